@@ -1,0 +1,78 @@
+// What the server inlines into the first page, so that the store shows before its first call is answered.
+import type { Readable } from "node:stream";
+import type { Area } from "./area.ts";
+import type { Brand } from "./brand.ts";
+import type { GameItem } from "./games.ts";
+import type { Goods } from "./goods.ts";
+import type { Locale } from "./locale.ts";
+import type { PageConfig } from "./page-config.ts";
+import type { Platform } from "./platform.ts";
+
+
+/** What a browser may know of a brand: no ids of other environments, no hosts but its own. */
+export type BootBrand = Pick<
+  Brand,
+  | "key"
+  | "title"
+  | "currency"
+  | "privacy"
+  | "terms"
+  | "legal_by_area"
+  | "copyright"
+  | "regions"
+  | "is_global"
+  | "footer"
+  | "kr_company"
+  | "ja_legal"
+  | "service_url"
+  | "whole_number_currencies"
+  | "writes"
+  | "consent"
+  | "app_id"
+  | "event_id"
+  | "login_client_id"
+> & {
+  /** The logo's shapes on a 32 unit square, drawn in the current colour. */
+  mark: readonly { readonly d: string; readonly opacity?: number }[];
+};
+
+export interface Boot {
+  brand: BootBrand;
+  environment: "production" | "demo";
+  /** Origins of the brand's backup API hosts, in order (Z86). */
+  backup_hosts: readonly string[];
+  /** Data-collection gateway of this brand and environment (A14). */
+  gateway: string;
+  platform: Platform;
+  /** Null when no region is known: the page is then /notArea. */
+  domain_area: Area | null;
+  locale: Locale;
+  /** Offered languages of this brand and region, default first. */
+  locales: readonly Locale[];
+  /** Compiled catalogue of the locale. */
+  messages: Record<string, unknown>;
+  games: readonly GameItem[];
+  /** The game shown: from the address, the order cookie, or the first of the list; '' when there is none. */
+  client_id: string;
+  /** False when the game was only preselected, so that the first change need not be confirmed (Z107). */
+  game_is_chosen: boolean;
+  page_config: PageConfig | null;
+  goods: { currency: string; list: readonly Goods[] } | null;
+  /** Hue of the brand's palette, for art. */
+  hue: number;
+}
+
+export interface PageInput {
+  /** Path and query of the request. */
+  url: string;
+  nonce: string;
+  boot: Boot;
+  /** The palette's custom properties, for the head. */
+  theme_css: string;
+  theme_colour: string;
+}
+
+/** The built storefront gives the server exactly this. */
+export interface PageRenderer {
+  renderPage(input: PageInput): Promise<{ status: number; html: Readable }>;
+}

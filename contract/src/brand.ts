@@ -1,0 +1,114 @@
+// The brand record: everything in which one store differs from another. It is data in brands/ and never an answer
+// of a call. The schema refuses what would sell under a wrong name, so that a typing error fails a test and not a player.
+import * as v from "valibot";
+import { areas, areaSchema } from "./area.ts";
+import { gameEntriesSchema } from "./brand-game.ts";
+import {
+  clientIdSchema,
+  colourSchema,
+  currencySchema,
+  demo_word,
+  demoHostSchema,
+  hostSchema,
+  linkSchema,
+  nameSchema,
+  originSchema,
+  timeZoneSchema,
+} from "./brand-value.ts";
+import { localeSchema } from "./locale.ts";
+import { loginKinds } from "./login-kind.ts";
+
+/** Y22: brand event ids lie inside this range, both ends included. */
+const brand_event_id_min = 24;
+const brand_event_id_max = 244;
+
+const providerIdSchema = v.pipe(v.string(), v.nonEmpty(), v.maxLength(200));
+
+const legalLinksSchema = v.strictObject({ privacy: linkSchema, terms: linkSchema });
+
+/** Z61: true means every client of the brand, a list means these client ids alone. */
+const clientChoiceSchema = v.union([v.literal(true), listOf(clientIdSchema)]);
+
+const brandFieldsSchema = v.strictObject({
+  // Development hosts are built from the key, so the word that marks the demo environment (A4) must not be in it.
+  key: v.pipe(v.string(), v.regex(/^[a-z][a-z0-9]{1,30}$/), v.excludes(demo_word)),
+  title: nameSchema,
+  icon: v.pipe(v.string(), v.maxLength(200), v.regex(/^\/[a-z0-9/_-]+\.(?:svg|png|ico)$/)),
+  color: v.exactOptional(colourSchema),
+  payment_host: v.strictObject({ production: hostSchema, demo: demoHostSchema }),
+  web_host: hostSchema,
+  backup_web_hosts: v.pipe(v.array(hostSchema), v.maxLength(8)),
+  gateway: v.strictObject({ production: originSchema, demo: originSchema }),
+  app_id: v.pipe(v.string(), v.nonEmpty(), v.maxLength(64)),
+  event_id: v.pipe(v.number(), v.integer(), v.minValue(brand_event_id_min), v.maxValue(brand_event_id_max)),
+  login_client_id: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(1_000_000)),
+  currency: currencySchema,
+  privacy: linkSchema,
+  terms: linkSchema,
+  legal_by_area: v.exactOptional(v.strictObject(v.entriesFromList(areas, v.exactOptional(legalLinksSchema)))),
+  copyright: nameSchema,
+  regions: listOf(areaSchema),
+  is_global: v.exactOptional(v.boolean()),
+  default_locale: localeSchema,
+  locales: listOf(localeSchema),
+  time_zone: timeZoneSchema,
+  providers: v.strictObject(v.entriesFromList(loginKinds, v.exactOptional(providerIdSchema))),
+  games: gameEntriesSchema,
+  layout: v.picklist(["new", "old"]),
+  old_areas: v.exactOptional(listOf(areaSchema)),
+  old_games: v.exactOptional(listOf(clientIdSchema)),
+  hide_steps: v.exactOptional(v.boolean()),
+  footer: v.picklist(["full", "placeholder"]),
+  kr_company: v.exactOptional(listOf(nameSchema)),
+  ja_legal: v.exactOptional(v.boolean()),
+  forced_banner: v.exactOptional(v.boolean()),
+  huawei_clients: v.exactOptional(listOf(clientIdSchema)),
+  vk: v.exactOptional(clientChoiceSchema),
+  twitter: v.exactOptional(clientChoiceSchema),
+  card_login: v.exactOptional(v.boolean()),
+  service_url: v.exactOptional(linkSchema),
+  real_name_url: v.exactOptional(linkSchema),
+  os_notice: v.exactOptional(
+    v.strictObject({ ios: v.picklist([9, 10, 12]), android: v.picklist(["4.3", "4.4", "8"]) }),
+  ),
+  kr_script: v.exactOptional(v.boolean()),
+  whole_number_currencies: v.exactOptional(listOf(currencySchema)),
+  spending_caps: v.exactOptional(v.boolean()),
+  mask_account: v.exactOptional(v.boolean()),
+  refund_returns_coupon: v.exactOptional(v.boolean()),
+  refund_returns_limit: v.exactOptional(v.boolean()),
+  consent: v.exactOptional(v.picklist(["none", "anonymous", "full"])),
+  writes: v.exactOptional(v.picklist(["post", "get"])),
+  sdk_ancestors: v.exactOptional(v.record(clientIdSchema, listOf(originSchema))),
+  one_tap_limit: v.exactOptional(v.pipe(v.number(), v.finite(), v.minValue(0))),
+  login_gp_id: v.exactOptional(clientIdSchema),
+});
+
+export type Brand = v.InferOutput<typeof brandFieldsSchema>;
+
+export const brandSchema = v.pipe(
+  brandFieldsSchema,
+  v.check((brand) => brand.locales.includes(brand.default_locale), "default_locale must be one of locales"),
+  v.check(
+    (brand) => brand.games.every((game) => brand.regions.includes(game.area)),
+    "a game stands in a foreign region",
+  ),
+  v.check((brand) => brand.gateway.production !== brand.gateway.demo, "both environments share one gateway"),
+  v.check(hasOwnHosts, "two hosts of the brand are the same"),
+);
+
+/** A list that means something: at least one entry, none of them twice. */
+function listOf<const Item extends v.GenericSchema<unknown, string>>(item: Item) {
+  return v.pipe(
+    v.array(item),
+    v.minLength(1),
+    v.maxLength(1_000),
+    v.check((list) => new Set(list).size === list.length, "an entry stands twice"),
+  );
+}
+
+/** The web host may be the payment host; every other host is a row of its own in the host table. */
+function hasOwnHosts(brand: Brand): boolean {
+  const hosts = [brand.payment_host.production, brand.payment_host.demo, ...brand.backup_web_hosts];
+  return new Set(hosts).size === hosts.length && !brand.backup_web_hosts.includes(brand.web_host);
+}

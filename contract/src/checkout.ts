@@ -1,0 +1,170 @@
+import * as v from "valibot";
+import { areaSchema } from "./area.ts";
+import { defineCall } from "./call.ts";
+import {
+  bcp47Field,
+  billingNo,
+  billingNoField,
+  countryField,
+  flag,
+  idField,
+  maybeIdField,
+  money,
+  nonceField,
+  secondsField,
+  textField,
+  unixSeconds,
+} from "./fields.ts";
+import { payPaths } from "./pay-paths.ts";
+import { platformSchema } from "./platform.ts";
+
+const optionFields = {
+  payway_id: v.string(),
+  channel_id: v.string(),
+  key: v.string(),
+  name: v.string(),
+  icon: v.string(),
+  sort: v.number(),
+  min_money: money,
+  max_money: money,
+  open_coupon: flag,
+  description: v.string(),
+  pay_within_s: v.optional(v.number()),
+};
+const subOptionSchema = v.object({ ...optionFields, sub_payment: v.pipe(v.array(v.never()), v.maxLength(0)) });
+export const paymentOptionSchema = v.object({ ...optionFields, sub_payment: v.array(subOptionSchema) });
+export type PaymentOption = v.InferOutput<typeof paymentOptionSchema>;
+
+export const paymentListSchema = v.object({
+  country: v.record(v.string(), v.array(paymentOptionSchema)),
+  country_name: v.optional(v.record(v.string(), v.string())),
+});
+export type PaymentList = v.InferOutput<typeof paymentListSchema>;
+
+export const listPaymentOptions = defineCall({
+  path: "/api/pay/getCountryList",
+  query: v.object({ product_id: idField, client_id: idField, platform: platformSchema, domain_area: areaSchema }),
+  content: paymentListSchema,
+  refusals: ["not_a_game", "wrong_domain", "goods_not_found"],
+});
+
+/** The session of the visitor as the creation calls carry it; not part of what a nonce compares (Z126). */
+export const sessionFields = {
+  did: v.optional(textField, ""),
+  session_id: v.optional(textField, ""),
+  session_time: v.optional(secondsField, "0"),
+  traffic_source: v.optional(textField, ""),
+};
+
+export const createFields = {
+  client_id: idField,
+  server_id: idField,
+  role_id: idField,
+  platform: platformSchema,
+  product_id: idField,
+  domain_area: areaSchema,
+  game_channel_id: v.optional(v.picklist(["1", "2", "3", "10"]), "3"),
+  bcp47_lang: v.optional(bcp47Field, "en"),
+  country: countryField,
+  ...sessionFields,
+  areaId: v.optional(idField),
+  pay_id: v.optional(maybeIdField),
+  coupon_code: v.optional(maybeIdField),
+  // Z5: an order that carries pay_id alone is resolved by it, so both are optional on the wire.
+  payway_id: v.optional(maybeIdField),
+  channel_id: v.optional(maybeIdField),
+  // Z2: an older client sends none; then account and parameters are the key.
+  nonce: v.optional(nonceField),
+};
+const createQuery = v.object(createFields);
+export type CreateQuery = v.InferOutput<typeof createQuery>;
+
+export const createResultSchema = v.object({
+  billing_no: v.string(),
+  url: v.string(),
+  dropin: v.optional(v.object({ provider: v.string(), session: v.string(), client_key: v.string() })),
+});
+export type CreateResult = v.InferOutput<typeof createResultSchema>;
+
+export const createRefusals = [
+  "not_logged_in",
+  "not_a_game",
+  "wrong_domain",
+  "not_real_name",
+  "role_not_found",
+  "account_mismatch",
+  "goods_not_found",
+  "unpaid_order",
+  "limit_reached",
+  "channel_not_found",
+  "wrong_method_parameters",
+  "illegal_coupon",
+  "age_band_needed",
+  "cap_reached",
+  "busy",
+] as const;
+
+/** One creation call for each path of the dispatch table; all share query and answer. */
+export const createOrderCalls = payPaths.map((path) =>
+  defineCall({
+    path,
+    effect: "write",
+    auth: "token",
+    query: createQuery,
+    content: createResultSchema,
+    refusals: createRefusals,
+  }),
+);
+export type CreateOrderCall = (typeof createOrderCalls)[number];
+
+/** K1: the numbers of the wire. Everything unknown counts as pending. */
+export const orderStatuses = { fail: -2, pending: -1, success: 1, repeat: 10 } as const;
+export const orderStatusSchema = v.picklist([-2, -1, 1, 10]);
+export type OrderStatus = v.InferOutput<typeof orderStatusSchema>;
+
+const simpleOrderSchema = v.object({ billing_no: billingNo, status: orderStatusSchema });
+
+export const fullOrderSchema = v.object({
+  user_name: v.string(),
+  game_name: v.string(),
+  game_server_name: v.string(),
+  role_name: v.string(),
+  billing_no: billingNo,
+  status: orderStatusSchema,
+  product_name: v.string(),
+  pay_url: v.optional(v.string()),
+  price: v.optional(money),
+  currency: v.optional(v.string()),
+  create_time: v.optional(unixSeconds),
+  is_paid: v.optional(flag),
+});
+export type FullOrder = v.InferOutput<typeof fullOrderSchema>;
+
+export const readOrder = defineCall({
+  path: "/api/pay/getOrderInfo",
+  query: v.object({
+    billing_no: billingNoField,
+    // Z36: only 1 means simple; absent or anything else is the full form.
+    simple: v.optional(v.pipe(v.string(), v.maxLength(16)), "0"),
+    replenish_id: v.optional(idField),
+  }),
+  content: v.union([fullOrderSchema, simpleOrderSchema]),
+  refusals: ["not_logged_in", "not_found", "busy"],
+});
+
+export const listOrders = defineCall({
+  path: "/api/pay/orderList",
+  auth: "token",
+  query: v.object({ client_id: idField, before: v.optional(secondsField) }),
+  content: v.object({ list: v.array(fullOrderSchema), more: flag }),
+  refusals: ["not_logged_in", "not_a_game"],
+});
+
+export const cancelOrder = defineCall({
+  path: "/api/pay/cancelOrder",
+  effect: "write",
+  auth: "token",
+  query: v.object({ client_id: idField, billing_no: billingNoField, nonce: nonceField }),
+  content: simpleOrderSchema,
+  refusals: ["not_logged_in", "not_found", "unpaid_order", "busy"],
+});

@@ -1,0 +1,65 @@
+import * as v from "valibot";
+
+/** Every answer code there is. The first eight are the specification's own; the rest are ours and lie outside its values. */
+export const codes = {
+  success: 1,
+  not_logged_in: -600,
+  not_a_game: -3001,
+  wrong_domain: -3014,
+  not_real_name: 6001,
+  replenish_error: -3016,
+  illegal_coupon: -3062,
+  no_activity: -3022,
+  bad_parameter: -1,
+  not_found: -404,
+  login_failed: -1001,
+  too_many_logins: -1002,
+  busy: -1003,
+  role_not_found: -3004,
+  account_mismatch: -3005,
+  goods_not_found: -3006,
+  limit_reached: -3007,
+  unpaid_order: -3008,
+  channel_not_found: -3009,
+  wrong_method_parameters: -3010,
+  cap_reached: -3011,
+  age_band_needed: -3012,
+  age_band_declared: -3013,
+  card_wrong: -3101,
+  card_used: -3102,
+  card_expired: -3103,
+  card_tries: -3104,
+  claim_not_reached: -3201,
+  claim_received: -3202,
+  claim_period: -3203,
+  server_error: -500,
+} as const;
+
+export type CodeName = keyof typeof codes;
+export type RefusalName = Exclude<CodeName, "success">;
+export type Code = (typeof codes)[CodeName];
+
+/** The answer of every call: content is null unless the code is 1, except -3008 (Z109). */
+export interface Envelope<Content> {
+  code: number;
+  msg: string;
+  content: Content | null;
+}
+
+export const envelopeSchema = v.object({ code: v.number(), msg: v.string(), content: v.unknown() });
+
+/** What a refusal can carry besides its code: -3008 names the open order, -1 the parameter. */
+export interface Refusal {
+  readonly refused: RefusalName;
+  readonly parameter?: string;
+  readonly billing_no?: string;
+  readonly retry_after_s?: number;
+}
+
+export function refuse(refused: RefusalName, more: Omit<Refusal, "refused"> = {}): Refusal {
+  return { refused, ...more };
+}
+
+export function isRefusal(answer: unknown): answer is Refusal {
+  return typeof answer === "object" && answer !== null && "refused" in answer;
+}

@@ -1,0 +1,37 @@
+import * as v from "valibot";
+import { areaSchema } from "./area.ts";
+import { defineCall } from "./call.ts";
+import { flag, idField, money } from "./fields.ts";
+import { platformSchema } from "./platform.ts";
+
+export const goodsSchema = v.object({
+  value: v.string(),
+  display: v.string(),
+  price: money,
+  typeKey: v.string(),
+  isLimit: flag,
+  isCoupon: flag,
+  goodsSort: v.number(),
+  typeSort: v.number(),
+  isSpecial: flag,
+  couponPoints: v.number(),
+  icon: v.optional(v.string()),
+  typeName: v.optional(v.string()),
+  currency: v.optional(v.string()),
+  bonus: v.optional(v.string()),
+});
+export type Goods = v.InferOutput<typeof goodsSchema>;
+
+export const listGoods = defineCall({
+  path: "/api/pay/getThirdGift",
+  query: v.object({
+    client_id: idField,
+    platform: platformSchema,
+    domain_area: areaSchema,
+    server_id: v.optional(idField),
+    role_id: v.optional(idField),
+    area_id: v.optional(idField),
+  }),
+  content: v.object({ currency: v.string(), list: v.array(goodsSchema) }),
+  refusals: ["not_a_game", "wrong_domain"],
+});

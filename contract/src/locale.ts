@@ -1,0 +1,27 @@
+import * as v from "valibot";
+
+/** The eighteen languages, in the order in which the specification lists them and the language list shows them. */
+export const locales = [
+  "en",
+  "de",
+  "fr",
+  "zh-tw",
+  "ja",
+  "ko",
+  "ar",
+  "zh-cn",
+  "ru",
+  "pt",
+  "id",
+  "tr",
+  "ms",
+  "th",
+  "vi",
+  "es",
+  "pl",
+  "it",
+] as const;
+
+export const localeSchema = v.picklist(locales);
+
+export type Locale = v.InferOutput<typeof localeSchema>;

@@ -1,0 +1,21 @@
+import { describe, expect, it } from "vitest";
+import { card_field_max, isCardComplete } from "./card-fields.ts";
+
+describe("the fields of a prepaid card", () => {
+  it("take eighty characters each and not one more [Y18]", () => {
+    expect(card_field_max).toBe(80);
+    const longest = "7".repeat(80);
+    expect(isCardComplete({ account: longest, password: longest })).toBe(true);
+    expect(isCardComplete({ account: `${longest}7`, password: "1" })).toBe(false);
+    expect(isCardComplete({ account: "1", password: `${longest}7` })).toBe(false);
+  });
+
+  it.each([
+    ["", ""],
+    ["1234", ""],
+    ["", "1234"],
+    ["1234", "  "],
+  ])("%j and %j are not complete [L7]", (account, password) => {
+    expect(isCardComplete({ account, password })).toBe(false);
+  });
+});

@@ -1,0 +1,17 @@
+/** Y18: longest card number and longest card password, counted as the browser's own field counts them. */
+export const card_field_max = 80;
+
+interface CardFields {
+  readonly account: string;
+  readonly password: string;
+}
+
+/** L7: the buy button is disabled while either field is empty; L6: the server refuses what is longer. */
+export function isCardComplete({ account, password }: CardFields): boolean {
+  return isFilled(account) && isFilled(password);
+}
+
+function isFilled(field: string): boolean {
+  const length = field.trim().length;
+  return length > 0 && length <= card_field_max;
+}

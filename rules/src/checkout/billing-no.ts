@@ -1,0 +1,21 @@
+// Z128: a billing number is the UTC date and twenty random letters of Crockford's base32.
+import { billingNoPattern } from "@gemgate/contract/fields";
+
+/** Nothing that a person types or a link carries is longer, blanks included. */
+const typed_max = 64;
+
+export function isBillingNo(text: string): boolean {
+  return text.length <= typed_max && billingNoPattern.test(text);
+}
+
+/** In groups of four, so that a person can read it to customer service. It is copied without the blanks. */
+export function groupBillingNo(billingNo: string): string {
+  return billingNo.match(/.{1,4}/g)?.join(" ") ?? "";
+}
+
+/** What a person typed: blanks and small letters are accepted, and so are the letters that base32 leaves out. */
+export function readTypedBillingNo(text: string): string | undefined {
+  if (text.length > typed_max) return undefined;
+  const billingNo = text.replaceAll(/[\s-]/g, "").toUpperCase().replaceAll("O", "0").replaceAll(/[IL]/g, "1");
+  return isBillingNo(billingNo) ? billingNo : undefined;
+}

@@ -1,0 +1,20 @@
+import { describe, expect, it } from "vitest";
+import { nextPollDelay, order_poll_delay_ms } from "./order-poll.ts";
+
+describe("asking for a pending order", () => {
+  it("begins after one second and goes on every second for a minute [Y9]", () => {
+    expect(order_poll_delay_ms).toBe(1_000);
+    expect(nextPollDelay(0)).toBe(1_000);
+    expect(nextPollDelay(59_999)).toBe(1_000);
+  });
+
+  it("goes on every five seconds until half an hour has passed", () => {
+    expect(nextPollDelay(60_000)).toBe(5_000);
+    expect(nextPollDelay(30 * 60_000 - 1)).toBe(5_000);
+  });
+
+  it("then stops by itself", () => {
+    expect(nextPollDelay(30 * 60_000)).toBeUndefined();
+    expect(nextPollDelay(24 * 3_600_000)).toBeUndefined();
+  });
+});

@@ -1,0 +1,130 @@
+// Which payment methods a player sees for a price, and in which order (I9-I18). All of it works on what the payment list
+// answers; the server checks the same window again when an order is made.
+import type { PaymentOption } from "@gemgate/contract/checkout";
+import type { Locale } from "@gemgate/contract/locale";
+
+export type SubOption = PaymentOption["sub_payment"][number];
+/** A method that can be paid with: an option without sub-options, or a sub-option. */
+export type PayableOption = PaymentOption | SubOption;
+
+interface Visitor {
+  /** Price of the goods as the wire has it, not the payable after a coupon. */
+  readonly price: number;
+  readonly isIos: boolean;
+}
+
+/** Z98: this channel of this payway works on Apple's own devices only. */
+const ios_only = { payway_id: "4", channel_id: "APPLEPAY" };
+
+/** I12-I15: zero or less means no bound; both bounds are included. */
+export function priceFitsOption(price: number, option: { min_money: number; max_money: number }): boolean {
+  return (option.min_money <= 0 || price >= option.min_money) && (option.max_money <= 0 || price <= option.max_money);
+}
+
+/** The options of one region that are shown, sorted, each with those of its sub-options that are shown. */
+export function visibleOptions({
+  options,
+  ...visitor
+}: Visitor & { options: readonly PaymentOption[] }): PaymentOption[] {
+  const shown = options.flatMap((option) => {
+    if (!isOffered(option, visitor)) return [];
+    if (option.sub_payment.length === 0) return priceFitsOption(visitor.price, option) ? [option] : [];
+    const subOptions = option.sub_payment.filter(
+      (sub) => isOffered(sub, visitor) && priceFitsOption(visitor.price, sub),
+    );
+    // I11: one fitting sub-option shows the option, whatever its own window. I16: none hides it.
+    return subOptions.length > 0 ? [{ ...option, sub_payment: sortOptions(subOptions) }] : [];
+  });
+  return sortOptions(shown);
+}
+
+/** I9: by number, also where an older server sends the number as text; what is no number comes last. */
+export function sortOptions<Option extends { sort: number | string }>(options: readonly Option[]): Option[] {
+  return options.toSorted((one, other) => sortNumber(one.sort) - sortNumber(other.sort));
+}
+
+/** Z6: payway and channel joined; computed where the answer left it out. */
+export function optionKey(option: { payway_id: string; channel_id: string; key?: string }): string {
+  return option.key || `${option.payway_id}_${option.channel_id}`;
+}
+
+/** Regions that have something to offer, in the order of the answer; an empty list shows 'no data' (Z101). */
+export function regionsWithOptions({
+  country,
+  ...visitor
+}: Visitor & { country: Readonly<Record<string, readonly PaymentOption[]>> }): string[] {
+  return Object.keys(country).filter(
+    (region) => visibleOptions({ options: country[region] ?? [], ...visitor }).length > 0,
+  );
+}
+
+/** Z101: the stored region, else the country of the browser's languages, else the first. */
+export function defaultRegion(choice: {
+  regions: readonly string[];
+  stored?: string | undefined;
+  browserLanguages: readonly string[];
+}): string | undefined {
+  const candidates = [choice.stored, ...choice.browserLanguages.map(countryOfLanguage)];
+  const known = candidates.find((region) => region !== undefined && choice.regions.includes(region));
+  return known ?? choice.regions[0];
+}
+
+/** Z121: the remembered method where it is offered, or the only one there is. */
+export function preselectOption(choice: {
+  options: readonly PaymentOption[];
+  rememberedKey?: string | undefined;
+}): PayableOption | undefined {
+  const payable = payableOptions(choice.options);
+  const remembered = payable.find((option) => optionKey(option) === choice.rememberedKey);
+  return remembered ?? (payable.length === 1 ? payable[0] : undefined);
+}
+
+/** What can be chosen in the end: an option with sub-options only opens them (I19). */
+export function payableOptions(options: readonly PaymentOption[]): PayableOption[] {
+  return options.flatMap((option): PayableOption[] => (option.sub_payment.length > 0 ? option.sub_payment : [option]));
+}
+
+/**
+ * I3, Z99: the text under a payment method. `description` is JSON with `display`, a text or a map of locale to text;
+ * what is no JSON is the text itself. Empty means that nothing is shown.
+ */
+export function describeOption(description: string, locale: Locale): string {
+  const read = readJson(description);
+  if (read === undefined || typeof read === "number" || typeof read === "boolean") return description.trim();
+  if (typeof read === "string") return read;
+  const display = fieldOf(read, "display");
+  return textOf(display) || textOf(fieldOf(display, locale)) || textOf(fieldOf(display, "en"));
+}
+
+/** I10: an option without an icon is not shown. I17: nor is the one wallet channel off iOS. */
+function isOffered(option: PayableOption, { isIos }: Visitor): boolean {
+  const isIosOnly = option.payway_id === ios_only.payway_id && option.channel_id === ios_only.channel_id;
+  return option.icon !== "" && (isIos || !isIosOnly);
+}
+
+function sortNumber(sort: number | string): number {
+  const number = Number(sort);
+  return Number.isNaN(number) || sort === "" ? Number.MAX_VALUE : number;
+}
+
+/** The region of a language tag: `JP` of `ja-JP`, `TW` of `zh-Hant-TW`; a bare language names no country. */
+function countryOfLanguage(tag: string): string | undefined {
+  return /^[a-z]{2,3}(?:-[a-z]{4})?-([a-z]{2})(?:-|$)/i.exec(tag)?.[1]?.toUpperCase();
+}
+
+function readJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch (error) {
+    if (error instanceof SyntaxError) return undefined;
+    throw error;
+  }
+}
+
+function fieldOf(value: unknown, name: string): unknown {
+  return typeof value === "object" && value !== null ? Object.getOwnPropertyDescriptor(value, name)?.value : undefined;
+}
+
+function textOf(value: unknown): string {
+  return typeof value === "string" ? value : "";
+}

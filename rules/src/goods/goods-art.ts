@@ -1,0 +1,90 @@
+// Which picture of the art set stands for which goods. The pictures are files drawn beforehand (`npm run art`) and named by
+// kind, tier and hue; an operator's own picture replaces them. A new brand colour needs the command once.
+import { hexToOklch } from "../theme/oklch.ts";
+
+export type GoodsArtKind = "gem" | "coins" | "pass" | "gift";
+
+export interface GoodsPicture {
+  kind: GoodsArtKind;
+  /** By price rank inside the kind. */
+  tier: number;
+  hue: number;
+}
+
+interface Ramp {
+  firstTier: number;
+  /** Degrees between the brand's hue and the tier's, one for each tier. */
+  offsets: readonly number[];
+}
+
+const ramps: Record<GoodsArtKind, Ramp> = {
+  gem: { firstTier: 1, offsets: [0, 8, 30, 42, 70, 96, 100] },
+  coins: { firstTier: 1, offsets: [0, 0, 0, 0, 0] },
+  pass: { firstTier: 3, offsets: [10, 48, 85] },
+  gift: { firstTier: 1, offsets: [25] },
+};
+
+/** Gold is gold in every brand. */
+const coins_hue = 80;
+
+/** Facets in shade turn up to 18 degrees onwards, so a drawing that starts half of it earlier sits around the brand's hue. */
+const shade_turn_half = 9;
+
+interface GoodsArtInput {
+  kind: GoodsArtKind;
+  tier: number;
+  brandColour: string;
+}
+
+/** The address of the picture. A tier that is not drawn gets the nearest one that is. */
+export function goodsArt({ kind, tier, brandColour }: GoodsArtInput): string {
+  const { firstTier, offsets } = ramps[kind];
+  const nearest = Math.min(firstTier + offsets.length - 1, Math.max(firstTier, Math.round(tier)));
+  return goodsArtPath({ kind, tier: nearest, hue: tierHue({ kind, tier: nearest, brandColour }) });
+}
+
+export function goodsArtPath({ kind, tier, hue }: GoodsPicture): string {
+  return `/art/goods-${kind}-${tier}-${hue}.svg`;
+}
+
+/** Every picture that goods of a brand can ask for. */
+export function listGoodsPictures(brandColour: string): GoodsPicture[] {
+  const kinds = ["gem", "coins", "pass", "gift"] as const;
+  return kinds.flatMap((kind) =>
+    ramps[kind].offsets.map((_, index) => {
+      const tier = ramps[kind].firstTier + index;
+      return { kind, tier, hue: tierHue({ kind, tier, brandColour }) };
+    }),
+  );
+}
+
+/** The wide picture behind a banner that has none of its own. */
+export function keyArt(brandColour: string): string {
+  return `/art/key-wide-${artHue(brandColour)}.svg`;
+}
+
+/** The hue of a picture of the art set, for the tint of the panel behind it; undefined for an operator's own picture. */
+export function hueOfArt(path: string): number | undefined {
+  const hue = /^\/art\/(?:goods|key)-[a-z0-9-]+-(\d{1,3})\.svg$/.exec(path)?.[1];
+  return hue === undefined ? undefined : Number(hue);
+}
+
+export function artHue(brandColour: string): number {
+  return wholeDegree(hexToOklch(brandColour)[2] - shade_turn_half);
+}
+
+/** Warm brands run backwards, so that the ramp never turns olive. */
+export function isWarmHue(hue: number): boolean {
+  return hue > 330 || hue < 140;
+}
+
+function tierHue({ kind, tier, brandColour }: GoodsArtInput): number {
+  if (kind === "coins") return coins_hue;
+  const hue = artHue(brandColour);
+  const offset = ramps[kind].offsets[tier - ramps[kind].firstTier] ?? 0;
+  return wholeDegree(isWarmHue(hue) ? hue - offset : hue + offset);
+}
+
+function wholeDegree(hue: number): number {
+  return (Math.round(hue) + 360) % 360;
+}

@@ -1,0 +1,22 @@
+import { describe, expect, it } from "vitest";
+import { isLoginComplete, login_reload_ms } from "./login-form.ts";
+
+describe("the login form", () => {
+  it("is complete with account and password [E18]", () => {
+    expect(isLoginComplete({ username: "kaelis", password: "crystal-60" })).toBe(true);
+  });
+
+  it.each([
+    ["", ""],
+    ["kaelis", ""],
+    ["", "crystal-60"],
+    ["kaelis", "   "],
+    ["\t ", "crystal-60"],
+  ])("is not complete with %j and %j [E17 E18]", (username, password) => {
+    expect(isLoginComplete({ username, password })).toBe(false);
+  });
+
+  it("lets the page load again half a second after a login [Y10]", () => {
+    expect(login_reload_ms).toBe(500);
+  });
+});

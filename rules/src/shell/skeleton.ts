@@ -1,0 +1,2 @@
+/** Y17: placeholder rows while a list loads. */
+export const skeleton_rows = 3;

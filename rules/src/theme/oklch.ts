@@ -1,0 +1,85 @@
+// Colour arithmetic: sRGB hex to OKLCH (lightness, chroma, hue in degrees) and back, and the contrast of WCAG 2.
+// Channels of Rgb run from 0 to 1.
+
+export type Rgb = readonly [red: number, green: number, blue: number];
+export type Oklch = readonly [lightness: number, chroma: number, hue: number];
+
+/** The colour as hex. Chroma is reduced until it fits sRGB; lightness and hue are kept. */
+export function oklchToHex([lightness, chroma, hue]: Oklch): string {
+  const fits = (c: number) => oklchToLinear([lightness, c, hue]).every((value) => value > -0.0005 && value < 1.0005);
+  const [red, green, blue] = oklchToLinear([lightness, fits(chroma) ? chroma : greatestFit(chroma, fits), hue]);
+  return rgbToHex([encodeChannel(clamp(red)), encodeChannel(clamp(green)), encodeChannel(clamp(blue))]);
+}
+
+export function hexToOklch(hex: string): Oklch {
+  const [red, green, blue] = hexToLinear(hex);
+  const l = Math.cbrt(0.4122214708 * red + 0.5363325363 * green + 0.0514459929 * blue);
+  const m = Math.cbrt(0.2119034982 * red + 0.6806995451 * green + 0.1073969566 * blue);
+  const s = Math.cbrt(0.0883024619 * red + 0.2817188376 * green + 0.6299787005 * blue);
+  const lightness = 0.2104542553 * l + 0.793617785 * m - 0.0040720468 * s;
+  const a = 1.9779984951 * l - 2.428592205 * m + 0.4505937099 * s;
+  const b = 0.0259040371 * l + 0.7827717662 * m - 0.808675766 * s;
+  return [lightness, Math.hypot(a, b), ((Math.atan2(b, a) * 180) / Math.PI + 360) % 360];
+}
+
+/** The WCAG ratio of two hex colours, from 1 to 21; the order does not matter. */
+export function contrast(one: string, other: string): number {
+  const [first, second] = [luminance(one), luminance(other)];
+  return (Math.max(first, second) + 0.05) / (Math.min(first, second) + 0.05);
+}
+
+export function rgbToHex(rgb: Rgb): string {
+  const pairs = rgb.map((value) =>
+    Math.round(clamp(value) * 255)
+      .toString(16)
+      .padStart(2, "0"),
+  );
+  return `#${pairs.join("")}`;
+}
+
+function oklchToLinear([lightness, chroma, hue]: Oklch): Rgb {
+  const a = chroma * Math.cos((hue * Math.PI) / 180);
+  const b = chroma * Math.sin((hue * Math.PI) / 180);
+  const l = (lightness + 0.3963377774 * a + 0.2158037573 * b) ** 3;
+  const m = (lightness - 0.1055613458 * a - 0.0638541728 * b) ** 3;
+  const s = (lightness - 0.0894841775 * a - 1.291485548 * b) ** 3;
+  return [
+    4.0767416621 * l - 3.3077115913 * m + 0.2309699292 * s,
+    -1.2684380046 * l + 2.6097574011 * m - 0.3413193965 * s,
+    -0.0041960863 * l - 0.7034186147 * m + 1.707614701 * s,
+  ];
+}
+
+/** Eighteen halvings are finer than one step of an eight-bit channel. */
+function greatestFit(limit: number, fits: (value: number) => boolean): number {
+  let low = 0;
+  let high = limit;
+  for (let step = 0; step < 18; step++) {
+    const middle = (low + high) / 2;
+    if (fits(middle)) low = middle;
+    else high = middle;
+  }
+  return low;
+}
+
+function luminance(hex: string): number {
+  const [red, green, blue] = hexToLinear(hex);
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+}
+
+function hexToLinear(hex: string): Rgb {
+  const channel = (start: number) => decodeChannel(Number.parseInt(hex.slice(start, start + 2), 16) / 255);
+  return [channel(1), channel(3), channel(5)];
+}
+
+function decodeChannel(value: number): number {
+  return value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4;
+}
+
+function encodeChannel(value: number): number {
+  return value <= 0.0031308 ? 12.92 * value : 1.055 * value ** (1 / 2.4) - 0.055;
+}
+
+function clamp(value: number): number {
+  return Math.min(1, Math.max(0, value));
+}

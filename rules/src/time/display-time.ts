@@ -1,0 +1,36 @@
+// Timestamps of the wire as players read them (Q22, Q24, Z82). The zone's offset comes with the value or from the brand.
+
+/** Q22, Q23: up to ten digits count as seconds, more as milliseconds. The answer is in milliseconds. */
+export function timestampMs(timestamp: number): number {
+  return Math.abs(timestamp) < 10_000_000_000 ? timestamp * 1000 : timestamp;
+}
+
+/** Z82: hours as a number, or as a text like "UTC+8" or "-5:30"; undefined where it is neither. */
+export function readOffsetHours(offset: number | string): number | undefined {
+  const hours = typeof offset === "number" ? offset : hoursOfText(offset.trim());
+  // No place on earth is further from UTC than fourteen hours.
+  return Number.isFinite(hours) && Math.abs(hours) <= 14 ? hours : undefined;
+}
+
+/** `2026-03-01 08:00:00 (UTC+8)`: the time at the offset, and the offset beside it. */
+export function displayTime({ timestamp, offset_h }: { timestamp: number; offset_h: number }): string {
+  const minutes = Math.round(offset_h * 60);
+  const shifted = new Date(timestampMs(timestamp) + minutes * 60_000);
+  if (Number.isNaN(shifted.getTime())) return "";
+  const [date, time] = shifted.toISOString().split("T");
+  return `${date} ${time?.slice(0, 8)} (UTC${offsetText(minutes)})`;
+}
+
+function hoursOfText(text: string): number {
+  const parts = /^(?:UTC|GMT)?([+-]?)([0-9]{1,2})(?::?([0-9]{2})|(\.[0-9]{1,2}))?$/i.exec(text);
+  if (parts === null) return text.toUpperCase() === "UTC" ? 0 : Number.NaN;
+  const [, sign, hours, minutes = "0", fraction = "0"] = parts;
+  const size = Number(hours) + Number(minutes) / 60 + Number(fraction);
+  return sign === "-" ? -size : size;
+}
+
+function offsetText(minutes: number): string {
+  const rest = Math.abs(minutes) % 60;
+  const hours = (Math.abs(minutes) - rest) / 60;
+  return `${minutes < 0 ? "-" : "+"}${hours}${rest === 0 ? "" : `:${String(rest).padStart(2, "0")}`}`;
+}

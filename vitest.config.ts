@@ -1,0 +1,40 @@
+import { defineConfig } from "vitest/config";
+
+export default defineConfig({
+  test: {
+    projects: [
+      {
+        test: {
+          name: "unit",
+          include: ["{contract,rules,brands,locales,web,server,storefront,sandbox,tools}/**/src/**/*.test.{ts,tsx}"],
+          exclude: ["**/node_modules/**", "**/*.db.test.ts", "**/*.run.test.ts"],
+          pool: "threads",
+        },
+      },
+      {
+        test: {
+          name: "db",
+          include: ["{server,tools,sandbox}/**/src/**/*.db.test.ts"],
+          exclude: ["**/node_modules/**"],
+          pool: "forks",
+          maxWorkers: 2,
+          testTimeout: 30_000,
+          hookTimeout: 60_000,
+          globalSetup: ["tools/src/testing/database-cluster.ts"],
+        },
+      },
+      {
+        test: {
+          name: "run",
+          include: ["{tools,e2e,server,sandbox}/**/*.run.test.ts"],
+          exclude: ["**/node_modules/**"],
+          pool: "forks",
+          maxWorkers: 1,
+          fileParallelism: false,
+          testTimeout: 120_000,
+          hookTimeout: 120_000,
+        },
+      },
+    ],
+  },
+});
