@@ -1,0 +1,37 @@
+// A Japanese brand on the old layout that enforces the monthly caps (Z110). Its colour is the light one of the seeds.
+import type { Brand } from "@gemgate/contract/brand";
+import { buildGameEntries } from "./game-entries.ts";
+
+const regions: Brand["regions"] = ["ja"];
+const games = buildGameEntries({ login_client_id: 300, regions });
+
+export const asagiri: Brand = {
+  key: "asagiri",
+  title: "Asagiri",
+  icon: "/brand-art/asagiri/icon.svg",
+  color: "#8fe0d4",
+  payment_host: { production: "pay.asagiri.example", demo: "pay-demo.asagiri.example" },
+  web_host: "pay.asagiri.example",
+  backup_web_hosts: ["pay-b1.asagiri.example", "pay-b2.asagiri.example"],
+  gateway: { production: "https://collect.asagiri.example", demo: "https://collect-demo.asagiri.example" },
+  app_id: "asagiri-web",
+  event_id: 72,
+  login_client_id: 300,
+  currency: "JPY",
+  privacy: "https://www.asagiri.example/privacy",
+  terms: "https://www.asagiri.example/terms",
+  copyright: "© 2026 Asagiri",
+  regions,
+  default_locale: "ja",
+  locales: ["ja"],
+  time_zone: "Asia/Tokyo",
+  providers: { google: "sandbox-google-300", apple: "sandbox-apple-300", twitter: "sandbox-twitter-300" },
+  games,
+  layout: "old",
+  hide_steps: true,
+  footer: "full",
+  ja_legal: true,
+  twitter: true,
+  os_notice: { ios: 10, android: "4.4" },
+  spending_caps: true,
+};

@@ -1,0 +1,40 @@
+// The Korean brand: company block in the footer (A20) and the payment script on computers.
+import type { Brand } from "@gemgate/contract/brand";
+import { buildGameEntries } from "./game-entries.ts";
+
+const regions: Brand["regions"] = ["kr"];
+const games = buildGameEntries({ login_client_id: 400, regions });
+
+export const hanbit: Brand = {
+  key: "hanbit",
+  title: "Hanbit",
+  icon: "/brand-art/hanbit/icon.svg",
+  color: "#ffc61a",
+  payment_host: { production: "pay.hanbit.example", demo: "pay-demo.hanbit.example" },
+  web_host: "pay.hanbit.example",
+  backup_web_hosts: ["pay-b1.hanbit.example", "pay-b2.hanbit.example"],
+  gateway: { production: "https://collect.hanbit.example", demo: "https://collect-demo.hanbit.example" },
+  app_id: "hanbit-web",
+  event_id: 96,
+  login_client_id: 400,
+  currency: "KRW",
+  privacy: "https://www.hanbit.example/privacy",
+  terms: "https://www.hanbit.example/terms",
+  copyright: "© 2026 Hanbit",
+  regions,
+  default_locale: "ko",
+  locales: ["ko"],
+  time_zone: "Asia/Seoul",
+  providers: { google: "sandbox-google-400", apple: "sandbox-apple-400", facebook: "sandbox-facebook-400" },
+  games,
+  layout: "new",
+  footer: "full",
+  kr_company: [
+    "Company name: to be filled in by the operator",
+    "Representative: to be filled in by the operator",
+    "Business registration number: to be filled in by the operator",
+    "Address: to be filled in by the operator",
+  ],
+  service_url: "https://www.hanbit.example/support",
+  kr_script: true,
+};

@@ -1,0 +1,118 @@
+import { describe, expect, it } from "vitest";
+import { everyBrand } from "./every-brand.ts";
+import { findHost, hostsOfBrand, hostTable, isDemoHost, originOf } from "./host-table.ts";
+
+const real = hostTable({ port: 4000, development: false });
+const local = hostTable({ port: 4000, development: true });
+
+describe("the host table", () => {
+  it("holds a production and a demo host for every brand, and both are the same brand [A3]", () => {
+    for (const { key, payment_host } of everyBrand) {
+      expect(findHost(real, payment_host.production)).toMatchObject({ brandKey: key, environment: "production" });
+      expect(findHost(real, payment_host.demo)).toMatchObject({ brandKey: key, environment: "demo" });
+    }
+  });
+
+  it("marks exactly the hosts with the word demo as demo environment [A4]", () => {
+    for (const row of local) expect(row.environment).toBe(row.host.includes("demo") ? "demo" : "production");
+    expect(isDemoHost("pay-demo.kitestone.example")).toBe(true);
+    expect(isDemoHost("pay.kitestone.example")).toBe(false);
+  });
+
+  it("names no host twice and holds lower case only", () => {
+    const hosts = local.map((row) => row.host);
+    expect(new Set(hosts).size).toBe(hosts.length);
+    expect(hosts.filter((host) => host !== host.toLowerCase())).toEqual([]);
+  });
+
+  it("answers on localhost names only in development", () => {
+    expect(real.some((row) => row.host.includes("localhost"))).toBe(false);
+    expect(findHost(local, "hoshimi.localhost:4000")).toMatchObject({ brandKey: "hoshimi", role: "development" });
+    expect(findHost(local, "hoshimi-demo.localhost:4000")).toMatchObject({ brandKey: "hoshimi", environment: "demo" });
+    expect(findHost(local, "hoshimi-b1.localhost:4001")).toMatchObject({ brandKey: "hoshimi", apiOnly: true });
+    expect(findHost(local, "hoshimi-b2.localhost:4002")).toMatchObject({ brandKey: "hoshimi", apiOnly: true });
+  });
+
+  it.each(["localhost:4000", "127.0.0.1:4000", "[::1]:4000"])("shows the global brand on plain %s", (host) => {
+    expect(findHost(local, host)).toMatchObject({ brandKey: "kitestone", environment: "production", apiOnly: false });
+  });
+
+  it("leaves the port away where a browser does", () => {
+    expect(findHost(hostTable({ port: 80, development: true }), "volna.localhost")?.brandKey).toBe("volna");
+  });
+});
+
+describe("finding a brand by the raw Host", () => {
+  it("takes the exact host of the table, in any case [A2]", () => {
+    expect(findHost(real, "pay.sahra.example")?.brandKey).toBe("sahra");
+    expect(findHost(real, "PAY.Sahra.Example")?.brandKey).toBe("sahra");
+  });
+
+  it.each([
+    "pay.sahra.example:99999@evil",
+    "pay.sahra.example:443",
+    "pay.sahra.example.",
+    "pay.sahra.example.evil",
+    "evil-pay.sahra.example",
+    "demo-evil.pay.sahra.example",
+    "pay.sahra.example.demo.evil",
+    " pay.sahra.example",
+    "pay.sahra.example, pay.volna.example",
+    "https://pay.sahra.example",
+    "sahra.example",
+    "localhost:4000",
+    "localhost",
+    "evil",
+    "",
+  ])("finds no brand for %j [A2]", (host) => {
+    expect(findHost(real, host)).toBeUndefined();
+  });
+
+  it.each([
+    "sahra.localhost:4001",
+    "sahra.localhost",
+    "sahra.localhost:4000:1",
+    "localhost:4002",
+    "sahra-b3.localhost:4003",
+  ])("finds no brand for %j in development either [A2]", (host) => {
+    expect(findHost(local, host)).toBeUndefined();
+  });
+});
+
+describe("the hosts that belong together", () => {
+  it("are the brand's own main and backup hosts of one environment [A15]", () => {
+    const { main, backups, pages } = hostsOfBrand(local, rowOf("pay.volna.example"));
+    expect(originOf(main)).toBe("https://pay.volna.example");
+    expect(backups.map(originOf)).toEqual(["https://pay-b1.volna.example", "https://pay-b2.volna.example"]);
+    expect(pages.map(originOf)).toEqual(["https://pay.volna.example"]);
+  });
+
+  it("lead from a backup host to the page host", () => {
+    expect(originOf(hostsOfBrand(local, rowOf("pay-b2.volna.example")).main)).toBe("https://pay.volna.example");
+    expect(originOf(hostsOfBrand(local, rowOf("volna-b1.localhost:4001")).main)).toBe("http://volna.localhost:4000");
+  });
+
+  it("are local ones without encryption in development, and plain localhost stays where it is", () => {
+    const { main, backups, pages } = hostsOfBrand(local, rowOf("127.0.0.1:4000"));
+    expect(originOf(main)).toBe("http://127.0.0.1:4000");
+    expect(backups.map(originOf)).toEqual(["http://kitestone-b1.localhost:4001", "http://kitestone-b2.localhost:4002"]);
+    expect(pages.map((row) => row.host)).toEqual([
+      "kitestone.localhost:4000",
+      "localhost:4000",
+      "127.0.0.1:4000",
+      "[::1]:4000",
+    ]);
+  });
+
+  it.each(["pay-demo.volna.example", "volna-demo.localhost:4000"])("has no backup beside the demo host %s", (host) => {
+    const { main, backups } = hostsOfBrand(local, rowOf(host));
+    expect(main.host).toBe(host);
+    expect(backups).toEqual([]);
+  });
+});
+
+function rowOf(host: string) {
+  const row = findHost(local, host);
+  if (row === undefined) throw new Error(`no row for ${host}`);
+  return row;
+}

@@ -1,0 +1,35 @@
+// Taiwan and Hong Kong, with card login.
+import type { Brand } from "@gemgate/contract/brand";
+import { buildGameEntries } from "./game-entries.ts";
+
+const regions: Brand["regions"] = ["twhk", "hk"];
+const games = buildGameEntries({ login_client_id: 1000, regions });
+
+export const jadegate: Brand = {
+  key: "jadegate",
+  title: "Jadegate",
+  icon: "/brand-art/jadegate/icon.svg",
+  color: "#00845a",
+  payment_host: { production: "pay.jadegate.example", demo: "pay-demo.jadegate.example" },
+  web_host: "pay.jadegate.example",
+  backup_web_hosts: ["pay-b1.jadegate.example", "pay-b2.jadegate.example"],
+  gateway: { production: "https://collect.jadegate.example", demo: "https://collect-demo.jadegate.example" },
+  app_id: "jadegate-web",
+  event_id: 120,
+  login_client_id: 1000,
+  currency: "TWD",
+  privacy: "https://www.jadegate.example/privacy",
+  terms: "https://www.jadegate.example/terms",
+  copyright: "© 2026 Jadegate",
+  regions,
+  default_locale: "zh-tw",
+  locales: ["zh-tw", "en"],
+  time_zone: "Asia/Taipei",
+  providers: { google: "sandbox-google-1000", apple: "sandbox-apple-1000", facebook: "sandbox-facebook-1000" },
+  games,
+  layout: "new",
+  footer: "full",
+  card_login: true,
+  service_url: "https://www.jadegate.example/support",
+  os_notice: { ios: 12, android: "8" },
+};

@@ -1,0 +1,46 @@
+// The global brand: it sells in nine regions and finds the region by the client id (A24).
+import type { Brand } from "@gemgate/contract/brand";
+import { locales } from "@gemgate/contract/locale";
+import { buildGameEntries, listClientIds } from "./game-entries.ts";
+
+const regions: Brand["regions"] = ["universal", "eru", "sea", "useuro", "ru", "codapay", "dragon", "mea", "hk"];
+const games = buildGameEntries({ login_client_id: 100, regions });
+
+export const kitestone: Brand = {
+  key: "kitestone",
+  title: "Kitestone",
+  icon: "/brand-art/kitestone/icon.svg",
+  color: "#00bbff",
+  payment_host: { production: "pay.kitestone.example", demo: "pay-demo.kitestone.example" },
+  web_host: "pay.kitestone.example",
+  backup_web_hosts: ["pay-b1.kitestone.example", "pay-b2.kitestone.example"],
+  gateway: { production: "https://collect.kitestone.example", demo: "https://collect-demo.kitestone.example" },
+  app_id: "kitestone-web",
+  event_id: 24,
+  login_client_id: 100,
+  currency: "USD",
+  privacy: "https://www.kitestone.example/privacy",
+  terms: "https://www.kitestone.example/terms",
+  copyright: "© 2026 Kitestone",
+  regions,
+  is_global: true,
+  default_locale: "en",
+  locales: [...locales],
+  time_zone: "Etc/UTC",
+  providers: {
+    google: "sandbox-google-100",
+    apple: "sandbox-apple-100",
+    facebook: "sandbox-facebook-100",
+    vk: "sandbox-vk-100",
+    twitter: "sandbox-twitter-100",
+  },
+  games,
+  layout: "new",
+  // Z56: one game stays on the old version.
+  old_games: ["103"],
+  footer: "full",
+  vk: listClientIds(games, (game) => game.area === "ru"),
+  twitter: listClientIds(games, (game) => game.area === "universal" || game.area === "useuro"),
+  card_login: true,
+  service_url: "https://www.kitestone.example/support",
+};

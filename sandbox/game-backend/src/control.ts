@@ -1,0 +1,177 @@
+// The control calls: a test or a person at this machine tells the game how to behave and asks what it gave.
+import { randomBytes } from "node:crypto";
+import { changeAccount, findUsername, REAL_NAMES } from "./account-store.ts";
+import { makeUsernameKey } from "./accounts.ts";
+import { CALL_NAMES } from "./answer-calls.ts";
+import type { Backend } from "./backend.ts";
+import { toSeconds } from "./clock.ts";
+import { insertDebt } from "./debts.ts";
+import { settleAccepted } from "./deliveries.ts";
+import { listGrants } from "./delivery-store.ts";
+import { ERRORS, FAULTS, insertFault, listFaults } from "./faults.ts";
+import type { Call, Route } from "./http-server.ts";
+import { listInventory, takeItem } from "./inventory-store.ts";
+import { findMode, setMode } from "./modes.ts";
+import { emptyStore, inTransaction } from "./open-store.ts";
+import {
+  BadRequest,
+  CURRENCY,
+  DECIMAL,
+  isFields,
+  parseFields,
+  readChoice,
+  readOptionalFlag,
+  readOptionalText,
+  readOptionalWhole,
+  readText,
+  readWhole,
+} from "./read-fields.ts";
+import type { Reply } from "./reply.ts";
+import { replyJson } from "./reply.ts";
+
+const DELAY_MAX_MS = 600_000;
+const GRANTS_MAX = 10_000;
+const DAY_S = 86_400;
+
+export function answerControlRoutes(backend: Backend): Route[] {
+  return [
+    { method: "POST", path: "/control/faults", handle: fromHere(backend, demandFault) },
+    { method: "GET", path: "/control/faults", handle: fromHere(backend, showFaults) },
+    { method: "POST", path: "/control/mode", handle: fromHere(backend, changeMode) },
+    { method: "POST", path: "/control/debt", handle: fromHere(backend, addDebt) },
+    { method: "POST", path: "/control/account", handle: fromHere(backend, editAccount) },
+    { method: "POST", path: "/control/spend", handle: fromHere(backend, spend) },
+    { method: "GET", path: "/control/grants", handle: fromHere(backend, showGrants) },
+    { method: "GET", path: "/control/inventory", handle: fromHere(backend, showInventory) },
+    { method: "POST", path: "/control/reset", handle: fromHere(backend, reset) },
+  ];
+}
+
+function fromHere(backend: Backend, answer: (backend: Backend, call: Call) => Reply): Route["handle"] {
+  return (call) => {
+    const isHere = /^(::ffff:)?127\.|^::1$/.test(call.remoteAddress);
+    // A page of another site must not steer the game. Programs send no such header and pass.
+    const site = call.headers["sec-fetch-site"];
+    const isForeign = site !== undefined && site !== "same-origin" && site !== "none";
+    if (!isHere || isForeign) return { kind: "text", status: 403, text: "only from this machine" };
+    settleAccepted(backend);
+    return answer(backend, call);
+  };
+}
+
+function demandFault(backend: Backend, call: Call): Reply {
+  const fields = parseFields(call.body);
+  const match = fields["match"] ?? {};
+  if (!isFields(match)) throw new BadRequest("match must be an object");
+  const name = readChoice(fields, "call", [...CALL_NAMES, "*"]);
+  const fault = readChoice(fields, "fault", FAULTS);
+  if (fault === "accepted" && name !== "deliver") throw new BadRequest("only deliver can be accepted");
+  insertFault(backend.db, {
+    call: name,
+    fault,
+    times: readOptionalWhole(fields, "times", { min: 1, max: 1_000_000 }) ?? 1,
+    delayMs: readOptionalWhole(fields, "delay_ms", { min: 0, max: DELAY_MAX_MS }),
+    error: fields["error"] === undefined ? null : readChoice(fields, "error", ERRORS),
+    match: { suid: readOptionalText(match, "suid"), deliveryKey: readOptionalText(match, "delivery_key") },
+  });
+  return replyJson({ ok: true });
+}
+
+function showFaults(backend: Backend): Reply {
+  return replyJson({ faults: listFaults(backend.db) });
+}
+
+function changeMode(backend: Backend, call: Call): Reply {
+  const fields = parseFields(call.body);
+  const named = readOptionalText(fields, "gp_id");
+  if (named !== null && !backend.world.games.has(named)) throw new BadRequest("no such game");
+  const duplicateSafe = readOptionalFlag(fields, "duplicate_safe");
+  const deliveryStatus = readOptionalFlag(fields, "delivery_status");
+  inTransaction(backend.db, () => {
+    for (const gpId of named === null ? backend.world.games.keys() : [named]) {
+      const before = findMode(backend.db, gpId);
+      setMode(backend.db, gpId, {
+        duplicateSafe: duplicateSafe ?? before.duplicateSafe,
+        deliveryStatus: deliveryStatus ?? before.deliveryStatus,
+      });
+    }
+  });
+  return replyJson({ ok: true });
+}
+
+function addDebt(backend: Backend, call: Call): Reply {
+  const fields = parseFields(call.body);
+  const suid = readText(fields, "suid");
+  if (findUsername(backend.db, suid) === null) throw new BadRequest("no such account");
+  const validTimeS = readWhole(fields, "valid_time", { min: 1, max: 366 * DAY_S });
+  const debtId = `debt-${randomBytes(8).toString("hex")}`;
+  insertDebt(backend.db, {
+    debtId,
+    suid,
+    gameId: readText(fields, "game_id"),
+    amount: readText(fields, "amount", DECIMAL),
+    currency: readText(fields, "currency", CURRENCY),
+    validUntilS: toSeconds(backend.clock()) + validTimeS,
+  });
+  return replyJson({ ok: true, debt_id: debtId });
+}
+
+function editAccount(backend: Backend, call: Call): Reply {
+  const fields = parseFields(call.body);
+  const isFound = changeAccount(backend.db, {
+    group: readText(fields, "group"),
+    usernameKey: makeUsernameKey(readText(fields, "username")),
+    isLocked: readOptionalFlag(fields, "locked"),
+    realName: fields["real_name"] === undefined ? null : readChoice(fields, "real_name", REAL_NAMES),
+  });
+  if (!isFound) throw new BadRequest("no such account");
+  return replyJson({ ok: true });
+}
+
+function spend(backend: Backend, call: Call): Reply {
+  const fields = parseFields(call.body);
+  const owner = { gpId: readText(fields, "gp_id"), roleId: readText(fields, "role_id") };
+  const num = readWhole(fields, "num", { min: 1, max: 1_000_000_000 });
+  const item = { item_id: readText(fields, "item_id"), num };
+  return replyJson({ ok: true, spent: inTransaction(backend.db, () => takeItem(backend.db, owner, item)) });
+}
+
+function showGrants(backend: Backend, call: Call): Reply {
+  const filter = {
+    suid: readQuery(call, "suid"),
+    serverId: readQuery(call, "server_id"),
+    roleId: readQuery(call, "role_id"),
+    deliveryKey: readQuery(call, "delivery_key"),
+  };
+  const grants = listGrants(backend.db, filter, GRANTS_MAX).toReversed();
+  return replyJson({
+    grants: grants.map((grant) => ({
+      delivery_key: grant.deliveryKey,
+      receipt: grant.receipt,
+      gp_id: grant.gpId,
+      suid: grant.suid,
+      server_id: grant.serverId,
+      role_id: grant.roleId,
+      role_name: grant.roleName,
+      items: grant.items,
+      cause: grant.cause,
+      cause_ref: grant.causeRef,
+      time: toSeconds(grant.grantedAtMs),
+    })),
+  });
+}
+
+function showInventory(backend: Backend, call: Call): Reply {
+  const filter = { suid: readQuery(call, "suid"), roleId: readQuery(call, "role_id") };
+  return replyJson({ items: listInventory(backend.db, filter) });
+}
+
+function reset(backend: Backend): Reply {
+  emptyStore(backend.db);
+  return replyJson({ ok: true });
+}
+
+function readQuery(call: Call, name: string): string | null {
+  const value = call.query.get(name);
+  return value === null || value === "" ? null : value;
+}

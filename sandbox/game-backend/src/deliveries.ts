@@ -1,0 +1,146 @@
+// deliver and delivery-status. A key, its goods and its receipt are written in one transaction: what was answered as
+// delivered stands in the game after any crash, and a key of a duplicate-safe game gives its goods once.
+import type { Backend } from "./backend.ts";
+import { makeReceipt } from "./backend.ts";
+import { toSeconds } from "./clock.ts";
+import type { Delivery } from "./delivery-store.ts";
+import { findDelivery, findOwner, insertDelivery, insertGrant, settleAcceptedRows } from "./delivery-store.ts";
+import type { GameAnswer } from "./game-answer.ts";
+import { done, refuse } from "./game-answer.ts";
+import { hashContent } from "./hash-content.ts";
+import { addItems } from "./inventory-store.ts";
+import { readItems } from "./items.ts";
+import { findMode } from "./modes.ts";
+import { inTransaction } from "./open-store.ts";
+import {
+  BadRequest,
+  CURRENCY,
+  DECIMAL,
+  isFields,
+  readChoice,
+  readOptionalText,
+  readText,
+  readWhole,
+} from "./read-fields.ts";
+import { findCharacter } from "./role-store.ts";
+import { readAreaId } from "./roles.ts";
+import { findServerList, isLiveServer } from "./server-list.ts";
+import type { SignedCall } from "./signed-request.ts";
+
+type Demand = {
+  suid: string | null;
+  areaId: string | null;
+  notAfterS: number;
+  delivery: Delivery;
+};
+
+export type Acceptance = { settlesAs: "delivered" | "rejected"; afterMs: number };
+
+export function deliver(backend: Backend, call: SignedCall): GameAnswer {
+  return giveOnce(backend, call, null);
+}
+
+/** The game says that it will give the goods and does so later, or rejects them in the end. */
+export function acceptDelivery(backend: Backend, call: SignedCall, acceptance: Acceptance): GameAnswer {
+  return giveOnce(backend, call, acceptance);
+}
+
+export function tellDeliveryStatus(backend: Backend, call: SignedCall): GameAnswer {
+  settleAccepted(backend);
+  const deliveryKey = readText(call.fields, "delivery_key");
+  const delivery = findDelivery(backend.db, { gpId: call.gpId, deliveryKey });
+  if (delivery === null) return done({ state: "none" });
+  if (delivery.state === "rejected") return done({ state: "rejected", reason: "on demand" });
+  return done({ state: delivery.state, receipt: delivery.receipt });
+}
+
+/** Accepted deliveries whose time has come. Asked before each answer that could show them, so no timer is needed. */
+export function settleAccepted(backend: Backend): void {
+  inTransaction(backend.db, () => {
+    for (const delivery of settleAcceptedRows(backend.db, backend.clock())) {
+      if (delivery.state === "delivered") grant(backend, delivery);
+    }
+  });
+}
+
+function giveOnce(backend: Backend, call: SignedCall, acceptance: Acceptance | null): GameAnswer {
+  const demand = readDemand(call);
+  settleAccepted(backend);
+  return inTransaction(backend.db, () => {
+    const before = findDelivery(backend.db, demand.delivery);
+    if (before !== null && findMode(backend.db, call.gpId).duplicateSafe) return answerAgain(before, demand.delivery);
+    const refusal = findRefusal(backend, call, demand);
+    if (refusal !== null) return refusal;
+    return acceptance === null ? give(backend, demand.delivery) : promise(backend, demand.delivery, acceptance);
+  });
+}
+
+function answerAgain(before: Delivery, delivery: Delivery): GameAnswer {
+  if (before.contentHash !== delivery.contentHash) return refuse("key_reused");
+  if (before.state === "rejected") return refuse("rejected");
+  return done({ state: before.state, receipt: before.receipt, repeated: true });
+}
+
+function findRefusal(backend: Backend, call: SignedCall, demand: Demand): GameAnswer | null {
+  // Too late to begin: the sender counts on it that this send can do nothing any more.
+  if (demand.notAfterS < toSeconds(backend.clock())) return refuse("stale", "not_after has passed");
+  const { serverId, roleId } = demand.delivery;
+  if (!isLiveServer(findServerList(backend.servers, call.gpId), serverId)) return refuse("unknown_server");
+  const key = { gpId: call.gpId, group: call.group, roleId, liveServer: serverId, areaId: demand.areaId };
+  const character = findCharacter(backend.db, key);
+  if (character === null) return refuse("unknown_role");
+  const isForeign = demand.suid !== null && demand.suid !== character.suid;
+  return isForeign ? refuse("rejected", "the character belongs to another account") : null;
+}
+
+function give(backend: Backend, delivery: Delivery): GameAnswer {
+  insertDelivery(backend.db, { ...delivery, settlesAs: null, settlesAtMs: null });
+  grant(backend, delivery);
+  return done({ state: "delivered", receipt: delivery.receipt, repeated: false });
+}
+
+function promise(backend: Backend, delivery: Delivery, acceptance: Acceptance): GameAnswer {
+  insertDelivery(backend.db, {
+    ...delivery,
+    state: "accepted",
+    settlesAs: acceptance.settlesAs,
+    settlesAtMs: backend.clock() + acceptance.afterMs,
+  });
+  return done({ state: "accepted", receipt: delivery.receipt, repeated: false });
+}
+
+function grant(backend: Backend, delivery: Delivery): void {
+  const suid = findOwner(backend.db, delivery);
+  insertGrant(backend.db, { ...delivery, suid, grantedAtMs: backend.clock() });
+  addItems(backend.db, delivery, delivery.items);
+}
+
+function readDemand(call: SignedCall): Demand {
+  const { fields, gpId } = call;
+  readOptionalText(fields, "product_id");
+  readPaid(fields["paid"]);
+  return {
+    suid: readOptionalText(fields, "suid"),
+    areaId: readAreaId(call),
+    notAfterS: readWhole(fields, "not_after", { min: 0, max: 99_999_999_999 }),
+    delivery: {
+      gpId,
+      deliveryKey: readText(fields, "delivery_key"),
+      contentHash: hashContent(fields),
+      state: "delivered",
+      receipt: makeReceipt(gpId),
+      roleId: readText(fields, "role_id"),
+      serverId: readText(fields, "server_id"),
+      items: readItems(fields),
+      cause: readChoice(fields, "cause", ["order", "reward"]),
+      causeRef: readText(fields, "cause_ref"),
+    },
+  };
+}
+
+function readPaid(paid: unknown): void {
+  if (paid === undefined) return;
+  if (!isFields(paid)) throw new BadRequest("paid must be an object");
+  readText(paid, "amount", DECIMAL);
+  readText(paid, "currency", CURRENCY);
+}

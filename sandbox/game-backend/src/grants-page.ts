@@ -1,0 +1,62 @@
+// A page for people: what the game gave last, so that a demo can be seen to end in the game.
+import { readFileSync } from "node:fs";
+import type { Backend } from "./backend.ts";
+import { settleAccepted } from "./deliveries.ts";
+import type { ShownGrant } from "./delivery-store.ts";
+import { listGrants } from "./delivery-store.ts";
+import { escapeHtml } from "./escape-html.ts";
+import type { Route } from "./http-server.ts";
+
+const STYLE = readFileSync(new URL("../assets/game.css", import.meta.url), "utf8");
+const GRANTS_SHOWN = 50;
+
+export function answerPageRoutes(backend: Backend): Route[] {
+  return [
+    { method: "GET", path: "/", handle: () => ({ kind: "page", html: renderGrantsPage(backend) }) },
+    {
+      method: "GET",
+      path: "/assets/game.css",
+      handle: () => ({ kind: "asset", contentType: "text/css; charset=utf-8", text: STYLE }),
+    },
+  ];
+}
+
+function renderGrantsPage(backend: Backend): string {
+  settleAccepted(backend);
+  const everything = { suid: null, serverId: null, roleId: null, deliveryKey: null };
+  const grants = listGrants(backend.db, everything, GRANTS_SHOWN);
+  const body =
+    grants.length === 0
+      ? `<p class="empty">Nothing has been given yet. Buy something in the store and reload this page.</p>`
+      : `<ol class="grants">${grants.map((grant) => renderGrant(backend, grant)).join("")}</ol>`;
+  return `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="light dark">
+<meta name="robots" content="noindex">
+<title>Goods in the game · sandbox game backend</title>
+<link rel="stylesheet" href="/assets/game.css">
+</head>
+<body>
+<header class="banner"><strong>SANDBOX</strong> A make-believe game for trying out a store.</header>
+<main>
+<div class="head"><h1>Goods in the game</h1><a class="button" href="/">Reload</a></div>
+${body}
+</main>
+</body>
+</html>`;
+}
+
+function renderGrant(backend: Backend, grant: ShownGrant): string {
+  const list = backend.servers.get(grant.gpId);
+  const items = grant.items.map((item) => `<li>${item.num} × ${escapeHtml(item.item_id)}</li>`).join("");
+  const when = new Date(grant.grantedAtMs).toISOString();
+  return `<li class="grant">
+<h2>${escapeHtml(grant.roleName)}</h2>
+<p class="where">${escapeHtml(list?.game.name ?? grant.gpId)} · ${escapeHtml(list?.byId.get(grant.serverId)?.name ?? grant.serverId)}</p>
+<ul class="items">${items}</ul>
+<p class="proof"><time datetime="${when}">${when.slice(0, 19).replace("T", " ")} UTC</time> · ${escapeHtml(grant.cause)} ${escapeHtml(grant.causeRef)} · receipt ${escapeHtml(grant.receipt)}</p>
+</li>`;
+}

@@ -1,0 +1,23 @@
+// How a game behaves for good, until told otherwise: whether it honours a delivery key that comes twice, and whether
+// it knows the call delivery-status at all.
+import type { DatabaseSync } from "node:sqlite";
+import { numberOf } from "./read-row.ts";
+
+export type Mode = { duplicateSafe: boolean; deliveryStatus: boolean };
+
+export function findMode(db: DatabaseSync, gpId: string): Mode {
+  const row = db.prepare("select duplicate_safe, delivery_status from mode where gp_id = ?").get(gpId);
+  if (row === undefined) return { duplicateSafe: true, deliveryStatus: true };
+  return {
+    duplicateSafe: numberOf(row, "duplicate_safe") === 1,
+    deliveryStatus: numberOf(row, "delivery_status") === 1,
+  };
+}
+
+export function setMode(db: DatabaseSync, gpId: string, mode: Mode): void {
+  db.prepare(
+    `insert into mode (gp_id, duplicate_safe, delivery_status) values (?, ?, ?)
+     on conflict (gp_id) do update
+       set duplicate_safe = excluded.duplicate_safe, delivery_status = excluded.delivery_status`,
+  ).run(gpId, Number(mode.duplicateSafe), Number(mode.deliveryStatus));
+}

@@ -1,0 +1,82 @@
+// POST /v1/payments: one payment for one merchant_ref, however often and from wherever it is asked.
+import { setTimeout as waitFor } from "node:timers/promises";
+import type { Call } from "./http-server.ts";
+import { inTransaction } from "./open-store.ts";
+import type { Payment } from "./payment.ts";
+import { presentPayment } from "./payment.ts";
+import { findPaymentOfRef, findRequestHash, insertPayment } from "./payment-store.ts";
+import type { Provider } from "./provider.ts";
+import { makeId } from "./provider.ts";
+import type { Creation } from "./read-creation.ts";
+import { hashCreation, readCreation } from "./read-creation.ts";
+import { parseFields } from "./read-fields.ts";
+import type { Reply } from "./reply.ts";
+import { answerJson, refuse } from "./reply.ts";
+import { takeScenario } from "./scenarios.ts";
+import { pay, reloadPayment } from "./settle-payment.ts";
+
+const SLOW_MS = 8_000;
+
+export async function createPayment(provider: Provider, call: Call, merchant: string): Promise<Reply> {
+  const creation = readCreation(parseFields(call.body));
+  if (creation.merchant !== merchant) return refuse(403, "forbidden");
+  if (call.headers["idempotency-key"] !== creation.merchantRef) {
+    return refuse(400, "bad_request", "the idempotency-key header must be the merchant_ref");
+  }
+  const hash = hashCreation(creation);
+  const stored = inTransaction(provider.db, () => findOrInsert(provider, creation, hash));
+  if (stored.kind === "found") {
+    if (findRequestHash(provider.db, stored.payment.id) !== hash) return refuse(409, "key_reused");
+    return answerJson(200, presentPayment(stored.payment, provider.publicBase()));
+  }
+  provider.wake();
+  return answerNew(provider, stored.payment);
+}
+
+function findOrInsert(
+  provider: Provider,
+  creation: Creation,
+  hash: string,
+): { kind: "found" | "created"; payment: Payment } {
+  const found = findPaymentOfRef(provider.db, creation);
+  if (found !== null) return { kind: "found", payment: found };
+  const { payWithinS, ...given } = creation;
+  const createdAtMs = provider.clock();
+  const payment: Payment = {
+    ...given,
+    ...takeScenario(provider.db, creation),
+    id: makeId("pay"),
+    status: "pending",
+    txnId: null,
+    capturedAmount: null,
+    capturedCurrency: null,
+    refundedAmount: 0,
+    createdAtMs,
+    expiresAtMs: createdAtMs + payWithinS * 1000,
+    paidAtMs: null,
+  };
+  if (!insertPayment(provider.db, payment, hash)) throw new Error("a payment appeared inside our own transaction");
+  return { kind: "created", payment };
+}
+
+async function answerNew(provider: Provider, payment: Payment): Promise<Reply> {
+  const created = answerJson(201, presentPayment(payment, provider.publicBase()));
+  if (payment.scenario === "timeout_after") return { kind: "silence" };
+  if (payment.scenario === "slow") {
+    return answerAfter(provider, { waitMs: payment.delayMs ?? SLOW_MS, reply: created });
+  }
+  if (payment.scenario !== "early") return created;
+  pay(provider, payment);
+  await provider.sendNoticesOf(payment.id);
+  if (provider.stopping.aborted) return { kind: "silence" };
+  return answerJson(201, presentPayment(reloadPayment(provider, payment), provider.publicBase()));
+}
+
+async function answerAfter(provider: Provider, { waitMs, reply }: { waitMs: number; reply: Reply }): Promise<Reply> {
+  try {
+    await waitFor(waitMs, undefined, { signal: provider.stopping });
+    return reply;
+  } catch {
+    return { kind: "silence" };
+  }
+}

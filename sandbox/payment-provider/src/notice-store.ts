@@ -1,0 +1,114 @@
+// The queue of notices in SQL. A notice is written in the same transaction as the change it tells of, and stays until
+// the shop has answered 2xx or 72 hours have passed.
+import type { DatabaseSync } from "node:sqlite";
+import { numberOf, numberOrNull, textOf, textOrNull } from "./read-row.ts";
+
+export type WaitingNotice = {
+  id: number;
+  paymentId: string;
+  merchant: string;
+  url: string;
+  body: string;
+  sends: number;
+  createdAtMs: number;
+};
+
+export function insertNotice(
+  db: DatabaseSync,
+  notice: { eventId: string; copy: number; paymentId: string; type: string; body: string; atMs: number },
+): void {
+  db.prepare(
+    `insert into notice (event_id, copy, payment_id, type, body, state, created_at_ms, next_at_ms)
+     values (?, ?, ?, ?, ?, 'waiting', ?, ?)`,
+  ).run(notice.eventId, notice.copy, notice.paymentId, notice.type, notice.body, notice.atMs, notice.atMs);
+}
+
+/** Leans on the index notice_due. Those being sent right now are left out by id. */
+export function listDueNotices(
+  db: DatabaseSync,
+  due: { nowMs: number; beingSent: readonly number[]; limit: number },
+): WaitingNotice[] {
+  return db
+    .prepare(
+      `select notice.id, notice.payment_id, payment.merchant, payment.notify_url, notice.body, notice.sends,
+         notice.created_at_ms
+       from notice join payment on payment.id = notice.payment_id
+       where notice.state = 'waiting' and notice.next_at_ms <= ?
+         and notice.id not in (select value from json_each(?))
+       order by notice.next_at_ms, notice.id limit ?`,
+    )
+    .all(due.nowMs, JSON.stringify(due.beingSent), due.limit)
+    .map((row) => ({
+      id: numberOf(row, "id"),
+      paymentId: textOf(row, "payment_id"),
+      merchant: textOf(row, "merchant"),
+      url: textOf(row, "notify_url"),
+      body: textOf(row, "body"),
+      sends: numberOf(row, "sends"),
+      createdAtMs: numberOf(row, "created_at_ms"),
+    }));
+}
+
+export function findNextNoticeMs(db: DatabaseSync, beingSent: readonly number[]): number | null {
+  const row = db
+    .prepare(
+      `select min(next_at_ms) as next_at_ms from notice
+       where state = 'waiting' and id not in (select value from json_each(?))`,
+    )
+    .get(JSON.stringify(beingSent));
+  return row === undefined ? null : numberOrNull(row, "next_at_ms");
+}
+
+/** No row back means that the store was emptied meanwhile; then there is nothing to write down. */
+export function recordSend(
+  db: DatabaseSync,
+  send: {
+    id: number;
+    state: "waiting" | "delivered" | "given_up";
+    sentAtMs: number;
+    nextAtMs: number;
+    status: number | null;
+    error: string | null;
+  },
+): void {
+  const changed = db
+    .prepare("update notice set state = ?, sends = sends + 1, next_at_ms = ? where id = ?")
+    .run(send.state, send.nextAtMs, send.id).changes;
+  if (changed === 0) return;
+  db.prepare("insert into notice_send (notice_id, sent_at_ms, status, error) values (?, ?, ?, ?)").run(
+    send.id,
+    send.sentAtMs,
+    send.status,
+    send.error,
+  );
+}
+
+export function listNotices(db: DatabaseSync, merchantRef: string | null): Record<string, unknown>[] {
+  const notices = db
+    .prepare(
+      `select notice.id, notice.event_id, notice.copy, notice.type, notice.state, notice.body, notice.created_at_ms,
+         payment.merchant_ref, payment.notify_url
+       from notice join payment on payment.id = notice.payment_id
+       where coalesce(?1, payment.merchant_ref) = payment.merchant_ref
+       order by notice.id desc limit 1000`,
+    )
+    .all(merchantRef);
+  const listSends = db.prepare(
+    "select sent_at_ms, status, error from notice_send where notice_id = ? order by rowid limit 1000",
+  );
+  return notices.toReversed().map((row) => ({
+    event_id: textOf(row, "event_id"),
+    copy: numberOf(row, "copy"),
+    type: textOf(row, "type"),
+    state: textOf(row, "state"),
+    merchant_ref: textOf(row, "merchant_ref"),
+    notify_url: textOf(row, "notify_url"),
+    created_at_ms: numberOf(row, "created_at_ms"),
+    body: textOf(row, "body"),
+    sends: listSends.all(numberOf(row, "id")).map((send) => ({
+      sent_at_ms: numberOf(send, "sent_at_ms"),
+      status: numberOrNull(send, "status"),
+      error: textOrNull(send, "error"),
+    })),
+  }));
+}

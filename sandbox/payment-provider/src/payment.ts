@@ -1,0 +1,53 @@
+// What a payment is, and how it is shown to the merchant.
+import { toSeconds } from "./clock.ts";
+import type { Scenario } from "./scenarios.ts";
+
+export const PAYMENT_METHODS = ["card", "wallet"] as const;
+export type PaymentMethod = (typeof PAYMENT_METHODS)[number];
+
+export const PAYMENT_STATUSES = ["pending", "paid", "failed", "cancelled", "expired"] as const;
+export type PaymentStatus = (typeof PAYMENT_STATUSES)[number];
+
+export type Payment = {
+  id: string;
+  merchant: string;
+  merchantRef: string;
+  amount: number;
+  currency: string;
+  description: string;
+  returnUrl: string;
+  notifyUrl: string;
+  method: PaymentMethod;
+  country: string;
+  locale: string;
+  scenario: Scenario;
+  delayMs: number | null;
+  status: PaymentStatus;
+  txnId: string | null;
+  capturedAmount: number | null;
+  capturedCurrency: string | null;
+  refundedAmount: number;
+  createdAtMs: number;
+  expiresAtMs: number;
+  paidAtMs: number | null;
+};
+
+export function presentPayment(payment: Payment, publicBase: string): Record<string, unknown> {
+  return {
+    id: payment.id,
+    merchant: payment.merchant,
+    merchant_ref: payment.merchantRef,
+    status: payment.status,
+    amount: payment.amount,
+    currency: payment.currency,
+    method: payment.method,
+    checkout_url: `${publicBase}/checkout/${payment.id}`,
+    txn_id: payment.txnId,
+    captured_amount: payment.capturedAmount,
+    captured_currency: payment.capturedCurrency,
+    refunded_amount: payment.refundedAmount,
+    created_at: toSeconds(payment.createdAtMs),
+    expires_at: toSeconds(payment.expiresAtMs),
+    paid_at: payment.paidAtMs === null ? null : toSeconds(payment.paidAtMs),
+  };
+}

@@ -1,0 +1,23 @@
+// What the parts of the running provider share.
+import { randomBytes } from "node:crypto";
+import type { DatabaseSync } from "node:sqlite";
+import type { Clock } from "./clock.ts";
+import type { Merchants } from "./merchants.ts";
+
+export type Provider = {
+  db: DatabaseSync;
+  clock: Clock;
+  merchants: Merchants;
+  /** Known only once the server listens. */
+  publicBase: () => string;
+  /** Does what is due: expiries, late captures, notices. Called after each change. */
+  wake: () => void;
+  /** Sends the waiting notices of one payment and resolves when each has been answered, refused or timed out once. */
+  sendNoticesOf: (paymentId: string) => Promise<void>;
+  /** Aborted when the provider stops, so that a waiting answer does not hold it up. */
+  stopping: AbortSignal;
+};
+
+export function makeId(prefix: "pay" | "txn" | "evt" | "ref"): string {
+  return `${prefix}_${randomBytes(16).toString("hex")}`;
+}

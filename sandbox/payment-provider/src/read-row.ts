@@ -1,0 +1,24 @@
+// Rows of node:sqlite are untyped. A column of another kind than expected is a bug of this program, so it throws.
+import type { SQLOutputValue } from "node:sqlite";
+
+export type Row = Record<string, SQLOutputValue>;
+
+export function textOf(row: Row, column: string): string {
+  const value = row[column];
+  if (typeof value !== "string") throw new TypeError(`column ${column} is not text`);
+  return value;
+}
+
+export function numberOf(row: Row, column: string): number {
+  const value = row[column];
+  if (typeof value !== "number") throw new TypeError(`column ${column} is not a number`);
+  return value;
+}
+
+export function textOrNull(row: Row, column: string): string | null {
+  return row[column] === null ? null : textOf(row, column);
+}
+
+export function numberOrNull(row: Row, column: string): number | null {
+  return row[column] === null ? null : numberOf(row, column);
+}

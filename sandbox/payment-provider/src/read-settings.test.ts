@@ -1,0 +1,36 @@
+import { spawnSync } from "node:child_process";
+import { fileURLToPath } from "node:url";
+import { expect, test } from "vitest";
+import { readSettings } from "./read-settings.ts";
+
+const GOOD = {
+  PORT: "4010",
+  SANDBOX_DATA: "/tmp/sandpay",
+  SANDPAY_MERCHANTS: '{"shop":{"api_key":"key-of-the-shop","secrets":["secret-of-the-shop"],"title":"Shop"}}',
+};
+
+test("settings are read from the environment", () => {
+  const read = readSettings(GOOD);
+  expect(read).toMatchObject({ ok: true, settings: { port: 4010, dataDir: "/tmp/sandpay" } });
+});
+
+test.each([
+  ["PORT", undefined],
+  ["PORT", "70000"],
+  ["SANDBOX_DATA", ""],
+  ["SANDPAY_MERCHANTS", "{"],
+  ["SANDPAY_MERCHANTS", '{"shop":{"api_key":"key-of-the-shop","secrets":[],"title":"Shop"}}'],
+])("a broken %s (%s) is told in a sentence that names it", (name, value) => {
+  const read = readSettings({ ...GOOD, [name]: value });
+  expect(read).toMatchObject({ ok: false, sentence: expect.stringContaining(name) });
+});
+
+test("the process refuses to run in production with one sentence and exit code 1", () => {
+  const main = fileURLToPath(new URL("./main.ts", import.meta.url));
+  const run = spawnSync(process.execPath, [main], { env: { ...GOOD, NODE_ENV: "production" }, encoding: "utf8" });
+  expect(run.status).toBe(1);
+  expect(run.stdout).toBe("");
+  expect(run.stderr.trim()).toBe(
+    "The sandbox payment provider moves no real money and refuses to run with NODE_ENV=production.",
+  );
+});

@@ -1,0 +1,102 @@
+// Works off the queue of notices: each is sent again until the shop answers 2xx. The queue is in the store, so a
+// restart goes on where the provider stopped.
+import type { DatabaseSync } from "node:sqlite";
+import type { Clock } from "./clock.ts";
+import { toSeconds } from "./clock.ts";
+import type { Merchants } from "./merchants.ts";
+import type { WaitingNotice } from "./notice-store.ts";
+import { findNextNoticeMs, listDueNotices, recordSend } from "./notice-store.ts";
+import { inTransaction } from "./open-store.ts";
+import type { SendOutcome } from "./post-notice.ts";
+import { postNotice } from "./post-notice.ts";
+import { signNotice } from "./signature.ts";
+
+export type NoticeSender = {
+  wake: () => void;
+  sendNoticesOf: (paymentId: string) => Promise<void>;
+  close: () => Promise<void>;
+};
+
+export const RETRY_WAITS_MS = [1_000, 2_000, 5_000, 10_000, 30_000, 60_000];
+const LAST_WAIT_MS = 5 * 60_000;
+const GIVE_UP_MS = 72 * 3_600_000;
+const ANSWER_MAX_MS = 5_000;
+const SENDS_AT_ONCE = 32;
+const TIMER_MAX_MS = 60_000;
+
+export function startNoticeSender(options: {
+  db: DatabaseSync;
+  clock: Clock;
+  merchants: Merchants;
+  retryWaitsMs: readonly number[];
+  stopping: AbortSignal;
+  reportBug: (error: unknown) => void;
+}): NoticeSender {
+  const { db, clock } = options;
+  const beingSent = new Map<number, { paymentId: string; done: Promise<void> }>();
+  let timer: NodeJS.Timeout | undefined;
+
+  function wake(): void {
+    if (options.stopping.aborted) return;
+    clearTimeout(timer);
+    const ids = [...beingSent.keys()];
+    const free = SENDS_AT_ONCE - ids.length;
+    for (const notice of listDueNotices(db, { nowMs: clock(), beingSent: ids, limit: free })) {
+      beingSent.set(notice.id, { paymentId: notice.paymentId, done: send(notice) });
+    }
+    const nextMs = findNextNoticeMs(db, [...beingSent.keys()]);
+    // With every place taken, the next send that ends wakes the queue.
+    if (nextMs === null || beingSent.size >= SENDS_AT_ONCE) return;
+    timer = setTimeout(wake, Math.min(Math.max(nextMs - clock(), 0), TIMER_MAX_MS));
+  }
+
+  async function send(notice: WaitingNotice): Promise<void> {
+    try {
+      const sentAtMs = clock();
+      const secrets = options.merchants.get(notice.merchant)?.secrets ?? [];
+      const outcome = await postNotice({
+        url: notice.url,
+        body: notice.body,
+        signature: signNotice({ body: notice.body, seconds: toSeconds(sentAtMs), secrets }),
+        timeoutMs: ANSWER_MAX_MS,
+        stopping: options.stopping,
+      });
+      // A send cut off by the stop is not written down: after the restart the notice is due as before.
+      if (!options.stopping.aborted) record(notice, { sentAtMs, outcome });
+    } catch (error) {
+      options.reportBug(error);
+    } finally {
+      beingSent.delete(notice.id);
+      wake();
+    }
+  }
+
+  function record(notice: WaitingNotice, sent: { sentAtMs: number; outcome: SendOutcome }): void {
+    const nowMs = clock();
+    const { outcome } = sent;
+    const isAnswered = outcome.kind === "answered" && outcome.status >= 200 && outcome.status < 300;
+    const isTooOld = nowMs - notice.createdAtMs >= GIVE_UP_MS;
+    inTransaction(db, () => {
+      recordSend(db, {
+        id: notice.id,
+        state: isAnswered ? "delivered" : isTooOld ? "given_up" : "waiting",
+        sentAtMs: sent.sentAtMs,
+        nextAtMs: nowMs + (options.retryWaitsMs[notice.sends] ?? LAST_WAIT_MS),
+        status: outcome.kind === "answered" ? outcome.status : null,
+        error: outcome.kind === "unanswered" ? outcome.error : null,
+      });
+    });
+  }
+
+  return {
+    wake,
+    sendNoticesOf: async (paymentId) => {
+      wake();
+      await Promise.all([...beingSent.values()].filter((one) => one.paymentId === paymentId).map((one) => one.done));
+    },
+    close: async () => {
+      clearTimeout(timer);
+      await Promise.all([...beingSent.values()].map((one) => one.done));
+    },
+  };
+}

@@ -1,0 +1,89 @@
+// Puts the provider together: store, queue, timer, routes.
+import { EventEmitter } from "node:events";
+import { answerCheckoutRoutes } from "./answer-checkout.ts";
+import { answerControlRoutes } from "./control.ts";
+import { answerMerchantRoutes } from "./answer-merchant.ts";
+import type { Clock } from "./clock.ts";
+import { systemClock } from "./clock.ts";
+import { listenHttp } from "./http-server.ts";
+import type { Merchants } from "./merchants.ts";
+import type { StoreSync } from "./open-store.ts";
+import { openStore } from "./open-store.ts";
+import type { Provider } from "./provider.ts";
+import { startDuePayments } from "./run-due-payments.ts";
+import { RETRY_WAITS_MS, startNoticeSender } from "./send-notices.ts";
+
+export type PaymentProviderOptions = {
+  port: number;
+  dataDir: string;
+  merchants: Merchants;
+  /** Tests move time and shorten the waits between sends; a process uses what stands here by default. */
+  clock?: Clock;
+  retryWaitsMs?: readonly number[];
+  /** Tests whose folder is thrown away do not wait for the disk. */
+  sync?: StoreSync;
+};
+
+export type PaymentProvider = {
+  port: number;
+  /** Does at once what is due by the clock. */
+  wake: () => void;
+  close: () => Promise<void>;
+};
+
+export async function startPaymentProvider(options: PaymentProviderOptions): Promise<PaymentProvider> {
+  const stop = new AbortController();
+  // Each send and each slow answer listens to the stop; many at once are no leak.
+  EventEmitter.setMaxListeners(0, stop.signal);
+  const db = openStore(options.dataDir, options.sync);
+  const clock = options.clock ?? systemClock;
+  const sender = startNoticeSender({
+    db,
+    clock,
+    merchants: options.merchants,
+    retryWaitsMs: options.retryWaitsMs ?? RETRY_WAITS_MS,
+    stopping: stop.signal,
+    reportBug,
+  });
+  let port = options.port;
+  const provider: Provider = {
+    db,
+    clock,
+    merchants: options.merchants,
+    publicBase: () => `http://127.0.0.1:${port}`,
+    wake: () => {
+      due.wake();
+      sender.wake();
+    },
+    sendNoticesOf: sender.sendNoticesOf,
+    stopping: stop.signal,
+  };
+  const due = startDuePayments(provider);
+  try {
+    const routes = [
+      ...answerMerchantRoutes(provider),
+      ...answerCheckoutRoutes(provider),
+      ...answerControlRoutes(provider),
+    ];
+    const server = await listenHttp({ port, routes, reportBug });
+    port = server.port;
+    provider.wake();
+    const close = async (): Promise<void> => {
+      stop.abort();
+      due.close();
+      await server.close();
+      await sender.close();
+      if (db.isOpen) db.close();
+    };
+    return { port, wake: provider.wake, close };
+  } catch (error) {
+    db.close();
+    throw error;
+  }
+}
+
+function reportBug(error: unknown): void {
+  process.stderr.write(
+    `Sandpay met a bug: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}\n`,
+  );
+}

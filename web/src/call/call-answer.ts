@@ -1,0 +1,40 @@
+import type { Call, ContentOf, ContentSchema, ParametersOf, QuerySchema } from "@gemgate/contract/call";
+
+/**
+ * What the browser needs of a call of the contract. A whole Call fits, and so do the lean ones of wire-calls.ts, which
+ * leave the schemas on the server.
+ */
+export interface WireCall<Query extends QuerySchema = QuerySchema, Content extends ContentSchema = ContentSchema> {
+  readonly path: string;
+  readonly effect: "read" | "write";
+  readonly secret: boolean;
+  readonly query?: Query;
+  readonly content?: Content;
+}
+
+/** The nonce is the transport's to add; a token in the call wins over that of the session (S5). */
+export type CallParameters<Query extends QuerySchema> = Omit<ParametersOf<Call<Query>>, "nonce"> & {
+  oauth_token?: string;
+};
+
+export interface Refused {
+  ok: false;
+  kind: "refused";
+  code: number;
+  /** The server's words, in the language of the call. */
+  msg: string;
+  /** Z109: only -3008 has one, the open order. */
+  content: { billing_no: string } | null;
+  /** Z124: when a busy server wants to be asked again. */
+  retryAfterS?: number;
+}
+
+/** No host gave an answer. */
+export interface Failed {
+  ok: false;
+  kind: "failed";
+}
+
+export type CallAnswer<Content> = { ok: true; content: Content } | Refused | Failed;
+
+export type CallAnswerOf<C extends Call> = CallAnswer<ContentOf<C>>;

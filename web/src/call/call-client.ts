@@ -1,0 +1,86 @@
+// The one way from the page to the server: common parameters, retries, backup hosts, nonce. It shows nothing and decides
+// nothing about refusals; who asks reads the answer.
+import type { Call, ContentOf, ContentSchema, QuerySchema } from "@gemgate/contract/call";
+import type { Locale } from "@gemgate/contract/locale";
+import type { Clock } from "../platform/clock.ts";
+import { createUuid } from "../platform/random.ts";
+import type { Random } from "../platform/random.ts";
+import type { BrowserStorage } from "../storage/browser-storage.ts";
+import type { CallAnswer, CallParameters, WireCall } from "./call-answer.ts";
+import { prepareRequest } from "./prepare-request.ts";
+import { reachHost } from "./reach-host.ts";
+import { readAnswer } from "./read-answer.ts";
+import type { Fetch } from "./send-request.ts";
+
+export interface CallClientOptions {
+  fetch: Fetch;
+  clock: Clock;
+  random: Random;
+  storage: Pick<BrowserStorage, "get" | "set" | "remove">;
+  /** Origins of the backup API hosts, in order (Z86). */
+  backups: readonly string[];
+  common: () => CommonParameters;
+  /** Z1: `get` sends everything in the query, for a backend written to the letter. */
+  writes: "post" | "get";
+  /** Called once for each call that no host answered (S15, S16). */
+  onNetworkError: (path: string) => void;
+}
+
+export interface CommonParameters {
+  /** '' when unknown. */
+  idfv: string;
+  spec_lang: Locale;
+  oauth_token?: string | undefined;
+  /** Z131: travels as a header, never as a parameter. */
+  bindSecret?: string | undefined;
+}
+
+export interface CallOptions {
+  /** One per press; a write without one gets its own. */
+  nonce?: string;
+  /** An aborted call rejects with the signal's reason, as fetch does. */
+  signal?: AbortSignal;
+  /** Z86: called when 10 s have passed without an answer. */
+  onStillTrying?: () => void;
+}
+
+export interface CallClient {
+  call<Query extends QuerySchema, Content extends ContentSchema>(
+    call: WireCall<Query, Content>,
+    parameters: CallParameters<Query>,
+    options?: CallOptions,
+  ): Promise<CallAnswer<ContentOf<Call<Query, Content>>>>;
+}
+
+/** Z86: from here on a person wants to know that the press was not lost. */
+const still_trying_ms = 10_000;
+
+export function createCallClient(client: CallClientOptions): CallClient {
+  return {
+    async call(call, parameters, { nonce, signal, onStillTrying } = {}) {
+      const done = new AbortController();
+      if (onStillTrying) void sayStillTrying(onStillTrying, done.signal);
+      try {
+        const request = prepareRequest({
+          call,
+          parameters,
+          // Z2: made once, outside of all retries, so that the server knows every one of them as the same press.
+          nonce: nonce ?? (call.effect === "write" ? createUuid(client.random) : undefined),
+          common: client.common(),
+          writes: client.writes,
+        });
+        const reply = await reachHost(request, client, signal);
+        if (reply !== null) return readAnswer(call, reply);
+        client.onNetworkError(call.path);
+        return { ok: false, kind: "failed" };
+      } finally {
+        done.abort();
+      }
+    },
+  };
+
+  async function sayStillTrying(say: () => void, done: AbortSignal): Promise<void> {
+    await client.clock.sleep(still_trying_ms, done);
+    if (!done.aborted) say();
+  }
+}

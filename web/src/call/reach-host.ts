@@ -1,0 +1,55 @@
+// S8-S13, Z86: which host is asked, how often and in which order.
+import { request_attempts, retry_wait_ms } from "@gemgate/rules/transport/request-policy";
+import type { CallClientOptions } from "./call-client.ts";
+import type { PreparedRequest } from "./prepare-request.ts";
+import { sendRequest } from "./send-request.ts";
+import type { Reply } from "./send-request.ts";
+
+export type HostOptions = Pick<CallClientOptions, "fetch" | "clock" | "storage" | "backups">;
+
+/** The page's own host. */
+const primary = "";
+
+/** The first answer of any host, or null when none gave one. Rejects when the caller's signal is aborted. */
+export async function reachHost(
+  { target, init }: PreparedRequest,
+  { fetch, clock, storage, backups }: HostOptions,
+  signal: AbortSignal | undefined,
+): Promise<Reply | null> {
+  return (await askRemembered()) ?? (await askPrimary()) ?? (await askBackups());
+
+  async function askRemembered(): Promise<Reply | null> {
+    const remembered = storage.get("webpay_backup_api");
+    if (remembered === null) return null;
+    // Only a host that this page names itself: storage must not send a token to anybody else.
+    const reply = backups.includes(remembered) ? await ask(remembered) : null;
+    if (reply === null) storage.remove("webpay_backup_api");
+    return reply;
+  }
+
+  async function askPrimary(): Promise<Reply | null> {
+    for (let attempt = 1; attempt <= request_attempts; attempt += 1) {
+      if (attempt > 1) await clock.sleep(retry_wait_ms, signal);
+      const reply = await ask(primary);
+      if (reply !== null) return reply;
+    }
+    return null;
+  }
+
+  async function askBackups(): Promise<Reply | null> {
+    for (const host of backups) {
+      const reply = await ask(host);
+      if (reply === null) continue;
+      storage.set("webpay_backup_api", host);
+      return reply;
+    }
+    return null;
+  }
+
+  async function ask(host: string): Promise<Reply | null> {
+    signal?.throwIfAborted();
+    const reply = await sendRequest(`${host}${target}`, init, { fetch, clock, signal });
+    signal?.throwIfAborted();
+    return reply;
+  }
+}

@@ -1,0 +1,42 @@
+// The calls that the storefront makes, under the names and types of the contract but without its schemas: a browser
+// that trusts its own server need not load a validator. The test beside this file holds each line to the contract.
+import type { Call } from "@gemgate/contract/call";
+import type * as checkout from "@gemgate/contract/checkout";
+import type * as games from "@gemgate/contract/games";
+import type * as goods from "@gemgate/contract/goods";
+import type * as limits from "@gemgate/contract/limits";
+import type * as login from "@gemgate/contract/login";
+import type * as pageConfig from "@gemgate/contract/page-config";
+import type { PayPath } from "@gemgate/contract/pay-paths";
+import type * as roles from "@gemgate/contract/roles";
+import type { WireCall } from "./call-answer.ts";
+
+type Lean<C extends Call> = WireCall<C["query"], C["content"]>;
+
+const read = { effect: "read", secret: false } as const;
+const write = { effect: "write", secret: false } as const;
+const secret = { effect: "read", secret: true } as const;
+
+export const listGames: Lean<typeof games.listGames> = { path: "/api/pay/getGameListV2", ...read };
+export const readGameLogo: Lean<typeof games.readGameLogo> = { path: "/api/config/game_logo", ...read };
+export const readPageConfig: Lean<typeof pageConfig.readPageConfig> = { path: "/api/config/recharge", ...read };
+export const readLoginConfig: Lean<typeof login.readLoginConfig> = { path: "/util/login/login_config", ...read };
+export const logIn: Lean<typeof login.logIn> = { path: "/util/login/auth", ...secret };
+export const readUserInfo: Lean<typeof login.readUserInfo> = { path: "/util/login/get_user_info", ...read };
+export const logOut: Lean<typeof login.logOut> = { path: "/util/login/logout", ...write };
+export const listServers: Lean<typeof roles.listServers> = { path: "/api/pay/getServerList", ...read };
+export const listRoles: Lean<typeof roles.listRoles> = { path: "/api/pay/getRoleList", ...read };
+export const listAllRoles: Lean<typeof roles.listAllRoles> = { path: "/api/system/allRoleList", ...read };
+export const listGoods: Lean<typeof goods.listGoods> = { path: "/api/pay/getThirdGift", ...read };
+export const listLimits: Lean<typeof limits.listLimits> = { path: "/api/pay/getLimitProductInfo", ...read };
+export const listPaymentOptions: Lean<typeof checkout.listPaymentOptions> = {
+  path: "/api/pay/getCountryList",
+  ...read,
+};
+export const readOrder: Lean<typeof checkout.readOrder> = { path: "/api/pay/getOrderInfo", ...read };
+export const cancelOrder: Lean<typeof checkout.cancelOrder> = { path: "/api/pay/cancelOrder", ...write };
+
+/** Z3: the payment option says which of the pay paths creates its order. */
+export function createOrder(path: PayPath): Lean<checkout.CreateOrderCall> {
+  return { path, ...write };
+}

@@ -1,0 +1,76 @@
+import type { UserInfo } from "@gemgate/contract/login";
+import { createBell } from "../platform/bell.ts";
+import type { BrowserStorage } from "../storage/browser-storage.ts";
+import type { UserMap } from "../storage/stored-names.ts";
+
+/** Z114: a login without a game stands under this gp_id and serves every game that has no login of its own. */
+export const brandWideGpId = "0";
+
+/** Who is logged in, for each game. `currentUser` gives the same object until it changes, as useSyncExternalStore asks. */
+export interface UserSession {
+  /** The user of the current game, else the brand-wide login, else null. */
+  currentUser: () => UserInfo | null;
+  /** E35: switching game changes the current user without a password where the game has one. '' = no game chosen. */
+  chooseGame: (gp_id: string) => void;
+  /** E36, E37: forgets the previous user of that gp_id and keeps the new one under it. */
+  keepLogin: (user: UserInfo) => void;
+  /** T2: logout, -600 and 6001 remove the current user alone; other games keep theirs. */
+  removeCurrentUser: () => void;
+  subscribe: (listener: () => void) => () => void;
+}
+
+export function createUserSession(storage: BrowserStorage, gp_id = ""): UserSession {
+  const bell = createBell();
+  let game = gp_id;
+  let users = readUsers();
+  copyCurrentUser();
+
+  // Another tab may log in or out. Showing one account while paying with the token of another must not happen.
+  storage.watchOtherTabs("webpay_user_map", () => {
+    users = readUsers();
+    bell.ring();
+  });
+
+  return {
+    currentUser: () => userOf(game) ?? userOf(brandWideGpId),
+    chooseGame(chosen) {
+      game = chosen;
+      copyCurrentUser();
+    },
+    keepLogin(user) {
+      keepUsers({ ...readUsers(), [user.gp_id]: user });
+    },
+    removeCurrentUser() {
+      const gone = userOf(game) === null ? brandWideGpId : game;
+      keepUsers(Object.fromEntries(Object.entries(readUsers()).filter(([key]) => key !== gone)));
+    },
+    subscribe: bell.subscribe,
+  };
+
+  function readUsers(): UserMap {
+    return storage.get("webpay_user_map") ?? {};
+  }
+
+  function userOf(key: string): UserInfo | null {
+    return Object.hasOwn(users, key) ? (users[key] ?? null) : null;
+  }
+
+  function keepUsers(kept: UserMap): void {
+    users = kept;
+    storage.set("webpay_user_map", kept);
+    copyCurrentUser();
+  }
+
+  /** Z114: token and user info are copies of the current game's entry. */
+  function copyCurrentUser(): void {
+    const user = userOf(game) ?? userOf(brandWideGpId);
+    if (user === null) {
+      storage.remove("webpay_token");
+      storage.remove("webpay_user");
+    } else {
+      storage.set("webpay_token", user.oauth_token);
+      storage.set("webpay_user", user);
+    }
+    bell.ring();
+  }
+}

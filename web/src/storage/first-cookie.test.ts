@@ -1,0 +1,25 @@
+import { expect, test } from "vitest";
+import { createFakeJar } from "../testing/fake-jar.ts";
+import { readFirstCookie, writeFirstCookie } from "./first-cookie.ts";
+
+test("area, language and layout reach the server before the first byte", () => {
+  const jar = createFakeJar();
+  writeFirstCookie(jar, { domain_area: "ja", spec_lang: "zh-tw", layout: "old" }, true);
+  expect(jar.written[0]).toBe(
+    "webpay_first=domain_area=ja&spec_lang=zh-tw&layout=old; path=/; max-age=604800; samesite=lax; secure",
+  );
+  expect(readFirstCookie(jar)).toEqual({ domain_area: "ja", spec_lang: "zh-tw", layout: "old" });
+});
+
+test("the traffic source that a short link left is read", () => {
+  const jar = createFakeJar();
+  jar.cookie = "webpay_first=domain_area=sea&traffic_source=social";
+  expect(readFirstCookie(jar)).toEqual({ domain_area: "sea", traffic_source: "social" });
+});
+
+test("unknown words and a missing cookie read as nothing", () => {
+  const jar = createFakeJar();
+  expect(readFirstCookie(jar)).toEqual({});
+  jar.cookie = "webpay_first=domain_area=mars&spec_lang=xx&layout=blue&traffic_source=%FF&__proto__=1";
+  expect(readFirstCookie(jar)).toEqual({});
+});

@@ -1,0 +1,120 @@
+// Everything the store keeps in a browser, by name: what it holds, how long it lives, and how it is recognised. What is
+// read back was written by an older version, another tab or the person at the machine, so each value is looked at.
+import { areas } from "@gemgate/contract/area";
+import type { Area } from "@gemgate/contract/area";
+import { locales } from "@gemgate/contract/locale";
+import type { Locale } from "@gemgate/contract/locale";
+import type { UserInfo } from "@gemgate/contract/login";
+import { order_cookie_days } from "@gemgate/rules/storage/stored-value";
+import type { ChannelValue } from "@gemgate/rules/tracking/channel-value";
+import { backup_host_memory_days } from "@gemgate/rules/transport/request-policy";
+
+/** gp_id to user; gp_id 0 is a login without a game (Z114). */
+export type UserMap = Readonly<Record<string, UserInfo>>;
+
+/** Z85: what was chosen before the login; never server, role or coupon. */
+export interface KeptChoice {
+  client_id: string;
+  product_id: string;
+  region: string;
+  rechargeKey: string;
+  /** `pay` where Pay asked for the login, so that the purchase goes on after it; '' otherwise. */
+  goes_on: string;
+}
+
+/** Z26, Z89: the visit of this tab. */
+export interface StoredVisit {
+  session_id: string;
+  session_time: number;
+  channel: ChannelValue;
+}
+
+export interface StoredValues {
+  webpay_token: string;
+  webpay_user: UserInfo;
+  webpay_user_map: UserMap;
+  webpay_order: { billing_no: string; url: string };
+  webpay_game: { gp_id: string; client_id: string };
+  webpay_backup_api: string;
+  webpay_rp_billing: string;
+  webpay_domain_area: Area;
+  webpay_beta_account: UserMap;
+  webpay_auto_acc: string;
+  webpay_lang: Locale;
+  webpay_track_ts: number;
+  webpay_uuid: string;
+  webpay_traffic: string;
+  webpay_bind: string;
+  webpay_keep: KeptChoice;
+  webpay_visit: StoredVisit;
+}
+
+export type StoredName = keyof StoredValues;
+
+interface StoredRow<Value> {
+  /** `tab` is session storage: it ends with the tab. */
+  area: "local" | "tab";
+  /** Z84: day-units of 24 hours; 0 means that the value does not expire. */
+  days: number;
+  holds: (value: unknown) => value is Value;
+}
+
+export const storedNames: { readonly [Name in StoredName]: StoredRow<StoredValues[Name]> } = {
+  webpay_token: { area: "local", days: 0, holds: isText },
+  webpay_user: { area: "local", days: 0, holds: isUser },
+  webpay_user_map: { area: "local", days: 0, holds: isUserMap },
+  webpay_order: { area: "local", days: order_cookie_days, holds: hasTexts("billing_no", "url") },
+  webpay_game: { area: "local", days: 0, holds: hasTexts("gp_id", "client_id") },
+  webpay_backup_api: { area: "local", days: backup_host_memory_days, holds: isText },
+  webpay_rp_billing: { area: "local", days: 1, holds: isText },
+  webpay_domain_area: { area: "local", days: 0, holds: isOneOf(areas) },
+  webpay_beta_account: { area: "local", days: 0, holds: isUserMap },
+  webpay_auto_acc: { area: "local", days: 1, holds: isText },
+  webpay_lang: { area: "local", days: 0, holds: isOneOf(locales) },
+  webpay_track_ts: { area: "local", days: 0, holds: isNumber },
+  webpay_uuid: { area: "local", days: 0, holds: isText },
+  webpay_traffic: { area: "local", days: 1, holds: isText },
+  webpay_bind: { area: "local", days: 0, holds: isText },
+  webpay_keep: { area: "tab", days: 0, holds: hasTexts("client_id", "product_id", "region", "rechargeKey", "goes_on") },
+  webpay_visit: { area: "tab", days: 0, holds: isVisit },
+};
+
+const text_max = 2048;
+
+function isText(value: unknown): value is string {
+  return typeof value === "string" && value.length <= text_max;
+}
+
+function isNumber(value: unknown): value is number {
+  return typeof value === "number" && Number.isFinite(value);
+}
+
+function isOneOf<const Word extends string>(words: readonly Word[]): (value: unknown) => value is Word {
+  return (value): value is Word => words.some((word) => word === value);
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === "object" && value !== null && !Array.isArray(value);
+}
+
+function hasTexts<const Field extends string>(...fields: Field[]): (value: unknown) => value is Record<Field, string> {
+  return (value): value is Record<Field, string> => isRecord(value) && fields.every((field) => isText(value[field]));
+}
+
+function isUser(value: unknown): value is UserInfo {
+  return hasTexts("username", "suid", "oauth_token", "gp_id")(value);
+}
+
+function isUserMap(value: unknown): value is UserMap {
+  return isRecord(value) && Object.values(value).every(isUser);
+}
+
+function isVisit(value: unknown): value is StoredVisit {
+  return (
+    isRecord(value) && isText(value["session_id"]) && isNumber(value["session_time"]) && isChannel(value["channel"])
+  );
+}
+
+function isChannel(value: unknown): value is ChannelValue {
+  return value === 1 || value === 2 || value === 3 || value === 10;
+}

@@ -1,0 +1,152 @@
+import { describe, expect, test } from "vitest";
+import { browserRandom } from "../platform/random.ts";
+import { startVisit } from "../session/visit.ts";
+import { openNoStorage } from "../storage/open-storage.ts";
+import { createVirtualClock } from "../testing/virtual-clock.ts";
+import { eventIds } from "./events.ts";
+import { createMemorySink } from "./memory-sink.ts";
+import { createTracker } from "./track.ts";
+import type { TrackerOptions } from "./track.ts";
+
+const order = {
+  billing_no: "20260105ABCDEFGHJKMNPQRSTVWX",
+  product_id: "p1",
+  price: 13.49,
+  currency: "USD",
+  status: -1,
+} as const;
+
+function openTracker(changes: Partial<TrackerOptions> = {}) {
+  const clock = createVirtualClock();
+  const storage = openNoStorage(clock);
+  const sink = createMemorySink();
+  const visit = startVisit({ storage, clock, random: browserRandom, entry: new URLSearchParams("utm_pay=cs") });
+  const tracker = createTracker({
+    sink,
+    clock,
+    visit,
+    brand: { app_id: "app-1", event_id: 24 },
+    consent: "full",
+    device: () => ({ idfv: "device", platform: "web", ua: "browser", lang: "en", screen: "390x844" }),
+    user: () => ({ suid: "9001", gp_id: "101", client_id: "100013", domain_area: "universal" }),
+    ...changes,
+  });
+  return { tracker, sink, clock, storage, visit };
+}
+
+describe("the event table", () => {
+  const numbers = (group: string) =>
+    Object.values(eventIds)
+      .filter((id) => id.startsWith(`WEBPAY-${group}-`))
+      .map((id) => Number(id.slice(-3)))
+      .sort((one, other) => one - other);
+
+  test("has the ids WEBPAY-201-001 to WEBPAY-201-019 [U4]", () => {
+    expect(numbers("201")).toEqual(Array.from({ length: 19 }, (_, place) => place + 1));
+  });
+
+  test("has WEBPAY-210-001 and WEBPAY-210-002 [U5]", () => {
+    expect(numbers("210")).toEqual([1, 2]);
+  });
+
+  test("has WEBPAY-220-001 and WEBPAY-220-002 [U6]", () => {
+    expect(numbers("220")).toEqual([1, 2]);
+  });
+
+  test("names 23 events, each once, with the six of the specification among them", () => {
+    expect(new Set(Object.values(eventIds)).size).toBe(23);
+    expect(Object.keys(eventIds)).toEqual(
+      expect.arrayContaining(["viewPage", "login", "logout", "changeGame", "clickBuy", "claimVipCoupon"]),
+    );
+  });
+});
+
+describe("an event", () => {
+  test("carries name, id, device, session and user [U2]", () => {
+    const { tracker, sink, clock, visit } = openTracker();
+    tracker.track("login", { mode: "manual", kind: "account" });
+    expect(sink.list()).toEqual([
+      {
+        event_name: "login",
+        event_id: "WEBPAY-201-002",
+        brand_event_id: 24,
+        app_id: "app-1",
+        time: Math.floor(clock.now() / 1000),
+        device: { did: visit.did, idfv: "device", platform: "web", ua: "browser", lang: "en", screen: "390x844" },
+        session: { ...visit.session(), channel: 10, utm_pay: "cs", traffic_source: "direct" },
+        user: { suid: "9001", gp_id: "101", client_id: "100013", domain_area: "universal" },
+        params: { mode: "manual", kind: "account" },
+      },
+    ]);
+  });
+
+  test("keeps the session alive", () => {
+    const { tracker, clock, storage } = openTracker();
+    clock.advance(60_000);
+    tracker.track("viewPage");
+    expect(storage.get("webpay_track_ts")).toBe(Math.floor(clock.now() / 1000));
+  });
+
+  test("of an order is number 18 and says what was ordered [U3 Y23]", () => {
+    const { tracker, sink } = openTracker();
+    tracker.trackOrder(order);
+    expect(sink.list()).toMatchObject([{ event: 18, ...order, user: { suid: "9001" }, device: { platform: "web" } }]);
+  });
+
+  test("of an order takes no field that it does not know", () => {
+    const { tracker, sink } = openTracker();
+    const withToken = { ...order, oauth_token: "t" };
+    tracker.trackOrder(withToken);
+    expect(JSON.stringify(sink.list())).not.toContain("oauth_token");
+  });
+
+  test("with endless params is cut", () => {
+    const { tracker, sink } = openTracker();
+    const params = Object.fromEntries(Array.from({ length: 99 }, (_, place) => [`p${place}`, "x".repeat(9999)]));
+    tracker.track("viewPage", params);
+    expect(JSON.stringify(sink.list()).length).toBeLessThan(8000);
+  });
+});
+
+describe("consent", () => {
+  test("none sends nothing", () => {
+    const { tracker, sink } = openTracker({ consent: "none" });
+    tracker.track("viewPage");
+    tracker.trackOrder(order);
+    expect(sink.list()).toEqual([]);
+  });
+
+  test("anonymous names neither a person nor a device", () => {
+    const { tracker, sink } = openTracker({ consent: "anonymous" });
+    tracker.track("viewPage");
+    expect(sink.list()).toMatchObject([{ device: { did: "", idfv: "" }, user: {} }]);
+    expect(JSON.stringify(sink.list())).not.toContain("9001");
+  });
+});
+
+describe("a failure of tracking", () => {
+  const fail = () => {
+    throw new Error("no network");
+  };
+
+  test.each([
+    ["the sink", { sink: { sendEvent: fail, sendOrder: fail } }],
+    ["the user", { user: fail }],
+    ["the device", { device: fail }],
+  ] satisfies [string, Partial<TrackerOptions>][])("in %s disturbs nobody [U18]", (_name, changes) => {
+    const { tracker } = openTracker(changes);
+    expect(() => {
+      tracker.track("clickBuy");
+      tracker.trackOrder(order);
+    }).not.toThrow();
+  });
+});
+
+test("the sink in memory keeps the last events only", () => {
+  const sink = createMemorySink(2);
+  const { tracker } = openTracker({ sink });
+  tracker.track("viewPage");
+  tracker.track("openLogin");
+  tracker.track("login");
+  expect(sink.list()).toMatchObject([{ event_name: "openLogin" }, { event_name: "login" }]);
+});

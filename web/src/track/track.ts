@@ -1,0 +1,67 @@
+// The seam of tracking: features say what happened, a sink takes it away. Whatever goes wrong here stays here (U18).
+import type { Brand } from "@gemgate/contract/brand";
+import type { Clock } from "../platform/clock.ts";
+import type { Visit } from "../session/visit.ts";
+import type { EventName } from "./events.ts";
+import { buildEvent, buildOrderEvent } from "./tracked-event.ts";
+import type {
+  EventBrand,
+  EventParams,
+  OrderEvent,
+  OrderToTrack,
+  TrackedContext,
+  TrackedDevice,
+  TrackedEvent,
+  TrackedUser,
+} from "./tracked-event.ts";
+
+export interface TrackSink {
+  sendEvent(event: TrackedEvent): void;
+  sendOrder(event: OrderEvent): void;
+}
+
+export interface Tracker {
+  track(name: EventName, params?: EventParams): void;
+  trackOrder(order: OrderToTrack): void;
+}
+
+export interface TrackerOptions {
+  sink: TrackSink;
+  clock: Pick<Clock, "now">;
+  visit: Visit;
+  brand: EventBrand;
+  /** Z88: `none` sends nothing, `anonymous` nothing that names a person or a device. */
+  consent: NonNullable<Brand["consent"]>;
+  device: () => Omit<TrackedDevice, "did">;
+  user: () => TrackedUser;
+}
+
+export function createTracker({ sink, clock, visit, brand, consent, device, user }: TrackerOptions): Tracker {
+  return {
+    track(name, params) {
+      keepQuiet(() => {
+        const time = Math.floor(clock.now() / 1000);
+        sink.sendEvent(buildEvent({ name, params, brand, time, context: readContext() }));
+      });
+    },
+    trackOrder(order) {
+      keepQuiet(() => sink.sendOrder(buildOrderEvent(order, readContext())));
+    },
+  };
+
+  function keepQuiet(send: () => void): void {
+    if (consent === "none") return;
+    try {
+      send();
+      visit.touch();
+    } catch {
+      // U18: no error of tracking is worth a player's purchase, whatever it is.
+    }
+  }
+
+  function readContext(): TrackedContext {
+    const session = visit.session();
+    if (consent === "anonymous") return { device: { ...device(), did: "", idfv: "" }, session, user: {} };
+    return { device: { did: visit.did, ...device() }, session, user: user() };
+  }
+}

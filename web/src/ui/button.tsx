@@ -1,0 +1,64 @@
+import type { AnchorHTMLAttributes, ButtonHTMLAttributes, ReactNode } from "react";
+import styles from "./button.module.css";
+import { joinClasses } from "./join-classes.ts";
+
+export type ButtonLook = "main" | "secondary" | "tonal" | "text" | "danger";
+export type ButtonSize = "large" | "normal" | "small";
+
+interface ButtonStyle {
+  look?: ButtonLook;
+  size?: ButtonSize;
+  /** As wide as what it stands in. */
+  block?: boolean;
+}
+
+export type ButtonProps = ButtonStyle &
+  ButtonHTMLAttributes<HTMLButtonElement> & {
+    /** Keeps the label's width, shows a spinner and ignores presses. */
+    busy?: boolean;
+    /** Looks disabled and does nothing, but stays reachable so that its label can say why. */
+    blocked?: boolean;
+    children: ReactNode;
+  };
+
+export function Button({ look, size, block, busy, blocked, className, onClick, children, ...rest }: ButtonProps) {
+  const isInert = busy === true || blocked === true;
+  return (
+    <button
+      type="button"
+      {...rest}
+      className={joinClasses(buttonClass({ look, size, block }), busy && styles.busy, blocked && styles.off, className)}
+      aria-busy={busy === true ? true : undefined}
+      aria-disabled={isInert ? true : undefined}
+      onClick={isInert ? (event) => event.preventDefault() : onClick}
+    >
+      {children}
+    </button>
+  );
+}
+
+export type ButtonLinkProps = ButtonStyle & AnchorHTMLAttributes<HTMLAnchorElement> & { children: ReactNode };
+
+/** A true link that looks like a button: it can be opened, copied and followed by every browser. */
+export function ButtonLink({ look, size, block, className, children, ...rest }: ButtonLinkProps) {
+  return (
+    <a {...rest} className={joinClasses(buttonClass({ look, size, block }), className)}>
+      {children}
+    </a>
+  );
+}
+
+export type IconButtonProps = ButtonHTMLAttributes<HTMLButtonElement> & { label: string; children: ReactNode };
+
+export function IconButton({ label, className, children, ...rest }: IconButtonProps) {
+  return (
+    <button type="button" {...rest} aria-label={label} className={joinClasses(styles.icon, className)}>
+      {children}
+    </button>
+  );
+}
+
+function buttonClass(style: { [Key in keyof ButtonStyle]: ButtonStyle[Key] | undefined }): string {
+  const { look = "secondary", size = "normal", block } = style;
+  return joinClasses(styles.button, styles[look], size !== "normal" && styles[size], block && styles.block);
+}

@@ -1,0 +1,120 @@
+// The one popup of a page: a sheet from below on small screens, a dialog in the middle on larger ones.
+import { CSPProvider } from "@base-ui/react/csp-provider";
+import { Dialog } from "@base-ui/react/dialog";
+import { useEffect, useRef } from "react";
+import type { ReactNode } from "react";
+import { joinClasses } from "./join-classes.ts";
+import styles from "./popup-frame.module.css";
+
+export interface PopupFrameProps {
+  open: boolean;
+  /** 440 px, or 960 px with room for two columns. */
+  size: "normal" | "wide";
+  /** False while leaving would lose something, such as an order being made. */
+  canClose: boolean;
+  onClose: () => void;
+  children: ReactNode;
+}
+
+export function PopupFrame({ open, size, canClose, onClose, children }: PopupFrameProps) {
+  const frame = useRef<HTMLDivElement>(null);
+  useBackGesture(open && canClose, onClose);
+  return (
+    <CSPProvider nonce={readNonce()}>
+      <Dialog.Root
+        open={open}
+        disablePointerDismissal={!canClose}
+        onOpenChange={(isOpen) => {
+          if (!isOpen && canClose) onClose();
+        }}
+      >
+        <Dialog.Portal>
+          <Dialog.Backdrop className={styles.scrim} />
+          <Dialog.Viewport className={styles.viewport}>
+            <Dialog.Popup
+              ref={frame}
+              className={joinClasses(styles.frame, size === "wide" && styles.wide)}
+              initialFocus={() => findFirstFocus(frame.current)}
+            >
+              <span className={styles.handle} aria-hidden="true" />
+              {children}
+            </Dialog.Popup>
+          </Dialog.Viewport>
+        </Dialog.Portal>
+      </Dialog.Root>
+    </CSPProvider>
+  );
+}
+
+/** Marks content that replaces other content in the same popup: focus moves to it, as if the popup had opened anew. */
+export function PopupContent({ children }: { children: ReactNode }) {
+  const content = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const element = content.current;
+    if (element !== null && !element.contains(document.activeElement)) findFirstFocus(element).focus();
+  }, []);
+  return (
+    <div ref={content} className={styles.content} tabIndex={-1}>
+      {children}
+    </div>
+  );
+}
+
+/** The title is the name of the popup. */
+export function PopupTitle({ large, children }: { large?: boolean; children: ReactNode }) {
+  return (
+    <Dialog.Title className={large === true ? styles.largeTitle : styles.title} tabIndex={-1}>
+      {children}
+    </Dialog.Title>
+  );
+}
+
+export interface PopupHeaderProps {
+  /** Absent where the title stands in the body. */
+  title?: string;
+  back?: ReactNode;
+  close: ReactNode;
+}
+
+export function PopupHeader({ title, back, close }: PopupHeaderProps) {
+  return (
+    <div className={joinClasses(styles.header, title === undefined && styles.bare)}>
+      {back}
+      {title === undefined ? null : <PopupTitle>{title}</PopupTitle>}
+      <span className={styles.space} />
+      {close}
+    </div>
+  );
+}
+
+export function PopupBody({ children }: { children: ReactNode }) {
+  return <div className={styles.body}>{children}</div>;
+}
+
+export function PopupFooter({ children }: { children: ReactNode }) {
+  return <div className={styles.footer}>{children}</div>;
+}
+
+/** What is named for it, else the title, else the popup itself. */
+function findFirstFocus(frame: HTMLElement | null): HTMLElement {
+  const named = frame?.querySelector<HTMLElement>("[data-first-focus]") ?? frame?.querySelector<HTMLElement>("h2");
+  return named ?? frame ?? document.body;
+}
+
+/** On phones the back gesture closes a popup where the browser can tell us of it. */
+function useBackGesture(isActive: boolean, onClose: () => void): void {
+  const close = useRef(onClose);
+  useEffect(() => {
+    close.current = onClose;
+  });
+  useEffect(() => {
+    if (!isActive || !("CloseWatcher" in window)) return;
+    const watcher = new window.CloseWatcher();
+    watcher.addEventListener("close", () => close.current());
+    return () => watcher.destroy();
+  }, [isActive]);
+}
+
+function readNonce(): string | undefined {
+  return document.querySelector<HTMLMetaElement>('meta[property="csp-nonce"]')?.nonce;
+}
