@@ -1,0 +1,27 @@
+// For the server and the build alone: the compiler of ICU messages is far larger than what reads its result, so no
+// browser ever loads it.
+import { compileMessageOrThrow } from "@lingui/message-utils/compileMessage";
+import type { CompiledCatalogue } from "./create-text.ts";
+import { loadCatalogue } from "./load-catalogue.ts";
+import type { Catalogue } from "./message-key.ts";
+
+/** The whole catalogue of a locale as a page of this brand needs it. */
+export async function loadCompiledCatalogue(locale: string, brandLocale: string): Promise<CompiledCatalogue> {
+  const [own, brand, english] = await Promise.all([
+    loadCatalogue(locale),
+    loadCatalogue(brandLocale),
+    loadCatalogue("en"),
+  ]);
+  return compileCatalogue([own, brand, english]);
+}
+
+/** Z76: an empty or missing text is taken from the next catalogue: the brand's default language, then English. */
+export function compileCatalogue(bestFirst: readonly Partial<Catalogue>[]): CompiledCatalogue {
+  const texts = new Map<string, string>();
+  for (const catalogue of bestFirst.toReversed()) {
+    for (const [key, text] of Object.entries(catalogue)) {
+      if (text !== "") texts.set(key, text);
+    }
+  }
+  return Object.fromEntries(texts.entries().map(([key, text]) => [key, compileMessageOrThrow(text)]));
+}

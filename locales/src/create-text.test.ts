@@ -1,0 +1,64 @@
+import { describe, expect, test } from "vitest";
+import { compileCatalogue, loadCompiledCatalogue } from "./compile-catalogue.ts";
+import { createText } from "./create-text.ts";
+import { loadCatalogue } from "./load-catalogue.ts";
+
+describe("a text", () => {
+  test("takes its values, and a plural follows the language", () => {
+    const messages = compileCatalogue([
+      {
+        "code.bad_parameter": "{parameter}?",
+        tip_no_data: "{n, plural, one {# Kristall} few {# x} other {# Kristalle}}",
+      },
+    ]);
+    const text = createText({ locale: "de", messages, onMissing: "throw" });
+    expect(text("code.bad_parameter", { parameter: "nonce" })).toBe("nonce?");
+    expect([1, 2, 1090].map((n) => text("tip_no_data", { n }))).toEqual([
+      "1 Kristall",
+      "2 Kristalle",
+      "1.090 Kristalle",
+    ]);
+  });
+
+  test("that is missing stops a test, and shows its key to a player", () => {
+    const source = { locale: "en", messages: compileCatalogue([{}]) };
+    expect(() => createText({ ...source, onMissing: "throw" })("tip_logout")).toThrow("en has no text for tip_logout");
+    expect(createText({ ...source, onMissing: "show key" })("tip_logout")).toBe("tip_logout");
+  });
+});
+
+describe("an empty or missing text", () => {
+  const english = { tip_logout: "Log out?", log_fail: "Login failed.", receive_done: "Received" };
+
+  test("is taken from the brand's language, then from English", () => {
+    const messages = compileCatalogue([
+      { tip_logout: "Log keluar?", log_fail: "" },
+      { log_fail: "Gagal masuk." },
+      english,
+    ]);
+    const text = createText({ locale: "ms", messages, onMissing: "throw" });
+    expect([text("tip_logout"), text("log_fail"), text("receive_done")]).toEqual([
+      "Log keluar?",
+      "Gagal masuk.",
+      "Received",
+    ]);
+  });
+
+  test("is never taken from elsewhere when the language has it", () => {
+    const messages = compileCatalogue([{ log_fail: "own" }, { log_fail: "brand" }, english]);
+    expect(createText({ locale: "ms", messages, onMissing: "throw" })("log_fail")).toBe("own");
+  });
+
+  test("leaves no gap in the catalogue of a page", async () => {
+    const messages = await loadCompiledCatalogue("pl", "en");
+    expect(Object.keys(messages).sort()).toEqual(Object.keys(await loadCatalogue("en")).sort());
+  });
+});
+
+test("a broken message is found when it is compiled, not when it is shown", () => {
+  expect(() => compileCatalogue([{ tip_logout: "{n, plural, other {}" }])).toThrow(/./);
+});
+
+test.each(["../../package", "xx", "en.json", ""])("%j is no language and opens no file", async (locale) => {
+  expect(await loadCatalogue(locale)).toEqual({});
+});

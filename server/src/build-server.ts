@@ -1,0 +1,95 @@
+// Puts the house together: world, features, routes, work. The only file that knows all features.
+import { randomBytes } from "node:crypto";
+import { codes } from "@gemgate/contract/code";
+import type { PageRenderer } from "@gemgate/contract/boot";
+import type { FastifyInstance } from "fastify";
+import {
+  checkoutRoutes,
+  checkoutWork,
+  lastPayTimes,
+  mountPaymentNotices,
+  mountPayPage,
+  openProviders,
+  orderDelivery,
+} from "./features/checkout/public.ts";
+import type { Checkout } from "./features/checkout/public.ts";
+import { deliveryWork, resumeDeliveries } from "./features/delivery/public.ts";
+import { findClient, gameRoutes, isLoginClient, openGameBackends } from "./features/games/public.ts";
+import { goodsRoutes } from "./features/goods/public.ts";
+import { findSession, loginRoutes } from "./features/login/public.ts";
+import { pageConfigRoutes } from "./features/page-config/public.ts";
+import { mountStorefrontPages } from "./features/pages/public.ts";
+import { openKnownServers, roleRoutes } from "./features/roles/public.ts";
+import { placeFinder } from "./platform/hosts.ts";
+import type { Place } from "./platform/hosts.ts";
+import type { CallRoute } from "./platform/http/call-route.ts";
+import { mountCalls, sendEnvelope } from "./platform/http/mount-calls.ts";
+import { isApi, openHttp } from "./platform/http/open-http.ts";
+import { keepAnswers } from "./platform/kept-answers.ts";
+import type { Catalogues } from "./platform/message-texts.ts";
+import { mountMachinePages } from "./platform/machine-pages.ts";
+import { startWork } from "./platform/work-runner.ts";
+import type { Runner } from "./platform/work-runner.ts";
+import type { World } from "./platform/world.ts";
+
+export interface BuiltServer {
+  readonly http: FastifyInstance;
+  readonly routes: readonly CallRoute[];
+  startWork(): Runner;
+}
+
+/** `renderer` is absent where only calls are served (tests of the API). */
+export function buildServer(
+  world: World,
+  parts: { catalogues: Catalogues; renderer: PageRenderer | undefined },
+): BuiltServer {
+  const { catalogues, renderer } = parts;
+  const owner = `${world.settings.process}-${process.pid}-${randomBytes(6).toString("hex")}`;
+  const kept = keepAnswers(world);
+  const games = openGameBackends(world);
+  const servers = openKnownServers(world, games);
+  const checkout: Checkout = { world, kept, providers: openProviders(world.settings), games, servers, owner };
+
+  const routes = [
+    ...gameRoutes(kept),
+    ...pageConfigRoutes(kept),
+    ...loginRoutes(games),
+    ...roleRoutes({ games, servers, kept, lastPayTimes }),
+    ...goodsRoutes(kept),
+    ...checkoutRoutes({ checkout, findSession }),
+  ];
+
+  const http = openHttp(world, placeFinder(world.settings));
+  mountMachinePages(http, world);
+  mountCalls(http, { world, routes, texts: catalogues.texts, findSession, gameOfClient });
+  mountPaymentNotices(http, checkout);
+  if (renderer !== undefined) {
+    const pages = mountStorefrontPages(http, { world, kept, catalogues }, renderer);
+    mountPayPage(http, checkout, {
+      texts: catalogues.texts,
+      languageOf: pages.languageOf,
+      notFound: pages.render,
+    });
+  }
+  http.setNotFoundHandler((request, reply) => {
+    if (isApi(request)) {
+      sendEnvelope(reply, 404, { code: codes.not_found, msg: "There is no such call.", content: null });
+      return;
+    }
+    void reply.code(404).header("content-type", "text/plain; charset=utf-8").send("Not found");
+  });
+  resumeDeliveries(world);
+  return {
+    http,
+    routes,
+    startWork: () =>
+      startWork(world, [...checkoutWork(checkout), deliveryWork({ games, causes: { order: orderDelivery } })], owner),
+  };
+}
+
+/** A token belongs to a game: the game that the call's client names, or none where it names none of the brand's. */
+function gameOfClient(place: Place, client_id: string): string | undefined {
+  if (isLoginClient(place.brand, client_id)) return "0";
+  const client = findClient(place, client_id);
+  return "refused" in client ? undefined : client.gp_id;
+}

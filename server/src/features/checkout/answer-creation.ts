@@ -1,0 +1,47 @@
+// What a creation answers: the provider's link, or our own waiting page where the provider is slow (Z125).
+import type { CreateResult } from "@gemgate/contract/checkout";
+import type { Place } from "../../platform/hosts.ts";
+import { readAttempt, readNewestAttempt } from "./attempt-store.ts";
+import { callProvider } from "./call-provider.ts";
+import type { Checkout } from "./checkout-dependencies.ts";
+import type { PlacedOrder } from "./order-store.ts";
+
+const provider_wait_ms = 6_000;
+const look_ms = 200;
+
+/** Calls the provider and waits for it; the call goes on in the background when the player cannot wait any longer. */
+export async function callProviderForAnswer(
+  checkout: Checkout,
+  place: Place,
+  placed: PlacedOrder,
+): Promise<CreateResult> {
+  const attempt = await readAttempt(checkout.world.db, placed.attempt_id);
+  if (attempt === undefined) throw new Error(`attempt ${placed.attempt_id} is not there`);
+  const called = callProvider(checkout, attempt).catch((error: unknown) => {
+    checkout.world.log.error({ event: "provider_call_failed", provider: attempt.provider, error: String(error) });
+    return undefined;
+  });
+  const enough = new AbortController();
+  const url = await Promise.race([called, checkout.world.clock.sleep(provider_wait_ms, enough.signal)]);
+  enough.abort();
+  return { billing_no: placed.billing_no, url: url ?? payPage(place, placed.billing_no) };
+}
+
+/** Rebuilds the answer of an order that is already there; another process may be calling the provider at this moment. */
+export async function answerOfOrder(checkout: Checkout, place: Place, billing_no: string): Promise<CreateResult> {
+  const { db, clock } = checkout.world;
+  const end_ms = clock.nowMs() + provider_wait_ms;
+  for (;;) {
+    const attempt = await readNewestAttempt(db, billing_no);
+    const isWaiting =
+      attempt !== undefined && (attempt.state === "init" || attempt.state === "unknown") && attempt.pay_url === null;
+    if (!isWaiting || clock.nowMs() >= end_ms) {
+      return { billing_no, url: attempt?.pay_url ?? payPage(place, billing_no) };
+    }
+    await clock.sleep(look_ms);
+  }
+}
+
+export function payPage(place: Pick<Place, "origin">, billing_no: string): string {
+  return `${place.origin}/pay/${billing_no}`;
+}

@@ -1,0 +1,253 @@
+// SQL that touches payment_attempt. Every write of leased work is fenced by the lease number.
+import type { Queryable } from "../../platform/database.ts";
+import type { Tx } from "../../platform/transaction.ts";
+import type { NewAttempt } from "./order-store.ts";
+
+export type AttemptState =
+  | "init"
+  | "unknown"
+  | "pending"
+  | "captured"
+  | "surplus"
+  | "mismatch"
+  | "failed"
+  | "cancelled";
+
+export interface Attempt {
+  id: number;
+  billing_no: string;
+  attempt_no: number;
+  provider: string;
+  merchant: string;
+  merchant_ref: string;
+  provider_txn: string | null;
+  method: string;
+  country: string;
+  language: string;
+  description: string;
+  pay_within_s: number;
+  return_url: string;
+  pay_url: string | null;
+  amount: number;
+  currency: string;
+  state: AttemptState;
+  attempts: number;
+  lease_no: number;
+}
+
+const columns = `id, billing_no, attempt_no, provider, merchant, merchant_ref, provider_txn, method, country, language, description,
+  pay_within_s, return_url, pay_url, amount, currency, state, attempts, lease_no`;
+
+export async function readAttempt(db: Queryable, id: number): Promise<Attempt | undefined> {
+  const { rows } = await db.query<Attempt>(`select ${columns} from payment_attempt where id = $1`, [id]);
+  return rows[0];
+}
+
+/** The attempt that a player of this order would be sent to. */
+export async function readNewestAttempt(db: Queryable, billing_no: string): Promise<Attempt | undefined> {
+  const { rows } = await db.query<Attempt>(
+    `select ${columns} from payment_attempt where billing_no = $1 order by attempt_no desc limit 1`,
+    [billing_no],
+  );
+  return rows[0];
+}
+
+export async function findAttemptByRef(
+  db: Queryable,
+  ref: { provider: string; merchant: string; merchant_ref: string },
+): Promise<{ id: number; billing_no: string } | undefined> {
+  const { rows } = await db.query<{ id: number; billing_no: string }>(
+    "select id, billing_no from payment_attempt where provider = $1 and merchant = $2 and merchant_ref = $3",
+    [ref.provider, ref.merchant, ref.merchant_ref],
+  );
+  return rows[0];
+}
+
+/** Read without a lock, so that the order can be locked first. */
+export async function readOrderOfAttempt(tx: Tx, id: number): Promise<string | undefined> {
+  const { rows } = await tx.query<{ billing_no: string }>("select billing_no from payment_attempt where id = $1", [id]);
+  return rows[0]?.billing_no;
+}
+
+export async function lockAttempt(tx: Tx, id: number): Promise<Attempt | undefined> {
+  const { rows } = await tx.query<Attempt>(`select ${columns} from payment_attempt where id = $1 for update`, [id]);
+  return rows[0];
+}
+
+/** A live attempt by the same method, so that pressing buy again does not open a second payment. */
+export async function findLiveAttempt(
+  tx: Tx,
+  wanted: { billing_no: string; payway_id: string; channel_id: string; country: string },
+): Promise<Attempt | undefined> {
+  const { rows } = await tx.query<Attempt>(
+    `select ${columns} from payment_attempt
+      where billing_no = $1 and payway_id = $2 and channel_id = $3 and country = $4 and state in ('init', 'unknown', 'pending')
+      order by attempt_no desc limit 1`,
+    [wanted.billing_no, wanted.payway_id, wanted.channel_id, wanted.country],
+  );
+  return rows[0];
+}
+
+/** A further attempt on an open order (Z115); the caller holds the order's lock. */
+export async function addAttempt(
+  tx: Tx,
+  adding: { billing_no: string; attempt: NewAttempt; lease_owner: string },
+): Promise<{ id: number }> {
+  const { billing_no, attempt } = adding;
+  const { rows } = await tx.query<{ id: number }>(
+    `insert into payment_attempt (billing_no, attempt_no, provider, merchant, merchant_ref, payway_id, channel_id, method, country,
+       language, description, pay_within_s, return_url, amount, currency, next_at, lease_until, lease_owner, lease_no)
+     select o.billing_no, n.no, $2, $3, o.billing_no || '-' || n.no, $4, $5, $6, $7, $8, $9, $10, $11::text || o.billing_no,
+       o.payable_amount, o.currency, gem_now() + interval '20 seconds', gem_now() + interval '20 seconds', $12, 1
+       from orders o, lateral (
+         select max(attempt_no) + 1 as no from payment_attempt a where a.billing_no = o.billing_no) n
+      where o.billing_no = $1
+     returning id`,
+    [
+      billing_no,
+      attempt.provider,
+      attempt.merchant,
+      attempt.payway_id,
+      attempt.channel_id,
+      attempt.method,
+      attempt.country,
+      attempt.language,
+      attempt.description,
+      attempt.pay_within_s,
+      attempt.return_url,
+      adding.lease_owner,
+    ],
+  );
+  const added = rows[0];
+  if (added === undefined) throw new Error("the attempt was not added");
+  return added;
+}
+
+/** Leases attempts that are due: not yet created at the provider, without an answer, or waiting for money. */
+export async function takeDueAttempts(db: Queryable, owner: string, batch: number): Promise<Attempt[]> {
+  const { rows } = await db.query<Attempt>(
+    `update payment_attempt set lease_until = gem_now() + interval '60 seconds', lease_owner = $1, lease_no = lease_no + 1,
+            attempts = attempts + 1
+      where id in (
+        select id from payment_attempt
+         where state in ('init', 'unknown', 'pending') and not in_review and next_at <= gem_now()
+           and (lease_until is null or lease_until <= gem_now())
+         order by next_at limit $2 for update skip locked)
+      returning ${columns}`,
+    [owner, batch],
+  );
+  return rows;
+}
+
+/** The provider took the payment: where the player is sent, and when it is first asked about. Fenced by the lease. */
+export async function recordCreated(
+  tx: Tx,
+  created: { id: number; lease_no: number; provider_ref: string; pay_url: string },
+): Promise<void> {
+  await tx.query(
+    `update payment_attempt
+        set provider_ref = $3, pay_url = $4, lease_until = null, lease_owner = null, attempts = 0, last_error = null,
+            state = case when state in ('init', 'unknown') then 'pending' else state end,
+            next_at = gem_now() + interval '15 seconds'
+      where id = $1 and lease_no = $2`,
+    [created.id, created.lease_no, created.provider_ref, created.pay_url],
+  );
+}
+
+/** No answer is `unknown`, never failed. Growing gaps; also ends the lease of a look that learnt nothing new. */
+export async function recordLook(
+  db: Queryable,
+  look: { id: number; lease_no: number; wait_s: number; error: string | null; is_unknown: boolean },
+): Promise<void> {
+  await db.query(
+    `update payment_attempt
+        set state = case when $5::boolean and state = 'init' then 'unknown' else state end,
+            next_at = gem_now() + make_interval(secs => $3::int), lease_until = null, lease_owner = null, last_error = $4
+      where id = $1 and lease_no = $2`,
+    [look.id, look.lease_no, look.wait_s, look.error, look.is_unknown],
+  );
+}
+
+/** Asked about for 72 h after the order's end, then closed: no money came. */
+export async function closeOldAttempt(db: Queryable, attempt: { id: number; lease_no: number }): Promise<boolean> {
+  const { rows } = await db.query(
+    `update payment_attempt a set state = 'failed', next_at = null, lease_until = null, lease_owner = null, last_error = 'no money came'
+       from orders o
+      where a.id = $1 and a.lease_no = $2 and o.billing_no = a.billing_no and o.expires_at < gem_now() - interval '71 hours'
+        and a.state in ('init', 'unknown', 'pending')
+      returning 1 as closed`,
+    [attempt.id, attempt.lease_no],
+  );
+  return rows.length === 1;
+}
+
+export interface CapturedMoney {
+  readonly id: number;
+  readonly state: "captured" | "surplus" | "mismatch";
+  readonly provider_txn: string;
+  readonly amount: number;
+  readonly currency: string;
+  readonly in_review: boolean;
+}
+
+export async function recordMoney(tx: Tx, money: CapturedMoney): Promise<void> {
+  await tx.query(
+    `update payment_attempt
+        set state = $2::pay_state, provider_txn = $3, captured_amount = $4, captured_currency = $5, captured_at = gem_now(),
+            in_review = $6, next_at = null, lease_until = null, lease_owner = null
+      where id = $1`,
+    [money.id, money.state, money.provider_txn, money.amount, money.currency, money.in_review],
+  );
+}
+
+/** A second transaction on one attempt is money of its own: it gets a row of its own. */
+export async function addSurplus(
+  tx: Tx,
+  of: Attempt,
+  money: Omit<CapturedMoney, "id" | "state" | "in_review">,
+): Promise<void> {
+  await tx.query(
+    `insert into payment_attempt (billing_no, attempt_no, provider, merchant, merchant_ref, provider_txn, payway_id, channel_id, method,
+       country, language, return_url, amount, currency, captured_amount, captured_currency, captured_at, state, in_review, next_at)
+     select billing_no, (select max(attempt_no) + 1 from payment_attempt m where m.billing_no = a.billing_no), provider, merchant,
+       merchant_ref || ':' || $2::text, $2, payway_id, channel_id, method, country, language, return_url, amount, currency, $3, $4, gem_now(),
+       'surplus', true, null
+       from payment_attempt a where id = $1`,
+    [of.id, money.provider_txn, money.amount, money.currency],
+  );
+}
+
+export async function isTransactionKnown(
+  tx: Tx,
+  txn: { provider: string; merchant: string; provider_txn: string },
+): Promise<boolean> {
+  const { rows } = await tx.query(
+    "select 1 as known from payment_attempt where provider = $1 and merchant = $2 and provider_txn = $3",
+    [txn.provider, txn.merchant, txn.provider_txn],
+  );
+  return rows.length === 1;
+}
+
+export async function hasCapture(tx: Tx, billing_no: string): Promise<boolean> {
+  const { rows } = await tx.query(
+    "select 1 as captured from payment_attempt where billing_no = $1 and state = 'captured'",
+    [billing_no],
+  );
+  return rows.length === 1;
+}
+
+export async function endAttempt(tx: Tx, id: number, state: "failed" | "cancelled"): Promise<void> {
+  await tx.query(
+    `update payment_attempt set state = $2::pay_state, next_at = null, lease_until = null, lease_owner = null
+      where id = $1 and state in ('init', 'unknown', 'pending')`,
+    [id, state],
+  );
+}
+
+export async function hasLiveAttempt(tx: Tx, billing_no: string): Promise<boolean> {
+  const { rows } = await tx.query(
+    "select 1 as live from payment_attempt where billing_no = $1 and state in ('init', 'unknown', 'pending') limit 1",
+    [billing_no],
+  );
+  return rows.length === 1;
+}

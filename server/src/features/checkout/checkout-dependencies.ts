@@ -1,0 +1,16 @@
+import type { KeptAnswers } from "../../platform/kept-answers.ts";
+import type { World } from "../../platform/world.ts";
+import type { GameBackends } from "../games/public.ts";
+import type { KnownServers } from "../roles/public.ts";
+import type { Providers } from "./providers/every-provider.ts";
+
+/** What the use cases of checkout are given when the server is built. */
+export interface Checkout {
+  readonly world: World;
+  readonly kept: KeptAnswers;
+  readonly providers: Providers;
+  readonly games: GameBackends;
+  readonly servers: KnownServers;
+  /** Names this process in leases. */
+  readonly owner: string;
+}

@@ -1,0 +1,65 @@
+import type { CreateResult } from "@gemgate/contract/checkout";
+import { refuse } from "@gemgate/contract/code";
+import type { Refusal } from "@gemgate/contract/code";
+import type { CallContext } from "../../platform/http/call-route.ts";
+import { inTransaction } from "../../platform/transaction.ts";
+import { answerOfOrder, callProviderForAnswer } from "./answer-creation.ts";
+import { addAttempt, findLiveAttempt } from "./attempt-store.ts";
+import type { Checkout } from "./checkout-dependencies.ts";
+import { addNonce, extendOrder, lockOpenOrder } from "./order-store.ts";
+import type { NewAttempt, NewOrder, NonceKey, OpenOrder, PlacedOrder } from "./order-store.ts";
+
+type Continued =
+  | { kind: "none" }
+  | { kind: "other_terms"; billing_no: string }
+  | { kind: "same"; billing_no: string }
+  | ({ kind: "attempt" } & PlacedOrder);
+
+/**
+ * Z115: buying ordinary goods again while their order is open goes on with that order: by the live attempt of the same
+ * method, or by a new one. Other terms are for the player to decide. Undefined: there is no open order any more.
+ */
+export async function continueOrder(
+  checkout: Checkout,
+  context: CallContext,
+  wanted: { nonce: NonceKey; order: NewOrder; attempt: NewAttempt },
+): Promise<CreateResult | Refusal | undefined> {
+  const { nonce, order, attempt } = wanted;
+  const continued = await inTransaction(checkout.world, async (tx): Promise<Continued> => {
+    const open = await lockOpenOrder(tx, order);
+    if (open === undefined) return { kind: "none" };
+    const { billing_no } = open;
+    if (order.limited || !hasSameTerms(open, order)) return { kind: "other_terms", billing_no };
+    if (!(await addNonce(tx, nonce, billing_no))) return { kind: "same", billing_no };
+    const live = await findLiveAttempt(tx, {
+      billing_no,
+      payway_id: attempt.payway_id,
+      channel_id: attempt.channel_id,
+      country: attempt.country,
+    });
+    if (live !== undefined) return { kind: "same", billing_no };
+    await extendOrder(tx, billing_no, attempt.pay_within_s);
+    const added = await addAttempt(tx, { billing_no, attempt, lease_owner: checkout.owner });
+    return { kind: "attempt", billing_no, attempt_id: added.id };
+  });
+  switch (continued.kind) {
+    case "none":
+      return undefined;
+    case "other_terms":
+      return refuse("unpaid_order", { billing_no: continued.billing_no });
+    case "same":
+      return answerOfOrder(checkout, context.place, continued.billing_no);
+    case "attempt":
+      return callProviderForAnswer(checkout, context.place, continued);
+  }
+}
+
+function hasSameTerms(open: OpenOrder, wanted: NewOrder): boolean {
+  return (
+    open.payable_amount === wanted.amount &&
+    open.currency === wanted.currency &&
+    open.domain_area === wanted.domain_area &&
+    open.area_id === wanted.area_id &&
+    open.coupon_grant_id === null
+  );
+}

@@ -1,0 +1,29 @@
+import { createHash } from "node:crypto";
+import type { CreateQuery } from "@gemgate/contract/checkout";
+import type { PayPath } from "@gemgate/contract/pay-paths";
+import type { NonceKey } from "./order-store.ts";
+
+/** Z126: language, token and session may change between two honest tries, so they are not compared. */
+const notCompared = new Set(["nonce", "did", "session_id", "session_time", "traffic_source"]);
+
+/** The key of a creation. Without a nonce (an older client) the account and the parameters themselves are the key (Z2). */
+export function creationKey(
+  account_id: number,
+  path: PayPath,
+  query: CreateQuery,
+): NonceKey & { isAutomatic: boolean } {
+  const compared = Object.entries(query)
+    .filter(([name, value]) => !notCompared.has(name) && value !== undefined)
+    .sort(([a], [b]) => (a < b ? -1 : 1));
+  const fingerprint = createHash("sha256")
+    .update(JSON.stringify([path, compared]))
+    .digest();
+  const isAutomatic = query.nonce === undefined;
+  return {
+    scope: `account:${account_id}`,
+    key: query.nonce ?? `auto:${fingerprint.toString("base64url")}`,
+    call: path,
+    fingerprint,
+    isAutomatic,
+  };
+}

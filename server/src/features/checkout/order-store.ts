@@ -1,0 +1,329 @@
+// SQL that touches orders, order_event and idem_request.
+import type { OrderState } from "@gemgate/rules/checkout/order-lifecycle";
+import type { Queryable } from "../../platform/database.ts";
+import type { Tx } from "../../platform/transaction.ts";
+
+export interface NonceKey {
+  readonly scope: string;
+  readonly key: string;
+  readonly call: string;
+  readonly fingerprint: Buffer;
+}
+
+export interface NewOrder {
+  readonly brand_id: string;
+  readonly account_id: number;
+  readonly gp_id: string;
+  readonly client_id: string;
+  readonly server_id: string;
+  readonly role_id: string;
+  readonly area_id: string | null;
+  readonly product_id: string;
+  readonly domain_area: string;
+  readonly currency: string;
+  readonly amount: number;
+  readonly price_version: number;
+  readonly limited: boolean;
+  readonly items: string;
+  readonly env: string;
+  readonly suid: string;
+  readonly user_name: string;
+  readonly role_name: string;
+  readonly server_name: string;
+}
+
+export interface NewAttempt {
+  readonly provider: string;
+  readonly merchant: string;
+  readonly payway_id: string;
+  readonly channel_id: string;
+  readonly method: string;
+  readonly country: string;
+  readonly language: string;
+  /** What the provider's page calls it. */
+  readonly description: string;
+  readonly pay_within_s: number;
+  /** The billing number is appended by the inserting statement, which alone knows it. */
+  readonly return_url: string;
+}
+
+export interface PlacedOrder {
+  readonly billing_no: string;
+  readonly attempt_id: number;
+}
+
+/**
+ * Phase one of a purchase, one statement: nonce, order, attempt with its leased work. Each step selects from the one before,
+ * so a nonce that is already there makes nothing at all. No posting: no money has moved.
+ * The attempt is leased to its maker, who calls the provider next; a maker that dies is replaced when the lease ends.
+ */
+export async function placeOrder(
+  db: Queryable,
+  placing: { nonce: NonceKey; random20: string; order: NewOrder; attempt: NewAttempt; lease_owner: string },
+): Promise<PlacedOrder | undefined> {
+  const { nonce, order, attempt } = placing;
+  const { rows } = await db.query<PlacedOrder>(
+    `with nonce as (
+       insert into idem_request (scope, key, call, fingerprint, billing_no)
+       values ($1, $2, $3, $4, to_char(gem_now() at time zone 'UTC', 'YYYYMMDD') || $5::text)
+       on conflict (scope, key) do nothing
+       returning billing_no),
+     placed as (
+       insert into orders (billing_no, brand_id, account_id, gp_id, client_id, server_id, role_id, area_id, product_id,
+         domain_area, currency, list_amount, payable_amount, price_version, limited, items, env, suid, user_name,
+         role_name, server_name, expires_at)
+       select billing_no, $6, $7::bigint, $8, $9, $10, $11, $12, $13, $14, $15, $16::bigint, $16::bigint, $17::int, $18, $19::jsonb,
+         $20, $21, $22, $23, $24, gem_now() + make_interval(secs => $25::int)
+         from nonce
+       returning billing_no, payable_amount, currency),
+     attempt as (
+       insert into payment_attempt (billing_no, attempt_no, provider, merchant, merchant_ref, payway_id, channel_id, method,
+         country, language, description, pay_within_s, return_url, amount, currency, next_at, lease_until, lease_owner, lease_no)
+       select billing_no, 1, $26, $27, billing_no || '-1', $28, $29, $30, $31, $32, $33, $25, $34::text || billing_no, payable_amount,
+         currency, gem_now() + interval '20 seconds', gem_now() + interval '20 seconds', $35, 1
+         from placed
+       returning id, billing_no)
+     select billing_no, id as attempt_id from attempt`,
+    [
+      nonce.scope,
+      nonce.key,
+      nonce.call,
+      nonce.fingerprint,
+      placing.random20,
+      order.brand_id,
+      order.account_id,
+      order.gp_id,
+      order.client_id,
+      order.server_id,
+      order.role_id,
+      order.area_id,
+      order.product_id,
+      order.domain_area,
+      order.currency,
+      order.amount,
+      order.price_version,
+      order.limited,
+      order.items,
+      order.env,
+      order.suid,
+      order.user_name,
+      order.role_name,
+      order.server_name,
+      attempt.pay_within_s,
+      attempt.provider,
+      attempt.merchant,
+      attempt.payway_id,
+      attempt.channel_id,
+      attempt.method,
+      attempt.country,
+      attempt.language,
+      attempt.description,
+      attempt.return_url,
+      placing.lease_owner,
+    ],
+  );
+  return rows[0];
+}
+
+export interface KnownNonce {
+  call: string;
+  fingerprint: Buffer;
+  billing_no: string;
+}
+
+/** Read by a statement of its own: the snapshot of the insert that met it cannot see it. */
+export async function findNonce(
+  db: Queryable,
+  nonce: Pick<NonceKey, "scope" | "key">,
+): Promise<KnownNonce | undefined> {
+  const { rows } = await db.query<KnownNonce>(
+    "select call, fingerprint, billing_no from idem_request where scope = $1 and key = $2 and billing_no is not null",
+    [nonce.scope, nonce.key],
+  );
+  return rows[0];
+}
+
+/** Z2: a client without nonces buys the same thing again after 30 s; the older key is put aside, so that its order keeps one. */
+export async function putAsideOldKey(db: Queryable, nonce: Pick<NonceKey, "scope" | "key">): Promise<void> {
+  await db.query(
+    `update idem_request set key = key || ':' || billing_no
+      where scope = $1 and key = $2 and created_at < gem_now() - interval '30 seconds'`,
+    [nonce.scope, nonce.key],
+  );
+}
+
+export async function addNonce(tx: Tx, nonce: NonceKey, billing_no: string): Promise<boolean> {
+  const { rows } = await tx.query(
+    `insert into idem_request (scope, key, call, fingerprint, billing_no) values ($1, $2, $3, $4, $5)
+     on conflict (scope, key) do nothing returning 1 as added`,
+    [nonce.scope, nonce.key, nonce.call, nonce.fingerprint, billing_no],
+  );
+  return rows.length === 1;
+}
+
+export interface OpenOrder {
+  billing_no: string;
+  domain_area: string;
+  currency: string;
+  payable_amount: number;
+  area_id: string | null;
+  coupon_grant_id: number | null;
+}
+
+export interface OpenOrderKey {
+  readonly account_id: number;
+  readonly client_id: string;
+  readonly server_id: string;
+  readonly role_id: string;
+  readonly product_id: string;
+}
+
+const openOrder = `select billing_no, domain_area, currency, payable_amount, area_id, coupon_grant_id from orders
+  where account_id = $1 and client_id = $2 and server_id = $3 and role_id = $4 and product_id = $5
+    and state in ('created', 'pay_pending') and replenish_id is null and expires_at > gem_now()`;
+
+/** Leans on one_open_order, so there is at most one. */
+export async function findOpenOrder(db: Queryable, key: OpenOrderKey): Promise<OpenOrder | undefined> {
+  const { rows } = await db.query<OpenOrder>(openOrder, openOrderValues(key));
+  return rows[0];
+}
+
+export async function lockOpenOrder(tx: Tx, key: OpenOrderKey): Promise<OpenOrder | undefined> {
+  const { rows } = await tx.query<OpenOrder>(`${openOrder} for update`, openOrderValues(key));
+  return rows[0];
+}
+
+function openOrderValues(key: OpenOrderKey): unknown[] {
+  return [key.account_id, key.client_id, key.server_id, key.role_id, key.product_id];
+}
+
+/** Choosing a slower method moves the end forward, never back. */
+export async function extendOrder(tx: Tx, billing_no: string, pay_within_s: number): Promise<void> {
+  await tx.query(
+    `update orders set expires_at = least(
+        created_at + case when limited then interval '24 hours' else interval '7 days' end,
+        gem_now() + make_interval(secs => $2::int))
+      where billing_no = $1 and state in ('created', 'pay_pending')
+        and expires_at < least(created_at + case when limited then interval '24 hours' else interval '7 days' end,
+          gem_now() + make_interval(secs => $2::int))`,
+    [billing_no, pay_within_s],
+  );
+}
+
+export interface LockedOrder {
+  billing_no: string;
+  brand_id: string;
+  account_id: number;
+  gp_id: string;
+  client_id: string;
+  server_id: string;
+  role_id: string;
+  area_id: string | null;
+  product_id: string;
+  suid: string;
+  env: "production" | "demo";
+  items: readonly { item_id: string; num: number }[];
+  payable_amount: number;
+  currency: string;
+  state: OrderState;
+}
+
+const orderColumns = `billing_no, brand_id, account_id, gp_id, client_id, server_id, role_id, area_id, product_id, suid, env, items,
+  payable_amount, currency, state`;
+
+export async function lockOrder(tx: Tx, billing_no: string): Promise<LockedOrder | undefined> {
+  const { rows } = await tx.query<LockedOrder>(`select ${orderColumns} from orders where billing_no = $1 for update`, [
+    billing_no,
+  ]);
+  return rows[0];
+}
+
+/** One guarded statement; the trigger writes the event with its cause. False: the order was not in that state any more. */
+export async function moveOrder(
+  tx: Tx,
+  move: { billing_no: string; from: readonly OrderState[]; to: OrderState; cause: string },
+): Promise<boolean> {
+  const { rows } = await tx.query(
+    `with cause as (select set_config('gemgate.cause', $4, true))
+     update orders set state = $3::order_state from cause
+      where billing_no = $1 and state = any($2::order_state[])
+      returning 1 as moved`,
+    [move.billing_no, [...move.from], move.to, move.cause],
+  );
+  return rows.length === 1;
+}
+
+/**
+ * Closes open orders whose time is over, of one account or of all. Leans on orders_to_expire; a locked row is being paid at
+ * this moment and is left to the next look.
+ */
+export async function expireDueOrders(
+  db: Queryable,
+  due: { account_id: number | null; batch: number },
+): Promise<number> {
+  const { rows } = await db.query(
+    `with cause as (select set_config('gemgate.cause', 'time is over', true)),
+     due as (
+       select billing_no from orders
+        where state in ('created', 'pay_pending') and expires_at <= gem_now() and ($1::bigint is null or account_id = $1)
+        order by expires_at limit $2 for update skip locked)
+     update orders o set state = 'expired' from due, cause where o.billing_no = due.billing_no
+     returning o.billing_no`,
+    [due.account_id, due.batch],
+  );
+  return rows.length;
+}
+
+export interface OrderView {
+  billing_no: string;
+  brand_id: string;
+  account_id: number;
+  gp_id: string;
+  client_id: string;
+  product_id: string;
+  user_name: string;
+  role_name: string;
+  server_name: string;
+  payable_amount: number;
+  currency: string;
+  state: OrderState;
+  created_s: number;
+  delivered: boolean;
+  repeated: boolean;
+  pay_url: string | null;
+}
+
+/** All that an answer about one order needs, of this brand only. Leans on primary keys. */
+export async function readOrderView(
+  db: Queryable,
+  billing_no: string,
+  brand_id: string,
+): Promise<OrderView | undefined> {
+  const { rows } = await db.query<OrderView>(
+    `select o.billing_no, o.brand_id, o.account_id, o.gp_id, o.client_id, o.product_id, o.user_name, o.role_name, o.server_name,
+            o.payable_amount, o.currency, o.state, extract(epoch from o.created_at)::bigint as created_s,
+            exists (select 1 from order_event e where e.billing_no = o.billing_no and e.to_state = 'delivered') as delivered,
+            exists (select 1 from payment_attempt a where a.billing_no = o.billing_no and a.state = 'surplus') as repeated,
+            (select a.pay_url from payment_attempt a
+              where a.billing_no = o.billing_no and a.state in ('init', 'unknown', 'pending')
+              order by a.attempt_no desc limit 1) as pay_url
+       from orders o where o.billing_no = $1 and o.brand_id = $2`,
+    [billing_no, brand_id],
+  );
+  return rows[0];
+}
+
+/** When each character was last paid for. Leans on orders_of_account. */
+export async function readLastPayTimes(
+  db: Queryable,
+  account_id: number,
+  client_id: string,
+): Promise<{ role_id: string; paid_s: number }[]> {
+  const { rows } = await db.query<{ role_id: string; paid_s: number }>(
+    `select role_id, extract(epoch from max(created_at))::bigint as paid_s from orders
+      where account_id = $1 and client_id = $2 and state in ('paid', 'delivering', 'delivered')
+      group by role_id limit 1000`,
+    [account_id, client_id],
+  );
+  return rows;
+}

@@ -1,0 +1,104 @@
+// Our own page of an order whose payment link is not there yet (Z125): it waits, and goes on by itself.
+import type { Text } from "@gemgate/locales/create-text";
+import type { Locale } from "@gemgate/contract/locale";
+import { isBillingNo } from "@gemgate/rules/checkout/billing-no";
+import { directionOf } from "@gemgate/rules/language/choose-language";
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import type { MessageTexts } from "../../platform/message-texts.ts";
+import { escapeHtml } from "../../platform/escape-html.ts";
+import type { Checkout } from "./checkout-dependencies.ts";
+import { readNewestAttempt } from "./attempt-store.ts";
+import { readOrderView } from "./order-store.ts";
+
+const refresh_for_s = 60;
+
+export interface PayPage {
+  readonly texts: MessageTexts;
+  languageOf: (request: FastifyRequest) => Locale;
+  notFound: (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>;
+}
+
+export function mountPayPage(server: FastifyInstance, checkout: Checkout, page: PayPage): void {
+  server.get("/pay/:billing_no", async (request, reply) => {
+    const billing_no = numberOf(request.params);
+    const { brand } = request.place;
+    const order = isBillingNo(billing_no) ? await readOrderView(checkout.world.db, billing_no, brand.key) : undefined;
+    if (order === undefined) return page.notFound(request, reply);
+
+    const attempt = await readNewestAttempt(checkout.world.db, billing_no);
+    const isOpen = order.state === "created" || order.state === "pay_pending";
+    if (
+      isOpen &&
+      attempt !== undefined &&
+      attempt.pay_url !== null &&
+      attempt.state !== "failed" &&
+      attempt.state !== "cancelled"
+    ) {
+      return reply.code(303).header("location", attempt.pay_url).send();
+    }
+    const back = `/selectGoods?${new URLSearchParams({ client_id: order.client_id, billing_no }).toString()}`;
+    const locale = page.languageOf(request);
+    const waited_s = checkout.world.clock.nowMs() / 1000 - order.created_s;
+    const isWaiting = isOpen && waited_s < refresh_for_s;
+    if (isWaiting) reply.header("refresh", "1");
+    return reply
+      .code(200)
+      .headers({
+        "content-type": "text/html; charset=utf-8",
+        "content-security-policy":
+          "default-src 'none'; style-src 'self'; img-src 'self'; base-uri 'none'; frame-ancestors 'none'; form-action 'none'",
+        "x-frame-options": "DENY",
+      })
+      .send(
+        renderPage({
+          text: page.texts(locale),
+          locale,
+          title: brand.title,
+          back,
+          face: isWaiting ? "waiting" : isOpen ? "slow" : "closed",
+        }),
+      );
+  });
+}
+
+interface PayPageView {
+  text: Text;
+  locale: Locale;
+  title: string;
+  back: string;
+  face: "waiting" | "slow" | "closed";
+}
+
+function renderPage({ text, locale, title, back, face }: PayPageView): string {
+  const heading = text(face === "closed" ? "pay_page.closed_title" : "pay_page.waiting_title");
+  const words = text(`pay_page.${face}_text`);
+  const again = face === "slow" ? `<a class="button" href="">${escapeHtml(text("pay_page.try_again"))}</a>` : "";
+  const home =
+    face === "waiting" ? "" : `<a class="link" href="${escapeHtml(back)}">${escapeHtml(text("pay_page.back"))}</a>`;
+  return `<!doctype html>
+<html lang="${locale}" dir="${directionOf(locale)}">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width,initial-scale=1">
+<meta name="robots" content="noindex">
+<title>${escapeHtml(title)}</title>
+<link rel="stylesheet" href="/page.css">
+</head>
+<body>
+<main>
+<p class="brand">${escapeHtml(title)}</p>
+${face === "waiting" ? '<div class="spinner" aria-hidden="true"></div>' : ""}
+<h1>${escapeHtml(heading)}</h1>
+<p role="status">${escapeHtml(words)}</p>
+${again}
+${home}
+</main>
+</body>
+</html>
+`;
+}
+
+function numberOf(params: unknown): string {
+  const named = typeof params === "object" && params !== null && "billing_no" in params ? params.billing_no : "";
+  return typeof named === "string" ? named : "";
+}

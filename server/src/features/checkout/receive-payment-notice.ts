@@ -1,0 +1,63 @@
+// A notice: verified on its raw bytes, stored whole, answered, and only then worked on.
+import { createHash } from "node:crypto";
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import type { Checkout } from "./checkout-dependencies.ts";
+import { storeNotice } from "./notice-store.ts";
+import type { RawNotice } from "./providers/provider-adapter.ts";
+
+const notice_body_max = 256 * 1024;
+/** Headers that the work may need again; nothing else of a request is kept. */
+const keptHeader = /^(?:content-type|sandpay-signature)$/;
+
+export function mountPaymentNotices(server: FastifyInstance, checkout: Checkout): void {
+  server.post("/hooks/:provider/:merchant", { bodyLimit: notice_body_max }, (request, reply) =>
+    receiveNotice(checkout, request, reply),
+  );
+}
+
+async function receiveNotice(checkout: Checkout, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+  const { provider, merchant } = readPath(request.params);
+  const adapter = checkout.providers.get(provider);
+  // A merchant is a brand's account, so its notices come to a host of that brand.
+  if (adapter?.knowsMerchant(merchant) !== true || merchant !== request.place.brand.key) return reply.code(404).send();
+
+  const notice: RawNotice = {
+    merchant,
+    headers: textHeaders(request),
+    body: Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0),
+  };
+  if (!adapter.verify(notice, checkout.world.clock.nowMs())) {
+    checkout.world.log.warn({ event: "notice_forged", provider, merchant });
+    return reply.code(401).send();
+  }
+  const parsed = adapter.parse(notice);
+  const body_sha256 = createHash("sha256").update(notice.body).digest();
+  await storeNotice(checkout.world.db, {
+    provider,
+    merchant,
+    // An authentic body that is none of theirs is kept too: a person can still read it.
+    event_id: parsed?.event_id ?? `unread:${body_sha256.toString("hex")}`,
+    kind: parsed?.kind ?? "unread",
+    merchant_ref: parsed?.observation?.merchant_ref ?? null,
+    body: notice.body,
+    body_sha256,
+    headers: notice.headers,
+  });
+  checkout.world.bell.ring("notice");
+  return reply.code(204).send();
+}
+
+function readPath(params: unknown): { provider: string; merchant: string } {
+  const named = typeof params === "object" && params !== null ? params : {};
+  const provider = "provider" in named && typeof named.provider === "string" ? named.provider : "";
+  const merchant = "merchant" in named && typeof named.merchant === "string" ? named.merchant : "";
+  return { provider, merchant };
+}
+
+function textHeaders(request: FastifyRequest): Record<string, string> {
+  const kept: Record<string, string> = {};
+  for (const [name, value] of Object.entries(request.headers)) {
+    if (keptHeader.test(name) && typeof value === "string") kept[name] = value;
+  }
+  return kept;
+}

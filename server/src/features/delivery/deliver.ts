@@ -1,0 +1,197 @@
+// Gives goods to the game exactly once: one key for each cause, and an unknown answer is never taken for a no.
+import { inTransaction } from "../../platform/transaction.ts";
+import type { Tx } from "../../platform/transaction.ts";
+import { workOf } from "../../platform/work-runner.ts";
+import type { Work } from "../../platform/work-runner.ts";
+import type { World } from "../../platform/world.ts";
+import { askDeliveryStatus, sendDelivery } from "../games/public.ts";
+import type { DeliverOutcome, GameBackends, GameClient } from "../games/public.ts";
+import {
+  closeDelivery,
+  markSending,
+  postponeDelivery,
+  putInReview,
+  recordDelivered,
+  takeDueDeliveries,
+} from "./delivery-store.ts";
+import type { DueDelivery } from "./delivery-store.ts";
+
+/** What a delivery is for decides whether it still may go out and what follows when it has arrived. */
+export interface DeliveryCause {
+  /** Locks the cause first. False: it does not want the goods any more. */
+  begin(tx: Tx, cause_ref: string): Promise<boolean>;
+  delivered(tx: Tx, cause_ref: string): Promise<void>;
+  /** The game will not give it, or nobody can know: a person decides about the money. */
+  undeliverable(tx: Tx, cause_ref: string, reason: string): Promise<void>;
+}
+
+export interface Deliveries {
+  readonly games: GameBackends;
+  readonly causes: Readonly<Record<DueDelivery["cause"], DeliveryCause>>;
+}
+
+/** Seconds before the next try, by the number of the try that just ended; the last one repeats. */
+const waits_s = [5, 30, 120, 600, 1_800] as const;
+/** A send can still be at work in the game until its not_after has passed. */
+const ambiguous_s = 60;
+const not_after_s = 30;
+/** Refusals that no repetition can change. */
+const finalRefusals = new Set(["unknown_role", "unknown_server", "rejected", "already_paid"]);
+
+export function deliveryWork(deliveries: Deliveries): Work {
+  return workOf({
+    name: "deliver",
+    batch: 8,
+    take: (world, owner, batch) => takeDueDeliveries(world.db, owner, batch),
+    run: (world, delivery: DueDelivery) => deliverOne(world, deliveries, delivery),
+  });
+}
+
+async function deliverOne(world: World, deliveries: Deliveries, delivery: DueDelivery): Promise<void> {
+  if (delivery.is_too_old) return review(world, deliveries, delivery, "no answer for too long");
+  const mayHaveArrived = delivery.state === "unknown";
+  if (mayHaveArrived && !deliveries.games.isDuplicateSafe(delivery.gp_id)) {
+    const next = await askBeforeSending(world, deliveries, delivery);
+    if (next === "done") return;
+  }
+  await send(world, deliveries, delivery);
+}
+
+async function send(world: World, deliveries: Deliveries, delivery: DueDelivery): Promise<void> {
+  const cause = deliveries.causes[delivery.cause];
+  const mayGo = await inTransaction(world, async (tx) => {
+    const isWanted = await cause.begin(tx, delivery.cause_ref);
+    // A send that may have arrived is never called off here: its answer decides.
+    if (!isWanted && delivery.state === "pending") {
+      await closeDelivery(tx, delivery, { state: "cancelled", reason: "not wanted any more" });
+      return false;
+    }
+    return isWanted && (await markSending(tx, delivery));
+  });
+  if (!mayGo) return;
+  const outcome = await sendDelivery(deliveries.games, clientOf(delivery), bodyOf(world, delivery));
+  await settle(world, deliveries, delivery, outcome);
+}
+
+async function settle(
+  world: World,
+  deliveries: Deliveries,
+  delivery: DueDelivery,
+  outcome: DeliverOutcome,
+): Promise<void> {
+  switch (outcome.kind) {
+    case "done":
+      if (outcome.result.state === "delivered")
+        return recordArrival(world, deliveries, delivery, outcome.result.receipt);
+      return postponeDelivery(world.db, delivery, { wait_s: waitAfter(delivery), error: "accepted", is_undone: false });
+    case "refused":
+      if (finalRefusals.has(outcome.error)) return reject(world, deliveries, delivery, outcome.error);
+      if (outcome.error === "key_reused") return review(world, deliveries, delivery, "key_reused");
+      // Ours to mend (a wrong key, a clock): nothing was given, and it is tried again when that is right.
+      world.log.error({ event: "delivery_refused", delivery_key: delivery.delivery_key, error: outcome.error });
+      return postponeDelivery(world.db, delivery, {
+        wait_s: waitAfter(delivery),
+        error: outcome.error,
+        is_undone: true,
+      });
+    case "later": {
+      const wait_s = Math.max(waitAfter(delivery), Math.min(outcome.retry_after_s, 3_600));
+      return postponeDelivery(world.db, delivery, { wait_s, error: outcome.error, is_undone: true });
+    }
+    case "unknown":
+      world.log.warn({ event: "delivery_unknown", delivery_key: delivery.delivery_key, error: outcome.error });
+      return postponeDelivery(world.db, delivery, {
+        wait_s: waitAfter(delivery),
+        error: outcome.error,
+        is_undone: false,
+      });
+  }
+}
+
+/** A game that is not duplicate-safe is asked, never sent the same thing twice on a guess. */
+async function askBeforeSending(world: World, deliveries: Deliveries, delivery: DueDelivery): Promise<"done" | "send"> {
+  const answer = await askDeliveryStatus(deliveries.games, clientOf(delivery), delivery.delivery_key);
+  if (answer.kind === "refused" && answer.error === "unknown_call") {
+    await review(world, deliveries, delivery, "the game cannot say whether it was given");
+    return "done";
+  }
+  if (answer.kind !== "done") {
+    await postponeDelivery(world.db, delivery, { wait_s: waitAfter(delivery), error: answer.error, is_undone: false });
+    return "done";
+  }
+  switch (answer.result.state) {
+    case "delivered":
+      if (answer.result.receipt === undefined) await review(world, deliveries, delivery, "delivered without a receipt");
+      else await recordArrival(world, deliveries, delivery, answer.result.receipt);
+      return "done";
+    case "rejected":
+      await reject(world, deliveries, delivery, answer.result.reason ?? "rejected");
+      return "done";
+    case "accepted":
+      await postponeDelivery(world.db, delivery, { wait_s: waitAfter(delivery), error: "accepted", is_undone: false });
+      return "done";
+    case "none":
+      if ((delivery.sent_s_ago ?? ambiguous_s) >= ambiguous_s) return "send";
+      await postponeDelivery(world.db, delivery, { wait_s: ambiguous_s, error: "none yet", is_undone: false });
+      return "done";
+  }
+}
+
+async function recordArrival(
+  world: World,
+  deliveries: Deliveries,
+  delivery: DueDelivery,
+  receipt: string,
+): Promise<void> {
+  await inTransaction(world, async (tx) => {
+    // Order before delivery, as begin() locks them.
+    await deliveries.causes[delivery.cause].begin(tx, delivery.cause_ref);
+    // No row back: the lease went to another worker, who asks for itself.
+    if (!(await recordDelivered(tx, delivery, receipt))) return;
+    await deliveries.causes[delivery.cause].delivered(tx, delivery.cause_ref);
+  });
+}
+
+async function reject(world: World, deliveries: Deliveries, delivery: DueDelivery, reason: string): Promise<void> {
+  await inTransaction(world, async (tx) => {
+    await deliveries.causes[delivery.cause].begin(tx, delivery.cause_ref);
+    if (!(await closeDelivery(tx, delivery, { state: "rejected", reason }))) return;
+    await deliveries.causes[delivery.cause].undeliverable(tx, delivery.cause_ref, reason);
+  });
+}
+
+async function review(world: World, deliveries: Deliveries, delivery: DueDelivery, reason: string): Promise<void> {
+  world.log.error({ event: "delivery_in_review", delivery_key: delivery.delivery_key, reason });
+  await inTransaction(world, async (tx) => {
+    await deliveries.causes[delivery.cause].begin(tx, delivery.cause_ref);
+    if (!(await putInReview(tx, delivery, reason))) return;
+    await deliveries.causes[delivery.cause].undeliverable(tx, delivery.cause_ref, reason);
+  });
+}
+
+function waitAfter(delivery: DueDelivery): number {
+  return waits_s[Math.min(delivery.attempts, waits_s.length) - 1] ?? waits_s[0];
+}
+
+function clientOf(delivery: DueDelivery): GameClient {
+  return { gp_id: delivery.gp_id, client_id: delivery.client_id, environment: delivery.payload.env };
+}
+
+function bodyOf(
+  world: World,
+  { delivery_key, cause, cause_ref, server_id, role_id, payload }: DueDelivery,
+): Record<string, unknown> {
+  return {
+    delivery_key,
+    cause,
+    cause_ref,
+    suid: payload.suid,
+    server_id,
+    role_id,
+    ...(payload.area_id === null ? {} : { area_id: payload.area_id }),
+    not_after: Math.floor(world.clock.nowMs() / 1000) + not_after_s,
+    items: payload.items,
+    product_id: payload.product_id,
+    paid: payload.paid,
+  };
+}

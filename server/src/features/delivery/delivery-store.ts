@@ -1,0 +1,146 @@
+// SQL that touches delivery. Every write of a worker is fenced by its lease number.
+import type { Queryable } from "../../platform/database.ts";
+import type { Tx } from "../../platform/transaction.ts";
+
+export interface NewDelivery {
+  readonly delivery_key: string;
+  readonly cause: "order";
+  readonly cause_ref: string;
+  readonly brand_id: string;
+  readonly gp_id: string;
+  readonly client_id: string;
+  readonly server_id: string;
+  readonly role_id: string;
+  readonly payload: DeliveryPayload;
+}
+
+export interface DeliveryPayload {
+  readonly env: "production" | "demo";
+  readonly suid: string;
+  readonly area_id: string | null;
+  readonly product_id: string;
+  readonly items: readonly { item_id: string; num: number }[];
+  readonly paid: { amount: string; currency: string };
+}
+
+/** One row for each cause, by constraint. */
+export async function addDelivery(tx: Tx, delivery: NewDelivery): Promise<void> {
+  await tx.query(
+    `insert into delivery (delivery_key, cause, cause_ref, brand_id, gp_id, client_id, server_id, role_id, payload)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9::jsonb)`,
+    [
+      delivery.delivery_key,
+      delivery.cause,
+      delivery.cause_ref,
+      delivery.brand_id,
+      delivery.gp_id,
+      delivery.client_id,
+      delivery.server_id,
+      delivery.role_id,
+      JSON.stringify(delivery.payload),
+    ],
+  );
+}
+
+export interface DueDelivery {
+  id: number;
+  delivery_key: string;
+  cause: "order";
+  cause_ref: string;
+  gp_id: string;
+  client_id: string;
+  server_id: string;
+  role_id: string;
+  payload: DeliveryPayload;
+  state: "pending" | "unknown";
+  lease_no: number;
+  attempts: number;
+  /** Null when it was never sent. */
+  sent_s_ago: number | null;
+  is_too_old: boolean;
+}
+
+export async function takeDueDeliveries(db: Queryable, owner: string, batch: number): Promise<DueDelivery[]> {
+  const { rows } = await db.query<DueDelivery>(
+    `update delivery set lease_until = gem_now() + interval '60 seconds', lease_owner = $1, lease_no = lease_no + 1,
+            attempts = attempts + 1
+      where id in (
+        select id from delivery
+         where state in ('pending', 'unknown') and not in_review and next_at <= gem_now()
+           and (lease_until is null or lease_until <= gem_now())
+         order by next_at limit $2 for update skip locked)
+      returning id, delivery_key, cause, cause_ref, gp_id, client_id, server_id, role_id, payload, state, lease_no, attempts,
+        extract(epoch from gem_now() - sent_at)::int as sent_s_ago,
+        (attempts >= max_attempts or first_at < gem_now() - interval '47 hours') as is_too_old`,
+    [owner, batch],
+  );
+  return rows;
+}
+
+type Leased = Pick<DueDelivery, "id" | "lease_no">;
+
+/** Written before the send: whatever happens after it, the row says that the game may have been asked. */
+export async function markSending(tx: Tx, delivery: Leased): Promise<boolean> {
+  const { rows } = await tx.query(
+    `update delivery set state = 'unknown', sent_at = gem_now()
+      where id = $1 and lease_no = $2 and state in ('pending', 'unknown') returning 1 as marked`,
+    [delivery.id, delivery.lease_no],
+  );
+  return rows.length === 1;
+}
+
+export async function recordDelivered(tx: Tx, delivery: Leased, receipt: string): Promise<boolean> {
+  const { rows } = await tx.query(
+    `update delivery set state = 'delivered', game_receipt = $3, delivered_at = gem_now(), lease_until = null, lease_owner = null,
+            last_error = null
+      where id = $1 and lease_no = $2 and state in ('pending', 'unknown') returning 1 as recorded`,
+    [delivery.id, delivery.lease_no, receipt],
+  );
+  return rows.length === 1;
+}
+
+/** A definite no, or a cause that does not want it any more. */
+export async function closeDelivery(
+  tx: Tx,
+  delivery: Leased,
+  end: { state: "rejected" | "cancelled"; reason: string },
+): Promise<boolean> {
+  const { rows } = await tx.query(
+    `update delivery set state = $3, last_error = $4, lease_until = null, lease_owner = null
+      where id = $1 and lease_no = $2 and state in ('pending', 'unknown') returning 1 as closed`,
+    [delivery.id, delivery.lease_no, end.state, end.reason],
+  );
+  return rows.length === 1;
+}
+
+/** `is_undone`: the game said that nothing was given, so the next try may send again without asking. */
+export async function postponeDelivery(
+  db: Queryable,
+  delivery: Leased,
+  wait: { wait_s: number; error: string; is_undone: boolean },
+): Promise<void> {
+  await db.query(
+    `update delivery set next_at = gem_now() + make_interval(secs => $3::int), last_error = $4, lease_until = null,
+            lease_owner = null, state = case when $5::boolean then 'pending' else state end
+      where id = $1 and lease_no = $2 and state in ('pending', 'unknown')`,
+    [delivery.id, delivery.lease_no, wait.wait_s, wait.error, wait.is_undone],
+  );
+}
+
+export async function putInReview(tx: Tx, delivery: Leased, reason: string): Promise<boolean> {
+  const { rows } = await tx.query(
+    `update delivery set in_review = true, last_error = $3, lease_until = null, lease_owner = null
+      where id = $1 and lease_no = $2 and state in ('pending', 'unknown') returning 1 as put`,
+    [delivery.id, delivery.lease_no, reason],
+  );
+  return rows.length === 1;
+}
+
+/** The game answers again: what waits for it is due, spread over a minute so that it is not flooded. */
+export async function makeDueForGame(db: Queryable, gp_id: string): Promise<void> {
+  await db.query(
+    `update delivery set next_at = gem_now() + random() * least(next_at - gem_now(), interval '60 seconds')
+      where gp_id = $1 and state in ('pending', 'unknown') and not in_review and next_at > gem_now()`,
+    [gp_id],
+  );
+}

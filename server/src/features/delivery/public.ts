@@ -1,0 +1,18 @@
+import type { World } from "../../platform/world.ts";
+import { makeDueForGame } from "./delivery-store.ts";
+
+export { deliveryWork } from "./deliver.ts";
+export type { DeliveryCause } from "./deliver.ts";
+export { queueOrderDelivery } from "./queue-delivery.ts";
+
+/** A game whose breaker closed gets its waiting deliveries at once. */
+export function resumeDeliveries(world: World): void {
+  world.bell.onRing((work) => {
+    const gp_id = /^game_back:(.+)$/.exec(work)?.[1];
+    if (gp_id === undefined) return;
+    makeDueForGame(world.db, gp_id).then(
+      () => world.bell.ring("deliver"),
+      (error: unknown) => world.log.warn({ event: "deliveries_not_resumed", error: String(error) }),
+    );
+  });
+}

@@ -1,0 +1,44 @@
+import { decimalText } from "@gemgate/rules/money/minor-units";
+import type { Tx } from "../../platform/transaction.ts";
+import { addDelivery } from "./delivery-store.ts";
+
+/** What of a paid order the game must know. */
+export interface PaidOrder {
+  readonly billing_no: string;
+  readonly brand_id: string;
+  readonly gp_id: string;
+  readonly client_id: string;
+  readonly server_id: string;
+  readonly role_id: string;
+  readonly area_id: string | null;
+  readonly product_id: string;
+  readonly suid: string;
+  readonly env: "production" | "demo";
+  readonly items: readonly { item_id: string; num: number }[];
+}
+
+/** Written in the transaction that takes the money. The key is the delivery's own and never an attempt's. */
+export async function queueOrderDelivery(
+  tx: Tx,
+  paid: { order: PaidOrder; money: { amount: number; currency: string } },
+): Promise<void> {
+  const { order, money } = paid;
+  await addDelivery(tx, {
+    delivery_key: `order-${order.billing_no}`,
+    cause: "order",
+    cause_ref: order.billing_no,
+    brand_id: order.brand_id,
+    gp_id: order.gp_id,
+    client_id: order.client_id,
+    server_id: order.server_id,
+    role_id: order.role_id,
+    payload: {
+      env: order.env,
+      suid: order.suid,
+      area_id: order.area_id,
+      product_id: order.product_id,
+      items: order.items,
+      paid: { amount: decimalText(money.amount, money.currency), currency: money.currency },
+    },
+  });
+}

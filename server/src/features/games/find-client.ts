@@ -1,0 +1,40 @@
+import type { Area } from "@gemgate/contract/area";
+import type { Brand } from "@gemgate/contract/brand";
+import { refuse } from "@gemgate/contract/code";
+import type { Refusal } from "@gemgate/contract/code";
+import type { Place } from "../../platform/hosts.ts";
+import type { GameClient } from "./game-backend.ts";
+
+export interface KnownClient extends GameClient {
+  readonly area: Area;
+}
+
+/** The game behind a client id of this brand, over all platforms and sub-games; -3001 when it is none. */
+export function findClient(place: Pick<Place, "brand" | "environment">, client_id: string): KnownClient | Refusal {
+  const entry = place.brand.games.find((game) => Object.values(game.client_id).includes(client_id));
+  if (entry === undefined) return refuse("not_a_game");
+  return { gp_id: entry.gp_id, client_id, environment: place.environment, area: entry.area };
+}
+
+/** The same, and the region of the request must be that client's own (-3014). */
+export function findClientInArea(
+  place: Place,
+  wanted: { client_id: string; domain_area: Area },
+): KnownClient | Refusal {
+  if (!place.brand.regions.includes(wanted.domain_area)) return refuse("wrong_domain");
+  const client = findClient(place, wanted.client_id);
+  if ("refused" in client) return client;
+  return client.area === wanted.domain_area ? client : refuse("wrong_domain");
+}
+
+/** Z114: where no game is chosen the brand's login client number stands for all of them; the game asked is one of its own. */
+export function isLoginClient(brand: Brand, client_id: string): boolean {
+  return client_id === String(brand.login_client_id);
+}
+
+export function loginGameOf(place: Pick<Place, "brand" | "environment">): KnownClient {
+  const { brand } = place;
+  const entry = brand.games.find((game) => game.gp_id === brand.login_gp_id) ?? brand.games[0];
+  if (entry === undefined) throw new Error(`the brand ${brand.key} has no game`);
+  return { gp_id: entry.gp_id, client_id: entry.client_id.web, environment: place.environment, area: entry.area };
+}

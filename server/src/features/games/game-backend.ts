@@ -1,0 +1,181 @@
+// The game is another company: signed questions over HTTP, and an outcome that may be unknown.
+import { randomUUID } from "node:crypto";
+import * as v from "valibot";
+import { Breaker } from "../../platform/breaker.ts";
+import { signBody } from "../../platform/signed-json.ts";
+import type { GameBackendSettings } from "../../platform/settings.ts";
+import type { World } from "../../platform/world.ts";
+
+const answer_bytes_max = 4 * 1024 * 1024;
+const question_ms = 3_000;
+const delivery_ms = 10_000;
+
+/** Whose request it is: every body names game, client and environment. */
+export interface GameClient {
+  readonly gp_id: string;
+  readonly client_id: string;
+  readonly environment: "production" | "demo";
+}
+
+/** `refused` is definite and changed nothing; `later` too, with a time to wait; `unknown` may have been done. */
+export type GameOutcome<Result> =
+  | { readonly kind: "done"; readonly result: Result }
+  | { readonly kind: "refused"; readonly error: string }
+  | { readonly kind: "later"; readonly error: string; readonly retry_after_s: number }
+  | { readonly kind: "unknown"; readonly error: string };
+
+export interface GameBackends {
+  /** A question: 3 s in all, a second try included where the first got no answer in half of it. */
+  ask<Schema extends v.GenericSchema>(
+    client: GameClient,
+    question: GameRequest<Schema>,
+  ): Promise<GameOutcome<v.InferOutput<Schema>>>;
+  /** A request with an effect: sent once, 10 s. Repeating it follows rules of its own. */
+  send<Schema extends v.GenericSchema>(
+    client: GameClient,
+    request: GameRequest<Schema>,
+  ): Promise<GameOutcome<v.InferOutput<Schema>>>;
+  isDuplicateSafe(gp_id: string): boolean;
+}
+
+export interface GameRequest<Schema extends v.GenericSchema> {
+  readonly call: string;
+  readonly body: Record<string, unknown>;
+  readonly result: Schema;
+}
+
+export function openGameBackends(world: World): GameBackends {
+  const breakers = new Map<string, Breaker>();
+  const breakerOf = (gp_id: string): Breaker => {
+    const known = breakers.get(gp_id) ?? new Breaker(world.clock, () => world.bell.ring(`game_back:${gp_id}`));
+    breakers.set(gp_id, known);
+    return known;
+  };
+  const guarded = async <Schema extends v.GenericSchema>(
+    client: GameClient,
+    request: GameRequest<Schema>,
+    timeout_ms: number,
+    tries: number,
+  ) => {
+    const breaker = breakerOf(client.gp_id);
+    if (!breaker.allows()) return { kind: "later", error: "breaker_open", retry_after_s: 5 } as const;
+    const outcome = await sendTries({ world, client, request, timeout_ms, tries });
+    if (outcome.kind === "unknown") breaker.failed();
+    else breaker.succeeded();
+    return outcome;
+  };
+  return {
+    ask: (client, question) => guarded(client, question, question_ms, 2),
+    send: (client, request) => guarded(client, request, delivery_ms, 1),
+    isDuplicateSafe: (gp_id) => backendOf(world, gp_id).duplicate_safe,
+  };
+}
+
+interface Sending<Schema extends v.GenericSchema> {
+  world: World;
+  client: GameClient;
+  request: GameRequest<Schema>;
+  timeout_ms: number;
+  tries: number;
+}
+
+async function sendTries<Schema extends v.GenericSchema>(
+  sending: Sending<Schema>,
+): Promise<GameOutcome<v.InferOutput<Schema>>> {
+  const start = sending.world.clock.nowMs();
+  for (let attempt = 1; ; attempt += 1) {
+    const left_ms = sending.timeout_ms - (sending.world.clock.nowMs() - start);
+    const share_ms = attempt < sending.tries ? left_ms / 2 : left_ms;
+    const outcome = await sendOnce(sending, Math.max(100, share_ms));
+    const isOver = attempt >= sending.tries || sending.world.clock.nowMs() - start > sending.timeout_ms - 200;
+    if (outcome.kind !== "unknown" || isOver) return outcome;
+  }
+}
+
+async function sendOnce<Schema extends v.GenericSchema>(
+  sending: Sending<Schema>,
+  timeout_ms: number,
+): Promise<GameOutcome<v.InferOutput<Schema>>> {
+  const { world, client, request } = sending;
+  const backend = backendOf(world, client.gp_id);
+  const body = JSON.stringify({
+    call: request.call,
+    request_id: randomUUID(),
+    gp_id: client.gp_id,
+    client_id: client.client_id,
+    env: client.environment,
+    ...request.body,
+  });
+  try {
+    const response = await world.fetch(`${backend.base}/gemgate/v1/${request.call}`, {
+      method: "POST",
+      headers: { "content-type": "application/json; charset=utf-8", ...signedHeaders(world, backend, body) },
+      body,
+      redirect: "error",
+      signal: AbortSignal.timeout(Math.ceil(timeout_ms)),
+    });
+    return readAnswer(response, await readBounded(response), request.result);
+  } catch (error) {
+    return { kind: "unknown", error: error instanceof Error ? error.name : "no answer" };
+  }
+}
+
+/** While secrets change both sign, so that either side may be first. */
+function signedHeaders(world: World, backend: GameBackendSettings, body: string): Record<string, string> {
+  const timestamp = String(Math.floor(world.clock.nowMs() / 1000));
+  const signatures = backend.secrets.map((secret) => `v1=${signBody(secret.reveal(), timestamp, body)}`);
+  return {
+    "x-gemgate-key": backend.key,
+    "x-gemgate-timestamp": timestamp,
+    "x-gemgate-signature": signatures.join(","),
+  };
+}
+
+const refusalSchema = v.object({ ok: v.literal(false), error: v.pipe(v.string(), v.maxLength(64)) });
+const definiteStatuses = new Set([200, 400, 401, 404]);
+
+function readAnswer<Schema extends v.GenericSchema>(
+  response: Response,
+  text: string,
+  result: Schema,
+): GameOutcome<v.InferOutput<Schema>> {
+  let json: unknown;
+  try {
+    json = JSON.parse(text);
+  } catch {
+    return { kind: "unknown", error: `http ${response.status} without JSON` };
+  }
+  if (response.status === 200) {
+    const done = v.safeParse(v.object({ ok: v.literal(true), result }), json);
+    if (done.success) return { kind: "done", result: done.output.result };
+  }
+  const refusal = v.safeParse(refusalSchema, json);
+  if (!refusal.success) return { kind: "unknown", error: `http ${response.status} with another body` };
+  if (definiteStatuses.has(response.status)) return { kind: "refused", error: refusal.output.error };
+  if (response.status === 429 || response.status === 503) {
+    const wait_s = Number(response.headers.get("retry-after") ?? 0);
+    return {
+      kind: "later",
+      error: refusal.output.error,
+      retry_after_s: Number.isFinite(wait_s) ? Math.max(0, wait_s) : 0,
+    };
+  }
+  return { kind: "unknown", error: `http ${response.status}` };
+}
+
+async function readBounded(response: Response): Promise<string> {
+  const chunks: Uint8Array[] = [];
+  let size = 0;
+  for await (const chunk of response.body ?? []) {
+    size += chunk.length;
+    if (size > answer_bytes_max) throw new Error("the answer is too large");
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks).toString("utf8");
+}
+
+function backendOf(world: World, gp_id: string): GameBackendSettings {
+  const backend = world.settings.games[gp_id];
+  if (backend === undefined) throw new Error(`no game backend is configured for game ${gp_id}`);
+  return backend;
+}

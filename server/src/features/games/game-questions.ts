@@ -1,0 +1,137 @@
+// The questions of the game contract in our own words: what each answer means for a player.
+import type { Area } from "@gemgate/contract/area";
+import { refuse } from "@gemgate/contract/code";
+import type { Refusal } from "@gemgate/contract/code";
+import type { Platform } from "@gemgate/contract/platform";
+import * as v from "valibot";
+import type { GameBackends, GameClient, GameOutcome } from "./game-backend.ts";
+
+const gameId = v.pipe(v.string(), v.minLength(1), v.maxLength(64));
+const gameIdOrNone = v.pipe(v.string(), v.maxLength(64));
+const gameName = v.pipe(v.string(), v.maxLength(200));
+
+const accountSchema = v.object({
+  suid: gameId,
+  username: gameName,
+  real_name: v.picklist(["verified", "needed", "not_required"]),
+});
+export type GameAccount = v.InferOutput<typeof accountSchema>;
+
+export async function verifyPassword(
+  games: GameBackends,
+  client: GameClient,
+  login: { username: string; password: string },
+): Promise<GameAccount | Refusal> {
+  const outcome = await games.ask(client, { call: "verify-password", body: login, result: accountSchema });
+  if (outcome.kind === "done") return outcome.result.real_name === "needed" ? refuse("not_real_name") : outcome.result;
+  if (outcome.kind === "refused" && (outcome.error === "wrong_credentials" || outcome.error === "account_locked")) {
+    return refuse("login_failed");
+  }
+  if (outcome.kind === "later" && outcome.error === "rate_limited") return refuse("too_many_logins");
+  return busy(outcome);
+}
+
+const serverListSchema = v.object({
+  version: v.pipe(v.string(), v.maxLength(64)),
+  areas: v.pipe(v.array(v.object({ area_id: gameId, name: gameName })), v.maxLength(200)),
+  servers: v.pipe(
+    v.array(
+      v.object({
+        server_id: gameId,
+        name: gameName,
+        real_server: gameIdOrNone,
+        area_id: gameIdOrNone,
+        recommend: v.boolean(),
+        open: v.boolean(),
+      }),
+    ),
+    v.maxLength(20_000),
+  ),
+});
+export type GameServers = v.InferOutput<typeof serverListSchema>;
+
+export async function askServers(
+  games: GameBackends,
+  client: GameClient,
+  place: { platform: Platform; domain_area: Area },
+): Promise<GameServers | Refusal> {
+  const outcome = await games.ask(client, { call: "servers", body: place, result: serverListSchema });
+  return outcome.kind === "done" ? outcome.result : busy(outcome);
+}
+
+const roleSchema = v.object({
+  role_id: gameId,
+  role_name: gameName,
+  level: v.pipe(v.number(), v.integer()),
+  server_id: gameId,
+  server_name: gameName,
+  real_server: gameIdOrNone,
+  area_id: gameIdOrNone,
+  area_name: gameName,
+  last_login_time: v.pipe(v.number(), v.integer(), v.minValue(0)),
+});
+export type GameRole = v.InferOutput<typeof roleSchema>;
+const rolesSchema = v.object({ roles: v.pipe(v.array(roleSchema), v.maxLength(1_000)) });
+
+export async function askRoles(
+  games: GameBackends,
+  client: GameClient,
+  whose: { suid: string; server_id?: string; area_id?: string },
+): Promise<readonly GameRole[] | Refusal> {
+  const outcome = await games.ask(client, { call: "roles", body: whose, result: rolesSchema });
+  if (outcome.kind === "done") return outcome.result.roles;
+  return outcome.kind === "refused" && outcome.error === "unknown_server" ? [] : busy(outcome);
+}
+
+const ownedRoleSchema = v.object({ ...roleSchema.entries, owned: v.boolean() });
+
+/** Z33: the role exists on that server and is this account's, or the refusal that says which is not so. */
+export async function askOwnRole(
+  games: GameBackends,
+  client: GameClient,
+  role: { suid: string; server_id: string; role_id: string; area_id?: string },
+): Promise<GameRole | Refusal> {
+  const outcome = await games.ask(client, { call: "role-by-id", body: role, result: ownedRoleSchema });
+  if (outcome.kind === "done") return outcome.result.owned ? outcome.result : refuse("account_mismatch");
+  if (outcome.kind === "refused" && (outcome.error === "unknown_role" || outcome.error === "unknown_server")) {
+    return refuse("role_not_found");
+  }
+  return busy(outcome);
+}
+
+const deliveredSchema = v.object({
+  state: v.picklist(["delivered", "accepted"]),
+  receipt: gameId,
+  repeated: v.boolean(),
+});
+export type DeliverOutcome = GameOutcome<v.InferOutput<typeof deliveredSchema>>;
+
+export function sendDelivery(
+  games: GameBackends,
+  client: GameClient,
+  body: Record<string, unknown>,
+): Promise<DeliverOutcome> {
+  return games.send(client, { call: "deliver", body, result: deliveredSchema });
+}
+
+const deliveryStatusSchema = v.object({
+  state: v.picklist(["delivered", "accepted", "rejected", "none"]),
+  receipt: v.optional(gameId),
+  reason: v.optional(gameName),
+});
+export type DeliveryStatusOutcome = GameOutcome<v.InferOutput<typeof deliveryStatusSchema>>;
+
+export function askDeliveryStatus(
+  games: GameBackends,
+  client: GameClient,
+  delivery_key: string,
+): Promise<DeliveryStatusOutcome> {
+  return games.ask(client, { call: "delivery-status", body: { delivery_key }, result: deliveryStatusSchema });
+}
+
+/** A game that does not answer, or says that it cannot now, makes the player's call busy; nothing is guessed. */
+function busy(outcome: GameOutcome<unknown>): Refusal {
+  return refuse("busy", {
+    retry_after_s: outcome.kind === "later" ? Math.min(60, Math.max(2, outcome.retry_after_s)) : 3,
+  });
+}

@@ -1,0 +1,26 @@
+import { refuse } from "@gemgate/contract/code";
+import { listGames, readGameLogo } from "@gemgate/contract/games";
+import { publicRoute } from "../../platform/http/call-route.ts";
+import type { CallRoute } from "../../platform/http/call-route.ts";
+import type { KeptAnswers } from "../../platform/kept-answers.ts";
+import { findClient, findClientInArea } from "./find-client.ts";
+import { describeGame, listGamesOf } from "./list-games.ts";
+
+export function gameRoutes(kept: KeptAnswers): CallRoute[] {
+  return [
+    publicRoute(listGames, async ({ world, place, locale }, query) => {
+      if (!place.brand.regions.includes(query.domain_area)) return refuse("wrong_domain");
+      if (query.client_id !== "") {
+        const client = findClientInArea(place, { client_id: query.client_id, domain_area: query.domain_area });
+        if ("refused" in client) return client;
+      }
+      return listGamesOf(world, kept, { place, platform: query.platform, domain_area: query.domain_area, locale });
+    }),
+    publicRoute(readGameLogo, async ({ world, place, locale }, query) => {
+      const client = findClient(place, query.client_id);
+      if ("refused" in client) return client;
+      const game = await describeGame(world, kept, { place, gp_id: client.gp_id, client_id: client.client_id, locale });
+      return game === undefined ? refuse("not_a_game") : { icon: game.logo };
+    }),
+  ];
+}

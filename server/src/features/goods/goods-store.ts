@@ -1,0 +1,84 @@
+import type { Queryable } from "../../platform/database.ts";
+import type { Localised } from "../../platform/localised.ts";
+
+export interface GoodsRow {
+  product_id: string;
+  name: Localised;
+  bonus: Localised;
+  type_key: string;
+  type_name: Localised;
+  type_sort: number;
+  goods_sort: number;
+  is_limit: boolean;
+  is_coupon: boolean;
+  is_special: boolean;
+  icon: string;
+  amount: number;
+  currency: string;
+}
+
+/** Z12: goods on sale with the newest price of the region, in the order of the shelf. Leans on goods_by_game and the key of price. */
+export async function listGoodsRows(
+  db: Queryable,
+  shelf: { brand_id: string; gp_id: string; domain_area: string; currency: string },
+): Promise<GoodsRow[]> {
+  const { rows } = await db.query<GoodsRow>(
+    `select g.product_id, g.name, g.bonus, g.type_key, g.type_name, g.type_sort, g.goods_sort,
+            g.is_limit, g.is_coupon, g.is_special, g.icon, p.amount, p.currency
+       from goods g
+       join lateral (
+         select amount, currency from price
+          where brand_id = g.brand_id and product_id = g.product_id and domain_area = $3 and currency = $4
+          order by version desc limit 1) p on true
+      where g.brand_id = $1 and g.gp_id = $2 and g.on_sale
+      order by g.type_sort, g.goods_sort, g.product_id
+      limit 500`,
+    [shelf.brand_id, shelf.gp_id, shelf.domain_area, shelf.currency],
+  );
+  return rows;
+}
+
+export interface GoodsForSale {
+  product_id: string;
+  gp_id: string;
+  name: Localised;
+  is_limit: boolean;
+  is_coupon: boolean;
+  icon: string;
+  items: readonly { item_id: string; num: number }[];
+  amount: number;
+  currency: string;
+  price_version: number;
+}
+
+/** One item as it would be sold now, or nothing when it is not on sale here. */
+export async function findGoodsForSale(
+  db: Queryable,
+  wanted: { brand_id: string; product_id: string; domain_area: string; currency: string },
+): Promise<GoodsForSale | undefined> {
+  const { rows } = await db.query<GoodsForSale>(
+    `select g.product_id, g.gp_id, g.name, g.is_limit, g.is_coupon, g.icon, g.items,
+            p.amount, p.currency, p.version as price_version
+       from goods g
+       join lateral (
+         select amount, currency, version from price
+          where brand_id = g.brand_id and product_id = g.product_id and domain_area = $3 and currency = $4
+          order by version desc limit 1) p on true
+      where g.brand_id = $1 and g.product_id = $2 and g.on_sale`,
+    [wanted.brand_id, wanted.product_id, wanted.domain_area, wanted.currency],
+  );
+  return rows[0];
+}
+
+/** Names of goods that may no longer be on sale: orders outlive the shelf. */
+export async function readGoodsNames(
+  db: Queryable,
+  brand_id: string,
+  product_ids: readonly string[],
+): Promise<Map<string, Localised>> {
+  const { rows } = await db.query<{ product_id: string; name: Localised }>(
+    "select product_id, name from goods where brand_id = $1 and product_id = any($2::text[])",
+    [brand_id, [...product_ids]],
+  );
+  return new Map(rows.map((row) => [row.product_id, row.name]));
+}

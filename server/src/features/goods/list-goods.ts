@@ -1,0 +1,50 @@
+import type { Area } from "@gemgate/contract/area";
+import type { Brand } from "@gemgate/contract/brand";
+import type { Goods } from "@gemgate/contract/goods";
+import type { Locale } from "@gemgate/contract/locale";
+import { toWire } from "@gemgate/rules/money/minor-units";
+import type { KeptAnswers } from "../../platform/kept-answers.ts";
+import { inLanguage } from "../../platform/localised.ts";
+import type { World } from "../../platform/world.ts";
+import { listGoodsRows } from "./goods-store.ts";
+import type { GoodsRow } from "./goods-store.ts";
+
+export interface Shelf {
+  readonly brand: Brand;
+  readonly gp_id: string;
+  readonly domain_area: Area;
+  readonly locale: Locale;
+}
+
+export function listGoodsOf(
+  world: World,
+  kept: KeptAnswers,
+  shelf: Shelf,
+): Promise<{ currency: string; list: Goods[] }> {
+  const { brand, gp_id, domain_area, locale } = shelf;
+  return kept.get(`goods:${brand.key}:${gp_id}:${domain_area}:${locale}`, async () => {
+    const rows = await listGoodsRows(world.db, { brand_id: brand.key, gp_id, domain_area, currency: brand.currency });
+    return { currency: brand.currency, list: rows.map((row) => presentGoods(row, shelf)) };
+  });
+}
+
+function presentGoods(row: GoodsRow, { brand, locale }: Shelf): Goods {
+  const bonus = inLanguage(row.bonus, locale, brand);
+  return {
+    value: row.product_id,
+    display: inLanguage(row.name, locale, brand),
+    price: toWire(row.amount, row.currency),
+    typeKey: row.type_key,
+    isLimit: row.is_limit ? 1 : 0,
+    isCoupon: row.is_coupon ? 1 : 0,
+    goodsSort: row.goods_sort,
+    typeSort: row.type_sort,
+    isSpecial: row.is_special ? 1 : 0,
+    // Growth points are earned only where the VIP version is on; no brand has it yet.
+    couponPoints: 0,
+    icon: row.icon,
+    typeName: inLanguage(row.type_name, locale, brand),
+    currency: row.currency,
+    ...(bonus === "" ? {} : { bonus }),
+  };
+}

@@ -1,0 +1,25 @@
+import { listGoods } from "@gemgate/contract/goods";
+import { publicRoute } from "../../platform/http/call-route.ts";
+import type { CallRoute } from "../../platform/http/call-route.ts";
+import type { KeptAnswers } from "../../platform/kept-answers.ts";
+import { findClientInArea } from "../games/public.ts";
+import { listGoodsOf } from "./list-goods.ts";
+
+export { findGoodsForSale, readGoodsNames } from "./goods-store.ts";
+export type { GoodsForSale } from "./goods-store.ts";
+export { listGoodsOf };
+
+export function goodsRoutes(kept: KeptAnswers): CallRoute[] {
+  return [
+    publicRoute(listGoods, async ({ world, place, locale }, query) => {
+      const client = findClientInArea(place, query);
+      if ("refused" in client) return client;
+      return listGoodsOf(world, kept, {
+        brand: place.brand,
+        gp_id: client.gp_id,
+        domain_area: query.domain_area,
+        locale,
+      });
+    }),
+  ];
+}

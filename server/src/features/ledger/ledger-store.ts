@@ -1,0 +1,29 @@
+import type { Tx } from "../../platform/transaction.ts";
+
+export interface LedgerEntry {
+  code: string;
+  kind: string;
+  currency: string;
+  amount: number;
+}
+
+/** Accounts of a new currency open themselves; the unique key (kind, ref) refuses a second posting of one fact. */
+export async function postTransaction(
+  tx: Tx,
+  txn: { kind: string; ref: string; billing_no: string; entries: readonly LedgerEntry[] },
+): Promise<void> {
+  const entries = JSON.stringify(txn.entries.map((entry, index) => ({ ...entry, n: index + 1 })));
+  await tx.query(
+    `insert into ledger_account (code, currency, kind)
+     select code, currency, kind from jsonb_to_recordset($1::jsonb) as e (code text, currency text, kind text)
+     on conflict do nothing`,
+    [entries],
+  );
+  await tx.query(
+    `with txn as (insert into ledger_txn (kind, ref, billing_no) values ($1, $2, $3) returning id)
+     insert into ledger_entry (txn_id, n, code, currency, amount)
+     select txn.id, e.n, e.code, e.currency, e.amount
+       from txn, jsonb_to_recordset($4::jsonb) as e (n smallint, code text, currency text, amount bigint)`,
+    [txn.kind, txn.ref, txn.billing_no, entries],
+  );
+}

@@ -1,0 +1,1 @@
+export { postEntries } from "./post-entries.ts";

@@ -1,0 +1,97 @@
+// All SQL that touches account, session and throttle.
+import type { Queryable } from "../../platform/database.ts";
+import type { Session } from "../../platform/http/call-route.ts";
+
+export async function rememberAccount(
+  db: Queryable,
+  account: { brand_id: string; gp_id: string; suid: string; user_name: string },
+): Promise<number> {
+  const { rows } = await db.query<{ id: number }>(
+    `insert into account (brand_id, gp_id, suid, user_name) values ($1, $2, $3, $4)
+     on conflict (brand_id, gp_id, suid) do update set user_name = excluded.user_name
+     returning id`,
+    [account.brand_id, account.gp_id, account.suid, account.user_name],
+  );
+  const id = rows[0]?.id;
+  if (id === undefined) throw new Error("the account was not written");
+  return id;
+}
+
+/** Z112: 30 days renewed by use, at most 90. */
+export async function openSession(
+  db: Queryable,
+  session: { token_hash: Buffer; bind_hash: Buffer | null; brand_id: string; gp_id: string; account_id: number },
+): Promise<void> {
+  await db.query(
+    `insert into session (token_hash, brand_id, gp_id, account_id, kind, bind_hash, bound_at, expires_at, end_at)
+     values ($1, $2, $3, $4, 'web', $5::bytea, case when $5::bytea is null then null else gem_now() end,
+       gem_now() + interval '30 days', gem_now() + interval '90 days')`,
+    [session.token_hash, session.brand_id, session.gp_id, session.account_id, session.bind_hash],
+  );
+}
+
+export interface SessionRow extends Omit<Session, "token_hash"> {
+  bind_hash: Buffer | null;
+  is_old: boolean;
+}
+
+/** A live session of this brand. Leans on the primary key. */
+export async function findSessionRow(
+  db: Queryable,
+  token_hash: Buffer,
+  brand_id: string,
+): Promise<SessionRow | undefined> {
+  const { rows } = await db.query<SessionRow>(
+    `select s.account_id, s.gp_id, s.kind, s.bind_hash, a.suid, a.user_name,
+            s.kind = 'web' and s.expires_at < least(s.end_at, gem_now() + interval '29 days') as is_old
+       from session s join account a on a.id = s.account_id
+      where s.token_hash = $1 and s.brand_id = $2 and s.revoked_at is null
+        and s.expires_at > gem_now() and a.blocked_at is null and a.erased_at is null`,
+    [token_hash, brand_id],
+  );
+  return rows[0];
+}
+
+export async function renewSession(db: Queryable, token_hash: Buffer): Promise<void> {
+  await db.query(
+    `update session set expires_at = least(end_at, gem_now() + interval '30 days')
+      where token_hash = $1 and revoked_at is null`,
+    [token_hash],
+  );
+}
+
+/** Z131: the first secret wins; the same one again changes nothing. */
+export async function bindSession(db: Queryable, token_hash: Buffer, bind_hash: Buffer): Promise<boolean> {
+  const { rows } = await db.query(
+    `update session set bind_hash = $2, bound_at = coalesce(bound_at, gem_now())
+      where token_hash = $1 and (bind_hash is null or bind_hash = $2) and revoked_at is null
+      returning 1 as bound`,
+    [token_hash, bind_hash],
+  );
+  return rows.length === 1;
+}
+
+export async function revokeSession(db: Queryable, token_hash: Buffer): Promise<void> {
+  await db.query("update session set revoked_at = gem_now() where token_hash = $1 and revoked_at is null", [
+    token_hash,
+  ]);
+}
+
+/** Counts a try and answers how many there were in the window: one statement, so that no two tries share a number. */
+export async function countTry(db: Queryable, key: Buffer, window_s: number): Promise<number> {
+  const { rows } = await db.query<{ tries: number }>(
+    `insert into throttle (key, tries) values ($1, 1)
+     on conflict (key) do update set
+       tries = case when throttle.window_start < gem_now() - make_interval(secs => $2) then 1 else throttle.tries + 1 end,
+       window_start = case when throttle.window_start < gem_now() - make_interval(secs => $2)
+         then gem_now() else throttle.window_start end
+     returning tries`,
+    [key, window_s],
+  );
+  return rows[0]?.tries ?? 0;
+}
+
+/** Takes back what a success counted. */
+export async function forgiveTry(db: Queryable, key: Buffer): Promise<void> {
+  await db.query("update throttle set tries = greatest(0, tries - 1) where key = $1", [key]);
+}

@@ -1,0 +1,18 @@
+import { readPageConfig } from "@gemgate/contract/page-config";
+import { publicRoute } from "../../platform/http/call-route.ts";
+import type { CallRoute } from "../../platform/http/call-route.ts";
+import type { KeptAnswers } from "../../platform/kept-answers.ts";
+import { findClientInArea } from "../games/public.ts";
+import { pageConfigOf } from "./read-page-config.ts";
+
+export { pageConfigOf };
+
+export function pageConfigRoutes(kept: KeptAnswers): CallRoute[] {
+  return [
+    publicRoute(readPageConfig, async ({ world, place }, query) => {
+      const client = findClientInArea(place, query);
+      if ("refused" in client) return client;
+      return pageConfigOf(world, kept, { brand_id: place.brand.key, gp_id: client.gp_id });
+    }),
+  ];
+}

@@ -1,0 +1,152 @@
+// Gathers what the first view needs, so that the page arrives with its goods and without a call.
+import { brandMarks } from "@gemgate/brands/brand-mark";
+import type { Area } from "@gemgate/contract/area";
+import type { Boot, BootBrand } from "@gemgate/contract/boot";
+import type { Brand } from "@gemgate/contract/brand";
+import type { GameItem } from "@gemgate/contract/games";
+import type { Locale } from "@gemgate/contract/locale";
+import type { PageConfig } from "@gemgate/contract/page-config";
+import { chooseLocale, offeredLocales } from "@gemgate/rules/language/choose-language";
+import { resolveRegion } from "@gemgate/rules/region/resolve-region";
+import { artHue } from "@gemgate/rules/goods/goods-art";
+import { default_theme_colour, themeColour } from "@gemgate/rules/theme/theme-colour";
+import type { Place } from "../../platform/hosts.ts";
+import type { KeptAnswers } from "../../platform/kept-answers.ts";
+import type { Catalogues } from "../../platform/message-texts.ts";
+import type { World } from "../../platform/world.ts";
+import { findClient, listGamesOf } from "../games/public.ts";
+import { listGoodsOf } from "../goods/public.ts";
+import { pageConfigOf } from "../page-config/public.ts";
+import type { Visitor } from "./visitor.ts";
+
+export interface BootSources {
+  readonly world: World;
+  readonly kept: KeptAnswers;
+  readonly catalogues: Catalogues;
+}
+
+export interface BuiltBoot {
+  readonly boot: Boot;
+  readonly colour: string;
+}
+
+export async function buildBoot(
+  { world, kept, catalogues }: BootSources,
+  place: Place,
+  visitor: Visitor,
+): Promise<BuiltBoot> {
+  const { brand } = place;
+  const domain_area = regionOf(place, visitor);
+  const asked = visitor.query.get("client_id") ?? "";
+  const isGame = asked !== "" && !("refused" in findClient(place, asked));
+  // The languages of a region may be cut by the game's page config, so the game is found first.
+  const locale = languageOf(place, { visitor, domain_area, pageConfig: undefined });
+  const games =
+    domain_area === undefined
+      ? []
+      : await listGamesOf(world, kept, { place, platform: visitor.platform, domain_area, locale });
+  const shown = shownGame(games, { asked: isGame ? asked : "", ordered: visitor.orderClientId ?? "" });
+  const page_config =
+    shown === undefined ? undefined : await pageConfigOf(world, kept, { brand_id: brand.key, gp_id: shown.gp_id });
+  const colour = themeColour({ pageConfig: page_config?.brand_color, brand: brand.color });
+  return {
+    colour,
+    boot: {
+      brand: presentBrand(brand),
+      environment: place.environment,
+      backup_hosts: place.backups,
+      gateway: brand.gateway[place.environment],
+      platform: visitor.platform,
+      domain_area: domain_area ?? null,
+      locale,
+      locales:
+        domain_area === undefined
+          ? [locale]
+          : offeredLocales({ area: domain_area, brand, ...configLanguages(page_config) }),
+      messages: catalogues.compiled.get(locale) ?? {},
+      games,
+      client_id: shown?.client_id ?? "",
+      game_is_chosen: shown?.isChosen ?? false,
+      page_config: page_config ?? null,
+      goods:
+        shown === undefined || domain_area === undefined
+          ? null
+          : await listGoodsOf(world, kept, { brand, gp_id: shown.gp_id, domain_area, locale }),
+      // Pictures are drawn for the brand's own colour; a game's page config recolours the page, not the art.
+      hue: artHue(brand.color ?? default_theme_colour),
+    },
+  };
+}
+
+export function regionOf(place: Place, visitor: Visitor): Area | undefined {
+  return resolveRegion({
+    brand: place.brand,
+    client_id: visitor.query.get("client_id") ?? undefined,
+    query: visitor.query.get("domain_area") ?? undefined,
+    stored: visitor.stored.domain_area,
+  });
+}
+
+export function languageOf(
+  place: Place,
+  {
+    visitor,
+    domain_area,
+    pageConfig,
+  }: { visitor: Visitor; domain_area: Area | undefined; pageConfig: PageConfig | undefined },
+): Locale {
+  const offered =
+    domain_area === undefined
+      ? place.brand.locales
+      : offeredLocales({ area: domain_area, brand: place.brand, ...configLanguages(pageConfig) });
+  return chooseLocale({
+    offered,
+    specLang: visitor.query.get("spec_lang") ?? undefined,
+    stored: visitor.stored.spec_lang,
+    browserLanguages: visitor.browserLanguages,
+  });
+}
+
+function configLanguages(pageConfig: PageConfig | undefined): { pageConfig?: PageConfig } {
+  return pageConfig === undefined ? {} : { pageConfig };
+}
+
+/** The game of the address, of the order that was begun, or the first on the list: a new player sees goods at once. */
+function shownGame(
+  games: readonly GameItem[],
+  wanted: { asked: string; ordered: string },
+): { gp_id: string; client_id: string; isChosen: boolean } | undefined {
+  for (const client_id of [wanted.asked, wanted.ordered]) {
+    const game = games.find(
+      (one) => one.client_id === client_id || Object.values(one.sub_game).some((part) => part.client_id === client_id),
+    );
+    if (game !== undefined) return { gp_id: game.gp_id, client_id, isChosen: true };
+  }
+  const first = games.find((game) => game.is_select_game === 1);
+  return first === undefined ? undefined : { gp_id: first.gp_id, client_id: first.client_id, isChosen: false };
+}
+
+function presentBrand(brand: Brand): BootBrand {
+  return {
+    key: brand.key,
+    title: brand.title,
+    currency: brand.currency,
+    privacy: brand.privacy,
+    terms: brand.terms,
+    ...(brand.legal_by_area && { legal_by_area: brand.legal_by_area }),
+    copyright: brand.copyright,
+    regions: brand.regions,
+    ...(brand.is_global && { is_global: brand.is_global }),
+    footer: brand.footer,
+    ...(brand.kr_company && { kr_company: brand.kr_company }),
+    ...(brand.ja_legal && { ja_legal: brand.ja_legal }),
+    ...(brand.service_url && { service_url: brand.service_url }),
+    ...(brand.whole_number_currencies && { whole_number_currencies: brand.whole_number_currencies }),
+    ...(brand.writes && { writes: brand.writes }),
+    ...(brand.consent && { consent: brand.consent }),
+    app_id: brand.app_id,
+    event_id: brand.event_id,
+    login_client_id: brand.login_client_id,
+    mark: brandMarks[brand.key] ?? [],
+  };
+}

@@ -1,0 +1,41 @@
+import type { Place } from "../../platform/hosts.ts";
+
+export interface PagePolicy {
+  readonly place: Place;
+  readonly nonce: string;
+  readonly gateway: string;
+  readonly isProduction: boolean;
+}
+
+/** The strict policy of every storefront page: scripts by nonce only, and no place to call but the brand's own. */
+export function pageHeaders({ place, nonce, gateway, isProduction }: PagePolicy): Record<string, string> {
+  const policy = [
+    "default-src 'none'",
+    `script-src 'nonce-${nonce}' 'strict-dynamic'`,
+    `style-src 'self' 'nonce-${nonce}'`,
+    // React writes custom properties (the hue of a picture) as style attributes; they cannot load or run anything.
+    "style-src-attr 'unsafe-inline'",
+    "img-src 'self' data:",
+    "font-src 'self'",
+    `connect-src 'self' ${[...place.backups, gateway].join(" ")}`,
+    "frame-src 'self'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+    "base-uri 'none'",
+    "object-src 'none'",
+    "manifest-src 'self'",
+    "require-trusted-types-for 'script'",
+    "trusted-types app",
+    // Plain http exists only on loopback in the demo, where there is nothing to upgrade to.
+    ...(isProduction ? ["upgrade-insecure-requests"] : []),
+  ];
+  return {
+    "content-type": "text/html; charset=utf-8",
+    "content-security-policy": policy.join("; "),
+    "x-frame-options": "DENY",
+    // The payment window is opened by the page, so its opener policy must let popups be.
+    "cross-origin-opener-policy": "same-origin-allow-popups",
+    "cross-origin-resource-policy": "same-origin",
+    "permissions-policy": "camera=(), microphone=(), geolocation=(), usb=(), payment=(self)",
+  };
+}

@@ -1,0 +1,1 @@
+export { loadPageRenderer, mountStorefrontPages } from "./storefront-pages.ts";

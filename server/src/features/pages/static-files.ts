@@ -1,0 +1,74 @@
+// Files of the built storefront, read into memory at start: a path is served only when it is a key of the table, so there is
+// nothing to escape from. Texts are compressed once.
+import { readdirSync, readFileSync } from "node:fs";
+import { extname, join } from "node:path";
+import { brotliCompressSync, constants, gzipSync } from "node:zlib";
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { chooseEncoding } from "../../platform/http/compress-answer.ts";
+
+interface StaticFile {
+  readonly body: Buffer;
+  readonly br: Buffer | undefined;
+  readonly gzip: Buffer | undefined;
+  readonly type: string;
+  readonly cache: string;
+}
+
+export type StaticFiles = ReadonlyMap<string, StaticFile>;
+
+const types: Readonly<Record<string, string>> = {
+  ".js": "text/javascript; charset=utf-8",
+  ".css": "text/css; charset=utf-8",
+  ".svg": "image/svg+xml",
+  ".woff2": "font/woff2",
+  ".png": "image/png",
+  ".json": "application/json; charset=utf-8",
+};
+const compressible = new Set([".js", ".css", ".svg", ".json"]);
+/** Names under /assets carry a hash of their content; other names stay and are asked for again after a day. */
+const forever = "public, max-age=31536000, immutable";
+const aDay = "public, max-age=86400";
+
+export function readFolder(folder: string, prefix: string): StaticFiles {
+  const files = new Map<string, StaticFile>();
+  for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {
+    const type = types[extname(entry.name)];
+    if (!entry.isFile() || type === undefined || entry.parentPath.includes(".vite")) continue;
+    const path = join(entry.parentPath, entry.name);
+    const name = `${prefix}${path.slice(folder.length).replaceAll("\\", "/")}`;
+    files.set(name, readOne(path, { type, cache: name.startsWith("/assets/") ? forever : aDay }));
+  }
+  return files;
+}
+
+function readOne(path: string, { type, cache }: { type: string; cache: string }): StaticFile {
+  const body = readFileSync(path);
+  const isText = compressible.has(extname(path)) && body.length > 1_000;
+  return {
+    body,
+    br: isText ? brotliCompressSync(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }) : undefined,
+    gzip: isText ? gzipSync(body) : undefined,
+    type,
+    cache,
+  };
+}
+
+export function mountStaticFiles(server: FastifyInstance, files: StaticFiles): void {
+  for (const [name, file] of files) {
+    server.get(name, (request, reply) => sendFile(request, reply, file));
+  }
+}
+
+export function sendFile(request: FastifyRequest, reply: FastifyReply, file: StaticFile): FastifyReply {
+  const encoding = chooseEncoding(request.headers["accept-encoding"]);
+  const encoded = encoding === undefined ? undefined : file[encoding];
+  reply.headers({
+    "content-type": file.type,
+    "cache-control": file.cache,
+    "cross-origin-resource-policy": "same-origin",
+    "content-security-policy": "default-src 'none'; style-src 'unsafe-inline'",
+    vary: "Accept-Encoding",
+  });
+  if (encoded !== undefined && encoding !== undefined) reply.header("content-encoding", encoding);
+  return reply.send(encoded ?? file.body);
+}

@@ -1,0 +1,54 @@
+import type { Area } from "@gemgate/contract/area";
+import { isRefusal, refuse } from "@gemgate/contract/code";
+import type { Refusal } from "@gemgate/contract/code";
+import type { Platform } from "@gemgate/contract/platform";
+import { normalServerId } from "@gemgate/rules/roles/server-id";
+import type { World } from "../../platform/world.ts";
+import { askServers } from "../games/public.ts";
+import type { GameBackends, GameServers, KnownClient } from "../games/public.ts";
+
+const kept_ms = 5 * 60_000;
+/** A game that is down is not asked again by every caller at once. */
+const lists_max = 2_000;
+
+export type KnownServer = GameServers["servers"][number];
+
+export interface KnownServers {
+  list(client: KnownClient, platform: Platform): Promise<GameServers | Refusal>;
+  /** The server a player means, in any spelling (Z14); -3004 when the game has none of that number. */
+  find(client: KnownClient, platform: Platform, server_id: string): Promise<KnownServer | Refusal>;
+}
+
+export function openKnownServers(world: World, games: GameBackends): KnownServers {
+  const kept = new Map<string, { until_ms: number; answer: Promise<GameServers | Refusal> }>();
+  async function list(client: KnownClient, platform: Platform): Promise<GameServers | Refusal> {
+    const key = keyOf(client, platform, client.area);
+    const known = kept.get(key);
+    if (known !== undefined && known.until_ms > world.clock.nowMs()) return known.answer;
+    const answer = askServers(games, client, { platform, domain_area: client.area });
+    if (kept.size > lists_max) kept.clear();
+    kept.set(key, { until_ms: world.clock.nowMs() + kept_ms, answer });
+    const servers = await answer;
+    if (isRefusal(servers)) kept.delete(key);
+    return servers;
+  }
+  return {
+    list,
+    async find(client, platform, server_id) {
+      const wanted = normalServerId(server_id);
+      if (wanted === undefined) return refuse("role_not_found");
+      const known = await list(client, platform);
+      if (isRefusal(known)) return known;
+      return known.servers.find((server) => normalServerId(server.server_id) === wanted) ?? refuse("role_not_found");
+    },
+  };
+}
+
+/** Where orders and questions about characters go: the server after merges (Z14). */
+export function realServerOf(server: Pick<KnownServer, "server_id" | "real_server">): string {
+  return server.real_server === "" ? server.server_id : server.real_server;
+}
+
+function keyOf(client: KnownClient, platform: Platform, area: Area): string {
+  return `${client.gp_id}:${client.client_id}:${client.environment}:${platform}:${area}`;
+}

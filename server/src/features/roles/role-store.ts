@@ -1,0 +1,38 @@
+import type { Queryable } from "../../platform/database.ts";
+
+export interface SeenRole {
+  account_id: number;
+  client_id: string;
+  server_id: string;
+  role_id: string;
+  role_name: string;
+  server_name: string;
+}
+
+/** What the game said about ownership, kept for the next ten minutes. Many roles, one statement. */
+export async function rememberRoles(db: Queryable, roles: readonly SeenRole[]): Promise<void> {
+  if (roles.length === 0) return;
+  await db.query(
+    `insert into role_seen (account_id, client_id, server_id, role_id, role_name, server_name)
+     select distinct on (account_id, client_id, server_id, role_id) account_id, client_id, server_id, role_id, role_name, server_name
+       from jsonb_to_recordset($1::jsonb) as seen (
+         account_id bigint, client_id text, server_id text, role_id text, role_name text, server_name text)
+     on conflict (account_id, client_id, server_id, role_id)
+       do update set seen_at = gem_now(), role_name = excluded.role_name, server_name = excluded.server_name`,
+    [JSON.stringify(roles)],
+  );
+}
+
+/** Z33: seen within ten minutes is enough. */
+export async function findSeenRole(
+  db: Queryable,
+  role: Pick<SeenRole, "account_id" | "client_id" | "server_id" | "role_id">,
+): Promise<{ role_name: string; server_name: string } | undefined> {
+  const { rows } = await db.query<{ role_name: string; server_name: string }>(
+    `select role_name, server_name from role_seen
+      where account_id = $1 and client_id = $2 and server_id = $3 and role_id = $4
+        and seen_at > gem_now() - interval '10 minutes'`,
+    [role.account_id, role.client_id, role.server_id, role.role_id],
+  );
+  return rows[0];
+}

@@ -1,0 +1,72 @@
+// One process of Gemgate: HTTP and the work behind it. Any number of them may run on one database.
+import { buildServer } from "./build-server.ts";
+import { loadPageRenderer } from "./features/pages/public.ts";
+import { systemClock } from "./platform/clock.ts";
+import { openDatabase } from "./platform/database.ts";
+import { listenOn } from "./platform/http/listen.ts";
+import type { ListenAddress } from "./platform/http/listen.ts";
+import { openLog } from "./platform/log.ts";
+import { loadCatalogues } from "./platform/message-texts.ts";
+import { systemRandom } from "./platform/random.ts";
+import { refuseVirtualTime } from "./platform/refuse-virtual-time.ts";
+import { readSettings, SettingsError } from "./platform/settings.ts";
+import type { Settings } from "./platform/settings.ts";
+import { createBell } from "./platform/world.ts";
+import type { World } from "./platform/world.ts";
+
+const parent_look_ms = 500;
+
+async function run(): Promise<void> {
+  const settings = readSettings(process.env);
+  const log = openLog({ level: settings.log_level, process: settings.process });
+  const db = openDatabase(settings.database.reveal(), log);
+  const world: World = { db, clock: systemClock, random: systemRandom, log, settings, fetch, bell: createBell() };
+  if (settings.mode === "production") await refuseVirtualTime(db);
+
+  const [catalogues, renderer] = await Promise.all([
+    loadCatalogues(settings.mode === "production" ? "show key" : "throw"),
+    loadPageRenderer(settings.storefront),
+  ]);
+  const server = buildServer(world, { catalogues, renderer });
+  const closeListeners = await listenOn(server.http, addressesOf(settings));
+  const work = server.startWork();
+
+  let isStopping = false;
+  const stop = async (): Promise<void> => {
+    if (isStopping) return;
+    isStopping = true;
+    await Promise.all([closeListeners(), server.http.close()]);
+    await work.stop();
+    await db.close();
+    process.exit(0);
+  };
+  process.on("SIGTERM", () => void stop());
+  process.on("SIGINT", () => void stop());
+  stopWithParent(stop);
+  process.stdout.write("ready\n");
+}
+
+/** The demo answers on both loopback addresses; production binds where it is told. */
+function addressesOf(settings: Settings): ListenAddress[] {
+  const hosts = settings.mode === "demo" ? ["127.0.0.1", "::1"] : [process.env["GEMGATE_HOST"] ?? "127.0.0.1"];
+  return hosts.flatMap((host) => settings.listen.map((listener) => ({ host, ...listener })));
+}
+
+/** A starter that was killed cannot tell its children: they see that they have another parent. */
+function stopWithParent(stop: () => Promise<void>): void {
+  const parent = process.ppid;
+  setInterval(() => {
+    if (process.ppid !== parent) void stop();
+  }, parent_look_ms).unref();
+}
+
+run().catch((error: unknown) => {
+  const words =
+    error instanceof SettingsError
+      ? error.message
+      : error instanceof Error
+        ? (error.stack ?? error.message)
+        : String(error);
+  process.stderr.write(`${words}\n`);
+  process.exit(1);
+});

@@ -1,0 +1,5 @@
+/** A broken assumption is a bug: nobody catches it but the one edge that logs and answers "try later". */
+export function assert(condition: unknown, words: string): asserts condition {
+  if (condition === false || condition === undefined || condition === null)
+    throw new Error(`assertion failed: ${words}`);
+}

@@ -1,0 +1,67 @@
+// The pool of the serving role. Every statement is named, so that PostgreSQL parses and plans it once per connection.
+import { createHash } from "node:crypto";
+import { Pool, types } from "pg";
+import type { PoolClient, PoolConfig, QueryResultRow } from "pg";
+import type { Log } from "./log.ts";
+
+// Amounts and counts are bigint in SQL; ours stay far below 2^53, and anything above is a bug worth a crash.
+types.setTypeParser(types.builtins.INT8, (text) => {
+  const value = Number(text);
+  if (!Number.isSafeInteger(value)) throw new Error("a bigint of the database does not fit a number");
+  return value;
+});
+
+export interface Rows<Row> {
+  readonly rows: Row[];
+}
+
+/** What a store needs: a pool or the client of a running transaction. */
+export interface Queryable {
+  query<Row extends object>(text: string, values?: readonly unknown[]): Promise<Rows<Row>>;
+}
+
+export interface Database extends Queryable {
+  readonly pool: Pool;
+  close(): Promise<void>;
+}
+
+export function openDatabase(config: PoolConfig, log: Log): Database {
+  const pool = new Pool({
+    max: 16,
+    connectionTimeoutMillis: 5_000,
+    idleTimeoutMillis: 30_000,
+    keepAlive: true,
+    statement_timeout: 5_000,
+    lock_timeout: 2_000,
+    idle_in_transaction_session_timeout: 10_000,
+    // A half-open connection must not hold a request: the client gives up by itself.
+    query_timeout: 8_500,
+    application_name: "gemgate",
+    ...config,
+  });
+  // An idle connection that breaks (a restarted database) is replaced by the pool; unheard it would end the process.
+  pool.on("error", (error) => log.warn({ event: "database_connection_lost", error: error.message }));
+  return {
+    pool,
+    query: (text, values) => queryNamed(pool, text, values),
+    close: () => pool.end(),
+  };
+}
+
+export function queryNamed<Row extends object>(
+  target: Pool | PoolClient,
+  text: string,
+  values: readonly unknown[] = [],
+): Promise<Rows<Row>> {
+  return target.query<Row & QueryResultRow>({ name: statementName(text), text, values: [...values] });
+}
+
+const names = new Map<string, string>();
+
+function statementName(text: string): string {
+  const known = names.get(text);
+  if (known !== undefined) return known;
+  const name = `s${createHash("sha256").update(text).digest("base64url").slice(0, 20)}`;
+  names.set(text, name);
+  return name;
+}

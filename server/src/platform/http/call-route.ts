@@ -1,0 +1,61 @@
+import type { Call, ContentOf, QueryOf } from "@gemgate/contract/call";
+import type { Refusal } from "@gemgate/contract/code";
+import type { Locale } from "@gemgate/contract/locale";
+import type { Place } from "../hosts.ts";
+import type { World } from "../world.ts";
+
+/** A live login, as the token proved it. */
+export interface Session {
+  readonly account_id: number;
+  readonly gp_id: string;
+  readonly suid: string;
+  readonly user_name: string;
+  readonly kind: "web" | "sdk" | "card" | "launch";
+  readonly token_hash: Buffer;
+}
+
+export interface CallContext {
+  readonly world: World;
+  readonly place: Place;
+  readonly locale: Locale;
+  /** The caller's address, for throttles only; never logged. */
+  readonly address: string;
+  readonly token: string | undefined;
+  readonly bindSecret: string | undefined;
+  readonly idfv: string;
+}
+
+export type Handle<C extends Call> = (context: CallContext, query: QueryOf<C>) => Promise<ContentOf<C> | Refusal>;
+export type HandleLoggedIn<C extends Call> = (
+  context: CallContext & { session: Session },
+  query: QueryOf<C>,
+) => Promise<ContentOf<C> | Refusal>;
+
+/** A call of the contract with what answers it. */
+export interface CallRoute {
+  readonly call: Call;
+  readonly needsSession: boolean;
+  handle(context: CallContext & { session: Session | undefined }, query: Record<string, unknown>): Promise<unknown>;
+}
+
+/** Anyone may call. */
+export function publicRoute<C extends Call>(call: C, handle: Handle<C>): CallRoute {
+  return {
+    call,
+    needsSession: false,
+    // The mount has parsed the query with this call's own schema just before.
+    handle: (context, query) => handle(context, query),
+  };
+}
+
+/** Only the holder of a live token for the call's game; everybody else gets -600 before the handler runs. */
+export function tokenRoute<C extends Call>(call: C, handle: HandleLoggedIn<C>): CallRoute {
+  return {
+    call,
+    needsSession: true,
+    handle: (context, query) => {
+      if (context.session === undefined) throw new Error(`${call.path} ran without a session`);
+      return handle({ ...context, session: context.session }, query);
+    },
+  };
+}

@@ -1,0 +1,43 @@
+import { Readable } from "node:stream";
+import { promisify } from "node:util";
+import { brotliCompress, constants, createBrotliCompress, createGzip, gzip } from "node:zlib";
+import type { FastifyReply, FastifyRequest } from "fastify";
+
+/** Below this a compressed answer saves no packet. */
+const worth_bytes = 1_200;
+const compressible = /^(?:text\/|application\/(?:json|javascript)|image\/svg\+xml)/;
+const brotliOptions = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } };
+const brotli = promisify(brotliCompress);
+const gz = promisify(gzip);
+
+/** The last step of every answer; files that were compressed at build time carry their encoding already. */
+export async function compressAnswer(request: FastifyRequest, reply: FastifyReply, payload: unknown): Promise<unknown> {
+  const encoding = chooseEncoding(request.headers["accept-encoding"]);
+  if (encoding === undefined || reply.hasHeader("content-encoding") || request.method === "HEAD") return payload;
+  if (!compressible.test(String(reply.getHeader("content-type") ?? ""))) return payload;
+  if (payload instanceof Readable) {
+    markEncoded(reply, encoding);
+    return payload.pipe(encoding === "br" ? createBrotliCompress(brotliOptions) : createGzip());
+  }
+  if (typeof payload !== "string" && !Buffer.isBuffer(payload)) return payload;
+  if (payload.length < worth_bytes) return payload;
+  markEncoded(reply, encoding);
+  return encoding === "br" ? brotli(payload, brotliOptions) : gz(payload);
+}
+
+export function chooseEncoding(accepted: string | undefined): "br" | "gzip" | undefined {
+  if (accepted === undefined) return undefined;
+  const names = accepted
+    .split(",")
+    .filter((part) => !/;\s*q=0(?:\.0*)?\s*$/.test(part))
+    .map((part) => part.split(";")[0]?.trim());
+  if (names.includes("br")) return "br";
+  return names.includes("gzip") ? "gzip" : undefined;
+}
+
+function markEncoded(reply: FastifyReply, encoding: string): void {
+  reply.removeHeader("content-length");
+  reply.header("content-encoding", encoding);
+  const vary = reply.getHeader("vary");
+  reply.header("vary", vary === undefined ? "Accept-Encoding" : `${String(vary)}, Accept-Encoding`);
+}

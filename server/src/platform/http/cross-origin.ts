@@ -1,0 +1,26 @@
+import type { FastifyReply, FastifyRequest } from "fastify";
+
+/** CORS for exactly the brand's own hosts; no credentials, because no cookie authenticates anything. */
+export function setApiHeaders(request: FastifyRequest, reply: FastifyReply): void {
+  reply.headers({
+    vary: "Origin",
+    "content-security-policy": "default-src 'none'; frame-ancestors 'none'; sandbox",
+    "cross-origin-resource-policy": "same-origin",
+  });
+  const origin = request.headers.origin;
+  if (origin !== undefined && request.place.friends.has(origin)) {
+    reply.header("access-control-allow-origin", origin);
+    reply.header("access-control-expose-headers", "retry-after");
+  }
+}
+
+export function answerPreflight(reply: FastifyReply): FastifyReply {
+  return reply
+    .code(204)
+    .headers({
+      "access-control-allow-methods": "GET, POST",
+      "access-control-allow-headers": "content-type, authorization, x-gemgate-bind",
+      "access-control-max-age": "600",
+    })
+    .send();
+}

@@ -1,0 +1,137 @@
+// Mounts the contract: parameters, language, login and envelope are the same for every call and stand only here.
+import { codes, isRefusal, refuse } from "@gemgate/contract/code";
+import type { Envelope, Refusal } from "@gemgate/contract/code";
+import { localeSchema } from "@gemgate/contract/locale";
+import type { Locale } from "@gemgate/contract/locale";
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import * as v from "valibot";
+import type { Place } from "../hosts.ts";
+import type { MessageTexts } from "../message-texts.ts";
+import { isDatabaseBusy } from "../transaction.ts";
+import type { World } from "../world.ts";
+import type { CallContext, CallRoute, Session } from "./call-route.ts";
+import { readLanguage, readParameters } from "./read-parameters.ts";
+import type { RawInput } from "./read-parameters.ts";
+import { isForeignWrite } from "./write-guard.ts";
+
+export interface CallMount {
+  readonly world: World;
+  readonly routes: readonly CallRoute[];
+  readonly texts: MessageTexts;
+  findSession: (context: CallContext, gp_id: string | undefined) => Promise<Session | undefined>;
+  gameOfClient: (place: Place, client_id: string) => string | undefined;
+}
+
+const busy_retry_s = 2;
+const waiting_requests_max = 400;
+
+export function mountCalls(server: FastifyInstance, mount: CallMount): void {
+  for (const route of mount.routes) {
+    server.route({
+      method: ["GET", "POST"],
+      url: route.call.path,
+      handler: (request, reply) => answerCall(mount, route, request, reply),
+    });
+  }
+}
+
+async function answerCall(
+  mount: CallMount,
+  route: CallRoute,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<void> {
+  const input = rawInput(request);
+  const locale = answerLanguage(request.place, readLanguage(input));
+  try {
+    const result = await runCall({ mount, route, request, input, locale });
+    if (isRefusal(result)) return sendRefusal(mount, { reply, locale, refusal: result });
+    if (mount.world.settings.mode !== "production") v.parse(route.call.content, result);
+    sendEnvelope(reply, 200, { code: codes.success, msg: "", content: result });
+  } catch (error) {
+    if (isDatabaseBusy(error)) {
+      mount.world.log.warn({ event: "busy", path: route.call.path, error: errorText(error) });
+      return sendRefusal(mount, { reply, locale, refusal: refuse("busy", { retry_after_s: busy_retry_s }) });
+    }
+    mount.world.log.error({ event: "bug", path: route.call.path, error: errorText(error), stack: stackOf(error) });
+    sendRefusal(mount, { reply, locale, refusal: refuse("server_error") });
+  }
+}
+
+interface RunningCall {
+  mount: CallMount;
+  route: CallRoute;
+  request: FastifyRequest;
+  input: RawInput;
+  locale: Locale;
+}
+
+async function runCall({ mount, route, request, input, locale }: RunningCall): Promise<unknown> {
+  const { call } = route;
+  if (isForeignWrite(call, request)) return refuse("bad_parameter", { parameter: "method" });
+  const parameters = readParameters(call, input);
+  if ("refused" in parameters) return parameters;
+  if (mount.world.db.pool.waitingCount > waiting_requests_max) return refuse("busy", { retry_after_s: busy_retry_s });
+
+  const bindSecret = request.headers["x-gemgate-bind"];
+  const context: CallContext = {
+    world: mount.world,
+    place: request.place,
+    locale,
+    address: request.ip,
+    token: parameters.transport.oauth_token ?? bearerToken(request),
+    bindSecret: typeof bindSecret === "string" ? bindSecret : undefined,
+    idfv: parameters.transport.idfv ?? "",
+  };
+  let session: Session | undefined;
+  if (route.needsSession) {
+    const client_id = parameters.query["client_id"];
+    const gp_id = typeof client_id === "string" ? mount.gameOfClient(request.place, client_id) : undefined;
+    session = await mount.findSession(context, gp_id);
+    if (session === undefined) return refuse("not_logged_in");
+  }
+  return route.handle({ ...context, session }, parameters.query);
+}
+
+function sendRefusal(mount: CallMount, answer: { reply: FastifyReply; locale: Locale; refusal: Refusal }): void {
+  const { reply, locale, refusal } = answer;
+  const msg = mount.texts(locale)(`code.${refusal.refused}`, { parameter: refusal.parameter ?? "" });
+  const status = refusal.refused === "busy" ? 429 : refusal.refused === "server_error" ? 500 : 200;
+  if (status === 429) reply.header("retry-after", String(refusal.retry_after_s ?? busy_retry_s));
+  const content = refusal.billing_no === undefined ? null : { billing_no: refusal.billing_no };
+  sendEnvelope(reply, status, { code: codes[refusal.refused], msg, content });
+}
+
+export function sendEnvelope(reply: FastifyReply, status: number, envelope: Envelope<unknown>): void {
+  reply.answerCode = envelope.code;
+  reply.code(status).header("content-type", "application/json; charset=utf-8").send(JSON.stringify(envelope));
+}
+
+/** Messages are in the language asked for, where it is one of ours; else in the brand's own. */
+function answerLanguage(place: Place, asked: string | undefined): Locale {
+  const known = v.safeParse(localeSchema, asked);
+  return known.success ? known.output : place.brand.default_locale;
+}
+
+function rawInput(request: FastifyRequest): RawInput {
+  const address = request.raw.url ?? "";
+  const cut = address.indexOf("?");
+  return {
+    query: cut === -1 ? "" : address.slice(cut + 1),
+    contentType: request.headers["content-type"],
+    body: Buffer.isBuffer(request.body) ? request.body : undefined,
+  };
+}
+
+function bearerToken(request: FastifyRequest): string | undefined {
+  const match = /^Bearer ([A-Za-z0-9_.~+/=-]{1,512})$/.exec(request.headers.authorization ?? "");
+  return match?.[1];
+}
+
+function errorText(error: unknown): string {
+  return error instanceof Error ? error.message : String(error);
+}
+
+function stackOf(error: unknown): string | undefined {
+  return error instanceof Error ? error.stack : undefined;
+}

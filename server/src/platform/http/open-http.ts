@@ -1,0 +1,151 @@
+// The listener itself: limits, host look-up, headers, one log line per request, and words of our own for every error.
+import type { Socket } from "node:net";
+import { codes } from "@gemgate/contract/code";
+import fastify from "fastify";
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import type { FindPlace, Place } from "../hosts.ts";
+import type { World } from "../world.ts";
+import { compressAnswer } from "./compress-answer.ts";
+import { answerPreflight, setApiHeaders } from "./cross-origin.ts";
+import { misdirectedPage } from "./misdirected-page.ts";
+import { sendEnvelope } from "./mount-calls.ts";
+
+declare module "fastify" {
+  interface FastifyRequest {
+    place: Place;
+  }
+  interface FastifyReply {
+    /** Code of the envelope, for the log line. */
+    answerCode: number | undefined;
+  }
+}
+
+const body_max = 32 * 1024;
+
+export function openHttp(world: World, findPlace: FindPlace): FastifyInstance {
+  const server = fastify({
+    logger: false,
+    bodyLimit: body_max,
+    requestTimeout: 15_000,
+    connectionTimeout: 0,
+    keepAliveTimeout: 5_000,
+    maxRequestsPerSocket: 1_000,
+    forceCloseConnections: "idle",
+    routerOptions: { maxParamLength: 100, querystringParser: () => ({}) },
+    http: { maxHeaderSize: 8 * 1024, headersTimeout: 10_000, connectionsCheckingInterval: 2_000 },
+    // Forwarded headers are read from listed proxies only, and the Host never comes from one.
+    trustProxy: world.settings.trustedProxies.length === 0 ? false : [...world.settings.trustedProxies],
+    clientErrorHandler: cutBadClient,
+    frameworkErrors: (_error, _request, reply) => {
+      reply.hijack();
+      reply.raw.writeHead(400, { "content-type": "text/plain; charset=utf-8" }).end("Bad request");
+    },
+  });
+  server.server.maxConnections = 10_000;
+
+  // Bodies stay bytes: a notice is verified before it is parsed, and a call reads its own parameters.
+  server.removeAllContentTypeParsers();
+  server.addContentTypeParser("*", { parseAs: "buffer" }, (_request, body, done) => done(null, body));
+
+  server.decorateReply("answerCode", undefined);
+  // The request's own place is set by the hook below before anything else runs.
+  server.decorateRequest("place");
+  server.addHook("onRequest", async (request, reply) => {
+    setCommonHeaders(reply);
+    const place = placeOf(request, findPlace);
+    if (place === undefined) {
+      await reply.code(421).header("content-type", "text/html; charset=utf-8").send(misdirectedPage);
+      return reply;
+    }
+    request.place = place;
+    if (isApi(request)) {
+      setApiHeaders(request, reply);
+      if (request.method === "OPTIONS") return answerPreflight(reply);
+    }
+    return undefined;
+  });
+  server.addHook("onSend", compressAnswer);
+  server.addHook("onResponse", (request, reply, done) => {
+    logRequest(world, request, reply);
+    done();
+  });
+  server.setErrorHandler((error, request, reply) => sendOwnError(world, { error, request, reply }));
+  return server;
+}
+
+export function isApi(request: FastifyRequest): boolean {
+  return /^\/(?:api|util)\//.test(request.raw.url ?? "");
+}
+
+/** Exactly one Host header, looked up whole; a second one or anything glued to it finds no row. */
+function placeOf(request: FastifyRequest, findPlace: FindPlace): Place | undefined {
+  const names = request.raw.rawHeaders.filter((_, index) => index % 2 === 0);
+  if (names.filter((name) => name.toLowerCase() === "host").length !== 1) return undefined;
+  // An absolute-form target would name a second host.
+  if (request.raw.url?.startsWith("/") !== true) return undefined;
+  return findPlace(request.raw.headers.host ?? "");
+}
+
+function setCommonHeaders(reply: FastifyReply): void {
+  reply.headers({
+    "x-content-type-options": "nosniff",
+    "referrer-policy": "no-referrer",
+    "cache-control": "no-store",
+    "strict-transport-security": "max-age=31536000",
+  });
+}
+
+interface FailedRequest {
+  error: unknown;
+  request: FastifyRequest;
+  reply: FastifyReply;
+}
+
+function sendOwnError(world: World, { error, request, reply }: FailedRequest): void {
+  const status = statusOf(error);
+  if (status >= 500) {
+    const words = error instanceof Error ? error : new Error(String(error));
+    world.log.error({ event: "bug", path: routeOf(request), error: words.message, stack: words.stack });
+  }
+  if (isApi(request)) {
+    const code = status >= 500 ? codes.server_error : codes.bad_parameter;
+    return sendEnvelope(reply, status, { code, msg: plainWords(status), content: null });
+  }
+  void reply.code(status).header("content-type", "text/plain; charset=utf-8").send(plainWords(status));
+}
+
+function statusOf(error: unknown): number {
+  const known = typeof error === "object" && error !== null && "statusCode" in error ? error.statusCode : undefined;
+  return typeof known === "number" && known >= 400 && known < 600 ? known : 500;
+}
+
+function plainWords(status: number): string {
+  if (status === 413) return "The request body is too large.";
+  if (status === 415) return "The content-type of the body is not supported.";
+  return status >= 500 ? "Something went wrong on our side." : "The request is not valid.";
+}
+
+function routeOf(request: FastifyRequest): string {
+  return request.routeOptions.url ?? "(none)";
+}
+
+/** Allow-listed fields only: the path is the route's pattern, so that no query, token or number gets into a log. */
+function logRequest(world: World, request: FastifyRequest, reply: FastifyReply): void {
+  world.log.info({
+    event: "request",
+    method: request.method,
+    path: routeOf(request),
+    brand: request.place?.brand.key,
+    status: reply.statusCode,
+    code: reply.answerCode,
+    ms: Math.round(reply.elapsedTime),
+  });
+}
+
+/** What is not HTTP gets four words and is cut. */
+function cutBadClient(error: NodeJS.ErrnoException, socket: Socket): void {
+  if (error.code === "ECONNRESET" || socket.destroyed) return;
+  const status = error.code === "HPE_HEADER_OVERFLOW" ? "431 Request Header Fields Too Large" : "400 Bad Request";
+  if (socket.writable) socket.write(`HTTP/1.1 ${status}\r\ncontent-length: 0\r\nconnection: close\r\n\r\n`);
+  socket.destroy(error);
+}

@@ -1,0 +1,135 @@
+// Turns query and body into the text values that a call declares. GET and POST are alike; the body wins (Z1).
+import type { Call } from "@gemgate/contract/call";
+import { refuse } from "@gemgate/contract/code";
+import type { Refusal } from "@gemgate/contract/code";
+import { transportFields } from "@gemgate/contract/fields";
+import * as v from "valibot";
+
+const parameters_max = 200;
+
+export interface RawInput {
+  readonly query: string;
+  readonly contentType: string | undefined;
+  readonly body: Buffer | undefined;
+}
+
+export interface Parameters {
+  /** Own parameters of the call, parsed by its schema. */
+  readonly query: Record<string, unknown>;
+  readonly transport: { idfv?: string | undefined; spec_lang?: string | undefined; oauth_token?: string | undefined };
+}
+
+type Values = Map<string, string>;
+type Source = { ok: true; values: Values } | { ok: false; refusal: Refusal };
+
+const transportSchema = v.object(transportFields);
+
+export function readParameters(call: Call, input: RawInput): Parameters | Refusal {
+  const declared = new Set([...Object.keys(call.query.entries), ...Object.keys(transportFields)]);
+  const query = readPairs(input.query, declared);
+  if (!query.ok) return query.refusal;
+  const body = readBody(input, declared);
+  if (!body.ok) return body.refusal;
+  const values: Record<string, string> = Object.fromEntries([...query.values, ...body.values]);
+  const unfit = Object.entries(values).find(([, value]) => value.includes("\0") || !value.isWellFormed());
+  if (unfit !== undefined) return refuse("bad_parameter", { parameter: unfit[0] });
+
+  const transport = v.safeParse(transportSchema, values);
+  if (!transport.success) return badParameter(transport.issues);
+  const own = v.safeParse(call.query, values);
+  if (!own.success) return badParameter(own.issues);
+  return { query: own.output, transport: transport.output };
+}
+
+/** The language for messages, read leniently: a bad parameter is answered in it too. */
+export function readLanguage(input: RawInput): string | undefined {
+  const pairs = readPairs(input.query, new Set(["spec_lang"]));
+  if (!pairs.ok) return undefined;
+  const body = readBody(input, new Set(["spec_lang"]));
+  return (body.ok ? body.values.get("spec_lang") : undefined) ?? pairs.values.get("spec_lang");
+}
+
+function badParameter(issues: readonly v.BaseIssue<unknown>[]): Refusal {
+  const key = issues[0]?.path?.[0]?.key;
+  return refuse("bad_parameter", { parameter: typeof key === "string" ? key : "query" });
+}
+
+function readBody(input: RawInput, declared: ReadonlySet<string>): Source {
+  if (input.body === undefined || input.body.length === 0) return { ok: true, values: new Map() };
+  const type = (input.contentType ?? "").split(";")[0]?.trim().toLowerCase();
+  const text = decodeUtf8(input.body);
+  if (text === undefined) return { ok: false, refusal: refuse("bad_parameter", { parameter: "body" }) };
+  if (type === "application/json") return readJsonBody(text, declared);
+  if (type === "application/x-www-form-urlencoded") return readPairs(text, declared);
+  return { ok: false, refusal: refuse("bad_parameter", { parameter: "content-type" }) };
+}
+
+function readJsonBody(text: string, declared: ReadonlySet<string>): Source {
+  let json: unknown;
+  try {
+    json = JSON.parse(text);
+  } catch {
+    return { ok: false, refusal: refuse("bad_parameter", { parameter: "body" }) };
+  }
+  if (typeof json !== "object" || json === null || Array.isArray(json)) {
+    return { ok: false, refusal: refuse("bad_parameter", { parameter: "body" }) };
+  }
+  const names = topLevelKeys(text);
+  if (names.length > parameters_max) return { ok: false, refusal: refuse("bad_parameter", { parameter: "body" }) };
+  const twice = names.find((name, index) => declared.has(name) && names.indexOf(name) !== index);
+  if (twice !== undefined) return { ok: false, refusal: refuse("bad_parameter", { parameter: twice }) };
+  const values: Values = new Map();
+  for (const [name, value] of Object.entries(json)) {
+    if (!declared.has(name) || value === null) continue;
+    if (typeof value === "object") return { ok: false, refusal: refuse("bad_parameter", { parameter: name }) };
+    values.set(name, String(value));
+  }
+  return { ok: true, values };
+}
+
+/** Of two equal keys JSON.parse keeps the last and says nothing, so they are counted in the text, which is known to be JSON. */
+function topLevelKeys(text: string): string[] {
+  const keys: string[] = [];
+  let depth = 0;
+  let word = '""';
+  for (const [token] of text.matchAll(/"(?:[^"\\]|\\.)*"|[{}[\]:]/g)) {
+    if (token === "{" || token === "[") depth += 1;
+    else if (token === "}" || token === "]") depth -= 1;
+    else if (token !== ":") word = token;
+    else if (depth === 1) keys.push(String(JSON.parse(word)));
+  }
+  return keys;
+}
+
+function readPairs(text: string, declared: ReadonlySet<string>): Source {
+  const values: Values = new Map();
+  if (text === "") return { ok: true, values };
+  const pairs = text.split("&", parameters_max + 1);
+  if (pairs.length > parameters_max) return { ok: false, refusal: refuse("bad_parameter", { parameter: "query" }) };
+  for (const pair of pairs) {
+    const cut = pair.indexOf("=");
+    const name = decodePart(cut === -1 ? pair : pair.slice(0, cut));
+    if (name === undefined || !declared.has(name)) continue;
+    const value = decodePart(cut === -1 ? "" : pair.slice(cut + 1));
+    if (value === undefined || values.has(name))
+      return { ok: false, refusal: refuse("bad_parameter", { parameter: name }) };
+    values.set(name, value);
+  }
+  return { ok: true, values };
+}
+
+function decodePart(text: string): string | undefined {
+  try {
+    return decodeURIComponent(text.replaceAll("+", " "));
+  } catch {
+    return undefined;
+  }
+}
+
+function decodeUtf8(body: Buffer): string | undefined {
+  try {
+    return new TextDecoder("utf-8", { fatal: true }).decode(body);
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,40 @@
+// Answers that many players share are kept until the catalogue changes.
+import type { Database } from "./database.ts";
+import type { Clock } from "./clock.ts";
+
+const version_look_ms = 1_000;
+const entries_max = 5_000;
+
+export interface KeptAnswers {
+  /** The kept value of this key, or what `make` reads now. */
+  get: <Value>(key: string, make: () => Promise<Value>) => Promise<Value>;
+}
+
+export function keepAnswers(world: { db: Database; clock: Clock }): KeptAnswers {
+  const kept = new Map<string, Promise<unknown>>();
+  let version = -1;
+  let lookedAt = -Infinity;
+  async function dropWhenChanged(): Promise<void> {
+    const now = world.clock.nowMs();
+    if (now - lookedAt < version_look_ms) return;
+    lookedAt = now;
+    const { rows } = await world.db.query<{ version: number }>("select version from catalogue_version");
+    const current = rows[0]?.version ?? 0;
+    if (current === version && kept.size < entries_max) return;
+    version = current;
+    kept.clear();
+  }
+  // The key names call and parameters, so what is kept under it has the type that `make` gave.
+  function get<Value>(key: string, make: () => Promise<Value>): Promise<Value>;
+  async function get(key: string, make: () => Promise<unknown>): Promise<unknown> {
+    await dropWhenChanged();
+    const known = kept.get(key);
+    if (known !== undefined) return known;
+    const made = make();
+    kept.set(key, made);
+    // A failed read is not an answer: the next caller tries again.
+    made.catch(() => kept.delete(key));
+    return made;
+  }
+  return { get };
+}

@@ -1,0 +1,42 @@
+// What machines and integrators ask: is it alive, is it ready, what does the wire look like.
+import type { FastifyInstance } from "fastify";
+import { docsPage } from "./docs-page.ts";
+import { isMigrated } from "./migrate.ts";
+import { openApiDocument } from "./openapi.ts";
+import { randomToken } from "./random.ts";
+import type { World } from "./world.ts";
+
+export function mountMachinePages(server: FastifyInstance, world: World): void {
+  const document = openApiDocument({ title: "Gemgate", version: "0.1.0" });
+  const json = JSON.stringify(document);
+
+  server.get("/health", (_request, reply) => reply.header("content-type", "application/json").send('{"ok":true}'));
+  server.get("/ready", async (_request, reply) => {
+    const isReady = await isDatabaseReady(world);
+    return reply
+      .code(isReady ? 200 : 503)
+      .header("content-type", "application/json")
+      .send(JSON.stringify({ ok: isReady }));
+  });
+  server.get("/openapi.json", (_request, reply) =>
+    reply.header("content-type", "application/json; charset=utf-8").send(json),
+  );
+  if (world.settings.mode === "production") return;
+  server.get("/docs", (_request, reply) => {
+    const nonce = randomToken(world.random);
+    return reply
+      .headers({
+        "content-type": "text/html; charset=utf-8",
+        "content-security-policy": `default-src 'none'; style-src 'nonce-${nonce}'; frame-ancestors 'none'`,
+      })
+      .send(docsPage(document, nonce));
+  });
+}
+
+async function isDatabaseReady(world: World): Promise<boolean> {
+  try {
+    return await isMigrated((text) => world.db.query<{ name: string }>(text));
+  } catch {
+    return false;
+  }
+}

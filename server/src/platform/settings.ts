@@ -1,0 +1,169 @@
+// Everything the process is told from outside, read once and refused in whole sentences.
+import type { PoolConfig } from "pg";
+import * as v from "valibot";
+import { Secret } from "./secret.ts";
+
+const shortText = v.pipe(v.string(), v.minLength(1), v.maxLength(512));
+const secretText = v.pipe(
+  shortText,
+  v.transform((text) => new Secret(text)),
+);
+const secretList = v.pipe(v.array(secretText), v.minLength(1), v.maxLength(4));
+
+const gameBackendSchema = v.object({
+  base: v.pipe(shortText, v.url()),
+  key: shortText,
+  secrets: secretList,
+  duplicate_safe: v.boolean(),
+});
+export type GameBackendSettings = v.InferOutput<typeof gameBackendSchema>;
+
+const sandpayMerchantSchema = v.object({ api_key: secretText, secrets: secretList });
+export type SandpayMerchant = v.InferOutput<typeof sandpayMerchantSchema>;
+
+const hostOverrideSchema = v.record(
+  shortText,
+  v.object({ production: shortText, demo: v.optional(shortText), backups: v.optional(v.array(shortText), []) }),
+);
+export type HostOverrides = v.InferOutput<typeof hostOverrideSchema>;
+
+export interface Settings {
+  readonly mode: "demo" | "production";
+  readonly port: number;
+  readonly listen: readonly { port: number; reusePort: boolean }[];
+  readonly process: number;
+  /** Holds a password. */
+  readonly database: Secret<PoolConfig>;
+  readonly storefront: string;
+  readonly games: Readonly<Record<string, GameBackendSettings>>;
+  readonly sandpay: { url: string; merchants: Readonly<Record<string, SandpayMerchant>> } | undefined;
+  readonly hosts: HostOverrides | undefined;
+  readonly trustedProxies: readonly string[];
+  readonly log_level: string;
+}
+
+export class SettingsError extends Error {}
+
+export function readSettings(env: NodeJS.ProcessEnv): Settings {
+  const mode = readMode(env);
+  const port = readPort(env["PORT"] ?? "4000");
+  const sandpayUrl = env["SANDPAY_URL"];
+  if (mode === "production" && sandpayUrl !== undefined) {
+    throw new SettingsError("SANDPAY_URL is set: production does not run with a sandbox payment provider.");
+  }
+  return {
+    mode,
+    port,
+    listen: readListen(env["GEMGATE_LISTEN"] ?? String(port)),
+    process: Number(env["GEMGATE_PROCESS"] ?? 0),
+    database: new Secret(readDatabase(env, mode)),
+    storefront: env["GEMGATE_STOREFRONT"] ?? new URL("../../../storefront/dist", import.meta.url).pathname,
+    games: readGames(env["GAME_BACKENDS"], mode),
+    sandpay:
+      sandpayUrl === undefined
+        ? undefined
+        : {
+            url: sandpayUrl,
+            merchants: readJson(
+              "SANDPAY_MERCHANTS",
+              env["SANDPAY_MERCHANTS"],
+              v.record(shortText, sandpayMerchantSchema),
+            ),
+          },
+    hosts:
+      env["GEMGATE_HOSTS"] === undefined
+        ? undefined
+        : readJson("GEMGATE_HOSTS", env["GEMGATE_HOSTS"], hostOverrideSchema),
+    trustedProxies: (env["TRUSTED_PROXIES"] ?? "").split(",").filter((range) => range.trim() !== ""),
+    log_level: env["LOG_LEVEL"] ?? "info",
+  };
+}
+
+function readMode(env: NodeJS.ProcessEnv): "demo" | "production" {
+  const mode = env["GEMGATE_MODE"] ?? "production";
+  if (mode !== "demo" && mode !== "production")
+    throw new SettingsError(`GEMGATE_MODE is "${mode}"; it is demo or production.`);
+  if (mode === "demo" && env["NODE_ENV"] === "production") {
+    throw new SettingsError("The demo does not run with NODE_ENV=production: it brings sandboxes and known passwords.");
+  }
+  return mode;
+}
+
+function readDatabase(env: NodeJS.ProcessEnv, mode: "demo" | "production"): PoolConfig {
+  const embedded = env["GEMGATE_DATABASE"];
+  if (embedded !== undefined && mode === "demo") {
+    return readJson(
+      "GEMGATE_DATABASE",
+      embedded,
+      v.object({
+        host: shortText,
+        user: shortText,
+        database: shortText,
+        port: v.optional(v.number(), 5432),
+        password: v.optional(v.string(), ""),
+      }),
+    );
+  }
+  const own = env["DATABASE_APP_URL"];
+  if (own !== undefined && own !== "") return { connectionString: own };
+  const owner = env["DATABASE_URL"];
+  if (owner === undefined || owner === "")
+    throw new SettingsError("DATABASE_URL is missing: the address of a PostgreSQL 15 or newer.");
+  // One address for both: the session becomes the serving role, which may not change the schema or the ledger.
+  return { connectionString: owner, options: "-c role=gemgate_app" };
+}
+
+function readGames(text: string | undefined, mode: "demo" | "production"): Record<string, GameBackendSettings> {
+  const games = readJson("GAME_BACKENDS", text, v.record(shortText, gameBackendSchema));
+  for (const [gp_id, game] of Object.entries(games)) {
+    const address = new URL(game.base);
+    if (address.protocol !== "https:" && !isLoopback(address.hostname)) {
+      throw new SettingsError(
+        `GAME_BACKENDS: the address of game ${gp_id} must be https (plain http only on loopback).`,
+      );
+    }
+    if (mode === "production" && game.secrets.some((secret) => isDefaultSecret(secret.reveal()))) {
+      throw new SettingsError(
+        `GAME_BACKENDS: game ${gp_id} has a default or short secret; production needs 32 characters of its own.`,
+      );
+    }
+  }
+  return games;
+}
+
+function isDefaultSecret(secret: string): boolean {
+  return secret.length < 32 || /sandbox|default|change|secret-?\d*$/i.test(secret);
+}
+
+function isLoopback(hostname: string): boolean {
+  return hostname === "localhost" || hostname === "[::1]" || /^127(?:\.\d{1,3}){3}$/.test(hostname);
+}
+
+function readListen(text: string): { port: number; reusePort: boolean }[] {
+  return text.split(",").map((part) => ({ port: readPort(part.replace(/r$/, "")), reusePort: part.endsWith("r") }));
+}
+
+function readPort(text: string): number {
+  const port = Number(text);
+  if (!Number.isInteger(port) || port < 1 || port > 65_000)
+    throw new SettingsError(`"${text}" is not a port between 1 and 65000.`);
+  return port;
+}
+
+function readJson<Schema extends v.GenericSchema>(
+  name: string,
+  text: string | undefined,
+  schema: Schema,
+): v.InferOutput<Schema> {
+  if (text === undefined || text === "") throw new SettingsError(`${name} is missing.`);
+  let value: unknown;
+  try {
+    value = JSON.parse(text);
+  } catch {
+    throw new SettingsError(`${name} is not valid JSON.`);
+  }
+  const parsed = v.safeParse(schema, value);
+  if (parsed.success) return parsed.output;
+  // The value may hold secrets, so only the place of the fault is named.
+  throw new SettingsError(`${name} is not right at ${v.getDotPath(parsed.issues[0]) ?? "its root"}.`);
+}

@@ -1,0 +1,23 @@
+import { everyBrand } from "@gemgate/brands/every-brand";
+import type { SandboxSecrets } from "./sandbox-secrets.ts";
+
+/** The games the demo sells, each once, in the brands' order. */
+export const demoGameIds = [...new Set(everyBrand.flatMap((brand) => brand.games.map((game) => game.gp_id)))];
+
+export const demoBrandKeys = everyBrand.map((brand) => brand.key);
+
+/** What the payment provider knows about its merchants; the server is told the same. */
+export function listMerchants({ merchants }: SandboxSecrets): string {
+  const list = everyBrand.map(({ key, title }) => {
+    const known = merchants[key];
+    if (known === undefined) throw new Error(`the merchant ${key} has no secrets`);
+    return [key, { api_key: known.api_key, secrets: [known.secret], title }];
+  });
+  return JSON.stringify(Object.fromEntries(list));
+}
+
+/** Where the server finds each game, and the secret they share. */
+export function listGameBackends({ games }: SandboxSecrets, base: string): string {
+  const list = demoGameIds.map((id) => [id, { base, key: `gp-${id}`, secrets: [games[id]], duplicate_safe: true }]);
+  return JSON.stringify(Object.fromEntries(list));
+}

@@ -1,0 +1,25 @@
+import { mkdtempSync, rmSync, statSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, expect, test } from "vitest";
+import { keepSandboxSecrets } from "./sandbox-secrets.ts";
+
+const folder = mkdtempSync(join(tmpdir(), "gemgate-unit-"));
+const other = mkdtempSync(join(tmpdir(), "gemgate-unit-"));
+afterAll(() => [folder, other].forEach((each) => rmSync(each, { recursive: true, force: true })));
+
+test("secrets are random for each data folder, kept there, and readable by their owner alone", () => {
+  const holders = { brandKeys: ["north"], gameIds: ["7"] };
+  const first = keepSandboxSecrets(folder, holders);
+  expect(keepSandboxSecrets(folder, holders)).toEqual(first);
+  expect(keepSandboxSecrets(other, holders)).not.toEqual(first);
+  expect(statSync(join(folder, "sandbox-secrets.json")).mode & 0o777).toBe(0o600);
+  expect(first.games["7"]?.length).toBeGreaterThanOrEqual(32);
+});
+
+test("a brand that is new gets its own and the others keep theirs", () => {
+  const before = keepSandboxSecrets(folder, { brandKeys: ["north"], gameIds: [] });
+  const after = keepSandboxSecrets(folder, { brandKeys: ["north", "south"], gameIds: [] });
+  expect(after.merchants["north"]).toEqual(before.merchants["north"]);
+  expect(after.merchants["south"]?.secret).not.toBe(after.merchants["north"]?.secret);
+});

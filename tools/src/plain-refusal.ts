@@ -1,0 +1,15 @@
+/** Something the person at the keyboard can put right: shown as its sentence alone, without a stack. */
+export class PlainRefusal extends Error {
+  override name = "PlainRefusal";
+}
+
+/** Runs a command's main function; a refusal ends it with its sentence, a bug with its stack. */
+export async function runCommand(main: () => Promise<void>): Promise<void> {
+  try {
+    await main();
+  } catch (error) {
+    console.error(error instanceof PlainRefusal ? error.message : error);
+    // What was started meanwhile must not keep this process alive; it ends with us.
+    process.exit(1);
+  }
+}

@@ -1,0 +1,71 @@
+import { spawn } from "node:child_process";
+import type { ChildProcess } from "node:child_process";
+import { createInterface } from "node:readline";
+import { PlainRefusal } from "../plain-refusal.ts";
+import { bindToUs } from "./bind-to-us.ts";
+import { openLog } from "./log-file.ts";
+import type { LogFile } from "./log-file.ts";
+
+export type ChildPlan = {
+  name: string;
+  /** A TypeScript file and its arguments. */
+  script: string;
+  args?: string[];
+  env: NodeJS.ProcessEnv;
+  readyLine: RegExp;
+  /** Null: the child writes to our own standard error. */
+  logFile: string | null;
+};
+
+export type ReadyChild = {
+  pid: number | undefined;
+  kill: (signal: NodeJS.Signals) => void;
+  /** Resolves with how it ended, in words. */
+  ended: Promise<string>;
+};
+
+const readyLimit_ms = 30_000;
+
+/** Resolves when the child has printed its ready line; refuses, with the child's last words, when it ends before. */
+export async function startChild(plan: ChildPlan): Promise<ReadyChild> {
+  const log = plan.logFile === null ? null : openLog(plan.logFile);
+  const [command, ...args] = bindToUs([process.execPath, plan.script, ...(plan.args ?? [])]);
+  const child = spawn(command, args, {
+    env: plan.env,
+    stdio: ["ignore", "pipe", log?.descriptor ?? "inherit"],
+    // Its own process group: Ctrl-C is for the starter, which stops its children in the right order.
+    detached: process.platform !== "win32",
+  });
+  log?.close();
+  const ended = waitForEnd(child);
+  const outcome = await Promise.race([waitForLine(child, plan.readyLine), ended.then((how) => ({ how }))]);
+  if (outcome === "ready") return { pid: child.pid, kill: (signal) => void child.kill(signal), ended };
+  child.kill("SIGKILL");
+  const how = outcome === "late" ? `said nothing for ${readyLimit_ms / 1000} s` : `ended (${outcome.how})`;
+  throw new PlainRefusal(describeFailure(`${plan.name} did not become ready: it ${how}.`, log));
+}
+
+function waitForEnd(child: ChildProcess): Promise<string> {
+  return new Promise((resolve) => {
+    child.once("error", (error) => resolve(error.message));
+    child.once("exit", (code, signal) => resolve(signal ?? `code ${code}`));
+  });
+}
+
+function waitForLine(child: ChildProcess, readyLine: RegExp): Promise<"ready" | "late"> {
+  return new Promise((resolve) => {
+    const timer = setTimeout(() => resolve("late"), readyLimit_ms);
+    child.once("exit", () => clearTimeout(timer));
+    if (child.stdout === null) return;
+    // Read on to the end: a child whose standard output nobody reads stops when the pipe is full.
+    createInterface({ input: child.stdout }).on("line", (line) => {
+      if (!readyLine.test(line)) return;
+      clearTimeout(timer);
+      resolve("ready");
+    });
+  });
+}
+
+function describeFailure(sentence: string, log: LogFile | null): string {
+  return log === null ? sentence : `${sentence}\n${log.readNew()}\n(all of it: ${log.path})`;
+}

@@ -1,0 +1,75 @@
+// The four games of the demo: what they are called, what they sell, and what makes each of them special.
+import type { GamePicture } from "@gemgate/rules/games/game-art";
+
+export interface DemoGame {
+  readonly gp_id: string;
+  readonly name: string;
+  readonly picture: GamePicture;
+  /** The word for the currency that most packs contain. */
+  readonly currency: string;
+  readonly pass: string;
+  readonly chest: string;
+  readonly servers: number;
+  readonly areas: readonly { area_id: string; name: string }[];
+  readonly merged: boolean;
+  readonly subGames: readonly { code: string; name: string; picture: GamePicture }[];
+}
+
+export const demoGames: readonly DemoGame[] = [
+  {
+    gp_id: "101",
+    name: "Vale of Orrin",
+    picture: "crystals",
+    currency: "Crystals",
+    pass: "Warden",
+    chest: "Dawn Festival",
+    servers: 120,
+    areas: [],
+    merged: true,
+    subGames: [],
+  },
+  {
+    gp_id: "102",
+    name: "Tidebound",
+    picture: "sails",
+    currency: "Pearls",
+    pass: "Captain",
+    chest: "High Tide",
+    servers: 60,
+    areas: [
+      { area_id: "a1", name: "Western Isles" },
+      { area_id: "a2", name: "Amber Coast" },
+      { area_id: "a3", name: "Deepwater" },
+    ],
+    merged: false,
+    subGames: [],
+  },
+  {
+    gp_id: "103",
+    name: "Emberline",
+    picture: "embers",
+    currency: "Embers",
+    pass: "Stoker",
+    chest: "Midnight Forge",
+    servers: 5_000,
+    areas: [],
+    merged: false,
+    subGames: [],
+  },
+  {
+    gp_id: "104",
+    name: "Skyhaul",
+    picture: "airship",
+    currency: "Cogs",
+    pass: "Pilot",
+    chest: "Cloudbreak",
+    servers: 40,
+    areas: [],
+    merged: false,
+    subGames: [
+      { code: "harbour", name: "Skyhaul: Harbour", picture: "shield" },
+      { code: "summit", name: "Skyhaul: Summit", picture: "blossom" },
+      { code: "nightwind", name: "Skyhaul: Nightwind", picture: "compass" },
+    ],
+  },
+];

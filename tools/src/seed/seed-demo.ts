@@ -1,0 +1,148 @@
+// Fills the catalogue of the demo: games, goods, prices and payment methods of every brand. Safe to run at every start.
+import { everyBrand } from "@gemgate/brands/every-brand";
+import type { Brand } from "@gemgate/contract/brand";
+import { gameArt } from "@gemgate/rules/games/game-art";
+import { groupGameEntries } from "@gemgate/rules/games/group-game-entries";
+import { Client } from "pg";
+import type { ClientConfig } from "pg";
+import { demoGames } from "./demo-games.ts";
+import type { DemoGame } from "./demo-games.ts";
+import { demoGoods, demoPrice, shelves } from "./demo-goods.ts";
+import { demoCountries, demoMethods } from "./demo-payments.ts";
+
+export async function seedDemo(config: ClientConfig): Promise<void> {
+  const client = new Client(config);
+  await client.connect();
+  try {
+    await client.query("begin");
+    for (const [table, rows] of Object.entries(demoRows())) await upsert(client, table, rows);
+    await client.query("commit");
+  } finally {
+    await client.end();
+  }
+}
+
+/** How rows that are already there are treated: prices are never changed, everything else follows the seed. */
+const conflicts: Readonly<Record<string, { key: string; update: readonly string[] }>> = {
+  game: { key: "brand_id, gp_id", update: ["name", "logo", "sort"] },
+  sub_game: { key: "brand_id, client_id", update: ["name", "logo", "sort"] },
+  page_config: { key: "brand_id, gp_id", update: ["config"] },
+  goods: {
+    key: "brand_id, product_id",
+    update: ["name", "bonus", "type_key", "type_name", "type_sort", "goods_sort", "is_special", "icon", "items"],
+  },
+  price: { key: "brand_id, product_id, domain_area, currency, version", update: [] },
+  payment_option: {
+    key: "brand_id, domain_area, country, payway_id, channel_id",
+    update: ["name", "icon", "sort", "description", "provider", "method"],
+  },
+};
+
+async function upsert(client: Client, table: string, rows: readonly Record<string, unknown>[]): Promise<void> {
+  const conflict = conflicts[table];
+  const first = rows[0];
+  if (conflict === undefined || first === undefined) throw new Error(`the seed has no rows for ${table}`);
+  const columns = Object.keys(first).join(", ");
+  const action =
+    conflict.update.length === 0
+      ? "nothing"
+      : `update set ${conflict.update.map((name) => `${name} = excluded.${name}`).join(", ")}`;
+  await client.query(
+    `insert into ${table} (${columns}) select ${columns} from jsonb_populate_recordset(null::${table}, $1::jsonb)
+     on conflict (${conflict.key}) do ${action}`,
+    [JSON.stringify(rows)],
+  );
+}
+
+function demoRows(): Record<string, Record<string, unknown>[]> {
+  const pairs = everyBrand.flatMap((brand) => demoGames.map((game, index) => ({ brand, game, index })));
+  return {
+    game: pairs.map(({ brand, game, index }) => ({
+      brand_id: brand.key,
+      gp_id: game.gp_id,
+      name: { en: game.name },
+      logo: gameArt(game.picture),
+      sort: index,
+      is_select_game: true,
+      terms: "",
+      privacy: "",
+    })),
+    sub_game: pairs.flatMap(({ brand, game }) => subGameRows(brand, game)),
+    page_config: pairs.map(({ brand, game }) => ({
+      brand_id: brand.key,
+      gp_id: game.gp_id,
+      config: { is_open_coupon: 0, area_config: { is_area_role: game.areas.length > 0 ? 1 : 0 }, brand_color: "" },
+    })),
+    goods: pairs.flatMap(({ brand, game }) => goodsRows(brand, game)),
+    price: pairs.flatMap(({ brand, game }) => priceRows(brand, game)),
+    payment_option: everyBrand.flatMap(paymentRows),
+  };
+}
+
+function subGameRows(brand: Brand, game: DemoGame): Record<string, unknown>[] {
+  return brand.regions.flatMap((area) => {
+    const entry = groupGameEntries(brand.games, area).find((group) => group.game.gp_id === game.gp_id);
+    return (entry?.subGames ?? []).map((part, index) => ({
+      brand_id: brand.key,
+      client_id: part.client_id.web,
+      gp_id: game.gp_id,
+      domain_area: area,
+      code_key: part.code ?? `part-${index}`,
+      name: { en: game.subGames[index]?.name ?? game.name },
+      logo: gameArt(game.subGames[index]?.picture ?? game.picture),
+      sort: index,
+    }));
+  });
+}
+
+function goodsRows(brand: Brand, game: DemoGame): Record<string, unknown>[] {
+  const shelfNames = { gems: game.currency, coins: "Coins", passes: "Passes", bundles: "Bundles" } as const;
+  return demoGoods(brand, game).map((goods) => ({
+    brand_id: brand.key,
+    product_id: goods.product_id,
+    gp_id: game.gp_id,
+    name: { en: goods.name },
+    bonus: goods.bonus === "" ? {} : { en: goods.bonus },
+    type_key: goods.type,
+    type_name: { en: shelfNames[goods.type] },
+    type_sort: shelves[goods.type].sort,
+    goods_sort: goods.goods_sort,
+    is_limit: false,
+    is_coupon: false,
+    is_special: goods.is_special,
+    icon: goods.icon,
+    items: goods.items,
+    on_sale: true,
+  }));
+}
+
+function priceRows(brand: Brand, game: DemoGame): Record<string, unknown>[] {
+  return brand.regions.flatMap((domain_area) =>
+    demoGoods(brand, game).map((goods) => ({
+      brand_id: brand.key,
+      product_id: goods.product_id,
+      domain_area,
+      currency: brand.currency,
+      version: 1,
+      amount: demoPrice(goods.usd_minor, brand.currency),
+    })),
+  );
+}
+
+function paymentRows(brand: Brand): Record<string, unknown>[] {
+  return brand.regions.flatMap((domain_area) =>
+    demoCountries[domain_area].flatMap((country) =>
+      demoMethods.map((method) => ({
+        brand_id: brand.key,
+        domain_area,
+        country,
+        ...method,
+        min_amount: 0,
+        max_amount: 0,
+        open_coupon: false,
+        provider: "sandbox",
+        is_offered: true,
+      })),
+    ),
+  );
+}

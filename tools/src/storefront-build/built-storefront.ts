@@ -1,0 +1,44 @@
+// The built storefront is a folder with client/, server/ and .hash, the hash of the sources it was made from. The hash
+// is written last and removed first, so a folder that has one is complete, whatever moment a build was killed in.
+import { accessSync, constants, existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+
+export type BuildPlace = { projectFolder: string; dataFolder: string; hash: string };
+
+/** In the project; where that is out of date and cannot be written, in the data folder. */
+export function locateBuild({ projectFolder, dataFolder, hash }: BuildPlace): string {
+  const usual = join(projectFolder, "storefront", "dist");
+  return isBuiltFrom(usual, hash) || canWrite(usual) ? usual : join(dataFolder, "storefront");
+}
+
+export function isBuiltFrom(buildFolder: string, hash: string): boolean {
+  return isComplete(buildFolder) && readFileSync(join(buildFolder, ".hash"), "utf8") === hash;
+}
+
+export function isComplete(buildFolder: string): boolean {
+  return ["client", "server", ".hash"].every((name) => existsSync(join(buildFolder, name)));
+}
+
+export type FinishedBuild = { buildFolder: string; unfinished: string; hash: string };
+
+/** Puts a finished build in the place of the earlier one. */
+export function putInPlace({ buildFolder, unfinished, hash }: FinishedBuild): void {
+  rmSync(join(buildFolder, ".hash"), { force: true });
+  for (const part of ["client", "server"]) {
+    rmSync(join(buildFolder, part), { recursive: true, force: true });
+    renameSync(join(unfinished, part), join(buildFolder, part));
+  }
+  writeFileSync(join(buildFolder, ".hash.new"), hash);
+  renameSync(join(buildFolder, ".hash.new"), join(buildFolder, ".hash"));
+  rmSync(unfinished, { recursive: true, force: true });
+}
+
+function canWrite(folder: string): boolean {
+  try {
+    mkdirSync(folder, { recursive: true });
+    accessSync(folder, constants.W_OK | constants.X_OK);
+    return true;
+  } catch {
+    return false;
+  }
+}

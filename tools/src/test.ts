@@ -1,0 +1,69 @@
+// `npm test`: everything. The parts run in order and the first that fails ends the run; `--all` walks the full matrix.
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { parseArgs } from "node:util";
+import { ensureBrowser } from "./ensure-browser.ts";
+import { addCounts, composeTable } from "./gate/print-results.ts";
+import { reportTo, runQuickGate } from "./gate/quick-gate.ts";
+import { runPart } from "./gate/run-part.ts";
+import type { PartResult } from "./gate/run-part.ts";
+import { runCommand } from "./plain-refusal.ts";
+
+type Step = { name: string; run: () => Promise<PartResult[]> };
+
+await runCommand(async () => {
+  const { values } = parseArgs({ options: { all: { type: "boolean", default: false } } });
+  const browser = await ensureBrowser((line) => console.log(line));
+  console.log(`Browser: ${browser}`);
+  const reportFolder = mkdtempSync(join(tmpdir(), "gemgate-test-"));
+  const results: PartResult[] = [];
+  for (const step of listSteps({ reportFolder, browser, isFullMatrix: values.all })) {
+    console.log(`\n=== ${step.name} ===`);
+    const done = await step.run();
+    results.push(...done);
+    if (done.some((result) => !result.ok)) break;
+  }
+  rmSync(reportFolder, { recursive: true, force: true });
+  report(results);
+});
+
+type Plan = { reportFolder: string; browser: string; isFullMatrix: boolean };
+
+function listSteps({ reportFolder, browser, isFullMatrix }: Plan): Step[] {
+  const env = { CHROMIUM_PATH: browser, ...(isFullMatrix ? { GEMGATE_MATRIX: "all" } : {}) };
+  const vitest = async (name: string, project: string): Promise<PartResult[]> => {
+    const file = join(reportFolder, `${project}.json`);
+    const script = `vitest run --project ${project}`;
+    return [await runPart({ name, script, args: reportTo(file), report: file, env, isShown: true })];
+  };
+  const journeys = async (): Promise<PartResult[]> => {
+    const file = join(reportFolder, "journeys.json");
+    const script = "playwright test -c e2e/playwright.config.ts --reporter=list,json";
+    const output = { ...env, PLAYWRIGHT_JSON_OUTPUT_FILE: file };
+    return [await runPart({ name: "journeys", script, report: file, env: output, isShown: true })];
+  };
+  return [
+    { name: "check", run: () => checkQuickly(reportFolder) },
+    { name: "database tests", run: () => vitest("database", "db") },
+    { name: "process tests", run: () => vitest("processes", "run") },
+    { name: "journeys", run: journeys },
+  ];
+}
+
+async function checkQuickly(reportFolder: string): Promise<PartResult[]> {
+  const results = await runQuickGate(reportFolder);
+  for (const { name, output } of results.filter((result) => !result.ok))
+    console.log(`--- ${name} ---\n${output.trim()}\n`);
+  console.log(composeTable(results));
+  return results;
+}
+
+/** The last line is for programs and people alike. */
+function report(results: PartResult[]): void {
+  const { passed, failed } = addCounts(results);
+  const took_s = results.reduce((sum, result) => sum + result.took_ms, 0) / 1000;
+  console.log(`\n${composeTable(results)}\n${took_s.toFixed(0)} s of work.`);
+  console.log(`${passed} passed, ${failed} failed`);
+  process.exitCode = failed > 0 ? 1 : 0;
+}

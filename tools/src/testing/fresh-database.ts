@@ -1,0 +1,37 @@
+import { randomBytes } from "node:crypto";
+import { Client } from "pg";
+import type { ClientConfig } from "pg";
+import { inject } from "vitest";
+import { atDatabase } from "./at-database.ts";
+
+export type FreshDatabase = {
+  /** Connects as the serving role, which changes neither the schema nor the ledger. */
+  app: ClientConfig;
+  /** Connects as the owner of the schema. */
+  owner: ClientConfig;
+  /** Call it in afterAll, after the test's own connections are closed. */
+  drop: () => Promise<void>;
+};
+
+/** A database of its own for a test file, with all tables and no rows, copied from the run's template. */
+export async function freshDatabase(): Promise<FreshDatabase> {
+  const { owner, app, template } = inject("gemgateCluster");
+  const database = `gemgate_test_${randomBytes(8).toString("hex")}`;
+  await runAsOwner(owner, `create database ${database} template ${template}`);
+  return {
+    app: atDatabase(app, database),
+    owner: atDatabase(owner, database),
+    // A connection that a failed test left open must not keep the database.
+    drop: () => runAsOwner(owner, `drop database if exists ${database} with (force)`),
+  };
+}
+
+async function runAsOwner(owner: ClientConfig, statement: string): Promise<void> {
+  const client = new Client(owner);
+  await client.connect();
+  try {
+    await client.query(statement);
+  } finally {
+    await client.end();
+  }
+}

@@ -1,0 +1,96 @@
+// The other companies of a test shop: payment provider and game backend, started in the test's own process.
+import { randomBytes } from "node:crypto";
+import { join } from "node:path";
+import { everyBrand } from "@gemgate/brands/every-brand";
+import { startGameBackend } from "@gemgate/sandbox-game-backend/start-game-backend";
+import { parseWorld } from "@gemgate/sandbox-game-backend/world";
+import { parseMerchants } from "@gemgate/sandbox-payment-provider/merchants";
+import { startPaymentProvider } from "@gemgate/sandbox-payment-provider/start-payment-provider";
+import { demoGames } from "../seed/demo-games.ts";
+import { gameWorld } from "../seed/game-world.ts";
+
+const changing_brand = "kitestone";
+
+export interface TestSecrets {
+  /** The provider signs for this brand with two secrets, as while they change; for every other with one of its own. */
+  readonly merchant: string;
+  readonly merchantBefore: string;
+  readonly game: string;
+  ofMerchant: (brand_id: string) => string;
+}
+
+export interface TestSandboxes {
+  readonly providerPort: number;
+  readonly gamePort: number;
+  readonly secrets: TestSecrets;
+  /** What a server is told to find both. */
+  readonly environment: Readonly<Record<string, string>>;
+  close: () => Promise<void>;
+}
+
+export async function startTestSandboxes(folder: string): Promise<TestSandboxes> {
+  const secrets = makeSecrets();
+  const merchants = JSON.stringify(
+    Object.fromEntries(
+      everyBrand.map(({ key, title }) => [
+        key,
+        {
+          api_key: `key-${key}`,
+          secrets: [secrets.ofMerchant(key), ...(key === changing_brand ? [secrets.merchantBefore] : [])],
+          title,
+        },
+      ]),
+    ),
+  );
+  const gameSecrets = Object.fromEntries(demoGames.map(({ gp_id }) => [gp_id, secrets.game]));
+  const [provider, game] = await Promise.all([
+    startPaymentProvider({
+      port: 0,
+      dataDir: join(folder, "provider"),
+      merchants: parseMerchants(merchants),
+      sync: "off",
+      retryWaitsMs: [50, 100, 200, 400],
+    }),
+    startGameBackend({
+      port: 0,
+      dataDir: join(folder, "game"),
+      world: parseWorld(JSON.stringify(gameWorld(gameSecrets))),
+      sync: "off",
+    }),
+  ]);
+  return {
+    providerPort: provider.port,
+    gamePort: game.port,
+    secrets,
+    environment: {
+      SANDPAY_URL: `http://127.0.0.1:${provider.port}`,
+      SANDPAY_MERCHANTS: merchants,
+      GAME_BACKENDS: JSON.stringify(gameBackends(game.port, secrets.game)),
+    },
+    close: async () => {
+      await Promise.all([provider.close(), game.close()]);
+    },
+  };
+}
+
+function makeSecrets(): TestSecrets {
+  const newSecret = (): string => randomBytes(24).toString("hex");
+  const merchant = newSecret();
+  const others = newSecret();
+  return {
+    merchant,
+    merchantBefore: newSecret(),
+    game: newSecret(),
+    ofMerchant: (brand_id) => (brand_id === changing_brand ? merchant : `${others}-${brand_id}`),
+  };
+}
+
+/** Game 103 is the one that gives again when a key comes again. */
+function gameBackends(port: number, secret: string): object {
+  return Object.fromEntries(
+    demoGames.map(({ gp_id }) => [
+      gp_id,
+      { base: `http://127.0.0.1:${port}`, key: `gp-${gp_id}`, secrets: [secret], duplicate_safe: gp_id !== "103" },
+    ]),
+  );
+}

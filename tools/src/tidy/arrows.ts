@@ -1,0 +1,82 @@
+import { posix } from "node:path";
+import { importsOf } from "./project-files.ts";
+import type { Problem, ProjectFile } from "./project-files.ts";
+
+/** Who may import whom; arrows never turn round. What is not named here may import nothing of ours. */
+const arrows: Readonly<Record<string, readonly string[]>> = {
+  contract: [],
+  rules: ["contract"],
+  brands: ["contract"],
+  locales: [],
+  web: ["contract", "rules", "locales"],
+  server: ["contract", "rules", "brands", "locales"],
+  storefront: ["web", "rules", "contract", "locales"],
+  "sandbox-payment-provider": [],
+  "sandbox-game-backend": [],
+  tools: ["contract", "rules", "brands", "locales", "server"],
+  e2e: ["contract", "rules", "brands", "locales", "tools"],
+  bench: ["contract", "rules", "brands", "locales", "server", "tools"],
+};
+
+/** Tests may use the harness and start the sandboxes; nothing that is shipped may. */
+const testArrows = ["tools", "brands", "sandbox-payment-provider", "sandbox-game-backend"];
+
+export function checkArrows(files: readonly ProjectFile[]): Problem[] {
+  return files
+    .filter((file) => /\.tsx?$/.test(file.path))
+    .flatMap((file) => [...crossRoom(file), ...intoFeature(file)]);
+}
+
+function crossRoom(file: ProjectFile): Problem[] {
+  const room = roomOf(file.path);
+  if (room === undefined) return [];
+  const allowed = new Set([room, ...(arrows[room] ?? []), ...(file.isTest ? testArrows : [])]);
+  return importsOf(file).flatMap(({ specifier, line }) => {
+    const target = specifier.startsWith("@gemgate/")
+      ? specifier.split("/")[1]
+      : specifier.startsWith(".")
+        ? roomOf(posix.join(posix.dirname(file.path), specifier))
+        : undefined;
+    if (target === undefined || allowed.has(target)) return [];
+    return [
+      {
+        path: file.path,
+        line,
+        words: `${room} may not import ${target}. Move what both need down (rules, contract), or pass it in.`,
+      },
+    ];
+  });
+}
+
+/** A server feature is entered through its public.ts; a storefront feature knows neither its layout nor another's inside. */
+function intoFeature(file: ProjectFile): Problem[] {
+  const own = featureOf(file.path);
+  if (own === undefined || file.isTest) return [];
+  return importsOf(file).flatMap(({ specifier, line }) => {
+    if (!specifier.startsWith(".")) return [];
+    const target = posix.join(posix.dirname(file.path), specifier);
+    if (own.room === "storefront" && target.startsWith("storefront/src/layouts/")) {
+      return [
+        {
+          path: file.path,
+          line,
+          words: "A feature does not know its layout. Say where to go next through checkout-steps.",
+        },
+      ];
+    }
+    const other = featureOf(target);
+    if (other === undefined || other.name === own.name || target.endsWith("/public.ts")) return [];
+    return [{ path: file.path, line, words: `Enter ${other.name} through its public.ts.` }];
+  });
+}
+
+function roomOf(path: string): string | undefined {
+  const [first = "", second = ""] = path.split("/");
+  const room = first === "sandbox" ? `sandbox-${second}` : first;
+  return room in arrows ? room : undefined;
+}
+
+function featureOf(path: string): { room: string; name: string } | undefined {
+  const match = /^(server|storefront)\/src\/features\/([^/]+)\//.exec(path);
+  return match?.[1] === undefined || match[2] === undefined ? undefined : { room: match[1], name: match[2] };
+}

@@ -1,0 +1,64 @@
+import type { Problem, ProjectFile } from "./project-files.ts";
+
+/** Each table belongs to one feature; its *-store.ts alone names it in SQL. */
+const owners: Readonly<Record<string, string>> = {
+  account: "login",
+  session: "login",
+  throttle: "login",
+  role_seen: "roles",
+  game: "games",
+  sub_game: "games",
+  page_config: "page-config",
+  goods: "goods",
+  price: "goods",
+  payment_option: "checkout",
+  orders: "checkout",
+  order_event: "checkout",
+  idem_request: "checkout",
+  payment_attempt: "checkout",
+  provider_event: "checkout",
+  delivery: "delivery",
+  ledger_account: "ledger",
+  ledger_txn: "ledger",
+  ledger_entry: "ledger",
+  refund: "refunds",
+  dispute: "refunds",
+  coupon_grant: "coupons",
+  limit_counter: "limits",
+  limit_hold: "limits",
+  spend_cap: "account",
+  spend_hold: "account",
+  prepaid_card: "cards",
+  vip_point: "vip",
+  reward_claim: "activities",
+  replenish: "replenish",
+};
+
+const named = new RegExp(`\\b(?:from|join|into|update)\\s+(${Object.keys(owners).join("|")})\\b`, "g");
+
+export function checkTables(files: readonly ProjectFile[]): Problem[] {
+  return files
+    .filter((file) => file.path.startsWith("server/src/") && !file.isTest)
+    .flatMap((file) => {
+      const feature = /^server\/src\/features\/([^/]+)\/[^/]*-store\.ts$/.exec(file.path)?.[1];
+      return file.lines.flatMap((text, index) => {
+        // A sentence in a comment may name a table; only statements count.
+        if (/^\s*(?:\/\/|\*|\/\*)/.test(text)) return [];
+        return [...text.matchAll(named)].flatMap((match): Problem[] => {
+          const table = match[1] ?? "";
+          if (owners[table] === feature || isImport(text)) return [];
+          return [
+            {
+              path: file.path,
+              line: index + 1,
+              words: `The table ${table} belongs to ${owners[table]}: name it in one of its *-store.ts.`,
+            },
+          ];
+        });
+      });
+    });
+}
+
+function isImport(text: string): boolean {
+  return /^\s*(?:import|export)\b/.test(text) || /\bfrom\s+["']/.test(text);
+}

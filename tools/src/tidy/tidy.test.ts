@@ -1,0 +1,82 @@
+import { expect, test } from "vitest";
+import { checkArrows } from "./arrows.ts";
+import { checkBrandNames } from "./brand-names.ts";
+import { checkFileNames } from "./file-names.ts";
+import { aFile } from "./project-files.ts";
+import type { TidyRule } from "./project-files.ts";
+import { checkStyles } from "./styles.ts";
+import { checkTables } from "./tables.ts";
+import { checkTestTitles } from "./test-titles.ts";
+import { checkWords } from "./words.ts";
+
+function complaints(rule: TidyRule, path: string, text: string): number {
+  return rule([aFile(path, text)]).length;
+}
+
+// Split, so that this file does not break the rules that it shows.
+const planted = {
+  title: ['test("a sentence that holds [A', '999]", () => {});'].join(""),
+  note: ["TO", "DO"].join(""),
+  only: ["test", "only"].join("."),
+};
+
+test.each([
+  ["the rules room imports the server", checkArrows, "rules/src/money/x.ts", 'import { a } from "@gemgate/server/x";'],
+  ["a sandbox imports a rule", checkArrows, "sandbox/game-backend/src/x.ts", 'import { a } from "@gemgate/rules/x";'],
+  ["the contract reaches up by a path", checkArrows, "contract/src/x.ts", 'import { a } from "../../server/src/x.ts";'],
+  [
+    "a feature is entered through its back door",
+    checkArrows,
+    "server/src/features/login/x.ts",
+    'import { a } from "../goods/goods-store.ts";',
+  ],
+  [
+    "a storefront feature knows its layout",
+    checkArrows,
+    "storefront/src/features/goods/x.tsx",
+    'import { a } from "../../layouts/new/shell.tsx";',
+  ],
+  [
+    "a table is named by another feature",
+    checkTables,
+    "server/src/features/login/x-store.ts",
+    "`select billing_no from orders`",
+  ],
+  [
+    "SQL stands outside a store",
+    checkTables,
+    "server/src/features/checkout/create.ts",
+    "`update orders set state = 1`",
+  ],
+  ["a brand is named in shipped code", checkBrandNames, "server/src/x.ts", 'if (brand === "kitestone") {}'],
+  ["a file is called utils", checkFileNames, "rules/src/utils.ts", ""],
+  ["a file is in camel case", checkFileNames, "rules/src/payPath.ts", ""],
+  ["a file is too long", checkFileNames, "rules/src/long.ts", "\n".repeat(401)],
+  ["a note to self stays", checkWords, "rules/src/x.ts", `const a = 1; // ${planted.note}: later`],
+  ["the process's own time decides", checkWords, "server/src/x.ts", "const now = Date.now();"],
+  ["a test is run alone", checkWords, "rules/src/x.test.ts", `${planted.only}("a b c", () => {});`],
+  ["a side is named left", checkStyles, "web/src/ui/x.module.css", ".a { margin-left: 4px }"],
+  ["a colour is written out", checkStyles, "web/src/ui/x.module.css", ".a { color: #123456 }"],
+  ["a title names an unknown requirement", checkTestTitles, "rules/src/x.test.ts", planted.title],
+])("tidy complains when %s", (_case, rule, path, text) => {
+  expect(complaints(rule, path, text)).toBeGreaterThan(0);
+});
+
+test.each([
+  ["a rule imports the contract", checkArrows, "rules/src/x.ts", 'import { a } from "@gemgate/contract/code";'],
+  [
+    "a feature enters another by its face",
+    checkArrows,
+    "server/src/features/login/x.ts",
+    'import { a } from "../goods/public.ts";',
+  ],
+  [
+    "a store names its own table",
+    checkTables,
+    "server/src/features/checkout/order-store.ts",
+    "`select billing_no from orders`",
+  ],
+  ["sides are logical", checkStyles, "web/src/ui/x.module.css", ".a { margin-inline-start: 4px; color: var(--text) }"],
+])("tidy is silent when %s", (_case, rule, path, text) => {
+  expect(complaints(rule, path, text)).toBe(0);
+});
