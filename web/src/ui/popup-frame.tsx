@@ -6,6 +6,13 @@ import type { ReactNode } from "react";
 import { joinClasses } from "./join-classes.ts";
 import styles from "./popup-frame.module.css";
 
+declare global {
+  interface Window {
+    /** Not in every browser, and not yet in the type library. */
+    readonly CloseWatcher?: new () => EventTarget & { destroy(): void };
+  }
+}
+
 export interface PopupFrameProps {
   open: boolean;
   /** 440 px, or 960 px with room for two columns. */
@@ -46,12 +53,20 @@ export function PopupFrame({ open, size, canClose, onClose, children }: PopupFra
   );
 }
 
-/** Marks content that replaces other content in the same popup: focus moves to it, as if the popup had opened anew. */
+/**
+ * Content that replaces other content in the same popup: focus moves to it, as if the popup had opened anew, and back to
+ * where it was when that still exists.
+ */
 export function PopupContent({ children }: { children: ReactNode }) {
   const content = useRef<HTMLDivElement>(null);
   useEffect(() => {
     const element = content.current;
-    if (element !== null && !element.contains(document.activeElement)) findFirstFocus(element).focus();
+    const before = document.activeElement;
+    if (element === null || element.contains(before)) return;
+    findFirstFocus(element).focus();
+    return () => {
+      if (before instanceof HTMLElement && before !== document.body && before.isConnected) before.focus();
+    };
   }, []);
   return (
     <div ref={content} className={styles.content} tabIndex={-1}>
@@ -108,7 +123,7 @@ function useBackGesture(isActive: boolean, onClose: () => void): void {
     close.current = onClose;
   });
   useEffect(() => {
-    if (!isActive || !("CloseWatcher" in window)) return;
+    if (!isActive || window.CloseWatcher === undefined) return;
     const watcher = new window.CloseWatcher();
     watcher.addEventListener("close", () => close.current());
     return () => watcher.destroy();

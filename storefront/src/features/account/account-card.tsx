@@ -1,0 +1,62 @@
+import { useText } from "@gemgate/web/text/text";
+import { Button } from "@gemgate/web/ui/button";
+import { Icon } from "@gemgate/web/ui/icon";
+import { iconDown } from "@gemgate/web/ui/icon-paths";
+import { joinClasses } from "@gemgate/web/ui/join-classes";
+import { lazy, Suspense, useId } from "react";
+import { useScreens } from "../../session/screens.ts";
+import { useShop, useUser } from "../../session/shop.ts";
+import styles from "./account-card.module.css";
+import { GamePicture, WaitingLine } from "./waiting-line.tsx";
+
+/** Only a returning player has a character to show, so a first visit does not load it. */
+const CharacterLine = lazy(() => import("./character-line.tsx").then((module) => ({ default: module.CharacterLine })));
+
+export interface AccountCardProps {
+  onChooseCharacter: () => void;
+}
+
+/** The account is never in doubt: game, server and character stand here from landing to receipt. */
+export function AccountCard({ onChooseCharacter }: AccountCardProps) {
+  const { boot, game } = useShop();
+  const user = useUser();
+  const screens = useScreens();
+  const text = useText();
+  const headingId = useId();
+  return (
+    <section className={styles.card} aria-labelledby={headingId}>
+      {user === null ? (
+        <div className={styles.line}>
+          <GamePicture />
+          <span className={joinClasses(styles.prompt, styles.logInPrompt)}>{text("account.log_in_prompt")}</span>
+          <Button look="main" size="small" className={styles.logIn} onClick={() => screens.logIn("entry")}>
+            {text("shell.log_in")}
+          </Button>
+        </div>
+      ) : (
+        <Suspense fallback={<WaitingLine />}>
+          <CharacterLine user={user} onChooseCharacter={onChooseCharacter} />
+        </Suspense>
+      )}
+      <div className={styles.facts}>
+        <button type="button" className={styles.fact} aria-haspopup="dialog" onClick={() => screens.chooseGame()}>
+          <span className={styles.words}>
+            <small>{text("account.game")}</small>
+            <bdi id={headingId}>{game?.name ?? text("games.title")}</bdi>
+          </span>
+          <Icon of={iconDown} />
+        </button>
+        {boot.domain_area === null ? null : (
+          <p className={styles.fact}>
+            <span className={styles.words}>
+              <small>{text("account.sales_region")}</small>
+              <span>
+                {text(`region.${boot.domain_area}`)} · <bdi>{boot.goods?.currency ?? boot.brand.currency}</bdi>
+              </span>
+            </span>
+          </p>
+        )}
+      </div>
+    </section>
+  );
+}

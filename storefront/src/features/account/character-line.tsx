@@ -1,0 +1,78 @@
+import type { UserInfo } from "@gemgate/contract/login";
+import { useText } from "@gemgate/web/text/text";
+import { Button } from "@gemgate/web/ui/button";
+import { Icon } from "@gemgate/web/ui/icon";
+import { iconSwap } from "@gemgate/web/ui/icon-paths";
+import { useCurrentCharacter } from "../roles/public.ts";
+import styles from "./account-card.module.css";
+import { AccountProblem } from "./account-problem.tsx";
+import { GamePicture, WaitingLine } from "./waiting-line.tsx";
+import { useChangeAccount } from "./use-account.ts";
+
+/** Who the goods are for: waiting, failed, none, not chosen yet, or the character with a way to change. */
+export function CharacterLine({ user, onChooseCharacter }: { user: UserInfo; onChooseCharacter: () => void }) {
+  const text = useText();
+  const current = useCurrentCharacter();
+  const changeAccount = useChangeAccount();
+  switch (current.kind) {
+    case "waiting":
+      return <WaitingLine />;
+    case "failed":
+      return (
+        <div className={styles.line}>
+          <GamePicture />
+          <span className={styles.prompt} role="status">
+            {text("account.load_failed")}
+          </span>
+          <Button look="text" size="small" onClick={current.tryAgain}>
+            {text("shell.try_again")}
+          </Button>
+        </div>
+      );
+    case "none":
+      return (
+        <>
+          <div className={styles.line}>
+            <GamePicture />
+            <bdi className={styles.prompt}>{user.username}</bdi>
+          </div>
+          <AccountProblem
+            words={text("message.role_not_found")}
+            actions={[
+              { label: text("account.choose_again"), onPress: onChooseCharacter },
+              { label: text("account.change_account"), onPress: changeAccount },
+            ]}
+          />
+        </>
+      );
+    case "open":
+      return (
+        <div className={styles.line}>
+          <GamePicture />
+          <span className={styles.prompt}>{text("account.choose_prompt")}</span>
+          <Button look="tonal" size="small" className={styles.logIn} onClick={onChooseCharacter}>
+            {text("account.choose")}
+          </Button>
+        </div>
+      );
+    case "chosen":
+      return (
+        <div className={styles.line}>
+          <GamePicture roleId={current.character.roleId} />
+          <span className={styles.who}>
+            <span className={styles.name}>
+              <bdi>{current.character.roleName}</bdi>{" "}
+              {current.level === undefined ? null : (
+                <span className={styles.level}>{text("account.level", { level: current.level })}</span>
+              )}
+            </span>
+            <bdi className={styles.server}>{current.serverName}</bdi>
+          </span>
+          <Button look="text" size="small" onClick={onChooseCharacter}>
+            <Icon of={iconSwap} />
+            {text("account.change")}
+          </Button>
+        </div>
+      );
+  }
+}

@@ -1,0 +1,33 @@
+import { useText } from "@gemgate/web/text/text";
+import { Button } from "@gemgate/web/ui/button";
+import { useScreens } from "../../session/screens.ts";
+import { useSelection, useUser } from "../../session/shop.ts";
+import { Avatar } from "./avatar.tsx";
+import styles from "./header-user.module.css";
+
+/** C7-C9: a login entry, or the user's name that opens the user popup. */
+export function HeaderUser() {
+  const user = useUser();
+  const character = useSelection((selection) => selection.character);
+  const screens = useScreens();
+  const text = useText();
+  if (user === null) {
+    return (
+      <Button look="tonal" size="small" className={styles.logIn} onClick={() => screens.logIn("entry")}>
+        {text("shell.log_in")}
+      </Button>
+    );
+  }
+  return (
+    <button
+      type="button"
+      className={styles.user}
+      aria-haspopup="dialog"
+      aria-label={text("account.menu", { name: user.username })}
+      onClick={() => screens.showUser()}
+    >
+      <Avatar roleId={character?.roleId} />
+      <bdi className={styles.name}>{user.username}</bdi>
+    </button>
+  );
+}

@@ -1,0 +1,65 @@
+import { createUuid } from "@gemgate/web/platform/random";
+import { useText } from "@gemgate/web/text/text";
+import { logOut } from "@gemgate/web/call/wire-calls";
+import { nothingChosen } from "../../session/selection.ts";
+import { useScreens } from "../../session/screens.ts";
+import { type Shop, useShop } from "../../session/shop.ts";
+
+/** E43-E45: asks, then forgets the user here and tells the server. */
+export function useLogOut(): () => void {
+  const shop = useShop();
+  const screens = useScreens();
+  const text = useText();
+  return () => {
+    void askAndLogOut();
+  };
+
+  async function askAndLogOut(): Promise<void> {
+    const isSure = await screens.confirm({
+      title: text("account.log_out_title"),
+      text: text("tip_logout"),
+      confirm: text("account.log_out"),
+      cancel: text("account.stay"),
+    });
+    if (!isSure) return;
+    shop.tracker.track("logout");
+    forgetUser(shop);
+    screens.close();
+  }
+}
+
+/** E46: another account means this one leaves first, so it asks too. */
+export function useChangeAccount(): () => void {
+  const shop = useShop();
+  const screens = useScreens();
+  const text = useText();
+  return () => {
+    void askAndChange();
+  };
+
+  async function askAndChange(): Promise<void> {
+    const isSure = await screens.confirm({
+      title: text("account.switch_title"),
+      text: text("account.switch_text"),
+      confirm: text("account.change_account"),
+      cancel: text("account.stay"),
+    });
+    if (!isSure) return;
+    shop.tracker.track("changeAccount");
+    forgetUser(shop);
+    screens.logIn("entry");
+  }
+}
+
+/** Z112: the store forgets at once; a server that cannot be reached does not keep the user logged in. */
+function forgetUser(shop: Shop): void {
+  const token = shop.users.currentUser()?.oauth_token;
+  const client_id = shop.game?.client_id ?? String(shop.boot.brand.login_client_id);
+  if (token !== undefined) {
+    const nonce = createUuid(shop.random);
+    void shop.calls.call(logOut, { client_id, oauth_token: token }, { nonce });
+  }
+  shop.users.removeCurrentUser();
+  shop.orderCookie.clear();
+  shop.selection.setState(({ productId, region, method }) => ({ ...nothingChosen, productId, region, method }));
+}

@@ -1,0 +1,43 @@
+import { useText } from "@gemgate/web/text/text";
+import { Icon } from "@gemgate/web/ui/icon";
+import { iconLogout, iconSwap } from "@gemgate/web/ui/icon-paths";
+import { useSelection, useShop, useUser } from "../../session/shop.ts";
+import { Avatar } from "./avatar.tsx";
+import { useChangeAccount, useLogOut } from "./use-account.ts";
+import styles from "./user-panel.module.css";
+
+/** C9: who is logged in, and the way out. */
+export function UserPanel() {
+  const user = useUser();
+  const { game } = useShop();
+  const character = useSelection((selection) => selection.character);
+  const text = useText();
+  const logOut = useLogOut();
+  const changeAccount = useChangeAccount();
+  if (user === null) return null;
+  return (
+    <>
+      <div className={styles.user}>
+        <Avatar roleId={character?.roleId} size="medium" />
+        <span className={styles.words}>
+          <bdi className={styles.name}>{user.username}</bdi>
+          <bdi className={styles.game}>{game?.name}</bdi>
+        </span>
+      </div>
+      <div className={styles.rows}>
+        <button type="button" className={styles.row} onClick={changeAccount}>
+          <span className={styles.icon}>
+            <Icon of={iconSwap} />
+          </span>
+          {text("account.change_account")}
+        </button>
+        <button type="button" className={styles.row} onClick={logOut}>
+          <span className={styles.icon}>
+            <Icon of={iconLogout} />
+          </span>
+          {text("account.log_out")}
+        </button>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,49 @@
+import { describe, expect, test } from "vitest";
+import { type CheckoutState, busyWait_ms, changeCheckout, freshCheckout } from "./checkout-state.ts";
+
+const sending: CheckoutState = changeCheckout(freshCheckout, { kind: "pressed", nonce: "n1" });
+
+describe("pressing Pay", () => {
+  test("locks the button and keeps the nonce of the press [J36]", () => {
+    expect(sending.press).toEqual({ kind: "sending", nonce: "n1", isStillTrying: false });
+  });
+
+  test("a second time while the first is being answered is nothing [J36]", () => {
+    expect(changeCheckout(sending, { kind: "pressed", nonce: "n2" })).toBe(sending);
+  });
+
+  test("while the server is busy is nothing either, until the time is over", () => {
+    const busy = changeCheckout(sending, { kind: "busy" });
+    expect(changeCheckout(busy, { kind: "pressed", nonce: "n2" })).toBe(busy);
+    const free = changeCheckout(busy, { kind: "cooled" });
+    expect(changeCheckout(free, { kind: "pressed", nonce: "n2" }).press).toMatchObject({ nonce: "n2" });
+  });
+
+  test("for long says that it is still trying", () => {
+    expect(changeCheckout(sending, { kind: "still_trying" }).press).toMatchObject({ isStillTrying: true });
+  });
+
+  test("that was already answered does not start trying again", () => {
+    expect(changeCheckout(freshCheckout, { kind: "still_trying" })).toBe(freshCheckout);
+  });
+
+  test("that failed without words leaves one quiet line and a free button [J35]", () => {
+    expect(changeCheckout(sending, { kind: "failed", notice: "not_completed" })).toEqual({
+      press: { kind: "free" },
+      notice: "not_completed",
+    });
+  });
+
+  test("clears the message of the press before", () => {
+    const failed = changeCheckout(sending, { kind: "failed", notice: "link_invalid" });
+    expect(changeCheckout(failed, { kind: "pressed", nonce: "n2" }).notice).toBeNull();
+    expect(changeCheckout(failed, { kind: "chose" }).notice).toBeNull();
+  });
+});
+
+test("the wait of a busy server is kept between one second and one minute", () => {
+  expect(busyWait_ms(5)).toBe(5_000);
+  expect(busyWait_ms(undefined)).toBe(3_000);
+  expect(busyWait_ms(0)).toBe(1_000);
+  expect(busyWait_ms(86_400)).toBe(60_000);
+});

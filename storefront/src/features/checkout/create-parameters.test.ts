@@ -1,0 +1,74 @@
+import { expect, test } from "vitest";
+import { type OrderToCreate, createParameters } from "./create-parameters.ts";
+
+function anOrder(changes: Partial<OrderToCreate> = {}): OrderToCreate {
+  return {
+    client_id: "100013",
+    platform: "web",
+    domain_area: "universal",
+    bcp47_lang: "en",
+    product_id: "p2",
+    character: {
+      areaId: "a1",
+      areaName: "West",
+      server: "s12",
+      realServer: "s3",
+      roleId: "r1",
+      roleName: "Kaelis",
+      isSeen: true,
+    },
+    hasAreas: false,
+    country: "SG",
+    option: {
+      payway_id: "1",
+      channel_id: "card",
+      key: "1_card",
+      name: "Card",
+      icon: "/art/pay-card.svg",
+      sort: 1,
+      min_money: 0,
+      max_money: 0,
+      open_coupon: 0,
+      description: "",
+      sub_payment: [],
+    },
+    did: "d1",
+    session: { session_id: "v1", session_time: 1_794_000_000, traffic_source: "direct", channel: 3 },
+    ...changes,
+  };
+}
+
+test("the payload is built from the selected option and the merged server [J26]", () => {
+  expect(createParameters(anOrder())).toEqual({
+    client_id: "100013",
+    server_id: "s3",
+    role_id: "r1",
+    platform: "web",
+    product_id: "p2",
+    domain_area: "universal",
+    game_channel_id: "3",
+    bcp47_lang: "en",
+    country: "SG",
+    did: "d1",
+    session_id: "v1",
+    session_time: "1794000000",
+    traffic_source: "direct",
+    payway_id: "1",
+    channel_id: "card",
+    pay_id: "card",
+  });
+});
+
+test("the payload has no field for a price [J34]", () => {
+  expect(Object.keys(createParameters(anOrder())).filter((name) => /price|amount|money/.test(name))).toEqual([]);
+});
+
+test("the area is sent by games with areas alone [J14]", () => {
+  expect(createParameters(anOrder({ hasAreas: true })).areaId).toBe("a1");
+  expect(createParameters(anOrder())).not.toHaveProperty("areaId");
+});
+
+test("a method without a channel sends no pay_id [J15]", () => {
+  const { option } = anOrder();
+  expect(createParameters(anOrder({ option: { ...option, channel_id: "" } }))).not.toHaveProperty("pay_id");
+});

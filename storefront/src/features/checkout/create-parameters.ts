@@ -1,0 +1,60 @@
+import type { CreateOrderCall } from "@gemgate/contract/checkout";
+import type { ParametersOf } from "@gemgate/contract/call";
+import { payIdOf } from "@gemgate/rules/checkout/pay-path";
+import type { PayableOption } from "@gemgate/rules/checkout/payment-options";
+import type { VisitSession } from "@gemgate/web/session/visit";
+import type { Character } from "../../session/selection.ts";
+import { serverIdOf } from "../roles/public.ts";
+
+export interface OrderToCreate {
+  client_id: string;
+  platform: ParametersOf<CreateOrderCall>["platform"];
+  domain_area: ParametersOf<CreateOrderCall>["domain_area"];
+  bcp47_lang: string;
+  product_id: string;
+  character: Character;
+  hasAreas: boolean;
+  country: string;
+  option: PayableOption;
+  did: string;
+  session: VisitSession;
+}
+
+/** J26: the payload is built from the selected option. It carries no price: the server knows it (J34). */
+export function createParameters(order: OrderToCreate): Omit<ParametersOf<CreateOrderCall>, "nonce"> {
+  const { character, option, session } = order;
+  const pay_id = payIdOf(option);
+  return {
+    client_id: order.client_id,
+    server_id: serverIdOf(character),
+    role_id: character.roleId,
+    platform: order.platform,
+    product_id: order.product_id,
+    domain_area: order.domain_area,
+    game_channel_id: channelWord(session.channel),
+    bcp47_lang: order.bcp47_lang,
+    country: order.country,
+    did: order.did,
+    session_id: session.session_id,
+    session_time: String(session.session_time),
+    traffic_source: session.traffic_source,
+    payway_id: option.payway_id,
+    channel_id: option.channel_id,
+    ...(pay_id === undefined ? {} : { pay_id }),
+    // Z17: only a game with areas is told the area.
+    ...(order.hasAreas ? { areaId: character.areaId } : {}),
+  };
+}
+
+function channelWord(channel: VisitSession["channel"]): "1" | "2" | "3" | "10" {
+  switch (channel) {
+    case 1:
+      return "1";
+    case 2:
+      return "2";
+    case 3:
+      return "3";
+    case 10:
+      return "10";
+  }
+}

@@ -1,0 +1,40 @@
+import { describe, expect, test } from "vitest";
+import { type PurchaseSoFar, nextStep } from "./next-step.ts";
+
+const ready: PurchaseSoFar = {
+  hasGoods: true,
+  hasUser: true,
+  character: "chosen",
+  hasMethod: true,
+  isUsualMethod: true,
+};
+
+describe("a press on Pay", () => {
+  test("without goods does nothing [G25]", () => {
+    expect(nextStep({ ...ready, hasGoods: false })).toBe("nothing");
+  });
+
+  test("without a login asks for one first [E49]", () => {
+    expect(nextStep({ ...ready, hasUser: false, character: "waiting" })).toBe("log_in");
+  });
+
+  test("with several characters asks which [B47]", () => {
+    expect(nextStep({ ...ready, character: "open" })).toBe("choose_character");
+  });
+
+  test("without any character makes no purchase possible [F19]", () => {
+    expect(nextStep({ ...ready, character: "none" })).toBe("choose_character");
+  });
+
+  test("without a method opens the payment choice [I22]", () => {
+    expect(nextStep({ ...ready, hasMethod: false })).toBe("choose_payment");
+  });
+
+  test("of a first purchase shows the payment choice, even with a method", () => {
+    expect(nextStep({ ...ready, isUsualMethod: false })).toBe("choose_payment");
+  });
+
+  test("with everything known pays at once", () => {
+    expect(nextStep(ready)).toBe("pay");
+  });
+});

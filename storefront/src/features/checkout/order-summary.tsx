@@ -1,0 +1,56 @@
+import { useText } from "@gemgate/web/text/text";
+import { Price } from "@gemgate/web/ui/price";
+import { SummaryRow, SummaryRows } from "@gemgate/web/ui/summary-rows";
+import { useBoot } from "../../session/shop.ts";
+import { bonusWords, type ChosenGoods, GoodsThumb } from "../goods/public.ts";
+import type { CurrentCharacter } from "../roles/public.ts";
+import styles from "./order-summary.module.css";
+
+export interface OrderItemProps {
+  chosen: ChosenGoods;
+  current: CurrentCharacter;
+}
+
+/** What is bought, and for whom. */
+export function OrderItem({ chosen: { goods }, current }: OrderItemProps) {
+  const bonus = bonusWords(goods);
+  return (
+    <div className={styles.item}>
+      <GoodsThumb goods={goods} size="medium" />
+      <span className={styles.words}>
+        <span className={styles.name}>
+          <bdi>{goods.display}</bdi> {bonus === "" ? null : <bdi className={styles.bonus}>+{bonus}</bdi>}
+        </span>
+        {current.kind === "chosen" ? (
+          <span className={styles.character}>
+            <bdi>{current.character.roleName}</bdi> · <bdi>{current.serverName}</bdi>
+          </span>
+        ) : null}
+      </span>
+    </div>
+  );
+}
+
+/** The price you see is the price you pay: everything is resolved before the button. */
+export function PriceRows({ chosen: { goods, currency } }: { chosen: ChosenGoods }) {
+  const { brand } = useBoot();
+  const text = useText();
+  const bonus = bonusWords(goods);
+  const price = { amount: goods.price, currency, wholeNumberCurrencies: brand.whole_number_currencies };
+  return (
+    <SummaryRows>
+      <SummaryRow label={<bdi>{goods.display}</bdi>}>
+        <Price {...price} even />
+      </SummaryRow>
+      {bonus === "" ? null : (
+        <SummaryRow label={text("checkout.bonus_row", { bonus })} look="good">
+          {text("checkout.free")}
+        </SummaryRow>
+      )}
+      <SummaryRow label={text("checkout.taxes")}>{text("checkout.included")}</SummaryRow>
+      <SummaryRow label={text("checkout.total")} look="total">
+        <Price {...price} />
+      </SummaryRow>
+    </SummaryRows>
+  );
+}

@@ -1,0 +1,60 @@
+import { isInAppBrowser } from "@gemgate/rules/platform/visitor-platform";
+import { useText } from "@gemgate/web/text/text";
+import { Button } from "@gemgate/web/ui/button";
+import { Icon } from "@gemgate/web/ui/icon";
+import { iconExternal, iconLock } from "@gemgate/web/ui/icon-paths";
+import { Note } from "@gemgate/web/ui/message";
+import { useMoney } from "../../session/use-money.ts";
+import type { CheckoutNotice, CheckoutState } from "./checkout-state.ts";
+import styles from "./pay-button.module.css";
+import type { PaymentOffer } from "./use-payment-choice.ts";
+
+export interface PayButtonProps {
+  offer: PaymentOffer;
+  state: CheckoutState;
+  onPay: () => void;
+}
+
+/** Says exactly what happens: the amount and the method. Without a method it does nothing and says why (I22, Z121). */
+export function PayButton({ offer, state, onPay }: PayButtonProps) {
+  const text = useText();
+  const money = useMoney();
+  const { chosen, option } = offer;
+  const { press, notice } = state;
+  const isStillTrying = press.kind === "sending" && press.isStillTrying;
+  return (
+    <div>
+      <Button
+        look="main"
+        size="large"
+        block
+        busy={press.kind === "sending" && !isStillTrying}
+        blocked={chosen === undefined || option === undefined || isStillTrying || press.kind === "cooling"}
+        onClick={onPay}
+      >
+        <Icon of={iconLock} />
+        <span>{label()}</span>
+      </Button>
+      <div role="status" className={styles.status}>
+        {notice === null ? null : <p className={styles.notice}>{text(noticeKeys[notice])}</p>}
+      </div>
+      <Note icon={<Icon of={iconExternal} />} centred>
+        {text(isInAppBrowser(navigator.userAgent) ? "checkout.opens_here" : "checkout.opens_tab")}
+      </Note>
+    </div>
+  );
+
+  function label(): string {
+    if (isStillTrying) return text("message.still_trying");
+    if (chosen === undefined) return text("checkout.choose_item");
+    if (option === undefined) return text("checkout.choose_method");
+    return text("checkout.pay_amount_with", { amount: money(chosen.goods.price, chosen.currency), method: option.name });
+  }
+}
+
+export const noticeKeys = {
+  payway_missing: "checkout.payway_missing",
+  link_invalid: "checkout.link_invalid",
+  channel_missing: "checkout.channel_missing",
+  not_completed: "message.not_completed",
+} as const satisfies Record<CheckoutNotice, string>;

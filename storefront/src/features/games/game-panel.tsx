@@ -1,0 +1,94 @@
+import type { GameItem } from "@gemgate/contract/games";
+import { brandWideGpId } from "@gemgate/web/session/user-session";
+import { useText } from "@gemgate/web/text/text";
+import { EmptyState } from "@gemgate/web/ui/empty-state";
+import { Icon } from "@gemgate/web/ui/icon";
+import { iconRight } from "@gemgate/web/ui/icon-paths";
+import { useBoot, useShop } from "../../session/shop.ts";
+import styles from "./game-panel.module.css";
+import { holdsClient, listedGames, subGameList } from "./list-games.ts";
+import { useSwitchGame } from "./use-switch-game.ts";
+
+export interface GamePanelProps {
+  /** The game whose sub-games are shown, as a second step. */
+  open: GameItem | null;
+  onOpen: (game: GameItem) => void;
+}
+
+/**
+ * D4, F5: the games on sale; one with sub-games leads to them. Rows are buttons and no radios, because arrow keys must not
+ * switch a game.
+ */
+export function GamePanel({ open, onOpen }: GamePanelProps) {
+  const { games, client_id } = useBoot();
+  const { storage } = useShop();
+  const text = useText();
+  const switchGame = useSwitchGame();
+  if (open !== null) {
+    return (
+      <ul className={styles.list} aria-label={text("games.choose_edition")}>
+        {subGameList(open).map((sub) => (
+          <GameRow
+            key={sub.codeKey}
+            name={sub.name}
+            logo={sub.logo || open.logo}
+            isCurrent={sub.client_id === client_id}
+            onPress={() => switchGame(sub)}
+          />
+        ))}
+      </ul>
+    );
+  }
+  const listed = listedGames(games);
+  if (listed.length === 0) return <EmptyState>{text("games.none")}</EmptyState>;
+  const users = storage.get("webpay_user_map") ?? {};
+  return (
+    <ul className={styles.list} aria-label={text("games.title")}>
+      {listed.map((game) => (
+        <GameRow
+          key={game.client_id}
+          name={game.name}
+          logo={game.logo}
+          hint={hintOf(game)}
+          isCurrent={holdsClient(game, client_id)}
+          leadsOn={hasSubGames(game)}
+          onPress={() => (hasSubGames(game) ? onOpen(game) : switchGame(game))}
+        />
+      ))}
+    </ul>
+  );
+
+  function hintOf(game: GameItem): string {
+    if (hasSubGames(game)) return text("games.editions", { count: subGameList(game).length });
+    const user = users[game.gp_id] ?? users[brandWideGpId];
+    return user === undefined ? text("games.not_logged_in") : text("games.logged_in_as", { name: user.username });
+  }
+}
+
+interface GameRowProps {
+  name: string;
+  logo: string;
+  hint?: string;
+  isCurrent: boolean;
+  leadsOn?: boolean;
+  onPress: () => void;
+}
+
+function GameRow({ name, logo, hint = "", isCurrent, leadsOn = false, onPress }: GameRowProps) {
+  return (
+    <li>
+      <button type="button" className={styles.row} aria-current={isCurrent ? "true" : undefined} onClick={onPress}>
+        <span className={styles.logo}>{logo === "" ? null : <img src={logo} alt="" width="44" height="44" />}</span>
+        <span className={styles.words}>
+          <bdi className={styles.name}>{name}</bdi>
+          {hint === "" ? null : <span className={styles.hint}>{hint}</span>}
+        </span>
+        {leadsOn ? <Icon of={iconRight} flip /> : <span className={styles.radio} />}
+      </button>
+    </li>
+  );
+}
+
+function hasSubGames(game: GameItem): boolean {
+  return subGameList(game).length > 0;
+}

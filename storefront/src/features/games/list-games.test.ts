@@ -1,0 +1,44 @@
+import type { GameItem } from "@gemgate/contract/games";
+import { describe, expect, test } from "vitest";
+import { gameAddress, holdsClient, listedGames, subGameList } from "./list-games.ts";
+
+function aGame(changes: Partial<GameItem> = {}): GameItem {
+  return {
+    gp_id: "104",
+    client_id: "100043",
+    name: "Skyhaul",
+    logo: "/art/game-4.svg",
+    is_select_game: 1,
+    terms: "",
+    privacy: "",
+    sub_game: {
+      "sky-south": { client_id: "100045", name: "South", logo: "" },
+      "sky-north": { client_id: "100044", name: "North", logo: "" },
+    },
+    ...changes,
+  };
+}
+
+describe("games", () => {
+  test("marked as not selectable are left out of the list [F2]", () => {
+    expect(listedGames([aGame(), aGame({ is_select_game: 0, name: "Hidden" })]).map((game) => game.name)).toEqual(["Skyhaul"]);
+  });
+
+  test("have their sub-games as a list with keys, in the order of the map [F3 F4]", () => {
+    expect(subGameList(aGame())).toEqual([
+      { codeKey: "sky-south", client_id: "100045", name: "South", logo: "" },
+      { codeKey: "sky-north", client_id: "100044", name: "North", logo: "" },
+    ]);
+    expect(subGameList(aGame({ sub_game: {} }))).toEqual([]);
+  });
+
+  test("hold their own client id and those of their sub-games [F5]", () => {
+    expect(holdsClient(aGame(), "100044")).toBe(true);
+    expect(holdsClient(aGame(), "100013")).toBe(false);
+  });
+});
+
+test("the address of another game keeps the query, but not the order", () => {
+  const address = gameAddress("?utm_source=x&billing_no=b&client_id=1", { client_id: "2", domain_area: "sea" });
+  expect(address).toBe("/selectGoods?utm_source=x&client_id=2&domain_area=sea");
+});

@@ -1,0 +1,33 @@
+import type { GameItem } from "@gemgate/contract/games";
+
+/** F4: a sub-game with its key, as the choice shows it. */
+export interface SubGame {
+  codeKey: string;
+  client_id: string;
+  name: string;
+  logo: string;
+}
+
+/** Z19: a game that is not for the list can still be opened by its link. */
+export function listedGames(games: readonly GameItem[]): GameItem[] {
+  return games.filter((game) => game.is_select_game === 1);
+}
+
+/** F3, Z20: the map of the wire as a list, in its order. */
+export function subGameList(game: Pick<GameItem, "sub_game">): SubGame[] {
+  return Object.entries(game.sub_game).map(([codeKey, sub]) => ({ codeKey, ...sub }));
+}
+
+/** Whether the game, or one of its sub-games, is the one shown. */
+export function holdsClient(game: GameItem, client_id: string): boolean {
+  return game.client_id === client_id || subGameList(game).some((sub) => sub.client_id === client_id);
+}
+
+/** Z58: every address that we make carries game and region; the rest of the query stays, the old order does not. */
+export function gameAddress(current: string, { client_id, domain_area }: { client_id: string; domain_area: string }): string {
+  const query = new URLSearchParams(current);
+  query.delete("billing_no");
+  query.set("client_id", client_id);
+  query.set("domain_area", domain_area);
+  return `/selectGoods?${query}`;
+}

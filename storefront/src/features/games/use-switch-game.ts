@@ -1,0 +1,35 @@
+import { useText } from "@gemgate/web/text/text";
+import { useScreens } from "../../session/screens.ts";
+import { useShop } from "../../session/shop.ts";
+import { gameAddress } from "./list-games.ts";
+
+/**
+ * F11, Z107: asks where a game was set already; the first choice does not. The page is then loaded anew, because colours,
+ * goods and configuration all belong to the game.
+ */
+export function useSwitchGame(): (game: { client_id: string; name: string }) => void {
+  const shop = useShop();
+  const screens = useScreens();
+  const text = useText();
+  return (game) => {
+    if (game.client_id === shop.game?.client_id) return screens.close();
+    void askAndSwitch(game);
+  };
+
+  async function askAndSwitch(game: { client_id: string; name: string }): Promise<void> {
+    const isSure =
+      !shop.boot.game_is_chosen ||
+      (await screens.confirm({
+        title: text("games.switch_title", { game: game.name }),
+        text: text("games.switch_text"),
+        confirm: text("games.switch"),
+        cancel: text("shell.cancel"),
+      }));
+    if (!isSure || shop.boot.domain_area === null) return;
+    shop.tracker.track("changeGame", { client_id: game.client_id });
+    // F12: the order of the game before is over.
+    shop.stopKeepingSelection();
+    shop.orderCookie.clear();
+    location.assign(gameAddress(location.search, { client_id: game.client_id, domain_area: shop.boot.domain_area }));
+  }
+}

@@ -1,0 +1,21 @@
+import type { Goods } from "@gemgate/contract/goods";
+import { hueOfArt } from "@gemgate/rules/goods/goods-art";
+import { joinClasses } from "@gemgate/web/ui/join-classes";
+import { useBoot } from "../../session/shop.ts";
+import styles from "./goods-thumb.module.css";
+
+export interface GoodsThumbProps {
+  goods: Pick<Goods, "icon">;
+  size?: "small" | "medium" | "large";
+}
+
+/** The goods' picture on a tinted square. */
+export function GoodsThumb({ goods, size = "large" }: GoodsThumbProps) {
+  const { hue } = useBoot();
+  const icon = goods.icon ?? "";
+  return (
+    <span className={joinClasses(styles.thumb, styles[size])} style={{ "--h": hueOfArt(icon) ?? hue }}>
+      {icon === "" ? null : <img src={icon} alt="" width="64" height="64" />}
+    </span>
+  );
+}

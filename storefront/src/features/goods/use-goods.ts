@@ -1,0 +1,57 @@
+// The only file here that talks to the server.
+import type { Goods } from "@gemgate/contract/goods";
+import { listGoods } from "@gemgate/web/call/wire-calls";
+import { useEffect } from "react";
+import { useStore } from "zustand/react";
+import type { Shelf } from "../../session/shelf.ts";
+import { useSelection, useShop } from "../../session/shop.ts";
+import { useAsk } from "../../session/use-ask.ts";
+import { findGoods } from "./group-goods.ts";
+
+/** The goods of the game. The page brings them along, so a first visit asks nothing. */
+export function useShelf(): { shelf: Shelf; tryAgain: () => void } {
+  const { boot, game, shelf: store } = useShop();
+  const ask = useAsk();
+  const shelf = useStore(store);
+  const isWaiting = shelf.kind === "waiting";
+
+  useEffect(() => {
+    if (!isWaiting || game === null || boot.domain_area === null) return;
+    const stop = new AbortController();
+    const parameters = { client_id: game.client_id, platform: boot.platform, domain_area: boot.domain_area };
+    ask(listGoods, parameters, { quiet: true, signal: stop.signal }).then(
+      (answer) => store.setState(answer.ok ? { kind: "full", ...answer.content } : { kind: "failed" }, true),
+      (error: unknown) => {
+        if (!stop.signal.aborted) reportError(error);
+      },
+    );
+    return () => stop.abort();
+  }, [isWaiting, game, boot, ask, store]);
+
+  return { shelf, tryAgain: () => store.setState({ kind: "waiting" }, true) };
+}
+
+export interface ChosenGoods {
+  goods: Goods;
+  currency: string;
+}
+
+/** The goods that are chosen and on sale; the price always comes from here. */
+export function useChosenGoods(): ChosenGoods | undefined {
+  const { shelf: store } = useShop();
+  const shelf = useStore(store);
+  const productId = useSelection((selection) => selection.productId);
+  if (shelf.kind !== "full") return undefined;
+  const goods = findGoods(shelf.list, productId);
+  return goods === undefined ? undefined : { goods, currency: goods.currency ?? shelf.currency };
+}
+
+export function useChooseGoods(): (goods: Goods) => void {
+  const { selection, tracker } = useShop();
+  return (goods) => {
+    // Selecting again does not unselect.
+    if (selection.getState().productId === goods.value) return;
+    selection.setState({ productId: goods.value });
+    tracker.track("selectGoods", { product_id: goods.value });
+  };
+}

@@ -1,0 +1,124 @@
+import { useText } from "@gemgate/web/text/text";
+import { textParts } from "@gemgate/web/text/text-parts";
+import { Button } from "@gemgate/web/ui/button";
+import { Icon } from "@gemgate/web/ui/icon";
+import { iconClock, iconClose, iconInfo } from "@gemgate/web/ui/icon-paths";
+import { Message } from "@gemgate/web/ui/message";
+import type { ReactNode } from "react";
+import { Celebration } from "./celebration.tsx";
+import { OrderRows } from "./order-rows.tsx";
+import styles from "./order-result-panel.module.css";
+import type { ResultFacts } from "./use-order-facts.ts";
+import type { OrderStatusView } from "./use-order-status.ts";
+
+export interface OrderResultPanelProps {
+  view: OrderStatusView;
+  facts: ResultFacts;
+  /** The heading names the popup, so that its frame says how it is drawn. */
+  heading: (words: string) => ReactNode;
+  onChangeMethod: () => void;
+  onLogIn: () => void;
+}
+
+/** D14: how an order stands, with its rows. */
+export function OrderResultPanel(props: OrderResultPanelProps) {
+  const { view, facts, heading, onLogIn } = props;
+  const text = useText();
+  const title = titleOf();
+  return (
+    <div className={styles.panel}>
+      <Picture view={view} facts={facts} />
+      <div className={styles.head} role="status">
+        {heading(title)}
+        <p>{explanation()}</p>
+      </div>
+      {view.status === "Pending" ? <PendingTips {...props} /> : null}
+      {view.status === "Fail" ? (
+        <Message look="warning" icon={<Icon of={iconInfo} />}>
+          {text("result.fail_money")}
+        </Message>
+      ) : null}
+      <OrderRows facts={facts.rows} />
+      {facts.needsLogin ? (
+        <p className={styles.login}>
+          {text("result.log_in_for_details")}
+          <Button look="text" size="small" onClick={onLogIn}>
+            {text("shell.log_in")}
+          </Button>
+        </p>
+      ) : null}
+    </div>
+  );
+
+  function titleOf(): string {
+    if (view.status === "Fail") return text("result.fail_title");
+    if (view.status === "Pending") return text(view.order?.is_paid === 1 ? "result.paid_title" : "result.pending_title");
+    const { goods } = facts.rows;
+    return goods === "" ? text("result.success_title_plain") : text("result.success_title", { goods });
+  }
+
+  function explanation(): string {
+    if (view.status === "Fail") return text("result.fail_text");
+    if (view.status === "Pending") {
+      if (view.order?.is_paid === 1) return text("result.paid_text");
+      return facts.amount === "" ? text("result.pending_text") : text("result.pending_amount", { amount: facts.amount });
+    }
+    const { role } = facts.rows;
+    return role === "" ? text("result.success_text") : text("result.success_text_role", { role });
+  }
+}
+
+function Picture({ view, facts }: Pick<OrderResultPanelProps, "view" | "facts">) {
+  if (view.status === "Success") return <Celebration picture={facts.picture} />;
+  if (view.status === "Fail") {
+    return (
+      <div className={styles.failed}>
+        <Icon of={iconClose} />
+      </div>
+    );
+  }
+  return (
+    <div className={styles.waiting}>
+      <svg viewBox="0 0 72 72" aria-hidden="true">
+        <circle cx="36" cy="36" r="33" fill="none" className={styles.ring} strokeWidth="5" />
+        <path d="M36 3a33 33 0 0 1 33 33" fill="none" className={styles.arc} strokeWidth="5" strokeLinecap="round" />
+      </svg>
+      <Icon of={iconClock} />
+    </div>
+  );
+}
+
+/** K11-K16: three numbered tips; a paid order needs none of them. */
+function PendingTips({ view, onChangeMethod }: OrderResultPanelProps) {
+  const text = useText();
+  if (view.order?.is_paid === 1) return null;
+  const bold = (words: string) => <b>{words}</b>;
+  return (
+    <>
+      <ol className={styles.tips}>
+        <li>
+          <span>{textParts(text("result.tip_pay"), { b: bold })}</span>
+        </li>
+        <li>
+          <span>{textParts(text("result.tip_done"), { b: bold })}</span>
+        </li>
+        <li>
+          <span>
+            {textParts(text("result.tip_change"), {
+              change: (words) => (
+                <button type="button" className={styles.link} onClick={onChangeMethod}>
+                  {words}
+                </button>
+              ),
+            })}
+          </span>
+        </li>
+      </ol>
+      {view.isUnpaid ? (
+        <Message look="warning" icon={<Icon of={iconInfo} />} role="status">
+          {text("result.unpaid")}
+        </Message>
+      ) : null}
+    </>
+  );
+}

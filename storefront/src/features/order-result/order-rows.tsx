@@ -1,0 +1,81 @@
+import type { FullOrder } from "@gemgate/contract/checkout";
+import { groupBillingNo } from "@gemgate/rules/checkout/billing-no";
+import { useText } from "@gemgate/web/text/text";
+import { Icon } from "@gemgate/web/ui/icon";
+import { iconCopy } from "@gemgate/web/ui/icon-paths";
+import { SummaryRow, SummaryRows } from "@gemgate/web/ui/summary-rows";
+import { showToast } from "../../session/notices.ts";
+import { useShop } from "../../session/shop.ts";
+import styles from "./order-result-panel.module.css";
+
+/** What is known of an order; rows without a value are left out until a login fills them (Z43). */
+export interface OrderFacts {
+  billingNo: string;
+  account: string;
+  game: string;
+  goods: string;
+  server: string;
+  role: string;
+  paid: string;
+}
+
+/** K5, K26: the same rows on Pending, Success and Fail. */
+export function OrderRows({ facts }: { facts: OrderFacts }) {
+  const { notices } = useShop();
+  const text = useText();
+  const rows = [
+    { label: text("result.account"), value: facts.account },
+    { label: text("result.game"), value: facts.game },
+    { label: text("result.goods"), value: facts.goods },
+    { label: text("result.server"), value: facts.server },
+    { label: text("result.role"), value: facts.role },
+    { label: text("result.paid"), value: facts.paid },
+  ];
+  return (
+    <SummaryRows panel>
+      {rows
+        .filter((row) => row.value !== "")
+        .map((row) => (
+          <SummaryRow key={row.label} label={row.label}>
+            <bdi>{row.value}</bdi>
+          </SummaryRow>
+        ))}
+      <SummaryRow label={<span className={styles.term}>{text("result.billing_number")}</span>}>
+        <span className={styles.number}>
+          <bdi dir="ltr">{groupBillingNo(facts.billingNo)}</bdi>
+          <button type="button" className={styles.copy} aria-label={text("result.copy")} onClick={() => void copy()}>
+            <Icon of={iconCopy} size="small" />
+          </button>
+        </span>
+      </SummaryRow>
+    </SummaryRows>
+  );
+
+  /** Copied without the blanks that make it readable (Z128). */
+  async function copy(): Promise<void> {
+    try {
+      await navigator.clipboard.writeText(facts.billingNo);
+      showToast(notices, text("result.copied"));
+    } catch {
+      // A browser that refuses leaves the number on the screen, where it can be marked by hand.
+    }
+  }
+}
+
+export function factsOf(from: {
+  billingNo: string;
+  order: FullOrder | null;
+  known: Partial<OrderFacts>;
+  paid: string;
+}): OrderFacts {
+  const { billingNo, order, known, paid } = from;
+  return {
+    billingNo,
+    account: order?.user_name ?? known.account ?? "",
+    game: order?.game_name ?? known.game ?? "",
+    goods: order?.product_name ?? known.goods ?? "",
+    server: order?.game_server_name ?? known.server ?? "",
+    role: order?.role_name ?? known.role ?? "",
+    paid,
+  };
+}

@@ -1,0 +1,18 @@
+import { expect, test } from "vitest";
+import { payLink } from "./pay-link.ts";
+
+const billingNo = "20261114AAAAAAAAAAAAAAAAAAAA";
+const nothing = { billingNo, given: undefined, kept: null, ofOrder: undefined };
+
+test("the link of the creation wins, then the kept one of this order, then the order's own [K20]", () => {
+  const kept = { billing_no: billingNo, url: "https://pay.example/kept" };
+  const ofOrder = "https://pay.example/order";
+  expect(payLink({ ...nothing, given: "https://pay.example/new", kept, ofOrder })).toBe("https://pay.example/new");
+  expect(payLink({ ...nothing, kept, ofOrder })).toBe("https://pay.example/kept");
+  expect(payLink({ ...nothing, kept: { ...kept, billing_no: "another" }, ofOrder })).toBe("https://pay.example/order");
+});
+
+test("without any link, or with one that is no web address, our own page of the order is the way", () => {
+  expect(payLink(nothing)).toBe(`/pay/${billingNo}`);
+  expect(payLink({ ...nothing, ofOrder: "javascript:alert(1)" })).toBe(`/pay/${billingNo}`);
+});

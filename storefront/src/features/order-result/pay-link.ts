@@ -1,0 +1,13 @@
+import { isUsableLink } from "@gemgate/rules/checkout/payment-link";
+
+/** Z41: the link kept in this browser, else that of the order, else our own page of that order. */
+export function payLink(from: {
+  billingNo: string;
+  given: string | undefined;
+  kept: { billing_no: string; url: string } | null;
+  ofOrder: string | undefined;
+}): string {
+  const kept = from.kept?.billing_no === from.billingNo ? from.kept.url : undefined;
+  const usable = [from.given, kept, from.ofOrder].find((url) => url !== undefined && isUsableLink(url));
+  return usable ?? `/pay/${encodeURIComponent(from.billingNo)}`;
+}

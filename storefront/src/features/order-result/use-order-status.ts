@@ -1,0 +1,131 @@
+// The only file here that talks to the server.
+import { codes } from "@gemgate/contract/code";
+import { readOrder } from "@gemgate/web/call/wire-calls";
+import { createBell } from "@gemgate/web/platform/bell";
+import { useText } from "@gemgate/web/text/text";
+import { useEffect, useRef, useState } from "react";
+import { announce } from "../../session/notices.ts";
+import { useShop, useUser } from "../../session/shop.ts";
+import { useAsk } from "../../session/use-ask.ts";
+import { type OrderAnswer, type OrderSight, watchOrder } from "./watch-order.ts";
+
+export interface OrderStatusView extends OrderSight {
+  /** False until the first answer. */
+  isKnown: boolean;
+  isUnreadable: boolean;
+  /** Z38: "I have paid" was pressed and the order is still pending. */
+  isUnpaid: boolean;
+  isAsking: boolean;
+}
+
+const unknownOrder: OrderStatusView = {
+  status: "Pending",
+  order: null,
+  isKnown: false,
+  isUnreadable: false,
+  isUnpaid: false,
+  isAsking: false,
+};
+
+/** Where the transport has already tried everything, asking again at once would only wait again. */
+const unreachable_wait_ms = 5_000;
+
+export function useOrderStatus(billingNo: string): { view: OrderStatusView; refresh: () => void } {
+  const shop = useShop();
+  const ask = useAsk();
+  const text = useText();
+  const suid = useUser()?.suid;
+  const [view, setView] = useState(unknownOrder);
+  const [bell] = useState(createBell);
+  const wasPressed = useRef(false);
+
+  useEffect(() => {
+    const stop = new AbortController();
+    const { signal } = stop;
+    const watch = watchOrder({
+      clock: shop.clock,
+      signal,
+      hasToken: () => shop.users.currentUser() !== null,
+      ask: (form) => askOrder(form),
+      isVisible: () => document.visibilityState === "visible",
+      wake: () => waitForBell(),
+      onSight: showSight,
+      onUnreadable: () => setView((before) => ({ ...before, isUnreadable: true, isAsking: false })),
+    });
+    watch.catch((error: unknown) => {
+      if (!signal.aborted) reportError(error);
+    });
+    const handleVisible = () => {
+      if (document.visibilityState === "visible") bell.ring();
+    };
+    document.addEventListener("visibilitychange", handleVisible);
+    return () => {
+      stop.abort();
+      bell.ring();
+      document.removeEventListener("visibilitychange", handleVisible);
+    };
+
+    function waitForBell(): Promise<void> {
+      return new Promise((resolve) => {
+        const leave = bell.subscribe(() => {
+          leave();
+          resolve();
+        });
+      });
+    }
+
+    async function askOrder(form: "simple" | "full"): Promise<OrderAnswer> {
+      const answer = await ask(
+        readOrder,
+        { billing_no: billingNo, simple: form === "simple" ? "1" : "0" },
+        { signal, quiet: true, own: ["not_logged_in"] },
+      );
+      if (answer.ok) {
+        return "user_name" in answer.content
+          ? { kind: "full", order: answer.content }
+          : { kind: "simple", status: answer.content.status };
+      }
+      if (answer.kind === "failed") return { kind: "silent", wait_ms: unreachable_wait_ms };
+      if (answer.code === codes.busy) return { kind: "silent", wait_ms: (answer.retryAfterS ?? 2) * 1000 };
+      if (answer.code === codes.not_logged_in) {
+        // T2: the token is dead. The status needs none, so it stays in view and only the rows wait for a login (Z43).
+        shop.users.removeCurrentUser();
+        return { kind: "silent", wait_ms: 0 };
+      }
+      return { kind: "unreadable" };
+    }
+
+    function showSight(sight: OrderSight): void {
+      const isUnpaid = wasPressed.current && sight.status === "Pending" && sight.order?.is_paid !== 1;
+      wasPressed.current = false;
+      setView((before) => ({
+        ...before,
+        ...sight,
+        order: sight.order ?? before.order,
+        isKnown: true,
+        isUnpaid: isUnpaid || (before.isUnpaid && sight.status === "Pending" && sight.order?.is_paid !== 1),
+        isAsking: false,
+      }));
+      if (sight.status !== "Pending") finish(sight);
+    }
+
+    function finish({ status, order }: OrderSight): void {
+      shop.tracker.track("payResult", { billing_no: billingNo, status });
+      if (order?.price === undefined || order.currency === undefined) return;
+      const { price, currency } = order;
+      const product_id = shop.selection.getState().productId;
+      shop.tracker.trackOrder({ billing_no: billingNo, product_id, price, currency, status: order.status });
+      announce(shop.notices, text(status === "Success" ? "result.success_title_plain" : "result.fail_title"));
+    }
+    // A login of another player starts the watch anew; everything else stays the same for the life of a page.
+  }, [billingNo, suid, shop, ask, bell, text]);
+
+  return {
+    view,
+    refresh() {
+      wasPressed.current = true;
+      setView((before) => ({ ...before, isAsking: true, isUnpaid: false }));
+      bell.ring();
+    },
+  };
+}

@@ -1,0 +1,114 @@
+import type { FullOrder } from "@gemgate/contract/checkout";
+import { describe, expect, test } from "vitest";
+import { type OrderAnswer, type OrderSight, watchOrder } from "./watch-order.ts";
+
+const billing_no = "20261114AAAAAAAAAAAAAAAAAAAA";
+
+function anOrder(status: FullOrder["status"]): FullOrder {
+  return {
+    user_name: "kaelis",
+    game_name: "Vale of Orrin",
+    game_server_name: "S12 Dawnspire",
+    role_name: "Kaelis",
+    billing_no,
+    status,
+    product_name: "980 Crystals",
+  };
+}
+
+/** A world whose time passes only by sleeping; `script` says what each question is answered with. */
+function aWorld(script: (form: "simple" | "full", count: number) => OrderAnswer, stopAfter = 50) {
+  let now_ms = 0;
+  const stop = new AbortController();
+  const asked: string[] = [];
+  const sights: OrderSight[] = [];
+  const world = { isVisible: true, hasToken: true, isUnreadable: false, wake: () => new Promise<void>(() => {}) };
+  const run = watchOrder({
+    clock: {
+      now: () => now_ms,
+      sleep: async (wait_ms) => {
+        now_ms += wait_ms;
+        await Promise.resolve();
+      },
+    },
+    signal: stop.signal,
+    hasToken: () => world.hasToken,
+    ask: async (form) => {
+      asked.push(`${now_ms / 1000} ${form}`);
+      if (asked.length >= stopAfter) stop.abort();
+      return script(form, asked.length);
+    },
+    isVisible: () => world.isVisible,
+    wake: () => world.wake(),
+    onSight: (sight) => void sights.push(sight),
+    onUnreadable: () => void (world.isUnreadable = true),
+  });
+  return { world, asked, sights, run };
+}
+
+const pending = (form: "simple" | "full"): OrderAnswer =>
+  form === "simple" ? { kind: "simple", status: -1 } : { kind: "full", order: anOrder(-1) };
+
+describe("watching an order", () => {
+  test("waits one second, then asks in the simple form [K6]", async () => {
+    const { asked, run } = aWorld(() => ({ kind: "unreadable" }));
+    await run;
+    expect(asked).toEqual(["1 simple"]);
+  });
+
+  test("reads a pending order once in full, then asks every second for a minute and every five after it [K7]", async () => {
+    const { asked, run } = aWorld(pending, 66);
+    await run;
+    expect(asked.slice(0, 4)).toEqual(["1 simple", "1 full", "2 simple", "3 simple"]);
+    expect(asked.slice(-4)).toEqual(["60 simple", "65 simple", "70 simple", "75 simple"].slice(-4));
+  });
+
+  test("reads a successful order once more in full before it is shown [K8]", async () => {
+    const { asked, sights, run } = aWorld((form) =>
+      form === "simple" ? { kind: "simple", status: 10 } : { kind: "full", order: anOrder(10) },
+    );
+    await run;
+    expect(asked).toEqual(["1 simple", "1 full"]);
+    expect(sights).toEqual([{ status: "Success", order: anOrder(10) }]);
+  });
+
+  test("reads a failed order once more in full before it is shown [K9]", async () => {
+    const { asked, sights, run } = aWorld((form) =>
+      form === "simple" ? { kind: "simple", status: -2 } : { kind: "full", order: anOrder(-2) },
+    );
+    await run;
+    expect(asked).toEqual(["1 simple", "1 full"]);
+    expect(sights[0]?.status).toBe("Fail");
+  });
+
+  test("without a login asks the simple form alone", async () => {
+    const { world, asked, sights, run } = aWorld((_form, count) => ({ kind: "simple", status: count < 3 ? -1 : 1 }));
+    world.hasToken = false;
+    await run;
+    expect(asked.every((line) => line.endsWith("simple"))).toBe(true);
+    expect(sights.at(-1)).toEqual({ status: "Success", order: null });
+  });
+
+  test("asks nothing while the tab is hidden, and at once in full when it is seen again", async () => {
+    const { world, asked, run } = aWorld((form, count) => (count > 2 ? { kind: "full", order: anOrder(1) } : pending(form)));
+    world.isVisible = false;
+    world.wake = async () => {};
+    await run;
+    expect(asked).toEqual(["1 simple", "1 full", "1 full"]);
+  });
+
+  test("goes on after a busy answer, when the server said", async () => {
+    const { asked, sights, run } = aWorld((form, count) =>
+      count === 1 ? { kind: "silent", wait_ms: 4_000 } : form === "simple" ? { kind: "simple", status: 1 } : { kind: "full", order: anOrder(1) },
+    );
+    await run;
+    expect(asked).toEqual(["1 simple", "5 simple", "5 full"]);
+    expect(sights).toHaveLength(1);
+  });
+
+  test("ends where the order cannot be read [F25]", async () => {
+    const { world, run } = aWorld(() => ({ kind: "unreadable" }));
+    await run;
+    expect(world.isUnreadable).toBe(true);
+  });
+});

@@ -1,0 +1,91 @@
+import { useText } from "@gemgate/web/text/text";
+import { SearchField } from "@gemgate/web/ui/field";
+import { Icon } from "@gemgate/web/ui/icon";
+import { iconDown, iconGlobe, iconSearch } from "@gemgate/web/ui/icon-paths";
+import { SelectBox } from "@gemgate/web/ui/select-box";
+import { Tabs } from "@gemgate/web/ui/tabs";
+import { useId } from "react";
+import { useShop, useUser } from "../../session/shop.ts";
+import { CharacterChoice } from "./character-choice.tsx";
+import styles from "./role-panel.module.css";
+import { ServerList } from "./server-list.tsx";
+import type { RolePicker } from "./use-role-picker.ts";
+
+export interface RolePanelProps {
+  picker: RolePicker;
+}
+
+/** D5-D8: region, area, server and character. Wide screens show servers and characters side by side. */
+export function RolePanel({ picker }: RolePanelProps) {
+  const { boot, game } = useShop();
+  const user = useUser();
+  const text = useText();
+  const panelId = useId();
+  const { state, change, often, areas } = picker;
+  const step = state.tab === "all" && state.server === "" ? "servers" : "characters";
+  return (
+    <>
+      <div className={styles.head}>
+        <span className={styles.logo}>
+          {game === null || game.logo === "" ? null : <img src={game.logo} alt="" width="44" height="44" />}
+        </span>
+        <span className={styles.names}>
+          <bdi className={styles.game}>{game?.name}</bdi>
+          <bdi className={styles.account}>{user?.username}</bdi>
+        </span>
+        {boot.brand.regions.length > 1 && boot.domain_area !== null ? (
+          <span className={styles.region}>
+            <Icon of={iconGlobe} size="small" />
+            <span>
+              <small>{text("account.sales_region")}</small>
+              {text(`region.${boot.domain_area}`)}
+            </span>
+          </span>
+        ) : null}
+      </div>
+      <div className={styles.columns} data-step={step} data-tab={state.tab}>
+        <div className={styles.finder}>
+          {often.length === 0 ? null : (
+            <Tabs
+              label={text("roles.servers")}
+              panelId={panelId}
+              tabs={[
+                { value: "often", label: text("roles.often_used") },
+                { value: "all", label: text("roles.all_servers") },
+              ]}
+              value={state.tab}
+              onChange={(tab) => change({ kind: "tab", tab })}
+            />
+          )}
+          {areas.length === 0 ? null : (
+            <SelectBox
+              label={text("roles.area")}
+              options={[
+                { value: "", label: text("goods.all") },
+                ...areas.map((area) => ({ value: area.value, label: area.display })),
+              ]}
+              value={state.areaId}
+              onChange={(areaId) => change({ kind: "area", areaId })}
+              after={<Icon of={iconDown} />}
+            />
+          )}
+          <SearchField
+            label={text("roles.search_label")}
+            placeholder={text("roles.search_hint")}
+            icon={<Icon of={iconSearch} />}
+            value={state.typed}
+            maxLength={32}
+            autoComplete="off"
+            onChange={(event) => change({ kind: "typed", typed: event.target.value })}
+          />
+          <div className={styles.servers} id={panelId} role={often.length === 0 ? undefined : "tabpanel"}>
+            <ServerList picker={picker} />
+          </div>
+        </div>
+        <div className={styles.characters}>
+          <CharacterChoice picker={picker} />
+        </div>
+      </div>
+    </>
+  );
+}

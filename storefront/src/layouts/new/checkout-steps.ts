@@ -1,0 +1,34 @@
+// The new layout's answers to "where next": popups over the page.
+import type { CheckoutSteps } from "../../features/checkout/public.ts";
+import type { Screens } from "../../session/screens.ts";
+import type { Shop } from "../../session/shop.ts";
+import { askQuestion, closePopup, openPopup, type PopupStore } from "./popup-store.ts";
+
+export function createCheckoutSteps(popups: PopupStore): CheckoutSteps {
+  return {
+    chooseCharacter: (then) => openPopup(popups, { kind: "roles", then }),
+    choosePayment: () => openPopup(popups, { kind: "recharge" }),
+    showResult: (billingNo, url) => openPopup(popups, { kind: "result", billingNo, url }),
+    backToGoods: () => popups.setState({ popup: null }),
+  };
+}
+
+export function createScreens(popups: PopupStore, shop: Shop): Screens {
+  return {
+    logIn(reason) {
+      shop.tracker.track("openLogin");
+      openPopup(popups, { kind: "login", reason });
+    },
+    chooseGame: () => openPopup(popups, { kind: "games" }),
+    confirm: (question) => askQuestion(popups, question),
+    showUser: () => openPopup(popups, { kind: "user" }),
+    help(billingNo) {
+      // Z42: the brand's own service page, else a short text.
+      const { service_url } = shop.boot.brand;
+      if (service_url === undefined) openPopup(popups, { kind: "help", billingNo });
+      else window.open(service_url, "_blank", "noopener,noreferrer");
+    },
+    notArea: () => location.assign("/notArea"),
+    close: () => closePopup(popups),
+  };
+}

@@ -1,0 +1,25 @@
+import { Button } from "@gemgate/web/ui/button";
+import { PopupBody, PopupFooter, PopupHeader } from "@gemgate/web/ui/popup-frame";
+import { CloseButton } from "./popup-buttons.tsx";
+import type { OpenQuestion } from "./popup-store.ts";
+import styles from "./popups.module.css";
+
+/** D2: title, text, confirm, cancel. The safe choice never looks disabled. */
+export function ConfirmPopup({ question }: { question: OpenQuestion }) {
+  return (
+    <>
+      <PopupHeader title={question.title} close={<CloseButton onClose={() => question.answer(false)} />} />
+      <PopupBody>
+        <p className={styles.text}>{question.text}</p>
+      </PopupBody>
+      <PopupFooter>
+        <div className={styles.pair}>
+          <Button onClick={() => question.answer(false)}>{question.cancel}</Button>
+          <Button look="main" onClick={() => question.answer(true)}>
+            {question.confirm}
+          </Button>
+        </div>
+      </PopupFooter>
+    </>
+  );
+}

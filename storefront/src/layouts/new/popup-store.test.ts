@@ -1,0 +1,40 @@
+import { describe, expect, test } from "vitest";
+import { askQuestion, closePopup, createPopupStore, openPopup } from "./popup-store.ts";
+
+const question = { title: "Log out?", text: "Are you sure?", confirm: "Log out", cancel: "Stay" };
+
+describe("the popup of a page", () => {
+  test("is one: a second replaces the first [D2]", () => {
+    const store = createPopupStore();
+    openPopup(store, { kind: "recharge" });
+    openPopup(store, { kind: "result", billingNo: "b", url: undefined });
+    expect(store.getState().popup?.kind).toBe("result");
+  });
+
+  test("gives its place to a question and gets it back [D2]", async () => {
+    const store = createPopupStore();
+    openPopup(store, { kind: "games" });
+    const answer = askQuestion(store, question);
+    expect(store.getState().question?.title).toBe("Log out?");
+    store.getState().question?.answer(true);
+    expect(await answer).toBe(true);
+    expect(store.getState()).toMatchObject({ popup: { kind: "games" }, question: null });
+  });
+
+  test("closing a question answers no and keeps the popup below [E44]", async () => {
+    const store = createPopupStore();
+    openPopup(store, { kind: "user" });
+    const answer = askQuestion(store, question);
+    closePopup(store);
+    expect(await answer).toBe(false);
+    expect(store.getState().popup?.kind).toBe("user");
+  });
+
+  test("a second question answers the first with no", async () => {
+    const store = createPopupStore();
+    const first = askQuestion(store, question);
+    void askQuestion(store, { ...question, title: "Switch?" });
+    expect(await first).toBe(false);
+    expect(store.getState().question?.title).toBe("Switch?");
+  });
+});

@@ -1,0 +1,55 @@
+// Which popup is open. There is one slot: a second step replaces the first, nothing ever lies on top of something else.
+import { createStore, type StoreApi } from "zustand/vanilla";
+import type { LoginReason, Question } from "../../session/screens.ts";
+
+export type Popup =
+  | { kind: "login"; reason: LoginReason }
+  | { kind: "games" }
+  | { kind: "roles"; then: "pay" | "stay" }
+  | { kind: "recharge" }
+  | { kind: "result"; billingNo: string; url: string | undefined }
+  | { kind: "user" }
+  | { kind: "help"; billingNo: string };
+
+export interface OpenQuestion extends Question {
+  answer: (isSure: boolean) => void;
+}
+
+export interface PopupState {
+  popup: Popup | null;
+  /** D2: takes the place of the popup until it is answered, and then gives it back. */
+  question: OpenQuestion | null;
+}
+
+export type PopupStore = StoreApi<PopupState>;
+
+export function createPopupStore(): PopupStore {
+  return createStore<PopupState>(() => ({ popup: null, question: null }));
+}
+
+export function openPopup(store: PopupStore, popup: Popup): void {
+  store.getState().question?.answer(false);
+  store.setState({ popup, question: null });
+}
+
+export function closePopup(store: PopupStore): void {
+  const { question } = store.getState();
+  if (question !== null) return question.answer(false);
+  store.setState({ popup: null });
+}
+
+/** Resolves with the answer; a closed question counts as no. */
+export function askQuestion(store: PopupStore, question: Question): Promise<boolean> {
+  store.getState().question?.answer(false);
+  return new Promise((resolve) => {
+    store.setState({
+      question: {
+        ...question,
+        answer(isSure) {
+          store.setState({ question: null });
+          resolve(isSure);
+        },
+      },
+    });
+  });
+}

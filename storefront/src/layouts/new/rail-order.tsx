@@ -1,0 +1,97 @@
+import { optionKey } from "@gemgate/rules/checkout/payment-options";
+import { useText } from "@gemgate/web/text/text";
+import { Button } from "@gemgate/web/ui/button";
+import { Icon } from "@gemgate/web/ui/icon";
+import { iconLock, iconPlus, iconRight } from "@gemgate/web/ui/icon-paths";
+import { Price } from "@gemgate/web/ui/price";
+import { Avatar } from "../../features/account/public.ts";
+import { noticeKeys } from "../../features/checkout/pay-button.tsx";
+import { MethodRows, WaitingMethods } from "../../features/checkout/payment-panel.tsx";
+import { useCheckoutSteps } from "../../features/checkout/public.ts";
+import { useCheckout } from "../../features/checkout/use-checkout.ts";
+import type { PaymentOffer } from "../../features/checkout/use-payment-choice.ts";
+import { bonusWords, type ChosenGoods, GoodsThumb } from "../../features/goods/public.ts";
+import { useBoot } from "../../session/shop.ts";
+import { useMoney } from "../../session/use-money.ts";
+import styles from "./order-rail.module.css";
+
+/** How many methods stand in the rail; the rest are one press away. */
+const rail_methods = 2;
+
+/** The order in the rail, once goods are chosen. */
+export function RailOrder({ chosen }: { chosen: ChosenGoods }) {
+  const { brand } = useBoot();
+  const text = useText();
+  const money = useMoney();
+  const steps = useCheckoutSteps();
+  const { offer, state, current, startPaying } = useCheckout();
+  const price = {
+    amount: chosen.goods.price,
+    currency: chosen.currency,
+    wholeNumberCurrencies: brand.whole_number_currencies,
+  };
+  const bonus = bonusWords(chosen.goods);
+  const methods = railMethods(offer);
+  return (
+    <>
+      <div className={styles.item}>
+        <GoodsThumb goods={chosen.goods} />
+        <span className={styles.words}>
+          <bdi className={styles.name}>{chosen.goods.display}</bdi>
+          {bonus === "" ? null : (
+            <span className={styles.bonus}>
+              <Icon of={iconPlus} />
+              <bdi>{bonus}</bdi>
+            </span>
+          )}
+        </span>
+        <Price {...price} />
+      </div>
+      {current.kind === "chosen" ? (
+        <button type="button" className={styles.character} onClick={() => steps.chooseCharacter("stay")}>
+          <Avatar roleId={current.character.roleId} />
+          <span className={styles.words}>
+            <span className={styles.for}>{text("checkout.for")}</span>
+            <span className={styles.who}>
+              <bdi>{current.character.roleName}</bdi> · <bdi>{current.serverName}</bdi>
+            </span>
+          </span>
+          <Icon of={iconRight} flip />
+        </button>
+      ) : null}
+      <p className={styles.label}>
+        {text("checkout.pay_with")}
+        <Button look="text" size="small" onClick={() => steps.choosePayment()}>
+          {text("checkout.all_methods")}
+        </Button>
+      </p>
+      {offer.list.isWaiting ? <WaitingMethods isTight /> : null}
+      {methods.length === 0 ? null : <MethodRows offer={offer} options={methods} isTight />}
+      <p className={styles.total}>
+        {text("checkout.total")}
+        <Price className={styles.amount} {...price} />
+      </p>
+      <Button
+        look="main"
+        size="large"
+        block
+        busy={state.press.kind === "sending"}
+        blocked={state.press.kind === "cooling"}
+        onClick={startPaying}
+      >
+        <Icon of={iconLock} />
+        <span>{text("checkout.pay_amount", { amount: money(price.amount, price.currency) })}</span>
+      </Button>
+      <div role="status">
+        {state.notice === null ? null : <p className={styles.notice}>{text(noticeKeys[state.notice])}</p>}
+      </div>
+    </>
+  );
+}
+
+/** The first ones, and the chosen one whatever its place. */
+function railMethods({ option, options }: PaymentOffer): PaymentOffer["options"] {
+  const first = options.slice(0, rail_methods);
+  if (option === undefined || first.some((one) => optionKey(one) === optionKey(option))) return first;
+  return [option, ...first.slice(0, rail_methods - 1)];
+}

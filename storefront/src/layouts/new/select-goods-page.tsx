@@ -1,0 +1,54 @@
+import { useText } from "@gemgate/web/text/text";
+import { Suspense } from "react";
+import { AccountCard } from "../../features/account/public.ts";
+import { useCheckoutSteps } from "../../features/checkout/public.ts";
+import { GoodsPanel, useChosenGoods } from "../../features/goods/public.ts";
+import { useShop } from "../../session/shop.ts";
+import { GoOnPaying, PayBar } from "./checkout-dock.ts";
+import { Footer } from "./footer.tsx";
+import { Header } from "./header.tsx";
+import { KeyArt } from "./key-art.tsx";
+import { OrderRail } from "./order-rail.tsx";
+import styles from "./select-goods-page.module.css";
+import { useOrderInAddress } from "./use-order-in-address.ts";
+
+/** B5: game, server, role, goods, pay, all on one page. */
+export function SelectGoodsPage() {
+  const { game, boot, goesOn } = useShop();
+  const steps = useCheckoutSteps();
+  const text = useText();
+  const chosen = useChosenGoods();
+  const hasOrder = useOrderInAddress();
+  return (
+    <>
+      <Header page="topup" over />
+      <main className={styles.page}>
+        <div className={styles.main}>
+          <div className={styles.hero}>
+            <KeyArt />
+            <div className={styles.words}>
+              <p>{game?.name ?? boot.brand.title}</p>
+              <h1>{text("goods.hero")}</h1>
+            </div>
+          </div>
+          <div className={styles.content}>
+            <div className={styles.account}>
+              <AccountCard onChooseCharacter={() => steps.chooseCharacter("stay")} />
+            </div>
+            <GoodsPanel />
+            <Footer />
+          </div>
+        </div>
+        <aside className={styles.rail}>
+          <OrderRail chosen={chosen} />
+        </aside>
+      </main>
+      {chosen === undefined ? null : (
+        <Suspense fallback={null}>
+          <PayBar chosen={chosen} />
+          {goesOn === "pay" && !hasOrder ? <GoOnPaying /> : null}
+        </Suspense>
+      )}
+    </>
+  );
+}

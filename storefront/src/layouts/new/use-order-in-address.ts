@@ -1,0 +1,14 @@
+import { readTypedBillingNo } from "@gemgate/rules/checkout/billing-no";
+import { useEffect } from "react";
+import { useSearch } from "wouter";
+import { useCheckoutSteps } from "../../features/checkout/public.ts";
+
+/** B39, K10: an order in the address is looked up again and its result shown over the page. True where there is one. */
+export function useOrderInAddress(): boolean {
+  const steps = useCheckoutSteps();
+  const billingNo = readTypedBillingNo(new URLSearchParams(useSearch()).get("billing_no") ?? "");
+  useEffect(() => {
+    if (billingNo !== undefined) steps.showResult(billingNo);
+  }, [billingNo, steps]);
+  return billingNo !== undefined;
+}

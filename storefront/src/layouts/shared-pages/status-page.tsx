@@ -1,0 +1,27 @@
+import type { ReactNode } from "react";
+import styles from "./status-page.module.css";
+
+export interface StatusPageProps {
+  header: ReactNode;
+  picture: string;
+  title: string;
+  tip: string;
+  children: ReactNode;
+}
+
+/** A page that is not for shopping: picture, title, tip and a way out. */
+export function StatusPage({ header, picture, title, tip, children }: StatusPageProps) {
+  return (
+    <>
+      {header}
+      <main className={styles.page}>
+        <div className={styles.inner}>
+          <img src={picture} alt="" width="280" height="190" />
+          <h1>{title}</h1>
+          <p className={styles.tip}>{tip}</p>
+          {children}
+        </div>
+      </main>
+    </>
+  );
+}

@@ -1,0 +1,22 @@
+import type { Area } from "@gemgate/contract/area";
+import type { BootBrand } from "@gemgate/contract/boot";
+import type { CurrentGame } from "./current-game.ts";
+
+export interface LegalLinks {
+  privacy: string;
+  terms: string;
+}
+
+/** Z92: the closest setting wins: the game's own links, then those of the region, then the brand's. */
+export function legalLinks(from: {
+  brand: Pick<BootBrand, "privacy" | "terms" | "legal_by_area">;
+  game: Pick<CurrentGame, "privacy" | "terms"> | null;
+  area: Area | null;
+}): LegalLinks {
+  const { brand, game, area } = from;
+  const ofArea = area === null ? undefined : brand.legal_by_area?.[area];
+  return {
+    privacy: game?.privacy || ofArea?.privacy || brand.privacy,
+    terms: game?.terms || ofArea?.terms || brand.terms,
+  };
+}

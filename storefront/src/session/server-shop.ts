@@ -1,0 +1,44 @@
+// The shop of one rendered page. The server keeps nothing of a visitor and asks nothing in their name, so everything that
+// would do so refuses.
+import type { Boot } from "@gemgate/contract/boot";
+import { openNoStorage } from "@gemgate/web/storage/open-storage";
+import { createStore } from "zustand/vanilla";
+import { bootMessages } from "./boot-messages.ts";
+import { currentGame } from "./current-game.ts";
+import { createNoticeStore } from "./notices.ts";
+import { nothingChosen } from "./selection.ts";
+import { bootShelf } from "./shelf.ts";
+import type { Shop } from "./shop.ts";
+
+export function createServerShop(boot: Boot): Shop {
+  return {
+    boot,
+    game: currentGame(boot),
+    messages: bootMessages(boot.messages),
+    users: {
+      currentUser: () => null,
+      chooseGame: refuse,
+      keepLogin: refuse,
+      removeCurrentUser: refuse,
+      subscribe: () => refuse,
+    },
+    calls: { call: refuse },
+    storage: openNoStorage({ now: () => 0 }),
+    orderCookie: { read: () => null, write: refuse, clear: refuse },
+    tracker: { track: refuse, trackOrder: refuse },
+    visit: { did: "", session: refuse, touch: refuse },
+    clock: { now: refuse, sleep: refuse },
+    random: refuse,
+    selection: createStore(() => nothingChosen),
+    shelf: createStore(() => bootShelf(boot)),
+    notices: createNoticeStore(),
+    goesOn: "",
+    stopKeepingSelection: refuse,
+    wakeUp: () => refuse,
+    chooseRegion: refuse,
+  };
+}
+
+function refuse(): never {
+  throw new Error("This happens in a browser alone.");
+}

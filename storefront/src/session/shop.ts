@@ -1,0 +1,68 @@
+// Everything a screen may lean on, made once for a page and handed down. Nothing here is global, so that the server can
+// render many pages at once and a test can make its own.
+import type { Area } from "@gemgate/contract/area";
+import type { Boot } from "@gemgate/contract/boot";
+import type { CompiledCatalogue } from "@gemgate/locales/create-text";
+import type { CallClient } from "@gemgate/web/call/call-client";
+import type { Clock } from "@gemgate/web/platform/clock";
+import type { Random } from "@gemgate/web/platform/random";
+import type { UserSession } from "@gemgate/web/session/user-session";
+import type { Visit } from "@gemgate/web/session/visit";
+import type { BrowserStorage } from "@gemgate/web/storage/browser-storage";
+import type { OrderCookie } from "@gemgate/web/storage/order-cookie";
+import type { Tracker } from "@gemgate/web/track/track";
+import { createContext, use, useSyncExternalStore } from "react";
+import { useStore } from "zustand/react";
+import type { StoreApi } from "zustand/vanilla";
+import type { CurrentGame } from "./current-game.ts";
+import type { NoticeStore } from "./notices.ts";
+import type { Selection } from "./selection.ts";
+import type { Shelf } from "./shelf.ts";
+
+export interface Shop {
+  readonly boot: Boot;
+  readonly game: CurrentGame | null;
+  readonly users: UserSession;
+  readonly calls: CallClient;
+  readonly storage: Pick<BrowserStorage, "get" | "set" | "remove" | "isBlocked">;
+  readonly orderCookie: OrderCookie;
+  readonly tracker: Tracker;
+  readonly visit: Visit;
+  readonly clock: Clock;
+  readonly random: Random;
+  readonly selection: StoreApi<Selection>;
+  /** What is on sale; the page brings it along. */
+  readonly shelf: StoreApi<Shelf>;
+  /** The page is about to be left for another player or game: what is chosen here must not be written back. */
+  readonly stopKeepingSelection: () => void;
+  /** `pay` where a login interrupted a purchase that now goes on. */
+  readonly goesOn: "pay" | "";
+  readonly notices: NoticeStore;
+  readonly messages: CompiledCatalogue;
+  /** Shows what this browser remembers, and keeps what is chosen from then on. Ends with the function it returns. */
+  readonly wakeUp: () => () => void;
+  /** Z117: remembers the sales region, here and for the server. */
+  readonly chooseRegion: (area: Area) => void;
+}
+
+export const ShopContext = createContext<Shop | null>(null);
+
+export function useShop(): Shop {
+  const shop = use(ShopContext);
+  if (shop === null) throw new Error("useShop stands outside of the shop.");
+  return shop;
+}
+
+export function useBoot(): Boot {
+  return useShop().boot;
+}
+
+/** The server never knows who is logged in, so the first render is an anonymous one. */
+export function useUser(): ReturnType<UserSession["currentUser"]> {
+  const { users } = useShop();
+  return useSyncExternalStore(users.subscribe, users.currentUser, () => null);
+}
+
+export function useSelection<Part>(select: (selection: Selection) => Part): Part {
+  return useStore(useShop().selection, select);
+}

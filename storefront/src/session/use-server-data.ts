@@ -1,0 +1,70 @@
+import type { Call, ContentOf, ContentSchema, QuerySchema } from "@gemgate/contract/call";
+import type { CallParameters, WireCall } from "@gemgate/web/call/call-answer";
+import { QueryClient, useQuery } from "@tanstack/react-query";
+import { type Shop, useShop } from "./shop.ts";
+import { useAsk } from "./use-ask.ts";
+
+export interface ServerDataOptions {
+  /** False while something that the call needs is not known yet. */
+  enabled?: boolean;
+  /** How long an answer is good enough not to ask again. */
+  fresh_ms?: number;
+  /** Who asks, where the answer depends on it but the parameters do not say so. */
+  owner?: string;
+}
+
+export interface ServerData<Content> {
+  content: Content | undefined;
+  isWaiting: boolean;
+  hasFailed: boolean;
+  tryAgain: () => void;
+}
+
+const fresh_ms_default = 60_000;
+
+/** Server data with its four faces. A failure is shown where the data would stand, so it makes no toast. */
+export function useServerData<Query extends QuerySchema, Content extends ContentSchema>(
+  call: WireCall<Query, Content>,
+  parameters: CallParameters<Query>,
+  options: ServerDataOptions = {},
+): ServerData<ContentOf<Call<Query, Content>>> {
+  const ask = useAsk();
+  const shop = useShop();
+  const { enabled = true, fresh_ms = fresh_ms_default, owner = "" } = options;
+  const query = useQuery(
+    {
+      queryKey: [call.path, parameters, owner],
+      queryFn: async ({ signal }) => {
+        const answer = await ask(call, parameters, { signal, quiet: true });
+        if (answer.ok) return answer.content;
+        throw new Error(`${call.path} gave no content.`);
+      },
+      enabled,
+      staleTime: fresh_ms,
+    },
+    queriesOf(shop),
+  );
+  return {
+    content: query.data,
+    isWaiting: enabled && query.isPending,
+    hasFailed: query.isError && !query.isFetching,
+    tryAgain: () => void query.refetch(),
+  };
+}
+
+const clients = new WeakMap<Shop, QueryClient>();
+
+/**
+ * One cache for each shop. No provider hands it down, because the first page must not load the library: everything there
+ * came along with the page, and what asks later is loaded later.
+ */
+function queriesOf(shop: Shop): QueryClient {
+  const known = clients.get(shop);
+  if (known !== undefined) return known;
+  const client = new QueryClient({
+    // The call client retries by itself, and a page that comes back to the front must not jump.
+    defaultOptions: { queries: { retry: false, refetchOnWindowFocus: false, refetchOnReconnect: false } },
+  });
+  clients.set(shop, client);
+  return client;
+}

@@ -1,0 +1,61 @@
+// Two builds share this file: `vite build` makes what browsers load, `vite build --ssr` what the server renders with.
+import { resolve } from "node:path";
+import react from "@vitejs/plugin-react";
+import { defineConfig } from "vite";
+
+const root = import.meta.dirname;
+// The build tool builds into a temporary folder and renames it, so that a running server never sees half a build.
+const out = resolve(process.env["GEMGATE_STOREFRONT_OUT"] ?? resolve(root, "dist"));
+
+const clientEntry = resolve(root, "src/entry-client.tsx");
+
+/**
+ * Everything the first page needs in one file: modules that lazy popups share with it would otherwise become a dozen small
+ * chunks, each a request of its own before the page can be used.
+ */
+const firstLoad = {
+  debugName: "store",
+  name: (id: string, graph: { getModuleInfo(id: string): { importers: readonly string[] } | null }) => {
+    const seen = new Set<string>();
+    const isReached = (module: string): boolean => {
+      if (module === clientEntry) return true;
+      if (seen.has(module)) return false;
+      seen.add(module);
+      return graph.getModuleInfo(module)?.importers.some(isReached) ?? false;
+    };
+    return isReached(id) ? "store" : null;
+  },
+};
+
+/** What a purchase needs comes as one file too, since all of it is needed at once. */
+const purchase = { name: "purchase", test: /\/features\/(?:checkout|roles)\/|\/layouts\/new\/(?:rail-order|pay-bar|go-on-paying)|tanstack/ };
+
+export default defineConfig(({ isSsrBuild, command }) => ({
+  root,
+  plugins: [react()],
+  // Without this the server bundle carries the development React.
+  define: command === "build" ? { "process.env.NODE_ENV": JSON.stringify("production") } : {},
+  // The server bundle stands alone; in development the packages stay where they are.
+  ssr: command === "build" ? { noExternal: true } : {},
+  // Popups are loaded lazily; without this the development server finds their packages late and reloads the page.
+  optimizeDeps: { entries: ["src/entry-client.tsx", "src/layouts/**/*-popup.tsx"] },
+  // Class names stand in every page, script and stylesheet; the long ones are for those who look at them.
+  css: { modules: { generateScopedName: command === "build" ? "[hash:base64:5]" : "[name]_[local]" } },
+  build: {
+    outDir: resolve(out, isSsrBuild ? "server" : "client"),
+    emptyOutDir: true,
+    manifest: !isSsrBuild,
+    copyPublicDir: !isSsrBuild,
+    // Newer than this are nested CSS logical values, color-mix and OKLCH, which the whole look leans on.
+    target: ["chrome111", "edge111", "firefox113", "safari16.4"],
+    // A small picture inside the stylesheet would need `data:` in the content security policy.
+    assetsInlineLimit: 0,
+    // Browsers without it still load the modules, only later.
+    modulePreload: { polyfill: false },
+    reportCompressedSize: false,
+    rolldownOptions:
+      isSsrBuild === true
+        ? { input: resolve(root, "src/entry-server.tsx") }
+        : { input: clientEntry, output: { codeSplitting: { groups: [firstLoad, purchase] } } },
+  },
+}));
