@@ -1,1 +1,116 @@
-export async function benchFirstLoad(): Promise<void> {}
+// What a new visitor's phone fetches before the goods page can be used, as it goes over the wire, and whether anything moves.
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { gzipSync } from "node:zlib";
+import { ensureBrowser } from "@gemgate/tools/ensure-browser";
+import { findFreeBase, startDemo } from "@gemgate/tools/testing/demo-process";
+import { chromium } from "@playwright/test";
+import type { CDPSession, Page } from "@playwright/test";
+
+const goals = { script_kb: 100, style_kb: 12, page_kb: 14 };
+
+export async function benchFirstLoad(): Promise<void> {
+  const data = mkdtempSync(join(tmpdir(), "gemgate-bench-"));
+  const port = await findFreeBase();
+  const demo = startDemo({ port, data });
+  try {
+    if (!(await demo.waitForWords("Gemgate is open"))) throw new Error(`the demo did not start:\n${demo.readOutput()}`);
+    const browser = await chromium.launch({ executablePath: await ensureBrowser(() => {}), args: browserArgs() });
+    try {
+      for (const viewport of [
+        { width: 390, height: 844 },
+        { width: 1280, height: 800 },
+      ]) {
+        const page = await browser.newPage({ viewport });
+        report(viewport, await measure(page, `http://localhost:${port}/selectGoods?domain_area=universal`));
+        await page.close();
+      }
+    } finally {
+      await browser.close();
+    }
+  } finally {
+    process.kill(demo.pid, "SIGTERM");
+    await demo.ended;
+    rmSync(data, { recursive: true, force: true });
+  }
+}
+
+interface FirstLoad {
+  /** The same scripts as gzip would send them: the goal is written in it, the wire has brotli. */
+  readonly script_gzip_kb: number;
+  readonly first: ReadonlyMap<string, number>;
+  readonly later_kb: number;
+  readonly shift: number;
+}
+
+/** Runs in the page: all that has moved until now. */
+const readShift = `new Promise((resolve) => {
+  let total = 0;
+  new PerformanceObserver((list) => {
+    for (const entry of list.getEntries()) total += entry.value;
+  }).observe({ type: "layout-shift", buffered: true });
+  requestAnimationFrame(() => requestAnimationFrame(() => resolve(total)));
+})`;
+
+async function measure(page: Page, address: string): Promise<FirstLoad> {
+  const session = await page.context().newCDPSession(page);
+  const bytes = await countBytes(session);
+  await page.goto(address, { waitUntil: "networkidle" });
+  const shift = await page.evaluate<number>(readShift);
+  const sources = await Promise.all(bytes.scripts.map(async (address) => (await page.request.get(address)).body()));
+  const script_gzip_kb = sources.reduce((total, source) => total + gzipSync(source, { level: 9 }).length, 0) / 1000;
+  return { script_gzip_kb, first: bytes.first, later_kb: bytes.later / 1000, shift };
+}
+
+/** What the page itself names is the first load; what its script asks for afterwards are popups, fetched while nobody waits. */
+async function countBytes(
+  session: CDPSession,
+): Promise<{ first: Map<string, number>; later: number; scripts: string[] }> {
+  const bytes: { first: Map<string, number>; later: number; scripts: string[] } = {
+    first: new Map(),
+    later: 0,
+    scripts: [],
+  };
+  const asked = new Map<string, { kind: string; isLater: boolean }>();
+  session.on("Network.requestWillBeSent", ({ requestId, type, initiator, request }) => {
+    const kind = type ?? "Other";
+    if (kind === "Script" && initiator.type !== "script") bytes.scripts.push(request.url);
+    asked.set(requestId, {
+      kind,
+      isLater: initiator.type === "script" && (kind === "Script" || kind === "Stylesheet"),
+    });
+  });
+  session.on("Network.loadingFinished", ({ requestId, encodedDataLength }) => {
+    const { kind, isLater } = asked.get(requestId) ?? { kind: "Other", isLater: false };
+    if (isLater) bytes.later += encodedDataLength;
+    else bytes.first.set(kind, (bytes.first.get(kind) ?? 0) + encodedDataLength);
+  });
+  await session.send("Network.enable");
+  return bytes;
+}
+
+function report({ width, height }: { width: number; height: number }, load: FirstLoad): void {
+  const kb = (kind: string): number => (load.first.get(kind) ?? 0) / 1000;
+  console.log(`  ${width}x${height}`);
+  console.log(`    page         ${kb("Document").toFixed(1)} KB (goal ${goals.page_kb})`);
+  console.log(
+    `    scripts      ${load.script_gzip_kb.toFixed(1)} KB gzip (goal ${goals.script_kb}), ${kb("Script").toFixed(1)} KB as sent`,
+  );
+  console.log(`    styles       ${kb("Stylesheet").toFixed(1)} KB (goal ${goals.style_kb})`);
+  console.log(`    pictures     ${kb("Image").toFixed(1)} KB, fonts ${kb("Font").toFixed(1)} KB`);
+  console.log(`    after load   ${load.later_kb.toFixed(1)} KB (popups, fetched while idle)`);
+  console.log(`    layout shift ${load.shift.toFixed(3)} (goal 0)`);
+}
+
+function browserArgs(): string[] {
+  const quiet = [
+    "--disable-gpu",
+    "--disable-background-networking",
+    "--disable-component-update",
+    "--disable-sync",
+    "--no-first-run",
+    "--disable-quic",
+  ];
+  return process.getuid?.() === 0 ? ["--no-sandbox", ...quiet] : quiet;
+}
