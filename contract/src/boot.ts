@@ -8,7 +8,6 @@ import type { Locale } from "./locale.ts";
 import type { PageConfig } from "./page-config.ts";
 import type { Platform } from "./platform.ts";
 
-
 /** What a browser may know of a brand: no ids of other environments, no hosts but its own. */
 export type BootBrand = Pick<
   Brand,
@@ -24,6 +23,7 @@ export type BootBrand = Pick<
   | "footer"
   | "kr_company"
   | "ja_legal"
+  | "os_notice"
   | "service_url"
   | "whole_number_currencies"
   | "writes"

@@ -1,6 +1,16 @@
 import * as v from "valibot";
 import { defineCall } from "./call.ts";
-import { billingNo, flag, i18nText, idField, maybeIdField, money, nonceField, smallNumberField, unixSeconds } from "./fields.ts";
+import {
+  billingNo,
+  flag,
+  i18nText,
+  idField,
+  maybeIdField,
+  money,
+  nonceField,
+  smallNumberField,
+  unixSeconds,
+} from "./fields.ts";
 
 export const couponKindSchema = v.picklist(["permanent", "week", "month"]);
 

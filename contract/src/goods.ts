@@ -1,7 +1,7 @@
 import * as v from "valibot";
 import { areaSchema } from "./area.ts";
 import { defineCall } from "./call.ts";
-import { flag, idField, money } from "./fields.ts";
+import { flag, idField, maybeIdField, money } from "./fields.ts";
 import { platformSchema } from "./platform.ts";
 
 export const goodsSchema = v.object({
@@ -28,9 +28,9 @@ export const listGoods = defineCall({
     client_id: idField,
     platform: platformSchema,
     domain_area: areaSchema,
-    server_id: v.optional(idField),
-    role_id: v.optional(idField),
-    area_id: v.optional(idField),
+    server_id: v.optional(maybeIdField),
+    role_id: v.optional(maybeIdField),
+    area_id: v.optional(maybeIdField),
   }),
   content: v.object({ currency: v.string(), list: v.array(goodsSchema) }),
   refusals: ["not_a_game", "wrong_domain"],

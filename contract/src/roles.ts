@@ -1,7 +1,7 @@
 import * as v from "valibot";
 import { areaSchema } from "./area.ts";
 import { defineCall } from "./call.ts";
-import { flag, idField, unixSeconds } from "./fields.ts";
+import { flag, idField, maybeIdField, unixSeconds } from "./fields.ts";
 import { platformSchema } from "./platform.ts";
 
 const serverSchema = v.object({
@@ -13,13 +13,14 @@ const serverSchema = v.object({
 });
 export type ServerItem = v.InferOutput<typeof serverSchema>;
 
+// F17: a client that has no role or area yet names them all the same, and leaves them empty.
 export const listServers = defineCall({
   path: "/api/pay/getServerList",
   query: v.object({
     client_id: idField,
     platform: v.optional(platformSchema),
     domain_area: areaSchema,
-    area_id: v.optional(idField),
+    area_id: v.optional(maybeIdField),
   }),
   content: v.object({
     areas: v.array(v.object({ value: v.string(), display: v.string() })),
@@ -42,9 +43,9 @@ export const listRoles = defineCall({
   auth: "token",
   query: v.object({
     client_id: idField,
-    role_id: v.optional(idField),
+    role_id: v.optional(maybeIdField),
     server_id: idField,
-    area_id: v.optional(idField),
+    area_id: v.optional(maybeIdField),
   }),
   content: v.object({ list: v.array(roleSchema) }),
   refusals: ["not_logged_in", "not_a_game", "busy"],

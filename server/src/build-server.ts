@@ -25,7 +25,7 @@ import type { Place } from "./platform/hosts.ts";
 import type { CallRoute } from "./platform/http/call-route.ts";
 import { mountCalls, sendEnvelope } from "./platform/http/mount-calls.ts";
 import { isApi, openHttp } from "./platform/http/open-http.ts";
-import { keepAnswers } from "./platform/kept-answers.ts";
+import { keepAnswers, readCatalogueVersion } from "./platform/kept-answers.ts";
 import type { Catalogues } from "./platform/message-texts.ts";
 import { mountMachinePages } from "./platform/machine-pages.ts";
 import { startWork } from "./platform/work-runner.ts";
@@ -45,9 +45,9 @@ export function buildServer(
 ): BuiltServer {
   const { catalogues, renderer } = parts;
   const owner = `${world.settings.process}-${process.pid}-${randomBytes(6).toString("hex")}`;
-  const kept = keepAnswers(world);
+  const kept = keepAnswers(world.clock, () => readCatalogueVersion(world.db));
   const games = openGameBackends(world);
-  const servers = openKnownServers(world, games);
+  const servers = openKnownServers(world.clock, games);
   const checkout: Checkout = { world, kept, providers: openProviders(world.settings), games, servers, owner };
 
   const routes = [

@@ -1,5 +1,5 @@
 // Answers that many players share are kept until the catalogue changes.
-import type { Database } from "./database.ts";
+import type { Queryable } from "./database.ts";
 import type { Clock } from "./clock.ts";
 
 const version_look_ms = 1_000;
@@ -10,16 +10,15 @@ export interface KeptAnswers {
   get: <Value>(key: string, make: () => Promise<Value>) => Promise<Value>;
 }
 
-export function keepAnswers(world: { db: Database; clock: Clock }): KeptAnswers {
+export function keepAnswers(clock: Clock, readVersion: () => Promise<number>): KeptAnswers {
   const kept = new Map<string, Promise<unknown>>();
   let version = -1;
   let lookedAt = -Infinity;
   async function dropWhenChanged(): Promise<void> {
-    const now = world.clock.nowMs();
+    const now = clock.nowMs();
     if (now - lookedAt < version_look_ms) return;
     lookedAt = now;
-    const { rows } = await world.db.query<{ version: number }>("select version from catalogue_version");
-    const current = rows[0]?.version ?? 0;
+    const current = await readVersion();
     if (current === version && kept.size < entries_max) return;
     version = current;
     kept.clear();
@@ -37,4 +36,10 @@ export function keepAnswers(world: { db: Database; clock: Clock }): KeptAnswers 
     return made;
   }
   return { get };
+}
+
+/** Moves with every change of a table of the catalogue. */
+export async function readCatalogueVersion(db: Queryable): Promise<number> {
+  const { rows } = await db.query<{ version: number }>("select version from catalogue_version");
+  return rows[0]?.version ?? 0;
 }

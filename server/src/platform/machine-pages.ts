@@ -1,12 +1,19 @@
 // What machines and integrators ask: is it alive, is it ready, what does the wire look like.
 import type { FastifyInstance } from "fastify";
+import type { Queryable } from "./database.ts";
 import { docsPage } from "./docs-page.ts";
 import { isMigrated } from "./migrate.ts";
 import { openApiDocument } from "./openapi.ts";
 import { randomToken } from "./random.ts";
 import type { World } from "./world.ts";
 
-export function mountMachinePages(server: FastifyInstance, world: World): void {
+/** What these pages need of the world. */
+export interface MachineWorld extends Pick<World, "random"> {
+  readonly db: Queryable;
+  readonly settings: Pick<World["settings"], "mode">;
+}
+
+export function mountMachinePages(server: FastifyInstance, world: MachineWorld): void {
   const document = openApiDocument({ title: "Gemgate", version: "0.1.0" });
   const json = JSON.stringify(document);
 
@@ -33,7 +40,7 @@ export function mountMachinePages(server: FastifyInstance, world: World): void {
   });
 }
 
-async function isDatabaseReady(world: World): Promise<boolean> {
+async function isDatabaseReady(world: MachineWorld): Promise<boolean> {
   try {
     return await isMigrated((text) => world.db.query<{ name: string }>(text));
   } catch {

@@ -1,4 +1,5 @@
 import { everyBrand } from "@gemgate/brands/every-brand";
+import { demoGames } from "../seed/demo-games.ts";
 import type { SandboxSecrets } from "./sandbox-secrets.ts";
 
 /** The games the demo sells, each once, in the brands' order. */
@@ -18,6 +19,9 @@ export function listMerchants({ merchants }: SandboxSecrets): string {
 
 /** Where the server finds each game, and the secret they share. */
 export function listGameBackends({ games }: SandboxSecrets, base: string): string {
-  const list = demoGameIds.map((id) => [id, { base, key: `gp-${id}`, secrets: [games[id]], duplicate_safe: true }]);
+  const list = demoGames.map(({ gp_id, isDuplicateSafe }) => [
+    gp_id,
+    { base, key: `gp-${gp_id}`, secrets: [games[gp_id]], duplicate_safe: isDuplicateSafe },
+  ]);
   return JSON.stringify(Object.fromEntries(list));
 }

@@ -12,6 +12,8 @@ export interface DemoGame {
   readonly servers: number;
   readonly areas: readonly { area_id: string; name: string }[];
   readonly merged: boolean;
+  /** Whether a delivery key that comes twice gives its goods once. Where not, the game is asked before a second send. */
+  readonly isDuplicateSafe: boolean;
   readonly subGames: readonly { code: string; name: string; picture: GamePicture }[];
 }
 
@@ -26,6 +28,7 @@ export const demoGames: readonly DemoGame[] = [
     servers: 120,
     areas: [],
     merged: true,
+    isDuplicateSafe: true,
     subGames: [],
   },
   {
@@ -42,6 +45,7 @@ export const demoGames: readonly DemoGame[] = [
       { area_id: "a3", name: "Deepwater" },
     ],
     merged: false,
+    isDuplicateSafe: true,
     subGames: [],
   },
   {
@@ -54,6 +58,7 @@ export const demoGames: readonly DemoGame[] = [
     servers: 5_000,
     areas: [],
     merged: false,
+    isDuplicateSafe: false,
     subGames: [],
   },
   {
@@ -66,6 +71,7 @@ export const demoGames: readonly DemoGame[] = [
     servers: 40,
     areas: [],
     merged: false,
+    isDuplicateSafe: true,
     subGames: [
       { code: "harbour", name: "Skyhaul: Harbour", picture: "shield" },
       { code: "summit", name: "Skyhaul: Summit", picture: "blossom" },

@@ -64,7 +64,7 @@ export function demoGoods(brand: Pick<Brand, "color">, game: DemoGame): DemoGood
   const gems = gemPacks.map(([pieces, bonus, usd_minor, tier], index): DemoGoods => ({
     product_id: id(`gem-${pieces}`),
     name: `${format(pieces)} ${game.currency}`,
-    bonus: bonus === 0 ? "" : `${format(bonus)} bonus`,
+    bonus: bonus === 0 ? "" : `+${format(bonus)} bonus`,
     type: "gems",
     goods_sort: index + 1,
     is_special: false,

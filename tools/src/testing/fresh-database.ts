@@ -14,8 +14,17 @@ export type FreshDatabase = {
 };
 
 /** A database of its own for a test file, with all tables and no rows, copied from the run's template. */
-export async function freshDatabase(): Promise<FreshDatabase> {
-  const { owner, app, template } = inject("gemgateCluster");
+export function freshDatabase(): Promise<FreshDatabase> {
+  return makeDatabase(inject("gemgateCluster").template);
+}
+
+/** A database in which no migration has run. */
+export function emptyDatabase(): Promise<FreshDatabase> {
+  return makeDatabase("template0");
+}
+
+async function makeDatabase(template: string): Promise<FreshDatabase> {
+  const { owner, app } = inject("gemgateCluster");
   const database = `gemgate_test_${randomBytes(8).toString("hex")}`;
   await runAsOwner(owner, `create database ${database} template ${template}`);
   return {

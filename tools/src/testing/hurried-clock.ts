@@ -1,15 +1,28 @@
 import { systemClock } from "@gemgate/server/platform/clock";
 import type { Clock } from "@gemgate/server/platform/clock";
 
-/** The right time of day, and waits that are over sooner: polls, retries and the floor of a login cost a test nothing. */
-export function hurriedClock(times = 20): Clock & { readonly asked_ms: number[] } {
+export interface HurriedClock extends Clock {
+  /** The waits that were asked for, newest last. */
+  readonly asked_ms: number[];
+  /** Moves the time of day; what is due in the database asks gem_now() and does not move with it. */
+  forward: (shift_ms: number) => void;
+}
+
+const remembered_max = 1_000;
+
+/** The time of day, and waits that are over sooner: polls, retries and the floor of a login cost a test nothing. */
+export function hurriedClock(times = 20): HurriedClock {
   const asked_ms: number[] = [];
+  let ahead_ms = 0;
   return {
     asked_ms,
-    nowMs: () => systemClock.nowMs(),
+    forward: (shift_ms) => {
+      ahead_ms += shift_ms;
+    },
+    nowMs: () => systemClock.nowMs() + ahead_ms,
     sleep: (wait_ms, signal) => {
       asked_ms.push(wait_ms);
-      if (asked_ms.length > 1_000) asked_ms.shift();
+      if (asked_ms.length > remembered_max) asked_ms.shift();
       return systemClock.sleep(wait_ms / times, signal);
     },
   };

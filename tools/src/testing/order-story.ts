@@ -1,4 +1,5 @@
 // Steps that tests of the money path share: somebody buys, pays, and everybody's books are read.
+import type { Pool } from "pg";
 import type { CallOptions, Purchase, ShopClient, WireAnswer } from "./shop-client.ts";
 import { eventually } from "./eventually.ts";
 import type { TestShop } from "./start-test-shop.ts";
@@ -85,6 +86,7 @@ export interface DeliveryFacts {
   readonly state: string;
   readonly in_review: boolean;
   readonly lease_no: number;
+  readonly is_leased: boolean;
   readonly last_error: string | null;
 }
 
@@ -100,8 +102,13 @@ export interface OrderFacts {
   readonly owed: number;
 }
 
+/** The owner's way into our database: of a shop in the test's own process, or of a running demo. */
+export interface Books {
+  readonly owner: Pick<Pool, "query">;
+}
+
 /** Everything our books say about one order. */
-export async function readFacts(shop: TestShop, billing_no: string): Promise<OrderFacts> {
+export async function readFacts(shop: Books, billing_no: string): Promise<OrderFacts> {
   const { rows } = await shop.owner.query<{ facts: OrderFacts }>(
     `select jsonb_build_object(
        'state', o.state, 'payable_amount', o.payable_amount,
@@ -111,7 +118,7 @@ export async function readFacts(shop: TestShop, billing_no: string): Promise<Ord
             'captured_amount', a.captured_amount, 'pay_url', a.pay_url) order by a.attempt_no)
           from payment_attempt a where a.billing_no = o.billing_no),
        'deliveries', (select coalesce(jsonb_agg(jsonb_build_object('state', d.state, 'in_review', d.in_review,
-            'lease_no', d.lease_no, 'last_error', d.last_error)), '[]')
+            'lease_no', d.lease_no, 'is_leased', d.lease_until is not null, 'last_error', d.last_error)), '[]')
           from delivery d where d.order_no = o.billing_no),
        'postings', (select coalesce(jsonb_agg(t.kind order by t.id), '[]') from ledger_txn t where t.billing_no = o.billing_no),
        'owed', (select coalesce(-sum(l.amount), 0) from ledger_txn t join ledger_entry l on l.txn_id = t.id
@@ -126,7 +133,7 @@ export async function readFacts(shop: TestShop, billing_no: string): Promise<Ord
 
 /** Waits until the order's facts are so, and answers them. */
 export async function factsOnce(
-  shop: TestShop,
+  shop: Books,
   billing_no: string,
   isSo: ((facts: OrderFacts) => boolean) | string,
 ): Promise<OrderFacts> {
@@ -155,7 +162,7 @@ export async function countGrants(shop: ShopClient, billing_no: string): Promise
 }
 
 /** Moves the work of an order to now, whatever it waits for. */
-export async function makeDue(shop: TestShop, billing_no: string): Promise<void> {
+export async function makeDue(shop: Books, billing_no: string): Promise<void> {
   await shop.owner.query(
     "update payment_attempt set next_at = gem_now(), lease_until = null where billing_no = $1 and next_at is not null",
     [billing_no],
@@ -164,6 +171,18 @@ export async function makeDue(shop: TestShop, billing_no: string): Promise<void>
     "update delivery set next_at = gem_now(), lease_until = null where order_no = $1 and state in ('pending', 'unknown')",
     [billing_no],
   );
+}
+
+/** Moves the delivery of an order to now and waits until that try is over. */
+export async function deliverAgain(shop: TestShop, billing_no: string): Promise<OrderFacts> {
+  const before = (await readFacts(shop, billing_no)).deliveries[0]?.lease_no ?? 0;
+  await makeDue(shop, billing_no);
+  return afterTry(shop, billing_no, before + 1);
+}
+
+/** Waits until so many tries to deliver are over. */
+export function afterTry(shop: TestShop, billing_no: string, tries: number): Promise<OrderFacts> {
+  return factsOnce(shop, billing_no, ({ deliveries: [one] }) => one?.lease_no === tries && !one.is_leased);
 }
 
 /** The order's time is over. The guard lets no process do this, so the owner looks past it. */

@@ -7,6 +7,8 @@ export interface WireAnswer {
   readonly status: number;
   readonly headers: Readonly<Record<string, string | string[] | undefined>>;
   readonly text: string;
+  /** The body as it came, for answers that are compressed. */
+  readonly bytes: Buffer;
   readonly code: number;
   readonly msg: string;
   // The content of a call is whatever its contract says; a test names what it looks at.
@@ -16,7 +18,7 @@ export interface WireAnswer {
 export interface CallOptions {
   readonly host?: string;
   readonly port?: number;
-  readonly method?: "GET" | "POST";
+  readonly method?: "GET" | "POST" | "HEAD" | "OPTIONS" | "PUT" | "DELETE";
   readonly headers?: Readonly<Record<string, string>>;
   /** Sent as it is; otherwise the parameters go into the query (GET) or a form (POST). */
   readonly body?: string;
@@ -54,8 +56,12 @@ export function createShopClient(ports: { port: number; providerPort: number; ga
   const send: ShopClient["send"] = (path, options = {}) => sendRaw(path, { ...main, ...options });
   const call: ShopClient["call"] = (path, parameters, options = {}) => {
     const text = new URLSearchParams(parameters).toString();
-    if (options.method === "GET" || (options.method === undefined && options.body === undefined)) {
-      return send(`${path}?${text}`, { ...options, method: "GET" });
+    if (
+      options.method === "GET" ||
+      options.method === "HEAD" ||
+      (options.method === undefined && options.body === undefined)
+    ) {
+      return send(`${path}?${text}`, { ...options, method: options.method ?? "GET" });
     }
     const form = { "content-type": "application/x-www-form-urlencoded", ...options.headers };
     return send(path, { ...options, headers: form, body: options.body ?? text });
@@ -129,8 +135,9 @@ function sendRaw(path: string, options: CallOptions & { host: string; port: numb
         response.on("data", (chunk: Buffer) => chunks.push(chunk));
         response.on("error", reject);
         response.on("end", () => {
-          const text = Buffer.concat(chunks).toString("utf8");
-          resolve({ status: response.statusCode ?? 0, headers: response.headers, text, ...readEnvelope(text) });
+          const bytes = Buffer.concat(chunks);
+          const text = bytes.toString("utf8");
+          resolve({ status: response.statusCode ?? 0, headers: response.headers, text, bytes, ...readEnvelope(text) });
         });
       },
     );

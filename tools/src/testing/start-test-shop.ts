@@ -48,6 +48,8 @@ export interface TestShop extends ShopClient {
   readonly secrets: TestSandboxes["secrets"];
   /** One more server on the same database, as a second process would be: its own memory, pool and port. */
   startAnother: (options?: TestShopOptions) => Promise<AnotherServer>;
+  /** The first server takes no more work and waits for what is running; its calls are still answered. */
+  stopWork: () => Promise<void>;
   /** Rows of every detector that is not silent; empty when all promises hold. */
   brokenPromises: () => Promise<unknown[]>;
   close: () => Promise<void>;
@@ -89,6 +91,7 @@ export async function startTestShop(options: TestShopOptions = {}): Promise<Test
     db: main.world.db,
     owner,
     secrets: sandboxes.secrets,
+    stopWork: main.stopWork,
     startAnother: async (other = options) => {
       const own = await freePorts(1);
       return { port: own, ...(await start(other, [own])) };

@@ -85,12 +85,11 @@ function makeSecrets(): TestSecrets {
   };
 }
 
-/** Game 103 is the one that gives again when a key comes again. */
 function gameBackends(port: number, secret: string): object {
   return Object.fromEntries(
-    demoGames.map(({ gp_id }) => [
+    demoGames.map(({ gp_id, isDuplicateSafe }) => [
       gp_id,
-      { base: `http://127.0.0.1:${port}`, key: `gp-${gp_id}`, secrets: [secret], duplicate_safe: gp_id !== "103" },
+      { base: `http://127.0.0.1:${port}`, key: `gp-${gp_id}`, secrets: [secret], duplicate_safe: isDuplicateSafe },
     ]),
   );
 }

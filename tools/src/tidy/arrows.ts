@@ -10,7 +10,7 @@ const arrows: Readonly<Record<string, readonly string[]>> = {
   locales: [],
   web: ["contract", "rules", "locales"],
   server: ["contract", "rules", "brands", "locales"],
-  storefront: ["web", "rules", "contract", "locales"],
+  storefront: ["web", "brands", "rules", "contract", "locales"],
   "sandbox-payment-provider": [],
   "sandbox-game-backend": [],
   tools: ["contract", "rules", "brands", "locales", "server"],

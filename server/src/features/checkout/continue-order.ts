@@ -17,7 +17,8 @@ type Continued =
 
 /**
  * Z115: buying ordinary goods again while their order is open goes on with that order: by the live attempt of the same
- * method, or by a new one. Other terms are for the player to decide. Undefined: there is no open order any more.
+ * method, or by a new one. Other terms are for the player to decide. Undefined: there is no open order any more, or the
+ * nonce is known by now.
  */
 export async function continueOrder(
   checkout: Checkout,
@@ -30,7 +31,8 @@ export async function continueOrder(
     if (open === undefined) return { kind: "none" };
     const { billing_no } = open;
     if (order.limited || !hasSameTerms(open, order)) return { kind: "other_terms", billing_no };
-    if (!(await addNonce(tx, nonce, billing_no))) return { kind: "same", billing_no };
+    // The same nonce came twice at once: whoever looks again finds its row and compares the parameters.
+    if (!(await addNonce(tx, nonce, billing_no))) return { kind: "none" };
     const live = await findLiveAttempt(tx, {
       billing_no,
       payway_id: attempt.payway_id,
@@ -54,7 +56,10 @@ export async function continueOrder(
   }
 }
 
-function hasSameTerms(open: OpenOrder, wanted: NewOrder): boolean {
+export function hasSameTerms(
+  open: OpenOrder,
+  wanted: Pick<NewOrder, "amount" | "currency" | "domain_area" | "area_id">,
+): boolean {
   return (
     open.payable_amount === wanted.amount &&
     open.currency === wanted.currency &&

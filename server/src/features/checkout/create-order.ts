@@ -16,7 +16,7 @@ import { checkOwnRole, realServerOf } from "../roles/public.ts";
 import { answerOfOrder, callProviderForAnswer } from "./answer-creation.ts";
 import type { Checkout } from "./checkout-dependencies.ts";
 import { chooseOption } from "./choose-option.ts";
-import { continueOrder } from "./continue-order.ts";
+import { continueOrder, hasSameTerms } from "./continue-order.ts";
 import { creationKey } from "./creation-key.ts";
 import { expireDueOrders, findNonce, findOpenOrder, placeOrder, putAsideOldKey } from "./order-store.ts";
 import type { NewAttempt, NewOrder, NonceKey } from "./order-store.ts";
@@ -66,24 +66,14 @@ interface Sale {
 
 async function checkSale(
   checkout: Checkout,
-  { world, place, session, locale }: LoggedIn,
+  context: LoggedIn,
   { path, query }: { path: PayPath; query: CreateQuery },
 ): Promise<Sale | Refusal> {
+  const { world, place, session, locale } = context;
   const client = findClientInArea(place, query);
   if (isRefusal(client)) return client;
-  const server = await checkout.servers.find(client, query.platform, query.server_id);
-  if (isRefusal(server)) return server;
-  // A closed server is listed but takes no orders: nobody could fetch the goods there.
-  if (!server.open) return refuse("role_not_found");
-  const server_id = realServerOf(server);
-  const role = await checkOwnRole(world, checkout.games, {
-    session,
-    client,
-    server_id,
-    role_id: query.role_id,
-    area_id: query.areaId,
-  });
-  if (isRefusal(role)) return role;
+  const character = await checkCharacter(checkout, context, { client, query });
+  if (isRefusal(character)) return character;
   const { brand } = place;
   const goods = await findGoodsForSale(world.db, {
     brand_id: brand.key,
@@ -93,20 +83,30 @@ async function checkSale(
   });
   if (goods === undefined || goods.gp_id !== client.gp_id) return refuse("goods_not_found");
 
+  const price = {
+    domain_area: query.domain_area,
+    area_id: query.areaId ?? null,
+    currency: goods.currency,
+    amount: goods.amount,
+  };
   const terms = {
     account_id: session.account_id,
     client_id: client.client_id,
-    server_id,
+    server_id: character.server_id,
     role_id: query.role_id,
     product_id: goods.product_id,
   };
   const open = await findOpenOrder(world.db, terms);
-  if (open !== undefined && goods.is_limit) return refuse("unpaid_order", { billing_no: open.billing_no });
+  const hasCoupon = query.coupon_code !== undefined && query.coupon_code !== "";
+  // Z115: only ordinary goods on the same terms go on with their open order; a coupon would be another term.
+  if (open !== undefined && (goods.is_limit || hasCoupon || !hasSameTerms(open, price))) {
+    return refuse("unpaid_order", { billing_no: open.billing_no });
+  }
 
   const option = await chooseOption(checkout, { brand, domain_area: query.domain_area, path, query, goods });
   if (isRefusal(option)) return option;
   // Z44: coupons belong to the VIP version, which no page config has switched on yet.
-  if (query.coupon_code !== undefined && query.coupon_code !== "") return refuse("illegal_coupon");
+  if (hasCoupon) return refuse("illegal_coupon");
 
   const pay_within_s = payWithin(option, goods);
   return {
@@ -115,23 +115,44 @@ async function checkSale(
     attempt: newAttempt(option, { place, query, pay_within_s, description: inLanguage(goods.name, locale, brand) }),
     order: {
       ...terms,
+      ...price,
       brand_id: brand.key,
       gp_id: client.gp_id,
-      area_id: query.areaId ?? null,
-      domain_area: query.domain_area,
-      currency: goods.currency,
-      amount: goods.amount,
       price_version: goods.price_version,
       limited: goods.is_limit,
       items: JSON.stringify(goods.items),
       env: place.environment,
       suid: session.suid,
       user_name: session.user_name,
-      role_name: role.role_name,
-      // The player knows the server by the number of old, also after a merge.
-      server_name: server.name,
+      role_name: character.role_name,
+      server_name: character.server_name,
     },
   };
+}
+
+/** The real server of the character, and the names that the player knows. */
+async function checkCharacter(
+  checkout: Checkout,
+  { world, session }: LoggedIn,
+  { client, query }: { client: KnownClient; query: CreateQuery },
+): Promise<{ server_id: string; server_name: string; role_name: string } | Refusal> {
+  const server = await checkout.servers.find(client, query.platform, query.server_id);
+  if (isRefusal(server)) return server;
+  // A closed server is listed but takes no orders: nobody could fetch the goods there. A character that was seen is not
+  // asked about again, so an area that is not its server's own must be found out here.
+  const isInArea = query.areaId === undefined || query.areaId === server.area_id;
+  if (!server.open || !isInArea) return refuse("role_not_found");
+  const server_id = realServerOf(server);
+  const role = await checkOwnRole(world, checkout.games, {
+    session,
+    client,
+    server_id,
+    role_id: query.role_id,
+    area_id: query.areaId,
+  });
+  if (isRefusal(role)) return role;
+  // The player knows the server by the number of old, also after a merge.
+  return { server_id, server_name: server.name, role_name: role.role_name };
 }
 
 /** One open order for each character and goods item is an index, so two presses at once meet there and not in a check. */

@@ -318,11 +318,11 @@ export async function readLastPayTimes(
   db: Queryable,
   account_id: number,
   client_id: string,
-): Promise<{ role_id: string; paid_s: number }[]> {
-  const { rows } = await db.query<{ role_id: string; paid_s: number }>(
-    `select role_id, extract(epoch from max(created_at))::bigint as paid_s from orders
+): Promise<{ server_id: string; role_id: string; paid_s: number }[]> {
+  const { rows } = await db.query<{ server_id: string; role_id: string; paid_s: number }>(
+    `select server_id, role_id, extract(epoch from max(created_at))::bigint as paid_s from orders
       where account_id = $1 and client_id = $2 and state in ('paid', 'delivering', 'delivered')
-      group by role_id limit 1000`,
+      group by server_id, role_id limit 1000`,
     [account_id, client_id],
   );
   return rows;

@@ -23,7 +23,7 @@ export function mountPayPage(server: FastifyInstance, checkout: Checkout, page: 
     const billing_no = numberOf(request.params);
     const { brand } = request.place;
     const order = isBillingNo(billing_no) ? await readOrderView(checkout.world.db, billing_no, brand.key) : undefined;
-    if (order === undefined) return page.notFound(request, reply);
+    if (order === undefined || request.place.apiOnly) return page.notFound(request, reply);
 
     const attempt = await readNewestAttempt(checkout.world.db, billing_no);
     const isOpen = order.state === "created" || order.state === "pay_pending";

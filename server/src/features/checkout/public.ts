@@ -18,11 +18,12 @@ export function checkoutWork(checkout: Checkout): readonly Work[] {
   return [workOf(noticeWork(checkout)), workOf(askWork(checkout)), expiryWork];
 }
 
+/** By real server and role, because a role id need not be unique over servers. */
 export async function lastPayTimes(
   world: World,
   account_id: number,
   client_id: string,
 ): Promise<ReadonlyMap<string, number>> {
   const rows = await readLastPayTimes(world.db, account_id, client_id);
-  return new Map(rows.map((row) => [row.role_id, row.paid_s]));
+  return new Map(rows.map((row) => [`${row.server_id}:${row.role_id}`, row.paid_s]));
 }

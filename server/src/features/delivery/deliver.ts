@@ -79,6 +79,8 @@ async function settle(
   delivery: DueDelivery,
   outcome: DeliverOutcome,
 ): Promise<void> {
+  // A no speaks of this send alone: one before it may have given, and then only its own answer settles that.
+  const is_undone = delivery.state === "pending";
   switch (outcome.kind) {
     case "done":
       if (outcome.result.state === "delivered")
@@ -87,16 +89,16 @@ async function settle(
     case "refused":
       if (finalRefusals.has(outcome.error)) return reject(world, deliveries, delivery, outcome.error);
       if (outcome.error === "key_reused") return review(world, deliveries, delivery, "key_reused");
-      // Ours to mend (a wrong key, a clock): nothing was given, and it is tried again when that is right.
+      // Ours to mend (a wrong key, a clock): it is tried again when that is right.
       world.log.error({ event: "delivery_refused", delivery_key: delivery.delivery_key, error: outcome.error });
       return postponeDelivery(world.db, delivery, {
         wait_s: waitAfter(delivery),
         error: outcome.error,
-        is_undone: true,
+        is_undone,
       });
     case "later": {
       const wait_s = Math.max(waitAfter(delivery), Math.min(outcome.retry_after_s, 3_600));
-      return postponeDelivery(world.db, delivery, { wait_s, error: outcome.error, is_undone: true });
+      return postponeDelivery(world.db, delivery, { wait_s, error: outcome.error, is_undone });
     }
     case "unknown":
       world.log.warn({ event: "delivery_unknown", delivery_key: delivery.delivery_key, error: outcome.error });

@@ -113,7 +113,7 @@ export async function closeDelivery(
   return rows.length === 1;
 }
 
-/** `is_undone`: the game said that nothing was given, so the next try may send again without asking. */
+/** `is_undone`: no send can have given anything, so the next try may send again without asking. */
 export async function postponeDelivery(
   db: Queryable,
   delivery: Leased,

@@ -16,15 +16,15 @@ export function findClient(place: Pick<Place, "brand" | "environment">, client_i
   return { gp_id: entry.gp_id, client_id, environment: place.environment, area: entry.area };
 }
 
-/** The same, and the region of the request must be that client's own (-3014). */
+/** The same, and the region of the request must be that client's own (-3014); a client that is none is said first. */
 export function findClientInArea(
   place: Place,
   wanted: { client_id: string; domain_area: Area },
 ): KnownClient | Refusal {
-  if (!place.brand.regions.includes(wanted.domain_area)) return refuse("wrong_domain");
   const client = findClient(place, wanted.client_id);
   if ("refused" in client) return client;
-  return client.area === wanted.domain_area ? client : refuse("wrong_domain");
+  const isOwn = client.area === wanted.domain_area && place.brand.regions.includes(wanted.domain_area);
+  return isOwn ? client : refuse("wrong_domain");
 }
 
 /** Z114: where no game is chosen the brand's login client number stands for all of them; the game asked is one of its own. */

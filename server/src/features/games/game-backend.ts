@@ -44,7 +44,12 @@ export interface GameRequest<Schema extends v.GenericSchema> {
   readonly result: Schema;
 }
 
-export function openGameBackends(world: World): GameBackends {
+/** What the adapter needs of the world. */
+export interface GameWorld extends Pick<World, "clock" | "bell" | "fetch" | "log"> {
+  readonly settings: Pick<World["settings"], "games">;
+}
+
+export function openGameBackends(world: GameWorld): GameBackends {
   const breakers = new Map<string, Breaker>();
   const breakerOf = (gp_id: string): Breaker => {
     const known = breakers.get(gp_id) ?? new Breaker(world.clock, () => world.bell.ring(`game_back:${gp_id}`));
@@ -62,6 +67,7 @@ export function openGameBackends(world: World): GameBackends {
     const outcome = await sendTries({ world, client, request, timeout_ms, tries });
     if (outcome.kind === "unknown") breaker.failed();
     else breaker.succeeded();
+    logFault(world, { client, call: request.call, outcome });
     return outcome;
   };
   return {
@@ -71,8 +77,21 @@ export function openGameBackends(world: World): GameBackends {
   };
 }
 
+/** Refusals that no player caused: our key, our clock or our request is wrong, and somebody has to mend it. */
+const oursToMend = new Set(["bad_signature", "stale", "bad_request", "unknown_call", "unknown_client"]);
+
+function logFault(
+  world: GameWorld,
+  { client, call, outcome }: { client: GameClient; call: string; outcome: GameOutcome<unknown> },
+): void {
+  if (outcome.kind === "done" || outcome.kind === "later") return;
+  const fields = { game: client.gp_id, call, error: outcome.error };
+  if (outcome.kind === "unknown") world.log.warn({ event: "game_silent", ...fields });
+  else if (oursToMend.has(outcome.error)) world.log.error({ event: "game_refuses_us", ...fields });
+}
+
 interface Sending<Schema extends v.GenericSchema> {
-  world: World;
+  world: GameWorld;
   client: GameClient;
   request: GameRequest<Schema>;
   timeout_ms: number;
@@ -121,7 +140,7 @@ async function sendOnce<Schema extends v.GenericSchema>(
 }
 
 /** While secrets change both sign, so that either side may be first. */
-function signedHeaders(world: World, backend: GameBackendSettings, body: string): Record<string, string> {
+function signedHeaders(world: GameWorld, backend: GameBackendSettings, body: string): Record<string, string> {
   const timestamp = String(Math.floor(world.clock.nowMs() / 1000));
   const signatures = backend.secrets.map((secret) => `v1=${signBody(secret.reveal(), timestamp, body)}`);
   return {
@@ -174,7 +193,7 @@ async function readBounded(response: Response): Promise<string> {
   return Buffer.concat(chunks).toString("utf8");
 }
 
-function backendOf(world: World, gp_id: string): GameBackendSettings {
+function backendOf(world: GameWorld, gp_id: string): GameBackendSettings {
   const backend = world.settings.games[gp_id];
   if (backend === undefined) throw new Error(`no game backend is configured for game ${gp_id}`);
   return backend;

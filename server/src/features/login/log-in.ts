@@ -57,8 +57,8 @@ async function verifyAndOpen(
 
   const account = await verifyPassword(games, client, { username, password });
   if ("refused" in account) {
-    // A game that did not answer says nothing about the password.
-    if (account.refused === "busy") await forgive(context, keys);
+    // A game that did not answer says nothing about the password, and one that wants a real name has found it right.
+    if (account.refused === "busy" || account.refused === "not_real_name") await forgive(context, keys);
     return account;
   }
   await forgive(context, keys);

@@ -15,6 +15,7 @@ import type { KeptAnswers } from "../../platform/kept-answers.ts";
 import type { Catalogues } from "../../platform/message-texts.ts";
 import type { World } from "../../platform/world.ts";
 import { findClient, listGamesOf } from "../games/public.ts";
+import type { KnownClient } from "../games/public.ts";
 import { listGoodsOf } from "../goods/public.ts";
 import { pageConfigOf } from "../page-config/public.ts";
 import type { Visitor } from "./visitor.ts";
@@ -37,17 +38,15 @@ export async function buildBoot(
 ): Promise<BuiltBoot> {
   const { brand } = place;
   const domain_area = regionOf(place, visitor);
-  const asked = visitor.query.get("client_id") ?? "";
-  const isGame = asked !== "" && !("refused" in findClient(place, asked));
-  // The languages of a region may be cut by the game's page config, so the game is found first.
-  const locale = languageOf(place, { visitor, domain_area, pageConfig: undefined });
-  const games =
+  const gamesIn = async (locale: Locale): Promise<GameItem[]> =>
     domain_area === undefined
       ? []
-      : await listGamesOf(world, kept, { place, platform: visitor.platform, domain_area, locale });
-  const shown = shownGame(games, { asked: isGame ? asked : "", ordered: visitor.orderClientId ?? "" });
+      : listGamesOf(world, kept, { place, platform: visitor.platform, domain_area, locale });
+  // The languages of a region may be cut by the game's page config, so the game is found first.
+  const shown = shownGame(await gamesIn(brand.default_locale), wantedClients(place, { visitor, domain_area }));
   const page_config =
     shown === undefined ? undefined : await pageConfigOf(world, kept, { brand_id: brand.key, gp_id: shown.gp_id });
+  const locale = languageOf(place, { visitor, domain_area, pageConfig: page_config });
   const colour = themeColour({ pageConfig: page_config?.brand_color, brand: brand.color });
   return {
     colour,
@@ -64,7 +63,7 @@ export async function buildBoot(
           ? [locale]
           : offeredLocales({ area: domain_area, brand, ...configLanguages(page_config) }),
       messages: catalogues.compiled.get(locale) ?? {},
-      games,
+      games: await gamesIn(locale),
       client_id: shown?.client_id ?? "",
       game_is_chosen: shown?.isChosen ?? false,
       page_config: page_config ?? null,
@@ -111,18 +110,30 @@ function configLanguages(pageConfig: PageConfig | undefined): { pageConfig?: Pag
   return pageConfig === undefined ? {} : { pageConfig };
 }
 
-/** The game of the address, of the order that was begun, or the first on the list: a new player sees goods at once. */
+/** Games of this brand and region that the address or the begun order names; anything else in them is no game here. */
+function wantedClients(
+  place: Place,
+  { visitor, domain_area }: { visitor: Visitor; domain_area: Area | undefined },
+): KnownClient[] {
+  return [visitor.query.get("client_id"), visitor.orderClientId].flatMap((client_id) => {
+    const client = findClient(place, client_id ?? "");
+    return "refused" in client || client.area !== domain_area ? [] : [client];
+  });
+}
+
+/** The first game that is wanted, or the first on the list: a new player sees goods at once. */
 function shownGame(
   games: readonly GameItem[],
-  wanted: { asked: string; ordered: string },
+  wanted: readonly KnownClient[],
 ): { gp_id: string; client_id: string; isChosen: boolean } | undefined {
-  for (const client_id of [wanted.asked, wanted.ordered]) {
-    const game = games.find(
-      (one) => one.client_id === client_id || Object.values(one.sub_game).some((part) => part.client_id === client_id),
-    );
-    if (game !== undefined) return { gp_id: game.gp_id, client_id, isChosen: true };
+  const [client] = wanted;
+  const game = games.find((one) => one.gp_id === client?.gp_id);
+  if (client !== undefined && game !== undefined) {
+    const isPart = Object.values(game.sub_game).some((part) => part.client_id === client.client_id);
+    // F23: a link made on a phone names the phone's client; here the game has the one of the visitor's own platform.
+    return { gp_id: game.gp_id, client_id: isPart ? client.client_id : game.client_id, isChosen: true };
   }
-  const first = games.find((game) => game.is_select_game === 1);
+  const first = games.find((one) => one.is_select_game === 1);
   return first === undefined ? undefined : { gp_id: first.gp_id, client_id: first.client_id, isChosen: false };
 }
 
@@ -140,6 +151,7 @@ function presentBrand(brand: Brand): BootBrand {
     footer: brand.footer,
     ...(brand.kr_company && { kr_company: brand.kr_company }),
     ...(brand.ja_legal && { ja_legal: brand.ja_legal }),
+    ...(brand.os_notice && { os_notice: brand.os_notice }),
     ...(brand.service_url && { service_url: brand.service_url }),
     ...(brand.whole_number_currencies && { whole_number_currencies: brand.whole_number_currencies }),
     ...(brand.writes && { writes: brand.writes }),

@@ -33,9 +33,11 @@ export function readFolder(folder: string, prefix: string): StaticFiles {
   const files = new Map<string, StaticFile>();
   for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {
     const type = types[extname(entry.name)];
-    if (!entry.isFile() || type === undefined || entry.parentPath.includes(".vite")) continue;
+    if (!entry.isFile() || type === undefined) continue;
     const path = join(entry.parentPath, entry.name);
     const name = `${prefix}${path.slice(folder.length).replaceAll("\\", "/")}`;
+    // The build's own notes, not for visitors.
+    if (name.includes("/.vite/")) continue;
     files.set(name, readOne(path, { type, cache: name.startsWith("/assets/") ? forever : aDay }));
   }
   return files;

@@ -54,14 +54,12 @@ function answerPage(
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<FastifyReply> | FastifyReply {
-  if (request.place.apiOnly)
-    return reply.code(404).header("content-type", "text/plain; charset=utf-8").send("Not found");
+  if (request.place.apiOnly) return sendNothing(reply);
   const address = request.raw.url ?? "/";
   const path = pathOf(address);
   if (toGoods.has(path)) return reply.code(302).header("location", goodsAddress(request, address)).send();
   // A file name that no table knows is not a page (a wrong build, a scanner): it gets no document that a cache could keep.
-  if (/^\/(?:assets|art|brand-art)\//.test(path))
-    return reply.code(404).header("content-type", "text/plain; charset=utf-8").send("Not found");
+  if (/^\/(?:assets|art|brand-art)\//.test(path)) return sendNothing(reply);
   if (needsRegion.has(path) && regionOf(request.place, readVisitor(request)) === undefined) {
     return reply
       .code(302)
@@ -71,13 +69,18 @@ function answerPage(
   return pages.render(request, reply);
 }
 
+function sendNothing(reply: FastifyReply): FastifyReply {
+  return reply.code(404).header("content-type", "text/plain; charset=utf-8").send("Not found");
+}
+
+/** The query goes on as it came, letter by letter. */
 function goodsAddress(request: FastifyRequest, address: string): string {
-  const query = new URLSearchParams(address.slice(pathOf(address).length + 1));
+  const path = pathOf(address);
+  const query = address.slice(path.length + 1);
   // Z117: plain localhost is an entry for development and has no region of its own.
-  if (request.place.isPlain && pathOf(address) === "/" && !query.has("domain_area"))
-    query.set("domain_area", "universal");
-  const search = query.toString();
-  return search === "" ? "/selectGoods" : `/selectGoods?${search}`;
+  const needsArea = request.place.isPlain && path === "/" && !new URLSearchParams(query).has("domain_area");
+  const parts = [...(query === "" ? [] : [query]), ...(needsArea ? ["domain_area=universal"] : [])];
+  return ["/selectGoods", ...(parts.length === 0 ? [] : [parts.join("&")])].join("?");
 }
 
 function storefrontPages(sources: BootSources, renderer: PageRenderer): StorefrontPages {
@@ -99,6 +102,8 @@ function storefrontPages(sources: BootSources, renderer: PageRenderer): Storefro
     },
     async render(request, reply) {
       const { place } = request;
+      // Z86: backup hosts answer calls and show no page.
+      if (place.apiOnly) return sendNothing(reply);
       const { boot, colour } = await buildBoot(sources, place, readVisitor(request));
       const nonce = randomToken(world.random);
       const url = request.raw.url ?? "/";

@@ -3,12 +3,12 @@ import { isRefusal, refuse } from "@gemgate/contract/code";
 import type { Refusal } from "@gemgate/contract/code";
 import type { Platform } from "@gemgate/contract/platform";
 import { normalServerId } from "@gemgate/rules/roles/server-id";
-import type { World } from "../../platform/world.ts";
+import type { Clock } from "../../platform/clock.ts";
 import { askServers } from "../games/public.ts";
 import type { GameBackends, GameServers, KnownClient } from "../games/public.ts";
 
 const kept_ms = 5 * 60_000;
-/** A game that is down is not asked again by every caller at once. */
+/** Clients and platforms are few; more keys than this would be a fault, and must not fill the memory. */
 const lists_max = 2_000;
 
 export type KnownServer = GameServers["servers"][number];
@@ -19,15 +19,15 @@ export interface KnownServers {
   find(client: KnownClient, platform: Platform, server_id: string): Promise<KnownServer | Refusal>;
 }
 
-export function openKnownServers(world: World, games: GameBackends): KnownServers {
+export function openKnownServers(clock: Clock, games: GameBackends): KnownServers {
   const kept = new Map<string, { until_ms: number; answer: Promise<GameServers | Refusal> }>();
   async function list(client: KnownClient, platform: Platform): Promise<GameServers | Refusal> {
     const key = keyOf(client, platform, client.area);
     const known = kept.get(key);
-    if (known !== undefined && known.until_ms > world.clock.nowMs()) return known.answer;
+    if (known !== undefined && known.until_ms > clock.nowMs()) return known.answer;
     const answer = askServers(games, client, { platform, domain_area: client.area });
     if (kept.size > lists_max) kept.clear();
-    kept.set(key, { until_ms: world.clock.nowMs() + kept_ms, answer });
+    kept.set(key, { until_ms: clock.nowMs() + kept_ms, answer });
     const servers = await answer;
     if (isRefusal(servers)) kept.delete(key);
     return servers;

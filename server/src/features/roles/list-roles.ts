@@ -14,17 +14,18 @@ type LoggedIn = CallContext & { session: Session };
 export async function listRolesOnServer(
   { world, session }: LoggedIn,
   games: GameBackends,
-  wanted: { client: KnownClient; server_id: string; area_id: string | undefined; role_id: string | undefined },
+  /** An empty area or role names none. */
+  wanted: { client: KnownClient; server_id: string; area_id: string; role_id: string },
 ): Promise<RoleItem[] | Refusal> {
   const roles = await askRoles(games, wanted.client, {
     suid: session.suid,
     server_id: wanted.server_id,
-    ...(wanted.area_id === undefined ? {} : { area_id: wanted.area_id }),
+    ...(wanted.area_id === "" ? {} : { area_id: wanted.area_id }),
   });
   if (isRefusal(roles)) return roles;
   await remember(world, { session, client: wanted.client, roles });
   return roles
-    .filter((role) => wanted.role_id === undefined || role.role_id === wanted.role_id)
+    .filter((role) => wanted.role_id === "" || role.role_id === wanted.role_id)
     .map((role) => ({
       value: role.role_id,
       display: role.role_name,
@@ -54,7 +55,7 @@ export async function listRolesOfAccount(
       area_id: role.area_id,
       area_name: role.area_name,
       last_login_time: role.last_login_time,
-      last_pay_time: wanted.lastPayTimes.get(role.role_id) ?? 0,
+      last_pay_time: wanted.lastPayTimes.get(`${realServerOf(role)}:${role.role_id}`) ?? 0,
     }))
     .sort((a, b) => lastUse(b) - lastUse(a));
 }

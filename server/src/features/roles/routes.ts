@@ -29,10 +29,11 @@ export function roleRoutes({ games, servers, kept, lastPayTimes }: RoleRoutes): 
       if (isRefusal(known)) return known;
       const config = await pageConfigOf(world, kept, { brand_id: place.brand.key, gp_id: client.gp_id });
       const hasAreas = config.area_config.is_area_role === 1;
+      const { area_id = "" } = query;
       return {
         areas: hasAreas ? known.areas.map((area) => ({ value: area.area_id, display: area.name })) : [],
         list: known.servers
-          .filter((server) => query.area_id === undefined || server.area_id === query.area_id)
+          .filter((server) => area_id === "" || server.area_id === area_id)
           .map((server): ServerItem => ({
             value: server.server_id,
             display: server.name,
@@ -47,7 +48,7 @@ export function roleRoutes({ games, servers, kept, lastPayTimes }: RoleRoutes): 
       if (isRefusal(client)) return client;
       const server = await servers.find(client, "web", query.server_id);
       if (isRefusal(server)) return server.refused === "role_not_found" ? { list: [] } : server;
-      const { area_id, role_id } = query;
+      const { area_id = "", role_id = "" } = query;
       const list = await listRolesOnServer(context, games, {
         client,
         server_id: realServerOf(server),

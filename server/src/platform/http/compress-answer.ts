@@ -1,4 +1,4 @@
-import { Readable } from "node:stream";
+import { pipeline, Readable } from "node:stream";
 import { promisify } from "node:util";
 import { brotliCompress, constants, createBrotliCompress, createGzip, gzip } from "node:zlib";
 import type { FastifyReply, FastifyRequest } from "fastify";
@@ -17,12 +17,19 @@ export async function compressAnswer(request: FastifyRequest, reply: FastifyRepl
   if (!compressible.test(String(reply.getHeader("content-type") ?? ""))) return payload;
   if (payload instanceof Readable) {
     markEncoded(reply, encoding);
-    return payload.pipe(encoding === "br" ? createBrotliCompress(brotliOptions) : createGzip());
+    return compressStream(payload, encoding);
   }
   if (typeof payload !== "string" && !Buffer.isBuffer(payload)) return payload;
   if (payload.length < worth_bytes) return payload;
   markEncoded(reply, encoding);
   return encoding === "br" ? brotli(payload, brotliOptions) : gz(payload);
+}
+
+/** A page that breaks in the middle must break its answer too: unheard, its error would end the process. */
+function compressStream(payload: Readable, encoding: "br" | "gzip"): Readable {
+  const compressor = encoding === "br" ? createBrotliCompress(brotliOptions) : createGzip();
+  pipeline(payload, compressor, () => {});
+  return compressor;
 }
 
 export function chooseEncoding(accepted: string | undefined): "br" | "gzip" | undefined {

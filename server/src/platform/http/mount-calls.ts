@@ -30,7 +30,11 @@ export function mountCalls(server: FastifyInstance, mount: CallMount): void {
     server.route({
       method: ["GET", "POST"],
       url: route.call.path,
-      handler: (request, reply) => answerCall(mount, route, request, reply),
+      // The reply is returned because its sending goes on (compression): a handler that ends with nothing is sent again.
+      handler: async (request, reply) => {
+        await answerCall(mount, route, request, reply);
+        return reply;
+      },
     });
   }
 }

@@ -21,8 +21,14 @@ declare module "fastify" {
 }
 
 const body_max = 32 * 1024;
+const askedByMachines = new Set(["/health", "/ready"]);
 
-export function openHttp(world: World, findPlace: FindPlace): FastifyInstance {
+/** What the listener needs of the world. */
+export interface HttpWorld extends Pick<World, "log"> {
+  readonly settings: Pick<World["settings"], "trustedProxies">;
+}
+
+export function openHttp(world: HttpWorld, findPlace: FindPlace): FastifyInstance {
   const server = fastify({
     logger: false,
     bodyLimit: body_max,
@@ -31,14 +37,17 @@ export function openHttp(world: World, findPlace: FindPlace): FastifyInstance {
     keepAliveTimeout: 5_000,
     maxRequestsPerSocket: 1_000,
     forceCloseConnections: "idle",
+    // A stop lets nobody in, but who was in before is served; a 503 would not even be an envelope.
+    return503OnClosing: false,
     routerOptions: { maxParamLength: 100, querystringParser: () => ({}) },
     http: { maxHeaderSize: 8 * 1024, headersTimeout: 10_000, connectionsCheckingInterval: 2_000 },
     // Forwarded headers are read from listed proxies only, and the Host never comes from one.
     trustProxy: world.settings.trustedProxies.length === 0 ? false : [...world.settings.trustedProxies],
     clientErrorHandler: cutBadClient,
-    frameworkErrors: (_error, _request, reply) => {
-      reply.hijack();
-      reply.raw.writeHead(400, { "content-type": "text/plain; charset=utf-8" }).end("Bad request");
+    // A path that cannot be decoded comes here before any hook.
+    frameworkErrors: (error, request, reply) => {
+      setCommonHeaders(reply);
+      sendOwnError(world, { error, request, reply });
     },
   });
   server.server.maxConnections = 10_000;
@@ -52,6 +61,8 @@ export function openHttp(world: World, findPlace: FindPlace): FastifyInstance {
   server.decorateRequest("place");
   server.addHook("onRequest", async (request, reply) => {
     setCommonHeaders(reply);
+    // A load balancer asks by address: these two say nothing of any brand.
+    if (askedByMachines.has(request.raw.url ?? "")) return undefined;
     const place = placeOf(request, findPlace);
     if (place === undefined) {
       await reply.code(421).header("content-type", "text/html; charset=utf-8").send(misdirectedPage);
@@ -101,12 +112,14 @@ interface FailedRequest {
   reply: FastifyReply;
 }
 
-function sendOwnError(world: World, { error, request, reply }: FailedRequest): void {
+function sendOwnError(world: HttpWorld, { error, request, reply }: FailedRequest): void {
   const status = statusOf(error);
   if (status >= 500) {
     const words = error instanceof Error ? error : new Error(String(error));
     world.log.error({ event: "bug", path: routeOf(request), error: words.message, stack: words.stack });
   }
+  // A page that broke before its first byte was sent had its encoding named already; these words are plain.
+  reply.removeHeader("content-encoding");
   if (isApi(request)) {
     const code = status >= 500 ? codes.server_error : codes.bad_parameter;
     return sendEnvelope(reply, status, { code, msg: plainWords(status), content: null });
@@ -130,7 +143,7 @@ function routeOf(request: FastifyRequest): string {
 }
 
 /** Allow-listed fields only: the path is the route's pattern, so that no query, token or number gets into a log. */
-function logRequest(world: World, request: FastifyRequest, reply: FastifyReply): void {
+function logRequest(world: HttpWorld, request: FastifyRequest, reply: FastifyReply): void {
   world.log.info({
     event: "request",
     method: request.method,

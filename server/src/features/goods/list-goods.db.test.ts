@@ -1,0 +1,163 @@
+import { everyBrand } from "@gemgate/brands/every-brand";
+import { exponentOf } from "@gemgate/rules/money/minor-units";
+import { movableClock } from "@gemgate/tools/testing/movable-clock";
+import { startTestShop } from "@gemgate/tools/testing/start-test-shop";
+import type { TestShop } from "@gemgate/tools/testing/start-test-shop";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+
+interface GoodsItem {
+  value: string;
+  display: string;
+  price: number;
+  typeKey: string;
+  typeName: string;
+  typeSort: number;
+  goodsSort: number;
+  isSpecial: number;
+  currency: string;
+  icon: string;
+  bonus?: string;
+}
+
+const clock = movableClock();
+let shop: TestShop;
+beforeAll(async () => {
+  shop = await startTestShop({ work: false, world: { clock } });
+});
+afterAll(() => shop.close());
+
+const here = { client_id: "100013", platform: "web", domain_area: "universal" };
+const ask = (change: Record<string, string> = {}, brand = "kitestone") =>
+  shop.call("/api/pay/getThirdGift", { ...here, ...change }, { host: `${brand}.localhost:${shop.port}` });
+
+async function shelf(change?: Record<string, string>, brand?: string): Promise<GoodsItem[]> {
+  const { code, content } = await ask(change, brand);
+  if (code !== 1 || !Array.isArray(content.list)) throw new Error(`the shelf answered ${code}`);
+  return content.list;
+}
+
+/** Kept answers are looked at once a second. */
+const afterTheLook = (): void => clock.letPass(1_000);
+
+describe("the shelf", () => {
+  test.each(everyBrand)(
+    "of $key has prices in $currency, with the places that the currency has [A7]",
+    async (brand) => {
+      for (const domain_area of brand.regions) {
+        const client_id = brand.games.find((game) => game.area === domain_area)?.client_id.web ?? "";
+        const { content } = await ask({ client_id, domain_area }, brand.key);
+        expect(content["currency"]).toBe(brand.currency);
+        const goods = await shelf({ client_id, domain_area }, brand.key);
+        expect(goods.length).toBeGreaterThanOrEqual(20);
+        for (const { price, currency } of goods) {
+          expect(currency).toBe(brand.currency);
+          expect(price).toBeGreaterThan(0);
+          expect(String(price)).toMatch(exponentOf(currency) === 0 ? /^\d+$/ : /^\d+(?:\.\d{1,2})?$/);
+        }
+      }
+    },
+  );
+
+  test("stands in the order of its types and, in them, of its goods", async () => {
+    const goods = await shelf();
+    const places = goods.map(({ typeSort, goodsSort }) => typeSort * 1_000 + goodsSort);
+    expect(places).toEqual([...places].sort((a, b) => a - b));
+    expect(new Set(goods.map(({ typeKey }) => typeKey)).size).toBe(4);
+    expect(goods[0]).toMatchObject({ isSpecial: 1, value: "101-chest" });
+  });
+
+  test("names what a card shows", async () => {
+    const goods = await shelf();
+    expect(goods.find(({ value }) => value === "101-gem-330")).toMatchObject({
+      display: "330 Crystals",
+      bonus: expect.stringContaining("30 bonus"),
+      price: 4.99,
+      typeKey: "gems",
+      typeName: "Crystals",
+      icon: expect.stringMatching(/^\/art\/.+\.svg$/),
+    });
+    expect(goods.find(({ value }) => value === "101-gem-60")).not.toHaveProperty("bonus");
+  });
+
+  test("is the same on every platform, and the character of a call changes nothing", async () => {
+    const goods = await shelf();
+    expect(await shelf({ client_id: "100011", platform: "android" })).toEqual(goods);
+    expect(await shelf({ server_id: "s1", role_id: "7", area_id: "" })).toEqual(goods);
+  });
+
+  test("is refused for a client of no game, another brand's, and another region", async () => {
+    expect(await ask({ client_id: "999" })).toMatchObject({ code: -3001 });
+    expect(await ask({ client_id: "200013" })).toMatchObject({ code: -3001 });
+    expect(await ask({ domain_area: "ja" })).toMatchObject({ code: -3014 });
+    expect(await ask({ domain_area: "sea" })).toMatchObject({ code: -3014 });
+    expect(await ask({ client_id: "100113" })).toMatchObject({ code: -3014 });
+    expect(await ask({ client_id: "100113", domain_area: "eru" })).toMatchObject({ code: 1 });
+  });
+});
+
+describe("names", () => {
+  beforeAll(async () => {
+    await shop.owner.query("update goods set name = $1 where product_id = '101-gem-60'", [
+      { en: "60 Crystals", ja: "クリスタル60個", fr: "" },
+    ]);
+    afterTheLook();
+  });
+  const nameIn = async (spec_lang: string, change = {}, brand?: string): Promise<string | undefined> =>
+    (await shelf({ spec_lang, ...change }, brand)).find(({ value }) => value === "101-gem-60")?.display;
+
+  test("are in the language asked for, and in English where they were not written in it", async () => {
+    expect(await nameIn("ja")).toBe("クリスタル60個");
+    expect(await nameIn("en")).toBe("60 Crystals");
+    expect(await nameIn("de")).toBe("60 Crystals");
+    expect(await nameIn("fr")).toBe("60 Crystals");
+  });
+
+  test("are in the brand's own language before English", async () => {
+    const hoshimi = { client_id: "200013", domain_area: "ja" };
+    expect(await nameIn("de", hoshimi, "hoshimi")).toBe("クリスタル60個");
+    expect(await nameIn("en", hoshimi, "hoshimi")).toBe("60 Crystals");
+  });
+});
+
+describe("a change of the catalogue", () => {
+  const priceOf = async (product_id: string, change?: Record<string, string>): Promise<number | undefined> =>
+    (await shelf(change)).find(({ value }) => value === product_id)?.price;
+  const addPrice = (version: number, amount: number) =>
+    shop.owner.query(
+      `insert into price (brand_id, product_id, domain_area, currency, version, amount)
+       values ('kitestone', '101-gem-680', 'universal', 'USD', $1, $2)`,
+      [version, amount],
+    );
+
+  test("a newer price is in force a second later, in its own region alone", async () => {
+    expect(await priceOf("101-gem-680")).toBe(9.99);
+    await addPrice(2, 1_099);
+    afterTheLook();
+    expect(await priceOf("101-gem-680")).toBe(10.99);
+    await addPrice(3, 849);
+    afterTheLook();
+    expect(await priceOf("101-gem-680")).toBe(8.49);
+    expect(await priceOf("101-gem-680", { client_id: "100113", domain_area: "eru" })).toBe(9.99);
+  });
+
+  test("goods that are taken off the shelf are gone", async () => {
+    expect(await priceOf("101-pass-week")).toBe(2.99);
+    await shop.owner.query(
+      "update goods set on_sale = false where brand_id = 'kitestone' and product_id = '101-pass-week'",
+    );
+    afterTheLook();
+    expect(await priceOf("101-pass-week")).toBeUndefined();
+  });
+
+  test("another process shows it too", async () => {
+    const another = await shop.startAnother();
+    const path = `/api/pay/getThirdGift?${new URLSearchParams(here).toString()}`;
+    const before = await shop.send(path, { port: another.port });
+    await addPrice(4, 1_299);
+    afterTheLook();
+    const after = await shop.send(path, { port: another.port });
+    expect(after.text).not.toBe(before.text);
+    expect(after.text).toBe((await shop.send(path)).text);
+    await another.close();
+  });
+});

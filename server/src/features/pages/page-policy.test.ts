@@ -1,0 +1,58 @@
+import { describe, expect, test } from "vitest";
+import { placeFinder } from "../../platform/hosts.ts";
+import { pageHeaders } from "./page-policy.ts";
+
+const place = placeFinder({ mode: "demo", port: 4000, hosts: undefined })("kitestone.localhost:4000");
+if (place === undefined) throw new Error("no such host");
+
+function directives(isProduction = false): Map<string, string> {
+  if (place === undefined) throw new Error("no such host");
+  const headers = pageHeaders({ place, nonce: "n0nce", gateway: "https://collect.example", isProduction });
+  return new Map(
+    headers["content-security-policy"]?.split("; ").map((directive) => {
+      const [name = "", ...values] = directive.split(" ");
+      return [name, values.join(" ")];
+    }),
+  );
+}
+
+describe("the policy of a page", () => {
+  test("lets nothing in but what it names", () => {
+    const policy = directives();
+    expect(policy.get("default-src")).toBe("'none'");
+    for (const name of ["object-src", "base-uri", "frame-ancestors"]) expect(policy.get(name)).toBe("'none'");
+    expect(policy.get("form-action")).toBe("'self'");
+    expect(policy.get("require-trusted-types-for")).toBe("'script'");
+  });
+
+  test("runs scripts by nonce alone: no unsafe-inline, no unsafe-eval, no host and no wildcard", () => {
+    const policy = directives();
+    expect(policy.get("script-src")).toBe("'nonce-n0nce' 'strict-dynamic'");
+    expect(policy.get("style-src")).toBe("'self' 'nonce-n0nce'");
+    for (const values of policy.values()) expect(values).not.toMatch(/\*|unsafe-eval|https?:(?:\s|$)/);
+    const isUnsafe = (values: string): boolean => values.includes("unsafe-inline");
+    expect([...policy].filter(([, values]) => isUnsafe(values)).map(([name]) => name)).toEqual(["style-src-attr"]);
+  });
+
+  test("lets the page call the brand's own backup hosts and gateway, and nobody else [A14 A15]", () => {
+    expect(directives().get("connect-src")).toBe(
+      "'self' http://kitestone-b1.localhost:4001 http://kitestone-b2.localhost:4002 https://collect.example",
+    );
+  });
+
+  test("upgrades plain requests in production, where https is", () => {
+    expect(directives(true).has("upgrade-insecure-requests")).toBe(true);
+    expect(directives(false).has("upgrade-insecure-requests")).toBe(false);
+  });
+
+  test("is not framed, and its payment window may have an opener", () => {
+    const headers = pageHeaders({ place, nonce: "n", gateway: "https://g.example", isProduction: true });
+    expect(headers).toMatchObject({
+      "x-frame-options": "DENY",
+      "cross-origin-opener-policy": "same-origin-allow-popups",
+      "cross-origin-resource-policy": "same-origin",
+      "content-type": "text/html; charset=utf-8",
+    });
+    expect(headers["permissions-policy"]).toContain("camera=()");
+  });
+});

@@ -1,0 +1,90 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { brotliDecompressSync, gunzipSync } from "node:zlib";
+import fastify from "fastify";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { mountStaticFiles, readFolder } from "./static-files.ts";
+
+const folder = mkdtempSync(join(tmpdir(), "gemgate-static-"));
+const script = `console.log("${"x".repeat(3_000)}");`;
+const server = fastify();
+beforeAll(() => {
+  const files = {
+    "assets/app-1a2b.js": script,
+    "assets/font.woff2": "w".repeat(3_000),
+    "art/gem.svg": "<svg xmlns='http://www.w3.org/2000/svg'/>",
+    ".vite/manifest.json": "{}",
+    "assets/app-1a2b.js.map": "{}",
+    "index.html": "<p>",
+    ".env": "SECRET=1",
+  };
+  for (const [name, text] of Object.entries(files)) {
+    mkdirSync(join(folder, name, ".."), { recursive: true });
+    writeFileSync(join(folder, name), text);
+  }
+  mountStaticFiles(server, readFolder(folder, ""));
+});
+afterAll(async () => {
+  await server.close();
+  rmSync(folder, { recursive: true });
+});
+
+const get = (url: string, encoding?: string) =>
+  server.inject({ url, headers: encoding === undefined ? {} : { "accept-encoding": encoding } });
+
+describe("files of the build", () => {
+  test("only what the table holds is there: no map, no page, no hidden file, no note of the build", () => {
+    expect([...readFolder(folder, "").keys()].sort()).toEqual([
+      "/art/gem.svg",
+      "/assets/app-1a2b.js",
+      "/assets/font.woff2",
+    ]);
+    expect([...readFolder(join(folder, "art"), "/brand-art").keys()]).toEqual(["/brand-art/gem.svg"]);
+  });
+
+  test.each([
+    "/assets/",
+    "/assets/../.env",
+    "/assets/..%2f.env",
+    "/assets/%2e%2e/.env",
+    "/.env",
+    "/.vite/manifest.json",
+    "/assets/app-1a2b.js.map",
+    "/ASSETS/app-1a2b.js",
+    "/assets/app-1a2b.js/x.css",
+    "//assets/app-1a2b.js%00",
+  ])("%s is not found", async (url) => {
+    expect((await get(url)).statusCode).toBe(404);
+  });
+
+  test("a name with a hash is kept for ever, another for a day", async () => {
+    expect((await get("/assets/app-1a2b.js")).headers).toMatchObject({
+      "cache-control": "public, max-age=31536000, immutable",
+      "content-type": "text/javascript; charset=utf-8",
+      "cross-origin-resource-policy": "same-origin",
+      vary: "Accept-Encoding",
+    });
+    expect((await get("/art/gem.svg")).headers).toMatchObject({
+      "cache-control": "public, max-age=86400",
+      "content-type": "image/svg+xml",
+    });
+  });
+
+  test("a picture that is opened by itself runs nothing", async () => {
+    const policy = (await get("/art/gem.svg")).headers["content-security-policy"];
+    expect(policy).toContain("default-src 'none'");
+    expect(policy).not.toContain("script");
+  });
+
+  test("texts are compressed for whoever reads it, fonts and small files are not", async () => {
+    const br = await get("/assets/app-1a2b.js", "gzip, br");
+    expect(br.headers["content-encoding"]).toBe("br");
+    expect(brotliDecompressSync(br.rawPayload).toString()).toBe(script);
+    const gz = await get("/assets/app-1a2b.js", "gzip");
+    expect(gunzipSync(gz.rawPayload).toString()).toBe(script);
+    expect((await get("/assets/app-1a2b.js", "zstd")).payload).toBe(script);
+    expect((await get("/assets/font.woff2", "br")).headers).not.toHaveProperty("content-encoding");
+    expect((await get("/art/gem.svg", "br")).headers).not.toHaveProperty("content-encoding");
+  });
+});

@@ -1,0 +1,110 @@
+import { everyBrand } from "@gemgate/brands/every-brand";
+import { describe, expect, test } from "vitest";
+import { placeFinder } from "./hosts.ts";
+import { SettingsError } from "./settings.ts";
+
+describe("the demo's hosts", () => {
+  const find = placeFinder({ mode: "demo", port: 4000, hosts: undefined });
+
+  test.each(everyBrand.map((brand) => brand.key))(
+    "%s has a page, a demo and two backup hosts [A1 A2 A3 A15]",
+    (key) => {
+      expect(find(`${key}.localhost:4000`)).toMatchObject({
+        brand: { key },
+        environment: "production",
+        apiOnly: false,
+        isPlain: false,
+        origin: `http://${key}.localhost:4000`,
+        backups: [`http://${key}-b1.localhost:4001`, `http://${key}-b2.localhost:4002`],
+      });
+      expect(find(`${key}-demo.localhost:4000`)).toMatchObject({ brand: { key }, environment: "demo", apiOnly: false });
+      expect(find(`${key}-b1.localhost:4001`)).toMatchObject({
+        brand: { key },
+        apiOnly: true,
+        origin: `http://${key}.localhost:4000`,
+      });
+    },
+  );
+
+  test("plain localhost is the first brand, an entry for development", () => {
+    for (const host of ["localhost:4000", "127.0.0.1:4000", "[::1]:4000"]) {
+      expect(find(host)).toMatchObject({ brand: { key: "kitestone" }, isPlain: true, origin: `http://${host}` });
+    }
+  });
+
+  test("only the case of a host is ignored [A2]", () => {
+    expect(find("KiteStone.LocalHost:4000")?.brand.key).toBe("kitestone");
+    const strangers = [
+      "",
+      "kitestone.localhost",
+      "kitestone.localhost:4001",
+      "kitestone.localhost:4000@evil",
+      "kitestone.localhost:4000.evil",
+      "evil.kitestone.localhost:4000",
+      "demo-evil.kitestone.localhost:4000",
+      "kitestone.localhost:4000 ",
+      "kitestone.localhost:04000",
+      "kitestone.localhost.:4000",
+      "__proto__",
+    ];
+    for (const host of strangers) expect(find(host)).toBeUndefined();
+  });
+
+  test("the friends of a host are its brand's hosts of the same environment, and nobody else", () => {
+    const friends = find("kitestone.localhost:4000")?.friends;
+    expect(friends).toContain("http://kitestone.localhost:4000");
+    expect(friends).toContain("http://kitestone-b2.localhost:4002");
+    expect(friends).not.toContain("http://kitestone-demo.localhost:4000");
+    expect(friends).not.toContain("http://hoshimi.localhost:4000");
+    expect(friends).not.toContain("null");
+  });
+});
+
+describe("production's hosts", () => {
+  const hosts = {
+    hoshimi: {
+      production: "pay.hoshimi-games.net",
+      demo: "pay-demo.hoshimi-games.net",
+      backups: ["b1.hoshimi-games.net"],
+    },
+  };
+  const find = placeFinder({ mode: "production", port: 4000, hosts });
+
+  test("are those that the operator names, over https [A3 A4]", () => {
+    expect(find("pay.hoshimi-games.net")).toMatchObject({
+      brand: { key: "hoshimi" },
+      environment: "production",
+      origin: "https://pay.hoshimi-games.net",
+      backups: ["https://b1.hoshimi-games.net"],
+    });
+    expect(find("pay-demo.hoshimi-games.net")).toMatchObject({ brand: { key: "hoshimi" }, environment: "demo" });
+    expect(find("b1.hoshimi-games.net")).toMatchObject({ apiOnly: true, origin: "https://pay.hoshimi-games.net" });
+  });
+
+  test("are never the examples of the brand files nor the demo's", () => {
+    for (const host of ["pay.kitestone.example", "pay.hoshimi.example", "hoshimi.localhost:4000", "localhost:4000"]) {
+      expect(find(host)).toBeUndefined();
+    }
+  });
+
+  const shop = (host: string, more: object = {}) => ({ hoshimi: { production: host, backups: [], ...more } });
+  test.each<[string, Parameters<typeof placeFinder>[0]["hosts"], RegExp]>([
+    ["no real host", undefined, /No brand has a real host/],
+    ["an example", shop("pay.hoshimi.example"), /not a real host/],
+    ["a local name", shop("hoshimi.localhost"), /not a real host/],
+    ["a local name with a port", shop("hoshimi.localhost:4000"), /not a real host/],
+    ["an address instead of a host", shop("https://pay.hoshimi-games.net"), /not a host name alone/],
+    ["an unknown brand", { nobody: { production: "pay.nobody.net", backups: [] } }, /unknown brand: nobody/],
+    ["the word demo in a production host", shop("demo.hoshimi-games.net"), /word demo/],
+    ["a demo host without the word", shop("a.hoshimi-games.net", { demo: "b.hoshimi-games.net" }), /word demo/],
+    [
+      "one host of two brands",
+      { ...shop("pay.games.net"), hanbit: { production: "PAY.games.net", backups: [] } },
+      /pay\.games\.net stands for two stores/,
+    ],
+  ])("with %s it does not start", (_words, wrong, words) => {
+    const start = (): unknown => placeFinder({ mode: "production", port: 4000, hosts: wrong });
+    expect(start).toThrow(SettingsError);
+    expect(start).toThrow(words);
+  });
+});

@@ -1,0 +1,209 @@
+// The contract as a client sees it: every call over a real socket, by GET and by POST, in one envelope.
+import { everyCall } from "@gemgate/contract/every-call";
+import { hurriedClock } from "@gemgate/tools/testing/hurried-clock";
+import { newNonce, startTestShop } from "@gemgate/tools/testing/start-test-shop";
+import type { TestShop } from "@gemgate/tools/testing/start-test-shop";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { loadCatalogues } from "../message-texts.ts";
+
+/** Calls of the contract whose feature has not landed. A feature that lands takes its calls off this list. */
+const callsWithoutRoute = [
+  "/api/coupons/couponList",
+  "/api/coupons/receiveCoupons",
+  "/api/coupons/vipBasicInfo",
+  "/api/coupons/vipInfo",
+  "/api/cumulative/cumulativeActivityInfo",
+  "/api/cumulative/receiveActivityGift",
+  "/api/cumulative/status",
+  "/api/ingame/apple_auth",
+  "/api/ingame/auth",
+  "/api/ingame/facebook_auth",
+  "/api/ingame/google_auth",
+  "/api/ingame/huawei_auth",
+  "/api/ingame/twitter_auth",
+  "/api/ingame/twitter_redirect",
+  "/api/ingame/vk_auth",
+  "/api/kr_pay/kakao_pay",
+  "/api/my/age_band",
+  "/api/my/set_age_band",
+  "/api/pay/airwallex_pay",
+  "/api/pay/cancelOrder",
+  "/api/pay/card_info",
+  "/api/pay/card_pay",
+  "/api/pay/getLimitProductInfo",
+  "/api/pay/ingame_card_pay",
+  "/api/pay/orderList",
+  "/api/pay/productPoints",
+  "/api/pay/replenishmentCountryList",
+  "/api/replenishment/getGameList",
+  "/api/replenishment/replenishment_info",
+  "/api/rsys/evoke",
+  "/util/login/apple_auth",
+  "/util/login/card_auth",
+  "/util/login/facebook_auth",
+  "/util/login/google_auth",
+  "/util/login/huawei_auth",
+  "/util/login/twitter_auth",
+  "/util/login/twitter_redirect",
+  "/util/login/vk_auth",
+];
+
+const { texts } = await loadCatalogues("throw");
+let shop: TestShop;
+let oauth_token: string;
+beforeAll(async () => {
+  shop = await startTestShop({ work: false, world: { clock: hurriedClock() } });
+  oauth_token = String((await shop.logIn()).content["oauth_token"]);
+});
+afterAll(async () => {
+  expect(await shop.brokenPromises()).toEqual([]);
+  await shop.close();
+});
+
+const here = { client_id: "100013", platform: "web", domain_area: "universal" };
+
+describe("the calls", () => {
+  test("each call of the contract has a route, or stands on the list of those that wait for their feature", () => {
+    const mounted = new Set(shop.server.routes.map((route) => route.call.path));
+    const missing = everyCall.map((call) => call.path).filter((path) => !mounted.has(path));
+    expect(missing.sort()).toEqual([...callsWithoutRoute].sort());
+  });
+
+  test("a call that has no route yet answers the envelope, not a page", async () => {
+    for (const path of callsWithoutRoute) {
+      expect(await shop.call(path, here)).toMatchObject({ status: 404, code: -404 });
+    }
+  });
+
+  test.each([
+    ["/api/pay/getGameListV2", here],
+    ["/api/config/game_logo", { client_id: "100013" }],
+    ["/api/config/recharge", here],
+    ["/util/login/login_config", here],
+    ["/api/pay/getServerList", here],
+    ["/api/pay/getThirdGift", here],
+    ["/api/pay/getCountryList", { ...here, product_id: "101-gem-330" }],
+    ["/api/system/allRoleList", { client_id: "100013" }],
+    ["/api/pay/getRoleList", { client_id: "100013", server_id: "s1" }],
+    ["/util/login/get_user_info", { client_id: "100013" }],
+  ])("%s gives the same content by GET, by form and by JSON [S1 S6 S7]", async (path, parameters) => {
+    const all = { ...parameters, oauth_token };
+    const get = await shop.call(path, all);
+    const form = await shop.call(path, all, { method: "POST" });
+    const json = await shop.send(path, {
+      method: "POST",
+      headers: { "content-type": "application/json" },
+      body: JSON.stringify(all),
+    });
+    expect(get).toMatchObject({ status: 200, code: 1, msg: "" });
+    expect(get.content).not.toEqual({});
+    expect(JSON.parse(get.text)).toEqual({ code: 1, msg: "", content: get.content });
+    expect(form.text).toBe(get.text);
+    expect(json.text).toBe(get.text);
+  });
+
+  test("a login is answered by GET as well as by POST [S1 E22]", async () => {
+    expect(await shop.logIn({}, { method: "GET" })).toMatchObject({ status: 200, code: 1 });
+  });
+
+  test("a write is answered by GET as well as by POST [S1]", async () => {
+    const token = String((await shop.logIn()).content["oauth_token"]);
+    const parameters = { client_id: "100013", oauth_token: token, nonce: newNonce() };
+    expect(await shop.call("/util/login/logout", parameters)).toMatchObject({ status: 200, code: 1, content: {} });
+  });
+});
+
+describe("the envelope", () => {
+  const envelope = (text: string): string[] => Object.keys(JSON.parse(text)).sort();
+
+  test.each<[string, string, number, number]>([
+    ["a missing parameter", "/api/pay/getThirdGift?client_id=100013", 200, -1],
+    ["a call without login", "/api/system/allRoleList?client_id=100013", 200, -600],
+    ["an unknown game", "/api/pay/getThirdGift?client_id=9&platform=web&domain_area=universal", 200, -3001],
+    ["a region of nobody here", "/api/pay/getThirdGift?client_id=100013&platform=web&domain_area=ja", 200, -3014],
+    ["an unknown call", "/api/pay/noSuchCall", 404, -404],
+    ["an unknown call of the other tree", "/util/nothing?x=1", 404, -404],
+    ["a call with something behind it", "/api/pay/getServerList/x", 404, -404],
+    ["a bad encoding in the path", "/api/pay/%zz", 400, -1],
+    ["a very long query", `/api/config/game_logo?client_id=${"x".repeat(4_000)}`, 200, -1],
+  ])("%s is refused with code, msg and content null [S6]", async (_words, path, status, code) => {
+    const answer = await shop.send(path);
+    expect(answer).toMatchObject({ status, code });
+    expect(envelope(answer.text)).toEqual(["code", "content", "msg"]);
+    expect(JSON.parse(answer.text).content).toBeNull();
+    expect(answer.msg).not.toBe("");
+  });
+
+  test("other methods find no call", async () => {
+    for (const method of ["PUT", "DELETE"] as const) {
+      expect(await shop.send("/api/config/game_logo?client_id=100013", { method })).toMatchObject({
+        status: 404,
+        code: -404,
+      });
+    }
+  });
+
+  test("a body above 32 KB is refused with the envelope", async () => {
+    const post = (size: number) =>
+      shop.send("/api/config/game_logo?client_id=100013", {
+        method: "POST",
+        headers: { "content-type": "application/x-www-form-urlencoded" },
+        body: `x=${"y".repeat(size - 2)}`,
+      });
+    expect(await post(32 * 1024)).toMatchObject({ status: 200, code: 1 });
+    expect(await post(32 * 1024 + 1)).toMatchObject({ status: 413, code: -1, content: {} });
+  });
+
+  test("a body without a type, and one of another type, is a bad parameter", async () => {
+    const path = "/api/config/game_logo?client_id=100013";
+    expect(await shop.send(path, { method: "POST", body: "x=1" })).toMatchObject({ status: 200, code: -1 });
+    const typed = { method: "POST", headers: { "content-type": "text/xml" }, body: "<x/>" } as const;
+    expect(await shop.send(path, typed)).toMatchObject({ status: 200, code: -1 });
+  });
+
+  test("a game that does not answer makes the call busy: HTTP 429 with the seconds to wait", async () => {
+    await shop.game("/control/faults", { call: "roles", fault: "maintenance", times: 1, delay_ms: 7_000 });
+    const busy = await shop.call("/api/system/allRoleList", { client_id: "100013", oauth_token });
+    expect(busy).toMatchObject({ status: 429, code: -1003, headers: { "retry-after": "7" } });
+  });
+
+  test("a fault of our own is HTTP 500, and says nothing about itself", async () => {
+    await shop.owner.query("alter table page_config rename to page_config_away");
+    try {
+      const answer = await shop.call("/api/config/recharge", { ...here, client_id: "100043" });
+      expect(answer).toMatchObject({ status: 500, code: -500, msg: texts("en")("code.server_error") });
+      expect(answer.text).not.toMatch(/page_config|relation/);
+    } finally {
+      await shop.owner.query("alter table page_config_away rename to page_config");
+    }
+  });
+});
+
+describe("the message", () => {
+  const path = "/api/pay/getThirdGift";
+
+  test("names the parameter", async () => {
+    const message = async (change: Record<string, string>): Promise<string> =>
+      (await shop.call(path, { ...here, ...change })).msg;
+    expect(await message({ platform: "windows" })).toContain("platform");
+    expect(await message({ domain_area: "moon" })).toContain("domain_area");
+    expect(await message({ spec_lang: "xx" })).toContain("spec_lang");
+    expect((await shop.send(`${path}?client_id=1&client_id=2`)).msg).toContain("client_id");
+  });
+
+  test("is in the language asked for, by GET and by POST", async () => {
+    const german = texts("de")("code.bad_parameter", { parameter: "platform" });
+    expect(german).not.toBe(texts("en")("code.bad_parameter", { parameter: "platform" }));
+    const wrong = { ...here, platform: "windows", spec_lang: "de" };
+    expect((await shop.call(path, wrong)).msg).toBe(german);
+    expect((await shop.call(path, wrong, { method: "POST" })).msg).toBe(german);
+  });
+
+  test("is in the brand's own language where none is asked for, or one that nobody knows", async () => {
+    const host = `hoshimi.localhost:${shop.port}`;
+    const japanese = texts("ja")("code.not_a_game");
+    expect((await shop.call(path, { ...here, domain_area: "ja", client_id: "9" }, { host })).msg).toBe(japanese);
+    const unknown = await shop.call(path, { ...here, spec_lang: "xx" }, { host });
+    expect(unknown.msg).toBe(texts("ja")("code.bad_parameter", { parameter: "spec_lang" }));
+  });
+});

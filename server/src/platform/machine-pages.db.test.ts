@@ -1,0 +1,50 @@
+import { everyCall } from "@gemgate/contract/every-call";
+import { startTestShop } from "@gemgate/tools/testing/start-test-shop";
+import type { TestShop } from "@gemgate/tools/testing/start-test-shop";
+import { afterAll, beforeAll, expect, test } from "vitest";
+
+let shop: TestShop;
+beforeAll(async () => {
+  shop = await startTestShop({ work: false });
+});
+afterAll(() => shop.close());
+
+test("/health answers while the process runs", async () => {
+  expect(await shop.send("/health")).toMatchObject({ status: 200, text: '{"ok":true}' });
+});
+
+test("/ready answers whether database and migrations are right", async () => {
+  expect(await shop.send("/ready")).toMatchObject({ status: 200, text: '{"ok":true}' });
+  const { rows } = await shop.owner.query(
+    "delete from migration where name = (select max(name) from migration) returning *",
+  );
+  expect(await shop.send("/ready")).toMatchObject({ status: 503, text: '{"ok":false}' });
+  const [{ name, sha256 }] = rows;
+  await shop.owner.query("insert into migration (name, sha256) values ($1, $2)", [name, sha256]);
+  expect(await shop.send("/ready")).toMatchObject({ status: 200 });
+});
+
+test("/health and /ready answer a load balancer that asks by address", async () => {
+  for (const path of ["/health", "/ready"])
+    expect(await shop.send(path, { host: "10.0.0.7" })).toMatchObject({ status: 200 });
+  expect(await shop.send("/openapi.json", { host: "10.0.0.7" })).toMatchObject({ status: 421 });
+});
+
+test("/openapi.json describes every call", async () => {
+  const answer = await shop.send("/openapi.json");
+  expect(answer).toMatchObject({ status: 200, headers: { "content-type": "application/json; charset=utf-8" } });
+  const document = JSON.parse(answer.text);
+  expect(document.openapi).toMatch(/^3\.1/);
+  expect(Object.keys(document.paths)).toEqual(expect.arrayContaining(everyCall.map((call) => call.path)));
+});
+
+test("/docs shows the calls, runs no script and loads nothing", async () => {
+  const { status, headers, text } = await shop.send("/docs");
+  expect(status).toBe(200);
+  const policy = String(headers["content-security-policy"]);
+  const nonce = /^default-src 'none'; style-src 'nonce-([\w-]{43})'; frame-ancestors 'none'$/.exec(policy)?.[1];
+  expect(text).toContain(`<style nonce="${nonce}">`);
+  expect(text).not.toContain("<script");
+  expect(text).toContain("/api/pay/getServerList");
+  expect((await shop.send("/docs")).headers["content-security-policy"]).not.toBe(policy);
+});

@@ -1,0 +1,133 @@
+import { inspect } from "node:util";
+import { describe, expect, test } from "vitest";
+import { readSettings, SettingsError } from "./settings.ts";
+
+const own_secret = "Wq8-9fJ2-vT5k-Lx7m-Zc3d-Rb6n-Hy4p-Uu1s";
+
+function gameBackends(change: object = {}): string {
+  return JSON.stringify({
+    "101": {
+      base: "https://game.orrin-studio.net/gate",
+      key: "gp-101",
+      secrets: [own_secret],
+      duplicate_safe: true,
+      ...change,
+    },
+  });
+}
+
+function production(change: NodeJS.ProcessEnv = {}): NodeJS.ProcessEnv {
+  return {
+    DATABASE_URL: "postgres://owner:p4ssword-of-db@db.internal/gemgate",
+    GAME_BACKENDS: gameBackends(),
+    NODE_ENV: "production",
+    ...change,
+  };
+}
+
+function demo(change: NodeJS.ProcessEnv = {}): NodeJS.ProcessEnv {
+  return {
+    GEMGATE_MODE: "demo",
+    GEMGATE_DATABASE: JSON.stringify({ host: "/tmp/socket", user: "gemgate_app", database: "gemgate" }),
+    GAME_BACKENDS: gameBackends({ base: "http://127.0.0.1:4011", secrets: ["sandbox-secret-1"] }),
+    SANDPAY_URL: "http://127.0.0.1:4010",
+    SANDPAY_MERCHANTS: JSON.stringify({ kitestone: { api_key: "key-kitestone", secrets: ["sandbox-merchant"] } }),
+    ...change,
+  };
+}
+
+function refusal(env: NodeJS.ProcessEnv): string {
+  try {
+    readSettings(env);
+  } catch (error) {
+    if (error instanceof SettingsError) return error.message;
+    throw error;
+  }
+  throw new Error("the settings were taken");
+}
+
+describe("production", () => {
+  test("is what runs where nothing is said", () => {
+    expect(readSettings(production())).toMatchObject({ mode: "production", port: 4000, sandpay: undefined });
+  });
+
+  test("has one database address for both roles, and serves as the one that may not change the schema", () => {
+    expect(readSettings(production()).database.reveal()).toMatchObject({ options: "-c role=gemgate_app" });
+    const own = readSettings(production({ DATABASE_APP_URL: "postgres://app@db.internal/gemgate" }));
+    expect(own.database.reveal()).toEqual({ connectionString: "postgres://app@db.internal/gemgate" });
+  });
+
+  test.each<[string, NodeJS.ProcessEnv, RegExp]>([
+    ["a sandbox payment provider", { SANDPAY_URL: "http://127.0.0.1:4010" }, /sandbox payment provider/],
+    ["a missing database", { DATABASE_URL: undefined }, /DATABASE_URL is missing/],
+    ["an empty database address", { DATABASE_URL: "", DATABASE_APP_URL: "" }, /DATABASE_URL is missing/],
+    ["the demo's own database", { DATABASE_URL: undefined, GEMGATE_DATABASE: "{}" }, /DATABASE_URL is missing/],
+    ["no game", { GAME_BACKENDS: undefined }, /GAME_BACKENDS is missing/],
+    ["a game over plain http", { GAME_BACKENDS: gameBackends({ base: "http://game.studio.net" }) }, /must be https/],
+    [
+      "a name that begins like loopback",
+      { GAME_BACKENDS: gameBackends({ base: "http://127.0.0.1.evil.net" }) },
+      /https/,
+    ],
+    ["the sandbox's secret", { GAME_BACKENDS: gameBackends({ secrets: ["sandbox-secret-1".repeat(3)] }) }, /default/],
+    ["a short secret", { GAME_BACKENDS: gameBackends({ secrets: [own_secret.slice(0, 31)] }) }, /32 characters/],
+    ["one default secret of two", { GAME_BACKENDS: gameBackends({ secrets: [own_secret, "default"] }) }, /default/],
+    ["no secret", { GAME_BACKENDS: gameBackends({ secrets: [] }) }, /GAME_BACKENDS is not right at 101\.secrets/],
+  ])("refuses %s", (_words, change, words) => {
+    expect(refusal(production(change))).toMatch(words);
+  });
+
+  test("takes plain http on loopback, where a gateway may stand", () => {
+    for (const base of ["http://127.0.0.1:9000", "http://[::1]:9000", "http://localhost:9000"]) {
+      expect(readSettings(production({ GAME_BACKENDS: gameBackends({ base }) })).games["101"]?.base).toBe(base);
+    }
+  });
+});
+
+describe("the demo", () => {
+  test("brings its sandboxes", () => {
+    expect(readSettings(demo())).toMatchObject({ mode: "demo", sandpay: { url: "http://127.0.0.1:4010" } });
+  });
+
+  test.each<[string, NodeJS.ProcessEnv, RegExp]>([
+    ["NODE_ENV=production", { NODE_ENV: "production" }, /does not run with NODE_ENV=production/],
+    ["another word for the mode", { GEMGATE_MODE: "staging" }, /it is demo or production/],
+    ["a port that is none", { PORT: "http" }, /"http" is not a port/],
+    ["a port whose neighbours do not fit", { PORT: "65100" }, /not a port between/],
+    ["merchants that are not JSON", { SANDPAY_MERCHANTS: "{" }, /SANDPAY_MERCHANTS is not valid JSON/],
+  ])("refuses %s", (_words, change, words) => {
+    expect(refusal(demo(change))).toMatch(words);
+  });
+
+  test("listeners of several processes share a port where they are told to", () => {
+    expect(readSettings(demo({ GEMGATE_LISTEN: "4000r,4001" })).listen).toEqual([
+      { port: 4000, reusePort: true },
+      { port: 4001, reusePort: false },
+    ]);
+  });
+});
+
+describe("secrets", () => {
+  test("print as stars, in JSON, in text and when inspected", () => {
+    for (const settings of [readSettings(production()), readSettings(demo())]) {
+      const printed = [
+        JSON.stringify(settings),
+        inspect(settings, { depth: 10, showHidden: true }),
+        settings.database.toString(),
+      ];
+      for (const text of printed) {
+        expect(text).toContain("***");
+        expect(text).not.toMatch(new RegExp(`${own_secret}|p4ssword|sandbox-secret|key-kitestone|sandbox-merchant`));
+      }
+    }
+    expect(readSettings(production()).games["101"]?.secrets[0]?.reveal()).toBe(own_secret);
+  });
+
+  test("do not stand in the words of a refusal", () => {
+    const wrong = JSON.stringify({
+      "101": { base: own_secret, key: own_secret, secrets: [own_secret], duplicate_safe: 1 },
+    });
+    expect(refusal(production({ GAME_BACKENDS: wrong }))).not.toContain(own_secret);
+    expect(refusal(production({ GAME_BACKENDS: `{"101": "${own_secret}` }))).not.toContain(own_secret);
+  });
+});

@@ -1,0 +1,220 @@
+import { eventually } from "@gemgate/tools/testing/eventually";
+import { hurriedClock } from "@gemgate/tools/testing/hurried-clock";
+import { freshDatabase } from "@gemgate/tools/testing/fresh-database";
+import type { FreshDatabase } from "@gemgate/tools/testing/fresh-database";
+import { Client } from "pg";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { openDatabase } from "./database.ts";
+import type { Database } from "./database.ts";
+import { silentLog } from "./log.ts";
+import { inTransaction, isDatabaseBusy, sqlStateOf, violatedConstraint } from "./transaction.ts";
+import type { Tx } from "./transaction.ts";
+
+let fresh: FreshDatabase;
+let db: Database;
+let owner: Client;
+const clock = hurriedClock();
+const lock_timeout = 300;
+
+beforeAll(async () => {
+  fresh = await freshDatabase();
+  db = openDatabase({ ...fresh.app, max: 4, lock_timeout }, silentLog);
+  owner = new Client(fresh.owner);
+  await owner.connect();
+});
+afterAll(async () => {
+  await db.close();
+  await owner.end();
+  await fresh.drop();
+});
+beforeEach(async () => {
+  await owner.query("delete from throttle");
+  for (const name of ["one", "other"]) {
+    await owner.query("insert into throttle (key, tries) values (sha256($1), 0)", [name]);
+  }
+});
+
+const count = (tx: Tx, name: string): Promise<unknown> =>
+  tx.query("update throttle set tries = tries + 1 where key = sha256($1)", [name]);
+
+async function triesOf(name: string): Promise<number> {
+  const { rows } = await owner.query<{ tries: number }>("select tries from throttle where key = sha256($1)", [name]);
+  return rows[0]?.tries ?? Number.NaN;
+}
+
+function run<Result>(work: (tx: Tx) => Promise<Result>): Promise<Result> {
+  return inTransaction({ db, clock }, work);
+}
+
+/** Every caller waits until so many have come. */
+function meetingOf(size: number): () => Promise<void> {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  let come = 0;
+  return () => {
+    come += 1;
+    if (come === size) resolve();
+    return promise;
+  };
+}
+
+async function expectIdlePool(): Promise<void> {
+  expect(db.pool.totalCount - db.pool.idleCount).toBe(0);
+  expect((await db.query<{ one: number }>("select 1 as one")).rows).toEqual([{ one: 1 }]);
+}
+
+test("what is done in a transaction is there after it", async () => {
+  expect(await run((tx) => count(tx, "one").then(() => "answer"))).toBe("answer");
+  expect(await triesOf("one")).toBe(1);
+});
+
+test("a throw takes everything back, and the connection is used again", async () => {
+  const words = new Error("a broken assumption");
+  await expect(run((tx) => count(tx, "one").then(() => Promise.reject(words)))).rejects.toBe(words);
+  expect(await triesOf("one")).toBe(0);
+  await expectIdlePool();
+});
+
+test("an error that was swallowed inside makes the commit throw instead of losing the work in silence", async () => {
+  const swallowing = run(async (tx) => {
+    await count(tx, "one");
+    await tx.query("insert into throttle (key, tries) values (sha256('one'), 1)").catch(() => undefined);
+    return "looks fine";
+  });
+  await expect(swallowing).rejects.toThrow("commit answered ROLLBACK");
+  expect(await triesOf("one")).toBe(0);
+  await expectIdlePool();
+});
+
+describe("a transaction that lost to another", () => {
+  test("by serialisation runs again and sees what the other did", async () => {
+    const meet = meetingOf(2);
+    let runs = 0;
+    const change = (): Promise<unknown> =>
+      run(async (tx) => {
+        runs += 1;
+        const isFirst = runs <= 2;
+        await tx.query("set transaction isolation level serializable");
+        const { rows } = await tx.query<{ tries: number }>("select tries from throttle where key = sha256('one')");
+        if (isFirst) await meet();
+        await tx.query("update throttle set tries = $1 where key = sha256('one')", [Number(rows[0]?.tries) + 1]);
+      });
+    await Promise.all([change(), change()]);
+    expect(await triesOf("one")).toBe(2);
+    // On a busy machine the loser may lose once more.
+    expect(runs).toBeGreaterThanOrEqual(3);
+  });
+
+  test("by deadlock runs again", async () => {
+    const patient = openDatabase({ ...fresh.app, max: 2, lock_timeout: 10_000 }, silentLog);
+    const meet = meetingOf(2);
+    let runs = 0;
+    const change = (names: readonly [string, string]): Promise<unknown> =>
+      inTransaction({ db: patient, clock }, async (tx) => {
+        runs += 1;
+        const isFirst = runs <= 2;
+        await count(tx, names[0]);
+        if (isFirst) await meet();
+        await count(tx, names[1]);
+      });
+    await Promise.all([change(["one", "other"]), change(["other", "one"])]);
+    expect([await triesOf("one"), await triesOf("other")]).toEqual([2, 2]);
+    // On a busy machine the loser may lose once more.
+    expect(runs).toBeGreaterThanOrEqual(3);
+    await patient.close();
+  });
+
+  test("again and again gives up after five tries with the reason", async () => {
+    let runs = 0;
+    const losing = run(async (tx) => {
+      runs += 1;
+      await tx.query("do $$ begin raise exception 'lost' using errcode = '40001'; end $$");
+    });
+    await expect(losing).rejects.toMatchObject({ code: "40001" });
+    expect(runs).toBe(5);
+    await expectIdlePool();
+  });
+
+  test("by anything else does not run again", async () => {
+    let runs = 0;
+    const failing = run(async (tx) => {
+      runs += 1;
+      await tx.query("insert into throttle (key, tries) values (sha256('one'), 1)");
+    });
+    const error: unknown = await failing.catch((reason: unknown) => reason);
+    expect(violatedConstraint(error)).toBe("throttle_pkey");
+    expect(isDatabaseBusy(error)).toBe(false);
+    expect(runs).toBe(1);
+  });
+});
+
+describe("a connection that is lost", () => {
+  test("inside a transaction is busy, leaves nothing behind and is replaced", async () => {
+    const killed: unknown = await run(async (tx) => {
+      await count(tx, "one");
+      const { rows } = await tx.query<{ pid: number }>("select pg_backend_pid() as pid");
+      await owner.query("select pg_terminate_backend($1, 5000)", [rows[0]?.pid]);
+      await count(tx, "other");
+    }).catch((error: unknown) => error);
+    expect(isDatabaseBusy(killed)).toBe(true);
+    expect([await triesOf("one"), await triesOf("other")]).toEqual([0, 0]);
+    await run((tx) => count(tx, "one"));
+    expect(await triesOf("one")).toBe(1);
+    await expectIdlePool();
+  });
+
+  test("before the commit is an error, never a success", async () => {
+    const killed = run(async (tx) => {
+      await count(tx, "one");
+      const { rows } = await tx.query<{ pid: number }>("select pg_backend_pid() as pid");
+      await owner.query("select pg_terminate_backend($1, 5000)", [rows[0]?.pid]);
+      return "looks fine";
+    });
+    const error: unknown = await killed.catch((reason: unknown) => reason);
+    expect(isDatabaseBusy(error)).toBe(true);
+    expect(await triesOf("one")).toBe(0);
+    await expectIdlePool();
+  });
+
+  test("while it is idle is replaced, and callers meet nothing worse than busy", async () => {
+    await Promise.all(Array.from({ length: 4 }, () => db.query("select pg_sleep(0.02)")));
+    expect(db.pool.idleCount).toBe(4);
+    await owner.query(
+      "select pg_terminate_backend(pid, 5000) from pg_stat_activity where datname = current_database() and usename = 'gemgate_app'",
+    );
+    const worse: unknown[] = [];
+    await eventually("the database answers", () =>
+      db.query("select 1 as one").then(
+        () => true,
+        (error: unknown) => {
+          if (!isDatabaseBusy(error)) worse.push(error);
+          return false;
+        },
+      ),
+    );
+    expect(worse).toEqual([]);
+    await expectIdlePool();
+  });
+});
+
+test("a row that somebody holds for too long is busy, and its transaction is taken back", async () => {
+  await owner.query("begin");
+  await owner.query("update throttle set tries = 7 where key = sha256('other')");
+  const waiting: unknown = await run(async (tx) => {
+    await count(tx, "one");
+    await count(tx, "other");
+  }).catch((error: unknown) => error);
+  await owner.query("rollback");
+  expect(sqlStateOf(waiting)).toBe("55P03");
+  expect(isDatabaseBusy(waiting)).toBe(true);
+  expect(await triesOf("one")).toBe(0);
+  await expectIdlePool();
+});
+
+test("a database that is not there is busy, not a bug", async () => {
+  const nowhere = openDatabase({ host: "127.0.0.1", port: 1, user: "nobody", database: "none" }, silentLog);
+  const error: unknown = await inTransaction({ db: nowhere, clock }, (tx) => count(tx, "one")).catch(
+    (reason: unknown) => reason,
+  );
+  expect(isDatabaseBusy(error)).toBe(true);
+  await nowhere.close();
+});

@@ -1,0 +1,133 @@
+import { afterAll, expect, test } from "vitest";
+import { systemClock } from "./clock.ts";
+import { openDatabase } from "./database.ts";
+import { silentLog } from "./log.ts";
+import { systemRandom } from "./random.ts";
+import { readSettings } from "./settings.ts";
+import { startWork, workOf } from "./work-runner.ts";
+import type { WorkKind } from "./work-runner.ts";
+import { createBell } from "./world.ts";
+import type { World } from "./world.ts";
+
+/** No connection is ever opened: the work of these tests takes its rows from memory. */
+const db = openDatabase({}, silentLog);
+afterAll(() => db.close());
+
+/** A world whose runner sleeps until its bell rings, and which remembers how long it wanted to sleep. */
+function quietWorld(): World & { readonly asked_ms: number[] } {
+  const asked_ms: number[] = [];
+  return {
+    asked_ms,
+    db,
+    clock: {
+      nowMs: () => systemClock.nowMs(),
+      sleep: (wait_ms, signal) => {
+        asked_ms.push(wait_ms);
+        return systemClock.sleep(60_000, signal);
+      },
+    },
+    random: systemRandom,
+    log: silentLog,
+    settings: readSettings({
+      GEMGATE_MODE: "demo",
+      GEMGATE_DATABASE: JSON.stringify({ host: "none", user: "none", database: "none" }),
+      GAME_BACKENDS: "{}",
+    }),
+    fetch,
+    bell: createBell(),
+  };
+}
+
+/** Work from a list: each look takes what stands in front. */
+function listWork(rows: string[][], run: (row: string) => Promise<void>): WorkKind<string> & { looks: number } {
+  const kind = {
+    name: "list",
+    batch: 2,
+    looks: 0,
+    take: async () => {
+      kind.looks += 1;
+      return rows.shift() ?? [];
+    },
+    run: (_world: World, row: string) => run(row),
+  };
+  return kind;
+}
+
+test("a full batch is followed by the next at once, and sleep comes when less is waiting", async () => {
+  const world = quietWorld();
+  const done: string[] = [];
+  const kind = listWork([["a", "b"], ["c", "d"], ["e"]], async (row) => void done.push(row));
+  const runner = startWork(world, [workOf(kind)], "me");
+  await expect.poll(() => world.asked_ms).toEqual([500]);
+  expect(done).toEqual(["a", "b", "c", "d", "e"]);
+  expect(kind.looks).toBe(3);
+  await runner.stop();
+});
+
+test("a row whose work throws does not keep the others from being done", async () => {
+  const world = quietWorld();
+  const done: string[] = [];
+  const kind = listWork([["bad", "good"], ["next"]], async (row) => {
+    if (row === "bad") throw new Error("a bug");
+    done.push(row);
+  });
+  const runner = startWork(world, [workOf(kind)], "me");
+  await expect.poll(() => done).toEqual(["good", "next"]);
+  await runner.stop();
+});
+
+test("a database that cannot be asked is left alone for longer, and asked again", async () => {
+  const world = quietWorld();
+  const done: string[] = [];
+  const kind = listWork([["late"]], async (row) => void done.push(row));
+  let isDown = true;
+  const flaky: WorkKind<string> = {
+    ...kind,
+    take: (...look) => (isDown ? Promise.reject(new Error("no connection")) : kind.take(...look)),
+  };
+  const runner = startWork(world, [workOf(flaky)], "me");
+  await expect.poll(() => world.asked_ms).toEqual([2_000]);
+  isDown = false;
+  world.bell.ring("list");
+  await expect.poll(() => done).toEqual(["late"]);
+  await runner.stop();
+});
+
+test("a ring wakes its own work only, and one during the work is not missed", async () => {
+  const world = quietWorld();
+  const rows = [["first"]];
+  const done: string[] = [];
+  const kind = listWork(rows, async (row) => {
+    done.push(row);
+    if (row === "first") {
+      rows.push(["rung for"]);
+      world.bell.ring("list");
+    }
+  });
+  const runner = startWork(world, [workOf(kind)], "me");
+  await expect.poll(() => done).toEqual(["first", "rung for"]);
+  await expect.poll(() => world.asked_ms).toEqual([500]);
+  world.bell.ring("other");
+  world.bell.ring("list");
+  await expect.poll(() => world.asked_ms).toEqual([500, 500]);
+  expect(kind.looks).toBe(3);
+  await runner.stop();
+});
+
+test("a stop waits for the work that is running and takes no more", async () => {
+  const world = quietWorld();
+  const { promise: gate, resolve: letGo } = Promise.withResolvers<void>();
+  const done: string[] = [];
+  const kind = listWork([["a", "b"], ["never"]], async (row) => {
+    await gate;
+    done.push(row);
+  });
+  const runner = startWork(world, [workOf(kind)], "me");
+  let hasStopped = false;
+  const stopped = runner.stop().then(() => (hasStopped = true));
+  await new Promise((resolve) => setImmediate(resolve));
+  expect(hasStopped).toBe(false);
+  letGo();
+  await stopped;
+  expect(done).toEqual(["a", "b"]);
+});
