@@ -9,9 +9,13 @@ export interface HurriedClock extends Clock {
 }
 
 const remembered_max = 1_000;
+const times = 20;
 
-/** The time of day, and waits that are over sooner: polls, retries and the floor of a login cost a test nothing. */
-export function hurriedClock(times = 20): HurriedClock {
+/**
+ * The time of day, and waits that are over sooner: polls, retries and the floor of a login cost a test nothing. Longer
+ * waits are for others to answer in and stay as they are, unless a test wants to see them end.
+ */
+export function hurriedClock({ up_to_ms = 5_000 } = {}): HurriedClock {
   const asked_ms: number[] = [];
   let ahead_ms = 0;
   return {
@@ -23,7 +27,7 @@ export function hurriedClock(times = 20): HurriedClock {
     sleep: (wait_ms, signal) => {
       asked_ms.push(wait_ms);
       if (asked_ms.length > remembered_max) asked_ms.shift();
-      return systemClock.sleep(wait_ms / times, signal);
+      return systemClock.sleep(wait_ms > up_to_ms ? wait_ms : wait_ms / times, signal);
     },
   };
 }

@@ -7,7 +7,8 @@ import type { Checkout } from "./checkout-dependencies.ts";
 import { lockOrder, moveOrder } from "./order-store.ts";
 import type { Created, ProviderAdapter } from "./providers/provider-adapter.ts";
 
-const provider_timeout_ms = 30_000;
+/** Shorter than the lease of an attempt, so that no second process calls while the first still waits. */
+const provider_timeout_ms = 15_000;
 const first_look_s = 15;
 
 /** The payment link, or undefined when the provider declined or did not answer. */

@@ -36,14 +36,34 @@ afterAll(async () => {
 
 /** Creations let go at once; every second one meets the other process. */
 function race(changes: readonly Record<string, string>[], ports = [shop.port, other.port]): Promise<TogetherAnswer[]> {
-  return sendTogether(
-    changes.map((change, index) => ({
-      port: ports[index % ports.length] ?? shop.port,
-      host: `kitestone.localhost:${shop.port}`,
-      path: "/api/pay/platform_pay",
-      body: new URLSearchParams(creationOf(shop, buyer, change)).toString(),
-    })),
+  return raceBodies(
+    changes.map((change) => creationOf(shop, buyer, change)),
+    ports,
   );
+}
+
+/** Who is told that the shop is busy sends the same again, as any client does; the machine may be a slow one. */
+async function raceBodies(
+  bodies: readonly Record<string, string>[],
+  ports = [shop.port, other.port],
+): Promise<TogetherAnswer[]> {
+  const requests = bodies.map((body, index) => ({
+    port: ports[index % ports.length] ?? shop.port,
+    host: `kitestone.localhost:${shop.port}`,
+    path: "/api/pay/platform_pay",
+    body: new URLSearchParams(body).toString(),
+  }));
+  const answers = await sendTogether(requests);
+  for (let tries = 1; tries <= 5 && answers.some(isBusy); tries += 1) {
+    const again = [...answers.keys()].filter((index) => isBusy(answers[index]));
+    const later = await sendTogether(requests.filter((_, index) => again.includes(index)));
+    for (const [position, answer] of later.entries()) answers[again[position] ?? 0] = answer;
+  }
+  return answers;
+}
+
+function isBusy(answer: TogetherAnswer | undefined): boolean {
+  return answer?.status === 429 && answer.code === -1003;
 }
 
 function timesOf(answers: readonly TogetherAnswer[]): Record<string, number> {
@@ -173,14 +193,7 @@ test("a client without nonces meets its order again for thirty seconds", async (
 
 test("a client without nonces that presses forty times at once makes one order", async () => {
   const { nonce: _, ...parameters } = creationOf(shop, buyer, { product_id: "101-gem-4980" });
-  const answers = await sendTogether(
-    Array.from({ length: racers }, (__, index) => ({
-      port: index % 2 === 0 ? shop.port : other.port,
-      host: `kitestone.localhost:${shop.port}`,
-      path: "/api/pay/platform_pay",
-      body: new URLSearchParams(parameters).toString(),
-    })),
-  );
+  const answers = await raceBodies(Array.from({ length: racers }, () => parameters));
   const [billing_no = "", ...more] = await ordersOf("101-gem-4980");
   expect(more).toEqual([]);
   expect(timesOf(answers)).toEqual({ [`1 ${billing_no}`]: racers });
