@@ -11,7 +11,8 @@ import { migrate } from "@gemgate/server/platform/migrate";
 import { randomCrockford, systemRandom } from "@gemgate/server/platform/random";
 import { startPostgres } from "@gemgate/tools/postgres/start-postgres";
 import { seedDemo } from "@gemgate/tools/seed/seed-demo";
-import pg from "pg";
+import { Client } from "pg";
+import type { ClientConfig } from "pg";
 import { findPgbench, runPgbench } from "./pgbench.ts";
 import { pgbenchScript } from "./pgbench-script.ts";
 
@@ -127,8 +128,8 @@ function anOrder(
   };
 }
 
-async function makeAccount(owner: pg.ClientConfig): Promise<number> {
-  const client = new pg.Client(owner);
+async function makeAccount(owner: ClientConfig): Promise<number> {
+  const client = new Client(owner);
   await client.connect();
   try {
     const { rows } = await client.query<{ id: string }>(

@@ -58,10 +58,10 @@ export function runPgbench(pgbench: string, { connection, script, connections, s
   ];
   const env = {
     ...process.env,
-    PGHOST: String(connection.host ?? ""),
+    PGHOST: connection.host ?? "",
     PGPORT: String(connection.port ?? 5432),
-    PGUSER: String(connection.user ?? ""),
-    PGDATABASE: String(connection.database ?? ""),
+    PGUSER: connection.user ?? "",
+    PGDATABASE: connection.database ?? "",
   };
   return new Promise((resolve, reject) => {
     const child = spawn(pgbench, args, { env, stdio: ["ignore", "pipe", "pipe"] });

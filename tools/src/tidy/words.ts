@@ -69,7 +69,7 @@ export function checkWords(files: readonly ProjectFile[]): Problem[] {
       )
       .flatMap((ban) => {
         return file.lines.flatMap((text, index): Problem[] =>
-          ban.found.test(text.replaceAll("gem_now()", "")) && !/^\s*(?:--|\/\/)/.test(text)
+          ban.found.test(text.replaceAll("gem_now()", "")) && !/^\s*(?:--|\/\/|\/?\*)/.test(text)
             ? [{ path: file.path, line: index + 1, words: ban.words }]
             : [],
         );
