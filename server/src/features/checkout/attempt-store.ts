@@ -123,10 +123,13 @@ export async function addAttempt(
   return added;
 }
 
-/** Leases attempts that are due: not yet created at the provider, without an answer, or waiting for money. */
+/**
+ * Leases attempts that are due: not yet created at the provider, without an answer, or waiting for money. The lease outlives
+ * the longest work, a question of 10 s and a creation of 15 s.
+ */
 export async function takeDueAttempts(db: Queryable, owner: string, batch: number): Promise<Attempt[]> {
   const { rows } = await db.query<Attempt>(
-    `update payment_attempt set lease_until = gem_now() + interval '60 seconds', lease_owner = $1, lease_no = lease_no + 1,
+    `update payment_attempt set lease_until = gem_now() + interval '40 seconds', lease_owner = $1, lease_no = lease_no + 1,
             attempts = attempts + 1
       where id in (
         select id from payment_attempt

@@ -46,7 +46,7 @@ export interface DueNotice {
 
 export async function takeDueNotices(db: Queryable, owner: string, batch: number): Promise<DueNotice[]> {
   const { rows } = await db.query<DueNotice>(
-    `update provider_event set lease_until = gem_now() + interval '60 seconds', lease_owner = $1, lease_no = lease_no + 1,
+    `update provider_event set lease_until = gem_now() + interval '25 seconds', lease_owner = $1, lease_no = lease_no + 1,
             attempts = attempts + 1
       where (provider, merchant, event_id) in (
         select provider, merchant, event_id from provider_event

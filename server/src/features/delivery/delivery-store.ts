@@ -60,9 +60,10 @@ export interface DueDelivery {
   is_too_old: boolean;
 }
 
+/** The lease outlives the longest work (a status question of 3 s and a send of 10 s), and a killed worker is replaced soon. */
 export async function takeDueDeliveries(db: Queryable, owner: string, batch: number): Promise<DueDelivery[]> {
   const { rows } = await db.query<DueDelivery>(
-    `update delivery set lease_until = gem_now() + interval '60 seconds', lease_owner = $1, lease_no = lease_no + 1,
+    `update delivery set lease_until = gem_now() + interval '25 seconds', lease_owner = $1, lease_no = lease_no + 1,
             attempts = attempts + 1
       where id in (
         select id from delivery

@@ -1,0 +1,63 @@
+import { accounts, loginScreen } from "../screens/login-screen.ts";
+import { paymentPageScreen } from "../screens/payment-page-screen.ts";
+import { methods, rechargeScreen } from "../screens/recharge-screen.ts";
+import { rolePickerScreen } from "../screens/role-picker-screen.ts";
+import { selectGoodsScreen } from "../screens/select-goods-screen.ts";
+import { tabTo } from "../stack/focus.ts";
+import { expect, test } from "../stack/journey.ts";
+import { desktopTag } from "../stack/variants.ts";
+
+test(
+  "keyboard alone, with the focus in sight, comes from the goods to the payment page [E1 J29]",
+  { tag: desktopTag },
+  async ({ openStore }) => {
+    const store = await openStore({ brand: "kitestone", area: "eru", gp_id: "101" });
+    const { page, goods } = store;
+    const { keyboard } = page;
+    const shelf = selectGoodsScreen(store);
+
+    await test.step("goods are chosen with the arrows", async () => {
+      await tabTo(page, shelf.everyCard.first());
+      while (!(await shelf.card(goods.name).isChecked())) await keyboard.press("ArrowDown");
+      await expect(shelf.card(goods.name)).toBeFocused();
+    });
+
+    await test.step("the login popup has the focus and gives it back", async () => {
+      const login = loginScreen(store);
+      await tabTo(page, shelf.pay);
+      await keyboard.press("Enter");
+      await expect(login.account).toBeFocused();
+      await keyboard.press("Escape");
+      await expect(login.popup).toBeHidden();
+      await expect(shelf.pay).toBeFocused();
+      await keyboard.press("Enter");
+      await expect(login.account).toBeFocused();
+      await keyboard.type(accounts.kaelis.username);
+      await tabTo(page, login.password);
+      await keyboard.type(accounts.kaelis.password);
+      const reloaded = page.waitForEvent("load");
+      await keyboard.press("Enter");
+      await reloaded;
+    });
+
+    await test.step("a character is chosen", async () => {
+      const roles = rolePickerScreen(store);
+      await expect(roles.popup).toBeVisible();
+      await tabTo(page, roles.characters.first());
+      await keyboard.press("Space");
+      await expect(roles.characters.first()).toBeChecked();
+      await tabTo(page, roles.topUp(""));
+      await keyboard.press("Enter");
+    });
+
+    const recharge = rechargeScreen(store);
+    await expect(recharge.popup).toBeVisible();
+    await tabTo(page, recharge.methods.first());
+    await keyboard.press("ArrowDown");
+    await expect(recharge.method(methods.card)).toBeChecked();
+    await tabTo(page, recharge.pay(methods.card));
+    const opened = page.waitForEvent("popup");
+    await keyboard.press("Enter");
+    await expect(paymentPageScreen(await opened).pay).toBeVisible();
+  },
+);

@@ -1,0 +1,32 @@
+import { groupBillingNo } from "@gemgate/rules/checkout/billing-no";
+import type { Store } from "../stack/journey.ts";
+
+/** D14: how an order stands. Its title is its state. */
+export function resultScreen({ page, text }: Store) {
+  const popup = page.getByRole("dialog");
+  const inState = (title: string) => page.getByRole("dialog", { name: title, exact: true });
+  return {
+    popup,
+    pending: inState(text("result.pending_title")),
+    paid: inState(text("result.paid_title")),
+    fail: inState(text("result.fail_title")),
+    success: (goods: string) => inState(text("result.success_title", { goods })),
+    /** What somebody without a login sees of a success. */
+    plainSuccess: inState(text("result.success_title_plain")),
+    buttons: popup.getByRole("button"),
+    goToPayment: popup.getByRole("link", { name: text("result.go_to_payment") }),
+    iHavePaid: popup.getByRole("button", { name: text("result.i_have_paid") }),
+    getHelp: popup.getByRole("button", { name: text("shell.get_help") }),
+    changeMethod: popup.getByRole("listitem").getByRole("button"),
+    unpaid: popup.getByText(text("result.unpaid")),
+    returnToGame: popup.getByText(text("result.success_text")),
+    done: popup.getByRole("button", { name: text("result.done") }),
+    continueTopUp: popup.getByRole("button", { name: text("result.continue") }),
+    changeWay: popup.getByRole("button", { name: text("result.change_way") }),
+    close: popup.getByRole("button", { name: text("shell.close") }),
+    logInForDetails: popup.getByText(text("result.log_in_for_details")),
+    row: (label: string, value: string) =>
+      popup.getByRole("term").filter({ hasText: label }).locator("xpath=..").getByText(value, { exact: true }),
+    billingNumber: (billing_no: string) => popup.getByText(groupBillingNo(billing_no), { exact: true }),
+  };
+}

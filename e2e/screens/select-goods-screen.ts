@@ -1,0 +1,33 @@
+import type { Store } from "../stack/journey.ts";
+
+/** B5: the goods page with its account card and the order that is being made. */
+export function selectGoodsScreen({ page, size, text, goods, inSentence }: Store) {
+  const header = page.getByRole("banner");
+  const main = page.getByRole("main");
+  const order = page.getByRole("region", { name: text("checkout.your_order") });
+  const card = (name: string) => main.getByRole("radio", { name: new RegExp(`^${RegExp.escape(name)}`) });
+  return {
+    header,
+    main,
+    footer: page.locator("footer"),
+    everyCard: main.getByRole("radiogroup").getByRole("radio"),
+    card,
+    choose: (name: string) => card(name).click(),
+
+    logInEntry: header.getByRole("button", { name: text("shell.log_in") }),
+    userEntry: (username: string) => header.getByRole("button", { name: text("account.menu", { name: username }) }),
+    logInPrompt: main.getByText(text("account.log_in_prompt")),
+    chooseCharacter: main.getByRole("button", { name: text("account.choose"), exact: true }),
+    changeCharacter: main.getByRole("button", { name: text("account.change"), exact: true }),
+    chooseGame: (name: string) => main.getByRole("button", { name: `${text("account.game")} ${name}` }),
+
+    /** The bar at the lower edge of a phone, the rail beside the goods of a desktop. */
+    order,
+    pay: order.getByRole("button", {
+      name: size === "phone" ? text("checkout.pay") : text("checkout.pay_amount", { amount: inSentence(goods.price) }),
+      exact: true,
+    }),
+    /** T11, S15: what the store says about an error, once. */
+    errorToasts: page.getByRole("alert").locator("p"),
+  };
+}

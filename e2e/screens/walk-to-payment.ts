@@ -1,0 +1,58 @@
+// The way through the store that most journeys share, so that each of them shows only what it is about.
+import type { Page } from "@playwright/test";
+import { readOrderCookie } from "../stack/browser-memory.ts";
+import { expect } from "../stack/journey.ts";
+import type { Store } from "../stack/journey.ts";
+import { loginScreen } from "./login-screen.ts";
+import type { Account } from "./login-screen.ts";
+import { rechargeScreen } from "./recharge-screen.ts";
+import type { MethodName } from "./recharge-screen.ts";
+import { resultScreen } from "./result-screen.ts";
+import { rolePickerScreen } from "./role-picker-screen.ts";
+import { selectGoodsScreen } from "./select-goods-screen.ts";
+
+/** By the entry in the header; the page is then loaded anew. */
+export async function logIn(store: Store, account: Account): Promise<void> {
+  const goods = selectGoodsScreen(store);
+  await goods.logInEntry.click();
+  await loginScreen(store).logIn(account);
+  await expect(goods.userEntry(account.username)).toBeVisible();
+}
+
+/** Goods, login, character: up to the popup in which the method is chosen. */
+export async function walkToRecharge(store: Store, account: Account): Promise<void> {
+  const goods = selectGoodsScreen(store);
+  await goods.choose(store.goods.name);
+  await goods.pay.click();
+  await loginScreen(store).logIn(account);
+  if (account.username === "kaelis") await pickFirstCharacter(store);
+  await expect(rechargeScreen(store).popup).toBeVisible();
+}
+
+export async function pickFirstCharacter(store: Store): Promise<void> {
+  const roles = rolePickerScreen(store);
+  await roles.characters.first().click();
+  await roles.topUp("").click();
+}
+
+export interface OpenPurchase {
+  readonly billing_no: string;
+  /** The provider's page in its own window. */
+  readonly payment: Page;
+}
+
+/** Everything up to the provider's page; the store waits for the payment. */
+export async function walkToPayment(store: Store, account: Account, method: MethodName): Promise<OpenPurchase> {
+  await walkToRecharge(store, account);
+  const payment = await rechargeScreen(store).payWith(method);
+  await expect(resultScreen(store).pending).toBeVisible();
+  await payment.waitForURL(/\/checkout\//);
+  return { billing_no: await readBillingNo(store), payment };
+}
+
+/** J28: the number of the order that was made last, as the browser keeps it. */
+export async function readBillingNo({ page }: Pick<Store, "page">): Promise<string> {
+  const order = await readOrderCookie(page);
+  expect(order?.["billing_no"]).toMatch(/^20\d{6}[0-9A-HJKMNP-TV-Z]{20}$/);
+  return String(order?.["billing_no"]);
+}

@@ -1,0 +1,49 @@
+// Looks at a screen as a reviewer does: by the accessibility rules, in light and dark, on a narrow phone; and keeps pictures.
+import { AxeBuilder } from "@axe-core/playwright";
+import type { Page } from "@playwright/test";
+import { expect } from "./journey.ts";
+import type { Store } from "./journey.ts";
+import { keepPicture } from "./keep-picture.ts";
+import { waitForTransitions } from "./transitions.ts";
+
+declare const document: { documentElement: { scrollWidth: number; clientWidth: number } };
+
+const rules = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];
+const narrow_px = 320;
+
+export async function inspectScreen({ page, size }: Store, name: string): Promise<void> {
+  await turn(page, "light");
+  expect(await listViolations(new AxeBuilder({ page }).withTags(rules)), `${name}, light`).toEqual([]);
+  await keepPicture({ page, theme: "light" }, name);
+  // The same elements in other colours: only the colours are looked at again.
+  await turn(page, "dark");
+  expect(await listViolations(new AxeBuilder({ page }).withRules(["color-contrast"])), `${name}, dark`).toEqual([]);
+  await keepPicture({ page, theme: "dark" }, name);
+  if (size === "phone") await expectNoSidewaysScroll(page, name);
+}
+
+async function turn(page: Page, colorScheme: "light" | "dark"): Promise<void> {
+  await page.emulateMedia({ colorScheme });
+  await waitForTransitions(page);
+}
+
+/** Each as one line that names rule and place, so that a failure can be read. */
+async function listViolations(axe: AxeBuilder): Promise<string[]> {
+  // There are no frames to look into; the usual way would open a page of its own for every look.
+  const { violations } = await axe.setLegacyMode().analyze();
+  return violations.flatMap(({ id, nodes }) =>
+    nodes.map((node) => `${id}: ${node.target.join(" ")} ${node.failureSummary}`),
+  );
+}
+
+async function expectNoSidewaysScroll(page: Page, name: string): Promise<void> {
+  const usual = page.viewportSize();
+  if (usual === null) throw new Error("The window has no size.");
+  await page.setViewportSize({ width: narrow_px, height: usual.height });
+  const widths = await page.evaluate(() => {
+    const { scrollWidth, clientWidth } = document.documentElement;
+    return { scrollWidth, clientWidth };
+  });
+  expect(widths.scrollWidth, `${name} at ${narrow_px} px`).toBeLessThanOrEqual(widths.clientWidth);
+  await page.setViewportSize(usual);
+}

@@ -1,0 +1,116 @@
+// The test of a journey: Playwright's own, with a store to open in the variant at hand and an ear for what goes wrong unseen.
+import type { Brand } from "@gemgate/contract/brand";
+import type { Locale } from "@gemgate/contract/locale";
+import { brandByKey } from "@gemgate/brands/every-brand";
+import { createText } from "@gemgate/locales/create-text";
+import type { Text } from "@gemgate/locales/create-text";
+import { loadCompiledCatalogue } from "@gemgate/locales/compile-catalogue";
+import { directionOf } from "@gemgate/rules/language/choose-language";
+import { test as base, expect } from "@playwright/test";
+import type { BrowserContext, Page } from "@playwright/test";
+import { addressOf, clientIdOf, goodsAt, localeOf } from "./place.ts";
+import type { AddressParts, GoodsOnShelf, Place } from "./place.ts";
+import { themeOf, variantNumber } from "./variants.ts";
+import type { Size, Theme, VariantOptions } from "./variants.ts";
+
+export { expect } from "@playwright/test";
+
+export type JourneyOptions = VariantOptions;
+
+/** A store in a browser, with everything a screen needs to find its parts by their words. */
+export interface Store {
+  readonly page: Page;
+  readonly size: Size;
+  readonly theme: Theme;
+  readonly place: Place;
+  readonly brand: Brand;
+  readonly locale: Locale;
+  readonly client_id: string;
+  readonly text: Text;
+  /** The goods that this variant buys here. */
+  readonly goods: GoodsOnShelf;
+  /** An amount as it stands inside a sentence: in Arabic wrapped in marks that keep its signs in order. */
+  readonly inSentence: (amount: string) => string;
+  readonly address: (parts?: AddressParts) => string;
+}
+
+export interface Problems {
+  readonly found: readonly string[];
+  /** For journeys that break something on purpose. */
+  readonly expect: (pattern: RegExp) => void;
+}
+
+interface JourneyFixtures {
+  /** Opens the goods page of a place, or another of its pages, in the usual browser or another one. */
+  openStore: (place: Place, parts?: AddressParts & { page?: Page }) => Promise<Store>;
+  /** A page of a browser that knows nothing of the first one. */
+  openOtherBrowser: () => Promise<Page>;
+  problems: Problems;
+}
+
+export const test = base.extend<JourneyFixtures & JourneyOptions>({
+  size: ["desktop", { option: true }],
+  theme: ["rotating", { option: true }],
+  language: ["en", { option: true }],
+  colorScheme: async ({ size, theme, language }, use, { title }) => use(themeOf({ size, theme, language }, title)),
+
+  problems: [
+    async ({ context }, use) => {
+      const found: string[] = [];
+      const expected: RegExp[] = [];
+      context.on("console", (message) => {
+        if (message.type() === "error") found.push(`${message.text()} (${message.location().url})`);
+      });
+      context.on("weberror", (error) => found.push(String(error.error())));
+      await use({ found, expect: (pattern) => expected.push(pattern) });
+      expect(found.filter((words) => !expected.some((pattern) => pattern.test(words)))).toEqual([]);
+    },
+    { auto: true },
+  ],
+
+  openOtherBrowser: async ({ browser }, use) => {
+    const contexts: BrowserContext[] = [];
+    await use(async () => {
+      const context = await browser.newContext();
+      contexts.push(context);
+      return context.newPage();
+    });
+    await Promise.all(contexts.map((context) => context.close()));
+  },
+
+  openStore: async ({ page: usual, size, theme, language }, use, { title }) => {
+    await use(async (place, { page = usual, ...parts } = {}) => {
+      const platform = size === "phone" ? "android" : "web";
+      const brand = brandByKey(place.brand);
+      const locale = localeOf(place, language);
+      const address = (asked: AddressParts = {}) => addressOf(place, platform, asked);
+      await page.goto(address(parts));
+      return {
+        page,
+        size,
+        theme: themeOf({ size, theme, language }, title),
+        place,
+        brand,
+        locale,
+        client_id: clientIdOf(place, platform),
+        text: await textsOf(locale, brand.default_locale),
+        goods: goodsAt(place, variantNumber({ size, theme, language })),
+        inSentence: (amount) => (directionOf(locale) === "rtl" ? `\u2066${amount}\u2069` : amount),
+        address,
+      };
+    });
+  },
+});
+
+const texts = new Map<string, Promise<Text>>();
+
+function textsOf(locale: Locale, brandLocale: Locale): Promise<Text> {
+  const key = `${locale} ${brandLocale}`;
+  const known = texts.get(key) ?? loadTexts(locale, brandLocale);
+  texts.set(key, known);
+  return known;
+}
+
+async function loadTexts(locale: Locale, brandLocale: Locale): Promise<Text> {
+  return createText({ locale, messages: await loadCompiledCatalogue(locale, brandLocale), onMissing: "throw" });
+}

@@ -1,0 +1,74 @@
+// Where a journey happens: brand, sales region and game. Journeys of different places never meet each other's orders.
+import type { Area } from "@gemgate/contract/area";
+import type { Brand } from "@gemgate/contract/brand";
+import type { Locale } from "@gemgate/contract/locale";
+import type { Platform } from "@gemgate/contract/platform";
+import { brandByKey } from "@gemgate/brands/every-brand";
+import { chooseLocale, offeredLocales } from "@gemgate/rules/language/choose-language";
+import { formatAmount } from "@gemgate/rules/money/format-amount";
+import { toWire } from "@gemgate/rules/money/minor-units";
+import { demoGames } from "@gemgate/tools/seed/demo-games";
+import type { DemoGame } from "@gemgate/tools/seed/demo-games";
+import { demoGoods, demoPrice } from "@gemgate/tools/seed/demo-goods";
+import { brandOrigin } from "./running-store.ts";
+
+export interface Place {
+  readonly brand: string;
+  readonly area: Area;
+  readonly gp_id: string;
+}
+
+/** Goods as the shelf shows them. */
+export interface GoodsOnShelf {
+  readonly product_id: string;
+  readonly name: string;
+  /** As players read it, "$4.99". */
+  readonly price: string;
+  readonly amount_minor: number;
+}
+
+export function gameOf({ gp_id }: Place): DemoGame {
+  const game = demoGames.find((one) => one.gp_id === gp_id);
+  if (game === undefined) throw new Error(`The demo has no game ${gp_id}.`);
+  return game;
+}
+
+export function clientIdOf({ brand, area, gp_id }: Place, platform: Platform): string {
+  const entry = brandByKey(brand).games.find((one) => one.area === area && one.gp_id === gp_id);
+  if (entry === undefined) throw new Error(`${brand} does not sell ${gp_id} in ${area}.`);
+  return entry.client_id[platform];
+}
+
+export function localeOf({ brand, area }: Place, wanted: Locale): Locale {
+  const offered = offeredLocales({ area, brand: brandByKey(brand) });
+  return chooseLocale({ offered, specLang: wanted, browserLanguages: [] });
+}
+
+/** Ordinary goods of the place; different numbers give different goods. */
+export function goodsAt(place: Place, number: number): GoodsOnShelf {
+  const brand = brandByKey(place.brand);
+  const packs = demoGoods(brand, gameOf(place)).filter((goods) => !goods.is_special);
+  const goods = packs[number];
+  if (goods === undefined) throw new Error(`There are no goods number ${number} on the shelf.`);
+  const amount_minor = demoPrice(goods.usd_minor, brand.currency);
+  return { product_id: goods.product_id, name: goods.name, price: showPrice(brand, amount_minor), amount_minor };
+}
+
+export interface AddressParts {
+  readonly path?: string;
+  readonly query?: Readonly<Record<string, string>>;
+}
+
+export function addressOf(
+  place: Place,
+  platform: Platform,
+  { path = "/selectGoods", query = {} }: AddressParts,
+): string {
+  const search = new URLSearchParams({ domain_area: place.area, client_id: clientIdOf(place, platform), ...query });
+  return `${brandOrigin(place.brand)}${path}?${search.toString()}`;
+}
+
+function showPrice(brand: Brand, amount_minor: number): string {
+  const amount = toWire(amount_minor, brand.currency);
+  return formatAmount({ amount, currency: brand.currency, wholeNumberCurrencies: brand.whole_number_currencies }).text;
+}

@@ -1,0 +1,19 @@
+// Where the store under test stands. Whoever started it wrote its port into the environment, which every worker inherits.
+
+/** Names a demo that already runs; without it a run starts its own. */
+export const portVariable = "GEMGATE_E2E_PORT";
+
+export function storePort(): number {
+  const port = Number(process.env[portVariable]);
+  if (!Number.isInteger(port) || port <= 0) throw new Error(`${portVariable} names no port.`);
+  return port;
+}
+
+/** Browsers resolve every name under localhost by themselves. */
+export function brandOrigin(key: string): string {
+  return `http://${key}.localhost:${storePort()}`;
+}
+
+export function backupOrigins(key: string): string[] {
+  return [1, 2].map((number) => `http://${key}-b${number}.localhost:${storePort() + number}`);
+}

@@ -1,0 +1,56 @@
+// The other companies, asked from here and never from a page: they answer such calls to programs of this machine only.
+import { createShopClient } from "@gemgate/tools/testing/shop-client";
+import { storePort } from "./running-store.ts";
+
+export interface Grant {
+  readonly server_id: string;
+  readonly role_name: string;
+  readonly items: readonly { item_id: string; num: number }[];
+}
+
+export interface Payment {
+  readonly status: string;
+  readonly amount: number;
+  readonly method: string;
+}
+
+export interface Scenario {
+  readonly scenario: string;
+  readonly delay_ms?: number;
+  readonly match: { readonly merchant: string; readonly amount: number };
+}
+
+export interface Sandboxes {
+  /** What the game gave for an order. */
+  readonly grantsOf: (billing_no: string) => Promise<Grant[]>;
+  /** The payments that the provider holds for an order, one for each attempt. */
+  readonly paymentsOf: (billing_no: string) => Promise<Payment[]>;
+  /** How the next payment of this brand and amount goes. */
+  readonly chooseScenario: (scenario: Scenario) => Promise<void>;
+}
+
+export function openSandboxes(): Sandboxes {
+  const port = storePort();
+  const client = createShopClient({ port, providerPort: port + 10, gamePort: port + 11 });
+  return {
+    async grantsOf(billing_no) {
+      const { grants } = await client.game(`/control/grants?delivery_key=order-${billing_no}`);
+      return listOf<Grant>(grants);
+    },
+    async paymentsOf(billing_no) {
+      const { list } = await client.provider("/control/payments");
+      return listOf<Payment & { merchant_ref: string }>(list).filter(({ merchant_ref }) =>
+        merchant_ref.startsWith(`${billing_no}-`),
+      );
+    },
+    async chooseScenario(scenario) {
+      await client.provider("/control/scenario", scenario);
+    },
+  };
+}
+
+/** Our own sandbox's answer; its shape is held by the sandbox's tests. */
+function listOf<Item>(list: unknown): Item[] {
+  if (!Array.isArray(list)) throw new Error("The sandbox answered no list.");
+  return list;
+}

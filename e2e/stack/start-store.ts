@@ -1,0 +1,28 @@
+// Starts the whole demo once for a run, as people do, and ends it by its process id.
+import { join } from "node:path";
+import { sendSignal } from "@gemgate/tools/processes/process-facts";
+import { findFreeBase, startDemo } from "@gemgate/tools/testing/demo-process";
+import { makeFolder, removeFolders } from "@gemgate/tools/testing/prepared-cluster";
+import { portVariable } from "./running-store.ts";
+
+type Stop = () => Promise<void>;
+
+async function startStore(): Promise<Stop | undefined> {
+  if (process.env[portVariable] !== undefined) return undefined;
+  const port = await findFreeBase();
+  const demo = startDemo({ port, data: join(makeFolder(), "data") });
+  const stop = async () => {
+    sendSignal(demo.pid, "SIGTERM");
+    await demo.ended;
+    removeFolders();
+  };
+  if (!(await demo.waitForWords("Gemgate is open"))) {
+    await stop();
+    throw new Error(`The demo did not open:\n${demo.readOutput()}`);
+  }
+  process.env[portVariable] = String(port);
+  return stop;
+}
+
+// oxlint-disable-next-line import/no-default-export -- Playwright takes what runs before all tests from the default export.
+export default startStore;
