@@ -28,7 +28,10 @@ const firstLoad = {
 };
 
 /** What a purchase needs comes as one file too, since all of it is needed at once. */
-const purchase = { name: "purchase", test: /\/features\/(?:checkout|roles)\/|\/layouts\/new\/(?:rail-order|pay-bar|go-on-paying)|tanstack/ };
+const purchase = {
+  name: "purchase",
+  test: /\/features\/(?:checkout|roles)\/|\/layouts\/new\/(?:rail-order|pay-bar|go-on-paying)|tanstack/,
+};
 
 export default defineConfig(({ isSsrBuild, command }) => ({
   root,

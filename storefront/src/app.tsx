@@ -1,7 +1,10 @@
-import { TextProvider } from "@gemgate/web/text/text";
+import { TextProvider, useText } from "@gemgate/web/text/text";
+import { ButtonLink } from "@gemgate/web/ui/button";
 import { useEffect } from "react";
 import { Router } from "wouter";
+import styles from "./app.module.css";
 import { NewRoutes } from "./layouts/new/routes.tsx";
+import { FailureBoundary } from "./session/failure-boundary.tsx";
 import { type Shop, ShopContext } from "./session/shop.ts";
 
 export interface AppProps {
@@ -18,9 +21,24 @@ export function App({ shop, ssrPath, ssrSearch }: AppProps) {
     <ShopContext value={shop}>
       <TextProvider locale={shop.boot.locale} messages={shop.messages}>
         <Router {...(ssrPath === undefined ? {} : { ssrPath })} {...(ssrSearch === undefined ? {} : { ssrSearch })}>
-          <NewRoutes />
+          <FailureBoundary tryKey="" fallback={<BrokenPage />}>
+            <NewRoutes />
+          </FailureBoundary>
         </Router>
       </TextProvider>
     </ShopContext>
+  );
+}
+
+/** Nothing of the page can be trusted any more, so it says little and offers to load it anew. */
+function BrokenPage() {
+  const text = useText();
+  return (
+    <main className={styles.broken}>
+      <p>{text("message.not_completed")}</p>
+      <ButtonLink look="main" href="">
+        {text("shell.try_again")}
+      </ButtonLink>
+    </main>
   );
 }

@@ -4,10 +4,8 @@ import type { PageRenderer } from "@gemgate/contract/boot";
 import { type Manifest, readPageAssets } from "./page/page-assets.ts";
 import { createPageRenderer } from "./page/render-page.tsx";
 
-const manifest: Manifest = JSON.parse(
-  readFileSync(new URL("../client/.vite/manifest.json", import.meta.url), "utf8"),
-);
+const manifest: Manifest = JSON.parse(readFileSync(new URL("../client/.vite/manifest.json", import.meta.url), "utf8"));
 
-export const renderPage: PageRenderer["renderPage"] = createPageRenderer(
-  readPageAssets(manifest, "src/entry-client.tsx"),
-).renderPage;
+const renderer = createPageRenderer(readPageAssets(manifest, "src/entry-client.tsx"));
+
+export const renderPage: PageRenderer["renderPage"] = (input) => renderer.renderPage(input);

@@ -2,7 +2,11 @@ import { expect, test } from "vitest";
 import { readPageAssets } from "./page-assets.ts";
 
 const manifest = {
-  "src/entry-client.tsx": { file: "assets/entry-1.js", css: ["assets/entry-1.css"], imports: ["_react.js", "_text.js"] },
+  "src/entry-client.tsx": {
+    file: "assets/entry-1.js",
+    css: ["assets/entry-1.css"],
+    imports: ["_react.js", "_text.js"],
+  },
   "_react.js": { file: "assets/react-2.js" },
   "_text.js": { file: "assets/text-3.js", css: ["assets/entry-1.css"], imports: ["_react.js"] },
   "src/popup.tsx": { file: "assets/popup-4.js", css: ["assets/popup-4.css"] },

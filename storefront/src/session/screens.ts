@@ -1,3 +1,4 @@
+import type { LegalNoticeKind } from "@gemgate/brands/legal-notices";
 import { createContext, use } from "react";
 
 export type LoginReason =
@@ -25,6 +26,8 @@ export interface Screens {
   showUser(): void;
   /** Customer service: the brand's address, else a short text (Z42). */
   help(billingNo: string): void;
+  /** C28: one of the notices that Japanese law asks for. */
+  showLegalNotice(kind: LegalNoticeKind): void;
   notArea(): void;
   close(): void;
 }

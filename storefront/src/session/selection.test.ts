@@ -6,7 +6,15 @@ const goods = { display: "980 Crystals", value: "p2", typeKey: "gem" };
 
 function aSelection(changes: Partial<Selection> = {}): Selection {
   return {
-    character: { areaId: "", areaName: "", server: "s12", realServer: "s3", roleId: "r1", roleName: "Kaelis", isSeen: false },
+    character: {
+      areaId: "",
+      areaName: "",
+      server: "s12",
+      realServer: "s3",
+      roleId: "r1",
+      roleName: "Kaelis",
+      isSeen: false,
+    },
     productId: "p2",
     region: "SG",
     method: { payway_id: "1", channel_id: "card", key: "1_card", name: "Card" },

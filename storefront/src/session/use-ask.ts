@@ -6,8 +6,8 @@ import type { CallOptions } from "@gemgate/web/call/call-client";
 import { useText } from "@gemgate/web/text/text";
 import { useCallback } from "react";
 import { showToast } from "./notices.ts";
-import { useScreens } from "./screens.ts";
-import { useShop } from "./shop.ts";
+import { type Screens, useScreens } from "./screens.ts";
+import { type Shop, useShop } from "./shop.ts";
 
 export interface AskOptions extends CallOptions {
   /** Refusals that the caller answers itself. */
@@ -27,32 +27,41 @@ export function useAsk() {
       { own = [], quiet = false, ...options }: AskOptions = {},
     ) => {
       const answer = await shop.calls.call(call, parameters, options);
-      if (!answer.ok && !isOwn(answer, own)) react(answer, quiet);
+      if (!answer.ok && !isOwn(answer, own)) {
+        const toast = (words: string) => (quiet ? undefined : showToast(shop.notices, words, "error"));
+        react(answer, { shop, screens, toast, networkWords: text("message.network_error") });
+      }
       return answer;
     },
     [shop, screens, text],
   );
+}
 
-  function react(answer: Refused | Failed, quiet: boolean): void {
-    const toast = (words: string) => (quiet ? undefined : showToast(shop.notices, words, "error"));
-    // S15: no host answered.
-    if (answer.kind === "failed") return toast(text("message.network_error"));
-    switch (answer.code) {
-      case codes.not_logged_in:
-        shop.users.removeCurrentUser();
-        return screens.logIn("expired");
-      case codes.not_a_game:
-        shop.storage.remove("webpay_game");
-        return toast(answer.msg);
-      case codes.wrong_domain:
-        // The page itself explains, so no toast (Z66).
-        shop.storage.remove("webpay_domain_area");
-        return screens.notArea();
-      case codes.illegal_coupon:
-        return undefined;
-      default:
-        return toast(answer.msg);
-    }
+interface Reaction {
+  shop: Shop;
+  screens: Screens;
+  toast: (words: string) => void;
+  networkWords: string;
+}
+
+function react(answer: Refused | Failed, { shop, screens, toast, networkWords }: Reaction): void {
+  // S15: no host answered.
+  if (answer.kind === "failed") return toast(networkWords);
+  switch (answer.code) {
+    case codes.not_logged_in:
+      shop.users.removeCurrentUser();
+      return screens.logIn("expired");
+    case codes.not_a_game:
+      shop.storage.remove("webpay_game");
+      return toast(answer.msg);
+    case codes.wrong_domain:
+      // The page itself explains, so no toast (Z66).
+      shop.storage.remove("webpay_domain_area");
+      return screens.notArea();
+    case codes.illegal_coupon:
+      return undefined;
+    default:
+      return toast(answer.msg);
   }
 }
 

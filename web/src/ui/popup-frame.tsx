@@ -1,8 +1,8 @@
 // The one popup of a page: a sheet from below on small screens, a dialog in the middle on larger ones.
 import { CSPProvider } from "@base-ui/react/csp-provider";
 import { Dialog } from "@base-ui/react/dialog";
-import { useEffect, useRef } from "react";
-import type { ReactNode } from "react";
+import { useEffect, useLayoutEffect, useRef } from "react";
+import type { ReactNode, RefObject } from "react";
 import { joinClasses } from "./join-classes.ts";
 import styles from "./popup-frame.module.css";
 
@@ -25,6 +25,7 @@ export interface PopupFrameProps {
 
 export function PopupFrame({ open, size, canClose, onClose, children }: PopupFrameProps) {
   const frame = useRef<HTMLDivElement>(null);
+  const opener = useOpener(open);
   useBackGesture(open && canClose, onClose);
   return (
     <CSPProvider nonce={readNonce()}>
@@ -42,6 +43,7 @@ export function PopupFrame({ open, size, canClose, onClose, children }: PopupFra
               ref={frame}
               className={joinClasses(styles.frame, size === "wide" && styles.wide)}
               initialFocus={() => findFirstFocus(frame.current)}
+              finalFocus={() => findHome(opener)}
             >
               <span className={styles.handle} aria-hidden="true" />
               {children}
@@ -108,6 +110,23 @@ export function PopupBody({ children }: { children: ReactNode }) {
 
 export function PopupFooter({ children }: { children: ReactNode }) {
   return <div className={styles.footer}>{children}</div>;
+}
+
+/** What had the focus when the popup opened; it may be gone by the time it closes. */
+function useOpener(open: boolean): RefObject<Element | null> {
+  const opener = useRef<Element | null>(null);
+  const wasOpen = useRef(false);
+  useLayoutEffect(() => {
+    if (open && !wasOpen.current) opener.current = document.activeElement;
+    wasOpen.current = open;
+  }, [open]);
+  return opener;
+}
+
+/** Back to where the player was, else to the page's own start. */
+function findHome({ current }: RefObject<Element | null>): HTMLElement | true {
+  if (current instanceof HTMLElement && current !== document.body && current.isConnected) return current;
+  return document.querySelector<HTMLElement>("[data-focus-home]") ?? true;
 }
 
 /** What is named for it, else the title, else the popup itself. */

@@ -3,14 +3,15 @@ import { Button } from "@gemgate/web/ui/button";
 import { Icon } from "@gemgate/web/ui/icon";
 import { iconDown } from "@gemgate/web/ui/icon-paths";
 import { joinClasses } from "@gemgate/web/ui/join-classes";
-import { lazy, Suspense, useId } from "react";
+import { Suspense, useId } from "react";
+import { loadLater } from "../../session/load-later.tsx";
 import { useScreens } from "../../session/screens.ts";
 import { useShop, useUser } from "../../session/shop.ts";
 import styles from "./account-card.module.css";
 import { GamePicture, WaitingLine } from "./waiting-line.tsx";
 
 /** Only a returning player has a character to show, so a first visit does not load it. */
-const CharacterLine = lazy(() => import("./character-line.tsx").then((module) => ({ default: module.CharacterLine })));
+const character = loadLater(() => import("./character-line.tsx").then((module) => module.CharacterLine));
 
 export interface AccountCardProps {
   onChooseCharacter: () => void;
@@ -35,7 +36,7 @@ export function AccountCard({ onChooseCharacter }: AccountCardProps) {
         </div>
       ) : (
         <Suspense fallback={<WaitingLine />}>
-          <CharacterLine user={user} onChooseCharacter={onChooseCharacter} />
+          <character.Part user={user} onChooseCharacter={onChooseCharacter} />
         </Suspense>
       )}
       <div className={styles.facts}>

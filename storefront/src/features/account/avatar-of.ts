@@ -3,6 +3,8 @@ const avatar_count = 6;
 
 /** The face of a character: always the same one for the same character, since games send no picture. */
 export function avatarOf(roleId: string): string {
-  const sum = [...roleId].reduce((total, letter) => (total * 31 + (letter.codePointAt(0) ?? 0)) % 65_521, 7);
-  return `/art/avatar-${(sum % avatar_count) + 1}.svg`;
+  // FNV-1a: ids that differ in one letter must not all get the same face.
+  let hash = 0x811c9dc5;
+  for (const byte of new TextEncoder().encode(roleId)) hash = Math.imul(hash ^ byte, 0x01000193);
+  return `/art/avatar-${((((hash >>> 8) ^ hash) >>> 0) % avatar_count) + 1}.svg`;
 }

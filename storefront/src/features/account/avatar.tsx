@@ -4,7 +4,6 @@ import { joinClasses } from "@gemgate/web/ui/join-classes";
 import { avatarOf } from "./avatar-of.ts";
 import styles from "./avatar.module.css";
 
-
 export interface AvatarProps {
   /** Id of the character; without one a plain figure stands there. */
   roleId?: string | undefined;

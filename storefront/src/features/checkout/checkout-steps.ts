@@ -3,7 +3,7 @@ import { createContext, use } from "react";
 /** Where the purchase goes next, in shop words. A layout opens popups or goes to pages; the feature does not know which. */
 export interface CheckoutSteps {
   /** D5: `pay` goes on to the payment choice when a character is picked. */
-  chooseCharacter(then: "pay" | "stay"): void;
+  chooseCharacter(next: "pay" | "stay"): void;
   /** D10: region, then payment list. */
   choosePayment(): void;
   /** J30: the result popup. `url` is the payment link where it is known (Z41). */

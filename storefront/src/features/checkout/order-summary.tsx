@@ -2,7 +2,7 @@ import { useText } from "@gemgate/web/text/text";
 import { Price } from "@gemgate/web/ui/price";
 import { SummaryRow, SummaryRows } from "@gemgate/web/ui/summary-rows";
 import { useBoot } from "../../session/shop.ts";
-import { bonusWords, type ChosenGoods, GoodsThumb } from "../goods/public.ts";
+import { type ChosenGoods, GoodsThumb, secondLine } from "../goods/public.ts";
 import type { CurrentCharacter } from "../roles/public.ts";
 import styles from "./order-summary.module.css";
 
@@ -13,13 +13,13 @@ export interface OrderItemProps {
 
 /** What is bought, and for whom. */
 export function OrderItem({ chosen: { goods }, current }: OrderItemProps) {
-  const bonus = bonusWords(goods);
+  const second = secondLine(goods);
   return (
     <div className={styles.item}>
       <GoodsThumb goods={goods} size="medium" />
       <span className={styles.words}>
         <span className={styles.name}>
-          <bdi>{goods.display}</bdi> {bonus === "" ? null : <bdi className={styles.bonus}>+{bonus}</bdi>}
+          <bdi>{goods.display}</bdi> {second.isExtra ? <bdi className={styles.bonus}>+{second.words}</bdi> : null}
         </span>
         {current.kind === "chosen" ? (
           <span className={styles.character}>
@@ -35,18 +35,18 @@ export function OrderItem({ chosen: { goods }, current }: OrderItemProps) {
 export function PriceRows({ chosen: { goods, currency } }: { chosen: ChosenGoods }) {
   const { brand } = useBoot();
   const text = useText();
-  const bonus = bonusWords(goods);
+  const second = secondLine(goods);
   const price = { amount: goods.price, currency, wholeNumberCurrencies: brand.whole_number_currencies };
   return (
     <SummaryRows>
       <SummaryRow label={<bdi>{goods.display}</bdi>}>
         <Price {...price} even />
       </SummaryRow>
-      {bonus === "" ? null : (
-        <SummaryRow label={text("checkout.bonus_row", { bonus })} look="good">
+      {second.isExtra ? (
+        <SummaryRow label={<bdi>{second.words}</bdi>} look="good">
           {text("checkout.free")}
         </SummaryRow>
-      )}
+      ) : null}
       <SummaryRow label={text("checkout.taxes")}>{text("checkout.included")}</SummaryRow>
       <SummaryRow label={text("checkout.total")} look="total">
         <Price {...price} />

@@ -48,7 +48,10 @@ export function PayButton({ offer, state, onPay }: PayButtonProps) {
     if (isStillTrying) return text("message.still_trying");
     if (chosen === undefined) return text("checkout.choose_item");
     if (option === undefined) return text("checkout.choose_method");
-    return text("checkout.pay_amount_with", { amount: money(chosen.goods.price, chosen.currency), method: option.name });
+    return text("checkout.pay_amount_with", {
+      amount: money(chosen.goods.price, chosen.currency),
+      method: option.name,
+    });
   }
 }
 

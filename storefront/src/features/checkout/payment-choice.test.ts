@@ -22,7 +22,9 @@ function anOption(key: string, changes: Partial<PaymentOption> = {}): PaymentOpt
 
 function choose(changes: Partial<PaymentChoiceInput> = {}) {
   return choosePayment({
-    list: { country: { SG: [anOption("1_card", { sort: 10 }), anOption("1_wallet", { sort: 2 })], JP: [anOption("1_card")] } },
+    list: {
+      country: { SG: [anOption("1_card", { sort: 10 }), anOption("1_wallet", { sort: 2 })], JP: [anOption("1_card")] },
+    },
     price: 14.99,
     isIos: false,
     storedRegion: "",
@@ -48,17 +50,24 @@ describe("the payment choice", () => {
   });
 
   test("drops a method that the new region does not offer", () => {
-    const list = { country: { SG: [anOption("1_card"), anOption("1_wallet")], JP: [anOption("1_bank"), anOption("1_store")] } };
+    const list = {
+      country: { SG: [anOption("1_card"), anOption("1_wallet")], JP: [anOption("1_bank"), anOption("1_store")] },
+    };
     expect(choose({ list, storedRegion: "JP", methodKey: "1_wallet" }).option).toBeUndefined();
   });
 
   test("hides options without icon and outside their price window [I10 I11]", () => {
-    const list = { country: { SG: [anOption("1_a", { icon: "" }), anOption("1_b", { max_money: 10 }), anOption("1_c")] } };
+    const list = {
+      country: { SG: [anOption("1_a", { icon: "" }), anOption("1_b", { max_money: 10 }), anOption("1_c")] },
+    };
     expect(choose({ list }).options.map((option) => option.key)).toEqual(["1_c"]);
   });
 
   test("hides regions that have nothing to offer, and may have none at all", () => {
-    expect(choose({ list: { country: { SG: [anOption("1_a", { icon: "" })] } } })).toMatchObject({ regions: [], region: "" });
+    expect(choose({ list: { country: { SG: [anOption("1_a", { icon: "" })] } } })).toMatchObject({
+      regions: [],
+      region: "",
+    });
   });
 
   test("names regions as the server does, else in the player's language", () => {

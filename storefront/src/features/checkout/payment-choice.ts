@@ -31,8 +31,7 @@ export interface PaymentChoiceInput {
 export function choosePayment(input: PaymentChoiceInput): PaymentChoice {
   const { list, price, isIos } = input;
   const regions = regionsWithOptions({ country: list.country, price, isIos });
-  const region =
-    defaultRegion({ regions, stored: input.storedRegion, browserLanguages: input.browserLanguages }) ?? "";
+  const region = defaultRegion({ regions, stored: input.storedRegion, browserLanguages: input.browserLanguages }) ?? "";
   const visible = visibleOptions({ options: list.country[region] ?? [], price, isIos });
   return {
     regions: regions.map((value) => ({ value, label: list.country_name?.[value] ?? input.nameCountry(value) })),

@@ -66,7 +66,9 @@ export function MethodRows({ offer, options, isTight = false }: MethodRowsProps)
   const { locale } = useBoot();
   const text = useText();
   const lastMethodKey = useSelection((selection) => selection.lastMethodKey);
-  const chosen = options.findIndex((option) => offer.option !== undefined && optionKey(option) === optionKey(offer.option));
+  const chosen = options.findIndex(
+    (option) => offer.option !== undefined && optionKey(option) === optionKey(offer.option),
+  );
   return (
     <OptionGroup label={text("checkout.pay_with")}>
       {options.map((option, index) => (

@@ -14,17 +14,23 @@ export interface WindowWords {
   dir: "ltr" | "rtl";
 }
 
-/** What is needed of `window`. */
-export interface WindowOpener {
-  open(url: string, target: string): Window | null;
-  readonly location: Pick<Location, "assign">;
+/** What is needed of a window that was opened. */
+export interface OpenedWindow<Page> {
+  readonly closed: boolean;
+  opener: unknown;
+  readonly document: Page;
+  readonly location: { replace(url: string): void };
+  close(): void;
 }
 
-export function openPaymentWindow(opener: WindowOpener, words: WindowWords): PaymentWindow {
+export function openPaymentWindow<Page>(
+  opener: { open(url: string, target: string): OpenedWindow<Page> | null },
+  fill: (page: Page) => void,
+): PaymentWindow {
   // No `noopener` here: some browsers then hand out no window to send to the payment page.
   const opened = opener.open("about:blank", "_blank");
   if (opened === null) return { goTo: () => false, close: () => {} };
-  writeWords(opened.document, words);
+  fill(opened.document);
   return {
     goTo(url) {
       if (opened.closed) return false;
@@ -38,7 +44,7 @@ export function openPaymentWindow(opener: WindowOpener, words: WindowWords): Pay
 }
 
 /** In a browser inside another app there is only this tab; the return address brings the player back. */
-export function stayInThisTab(opener: WindowOpener): PaymentWindow {
+export function stayInThisTab(opener: { readonly location: { assign(url: string): void } }): PaymentWindow {
   return {
     goTo(url) {
       opener.location.assign(url);
@@ -49,7 +55,7 @@ export function stayInThisTab(opener: WindowOpener): PaymentWindow {
 }
 
 /** Element by element: neither markup nor script is ever written into the window. */
-function writeWords(page: Document, { title, hint, lang, dir }: WindowWords): void {
+export function writeWaitingWords(page: Document, { title, hint, lang, dir }: WindowWords): void {
   page.title = title;
   page.documentElement.lang = lang;
   page.documentElement.dir = dir;

@@ -1,4 +1,5 @@
 // The purchase itself: one press, one nonce, one order.
+import { codes } from "@gemgate/contract/code";
 import { readCreateAnswer } from "@gemgate/rules/checkout/payment-link";
 import { payPathOf } from "@gemgate/rules/checkout/pay-path";
 import { optionKey, type PayableOption } from "@gemgate/rules/checkout/payment-options";
@@ -17,7 +18,7 @@ import { busyWait_ms } from "./checkout-state.ts";
 import { useCheckoutSteps } from "./checkout-steps.ts";
 import { createParameters } from "./create-parameters.ts";
 import { nextStep } from "./next-step.ts";
-import { openPaymentWindow, type PaymentWindow, stayInThisTab } from "./payment-window.ts";
+import { openPaymentWindow, type PaymentWindow, stayInThisTab, writeWaitingWords } from "./payment-window.ts";
 import { usePaymentOffer } from "./use-payment-choice.ts";
 
 export function useCheckout() {
@@ -77,7 +78,12 @@ export function useCheckout() {
     });
   }
 
-  async function makeOrder(press: { nonce: string; chosen: ChosenGoods; option: PayableOption; payment: PaymentWindow }) {
+  async function makeOrder(press: {
+    nonce: string;
+    chosen: ChosenGoods;
+    option: PayableOption;
+    payment: PaymentWindow;
+  }) {
     const { nonce, payment } = press;
     const { boot, game, visit } = shop;
     if (game === null || boot.domain_area === null || current.kind !== "chosen") {
@@ -103,7 +109,7 @@ export function useCheckout() {
     });
     if (answer.ok) return finish(answer.content, press);
     payment.close();
-    if (answer.kind === "refused" && answer.retryAfterS !== undefined) {
+    if (answer.kind === "refused" && answer.code === codes.busy) {
       dispatch({ kind: "busy" });
       await shop.clock.sleep(busyWait_ms(answer.retryAfterS));
       return dispatch({ kind: "cooled" });
@@ -113,7 +119,10 @@ export function useCheckout() {
     if (open !== undefined) await offerOpenOrder(open);
   }
 
-  function finish(content: Parameters<typeof readCreateAnswer>[0]["content"], press: { chosen: ChosenGoods; option: PayableOption; payment: PaymentWindow }): void {
+  function finish(
+    content: Parameters<typeof readCreateAnswer>[0]["content"],
+    press: { chosen: ChosenGoods; option: PayableOption; payment: PaymentWindow },
+  ): void {
     const outcome = readCreateAnswer({ content });
     if (outcome.kind === "no_billing_no") {
       press.payment.close();
@@ -138,12 +147,23 @@ export function useCheckout() {
   }
 
   /** J28: the number is stored with the choice, so that a closed tab can come back to it. */
-  function keepOrder(billingNo: string, { chosen: { goods, currency }, option: used }: { chosen: ChosenGoods; option: PayableOption }): void {
+  function keepOrder(
+    billingNo: string,
+    { chosen: { goods, currency }, option: used }: { chosen: ChosenGoods; option: PayableOption },
+  ): void {
     const { payway_id, channel_id, name } = used;
     const method = { payway_id, channel_id, key: optionKey(used), name };
-    shop.selection.setState({ billingNo, method, region: offer.region, lastMethodKey: method.key });
+    // F21: a character that was picked without asking is part of the choice from now on.
+    const character = current.kind === "chosen" ? current.character : null;
+    shop.selection.setState({ billingNo, method, region: offer.region, lastMethodKey: method.key, character });
     shop.tracker.track("createOrder", { billing_no: billingNo });
-    shop.tracker.trackOrder({ billing_no: billingNo, product_id: goods.value, price: goods.price, currency, status: -1 });
+    shop.tracker.trackOrder({
+      billing_no: billingNo,
+      product_id: goods.value,
+      price: goods.price,
+      currency,
+      status: -1,
+    });
   }
 
   /** Z115: the open order of these goods must be paid first; its popup has the way there. */
@@ -159,11 +179,12 @@ export function useCheckout() {
 
   function openWindow(used: PayableOption): PaymentWindow {
     if (isInAppBrowser(navigator.userAgent)) return stayInThisTab(window);
-    return openPaymentWindow(window, {
+    const words = {
       title: text("checkout.connecting", { method: used.name }),
       hint: text("checkout.connecting_hint"),
       lang: bcp47Of(shop.boot.locale),
       dir: directionOf(shop.boot.locale),
-    });
+    };
+    return openPaymentWindow(window, (page) => writeWaitingWords(page, words));
   }
 }

@@ -21,7 +21,9 @@ function aGame(changes: Partial<GameItem> = {}): GameItem {
 
 describe("games", () => {
   test("marked as not selectable are left out of the list [F2]", () => {
-    expect(listedGames([aGame(), aGame({ is_select_game: 0, name: "Hidden" })]).map((game) => game.name)).toEqual(["Skyhaul"]);
+    expect(listedGames([aGame(), aGame({ is_select_game: 0, name: "Hidden" })]).map((game) => game.name)).toEqual([
+      "Skyhaul",
+    ]);
   });
 
   test("have their sub-games as a list with keys, in the order of the map [F3 F4]", () => {

@@ -24,7 +24,10 @@ export function holdsClient(game: GameItem, client_id: string): boolean {
 }
 
 /** Z58: every address that we make carries game and region; the rest of the query stays, the old order does not. */
-export function gameAddress(current: string, { client_id, domain_area }: { client_id: string; domain_area: string }): string {
+export function gameAddress(
+  current: string,
+  { client_id, domain_area }: { client_id: string; domain_area: string },
+): string {
   const query = new URLSearchParams(current);
   query.delete("billing_no");
   query.set("client_id", client_id);

@@ -9,7 +9,7 @@ import { Price } from "@gemgate/web/ui/price";
 import { Skeleton } from "@gemgate/web/ui/skeleton";
 import { useBoot } from "../../session/shop.ts";
 import styles from "./goods-card.module.css";
-import { bonusWords } from "./group-goods.ts";
+import { secondLine } from "./group-goods.ts";
 
 export interface GoodsCardProps {
   goods: Goods;
@@ -26,7 +26,7 @@ export function GoodsCard({ goods, currency, checked, tabIndex, isLate, onChoose
   const { brand, hue } = useBoot();
   const text = useText();
   const icon = goods.icon ?? "";
-  const bonus = bonusWords(goods);
+  const second = secondLine(goods);
   const isWide = goods.isSpecial === 1;
   return (
     <button
@@ -57,13 +57,9 @@ export function GoodsCard({ goods, currency, checked, tabIndex, isLate, onChoose
           ) : null}
         </span>
         <bdi className={styles.title}>{goods.display}</bdi>
-        <span className={styles.bonus}>
-          {bonus === "" ? null : (
-            <>
-              <Icon of={iconPlus} />
-              <bdi>{bonus}</bdi>
-            </>
-          )}
+        <span className={second.isExtra ? styles.bonus : styles.inside}>
+          {second.isExtra ? <Icon of={iconPlus} /> : null}
+          <bdi>{second.words}</bdi>
         </span>
         <span className={styles.price}>
           <Price amount={goods.price} currency={currency} wholeNumberCurrencies={brand.whole_number_currencies} />

@@ -1,6 +1,6 @@
 import type { Goods } from "@gemgate/contract/goods";
 import { describe, expect, test } from "vitest";
-import { bonusWords, findGoods, groupGoods, showGroups } from "./group-goods.ts";
+import { findGoods, groupGoods, secondLine, showGroups } from "./group-goods.ts";
 
 function someGoods(value: string, changes: Partial<Goods> = {}): Goods {
   return {
@@ -49,8 +49,9 @@ describe("goods", () => {
     expect(findGoods(list, "")).toBeUndefined();
   });
 
-  test("say their bonus once, without a second plus sign", () => {
-    expect(bonusWords({ bonus: "+ 110 bonus" })).toBe("110 bonus");
-    expect(bonusWords({})).toBe("");
+  test("say what is given on top apart from what is in the pack", () => {
+    expect(secondLine({ bonus: "+110 bonus" })).toEqual({ words: "110 bonus", isExtra: true });
+    expect(secondLine({ bonus: "60 a day for 7 days" })).toEqual({ words: "60 a day for 7 days", isExtra: false });
+    expect(secondLine({})).toEqual({ words: "", isExtra: false });
   });
 });

@@ -35,7 +35,14 @@ export function findGoods(list: readonly Goods[], productId: string): Goods | un
   return productId === "" ? undefined : list.find((goods) => goods.value === productId);
 }
 
-/** The bonus without the plus sign that the picture before it already is. */
-export function bonusWords(goods: Pick<Goods, "bonus">): string {
-  return (goods.bonus ?? "").replace(/^\+\s*/, "");
+export interface SecondLine {
+  words: string;
+  /** Something that is given on top; everything else describes what is in the pack. */
+  isExtra: boolean;
+}
+
+/** The line under the title. A plus sign at its start says that it is given on top. */
+export function secondLine({ bonus = "" }: Pick<Goods, "bonus">): SecondLine {
+  const isExtra = bonus.startsWith("+");
+  return { words: isExtra ? bonus.slice(1).trim() : bonus, isExtra };
 }

@@ -79,7 +79,14 @@ export function LoginPanel({ reason, onDone }: LoginPanelProps) {
           </IconButton>
         }
       />
-      <Button type="submit" look="main" size="large" block disabled={!isReady} busy={isReady && state.phase !== "typing"}>
+      <Button
+        type="submit"
+        look="main"
+        size="large"
+        block
+        disabled={!isReady}
+        busy={isReady && state.phase !== "typing"}
+      >
         <span>{text("login.submit")}</span>
       </Button>
       <Note icon={<Icon of={iconShield} />} centred>

@@ -20,7 +20,10 @@ describe("the login form", () => {
   });
 
   test("is free again after a network failure, without an error of its own", () => {
-    expect(changeLogin({ ...typed, phase: "sending" }, { kind: "failed" })).toMatchObject({ phase: "typing", error: null });
+    expect(changeLogin({ ...typed, phase: "sending" }, { kind: "failed" })).toMatchObject({
+      phase: "typing",
+      error: null,
+    });
   });
 
   test("forgets the password when it worked [E38]", () => {

@@ -4,7 +4,7 @@ import { Button } from "@gemgate/web/ui/button";
 import { Icon } from "@gemgate/web/ui/icon";
 import { iconClock, iconClose, iconInfo } from "@gemgate/web/ui/icon-paths";
 import { Message } from "@gemgate/web/ui/message";
-import type { ReactNode } from "react";
+import type { ComponentType, ReactNode } from "react";
 import { Celebration } from "./celebration.tsx";
 import { OrderRows } from "./order-rows.tsx";
 import styles from "./order-result-panel.module.css";
@@ -14,32 +14,31 @@ import type { OrderStatusView } from "./use-order-status.ts";
 export interface OrderResultPanelProps {
   view: OrderStatusView;
   facts: ResultFacts;
-  /** The heading names the popup, so that its frame says how it is drawn. */
-  heading: (words: string) => ReactNode;
+  /** The title names the popup, so that its frame says how it is drawn. */
+  Title: ComponentType<{ children: ReactNode }>;
   onChangeMethod: () => void;
   onLogIn: () => void;
 }
 
 /** D14: how an order stands, with its rows. */
 export function OrderResultPanel(props: OrderResultPanelProps) {
-  const { view, facts, heading, onLogIn } = props;
+  const { view, facts, Title, onLogIn } = props;
   const text = useText();
-  const title = titleOf();
   return (
     <div className={styles.panel}>
       <Picture view={view} facts={facts} />
       <div className={styles.head} role="status">
-        {heading(title)}
+        <Title>{titleOf()}</Title>
         <p>{explanation()}</p>
       </div>
-      {view.status === "Pending" ? <PendingTips {...props} /> : null}
+      {view.status === "Pending" && (view.isKnown || facts.isOwn) ? <PendingTips {...props} /> : null}
       {view.status === "Fail" ? (
         <Message look="warning" icon={<Icon of={iconInfo} />}>
           {text("result.fail_money")}
         </Message>
       ) : null}
       <OrderRows facts={facts.rows} />
-      {facts.needsLogin ? (
+      {facts.needsLogin && view.isKnown ? (
         <p className={styles.login}>
           {text("result.log_in_for_details")}
           <Button look="text" size="small" onClick={onLogIn}>
@@ -51,8 +50,10 @@ export function OrderResultPanel(props: OrderResultPanelProps) {
   );
 
   function titleOf(): string {
+    if (!view.isKnown && !facts.isOwn) return text("result.checking");
     if (view.status === "Fail") return text("result.fail_title");
-    if (view.status === "Pending") return text(view.order?.is_paid === 1 ? "result.paid_title" : "result.pending_title");
+    if (view.status === "Pending")
+      return text(view.order?.is_paid === 1 ? "result.paid_title" : "result.pending_title");
     const { goods } = facts.rows;
     return goods === "" ? text("result.success_title_plain") : text("result.success_title", { goods });
   }
@@ -61,7 +62,9 @@ export function OrderResultPanel(props: OrderResultPanelProps) {
     if (view.status === "Fail") return text("result.fail_text");
     if (view.status === "Pending") {
       if (view.order?.is_paid === 1) return text("result.paid_text");
-      return facts.amount === "" ? text("result.pending_text") : text("result.pending_amount", { amount: facts.amount });
+      return facts.amount === ""
+        ? text("result.pending_text")
+        : text("result.pending_amount", { amount: facts.amount });
     }
     const { role } = facts.rows;
     return role === "" ? text("result.success_text") : text("result.success_text_role", { role });
@@ -93,6 +96,11 @@ function PendingTips({ view, onChangeMethod }: OrderResultPanelProps) {
   const text = useText();
   if (view.order?.is_paid === 1) return null;
   const bold = (words: string) => <b>{words}</b>;
+  const change = (words: string) => (
+    <button type="button" className={styles.link} onClick={onChangeMethod}>
+      {words}
+    </button>
+  );
   return (
     <>
       <ol className={styles.tips}>
@@ -103,15 +111,7 @@ function PendingTips({ view, onChangeMethod }: OrderResultPanelProps) {
           <span>{textParts(text("result.tip_done"), { b: bold })}</span>
         </li>
         <li>
-          <span>
-            {textParts(text("result.tip_change"), {
-              change: (words) => (
-                <button type="button" className={styles.link} onClick={onChangeMethod}>
-                  {words}
-                </button>
-              ),
-            })}
-          </span>
+          <span>{textParts(text("result.tip_change"), { change })}</span>
         </li>
       </ol>
       {view.isUnpaid ? (

@@ -14,6 +14,8 @@ export interface ResultFacts {
   payUrl: string;
   /** Picture of the goods, '' where the order was not made from what is chosen here. */
   picture: string;
+  /** This page has just made it, so it is known to be pending before the first answer (J30). */
+  isOwn: boolean;
   /** An order of nobody here: its rows come after a login. */
   needsLogin: boolean;
 }
@@ -33,20 +35,22 @@ export function useResultFacts(billingNo: string, view: OrderStatusView, givenUr
   const currency = order?.currency ?? chosen?.currency ?? "";
   const amount = price === undefined ? "" : money(price, currency);
   const withMethod = amount !== "" && isOwn && method !== "" ? text("result.amount_with", { amount, method }) : amount;
-  const known = isOwn && user !== null
-    ? {
-        account: user.username,
-        game: game?.name ?? "",
-        goods: chosen?.goods.display ?? "",
-        server: current.kind === "chosen" ? current.serverName : "",
-        role: current.kind === "chosen" ? current.character.roleName : "",
-      }
-    : {};
+  const known =
+    isOwn && user !== null
+      ? {
+          account: user.username,
+          game: game?.name ?? "",
+          goods: chosen?.goods.display ?? "",
+          server: current.kind === "chosen" ? current.serverName : "",
+          role: current.kind === "chosen" ? current.character.roleName : "",
+        }
+      : {};
   return {
     rows: factsOf({ billingNo, order, known, paid: status === "Success" ? withMethod : "" }),
     amount: withMethod,
     payUrl: payLink({ billingNo, given: givenUrl, kept: storage.get("webpay_order"), ofOrder: order?.pay_url }),
     picture: isOwn ? (chosen?.goods.icon ?? "") : "",
+    isOwn,
     needsLogin: user === null && order === null,
   };
 }

@@ -1,11 +1,11 @@
 // The only file here that talks to the server.
 import { codes } from "@gemgate/contract/code";
 import { readOrder } from "@gemgate/web/call/wire-calls";
-import { createBell } from "@gemgate/web/platform/bell";
+import { type Bell, createBell } from "@gemgate/web/platform/bell";
 import { useText } from "@gemgate/web/text/text";
 import { useEffect, useRef, useState } from "react";
 import { announce } from "../../session/notices.ts";
-import { useShop, useUser } from "../../session/shop.ts";
+import { type Shop, useShop, useUser } from "../../session/shop.ts";
 import { useAsk } from "../../session/use-ask.ts";
 import { type OrderAnswer, type OrderSight, watchOrder } from "./watch-order.ts";
 
@@ -42,14 +42,22 @@ export function useOrderStatus(billingNo: string): { view: OrderStatusView; refr
   useEffect(() => {
     const stop = new AbortController();
     const { signal } = stop;
+    const question = { shop, ask, billingNo, signal };
     const watch = watchOrder({
       clock: shop.clock,
       signal,
-      hasToken: () => shop.users.currentUser() !== null,
-      ask: (form) => askOrder(form),
+      hasToken: () => suid !== undefined,
+      ask: (form) => askOrder(question, form),
       isVisible: () => document.visibilityState === "visible",
-      wake: () => waitForBell(),
-      onSight: showSight,
+      wake: () => waitForBell(bell),
+      onSight(sight) {
+        const isPress = wasPressed.current;
+        wasPressed.current = false;
+        setView((before) => showSight(before, sight, isPress));
+        if (sight.status === "Pending") return;
+        reportResult(shop, billingNo, sight);
+        announce(shop.notices, text(sight.status === "Success" ? "result.success_title_plain" : "result.fail_title"));
+      },
       onUnreadable: () => setView((before) => ({ ...before, isUnreadable: true, isAsking: false })),
     });
     watch.catch((error: unknown) => {
@@ -64,60 +72,6 @@ export function useOrderStatus(billingNo: string): { view: OrderStatusView; refr
       bell.ring();
       document.removeEventListener("visibilitychange", handleVisible);
     };
-
-    function waitForBell(): Promise<void> {
-      return new Promise((resolve) => {
-        const leave = bell.subscribe(() => {
-          leave();
-          resolve();
-        });
-      });
-    }
-
-    async function askOrder(form: "simple" | "full"): Promise<OrderAnswer> {
-      const answer = await ask(
-        readOrder,
-        { billing_no: billingNo, simple: form === "simple" ? "1" : "0" },
-        { signal, quiet: true, own: ["not_logged_in"] },
-      );
-      if (answer.ok) {
-        return "user_name" in answer.content
-          ? { kind: "full", order: answer.content }
-          : { kind: "simple", status: answer.content.status };
-      }
-      if (answer.kind === "failed") return { kind: "silent", wait_ms: unreachable_wait_ms };
-      if (answer.code === codes.busy) return { kind: "silent", wait_ms: (answer.retryAfterS ?? 2) * 1000 };
-      if (answer.code === codes.not_logged_in) {
-        // T2: the token is dead. The status needs none, so it stays in view and only the rows wait for a login (Z43).
-        shop.users.removeCurrentUser();
-        return { kind: "silent", wait_ms: 0 };
-      }
-      return { kind: "unreadable" };
-    }
-
-    function showSight(sight: OrderSight): void {
-      const isUnpaid = wasPressed.current && sight.status === "Pending" && sight.order?.is_paid !== 1;
-      wasPressed.current = false;
-      setView((before) => ({
-        ...before,
-        ...sight,
-        order: sight.order ?? before.order,
-        isKnown: true,
-        isUnpaid: isUnpaid || (before.isUnpaid && sight.status === "Pending" && sight.order?.is_paid !== 1),
-        isAsking: false,
-      }));
-      if (sight.status !== "Pending") finish(sight);
-    }
-
-    function finish({ status, order }: OrderSight): void {
-      shop.tracker.track("payResult", { billing_no: billingNo, status });
-      if (order?.price === undefined || order.currency === undefined) return;
-      const { price, currency } = order;
-      const product_id = shop.selection.getState().productId;
-      shop.tracker.trackOrder({ billing_no: billingNo, product_id, price, currency, status: order.status });
-      announce(shop.notices, text(status === "Success" ? "result.success_title_plain" : "result.fail_title"));
-    }
-    // A login of another player starts the watch anew; everything else stays the same for the life of a page.
   }, [billingNo, suid, shop, ask, bell, text]);
 
   return {
@@ -128,4 +82,66 @@ export function useOrderStatus(billingNo: string): { view: OrderStatusView; refr
       bell.ring();
     },
   };
+}
+
+function waitForBell(bell: Bell): Promise<void> {
+  return new Promise((resolve) => {
+    const leave = bell.subscribe(() => {
+      leave();
+      resolve();
+    });
+  });
+}
+
+/** Z38: only a press on "I have paid" may say that the money has not arrived. */
+function showSight(before: OrderStatusView, sight: OrderSight, isPress: boolean): OrderStatusView {
+  const order = sight.order ?? before.order;
+  const isOpen = sight.status === "Pending" && order?.is_paid !== 1;
+  return {
+    ...before,
+    ...sight,
+    order,
+    isKnown: true,
+    isUnpaid: isOpen && (isPress || before.isUnpaid),
+    isAsking: false,
+  };
+}
+
+interface OrderQuestion {
+  shop: Shop;
+  ask: ReturnType<typeof useAsk>;
+  billingNo: string;
+  signal: AbortSignal;
+}
+
+async function askOrder(
+  { shop, ask, billingNo, signal }: OrderQuestion,
+  form: "simple" | "full",
+): Promise<OrderAnswer> {
+  const answer = await ask(
+    readOrder,
+    { billing_no: billingNo, simple: form === "simple" ? "1" : "0" },
+    { signal, quiet: true, own: ["not_logged_in"] },
+  );
+  if (answer.ok) {
+    return "user_name" in answer.content
+      ? { kind: "full", order: answer.content }
+      : { kind: "simple", status: answer.content.status };
+  }
+  if (answer.kind === "failed") return { kind: "silent", wait_ms: unreachable_wait_ms };
+  if (answer.code === codes.busy) return { kind: "silent", wait_ms: (answer.retryAfterS ?? 2) * 1000 };
+  if (answer.code === codes.not_logged_in) {
+    // T2: the token is dead. The status needs none, so it stays in view and only the rows wait for a login (Z43); without
+    // a user the watch begins anew, in the simple form.
+    shop.users.removeCurrentUser();
+    return { kind: "silent", wait_ms: 0 };
+  }
+  return { kind: "unreadable" };
+}
+
+function reportResult({ tracker, selection }: Shop, billing_no: string, { status, order }: OrderSight): void {
+  tracker.track("payResult", { billing_no, status });
+  if (order?.price === undefined || order.currency === undefined) return;
+  const { price, currency } = order;
+  tracker.trackOrder({ billing_no, product_id: selection.getState().productId, price, currency, status: order.status });
 }

@@ -60,7 +60,7 @@ describe("watching an order", () => {
     const { asked, run } = aWorld(pending, 66);
     await run;
     expect(asked.slice(0, 4)).toEqual(["1 simple", "1 full", "2 simple", "3 simple"]);
-    expect(asked.slice(-4)).toEqual(["60 simple", "65 simple", "70 simple", "75 simple"].slice(-4));
+    expect(asked.slice(59, 63)).toEqual(["59 simple", "60 simple", "65 simple", "70 simple"]);
   });
 
   test("reads a successful order once more in full before it is shown [K8]", async () => {
@@ -90,7 +90,9 @@ describe("watching an order", () => {
   });
 
   test("asks nothing while the tab is hidden, and at once in full when it is seen again", async () => {
-    const { world, asked, run } = aWorld((form, count) => (count > 2 ? { kind: "full", order: anOrder(1) } : pending(form)));
+    const { world, asked, run } = aWorld((form, count) =>
+      count > 2 ? { kind: "full", order: anOrder(1) } : pending(form),
+    );
     world.isVisible = false;
     world.wake = async () => {};
     await run;
@@ -99,7 +101,11 @@ describe("watching an order", () => {
 
   test("goes on after a busy answer, when the server said", async () => {
     const { asked, sights, run } = aWorld((form, count) =>
-      count === 1 ? { kind: "silent", wait_ms: 4_000 } : form === "simple" ? { kind: "simple", status: 1 } : { kind: "full", order: anOrder(1) },
+      count === 1
+        ? { kind: "silent", wait_ms: 4_000 }
+        : form === "simple"
+          ? { kind: "simple", status: 1 }
+          : { kind: "full", order: anOrder(1) },
     );
     await run;
     expect(asked).toEqual(["1 simple", "5 simple", "5 full"]);

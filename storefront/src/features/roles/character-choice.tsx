@@ -9,8 +9,7 @@ import { rovingTabIndex } from "@gemgate/web/ui/radio-keys";
 import { Skeleton } from "@gemgate/web/ui/skeleton";
 import type { Character } from "../../session/selection.ts";
 import { useBoot } from "../../session/shop.ts";
-import { Avatar } from "../account/public.ts";
-import { useChangeAccount } from "../account/use-account.ts";
+import { Avatar, useChangeAccount } from "../account/public.ts";
 import styles from "./role-panel.module.css";
 import { characterOf, characterOnServer } from "./role-state.ts";
 import type { RolePicker } from "./use-role-picker.ts";
@@ -76,7 +75,9 @@ function CharacterRows({ groups, picker }: { groups: readonly CharacterGroup[]; 
   const { locale } = useBoot();
   const { pick } = picker.state;
   const rows = groups.flatMap((group) => group.rows);
-  const chosen = rows.findIndex(({ character }) => pick?.roleId === character.roleId && pick.server === character.server);
+  const chosen = rows.findIndex(
+    ({ character }) => pick?.roleId === character.roleId && pick.server === character.server,
+  );
   const lastUsed = Math.max(...rows.map((row) => row.last_pay_time));
   return (
     <OptionGroup label={text("roles.characters")}>
@@ -101,8 +102,14 @@ function CharacterRows({ groups, picker }: { groups: readonly CharacterGroup[]; 
                     <span className={styles.level}>{text("account.level", { level: row.level })}</span>
                   </>
                 }
-                hint={row.last_pay_time > 0 ? text("roles.last_top_up", { date: dayOf(row.last_pay_time, locale) }) : ""}
-                tag={row.last_pay_time > 0 && row.last_pay_time === lastUsed ? <Badge look="brand">{text("roles.last_used")}</Badge> : null}
+                hint={
+                  row.last_pay_time > 0 ? text("roles.last_top_up", { date: dayOf(row.last_pay_time, locale) }) : ""
+                }
+                tag={
+                  row.last_pay_time > 0 && row.last_pay_time === lastUsed ? (
+                    <Badge look="brand">{text("roles.last_used")}</Badge>
+                  ) : null
+                }
               />
             );
           })}

@@ -23,7 +23,10 @@ describe("the role picker", () => {
   });
 
   test("looks through all servers when something is typed [D6]", () => {
-    expect(changePicker(openPicker(kaelis, true), { kind: "typed", typed: "12" })).toMatchObject({ tab: "all", typed: "12" });
+    expect(changePicker(openPicker(kaelis, true), { kind: "typed", typed: "12" })).toMatchObject({
+      tab: "all",
+      typed: "12",
+    });
   });
 
   test("stays on its tab when the search is emptied", () => {

@@ -1,6 +1,13 @@
 import type { AccountRole, ServerItem } from "@gemgate/contract/roles";
 import { describe, expect, test } from "vitest";
-import { characterOf, currentCharacter, findServers, oftenUsedServers, serverIdOf, splitServerName } from "./role-state.ts";
+import {
+  characterOf,
+  currentCharacter,
+  findServers,
+  oftenUsedServers,
+  serverIdOf,
+  splitServerName,
+} from "./role-state.ts";
 
 function aRole(changes: Partial<AccountRole> = {}): AccountRole {
   return {

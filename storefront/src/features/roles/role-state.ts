@@ -22,7 +22,10 @@ export interface RolesAnswer {
  * What a cookie names is shown while the list loads, and dropped when the list does not know it (Z85). One character is
  * picked without asking.
  */
-export function currentCharacter(chosen: Character | null, { roles, hasFailed, tryAgain }: RolesAnswer): CurrentCharacter {
+export function currentCharacter(
+  chosen: Character | null,
+  { roles, hasFailed, tryAgain }: RolesAnswer,
+): CurrentCharacter {
   if (roles === undefined) {
     if (chosen !== null) return choose(chosen, undefined);
     return hasFailed ? { kind: "failed", tryAgain } : { kind: "waiting" };
@@ -92,9 +95,7 @@ export function findServers(
   servers: readonly ServerItem[],
   { typed, areaId }: { typed: string; areaId: string },
 ): ServerItem[] {
-  return servers.filter(
-    (server) => (areaId === "" || server.area_id === areaId) && matchesServerSearch(server, typed),
-  );
+  return servers.filter((server) => (areaId === "" || server.area_id === areaId) && matchesServerSearch(server, typed));
 }
 
 /** "S12 Dawnspire" in two parts, so that the ids stand under each other. */

@@ -6,6 +6,7 @@ import { iconRight } from "@gemgate/web/ui/icon-paths";
 import { Skeleton } from "@gemgate/web/ui/skeleton";
 import { VisuallyHidden } from "@gemgate/web/ui/visually-hidden";
 import { WindowList } from "@gemgate/web/ui/window-list";
+import type { KeyboardEvent } from "react";
 import { splitServerName } from "./role-state.ts";
 import styles from "./server-list.module.css";
 import type { RolePicker } from "./use-role-picker.ts";
@@ -50,8 +51,15 @@ export function ServerList({ picker }: { picker: RolePicker }) {
       {found.length === 0 ? (
         <EmptyState>{text("tip_no_data")}</EmptyState>
       ) : (
-        <WindowList label={text("roles.servers")} items={found} keyOf={(server) => server.value} className={styles.window}>
-          {(server) => <ServerRow server={server} count={counts.get(server.value) ?? 0} picker={picker} />}
+        <WindowList
+          label={text("roles.servers")}
+          items={found}
+          keyOf={(server) => server.value}
+          className={styles.window}
+        >
+          {(server, handleKey) => (
+            <ServerRow server={server} count={counts.get(server.value) ?? 0} picker={picker} onKeyDown={handleKey} />
+          )}
         </WindowList>
       )}
     </>
@@ -62,9 +70,10 @@ interface ServerRowProps {
   server: { value: string; display: string };
   count: number;
   picker: RolePicker;
+  onKeyDown?: (event: KeyboardEvent<HTMLElement>) => void;
 }
 
-function ServerRow({ server, count, picker }: ServerRowProps) {
+function ServerRow({ server, count, picker, onKeyDown }: ServerRowProps) {
   const text = useText();
   const { state, change } = picker;
   const { id, name } = splitServerName(server);
@@ -75,6 +84,7 @@ function ServerRow({ server, count, picker }: ServerRowProps) {
       className={styles.row}
       aria-current={shown === server.value ? "true" : undefined}
       onClick={() => change({ kind: "server", server: server.value })}
+      onKeyDown={onKeyDown}
     >
       <bdi className={styles.id}>{id}</bdi>
       <bdi className={styles.name}>{name}</bdi>

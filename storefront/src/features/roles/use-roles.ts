@@ -16,7 +16,11 @@ export function useAccountRoles(): ServerData<{ list: AccountRole[] }> {
   const { game } = useShop();
   const user = useUser();
   const client_id = game?.client_id ?? "";
-  return useServerData(listAllRoles, { client_id }, { enabled: user !== null && client_id !== "", owner: user?.suid ?? "" });
+  return useServerData(
+    listAllRoles,
+    { client_id },
+    { enabled: user !== null && client_id !== "", owner: user?.suid ?? "" },
+  );
 }
 
 /** F15: servers change rarely, and a list of five thousand is worth keeping. */

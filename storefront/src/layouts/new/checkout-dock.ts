@@ -1,17 +1,15 @@
 // Everything of the purchase that stands on the page itself. It is loaded when goods are chosen, or before, when the page
 // has time; a first visit does not wait for it.
-import { lazy } from "react";
+import { loadLater } from "../../session/load-later.tsx";
 
-const load = {
-  rail: () => import("./rail-order.tsx").then((module) => ({ default: module.RailOrder })),
-  bar: () => import("./pay-bar.tsx").then((module) => ({ default: module.PayBar })),
-  purchase: () => import("./go-on-paying.tsx").then((module) => ({ default: module.GoOnPaying })),
-};
+const rail = loadLater(() => import("./rail-order.tsx").then((module) => module.RailOrder));
+const bar = loadLater(() => import("./pay-bar.tsx").then((module) => module.PayBar));
+const purchase = loadLater(() => import("./go-on-paying.tsx").then((module) => module.GoOnPaying));
 
-export const RailOrder = lazy(load.rail);
-export const PayBar = lazy(load.bar);
-export const GoOnPaying = lazy(load.purchase);
+export const RailOrder = rail.Part;
+export const PayBar = bar.Part;
+export const GoOnPaying = purchase.Part;
 
 export function prefetchCheckout(): void {
-  for (const loadPart of Object.values(load)) void loadPart();
+  for (const part of [rail, bar, purchase]) part.prefetch();
 }

@@ -6,7 +6,7 @@ import { askQuestion, closePopup, openPopup, type PopupStore } from "./popup-sto
 
 export function createCheckoutSteps(popups: PopupStore): CheckoutSteps {
   return {
-    chooseCharacter: (then) => openPopup(popups, { kind: "roles", then }),
+    chooseCharacter: (next) => openPopup(popups, { kind: "roles", next }),
     choosePayment: () => openPopup(popups, { kind: "recharge" }),
     showResult: (billingNo, url) => openPopup(popups, { kind: "result", billingNo, url }),
     backToGoods: () => popups.setState({ popup: null }),
@@ -22,6 +22,7 @@ export function createScreens(popups: PopupStore, shop: Shop): Screens {
     chooseGame: () => openPopup(popups, { kind: "games" }),
     confirm: (question) => askQuestion(popups, question),
     showUser: () => openPopup(popups, { kind: "user" }),
+    showLegalNotice: (notice) => openPopup(popups, { kind: "legal", notice }),
     help(billingNo) {
       // Z42: the brand's own service page, else a short text.
       const { service_url } = shop.boot.brand;

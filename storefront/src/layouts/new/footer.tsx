@@ -2,6 +2,7 @@ import { useText } from "@gemgate/web/text/text";
 import { Icon } from "@gemgate/web/ui/icon";
 import { iconClock, iconExternal, iconLock, iconShield } from "@gemgate/web/ui/icon-paths";
 import { VisuallyHidden } from "@gemgate/web/ui/visually-hidden";
+import { LegalNoticeButtons } from "../../features/notices/legal-notice-buttons.tsx";
 import { legalLinks } from "../../session/legal-links.ts";
 import { useShop } from "../../session/shop.ts";
 import styles from "./footer.module.css";
@@ -33,6 +34,7 @@ export function Footer() {
       <p className={styles.links}>
         <LegalLink href={links.privacy} label={text("shell.privacy")} />
         <LegalLink href={links.terms} label={text("shell.user_agreement")} />
+        {brand.ja_legal === true ? <LegalNoticeButtons /> : null}
       </p>
       {brand.kr_company === undefined ? null : (
         <ul className={styles.company}>

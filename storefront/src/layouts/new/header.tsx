@@ -8,6 +8,9 @@ import { BrandMark } from "../../session/brand-mark.tsx";
 import { useBoot } from "../../session/shop.ts";
 import styles from "./header.module.css";
 
+/** Where the goods begin, for those who do not want to walk through the rest. */
+export const goodsAnchor = "goods";
+
 export interface HeaderProps {
   /** C1: title of the page with its icon; special pages have none. */
   page?: "topup";
@@ -20,6 +23,11 @@ export function Header({ page, over }: HeaderProps) {
   const text = useText();
   return (
     <header className={joinClasses(styles.header, over && styles.over)}>
+      {page === "topup" ? (
+        <a className={styles.skip} href={`#${goodsAnchor}`}>
+          {text("shell.skip")}
+        </a>
+      ) : null}
       <div className={styles.inner}>
         <Link href="/" className={styles.logo}>
           <BrandMark />

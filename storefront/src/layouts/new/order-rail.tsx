@@ -7,6 +7,7 @@ import { Note } from "@gemgate/web/ui/message";
 import { Skeleton } from "@gemgate/web/ui/skeleton";
 import { Suspense } from "react";
 import type { ChosenGoods } from "../../features/goods/public.ts";
+import { FailureBoundary } from "../../session/failure-boundary.tsx";
 import { RailOrder } from "./checkout-dock.ts";
 import styles from "./order-rail.module.css";
 
@@ -25,9 +26,14 @@ export function OrderRail({ chosen }: { chosen: ChosenGoods | undefined }) {
       {chosen === undefined ? (
         <NothingChosen />
       ) : (
-        <Suspense fallback={<WaitingOrder />}>
-          <RailOrder chosen={chosen} />
-        </Suspense>
+        <FailureBoundary
+          tryKey={chosen.goods.value}
+          fallback={<p className={styles.hint}>{text("message.network_error")}</p>}
+        >
+          <Suspense fallback={<WaitingOrder />}>
+            <RailOrder chosen={chosen} />
+          </Suspense>
+        </FailureBoundary>
       )}
       <div className={styles.note}>
         <Note icon={<Icon of={iconExternal} />} centred>
@@ -60,7 +66,10 @@ function WaitingOrder() {
   return (
     <div className={styles.waiting} aria-busy="true">
       <Skeleton height="84px" radius="var(--r-ml)" />
+      <Skeleton height="18px" width="40%" />
       <Skeleton height="54px" radius="var(--r-ml)" />
+      <Skeleton height="54px" radius="var(--r-ml)" />
+      <Skeleton height="28px" width="50%" />
       <Skeleton height="54px" radius="var(--r-ml)" />
     </div>
   );

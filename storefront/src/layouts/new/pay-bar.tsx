@@ -4,6 +4,7 @@ import { Icon } from "@gemgate/web/ui/icon";
 import { iconDown } from "@gemgate/web/ui/icon-paths";
 import { Price } from "@gemgate/web/ui/price";
 import { noticeKeys } from "../../features/checkout/pay-button.tsx";
+import { useCheckoutSteps } from "../../features/checkout/public.ts";
 import { useCheckout } from "../../features/checkout/use-checkout.ts";
 import type { ChosenGoods } from "../../features/goods/public.ts";
 import { useBoot } from "../../session/shop.ts";
@@ -13,6 +14,7 @@ import styles from "./pay-bar.module.css";
 export function PayBar({ chosen }: { chosen: ChosenGoods }) {
   const { brand } = useBoot();
   const text = useText();
+  const steps = useCheckoutSteps();
   const { offer, state, startPaying } = useCheckout();
   const { option } = offer;
   return (
@@ -35,7 +37,7 @@ export function PayBar({ chosen }: { chosen: ChosenGoods }) {
             type="button"
             className={styles.method}
             aria-label={`${text("checkout.pay_with")}: ${option.name}`}
-            onClick={startPaying}
+            onClick={() => steps.choosePayment()}
           >
             <img src={option.icon} alt="" width="36" height="24" />
             <Icon of={iconDown} size="small" />

@@ -1,31 +1,29 @@
-import { PopupContent, PopupFrame } from "@gemgate/web/ui/popup-frame";
+import { PopupContent, PopupFrame, PopupTitle } from "@gemgate/web/ui/popup-frame";
+import { useText } from "@gemgate/web/text/text";
 import { Skeleton } from "@gemgate/web/ui/skeleton";
-import { lazy, type ReactNode, Suspense } from "react";
+import { VisuallyHidden } from "@gemgate/web/ui/visually-hidden";
+import { type ReactNode, Suspense } from "react";
 import { useStore } from "zustand/react";
 import { useCheckoutState } from "../../features/checkout/checkout-context.tsx";
+import { loadLater } from "../../session/load-later.tsx";
 import { ConfirmPopup } from "./confirm-popup.tsx";
+import { dropOrderFromAddress } from "./order-in-address.ts";
 import { closePopup, type Popup, type PopupStore } from "./popup-store.ts";
 import styles from "./popups.module.css";
 
-const loads = {
-  login: () => import("./login-popup.tsx").then((module) => ({ default: module.LoginPopup })),
-  games: () => import("./games-popup.tsx").then((module) => ({ default: module.GamesPopup })),
-  roles: () => import("./roles-popup.tsx").then((module) => ({ default: module.RolesPopup })),
-  recharge: () => import("./recharge-popup.tsx").then((module) => ({ default: module.RechargePopup })),
-  result: () => import("./result-popup.tsx").then((module) => ({ default: module.ResultPopup })),
-  user: () => import("./user-popup.tsx").then((module) => ({ default: module.UserPopup })),
-  help: () => import("./help-popup.tsx").then((module) => ({ default: module.HelpPopup })),
-};
-const LoginPopup = lazy(loads.login);
-const GamesPopup = lazy(loads.games);
-const RolesPopup = lazy(loads.roles);
-const RechargePopup = lazy(loads.recharge);
-const ResultPopup = lazy(loads.result);
-const UserPopup = lazy(loads.user);
-const HelpPopup = lazy(loads.help);
+const login = loadLater(() => import("./login-popup.tsx").then((module) => module.LoginPopup));
+const games = loadLater(() => import("./games-popup.tsx").then((module) => module.GamesPopup));
+const roles = loadLater(() => import("./roles-popup.tsx").then((module) => module.RolesPopup));
+const recharge = loadLater(() => import("./recharge-popup.tsx").then((module) => module.RechargePopup));
+const result = loadLater(() => import("./result-popup.tsx").then((module) => module.ResultPopup));
+const user = loadLater(() => import("./user-popup.tsx").then((module) => module.UserPopup));
+const help = loadLater(() => import("./help-popup.tsx").then((module) => module.HelpPopup));
+
+// Few read it, and only in one country: it is fetched when it is opened.
+const legal = loadLater(() => import("./legal-popup.tsx").then((module) => module.LegalPopup));
 
 export function prefetchPopups(): void {
-  for (const load of Object.values(loads)) void load();
+  for (const popup of [login, games, roles, recharge, result, user, help]) popup.prefetch();
 }
 
 /** The frame in which every popup of the page shows. */
@@ -38,7 +36,7 @@ export function PopupHost({ popups }: { popups: PopupStore }) {
       open={popup !== null || question !== null}
       size={isWide ? "wide" : "normal"}
       canClose={state.press.kind !== "sending"}
-      onClose={() => closePopup(popups)}
+      onClose={close}
     >
       {question === null ? null : (
         <PopupContent key="question">
@@ -49,36 +47,47 @@ export function PopupHost({ popups }: { popups: PopupStore }) {
         // It waits behind the question with everything that was typed and picked.
         <div hidden={question !== null} className={styles.slot}>
           <Suspense fallback={<WaitingPopup />}>
-            <PopupContent key={popup.kind}>{contentOf(popup, () => closePopup(popups))}</PopupContent>
+            <PopupContent key={popup.kind}>{contentOf(popup, close)}</PopupContent>
           </Suspense>
         </div>
       )}
     </PopupFrame>
   );
+
+  function close(): void {
+    if (question === null && popup?.kind === "result") dropOrderFromAddress();
+    closePopup(popups);
+  }
 }
 
 function contentOf(popup: Popup, close: () => void): ReactNode {
   switch (popup.kind) {
     case "login":
-      return <LoginPopup reason={popup.reason} onClose={close} />;
+      return <login.Part reason={popup.reason} onClose={close} />;
     case "games":
-      return <GamesPopup onClose={close} />;
+      return <games.Part onClose={close} />;
     case "roles":
-      return <RolesPopup then={popup.then} onClose={close} />;
+      return <roles.Part next={popup.next} onClose={close} />;
     case "recharge":
-      return <RechargePopup onClose={close} />;
+      return <recharge.Part onClose={close} />;
     case "result":
-      return <ResultPopup key={popup.billingNo} billingNo={popup.billingNo} url={popup.url} onClose={close} />;
+      return <result.Part key={popup.billingNo} billingNo={popup.billingNo} url={popup.url} onClose={close} />;
     case "user":
-      return <UserPopup onClose={close} />;
+      return <user.Part onClose={close} />;
     case "help":
-      return <HelpPopup billingNo={popup.billingNo} onClose={close} />;
+      return <help.Part billingNo={popup.billingNo} onClose={close} />;
+    case "legal":
+      return <legal.Part kind={popup.notice} onClose={close} />;
   }
 }
 
 function WaitingPopup() {
+  const text = useText();
   return (
     <div className={styles.waiting} aria-busy="true">
+      <VisuallyHidden>
+        <PopupTitle>{text("shell.loading")}</PopupTitle>
+      </VisuallyHidden>
       <Skeleton height="26px" width="50%" />
       <Skeleton height="52px" radius="var(--r-md)" />
       <Skeleton height="52px" radius="var(--r-md)" />

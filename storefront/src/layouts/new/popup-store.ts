@@ -1,15 +1,17 @@
 // Which popup is open. There is one slot: a second step replaces the first, nothing ever lies on top of something else.
+import type { LegalNoticeKind } from "@gemgate/brands/legal-notices";
 import { createStore, type StoreApi } from "zustand/vanilla";
 import type { LoginReason, Question } from "../../session/screens.ts";
 
 export type Popup =
   | { kind: "login"; reason: LoginReason }
   | { kind: "games" }
-  | { kind: "roles"; then: "pay" | "stay" }
+  | { kind: "roles"; next: "pay" | "stay" }
   | { kind: "recharge" }
   | { kind: "result"; billingNo: string; url: string | undefined }
   | { kind: "user" }
-  | { kind: "help"; billingNo: string };
+  | { kind: "help"; billingNo: string }
+  | { kind: "legal"; notice: LegalNoticeKind };
 
 export interface OpenQuestion extends Question {
   answer: (isSure: boolean) => void;

@@ -4,14 +4,15 @@ import { Button } from "@gemgate/web/ui/button";
 import { Icon } from "@gemgate/web/ui/icon";
 import { iconLock, iconPlus, iconRight } from "@gemgate/web/ui/icon-paths";
 import { Price } from "@gemgate/web/ui/price";
+import { Skeleton } from "@gemgate/web/ui/skeleton";
 import { Avatar } from "../../features/account/public.ts";
 import { noticeKeys } from "../../features/checkout/pay-button.tsx";
 import { MethodRows, WaitingMethods } from "../../features/checkout/payment-panel.tsx";
 import { useCheckoutSteps } from "../../features/checkout/public.ts";
 import { useCheckout } from "../../features/checkout/use-checkout.ts";
 import type { PaymentOffer } from "../../features/checkout/use-payment-choice.ts";
-import { bonusWords, type ChosenGoods, GoodsThumb } from "../../features/goods/public.ts";
-import { useBoot } from "../../session/shop.ts";
+import { type ChosenGoods, GoodsThumb, secondLine } from "../../features/goods/public.ts";
+import { useBoot, useUser } from "../../session/shop.ts";
 import { useMoney } from "../../session/use-money.ts";
 import styles from "./order-rail.module.css";
 
@@ -21,6 +22,7 @@ const rail_methods = 2;
 /** The order in the rail, once goods are chosen. */
 export function RailOrder({ chosen }: { chosen: ChosenGoods }) {
   const { brand } = useBoot();
+  const user = useUser();
   const text = useText();
   const money = useMoney();
   const steps = useCheckoutSteps();
@@ -30,7 +32,7 @@ export function RailOrder({ chosen }: { chosen: ChosenGoods }) {
     currency: chosen.currency,
     wholeNumberCurrencies: brand.whole_number_currencies,
   };
-  const bonus = bonusWords(chosen.goods);
+  const second = secondLine(chosen.goods);
   const methods = railMethods(offer);
   return (
     <>
@@ -38,10 +40,10 @@ export function RailOrder({ chosen }: { chosen: ChosenGoods }) {
         <GoodsThumb goods={chosen.goods} />
         <span className={styles.words}>
           <bdi className={styles.name}>{chosen.goods.display}</bdi>
-          {bonus === "" ? null : (
-            <span className={styles.bonus}>
-              <Icon of={iconPlus} />
-              <bdi>{bonus}</bdi>
+          {second.words === "" ? null : (
+            <span className={second.isExtra ? styles.bonus : styles.inside}>
+              {second.isExtra ? <Icon of={iconPlus} /> : null}
+              <bdi>{second.words}</bdi>
             </span>
           )}
         </span>
@@ -59,6 +61,7 @@ export function RailOrder({ chosen }: { chosen: ChosenGoods }) {
           <Icon of={iconRight} flip />
         </button>
       ) : null}
+      {current.kind === "waiting" && user !== null ? <WaitingCharacter /> : null}
       <p className={styles.label}>
         {text("checkout.pay_with")}
         <Button look="text" size="small" onClick={() => steps.choosePayment()}>
@@ -86,6 +89,15 @@ export function RailOrder({ chosen }: { chosen: ChosenGoods }) {
         {state.notice === null ? null : <p className={styles.notice}>{text(noticeKeys[state.notice])}</p>}
       </div>
     </>
+  );
+}
+
+function WaitingCharacter() {
+  return (
+    <div className={styles.character} aria-busy="true">
+      <Skeleton height="32px" width="32px" radius="50%" />
+      <Skeleton height="20px" width="60%" />
+    </div>
   );
 }
 

@@ -5,6 +5,7 @@ import { EmptyState } from "@gemgate/web/ui/empty-state";
 import { Icon } from "@gemgate/web/ui/icon";
 import { iconExternal, iconHelp, iconHome, iconRefresh } from "@gemgate/web/ui/icon-paths";
 import { PopupBody, PopupFooter, PopupHeader, PopupTitle } from "@gemgate/web/ui/popup-frame";
+import type { ReactNode } from "react";
 import { useCheckoutSteps } from "../../features/checkout/public.ts";
 import { useChosenGoods } from "../../features/goods/public.ts";
 import { OrderResultPanel } from "../../features/order-result/order-result-panel.tsx";
@@ -12,6 +13,7 @@ import { useResultFacts } from "../../features/order-result/use-order-facts.ts";
 import { useOrderStatus } from "../../features/order-result/use-order-status.ts";
 import { useScreens } from "../../session/screens.ts";
 import { useShop } from "../../session/shop.ts";
+import { dropOrderFromAddress } from "./order-in-address.ts";
 import { CloseButton } from "./popup-buttons.tsx";
 import styles from "./popups.module.css";
 
@@ -33,7 +35,7 @@ export function ResultPopup({ billingNo, url, onClose }: ResultPopupProps) {
   if (view.isUnreadable) {
     return (
       <>
-        <PopupHeader title={text("shell.get_help")} close={<CloseButton onClose={onClose} />} />
+        <PopupHeader title={text("checkout.your_order")} close={<CloseButton onClose={onClose} />} />
         <PopupBody>
           <EmptyState
             role="alert"
@@ -58,7 +60,7 @@ export function ResultPopup({ billingNo, url, onClose }: ResultPopupProps) {
         <OrderResultPanel
           view={view}
           facts={facts}
-          heading={(words) => <PopupTitle large>{words}</PopupTitle>}
+          Title={LargeTitle}
           onChangeMethod={() => reopenRecharge(true)}
           onLogIn={() => screens.logIn("entry")}
         />
@@ -116,10 +118,15 @@ export function ResultPopup({ billingNo, url, onClose }: ResultPopupProps) {
 
   /** Z39: the same goods; the method is kept, or must be chosen anew. */
   function reopenRecharge(keepsMethod: boolean): void {
+    dropOrderFromAddress();
     if (!keepsMethod) selection.setState({ method: null });
     if (chosen === undefined) steps.backToGoods();
     else steps.choosePayment();
   }
+}
+
+function LargeTitle({ children }: { children: ReactNode }) {
+  return <PopupTitle large>{children}</PopupTitle>;
 }
 
 function HelpButton({ onPress }: { onPress: () => void }) {

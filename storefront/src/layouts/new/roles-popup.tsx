@@ -9,7 +9,7 @@ import { useShop } from "../../session/shop.ts";
 import { BackButton, CloseButton } from "./popup-buttons.tsx";
 import styles from "./popups.module.css";
 
-export function RolesPopup({ then, onClose }: { then: "pay" | "stay"; onClose: () => void }) {
+export function RolesPopup({ next, onClose }: { next: "pay" | "stay"; onClose: () => void }) {
   const { selection, tracker } = useShop();
   const steps = useCheckoutSteps();
   const text = useText();
@@ -20,7 +20,9 @@ export function RolesPopup({ then, onClose }: { then: "pay" | "stay"; onClose: (
     <>
       <PopupHeader
         title={text("roles.title")}
-        back={isInside ? <BackButton className={styles.onlyWide} onBack={() => picker.change({ kind: "back" })} /> : null}
+        back={
+          isInside ? <BackButton className={styles.onlyWide} onBack={() => picker.change({ kind: "back" })} /> : null
+        }
         close={<CloseButton onClose={onClose} />}
       />
       <PopupBody>
@@ -47,7 +49,7 @@ export function RolesPopup({ then, onClose }: { then: "pay" | "stay"; onClose: (
     selection.setState({ character });
     if (before?.server !== character.server) tracker.track("changeServer", { server_id: character.server });
     if (before?.roleId !== character.roleId) tracker.track("changeRole", { role_id: character.roleId });
-    if (then === "pay") steps.choosePayment();
+    if (next === "pay") steps.choosePayment();
     else onClose();
   }
 }

@@ -3,14 +3,15 @@ import { Suspense } from "react";
 import { AccountCard } from "../../features/account/public.ts";
 import { useCheckoutSteps } from "../../features/checkout/public.ts";
 import { GoodsPanel, useChosenGoods } from "../../features/goods/public.ts";
+import { FailureBoundary } from "../../session/failure-boundary.tsx";
 import { useShop } from "../../session/shop.ts";
 import { GoOnPaying, PayBar } from "./checkout-dock.ts";
 import { Footer } from "./footer.tsx";
-import { Header } from "./header.tsx";
+import { goodsAnchor, Header } from "./header.tsx";
 import { KeyArt } from "./key-art.tsx";
 import { OrderRail } from "./order-rail.tsx";
 import styles from "./select-goods-page.module.css";
-import { useOrderInAddress } from "./use-order-in-address.ts";
+import { useOrderInAddress } from "./order-in-address.ts";
 
 /** B5: game, server, role, goods, pay, all on one page. */
 export function SelectGoodsPage() {
@@ -22,8 +23,8 @@ export function SelectGoodsPage() {
   return (
     <>
       <Header page="topup" over />
-      <main className={styles.page}>
-        <div className={styles.main}>
+      <main className={styles.page} tabIndex={-1} data-focus-home="">
+        <div>
           <div className={styles.hero}>
             <KeyArt />
             <div className={styles.words}>
@@ -35,7 +36,9 @@ export function SelectGoodsPage() {
             <div className={styles.account}>
               <AccountCard onChooseCharacter={() => steps.chooseCharacter("stay")} />
             </div>
-            <GoodsPanel />
+            <div id={goodsAnchor} tabIndex={-1}>
+              <GoodsPanel />
+            </div>
             <Footer />
           </div>
         </div>
@@ -44,10 +47,12 @@ export function SelectGoodsPage() {
         </aside>
       </main>
       {chosen === undefined ? null : (
-        <Suspense fallback={null}>
-          <PayBar chosen={chosen} />
-          {goesOn === "pay" && !hasOrder ? <GoOnPaying /> : null}
-        </Suspense>
+        <FailureBoundary tryKey={chosen.goods.value}>
+          <Suspense fallback={null}>
+            <PayBar chosen={chosen} />
+            {goesOn === "pay" && !hasOrder ? <GoOnPaying /> : null}
+          </Suspense>
+        </FailureBoundary>
       )}
     </>
   );

@@ -1,5 +1,7 @@
-import { type ReactNode, useMemo, useState } from "react";
+import { useText } from "@gemgate/web/text/text";
+import { type ReactNode, useEffect, useMemo, useState } from "react";
 import { CheckoutProvider, CheckoutStepsContext } from "../../features/checkout/public.ts";
+import { showToast } from "../../session/notices.ts";
 import { ScreensContext } from "../../session/screens.ts";
 import { useShop } from "../../session/shop.ts";
 import { createCheckoutSteps, createScreens } from "./checkout-steps.ts";
@@ -13,6 +15,7 @@ export function Shell({ children }: { children: ReactNode }) {
   const [popups] = useState(createPopupStore);
   const steps = useMemo(() => createCheckoutSteps(popups), [popups]);
   const screens = useMemo(() => createScreens(popups, shop), [popups, shop]);
+  usePrivateModeWarning();
   return (
     <ScreensContext value={screens}>
       <CheckoutStepsContext value={steps}>
@@ -24,4 +27,13 @@ export function Shell({ children }: { children: ReactNode }) {
       </CheckoutStepsContext>
     </ScreensContext>
   );
+}
+
+/** Z102: a browser that keeps nothing can still be used, but the player should know why a login does not last. */
+function usePrivateModeWarning(): void {
+  const { storage, notices } = useShop();
+  const text = useText();
+  useEffect(() => {
+    if (storage.isBlocked()) showToast(notices, text("message.private_mode"), "error");
+  }, [storage, notices, text]);
 }

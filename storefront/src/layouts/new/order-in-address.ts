@@ -12,3 +12,11 @@ export function useOrderInAddress(): boolean {
   }, [billingNo, steps]);
   return billingNo !== undefined;
 }
+
+/** Once its result was closed, a reload must not bring it back. */
+export function dropOrderFromAddress(): void {
+  const address = new URL(location.href);
+  if (!address.searchParams.has("billing_no")) return;
+  address.searchParams.delete("billing_no");
+  history.replaceState(history.state, "", address);
+}

@@ -1,0 +1,226 @@
+import type { Boot } from "@gemgate/contract/boot";
+import type { Goods } from "@gemgate/contract/goods";
+import { loadCompiledCatalogue } from "@gemgate/locales/compile-catalogue";
+import { beforeAll, describe, expect, test } from "vitest";
+import { createPageRenderer } from "./render-page.tsx";
+
+const renderer = createPageRenderer({
+  entry: "/assets/entry.js",
+  preloads: ["/assets/more.js"],
+  stylesheets: ["/assets/entry.css"],
+});
+
+let messages: Boot["messages"] = {};
+beforeAll(async () => {
+  messages = await loadCompiledCatalogue("en", "en");
+});
+
+function someGoods(value: string, changes: Partial<Goods> = {}): Goods {
+  return {
+    value,
+    display: `${value} Crystals`,
+    price: 4.99,
+    typeKey: "gem",
+    typeName: "Crystals",
+    isLimit: 0,
+    isCoupon: 0,
+    goodsSort: 1,
+    typeSort: 1,
+    isSpecial: 0,
+    couponPoints: 0,
+    ...changes,
+  };
+}
+
+function aBrand(changes: Partial<Boot["brand"]> = {}): Boot["brand"] {
+  return {
+    key: "kitestone",
+    title: "Kitestone",
+    currency: "USD",
+    privacy: "https://b.example/privacy",
+    terms: "https://b.example/terms",
+    copyright: "© 2026 Kitestone",
+    regions: ["universal", "sea"],
+    footer: "full",
+    app_id: "kitestone-web",
+    event_id: 24,
+    login_client_id: 100,
+    mark: [{ d: "M0 0h32v32z" }],
+    ...changes,
+  };
+}
+
+function aBoot(changes: Partial<Boot> = {}): Boot {
+  return {
+    brand: aBrand(),
+    environment: "production",
+    backup_hosts: [],
+    gateway: "https://collect.b.example",
+    platform: "web",
+    domain_area: "universal",
+    locale: "en",
+    locales: ["en"],
+    messages,
+    games: [
+      {
+        gp_id: "101",
+        client_id: "100013",
+        name: "Vale of Orrin",
+        logo: "/art/game-1.svg",
+        is_select_game: 1,
+        terms: "",
+        privacy: "",
+        sub_game: {},
+      },
+    ],
+    client_id: "100013",
+    game_is_chosen: false,
+    page_config: { is_open_coupon: 0, area_config: { is_area_role: 0 }, brand_color: "" },
+    goods: { currency: "USD", list: [someGoods("330")] },
+    hue: 225,
+    ...changes,
+  };
+}
+
+async function render(changes: Partial<Boot> = {}, url = "/selectGoods", theme_css = ":root{--brand:#00bbff}") {
+  const input = { url, nonce: "n0nce", boot: aBoot(changes), theme_css, theme_colour: "#00bbff" };
+  const { status, html } = await renderer.renderPage(input);
+  const chunks: Uint8Array[] = [];
+  for await (const chunk of html) chunks.push(chunk);
+  const page = Buffer.concat(chunks).toString("utf8");
+  // The data in the head holds every text there is, so what is shown must be looked for below it.
+  return { status, page, body: page.slice(page.indexOf('<div id="root">')) };
+}
+
+describe("a page of the store", () => {
+  test("carries the brand's title, icon and theme colour [A16 A17 A18]", async () => {
+    const { page } = await render();
+    expect(page).toContain("<title>Kitestone</title>");
+    expect(page).toContain('<link rel="icon" href="/brand/icon.svg"');
+    expect(page).toContain('<meta name="theme-color" content="#00bbff">');
+    expect(page).toContain('<style nonce="n0nce">:root{--brand:#00bbff}</style>');
+  });
+
+  test("says its language and direction", async () => {
+    expect((await render()).page).toContain('<html lang="en" dir="ltr">');
+    expect((await render({ locale: "ar" })).page).toContain('<html lang="ar" dir="rtl">');
+    expect((await render({ locale: "zh-tw" })).page).toContain('<html lang="zh-TW" dir="ltr">');
+  });
+
+  test("is complete: it ends where its elements end", async () => {
+    expect((await render()).page).toMatch(/<\/div><\/body><\/html>$/);
+  });
+
+  test("loads scripts and styles under its nonce and writes no handler into the markup", async () => {
+    const { page } = await render();
+    const scripts = page.match(/<script(?![^>]*application\/json)[^>]*>/g) ?? [];
+    expect(scripts.length).toBeGreaterThan(0);
+    expect(scripts.filter((tag) => !tag.includes('nonce="n0nce"'))).toEqual([]);
+    expect(page).not.toMatch(/<[a-z]+[^>]* on[a-z]+=/);
+  });
+
+  test("shows goods, game and region to everybody, and a way to log in [B5 C1 C2 C7 E48]", async () => {
+    const { status, body } = await render();
+    expect(status).toBe(200);
+    for (const words of ["330 Crystals", "Vale of Orrin", "Global", "Topup", "Log in"]) expect(body).toContain(words);
+  });
+
+  test("prices goods in the brand's currency, whole won without decimals [A7]", async () => {
+    const won = { currency: "KRW", list: [someGoods("330", { price: 5500 })] };
+    const { body } = await render({ goods: won });
+    const text = body.replaceAll(/<!--.*?-->/g, "").replaceAll(/<[^>]+>/g, "");
+    expect(text).toContain("₩5,500");
+    expect(text).not.toContain("₩5,500.00");
+  });
+
+  test("marks special goods and shows them first in their order [G5 G6]", async () => {
+    const list = [someGoods("980", { goodsSort: 2 }), someGoods("Chest", { goodsSort: 0, isSpecial: 1 })];
+    const { body } = await render({ goods: { currency: "USD", list } });
+    expect(body.indexOf("Chest Crystals")).toBeLessThan(body.indexOf("980 Crystals"));
+    expect(body).toContain("Special");
+  });
+
+  test("shows placeholders in three rows while goods are missing, and a sentence where there are none [C31]", async () => {
+    const waiting = await render({ goods: null });
+    expect(waiting.body).toContain('aria-busy="true"');
+    // Two cards stand in a row of the smallest screen.
+    expect(waiting.body.match(/height:112px/g)).toHaveLength(6);
+    expect((await render({ goods: { currency: "USD", list: [] } })).body).toContain("No items on sale");
+  });
+});
+
+describe("hostile data", () => {
+  const evil = `</script><script>alert(1)</script><img src=x onerror=alert(1)>`;
+
+  test("in a name never becomes markup, in the page or in its data", async () => {
+    const { page } = await render({
+      brand: aBrand({ title: evil }),
+      goods: { currency: "USD", list: [someGoods("g", { display: evil })] },
+    });
+    expect(page).not.toContain("<script>alert(1)");
+    expect(page).not.toContain("<img src=x");
+    const boot = /<script type="application\/json" id="boot">(.*?)<\/script>/s.exec(page)?.[1] ?? "";
+    expect(JSON.parse(boot).goods.list[0].display).toBe(evil);
+  });
+
+  test("in the theme cannot leave its style element", async () => {
+    const { page } = await render({}, "/selectGoods", `a{}</style><script>alert(1)</script>`);
+    expect(page).not.toContain("<script>alert(1)");
+  });
+
+  test("in the address is not echoed", async () => {
+    const { page } = await render({}, "/selectGoods?client_id=%3Cscript%3Ealert(1)%3C/script%3E&x=<script>alert(1)");
+    expect(page).not.toContain("alert(1)");
+  });
+});
+
+describe("the footer", () => {
+  test("has both legal links, in a new window without an opener, and the copyright line [A8 A9 C24 C25]", async () => {
+    const { body } = await render();
+    expect(body).toMatch(/<a href="https:\/\/b\.example\/privacy" target="_blank" rel="noopener noreferrer">/);
+    expect(body).toMatch(/<a href="https:\/\/b\.example\/terms" target="_blank" rel="noopener noreferrer">/);
+    expect(body).toContain("© 2026 Kitestone");
+  });
+
+  test("shows the company block of a Korean brand, and of no other [A20]", async () => {
+    const korean = await render({ brand: aBrand({ kr_company: ["Example Ltd.", "Registration 000-00"] }) });
+    expect(korean.body).toContain("Registration 000-00");
+    expect((await render()).body).not.toContain("Registration 000-00");
+  });
+
+  test("is a placeholder where the brand says so [C30]", async () => {
+    const { body } = await render({ brand: aBrand({ footer: "placeholder" }) });
+    expect(body).toContain("<footer");
+    expect(body).not.toContain("https://b.example/privacy");
+  });
+});
+
+describe("special pages", () => {
+  test("an unknown path is a page of its own, with the status for it [B20 B21 B22]", async () => {
+    const { status, body } = await render({}, "/nowhere");
+    expect(status).toBe(404);
+    for (const words of ["Not Found", "typing mistake", "Return home"]) expect(body).toContain(words);
+  });
+
+  test("without a region the page says what is missing and offers the regions of the brand [B17]", async () => {
+    const { status, body } = await render({ domain_area: null, goods: null, games: [], client_id: "" }, "/notArea");
+    expect(status).toBe(200);
+    for (const words of ["Page parameter error", "customer service", "Southeast Asia"]) expect(body).toContain(words);
+  });
+
+  test("a brand with one region offers none to choose", async () => {
+    const { body } = await render(
+      { brand: aBrand({ regions: ["ja"] }), domain_area: null, games: [], goods: null },
+      "/notArea",
+    );
+    expect(body).not.toContain("Or choose your sales region");
+  });
+
+  test("the short addresses show the same page", async () => {
+    for (const url of ["/", "/selectGame", "/layoutGame", "/result?billing_no=x"]) {
+      const { status, body } = await render({}, url);
+      expect(status).toBe(200);
+      expect(body).toContain("330 Crystals");
+    }
+  });
+});

@@ -1,0 +1,48 @@
+import { type ComponentType, lazy, useState } from "react";
+
+export interface LaterPart<Props> {
+  Part: ComponentType<Props>;
+  prefetch: () => void;
+}
+
+/** Lazy components remember a failure for good, so each that failed is replaced once its failure has been shown. */
+const failures = new Set<() => void>();
+
+/**
+ * A part of the page that is loaded when it is needed. Once it has been prefetched it shows at once: React's own lazy
+ * components always show their fallback first, for a third of a second.
+ */
+export function loadLater<Props extends object>(load: () => Promise<ComponentType<Props>>): LaterPart<Props> {
+  let loaded: ComponentType<Props> | undefined;
+  let Lazy = lazy(loadOnce);
+  return {
+    Part(props: Props) {
+      // Decided once, or a part that arrives meanwhile would lose its state.
+      const [Component] = useState<ComponentType<Props>>(() => loaded ?? Lazy);
+      return <Component {...props} />;
+    },
+    prefetch() {
+      // A failed prefetch is no failure yet: the part is asked for again when it is needed.
+      load().then(
+        (component) => (loaded = component),
+        () => {},
+      );
+    },
+  };
+
+  async function loadOnce(): Promise<{ default: ComponentType<Props> }> {
+    try {
+      loaded = await load();
+      return { default: loaded };
+    } catch (error) {
+      failures.add(() => (Lazy = lazy(loadOnce)));
+      throw error;
+    }
+  }
+}
+
+/** After this the next press loads again what could not be loaded before. */
+export function forgetLoadFailures(): void {
+  for (const forget of failures) forget();
+  failures.clear();
+}
