@@ -34,6 +34,8 @@ export default defineConfig<JourneyOptions>({
         "--disable-quic",
       ],
     },
+    // Motion would be looked at half way, and drawing it takes most of the time that a journey needs.
+    contextOptions: { reducedMotion: "reduce" },
     actionTimeout: 10_000,
     screenshot: "only-on-failure",
   },

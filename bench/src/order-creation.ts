@@ -133,7 +133,7 @@ async function makeAccount(owner: ClientConfig): Promise<number> {
   await client.connect();
   try {
     const { rows } = await client.query<{ id: string }>(
-      "insert into account (brand_id, gp_id, suid, user_name) values ('bench', '101', 'bench', 'bench') returning id",
+      "insert into account (brand_id, suid, user_name) values ('bench', 'bench', 'bench') returning id",
     );
     return Number(rows[0]?.id);
   } finally {

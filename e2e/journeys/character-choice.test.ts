@@ -6,106 +6,117 @@ import { selectGoodsScreen } from "../screens/select-goods-screen.ts";
 import { logIn } from "../screens/walk-to-payment.ts";
 import { parametersOf } from "../stack/break-network.ts";
 import { expect, test } from "../stack/journey.ts";
+import { tags } from "../stack/variants.ts";
 
 const brand = "kitestone";
 
-test("among 5,000 servers a number finds one while it is typed, and only the seen rows exist [D5 D6 D7 F16]", async ({
-  openStore,
-}) => {
-  const store = await openStore({ brand, area: "sea", gp_id: "103" });
-  const shelf = selectGoodsScreen(store);
-  const roles = rolePickerScreen(store);
-  await logIn(store, accounts.kaelis);
-  await shelf.chooseCharacter.click();
-  await expect(roles.oftenUsed).toHaveAttribute("aria-selected", "true");
-  await roles.allServers.click();
-  await expect(roles.serverCount(5_000)).toBeAttached();
-  expect(await roles.servers.count()).toBeLessThan(60);
+test(
+  "among 5,000 servers a number finds one while it is typed, and only the seen rows exist [D5 D6 D7 F16]",
+  { tag: tags.oncePhone },
+  async ({ openStore }) => {
+    const store = await openStore({ brand, area: "sea", gp_id: "103" });
+    const shelf = selectGoodsScreen(store);
+    const roles = rolePickerScreen(store);
+    await logIn(store, accounts.kaelis);
+    await shelf.chooseCharacter.click();
+    await expect(roles.oftenUsed).toHaveAttribute("aria-selected", "true");
+    await roles.allServers.click();
+    await expect(roles.serverCount(5_000)).toBeAttached();
+    expect(await roles.servers.count()).toBeLessThan(60);
 
-  for (const typed of ["4211", "s4211", "S4211"]) {
-    await roles.search.fill(typed);
-    await expect(roles.servers).toHaveCount(1);
-    await expect(roles.server("S4211")).toBeVisible();
-  }
-  await roles.search.fill("99999");
-  await expect(roles.nothingFound).toBeVisible();
-  await roles.search.fill("4211");
-  await roles.server("S4211").click();
-  const name = (await roles.characters.first().locator("bdi").textContent()) ?? "";
-  await roles.characters.first().click();
-  await roles.topUp(name).click();
-  await expect(shelf.main.getByText(/S4211 /)).toBeVisible();
-  await expect(shelf.changeCharacter).toBeVisible();
-});
+    for (const typed of ["4211", "s4211", "S4211"]) {
+      await roles.search.fill(typed);
+      await expect(roles.servers).toHaveCount(1);
+      await expect(roles.server("S4211")).toBeVisible();
+    }
+    await roles.search.fill("99999");
+    await expect(roles.nothingFound).toBeVisible();
+    await roles.search.fill("4211");
+    await roles.server("S4211").click();
+    const name = (await roles.characters.first().locator("bdi").textContent()) ?? "";
+    await roles.characters.first().click();
+    await roles.topUp(name).click();
+    await expect(shelf.main.getByText(/S4211 /)).toBeVisible();
+    await expect(shelf.changeCharacter).toBeVisible();
+  },
+);
 
-test("a game with areas lists the servers of the chosen one, and its order names the area [D8 F10 J14]", async ({
-  openStore,
-}) => {
-  const store = await openStore({ brand, area: "sea", gp_id: "102" });
-  const { page, goods } = store;
-  const shelf = selectGoodsScreen(store);
-  const roles = rolePickerScreen(store);
-  await logIn(store, accounts.kaelis);
-  await shelf.chooseCharacter.click();
-  await roles.allServers.click();
-  await expect(roles.area.getByRole("option")).toHaveCount(4);
-  await expect(roles.serverCount(60)).toBeAttached();
-  await roles.area.selectOption({ label: "Deepwater" });
-  await expect(roles.serverCount(20)).toBeAttached();
-  await expect(roles.servers.first()).toContainText("S41");
+test(
+  "a game with areas lists the servers of the chosen one, and its order names the area [D8 F10 J14]",
+  { tag: tags.onceDesktop },
+  async ({ openStore }) => {
+    const store = await openStore({ brand, area: "sea", gp_id: "102" });
+    const { page, goods } = store;
+    const shelf = selectGoodsScreen(store);
+    const roles = rolePickerScreen(store);
+    await logIn(store, accounts.kaelis);
+    await shelf.chooseCharacter.click();
+    await roles.allServers.click();
+    await expect(roles.area.getByRole("option")).toHaveCount(4);
+    await expect(roles.serverCount(60)).toBeAttached();
+    await roles.area.selectOption({ label: "Deepwater" });
+    await expect(roles.serverCount(20)).toBeAttached();
+    await expect(roles.servers.first()).toContainText("S41");
 
-  await roles.oftenUsed.click();
-  await roles.characters.first().click();
-  await roles.topUp("").click();
-  await shelf.choose(goods.name);
-  await shelf.pay.click();
-  const created = page.waitForRequest(/\/api\/pay\/platform_pay$/);
-  await rechargeScreen(store).payWith(methods.scan);
-  expect(parametersOf(await created).get("areaId")).toMatch(/^a[123]$/);
-});
+    await roles.oftenUsed.click();
+    await roles.characters.first().click();
+    await roles.topUp("").click();
+    await shelf.choose(goods.name);
+    await shelf.pay.click();
+    const created = page.waitForRequest(/\/api\/pay\/platform_pay$/);
+    await rechargeScreen(store).payWith(methods.scan);
+    expect(parametersOf(await created).get("areaId")).toMatch(/^a[123]$/);
+  },
+);
 
-test("a character on a merged server keeps its old number on the screen, and pays on the server that lives on [F21 J2]", async ({
-  openStore,
-}) => {
-  const store = await openStore({ brand, area: "sea", gp_id: "101" });
-  const { page, text, goods } = store;
-  const shelf = selectGoodsScreen(store);
-  const roles = rolePickerScreen(store);
-  await logIn(store, accounts.kaelis);
-  await shelf.chooseCharacter.click();
-  // Every fifth server of this game was merged into the one before.
-  const merged = roles.onServer(/^S\d*[05] /).first();
-  const [old = ""] = /^S\d+/.exec((await merged.textContent()) ?? "") ?? [];
-  await merged.getByRole("radio").first().click();
-  await roles.topUp("").click();
-  await shelf.choose(goods.name);
-  await shelf.pay.click();
-  const created = page.waitForRequest(/\/api\/pay\/platform_pay$/);
-  await rechargeScreen(store).payWith(methods.card);
-  expect(parametersOf(await created).get("server_id")).toBe(`s${Number(old.slice(1)) - 1}`);
-  const result = resultScreen(store);
-  await expect(result.pending).toBeVisible();
-  await expect(
-    result.popup
-      .getByRole("term")
-      .filter({ hasText: text("result.server") })
-      .locator("xpath=.."),
-  ).toContainText(`${old} `);
-});
+test(
+  "a character on a merged server keeps its old number on the screen, and pays on the server that lives on [F21 J2]",
+  { tag: tags.oncePhone },
+  async ({ openStore }) => {
+    const store = await openStore({ brand, area: "sea", gp_id: "101" });
+    const { page, text, goods } = store;
+    const shelf = selectGoodsScreen(store);
+    const roles = rolePickerScreen(store);
+    await logIn(store, accounts.kaelis);
+    await shelf.chooseCharacter.click();
+    // Every fifth server of this game was merged into the one before.
+    const merged = roles.onServer(/^S\d*[05] /).first();
+    const [old = ""] = /^S\d+/.exec((await merged.textContent()) ?? "") ?? [];
+    await merged.getByRole("radio").first().click();
+    await roles.topUp("").click();
+    await shelf.choose(goods.name);
+    await shelf.pay.click();
+    const created = page.waitForRequest(/\/api\/pay\/platform_pay$/);
+    await rechargeScreen(store).payWith(methods.card);
+    expect(parametersOf(await created).get("server_id")).toBe(`s${Number(old.slice(1)) - 1}`);
+    const result = resultScreen(store);
+    await expect(result.pending).toBeVisible();
+    await expect(
+      result.popup
+        .getByRole("term")
+        .filter({ hasText: text("result.server") })
+        .locator("xpath=.."),
+    ).toContainText(`${old} `);
+  },
+);
 
-test("an account without a character is told so, and cannot buy [F19 T14]", async ({ openStore }) => {
-  const store = await openStore({ brand, area: "dragon", gp_id: "101" });
-  const { page, goods, text } = store;
-  const shelf = selectGoodsScreen(store);
-  const roles = rolePickerScreen(store);
-  await logIn(store, accounts.nobody);
-  await expect(shelf.main.getByText(text("message.role_not_found"))).toBeVisible();
-  await shelf.choose(goods.name);
-  await shelf.pay.click();
-  await expect(roles.popup).toBeVisible();
-  await roles.servers.first().getByRole("button").click();
-  await expect(roles.roleNotFound).toBeVisible();
-  await roles.pickNobody.click({ force: true });
-  await expect(roles.popup).toBeVisible();
-  expect(page.context().pages()).toHaveLength(1);
-});
+test(
+  "an account without a character is told so, and cannot buy [F19 T14]",
+  { tag: tags.onceDesktop },
+  async ({ openStore }) => {
+    const store = await openStore({ brand, area: "dragon", gp_id: "101" });
+    const { page, goods, text } = store;
+    const shelf = selectGoodsScreen(store);
+    const roles = rolePickerScreen(store);
+    await logIn(store, accounts.nobody);
+    await expect(shelf.main.getByText(text("message.role_not_found"))).toBeVisible();
+    await shelf.choose(goods.name);
+    await shelf.pay.click();
+    await expect(roles.popup).toBeVisible();
+    await roles.servers.first().getByRole("button").click();
+    await expect(roles.roleNotFound).toBeVisible();
+    await roles.pickNobody.click({ force: true });
+    await expect(roles.popup).toBeVisible();
+    expect(page.context().pages()).toHaveLength(1);
+  },
+);

@@ -5,16 +5,16 @@ import { resultScreen } from "../screens/result-screen.ts";
 import { walkToPayment } from "../screens/walk-to-payment.ts";
 import { expect, test } from "../stack/journey.ts";
 import { openSandboxes } from "../stack/sandboxes.ts";
-import { rtlTag } from "../stack/variants.ts";
+import { tags } from "../stack/variants.ts";
 
 test(
   "a declined payment shows Fail with two ways on, one of which keeps the method [K9 K19 K21 K23 K26]",
-  { tag: rtlTag },
+  { tag: tags.rtl },
   async ({ openStore }) => {
     const store = await openStore({ brand: "sahra", area: "mea", gp_id: "102" });
     const { text, goods } = store;
     const { billing_no, payment } = await walkToPayment(store, accounts.newcomer, methods.scan);
-    await paymentPageScreen(payment).decline.click();
+    await paymentPageScreen(payment).declineAndClose();
 
     const result = resultScreen(store);
     await expect(result.fail).toBeVisible();
@@ -30,16 +30,20 @@ test(
   },
 );
 
-test("after a decline the way of payment can be changed, and the new one pays [K19 K21]", async ({ openStore }) => {
-  const store = await openStore({ brand: "sahra", area: "mea", gp_id: "104" });
-  const first = await walkToPayment(store, accounts.newcomer, methods.scan);
-  await paymentPageScreen(first.payment).decline.click();
-  const result = resultScreen(store);
-  await result.changeWay.click();
+test(
+  "after a decline the way of payment can be changed, and the new one pays [K19 K21]",
+  { tag: tags.onceDesktop },
+  async ({ openStore }) => {
+    const store = await openStore({ brand: "sahra", area: "mea", gp_id: "104" });
+    const first = await walkToPayment(store, accounts.newcomer, methods.scan);
+    await paymentPageScreen(first.payment).declineAndClose();
+    const result = resultScreen(store);
+    await result.changeWay.click();
 
-  const recharge = rechargeScreen(store);
-  await expect(recharge.chooseFirst).toBeVisible();
-  const second = paymentPageScreen(await recharge.payWith(methods.card));
-  await second.pay.click();
-  await expect(result.success(store.goods.name)).toBeVisible();
-});
+    const recharge = rechargeScreen(store);
+    await expect(recharge.chooseFirst).toBeVisible();
+    const second = paymentPageScreen(await recharge.payWith(methods.card));
+    await second.payAndClose();
+    await expect(result.success(store.goods.name)).toBeVisible();
+  },
+);

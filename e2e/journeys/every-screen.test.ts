@@ -8,15 +8,14 @@ import { selectGoodsScreen } from "../screens/select-goods-screen.ts";
 import { pickFirstCharacter, walkToPayment } from "../screens/walk-to-payment.ts";
 import { inspectScreen } from "../stack/inspect-screen.ts";
 import { expect, test } from "../stack/journey.ts";
-import { rtlTag } from "../stack/variants.ts";
+import { tags } from "../stack/variants.ts";
 
-// A walk past everything with two looks at each screen takes its time, and animations would be looked at half way.
-test.use({ contextOptions: { reducedMotion: "reduce" } });
+// A walk past everything with two looks at each screen takes its time.
 test.setTimeout(90_000);
 
 test(
   "every screen up to the payment is accessible in light and dark and fits 320 px",
-  { tag: rtlTag },
+  { tag: tags.rtl },
   async ({ openStore }) => {
     const store = await openStore({ brand: "kitestone", area: "mea", gp_id: "101" });
     const { page, goods } = store;
@@ -57,19 +56,19 @@ test(
 
 test(
   "every face of a result is accessible in light and dark and fits 320 px",
-  { tag: rtlTag },
+  { tag: tags.rtl },
   async ({ openStore }) => {
     const store = await openStore({ brand: "kitestone", area: "mea", gp_id: "102" });
     const result = resultScreen(store);
     const declined = await walkToPayment(store, accounts.newcomer, methods.scan);
     await inspectScreen(store, "result-pending");
-    await paymentPageScreen(declined.payment).decline.click();
+    await paymentPageScreen(declined.payment).declineAndClose();
     await expect(result.fail).toBeVisible();
     await inspectScreen(store, "result-fail");
 
     await result.changeWay.click();
     const payment = await rechargeScreen(store).payWith(methods.card);
-    await paymentPageScreen(payment).pay.click();
+    await paymentPageScreen(payment).payAndClose();
     await expect(result.success(store.goods.name)).toBeVisible();
     await inspectScreen(store, "result-success");
   },
@@ -77,7 +76,7 @@ test(
 
 test(
   "the pages that are not for shopping are accessible in light and dark and fit 320 px [B17 B20 B22]",
-  { tag: rtlTag },
+  { tag: tags.rtl },
   async ({ openStore, problems }) => {
     problems.expect(/status of 404/);
     const place = { brand: "kitestone", area: "mea", gp_id: "103" } as const;

@@ -5,11 +5,11 @@ import { rolePickerScreen } from "../screens/role-picker-screen.ts";
 import { selectGoodsScreen } from "../screens/select-goods-screen.ts";
 import { tabTo } from "../stack/focus.ts";
 import { expect, test } from "../stack/journey.ts";
-import { desktopTag } from "../stack/variants.ts";
+import { tags } from "../stack/variants.ts";
 
 test(
   "keyboard alone, with the focus in sight, comes from the goods to the payment page [E1 J29]",
-  { tag: desktopTag },
+  { tag: tags.desktopOnly },
   async ({ openStore }) => {
     const store = await openStore({ brand: "kitestone", area: "eru", gp_id: "101" });
     const { page, goods } = store;

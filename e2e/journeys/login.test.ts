@@ -1,12 +1,14 @@
+import { codes } from "@gemgate/contract/code";
 import { readObfuscated } from "@gemgate/rules/login/obfuscate";
 import { accounts, loginScreen } from "../screens/login-screen.ts";
 import { confirmScreen } from "../screens/confirm-screen.ts";
 import { selectGoodsScreen } from "../screens/select-goods-screen.ts";
 import { userScreen } from "../screens/user-screen.ts";
 import { logIn } from "../screens/walk-to-payment.ts";
-import { parametersOf, recordCalls } from "../stack/break-network.ts";
+import { answerInstead, parametersOf, recordCalls } from "../stack/break-network.ts";
 import { readOrderCookie, readStored } from "../stack/browser-memory.ts";
 import { expect, test } from "../stack/journey.ts";
+import { tags } from "../stack/variants.ts";
 
 test("a wrong password is told in the form, and the right one then works [E18 E36 E37 E38 E51]", async ({
   openStore,
@@ -27,71 +29,87 @@ test("a wrong password is told in the form, and the right one then works [E18 E3
   expect(await readStored(store.page, "webpay_user_map")).toMatchObject({ "101": { username: "newcomer" } });
 });
 
-test("one login sends both values trimmed and obfuscated, each time in other letters [E19 E20 E21 E22]", async ({
-  openStore,
-}) => {
-  const store = await openStore({ brand: "merantau", area: "sea", gp_id: "102" });
-  const calls = recordCalls(store.page);
-  const login = loginScreen(store);
-  for (const password of ["crystal-61 ", " crystal-61"]) {
+test(
+  "both values are sent trimmed and obfuscated, and a second press sends other letters [E19 E20 E21 E22]",
+  { tag: tags.oncePhone },
+  async ({ openStore }) => {
+    const store = await openStore({ brand: "merantau", area: "sea", gp_id: "102" });
+    const { page, text } = store;
+    const refused = { body: { code: codes.login_failed, msg: "", content: null } };
+    await answerInstead(page, "/util/login/auth", [refused, refused]);
+    const calls = recordCalls(page);
+    const login = loginScreen(store);
     await selectGoodsScreen(store).logInEntry.click();
-    await login.logIn({ username: " newcomer ", password });
-    await store.page.evaluate("localStorage.clear()");
-    await store.page.reload();
-  }
-  const sent = calls.filter((call) => call.url().includes("/util/login/auth"));
-  expect(sent.map((call) => call.method())).toEqual(["POST", "POST"]);
-  const forms = sent.map(parametersOf);
-  expect(forms.map((form) => form.get("client_id"))).toEqual([store.client_id, store.client_id]);
-  for (const [name, plain] of [
-    ["username", "newcomer"],
-    ["password", "crystal-61"],
-  ] as const) {
-    const values = forms.map((form) => form.get(name) ?? "");
-    expect(values.map(readObfuscated)).toEqual([plain, plain]);
-    expect(new Set(values).size).toBe(2);
-  }
-  expect(calls.filter((call) => call.url().includes("crystal"))).toEqual([]);
-});
+    await login.enter({ username: " newcomer ", password: " crystal-61 " });
+    for (const pressed of [1, 2]) {
+      await login.submit.click();
+      await expect.poll(() => calls.length).toBe(pressed);
+      await expect(login.error).toHaveText(text("log_fail"));
+    }
 
-test("logging out asks; staying keeps the login, and leaving forgets it [E43 E44 E45]", async ({ openStore }) => {
-  const store = await openStore({ brand: "merantau", area: "sea", gp_id: "103" });
-  const { page, text } = store;
-  const shelf = selectGoodsScreen(store);
-  const user = userScreen(store);
-  await logIn(store, accounts.newcomer);
+    const forms = calls.map(parametersOf);
+    expect(calls.map((call) => [call.method(), new URL(call.url()).search])).toEqual([
+      ["POST", ""],
+      ["POST", ""],
+    ]);
+    expect(forms.map((form) => form.get("client_id"))).toEqual([store.client_id, store.client_id]);
+    for (const [name, plain] of [
+      ["username", "newcomer"],
+      ["password", "crystal-61"],
+    ] as const) {
+      const values = forms.map((form) => form.get(name) ?? "");
+      expect(values.map(readObfuscated)).toEqual([plain, plain]);
+      expect(values[0]).not.toBe(values[1]);
+    }
+  },
+);
 
-  const question = confirmScreen(store, text("account.log_out_title"));
-  await shelf.userEntry("newcomer").click();
-  await user.logOut.click();
-  await expect(question.popup).toContainText(text("tip_logout"));
-  await question.answer(text("account.stay")).click();
-  await expect(user.popup).toBeVisible();
-  expect(await readStored(page, "webpay_token")).toBeTruthy();
+test(
+  "logging out asks; staying keeps the login, and leaving forgets it [E43 E44 E45]",
+  { tag: tags.oncePhone },
+  async ({ openStore }) => {
+    const store = await openStore({ brand: "merantau", area: "sea", gp_id: "103" });
+    const { page, text } = store;
+    const shelf = selectGoodsScreen(store);
+    const user = userScreen(store);
+    await logIn(store, accounts.newcomer);
 
-  await user.logOut.click();
-  await question.answer(text("account.log_out")).click();
-  await expect(shelf.logInEntry).toBeVisible();
-  await page.reload();
-  await expect(shelf.logInEntry).toBeVisible();
-  expect(await readStored(page, "webpay_token")).toBeUndefined();
-  expect((await readOrderCookie(page))?.["role"] ?? { value: "" }).toMatchObject({ value: "" });
-});
+    const question = confirmScreen(store, text("account.log_out_title"));
+    await shelf.userEntry("newcomer").click();
+    await user.logOut.click();
+    await expect(question.popup).toContainText(text("tip_logout"));
+    await question.answer(text("account.stay")).click();
+    await expect(user.popup).toBeVisible();
+    expect(await readStored(page, "webpay_token")).toBeTruthy();
 
-test("changing the account asks first, and then another one can log in [E36 E46]", async ({ openStore }) => {
-  const store = await openStore({ brand: "merantau", area: "sea", gp_id: "104" });
-  const { text } = store;
-  const shelf = selectGoodsScreen(store);
-  const user = userScreen(store);
-  await logIn(store, accounts.newcomer);
+    await user.logOut.click();
+    await question.answer(text("account.log_out")).click();
+    await expect(shelf.logInEntry).toBeVisible();
+    await page.reload();
+    await expect(shelf.logInEntry).toBeVisible();
+    expect(await readStored(page, "webpay_token")).toBeUndefined();
+    expect((await readOrderCookie(page))?.["role"] ?? { value: "" }).toMatchObject({ value: "" });
+  },
+);
 
-  const question = confirmScreen(store, text("account.switch_title"));
-  await shelf.userEntry("newcomer").click();
-  await user.changeAccount.click();
-  await question.answer(text("account.stay")).click();
-  await expect(user.popup).toBeVisible();
-  await user.changeAccount.click();
-  await question.answer(text("account.change_account")).click();
-  await loginScreen(store).logIn(accounts.kaelis);
-  await expect(shelf.userEntry("kaelis")).toBeVisible();
-});
+test(
+  "changing the account asks first, and then another one can log in [E36 E46]",
+  { tag: tags.onceDesktop },
+  async ({ openStore }) => {
+    const store = await openStore({ brand: "merantau", area: "sea", gp_id: "104" });
+    const { text } = store;
+    const shelf = selectGoodsScreen(store);
+    const user = userScreen(store);
+    await logIn(store, accounts.newcomer);
+
+    const question = confirmScreen(store, text("account.switch_title"));
+    await shelf.userEntry("newcomer").click();
+    await user.changeAccount.click();
+    await question.answer(text("account.stay")).click();
+    await expect(user.popup).toBeVisible();
+    await user.changeAccount.click();
+    await question.answer(text("account.change_account")).click();
+    await loginScreen(store).logIn(accounts.kaelis);
+    await expect(shelf.userEntry("kaelis")).toBeVisible();
+  },
+);

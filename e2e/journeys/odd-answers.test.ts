@@ -7,73 +7,77 @@ import { answerInstead } from "../stack/break-network.ts";
 import { breakWindows } from "../stack/change-page.ts";
 import { expect, test } from "../stack/journey.ts";
 import type { Store } from "../stack/journey.ts";
+import { tags } from "../stack/variants.ts";
 
 const path = "/api/pay/platform_pay";
 const billing_no = "20260105ABCDEFGHJKMNPQRSTVWX";
 
-test("an answer without a number, and one without a usable link, each have their own words, and buying goes on [J31 J32 T17 T42]", async ({
-  openStore,
-}) => {
-  const store = await openStore({ brand: "kitestone", area: "codapay", gp_id: "101" });
-  await walkToRecharge(store, accounts.newcomer);
-  const recharge = rechargeScreen(store);
-  await answerInstead(store.page, path, [
-    { body: { code: 1, msg: "", content: { url: "https://pay.example/1" } } },
-    { body: { code: 1, msg: "", content: { billing_no, url: "" } } },
-    { body: { code: 1, msg: "", content: { billing_no, url: "javascript:alert(1)" } } },
-  ]);
-  await recharge.method(methods.card).click();
-  for (const words of [
-    "payway_id is no exist",
-    store.text("checkout.link_invalid"),
-    store.text("checkout.link_invalid"),
-  ]) {
-    await recharge.pay(methods.card).click();
-    await expect(recharge.notice(words)).toBeVisible();
+test(
+  "an answer without a number, and one without a usable link, each have their own words, and buying goes on [J31 J32 T17 T42]",
+  { tag: tags.oncePhone },
+  async ({ openStore }) => {
+    const store = await openStore({ brand: "kitestone", area: "codapay", gp_id: "101" });
+    await walkToRecharge(store, accounts.newcomer);
+    const recharge = rechargeScreen(store);
+    await answerInstead(store.page, path, [
+      { body: { code: 1, msg: "", content: { url: "https://pay.example/1" } } },
+      { body: { code: 1, msg: "", content: { billing_no, url: "" } } },
+      { body: { code: 1, msg: "", content: { billing_no, url: "javascript:alert(1)" } } },
+    ]);
+    await recharge.method(methods.card).click();
+    for (const words of [
+      "payway_id is no exist",
+      store.text("checkout.link_invalid"),
+      store.text("checkout.link_invalid"),
+    ]) {
+      await recharge.pay(methods.card).click();
+      await expect(recharge.notice(words)).toBeVisible();
+      await expectUsable(store);
+    }
+    await recharge.payWith(methods.card);
+    await expect(resultScreen(store).pending).toBeVisible();
+  },
+);
+
+test(
+  "an error without words of its own shows one quiet line, and the popup stays usable [J35]",
+  { tag: tags.onceDesktop },
+  async ({ openStore, problems }) => {
+    problems.expect(/This window is gone/);
+    const store = await openStore({ brand: "kitestone", area: "codapay", gp_id: "102" });
+    await walkToRecharge(store, accounts.newcomer);
+    await breakWindows(store.page);
+    const recharge = rechargeScreen(store);
+    await recharge.method(methods.scan).click();
+    await recharge.pay(methods.scan).click();
+    await expect(recharge.notice(store.text("message.not_completed"))).toBeVisible();
     await expectUsable(store);
-  }
-  await recharge.payWith(methods.card);
-  await expect(resultScreen(store).pending).toBeVisible();
-});
+    await recharge.method(methods.card).click();
+    await expect(recharge.pay(methods.card)).toBeEnabled();
+  },
+);
 
-test("an error without words of its own shows one quiet line, and the popup stays usable [J35]", async ({
-  openStore,
-  problems,
-}) => {
-  problems.expect(/This window is gone/);
-  const store = await openStore({ brand: "kitestone", area: "codapay", gp_id: "102" });
-  await walkToRecharge(store, accounts.newcomer);
-  await breakWindows(store.page);
-  const recharge = rechargeScreen(store);
-  await recharge.method(methods.scan).click();
-  await recharge.pay(methods.scan).click();
-  await expect(recharge.notice(store.text("message.not_completed"))).toBeVisible();
-  await expectUsable(store);
-  await recharge.method(methods.card).click();
-  await expect(recharge.pay(methods.card)).toBeEnabled();
-});
-
-test("a busy server is told once, and the button comes back when the server said [S14 T11]", async ({
-  openStore,
-  problems,
-  page,
-}) => {
-  problems.expect(/status of 429/);
-  await page.clock.install();
-  const store = await openStore({ brand: "kitestone", area: "codapay", gp_id: "103" });
-  const recharge = rechargeScreen(store);
-  await walkToRecharge(store, accounts.newcomer);
-  await answerInstead(page, path, [
-    { status: 429, headers: { "retry-after": "20" }, body: { code: -1003, msg: "One moment please", content: null } },
-  ]);
-  await recharge.method(methods.card).click();
-  await recharge.pay(methods.card).click();
-  await expect(selectGoodsScreen(store).errorToasts).toHaveText(["One moment please"]);
-  expect(page.context().pages()).toHaveLength(1);
-  await expect(recharge.pay(methods.card)).toBeDisabled();
-  await page.clock.fastForward(20_000);
-  await expect(recharge.pay(methods.card)).toBeEnabled();
-});
+test(
+  "a busy server is told once, and the button comes back when the server said [S14 T11]",
+  { tag: tags.oncePhone },
+  async ({ openStore, problems, page }) => {
+    problems.expect(/status of 429/);
+    await page.clock.install();
+    const store = await openStore({ brand: "kitestone", area: "codapay", gp_id: "103" });
+    const recharge = rechargeScreen(store);
+    await walkToRecharge(store, accounts.newcomer);
+    await answerInstead(page, path, [
+      { status: 429, headers: { "retry-after": "20" }, body: { code: -1003, msg: "One moment please", content: null } },
+    ]);
+    await recharge.method(methods.card).click();
+    await recharge.pay(methods.card).click();
+    await expect(selectGoodsScreen(store).errorToasts).toHaveText(["One moment please"]);
+    expect(page.context().pages()).toHaveLength(1);
+    await expect(recharge.pay(methods.card)).toBeDisabled();
+    await page.clock.fastForward(20_000);
+    await expect(recharge.pay(methods.card)).toBeEnabled();
+  },
+);
 
 /** No toast, no second popup, no window left over, and the button is free. */
 async function expectUsable(store: Store): Promise<void> {

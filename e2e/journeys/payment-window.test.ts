@@ -6,36 +6,41 @@ import { readBillingNo, walkToRecharge } from "../screens/walk-to-payment.ts";
 import { refuseWindows } from "../stack/change-page.ts";
 import { expect, test } from "../stack/journey.ts";
 import { openSandboxes } from "../stack/sandboxes.ts";
+import { tags } from "../stack/variants.ts";
 
-test("the payment window opens inside the press, before the server has answered [J29]", async ({ openStore }) => {
-  const store = await openStore({ brand: "sahra", area: "dragon", gp_id: "101" });
-  await walkToRecharge(store, accounts.newcomer);
-  const { page, text } = store;
-  let isAnswered = false;
-  let answer = () => {};
-  const held = new Promise<void>((resolve) => {
-    answer = resolve;
-  });
-  await page.route("**/api/pay/platform_pay", async (route) => {
-    await held;
-    isAnswered = true;
-    await route.continue();
-  });
-  const payment = await rechargeScreen(store).payWith(methods.scan);
-  await expect(
-    payment.getByRole("heading", { name: text("checkout.connecting", { method: methods.scan }) }),
-  ).toBeVisible();
-  expect(isAnswered).toBe(false);
-  answer();
-  await expect(paymentPageScreen(payment).sandboxNotice).toBeVisible();
-  // The payment page must not be able to steer the store.
-  expect(await payment.evaluate("window.opener")).toBeNull();
-});
+test(
+  "the payment window opens inside the press, before the server has answered [J29]",
+  { tag: tags.oncePhone },
+  async ({ openStore }) => {
+    const store = await openStore({ brand: "asagiri", area: "ja", gp_id: "101" });
+    await walkToRecharge(store, accounts.newcomer);
+    const { page, text } = store;
+    let isAnswered = false;
+    let answer = () => {};
+    const held = new Promise<void>((resolve) => {
+      answer = resolve;
+    });
+    await page.route("**/api/pay/platform_pay", async (route) => {
+      await held;
+      isAnswered = true;
+      await route.continue();
+    });
+    const payment = await rechargeScreen(store).payWith(methods.scan);
+    await expect(
+      payment.getByRole("heading", { name: text("checkout.connecting", { method: methods.scan }) }),
+    ).toBeVisible();
+    expect(isAnswered).toBe(false);
+    answer();
+    await expect(paymentPageScreen(payment).sandboxNotice).toBeVisible();
+    // The payment page must not be able to steer the store.
+    expect(await payment.evaluate("window.opener")).toBeNull();
+  },
+);
 
 test("where the browser refuses the window, the waiting popup has a true link to the payment [J30 K12 K20]", async ({
   openStore,
 }) => {
-  const store = await openStore({ brand: "sahra", area: "dragon", gp_id: "102" });
+  const store = await openStore({ brand: "hanbit", area: "kr", gp_id: "101" });
   await walkToRecharge(store, accounts.newcomer);
   await refuseWindows(store.page);
   const recharge = rechargeScreen(store);
@@ -47,26 +52,28 @@ test("where the browser refuses the window, the waiting popup has a true link to
   expect(store.page.context().pages()).toHaveLength(1);
   const opened = store.page.waitForEvent("popup");
   await result.goToPayment.click();
-  await paymentPageScreen(await opened).pay.click();
+  await paymentPageScreen(await opened).payAndClose();
   await expect(result.success(store.goods.name)).toBeVisible();
 });
 
-test("a slow provider gives our own page as the link, which waits and goes on by itself [J25 J29 J30]", async ({
-  openStore,
-}) => {
-  const store = await openStore({ brand: "volna", area: "ru", gp_id: "101" });
-  await openSandboxes().chooseScenario({
-    scenario: "slow",
-    delay_ms: 11_000,
-    match: { merchant: "volna", amount: store.goods.amount_minor },
-  });
-  await walkToRecharge(store, accounts.newcomer);
-  const payment = await rechargeScreen(store).payWith(methods.card);
-  const waiting = waitingPageScreen(payment, store.text);
-  await expect(waiting.title).toBeVisible();
-  const billing_no = await readBillingNo(store);
-  expect(payment.url()).toContain(`/pay/${billing_no}`);
-  await expect(resultScreen(store).pending).toBeVisible();
-  await expect(paymentPageScreen(payment).sandboxNotice).toBeVisible();
-  expect(await openSandboxes().paymentsOf(billing_no)).toHaveLength(1);
-});
+test(
+  "a slow provider gives our own page as the link, which waits and goes on by itself [J25 J29 J30]",
+  { tag: tags.onceDesktop },
+  async ({ openStore }) => {
+    const store = await openStore({ brand: "volna", area: "ru", gp_id: "101" });
+    await openSandboxes().chooseScenario({
+      scenario: "slow",
+      delay_ms: 11_000,
+      match: { merchant: "volna", amount: store.goods.amount_minor },
+    });
+    await walkToRecharge(store, accounts.newcomer);
+    const payment = await rechargeScreen(store).payWith(methods.card);
+    const waiting = waitingPageScreen(payment, store.text);
+    await expect(waiting.title).toBeVisible();
+    const billing_no = await readBillingNo(store);
+    expect(payment.url()).toContain(`/pay/${billing_no}`);
+    await expect(resultScreen(store).pending).toBeVisible();
+    await expect(paymentPageScreen(payment).sandboxNotice).toBeVisible();
+    expect(await openSandboxes().paymentsOf(billing_no)).toHaveLength(1);
+  },
+);

@@ -8,13 +8,13 @@ import { readBillingNo } from "../screens/walk-to-payment.ts";
 import { readOrderCookie } from "../stack/browser-memory.ts";
 import { expect, test } from "../stack/journey.ts";
 import { openSandboxes } from "../stack/sandboxes.ts";
-import { rtlTag } from "../stack/variants.ts";
+import { tags } from "../stack/variants.ts";
 
 const place = { brand: "kitestone", area: "universal", gp_id: "101" } as const;
 
 test(
   "a player browses, logs in, pays on the provider's page and finds the goods in the game [E1 E18 E38 E40 E48 E49 J25 J27 J28 J29 J30 K7 K8 K11 K17 K18 K26]",
-  { tag: rtlTag },
+  { tag: tags.rtlAlways },
   async ({ openStore }) => {
     const store = await openStore(place);
     const { page, text, goods } = store;

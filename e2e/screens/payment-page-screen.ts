@@ -1,15 +1,25 @@
-import type { Page } from "@playwright/test";
+import type { Locator, Page } from "@playwright/test";
 
 /** The payment provider's own page, in a window of its own. It speaks English whatever the store speaks. */
 export function paymentPageScreen(page: Page) {
+  const pay = page.getByRole("button", { name: /^Pay / });
+  const decline = page.getByRole("button", { name: "Decline" });
   return {
     page,
     sandboxNotice: page.getByText("SANDBOX"),
     amount: (text: string) => page.getByRole("heading", { name: text }),
-    pay: page.getByRole("button", { name: /^Pay / }),
-    decline: page.getByRole("button", { name: "Decline" }),
-    cancel: page.getByRole("button", { name: "Cancel and return" }),
+    pay,
+    /** Presses and closes the window on its way back: the store in the first window must turn without it. */
+    payAndClose: () => pressAndClose(pay),
+    declineAndClose: () => pressAndClose(decline),
   };
+
+  async function pressAndClose(button: Locator): Promise<void> {
+    const answered = page.waitForResponse((response) => response.request().method() === "POST");
+    await button.click({ noWaitAfter: true });
+    await answered;
+    await page.close();
+  }
 }
 
 /** Z125: our own page, which waits for a provider that is slow. */

@@ -1,5 +1,7 @@
-// What the store left in the browser, read from outside of the page.
+// What the store left in the browser.
 import type { Page } from "@playwright/test";
+
+declare const localStorage: { getItem: (name: string) => string | null };
 
 /** F22: the order cookie, or null where there is none. */
 export async function readOrderCookie(page: Page): Promise<Record<string, unknown> | null> {
@@ -10,8 +12,6 @@ export async function readOrderCookie(page: Page): Promise<Record<string, unknow
 
 /** A value of the browser's own storage without its expiry, or undefined. */
 export async function readStored(page: Page, name: string): Promise<unknown> {
-  const { origins } = await page.context().storageState();
-  const { origin } = new URL(page.url());
-  const item = origins.find((one) => one.origin === origin)?.localStorage.find((one) => one.name === name);
-  return item === undefined ? undefined : JSON.parse(item.value).v;
+  const text = await page.evaluate((key) => localStorage.getItem(key), name);
+  return text === null ? undefined : JSON.parse(text).v;
 }

@@ -22,23 +22,38 @@ export interface Variant {
   use: VariantOptions & Partial<PlaywrightTestOptions>;
 }
 
-/** Journeys whose store also speaks Arabic. */
-export const rtlTag = "@rtl";
-/** Journeys that make no sense on a phone. */
-export const desktopTag = "@desktop";
+/** Which variants a journey is walked in, where it is not both sizes. */
+export const tags = {
+  /** Also in Arabic, where the full matrix is walked. */
+  rtl: "@rtl",
+  /** Also in Arabic, always. */
+  rtlAlways: "@rtl-always",
+  /** Makes no sense on a phone. */
+  desktopOnly: "@desktop-only",
+  /** The size matters little: one is enough, unless the full matrix is walked. */
+  oncePhone: "@once-phone",
+  onceDesktop: "@once-desktop",
+} as const;
 
 export function listVariants(isFullMatrix: boolean): Variant[] {
-  const sizes: readonly Size[] = ["phone", "desktop"];
+  const sizes = ["phone", "desktop"] as const;
   if (!isFullMatrix) {
+    const { desktopOnly, oncePhone, onceDesktop, rtlAlways } = tags;
     return [
-      ...sizes.map((size) => variant({ size, theme: "rotating", language: "en" })),
-      variant({ size: "phone", theme: "rotating", language: "ar" }),
+      { ...variant({ size: "phone", theme: "rotating", language: "en" }), never: matching(desktopOnly, onceDesktop) },
+      { ...variant({ size: "desktop", theme: "rotating", language: "en" }), never: matching(oncePhone) },
+      { ...variant({ size: "phone", theme: "rotating", language: "ar" }), only: matching(rtlAlways) },
     ];
   }
   return sizes.flatMap((size) =>
-    (["light", "dark"] as const).flatMap((theme) =>
-      (["en", "ar"] as const).map((language) => variant({ size, theme, language })),
-    ),
+    (["light", "dark"] as const).flatMap((theme) => [
+      {
+        ...variant({ size, theme, language: "en" }),
+        ...(size === "phone" && { never: matching(tags.desktopOnly) }),
+      },
+      // The tag for always begins like the other and is found by it too.
+      { ...variant({ size, theme, language: "ar" }), only: matching(tags.rtl) },
+    ]),
   );
 }
 
@@ -68,8 +83,10 @@ function variant(options: VariantOptions): Variant {
   const { size, theme, language } = options;
   return {
     name: [size, ...(theme === "rotating" ? [] : [theme]), ...(language === "en" ? [] : [language])].join("-"),
-    ...(language === "en" ? {} : { only: new RegExp(rtlTag) }),
-    ...(size === "desktop" ? {} : { never: new RegExp(desktopTag) }),
     use: { ...options, ...screens[size], locale: language === "en" ? "en-US" : language },
   };
+}
+
+function matching(...named: string[]): RegExp {
+  return new RegExp(named.join("|"));
 }

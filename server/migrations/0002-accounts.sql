@@ -1,13 +1,12 @@
 create table account (
   id bigint generated always as identity primary key,
   brand_id text not null,
-  gp_id text not null,                         -- '0' = brand-wide login (Z114)
-  suid text not null,
+  suid text not null,                          -- the games of a brand share their accounts
   user_name text not null,
   blocked_at timestamptz,
   erased_at timestamptz,
   created_at timestamptz not null default gem_now(),
-  unique (brand_id, gp_id, suid),
+  unique (brand_id, suid),
   unique (brand_id, id)
 );
 
@@ -15,7 +14,7 @@ create table account (
 create table session (
   token_hash bytea primary key check (octet_length(token_hash) = 32),
   brand_id text not null,
-  gp_id text not null,
+  gp_id text not null,                         -- the game it is for; '0' = brand-wide login (Z114)
   account_id bigint not null,
   kind text not null check (kind in ('web', 'sdk', 'card', 'launch')),
   bind_hash bytea check (octet_length(bind_hash) = 32),    -- null = plain token of the specification

@@ -193,6 +193,7 @@ create table payment_attempt (
   attempts int not null default 0,
   last_error text,
   created_at timestamptz not null default gem_now(),
+  chosen_at timestamptz not null default gem_now(),        -- the last press that picked this method
   unique (billing_no, attempt_no),
   unique (provider, merchant, merchant_ref),
   unique (provider, merchant, provider_txn),

@@ -29,6 +29,7 @@ create table delivery (
   game_receipt text,
   delivered_at timestamptz,
   sent_at timestamptz,                                     -- the last send that may have reached the game
+  accepted_at timestamptz,                                 -- the game said that it will give it: asked about, not sent again
   in_review boolean not null default false,                -- a person decides
   next_at timestamptz not null default gem_now(),
   lease_until timestamptz,

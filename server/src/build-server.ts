@@ -1,6 +1,5 @@
 // Puts the house together: world, features, routes, work. The only file that knows all features.
 import { randomBytes } from "node:crypto";
-import { codes } from "@gemgate/contract/code";
 import type { PageRenderer } from "@gemgate/contract/boot";
 import type { FastifyInstance } from "fastify";
 import {
@@ -23,11 +22,12 @@ import { openKnownServers, roleRoutes } from "./features/roles/public.ts";
 import { placeFinder } from "./platform/hosts.ts";
 import type { Place } from "./platform/hosts.ts";
 import type { CallRoute } from "./platform/http/call-route.ts";
-import { mountCalls, sendEnvelope } from "./platform/http/mount-calls.ts";
-import { isApi, openHttp } from "./platform/http/open-http.ts";
+import { mountCalls } from "./platform/http/mount-calls.ts";
+import { isApi, openHttp, sendApiError } from "./platform/http/open-http.ts";
 import { keepAnswers, readCatalogueVersion } from "./platform/kept-answers.ts";
 import type { Catalogues } from "./platform/message-texts.ts";
 import { mountMachinePages } from "./platform/machine-pages.ts";
+import { watchOverload } from "./platform/overload.ts";
 import { startWork } from "./platform/work-runner.ts";
 import type { Runner } from "./platform/work-runner.ts";
 import type { World } from "./platform/world.ts";
@@ -59,9 +59,9 @@ export function buildServer(
     ...checkoutRoutes({ checkout, findSession }),
   ];
 
-  const http = openHttp(world, placeFinder(world.settings));
+  const http = openHttp({ ...world, texts: catalogues.texts }, placeFinder(world.settings));
   mountMachinePages(http, world);
-  mountCalls(http, { world, routes, texts: catalogues.texts, findSession, gameOfClient });
+  mountCalls(http, { world, routes, texts: catalogues.texts, overload: watchOverload(), findSession, gameOfClient });
   mountPaymentNotices(http, checkout);
   if (renderer !== undefined) {
     const pages = mountStorefrontPages(http, { world, kept, catalogues }, renderer);
@@ -73,7 +73,7 @@ export function buildServer(
   }
   http.setNotFoundHandler((request, reply) => {
     if (isApi(request)) {
-      sendEnvelope(reply, 404, { code: codes.not_found, msg: "There is no such call.", content: null });
+      sendApiError({ texts: catalogues.texts }, { request, reply, status: 404, refused: "not_found" });
       return;
     }
     void reply.code(404).header("content-type", "text/plain; charset=utf-8").send("Not found");

@@ -8,6 +8,7 @@ import type { ListenAddress } from "./platform/http/listen.ts";
 import { openLog } from "./platform/log.ts";
 import { loadCatalogues } from "./platform/message-texts.ts";
 import { systemRandom } from "./platform/random.ts";
+import { refuseOtherRole } from "./platform/refuse-other-role.ts";
 import { refuseVirtualTime } from "./platform/refuse-virtual-time.ts";
 import { readSettings, SettingsError } from "./platform/settings.ts";
 import type { Settings } from "./platform/settings.ts";
@@ -21,6 +22,7 @@ async function run(): Promise<void> {
   const log = openLog({ level: settings.log_level, process: settings.process });
   const db = openDatabase(settings.database.reveal(), log);
   const world: World = { db, clock: systemClock, random: systemRandom, log, settings, fetch, bell: createBell() };
+  await refuseOtherRole(db);
   if (settings.mode === "production") await refuseVirtualTime(db);
 
   const [catalogues, renderer] = await Promise.all([

@@ -1,12 +1,13 @@
 import fastify from "fastify";
 import { expect, test } from "vitest";
+import { silentLog } from "./log.ts";
 import { mountMachinePages } from "./machine-pages.ts";
 import { systemRandom } from "./random.ts";
 
 function openPages(mode: "demo" | "production") {
   const server = fastify();
   const db = { query: () => Promise.reject(new Error("connection refused")) };
-  mountMachinePages(server, { db, random: systemRandom, settings: { mode } });
+  mountMachinePages(server, { db, log: silentLog, random: systemRandom, settings: { mode } });
   return server;
 }
 

@@ -8,7 +8,7 @@ import { randomToken } from "./random.ts";
 import type { World } from "./world.ts";
 
 /** What these pages need of the world. */
-export interface MachineWorld extends Pick<World, "random"> {
+export interface MachineWorld extends Pick<World, "random" | "log"> {
   readonly db: Queryable;
   readonly settings: Pick<World["settings"], "mode">;
 }
@@ -24,6 +24,11 @@ export function mountMachinePages(server: FastifyInstance, world: MachineWorld):
       .code(isReady ? 200 : 503)
       .header("content-type", "application/json")
       .send(JSON.stringify({ ok: isReady }));
+  });
+  // Counted in the log, never echoed: what a browser reports is hostile input.
+  server.post("/csp", (request, reply) => {
+    world.log.warn({ event: "csp_report", brand: request.place.brand.key });
+    return reply.code(204).send();
   });
   server.get("/openapi.json", (_request, reply) =>
     reply.header("content-type", "application/json; charset=utf-8").send(json),

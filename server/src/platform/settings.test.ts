@@ -52,9 +52,25 @@ describe("production", () => {
   });
 
   test("has one database address for both roles, and serves as the one that may not change the schema", () => {
-    expect(readSettings(production()).database.reveal()).toMatchObject({ options: "-c role=gemgate_app" });
+    expect(servedOptions("postgres://owner@db.internal/gemgate")).toBe("-c role=gemgate_app");
     const own = readSettings(production({ DATABASE_APP_URL: "postgres://app@db.internal/gemgate" }));
     expect(own.database.reveal()).toEqual({ connectionString: "postgres://app@db.internal/gemgate" });
+  });
+
+  test("serves as that role also where the address brings options of its own, and keeps our limits", () => {
+    const address = "postgres://owner@db.internal/gemgate?options=endpoint%3Dabc&statement_timeout=0&sslmode=require";
+    expect(servedOptions(address)).toBe("endpoint=abc -c role=gemgate_app");
+    const { connectionString = "" } = readSettings(production({ DATABASE_URL: address })).database.reveal();
+    expect(connectionString).toContain("sslmode=require");
+    expect(connectionString).not.toContain("statement_timeout");
+  });
+
+  test("reads proxies with blanks between them, and refuses what is no range", () => {
+    const settings = readSettings(production({ TRUSTED_PROXIES: " 10.0.0.0/8, 192.168.0.1 ,fd00::/8" }));
+    expect(settings.trustedProxies).toEqual(["10.0.0.0/8", "192.168.0.1", "fd00::/8"]);
+    for (const range of ["10.0.0.0/33", "proxy.internal", "10.0.0.0/x"]) {
+      expect(() => readSettings(production({ TRUSTED_PROXIES: range }))).toThrow(/TRUSTED_PROXIES/);
+    }
   });
 
   test.each<[string, NodeJS.ProcessEnv, RegExp]>([
@@ -131,3 +147,8 @@ describe("secrets", () => {
     expect(refusal(production({ GAME_BACKENDS: `{"101": "${own_secret}` }))).not.toContain(own_secret);
   });
 });
+
+function servedOptions(address: string): string | null {
+  const { connectionString = "" } = readSettings(production({ DATABASE_URL: address })).database.reveal();
+  return new URL(connectionString).searchParams.get("options");
+}

@@ -1,4 +1,5 @@
 // Everything the process is told from outside, read once and refused in whole sentences.
+import { isIP } from "node:net";
 import type { PoolConfig } from "pg";
 import * as v from "valibot";
 import { Secret } from "./secret.ts";
@@ -40,6 +41,8 @@ export interface Settings {
   readonly hosts: HostOverrides | undefined;
   readonly trustedProxies: readonly string[];
   readonly log_level: string;
+  /** Longer than the idle time-out of the proxy in front, so that the proxy is the one to close. */
+  readonly keep_alive_ms: number;
 }
 
 export class SettingsError extends Error {}
@@ -74,8 +77,9 @@ export function readSettings(env: NodeJS.ProcessEnv): Settings {
       env["GEMGATE_HOSTS"] === undefined
         ? undefined
         : readJson("GEMGATE_HOSTS", env["GEMGATE_HOSTS"], hostOverrideSchema),
-    trustedProxies: (env["TRUSTED_PROXIES"] ?? "").split(",").filter((range) => range.trim() !== ""),
+    trustedProxies: readProxies(env["TRUSTED_PROXIES"] ?? ""),
     log_level: env["LOG_LEVEL"] ?? "info",
+    keep_alive_ms: readSeconds("GEMGATE_KEEP_ALIVE_S", env["GEMGATE_KEEP_ALIVE_S"] ?? "5") * 1000,
   };
 }
 
@@ -110,7 +114,19 @@ function readDatabase(env: NodeJS.ProcessEnv, mode: "demo" | "production"): Pool
   if (owner === undefined || owner === "")
     throw new SettingsError("DATABASE_URL is missing: the address of a PostgreSQL 15 or newer.");
   // One address for both: the session becomes the serving role, which may not change the schema or the ledger.
-  return { connectionString: owner, options: "-c role=gemgate_app" };
+  return { connectionString: asServingRole(owner) };
+}
+
+/** Limits that the address may not switch off. */
+const ownLimits = ["statement_timeout", "lock_timeout", "query_timeout", "idle_in_transaction_session_timeout"];
+
+/** What an address says wins over the pool's own settings, so the role is joined to its options and our limits are taken out. */
+function asServingRole(address: string): string {
+  const cut = address.indexOf("?");
+  const search = new URLSearchParams(cut === -1 ? "" : address.slice(cut + 1));
+  for (const limit of ownLimits) search.delete(limit);
+  search.set("options", [search.get("options") ?? "", "-c role=gemgate_app"].join(" ").trim());
+  return `${cut === -1 ? address : address.slice(0, cut)}?${search.toString()}`;
 }
 
 function readGames(text: string | undefined, mode: "demo" | "production"): Record<string, GameBackendSettings> {
@@ -137,6 +153,27 @@ function isDefaultSecret(secret: string): boolean {
 
 function isLoopback(hostname: string): boolean {
   return hostname === "localhost" || hostname === "[::1]" || /^127(?:\.\d{1,3}){3}$/.test(hostname);
+}
+
+function readSeconds(name: string, text: string): number {
+  const seconds = Number(text);
+  if (!Number.isInteger(seconds) || seconds < 1 || seconds > 3_600)
+    throw new SettingsError(`${name} is a number of seconds from 1 to 3600.`);
+  return seconds;
+}
+
+function readProxies(text: string): string[] {
+  const ranges = text
+    .split(",")
+    .map((range) => range.trim())
+    .filter((range) => range !== "");
+  for (const range of ranges) {
+    const [address = "", prefix = "0"] = range.split("/");
+    const bits = isIP(address) === 4 ? 32 : isIP(address) === 6 ? 128 : -1;
+    if (!/^\d{1,3}$/.test(prefix) || Number(prefix) > bits)
+      throw new SettingsError(`TRUSTED_PROXIES: "${range}" is no address range.`);
+  }
+  return ranges;
 }
 
 function readListen(text: string): { port: number; reusePort: boolean }[] {

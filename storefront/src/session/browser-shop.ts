@@ -91,7 +91,7 @@ export function createBrowserShop(boot: Boot): Shop {
     document.documentElement.removeAttribute(knownUserAttribute);
     selection.setState(restoreSelection(orderCookie.read(), kept, boot.client_id), true);
     storage.remove("webpay_keep");
-    if (boot.domain_area === null) storage.remove("webpay_domain_area");
+    if (boot.domain_area === null) recallRegion();
     else chooseRegion(boot.domain_area);
     if (game !== null && boot.game_is_chosen) {
       storage.set("webpay_game", { gp_id: game.gp_id, client_id: game.client_id });
@@ -107,6 +107,20 @@ export function createBrowserShop(boot: Boot): Shop {
     const goods = onSale.kind === "full" ? onSale.list.find((one) => one.value === chosen.productId) : undefined;
     const { value = chosen.productId, display = "", typeKey = "" } = goods ?? {};
     orderCookie.write(writeOrderInfo(chosen, game, value === "" ? null : { value, display, typeKey }));
+  }
+
+  /** A26: the cookie is gone after some days, the stored region is not, so the server did not see what is still known. */
+  function recallRegion(): void {
+    const stored = storage.get("webpay_domain_area");
+    // A28: only what is no region of this brand is cleared.
+    if (stored === null || !boot.brand.regions.includes(stored)) return storage.remove("webpay_domain_area");
+    // The server found no region, so one in the address is a wrong one, and the page is there to say so.
+    if (entry.has("domain_area")) return;
+    chooseRegion(stored);
+    // A browser that takes no cookie would be sent back here without end; an unknown page is no place to leave from.
+    const isMirrored = readFirstCookie(document).domain_area === stored;
+    const isForGoods = /^\/(?:notArea|selectGoods)\/?$/.test(location.pathname);
+    if (isMirrored && isForGoods) location.replace(`/selectGoods${location.search}`);
   }
 
   /** Z122: the storage key is the truth, the cookie its mirror for the server. */

@@ -1,7 +1,7 @@
 // What a creation answers: the provider's link, or our own waiting page where the provider is slow (Z125).
 import type { CreateResult } from "@gemgate/contract/checkout";
 import type { Place } from "../../platform/hosts.ts";
-import { readAttempt, readNewestAttempt } from "./attempt-store.ts";
+import { readAttempt, readCurrentAttempt } from "./attempt-store.ts";
 import { callProvider } from "./call-provider.ts";
 import type { Checkout } from "./checkout-dependencies.ts";
 import type { PlacedOrder } from "./order-store.ts";
@@ -32,12 +32,13 @@ export async function answerOfOrder(checkout: Checkout, place: Place, billing_no
   const { db, clock } = checkout.world;
   const end_ms = clock.nowMs() + provider_wait_ms;
   for (;;) {
-    const attempt = await readNewestAttempt(db, billing_no);
-    const isWaiting =
-      attempt !== undefined && (attempt.state === "init" || attempt.state === "unknown") && attempt.pay_url === null;
-    if (!isWaiting || clock.nowMs() >= end_ms) {
-      return { billing_no, url: attempt?.pay_url ?? payPage(place, billing_no) };
-    }
+    const attempt = await readCurrentAttempt(db, billing_no);
+    const canBePaid =
+      attempt !== undefined && (attempt.state === "init" || attempt.state === "unknown" || attempt.state === "pending");
+    // What cannot be paid any more has no link: our own page says so and leads back.
+    const url = canBePaid ? attempt.pay_url : null;
+    const isWaiting = canBePaid && url === null;
+    if (!isWaiting || clock.nowMs() >= end_ms) return { billing_no, url: url ?? payPage(place, billing_no) };
     await clock.sleep(look_ms);
   }
 }

@@ -43,10 +43,11 @@ export async function readAttempt(db: Queryable, id: number): Promise<Attempt | 
   return rows[0];
 }
 
-/** The attempt that a player of this order would be sent to. */
-export async function readNewestAttempt(db: Queryable, billing_no: string): Promise<Attempt | undefined> {
+/** The attempt that a player of this order is sent to: of those that can still be paid, the one that was picked last. */
+export async function readCurrentAttempt(db: Queryable, billing_no: string): Promise<Attempt | undefined> {
   const { rows } = await db.query<Attempt>(
-    `select ${columns} from payment_attempt where billing_no = $1 order by attempt_no desc limit 1`,
+    `select ${columns} from payment_attempt where billing_no = $1
+      order by state in ('init', 'unknown', 'pending') desc, chosen_at desc, attempt_no desc limit 1`,
     [billing_no],
   );
   return rows[0];
@@ -74,15 +75,19 @@ export async function lockAttempt(tx: Tx, id: number): Promise<Attempt | undefin
   return rows[0];
 }
 
-/** A live attempt by the same method, so that pressing buy again does not open a second payment. */
-export async function findLiveAttempt(
+/** A live attempt by the same method is picked again, so that pressing buy twice does not open a second payment. */
+export async function chooseLiveAttempt(
   tx: Tx,
   wanted: { billing_no: string; payway_id: string; channel_id: string; country: string },
 ): Promise<Attempt | undefined> {
   const { rows } = await tx.query<Attempt>(
-    `select ${columns} from payment_attempt
-      where billing_no = $1 and payway_id = $2 and channel_id = $3 and country = $4 and state in ('init', 'unknown', 'pending')
-      order by attempt_no desc limit 1`,
+    `update payment_attempt set chosen_at = gem_now()
+      where id = (
+        select id from payment_attempt
+         where billing_no = $1 and payway_id = $2 and channel_id = $3 and country = $4
+           and state in ('init', 'unknown', 'pending')
+         order by attempt_no desc limit 1)
+      returning ${columns}`,
     [wanted.billing_no, wanted.payway_id, wanted.channel_id, wanted.country],
   );
   return rows[0];

@@ -4,7 +4,7 @@ import type { Refusal } from "@gemgate/contract/code";
 import type { CallContext } from "../../platform/http/call-route.ts";
 import { inTransaction } from "../../platform/transaction.ts";
 import { answerOfOrder, callProviderForAnswer } from "./answer-creation.ts";
-import { addAttempt, findLiveAttempt } from "./attempt-store.ts";
+import { addAttempt, chooseLiveAttempt } from "./attempt-store.ts";
 import type { Checkout } from "./checkout-dependencies.ts";
 import { addNonce, extendOrder, lockOpenOrder } from "./order-store.ts";
 import type { NewAttempt, NewOrder, NonceKey, OpenOrder, PlacedOrder } from "./order-store.ts";
@@ -33,7 +33,7 @@ export async function continueOrder(
     if (order.limited || !hasSameTerms(open, order)) return { kind: "other_terms", billing_no };
     // The same nonce came twice at once: whoever looks again finds its row and compares the parameters.
     if (!(await addNonce(tx, nonce, billing_no))) return { kind: "none" };
-    const live = await findLiveAttempt(tx, {
+    const live = await chooseLiveAttempt(tx, {
       billing_no,
       payway_id: attempt.payway_id,
       channel_id: attempt.channel_id,

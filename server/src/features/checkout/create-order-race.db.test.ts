@@ -206,6 +206,8 @@ test("another method is a second attempt on the same number, the same method aga
   expect(byScan.content["billing_no"]).toBe(byCard.content["billing_no"]);
   expect(byScan.content["url"]).not.toBe(byCard.content["url"]);
   expect((await create(shop, buyer, { ...goods, channel_id: "scan" })).content).toEqual(byScan.content);
+  // Back to the first method: the method picked is the method charged.
+  expect((await create(shop, buyer, goods)).content).toEqual(byCard.content);
   const facts = await readFacts(shop, String(byCard.content["billing_no"]));
   expect(facts.attempts.map((attempt) => attempt.state)).toEqual(["pending", "pending"]);
 });

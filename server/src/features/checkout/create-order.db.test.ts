@@ -262,6 +262,10 @@ describe("what an order is made of", () => {
     expect(server_id).not.toBe(real_server);
     // The player knows the server by its old name.
     expect(await orderRow(created.content["billing_no"])).toMatchObject({ server_id: real_server, server_name });
+    // The storefront names the real server (Z14): the order reads the same.
+    const product_id = "101-gem-680";
+    const byReal = await create(shop, { ...buyer, role_id, server_id: real_server ?? "" }, { product_id });
+    expect(await orderRow(byReal.content["billing_no"])).toMatchObject({ server_id: real_server, server_name });
   });
 
   test("addresses given to the provider come from the host table, never from a header", async () => {

@@ -151,8 +151,8 @@ async function checkCharacter(
     area_id: query.areaId,
   });
   if (isRefusal(role)) return role;
-  // The player knows the server by the number of old, also after a merge.
-  return { server_id, server_name: server.name, role_name: role.role_name };
+  // The game's own word for the character's server: the player knows it by the number of old, also after a merge.
+  return { server_id, server_name: role.server_name, role_name: role.role_name };
 }
 
 /** One open order for each character and goods item is an index, so two presses at once meet there and not in a check. */

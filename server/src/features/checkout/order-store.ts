@@ -280,6 +280,7 @@ export interface OrderView {
   account_id: number;
   gp_id: string;
   client_id: string;
+  domain_area: string;
   product_id: string;
   user_name: string;
   role_name: string;
@@ -290,7 +291,10 @@ export interface OrderView {
   created_s: number;
   delivered: boolean;
   repeated: boolean;
+  /** Link of the attempt that was picked last and can still be paid. */
   pay_url: string | null;
+  /** Seconds since it was picked. */
+  waited_s: number | null;
 }
 
 /** All that an answer about one order needs, of this brand only. Leans on primary keys. */
@@ -300,14 +304,17 @@ export async function readOrderView(
   brand_id: string,
 ): Promise<OrderView | undefined> {
   const { rows } = await db.query<OrderView>(
-    `select o.billing_no, o.brand_id, o.account_id, o.gp_id, o.client_id, o.product_id, o.user_name, o.role_name, o.server_name,
+    `select o.billing_no, o.brand_id, o.account_id, o.gp_id, o.client_id, o.domain_area, o.product_id, o.user_name, o.role_name, o.server_name,
             o.payable_amount, o.currency, o.state, extract(epoch from o.created_at)::bigint as created_s,
             exists (select 1 from order_event e where e.billing_no = o.billing_no and e.to_state = 'delivered') as delivered,
             exists (select 1 from payment_attempt a where a.billing_no = o.billing_no and a.state = 'surplus') as repeated,
-            (select a.pay_url from payment_attempt a
-              where a.billing_no = o.billing_no and a.state in ('init', 'unknown', 'pending')
-              order by a.attempt_no desc limit 1) as pay_url
-       from orders o where o.billing_no = $1 and o.brand_id = $2`,
+            current.pay_url, extract(epoch from gem_now() - current.chosen_at)::int as waited_s
+       from orders o
+       left join lateral (
+         select a.pay_url, a.chosen_at from payment_attempt a
+          where a.billing_no = o.billing_no and a.state in ('init', 'unknown', 'pending')
+          order by a.chosen_at desc, a.attempt_no desc limit 1) current on true
+      where o.billing_no = $1 and o.brand_id = $2`,
     [billing_no, brand_id],
   );
   return rows[0];

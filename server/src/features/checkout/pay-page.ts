@@ -7,7 +7,6 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { MessageTexts } from "../../platform/message-texts.ts";
 import { escapeHtml } from "../../platform/escape-html.ts";
 import type { Checkout } from "./checkout-dependencies.ts";
-import { readNewestAttempt } from "./attempt-store.ts";
 import { readOrderView } from "./order-store.ts";
 
 const refresh_for_s = 60;
@@ -25,21 +24,13 @@ export function mountPayPage(server: FastifyInstance, checkout: Checkout, page: 
     const order = isBillingNo(billing_no) ? await readOrderView(checkout.world.db, billing_no, brand.key) : undefined;
     if (order === undefined || request.place.apiOnly) return page.notFound(request, reply);
 
-    const attempt = await readNewestAttempt(checkout.world.db, billing_no);
     const isOpen = order.state === "created" || order.state === "pay_pending";
-    if (
-      isOpen &&
-      attempt !== undefined &&
-      attempt.pay_url !== null &&
-      attempt.state !== "failed" &&
-      attempt.state !== "cancelled"
-    ) {
-      return reply.code(303).header("location", attempt.pay_url).send();
-    }
-    const back = `/selectGoods?${new URLSearchParams({ client_id: order.client_id, billing_no }).toString()}`;
+    if (isOpen && order.pay_url !== null) return reply.code(303).header("location", order.pay_url).send();
+    // Z58: an address that we make carries region and game.
+    const { client_id, domain_area } = order;
+    const back = `/selectGoods?${new URLSearchParams({ domain_area, client_id, billing_no }).toString()}`;
     const locale = page.languageOf(request);
-    const waited_s = checkout.world.clock.nowMs() / 1000 - order.created_s;
-    const isWaiting = isOpen && waited_s < refresh_for_s;
+    const isWaiting = isOpen && order.waited_s !== null && order.waited_s < refresh_for_s;
     if (isWaiting) reply.header("refresh", "1");
     return reply
       .code(200)
@@ -48,6 +39,8 @@ export function mountPayPage(server: FastifyInstance, checkout: Checkout, page: 
         "content-security-policy":
           "default-src 'none'; style-src 'self'; img-src 'self'; base-uri 'none'; frame-ancestors 'none'; form-action 'none'",
         "x-frame-options": "DENY",
+        "cross-origin-opener-policy": "same-origin",
+        "cross-origin-resource-policy": "same-origin",
       })
       .send(
         renderPage({

@@ -6,8 +6,6 @@ import { storeNotice } from "./notice-store.ts";
 import type { RawNotice } from "./providers/provider-adapter.ts";
 
 const notice_body_max = 256 * 1024;
-/** Headers that the work may need again; nothing else of a request is kept. */
-const keptHeader = /^(?:content-type|sandpay-signature)$/;
 
 export function mountPaymentNotices(server: FastifyInstance, checkout: Checkout): void {
   server.post("/hooks/:provider/:merchant", { bodyLimit: notice_body_max }, (request, reply) =>
@@ -23,7 +21,7 @@ async function receiveNotice(checkout: Checkout, request: FastifyRequest, reply:
 
   const notice: RawNotice = {
     merchant,
-    headers: textHeaders(request),
+    headers: textHeaders(request, adapter.noticeHeaders),
     body: Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0),
   };
   if (!adapter.verify(notice, checkout.world.clock.nowMs())) {
@@ -44,7 +42,7 @@ async function receiveNotice(checkout: Checkout, request: FastifyRequest, reply:
     headers: notice.headers,
   });
   checkout.world.bell.ring("notice");
-  return reply.code(204).send();
+  return reply.code(adapter.acknowledgement.status).send(adapter.acknowledgement.body);
 }
 
 function readPath(params: unknown): { provider: string; merchant: string } {
@@ -54,10 +52,12 @@ function readPath(params: unknown): { provider: string; merchant: string } {
   return { provider, merchant };
 }
 
-function textHeaders(request: FastifyRequest): Record<string, string> {
+/** Nothing else of a request is looked at or kept. */
+function textHeaders(request: FastifyRequest, names: readonly string[]): Record<string, string> {
   const kept: Record<string, string> = {};
-  for (const [name, value] of Object.entries(request.headers)) {
-    if (keptHeader.test(name) && typeof value === "string") kept[name] = value;
+  for (const name of ["content-type", ...names]) {
+    const value = request.headers[name];
+    if (typeof value === "string") kept[name] = value;
   }
   return kept;
 }

@@ -50,7 +50,8 @@ export function deliveryWork(deliveries: Deliveries): Work {
 async function deliverOne(world: World, deliveries: Deliveries, delivery: DueDelivery): Promise<void> {
   if (delivery.is_too_old) return review(world, deliveries, delivery, "no answer for too long");
   const mayHaveArrived = delivery.state === "unknown";
-  if (mayHaveArrived && !deliveries.games.isDuplicateSafe(delivery.gp_id)) {
+  // What the game accepted is asked about until it is given: the same key would only be answered "accepted" again.
+  if (mayHaveArrived && (delivery.is_accepted || !deliveries.games.isDuplicateSafe(delivery.gp_id))) {
     const next = await askBeforeSending(world, deliveries, delivery);
     if (next === "done") return;
   }
@@ -85,7 +86,12 @@ async function settle(
     case "done":
       if (outcome.result.state === "delivered")
         return recordArrival(world, deliveries, delivery, outcome.result.receipt);
-      return postponeDelivery(world.db, delivery, { wait_s: waitAfter(delivery), error: "accepted", is_undone: false });
+      return postponeDelivery(world.db, delivery, {
+        wait_s: waitAfter(delivery),
+        error: "accepted",
+        is_undone: false,
+        is_accepted: true,
+      });
     case "refused":
       if (finalRefusals.has(outcome.error)) return reject(world, deliveries, delivery, outcome.error);
       if (outcome.error === "key_reused") return review(world, deliveries, delivery, "key_reused");
@@ -130,7 +136,12 @@ async function askBeforeSending(world: World, deliveries: Deliveries, delivery: 
       await reject(world, deliveries, delivery, answer.result.reason ?? "rejected");
       return "done";
     case "accepted":
-      await postponeDelivery(world.db, delivery, { wait_s: waitAfter(delivery), error: "accepted", is_undone: false });
+      await postponeDelivery(world.db, delivery, {
+        wait_s: waitAfter(delivery),
+        error: "accepted",
+        is_undone: false,
+        is_accepted: true,
+      });
       return "done";
     case "none":
       if ((delivery.sent_s_ago ?? ambiguous_s) >= ambiguous_s) return "send";

@@ -55,6 +55,8 @@ export interface DueDelivery {
   state: "pending" | "unknown";
   lease_no: number;
   attempts: number;
+  /** The game said that it will give it. */
+  is_accepted: boolean;
   /** Null when it was never sent. */
   sent_s_ago: number | null;
   is_too_old: boolean;
@@ -71,7 +73,7 @@ export async function takeDueDeliveries(db: Queryable, owner: string, batch: num
            and (lease_until is null or lease_until <= gem_now())
          order by next_at limit $2 for update skip locked)
       returning id, delivery_key, cause, cause_ref, gp_id, client_id, server_id, role_id, payload, state, lease_no, attempts,
-        extract(epoch from gem_now() - sent_at)::int as sent_s_ago,
+        extract(epoch from gem_now() - sent_at)::int as sent_s_ago, accepted_at is not null as is_accepted,
         (attempts >= max_attempts or first_at < gem_now() - interval '47 hours') as is_too_old`,
     [owner, batch],
   );
@@ -118,13 +120,14 @@ export async function closeDelivery(
 export async function postponeDelivery(
   db: Queryable,
   delivery: Leased,
-  wait: { wait_s: number; error: string; is_undone: boolean },
+  wait: { wait_s: number; error: string; is_undone: boolean; is_accepted?: boolean },
 ): Promise<void> {
   await db.query(
     `update delivery set next_at = gem_now() + make_interval(secs => $3::int), last_error = $4, lease_until = null,
-            lease_owner = null, state = case when $5::boolean then 'pending' else state end
+            lease_owner = null, state = case when $5::boolean then 'pending' else state end,
+            accepted_at = case when $6::boolean then coalesce(accepted_at, gem_now()) else accepted_at end
       where id = $1 and lease_no = $2 and state in ('pending', 'unknown')`,
-    [delivery.id, delivery.lease_no, wait.wait_s, wait.error, wait.is_undone],
+    [delivery.id, delivery.lease_no, wait.wait_s, wait.error, wait.is_undone, wait.is_accepted ?? false],
   );
 }
 

@@ -72,7 +72,7 @@ describe("account and password", () => {
     const [first, second] = [await shop.logIn(), await shop.logIn()];
     expect(first.content["oauth_token"]).not.toBe(second.content["oauth_token"]);
     expect(first.content["suid"]).toBe(second.content["suid"]);
-    const { rows } = await shop.owner.query("select count(*)::int as accounts from account where gp_id = '101'");
+    const { rows } = await shop.owner.query("select count(*)::int as accounts from account where user_name = 'kaelis'");
     expect(rows).toEqual([{ accounts: 1 }]);
   });
 

@@ -4,13 +4,13 @@ import type { Session } from "../../platform/http/call-route.ts";
 
 export async function rememberAccount(
   db: Queryable,
-  account: { brand_id: string; gp_id: string; suid: string; user_name: string },
+  account: { brand_id: string; suid: string; user_name: string },
 ): Promise<number> {
   const { rows } = await db.query<{ id: number }>(
-    `insert into account (brand_id, gp_id, suid, user_name) values ($1, $2, $3, $4)
-     on conflict (brand_id, gp_id, suid) do update set user_name = excluded.user_name
+    `insert into account (brand_id, suid, user_name) values ($1, $2, $3)
+     on conflict (brand_id, suid) do update set user_name = excluded.user_name
      returning id`,
-    [account.brand_id, account.gp_id, account.suid, account.user_name],
+    [account.brand_id, account.suid, account.user_name],
   );
   const id = rows[0]?.id;
   if (id === undefined) throw new Error("the account was not written");

@@ -53,6 +53,6 @@ describe("the policy of a page", () => {
       "cross-origin-resource-policy": "same-origin",
       "content-type": "text/html; charset=utf-8",
     });
-    expect(headers["permissions-policy"]).toContain("camera=()");
+    expect(headers["reporting-endpoints"]).toBe(`csp="${place.origin}/csp"`);
   });
 });

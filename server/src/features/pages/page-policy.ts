@@ -26,6 +26,7 @@ export function pageHeaders({ place, nonce, gateway, isProduction }: PagePolicy)
     "manifest-src 'self'",
     "require-trusted-types-for 'script'",
     "trusted-types app",
+    "report-to csp",
     // Plain http exists only on loopback in the demo, where there is nothing to upgrade to.
     ...(isProduction ? ["upgrade-insecure-requests"] : []),
   ];
@@ -36,6 +37,6 @@ export function pageHeaders({ place, nonce, gateway, isProduction }: PagePolicy)
     // The payment window is opened by the page, so its opener policy must let popups be.
     "cross-origin-opener-policy": "same-origin-allow-popups",
     "cross-origin-resource-policy": "same-origin",
-    "permissions-policy": "camera=(), microphone=(), geolocation=(), usb=(), payment=(self)",
+    "reporting-endpoints": `csp="${place.origin}/csp"`,
   };
 }

@@ -39,7 +39,10 @@ export function openKnownServers(clock: Clock, games: GameBackends): KnownServer
       if (wanted === undefined) return refuse("role_not_found");
       const known = await list(client, platform);
       if (isRefusal(known)) return known;
-      return known.servers.find((server) => normalServerId(server.server_id) === wanted) ?? refuse("role_not_found");
+      const byNumber = known.servers.find((server) => normalServerId(server.server_id) === wanted);
+      // Clients name the server after merges, which need not be listed itself (Z14).
+      const byMerge = known.servers.find((server) => normalServerId(server.real_server) === wanted);
+      return byNumber ?? byMerge ?? refuse("role_not_found");
     },
   };
 }

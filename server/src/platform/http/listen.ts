@@ -33,7 +33,7 @@ function furtherServer(http: FastifyInstance): Server {
       maxHeaderSize: 8 * 1024,
       headersTimeout: 10_000,
       requestTimeout: 15_000,
-      keepAliveTimeout: 5_000,
+      keepAliveTimeout: http.server.keepAliveTimeout,
       connectionsCheckingInterval: 2_000,
     },
     (request, response) => http.routing(request, response),

@@ -7,6 +7,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import * as v from "valibot";
 import type { Place } from "../hosts.ts";
 import type { MessageTexts } from "../message-texts.ts";
+import type { Overload } from "../overload.ts";
 import { isDatabaseBusy } from "../transaction.ts";
 import type { World } from "../world.ts";
 import type { CallContext, CallRoute, Session } from "./call-route.ts";
@@ -18,6 +19,7 @@ export interface CallMount {
   readonly world: World;
   readonly routes: readonly CallRoute[];
   readonly texts: MessageTexts;
+  readonly overload: Overload;
   findSession: (context: CallContext, gp_id: string | undefined) => Promise<Session | undefined>;
   gameOfClient: (place: Place, client_id: string) => string | undefined;
 }
@@ -75,7 +77,8 @@ async function runCall({ mount, route, request, input, locale }: RunningCall): P
   if (isForeignWrite(call, request)) return refuse("bad_parameter", { parameter: "method" });
   const parameters = readParameters(call, input);
   if ("refused" in parameters) return parameters;
-  if (mount.world.db.pool.waitingCount > waiting_requests_max) return refuse("busy", { retry_after_s: busy_retry_s });
+  const isBehind = mount.overload.isOverloaded() || mount.world.db.pool.waitingCount > waiting_requests_max;
+  if (isBehind) return refuse("busy", { retry_after_s: busy_retry_s });
 
   const bindSecret = request.headers["x-gemgate-bind"];
   const context: CallContext = {
@@ -112,12 +115,12 @@ export function sendEnvelope(reply: FastifyReply, status: number, envelope: Enve
 }
 
 /** Messages are in the language asked for, where it is one of ours; else in the brand's own. */
-function answerLanguage(place: Place, asked: string | undefined): Locale {
+export function answerLanguage(place: Pick<Place, "brand">, asked: string | undefined): Locale {
   const known = v.safeParse(localeSchema, asked);
   return known.success ? known.output : place.brand.default_locale;
 }
 
-function rawInput(request: FastifyRequest): RawInput {
+export function rawInput(request: FastifyRequest): RawInput {
   const address = request.raw.url ?? "";
   const cut = address.indexOf("?");
   return {

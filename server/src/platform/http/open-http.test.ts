@@ -11,7 +11,10 @@ const [plain, behindProxy] = servers;
 afterAll(() => Promise.all(servers.map((server) => server.close())));
 
 function open(trustedProxies: readonly string[]) {
-  const server = openHttp({ log, settings: { trustedProxies } }, findPlace);
+  const server = openHttp(
+    { log, texts: () => (key) => key, settings: { trustedProxies, keep_alive_ms: 5_000 } },
+    findPlace,
+  );
   server.get("/who/:name", (request) => ({ ip: request.ip, brand: request.place.brand.key }));
   server.get("/bug", () => {
     throw new Error("the fault itself");

@@ -1,14 +1,17 @@
 // The listener itself: limits, host look-up, headers, one log line per request, and words of our own for every error.
 import type { Socket } from "node:net";
 import { codes } from "@gemgate/contract/code";
+import type { RefusalName } from "@gemgate/contract/code";
 import fastify from "fastify";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { FindPlace, Place } from "../hosts.ts";
+import type { MessageTexts } from "../message-texts.ts";
 import type { World } from "../world.ts";
 import { compressAnswer } from "./compress-answer.ts";
 import { answerPreflight, setApiHeaders } from "./cross-origin.ts";
 import { misdirectedPage } from "./misdirected-page.ts";
-import { sendEnvelope } from "./mount-calls.ts";
+import { answerLanguage, rawInput, sendEnvelope } from "./mount-calls.ts";
+import { readLanguage } from "./read-parameters.ts";
 
 declare module "fastify" {
   interface FastifyRequest {
@@ -25,7 +28,8 @@ const askedByMachines = new Set(["/health", "/ready"]);
 
 /** What the listener needs of the world. */
 export interface HttpWorld extends Pick<World, "log"> {
-  readonly settings: Pick<World["settings"], "trustedProxies">;
+  readonly texts: MessageTexts;
+  readonly settings: Pick<World["settings"], "trustedProxies" | "keep_alive_ms">;
 }
 
 export function openHttp(world: HttpWorld, findPlace: FindPlace): FastifyInstance {
@@ -34,7 +38,7 @@ export function openHttp(world: HttpWorld, findPlace: FindPlace): FastifyInstanc
     bodyLimit: body_max,
     requestTimeout: 15_000,
     connectionTimeout: 0,
-    keepAliveTimeout: 5_000,
+    keepAliveTimeout: world.settings.keep_alive_ms,
     maxRequestsPerSocket: 1_000,
     forceCloseConnections: "idle",
     // A stop lets nobody in, but who was in before is served; a 503 would not even be an envelope.
@@ -103,6 +107,9 @@ function setCommonHeaders(reply: FastifyReply): void {
     "referrer-policy": "no-referrer",
     "cache-control": "no-store",
     "strict-transport-security": "max-age=31536000",
+    "permissions-policy": "camera=(), microphone=(), geolocation=(), usb=(), payment=(self)",
+    // The least that any answer may do; pages and files say more.
+    "content-security-policy": "default-src 'none'; frame-ancestors 'none'",
   });
 }
 
@@ -121,10 +128,23 @@ function sendOwnError(world: HttpWorld, { error, request, reply }: FailedRequest
   // A page that broke before its first byte was sent had its encoding named already; these words are plain.
   reply.removeHeader("content-encoding");
   if (isApi(request)) {
-    const code = status >= 500 ? codes.server_error : codes.bad_parameter;
-    return sendEnvelope(reply, status, { code, msg: plainWords(status), content: null });
+    return sendApiError(world, { request, reply, status, refused: status >= 500 ? "server_error" : "bad_parameter" });
   }
   void reply.code(status).header("content-type", "text/plain; charset=utf-8").send(plainWords(status));
+}
+
+/** An error of a call outside of any call: still the envelope, in the language of the query. */
+export function sendApiError(
+  world: Pick<HttpWorld, "texts">,
+  answer: { request: FastifyRequest; reply: FastifyReply; status: number; refused: RefusalName },
+): void {
+  const { request, reply, status, refused } = answer;
+  const place: Place | undefined = request.place;
+  // A path that cannot be decoded is refused before its host was looked up.
+  const locale =
+    place === undefined ? "en" : answerLanguage(place, readLanguage({ ...rawInput(request), body: undefined }));
+  const msg = world.texts(locale)(`code.${refused}`, { parameter: "body" });
+  sendEnvelope(reply, status, { code: codes[refused], msg, content: null });
 }
 
 function statusOf(error: unknown): number {

@@ -60,7 +60,7 @@ describe("what is read", () => {
   });
 
   test("unknown parameters are ignored, whatever they hold", () => {
-    const hostile = "client_id=1&price=0.01&price=2&__proto__=x&%zz=1&x=%zz&y=%00&client_id[]=2&client_id[$ne]=";
+    const hostile = "client_id=1&price=0.01&price=2&__proto__=x&%zz=1&x=%zz&y=%00&z[]=2&z[$ne]=";
     expect(query(input(hostile))).toEqual({ client_id: "1" });
     expect(query(input("", json('{"client_id":"1","__proto__":{"a":1},"deep":[[{}]],"deep":2}')))).toEqual({
       client_id: "1",
@@ -107,6 +107,8 @@ describe("what is refused, by the name of the parameter", () => {
     ["an array in JSON", input("", json({ client_id: ["1"] })), "client_id"],
     ["an object in JSON", input("", json({ client_id: { $ne: "" } })), "client_id"],
     ["an array in the query", input("client_id[]=1"), "client_id"],
+    ["an array of an optional parameter", input("client_id=1&simple%5B%5D=1"), "simple"],
+    ["an operator glued to a parameter", input("client_id=1&simple[$ne]=1"), "simple"],
     ["oversized", input(`client_id=${"1".repeat(65)}`), "client_id"],
     ["an unknown word of a list", input("client_id=1&platform=windows"), "platform"],
     ["an unknown region", input("client_id=1&domain_area=moon"), "domain_area"],

@@ -109,7 +109,10 @@ function readPairs(text: string, declared: ReadonlySet<string>): Source {
   for (const pair of pairs) {
     const cut = pair.indexOf("=");
     const name = decodePart(cut === -1 ? pair : pair.slice(0, cut));
-    if (name === undefined || !declared.has(name)) continue;
+    // An array of a declared parameter is a mistake of the client, not an unknown parameter.
+    const scalar = name?.replace(/\[.*$/s, "");
+    if (name === undefined || scalar === undefined || !declared.has(scalar)) continue;
+    if (name !== scalar) return { ok: false, refusal: refuse("bad_parameter", { parameter: scalar }) };
     const value = decodePart(cut === -1 ? "" : pair.slice(cut + 1));
     if (value === undefined || values.has(name))
       return { ok: false, refusal: refuse("bad_parameter", { parameter: name }) };

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { openPaymentWindow, stayInThisTab } from "./payment-window.ts";
+import { openPaymentWindow, payInWindow, type PaymentWindow, stayInThisTab } from "./payment-window.ts";
 
 /** As much of a browser's window as the code touches. */
 function aWindow() {
@@ -37,6 +37,16 @@ describe("the payment window", () => {
     expect(() => payment.close()).not.toThrow();
   });
 
+  test("that has no page to write on counts as refused and is closed [K12]", () => {
+    const opened = aWindow();
+    const payment = openPaymentWindow({ open: () => opened }, () => {
+      throw new TypeError("The page has no body.");
+    });
+    expect(opened.closed).toBe(true);
+    expect(payment.goTo("https://pay.example/1")).toBe(false);
+    expect(opened.address).toBe("about:blank");
+  });
+
   test("that the player closed meanwhile is not brought back", () => {
     const opened = aWindow();
     const payment = openPaymentWindow({ open: () => opened }, fill);
@@ -56,5 +66,38 @@ describe("the payment window", () => {
     const payment = stayInThisTab({ location: { assign: (url) => void visited.push(url) } });
     payment.goTo("https://pay.example/1");
     expect(visited).toEqual(["https://pay.example/1"]);
+  });
+});
+
+describe("a press on Pay", () => {
+  /** What became of one press: the errors it told and the windows it closed. */
+  async function press(changes: { open?: () => PaymentWindow; makeOrder?: () => Promise<void> }) {
+    const told: unknown[] = [];
+    let closed = 0;
+    const open = () => ({ goTo: () => true, close: () => void (closed += 1) });
+    await payInWindow({ open, makeOrder: async () => {}, onFailed: (error) => void told.push(error), ...changes });
+    return { told, closed };
+  }
+
+  const broken = new Error("Not a word of its own.");
+  const fail = () => {
+    throw broken;
+  };
+
+  test("whose window cannot even be opened is told once, so that the button is free again [J35]", async () => {
+    expect(await press({ open: fail })).toEqual({ told: [broken], closed: 0 });
+  });
+
+  test("whose order fails closes the window and is told once [J35]", async () => {
+    expect(await press({ makeOrder: async () => fail() })).toEqual({ told: [broken], closed: 1 });
+  });
+
+  test("is told of also where the window refuses to close [J35]", async () => {
+    const open = () => ({ goTo: () => true, close: fail });
+    expect((await press({ open, makeOrder: () => Promise.reject(new Error("late")) })).told).toHaveLength(1);
+  });
+
+  test("that made its order leaves the window to the payment page", async () => {
+    expect(await press({})).toEqual({ told: [], closed: 0 });
   });
 });

@@ -29,8 +29,7 @@ export function openPaymentWindow<Page>(
 ): PaymentWindow {
   // No `noopener` here: some browsers then hand out no window to send to the payment page.
   const opened = opener.open("about:blank", "_blank");
-  if (opened === null) return { goTo: () => false, close: () => {} };
-  fill(opened.document);
+  if (opened === null || !isFilled(opened, fill)) return { goTo: () => false, close: () => {} };
   return {
     goTo(url) {
       if (opened.closed) return false;
@@ -41,6 +40,42 @@ export function openPaymentWindow<Page>(
     },
     close: () => opened.close(),
   };
+}
+
+/** A blocker may hand out something that only looks like a window; without a page to write on it counts as refused. */
+function isFilled<Page>(opened: OpenedWindow<Page>, fill: (page: Page) => void): boolean {
+  try {
+    fill(opened.document);
+    return true;
+  } catch {
+    closeQuietly(opened);
+    return false;
+  }
+}
+
+function closeQuietly(opened: { close(): void }): void {
+  try {
+    opened.close();
+  } catch {
+    // What cannot be closed is no window of ours, and there is nothing left to do about it.
+  }
+}
+
+/** Z118: whatever is thrown, by the opening too, ends with the window closed and is told once. */
+export async function payInWindow(press: {
+  open: () => PaymentWindow;
+  makeOrder: (payment: PaymentWindow) => Promise<void>;
+  onFailed: (error: unknown) => void;
+}): Promise<void> {
+  let payment: PaymentWindow | undefined;
+  try {
+    // Before anything is awaited: browsers open a window only inside the press.
+    payment = press.open();
+    await press.makeOrder(payment);
+  } catch (error) {
+    if (payment !== undefined) closeQuietly(payment);
+    press.onFailed(error);
+  }
 }
 
 /** In a browser inside another app there is only this tab; the return address brings the player back. */

@@ -18,7 +18,13 @@ import { busyWait_ms } from "./checkout-state.ts";
 import { useCheckoutSteps } from "./checkout-steps.ts";
 import { createParameters } from "./create-parameters.ts";
 import { nextStep } from "./next-step.ts";
-import { openPaymentWindow, type PaymentWindow, stayInThisTab, writeWaitingWords } from "./payment-window.ts";
+import {
+  openPaymentWindow,
+  payInWindow,
+  type PaymentWindow,
+  stayInThisTab,
+  writeWaitingWords,
+} from "./payment-window.ts";
 import { usePaymentOffer } from "./use-payment-choice.ts";
 
 export function useCheckout() {
@@ -69,12 +75,14 @@ export function useCheckout() {
     if (option.payway_id === "") return dispatch({ kind: "failed", notice: "channel_missing" });
     const nonce = createUuid(shop.random);
     dispatch({ kind: "pressed", nonce });
-    const payment = openWindow(option);
-    makeOrder({ nonce, chosen, option, payment }).catch((error: unknown) => {
-      // Z118: whatever it was, the window is closed, one quiet line shows and the button is free.
-      payment.close();
-      dispatch({ kind: "failed", notice: "not_completed" });
-      reportError(error);
+    void payInWindow({
+      open: () => openWindow(option),
+      makeOrder: (payment) => makeOrder({ nonce, chosen, option, payment }),
+      onFailed(error) {
+        // Z118: whatever it was, one quiet line shows and the button is free.
+        dispatch({ kind: "failed", notice: "not_completed" });
+        reportError(error);
+      },
     });
   }
 

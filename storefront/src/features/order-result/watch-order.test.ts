@@ -89,14 +89,40 @@ describe("watching an order", () => {
     expect(sights.at(-1)).toEqual({ status: "Success", order: null });
   });
 
-  test("asks nothing while the tab is hidden, and at once in full when it is seen again", async () => {
-    const { world, asked, run } = aWorld((form, count) =>
-      count > 2 ? { kind: "full", order: anOrder(1) } : pending(form),
+  test("asks nothing while the tab is hidden, and at once in both forms when it is seen again", async () => {
+    const { world, asked, run } = aWorld(pending, 4);
+    world.isVisible = false;
+    world.wake = async () => {};
+    await run;
+    expect(asked).toEqual(["1 simple", "1 full", "1 simple", "1 full"]);
+  });
+
+  test("keeps the status of somebody else's order in view when the tab is seen again [K27]", async () => {
+    const { world, asked, sights, run } = aWorld((form, count) =>
+      form === "full" ? { kind: "unreadable" } : { kind: "simple", status: count < 5 ? -1 : 1 },
     );
     world.isVisible = false;
     world.wake = async () => {};
     await run;
-    expect(asked).toEqual(["1 simple", "1 full", "1 full"]);
+    expect(asked).toEqual(["1 simple", "1 full", "1 simple", "1 full", "1 simple", "1 full"]);
+    expect(sights.map(({ status }) => status)).toEqual(["Pending", "Pending", "Success"]);
+    expect(sights.every(({ order }) => order === null)).toBe(true);
+    expect(world.isUnreadable).toBe(false);
+  });
+
+  test("asks for the rows of somebody else's order once, not with every turn [K27]", async () => {
+    const { asked, run } = aWorld((form) => (form === "full" ? { kind: "unreadable" } : pending(form)), 4);
+    await run;
+    expect(asked).toEqual(["1 simple", "1 full", "2 simple", "3 simple"]);
+  });
+
+  test("asks for the rows again where the server was busy", async () => {
+    const { asked, run } = aWorld(
+      (form, count) => (form === "full" && count === 2 ? { kind: "silent", wait_ms: 2_000 } : pending(form)),
+      5,
+    );
+    await run;
+    expect(asked).toEqual(["1 simple", "1 full", "2 simple", "2 full", "3 simple"]);
   });
 
   test("goes on after a busy answer, when the server said", async () => {

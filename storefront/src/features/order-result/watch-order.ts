@@ -34,10 +34,11 @@ export async function watchOrder(watch: OrderWatch): Promise<void> {
   const { clock, signal, ask, hasToken } = watch;
   const opened_ms = clock.now();
   let order: FullOrder | null = null;
-  let wantsFull = false;
+  let wantsFull = true;
   await clock.sleep(order_poll_delay_ms, signal);
   while (!signal.aborted) {
-    const answer = await ask(wantsFull && hasToken() ? "full" : "simple");
+    // Z43: the simple form needs no owner, so it alone decides whether the order can be read.
+    const answer = await ask("simple");
     if (signal.aborted) return;
     if (answer.kind === "unreadable") return watch.onUnreadable();
     if (answer.kind === "silent") {
@@ -45,16 +46,17 @@ export async function watchOrder(watch: OrderWatch): Promise<void> {
       continue;
     }
     const status = billingStatusOf(answer.kind === "full" ? answer.order.status : answer.status);
-    if (answer.kind === "full") order = answer.order;
     // K8, K9: a decided order is read once more in full before it is shown; a pending one once, for its rows and its link.
-    if (hasToken() && answer.kind === "simple" && (status !== "Pending" || order === null)) {
+    if (hasToken() && (wantsFull || status !== "Pending")) {
       const full = await ask("full");
       if (full.kind === "full") order = full.order;
+      // Somebody else's order has no rows for this player; only an answer that failed to come is worth another try.
+      wantsFull = full.kind === "silent";
     }
     if (signal.aborted) return;
     watch.onSight({ status, order });
     if (status !== "Pending") return;
-    wantsFull = await waitForTurn(watch, clock.now() - opened_ms);
+    if (await waitForTurn(watch, clock.now() - opened_ms)) wantsFull = true;
   }
 }
 

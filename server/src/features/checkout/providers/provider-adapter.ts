@@ -60,6 +60,10 @@ export interface ProviderAdapter {
   /** Whether this brand has an account at the provider. */
   knowsMerchant(merchant: string): boolean;
   create(intent: PaymentIntent, context: ProviderContext): Promise<Created>;
+  /** Names, in lower case, of the headers that a notice is verified by; they alone reach verify() and are kept. */
+  readonly noticeHeaders: readonly string[];
+  /** What the provider wants to hear when a notice is stored. */
+  readonly acknowledgement: { readonly status: number; readonly body: string };
   /** On the raw bytes, before anything is parsed; pure, several secrets, fails closed. */
   verify(notice: RawNotice, now_ms: number): boolean;
   /** Only of verified notices. Undefined when the body is none of theirs. */

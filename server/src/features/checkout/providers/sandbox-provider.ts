@@ -43,6 +43,8 @@ export function sandboxProvider(settings: {
   };
   return {
     id: "sandbox",
+    noticeHeaders: ["sandpay-signature"],
+    acknowledgement: { status: 204, body: "" },
     knowsMerchant: (merchant) => Object.hasOwn(settings.merchants, merchant),
     create: (intent, context) => createPayment(settings.url, merchantOf(intent.merchant), intent, context),
     verify: (notice, now_ms) => verifyNotice(merchantOf(notice.merchant), notice, now_ms),
