@@ -9,6 +9,8 @@ export default defineConfig({
           include: ["{contract,rules,brands,locales,web,server,storefront,sandbox,tools}/**/src/**/*.test.{ts,tsx}"],
           exclude: ["**/node_modules/**", "**/*.db.test.ts", "**/*.run.test.ts"],
           pool: "threads",
+          // Pure tests share their modules: loading them anew for each file took two thirds of the time.
+          isolate: false,
         },
       },
       {

@@ -1,7 +1,7 @@
 // The one popup of a page: a sheet from below on small screens, a dialog in the middle on larger ones.
 import { CSPProvider } from "@base-ui/react/csp-provider";
 import { Dialog } from "@base-ui/react/dialog";
-import { useEffect, useLayoutEffect, useRef } from "react";
+import { createContext, use, useCallback, useEffect, useId, useLayoutEffect, useRef, useState } from "react";
 import type { ReactNode, RefObject } from "react";
 import { joinClasses } from "./join-classes.ts";
 import styles from "./popup-frame.module.css";
@@ -26,6 +26,7 @@ export interface PopupFrameProps {
 export function PopupFrame({ open, size, canClose, onClose, children }: PopupFrameProps) {
   const frame = useRef<HTMLDivElement>(null);
   const opener = useOpener(open);
+  const { titleId, enterTitle } = useTitles();
   useBackGesture(open && canClose, onClose);
   return (
     <CSPProvider nonce={readNonce()}>
@@ -42,11 +43,12 @@ export function PopupFrame({ open, size, canClose, onClose, children }: PopupFra
             <Dialog.Popup
               ref={frame}
               className={joinClasses(styles.frame, size === "wide" && styles.wide)}
+              aria-labelledby={titleId}
               initialFocus={() => findFirstFocus(frame.current)}
               finalFocus={() => findHome(opener)}
             >
               <span className={styles.handle} aria-hidden="true" />
-              {children}
+              <TitlesContext value={enterTitle}>{children}</TitlesContext>
             </Dialog.Popup>
           </Dialog.Viewport>
         </Dialog.Portal>
@@ -77,13 +79,31 @@ export function PopupContent({ children }: { children: ReactNode }) {
   );
 }
 
+const TitlesContext = createContext<(id: string) => () => void>(() => () => {});
+
 /** The title is the name of the popup. */
 export function PopupTitle({ large, children }: { large?: boolean; children: ReactNode }) {
+  const id = useId();
+  const enterTitle = use(TitlesContext);
+  useLayoutEffect(() => enterTitle(id), [enterTitle, id]);
   return (
-    <Dialog.Title className={large === true ? styles.largeTitle : styles.title} tabIndex={-1}>
+    <h2 id={id} className={large === true ? styles.largeTitle : styles.title} tabIndex={-1}>
       {children}
-    </Dialog.Title>
+    </h2>
   );
+}
+
+/**
+ * A question takes the place of a popup and gives it back, so two titles may be there: the last to come names the dialog,
+ * and when it goes the one before does again.
+ */
+function useTitles(): { titleId: string | undefined; enterTitle: (id: string) => () => void } {
+  const [ids, setIds] = useState<readonly string[]>([]);
+  const enterTitle = useCallback((id: string) => {
+    setIds((entered) => [...entered, id]);
+    return () => setIds((entered) => entered.filter((other) => other !== id));
+  }, []);
+  return { titleId: ids.at(-1), enterTitle };
 }
 
 export interface PopupHeaderProps {

@@ -75,6 +75,7 @@ function renderPage({ text, locale, title, back, face }: PayPageView): string {
 <meta name="viewport" content="width=device-width,initial-scale=1">
 <meta name="robots" content="noindex">
 <title>${escapeHtml(title)}</title>
+<link rel="icon" href="/brand/icon.svg" type="image/svg+xml">
 <link rel="stylesheet" href="/page.css">
 </head>
 <body>
