@@ -7,7 +7,7 @@ export const methods = { scan: "Scan pay", card: "Credit or debit card" } as con
 export type MethodName = (typeof methods)[keyof typeof methods];
 
 /** D10: the popup in which region and method are chosen. */
-export function rechargeScreen({ page, text, inSentence, goods: usual }: Store) {
+export function rechargeScreen({ page, size, text, inSentence, goods: usual }: Store) {
   const popup = page.getByRole("dialog", { name: text("checkout.title") });
   const method = (name: MethodName) => popup.getByRole("radio", { name });
   const pay = (name: MethodName, goods: GoodsOnShelf = usual) =>
@@ -29,7 +29,7 @@ export function rechargeScreen({ page, text, inSentence, goods: usual }: Store) 
     async payWith(name: MethodName): Promise<Page> {
       await method(name).click();
       const opened = page.waitForEvent("popup");
-      await pay(name).click();
+      await (size === "phone" ? pay(name).tap() : pay(name).click());
       return opened;
     },
   };
