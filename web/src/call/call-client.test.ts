@@ -233,7 +233,7 @@ describe("a host that does not answer", () => {
     expect(world.storage.get("webpay_backup_api")).toBeNull();
   });
 
-  test("is reported once when nobody answers", async () => {
+  test("is reported once when nobody answers [S16]", async () => {
     const world = openWorld({});
     await world.read();
     expect(world.onNetworkError.mock.calls).toEqual([["/api/pay/getGameListV2"]]);
