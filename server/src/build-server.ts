@@ -4,30 +4,41 @@ import type { PageRenderer } from "@gemgate/contract/boot";
 import type { FastifyInstance } from "fastify";
 import {
   checkoutRoutes,
+  checkoutSweeps,
   checkoutWork,
   lastPayTimes,
   mountPaymentNotices,
   mountPayPage,
-  openProviders,
   orderDelivery,
+  refundedPayment,
+  resumeAttempts,
 } from "./features/checkout/public.ts";
 import type { Checkout } from "./features/checkout/public.ts";
-import { deliveryWork, resumeDeliveries } from "./features/delivery/public.ts";
+import { deliveryWork, resumeDeliveries, revocationWork } from "./features/delivery/public.ts";
 import { findClient, gameRoutes, isLoginClient, openGameBackends } from "./features/games/public.ts";
 import { goodsRoutes } from "./features/goods/public.ts";
-import { findSession, loginRoutes } from "./features/login/public.ts";
+import { findSession, loginRoutes, loginSweeps } from "./features/login/public.ts";
 import { pageConfigRoutes } from "./features/page-config/public.ts";
 import { mountStorefrontPages } from "./features/pages/public.ts";
-import { openKnownServers, roleRoutes } from "./features/roles/public.ts";
+import { openProviders } from "./features/providers/public.ts";
+import { reconciliationJob } from "./features/reconciliation/public.ts";
+import { refundWork, resumeRefunds } from "./features/refunds/public.ts";
+import { openKnownServers, roleRoutes, roleSweeps } from "./features/roles/public.ts";
 import { placeFinder } from "./platform/hosts.ts";
 import type { Place } from "./platform/hosts.ts";
 import type { CallRoute } from "./platform/http/call-route.ts";
 import { mountCalls } from "./platform/http/mount-calls.ts";
 import { isApi, openHttp, sendApiError } from "./platform/http/open-http.ts";
+import { invariantJob } from "./platform/invariants/watch-invariants.ts";
+import { jobWork } from "./platform/jobs.ts";
 import { keepAnswers, readCatalogueVersion } from "./platform/kept-answers.ts";
 import type { Catalogues } from "./platform/message-texts.ts";
 import { mountMachinePages } from "./platform/machine-pages.ts";
+import { watchDatabaseNotes, watchProcess, watchRequests } from "./platform/metrics/watch-process.ts";
+import type { Parties } from "./platform/metrics/watch-process.ts";
 import { watchOverload } from "./platform/overload.ts";
+import { purgeJob } from "./platform/purge.ts";
+import { refuseInTransaction } from "./platform/transaction.ts";
 import { startWork } from "./platform/work-runner.ts";
 import type { Runner } from "./platform/work-runner.ts";
 import type { World } from "./platform/world.ts";
@@ -40,15 +51,17 @@ export interface BuiltServer {
 
 /** `renderer` is absent where only calls are served (tests of the API). */
 export function buildServer(
-  world: World,
+  given: World,
   parts: { catalogues: Catalogues; renderer: PageRenderer | undefined },
 ): BuiltServer {
   const { catalogues, renderer } = parts;
+  const world = given.settings.mode === "production" ? given : { ...given, fetch: refuseInTransaction(given.fetch) };
   const owner = `${world.settings.process}-${process.pid}-${randomBytes(6).toString("hex")}`;
   const kept = keepAnswers(world.clock, () => readCatalogueVersion(world.db));
   const games = openGameBackends(world);
   const servers = openKnownServers(world.clock, games);
-  const checkout: Checkout = { world, kept, providers: openProviders(world.settings), games, servers, owner };
+  const providers = openProviders(world);
+  const checkout: Checkout = { world, kept, providers, games, servers, owner };
 
   const routes = [
     ...gameRoutes(kept),
@@ -60,6 +73,11 @@ export function buildServer(
   ];
 
   const http = openHttp({ ...world, texts: catalogues.texts }, placeFinder(world.settings));
+  if (world.metrics !== undefined) {
+    watchRequests(world.metrics, http, routes);
+    watchProcess(world.metrics, world, partiesOf(world, { games, providers }));
+    watchDatabaseNotes(world.metrics, world);
+  }
   mountMachinePages(http, world);
   mountCalls(http, { world, routes, texts: catalogues.texts, overload: watchOverload(), findSession, gameOfClient });
   mountPaymentNotices(http, checkout);
@@ -79,12 +97,34 @@ export function buildServer(
     void reply.code(404).header("content-type", "text/plain; charset=utf-8").send("Not found");
   });
   resumeDeliveries(world);
+  resumeAttempts(world);
+  resumeRefunds(world);
   return {
     http,
     routes,
     startWork: () =>
-      startWork(world, [...checkoutWork(checkout), deliveryWork({ games, causes: { order: orderDelivery } })], owner),
+      startWork(
+        world,
+        [
+          ...checkoutWork(checkout),
+          deliveryWork({ games, causes: { order: orderDelivery } }),
+          refundWork({ providers, payments: refundedPayment }),
+          revocationWork(games),
+          jobWork(reconciliationJob(checkout)),
+          jobWork(invariantJob()),
+          jobWork(purgeJob([...loginSweeps, ...roleSweeps, ...checkoutSweeps])),
+        ],
+        owner,
+      ),
   };
+}
+
+/** The companies we talk to, by a name for the figures. */
+function partiesOf(world: World, { games, providers }: Pick<Checkout, "games" | "providers">): Parties {
+  return new Map([
+    ...Object.keys(world.settings.games).map((gp_id) => [`game ${gp_id}`, () => games.isDown(gp_id)] as const),
+    ...[...providers].map(([id, provider]) => [`provider ${id}`, () => provider.isDown()] as const),
+  ]);
 }
 
 /** A token belongs to a game: the game that the call's client names, or none where it names none of the brand's. */

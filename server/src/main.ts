@@ -1,4 +1,4 @@
-// One process of Gemgate: HTTP and the work behind it. Any number of them may run on one database.
+// One process of Gemgate: HTTP, the work behind it, or both (GEMGATE_ROLE). Any number of them may run on one database.
 import { buildServer } from "./build-server.ts";
 import { loadPageRenderer } from "./features/pages/public.ts";
 import { systemClock } from "./platform/clock.ts";
@@ -7,6 +7,8 @@ import { listenOn } from "./platform/http/listen.ts";
 import type { ListenAddress } from "./platform/http/listen.ts";
 import { openLog } from "./platform/log.ts";
 import { loadCatalogues } from "./platform/message-texts.ts";
+import { createMetrics } from "./platform/metrics/metrics.ts";
+import { serveMetrics } from "./platform/metrics/serve-metrics.ts";
 import { systemRandom } from "./platform/random.ts";
 import { refuseOtherRole } from "./platform/refuse-other-role.ts";
 import { refuseVirtualTime } from "./platform/refuse-virtual-time.ts";
@@ -21,25 +23,29 @@ async function run(): Promise<void> {
   const settings = readSettings(process.env);
   const log = openLog({ level: settings.log_level, process: settings.process });
   const db = openDatabase(settings.database.reveal(), log);
-  const world: World = { db, clock: systemClock, random: systemRandom, log, settings, fetch, bell: createBell() };
+  const metrics = createMetrics();
+  const bell = createBell();
+  const world: World = { db, clock: systemClock, random: systemRandom, log, settings, fetch, bell, metrics };
   await refuseOtherRole(db);
   if (settings.mode === "production") await refuseVirtualTime(db);
 
   const [catalogues, renderer] = await Promise.all([
     loadCatalogues(settings.mode === "production" ? "show key" : "throw"),
-    loadPageRenderer(settings.storefront),
+    // Who answers nobody needs no pages: a worker is there sooner and smaller without them.
+    settings.role === "work" ? undefined : loadPageRenderer(settings.storefront),
   ]);
   const server = buildServer(world, { catalogues, renderer });
-  const closeListeners = await listenOn(server.http, addressesOf(settings));
-  const work = server.startWork();
+  const closeListeners = settings.role === "work" ? undefined : await listenOn(server.http, addressesOf(settings));
+  const work = settings.role === "calls" ? undefined : server.startWork();
+  const closeMetrics = await serveMetrics({ metrics, log }, settings.metrics_port);
 
   let isStopping = false;
   const stop = async (): Promise<void> => {
     if (isStopping) return;
     isStopping = true;
-    await Promise.all([closeListeners(), server.http.close()]);
-    await work.stop();
-    await db.close();
+    await Promise.all([closeListeners?.(), server.http.close()]);
+    await work?.stop();
+    await Promise.all([db.close(), closeMetrics()]);
     process.exit(0);
   };
   process.on("SIGTERM", () => void stop());

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { monthlyCaps } from "./spending-caps.ts";
+import { monthlyCapOf, monthlyCaps } from "./spending-caps.ts";
 
 describe("the monthly spending cap in Japan", () => {
   it("is 5,000 yen under 16 and 20,000 yen at 16 and 17 [Y20]", () => {
@@ -9,5 +9,22 @@ describe("the monthly spending cap in Japan", () => {
 
   it("does not exist from 18 [Y20]", () => {
     expect(monthlyCaps["18up"]).toBeUndefined();
+  });
+});
+
+describe("the cap of an account", () => {
+  it("is that of its band where the brand enforces caps", () => {
+    expect(monthlyCapOf({ isEnforced: true, band: "under16" })).toEqual({ kind: "capped", cap: 5_000 });
+    expect(monthlyCapOf({ isEnforced: true, band: "16to17" })).toEqual({ kind: "capped", cap: 20_000 });
+    expect(monthlyCapOf({ isEnforced: true, band: "18up" })).toEqual({ kind: "none" });
+  });
+
+  it("cannot be said before the band is declared", () => {
+    expect(monthlyCapOf({ isEnforced: true, band: null })).toEqual({ kind: "band_needed" });
+  });
+
+  it("is none where the brand only shows the notice", () => {
+    expect(monthlyCapOf({ isEnforced: false, band: "under16" })).toEqual({ kind: "none" });
+    expect(monthlyCapOf({ isEnforced: false, band: null })).toEqual({ kind: "none" });
   });
 });

@@ -7,9 +7,25 @@ export type AgeBand = Exclude<ContentOf<typeof readAgeBand>["band"], "">;
 const japan_cap_under16 = 5_000;
 const japan_cap_16to17 = 20_000;
 
+export const caps_currency = "JPY";
+
 /** X1-X3: the month's cap of each age band; undefined where there is none. */
 export const monthlyCaps: Readonly<Record<AgeBand, number | undefined>> = {
   under16: japan_cap_under16,
   "16to17": japan_cap_16to17,
   "18up": undefined,
 };
+
+/** Whether a purchase of this account counts against a cap, or cannot be judged before the age is declared (Z110). */
+export type MonthlyCap =
+  | { readonly kind: "none" }
+  | { readonly kind: "band_needed" }
+  | { readonly kind: "capped"; readonly cap: number };
+
+export function monthlyCapOf(account: { readonly isEnforced: boolean; readonly band: AgeBand | null }): MonthlyCap {
+  const { isEnforced, band } = account;
+  if (!isEnforced) return { kind: "none" };
+  if (band === null) return { kind: "band_needed" };
+  const cap = monthlyCaps[band];
+  return cap === undefined ? { kind: "none" } : { kind: "capped", cap };
+}

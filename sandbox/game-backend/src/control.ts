@@ -7,10 +7,12 @@ import type { Backend } from "./backend.ts";
 import { toSeconds } from "./clock.ts";
 import { insertDebt } from "./debts.ts";
 import { settleAccepted } from "./deliveries.ts";
-import { listGrants } from "./delivery-store.ts";
-import { ERRORS, FAULTS, insertFault, listFaults } from "./faults.ts";
+import type { ShownGrant } from "./delivery-store.ts";
+import { listGrants, listGrantsAfter } from "./delivery-store.ts";
+import { ERRORS, FAULTS, forgetFaults, insertFault, listFaults } from "./faults.ts";
 import type { Call, Route } from "./http-server.ts";
 import { listInventory, takeItem } from "./inventory-store.ts";
+import { makeAccounts } from "./make-accounts.ts";
 import { findMode, setMode } from "./modes.ts";
 import { emptyStore, inTransaction } from "./open-store.ts";
 import {
@@ -32,14 +34,17 @@ import { replyJson } from "./reply.ts";
 const DELAY_MAX_MS = 600_000;
 const GRANTS_MAX = 10_000;
 const DAY_S = 86_400;
+const ACCOUNTS_MAX = 500;
 
 export function answerControlRoutes(backend: Backend): Route[] {
   return [
     { method: "POST", path: "/control/faults", handle: fromHere(backend, demandFault) },
     { method: "GET", path: "/control/faults", handle: fromHere(backend, showFaults) },
+    { method: "POST", path: "/control/faults/clear", handle: fromHere(backend, endFaults) },
     { method: "POST", path: "/control/mode", handle: fromHere(backend, changeMode) },
     { method: "POST", path: "/control/debt", handle: fromHere(backend, addDebt) },
     { method: "POST", path: "/control/account", handle: fromHere(backend, editAccount) },
+    { method: "POST", path: "/control/accounts", handle: fromHere(backend, addAccounts) },
     { method: "POST", path: "/control/spend", handle: fromHere(backend, spend) },
     { method: "GET", path: "/control/grants", handle: fromHere(backend, showGrants) },
     { method: "GET", path: "/control/inventory", handle: fromHere(backend, showInventory) },
@@ -79,6 +84,10 @@ function demandFault(backend: Backend, call: Call): Reply {
 
 function showFaults(backend: Backend): Reply {
   return replyJson({ faults: listFaults(backend.db) });
+}
+
+function endFaults(backend: Backend): Reply {
+  return replyJson({ ok: true, not_used: forgetFaults(backend.db) });
 }
 
 function changeMode(backend: Backend, call: Call): Reply {
@@ -128,6 +137,19 @@ function editAccount(backend: Backend, call: Call): Reply {
   return replyJson({ ok: true });
 }
 
+function addAccounts(backend: Backend, call: Call): Reply {
+  const fields = parseFields(call.body);
+  const group = readText(fields, "group");
+  if (!backend.world.groups.includes(group)) throw new BadRequest("no such group");
+  const accounts = makeAccounts(backend, {
+    group,
+    prefix: readText(fields, "prefix", /^[a-z0-9]{1,32}$/),
+    from: readOptionalWhole(fields, "from", { min: 1, max: 10_000_000 }) ?? 1,
+    count: readWhole(fields, "count", { min: 1, max: ACCOUNTS_MAX }),
+  });
+  return replyJson({ ok: true, accounts });
+}
+
 function spend(backend: Backend, call: Call): Reply {
   const fields = parseFields(call.body);
   const owner = { gpId: readText(fields, "gp_id"), roleId: readText(fields, "role_id") };
@@ -137,6 +159,12 @@ function spend(backend: Backend, call: Call): Reply {
 }
 
 function showGrants(backend: Backend, call: Call): Reply {
+  const after = readQuery(call, "after");
+  if (after !== null) {
+    if (!/^\d{1,15}$/.test(after)) throw new BadRequest("after must be the id of a grant");
+    const page = listGrantsAfter(backend.db, Number(after), GRANTS_MAX);
+    return replyJson({ grants: page.map(presentGrant), next: page.length < GRANTS_MAX ? null : page.at(-1)?.id });
+  }
   const filter = {
     suid: readQuery(call, "suid"),
     serverId: readQuery(call, "server_id"),
@@ -144,21 +172,23 @@ function showGrants(backend: Backend, call: Call): Reply {
     deliveryKey: readQuery(call, "delivery_key"),
   };
   const grants = listGrants(backend.db, filter, GRANTS_MAX).toReversed();
-  return replyJson({
-    grants: grants.map((grant) => ({
-      delivery_key: grant.deliveryKey,
-      receipt: grant.receipt,
-      gp_id: grant.gpId,
-      suid: grant.suid,
-      server_id: grant.serverId,
-      role_id: grant.roleId,
-      role_name: grant.roleName,
-      items: grant.items,
-      cause: grant.cause,
-      cause_ref: grant.causeRef,
-      time: toSeconds(grant.grantedAtMs),
-    })),
-  });
+  return replyJson({ grants: grants.map(presentGrant) });
+}
+
+function presentGrant(grant: ShownGrant): Record<string, unknown> {
+  return {
+    delivery_key: grant.deliveryKey,
+    receipt: grant.receipt,
+    gp_id: grant.gpId,
+    suid: grant.suid,
+    server_id: grant.serverId,
+    role_id: grant.roleId,
+    role_name: grant.roleName,
+    items: grant.items,
+    cause: grant.cause,
+    cause_ref: grant.causeRef,
+    time: toSeconds(grant.grantedAtMs),
+  };
 }
 
 function showInventory(backend: Backend, call: Call): Reply {

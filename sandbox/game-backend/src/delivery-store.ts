@@ -115,33 +115,47 @@ export type GrantFilter = {
 
 export type ShownGrant = Grant & { id: number; roleName: string };
 
+const GRANT_COLUMNS = `granted.id, granted.gp_id, granted.delivery_key, granted.receipt, granted.suid, granted.server_id,
+  granted.role_id, granted.items, granted.cause, granted.cause_ref, granted.granted_at_ms,
+  coalesce(character.role_name, '') as role_name`;
+const GRANT_SOURCE = `granted left join character
+  on character.gp_id = granted.gp_id and character.role_id = granted.role_id`;
+
 /** The newest grants that fit, newest first. Leans on the primary key. */
 export function listGrants(db: DatabaseSync, filter: GrantFilter, limit: number): ShownGrant[] {
   return db
     .prepare(
-      `select granted.id, granted.gp_id, granted.delivery_key, granted.receipt, granted.suid, granted.server_id,
-         granted.role_id, granted.items, granted.cause, granted.cause_ref, granted.granted_at_ms,
-         coalesce(character.role_name, '') as role_name
-       from granted left join character
-         on character.gp_id = granted.gp_id and character.role_id = granted.role_id
+      `select ${GRANT_COLUMNS} from ${GRANT_SOURCE}
        where coalesce(?1, granted.suid) = granted.suid and coalesce(?2, granted.server_id) = granted.server_id
          and coalesce(?3, granted.role_id) = granted.role_id
          and coalesce(?4, granted.delivery_key) = granted.delivery_key
        order by granted.id desc limit ?5`,
     )
     .all(filter.suid, filter.serverId, filter.roleId, filter.deliveryKey, limit)
-    .map((row) => ({
-      id: numberOf(row, "id"),
-      gpId: textOf(row, "gp_id"),
-      deliveryKey: textOf(row, "delivery_key"),
-      receipt: textOf(row, "receipt"),
-      suid: textOf(row, "suid"),
-      serverId: textOf(row, "server_id"),
-      roleId: textOf(row, "role_id"),
-      roleName: textOf(row, "role_name"),
-      items: parseStoredItems(textOf(row, "items")),
-      cause: textOf(row, "cause"),
-      causeRef: textOf(row, "cause_ref"),
-      grantedAtMs: numberOf(row, "granted_at_ms"),
-    }));
+    .map(readGrant);
+}
+
+/** Page by page from the first grant on, for whoever compares all of them. Leans on the primary key. */
+export function listGrantsAfter(db: DatabaseSync, id: number, limit: number): ShownGrant[] {
+  return db
+    .prepare(`select ${GRANT_COLUMNS} from ${GRANT_SOURCE} where granted.id > ? order by granted.id limit ?`)
+    .all(id, limit)
+    .map(readGrant);
+}
+
+function readGrant(row: Row): ShownGrant {
+  return {
+    id: numberOf(row, "id"),
+    gpId: textOf(row, "gp_id"),
+    deliveryKey: textOf(row, "delivery_key"),
+    receipt: textOf(row, "receipt"),
+    suid: textOf(row, "suid"),
+    serverId: textOf(row, "server_id"),
+    roleId: textOf(row, "role_id"),
+    roleName: textOf(row, "role_name"),
+    items: parseStoredItems(textOf(row, "items")),
+    cause: textOf(row, "cause"),
+    causeRef: textOf(row, "cause_ref"),
+    grantedAtMs: numberOf(row, "granted_at_ms"),
+  };
 }

@@ -123,15 +123,24 @@ export function insertFault(db: DatabaseSync, demand: FaultDemand): void {
   );
 }
 
+/** How many times were still demanded. */
+export function forgetFaults(db: DatabaseSync): number {
+  const rows = db.prepare("delete from fault returning times_left").all();
+  return rows.reduce((sum, row) => sum + numberOf(row, "times_left"), 0);
+}
+
 export function listFaults(db: DatabaseSync): Record<string, unknown>[] {
   return db
-    .prepare("select call, fault, times_left, delay_ms, suid, delivery_key from fault where times_left > 0 limit 1000")
+    .prepare(
+      "select call, fault, times_left, delay_ms, error, suid, delivery_key from fault where times_left > 0 limit 1000",
+    )
     .all()
     .map((row) => ({
       call: textOf(row, "call"),
       fault: textOf(row, "fault"),
       times_left: numberOf(row, "times_left"),
       delay_ms: numberOrNull(row, "delay_ms"),
+      error: textOrNull(row, "error"),
       match: { suid: textOrNull(row, "suid"), delivery_key: textOrNull(row, "delivery_key") },
     }));
 }

@@ -1,13 +1,16 @@
 // The calls of the shops: /v1. Each needs the shop's key, and each shop sees its own payments only.
 import { createPayment } from "./create-payment.ts";
+import { showDisputes } from "./dispute-payment.ts";
+import type { FaultyCall } from "./fault-store.ts";
 import { findMerchantOf } from "./guard-caller.ts";
 import type { Call, Route } from "./http-server.ts";
 import { listTransactions } from "./list-transactions.ts";
+import { answerOrMisbehave } from "./misbehave.ts";
 import type { Payment } from "./payment.ts";
 import { presentPayment } from "./payment.ts";
 import { findPayment, findPaymentOfRef } from "./payment-store.ts";
 import type { Provider } from "./provider.ts";
-import { refundPayment } from "./refund-payment.ts";
+import { refundPayment, showRefund } from "./refund-payment.ts";
 import type { Reply } from "./reply.ts";
 import { answerJson, refuse } from "./reply.ts";
 import { cancel, reloadPayment } from "./settle-payment.ts";
@@ -15,17 +18,21 @@ import { cancel, reloadPayment } from "./settle-payment.ts";
 type Answer = (provider: Provider, call: Call, merchant: string) => Reply | Promise<Reply>;
 
 export function answerMerchantRoutes(provider: Provider): Route[] {
-  return [
-    { method: "POST", path: "/v1/payments", handle: forMerchant(provider, createPayment) },
-    { method: "GET", path: "/v1/payments", handle: forMerchant(provider, showPaymentOfRef) },
-    { method: "GET", path: "/v1/payments/:id", handle: forMerchant(provider, withPayment(showPayment)) },
-    { method: "POST", path: "/v1/payments/:id/cancel", handle: forMerchant(provider, withPayment(cancelPayment)) },
-    { method: "POST", path: "/v1/payments/:id/refunds", handle: forMerchant(provider, withPayment(refundPayment)) },
-    { method: "GET", path: "/v1/transactions", handle: forMerchant(provider, listTransactions) },
+  const calls: [FaultyCall, Route["method"], string, Answer][] = [
+    ["create", "POST", "/v1/payments", createPayment],
+    ["query", "GET", "/v1/payments", withPaymentOfRef(showPayment)],
+    ["query", "GET", "/v1/payments/:id", withPayment(showPayment)],
+    ["cancel", "POST", "/v1/payments/cancel", withPaymentOfRef(cancelPayment)],
+    ["cancel", "POST", "/v1/payments/:id/cancel", withPayment(cancelPayment)],
+    ["refund", "POST", "/v1/payments/:id/refunds", withPayment(refundPayment)],
+    ["query_refund", "GET", "/v1/refunds", showRefund],
+    ["list", "GET", "/v1/transactions", listTransactions],
+    ["list", "GET", "/v1/disputes", showDisputes],
   ];
+  return calls.map(([name, method, path, answer]) => ({ method, path, handle: forMerchant(provider, name, answer) }));
 }
 
-function forMerchant(provider: Provider, answer: Answer): Route["handle"] {
+function forMerchant(provider: Provider, name: FaultyCall, answer: Answer): Route["handle"] {
   return (call) => {
     const merchant = findMerchantOf(provider.merchants, call);
     if (merchant === null) return refuse(401, "unauthorized");
@@ -33,11 +40,13 @@ function forMerchant(provider: Provider, answer: Answer): Route["handle"] {
     if (named !== null && named !== merchant) return refuse(403, "forbidden");
     // A payment whose time has passed must not be answered as open because the timer has not run yet.
     provider.wake();
-    return answer(provider, call, merchant);
+    return answerOrMisbehave({ provider, name, call, merchant }, () => answer(provider, call, merchant));
   };
 }
 
-function withPayment(answer: (provider: Provider, call: Call, payment: Payment) => Reply): Answer {
+type PaymentAnswer = (provider: Provider, call: Call, payment: Payment) => Reply;
+
+function withPayment(answer: PaymentAnswer): Answer {
   return (provider, call, merchant) => {
     const payment = findPayment(provider.db, call.params["id"] ?? "");
     // A payment of another shop answers as an unknown one.
@@ -46,17 +55,21 @@ function withPayment(answer: (provider: Provider, call: Call, payment: Payment) 
   };
 }
 
+function withPaymentOfRef(answer: PaymentAnswer): Answer {
+  return (provider, call, merchant) => {
+    const merchantRef = call.query.get("merchant_ref") ?? "";
+    const payment = findPaymentOfRef(provider.db, { merchant, merchantRef });
+    return payment === null ? refuse(404, "not_found") : answer(provider, call, payment);
+  };
+}
+
 function showPayment(provider: Provider, _call: Call, payment: Payment): Reply {
   return answerJson(200, presentPayment(payment, provider.publicBase()));
 }
 
-function showPaymentOfRef(provider: Provider, call: Call, merchant: string): Reply {
-  const merchantRef = call.query.get("merchant_ref") ?? "";
-  const payment = findPaymentOfRef(provider.db, { merchant, merchantRef });
-  return payment === null ? refuse(404, "not_found") : showPayment(provider, call, payment);
-}
-
-function cancelPayment(provider: Provider, _call: Call, payment: Payment): Reply {
-  if (!cancel(provider, payment)) return refuse(409, "too_late");
-  return answerJson(200, presentPayment(reloadPayment(provider, payment), provider.publicBase()));
+/** Whatever ended without money is as good as cancelled; only money that came in is too late to stop. */
+function cancelPayment(provider: Provider, call: Call, payment: Payment): Reply {
+  cancel(provider, payment);
+  const after = reloadPayment(provider, payment);
+  return after.status === "paid" ? refuse(409, "too_late") : showPayment(provider, call, after);
 }

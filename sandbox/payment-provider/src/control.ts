@@ -1,31 +1,39 @@
 // The control calls: a test or a person at this machine tells the sandbox how to behave and asks what it did.
+import { actAsPayer } from "./act-as-payer.ts";
+import { changeNoticeRules, demandFault, demandScenario, dropFaults, showFaults } from "./control-misbehaviour.ts";
+import { countEverything } from "./count-everything.ts";
+import { decideDispute, openDispute } from "./dispute-payment.ts";
 import { isFromOtherSite, isLoopback } from "./guard-caller.ts";
 import type { Call, Route } from "./http-server.ts";
 import { listNotices } from "./notice-store.ts";
 import { emptyStore } from "./open-store.ts";
-import type { Payment } from "./payment.ts";
 import { presentPayment } from "./payment.ts";
-import { findNewestPaymentOfRef, findPayment, findPaymentOfRef, listNewestPayments } from "./payment-store.ts";
+import { listNewestPayments } from "./payment-store.ts";
 import type { Provider } from "./provider.ts";
-import { REF } from "./read-creation.ts";
-import type { Fields } from "./read-fields.ts";
-import { BadRequest, isFields, parseFields, readChoice, readOptionalText, readOptionalWhole } from "./read-fields.ts";
 import type { Reply } from "./reply.ts";
 import { answerJson, refuse } from "./reply.ts";
-import { insertScenarioDemand, SCENARIOS } from "./scenarios.ts";
-import { cancel, decline, pay, reloadPayment } from "./settle-payment.ts";
+import { plantBreak, showBooks } from "./true-books.ts";
 
-const DELAY_MAX_MS = 600_000;
 const LIST_MAX = 1_000;
 
 export function answerControlRoutes(provider: Provider): Route[] {
-  return [
-    { method: "POST", path: "/control/scenario", handle: fromHere(provider, demandScenario) },
-    { method: "POST", path: "/control/pay", handle: fromHere(provider, actAsPayer) },
-    { method: "POST", path: "/control/reset", handle: fromHere(provider, reset) },
-    { method: "GET", path: "/control/payments", handle: fromHere(provider, showPayments) },
-    { method: "GET", path: "/control/notices", handle: fromHere(provider, showNotices) },
+  const calls: [Route["method"], string, (provider: Provider, call: Call) => Reply][] = [
+    ["POST", "/control/scenario", demandScenario],
+    ["POST", "/control/pay", actAsPayer],
+    ["POST", "/control/dispute", openDispute],
+    ["POST", "/control/dispute/:id", decideDispute],
+    ["POST", "/control/book", plantBreak],
+    ["POST", "/control/faults", demandFault],
+    ["GET", "/control/faults", showFaults],
+    ["POST", "/control/faults/clear", dropFaults],
+    ["POST", "/control/notice-rules", changeNoticeRules],
+    ["GET", "/control/payments", showPayments],
+    ["GET", "/control/notices", showNotices],
+    ["GET", "/control/figures", showFigures],
+    ["GET", "/control/books", showBooks],
+    ["POST", "/control/reset", reset],
   ];
+  return calls.map(([method, path, answer]) => ({ method, path, handle: fromHere(provider, answer) }));
 }
 
 function fromHere(provider: Provider, answer: (provider: Provider, call: Call) => Reply): Route["handle"] {
@@ -34,44 +42,6 @@ function fromHere(provider: Provider, answer: (provider: Provider, call: Call) =
     provider.wake();
     return answer(provider, call);
   };
-}
-
-function demandScenario(provider: Provider, call: Call): Reply {
-  const fields = parseFields(call.body);
-  const match = fields["match"] ?? {};
-  if (!isFields(match)) throw new BadRequest("match must be an object");
-  insertScenarioDemand(provider.db, {
-    scenario: readChoice(fields, "scenario", SCENARIOS),
-    times: readOptionalWhole(fields, "times", { min: 1, max: 1_000_000 }) ?? 1,
-    delayMs: readOptionalWhole(fields, "delay_ms", { min: 0, max: DELAY_MAX_MS }),
-    match: {
-      merchant: readOptionalText(match, "merchant", REF),
-      merchantRef: readOptionalText(match, "merchant_ref", REF),
-      amount: readOptionalWhole(match, "amount", { min: 1, max: Number.MAX_SAFE_INTEGER }),
-    },
-  });
-  return answerJson(200, { ok: true });
-}
-
-/** The outcome names the button: paid presses Pay, and what comes of that is the scenario's to say. */
-function actAsPayer(provider: Provider, call: Call): Reply {
-  const fields = parseFields(call.body);
-  const outcome = readChoice(fields, "outcome", ["paid", "failed", "cancelled"]);
-  const payment = findNamedPayment(provider, fields);
-  if (payment === null) return refuse(404, "not_found");
-  const press = { paid: pay, failed: decline, cancelled: cancel }[outcome];
-  if (!press(provider, payment)) return refuse(409, "too_late");
-  return answerJson(200, presentPayment(reloadPayment(provider, payment), provider.publicBase()));
-}
-
-function findNamedPayment(provider: Provider, fields: Fields): Payment | null {
-  const id = readOptionalText(fields, "id", REF);
-  if (id !== null) return findPayment(provider.db, id);
-  const merchantRef = readOptionalText(fields, "merchant_ref", REF);
-  if (merchantRef === null) throw new BadRequest("id or merchant_ref is needed");
-  const merchant = readOptionalText(fields, "merchant", REF);
-  if (merchant === null) return findNewestPaymentOfRef(provider.db, merchantRef);
-  return findPaymentOfRef(provider.db, { merchant, merchantRef });
 }
 
 function reset(provider: Provider): Reply {
@@ -93,4 +63,8 @@ function showPayments(provider: Provider): Reply {
 
 function showNotices(provider: Provider, call: Call): Reply {
   return answerJson(200, { list: listNotices(provider.db, call.query.get("merchant_ref")) });
+}
+
+function showFigures(provider: Provider): Reply {
+  return answerJson(200, countEverything(provider.db));
 }

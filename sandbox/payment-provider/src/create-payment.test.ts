@@ -92,15 +92,6 @@ test("a body above the limit is refused", async () => {
   expect((await sandpay.create({ description: "x".repeat(40_000) })).status).toBe(413);
 });
 
-test("an open payment can be cancelled once, a finished one no more", async () => {
-  const { body } = await sandpay.create({});
-  const path = `/v1/payments/${String(body["id"])}/cancel?merchant=moonshop`;
-  expect((await sandpay.post(path, {})).body).toMatchObject({ status: "cancelled" });
-  expect(await sandpay.post(path, {})).toEqual({ status: 409, body: { error: "too_late" } });
-  const [notice] = await sandpay.shop.waitForNotices(1);
-  expect(notice?.type).toBe("payment.cancelled");
-});
-
 test("a payment expires when its time has passed, and can then not be paid", async () => {
   const { body } = await sandpay.create({ pay_within_s: 60 });
   sandpay.clock.nowMs += 59_999;

@@ -54,6 +54,7 @@ function findOrInsert(
     createdAtMs,
     expiresAtMs: createdAtMs + payWithinS * 1000,
     paidAtMs: null,
+    furtherTxns: [],
   };
   if (!insertPayment(provider.db, payment, hash)) throw new Error("a payment appeared inside our own transaction");
   return { kind: "created", payment };

@@ -30,7 +30,9 @@ export async function listenHttp(options: {
   routes: readonly Route[];
   reportBug: (error: unknown) => void;
 }): Promise<HttpServer> {
-  const server = createServer({ requestTimeout: 15_000, headersTimeout: 10_000 }, (request, response) => {
+  // Idle connections are kept longer than the shops keep theirs, so that it is the caller who hangs up.
+  const limits = { requestTimeout: 15_000, headersTimeout: 10_000, keepAliveTimeout: 65_000 };
+  const server = createServer(limits, (request, response) => {
     answerRequest(request, options)
       .then((reply) => writeReply(response, reply))
       .catch(options.reportBug);
@@ -159,7 +161,11 @@ function writeReply(response: ServerResponse, reply: Reply): void {
       response.writeHead(303, { ...COMMON_HEADERS, "content-security-policy": BARE_POLICY, location: reply.location });
       response.end();
       return;
+    case "garbage":
+      response.writeHead(200, { ...COMMON_HEADERS, "content-type": "application/json; charset=utf-8" });
+      response.end('<html>{"id":"pay_');
+      return;
     case "silence":
-      setTimeout(() => response.destroy(), SILENCE_MAX_MS).unref();
+      setTimeout(() => response.destroy(), reply.cutAfterMs ?? SILENCE_MAX_MS).unref();
   }
 }

@@ -70,6 +70,26 @@ test("a payment, its capture and its notice survive kill -9", async () => {
   expect(await createPayment(second.base, "order-1")).toMatchObject({ id, status: "paid", captured_amount: 499 });
 });
 
+test("whatever was answered before kill -9 stands after it, in the middle of a burst", async () => {
+  const first = await startProcess();
+  const answered = new Map<string, string>();
+  const burst = Array.from({ length: 400 }, async (_, number) => {
+    const { id } = await createPayment(first.base, `order-${number}`);
+    await fetch(`${first.base}/control/pay`, { method: "POST", body: JSON.stringify({ id, outcome: "paid" }) });
+    answered.set(`order-${number}`, id);
+    if (answered.size === 100) first.child.kill("SIGKILL");
+  });
+  await Promise.allSettled(burst);
+  expect(answered.size).toBeGreaterThanOrEqual(100);
+
+  const second = await startProcess();
+  const { list }: { list: { id: string; status: string }[] } = JSON.parse(
+    await (await fetch(`${second.base}/control/payments`)).text(),
+  );
+  const paid = new Set(list.filter((one) => one.status === "paid").map((one) => one.id));
+  expect([...answered.values()].filter((id) => !paid.has(id))).toEqual([]);
+});
+
 test("SIGTERM stops the process in order", async () => {
   const { child } = await startProcess();
   child.kill("SIGTERM");

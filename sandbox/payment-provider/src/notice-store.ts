@@ -13,14 +13,33 @@ export type WaitingNotice = {
   createdAtMs: number;
 };
 
+/** A lost one is kept as a record of what was never sent. */
 export function insertNotice(
   db: DatabaseSync,
-  notice: { eventId: string; copy: number; paymentId: string; type: string; body: string; atMs: number },
+  notice: {
+    eventId: string;
+    copy: number;
+    paymentId: string;
+    type: string;
+    body: string;
+    isLost: boolean;
+    atMs: number;
+    nextAtMs: number;
+  },
 ): void {
   db.prepare(
     `insert into notice (event_id, copy, payment_id, type, body, state, created_at_ms, next_at_ms)
-     values (?, ?, ?, ?, ?, 'waiting', ?, ?)`,
-  ).run(notice.eventId, notice.copy, notice.paymentId, notice.type, notice.body, notice.atMs, notice.atMs);
+     values (?, ?, ?, ?, ?, ?, ?, ?)`,
+  ).run(
+    notice.eventId,
+    notice.copy,
+    notice.paymentId,
+    notice.type,
+    notice.body,
+    notice.isLost ? "lost" : "waiting",
+    notice.atMs,
+    notice.nextAtMs,
+  );
 }
 
 /** Leans on the index notice_due. Those being sent right now are left out by id. */
@@ -87,12 +106,12 @@ export function listNotices(db: DatabaseSync, merchantRef: string | null): Recor
   const notices = db
     .prepare(
       `select notice.id, notice.event_id, notice.copy, notice.type, notice.state, notice.body, notice.created_at_ms,
-         payment.merchant_ref, payment.notify_url
+         notice.next_at_ms, payment.merchant_ref, payment.notify_url
        from notice join payment on payment.id = notice.payment_id
-       where coalesce(?1, payment.merchant_ref) = payment.merchant_ref
+       ${merchantRef === null ? "" : "where payment.merchant_ref = ?"}
        order by notice.id desc limit 1000`,
     )
-    .all(merchantRef);
+    .all(...(merchantRef === null ? [] : [merchantRef]));
   const listSends = db.prepare(
     "select sent_at_ms, status, error from notice_send where notice_id = ? order by rowid limit 1000",
   );
@@ -104,6 +123,7 @@ export function listNotices(db: DatabaseSync, merchantRef: string | null): Recor
     merchant_ref: textOf(row, "merchant_ref"),
     notify_url: textOf(row, "notify_url"),
     created_at_ms: numberOf(row, "created_at_ms"),
+    next_at_ms: numberOf(row, "next_at_ms"),
     body: textOf(row, "body"),
     sends: listSends.all(numberOf(row, "id")).map((send) => ({
       sent_at_ms: numberOf(send, "sent_at_ms"),

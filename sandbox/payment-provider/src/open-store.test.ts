@@ -1,8 +1,13 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { DatabaseSync } from "node:sqlite";
 import { afterEach, beforeEach, expect, test } from "vitest";
+import { listBookLines } from "./book-store.ts";
 import { inTransaction, openStore } from "./open-store.ts";
+import { findPayment } from "./payment-store.ts";
+import { findRefund } from "./refund-store.ts";
+import { FIRST_TABLES } from "./schema/first-tables.ts";
 
 let dataDir: string;
 beforeEach(() => {
@@ -10,10 +15,10 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(dataDir, { recursive: true, force: true }));
 
-test("the store makes its folder, keeps a write-ahead log and waits for the disk", () => {
+test("the store makes its folder, keeps a write-ahead log and syncs at checkpoints", () => {
   const db = openStore(join(dataDir, "deep", "inside"));
   expect({ ...db.prepare("pragma journal_mode").get() }).toEqual({ journal_mode: "wal" });
-  expect({ ...db.prepare("pragma synchronous").get() }).toEqual({ synchronous: 2 });
+  expect({ ...db.prepare("pragma synchronous").get() }).toEqual({ synchronous: 1 });
   db.close();
 });
 
@@ -28,4 +33,29 @@ test("a transaction that throws leaves nothing behind", () => {
   ).toThrow("stop here");
   expect(db.prepare("select count(*) as rows from scenario_demand").get()).toMatchObject({ rows: 0 });
   db.close();
+});
+
+test("a store of the first version is taken on with its captures, refunds and notices", () => {
+  const old = new DatabaseSync(join(dataDir, "payment-provider.sqlite"));
+  old.exec(FIRST_TABLES);
+  old.exec(`
+    insert into payment values ('pay_1', 'moonshop', 'order-1', 'hash', 499, 'USD', 'stones', 'http://a', 'http://b',
+      'card', 'US', 'en', 'success', null, 'paid', 'txn_1', 499, 'USD', 1000, 2000, 1500, null);
+    insert into refund values ('ref_1', 'pay_1', 'moonshop', 'back-1', 200, 'asked', 1600);
+    insert into notice values (1, 'evt_1', 1, 'pay_1', 'payment.paid', '{}', 'waiting', 1, 1500, 2500);
+    insert into notice_send values (1, 1500, 500, null);`);
+  old.close();
+  const db = openStore(dataDir, "off");
+  expect(findPayment(db, "pay_1")).toMatchObject({ status: "paid", refundedAmount: 200, furtherTxns: [] });
+  expect(findRefund(db, { merchant: "moonshop", refundRef: "back-1" })).toMatchObject({
+    status: "succeeded",
+    txnId: "txn_1",
+    currency: "USD",
+  });
+  const span = { merchant: "moonshop", fromMs: 0, toMs: 9_999, mark: { atMs: 0, seq: 0 }, limit: 10 };
+  expect(listBookLines(db, span).map((line) => line.txnId)).toEqual(["txn_1", "ref_1"]);
+  expect(db.prepare("select state from notice").all()).toMatchObject([{ state: "waiting" }]);
+  expect(db.prepare("pragma foreign_key_check").all()).toEqual([]);
+  db.close();
+  openStore(dataDir, "off").close();
 });

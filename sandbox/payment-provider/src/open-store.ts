@@ -1,17 +1,47 @@
-// The provider's own store: one SQLite file. A change that was answered must survive kill -9 and power loss,
-// therefore the write-ahead log with full synchronisation.
+// The provider's own store: one SQLite file with a write-ahead log.
 import { mkdirSync } from "node:fs";
 import { join } from "node:path";
+import type { StatementSync } from "node:sqlite";
 import { DatabaseSync } from "node:sqlite";
+import { numberOf } from "./read-row.ts";
+import { SCHEMA_STEPS, TABLES } from "./store-schema.ts";
 
-export type StoreSync = "full" | "off";
+/**
+ * With `normal` a commit is handed to the operating system before it is answered, so it stands after kill -9; the disk
+ * is waited for at checkpoints alone. Only a power cut could take the last commits back (never half of one), and a
+ * sandbox may live with that: waiting for the disk three times for each payment costs more than everything else here.
+ */
+export type StoreSync = "normal" | "off";
 
-export function openStore(dataDir: string, sync: StoreSync = "full"): DatabaseSync {
+export function openStore(dataDir: string, sync: StoreSync = "normal"): DatabaseSync {
   mkdirSync(dataDir, { recursive: true, mode: 0o700 });
-  const db = new DatabaseSync(join(dataDir, "payment-provider.sqlite"), { timeout: 5_000 });
-  db.exec(`pragma journal_mode = wal; pragma synchronous = ${sync}; pragma foreign_keys = on;`);
-  db.exec(SCHEMA);
+  const db = new Store(join(dataDir, "payment-provider.sqlite"), { timeout: 5_000 });
+  // Tables are rebuilt without their references being watched; from then on they are.
+  db.exec(`pragma journal_mode = wal; pragma synchronous = ${sync}; pragma foreign_keys = off;`);
+  takeSchemaSteps(db);
+  db.exec("pragma foreign_keys = on");
   return db;
+}
+
+/** Reading the words of a statement costs more than running it, and the same few dozen run thousands of times. */
+class Store extends DatabaseSync {
+  readonly #statements = new Map<string, StatementSync>();
+
+  override prepare(sql: string): StatementSync {
+    const known = this.#statements.get(sql);
+    if (known !== undefined) return known;
+    const statement = super.prepare(sql);
+    this.#statements.set(sql, statement);
+    return statement;
+  }
+}
+
+function takeSchemaSteps(db: DatabaseSync): void {
+  const done = numberOf(db.prepare("pragma user_version").get() ?? {}, "user_version");
+  for (const [index, step] of SCHEMA_STEPS.entries()) {
+    if (index < done) continue;
+    inTransaction(db, () => db.exec(`${step}; pragma user_version = ${index + 1};`));
+  }
 }
 
 export function inTransaction<Result>(db: DatabaseSync, work: () => Result): Result {
@@ -28,88 +58,6 @@ export function inTransaction<Result>(db: DatabaseSync, work: () => Result): Res
 
 export function emptyStore(db: DatabaseSync): void {
   inTransaction(db, () => {
-    db.exec(`delete from notice_send; delete from notice; delete from refund;
-             delete from payment; delete from scenario_demand;`);
+    for (const table of TABLES) db.exec(`delete from ${table}`);
   });
 }
-
-const SCHEMA = `
-create table if not exists payment (
-  id text primary key,
-  merchant text not null,
-  merchant_ref text not null,
-  request_hash text not null,
-  amount integer not null check (amount > 0),
-  currency text not null,
-  description text not null,
-  return_url text not null,
-  notify_url text not null,
-  method text not null check (method in ('card', 'wallet')),
-  country text not null,
-  locale text not null,
-  scenario text not null,
-  delay_ms integer,
-  status text not null check (status in ('pending', 'paid', 'failed', 'cancelled', 'expired')),
-  txn_id text unique,
-  captured_amount integer check (captured_amount >= 0),
-  captured_currency text,
-  created_at_ms integer not null,
-  expires_at_ms integer not null,
-  paid_at_ms integer,
-  late_capture_at_ms integer,
-  unique (merchant, merchant_ref),
-  check ((status = 'paid') = (captured_amount is not null)),
-  check ((status = 'paid') = (paid_at_ms is not null)),
-  check (status <> 'paid' or txn_id is not null)
-) strict;
-create index if not exists payment_open on payment (expires_at_ms) where status = 'pending';
-create index if not exists payment_late on payment (late_capture_at_ms) where status = 'failed';
-create index if not exists payment_captured on payment (merchant, paid_at_ms, id) where status = 'paid';
-create index if not exists payment_ref on payment (merchant_ref);
-
-create table if not exists refund (
-  id text primary key,
-  payment_id text not null references payment (id),
-  merchant text not null,
-  refund_ref text not null,
-  amount integer not null check (amount > 0),
-  reason text not null,
-  created_at_ms integer not null,
-  unique (merchant, refund_ref)
-) strict;
-create index if not exists refund_payment on refund (payment_id);
-
-create table if not exists notice (
-  id integer primary key,
-  event_id text not null,
-  copy integer not null,
-  payment_id text not null references payment (id),
-  type text not null,
-  body text not null,
-  state text not null check (state in ('waiting', 'delivered', 'given_up')),
-  sends integer not null default 0,
-  created_at_ms integer not null,
-  next_at_ms integer not null,
-  unique (event_id, copy)
-) strict;
-create index if not exists notice_due on notice (next_at_ms) where state = 'waiting';
-create index if not exists notice_payment on notice (payment_id);
-
-create table if not exists notice_send (
-  notice_id integer not null references notice (id),
-  sent_at_ms integer not null,
-  status integer,
-  error text
-) strict;
-create index if not exists notice_send_notice on notice_send (notice_id);
-
-create table if not exists scenario_demand (
-  id integer primary key,
-  scenario text not null,
-  times_left integer not null check (times_left >= 0),
-  delay_ms integer,
-  merchant text,
-  merchant_ref text,
-  amount integer
-) strict;
-`;

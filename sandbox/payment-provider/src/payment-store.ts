@@ -3,12 +3,17 @@ import type { DatabaseSync } from "node:sqlite";
 import type { Payment } from "./payment.ts";
 import { PAYMENT_METHODS, PAYMENT_STATUSES } from "./payment.ts";
 import type { Row } from "./read-row.ts";
-import { numberOf, numberOrNull, textOf, textOrNull } from "./read-row.ts";
+import { numberOf, numberOrNull, oneOf, textOf, textOrNull } from "./read-row.ts";
 import { SCENARIOS } from "./scenarios.ts";
 
 const COLUMNS = `id, merchant, merchant_ref, amount, currency, description, return_url, notify_url, method, country,
   locale, scenario, delay_ms, status, txn_id, captured_amount, captured_currency, created_at_ms, expires_at_ms,
-  paid_at_ms, (select coalesce(sum(refund.amount), 0) from refund where refund.payment_id = payment.id) as refunded_amount`;
+  paid_at_ms,
+  (select coalesce(sum(refund.amount), 0) from refund
+   where refund.payment_id = payment.id and refund.status <> 'failed') as refunded_amount,
+  (select json_group_array(
+     json_object('txn_id', capture.txn_id, 'amount', capture.amount, 'currency', capture.currency) order by seq)
+   from capture where capture.payment_id = payment.id and capture.txn_id <> payment.txn_id) as further_txns`;
 
 /** The unique merchant_ref makes the second of two creations with the same key find nothing to insert. */
 export function insertPayment(db: DatabaseSync, payment: Payment, requestHash: string): boolean {
@@ -68,15 +73,22 @@ export function findRequestHash(db: DatabaseSync, id: string): string | null {
 /** Captures an open payment, or one that failed and was promised to succeed late. Nothing else can become paid. */
 export function markPaid(
   db: DatabaseSync,
-  capture: { id: string; from: "pending" | "failed"; txnId: string; amount: number; atMs: number },
+  capture: {
+    id: string;
+    from: "pending" | "failed";
+    txnId: string;
+    amount: number;
+    currency: string;
+    atMs: number;
+  },
 ): boolean {
   const result = db
     .prepare(
-      `update payment set status = 'paid', txn_id = coalesce(txn_id, ?), captured_amount = ?,
-         captured_currency = currency, paid_at_ms = ?, late_capture_at_ms = null
+      `update payment set status = 'paid', txn_id = ?, captured_amount = ?, captured_currency = ?,
+         paid_at_ms = ?, late_capture_at_ms = null
        where id = ? and status = ? and (status <> 'failed' or late_capture_at_ms is not null)`,
     )
-    .run(capture.txnId, capture.amount, capture.atMs, capture.id, capture.from);
+    .run(capture.txnId, capture.amount, capture.currency, capture.atMs, capture.id, capture.from);
   return result.changes === 1;
 }
 
@@ -120,32 +132,16 @@ export function findNextDueMs(db: DatabaseSync): number | null {
       `select min(due) as due from (
          select min(expires_at_ms) as due from payment where status = 'pending'
          union all
-         select min(late_capture_at_ms) from payment where status = 'failed')`,
+         select min(late_capture_at_ms) from payment where status = 'failed'
+         union all
+         select min(settles_at_ms) from refund where status = 'pending')`,
     )
     .get();
   return row === undefined ? null : numberOrNull(row, "due");
 }
 
-/** Leans on the index payment_captured. The mark is the last payment seen; the next page begins after it. */
-export function listCaptured(
-  db: DatabaseSync,
-  page: { merchant: string; fromMs: number; toMs: number; mark: { paidAtMs: number; id: string }; limit: number },
-): Payment[] {
-  return db
-    .prepare(
-      `select ${COLUMNS} from payment
-       where merchant = ? and status = 'paid' and paid_at_ms >= ? and paid_at_ms < ? and (paid_at_ms, id) > (?, ?)
-       order by paid_at_ms, id limit ?`,
-    )
-    .all(page.merchant, page.fromMs, page.toMs, page.mark.paidAtMs, page.mark.id, page.limit)
-    .map(readPayment);
-}
-
 export function listNewestPayments(db: DatabaseSync, limit: number): Payment[] {
-  return db
-    .prepare(`select ${COLUMNS} from payment order by created_at_ms desc, rowid desc limit ?`)
-    .all(limit)
-    .map(readPayment);
+  return db.prepare(`select ${COLUMNS} from payment order by rowid desc limit ?`).all(limit).map(readPayment);
 }
 
 function readOne(row: Row | undefined): Payment | null {
@@ -175,11 +171,6 @@ function readPayment(row: Row): Payment {
     createdAtMs: numberOf(row, "created_at_ms"),
     expiresAtMs: numberOf(row, "expires_at_ms"),
     paidAtMs: numberOrNull(row, "paid_at_ms"),
+    furtherTxns: JSON.parse(textOf(row, "further_txns")),
   };
-}
-
-function oneOf<Choice extends string>(choices: readonly Choice[], value: string): Choice {
-  const choice = choices.find((one) => one === value);
-  if (choice === undefined) throw new TypeError(`${value} is none of ${choices.join(", ")}`);
-  return choice;
 }

@@ -30,7 +30,11 @@ export type Payment = {
   createdAtMs: number;
   expiresAtMs: number;
   paidAtMs: number | null;
+  /** What came in after the first capture, when the payer paid again. */
+  furtherTxns: readonly Txn[];
 };
+
+export type Txn = { txn_id: string; amount: number; currency: string };
 
 export function presentPayment(payment: Payment, publicBase: string): Record<string, unknown> {
   return {
@@ -49,5 +53,26 @@ export function presentPayment(payment: Payment, publicBase: string): Record<str
     created_at: toSeconds(payment.createdAtMs),
     expires_at: toSeconds(payment.expiresAtMs),
     paid_at: payment.paidAtMs === null ? null : toSeconds(payment.paidAtMs),
+    further_txns: payment.furtherTxns,
+  };
+}
+
+/** The payment as the notice of one capture shows it: that capture first, every other one among the further ones. */
+export function viewFromCapture(
+  payment: Payment,
+  capture: { txnId: string; amount: number; currency: string; atMs: number },
+): Payment {
+  const first = {
+    txn_id: payment.txnId ?? "",
+    amount: payment.capturedAmount ?? 0,
+    currency: payment.capturedCurrency ?? "",
+  };
+  return {
+    ...payment,
+    txnId: capture.txnId,
+    capturedAmount: capture.amount,
+    capturedCurrency: capture.currency,
+    paidAtMs: capture.atMs,
+    furtherTxns: [first, ...payment.furtherTxns].filter((one) => one.txn_id !== capture.txnId),
   };
 }

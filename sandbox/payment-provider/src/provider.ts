@@ -10,7 +10,7 @@ export type Provider = {
   merchants: Merchants;
   /** Known only once the server listens. */
   publicBase: () => string;
-  /** Does what is due: expiries, late captures, notices. Called after each change. */
+  /** Does what is due: expiries, late captures, pending refunds, notices. Called after each change. */
   wake: () => void;
   /** Sends the waiting notices of one payment and resolves when each has been answered, refused or timed out once. */
   sendNoticesOf: (paymentId: string) => Promise<void>;
@@ -18,6 +18,6 @@ export type Provider = {
   stopping: AbortSignal;
 };
 
-export function makeId(prefix: "pay" | "txn" | "evt" | "ref"): string {
+export function makeId(prefix: "pay" | "txn" | "evt" | "ref" | "dsp"): string {
   return `${prefix}_${randomBytes(16).toString("hex")}`;
 }

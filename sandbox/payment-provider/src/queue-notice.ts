@@ -1,7 +1,10 @@
 // Writes a notice into the queue. Called inside the transaction of the change it tells of.
 import { toSeconds } from "./clock.ts";
+import type { NoticeJourney } from "./notice-rules.ts";
+import { drawJourney } from "./notice-rules.ts";
 import { insertNotice } from "./notice-store.ts";
-import { presentPayment } from "./payment.ts";
+import type { Payment } from "./payment.ts";
+import { presentPayment, viewFromCapture } from "./payment.ts";
 import { findPayment } from "./payment-store.ts";
 import type { Provider } from "./provider.ts";
 import { makeId } from "./provider.ts";
@@ -11,17 +14,27 @@ export type NoticeType =
   | "payment.failed"
   | "payment.cancelled"
   | "payment.expired"
-  | "refund.succeeded";
+  | "refund.succeeded"
+  | "refund.failed"
+  | "dispute.opened"
+  | "dispute.won"
+  | "dispute.lost";
+
+export type NewNotice = {
+  type: NoticeType;
+  paymentId: string;
+  /** The capture it tells of, when that is not the payment's first. */
+  capture?: Parameters<typeof viewFromCapture>[1];
+  /** What it tells besides the payment. */
+  data?: Record<string, unknown>;
+};
 
 const DUPLICATE_COPIES = 3;
 
-export function queueNotice(
-  provider: Provider,
-  notice: { type: NoticeType; paymentId: string; refund?: Record<string, unknown> },
-): void {
+export function queueNotice(provider: Provider, notice: NewNotice): void {
   const payment = findPayment(provider.db, notice.paymentId);
   if (payment === null) throw new Error(`payment ${notice.paymentId} is gone`);
-  if (payment.scenario === "lost_notice") return;
+  const shown = notice.capture === undefined ? payment : viewFromCapture(payment, notice.capture);
   const eventId = makeId("evt");
   const atMs = provider.clock();
   // The body is written once: every retry and every copy sends the same bytes.
@@ -30,13 +43,27 @@ export function queueNotice(
     type: notice.type,
     created: toSeconds(atMs),
     merchant: payment.merchant,
-    data: {
-      payment: presentPayment(payment, provider.publicBase()),
-      ...(notice.refund === undefined ? {} : { refund: notice.refund }),
-    },
+    data: { payment: presentPayment(shown, provider.publicBase()), ...notice.data },
   });
-  const copies = payment.scenario === "duplicate" ? DUPLICATE_COPIES : 1;
-  for (let copy = 1; copy <= copies; copy += 1) {
-    insertNotice(provider.db, { eventId, copy, paymentId: payment.id, type: notice.type, body, atMs });
+  const { isLost, waitsMs } = planJourney(provider, payment);
+  for (const [index, waitMs] of waitsMs.entries()) {
+    insertNotice(provider.db, {
+      eventId,
+      copy: index + 1,
+      paymentId: payment.id,
+      type: notice.type,
+      body,
+      isLost,
+      atMs,
+      nextAtMs: atMs + waitMs,
+    });
   }
+}
+
+/** What the payment's scenario says goes before the rules for all notices. */
+function planJourney(provider: Provider, payment: Payment): NoticeJourney {
+  if (payment.scenario === "lost_notice") return { isLost: true, waitsMs: [0] };
+  if (payment.scenario === "duplicate")
+    return { isLost: false, waitsMs: Array.from({ length: DUPLICATE_COPIES }, () => 0) };
+  return drawJourney(provider.db);
 }

@@ -20,6 +20,7 @@ export type Creation = {
 };
 
 export const REF = /^[\x21-\x7e]{1,64}$/;
+export const CURRENCY = /^[A-Z]{3}$/;
 const AMOUNT_MAX = 1_000_000_000_000;
 const PAY_WITHIN_MAX_S = 7 * 86_400;
 
@@ -28,7 +29,7 @@ export function readCreation(fields: Fields): Creation {
     merchant: readText(fields, "merchant", /^[a-z0-9_-]{1,64}$/),
     merchantRef: readText(fields, "merchant_ref", REF),
     amount: readWhole(fields, "amount", { min: 1, max: AMOUNT_MAX }),
-    currency: readText(fields, "currency", /^[A-Z]{3}$/),
+    currency: readText(fields, "currency", CURRENCY),
     description: readText(fields, "description", /^[^\p{Cc}]{1,500}$/u),
     returnUrl: readWebAddress(fields, "return_url").href,
     notifyUrl: readNotifyAddress(fields).href,

@@ -48,3 +48,24 @@ export function readChoice<Choice extends string>(fields: Fields, name: string, 
   if (choice === undefined) throw new BadRequest(`${name} must be one of ${choices.join(", ")}`);
   return choice;
 }
+
+export function readOptionalFraction(fields: Fields, name: string): number | null {
+  const value = fields[name];
+  if (value === undefined) return null;
+  if (typeof value !== "number" || !(value >= 0 && value <= 1)) throw new BadRequest(`${name} must be from 0 to 1`);
+  return value;
+}
+
+export function readOptionalFlag(fields: Fields, name: string): boolean | null {
+  const value = fields[name];
+  if (value === undefined) return null;
+  if (typeof value !== "boolean") throw new BadRequest(`${name} must be true or false`);
+  return value;
+}
+
+export function readOptionalObject(fields: Fields, name: string): Fields | null {
+  const value = fields[name];
+  if (value === undefined) return null;
+  if (!isFields(value)) throw new BadRequest(`${name} must be an object`);
+  return value;
+}

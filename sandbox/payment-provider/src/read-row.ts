@@ -22,3 +22,9 @@ export function textOrNull(row: Row, column: string): string | null {
 export function numberOrNull(row: Row, column: string): number | null {
   return row[column] === null ? null : numberOf(row, column);
 }
+
+export function oneOf<Choice extends string>(choices: readonly Choice[], value: string): Choice {
+  const choice = choices.find((one) => one === value);
+  if (choice === undefined) throw new TypeError(`${value} is none of ${choices.join(", ")}`);
+  return choice;
+}

@@ -1,26 +1,29 @@
 // Refunds in SQL.
 import type { DatabaseSync } from "node:sqlite";
-import { numberOf, textOf } from "./read-row.ts";
+import { insertBookLine } from "./book-store.ts";
+import type { Row } from "./read-row.ts";
+import { numberOf, numberOrNull, oneOf, textOf, textOrNull } from "./read-row.ts";
+import type { Refund } from "./refund.ts";
+import { REFUND_STATUSES } from "./refund.ts";
 
-export type Refund = {
-  id: string;
-  paymentId: string;
-  merchant: string;
-  refundRef: string;
-  amount: number;
-  reason: string;
-  createdAtMs: number;
-};
+const SELECT = `select refund.id, refund.payment_id, refund.txn_id, refund.merchant, capture.merchant_ref,
+    refund.refund_ref, refund.amount, capture.currency, refund.reason, refund.status, refund.settles_as,
+    refund.settles_at_ms, refund.created_at_ms
+  from refund join capture on capture.txn_id = refund.txn_id`;
 
-/** One statement adds up and inserts, so that refunds can never come to more than was captured. */
+/**
+ * One statement adds up and inserts, so that the refunds of a transaction can never come to more than it brought. What
+ * failed has not gone back and does not count; what is pending may still go and does.
+ */
 export function insertRefundWithinCapture(db: DatabaseSync, refund: Refund): boolean {
   const result = db
     .prepare(
-      `insert into refund (id, payment_id, merchant, refund_ref, amount, reason, created_at_ms)
-       select ?1, payment.id, ?2, ?3, ?4, ?5, ?6 from payment
-       where payment.id = ?7 and payment.status = 'paid'
-         and (select coalesce(sum(refund.amount), 0) from refund where refund.payment_id = payment.id) + ?4
-             <= payment.captured_amount`,
+      `insert into refund (id, payment_id, txn_id, merchant, refund_ref, amount, reason, status, settles_as,
+         settles_at_ms, created_at_ms)
+       select ?1, payment_id, txn_id, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9 from capture
+       where capture.txn_id = ?10 and capture.payment_id = ?11
+         and (select coalesce(sum(earlier.amount), 0) from refund earlier
+              where earlier.txn_id = capture.txn_id and earlier.status <> 'failed') + ?4 <= capture.amount`,
     )
     .run(
       refund.id,
@@ -28,27 +31,56 @@ export function insertRefundWithinCapture(db: DatabaseSync, refund: Refund): boo
       refund.refundRef,
       refund.amount,
       refund.reason,
+      refund.status,
+      refund.settles?.as ?? null,
+      refund.settles?.atMs ?? null,
       refund.createdAtMs,
+      refund.txnId,
       refund.paymentId,
     );
-  return result.changes === 1;
+  if (result.changes !== 1) return false;
+  insertBookLine(db, { txnId: refund.id, merchant: refund.merchant, kind: "refund", atMs: refund.createdAtMs });
+  return true;
 }
 
 export function findRefund(db: DatabaseSync, key: { merchant: string; refundRef: string }): Refund | null {
   const row = db
-    .prepare(
-      `select id, payment_id, merchant, refund_ref, amount, reason, created_at_ms from refund
-       where merchant = ? and refund_ref = ?`,
-    )
+    .prepare(`${SELECT} where refund.merchant = ? and refund.refund_ref = ?`)
     .get(key.merchant, key.refundRef);
-  if (row === undefined) return null;
+  return row === undefined ? null : readRefund(row);
+}
+
+/** Leans on the index refund_open. */
+export function settleDueRefunds(db: DatabaseSync, nowMs: number): Refund[] {
+  const settled = db
+    .prepare(
+      `update refund set status = settles_as, settles_as = null, settles_at_ms = null
+       where status = 'pending' and settles_at_ms <= ? returning merchant, refund_ref`,
+    )
+    .all(nowMs);
+  return settled.flatMap(
+    (row) => findRefund(db, { merchant: textOf(row, "merchant"), refundRef: textOf(row, "refund_ref") }) ?? [],
+  );
+}
+
+function readRefund(row: Row): Refund {
+  const settlesAs = textOrNull(row, "settles_as");
+  const settlesAtMs = numberOrNull(row, "settles_at_ms");
   return {
     id: textOf(row, "id"),
     paymentId: textOf(row, "payment_id"),
+    txnId: textOf(row, "txn_id"),
     merchant: textOf(row, "merchant"),
+    merchantRef: textOf(row, "merchant_ref"),
     refundRef: textOf(row, "refund_ref"),
     amount: numberOf(row, "amount"),
+    currency: textOf(row, "currency"),
     reason: textOf(row, "reason"),
+    status: oneOf(REFUND_STATUSES, textOf(row, "status")),
+    settles:
+      settlesAs === null || settlesAtMs === null
+        ? null
+        : { as: oneOf(["succeeded", "failed"], settlesAs), atMs: settlesAtMs },
     createdAtMs: numberOf(row, "created_at_ms"),
   };
 }

@@ -5,8 +5,10 @@ export type Reply =
   | { kind: "page"; status: number; html: string; policy: string }
   | { kind: "asset"; contentType: string; text: string }
   | { kind: "see_other"; location: string }
-  /** The connection stays open and nothing is ever said: the sandbox plays a provider that went silent. */
-  | { kind: "silence" };
+  /** What no program can read as an answer. */
+  | { kind: "garbage" }
+  /** Nothing is ever said, until the connection is cut: the sandbox plays a provider that went silent. */
+  | { kind: "silence"; cutAfterMs?: number };
 
 export function answerJson(status: number, body: unknown): Reply {
   return { kind: "json", status, body };

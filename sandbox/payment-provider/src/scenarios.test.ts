@@ -108,9 +108,19 @@ test("wrong_amount: one minor unit less is captured", async () => {
   });
 });
 
+test("wrong_currency: the amount comes in other money", async () => {
+  await sandpay.post("/control/scenario", { scenario: "wrong_currency" });
+  expect((await createAndPay({})).body).toMatchObject({
+    currency: "USD",
+    captured_amount: 499,
+    captured_currency: "EUR",
+  });
+});
+
 test("lost_notice: only a query knows", async () => {
   expect((await createAndPay({ amount: 498 })).body).toMatchObject({ status: "paid" });
-  expect((await sandpay.get("/control/notices")).body["list"]).toEqual([]);
+  expect((await sandpay.get("/control/notices")).body["list"]).toMatchObject([{ state: "lost", sends: [] }]);
+  expect(sandpay.shop.received).toEqual([]);
   expect(await findPayment()).toMatchObject({ status: "paid", captured_amount: 498 });
 });
 

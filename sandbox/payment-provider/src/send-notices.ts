@@ -8,7 +8,7 @@ import type { WaitingNotice } from "./notice-store.ts";
 import { findNextNoticeMs, listDueNotices, recordSend } from "./notice-store.ts";
 import { inTransaction } from "./open-store.ts";
 import type { SendOutcome } from "./post-notice.ts";
-import { postNotice } from "./post-notice.ts";
+import { closeLines, openLines, postNotice } from "./post-notice.ts";
 import { signNotice } from "./signature.ts";
 
 export type NoticeSender = {
@@ -34,6 +34,7 @@ export function startNoticeSender(options: {
 }): NoticeSender {
   const { db, clock } = options;
   const beingSent = new Map<number, { paymentId: string; done: Promise<void> }>();
+  const lines = openLines(SENDS_AT_ONCE);
   let timer: NodeJS.Timeout | undefined;
 
   function wake(): void {
@@ -60,6 +61,7 @@ export function startNoticeSender(options: {
         signature: signNotice({ body: notice.body, seconds: toSeconds(sentAtMs), secrets }),
         timeoutMs: ANSWER_MAX_MS,
         stopping: options.stopping,
+        lines,
       });
       // A send cut off by the stop is not written down: after the restart the notice is due as before.
       if (!options.stopping.aborted) record(notice, { sentAtMs, outcome });
@@ -97,6 +99,7 @@ export function startNoticeSender(options: {
     close: async () => {
       clearTimeout(timer);
       await Promise.all([...beingSent.values()].map((one) => one.done));
+      closeLines(lines);
     },
   };
 }

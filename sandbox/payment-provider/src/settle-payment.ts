@@ -1,5 +1,6 @@
 // Changes of a payment's state. Each writes its notice in the same transaction: after kill -9 either both stand in the
 // store or neither does. A payment only moves on; of two that come at once the second finds nothing to change.
+import { insertCapture } from "./capture-store.ts";
 import { inTransaction } from "./open-store.ts";
 import type { Payment } from "./payment.ts";
 import {
@@ -13,6 +14,7 @@ import {
 import type { Provider } from "./provider.ts";
 import { makeId } from "./provider.ts";
 import { queueNotice } from "./queue-notice.ts";
+import { settleRefunds } from "./refund-payment.ts";
 import type { Scenario } from "./scenarios.ts";
 
 const LATE_SUCCESS_MS = 3_000;
@@ -38,16 +40,28 @@ export function cancel(provider: Provider, payment: Payment): boolean {
   });
 }
 
-/** Expiries and promised late captures whose time has come. */
+/** A payer who paid already pays once more, under a transaction of its own. */
+export function payAgain(provider: Provider, payment: Payment): boolean {
+  if (payment.status !== "paid") return false;
+  return change(provider, () => {
+    const txn = { txnId: makeId("txn"), amount: payment.amount, currency: payment.currency, atMs: provider.clock() };
+    insertCapture(provider.db, { ...txn, ...ownerOf(payment) });
+    queueNotice(provider, { type: "payment.paid", paymentId: payment.id, capture: txn });
+    return true;
+  });
+}
+
+/** Expiries, promised late captures and pending refunds whose time has come. */
 export function settleDuePayments(provider: Provider): void {
   const nowMs = provider.clock();
   inTransaction(provider.db, () => {
     for (const paymentId of markDuePaymentsExpired(provider.db, nowMs)) {
       queueNotice(provider, { type: "payment.expired", paymentId });
     }
+    settleRefunds(provider, nowMs);
   });
   for (const payment of listDueLateCaptures(provider.db, nowMs)) {
-    capture(provider, { payment, from: "failed", amount: payment.amount });
+    capture(provider, { payment, from: "failed" });
   }
 }
 
@@ -65,24 +79,34 @@ const PAY_OUTCOMES: Record<Scenario, (provider: Provider, payment: Payment) => b
   lost_notice: captureInFull,
   timeout_after: captureInFull,
   wrong_amount: (provider, payment) => capture(provider, { payment, from: "pending", amount: payment.amount - 1 }),
+  wrong_currency: (provider, payment) =>
+    capture(provider, { payment, from: "pending", currency: payment.currency === "EUR" ? "USD" : "EUR" }),
   late_success: failBeforeSuccess,
   decline,
   abandon: (_provider, payment) => payment.status === "pending",
 };
 
 function captureInFull(provider: Provider, payment: Payment): boolean {
-  return capture(provider, { payment, from: "pending", amount: payment.amount });
+  return capture(provider, { payment, from: "pending" });
 }
 
 function capture(
   provider: Provider,
-  { payment, from, amount }: { payment: Payment; from: "pending" | "failed"; amount: number },
+  wanted: { payment: Payment; from: "pending" | "failed"; amount?: number; currency?: string },
 ): boolean {
+  const { payment, from, amount = payment.amount, currency = payment.currency } = wanted;
   return change(provider, () => {
-    const done = markPaid(provider.db, { id: payment.id, from, txnId: makeId("txn"), amount, atMs: provider.clock() });
-    if (done) queueNotice(provider, { type: "payment.paid", paymentId: payment.id });
-    return done;
+    const txn = { txnId: payment.txnId ?? makeId("txn"), amount, currency, atMs: provider.clock() };
+    const done = markPaid(provider.db, { ...txn, id: payment.id, from });
+    if (!done) return false;
+    insertCapture(provider.db, { ...txn, ...ownerOf(payment) });
+    queueNotice(provider, { type: "payment.paid", paymentId: payment.id });
+    return true;
   });
+}
+
+function ownerOf(payment: Payment): { paymentId: string; merchant: string; merchantRef: string } {
+  return { paymentId: payment.id, merchant: payment.merchant, merchantRef: payment.merchantRef };
 }
 
 function failBeforeSuccess(provider: Provider, payment: Payment): boolean {

@@ -27,6 +27,11 @@ export class Breaker {
     return true;
   }
 
+  /** Whether a call would be refused now; asks without using up the probe. */
+  isOpen(): boolean {
+    return this.#failures >= failures_to_open && this.#clock.nowMs() < this.#openUntil;
+  }
+
   succeeded(): void {
     const wasOpen = this.#failures >= failures_to_open;
     this.#failures = 0;

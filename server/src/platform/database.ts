@@ -2,6 +2,7 @@
 import { createHash } from "node:crypto";
 import { Pool, types } from "pg";
 import type { PoolClient, PoolConfig, QueryResultRow } from "pg";
+import { leavesSessionSound } from "./database-errors.ts";
 import type { Log } from "./log.ts";
 
 // Amounts and counts are bigint in SQL; ours stay far below 2^53, and anything above is a bug worth a crash.
@@ -31,11 +32,12 @@ export function openDatabase(config: PoolConfig, log: Log): Database {
     connectionTimeoutMillis: 5_000,
     idleTimeoutMillis: 30_000,
     keepAlive: true,
+    keepAliveInitialDelayMillis: 5_000,
     statement_timeout: 5_000,
     lock_timeout: 2_000,
     idle_in_transaction_session_timeout: 10_000,
     // A half-open connection must not hold a request: the client gives up by itself.
-    query_timeout: 8_500,
+    query_timeout: 5_000,
     application_name: "gemgate",
     ...config,
   });
@@ -43,17 +45,41 @@ export function openDatabase(config: PoolConfig, log: Log): Database {
   pool.on("error", (error) => log.warn({ event: "database_connection_lost", error: error.message }));
   return {
     pool,
-    query: (text, values) => queryNamed(pool, text, values),
+    query: (text, values) => queryPool(pool, { text, values }),
     close: () => pool.end(),
   };
 }
 
-export function queryNamed<Row extends object>(
-  target: Pool | PoolClient,
-  text: string,
-  values: readonly unknown[] = [],
-): Promise<Rows<Row>> {
-  return target.query<Row & QueryResultRow>({ name: statementName(text), text, values: [...values] });
+interface Statement {
+  readonly text: string;
+  readonly values: readonly unknown[] | undefined;
+  /** In place of the pool's own limit. */
+  readonly query_timeout?: number | undefined;
+}
+
+/** Like pool.query(), which throws a connection away after every error: a refusal by a constraint costs none here. */
+async function queryPool<Row extends object>(pool: Pool, statement: Statement): Promise<Rows<Row>> {
+  const client = await pool.connect();
+  let broken: Error | undefined;
+  const remember = (error: Error): void => {
+    broken = error;
+  };
+  client.on("error", remember);
+  try {
+    return await queryNamed<Row>(client, statement);
+  } catch (error) {
+    if (!leavesSessionSound(error)) broken ??= error instanceof Error ? error : new Error(String(error));
+    throw error;
+  } finally {
+    client.removeListener("error", remember);
+    client.release(broken);
+  }
+}
+
+export function queryNamed<Row extends object>(client: PoolClient, statement: Statement): Promise<Rows<Row>> {
+  const { text, values = [], query_timeout } = statement;
+  const named = { name: statementName(text), text, values: [...values], query_timeout };
+  return client.query<Row & QueryResultRow>(named);
 }
 
 const names = new Map<string, string>();

@@ -100,6 +100,34 @@ describe("production", () => {
   });
 });
 
+describe("the role of a process", () => {
+  test("is to answer calls and to work, where nothing is said", () => {
+    expect(readSettings(production()).role).toBe("all");
+  });
+
+  test.each(["all", "calls", "work"])("may be %s", (role) => {
+    expect(readSettings(production({ GEMGATE_ROLE: role })).role).toBe(role);
+  });
+
+  test.each(["", "worker", "calls,work"])("is never %j", (role) => {
+    expect(refusal(production({ GEMGATE_ROLE: role }))).toMatch(/GEMGATE_ROLE is .*; it is all, calls, work\./);
+  });
+});
+
+describe("the port of the figures", () => {
+  test.each([
+    [{}, 4_030],
+    [{ PORT: "5000", GEMGATE_PROCESS: "2" }, 5_032],
+    [{ GEMGATE_METRICS_PORT: "9400", GEMGATE_PROCESS: "1" }, 9_401],
+  ])("of %o is %i", (change, port) => {
+    expect(readSettings(production(change)).metrics_port).toBe(port);
+  });
+
+  test("that is none is refused by name", () => {
+    expect(refusal(production({ GEMGATE_METRICS_PORT: "none" }))).toMatch(/"none" is not a port/);
+  });
+});
+
 describe("the demo", () => {
   test("brings its sandboxes", () => {
     expect(readSettings(demo())).toMatchObject({ mode: "demo", sandpay: { url: "http://127.0.0.1:4010" } });

@@ -28,11 +28,18 @@ const hostOverrideSchema = v.record(
 );
 export type HostOverrides = v.InferOutput<typeof hostOverrideSchema>;
 
+/** What a process does: answer calls and notices, run the work behind them, or both. */
+const roles = ["all", "calls", "work"] as const;
+export type ProcessRole = (typeof roles)[number];
+
 export interface Settings {
   readonly mode: "demo" | "production";
+  readonly role: ProcessRole;
   readonly port: number;
   readonly listen: readonly { port: number; reusePort: boolean }[];
   readonly process: number;
+  /** Where this process shows its figures, on loopback. */
+  readonly metrics_port: number;
   /** Holds a password. */
   readonly database: Secret<PoolConfig>;
   readonly storefront: string;
@@ -56,9 +63,11 @@ export function readSettings(env: NodeJS.ProcessEnv): Settings {
   }
   return {
     mode,
+    role: readRole(env["GEMGATE_ROLE"] ?? "all"),
     port,
     listen: readListen(env["GEMGATE_LISTEN"] ?? String(port)),
     process: Number(env["GEMGATE_PROCESS"] ?? 0),
+    metrics_port: readMetricsPort(env, port),
     database: new Secret(readDatabase(env, mode)),
     storefront: env["GEMGATE_STOREFRONT"] ?? new URL("../../../storefront/dist", import.meta.url).pathname,
     games: readGames(env["GAME_BACKENDS"], mode),
@@ -91,6 +100,12 @@ function readMode(env: NodeJS.ProcessEnv): "demo" | "production" {
     throw new SettingsError("The demo does not run with NODE_ENV=production: it brings sandboxes and known passwords.");
   }
   return mode;
+}
+
+function readRole(text: string): ProcessRole {
+  const role = roles.find((one) => one === text);
+  if (role === undefined) throw new SettingsError(`GEMGATE_ROLE is "${text}"; it is ${roles.join(", ")}.`);
+  return role;
 }
 
 function readDatabase(env: NodeJS.ProcessEnv, mode: "demo" | "production"): PoolConfig {
@@ -174,6 +189,12 @@ function readProxies(text: string): string[] {
       throw new SettingsError(`TRUSTED_PROXIES: "${range}" is no address range.`);
   }
   return ranges;
+}
+
+/** One after the other for the processes of one machine, whatever the first one is. */
+function readMetricsPort(env: NodeJS.ProcessEnv, port: number): number {
+  const first = env["GEMGATE_METRICS_PORT"];
+  return (first === undefined ? port + 30 : readPort(first)) + Number(env["GEMGATE_PROCESS"] ?? 0);
 }
 
 function readListen(text: string): { port: number; reusePort: boolean }[] {

@@ -5,9 +5,10 @@ import type { FreshDatabase } from "@gemgate/tools/testing/fresh-database";
 import { Client } from "pg";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { openDatabase } from "./database.ts";
-import type { Database } from "./database.ts";
+import type { Database, Queryable } from "./database.ts";
+import { isDatabaseBusy, sqlStateOf, violatedConstraint } from "./database-errors.ts";
 import { silentLog } from "./log.ts";
-import { inTransaction, isDatabaseBusy, sqlStateOf, violatedConstraint } from "./transaction.ts";
+import { inTransaction, refuseInTransaction } from "./transaction.ts";
 import type { Tx } from "./transaction.ts";
 
 let fresh: FreshDatabase;
@@ -55,6 +56,16 @@ function meetingOf(size: number): () => Promise<void> {
     if (come === size) resolve();
     return promise;
   };
+}
+
+/** The database ends the session of a running transaction, as a restart does. */
+async function endSessionOf(tx: Tx): Promise<void> {
+  const { rows } = await tx.query<{ pid: number }>("select pg_backend_pid() as pid");
+  await owner.query("select pg_terminate_backend($1, 5000)", [rows[0]?.pid]);
+}
+
+async function sessionOf(target: Queryable): Promise<number | undefined> {
+  return (await target.query<{ pid: number }>("select pg_backend_pid() as pid")).rows[0]?.pid;
 }
 
 async function expectIdlePool(): Promise<void> {
@@ -148,28 +159,40 @@ describe("a transaction that lost to another", () => {
 });
 
 describe("a connection that is lost", () => {
-  test("inside a transaction is busy, leaves nothing behind and is replaced", async () => {
-    const killed: unknown = await run(async (tx) => {
+  test("inside a transaction has done nothing, so the transaction runs again on another", async () => {
+    let runs = 0;
+    await run(async (tx) => {
+      runs += 1;
       await count(tx, "one");
-      const { rows } = await tx.query<{ pid: number }>("select pg_backend_pid() as pid");
-      await owner.query("select pg_terminate_backend($1, 5000)", [rows[0]?.pid]);
+      if (runs === 1) await endSessionOf(tx);
+      await count(tx, "other");
+    });
+    expect(runs).toBe(2);
+    expect([await triesOf("one"), await triesOf("other")]).toEqual([1, 1]);
+    await expectIdlePool();
+  });
+
+  test("again and again is busy after five tries, and leaves nothing behind", async () => {
+    let runs = 0;
+    const lost: unknown = await run(async (tx) => {
+      runs += 1;
+      await count(tx, "one");
+      await endSessionOf(tx);
       await count(tx, "other");
     }).catch((error: unknown) => error);
-    expect(isDatabaseBusy(killed)).toBe(true);
+    expect(runs).toBe(5);
+    expect(isDatabaseBusy(lost)).toBe(true);
     expect([await triesOf("one"), await triesOf("other")]).toEqual([0, 0]);
-    await run((tx) => count(tx, "one"));
-    expect(await triesOf("one")).toBe(1);
     await expectIdlePool();
   });
 
   test("before the commit is an error, never a success", async () => {
-    const killed = run(async (tx) => {
+    const lost = run(async (tx) => {
       await count(tx, "one");
-      const { rows } = await tx.query<{ pid: number }>("select pg_backend_pid() as pid");
-      await owner.query("select pg_terminate_backend($1, 5000)", [rows[0]?.pid]);
+      await endSessionOf(tx);
       return "looks fine";
     });
-    const error: unknown = await killed.catch((reason: unknown) => reason);
+    const error: unknown = await lost.catch((reason: unknown) => reason);
     expect(isDatabaseBusy(error)).toBe(true);
     expect(await triesOf("one")).toBe(0);
     await expectIdlePool();
@@ -208,6 +231,66 @@ test("a row that somebody holds for too long is busy, and its transaction is tak
   expect(isDatabaseBusy(waiting)).toBe(true);
   expect(await triesOf("one")).toBe(0);
   await expectIdlePool();
+});
+
+test("a statement that takes too long is busy, and its connection is used again", async () => {
+  const single = openDatabase({ ...fresh.app, max: 1, statement_timeout: 200 }, silentLog);
+  const before = await sessionOf(single);
+  const late: unknown = await inTransaction({ db: single, clock }, (tx) => tx.query("select pg_sleep(5)")).catch(
+    (error: unknown) => error,
+  );
+  expect(sqlStateOf(late)).toBe("57014");
+  expect(isDatabaseBusy(late)).toBe(true);
+  expect(await sessionOf(single)).toBe(before);
+  await single.close();
+});
+
+test("a transaction with limits of its own waits longer, and the next one does not", async () => {
+  await owner.query("begin");
+  await owner.query("update throttle set tries = 7 where key = sha256('other')");
+  const patient = inTransaction({ db, clock }, (tx) => count(tx, "other"), { lock_ms: 8_000, statement_ms: 9_000 });
+  // Somebody without patience has given up before the row is free.
+  const hasty: unknown = await run((tx) => count(tx, "other")).catch((error: unknown) => error);
+  await owner.query("commit");
+  await patient;
+  expect(sqlStateOf(hasty)).toBe("55P03");
+  expect(await triesOf("other")).toBe(8);
+  const { rows } = await db.query<{ wait: string }>("select current_setting('lock_timeout') as wait");
+  expect(rows).toEqual([{ wait: `${lock_timeout}ms` }]);
+});
+
+test("a read-only transaction writes nothing", async () => {
+  const writing = inTransaction({ db, clock }, (tx) => count(tx, "one"), { isReadOnly: true });
+  await expect(writing).rejects.toMatchObject({ code: "25006" });
+  expect(await triesOf("one")).toBe(0);
+});
+
+test("a refusal by a constraint costs no connection, alone or in a transaction", async () => {
+  const single = openDatabase({ ...fresh.app, max: 1 }, silentLog);
+  const before = await sessionOf(single);
+  const insert = "insert into throttle (key, tries) values (sha256('one'), 1)";
+  await expect(single.query(insert)).rejects.toMatchObject({ code: "23505" });
+  await expect(inTransaction({ db: single, clock }, (tx) => tx.query(insert))).rejects.toMatchObject({ code: "23505" });
+  expect(await sessionOf(single)).toBe(before);
+  await single.close();
+});
+
+test("a call to the outside is refused while a transaction is open, and goes out before and after", async () => {
+  const sent: string[] = [];
+  const send = refuseInTransaction(async (address) => {
+    sent.push(typeof address === "string" ? address : "?");
+    return new Response();
+  });
+  await send("before");
+  const calling = run(async (tx) => {
+    await count(tx, "one");
+    await send("inside");
+  });
+  await expect(calling).rejects.toThrow("a network call inside a transaction");
+  expect(await triesOf("one")).toBe(0);
+  // What was begun by the transaction's own caller is outside again.
+  await run((tx) => count(tx, "one")).then(() => send("after"));
+  expect(sent).toEqual(["before", "after"]);
 });
 
 test("a database that is not there is busy, not a bug", async () => {

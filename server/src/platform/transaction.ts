@@ -1,30 +1,56 @@
-// One way to run a transaction: bounded retries, a checked COMMIT, and no network call inside.
+// One way to run a transaction: bounded retries, a checked COMMIT, limits on every wait, and no network call inside.
+import { AsyncLocalStorage } from "node:async_hooks";
 import type pg from "pg";
 import type { Clock } from "./clock.ts";
 import { queryNamed } from "./database.ts";
 import type { Database, Queryable } from "./database.ts";
+import {
+  CommitUnknown,
+  isAnsweredNo,
+  isConnectionLost,
+  isLostToAnother,
+  leavesSessionSound,
+  sqlStateOf,
+} from "./database-errors.ts";
 
 export type Tx = Queryable & { readonly inTransaction: true };
 
-const attempts_max = 5;
-/** Serialisation failure and deadlock: nothing was done, the whole transaction may run again. */
-const retryable = new Set(["40001", "40P01"]);
+/** Limits of this transaction in place of the pool's own. */
+export interface TransactionLimits {
+  /** How long a row that somebody else holds is waited for. */
+  readonly lock_ms?: number;
+  /** How long a statement may take, waiting included. */
+  readonly statement_ms?: number;
+  readonly isReadOnly?: boolean;
+}
 
+const attempts_max = 5;
+
+/**
+ * What is lost before COMMIT was sent was not done, so it runs again: a lost race, a deadlock, a connection that ended. `work`
+ * may therefore run several times, and does nothing that a rollback does not undo.
+ */
 export async function inTransaction<Result>(
   world: { db: Database; clock: Clock },
   work: (tx: Tx) => Promise<Result>,
+  limits: TransactionLimits = {},
 ): Promise<Result> {
   for (let attempt = 1; ; attempt += 1) {
     try {
-      return await runOnce(world.db, work);
+      return await runOnce(world.db, work, limits);
     } catch (error) {
-      if (attempt >= attempts_max || !retryable.has(sqlStateOf(error) ?? "")) throw error;
+      const isUndone = isLostToAnother(error) || isConnectionLost(error);
+      if (attempt >= attempts_max || !isUndone) throw error;
       await world.clock.sleep(5 * 2 ** attempt + Math.random() * 10);
     }
   }
 }
 
-async function runOnce<Result>(db: Database, work: (tx: Tx) => Promise<Result>): Promise<Result> {
+async function runOnce<Result>(
+  db: Database,
+  work: (tx: Tx) => Promise<Result>,
+  limits: TransactionLimits,
+): Promise<Result> {
   const client = await db.pool.connect();
   // A client whose connection broke inside a transaction must not go back to the pool.
   let broken: Error | undefined;
@@ -33,12 +59,12 @@ async function runOnce<Result>(db: Database, work: (tx: Tx) => Promise<Result>):
   };
   client.on("error", remember);
   try {
-    await client.query("begin");
-    const result = await work({ inTransaction: true, query: (text, values) => queryNamed(client, text, values) });
+    await client.query(beginWith(limits));
+    const result = await openTransaction.run(true, () => work(transactionOf(client, limits)));
     await commit(client);
     return result;
   } catch (error) {
-    broken ??= await rollBack(client);
+    broken ??= await giveUp(client, error);
     throw error;
   } finally {
     client.removeListener("error", remember);
@@ -46,62 +72,56 @@ async function runOnce<Result>(db: Database, work: (tx: Tx) => Promise<Result>):
   }
 }
 
-/** node-postgres resolves a COMMIT that rolled back after a swallowed error; only its tag tells. */
+function beginWith({ lock_ms, statement_ms, isReadOnly = false }: TransactionLimits): string {
+  return [
+    isReadOnly ? "begin read only" : "begin",
+    ...(lock_ms === undefined ? [] : [`set local lock_timeout = ${lock_ms}`]),
+    ...(statement_ms === undefined ? [] : [`set local statement_timeout = ${statement_ms}`]),
+  ].join("; ");
+}
+
+/** The client's own patience is a little longer than the database's, whose answer leaves the connection usable. */
+const answer_ms = 500;
+
+function transactionOf(client: pg.PoolClient, { statement_ms }: TransactionLimits): Tx {
+  const query_timeout = statement_ms === undefined ? undefined : statement_ms + answer_ms;
+  return { inTransaction: true, query: (text, values) => queryNamed(client, { text, values, query_timeout }) };
+}
+
 async function commit(client: pg.PoolClient): Promise<void> {
-  const answer = await client.query("commit");
+  let answer: pg.QueryResult;
+  try {
+    answer = await client.query("commit");
+  } catch (error) {
+    throw isAnsweredNo(error) ? error : new CommitUnknown(error);
+  }
+  // node-postgres resolves a COMMIT that rolled back after a swallowed error; only its tag tells.
   if (answer.command !== "COMMIT") throw new Error(`commit answered ${answer.command}: an error was swallowed inside`);
 }
 
-async function rollBack(client: pg.PoolClient): Promise<Error | undefined> {
+/** Takes everything back. An error in return: the connection is of no more use. */
+async function giveUp(client: pg.PoolClient, reason: unknown): Promise<Error | undefined> {
+  const asError = reason instanceof Error ? reason : new Error(String(reason));
+  // A database that does not answer would not answer the rollback either, and every wait is the player's.
+  if (isSilent(reason) || isConnectionLost(reason) || reason instanceof CommitUnknown) return asError;
   try {
     await client.query("rollback");
-    return undefined;
   } catch (error) {
     return error instanceof Error ? error : new Error(String(error));
   }
+  return sqlStateOf(reason) === undefined || leavesSessionSound(reason) ? undefined : asError;
 }
 
-export function sqlStateOf(error: unknown): string | undefined {
-  if (typeof error !== "object" || error === null || !("code" in error)) return undefined;
-  return typeof error.code === "string" ? error.code : undefined;
+function isSilent(error: unknown): boolean {
+  return error instanceof Error && error.message === "Query read timeout";
 }
 
-/** Name of the constraint that refused a write, e.g. the open-order index. */
-export function violatedConstraint(error: unknown): string | undefined {
-  if (sqlStateOf(error) !== "23505" || typeof error !== "object" || error === null) return undefined;
-  return "constraint" in error && typeof error.constraint === "string" ? error.constraint : undefined;
-}
+const openTransaction = new AsyncLocalStorage<true>();
 
-const busyStates = new Set([
-  "53100", // disk full
-  "53200", // out of memory
-  "53300", // too many connections
-  "55P03", // lock not available in time
-  "57014", // statement timeout
-  "57P01", // the database is going down
-  "57P02",
-  "57P03",
-  "25P03",
-  "08000",
-  "08003",
-  "08006",
-  "08001",
-  "ECONNREFUSED",
-  "ECONNRESET",
-  "ENOENT",
-  "EPIPE",
-]);
-
-/**
- * Z124: a database that cannot serve now is "busy", not a bug. node-postgres gives some losses of the connection no code,
- * only these words.
- */
-export function isDatabaseBusy(error: unknown): boolean {
-  if (busyStates.has(sqlStateOf(error) ?? "")) return true;
-  return (
-    error instanceof Error &&
-    /^(Connection terminated|timeout exceeded when trying to connect|Query read timeout|Client has encountered a connection error)/.test(
-      error.message,
-    )
-  );
+/** A call to the outside while rows are locked would make everybody wait for a stranger: there it is a bug, and thrown. */
+export function refuseInTransaction(send: typeof fetch): typeof fetch {
+  return (...request) => {
+    if (openTransaction.getStore() === true) throw new Error("a network call inside a transaction");
+    return send(...request);
+  };
 }

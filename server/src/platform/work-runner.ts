@@ -86,7 +86,9 @@ async function runBatch(world: World, work: Work, owner: string): Promise<"more"
 async function runOne<Row>(world: World, kind: WorkKind<Row>, row: Row): Promise<void> {
   try {
     await kind.run(world, row);
+    world.metrics?.workEnded(kind.name, "done");
   } catch (error) {
+    world.metrics?.workEnded(kind.name, "failed");
     const stack = error instanceof Error ? error.stack : undefined;
     world.log.error({ event: "work_failed", work: kind.name, error: String(error), stack });
   }

@@ -1,6 +1,7 @@
 import type { Clock } from "./clock.ts";
 import type { Database } from "./database.ts";
 import type { Log } from "./log.ts";
+import type { Metrics } from "./metrics/metrics.ts";
 import type { Random } from "./random.ts";
 import type { Settings } from "./settings.ts";
 
@@ -14,6 +15,8 @@ export interface World {
   readonly fetch: typeof fetch;
   /** Rings after a commit that left work behind, so that nobody waits for the next poll. */
   readonly bell: Bell;
+  /** Absent where nobody looks: most tests, and the simulator. */
+  readonly metrics?: Metrics;
 }
 
 export interface Bell {

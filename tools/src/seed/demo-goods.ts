@@ -2,6 +2,7 @@
 import type { Brand } from "@gemgate/contract/brand";
 import { goodsArt } from "@gemgate/rules/goods/goods-art";
 import type { GoodsArtKind } from "@gemgate/rules/goods/goods-art";
+import type { PurchaseLimit } from "@gemgate/rules/limits/purchase-limit";
 import type { DemoGame } from "./demo-games.ts";
 
 export interface DemoGoods {
@@ -42,6 +43,20 @@ const coinPacks = [
   [290_000, 4999, 4],
   [600_000, 9999, 5],
 ] as const;
+
+/** G17: one of each kind; the first game sells everything without end. */
+const limits: Readonly<Record<string, PurchaseLimit>> = {
+  "102-bundle-starter": { type: "game", cap: 1, days: null },
+  "102-pass-growth": { type: "role", cap: 1, days: null },
+  "103-pass-week": { type: "time", cap: 1, days: 7 },
+  "103-bundle-builder": { type: "role", cap: 3, days: null },
+  "104-bundle-starter": { type: "game", cap: 3, days: null },
+  "104-pass-month": { type: "time", cap: 2, days: 30 },
+};
+
+export function demoLimit(product_id: string): PurchaseLimit | undefined {
+  return limits[product_id];
+}
 
 export function demoGoods(brand: Pick<Brand, "color">, game: DemoGame): DemoGoods[] {
   const brandColour = brand.color ?? "#00bbff";

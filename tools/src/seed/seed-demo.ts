@@ -7,7 +7,7 @@ import { Client } from "pg";
 import type { ClientConfig } from "pg";
 import { demoGames } from "./demo-games.ts";
 import type { DemoGame } from "./demo-games.ts";
-import { demoGoods, demoPrice, shelves } from "./demo-goods.ts";
+import { demoGoods, demoLimit, demoPrice, shelves } from "./demo-goods.ts";
 import { demoCountries, demoMethods } from "./demo-payments.ts";
 
 export async function seedDemo(config: ClientConfig): Promise<void> {
@@ -29,7 +29,21 @@ const conflicts: Readonly<Record<string, { key: string; update: readonly string[
   page_config: { key: "brand_id, gp_id", update: ["config"] },
   goods: {
     key: "brand_id, product_id",
-    update: ["name", "bonus", "type_key", "type_name", "type_sort", "goods_sort", "is_special", "icon", "items"],
+    update: [
+      "name",
+      "bonus",
+      "type_key",
+      "type_name",
+      "type_sort",
+      "goods_sort",
+      "is_special",
+      "icon",
+      "items",
+      "is_limit",
+      "limit_type",
+      "limit_cap",
+      "limit_days",
+    ],
   },
   price: { key: "brand_id, product_id, domain_area, currency, version", update: [] },
   payment_option: {
@@ -107,13 +121,23 @@ function goodsRows(brand: Brand, game: DemoGame): Record<string, unknown>[] {
     type_name: { en: shelfNames[goods.type] },
     type_sort: shelves[goods.type].sort,
     goods_sort: goods.goods_sort,
-    is_limit: false,
+    ...limitColumns(goods.product_id),
     is_coupon: false,
     is_special: goods.is_special,
     icon: goods.icon,
     items: goods.items,
     on_sale: true,
   }));
+}
+
+function limitColumns(product_id: string): Record<string, unknown> {
+  const limit = demoLimit(product_id);
+  return {
+    is_limit: limit !== undefined,
+    limit_type: limit?.type ?? null,
+    limit_cap: limit?.cap ?? null,
+    limit_days: limit?.days ?? null,
+  };
 }
 
 function priceRows(brand: Brand, game: DemoGame): Record<string, unknown>[] {

@@ -90,12 +90,20 @@ export interface DeliveryFacts {
   readonly last_error: string | null;
 }
 
+export interface RefundFacts {
+  readonly refund_ref: string;
+  readonly state: string;
+  readonly amount: number;
+  readonly reason: string;
+}
+
 export interface OrderFacts {
   readonly state: string;
   readonly payable_amount: number;
   readonly moves: readonly string[];
   readonly attempts: readonly AttemptFacts[];
   readonly deliveries: readonly DeliveryFacts[];
+  readonly refunds: readonly RefundFacts[];
   /** Kinds of the postings, in order. */
   readonly postings: readonly string[];
   /** What the books say that we owe for this order. */
@@ -120,6 +128,9 @@ export async function readFacts(shop: Books, billing_no: string): Promise<OrderF
        'deliveries', (select coalesce(jsonb_agg(jsonb_build_object('state', d.state, 'in_review', d.in_review,
             'lease_no', d.lease_no, 'is_leased', d.lease_until is not null, 'last_error', d.last_error)), '[]')
           from delivery d where d.order_no = o.billing_no),
+       'refunds', (select coalesce(jsonb_agg(jsonb_build_object('refund_ref', r.refund_ref, 'state', r.state, 'amount', r.amount,
+            'reason', r.reason) order by r.id), '[]')
+          from refund r join payment_attempt a on a.id = r.payment_attempt_id where a.billing_no = o.billing_no),
        'postings', (select coalesce(jsonb_agg(t.kind order by t.id), '[]') from ledger_txn t where t.billing_no = o.billing_no),
        'owed', (select coalesce(-sum(l.amount), 0) from ledger_txn t join ledger_entry l on l.txn_id = t.id
           where t.billing_no = o.billing_no and l.code = 'customer_obligation')) as facts
@@ -169,6 +180,11 @@ export async function makeDue(shop: Books, billing_no: string): Promise<void> {
   );
   await shop.owner.query(
     "update delivery set next_at = gem_now(), lease_until = null where order_no = $1 and state in ('pending', 'unknown')",
+    [billing_no],
+  );
+  await shop.owner.query(
+    `update refund set next_at = gem_now(), lease_until = null where state in ('pending', 'unknown')
+        and payment_attempt_id in (select id from payment_attempt where billing_no = $1)`,
     [billing_no],
   );
 }

@@ -32,3 +32,24 @@ export function signNotice(body: string, secrets: readonly string[], age_s = 0):
   const signatures = secrets.map((secret) => `v1=${createHmac("sha256", secret).update(`${t}.${body}`).digest("hex")}`);
   return { "content-type": "application/json", "sandpay-signature": [`t=${t}`, ...signatures].join(",") };
 }
+
+export interface DisputeWords {
+  readonly dispute_id: string;
+  readonly txn_id: string;
+  readonly amount: number;
+  readonly currency: string;
+  readonly state: "open" | "won" | "lost";
+}
+
+export function noticeOfDispute(words: DisputeWords): string {
+  const { dispute_id, state, ...rest } = words;
+  const type = state === "open" ? "dispute.opened" : `dispute.${state}`;
+  const dispute = { id: dispute_id, state, fee: 0, ...rest };
+  return JSON.stringify({
+    event_id: `evt_${randomUUID()}`,
+    type,
+    created: 1,
+    merchant: "kitestone",
+    data: { dispute },
+  });
+}

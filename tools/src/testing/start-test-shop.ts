@@ -31,7 +31,7 @@ export interface TestShopOptions {
   /** False: nothing runs behind the calls. */
   readonly work?: boolean;
   /** Edges of the world that a test holds in its own hand. */
-  readonly world?: Partial<Pick<World, "clock" | "log" | "fetch">>;
+  readonly world?: Partial<Pick<World, "clock" | "log" | "fetch" | "db" | "metrics">>;
   /** Without it only calls are served. */
   readonly pages?: { readonly renderer: PageRenderer; readonly storefront: string };
 }

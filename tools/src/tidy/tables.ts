@@ -1,6 +1,6 @@
 import type { Problem, ProjectFile } from "./project-files.ts";
 
-/** Each table belongs to one feature; its *-store.ts alone names it in SQL. */
+/** Each table belongs to one feature, or to the platform; its *-store.ts alone names it in SQL. */
 const owners: Readonly<Record<string, string>> = {
   account: "login",
   session: "login",
@@ -23,6 +23,10 @@ const owners: Readonly<Record<string, string>> = {
   ledger_entry: "ledger",
   refund: "refunds",
   dispute: "refunds",
+  recon_break: "reconciliation",
+  recon_mark: "reconciliation",
+  audit: "review",
+  outbox: "delivery",
   coupon_grant: "coupons",
   limit_counter: "limits",
   limit_hold: "limits",
@@ -32,6 +36,8 @@ const owners: Readonly<Record<string, string>> = {
   vip_point: "vip",
   reward_claim: "activities",
   replenish: "replenish",
+  job: "platform",
+  invariant_check: "platform",
 };
 
 const named = new RegExp(`\\b(?:from|join|into|update)\\s+(${Object.keys(owners).join("|")})\\b`, "g");
@@ -40,7 +46,9 @@ export function checkTables(files: readonly ProjectFile[]): Problem[] {
   return files
     .filter((file) => file.path.startsWith("server/src/") && !file.isTest)
     .flatMap((file) => {
-      const feature = /^server\/src\/features\/([^/]+)\/[^/]*-store\.ts$/.exec(file.path)?.[1];
+      const feature = /^server\/src\/(?:features\/|(?=platform\/))([^/]+)\/(?:[^/]+\/)?[^/]*-store\.ts$/.exec(
+        file.path,
+      )?.[1];
       return file.lines.flatMap((text, index) => {
         // A sentence in a comment may name a table; only statements count.
         if (/^\s*(?:\/\/|\*|\/\*)/.test(text)) return [];

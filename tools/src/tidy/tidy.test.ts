@@ -48,6 +48,12 @@ test.each([
     "server/src/features/checkout/create.ts",
     "`update orders set state = 1`",
   ],
+  [
+    "the platform names a table of a feature",
+    checkTables,
+    "server/src/platform/job-store.ts",
+    "`select billing_no from orders`",
+  ],
   ["a brand is named in shipped code", checkBrandNames, "server/src/x.ts", 'if (brand === "kitestone") {}'],
   ["a file is called utils", checkFileNames, "rules/src/utils.ts", ""],
   ["a file is in camel case", checkFileNames, "rules/src/payPath.ts", ""],
@@ -75,6 +81,12 @@ test.each([
     checkTables,
     "server/src/features/checkout/order-store.ts",
     "`select billing_no from orders`",
+  ],
+  [
+    "the platform's store names the platform's table",
+    checkTables,
+    "server/src/platform/invariants/invariant-store.ts",
+    "`select counts from invariant_check`",
   ],
   ["sides are logical", checkStyles, "web/src/ui/x.module.css", ".a { margin-inline-start: 4px; color: var(--text) }"],
 ])("tidy is silent when %s", (_case, rule, path, text) => {

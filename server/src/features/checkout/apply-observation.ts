@@ -1,47 +1,45 @@
-// What a notice, a query or a person says about money moves the order, once, whoever says it first.
+// What a notice, a query or a list says about a payment moves the order, once, whoever says it first.
+import { nextOrderState } from "@gemgate/rules/checkout/order-lifecycle";
 import type { OrderState } from "@gemgate/rules/checkout/order-lifecycle";
 import { assert } from "../../platform/assert.ts";
 import { inTransaction } from "../../platform/transaction.ts";
 import type { Tx } from "../../platform/transaction.ts";
 import { queueOrderDelivery } from "../delivery/public.ts";
 import { postEntries } from "../ledger/public.ts";
-import {
-  addSurplus,
-  endAttempt,
-  hasCapture,
-  hasLiveAttempt,
-  isTransactionKnown,
-  lockAttempt,
-  readOrderOfAttempt,
-  recordMoney,
-} from "./attempt-store.ts";
+import type { Money, PaymentObservation } from "../providers/public.ts";
+import { addSurplus, endAttempt, findAttemptByTxn, hasCapture, hasLiveAttempt, recordMoney } from "./attempt-store.ts";
 import type { Attempt } from "./attempt-store.ts";
 import type { Checkout } from "./checkout-dependencies.ts";
-import { lockOrder, moveOrder } from "./order-store.ts";
+import { releaseHolds, retakeHolds } from "./order-holds.ts";
+import { lockPayment, refundAttempt } from "./order-refund.ts";
+import { moveOrder } from "./order-store.ts";
 import type { LockedOrder } from "./order-store.ts";
-import type { Money, Observation } from "./providers/provider-adapter.ts";
 
 export interface Said {
   readonly attempt_id: number;
-  readonly observation: Observation;
+  readonly observation: PaymentObservation;
   /** For the order's event list: who said it. */
   readonly cause: string;
 }
 
-const unpaid: readonly OrderState[] = ["created", "pay_pending", "failed", "expired"];
-const open: readonly OrderState[] = ["created", "pay_pending"];
+const closed: readonly OrderState[] = ["failed", "expired"];
 
-export async function applyObservation(checkout: Checkout, said: Said): Promise<string> {
+export async function applyObservation(checkout: Pick<Checkout, "world">, said: Said): Promise<string> {
   const outcome = await inTransaction(checkout.world, (tx) => applyInTransaction(tx, said));
-  if (outcome === "paid") checkout.world.bell.ring("deliver");
+  ringAfter(checkout, outcome);
   return outcome;
+}
+
+/** Wakes whoever goes on with what an observation left behind. */
+export function ringAfter({ world }: Pick<Checkout, "world">, outcome: string): void {
+  if (outcome === "paid") world.bell.ring("deliver");
+  if (outcome === "surplus" || outcome === "mismatch" || outcome === "paid too late") world.bell.ring("refund");
 }
 
 /** For callers that end their own work in the same transaction. */
 export async function applyInTransaction(tx: Tx, said: Said): Promise<string> {
-  const { observation } = said;
-  const { order, attempt } = await lockInOrder(tx, said.attempt_id);
-  switch (observation.state) {
+  const { order, attempt } = await lockPayment(tx, said.attempt_id);
+  switch (said.observation.state) {
     case "pending":
       return "still pending";
     case "paid":
@@ -53,16 +51,6 @@ export async function applyInTransaction(tx: Tx, said: Said): Promise<string> {
   }
 }
 
-/** Order before attempt, always (style: locks in one fixed order). */
-async function lockInOrder(tx: Tx, attempt_id: number): Promise<{ order: LockedOrder; attempt: Attempt }> {
-  const billing_no = await readOrderOfAttempt(tx, attempt_id);
-  assert(billing_no !== undefined, "an observation names an attempt that is there");
-  const order = await lockOrder(tx, billing_no);
-  const attempt = await lockAttempt(tx, attempt_id);
-  assert(order !== undefined && attempt !== undefined, "order and attempt are never deleted");
-  return { order, attempt };
-}
-
 interface Applying {
   readonly order: LockedOrder;
   readonly attempt: Attempt;
@@ -71,38 +59,61 @@ interface Applying {
 
 async function applyMoney(tx: Tx, applying: Applying): Promise<string> {
   const { order, attempt, said } = applying;
-  const { provider_txn, money } = said.observation;
+  const { provider_txn, provider_ref, money } = said.observation;
   // Money without a number or an amount cannot be booked: it is asked about again, and a person sees it if that never helps.
   if (provider_txn === undefined || money === undefined) return "paid without transaction or amount";
   const { provider, merchant } = attempt;
   // The same transaction again changes nothing, whoever repeats it.
-  if (await isTransactionKnown(tx, { provider, merchant, provider_txn })) return "known already";
+  if ((await findAttemptByTxn(tx, { provider, merchant, provider_txn })) !== undefined) return "known already";
 
-  const ref = `${provider}:${merchant}:${provider_txn}`;
-  await postCapture(tx, { ref, billing_no: order.billing_no, money });
+  const outcome = await placeMoney(tx, applying, { provider_txn, provider_ref, ...money });
+  // The books come last in the order of locks.
+  await postCapture(tx, { ref: `${provider}:${merchant}:${provider_txn}`, billing_no: order.billing_no, money });
+  return outcome;
+}
+
+type Came = Money & { provider_txn: string; provider_ref: string };
+
+/** What this money is to the order: its price, a second payment, or another amount. */
+async function placeMoney(tx: Tx, applying: Applying, came: Came): Promise<string> {
+  const { order, attempt } = applying;
   if (attempt.state === "captured" || attempt.state === "surplus" || attempt.state === "mismatch") {
-    await addSurplus(tx, attempt, { provider_txn, ...money });
+    await refundAttempt(tx, await addSurplus(tx, attempt, came), "paid twice");
     return "surplus";
   }
-  if (money.amount !== attempt.amount || money.currency !== attempt.currency) {
-    await recordMoney(tx, { id: attempt.id, state: "mismatch", provider_txn, ...money, in_review: true });
-    await moveOrder(tx, {
-      billing_no: order.billing_no,
-      from: unpaid,
-      to: "review",
-      cause: `${said.cause}: another amount came in`,
-    });
-    return "mismatch";
+  if (came.amount !== attempt.amount || came.currency !== attempt.currency) {
+    return keepMismatch(tx, applying, came);
   }
-  if (!unpaid.includes(order.state) || (await hasCapture(tx, order.billing_no))) {
-    await recordMoney(tx, { id: attempt.id, state: "surplus", provider_txn, ...money, in_review: true });
+  const canBePaid = nextOrderState(order.state, "money_came") !== undefined;
+  if (!canBePaid || (await hasCapture(tx, order.billing_no))) {
+    await refundAttempt(tx, await recordMoney(tx, { id: attempt.id, state: "surplus", ...came }), "paid twice");
     return "surplus";
   }
-  await recordMoney(tx, { id: attempt.id, state: "captured", provider_txn, ...money, in_review: false });
-  const isPaid = await moveOrder(tx, { billing_no: order.billing_no, from: unpaid, to: "paid", cause: said.cause });
+  return takeMoney(tx, applying, came);
+}
+
+async function takeMoney(tx: Tx, { order, attempt, said }: Applying, came: Came): Promise<string> {
+  const { billing_no } = order;
+  const captured = await recordMoney(tx, { id: attempt.id, state: "captured", ...came });
+  const isPaid = await moveOrder(tx, { billing_no, event: "money_came", cause: said.cause });
   assert(isPaid, "a locked unpaid order takes its money");
-  await queueOrderDelivery(tx, { order, money });
+  // Late money buys what can still be bought on the old terms; what is gone by now is paid back.
+  if (closed.includes(order.state) && !(await retakeHolds(tx, billing_no))) {
+    await moveOrder(tx, { billing_no, event: "refund_begins", cause: "coupon, limit or cap is gone" });
+    await refundAttempt(tx, captured, "paid too late");
+    return "paid too late";
+  }
+  await queueOrderDelivery(tx, { order, money: came });
   return "paid";
+}
+
+/** Never delivered: a person sees it, and what came in goes back by itself. */
+async function keepMismatch(tx: Tx, { order, attempt, said }: Applying, came: Came): Promise<string> {
+  const mismatch = await recordMoney(tx, { id: attempt.id, state: "mismatch", ...came, in_review: true });
+  const { billing_no } = order;
+  await moveOrder(tx, { billing_no, event: "wrong_money_came", cause: `${said.cause}: another amount came in` });
+  await refundAttempt(tx, mismatch, "another amount came in");
+  return "mismatch";
 }
 
 function postCapture(tx: Tx, capture: { ref: string; billing_no: string; money: Money }): Promise<void> {
@@ -119,8 +130,11 @@ function postCapture(tx: Tx, capture: { ref: string; billing_no: string; money: 
 
 /** The order fails only when no other attempt of it can still be paid; money that came in is never unsaid. */
 async function applyEnd(tx: Tx, { order, attempt, said }: Applying): Promise<string> {
+  const { billing_no } = order;
   await endAttempt(tx, attempt.id, said.observation.state === "failed" ? "failed" : "cancelled");
-  if (await hasLiveAttempt(tx, order.billing_no)) return "attempt ended";
-  const isFailed = await moveOrder(tx, { billing_no: order.billing_no, from: open, to: "failed", cause: said.cause });
-  return isFailed ? "failed" : "attempt ended";
+  if (await hasLiveAttempt(tx, billing_no)) return "attempt ended";
+  const isFailed = await moveOrder(tx, { billing_no, event: "payment_ended", cause: said.cause });
+  if (!isFailed) return "attempt ended";
+  await releaseHolds(tx, billing_no);
+  return "failed";
 }

@@ -1,12 +1,12 @@
 // The janitor of payments: whatever has no answer is asked about, so that no order depends on a notice.
 import type { WorkKind } from "../../platform/work-runner.ts";
+import { providerOf } from "../providers/public.ts";
 import { applyObservation } from "./apply-observation.ts";
 import { closeOldAttempt, recordLook, takeDueAttempts } from "./attempt-store.ts";
 import type { Attempt } from "./attempt-store.ts";
-import { callProvider, providerOf } from "./call-provider.ts";
+import { callProvider } from "./call-provider.ts";
 import type { Checkout } from "./checkout-dependencies.ts";
 
-const query_timeout_ms = 10_000;
 /** Seconds to the next look after the first, second, third …; the last one repeats up to 72 h after the order's end. */
 const looks_s = [45, 240, 900, 3_600, 10_800] as const;
 
@@ -27,10 +27,8 @@ async function askAbout(checkout: Checkout, attempt: Attempt): Promise<void> {
     await callProvider(checkout, attempt);
     return;
   }
-  const { fetch, clock } = world;
   const { merchant, merchant_ref } = attempt;
-  const context = { fetch, clock, signal: AbortSignal.timeout(query_timeout_ms) };
-  const answer = await providerOf(checkout, attempt.provider).query({ merchant, merchant_ref }, context);
+  const answer = await providerOf(checkout.providers, attempt.provider).query({ merchant, merchant_ref });
   if (answer === "not_found" && attempt.state === "unknown") {
     await callProvider(checkout, attempt);
     return;

@@ -20,7 +20,10 @@ export interface Attempt {
   provider: string;
   merchant: string;
   merchant_ref: string;
+  provider_ref: string | null;
   provider_txn: string | null;
+  captured_amount: number | null;
+  captured_currency: string | null;
   method: string;
   country: string;
   language: string;
@@ -35,8 +38,8 @@ export interface Attempt {
   lease_no: number;
 }
 
-const columns = `id, billing_no, attempt_no, provider, merchant, merchant_ref, provider_txn, method, country, language, description,
-  pay_within_s, return_url, pay_url, amount, currency, state, attempts, lease_no`;
+const columns = `id, billing_no, attempt_no, provider, merchant, merchant_ref, provider_ref, provider_txn,
+  captured_amount, captured_currency, method, country, language, description, pay_within_s, return_url, pay_url, amount, currency, state, attempts, lease_no`;
 
 export async function readAttempt(db: Queryable, id: number): Promise<Attempt | undefined> {
   const { rows } = await db.query<Attempt>(`select ${columns} from payment_attempt where id = $1`, [id]);
@@ -192,20 +195,34 @@ export async function closeOldAttempt(db: Queryable, attempt: { id: number; leas
 export interface CapturedMoney {
   readonly id: number;
   readonly state: "captured" | "surplus" | "mismatch";
+  readonly provider_ref: string;
   readonly provider_txn: string;
   readonly amount: number;
   readonly currency: string;
-  readonly in_review: boolean;
+  /** A person is told of it. */
+  readonly in_review?: boolean;
 }
 
-export async function recordMoney(tx: Tx, money: CapturedMoney): Promise<void> {
-  await tx.query(
+export async function recordMoney(tx: Tx, money: CapturedMoney): Promise<Attempt> {
+  const { rows } = await tx.query<Attempt>(
     `update payment_attempt
         set state = $2::pay_state, provider_txn = $3, captured_amount = $4, captured_currency = $5, captured_at = gem_now(),
-            in_review = $6, next_at = null, lease_until = null, lease_owner = null
-      where id = $1`,
-    [money.id, money.state, money.provider_txn, money.amount, money.currency, money.in_review],
+            in_review = $6, provider_ref = coalesce(provider_ref, nullif($7, '')), next_at = null, lease_until = null, lease_owner = null
+      where id = $1
+      returning ${columns}`,
+    [
+      money.id,
+      money.state,
+      money.provider_txn,
+      money.amount,
+      money.currency,
+      money.in_review ?? false,
+      money.provider_ref,
+    ],
   );
+  const recorded = rows[0];
+  if (recorded === undefined) throw new Error("the attempt is not there");
+  return recorded;
 }
 
 /** A second transaction on one attempt is money of its own: it gets a row of its own. */
@@ -213,27 +230,20 @@ export async function addSurplus(
   tx: Tx,
   of: Attempt,
   money: Omit<CapturedMoney, "id" | "state" | "in_review">,
-): Promise<void> {
-  await tx.query(
-    `insert into payment_attempt (billing_no, attempt_no, provider, merchant, merchant_ref, provider_txn, payway_id, channel_id, method,
-       country, language, return_url, amount, currency, captured_amount, captured_currency, captured_at, state, in_review, next_at)
+): Promise<Attempt> {
+  const { rows } = await tx.query<Attempt>(
+    `insert into payment_attempt (billing_no, attempt_no, provider, merchant, merchant_ref, provider_ref, provider_txn, payway_id, channel_id,
+       method, country, language, return_url, amount, currency, captured_amount, captured_currency, captured_at, state, next_at)
      select billing_no, (select max(attempt_no) + 1 from payment_attempt m where m.billing_no = a.billing_no), provider, merchant,
-       merchant_ref || ':' || $2::text, $2, payway_id, channel_id, method, country, language, return_url, amount, currency, $3, $4, gem_now(),
-       'surplus', true, null
-       from payment_attempt a where id = $1`,
-    [of.id, money.provider_txn, money.amount, money.currency],
+       merchant_ref || ':' || $2::text, coalesce(provider_ref, nullif($5, '')), $2, payway_id, channel_id, method, country, language, return_url,
+       amount, currency, $3, $4, gem_now(), 'surplus', null
+       from payment_attempt a where id = $1
+     returning ${columns}`,
+    [of.id, money.provider_txn, money.amount, money.currency, money.provider_ref],
   );
-}
-
-export async function isTransactionKnown(
-  tx: Tx,
-  txn: { provider: string; merchant: string; provider_txn: string },
-): Promise<boolean> {
-  const { rows } = await tx.query(
-    "select 1 as known from payment_attempt where provider = $1 and merchant = $2 and provider_txn = $3",
-    [txn.provider, txn.merchant, txn.provider_txn],
-  );
-  return rows.length === 1;
+  const added = rows[0];
+  if (added === undefined) throw new Error("the second payment was not added");
+  return added;
 }
 
 export async function hasCapture(tx: Tx, billing_no: string): Promise<boolean> {
@@ -258,4 +268,39 @@ export async function hasLiveAttempt(tx: Tx, billing_no: string): Promise<boolea
     [billing_no],
   );
   return rows.length === 1;
+}
+
+/** Every attempt of an order that money came in on. */
+export async function listPaidAttempts(db: Queryable, billing_no: string): Promise<Attempt[]> {
+  const { rows } = await db.query<Attempt>(
+    `select ${columns} from payment_attempt where billing_no = $1 and state in ('captured', 'surplus', 'mismatch') order by id`,
+    [billing_no],
+  );
+  return rows;
+}
+
+export async function findAttemptByTxn(
+  db: Queryable,
+  txn: { provider: string; merchant: string; provider_txn: string },
+): Promise<{ id: number; billing_no: string } | undefined> {
+  const { rows } = await db.query<{ id: number; billing_no: string }>(
+    "select id, billing_no from payment_attempt where provider = $1 and merchant = $2 and provider_txn = $3",
+    [txn.provider, txn.merchant, txn.provider_txn],
+  );
+  return rows[0];
+}
+
+/** Whether a person decides about this money. */
+export async function markAttemptReview(tx: Tx, id: number, in_review: boolean): Promise<void> {
+  await tx.query("update payment_attempt set in_review = $2 where id = $1 and in_review <> $2", [id, in_review]);
+}
+
+/** The provider answers again: what waits for it is due, spread over a minute so that it is not flooded. */
+export async function makeAttemptsDue(db: Queryable, provider: string): Promise<void> {
+  await db.query(
+    `update payment_attempt set next_at = gem_now() + random() * least(next_at - gem_now(), interval '60 seconds')
+      where provider = $1 and state in ('init', 'unknown', 'pending') and not in_review and next_at > gem_now()
+        and last_error is not null`,
+    [provider],
+  );
 }

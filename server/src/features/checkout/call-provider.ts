@@ -5,16 +5,14 @@ import { recordCreated, recordLook } from "./attempt-store.ts";
 import type { Attempt } from "./attempt-store.ts";
 import type { Checkout } from "./checkout-dependencies.ts";
 import { lockOrder, moveOrder } from "./order-store.ts";
-import type { Created, ProviderAdapter } from "./providers/provider-adapter.ts";
+import { providerOf } from "../providers/public.ts";
+import type { Created } from "../providers/public.ts";
 
-/** Shorter than the lease of an attempt, so that no second process calls while the first still waits. */
-const provider_timeout_ms = 15_000;
 const first_look_s = 15;
 
 /** The payment link, or undefined when the provider declined or did not answer. */
 export async function callProvider(checkout: Checkout, attempt: Attempt): Promise<string | undefined> {
-  const adapter = providerOf(checkout, attempt.provider);
-  const created = await createAt(checkout, adapter, attempt);
+  const created = await createAt(checkout, attempt);
   switch (created.kind) {
     case "redirect":
       await recordRedirect(checkout, attempt, created);
@@ -24,11 +22,13 @@ export async function callProvider(checkout: Checkout, attempt: Attempt): Promis
         attempt_id: attempt.id,
         cause: "the provider declined",
         observation: {
+          about: "payment",
           merchant_ref: attempt.merchant_ref,
           provider_ref: "",
           provider_txn: undefined,
           state: "failed",
           money: undefined,
+          paid_s: undefined,
         },
       });
       return undefined;
@@ -44,30 +44,20 @@ export async function callProvider(checkout: Checkout, attempt: Attempt): Promis
   }
 }
 
-export function providerOf(checkout: Checkout, id: string): ProviderAdapter {
-  const adapter = checkout.providers.get(id);
-  if (adapter === undefined) throw new Error(`the provider ${id} is not configured`);
-  return adapter;
-}
-
-function createAt(checkout: Checkout, adapter: ProviderAdapter, attempt: Attempt): Promise<Created> {
-  const { fetch, clock } = checkout.world;
+function createAt(checkout: Checkout, attempt: Attempt): Promise<Created> {
   const origin = new URL(attempt.return_url).origin;
-  return adapter.create(
-    {
-      merchant: attempt.merchant,
-      merchant_ref: attempt.merchant_ref,
-      money: { amount: attempt.amount, currency: attempt.currency },
-      description: attempt.description,
-      method: attempt.method,
-      country: attempt.country,
-      language: attempt.language,
-      return_url: attempt.return_url,
-      notify_url: `${origin}/hooks/${attempt.provider}/${attempt.merchant}`,
-      pay_within_s: attempt.pay_within_s,
-    },
-    { fetch, clock, signal: AbortSignal.timeout(provider_timeout_ms) },
-  );
+  return providerOf(checkout.providers, attempt.provider).create({
+    merchant: attempt.merchant,
+    merchant_ref: attempt.merchant_ref,
+    money: { amount: attempt.amount, currency: attempt.currency },
+    description: attempt.description,
+    method: attempt.method,
+    country: attempt.country,
+    language: attempt.language,
+    return_url: attempt.return_url,
+    notify_url: `${origin}/hooks/${attempt.provider}/${attempt.merchant}`,
+    pay_within_s: attempt.pay_within_s,
+  });
 }
 
 /** Phase three. A notice may have been faster: then only the link is new. */
@@ -84,11 +74,6 @@ async function recordRedirect(
       provider_ref: created.provider_ref,
       pay_url: created.url,
     });
-    await moveOrder(tx, {
-      billing_no: attempt.billing_no,
-      from: ["created"],
-      to: "pay_pending",
-      cause: "payment link given",
-    });
+    await moveOrder(tx, { billing_no: attempt.billing_no, event: "link_given", cause: "payment link given" });
   });
 }

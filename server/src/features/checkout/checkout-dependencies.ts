@@ -2,7 +2,10 @@ import type { KeptAnswers } from "../../platform/kept-answers.ts";
 import type { World } from "../../platform/world.ts";
 import type { GameBackends } from "../games/public.ts";
 import type { KnownServers } from "../roles/public.ts";
-import type { Providers } from "./providers/every-provider.ts";
+import type { Providers } from "../providers/public.ts";
+
+/** Where money is heard of and asked about. */
+export type Payments = Pick<Checkout, "world" | "providers">;
 
 /** What the use cases of checkout are given when the server is built. */
 export interface Checkout {

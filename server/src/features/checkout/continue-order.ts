@@ -58,13 +58,13 @@ export async function continueOrder(
 
 export function hasSameTerms(
   open: OpenOrder,
-  wanted: Pick<NewOrder, "amount" | "currency" | "domain_area" | "area_id">,
+  wanted: Pick<NewOrder, "amount" | "currency" | "domain_area" | "area_id" | "discount">,
 ): boolean {
   return (
-    open.payable_amount === wanted.amount &&
+    open.payable_amount === wanted.amount - (wanted.discount?.amount ?? 0) &&
     open.currency === wanted.currency &&
     open.domain_area === wanted.domain_area &&
     open.area_id === wanted.area_id &&
-    open.coupon_grant_id === null
+    open.coupon_grant_id === (wanted.discount?.coupon_grant_id ?? null)
   );
 }

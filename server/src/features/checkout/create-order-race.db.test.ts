@@ -128,7 +128,9 @@ test("forty presses for the same goods and character share one number and one li
 
 test("forty presses for limited goods make one order, and the others are told its number [G19]", async () => {
   const product_id = "101-pass-week";
-  await shop.owner.query("update goods set is_limit = true where product_id = $1", [product_id]);
+  await shop.owner.query("update goods set is_limit = true, limit_type = 'role', limit_cap = 1 where product_id = $1", [
+    product_id,
+  ]);
   const answers = await race(Array.from({ length: racers }, () => ({ product_id, nonce: newNonce() })));
   const [billing_no = "", ...more] = await ordersOf(product_id);
   expect(more).toEqual([]);

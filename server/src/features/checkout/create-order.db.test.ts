@@ -34,7 +34,10 @@ async function changeCatalogue(): Promise<void> {
        from payment_option o, unnest(array['2', '5']) as other (payway_id)
       where o.brand_id = 'kitestone' and o.country = 'CA' and o.channel_id = 'card'`,
   );
-  await owner.query("update goods set is_limit = true where brand_id = 'kitestone' and product_id = '101-pass-week'");
+  await owner.query(
+    `update goods set is_limit = true, limit_type = 'role', limit_cap = 2
+      where brand_id = 'kitestone' and product_id = '101-pass-week'`,
+  );
 }
 
 async function countOrders(): Promise<number> {

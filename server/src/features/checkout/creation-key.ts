@@ -12,18 +12,30 @@ export function creationKey(
   path: PayPath,
   query: CreateQuery,
 ): NonceKey & { isAutomatic: boolean } {
-  const compared = Object.entries(query)
-    .filter(([name, value]) => !notCompared.has(name) && value !== undefined)
-    .sort(([a], [b]) => (a < b ? -1 : 1));
-  const fingerprint = createHash("sha256")
-    .update(JSON.stringify([path, compared]))
-    .digest();
-  const isAutomatic = query.nonce === undefined;
+  const fingerprint = fingerprintOf(path, query);
   return {
     scope: `account:${account_id}`,
     key: query.nonce ?? `auto:${fingerprint.toString("base64url")}`,
     call: path,
     fingerprint,
-    isAutomatic,
+    isAutomatic: query.nonce === undefined,
   };
+}
+
+/** The key of another call of the account, which always has a nonce. */
+export function callKey(
+  account_id: number,
+  path: string,
+  query: { readonly nonce: string; readonly [name: string]: string },
+): NonceKey {
+  return { scope: `account:${account_id}`, key: query.nonce, call: path, fingerprint: fingerprintOf(path, query) };
+}
+
+function fingerprintOf(path: string, query: object): Buffer {
+  const compared = Object.entries(query)
+    .filter(([name, value]) => !notCompared.has(name) && value !== undefined)
+    .sort(([a], [b]) => (a < b ? -1 : 1));
+  return createHash("sha256")
+    .update(JSON.stringify([path, compared]))
+    .digest();
 }

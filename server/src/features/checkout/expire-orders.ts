@@ -1,10 +1,33 @@
+import { inTransaction } from "../../platform/transaction.ts";
 import type { Work } from "../../platform/work-runner.ts";
-import { expireDueOrders } from "./order-store.ts";
+import type { World } from "../../platform/world.ts";
+import { expireOrder, expirePlainOrders, listDueHolders } from "./expiry-store.ts";
+import type { DueOrders } from "./expiry-store.ts";
+import { releaseHolds } from "./order-holds.ts";
 
 const batch = 100;
 
 /** Z113: an order that nobody paid in time is closed. Its attempts are still asked about, so late money is found. */
 export const expiryWork: Work = {
   name: "expire",
-  runBatch: async (world) => (await expireDueOrders(world.db, { account_id: null, batch })) === batch,
+  runBatch: async (world) => (await expireDueOrders(world, { account_id: null, batch })) >= batch,
 };
+
+/** Of one account or of all; answers how many were closed. */
+export async function expireDueOrders(world: World, due: DueOrders): Promise<number> {
+  let closed = await expirePlainOrders(world.db, due);
+  // One by one: two orders in one transaction would lock what they share in no fixed order.
+  for (const billing_no of await listDueHolders(world.db, due)) {
+    if (await closeHolder(world, billing_no)) closed += 1;
+  }
+  return closed;
+}
+
+/** Z45: what the order held is free again in the moment that it is closed. */
+function closeHolder(world: World, billing_no: string): Promise<boolean> {
+  return inTransaction(world, async (tx) => {
+    if (!(await expireOrder(tx, billing_no))) return false;
+    await releaseHolds(tx, billing_no);
+    return true;
+  });
+}

@@ -12,7 +12,7 @@ import type { World } from "../../platform/world.ts";
 import { findGoodsForSale } from "../goods/public.ts";
 import { listOptionRows } from "./option-store.ts";
 import type { OptionRow } from "./option-store.ts";
-import type { Providers } from "./providers/every-provider.ts";
+import type { Providers } from "../providers/public.ts";
 
 export interface OptionsQuestion {
   readonly brand: Brand;

@@ -44,19 +44,46 @@ export interface DueNotice {
   is_too_old: boolean;
 }
 
-export async function takeDueNotices(db: Queryable, owner: string, batch: number): Promise<DueNotice[]> {
-  const { rows } = await db.query<DueNotice>(
-    `update provider_event set lease_until = gem_now() + interval '25 seconds', lease_owner = $1, lease_no = lease_no + 1,
-            attempts = attempts + 1
-      where (provider, merchant, event_id) in (
-        select provider, merchant, event_id from provider_event
-         where state in ('received', 'parked') and next_at <= gem_now() and (lease_until is null or lease_until <= gem_now())
-         order by next_at limit $2 for update skip locked)
-      returning provider, merchant, event_id, body, headers, lease_no, attempts,
-        (attempts >= max_attempts or received_at < gem_now() - interval '71 hours') as is_too_old`,
+export interface TakenNotices {
+  readonly due: DueNotice[];
+  /** The last try of these failed too: a person reads them now. */
+  readonly givenUp: Pick<DueNotice, "provider" | "merchant" | "event_id">[];
+}
+
+/**
+ * A worker that throws leaves no word, so the next try is set when this one is taken: after the lease for the first two (a
+ * killed worker is replaced soon), then after twice as long each time, up to half an hour. The try that would be the last by
+ * number or by age (two days, three for a reference that is not known yet) says so, and after it comes review.
+ */
+export async function takeDueNotices(db: Queryable, owner: string, batch: number): Promise<TakenNotices> {
+  const { rows } = await db.query<DueNotice & { is_given_up: boolean }>(
+    `with due as (
+       select provider, merchant, event_id, attempts >= max_attempts as is_hopeless,
+              received_at < gem_now() - case state when 'parked' then interval '71 hours' else interval '47 hours' end as is_old
+         from provider_event
+        where state in ('received', 'parked') and next_at <= gem_now() and (lease_until is null or lease_until <= gem_now())
+        order by next_at limit $2 for update skip locked),
+     given_up as (
+       update provider_event e set state = 'review', processed_at = gem_now(), lease_until = null, lease_owner = null,
+              outcome = coalesce(e.last_error, 'every try failed')
+         from due
+        where due.is_hopeless and (e.provider, e.merchant, e.event_id) = (due.provider, due.merchant, due.event_id)
+       returning e.provider, e.merchant, e.event_id, e.body, e.headers, e.lease_no, e.attempts, true as is_too_old,
+         true as is_given_up),
+     taken as (
+       update provider_event e set lease_until = gem_now() + interval '25 seconds', lease_owner = $1, lease_no = e.lease_no + 1,
+              attempts = case when due.is_old then e.max_attempts else e.attempts + 1 end,
+              next_at = gem_now() + make_interval(secs => least(1800, 25 * 2 ^ least(12, greatest(0, e.attempts - 1))))
+         from due
+        where not due.is_hopeless and (e.provider, e.merchant, e.event_id) = (due.provider, due.merchant, due.event_id)
+       returning e.provider, e.merchant, e.event_id, e.body, e.headers, e.lease_no, e.attempts,
+         e.attempts >= e.max_attempts as is_too_old, false as is_given_up)
+     select provider, merchant, event_id, body, headers, lease_no, attempts, is_too_old, is_given_up from taken
+     union all
+     select provider, merchant, event_id, body, headers, lease_no, attempts, is_too_old, is_given_up from given_up`,
     [owner, batch],
   );
-  return rows;
+  return { due: rows.filter((row) => !row.is_given_up), givenUp: rows.filter((row) => row.is_given_up) };
 }
 
 type NoticeKey = Pick<DueNotice, "provider" | "merchant" | "event_id" | "lease_no">;
@@ -84,4 +111,19 @@ export async function parkNotice(db: Queryable, notice: NoticeKey, wait_s: numbe
       where provider = $1 and merchant = $2 and event_id = $3 and lease_no = $4 and state in ('received', 'parked')`,
     [notice.provider, notice.merchant, notice.event_id, notice.lease_no, wait_s],
   );
+}
+
+/** Bodies may hold names and addresses: they go 90 days after their work is done, and the rest of the row stays. */
+export async function eraseOldNotices(db: Queryable, batch: number): Promise<number> {
+  const { rows } = await db.query(
+    `update provider_event set body = null, erased_at = gem_now()
+      where (provider, merchant, event_id) in (
+        select provider, merchant, event_id from provider_event
+         where received_at < gem_now() - interval '90 days' and processed_at < gem_now() - interval '90 days'
+           and body is not null and state <> 'review'
+         limit $1 for update skip locked)
+      returning 1 as erased`,
+    [batch],
+  );
+  return rows.length;
 }

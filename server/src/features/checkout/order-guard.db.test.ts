@@ -5,7 +5,7 @@ import { aBuyer, create, createdNumber, factsOnce, press } from "@gemgate/tools/
 import { startTestShop } from "@gemgate/tools/testing/start-test-shop";
 import type { TestShop } from "@gemgate/tools/testing/start-test-shop";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { sqlStateOf } from "../../platform/transaction.ts";
+import { sqlStateOf } from "../../platform/database-errors.ts";
 
 const refused_by_guard = "42501";
 const refused_by_check = "23514";
@@ -342,7 +342,7 @@ describe("the serving role", () => {
       `select relname as name from pg_class where relnamespace = 'public'::regnamespace and relkind in ('r', 'p')
           and (has_table_privilege('gemgate_app', oid, 'delete') or has_table_privilege('gemgate_app', oid, 'truncate')) order by 1`,
     );
-    expect(rows.map((row) => row.name)).toEqual(["idem_request", "role_seen", "throttle"]);
+    expect(rows.map((row) => row.name)).toEqual(["idem_request", "role_seen", "session", "throttle"]);
   });
 
   async function rightsOf(tables: readonly string[]): Promise<string[]> {

@@ -1,5 +1,6 @@
 // SQL that touches orders, order_event and idem_request.
-import type { OrderState } from "@gemgate/rules/checkout/order-lifecycle";
+import { orderEvents } from "@gemgate/rules/checkout/order-lifecycle";
+import type { OrderEvent, OrderState } from "@gemgate/rules/checkout/order-lifecycle";
 import type { Queryable } from "../../platform/database.ts";
 import type { Tx } from "../../platform/transaction.ts";
 
@@ -30,6 +31,8 @@ export interface NewOrder {
   readonly user_name: string;
   readonly role_name: string;
   readonly server_name: string;
+  /** What a coupon takes off the price; the transaction that places the order reserves it. */
+  readonly discount?: { readonly coupon_grant_id: number; readonly amount: number } | undefined;
 }
 
 export interface NewAttempt {
@@ -52,15 +55,22 @@ export interface PlacedOrder {
   readonly attempt_id: number;
 }
 
+export interface Placing {
+  readonly nonce: NonceKey;
+  readonly random20: string;
+  readonly order: NewOrder;
+  readonly attempt: NewAttempt;
+  readonly lease_owner: string;
+  /** A coupon, a limit or a cap is held in the same transaction, and given back in the one that closes the order. */
+  readonly has_holds?: boolean;
+}
+
 /**
  * Phase one of a purchase, one statement: nonce, order, attempt with its leased work. Each step selects from the one before,
  * so a nonce that is already there makes nothing at all. No posting: no money has moved.
  * The attempt is leased to its maker, who calls the provider next; a maker that dies is replaced when the lease ends.
  */
-export async function placeOrder(
-  db: Queryable,
-  placing: { nonce: NonceKey; random20: string; order: NewOrder; attempt: NewAttempt; lease_owner: string },
-): Promise<PlacedOrder | undefined> {
+export async function placeOrder(db: Queryable, placing: Placing): Promise<PlacedOrder | undefined> {
   const { nonce, order, attempt } = placing;
   const { rows } = await db.query<PlacedOrder>(
     `with nonce as (
@@ -70,10 +80,10 @@ export async function placeOrder(
        returning billing_no),
      placed as (
        insert into orders (billing_no, brand_id, account_id, gp_id, client_id, server_id, role_id, area_id, product_id,
-         domain_area, currency, list_amount, payable_amount, price_version, limited, items, env, suid, user_name,
-         role_name, server_name, expires_at)
-       select billing_no, $6, $7::bigint, $8, $9, $10, $11, $12, $13, $14, $15, $16::bigint, $16::bigint, $17::int, $18, $19::jsonb,
-         $20, $21, $22, $23, $24, gem_now() + make_interval(secs => $25::int)
+         domain_area, currency, list_amount, discount_amount, payable_amount, coupon_grant_id, has_holds, price_version, limited,
+         items, env, suid, user_name, role_name, server_name, expires_at)
+       select billing_no, $6, $7::bigint, $8, $9, $10, $11, $12, $13, $14, $15, $16::bigint, $36::bigint, $16::bigint - $36::bigint,
+         $37::bigint, $38, $17::int, $18, $19::jsonb, $20, $21, $22, $23, $24, gem_now() + make_interval(secs => $25::int)
          from nonce
        returning billing_no, payable_amount, currency),
      attempt as (
@@ -120,6 +130,9 @@ export async function placeOrder(
       attempt.description,
       attempt.return_url,
       placing.lease_owner,
+      order.discount?.amount ?? 0,
+      order.discount?.coupon_grant_id ?? null,
+      placing.has_holds ?? false,
     ],
   );
   return rows[0];
@@ -238,40 +251,40 @@ export async function lockOrder(tx: Tx, billing_no: string): Promise<LockedOrder
   return rows[0];
 }
 
-/** One guarded statement; the trigger writes the event with its cause. False: the order was not in that state any more. */
+export interface HoldingOrder {
+  billing_no: string;
+  brand_id: string;
+  account_id: number;
+  coupon_grant_id: number | null;
+  /** False: none of the tables of holds has a row of it. */
+  has_holds: boolean;
+}
+
+export async function readHoldingOrder(tx: Tx, billing_no: string): Promise<HoldingOrder | undefined> {
+  const { rows } = await tx.query<HoldingOrder>(
+    "select billing_no, brand_id, account_id, coupon_grant_id, has_holds from orders where billing_no = $1",
+    [billing_no],
+  );
+  return rows[0];
+}
+
+/**
+ * Something happened to an order: one guarded statement by the table of events; the trigger writes the event with its cause.
+ * `from` narrows the states it counts in. False: it means nothing to the order any more.
+ */
 export async function moveOrder(
   tx: Tx,
-  move: { billing_no: string; from: readonly OrderState[]; to: OrderState; cause: string },
+  happened: { billing_no: string; event: OrderEvent; cause: string; from?: readonly OrderState[] },
 ): Promise<boolean> {
+  const { from, to } = orderEvents[happened.event];
   const { rows } = await tx.query(
     `with cause as (select set_config('gemgate.cause', $4, true))
      update orders set state = $3::order_state from cause
       where billing_no = $1 and state = any($2::order_state[])
       returning 1 as moved`,
-    [move.billing_no, [...move.from], move.to, move.cause],
+    [happened.billing_no, [...(happened.from ?? from)], to, happened.cause],
   );
   return rows.length === 1;
-}
-
-/**
- * Closes open orders whose time is over, of one account or of all. Leans on orders_to_expire; a locked row is being paid at
- * this moment and is left to the next look.
- */
-export async function expireDueOrders(
-  db: Queryable,
-  due: { account_id: number | null; batch: number },
-): Promise<number> {
-  const { rows } = await db.query(
-    `with cause as (select set_config('gemgate.cause', 'time is over', true)),
-     due as (
-       select billing_no from orders
-        where state in ('created', 'pay_pending') and expires_at <= gem_now() and ($1::bigint is null or account_id = $1)
-        order by expires_at limit $2 for update skip locked)
-     update orders o set state = 'expired' from due, cause where o.billing_no = due.billing_no
-     returning o.billing_no`,
-    [due.account_id, due.batch],
-  );
-  return rows.length;
 }
 
 export interface OrderView {

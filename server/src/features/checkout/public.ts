@@ -1,21 +1,48 @@
+import type { Sweep } from "../../platform/purge.ts";
 import { workOf } from "../../platform/work-runner.ts";
 import type { Work } from "../../platform/work-runner.ts";
 import type { World } from "../../platform/world.ts";
 import { askWork } from "./ask-provider.ts";
+import { makeAttemptsDue } from "./attempt-store.ts";
 import type { Checkout } from "./checkout-dependencies.ts";
 import { expiryWork } from "./expire-orders.ts";
+import { eraseOldNotices } from "./notice-store.ts";
+import { forgetOldKeys } from "./old-key-store.ts";
 import { readLastPayTimes } from "./order-store.ts";
 import { noticeWork } from "./work-on-notices.ts";
 
-export type { Checkout } from "./checkout-dependencies.ts";
+export { applyObservation } from "./apply-observation.ts";
+export { findAttemptByRef } from "./attempt-store.ts";
+export { findCaptures, listCapturesBetween, ownersOfAttempts } from "./capture-store.ts";
+export type { Capture } from "./capture-store.ts";
+export type { Checkout, Payments } from "./checkout-dependencies.ts";
+export { deliverByDecision, deliveredByDecision, refundByDecision } from "./decide-order.ts";
 export { orderDelivery } from "./order-delivery.ts";
+export { refundedPayment } from "./order-refund.ts";
 export { mountPayPage } from "./pay-page.ts";
-export { openProviders } from "./providers/every-provider.ts";
 export { mountPaymentNotices } from "./receive-payment-notice.ts";
 export { checkoutRoutes } from "./routes.ts";
 
 export function checkoutWork(checkout: Checkout): readonly Work[] {
   return [workOf(noticeWork(checkout)), workOf(askWork(checkout)), expiryWork];
+}
+
+/** What checkout keeps only for a while. */
+export const checkoutSweeps: readonly Sweep[] = [
+  { name: "keys", sweep: forgetOldKeys },
+  { name: "notice bodies", sweep: eraseOldNotices },
+];
+
+/** A provider that answers again is asked at once about what went unanswered. */
+export function resumeAttempts(world: World): void {
+  world.bell.onRing((work) => {
+    const provider = /^provider_back:(.+)$/.exec(work)?.[1];
+    if (provider === undefined) return;
+    makeAttemptsDue(world.db, provider).then(
+      () => world.bell.ring("ask"),
+      (error: unknown) => world.log.warn({ event: "attempts_not_resumed", error: String(error) }),
+    );
+  });
 }
 
 /** By real server and role, because a role id need not be unique over servers. */

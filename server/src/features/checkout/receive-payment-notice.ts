@@ -3,7 +3,7 @@ import { createHash } from "node:crypto";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { Checkout } from "./checkout-dependencies.ts";
 import { storeNotice } from "./notice-store.ts";
-import type { RawNotice } from "./providers/provider-adapter.ts";
+import type { RawNotice } from "../providers/public.ts";
 
 const notice_body_max = 256 * 1024;
 
@@ -36,7 +36,7 @@ async function receiveNotice(checkout: Checkout, request: FastifyRequest, reply:
     // An authentic body that is none of theirs is kept too: a person can still read it.
     event_id: parsed?.event_id ?? `unread:${body_sha256.toString("hex")}`,
     kind: parsed?.kind ?? "unread",
-    merchant_ref: parsed?.observation?.merchant_ref ?? null,
+    merchant_ref: parsed?.observation?.about === "payment" ? parsed.observation.merchant_ref : null,
     body: notice.body,
     body_sha256,
     headers: notice.headers,

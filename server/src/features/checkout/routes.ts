@@ -1,10 +1,16 @@
-import { createOrderCalls, listPaymentOptions, readOrder } from "@gemgate/contract/checkout";
+import {
+  cancelOrder as cancelOrderCall,
+  createOrderCalls,
+  listPaymentOptions,
+  readOrder,
+} from "@gemgate/contract/checkout";
 import { isRefusal } from "@gemgate/contract/code";
 import { payPaths } from "@gemgate/contract/pay-paths";
 import { throttleAddresses } from "../../platform/address-throttle.ts";
 import { publicRoute, tokenRoute } from "../../platform/http/call-route.ts";
 import type { CallContext, CallRoute, Session } from "../../platform/http/call-route.ts";
 import { findClientInArea } from "../games/public.ts";
+import { cancelOrder } from "./cancel-order.ts";
 import type { Checkout } from "./checkout-dependencies.ts";
 import { createOrder } from "./create-order.ts";
 import { listPaymentOptionsOf } from "./list-payment-options.ts";
@@ -38,6 +44,7 @@ export function checkoutRoutes({ checkout, findSession }: CheckoutRoutes): CallR
       if (path === undefined || ownHandling.has(path)) return [];
       return [tokenRoute(call, (context, query) => createOrder(checkout, context, { path, query }))];
     }),
+    tokenRoute(cancelOrderCall, (context, query) => cancelOrder(checkout, context, query)),
     publicRoute(readOrder, async (context, query) => {
       const isSimple = query.simple === "1";
       const session = isSimple ? undefined : await findSession(context, undefined);

@@ -21,8 +21,10 @@ export interface DeliveryCause {
   /** Locks the cause first. False: it does not want the goods any more. */
   begin(tx: Tx, cause_ref: string): Promise<boolean>;
   delivered(tx: Tx, cause_ref: string): Promise<void>;
-  /** The game will not give it, or nobody can know: a person decides about the money. */
-  undeliverable(tx: Tx, cause_ref: string, reason: string): Promise<void>;
+  /** The game will never give it: what was paid for it goes back. */
+  rejected(tx: Tx, cause_ref: string, reason: string): Promise<void>;
+  /** Nobody can know whether it was given: a person decides. */
+  undecided(tx: Tx, cause_ref: string, reason: string): Promise<void>;
 }
 
 export interface Deliveries {
@@ -60,18 +62,28 @@ async function deliverOne(world: World, deliveries: Deliveries, delivery: DueDel
 
 async function send(world: World, deliveries: Deliveries, delivery: DueDelivery): Promise<void> {
   const cause = deliveries.causes[delivery.cause];
-  const mayGo = await inTransaction(world, async (tx) => {
+  const next = await inTransaction(world, async (tx) => {
     const isWanted = await cause.begin(tx, delivery.cause_ref);
-    // A send that may have arrived is never called off here: its answer decides.
-    if (!isWanted && delivery.state === "pending") {
-      await closeDelivery(tx, delivery, { state: "cancelled", reason: "not wanted any more" });
-      return false;
-    }
-    return isWanted && (await markSending(tx, delivery));
+    if (isWanted) return (await markSending(tx, delivery)) ? "send" : "nothing";
+    // A send that may have arrived is never called off on a guess: the game is asked what became of it.
+    if (delivery.state === "unknown") return "ask";
+    await closeDelivery(tx, delivery, { state: "cancelled", reason: "not wanted any more" });
+    return "nothing";
   });
-  if (!mayGo) return;
+  if (next === "ask") return callOffUnlessGiven(world, deliveries, delivery);
+  if (next === "nothing") return;
   const outcome = await sendDelivery(deliveries.games, clientOf(delivery), bodyOf(world, delivery));
   await settle(world, deliveries, delivery, outcome);
+}
+
+/** The cause does not want it any more (a dispute), but a send is still open: what the game gave is recorded, and no more is sent. */
+async function callOffUnlessGiven(world: World, deliveries: Deliveries, delivery: DueDelivery): Promise<void> {
+  if ((await askBeforeSending(world, deliveries, delivery)) === "done") return;
+  await inTransaction(world, async (tx) => {
+    // Wanted again meanwhile: the next try sends it.
+    if (await deliveries.causes[delivery.cause].begin(tx, delivery.cause_ref)) return;
+    await closeDelivery(tx, delivery, { state: "cancelled", reason: "not wanted any more, and not given" });
+  });
 }
 
 async function settle(
@@ -169,8 +181,9 @@ async function reject(world: World, deliveries: Deliveries, delivery: DueDeliver
   await inTransaction(world, async (tx) => {
     await deliveries.causes[delivery.cause].begin(tx, delivery.cause_ref);
     if (!(await closeDelivery(tx, delivery, { state: "rejected", reason }))) return;
-    await deliveries.causes[delivery.cause].undeliverable(tx, delivery.cause_ref, reason);
+    await deliveries.causes[delivery.cause].rejected(tx, delivery.cause_ref, reason);
   });
+  world.bell.ring("refund");
 }
 
 async function review(world: World, deliveries: Deliveries, delivery: DueDelivery, reason: string): Promise<void> {
@@ -178,7 +191,7 @@ async function review(world: World, deliveries: Deliveries, delivery: DueDeliver
   await inTransaction(world, async (tx) => {
     await deliveries.causes[delivery.cause].begin(tx, delivery.cause_ref);
     if (!(await putInReview(tx, delivery, reason))) return;
-    await deliveries.causes[delivery.cause].undeliverable(tx, delivery.cause_ref, reason);
+    await deliveries.causes[delivery.cause].undecided(tx, delivery.cause_ref, reason);
   });
 }
 

@@ -148,3 +148,66 @@ export async function makeDueForGame(db: Queryable, gp_id: string): Promise<void
     [gp_id],
   );
 }
+
+export type DeliveryState = "pending" | "unknown" | "delivered" | "rejected" | "cancelled";
+
+export interface KnownDelivery {
+  delivery_key: string;
+  gp_id: string;
+  client_id: string;
+  payload: DeliveryPayload;
+  state: DeliveryState;
+  in_review: boolean;
+}
+
+export async function findDelivery(
+  db: Queryable,
+  cause: Pick<NewDelivery, "cause" | "cause_ref">,
+): Promise<KnownDelivery | undefined> {
+  const { rows } = await db.query<KnownDelivery>(
+    "select delivery_key, gp_id, client_id, payload, state, in_review from delivery where cause = $1 and cause_ref = $2",
+    [cause.cause, cause.cause_ref],
+  );
+  return rows[0];
+}
+
+/** Nothing was given and nothing is under way: it will not go out. False where a send may have arrived. */
+export async function callOffDelivery(
+  tx: Tx,
+  cause: Pick<NewDelivery, "cause" | "cause_ref">,
+  reason: string,
+): Promise<boolean> {
+  const { rows } = await tx.query(
+    `update delivery set state = 'cancelled', last_error = $3, lease_until = null, lease_owner = null, in_review = false
+      where cause = $1 and cause_ref = $2 and state = 'pending' returning 1 as called_off`,
+    [cause.cause, cause.cause_ref, reason],
+  );
+  return rows.length === 1;
+}
+
+/** A dispute was won: what was called off goes out after all, under the key it always had. */
+export async function reviveDelivery(tx: Tx, cause: Pick<NewDelivery, "cause" | "cause_ref">): Promise<boolean> {
+  const { rows } = await tx.query(
+    `update delivery set state = 'pending', next_at = gem_now(), first_at = gem_now(), attempts = 0, last_error = null
+      where cause = $1 and cause_ref = $2 and state = 'cancelled' returning 1 as revived`,
+    [cause.cause, cause.cause_ref],
+  );
+  return rows.length === 1;
+}
+
+/** A person's word about a delivery that nobody else can settle. */
+export async function settleByHand(
+  tx: Tx,
+  cause: Pick<NewDelivery, "cause" | "cause_ref">,
+  end: { state: "delivered"; receipt: string } | { state: "cancelled" } | { state: "pending" },
+): Promise<boolean> {
+  const { rows } = await tx.query(
+    `update delivery set state = $3, in_review = false, lease_until = null, lease_owner = null, lease_no = lease_no + 1,
+            game_receipt = coalesce($4, game_receipt), delivered_at = case when $3 = 'delivered' then gem_now() end,
+            next_at = gem_now(), first_at = case when $3 = 'pending' then gem_now() else first_at end,
+            attempts = case when $3 = 'pending' then 0 else attempts end
+      where cause = $1 and cause_ref = $2 and state <> 'delivered' returning 1 as settled`,
+    [cause.cause, cause.cause_ref, end.state, end.state === "delivered" ? end.receipt : null],
+  );
+  return rows.length === 1;
+}

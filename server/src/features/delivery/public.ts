@@ -3,7 +3,10 @@ import { makeDueForGame } from "./delivery-store.ts";
 
 export { deliveryWork } from "./deliver.ts";
 export type { DeliveryCause } from "./deliver.ts";
+export { callOffDelivery, findDelivery, reviveDelivery, settleByHand } from "./delivery-store.ts";
 export { queueOrderDelivery } from "./queue-delivery.ts";
+export { queueRevocation } from "./queue-revocation.ts";
+export { revocationWork } from "./revoke.ts";
 
 /** A game whose breaker closed gets its waiting deliveries at once. */
 export function resumeDeliveries(world: World): void {

@@ -36,6 +36,8 @@ export interface GameBackends {
     request: GameRequest<Schema>,
   ): Promise<GameOutcome<v.InferOutput<Schema>>>;
   isDuplicateSafe(gp_id: string): boolean;
+  /** It keeps failing, and calls to it are refused for now. */
+  isDown(gp_id: string): boolean;
 }
 
 export interface GameRequest<Schema extends v.GenericSchema> {
@@ -74,6 +76,7 @@ export function openGameBackends(world: GameWorld): GameBackends {
     ask: (client, question) => guarded(client, question, question_ms, 2),
     send: (client, request) => guarded(client, request, delivery_ms, 1),
     isDuplicateSafe: (gp_id) => backendOf(world, gp_id).duplicate_safe,
+    isDown: (gp_id) => breakers.get(gp_id)?.isOpen() ?? false,
   };
 }
 

@@ -135,3 +135,13 @@ function busy(outcome: GameOutcome<unknown>): Refusal {
     retry_after_s: outcome.kind === "later" ? Math.min(60, Math.max(2, outcome.retry_after_s)) : 3,
   });
 }
+
+const revokedSchema = v.object({ state: v.picklist(["revoked", "partly", "nothing"]) });
+
+export function sendRevocation(
+  games: GameBackends,
+  client: GameClient,
+  body: Record<string, unknown>,
+): Promise<GameOutcome<v.InferOutput<typeof revokedSchema>>> {
+  return games.send(client, { call: "revoke", body, result: revokedSchema });
+}

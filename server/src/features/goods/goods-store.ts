@@ -1,3 +1,4 @@
+import type { PurchaseLimit } from "@gemgate/rules/limits/purchase-limit";
 import type { Queryable } from "../../platform/database.ts";
 import type { Localised } from "../../platform/localised.ts";
 
@@ -43,6 +44,8 @@ export interface GoodsForSale {
   gp_id: string;
   name: Localised;
   is_limit: boolean;
+  /** Null where nothing is limited. */
+  purchase_limit: PurchaseLimit | null;
   is_coupon: boolean;
   icon: string;
   items: readonly { item_id: string; num: number }[];
@@ -58,6 +61,8 @@ export async function findGoodsForSale(
 ): Promise<GoodsForSale | undefined> {
   const { rows } = await db.query<GoodsForSale>(
     `select g.product_id, g.gp_id, g.name, g.is_limit, g.is_coupon, g.icon, g.items,
+            case when g.is_limit then jsonb_build_object('type', g.limit_type, 'cap', g.limit_cap, 'days', g.limit_days) end
+              as purchase_limit,
             p.amount, p.currency, p.version as price_version
        from goods g
        join lateral (

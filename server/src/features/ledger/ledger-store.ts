@@ -1,3 +1,4 @@
+import type { Queryable } from "../../platform/database.ts";
 import type { Tx } from "../../platform/transaction.ts";
 
 export interface LedgerEntry {
@@ -26,4 +27,17 @@ export async function postTransaction(
        from txn, jsonb_to_recordset($4::jsonb) as e (n smallint, code text, currency text, amount bigint)`,
     [txn.kind, txn.ref, txn.billing_no, entries],
   );
+}
+
+/** What one account was moved by when a fact was posted; undefined when it never was. */
+export async function findPosted(
+  db: Queryable,
+  posting: { kind: string; ref: string; code: string },
+): Promise<number | undefined> {
+  const { rows } = await db.query<{ amount: number }>(
+    `select e.amount from ledger_txn t join ledger_entry e on e.txn_id = t.id
+      where t.kind = $1 and t.ref = $2 and e.code = $3`,
+    [posting.kind, posting.ref, posting.code],
+  );
+  return rows[0]?.amount;
 }

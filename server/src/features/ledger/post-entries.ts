@@ -15,26 +15,39 @@ const chart = {
 } as const;
 export type LedgerCode = keyof typeof chart;
 
-export interface Posting {
-  readonly kind: "capture" | "deliver" | "refund";
+interface Fact {
+  readonly kind: "capture" | "deliver" | "refund" | "chargeback" | "chargeback_won" | "chargeback_fee" | "fee";
   /** Unique within its kind: the same fact is never posted twice. */
   readonly ref: string;
   readonly billing_no: string;
   readonly currency: string;
+}
+
+export interface Posting extends Fact {
   readonly amount: number;
   readonly debit: LedgerCode;
   readonly credit: LedgerCode;
 }
 
 /** Posted in the transaction of the fact itself; the amounts of a posting sum to zero by construction and by constraint. */
-export async function postEntries(tx: Tx, posting: Posting): Promise<void> {
+export async function postEntries(tx: Tx, { amount, debit, credit, ...fact }: Posting): Promise<void> {
+  await postLines(tx, fact, [
+    { code: debit, amount },
+    { code: credit, amount: -amount },
+  ]);
+}
+
+export interface LedgerLine {
+  readonly code: LedgerCode;
+  /** Positive = debit, negative = credit. */
+  readonly amount: number;
+}
+
+/** A fact with more than two sides; a side of nothing is left out. */
+export async function postLines(tx: Tx, fact: Fact, lines: readonly LedgerLine[]): Promise<void> {
+  const { currency, ...txn } = fact;
   await postTransaction(tx, {
-    kind: posting.kind,
-    ref: posting.ref,
-    billing_no: posting.billing_no,
-    entries: [
-      { code: posting.debit, kind: chart[posting.debit], currency: posting.currency, amount: posting.amount },
-      { code: posting.credit, kind: chart[posting.credit], currency: posting.currency, amount: -posting.amount },
-    ],
+    ...txn,
+    entries: lines.filter((line) => line.amount !== 0).map((line) => ({ ...line, currency, kind: chart[line.code] })),
   });
 }

@@ -1,1 +1,2 @@
-export { postEntries } from "./post-entries.ts";
+export { findPosted } from "./ledger-store.ts";
+export { postEntries, postLines } from "./post-entries.ts";

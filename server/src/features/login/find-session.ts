@@ -18,8 +18,8 @@ export async function findSession(context: CallContext, gp_id: string | undefine
   if (gp_id !== undefined && row.gp_id !== brand_wide_gp_id && row.gp_id !== gp_id) return undefined;
   if (row.bind_hash !== null && !provesBinding(context.bindSecret, row.bind_hash)) return undefined;
   if (row.is_old) await renewSession(world.db, token_hash);
-  const { account_id, suid, user_name, kind } = row;
-  return { account_id, gp_id: row.gp_id, suid, user_name, kind, token_hash };
+  const { account_id, suid, user_name, kind, age_band, is_blocked } = row;
+  return { account_id, gp_id: row.gp_id, suid, user_name, kind, age_band, is_blocked, token_hash };
 }
 
 export function hashToken(token: string): Buffer {

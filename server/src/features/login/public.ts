@@ -2,13 +2,21 @@ import { refuse } from "@gemgate/contract/code";
 import { logIn, logOut, readLoginConfig, readUserInfo } from "@gemgate/contract/login";
 import { publicRoute, tokenRoute } from "../../platform/http/call-route.ts";
 import type { CallRoute } from "../../platform/http/call-route.ts";
+import type { Sweep } from "../../platform/purge.ts";
 import { findClientInArea, isLoginClient } from "../games/public.ts";
 import type { GameBackends } from "../games/public.ts";
 import { findSession } from "./find-session.ts";
 import { logInWithPassword } from "./log-in.ts";
-import { bindSession, revokeSession } from "./session-store.ts";
+import { bindSession, forgetOldSessions, forgetOldTries, revokeSession } from "./session-store.ts";
 
+export { blockAccount, lockAccount, unblockAccount } from "./account-block-store.ts";
 export { findSession };
+
+/** What login keeps only for a while. */
+export const loginSweeps: readonly Sweep[] = [
+  { name: "sessions", sweep: forgetOldSessions },
+  { name: "tries", sweep: forgetOldTries },
+];
 
 export function loginRoutes(games: GameBackends): CallRoute[] {
   return [

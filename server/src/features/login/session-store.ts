@@ -35,18 +35,18 @@ export interface SessionRow extends Omit<Session, "token_hash"> {
   is_old: boolean;
 }
 
-/** A live session of this brand. Leans on the primary key. */
+/** A live session of this brand; also of a blocked account, which may look at its orders but make none. Leans on the key. */
 export async function findSessionRow(
   db: Queryable,
   token_hash: Buffer,
   brand_id: string,
 ): Promise<SessionRow | undefined> {
   const { rows } = await db.query<SessionRow>(
-    `select s.account_id, s.gp_id, s.kind, s.bind_hash, a.suid, a.user_name,
+    `select s.account_id, s.gp_id, s.kind, s.bind_hash, a.suid, a.user_name, a.age_band, a.blocked_at is not null as is_blocked,
             s.kind = 'web' and s.expires_at < least(s.end_at, gem_now() + interval '29 days') as is_old
        from session s join account a on a.id = s.account_id
       where s.token_hash = $1 and s.brand_id = $2 and s.revoked_at is null
-        and s.expires_at > gem_now() and a.blocked_at is null and a.erased_at is null`,
+        and s.expires_at > gem_now() and a.erased_at is null`,
     [token_hash, brand_id],
   );
   return rows[0];
@@ -94,4 +94,28 @@ export async function countTry(db: Queryable, key: Buffer, window_s: number): Pr
 /** Takes back what a success counted. */
 export async function forgiveTry(db: Queryable, key: Buffer): Promise<void> {
   await db.query("update throttle set tries = greatest(0, tries - 1) where key = $1", [key]);
+}
+
+/** Thirty days after its end nobody asks for a session any more. Leans on session_by_age. */
+export async function forgetOldSessions(db: Queryable, batch: number): Promise<number> {
+  const { rows } = await db.query(
+    `delete from session where token_hash in (
+       select token_hash from session
+        where created_at < gem_now() - interval '30 days' and least(expires_at, revoked_at) < gem_now() - interval '30 days'
+        limit $1 for update skip locked)
+     returning 1 as forgotten`,
+    [batch],
+  );
+  return rows.length;
+}
+
+/** No window is longer than a day. Leans on throttle_by_age. */
+export async function forgetOldTries(db: Queryable, batch: number): Promise<number> {
+  const { rows } = await db.query(
+    `delete from throttle where key in (
+       select key from throttle where window_start < gem_now() - interval '1 day' limit $1 for update skip locked)
+     returning 1 as forgotten`,
+    [batch],
+  );
+  return rows.length;
 }

@@ -37,7 +37,8 @@ describe("a token", () => {
     const calls = shop.server.routes.filter((route) => route.needsSession);
     expect(calls.length).toBeGreaterThan(10);
     for (const { call } of calls) {
-      const parameters = { ...shop.creation({ oauth_token: "", role_id: "1", server_id: "s1" }), nonce: newNonce() };
+      const creation = shop.creation({ oauth_token: "", role_id: "1", server_id: "s1" });
+      const parameters = { ...creation, billing_no: `20260101${"0".repeat(20)}`, nonce: newNonce() };
       for (const oauth_token of ["", "x", randomBytes(32).toString("base64url")]) {
         expect(await shop.call(call.path, { ...parameters, oauth_token })).toMatchObject({ status: 200, code: -600 });
       }
@@ -111,11 +112,15 @@ describe("a token", () => {
     expect(await codeOf(token)).toBe(-600);
   });
 
-  test("of a blocked account is dead", async () => {
+  test("of a blocked account lives, and that of an erased one is dead", async () => {
     const token = await aToken({ username: "nobody" });
-    await shop.owner.query("update account set blocked_at = gem_now() where user_name = 'nobody'");
+    const set = (change: string) => shop.owner.query(`update account set ${change} where user_name = 'nobody'`);
+    // Only orders are refused: their owner must still see what became of the money.
+    await set("blocked_at = gem_now()");
+    expect(await codeOf(token)).toBe(1);
+    await set("blocked_at = null, erased_at = gem_now()");
     expect(await codeOf(token)).toBe(-600);
-    await shop.owner.query("update account set blocked_at = null where user_name = 'nobody'");
+    await set("erased_at = null");
     expect(await codeOf(token)).toBe(1);
   });
 });

@@ -1,6 +1,7 @@
 import type { Call, ContentOf, QueryOf } from "@gemgate/contract/call";
 import type { Refusal } from "@gemgate/contract/code";
 import type { Locale } from "@gemgate/contract/locale";
+import type { AgeBand } from "@gemgate/rules/account/spending-caps";
 import type { Place } from "../hosts.ts";
 import type { World } from "../world.ts";
 
@@ -11,6 +12,10 @@ export interface Session {
   readonly suid: string;
   readonly user_name: string;
   readonly kind: "web" | "sdk" | "card" | "launch";
+  /** Null until it is declared (Z110). */
+  readonly age_band: AgeBand | null;
+  /** A chargeback blocks further orders until it is cleared. */
+  readonly is_blocked: boolean;
   readonly token_hash: Buffer;
 }
 

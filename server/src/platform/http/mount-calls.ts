@@ -5,10 +5,10 @@ import { localeSchema } from "@gemgate/contract/locale";
 import type { Locale } from "@gemgate/contract/locale";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import * as v from "valibot";
+import { isDatabaseBusy } from "../database-errors.ts";
 import type { Place } from "../hosts.ts";
 import type { MessageTexts } from "../message-texts.ts";
 import type { Overload } from "../overload.ts";
-import { isDatabaseBusy } from "../transaction.ts";
 import type { World } from "../world.ts";
 import type { CallContext, CallRoute, Session } from "./call-route.ts";
 import { readLanguage, readParameters } from "./read-parameters.ts";
@@ -24,7 +24,7 @@ export interface CallMount {
   gameOfClient: (place: Place, client_id: string) => string | undefined;
 }
 
-const busy_retry_s = 2;
+export const busy_retry_s = 2;
 const waiting_requests_max = 400;
 
 export function mountCalls(server: FastifyInstance, mount: CallMount): void {

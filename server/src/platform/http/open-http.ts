@@ -4,13 +4,14 @@ import { codes } from "@gemgate/contract/code";
 import type { RefusalName } from "@gemgate/contract/code";
 import fastify from "fastify";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { isDatabaseBusy } from "../database-errors.ts";
 import type { FindPlace, Place } from "../hosts.ts";
 import type { MessageTexts } from "../message-texts.ts";
 import type { World } from "../world.ts";
 import { compressAnswer } from "./compress-answer.ts";
 import { answerPreflight, setApiHeaders } from "./cross-origin.ts";
 import { misdirectedPage } from "./misdirected-page.ts";
-import { answerLanguage, rawInput, sendEnvelope } from "./mount-calls.ts";
+import { answerLanguage, busy_retry_s, rawInput, sendEnvelope } from "./mount-calls.ts";
 import { readLanguage } from "./read-parameters.ts";
 
 declare module "fastify" {
@@ -120,15 +121,21 @@ interface FailedRequest {
 }
 
 function sendOwnError(world: HttpWorld, { error, request, reply }: FailedRequest): void {
-  const status = statusOf(error);
-  if (status >= 500) {
+  const isBusy = isDatabaseBusy(error);
+  const status = isBusy ? 429 : statusOf(error);
+  if (isBusy) {
+    // Z124: a 5xx would send the client to every backup host, and all of them have this database.
+    reply.header("retry-after", String(busy_retry_s));
+    world.log.warn({ event: "busy", path: routeOf(request), error: error instanceof Error ? error.message : "?" });
+  } else if (status >= 500) {
     const words = error instanceof Error ? error : new Error(String(error));
     world.log.error({ event: "bug", path: routeOf(request), error: words.message, stack: words.stack });
   }
   // A page that broke before its first byte was sent had its encoding named already; these words are plain.
   reply.removeHeader("content-encoding");
   if (isApi(request)) {
-    return sendApiError(world, { request, reply, status, refused: status >= 500 ? "server_error" : "bad_parameter" });
+    const refused = isBusy ? "busy" : status >= 500 ? "server_error" : "bad_parameter";
+    return sendApiError(world, { request, reply, status, refused });
   }
   void reply.code(status).header("content-type", "text/plain; charset=utf-8").send(plainWords(status));
 }
@@ -153,6 +160,7 @@ function statusOf(error: unknown): number {
 }
 
 function plainWords(status: number): string {
+  if (status === 429) return "The store is busy. Please try again in a moment.";
   if (status === 413) return "The request body is too large.";
   if (status === 415) return "The content-type of the body is not supported.";
   return status >= 500 ? "Something went wrong on our side." : "The request is not valid.";

@@ -27,7 +27,6 @@ const callsWithoutRoute = [
   "/api/my/age_band",
   "/api/my/set_age_band",
   "/api/pay/airwallex_pay",
-  "/api/pay/cancelOrder",
   "/api/pay/card_info",
   "/api/pay/card_pay",
   "/api/pay/getLimitProductInfo",

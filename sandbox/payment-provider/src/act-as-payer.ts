@@ -1,0 +1,36 @@
+// POST /control/pay: acts as the payer, without a browser.
+import type { Call } from "./http-server.ts";
+import type { Payment } from "./payment.ts";
+import { presentPayment } from "./payment.ts";
+import { findNewestPaymentOfRef, findPayment, findPaymentOfRef } from "./payment-store.ts";
+import type { Provider } from "./provider.ts";
+import { REF } from "./read-creation.ts";
+import type { Fields } from "./read-fields.ts";
+import { BadRequest, parseFields, readChoice, readOptionalFlag, readOptionalText } from "./read-fields.ts";
+import type { Reply } from "./reply.ts";
+import { answerJson, refuse } from "./reply.ts";
+import { cancel, decline, pay, payAgain, reloadPayment } from "./settle-payment.ts";
+
+/** The outcome names the button: paid presses Pay, and what comes of that is the scenario's to say. */
+export function actAsPayer(provider: Provider, call: Call): Reply {
+  const fields = parseFields(call.body);
+  const outcome = readChoice(fields, "outcome", ["paid", "failed", "cancelled"]);
+  const isAgain = readOptionalFlag(fields, "again") ?? false;
+  if (isAgain && outcome !== "paid") throw new BadRequest("again goes with paid alone");
+  const payment = findNamedPayment(provider, fields);
+  if (payment === null) return refuse(404, "not_found");
+  if (isAgain && payment.status !== "paid") return refuse(409, "not_paid");
+  const press = { paid: isAgain ? payAgain : pay, failed: decline, cancelled: cancel }[outcome];
+  if (!press(provider, payment)) return refuse(409, "too_late");
+  return answerJson(200, presentPayment(reloadPayment(provider, payment), provider.publicBase()));
+}
+
+export function findNamedPayment(provider: Provider, fields: Fields): Payment | null {
+  const id = readOptionalText(fields, "id", REF);
+  if (id !== null) return findPayment(provider.db, id);
+  const merchantRef = readOptionalText(fields, "merchant_ref", REF);
+  if (merchantRef === null) throw new BadRequest("id or merchant_ref is needed");
+  const merchant = readOptionalText(fields, "merchant", REF);
+  if (merchant === null) return findNewestPaymentOfRef(provider.db, merchantRef);
+  return findPaymentOfRef(provider.db, { merchant, merchantRef });
+}

@@ -1,0 +1,119 @@
+// The books that a shop is shown: one line for each capture and each refund, in the order in which they came. A control
+// call can make them say something else than the truth, as a provider's settlement file now and then does.
+import type { DatabaseSync } from "node:sqlite";
+import type { Row } from "./read-row.ts";
+import { numberOf, textOf, textOrNull } from "./read-row.ts";
+
+export type BookLine = {
+  seq: number;
+  atMs: number;
+  txnId: string;
+  kind: string;
+  merchantRef: string;
+  refundRef: string | null;
+  status: string;
+  amount: number;
+  currency: string;
+  fee: number;
+};
+
+/** What the books shall say; null leaves a field as it is. */
+export type BookWords = {
+  isHidden: boolean | null;
+  amount: number | null;
+  currency: string | null;
+  fee: number | null;
+  status: string | null;
+};
+
+export function insertBookLine(
+  db: DatabaseSync,
+  line: { txnId: string; merchant: string; kind: "payment" | "refund"; atMs: number },
+): void {
+  db.prepare("insert into book_line (txn_id, merchant, kind, at_ms) values (?, ?, ?, ?)").run(
+    line.txnId,
+    line.merchant,
+    line.kind,
+    line.atMs,
+  );
+}
+
+/** Makes up a line for money that never moved here; false when its number is taken. */
+export function insertExtraLine(
+  db: DatabaseSync,
+  line: { txnId: string; merchant: string; merchantRef: string; refundRef: string | null; atMs: number },
+): boolean {
+  const result = db
+    .prepare(
+      `insert into book_line (txn_id, merchant, kind, at_ms, said_merchant_ref, said_refund_ref)
+       values (?, ?, ?, ?, ?, ?) on conflict (txn_id) do nothing`,
+    )
+    .run(
+      line.txnId,
+      line.merchant,
+      line.refundRef === null ? "payment" : "refund",
+      line.atMs,
+      line.merchantRef,
+      line.refundRef,
+    );
+  return result.changes === 1;
+}
+
+export function changeBookLine(db: DatabaseSync, txnId: string, words: BookWords): boolean {
+  const result = db
+    .prepare(
+      `update book_line set is_hidden = coalesce(?, is_hidden), said_amount = coalesce(?, said_amount),
+         said_currency = coalesce(?, said_currency), said_fee = coalesce(?, said_fee),
+         said_status = coalesce(?, said_status)
+       where txn_id = ?`,
+    )
+    .run(
+      words.isHidden === null ? null : Number(words.isHidden),
+      words.amount,
+      words.currency,
+      words.fee,
+      words.status,
+      txnId,
+    );
+  return result.changes === 1;
+}
+
+/** Leans on the index book_line_time. The mark is the last line seen; the next page begins after it. */
+export function listBookLines(
+  db: DatabaseSync,
+  page: { merchant: string; fromMs: number; toMs: number; mark: { atMs: number; seq: number }; limit: number },
+): BookLine[] {
+  return db
+    .prepare(
+      `select line.seq, line.at_ms, line.txn_id, line.kind,
+         coalesce(line.said_merchant_ref, capture.merchant_ref) as merchant_ref,
+         coalesce(line.said_refund_ref, refund.refund_ref) as refund_ref,
+         coalesce(line.said_status, refund.status, iif(line.kind = 'payment', 'paid', 'succeeded')) as status,
+         coalesce(line.said_amount, refund.amount, capture.amount) as amount,
+         coalesce(line.said_currency, capture.currency) as currency,
+         coalesce(line.said_fee, 0) as fee
+       from book_line line
+         left join refund on refund.id = line.txn_id
+         left join capture on capture.txn_id = coalesce(refund.txn_id, line.txn_id)
+       where line.merchant = ? and line.at_ms >= ? and line.at_ms < ? and (line.at_ms, line.seq) > (?, ?)
+         and line.is_hidden = 0
+       order by line.at_ms, line.seq limit ?`,
+    )
+    .all(page.merchant, page.fromMs, page.toMs, page.mark.atMs, page.mark.seq, page.limit)
+    .map(readLine);
+}
+
+function readLine(row: Row): BookLine {
+  return {
+    seq: numberOf(row, "seq"),
+    atMs: numberOf(row, "at_ms"),
+    txnId: textOf(row, "txn_id"),
+    kind: textOf(row, "kind"),
+    merchantRef: textOf(row, "merchant_ref"),
+    refundRef: textOrNull(row, "refund_ref"),
+    status: textOf(row, "status"),
+    amount: numberOf(row, "amount"),
+    currency: textOf(row, "currency"),
+    fee: numberOf(row, "fee"),
+  };
+}

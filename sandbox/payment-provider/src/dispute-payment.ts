@@ -1,0 +1,84 @@
+// Disputes: opened and decided by control calls, for it is never the shop who does so; told by notices and by a list.
+import { findCapture } from "./capture-store.ts";
+import { findNamedPayment } from "./act-as-payer.ts";
+import type { Dispute } from "./dispute-store.ts";
+import {
+  DISPUTE_OUTCOMES,
+  findDispute,
+  insertDispute,
+  listDisputes,
+  markDispute,
+  presentDispute,
+} from "./dispute-store.ts";
+import type { Call } from "./http-server.ts";
+import { inTransaction } from "./open-store.ts";
+import type { Provider } from "./provider.ts";
+import { makeId } from "./provider.ts";
+import type { NoticeType } from "./queue-notice.ts";
+import { queueNotice } from "./queue-notice.ts";
+import { REF } from "./read-creation.ts";
+import { parseFields, readChoice, readOptionalText, readOptionalWhole } from "./read-fields.ts";
+import { cutPage, readPage } from "./read-page.ts";
+import type { Reply } from "./reply.ts";
+import { answerJson, refuse } from "./reply.ts";
+
+const MONEY = { max: Number.MAX_SAFE_INTEGER };
+
+export function openDispute(provider: Provider, call: Call): Reply {
+  const fields = parseFields(call.body);
+  const amount = readOptionalWhole(fields, "amount", { min: 1, ...MONEY });
+  const fee = readOptionalWhole(fields, "fee", { min: 0, ...MONEY }) ?? 0;
+  const named = readOptionalText(fields, "txn_id", REF);
+  const payment = findNamedPayment(provider, fields);
+  if (payment === null) return refuse(404, "not_found");
+  const capture = findCapture(provider.db, { paymentId: payment.id, txnId: named ?? payment.txnId ?? "" });
+  if (capture === null) return refuse(409, "not_paid");
+  if ((amount ?? 0) > capture.amount) return refuse(422, "more_than_captured");
+  const id = makeId("dsp");
+  return change(provider, { id, type: "dispute.opened", error: "already_open" }, () =>
+    insertDispute(provider.db, {
+      id,
+      txnId: capture.txnId,
+      amount: amount ?? capture.amount,
+      fee,
+      atMs: provider.clock(),
+    }),
+  );
+}
+
+/** What was decided stays decided. */
+export function decideDispute(provider: Provider, call: Call): Reply {
+  const outcome = readChoice(parseFields(call.body), "outcome", DISPUTE_OUTCOMES);
+  const id = call.params["id"] ?? "";
+  if (findDispute(provider.db, id) === null) return refuse(404, "not_found");
+  return change(provider, { id, type: `dispute.${outcome}`, error: "already_decided" }, () =>
+    markDispute(provider.db, { id, outcome, atMs: provider.clock() }),
+  );
+}
+
+export function showDisputes(provider: Provider, call: Call, merchant: string): Reply {
+  const { size, ...span } = readPage(call);
+  const { page, next } = cutPage(listDisputes(provider.db, { merchant, ...span, limit: size + 1 }), size);
+  return answerJson(200, { list: page.map(presentDispute), next });
+}
+
+function change(
+  provider: Provider,
+  about: { id: string; type: NoticeType; error: string },
+  work: () => boolean,
+): Reply {
+  const dispute = inTransaction(provider.db, (): Dispute | null => {
+    if (!work()) return null;
+    const changed = findDispute(provider.db, about.id);
+    if (changed === null) throw new Error(`dispute ${about.id} is gone`);
+    queueNotice(provider, {
+      type: about.type,
+      paymentId: changed.paymentId,
+      data: { dispute: presentDispute(changed) },
+    });
+    return changed;
+  });
+  if (dispute === null) return refuse(409, about.error);
+  provider.wake();
+  return answerJson(200, presentDispute(dispute));
+}

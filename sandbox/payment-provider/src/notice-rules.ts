@@ -1,0 +1,55 @@
+// How notices travel on a bad day: lost, in several copies, out of order, late. The rules are in the store, so that a
+// restart does not mend the weather.
+import type { DatabaseSync } from "node:sqlite";
+import { numberOf } from "./read-row.ts";
+import { drawNumbers } from "./seeded-random.ts";
+
+export type NoticeRules = {
+  isOff: boolean;
+  loseRate: number;
+  duplicateRate: number;
+  /** How many a duplicated notice becomes. */
+  copies: number;
+  shuffleMs: number;
+  lateRate: number;
+  lateMs: number;
+  seed: number;
+};
+
+/** Each wait is one copy that is sent. */
+export type NoticeJourney = { isLost: boolean; waitsMs: number[] };
+
+export const CALM: NoticeJourney = { isLost: false, waitsMs: [0] };
+
+export function setNoticeRules(db: DatabaseSync, rules: NoticeRules): void {
+  db.prepare(
+    `insert or replace into notice_rules
+       (id, is_off, lose_rate, duplicate_rate, copies, shuffle_ms, late_rate, late_ms, seed)
+     values (1, ?, ?, ?, ?, ?, ?, ?, ?)`,
+  ).run(
+    Number(rules.isOff),
+    rules.loseRate,
+    rules.duplicateRate,
+    rules.copies,
+    rules.shuffleMs,
+    rules.lateRate,
+    rules.lateMs,
+    rules.seed,
+  );
+}
+
+/** Rolls the dice for the next notice. */
+export function drawJourney(db: DatabaseSync): NoticeJourney {
+  const row = db.prepare("update notice_rules set draws = draws + 1 returning *").get();
+  if (row === undefined) return CALM;
+  const draw = drawNumbers(numberOf(row, "seed"), numberOf(row, "draws"));
+  // Every number is drawn each time: one rule changes nothing about the luck of the others.
+  const isLost = draw() < numberOf(row, "lose_rate") || numberOf(row, "is_off") === 1;
+  const copies = draw() < numberOf(row, "duplicate_rate") ? numberOf(row, "copies") : 1;
+  const lateMs = draw() < numberOf(row, "late_rate") ? numberOf(row, "late_ms") : 0;
+  const shuffleMs = numberOf(row, "shuffle_ms");
+  return {
+    isLost,
+    waitsMs: Array.from({ length: isLost ? 1 : copies }, () => lateMs + Math.floor(draw() * (shuffleMs + 1))),
+  };
+}

@@ -1,0 +1,22 @@
+// The tables of the store, in steps: a store that an older version left behind is taken on, not thrown away.
+import { FIRST_TABLES } from "./schema/first-tables.ts";
+import { MISBEHAVIOUR_TABLES } from "./schema/misbehaviour-tables.ts";
+import { MONEY_TABLES } from "./schema/money-tables.ts";
+
+/** The number of steps done is kept in the file itself, as SQLite's user_version. */
+export const SCHEMA_STEPS: readonly string[] = [FIRST_TABLES, MONEY_TABLES, MISBEHAVIOUR_TABLES];
+
+/** In an order in which no row is left pointing at nothing. */
+export const TABLES: readonly string[] = [
+  "notice_send",
+  "notice",
+  "notice_rules",
+  "fault",
+  "fault_fired",
+  "scenario_demand",
+  "book_line",
+  "dispute",
+  "refund",
+  "capture",
+  "payment",
+];

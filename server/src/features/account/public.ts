@@ -1,0 +1,1 @@
+export { holdCap, releaseCap, retakeCap, returnSpentCap, settleCap } from "./spend-store.ts";

@@ -1,0 +1,124 @@
+// Z132: closes an open order on the player's own press. The provider is told first, with no transaction open.
+import type { OrderStatus } from "@gemgate/contract/checkout";
+import { cancelOrder as call } from "@gemgate/contract/checkout";
+import { refuse } from "@gemgate/contract/code";
+import type { Refusal } from "@gemgate/contract/code";
+import { isBillingNo } from "@gemgate/rules/checkout/billing-no";
+import { isOpenOrder } from "@gemgate/rules/checkout/order-lifecycle";
+import { publicStatus } from "@gemgate/rules/checkout/order-status";
+import { assert } from "../../platform/assert.ts";
+import { inTransaction } from "../../platform/transaction.ts";
+import type { Tx } from "../../platform/transaction.ts";
+import { endAttempt, hasLiveAttempt } from "./attempt-store.ts";
+import { listLiveAttempts, makeAskDue } from "./cancel-store.ts";
+import type { LiveAttempt } from "./cancel-store.ts";
+import type { LoggedIn } from "./check-sale.ts";
+import type { Checkout } from "./checkout-dependencies.ts";
+import { callKey } from "./creation-key.ts";
+import { releaseHolds } from "./order-holds.ts";
+import { addNonce, findNonce, lockOrder, moveOrder, readOrderView } from "./order-store.ts";
+import type { NonceKey } from "./order-store.ts";
+
+/** The player waits no longer for providers than at creation. */
+const providers_ms = 6_000;
+
+interface Cancelled {
+  billing_no: string;
+  status: OrderStatus;
+}
+
+export async function cancelOrder(
+  checkout: Checkout,
+  context: LoggedIn,
+  query: { client_id: string; billing_no: string; nonce: string },
+): Promise<Cancelled | Refusal> {
+  const { billing_no } = query;
+  const { world, session } = context;
+  const nonce = callKey(session.account_id, call.path, query);
+  const known = await findNonce(world.db, nonce);
+  if (known !== undefined && !known.fingerprint.equals(nonce.fingerprint)) return wrongNonce();
+  const order = isBillingNo(billing_no) ? await readOwnOrder(context, billing_no) : undefined;
+  if (order === undefined) return refuse("not_found");
+  if (known !== undefined) return statusOf(order);
+
+  const attempts = isOpenOrder(order.state) ? await listLiveAttempts(world.db, billing_no) : [];
+  const stopped = await stopAttempts(checkout, attempts);
+  const end = await inTransaction(world, (tx) => closeOrder(tx, { billing_no, stopped, nonce }));
+  if (end === "nonce known") {
+    const first = await findNonce(world.db, nonce);
+    if (first === undefined || !first.fingerprint.equals(nonce.fingerprint)) return wrongNonce();
+  }
+  if (end === "can still be paid") {
+    world.bell.ring("ask");
+    return refuse("unpaid_order", { billing_no });
+  }
+  const now = await readOwnOrder(context, billing_no);
+  assert(now !== undefined, "an order is never deleted");
+  return statusOf(now);
+}
+
+function wrongNonce(): Refusal {
+  return refuse("bad_parameter", { parameter: "nonce" });
+}
+
+/** A stranger's order answers as an unknown one. */
+async function readOwnOrder({ world, place, session }: LoggedIn, billing_no: string): ReturnType<typeof readOrderView> {
+  const order = await readOrderView(world.db, billing_no, place.brand.key);
+  return order?.account_id === session.account_id ? order : undefined;
+}
+
+function statusOf(order: Parameters<typeof publicStatus>[0] & { billing_no: string }): Cancelled {
+  return { billing_no: order.billing_no, status: publicStatus(order) };
+}
+
+/** The attempts that the provider says nobody can pay any more. Silence is no such word. */
+async function stopAttempts(checkout: Checkout, attempts: readonly LiveAttempt[]): Promise<LiveAttempt[]> {
+  const stopped: LiveAttempt[] = [];
+  const enough = new AbortController();
+  const all = Promise.all(
+    attempts.map(async (attempt) => {
+      if (await isStopped(checkout, attempt)) stopped.push(attempt);
+    }),
+  );
+  await Promise.race([all, checkout.world.clock.sleep(providers_ms, enough.signal)]);
+  enough.abort();
+  return [...stopped];
+}
+
+async function isStopped(checkout: Checkout, attempt: LiveAttempt): Promise<boolean> {
+  // Somebody may be making it at this moment: a provider that does not have it yet would only seem to have stopped it.
+  if (!attempt.is_made) return false;
+  const { provider: id, merchant, merchant_ref } = attempt;
+  const provider = checkout.providers.get(id);
+  if (provider === undefined) return false;
+  const answer = await provider.cancel({ merchant, merchant_ref });
+  if (answer !== "too_late") return answer === "cancelled";
+  // Too late may also mean that it ended before: by an earlier try of this press whose end nobody heard, or by itself.
+  const look = await provider.query({ merchant, merchant_ref });
+  return (
+    typeof look === "object" && (look.state === "cancelled" || look.state === "failed" || look.state === "expired")
+  );
+}
+
+type End = "closed" | "not open" | "nonce known" | "can still be paid";
+
+/** A refusal is not kept (Z126), so the nonce is written only where the order is closed. */
+async function closeOrder(
+  tx: Tx,
+  { billing_no, stopped, nonce }: { billing_no: string; stopped: readonly LiveAttempt[]; nonce: NonceKey },
+): Promise<End> {
+  const order = await lockOrder(tx, billing_no);
+  assert(order !== undefined, "an order is never deleted");
+  for (const attempt of stopped) await endAttempt(tx, attempt.id, "cancelled");
+  const isOpen = isOpenOrder(order.state);
+  // Also an attempt that another press has added meanwhile.
+  if (isOpen && (await hasLiveAttempt(tx, billing_no))) {
+    await makeAskDue(tx, billing_no);
+    return "can still be paid";
+  }
+  if (!(await addNonce(tx, nonce, billing_no))) return "nonce known";
+  if (!isOpen) return "not open";
+  await moveOrder(tx, { billing_no, event: "player_cancelled", cause: "cancelled by the player" });
+  await releaseHolds(tx, billing_no);
+  return "closed";
+}

@@ -1,0 +1,209 @@
+// The checks of creation, in the order of the contract; the first that fails answers (section 5).
+import { caps_currency, monthlyCapOf } from "@gemgate/rules/account/spending-caps";
+import { limitScope } from "@gemgate/rules/limits/purchase-limit";
+import type { LimitedBuyer } from "@gemgate/rules/limits/purchase-limit";
+import type { CreateQuery } from "@gemgate/contract/checkout";
+import { isRefusal, refuse } from "@gemgate/contract/code";
+import type { Refusal } from "@gemgate/contract/code";
+import type { PayPath } from "@gemgate/contract/pay-paths";
+import { assert } from "../../platform/assert.ts";
+import type { CallContext, Session } from "../../platform/http/call-route.ts";
+import type { Place } from "../../platform/hosts.ts";
+import { inLanguage } from "../../platform/localised.ts";
+import type { World } from "../../platform/world.ts";
+import { findClientInArea } from "../games/public.ts";
+import type { KnownClient } from "../games/public.ts";
+import { findGoodsForSale } from "../goods/public.ts";
+import type { GoodsForSale } from "../goods/public.ts";
+import { readLimits } from "../limits/public.ts";
+import type { LimitKey } from "../limits/public.ts";
+import { checkOwnRole, realServerOf } from "../roles/public.ts";
+import type { Checkout } from "./checkout-dependencies.ts";
+import { chooseOption } from "./choose-option.ts";
+import { hasSameTerms } from "./continue-order.ts";
+import { expireDueOrders } from "./expire-orders.ts";
+import type { OptionRow } from "./option-store.ts";
+import type { HoldPlan } from "./order-holds.ts";
+import { findOpenOrder } from "./order-store.ts";
+import type { NewAttempt, NewOrder, OpenOrderKey } from "./order-store.ts";
+
+export type LoggedIn = CallContext & { session: Session };
+
+export interface Sale {
+  readonly order: NewOrder;
+  readonly attempt: NewAttempt;
+  readonly plan: HoldPlan;
+}
+
+/** Z113: an order that nobody pays lapses after 30 minutes, or the method's own time where that is longer. */
+const pay_within_s_default = 1_800;
+const pay_within_s_limited_max = 86_400;
+
+export async function checkSale(
+  checkout: Checkout,
+  context: LoggedIn,
+  { path, query }: { path: PayPath; query: CreateQuery },
+): Promise<Sale | Refusal> {
+  const { world, place, session, locale } = context;
+  const client = findClientInArea(place, query);
+  if (isRefusal(client)) return client;
+  const character = await checkCharacter(checkout, context, { client, query });
+  if (isRefusal(character)) return character;
+  const { brand } = place;
+  const goods = await findGoodsForSale(world.db, {
+    brand_id: brand.key,
+    product_id: query.product_id,
+    domain_area: query.domain_area,
+    currency: brand.currency,
+  });
+  if (goods === undefined || goods.gp_id !== client.gp_id) return refuse("goods_not_found");
+
+  const buyer = {
+    account_id: session.account_id,
+    brand_id: brand.key,
+    gp_id: client.gp_id,
+    client_id: client.client_id,
+    domain_area: query.domain_area,
+    server_id: character.server_id,
+    role_id: query.role_id,
+    suid: session.suid,
+  };
+  const terms = {
+    ...buyer,
+    product_id: goods.product_id,
+    area_id: query.areaId ?? null,
+    currency: goods.currency,
+    amount: goods.amount,
+  };
+  const open = await findOpenOrder(world.db, terms);
+  const hasCoupon = query.coupon_code !== undefined && query.coupon_code !== "";
+  // Z115: only ordinary goods on the same terms go on with their open order; a coupon would be another term.
+  if (open !== undefined && (goods.is_limit || hasCoupon || !hasSameTerms(open, terms))) {
+    return refuse("unpaid_order", { billing_no: open.billing_no });
+  }
+  const plan = planHolds(context, { goods, buyer });
+  const limited = await checkLimit(world, plan.limit, terms);
+  if (limited !== undefined) return limited;
+
+  const option = await chooseOption(checkout, { brand, domain_area: query.domain_area, path, query, goods });
+  if (isRefusal(option)) return option;
+  // Z44: coupons belong to the VIP version, which no page config has switched on yet.
+  if (hasCoupon) return refuse("illegal_coupon");
+  // An order that is open holds its part of the cap already.
+  if (open === undefined && plan.cap.kind === "band_needed") return refuse("age_band_needed");
+  // Nothing is made where the payment could not even begin (Z124).
+  if (checkout.providers.get(option.provider)?.isDown() === true) return refuse("busy");
+
+  const pay_within_s = payWithin(option, goods);
+  return {
+    plan,
+    attempt: newAttempt(option, { place, query, pay_within_s, description: inLanguage(goods.name, locale, brand) }),
+    order: {
+      ...terms,
+      price_version: goods.price_version,
+      limited: goods.is_limit,
+      items: JSON.stringify(goods.items),
+      env: place.environment,
+      user_name: session.user_name,
+      role_name: character.role_name,
+      server_name: character.server_name,
+    },
+  };
+}
+
+/** The real server of the character, and the names that the player knows. */
+async function checkCharacter(
+  checkout: Checkout,
+  { world, session }: LoggedIn,
+  { client, query }: { client: KnownClient; query: CreateQuery },
+): Promise<{ server_id: string; server_name: string; role_name: string } | Refusal> {
+  const server = await checkout.servers.find(client, query.platform, query.server_id);
+  if (isRefusal(server)) return server;
+  // A closed server is listed but takes no orders: nobody could fetch the goods there. A character that was seen is not
+  // asked about again, so an area that is not its server's own must be found out here.
+  const isInArea = query.areaId === undefined || query.areaId === server.area_id;
+  if (!server.open || !isInArea) return refuse("role_not_found");
+  const server_id = realServerOf(server);
+  const role = await checkOwnRole(world, checkout.games, {
+    session,
+    client,
+    server_id,
+    role_id: query.role_id,
+    area_id: query.areaId,
+  });
+  if (isRefusal(role)) return role;
+  // A chargeback blocks further orders until it is cleared. The contract has no code of its own for that; of those it has
+  // this one is about the account, sends nobody to log in again, and its words lead to another account.
+  if (session.is_blocked) return refuse("account_mismatch");
+  // The game's own word for the character's server: the player knows it by the number of old, also after a merge.
+  return { server_id, server_name: role.server_name, role_name: role.role_name };
+}
+
+/** G17, Z110: what this purchase must hold, decided by the goods, the brand and the declared age. */
+function planHolds(
+  { place: { brand }, session }: LoggedIn,
+  { goods, buyer }: { goods: GoodsForSale; buyer: LimitedBuyer },
+): HoldPlan {
+  const { product_id, purchase_limit } = goods;
+  const cap = monthlyCapOf({ isEnforced: brand.spending_caps === true, band: session.age_band });
+  assert(
+    cap.kind !== "capped" || goods.currency === caps_currency,
+    "caps are counted in the currency they are said in",
+  );
+  const limit =
+    purchase_limit === null
+      ? undefined
+      : {
+          scope: limitScope(purchase_limit, buyer),
+          product_id,
+          cap: purchase_limit.cap,
+          days: purchase_limit.days,
+        };
+  return { limit, cap, time_zone: brand.time_zone };
+}
+
+/** A look that spares the player a choice of method for nothing; the statement that takes the limit decides. */
+async function checkLimit(world: World, limit: LimitKey | undefined, key: OpenOrderKey): Promise<Refusal | undefined> {
+  if (limit === undefined || (await isLeft(world, limit))) return undefined;
+  const { account_id } = key;
+  // The last one may be held by an order of this account whose time is over.
+  const closed = await expireDueOrders(world, { account_id, batch: 100 });
+  if (closed > 0 && (await isLeft(world, limit))) return undefined;
+  // Or by an order of this very character that was made a moment ago: then that one is what stands in the way.
+  const open = await findOpenOrder(world.db, key);
+  return open === undefined ? refuse("limit_reached") : refuse("unpaid_order", { billing_no: open.billing_no });
+}
+
+async function isLeft(world: World, limit: LimitKey): Promise<boolean> {
+  const [look] = await readLimits(world.db, [limit]);
+  return look !== undefined && look.left > 0;
+}
+
+function payWithin(option: OptionRow, goods: GoodsForSale): number {
+  const pay_within_s = Math.max(pay_within_s_default, option.pay_within_s ?? 0);
+  return goods.is_limit ? Math.min(pay_within_s, pay_within_s_limited_max) : pay_within_s;
+}
+
+interface AttemptTerms {
+  place: Place;
+  query: CreateQuery;
+  pay_within_s: number;
+  description: string;
+}
+
+function newAttempt(option: OptionRow, { place, query, pay_within_s, description }: AttemptTerms): NewAttempt {
+  const search = new URLSearchParams({ client_id: query.client_id, domain_area: query.domain_area });
+  return {
+    provider: option.provider,
+    merchant: place.brand.key,
+    payway_id: option.payway_id,
+    channel_id: option.channel_id,
+    method: option.method,
+    country: option.country,
+    language: query.bcp47_lang,
+    description,
+    pay_within_s,
+    // From the host table, never from a header; the billing number is the last parameter, so that SQL can append it.
+    return_url: `${place.origin}/selectGoods?${search.toString()}&billing_no=`,
+  };
+}

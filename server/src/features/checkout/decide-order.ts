@@ -1,0 +1,147 @@
+// What a person may decide about an order, and what each decision does to goods, money and books.
+import type { Tx } from "../../platform/transaction.ts";
+import { findDelivery, queueOrderDelivery, settleByHand } from "../delivery/public.ts";
+import { retryRefunds, sumRefunds } from "../refunds/public.ts";
+import { listPaidAttempts, lockAttempt, markAttemptReview } from "./attempt-store.ts";
+import type { Attempt } from "./attempt-store.ts";
+import { orderDelivery } from "./order-delivery.ts";
+import { refundAttempt, refundPart } from "./order-refund.ts";
+import { lockOrder, moveOrder } from "./order-store.ts";
+import type { LockedOrder } from "./order-store.ts";
+
+export interface Decided {
+  readonly done: boolean;
+  /** The order's new state, or why not. */
+  readonly words: string;
+}
+
+interface Case {
+  readonly order: LockedOrder;
+  readonly attempts: readonly Attempt[];
+  /** The money that is for the goods. */
+  readonly captured: Attempt | undefined;
+  /** Went back or may be on its way, of that money. */
+  readonly refunded: number;
+  readonly isDelivered: boolean;
+}
+
+function no(words: string): Decided {
+  return { done: false, words };
+}
+
+async function readCase(tx: Tx, billing_no: string): Promise<Case | undefined> {
+  const order = await lockOrder(tx, billing_no);
+  if (order === undefined) return undefined;
+  const attempts: Attempt[] = [];
+  for (const { id } of await listPaidAttempts(tx, billing_no)) {
+    const attempt = await lockAttempt(tx, id);
+    if (attempt !== undefined) attempts.push(attempt);
+  }
+  const captured = attempts.find((attempt) => attempt.state === "captured");
+  const [sums] = captured === undefined ? [] : await sumRefunds(tx, [captured.id]);
+  const delivery = await findDelivery(tx, { cause: "order", cause_ref: billing_no });
+  return {
+    order,
+    attempts,
+    captured,
+    refunded: (sums?.succeeded ?? 0) + (sums?.waiting ?? 0),
+    isDelivered: delivery?.state === "delivered",
+  };
+}
+
+/** Only goods whose money is here and stays here may go out. */
+function whyNotGiven({ order, captured, refunded }: Case): string | undefined {
+  if (order.state !== "review") return `the order is ${order.state}, not in review`;
+  if (captured === undefined) return "no money of the right amount came in for it";
+  return refunded > 0 ? "its money went back or is on its way back" : undefined;
+}
+
+/** Sends the goods (again). Whoever decides this has made sure that the game has not given them. */
+export async function deliverByDecision(tx: Tx, billing_no: string, cause: string): Promise<Decided> {
+  const found = await readCase(tx, billing_no);
+  if (found === undefined) return no("there is no such order");
+  const refusal = found.isDelivered ? "the game has given it already" : whyNotGiven(found);
+  if (refusal !== undefined) return no(refusal);
+  const isWaiting = await settleByHand(tx, { cause: "order", cause_ref: billing_no }, { state: "pending" });
+  if (!isWaiting) {
+    const { payable_amount: amount, currency } = found.order;
+    await queueOrderDelivery(tx, { order: found.order, money: { amount, currency } });
+  }
+  await moveOrder(tx, { billing_no, event: "delivery_begins", cause });
+  await endReview(tx, found);
+  return { done: true, words: "delivering" };
+}
+
+/** The goods were given by hand; the note is the proof, and its number the receipt. */
+export async function deliveredByDecision(tx: Tx, billing_no: string, cause: string): Promise<Decided> {
+  const found = await readCase(tx, billing_no);
+  if (found === undefined) return no("there is no such order");
+  // A refund of delivered goods that failed for good: they stay delivered, and the money stays.
+  if (found.isDelivered && found.order.state === "review") {
+    await moveOrder(tx, { billing_no, event: "goods_given", cause });
+    await endReview(tx, found);
+    return { done: true, words: "delivered" };
+  }
+  const refusal = whyNotGiven(found);
+  if (refusal !== undefined) return no(refusal);
+  const delivery = { cause: "order", cause_ref: billing_no } as const;
+  if ((await findDelivery(tx, delivery)) === undefined) {
+    const { payable_amount: amount, currency } = found.order;
+    await queueOrderDelivery(tx, { order: found.order, money: { amount, currency } });
+  }
+  await settleByHand(tx, delivery, { state: "delivered", receipt: cause });
+  await orderDelivery.delivered(tx, billing_no);
+  await endReview(tx, found);
+  return { done: true, words: "delivered" };
+}
+
+async function endReview(tx: Tx, { captured }: Case): Promise<void> {
+  if (captured !== undefined) await markAttemptReview(tx, captured.id, false);
+}
+
+/** Money goes back: all of it before the goods are given, all or a part afterwards; a stuck refund is tried again. */
+export async function refundByDecision(
+  tx: Tx,
+  { billing_no, amount }: { billing_no: string; amount?: number },
+  cause: string,
+): Promise<Decided> {
+  const found = await readCase(tx, billing_no);
+  if (found === undefined) return no("there is no such order");
+  const retried = await retryRefunds(
+    tx,
+    found.attempts.map((attempt) => attempt.id),
+  );
+  if (retried > 0) return { done: true, words: `${retried} refund(s) tried again` };
+  const { order, captured, isDelivered } = found;
+  if (order.state === "review" && !isDelivered) return refundUndelivered(tx, found, { amount, cause });
+  if (order.state !== "delivered" && order.state !== "review") return refundExtra(tx, found, cause);
+  if (captured === undefined) return no("no money came in for it");
+  const left = (captured.captured_amount ?? 0) - found.refunded;
+  const isQueued = await refundPart(tx, captured, { amount: amount ?? left, reason: cause });
+  if (!isQueued) return no(`at most ${left} is left of it`);
+  await moveOrder(tx, { billing_no, event: "refund_begins", cause });
+  return { done: true, words: "refund_pending" };
+}
+
+async function refundUndelivered(
+  tx: Tx,
+  { order, attempts, captured }: Case,
+  { amount, cause }: { amount: number | undefined; cause: string },
+): Promise<Decided> {
+  const { billing_no } = order;
+  if (amount !== undefined && amount !== captured?.captured_amount) {
+    return no("before delivery all of it goes back, so leave the amount out");
+  }
+  await settleByHand(tx, { cause: "order", cause_ref: billing_no }, { state: "cancelled" });
+  for (const attempt of attempts) await refundAttempt(tx, attempt, cause);
+  await moveOrder(tx, { billing_no, event: "refund_begins", cause });
+  return { done: true, words: "refund_pending" };
+}
+
+/** Surplus and wrong amounts of an order that is otherwise done. */
+async function refundExtra(tx: Tx, { order, attempts, captured }: Case, cause: string): Promise<Decided> {
+  const extra = attempts.filter((attempt) => attempt !== captured);
+  if (extra.length === 0) return no(`the order is ${order.state}: nothing of it is a person's to refund`);
+  for (const attempt of extra) await refundAttempt(tx, attempt, cause);
+  return { done: true, words: order.state };
+}

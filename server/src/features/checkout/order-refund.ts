@@ -1,0 +1,152 @@
+// What a refund does to its order and to the books, in the transaction that ends it.
+import { assert } from "../../platform/assert.ts";
+import type { Tx } from "../../platform/transaction.ts";
+import { findDelivery, queueRevocation } from "../delivery/public.ts";
+import { postEntries } from "../ledger/public.ts";
+import { hasLiveDispute, queueRefund, sumRefunds } from "../refunds/public.ts";
+import type { EndedRefund, RefundedPayment } from "../refunds/public.ts";
+import { listPaidAttempts, lockAttempt, markAttemptReview, readAttempt, readOrderOfAttempt } from "./attempt-store.ts";
+import type { Attempt } from "./attempt-store.ts";
+import { takeBackEarnings } from "./order-earnings.ts";
+import { releaseHolds, returnHoldsAfterRefund } from "./order-holds.ts";
+import { lockOrder, moveOrder } from "./order-store.ts";
+import type { LockedOrder } from "./order-store.ts";
+
+/** Order before attempt, always (locks in one fixed order). */
+export async function lockPayment(tx: Tx, attempt_id: number): Promise<{ order: LockedOrder; attempt: Attempt }> {
+  const billing_no = await readOrderOfAttempt(tx, attempt_id);
+  assert(billing_no !== undefined, "an attempt belongs to an order");
+  const order = await lockOrder(tx, billing_no);
+  const attempt = await lockAttempt(tx, attempt_id);
+  assert(order !== undefined && attempt !== undefined, "order and attempt are never deleted");
+  return { order, attempt };
+}
+
+/** All that came in on this attempt and has not gone back yet is sent back; the caller holds the attempt's lock. */
+export async function refundAttempt(tx: Tx, attempt: Attempt, reason: string): Promise<void> {
+  const { captured_amount, captured_currency } = attempt;
+  assert(captured_amount !== null && captured_currency !== null, "only money that came in goes back");
+  const [sums] = await sumRefunds(tx, [attempt.id]);
+  const left = captured_amount - (sums?.succeeded ?? 0) - (sums?.waiting ?? 0);
+  if (left <= 0) return;
+  await refundPart(tx, attempt, { amount: left, reason });
+}
+
+/** False: so much is not left of this payment. */
+export async function refundPart(tx: Tx, attempt: Attempt, part: { amount: number; reason: string }): Promise<boolean> {
+  const { captured_amount, captured_currency } = attempt;
+  assert(captured_amount !== null && captured_currency !== null, "only money that came in goes back");
+  const refund_ref = await queueRefund(tx, {
+    payment_attempt_id: attempt.id,
+    ...part,
+    currency: captured_currency,
+    captured_amount,
+    merchant_ref: `${attempt.billing_no}-${attempt.attempt_no}`,
+  });
+  return refund_ref !== undefined;
+}
+
+export const refundedPayment: RefundedPayment = {
+  async describe(db, attempt_id) {
+    const attempt = await readAttempt(db, attempt_id);
+    assert(attempt !== undefined, "an attempt is never deleted");
+    const { provider, merchant, merchant_ref, provider_ref, provider_txn } = attempt;
+    assert(provider_txn !== null, "only money that came in goes back");
+    return { provider, merchant, merchant_ref, provider_ref: provider_ref ?? "", provider_txn };
+  },
+
+  async lock(tx, attempt_id) {
+    await lockPayment(tx, attempt_id);
+  },
+
+  async succeeded(tx, refund) {
+    const { order, attempt } = await lockPayment(tx, refund.payment_attempt_id);
+    const isDelivered = (await stateOfDelivery(tx, order)) === "delivered";
+    await postRefund(tx, { order, attempt, refund, isDelivered });
+    const [sums] = await sumRefunds(tx, [attempt.id]);
+    const isWhole = (sums?.succeeded ?? 0) >= (attempt.captured_amount ?? 0);
+    if (isWhole) await markAttemptReview(tx, attempt.id, false);
+    if (attempt.state !== "captured") return closeWithoutMoney(tx, order);
+    if (order.state === "chargeback") return;
+    if (isDelivered) await takeBackGoods(tx, { order, attempt, refund }, sums?.succeeded ?? refund.amount);
+    if (isWhole) return closeRefunded(tx, order, isDelivered);
+    if ((sums?.waiting ?? 0) === 0) {
+      const { billing_no } = order;
+      await moveOrder(tx, { billing_no, event: "part_went_back", cause: "a part went back" });
+    }
+  },
+
+  async stuck(tx, refund, reason) {
+    const { order, attempt } = await lockPayment(tx, refund.payment_attempt_id);
+    await markAttemptReview(tx, attempt.id, true);
+    if (attempt.state !== "captured") return;
+    const { billing_no } = order;
+    await moveOrder(tx, { billing_no, event: "refund_stuck", cause: `not refunded: ${reason}` });
+  },
+};
+
+async function stateOfDelivery(tx: Tx, { billing_no }: LockedOrder): Promise<string | undefined> {
+  return (await findDelivery(tx, { cause: "order", cause_ref: billing_no }))?.state;
+}
+
+interface Refunding {
+  readonly order: LockedOrder;
+  readonly attempt: Attempt;
+  readonly refund: EndedRefund;
+}
+
+/** Money that is still owed leaves the obligation; what was earned, or taken by a bank, is an expense. */
+async function postRefund(
+  tx: Tx,
+  { order, attempt, refund, isDelivered }: Refunding & { isDelivered: boolean },
+): Promise<void> {
+  const isEarned = attempt.state === "captured" && isDelivered;
+  const isOwed = !isEarned && !(await hasLiveDispute(tx, attempt.id));
+  await postEntries(tx, {
+    kind: "refund",
+    ref: refund.refund_ref,
+    billing_no: order.billing_no,
+    currency: refund.currency,
+    amount: refund.amount,
+    debit: isOwed ? "customer_obligation" : "refunds",
+    credit: "provider_receivable",
+  });
+}
+
+async function takeBackGoods(tx: Tx, { order, attempt, refund }: Refunding, refunded: number): Promise<void> {
+  const { billing_no } = order;
+  const paid = attempt.captured_amount ?? refunded;
+  await takeBackEarnings(tx, order, { cause_ref: refund.refund_ref, refunded, paid });
+  await queueRevocation(tx, {
+    billing_no,
+    revoke_key: `refund-${refund.refund_ref}`,
+    cause: "refund",
+    share: { before: refunded - refund.amount, after: refunded, paid },
+  });
+}
+
+async function closeRefunded(tx: Tx, order: LockedOrder, isDelivered: boolean): Promise<void> {
+  const { billing_no } = order;
+  // A person's decision in review, and a refund that began before review, both end here.
+  await moveOrder(tx, { billing_no, event: "refund_begins", from: ["review"], cause: "the money goes back" });
+  const isMoved = await moveOrder(tx, { billing_no, event: "money_went_back", cause: "the money went back" });
+  assert(isMoved, "a refunded order was waiting for it");
+  if (isDelivered) await returnHoldsAfterRefund(tx, order);
+  else await releaseHolds(tx, billing_no);
+}
+
+/** An order that only ever got a wrong amount ends when nothing of it is left here. */
+async function closeWithoutMoney(tx: Tx, order: LockedOrder): Promise<void> {
+  if (order.state !== "review" && order.state !== "refund_pending") return;
+  const paid = await listPaidAttempts(tx, order.billing_no);
+  const sums = new Map(
+    (
+      await sumRefunds(
+        tx,
+        paid.map((attempt) => attempt.id),
+      )
+    ).map((sum) => [sum.payment_attempt_id, sum.succeeded]),
+  );
+  const isLeft = paid.some((attempt) => (sums.get(attempt.id) ?? 0) < (attempt.captured_amount ?? 0));
+  if (!isLeft) await closeRefunded(tx, order, false);
+}

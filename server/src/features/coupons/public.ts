@@ -1,0 +1,1 @@
+export { giveBackUsedCoupon, releaseCoupon, reserveCoupon, revokeGrantedBy, settleCoupon } from "./coupon-store.ts";

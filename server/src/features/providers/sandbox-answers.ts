@@ -1,0 +1,144 @@
+// The sandbox provider's shapes, read into our words.
+import * as v from "valibot";
+import type {
+  BookPage,
+  DisputeObservation,
+  ParsedNotice,
+  PaymentObservation,
+  RawNotice,
+  RefundObservation,
+} from "./provider-adapter.ts";
+
+const shortText = v.pipe(v.string(), v.minLength(1), v.maxLength(200));
+const currency = v.pipe(v.string(), v.length(3));
+const amount = v.pipe(v.number(), v.integer(), v.minValue(1));
+const fee = v.optional(v.pipe(v.number(), v.integer(), v.minValue(0)), 0);
+
+export const paymentSchema = v.object({
+  id: shortText,
+  merchant_ref: shortText,
+  status: v.picklist(["pending", "paid", "failed", "cancelled", "expired"]),
+  txn_id: v.nullable(shortText),
+  captured_amount: v.nullable(amount),
+  captured_currency: v.nullable(currency),
+  paid_at: v.nullish(v.pipe(v.number(), v.integer())),
+});
+export const createdSchema = v.object({
+  ...paymentSchema.entries,
+  checkout_url: v.pipe(v.string(), v.url(), v.maxLength(2000)),
+});
+export const refundSchema = v.object({
+  refund_ref: shortText,
+  status: v.picklist(["pending", "succeeded", "failed"]),
+});
+const disputeSchema = v.object({
+  id: shortText,
+  txn_id: shortText,
+  amount,
+  currency,
+  state: v.picklist(["open", "won", "lost"]),
+  fee,
+});
+const noticeSchema = v.object({
+  event_id: shortText,
+  type: shortText,
+  data: v.object({
+    payment: v.optional(paymentSchema),
+    refund: v.optional(refundSchema),
+    dispute: v.optional(disputeSchema),
+  }),
+});
+const bookSchema = v.object({
+  list: v.pipe(
+    v.array(
+      v.object({
+        kind: v.picklist(["payment", "refund"]),
+        txn_id: shortText,
+        merchant_ref: shortText,
+        refund_ref: v.nullable(shortText),
+        status: shortText,
+        amount,
+        currency,
+        fee,
+      }),
+    ),
+    v.maxLength(1_000),
+  ),
+  next: v.nullable(shortText),
+});
+
+export function parseNotice(notice: RawNotice): ParsedNotice | undefined {
+  let json: unknown;
+  try {
+    json = JSON.parse(notice.body.toString("utf8"));
+  } catch {
+    return undefined;
+  }
+  const parsed = v.safeParse(noticeSchema, json);
+  if (!parsed.success) return undefined;
+  const { event_id, type, data } = parsed.output;
+  return { event_id, kind: type, observation: observationOf(type, data) };
+}
+
+function observationOf(
+  type: string,
+  { payment, refund, dispute }: v.InferOutput<typeof noticeSchema>["data"],
+): ParsedNotice["observation"] {
+  if (type.startsWith("payment.") && payment !== undefined) return paymentObservation(payment);
+  if (type.startsWith("refund.") && refund !== undefined) return refundObservation(refund);
+  if (type.startsWith("dispute.") && dispute !== undefined) return disputeObservation(dispute);
+  return undefined;
+}
+
+export function paymentObservation(payment: v.InferOutput<typeof paymentSchema>): PaymentObservation {
+  const { captured_amount, captured_currency } = payment;
+  return {
+    about: "payment",
+    merchant_ref: payment.merchant_ref,
+    provider_ref: payment.id,
+    provider_txn: payment.txn_id ?? undefined,
+    state: payment.status,
+    paid_s: payment.paid_at ?? undefined,
+    money:
+      captured_amount === null || captured_currency === null
+        ? undefined
+        : { amount: captured_amount, currency: captured_currency },
+  };
+}
+
+export function refundObservation(refund: v.InferOutput<typeof refundSchema>): RefundObservation {
+  return { about: "refund", refund_ref: refund.refund_ref, state: refund.status };
+}
+
+function disputeObservation(dispute: v.InferOutput<typeof disputeSchema>): DisputeObservation {
+  return {
+    about: "dispute",
+    dispute_id: dispute.id,
+    provider_txn: dispute.txn_id,
+    state: dispute.state,
+    money: { amount: dispute.amount, currency: dispute.currency },
+    fee: dispute.fee,
+  };
+}
+
+export function readBook(json: unknown): BookPage | undefined {
+  const parsed = v.safeParse(bookSchema, json);
+  if (!parsed.success) return undefined;
+  return {
+    next: parsed.output.next ?? undefined,
+    lines: parsed.output.list.map((line) => ({
+      kind: line.kind,
+      provider_txn: line.txn_id,
+      merchant_ref: line.merchant_ref,
+      refund_ref: line.refund_ref ?? undefined,
+      state:
+        line.status === "paid" || line.status === "succeeded"
+          ? "succeeded"
+          : line.status === "pending"
+            ? "pending"
+            : "failed",
+      money: { amount: line.amount, currency: line.currency },
+      fee: line.fee,
+    })),
+  };
+}

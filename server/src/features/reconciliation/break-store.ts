@@ -1,0 +1,59 @@
+// SQL that touches recon_break and recon_mark.
+import type { Queryable } from "../../platform/database.ts";
+
+export type BreakKind = "missing_here" | "missing_there" | "amount" | "fee" | "state";
+
+export interface Break {
+  readonly provider: string;
+  readonly merchant: string;
+  readonly provider_txn: string;
+  readonly kind: BreakKind;
+  readonly detail: Readonly<Record<string, string | number>>;
+  /** Why nobody has to look any more, where the comparison mended it itself. */
+  readonly note?: string;
+}
+
+/** One row for each disagreement, however often it is seen. True when it is new. */
+export async function recordBreak(db: Queryable, found: Break): Promise<boolean> {
+  const { rows } = await db.query(
+    `insert into recon_break (provider, merchant, provider_txn, kind, detail, closed_at, note)
+     values ($1, $2, $3, $4, $5::jsonb, case when $6::text is null then null else gem_now() end, $6)
+     on conflict (provider, merchant, provider_txn, kind) do nothing returning 1 as recorded`,
+    [found.provider, found.merchant, found.provider_txn, found.kind, JSON.stringify(found.detail), found.note ?? null],
+  );
+  return rows.length === 1;
+}
+
+export interface Window {
+  from_s: number;
+  to_s: number;
+}
+
+/** An hour again before the last look; three days when there was none. */
+export async function readWindow(
+  db: Queryable,
+  look: { provider: string; merchant: string; margin_s: number },
+): Promise<Window> {
+  const { rows } = await db.query<Window>(
+    `select extract(epoch from coalesce(max(checked_to) - interval '1 hour', gem_now() - interval '3 days'))::bigint as from_s,
+            extract(epoch from gem_now() - make_interval(secs => $3::int))::bigint as to_s
+       from recon_mark where provider = $1 and merchant = $2`,
+    [look.provider, look.merchant, look.margin_s],
+  );
+  const window = rows[0];
+  if (window === undefined) throw new Error("an aggregate answers one row");
+  return window;
+}
+
+/** Forward only: two processes may compare at the same time. */
+export async function moveMark(
+  db: Queryable,
+  { provider, merchant }: { provider: string; merchant: string },
+  to_s: number,
+): Promise<void> {
+  await db.query(
+    `insert into recon_mark (provider, merchant, checked_to) values ($1, $2, to_timestamp($3::bigint))
+     on conflict (provider, merchant) do update set checked_to = greatest(recon_mark.checked_to, excluded.checked_to)`,
+    [provider, merchant, to_s],
+  );
+}

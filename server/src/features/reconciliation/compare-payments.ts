@@ -1,0 +1,83 @@
+import { inTransaction } from "../../platform/transaction.ts";
+import { applyObservation, findAttemptByRef, findCaptures } from "../checkout/public.ts";
+import type { Capture, Payments } from "../checkout/public.ts";
+import { findPosted, postEntries } from "../ledger/public.ts";
+import { providerOf } from "../providers/public.ts";
+import type { BookLine } from "../providers/public.ts";
+import type { BookOwner, Found } from "./reconcile.ts";
+
+/** What their lines say against our captures; money that we never heard of is taken now. */
+export async function comparePayments(
+  payments: Payments,
+  owner: BookOwner,
+  lines: readonly BookLine[],
+): Promise<Found[]> {
+  const txns = lines.map((line) => line.provider_txn);
+  const captures = await findCaptures(payments.world.db, { ...owner, txns });
+  const ours = new Map(captures.map((capture) => [capture.provider_txn, capture]));
+  const found: Found[] = [];
+  for (const line of lines) {
+    const capture = ours.get(line.provider_txn);
+    const one = capture === undefined ? await takeOver(payments, owner, line) : compareOne(line, capture);
+    if (one !== undefined) found.push(one);
+    const fee = capture === undefined ? undefined : await compareFee(payments, owner, line, capture);
+    if (fee !== undefined) found.push(fee);
+  }
+  return found;
+}
+
+function compareOne(line: BookLine, capture: Capture): Found | undefined {
+  const { provider_txn, money } = line;
+  const { billing_no, amount, currency } = capture;
+  if (money.amount !== amount || money.currency !== currency) {
+    const detail = {
+      billing_no,
+      ours: amount,
+      our_currency: currency,
+      theirs: money.amount,
+      their_currency: money.currency,
+    };
+    return { provider_txn, kind: "amount", detail };
+  }
+  if (line.state === "succeeded") return undefined;
+  return { provider_txn, kind: "state", detail: { billing_no, ours: "captured", theirs: line.state } };
+}
+
+/** A payment without an order here is for a person; one of an order of ours is money that no notice and no question brought. */
+async function takeOver(payments: Payments, owner: BookOwner, line: BookLine): Promise<Found | undefined> {
+  if (line.state !== "succeeded") return undefined;
+  const { provider_txn, merchant_ref, money } = line;
+  const detail = { merchant_ref, amount: money.amount, currency: money.currency };
+  const break_of = { provider_txn, kind: "missing_here", detail } as const;
+  const attempt = await findAttemptByRef(payments.world.db, { ...owner, merchant_ref });
+  if (attempt === undefined) return break_of;
+  const answer = await providerOf(payments.providers, owner.provider).query({ merchant: owner.merchant, merchant_ref });
+  const provider_ref = typeof answer === "string" ? "" : answer.provider_ref;
+  const observation = { about: "payment", merchant_ref, provider_ref, provider_txn, state: "paid", money } as const;
+  const outcome = await applyObservation(payments, {
+    attempt_id: attempt.id,
+    observation: { ...observation, paid_s: undefined },
+    cause: "in the provider's books",
+  });
+  return outcome === "known already" ? undefined : { ...break_of, note: `taken over: ${outcome}` };
+}
+
+/** What the provider keeps is booked when its books first say so; another sum later is a disagreement. */
+async function compareFee(
+  payments: Payments,
+  owner: BookOwner,
+  line: BookLine,
+  capture: Capture,
+): Promise<Found | undefined> {
+  const { provider_txn, fee, money } = line;
+  const ref = `${owner.provider}:${owner.merchant}:${provider_txn}`;
+  const posted = await inTransaction(payments.world, async (tx) => {
+    const known = await findPosted(tx, { kind: "fee", ref, code: "fees" });
+    if (known !== undefined || fee === 0) return known ?? 0;
+    const { billing_no } = capture;
+    const sides = { debit: "fees", credit: "provider_receivable" } as const;
+    await postEntries(tx, { kind: "fee", ref, billing_no, currency: money.currency, amount: fee, ...sides });
+    return fee;
+  });
+  return posted === fee ? undefined : { provider_txn, kind: "fee", detail: { ours: posted, theirs: fee } };
+}

@@ -1,0 +1,1 @@
+export { reconcileAll, reconciliationJob } from "./reconcile.ts";

@@ -1,0 +1,110 @@
+// Our books against the provider's: every planted disagreement is found, and money that nobody told us of is taken.
+import { hurriedClock } from "@gemgate/tools/testing/hurried-clock";
+import { aBuyer, createdNumber, factsOnce, press, readFacts } from "@gemgate/tools/testing/order-story";
+import type { Buyer } from "@gemgate/tools/testing/order-story";
+import { startTestShop } from "@gemgate/tools/testing/start-test-shop";
+import type { TestShop } from "@gemgate/tools/testing/start-test-shop";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { openProviders } from "../providers/public.ts";
+import type { Providers } from "../providers/public.ts";
+import { reconcileAll } from "./public.ts";
+
+let shop: TestShop;
+let buyer: Buyer;
+let providers: Providers;
+beforeAll(async () => {
+  shop = await startTestShop({ world: { clock: hurriedClock() } });
+  buyer = await aBuyer(shop);
+  providers = openProviders(shop.world);
+});
+afterAll(async () => {
+  expect(await shop.brokenPromises()).toEqual([]);
+  await shop.close();
+});
+
+const shelf = ["gem-60", "gem-330", "gem-680", "gem-980", "gem-1980", "gem-3280", "gem-4980", "gem-6480"];
+
+function otherGoods(): { product_id: string } {
+  const name = shelf.shift();
+  if (name === undefined) throw new Error("the shelf is empty");
+  return { product_id: `101-${name}` };
+}
+
+async function bought(): Promise<{ billing_no: string; txn_id: string }> {
+  const billing_no = await createdNumber(shop, buyer, otherGoods());
+  await press(shop, billing_no);
+  await factsOnce(shop, billing_no, "delivered");
+  const { rows } = await shop.owner.query("select provider_txn from payment_attempt where billing_no = $1", [
+    billing_no,
+  ]);
+  return { billing_no, txn_id: rows[0].provider_txn };
+}
+
+interface BreakRow {
+  readonly provider_txn: string;
+  readonly kind: string;
+  readonly note: string | null;
+}
+
+/** Up to now and a little beyond, instead of waiting for the minute that is left to the next run. */
+async function breaksAfterLook(): Promise<BreakRow[]> {
+  await reconcileAll({ world: shop.world, providers }, { margin_s: -2 });
+  const { rows } = await shop.owner.query<BreakRow>("select provider_txn, kind, note from recon_break order by id");
+  return rows;
+}
+
+test("books that agree leave no row, and the mark moves on", async () => {
+  await bought();
+  expect(await breaksAfterLook()).toEqual([]);
+  const { rows } = await shop.owner.query("select merchant from recon_mark ");
+  expect(rows.length).toBeGreaterThan(0);
+});
+
+test("every planted disagreement becomes a row, once", async () => {
+  const hidden = await bought();
+  const other = await bought();
+  const failed = await bought();
+  const dear = await bought();
+  await breaksAfterLook();
+  await shop.provider("/control/book", { txn_id: hidden.txn_id, hide: true });
+  await shop.provider("/control/book", { txn_id: other.txn_id, amount: 1 });
+  await shop.provider("/control/book", { txn_id: failed.txn_id, status: "failed" });
+  await shop.provider("/control/book", { txn_id: dear.txn_id, fee: 30 });
+  await breaksAfterLook();
+  await shop.provider("/control/book", { txn_id: dear.txn_id, fee: 31 });
+  const stranger = { merchant: "kitestone", merchant_ref: "nobody-knows-it", amount: 500, currency: "USD" };
+  await shop.provider("/control/book", { txn_id: "txn_stranger", extra: stranger });
+  await breaksAfterLook();
+  const rows = await breaksAfterLook();
+  expect(rows.map(({ provider_txn, kind }) => `${provider_txn} ${kind}`).toSorted()).toEqual(
+    [
+      `${hidden.txn_id} missing_there`,
+      `${other.txn_id} amount`,
+      `${failed.txn_id} state`,
+      `${dear.txn_id} fee`,
+      "txn_stranger missing_here",
+    ].toSorted(),
+  );
+  const { rows: posted } = await shop.owner.query(
+    "select sum(e.amount)::int as fees from ledger_txn t join ledger_entry e on e.txn_id = t.id where t.kind = 'fee' and e.code = 'fees'",
+  );
+  expect(posted).toEqual([{ fees: 30 }]);
+});
+
+test("money of an order of ours that no notice and no question brought is taken, and the row says so", async () => {
+  await shop.provider("/control/scenario", { scenario: "lost_notice" });
+  const billing_no = await createdNumber(shop, buyer, otherGoods());
+  await press(shop, billing_no);
+  expect(await readFacts(shop, billing_no)).toMatchObject({ state: "pay_pending" });
+  const rows = await breaksAfterLook();
+  expect(rows.at(-1)).toMatchObject({ kind: "missing_here", note: "taken over: paid" });
+  await factsOnce(shop, billing_no, "delivered");
+});
+
+test("a list that does not answer proves nothing: no row, and the mark stays", async () => {
+  const mark = () => shop.owner.query("select checked_to from recon_mark where merchant = 'kitestone'");
+  await shop.provider("/control/faults", { call: "list", fault: "http_500_before", times: 50 });
+  const before = { breaks: (await breaksAfterLook()).length, mark: (await mark()).rows };
+  expect({ breaks: (await breaksAfterLook()).length, mark: (await mark()).rows }).toEqual(before);
+  await shop.provider("/control/faults/clear", {});
+});

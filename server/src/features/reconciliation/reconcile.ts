@@ -1,0 +1,125 @@
+// Our books against the provider's own, both ways: what they list and we do not have, and what we have and they do not.
+import { everyBrand } from "@gemgate/brands/every-brand";
+import type { Job } from "../../platform/jobs.ts";
+import { listCapturesBetween, ownersOfAttempts } from "../checkout/public.ts";
+import type { Payments } from "../checkout/public.ts";
+import { providerOf } from "../providers/public.ts";
+import type { BookLine, PaymentObservation } from "../providers/public.ts";
+import { listRefundsBetween } from "../refunds/public.ts";
+import type { KnownRefund } from "../refunds/public.ts";
+import { moveMark, readWindow, recordBreak } from "./break-store.ts";
+import type { Break, Window } from "./break-store.ts";
+import { comparePayments } from "./compare-payments.ts";
+import { compareRefunds } from "./compare-refunds.ts";
+
+const every_s = 900;
+/** A list that never ends is a fault of theirs; what lies beyond is left to the next run. */
+const pages_max = 2_000;
+
+/** Whose books are compared. */
+export interface BookOwner {
+  readonly provider: string;
+  readonly merchant: string;
+}
+
+export type Found = Omit<Break, "provider" | "merchant">;
+
+export function reconciliationJob(payments: Payments): Job {
+  return {
+    name: "reconcile",
+    every_s,
+    lease_s: 600,
+    run: async () => {
+      await reconcileAll(payments);
+    },
+  };
+}
+
+/** What came in within the last minute may still be on its way to us, and is left to the next run. */
+export async function reconcileAll(payments: Payments, { margin_s = 60 } = {}): Promise<void> {
+  for (const provider of payments.providers.values()) {
+    for (const brand of everyBrand.filter(({ key }) => provider.knowsMerchant(key))) {
+      await reconcile(payments, { provider: provider.id, merchant: brand.key }, margin_s);
+    }
+  }
+}
+
+async function reconcile(payments: Payments, owner: BookOwner, margin_s: number): Promise<void> {
+  const { db } = payments.world;
+  const window = await readWindow(db, { ...owner, margin_s });
+  const seen = new Set<string>();
+  const provider = providerOf(payments.providers, owner.provider);
+  let cursor: string | undefined;
+  for (let page_no = 1; page_no <= pages_max; page_no += 1) {
+    const page = await provider.list({ merchant: owner.merchant, ...window, cursor });
+    // No answer proves nothing: the mark stays, and the next run begins where this one did.
+    if (page === undefined) return;
+    await comparePage(payments, owner, page.lines);
+    for (const line of page.lines) seen.add(line.refund_ref ?? line.provider_txn);
+    cursor = page.next;
+    if (cursor === undefined) {
+      await compareOurs(payments, owner, { window, seen });
+      await moveMark(db, owner, window.to_s);
+      return;
+    }
+  }
+  payments.world.log.error({ event: "books_without_end", ...owner });
+}
+
+async function comparePage(payments: Payments, owner: BookOwner, lines: readonly BookLine[]): Promise<void> {
+  const ofKind = (kind: BookLine["kind"]) => lines.filter((line) => line.kind === kind);
+  const found = [
+    ...(await comparePayments(payments, owner, ofKind("payment"))),
+    ...(await compareRefunds(payments, ofKind("refund"))),
+  ];
+  for (const one of found) await record(payments, owner, one);
+}
+
+/** What a list does not show is asked about one by one before it is called missing: their clock is not ours. */
+async function compareOurs(
+  payments: Payments,
+  owner: BookOwner,
+  { window, seen }: { window: Window; seen: ReadonlySet<string> },
+): Promise<void> {
+  const { db } = payments.world;
+  const provider = providerOf(payments.providers, owner.provider);
+  const { merchant } = owner;
+  for (const { provider_txn, merchant_ref, billing_no } of await listCapturesBetween(db, { ...owner, ...window })) {
+    if (seen.has(provider_txn)) continue;
+    const answer = await provider.query({ merchant, merchant_ref });
+    if (answer === "unknown") continue;
+    if (answer === "not_found" || isOmitted(answer, provider_txn, window)) {
+      await record(payments, owner, { provider_txn, kind: "missing_there", detail: { billing_no } });
+    }
+  }
+  for (const { refund_ref, amount } of await listOwnRefunds(payments, owner, window)) {
+    if (seen.has(refund_ref)) continue;
+    const answer = await provider.queryRefund({ merchant, refund_ref });
+    if (answer !== "not_found") continue;
+    await record(payments, owner, { provider_txn: refund_ref, kind: "missing_there", detail: { amount } });
+  }
+}
+
+async function listOwnRefunds(payments: Payments, owner: BookOwner, window: Window): Promise<readonly KnownRefund[]> {
+  const { db } = payments.world;
+  const refunds = await listRefundsBetween(db, window);
+  const ids = refunds.map((refund) => refund.payment_attempt_id);
+  const owners = await ownersOfAttempts(db, ids);
+  const own = owners.filter(({ provider, merchant }) => provider === owner.provider && merchant === owner.merchant);
+  const ownIds = new Set(own.map(({ id }) => id));
+  return refunds.filter((refund) => ownIds.has(refund.payment_attempt_id));
+}
+
+/** They know the payment, say that it belongs into this window, and yet did not list it. */
+function isOmitted(answer: PaymentObservation, provider_txn: string, { from_s, to_s }: Window): boolean {
+  if (answer.provider_txn !== provider_txn || answer.paid_s === undefined) return false;
+  return answer.paid_s >= from_s && answer.paid_s < to_s;
+}
+
+async function record(payments: Payments, owner: BookOwner, found: Found): Promise<void> {
+  const isNew = await recordBreak(payments.world.db, { ...owner, ...found });
+  if (!isNew) return;
+  const words = { ...owner, provider_txn: found.provider_txn, kind: found.kind };
+  if (found.note === undefined) payments.world.log.error({ event: "books_disagree", ...words });
+  else payments.world.log.warn({ event: "books_mended", ...words });
+}

@@ -1,0 +1,50 @@
+// SQL that touches dispute.
+import type { Queryable } from "../../platform/database.ts";
+import type { Tx } from "../../platform/transaction.ts";
+
+export type DisputeState = "open" | "won" | "lost";
+
+export interface DisputeKey {
+  readonly provider: string;
+  readonly merchant: string;
+  readonly dispute_id: string;
+}
+
+/** False when it is known already. */
+export async function addDispute(
+  tx: Tx,
+  dispute: DisputeKey & { payment_attempt_id: number; amount: number; currency: string },
+): Promise<boolean> {
+  const { rows } = await tx.query(
+    `insert into dispute (provider, merchant, dispute_id, payment_attempt_id, amount, currency, state)
+     values ($1, $2, $3, $4, $5, $6, 'open') on conflict do nothing returning 1 as added`,
+    [
+      dispute.provider,
+      dispute.merchant,
+      dispute.dispute_id,
+      dispute.payment_attempt_id,
+      dispute.amount,
+      dispute.currency,
+    ],
+  );
+  return rows.length === 1;
+}
+
+/** An end is final. False when it had ended before. */
+export async function endDispute(tx: Tx, key: DisputeKey, state: "won" | "lost"): Promise<boolean> {
+  const { rows } = await tx.query(
+    `update dispute set state = $4 where provider = $1 and merchant = $2 and dispute_id = $3 and state = 'open'
+     returning 1 as ended`,
+    [key.provider, key.merchant, key.dispute_id, state],
+  );
+  return rows.length === 1;
+}
+
+/** Money that a bank holds or has taken for good. */
+export async function hasLiveDispute(db: Queryable, payment_attempt_id: number): Promise<boolean> {
+  const { rows } = await db.query(
+    "select 1 as live from dispute where payment_attempt_id = $1 and state in ('open', 'lost') limit 1",
+    [payment_attempt_id],
+  );
+  return rows.length === 1;
+}

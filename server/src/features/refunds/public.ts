@@ -1,0 +1,22 @@
+import type { World } from "../../platform/world.ts";
+import { makeRefundsDue } from "./refund-store.ts";
+
+export { addDispute, endDispute, hasLiveDispute } from "./dispute-store.ts";
+export type { DisputeKey } from "./dispute-store.ts";
+export { applyRefund } from "./end-refund.ts";
+export { queueRefund } from "./queue-refund.ts";
+export { callOffUnsent, findRefund, listRefundsBetween, retryRefunds, sumRefunds } from "./refund-store.ts";
+export type { KnownRefund } from "./refund-store.ts";
+export type { EndedRefund, RefundedPayment } from "./refunded-payment.ts";
+export { refundWork } from "./send-refunds.ts";
+
+/** A provider that answers again gets its waiting refunds at once. */
+export function resumeRefunds(world: World): void {
+  world.bell.onRing((work) => {
+    if (!work.startsWith("provider_back:")) return;
+    makeRefundsDue(world.db).then(
+      () => world.bell.ring("refund"),
+      (error: unknown) => world.log.warn({ event: "refunds_not_resumed", error: String(error) }),
+    );
+  });
+}

@@ -1,0 +1,189 @@
+// SQL that touches refund. Whoever adds one holds the lock of the payment attempt, so that the sum is checked under it.
+import type { Queryable } from "../../platform/database.ts";
+import type { Tx } from "../../platform/transaction.ts";
+
+export interface NewRefund {
+  readonly payment_attempt_id: number;
+  readonly amount: number;
+  readonly currency: string;
+  /** What came in on this attempt; all its refunds together never pass it. */
+  readonly captured_amount: number;
+  readonly reason: string;
+  /** Begins every refund_ref of the attempt. */
+  readonly merchant_ref: string;
+}
+
+/** Undefined: together with what went back or is on its way it would be more than came in. */
+export async function addRefund(tx: Tx, refund: NewRefund): Promise<string | undefined> {
+  const { rows } = await tx.query<{ refund_ref: string }>(
+    `insert into refund (payment_attempt_id, amount, currency, reason, refund_ref)
+     select $1::bigint, $2::bigint, $3::text, $4::text, $5::text || '-r' || (count(*) + 1)
+       from refund where payment_attempt_id = $1::bigint
+     having coalesce(sum(amount) filter (where state <> 'failed'), 0) + $2::bigint <= $6::bigint
+     returning refund_ref`,
+    [
+      refund.payment_attempt_id,
+      refund.amount,
+      refund.currency,
+      refund.reason,
+      refund.merchant_ref,
+      refund.captured_amount,
+    ],
+  );
+  return rows[0]?.refund_ref;
+}
+
+export interface DueRefund {
+  id: number;
+  payment_attempt_id: number;
+  amount: number;
+  currency: string;
+  reason: string;
+  refund_ref: string;
+  state: "pending" | "unknown";
+  lease_no: number;
+  attempts: number;
+  is_too_old: boolean;
+}
+
+/** The lease outlives the longest work: a question of 10 s and a send of 15 s. */
+export async function takeDueRefunds(db: Queryable, owner: string, batch: number): Promise<DueRefund[]> {
+  const { rows } = await db.query<DueRefund>(
+    `update refund set lease_until = gem_now() + interval '40 seconds', lease_owner = $1, lease_no = lease_no + 1,
+            attempts = attempts + 1
+      where id in (
+        select id from refund
+         where state in ('pending', 'unknown') and not in_review and next_at <= gem_now()
+           and (lease_until is null or lease_until <= gem_now())
+         order by next_at limit $2 for update skip locked)
+      returning id, payment_attempt_id, amount, currency, reason, refund_ref, state, lease_no, attempts,
+        (attempts >= max_attempts or first_at < gem_now() - interval '47 hours') as is_too_old`,
+    [owner, batch],
+  );
+  return rows;
+}
+
+type Leased = Pick<DueRefund, "id" | "lease_no">;
+
+/** Written before the send: whatever happens after it, the row says that the provider may have been asked. */
+export async function markSent(db: Queryable, refund: Leased): Promise<boolean> {
+  const { rows } = await db.query(
+    `update refund set state = 'unknown'
+      where id = $1 and lease_no = $2 and state in ('pending', 'unknown') returning 1 as marked`,
+    [refund.id, refund.lease_no],
+  );
+  return rows.length === 1;
+}
+
+export async function postponeRefund(
+  db: Queryable,
+  refund: Leased,
+  wait: { wait_s: number; error: string },
+): Promise<void> {
+  await db.query(
+    `update refund set next_at = gem_now() + make_interval(secs => $3::int), last_error = $4, lease_until = null,
+            lease_owner = null
+      where id = $1 and lease_no = $2 and state in ('pending', 'unknown')`,
+    [refund.id, refund.lease_no, wait.wait_s, wait.error],
+  );
+}
+
+/** The provider's word is final whoever heard it first: a worker, a notice or a list. False: it was ended already. */
+export async function endRefund(
+  tx: Tx,
+  id: number,
+  end: { state: "succeeded" | "failed"; reason: string | null },
+): Promise<boolean> {
+  const { rows } = await tx.query(
+    `update refund set state = $2, succeeded_at = case when $2 = 'succeeded' then gem_now() end, last_error = $3,
+            lease_until = null, lease_owner = null, in_review = false
+      where id = $1 and state in ('pending', 'unknown') returning 1 as ended`,
+    [id, end.state, end.reason],
+  );
+  return rows.length === 1;
+}
+
+export async function putRefundInReview(tx: Tx, refund: Leased, reason: string): Promise<boolean> {
+  const { rows } = await tx.query(
+    `update refund set in_review = true, last_error = $3, lease_until = null, lease_owner = null
+      where id = $1 and lease_no = $2 and state in ('pending', 'unknown') returning 1 as put`,
+    [refund.id, refund.lease_no, reason],
+  );
+  return rows.length === 1;
+}
+
+export interface KnownRefund {
+  id: number;
+  payment_attempt_id: number;
+  amount: number;
+  currency: string;
+  refund_ref: string;
+  state: "pending" | "unknown" | "succeeded" | "failed";
+}
+
+const columns = "id, payment_attempt_id, amount, currency, refund_ref, state";
+
+export async function findRefund(db: Queryable, refund_ref: string): Promise<KnownRefund | undefined> {
+  const { rows } = await db.query<KnownRefund>(`select ${columns} from refund where refund_ref = $1`, [refund_ref]);
+  return rows[0];
+}
+
+export interface RefundSums {
+  payment_attempt_id: number;
+  /** Went back for certain. */
+  succeeded: number;
+  /** On its way, or nobody knows. */
+  waiting: number;
+}
+
+/** Only attempts that have refunds are answered. Leans on refunds_of_attempt. */
+export async function sumRefunds(db: Queryable, attempt_ids: readonly number[]): Promise<RefundSums[]> {
+  const { rows } = await db.query<RefundSums>(
+    `select payment_attempt_id, coalesce(sum(amount) filter (where state = 'succeeded'), 0)::bigint as succeeded,
+            coalesce(sum(amount) filter (where state in ('pending', 'unknown')), 0)::bigint as waiting
+       from refund where payment_attempt_id = any($1::bigint[]) group by 1`,
+    [[...attempt_ids]],
+  );
+  return rows;
+}
+
+/** What was never sent can be called off; what was sent is the provider's to answer. */
+export async function callOffUnsent(tx: Tx, payment_attempt_id: number, reason: string): Promise<void> {
+  await tx.query(
+    `update refund set state = 'failed', last_error = $2, lease_until = null, lease_owner = null, in_review = false
+      where payment_attempt_id = $1 and state = 'pending'`,
+    [payment_attempt_id, reason],
+  );
+}
+
+/** A person wants what is stuck to be tried again. */
+export async function retryRefunds(tx: Tx, attempt_ids: readonly number[]): Promise<number> {
+  const { rows } = await tx.query(
+    `update refund set in_review = false, next_at = gem_now(), attempts = 0, first_at = gem_now(), lease_until = null, lease_owner = null
+      where payment_attempt_id = any($1::bigint[]) and state in ('pending', 'unknown') and in_review returning 1 as retried`,
+    [[...attempt_ids]],
+  );
+  return rows.length;
+}
+
+/** The provider answers again: what waits for it is due, spread over a minute. Refunds are few, so all of them are. */
+export async function makeRefundsDue(db: Queryable): Promise<void> {
+  await db.query(
+    `update refund set next_at = gem_now() + random() * least(next_at - gem_now(), interval '60 seconds')
+      where state in ('pending', 'unknown') and not in_review and next_at > gem_now()`,
+  );
+}
+
+/** Refunds that we hold for done, by the time we heard of it. Leans on refunds_by_success. */
+export async function listRefundsBetween(
+  db: Queryable,
+  window: { from_s: number; to_s: number },
+): Promise<KnownRefund[]> {
+  const { rows } = await db.query<KnownRefund>(
+    `select ${columns} from refund
+      where state = 'succeeded' and succeeded_at >= to_timestamp($1::bigint) and succeeded_at < to_timestamp($2::bigint)
+      order by id limit 10000`,
+    [window.from_s, window.to_s],
+  );
+  return rows;
+}

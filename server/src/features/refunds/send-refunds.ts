@@ -1,0 +1,82 @@
+// Gives money back exactly once: one key for each refund, and an unknown answer is asked about before it is sent again.
+import { inTransaction } from "../../platform/transaction.ts";
+import { workOf } from "../../platform/work-runner.ts";
+import type { Work } from "../../platform/work-runner.ts";
+import type { World } from "../../platform/world.ts";
+import { providerOf } from "../providers/public.ts";
+import type { Providers, RefundObservation } from "../providers/public.ts";
+import { applyRefund } from "./end-refund.ts";
+import { markSent, postponeRefund, putRefundInReview, takeDueRefunds } from "./refund-store.ts";
+import type { DueRefund } from "./refund-store.ts";
+import type { RefundedPayment } from "./refunded-payment.ts";
+
+export interface Refunds {
+  readonly providers: Providers;
+  readonly payments: RefundedPayment;
+}
+
+/** Seconds before the next try, by the number of the try that just ended; the last one repeats up to 48 h. */
+const waits_s = [5, 30, 120, 600, 1_800] as const;
+
+export function refundWork(refunds: Refunds): Work {
+  return workOf({
+    name: "refund",
+    batch: 8,
+    take: (world, owner, batch) => takeDueRefunds(world.db, owner, batch),
+    run: (world, refund: DueRefund) => sendOne(world, refunds, refund),
+  });
+}
+
+async function sendOne(world: World, refunds: Refunds, refund: DueRefund): Promise<void> {
+  if (refund.is_too_old) return review(world, refunds, refund, "no answer for too long");
+  const payment = await refunds.payments.describe(world.db, refund.payment_attempt_id);
+  const provider = providerOf(refunds.providers, payment.provider);
+  const { refund_ref } = refund;
+  // A provider forgets its keys after a while; a refund that may be known is asked about, not repeated on a guess.
+  if (refund.state === "unknown") {
+    const known = await provider.queryRefund({ merchant: payment.merchant, refund_ref });
+    if (known === "unknown") return postpone(world, refund, "no answer to the question");
+    if (known !== "not_found") return settle(world, refunds, refund, known.state, "the provider says that it failed");
+  }
+  if (!(await markSent(world.db, refund))) return;
+  const answer = await provider.refund({
+    ...payment,
+    refund_ref,
+    money: { amount: refund.amount, currency: refund.currency },
+    reason: refund.reason,
+  });
+  switch (answer.kind) {
+    case "succeeded":
+    case "pending":
+      return settle(world, refunds, refund, answer.kind, "");
+    case "refused":
+      return settle(world, refunds, refund, "failed", answer.reason);
+    case "unknown":
+      return postpone(world, refund, answer.reason);
+  }
+}
+
+async function settle(
+  world: World,
+  refunds: Refunds,
+  refund: DueRefund,
+  state: RefundObservation["state"],
+  reason: string,
+): Promise<void> {
+  if (state === "pending") return postpone(world, refund, "under way at the provider");
+  if (state === "failed") world.log.error({ event: "refund_failed", refund_ref: refund.refund_ref, reason });
+  await inTransaction(world, (tx) => applyRefund(tx, refunds.payments, { refund, state, reason }));
+}
+
+async function review(world: World, refunds: Refunds, refund: DueRefund, reason: string): Promise<void> {
+  world.log.error({ event: "refund_in_review", refund_ref: refund.refund_ref, reason });
+  await inTransaction(world, async (tx) => {
+    await refunds.payments.lock(tx, refund.payment_attempt_id);
+    if (await putRefundInReview(tx, refund, reason)) await refunds.payments.stuck(tx, refund, reason);
+  });
+}
+
+function postpone(world: World, refund: DueRefund, error: string): Promise<void> {
+  const wait_s = waits_s[Math.min(refund.attempts, waits_s.length) - 1] ?? waits_s[0];
+  return postponeRefund(world.db, refund, { wait_s, error });
+}

@@ -1,0 +1,2 @@
+export { decide, NotAllowed } from "./decide.ts";
+export type { Decider, Decision } from "./decide.ts";

@@ -1,0 +1,53 @@
+// Work on a clock. Which process runs a job is decided by its row; when it is due, by the database's time.
+import { addJob, endJob, takeJob } from "./job-store.ts";
+import type { TakenJob } from "./job-store.ts";
+import type { Work } from "./work-runner.ts";
+import type { World } from "./world.ts";
+
+export interface Job {
+  readonly name: string;
+  readonly every_s: number;
+  /** After so long without an end its process is taken for dead, and another one may run it. */
+  readonly lease_s?: number;
+  /** Must bear to be run by two processes at once for a moment: a lease that ran out stops nobody. */
+  run(world: World): Promise<JobEnd | void>;
+}
+
+export interface JobEnd {
+  /** Seconds to the next run where that is not `every_s`. */
+  readonly wait_s: number;
+}
+
+const lease_s_default = 300;
+const retry_s = 30;
+
+export function jobWork(job: Job): Work {
+  let isKnown = false;
+  return {
+    name: job.name,
+    async runBatch(world, owner) {
+      if (!isKnown) await addJob(world.db, job.name);
+      isKnown = true;
+      const taken = await takeJob(world.db, { name: job.name, owner, lease_s: job.lease_s ?? lease_s_default });
+      if (taken !== undefined) await runTaken(world, job, taken);
+      // There is never more of it: the next run has its own time.
+      return false;
+    },
+  };
+}
+
+async function runTaken(world: World, job: Job, taken: TakenJob): Promise<void> {
+  let end: { wait_s: number; error: string | undefined };
+  try {
+    const ended = await job.run(world);
+    end = { wait_s: ended?.wait_s ?? job.every_s, error: undefined };
+    world.metrics?.workEnded(job.name, "done");
+  } catch (error) {
+    world.metrics?.workEnded(job.name, "failed");
+    const words = error instanceof Error ? error.message : String(error);
+    const stack = error instanceof Error ? error.stack : undefined;
+    world.log.error({ event: "job_failed", job: job.name, error: words, stack });
+    end = { wait_s: Math.min(job.every_s, retry_s), error: words.slice(0, 500) };
+  }
+  await endJob(world.db, taken, end);
+}

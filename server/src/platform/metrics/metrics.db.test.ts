@@ -1,0 +1,113 @@
+import { createServer } from "node:http";
+import { freePorts } from "@gemgate/tools/testing/free-ports";
+import { hurriedClock } from "@gemgate/tools/testing/hurried-clock";
+import { aBuyer, createdNumber, factsOnce, press } from "@gemgate/tools/testing/order-story";
+import { noticeBody, signNotice } from "@gemgate/tools/testing/payment-notice";
+import { startTestShop } from "@gemgate/tools/testing/start-test-shop";
+import type { TestShop } from "@gemgate/tools/testing/start-test-shop";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { invariantJob } from "../invariants/watch-invariants.ts";
+import { jobWork } from "../jobs.ts";
+import { silentLog } from "../log.ts";
+import { createMetrics } from "./metrics.ts";
+import { serveMetrics } from "./serve-metrics.ts";
+
+let shop: TestShop;
+let port: number;
+let close: () => Promise<void>;
+beforeAll(async () => {
+  const metrics = createMetrics();
+  shop = await startTestShop({ world: { clock: hurriedClock(), metrics } });
+  port = await freePorts(1);
+  close = await serveMetrics({ metrics, log: silentLog }, port);
+});
+afterAll(async () => {
+  await close();
+  await shop.close();
+});
+
+async function scrape(): Promise<string> {
+  const answer = await fetch(`http://127.0.0.1:${port}/metrics`);
+  expect(answer.status).toBe(200);
+  expect(answer.headers.get("content-type")).toContain("text/plain");
+  return answer.text();
+}
+
+/** The value of one line, by its name and labels. */
+async function valueOf(name: string, labels: Readonly<Record<string, string>> = {}): Promise<number | undefined> {
+  const line = (await scrape()).split("\n").find((each) => {
+    if (!each.startsWith(name)) return false;
+    return Object.entries(labels).every(([label, value]) => each.includes(`${label}="${value}"`));
+  });
+  return line === undefined ? undefined : Number(line.slice(line.lastIndexOf(" ") + 1));
+}
+
+test("a purchase is seen: its calls by code, its notice, its work, and how long the calls took", async () => {
+  const buyer = await aBuyer(shop);
+  const billing_no = await createdNumber(shop, buyer, { product_id: "101-gem-60" });
+  await press(shop, billing_no);
+  await factsOnce(shop, billing_no, "delivered");
+  expect(await valueOf("gemgate_requests_total", { call: "/api/pay/platform_pay", code: "1" })).toBe(1);
+  expect(await valueOf("gemgate_request_seconds_count", { call: "/api/pay/platform_pay" })).toBe(1);
+  expect(await valueOf("gemgate_notices_total", { outcome: "received" })).toBe(1);
+  await expect.poll(() => valueOf("gemgate_work_total", { work: "deliver", outcome: "done" })).toBe(1);
+  expect(await valueOf("gemgate_pool_connections", { state: "idle" })).toBeGreaterThan(0);
+  expect(await valueOf("gemgate_breaker_open", { party: "game 101" })).toBe(0);
+  expect(await valueOf("gemgate_breaker_open", { party: "provider sandbox" })).toBe(0);
+  expect(await valueOf("nodejs_eventloop_lag_seconds")).toBeGreaterThanOrEqual(0);
+  expect(await valueOf("process_resident_memory_bytes")).toBeGreaterThan(0);
+});
+
+test("a forged notice is counted apart, and one to nobody too", async () => {
+  const body = noticeBody({ merchant_ref: "x-1", event_id: "evt_x" });
+  const headers = signNotice(body, ["not the secret"]);
+  await shop.send("/hooks/sandbox/kitestone", { method: "POST", body, headers });
+  await shop.send("/hooks/nobody/kitestone", { method: "POST", body, headers });
+  expect(await valueOf("gemgate_notices_total", { outcome: "forged" })).toBe(1);
+  expect(await valueOf("gemgate_notices_total", { outcome: "refused" })).toBe(1);
+});
+
+test("what strangers ask for makes no lines of its own", async () => {
+  for (const path of ["/a-canary-path", "/api/a-canary-call?x=1", "/pay/a-canary-number", "/%ff"])
+    await shop.send(path);
+  expect(await scrape()).not.toContain("canary");
+  expect(await valueOf("gemgate_requests_total", { call: "unknown" })).toBeGreaterThan(0);
+});
+
+test("detectors, figures and jobs are shown as whichever process left them in the database", async () => {
+  await shop.owner.query("insert into ledger_txn (kind, ref) values ('fee', 'planted')");
+  await shop.owner.query(
+    "insert into outbox (topic, key, next_at) values ('mail', 'k', gem_now() + interval '1 hour')",
+  );
+  await shop.owner.query("update job set next_at = gem_now(), lease_until = null where name = 'invariants'");
+  await shop.owner.query("update invariant_check set next_at = gem_now()");
+  await jobWork(invariantJob()).runBatch({ ...shop.world, log: silentLog }, "another process");
+  await expect.poll(() => valueOf("gemgate_invariant_rows", { detector: "inv03b_txn_without_entries" })).toBe(1);
+  expect(await valueOf("gemgate_invariant_rows", { detector: "inv01_money_unresolved" })).toBe(0);
+  expect(await valueOf("gemgate_invariant_unchecked", { detector: "inv01_money_unresolved" })).toBe(0);
+  expect(await valueOf("gemgate_invariant_age_seconds", { detector: "inv01_money_unresolved" })).toBeLessThan(60);
+  expect(await valueOf("gemgate_waiting", { work: "mail" })).toBe(1);
+  await expect.poll(() => valueOf("gemgate_job_age_seconds", { job: "invariants" })).toBeLessThan(60);
+});
+
+test("only the machine itself is answered, on one path, by one method", async () => {
+  const ask = async (path: string, init: RequestInit = {}): Promise<number> =>
+    (await fetch(`http://127.0.0.1:${port}${path}`, init)).status;
+  expect(await ask("/")).toBe(404);
+  expect(await ask("/metrics", { method: "POST" })).toBe(404);
+  const { status } = await shop.send("/metrics", { port, host: "kitestone.localhost" });
+  expect(status).toBe(421);
+  // The shop's own ports say nothing of it.
+  expect((await shop.send("/metrics")).status).toBe(404);
+});
+
+test("a port that is taken costs the figures and not the shop", async () => {
+  const [taken, logged] = [await freePorts(1), [] as unknown[]];
+  const other = createServer().listen(taken, "127.0.0.1");
+  await new Promise((resolve) => other.once("listening", resolve));
+  const log = { ...silentLog, warn: (fields: unknown) => void logged.push(fields) };
+  const closeNothing = await serveMetrics({ metrics: createMetrics(), log }, taken);
+  expect(logged).toMatchObject([{ event: "metrics_not_served", port: taken }]);
+  await closeNothing();
+  await new Promise((resolve) => other.close(resolve));
+});

@@ -1,0 +1,77 @@
+// What this process counts. Every label has few values that the code itself knows: no path, number or name from outside.
+import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from "prom-client";
+
+export interface Metrics {
+  readonly registry: Registry;
+  requestEnded(request: { call: string; code: string; took_s: number }): void;
+  noticeEnded(outcome: "received" | "forged" | "refused" | "busy"): void;
+  workEnded(work: string, outcome: "done" | "failed"): void;
+  /** Asked at every look: a pool, a breaker. */
+  watch(gauge: WatchedGauge): void;
+}
+
+type LabelledValue = readonly [label: string, value: number];
+
+export interface WatchedGauge {
+  readonly name: string;
+  readonly help: string;
+  readonly label: string;
+  /** The values at this moment by label; a label that is not there any more is not shown any more. */
+  readonly read: () => Iterable<LabelledValue> | Promise<Iterable<LabelledValue>>;
+}
+
+const seconds = [0.005, 0.02, 0.05, 0.1, 0.2, 0.5, 1, 2, 5, 10];
+
+export function createMetrics(): Metrics {
+  const registry = new Registry();
+  const registers = [registry];
+  collectDefaultMetrics({ register: registry });
+  const requests = new Counter({
+    name: "gemgate_requests_total",
+    help: "Answers by call of the contract and code of the envelope (or HTTP status)",
+    labelNames: ["call", "code"],
+    registers,
+  });
+  const durations = new Histogram({
+    name: "gemgate_request_seconds",
+    help: "Time to the end of an answer, by call",
+    labelNames: ["call"],
+    buckets: seconds,
+    registers,
+  });
+  const notices = new Counter({
+    name: "gemgate_notices_total",
+    help: "Notices of payment providers by what became of them at the door",
+    labelNames: ["outcome"],
+    registers,
+  });
+  const work = new Counter({
+    name: "gemgate_work_total",
+    help: "Work behind the calls by kind; failed means that it threw and comes again",
+    labelNames: ["work", "outcome"],
+    registers,
+  });
+  return {
+    registry,
+    requestEnded: ({ call, code, took_s }) => {
+      requests.inc({ call, code });
+      durations.observe({ call }, took_s);
+    },
+    noticeEnded: (outcome) => notices.inc({ outcome }),
+    workEnded: (kind, outcome) => work.inc({ work: kind, outcome }),
+    watch: ({ name, help, label, read }) => {
+      const gauge = new Gauge({
+        name,
+        help,
+        labelNames: [label],
+        registers: [],
+        collect: async () => {
+          const values = await read();
+          gauge.reset();
+          for (const [value, count] of values) gauge.set({ [label]: value }, count);
+        },
+      });
+      registry.registerMetric(gauge);
+    },
+  };
+}

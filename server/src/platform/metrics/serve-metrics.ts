@@ -1,0 +1,45 @@
+// `GET /metrics` on loopback, beside the shop's own ports: figures are for whoever runs the machine and for nobody else.
+import { createServer } from "node:http";
+import type { Server } from "node:http";
+import type { Log } from "../log.ts";
+import type { Metrics } from "./metrics.ts";
+
+/** Closes the listener. A port that is taken costs the figures and nothing else: the shop goes on. */
+export async function serveMetrics(
+  { metrics, log }: { metrics: Metrics; log: Log },
+  port: number,
+): Promise<() => Promise<void>> {
+  const server = createServer({ requestTimeout: 5_000, headersTimeout: 5_000, maxHeaderSize: 4_096 });
+  server.maxConnections = 20;
+  server.on("request", (request, response) => {
+    // A page in a browser on this machine could name us by a host of its own.
+    const isLocal = /^(?:127\.0\.0\.1|localhost|\[::1\])(?::\d+)?$/.test(request.headers.host ?? "");
+    if (!isLocal || request.method !== "GET" || request.url !== "/metrics") {
+      response.writeHead(isLocal ? 404 : 421).end();
+      return;
+    }
+    metrics.registry.metrics().then(
+      (text) => response.writeHead(200, { "content-type": metrics.registry.contentType }).end(text),
+      (error: unknown) => {
+        log.error({ event: "metrics_failed", error: String(error) });
+        response.writeHead(500).end();
+      },
+    );
+  });
+  if (!(await isListening(server, port, log))) return async () => {};
+  return () =>
+    new Promise((resolve) => {
+      server.close(() => resolve());
+      server.closeAllConnections();
+    });
+}
+
+function isListening(server: Server, port: number, log: Log): Promise<boolean> {
+  return new Promise((resolve) => {
+    server.once("error", (error) => {
+      log.warn({ event: "metrics_not_served", port, error: error.message });
+      resolve(false);
+    });
+    server.listen({ host: "127.0.0.1", port }, () => resolve(true));
+  });
+}

@@ -1,0 +1,107 @@
+// Where the figures of a process come from: its requests, its pool, the parties it talks to, and the database's own notes.
+import type { FastifyInstance } from "fastify";
+import { readChecks } from "../invariants/invariant-store.ts";
+import type { CheckRow } from "../invariants/invariant-store.ts";
+import { readJobAges } from "../job-store.ts";
+import type { CallRoute } from "../http/call-route.ts";
+import type { World } from "../world.ts";
+import type { Metrics } from "./metrics.ts";
+
+const hooks = "/hooks/:provider/:merchant";
+
+/** Calls of the contract by their path; everything else has one name for its kind, whatever a stranger asks for. */
+export function watchRequests(metrics: Metrics, http: FastifyInstance, routes: readonly CallRoute[]): void {
+  const calls = new Set(routes.map(({ call }) => call.path));
+  http.addHook("onResponse", (request, reply, done) => {
+    const url = request.routeOptions.url ?? "";
+    const call = calls.has(url) ? url : url === hooks ? "notice" : url === "" ? "unknown" : "page";
+    const code = reply.answerCode === undefined ? `http ${reply.statusCode}` : String(reply.answerCode);
+    metrics.requestEnded({ call, code, took_s: reply.elapsedTime / 1000 });
+    if (call === "notice") metrics.noticeEnded(noticeOutcome(reply.statusCode));
+    done();
+  });
+}
+
+function noticeOutcome(status: number): "received" | "forged" | "refused" | "busy" {
+  if (status >= 200 && status < 300) return "received";
+  if (status === 401) return "forged";
+  return status === 429 ? "busy" : "refused";
+}
+
+/** Parties that are left alone for a while when they keep failing, by name. */
+export type Parties = ReadonlyMap<string, () => boolean>;
+
+export function watchProcess(metrics: Metrics, world: Pick<World, "db">, parties: Parties): void {
+  const { db } = world;
+  metrics.watch({
+    name: "gemgate_pool_connections",
+    help: "Connections to the database, and callers who wait for one",
+    label: "state",
+    read: () => [
+      ["used", db.pool.totalCount - db.pool.idleCount],
+      ["idle", db.pool.idleCount],
+      ["waiting", db.pool.waitingCount],
+    ],
+  });
+  metrics.watch({
+    name: "gemgate_breaker_open",
+    help: "1 while a game or provider is left alone because it keeps failing",
+    label: "party",
+    read: () => [...parties].map(([party, isDown]) => [party, isDown() ? 1 : 0] as const),
+  });
+}
+
+/** The notes that all processes share: whoever is asked shows the same. A database that is down shows none of them. */
+export function watchDatabaseNotes(metrics: Metrics, { db, log }: Pick<World, "db" | "log">): void {
+  const warn = (error: unknown): [] => {
+    log.warn({ event: "metrics_without_database", error: String(error) });
+    return [];
+  };
+  const checks = onceAtATime(() => readChecks(db).catch(warn));
+  const jobs = onceAtATime(() => readJobAges(db).catch(warn));
+  const detector = (name: string, help: string, value: (check: CheckRow) => number | null): void =>
+    metrics.watch({
+      name,
+      help,
+      label: "detector",
+      read: async () => (await checks()).flatMap((check) => withValue(check.name, value(check))),
+    });
+  const figure = (name: string, help: string, view: string, label: string): void =>
+    metrics.watch({
+      name,
+      help,
+      label,
+      read: async () => (await checks()).flatMap((check) => (check.name === view ? Object.entries(check.counts) : [])),
+    });
+  detector("gemgate_invariant_rows", "Rows of a detector; one is a broken promise", ({ name, counts, age_s }) =>
+    name.startsWith("inv") && age_s !== null ? (counts["rows"] ?? 0) : null,
+  );
+  detector("gemgate_invariant_age_seconds", "Since the last look that ended with an answer", ({ age_s }) => age_s);
+  detector("gemgate_invariant_look_seconds", "What the last look took", ({ took_ms }) => took_ms / 1000);
+  detector("gemgate_invariant_unchecked", "1 when the last look ended without an answer", ({ last_error }) =>
+    last_error === null ? 0 : 1,
+  );
+  figure("gemgate_waiting", "Work that waits lawfully", "fig_waiting", "work");
+  figure("gemgate_review", "What a person has to decide", "fig_review", "kind");
+  metrics.watch({
+    name: "gemgate_job_age_seconds",
+    help: "Since a job last ended well",
+    label: "job",
+    read: async () => (await jobs()).flatMap(({ name, age_s }) => withValue(name, age_s)),
+  });
+}
+
+function withValue(label: string, value: number | null): (readonly [string, number])[] {
+  return value === null ? [] : [[label, value]];
+}
+
+/** One look at the figures asks the database once, however many of them come from the same rows. */
+function onceAtATime<Rows>(read: () => Promise<Rows>): () => Promise<Rows> {
+  let running: Promise<Rows> | undefined;
+  return () => {
+    running ??= read().finally(() => {
+      running = undefined;
+    });
+    return running;
+  };
+}

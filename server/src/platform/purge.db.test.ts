@@ -1,0 +1,92 @@
+import { openSmallWorld } from "@gemgate/tools/testing/small-world";
+import type { SmallWorld } from "@gemgate/tools/testing/small-world";
+import { hurriedClock } from "@gemgate/tools/testing/hurried-clock";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { checkoutSweeps } from "../features/checkout/public.ts";
+import { loginSweeps } from "../features/login/public.ts";
+import { roleSweeps } from "../features/roles/public.ts";
+import { jobWork } from "./jobs.ts";
+import { purgeJob } from "./purge.ts";
+import type { Sweep } from "./purge.ts";
+
+let small: SmallWorld;
+const clock = hurriedClock();
+beforeAll(async () => {
+  small = await openSmallWorld();
+  await small.owner.query("insert into account (brand_id, suid, user_name) values ('kitestone', 's', 'u')");
+});
+afterAll(() => small.close());
+
+async function purge(sweeps: readonly Sweep[]): Promise<void> {
+  await small.owner.query("update job set next_at = gem_now()");
+  await jobWork(purgeJob(sweeps)).runBatch({ ...small.world, clock }, "me");
+}
+
+async function left(text: string): Promise<unknown[]> {
+  const { rows } = await small.owner.query<{ name: unknown }>(text);
+  return rows.map(({ name }) => name);
+}
+
+async function restOfJob(): Promise<number | undefined> {
+  const { rows } = await small.owner.query<{ wait_s: number }>(
+    "select round(extract(epoch from next_at - gem_now()))::int as wait_s from job where name = 'purge'",
+  );
+  return rows[0]?.wait_s;
+}
+
+test("tries are forgotten after a day, characters that were seen too", async () => {
+  await small.owner.query(
+    `insert into throttle (key, tries, window_start) values (sha256('old'), 1, gem_now() - interval '1 day 1 second'),
+       (sha256('new'), 2, gem_now() - interval '23 hours 59 minutes')`,
+  );
+  await small.owner.query(
+    `insert into role_seen (account_id, client_id, server_id, role_id, role_name, server_name, seen_at)
+     values (1, 'c', 's', 'old', '', '', gem_now() - interval '1 day 1 second'), (1, 'c', 's', 'new', '', '', gem_now() - interval '23 hours 59 minutes')`,
+  );
+  await purge([...loginSweeps, ...roleSweeps]);
+  expect(await left("select tries as name from throttle")).toEqual([2]);
+  expect(await left("select role_id as name from role_seen")).toEqual(["new"]);
+});
+
+test("a session is forgotten thirty days after it ended by time or by logging out, and no sooner", async () => {
+  const session = (gp_id: string, created: string, expires: string, revoked: string | null): Promise<unknown> =>
+    small.owner.query(
+      `insert into session (token_hash, brand_id, gp_id, account_id, kind, created_at, expires_at, end_at, revoked_at)
+       values (sha256($1::text::bytea), 'kitestone', $1, 1, 'web', gem_now() - $2::interval, gem_now() - $3::interval, gem_now() - $3::interval,
+         gem_now() - $4::interval)`,
+      [gp_id, created, expires, revoked],
+    );
+  await session("live", "80 days", "-10 days", null);
+  await session("ended lately", "80 days", "29 days 23 hours", null);
+  await session("ended long ago", "80 days", "30 days 1 hour", null);
+  await session("revoked lately", "80 days", "-1 day", "29 days 23 hours");
+  await session("revoked long ago", "80 days", "-1 day", "30 days 1 hour");
+  await purge(loginSweeps);
+  expect(await left("select gp_id as name from session order by 1")).toEqual([
+    "ended lately",
+    "live",
+    "revoked lately",
+  ]);
+});
+
+test("a key is good for thirty days", async () => {
+  await small.owner.query(
+    `insert into idem_request (scope, key, call, fingerprint, result_ref, created_at)
+     values ('account:1', 'old', '/x', '', 'r', gem_now() - interval '30 days 1 second'), ('account:1', 'new', '/x', '', 'r', gem_now() - interval '29 days 23 hours')`,
+  );
+  await purge(checkoutSweeps);
+  expect(await left("select key as name from idem_request")).toEqual(["new"]);
+  expect(await restOfJob()).toBe(3_600);
+});
+
+test("a run takes so much and no more, and what is left comes soon", async () => {
+  await small.owner.query(
+    `insert into throttle (key, tries, window_start) select sha256(n::text::bytea), 0, gem_now() - interval '2 days' from generate_series(1, 20_500) n`,
+  );
+  await purge(loginSweeps);
+  expect(await left("select count(*)::int as name from throttle where tries = 0")).toEqual([500]);
+  expect(await restOfJob()).toBe(60);
+  await purge(loginSweeps);
+  expect(await left("select count(*)::int as name from throttle where tries = 0")).toEqual([0]);
+  expect(await restOfJob()).toBe(3_600);
+});

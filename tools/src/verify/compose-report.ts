@@ -1,0 +1,37 @@
+import { promiseOf, promises } from "./promises.ts";
+import type { DetectorFinding, Verification } from "./verify-database.ts";
+
+export function composeReport({ findings, orders, waiting, review }: Verification): string {
+  const broken = findings.filter(({ count }) => count > 0);
+  const lines = [...Map.groupBy(findings, ({ detector }) => promiseOf(detector))].flatMap(([promise, own]) => [
+    `${promise}  ${promises[promise] ?? "?"}`,
+    ...own.flatMap(composeFinding),
+  ]);
+  const verdict =
+    broken.length === 0
+      ? `All ${findings.length} detectors are silent over ${orders} orders.`
+      : `BROKEN: ${broken.map(({ detector, count }) => `${detector} (${count})`).join(", ")} over ${orders} orders.`;
+  return [
+    ...lines,
+    "",
+    `Waits lawfully: ${composeFigure(waiting)}`,
+    `Waits for a person: ${composeFigure(review)}`,
+    verdict,
+  ].join("\n");
+}
+
+function composeFinding({ detector, count, rows, took_ms }: DetectorFinding): string[] {
+  const mark = count === 0 ? "ok" : "!!";
+  const shown = rows.map((row) => `          ${JSON.stringify(row)}`);
+  const more = count > rows.length && rows.length > 0 ? [`          … and ${count - rows.length} more`] : [];
+  return [
+    `   ${mark}  ${detector.padEnd(34)}${String(count).padStart(9)} rows ${took_ms.toFixed(0).padStart(7)} ms`,
+    ...shown,
+    ...more,
+  ];
+}
+
+function composeFigure(figure: Readonly<Record<string, number>>): string {
+  const parts = Object.entries(figure).map(([label, count]) => `${label} ${count}`);
+  return parts.length === 0 ? "nothing" : parts.join(", ");
+}
