@@ -1,4 +1,5 @@
 // Creation under races: requests are held back at their last byte and let go together, over two processes.
+import { eventually } from "@gemgate/tools/testing/eventually";
 import { hurriedClock } from "@gemgate/tools/testing/hurried-clock";
 import {
   aBuyer,
@@ -250,4 +251,28 @@ test("an order whose row is held elsewhere for too long makes creation busy, and
   expect(busy).toMatchObject({ status: 429, code: -1003, content: {} });
   expect(Number(busy.headers["retry-after"])).toBeGreaterThan(0);
   expect(await createdNumber(shop, buyer, goods)).toBe(billing_no);
+});
+
+test("a press whose first try is still under way waits for it longer than for any other lock", async () => {
+  const nonce = newNonce();
+  const goods = { product_id: "101-bundle-hunter", nonce };
+  await shop.owner.query("begin");
+  await shop.owner.query(
+    `insert into idem_request (scope, key, call, fingerprint, result_ref)
+     select 'account:' || id, $2, 'other', '', 'other' from account where brand_id = 'kitestone' and suid = $1`,
+    [buyer.suid, nonce],
+  );
+  const pressed = create(shop, buyer, goods);
+  const waits = new Set<string>();
+  // The first wait ends after 2 s as any would; the second one is the nonce's own.
+  await eventually("the second wait has begun", async () => {
+    const { rows } = await shop.db.query<{ since: string }>(
+      `select query_start::text as since from pg_stat_activity
+        where datname = current_database() and wait_event_type = 'Lock' and query like '%insert into idem_request%'`,
+    );
+    for (const { since } of rows) waits.add(since);
+    return waits.size === 2;
+  });
+  await shop.owner.query("rollback");
+  expect(await pressed).toMatchObject({ code: 1 });
 });

@@ -411,3 +411,23 @@ describe("a provider", () => {
     await refusing.close();
   });
 });
+
+test("a provider that keeps failing makes creation busy at once, and nothing is made", async () => {
+  const down = await shop.startAnother({
+    work: false,
+    world: {
+      clock: hurriedClock(),
+      fetch: divertFetch("/v1/payments", () => Promise.reject(new TypeError("fetch failed"))),
+    },
+  });
+  const buyer = await aBuyer(shop, { gp_id: "104" });
+  for (const gems of [60, 330, 680, 980, 1980]) {
+    const answer = await create(shop, buyer, { product_id: `104-gem-${gems}` }, { port: down.port });
+    // No answer is no refusal: the order is there, and our own page waits for the link.
+    expect(answer).toMatchObject({ code: 1, content: { url: expect.stringContaining("/pay/") } });
+  }
+  const busy = await makingNothing(() => create(shop, buyer, { product_id: "104-gem-3280" }, { port: down.port }));
+  expect(busy).toMatchObject({ status: 429, code: -1003 });
+  expect(Number(busy.headers["retry-after"])).toBeGreaterThan(0);
+  await down.close();
+});

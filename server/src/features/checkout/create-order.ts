@@ -3,6 +3,7 @@ import type { CreateQuery, CreateResult } from "@gemgate/contract/checkout";
 import { isRefusal, refuse } from "@gemgate/contract/code";
 import type { Refusal } from "@gemgate/contract/code";
 import type { PayPath } from "@gemgate/contract/pay-paths";
+import { assert } from "../../platform/assert.ts";
 import { violatedConstraint } from "../../platform/database-errors.ts";
 import { randomCrockford } from "../../platform/random.ts";
 import { answerOfOrder, callProviderForAnswer } from "./answer-creation.ts";
@@ -43,6 +44,7 @@ async function answerAgain(
   const known = await findNonce(context.world.db, nonce);
   if (known === undefined) return undefined;
   if (!known.fingerprint.equals(nonce.fingerprint)) return refuse("bad_parameter", { parameter: "nonce" });
+  assert(known.billing_no !== null, "the call is part of the fingerprint, and every creation makes an order");
   return answerOfOrder(checkout, context.place, known.billing_no);
 }
 

@@ -141,7 +141,8 @@ export async function placeOrder(db: Queryable, placing: Placing): Promise<Place
 export interface KnownNonce {
   call: string;
   fingerprint: Buffer;
-  billing_no: string;
+  /** Null where the call that used it is about no order. */
+  billing_no: string | null;
 }
 
 /** Read by a statement of its own: the snapshot of the insert that met it cannot see it. */
@@ -150,7 +151,7 @@ export async function findNonce(
   nonce: Pick<NonceKey, "scope" | "key">,
 ): Promise<KnownNonce | undefined> {
   const { rows } = await db.query<KnownNonce>(
-    "select call, fingerprint, billing_no from idem_request where scope = $1 and key = $2 and billing_no is not null",
+    "select call, fingerprint, billing_no from idem_request where scope = $1 and key = $2",
     [nonce.scope, nonce.key],
   );
   return rows[0];
@@ -170,6 +171,16 @@ export async function addNonce(tx: Tx, nonce: NonceKey, billing_no: string): Pro
     `insert into idem_request (scope, key, call, fingerprint, billing_no) values ($1, $2, $3, $4, $5)
      on conflict (scope, key) do nothing returning 1 as added`,
     [nonce.scope, nonce.key, nonce.call, nonce.fingerprint, billing_no],
+  );
+  return rows.length === 1;
+}
+
+/** The same for a call that is about no order: `result_ref` says what it did. */
+export async function addNonceOfCall(tx: Tx, nonce: NonceKey, result_ref: string): Promise<boolean> {
+  const { rows } = await tx.query(
+    `insert into idem_request (scope, key, call, fingerprint, result_ref) values ($1, $2, $3, $4, $5)
+     on conflict (scope, key) do nothing returning 1 as added`,
+    [nonce.scope, nonce.key, nonce.call, nonce.fingerprint, result_ref],
   );
   return rows.length === 1;
 }

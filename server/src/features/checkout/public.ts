@@ -11,8 +11,9 @@ import { forgetOldKeys } from "./old-key-store.ts";
 import { readLastPayTimes } from "./order-store.ts";
 import { noticeWork } from "./work-on-notices.ts";
 
+export { applyDispute } from "./apply-dispute.ts";
 export { applyObservation } from "./apply-observation.ts";
-export { findAttemptByRef } from "./attempt-store.ts";
+export { findAttemptByRef, findAttemptByTxn } from "./attempt-store.ts";
 export { findCaptures, listCapturesBetween, ownersOfAttempts } from "./capture-store.ts";
 export type { Capture } from "./capture-store.ts";
 export type { Checkout, Payments } from "./checkout-dependencies.ts";
@@ -21,6 +22,7 @@ export { orderDelivery } from "./order-delivery.ts";
 export { refundedPayment } from "./order-refund.ts";
 export { mountPayPage } from "./pay-page.ts";
 export { mountPaymentNotices } from "./receive-payment-notice.ts";
+export { lookUpPress, rememberPress } from "./remember-press.ts";
 export { checkoutRoutes } from "./routes.ts";
 
 export function checkoutWork(checkout: Checkout): readonly Work[] {

@@ -100,6 +100,19 @@ export interface BookPage {
   readonly next: string | undefined;
 }
 
+export interface DisputePage {
+  readonly disputes: readonly DisputeObservation[];
+  readonly next: string | undefined;
+}
+
+/** A span of the provider's time, unix seconds, [from, to), page by page. */
+export interface BookWindow {
+  readonly merchant: string;
+  readonly from_s: number;
+  readonly to_s: number;
+  readonly cursor: string | undefined;
+}
+
 export interface RawNotice {
   readonly merchant: string;
   readonly headers: Readonly<Record<string, string>>;
@@ -139,9 +152,8 @@ export interface ProviderAdapter {
     refund: { merchant: string; refund_ref: string },
     context: ProviderContext,
   ): Promise<RefundObservation | "not_found" | "unknown">;
-  /** The provider's own list of money movements in [from, to), unix seconds, page by page; undefined when it did not answer. */
-  list(
-    window: { merchant: string; from_s: number; to_s: number; cursor: string | undefined },
-    context: ProviderContext,
-  ): Promise<BookPage | undefined>;
+  /** The provider's own list of money movements; undefined when it did not answer. */
+  list(window: BookWindow, context: ProviderContext): Promise<BookPage | undefined>;
+  /** Disputes that were opened in the window, as they stand now; undefined when it did not answer. */
+  disputes(window: BookWindow, context: ProviderContext): Promise<DisputePage | undefined>;
 }

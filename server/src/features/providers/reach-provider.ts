@@ -3,7 +3,9 @@ import { Breaker } from "../../platform/breaker.ts";
 import type { World } from "../../platform/world.ts";
 import type {
   BookPage,
+  BookWindow,
   Created,
+  DisputePage,
   PaymentIntent,
   PaymentObservation,
   PaymentRef,
@@ -29,7 +31,8 @@ export interface Provider extends Pick<
   cancel(payment: PaymentRef): Promise<"cancelled" | "too_late" | "unknown">;
   refund(refund: RefundIntent): Promise<Refunded>;
   queryRefund(refund: { merchant: string; refund_ref: string }): Promise<RefundObservation | "not_found" | "unknown">;
-  list(window: Parameters<ProviderAdapter["list"]>[0]): Promise<BookPage | undefined>;
+  list(window: BookWindow): Promise<BookPage | undefined>;
+  disputes(window: BookWindow): Promise<DisputePage | undefined>;
 }
 
 /** What reaching a provider needs of the world. */
@@ -82,6 +85,11 @@ export function reachProvider(world: ProviderWorld, adapter: ProviderAdapter): P
       }),
     list: (window) =>
       reach<BookPage | undefined>((context) => adapter.list(window, context), {
+        timeout_ms: question_ms,
+        silent: undefined,
+      }),
+    disputes: (window) =>
+      reach<DisputePage | undefined>((context) => adapter.disputes(window, context), {
         timeout_ms: question_ms,
         silent: undefined,
       }),

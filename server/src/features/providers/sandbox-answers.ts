@@ -1,8 +1,12 @@
 // The sandbox provider's shapes, read into our words.
+import { fromProviderAmount } from "@gemgate/rules/money/provider-amounts";
+import type { ProviderPlaces } from "@gemgate/rules/money/provider-amounts";
 import * as v from "valibot";
 import type {
   BookPage,
   DisputeObservation,
+  DisputePage,
+  Money,
   ParsedNotice,
   PaymentObservation,
   RawNotice,
@@ -13,6 +17,9 @@ const shortText = v.pipe(v.string(), v.minLength(1), v.maxLength(200));
 const currency = v.pipe(v.string(), v.length(3));
 const amount = v.pipe(v.number(), v.integer(), v.minValue(1));
 const fee = v.optional(v.pipe(v.number(), v.integer(), v.minValue(0)), 0);
+
+/** It counts every currency as ISO 4217 does. */
+export const sandbox_places: ProviderPlaces = {};
 
 export const paymentSchema = v.object({
   id: shortText,
@@ -100,9 +107,7 @@ export function paymentObservation(payment: v.InferOutput<typeof paymentSchema>)
     state: payment.status,
     paid_s: payment.paid_at ?? undefined,
     money:
-      captured_amount === null || captured_currency === null
-        ? undefined
-        : { amount: captured_amount, currency: captured_currency },
+      captured_amount === null || captured_currency === null ? undefined : moneyOf(captured_amount, captured_currency),
   };
 }
 
@@ -116,9 +121,26 @@ function disputeObservation(dispute: v.InferOutput<typeof disputeSchema>): Dispu
     dispute_id: dispute.id,
     provider_txn: dispute.txn_id,
     state: dispute.state,
-    money: { amount: dispute.amount, currency: dispute.currency },
+    money: moneyOf(dispute.amount, dispute.currency) ?? { amount: dispute.amount, currency: dispute.currency },
     fee: dispute.fee,
   };
+}
+
+/** Undefined where they count finer than we do: such money is asked about, and a person sees it. */
+function moneyOf(amount: number, code: string): Money | undefined {
+  const minor = fromProviderAmount(amount, code, sandbox_places);
+  return minor === undefined ? undefined : { amount: minor, currency: code };
+}
+
+const disputesSchema = v.object({
+  list: v.pipe(v.array(disputeSchema), v.maxLength(1_000)),
+  next: v.nullable(shortText),
+});
+
+export function readDisputes(json: unknown): DisputePage | undefined {
+  const parsed = v.safeParse(disputesSchema, json);
+  if (!parsed.success) return undefined;
+  return { next: parsed.output.next ?? undefined, disputes: parsed.output.list.map(disputeObservation) };
 }
 
 export function readBook(json: unknown): BookPage | undefined {
@@ -137,7 +159,7 @@ export function readBook(json: unknown): BookPage | undefined {
           : line.status === "pending"
             ? "pending"
             : "failed",
-      money: { amount: line.amount, currency: line.currency },
+      money: moneyOf(line.amount, line.currency) ?? { amount: line.amount, currency: line.currency },
       fee: line.fee,
     })),
   };

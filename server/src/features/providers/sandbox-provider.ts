@@ -1,4 +1,5 @@
 // The sandbox payment provider's calls. It is another company: reached over HTTP only, with keys of its own.
+import { toProviderAmount } from "@gemgate/rules/money/provider-amounts";
 import * as v from "valibot";
 import type { SandpayMerchant } from "../../platform/settings.ts";
 import { isSameSignature, signBody } from "../../platform/signed-json.ts";
@@ -17,8 +18,10 @@ import {
   paymentObservation,
   paymentSchema,
   readBook,
+  readDisputes,
   refundObservation,
   refundSchema,
+  sandbox_places,
 } from "./sandbox-answers.ts";
 
 const tolerance_s = 300;
@@ -67,6 +70,11 @@ export function sandboxProvider(settings: {
       const read = v.safeParse(refundSchema, answer.json);
       return answer.status === 200 && read.success ? refundObservation(read.output) : "unknown";
     },
+    disputes: async ({ merchant, from_s, to_s, cursor }, context) => {
+      const page = { merchant, from: String(from_s), to: String(to_s), ...(cursor === undefined ? {} : { cursor }) };
+      const answer = await send(accountOf(merchant), `/v1/disputes?${searchOf(page)}`, context);
+      return answer.status === 200 ? readDisputes(answer.json) : undefined;
+    },
     list: async ({ merchant, from_s, to_s, cursor }, context) => {
       const page = { merchant, from: String(from_s), to: String(to_s), ...(cursor === undefined ? {} : { cursor }) };
       const answer = await send(accountOf(merchant), `/v1/transactions?${searchOf(page)}`, context);
@@ -81,9 +89,11 @@ function searchOf(fields: Readonly<Record<string, string>> | object): string {
 
 async function createPayment(account: Account, intent: PaymentIntent, context: ProviderContext): Promise<Created> {
   const { merchant, merchant_ref, money, language, ...words } = intent;
+  const amount = toProviderAmount(money.amount, money.currency, sandbox_places);
+  if (amount === undefined) return { kind: "declined", reason: "the provider cannot count this amount" };
   const answer = await send(account, "/v1/payments", context, {
     key: merchant_ref,
-    body: { merchant, merchant_ref, ...money, ...words, locale: language },
+    body: { merchant, merchant_ref, amount, currency: money.currency, ...words, locale: language },
   });
   const payment = v.safeParse(createdSchema, answer.json);
   if ((answer.status === 200 || answer.status === 201) && payment.success) {
@@ -95,10 +105,12 @@ async function createPayment(account: Account, intent: PaymentIntent, context: P
 
 async function refundPayment(account: Account, intent: RefundIntent, context: ProviderContext): Promise<Refunded> {
   const { merchant, provider_ref, provider_txn, refund_ref, money, reason } = intent;
+  const amount = toProviderAmount(money.amount, money.currency, sandbox_places);
+  if (amount === undefined) return { kind: "refused", reason: "the provider cannot count this amount" };
   const path = `/v1/payments/${encodeURIComponent(provider_ref)}/refunds?${searchOf({ merchant })}`;
   const answer = await send(account, path, context, {
     key: refund_ref,
-    body: { amount: money.amount, reason, txn_id: provider_txn },
+    body: { amount, reason, txn_id: provider_txn },
   });
   const refund = v.safeParse(refundSchema, answer.json);
   if ((answer.status === 200 || answer.status === 201) && refund.success) {

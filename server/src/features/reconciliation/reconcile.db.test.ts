@@ -22,7 +22,10 @@ afterAll(async () => {
   await shop.close();
 });
 
-const shelf = ["gem-60", "gem-330", "gem-680", "gem-980", "gem-1980", "gem-3280", "gem-4980", "gem-6480"];
+const shelf = ["gem-60", "gem-330", "gem-680", "gem-980", "gem-1980", "gem-3280", "gem-4980", "gem-6480"].concat([
+  "gem-12960",
+  "coins-10000",
+]);
 
 function otherGoods(): { product_id: string } {
   const name = shelf.shift();
@@ -99,6 +102,18 @@ test("money of an order of ours that no notice and no question brought is taken,
   const rows = await breaksAfterLook();
   expect(rows.at(-1)).toMatchObject({ kind: "missing_here", note: "taken over: paid" });
   await factsOnce(shop, billing_no, "delivered");
+});
+
+test("a dispute whose notices were lost is found, and so is its end", async () => {
+  const { billing_no, txn_id } = await bought();
+  await shop.provider("/control/notice-rules", { off: true });
+  const { id } = await shop.provider("/control/dispute", { merchant_ref: `${billing_no}-1`, txn_id });
+  await breaksAfterLook();
+  expect(await readFacts(shop, billing_no)).toMatchObject({ state: "chargeback" });
+  await shop.provider(`/control/dispute/${String(id)}`, { outcome: "won" });
+  await breaksAfterLook();
+  expect(await readFacts(shop, billing_no)).toMatchObject({ state: "delivered" });
+  await shop.provider("/control/notice-rules", {});
 });
 
 test("a list that does not answer proves nothing: no row, and the mark stays", async () => {

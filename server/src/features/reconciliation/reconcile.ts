@@ -11,6 +11,7 @@ import { moveMark, readWindow, recordBreak } from "./break-store.ts";
 import type { Break, Window } from "./break-store.ts";
 import { comparePayments } from "./compare-payments.ts";
 import { compareRefunds } from "./compare-refunds.ts";
+import { lookAtDisputes } from "./look-at-disputes.ts";
 
 const every_s = 900;
 /** A list that never ends is a fault of theirs; what lies beyond is left to the next run. */
@@ -59,6 +60,7 @@ async function reconcile(payments: Payments, owner: BookOwner, margin_s: number)
     cursor = page.next;
     if (cursor === undefined) {
       await compareOurs(payments, owner, { window, seen });
+      for (const one of await lookAtDisputes(payments, owner, window.to_s)) await record(payments, owner, one);
       await moveMark(db, owner, window.to_s);
       return;
     }

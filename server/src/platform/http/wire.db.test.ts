@@ -24,8 +24,6 @@ const callsWithoutRoute = [
   "/api/ingame/twitter_redirect",
   "/api/ingame/vk_auth",
   "/api/kr_pay/kakao_pay",
-  "/api/my/age_band",
-  "/api/my/set_age_band",
   "/api/pay/airwallex_pay",
   "/api/pay/card_info",
   "/api/pay/card_pay",

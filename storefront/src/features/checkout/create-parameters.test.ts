@@ -38,7 +38,7 @@ function anOrder(changes: Partial<OrderToCreate> = {}): OrderToCreate {
   };
 }
 
-test("the payload is built from the selected option and the merged server [J26]", () => {
+test("the payload is built from the selected option and the merged server [J1 J2 J3 J4 J5 J6 J7 J8 J9 J10 J11 J12 J13 J26]", () => {
   expect(createParameters(anOrder())).toEqual({
     client_id: "100013",
     server_id: "s3",
