@@ -228,6 +228,25 @@ describe("a game that says no", () => {
     },
   );
 
+  test("for good, after an answer was lost, does not take money back for goods that were given", async () => {
+    const billing_no = await payWithFaults(safe, lost_after, { fault: "http_200_error", error: "rejected" });
+    await afterTry(shop, billing_no, 1);
+    await deliverAgain(shop, billing_no);
+    await expectDelivered(billing_no);
+    expect((await readFacts(shop, billing_no)).refunds).toEqual([]);
+  });
+
+  test("for good, after a send that did nothing, gives the money back", async () => {
+    const billing_no = await payWithFaults(safe, lost_before, { fault: "http_200_error", error: "rejected" });
+    await afterTry(shop, billing_no, 1);
+    await shop.owner.query("update delivery set sent_at = sent_at - interval '1 minute' where order_no = $1", [
+      billing_no,
+    ]);
+    await deliverAgain(shop, billing_no);
+    await factsOnce(shop, billing_no, "refunded");
+    expect(await countGrants(shop, billing_no)).toBe(0);
+  });
+
   test("because the key was used for something else leads to a person", async () => {
     const billing_no = await payWithFaults(safe, { fault: "http_200_error", error: "key_reused" });
     expect(await factsOnce(shop, billing_no, "review")).toMatchObject({ deliveries: [{ in_review: true }] });

@@ -105,7 +105,7 @@ async function settle(
         is_accepted: true,
       });
     case "refused":
-      if (finalRefusals.has(outcome.error)) return reject(world, deliveries, delivery, outcome.error);
+      if (finalRefusals.has(outcome.error)) return rejectUnlessGiven(world, deliveries, delivery, outcome.error);
       if (outcome.error === "key_reused") return review(world, deliveries, delivery, "key_reused");
       // Ours to mend (a wrong key, a clock): it is tried again when that is right.
       world.log.error({ event: "delivery_refused", delivery_key: delivery.delivery_key, error: outcome.error });
@@ -156,10 +156,15 @@ async function askBeforeSending(world: World, deliveries: Deliveries, delivery: 
       });
       return "done";
     case "none":
-      if ((delivery.sent_s_ago ?? ambiguous_s) >= ambiguous_s) return "send";
+      if (isSendOver(delivery)) return "send";
       await postponeDelivery(world.db, delivery, { wait_s: ambiguous_s, error: "none yet", is_undone: false });
       return "done";
   }
+}
+
+/** The send before this try can do nothing any more. */
+function isSendOver({ sent_s_ago }: DueDelivery): boolean {
+  return sent_s_ago === null || sent_s_ago >= ambiguous_s;
 }
 
 async function recordArrival(
@@ -175,6 +180,27 @@ async function recordArrival(
     if (!(await recordDelivered(tx, delivery, receipt))) return;
     await deliveries.causes[delivery.cause].delivered(tx, delivery.cause_ref);
   });
+}
+
+/** A final no to this send; where an earlier one may have given, money goes back only if the game says that it did not. */
+async function rejectUnlessGiven(
+  world: World,
+  deliveries: Deliveries,
+  delivery: DueDelivery,
+  reason: string,
+): Promise<void> {
+  if (delivery.state === "pending") return reject(world, deliveries, delivery, reason);
+  const answer = await askDeliveryStatus(deliveries.games, clientOf(delivery), delivery.delivery_key);
+  if (answer.kind === "done" && answer.result.state === "delivered" && answer.result.receipt !== undefined) {
+    return recordArrival(world, deliveries, delivery, answer.result.receipt);
+  }
+  const state = answer.kind === "done" ? answer.result.state : undefined;
+  if (state === "rejected" || (state === "none" && isSendOver(delivery)))
+    return reject(world, deliveries, delivery, reason);
+  if (answer.kind === "refused" && answer.error === "unknown_call") {
+    return review(world, deliveries, delivery, `${reason}, after a send whose end nobody knows`);
+  }
+  return postponeDelivery(world.db, delivery, { wait_s: waitAfter(delivery), error: reason, is_undone: false });
 }
 
 async function reject(world: World, deliveries: Deliveries, delivery: DueDelivery, reason: string): Promise<void> {
