@@ -5,7 +5,6 @@ import { refuse } from "@gemgate/contract/code";
 import type { Refusal } from "@gemgate/contract/code";
 import { isBillingNo } from "@gemgate/rules/checkout/billing-no";
 import { isOpenOrder } from "@gemgate/rules/checkout/order-lifecycle";
-import { publicStatus } from "@gemgate/rules/checkout/order-status";
 import { assert } from "../../platform/assert.ts";
 import { inTransaction } from "../../platform/transaction.ts";
 import type { Tx } from "../../platform/transaction.ts";
@@ -17,7 +16,8 @@ import type { Checkout } from "./checkout-dependencies.ts";
 import { callKey } from "./creation-key.ts";
 import { releaseHolds } from "./order-holds.ts";
 import { addNonce, findNonce, lockOrder, moveOrder, readOrderView } from "./order-store.ts";
-import type { NonceKey } from "./order-store.ts";
+import type { NonceKey, OrderView } from "./order-store.ts";
+import { statusOfOrder } from "./status-of-order.ts";
 
 /** The player waits no longer for providers than at creation. */
 const providers_ms = 6_000;
@@ -39,7 +39,7 @@ export async function cancelOrder(
   if (known !== undefined && !known.fingerprint.equals(nonce.fingerprint)) return wrongNonce();
   const order = isBillingNo(billing_no) ? await readOwnOrder(context, billing_no) : undefined;
   if (order === undefined) return refuse("not_found");
-  if (known !== undefined) return statusOf(order);
+  if (known !== undefined) return statusOf(context, order);
 
   const attempts = isOpenOrder(order.state) ? await listLiveAttempts(world.db, billing_no) : [];
   const stopped = await stopAttempts(checkout, attempts);
@@ -54,7 +54,7 @@ export async function cancelOrder(
   }
   const now = await readOwnOrder(context, billing_no);
   assert(now !== undefined, "an order is never deleted");
-  return statusOf(now);
+  return statusOf(context, now);
 }
 
 function wrongNonce(): Refusal {
@@ -67,8 +67,8 @@ async function readOwnOrder({ world, place, session }: LoggedIn, billing_no: str
   return order?.account_id === session.account_id ? order : undefined;
 }
 
-function statusOf(order: Parameters<typeof publicStatus>[0] & { billing_no: string }): Cancelled {
-  return { billing_no: order.billing_no, status: publicStatus(order) };
+async function statusOf({ world }: LoggedIn, order: OrderView): Promise<Cancelled> {
+  return { billing_no: order.billing_no, status: await statusOfOrder(world.db, order) };
 }
 
 /** The attempts that the provider says nobody can pay any more. Silence is no such word. */

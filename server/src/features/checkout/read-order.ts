@@ -2,7 +2,6 @@ import type { FullOrder, OrderStatus } from "@gemgate/contract/checkout";
 import { refuse } from "@gemgate/contract/code";
 import type { Refusal } from "@gemgate/contract/code";
 import { isBillingNo } from "@gemgate/rules/checkout/billing-no";
-import { publicStatus } from "@gemgate/rules/checkout/order-status";
 import { toWire } from "@gemgate/rules/money/minor-units";
 import type { AddressThrottle } from "../../platform/address-throttle.ts";
 import type { CallContext, Session } from "../../platform/http/call-route.ts";
@@ -12,6 +11,7 @@ import { readGoodsNames } from "../goods/public.ts";
 import { payPage } from "./answer-creation.ts";
 import type { Checkout } from "./checkout-dependencies.ts";
 import { readOrderView } from "./order-store.ts";
+import { statusOfOrder } from "./status-of-order.ts";
 import type { OrderView } from "./order-store.ts";
 
 export interface OrderQuestion {
@@ -32,7 +32,7 @@ export async function readOrderFor(
     ? await readOrderView(context.world.db, billing_no, context.place.brand.key)
     : undefined;
   if (isSimple) {
-    if (order !== undefined) return { billing_no, status: publicStatus(order) };
+    if (order !== undefined) return { billing_no, status: await statusOfOrder(context.world.db, order) };
     throttle.countMiss(context.address);
     return refuse("not_found");
   }
@@ -52,7 +52,7 @@ async function presentOrder(
     locale,
   });
   const goods = (await readGoodsNames(world.db, place.brand.key, [order.product_id])).get(order.product_id) ?? {};
-  const status = publicStatus(order);
+  const status = await statusOfOrder(world.db, order);
   const isOpen = order.state === "created" || order.state === "pay_pending";
   return {
     user_name: order.user_name,

@@ -104,7 +104,9 @@ describe("a delivered order", () => {
   test("is paid back in parts, never beyond its price, and stays a success until all of it went", async () => {
     const billing_no = await bought();
     const { payable_amount } = await factsOnce(shop, billing_no, "delivered");
+    await shop.provider("/control/scenario", { scenario: "async", delay_ms: 1_000 });
     expect(await say({ action: "refund", billing_no, amount: 100 })).toBe("refund_pending");
+    expect(await statusOf(shop, billing_no)).toBe(1);
     await factsOnce(shop, billing_no, "delivered");
     expect(await statusOf(shop, billing_no)).toBe(1);
     await expect(say({ action: "refund", billing_no, amount: payable_amount })).rejects.toThrow(NotAllowed);
