@@ -3,6 +3,7 @@ import { paymentPageScreen, waitingPageScreen } from "../screens/payment-page-sc
 import { methods, rechargeScreen } from "../screens/recharge-screen.ts";
 import { resultScreen } from "../screens/result-screen.ts";
 import { readBillingNo, walkToRecharge } from "../screens/walk-to-payment.ts";
+import { holdCalls } from "../stack/break-network.ts";
 import { refuseWindows } from "../stack/change-page.ts";
 import { expect, test } from "../stack/journey.ts";
 import { openSandboxes } from "../stack/sandboxes.ts";
@@ -12,25 +13,15 @@ test(
   "the payment window opens inside the press, before the server has answered [J29]",
   { tag: tags.oncePhone },
   async ({ openStore }) => {
-    const store = await openStore({ brand: "asagiri", area: "ja", gp_id: "101" });
+    const store = await openStore({ brand: "hoshimi", area: "ja", gp_id: "101" });
     await walkToRecharge(store, accounts.newcomer);
     const { page, text } = store;
-    let isAnswered = false;
-    let answer = () => {};
-    const held = new Promise<void>((resolve) => {
-      answer = resolve;
-    });
-    await page.route("**/api/pay/platform_pay", async (route) => {
-      await held;
-      isAnswered = true;
-      await route.continue();
-    });
+    const letGo = await holdCalls(page, "/api/pay/platform_pay");
     const payment = await rechargeScreen(store).payWith(methods.scan);
     await expect(
       payment.getByRole("heading", { name: text("checkout.connecting", { method: methods.scan }) }),
     ).toBeVisible();
-    expect(isAnswered).toBe(false);
-    answer();
+    letGo();
     await expect(paymentPageScreen(payment).sandboxNotice).toBeVisible();
     // The payment page must not be able to steer the store.
     expect(await payment.evaluate("window.opener")).toBeNull();

@@ -10,7 +10,10 @@ export const accounts = {
   nobody: { username: "nobody", password: "crystal-62" },
 } as const;
 
-export type Account = (typeof accounts)[keyof typeof accounts];
+export interface Account {
+  readonly username: string;
+  readonly password: string;
+}
 
 /** D1: the login popup. */
 export function loginScreen({ page, text }: Store) {

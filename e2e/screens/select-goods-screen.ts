@@ -27,6 +27,9 @@ export function selectGoodsScreen({ page, size, text, goods, inSentence }: Store
       name: size === "phone" ? text("checkout.pay") : text("checkout.pay_amount", { amount: inSentence(goods.price) }),
       exact: true,
     }),
+    /** The method that one press pays with, once it is known for these goods. */
+    usualMethod: (name: string) =>
+      size === "phone" ? order.getByRole("button", { name }) : order.getByRole("radio", { name, checked: true }),
     /** T11, S15: what the store says about an error, once. */
     errorToasts: page.getByRole("alert").locator("p"),
   };

@@ -42,6 +42,19 @@ export async function loseFirstAnswer(page: Page, path: string): Promise<void> {
   await session.send("Fetch.enable", { patterns: [{ urlPattern: `*${path}*`, requestStage: "Response" }] });
 }
 
+/** Calls of this path reach the server only when the test lets them go, by the function it gets. */
+export async function holdCalls(page: Page, path: string): Promise<() => void> {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  await page.route(
+    (url) => url.pathname === path,
+    async (route) => {
+      await promise;
+      await route.continue();
+    },
+  );
+  return resolve;
+}
+
 export interface PlannedAnswer {
   readonly status?: number;
   readonly headers?: Record<string, string>;

@@ -1,4 +1,5 @@
 // The other companies, asked from here and never from a page: they answer such calls to programs of this machine only.
+import { randomUUID } from "node:crypto";
 import { createShopClient } from "@gemgate/tools/testing/shop-client";
 import { storePort } from "./running-store.ts";
 
@@ -27,6 +28,8 @@ export interface Sandboxes {
   readonly paymentsOf: (billing_no: string) => Promise<Payment[]>;
   /** How the next payment of this brand and amount goes. */
   readonly chooseScenario: (scenario: Scenario) => Promise<void>;
+  /** Somebody whom no other journey has met, with one character in every game. */
+  readonly makePlayer: (brand: string) => Promise<{ username: string; password: string }>;
 }
 
 export function openSandboxes(): Sandboxes {
@@ -45,6 +48,13 @@ export function openSandboxes(): Sandboxes {
     },
     async chooseScenario(scenario) {
       await client.provider("/control/scenario", scenario);
+    },
+    async makePlayer(brand) {
+      const password = "crystal-63";
+      const prefix = randomUUID().slice(0, 8);
+      const { ok } = await client.game("/control/accounts", { group: brand, prefix, count: 1, password });
+      if (ok !== true) throw new Error("The game made no player.");
+      return { username: `${prefix}-1`, password };
     },
   };
 }

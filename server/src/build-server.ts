@@ -2,15 +2,18 @@
 import { randomBytes } from "node:crypto";
 import type { PageRenderer } from "@gemgate/contract/boot";
 import type { FastifyInstance } from "fastify";
+import { accountRoutes } from "./features/account/public.ts";
 import {
   checkoutRoutes,
   checkoutSweeps,
   checkoutWork,
   lastPayTimes,
+  lookUpPress,
   mountPaymentNotices,
   mountPayPage,
   orderDelivery,
   refundedPayment,
+  rememberPress,
   resumeAttempts,
 } from "./features/checkout/public.ts";
 import type { Checkout } from "./features/checkout/public.ts";
@@ -70,6 +73,7 @@ export function buildServer(
     ...roleRoutes({ games, servers, kept, lastPayTimes }),
     ...goodsRoutes(kept),
     ...checkoutRoutes({ checkout, findSession }),
+    ...accountRoutes({ lookUpPress, rememberPress }),
   ];
 
   const http = openHttp({ ...world, texts: catalogues.texts }, placeFinder(world.settings));

@@ -49,17 +49,25 @@ export function findAccountOfIdentity(
   );
 }
 
+export type NewAccount = {
+  suid: string;
+  group: string;
+  username: string;
+  usernameKey: string;
+  isDemo: boolean;
+  /** Absent: nobody can log in by typing a name, or the password follows later. */
+  passwordHash?: string | null;
+};
+
 /** Says whether the account is new. Those of earlier starts stay as they are. */
-export function insertAccount(
-  db: DatabaseSync,
-  account: { suid: string; group: string; username: string; usernameKey: string; isDemo: boolean },
-): boolean {
+export function insertAccount(db: DatabaseSync, account: NewAccount): boolean {
+  const { suid, group, username, usernameKey, isDemo, passwordHash = null } = account;
   const result = db
     .prepare(
-      `insert into account (suid, account_group, username, username_key, is_demo) values (?, ?, ?, ?, ?)
+      `insert into account (suid, account_group, username, username_key, is_demo, password_hash) values (?, ?, ?, ?, ?, ?)
        on conflict do nothing`,
     )
-    .run(account.suid, account.group, account.username, account.usernameKey, account.isDemo ? 1 : 0);
+    .run(suid, group, username, usernameKey, isDemo ? 1 : 0, passwordHash);
   return result.changes === 1;
 }
 

@@ -52,7 +52,7 @@ export function answerControlRoutes(backend: Backend): Route[] {
   ];
 }
 
-function fromHere(backend: Backend, answer: (backend: Backend, call: Call) => Reply): Route["handle"] {
+function fromHere(backend: Backend, answer: (backend: Backend, call: Call) => Reply | Promise<Reply>): Route["handle"] {
   return (call) => {
     const isHere = /^(::ffff:)?127\.|^::1$/.test(call.remoteAddress);
     // A page of another site must not steer the game. Programs send no such header and pass.
@@ -137,15 +137,16 @@ function editAccount(backend: Backend, call: Call): Reply {
   return replyJson({ ok: true });
 }
 
-function addAccounts(backend: Backend, call: Call): Reply {
+async function addAccounts(backend: Backend, call: Call): Promise<Reply> {
   const fields = parseFields(call.body);
   const group = readText(fields, "group");
   if (!backend.world.groups.includes(group)) throw new BadRequest("no such group");
-  const accounts = makeAccounts(backend, {
+  const accounts = await makeAccounts(backend, {
     group,
     prefix: readText(fields, "prefix", /^[a-z0-9]{1,32}$/),
     from: readOptionalWhole(fields, "from", { min: 1, max: 10_000_000 }) ?? 1,
     count: readWhole(fields, "count", { min: 1, max: ACCOUNTS_MAX }),
+    password: readOptionalText(fields, "password", /^[!-~]{1,64}$/),
   });
   return replyJson({ ok: true, accounts });
 }

@@ -27,6 +27,15 @@ test("a crowd has one character in every game, and the game knows them as the ac
   expect(await makeCrowd({ group: "kitestone", prefix: "crowd", from: 2, count: 1 })).toEqual([crowd[1]]);
 });
 
+test("a made account logs in with the password it was made with, and without one by none", async () => {
+  const password = "crystal-63";
+  await makeCrowd({ group: "kitestone", prefix: "guest", count: 1, password });
+  await makeCrowd({ group: "kitestone", prefix: "silent", count: 1 });
+  const logIn = (username: string) => game.call("verify-password", { username, password });
+  expect(await logIn("guest-1")).toMatchObject({ body: { ok: true, result: { username: "guest-1" } } });
+  expect(await logIn("silent-1")).toMatchObject({ body: { ok: false, error: "wrong_credentials" } });
+});
+
 test("a crowd of nobody's group, or above its bounds, is refused", async () => {
   expect(await game.control("accounts", { group: "nowhere", prefix: "crowd", count: 1 })).toMatchObject({ ok: false });
   expect(await game.control("accounts", { group: "kitestone", prefix: "crowd", count: 501 })).toMatchObject({

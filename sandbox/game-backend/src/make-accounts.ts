@@ -1,4 +1,6 @@
-// A crowd for load tests: many accounts of one group, each with one character in every game.
+// A crowd for load tests, or one player whom no other test has met: accounts of one group, each with one character in
+// every game.
+import { hash } from "@node-rs/argon2";
 import { insertAccount } from "./account-store.ts";
 import { makeSuid, makeUsernameKey } from "./accounts.ts";
 import type { Backend } from "./backend.ts";
@@ -6,19 +8,39 @@ import { plantCharacters } from "./demo-characters.ts";
 import { inTransaction } from "./open-store.ts";
 import { listCharacters } from "./role-store.ts";
 
-export type CrowdDemand = { group: string; prefix: string; from: number; count: number };
+export type CrowdDemand = {
+  group: string;
+  prefix: string;
+  from: number;
+  count: number;
+  /** One for all of them; null: none, since hashing takes its time. */
+  password: string | null;
+};
 
-/** Accounts prefix-from, prefix-(from+1), …; those that are there already are shown again. They have no password. */
-export function makeAccounts(backend: Backend, demand: CrowdDemand): Record<string, unknown>[] {
+/** Accounts prefix-from, prefix-(from+1), …; those that are there already are shown again as they are. */
+export async function makeAccounts(backend: Backend, demand: CrowdDemand): Promise<Record<string, unknown>[]> {
+  const passwordHash = demand.password === null ? null : await hash(demand.password);
   const names = Array.from({ length: demand.count }, (_, index) =>
     makeUsernameKey(`${demand.prefix}-${demand.from + index}`),
   );
-  return inTransaction(backend.db, () => names.map((username) => makeAccount(backend, demand.group, username)));
+  return inTransaction(backend.db, () =>
+    names.map((username) => makeAccount(backend, { group: demand.group, username, passwordHash })),
+  );
 }
 
-function makeAccount(backend: Backend, group: string, username: string): Record<string, unknown> {
+function makeAccount(
+  backend: Backend,
+  { group, username, passwordHash }: { group: string; username: string; passwordHash: string | null },
+): Record<string, unknown> {
   const suid = makeSuid(group, username);
-  const isNew = insertAccount(backend.db, { suid, group, username, usernameKey: username, isDemo: false });
+  const isNew = insertAccount(backend.db, {
+    suid,
+    group,
+    username,
+    usernameKey: username,
+    isDemo: false,
+    passwordHash,
+  });
   if (isNew) plantCharacters(backend, { group, suid, username, crowd: "one" });
   const characters = [...backend.world.games.keys()].flatMap((gpId) =>
     listCharacters(backend.db, { gpId, group, suid, liveServer: null, areaId: null }),

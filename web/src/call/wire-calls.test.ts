@@ -1,3 +1,4 @@
+import * as account from "@gemgate/contract/account";
 import * as checkout from "@gemgate/contract/checkout";
 import * as games from "@gemgate/contract/games";
 import * as goods from "@gemgate/contract/goods";
@@ -10,6 +11,7 @@ import { expect, test } from "vitest";
 import * as wire from "./wire-calls.ts";
 
 const contract: Record<string, unknown> = {
+  ...account,
   ...checkout,
   ...games,
   ...goods,

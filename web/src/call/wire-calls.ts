@@ -1,5 +1,6 @@
 // The calls that the storefront makes, under the names and types of the contract but without its schemas: a browser
 // that trusts its own server need not load a validator. The test beside this file holds each line to the contract.
+import type * as account from "@gemgate/contract/account";
 import type { Call } from "@gemgate/contract/call";
 import type * as checkout from "@gemgate/contract/checkout";
 import type * as games from "@gemgate/contract/games";
@@ -35,6 +36,7 @@ export const listPaymentOptions: Lean<typeof checkout.listPaymentOptions> = {
 };
 export const readOrder: Lean<typeof checkout.readOrder> = { path: "/api/pay/getOrderInfo", ...read };
 export const cancelOrder: Lean<typeof checkout.cancelOrder> = { path: "/api/pay/cancelOrder", ...write };
+export const setAgeBand: Lean<typeof account.setAgeBand> = { path: "/api/my/set_age_band", ...write };
 
 /** Z3: the payment option says which of the pay paths creates its order. */
 export function createOrder(path: PayPath): Lean<checkout.CreateOrderCall> {

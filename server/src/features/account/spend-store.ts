@@ -1,5 +1,7 @@
 // SQL that touches spend_cap and spend_hold. A sum and its hold change in one statement, both or neither; the CHECK of the
 // sum is the last word. Whoever changes a hold that is there has locked its order.
+import { assert } from "../../platform/assert.ts";
+import type { Queryable } from "../../platform/database.ts";
 import type { Tx } from "../../platform/transaction.ts";
 
 export interface CapOfOrder {
@@ -83,4 +85,20 @@ export async function returnSpentCap(tx: Tx, billing_no: string): Promise<void> 
        from hold where c.account_id = hold.account_id and c.month = hold.month and c.currency = hold.currency`,
     [billing_no],
   );
+}
+
+/** The month that it is now where the player lives, and what is held and spent in it. Leans on the key of spend_cap. */
+export async function readMonth(
+  db: Queryable,
+  { account_id, currency, time_zone }: Pick<CapOfOrder, "account_id" | "currency" | "time_zone">,
+): Promise<{ month: string; spent: number }> {
+  const { rows } = await db.query<{ month: string; spent: number }>(
+    `select this.month, coalesce(c.held + c.spent, 0) as spent
+       from (select to_char(gem_now() at time zone $2::text, 'YYYY-MM') as month) as this
+       left join spend_cap c on c.account_id = $1 and c.month = this.month and c.currency = $3`,
+    [account_id, time_zone, currency],
+  );
+  const month = rows[0];
+  assert(month !== undefined, "it is always some month");
+  return month;
 }

@@ -38,7 +38,7 @@ describe("a token", () => {
     expect(calls.length).toBeGreaterThan(10);
     for (const { call } of calls) {
       const creation = shop.creation({ oauth_token: "", role_id: "1", server_id: "s1" });
-      const parameters = { ...creation, billing_no: `20260101${"0".repeat(20)}`, nonce: newNonce() };
+      const parameters = { ...creation, billing_no: `20260101${"0".repeat(20)}`, band: "18up", nonce: newNonce() };
       for (const oauth_token of ["", "x", randomBytes(32).toString("base64url")]) {
         expect(await shop.call(call.path, { ...parameters, oauth_token })).toMatchObject({ status: 200, code: -600 });
       }

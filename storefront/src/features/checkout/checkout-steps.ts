@@ -6,6 +6,8 @@ export interface CheckoutSteps {
   chooseCharacter(next: "pay" | "stay"): void;
   /** D10: region, then payment list. */
   choosePayment(): void;
+  /** Z110: the store must know the age first. Closing it leads back to where the player was. */
+  askAge(): void;
   /** J30: the result popup. `url` is the payment link where it is known (Z41). */
   showResult(billingNo: string, url?: string): void;
   backToGoods(): void;

@@ -20,6 +20,31 @@ export function PayButton({ offer, state, onPay }: PayButtonProps) {
   const text = useText();
   const money = useMoney();
   const { chosen, option } = offer;
+  return (
+    <PressButton state={state} blocked={chosen === undefined || option === undefined} label={label()} onPress={onPay} />
+  );
+
+  function label(): string {
+    if (chosen === undefined) return text("checkout.choose_item");
+    if (option === undefined) return text("checkout.choose_method");
+    return text("checkout.pay_amount_with", {
+      amount: money(chosen.goods.price, chosen.currency),
+      method: option.name,
+    });
+  }
+}
+
+export interface PressButtonProps {
+  state: CheckoutState;
+  /** Something is still missing, and the label says what. */
+  blocked: boolean;
+  label: string;
+  onPress: () => void;
+}
+
+/** The button that makes an order, with all that is said about its press: busy, still trying, one message, where it leads. */
+export function PressButton({ state, blocked, label, onPress }: PressButtonProps) {
+  const text = useText();
   const { press, notice } = state;
   const isStillTrying = press.kind === "sending" && press.isStillTrying;
   return (
@@ -29,11 +54,11 @@ export function PayButton({ offer, state, onPay }: PayButtonProps) {
         size="large"
         block
         busy={press.kind === "sending" && !isStillTrying}
-        blocked={chosen === undefined || option === undefined || isStillTrying || press.kind === "cooling"}
-        onClick={onPay}
+        blocked={blocked || isStillTrying || press.kind === "cooling"}
+        onClick={onPress}
       >
         <Icon of={iconLock} />
-        <span>{label()}</span>
+        <span>{isStillTrying ? text("message.still_trying") : label}</span>
       </Button>
       <div role="status" className={styles.status}>
         {notice === null ? null : <p className={styles.notice}>{text(noticeKeys[notice])}</p>}
@@ -43,16 +68,6 @@ export function PayButton({ offer, state, onPay }: PayButtonProps) {
       </Note>
     </div>
   );
-
-  function label(): string {
-    if (isStillTrying) return text("message.still_trying");
-    if (chosen === undefined) return text("checkout.choose_item");
-    if (option === undefined) return text("checkout.choose_method");
-    return text("checkout.pay_amount_with", {
-      amount: money(chosen.goods.price, chosen.currency),
-      method: option.name,
-    });
-  }
 }
 
 export const noticeKeys = {

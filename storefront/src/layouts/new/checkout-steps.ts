@@ -8,6 +8,7 @@ export function createCheckoutSteps(popups: PopupStore): CheckoutSteps {
   return {
     chooseCharacter: (next) => openPopup(popups, { kind: "roles", next }),
     choosePayment: () => openPopup(popups, { kind: "recharge" }),
+    askAge: () => openPopup(popups, { kind: "age", before: popups.getState().popup }),
     showResult: (billingNo, url) => openPopup(popups, { kind: "result", billingNo, url }),
     backToGoods: () => popups.setState({ popup: null }),
   };

@@ -19,7 +19,8 @@ const result = loadLater(() => import("./result-popup.tsx").then((module) => mod
 const user = loadLater(() => import("./user-popup.tsx").then((module) => module.UserPopup));
 const help = loadLater(() => import("./help-popup.tsx").then((module) => module.HelpPopup));
 
-// Few read it, and only in one country: it is fetched when it is opened.
+// Few meet them, and only in one country: they are fetched when they are opened.
+const age = loadLater(() => import("./age-popup.tsx").then((module) => module.AgePopup));
 const legal = loadLater(() => import("./legal-popup.tsx").then((module) => module.LegalPopup));
 
 export function prefetchPopups(): void {
@@ -70,6 +71,8 @@ function contentOf(popup: Popup, close: () => void): ReactNode {
       return <roles.Part next={popup.next} onClose={close} />;
     case "recharge":
       return <recharge.Part onClose={close} />;
+    case "age":
+      return <age.Part onClose={close} />;
     case "result":
       return <result.Part key={popup.billingNo} billingNo={popup.billingNo} url={popup.url} onClose={close} />;
     case "user":

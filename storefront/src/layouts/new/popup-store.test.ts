@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { createCheckoutSteps } from "./checkout-steps.ts";
 import { askQuestion, closePopup, createPopupStore, openPopup } from "./popup-store.ts";
 
 const question = { title: "Log out?", text: "Are you sure?", confirm: "Log out", cancel: "Stay" };
@@ -28,6 +29,20 @@ describe("the popup of a page", () => {
     closePopup(store);
     expect(await answer).toBe(false);
     expect(store.getState().popup?.kind).toBe("user");
+  });
+
+  test("that asks for the age gives back the popup in which Pay was pressed, and only that one", () => {
+    const store = createPopupStore();
+    const steps = createCheckoutSteps(store);
+    steps.choosePayment();
+    steps.askAge();
+    expect(store.getState().popup?.kind).toBe("age");
+    closePopup(store);
+    expect(store.getState().popup).toEqual({ kind: "recharge" });
+    closePopup(store);
+    steps.askAge();
+    closePopup(store);
+    expect(store.getState().popup).toBeNull();
   });
 
   test("a second question answers the first with no", async () => {

@@ -8,6 +8,8 @@ export type Popup =
   | { kind: "games" }
   | { kind: "roles"; next: "pay" | "stay" }
   | { kind: "recharge" }
+  /** It interrupts a press on Pay, which may have come from a popup: closed, it gives that one back. */
+  | { kind: "age"; before: Popup | null }
   | { kind: "result"; billingNo: string; url: string | undefined }
   | { kind: "user" }
   | { kind: "help"; billingNo: string }
@@ -35,9 +37,9 @@ export function openPopup(store: PopupStore, popup: Popup): void {
 }
 
 export function closePopup(store: PopupStore): void {
-  const { question } = store.getState();
+  const { popup, question } = store.getState();
   if (question !== null) return question.answer(false);
-  store.setState({ popup: null });
+  store.setState({ popup: popup?.kind === "age" ? popup.before : null });
 }
 
 /** Resolves with the answer; a closed question counts as no. */
