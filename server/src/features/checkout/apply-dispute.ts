@@ -6,8 +6,16 @@ import { callOffDelivery, findDelivery, queueRevocation, reviveDelivery } from "
 import { postEntries, postLines } from "../ledger/public.ts";
 import { blockAccount, lockAccount, unblockAccount } from "../login/public.ts";
 import type { DisputeObservation } from "../providers/public.ts";
-import { addDispute, callOffUnsent, endDispute, sumRefunds } from "../refunds/public.ts";
-import type { DisputeKey } from "../refunds/public.ts";
+import {
+  addDispute,
+  callOffUnsent,
+  endDispute,
+  findDispute,
+  hasLiveDispute,
+  sumOtherDisputes,
+  sumRefunds,
+} from "../refunds/public.ts";
+import type { DisputeKey, KnownDispute } from "../refunds/public.ts";
 import { readOrderOfAttempt } from "./attempt-store.ts";
 import type { Attempt } from "./attempt-store.ts";
 import { giveBackEarnings, takeBackEarnings } from "./order-earnings.ts";
@@ -37,6 +45,7 @@ export async function applyDispute(tx: Tx, said: SaidOfDispute): Promise<string>
   const { order, attempt } = await lockPayment(tx, said.attempt_id);
   const { provider, merchant } = attempt;
   const key = { provider, merchant, dispute_id: observation.dispute_id };
+  if (!fitsPayment(observation, attempt, await findDispute(tx, key))) return dispute_misfit;
   const disputing = { order, attempt, key, said };
   const isNew = await addDispute(tx, { ...key, payment_attempt_id: attempt.id, ...observation.money });
   const opened = isNew ? await open(tx, disputing) : order;
@@ -45,6 +54,14 @@ export async function applyDispute(tx: Tx, said: SaidOfDispute): Promise<string>
   if (observation.state === "won") await win(tx, { ...disputing, order: opened });
   else await lose(tx, { ...disputing, order: opened });
   return `dispute ${observation.state}`;
+}
+
+/** Another currency than came in, or other terms than it was opened on: a person reads it, because no posting would be right. */
+export const dispute_misfit = "the dispute does not fit its payment";
+
+function fitsPayment({ money }: DisputeObservation, attempt: Attempt, known: KnownDispute | undefined): boolean {
+  if (money.currency !== attempt.captured_currency) return false;
+  return known === undefined || (known.payment_attempt_id === attempt.id && known.amount === money.amount);
 }
 
 /** Account before order (locks in one fixed order). */
@@ -63,7 +80,7 @@ async function open(tx: Tx, disputing: Disputing): Promise<LockedOrder> {
   const { billing_no } = order;
   const { money, fee } = said.observation;
   const fact = { ref: ledgerRef(key), billing_no, currency: money.currency };
-  const owed = Math.min(await stillOwed(tx, { order, attempt }), money.amount);
+  const owed = Math.min(await stillOwed(tx, disputing), money.amount);
   await postLines(tx, { kind: "chargeback", ...fact }, [
     { code: "customer_obligation", amount: owed },
     { code: "chargeback_loss", amount: money.amount - owed },
@@ -106,13 +123,14 @@ async function takeBackGoods(tx: Tx, { order, attempt, key }: Disputing): Promis
   });
 }
 
-/** What of this payment we owe the player at this moment: nothing once the goods are given or the money went back. */
-async function stillOwed(tx: Tx, { order, attempt }: { order: LockedOrder; attempt: Attempt }): Promise<number> {
+/** What of this payment we would owe the player without this dispute: nothing once the goods are given or the money is gone. */
+async function stillOwed(tx: Tx, { order, attempt, key }: Disputing): Promise<number> {
   const isOwn = attempt.state === "captured";
   const delivery = isOwn ? await findDelivery(tx, { cause: "order", cause_ref: order.billing_no }) : undefined;
   if (delivery?.state === "delivered") return 0;
   const [sums] = await sumRefunds(tx, [attempt.id]);
-  return (attempt.captured_amount ?? 0) - (sums?.succeeded ?? 0);
+  const held = await sumOtherDisputes(tx, { payment_attempt_id: attempt.id, dispute_id: key.dispute_id });
+  return Math.max(0, (attempt.captured_amount ?? 0) - (sums?.succeeded ?? 0) - held);
 }
 
 /** The money is here again: everything goes on from where it would stand without the dispute. */
@@ -120,14 +138,14 @@ async function win(tx: Tx, disputing: Disputing): Promise<void> {
   const { order, attempt, key, said } = disputing;
   const { billing_no } = order;
   const { money } = said.observation;
-  const owed = Math.min(await stillOwed(tx, { order, attempt }), money.amount);
+  const owed = Math.min(await stillOwed(tx, disputing), money.amount);
   await postLines(tx, { kind: "chargeback_won", ref: ledgerRef(key), billing_no, currency: money.currency }, [
     { code: "provider_receivable", amount: money.amount },
     { code: "customer_obligation", amount: -owed },
     { code: "chargeback_loss", amount: owed - money.amount },
   ]);
   if (attempt.state !== "captured") await refundAttempt(tx, attempt, "dispute won");
-  else if (order.state === "chargeback") await putBack(tx, disputing, owed);
+  else if (order.state === "chargeback" && !(await hasLiveDispute(tx, attempt.id))) await putBack(tx, disputing, owed);
   if (!(await hasChargebackOf(tx, order.account_id))) await unblockAccount(tx, order.account_id);
 }
 

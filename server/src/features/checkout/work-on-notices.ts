@@ -4,9 +4,9 @@ import type { WorkKind } from "../../platform/work-runner.ts";
 import { providerOf } from "../providers/public.ts";
 import type { Observation } from "../providers/public.ts";
 import { applyRefund, findRefund } from "../refunds/public.ts";
-import { applyDispute } from "./apply-dispute.ts";
+import { applyDispute, dispute_misfit } from "./apply-dispute.ts";
 import { applyInTransaction, ringAfter } from "./apply-observation.ts";
-import { findAttemptByRef, findAttemptByTxn } from "./attempt-store.ts";
+import { findAttemptByRef, findAttemptByTxn, readAttempt } from "./attempt-store.ts";
 import type { Checkout } from "./checkout-dependencies.ts";
 import { endNotice, parkNotice, takeDueNotices } from "./notice-store.ts";
 import type { DueNotice } from "./notice-store.ts";
@@ -71,6 +71,9 @@ async function findSubject(
     }
     case "refund": {
       const refund = await findRefund(db, observation.refund_ref);
+      const payment = refund && (await readAttempt(db, refund.payment_attempt_id));
+      // A merchant speaks of its own payments alone.
+      if (payment?.provider !== provider || payment.merchant !== merchant) return undefined;
       const heard = { state: observation.state, reason: "the provider says that it failed" };
       return refund && ((tx) => applyRefund(tx, refundedPayment, { refund, ...heard }));
     }
@@ -94,7 +97,7 @@ async function waitForSubject({ world }: Checkout, notice: DueNotice): Promise<v
 
 /** What the books cannot take by themselves is a person's to read. */
 function endOf(effect: string): "processed" | "review" {
-  return effect === "failed after it had succeeded" ? "review" : "processed";
+  return effect === "failed after it had succeeded" || effect === dispute_misfit ? "review" : "processed";
 }
 
 /** Another worker took the notice over; what was done here is rolled back. */

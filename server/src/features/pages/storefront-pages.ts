@@ -6,6 +6,7 @@ import type { PageRenderer } from "@gemgate/contract/boot";
 import type { Locale } from "@gemgate/contract/locale";
 import { themeCss } from "@gemgate/rules/theme/theme-css";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { isApi } from "../../platform/http/open-http.ts";
 import { randomToken } from "../../platform/random.ts";
 import { buildBoot, languageOf, regionOf } from "./build-boot.ts";
 import type { BootSources } from "./build-boot.ts";
@@ -54,6 +55,11 @@ function answerPage(
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<FastifyReply> | FastifyReply {
+  // Every answer under /api and /util is an envelope, also where there is no such call.
+  if (isApi(request)) {
+    reply.callNotFound();
+    return reply;
+  }
   if (request.place.apiOnly) return sendNothing(reply);
   const address = request.raw.url ?? "/";
   const path = pathOf(address);

@@ -13,10 +13,13 @@ import type {
   RefundObservation,
 } from "./provider-adapter.ts";
 
-const shortText = v.pipe(v.string(), v.minLength(1), v.maxLength(200));
-const currency = v.pipe(v.string(), v.length(3));
-const amount = v.pipe(v.number(), v.integer(), v.minValue(1));
-const fee = v.optional(v.pipe(v.number(), v.integer(), v.minValue(0)), 0);
+/** Control characters and halves of a pair are in no number or word of theirs, and no database takes a NUL. */
+const writable = v.regex(/^[^\p{Cc}\p{Cs}]*$/u);
+const shortText = v.pipe(v.string(), v.minLength(1), v.maxLength(200), writable);
+const currency = v.pipe(v.string(), v.length(3), writable);
+// Beyond 2^53 a number is no longer the one that was sent.
+const amount = v.pipe(v.number(), v.safeInteger(), v.minValue(1));
+const fee = v.optional(v.pipe(v.number(), v.safeInteger(), v.minValue(0)), 0);
 
 /** It counts every currency as ISO 4217 does. */
 export const sandbox_places: ProviderPlaces = {};

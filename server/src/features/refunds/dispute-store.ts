@@ -30,6 +30,20 @@ export async function addDispute(
   return rows.length === 1;
 }
 
+export interface KnownDispute {
+  payment_attempt_id: number;
+  amount: number;
+  currency: string;
+}
+
+export async function findDispute(db: Queryable, key: DisputeKey): Promise<KnownDispute | undefined> {
+  const { rows } = await db.query<KnownDispute>(
+    "select payment_attempt_id, amount, currency from dispute where provider = $1 and merchant = $2 and dispute_id = $3",
+    [key.provider, key.merchant, key.dispute_id],
+  );
+  return rows[0];
+}
+
 /** An end is final. False when it had ended before. */
 export async function endDispute(tx: Tx, key: DisputeKey, state: "won" | "lost"): Promise<boolean> {
   const { rows } = await tx.query(
@@ -38,6 +52,19 @@ export async function endDispute(tx: Tx, key: DisputeKey, state: "won" | "lost")
     [key.provider, key.merchant, key.dispute_id, state],
   );
   return rows.length === 1;
+}
+
+/** What the other disputes of a payment hold or have taken for good. */
+export async function sumOtherDisputes(
+  db: Queryable,
+  { payment_attempt_id, dispute_id }: { payment_attempt_id: number; dispute_id: string },
+): Promise<number> {
+  const { rows } = await db.query<{ held: number }>(
+    `select coalesce(sum(amount), 0)::bigint as held from dispute
+      where payment_attempt_id = $1 and dispute_id <> $2 and state in ('open', 'lost')`,
+    [payment_attempt_id, dispute_id],
+  );
+  return rows[0]?.held ?? 0;
 }
 
 /** Money that a bank holds or has taken for good. */

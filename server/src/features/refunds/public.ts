@@ -1,8 +1,8 @@
 import type { World } from "../../platform/world.ts";
 import { makeRefundsDue } from "./refund-store.ts";
 
-export { addDispute, endDispute, hasLiveDispute } from "./dispute-store.ts";
-export type { DisputeKey } from "./dispute-store.ts";
+export { addDispute, endDispute, findDispute, hasLiveDispute, sumOtherDisputes } from "./dispute-store.ts";
+export type { DisputeKey, KnownDispute } from "./dispute-store.ts";
 export { applyRefund } from "./end-refund.ts";
 export { queueRefund } from "./queue-refund.ts";
 export { callOffUnsent, findRefund, listRefundsBetween, retryRefunds, sumRefunds } from "./refund-store.ts";

@@ -39,12 +39,27 @@ export function openKnownServers(clock: Clock, games: GameBackends): KnownServer
       if (wanted === undefined) return refuse("role_not_found");
       const known = await list(client, platform);
       if (isRefusal(known)) return known;
-      const byNumber = known.servers.find((server) => normalServerId(server.server_id) === wanted);
-      // Clients name the server after merges, which need not be listed itself (Z14).
-      const byMerge = known.servers.find((server) => normalServerId(server.real_server) === wanted);
-      return byNumber ?? byMerge ?? refuse("role_not_found");
+      return numbersOf(known).get(wanted) ?? refuse("role_not_found");
     },
   };
+}
+
+/** A list of thousands is read once for each answer of the game, and not at each purchase. */
+const numbers = new WeakMap<GameServers, ReadonlyMap<string, KnownServer>>();
+
+function numbersOf(list: GameServers): ReadonlyMap<string, KnownServer> {
+  const known = numbers.get(list);
+  if (known !== undefined) return known;
+  const made = new Map<string, KnownServer>();
+  // Clients name the server after merges, which need not be listed itself (Z14); a server's own number counts first.
+  for (const name of ["server_id", "real_server"] as const) {
+    for (const server of list.servers) {
+      const number = normalServerId(server[name]);
+      if (number !== undefined && !made.has(number)) made.set(number, server);
+    }
+  }
+  numbers.set(list, made);
+  return made;
 }
 
 /** Where orders and questions about characters go: the server after merges (Z14). */
