@@ -20,8 +20,9 @@ export default defineConfig({
           exclude: ["**/node_modules/**"],
           pool: "forks",
           maxWorkers: 2,
-          testTimeout: 30_000,
-          hookTimeout: 60_000,
+          // Bounds for a machine that stalls, not expectations.
+          testTimeout: 120_000,
+          hookTimeout: 180_000,
           globalSetup: ["tools/src/testing/database-cluster.ts"],
         },
       },

@@ -1,11 +1,27 @@
 // `npm run bench`: each figure is a ratio or a size taken in one run, because machines differ and one run's neighbours do not.
-import { benchOrderCreation } from "./order-creation.ts";
+import { benchDelivery } from "./delivery.ts";
 import { benchFirstLoad } from "./first-load.ts";
+import { benchLargeTable } from "./large-table.ts";
+import { benchMemory } from "./memory.ts";
+import { benchNotices } from "./notices.ts";
+import { benchOrderCreation } from "./order-creation.ts";
+import { readOptions } from "./read-options.ts";
+import type { BenchOptions } from "./read-options.ts";
 
-const wanted = new Set(process.argv.slice(2));
-const all = { "order-creation": benchOrderCreation, "first-load": benchFirstLoad };
+const all: Readonly<Record<string, (options: BenchOptions) => Promise<void>>> = {
+  "order-creation": benchOrderCreation,
+  notices: benchNotices,
+  delivery: benchDelivery,
+  "large-table": benchLargeTable,
+  memory: benchMemory,
+  "first-load": benchFirstLoad,
+};
+
+const options = readOptions(process.argv.slice(2));
+const unknown = options.names.filter((name) => !Object.hasOwn(all, name));
+if (unknown.length > 0) throw new Error(`There is no ${unknown.join(", ")}; there are ${Object.keys(all).join(", ")}.`);
 for (const [name, bench] of Object.entries(all)) {
-  if (wanted.size > 0 && !wanted.has(name)) continue;
+  if (options.names.length > 0 && !options.names.includes(name)) continue;
   console.log(`\n${name}`);
-  await bench();
+  await bench(options);
 }

@@ -1,28 +1,95 @@
-/** The server's own statement with values that PostgreSQL makes itself: the same rows, the same indexes, the same triggers. */
-export function pgbenchScript(account_id: number): string {
-  return `with made as (
-  select upper(substr(md5(random()::text || clock_timestamp()::text), 1, 20)) as random20),
-nonce as (
-  insert into idem_request (scope, key, call, fingerprint, billing_no)
-  select 'account:${account_id}', random20, '/api/pay/platform_pay', '\\x01'::bytea, to_char(gem_now() at time zone 'UTC', 'YYYYMMDD') || random20 from made
-  on conflict (scope, key) do nothing
-  returning billing_no),
-placed as (
-  insert into orders (billing_no, brand_id, account_id, gp_id, client_id, server_id, role_id, area_id, product_id,
-    domain_area, currency, list_amount, payable_amount, price_version, limited, items, env, suid, user_name,
-    role_name, server_name, expires_at)
-  select billing_no, 'bench', ${account_id}, '101', '100013', 's12', billing_no, null, '101-gem-330', 'universal', 'USD', 499, 499, 1,
-    false, '[{"item_id":"gems","num":330}]'::jsonb, 'demo', 'bench', 'bench', 'Bench', 'S12', gem_now() + make_interval(secs => 1800)
-    from nonce
-  returning billing_no, payable_amount, currency),
-attempt as (
-  insert into payment_attempt (billing_no, attempt_no, provider, merchant, merchant_ref, payway_id, channel_id, method,
-    country, language, description, pay_within_s, return_url, amount, currency, next_at, lease_until, lease_owner, lease_no)
-  select billing_no, 1, 'sandbox', 'bench', billing_no || '-1', '1', 'card', 'card', 'US', 'en', '330 Crystals', 1800,
-    'http://localhost:4000/selectGoods?client_id=100013&billing_no=' || billing_no, payable_amount, currency,
-    gem_now() + interval '20 seconds', gem_now() + interval '20 seconds', 'bench', 1
-    from placed
-  returning id, billing_no)
-select billing_no, id as attempt_id from attempt;
-`;
+// The server's own statements as a script of pgbench: the same rows, the same indexes, the same triggers. The texts are taken
+// from the stores themselves, so that the two cannot drift apart.
+import { recordCreated } from "@gemgate/server/features/checkout/attempt-store";
+import { lockOrder, moveOrder, placeOrder } from "@gemgate/server/features/checkout/order-store";
+import type { Queryable } from "@gemgate/server/platform/database";
+import type { Tx } from "@gemgate/server/platform/transaction";
+import { escapeLiteral } from "pg";
+import { placingOf } from "./bench-order.ts";
+
+export interface ScriptAccounts {
+  readonly firstAccount: number;
+  readonly lastAccount: number;
+}
+
+/** Where a value differs with each run, PostgreSQL or pgbench makes it. */
+const standIns: ReadonlyMap<unknown, string> = new Map<unknown, string>([
+  ["<scope>", "('account:' || :account)"],
+  ["<key>", "md5(random()::text || clock_timestamp()::text)"],
+  ["<role>", "md5(random()::text || clock_timestamp()::text)"],
+  ["<number>", "upper(substr(md5(random()::text || clock_timestamp()::text), 1, 20))"],
+  ["<link>", "('http://127.0.0.1/checkout/pay_' || :billing_no)"],
+  ["<reference>", "('pay_' || :billing_no)"],
+  ["<order>", ":billing_no"],
+  [-1, ":account"],
+  [-2, ":attempt_id"],
+]);
+
+/** Phase one: nonce, order, attempt with its leased work. One statement. */
+export async function placingScript(accounts: ScriptAccounts): Promise<string> {
+  return [drawAccount(accounts), `${await placingStatement()};`].join("\n");
+}
+
+/** All that a creation leaves behind: phase one, then the link in a transaction of its own. */
+export async function creationScript(accounts: ScriptAccounts): Promise<string> {
+  const linking = await capture(async (db) => {
+    const tx: Tx = { inTransaction: true, query: (text, values) => db.query(text, values) };
+    await lockOrder(tx, "<order>");
+    await recordCreated(tx, { id: -2, lease_no: 1, provider_ref: "<reference>", pay_url: "<link>" });
+    await moveOrder(tx, { billing_no: "<order>", event: "link_given", cause: "payment link given" });
+  });
+  return [
+    drawAccount(accounts),
+    `${await placingStatement()} \\gset`,
+    "begin;",
+    ...linking.map((statement) => `${statement};`),
+    "commit;",
+  ].join("\n");
+}
+
+function drawAccount({ firstAccount, lastAccount }: ScriptAccounts): string {
+  return `\\set account random(${firstAccount}, ${lastAccount})`;
+}
+
+async function placingStatement(): Promise<string> {
+  const placing = placingOf({
+    account_id: -1,
+    scope: "<scope>",
+    key: "<key>",
+    role_id: "<role>",
+    random20: "<number>",
+  });
+  const [statement] = await capture((db) => placeOrder(db, placing));
+  if (statement === undefined) throw new Error("an order is placed without a statement");
+  return statement;
+}
+
+async function capture(run: (db: Queryable) => Promise<unknown>): Promise<string[]> {
+  const statements: string[] = [];
+  await run({
+    query: (text, values = []) => {
+      statements.push(withValues(text, values));
+      return Promise.resolve({ rows: [] });
+    },
+  });
+  return statements;
+}
+
+/** One statement on one line, as pgbench reads its scripts. */
+function withValues(text: string, values: readonly unknown[]): string {
+  const filled = text.replaceAll(/\$(\d+)/gu, (_, number: string) => literalOf(values[Number(number) - 1]));
+  return filled.replaceAll(/\s*\n\s*/gu, " ");
+}
+
+function literalOf(value: unknown): string {
+  const standIn = standIns.get(value);
+  if (standIn !== undefined) return standIn;
+  if (value === null) return "null";
+  if (typeof value === "number" || typeof value === "boolean") return String(value);
+  if (Buffer.isBuffer(value)) return `'\\x${value.toString("hex")}'::bytea`;
+  if (Array.isArray(value)) return `'{${value.join(",")}}'`;
+  if (typeof value !== "string") throw new Error(`pgbench cannot be given a ${typeof value}`);
+  // pgbench looks for its variables inside quotes too.
+  if (/:[A-Za-z_]/u.test(value)) throw new Error(`pgbench would take a part of ${value} for a variable`);
+  return escapeLiteral(value);
 }

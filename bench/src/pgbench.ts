@@ -40,8 +40,7 @@ interface PgbenchRun {
 export function runPgbench(pgbench: string, { connection, script, connections, seconds }: PgbenchRun): Promise<number> {
   const folder = mkdtempSync(join(tmpdir(), "gemgate-pgbench-"));
   const file = join(folder, "create.sql");
-  // One statement on one line, as pgbench reads its scripts.
-  writeFileSync(file, `${script.trim().replaceAll("\n", " ")}\n`);
+  writeFileSync(file, `${script}\n`);
   const threads = Math.min(2, connections);
   const args = [
     "-n",

@@ -45,6 +45,7 @@ export function readCommand(args: readonly string[]): ReviewCommand {
     }
     case "close":
       return { action, database, by, break_id: countOf(object, "the break id") };
+    case undefined:
     default:
       throw new PlainRefusal(usage);
   }

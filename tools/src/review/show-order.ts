@@ -57,5 +57,5 @@ function describe(title: string, rows: readonly Record<string, unknown>[]): stri
 
 function wordOf(value: unknown): string {
   if (value instanceof Date) return value.toISOString();
-  return typeof value === "object" ? JSON.stringify(value) : String(value);
+  return typeof value === "string" ? value : JSON.stringify(value);
 }

@@ -1,8 +1,8 @@
 import { waitUntil } from "../processes/process-facts.ts";
 
-const limit_ms = 10_000;
+const limit_ms = 30_000;
 
-/** Asks again until the condition holds; after ten seconds it never will. For what happens behind a call. */
+/** Asks again until the condition holds; after half a minute it never will. For what happens behind a call. */
 export async function eventually(
   words: string,
   condition: () => boolean | Promise<boolean>,

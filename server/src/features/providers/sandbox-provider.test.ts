@@ -21,7 +21,12 @@ function lineTo(status: number, answer: unknown): { context: ProviderContext; se
   const fetch: ProviderContext["fetch"] = (address, init = {}) => {
     const text = typeof init.body === "string" ? init.body : "null";
     const { method = "GET", headers } = init;
-    sent.push({ url: String(address), method, headers: new Headers(headers), body: JSON.parse(text) });
+    sent.push({
+      url: address instanceof Request ? address.url : address.toString(),
+      method,
+      headers: new Headers(headers),
+      body: JSON.parse(text),
+    });
     return Promise.resolve(new Response(JSON.stringify(answer), { status }));
   };
   return { sent, context: { fetch, clock: systemClock, signal: new AbortController().signal } };

@@ -1,0 +1,120 @@
+// What a figure is taken on: a durable PostgreSQL of its own with the demo's catalogue, and the processes it wants.
+import { chmodSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { demoBrandKeys, demoGameIds, listGameBackends, listMerchants } from "@gemgate/tools/demo/demo-settings";
+import { readyBuiltInDatabase } from "@gemgate/tools/demo/ready-database";
+import { readyStorefront } from "@gemgate/tools/demo/ready-storefront";
+import { keepSandboxSecrets } from "@gemgate/tools/demo/sandbox-secrets";
+import type { SandboxSecrets } from "@gemgate/tools/demo/sandbox-secrets";
+import { startPostgres } from "@gemgate/tools/postgres/start-postgres";
+import { superviseChild } from "@gemgate/tools/processes/supervise-child";
+import type { SupervisedChild } from "@gemgate/tools/processes/supervise-child";
+import { projectFolder } from "@gemgate/tools/project-folder";
+import { gameWorld } from "@gemgate/tools/seed/game-world";
+import { seedDemo } from "@gemgate/tools/seed/seed-demo";
+import { findFreeBase } from "@gemgate/tools/testing/demo-process";
+import { Pool } from "pg";
+import type { ClientConfig } from "pg";
+
+export interface ServerPlan {
+  readonly role: "all" | "calls" | "work";
+  /** `in process`: provider and game are answered inside the server, so that only our own work is measured. */
+  readonly ports: "in process" | "sandboxes";
+}
+
+export interface BenchStack {
+  readonly port: number;
+  readonly providerPort: number;
+  readonly gamePort: number;
+  readonly secrets: SandboxSecrets;
+  /** The owner's way into the database. */
+  readonly owner: Pool;
+  /** The serving role's. */
+  readonly app: ClientConfig;
+  startServer(plan: ServerPlan): Promise<SupervisedChild>;
+  startSandboxes(): Promise<void>;
+  close(): Promise<void>;
+}
+
+const childStop_ms = 10_000;
+
+export async function openBenchStack(): Promise<BenchStack> {
+  const folder = mkdtempSync(join(tmpdir(), "gemgate-bench-"));
+  // The database user, who is not us, passes through.
+  chmodSync(folder, 0o755);
+  const opened: (() => Promise<void>)[] = [];
+  const close = async (): Promise<void> => {
+    for (const end of opened.toReversed()) await end();
+    rmSync(folder, { recursive: true, force: true });
+  };
+  try {
+    return { ...(await openParts(folder, opened)), close };
+  } catch (error) {
+    await close();
+    throw error;
+  }
+}
+
+async function openParts(folder: string, opened: (() => Promise<void>)[]): Promise<Omit<BenchStack, "close">> {
+  const port = await findFreeBase();
+  const secrets = keepSandboxSecrets(folder, { brandKeys: demoBrandKeys, gameIds: demoGameIds });
+  const storefront = await readyStorefront(folder, () => {});
+  const postgres = await startPostgres({ dataDir: join(folder, "postgres"), log: () => {} });
+  opened.push(postgres.stop);
+  const database = await readyBuiltInDatabase(postgres);
+  await seedDemo(database.owner);
+  const owner = new Pool({ ...database.owner, max: 4 });
+  opened.push(() => owner.end());
+
+  let processes = 0;
+  const start = async (name: string, script: string, env: Record<string, string>): Promise<SupervisedChild> => {
+    const plan = {
+      name,
+      script: join(projectFolder, script),
+      env: { ...process.env, NODE_ENV: "development", ...env },
+      readyLine: /^ready\b/u,
+      logFile: join(folder, "logs", `${name}.log`),
+    };
+    const child = await superviseChild(plan, (line) => console.log(`  ${line}`));
+    opened.push(() => child.stop(childStop_ms));
+    return child;
+  };
+  return {
+    port,
+    providerPort: port + 10,
+    gamePort: port + 11,
+    secrets,
+    owner,
+    app: postgres.connection("gemgate", "gemgate_app"),
+    startServer: ({ role, ports }) => {
+      const number = processes;
+      processes += 1;
+      const script = ports === "sandboxes" ? "server/src/main.ts" : "bench/src/server-with-own-ports.ts";
+      return start(`server-${number}`, script, {
+        ...database.environment,
+        PORT: String(port),
+        GEMGATE_MODE: "demo",
+        GEMGATE_ROLE: role,
+        GEMGATE_PROCESS: String(number),
+        GEMGATE_STOREFRONT: storefront,
+        SANDPAY_URL: `http://127.0.0.1:${port + 10}`,
+        SANDPAY_MERCHANTS: listMerchants(secrets),
+        GAME_BACKENDS: listGameBackends(secrets, `http://127.0.0.1:${port + 11}`),
+      });
+    },
+    startSandboxes: async () => {
+      const world = join(folder, "game-world.json");
+      writeFileSync(world, JSON.stringify(gameWorld(secrets.games)), { mode: 0o600 });
+      const open = (name: string, env: Record<string, string>): Promise<SupervisedChild> => {
+        const data = join(folder, name);
+        mkdirSync(data, { recursive: true, mode: 0o700 });
+        return start(name, `sandbox/${name}/src/main.ts`, { ...env, SANDBOX_DATA: data });
+      };
+      await Promise.all([
+        open("payment-provider", { PORT: String(port + 10), SANDPAY_MERCHANTS: listMerchants(secrets) }),
+        open("game-backend", { PORT: String(port + 11), GAME_WORLD: world }),
+      ]);
+    },
+  };
+}

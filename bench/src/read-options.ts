@@ -1,0 +1,35 @@
+import { parseArgs } from "node:util";
+
+export interface BenchOptions {
+  /** Which figures; all when none is named. */
+  readonly names: readonly string[];
+  /** Length of one turn. */
+  readonly seconds: number;
+  readonly rounds: number;
+  /** Orders that are there already, for the figure of the large table. */
+  readonly orders: number;
+}
+
+export function readOptions(args: readonly string[]): BenchOptions {
+  const { values, positionals } = parseArgs({
+    args: [...args],
+    allowPositionals: true,
+    options: {
+      seconds: { type: "string", default: "5" },
+      rounds: { type: "string", default: "5" },
+      orders: { type: "string", default: "5000000" },
+    },
+  });
+  return {
+    names: positionals,
+    seconds: readCount("seconds", values.seconds),
+    rounds: readCount("rounds", values.rounds),
+    orders: readCount("orders", values.orders),
+  };
+}
+
+function readCount(name: string, text: string): number {
+  const count = Number(text.replaceAll("_", ""));
+  if (!Number.isInteger(count) || count < 1 || count > 100_000_000) throw new Error(`--${name} ${text} is not a count`);
+  return count;
+}

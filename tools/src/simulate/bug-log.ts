@@ -1,0 +1,53 @@
+import { silentLog } from "@gemgate/server/platform/log";
+import type { Log } from "@gemgate/server/platform/log";
+
+/** Errors that nobody planned for: in code that holds its promises there are none, whatever goes wrong around it. */
+export interface BugLog {
+  logOf: (process: string) => Log;
+  report: (where: string, error: unknown) => void;
+  readonly bugs: readonly string[];
+}
+
+/** What a lost connection, a lost race or an outage makes the code say, lawfully. */
+const lawful = [
+  /Connection terminated/,
+  /connection error and is not queryable/,
+  /connection was lost while the commit was under way/,
+  /could not serialize access/,
+  /deadlock detected/,
+  /lock timeout/,
+  /statement timeout/,
+  /lease of this notice went to another worker/,
+];
+
+/** Events of the log that speak of a failure of our own. */
+const failures = new Set([
+  "work_failed",
+  "job_failed",
+  "bug",
+  "provider_call_failed",
+  // The provider's books and ours never disagree here: it tells no lies.
+  "books_disagree",
+]);
+
+export function openBugLog(): BugLog {
+  const bugs: string[] = [];
+  const report = (where: string, error: unknown): void => {
+    const words = error instanceof Error ? `${error.name}: ${error.message}` : String(error);
+    if (!lawful.some((pattern) => pattern.test(words))) bugs.push(`${where}: ${words}`);
+  };
+  return {
+    bugs,
+    report,
+    logOf: (process) =>
+      new Proxy(silentLog, {
+        get: (log, name) => {
+          if (name !== "error" && name !== "warn" && name !== "fatal") return Reflect.get(log, name);
+          return (fields: { event?: string; work?: string; error?: unknown }) => {
+            const { event = "", work = event, error = JSON.stringify(fields) } = fields;
+            if (failures.has(event)) report(`${process} ${work}`, error);
+          };
+        },
+      }),
+  };
+}

@@ -1,0 +1,52 @@
+// What must hold when the story is over, whatever happened in it: our books, the provider's and the game's say the same.
+import type { Client } from "pg";
+import { judgeMoney } from "./judge-money.ts";
+import { judgeOrders } from "./judge-orders.ts";
+import type { FakeGame } from "./fake-game.ts";
+import type { ProviderBooks } from "./provider-books.ts";
+import type { Promised } from "./shop-calls.ts";
+
+/** What the others know. */
+export interface Truth {
+  readonly books: ProviderBooks;
+  readonly games: readonly FakeGame[];
+  readonly promised: readonly Promised[];
+  readonly acknowledged: ReadonlySet<string>;
+}
+
+/** Every promise that is broken, in words; nothing when all hold. */
+export async function findBroken(watcher: Client, truth: Truth): Promise<string[]> {
+  return [
+    ...(await findDetectorRows(watcher)),
+    ...(await judgeMoney(watcher, truth.books)),
+    ...(await judgeOrders(watcher, truth)),
+    ...(await comparePromised(watcher, truth.promised)),
+    ...(await findForgottenNotices(watcher, truth.acknowledged)),
+  ];
+}
+
+async function findDetectorRows(watcher: Client): Promise<string[]> {
+  const { rows } = await watcher.query<{ detector: string; violations: string }>(
+    "select detector, violations from inv_counts() where violations > 0",
+  );
+  return rows.map(({ detector, violations }) => `${detector}: ${violations} rows`);
+}
+
+/** LAB4: a number that a player was told is there, is that player's, and is the only one of its nonce. */
+async function comparePromised(watcher: Client, promised: readonly Promised[]): Promise<string[]> {
+  const { rows } = await watcher.query<{ key: string; account_id: number; billing_no: string }>(
+    "select i.key, o.account_id::int as account_id, o.billing_no from idem_request i join orders o using (billing_no)",
+  );
+  return promised.flatMap((one) => {
+    const kept = rows.find(({ key, account_id }) => key === one.nonce && account_id === one.account_id);
+    if (kept?.billing_no === one.billing_no) return [];
+    return [`a player was told ${one.billing_no}, and ${one.nonce} stands for ${kept?.billing_no ?? "nothing"}`];
+  });
+}
+
+/** Whoever heard 2xx sends no more, so the notice must be here. */
+async function findForgottenNotices(watcher: Client, acknowledged: ReadonlySet<string>): Promise<string[]> {
+  const { rows } = await watcher.query<{ event_id: string }>("select event_id from provider_event");
+  const stored = new Set(rows.map(({ event_id }) => event_id));
+  return [...acknowledged].filter((id) => !stored.has(id)).map((id) => `notice ${id} was acknowledged and is not here`);
+}

@@ -1,0 +1,142 @@
+// A game backend in memory, with its own truth: what it gave, to whom, for which key. It speaks the game contract.
+import type { Dice } from "./dice.ts";
+import type { FaultPlan } from "./fault-plan.ts";
+import type { Outside, OutsideAnswer, OutsideRequest } from "./simulated-network.ts";
+
+/** How a game behaves when a key comes twice, and whether it can say what became of one. */
+export interface GameManners {
+  readonly isDuplicateSafe: boolean;
+  readonly knowsStatus: boolean;
+}
+
+export interface Grant {
+  readonly delivery_key: string;
+  readonly cause_ref: string;
+  readonly receipt: string;
+  readonly at_ms: number;
+}
+
+interface Known {
+  state: "delivered" | "accepted" | "rejected";
+  receipt: string;
+  content: string;
+}
+
+export interface FakeGame extends Outside {
+  readonly grants: readonly Grant[];
+  /** Keys that the game has refused for good. */
+  readonly rejected: ReadonlySet<string>;
+}
+
+export interface GameParts {
+  readonly gp_id: string;
+  readonly manners: GameManners;
+  readonly dice: Dice;
+  readonly faults: FaultPlan;
+  readonly nowMs: () => number;
+  /** Somebody gives, later, what the game accepted; `settle` says how it ended. */
+  readonly onAccepted: (settle: () => void) => void;
+}
+
+const stale_s = 300;
+
+export function openFakeGame(parts: GameParts): FakeGame {
+  const { gp_id, manners, dice, faults, nowMs } = parts;
+  const known = new Map<string, Known>();
+  const grants: Grant[] = [];
+  const rejected = new Set<string>();
+  let receipts = 0;
+
+  const give = (delivery_key: string, cause_ref: string, receipt: string): void => {
+    grants.push({ delivery_key, cause_ref, receipt, at_ms: nowMs() });
+  };
+
+  function deliver(body: Record<string, unknown>): OutsideAnswer {
+    const delivery_key = String(body["delivery_key"]);
+    const cause_ref = String(body["cause_ref"]);
+    if (Number(body["not_after"]) < nowMs() / 1000) return refuse(401, "stale");
+    const content = JSON.stringify([body["server_id"], body["role_id"], body["items"], body["product_id"]]);
+    const before = known.get(delivery_key);
+    if (before !== undefined && before.content !== content) return refuse(200, "key_reused");
+    if (before?.state === "rejected") return refuse(200, "rejected");
+    if (before !== undefined && manners.isDuplicateSafe) {
+      return done({ state: before.state, receipt: before.receipt, repeated: true });
+    }
+    if (faults.strikes("game_later", dice)) return refuse(503, "maintenance", { "retry-after": "20" });
+    if (before === undefined && faults.strikes("game_rejects", dice)) {
+      known.set(delivery_key, { state: "rejected", receipt: "", content });
+      rejected.add(delivery_key);
+      return refuse(200, dice.pick(["rejected", "unknown_role"]));
+    }
+    receipts += 1;
+    const now: Known = { state: "delivered", receipt: `${gp_id}-r${receipts}`, content };
+    if (before === undefined && manners.knowsStatus && faults.strikes("game_accepts", dice)) {
+      now.state = "accepted";
+      const isGiven = !faults.strikes("game_rejects", dice);
+      parts.onAccepted(() => {
+        now.state = isGiven ? "delivered" : "rejected";
+        if (isGiven) give(delivery_key, cause_ref, now.receipt);
+        else rejected.add(delivery_key);
+      });
+    } else {
+      // A game that is not duplicate-safe gives again whenever it is asked again.
+      give(delivery_key, cause_ref, now.receipt);
+    }
+    known.set(delivery_key, now);
+    return done({ state: now.state, receipt: now.receipt, repeated: false });
+  }
+
+  function status(delivery_key: string): OutsideAnswer {
+    if (!manners.knowsStatus) return refuse(404, "unknown_call");
+    const one = known.get(delivery_key);
+    if (one === undefined) return done({ state: "none" });
+    if (one.state === "rejected") return done({ state: "rejected", reason: "rejected" });
+    return done({ state: one.state, receipt: one.receipt });
+  }
+
+  function answer({ url, headers, body }: OutsideRequest): OutsideAnswer {
+    const sent_s = Number(headers.get("x-gemgate-timestamp"));
+    if (Math.abs(sent_s - nowMs() / 1000) > stale_s) return refuse(401, "stale");
+    const fields = typeof body === "object" && body !== null ? { ...body } : {};
+    return answerCall(url.pathname.split("/").at(-1) ?? "", fields);
+  }
+
+  function answerCall(call: string, fields: Record<string, unknown>): OutsideAnswer {
+    switch (call) {
+      case "servers":
+        return done({ version: "1", areas: [], servers: [openServer] });
+      case "role-by-id":
+        return done({ ...aRole, role_id: String(fields["role_id"]), owned: true });
+      case "deliver":
+        return deliver(fields);
+      case "revoke":
+        return done({ state: "revoked", taken: [], repeated: false });
+      case "delivery-status":
+        return status(String(fields["delivery_key"]));
+      default:
+        return refuse(404, "unknown_call");
+    }
+  }
+
+  return { name: `game ${gp_id}`, grants, rejected, answer };
+}
+
+const openServer = { server_id: "s1", name: "S1 First", real_server: "", area_id: "", recommend: true, open: true };
+const aRole = {
+  role_name: "Aster",
+  level: 40,
+  server_id: "s1",
+  server_name: "S1 First",
+  real_server: "",
+  area_id: "",
+  area_name: "",
+  last_login_time: 0,
+};
+
+function done(result: object): OutsideAnswer {
+  return { status: 200, body: { ok: true, result } };
+}
+
+function refuse(status: number, error: string, headers: Record<string, string> = {}): OutsideAnswer {
+  return { status, body: { ok: false, error }, headers };
+}

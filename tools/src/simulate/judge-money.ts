@@ -1,0 +1,75 @@
+// Every movement of money, three ways: the provider's books, our rows, our ledger.
+import type { Client } from "pg";
+import type { ProviderBooks } from "./provider-books.ts";
+
+interface MoneyRow {
+  readonly billing_no: string;
+  readonly provider_txn: string;
+  readonly state: "captured" | "surplus" | "mismatch";
+  readonly amount: number;
+  readonly currency: string;
+  /** What the ledger says came in. */
+  readonly posted: number;
+  readonly refunded: number;
+  readonly disputed: number;
+  readonly is_delivered: boolean;
+  readonly is_reviewed: boolean;
+}
+
+export async function judgeMoney(watcher: Client, books: ProviderBooks): Promise<string[]> {
+  const ours = await readMoney(watcher);
+  const known = new Set(ours.map(({ provider_txn }) => provider_txn));
+  const lost = books.captures.filter(({ txn_id }) => !known.has(txn_id));
+  return [
+    ...lost.map(({ txn_id }) => `money ${txn_id} of the provider is not in our books`),
+    ...(known.size < ours.length ? ["money of the provider stands twice in our books"] : []),
+    ...ours.flatMap((row) => judgeOne(row, books)),
+    ...(await judgeRefunds(watcher, books)),
+  ];
+}
+
+function judgeOne(row: MoneyRow, books: ProviderBooks): string[] {
+  const words = `money ${row.provider_txn} (${row.state}) of order ${row.billing_no}`;
+  const capture = books.captures.find(({ txn_id }) => txn_id === row.provider_txn);
+  const broken: string[] = [];
+  if (capture === undefined) broken.push(`${words}: the provider never took it`);
+  else if (capture.amount !== row.amount || capture.currency !== row.currency) broken.push(`${words}: another amount`);
+  if (row.posted !== row.amount) broken.push(`${words}: ${row.posted} of ${row.amount} posted`);
+  const isBack = row.refunded >= row.amount || row.disputed > 0;
+  const isForGoods = row.state === "captured" && row.is_delivered;
+  if (!isBack && !isForGoods && !row.is_reviewed) broken.push(`${words}: no goods, no refund, no person`);
+  return broken;
+}
+
+async function readMoney(watcher: Client): Promise<MoneyRow[]> {
+  const { rows } = await watcher.query<MoneyRow>({
+    name: "money",
+    text: `select a.billing_no, a.provider_txn, a.state::text as state, a.captured_amount::int as amount, a.captured_currency as currency,
+        coalesce((select sum(e.amount) from ledger_txn t join ledger_entry e on e.txn_id = t.id
+          where t.kind = 'capture' and e.code = 'provider_receivable'
+            and t.ref = a.provider || ':' || a.merchant || ':' || a.provider_txn), 0)::int as posted,
+        coalesce((select sum(r.amount) from refund r where r.payment_attempt_id = a.id and r.state = 'succeeded'), 0)::int as refunded,
+        coalesce((select sum(x.amount) from dispute x where x.payment_attempt_id = a.id and x.state <> 'won'), 0)::int as disputed,
+        exists (select 1 from delivery d where d.order_no = a.billing_no and d.state = 'delivered') as is_delivered,
+        a.in_review or o.state = 'review' or exists (
+          select 1 from delivery d where d.order_no = a.billing_no and d.in_review) as is_reviewed
+      from payment_attempt a join orders o using (billing_no)
+      where a.state in ('captured', 'surplus', 'mismatch') order by a.id`,
+  });
+  return rows;
+}
+
+/** What the provider sent back and what we believe it did. */
+async function judgeRefunds(watcher: Client, { refunds }: ProviderBooks): Promise<string[]> {
+  const { rows } = await watcher.query<{ refund_ref: string; state: string; amount: number }>(
+    "select refund_ref, state, amount::int as amount from refund",
+  );
+  const ours = new Map(rows.map((row) => [row.refund_ref, row]));
+  const theirs = [...refunds.values()].flatMap(({ refund_ref, status, amount }) => {
+    const own = ours.get(refund_ref);
+    const isSame = own?.amount === amount && (own.state === status || status === "pending");
+    return isSame ? [] : [`refund ${refund_ref} is ${status} at the provider and ${own?.state ?? "nothing"} here`];
+  });
+  const invented = rows.filter(({ refund_ref, state }) => state === "succeeded" && !refunds.has(refund_ref));
+  return [...theirs, ...invented.map(({ refund_ref }) => `refund ${refund_ref} never happened at the provider`)];
+}

@@ -1,0 +1,65 @@
+import { AsyncLocalStorage } from "node:async_hooks";
+import { mountPaymentNotices } from "@gemgate/server/features/checkout/public";
+import type { Checkout } from "@gemgate/server/features/checkout/public";
+import { placeFinder } from "@gemgate/server/platform/hosts";
+import { openHttp } from "@gemgate/server/platform/http/open-http";
+import { silentLog } from "@gemgate/server/platform/log";
+import type { MessageTexts } from "@gemgate/server/platform/message-texts";
+import type { World } from "@gemgate/server/platform/world";
+
+export interface PostedNotice {
+  readonly path: string;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: string;
+}
+
+/** Where notices arrive, over all seeds: the real listener, in front of whichever process is called. */
+export interface NoticeDesk {
+  /** The status that the provider hears. */
+  post: (checkout: Checkout, notice: PostedNotice) => Promise<number>;
+  close: () => Promise<void>;
+}
+
+export async function openNoticeDesk(settings: World["settings"], texts: MessageTexts): Promise<NoticeDesk> {
+  const called = new AsyncLocalStorage<Checkout>();
+  const behind = (): Checkout => {
+    const checkout = called.getStore();
+    if (checkout === undefined) throw new Error("a notice came to no process");
+    return checkout;
+  };
+  const log = new Proxy(silentLog, { get: (_silent, name) => Reflect.get(behind().world.log, name) });
+  const http = openHttp({ log, settings, texts }, placeFinder(settings));
+  mountPaymentNotices(http, standInFor(behind));
+  await http.ready();
+  return {
+    post: (checkout, { path, headers, body }) =>
+      called.run(checkout, async () => {
+        const answer = await http.inject({ method: "POST", url: path, headers: { ...headers }, payload: body });
+        return answer.statusCode;
+      }),
+    close: () => http.close(),
+  };
+}
+
+function standInFor(behind: () => Checkout): Checkout {
+  return {
+    get world() {
+      return behind().world;
+    },
+    get kept() {
+      return behind().kept;
+    },
+    get providers() {
+      return behind().providers;
+    },
+    get games() {
+      return behind().games;
+    },
+    get servers() {
+      return behind().servers;
+    },
+    get owner() {
+      return behind().owner;
+    },
+  };
+}

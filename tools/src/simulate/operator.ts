@@ -1,0 +1,69 @@
+// A person who looks at what needs one, and at what players complain about: delivers, books a delivery by hand, pays back.
+import { decide, NotAllowed } from "@gemgate/server/features/review/public";
+import type { Decision } from "@gemgate/server/features/review/public";
+import { isDatabaseBusy } from "@gemgate/server/platform/database-errors";
+import type { BugLog } from "./bug-log.ts";
+import type { Dice } from "./dice.ts";
+import type { FakeGame } from "./fake-game.ts";
+import type { FaultPlan } from "./fault-plan.ts";
+import type { Machines } from "./machine.ts";
+import type { Scheduler } from "./scheduler.ts";
+import type { SimulatedProcess } from "./simulated-process.ts";
+
+export interface OperatorParts {
+  readonly scheduler: Scheduler;
+  readonly machines: Machines;
+  readonly faults: FaultPlan;
+  readonly games: readonly FakeGame[];
+  readonly bugs: BugLog;
+}
+
+const looks = 3;
+const patience_ms = 30_000;
+
+export function startOperator(parts: OperatorParts): void {
+  const { scheduler, machines, faults } = parts;
+  scheduler.spawn({ name: "operator" }, async () => {
+    const task = scheduler.currentTask;
+    const { dice } = task;
+    for (let look = 1; look <= looks; look += 1) {
+      await scheduler.time.sleep(task, dice.between(60, 1_200) * 1_000);
+      if (!faults.strikes("operator_decides", dice)) continue;
+      const process = machines.pick(dice);
+      if (process === undefined) continue;
+      const run = (): Promise<void> => decideOne(parts, process, dice);
+      await machines.call(process, { name: `operator ${look}`, patience_ms, run });
+    }
+  });
+}
+
+interface Case {
+  readonly billing_no: string;
+  readonly state: "review" | "delivered";
+  readonly payable_amount: number;
+}
+
+/** Whoever decides makes sure first that nothing is on its way to the game: its time is long over. */
+async function decideOne(parts: OperatorParts, { world }: SimulatedProcess, dice: Dice): Promise<void> {
+  try {
+    const { rows } = await world.db.query<Case>(
+      `select o.billing_no, o.state, o.payable_amount from orders o left join delivery d on d.order_no = o.billing_no
+        where o.state in ('review', 'delivered') and coalesce(d.sent_at, '-infinity') < gem_now() - interval '3 minutes'
+        order by o.billing_no`,
+    );
+    if (rows.length === 0) return;
+    await decide(world, draw(parts, dice.pick(rows), dice), { operator: "simulated", note: "looked at it" });
+  } catch (error) {
+    if (!(error instanceof NotAllowed) && !isDatabaseBusy(error)) parts.bugs.report("operator", error);
+  }
+}
+
+function draw({ games }: OperatorParts, { billing_no, state, payable_amount }: Case, dice: Dice): Decision {
+  if (state === "delivered") {
+    return dice.chance(0.5)
+      ? { action: "refund", billing_no }
+      : { action: "refund", billing_no, amount: dice.between(1, payable_amount) };
+  }
+  const isGiven = games.some((game) => game.grants.some(({ cause_ref }) => cause_ref === billing_no));
+  return { action: isGiven ? "delivered" : dice.pick(["deliver", "refund"]), billing_no };
+}

@@ -1,0 +1,58 @@
+// Bugs of the kind that the simulation is for, planted from outside: what the server asks of its database is changed on the
+// way, so that no shipped code has a switch for them. A simulation that does not find them is blind.
+import type { Statement } from "./simulated-session.ts";
+
+export interface PlantedBug {
+  readonly rewrite: (statement: Statement) => Statement;
+  /** Run once by the owner: takes away the constraint that would refuse what the bug does. */
+  readonly prepare?: string;
+}
+
+/** The order is read, and decided upon, without being locked. */
+export const missingLock: PlantedBug = {
+  rewrite: inText(/^select [^;]* from orders where billing_no = \$1 for update$/s, (text) =>
+    text.replace(/ for update$/, ""),
+  ),
+};
+
+/** The key that the game sees contains the number of the try, so that a repetition is something new to it. */
+export const keyOfTheTry: PlantedBug = {
+  rewrite: inText(/^update delivery set lease_until[^;]* returning id, delivery_key,/s, (text) =>
+    text.replace("returning id, delivery_key,", "returning id, delivery_key || '-' || lease_no as delivery_key,"),
+  ),
+};
+
+/** Limit and cap are checked against what the statement saw when it began, and written after it has waited. */
+export const checkThenWrite: PlantedBug = {
+  rewrite: inText(/insert into (?:limit_counter|spend_cap) as c /, (text) =>
+    text
+      .replace(
+        "c.held + c.used < excluded.cap",
+        `coalesce((select seen.held + seen.used from limit_counter seen
+           where seen.scope = c.scope and seen.product_id = c.product_id), 0) < excluded.cap`,
+      )
+      .replace(
+        "c.held + c.spent + excluded.held <= excluded.cap",
+        `coalesce((select seen.held + seen.spent from spend_cap seen
+           where (seen.account_id, seen.month, seen.currency) = (c.account_id, c.month, c.currency)), 0)
+           + excluded.held <= excluded.cap`,
+      ),
+  ),
+  prepare: [dropChecks("limit_counter"), dropChecks("spend_cap")].join("; "),
+};
+
+function inText(pattern: RegExp, change: (text: string) => string): PlantedBug["rewrite"] {
+  return ({ text, values }) => {
+    if (!pattern.test(text)) return { text, values };
+    const changed = change(text);
+    if (changed === text) throw new Error("a planted bug changes nothing any more");
+    return { text: changed, values };
+  };
+}
+
+function dropChecks(table: string): string {
+  return `do $$ declare name text; begin
+    for name in select conname from pg_constraint where conrelid = '${table}'::regclass and contype = 'c' loop
+      execute format('alter table ${table} drop constraint %I', name);
+    end loop; end $$`;
+}

@@ -1,0 +1,210 @@
+// The provider's books: what came in, what went back, what a bank took. The shop asks for them, and they are the truth.
+import type { Dice } from "./dice.ts";
+import type { FakePayment } from "./fake-provider.ts";
+import type { FaultPlan } from "./fault-plan.ts";
+import type { OutsideAnswer, OutsideRequest } from "./simulated-network.ts";
+
+/** Money that the provider really took. */
+export interface Capture {
+  readonly merchant: string;
+  readonly merchant_ref: string;
+  readonly payment_id: string;
+  readonly txn_id: string;
+  readonly amount: number;
+  readonly currency: string;
+  readonly at_s: number;
+}
+
+export interface BookedRefund {
+  readonly refund_ref: string;
+  readonly txn_id: string;
+  readonly amount: number;
+  readonly at_s: number;
+  status: "pending" | "succeeded" | "failed";
+}
+
+export interface BookedDispute {
+  readonly id: string;
+  readonly txn_id: string;
+  readonly amount: number;
+  readonly currency: string;
+  readonly fee: number;
+  readonly at_s: number;
+  state: "open" | "won" | "lost";
+}
+
+export interface ProviderBooks {
+  readonly captures: readonly Capture[];
+  readonly refunds: ReadonlyMap<string, BookedRefund>;
+  readonly disputes: readonly BookedDispute[];
+  /** Numbers of the money of which a refund was refused or failed. */
+  readonly refusedOf: ReadonlySet<string>;
+  addCapture: (payment: FakePayment, amount: number) => Capture;
+  openDispute: (capture: Capture, amount: number) => BookedDispute;
+  decideDispute: (dispute: BookedDispute, state: "won" | "lost") => void;
+  /** Undefined: this is no question about the books. */
+  answer: (request: OutsideRequest, fields: Record<string, unknown>) => OutsideAnswer | undefined;
+}
+
+export interface BookParts {
+  readonly nowMs: () => number;
+  readonly dice: Dice;
+  readonly faults: FaultPlan;
+  readonly tell: (type: string, merchant: string, data: object) => void;
+  readonly onCapture: (capture: Capture) => void;
+  /** Somebody ends, later, a refund that is under way. */
+  readonly onPendingRefund: (end: () => void) => void;
+}
+
+const dispute_fee = 1_500;
+/** Small, so that lists have several pages. */
+const page_size = 3;
+
+export function openProviderBooks(parts: BookParts): ProviderBooks {
+  const { faults, dice, tell } = parts;
+  const captures: Capture[] = [];
+  const refunds = new Map<string, BookedRefund>();
+  const disputes: BookedDispute[] = [];
+  const refusedOf = new Set<string>();
+  const now_s = (): number => Math.floor(parts.nowMs() / 1000);
+  const captureOf = (txn_id: string): Capture | undefined => captures.find((one) => one.txn_id === txn_id);
+  const tellRefund = (refund: BookedRefund, merchant: string): void =>
+    tell(`refund.${refund.status}`, merchant, { refund: { refund_ref: refund.refund_ref, status: refund.status } });
+
+  function refund(refund_ref: string, fields: Record<string, unknown>): OutsideAnswer {
+    const amount = Number(fields["amount"]);
+    const capture = captureOf(String(fields["txn_id"]));
+    const known = refunds.get(refund_ref);
+    if (known !== undefined) {
+      const isSame = known.amount === amount && known.txn_id === capture?.txn_id;
+      return isSame ? { status: 200, body: known } : { status: 409, body: { error: "key_reused" } };
+    }
+    if (capture === undefined) return { status: 404, body: { error: "not_found" } };
+    const isWithin = sumOf(refunds, capture) + amount <= capture.amount;
+    if (!isWithin || faults.strikes("refund_refused", dice)) {
+      refusedOf.add(capture.txn_id);
+      return { status: 422, body: { error: "refused" } };
+    }
+    const isPending = faults.strikes("refund_slow", dice);
+    const isFailing = isPending && faults.strikes("refund_fails", dice);
+    const made: BookedRefund = {
+      refund_ref,
+      txn_id: capture.txn_id,
+      amount,
+      at_s: now_s(),
+      status: isPending ? "pending" : "succeeded",
+    };
+    refunds.set(refund_ref, made);
+    if (!isPending) tellRefund(made, capture.merchant);
+    else
+      parts.onPendingRefund(() => {
+        made.status = isFailing ? "failed" : "succeeded";
+        if (isFailing) refusedOf.add(capture.txn_id);
+        tellRefund(made, capture.merchant);
+      });
+    return { status: 201, body: made };
+  }
+
+  function answer(
+    { method, url, headers }: OutsideRequest,
+    fields: Record<string, unknown>,
+  ): OutsideAnswer | undefined {
+    if (method === "POST" && url.pathname.endsWith("/refunds")) {
+      // The real one finds the payment by its own name first.
+      const isKnown = captures.some(({ payment_id }) => url.pathname === `/v1/payments/${payment_id}/refunds`);
+      return isKnown ? refund(headers.get("idempotency-key") ?? "", fields) : undefined;
+    }
+    if (url.pathname === "/v1/refunds") {
+      const known = refunds.get(url.searchParams.get("refund_ref") ?? "");
+      return known === undefined ? undefined : { status: 200, body: known };
+    }
+    if (url.pathname === "/v1/transactions") return pageOf(url, linesOf(captures, refunds));
+    if (url.pathname === "/v1/disputes")
+      return pageOf(
+        url,
+        disputes.map((one) => ({ ...one, merchant: captureOf(one.txn_id)?.merchant ?? "" })),
+      );
+    return undefined;
+  }
+
+  return {
+    captures,
+    refunds,
+    disputes,
+    refusedOf,
+    answer,
+    addCapture: ({ merchant, merchant_ref, currency, id: payment_id }, amount) => {
+      const txn_id = `txn_${captures.length + 1}`;
+      const capture = { merchant, merchant_ref, payment_id, txn_id, amount, currency, at_s: now_s() };
+      captures.push(capture);
+      parts.onCapture(capture);
+      return capture;
+    },
+    openDispute: ({ txn_id, currency, merchant }, amount) => {
+      const id = `dsp_${disputes.length + 1}`;
+      const dispute: BookedDispute = { id, txn_id, amount, currency, fee: dispute_fee, at_s: now_s(), state: "open" };
+      disputes.push(dispute);
+      tell("dispute.opened", merchant, { dispute });
+      return dispute;
+    },
+    decideDispute: (dispute, state) => {
+      dispute.state = state;
+      tell(`dispute.${state}`, captureOf(dispute.txn_id)?.merchant ?? "", { dispute });
+    },
+  };
+}
+
+/** What went back of a capture, or may. */
+function sumOf(refunds: ReadonlyMap<string, BookedRefund>, { txn_id }: Capture): number {
+  const own = [...refunds.values()].filter((one) => one.txn_id === txn_id && one.status !== "failed");
+  return own.reduce((sum, { amount }) => sum + amount, 0);
+}
+
+interface BookedLine {
+  readonly merchant: string;
+  readonly at_s: number;
+}
+
+function linesOf(captures: readonly Capture[], refunds: ReadonlyMap<string, BookedRefund>): BookedLine[] {
+  const came = captures.map(({ txn_id, merchant, merchant_ref, amount, currency, at_s }) => {
+    return {
+      kind: "payment",
+      txn_id,
+      merchant,
+      merchant_ref,
+      refund_ref: null,
+      status: "paid",
+      amount,
+      currency,
+      fee: 0,
+      at_s,
+    };
+  });
+  const went = [...refunds.values()].map(({ refund_ref, txn_id, amount, status, at_s }) => {
+    const of = captures.find((one) => one.txn_id === txn_id);
+    const { merchant, merchant_ref, currency } = of ?? { merchant: "", merchant_ref: "", currency: "" };
+    return {
+      kind: "refund",
+      txn_id: `back_${refund_ref}`,
+      merchant,
+      merchant_ref,
+      refund_ref,
+      status,
+      amount,
+      currency,
+      fee: 0,
+      at_s,
+    };
+  });
+  return [...came, ...went].sort((one, other) => one.at_s - other.at_s);
+}
+
+function pageOf(url: URL, lines: readonly BookedLine[]): OutsideAnswer {
+  const from_s = Number(url.searchParams.get("from") ?? 0);
+  const to_s = Number(url.searchParams.get("to") ?? Infinity);
+  const start = Number(url.searchParams.get("cursor") ?? 0);
+  const merchant = url.searchParams.get("merchant");
+  const wanted = lines.filter((line) => line.merchant === merchant && line.at_s >= from_s && line.at_s < to_s);
+  const list = wanted.slice(start, start + page_size);
+  return { status: 200, body: { list, next: start + page_size < wanted.length ? String(start + page_size) : null } };
+}

@@ -1,0 +1,91 @@
+// One seed: the story with its faults, then quiet, then the reckoning.
+import { buildStory } from "./build-story.ts";
+import { findBroken } from "./check-promises.ts";
+import type { CountedFault } from "./fault-plan.ts";
+import type { Ground } from "./ground.ts";
+import { startOperator } from "./operator.ts";
+import { setTime, settleForGood, settleStory } from "./settle-story.ts";
+import type { Statement } from "./simulated-session.ts";
+import { startPlayers } from "./start-players.ts";
+import { openTrace } from "./trace.ts";
+
+export interface SeedResult {
+  readonly seed: number;
+  /** Promises that did not hold, in words. */
+  readonly broken: readonly string[];
+  readonly traceHash: string;
+  readonly trace: readonly string[];
+  readonly orders: number;
+  readonly delivered: number;
+  readonly inReview: number;
+  readonly statements: number;
+  readonly steps: number;
+  readonly faults: ReadonlyMap<CountedFault, number>;
+}
+
+export interface SeedOptions {
+  readonly isTraced?: boolean;
+  /** A bug that is planted between the server and its database. */
+  readonly rewrite?: (statement: Statement) => Statement;
+}
+
+/** Faults strike for so many steps at most; a story that takes longer goes on without them. */
+const faulty_steps_max = 1_000;
+/** After the last player, payer and notice the workers go on among faults for a while. */
+const after_steps = 60;
+
+export async function runSeed(ground: Ground, seed: number, options: SeedOptions = {}): Promise<SeedResult> {
+  const trace = openTrace({ isKept: options.isTraced ?? false });
+  await ground.clear();
+  const story = buildStory({ seed, ground, trace, rewrite: options.rewrite ?? ((same) => same) });
+  const { scheduler, faults, database, bugs } = story;
+  const { watcher } = ground.lanes;
+  await setTime({ watcher, scheduler });
+  await startPlayers(story, ground, seed);
+  startOperator(story);
+
+  let after = 0;
+  while (scheduler.steps < faulty_steps_max && after < after_steps) {
+    await scheduler.step();
+    after = scheduler.isStoryOver ? after + 1 : 0;
+  }
+  faults.stop();
+  scheduler.note("faults", "stop");
+  const settling = { ...story, watcher };
+  const truth = { ...story, books: story.provider.books };
+  const stuck = await settleStory(settling);
+  await setTime(settling);
+  const broken = [...bugs.bugs, ...stuck, ...(await findBroken(watcher, truth))];
+  if (broken.length === 0) {
+    broken.push(...(await settleForGood(settling)), ...(await findBroken(watcher, truth)), ...bugs.bugs);
+  }
+  const summary = await readSummary(ground, trace);
+  return {
+    seed,
+    broken,
+    traceHash: trace.hash(),
+    trace: trace.lines,
+    ...summary,
+    statements: database.countStatements(),
+    steps: scheduler.steps,
+    faults: faults.counts,
+  };
+}
+
+/** How every order ended, which belongs to the trace. */
+async function readSummary(
+  { lanes }: Ground,
+  trace: { note: (line: string) => void },
+): Promise<{ orders: number; delivered: number; inReview: number }> {
+  const { rows } = await lanes.watcher.query<{ billing_no: string; state: string; is_reviewed: boolean }>(
+    `select o.billing_no, o.state::text as state, o.state = 'review' or exists (
+              select 1 from payment_attempt a where a.billing_no = o.billing_no and a.in_review) as is_reviewed
+       from orders o order by o.billing_no`,
+  );
+  for (const { billing_no, state } of rows) trace.note(`${billing_no} ended as ${state}`);
+  return {
+    orders: rows.length,
+    delivered: rows.filter(({ state }) => state === "delivered").length,
+    inReview: rows.filter(({ is_reviewed }) => is_reviewed).length,
+  };
+}

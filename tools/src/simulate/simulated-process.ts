@@ -1,0 +1,109 @@
+// One life of one server process: the real features put together as build-server.ts does, with its edges held by the seed.
+import {
+  checkoutRoutes,
+  checkoutWork,
+  orderDelivery,
+  refundedPayment,
+  resumeAttempts,
+} from "@gemgate/server/features/checkout/public";
+import type { Checkout } from "@gemgate/server/features/checkout/public";
+import { deliveryWork, resumeDeliveries, revocationWork } from "@gemgate/server/features/delivery/public";
+import { openGameBackends } from "@gemgate/server/features/games/public";
+import { openProviders } from "@gemgate/server/features/providers/public";
+import { reconciliationJob } from "@gemgate/server/features/reconciliation/public";
+import { refundWork, resumeRefunds } from "@gemgate/server/features/refunds/public";
+import { openKnownServers } from "@gemgate/server/features/roles/public";
+import { isDatabaseBusy } from "@gemgate/server/platform/database-errors";
+import type { CallRoute } from "@gemgate/server/platform/http/call-route";
+import { jobWork } from "@gemgate/server/platform/jobs";
+import { keepAnswers, readCatalogueVersion } from "@gemgate/server/platform/kept-answers";
+import { refuseInTransaction } from "@gemgate/server/platform/transaction";
+import type { Work } from "@gemgate/server/platform/work-runner";
+import { createBell } from "@gemgate/server/platform/world";
+import type { World } from "@gemgate/server/platform/world";
+import type { BugLog } from "./bug-log.ts";
+import type { Scheduler } from "./scheduler.ts";
+import type { SimulatedDatabase } from "./simulated-database.ts";
+import type { Life } from "./task.ts";
+
+export interface SimulatedProcess {
+  readonly life: Life;
+  readonly world: World;
+  readonly checkout: Checkout;
+  readonly routes: readonly CallRoute[];
+  /** Names of the loops that look for work, in the order in which one's work makes the next one's. */
+  readonly loops: readonly string[];
+}
+
+export interface ProcessParts {
+  readonly scheduler: Scheduler;
+  readonly database: SimulatedDatabase;
+  readonly fetch: typeof fetch;
+  readonly settings: World["settings"];
+  readonly bugs: BugLog;
+}
+
+export function startProcess(parts: ProcessParts, started: { name: string; skew_ms: number }): SimulatedProcess {
+  const { scheduler } = parts;
+  const life: Life = { name: started.name, isAlive: true };
+  const world: World = {
+    db: parts.database.of(life),
+    clock: {
+      nowMs: () => scheduler.time.nowMs() + started.skew_ms,
+      sleep: (wait_ms, signal) => scheduler.time.sleep(scheduler.currentTask, wait_ms, signal),
+    },
+    random: { bytes: (count) => scheduler.currentTask.dice.bytes(count) },
+    log: parts.bugs.logOf(life.name),
+    settings: parts.settings,
+    fetch: refuseInTransaction(parts.fetch),
+    bell: createBell(),
+  };
+  const games = openGameBackends(world);
+  const checkout: Checkout = {
+    world,
+    kept: keepAnswers(world.clock, () => readCatalogueVersion(world.db)),
+    providers: openProviders(world),
+    games,
+    servers: openKnownServers(world.clock, games),
+    owner: life.name,
+  };
+  resumeDeliveries(world);
+  resumeAttempts(world);
+  resumeRefunds(world);
+  const kinds = [
+    ...checkoutWork(checkout),
+    deliveryWork({ games, causes: { order: orderDelivery } }),
+    refundWork({ providers: checkout.providers, payments: refundedPayment }),
+    revocationWork(games),
+    jobWork(reconciliationJob(checkout)),
+  ];
+  const loops = kinds.map((work) => startLoop(parts, { life, world, work }));
+  return { life, world, checkout, routes: checkoutRoutes({ checkout, findSession: async () => undefined }), loops };
+}
+
+/** A look for work is a point of its own, so that a seed decides which process takes what. */
+function startLoop(
+  { scheduler, bugs }: ProcessParts,
+  { life, world, work }: { life: Life; world: World; work: Work },
+): string {
+  let isRung = false;
+  world.bell.onRing((name) => {
+    if (name === work.name) isRung = true;
+  });
+  const name = `${life.name} ${work.name}`;
+  const look = async (): Promise<void> => {
+    for (;;) {
+      await scheduler.reach("looks", async () => ({ kind: "value", value: undefined, words: "" }), {
+        isRung: () => isRung,
+      });
+      isRung = false;
+      try {
+        isRung = await work.runBatch(world, life.name);
+      } catch (error) {
+        if (!isDatabaseBusy(error)) bugs.report(name, error);
+      }
+    }
+  };
+  scheduler.spawn({ name, life, isLoop: true }, look);
+  return name;
+}

@@ -1,0 +1,180 @@
+// A judge that never says guilty proves nothing: every kind of loss and doubling is planted, and must be named.
+import { expect, test } from "vitest";
+import { judge } from "./check-books.ts";
+import type { Books, Verdict } from "./check-books.ts";
+import type { OwnBooks, OwnCapture } from "./own-books.ts";
+import type { ProviderCapture } from "./sandbox-books.ts";
+
+const delivered: OwnCapture = {
+  txn_id: "t1",
+  merchant: "shop",
+  billing_no: "A",
+  attempt_state: "captured",
+  order_state: "delivered",
+  delivery_state: "delivered",
+  delivery_error: null,
+  amount: 499,
+  currency: "USD",
+  refunded: 0,
+  is_in_review: false,
+};
+const refunded: OwnCapture = {
+  ...delivered,
+  txn_id: "t2",
+  attempt_state: "surplus",
+  refunded: 499,
+};
+
+/** One order that was delivered, and paid a second time; that money went back. */
+function goodBooks(): {
+  own: OwnBooks;
+  provider: ProviderCapture[];
+  grants: Map<string, number>;
+  seen: Map<string, string>;
+} {
+  const money = { amount: 499, currency: "USD" };
+  const captured = { merchant: "shop", ...money };
+  return {
+    own: {
+      captures: [delivered, refunded],
+      refunds: [{ ref: "r1", txn_id: "t2", ...money }],
+      capturePostings: ["t1", "t2"].map((txn) => ({ ref: `sandbox:shop:${txn}`, ...money })),
+      refundPostings: [{ ref: "r1", ...money }],
+      delivered: ["order-A"],
+      orders: new Set(["A"]),
+      nonces: new Map([["n1", "A"]]),
+      states: { delivered: 1 },
+    },
+    provider: [
+      { txn_id: "t1", merchant_ref: "A-1", ...captured, refunds: [] },
+      {
+        txn_id: "t2",
+        merchant_ref: "A-2",
+        ...captured,
+        refunds: [
+          { refund_ref: "r0", amount: 499, status: "failed" },
+          { refund_ref: "r1", amount: 499, status: "succeeded" },
+        ],
+      },
+    ],
+    grants: new Map([["order-A", 1]]),
+    seen: new Map([["n1", "A"]]),
+  };
+}
+
+type Change = Omit<Partial<Books>, "own"> & { own?: Partial<OwnBooks> };
+
+function judgeWith(change: Change): Verdict {
+  const good = goodBooks();
+  return judge({ ...good, ...change, own: { ...good.own, ...change.own } });
+}
+
+const { own, provider } = goodBooks();
+const [first, second] = provider;
+if (first === undefined || second === undefined) throw new Error("the good books have two captures");
+
+test("books that agree are clean", () => {
+  expect(judgeWith({})).toEqual({ lost: [], double: [], unequal: [], review: [] });
+});
+
+test.each<[string, keyof Verdict, RegExp, Change]>([
+  ["an order that a player saw is gone", "lost", /order A was shown/, { own: { orders: new Set() } }],
+  ["a nonce made another order", "double", /nonce n1/, { own: { nonces: new Map([["n1", "B"]]) } }],
+  ["a nonce was forgotten", "double", /nonce n1/, { own: { nonces: new Map() } }],
+  [
+    "a capture has no row",
+    "lost",
+    /capture shop:t1 of A-1: the provider says 499 USD, our row nothing/,
+    { own: { captures: [refunded] } },
+  ],
+  [
+    "a capture was not posted",
+    "lost",
+    /t1.*the ledger nothing/,
+    { own: { capturePostings: own.capturePostings.slice(1) } },
+  ],
+  ["a row without a capture", "unequal", /the provider says nothing, our row 499 USD/, { provider: [second] }],
+  ["another amount", "unequal", /the provider says 498 USD/, { provider: [{ ...first, amount: 498 }, second] }],
+  [
+    "another currency in the ledger",
+    "unequal",
+    /the ledger 499 EUR/,
+    { own: { capturePostings: own.capturePostings.map((one) => ({ ...one, currency: "EUR" })) } },
+  ],
+  [
+    "one transaction in two rows",
+    "double",
+    /shop:t1 is there twice/,
+    { own: { captures: [delivered, delivered, refunded] } },
+  ],
+  [
+    "money that is neither delivered nor given back",
+    "lost",
+    /A \(t1, captured.*neither delivered nor given back/,
+    { own: { captures: [{ ...delivered, delivery_state: "cancelled" }, refunded] } },
+  ],
+  [
+    "surplus that the delivery of the order does not cover",
+    "lost",
+    /t2, surplus.*neither/,
+    { own: { captures: [delivered, { ...refunded, refunded: 0 }] } },
+  ],
+  [
+    "delivered, and given back",
+    "double",
+    /delivered, and the money went back/,
+    { own: { captures: [{ ...delivered, refunded: 499 }, refunded] } },
+  ],
+  [
+    "a refund that we do not know",
+    "lost",
+    /refund r1: the provider says 499 USD, our row nothing/,
+    { own: { refunds: [] } },
+  ],
+  ["a refund that is not posted", "lost", /refund r1.*the ledger nothing/, { own: { refundPostings: [] } }],
+  [
+    "a refund that never was",
+    "unequal",
+    /refund r1: the provider says nothing/,
+    { provider: [first, { ...second, refunds: [] }] },
+  ],
+  [
+    "more went back than came in",
+    "double",
+    /t2: 998 went back of 499/,
+    {
+      provider: [
+        first,
+        { ...second, refunds: ["r1", "r2"].map((refund_ref) => ({ refund_ref, amount: 499, status: "succeeded" })) },
+      ],
+    },
+  ],
+  ["goods given twice", "double", /the game gave order-A 2 times/, { grants: new Map([["order-A", 2]]) }],
+  ["goods that were never given", "lost", /the game gave nothing/, { grants: new Map() }],
+  [
+    "goods that nobody counts",
+    "unequal",
+    /which we do not count as delivered/,
+    { own: { delivered: [], captures: [delivered] } },
+  ],
+  [
+    "goods given, and the money back",
+    "double",
+    /the game gave order-A, and its money went back/,
+    { own: { delivered: [], captures: [{ ...delivered, delivery_state: "rejected", refunded: 499 }] } },
+  ],
+])("%s is found", (_words, kind, words, change) => {
+  const verdict = judgeWith(change);
+  expect(verdict[kind]).toEqual(expect.arrayContaining([expect.stringMatching(words)]));
+});
+
+test("what a person has is explained, and is neither lost nor double", () => {
+  const waiting = { ...delivered, delivery_state: "unknown", delivery_error: "no answer", is_in_review: true };
+  const verdict = judgeWith({ own: { captures: [waiting, refunded], delivered: [] }, grants: new Map() });
+  expect(verdict).toEqual({
+    lost: [],
+    double: [],
+    unequal: [],
+    review: [{ billing_no: "A", reason: "not delivered: no answer" }],
+  });
+});

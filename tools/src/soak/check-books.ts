@@ -1,0 +1,181 @@
+// The verdict: three companies' books are held against each other, by number and by sum, and against what players saw.
+import type { Pool } from "pg";
+import type { OwnBooks, OwnCapture, Posting } from "./own-books.ts";
+import type { ProviderCapture } from "./sandbox-books.ts";
+
+export interface Books {
+  readonly own: OwnBooks;
+  readonly provider: readonly ProviderCapture[];
+  readonly grants: ReadonlyMap<string, number>;
+  /** Numbers that players were shown, by nonce. */
+  readonly seen: ReadonlyMap<string, string>;
+}
+
+export interface Verdict {
+  /** Money or orders that are nowhere. */
+  readonly lost: string[];
+  /** Money, goods or orders that are there twice. */
+  readonly double: string[];
+  /** Everything else that does not fit. */
+  readonly unequal: string[];
+  /** What a person has to decide, each with its reason. */
+  readonly review: { readonly billing_no: string; readonly reason: string }[];
+}
+
+export function judge(books: Books): Verdict {
+  const verdict: Verdict = { lost: [], double: [], unequal: [], review: [] };
+  judgeSeenOrders(books, verdict);
+  judgeCaptures(books, verdict);
+  judgeEnds(books, verdict);
+  judgeRefunds(books, verdict);
+  judgeGrants(books, verdict);
+  return verdict;
+}
+
+/** Every order that a player was shown exists, and is the one that its nonce made. */
+function judgeSeenOrders({ own, seen }: Books, verdict: Verdict): void {
+  for (const [nonce, billing_no] of seen) {
+    if (!own.orders.has(billing_no)) verdict.lost.push(`order ${billing_no} was shown to a player and is not there`);
+    const made = own.nonces.get(nonce);
+    if (made !== billing_no) verdict.double.push(`nonce ${nonce} was answered ${billing_no} and stands for ${made}`);
+  }
+}
+
+/** What the provider captured, what we say it captured and what the ledger says, three ways. */
+function judgeCaptures({ own, provider }: Books, verdict: Verdict): void {
+  const theirs = new Map(provider.map((one) => [`${one.merchant}:${one.txn_id}`, moneyOf(one)]));
+  const refs = new Map(provider.map((one) => [`${one.merchant}:${one.txn_id}`, one.merchant_ref]));
+  const ours = countedOnce(
+    own.captures.map((one) => [`${one.merchant}:${one.txn_id}`, moneyOf(one)]),
+    verdict.double,
+  );
+  const posted = countedOnce(
+    own.capturePostings.map((one) => [withoutProvider(one), moneyOf(one)]),
+    verdict.double,
+  );
+  compare({ theirs, ours, posted }, (key) => `capture ${key} of ${refs.get(key) ?? "nobody"}`, verdict);
+}
+
+function judgeRefunds({ own, provider }: Books, verdict: Verdict): void {
+  const succeeded = provider.flatMap((one) =>
+    one.refunds
+      .filter(({ status }) => status === "succeeded")
+      .map(({ refund_ref, amount }): [string, string] => [refund_ref, moneyOf({ amount, currency: one.currency })]),
+  );
+  const theirs = countedOnce(succeeded, verdict.double);
+  const ours = countedOnce(
+    own.refunds.map((one) => [one.ref, moneyOf(one)]),
+    verdict.double,
+  );
+  const posted = countedOnce(
+    own.refundPostings.map((one) => [one.ref, moneyOf(one)]),
+    verdict.double,
+  );
+  compare({ theirs, ours, posted }, (key) => `refund ${key}`, verdict);
+  for (const { txn_id, amount, refunds } of provider) {
+    const back = refunds.filter(({ status }) => status === "succeeded").reduce((sum, one) => sum + one.amount, 0);
+    if (back > amount) verdict.double.push(`${txn_id}: ${back} went back of ${amount}`);
+  }
+}
+
+/** Each capture ended delivered once, or went back in full, or a person has it. */
+function judgeEnds({ own }: Books, verdict: Verdict): void {
+  for (const capture of own.captures) {
+    const isDelivered = capture.attempt_state === "captured" && capture.delivery_state === "delivered";
+    const isBack = capture.refunded >= capture.amount;
+    const words = `${capture.billing_no} (${capture.txn_id}, ${capture.attempt_state}, order ${capture.order_state}, delivery ${capture.delivery_state})`;
+    if (isDelivered && isBack) verdict.double.push(`${words}: delivered, and the money went back`);
+    if (!isDelivered && !isBack && !capture.is_in_review)
+      verdict.lost.push(`${words}: neither delivered nor given back`);
+    if (!isDelivered && !isBack && capture.is_in_review) {
+      verdict.review.push({ billing_no: capture.billing_no, reason: reasonOf(capture) });
+    }
+  }
+}
+
+function reasonOf(capture: OwnCapture): string {
+  if (capture.attempt_state === "surplus") return "a second payment of an order";
+  if (capture.attempt_state === "mismatch") return "another amount came in";
+  return `not delivered: ${capture.delivery_error ?? "no reason is written down"}`;
+}
+
+function judgeGrants({ own, grants }: Books, verdict: Verdict): void {
+  for (const [key, times] of grants) if (times > 1) verdict.double.push(`the game gave ${key} ${times} times`);
+  const delivered = new Set(own.delivered);
+  for (const key of delivered) {
+    if (!grants.has(key)) verdict.lost.push(`${key} counts as delivered, and the game gave nothing`);
+  }
+  const byOrder = new Map(own.captures.map((capture) => [`order-${capture.billing_no}`, capture]));
+  for (const key of grants.keys()) {
+    const capture = byOrder.get(key);
+    // A person who looks at it asks the game first.
+    if (delivered.has(key) || capture?.is_in_review === true) continue;
+    const isBack = (capture?.refunded ?? 0) > 0;
+    if (isBack) verdict.double.push(`the game gave ${key}, and its money went back`);
+    else verdict.unequal.push(`the game gave ${key}, which we do not count as delivered`);
+  }
+}
+
+/** The ledger's reference is provider:merchant:transaction. */
+function withoutProvider({ ref }: Posting): string {
+  return ref.slice(ref.indexOf(":") + 1);
+}
+
+function moneyOf({ amount, currency }: { amount: number; currency: string }): string {
+  return `${amount} ${currency}`;
+}
+
+function countedOnce(entries: readonly (readonly [string, string])[], double: string[]): Map<string, string> {
+  const counted = new Map<string, string>();
+  for (const [key, money] of entries) {
+    if (counted.has(key)) double.push(`${key} is there twice`);
+    counted.set(key, money);
+  }
+  return counted;
+}
+
+type ThreeBooks = Record<"theirs" | "ours" | "posted", ReadonlyMap<string, string>>;
+
+function compare({ theirs, ours, posted }: ThreeBooks, describe: (key: string) => string, verdict: Verdict): void {
+  for (const key of new Set([...theirs.keys(), ...ours.keys(), ...posted.keys()])) {
+    const [provider, row, ledger] = [theirs.get(key), ours.get(key), posted.get(key)];
+    if (provider === row && row === ledger) continue;
+    const words = `${describe(key)}: the provider says ${provider ?? "nothing"}, our row ${row ?? "nothing"}, the ledger ${ledger ?? "nothing"}`;
+    if (provider !== undefined && (row === undefined || ledger === undefined)) verdict.lost.push(words);
+    else verdict.unequal.push(words);
+  }
+}
+
+export interface DetectorRows {
+  readonly detector: string;
+  readonly rows: number;
+}
+
+const laters = [
+  { when: "now", later: "0" },
+  { when: "an hour later", later: "1 hour" },
+] as const;
+
+/** Now, and as the detectors would see it an hour from now: what only waits to be overdue shows then. */
+export async function readDetectors(owner: Pool): Promise<DetectorRows[]> {
+  const client = await owner.connect();
+  try {
+    // Tables that were filled a minute ago have no statistics yet, and every row is looked at anyway.
+    await client.query("analyze");
+    await client.query("set enable_nestloop = off; set work_mem = '256MB'");
+    const found: DetectorRows[] = [];
+    for (const { when, later } of laters) {
+      await client.query("select set_config('gemgate.virtual_now', (now() + $1::interval)::text, false)", [later]);
+      const { rows } = await client.query<{ detector: string; violations: string }>(
+        "select detector, violations from inv_counts() where violations > 0",
+      );
+      found.push(
+        ...rows.map(({ detector, violations }) => ({ detector: `${detector} (${when})`, rows: Number(violations) })),
+      );
+    }
+    return found;
+  } finally {
+    // Its settings are no other connection's.
+    client.release(true);
+  }
+}

@@ -1,0 +1,103 @@
+// Notices that nobody but a thief would send: each says that an open order was paid.
+import { createHmac, randomBytes } from "node:crypto";
+import { setTimeout as sleep } from "node:timers/promises";
+import { everyBrand } from "@gemgate/brands/every-brand";
+import { callHttp } from "./http-calls.ts";
+import type { FaultCounts } from "./fault-counts.ts";
+import type { SoakStack } from "./open-stack.ts";
+import type { FaultClass } from "./schedule-faults.ts";
+import type { Ledger } from "./seen-orders.ts";
+
+/** Their event ids begin so; at the end no row may. */
+export const forged_prefix = "evt_forged_";
+
+interface Forgery {
+  readonly name: string;
+  sign(forging: { body: string; secret: string; other: string; now_s: number }): Record<string, string>;
+}
+
+const forgeries: readonly Forgery[] = [
+  { name: "unsigned", sign: () => ({}) },
+  {
+    name: "signed with no key of ours",
+    sign: ({ body, now_s }) => header(now_s, body, randomBytes(24).toString("hex")),
+  },
+  { name: "signed with another merchant's key", sign: ({ body, now_s, other }) => header(now_s, body, other) },
+  { name: "ten minutes old", sign: ({ body, now_s, secret }) => header(now_s - 600, body, secret) },
+  {
+    name: "altered after signing",
+    sign: ({ body, now_s, secret }) => header(now_s, body.replace("paid", "sold"), secret),
+  },
+];
+
+export function forgedNotices(
+  stack: SoakStack,
+  heard: { ledger: Ledger; counts: FaultCounts; onBug: (words: string) => void },
+): FaultClass[] {
+  const { ledger, counts, onBug } = heard;
+  return forgeries.map((forgery) => ({
+    name: `forged notice, ${forgery.name}`,
+    perThousand: 4,
+    strike: async (random) => {
+      const order = ledger.newest();
+      if (order === undefined) return;
+      const { secret } = secretsOf(stack, order.brand);
+      const other = secretsOf(stack, random.pick(everyBrand.filter(({ key }) => key !== order.brand)).key).secret;
+      const body = paidBody(order);
+      const headers = forgery.sign({ body, secret, other, now_s: Math.floor(Date.now() / 1000) });
+      const status = await sendUntilAnswered(stack, { brand: order.brand, body, headers });
+      if (status === 401) counts.add(`forged notice, ${forgery.name}`);
+      else onBug(`a notice that was ${forgery.name} got ${status}`);
+    },
+  }));
+}
+
+const sends_max = 40;
+
+/** The process that should refuse it may be killed in this moment. */
+async function sendUntilAnswered(
+  { port }: SoakStack,
+  { brand, body, headers }: { brand: string; body: string; headers: Record<string, string> },
+): Promise<number> {
+  for (let sends = 1; ; sends += 1) {
+    const { status } = await callHttp({
+      port,
+      path: `/hooks/sandbox/${brand}`,
+      host: `${brand}.localhost:${port}`,
+      body,
+      headers: { "content-type": "application/json", ...headers },
+    });
+    if (status !== 0 || sends === sends_max) return status;
+    await sleep(250);
+  }
+}
+
+function secretsOf({ secrets }: SoakStack, brand: string): { secret: string } {
+  const known = secrets.merchants[brand];
+  if (known === undefined) throw new Error(`${brand} is no merchant`);
+  return known;
+}
+
+function header(at_s: number, body: string, secret: string): Record<string, string> {
+  const signature = createHmac("sha256", secret).update(`${at_s}.${body}`).digest("hex");
+  return { "sandpay-signature": `t=${at_s},v1=${signature}` };
+}
+
+function paidBody({ billing_no, brand }: { billing_no: string; brand: string }): string {
+  const id = randomBytes(8).toString("hex");
+  const payment = {
+    id: `pay_${id}`,
+    merchant_ref: `${billing_no}-1`,
+    status: "paid",
+    txn_id: `txn_forged_${id}`,
+    captured_amount: 499,
+    captured_currency: "USD",
+  };
+  return JSON.stringify({
+    event_id: `${forged_prefix}${id}`,
+    type: "payment.paid",
+    created: Math.floor(Date.now() / 1000),
+    merchant: brand,
+    data: { payment },
+  });
+}

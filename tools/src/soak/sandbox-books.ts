@@ -1,0 +1,54 @@
+// What the other companies' own books say, read page by page to the end.
+import { askSandbox } from "./http-calls.ts";
+import type { SoakStack } from "./open-stack.ts";
+
+export interface ProviderCapture {
+  readonly txn_id: string;
+  readonly merchant: string;
+  readonly merchant_ref: string;
+  readonly amount: number;
+  readonly currency: string;
+  readonly refunds: readonly { readonly refund_ref: string; readonly amount: number; readonly status: string }[];
+}
+
+export async function readProviderCaptures({ providerPort }: SoakStack): Promise<ProviderCapture[]> {
+  const captures: ProviderCapture[] = [];
+  for (let after: number | null = 0; after !== null;) {
+    const page: ProviderPage = JSON.parse(await askSandbox(providerPort, `/control/books?after=${after}`));
+    captures.push(...page.list);
+    after = page.next;
+  }
+  return captures;
+}
+
+interface ProviderPage {
+  list: ProviderCapture[];
+  next: number | null;
+}
+
+/** How often the game gave goods for each key. */
+export async function readGrants({ gamePort }: SoakStack): Promise<Map<string, number>> {
+  const grants = new Map<string, number>();
+  for (let after: number | null = 0; after !== null;) {
+    const page: GrantPage = JSON.parse(await askSandbox(gamePort, `/control/grants?after=${after}`));
+    for (const { delivery_key } of page.grants) grants.set(delivery_key, (grants.get(delivery_key) ?? 0) + 1);
+    after = page.next;
+  }
+  return grants;
+}
+
+interface GrantPage {
+  grants: { delivery_key: string }[];
+  next: number | null;
+}
+
+export interface ProviderFigures {
+  readonly captured: readonly { readonly txns: number }[];
+  readonly notices: Readonly<Record<string, number>>;
+  readonly faults: readonly { readonly call: string; readonly fault: string; readonly times: number }[];
+}
+
+export async function readProviderFigures({ providerPort }: SoakStack): Promise<ProviderFigures> {
+  const figures: ProviderFigures = JSON.parse(await askSandbox(providerPort, "/control/figures"));
+  return figures;
+}

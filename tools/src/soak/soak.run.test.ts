@@ -1,0 +1,67 @@
+// The short form of `npm run soak`: real processes, few orders, every class of fault.
+import { expect, test } from "vitest";
+import { composeFigures } from "./print-figures.ts";
+import { isClean, runSoak } from "./run-soak.ts";
+import type { SoakResult } from "./run-soak.ts";
+import type { SoakOptions } from "./stack-settings.ts";
+
+const short: SoakOptions = {
+  orders: 200,
+  seed: 20_261,
+  clients: 16,
+  minutes: 3,
+  harm: 1,
+  hasNotices: true,
+  hasDiskFull: false,
+  isHurried: true,
+};
+
+async function soakWith(change: Partial<SoakOptions>): Promise<SoakResult> {
+  const said: string[] = [];
+  const result = await runSoak({ ...short, ...change }, (line) => said.push(line));
+  if (!isClean(result)) throw new Error(`${said.join("\n")}\n${composeFigures(result)}`);
+  return result;
+}
+
+/** Those that strike whatever happens; what the sandboxes do waits for a call that may not come. */
+const certain = [
+  "commit, reply lost",
+  "connection cut",
+  "connection silent",
+  "database restarted, fast",
+  "database restarted, immediate",
+  "game: deliver accepted",
+  "game: deliver garbage",
+  "game: deliver http_200_error",
+  "game: deliver http_500",
+  "game: deliver maintenance",
+  "game: deliver rate_limit",
+  "game: deliver timeout_after",
+  "game: deliver timeout_before",
+  "notice duplicated",
+  "notice lost",
+  "provider: another amount captured",
+  "provider: create garbage",
+  "provider: create http_500_after",
+  "provider: create http_500_before",
+  "provider: create timeout_after",
+  "provider: create timeout_before",
+  "server killed",
+  "worker killed",
+  "worker stopped",
+  "write, reply lost",
+];
+
+test("200 orders under faults of every class: nothing lost, nothing double, and all came to an end", async () => {
+  const result = await soakWith({});
+  const struck = new Map(result.faults);
+  expect(certain.filter((name) => (struck.get(name) ?? 0) < 1)).toEqual([]);
+  expect(result.faults.filter(([name]) => name.startsWith("forged notice"))).toHaveLength(5);
+  expect(result.orders).toBeGreaterThanOrEqual(180);
+  expect(result.states["delivered"]).toBeGreaterThan(result.orders * 0.7);
+});
+
+test("without a single notice every order is finished by asking", async () => {
+  const result = await soakWith({ orders: 60, hasNotices: false, harm: 0.2 });
+  expect(result.states["delivered"]).toBeGreaterThan(result.orders * 0.7);
+});
