@@ -85,10 +85,11 @@ export function readEnvelope(text: string): { code: number; msg: string; content
 function findNoticeProblem(wire: NoticeRequest, { status }: WireAnswer): string | undefined {
   const isTaken = status >= 200 && status < 300;
   if (!wire.isAtPlace || !wire.isAuthentic) {
-    return isTaken || status === 429 ? `a notice that is not authentic got ${status}` : undefined;
+    return isTaken ? `a notice that is not authentic got ${status}` : undefined;
   }
-  // A body that is too large or of a type that cannot be read is refused before anybody looks at the signature.
-  const isRefused = status === 413 || status === 415;
+  // A body that is too large or of a type that cannot be read is refused before anybody looks at the signature, and a
+  // shop that is busy is told again later.
+  const isRefused = status === 413 || status === 415 || status === 429;
   return isTaken || isRefused ? undefined : `an authentic notice got ${status}`;
 }
 

@@ -17,8 +17,8 @@ export interface FuzzShop {
 /** Log lines of the server that mean a bug, whoever asked for what. */
 const bugEvents = new Set(["bug", "work_failed", "work_not_taken", "provider_call_failed", "catalogue_not_read"]);
 
-/** A row that somebody else holds for too long is waited for again later: that is a crowded machine and no bug. */
-const busyWords = /lock timeout|deadlock detected|statement timeout|timeout exceeded|Query read timeout|lease of this/;
+/** A database that is held or does not answer in time is tried again later: that is a crowded machine and no bug. */
+const busyWords = /timeout|deadlock detected|Connection terminated|connection was lost|lease of this/;
 
 export function complaintOf(line: Readonly<Record<string, unknown>>): string | undefined {
   const { event, path, work, error, stack } = line;

@@ -28,20 +28,21 @@ export interface TokenFacts {
   readonly kind: TokenKind;
 }
 
-const accounts_of_brand = 8;
+const accounts_of_brand_min = 8;
+/** A dispute blocks its account, so a long fuzz needs more of them. */
+const requests_of_account = 60;
+const accounts_at_once = 100;
 /** Only where caps are enforced do they matter; without one such an account may buy nothing there. */
 const ageBands = ["18up", "18up", "under16", "16to17", null, "18up", "18up", "18up"] as const;
 
-export async function makeCrowd(shop: FuzzShop, seed: number): Promise<Player[]> {
+export async function makeCrowd(
+  shop: FuzzShop,
+  { seed, requests }: { seed: number; requests: number },
+): Promise<Player[]> {
+  const wanted = Math.ceil(requests / requests_of_account / everyBrand.length);
   const players: Player[] = [];
   for (const { key } of everyBrand) {
-    const { accounts } = await shop.game("/control/accounts", {
-      group: key,
-      prefix: "fuzz",
-      from: 1,
-      count: accounts_of_brand,
-    });
-    if (!Array.isArray(accounts)) throw new Error("the game made no accounts");
+    const accounts = await makeAccounts(shop, key, Math.max(accounts_of_brand_min, wanted));
     for (const [number, account] of accounts.entries()) {
       const player = playerOf(key, account, (word) => derive(`${seed}/${key}/${number}/${word}`));
       await openSessions(shop, player, ageBands[number % ageBands.length] ?? null);
@@ -49,6 +50,18 @@ export async function makeCrowd(shop: FuzzShop, seed: number): Promise<Player[]>
     }
   }
   return players;
+}
+
+async function makeAccounts(shop: FuzzShop, group: string, wanted: number): Promise<MadeAccount[]> {
+  const made: MadeAccount[] = [];
+  while (made.length < wanted) {
+    const count = Math.min(accounts_at_once, wanted - made.length);
+    const crowd = { group, prefix: "fuzz", from: made.length + 1, count };
+    const { accounts } = await shop.game("/control/accounts", crowd);
+    if (!Array.isArray(accounts) || accounts.length !== count) throw new Error("the game made no accounts");
+    made.push(...accounts);
+  }
+  return made;
 }
 
 export function listTokens(players: readonly Player[]): ReadonlyMap<string, TokenFacts> {

@@ -32,7 +32,7 @@ const shrunk_max = 5;
 
 export async function runFuzz(shop: FuzzShop, options: FuzzOptions, say: (line: string) => void): Promise<FuzzResult> {
   await offerEveryPayway(shop);
-  const players = await makeCrowd(shop, options.seed);
+  const players = await makeCrowd(shop, options);
   const ground = { shop, players, catalogue: await readCatalogue(shop), tokens: listTokens(players) };
   const run: Run = { ground, tally: new Counting(), findings: [], creations: [] };
   const lanes = Array.from({ length: options.lanes }, (_, number) => new Lane(number, options.seed));

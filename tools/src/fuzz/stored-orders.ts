@@ -66,9 +66,13 @@ export function judgeOrders(
   const byNonce = Map.groupBy(creations, ({ wire }) => wire.meaning.parameters?.get("nonce") ?? "");
   return orders.flatMap((order) => {
     const answered = byNumber.get(order.billing_no) ?? [];
-    const makers = answered.length > 0 ? answered : order.nonces.flatMap((nonce) => byNonce.get(nonce) ?? []);
-    if (makers.length === 0) return [`order ${order.billing_no} was made by no creation that was sent`];
-    return makers.flatMap(({ wire }) => {
+    if (answered.length === 0) {
+      // Its maker was told nothing of it; of those who sent its key one must be right.
+      const makers = order.nonces.flatMap((nonce) => byNonce.get(nonce) ?? []);
+      const isMade = makers.some(({ wire }) => whyNotMade(order, wire, tokens) === undefined);
+      return isMade ? [] : [`order ${order.billing_no} was made by no creation that was sent`];
+    }
+    return answered.flatMap(({ wire }) => {
       const wrong = whyNotMade(order, wire, tokens);
       return wrong === undefined
         ? []

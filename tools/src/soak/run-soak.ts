@@ -136,9 +136,9 @@ async function runLoad(soaking: Soaking) {
     onBug: (error) => bugs.push(`a fault could not strike: ${String(error)}`),
   });
   const progress = setInterval(() => say(`${load.begun()} orders begun`), progress_ms);
-  const memory = await measureOnce(() => load.begun() >= options.orders * warm_share, stack);
-  await load.done;
-  clearInterval(progress);
+  const ending = load.done.finally(() => clearInterval(progress));
+  const isWarm = (): boolean => load.begun() >= options.orders * warm_share;
+  const [memory] = await Promise.all([Promise.race([measureOnce(isWarm, stack), ending.then(() => ({}))]), ending]);
   const load_s = (performance.now() - start) / 1000;
   const processor_s = readProcessorTime(stack);
   say(`${load.begun()} orders in ${load_s.toFixed(0)} s; no more faults, settling.`);
@@ -168,8 +168,10 @@ function listFaults({ stack, options, counts, ledger, bugs }: Soaking): FaultCla
 
 /** After the first orders, when every process has loaded and made what it keeps. */
 async function measureOnce(isWarm: () => boolean, { servers, workers }: SoakStack): Promise<Record<string, number>> {
-  while (!isWarm()) await sleep(50);
-  return readMemory([...servers, ...workers]);
+  for (;;) {
+    await sleep(50, undefined, { ref: false });
+    if (isWarm()) return readMemory([...servers, ...workers]);
+  }
 }
 
 async function listForgedRows({ owner }: SoakStack): Promise<string[]> {
