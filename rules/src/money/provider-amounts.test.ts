@@ -47,11 +47,10 @@ describe("amounts in a provider's counting", () => {
 
   it("come back as they went, or did not go", () => {
     const currencies = fc.constantFrom("USD", "JPY", "KRW", "IDR", "ISK", "KWD", "CLF", "RMB");
-    fc.assert(
-      fc.property(fc.integer({ min: 0, max: 10 ** 12 }), currencies, (minor, currency) => {
-        const theirs = toProviderAmount(minor, currency, odd);
-        if (theirs !== undefined) expect(fromProviderAmount(theirs, currency, odd)).toBe(minor);
-      }),
-    );
+    const comesBack = fc.property(fc.integer({ min: 0, max: 10 ** 12 }), currencies, (minor, currency) => {
+      const theirs = toProviderAmount(minor, currency, odd);
+      return theirs === undefined || fromProviderAmount(theirs, currency, odd) === minor;
+    });
+    expect(() => fc.assert(comesBack)).not.toThrow();
   });
 });

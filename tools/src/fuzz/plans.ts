@@ -83,7 +83,8 @@ function callPlans({ call }: MoneyCall): fc.Arbitrary<Plan> {
 }
 
 function choices(): fc.Arbitrary<Choice> {
-  const pick = fc.nat(10_000);
+  // With its bias fast-check would let the first player buy the first goods again and again.
+  const pick = fc.noBias(fc.nat(10_000));
   return fc.record({
     player: pick,
     character: pick,

@@ -34,6 +34,8 @@ const ownSettings = [
 
 export async function openLanes(config: { app: ClientConfig; owner: ClientConfig }): Promise<Lanes> {
   const pool = new Pool({ ...config.app, max: lanes_max });
+  // A lane that is closed may still hear that its database goes down; while it is used, its statements would tell.
+  pool.on("error", () => {});
   const watcher = new Client(config.owner);
   await watcher.connect();
   const sample = await pool.connect();

@@ -4,7 +4,7 @@ import type { Client, QueryResult } from "pg";
 /** A statement on its way. */
 export interface Flight {
   readonly pid: number;
-  readonly done: Promise<void>;
+  done: Promise<void>;
   outcome: { readonly result: QueryResult } | { readonly error: Error } | undefined;
   /** Whoever called it off says what the client hears. */
   calledOffAs: Error | undefined;
@@ -54,21 +54,18 @@ export function watchLocks(watcher: Client, onDeadlock: () => void): LockWaits {
 }
 
 function launch(pid: number, answer: Promise<QueryResult>): Flight {
-  const flight: Flight = {
-    pid,
-    outcome: undefined,
-    calledOffAs: undefined,
-    done: answer.then(
-      (result) => {
-        flight.outcome = { result };
-      },
-      (error: unknown) => {
-        const heard = error instanceof Error ? error : new Error(String(error));
-        flight.outcome = { error: flight.calledOffAs ?? heard };
-      },
-    ),
-  };
+  const flight: Flight = { pid, outcome: undefined, calledOffAs: undefined, done: Promise.resolve() };
+  flight.done = land(flight, answer);
   return flight;
+}
+
+async function land(flight: Flight, answer: Promise<QueryResult>): Promise<void> {
+  try {
+    flight.outcome = { result: await answer };
+  } catch (error) {
+    const heard = error instanceof Error ? error : new Error(String(error));
+    flight.outcome = { error: flight.calledOffAs ?? heard };
+  }
 }
 
 async function readBlockers(watcher: Client, flights: readonly Flight[]): Promise<Map<number, number[]>> {

@@ -7,6 +7,7 @@ import { startOperator } from "./operator.ts";
 import { setTime, settleForGood, settleStory } from "./settle-story.ts";
 import type { Statement } from "./simulated-session.ts";
 import { startPlayers } from "./start-players.ts";
+import { tellOrderLives } from "./tell-order-lives.ts";
 import { openTrace } from "./trace.ts";
 
 export interface SeedResult {
@@ -59,6 +60,7 @@ export async function runSeed(ground: Ground, seed: number, options: SeedOptions
   if (broken.length === 0) {
     broken.push(...(await settleForGood(settling)), ...(await findBroken(watcher, truth)), ...bugs.bugs);
   }
+  if (broken.length > 0) for (const line of await tellOrderLives(watcher)) trace.note(line);
   const summary = await readSummary(ground, trace);
   return {
     seed,

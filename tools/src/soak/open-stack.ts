@@ -11,6 +11,8 @@ import { readyStorefront } from "../demo/ready-storefront.ts";
 import { keepSandboxSecrets } from "../demo/sandbox-secrets.ts";
 import type { SandboxSecrets } from "../demo/sandbox-secrets.ts";
 import type { RunningPostgres } from "../postgres/start-postgres.ts";
+import { PlainRefusal } from "../plain-refusal.ts";
+import type { ChildPlan } from "../processes/start-child.ts";
 import { superviseChild } from "../processes/supervise-child.ts";
 import type { SupervisedChild } from "../processes/supervise-child.ts";
 import { projectFolder } from "../project-folder.ts";
@@ -101,7 +103,7 @@ async function openParts(opening: Opening): Promise<Omit<SoakStack, "close">> {
       readyLine: /^ready\b/u,
       logFile: join(folder, "logs", `${name}.log`),
     };
-    const child = await superviseChild(plan, say);
+    const child = await startPatiently(plan, say);
     opened.push(() => child.stop(childStop_ms));
     return { name, child };
   };
@@ -157,6 +159,20 @@ async function openParts(opening: Opening): Promise<Omit<SoakStack, "close">> {
     disk,
     logs: join(folder, "logs"),
   };
+}
+
+const starts_max = 4;
+
+/** A machine on which much else runs may not get a process ready in the time that is enough for a person's. */
+async function startPatiently(plan: ChildPlan, say: (line: string) => void): Promise<SupervisedChild> {
+  for (let starts = 1; ; starts += 1) {
+    try {
+      return await superviseChild(plan, say);
+    } catch (error) {
+      if (!(error instanceof PlainRefusal) || starts === starts_max) throw error;
+      say(error.message);
+    }
+  }
 }
 
 async function openDatabase(
