@@ -1,9 +1,7 @@
 // The server's own statements as a script of pgbench: the same rows, the same indexes, the same triggers. The texts are taken
 // from the stores themselves, so that the two cannot drift apart.
-import { recordCreated } from "@gemgate/server/features/checkout/attempt-store";
-import { lockOrder, moveOrder, placeOrder } from "@gemgate/server/features/checkout/order-store";
+import { placeOrder, recordLink } from "@gemgate/server/features/checkout/order-store";
 import type { Queryable } from "@gemgate/server/platform/database";
-import type { Tx } from "@gemgate/server/platform/transaction";
 import { escapeLiteral } from "pg";
 import { placingOf } from "./bench-order.ts";
 
@@ -22,7 +20,7 @@ const standIns: ReadonlyMap<unknown, string> = new Map<unknown, string>([
   ["<reference>", "('pay_' || :billing_no)"],
   ["<order>", ":billing_no"],
   [-1, ":account"],
-  [-2, ":attempt_id"],
+  [-2, ":id"],
 ]);
 
 /** Phase one: nonce, order, attempt with its leased work. One statement. */
@@ -32,18 +30,12 @@ export async function placingScript(accounts: ScriptAccounts): Promise<string> {
 
 /** All that a creation leaves behind: phase one, then the link in a transaction of its own. */
 export async function creationScript(accounts: ScriptAccounts): Promise<string> {
-  const linking = await capture(async (db) => {
-    const tx: Tx = { inTransaction: true, query: (text, values) => db.query(text, values) };
-    await lockOrder(tx, "<order>");
-    await recordCreated(tx, { id: -2, lease_no: 1, provider_ref: "<reference>", pay_url: "<link>" });
-    await moveOrder(tx, { billing_no: "<order>", event: "link_given", cause: "payment link given" });
-  });
+  const attempt = { id: -2, billing_no: "<order>", lease_no: 1 };
+  const linking = await capture((db) => recordLink(db, { attempt, provider_ref: "<reference>", pay_url: "<link>" }));
   return [
     drawAccount(accounts),
     `${await placingStatement()} \\gset`,
-    "begin;",
     ...linking.map((statement) => `${statement};`),
-    "commit;",
   ].join("\n");
 }
 

@@ -93,7 +93,7 @@ function whyNotMade(
   const read = call.query["~standard"].validate(Object.fromEntries(parameters));
   if ("issues" in read && read.issues !== undefined)
     return `the contract does not take it: ${read.issues[0]?.message ?? ""}`;
-  if (meaning.brand !== order.brand_id) return "its host is another brand's";
+  if (meaning.brand !== order.brand_id) return `its host is of ${meaning.brand}, the order of ${order.brand_id}`;
   const login = tokens.get(meaning.token ?? "");
   if (login === undefined) return "its token is nobody's";
   return whyNotLoggedIn(order, login, meaning.bindSecret) ?? whyNotThese(order, parameters, login);

@@ -36,6 +36,8 @@ describe("what a person types", () => {
 
   it("may speak of an account or of a break", () => {
     expect(readCommand(["unblock", "7", ...why])).toMatchObject({ decision: { action: "unblock", account_id: 7 } });
+    const forgetting = { action: "forget-age", account_id: 7 };
+    expect(readCommand(["forget-age", "7", ...why])).toMatchObject({ decision: forgetting });
     expect(readCommand(["close", "7", ...why])).toMatchObject({ action: "close", break_id: 7, by });
   });
 

@@ -10,6 +10,7 @@ npm run review -- deliver <billing_no> --note "why"             sends the goods 
 npm run review -- delivered <billing_no> --note "the proof"     the goods were given by hand
 npm run review -- refund <billing_no> [--amount <minor units>] --note "why"
 npm run review -- unblock <account_id> --note "why"             the account may buy again after a dispute
+npm run review -- forget-age <account_id> --note "why"          an age band declared by mistake; the player is asked again
 npm run review -- close <break id> --note "why"                 a disagreement with a provider's books is settled
 
 --database <url>   another database than DATABASE_URL or the running demo's
@@ -39,7 +40,8 @@ export function readCommand(args: readonly string[]): ReviewCommand {
       const amount = values.amount === undefined ? {} : { amount: countOf(values.amount, "--amount") };
       return { action: "decide", database, by, decision: { action, billing_no: numberOf(object), ...amount } };
     }
-    case "unblock": {
+    case "unblock":
+    case "forget-age": {
       const account_id = countOf(object, "the account id");
       return { action: "decide", database, by, decision: { action, account_id } };
     }

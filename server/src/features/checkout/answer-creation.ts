@@ -1,22 +1,17 @@
 // What a creation answers: the provider's link, or our own waiting page where the provider is slow (Z125).
 import type { CreateResult } from "@gemgate/contract/checkout";
 import type { Place } from "../../platform/hosts.ts";
-import { readAttempt, readCurrentAttempt } from "./attempt-store.ts";
+import { readCurrentAttempt } from "./attempt-store.ts";
+import type { Attempt } from "./attempt-store.ts";
 import { callProvider } from "./call-provider.ts";
 import type { Checkout } from "./checkout-dependencies.ts";
-import type { PlacedOrder } from "./order-store.ts";
 
 const provider_wait_ms = 6_000;
 const look_ms = 200;
 
 /** Calls the provider and waits for it; the call goes on in the background when the player cannot wait any longer. */
-export async function callProviderForAnswer(
-  checkout: Checkout,
-  place: Place,
-  placed: PlacedOrder,
-): Promise<CreateResult> {
-  const attempt = await readAttempt(checkout.world.db, placed.attempt_id);
-  if (attempt === undefined) throw new Error(`attempt ${placed.attempt_id} is not there`);
+export async function callProviderForAnswer(checkout: Checkout, place: Place, attempt: Attempt): Promise<CreateResult> {
+  const { billing_no } = attempt;
   const called = callProvider(checkout, attempt).catch((error: unknown) => {
     checkout.world.log.error({ event: "provider_call_failed", provider: attempt.provider, error: String(error) });
     return undefined;
@@ -24,7 +19,7 @@ export async function callProviderForAnswer(
   const enough = new AbortController();
   const url = await Promise.race([called, checkout.world.clock.sleep(provider_wait_ms, enough.signal)]);
   enough.abort();
-  return { billing_no: placed.billing_no, url: url ?? payPage(place, placed.billing_no) };
+  return { billing_no, url: url ?? payPage(place, billing_no) };
 }
 
 /** Rebuilds the answer of an order that is already there; another process may be calling the provider at this moment. */

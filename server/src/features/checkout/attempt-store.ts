@@ -38,18 +38,18 @@ export interface Attempt {
   lease_no: number;
 }
 
-const columns = `id, billing_no, attempt_no, provider, merchant, merchant_ref, provider_ref, provider_txn,
+export const attemptColumns = `id, billing_no, attempt_no, provider, merchant, merchant_ref, provider_ref, provider_txn,
   captured_amount, captured_currency, method, country, language, description, pay_within_s, return_url, pay_url, amount, currency, state, attempts, lease_no`;
 
 export async function readAttempt(db: Queryable, id: number): Promise<Attempt | undefined> {
-  const { rows } = await db.query<Attempt>(`select ${columns} from payment_attempt where id = $1`, [id]);
+  const { rows } = await db.query<Attempt>(`select ${attemptColumns} from payment_attempt where id = $1`, [id]);
   return rows[0];
 }
 
 /** The attempt that a player of this order is sent to: of those that can still be paid, the one that was picked last. */
 export async function readCurrentAttempt(db: Queryable, billing_no: string): Promise<Attempt | undefined> {
   const { rows } = await db.query<Attempt>(
-    `select ${columns} from payment_attempt where billing_no = $1
+    `select ${attemptColumns} from payment_attempt where billing_no = $1
       order by state in ('init', 'unknown', 'pending') desc, chosen_at desc, attempt_no desc limit 1`,
     [billing_no],
   );
@@ -74,7 +74,9 @@ export async function readOrderOfAttempt(tx: Tx, id: number): Promise<string | u
 }
 
 export async function lockAttempt(tx: Tx, id: number): Promise<Attempt | undefined> {
-  const { rows } = await tx.query<Attempt>(`select ${columns} from payment_attempt where id = $1 for update`, [id]);
+  const { rows } = await tx.query<Attempt>(`select ${attemptColumns} from payment_attempt where id = $1 for update`, [
+    id,
+  ]);
   return rows[0];
 }
 
@@ -90,7 +92,7 @@ export async function chooseLiveAttempt(
          where billing_no = $1 and payway_id = $2 and channel_id = $3 and country = $4
            and state in ('init', 'unknown', 'pending')
          order by attempt_no desc limit 1)
-      returning ${columns}`,
+      returning ${attemptColumns}`,
     [wanted.billing_no, wanted.payway_id, wanted.channel_id, wanted.country],
   );
   return rows[0];
@@ -100,9 +102,9 @@ export async function chooseLiveAttempt(
 export async function addAttempt(
   tx: Tx,
   adding: { billing_no: string; attempt: NewAttempt; lease_owner: string },
-): Promise<{ id: number }> {
+): Promise<Attempt> {
   const { billing_no, attempt } = adding;
-  const { rows } = await tx.query<{ id: number }>(
+  const { rows } = await tx.query<Attempt>(
     `insert into payment_attempt (billing_no, attempt_no, provider, merchant, merchant_ref, payway_id, channel_id, method, country,
        language, description, pay_within_s, return_url, amount, currency, next_at, lease_until, lease_owner, lease_no)
      select o.billing_no, n.no, $2, $3, o.billing_no || '-' || n.no, $4, $5, $6, $7, $8, $9, $10, $11::text || o.billing_no,
@@ -110,7 +112,7 @@ export async function addAttempt(
        from orders o, lateral (
          select max(attempt_no) + 1 as no from payment_attempt a where a.billing_no = o.billing_no) n
       where o.billing_no = $1
-     returning id`,
+     returning ${attemptColumns}`,
     [
       billing_no,
       attempt.provider,
@@ -144,25 +146,10 @@ export async function takeDueAttempts(db: Queryable, owner: string, batch: numbe
          where state in ('init', 'unknown', 'pending') and not in_review and next_at <= gem_now()
            and (lease_until is null or lease_until <= gem_now())
          order by next_at limit $2 for update skip locked)
-      returning ${columns}`,
+      returning ${attemptColumns}`,
     [owner, batch],
   );
   return rows;
-}
-
-/** The provider took the payment: where the player is sent, and when it is first asked about. Fenced by the lease. */
-export async function recordCreated(
-  tx: Tx,
-  created: { id: number; lease_no: number; provider_ref: string; pay_url: string },
-): Promise<void> {
-  await tx.query(
-    `update payment_attempt
-        set provider_ref = $3, pay_url = $4, lease_until = null, lease_owner = null, attempts = 0, last_error = null,
-            state = case when state in ('init', 'unknown') then 'pending' else state end,
-            next_at = gem_now() + interval '15 seconds'
-      where id = $1 and lease_no = $2`,
-    [created.id, created.lease_no, created.provider_ref, created.pay_url],
-  );
 }
 
 /** No answer is `unknown`, never failed. Growing gaps; also ends the lease of a look that learnt nothing new. */
@@ -209,7 +196,7 @@ export async function recordMoney(tx: Tx, money: CapturedMoney): Promise<Attempt
         set state = $2::pay_state, provider_txn = $3, captured_amount = $4, captured_currency = $5, captured_at = gem_now(),
             in_review = $6, provider_ref = coalesce(provider_ref, nullif($7, '')), next_at = null, lease_until = null, lease_owner = null
       where id = $1
-      returning ${columns}`,
+      returning ${attemptColumns}`,
     [
       money.id,
       money.state,
@@ -238,7 +225,7 @@ export async function addSurplus(
        merchant_ref || ':' || $2::text, coalesce(provider_ref, nullif($5, '')), $2, payway_id, channel_id, method, country, language, return_url,
        amount, currency, $3, $4, gem_now(), 'surplus', null
        from payment_attempt a where id = $1
-     returning ${columns}`,
+     returning ${attemptColumns}`,
     [of.id, money.provider_txn, money.amount, money.currency, money.provider_ref],
   );
   const added = rows[0];
@@ -273,7 +260,7 @@ export async function hasLiveAttempt(tx: Tx, billing_no: string): Promise<boolea
 /** Every attempt of an order that money came in on. */
 export async function listPaidAttempts(db: Queryable, billing_no: string): Promise<Attempt[]> {
   const { rows } = await db.query<Attempt>(
-    `select ${columns} from payment_attempt where billing_no = $1 and state in ('captured', 'surplus', 'mismatch') order by id`,
+    `select ${attemptColumns} from payment_attempt where billing_no = $1 and state in ('captured', 'surplus', 'mismatch') order by id`,
     [billing_no],
   );
   return rows;

@@ -1,10 +1,9 @@
 // Phase two: the provider is called with no transaction open, with the key that phase one committed.
-import { inTransaction } from "../../platform/transaction.ts";
 import { applyObservation } from "./apply-observation.ts";
-import { recordCreated, recordLook } from "./attempt-store.ts";
+import { recordLook } from "./attempt-store.ts";
 import type { Attempt } from "./attempt-store.ts";
 import type { Checkout } from "./checkout-dependencies.ts";
-import { lockOrder, moveOrder } from "./order-store.ts";
+import { recordLink } from "./order-store.ts";
 import { providerOf } from "../providers/public.ts";
 import type { Created } from "../providers/public.ts";
 
@@ -15,7 +14,7 @@ export async function callProvider(checkout: Checkout, attempt: Attempt): Promis
   const created = await createAt(checkout, attempt);
   switch (created.kind) {
     case "redirect":
-      await recordRedirect(checkout, attempt, created);
+      await recordLink(checkout.world.db, { attempt, provider_ref: created.provider_ref, pay_url: created.url });
       return created.url;
     case "declined":
       await applyObservation(checkout, {
@@ -57,23 +56,5 @@ function createAt(checkout: Checkout, attempt: Attempt): Promise<Created> {
     return_url: attempt.return_url,
     notify_url: `${origin}/hooks/${attempt.provider}/${attempt.merchant}`,
     pay_within_s: attempt.pay_within_s,
-  });
-}
-
-/** Phase three. A notice may have been faster: then only the link is new. */
-async function recordRedirect(
-  checkout: Checkout,
-  attempt: Attempt,
-  created: Extract<Created, { kind: "redirect" }>,
-): Promise<void> {
-  await inTransaction(checkout.world, async (tx) => {
-    await lockOrder(tx, attempt.billing_no);
-    await recordCreated(tx, {
-      id: attempt.id,
-      lease_no: attempt.lease_no,
-      provider_ref: created.provider_ref,
-      pay_url: created.url,
-    });
-    await moveOrder(tx, { billing_no: attempt.billing_no, event: "link_given", cause: "payment link given" });
   });
 }

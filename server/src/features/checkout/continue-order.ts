@@ -5,15 +5,16 @@ import type { CallContext } from "../../platform/http/call-route.ts";
 import { inTransaction } from "../../platform/transaction.ts";
 import { answerOfOrder, callProviderForAnswer } from "./answer-creation.ts";
 import { addAttempt, chooseLiveAttempt } from "./attempt-store.ts";
+import type { Attempt } from "./attempt-store.ts";
 import type { Checkout } from "./checkout-dependencies.ts";
 import { addNonce, extendOrder, lockOpenOrder } from "./order-store.ts";
-import type { NewAttempt, NewOrder, NonceKey, OpenOrder, PlacedOrder } from "./order-store.ts";
+import type { NewAttempt, NewOrder, NonceKey, OpenOrder } from "./order-store.ts";
 
 type Continued =
   | { kind: "none" }
   | { kind: "other_terms"; billing_no: string }
   | { kind: "same"; billing_no: string }
-  | ({ kind: "attempt" } & PlacedOrder);
+  | { kind: "attempt"; attempt: Attempt };
 
 /**
  * Z115: buying ordinary goods again while their order is open goes on with that order: by the live attempt of the same
@@ -42,7 +43,7 @@ export async function continueOrder(
     if (live !== undefined) return { kind: "same", billing_no };
     await extendOrder(tx, billing_no, attempt.pay_within_s);
     const added = await addAttempt(tx, { billing_no, attempt, lease_owner: checkout.owner });
-    return { kind: "attempt", billing_no, attempt_id: added.id };
+    return { kind: "attempt", attempt: added };
   });
   switch (continued.kind) {
     case "none":
@@ -52,7 +53,7 @@ export async function continueOrder(
     case "same":
       return answerOfOrder(checkout, context.place, continued.billing_no);
     case "attempt":
-      return callProviderForAnswer(checkout, context.place, continued);
+      return callProviderForAnswer(checkout, context.place, continued.attempt);
   }
 }
 

@@ -27,11 +27,9 @@ export async function createOrder(
   const { path, query } = creation;
   const nonce = creationKey(context.session.account_id, path, query);
   if (nonce.isAutomatic) await putAsideOldKey(context.world.db, nonce);
-  const repeated = await answerAgain(checkout, context, nonce);
-  if (repeated !== undefined) return repeated;
-
   const sale = await checkSale(checkout, context, creation);
-  if (isRefusal(sale)) return sale;
+  // What is no longer for sale may have been bought with this very nonce a moment ago: then that order is the answer.
+  if (isRefusal(sale)) return (await answerAgain(checkout, context, nonce)) ?? sale;
   return placeOrContinue(checkout, context, { nonce, sale });
 }
 

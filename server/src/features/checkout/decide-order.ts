@@ -1,13 +1,14 @@
 // What a person may decide about an order, and what each decision does to goods, money and books.
 import type { Tx } from "../../platform/transaction.ts";
 import { findDelivery, queueOrderDelivery, settleByHand } from "../delivery/public.ts";
-import { retryRefunds, sumRefunds } from "../refunds/public.ts";
+import { hasLiveDispute, retryRefunds, sumRefunds } from "../refunds/public.ts";
 import { listPaidAttempts, lockAttempt, markAttemptReview } from "./attempt-store.ts";
 import type { Attempt } from "./attempt-store.ts";
 import { orderDelivery } from "./order-delivery.ts";
 import { refundAttempt, refundPart } from "./order-refund.ts";
 import { lockOrder, moveOrder } from "./order-store.ts";
 import type { LockedOrder } from "./order-store.ts";
+import { readUntaken } from "./owed-money.ts";
 
 export interface Decided {
   readonly done: boolean;
@@ -22,6 +23,8 @@ interface Case {
   readonly captured: Attempt | undefined;
   /** Went back or may be on its way, of that money. */
   readonly refunded: number;
+  /** Neither went back nor was taken by a bank, of that money. */
+  readonly untaken: number;
   readonly isDelivered: boolean;
 }
 
@@ -45,14 +48,16 @@ async function readCase(tx: Tx, billing_no: string): Promise<Case | undefined> {
     attempts,
     captured,
     refunded: (sums?.succeeded ?? 0) + (sums?.waiting ?? 0),
+    untaken: captured === undefined ? 0 : await readUntaken(tx, captured),
     isDelivered: delivery?.state === "delivered",
   };
 }
 
 /** Only goods whose money is here and stays here may go out. */
-function whyNotGiven({ order, captured, refunded }: Case): string | undefined {
+function whyNotGiven({ order, captured, refunded, untaken }: Case): string | undefined {
   if (order.state !== "review") return `the order is ${order.state}, not in review`;
   if (captured === undefined) return "no money of the right amount came in for it";
+  if (untaken === 0) return "its payer's bank holds or has taken all of its money";
   return refunded > 0 ? "its money went back or is on its way back" : undefined;
 }
 
@@ -132,6 +137,11 @@ async function refundUndelivered(
   if (amount !== undefined && amount !== captured?.captured_amount) {
     return no("before delivery all of it goes back, so leave the amount out");
   }
+  const goingBack = captured === undefined ? attempts : [captured];
+  let disputed = 0;
+  for (const { id } of goingBack) disputed += (await hasLiveDispute(tx, id)) ? 1 : 0;
+  if (disputed === goingBack.length)
+    return no("its payer's bank holds or has taken money of it, so none goes back beside that");
   await settleByHand(tx, { cause: "order", cause_ref: billing_no }, { state: "cancelled" });
   for (const attempt of attempts) await refundAttempt(tx, attempt, cause);
   await moveOrder(tx, { billing_no, event: "refund_begins", cause });

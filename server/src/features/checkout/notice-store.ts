@@ -119,7 +119,7 @@ export async function eraseOldNotices(db: Queryable, batch: number): Promise<num
     `update provider_event set body = null, erased_at = gem_now()
       where (provider, merchant, event_id) in (
         select provider, merchant, event_id from provider_event
-         where received_at < gem_now() - interval '90 days' and processed_at < gem_now() - interval '90 days'
+         where processed_at < gem_now() - interval '90 days'
            and body is not null and state <> 'review'
          limit $1 for update skip locked)
       returning 1 as erased`,

@@ -1,12 +1,14 @@
 import { assert } from "../../platform/assert.ts";
 import type { Tx } from "../../platform/transaction.ts";
 import type { DeliveryCause } from "../delivery/public.ts";
-import { postEntries } from "../ledger/public.ts";
+import { postLines } from "../ledger/public.ts";
+import { hasLiveDispute } from "../refunds/public.ts";
 import { listPaidAttempts, lockAttempt } from "./attempt-store.ts";
 import { settleHolds } from "./order-holds.ts";
 import { refundAttempt } from "./order-refund.ts";
 import { lockOrder, moveOrder } from "./order-store.ts";
 import type { LockedOrder } from "./order-store.ts";
+import { readUntaken } from "./owed-money.ts";
 
 /** How a delivery moves the order it is for. */
 export const orderDelivery: DeliveryCause = {
@@ -24,31 +26,41 @@ export const orderDelivery: DeliveryCause = {
     const isDisputed = order.state === "chargeback";
     assert(isMoved || isDisputed, "goods arrive for an order that waits for them");
     await settleHolds(tx, billing_no);
-    await postEntries(tx, {
-      kind: "deliver",
-      ref: billing_no,
-      billing_no,
-      currency: order.currency,
-      amount: order.payable_amount,
-      debit: isDisputed ? "chargeback_loss" : "customer_obligation",
-      credit: "revenue",
-    });
+    await postDelivered(tx, order);
   },
 
   async rejected(tx, billing_no, reason) {
     const cause = `not delivered: ${reason}`;
-    const isMoved = await moveOrder(tx, { billing_no, event: "refund_begins", from: ["paid", "delivering"], cause });
-    if (!isMoved) return;
-    for (const { id, state } of await listPaidAttempts(tx, billing_no)) {
-      const attempt = state === "captured" ? await lockAttempt(tx, id) : undefined;
-      if (attempt !== undefined) await refundAttempt(tx, attempt, "not delivered");
+    const paid = await listPaidAttempts(tx, billing_no);
+    const captured = paid.find(({ state }) => state === "captured");
+    // No refund goes out beside a bank that has taken a part itself: what becomes of the rest is a person's to decide.
+    if (captured !== undefined && (await hasLiveDispute(tx, captured.id))) {
+      await moveOrder(tx, { billing_no, event: "delivery_in_doubt", cause });
+      return;
     }
+    const isMoved = await moveOrder(tx, { billing_no, event: "refund_begins", from: ["paid", "delivering"], cause });
+    if (!isMoved || captured === undefined) return;
+    const attempt = await lockAttempt(tx, captured.id);
+    if (attempt !== undefined) await refundAttempt(tx, attempt, "not delivered");
   },
 
   async undecided(tx, billing_no, reason) {
     await moveOrder(tx, { billing_no, event: "delivery_in_doubt", cause: `not delivered: ${reason}` });
   },
 };
+
+/** Goods for money of which a bank took a part, or all, while they were on their way: that part is lost. */
+async function postDelivered(tx: Tx, { billing_no, currency, payable_amount }: LockedOrder): Promise<void> {
+  const paid = await listPaidAttempts(tx, billing_no);
+  const captured = paid.find(({ state }) => state === "captured");
+  // A prepaid card is no attempt, and no bank takes it back.
+  const owed = captured === undefined ? payable_amount : Math.min(payable_amount, await readUntaken(tx, captured));
+  await postLines(tx, { kind: "deliver", ref: billing_no, billing_no, currency }, [
+    { code: "customer_obligation", amount: owed },
+    { code: "chargeback_loss", amount: payable_amount - owed },
+    { code: "revenue", amount: -payable_amount },
+  ]);
+}
 
 async function lockOrderOf(tx: Tx, billing_no: string): Promise<LockedOrder> {
   const order = await lockOrder(tx, billing_no);

@@ -2,8 +2,8 @@
 import { assert } from "../../platform/assert.ts";
 import type { Tx } from "../../platform/transaction.ts";
 import { findDelivery, queueRevocation } from "../delivery/public.ts";
-import { postEntries } from "../ledger/public.ts";
-import { hasLiveDispute, queueRefund, sumRefunds } from "../refunds/public.ts";
+import { postLines } from "../ledger/public.ts";
+import { queueRefund, sumRefunds } from "../refunds/public.ts";
 import type { EndedRefund, RefundedPayment } from "../refunds/public.ts";
 import { listPaidAttempts, lockAttempt, markAttemptReview, readAttempt, readOrderOfAttempt } from "./attempt-store.ts";
 import type { Attempt } from "./attempt-store.ts";
@@ -11,6 +11,7 @@ import { takeBackEarnings } from "./order-earnings.ts";
 import { releaseHolds, returnHoldsAfterRefund } from "./order-holds.ts";
 import { lockOrder, moveOrder } from "./order-store.ts";
 import type { LockedOrder } from "./order-store.ts";
+import { readUntaken } from "./owed-money.ts";
 
 /** Order before attempt, always (locks in one fixed order). */
 export async function lockPayment(tx: Tx, attempt_id: number): Promise<{ order: LockedOrder; attempt: Attempt }> {
@@ -100,17 +101,14 @@ async function postRefund(
   tx: Tx,
   { order, attempt, refund, isDelivered }: Refunding & { isDelivered: boolean },
 ): Promise<void> {
+  const { refund_ref: ref, currency, amount } = refund;
   const isEarned = attempt.state === "captured" && isDelivered;
-  const isOwed = !isEarned && !(await hasLiveDispute(tx, attempt.id));
-  await postEntries(tx, {
-    kind: "refund",
-    ref: refund.refund_ref,
-    billing_no: order.billing_no,
-    currency: refund.currency,
-    amount: refund.amount,
-    debit: isOwed ? "customer_obligation" : "refunds",
-    credit: "provider_receivable",
-  });
+  const owed = isEarned ? 0 : Math.min(amount, await readUntaken(tx, attempt, { refund: amount }));
+  await postLines(tx, { kind: "refund", ref, billing_no: order.billing_no, currency }, [
+    { code: "customer_obligation", amount: owed },
+    { code: "refunds", amount: amount - owed },
+    { code: "provider_receivable", amount: -amount },
+  ]);
 }
 
 async function takeBackGoods(tx: Tx, { order, attempt, refund }: Refunding, refunded: number): Promise<void> {
@@ -138,15 +136,8 @@ async function closeRefunded(tx: Tx, order: LockedOrder, isDelivered: boolean): 
 /** An order that only ever got a wrong amount ends when nothing of it is left here. */
 async function closeWithoutMoney(tx: Tx, order: LockedOrder): Promise<void> {
   if (order.state !== "review" && order.state !== "refund_pending") return;
-  const paid = await listPaidAttempts(tx, order.billing_no);
-  const sums = new Map(
-    (
-      await sumRefunds(
-        tx,
-        paid.map((attempt) => attempt.id),
-      )
-    ).map((sum) => [sum.payment_attempt_id, sum.succeeded]),
-  );
-  const isLeft = paid.some((attempt) => (sums.get(attempt.id) ?? 0) < (attempt.captured_amount ?? 0));
-  if (!isLeft) await closeRefunded(tx, order, false);
+  for (const paid of await listPaidAttempts(tx, order.billing_no)) {
+    if ((await readUntaken(tx, paid)) > 0) return;
+  }
+  await closeRefunded(tx, order, false);
 }

@@ -3,6 +3,8 @@ import { orderEvents } from "@gemgate/rules/checkout/order-lifecycle";
 import type { OrderEvent, OrderState } from "@gemgate/rules/checkout/order-lifecycle";
 import type { Queryable } from "../../platform/database.ts";
 import type { Tx } from "../../platform/transaction.ts";
+import { attemptColumns } from "./attempt-store.ts";
+import type { Attempt } from "./attempt-store.ts";
 
 export interface NonceKey {
   readonly scope: string;
@@ -50,11 +52,6 @@ export interface NewAttempt {
   readonly return_url: string;
 }
 
-export interface PlacedOrder {
-  readonly billing_no: string;
-  readonly attempt_id: number;
-}
-
 export interface Placing {
   readonly nonce: NonceKey;
   readonly random20: string;
@@ -70,9 +67,9 @@ export interface Placing {
  * so a nonce that is already there makes nothing at all. No posting: no money has moved.
  * The attempt is leased to its maker, who calls the provider next; a maker that dies is replaced when the lease ends.
  */
-export async function placeOrder(db: Queryable, placing: Placing): Promise<PlacedOrder | undefined> {
+export async function placeOrder(db: Queryable, placing: Placing): Promise<Attempt | undefined> {
   const { nonce, order, attempt } = placing;
-  const { rows } = await db.query<PlacedOrder>(
+  const { rows } = await db.query<Attempt>(
     `with nonce as (
        insert into idem_request (scope, key, call, fingerprint, billing_no)
        values ($1, $2, $3, $4, to_char(gem_now() at time zone 'UTC', 'YYYYMMDD') || $5::text)
@@ -92,8 +89,8 @@ export async function placeOrder(db: Queryable, placing: Placing): Promise<Place
        select billing_no, 1, $26, $27, billing_no || '-1', $28, $29, $30, $31, $32, $33, $25, $34::text || billing_no, payable_amount,
          currency, gem_now() + interval '20 seconds', gem_now() + interval '20 seconds', $35, 1
          from placed
-       returning id, billing_no)
-     select billing_no, id as attempt_id from attempt`,
+       returning ${attemptColumns})
+     select ${attemptColumns} from attempt`,
     [
       nonce.scope,
       nonce.key,
@@ -296,6 +293,32 @@ export async function moveOrder(
     [happened.billing_no, [...(happened.from ?? from)], to, happened.cause],
   );
   return rows.length === 1;
+}
+
+/**
+ * Phase three of a purchase, one statement: the order is locked first, its attempt gets the link, fenced by the lease, and the
+ * order moves. A notice may have been faster: then only the link is new.
+ */
+export async function recordLink(
+  db: Queryable,
+  link: { attempt: Pick<Attempt, "id" | "billing_no" | "lease_no">; provider_ref: string; pay_url: string },
+): Promise<void> {
+  const { attempt, provider_ref, pay_url } = link;
+  const { from, to } = orderEvents.link_given;
+  await db.query(
+    `with cause as (select set_config('gemgate.cause', 'payment link given', true)),
+     locked as (select billing_no from orders where billing_no = $1 for update),
+     linked as (
+       update payment_attempt a
+          set provider_ref = $4, pay_url = $5, lease_until = null, lease_owner = null, attempts = 0, last_error = null,
+              state = case when a.state in ('init', 'unknown') then 'pending' else a.state end,
+              next_at = gem_now() + interval '15 seconds'
+         from locked
+        where a.id = $2 and a.lease_no = $3 and a.billing_no = locked.billing_no)
+     update orders o set state = $7::order_state from cause, locked
+      where o.billing_no = locked.billing_no and o.state = any($6::order_state[])`,
+    [attempt.billing_no, attempt.id, attempt.lease_no, provider_ref, pay_url, [...from], to],
+  );
 }
 
 export interface OrderView {

@@ -7,7 +7,8 @@ import type { World } from "../../platform/world.ts";
 import { takeHolds } from "./order-holds.ts";
 import type { HoldPlan } from "./order-holds.ts";
 import { placeOrder } from "./order-store.ts";
-import type { PlacedOrder, Placing } from "./order-store.ts";
+import type { Attempt } from "./attempt-store.ts";
+import type { Placing } from "./order-store.ts";
 
 /**
  * Undefined: the nonce is known. An order without holds is one statement. With holds it is one transaction, the order first
@@ -17,7 +18,7 @@ export async function placeWithHolds(
   world: Pick<World, "db" | "clock">,
   placing: Omit<Placing, "has_holds">,
   plan: HoldPlan,
-): Promise<PlacedOrder | Refusal | undefined> {
+): Promise<Attempt | Refusal | undefined> {
   try {
     return await placePatiently(world, placing, plan);
   } catch (error) {
@@ -30,7 +31,7 @@ const lock_not_got = "55P03";
 const patient = { lock_ms: 6_000, statement_ms: 7_000 };
 
 /** Z126: while the first call of a nonce runs, the second waits up to 8 s in all; the ordinary path pays nothing for it. */
-async function placePatiently(...[world, placing, plan]: PlaceArguments): Promise<PlacedOrder | undefined> {
+async function placePatiently(...[world, placing, plan]: PlaceArguments): Promise<Attempt | undefined> {
   try {
     return await placeOnce(world, placing, plan);
   } catch (error) {
@@ -41,7 +42,7 @@ async function placePatiently(...[world, placing, plan]: PlaceArguments): Promis
 
 type PlaceArguments = Parameters<typeof placeWithHolds>;
 
-async function placeOnce(...[world, placing, plan]: PlaceArguments): Promise<PlacedOrder | undefined> {
+async function placeOnce(...[world, placing, plan]: PlaceArguments): Promise<Attempt | undefined> {
   const isPlain = !needsHolds(placing, plan) && plan.cap.kind === "none";
   return isPlain ? placeOrder(world.db, placing) : placeTogether(world, placing, plan);
 }
@@ -51,8 +52,8 @@ function placeTogether(
   placing: Omit<Placing, "has_holds">,
   plan: HoldPlan,
   limits?: typeof patient,
-): Promise<PlacedOrder | undefined> {
-  const work = async (tx: Tx): Promise<PlacedOrder | undefined> => {
+): Promise<Attempt | undefined> {
+  const work = async (tx: Tx): Promise<Attempt | undefined> => {
     const placed = await placeOrder(tx, { ...placing, has_holds: needsHolds(placing, plan) });
     if (placed === undefined) return undefined;
     const refusal = await takeHolds(tx, { billing_no: placed.billing_no, order: placing.order, plan });

@@ -11,3 +11,12 @@ export async function declareAgeBand(tx: Tx, account_id: number, band: AgeBand):
   );
   return rows.length === 1;
 }
+
+/** A band that was declared by mistake: the player is asked again at the next purchase. False: there is none to forget. */
+export async function forgetAgeBand(tx: Tx, account_id: number): Promise<boolean> {
+  const { rows } = await tx.query(
+    "update account set age_band = null where id = $1 and age_band is not null returning 1 as forgotten",
+    [account_id],
+  );
+  return rows.length === 1;
+}

@@ -10,7 +10,7 @@ import { logInWithPassword } from "./log-in.ts";
 import { bindSession, forgetOldSessions, forgetOldTries, revokeSession } from "./session-store.ts";
 
 export { blockAccount, lockAccount, unblockAccount } from "./account-block-store.ts";
-export { declareAgeBand } from "./age-band-store.ts";
+export { declareAgeBand, forgetAgeBand } from "./age-band-store.ts";
 export { findSession };
 
 /** What login keeps only for a while. */

@@ -54,17 +54,23 @@ export async function endDispute(tx: Tx, key: DisputeKey, state: "won" | "lost")
   return rows.length === 1;
 }
 
-/** What the other disputes of a payment hold or have taken for good. */
-export async function sumOtherDisputes(
-  db: Queryable,
-  { payment_attempt_id, dispute_id }: { payment_attempt_id: number; dispute_id: string },
-): Promise<number> {
+/** What the disputes of a payment hold or have taken for good, all or all but one. */
+export async function sumDisputes(db: Queryable, payment_attempt_id: number, except?: string): Promise<number> {
   const { rows } = await db.query<{ held: number }>(
     `select coalesce(sum(amount), 0)::bigint as held from dispute
-      where payment_attempt_id = $1 and dispute_id <> $2 and state in ('open', 'lost')`,
-    [payment_attempt_id, dispute_id],
+      where payment_attempt_id = $1 and dispute_id is distinct from $2 and state in ('open', 'lost')`,
+    [payment_attempt_id, except ?? null],
   );
   return rows[0]?.held ?? 0;
+}
+
+/** All that there ever were, also those that were won. */
+export async function countDisputes(db: Queryable, payment_attempt_id: number): Promise<number> {
+  const { rows } = await db.query<{ disputes: number }>(
+    "select count(*)::int as disputes from dispute where payment_attempt_id = $1",
+    [payment_attempt_id],
+  );
+  return rows[0]?.disputes ?? 0;
 }
 
 /** Money that a bank holds or has taken for good. */

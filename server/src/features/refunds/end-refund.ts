@@ -8,9 +8,9 @@ import type { RefundedPayment } from "./refunded-payment.ts";
 export async function applyRefund(
   tx: Tx,
   payments: RefundedPayment,
-  heard: { refund: KnownRefund; state: RefundObservation["state"]; reason: string },
+  heard: { refund: KnownRefund; state: RefundObservation["state"]; reason: string; lease_no?: number },
 ): Promise<string> {
-  const { refund, state, reason } = heard;
+  const { refund, state, reason, ...fence } = heard;
   if (state === "pending") return "still pending";
   await payments.lock(tx, refund.payment_attempt_id);
   if (state === "succeeded") {
@@ -18,7 +18,7 @@ export async function applyRefund(
     await payments.succeeded(tx, refund);
     return "refunded";
   }
-  if (!(await endRefund(tx, refund.id, { state, reason }))) {
+  if (!(await endRefund(tx, refund.id, { state, reason, ...fence }))) {
     const now = await findRefund(tx, refund.refund_ref);
     // Money that went back and came again would need an entry of its own; a person looks at it.
     return now?.state === "succeeded" ? "failed after it had succeeded" : "known already";

@@ -1,7 +1,7 @@
 import type { World } from "../../platform/world.ts";
 import { makeRefundsDue } from "./refund-store.ts";
 
-export { addDispute, endDispute, findDispute, hasLiveDispute, sumOtherDisputes } from "./dispute-store.ts";
+export { addDispute, countDisputes, endDispute, findDispute, hasLiveDispute, sumDisputes } from "./dispute-store.ts";
 export type { DisputeKey, KnownDispute } from "./dispute-store.ts";
 export { applyRefund } from "./end-refund.ts";
 export { queueRefund } from "./queue-refund.ts";

@@ -88,17 +88,21 @@ export async function postponeRefund(
   );
 }
 
-/** The provider's word is final whoever heard it first: a worker, a notice or a list. False: it was ended already. */
+/**
+ * The provider's word is final whoever heard it first: a worker, a notice or a list. Only a refusal of one send is the
+ * word about that send alone: with the number of its lease it counts while no other worker may have sent it again.
+ * False: it was ended already, or is another's.
+ */
 export async function endRefund(
   tx: Tx,
   id: number,
-  end: { state: "succeeded" | "failed"; reason: string | null },
+  end: { state: "succeeded" | "failed"; reason: string | null; lease_no?: number },
 ): Promise<boolean> {
   const { rows } = await tx.query(
     `update refund set state = $2, succeeded_at = case when $2 = 'succeeded' then gem_now() end, last_error = $3,
             lease_until = null, lease_owner = null, in_review = false
-      where id = $1 and state in ('pending', 'unknown') returning 1 as ended`,
-    [id, end.state, end.reason],
+      where id = $1 and state in ('pending', 'unknown') and lease_no = coalesce($4, lease_no) returning 1 as ended`,
+    [id, end.state, end.reason, end.lease_no ?? null],
   );
   return rows.length === 1;
 }
@@ -156,11 +160,13 @@ export async function callOffUnsent(tx: Tx, payment_attempt_id: number, reason: 
   );
 }
 
-/** A person wants what is stuck to be tried again. */
+/** A person wants what is stuck to be tried again. Money that a bank has taken itself is left to the dispute. */
 export async function retryRefunds(tx: Tx, attempt_ids: readonly number[]): Promise<number> {
   const { rows } = await tx.query(
     `update refund set in_review = false, next_at = gem_now(), attempts = 0, first_at = gem_now(), lease_until = null, lease_owner = null
-      where payment_attempt_id = any($1::bigint[]) and state in ('pending', 'unknown') and in_review returning 1 as retried`,
+      where payment_attempt_id = any($1::bigint[]) and state in ('pending', 'unknown') and in_review
+        and not exists (select 1 from dispute d where d.payment_attempt_id = refund.payment_attempt_id and d.state in ('open', 'lost'))
+      returning 1 as retried`,
     [[...attempt_ids]],
   );
   return rows.length;

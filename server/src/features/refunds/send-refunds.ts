@@ -6,7 +6,8 @@ import type { World } from "../../platform/world.ts";
 import { providerOf } from "../providers/public.ts";
 import type { Providers, RefundObservation } from "../providers/public.ts";
 import { applyRefund } from "./end-refund.ts";
-import { markSent, postponeRefund, putRefundInReview, takeDueRefunds } from "./refund-store.ts";
+import { hasLiveDispute } from "./dispute-store.ts";
+import { endRefund, markSent, postponeRefund, putRefundInReview, takeDueRefunds } from "./refund-store.ts";
 import type { DueRefund } from "./refund-store.ts";
 import type { RefundedPayment } from "./refunded-payment.ts";
 
@@ -38,6 +39,7 @@ async function sendOne(world: World, refunds: Refunds, refund: DueRefund): Promi
     if (known === "unknown") return postpone(world, refund, "no answer to the question");
     if (known !== "not_found") return settle(world, refunds, refund, known.state, "the provider says that it failed");
   }
+  if (await hasLiveDispute(world.db, refund.payment_attempt_id)) return standBack(world, refunds, refund);
   if (!(await markSent(world.db, refund))) return;
   const answer = await provider.refund({
     ...payment,
@@ -50,10 +52,33 @@ async function sendOne(world: World, refunds: Refunds, refund: DueRefund): Promi
     case "pending":
       return settle(world, refunds, refund, answer.kind, "");
     case "refused":
-      return settle(world, refunds, refund, "failed", answer.reason);
+      return refuse(world, refunds, refund, answer.reason);
     case "unknown":
       return postpone(world, refund, answer.reason);
   }
+}
+
+/** Looks at the provider that find nothing, each a wait of `waits_s` after the one before, until a send is surely over. */
+const looks_after_send = 3;
+
+/**
+ * The bank takes this money back itself, so a refund that the provider does not know is sent no more. It is called off once no
+ * send of it can still be on its way; what becomes of the money is then the dispute's to say.
+ */
+async function standBack(world: World, refunds: Refunds, refund: DueRefund): Promise<void> {
+  const reason = "disputed";
+  if (refund.state === "unknown" && refund.attempts <= looks_after_send) return postpone(world, refund, reason);
+  await inTransaction(world, async (tx) => {
+    await refunds.payments.lock(tx, refund.payment_attempt_id);
+    await endRefund(tx, refund.id, { state: "failed", reason, lease_no: refund.lease_no });
+  });
+}
+
+/** What another worker sends after this one lost its lease may still be taken, so this refusal ends nothing then. */
+async function refuse(world: World, refunds: Refunds, refund: DueRefund, reason: string): Promise<void> {
+  const { lease_no } = refund;
+  world.log.error({ event: "refund_failed", refund_ref: refund.refund_ref, reason });
+  await inTransaction(world, (tx) => applyRefund(tx, refunds.payments, { refund, state: "failed", reason, lease_no }));
 }
 
 async function settle(

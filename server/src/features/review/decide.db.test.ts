@@ -148,3 +148,15 @@ test("a decision without a reason is none", async () => {
   await expect(say({ action: "deliver", billing_no }, "  ")).rejects.toThrow("a decision needs a note");
   await expect(say({ action: "refund", billing_no: "20260101AAAAAAAAAAAAAAAAAAAA" })).rejects.toThrow("no such order");
 });
+
+test("an age band declared by mistake is forgotten once, so that the player is asked again [Y20]", async () => {
+  const declared = await shop.owner.query<{ id: number }>(
+    "update account set age_band = 'under16' where id = (select min(id) from account) returning id",
+  );
+  const account_id = Number(declared.rows[0]?.id);
+  expect(await say({ action: "forget-age", account_id })).toContain("asked again");
+  const { rows } = await shop.owner.query("select age_band from account where id = $1", [account_id]);
+  expect(rows).toEqual([{ age_band: null }]);
+  await expect(say({ action: "forget-age", account_id })).rejects.toThrow("declared no age band");
+  expect(await auditOf(`account:${account_id}`)).toHaveLength(1);
+});
