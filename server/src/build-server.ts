@@ -24,6 +24,7 @@ import { findSession, loginRoutes, loginSweeps } from "./features/login/public.t
 import { pageConfigRoutes } from "./features/page-config/public.ts";
 import { mountStorefrontPages } from "./features/pages/public.ts";
 import { openProviders } from "./features/providers/public.ts";
+import { sealJob } from "./features/ledger/public.ts";
 import { reconciliationJob } from "./features/reconciliation/public.ts";
 import { refundWork, resumeRefunds } from "./features/refunds/public.ts";
 import { openKnownServers, roleRoutes, roleSweeps } from "./features/roles/public.ts";
@@ -116,6 +117,7 @@ export function buildServer(
           revocationWork(games),
           jobWork(reconciliationJob(checkout)),
           jobWork(invariantJob()),
+          jobWork(sealJob()),
           jobWork(purgeJob([...loginSweeps, ...roleSweeps, ...checkoutSweeps])),
         ],
         owner,

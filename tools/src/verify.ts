@@ -17,7 +17,8 @@ await runCommand(async () => {
     await refuseForeign(client);
     const verification = await verifyDatabase(client);
     console.log(composeReport(verification));
-    if (verification.findings.some(({ count }) => count > 0)) process.exitCode = 1;
+    const isBroken = verification.ledger.broken !== undefined;
+    if (isBroken || verification.findings.some(({ count }) => count > 0)) process.exitCode = 1;
   } finally {
     await client.end();
   }

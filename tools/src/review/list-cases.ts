@@ -18,11 +18,16 @@ export async function listCases(client: Client, limit = 200): Promise<ReviewCase
            select cause, at from order_event e where e.billing_no = o.billing_no order by seq desc limit 1) e on true
         where o.state = 'review'
        union all
-       select a.billing_no, a.state || ' payment', a.captured_amount || ' ' || a.captured_currency,
+       select a.billing_no, a.state || ' payment', coalesce(a.captured_amount, a.amount) || ' ' || coalesce(a.captured_currency, a.currency),
               coalesce((select r.state || ' refund: ' || coalesce(r.last_error, '') from refund r
-                 where r.payment_attempt_id = a.id order by r.id desc limit 1), 'no refund'), a.captured_at::text
+                 where r.payment_attempt_id = a.id order by r.id desc limit 1), a.last_error, 'no refund'),
+              coalesce(a.captured_at, a.created_at)::text
          from payment_attempt a join orders o using (billing_no)
-        where a.in_review and a.captured_at is not null and o.state <> 'review'
+        where a.in_review and o.state <> 'review'
+       union all
+       select d.cause_ref, d.state || ' delivery', '', coalesce(d.last_error, ''), d.first_at::text
+         from delivery d left join orders o on o.billing_no = d.order_no
+        where d.in_review and d.state in ('pending', 'unknown') and o.state is distinct from 'review'
        union all
        select n.merchant_ref, 'notice ' || n.event_id, '', coalesce(n.outcome, n.last_error, ''), n.received_at::text
          from provider_event n where n.state = 'review'

@@ -1,4 +1,5 @@
-// The payer's bank: sometimes it takes money back, and gives it again or keeps it.
+// The payer's bank: sometimes it takes money back, all at once or in parts, and gives each again or keeps it.
+import type { Dice } from "./dice.ts";
 import type { FaultPlan } from "./fault-plan.ts";
 import type { Capture, ProviderBooks } from "./provider-books.ts";
 import type { Scheduler } from "./scheduler.ts";
@@ -9,13 +10,36 @@ export interface BankParts {
   readonly books: () => ProviderBooks;
 }
 
-export function watchCapture({ scheduler, faults, books }: BankParts, capture: Capture): void {
+export function watchCapture(parts: BankParts, capture: Capture): void {
+  const { scheduler, faults } = parts;
   scheduler.spawn({ name: `bank of ${capture.txn_id}` }, async () => {
+    const { dice } = scheduler.currentTask;
+    if (!faults.strikes("disputed", dice)) return;
+    const amount = drawPart(dice, capture.amount);
+    const left = capture.amount - amount;
+    // Each has a life of its own, so that either may be the first to come and the first to end.
+    if (left > 0 && faults.strikes("disputed_again", dice))
+      startDispute(parts, { name: `second dispute of ${capture.txn_id}`, capture, amount: drawPart(dice, left) });
+    startDispute(parts, { name: `dispute of ${capture.txn_id}`, capture, amount });
+  });
+}
+
+/** All of it, or about a half. */
+function drawPart(dice: Dice, amount: number): number {
+  return dice.chance(0.6) ? amount : Math.ceil(amount / 2);
+}
+
+interface Taking {
+  readonly name: string;
+  readonly capture: Capture;
+  readonly amount: number;
+}
+
+function startDispute({ scheduler, books }: BankParts, { name, capture, amount }: Taking): void {
+  scheduler.spawn({ name }, async () => {
     const task = scheduler.currentTask;
     const { dice } = task;
-    if (!faults.strikes("disputed", dice)) return;
     await scheduler.time.sleep(task, dice.pick([1, 5, 30, 120, 1_000]) * 1_000);
-    const amount = dice.chance(0.8) ? capture.amount : Math.ceil(capture.amount / 2);
     const dispute = await scheduler.reach("takes money back", async () => ({
       kind: "value",
       value: books().openDispute(capture, amount),

@@ -41,6 +41,8 @@ const shares = [
   ["refund_slow", 0.3],
   ["refund_fails", 0.3],
   ["disputed", 0.2],
+  // Of parts only: the bank comes a second time.
+  ["disputed_again", 0.5],
   ["operator_decides", 0.6],
   // Games.
   ["game_rejects", 0.1],

@@ -39,31 +39,44 @@ export function startOperator(parts: OperatorParts): void {
 
 interface Case {
   readonly billing_no: string;
-  readonly state: "review" | "delivered";
+  readonly account_id: number;
+  readonly state: "refund_pending" | "review" | "delivered" | "chargeback";
   readonly payable_amount: number;
+  readonly is_delivered: boolean;
+  readonly is_disputed: boolean;
+  readonly is_blocked: boolean;
 }
 
 /** Whoever decides makes sure first that nothing is on its way to the game: its time is long over. */
 async function decideOne(parts: OperatorParts, { world }: SimulatedProcess, dice: Dice): Promise<void> {
   try {
     const { rows } = await world.db.query<Case>(
-      `select o.billing_no, o.state, o.payable_amount from orders o left join delivery d on d.order_no = o.billing_no
-        where o.state in ('review', 'delivered') and coalesce(d.sent_at, '-infinity') < gem_now() - interval '3 minutes'
+      `select o.billing_no, o.account_id, o.state, o.payable_amount, coalesce(d.state = 'delivered', false) as is_delivered,
+              c.blocked_at is not null as is_blocked,
+              exists (select 1 from payment_attempt a join dispute x on x.payment_attempt_id = a.id
+                where a.billing_no = o.billing_no) as is_disputed
+         from orders o join account c on c.id = o.account_id left join delivery d on d.order_no = o.billing_no
+        where o.state in ('refund_pending', 'review', 'delivered', 'chargeback')
+          and coalesce(d.sent_at, '-infinity') < gem_now() - interval '3 minutes'
         order by o.billing_no`,
     );
     if (rows.length === 0) return;
-    await decide(world, draw(parts, dice.pick(rows), dice), { operator: "simulated", note: "looked at it" });
+    // What a bank has touched has the most ways to go, so it is looked at first.
+    const disputed = rows.filter(({ is_disputed }) => is_disputed);
+    const looked = disputed.length > 0 && dice.chance(0.7) ? disputed : rows;
+    await decide(world, draw(parts, dice.pick(looked), dice), { operator: "simulated", note: "looked at it" });
   } catch (error) {
     if (!(error instanceof NotAllowed) && !isDatabaseBusy(error)) parts.bugs.report("operator", error);
   }
 }
 
-function draw({ games }: OperatorParts, { billing_no, state, payable_amount }: Case, dice: Dice): Decision {
-  if (state === "delivered") {
-    return dice.chance(0.5)
-      ? { action: "refund", billing_no }
-      : { action: "refund", billing_no, amount: dice.between(1, payable_amount) };
-  }
+function draw({ games }: OperatorParts, one: Case, dice: Dice): Decision {
+  const { billing_no, account_id } = one;
+  if (one.is_blocked && dice.chance(0.2)) return { action: "unblock", account_id };
+  if (one.state === "delivered" && dice.chance(0.5))
+    return { action: "refund", billing_no, amount: dice.between(1, one.payable_amount) };
+  if (one.state !== "review") return { action: "refund", billing_no };
+  if (one.is_delivered) return { action: dice.pick(["delivered", "refund"]), billing_no };
   const isGiven = games.some((game) => game.grants.some(({ cause_ref }) => cause_ref === billing_no));
   return { action: isGiven ? "delivered" : dice.pick(["deliver", "refund"]), billing_no };
 }

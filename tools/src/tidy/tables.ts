@@ -21,6 +21,7 @@ const owners: Readonly<Record<string, string>> = {
   ledger_account: "ledger",
   ledger_txn: "ledger",
   ledger_entry: "ledger",
+  ledger_seal: "ledger",
   refund: "refunds",
   dispute: "refunds",
   recon_break: "reconciliation",

@@ -4,18 +4,32 @@ import { composeReport } from "./compose-report.ts";
 const silent = { detector: "inv02_double_delivery", count: 0, rows: [], took_ms: 1.2 };
 
 test("a report without rows says that all detectors are silent", () => {
-  const report = composeReport({ findings: [silent], orders: 7, waiting: { deliver: 2 }, review: {} });
+  const report = composeReport({
+    findings: [silent],
+    orders: 7,
+    ledger: { seals: 3, broken: undefined },
+    waiting: { deliver: 2 },
+    review: {},
+  });
   expect(report).toContain("INV02  A cause is delivered at most once");
   expect(report).toContain("Waits lawfully: deliver 2");
+  expect(report).toContain("The ledger's 3 seals hold.");
   expect(report).toContain("Waits for a person: nothing");
   expect(report).toMatch(/All 1 detectors are silent over 7 orders\.$/);
 });
 
 test("a report with rows names the detector, its rows and how many more there are", () => {
   const broken = { detector: "inv01b_delivered_unpaid", count: 3, rows: [{ id: 5 }], took_ms: 3 };
-  const report = composeReport({ findings: [broken, silent], orders: 9, waiting: {}, review: { order: 1 } });
+  const report = composeReport({
+    findings: [broken, silent],
+    orders: 9,
+    ledger: { seals: 3, broken: 2 },
+    waiting: {},
+    review: { order: 1 },
+  });
   expect(report).toMatch(/!! {2}inv01b_delivered_unpaid\s+3 rows/);
   expect(report).toContain('{"id":5}');
   expect(report).toContain("… and 2 more");
+  expect(report).toContain("seal 2 of the ledger was changed");
   expect(report).toMatch(/BROKEN: inv01b_delivered_unpaid \(3\) over 9 orders\.$/);
 });

@@ -1,7 +1,7 @@
 import { promiseOf, promises } from "./promises.ts";
 import type { DetectorFinding, Verification } from "./verify-database.ts";
 
-export function composeReport({ findings, orders, waiting, review }: Verification): string {
+export function composeReport({ findings, orders, ledger, waiting, review }: Verification): string {
   const broken = findings.filter(({ count }) => count > 0);
   const lines = [...Map.groupBy(findings, ({ detector }) => promiseOf(detector))].flatMap(([promise, own]) => [
     `${promise}  ${promises[promise] ?? "?"}`,
@@ -16,6 +16,9 @@ export function composeReport({ findings, orders, waiting, review }: Verificatio
     "",
     `Waits lawfully: ${composeFigure(waiting)}`,
     `Waits for a person: ${composeFigure(review)}`,
+    ledger.broken === undefined
+      ? `The ledger's ${ledger.seals} seals hold.`
+      : `BROKEN: what was posted under seal ${ledger.broken} of the ledger was changed afterwards.`,
     verdict,
   ].join("\n");
 }

@@ -1,5 +1,7 @@
 // Asks every detector of a database in one snapshot, read-only.
 import type { Client } from "pg";
+import { verifySeals } from "./verify-seals.ts";
+import type { SealCheck } from "./verify-seals.ts";
 
 export interface DetectorFinding {
   readonly detector: string;
@@ -12,6 +14,7 @@ export interface DetectorFinding {
 export interface Verification {
   readonly findings: readonly DetectorFinding[];
   readonly orders: number;
+  readonly ledger: SealCheck;
   /** Lawful waiting and decisions of a person: figures, not violations. */
   readonly waiting: Readonly<Record<string, number>>;
   readonly review: Readonly<Record<string, number>>;
@@ -30,6 +33,7 @@ export async function verifyDatabase(client: Client): Promise<Verification> {
     for (const { name } of names.rows) findings.push(await ask(client, name));
     return {
       findings,
+      ledger: await verifySeals(client),
       orders: Object.values(await count(client, "select '' as label, count(*)::int as n from orders"))[0] ?? 0,
       waiting: await count(client, "select work as label, count(*)::int as n from fig_waiting group by 1 order by 1"),
       review: await count(client, "select kind as label, count(*)::int as n from fig_review group by 1 order by 1"),

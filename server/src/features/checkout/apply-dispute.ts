@@ -2,7 +2,7 @@
 import type { Tx } from "../../platform/transaction.ts";
 import { findDelivery } from "../delivery/public.ts";
 import { lockAccount } from "../login/public.ts";
-import type { DisputeObservation } from "../providers/public.ts";
+import type { Money } from "../providers/public.ts";
 import { addDispute, endDispute, findDispute } from "../refunds/public.ts";
 import type { KnownDispute } from "../refunds/public.ts";
 import { readOrderOfAttempt } from "./attempt-store.ts";
@@ -17,13 +17,15 @@ import { winDispute } from "./win-dispute.ts";
 /** Notices of a dispute may come in any order: the first of them opens it, whatever it says. */
 export async function applyDispute(tx: Tx, said: SaidOfDispute): Promise<string> {
   const { observation } = said;
+  const { money } = observation;
+  if (money === undefined) return dispute_misfit;
   await lockAccountOf(tx, said.attempt_id);
   const { order, attempt } = await lockPayment(tx, said.attempt_id);
   const { provider, merchant } = attempt;
   const key = { provider, merchant, dispute_id: observation.dispute_id };
-  if (!fitsPayment(observation, attempt, await findDispute(tx, key))) return dispute_misfit;
-  const disputing = { order, attempt, key, said };
-  const isNew = await addDispute(tx, { ...key, payment_attempt_id: attempt.id, ...observation.money });
+  if (!fitsPayment(money, attempt, await findDispute(tx, key))) return dispute_misfit;
+  const disputing = { order, attempt, key, said, money };
+  const isNew = await addDispute(tx, { ...key, payment_attempt_id: attempt.id, ...money });
   const opened = isNew ? await openDispute(tx, disputing) : order;
   if (observation.state === "open") return isNew ? "dispute opened" : "known already";
   if (!(await endDispute(tx, key, observation.state))) return "known already";
@@ -32,10 +34,10 @@ export async function applyDispute(tx: Tx, said: SaidOfDispute): Promise<string>
   return `dispute ${observation.state}`;
 }
 
-/** Another currency than came in, or other terms than it was opened on: a person reads it, because no posting would be right. */
+/** An amount that cannot be read, another currency than came in, or other terms than it was opened on: a person reads it, because no posting would be right. */
 export const dispute_misfit = "the dispute does not fit its payment";
 
-function fitsPayment({ money }: DisputeObservation, attempt: Attempt, known: KnownDispute | undefined): boolean {
+function fitsPayment(money: Money, attempt: Attempt, known: KnownDispute | undefined): boolean {
   if (money.currency !== attempt.captured_currency) return false;
   return known === undefined || (known.payment_attempt_id === attempt.id && known.amount === money.amount);
 }

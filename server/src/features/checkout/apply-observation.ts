@@ -57,11 +57,13 @@ interface Applying {
   readonly said: Said;
 }
 
+export const paid_unreadably = "paid without transaction or amount";
+
 async function applyMoney(tx: Tx, applying: Applying): Promise<string> {
   const { order, attempt, said } = applying;
   const { provider_txn, provider_ref, money } = said.observation;
   // Money without a number or an amount cannot be booked: it is asked about again, and a person sees it if that never helps.
-  if (provider_txn === undefined || money === undefined) return "paid without transaction or amount";
+  if (provider_txn === undefined || money === undefined) return paid_unreadably;
   const { provider, merchant } = attempt;
   // The same transaction again changes nothing, whoever repeats it.
   if ((await findAttemptByTxn(tx, { provider, merchant, provider_txn })) !== undefined) return "known already";

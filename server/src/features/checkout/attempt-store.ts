@@ -36,10 +36,12 @@ export interface Attempt {
   state: AttemptState;
   attempts: number;
   lease_no: number;
+  in_review: boolean;
 }
 
 export const attemptColumns = `id, billing_no, attempt_no, provider, merchant, merchant_ref, provider_ref, provider_txn,
-  captured_amount, captured_currency, method, country, language, description, pay_within_s, return_url, pay_url, amount, currency, state, attempts, lease_no`;
+  captured_amount, captured_currency, method, country, language, description, pay_within_s, return_url, pay_url, amount, currency, state, attempts, lease_no,
+  in_review`;
 
 export async function readAttempt(db: Queryable, id: number): Promise<Attempt | undefined> {
   const { rows } = await db.query<Attempt>(`select ${attemptColumns} from payment_attempt where id = $1`, [id]);
@@ -152,16 +154,22 @@ export async function takeDueAttempts(db: Queryable, owner: string, batch: numbe
   return rows;
 }
 
-/** No answer is `unknown`, never failed. Growing gaps; also ends the lease of a look that learnt nothing new. */
+/**
+ * No answer is `unknown`, never failed. Growing gaps; also ends the lease of a look that learnt nothing new. The last look comes
+ * within the 72 h, so that nothing waits longer than it may.
+ */
 export async function recordLook(
   db: Queryable,
   look: { id: number; lease_no: number; wait_s: number; error: string | null; is_unknown: boolean },
 ): Promise<void> {
   await db.query(
-    `update payment_attempt
-        set state = case when $5::boolean and state = 'init' then 'unknown' else state end,
-            next_at = gem_now() + make_interval(secs => $3::int), lease_until = null, lease_owner = null, last_error = $4
-      where id = $1 and lease_no = $2`,
+    `update payment_attempt a
+        set state = case when $5::boolean and a.state = 'init' then 'unknown' else a.state end,
+            next_at = least(gem_now() + make_interval(secs => $3::int),
+              greatest(gem_now() + interval '1 minute', o.expires_at + interval '71 hours 30 minutes')),
+            lease_until = null, lease_owner = null, last_error = $4
+       from orders o
+      where a.id = $1 and a.lease_no = $2 and o.billing_no = a.billing_no`,
     [look.id, look.lease_no, look.wait_s, look.error, look.is_unknown],
   );
 }
@@ -175,6 +183,23 @@ export async function closeOldAttempt(db: Queryable, attempt: { id: number; leas
         and a.state in ('init', 'unknown', 'pending')
       returning 1 as closed`,
     [attempt.id, attempt.lease_no],
+  );
+  return rows.length === 1;
+}
+
+/** They say that it was paid and never what: only a person can find out from them, and it is not called unpaid. */
+export async function reviewOldAttempt(
+  db: Queryable,
+  attempt: { id: number; lease_no: number },
+  reason: string,
+): Promise<boolean> {
+  const { rows } = await db.query(
+    `update payment_attempt a set in_review = true, lease_until = null, lease_owner = null, last_error = $3
+       from orders o
+      where a.id = $1 and a.lease_no = $2 and o.billing_no = a.billing_no and o.expires_at < gem_now() - interval '71 hours'
+        and a.state in ('init', 'unknown', 'pending')
+      returning 1 as put`,
+    [attempt.id, attempt.lease_no, reason],
   );
   return rows.length === 1;
 }
@@ -264,6 +289,16 @@ export async function listPaidAttempts(db: Queryable, billing_no: string): Promi
     [billing_no],
   );
   return rows;
+}
+
+/** Leans on orders_of_account. */
+export async function listPaidAttemptsOfAccount(db: Queryable, account_id: number): Promise<number[]> {
+  const { rows } = await db.query<{ id: number }>(
+    `select a.id from orders o join payment_attempt a using (billing_no)
+      where o.account_id = $1 and a.state in ('captured', 'surplus', 'mismatch')`,
+    [account_id],
+  );
+  return rows.map(({ id }) => id);
 }
 
 export async function findAttemptByTxn(

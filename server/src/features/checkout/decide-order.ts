@@ -23,9 +23,12 @@ interface Case {
   readonly captured: Attempt | undefined;
   /** Went back or may be on its way, of that money. */
   readonly refunded: number;
+  readonly isRefunding: boolean;
   /** Neither went back nor was taken by a bank, of that money. */
   readonly untaken: number;
   readonly isDelivered: boolean;
+  /** Goods that were under way when the bank took their money: nobody but a person can say whether they were given. */
+  readonly isDisputedInDoubt: boolean;
 }
 
 function no(words: string): Decided {
@@ -48,8 +51,10 @@ async function readCase(tx: Tx, billing_no: string): Promise<Case | undefined> {
     attempts,
     captured,
     refunded: (sums?.succeeded ?? 0) + (sums?.waiting ?? 0),
+    isRefunding: (sums?.waiting ?? 0) > 0,
     untaken: captured === undefined ? 0 : await readUntaken(tx, captured),
     isDelivered: delivery?.state === "delivered",
+    isDisputedInDoubt: order.state === "chargeback" && delivery?.in_review === true,
   };
 }
 
@@ -83,11 +88,12 @@ export async function deliveredByDecision(tx: Tx, billing_no: string, cause: str
   if (found === undefined) return no("there is no such order");
   // A refund of delivered goods that failed for good: they stay delivered, and the money stays.
   if (found.isDelivered && found.order.state === "review") {
+    if (found.isRefunding) return no("a refund of it may be on its way: let it be tried again with refund");
     await moveOrder(tx, { billing_no, event: "goods_given", cause });
     await endReview(tx, found);
     return { done: true, words: "delivered" };
   }
-  const refusal = whyNotGiven(found);
+  const refusal = found.isDisputedInDoubt ? undefined : whyNotGiven(found);
   if (refusal !== undefined) return no(refusal);
   const delivery = { cause: "order", cause_ref: billing_no } as const;
   if ((await findDelivery(tx, delivery)) === undefined) {
@@ -97,7 +103,7 @@ export async function deliveredByDecision(tx: Tx, billing_no: string, cause: str
   await settleByHand(tx, delivery, { state: "delivered", receipt: cause });
   await orderDelivery.delivered(tx, billing_no);
   await endReview(tx, found);
-  return { done: true, words: "delivered" };
+  return { done: true, words: found.isDisputedInDoubt ? "chargeback, and the goods were given" : "delivered" };
 }
 
 async function endReview(tx: Tx, { captured }: Case): Promise<void> {
@@ -118,6 +124,13 @@ export async function refundByDecision(
   );
   if (retried > 0) return { done: true, words: `${retried} refund(s) tried again` };
   const { order, captured, isDelivered } = found;
+  if (found.isDisputedInDoubt) {
+    await settleByHand(tx, { cause: "order", cause_ref: billing_no }, { state: "cancelled" });
+    return { done: true, words: "chargeback, and the goods were not given" };
+  }
+  // What was paid beside the goods and waits for a person comes first: the money of delivered goods is another decision.
+  const hasExtra = found.attempts.some((attempt) => attempt !== captured && attempt.in_review);
+  if (order.state === "delivered" && hasExtra && amount === undefined) return refundExtra(tx, found, cause);
   if (order.state === "review" && !isDelivered) return refundUndelivered(tx, found, { amount, cause });
   if (order.state !== "delivered" && order.state !== "review") return refundExtra(tx, found, cause);
   if (captured === undefined) return no("no money came in for it");
@@ -151,7 +164,8 @@ async function refundUndelivered(
 /** Surplus and wrong amounts of an order that is otherwise done. */
 async function refundExtra(tx: Tx, { order, attempts, captured }: Case, cause: string): Promise<Decided> {
   const extra = attempts.filter((attempt) => attempt !== captured);
-  if (extra.length === 0) return no(`the order is ${order.state}: nothing of it is a person's to refund`);
-  for (const attempt of extra) await refundAttempt(tx, attempt, cause);
-  return { done: true, words: order.state };
+  let queued = 0;
+  for (const attempt of extra) queued += (await refundAttempt(tx, attempt, cause)) ? 1 : 0;
+  if (queued > 0) return { done: true, words: `${queued} refund(s) of what was paid beside the goods` };
+  return no(`the order is ${order.state}, and nothing that was paid beside its goods can go back`);
 }

@@ -1,7 +1,7 @@
 // What the steps of a dispute share: the payment under its locks, and what the dispute is about.
 import type { Tx } from "../../platform/transaction.ts";
 import { findDelivery } from "../delivery/public.ts";
-import type { DisputeObservation } from "../providers/public.ts";
+import type { DisputeObservation, Money } from "../providers/public.ts";
 import type { DisputeKey } from "../refunds/public.ts";
 import type { Attempt } from "./attempt-store.ts";
 import type { LockedOrder } from "./order-store.ts";
@@ -18,6 +18,7 @@ export interface Disputing {
   readonly attempt: Attempt;
   readonly key: DisputeKey;
   readonly said: SaidOfDispute;
+  readonly money: Money;
 }
 
 export function ledgerRef({ provider, merchant, dispute_id }: DisputeKey): string {

@@ -1,5 +1,6 @@
 // SQL that touches orders, for closing those whose time is over. Every statement leans on orders_to_expire, and leaves a
 // locked row to the next look: it is being paid at this moment.
+import { orderEvents } from "@gemgate/rules/checkout/order-lifecycle";
 import type { Queryable } from "../../platform/database.ts";
 import type { Tx } from "../../platform/transaction.ts";
 
@@ -18,7 +19,7 @@ export async function expirePlainOrders(db: Queryable, due: DueOrders): Promise<
         where state in ('created', 'pay_pending') and expires_at <= gem_now() and not has_holds
           and ($1::bigint is null or account_id = $1)
         order by expires_at limit $2 for update skip locked)
-     update orders o set state = 'expired' from due, cause where o.billing_no = due.billing_no
+     update orders o set state = '${orderEvents.time_over.to}' from due, cause where o.billing_no = due.billing_no
      returning o.billing_no`,
     [due.account_id, due.batch],
   );
@@ -45,7 +46,7 @@ export async function expireOrder(tx: Tx, billing_no: string): Promise<boolean> 
        select billing_no from orders
         where billing_no = $1 and state in ('created', 'pay_pending') and expires_at <= gem_now()
           for update skip locked)
-     update orders o set state = 'expired' from due, cause where o.billing_no = due.billing_no
+     update orders o set state = '${orderEvents.time_over.to}' from due, cause where o.billing_no = due.billing_no
      returning 1 as expired`,
     [billing_no],
   );

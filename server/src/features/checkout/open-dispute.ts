@@ -16,9 +16,9 @@ import { readRefunded, readUntaken } from "./owed-money.ts";
 
 /** The order as it stands afterwards. */
 export async function openDispute(tx: Tx, disputing: Disputing): Promise<LockedOrder> {
-  const { order, attempt, key, said } = disputing;
+  const { order, attempt, key, said, money } = disputing;
   const { billing_no } = order;
-  const { money, fee } = said.observation;
+  const { fee } = said.observation;
   const fact = { ref: ledgerRef(key), billing_no, currency: money.currency };
   const owed = Math.min(await stillOwed(tx, disputing), money.amount);
   await postLines(tx, { kind: "chargeback", ...fact }, [
@@ -70,7 +70,7 @@ async function takeBackGoods(tx: Tx, { order, attempt, key }: Disputing): Promis
   await takeBackEarnings(tx, order, { cause_ref: `dispute:${key.dispute_id}`, refunded: paid, paid });
   await queueRevocation(tx, {
     billing_no,
-    revoke_key: `dispute-${key.provider}-${key.dispute_id}`,
+    revoke_key: `dispute-${key.provider}-${key.merchant}-${key.dispute_id}`,
     cause: "chargeback",
     share: { before, after: paid, paid },
   });

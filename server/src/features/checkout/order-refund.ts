@@ -23,14 +23,16 @@ export async function lockPayment(tx: Tx, attempt_id: number): Promise<{ order: 
   return { order, attempt };
 }
 
-/** All that came in on this attempt and has not gone back yet is sent back; the caller holds the attempt's lock. */
-export async function refundAttempt(tx: Tx, attempt: Attempt, reason: string): Promise<void> {
+/**
+ * All that came in on this attempt and has not gone back yet is sent back; the caller holds the attempt's lock. False: nothing is
+ * left, or a bank has taken money of it itself.
+ */
+export async function refundAttempt(tx: Tx, attempt: Attempt, reason: string): Promise<boolean> {
   const { captured_amount, captured_currency } = attempt;
   assert(captured_amount !== null && captured_currency !== null, "only money that came in goes back");
   const [sums] = await sumRefunds(tx, [attempt.id]);
   const left = captured_amount - (sums?.succeeded ?? 0) - (sums?.waiting ?? 0);
-  if (left <= 0) return;
-  await refundPart(tx, attempt, { amount: left, reason });
+  return left > 0 && refundPart(tx, attempt, { amount: left, reason });
 }
 
 /** False: so much is not left of this payment. */
@@ -77,6 +79,11 @@ export const refundedPayment: RefundedPayment = {
     }
   },
 
+  async calledOff(tx, refund) {
+    const { attempt } = await lockPayment(tx, refund.payment_attempt_id);
+    await markLeftOver(tx, attempt);
+  },
+
   async stuck(tx, refund, reason) {
     const { order, attempt } = await lockPayment(tx, refund.payment_attempt_id);
     await markAttemptReview(tx, attempt.id, true);
@@ -85,6 +92,12 @@ export const refundedPayment: RefundedPayment = {
     await moveOrder(tx, { billing_no, event: "refund_stuck", cause: `not refunded: ${reason}` });
   },
 };
+
+/** Money beside a dispute that nobody else looks after is a person's to see. */
+async function markLeftOver(tx: Tx, attempt: Attempt): Promise<void> {
+  if (attempt.state !== "captured" && (await readUntaken(tx, attempt)) > 0)
+    await markAttemptReview(tx, attempt.id, true);
+}
 
 async function stateOfDelivery(tx: Tx, { billing_no }: LockedOrder): Promise<string | undefined> {
   return (await findDelivery(tx, { cause: "order", cause_ref: billing_no }))?.state;
@@ -125,8 +138,9 @@ async function takeBackGoods(tx: Tx, { order, attempt, refund }: Refunding, refu
 
 async function closeRefunded(tx: Tx, order: LockedOrder, isDelivered: boolean): Promise<void> {
   const { billing_no } = order;
-  // A person's decision in review, and a refund that began before review, both end here.
-  await moveOrder(tx, { billing_no, event: "refund_begins", from: ["review"], cause: "the money goes back" });
+  // A person's decision in review, and a refund that went on while a dispute was won, both end here.
+  const from = ["review", "delivered"] as const;
+  await moveOrder(tx, { billing_no, event: "refund_begins", from, cause: "the money goes back" });
   const isMoved = await moveOrder(tx, { billing_no, event: "money_went_back", cause: "the money went back" });
   assert(isMoved, "a refunded order was waiting for it");
   if (isDelivered) await returnHoldsAfterRefund(tx, order);

@@ -314,9 +314,10 @@ export async function recordLink(
               state = case when a.state in ('init', 'unknown') then 'pending' else a.state end,
               next_at = gem_now() + interval '15 seconds'
          from locked
-        where a.id = $2 and a.lease_no = $3 and a.billing_no = locked.billing_no)
-     update orders o set state = $7::order_state from cause, locked
-      where o.billing_no = locked.billing_no and o.state = any($6::order_state[])`,
+        where a.id = $2 and a.lease_no = $3 and a.billing_no = locked.billing_no
+       returning a.billing_no)
+     update orders o set state = $7::order_state from cause, linked
+      where o.billing_no = linked.billing_no and o.state = any($6::order_state[])`,
     [attempt.billing_no, attempt.id, attempt.lease_no, provider_ref, pay_url, [...from], to],
   );
 }

@@ -11,7 +11,7 @@ import { forgetOldKeys } from "./old-key-store.ts";
 import { readLastPayTimes } from "./order-store.ts";
 import { noticeWork } from "./work-on-notices.ts";
 
-export { applyDispute } from "./apply-dispute.ts";
+export { applyDispute, dispute_misfit } from "./apply-dispute.ts";
 export { applyObservation } from "./apply-observation.ts";
 export { findAttemptByRef, findAttemptByTxn } from "./attempt-store.ts";
 export { findCaptures, listCapturesBetween, ownersOfAttempts } from "./capture-store.ts";

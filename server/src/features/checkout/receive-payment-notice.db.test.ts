@@ -126,7 +126,7 @@ test("while secrets change, either fits, and one good signature of several is en
   }
 });
 
-test("an authentic notice that we cannot read is kept and changes nothing", async () => {
+test("an authentic notice that we cannot read changes nothing and is put before a person, one of no concern is ignored", async () => {
   for (const body of [
     "not json",
     "{}",
@@ -137,7 +137,7 @@ test("an authentic notice that we cannot read is kept and changes nothing", asyn
   await noticeOnce("evt_kind", "ignored");
   const unread = (await inbox()).filter((row) => row["kind"] === "unread");
   expect(unread).toHaveLength(2);
-  for (const row of unread) await noticeOnce(String(row["event_id"]), "ignored");
+  for (const row of unread) await noticeOnce(String(row["event_id"]), "review");
 });
 
 test("fifty copies of one notice at once are answered alike and count once, at two processes", async () => {

@@ -33,15 +33,16 @@ export function noticeWork(checkout: Checkout): WorkKind<DueNotice> {
 async function workOnNotice(checkout: Checkout, notice: DueNotice): Promise<void> {
   const { world } = checkout;
   const { provider, merchant } = notice;
-  const observation = providerOf(checkout.providers, provider).parse({
-    merchant,
-    headers: notice.headers,
-    body: notice.body,
-  })?.observation;
+  const { headers, body } = notice;
+  const parsed = providerOf(checkout.providers, provider).parse({ merchant, headers, body });
+  const observation = parsed?.observation;
   if (observation === undefined) {
-    await inTransaction(world, (tx) =>
-      endNotice(tx, notice, { state: "ignored", outcome: "says nothing about a payment" }),
-    );
+    // An authentic body that cannot be read may be about money all the same.
+    const end =
+      parsed === undefined
+        ? ({ state: "review", outcome: "cannot be read" } as const)
+        : ({ state: "ignored", outcome: "says nothing about a payment" } as const);
+    await inTransaction(world, (tx) => endNotice(tx, notice, end));
     return;
   }
   const apply = await findSubject(checkout, notice, observation);

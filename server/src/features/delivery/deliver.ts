@@ -64,7 +64,7 @@ async function send(world: World, deliveries: Deliveries, delivery: DueDelivery)
   const cause = deliveries.causes[delivery.cause];
   const next = await inTransaction(world, async (tx) => {
     const isWanted = await cause.begin(tx, delivery.cause_ref);
-    if (isWanted) return (await markSending(tx, delivery)) ? "send" : "nothing";
+    if (isWanted) return (await markSending(tx, delivery)) ?? "nothing";
     // A send that may have arrived is never called off on a guess: the game is asked what became of it.
     if (delivery.state === "unknown") return "ask";
     await closeDelivery(tx, delivery, { state: "cancelled", reason: "not wanted any more" });
@@ -72,7 +72,7 @@ async function send(world: World, deliveries: Deliveries, delivery: DueDelivery)
   });
   if (next === "ask") return callOffUnlessGiven(world, deliveries, delivery);
   if (next === "nothing") return;
-  const outcome = await sendDelivery(deliveries.games, clientOf(delivery), bodyOf(world, delivery));
+  const outcome = await sendDelivery(deliveries.games, clientOf(delivery), bodyOf(delivery, next));
   await settle(world, deliveries, delivery, outcome);
 }
 
@@ -230,8 +230,8 @@ function clientOf(delivery: DueDelivery): GameClient {
 }
 
 function bodyOf(
-  world: World,
   { delivery_key, cause, cause_ref, server_id, role_id, payload }: DueDelivery,
+  sent_s: number,
 ): Record<string, unknown> {
   return {
     delivery_key,
@@ -241,7 +241,7 @@ function bodyOf(
     server_id,
     role_id,
     ...(payload.area_id === null ? {} : { area_id: payload.area_id }),
-    not_after: Math.floor(world.clock.nowMs() / 1000) + not_after_s,
+    not_after: sent_s + not_after_s,
     items: payload.items,
     product_id: payload.product_id,
     paid: payload.paid,

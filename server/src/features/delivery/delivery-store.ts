@@ -82,14 +82,18 @@ export async function takeDueDeliveries(db: Queryable, owner: string, batch: num
 
 type Leased = Pick<DueDelivery, "id" | "lease_no">;
 
-/** Written before the send: whatever happens after it, the row says that the game may have been asked. */
-export async function markSending(tx: Tx, delivery: Leased): Promise<boolean> {
-  const { rows } = await tx.query(
+/**
+ * Written before the send: whatever happens after it, the row says that the game may have been asked. Answers when, in seconds
+ * of the database, whose clock alone says later whether the send is over.
+ */
+export async function markSending(tx: Tx, delivery: Leased): Promise<number | undefined> {
+  const { rows } = await tx.query<{ sent_s: number }>(
     `update delivery set state = 'unknown', sent_at = gem_now()
-      where id = $1 and lease_no = $2 and state in ('pending', 'unknown') returning 1 as marked`,
+      where id = $1 and lease_no = $2 and state in ('pending', 'unknown')
+      returning floor(extract(epoch from sent_at))::bigint as sent_s`,
     [delivery.id, delivery.lease_no],
   );
-  return rows.length === 1;
+  return rows[0]?.sent_s;
 }
 
 export async function recordDelivered(tx: Tx, delivery: Leased, receipt: string): Promise<boolean> {
@@ -185,10 +189,13 @@ export async function callOffDelivery(
   return rows.length === 1;
 }
 
-/** A dispute was won: what was called off goes out after all, under the key it always had. */
+/**
+ * A dispute was won: what was called off goes out after all, under the key it always had. What was sent before may have arrived,
+ * so a game that gives twice what it hears twice is asked first.
+ */
 export async function reviveDelivery(tx: Tx, cause: Pick<NewDelivery, "cause" | "cause_ref">): Promise<boolean> {
   const { rows } = await tx.query(
-    `update delivery set state = 'pending', next_at = gem_now(), first_at = gem_now(), attempts = 0, last_error = null
+    `update delivery set state = case when sent_at is null then 'pending' else 'unknown' end, next_at = gem_now(), first_at = gem_now(), attempts = 0, last_error = null
       where cause = $1 and cause_ref = $2 and state = 'cancelled' returning 1 as revived`,
     [cause.cause, cause.cause_ref],
   );

@@ -32,7 +32,8 @@ export interface DisputeObservation {
   readonly dispute_id: string;
   readonly provider_txn: string;
   readonly state: "open" | "won" | "lost";
-  readonly money: Money;
+  /** Undefined where their number is no amount of ours: a person reads it, and nothing is booked on a guess. */
+  readonly money: Money | undefined;
   /** What the provider charges for it, in the currency of the money. */
   readonly fee: number;
 }
@@ -91,7 +92,8 @@ export interface BookLine {
   readonly merchant_ref: string;
   readonly refund_ref: string | undefined;
   readonly state: "succeeded" | "pending" | "failed";
-  readonly money: Money;
+  /** Undefined where their number is no amount of ours. */
+  readonly money: Money | undefined;
   readonly fee: number;
 }
 

@@ -124,7 +124,7 @@ function disputeObservation(dispute: v.InferOutput<typeof disputeSchema>): Dispu
     dispute_id: dispute.id,
     provider_txn: dispute.txn_id,
     state: dispute.state,
-    money: moneyOf(dispute.amount, dispute.currency) ?? { amount: dispute.amount, currency: dispute.currency },
+    money: moneyOf(dispute.amount, dispute.currency),
     fee: dispute.fee,
   };
 }
@@ -162,7 +162,7 @@ export function readBook(json: unknown): BookPage | undefined {
           : line.status === "pending"
             ? "pending"
             : "failed",
-      money: moneyOf(line.amount, line.currency) ?? { amount: line.amount, currency: line.currency },
+      money: moneyOf(line.amount, line.currency),
       fee: line.fee,
     })),
   };

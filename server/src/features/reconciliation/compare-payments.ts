@@ -29,6 +29,7 @@ export async function comparePayments(
 function compareOne(line: BookLine, capture: Capture): Found | undefined {
   const { provider_txn, money } = line;
   const { billing_no, amount, currency } = capture;
+  if (money === undefined) return { provider_txn, kind: "amount", detail: { billing_no, ours: amount } };
   if (money.amount !== amount || money.currency !== currency) {
     const detail = {
       billing_no,
@@ -47,6 +48,7 @@ function compareOne(line: BookLine, capture: Capture): Found | undefined {
 async function takeOver(payments: Payments, owner: BookOwner, line: BookLine): Promise<Found | undefined> {
   if (line.state !== "succeeded") return undefined;
   const { provider_txn, merchant_ref, money } = line;
+  if (money === undefined) return { provider_txn, kind: "amount", detail: { merchant_ref } };
   const detail = { merchant_ref, amount: money.amount, currency: money.currency };
   const break_of = { provider_txn, kind: "missing_here", detail } as const;
   const attempt = await findAttemptByRef(payments.world.db, { ...owner, merchant_ref });
@@ -69,14 +71,14 @@ async function compareFee(
   line: BookLine,
   capture: Capture,
 ): Promise<Found | undefined> {
-  const { provider_txn, fee, money } = line;
+  const { provider_txn, fee } = line;
   const ref = `${owner.provider}:${owner.merchant}:${provider_txn}`;
   const posted = await inTransaction(payments.world, async (tx) => {
     const known = await findPosted(tx, { kind: "fee", ref, code: "fees" });
     if (known !== undefined || fee === 0) return known ?? 0;
-    const { billing_no } = capture;
+    const { billing_no, currency } = capture;
     const sides = { debit: "fees", credit: "provider_receivable" } as const;
-    await postEntries(tx, { kind: "fee", ref, billing_no, currency: money.currency, amount: fee, ...sides });
+    await postEntries(tx, { kind: "fee", ref, billing_no, currency, amount: fee, ...sides });
     return fee;
   });
   return posted === fee ? undefined : { provider_txn, kind: "fee", detail: { ours: posted, theirs: fee } };

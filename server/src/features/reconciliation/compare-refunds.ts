@@ -20,9 +20,10 @@ async function compareOne(payments: Payments, line: BookLine): Promise<Found | u
   if (refund === undefined) {
     // Somebody gave money back at the provider itself: nobody here knows why.
     if (state !== "succeeded") return undefined;
-    return { provider_txn, kind: "missing_here", detail: { merchant_ref, refunded: money.amount } };
+    return { provider_txn, kind: "missing_here", detail: { merchant_ref, refunded: money?.amount ?? "unreadable" } };
   }
   const { refund_ref } = refund;
+  if (money === undefined) return { provider_txn, kind: "amount", detail: { refund_ref, ours: refund.amount } };
   if (money.amount !== refund.amount || money.currency !== refund.currency) {
     return { provider_txn, kind: "amount", detail: { refund_ref, ours: refund.amount, theirs: money.amount } };
   }
@@ -32,7 +33,7 @@ async function compareOne(payments: Payments, line: BookLine): Promise<Found | u
   if (!isOpenHere) return { provider_txn, kind: "state", detail };
   const heard = { refund, state, reason: "the provider's books say that it failed" };
   const outcome = await inTransaction(payments.world, (tx) => applyRefund(tx, refundedPayment, heard));
-  return outcome === "known already"
-    ? undefined
-    : { provider_txn, kind: "state", detail, note: `taken over: ${outcome}` };
+  if (outcome === "known already") return undefined;
+  const isBooked = outcome === "refunded" || outcome === "refund failed";
+  return { provider_txn, kind: "state", detail, ...(isBooked ? { note: `taken over: ${outcome}` } : {}) };
 }

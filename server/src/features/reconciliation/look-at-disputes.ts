@@ -1,5 +1,5 @@
 import { inTransaction } from "../../platform/transaction.ts";
-import { applyDispute, findAttemptByTxn } from "../checkout/public.ts";
+import { applyDispute, dispute_misfit, findAttemptByTxn } from "../checkout/public.ts";
 import type { Payments } from "../checkout/public.ts";
 import { providerOf } from "../providers/public.ts";
 import type { DisputeObservation } from "../providers/public.ts";
@@ -42,5 +42,7 @@ async function takeOver(
   const outcome = await inTransaction(payments.world, (tx) =>
     applyDispute(tx, { attempt_id: attempt.id, observation, cause }),
   );
-  return outcome === "known already" ? undefined : { ...break_of, note: `taken over: ${outcome}` };
+  if (outcome === "known already") return undefined;
+  // Nothing was booked: it stays open until a person has read it.
+  return outcome === dispute_misfit ? break_of : { ...break_of, note: `taken over: ${outcome}` };
 }

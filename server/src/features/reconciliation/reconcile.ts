@@ -14,6 +14,8 @@ import { compareRefunds } from "./compare-refunds.ts";
 import { lookAtDisputes } from "./look-at-disputes.ts";
 
 const every_s = 900;
+/** What could not be compared is looked at again sooner, but not so soon that it becomes the load. */
+const retry_s = 300;
 /** A list that never ends is a fault of theirs; what lies beyond is left to the next run. */
 const pages_max = 2_000;
 
@@ -31,50 +33,81 @@ export function reconciliationJob(payments: Payments): Job {
     every_s,
     lease_s: 600,
     run: async () => {
-      await reconcileAll(payments);
+      const isWhole = await reconcileAll(payments);
+      return { wait_s: isWhole ? every_s : retry_s };
     },
   };
 }
 
-/** What came in within the last minute may still be on its way to us, and is left to the next run. */
-export async function reconcileAll(payments: Payments, { margin_s = 60 } = {}): Promise<void> {
+/**
+ * What came in within the last minute may still be on its way to us, and is left to the next run. False: something could not be
+ * compared; it is in the log, everybody else's books were, and the mark of that owner has not moved.
+ */
+export async function reconcileAll(payments: Payments, { margin_s = 60 } = {}): Promise<boolean> {
+  let isWhole = true;
   for (const provider of payments.providers.values()) {
     for (const brand of everyBrand.filter(({ key }) => provider.knowsMerchant(key))) {
-      await reconcile(payments, { provider: provider.id, merchant: brand.key }, margin_s);
+      const owner = { provider: provider.id, merchant: brand.key };
+      try {
+        if (!(await reconcile(payments, owner, margin_s))) isWhole = false;
+      } catch (error) {
+        isWhole = false;
+        payments.world.log.error({ event: "books_not_compared", ...owner, error: String(error) });
+      }
     }
   }
+  return isWhole;
 }
 
-async function reconcile(payments: Payments, owner: BookOwner, margin_s: number): Promise<void> {
+async function reconcile(payments: Payments, owner: BookOwner, margin_s: number): Promise<boolean> {
   const { db } = payments.world;
   const window = await readWindow(db, { ...owner, margin_s });
   const seen = new Set<string>();
   const provider = providerOf(payments.providers, owner.provider);
   let cursor: string | undefined;
+  let isWhole = true;
   for (let page_no = 1; page_no <= pages_max; page_no += 1) {
     const page = await provider.list({ merchant: owner.merchant, ...window, cursor });
     // No answer proves nothing: the mark stays, and the next run begins where this one did.
-    if (page === undefined) return;
-    await comparePage(payments, owner, page.lines);
+    if (page === undefined) return false;
+    if (!(await comparePage(payments, owner, page.lines))) isWhole = false;
     for (const line of page.lines) seen.add(line.refund_ref ?? line.provider_txn);
     cursor = page.next;
     if (cursor === undefined) {
       await compareOurs(payments, owner, { window, seen });
       for (const one of await lookAtDisputes(payments, owner, window.to_s)) await record(payments, owner, one);
-      await moveMark(db, owner, window.to_s);
-      return;
+      if (isWhole) await moveMark(db, owner, window.to_s);
+      return isWhole;
     }
   }
   payments.world.log.error({ event: "books_without_end", ...owner });
+  return false;
 }
 
-async function comparePage(payments: Payments, owner: BookOwner, lines: readonly BookLine[]): Promise<void> {
+/** False: at least one line could not be compared. A line that throws hides none of the others: they are taken one by one then. */
+async function comparePage(payments: Payments, owner: BookOwner, lines: readonly BookLine[]): Promise<boolean> {
+  try {
+    for (const one of await compareLines(payments, owner, lines)) await record(payments, owner, one);
+    return true;
+  } catch (error) {
+    const [line] = lines;
+    if (lines.length === 1 && line !== undefined) {
+      const { provider_txn } = line;
+      payments.world.log.error({ event: "book_line_failed", ...owner, provider_txn, error: String(error) });
+      return false;
+    }
+  }
+  let isWhole = true;
+  for (const line of lines) if (!(await comparePage(payments, owner, [line]))) isWhole = false;
+  return isWhole;
+}
+
+async function compareLines(payments: Payments, owner: BookOwner, lines: readonly BookLine[]): Promise<Found[]> {
   const ofKind = (kind: BookLine["kind"]) => lines.filter((line) => line.kind === kind);
-  const found = [
+  return [
     ...(await comparePayments(payments, owner, ofKind("payment"))),
     ...(await compareRefunds(payments, ofKind("refund"))),
   ];
-  for (const one of found) await record(payments, owner, one);
 }
 
 /** What a list does not show is asked about one by one before it is called missing: their clock is not ours. */
@@ -86,11 +119,17 @@ async function compareOurs(
   const { db } = payments.world;
   const provider = providerOf(payments.providers, owner.provider);
   const { merchant } = owner;
-  for (const { provider_txn, merchant_ref, billing_no } of await listCapturesBetween(db, { ...owner, ...window })) {
+  for (const { provider_txn, merchant_ref, billing_no } of await listCapturesBetween(db, {
+    ...owner,
+    ...window,
+  })) {
     if (seen.has(provider_txn)) continue;
     const answer = await provider.query({ merchant, merchant_ref });
     if (answer === "unknown") continue;
-    if (answer === "not_found" || isOmitted(answer, provider_txn, window)) {
+    if (answer !== "not_found" && answer.state !== "paid") {
+      const detail = { billing_no, ours: "captured", theirs: answer.state };
+      await record(payments, owner, { provider_txn, kind: "state", detail });
+    } else if (answer === "not_found" || isOmitted(answer, provider_txn, window)) {
       await record(payments, owner, { provider_txn, kind: "missing_there", detail: { billing_no } });
     }
   }
@@ -112,7 +151,10 @@ async function listOwnRefunds(payments: Payments, owner: BookOwner, window: Wind
   return refunds.filter((refund) => ownIds.has(refund.payment_attempt_id));
 }
 
-/** They know the payment, say that it belongs into this window, and yet did not list it. */
+/**
+ * They know the payment, say that it belongs into this window, and yet did not list it. Of a second payment their answer speaks
+ * of the first and proves nothing; that one is found when their list shows it and we do not have it.
+ */
 function isOmitted(answer: PaymentObservation, provider_txn: string, { from_s, to_s }: Window): boolean {
   if (answer.provider_txn !== provider_txn || answer.paid_s === undefined) return false;
   return answer.paid_s >= from_s && answer.paid_s < to_s;

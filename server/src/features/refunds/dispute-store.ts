@@ -64,6 +64,22 @@ export async function sumDisputes(db: Queryable, payment_attempt_id: number, exc
   return rows[0]?.held ?? 0;
 }
 
+export async function hasAnyLiveDispute(db: Queryable, payment_attempt_ids: readonly number[]): Promise<boolean> {
+  const { rows } = await db.query(
+    "select 1 as live from dispute where payment_attempt_id = any($1::bigint[]) and state in ('open', 'lost') limit 1",
+    [[...payment_attempt_ids]],
+  );
+  return rows.length === 1;
+}
+
+export async function listDisputeIds(db: Queryable, payment_attempt_id: number): Promise<string[]> {
+  const { rows } = await db.query<{ dispute_id: string }>(
+    "select dispute_id from dispute where payment_attempt_id = $1 order by opened_at, dispute_id",
+    [payment_attempt_id],
+  );
+  return rows.map(({ dispute_id }) => dispute_id);
+}
+
 /** All that there ever were, also those that were won. */
 export async function countDisputes(db: Queryable, payment_attempt_id: number): Promise<number> {
   const { rows } = await db.query<{ disputes: number }>(

@@ -1,7 +1,16 @@
 import type { World } from "../../platform/world.ts";
 import { makeRefundsDue } from "./refund-store.ts";
 
-export { addDispute, countDisputes, endDispute, findDispute, hasLiveDispute, sumDisputes } from "./dispute-store.ts";
+export {
+  addDispute,
+  countDisputes,
+  hasAnyLiveDispute,
+  listDisputeIds,
+  endDispute,
+  findDispute,
+  hasLiveDispute,
+  sumDisputes,
+} from "./dispute-store.ts";
 export type { DisputeKey, KnownDispute } from "./dispute-store.ts";
 export { applyRefund } from "./end-refund.ts";
 export { queueRefund } from "./queue-refund.ts";

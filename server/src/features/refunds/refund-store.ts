@@ -160,14 +160,24 @@ export async function callOffUnsent(tx: Tx, payment_attempt_id: number, reason: 
   );
 }
 
-/** A person wants what is stuck to be tried again. Money that a bank has taken itself is left to the dispute. */
+const is_disputed = `exists (
+  select 1 from dispute d where d.payment_attempt_id = refund.payment_attempt_id and d.state in ('open', 'lost'))`;
+
+/** Looks at the provider that find nothing, each a longer wait after the one before, until a send is surely over. */
+export const looks_after_send = 3;
+
+/**
+ * A person wants what is stuck to be tried again. Beside a dispute it is only asked about, and called off when the provider does
+ * not know it.
+ */
 export async function retryRefunds(tx: Tx, attempt_ids: readonly number[]): Promise<number> {
   const { rows } = await tx.query(
-    `update refund set in_review = false, next_at = gem_now(), attempts = 0, first_at = gem_now(), lease_until = null, lease_owner = null
+    `update refund set in_review = false, next_at = gem_now(), lease_until = null, lease_owner = null,
+            attempts = case when ${is_disputed} then $2::int else 0 end,
+            first_at = case when ${is_disputed} then first_at else gem_now() end
       where payment_attempt_id = any($1::bigint[]) and state in ('pending', 'unknown') and in_review
-        and not exists (select 1 from dispute d where d.payment_attempt_id = refund.payment_attempt_id and d.state in ('open', 'lost'))
       returning 1 as retried`,
-    [[...attempt_ids]],
+    [[...attempt_ids], looks_after_send],
   );
   return rows.length;
 }

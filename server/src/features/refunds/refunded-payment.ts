@@ -24,6 +24,8 @@ export interface RefundedPayment {
   lock(tx: Tx, payment_attempt_id: number): Promise<void>;
   /** The money went back: the books and the order follow in the same transaction. */
   succeeded(tx: Tx, refund: EndedRefund): Promise<void>;
+  /** It is not sent any more, because a bank takes this money back itself. */
+  calledOff(tx: Tx, refund: EndedRefund): Promise<void>;
   /** It did not, and no repetition will change that, or nobody can know: a person decides. */
   stuck(tx: Tx, refund: EndedRefund, reason: string): Promise<void>;
 }

@@ -7,7 +7,14 @@ import { providerOf } from "../providers/public.ts";
 import type { Providers, RefundObservation } from "../providers/public.ts";
 import { applyRefund } from "./end-refund.ts";
 import { hasLiveDispute } from "./dispute-store.ts";
-import { endRefund, markSent, postponeRefund, putRefundInReview, takeDueRefunds } from "./refund-store.ts";
+import {
+  endRefund,
+  looks_after_send,
+  markSent,
+  postponeRefund,
+  putRefundInReview,
+  takeDueRefunds,
+} from "./refund-store.ts";
 import type { DueRefund } from "./refund-store.ts";
 import type { RefundedPayment } from "./refunded-payment.ts";
 
@@ -29,18 +36,26 @@ export function refundWork(refunds: Refunds): Work {
 }
 
 async function sendOne(world: World, refunds: Refunds, refund: DueRefund): Promise<void> {
-  if (refund.is_too_old) return review(world, refunds, refund, "no answer for too long");
+  const isDisputed = await hasLiveDispute(world.db, refund.payment_attempt_id);
+  if (refund.is_too_old && !isDisputed) return review(world, refunds, refund, "no answer for too long");
   const payment = await refunds.payments.describe(world.db, refund.payment_attempt_id);
   const provider = providerOf(refunds.providers, payment.provider);
   const { refund_ref } = refund;
   // A provider forgets its keys after a while; a refund that may be known is asked about, not repeated on a guess.
   if (refund.state === "unknown") {
     const known = await provider.queryRefund({ merchant: payment.merchant, refund_ref });
+    const isUndecided = known === "unknown" || (known !== "not_found" && known.state === "pending");
+    if (isUndecided && refund.is_too_old) return review(world, refunds, refund, "no answer for too long");
     if (known === "unknown") return postpone(world, refund, "no answer to the question");
     if (known !== "not_found") return settle(world, refunds, refund, known.state, "the provider says that it failed");
   }
-  if (await hasLiveDispute(world.db, refund.payment_attempt_id)) return standBack(world, refunds, refund);
-  if (!(await markSent(world.db, refund))) return;
+  switch (await beginSend(world, refunds, refund)) {
+    case "disputed":
+      return standBack(world, refunds, refund);
+    case "lost":
+      return;
+    case "send":
+  }
   const answer = await provider.refund({
     ...payment,
     refund_ref,
@@ -58,8 +73,14 @@ async function sendOne(world: World, refunds: Refunds, refund: DueRefund): Promi
   }
 }
 
-/** Looks at the provider that find nothing, each a wait of `waits_s` after the one before, until a send is surely over. */
-const looks_after_send = 3;
+/** Under the lock of the payment, so that no dispute opens between the look and the mark. */
+function beginSend(world: World, refunds: Refunds, refund: DueRefund): Promise<"send" | "disputed" | "lost"> {
+  return inTransaction(world, async (tx) => {
+    await refunds.payments.lock(tx, refund.payment_attempt_id);
+    if (await hasLiveDispute(tx, refund.payment_attempt_id)) return "disputed";
+    return (await markSent(tx, refund)) ? "send" : "lost";
+  });
+}
 
 /**
  * The bank takes this money back itself, so a refund that the provider does not know is sent no more. It is called off once no
@@ -70,7 +91,8 @@ async function standBack(world: World, refunds: Refunds, refund: DueRefund): Pro
   if (refund.state === "unknown" && refund.attempts <= looks_after_send) return postpone(world, refund, reason);
   await inTransaction(world, async (tx) => {
     await refunds.payments.lock(tx, refund.payment_attempt_id);
-    await endRefund(tx, refund.id, { state: "failed", reason, lease_no: refund.lease_no });
+    const isEnded = await endRefund(tx, refund.id, { state: "failed", reason, lease_no: refund.lease_no });
+    if (isEnded) await refunds.payments.calledOff(tx, refund);
   });
 }
 

@@ -1,0 +1,28 @@
+// SQL that touches ledger_seal.
+import type { Queryable } from "../../platform/database.ts";
+
+/**
+ * Seals the next stretch of what was posted at least an hour ago: no transaction lives so long, so nothing can appear below a
+ * seal later. Of two processes that seal the same stretch one is first. False: there is nothing old enough.
+ */
+export async function sealNext(db: Queryable, txns_max: number): Promise<boolean> {
+  const { rows } = await db.query(
+    `with last as (
+       select coalesce(max(no), 0) as no, coalesce(max(to_txn), 0) as to_txn,
+              coalesce((select hash from ledger_seal order by no desc limit 1), ''::bytea) as hash
+         from ledger_seal),
+     stretch as (
+       select id, at >= gem_now() - interval '1 hour' as is_fresh from ledger_txn
+        where id > (select to_txn from last) order by id limit $1),
+     sealed as (
+       select max(id) as to_txn from stretch
+        where id < coalesce((select min(id) from stretch where is_fresh), 9223372036854775807))
+     insert into ledger_seal (no, to_txn, hash)
+     select last.no + 1, sealed.to_txn, ledger_hash(last.hash, last.to_txn, sealed.to_txn)
+       from last, sealed where sealed.to_txn is not null
+     on conflict do nothing
+     returning 1 as sealed`,
+    [txns_max],
+  );
+  return rows.length === 1;
+}
