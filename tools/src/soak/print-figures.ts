@@ -1,4 +1,4 @@
-import { isClean } from "./run-soak.ts";
+import { isClean, missedGoals } from "./run-soak.ts";
 import type { SoakResult } from "./run-soak.ts";
 import { server_count, worker_count } from "./stack-settings.ts";
 
@@ -51,8 +51,10 @@ type Line = readonly [name: string, value: string];
 /** The first of each kind: thousands of lines help nobody. */
 const problems_max = 40;
 
-function listProblems({ verdict, detectors, bugs }: SoakResult): string[] {
+function listProblems(result: SoakResult): string[] {
+  const { verdict, detectors, bugs } = result;
   return [
+    ...missedGoals(result).map((words) => `GOAL ${words}`),
     ...verdict.lost.map((words) => `LOST ${words}`),
     ...verdict.double.map((words) => `DOUBLE ${words}`),
     ...verdict.unequal.map((words) => `UNEQUAL ${words}`),

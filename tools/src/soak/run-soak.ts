@@ -71,10 +71,28 @@ export async function runSoak(options: SoakOptions, say: Say, stop?: Promise<voi
   }
 }
 
-export function isClean({ verdict, detectors, settled, bugs }: SoakResult): boolean {
+export function isClean(result: SoakResult): boolean {
+  const { verdict, detectors, settled, bugs } = result;
   const { lost, double, unequal } = verdict;
   const found = lost.length + double.length + unequal.length + detectors.length + bugs.length;
-  return found === 0 && Object.keys(settled.waiting).length === 0;
+  return found === 0 && Object.keys(settled.waiting).length === 0 && missedGoals(result).length === 0;
+}
+
+/** Shares and growth mean nothing over a few orders. */
+const orders_of_goals = 2_000;
+const review_share_max = 0.001;
+const growth_mb_max = 50;
+const settle_ms_max = 300_000;
+
+/** What a long run promises beside its zeros, in words; nothing when all is kept. */
+export function missedGoals({ orders, verdict, memory, settled, options }: SoakResult): string[] {
+  if (orders < orders_of_goals) return [];
+  const grown = Object.entries(memory.after).filter(([name, mb]) => mb - (memory.before[name] ?? mb) > growth_mb_max);
+  return [
+    ...(verdict.review.length / orders > review_share_max ? [`more than ${review_share_max * 100} % in review`] : []),
+    ...grown.map(([name]) => `${name} grew by more than ${growth_mb_max} MB`),
+    ...(settled.took_ms > settle_ms_max && options.hasNotices ? ["settled later than 5 minutes"] : []),
+  ];
 }
 
 async function soak(stack: SoakStack, options: SoakOptions, say: Say): Promise<SoakResult> {

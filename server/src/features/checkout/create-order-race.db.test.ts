@@ -1,4 +1,4 @@
-// Creation under races: requests are held back at their last byte and let go together, over two processes.
+// Creation under races: requests are held back at their last byte and let go together, over three processes.
 import { eventually } from "@gemgate/tools/testing/eventually";
 import { hurriedClock } from "@gemgate/tools/testing/hurried-clock";
 import {
@@ -21,22 +21,28 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 const racers = 40;
 let shop: TestShop;
 let other: AnotherServer;
+let third: AnotherServer;
 let buyer: Buyer;
 
 beforeAll(async () => {
   const options = { world: { clock: hurriedClock() } };
   shop = await startTestShop(options);
   other = await shop.startAnother(options);
+  third = await shop.startAnother(options);
   buyer = await aBuyer(shop);
 });
 afterAll(async () => {
   expect(await shop.brokenPromises()).toEqual([]);
+  await third.close();
   await other.close();
   await shop.close();
 });
 
-/** Creations let go at once; every second one meets the other process. */
-function race(changes: readonly Record<string, string>[], ports = [shop.port, other.port]): Promise<TogetherAnswer[]> {
+/** Creations let go at once, each at the next process. */
+function race(
+  changes: readonly Record<string, string>[],
+  ports = [shop.port, other.port, third.port],
+): Promise<TogetherAnswer[]> {
   return raceBodies(
     changes.map((change) => creationOf(shop, buyer, change)),
     ports,
@@ -46,7 +52,7 @@ function race(changes: readonly Record<string, string>[], ports = [shop.port, ot
 /** Who is told that the shop is busy sends the same again, as any client does; the machine may be a slow one. */
 async function raceBodies(
   bodies: readonly Record<string, string>[],
-  ports = [shop.port, other.port],
+  ports = [shop.port, other.port, third.port],
 ): Promise<TogetherAnswer[]> {
   const requests = bodies.map((body, index) => ({
     port: ports[index % ports.length] ?? shop.port,
@@ -103,7 +109,7 @@ test("one press repeated forty times at once is one order, at one process [J36]"
   expect(await paymentsOf(billing_no)).toBe(1);
 });
 
-test("one press repeated forty times at once over two processes is one order and one payment [J36]", async () => {
+test("one press repeated forty times at once over three processes is one order and one payment [J36]", async () => {
   const change = { product_id: "101-gem-330", nonce: newNonce() };
   const answers = await race(Array.from({ length: racers }, () => change));
   const [billing_no = "", ...more] = await ordersOf(change.product_id);

@@ -181,7 +181,7 @@ describe("an order with a coupon", () => {
     return placed.billing_no;
   }
 
-  test("has used it when the goods are there, and costs less [H33]", async () => {
+  test("has used it when the goods are there and costs less, and no second order gets it [H33]", async () => {
     const grant = await grantCoupon(shop, await accountOf(shop, buyer));
     const billing_no = await placeWith(grant);
     expect(await readHolds(shop, billing_no)).toMatchObject({ coupon: "reserved" });
