@@ -4,6 +4,8 @@ import type pg from "pg";
 import type { Clock } from "./clock.ts";
 import { queryNamed } from "./database.ts";
 import type { Database, Queryable } from "./database.ts";
+import { systemRandom } from "./random.ts";
+import type { Random } from "./random.ts";
 import {
   CommitUnknown,
   isAnsweredNo,
@@ -31,7 +33,7 @@ const attempts_max = 5;
  * may therefore run several times, and does nothing that a rollback does not undo.
  */
 export async function inTransaction<Result>(
-  world: { db: Database; clock: Clock },
+  world: { db: Database; clock: Clock; random?: Random },
   work: (tx: Tx) => Promise<Result>,
   limits: TransactionLimits = {},
 ): Promise<Result> {
@@ -41,9 +43,14 @@ export async function inTransaction<Result>(
     } catch (error) {
       const isUndone = isLostToAnother(error) || isConnectionLost(error);
       if (attempt >= attempts_max || !isUndone) throw error;
-      await world.clock.sleep(5 * 2 ** attempt + Math.random() * 10);
+      await world.clock.sleep(5 * 2 ** attempt + jitter_ms(world.random ?? systemRandom));
     }
   }
+}
+
+/** Two that met once should not meet again. */
+function jitter_ms(random: Random): number {
+  return (random.bytes(1)[0] ?? 0) / 25;
 }
 
 async function runOnce<Result>(

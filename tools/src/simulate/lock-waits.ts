@@ -14,6 +14,8 @@ export interface LockWaits {
   launch: (pid: number, answer: Promise<QueryResult>) => Flight;
   /** Comes back when each flight is over or waits for a lock that is held. */
   settle: (flights: readonly Flight[]) => Promise<void>;
+  /** True when somebody else waits for the same already: whom the database wakes first, no seed repeats. */
+  isBehindAnother: (flight: Flight) => Promise<boolean>;
   callOff: (flight: Flight, error: Error) => Promise<void>;
 }
 
@@ -22,6 +24,22 @@ const patience_ms = 4;
 const pause_ms = 2;
 
 export function watchLocks(watcher: Client, onDeadlock: () => void): LockWaits {
+  let flying: Flight[] = [];
+
+  function launch(pid: number, answer: Promise<QueryResult>): Flight {
+    const flight = takeOff(pid, answer);
+    flying = [...flying.filter(({ outcome }) => outcome === undefined), flight];
+    return flight;
+  }
+
+  async function isBehindAnother(flight: Flight): Promise<boolean> {
+    const others = flying.filter((other) => other !== flight && other.outcome === undefined);
+    if (others.length === 0) return false;
+    const blockers = await readBlockers(watcher, [flight, ...others]);
+    const own = new Set(blockers.get(flight.pid));
+    return others.some(({ pid }) => own.has(pid) || blockers.get(pid)?.some((one) => own.has(one)) === true);
+  }
+
   async function callOff(flight: Flight, error: Error): Promise<void> {
     flight.calledOffAs = error;
     while (flight.outcome === undefined) {
@@ -50,10 +68,10 @@ export function watchLocks(watcher: Client, onDeadlock: () => void): LockWaits {
     }
   }
 
-  return { launch, settle, callOff };
+  return { launch, settle, isBehindAnother, callOff };
 }
 
-function launch(pid: number, answer: Promise<QueryResult>): Flight {
+function takeOff(pid: number, answer: Promise<QueryResult>): Flight {
   const flight: Flight = { pid, outcome: undefined, calledOffAs: undefined, done: Promise.resolve() };
   flight.done = land(flight, answer);
   return flight;

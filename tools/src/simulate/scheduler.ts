@@ -216,6 +216,8 @@ export class Scheduler {
   async #unblock(): Promise<void> {
     while (this.#blocked.length > 0) {
       await this.#database.settleLocks();
+      // Whoever was answered first goes on first: both may throw the same dice, and the machine may bring their answers at once.
+      await this.#settle();
       const over = this.#blocked.find((one) => one.wait.isOver);
       if (over === undefined) return;
       this.#blocked = this.#blocked.filter((one) => one !== over);

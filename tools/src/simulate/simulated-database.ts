@@ -63,14 +63,18 @@ export function simulateDatabase(parts: DatabaseParts): SimulatedDatabase {
       }
     },
     onPass: async (wait_ms) => {
-      for (const session of sessions) {
-        if (session.waiting !== undefined && wait_ms >= lock_timeout_ms) {
-          faults.count("lock_timeout");
-          await session.endWaiting();
-        } else if (session.isInTransaction && wait_ms >= idle_in_transaction_ms) {
-          faults.count("idle_in_transaction");
-          await session.end();
-        }
+      // Who waits and who idles is settled before anybody is ended: an end lets others go on, whenever the machine gets to it.
+      const waiting = [...sessions].filter((session) => session.waiting !== undefined && wait_ms >= lock_timeout_ms);
+      const idle = [...sessions].filter(
+        (session) => session.waiting === undefined && session.isInTransaction && wait_ms >= idle_in_transaction_ms,
+      );
+      for (const session of waiting) {
+        faults.count("lock_timeout");
+        await session.endWaiting();
+      }
+      for (const session of idle) {
+        faults.count("idle_in_transaction");
+        await session.end();
       }
     },
     of: (life) => ({

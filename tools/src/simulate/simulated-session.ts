@@ -50,6 +50,9 @@ export class SimulatedSession {
     const flight = locks.launch(lane.pid, lane.client.query(named(asked)));
     this.#flight = flight;
     await locks.settle([flight]);
+    if (flight.outcome === undefined && (await locks.isBehindAnother(flight))) {
+      await locks.callOff(flight, lockTimeout());
+    }
     const end = (): Promise<Reply<QueryResult>> => this.#conclude(task, asked, flight);
     if (flight.outcome !== undefined) return end();
     const wait = {
