@@ -25,7 +25,10 @@ export type BootBrand = Pick<
   | "ja_legal"
   | "os_notice"
   | "service_url"
+  | "real_name_url"
   | "whole_number_currencies"
+  | "time_zone"
+  | "one_tap_limit"
   | "writes"
   | "consent"
   | "app_id"
@@ -41,8 +44,8 @@ export interface Boot {
   environment: "production" | "demo";
   /** Origins of the brand's backup API hosts, in order (Z86). */
   backup_hosts: readonly string[];
-  /** Data-collection gateway of this brand and environment (A14). */
-  gateway: string;
+  /** Origin of the data-collection gateway of this brand and environment (A14); null where nobody collects. */
+  gateway: string | null;
   platform: Platform;
   /** Null when no region is known: the page is then /notArea. */
   domain_area: Area | null;
@@ -54,6 +57,8 @@ export interface Boot {
   games: readonly GameItem[];
   /** The game shown: from the address, the order cookie, or the first of the list; '' when there is none. */
   client_id: string;
+  /** Region of the client that the address names, null where it names none (Z58, Z117). */
+  client_area: Area | null;
   /** False when the game was only preselected, so that the first change need not be confirmed (Z107). */
   game_is_chosen: boolean;
   page_config: PageConfig | null;
@@ -73,6 +78,13 @@ export interface PageInput {
 }
 
 /** The built storefront gives the server exactly this. */
+export interface RenderedPage {
+  status: number;
+  html: Readable;
+  /** Why the page comes without its content; the browser draws it then. */
+  failure?: unknown;
+}
+
 export interface PageRenderer {
-  renderPage(input: PageInput): Promise<{ status: number; html: Readable }>;
+  renderPage(input: PageInput): Promise<RenderedPage>;
 }

@@ -117,8 +117,6 @@ export const createOrderCalls = payPaths.map((path) =>
 );
 export type CreateOrderCall = (typeof createOrderCalls)[number];
 
-/** K1: the numbers of the wire. Everything unknown counts as pending. */
-export const orderStatuses = { fail: -2, pending: -1, success: 1, repeat: 10 } as const;
 export const orderStatusSchema = v.picklist([-2, -1, 1, 10]);
 export type OrderStatus = v.InferOutput<typeof orderStatusSchema>;
 
@@ -137,6 +135,11 @@ export const fullOrderSchema = v.object({
   currency: v.optional(v.string()),
   create_time: v.optional(unixSeconds),
   is_paid: v.optional(flag),
+  // Ids beside the names, so that a client can go on with this very order: its goods, for its character.
+  product_id: v.optional(v.string()),
+  server_id: v.optional(v.string()),
+  role_id: v.optional(v.string()),
+  area_id: v.optional(v.string()),
 });
 export type FullOrder = v.InferOutput<typeof fullOrderSchema>;
 

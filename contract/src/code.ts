@@ -46,7 +46,12 @@ export interface Envelope<Content> {
   content: Content | null;
 }
 
-export const envelopeSchema = v.object({ code: v.number(), msg: v.string(), content: v.unknown() });
+// Pure, so that a browser that imports only the names does not load a validator for them.
+export const envelopeSchema = /* @__PURE__ */ v.object({
+  code: /* @__PURE__ */ v.number(),
+  msg: /* @__PURE__ */ v.string(),
+  content: /* @__PURE__ */ v.unknown(),
+});
 
 /** What a refusal can carry besides its code: -3008 names the open order, -1 the parameter. */
 export interface Refusal {

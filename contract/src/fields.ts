@@ -1,5 +1,6 @@
 // The pieces that calls are made of. Names and limits follow the contract; every text has a length.
 import * as v from "valibot";
+import { billingNoPattern } from "./billing-no.ts";
 import { localeSchema } from "./locale.ts";
 
 export const idField = v.pipe(v.string(), v.minLength(1), v.maxLength(64));
@@ -25,7 +26,6 @@ export const billingNoField = v.pipe(
   v.maxLength(64),
   v.transform((text) => text.replaceAll(/[\s-]/g, "").toUpperCase()),
 );
-export const billingNoPattern = /^20[0-9]{6}[0-9A-HJKMNP-TV-Z]{20}$/;
 
 /** Added to every call by the transport. */
 export const transportFields = {

@@ -22,6 +22,7 @@ export const locales = [
   "it",
 ] as const;
 
-export const localeSchema = v.picklist(locales);
+// Pure, so that a browser that imports only the names does not load a validator for them.
+export const localeSchema = /* @__PURE__ */ v.picklist(locales);
 
 export type Locale = v.InferOutput<typeof localeSchema>;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { card_field_max, isCardComplete } from "./card-fields.ts";
+import { card_field_max, groupCardNumber, isCardComplete, readCardNumber } from "./card-fields.ts";
 
 describe("the fields of a prepaid card", () => {
   it("take eighty characters each and not one more [Y18]", () => {
@@ -17,5 +17,14 @@ describe("the fields of a prepaid card", () => {
     ["1234", "  "],
   ])("%j and %j are not complete [L7]", (account, password) => {
     expect(isCardComplete({ account, password })).toBe(false);
+  });
+});
+
+describe("a card number while it is typed", () => {
+  it("shows in groups of four and is kept without blanks, eighty characters at most [L4]", () => {
+    expect(groupCardNumber("88062214735091")).toBe("8806 2214 7350 91");
+    expect(readCardNumber(" 8806 2214\t7350 91 ")).toBe("88062214735091");
+    expect(readCardNumber("7 ".repeat(100))).toBe("7".repeat(80));
+    expect(groupCardNumber("")).toBe("");
   });
 });

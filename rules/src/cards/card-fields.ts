@@ -15,3 +15,13 @@ function isFilled(field: string): boolean {
   const length = field.trim().length;
   return length > 0 && length <= card_field_max;
 }
+
+/** What was typed, without the blanks that make it readable, cut at the longest number there is. */
+export function readCardNumber(typed: string): string {
+  return typed.replaceAll(/\s/g, "").slice(0, card_field_max);
+}
+
+/** In groups of four, as it is printed. */
+export function groupCardNumber(account: string): string {
+  return account.match(/.{1,4}/gu)?.join(" ") ?? "";
+}

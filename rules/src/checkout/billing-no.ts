@@ -1,5 +1,5 @@
 // Z128: a billing number is the UTC date and twenty random letters of Crockford's base32.
-import { billingNoPattern } from "@gemgate/contract/fields";
+import { billingNoPattern } from "@gemgate/contract/billing-no";
 
 /** Nothing that a person types or a link carries is longer, blanks included. */
 const typed_max = 64;

@@ -1,4 +1,4 @@
-import { orderStatuses } from "@gemgate/contract/checkout";
+import { orderStatuses } from "@gemgate/contract/order-statuses";
 import { describe, expect, it } from "vitest";
 import { type OrderState, orderStates } from "./order-lifecycle.ts";
 import { billingStatusOf, publicStatus } from "./order-status.ts";

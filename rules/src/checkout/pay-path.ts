@@ -8,6 +8,17 @@ interface Method {
 
 export const razer_payway_id = "6";
 
+/** Z7: cards of the store itself; the call that sends the card is the payment. */
+export const prepaid_card_payway_id = "2";
+
+/** The bill of a phone carrier. */
+export const carrier_payway_id = "14";
+
+/** I20: choosing it opens the card form instead of a payment page. */
+export function isPrepaidCard({ payway_id }: Pick<Method, "payway_id">): boolean {
+  return payway_id === prepaid_card_payway_id;
+}
+
 /** I25: our channels of the Razer payway and the channel names that it takes. */
 const razerChannels = new Map([
   ["EWALLET", "e_wallet"],

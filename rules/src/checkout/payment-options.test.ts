@@ -1,4 +1,5 @@
 import type { PaymentOption } from "@gemgate/contract/checkout";
+import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import {
   defaultRegion,
@@ -50,12 +51,75 @@ describe("the price window of an option", () => {
   });
 });
 
+describe("the price filter, whatever prices and bounds it is given", () => {
+  const cents = fc.integer({ min: -500, max: 10_000 }).map((amount) => amount / 100);
+  const price = fc.integer({ min: 1, max: 10_000 }).map((amount) => amount / 100);
+
+  /** The four cases of the specification one by one, as it tells them. */
+  function toldByCases(amount: number, min_money: number, max_money: number): boolean {
+    if (min_money <= 0 && max_money <= 0) return true;
+    if (min_money <= 0) return amount <= max_money;
+    if (max_money <= 0) return amount >= min_money;
+    return min_money <= amount && amount <= max_money;
+  }
+
+  it("says what the four cases say [I12 I13 I14 I15]", () => {
+    fc.assert(
+      fc.property(price, cents, cents, (amount, min_money, max_money) => {
+        expect(priceFitsOption(amount, { min_money, max_money })).toBe(toldByCases(amount, min_money, max_money));
+      }),
+      { numRuns: 2_000 },
+    );
+  });
+
+  it("includes both bounds [I13 I14 I15]", () => {
+    fc.assert(
+      fc.property(price, price, (one, other) => {
+        const window = { min_money: Math.min(one, other), max_money: Math.max(one, other) };
+        expect(priceFitsOption(one, window) && priceFitsOption(other, window)).toBe(true);
+      }),
+    );
+  });
+
+  it("shows an option exactly where it, or one of its sub-options, can be paid with [I10 I11 I16]", () => {
+    const shape = fc.record({ min_money: cents, max_money: cents, icon: fc.constantFrom("", "/art/pay-card.svg") });
+    const option = fc.record({ own: shape, subs: fc.array(shape, { maxLength: 4 }) });
+    fc.assert(
+      fc.property(price, fc.array(option, { maxLength: 5 }), (amount, made) => {
+        const options = made.map(({ own, subs }, index) =>
+          anOption({ ...own, key: `o${index}`, sub_payment: subs.map((sub) => aSubOption(sub)) }),
+        );
+        const shown = visibleOptions({ options, price: amount, isIos: false });
+        const fits = (one: { min_money: number; max_money: number; icon: string }) =>
+          one.icon !== "" && toldByCases(amount, one.min_money, one.max_money);
+        const expected = made.flatMap(({ own, subs }, index) => {
+          const isShown = subs.length === 0 ? fits(own) : own.icon !== "" && subs.some(fits);
+          return isShown ? [`o${index}`] : [];
+        });
+        expect(shown.map(optionKey)).toEqual(expected);
+        for (const one of shown.flatMap(({ sub_payment }) => sub_payment)) expect(fits(one)).toBe(true);
+      }),
+    );
+  });
+});
+
 describe("the options that are shown", () => {
   const keys = (options: Parameters<typeof visibleOptions>[0]["options"], price = 5, isIos = false) =>
     visibleOptions({ options, price, isIos }).map(optionKey);
 
   it("have an icon [I10]", () => {
     expect(keys([anOption({ key: "a" }), anOption({ key: "b", icon: "" })])).toEqual(["a"]);
+  });
+
+  it("may come without a list of sub-options, and then have none [I19]", () => {
+    const { sub_payment: _, ...bare } = anOption({ key: "bare" });
+    const { sub_payment: __, ...bareSub } = aSubOption({ key: "sub" });
+    const options = [bare, { ...bare, key: "parent", sub_payment: [bareSub] }];
+    const shown = visibleOptions({ options, price: 5, isIos: false });
+    expect(shown.map((option) => [option.key, option.sub_payment])).toEqual([
+      ["bare", []],
+      ["parent", [{ ...bareSub, sub_payment: [] }]],
+    ]);
   });
 
   it("fit the price by themselves or by a sub-option [I11]", () => {
@@ -151,7 +215,7 @@ describe("the text under an option", () => {
     ["null", ""],
     ["[]", ""],
     ['{"display":5}', ""],
-  ])("of %j is %j", (description, text) => {
+  ])("of %j is %j [I3]", (description, text) => {
     expect(describeOption(description, "ja")).toBe(text);
   });
 });

@@ -7,6 +7,11 @@ export type SubOption = PaymentOption["sub_payment"][number];
 /** A method that can be paid with: an option without sub-options, or a sub-option. */
 export type PayableOption = PaymentOption | SubOption;
 
+/** An older server leaves the list of sub-options out where there are none. */
+export type OptionOnWire = Omit<PaymentOption, "sub_payment"> & {
+  readonly sub_payment?: readonly (Omit<SubOption, "sub_payment"> & Partial<Pick<SubOption, "sub_payment">>)[];
+};
+
 interface Visitor {
   /** Price of the goods as the wire has it, not the payable after a coupon. */
   readonly price: number;
@@ -25,8 +30,8 @@ export function priceFitsOption(price: number, option: { min_money: number; max_
 export function visibleOptions({
   options,
   ...visitor
-}: Visitor & { options: readonly PaymentOption[] }): PaymentOption[] {
-  const shown = options.flatMap((option) => {
+}: Visitor & { options: readonly OptionOnWire[] }): PaymentOption[] {
+  const shown = options.map(completeOption).flatMap((option) => {
     if (!isOffered(option, visitor)) return [];
     if (option.sub_payment.length === 0) return priceFitsOption(visitor.price, option) ? [option] : [];
     const subOptions = option.sub_payment.filter(
@@ -52,7 +57,7 @@ export function optionKey(option: { payway_id: string; channel_id: string; key?:
 export function regionsWithOptions({
   country,
   ...visitor
-}: Visitor & { country: Readonly<Record<string, readonly PaymentOption[]>> }): string[] {
+}: Visitor & { country: Readonly<Record<string, readonly OptionOnWire[]>> }): string[] {
   return Object.keys(country).filter(
     (region) => visibleOptions({ options: country[region] ?? [], ...visitor }).length > 0,
   );
@@ -94,6 +99,10 @@ export function describeOption(description: string, locale: Locale): string {
   if (typeof read === "string") return read;
   const display = fieldOf(read, "display");
   return textOf(display) || textOf(fieldOf(display, locale)) || textOf(fieldOf(display, "en"));
+}
+
+function completeOption({ sub_payment = [], ...option }: OptionOnWire): PaymentOption {
+  return { ...option, sub_payment: sub_payment.map((sub) => ({ ...sub, sub_payment: [] })) };
 }
 
 /** I10: an option without an icon is not shown. I17: nor is the one wallet channel off iOS. */

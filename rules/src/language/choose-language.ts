@@ -55,16 +55,21 @@ function readLanguageList(config: Pick<PageConfig, "language_config" | "langConf
   return list.split(",").map((code) => code.trim().toLowerCase());
 }
 
-function localeAmong(offered: readonly Locale[], tag: string): Locale | undefined {
-  const [language, ...rest] = tag.toLowerCase().split(/[-_]/);
-  const name = language === "zh" ? chineseLocale(rest) : language;
+/** A language of the list by any tag for it: capitals, underscores, places and scripts as systems and games write them. */
+export function localeAmong(offered: readonly Locale[], tag: string): Locale | undefined {
+  const subtags = tag.trim().toLowerCase().split(/[-_]/);
+  const [language = ""] = subtags;
+  const name = language === "zh" || language === "yue" ? chineseLocale(subtags) : (oldNames.get(language) ?? language);
   return offered.find((locale) => locale === name);
 }
 
-/** The script decides; without one the place where the long characters are written. */
+/** Old Android and Java write Indonesian as it was called before 1989. */
+const oldNames: ReadonlyMap<string, Locale> = new Map([["in", "id"]]);
+
+/** The script decides; without one the place, or Cantonese, where the long characters are written. */
 function chineseLocale(subtags: readonly string[]): Locale {
   if (subtags.includes("hans")) return "zh-cn";
-  return subtags.some((subtag) => ["hant", "tw", "hk", "mo"].includes(subtag)) ? "zh-tw" : "zh-cn";
+  return subtags.some((subtag) => ["hant", "tw", "hk", "mo", "yue"].includes(subtag)) ? "zh-tw" : "zh-cn";
 }
 
 function nonEmpty<Item>(list: readonly Item[]): readonly Item[] | undefined {

@@ -47,6 +47,10 @@ describe("an amount on the screen", () => {
     expect(formatAmount({ amount: 1000, currency: "KRW", wholeNumberCurrencies: [] }).text).toBe("₩1,000.00");
   });
 
+  it("knows both names of one currency where a brand adds it", () => {
+    expect(formatAmount({ amount: 30, currency: "RMB", wholeNumberCurrencies: ["CNY"] }).text).toBe("¥30");
+  });
+
   it("shows three decimals where the currency has three, so that no money is hidden", () => {
     expect(textOf(1.2, "KWD")).toBe("KWD 1.200");
   });
@@ -79,6 +83,23 @@ describe("an amount on the screen", () => {
       decimals: ".50",
       text: "NT$1,234.50",
     });
+  });
+
+  it("shows every cent of every amount up to a thousand as the digits of its minor units [Q15 Q16]", () => {
+    const wrong = Array.from({ length: 100_001 }, (_, minor) => minor).filter((minor) => {
+      const digits = String(minor).padStart(3, "0");
+      const whole = digits.slice(0, -2).replace(/^(\d)(\d{3})$/, "$1,$2");
+      return textOf(minor / 100, "USD") !== `$${whole}.${digits.slice(-2)}`;
+    });
+    expect(wrong).toEqual([]);
+  });
+
+  it("rounds what is finer than its last place, and never shows a minus before nothing", () => {
+    expect(textOf(0.004, "USD")).toBe("$0.00");
+    expect(textOf(0.006, "USD")).toBe("$0.01");
+    expect(textOf(-0, "USD")).toBe("$0.00");
+    expect(textOf(-0.001, "USD")).toBe("$0.00");
+    expect(textOf(999.999, "USD")).toBe("$1,000.00");
   });
 
   it("puts the minus of money given back before the sign", () => {

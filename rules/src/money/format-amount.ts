@@ -19,6 +19,9 @@ const signs = new Map([
   ["MYR", "RM"],
 ]);
 
+/** Z80: two names of one currency. */
+const aliases: readonly (readonly string[])[] = [["RMB", "CNY"]];
+
 export interface AmountParts {
   /** The currency's sign, or its code where it has none; it stands before the number, after a minus. */
   readonly sign: string;
@@ -37,10 +40,12 @@ export function formatAmount(input: {
   wholeNumberCurrencies?: readonly string[] | undefined;
 }): AmountParts {
   const { amount, currency, wholeNumberCurrencies = whole_number_currencies_default } = input;
-  const [digits = "", fraction = ""] = Math.abs(amount).toFixed(placesShown(currency)).split(".");
-  const hidesDecimals = Number.isInteger(amount) && wholeNumberCurrencies.includes(currency);
+  const shown = Math.abs(amount).toFixed(placesShown(currency));
+  const [digits = "", fraction = ""] = shown.split(".");
+  const names = aliases.find((group) => group.includes(currency)) ?? [currency];
+  const hidesDecimals = Number.isInteger(amount) && names.some((name) => wholeNumberCurrencies.includes(name));
   const currencySign = signs.get(currency) ?? currency;
-  const sign = (amount < 0 ? "-" : "") + currencySign;
+  const sign = (amount < 0 && Number(shown) > 0 ? "-" : "") + currencySign;
   // A sign of letters alone (RM, Rp, a bare code) would run into the number.
   const space = /^[A-Za-z]+$/.test(currencySign);
   const whole = digits.replaceAll(/\B(?=(?:[0-9]{3})+$)/g, ",");

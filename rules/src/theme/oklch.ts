@@ -6,8 +6,9 @@ export type Oklch = readonly [lightness: number, chroma: number, hue: number];
 
 /** The colour as hex. Chroma is reduced until it fits sRGB; lightness and hue are kept. */
 export function oklchToHex([lightness, chroma, hue]: Oklch): string {
-  const fits = (c: number) => oklchToLinear([lightness, c, hue]).every((value) => value > -0.0005 && value < 1.0005);
-  const [red, green, blue] = oklchToLinear([lightness, fits(chroma) ? chroma : greatestFit(chroma, fits), hue]);
+  const atChroma = linearColours(lightness, hue);
+  const fits = (c: number) => atChroma(c).every((value) => value > -0.0005 && value < 1.0005);
+  const [red, green, blue] = atChroma(fits(chroma) ? chroma : greatestFit(chroma, fits));
   return rgbToHex([encodeChannel(clamp(red)), encodeChannel(clamp(green)), encodeChannel(clamp(blue))]);
 }
 
@@ -37,17 +38,26 @@ export function rgbToHex(rgb: Rgb): string {
   return `#${pairs.join("")}`;
 }
 
-function oklchToLinear([lightness, chroma, hue]: Oklch): Rgb {
-  const a = chroma * Math.cos((hue * Math.PI) / 180);
-  const b = chroma * Math.sin((hue * Math.PI) / 180);
-  const l = (lightness + 0.3963377774 * a + 0.2158037573 * b) ** 3;
-  const m = (lightness - 0.1055613458 * a - 0.0638541728 * b) ** 3;
-  const s = (lightness - 0.0894841775 * a - 1.291485548 * b) ** 3;
-  return [
-    4.0767416621 * l - 3.3077115913 * m + 0.2309699292 * s,
-    -1.2684380046 * l + 2.6097574011 * m - 0.3413193965 * s,
-    -0.0041960863 * l - 0.7034186147 * m + 1.707614701 * s,
-  ];
+/** The colours of one lightness and hue; their angle is worked out once, because a search asks for many of them. */
+function linearColours(lightness: number, hue: number): (chroma: number) => Rgb {
+  const cos = Math.cos((hue * Math.PI) / 180);
+  const sin = Math.sin((hue * Math.PI) / 180);
+  return (chroma) => {
+    const a = chroma * cos;
+    const b = chroma * sin;
+    const l = cube(lightness + 0.3963377774 * a + 0.2158037573 * b);
+    const m = cube(lightness - 0.1055613458 * a - 0.0638541728 * b);
+    const s = cube(lightness - 0.0894841775 * a - 1.291485548 * b);
+    return [
+      4.0767416621 * l - 3.3077115913 * m + 0.2309699292 * s,
+      -1.2684380046 * l + 2.6097574011 * m - 0.3413193965 * s,
+      -0.0041960863 * l - 0.7034186147 * m + 1.707614701 * s,
+    ];
+  };
+}
+
+function cube(value: number): number {
+  return value * value * value;
 }
 
 /** Eighteen halvings are finer than one step of an eight-bit channel. */
@@ -68,8 +78,15 @@ function luminance(hex: string): number {
 }
 
 function hexToLinear(hex: string): Rgb {
-  const channel = (start: number) => decodeChannel(Number.parseInt(hex.slice(start, start + 2), 16) / 255);
-  return [channel(1), channel(3), channel(5)];
+  const colour = Number.parseInt(hex.slice(1), 16);
+  return [decodeByte(colour >> 16), decodeByte((colour >> 8) & 255), decodeByte(colour & 255)];
+}
+
+const decodedBytes = Array.from({ length: 256 }, (_, byte) => decodeChannel(byte / 255));
+
+/** From a table: a palette asks thousands of times. */
+function decodeByte(byte: number): number {
+  return decodedBytes[byte] ?? decodeChannel(byte / 255);
 }
 
 function decodeChannel(value: number): number {

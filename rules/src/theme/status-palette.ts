@@ -2,13 +2,15 @@
 import { oklchToHex } from "./oklch.ts";
 import { findFill, findReadable, type Mode } from "./readable-colour.ts";
 
+// No brand colour has a say in these two.
+const deal = findFill({ lightness: 0.6, chroma: 0.22, hue: 12 });
+const limit = findFill({ lightness: 0.8, chroma: 0.16, hue: 78 });
+
 export function buildStatusRoles(mode: Mode, behind: readonly string[]) {
   const success = buildStatus({ hue: 155, chroma: 0.15, fillLightness: 0.53, mode, behind });
   const warning = buildStatus({ hue: 70, chroma: 0.15, fillLightness: 0.78, mode, behind });
   const danger = buildStatus({ hue: 24, chroma: 0.2, fillLightness: 0.53, mode, behind });
   const info = buildStatus({ hue: 255, chroma: 0.15, fillLightness: 0.53, mode, behind });
-  const deal = findFill({ lightness: 0.6, chroma: 0.22, hue: 12 });
-  const limit = findFill({ lightness: 0.8, chroma: 0.16, hue: 78 });
   return {
     "success-soft": success.soft,
     "success-text": success.text,

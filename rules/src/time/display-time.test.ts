@@ -10,6 +10,12 @@ describe("a timestamp", () => {
     expect(timestampMs(9_999_999_999)).toBe(9_999_999_999_000);
   });
 
+  it("of eleven digits and more is milliseconds, before the year 1970 too [Q22 Q23]", () => {
+    expect(timestampMs(10_000_000_000)).toBe(10_000_000_000);
+    expect(timestampMs(-9_999_999_999)).toBe(-9_999_999_999_000);
+    expect(timestampMs(0)).toBe(0);
+  });
+
   it("of thirteen digits is milliseconds [Q23]", () => {
     expect(timestampMs(seconds * 1000 + 5)).toBe(seconds * 1000 + 5);
   });
@@ -23,6 +29,9 @@ describe("a time on the screen", () => {
     [5.5, "2026-03-01 05:30:00 (UTC+5:30)"],
     [-3.5, "2026-02-28 20:30:00 (UTC-3:30)"],
     [5.75, "2026-03-01 05:45:00 (UTC+5:45)"],
+    [14, "2026-03-01 14:00:00 (UTC+14)"],
+    [-12, "2026-02-28 12:00:00 (UTC-12)"],
+    [-0.5, "2026-02-28 23:30:00 (UTC-0:30)"],
   ])("at the offset %d is UTC plus that many hours [Q24]", (offset_h, text) => {
     expect(displayTime({ timestamp: seconds, offset_h })).toBe(text);
     expect(displayTime({ timestamp: seconds * 1000, offset_h })).toBe(text);
@@ -44,11 +53,13 @@ describe("an offset", () => {
     ["-3.5", -3.5],
     ["UTC", 0],
     ["+14", 14],
+    ["UTC +8", 8],
+    ["UTC\u22123", -3],
   ])("%j is %d hours [Q24]", (offset, hours) => {
     expect(readOffsetHours(offset)).toBe(hours);
   });
 
-  it.each(["", "Asia/Tokyo", "UTC+", 15, -14.5, "UTC+99", Number.NaN])("%j is none", (offset) => {
+  it.each(["", "Asia/Tokyo", "UTC+", 15, -14.5, "UTC+99", "UTC+5:75", Number.NaN])("%j is none", (offset) => {
     expect(readOffsetHours(offset)).toBeUndefined();
   });
 });

@@ -22,7 +22,9 @@ export function displayTime({ timestamp, offset_h }: { timestamp: number; offset
 }
 
 function hoursOfText(text: string): number {
-  const parts = /^(?:UTC|GMT)?([+-]?)([0-9]{1,2})(?::?([0-9]{2})|(\.[0-9]{1,2}))?$/i.exec(text);
+  const parts = /^(?:UTC|GMT)?\s*([+-]?)([0-9]{1,2})(?::?([0-5][0-9])|(\.[0-9]{1,2}))?$/i.exec(
+    text.replace("\u2212", "-"),
+  );
   if (parts === null) return text.toUpperCase() === "UTC" ? 0 : Number.NaN;
   const [, sign, hours, minutes = "0", fraction = "0"] = parts;
   const size = Number(hours) + Number(minutes) / 60 + Number(fraction);

@@ -1,0 +1,57 @@
+// The addresses of the store. Server and browser read a path by this one table, so that both show the same page.
+
+/** The pages of the new layout, as their addresses are written. */
+export const storePages = [
+  "/selectGoods",
+  "/activity",
+  "/my",
+  "/userCenter",
+  "/notArea",
+  "/showError",
+  "/errorReplenish",
+  "/certifiedReal",
+] as const;
+
+export type StorePage = (typeof storePages)[number];
+
+/** B1-B3, B10: old and short addresses of the goods. */
+const shortcuts: readonly string[] = ["/", "/selectGame", "/layoutGame", "/result"];
+
+/** Z58: pages that explain something must not be guarded by what is missing. */
+const guardedPages: readonly StorePage[] = ["/selectGoods", "/activity", "/my", "/userCenter"];
+
+/** C20-C22: pages with footer and navigation. */
+const shoppingPages: readonly StorePage[] = ["/selectGoods", "/activity", "/my"];
+
+export type StoreRoute =
+  | { readonly kind: "page"; readonly page: StorePage }
+  /** The same page under another address: the visitor is sent to the right one with the query as it came (Z22). */
+  | { readonly kind: "moved"; readonly page: StorePage }
+  /** B12: `/@{code}`, which only the server can look up. */
+  | { readonly kind: "code"; readonly code: string }
+  | { readonly kind: "unknown" };
+
+/** People type capitals and slashes as they like, and links are copied with a slash too many. */
+export function readStoreRoute(path: string): StoreRoute {
+  const exact = storePages.find((page) => page === path);
+  if (exact !== undefined) return { kind: "page", page: exact };
+  const plain = path.length > 1 && path.endsWith("/") ? path.slice(0, -1) : path;
+  if (shortcuts.some((shortcut) => isSame(shortcut, plain))) return { kind: "moved", page: "/selectGoods" };
+  const meant = storePages.find((page) => isSame(page, plain));
+  if (meant !== undefined) return { kind: "moved", page: meant };
+  // Some apps escape the sign when a link is shared.
+  const code = /^\/(?:@|%40)([^/]{1,64})$/.exec(plain)?.[1];
+  return code === undefined ? { kind: "unknown" } : { kind: "code", code };
+}
+
+export function needsRegion(page: StorePage): boolean {
+  return guardedPages.includes(page);
+}
+
+export function hasFooterAndNavigation(page: StorePage): boolean {
+  return shoppingPages.includes(page);
+}
+
+function isSame(one: string, other: string): boolean {
+  return one.toLowerCase() === other.toLowerCase();
+}
