@@ -20,7 +20,7 @@ export function compileCatalogue(bestFirst: readonly Partial<Catalogue>[]): Comp
   const texts = new Map<string, string>();
   for (const catalogue of bestFirst.toReversed()) {
     for (const [key, text] of Object.entries(catalogue)) {
-      if (text !== "") texts.set(key, text);
+      if (text.trim() !== "") texts.set(key, text);
     }
   }
   return Object.fromEntries(texts.entries().map(([key, text]) => [key, compileMessageOrThrow(text)]));

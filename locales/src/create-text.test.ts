@@ -20,6 +20,21 @@ describe("a text", () => {
     ]);
   });
 
+  test("isolates a name that reads the other way, once, and leaves every other as it is", () => {
+    const messages = compileCatalogue([{ "roles.top_up": "Top up {name}", tip_no_data: "{n, plural, other {# x}}" }]);
+    const english = createText({ locale: "en", messages, onMissing: "throw" });
+    const arabic = createText({ locale: "ar", messages, onMissing: "throw" });
+    expect(english("roles.top_up", { name: "[GM] Kai" })).toBe("Top up [GM] Kai");
+    expect(english("roles.top_up", { name: "ليلى" })).toBe("Top up \u2068ليلى\u2069");
+    expect(arabic("roles.top_up", { name: "[GM] Kai" })).toBe("Top up \u2068[GM] Kai\u2069");
+    expect(arabic("roles.top_up", { name: "\u2066$4.99\u2069" })).toBe("Top up \u2066$4.99\u2069");
+    expect(arabic("tip_no_data", { n: 3 })).toBe("3 x");
+    // Names that try to turn the words after them.
+    expect(english("roles.top_up", { name: "\u202eKai" })).toBe("Top up \u2068\u202eKai\u2069");
+    expect(english("roles.top_up", { name: "\u2066Kai" })).toBe("Top up \u2068Kai\u2069");
+    expect(arabic("roles.top_up", { name: "Kai\u2069\u202e" })).toBe("Top up \u2068Kai\u202e\u2069");
+  });
+
   test("that is missing stops a test, and shows its key to a player", () => {
     const source = { locale: "en", messages: compileCatalogue([{}]) };
     expect(() => createText({ ...source, onMissing: "throw" })("tip_logout")).toThrow("en has no text for tip_logout");
@@ -30,13 +45,13 @@ describe("a text", () => {
 describe("an empty or missing text", () => {
   const english = { tip_logout: "Log out?", log_fail: "Login failed.", receive_done: "Received" };
 
-  test("is taken from the brand's language, then from English", () => {
+  test.each(["ms", "pl"])("of %s is taken from the brand's language, then from English [Q13]", (locale) => {
     const messages = compileCatalogue([
-      { tip_logout: "Log keluar?", log_fail: "" },
-      { log_fail: "Gagal masuk." },
+      { tip_logout: "Log keluar?", log_fail: "", receive_done: " " },
+      { log_fail: "Gagal masuk.", receive_done: "" },
       english,
     ]);
-    const text = createText({ locale: "ms", messages, onMissing: "throw" });
+    const text = createText({ locale, messages, onMissing: "throw" });
     expect([text("tip_logout"), text("log_fail"), text("receive_done")]).toEqual([
       "Log keluar?",
       "Gagal masuk.",

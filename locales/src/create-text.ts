@@ -28,5 +28,22 @@ export function createText({ locale, messages, onMissing }: TextSource): Text {
       return key;
     },
   });
-  return (key, values) => i18n.t(key, values);
+  return (key, values) => i18n.t(key, values && isolateValues(values, locale));
 }
+
+/** Names and amounts from outside keep their own order of letters and signs among words that read the other way. */
+function isolateValues(values: TextValues, locale: string): TextValues {
+  const isRightToLeft = locale === "ar";
+  return Object.fromEntries(
+    Object.entries(values).map(([name, value]) => {
+      const isForeign = typeof value === "string" && (isRightToLeft || turnsDirection.test(value));
+      if (!isForeign || isolated.test(value)) return [name, value];
+      // A sign that ends the isolation early would let a name turn the words after it.
+      return [name, `\u2068${value.replaceAll(isolationSigns, "")}\u2069`];
+    }),
+  );
+}
+
+const turnsDirection = /[\u0590-\u08ff\u202a-\u202e\u2066-\u2069\ufb1d-\ufefc]/u;
+const isolationSigns = /[\u2066-\u2069]/gu;
+const isolated = /^\u2066[^\u2066-\u2069]*\u2069$/u;

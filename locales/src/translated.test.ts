@@ -1,0 +1,37 @@
+import { gzipSync } from "node:zlib";
+import { describe, expect, test } from "vitest";
+import { loadCompiledCatalogue } from "./compile-catalogue.ts";
+import { listCatalogues, loadCatalogue } from "./load-catalogue.ts";
+import { sameEverywhere } from "./same-everywhere.ts";
+
+const same_max = 0.05;
+/** What a page pays for its words before anything is drawn; the server packs with the library's own level. */
+const packed_max_bytes = 8 * 1024;
+
+const english: Record<string, string> = await loadCatalogue("en");
+const translated = (await listCatalogues()).filter((locale) => locale !== "en");
+
+test.each(translated)("at most one in twenty texts of %s is the English one [T43]", async (locale) => {
+  const texts: Record<string, string> = await loadCatalogue(locale);
+  const same = Object.keys(english).filter((key) => texts[key] === english[key] && !isSameEverywhere(english[key]));
+  const max = Math.floor(Object.keys(english).length * same_max);
+  expect(same.length > max ? same : []).toEqual([]);
+});
+
+test("every text that may be the same everywhere is still a text of the shop, and kept by some language", async () => {
+  const catalogues = await Promise.all(translated.map((locale) => loadCatalogue(locale)));
+  const kept = new Set(catalogues.flatMap((texts) => Object.values(texts)));
+  const stale = Object.keys(sameEverywhere).filter((text) => !Object.values(english).includes(text) || !kept.has(text));
+  expect(stale).toEqual([]);
+});
+
+describe("the catalogue of a page", () => {
+  test.each(["en", ...translated])("is at most 8 KB in %s, packed as the server packs it", async (locale) => {
+    const carried = JSON.stringify(await loadCompiledCatalogue(locale, locale));
+    expect(gzipSync(carried).length).toBeLessThanOrEqual(packed_max_bytes);
+  });
+});
+
+function isSameEverywhere(text: string | undefined): boolean {
+  return text !== undefined && text in sameEverywhere;
+}
