@@ -64,6 +64,14 @@ function openWorld(hosts: Record<string, readonly HostAnswer[]>, changes: Partia
   };
 }
 
+test("a backend that sends numbers and flags as text is read as the contract says", async () => {
+  const content = { billing_no: "20260105ABCDEFGHJKMNPQRSTVWX", status: "-1" };
+  const world = openWorld({ "": [{ kind: "answers", body: { code: "1", msg: "", content } }] });
+  const question = { billing_no: content.billing_no, simple: "1" };
+  const answer = await world.clock.runUntil(world.client.call(checkout.readOrder, question));
+  expect(answer).toEqual({ ok: true, content: { ...content, status: -1 } });
+});
+
 describe("what a call carries", () => {
   test("a read is a GET with the parameters in the query [S1]", async () => {
     const world = openWorld({ "": [success([])] });

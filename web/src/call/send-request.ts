@@ -2,6 +2,7 @@ import { codes } from "@gemgate/contract/code";
 import type { Envelope } from "@gemgate/contract/code";
 import { isEnvelopeBody, isNetworkFailure, request_timeout_ms } from "@gemgate/rules/transport/request-policy";
 import type { Clock } from "../platform/clock.ts";
+import { readNumber } from "./read-number.ts";
 
 /** The part of fetch that is used. `window.fetch` must be called as a function of the window: `(url, init) => fetch(url, init)`. */
 export type Fetch = (url: string, init: RequestInit) => Promise<Response>;
@@ -42,7 +43,7 @@ export async function sendRequest(
 async function exchange(send: () => Promise<Response>): Promise<Reply | null> {
   try {
     const response = await send();
-    const envelope: unknown = await response.json();
+    const envelope: unknown = JSON.parse(await response.text(), readNumber);
     if (!isEnvelopeBody(envelope) || isEmptySuccess(envelope)) return null;
     if (isNetworkFailure({ status: response.status, isEnvelope: true })) return null;
     return { envelope, retryAfter: response.headers.get("retry-after") };

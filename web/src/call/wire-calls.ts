@@ -2,6 +2,7 @@
 // that trusts its own server need not load a validator. The test beside this file holds each line to the contract.
 import type * as account from "@gemgate/contract/account";
 import type { Call } from "@gemgate/contract/call";
+import type * as cards from "@gemgate/contract/cards";
 import type * as checkout from "@gemgate/contract/checkout";
 import type * as games from "@gemgate/contract/games";
 import type * as goods from "@gemgate/contract/goods";
@@ -35,8 +36,16 @@ export const listPaymentOptions: Lean<typeof checkout.listPaymentOptions> = {
   ...read,
 };
 export const readOrder: Lean<typeof checkout.readOrder> = { path: "/api/pay/getOrderInfo", ...read };
+export const listOrders: Lean<typeof checkout.listOrders> = { path: "/api/pay/orderList", ...read };
 export const cancelOrder: Lean<typeof checkout.cancelOrder> = { path: "/api/pay/cancelOrder", ...write };
 export const setAgeBand: Lean<typeof account.setAgeBand> = { path: "/api/my/set_age_band", ...write };
+
+/** Z7: with goods the card pays for them. */
+export const payWithCard: Lean<typeof cards.payWithCard> = {
+  path: "/api/pay/card_pay",
+  effect: "write",
+  secret: true,
+};
 
 /** Z3: the payment option says which of the pay paths creates its order. */
 export function createOrder(path: PayPath): Lean<checkout.CreateOrderCall> {

@@ -83,7 +83,7 @@ describe("the way a visitor came", () => {
     ["", 3],
     ["?utm_pay=cs&oauth_token=t", 10],
     ["?oauth_token=twitter&oauth_verifier=v", 3],
-  ])("with %j is channel %i [U13 U14 U15 U16]", (query, channel) => {
+  ])("with %j is channel %i [B34 U13 U14 U15 U16]", (query, channel) => {
     expect(openBrowser().openTab().open(query).session().channel).toBe(channel);
   });
 

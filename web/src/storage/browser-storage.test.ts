@@ -8,6 +8,16 @@ import type { StoredName, StoredValues } from "./stored-names.ts";
 
 const day_ms = 86_400_000;
 const user = { username: "kaelis", suid: "9001", oauth_token: "t", gp_id: "101" };
+const anOrder = {
+  billing_no: "20260105ABCDEFGHJKMNPQRSTVWX",
+  product_id: "p1",
+  price: 4.99,
+  currency: "USD",
+  region: "SG",
+  method_key: "1_card",
+  character: { areaId: "", areaName: "", server: "s12", realServer: "", roleId: "r1", roleName: "Kaelis" },
+  at_ms: 1_767_571_200_000,
+};
 
 const samples: StoredValues = {
   webpay_token: "token",
@@ -26,7 +36,12 @@ const samples: StoredValues = {
   webpay_traffic: "social",
   webpay_bind: "secret",
   webpay_keep: { client_id: "100013", product_id: "p1", region: "SG", rechargeKey: "1_card", goes_on: "pay" },
+  webpay_link_token: "token",
   webpay_visit: { session_id: "s", session_time: 1, channel: 3 },
+  webpay_roles: { "100013": { suid: "9001", area_id: "", server: "s12", role_id: "r1", turn: 1 } },
+  webpay_purchases: [{ suid: "9001", gp_id: "101", area: "sea", last: anOrder, bought: null }],
+  webpay_theme: "dark",
+  webpay_told: { billing_no: "20260105AB", part: "order" },
 };
 
 function openBox(changes: Partial<StorageParts> = {}) {
@@ -58,9 +73,9 @@ describe("what the store keeps in a browser", () => {
     const box = openBox();
     for (const name of names) expect(keepSample(box, name)).toEqual(samples[name]);
     expect([...box.local.values.keys()]).toEqual(
-      names.filter((name) => !["webpay_keep", "webpay_visit"].includes(name)),
+      names.filter((name) => !["webpay_keep", "webpay_link_token", "webpay_visit"].includes(name)),
     );
-    expect([...box.tab.values.keys()]).toEqual(["webpay_keep", "webpay_visit"]);
+    expect([...box.tab.values.keys()]).toEqual(["webpay_keep", "webpay_link_token", "webpay_visit"]);
   });
 
   test.each([

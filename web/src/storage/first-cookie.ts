@@ -13,6 +13,8 @@ export interface FirstValues {
   domain_area?: Area;
   spec_lang?: Locale;
   layout?: "new" | "old";
+  /** The game that was chosen last: no other page names it in its address, and a login clears the order (E41). */
+  client_id?: string;
   /** B13: set by the redirect of `/@{code}` until the client has moved it to its storage. */
   traffic_source?: "social";
 }
@@ -23,10 +25,12 @@ export function readFirstCookie(jar: CookieJar): FirstValues {
   const domain_area = areas.find((area) => area === fields.get("domain_area"));
   const spec_lang = locales.find((locale) => locale === fields.get("spec_lang"));
   const layout = (["new", "old"] as const).find((word) => word === fields.get("layout"));
+  const [client_id] = /^\w{1,64}$/.exec(fields.get("client_id") ?? "") ?? [];
   return {
     ...(domain_area && { domain_area }),
     ...(spec_lang && { spec_lang }),
     ...(layout && { layout }),
+    ...(client_id && { client_id }),
     ...(fields.get("traffic_source") === "social" && { traffic_source: "social" }),
   };
 }

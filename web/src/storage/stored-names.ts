@@ -5,9 +5,12 @@ import type { Area } from "@gemgate/contract/area";
 import { locales } from "@gemgate/contract/locale";
 import type { Locale } from "@gemgate/contract/locale";
 import type { UserInfo } from "@gemgate/contract/login";
+import type { RememberedPurchase } from "@gemgate/rules/checkout/remembered-purchase";
 import { order_cookie_days } from "@gemgate/rules/storage/stored-value";
 import type { ChannelValue } from "@gemgate/rules/tracking/channel-value";
 import { backup_host_memory_days } from "@gemgate/rules/transport/request-policy";
+import { themeChoices } from "../theme/theme.ts";
+import type { ThemeChoice } from "../theme/theme.ts";
 
 /** gp_id to user; gp_id 0 is a login without a game (Z114). */
 export type UserMap = Readonly<Record<string, UserInfo>>;
@@ -21,6 +24,11 @@ export interface KeptChoice {
   /** `pay` where Pay asked for the login, so that the purchase goes on after it; '' otherwise. */
   goes_on: string;
 }
+
+/** Client id to the character that was last chosen there, and by which account. */
+export type RememberedRoles = Readonly<
+  Record<string, { suid: string; area_id: string; server: string; role_id: string; turn: number }>
+>;
 
 /** Z26, Z89: the visit of this tab. */
 export interface StoredVisit {
@@ -46,7 +54,14 @@ export interface StoredValues {
   webpay_traffic: string;
   webpay_bind: string;
   webpay_keep: KeptChoice;
+  /** B30: the token of a link that no server has answered yet; the address shows it no more. */
+  webpay_link_token: string;
   webpay_visit: StoredVisit;
+  webpay_roles: RememberedRoles;
+  webpay_purchases: readonly RememberedPurchase[];
+  webpay_theme: ThemeChoice;
+  /** Z88: the order whose end the gateway was told last, and how much of it. */
+  webpay_told: { billing_no: string; part: string };
 }
 
 export type StoredName = keyof StoredValues;
@@ -76,7 +91,13 @@ export const storedNames: { readonly [Name in StoredName]: StoredRow<StoredValue
   webpay_traffic: { area: "local", days: 1, holds: isText },
   webpay_bind: { area: "local", days: 0, holds: isText },
   webpay_keep: { area: "tab", days: 0, holds: hasTexts("client_id", "product_id", "region", "rechargeKey", "goes_on") },
+  webpay_link_token: { area: "tab", days: 0, holds: isText },
   webpay_visit: { area: "tab", days: 0, holds: isVisit },
+  webpay_roles: { area: "local", days: order_cookie_days, holds: isRememberedRoles },
+  // Each part has its own time inside; this is the longest of them.
+  webpay_purchases: { area: "local", days: 90, holds: isPurchases },
+  webpay_theme: { area: "local", days: 0, holds: isOneOf(themeChoices) },
+  webpay_told: { area: "local", days: order_cookie_days, holds: hasTexts("billing_no", "part") },
 };
 
 const text_max = 2048;
@@ -109,9 +130,34 @@ function isUserMap(value: unknown): value is UserMap {
   return isRecord(value) && Object.values(value).every(isUser);
 }
 
+function isRememberedRoles(value: unknown): value is RememberedRoles {
+  const isRole = hasTexts("suid", "area_id", "server", "role_id");
+  return isRecord(value) && Object.values(value).every((role) => isRole(role) && "turn" in role && isNumber(role.turn));
+}
+
 function isVisit(value: unknown): value is StoredVisit {
   return (
     isRecord(value) && isText(value["session_id"]) && isNumber(value["session_time"]) && isChannel(value["channel"])
+  );
+}
+
+const purchases_max = 50;
+
+function isPurchases(value: unknown): value is readonly RememberedPurchase[] {
+  return Array.isArray(value) && value.length <= purchases_max && value.every(isPurchase);
+}
+
+function isPurchase(value: unknown): boolean {
+  if (!hasTexts("suid", "gp_id", "area")(value)) return false;
+  const { last, bought }: Record<string, unknown> = value;
+  return isOrder(last) && (bought === null || isOrder(bought));
+}
+
+function isOrder(value: unknown): boolean {
+  const texts = hasTexts("billing_no", "product_id", "currency", "region", "method_key");
+  const names = hasTexts("areaId", "areaName", "server", "realServer", "roleId", "roleName");
+  return (
+    isRecord(value) && isNumber(value["price"]) && isNumber(value["at_ms"]) && names(value["character"]) && texts(value)
   );
 }
 

@@ -73,13 +73,13 @@ function giveAnswer(answer: HostAnswer, signal: AbortSignal | null | undefined):
     });
   }
   if (answer.kind === "answers no JSON") {
-    return Promise.resolve(answerWith(() => Promise.reject(new SyntaxError("not JSON")), { status: 200 }));
+    return Promise.resolve(answerWith("<!doctype html>", { status: 200 }));
   }
   const { body, status = 200, headers = {} } = answer;
-  return Promise.resolve(answerWith(() => Promise.resolve(body), { status, headers }));
+  return Promise.resolve(answerWith(JSON.stringify(body), { status, headers }));
 }
 
 /** The body is read at once instead of from a stream, so that the virtual clock never runs ahead of it. */
-function answerWith(json: () => Promise<unknown>, init: ResponseInit): Response {
-  return Object.assign(new Response(null, init), { json });
+function answerWith(body: string, init: ResponseInit): Response {
+  return Object.assign(new Response(null, init), { text: () => Promise.resolve(body) });
 }

@@ -1,3 +1,4 @@
+import { textElement } from "@gemgate/locales/text-elements";
 import { Fragment, createElement } from "react";
 import type { ReactNode } from "react";
 
@@ -8,7 +9,7 @@ import type { ReactNode } from "react";
 export function textParts(sentence: string, parts: Record<string, (words: string) => ReactNode>): ReactNode[] {
   const pieces: ReactNode[] = [];
   let end = 0;
-  for (const match of sentence.matchAll(/<([a-z_]+)>(.*?)<\/\1>/g)) {
+  for (const match of sentence.matchAll(textElement)) {
     const [whole, name = "", words = ""] = match;
     if (match.index > end) pieces.push(sentence.slice(end, match.index));
     pieces.push(

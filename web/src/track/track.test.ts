@@ -4,7 +4,7 @@ import { startVisit } from "../session/visit.ts";
 import { openNoStorage } from "../storage/open-storage.ts";
 import { createVirtualClock } from "../testing/virtual-clock.ts";
 import { eventIds } from "./events.ts";
-import { createMemorySink } from "./memory-sink.ts";
+import { createMemorySink } from "../testing/memory-sink.ts";
 import { createTracker } from "./track.ts";
 import type { TrackerOptions } from "./track.ts";
 
@@ -121,6 +121,19 @@ describe("consent", () => {
     tracker.track("viewPage");
     expect(sink.list()).toMatchObject([{ device: { did: "", idfv: "" }, user: {} }]);
     expect(JSON.stringify(sink.list())).not.toContain("9001");
+  });
+
+  test("anonymous names no character and no order either, from which the store's books lead to a person", () => {
+    const { tracker, sink } = openTracker({ consent: "anonymous" });
+    tracker.track("changeRole", { role_id: "r77" });
+    tracker.track("createOrder", { billing_no: order.billing_no, status: "Pending" });
+    tracker.trackOrder(order);
+    expect(sink.list()).toMatchObject([
+      { event_name: "changeRole", params: {} },
+      { event_name: "createOrder", params: { status: "Pending" } },
+      { event: 18, billing_no: "", product_id: "p1", user: {} },
+    ]);
+    expect(JSON.stringify(sink.list())).not.toMatch(/r77|20260105/);
   });
 });
 

@@ -37,15 +37,18 @@ export interface TrackerOptions {
 }
 
 export function createTracker({ sink, clock, visit, brand, consent, device, user }: TrackerOptions): Tracker {
+  const isAnonymous = consent === "anonymous";
   return {
     track(name, params) {
       keepQuiet(() => {
         const time = Math.floor(clock.now() / 1000);
-        sink.sendEvent(buildEvent({ name, params, brand, time, context: readContext() }));
+        const told = isAnonymous ? withoutPersons(params) : params;
+        sink.sendEvent(buildEvent({ name, params: told, brand, time, context: readContext() }));
       });
     },
     trackOrder(order) {
-      keepQuiet(() => sink.sendOrder(buildOrderEvent(order, readContext())));
+      const told = isAnonymous ? { ...order, billing_no: "" } : order;
+      keepQuiet(() => sink.sendOrder(buildOrderEvent(told, readContext())));
     },
   };
 
@@ -61,7 +64,14 @@ export function createTracker({ sink, clock, visit, brand, consent, device, user
 
   function readContext(): TrackedContext {
     const session = visit.session();
-    if (consent === "anonymous") return { device: { ...device(), did: "", idfv: "" }, session, user: {} };
+    if (isAnonymous) return { device: { ...device(), did: "", idfv: "" }, session, user: {} };
     return { device: { did: visit.did, ...device() }, session, user: user() };
   }
+}
+
+/** The store's own books lead from these to a person. */
+const personalParams: readonly string[] = ["role_id", "billing_no"];
+
+function withoutPersons(params: EventParams | undefined): EventParams | undefined {
+  return params && Object.fromEntries(Object.entries(params).filter(([name]) => !personalParams.includes(name)));
 }

@@ -3,7 +3,7 @@ import styles from "./badge.module.css";
 import { joinClasses } from "./join-classes.ts";
 
 export interface BadgeProps {
-  look: "deal" | "limit" | "brand" | "good" | "mute";
+  look: "deal" | "limit" | "brand" | "good" | "warn" | "bad" | "mute";
   children: ReactNode;
 }
 

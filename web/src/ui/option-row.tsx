@@ -26,14 +26,15 @@ export function OptionGroup({ label, className, children }: OptionGroupProps) {
 export interface OptionRowProps {
   checked: boolean;
   tabIndex: 0 | -1;
-  onChoose: () => void;
+  /** By a finger or a mouse, or by the keyboard, where a choice is often only passed over. */
+  onChoose: (isPointed: boolean) => void;
   /** Picture at the start. */
   before?: ReactNode;
   title: ReactNode;
   hint?: ReactNode;
   /** Between the words and the radio. */
   tag?: ReactNode;
-  /** Instead of the radio, where the row leads to a second step. */
+  /** Instead of the radio, where the row leads to a second step; arrow keys then only pass over it. */
   end?: ReactNode;
   height?: "tight" | "normal" | "tall" | "taller";
 }
@@ -47,7 +48,8 @@ export function OptionRow(props: OptionRowProps) {
       aria-checked={checked}
       tabIndex={tabIndex}
       className={joinClasses(styles.row, styles[height])}
-      onClick={onChoose}
+      data-opens={end === undefined ? undefined : ""}
+      onClick={(event) => onChoose(event.detail > 0)}
     >
       {before}
       <span className={styles.words}>

@@ -67,8 +67,9 @@ export function PopupContent({ children }: { children: ReactNode }) {
     const element = content.current;
     const before = document.activeElement;
     if (element === null || element.contains(before)) return;
-    findFirstFocus(element).focus();
+    const stopHolding = holdFirstFocus(element);
     return () => {
+      stopHolding();
       if (before instanceof HTMLElement && before !== document.body && before.isConnected) before.focus();
     };
   }, []);
@@ -77,6 +78,23 @@ export function PopupContent({ children }: { children: ReactNode }) {
       {children}
     </div>
   );
+}
+
+/**
+ * The dialog takes the focus itself when what had it goes away, and it may do so a little after the new content has come.
+ * Until the player does something the focus belongs to the content.
+ */
+function holdFirstFocus(content: HTMLElement): () => void {
+  const dialog = content.closest("[role=dialog]");
+  const events = new AbortController();
+  const { signal } = events;
+  const stop = () => events.abort();
+  const focusFirst = () => findFirstFocus(content).focus();
+  focusFirst();
+  dialog?.addEventListener("focusin", ({ target }) => (target === dialog ? focusFirst() : undefined), { signal });
+  dialog?.addEventListener("pointerdown", stop, { signal });
+  dialog?.addEventListener("keydown", stop, { signal });
+  return stop;
 }
 
 const TitlesContext = createContext<(id: string) => () => void>(() => () => {});

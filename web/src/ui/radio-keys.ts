@@ -42,16 +42,22 @@ interface RovingKeyEvent {
  * both patterns selection follows focus.
  */
 export function moveRovingFocus(event: RovingKeyEvent): void {
-  if (event.altKey || event.ctrlKey || event.metaKey) return;
+  walkRovingFocus(event)?.click();
+}
+
+/** The same without the press, for choices that lead away: a key on its way past must not choose. Gives the new member. */
+export function walkRovingFocus(event: RovingKeyEvent): HTMLElement | undefined {
+  if (event.altKey || event.ctrlKey || event.metaKey) return undefined;
   const members = [...event.currentTarget.querySelectorAll<HTMLElement>('[role="radio"],[role="tab"]')];
   const index = members.findIndex((member) => member === document.activeElement);
-  if (index === -1) return;
+  if (index === -1) return undefined;
   const direction = getComputedStyle(event.currentTarget).direction === "rtl" ? "rtl" : "ltr";
   const next = nextRovingIndex({ key: event.key, index, count: members.length, direction });
-  if (next === undefined) return;
+  const member = next === undefined ? undefined : members[next];
+  if (member === undefined) return undefined;
   event.preventDefault();
-  members[next]?.focus();
-  members[next]?.click();
+  member.focus();
+  return member;
 }
 
 /** The one member that Tab reaches: the chosen one, else the first. */

@@ -1,5 +1,5 @@
-import type { TrackSink } from "./track.ts";
-import type { OrderEvent, TrackedEvent } from "./tracked-event.ts";
+import type { TrackSink } from "../track/track.ts";
+import type { OrderEvent, TrackedEvent } from "../track/tracked-event.ts";
 
 export interface MemorySink extends TrackSink {
   /** The last events, oldest first. */

@@ -1,0 +1,22 @@
+import * as account from "@gemgate/contract/account";
+import * as cards from "@gemgate/contract/cards";
+import * as checkout from "@gemgate/contract/checkout";
+import * as games from "@gemgate/contract/games";
+import * as goods from "@gemgate/contract/goods";
+import * as limits from "@gemgate/contract/limits";
+import * as login from "@gemgate/contract/login";
+import * as pageConfig from "@gemgate/contract/page-config";
+import * as roles from "@gemgate/contract/roles";
+
+/** Everything that the contract exports for the calls of the storefront, by name. */
+export const contractCalls: Record<string, unknown> = {
+  ...account,
+  ...cards,
+  ...checkout,
+  ...games,
+  ...goods,
+  ...limits,
+  ...login,
+  ...pageConfig,
+  ...roles,
+};

@@ -1,0 +1,46 @@
+// U1, U3: takes events to the brand's data-collection gateway. That is another company's machine, so nothing it does or
+// fails to do may be felt here (U18): what cannot be sent is lost, and nobody is told.
+import type { TrackSink } from "./track.ts";
+import type { OrderEvent, TrackedEvent } from "./tracked-event.ts";
+
+export interface GatewaySinkOptions {
+  /** Origin of the gateway; null where nobody collects. */
+  gateway: string | null;
+  fetch: (address: string, init: RequestInit) => Promise<unknown>;
+}
+
+/** A gateway that hangs must not gather requests; bodies of requests that outlive their page share 64 KB. */
+const posts_under_way_max = 8;
+const post_limit_ms = 10_000;
+
+export function createGatewaySink({ gateway, fetch }: GatewaySinkOptions): TrackSink {
+  let underWay = 0;
+  return {
+    sendEvent: (event) => void post("dot.php", event),
+    sendOrder: (event) => void post("api.php", event),
+  };
+
+  async function post(script: string, event: TrackedEvent | OrderEvent): Promise<void> {
+    if (gateway === null || underWay >= posts_under_way_max) return;
+    underWay += 1;
+    try {
+      await fetch(`${gateway}/service/recharge/${script}`, {
+        method: "POST",
+        // JSON as plain text: a browser asks another host for permission before it posts application/json, and an event
+        // that tells of leaving the page would be lost with that question. The answer is not read, so none is needed.
+        body: JSON.stringify(event),
+        mode: "no-cors",
+        // Outlives the page, like a beacon; but a beacon would take the gateway's cookies and this page's address along.
+        keepalive: true,
+        credentials: "omit",
+        referrerPolicy: "no-referrer",
+        priority: "low",
+        signal: AbortSignal.timeout(post_limit_ms),
+      });
+    } catch {
+      // U18: refused, blocked, slow or gone: the store goes on without.
+    } finally {
+      underWay -= 1;
+    }
+  }
+}
