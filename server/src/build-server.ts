@@ -11,15 +11,18 @@ import {
   lookUpPress,
   mountPaymentNotices,
   mountPayPage,
+  openLimitedOrders,
   orderDelivery,
   refundedPayment,
   rememberPress,
   resumeAttempts,
 } from "./features/checkout/public.ts";
 import type { Checkout } from "./features/checkout/public.ts";
+import { couponRoutes } from "./features/coupons/public.ts";
 import { deliveryWork, resumeDeliveries, revocationWork } from "./features/delivery/public.ts";
 import { findClient, gameRoutes, isLoginClient, openGameBackends } from "./features/games/public.ts";
 import { goodsRoutes } from "./features/goods/public.ts";
+import { limitRoutes } from "./features/limits/public.ts";
 import { findSession, loginRoutes, loginSweeps } from "./features/login/public.ts";
 import { pageConfigRoutes } from "./features/page-config/public.ts";
 import { mountStorefrontPages } from "./features/pages/public.ts";
@@ -73,6 +76,8 @@ export function buildServer(
     ...loginRoutes(games),
     ...roleRoutes({ games, servers, kept, lastPayTimes }),
     ...goodsRoutes(kept),
+    ...limitRoutes({ games, servers, openOrders: openLimitedOrders }),
+    ...couponRoutes(),
     ...checkoutRoutes({ checkout, findSession }),
     ...accountRoutes({ lookUpPress, rememberPress }),
   ];

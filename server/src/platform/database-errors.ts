@@ -63,7 +63,6 @@ const busyStates = new Set([
   "ECONNREFUSED",
   "ECONNRESET",
   "EHOSTUNREACH",
-  "ENOENT",
   "ENOTFOUND",
   "EPIPE",
   "ETIMEDOUT",
@@ -75,6 +74,12 @@ export function isDatabaseBusy(error: unknown): boolean {
   if (error instanceof CommitUnknown || isLostToAnother(error)) return true;
   const state = sqlStateOf(error) ?? "";
   // 08: the connection; 53: disk, memory or connections are used up.
-  if (busyStates.has(state) || /^(?:08|53)...$/.test(state)) return true;
+  if (busyStates.has(state) || isSocketMissing(error) || /^(?:08|53)...$/.test(state)) return true;
   return error instanceof Error && busyWords.test(error.message);
+}
+
+/** A database at a local socket that is not there. The same code for a file is a bug, and no later try would find it. */
+function isSocketMissing(error: unknown): boolean {
+  if (sqlStateOf(error) !== "ENOENT") return false;
+  return error instanceof Error && "syscall" in error && error.syscall === "connect";
 }

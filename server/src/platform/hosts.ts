@@ -26,6 +26,10 @@ const hostShape = /^[a-z0-9.-]+(?::\d{1,5})?$/;
 /** Names that no public resolver answers: they are examples and never a place for money. */
 const notReal = /\.(?:example|test|invalid|localhost)(?::\d+)?$|^localhost(?::\d+)?$/;
 
+export function isUnreal(host: string): boolean {
+  return notReal.test(host);
+}
+
 export function placeFinder(settings: Pick<Settings, "mode" | "port" | "hosts">): FindPlace {
   const table = tableOf(settings);
   const places = new Map<string, Place>();
@@ -38,7 +42,7 @@ export function placeFinder(settings: Pick<Settings, "mode" | "port" | "hosts">)
 
 function tableOf(settings: Pick<Settings, "mode" | "port" | "hosts">): readonly HostRow[] {
   if (settings.mode === "demo") return hostTable({ port: settings.port, development: true });
-  const own = hostTable({ port: settings.port, development: false }).filter((row) => !notReal.test(row.host));
+  const own = hostTable({ port: settings.port, development: false }).filter((row) => !isUnreal(row.host));
   const table = [...own, ...overrideRows(settings.hosts ?? {})];
   const twice = table.find((row, index) => table.findIndex((other) => other.host === row.host) !== index);
   if (twice !== undefined) throw new SettingsError(`The host ${twice.host} stands for two stores.`);
@@ -58,7 +62,7 @@ function overrideRows(overrides: HostOverrides): HostRow[] {
       ({ host, role, apiOnly }) => {
         const name = host.toLowerCase();
         if (!hostShape.test(name)) throw new SettingsError(`GEMGATE_HOSTS: "${name}" is not a host name alone.`);
-        if (notReal.test(name)) throw new SettingsError(`GEMGATE_HOSTS: ${name} is not a real host.`);
+        if (isUnreal(name)) throw new SettingsError(`GEMGATE_HOSTS: ${name} is not a real host.`);
         // A4: the word decides the environment, so a wrong one would send money to the wrong place.
         if (isDemoHost(name) !== (host === hosts.demo)) {
           throw new SettingsError(

@@ -75,6 +75,7 @@ describe("production", () => {
 
   test.each<[string, NodeJS.ProcessEnv, RegExp]>([
     ["a sandbox payment provider", { SANDPAY_URL: "http://127.0.0.1:4010" }, /sandbox payment provider/],
+    ["a sandbox gateway", { SANDBOX_GATEWAY_PORT: "4012" }, /gateways of its brands/],
     ["a missing database", { DATABASE_URL: undefined }, /DATABASE_URL is missing/],
     ["an empty database address", { DATABASE_URL: "", DATABASE_APP_URL: "" }, /DATABASE_URL is missing/],
     ["the demo's own database", { DATABASE_URL: undefined, GEMGATE_DATABASE: "{}" }, /DATABASE_URL is missing/],

@@ -45,6 +45,8 @@ export interface Settings {
   readonly storefront: string;
   readonly games: Readonly<Record<string, GameBackendSettings>>;
   readonly sandpay: { url: string; merchants: Readonly<Record<string, SandpayMerchant>> } | undefined;
+  /** Where the demo collects what its pages tell of visits; without it nobody does. */
+  readonly sandboxGateway_port: number | undefined;
   readonly hosts: HostOverrides | undefined;
   readonly trustedProxies: readonly string[];
   readonly log_level: string;
@@ -60,6 +62,10 @@ export function readSettings(env: NodeJS.ProcessEnv): Settings {
   const sandpayUrl = env["SANDPAY_URL"];
   if (mode === "production" && sandpayUrl !== undefined) {
     throw new SettingsError("SANDPAY_URL is set: production does not run with a sandbox payment provider.");
+  }
+  const gatewayPort = env["SANDBOX_GATEWAY_PORT"];
+  if (mode === "production" && gatewayPort !== undefined) {
+    throw new SettingsError("SANDBOX_GATEWAY_PORT is set: production posts to the gateways of its brands alone.");
   }
   return {
     mode,
@@ -82,6 +88,7 @@ export function readSettings(env: NodeJS.ProcessEnv): Settings {
               v.record(shortText, sandpayMerchantSchema),
             ),
           },
+    sandboxGateway_port: gatewayPort === undefined ? undefined : readPort(gatewayPort),
     hosts:
       env["GEMGATE_HOSTS"] === undefined
         ? undefined

@@ -1,6 +1,6 @@
 // What a creation answers: the provider's link, or our own waiting page where the provider is slow (Z125).
 import type { CreateResult } from "@gemgate/contract/checkout";
-import type { Place } from "../../platform/hosts.ts";
+import type { CallContext } from "../../platform/http/call-route.ts";
 import { readCurrentAttempt } from "./attempt-store.ts";
 import type { Attempt } from "./attempt-store.ts";
 import { callProvider } from "./call-provider.ts";
@@ -9,8 +9,14 @@ import type { Checkout } from "./checkout-dependencies.ts";
 const provider_wait_ms = 6_000;
 const look_ms = 200;
 
+type Caller = Pick<CallContext, "place" | "locale">;
+
 /** Calls the provider and waits for it; the call goes on in the background when the player cannot wait any longer. */
-export async function callProviderForAnswer(checkout: Checkout, place: Place, attempt: Attempt): Promise<CreateResult> {
+export async function callProviderForAnswer(
+  checkout: Checkout,
+  caller: Caller,
+  attempt: Attempt,
+): Promise<CreateResult> {
   const { billing_no } = attempt;
   const called = callProvider(checkout, attempt).catch((error: unknown) => {
     checkout.world.log.error({ event: "provider_call_failed", provider: attempt.provider, error: String(error) });
@@ -19,11 +25,11 @@ export async function callProviderForAnswer(checkout: Checkout, place: Place, at
   const enough = new AbortController();
   const url = await Promise.race([called, checkout.world.clock.sleep(provider_wait_ms, enough.signal)]);
   enough.abort();
-  return { billing_no, url: url ?? payPage(place, billing_no) };
+  return { billing_no, url: url ?? payPage(caller, billing_no) };
 }
 
 /** Rebuilds the answer of an order that is already there; another process may be calling the provider at this moment. */
-export async function answerOfOrder(checkout: Checkout, place: Place, billing_no: string): Promise<CreateResult> {
+export async function answerOfOrder(checkout: Checkout, caller: Caller, billing_no: string): Promise<CreateResult> {
   const { db, clock } = checkout.world;
   const end_ms = clock.nowMs() + provider_wait_ms;
   for (;;) {
@@ -33,11 +39,12 @@ export async function answerOfOrder(checkout: Checkout, place: Place, billing_no
     // What cannot be paid any more has no link: our own page says so and leads back.
     const url = canBePaid ? attempt.pay_url : null;
     const isWaiting = canBePaid && url === null;
-    if (!isWaiting || clock.nowMs() >= end_ms) return { billing_no, url: url ?? payPage(place, billing_no) };
+    if (!isWaiting || clock.nowMs() >= end_ms) return { billing_no, url: url ?? payPage(caller, billing_no) };
     await clock.sleep(look_ms);
   }
 }
 
-export function payPage(place: Pick<Place, "origin">, billing_no: string): string {
-  return `${place.origin}/pay/${billing_no}`;
+/** Z75: in the caller's language, which a link may have named and nobody stored. */
+export function payPage({ place, locale }: Caller, billing_no: string): string {
+  return `${place.origin}/pay/${billing_no}?spec_lang=${locale}`;
 }

@@ -34,7 +34,10 @@ export async function applyDispute(tx: Tx, said: SaidOfDispute): Promise<string>
   return `dispute ${observation.state}`;
 }
 
-/** An amount that cannot be read, another currency than came in, or other terms than it was opened on: a person reads it, because no posting would be right. */
+/**
+ * An amount that cannot be read, another currency than came in, or other terms than it was opened on: a person reads it, because
+ * no posting would be right.
+ */
 export const dispute_misfit = "the dispute does not fit its payment";
 
 function fitsPayment(money: Money, attempt: Attempt, known: KnownDispute | undefined): boolean {

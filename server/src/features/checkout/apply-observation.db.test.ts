@@ -284,7 +284,7 @@ describe("an answer that was lost", () => {
   test("leaves the payment unknown, never failed, until asking brings its link", async () => {
     const created = await createLosingTheAnswer();
     const billing_no = String(created.content["billing_no"]);
-    expect(created.content["url"]).toBe(`http://kitestone.localhost:${shop.port}/pay/${billing_no}`);
+    expect(created.content["url"]).toBe(`http://kitestone.localhost:${shop.port}/pay/${billing_no}?spec_lang=en`);
     const unknown = await factsOnce(shop, billing_no, ({ attempts }) => attempts[0]?.state === "unknown");
     expect(unknown).toMatchObject({ state: "created", attempts: [{ pay_url: null }] });
     expect(await statusOf(shop, billing_no)).toBe(-1);

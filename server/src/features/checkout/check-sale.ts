@@ -5,6 +5,7 @@ import type { LimitedBuyer } from "@gemgate/rules/limits/purchase-limit";
 import type { CreateQuery } from "@gemgate/contract/checkout";
 import { isRefusal, refuse } from "@gemgate/contract/code";
 import type { Refusal } from "@gemgate/contract/code";
+import type { Locale } from "@gemgate/contract/locale";
 import type { PayPath } from "@gemgate/contract/pay-paths";
 import { assert } from "../../platform/assert.ts";
 import type { CallContext, Session } from "../../platform/http/call-route.ts";
@@ -97,7 +98,13 @@ export async function checkSale(
   const pay_within_s = payWithin(option, goods);
   return {
     plan,
-    attempt: newAttempt(option, { place, query, pay_within_s, description: inLanguage(goods.name, locale, brand) }),
+    attempt: newAttempt(option, {
+      place,
+      locale,
+      query,
+      pay_within_s,
+      description: inLanguage(goods.name, locale, brand),
+    }),
     order: {
       ...terms,
       price_version: goods.price_version,
@@ -186,13 +193,16 @@ function payWithin(option: OptionRow, goods: GoodsForSale): number {
 
 interface AttemptTerms {
   place: Place;
+  locale: Locale;
   query: CreateQuery;
   pay_within_s: number;
   description: string;
 }
 
-function newAttempt(option: OptionRow, { place, query, pay_within_s, description }: AttemptTerms): NewAttempt {
-  const search = new URLSearchParams({ client_id: query.client_id, domain_area: query.domain_area });
+function newAttempt(option: OptionRow, { place, locale, query, pay_within_s, description }: AttemptTerms): NewAttempt {
+  const { client_id, domain_area } = query;
+  // Z75: the language of a link is stored nowhere, so who comes back from the provider must bring it along.
+  const search = new URLSearchParams({ client_id, domain_area, spec_lang: locale });
   return {
     provider: option.provider,
     merchant: place.brand.key,

@@ -51,9 +51,9 @@ export async function continueOrder(
     case "other_terms":
       return refuse("unpaid_order", { billing_no: continued.billing_no });
     case "same":
-      return answerOfOrder(checkout, context.place, continued.billing_no);
+      return answerOfOrder(checkout, context, continued.billing_no);
     case "attempt":
-      return callProviderForAnswer(checkout, context.place, continued.attempt);
+      return callProviderForAnswer(checkout, context, continued.attempt);
   }
 }
 

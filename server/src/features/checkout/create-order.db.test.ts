@@ -271,11 +271,11 @@ describe("what an order is made of", () => {
     expect(await orderRow(byReal.content["billing_no"])).toMatchObject({ server_id: real_server, server_name });
   });
 
-  test("addresses given to the provider come from the host table, never from a header", async () => {
+  test("addresses given to the provider come from the host table, never from a header, and keep the language", async () => {
     const created = await create(
       shop,
       buyer,
-      { product_id: "101-gem-4980" },
+      { product_id: "101-gem-4980", spec_lang: "ja" },
       {
         host: `kitestone-b1.localhost:${shop.port + 1}`,
         port: shop.port + 1,
@@ -288,7 +288,7 @@ describe("what an order is made of", () => {
     expect(list).toContainEqual(
       expect.objectContaining({
         merchant_ref: `${billing_no}-1`,
-        return_url: `${home}/selectGoods?client_id=100013&domain_area=universal&billing_no=${billing_no}`,
+        return_url: `${home}/selectGoods?client_id=100013&domain_area=universal&spec_lang=ja&billing_no=${billing_no}`,
         notify_url: `${home}/hooks/sandbox/kitestone`,
       }),
     );
@@ -384,12 +384,17 @@ describe("a provider", () => {
     await shop.provider("/control/scenario", { scenario: "slow", delay_ms: 1_500 });
     const impatient = hurriedClock({ up_to_ms: 6_000 });
     const waiting = await shop.startAnother({ world: { clock: impatient } });
-    const created = await create(shop, buyer, { product_id: "101-bundle-starter" }, { port: waiting.port });
+    const created = await create(
+      shop,
+      buyer,
+      { product_id: "101-bundle-starter", spec_lang: "zh-tw" },
+      { port: waiting.port },
+    );
     const billing_no = String(created.content["billing_no"]);
-    expect(created.content["url"]).toBe(`http://kitestone.localhost:${shop.port}/pay/${billing_no}`);
+    expect(created.content["url"]).toBe(`http://kitestone.localhost:${shop.port}/pay/${billing_no}?spec_lang=zh-tw`);
     expect(impatient.asked_ms).toContain(6_000);
     const { oauth_token } = buyer;
-    const look = () => shop.call("/api/pay/getOrderInfo", { billing_no, simple: "0", oauth_token });
+    const look = () => shop.call("/api/pay/getOrderInfo", { billing_no, simple: "0", oauth_token, spec_lang: "zh-tw" });
     expect((await look()).content["pay_url"]).toBe(created.content["url"]);
     await factsOnce(shop, billing_no, "pay_pending");
     expect((await look()).content["pay_url"]).toMatch(/^http:\/\/127\.0\.0\.1:\d+\/checkout\/pay_/);
@@ -406,7 +411,7 @@ describe("a provider", () => {
     });
     const created = await create(shop, buyer, { product_id: "101-bundle-builder" }, { port: refusing.port });
     const billing_no = String(created.content["billing_no"]);
-    expect(created.content["url"]).toBe(`http://kitestone.localhost:${shop.port}/pay/${billing_no}`);
+    expect(created.content["url"]).toBe(`http://kitestone.localhost:${shop.port}/pay/${billing_no}?spec_lang=en`);
     expect(await readFacts(shop, billing_no)).toMatchObject({ state: "failed", attempts: [{ state: "failed" }] });
     await refusing.close();
   });

@@ -43,7 +43,7 @@ async function answerAgain(
   if (known === undefined) return undefined;
   if (!known.fingerprint.equals(nonce.fingerprint)) return refuse("bad_parameter", { parameter: "nonce" });
   assert(known.billing_no !== null, "the call is part of the fingerprint, and every creation makes an order");
-  return answerOfOrder(checkout, context.place, known.billing_no);
+  return answerOfOrder(checkout, context, known.billing_no);
 }
 
 /** One open order for each character and goods item is an index, so two presses at once meet there and not in a check. */
@@ -69,7 +69,7 @@ async function placeOrContinue(
         if ((await closeDueOrders()) === 0) return placed;
         continue;
       }
-      if (placed !== undefined) return await callProviderForAnswer(checkout, context.place, placed);
+      if (placed !== undefined) return await callProviderForAnswer(checkout, context, placed);
       // Somebody with the same nonce was first; its row is committed, because the insert waited for it.
       const repeated = await answerAgain(checkout, context, nonce);
       if (repeated !== undefined) return repeated;

@@ -133,6 +133,21 @@ describe("of goods that were not given", () => {
   });
 });
 
+test.each([
+  ["delivered", "goods were given", { state: "delivered" }],
+  ["refund", "goods were not given", { state: "cancelled" }],
+] as const)("goods in doubt under a lost dispute are settled by %s: the %s", async (action, words, delivery) => {
+  const billing_no = await createdNumber(shop, buyer);
+  const match = { delivery_key: `order-${billing_no}` };
+  await shop.game("/control/faults", { call: "deliver", fault: "timeout_before", times: 1, match });
+  await press(shop, billing_no);
+  await factsOnce(shop, billing_no, ({ deliveries: [one] }) => one?.state === "unknown" && !one.is_leased);
+  await shop.owner.query("update delivery set in_review = true where order_no = $1", [billing_no]);
+  await endDispute(shop, await openDispute(shop, billing_no), "lost");
+  expect(await decide(shop.world, { action, billing_no }, by)).toContain(words);
+  expect(await readFacts(shop, billing_no)).toMatchObject({ state: "chargeback", deliveries: [delivery], owed: 0 });
+});
+
 test("a second payment whose refund a dispute called off waits for a person, and the goods' own money stays", async () => {
   await shop.provider("/control/faults", { call: "refund", fault: "http_500_before", times: 1_000 });
   const billing_no = await delivered();

@@ -5,6 +5,7 @@ import { refuse } from "@gemgate/contract/code";
 import type { Refusal } from "@gemgate/contract/code";
 import type { Locale } from "@gemgate/contract/locale";
 import { optionKey } from "@gemgate/rules/checkout/payment-options";
+import { paymentRegionName } from "@gemgate/rules/checkout/payment-region-name";
 import { toWire } from "@gemgate/rules/money/minor-units";
 import type { KeptAnswers } from "../../platform/kept-answers.ts";
 import { inLanguage } from "../../platform/localised.ts";
@@ -44,7 +45,6 @@ export async function listPaymentOptionsOf(
   return kept.get(`options:${brand.key}:${domain_area}:${locale}`, async () => {
     const rows = await offeredRows({ world, kept, providers }, { brand, domain_area });
     const countries = [...new Set(rows.map((row) => row.country))];
-    const names = new Intl.DisplayNames([locale], { type: "region" });
     const presented = (country: string) =>
       rows
         .filter((row) => row.country === country && row.parent_id === null)
@@ -57,7 +57,10 @@ export async function listPaymentOptionsOf(
     return {
       country: Object.fromEntries(countries.map((country) => [country, presented(country)])),
       country_name: Object.fromEntries(
-        countries.map((country) => [country, country === "GLOBAL" ? country : (names.of(country) ?? country)]),
+        countries.flatMap((country) => {
+          const name = paymentRegionName(country, locale);
+          return name === undefined ? [] : [[country, name]];
+        }),
       ),
     };
   });

@@ -330,6 +330,9 @@ export interface OrderView {
   client_id: string;
   domain_area: string;
   product_id: string;
+  server_id: string;
+  role_id: string;
+  area_id: string | null;
   user_name: string;
   role_name: string;
   server_name: string;
@@ -345,24 +348,25 @@ export interface OrderView {
   waited_s: number | null;
 }
 
-/** All that an answer about one order needs, of this brand only. Leans on primary keys. */
+/** All that an answer about an order needs. Seconds are cut, never rounded: a page of the list ends with a whole one. */
+export const viewColumns = `o.billing_no, o.brand_id, o.account_id, o.gp_id, o.client_id, o.domain_area, o.product_id, o.server_id, o.role_id, o.area_id,
+  o.user_name, o.role_name, o.server_name, o.payable_amount, o.currency, o.state, floor(extract(epoch from o.created_at))::bigint as created_s,
+  exists (select 1 from order_event e where e.billing_no = o.billing_no and e.to_state = 'delivered') as delivered,
+  exists (select 1 from payment_attempt a where a.billing_no = o.billing_no and a.state = 'surplus') as repeated,
+  current.pay_url, extract(epoch from gem_now() - current.chosen_at)::int as waited_s`;
+export const viewSource = `orders o left join lateral (
+    select a.pay_url, a.chosen_at from payment_attempt a
+     where a.billing_no = o.billing_no and a.state in ('init', 'unknown', 'pending')
+     order by a.chosen_at desc, a.attempt_no desc limit 1) current on true`;
+
+/** One order, of this brand only. Leans on primary keys. */
 export async function readOrderView(
   db: Queryable,
   billing_no: string,
   brand_id: string,
 ): Promise<OrderView | undefined> {
   const { rows } = await db.query<OrderView>(
-    `select o.billing_no, o.brand_id, o.account_id, o.gp_id, o.client_id, o.domain_area, o.product_id, o.user_name, o.role_name, o.server_name,
-            o.payable_amount, o.currency, o.state, extract(epoch from o.created_at)::bigint as created_s,
-            exists (select 1 from order_event e where e.billing_no = o.billing_no and e.to_state = 'delivered') as delivered,
-            exists (select 1 from payment_attempt a where a.billing_no = o.billing_no and a.state = 'surplus') as repeated,
-            current.pay_url, extract(epoch from gem_now() - current.chosen_at)::int as waited_s
-       from orders o
-       left join lateral (
-         select a.pay_url, a.chosen_at from payment_attempt a
-          where a.billing_no = o.billing_no and a.state in ('init', 'unknown', 'pending')
-          order by a.chosen_at desc, a.attempt_no desc limit 1) current on true
-      where o.billing_no = $1 and o.brand_id = $2`,
+    `select ${viewColumns} from ${viewSource} where o.billing_no = $1 and o.brand_id = $2`,
     [billing_no, brand_id],
   );
   return rows[0];

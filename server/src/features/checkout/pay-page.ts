@@ -2,7 +2,7 @@
 import type { Text } from "@gemgate/locales/create-text";
 import type { Locale } from "@gemgate/contract/locale";
 import { isBillingNo } from "@gemgate/rules/checkout/billing-no";
-import { directionOf } from "@gemgate/rules/language/choose-language";
+import { bcp47Of, directionOf } from "@gemgate/rules/language/choose-language";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { MessageTexts } from "../../platform/message-texts.ts";
 import { escapeHtml } from "../../platform/escape-html.ts";
@@ -13,7 +13,7 @@ const refresh_for_s = 60;
 
 export interface PayPage {
   readonly texts: MessageTexts;
-  languageOf: (request: FastifyRequest) => Locale;
+  languageOf: (request: FastifyRequest, order: { domain_area: string; gp_id: string }) => Promise<Locale>;
   notFound: (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>;
 }
 
@@ -26,10 +26,11 @@ export function mountPayPage(server: FastifyInstance, checkout: Checkout, page: 
 
     const isOpen = order.state === "created" || order.state === "pay_pending";
     if (isOpen && order.pay_url !== null) return reply.code(303).header("location", order.pay_url).send();
-    // Z58: an address that we make carries region and game.
+    const locale = await page.languageOf(request, order);
+    // Z58: an address that we make carries region and game; Z75: and the language, which is stored nowhere.
     const { client_id, domain_area } = order;
-    const back = `/selectGoods?${new URLSearchParams({ domain_area, client_id, billing_no }).toString()}`;
-    const locale = page.languageOf(request);
+    const search = new URLSearchParams({ domain_area, client_id, spec_lang: locale, billing_no });
+    const back = `/selectGoods?${search.toString()}`;
     const isWaiting = isOpen && order.waited_s !== null && order.waited_s < refresh_for_s;
     if (isWaiting) reply.header("refresh", "1");
     return reply
@@ -44,7 +45,7 @@ export function mountPayPage(server: FastifyInstance, checkout: Checkout, page: 
       })
       .send(
         renderPage({
-          text: page.texts(locale),
+          text: page.texts(locale, brand.default_locale),
           locale,
           title: brand.title,
           back,
@@ -69,7 +70,7 @@ function renderPage({ text, locale, title, back, face }: PayPageView): string {
   const home =
     face === "waiting" ? "" : `<a class="link" href="${escapeHtml(back)}">${escapeHtml(text("pay_page.back"))}</a>`;
   return `<!doctype html>
-<html lang="${locale}" dir="${directionOf(locale)}">
+<html lang="${bcp47Of(locale)}" dir="${directionOf(locale)}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width,initial-scale=1">

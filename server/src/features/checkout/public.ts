@@ -8,7 +8,9 @@ import type { Checkout } from "./checkout-dependencies.ts";
 import { expiryWork } from "./expire-orders.ts";
 import { eraseOldNotices } from "./notice-store.ts";
 import { forgetOldKeys } from "./old-key-store.ts";
+import { listOpenLimitedOrders } from "./open-order-store.ts";
 import { readLastPayTimes } from "./order-store.ts";
+import type { OpenOrderKey } from "./order-store.ts";
 import { noticeWork } from "./work-on-notices.ts";
 
 export { applyDispute, dispute_misfit } from "./apply-dispute.ts";
@@ -45,6 +47,15 @@ export function resumeAttempts(world: World): void {
       (error: unknown) => world.log.warn({ event: "attempts_not_resumed", error: String(error) }),
     );
   });
+}
+
+/** G13: the open orders of a character's limited goods, by goods. */
+export async function openLimitedOrders(
+  world: World,
+  buyer: Omit<OpenOrderKey, "product_id">,
+): Promise<ReadonlyMap<string, string>> {
+  const rows = await listOpenLimitedOrders(world.db, buyer);
+  return new Map(rows.map((row) => [row.product_id, row.billing_no]));
 }
 
 /** By real server and role, because a role id need not be unique over servers. */

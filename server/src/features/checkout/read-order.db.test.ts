@@ -95,6 +95,17 @@ describe("the full form", () => {
     });
   });
 
+  test("names goods and character by their ids too, so that the order can be gone on with", async () => {
+    const { product_id, server_id, role_id, area_id } = (await readAs(buyer)).content;
+    const role = buyer.roles[0];
+    expect({ product_id, server_id, role_id, area_id }).toEqual({
+      product_id: "101-gem-330",
+      server_id: role?.["server_id"],
+      role_id: role?.["role_id"],
+      area_id: "",
+    });
+  });
+
   test.each(["0", "", "2", "true"])("is what simple=%s asks for", async (simple) => {
     expect((await readAs(buyer, { simple })).content).toHaveProperty("role_name");
   });
@@ -130,8 +141,9 @@ describe("the full form", () => {
     expect(answer).toMatchObject({ code: -600, content: {} });
   });
 
-  test("speaks the language of the call and falls back to what there is", async () => {
-    expect((await readAs(buyer, { spec_lang: "ja" })).content["product_name"]).toBe("330 Crystals");
+  test("speaks the language of the call, in the names of goods and in its words", async () => {
+    expect((await readAs(buyer, { spec_lang: "en" })).content["product_name"]).toBe("330 Crystals");
+    expect((await readAs(buyer, { spec_lang: "ja" })).content["product_name"]).toBe("クリスタル330個");
     const foreign = await readAs(stranger, { spec_lang: "ja" });
     expect(foreign.msg).not.toBe((await readAs(stranger, { spec_lang: "en" })).msg);
   });

@@ -1,6 +1,7 @@
 import {
   cancelOrder as cancelOrderCall,
   createOrderCalls,
+  listOrders,
   listPaymentOptions,
   readOrder,
 } from "@gemgate/contract/checkout";
@@ -13,6 +14,7 @@ import { findClientInArea } from "../games/public.ts";
 import { cancelOrder } from "./cancel-order.ts";
 import type { Checkout } from "./checkout-dependencies.ts";
 import { createOrder } from "./create-order.ts";
+import { listOrdersOf } from "./list-orders.ts";
 import { listPaymentOptionsOf } from "./list-payment-options.ts";
 import { readOrderFor } from "./read-order.ts";
 
@@ -44,6 +46,7 @@ export function checkoutRoutes({ checkout, findSession }: CheckoutRoutes): CallR
       if (path === undefined || ownHandling.has(path)) return [];
       return [tokenRoute(call, (context, query) => createOrder(checkout, context, { path, query }))];
     }),
+    tokenRoute(listOrders, (context, query) => listOrdersOf(checkout, context, query)),
     tokenRoute(cancelOrderCall, (context, query) => cancelOrder(checkout, context, query)),
     publicRoute(readOrder, async (context, query) => {
       const isSimple = query.simple === "1";

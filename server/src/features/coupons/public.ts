@@ -1,1 +1,2 @@
 export { giveBackUsedCoupon, releaseCoupon, reserveCoupon, revokeGrantedBy, settleCoupon } from "./coupon-store.ts";
+export { couponRoutes } from "./routes.ts";

@@ -75,6 +75,22 @@ export async function findGoodsForSale(
   return rows[0];
 }
 
+/** The goods on sale of which one can have only so many, in the order of the shelf. Leans on goods_by_game. */
+export async function listLimitedGoods(
+  db: Queryable,
+  shelf: { brand_id: string; gp_id: string },
+): Promise<{ product_id: string; purchase_limit: PurchaseLimit }[]> {
+  const { rows } = await db.query<{ product_id: string; purchase_limit: PurchaseLimit }>(
+    `select product_id, jsonb_build_object('type', limit_type, 'cap', limit_cap, 'days', limit_days) as purchase_limit
+       from goods
+      where brand_id = $1 and gp_id = $2 and on_sale and is_limit
+      order by type_sort, goods_sort, product_id
+      limit 500`,
+    [shelf.brand_id, shelf.gp_id],
+  );
+  return rows;
+}
+
 /** Names of goods that may no longer be on sale: orders outlive the shelf. */
 export async function readGoodsNames(
   db: Queryable,

@@ -14,6 +14,7 @@ interface GoodsItem {
   typeSort: number;
   goodsSort: number;
   isSpecial: number;
+  isLimit: number;
   currency: string;
   icon: string;
   bonus?: string;
@@ -66,7 +67,31 @@ describe("the shelf", () => {
     expect(goods[0]).toMatchObject({ isSpecial: 1, value: "101-chest" });
   });
 
-  test("names what a card shows", async () => {
+  test("gives every item all that a shelf needs [G1 G2]", async () => {
+    const goods = await shelf();
+    for (const item of goods) {
+      expect(item).toMatchObject({
+        value: expect.stringMatching(/^101-/),
+        display: expect.any(String),
+        price: expect.any(Number),
+        typeKey: expect.any(String),
+        isLimit: expect.toBeOneOf([0, 1]),
+        isCoupon: expect.toBeOneOf([0, 1]),
+        goodsSort: expect.any(Number),
+        typeSort: expect.any(Number),
+        isSpecial: expect.toBeOneOf([0, 1]),
+        couponPoints: expect.any(Number),
+      });
+    }
+    expect(goods.filter(({ isLimit }) => isLimit === 1).map(({ value }) => value)).toEqual([
+      "101-bundle-welcome",
+      "101-bundle-weekly",
+      "101-bundle-founder",
+    ]);
+    expect(goods.find(({ value }) => value === "101-gem-330")).toMatchObject({ isCoupon: 1, isSpecial: 0 });
+  });
+
+  test("names what a card shows [G2]", async () => {
     const goods = await shelf();
     expect(goods.find(({ value }) => value === "101-gem-330")).toMatchObject({
       display: "330 Crystals",

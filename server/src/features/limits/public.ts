@@ -1,2 +1,3 @@
 export { holdLimit, readLimits, releaseLimit, retakeLimit, returnUsedLimit, settleLimit } from "./limit-store.ts";
 export type { LimitKey, LimitLeft } from "./limit-store.ts";
+export { limitRoutes } from "./routes.ts";

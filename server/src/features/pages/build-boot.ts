@@ -7,9 +7,10 @@ import type { GameItem } from "@gemgate/contract/games";
 import type { Locale } from "@gemgate/contract/locale";
 import type { PageConfig } from "@gemgate/contract/page-config";
 import { chooseLocale, offeredLocales } from "@gemgate/rules/language/choose-language";
-import { resolveRegion } from "@gemgate/rules/region/resolve-region";
+import { regionOfClient, resolveRegion } from "@gemgate/rules/region/resolve-region";
 import { artHue } from "@gemgate/rules/goods/goods-art";
 import { default_theme_colour, themeColour } from "@gemgate/rules/theme/theme-colour";
+import { gatewayOf } from "../../platform/gateway.ts";
 import type { Place } from "../../platform/hosts.ts";
 import type { KeptAnswers } from "../../platform/kept-answers.ts";
 import type { Catalogues } from "../../platform/message-texts.ts";
@@ -54,17 +55,18 @@ export async function buildBoot(
       brand: presentBrand(brand),
       environment: place.environment,
       backup_hosts: place.backups,
-      gateway: brand.gateway[place.environment],
+      gateway: gatewayOf(place, world.settings),
       platform: visitor.platform,
       domain_area: domain_area ?? null,
       locale,
       locales:
         domain_area === undefined
-          ? [locale]
+          ? brandLocales(brand)
           : offeredLocales({ area: domain_area, brand, ...configLanguages(page_config) }),
-      messages: catalogues.compiled.get(locale) ?? {},
+      messages: catalogues.compiled(locale, brand.default_locale),
       games: await gamesIn(locale),
       client_id: shown?.client_id ?? "",
+      client_area: clientAreaOf(place, visitor) ?? null,
       game_is_chosen: shown?.isChosen ?? false,
       page_config: page_config ?? null,
       goods:
@@ -80,10 +82,15 @@ export async function buildBoot(
 export function regionOf(place: Place, visitor: Visitor): Area | undefined {
   return resolveRegion({
     brand: place.brand,
-    client_id: visitor.query.get("client_id") ?? undefined,
+    client_area: clientAreaOf(place, visitor),
     query: visitor.query.get("domain_area") ?? undefined,
     stored: visitor.stored.domain_area,
   });
+}
+
+/** The region of the client that the address names, of whatever game and platform. */
+function clientAreaOf({ brand }: Place, { query }: Visitor): Area | undefined {
+  return regionOfClient(brand, query.get("client_id") ?? undefined);
 }
 
 export function languageOf(
@@ -96,7 +103,7 @@ export function languageOf(
 ): Locale {
   const offered =
     domain_area === undefined
-      ? place.brand.locales
+      ? brandLocales(place.brand)
       : offeredLocales({ area: domain_area, brand: place.brand, ...configLanguages(pageConfig) });
   return chooseLocale({
     offered,
@@ -106,16 +113,21 @@ export function languageOf(
   });
 }
 
+/** Where no region limits them, the default first. */
+function brandLocales({ default_locale, locales }: Brand): Locale[] {
+  return [default_locale, ...locales.filter((locale) => locale !== default_locale)];
+}
+
 function configLanguages(pageConfig: PageConfig | undefined): { pageConfig?: PageConfig } {
   return pageConfig === undefined ? {} : { pageConfig };
 }
 
-/** Games of this brand and region that the address or the begun order names; anything else in them is no game here. */
+/** Games of this brand and region that the address, the begun order or the last visit names; anything else in them is no game here. */
 function wantedClients(
   place: Place,
   { visitor, domain_area }: { visitor: Visitor; domain_area: Area | undefined },
 ): KnownClient[] {
-  return [visitor.query.get("client_id"), visitor.orderClientId].flatMap((client_id) => {
+  return [visitor.query.get("client_id"), visitor.orderClientId, visitor.stored.client_id].flatMap((client_id) => {
     const client = findClient(place, client_id ?? "");
     return "refused" in client || client.area !== domain_area ? [] : [client];
   });
@@ -142,6 +154,7 @@ function presentBrand(brand: Brand): BootBrand {
     key: brand.key,
     title: brand.title,
     currency: brand.currency,
+    time_zone: brand.time_zone,
     privacy: brand.privacy,
     terms: brand.terms,
     ...(brand.legal_by_area && { legal_by_area: brand.legal_by_area }),
@@ -153,7 +166,9 @@ function presentBrand(brand: Brand): BootBrand {
     ...(brand.ja_legal && { ja_legal: brand.ja_legal }),
     ...(brand.os_notice && { os_notice: brand.os_notice }),
     ...(brand.service_url && { service_url: brand.service_url }),
+    ...(brand.real_name_url && { real_name_url: brand.real_name_url }),
     ...(brand.whole_number_currencies && { whole_number_currencies: brand.whole_number_currencies }),
+    ...(brand.one_tap_limit !== undefined && { one_tap_limit: brand.one_tap_limit }),
     ...(brand.writes && { writes: brand.writes }),
     ...(brand.consent && { consent: brand.consent }),
     app_id: brand.app_id,

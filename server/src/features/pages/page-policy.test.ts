@@ -5,9 +5,9 @@ import { pageHeaders } from "./page-policy.ts";
 const place = placeFinder({ mode: "demo", port: 4000, hosts: undefined })("kitestone.localhost:4000");
 if (place === undefined) throw new Error("no such host");
 
-function directives(isProduction = false): Map<string, string> {
+function directives(isProduction = false, gateway: string | null = "https://collect.example"): Map<string, string> {
   if (place === undefined) throw new Error("no such host");
-  const headers = pageHeaders({ place, nonce: "n0nce", gateway: "https://collect.example", isProduction });
+  const headers = pageHeaders({ place, nonce: "n0nce", gateway, isProduction });
   return new Map(
     headers["content-security-policy"]?.split("; ").map((directive) => {
       const [name = "", ...values] = directive.split(" ");
@@ -37,6 +37,9 @@ describe("the policy of a page", () => {
   test("lets the page call the brand's own backup hosts and gateway, and nobody else [A14 A15]", () => {
     expect(directives().get("connect-src")).toBe(
       "'self' http://kitestone-b1.localhost:4001 http://kitestone-b2.localhost:4002 https://collect.example",
+    );
+    expect(directives(false, null).get("connect-src")).toBe(
+      "'self' http://kitestone-b1.localhost:4001 http://kitestone-b2.localhost:4002",
     );
   });
 

@@ -3,7 +3,8 @@ import type { Place } from "../../platform/hosts.ts";
 export interface PagePolicy {
   readonly place: Place;
   readonly nonce: string;
-  readonly gateway: string;
+  /** Null where nobody collects what pages tell of visits. */
+  readonly gateway: string | null;
   readonly isProduction: boolean;
 }
 
@@ -17,7 +18,7 @@ export function pageHeaders({ place, nonce, gateway, isProduction }: PagePolicy)
     "style-src-attr 'unsafe-inline'",
     "img-src 'self' data:",
     "font-src 'self'",
-    `connect-src 'self' ${[...place.backups, gateway].join(" ")}`,
+    `connect-src 'self' ${[...place.backups, ...(gateway === null ? [] : [gateway])].join(" ")}`,
     "frame-src 'self'",
     "form-action 'self'",
     "frame-ancestors 'none'",

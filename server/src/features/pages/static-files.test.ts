@@ -13,6 +13,8 @@ beforeAll(() => {
   const files = {
     "assets/app-1a2b.js": script,
     "assets/font.woff2": "w".repeat(3_000),
+    "assets/gone.woff2": "w",
+    "assets/broken.woff2": "w",
     "art/gem.svg": "<svg xmlns='http://www.w3.org/2000/svg'/>",
     ".vite/manifest.json": "{}",
     "assets/app-1a2b.js.map": "{}",
@@ -38,7 +40,9 @@ describe("files of the build", () => {
     expect([...readFolder(folder, "").keys()].sort()).toEqual([
       "/art/gem.svg",
       "/assets/app-1a2b.js",
+      "/assets/broken.woff2",
       "/assets/font.woff2",
+      "/assets/gone.woff2",
     ]);
     expect([...readFolder(join(folder, "art"), "/brand-art").keys()]).toEqual(["/brand-art/gem.svg"]);
   });
@@ -86,5 +90,25 @@ describe("files of the build", () => {
     expect((await get("/assets/app-1a2b.js", "zstd")).payload).toBe(script);
     expect((await get("/assets/font.woff2", "br")).headers).not.toHaveProperty("content-encoding");
     expect((await get("/art/gem.svg", "br")).headers).not.toHaveProperty("content-encoding");
+  });
+
+  test("a font that was taken away is not found, which nobody keeps, and is served once it is back", async () => {
+    const path = join(folder, "assets/gone.woff2");
+    rmSync(path);
+    const gone = await get("/assets/gone.woff2");
+    expect(gone).toMatchObject({ statusCode: 404, headers: { "cache-control": "no-store" } });
+    expect(gone.headers["content-type"]).not.toContain("font");
+    writeFileSync(path, "again");
+    const back = await get("/assets/gone.woff2");
+    expect(back).toMatchObject({ statusCode: 200, payload: "again", headers: { "content-type": "font/woff2" } });
+  });
+
+  test("a font that cannot be read is a failure without a time to be kept", async () => {
+    const path = join(folder, "assets/broken.woff2");
+    rmSync(path);
+    mkdirSync(path);
+    const broken = await get("/assets/broken.woff2");
+    expect(broken.statusCode).toBe(500);
+    expect(broken.headers).not.toHaveProperty("cache-control");
   });
 });

@@ -1,13 +1,15 @@
-// Files of the built storefront, read into memory at start: a path is served only when it is a key of the table, so there is
-// nothing to escape from. Texts are compressed once.
+// Files of the built storefront: a path is served only when it is a key of the table, so there is nothing to escape from.
+// They are read into memory at start, and texts are compressed once. Only fonts stay on the disk until somebody asks: there are
+// hundreds of subsets, twenty megabytes, of which the players of one place need a few.
 import { readdirSync, readFileSync } from "node:fs";
+import { readFile } from "node:fs/promises";
 import { extname, join } from "node:path";
 import { brotliCompressSync, constants, gzipSync } from "node:zlib";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { chooseEncoding } from "../../platform/http/compress-answer.ts";
 
 interface StaticFile {
-  readonly body: Buffer;
+  readonly body: Buffer | (() => Promise<Buffer>);
   readonly br: Buffer | undefined;
   readonly gzip: Buffer | undefined;
   readonly type: string;
@@ -44,6 +46,7 @@ export function readFolder(folder: string, prefix: string): StaticFiles {
 }
 
 function readOne(path: string, { type, cache }: { type: string; cache: string }): StaticFile {
+  if (type === types[".woff2"]) return { body: keepOnceRead(path), br: undefined, gzip: undefined, type, cache };
   const body = readFileSync(path);
   const isText = compressible.has(extname(path)) && body.length > 1_000;
   return {
@@ -55,15 +58,33 @@ function readOne(path: string, { type, cache }: { type: string; cache: string })
   };
 }
 
+function keepOnceRead(path: string): () => Promise<Buffer> {
+  let kept: Promise<Buffer> | undefined;
+  return () => {
+    kept ??= readFile(path).catch((error: unknown) => {
+      // A disk that failed once may answer the next visitor.
+      kept = undefined;
+      throw error;
+    });
+    return kept;
+  };
+}
+
 export function mountStaticFiles(server: FastifyInstance, files: StaticFiles): void {
   for (const [name, file] of files) {
     server.get(name, (request, reply) => sendFile(request, reply, file));
   }
 }
 
-export function sendFile(request: FastifyRequest, reply: FastifyReply, file: StaticFile): FastifyReply {
+export async function sendFile(request: FastifyRequest, reply: FastifyReply, file: StaticFile): Promise<FastifyReply> {
   const encoding = chooseEncoding(request.headers["accept-encoding"]);
   const encoded = encoding === undefined ? undefined : file[encoding];
+  // Before any header: an answer about a file that cannot be read must not be kept for a year.
+  const body = encoded ?? (await readBody(file));
+  if (body === undefined) {
+    reply.header("cache-control", "no-store").callNotFound();
+    return reply;
+  }
   reply.headers({
     "content-type": file.type,
     "cache-control": file.cache,
@@ -74,5 +95,16 @@ export function sendFile(request: FastifyRequest, reply: FastifyReply, file: Sta
     vary: "Accept-Encoding",
   });
   if (encoded !== undefined && encoding !== undefined) reply.header("content-encoding", encoding);
-  return reply.send(encoded ?? file.body);
+  return reply.send(body);
+}
+
+/** Undefined where the file was there at start and is no more: another build has taken its place. */
+async function readBody({ body }: StaticFile): Promise<Buffer | undefined> {
+  if (typeof body !== "function") return body;
+  try {
+    return await body();
+  } catch (error) {
+    if (error instanceof Error && "code" in error && error.code === "ENOENT") return undefined;
+    throw error;
+  }
 }

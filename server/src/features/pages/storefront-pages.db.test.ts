@@ -8,6 +8,7 @@ import { Readable } from "node:stream";
 import { gunzipSync } from "node:zlib";
 import { everyBrand } from "@gemgate/brands/every-brand";
 import type { PageInput, PageRenderer } from "@gemgate/contract/boot";
+import { loadCatalogue } from "@gemgate/locales/load-catalogue";
 import { movableClock } from "@gemgate/tools/testing/movable-clock";
 import type { CallOptions } from "@gemgate/tools/testing/shop-client";
 import { startTestShop } from "@gemgate/tools/testing/start-test-shop";
@@ -69,8 +70,21 @@ describe("redirects", () => {
     for (const query of ["", "?client_id=100013", "?billing_no=y&x=%20+a%2Fb&x=2&empty=&bare", "?x=%zz"]) {
       expect(await open(`${path}${query}`)).toMatchObject({
         status: 302,
-        headers: { location: `/selectGoods${query}` },
+        headers: { location: `/selectGoods${query}`, "cache-control": "no-store" },
       });
+    }
+  });
+
+  test("capitals and a slash too many lead to the page that is meant, in one step and with the query", async () => {
+    for (const [path, location] of [
+      ["/selectgoods?a=%20", "/selectGoods?a=%20"],
+      ["/selectGoods/?a=1", "/selectGoods?a=1"],
+      ["/RESULT/?billing_no=y", "/selectGoods?billing_no=y"],
+      ["/My", "/my"],
+      ["/activity/", "/activity"],
+      ["/notarea", "/notArea"],
+    ] as const) {
+      expect(await open(path)).toMatchObject({ status: 302, headers: { location } });
     }
   });
 
@@ -92,7 +106,21 @@ describe("redirects", () => {
     expect((await open("/")).headers["location"]).toBe("/selectGoods");
   });
 
-  test("without a region the goods are not shown: the visitor is told on /notArea [A29]", async () => {
+  test.each(["/selectGoods", "/activity", "/my", "/userCenter"])(
+    "without a region %s is not shown: the visitor is told on /notArea [A29]",
+    async (path) => {
+      expect(await open(`${path}?idfv=1`)).toMatchObject({ status: 302, headers: { location: "/notArea?idfv=1" } });
+    },
+  );
+
+  test.each(["/notArea", "/showError", "/errorReplenish", "/certifiedReal", "/nothing"])(
+    "%s explains something and needs no region [B16 B17 B18 B19 B20]",
+    async (path) => {
+      expect((await open(path)).status).toBe(path === "/nothing" ? 404 : 200);
+    },
+  );
+
+  test("no region that the brand does not have is taken from an address [A27 A29]", async () => {
     for (const query of ["", "?domain_area=moon", "?domain_area=ja", "?client_id=9&spec_lang=de"]) {
       expect(await open(`/selectGoods${query}`)).toMatchObject({
         status: 302,
@@ -100,6 +128,88 @@ describe("redirects", () => {
       });
     }
     expect((await page("/notArea")).boot).toMatchObject({ domain_area: null, games: [], goods: null, client_id: "" });
+  });
+});
+
+describe("a link that cannot be right", () => {
+  test.each([
+    ["a game that the brand does not have", "client_id=999999"],
+    ["another brand's game", "client_id=200013"],
+    ["hostile text for a game", "client_id=%3Cscript%3E"],
+    ["a server that can be none", "server_id=%21%21"],
+    ["a role that is too long", `client_id=100013&role_id=${"x".repeat(65)}`],
+    ["an area with signs that nobody can see", "area_id=a%00"],
+  ])("names %s: the error page says so, with the query as it came [B19 B29 B31 B32 B33]", async (_words, query) => {
+    for (const path of ["/selectGoods", "/my", "/activity", "/userCenter"]) {
+      const search = `?domain_area=universal&${query}&x=%20+`;
+      expect(await open(`${path}${search}`)).toMatchObject({
+        status: 302,
+        headers: { location: `/showError${search}` },
+      });
+      expect((await open(`/showError${search}`)).status).toBe(200);
+    }
+  });
+
+  test("is right with nothing in it, with a server in any writing, and with the client of another device", async () => {
+    for (const query of ["client_id=&server_id=&role_id=", "server_id=%20East1", "server_id=S12", "client_id=100011"]) {
+      expect((await open(`/selectGoods?domain_area=universal&${query}`)).status).toBe(200);
+    }
+  });
+
+  test("to a game of another region says that the region is wrong [B29 T5]", async () => {
+    const brand = everyBrand.find(({ is_global, regions }) => is_global !== true && regions.length > 1);
+    const [region, other] = brand?.regions ?? [];
+    const client_id = brand?.games.find(({ area }) => area === other)?.client_id.web;
+    const search = `?domain_area=${region}&client_id=${client_id}`;
+    const answer = await open(`/selectGoods${search}`, at(`${brand?.key}.localhost`));
+    expect(answer).toMatchObject({ status: 302, headers: { location: `/notArea${search}` } });
+    expect((await page(`/notArea${search}`, at(`${brand?.key}.localhost`))).boot.client_area).toBe(other);
+  });
+});
+
+describe("a short link", () => {
+  const agents = {
+    android: "Mozilla/5.0 (Linux; Android 15)",
+    ios: "Mozilla/5.0 (iPhone; CPU iPhone OS 18_0)",
+    web: "Mozilla/5.0 (X11; Linux x86_64)",
+  };
+  const follow = (path: string, headers: Record<string, string> = {}) =>
+    open(path, { ...at("kitestone.localhost"), headers });
+
+  test.each([
+    ["android", "100221"],
+    ["ios", "100222"],
+    ["web", "100223"],
+  ] as const)(
+    "leads to the client of a visitor on %s, in the region of the code [B12 B15]",
+    async (device, client_id) => {
+      expect(await follow("/@tide-sea", { "user-agent": agents[device] })).toMatchObject({
+        status: 302,
+        headers: { location: `/?client_id=${client_id}&domain_area=sea`, "cache-control": "no-store" },
+      });
+    },
+  );
+
+  test("leaves region and source for the browser to keep, and the language that was there [B13 B14]", async () => {
+    const answer = await follow("/@TIDE-sea", { cookie: "webpay_first=domain_area=mea&spec_lang=fr&layout=new" });
+    expect(answer.headers["set-cookie"]).toEqual([
+      "webpay_first=domain_area=sea&spec_lang=fr&traffic_source=social; path=/; max-age=604800; samesite=lax",
+    ]);
+    const hostile = await follow("/@tide-sea", { cookie: "webpay_first=spec_lang=x%3B%20evil%3D1%0d%0aa" });
+    expect(String(hostile.headers["set-cookie"])).not.toContain("evil");
+  });
+
+  test("keeps what else the address says, and its own game wins [B11 B15]", async () => {
+    const { headers } = await follow("/@orrin?utm_source=a%20b&client_id=9&domain_area=ru&idfv=1");
+    expect(headers["location"]).toBe("/?client_id=100013&domain_area=universal&utm_source=a+b&idfv=1");
+  });
+
+  test("of a code that nobody knows is a missing page, and sets nothing [B12 B20]", async () => {
+    for (const path of ["/@nobody", "/@", "/@__proto__", "/@%E2%82%AC", `/@${"a".repeat(200)}`, "/@a/b"]) {
+      const answer = await follow(path);
+      expect(JSON.parse(answer.text).url).toBe(path);
+      expect(answer.headers).not.toHaveProperty("set-cookie");
+    }
   });
 });
 
@@ -119,6 +229,30 @@ describe("the region of a page", () => {
     const cookie = { headers: { cookie: "webpay_first=domain_area=mea" } };
     expect(await areaOf("?domain_area=sea", cookie)).toBe("sea");
     expect(await areaOf("", cookie)).toBe("mea");
+  });
+
+  test("decides which games and goods the address shows [B38]", async () => {
+    const merantau = at("merantau.localhost");
+    for (const [area, first, elsewhere] of [
+      ["sea", "2000013", "2000113"],
+      ["codapay", "2000113", "2000013"],
+    ] as const) {
+      const { boot } = await page(`/selectGoods?domain_area=${area}`, merantau);
+      expect(boot).toMatchObject({ domain_area: area, client_id: first });
+      expect(boot.goods?.list.length).toBeGreaterThan(0);
+      const clients = boot.games.map(({ client_id }) => client_id);
+      expect(clients).toContain(first);
+      expect(clients).not.toContain(elsewhere);
+    }
+    expect((await open("/selectGoods?domain_area=universal", merantau)).headers["location"]).toMatch(/^\/notArea\?/);
+  });
+
+  test("of the address brings its own games, and a word that is no region none at all [B38]", async () => {
+    const clientsIn = async (area: string) =>
+      (await page(`/selectGoods?domain_area=${area}`)).boot.games.map(({ client_id }) => client_id);
+    expect(await clientsIn("sea")).toEqual(["100213", "100223", "100233", "100243"]);
+    expect(await clientsIn("universal")).toEqual(["100013", "100023", "100033", "100043"]);
+    expect((await open("/selectGoods?domain_area=Sea")).headers["location"]).toBe("/notArea?domain_area=Sea");
   });
 });
 
@@ -162,8 +296,8 @@ describe("what the storefront is given", () => {
     expect([production.environment, demo.environment]).toEqual(["production", "demo"]);
     expect(demo.brand).toEqual(production.brand);
     expect([production.gateway, demo.gateway]).toEqual([
-      "https://collect.kitestone.example",
-      "https://collect-demo.kitestone.example",
+      `http://kitestone-collect.localhost:${shop.port + 12}`,
+      `http://kitestone-collect-demo.localhost:${shop.port + 12}`,
     ]);
   });
 
@@ -214,11 +348,19 @@ describe("the game that is shown", () => {
     expect(await shown("")).toEqual(["100013", false]);
   });
 
+  test("is the one of the last visit where no order names any [F21 E41]", async () => {
+    const last = "webpay_first=layout=new&client_id=100033";
+    expect(await shown("", { headers: { cookie: last } })).toEqual(["100033", true]);
+    expect(await shown("&client_id=100023", { headers: { cookie: last } })).toEqual(["100023", true]);
+    const { headers } = cookieOf("100043");
+    expect(await shown("", { headers: { cookie: `${last}; ${headers?.["cookie"]}` } })).toEqual(["100043", true]);
+    expect(await shown("", { headers: { cookie: "webpay_first=client_id=200013" } })).toEqual(["100013", false]);
+  });
+
   test("is not one of another brand or region, and no hostile text", async () => {
     for (const client_id of ["200013", "100113", "__proto__", "<script>", "9".repeat(500)]) {
       expect(await shown("", cookieOf(client_id))).toEqual(["100013", false]);
     }
-    expect(await shown("&client_id=%3Cscript%3E")).toEqual(["100013", false]);
     expect(await shown("", { headers: { cookie: "order_info=%zz; webpay_first=%00; =; x" } })).toEqual([
       "100013",
       false,
@@ -266,7 +408,7 @@ describe("a page's answer", () => {
     const { nonce }: PageInput = JSON.parse(first.text);
     expect(nonce).toMatch(/^[\w-]{43}$/);
     expect(first.headers["content-security-policy"]).toContain(`script-src 'nonce-${nonce}' 'strict-dynamic'`);
-    expect(first.headers["content-security-policy"]).toContain("https://collect.kitestone.example");
+    expect(first.headers["content-security-policy"]).toContain(`http://kitestone-collect.localhost:${shop.port + 12}`);
     expect((await page("/selectGoods?domain_area=sea")).nonce).not.toBe(nonce);
     expect(first.headers).toMatchObject({
       "cache-control": "no-store",
@@ -281,6 +423,15 @@ describe("a page's answer", () => {
     expect(await open("/nothing/here")).toMatchObject({ status: 404 });
   });
 
+  test.each(["/%zz", "/%E0%A4%A?a=%zz", "/@%zz"])(
+    "is shown for %s too, a path that nobody can read [B20]",
+    async (path) => {
+      const { url }: PageInput = JSON.parse((await open(path)).text);
+      expect(url).toBe(path.replace("%", "%25").replace("%A4%A?", "%25A4%25A?"));
+      expect((await open(path)).headers["content-type"]).toBe("text/html; charset=utf-8");
+    },
+  );
+
   test("is compressed as it is made, and HEAD gets its headers alone", async () => {
     const path = "/selectGoods?domain_area=sea";
     const packed = await open(path, { ...at("kitestone.localhost"), headers: { "accept-encoding": "gzip" } });
@@ -289,15 +440,23 @@ describe("a page's answer", () => {
     expect(await open(path, { ...at("kitestone.localhost"), method: "HEAD" })).toMatchObject({ status: 200, text: "" });
   });
 
-  test("that fails says so in plain words", async () => {
-    expect(await open("/fails")).toMatchObject({ status: 500, text: "Something went wrong on our side." });
+  test.each<[string, string, Record<string, string>]>([
+    ["en", "/fails", {}],
+    ["de", "/fails", { "accept-language": "de-AT, en;q=0.5" }],
+    ["ja", "/fails?spec_lang=ja", { "accept-language": "de" }],
+    ["pl", "/fails", { cookie: `webpay_first=${encodeURIComponent("spec_lang=pl")}`, "accept-language": "de" }],
+  ])("that fails says so in plain words, in the visitor's language (%s) [T43]", async (locale, path, headers) => {
+    const answer = await open(path, { ...at("kitestone.localhost"), headers });
+    const text = (await loadCatalogue(locale))["code.server_error"];
+    expect(answer).toMatchObject({ status: 500, text, headers: { "content-language": locale } });
   });
 
   test.each(["br", "gzip", "identity"])(
     "that breaks before its first byte is said in plain words (%s)",
     async (encoding) => {
       const answer = await open("/breaks", { ...at("kitestone.localhost"), headers: { "accept-encoding": encoding } });
-      expect(answer).toMatchObject({ status: 500, text: "Something went wrong on our side." });
+      const text = (await loadCatalogue("en"))["code.server_error"];
+      expect(answer).toMatchObject({ status: 500, text });
       expect(answer.headers).not.toHaveProperty("content-encoding");
     },
   );

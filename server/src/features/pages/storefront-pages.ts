@@ -2,27 +2,30 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
+import { areas } from "@gemgate/contract/area";
 import type { PageRenderer } from "@gemgate/contract/boot";
 import type { Locale } from "@gemgate/contract/locale";
 import { themeCss } from "@gemgate/rules/theme/theme-css";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { isApi } from "../../platform/http/open-http.ts";
+import { pathOf } from "../../platform/http/visitor-language.ts";
 import { randomToken } from "../../platform/random.ts";
-import { buildBoot, languageOf, regionOf } from "./build-boot.ts";
+import type { World } from "../../platform/world.ts";
+import { pageConfigOf } from "../page-config/public.ts";
+import { buildBoot, languageOf } from "./build-boot.ts";
 import type { BootSources } from "./build-boot.ts";
 import { pageHeaders } from "./page-policy.ts";
+import { findRedirect } from "./store-redirects.ts";
+import type { StoreRedirect } from "./store-redirects.ts";
 import { mountStaticFiles, readFolder, sendFile } from "./static-files.ts";
-import { pathOf, readVisitor } from "./visitor.ts";
+import { readVisitor } from "./visitor.ts";
 
-/** B1-B3, B10: old and outer addresses lead to the goods and keep their query. */
-const toGoods = new Set(["/", "/selectGame", "/layoutGame", "/result"]);
-/** Z58: pages that explain a missing region must not be guarded by it. */
-const needsRegion = new Set(["/selectGoods"]);
 const brandArt = join(import.meta.dirname, "../../../../brands/art");
 
 export interface StorefrontPages {
   render: (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>;
-  languageOf: (request: FastifyRequest) => Locale;
+  /** The language of a page about an order: one that its region and its game offer. */
+  languageOf: (request: FastifyRequest, order: { domain_area: string; gp_id: string }) => Promise<Locale>;
 }
 
 export async function loadPageRenderer(folder: string): Promise<PageRenderer> {
@@ -62,16 +65,10 @@ function answerPage(
   }
   if (request.place.apiOnly) return sendNothing(reply);
   const address = request.raw.url ?? "/";
-  const path = pathOf(address);
-  if (toGoods.has(path)) return reply.code(302).header("location", goodsAddress(request, address)).send();
   // A file name that no table knows is not a page (a wrong build, a scanner): it gets no document that a cache could keep.
-  if (/^\/(?:assets|art|brand-art)\//.test(path)) return sendNothing(reply);
-  if (needsRegion.has(path) && regionOf(request.place, readVisitor(request)) === undefined) {
-    return reply
-      .code(302)
-      .header("location", `/notArea${address.slice(path.length)}`)
-      .send();
-  }
+  if (/^\/(?:assets|art|brand-art)\//.test(pathOf(address))) return sendNothing(reply);
+  const redirect = findRedirect(request.place, readVisitor(request), address);
+  if (redirect !== undefined) return sendOn(reply, redirect);
   return pages.render(request, reply);
 }
 
@@ -79,14 +76,10 @@ function sendNothing(reply: FastifyReply): FastifyReply {
   return reply.code(404).header("content-type", "text/plain; charset=utf-8").send("Not found");
 }
 
-/** The query goes on as it came, letter by letter. */
-function goodsAddress(request: FastifyRequest, address: string): string {
-  const path = pathOf(address);
-  const query = address.slice(path.length + 1);
-  // Z117: plain localhost is an entry for development and has no region of its own.
-  const needsArea = request.place.isPlain && path === "/" && !new URLSearchParams(query).has("domain_area");
-  const parts = [...(query === "" ? [] : [query]), ...(needsArea ? ["domain_area=universal"] : [])];
-  return ["/selectGoods", ...(parts.length === 0 ? [] : [parts.join("&")])].join("?");
+/** 302 and not 301: the same address leads elsewhere tomorrow, for another layout or another device. */
+function sendOn(reply: FastifyReply, { location, cookie }: StoreRedirect): FastifyReply {
+  if (cookie !== undefined) reply.header("set-cookie", cookie);
+  return reply.code(302).header("location", location).send();
 }
 
 function storefrontPages(sources: BootSources, renderer: PageRenderer): StorefrontPages {
@@ -98,12 +91,12 @@ function storefrontPages(sources: BootSources, renderer: PageRenderer): Storefro
     return css;
   };
   return {
-    languageOf: (request) => {
-      const visitor = readVisitor(request);
-      return languageOf(request.place, {
-        visitor,
-        domain_area: regionOf(request.place, visitor),
-        pageConfig: undefined,
+    async languageOf(request, { domain_area, gp_id }) {
+      const { place } = request;
+      return languageOf(place, {
+        visitor: readVisitor(request),
+        domain_area: areas.find((area) => area === domain_area),
+        pageConfig: await pageConfigOf(world, sources.kept, { brand_id: place.brand.key, gp_id }),
       });
     },
     async render(request, reply) {
@@ -114,6 +107,7 @@ function storefrontPages(sources: BootSources, renderer: PageRenderer): Storefro
       const nonce = randomToken(world.random);
       const url = request.raw.url ?? "/";
       const page = await renderer.renderPage({ url, nonce, boot, theme_css: cssOf(colour), theme_colour: colour });
+      if (page.failure !== undefined) logFailure(world, page.failure);
       const isProduction = world.settings.mode === "production";
       return reply
         .code(page.status)
@@ -121,4 +115,10 @@ function storefrontPages(sources: BootSources, renderer: PageRenderer): Storefro
         .send(page.html);
     },
   };
+}
+
+/** The visitor sees the page a little later; somebody should know why. */
+function logFailure({ log }: Pick<World, "log">, failure: unknown): void {
+  const error = failure instanceof Error ? failure : new Error(String(failure));
+  log.error({ event: "bug", path: "/*", error: error.message, stack: error.stack });
 }

@@ -1,6 +1,7 @@
 import fastify from "fastify";
 import { afterAll, describe, expect, test } from "vitest";
-import { pathOf, readVisitor } from "./visitor.ts";
+import { pathOf } from "../../platform/http/visitor-language.ts";
+import { readVisitor } from "./visitor.ts";
 import type { Visitor } from "./visitor.ts";
 
 const server = fastify();
@@ -31,19 +32,26 @@ describe("a visitor", () => {
     expect(visitor.browserLanguages).toEqual(["fr-CH", "de", "en"]);
   });
 
+  test("may write languages with blanks and a capital Q [Q6]", async () => {
+    const { browserLanguages } = await visit({ "accept-language": "EN ; Q=0.3 ,de; q=0.9,\tfr;q = 0.5" });
+    expect(browserLanguages).toEqual(["de", "fr", "EN"]);
+  });
+
   test("who says nothing is on the web, without a wish", async () => {
     expect(await visit({ "user-agent": "" })).toMatchObject({
       platform: "web",
       browserLanguages: [],
-      stored: { domain_area: undefined, spec_lang: undefined },
+      stored: { domain_area: undefined, spec_lang: undefined, client_id: undefined },
       orderClientId: undefined,
     });
   });
 
   test("is remembered by the first-byte cookie and the order cookie", async () => {
     const order = encodeURIComponent(JSON.stringify({ clientId: "100013", gameName: "Ünïcode" }));
-    const visitor = await visit({ cookie: `a=b; webpay_first=domain_area=sea&spec_lang=th; order_info=${order}` });
-    expect(visitor.stored).toEqual({ domain_area: "sea", spec_lang: "th" });
+    const visitor = await visit({
+      cookie: `a=b; webpay_first=domain_area=sea&spec_lang=th&client_id=100033; order_info=${order}`,
+    });
+    expect(visitor.stored).toEqual({ domain_area: "sea", spec_lang: "th", client_id: "100033" });
     expect(visitor.orderClientId).toBe("100013");
   });
 });

@@ -6,7 +6,7 @@ import { startTestShop } from "@gemgate/tools/testing/start-test-shop";
 import type { TestShop } from "@gemgate/tools/testing/start-test-shop";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { openProviders } from "../providers/public.ts";
-import type { Providers } from "../providers/public.ts";
+import type { BookLine, Providers } from "../providers/public.ts";
 import { reconcileAll } from "./public.ts";
 
 let shop: TestShop;
@@ -122,4 +122,39 @@ test("a list that does not answer proves nothing: no row, and the mark stays", a
   const before = { breaks: (await breaksAfterLook()).length, mark: (await mark()).rows };
   expect({ breaks: (await breaksAfterLook()).length, mark: (await mark()).rows }).toEqual(before);
   await shop.provider("/control/faults/clear", {});
+});
+
+test("a line that cannot be compared hides no other, and that owner's mark stays until it can be", async () => {
+  await shop.provider("/control/faults/clear", {});
+  const { txn_id } = await bought();
+  const whole = openProviders(shop.world);
+  expect(await reconcileAll({ world: shop.world, providers: whole }, { margin_s: -2 })).toBe(true);
+  const sandbox = whole.get("sandbox");
+  if (sandbox === undefined) throw new Error("there is no sandbox");
+  const bad: BookLine = {
+    kind: "payment",
+    provider_txn: "txn_bad",
+    merchant_ref: "bad",
+    refund_ref: undefined,
+    state: "succeeded",
+    fee: 0,
+    get money(): undefined {
+      throw new Error("this line cannot be read");
+    },
+  };
+  const list: typeof sandbox.list = async (asked) => {
+    const page = await sandbox.list(asked);
+    return page && asked.merchant === "kitestone" ? { ...page, lines: [bad, ...page.lines] } : page;
+  };
+  await shop.provider("/control/book", { txn_id, amount: 7 });
+  const mark = "select checked_to::text from recon_mark where merchant = 'kitestone'";
+  await shop.owner.query("update recon_mark set checked_to = checked_to - interval '1 minute'");
+  const before = (await shop.owner.query(mark)).rows;
+  const broken = new Map([...whole, ["sandbox", { ...sandbox, list }] as const]);
+  expect(await reconcileAll({ world: shop.world, providers: broken }, { margin_s: -2 })).toBe(false);
+  const { rows } = await shop.owner.query("select kind from recon_break where provider_txn = $1", [txn_id]);
+  expect(rows).toEqual([{ kind: "amount" }]);
+  expect((await shop.owner.query(mark)).rows).toEqual(before);
+  expect(await reconcileAll({ world: shop.world, providers: whole }, { margin_s: -2 })).toBe(true);
+  expect((await shop.owner.query(mark)).rows).not.toEqual(before);
 });

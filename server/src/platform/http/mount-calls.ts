@@ -1,8 +1,9 @@
 // Mounts the contract: parameters, language, login and envelope are the same for every call and stand only here.
 import { codes, isRefusal, refuse } from "@gemgate/contract/code";
 import type { Envelope, Refusal } from "@gemgate/contract/code";
-import { localeSchema } from "@gemgate/contract/locale";
+import { locales } from "@gemgate/contract/locale";
 import type { Locale } from "@gemgate/contract/locale";
+import { localeAmong } from "@gemgate/rules/language/choose-language";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import * as v from "valibot";
 import { isDatabaseBusy } from "../database-errors.ts";
@@ -102,7 +103,9 @@ async function runCall({ mount, route, request, input, locale }: RunningCall): P
 
 function sendRefusal(mount: CallMount, answer: { reply: FastifyReply; locale: Locale; refusal: Refusal }): void {
   const { reply, locale, refusal } = answer;
-  const msg = mount.texts(locale)(`code.${refusal.refused}`, { parameter: refusal.parameter ?? "" });
+  const msg = mount.texts(locale, reply.request.place.brand.default_locale)(`code.${refusal.refused}`, {
+    parameter: refusal.parameter ?? "",
+  });
   const status = refusal.refused === "busy" ? 429 : refusal.refused === "server_error" ? 500 : 200;
   if (status === 429) reply.header("retry-after", String(refusal.retry_after_s ?? busy_retry_s));
   const content = refusal.billing_no === undefined ? null : { billing_no: refusal.billing_no };
@@ -115,9 +118,8 @@ export function sendEnvelope(reply: FastifyReply, status: number, envelope: Enve
 }
 
 /** Messages are in the language asked for, where it is one of ours; else in the brand's own. */
-export function answerLanguage(place: Pick<Place, "brand">, asked: string | undefined): Locale {
-  const known = v.safeParse(localeSchema, asked);
-  return known.success ? known.output : place.brand.default_locale;
+export function answerLanguage(place: Pick<Place, "brand"> | undefined, asked: string | undefined): Locale {
+  return localeAmong(locales, asked ?? "") ?? place?.brand.default_locale ?? "en";
 }
 
 export function rawInput(request: FastifyRequest): RawInput {

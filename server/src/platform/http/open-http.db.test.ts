@@ -1,5 +1,6 @@
 // What reaches the store at all: hosts, bytes that are not HTTP, limits, headers and compression, over real sockets.
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
+import { loadCatalogue } from "@gemgate/locales/load-catalogue";
 import { rawRequest, sendBytes } from "@gemgate/tools/testing/raw-socket";
 import { startTestShop } from "@gemgate/tools/testing/start-test-shop";
 import type { TestShop } from "@gemgate/tools/testing/start-test-shop";
@@ -175,11 +176,24 @@ describe("headers", () => {
     });
   });
 
-  test("a host of no brand gets the words of the parameter error", async () => {
-    const answer = await shop.send("/", { host: "evil.example" });
-    expect(answer).toMatchObject({ status: 421, headers: { "content-type": "text/html; charset=utf-8" } });
-    expect(answer.text).toContain("<title>Page parameter error</title>");
-  });
+  test.each<[string, string, string]>([
+    ["xx", "en", "ltr"],
+    ["pt-BR, en;q=0.5", "pt", "ltr"],
+    ["ar-EG", "ar", "rtl"],
+    ["zh-HK", "zh-TW", "ltr"],
+  ])(
+    "a host of no brand gets the words of the parameter error, for %s in %s [T20 T21 T22 T43]",
+    async (accepted, language, direction) => {
+      const answer = await shop.send("/", { host: "evil.example", headers: { "accept-language": accepted } });
+      expect(answer).toMatchObject({ status: 421, headers: { "content-type": "text/html; charset=utf-8" } });
+      expect(answer.text).toContain(`<html lang="${language}" dir="${direction}">`);
+      const texts = await loadCatalogue(language.toLowerCase());
+      expect(answer.text).toContain(`<title>${texts["not_area.title"] ?? "?"}</title>`);
+      for (const key of ["not_area.game_title", "not_area.service_title", "show_error.tip"] as const) {
+        expect(answer.text).toContain(texts[key] ?? "?");
+      }
+    },
+  );
 });
 
 describe("compression", () => {

@@ -19,6 +19,10 @@ function open(trustedProxies: readonly string[]) {
   server.get("/bug", () => {
     throw new Error("the fault itself");
   });
+  server.get("/kept-bug", (_request, reply) => {
+    reply.header("cache-control", "public, max-age=31536000, immutable");
+    throw new Error("a fault after the headers");
+  });
   return server;
 }
 
@@ -85,7 +89,12 @@ describe("the log", () => {
   test("has the words of a bug, and the visitor does not", async () => {
     lines.length = 0;
     const answer = await plain.inject({ url: "/bug", headers: forwarded });
-    expect(answer).toMatchObject({ statusCode: 500, payload: "Something went wrong on our side." });
+    expect(answer).toMatchObject({ statusCode: 500, payload: "code.server_error" });
     expect(lines.join("")).toContain("the fault itself");
   });
+});
+
+test("a failure is never kept, whatever its answer was going to be", async () => {
+  const answer = await plain.inject({ url: "/kept-bug", headers: forwarded });
+  expect(answer).toMatchObject({ statusCode: 500, headers: { "cache-control": "no-store" } });
 });

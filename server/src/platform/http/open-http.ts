@@ -2,6 +2,7 @@
 import type { Socket } from "node:net";
 import { codes } from "@gemgate/contract/code";
 import type { RefusalName } from "@gemgate/contract/code";
+import { bcp47Of } from "@gemgate/rules/language/choose-language";
 import fastify from "fastify";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { isDatabaseBusy } from "../database-errors.ts";
@@ -13,6 +14,7 @@ import { answerPreflight, setApiHeaders } from "./cross-origin.ts";
 import { misdirectedPage } from "./misdirected-page.ts";
 import { answerLanguage, busy_retry_s, rawInput, sendEnvelope } from "./mount-calls.ts";
 import { readLanguage } from "./read-parameters.ts";
+import { languageOfVisitor } from "./visitor-language.ts";
 
 declare module "fastify" {
   interface FastifyRequest {
@@ -49,9 +51,12 @@ export function openHttp(world: HttpWorld, findPlace: FindPlace): FastifyInstanc
     // Forwarded headers are read from listed proxies only, and the Host never comes from one.
     trustProxy: world.settings.trustedProxies.length === 0 ? false : [...world.settings.trustedProxies],
     clientErrorHandler: cutBadClient,
-    // A path that cannot be decoded comes here before any hook.
+    rewriteUrl: (request) => escapeBrokenPath(request.url ?? "/"),
+    // A call's path that cannot be decoded comes here before any hook.
     frameworkErrors: (error, request, reply) => {
       setCommonHeaders(reply);
+      const place = placeOf(request, findPlace);
+      if (place !== undefined) request.place = place;
       sendOwnError(world, { error, request, reply });
     },
   });
@@ -70,7 +75,9 @@ export function openHttp(world: HttpWorld, findPlace: FindPlace): FastifyInstanc
     if (askedByMachines.has(request.raw.url ?? "")) return undefined;
     const place = placeOf(request, findPlace);
     if (place === undefined) {
-      await reply.code(421).header("content-type", "text/html; charset=utf-8").send(misdirectedPage);
+      const locale = languageOfVisitor(request, undefined);
+      const page = misdirectedPage(world.texts(locale, "en"), locale);
+      await reply.code(421).header("content-type", "text/html; charset=utf-8").send(page);
       return reply;
     }
     request.place = place;
@@ -90,7 +97,26 @@ export function openHttp(world: HttpWorld, findPlace: FindPlace): FastifyInstanc
 }
 
 export function isApi(request: FastifyRequest): boolean {
-  return /^\/(?:api|util)\//.test(request.raw.url ?? "");
+  return isApiAddress(request.raw.url ?? "");
+}
+
+function isApiAddress(address: string): boolean {
+  return /^\/(?:api|util)\//.test(address);
+}
+
+/** B20: who types or copies a broken path is shown a page like anybody else; one that no decoder takes is spelled out. */
+function escapeBrokenPath(address: string): string {
+  const [path = "", ...query] = address.split("?");
+  return isApiAddress(address) || isDecodable(path) ? address : [path.replaceAll("%", "%25"), ...query].join("?");
+}
+
+function isDecodable(path: string): boolean {
+  try {
+    decodeURIComponent(path);
+    return true;
+  } catch {
+    return false;
+  }
 }
 
 /** Exactly one Host header, looked up whole; a second one or anything glued to it finds no row. */
@@ -131,39 +157,48 @@ function sendOwnError(world: HttpWorld, { error, request, reply }: FailedRequest
     const words = error instanceof Error ? error : new Error(String(error));
     world.log.error({ event: "bug", path: routeOf(request), error: words.message, stack: words.stack });
   }
-  // A page that broke before its first byte was sent had its encoding named already; these words are plain.
-  reply.removeHeader("content-encoding");
-  if (isApi(request)) {
-    const refused = isBusy ? "busy" : status >= 500 ? "server_error" : "bad_parameter";
-    return sendApiError(world, { request, reply, status, refused });
-  }
-  void reply.code(status).header("content-type", "text/plain; charset=utf-8").send(plainWords(status));
+  // What broke before its first byte may have named its encoding and how long it is kept; these words are plain and for now.
+  reply.removeHeader("content-encoding").header("cache-control", "no-store");
+  const refused = isBusy ? "busy" : status >= 500 ? "server_error" : "bad_parameter";
+  if (isApi(request)) return sendApiError(world, { request, reply, status, refused });
+  sendPlainWords(world, { request, reply, status, refused });
+}
+
+interface RefusedRequest {
+  request: FastifyRequest;
+  reply: FastifyReply;
+  status: number;
+  refused: RefusalName;
+}
+
+/** Where not even a page can be made, the browser shows the same words that a call would have answered. */
+function sendPlainWords(world: HttpWorld, { request, reply, status, refused }: RefusedRequest): void {
+  const place = placeFound(request);
+  const locale = languageOfVisitor(request, place);
+  const words = world.texts(locale, place?.brand.default_locale ?? "en")(`code.${refused}`, { parameter: "body" });
+  void reply
+    .code(status)
+    .headers({ "content-type": "text/plain; charset=utf-8", "content-language": bcp47Of(locale) })
+    .send(words);
 }
 
 /** An error of a call outside of any call: still the envelope, in the language of the query. */
-export function sendApiError(
-  world: Pick<HttpWorld, "texts">,
-  answer: { request: FastifyRequest; reply: FastifyReply; status: number; refused: RefusalName },
-): void {
+export function sendApiError(world: Pick<HttpWorld, "texts">, answer: RefusedRequest): void {
   const { request, reply, status, refused } = answer;
-  const place: Place | undefined = request.place;
-  // A path that cannot be decoded is refused before its host was looked up.
-  const locale =
-    place === undefined ? "en" : answerLanguage(place, readLanguage({ ...rawInput(request), body: undefined }));
-  const msg = world.texts(locale)(`code.${refused}`, { parameter: "body" });
+  const place = placeFound(request);
+  const locale = answerLanguage(place, readLanguage({ ...rawInput(request), body: undefined }));
+  const msg = world.texts(locale, place?.brand.default_locale ?? "en")(`code.${refused}`, { parameter: "body" });
   sendEnvelope(reply, status, { code: codes[refused], msg, content: null });
+}
+
+/** A path that cannot be decoded is refused at a host that nobody knows, too. */
+function placeFound(request: FastifyRequest): Place | undefined {
+  return request.place;
 }
 
 function statusOf(error: unknown): number {
   const known = typeof error === "object" && error !== null && "statusCode" in error ? error.statusCode : undefined;
   return typeof known === "number" && known >= 400 && known < 600 ? known : 500;
-}
-
-function plainWords(status: number): string {
-  if (status === 429) return "The store is busy. Please try again in a moment.";
-  if (status === 413) return "The request body is too large.";
-  if (status === 415) return "The content-type of the body is not supported.";
-  return status >= 500 ? "Something went wrong on our side." : "The request is not valid.";
 }
 
 function routeOf(request: FastifyRequest): string {

@@ -77,6 +77,9 @@ describe("what is read", () => {
   test("the parameters that the transport adds are read beside the call's own", () => {
     const read = readParameters(call, input("client_id=1&idfv=device&spec_lang=ja&oauth_token=t"));
     expect(read).toMatchObject({ transport: { idfv: "device", spec_lang: "ja", oauth_token: "t" } });
+    expect(readParameters(call, input("client_id=1&spec_lang=zh_TW"))).toMatchObject({
+      transport: { spec_lang: "zh-tw" },
+    });
   });
 
   test("an empty body is no body, whatever its type", () => {

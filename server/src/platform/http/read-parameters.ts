@@ -3,6 +3,8 @@ import type { Call } from "@gemgate/contract/call";
 import { refuse } from "@gemgate/contract/code";
 import type { Refusal } from "@gemgate/contract/code";
 import { transportFields } from "@gemgate/contract/fields";
+import { locales } from "@gemgate/contract/locale";
+import { localeAmong } from "@gemgate/rules/language/choose-language";
 import * as v from "valibot";
 
 const parameters_max = 200;
@@ -34,7 +36,9 @@ export function readParameters(call: Call, input: RawInput): Parameters | Refusa
   const unfit = Object.entries(values).find(([, value]) => value.includes("\0") || !value.isWellFormed());
   if (unfit !== undefined) return refuse("bad_parameter", { parameter: unfit[0] });
 
-  const transport = v.safeParse(transportSchema, values);
+  // Z75: whoever passes on the language of a link or of a system, such as zh_TW, names one of ours, as at a page.
+  const locale = localeAmong(locales, values["spec_lang"] ?? "");
+  const transport = v.safeParse(transportSchema, locale === undefined ? values : { ...values, spec_lang: locale });
   if (!transport.success) return badParameter(transport.issues);
   const own = v.safeParse(call.query, values);
   if (!own.success) return badParameter(own.issues);

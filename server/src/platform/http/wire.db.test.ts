@@ -1,5 +1,7 @@
 // The contract as a client sees it: every call over a real socket, by GET and by POST, in one envelope.
 import { everyCall } from "@gemgate/contract/every-call";
+import { locales } from "@gemgate/contract/locale";
+import type { Locale } from "@gemgate/contract/locale";
 import { hurriedClock } from "@gemgate/tools/testing/hurried-clock";
 import { newNonce, startTestShop } from "@gemgate/tools/testing/start-test-shop";
 import type { TestShop } from "@gemgate/tools/testing/start-test-shop";
@@ -27,10 +29,7 @@ const callsWithoutRoute = [
   "/api/pay/airwallex_pay",
   "/api/pay/card_info",
   "/api/pay/card_pay",
-  "/api/pay/getLimitProductInfo",
   "/api/pay/ingame_card_pay",
-  "/api/pay/orderList",
-  "/api/pay/productPoints",
   "/api/pay/replenishmentCountryList",
   "/api/replenishment/getGameList",
   "/api/replenishment/replenishment_info",
@@ -82,6 +81,7 @@ describe("the calls", () => {
     ["/api/pay/getCountryList", { ...here, product_id: "101-gem-330" }],
     ["/api/system/allRoleList", { client_id: "100013" }],
     ["/api/pay/getRoleList", { client_id: "100013", server_id: "s1" }],
+    ["/api/pay/orderList", { client_id: "100013" }],
     ["/util/login/get_user_info", { client_id: "100013" }],
   ])("%s gives the same content by GET, by form and by JSON [S1 S6 S7]", async (path, parameters) => {
     const all = { ...parameters, oauth_token };
@@ -168,7 +168,7 @@ describe("the envelope", () => {
     await shop.owner.query("alter table page_config rename to page_config_away");
     try {
       const answer = await shop.call("/api/config/recharge", { ...here, client_id: "100043" });
-      expect(answer).toMatchObject({ status: 500, code: -500, msg: texts("en")("code.server_error") });
+      expect(answer).toMatchObject({ status: 500, code: -500, msg: texts("en", "en")("code.server_error") });
       expect(answer.text).not.toMatch(/page_config|relation/);
     } finally {
       await shop.owner.query("alter table page_config_away rename to page_config");
@@ -189,18 +189,57 @@ describe("the message", () => {
   });
 
   test("is in the language asked for, by GET and by POST", async () => {
-    const german = texts("de")("code.bad_parameter", { parameter: "platform" });
-    expect(german).not.toBe(texts("en")("code.bad_parameter", { parameter: "platform" }));
+    const german = texts("de", "en")("code.bad_parameter", { parameter: "platform" });
+    expect(german).not.toBe(texts("en", "en")("code.bad_parameter", { parameter: "platform" }));
     const wrong = { ...here, platform: "windows", spec_lang: "de" };
     expect((await shop.call(path, wrong)).msg).toBe(german);
     expect((await shop.call(path, wrong, { method: "POST" })).msg).toBe(german);
   });
 
+  test.each(locales)("is in %s where that is asked for, whatever the call refuses [T43]", async (spec_lang) => {
+    const asked = { ...here, spec_lang };
+    const answers = {
+      bad_parameter: await shop.call(path, { ...asked, platform: "windows" }),
+      not_logged_in: await shop.call("/api/system/allRoleList", asked),
+      not_a_game: await shop.call(path, { ...asked, client_id: "9" }),
+      wrong_domain: await shop.call(path, { ...asked, domain_area: "ja" }),
+      not_found: await shop.call("/api/pay/noSuchCall", asked),
+    };
+    const own = texts(spec_lang, "en");
+    expect(Object.values(answers).map((answer) => answer.msg)).toEqual([
+      own("code.bad_parameter", { parameter: "platform" }),
+      own("code.not_logged_in"),
+      own("code.not_a_game"),
+      own("code.wrong_domain"),
+      own("code.not_found"),
+    ]);
+  });
+
+  test.each([
+    ["zh-TW", "zh-tw"],
+    ["zh_HK", "zh-tw"],
+    ["DE", "de"],
+    ["pt-BR", "pt"],
+  ] as const)("is read from %s as a page reads it, and the call is answered", async (spec_lang, locale) => {
+    const refused = await shop.call(path, { ...here, client_id: "9", spec_lang });
+    expect(refused).toMatchObject({ code: -3001, msg: texts(locale, "en")("code.not_a_game") });
+    expect(await shop.call(path, { ...here, spec_lang })).toMatchObject({ code: 1 });
+  });
+
+  test("is in the language asked for, else the brand's, where the path itself cannot be read", async () => {
+    const host = `hoshimi.localhost:${shop.port}`;
+    const words = (locale: Locale): string => texts(locale, "en")("code.bad_parameter", { parameter: "body" });
+    expect(await shop.send("/api/%zz?spec_lang=fr", { host })).toMatchObject({ status: 400, msg: words("fr") });
+    expect(await shop.send("/api/%zz", { host })).toMatchObject({ status: 400, msg: words("ja") });
+    expect(await shop.send("/api/%zz?spec_lang=fr", { host: "nobody.test" })).toMatchObject({ msg: words("fr") });
+    expect(await shop.send("/api/%zz", { host: "nobody.test" })).toMatchObject({ msg: words("en") });
+  });
+
   test("is in the brand's own language where none is asked for, or one that nobody knows", async () => {
     const host = `hoshimi.localhost:${shop.port}`;
-    const japanese = texts("ja")("code.not_a_game");
+    const japanese = texts("ja", "en")("code.not_a_game");
     expect((await shop.call(path, { ...here, domain_area: "ja", client_id: "9" }, { host })).msg).toBe(japanese);
     const unknown = await shop.call(path, { ...here, spec_lang: "xx" }, { host });
-    expect(unknown.msg).toBe(texts("ja")("code.bad_parameter", { parameter: "spec_lang" }));
+    expect(unknown.msg).toBe(texts("ja", "en")("code.bad_parameter", { parameter: "spec_lang" }));
   });
 });

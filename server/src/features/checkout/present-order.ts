@@ -1,0 +1,53 @@
+import type { FullOrder } from "@gemgate/contract/checkout";
+import { isOpenOrder } from "@gemgate/rules/checkout/order-lifecycle";
+import { toWire } from "@gemgate/rules/money/minor-units";
+import type { CallContext } from "../../platform/http/call-route.ts";
+import { inLanguage } from "../../platform/localised.ts";
+import type { Localised } from "../../platform/localised.ts";
+import { describeGame } from "../games/public.ts";
+import { readGoodsNames } from "../goods/public.ts";
+import { payPage } from "./answer-creation.ts";
+import type { Checkout } from "./checkout-dependencies.ts";
+import type { OrderView } from "./order-store.ts";
+import { statusOfOrder } from "./status-of-order.ts";
+
+/** Orders as their owner reads them, in the order given. The names of all goods are asked for at once. */
+export async function presentOrders(
+  checkout: Checkout,
+  context: CallContext,
+  orders: readonly OrderView[],
+): Promise<FullOrder[]> {
+  const { world, place } = context;
+  const product_ids = new Set(orders.map((order) => order.product_id));
+  const names = await readGoodsNames(world.db, place.brand.key, [...product_ids]);
+  return Promise.all(orders.map((order) => presentOrder(checkout, context, order, names.get(order.product_id) ?? {})));
+}
+
+async function presentOrder(
+  checkout: Checkout,
+  { world, place, locale }: CallContext,
+  order: OrderView,
+  goods: Localised,
+): Promise<FullOrder> {
+  const { gp_id, client_id } = order;
+  const game = await describeGame(world, checkout.kept, { place, gp_id, client_id, locale });
+  return {
+    user_name: order.user_name,
+    game_name: game?.name ?? "",
+    game_server_name: order.server_name,
+    role_name: order.role_name,
+    billing_no: order.billing_no,
+    status: await statusOfOrder(world.db, order),
+    product_name: inLanguage(goods, locale, place.brand),
+    // An open order can be gone on with: at its provider, or on our own page until that is known.
+    ...(isOpenOrder(order.state) ? { pay_url: order.pay_url ?? payPage({ place, locale }, order.billing_no) } : {}),
+    price: toWire(order.payable_amount, order.currency),
+    currency: order.currency,
+    create_time: order.created_s,
+    is_paid: order.state === "paid" || order.state === "delivering" || order.state === "delivered" ? 1 : 0,
+    product_id: order.product_id,
+    server_id: order.server_id,
+    role_id: order.role_id,
+    area_id: order.area_id ?? "",
+  };
+}

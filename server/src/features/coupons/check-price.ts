@@ -1,0 +1,27 @@
+import type { ContentOf, QueryOf } from "@gemgate/contract/call";
+import { isRefusal, refuse } from "@gemgate/contract/code";
+import type { Refusal } from "@gemgate/contract/code";
+import type { checkPrice } from "@gemgate/contract/coupons";
+import { toWire } from "@gemgate/rules/money/minor-units";
+import type { CallContext } from "../../platform/http/call-route.ts";
+import { findClient } from "../games/public.ts";
+import { findGoodsForSale } from "../goods/public.ts";
+
+/** Z8: what the goods cost this player now. The price is the catalogue's, whatever a client believes. */
+export async function checkPriceOf(
+  { world, place }: CallContext,
+  { client_id, coupon_code, product_id }: QueryOf<typeof checkPrice>,
+): Promise<ContentOf<typeof checkPrice> | Refusal> {
+  const client = findClient(place, client_id);
+  if (isRefusal(client)) return client;
+  const goods = await findGoodsForSale(world.db, {
+    brand_id: place.brand.key,
+    product_id,
+    domain_area: client.area,
+    currency: place.brand.currency,
+  });
+  if (goods === undefined || goods.gp_id !== client.gp_id) return refuse("goods_not_found");
+  // Z44: coupons and growth points belong to the VIP version, which no page config has switched on yet.
+  if (coupon_code !== "") return refuse("illegal_coupon");
+  return { points: 0, discountPrice: toWire(goods.amount, goods.currency) };
+}

@@ -1,0 +1,68 @@
+// The language of a visitor as the request tells it. All of it is hostile input and only decides which words are shown.
+import { locales } from "@gemgate/contract/locale";
+import type { Locale } from "@gemgate/contract/locale";
+import { chooseLocale } from "@gemgate/rules/language/choose-language";
+import type { FastifyRequest } from "fastify";
+import type { Place } from "../hosts.ts";
+
+const cookies_max_length = 8_192;
+
+/**
+ * For words outside of any page of the store, where region and game are not known: the languages of the brand, and all
+ * of them where there is no brand.
+ */
+export function languageOfVisitor(request: Pick<FastifyRequest, "headers" | "raw">, place: Place | undefined): Locale {
+  const offered = place === undefined ? locales : [place.brand.default_locale, ...place.brand.locales];
+  const address = request.raw.url ?? "/";
+  return chooseLocale({
+    offered,
+    specLang: new URLSearchParams(address.slice(pathOf(address).length + 1)).get("spec_lang") ?? undefined,
+    stored: readFirstCookie(readCookies(request)).get("spec_lang") ?? undefined,
+    browserLanguages: readAcceptLanguage(request),
+  });
+}
+
+export function pathOf(address: string): string {
+  const cut = address.indexOf("?");
+  return cut === -1 ? address : address.slice(0, cut);
+}
+
+export function readCookies({ headers }: Pick<FastifyRequest, "headers">): Map<string, string> {
+  const cookies = new Map<string, string>();
+  const header = headers.cookie ?? "";
+  if (header.length > cookies_max_length) return cookies;
+  for (const part of header.split(";")) {
+    const cut = part.indexOf("=");
+    if (cut === -1) continue;
+    const value = decode(part.slice(cut + 1).trim());
+    if (value !== undefined) cookies.set(part.slice(0, cut).trim(), value);
+  }
+  return cookies;
+}
+
+/** What the browser keeps of the last visit for the first byte of the next. */
+export function readFirstCookie(cookies: ReadonlyMap<string, string>): URLSearchParams {
+  return new URLSearchParams(cookies.get("webpay_first") ?? "");
+}
+
+export function readAcceptLanguage({ headers }: Pick<FastifyRequest, "headers">): string[] {
+  return (headers["accept-language"] ?? "")
+    .slice(0, 512)
+    .split(",")
+    .map((part) => {
+      // Blanks around the signs and a capital Q are allowed.
+      const [tag = "", weight] = part.split(/\s*;\s*q\s*=\s*/i);
+      return { tag: tag.trim(), weight: weight === undefined ? 1 : Number(weight) };
+    })
+    .filter(({ tag, weight }) => tag !== "" && weight > 0)
+    .sort((a, b) => b.weight - a.weight)
+    .map(({ tag }) => tag);
+}
+
+function decode(text: string): string | undefined {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return undefined;
+  }
+}
