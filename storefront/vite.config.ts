@@ -1,5 +1,6 @@
 // Two builds share this file: `vite build` makes what browsers load, `vite build --ssr` what the server renders with.
 import { resolve } from "node:path";
+import { fontSheets } from "@gemgate/rules/language/font-sheet";
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
 
@@ -8,6 +9,8 @@ const root = import.meta.dirname;
 const out = resolve(process.env["GEMGATE_STOREFRONT_OUT"] ?? resolve(root, "dist"));
 
 const clientEntry = resolve(root, "src/entry-client.tsx");
+/** Q10: a stylesheet for each language that needs one; the server names the right one in the head of the page. */
+const fontEntries = fontSheets.map((sheet) => resolve(root, `src/fonts/${sheet}.css`));
 
 /**
  * Everything the first page needs in one file: modules that lazy popups share with it would otherwise become a dozen small
@@ -36,6 +39,8 @@ const purchase = {
 export default defineConfig(({ isSsrBuild, command }) => ({
   root,
   plugins: [react()],
+  // Packages bring a stand-in for React versions that lacked this hook; ours has it.
+  resolve: { alias: [{ find: /^use-sync-external-store\/shim(?:\/index\.js)?$/, replacement: "react" }] },
   // Without this the server bundle carries the development React.
   define: command === "build" ? { "process.env.NODE_ENV": JSON.stringify("production") } : {},
   // The server bundle stands alone; in development the packages stay where they are.
@@ -59,6 +64,6 @@ export default defineConfig(({ isSsrBuild, command }) => ({
     rolldownOptions:
       isSsrBuild === true
         ? { input: resolve(root, "src/entry-server.tsx") }
-        : { input: clientEntry, output: { codeSplitting: { groups: [firstLoad, purchase] } } },
+        : { input: [clientEntry, ...fontEntries], output: { codeSplitting: { groups: [firstLoad, purchase] } } },
   },
 }));

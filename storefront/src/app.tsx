@@ -1,7 +1,8 @@
+import { carryParameters } from "@gemgate/rules/routes/carried-parameters";
 import { TextProvider, useText } from "@gemgate/web/text/text";
 import { ButtonLink } from "@gemgate/web/ui/button";
 import { useEffect } from "react";
-import { Router } from "wouter";
+import { type AroundNavHandler, Router } from "wouter";
 import styles from "./app.module.css";
 import { NewRoutes } from "./layouts/new/routes.tsx";
 import { FailureBoundary } from "./session/failure-boundary.tsx";
@@ -20,7 +21,11 @@ export function App({ shop, ssrPath, ssrSearch }: AppProps) {
   return (
     <ShopContext value={shop}>
       <TextProvider locale={shop.boot.locale} messages={shop.messages}>
-        <Router {...(ssrPath === undefined ? {} : { ssrPath })} {...(ssrSearch === undefined ? {} : { ssrSearch })}>
+        <Router
+          aroundNav={carryAlong}
+          {...(ssrPath === undefined ? {} : { ssrPath })}
+          {...(ssrSearch === undefined ? {} : { ssrSearch })}
+        >
           <FailureBoundary tryKey="" fallback={<BrokenPage />}>
             <NewRoutes />
           </FailureBoundary>
@@ -29,6 +34,12 @@ export function App({ shop, ssrPath, ssrSearch }: AppProps) {
     </ShopContext>
   );
 }
+
+/** B23-B27: whatever leads to another page, the address hands on what every page needs; a new page begins at its top. */
+const carryAlong: AroundNavHandler = (navigate, to, options) => {
+  navigate(carryParameters(to, location.search), options);
+  if (options?.replace !== true) scrollTo(0, 0);
+};
 
 /** Nothing of the page can be trusted any more, so it says little and offers to load it anew. */
 function BrokenPage() {

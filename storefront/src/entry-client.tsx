@@ -1,10 +1,11 @@
-import "./fonts.css";
+import "./fonts/onest-latin.css";
 import "@gemgate/web/ui/tokens.css";
 import "@gemgate/web/ui/base.css";
 import type { Boot } from "@gemgate/contract/boot";
-import { hydrateRoot } from "react-dom/client";
+import { createRoot, hydrateRoot } from "react-dom/client";
 import { App } from "./app.tsx";
-import { bootElementId, rootElementId } from "./page/document-head.ts";
+import { prefetchPage } from "./layouts/new/page-routes.ts";
+import { bootElementId, rootElementId } from "./page/page-elements.ts";
 import { createBrowserShop } from "./session/browser-shop.ts";
 
 const root = document.getElementById(rootElementId);
@@ -12,4 +13,14 @@ const bootText = document.getElementById(bootElementId)?.textContent;
 if (root === null || bootText === undefined) throw new Error("This is not a page of the store.");
 
 const boot: Boot = JSON.parse(bootText);
-hydrateRoot(root, <App shop={createBrowserShop(boot)} />);
+const shop = createBrowserShop(boot);
+// What the server drew can only be taken over by the same page. It is not awaited at the top of the module: the page's own
+// file shares parts with this one, and each would wait for the other for ever.
+void prefetchPage(location.pathname).then(() => showApp(root));
+
+function showApp(element: HTMLElement): void {
+  const app = <App shop={shop} />;
+  // A page that the server could not draw comes empty, with everything that is needed to draw it here.
+  if (element.firstElementChild === null) createRoot(element).render(app);
+  else hydrateRoot(element, app);
+}

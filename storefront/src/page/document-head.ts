@@ -1,19 +1,17 @@
 // The head of the page as text. It is written by hand and not by React, because it must leave the server before anything
 // else and is never hydrated. Everything that comes from data is escaped here.
 import type { PageInput } from "@gemgate/contract/boot";
+import type { Locale } from "@gemgate/contract/locale";
 import { bcp47Of, directionOf } from "@gemgate/rules/language/choose-language";
+import { fontSheetOf, isLateSheet } from "@gemgate/rules/language/font-sheet";
+import { pageSource } from "../layouts/new/page-routes.ts";
+import { firstScript } from "./first-script.ts";
 import type { PageAssets } from "./page-assets.ts";
+import { bootElementId, rootElementId } from "./page-elements.ts";
 
-export const bootElementId = "boot";
-export const rootElementId = "root";
-
-/** Set before the first paint where a login is known, so that a returning player does not see "Log in" for a moment. */
-export const knownUserAttribute = "data-known-user";
-
-const knownUserScript = `try{localStorage.getItem("webpay_token")&&document.documentElement.setAttribute("${knownUserAttribute}","")}catch{}`;
-
-export function buildHead({ nonce, boot, theme_css, theme_colour }: PageInput, assets: PageAssets): string {
+export function buildHead({ url, nonce, boot, theme_css, theme_colour }: PageInput, assets: PageAssets): string {
   const key = escapeAttribute(nonce);
+  const page = assets.ofPage(pageSource(url));
   return [
     `<!doctype html><html lang="${escapeAttribute(bcp47Of(boot.locale))}" dir="${directionOf(boot.locale)}"><head><meta charset="utf-8">`,
     `<meta name="viewport" content="width=device-width,initial-scale=1,viewport-fit=cover,interactive-widget=resizes-content">`,
@@ -22,14 +20,27 @@ export function buildHead({ nonce, boot, theme_css, theme_colour }: PageInput, a
     `<title>${escapeText(boot.brand.title)}</title>`,
     `<link rel="icon" href="/brand/icon.svg" type="image/svg+xml">`,
     `<meta name="theme-color" content="${escapeAttribute(theme_colour)}">`,
-    `<script nonce="${key}">${knownUserScript}</script>`,
+    `<script nonce="${key}">${firstScript}</script>`,
     `<style nonce="${key}">${escapeStyle(theme_css)}</style>`,
-    ...assets.stylesheets.map((file) => `<link rel="stylesheet" href="${escapeAttribute(file)}" nonce="${key}">`),
-    ...assets.preloads.map((file) => `<link rel="modulepreload" href="${escapeAttribute(file)}" nonce="${key}">`),
+    ...[...assets.stylesheets, ...page.stylesheets].map(
+      (file) => `<link rel="stylesheet" href="${escapeAttribute(file)}" nonce="${key}">`,
+    ),
+    fontLink(boot.locale, assets, key),
+    ...[...assets.preloads, ...page.preloads].map(
+      (file) => `<link rel="modulepreload" href="${escapeAttribute(file)}" nonce="${key}" fetchpriority="low">`,
+    ),
     `<script type="application/json" id="${bootElementId}">${escapeJson(boot)}</script>`,
-    `<script type="module" src="${escapeAttribute(assets.entry)}" nonce="${key}"></script>`,
+    // The page is drawn already: what paints it (styles, pictures) comes before what brings it to life.
+    `<script type="module" src="${escapeAttribute(assets.entry)}" nonce="${key}" fetchpriority="low"></script>`,
     `</head><body><div id="${rootElementId}">`,
   ].join("");
+}
+
+/** A late sheet is for printers at first, which no paint waits for; the first script gives it to the screen once it is there. */
+function fontLink(locale: Locale, assets: PageAssets, key: string): string {
+  const sheet = fontSheetOf(locale);
+  const media = isLateSheet(sheet) ? ` media="print"` : "";
+  return `<link rel="stylesheet" href="${escapeAttribute(assets.fontSheet(sheet))}" data-font="${sheet}"${media} nonce="${key}">`;
 }
 
 export const pageTail = "</div></body></html>";

@@ -1,4 +1,8 @@
+import { existsSync } from "node:fs";
+import { join } from "node:path";
+import { storePages } from "@gemgate/rules/routes/store-route";
 import { expect, test } from "vitest";
+import { pageSource } from "../layouts/new/page-routes.ts";
 import { readPageAssets } from "./page-assets.ts";
 
 const manifest = {
@@ -10,16 +14,45 @@ const manifest = {
   "_react.js": { file: "assets/react-2.js" },
   "_text.js": { file: "assets/text-3.js", css: ["assets/entry-1.css"], imports: ["_react.js"] },
   "src/popup.tsx": { file: "assets/popup-4.js", css: ["assets/popup-4.css"] },
+  "src/my-page.tsx": {
+    file: "assets/my-5.js",
+    css: ["assets/my-5.css", "assets/entry-1.css"],
+    imports: ["_react.js", "_orders.js"],
+  },
+  "src/fonts/ja.css": { file: "assets/ja-7.css" },
+  "_orders.js": { file: "assets/orders-6.js", css: ["assets/orders-6.css"] },
 };
 
 test("the page names the entry, its static imports once and their stylesheets once, and nothing lazy", () => {
-  expect(readPageAssets(manifest, "src/entry-client.tsx")).toEqual({
+  expect(readPageAssets(manifest, "src/entry-client.tsx")).toMatchObject({
     entry: "/assets/entry-1.js",
     preloads: ["/assets/react-2.js", "/assets/text-3.js"],
     stylesheets: ["/assets/entry-1.css"],
   });
 });
 
+test("a page that is loaded later names what it adds, and a page of the entry adds nothing", () => {
+  const { ofPage } = readPageAssets(manifest, "src/entry-client.tsx");
+  expect(ofPage("src/my-page.tsx")).toEqual({
+    preloads: ["/assets/my-5.js", "/assets/orders-6.js"],
+    stylesheets: ["/assets/my-5.css", "/assets/orders-6.css"],
+  });
+  expect(ofPage("src/select-goods.tsx")).toEqual({ preloads: [], stylesheets: [] });
+});
+
+test("the letters of a language have one stylesheet, and a build without it is refused [Q10]", () => {
+  const { fontSheet } = readPageAssets(manifest, "src/entry-client.tsx");
+  expect(fontSheet("ja")).toBe("/assets/ja-7.css");
+  expect(() => fontSheet("ko")).toThrow("ko");
+});
+
 test("a manifest without the entry is refused", () => {
   expect(() => readPageAssets(manifest, "src/other.tsx")).toThrow("src/other.tsx");
+});
+
+test("every page that is loaded later is named after a module that exists", () => {
+  for (const page of storePages) {
+    expect(existsSync(join(import.meta.dirname, "../..", pageSource(page)))).toBe(true);
+  }
+  expect(existsSync(join(import.meta.dirname, "../..", pageSource("/nowhere")))).toBe(true);
 });

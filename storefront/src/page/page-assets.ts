@@ -1,3 +1,5 @@
+import type { FontSheet } from "@gemgate/rules/language/font-sheet";
+
 /** What the head of a page must name so that the browser loads the storefront. */
 export interface PageAssets {
   /** The module that hydrates the page. */
@@ -5,6 +7,10 @@ export interface PageAssets {
   /** Modules that the entry imports, so that the browser asks for all of them at once. */
   preloads: readonly string[];
   stylesheets: readonly string[];
+  /** What the page at hand needs besides: it must be styled when it is painted, and there when it is taken over. */
+  ofPage: (source: string) => Pick<PageAssets, "preloads" | "stylesheets">;
+  /** Q10: the letters of the page's language. */
+  fontSheet: (sheet: FontSheet) => string;
 }
 
 interface ManifestChunk {
@@ -20,11 +26,31 @@ export function readPageAssets(manifest: Manifest, entryName: string): PageAsset
   const chunks = listChunks(manifest, entryName);
   const [entry, ...imported] = chunks;
   if (entry === undefined) throw new Error(`The manifest has no ${entryName}.`);
+  const preloads = listFiles(imported);
+  const stylesheets = listStylesheets(chunks);
   return {
     entry: `/${entry.file}`,
-    preloads: imported.map((chunk) => `/${chunk.file}`),
-    stylesheets: [...new Set(chunks.flatMap((chunk) => chunk.css ?? []))].map((file) => `/${file}`),
+    preloads,
+    stylesheets,
+    ofPage(source) {
+      const ofPage = listChunks(manifest, source);
+      const isNew = (file: string) => ![`/${entry.file}`, ...preloads, ...stylesheets].includes(file);
+      return { preloads: listFiles(ofPage).filter(isNew), stylesheets: listStylesheets(ofPage).filter(isNew) };
+    },
+    fontSheet(sheet) {
+      const file = manifest[`src/fonts/${sheet}.css`]?.file;
+      if (file === undefined) throw new Error(`The manifest has no font sheet for ${sheet}.`);
+      return `/${file}`;
+    },
   };
+}
+
+function listFiles(chunks: readonly ManifestChunk[]): string[] {
+  return chunks.map((chunk) => `/${chunk.file}`);
+}
+
+function listStylesheets(chunks: readonly ManifestChunk[]): string[] {
+  return [...new Set(chunks.flatMap((chunk) => chunk.css ?? []))].map((file) => `/${file}`);
 }
 
 /** The entry first, then everything it imports statically, each once. */

@@ -1,6 +1,7 @@
 import type { Boot } from "@gemgate/contract/boot";
 import type { Goods } from "@gemgate/contract/goods";
 import { loadCompiledCatalogue } from "@gemgate/locales/compile-catalogue";
+import { text as readText } from "node:stream/consumers";
 import { beforeAll, describe, expect, test } from "vitest";
 import { createPageRenderer } from "./render-page.tsx";
 
@@ -8,6 +9,11 @@ const renderer = createPageRenderer({
   entry: "/assets/entry.js",
   preloads: ["/assets/more.js"],
   stylesheets: ["/assets/entry.css"],
+  ofPage: (source) =>
+    source.endsWith("my-page.tsx")
+      ? { preloads: [], stylesheets: ["/assets/my.css"] }
+      : { preloads: [], stylesheets: [] },
+  fontSheet: (sheet) => `/assets/${sheet}.css`,
 });
 
 let messages: Boot["messages"] = {};
@@ -37,6 +43,7 @@ function aBrand(changes: Partial<Boot["brand"]> = {}): Boot["brand"] {
     key: "kitestone",
     title: "Kitestone",
     currency: "USD",
+    time_zone: "Etc/UTC",
     privacy: "https://b.example/privacy",
     terms: "https://b.example/terms",
     copyright: "© 2026 Kitestone",
@@ -74,6 +81,7 @@ function aBoot(changes: Partial<Boot> = {}): Boot {
       },
     ],
     client_id: "100013",
+    client_area: null,
     game_is_chosen: false,
     page_config: { is_open_coupon: 0, area_config: { is_area_role: 0 }, brand_color: "" },
     goods: { currency: "USD", list: [someGoods("330")] },
@@ -85,9 +93,7 @@ function aBoot(changes: Partial<Boot> = {}): Boot {
 async function render(changes: Partial<Boot> = {}, url = "/selectGoods", theme_css = ":root{--brand:#00bbff}") {
   const input = { url, nonce: "n0nce", boot: aBoot(changes), theme_css, theme_colour: "#00bbff" };
   const { status, html } = await renderer.renderPage(input);
-  const chunks: Uint8Array[] = [];
-  for await (const chunk of html) chunks.push(chunk);
-  const page = Buffer.concat(chunks).toString("utf8");
+  const page = await readText(html);
   // The data in the head holds every text there is, so what is shown must be looked for below it.
   return { status, page, body: page.slice(page.indexOf('<div id="root">')) };
 }
@@ -109,6 +115,41 @@ describe("a page of the store", () => {
 
   test("is complete: it ends where its elements end", async () => {
     expect((await render()).page).toMatch(/<\/div><\/body><\/html>$/);
+  });
+
+  test("that cannot be drawn here comes empty and whole, so that the browser draws it, and says why", async () => {
+    const boot = aBoot();
+    // Not seen by JSON, so that only the drawing fails.
+    Object.defineProperty(boot, "games", {
+      enumerable: false,
+      get() {
+        throw new Error("no games today");
+      },
+    });
+    const input = { url: "/selectGoods", nonce: "n0nce", boot, theme_css: "", theme_colour: "#00bbff" };
+    const { status, html, failure } = await renderer.renderPage(input);
+    expect(status).toBe(200);
+    expect(await readText(html)).toMatch(/<div id="root"><\/div><\/body><\/html>$/);
+    expect(failure).toEqual(new Error("no games today"));
+  });
+
+  test.each([
+    ["en", '<link rel="stylesheet" href="/assets/en.css" data-font="en" nonce="n0nce">'],
+    ["pl", '<link rel="stylesheet" href="/assets/en.css" data-font="en" nonce="n0nce">'],
+    ["ar", '<link rel="stylesheet" href="/assets/ar.css" data-font="ar" nonce="n0nce">'],
+    ["th", '<link rel="stylesheet" href="/assets/th.css" data-font="th" nonce="n0nce">'],
+    ["ja", '<link rel="stylesheet" href="/assets/ja.css" data-font="ja" media="print" nonce="n0nce">'],
+  ] as const)(
+    "names one font sheet for %s, which no paint waits for where it is large [Q10 Q12]",
+    async (locale, link) => {
+      const { page } = await render({ locale });
+      expect(page.match(/<link[^>]* data-font=[^>]*>/g)).toEqual([link]);
+    },
+  );
+
+  test("names the stylesheets of the page at hand, so that nothing is painted without them", async () => {
+    expect((await render({}, "/my?x=1")).page).toContain('<link rel="stylesheet" href="/assets/my.css" nonce="n0nce">');
+    expect((await render()).page).not.toContain("/assets/my.css");
   });
 
   test("loads scripts and styles under its nonce and writes no handler into the markup", async () => {
@@ -199,6 +240,8 @@ describe("special pages", () => {
   test("an unknown path is a page of its own, with the status for it [B20 B21 B22]", async () => {
     const { status, body } = await render({}, "/nowhere");
     expect(status).toBe(404);
+    expect((await render({}, "//evil.example/")).status).toBe(404);
+    expect((await render({}, "/%25zz")).status).toBe(404);
     for (const words of ["Not Found", "typing mistake", "Return home"]) expect(body).toContain(words);
   });
 
@@ -216,11 +259,129 @@ describe("special pages", () => {
     expect(body).not.toContain("Or choose your sales region");
   });
 
+  test("what is wrong with a link is said with two rows of guidance [B19 T20 T21 T22]", async () => {
+    const { status, body } = await render({ domain_area: null, games: [], goods: null }, "/showError");
+    expect(status).toBe(200);
+    for (const words of ["Page parameter error", "bookmark", "They can send you the correct link"]) {
+      expect(body).toContain(words);
+    }
+  });
+
+  test("a payment link of no use says so, and where a new one comes from [B16 B51 T19]", async () => {
+    const { status, body } = await render({}, "/errorReplenish");
+    expect(status).toBe(200);
+    for (const words of ["invalid or has expired", "This page has expired", "customer service for a new link"]) {
+      expect(body).toContain(words);
+    }
+  });
+
+  test("the real-name page begins with the check, in three rows [B18 C31]", async () => {
+    const { status, body } = await render({}, "/certifiedReal");
+    expect(status).toBe(200);
+    expect(body).toContain("Checking your account");
+    expect(body.match(/height:56px/g)).toHaveLength(3);
+  });
+
   test("the short addresses show the same page", async () => {
     for (const url of ["/", "/selectGame", "/layoutGame", "/result?billing_no=x"]) {
       const { status, body } = await render({}, url);
       expect(status).toBe(200);
       expect(body).toContain("330 Crystals");
     }
+  });
+});
+
+describe("the shell", () => {
+  const isNavigation = /<nav[^>]*aria-label="Main navigation"/g;
+  const events = { is_open_coupon: 0, area_config: { is_area_role: 0 }, brand_color: "" } as const;
+  const running = { ...events, cumulative_config: { is_has_cumulative: 1 } } as const;
+
+  test.each([
+    ["/selectGoods", "Topup"],
+    ["/activity", "Event"],
+    ["/my", "My"],
+  ])(
+    "is around %s, with its title, its place in the navigation and the footer [B4 C1 C2 C3 C4 C19 C20 C21]",
+    async (url, title) => {
+      const { status, body } = await render({ page_config: running }, url);
+      expect(status).toBe(200);
+      expect(body.match(isNavigation)).toHaveLength(2);
+      expect(body.match(/<footer/g)).toHaveLength(1);
+      expect(body).toMatch(
+        new RegExp(`<header.*<span[^>]*><svg[^>]*>(?:(?!</svg>).)*</svg>${title}</span>.*</header>`, "s"),
+      );
+      const current = [...body.matchAll(/<a [^>]*aria-current="page"[^>]*>.*?<\/a>/gs)].map(([link]) => link);
+      expect(current).toHaveLength(2);
+      for (const link of current) expect(link).toContain(title);
+    },
+  );
+
+  test.each(["/userCenter", "/notArea", "/showError", "/errorReplenish", "/certifiedReal", "/nowhere"])(
+    "of %s has neither footer nor navigation [C22]",
+    async (url) => {
+      const { body } = await render({}, url);
+      expect(body).not.toMatch(isNavigation);
+      expect(body).not.toContain("<footer");
+      expect(body).toContain("<header");
+    },
+  );
+
+  test("of the VIP centre shows its title and a way back [B8 C5]", async () => {
+    const { body } = await render({}, "/userCenter");
+    expect(body).toMatch(/<span[^>]*><svg.*?<\/svg>VIP<\/span>/s);
+    expect(body).toContain('aria-label="Back"');
+  });
+
+  test("has three places, or two where the game has no events [C14 C15 C16 C17 C18]", async () => {
+    const linksOf = async (page_config: Boot["page_config"]) =>
+      [...(await render({ page_config })).body.matchAll(/<nav.*?<\/nav>/gs)].map(([nav]) =>
+        [...nav.matchAll(/href="([^"]*)"/g)].map(([, href]) => href),
+      );
+    const three = ["/selectGoods", "/activity", "/my"];
+    expect(await linksOf(running)).toEqual([three, three]);
+    expect(await linksOf(events)).toEqual([
+      ["/selectGoods", "/my"],
+      ["/selectGoods", "/my"],
+    ]);
+  });
+
+  test("hands on what an address carries, and nothing else [B23 B24 B25 B26]", async () => {
+    const url = "/my?idfv=1&utm_pay=cs&replenish_id=r&rp_client_id=c&billing_no=b&client_id=100013";
+    const { body } = await render({}, url);
+    const address = "/selectGoods?replenish_id=r&amp;rp_client_id=c&amp;utm_pay=cs&amp;idfv=1";
+    expect(body).toContain(`href="${address}"`);
+  });
+
+  test("shows the logo of the game, and the brand's own mark without one [C6]", async () => {
+    const header = async (changes: Partial<Boot>) =>
+      /<header.*?<\/header>/s.exec((await render(changes)).body)?.[0] ?? "";
+    expect(await header({})).toContain('src="/art/game-1.svg"');
+    const bare = await header({ games: [], client_id: "" });
+    expect(bare).not.toContain("<img");
+    expect(bare).toContain("M0 0h32v32z");
+  });
+
+  test("offers languages in header and footer where there is a choice [C10 C23]", async () => {
+    const languages = (body: string) => body.match(/>Language: English</g) ?? [];
+    expect(languages((await render({ locales: ["en", "de"] })).body)).toHaveLength(2);
+    expect(languages((await render()).body)).toHaveLength(0);
+  });
+
+  test("is not there inside a game [B35]", async () => {
+    const { body } = await render({}, "/selectGoods?visit=sdk");
+    for (const part of ["<header", "<footer", "Main navigation"]) expect(body).not.toContain(part);
+  });
+});
+
+describe("places whose content comes later", () => {
+  test("the event page says what is so, and leads to the goods [B6]", async () => {
+    const { body } = await render({}, "/activity");
+    expect(body).toContain("No event is running");
+    expect(body).toContain('href="/selectGoods"');
+  });
+
+  test("without a region a page of the shop shows what is missing [A29]", async () => {
+    const { body } = await render({ domain_area: null, games: [], goods: null, client_id: "" }, "/my");
+    expect(body).toContain("Page parameter error");
   });
 });

@@ -1,8 +1,8 @@
-import { type Readable, Transform } from "node:stream";
+import { Readable, Transform } from "node:stream";
 import type { PageInput, PageRenderer } from "@gemgate/contract/boot";
 import { renderToPipeableStream } from "react-dom/server";
 import { App } from "../app.tsx";
-import { pageStatus } from "../layouts/new/routes.tsx";
+import { pageStatus, prefetchPages } from "../layouts/new/page-routes.ts";
 import { createServerShop } from "../session/server-shop.ts";
 import { buildHead, pageTail } from "./document-head.ts";
 import type { PageAssets } from "./page-assets.ts";
@@ -11,10 +11,20 @@ import type { PageAssets } from "./page-assets.ts";
 const render_wait_ms = 5_000;
 
 export function createPageRenderer(assets: PageAssets): PageRenderer {
+  // Nothing is loaded later here: a page that is drawn in two steps would show its placeholder first.
+  const pages = prefetchPages();
   return {
     async renderPage(input) {
-      const html = await renderBody(input, buildHead(input, assets));
-      return { status: pageStatus(URL.parse(input.url, "http://page")?.pathname ?? "/"), html };
+      await pages;
+      const head = buildHead(input, assets);
+      // Cut by hand: a parser of addresses takes the path `//evil.example/` for a host.
+      const status = pageStatus(input.url.split("?", 1)[0] ?? "/");
+      try {
+        return { status, html: await renderBody(input, head) };
+      } catch (error) {
+        // Nobody is turned away for it: the browser draws the same page from the same data.
+        return { status, html: Readable.from([head, pageTail]), failure: error };
+      }
     },
   };
 }

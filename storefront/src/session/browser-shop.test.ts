@@ -12,6 +12,7 @@ const boot: Boot = {
     key: "kitestone",
     title: "Kitestone",
     currency: "USD",
+    time_zone: "Etc/UTC",
     privacy: "https://b.example/privacy",
     terms: "https://b.example/terms",
     copyright: "© 2026 Kitestone",
@@ -32,6 +33,7 @@ const boot: Boot = {
   messages: {},
   games: [],
   client_id: "",
+  client_area: null,
   game_is_chosen: false,
   page_config: null,
   goods: null,
@@ -44,15 +46,34 @@ interface Visit {
   search?: string;
   /** A browser that takes no cookie forgets each at once. */
   jar?: CookieJar;
+  state?: unknown;
 }
 
 /** Opens a page for which the server found no region, in a browser that remembers one. */
-function openPage({ stored, path = "/notArea", search = "", jar = createFakeJar() }: Visit) {
+function openPage({ stored, path = "/notArea", search = "", jar = createFakeJar(), state = null }: Visit) {
   const visited: string[] = [];
   const localStorage = createMemoryArea();
   localStorage.setItem("webpay_domain_area", storedText({ value: stored, now_ms: 0 }));
+  standIn({ localStorage, jar, path, search, state, visited });
+  const shop = createBrowserShop(boot);
+  shop.wakeUp();
+  const { domain_area } = readFirstCookie(jar);
+  return { visited, stored: shop.storage.get("webpay_domain_area"), mirrored: domain_area };
+}
+
+interface Browser {
+  localStorage: ReturnType<typeof createMemoryArea>;
+  jar: CookieJar;
+  path: string;
+  search: string;
+  state: unknown;
+  visited: string[];
+}
+
+/** What a shop finds of its browser. */
+function standIn({ localStorage, jar, path, search, state, visited }: Browser): void {
   const document = {
-    documentElement: { removeAttribute: () => {} },
+    documentElement: { getAttribute: () => null, removeAttribute: () => {} },
     get cookie() {
       return jar.cookie;
     },
@@ -61,14 +82,12 @@ function openPage({ stored, path = "/notArea", search = "", jar = createFakeJar(
     },
   };
   const replace = (address: string) => void visited.push(address);
+  const reload = () => void visited.push("again");
   vi.stubGlobal("document", document);
-  vi.stubGlobal("location", { protocol: "https:", pathname: path, search, replace });
+  vi.stubGlobal("location", { protocol: "https:", pathname: path, search, replace, reload });
+  vi.stubGlobal("history", { state, replaceState: () => {} });
   const sessionStorage = createMemoryArea();
   vi.stubGlobal("window", { document, localStorage, sessionStorage, addEventListener: () => {} });
-  const shop = createBrowserShop(boot);
-  shop.wakeUp();
-  const { domain_area } = readFirstCookie(jar);
-  return { visited, stored: shop.storage.get("webpay_domain_area"), mirrored: domain_area };
 }
 
 afterEach(() => void vi.unstubAllGlobals());
@@ -82,15 +101,23 @@ describe("a stored region that the server could not see", () => {
     });
   });
 
+  test("is used where the address names one that the brand does not have [A26 A27]", () => {
+    const opened = openPage({ stored: "sea", search: "?domain_area=moon" });
+    expect(opened).toMatchObject({ visited: ["/selectGoods?domain_area=moon"], mirrored: "sea" });
+  });
+
   test("is cleared where the brand does not sell there, or nobody does [A28]", () => {
     for (const stored of ["ja", "moon"]) {
       expect(openPage({ stored })).toEqual({ visited: [], stored: null, mirrored: undefined });
     }
   });
 
-  test("does not hide that the region in the address is wrong [A29]", () => {
-    const opened = openPage({ stored: "sea", search: "?domain_area=moon" });
-    expect(opened).toEqual({ visited: [], stored: "sea", mirrored: undefined });
+  test("loads a page of the region again in its place", () => {
+    expect(openPage({ stored: "sea", path: "/my" }).visited).toEqual(["again"]);
+  });
+
+  test("asks once and never again on the same page", () => {
+    expect(openPage({ stored: "sea", path: "/my", state: { isSettled: true } }).visited).toEqual([]);
   });
 
   test("leads nowhere from a page that does not exist", () => {
@@ -106,4 +133,75 @@ describe("a stored region that the server could not see", () => {
     };
     expect(openPage({ stored: "sea", jar })).toMatchObject({ visited: [], stored: "sea" });
   });
+});
+
+describe("the character", () => {
+  const game = { gp_id: "101", name: "Vale of Orrin", logo: "", is_select_game: 1, terms: "", privacy: "" } as const;
+  const inGame: Boot = {
+    ...boot,
+    domain_area: "sea",
+    games: [{ ...game, client_id: "100213", sub_game: {} }],
+    client_id: "100213",
+    game_is_chosen: true,
+  };
+  const userOf = (suid: string) => ({ username: suid, suid, oauth_token: `token of ${suid}`, gp_id: "101" });
+  const names = { areaId: "", areaName: "", realServer: "", roleName: "Kaelis" };
+  const hers = { ...names, server: "s12", roleId: "r1", isSeen: true };
+
+  function openShop(search = "") {
+    const browser = { localStorage: createMemoryArea(), jar: createFakeJar(), path: "/selectGoods", visited: [] };
+    standIn({ ...browser, search, state: null });
+    const shop = createBrowserShop(inGame);
+    shop.wakeUp();
+    return shop;
+  }
+
+  test("of one account is not that of another who logs in here or in another tab [F20]", () => {
+    const shop = openShop();
+    shop.users.keepLogin(userOf("a"));
+    shop.selection.setState({ character: hers, productId: "p1" });
+    shop.users.keepLogin({ ...userOf("a"), oauth_token: "renewed" });
+    expect(shop.selection.getState().character).toBe(hers);
+    shop.users.keepLogin(userOf("b"));
+    expect(shop.selection.getState()).toMatchObject({ character: null, productId: "p1" });
+    expect(shop.orderCookie.read()).toMatchObject({ role: { value: "" }, goods: { value: "p1" } });
+  });
+
+  test("of an account that was forgotten is remembered for it alone [B30 F20]", () => {
+    const shop = openShop();
+    shop.users.keepLogin(userOf("a"));
+    shop.selection.setState({ character: hers });
+    shop.users.removeCurrentUser();
+    shop.users.keepLogin(userOf("b"));
+    expect(shop.selection.getState().character).toBeNull();
+    shop.users.keepLogin(userOf("a"));
+    expect(shop.selection.getState().character).toMatchObject({ roleId: "r1", isSeen: false, isOnlyRemembered: true });
+  });
+
+  test("that the link names waits for whoever the link logs in [B30 B32 B33]", () => {
+    const shop = openShop("?server_id=12&role_id=r1");
+    shop.users.keepLogin(userOf("b"));
+    expect(shop.selection.getState().character).toMatchObject({ server: "s12", roleId: "r1" });
+  });
+});
+
+test("the page about a wrong link forgets the game, and any other page remembers it [B19 F21]", () => {
+  const jar = createFakeJar();
+  const browser = { localStorage: createMemoryArea(), jar, search: "", state: null, visited: [] };
+  const games: Boot["games"] = [
+    { gp_id: "103", client_id: "100233", name: "", logo: "", is_select_game: 1, terms: "", privacy: "", sub_game: {} },
+  ];
+  const page: Boot = { ...boot, domain_area: "sea", games, client_id: "100233", game_is_chosen: true };
+  for (const [path, remembered] of [
+    ["/my", "100233"],
+    ["/showError", undefined],
+  ] as const) {
+    standIn({ ...browser, path });
+    const shop = createBrowserShop(page);
+    shop.wakeUp();
+    expect([shop.storage.get("webpay_game")?.client_id, readFirstCookie(jar).client_id]).toEqual([
+      remembered,
+      remembered,
+    ]);
+  }
 });

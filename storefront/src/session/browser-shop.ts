@@ -1,21 +1,30 @@
-import type { Area } from "@gemgate/contract/area";
 import type { Boot } from "@gemgate/contract/boot";
+import { isSdkVisit } from "@gemgate/rules/routes/carried-parameters";
+import { needsRegion, readStoreRoute } from "@gemgate/rules/routes/store-route";
 import { createCallClient } from "@gemgate/web/call/call-client";
 import { browserClock } from "@gemgate/web/platform/clock";
 import { browserRandom } from "@gemgate/web/platform/random";
 import { readBindSecret } from "@gemgate/web/session/bind-secret";
 import { createUserSession } from "@gemgate/web/session/user-session";
 import { startVisit } from "@gemgate/web/session/visit";
-import { readFirstCookie, writeFirstCookie } from "@gemgate/web/storage/first-cookie";
 import { openStorage } from "@gemgate/web/storage/open-storage";
 import { createOrderCookie } from "@gemgate/web/storage/order-cookie";
-import { createMemorySink } from "@gemgate/web/track/memory-sink";
+import { createGatewaySink } from "@gemgate/web/track/gateway-sink";
 import { createTracker } from "@gemgate/web/track/track";
 import { createStore } from "zustand/vanilla";
-import { knownUserAttribute } from "../page/document-head.ts";
+import { knownUserAttribute } from "../page/root-attributes.ts";
 import { bootMessages } from "./boot-messages.ts";
 import { currentGame } from "./current-game.ts";
+import { isNamedBy, readEntryHints, withEntryHints } from "./entry-address.ts";
+import { readEntryMarks, writeEntryMarks } from "./entry-marks.ts";
+import { takeEntryToken } from "./entry-token.ts";
+import { createFirstByte } from "./first-byte.ts";
+import { createLimitStore } from "./limits.ts";
 import { createNoticeStore } from "./notices.ts";
+import { createPageViews } from "./page-views.ts";
+import { createPurchases } from "./purchases.ts";
+import { recallRole, rememberRole } from "./remembered-roles.ts";
+import { recallMethod } from "./recall-method.ts";
 import { nothingChosen, restoreSelection, type Selection, writeOrderInfo } from "./selection.ts";
 import { bootShelf, type Shelf } from "./shelf.ts";
 import type { Shop } from "./shop.ts";
@@ -23,19 +32,26 @@ import type { Shop } from "./shop.ts";
 export function createBrowserShop(boot: Boot): Shop {
   const isSecure = location.protocol === "https:";
   const entry = new URLSearchParams(location.search);
+  const entryHints = readEntryHints(entry);
+  const route = readStoreRoute(location.pathname);
+  const showsRegion = route.kind === "page" && needsRegion(route.page);
   const idfv = entry.get("idfv") ?? "";
   const game = currentGame(boot);
   const storage = openStorage(window, browserClock);
+  const entryToken = takeEntryToken(document.documentElement, storage);
   const users = createUserSession(storage, game?.gp_id ?? "");
   const orderCookie = createOrderCookie(document, isSecure);
-  const visit = startVisit({ storage, clock: browserClock, random: browserRandom, entry });
+  const purchases = createPurchases({ storage, clock: browserClock });
+  const visit = startVisit({ storage, clock: browserClock, random: browserRandom, entry: withToken() });
+  const firstByte = createFirstByte({ boot, storage, jar: document, entry, showsRegion, isSecure });
   const selection = createStore<Selection>(() => nothingChosen);
   const shelf = createStore<Shelf>(() => bootShelf(boot));
   const kept = storage.get("webpay_keep");
+  let owner = users.currentUser()?.suid;
   let isKept = true;
 
   const tracker = createTracker({
-    sink: createMemorySink(),
+    sink: createGatewaySink({ gateway: boot.gateway, fetch: (address, init) => fetch(address, init) }),
     clock: browserClock,
     visit,
     brand: boot.brand,
@@ -49,6 +65,7 @@ export function createBrowserShop(boot: Boot): Shop {
     }),
     user: describeUser,
   });
+  const views = createPageViews((page) => tracker.track("viewPage", { page }));
   const calls = createCallClient({
     fetch: (url, init) => fetch(url, init),
     clock: browserClock,
@@ -74,30 +91,90 @@ export function createBrowserShop(boot: Boot): Shop {
     calls,
     storage,
     orderCookie,
+    purchases,
     tracker,
     visit,
     clock: browserClock,
     random: browserRandom,
     selection,
     shelf,
+    limits: createLimitStore(),
     notices: createNoticeStore(),
     goesOn: kept?.goes_on === "pay" && kept.client_id === boot.client_id ? "pay" : "",
     stopKeepingSelection: () => void (isKept = false),
     wakeUp,
-    chooseRegion,
+    showPage: (page) => views.show(page),
+    entryToken,
+    entryHints,
+    isSdk: isSdkVisit(location.search),
+    rememberGame,
+    forgetGame: firstByte.forgetGame,
+    chooseRegion: firstByte.chooseRegion,
+    chooseLanguage: firstByte.chooseLanguage,
   };
 
   function wakeUp(): () => void {
     document.documentElement.removeAttribute(knownUserAttribute);
-    selection.setState(restoreSelection(orderCookie.read(), kept, boot.client_id), true);
-    storage.remove("webpay_keep");
-    if (boot.domain_area === null) recallRegion();
-    else chooseRegion(boot.domain_area);
-    if (game !== null && boot.game_is_chosen) {
-      storage.set("webpay_game", { gp_id: game.gp_id, client_id: game.client_id });
+    const stored = orderCookie.read();
+    const restored = recallMethodHere(recallRoleHere(restoreSelection(stored, kept, boot.client_id)));
+    const marks = readEntryMarks(history.state);
+    // A reload must not undo what was chosen since the link was opened.
+    selection.setState(marks.isRead ? restored : withEntryHints(restored, entryHints), true);
+    // F13: the order of another game is over; the server shows another one only where the address names it.
+    if (stored !== null && game !== null && stored.clientId !== game.client_id) orderCookie.clear();
+    const showsOther = firstByte.settle();
+    history.replaceState(writeEntryMarks(history.state, { isRead: true, isSettled: showsOther }), "");
+    const isLeaving = showsOther && !marks.isSettled && askAgain();
+    // Z93: a link that cannot be right says nothing about the game to come.
+    if (route.kind === "page" && route.page === "/showError") firstByte.forgetGame();
+    else if (boot.game_is_chosen) {
+      rememberGame();
+      keepSelection(selection.getState());
     }
-    tracker.track("viewPage", { path: location.pathname });
-    return selection.subscribe(keepSelection);
+    if (!isLeaving) {
+      storage.remove("webpay_keep");
+      views.begin();
+    }
+    const stopKeeping = selection.subscribe(keepSelection);
+    const stopWatching = users.subscribe(changeOwner);
+    return () => {
+      stopKeeping();
+      stopWatching();
+    };
+  }
+
+  /** F20: another account plays its own character, be it logged in by a link or in another tab. */
+  function changeOwner(): void {
+    const suid = users.currentUser()?.suid;
+    if (suid === undefined || suid === owner) return;
+    owner = suid;
+    const { character } = selection.getState();
+    if (!isNamedBy(entryHints, character))
+      selection.setState(recallRoleHere({ ...selection.getState(), character: null }));
+  }
+
+  /** F21: other pages do not carry the client in their address, so the server finds the game in a cookie. */
+  function rememberGame(): void {
+    if (game !== null) firstByte.rememberGame(game);
+  }
+
+  function recallMethodHere(restored: Selection): Selection {
+    if (game === null || boot.domain_area === null) return restored;
+    return recallMethod(restored, purchases.recallMethod({ gp_id: game.gp_id, area: boot.domain_area }));
+  }
+
+  function recallRoleHere(restored: Selection): Selection {
+    if (restored.character !== null || game === null) return restored;
+    const owner = { client_id: game.client_id, suid: users.currentUser()?.suid };
+    return { ...restored, character: recallRole(storage.get("webpay_roles"), owner) };
+  }
+
+  function keepRole({ character }: Selection, client_id: string): void {
+    const suid = users.currentUser()?.suid;
+    if (suid === undefined || character?.isSeen !== true) return;
+    const { areaId: area_id, server, roleId: role_id } = character;
+    const role = { suid, area_id, server, role_id, turn: 0 };
+    storage.set("webpay_roles", rememberRole(storage.get("webpay_roles"), client_id, role));
   }
 
   /** F21: every choice is written at once, so that a closed tab loses nothing. */
@@ -106,30 +183,27 @@ export function createBrowserShop(boot: Boot): Shop {
     const onSale = shelf.getState();
     const goods = onSale.kind === "full" ? onSale.list.find((one) => one.value === chosen.productId) : undefined;
     const { value = chosen.productId, display = "", typeKey = "" } = goods ?? {};
+    keepRole(chosen, game.client_id);
     orderCookie.write(writeOrderInfo(chosen, game, value === "" ? null : { value, display, typeKey }));
   }
 
-  /** A26: the cookie is gone after some days, the stored region is not, so the server did not see what is still known. */
-  function recallRegion(): void {
-    const stored = storage.get("webpay_domain_area");
-    // A28: only what is no region of this brand is cleared.
-    if (stored === null || !boot.brand.regions.includes(stored)) return storage.remove("webpay_domain_area");
-    // The server found no region, so one in the address is a wrong one, and the page is there to say so.
-    if (entry.has("domain_area")) return;
-    chooseRegion(stored);
-    // A browser that takes no cookie would be sent back here without end; an unknown page is no place to leave from.
-    const isMirrored = readFirstCookie(document).domain_area === stored;
-    const isForGoods = /^\/(?:notArea|selectGoods)\/?$/.test(location.pathname);
-    if (isMirrored && isForGoods) location.replace(`/selectGoods${location.search}`);
+  /**
+   * Z122: the server made the page without knowing what this browser remembers; now it does. Never more than once. True
+   * where the page is left for it.
+   */
+  function askAgain(): boolean {
+    const isNotArea = route.kind === "page" && route.page === "/notArea";
+    // A page that needs no region looks the same in each; only its language may be another.
+    const language = storage.get("webpay_lang");
+    const isOther = showsRegion || isNotArea || (language !== null && language !== boot.locale);
+    if (isNotArea) location.replace(`/selectGoods${location.search}`);
+    else if (isOther) location.reload();
+    return isOther;
   }
 
-  /** Z122: the storage key is the truth, the cookie its mirror for the server. */
-  function chooseRegion(area: Area): void {
-    const { traffic_source, ...first } = readFirstCookie(document);
-    // B13: a shortcut link left its source in the cookie until somebody could store it.
-    if (traffic_source !== undefined) storage.set("webpay_traffic", traffic_source);
-    storage.set("webpay_domain_area", area);
-    writeFirstCookie(document, { ...first, domain_area: area, layout: "new" }, isSecure);
+  /** U13-U16: the token says how the visitor came, although the address bar no longer shows it. */
+  function withToken(): URLSearchParams {
+    return new URLSearchParams([...entry, ...(entryToken === "" ? [] : [["oauth_token", entryToken]])]);
   }
 
   function describeUser() {

@@ -22,3 +22,11 @@ test("a link of the game wins over both, and an empty one counts for nothing", (
     terms: "https://b.example/sea/terms",
   });
 });
+
+test.each(["javascript:alert(1)", " javascript:alert(1)", "data:text/html,x", "//evil.example", "terms"])(
+  "a link of the game that is no web address counts for nothing: %s",
+  (terms) => {
+    const game = { privacy: "", terms };
+    expect(legalLinks({ brand, game, area: "ru" })).toEqual({ privacy: brand.privacy, terms: brand.terms });
+  },
+);

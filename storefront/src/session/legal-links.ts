@@ -16,7 +16,12 @@ export function legalLinks(from: {
   const { brand, game, area } = from;
   const ofArea = area === null ? undefined : brand.legal_by_area?.[area];
   return {
-    privacy: game?.privacy || ofArea?.privacy || brand.privacy,
-    terms: game?.terms || ofArea?.terms || brand.terms,
+    privacy: [game?.privacy, ofArea?.privacy].find(isWebAddress) ?? brand.privacy,
+    terms: [game?.terms, ofArea?.terms].find(isWebAddress) ?? brand.terms,
   };
+}
+
+/** A game's links are data: a script in their place must not become a link. */
+function isWebAddress(address: string | undefined): boolean {
+  return address !== undefined && /^https?:\/\//i.test(address);
 }

@@ -2,7 +2,8 @@ import { type ComponentType, lazy, useState } from "react";
 
 export interface LaterPart<Props> {
   Part: ComponentType<Props>;
-  prefetch: () => void;
+  /** Resolves when the part is there, or could not be had. */
+  prefetch: () => Promise<void>;
 }
 
 /** Lazy components remember a failure for good, so each that failed is replaced once its failure has been shown. */
@@ -21,12 +22,12 @@ export function loadLater<Props extends object>(load: () => Promise<ComponentTyp
       const [Component] = useState<ComponentType<Props>>(() => loaded ?? Lazy);
       return <Component {...props} />;
     },
-    prefetch() {
-      // A failed prefetch is no failure yet: the part is asked for again when it is needed.
-      load().then(
-        (component) => (loaded = component),
-        () => {},
-      );
+    async prefetch() {
+      try {
+        loaded = await load();
+      } catch {
+        // A failed prefetch is no failure yet: the part is asked for again when it is needed.
+      }
     },
   };
 

@@ -1,4 +1,5 @@
 import type { LegalNoticeKind } from "@gemgate/brands/legal-notices";
+import type { FullOrder } from "@gemgate/contract/checkout";
 import { createContext, use } from "react";
 
 export type LoginReason =
@@ -15,20 +16,45 @@ export interface Question {
   /** Verbs, never yes and no. */
   confirm: string;
   cancel: string;
+  /** Runs inside the press on `confirm` itself, where a browser lets a window open. */
+  onConfirm?: () => void;
+  /** A second way on, below the two. */
+  other?: { label: string; onChoose: () => void };
+}
+
+/** D3: something to read. HTML of the server shows only what its allow-list knows. */
+export interface Tip {
+  title: string;
+  text: string;
+  isHtml?: boolean;
 }
 
 /** What every feature may ask of its layout, in shop words. Where it shows is the layout's business. */
 export interface Screens {
   logIn(reason: LoginReason): void;
   chooseGame(): void;
+  /** F26: another sales region, where the brand has several. */
+  chooseRegion(): void;
+  chooseLanguage(): void;
   /** D2: the one confirm of the store. */
   confirm(question: Question): Promise<boolean>;
+  showTip(tip: Tip): void;
   showUser(): void;
+  /** B49: everything about one order. */
+  showOrder(order: FullOrder): void;
+  /** B50: agreements and how a top-up goes; closed, it leads back to where it was opened. */
+  showAgreements(): void;
   /** Customer service: the brand's address, else a short text (Z42). */
   help(billingNo: string): void;
   /** C28: one of the notices that Japanese law asks for. */
   showLegalNotice(kind: LegalNoticeKind): void;
   notArea(): void;
+  /** Z93: the link's own parameters cannot be right. */
+  showError(): void;
+  errorReplenish(): void;
+  home(): void;
+  /** Z65: where a player sees how to become verified. */
+  verify(): void;
   close(): void;
 }
 

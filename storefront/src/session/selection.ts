@@ -14,6 +14,8 @@ export interface Character {
   roleName: string;
   /** The server named it since this page was opened; what a cookie says must first be found in its list. */
   isSeen: boolean;
+  /** Neither the address nor the order named it: where the list does not know it, nothing was lost. */
+  isOnlyRemembered?: boolean;
 }
 
 export interface Selection {

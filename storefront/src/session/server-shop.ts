@@ -5,6 +5,7 @@ import { openNoStorage } from "@gemgate/web/storage/open-storage";
 import { createStore } from "zustand/vanilla";
 import { bootMessages } from "./boot-messages.ts";
 import { currentGame } from "./current-game.ts";
+import { createLimitStore } from "./limits.ts";
 import { createNoticeStore } from "./notices.ts";
 import { nothingChosen } from "./selection.ts";
 import { bootShelf } from "./shelf.ts";
@@ -25,17 +26,32 @@ export function createServerShop(boot: Boot): Shop {
     calls: { call: refuse },
     storage: openNoStorage({ now: () => 0 }),
     orderCookie: { read: () => null, write: refuse, clear: refuse },
+    purchases: {
+      recall: () => undefined,
+      recallMethod: () => undefined,
+      noteOrder: refuse,
+      noteSuccess: refuse,
+      subscribe: () => refuse,
+    },
     tracker: { track: refuse, trackOrder: refuse },
     visit: { did: "", session: refuse, touch: refuse },
     clock: { now: refuse, sleep: refuse },
     random: refuse,
     selection: createStore(() => nothingChosen),
     shelf: createStore(() => bootShelf(boot)),
+    limits: createLimitStore(),
     notices: createNoticeStore(),
     goesOn: "",
     stopKeepingSelection: refuse,
     wakeUp: () => refuse,
+    showPage: refuse,
+    entryToken: "",
+    entryHints: { areaId: "", server: "", roleId: "" },
+    isSdk: false,
+    rememberGame: refuse,
+    forgetGame: refuse,
     chooseRegion: refuse,
+    chooseLanguage: refuse,
   };
 }
 

@@ -2,6 +2,7 @@
 // render many pages at once and a test can make its own.
 import type { Area } from "@gemgate/contract/area";
 import type { Boot } from "@gemgate/contract/boot";
+import type { Locale } from "@gemgate/contract/locale";
 import type { CompiledCatalogue } from "@gemgate/locales/create-text";
 import type { CallClient } from "@gemgate/web/call/call-client";
 import type { Clock } from "@gemgate/web/platform/clock";
@@ -15,7 +16,11 @@ import { createContext, use, useSyncExternalStore } from "react";
 import { useStore } from "zustand/react";
 import type { StoreApi } from "zustand/vanilla";
 import type { CurrentGame } from "./current-game.ts";
+import type { EntryHints } from "./entry-address.ts";
+import type { LimitStore } from "./limits.ts";
 import type { NoticeStore } from "./notices.ts";
+import type { ViewedPage } from "./page-views.ts";
+import type { Purchases } from "./purchases.ts";
 import type { Selection } from "./selection.ts";
 import type { Shelf } from "./shelf.ts";
 
@@ -26,6 +31,8 @@ export interface Shop {
   readonly calls: CallClient;
   readonly storage: Pick<BrowserStorage, "get" | "set" | "remove" | "isBlocked">;
   readonly orderCookie: OrderCookie;
+  /** What was bought here before, for fewer taps. */
+  readonly purchases: Purchases;
   readonly tracker: Tracker;
   readonly visit: Visit;
   readonly clock: Clock;
@@ -33,6 +40,8 @@ export interface Shop {
   readonly selection: StoreApi<Selection>;
   /** What is on sale; the page brings it along. */
   readonly shelf: StoreApi<Shelf>;
+  /** What is left of limited goods for the character at hand. */
+  readonly limits: LimitStore;
   /** The page is about to be left for another player or game: what is chosen here must not be written back. */
   readonly stopKeepingSelection: () => void;
   /** `pay` where a login interrupted a purchase that now goes on. */
@@ -41,8 +50,22 @@ export interface Shop {
   readonly messages: CompiledCatalogue;
   /** Shows what this browser remembers, and keeps what is chosen from then on. Ends with the function it returns. */
   readonly wakeUp: () => () => void;
+  /** U7: a page is in view. */
+  readonly showPage: (page: ViewedPage) => void;
+  /** B30: the token of the address with which the store was opened, '' where it had none. */
+  readonly entryToken: string;
+  /** B31-B33: area, server and role of that address. */
+  readonly entryHints: EntryHints;
+  /** B35: the page is shown inside the game. */
+  readonly isSdk: boolean;
+  /** F21: remembers the game that is shown, here and for the server, beyond the order. */
+  readonly rememberGame: () => void;
+  /** T4: what was remembered of it is gone. */
+  readonly forgetGame: () => void;
   /** Z117: remembers the sales region, here and for the server. */
   readonly chooseRegion: (area: Area) => void;
+  /** Q8: remembers the language likewise. False where only the address can tell the server. */
+  readonly chooseLanguage: (locale: Locale) => boolean;
 }
 
 export const ShopContext = createContext<Shop | null>(null);

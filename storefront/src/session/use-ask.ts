@@ -1,4 +1,4 @@
-// The one table that says what a refusal does on screen (T1-T12). The call client itself shows nothing.
+// How a feature asks the server: whatever goes wrong is answered by the one table, unless the feature answers it itself.
 import type { ContentSchema, QuerySchema } from "@gemgate/contract/call";
 import { type CodeName, codes } from "@gemgate/contract/code";
 import type { CallParameters, Failed, Refused, WireCall } from "@gemgate/web/call/call-answer";
@@ -6,6 +6,8 @@ import type { CallOptions } from "@gemgate/web/call/call-client";
 import { useText } from "@gemgate/web/text/text";
 import { useCallback } from "react";
 import { showToast } from "./notices.ts";
+import { reactToFailure } from "./react-to-failure.ts";
+import { namesGame, type Reaction } from "./refusal-table.ts";
 import { type Screens, useScreens } from "./screens.ts";
 import { type Shop, useShop } from "./shop.ts";
 
@@ -26,42 +28,59 @@ export function useAsk() {
       parameters: CallParameters<Query>,
       { own = [], quiet = false, ...options }: AskOptions = {},
     ) => {
+      const sent = parameters.oauth_token ?? shop.users.currentUser()?.oauth_token;
       const answer = await shop.calls.call(call, parameters, options);
-      if (!answer.ok && !isOwn(answer, own)) {
-        const toast = (words: string) => (quiet ? undefined : showToast(shop.notices, words, "error"));
-        react(answer, { shop, screens, toast, networkWords: text("message.network_error") });
-      }
+      if (answer.ok || isOwn(answer, own)) return answer;
+      reactToFailure(
+        answer,
+        {
+          isSdk: shop.isSdk,
+          namesGame: namesGame(location.search),
+          isOfOtherLogin: ![undefined, sent].includes(shop.users.currentUser()?.oauth_token),
+        },
+        {
+          forget: (what) => forget(shop, what),
+          goTo: (place) => goTo(screens, place),
+          toast(words) {
+            if (!quiet) showToast(shop.notices, words, "error");
+          },
+          askToVerify(words) {
+            const question = { title: text("account.verify_title"), text: words };
+            const buttons = { confirm: text("account.verify"), cancel: text("shell.close") };
+            void screens.confirm({ ...question, ...buttons }).then((isSure) => isSure && screens.verify());
+          },
+          networkWords: text("message.network_error"),
+        },
+      );
       return answer;
     },
     [shop, screens, text],
   );
 }
 
-interface Reaction {
-  shop: Shop;
-  screens: Screens;
-  toast: (words: string) => void;
-  networkWords: string;
+function forget(shop: Shop, what: NonNullable<Reaction["forgets"]>): void {
+  switch (what) {
+    case "user":
+      return shop.users.removeCurrentUser();
+    case "game":
+      return shop.forgetGame();
+    case "area":
+      return shop.storage.remove("webpay_domain_area");
+  }
 }
 
-function react(answer: Refused | Failed, { shop, screens, toast, networkWords }: Reaction): void {
-  // S15: no host answered.
-  if (answer.kind === "failed") return toast(networkWords);
-  switch (answer.code) {
-    case codes.not_logged_in:
-      shop.users.removeCurrentUser();
+function goTo(screens: Screens, place: NonNullable<Reaction["leadsTo"]>): void {
+  switch (place) {
+    case "login":
       return screens.logIn("expired");
-    case codes.not_a_game:
-      shop.storage.remove("webpay_game");
-      return toast(answer.msg);
-    case codes.wrong_domain:
-      // The page itself explains, so no toast (Z66).
-      shop.storage.remove("webpay_domain_area");
+    case "not_area":
       return screens.notArea();
-    case codes.illegal_coupon:
-      return undefined;
-    default:
-      return toast(answer.msg);
+    case "show_error":
+      return screens.showError();
+    case "home":
+      return screens.home();
+    case "error_replenish":
+      return screens.errorReplenish();
   }
 }
 

@@ -19,7 +19,7 @@ export interface AccountCardProps {
 
 /** The account is never in doubt: game, server and character stand here from landing to receipt. */
 export function AccountCard({ onChooseCharacter }: AccountCardProps) {
-  const { boot, game } = useShop();
+  const { game } = useShop();
   const user = useUser();
   const screens = useScreens();
   const text = useText();
@@ -47,17 +47,31 @@ export function AccountCard({ onChooseCharacter }: AccountCardProps) {
           </span>
           <Icon of={iconDown} />
         </button>
-        {boot.domain_area === null ? null : (
-          <p className={styles.fact}>
-            <span className={styles.words}>
-              <small>{text("account.sales_region")}</small>
-              <span>
-                {text(`region.${boot.domain_area}`)} · <bdi>{boot.goods?.currency ?? boot.brand.currency}</bdi>
-              </span>
-            </span>
-          </p>
-        )}
+        <SalesRegion />
       </div>
     </section>
+  );
+}
+
+/** F26, Z117: where the brand has several regions they can be picked here; a single one is a plain fact. */
+function SalesRegion() {
+  const { boot } = useShop();
+  const screens = useScreens();
+  const text = useText();
+  if (boot.domain_area === null) return null;
+  const words = (
+    <span className={styles.words}>
+      <small>{text("account.sales_region")}</small>
+      <span>
+        {text(`region.${boot.domain_area}`)} · <bdi>{boot.goods?.currency ?? boot.brand.currency}</bdi>
+      </span>
+    </span>
+  );
+  if (boot.brand.regions.length < 2) return <p className={styles.fact}>{words}</p>;
+  return (
+    <button type="button" className={styles.fact} aria-haspopup="dialog" onClick={() => screens.chooseRegion()}>
+      {words}
+      <Icon of={iconDown} />
+    </button>
   );
 }

@@ -2,7 +2,7 @@ import { type AgeBand, caps_currency, monthlyCaps } from "@gemgate/rules/account
 import { formatAmount } from "@gemgate/rules/money/format-amount";
 import { useText } from "@gemgate/web/text/text";
 import { Icon } from "@gemgate/web/ui/icon";
-import { iconInfo } from "@gemgate/web/ui/icon-paths";
+import { iconInfo } from "@gemgate/web/ui/later-icon-paths";
 import { Message } from "@gemgate/web/ui/message";
 import { OptionGroup, OptionRow } from "@gemgate/web/ui/option-row";
 import { rovingTabIndex } from "@gemgate/web/ui/radio-keys";

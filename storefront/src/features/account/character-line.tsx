@@ -2,18 +2,20 @@ import type { UserInfo } from "@gemgate/contract/login";
 import { useText } from "@gemgate/web/text/text";
 import { Button } from "@gemgate/web/ui/button";
 import { Icon } from "@gemgate/web/ui/icon";
-import { iconSwap } from "@gemgate/web/ui/icon-paths";
+import { iconSwap } from "@gemgate/web/ui/later-icon-paths";
 import { useCurrentCharacter } from "../roles/public.ts";
 import styles from "./account-card.module.css";
 import { AccountProblem } from "./account-problem.tsx";
 import { GamePicture, WaitingLine } from "./waiting-line.tsx";
 import { useChangeAccount } from "./use-account.ts";
+import { useReturnHome } from "./use-return-home.ts";
 
 /** Who the goods are for: waiting, failed, none, not chosen yet, or the character with a way to change. */
 export function CharacterLine({ user, onChooseCharacter }: { user: UserInfo; onChooseCharacter: () => void }) {
   const text = useText();
   const current = useCurrentCharacter();
   const changeAccount = useChangeAccount();
+  const returnHome = useReturnHome();
   switch (current.kind) {
     case "waiting":
       return <WaitingLine />;
@@ -41,6 +43,22 @@ export function CharacterLine({ user, onChooseCharacter }: { user: UserInfo; onC
             actions={[
               { label: text("account.choose_again"), onPress: onChooseCharacter },
               { label: text("account.change_account"), onPress: changeAccount },
+            ]}
+          />
+        </>
+      );
+    case "unresolved":
+      return (
+        <>
+          <div className={styles.line}>
+            <GamePicture />
+            <bdi className={styles.prompt}>{user.username}</bdi>
+          </div>
+          <AccountProblem
+            words={text("message.selection_error")}
+            actions={[
+              { label: text("shell.return_home"), onPress: returnHome },
+              { label: text("account.choose_again"), onPress: onChooseCharacter },
             ]}
           />
         </>

@@ -1,5 +1,6 @@
 import { useText } from "@gemgate/web/text/text";
 import { Button } from "@gemgate/web/ui/button";
+import { joinClasses } from "@gemgate/web/ui/join-classes";
 import { useScreens } from "../../session/screens.ts";
 import { useSelection, useUser } from "../../session/shop.ts";
 import { Avatar } from "./avatar.tsx";
@@ -11,23 +12,24 @@ export function HeaderUser() {
   const character = useSelection((selection) => selection.character);
   const screens = useScreens();
   const text = useText();
-  if (user === null) {
-    return (
-      <Button look="tonal" size="small" className={styles.logIn} onClick={() => screens.logIn("entry")}>
-        {text("shell.log_in")}
-      </Button>
-    );
-  }
   return (
-    <button
-      type="button"
-      className={styles.user}
-      aria-haspopup="dialog"
-      aria-label={text("account.menu", { name: user.username })}
-      onClick={() => screens.showUser()}
-    >
-      <Avatar roleId={character?.roleId} />
-      <bdi className={styles.name}>{user.username}</bdi>
-    </button>
+    <span className={joinClasses(styles.place, user !== null && styles.taken)}>
+      {user === null ? (
+        <Button look="tonal" size="small" className={styles.logIn} onClick={() => screens.logIn("entry")}>
+          {text("shell.log_in")}
+        </Button>
+      ) : (
+        <button
+          type="button"
+          className={styles.user}
+          aria-haspopup="dialog"
+          aria-label={text("account.menu", { name: user.username })}
+          onClick={() => screens.showUser()}
+        >
+          <Avatar roleId={character?.roleId} />
+          <bdi className={styles.name}>{user.username}</bdi>
+        </button>
+      )}
+    </span>
   );
 }

@@ -1,11 +1,13 @@
+import { pageAfterLogOut } from "@gemgate/rules/login/page-after-log-out";
 import { createUuid } from "@gemgate/web/platform/random";
 import { useText } from "@gemgate/web/text/text";
 import { logOut } from "@gemgate/web/call/wire-calls";
 import { nothingChosen } from "../../session/selection.ts";
 import { useScreens } from "../../session/screens.ts";
 import { type Shop, useShop } from "../../session/shop.ts";
+import { goToPage } from "../../session/store-navigation.ts";
 
-/** E43-E45: asks, then forgets the user here and tells the server. */
+/** E43-E45, B45, B46: asks, then forgets the user here, tells the server and leaves what only a player sees. */
 export function useLogOut(): () => void {
   const shop = useShop();
   const screens = useScreens();
@@ -25,6 +27,9 @@ export function useLogOut(): () => void {
     shop.tracker.track("logout");
     forgetUser(shop);
     screens.close();
+    const page = pageAfterLogOut({ isGameChosen: shop.boot.game_is_chosen });
+    // Whoever already sees the goods keeps the page, and with it everything that its address says.
+    if (location.pathname !== "/selectGoods") goToPage(page);
   }
 }
 

@@ -1,6 +1,6 @@
 import { useText } from "@gemgate/web/text/text";
 import { Icon } from "@gemgate/web/ui/icon";
-import { iconLogout, iconSwap } from "@gemgate/web/ui/icon-paths";
+import { iconLogout, iconSwap } from "@gemgate/web/ui/later-icon-paths";
 import { useSelection, useShop, useUser } from "../../session/shop.ts";
 import { Avatar } from "./avatar.tsx";
 import { useChangeAccount, useLogOut } from "./use-account.ts";

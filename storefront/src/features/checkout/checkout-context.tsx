@@ -1,9 +1,11 @@
-import { type Dispatch, type ReactNode, createContext, use, useMemo, useReducer } from "react";
+import { type Dispatch, type ReactNode, createContext, use, useMemo, useReducer, useState } from "react";
 import { type CheckoutAction, type CheckoutState, changeCheckout, freshCheckout } from "./checkout-state.ts";
 
 interface CheckoutValue {
   state: CheckoutState;
   dispatch: Dispatch<CheckoutAction>;
+  /** When one tap was last pressed; it changes nothing on screen. */
+  oneTap: { pressed_ms: number | undefined };
 }
 
 const CheckoutContext = createContext<CheckoutValue | null>(null);
@@ -11,7 +13,8 @@ const CheckoutContext = createContext<CheckoutValue | null>(null);
 /** One press at a time for the whole page, wherever its button stands. */
 export function CheckoutProvider({ children }: { children: ReactNode }) {
   const [state, dispatch] = useReducer(changeCheckout, freshCheckout);
-  const value = useMemo(() => ({ state, dispatch }), [state]);
+  const [oneTap] = useState<CheckoutValue["oneTap"]>(() => ({ pressed_ms: undefined }));
+  const value = useMemo(() => ({ state, dispatch, oneTap }), [state, oneTap]);
   return <CheckoutContext value={value}>{children}</CheckoutContext>;
 }
 

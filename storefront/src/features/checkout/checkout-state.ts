@@ -15,6 +15,8 @@ export type CheckoutNotice =
   | "link_invalid"
   /** I23. */
   | "channel_missing"
+  /** I24. */
+  | "method_wrong"
   /** Z118: an error that has no words of its own. */
   | "not_completed";
 

@@ -6,7 +6,7 @@ const ready: PurchaseSoFar = {
   hasUser: true,
   character: "chosen",
   hasMethod: true,
-  isUsualMethod: true,
+  needsCheckout: false,
 };
 
 describe("a press on Pay", () => {
@@ -26,12 +26,16 @@ describe("a press on Pay", () => {
     expect(nextStep({ ...ready, character: "none" })).toBe("choose_character");
   });
 
+  test("with a character that could not be resolved asks for another one [F25]", () => {
+    expect(nextStep({ ...ready, character: "unresolved" })).toBe("choose_character");
+  });
+
   test("without a method opens the payment choice [I22]", () => {
     expect(nextStep({ ...ready, hasMethod: false })).toBe("choose_payment");
   });
 
-  test("of a first purchase shows the payment choice, even with a method", () => {
-    expect(nextStep({ ...ready, isUsualMethod: false })).toBe("choose_payment");
+  test("shows the payment choice where something must be seen first, even with a method", () => {
+    expect(nextStep({ ...ready, needsCheckout: true })).toBe("choose_payment");
   });
 
   test("with everything known pays at once", () => {

@@ -19,7 +19,8 @@ export function OrderItem({ chosen: { goods }, current }: OrderItemProps) {
       <GoodsThumb goods={goods} size="medium" />
       <span className={styles.words}>
         <span className={styles.name}>
-          <bdi>{goods.display}</bdi> {second.isExtra ? <bdi className={styles.bonus}>+{second.words}</bdi> : null}
+          <bdi>{goods.display}</bdi>{" "}
+          {second.isExtra ? <bdi className={styles.bonus}>{`\u200e+${second.words}`}</bdi> : null}
         </span>
         {current.kind === "chosen" ? (
           <span className={styles.character}>
@@ -31,8 +32,14 @@ export function OrderItem({ chosen: { goods }, current }: OrderItemProps) {
   );
 }
 
+export interface PriceRowsProps {
+  chosen: ChosenGoods;
+  /** False where the total stands beside the button already. */
+  hasTotal?: boolean;
+}
+
 /** The price you see is the price you pay: everything is resolved before the button. */
-export function PriceRows({ chosen: { goods, currency } }: { chosen: ChosenGoods }) {
+export function PriceRows({ chosen: { goods, currency }, hasTotal = true }: PriceRowsProps) {
   const { brand } = useBoot();
   const text = useText();
   const second = secondLine(goods);
@@ -48,9 +55,11 @@ export function PriceRows({ chosen: { goods, currency } }: { chosen: ChosenGoods
         </SummaryRow>
       ) : null}
       <SummaryRow label={text("checkout.taxes")}>{text("checkout.included")}</SummaryRow>
-      <SummaryRow label={text("checkout.total")} look="total">
-        <Price {...price} />
-      </SummaryRow>
+      {hasTotal ? (
+        <SummaryRow label={text("checkout.total")} look="total">
+          <Price {...price} />
+        </SummaryRow>
+      ) : null}
     </SummaryRows>
   );
 }

@@ -1,3 +1,4 @@
+import { isPrepaidCard } from "@gemgate/rules/checkout/pay-path";
 import { isInAppBrowser } from "@gemgate/rules/platform/visitor-platform";
 import { useText } from "@gemgate/web/text/text";
 import { Button } from "@gemgate/web/ui/button";
@@ -21,7 +22,13 @@ export function PayButton({ offer, state, onPay }: PayButtonProps) {
   const money = useMoney();
   const { chosen, option } = offer;
   return (
-    <PressButton state={state} blocked={chosen === undefined || option === undefined} label={label()} onPress={onPay} />
+    <PressButton
+      state={state}
+      blocked={chosen === undefined || option === undefined}
+      label={label()}
+      opensPage={option === undefined || !isPrepaidCard(option)}
+      onPress={onPay}
+    />
   );
 
   function label(): string {
@@ -39,11 +46,13 @@ export interface PressButtonProps {
   /** Something is still missing, and the label says what. */
   blocked: boolean;
   label: string;
+  /** False where the press itself pays and no payment page opens. */
+  opensPage?: boolean;
   onPress: () => void;
 }
 
 /** The button that makes an order, with all that is said about its press: busy, still trying, one message, where it leads. */
-export function PressButton({ state, blocked, label, onPress }: PressButtonProps) {
+export function PressButton({ state, blocked, label, opensPage = true, onPress }: PressButtonProps) {
   const text = useText();
   const { press, notice } = state;
   const isStillTrying = press.kind === "sending" && press.isStillTrying;
@@ -63,9 +72,11 @@ export function PressButton({ state, blocked, label, onPress }: PressButtonProps
       <div role="status" className={styles.status}>
         {notice === null ? null : <p className={styles.notice}>{text(noticeKeys[notice])}</p>}
       </div>
-      <Note icon={<Icon of={iconExternal} />} centred>
-        {text(isInAppBrowser(navigator.userAgent) ? "checkout.opens_here" : "checkout.opens_tab")}
-      </Note>
+      {opensPage ? (
+        <Note icon={<Icon of={iconExternal} />} centred>
+          {text(isInAppBrowser(navigator.userAgent) ? "checkout.opens_here" : "checkout.opens_tab")}
+        </Note>
+      ) : null}
     </div>
   );
 }
@@ -74,5 +85,6 @@ export const noticeKeys = {
   payway_missing: "checkout.payway_missing",
   link_invalid: "checkout.link_invalid",
   channel_missing: "checkout.channel_missing",
+  method_wrong: "checkout.method_wrong",
   not_completed: "message.not_completed",
 } as const satisfies Record<CheckoutNotice, string>;

@@ -1,6 +1,6 @@
 import type { PaymentOption } from "@gemgate/contract/checkout";
 import { describe, expect, test } from "vitest";
-import { type PaymentChoiceInput, choosePayment } from "./payment-choice.ts";
+import { type PaymentChoiceInput, chosenSubOption, choosePayment, opensStep, shortList } from "./payment-choice.ts";
 
 function anOption(key: string, changes: Partial<PaymentOption> = {}): PaymentOption {
   const [payway_id = "", channel_id = ""] = key.split("_");
@@ -30,7 +30,8 @@ function choose(changes: Partial<PaymentChoiceInput> = {}) {
     storedRegion: "",
     methodKey: "",
     browserLanguages: ["en"],
-    nameCountry: (code) => `land ${code}`,
+    locale: "fr",
+    everywhere: "Monde",
     ...changes,
   });
 }
@@ -72,6 +73,55 @@ describe("the payment choice", () => {
 
   test("names regions as the server does, else in the player's language", () => {
     const list = { country: { SG: [anOption("1_card")], JP: [anOption("1_card")] }, country_name: { SG: "Singapore" } };
-    expect(choose({ list }).regions.map((region) => region.label)).toEqual(["Singapore", "land JP"]);
+    expect(choose({ list }).regions.map((region) => region.label)).toEqual(["Singapore", "Japon"]);
+  });
+
+  test("names the region of everywhere in the player's language, whatever a server calls it [T43]", () => {
+    const list = { country: { GLOBAL: [anOption("1_card")] } };
+    expect(choose({ list }).regions).toEqual([{ value: "GLOBAL", label: "Monde" }]);
+    const named = { ...list, country_name: { GLOBAL: "GLOBAL" } };
+    expect(choose({ list: named }).regions).toEqual([{ value: "GLOBAL", label: "Monde" }]);
+  });
+});
+
+describe("an option that leads to a second step", () => {
+  const wallets = anOption("6_group", {
+    sub_payment: [
+      { ...anOption("6_EWALLET"), sub_payment: [] },
+      { ...anOption("6_MOLPOINTS"), sub_payment: [] },
+    ],
+  });
+
+  test("is one with sub-options, or the prepaid card [I19 I20]", () => {
+    expect(opensStep(wallets)).toBe(true);
+    expect(opensStep(anOption("2_"))).toBe(true);
+    expect(opensStep(anOption("1_card"))).toBe(false);
+  });
+
+  test("stands in the list itself, and its chosen sub-option is known [I8 I19]", () => {
+    const list = { country: { SG: [wallets, anOption("1_card")] } };
+    const { options, option } = choose({ list, methodKey: "6_MOLPOINTS" });
+    expect(options.map(({ key }) => key)).toEqual(["6_group", "1_card"]);
+    expect(option?.key).toBe("6_MOLPOINTS");
+    expect(chosenSubOption(wallets, option)?.key).toBe("6_MOLPOINTS");
+    expect(chosenSubOption(anOption("1_card"), option)).toBeUndefined();
+  });
+});
+
+describe("a list of many methods", () => {
+  const many = Array.from({ length: 9 }, (_, index) => anOption(`1_m${index}`));
+
+  test("begins with six, and seven are not worth hiding one", () => {
+    expect(shortList(many, undefined)).toHaveLength(6);
+    expect(shortList(many.slice(0, 7), undefined)).toHaveLength(7);
+  });
+
+  test("keeps the chosen one in view, also where it is a sub-option", () => {
+    expect(shortList(many, many[8]).map(({ key }) => key)).toEqual(
+      [...many.slice(0, 5), many[8]].map((one) => one?.key),
+    );
+    expect(shortList(many, many[2])).toEqual(many.slice(0, 6));
+    const group = anOption("6_group", { sub_payment: [{ ...anOption("6_a"), sub_payment: [] }] });
+    expect(shortList([...many, group], group.sub_payment[0]).at(-1)).toBe(group);
   });
 });

@@ -1,19 +1,25 @@
 // Which regions and methods a player can choose among for the goods at hand, and which of them are chosen.
-import type { PaymentList } from "@gemgate/contract/checkout";
+import type { PaymentList, PaymentOption } from "@gemgate/contract/checkout";
+import type { Locale } from "@gemgate/contract/locale";
+import { isPrepaidCard } from "@gemgate/rules/checkout/pay-path";
 import {
   type PayableOption,
   defaultRegion,
-  payableOptions,
+  optionKey,
   preselectOption,
   regionsWithOptions,
   visibleOptions,
 } from "@gemgate/rules/checkout/payment-options";
+import { paymentRegionName } from "@gemgate/rules/checkout/payment-region-name";
+import type { OrderMethod } from "@gemgate/web/storage/order-info";
 
 export interface PaymentChoice {
   regions: readonly { value: string; label: string }[];
   /** '' where no region has anything to offer. */
   region: string;
-  options: readonly PayableOption[];
+  /** What is shown, in its order; one with sub-options opens them (I19). */
+  options: readonly PaymentOption[];
+  /** What is chosen: an option, or one of its sub-options. */
   option: PayableOption | undefined;
 }
 
@@ -24,8 +30,9 @@ export interface PaymentChoiceInput {
   storedRegion: string;
   methodKey: string;
   browserLanguages: readonly string[];
-  /** The name of a country in the player's language. */
-  nameCountry: (code: string) => string;
+  locale: Locale;
+  /** What the region of methods for every country is called. */
+  everywhere: string;
 }
 
 export function choosePayment(input: PaymentChoiceInput): PaymentChoice {
@@ -34,10 +41,52 @@ export function choosePayment(input: PaymentChoiceInput): PaymentChoice {
   const region = defaultRegion({ regions, stored: input.storedRegion, browserLanguages: input.browserLanguages }) ?? "";
   const visible = visibleOptions({ options: list.country[region] ?? [], price, isIos });
   return {
-    regions: regions.map((value) => ({ value, label: list.country_name?.[value] ?? input.nameCountry(value) })),
+    regions: regions.map((value) => ({ value, label: nameRegion(value, input) })),
     region,
-    options: payableOptions(visible),
+    options: visible,
     // Z121: a method that this region does not offer is dropped.
     option: preselectOption({ options: visible, rememberedKey: input.methodKey }),
   };
+}
+
+/** The server names countries; a backend that names none leaves it to the browser, and GLOBAL is a word of ours. */
+function nameRegion(code: string, { list, locale, everywhere }: PaymentChoiceInput): string {
+  if (code === "GLOBAL") return everywhere;
+  return list.country_name?.[code] ?? paymentRegionName(code, locale) ?? code;
+}
+
+/** What the selection keeps of an option. */
+export function methodOf(option: PayableOption): OrderMethod {
+  const { payway_id, channel_id, name } = option;
+  return { payway_id, channel_id, key: optionKey(option), name };
+}
+
+/** One that leads to a second step: its sub-options, or the form of a card. */
+export function opensStep(option: PaymentOption): boolean {
+  return option.sub_payment.length > 0 || isPrepaidCard(option);
+}
+
+/** The sub-option that is chosen, where it is one of this option's. */
+export function chosenSubOption(option: PaymentOption, chosen: PayableOption | undefined): PayableOption | undefined {
+  if (chosen === undefined) return undefined;
+  return option.sub_payment.find((sub) => optionKey(sub) === optionKey(chosen));
+}
+
+export function isSameOption(one: PayableOption, other: PayableOption | undefined): boolean {
+  return other !== undefined && optionKey(one) === optionKey(other);
+}
+
+/** A long list begins with six; the chosen one is among them whatever its place. */
+const short_list = 6;
+
+export function shortList(
+  options: readonly PaymentOption[],
+  chosen: PayableOption | undefined,
+): readonly PaymentOption[] {
+  if (options.length <= short_list + 1) return options;
+  const first = options.slice(0, short_list);
+  const holdsChosen = (option: PaymentOption) =>
+    isSameOption(option, chosen) || chosenSubOption(option, chosen) !== undefined;
+  const missing = first.some(holdsChosen) ? undefined : options.find(holdsChosen);
+  return missing === undefined ? first : [...first.slice(0, short_list - 1), missing];
 }

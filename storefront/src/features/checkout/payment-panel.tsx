@@ -1,4 +1,5 @@
-import { describeOption, optionKey } from "@gemgate/rules/checkout/payment-options";
+import type { PaymentOption } from "@gemgate/contract/checkout";
+import { describeOption, optionKey, type PayableOption } from "@gemgate/rules/checkout/payment-options";
 import { skeleton_rows } from "@gemgate/rules/shell/skeleton";
 import { useText } from "@gemgate/web/text/text";
 import { Badge } from "@gemgate/web/ui/badge";
@@ -6,16 +7,24 @@ import { Button } from "@gemgate/web/ui/button";
 import { EmptyState } from "@gemgate/web/ui/empty-state";
 import { Icon } from "@gemgate/web/ui/icon";
 import { iconDown, iconGlobe, iconLock } from "@gemgate/web/ui/icon-paths";
+import { iconRight } from "@gemgate/web/ui/later-icon-paths";
 import { OptionGroup, OptionRow } from "@gemgate/web/ui/option-row";
 import { rovingTabIndex } from "@gemgate/web/ui/radio-keys";
 import { SelectBox } from "@gemgate/web/ui/select-box";
 import { Skeleton } from "@gemgate/web/ui/skeleton";
+import { useState } from "react";
 import { useBoot, useSelection } from "../../session/shop.ts";
+import { chosenSubOption, isSameOption, opensStep, shortList } from "./payment-choice.ts";
 import styles from "./payment-panel.module.css";
 import type { PaymentOffer } from "./use-payment-choice.ts";
 
+export interface PaymentPanelProps {
+  offer: PaymentOffer;
+  onOpen: (option: PaymentOption) => void;
+}
+
 /** D10: the payment region, then the methods that fit the price there. */
-export function PaymentPanel({ offer }: { offer: PaymentOffer }) {
+export function PaymentPanel({ offer, onOpen }: PaymentPanelProps) {
   const text = useText();
   const { list, regions, region } = offer;
   if (list.hasFailed) {
@@ -44,30 +53,44 @@ export function PaymentPanel({ offer }: { offer: PaymentOffer }) {
           {text("checkout.encrypted")}
         </span>
       </p>
-      {list.content === undefined ? <WaitingMethods /> : <Methods offer={offer} />}
+      {list.content === undefined ? <WaitingMethods /> : <Methods offer={offer} onOpen={onOpen} />}
     </>
   );
 }
 
-function Methods({ offer }: { offer: PaymentOffer }) {
+function Methods({ offer, onOpen }: PaymentPanelProps) {
   const text = useText();
-  if (offer.options.length === 0) return <EmptyState>{text("tip_no_data")}</EmptyState>;
-  return <MethodRows offer={offer} options={offer.options} />;
+  const [showsAll, setShowsAll] = useState(false);
+  const { option, options } = offer;
+  if (options.length === 0) return <EmptyState>{text("tip_no_data")}</EmptyState>;
+  const shown = showsAll ? options : shortList(options, option);
+  return (
+    <>
+      <MethodRows offer={offer} options={shown} onOpen={onOpen} />
+      {shown.length === options.length ? null : (
+        <Button look="text" block onClick={() => setShowsAll(true)}>
+          {text("checkout.all_methods")}
+        </Button>
+      )}
+    </>
+  );
 }
 
 export interface MethodRowsProps {
   offer: PaymentOffer;
-  options: PaymentOffer["options"];
+  options: readonly PaymentOption[];
   /** Name alone, as the rail shows it. */
   isTight?: boolean;
+  /** I19, I20: an option that leads to a second step was chosen. */
+  onOpen: (option: PaymentOption) => void;
 }
 
-export function MethodRows({ offer, options, isTight = false }: MethodRowsProps) {
+export function MethodRows({ offer, options, isTight = false, onOpen }: MethodRowsProps) {
   const { locale } = useBoot();
   const text = useText();
   const lastMethodKey = useSelection((selection) => selection.lastMethodKey);
   const chosen = options.findIndex(
-    (option) => offer.option !== undefined && optionKey(option) === optionKey(offer.option),
+    (option) => isSameOption(option, offer.option) || chosenSubOption(option, offer.option) !== undefined,
   );
   return (
     <OptionGroup label={text("checkout.pay_with")}>
@@ -77,21 +100,64 @@ export function MethodRows({ offer, options, isTight = false }: MethodRowsProps)
           height={isTight ? "tight" : "normal"}
           checked={index === chosen}
           tabIndex={rovingTabIndex(index, chosen)}
-          onChoose={() => offer.chooseMethod(option)}
-          before={<img src={option.icon} alt="" width="48" height="32" className={styles.mark} />}
+          onChoose={() => (opensStep(option) ? onOpen(option) : offer.chooseMethod(option))}
+          before={<MethodMark icon={option.icon} />}
           title={
             <>
-              {option.name}
-              {!isTight && optionKey(option) === lastMethodKey ? (
-                <Badge look="brand">{text("checkout.last_used")}</Badge>
-              ) : null}
+              <bdi>{option.name}</bdi>
+              {!isTight && isLastUsed(option) ? <Badge look="brand">{text("checkout.last_used")}</Badge> : null}
             </>
           }
-          hint={isTight ? "" : describeOption(option.description, locale)}
+          hint={isTight || hintOf(option) === "" ? "" : <bdi>{hintOf(option)}</bdi>}
+          {...(opensStep(option) && { end: <Icon of={iconRight} flip /> })}
         />
       ))}
     </OptionGroup>
   );
+
+  function isLastUsed(option: PaymentOption): boolean {
+    return [option, ...option.sub_payment].some((one) => optionKey(one) === lastMethodKey);
+  }
+
+  /** I3: its own text; one with sub-options says which is chosen, or how many there are. */
+  function hintOf(option: PaymentOption): string {
+    const sub = chosenSubOption(option, offer.option);
+    if (sub !== undefined) return sub.name;
+    const description = describeOption(option.description, locale);
+    if (description !== "" || option.sub_payment.length === 0) return description;
+    return text("checkout.ways", { count: option.sub_payment.length });
+  }
+}
+
+/** D11: the channels behind one option, in the same order and by the same rules (I16). */
+export function SubOptionRows({ offer, parent }: { offer: PaymentOffer; parent: PaymentOption }) {
+  const { locale } = useBoot();
+  const text = useText();
+  const chosen = parent.sub_payment.findIndex((sub) => isSameOption(sub, offer.option));
+  return (
+    <OptionGroup label={text("checkout.pay_with")}>
+      {parent.sub_payment.map((sub, index) => (
+        <OptionRow
+          key={optionKey(sub)}
+          checked={index === chosen}
+          tabIndex={rovingTabIndex(index, chosen)}
+          onChoose={() => offer.chooseMethod(sub)}
+          before={<MethodMark icon={sub.icon} />}
+          title={<bdi>{sub.name}</bdi>}
+          hint={subHint(sub)}
+        />
+      ))}
+    </OptionGroup>
+  );
+
+  function subHint({ description }: PayableOption) {
+    const words = describeOption(description, locale);
+    return words === "" ? "" : <bdi>{words}</bdi>;
+  }
+}
+
+function MethodMark({ icon }: { icon: string }) {
+  return <img src={icon} alt="" width="48" height="32" className={styles.mark} />;
 }
 
 export function WaitingMethods({ isTight = false }: { isTight?: boolean }) {

@@ -78,6 +78,9 @@ export async function payInWindow(press: {
   }
 }
 
+/** For what is paid by the call itself. */
+export const noWindow: PaymentWindow = { goTo: () => false, close: () => {} };
+
 /** In a browser inside another app there is only this tab; the return address brings the player back. */
 export function stayInThisTab(opener: { readonly location: { assign(url: string): void } }): PaymentWindow {
   return {
@@ -94,6 +97,10 @@ export function writeWaitingWords(page: Document, { title, hint, lang, dir }: Wi
   page.title = title;
   page.documentElement.lang = lang;
   page.documentElement.dir = dir;
+  // Without it a phone draws the window as a desktop's page, in letters of less than half the size.
+  const viewport = page.createElement("meta");
+  Object.assign(viewport, { name: "viewport", content: "width=device-width, initial-scale=1" });
+  page.head.append(viewport);
   const box = page.createElement("main");
   const heading = page.createElement("h1");
   heading.textContent = title;

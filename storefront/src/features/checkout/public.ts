@@ -2,3 +2,4 @@
 // is loaded when goods are chosen, so its files are imported by name from the parts that are loaded then.
 export { CheckoutProvider } from "./checkout-context.tsx";
 export { type CheckoutSteps, CheckoutStepsContext, useCheckoutSteps } from "./checkout-steps.ts";
+export { useLastBought } from "./use-last-bought.ts";

@@ -2,11 +2,12 @@ import type { PaymentList } from "@gemgate/contract/checkout";
 import { optionKey, type PayableOption } from "@gemgate/rules/checkout/payment-options";
 import { isIos } from "@gemgate/rules/platform/visitor-platform";
 import { listPaymentOptions } from "@gemgate/web/call/wire-calls";
+import { useText } from "@gemgate/web/text/text";
 import { useSelection, useShop } from "../../session/shop.ts";
 import { type ServerData, useServerData } from "../../session/use-server-data.ts";
 import { type ChosenGoods, useChosenGoods } from "../goods/public.ts";
 import { useCheckoutState } from "./checkout-context.tsx";
-import { type PaymentChoice, choosePayment } from "./payment-choice.ts";
+import { type PaymentChoice, choosePayment, methodOf } from "./payment-choice.ts";
 
 const nothingToChoose: PaymentChoice = { regions: [], region: "", options: [], option: undefined };
 
@@ -17,13 +18,30 @@ export interface PaymentOffer extends PaymentChoice {
   chooseMethod: (option: PayableOption) => void;
 }
 
+/** Goods, region and method that are fixed, whatever else is chosen on the page. */
+export interface FixedPurchase {
+  chosen: ChosenGoods | undefined;
+  region: string;
+  methodKey: string;
+}
+
 /** The list is asked for as soon as goods are chosen, so that it is there when Pay is pressed. */
-export function usePaymentOffer(): PaymentOffer {
+export function usePaymentOffer(fixed?: FixedPurchase): PaymentOffer {
   const { boot, game, selection, tracker } = useShop();
+  const text = useText();
   const { dispatch } = useCheckoutState();
-  const chosen = useChosenGoods();
-  const storedRegion = useSelection(({ region }) => region);
-  const methodKey = useSelection(({ method }) => method?.key ?? "");
+  const chosenHere = useChosenGoods();
+  const regionHere = useSelection(({ region }) => region);
+  const methodHere = useSelection(({ method }) => method?.key ?? "");
+  const {
+    chosen,
+    region: storedRegion,
+    methodKey,
+  } = fixed ?? {
+    chosen: chosenHere,
+    region: regionHere,
+    methodKey: methodHere,
+  };
   const list = useServerData(
     listPaymentOptions,
     {
@@ -44,7 +62,8 @@ export function usePaymentOffer(): PaymentOffer {
           storedRegion,
           methodKey,
           browserLanguages: navigator.languages,
-          nameCountry: (code) => nameCountry(code, boot.locale),
+          locale: boot.locale,
+          everywhere: text("region.universal"),
         });
   return {
     ...choice,
@@ -56,16 +75,9 @@ export function usePaymentOffer(): PaymentOffer {
       tracker.track("changePayRegion", { region });
     },
     chooseMethod(option) {
-      const { payway_id, channel_id, name } = option;
       dispatch({ kind: "chose" });
-      selection.setState({ region: choice.region, method: { payway_id, channel_id, key: optionKey(option), name } });
+      selection.setState({ region: choice.region, method: methodOf(option) });
       tracker.track("changePayMethod", { key: optionKey(option) });
     },
   };
-}
-
-function nameCountry(code: string, locale: string): string {
-  // A word such as GLOBAL is no country; the browser would refuse it.
-  if (!/^[A-Z]{2}$/.test(code)) return code;
-  return new Intl.DisplayNames([locale], { type: "region" }).of(code) ?? code;
 }

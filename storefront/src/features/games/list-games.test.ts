@@ -40,7 +40,10 @@ describe("games", () => {
   });
 });
 
-test("the address of another game keeps the query, but not the order", () => {
-  const address = gameAddress("?utm_source=x&billing_no=b&client_id=1", { client_id: "2", domain_area: "sea" });
+test("the address of another game keeps the query, but not the old game's order and character", () => {
+  const address = gameAddress("?utm_source=x&billing_no=b&client_id=1&server_id=s1&role_id=r&area_id=a", {
+    client_id: "2",
+    domain_area: "sea",
+  });
   expect(address).toBe("/selectGoods?utm_source=x&client_id=2&domain_area=sea");
 });

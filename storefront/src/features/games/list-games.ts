@@ -23,13 +23,13 @@ export function holdsClient(game: GameItem, client_id: string): boolean {
   return game.client_id === client_id || subGameList(game).some((sub) => sub.client_id === client_id);
 }
 
-/** Z58: every address that we make carries game and region; the rest of the query stays, the old order does not. */
+/** Z58: every address that we make carries game and region; the rest of the query stays, but not the old game's order and character. */
 export function gameAddress(
   current: string,
   { client_id, domain_area }: { client_id: string; domain_area: string },
 ): string {
   const query = new URLSearchParams(current);
-  query.delete("billing_no");
+  for (const name of ["billing_no", "area_id", "server_id", "role_id"]) query.delete(name);
   query.set("client_id", client_id);
   query.set("domain_area", domain_area);
   return `/selectGoods?${query}`;

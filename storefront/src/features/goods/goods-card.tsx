@@ -3,11 +3,12 @@ import { hueOfArt } from "@gemgate/rules/goods/goods-art";
 import { useText } from "@gemgate/web/text/text";
 import { Badge } from "@gemgate/web/ui/badge";
 import { Icon } from "@gemgate/web/ui/icon";
-import { iconCheck, iconClock, iconPlus, iconStar } from "@gemgate/web/ui/icon-paths";
+import { iconCheck, iconClock, iconPlus, iconStar, iconTicket } from "@gemgate/web/ui/icon-paths";
 import { joinClasses } from "@gemgate/web/ui/join-classes";
 import { Price } from "@gemgate/web/ui/price";
 import { Skeleton } from "@gemgate/web/ui/skeleton";
 import { useBoot } from "../../session/shop.ts";
+import { type GoodsLimit, isBlocked, LimitLine, useLimitOf } from "../limits/public.ts";
 import styles from "./goods-card.module.css";
 import { secondLine } from "./group-goods.ts";
 
@@ -19,43 +20,37 @@ export interface GoodsCardProps {
   /** Pictures below the first screen wait until they come near. */
   isLate: boolean;
   onChoose: () => void;
+  /** Pressed although its limit is reached, or its order waits for the payment. */
+  onRefuse: (limit: GoodsLimit) => void;
 }
 
-/** Reads as title, bonus and price; special goods are wide and carry a badge (G6). */
-export function GoodsCard({ goods, currency, checked, tabIndex, isLate, onChoose }: GoodsCardProps) {
-  const { brand, hue } = useBoot();
+/** Reads as title, bonus, price, limit and state; special goods are wide and carry a badge (G6). */
+export function GoodsCard({ goods, currency, checked, tabIndex, isLate, onChoose, onRefuse }: GoodsCardProps) {
+  const { brand, hue, page_config } = useBoot();
+  const limit = useLimitOf(goods);
   const text = useText();
   const icon = goods.icon ?? "";
   const second = secondLine(goods);
   const isWide = goods.isSpecial === 1;
+  const isOff = limit?.state.kind === "reached";
+  const isRefused = isBlocked(limit);
+  const isChosen = checked && !isRefused;
   return (
     <button
       type="button"
       role="radio"
-      aria-checked={checked}
+      aria-checked={isChosen}
+      aria-disabled={isOff ? true : undefined}
+      data-refused={isRefused ? "" : undefined}
       tabIndex={tabIndex}
-      className={joinClasses(styles.card, isWide && styles.wide)}
+      className={joinClasses(styles.card, isWide && styles.wide, isOff && styles.off)}
       style={{ "--h": hueOfArt(icon) ?? hue }}
-      onClick={onChoose}
+      onClick={press}
     >
       <span className={styles.art}>
         {icon === "" ? null : <img src={icon} alt="" width="112" height="112" loading={isLate ? "lazy" : "eager"} />}
       </span>
       <span className={styles.body}>
-        <span className={styles.badges}>
-          {goods.isLimit === 1 ? (
-            <Badge look="limit">
-              <Icon of={iconClock} />
-              {text("goods.limited")}
-            </Badge>
-          ) : null}
-          {isWide ? (
-            <Badge look="brand">
-              <Icon of={iconStar} />
-              {text("goods.special")}
-            </Badge>
-          ) : null}
-        </span>
         <bdi className={styles.title}>{goods.display}</bdi>
         <span className={second.isExtra ? styles.bonus : styles.inside}>
           {second.isExtra ? <Icon of={iconPlus} /> : null}
@@ -63,14 +58,50 @@ export function GoodsCard({ goods, currency, checked, tabIndex, isLate, onChoose
         </span>
         <span className={styles.price}>
           <Price amount={goods.price} currency={currency} wholeNumberCurrencies={brand.whole_number_currencies} />
+          {/* A mark of coupons says nothing where there are none. */}
+          {goods.isCoupon === 1 && page_config?.is_open_coupon === 1 ? (
+            <span className={styles.coupon}>
+              <Icon of={iconTicket} />
+              {text("goods.coupon")}
+            </span>
+          ) : null}
+        </span>
+        {goods.isLimit === 1 ? <LimitLine limit={limit} className={styles.limit} /> : null}
+        <span className={styles.badges}>
+          {goods.isLimit === 1 ? <LimitBadge limit={limit} /> : null}
+          {isWide ? (
+            <Badge look="brand">
+              <Icon of={iconStar} />
+              {text("goods.special")}
+            </Badge>
+          ) : null}
         </span>
       </span>
-      {checked ? (
+      {isChosen ? (
         <span className={styles.check}>
           <Icon of={iconCheck} />
         </span>
       ) : null}
     </button>
+  );
+
+  function press(): void {
+    if (limit !== undefined && isRefused) onRefuse(limit);
+    else onChoose();
+  }
+}
+
+/** How the limit stands, in one word. */
+function LimitBadge({ limit }: { limit: GoodsLimit | undefined }) {
+  const text = useText();
+  const kind = limit?.state.kind;
+  if (kind === "reached") return <Badge look="mute">{text("goods.sold_out")}</Badge>;
+  const isUnpaid = kind === "unpaid";
+  return (
+    <Badge look={isUnpaid ? "warn" : "limit"}>
+      <Icon of={iconClock} />
+      {text(isUnpaid ? "goods.unpaid" : "goods.limited")}
+    </Badge>
   );
 }
 

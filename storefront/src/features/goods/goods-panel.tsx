@@ -2,18 +2,27 @@ import { skeleton_rows } from "@gemgate/rules/shell/skeleton";
 import { useText } from "@gemgate/web/text/text";
 import { Button } from "@gemgate/web/ui/button";
 import { EmptyState } from "@gemgate/web/ui/empty-state";
-import { moveRovingFocus, rovingTabIndex } from "@gemgate/web/ui/radio-keys";
-import { useId, useState } from "react";
-import { useSelection, useShop } from "../../session/shop.ts";
+import { rovingTabIndex, walkRovingFocus } from "@gemgate/web/ui/radio-keys";
+import { type KeyboardEvent, Suspense, useId, useState } from "react";
+import { FailureBoundary } from "../../session/failure-boundary.tsx";
+import { showToast } from "../../session/notices.ts";
+import { useSelection, useShop, useUser } from "../../session/shop.ts";
+import { type GoodsLimit, LimitWatch, useLimitWords } from "../limits/public.ts";
 import { GoodsCard, GoodsCardSkeleton } from "./goods-card.tsx";
 import { GoodsChips } from "./goods-chips.tsx";
 import styles from "./goods-panel.module.css";
 import { type GoodsGroup, groupGoods, showGroups } from "./group-goods.ts";
 import { useChooseGoods, useShelf } from "./use-goods.ts";
 
+export interface GoodsPanelProps {
+  /** Z115: limited goods with an open order lead to its payment. */
+  onUnpaid: (billingNo: string) => void;
+}
+
 /** Everything on sale, in its four faces. */
-export function GoodsPanel() {
+export function GoodsPanel({ onUnpaid }: GoodsPanelProps) {
   const text = useText();
+  const user = useUser();
   const panelId = useId();
   const [chip, setChip] = useState("");
   const { game } = useShop();
@@ -38,14 +47,27 @@ export function GoodsPanel() {
       {groups.length === 1 ? null : <GoodsChips groups={groups} chip={chip} panelId={panelId} onChoose={setChip} />}
       <div id={panelId} role={groups.length === 1 ? undefined : "tabpanel"} aria-label={text("goods.items")}>
         {showGroups(groups, chip).map((group, index) => (
-          <GoodsSection key={group.typeKey} group={group} currency={currency} isFirst={index === 0} />
+          <GoodsSection
+            key={group.typeKey}
+            group={group}
+            currency={currency}
+            isFirst={index === 0}
+            onUnpaid={onUnpaid}
+          />
         ))}
       </div>
+      {user === null || list.every((goods) => goods.isLimit === 0) ? null : (
+        <FailureBoundary tryKey={user.suid}>
+          <Suspense fallback={null}>
+            <LimitWatch />
+          </Suspense>
+        </FailureBoundary>
+      )}
     </>
   );
 }
 
-interface GoodsSectionProps {
+interface GoodsSectionProps extends GoodsPanelProps {
   group: GoodsGroup;
   currency: string;
   isFirst: boolean;
@@ -54,9 +76,10 @@ interface GoodsSectionProps {
 /** How many pictures the first screen shows. */
 const early_pictures = 5;
 
-function GoodsSection({ group, currency, isFirst }: GoodsSectionProps) {
+function GoodsSection({ group, currency, isFirst, onUnpaid }: GoodsSectionProps) {
   const productId = useSelection((selection) => selection.productId);
   const choose = useChooseGoods();
+  const refuse = useRefusal(onUnpaid);
   const headingId = useId();
   const chosen = group.goods.findIndex((goods) => goods.value === productId);
   return (
@@ -64,7 +87,7 @@ function GoodsSection({ group, currency, isFirst }: GoodsSectionProps) {
       <h2 id={headingId} className={isFirst ? styles.hidden : styles.heading}>
         {group.name}
       </h2>
-      <div role="radiogroup" aria-labelledby={headingId} className={styles.grid} onKeyDown={moveRovingFocus}>
+      <div role="radiogroup" aria-labelledby={headingId} className={styles.grid} onKeyDown={moveChoice}>
         {group.goods.map((goods, index) => (
           <GoodsCard
             key={goods.value}
@@ -74,11 +97,36 @@ function GoodsSection({ group, currency, isFirst }: GoodsSectionProps) {
             tabIndex={rovingTabIndex(index, chosen)}
             isLate={!isFirst || index >= early_pictures}
             onChoose={() => choose(goods)}
+            onRefuse={refuse}
           />
         ))}
       </div>
     </section>
   );
+}
+
+/** The choice follows the focus, but goods that cannot be chosen are only reached: a key on its way past asks for nothing. */
+function moveChoice(event: KeyboardEvent<HTMLElement>): void {
+  const card = walkRovingFocus(event);
+  if (card?.dataset["refused"] === undefined) card?.click();
+}
+
+/** A press on goods that cannot be bought now says why, and leads to the payment where an order waits for it. */
+function useRefusal(onUnpaid: (billingNo: string) => void): (limit: GoodsLimit) => void {
+  const { notices } = useShop();
+  const text = useText();
+  const words = useLimitWords();
+  return (limit) => {
+    const { state } = limit;
+    if (state.kind === "unpaid") {
+      showToast(notices, text("checkout.unpaid_text"), "error");
+      if (state.billing_no !== "") onUnpaid(state.billing_no);
+      return;
+    }
+    const reached = text("code.limit_reached");
+    const next = words(limit);
+    showToast(notices, next === reached ? reached : `${reached} ${next}`, "error");
+  };
 }
 
 function WaitingGoods() {

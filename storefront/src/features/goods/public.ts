@@ -1,5 +1,5 @@
 // What layouts and other features may use of the goods.
 export { GoodsPanel } from "./goods-panel.tsx";
 export { GoodsThumb } from "./goods-thumb.tsx";
-export { secondLine } from "./group-goods.ts";
-export { type ChosenGoods, useChosenGoods } from "./use-goods.ts";
+export { findGoods, secondLine } from "./group-goods.ts";
+export { type ChosenGoods, useChosenGoods, useGoodsToBuy, useGoodsById } from "./use-goods.ts";

@@ -6,6 +6,7 @@ import { useStore } from "zustand/react";
 import type { Shelf } from "../../session/shelf.ts";
 import { useSelection, useShop } from "../../session/shop.ts";
 import { useAsk } from "../../session/use-ask.ts";
+import { isBlocked, useLimitOf } from "../limits/public.ts";
 import { findGoods } from "./group-goods.ts";
 
 /** The goods of the game. The page brings them along, so a first visit asks nothing. */
@@ -38,12 +39,22 @@ export interface ChosenGoods {
 
 /** The goods that are chosen and on sale; the price always comes from here. */
 export function useChosenGoods(): ChosenGoods | undefined {
+  return useGoodsById(useSelection((selection) => selection.productId));
+}
+
+export function useGoodsById(productId: string): ChosenGoods | undefined {
   const { shelf: store } = useShop();
   const shelf = useStore(store);
-  const productId = useSelection((selection) => selection.productId);
   if (shelf.kind !== "full") return undefined;
   const goods = findGoods(shelf.list, productId);
   return goods === undefined ? undefined : { goods, currency: goods.currency ?? shelf.currency };
+}
+
+/** G14, G16: what was chosen, as long as its limit lets anybody buy it. */
+export function useGoodsToBuy(): ChosenGoods | undefined {
+  const chosen = useChosenGoods();
+  const limit = useLimitOf(chosen?.goods);
+  return isBlocked(limit) ? undefined : chosen;
 }
 
 export function useChooseGoods(): (goods: Goods) => void {

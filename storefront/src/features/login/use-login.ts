@@ -85,7 +85,11 @@ export function useLogin(reason: LoginReason, onDone: () => void): Login {
       rechargeKey: method?.key ?? "",
       goes_on: reason === "pay" ? "pay" : "",
     });
+    // Whoever logs in by hand does not wait for a link any more.
+    shop.storage.remove("webpay_link_token");
     shop.stopKeepingSelection();
     shop.orderCookie.clear();
+    // E37, E40: the login belongs to this game, so the page must come back with it.
+    shop.rememberGame();
   }
 }

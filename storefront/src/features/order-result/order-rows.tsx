@@ -2,7 +2,7 @@ import type { FullOrder } from "@gemgate/contract/checkout";
 import { groupBillingNo } from "@gemgate/rules/checkout/billing-no";
 import { useText } from "@gemgate/web/text/text";
 import { Icon } from "@gemgate/web/ui/icon";
-import { iconCopy } from "@gemgate/web/ui/icon-paths";
+import { iconCopy } from "@gemgate/web/ui/later-icon-paths";
 import { SummaryRow, SummaryRows } from "@gemgate/web/ui/summary-rows";
 import { showToast } from "../../session/notices.ts";
 import { useShop } from "../../session/shop.ts";

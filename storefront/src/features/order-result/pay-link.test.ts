@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { payLink } from "./pay-link.ts";
 
 const billingNo = "20261114AAAAAAAAAAAAAAAAAAAA";
-const nothing = { billingNo, given: undefined, kept: null, ofOrder: undefined };
+const nothing = { billingNo, given: undefined, kept: null, ofOrder: undefined, locale: "zh-tw" } as const;
 
 test("the link of the creation wins, then the kept one of this order, then the order's own [K20]", () => {
   const kept = { billing_no: billingNo, url: "https://pay.example/kept" };
@@ -12,7 +12,7 @@ test("the link of the creation wins, then the kept one of this order, then the o
   expect(payLink({ ...nothing, kept: { ...kept, billing_no: "another" }, ofOrder })).toBe("https://pay.example/order");
 });
 
-test("without any link, or with one that is no web address, our own page of the order is the way", () => {
-  expect(payLink(nothing)).toBe(`/pay/${billingNo}`);
-  expect(payLink({ ...nothing, ofOrder: "javascript:alert(1)" })).toBe(`/pay/${billingNo}`);
+test("without any link, or with one that is no web address, our own page of the order is the way, in the page's language", () => {
+  expect(payLink(nothing)).toBe(`/pay/${billingNo}?spec_lang=zh-tw`);
+  expect(payLink({ ...nothing, ofOrder: "javascript:alert(1)" })).toBe(`/pay/${billingNo}?spec_lang=zh-tw`);
 });

@@ -1,3 +1,4 @@
+import type { Locale } from "@gemgate/contract/locale";
 import { isUsableLink } from "@gemgate/rules/checkout/payment-link";
 
 /** Z41: the link kept in this browser, else that of the order, else our own page of that order. */
@@ -6,8 +7,10 @@ export function payLink(from: {
   given: string | undefined;
   kept: { billing_no: string; url: string } | null;
   ofOrder: string | undefined;
+  /** Of the page at hand; our own page stores none and would guess (Z75). */
+  locale: Locale;
 }): string {
   const kept = from.kept?.billing_no === from.billingNo ? from.kept.url : undefined;
   const usable = [from.given, kept, from.ofOrder].find((url) => url !== undefined && isUsableLink(url));
-  return usable ?? `/pay/${encodeURIComponent(from.billingNo)}`;
+  return usable ?? `/pay/${encodeURIComponent(from.billingNo)}?spec_lang=${from.locale}`;
 }

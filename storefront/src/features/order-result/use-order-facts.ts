@@ -1,8 +1,10 @@
+import { type RememberedCharacter, roleWord } from "@gemgate/rules/checkout/remembered-purchase";
 import { useText } from "@gemgate/web/text/text";
 import { useSelection, useShop, useUser } from "../../session/shop.ts";
 import { useMoney } from "../../session/use-money.ts";
-import { useChosenGoods } from "../goods/public.ts";
+import { useGoodsById } from "../goods/public.ts";
 import { useCurrentCharacter } from "../roles/public.ts";
+import { useKnownOrder } from "./known-order.ts";
 import { factsOf, type OrderFacts } from "./order-rows.tsx";
 import { payLink } from "./pay-link.ts";
 import type { OrderStatusView } from "./use-order-status.ts";
@@ -12,7 +14,7 @@ export interface ResultFacts {
   /** "$13.49 with Scan pay", or as much of it as is known. */
   amount: string;
   payUrl: string;
-  /** Picture of the goods, '' where the order was not made from what is chosen here. */
+  /** Picture of the order's goods, '' where they are not on sale here. */
   picture: string;
   /** This page has just made it, so it is known to be pending before the first answer (J30). */
   isOwn: boolean;
@@ -20,37 +22,50 @@ export interface ResultFacts {
   needsLogin: boolean;
 }
 
-/** The order's own facts, and what this page knows of an order that it has just made. */
+/**
+ * The order's own facts, and until they come what this browser noted when it made the order. What is chosen on the page may be
+ * something else by now and says nothing about it.
+ */
 export function useResultFacts(billingNo: string, view: OrderStatusView, givenUrl: string | undefined): ResultFacts {
-  const { game, storage } = useShop();
+  const { order, status } = view;
+  const { boot, game, storage } = useShop();
   const user = useUser();
   const text = useText();
   const money = useMoney();
-  const chosen = useChosenGoods();
+  const known = useKnownOrder(billingNo);
+  const bought = useGoodsById(order?.product_id ?? known?.product_id ?? "")?.goods;
   const current = useCurrentCharacter();
   const isOwn = useSelection((selection) => selection.billingNo === billingNo);
-  const method = useSelection((selection) => selection.method?.name ?? "");
-  const { order, status } = view;
-  const price = order?.price ?? (isOwn ? chosen?.goods.price : undefined);
-  const currency = order?.currency ?? chosen?.currency ?? "";
-  const amount = price === undefined ? "" : money(price, currency);
-  const withMethod = amount !== "" && isOwn && method !== "" ? text("result.amount_with", { amount, method }) : amount;
-  const known =
-    isOwn && user !== null
-      ? {
-          account: user.username,
-          game: game?.name ?? "",
-          goods: chosen?.goods.display ?? "",
-          server: current.kind === "chosen" ? current.serverName : "",
-          role: current.kind === "chosen" ? current.character.roleName : "",
-        }
-      : {};
+  // The page may have another method by now; only that of the order may be named beside its price.
+  const method = useSelection(({ method: now }) => (now !== null && now.key === known?.method_key ? now.name : ""));
+  const price = order?.price ?? known?.price;
+  const amount = price === undefined ? "" : money(price, order?.currency ?? known?.currency ?? "");
+  const withMethod = amount !== "" && method !== "" ? text("result.amount_with", { amount, method }) : amount;
+  const knownRows = known && {
+    account: user?.username ?? "",
+    game: game?.name ?? "",
+    goods: bought?.display ?? "",
+    server: serverOf(known.character),
+    role: known.character.roleName,
+  };
   return {
-    rows: factsOf({ billingNo, order, known, paid: status === "Success" ? withMethod : "" }),
+    rows: factsOf({ billingNo, order, known: knownRows ?? {}, paid: status === "Success" ? withMethod : "" }),
     amount: withMethod,
-    payUrl: payLink({ billingNo, given: givenUrl, kept: storage.get("webpay_order"), ofOrder: order?.pay_url }),
-    picture: isOwn ? (chosen?.goods.icon ?? "") : "",
+    payUrl: payLink({
+      billingNo,
+      given: givenUrl,
+      kept: storage.get("webpay_order"),
+      ofOrder: order?.pay_url,
+      locale: boot.locale,
+    }),
+    picture: bought?.icon ?? "",
     isOwn,
     needsLogin: user === null && order === null,
   };
+
+  /** Only the character at hand has its server's name here. */
+  function serverOf(buyer: RememberedCharacter): string {
+    const isSame = current.kind === "chosen" && roleWord(current.character) === roleWord(buyer);
+    return isSame ? current.serverName : "";
+  }
 }

@@ -4,9 +4,11 @@ import { readOrder } from "@gemgate/web/call/wire-calls";
 import { type Bell, createBell } from "@gemgate/web/platform/bell";
 import { useText } from "@gemgate/web/text/text";
 import { useEffect, useRef, useState } from "react";
-import { announce } from "../../session/notices.ts";
+import { announce, showToast } from "../../session/notices.ts";
+import { orderNews } from "../../session/order-news.ts";
 import { type Shop, useShop, useUser } from "../../session/shop.ts";
 import { useAsk } from "../../session/use-ask.ts";
+import { reportResult } from "./report-result.ts";
 import { type OrderAnswer, type OrderSight, watchOrder } from "./watch-order.ts";
 
 export interface OrderStatusView extends OrderSight {
@@ -42,7 +44,7 @@ export function useOrderStatus(billingNo: string): { view: OrderStatusView; refr
   useEffect(() => {
     const stop = new AbortController();
     const { signal } = stop;
-    const question = { shop, ask, billingNo, signal };
+    const question = { shop, ask, billingNo, signal, networkWords: text("message.network_error") };
     const watch = watchOrder({
       clock: shop.clock,
       signal,
@@ -54,9 +56,18 @@ export function useOrderStatus(billingNo: string): { view: OrderStatusView; refr
         const isPress = wasPressed.current;
         wasPressed.current = false;
         setView((before) => showSight(before, sight, isPress));
+        if (sight.order !== null) orderNews(shop).setState({ seen: sight.order });
         if (sight.status === "Pending") return;
+        if (sight.status === "Success") shop.purchases.noteSuccess(billingNo);
         reportResult(shop, billingNo, sight);
         announce(shop.notices, text(sight.status === "Success" ? "result.success_title_plain" : "result.fail_title"));
+      },
+      onSilent(words) {
+        const isPress = wasPressed.current;
+        wasPressed.current = false;
+        setView((before) => ({ ...before, isAsking: false }));
+        // S15: who pressed is told that no answer came; what the page asks by itself is not worth a word.
+        if (isPress && words !== "") showToast(shop.notices, words, "error");
       },
       onUnreadable: () => setView((before) => ({ ...before, isUnreadable: true, isAsking: false })),
     });
@@ -112,12 +123,14 @@ interface OrderQuestion {
   ask: ReturnType<typeof useAsk>;
   billingNo: string;
   signal: AbortSignal;
+  networkWords: string;
 }
 
 async function askOrder(
-  { shop, ask, billingNo, signal }: OrderQuestion,
+  { shop, ask, billingNo, signal, networkWords }: OrderQuestion,
   form: "simple" | "full",
 ): Promise<OrderAnswer> {
+  const asked = shop.users.currentUser()?.oauth_token;
   const answer = await ask(
     readOrder,
     { billing_no: billingNo, simple: form === "simple" ? "1" : "0" },
@@ -128,20 +141,16 @@ async function askOrder(
       ? { kind: "full", order: answer.content }
       : { kind: "simple", status: answer.content.status };
   }
-  if (answer.kind === "failed") return { kind: "silent", wait_ms: unreachable_wait_ms };
-  if (answer.code === codes.busy) return { kind: "silent", wait_ms: (answer.retryAfterS ?? 2) * 1000 };
+  if (answer.kind === "failed") return { kind: "silent", wait_ms: unreachable_wait_ms, words: networkWords };
+  if (answer.code === codes.busy) {
+    return { kind: "silent", wait_ms: (answer.retryAfterS ?? 2) * 1000, words: answer.msg };
+  }
   if (answer.code === codes.not_logged_in) {
     // T2: the token is dead. The status needs none, so it stays in view and only the rows wait for a login (Z43); without
     // a user the watch begins anew, in the simple form.
-    shop.users.removeCurrentUser();
-    return { kind: "silent", wait_ms: 0 };
+    // Another tab may have logged in meanwhile: what was said of the old token says nothing of the new one.
+    if (shop.users.currentUser()?.oauth_token === asked) shop.users.removeCurrentUser();
+    return { kind: "silent", wait_ms: 0, words: "" };
   }
   return { kind: "unreadable" };
-}
-
-function reportResult({ tracker, selection }: Shop, billing_no: string, { status, order }: OrderSight): void {
-  tracker.track("payResult", { billing_no, status });
-  if (order?.price === undefined || order.currency === undefined) return;
-  const { price, currency } = order;
-  tracker.trackOrder({ billing_no, product_id: selection.getState().productId, price, currency, status: order.status });
 }

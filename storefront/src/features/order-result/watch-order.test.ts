@@ -22,6 +22,7 @@ function aWorld(script: (form: "simple" | "full", count: number) => OrderAnswer,
   const stop = new AbortController();
   const asked: string[] = [];
   const sights: OrderSight[] = [];
+  const said: string[] = [];
   const world = { isVisible: true, hasToken: true, isUnreadable: false, wake: () => new Promise<void>(() => {}) };
   const run = watchOrder({
     clock: {
@@ -41,9 +42,10 @@ function aWorld(script: (form: "simple" | "full", count: number) => OrderAnswer,
     isVisible: () => world.isVisible,
     wake: () => world.wake(),
     onSight: (sight) => void sights.push(sight),
+    onSilent: (words) => void said.push(words),
     onUnreadable: () => void (world.isUnreadable = true),
   });
-  return { world, asked, sights, run };
+  return { world, asked, sights, said, run };
 }
 
 const pending = (form: "simple" | "full"): OrderAnswer =>
@@ -118,7 +120,7 @@ describe("watching an order", () => {
 
   test("asks for the rows again where the server was busy", async () => {
     const { asked, run } = aWorld(
-      (form, count) => (form === "full" && count === 2 ? { kind: "silent", wait_ms: 2_000 } : pending(form)),
+      (form, count) => (form === "full" && count === 2 ? { kind: "silent", wait_ms: 2_000, words: "" } : pending(form)),
       5,
     );
     await run;
@@ -128,7 +130,7 @@ describe("watching an order", () => {
   test("goes on after a busy answer, when the server said", async () => {
     const { asked, sights, run } = aWorld((form, count) =>
       count === 1
-        ? { kind: "silent", wait_ms: 4_000 }
+        ? { kind: "silent", wait_ms: 4_000, words: "" }
         : form === "simple"
           ? { kind: "simple", status: 1 }
           : { kind: "full", order: anOrder(1) },
@@ -136,6 +138,31 @@ describe("watching an order", () => {
     await run;
     expect(asked).toEqual(["1 simple", "5 simple", "5 full"]);
     expect(sights).toHaveLength(1);
+  });
+
+  test("says that no host answered, and a press while it waits to try again asks anew, in both forms [S15]", async () => {
+    const { world, asked, said, run } = aWorld(
+      (form, count) => (count === 3 ? { kind: "silent", wait_ms: 5_000, words: "No network" } : pending(form)),
+      5,
+    );
+    world.wake = () => (said.length === 0 ? new Promise<void>(() => {}) : Promise.resolve());
+    await run;
+    expect(said).toEqual(["No network"]);
+    // Without the press the full form, which was read already, would not be asked for again.
+    expect(asked.map((line) => line.split(" ")[1])).toEqual(["simple", "full", "simple", "simple", "full"]);
+  });
+
+  test("asks nobody while the tab is hidden, also where no host answered before", async () => {
+    const { world, asked, run } = aWorld(() => ({ kind: "silent", wait_ms: 5_000, words: "" }), 3);
+    world.isVisible = false;
+    let seen = 0;
+    world.wake = () => {
+      seen += 1;
+      return Promise.resolve();
+    };
+    await run;
+    expect(asked).toEqual(["1 simple", "1 simple", "1 simple"]);
+    expect(seen).toBe(2);
   });
 
   test("ends where the order cannot be read [F25]", async () => {

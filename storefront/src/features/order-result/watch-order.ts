@@ -7,8 +7,8 @@ import type { Clock } from "@gemgate/web/platform/clock";
 export type OrderAnswer =
   | { kind: "simple"; status: OrderStatus }
   | { kind: "full"; order: FullOrder }
-  /** Busy or unreachable: asked again later. */
-  | { kind: "silent"; wait_ms: number }
+  /** Busy or unreachable: asked again later. The words are for somebody who pressed and waits for an answer. */
+  | { kind: "silent"; wait_ms: number; words: string }
   /** Z27: this order cannot be read at all. */
   | { kind: "unreadable" };
 
@@ -27,6 +27,7 @@ export interface OrderWatch {
   /** Ends at a press on "I have paid", when the tab becomes visible, or when the watch ends. */
   wake: () => Promise<void>;
   onSight: (sight: OrderSight) => void;
+  onSilent: (words: string) => void;
   onUnreadable: () => void;
 }
 
@@ -42,7 +43,8 @@ export async function watchOrder(watch: OrderWatch): Promise<void> {
     if (signal.aborted) return;
     if (answer.kind === "unreadable") return watch.onUnreadable();
     if (answer.kind === "silent") {
-      await clock.sleep(answer.wait_ms, signal);
+      watch.onSilent(answer.words);
+      if (await waitForTurn(watch, answer.wait_ms)) wantsFull = true;
       continue;
     }
     const status = billingStatusOf(answer.kind === "full" ? answer.order.status : answer.status);
@@ -56,14 +58,16 @@ export async function watchOrder(watch: OrderWatch): Promise<void> {
     if (signal.aborted) return;
     watch.onSight({ status, order });
     if (status !== "Pending") return;
-    if (await waitForTurn(watch, clock.now() - opened_ms)) wantsFull = true;
+    if (await waitForTurn(watch, nextPollDelay(clock.now() - opened_ms))) wantsFull = true;
   }
 }
 
 /** True where something happened that may have changed more than the status: a press, or the way back to this tab. */
-async function waitForTurn({ clock, signal, isVisible, wake }: OrderWatch, elapsed_ms: number): Promise<boolean> {
-  const delay_ms = isVisible() ? nextPollDelay(elapsed_ms) : undefined;
-  if (delay_ms === undefined) return wake().then(() => true);
+async function waitForTurn(
+  { clock, signal, isVisible, wake }: OrderWatch,
+  delay_ms: number | undefined,
+): Promise<boolean> {
+  if (delay_ms === undefined || !isVisible()) return wake().then(() => true);
   const timer = new AbortController();
   const wasWoken = await Promise.race([
     clock.sleep(delay_ms, AbortSignal.any([signal, timer.signal])).then(() => false),

@@ -3,13 +3,14 @@ import { Badge } from "@gemgate/web/ui/badge";
 import { Button } from "@gemgate/web/ui/button";
 import { EmptyState } from "@gemgate/web/ui/empty-state";
 import { Icon } from "@gemgate/web/ui/icon";
-import { iconServer } from "@gemgate/web/ui/icon-paths";
+import { iconServer } from "@gemgate/web/ui/later-icon-paths";
 import { OptionGroup, OptionRow } from "@gemgate/web/ui/option-row";
 import { rovingTabIndex } from "@gemgate/web/ui/radio-keys";
 import { Skeleton } from "@gemgate/web/ui/skeleton";
 import type { Character } from "../../session/selection.ts";
 import { useBoot } from "../../session/shop.ts";
 import { Avatar, useChangeAccount } from "../account/public.ts";
+import type { PickerAction } from "./picker-state.ts";
 import styles from "./role-panel.module.css";
 import { characterOf, characterOnServer } from "./role-state.ts";
 import type { RolePicker } from "./use-role-picker.ts";
@@ -20,8 +21,13 @@ interface CharacterGroup {
   rows: { character: Character; level: number; last_pay_time: number }[];
 }
 
+interface CharacterChoiceProps {
+  picker: RolePicker;
+  onPoint: (character: Character) => void;
+}
+
 /** The characters that can be picked, under the names of their servers. */
-export function CharacterChoice({ picker }: { picker: RolePicker }) {
+export function CharacterChoice({ picker, onPoint }: CharacterChoiceProps) {
   const text = useText();
   const changeAccount = useChangeAccount();
   const { state, change, openServer, rolesOnServer } = picker;
@@ -39,12 +45,13 @@ export function CharacterChoice({ picker }: { picker: RolePicker }) {
   const groups = listGroups(picker);
   if (groups.every((group) => group.rows.length === 0)) {
     // F19: no purchase is possible; both ways out are offered.
+    const wayBack: PickerAction = state.tab === "often" ? { kind: "tab", tab: "all" } : { kind: "back" };
     return (
       <EmptyState
         role="status"
         action={
           <span className={styles.ways}>
-            <Button look="tonal" size="small" onClick={() => change({ kind: "back" })}>
+            <Button look="tonal" size="small" onClick={() => change(wayBack)}>
               {text("account.choose_again")}
             </Button>
             <Button look="tonal" size="small" onClick={changeAccount}>
@@ -59,7 +66,7 @@ export function CharacterChoice({ picker }: { picker: RolePicker }) {
   }
   return (
     <>
-      <CharacterRows groups={groups} picker={picker} />
+      <CharacterRows groups={groups} picker={picker} onPoint={onPoint} />
       {state.tab === "often" ? (
         <Button look="text" className={styles.other} onClick={() => change({ kind: "tab", tab: "all" })}>
           <Icon of={iconServer} size="small" />
@@ -70,7 +77,7 @@ export function CharacterChoice({ picker }: { picker: RolePicker }) {
   );
 }
 
-function CharacterRows({ groups, picker }: { groups: readonly CharacterGroup[]; picker: RolePicker }) {
+function CharacterRows({ groups, picker, onPoint }: CharacterChoiceProps & { groups: readonly CharacterGroup[] }) {
   const text = useText();
   const { locale } = useBoot();
   const { pick } = picker.state;
@@ -94,7 +101,10 @@ function CharacterRows({ groups, picker }: { groups: readonly CharacterGroup[]; 
                 height="tall"
                 checked={index === chosen}
                 tabIndex={rovingTabIndex(index, chosen)}
-                onChoose={() => picker.change({ kind: "pick", character: row.character })}
+                onChoose={(isPointed) => {
+                  picker.change({ kind: "pick", character: row.character });
+                  if (isPointed) onPoint(row.character);
+                }}
                 before={<Avatar roleId={row.character.roleId} size="medium" />}
                 title={
                   <>
@@ -154,5 +164,5 @@ function listGroups({ state, often, openServer, rolesOnServer, areas }: RolePick
 }
 
 function dayOf(seconds: number, locale: string): string {
-  return new Intl.DateTimeFormat(`${locale}-u-nu-latn`, { dateStyle: "medium" }).format(seconds * 1000);
+  return new Intl.DateTimeFormat(`${locale}-u-ca-gregory-nu-latn`, { dateStyle: "medium" }).format(seconds * 1000);
 }

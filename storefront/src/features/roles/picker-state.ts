@@ -1,4 +1,5 @@
 // What the role picker shows: which tab, what was typed, which server is open and which character is picked.
+import type { EntryHints } from "../../session/entry-address.ts";
 import type { Character } from "../../session/selection.ts";
 
 export type PickerTab = "often" | "all";
@@ -21,8 +22,44 @@ export type PickerAction =
   | { kind: "pick"; character: Character }
   | { kind: "back" };
 
-export function openPicker(current: Character | null, hasOftenUsed: boolean): PickerState {
-  return { tab: hasOftenUsed ? "often" : "all", typed: "", areaId: current?.areaId ?? "", server: "", pick: current };
+export interface PickerStart {
+  often: readonly { value: string; roles: readonly { real_server: string; area_id: string }[] }[];
+  hints: EntryHints;
+}
+
+/** B31, B32: area and server of the address are open already, where the account has no character yet that is meant. */
+export function openPicker(current: Character | null, { often, hints }: PickerStart): PickerState {
+  const start = { typed: "", areaId: hints.areaId, pick: current };
+  if (current !== null) {
+    // Z16: the player's other characters are one press away, in whatever area they are.
+    return often.length > 0
+      ? { ...start, tab: "often", areaId: "", server: "" }
+      : { ...start, tab: "all", areaId: current.areaId, server: "" };
+  }
+  if (hints.server === "") {
+    return { ...start, tab: inArea(often, hints.areaId).length > 0 ? "often" : "all", server: "" };
+  }
+  const isHome = ({ value, roles }: PickerStart["often"][number]) =>
+    value === hints.server || roles.some((role) => role.real_server === hints.server);
+  const home = often.find(isHome);
+  return { ...start, tab: home === undefined ? "all" : "often", server: home?.value ?? hints.server };
+}
+
+/** Those of the area; '' is every area. */
+export function inArea<Server extends { roles: readonly { area_id: string }[] }>(
+  often: readonly Server[],
+  areaId: string,
+): readonly Server[] {
+  if (areaId === "") return often;
+  return often
+    .map((server) => ({ ...server, roles: server.roles.filter((role) => role.area_id === areaId) }))
+    .filter((server) => server.roles.length > 0);
+}
+
+/** B31: what a link calls an area need not be one; then every area is meant. */
+export function knownArea(areaId: string, lists: { areas: readonly { value: string }[] } & Pick<PickerStart, "often">) {
+  const isKnown = lists.areas.some((area) => area.value === areaId) || inArea(lists.often, areaId).length > 0;
+  return isKnown ? areaId : "";
 }
 
 export function changePicker(state: PickerState, action: PickerAction): PickerState {
@@ -33,7 +70,7 @@ export function changePicker(state: PickerState, action: PickerAction): PickerSt
       // A search looks through all servers, wherever it was begun.
       return { ...state, tab: action.typed === "" ? state.tab : "all", typed: action.typed, server: "" };
     case "area":
-      return { ...state, areaId: action.areaId, server: "", pick: null };
+      return { ...state, areaId: action.areaId, server: "", pick: keepsPick(state, action.areaId) ? state.pick : null };
     case "server":
       // F20: another server means another character; the old pick must not be paid for by mistake.
       return { ...state, server: action.server, pick: state.pick?.server === action.server ? state.pick : null };
@@ -42,4 +79,8 @@ export function changePicker(state: PickerState, action: PickerAction): PickerSt
     case "back":
       return { ...state, server: "" };
   }
+}
+
+function keepsPick({ pick }: PickerState, areaId: string): boolean {
+  return areaId === "" || pick?.areaId === areaId;
 }

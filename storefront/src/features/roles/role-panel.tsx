@@ -1,10 +1,13 @@
 import { useText } from "@gemgate/web/text/text";
 import { SearchField } from "@gemgate/web/ui/field";
 import { Icon } from "@gemgate/web/ui/icon";
-import { iconDown, iconGlobe, iconSearch } from "@gemgate/web/ui/icon-paths";
+import { iconDown, iconGlobe } from "@gemgate/web/ui/icon-paths";
+import { iconSearch } from "@gemgate/web/ui/later-icon-paths";
 import { SelectBox } from "@gemgate/web/ui/select-box";
 import { Tabs } from "@gemgate/web/ui/tabs";
 import { useId } from "react";
+import { useScreens } from "../../session/screens.ts";
+import type { Character } from "../../session/selection.ts";
 import { useShop, useUser } from "../../session/shop.ts";
 import { CharacterChoice } from "./character-choice.tsx";
 import styles from "./role-panel.module.css";
@@ -13,15 +16,18 @@ import type { RolePicker } from "./use-role-picker.ts";
 
 export interface RolePanelProps {
   picker: RolePicker;
+  /** A character was pressed with a finger or a mouse, which says as much as the button below. */
+  onPoint: (character: Character) => void;
 }
 
 /** D5-D8: region, area, server and character. Wide screens show servers and characters side by side. */
-export function RolePanel({ picker }: RolePanelProps) {
+export function RolePanel({ picker, onPoint }: RolePanelProps) {
   const { boot, game } = useShop();
   const user = useUser();
   const text = useText();
   const panelId = useId();
-  const { state, change, often, areas } = picker;
+  const screens = useScreens();
+  const { state, change, hasOften, areas } = picker;
   const step = state.tab === "all" && state.server === "" ? "servers" : "characters";
   return (
     <>
@@ -34,18 +40,19 @@ export function RolePanel({ picker }: RolePanelProps) {
           <bdi className={styles.account}>{user?.username}</bdi>
         </span>
         {boot.brand.regions.length > 1 && boot.domain_area !== null ? (
-          <span className={styles.region}>
+          <button type="button" className={styles.region} aria-haspopup="dialog" onClick={() => screens.chooseRegion()}>
             <Icon of={iconGlobe} size="small" />
             <span>
               <small>{text("account.sales_region")}</small>
               {text(`region.${boot.domain_area}`)}
             </span>
-          </span>
+            <Icon of={iconDown} size="small" />
+          </button>
         ) : null}
       </div>
       <div className={styles.columns} data-step={step} data-tab={state.tab}>
         <div className={styles.finder}>
-          {often.length === 0 ? null : (
+          {hasOften ? (
             <Tabs
               label={text("roles.servers")}
               panelId={panelId}
@@ -56,7 +63,7 @@ export function RolePanel({ picker }: RolePanelProps) {
               value={state.tab}
               onChange={(tab) => change({ kind: "tab", tab })}
             />
-          )}
+          ) : null}
           {areas.length === 0 ? null : (
             <SelectBox
               label={text("roles.area")}
@@ -78,12 +85,12 @@ export function RolePanel({ picker }: RolePanelProps) {
             autoComplete="off"
             onChange={(event) => change({ kind: "typed", typed: event.target.value })}
           />
-          <div className={styles.servers} id={panelId} role={often.length === 0 ? undefined : "tabpanel"}>
+          <div className={styles.servers} id={panelId} role={hasOften ? "tabpanel" : undefined}>
             <ServerList picker={picker} />
           </div>
         </div>
         <div className={styles.characters}>
-          <CharacterChoice picker={picker} />
+          <CharacterChoice picker={picker} onPoint={onPoint} />
         </div>
       </div>
     </>

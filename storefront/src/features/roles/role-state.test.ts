@@ -1,13 +1,6 @@
 import type { AccountRole, ServerItem } from "@gemgate/contract/roles";
 import { describe, expect, test } from "vitest";
-import {
-  characterOf,
-  currentCharacter,
-  findServers,
-  oftenUsedServers,
-  serverIdOf,
-  splitServerName,
-} from "./role-state.ts";
+import { characterOf, currentCharacter, noHints, oftenUsedServers, serverIdOf, splitServerName } from "./role-state.ts";
 
 function aRole(changes: Partial<AccountRole> = {}): AccountRole {
   return {
@@ -47,9 +40,18 @@ describe("the current character", () => {
     expect(currentCharacter(fromCookie, waiting)).toMatchObject({ kind: "chosen", serverName: "S12" });
   });
 
-  test("of the cookie is dropped where the list does not know it", () => {
+  test("of the cookie that the list does not know cannot be resolved, and no other is taken for it [F25]", () => {
     const others = [aRole({ role_id: "r8" }), aRole({ role_id: "r9" })];
-    expect(currentCharacter(fromCookie, answered(others))).toEqual({ kind: "open" });
+    expect(currentCharacter(fromCookie, answered(others))).toEqual({ kind: "unresolved" });
+    expect(currentCharacter(fromCookie, answered([aRole({ role_id: "r8" })]))).toEqual({ kind: "unresolved" });
+  });
+
+  test("that is only remembered falls away where the list does not know it", () => {
+    const remembered = { ...fromCookie, roleName: "", isOnlyRemembered: true };
+    const others = [aRole({ role_id: "r8" }), aRole({ role_id: "r9" })];
+    expect(currentCharacter(remembered, waiting)).toEqual({ kind: "waiting" });
+    expect(currentCharacter(remembered, answered(others))).toEqual({ kind: "open" });
+    expect(currentCharacter(remembered, answered([...others, aRole()])).kind).toBe("chosen");
   });
 
   test("that a server just named stays, even where the list is older", () => {
@@ -65,6 +67,44 @@ describe("the current character", () => {
   });
 });
 
+describe("the character that an address names", () => {
+  const roles = [
+    aRole(),
+    aRole({ role_id: "r2", server_id: "s12" }),
+    aRole({ role_id: "r3", server_id: "s20", real_server: "s19", area_id: "a2" }),
+  ];
+  const named = (hints: Partial<typeof noHints>) => currentCharacter(null, answered(roles), { ...noHints, ...hints });
+
+  test("is the one on its server, or of its area, where there is only one [B31 B32]", () => {
+    expect(named({ server: "s20" })).toMatchObject({ kind: "chosen", character: { roleId: "r3" } });
+    expect(named({ server: "s19" })).toMatchObject({ kind: "chosen", character: { server: "s20" } });
+    expect(named({ areaId: "a2" })).toMatchObject({ kind: "chosen", character: { roleId: "r3" } });
+  });
+
+  test("stays open among several of the server [B32]", () => {
+    expect(named({ server: "s12" })).toEqual({ kind: "open" });
+  });
+
+  test("is found by its role [B33]", () => {
+    expect(named({ roleId: "r2" })).toMatchObject({ kind: "chosen", character: { roleId: "r2" } });
+    expect(named({ server: "s12", roleId: "r2" })).toMatchObject({ character: { roleId: "r2" } });
+  });
+
+  test("cannot be resolved where the account has no such role [B33 F25]", () => {
+    expect(named({ roleId: "r9" })).toEqual({ kind: "unresolved" });
+    expect(named({ server: "s20", roleId: "r2" })).toEqual({ kind: "unresolved" });
+  });
+
+  test("is missing where the account has nobody on the server [B32 F19]", () => {
+    expect(named({ server: "s7" })).toEqual({ kind: "none" });
+  });
+
+  test("does not go before one that was chosen since", () => {
+    const chosen = currentCharacter(fromCookie, answered(roles), { ...noHints, server: "s20" });
+    expect(chosen).toMatchObject({ kind: "chosen", character: { server: "s12", roleId: "r1" } });
+  });
+});
+
 test("calls carry the merged server where there is one [F21]", () => {
   expect(serverIdOf(characterOf(aRole({ real_server: "s3" })))).toBe("s3");
   expect(serverIdOf(characterOf(aRole()))).toBe("s12");
@@ -76,18 +116,6 @@ describe("servers", () => {
     const often = oftenUsedServers([aRole({ role_id: "x", server_id: "s0" }), ...roles]);
     expect(often).toHaveLength(10);
     expect(often[0]?.roles.map((role) => role.role_id)).toEqual(["x", "r0"]);
-  });
-
-  test("are found as 12, s12 and S12 [D6 F16]", () => {
-    const servers = [aServer("s12"), aServer("s13"), aServer("s312")];
-    for (const typed of ["12", "s12", "S12"]) {
-      expect(findServers(servers, { typed, areaId: "" }).map((server) => server.value)).toEqual(["s12"]);
-    }
-  });
-
-  test("of another area fall away [F10]", () => {
-    const servers = [aServer("s1", "a1"), aServer("s2", "a2")];
-    expect(findServers(servers, { typed: "", areaId: "a2" }).map((server) => server.value)).toEqual(["s2"]);
   });
 
   test("are shown with the id apart from the name", () => {

@@ -1,13 +1,15 @@
 // Pure decisions of the role picker: which character is current, and what the picker shows.
 import type { AccountRole, RoleItem, ServerItem } from "@gemgate/contract/roles";
-import { matchesServerSearch } from "@gemgate/rules/roles/server-id";
+import type { EntryHints } from "../../session/entry-address.ts";
 import type { Character } from "../../session/selection.ts";
 
 export type CurrentCharacter =
   | { kind: "waiting" }
   | { kind: "failed"; tryAgain: () => void }
-  /** The account has no character in this game. */
+  /** F19: the account has no character in this game, or none on the server that the address names. */
   | { kind: "none" }
+  /** Z27: the address or the order names a character that the account does not have. */
+  | { kind: "unresolved" }
   /** Several, and none of them chosen yet. */
   | { kind: "open" }
   | { kind: "chosen"; character: Character; serverName: string; level: number | undefined };
@@ -18,24 +20,44 @@ export interface RolesAnswer {
   tryAgain: () => void;
 }
 
+/** Nothing was named. */
+export const noHints: EntryHints = { areaId: "", server: "", roleId: "" };
+
 /**
- * What a cookie names is shown while the list loads, and dropped when the list does not know it (Z85). One character is
- * picked without asking.
+ * What a cookie or an address names is shown while the list loads; where the list does not know it, that is said (Z27). What
+ * is only remembered falls away silently. One character is picked without asking.
  */
 export function currentCharacter(
   chosen: Character | null,
   { roles, hasFailed, tryAgain }: RolesAnswer,
+  hints: EntryHints = noHints,
 ): CurrentCharacter {
   if (roles === undefined) {
-    if (chosen !== null) return choose(chosen, undefined);
+    if (chosen !== null && chosen.roleName !== "") return choose(chosen, undefined);
     return hasFailed ? { kind: "failed", tryAgain } : { kind: "waiting" };
   }
   const known = roles.find((role) => chosen !== null && isSameRole(role, chosen));
   if (known !== undefined) return choose(characterOf(known), known);
   if (chosen?.isSeen === true) return choose(chosen, undefined);
-  const [first, second] = roles;
-  if (first === undefined) return { kind: "none" };
-  return second === undefined ? choose(characterOf(first), first) : { kind: "open" };
+  if (roles.length === 0) return { kind: "none" };
+  return chosen === null || chosen.isOnlyRemembered === true ? pickByHints(roles, hints) : { kind: "unresolved" };
+}
+
+/** B31-B33: among the characters that the address can mean. */
+function pickByHints(roles: readonly AccountRole[], hints: EntryHints): CurrentCharacter {
+  const [first, second] = roles.filter((role) => fitsHints(role, hints));
+  if (first !== undefined) return second === undefined ? choose(characterOf(first), first) : { kind: "open" };
+  if (hints.roleId !== "") return { kind: "unresolved" };
+  return hints.server === "" ? { kind: "open" } : { kind: "none" };
+}
+
+/** Players know the server of old, links may name the one that it was merged into (Z14). */
+function fitsHints(role: AccountRole, { areaId, server, roleId }: EntryHints): boolean {
+  return (
+    (areaId === "" || role.area_id === areaId) &&
+    (server === "" || role.server_id === server || role.real_server === server) &&
+    (roleId === "" || role.role_id === roleId)
+  );
 }
 
 export function characterOf(role: AccountRole): Character {
@@ -90,14 +112,6 @@ export function oftenUsedServers(roles: readonly AccountRole[]): OftenUsedServer
   return [...servers.values()].slice(0, often_used_max);
 }
 
-/** F16: narrows while typing; an area keeps only its own servers (Z17). */
-export function findServers(
-  servers: readonly ServerItem[],
-  { typed, areaId }: { typed: string; areaId: string },
-): ServerItem[] {
-  return servers.filter((server) => (areaId === "" || server.area_id === areaId) && matchesServerSearch(server, typed));
-}
-
 /** "S12 Dawnspire" in two parts, so that the ids stand under each other. */
 export function splitServerName({ value, display }: { value: string; display: string }): { id: string; name: string } {
   const id = value.toUpperCase();
@@ -106,7 +120,8 @@ export function splitServerName({ value, display }: { value: string; display: st
 }
 
 export function isSameRole(role: AccountRole, character: Character): boolean {
-  return role.role_id === character.roleId && role.server_id === character.server;
+  const isThere = role.server_id === character.server || role.real_server === character.server;
+  return role.role_id === character.roleId && isThere;
 }
 
 function choose(character: Character, role: AccountRole | undefined): CurrentCharacter {

@@ -2,7 +2,7 @@ import { useText } from "@gemgate/web/text/text";
 import { Button } from "@gemgate/web/ui/button";
 import { EmptyState } from "@gemgate/web/ui/empty-state";
 import { Icon } from "@gemgate/web/ui/icon";
-import { iconRight } from "@gemgate/web/ui/icon-paths";
+import { iconRight } from "@gemgate/web/ui/later-icon-paths";
 import { Skeleton } from "@gemgate/web/ui/skeleton";
 import { VisuallyHidden } from "@gemgate/web/ui/visually-hidden";
 import { WindowList } from "@gemgate/web/ui/window-list";

@@ -1,16 +1,24 @@
 // The new layout's answers to "where next": popups over the page.
+import { pageOfTab } from "@gemgate/rules/shell/main-tabs";
 import type { CheckoutSteps } from "../../features/checkout/public.ts";
 import type { Screens } from "../../session/screens.ts";
 import type { Shop } from "../../session/shop.ts";
+import { goToPage, loadPage } from "../../session/store-navigation.ts";
 import { askQuestion, closePopup, openPopup, type PopupStore } from "./popup-store.ts";
 
-export function createCheckoutSteps(popups: PopupStore): CheckoutSteps {
+export function createCheckoutSteps(popups: PopupStore, { tracker }: Pick<Shop, "tracker">): CheckoutSteps {
   return {
     chooseCharacter: (next) => openPopup(popups, { kind: "roles", next }),
-    choosePayment: () => openPopup(popups, { kind: "recharge" }),
+    choosePayment() {
+      tracker.track("openRecharge");
+      openPopup(popups, { kind: "recharge" });
+    },
     askAge: () => openPopup(popups, { kind: "age", before: popups.getState().popup }),
     showResult: (billingNo, url) => openPopup(popups, { kind: "result", billingNo, url }),
-    backToGoods: () => popups.setState({ popup: null }),
+    backToGoods() {
+      popups.setState({ popup: null });
+      if (location.pathname !== pageOfTab.topup) goToPage(pageOfTab.topup);
+    },
   };
 }
 
@@ -21,16 +29,25 @@ export function createScreens(popups: PopupStore, shop: Shop): Screens {
       openPopup(popups, { kind: "login", reason });
     },
     chooseGame: () => openPopup(popups, { kind: "games" }),
+    chooseRegion: () => openPopup(popups, { kind: "regions" }),
+    chooseLanguage: () => openPopup(popups, { kind: "language" }),
     confirm: (question) => askQuestion(popups, question),
+    showTip: (tip) => openPopup(popups, { kind: "tip", tip, before: popups.getState().popup }),
     showUser: () => openPopup(popups, { kind: "user" }),
+    showOrder: (order) => openPopup(popups, { kind: "order", order }),
+    showAgreements: () => openPopup(popups, { kind: "agreements", before: popups.getState().popup }),
     showLegalNotice: (notice) => openPopup(popups, { kind: "legal", notice }),
     help(billingNo) {
       // Z42: the brand's own service page, else a short text.
       const { service_url } = shop.boot.brand;
-      if (service_url === undefined) openPopup(popups, { kind: "help", billingNo });
+      if (service_url === undefined) openPopup(popups, { kind: "help", billingNo, before: popups.getState().popup });
       else window.open(service_url, "_blank", "noopener,noreferrer");
     },
-    notArea: () => location.assign("/notArea"),
+    notArea: () => loadPage("/notArea"),
+    showError: () => loadPage("/showError"),
+    errorReplenish: () => goToPage("/errorReplenish"),
+    home: () => goToPage("/"),
+    verify: () => loadPage("/certifiedReal"),
     close: () => closePopup(popups),
   };
 }

@@ -6,6 +6,7 @@ import styles from "./popups.module.css";
 
 /** D2: title, text, confirm, cancel. The safe choice never looks disabled. */
 export function ConfirmPopup({ question }: { question: OpenQuestion }) {
+  const { other } = question;
   return (
     <>
       <PopupHeader title={question.title} close={<CloseButton onClose={() => question.answer(false)} />} />
@@ -15,11 +16,27 @@ export function ConfirmPopup({ question }: { question: OpenQuestion }) {
       <PopupFooter>
         <div className={styles.pair}>
           <Button onClick={() => question.answer(false)}>{question.cancel}</Button>
-          <Button look="main" onClick={() => question.answer(true)}>
+          <Button look="main" onClick={confirm}>
             {question.confirm}
           </Button>
         </div>
+        {other === undefined ? null : (
+          <Button look="text" className={styles.other} onClick={() => leaveFor(other.onChoose)}>
+            {other.label}
+          </Button>
+        )}
       </PopupFooter>
     </>
   );
+
+  /** Inside the press and not after it: what follows may open a window. */
+  function confirm(): void {
+    question.answer(true);
+    question.onConfirm?.();
+  }
+
+  function leaveFor(onChoose: () => void): void {
+    question.answer(false);
+    onChoose();
+  }
 }

@@ -3,15 +3,19 @@ import { Icon } from "@gemgate/web/ui/icon";
 import { iconClock, iconExternal, iconLock, iconShield } from "@gemgate/web/ui/icon-paths";
 import { VisuallyHidden } from "@gemgate/web/ui/visually-hidden";
 import { LegalNoticeButtons } from "../../features/notices/legal-notice-buttons.tsx";
+import { LanguageButton } from "../../features/language/public.ts";
 import { legalLinks } from "../../session/legal-links.ts";
 import { useShop } from "../../session/shop.ts";
+import { useIsSdk } from "../../session/use-is-sdk.ts";
 import styles from "./footer.module.css";
 
 /** The legal links stand before paying, on every shopping page. Some brands show only a quiet placeholder (C30, Z59). */
 export function Footer() {
   const { boot, game } = useShop();
   const text = useText();
+  const isSdk = useIsSdk();
   const { brand } = boot;
+  if (isSdk) return null;
   if (brand.footer === "placeholder") return <footer className={styles.placeholder} />;
 
   const links = legalLinks({ brand, game, area: boot.domain_area });
@@ -32,6 +36,7 @@ export function Footer() {
         </span>
       </p>
       <p className={styles.links}>
+        <LanguageButton place="footer" />
         <LegalLink href={links.privacy} label={text("shell.privacy")} />
         <LegalLink href={links.terms} label={text("shell.user_agreement")} />
         {brand.ja_legal === true ? <LegalNoticeButtons /> : null}

@@ -1,16 +1,19 @@
-import { useEffect, useRef } from "react";
+import { useEffect } from "react";
 import { useCheckout } from "../../features/checkout/use-checkout.ts";
-import { useUser } from "../../session/shop.ts";
+import { type Shop, useShop, useUser } from "../../session/shop.ts";
+
+/** A page goes on once: who comes back from My, or has just bought the last of something, did not press Pay again. */
+const wentOn = new WeakSet<Shop>();
 
 /** A purchase that a login interrupted goes on where it was, as soon as the characters are known. */
 export function GoOnPaying() {
+  const shop = useShop();
   const user = useUser();
-  const { current, offer, startPaying } = useCheckout();
-  const isOver = useRef(false);
+  const { current, offer, goOnPaying } = useCheckout();
   useEffect(() => {
-    if (isOver.current || user === null || offer.chosen === undefined || current.kind === "waiting") return;
-    isOver.current = true;
-    startPaying();
+    if (wentOn.has(shop) || user === null || offer.chosen === undefined || current.kind === "waiting") return;
+    wentOn.add(shop);
+    goOnPaying();
   });
   return null;
 }

@@ -3,29 +3,29 @@ import { useText } from "@gemgate/web/text/text";
 import { Button } from "@gemgate/web/ui/button";
 import { PopupBody, PopupFooter, PopupHeader } from "@gemgate/web/ui/popup-frame";
 import { SummaryRow, SummaryRows } from "@gemgate/web/ui/summary-rows";
-import { useCheckoutSteps } from "../../features/checkout/public.ts";
 import { CloseButton } from "./popup-buttons.tsx";
 import styles from "./popups.module.css";
 
-/** Z42: a brand without a service page says whom to ask. It leads back to the order. */
+/** Z42: a brand without a service page says whom to ask. Closed in whatever way, it gives back the order from which it was opened. */
 export function HelpPopup({ billingNo, onClose }: { billingNo: string; onClose: () => void }) {
   const text = useText();
-  const steps = useCheckoutSteps();
   return (
     <>
       <PopupHeader title={text("shell.get_help")} close={<CloseButton onClose={onClose} />} />
       <PopupBody>
-        <p className={styles.text}>{text("result.help_text")}</p>
-        <div className={styles.rows}>
-          <SummaryRows panel>
-            <SummaryRow label={text("result.billing_number")}>
-              <bdi dir="ltr">{groupBillingNo(billingNo)}</bdi>
-            </SummaryRow>
-          </SummaryRows>
-        </div>
+        <p className={styles.text}>{text(billingNo === "" ? "shell.help_text" : "result.help_text")}</p>
+        {billingNo === "" ? null : (
+          <div className={styles.rows}>
+            <SummaryRows panel>
+              <SummaryRow label={text("result.billing_number")}>
+                <bdi dir="ltr">{groupBillingNo(billingNo)}</bdi>
+              </SummaryRow>
+            </SummaryRows>
+          </div>
+        )}
       </PopupBody>
       <PopupFooter>
-        <Button look="main" size="large" block onClick={() => steps.showResult(billingNo)}>
+        <Button look="main" size="large" block onClick={onClose}>
           {text("shell.understood")}
         </Button>
       </PopupFooter>

@@ -6,11 +6,17 @@ import { useCheckoutSteps } from "../../features/checkout/public.ts";
 /** B39, K10: an order in the address is looked up again and its result shown over the page. True where there is one. */
 export function useOrderInAddress(): boolean {
   const steps = useCheckoutSteps();
-  const billingNo = readTypedBillingNo(new URLSearchParams(useSearch()).get("billing_no") ?? "");
+  const billingNo = readBillingNo(new URLSearchParams(useSearch()).get("billing_no") ?? "");
   useEffect(() => {
     if (billingNo !== undefined) steps.showResult(billingNo);
   }, [billingNo, steps]);
   return billingNo !== undefined;
+}
+
+/** Z27: a number that was cut on its way cannot be found, and whoever returns from a payment is told so. */
+function readBillingNo(typed: string): string | undefined {
+  if (typed.trim() === "") return undefined;
+  return readTypedBillingNo(typed) ?? (typed.replaceAll(/\W/g, "").slice(0, 32) || "0");
 }
 
 /** Once its result was closed, a reload must not bring it back. */

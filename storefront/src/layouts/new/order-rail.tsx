@@ -5,7 +5,7 @@ import { Icon } from "@gemgate/web/ui/icon";
 import { iconExternal, iconShield } from "@gemgate/web/ui/icon-paths";
 import { Note } from "@gemgate/web/ui/message";
 import { Skeleton } from "@gemgate/web/ui/skeleton";
-import { Suspense } from "react";
+import { Suspense, useId } from "react";
 import type { ChosenGoods } from "../../features/goods/public.ts";
 import { FailureBoundary } from "../../session/failure-boundary.tsx";
 import { RailOrder } from "./checkout-dock.ts";
@@ -14,10 +14,11 @@ import styles from "./order-rail.module.css";
 /** The order beside the goods on wide screens. */
 export function OrderRail({ chosen }: { chosen: ChosenGoods | undefined }) {
   const text = useText();
+  const headingId = useId();
   return (
-    <section className={styles.rail} aria-labelledby="order-rail">
+    <section className={styles.rail} aria-labelledby={headingId}>
       <div className={styles.head}>
-        <h2 id="order-rail">{text("checkout.your_order")}</h2>
+        <h2 id={headingId}>{text("checkout.your_order")}</h2>
         <Badge look="good">
           <Icon of={iconShield} />
           {text("shell.official_store")}

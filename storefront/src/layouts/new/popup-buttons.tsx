@@ -1,7 +1,8 @@
 import { useText } from "@gemgate/web/text/text";
 import { IconButton } from "@gemgate/web/ui/button";
 import { Icon } from "@gemgate/web/ui/icon";
-import { iconClose, iconLeft } from "@gemgate/web/ui/icon-paths";
+import { iconClose } from "@gemgate/web/ui/icon-paths";
+import { iconLeft } from "@gemgate/web/ui/later-icon-paths";
 
 export function CloseButton({ onClose, disabled }: { onClose: () => void; disabled?: boolean }) {
   const text = useText();
@@ -12,10 +13,16 @@ export function CloseButton({ onClose, disabled }: { onClose: () => void; disabl
   );
 }
 
-export function BackButton({ onBack, className }: { onBack: () => void; className?: string | undefined }) {
+export interface BackButtonProps {
+  onBack: () => void;
+  className?: string | undefined;
+  disabled?: boolean;
+}
+
+export function BackButton({ onBack, className, disabled }: BackButtonProps) {
   const text = useText();
   return (
-    <IconButton label={text("shell.back")} onClick={onBack} className={className}>
+    <IconButton label={text("shell.back")} onClick={onBack} className={className} disabled={disabled}>
       <Icon of={iconLeft} flip />
     </IconButton>
   );

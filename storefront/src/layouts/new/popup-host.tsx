@@ -2,16 +2,19 @@ import { PopupContent, PopupFrame, PopupTitle } from "@gemgate/web/ui/popup-fram
 import { useText } from "@gemgate/web/text/text";
 import { Skeleton } from "@gemgate/web/ui/skeleton";
 import { VisuallyHidden } from "@gemgate/web/ui/visually-hidden";
-import { type ReactNode, Suspense } from "react";
+import { type ReactNode, Suspense, useEffect } from "react";
 import { useStore } from "zustand/react";
 import { useCheckoutState } from "../../features/checkout/checkout-context.tsx";
 import { loadLater } from "../../session/load-later.tsx";
 import { ConfirmPopup } from "./confirm-popup.tsx";
 import { dropOrderFromAddress } from "./order-in-address.ts";
-import { closePopup, type Popup, type PopupStore } from "./popup-store.ts";
+import { watchPageChange } from "./page-change.ts";
+import { closeEverything, closePopup, type Popup, type PopupStore } from "./popup-store.ts";
 import styles from "./popups.module.css";
 
 const login = loadLater(() => import("./login-popup.tsx").then((module) => module.LoginPopup));
+const regions = loadLater(() => import("./regions-popup.tsx").then((module) => module.RegionsPopup));
+const language = loadLater(() => import("./language-popup.tsx").then((module) => module.LanguagePopup));
 const games = loadLater(() => import("./games-popup.tsx").then((module) => module.GamesPopup));
 const roles = loadLater(() => import("./roles-popup.tsx").then((module) => module.RolesPopup));
 const recharge = loadLater(() => import("./recharge-popup.tsx").then((module) => module.RechargePopup));
@@ -21,22 +24,27 @@ const help = loadLater(() => import("./help-popup.tsx").then((module) => module.
 
 // Few meet them, and only in one country: they are fetched when they are opened.
 const age = loadLater(() => import("./age-popup.tsx").then((module) => module.AgePopup));
+const tip = loadLater(() => import("./tip-popup.tsx").then((module) => module.TipPopup));
+const order = loadLater(() => import("./order-popup.tsx").then((module) => module.OrderPopup));
+const agreements = loadLater(() => import("./agreements-popup.tsx").then((module) => module.AgreementsPopup));
 const legal = loadLater(() => import("./legal-popup.tsx").then((module) => module.LegalPopup));
 
 export function prefetchPopups(): void {
-  for (const popup of [login, games, roles, recharge, result, user, help]) popup.prefetch();
+  for (const popup of [login, games, roles, recharge, result, user, help]) void popup.prefetch();
 }
 
 /** The frame in which every popup of the page shows. */
 export function PopupHost({ popups }: { popups: PopupStore }) {
   const { popup, question } = useStore(popups);
   const { state } = useCheckoutState();
+  const isSending = state.press.kind === "sending";
+  useEffect(() => (isSending ? undefined : watchPageChange(() => closeEverything(popups))), [isSending, popups]);
   const isWide = question === null && (popup?.kind === "roles" || popup?.kind === "recharge");
   return (
     <PopupFrame
       open={popup !== null || question !== null}
       size={isWide ? "wide" : "normal"}
-      canClose={state.press.kind !== "sending"}
+      canClose={!isSending}
       onClose={close}
     >
       {question === null ? null : (
@@ -65,6 +73,10 @@ function contentOf(popup: Popup, close: () => void): ReactNode {
   switch (popup.kind) {
     case "login":
       return <login.Part reason={popup.reason} onClose={close} />;
+    case "regions":
+      return <regions.Part onClose={close} />;
+    case "language":
+      return <language.Part onClose={close} />;
     case "games":
       return <games.Part onClose={close} />;
     case "roles":
@@ -77,8 +89,14 @@ function contentOf(popup: Popup, close: () => void): ReactNode {
       return <result.Part key={popup.billingNo} billingNo={popup.billingNo} url={popup.url} onClose={close} />;
     case "user":
       return <user.Part onClose={close} />;
+    case "order":
+      return <order.Part key={popup.order.billing_no} order={popup.order} onClose={close} />;
+    case "agreements":
+      return <agreements.Part onClose={close} />;
     case "help":
       return <help.Part billingNo={popup.billingNo} onClose={close} />;
+    case "tip":
+      return <tip.Part tip={popup.tip} onClose={close} />;
     case "legal":
       return <legal.Part kind={popup.notice} onClose={close} />;
   }

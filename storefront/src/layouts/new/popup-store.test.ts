@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { createCheckoutSteps } from "./checkout-steps.ts";
-import { askQuestion, closePopup, createPopupStore, openPopup } from "./popup-store.ts";
+import { askQuestion, closeEverything, closePopup, createPopupStore, openPopup } from "./popup-store.ts";
 
 const question = { title: "Log out?", text: "Are you sure?", confirm: "Log out", cancel: "Stay" };
 
@@ -33,8 +33,11 @@ describe("the popup of a page", () => {
 
   test("that asks for the age gives back the popup in which Pay was pressed, and only that one", () => {
     const store = createPopupStore();
-    const steps = createCheckoutSteps(store);
+    const tracked: string[] = [];
+    const tracker = { track: (name: string) => void tracked.push(name), trackOrder: () => {} };
+    const steps = createCheckoutSteps(store, { tracker });
     steps.choosePayment();
+    expect(tracked).toEqual(["openRecharge"]);
     steps.askAge();
     expect(store.getState().popup?.kind).toBe("age");
     closePopup(store);
@@ -43,6 +46,34 @@ describe("the popup of a page", () => {
     steps.askAge();
     closePopup(store);
     expect(store.getState().popup).toBeNull();
+  });
+
+  test("with the agreements gives back the payment choice in which they were opened, and nothing on the page of My [B50]", () => {
+    const store = createPopupStore();
+    openPopup(store, { kind: "recharge" });
+    openPopup(store, { kind: "agreements", before: store.getState().popup });
+    closePopup(store);
+    expect(store.getState().popup).toEqual({ kind: "recharge" });
+    openPopup(store, { kind: "agreements", before: null });
+    closePopup(store);
+    expect(store.getState().popup).toBeNull();
+  });
+
+  test("with help gives back the order about which it was asked, however it is closed [K14]", () => {
+    const store = createPopupStore();
+    openPopup(store, { kind: "result", billingNo: "b", url: "https://pay.example/b" });
+    openPopup(store, { kind: "help", billingNo: "b", before: store.getState().popup });
+    closePopup(store);
+    expect(store.getState().popup).toEqual({ kind: "result", billingNo: "b", url: "https://pay.example/b" });
+  });
+
+  test("goes with its question when the page is left, and the question is answered with no", async () => {
+    const store = createPopupStore();
+    openPopup(store, { kind: "user" });
+    const answer = askQuestion(store, question);
+    closeEverything(store);
+    expect(await answer).toBe(false);
+    expect(store.getState()).toEqual({ popup: null, question: null });
   });
 
   test("a second question answers the first with no", async () => {

@@ -1,18 +1,27 @@
 // Which popup is open. There is one slot: a second step replaces the first, nothing ever lies on top of something else.
 import type { LegalNoticeKind } from "@gemgate/brands/legal-notices";
+import type { FullOrder } from "@gemgate/contract/checkout";
 import { createStore, type StoreApi } from "zustand/vanilla";
-import type { LoginReason, Question } from "../../session/screens.ts";
+import type { LoginReason, Question, Tip } from "../../session/screens.ts";
 
 export type Popup =
   | { kind: "login"; reason: LoginReason }
   | { kind: "games" }
+  | { kind: "regions" }
+  | { kind: "language" }
   | { kind: "roles"; next: "pay" | "stay" }
   | { kind: "recharge" }
   /** It interrupts a press on Pay, which may have come from a popup: closed, it gives that one back. */
   | { kind: "age"; before: Popup | null }
   | { kind: "result"; billingNo: string; url: string | undefined }
   | { kind: "user" }
-  | { kind: "help"; billingNo: string }
+  | { kind: "order"; order: FullOrder }
+  /** Read before paying: closed, it gives back the popup in which it was opened. */
+  | { kind: "agreements"; before: Popup | null }
+  /** K14: asked for about an order, which it gives back when it is closed. */
+  | { kind: "help"; billingNo: string; before: Popup | null }
+  /** Something to read: closed, it gives back what it was opened over. */
+  | { kind: "tip"; tip: Tip; before: Popup | null }
   | { kind: "legal"; notice: LegalNoticeKind };
 
 export interface OpenQuestion extends Question {
@@ -39,7 +48,13 @@ export function openPopup(store: PopupStore, popup: Popup): void {
 export function closePopup(store: PopupStore): void {
   const { popup, question } = store.getState();
   if (question !== null) return question.answer(false);
-  store.setState({ popup: popup?.kind === "age" ? popup.before : null });
+  store.setState({ popup: popup !== null && "before" in popup ? popup.before : null });
+}
+
+/** Nothing is left open, neither the question nor what it stood before. */
+export function closeEverything(store: PopupStore): void {
+  store.getState().question?.answer(false);
+  store.setState({ popup: null });
 }
 
 /** Resolves with the answer; a closed question counts as no. */

@@ -4,20 +4,21 @@ import { useStore } from "zustand/react";
 import { FailureBoundary } from "../../session/failure-boundary.tsx";
 import { loadLater } from "../../session/load-later.tsx";
 import { prefetchCheckout } from "./checkout-dock.ts";
+import { prefetchPages } from "./page-routes.ts";
 import { showToast } from "../../session/notices.ts";
 import { useShop } from "../../session/shop.ts";
 import type { PopupStore } from "./popup-store.ts";
 
 const host = loadLater(() => import("./popup-host.tsx").then((module) => module.PopupHost));
 
-/** Nothing of a popup is loaded before it is needed, but it is fetched as soon as the page has time. */
+/** Nothing of a popup is loaded before it is needed, but it is fetched as soon as somebody moves. */
 export function Popups({ popups }: { popups: PopupStore }) {
   const { notices } = useShop();
   const text = useText();
   const isOpen = useStore(popups, ({ popup, question }) => popup !== null || question !== null);
   const [wasOpened, setWasOpened] = useState(false);
   if (isOpen && !wasOpened) setWasOpened(true);
-  useEffect(prefetchWhenIdle, []);
+  useEffect(prefetchForPerson, []);
   if (!wasOpened) return null;
   return (
     <FailureBoundary tryKey={String(isOpen)} onFail={giveUp}>
@@ -35,26 +36,34 @@ export function Popups({ popups }: { popups: PopupStore }) {
   }
 }
 
-/** Whichever comes first: an idle moment, or a finger on its way to a button. */
-function prefetchWhenIdle(): () => void {
-  const fetchAll = () => {
+/** The signs of somebody who is about to press something. */
+const signs = ["pointermove", "pointerdown", "touchstart", "keydown", "scroll"] as const;
+
+/** Who only reads is not disturbed so soon. */
+const unhurried_ms = 10_000;
+
+/**
+ * The first load ends with the page. What a press needs is fetched at the first sign of a person, which comes well before the
+ * press, or when the page has been read for a while, so that a host that goes away later is not missed.
+ */
+function prefetchForPerson(): () => void {
+  const timer = setTimeout(fetchAll, unhurried_ms);
+  for (const sign of signs) addEventListener(sign, fetchAll, { passive: true });
+  return stop;
+
+  function fetchAll(): void {
     stop();
     prefetchCheckout();
-    host.prefetch();
+    void host.prefetch();
+    void prefetchPages();
     import("./popup-host.tsx").then(
       (module) => module.prefetchPopups(),
       () => {},
     );
-  };
-  // Safari has no idle callback yet.
-  const idle = "requestIdleCallback" in window ? window.requestIdleCallback(fetchAll, { timeout: 4_000 }) : null;
-  const timer = idle === null ? setTimeout(fetchAll, 2_000) : null;
-  addEventListener("pointerdown", fetchAll, { once: true, passive: true });
-  return stop;
+  }
 
   function stop(): void {
-    removeEventListener("pointerdown", fetchAll);
-    if (idle !== null) cancelIdleCallback(idle);
-    if (timer !== null) clearTimeout(timer);
+    for (const sign of signs) removeEventListener(sign, fetchAll);
+    clearTimeout(timer);
   }
 }

@@ -1,12 +1,14 @@
-import { optionKey } from "@gemgate/rules/checkout/payment-options";
+import type { PaymentOption } from "@gemgate/contract/checkout";
 import { useText } from "@gemgate/web/text/text";
 import { Button } from "@gemgate/web/ui/button";
 import { Icon } from "@gemgate/web/ui/icon";
-import { iconLock, iconPlus, iconRight } from "@gemgate/web/ui/icon-paths";
+import { iconLock, iconPlus } from "@gemgate/web/ui/icon-paths";
+import { iconRight } from "@gemgate/web/ui/later-icon-paths";
 import { Price } from "@gemgate/web/ui/price";
 import { Skeleton } from "@gemgate/web/ui/skeleton";
 import { Avatar } from "../../features/account/public.ts";
 import { noticeKeys } from "../../features/checkout/pay-button.tsx";
+import { chosenSubOption, isSameOption, opensStep } from "../../features/checkout/payment-choice.ts";
 import { MethodRows, WaitingMethods } from "../../features/checkout/payment-panel.tsx";
 import { useCheckoutSteps } from "../../features/checkout/public.ts";
 import { useCheckout } from "../../features/checkout/use-checkout.ts";
@@ -68,8 +70,7 @@ export function RailOrder({ chosen }: { chosen: ChosenGoods }) {
           {text("checkout.all_methods")}
         </Button>
       </p>
-      {offer.list.isWaiting ? <WaitingMethods isTight /> : null}
-      {methods.length === 0 ? null : <MethodRows offer={offer} options={methods} isTight />}
+      <RailMethods offer={offer} methods={methods} />
       <p className={styles.total}>
         {text("checkout.total")}
         <Price className={styles.amount} {...price} />
@@ -92,6 +93,30 @@ export function RailOrder({ chosen }: { chosen: ChosenGoods }) {
   );
 }
 
+/** The four faces of the methods beside the goods. */
+function RailMethods({ offer, methods }: { offer: PaymentOffer; methods: readonly PaymentOption[] }) {
+  const steps = useCheckoutSteps();
+  const text = useText();
+  const { list } = offer;
+  if (list.isWaiting) return <WaitingMethods isTight />;
+  if (methods.length > 0) {
+    return <MethodRows offer={offer} options={methods} isTight onOpen={() => steps.choosePayment()} />;
+  }
+  if (!list.hasFailed) {
+    // Methods that lead to a second step are offered in the checkout alone.
+    const hasNone = list.content !== undefined && offer.options.length === 0;
+    return hasNone ? <p className={styles.for}>{text("tip_no_data")}</p> : null;
+  }
+  return (
+    <div role="alert">
+      <p className={styles.for}>{text("checkout.methods_failed")}</p>
+      <Button look="text" size="small" onClick={list.tryAgain}>
+        {text("shell.try_again")}
+      </Button>
+    </div>
+  );
+}
+
 function WaitingCharacter() {
   return (
     <div className={styles.character} aria-busy="true">
@@ -101,9 +126,11 @@ function WaitingCharacter() {
   );
 }
 
-/** The first ones, and the chosen one whatever its place. */
-function railMethods({ option, options }: PaymentOffer): PaymentOffer["options"] {
-  const first = options.slice(0, rail_methods);
-  if (option === undefined || first.some((one) => optionKey(one) === optionKey(option))) return first;
-  return [option, ...first.slice(0, rail_methods - 1)];
+/** The first ones, and the chosen one whatever its place. What leads to a second step is one press away, in the checkout. */
+function railMethods({ option, options }: PaymentOffer): readonly PaymentOption[] {
+  const direct = options.filter((one) => !opensStep(one));
+  const first = direct.slice(0, rail_methods);
+  const chosen = options.find((one) => isSameOption(one, option) || chosenSubOption(one, option) !== undefined);
+  if (chosen === undefined || first.includes(chosen)) return first;
+  return [chosen, ...first.slice(0, rail_methods - 1)];
 }

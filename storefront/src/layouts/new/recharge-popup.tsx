@@ -1,66 +1,82 @@
+import type { PaymentOption } from "@gemgate/contract/checkout";
+import { isPrepaidCard } from "@gemgate/rules/checkout/pay-path";
+import { optionKey } from "@gemgate/rules/checkout/payment-options";
 import { useText } from "@gemgate/web/text/text";
-import { PopupBody, PopupFooter, PopupHeader } from "@gemgate/web/ui/popup-frame";
-import { Price } from "@gemgate/web/ui/price";
-import { OrderItem, PriceRows } from "../../features/checkout/order-summary.tsx";
+import { PopupBody, PopupContent, PopupHeader } from "@gemgate/web/ui/popup-frame";
+import { useState } from "react";
+import { AgreementLine } from "../../features/checkout/agreement-line.tsx";
+import { PriceRows } from "../../features/checkout/order-summary.tsx";
 import { PayButton } from "../../features/checkout/pay-button.tsx";
-import { PaymentPanel } from "../../features/checkout/payment-panel.tsx";
+import { isSameOption } from "../../features/checkout/payment-choice.ts";
+import { PaymentPanel, SubOptionRows } from "../../features/checkout/payment-panel.tsx";
 import { useCheckout } from "../../features/checkout/use-checkout.ts";
-import { useBoot } from "../../session/shop.ts";
-import { CloseButton } from "./popup-buttons.tsx";
+import { AgreementsLink } from "../../features/notices/agreements-link.tsx";
+import { BackButton, CloseButton } from "./popup-buttons.tsx";
 import styles from "./popups.module.css";
+import { RechargeCard } from "./recharge-card.tsx";
+import { OrderOnTop, RechargeFooter, RechargeSide, type RechargeStepProps } from "./recharge-parts.tsx";
 
-/** D10: frame around the payment panel; wide screens have the summary beside it. */
+/** D10: region and methods; D11, D12: what lies behind one of them takes their place and leads back. */
 export function RechargePopup({ onClose }: { onClose: () => void }) {
-  const { brand } = useBoot();
+  const checkout = useCheckout();
+  const [opened, setOpened] = useState<PaymentOption | null>(null);
+  // A region or a price that no longer offers it closes the step by itself.
+  const step = checkout.offer.options.find((option) => opened !== null && isSameOption(option, opened));
+  const parts = { checkout, onClose, onBack: () => setOpened(null), onOpen: setOpened };
+  return (
+    <PopupContent key={step === undefined ? "" : optionKey(step)}>
+      {step !== undefined && isPrepaidCard(step) ? (
+        <RechargeCard {...parts} option={step} />
+      ) : (
+        <RechargeMethods {...parts} step={step} />
+      )}
+    </PopupContent>
+  );
+}
+
+interface RechargeMethodsProps extends RechargeStepProps {
+  step: PaymentOption | undefined;
+  onOpen: (option: PaymentOption) => void;
+}
+
+function RechargeMethods({ checkout, step, onClose, onBack, onOpen }: RechargeMethodsProps) {
   const text = useText();
-  const { offer, state, current, pay } = useCheckout();
+  const { offer, state } = checkout;
   const { chosen } = offer;
-  const isSending = state.press.kind === "sending";
+  const button = <PayButton offer={offer} state={state} onPay={pay} />;
   return (
     <>
-      <PopupHeader title={text("checkout.title")} close={<CloseButton onClose={onClose} disabled={isSending} />} />
+      <PopupHeader
+        title={step?.name ?? text("checkout.title")}
+        back={step === undefined ? null : <BackButton onBack={onBack} />}
+        close={<CloseButton onClose={onClose} disabled={state.press.kind === "sending"} />}
+      />
       <div className={styles.split}>
         <PopupBody>
-          {chosen === undefined ? null : (
-            <div className={`${styles.compact} ${styles.item}`}>
-              <OrderItem chosen={chosen} current={current} />
-            </div>
+          <OrderOnTop checkout={checkout} />
+          {step === undefined ? (
+            <PaymentPanel offer={offer} onOpen={onOpen} />
+          ) : (
+            <SubOptionRows offer={offer} parent={step} />
           )}
-          <PaymentPanel offer={offer} />
           {chosen === undefined ? null : (
             <div className={`${styles.compact} ${styles.rows}`}>
-              <PriceRows chosen={chosen} />
+              <PriceRows chosen={chosen} hasTotal={false} />
+              <AgreementLine className={styles.legal} />
+              <AgreementsLink />
             </div>
           )}
         </PopupBody>
-        <div className={styles.side}>
-          {chosen === undefined ? null : (
-            <>
-              <OrderItem chosen={chosen} current={current} />
-              <PriceRows chosen={chosen} />
-            </>
-          )}
-          <div className={styles.bottom}>
-            <PayButton offer={offer} state={state} onPay={pay} />
-          </div>
-        </div>
+        <RechargeSide checkout={checkout}>{button}</RechargeSide>
       </div>
-      <div className={styles.compact}>
-        <PopupFooter>
-          {chosen === undefined ? null : (
-            <p className={styles.total}>
-              {text("checkout.total")}
-              <Price
-                className={styles.amount}
-                amount={chosen.goods.price}
-                currency={chosen.currency}
-                wholeNumberCurrencies={brand.whole_number_currencies}
-              />
-            </p>
-          )}
-          <PayButton offer={offer} state={state} onPay={pay} />
-        </PopupFooter>
-      </div>
+      <RechargeFooter checkout={checkout}>{button}</RechargeFooter>
     </>
   );
+
+  /** A remembered card is still entered anew: the press leads to its form. */
+  function pay(): void {
+    const card = offer.options.find((option) => isPrepaidCard(option) && isSameOption(option, offer.option));
+    if (card === undefined) checkout.pay();
+    else onOpen(card);
+  }
 }

@@ -1,18 +1,19 @@
 import { resultButtons } from "@gemgate/rules/checkout/result-buttons";
+import { isInAppBrowser } from "@gemgate/rules/platform/visitor-platform";
 import { useText } from "@gemgate/web/text/text";
 import { Button, ButtonLink } from "@gemgate/web/ui/button";
 import { EmptyState } from "@gemgate/web/ui/empty-state";
 import { Icon } from "@gemgate/web/ui/icon";
-import { iconExternal, iconHelp, iconHome, iconRefresh } from "@gemgate/web/ui/icon-paths";
+import { iconExternal } from "@gemgate/web/ui/icon-paths";
+import { iconHelp, iconHome, iconRefresh } from "@gemgate/web/ui/later-icon-paths";
 import { PopupBody, PopupFooter, PopupHeader, PopupTitle } from "@gemgate/web/ui/popup-frame";
 import type { ReactNode } from "react";
-import { useCheckoutSteps } from "../../features/checkout/public.ts";
-import { useChosenGoods } from "../../features/goods/public.ts";
 import { OrderResultPanel } from "../../features/order-result/order-result-panel.tsx";
 import { useResultFacts } from "../../features/order-result/use-order-facts.ts";
 import { useOrderStatus } from "../../features/order-result/use-order-status.ts";
+import { useReopenOrder } from "../../features/order-result/use-reopen-order.ts";
 import { useScreens } from "../../session/screens.ts";
-import { useShop } from "../../session/shop.ts";
+import { usePageAddress } from "../../session/store-navigation.ts";
 import { dropOrderFromAddress } from "./order-in-address.ts";
 import { CloseButton } from "./popup-buttons.tsx";
 import styles from "./popups.module.css";
@@ -25,13 +26,12 @@ export interface ResultPopupProps {
 
 /** K17-K24: the result with the buttons of its status. */
 export function ResultPopup({ billingNo, url, onClose }: ResultPopupProps) {
-  const { selection } = useShop();
   const screens = useScreens();
-  const steps = useCheckoutSteps();
   const text = useText();
-  const chosen = useChosenGoods();
+  const home = usePageAddress("/");
   const { view, refresh } = useOrderStatus(billingNo);
   const facts = useResultFacts(billingNo, view, url);
+  const reopenOrder = useReopenOrder(billingNo, view, dropOrderFromAddress);
   if (view.isUnreadable) {
     return (
       <>
@@ -41,7 +41,7 @@ export function ResultPopup({ billingNo, url, onClose }: ResultPopupProps) {
             role="alert"
             picture="/art/state-glass.svg"
             action={
-              <ButtonLink look="main" href="/">
+              <ButtonLink look="main" href={home}>
                 <Icon of={iconHome} />
                 {text("shell.return_home")}
               </ButtonLink>
@@ -61,7 +61,7 @@ export function ResultPopup({ billingNo, url, onClose }: ResultPopupProps) {
           view={view}
           facts={facts}
           Title={LargeTitle}
-          onChangeMethod={() => reopenRecharge(true)}
+          onChangeMethod={() => reopenOrder(true)}
           onLogIn={() => screens.logIn("entry")}
         />
       </PopupBody>
@@ -76,7 +76,7 @@ export function ResultPopup({ billingNo, url, onClose }: ResultPopupProps) {
         return (
           <>
             {view.order?.is_paid === 1 ? null : (
-              <ButtonLink look="main" size="large" block href={facts.payUrl} target="_blank" rel="noopener noreferrer">
+              <ButtonLink look="main" size="large" block href={facts.payUrl} rel="noopener noreferrer" {...ownWindow()}>
                 <Icon of={iconExternal} />
                 {text("result.go_to_payment")}
               </ButtonLink>
@@ -99,10 +99,10 @@ export function ResultPopup({ billingNo, url, onClose }: ResultPopupProps) {
       case "Fail":
         return (
           <>
-            <Button look="main" size="large" block onClick={() => reopenRecharge(true)}>
+            <Button look="main" size="large" block onClick={() => reopenOrder(true)}>
               {text("result.continue")}
             </Button>
-            <Button block onClick={() => reopenRecharge(false)}>
+            <Button block onClick={() => reopenOrder(false)}>
               {text("result.change_way")}
             </Button>
             {service === "link" ? (
@@ -115,14 +115,11 @@ export function ResultPopup({ billingNo, url, onClose }: ResultPopupProps) {
         );
     }
   }
+}
 
-  /** Z39: the same goods; the method is kept, or must be chosen anew. */
-  function reopenRecharge(keepsMethod: boolean): void {
-    dropOrderFromAddress();
-    if (!keepsMethod) selection.setState({ method: null });
-    if (chosen === undefined) steps.backToGoods();
-    else steps.choosePayment();
-  }
+/** Z40: a browser inside another app holds no second window; the return address brings the player back. */
+function ownWindow(): { target?: "_blank" } {
+  return isInAppBrowser(navigator.userAgent) ? {} : { target: "_blank" };
 }
 
 function LargeTitle({ children }: { children: ReactNode }) {

@@ -26,7 +26,7 @@ export function RolesPopup({ next, onClose }: { next: "pay" | "stay"; onClose: (
         close={<CloseButton onClose={onClose} />}
       />
       <PopupBody>
-        <RolePanel picker={picker} />
+        <RolePanel picker={picker} onPoint={goOn} />
       </PopupBody>
       <PopupFooter>
         <Button
@@ -43,6 +43,11 @@ export function RolesPopup({ next, onClose }: { next: "pay" | "stay"; onClose: (
       </PopupFooter>
     </>
   );
+
+  /** On the way to paying, one press on the character is enough; it only leads to the checkout. */
+  function goOn(character: Character): void {
+    if (next === "pay") finish(character);
+  }
 
   function finish(character: Character): void {
     const before = selection.getState().character;

@@ -1,55 +1,92 @@
-import { lazy, useEffect } from "react";
-import { Route, Switch, useLocation, useSearch } from "wouter";
-import { useBoot } from "../../session/shop.ts";
+import { hasFooterAndNavigation, needsRegion, readStoreRoute, type StorePage } from "@gemgate/rules/routes/store-route";
+import { type MainTab, mainTabs, pageOfTab } from "@gemgate/rules/shell/main-tabs";
+import { type ReactNode, Suspense, useEffect, useRef } from "react";
+import { useLocation, useSearch } from "wouter";
+import { FailureBoundary } from "../../session/failure-boundary.tsx";
+import { useBoot, useShop } from "../../session/shop.ts";
+import { goToPage } from "../../session/store-navigation.ts";
+import { useIsSdk } from "../../session/use-is-sdk.ts";
+import { BottomNav } from "./bottom-nav.tsx";
 import { Header } from "./header.tsx";
+import { notFoundPage, ownPages, sharedPages } from "./page-routes.ts";
+import { FailedPage, WaitingPage } from "./page-states.tsx";
 import { SelectGoodsPage } from "./select-goods-page.tsx";
 import { Shell } from "./shell.tsx";
 
-/** Few visitors meet them, so they are loaded apart; the server renders them all the same. */
-const NotAreaPage = lazy(() =>
-  import("../shared-pages/not-area-page.tsx").then((module) => ({ default: module.NotAreaPage })),
-);
-const NotFoundPage = lazy(() =>
-  import("../shared-pages/not-found-page.tsx").then((module) => ({ default: module.NotFoundPage })),
-);
-
-/** B1-B3, B10: old and short addresses of the same page. */
-const shortcuts = ["/", "/selectGame", "/layoutGame", "/result"];
-const pages = ["/selectGoods", "/notArea"];
-
-/** The status that the server answers with: the page of an unknown path says so to machines too. */
-export function pageStatus(path: string): 200 | 404 {
-  const plain = path.length > 1 ? path.replace(/\/$/, "") : path;
-  return [...shortcuts, ...pages].includes(plain) ? 200 : 404;
-}
-
+/** B4: every page stands in the same shell, which stays while they change. */
 export function NewRoutes() {
-  const { domain_area } = useBoot();
+  const shop = useShop();
+  const page = useShownPage();
+  useFocusOnArrival(page);
+  useEffect(() => shop.showPage(page), [shop, page]);
+  const tab = page === "unknown" ? undefined : tabOf(page);
   return (
     <Shell>
-      <Switch>
-        <Route path="/notArea">
-          <NotAreaPage header={<Header />} />
-        </Route>
-        {[...shortcuts, "/selectGoods"].map((path) => (
-          <Route key={path} path={path}>
-            {domain_area === null ? <NotAreaPage header={<Header />} /> : <SelectGoods />}
-          </Route>
-        ))}
-        <Route>
-          <NotFoundPage header={<Header />} />
-        </Route>
-      </Switch>
+      <FailureBoundary tryKey={page} fallback={<FailedPage tab={tab} />}>
+        <Suspense fallback={<WaitingPage tab={tab} />}>{contentOf(page)}</Suspense>
+      </FailureBoundary>
+      {tab === undefined ? null : <Navigation tab={tab} />}
     </Shell>
   );
 }
 
-/** Z22: a shortcut keeps its query. The page is already the right one, so only the address changes. */
-function SelectGoods() {
+/**
+ * The server sends visitors on by itself; a way within the page does the same here: the right page shows at once and the
+ * address follows, with its query as it came (Z22).
+ */
+function useShownPage(): StorePage | "unknown" {
+  const { domain_area } = useBoot();
   const [path, navigate] = useLocation();
   const search = useSearch();
+  const route = readStoreRoute(path);
+  const moved = route.kind === "moved" ? route.page : undefined;
+  const page = route.kind === "page" ? route.page : moved;
+  // A29: what needs a region shows what is missing instead.
+  const isMissingRegion = page !== undefined && needsRegion(page) && domain_area === null;
   useEffect(() => {
-    if (path !== "/selectGoods") navigate(search === "" ? "/selectGoods" : `/selectGoods?${search}`, { replace: true });
-  }, [path, search, navigate]);
-  return <SelectGoodsPage />;
+    if (isMissingRegion) goToPage("/notArea", { replace: true });
+    else if (moved !== undefined) navigate(search === "" ? moved : `${moved}?${search}`, { replace: true });
+  }, [isMissingRegion, moved, search, navigate]);
+  return isMissingRegion ? "/notArea" : (page ?? "unknown");
+}
+
+function contentOf(page: StorePage | "unknown"): ReactNode {
+  switch (page) {
+    case "/selectGoods":
+      return <SelectGoodsPage />;
+    case "/activity":
+    case "/my":
+    case "/userCenter": {
+      const { Part } = ownPages[page];
+      return <Part key={page} />;
+    }
+    case "unknown":
+      return <notFoundPage.Part header={<Header />} />;
+    case "/notArea":
+    case "/showError":
+    case "/errorReplenish":
+    case "/certifiedReal": {
+      const { Part } = sharedPages[page];
+      return <Part key={page} header={<Header />} />;
+    }
+  }
+}
+
+/** C20-C22: on the shopping pages alone, and never inside a game. */
+function Navigation({ tab }: { tab: MainTab }) {
+  return useIsSdk() ? null : <BottomNav current={tab} />;
+}
+
+function tabOf(page: StorePage): MainTab | undefined {
+  return hasFooterAndNavigation(page) ? mainTabs.find((tab) => pageOfTab[tab] === page) : undefined;
+}
+
+/** Another page begins at its beginning, also for those who listen. The first one is the browser's own business. */
+function useFocusOnArrival(page: string): void {
+  const shown = useRef(page);
+  useEffect(() => {
+    if (shown.current === page) return;
+    shown.current = page;
+    document.querySelector<HTMLElement>("[data-focus-home]")?.focus({ preventScroll: true });
+  }, [page]);
 }

@@ -2,9 +2,10 @@ import { useText } from "@gemgate/web/text/text";
 import { Suspense } from "react";
 import { AccountCard } from "../../features/account/public.ts";
 import { useCheckoutSteps } from "../../features/checkout/public.ts";
-import { GoodsPanel, useChosenGoods } from "../../features/goods/public.ts";
+import { GoodsPanel, useGoodsToBuy } from "../../features/goods/public.ts";
 import { FailureBoundary } from "../../session/failure-boundary.tsx";
 import { useShop } from "../../session/shop.ts";
+import { BuyAgainPlace } from "./buy-again-place.tsx";
 import { GoOnPaying, PayBar } from "./checkout-dock.ts";
 import { Footer } from "./footer.tsx";
 import { goodsAnchor, Header } from "./header.tsx";
@@ -18,7 +19,7 @@ export function SelectGoodsPage() {
   const { game, boot, goesOn } = useShop();
   const steps = useCheckoutSteps();
   const text = useText();
-  const chosen = useChosenGoods();
+  const chosen = useGoodsToBuy();
   const hasOrder = useOrderInAddress();
   return (
     <>
@@ -36,8 +37,9 @@ export function SelectGoodsPage() {
             <div className={styles.account}>
               <AccountCard onChooseCharacter={() => steps.chooseCharacter("stay")} />
             </div>
+            <BuyAgainPlace />
             <div id={goodsAnchor} tabIndex={-1}>
-              <GoodsPanel />
+              <GoodsPanel onUnpaid={(billingNo) => steps.showResult(billingNo)} />
             </div>
             <Footer />
           </div>

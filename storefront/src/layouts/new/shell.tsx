@@ -1,6 +1,7 @@
 import { useText } from "@gemgate/web/text/text";
 import { type ReactNode, useEffect, useMemo, useState } from "react";
 import { CheckoutProvider, CheckoutStepsContext } from "../../features/checkout/public.ts";
+import { TokenLogin } from "./token-login.tsx";
 import { showToast } from "../../session/notices.ts";
 import { ScreensContext } from "../../session/screens.ts";
 import { useShop } from "../../session/shop.ts";
@@ -8,20 +9,25 @@ import { createCheckoutSteps, createScreens } from "./checkout-steps.ts";
 import { createPopupStore } from "./popup-store.ts";
 import { Popups } from "./popups.tsx";
 import { Notices } from "./notices.tsx";
+import { guardDoubleTap } from "./double-tap.ts";
+import { pageScroll, watchShellScroll } from "./shell-scroll.ts";
 
 /** What stays while pages change: the popup slot, the messages and the purchase under way. */
 export function Shell({ children }: { children: ReactNode }) {
   const shop = useShop();
   const [popups] = useState(createPopupStore);
-  const steps = useMemo(() => createCheckoutSteps(popups), [popups]);
+  const steps = useMemo(() => createCheckoutSteps(popups, shop), [popups, shop]);
   const screens = useMemo(() => createScreens(popups, shop), [popups, shop]);
   usePrivateModeWarning();
+  useEffect(guardDoubleTap, []);
+  useEffect(() => watchShellScroll(pageScroll), []);
   return (
     <ScreensContext value={screens}>
       <CheckoutStepsContext value={steps}>
         <CheckoutProvider>
           {children}
           <Popups popups={popups} />
+          {shop.entryToken === "" ? null : <TokenLogin token={shop.entryToken} />}
           <Notices />
         </CheckoutProvider>
       </CheckoutStepsContext>

@@ -1,10 +1,11 @@
 import type { Area } from "@gemgate/contract/area";
+import { regionSearch } from "@gemgate/rules/region/region-address";
 import { useText } from "@gemgate/web/text/text";
-import { Button } from "@gemgate/web/ui/button";
-import { Icon } from "@gemgate/web/ui/icon";
-import { iconGame, iconHelp } from "@gemgate/web/ui/icon-paths";
 import type { ReactNode } from "react";
+import { RegionPanel } from "../../features/region/region-panel.tsx";
 import { useShop } from "../../session/shop.ts";
+import { ContactService } from "./contact-service.tsx";
+import { LinkGuidance } from "./link-guidance.tsx";
 import { StatusPage } from "./status-page.tsx";
 import styles from "./status-page.module.css";
 
@@ -15,43 +16,19 @@ export function NotAreaPage({ header }: { header: ReactNode }) {
   const { regions } = boot.brand;
   return (
     <StatusPage header={header} picture="/art/state-map.svg" title={text("not_area.title")} tip={text("not_area.tip")}>
-      <ul className={styles.rows}>
-        <li className={styles.row}>
-          <span className={styles.icon}>
-            <Icon of={iconGame} />
-          </span>
-          <p>
-            <b>{text("not_area.game_title")}</b>
-            <span>{text("not_area.game_tip")}</span>
-          </p>
-        </li>
-        <li className={styles.row}>
-          <span className={styles.icon}>
-            <Icon of={iconHelp} />
-          </span>
-          <p>
-            <b>{text("not_area.service_title")}</b>
-            <span>{text("not_area.service_tip")}</span>
-          </p>
-        </li>
-      </ul>
+      <LinkGuidance />
       {regions.length < 2 ? null : (
         <section className={styles.regions} aria-labelledby="regions">
           <h2 id="regions">{text("not_area.choose")}</h2>
-          <div className={styles.grid}>
-            {regions.map((area) => (
-              <Button key={area} onClick={() => choose(area)}>
-                {text(`region.${area}`)}
-              </Button>
-            ))}
-          </div>
+          <RegionPanel regions={regions} region={null} onChoose={choose} />
         </section>
       )}
+      <ContactService />
     </StatusPage>
   );
 
   function choose(area: Area): void {
     chooseRegion(area);
-    location.assign("/");
+    location.assign(`/${regionSearch(location.search, { area, client_area: boot.client_area ?? undefined })}`);
   }
 }

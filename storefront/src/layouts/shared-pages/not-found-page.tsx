@@ -1,14 +1,18 @@
 import { useText } from "@gemgate/web/text/text";
-import { ButtonLink } from "@gemgate/web/ui/button";
+import { Button, ButtonLink } from "@gemgate/web/ui/button";
 import { Icon } from "@gemgate/web/ui/icon";
-import { iconHome } from "@gemgate/web/ui/icon-paths";
+import { iconHome } from "@gemgate/web/ui/later-icon-paths";
 import type { ReactNode } from "react";
+import { useScreens } from "../../session/screens.ts";
+import { usePageAddress } from "../../session/store-navigation.ts";
 import { StatusPage } from "./status-page.tsx";
 import styles from "./status-page.module.css";
 
 /** B20-B22. The home button loads the page anew: whatever was wrong with this one is gone then. */
 export function NotFoundPage({ header }: { header: ReactNode }) {
   const text = useText();
+  const screens = useScreens();
+  const home = usePageAddress("/");
   return (
     <StatusPage
       header={header}
@@ -17,10 +21,13 @@ export function NotFoundPage({ header }: { header: ReactNode }) {
       tip={text("not_found.tip")}
     >
       <div className={styles.actions}>
-        <ButtonLink look="main" size="large" href="/">
+        <ButtonLink look="main" size="large" href={home}>
           <Icon of={iconHome} />
           {text("shell.return_home")}
         </ButtonLink>
+        <Button look="text" onClick={() => screens.help("")}>
+          {text("shell.get_help")}
+        </Button>
       </div>
     </StatusPage>
   );

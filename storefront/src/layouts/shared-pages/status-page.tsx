@@ -3,10 +3,11 @@ import styles from "./status-page.module.css";
 
 export interface StatusPageProps {
   header: ReactNode;
-  picture: string;
+  /** Address of a picture, or a sign in its place. */
+  picture: ReactNode;
   title: string;
   tip: string;
-  children: ReactNode;
+  children?: ReactNode;
 }
 
 /** A page that is not for shopping: picture, title, tip and a way out. */
@@ -14,9 +15,9 @@ export function StatusPage({ header, picture, title, tip, children }: StatusPage
   return (
     <>
       {header}
-      <main className={styles.page}>
+      <main className={styles.page} tabIndex={-1} data-focus-home="">
         <div className={styles.inner}>
-          <img src={picture} alt="" width="280" height="190" />
+          {typeof picture === "string" ? <img src={picture} alt="" width="280" height="190" /> : picture}
           <h1>{title}</h1>
           <p className={styles.tip}>{tip}</p>
           {children}

@@ -1,0 +1,47 @@
+import { accountGroup } from "./stories/account.tsx";
+import { badgeGroup } from "./stories/badges.tsx";
+import { buttonGroup } from "./stories/buttons.tsx";
+import { choiceGroup } from "./stories/choices.tsx";
+import { checkoutGroup } from "./stories/checkout.tsx";
+import { fieldGroup } from "./stories/fields.tsx";
+import { goodsCardGroup } from "./stories/goods-cards.tsx";
+import { goodsGroup } from "./stories/goods-panels.tsx";
+import { messageGroup } from "./stories/messages.tsx";
+import { orderGroup } from "./stories/orders.tsx";
+import { popupGroup } from "./stories/popups.tsx";
+import { priceGroup } from "./stories/prices.tsx";
+import { rechargeGroup } from "./stories/recharge.tsx";
+import { resultGroup } from "./stories/results.tsx";
+import { roleGroup } from "./stories/roles.tsx";
+import { shellGroup } from "./stories/shell.tsx";
+import { pageGroup } from "./stories/pages.tsx";
+import { type Story, type StoryGroup, storyId } from "./story.ts";
+
+/** In the order of the brief: from the smallest part to whole pages. */
+export const everyGroup: readonly StoryGroup[] = [
+  buttonGroup,
+  choiceGroup,
+  badgeGroup,
+  priceGroup,
+  fieldGroup,
+  messageGroup,
+  goodsCardGroup,
+  goodsGroup,
+  accountGroup,
+  checkoutGroup,
+  rechargeGroup,
+  resultGroup,
+  orderGroup,
+  roleGroup,
+  popupGroup,
+  shellGroup,
+  pageGroup,
+];
+
+export function findStory(id: string): Story | undefined {
+  for (const group of everyGroup) {
+    const story = group.stories.find((one) => storyId(group, one) === id);
+    if (story !== undefined) return story;
+  }
+  return undefined;
+}

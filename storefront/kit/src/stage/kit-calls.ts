@@ -1,0 +1,45 @@
+// The store's own call client over a server that answers what a story says: at once, with a refusal, or never.
+import type { Call, ContentOf, ContentSchema, QuerySchema } from "@gemgate/contract/call";
+import { type CodeName, codes } from "@gemgate/contract/code";
+import type { WireCall } from "@gemgate/web/call/call-answer";
+import { type CallClient, createCallClient } from "@gemgate/web/call/call-client";
+import { browserRandom } from "@gemgate/web/platform/random";
+import { openNoStorage } from "@gemgate/web/storage/open-storage";
+import { stoppedClock } from "./kit-clock.ts";
+
+export interface KitAnswer {
+  path: string;
+  /** `never` keeps the asker waiting. */
+  reply: "never" | { code: number; msg: string; content: unknown };
+}
+
+/** The contract's own types hold a fixture to what a server really says. */
+export function answers<Query extends QuerySchema, Content extends ContentSchema>(
+  { path }: WireCall<Query, Content>,
+  content: ContentOf<Call<Query, Content>>,
+): KitAnswer {
+  return { path, reply: { code: codes.success, msg: "", content } };
+}
+
+export function refuses({ path }: Pick<WireCall, "path">, code: CodeName = "busy", msg = ""): KitAnswer {
+  return { path, reply: { code: codes[code], msg, content: null } };
+}
+
+/** The first that fits counts. What no story answers waits for ever, because a waiting part disturbs nobody. */
+export function createKitCalls(given: readonly KitAnswer[]): CallClient {
+  return createCallClient({
+    fetch: (url) => reply(given.find(({ path }) => new URL(url, location.href).pathname === path)),
+    clock: stoppedClock,
+    random: browserRandom,
+    storage: openNoStorage(stoppedClock),
+    backups: [],
+    common: () => ({ idfv: "", spec_lang: "en" }),
+    writes: "post",
+    onNetworkError() {},
+  });
+}
+
+function reply(answer: KitAnswer | undefined): Promise<Response> {
+  if (answer === undefined || answer.reply === "never") return new Promise(() => {});
+  return Promise.resolve(Response.json(answer.reply));
+}

@@ -1,0 +1,76 @@
+// A shop that is in the state of a story and stays there.
+import type { Boot, BootBrand } from "@gemgate/contract/boot";
+import type { LimitInfo } from "@gemgate/contract/limits";
+import type { UserInfo } from "@gemgate/contract/login";
+import type { RememberedOrder } from "@gemgate/rules/checkout/remembered-purchase";
+import { createStore } from "zustand/vanilla";
+import type { EntryHints } from "../../../src/session/entry-address.ts";
+import type { LimitBook } from "../../../src/session/limits.ts";
+import type { Notices } from "../../../src/session/notices.ts";
+import { nothingChosen, type Selection } from "../../../src/session/selection.ts";
+import { createServerShop } from "../../../src/session/server-shop.ts";
+import { bootShelf, type Shelf } from "../../../src/session/shelf.ts";
+import type { Shop } from "../../../src/session/shop.ts";
+import { kitUser } from "../fixtures/account.ts";
+import { kitBoot, kitBrand } from "../fixtures/boot.ts";
+import { createKitCalls, type KitAnswer } from "./kit-calls.ts";
+import { createKitClock, kit_now_s } from "./kit-clock.ts";
+
+export interface KitShopParts {
+  boot?: Partial<Boot>;
+  brand?: Partial<BootBrand>;
+  user?: UserInfo;
+  answers?: readonly KitAnswer[];
+  selection?: Partial<Selection>;
+  shelf?: Shelf;
+  limits?: readonly LimitInfo[];
+  bought?: RememberedOrder;
+  toast?: Pick<NonNullable<Notices["toast"]>, "text" | "look">;
+  entryHints?: Partial<EntryHints>;
+}
+
+/** What a page of the kit is shown in. */
+export type KitSpeech = Pick<Boot, "locale" | "messages">;
+
+export function createKitShop(speech: KitSpeech, parts: KitShopParts = {}): Shop {
+  const boot: Boot = { ...kitBoot, ...speech, ...parts.boot, brand: { ...kitBrand, ...parts.brand } };
+  const { user = null, limits = [], toast } = parts;
+  const infos = new Map(limits.map((info) => [info.product_id, info]));
+  return {
+    ...createServerShop(boot),
+    users: {
+      currentUser: () => user,
+      chooseGame() {},
+      keepLogin() {},
+      removeCurrentUser() {},
+      subscribe: () => () => {},
+    },
+    calls: createKitCalls(parts.answers ?? []),
+    clock: createKitClock(),
+    orderCookie: { read: () => null, write() {}, clear() {} },
+    purchases: {
+      ...createPurchases(parts.bought),
+      noteOrder() {},
+      noteSuccess() {},
+      subscribe: () => () => {},
+    },
+    tracker: { track() {}, trackOrder() {} },
+    selection: createStore<Selection>(() => ({ ...nothingChosen, ...parts.selection })),
+    shelf: createStore<Shelf>(() => parts.shelf ?? bootShelf(boot)),
+    limits: createStore<LimitBook>(() => ({ infos, whose: "", now_s: kit_now_s, isWaiting: false, changes: 0 })),
+    notices: createStore<Notices>(() => ({
+      toast: toast === undefined ? null : { id: 1, ...toast },
+      announcement: "",
+    })),
+    stopKeepingSelection() {},
+    entryHints: { areaId: "", server: "", roleId: "", ...parts.entryHints },
+    chooseRegion() {},
+    chooseLanguage: () => true,
+  };
+}
+
+function createPurchases(bought: RememberedOrder | undefined): Pick<Shop["purchases"], "recall" | "recallMethod"> {
+  // The same object each time, or React would draw for ever.
+  const row = bought && { suid: kitUser.suid, gp_id: "101", area: "universal", last: bought, bought };
+  return { recall: () => row, recallMethod: () => undefined };
+}

@@ -1,0 +1,62 @@
+import { TextProvider } from "@gemgate/web/text/text";
+import { type ReactNode, useMemo } from "react";
+import { Router } from "wouter";
+import { memoryLocation } from "wouter/memory-location";
+import { type CheckoutSteps, CheckoutProvider, CheckoutStepsContext } from "../../../src/features/checkout/public.ts";
+import { bootMessages } from "../../../src/session/boot-messages.ts";
+import { type Screens, ScreensContext } from "../../../src/session/screens.ts";
+import { ShopContext } from "../../../src/session/shop.ts";
+import { createKitShop, type KitShopParts, type KitSpeech } from "./kit-shop.ts";
+
+export interface StageProps {
+  speech: KitSpeech;
+  shop: KitShopParts | undefined;
+  children: ReactNode;
+}
+
+/** Everything that a component leans on, for one story alone. A press leads nowhere, so that the state stays. */
+export function Stage({ speech, shop: parts, children }: StageProps) {
+  const shop = useMemo(() => createKitShop(speech, parts), [speech, parts]);
+  const place = useMemo(() => memoryLocation({ path: "/selectGoods" }), []);
+  return (
+    <ShopContext value={shop}>
+      <TextProvider locale={speech.locale} messages={bootMessages(speech.messages)}>
+        <Router hook={place.hook} searchHook={place.searchHook}>
+          <ScreensContext value={stillScreens}>
+            <CheckoutStepsContext value={stillSteps}>
+              <CheckoutProvider>{children}</CheckoutProvider>
+            </CheckoutStepsContext>
+          </ScreensContext>
+        </Router>
+      </TextProvider>
+    </ShopContext>
+  );
+}
+
+const stillScreens: Screens = {
+  logIn() {},
+  chooseGame() {},
+  chooseRegion() {},
+  chooseLanguage() {},
+  confirm: () => Promise.resolve(false),
+  showTip() {},
+  showUser() {},
+  showOrder() {},
+  showAgreements() {},
+  help() {},
+  showLegalNotice() {},
+  notArea() {},
+  showError() {},
+  errorReplenish() {},
+  home() {},
+  verify() {},
+  close() {},
+};
+
+const stillSteps: CheckoutSteps = {
+  chooseCharacter() {},
+  choosePayment() {},
+  askAge() {},
+  showResult() {},
+  backToGoods() {},
+};

@@ -1,0 +1,53 @@
+import { useText } from "@gemgate/web/text/text";
+import { Button } from "@gemgate/web/ui/button";
+import type { OrderPages } from "../../../src/features/orders/order-pages.ts";
+import { OrdersPanel } from "../../../src/features/orders/orders-panel.tsx";
+import { OrderPopup } from "../../../src/layouts/new/order-popup.tsx";
+import { anOrder, everyOrder } from "../fixtures/orders.ts";
+import { ignore } from "../stage/words.tsx";
+import type { Story, StoryGroup } from "../story.ts";
+
+const full: OrderPages = { face: "full", list: everyOrder, more: true, older: "free" };
+
+function Orders({ pages }: { pages: OrderPages }) {
+  const text = useText();
+  return (
+    <OrdersPanel
+      orders={{ ...pages, tryAgain: ignore, showOlder: ignore }}
+      onOpen={ignore}
+      onPay={ignore}
+      toItems={<Button look="main">{text("orders.to_items")}</Button>}
+    />
+  );
+}
+
+const panel = (name: string, title: string, pages: Partial<OrderPages>): Story => ({
+  name,
+  title,
+  Show: () => <Orders pages={{ ...full, ...pages }} />,
+});
+
+export const orderGroup: StoryGroup = {
+  name: "orders",
+  title: "Orders",
+  stories: [
+    panel("waiting", "Waiting", { face: "waiting", list: [] }),
+    panel("empty", "Empty", { list: [], more: false }),
+    panel("failed", "Failed", { face: "failed", list: [] }),
+    panel("full", "Each status, and older ones", {}),
+    panel("older-asking", "Older ones on their way", { older: "asking" }),
+    panel("older-failed", "Older ones failed", { older: "failed" }),
+    {
+      name: "details-unpaid",
+      title: "Details of an open order",
+      place: "popup",
+      Show: () => <OrderPopup order={anOrder({ pay_url: "https://pay.invalid/1" })} onClose={ignore} />,
+    },
+    {
+      name: "details",
+      title: "Details of a delivered order",
+      place: "popup",
+      Show: () => <OrderPopup order={anOrder({ status: 1, is_paid: 1 })} onClose={ignore} />,
+    },
+  ],
+};

@@ -1,0 +1,131 @@
+import { useText } from "@gemgate/web/text/text";
+import { PopupBody, PopupFooter, PopupHeader } from "@gemgate/web/ui/popup-frame";
+import { Button } from "@gemgate/web/ui/button";
+import { AgePopup } from "../../../src/layouts/new/age-popup.tsx";
+import { AgreementsPopup } from "../../../src/layouts/new/agreements-popup.tsx";
+import { ConfirmPopup } from "../../../src/layouts/new/confirm-popup.tsx";
+import { GamesPopup } from "../../../src/layouts/new/games-popup.tsx";
+import { HelpPopup } from "../../../src/layouts/new/help-popup.tsx";
+import { LanguagePopup } from "../../../src/layouts/new/language-popup.tsx";
+import { LegalPopup } from "../../../src/layouts/new/legal-popup.tsx";
+import { LoginPopup } from "../../../src/layouts/new/login-popup.tsx";
+import { CloseButton } from "../../../src/layouts/new/popup-buttons.tsx";
+import { RegionsPopup } from "../../../src/layouts/new/regions-popup.tsx";
+import { TipPopup } from "../../../src/layouts/new/tip-popup.tsx";
+import { UserPopup } from "../../../src/layouts/new/user-popup.tsx";
+import { GamePanel } from "../../../src/features/games/game-panel.tsx";
+import { kitGames } from "../fixtures/boot.ts";
+import { chosenCharacter, kitUser, oneRole } from "../fixtures/account.ts";
+import { billingNo } from "../fixtures/orders.ts";
+import { fewMethods, methodChosen } from "../fixtures/payments.ts";
+import { ignore, Words } from "../stage/words.tsx";
+import type { Story, StoryGroup } from "../story.ts";
+
+function LongFrame() {
+  const text = useText();
+  return (
+    <>
+      <PopupHeader title={text("agreements.title")} close={<CloseButton onClose={ignore} />} />
+      <PopupBody>
+        {Array.from({ length: 12 }, (_, line) => (
+          <p key={line}>{text("agreements.accept")}</p>
+        ))}
+      </PopupBody>
+      <PopupFooter>
+        <Button look="main" size="large" block>
+          <Words of="shell.understood" />
+        </Button>
+      </PopupFooter>
+    </>
+  );
+}
+
+function Confirm({ hasOther }: { hasOther: boolean }) {
+  const text = useText();
+  const question = {
+    title: text("account.log_out_title"),
+    text: text("tip_logout"),
+    confirm: text("account.log_out"),
+    cancel: text("account.stay"),
+    answer: ignore,
+  };
+  const other = { label: text("shell.get_help"), onChoose: ignore };
+  return <ConfirmPopup question={hasOther ? { ...question, other } : question} />;
+}
+
+function Tip({ isHtml }: { isHtml: boolean }) {
+  const text = useText();
+  const html = `<p>${text("agreements.accept")}</p><ul><li><b>1</b></li><li>2</li></ul><a href="https://example.invalid/">${text("shell.user_agreement")}</a>`;
+  const words = isHtml ? html : text("agreements.accept");
+  return <TipPopup tip={{ title: text("agreements.title"), text: words, isHtml }} onClose={ignore} />;
+}
+
+const buying = { user: kitUser, selection: methodChosen, answers: [oneRole, fewMethods] };
+const popup = (story: Omit<Story, "place">): Story => ({ place: "popup", ...story });
+
+export const popupGroup: StoryGroup = {
+  name: "popup",
+  title: "Popups",
+  stories: [
+    popup({ name: "frame", title: "Frame: a sheet, or a dialog of 440 px", Show: LongFrame }),
+    popup({ name: "frame-wide", title: "Frame: a dialog of 960 px", size: "wide", Show: LongFrame }),
+    popup({ name: "confirm", title: "Confirm", Show: () => <Confirm hasOther={false} /> }),
+    popup({ name: "confirm-three", title: "Confirm with a third way", Show: () => <Confirm hasOther /> }),
+    popup({ name: "tip", title: "Tip, plain text", Show: () => <Tip isHtml={false} /> }),
+    popup({ name: "tip-html", title: "Tip, harmless HTML", Show: () => <Tip isHtml /> }),
+    popup({ name: "login", title: "Login", Show: () => <LoginPopup reason="entry" onClose={ignore} /> }),
+    popup({
+      name: "login-pay",
+      title: "Login on the way to paying",
+      shop: { selection: methodChosen },
+      Show: () => <LoginPopup reason="pay" onClose={ignore} />,
+    }),
+    popup({
+      name: "user",
+      title: "User",
+      shop: { user: kitUser, selection: { character: chosenCharacter } },
+      Show: () => <UserPopup onClose={ignore} />,
+    }),
+    popup({ name: "games", title: "Games", Show: () => <GamesPopup onClose={ignore} /> }),
+    popup({
+      name: "games-editions",
+      title: "Editions of a game",
+      Show: () => (
+        <PopupBody>
+          <GamePanel open={kitGames[2] ?? null} onOpen={ignore} />
+        </PopupBody>
+      ),
+    }),
+    popup({
+      name: "games-none",
+      title: "No game",
+      shop: { boot: { games: [], client_id: "" } },
+      Show: () => <GamesPopup onClose={ignore} />,
+    }),
+    popup({ name: "regions", title: "Sales regions", Show: () => <RegionsPopup onClose={ignore} /> }),
+    popup({ name: "language", title: "Languages", Show: () => <LanguagePopup onClose={ignore} /> }),
+    popup({ name: "help", title: "Help", Show: () => <HelpPopup billingNo="" onClose={ignore} /> }),
+    popup({
+      name: "help-order",
+      title: "Help about an order",
+      Show: () => <HelpPopup billingNo={billingNo} onClose={ignore} />,
+    }),
+    popup({ name: "age", title: "Age prompt", shop: buying, Show: () => <AgePopup onClose={ignore} /> }),
+    popup({
+      name: "agreements",
+      title: "Agreements and explanation",
+      Show: () => <AgreementsPopup onClose={ignore} />,
+    }),
+    popup({
+      name: "agreements-ja",
+      title: "Agreements with the Japanese notices",
+      shop: { brand: { ja_legal: true } },
+      Show: () => <AgreementsPopup onClose={ignore} />,
+    }),
+    popup({
+      name: "legal",
+      title: "Japanese notice",
+      Show: () => <LegalPopup kind="commercial_transactions" onClose={ignore} />,
+    }),
+  ],
+};

@@ -1,0 +1,129 @@
+import { listPaymentOptions } from "@gemgate/web/call/wire-calls";
+import { useText } from "@gemgate/web/text/text";
+import { PopupBody, PopupHeader } from "@gemgate/web/ui/popup-frame";
+import { type CardForm, CardFields } from "../../../src/features/checkout/card-form.tsx";
+import { freshCheckout, changeCheckout, type CheckoutAction } from "../../../src/features/checkout/checkout-state.ts";
+import { PressButton } from "../../../src/features/checkout/pay-button.tsx";
+import { SubOptionRows } from "../../../src/features/checkout/payment-panel.tsx";
+import { useCheckout } from "../../../src/features/checkout/use-checkout.ts";
+import { BackButton, CloseButton } from "../../../src/layouts/new/popup-buttons.tsx";
+import { RechargeCard } from "../../../src/layouts/new/recharge-card.tsx";
+import { RechargePopup } from "../../../src/layouts/new/recharge-popup.tsx";
+import { kitUser, oneRole } from "../fixtures/account.ts";
+import {
+  bankOption,
+  fewMethods,
+  goodsChosen,
+  manyMethods,
+  methodChosen,
+  noMethods,
+  prepaidCard,
+} from "../fixtures/payments.ts";
+import { After, cooling, notCompleted, sending, stillTrying } from "../stage/after-press.tsx";
+import { type KitAnswer, refuses } from "../stage/kit-calls.ts";
+import { ignore } from "../stage/words.tsx";
+import type { Story, StoryGroup } from "../story.ts";
+
+const popup = (name: string, title: string, methods: readonly KitAnswer[], selection = goodsChosen): Story => ({
+  name,
+  title,
+  place: "popup",
+  size: "wide",
+  shop: { user: kitUser, selection, answers: [oneRole, ...methods] },
+  Show: () => <RechargePopup onClose={ignore} />,
+});
+
+function SubChannels() {
+  const { offer } = useCheckout();
+  return (
+    <>
+      <PopupHeader
+        title={bankOption.name}
+        back={<BackButton onBack={ignore} />}
+        close={<CloseButton onClose={ignore} />}
+      />
+      <PopupBody>
+        <SubOptionRows offer={offer} parent={bankOption} />
+      </PopupBody>
+    </>
+  );
+}
+
+function CardStep({ after }: { after: readonly CheckoutAction[] }) {
+  const checkout = useCheckout();
+  return (
+    <>
+      <RechargeCard checkout={checkout} option={prepaidCard} onClose={ignore} onBack={ignore} />
+      <After actions={after} />
+    </>
+  );
+}
+
+const emptyCard: CardForm = {
+  account: "",
+  password: "",
+  isShown: false,
+  error: "",
+  isComplete: false,
+  type: ignore,
+  toggle: ignore,
+  submit: ignore,
+};
+
+function RefusedCard() {
+  const error = useText()("code.card_wrong");
+  return <CardFields form={{ ...emptyCard, account: "1234567890123456", password: "12ab", error }} />;
+}
+
+function Press({ after, blocked = false }: { after: readonly CheckoutAction[]; blocked?: boolean }) {
+  const text = useText();
+  const state = after.reduce(changeCheckout, freshCheckout);
+  const label = blocked ? text("checkout.choose_method") : text("checkout.pay_amount", { amount: "$29.99" });
+  return <PressButton state={state} blocked={blocked} label={label} onPress={ignore} />;
+}
+
+const known = { user: kitUser, selection: methodChosen, answers: [oneRole, fewMethods] };
+
+export const rechargeGroup: StoryGroup = {
+  name: "recharge",
+  title: "Recharge",
+  stories: [
+    popup("waiting", "Waiting for the methods", []),
+    popup("failed", "Methods failed", [refuses(listPaymentOptions)]),
+    popup("empty", "No method for this amount", [noMethods]),
+    popup("methods", "Methods, none chosen", [fewMethods]),
+    popup("chosen", "The last used method is chosen", [fewMethods], methodChosen),
+    popup("many", "More than seven methods", [manyMethods], methodChosen),
+    { name: "channels", title: "Channels behind a method", place: "popup", shop: known, Show: SubChannels },
+    {
+      name: "card",
+      title: "Card form",
+      place: "popup",
+      size: "wide",
+      shop: known,
+      Show: () => <CardStep after={[]} />,
+    },
+    {
+      name: "card-sending",
+      title: "Card form, pressed",
+      place: "popup",
+      size: "wide",
+      shop: known,
+      Show: () => <CardStep after={sending} />,
+    },
+    {
+      name: "card-filled",
+      title: "Card fields, filled",
+      Show: () => (
+        <CardFields form={{ ...emptyCard, account: "1234567890123456", password: "12ab34", isShown: true }} />
+      ),
+    },
+    { name: "card-refused", title: "Card fields, refused", Show: RefusedCard },
+    { name: "button", title: "Button", Show: () => <Press after={[]} /> },
+    { name: "button-blocked", title: "Button, no method", Show: () => <Press after={[]} blocked /> },
+    { name: "button-sending", title: "Button, pressed", Show: () => <Press after={sending} /> },
+    { name: "button-still-trying", title: "Button, still trying", Show: () => <Press after={stillTrying} /> },
+    { name: "button-busy", title: "Button, the server is busy", Show: () => <Press after={cooling} /> },
+    { name: "button-failed", title: "Button, not completed", Show: () => <Press after={notCompleted} /> },
+  ],
+};

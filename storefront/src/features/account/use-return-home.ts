@@ -1,0 +1,11 @@
+import { useShop } from "../../session/shop.ts";
+import { loadPage } from "../../session/store-navigation.ts";
+
+/** F25, Z27: home without the character that nobody knows, or it would be asked for there again. */
+export function useReturnHome(): () => void {
+  const { selection } = useShop();
+  return () => {
+    selection.setState({ character: null });
+    loadPage("/");
+  };
+}

@@ -1,0 +1,69 @@
+import type { Goods } from "@gemgate/contract/goods";
+import { isPrepaidCard } from "@gemgate/rules/checkout/pay-path";
+import { optionKey } from "@gemgate/rules/checkout/payment-options";
+import type { RememberedOrder } from "@gemgate/rules/checkout/remembered-purchase";
+import { useText } from "@gemgate/web/text/text";
+import { Button } from "@gemgate/web/ui/button";
+import { Price } from "@gemgate/web/ui/price";
+import { Skeleton } from "@gemgate/web/ui/skeleton";
+import { useStore } from "zustand/react";
+import { useBoot, useShop } from "../../session/shop.ts";
+import { useMoney } from "../../session/use-money.ts";
+import { isBlocked, useLimitOf } from "../limits/public.ts";
+import { GoodsThumb, useGoodsById } from "../goods/public.ts";
+import styles from "./buy-again.module.css";
+import { useCheckout } from "./use-checkout.ts";
+
+/** The last purchase with one tap. It is there whole, or not at all; never disabled. */
+export function BuyAgain({ bought }: { bought: RememberedOrder }) {
+  const { brand } = useBoot();
+  const text = useText();
+  const money = useMoney();
+  const chosen = useGoodsById(bought.product_id);
+  const { region, method_key: methodKey } = bought;
+  const { offer, state, current, startPaying } = useCheckout({ chosen, region, methodKey });
+  const { option } = offer;
+  const room = useRoomFor(chosen?.goods);
+  if (chosen === undefined || room === "none" || offer.list.hasFailed) return null;
+  if (room === "asking" || offer.list.isWaiting || current.kind === "waiting") {
+    return <Skeleton height="72px" radius="var(--r-lg)" />;
+  }
+  // Only the very method of that order, for a character that is still there.
+  const isOffered = option !== undefined && optionKey(option) === methodKey && !isPrepaidCard(option);
+  if (!isOffered || current.kind !== "chosen") return null;
+  const { goods, currency } = chosen;
+  const words = { goods: goods.display, amount: money(goods.price, currency), method: option.name };
+  return (
+    <section className={styles.strip} aria-label={text("checkout.buy_again")}>
+      <GoodsThumb goods={goods} size="medium" />
+      <span className={styles.words}>
+        <span className={styles.title}>{text("checkout.buy_again")}</span>
+        <span className={styles.what}>
+          <bdi>{goods.display}</bdi> · <bdi>{option.name}</bdi>
+        </span>
+      </span>
+      <Button
+        look="main"
+        className={styles.buy}
+        aria-label={text("checkout.buy_again_with", words)}
+        busy={state.press.kind === "sending"}
+        blocked={state.press.kind === "cooling"}
+        onClick={startPaying}
+      >
+        <span>
+          <Price amount={goods.price} currency={currency} wholeNumberCurrencies={brand.whole_number_currencies} even />
+        </span>
+      </Button>
+    </section>
+  );
+}
+
+/** Whether a limit leaves something to buy. Where it is reached or nobody knows, the goods' own card says all there is to say. */
+function useRoomFor(goods: Goods | undefined): "left" | "none" | "asking" {
+  const { limits } = useShop();
+  const limit = useLimitOf(goods);
+  const isWaiting = useStore(limits, (book) => book.isWaiting);
+  if (goods?.isLimit !== 1) return "left";
+  if (limit !== undefined) return isBlocked(limit) ? "none" : "left";
+  return isWaiting ? "asking" : "none";
+}

@@ -1,0 +1,67 @@
+// What follows when the server has made an order: it is kept, the payment page opens and the result popup waits.
+import { readCreateAnswer } from "@gemgate/rules/checkout/payment-link";
+import { useShop, useUser } from "../../session/shop.ts";
+import type { CurrentCharacter } from "../roles/public.ts";
+import { useCheckoutState } from "./checkout-context.tsx";
+import { useCheckoutSteps } from "./checkout-steps.ts";
+import { methodOf } from "./payment-choice.ts";
+import type { OrderPress } from "./use-order-press.ts";
+
+type CreateContent = Parameters<typeof readCreateAnswer>[0]["content"];
+
+export function useFinishOrder(current: CurrentCharacter) {
+  const shop = useShop();
+  const user = useUser();
+  const steps = useCheckoutSteps();
+  const { dispatch } = useCheckoutState();
+
+  return function finish(content: CreateContent, order: OrderPress, { mayLackLink = false } = {}): void {
+    const outcome = readCreateAnswer({ content, mayLackLink });
+    if (outcome.kind === "no_billing_no") {
+      order.payment.close();
+      return dispatch({ kind: "failed", notice: "payway_missing" });
+    }
+    keepOrder(outcome.billing_no, order);
+    switch (outcome.kind) {
+      case "bad_link":
+        order.payment.close();
+        return dispatch({ kind: "failed", notice: "link_invalid" });
+      case "link":
+        shop.storage.set("webpay_order", { billing_no: outcome.billing_no, url: outcome.url });
+        dispatch({ kind: "answered" });
+        if (order.payment.goTo(outcome.url)) shop.tracker.track("openPayLink", { billing_no: outcome.billing_no });
+        return steps.showResult(outcome.billing_no, outcome.url);
+      case "dropin":
+      case "paid_here":
+        order.payment.close();
+        dispatch({ kind: "answered" });
+        return steps.showResult(outcome.billing_no);
+    }
+  };
+
+  /** J28: the number is stored with the choice, so that a closed tab can come back to it. */
+  function keepOrder(billing_no: string, { chosen: { goods, currency }, option, region }: OrderPress): void {
+    const method = methodOf(option);
+    // F21: a character that was picked without asking is part of the choice from now on.
+    const character = current.kind === "chosen" ? current.character : null;
+    const { value: product_id, price } = goods;
+    shop.selection.setState({
+      billingNo: billing_no,
+      productId: product_id,
+      method,
+      region,
+      lastMethodKey: method.key,
+      character,
+    });
+    const { domain_area } = shop.boot;
+    if (user !== null && shop.game !== null && domain_area !== null && character !== null) {
+      const { isSeen: _, ...remembered } = character;
+      shop.purchases.noteOrder(
+        { suid: user.suid, gp_id: shop.game.gp_id, area: domain_area },
+        { billing_no, product_id, price, currency, region, method_key: method.key, character: remembered },
+      );
+    }
+    shop.tracker.track("createOrder", { billing_no });
+    shop.tracker.trackOrder({ billing_no, product_id, price, currency, status: -1 });
+  }
+}

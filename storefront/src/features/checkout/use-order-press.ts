@@ -1,0 +1,209 @@
+// The purchase itself: one press, one nonce, one order.
+import { type CodeName, codes } from "@gemgate/contract/code";
+import { orderStatuses } from "@gemgate/contract/order-statuses";
+import { checkMethod } from "@gemgate/rules/checkout/check-method";
+import { payPathOf } from "@gemgate/rules/checkout/pay-path";
+import { optionKey, type PayableOption } from "@gemgate/rules/checkout/payment-options";
+import { bcp47Of, directionOf } from "@gemgate/rules/language/choose-language";
+import { isInAppBrowser } from "@gemgate/rules/platform/visitor-platform";
+import type { Failed, Refused } from "@gemgate/web/call/call-answer";
+import { cancelOrder, createOrder, payWithCard } from "@gemgate/web/call/wire-calls";
+import { createUuid } from "@gemgate/web/platform/random";
+import { type CardFields, encodeCardInfo } from "@gemgate/web/session/card-info";
+import { useText } from "@gemgate/web/text/text";
+import { useScreens } from "../../session/screens.ts";
+import { useShop, useUser } from "../../session/shop.ts";
+import { useAsk } from "../../session/use-ask.ts";
+import type { ChosenGoods } from "../goods/public.ts";
+import { useCurrentCharacter } from "../roles/public.ts";
+import { useCheckoutState } from "./checkout-context.tsx";
+import { busyWait_ms } from "./checkout-state.ts";
+import { useCheckoutSteps } from "./checkout-steps.ts";
+import { createParameters } from "./create-parameters.ts";
+import { methodOf } from "./payment-choice.ts";
+import {
+  noWindow,
+  openPaymentWindow,
+  payInWindow,
+  type PaymentWindow,
+  stayInThisTab,
+  writeWaitingWords,
+} from "./payment-window.ts";
+import { useFinishOrder } from "./use-finish-order.ts";
+import type { PaymentOffer } from "./use-payment-choice.ts";
+
+/** One press on Pay: what is bought, how, and the window that it opened. */
+export interface OrderPress {
+  nonce: string;
+  chosen: ChosenGoods;
+  option: PayableOption;
+  region: string;
+  payment: PaymentWindow;
+}
+
+/** What a card form says itself; everything else is toasted or shown as for any other order. */
+const cardRefusals = ["card_wrong", "card_used", "card_expired", "card_tries"] as const;
+const orderRefusals = ["unpaid_order", "age_band_needed", "not_logged_in"] as const;
+
+export function useOrderPress(offer: PaymentOffer) {
+  const shop = useShop();
+  const user = useUser();
+  const text = useText();
+  const ask = useAsk();
+  const screens = useScreens();
+  const steps = useCheckoutSteps();
+  const current = useCurrentCharacter();
+  const finish = useFinishOrder(current);
+  const { state, dispatch } = useCheckoutState();
+  const { chosen } = offer;
+
+  return { current, state, press, makeOrder, payCard, giveUp, onStillTrying };
+
+  /** I22: without a method nothing happens. The window opens here, inside the press. */
+  function press(goOn: (order: OrderPress) => Promise<void>, option = offer.option, opensWindow = true): void {
+    if (state.press.kind !== "free" || chosen === undefined || option === undefined) return;
+    if (user === null) return screens.logIn("pay");
+    if (current.kind !== "chosen") return steps.chooseCharacter("pay");
+    shop.tracker.track("clickBuy", { product_id: chosen.goods.value, key: optionKey(option) });
+    const { region } = offer;
+    const problem = checkMethod({ option, region, price: chosen.goods.price });
+    if (problem !== undefined) {
+      return dispatch({ kind: "failed", notice: problem === "no_id" ? "channel_missing" : "method_wrong" });
+    }
+    const nonce = createUuid(shop.random);
+    dispatch({ kind: "pressed", nonce });
+    void payInWindow({
+      open: () => (opensWindow ? openWindow(option) : noWindow),
+      makeOrder: (payment) => goOn({ nonce, chosen, option, region, payment }),
+      onFailed(error) {
+        // Z118: whatever it was, one quiet line shows and the button is free.
+        dispatch({ kind: "failed", notice: "not_completed" });
+        reportError(error);
+      },
+    });
+  }
+
+  async function makeOrder(order: OrderPress): Promise<void> {
+    const answer = await ask(createOrder(payPathOf(order.option.payway_id)), parametersOf(order), {
+      nonce: order.nonce,
+      own: orderRefusals,
+      onStillTrying,
+    });
+    if (answer.ok) return finish(answer.content, order);
+    await handleRefusal(answer, order);
+  }
+
+  /** L14, Z7: the card is the payment, so no window opens. What is wrong with the card is told to its form. */
+  function payCard(card: CardFields, option: PayableOption, onRefused: (words: string) => void): void {
+    const goOn = async (order: OrderPress) => {
+      const card_info = await encodeCardInfo(card, globalThis.crypto.subtle);
+      const answer = await ask(
+        payWithCard,
+        { ...parametersOf(order), card_info },
+        { nonce: order.nonce, own: [...orderRefusals, ...cardRefusals], onStillTrying },
+      );
+      if (answer.ok) return finish(answer.content, order, { mayLackLink: true });
+      await handleRefusal(answer, order);
+      if (cardRefusals.some((name) => isRefusedAs(answer, name)))
+        onRefused(answer.kind === "refused" ? answer.msg : "");
+    };
+    press(goOn, option, false);
+  }
+
+  function parametersOf({ chosen: { goods }, option, region }: OrderPress) {
+    const { boot, game, visit } = shop;
+    if (game === null || boot.domain_area === null || current.kind !== "chosen") {
+      throw new Error("An order needs game, region and character.");
+    }
+    return createParameters({
+      client_id: game.client_id,
+      platform: boot.platform,
+      domain_area: boot.domain_area,
+      bcp47_lang: bcp47Of(boot.locale),
+      product_id: goods.value,
+      character: current.character,
+      hasAreas: boot.page_config?.area_config.is_area_role === 1,
+      country: region,
+      option,
+      did: visit.did,
+      session: visit.session(),
+    });
+  }
+
+  async function handleRefusal(answer: Refused | Failed, order: OrderPress): Promise<void> {
+    await giveUp(answer, order);
+    if (isRefusedAs(answer, "age_band_needed")) return steps.askAge();
+    const open = answer.kind === "refused" ? answer.content?.billing_no : undefined;
+    if (open !== undefined) await offerOpenOrder(open, order);
+  }
+
+  function onStillTrying(): void {
+    dispatch({ kind: "still_trying" });
+  }
+
+  /** The window goes, and the button comes back: at once, or when a busy server said. */
+  async function giveUp(answer: Refused | Failed, order: OrderPress): Promise<void> {
+    order.payment.close();
+    if (isRefusedAs(answer, "not_logged_in")) return logInAgain(order);
+    if (answer.kind === "failed" || answer.code !== codes.busy) return dispatch({ kind: "answered" });
+    dispatch({ kind: "busy" });
+    await shop.clock.sleep(busyWait_ms(answer.retryAfterS));
+    dispatch({ kind: "cooled" });
+  }
+
+  /** T2, T3: the token is dead. What was pressed becomes the choice of the page, and goes on after the login (Z85). */
+  function logInAgain({ chosen: { goods }, option, region }: OrderPress): void {
+    // Another tab may have logged in since: that login lives, and another press uses it.
+    if (shop.users.currentUser()?.oauth_token !== user?.oauth_token) {
+      return dispatch({ kind: "failed", notice: "not_completed" });
+    }
+    dispatch({ kind: "answered" });
+    shop.selection.setState({ productId: goods.value, region, method: methodOf(option) });
+    shop.users.removeCurrentUser();
+    // Inside a game its own login is the only one.
+    if (!shop.isSdk) screens.logIn("pay");
+  }
+
+  /**
+   * Z115: the open order of these goods is paid first, or the player's own press cancels it and buys anew. That is also how
+   * limited goods get another method: cancelling gives their limit back (Z132).
+   */
+  async function offerOpenOrder(billingNo: string, { option }: OrderPress): Promise<void> {
+    const goesOn = await screens.confirm({
+      title: text("checkout.unpaid_title"),
+      text: text("checkout.unpaid_text"),
+      confirm: text("result.go_to_payment"),
+      cancel: text("shell.cancel"),
+      other: { label: text("checkout.cancel_and_buy"), onChoose: () => press(buyAnew(billingNo), option) },
+    });
+    if (goesOn) steps.showResult(billingNo);
+  }
+
+  function buyAnew(billing_no: string) {
+    return async (order: OrderPress): Promise<void> => {
+      const client_id = shop.game?.client_id ?? "";
+      const answer = await ask(cancelOrder, { client_id, billing_no }, { own: ["not_logged_in"], onStillTrying });
+      if (!answer.ok) return giveUp(answer, order);
+      if (answer.content.status === orderStatuses.fail) return makeOrder(order);
+      // Z132: it was paid meanwhile, which its result says.
+      order.payment.close();
+      dispatch({ kind: "answered" });
+      steps.showResult(billing_no);
+    };
+  }
+
+  function openWindow(used: PayableOption): PaymentWindow {
+    if (isInAppBrowser(navigator.userAgent)) return stayInThisTab(window);
+    const words = {
+      title: text("checkout.connecting", { method: used.name }),
+      hint: text("checkout.connecting_hint"),
+      lang: bcp47Of(shop.boot.locale),
+      dir: directionOf(shop.boot.locale),
+    };
+    return openPaymentWindow(window, (page) => writeWaitingWords(page, words));
+  }
+}
+
+export function isRefusedAs(answer: Refused | Failed, name: CodeName): boolean {
+  return answer.kind === "refused" && answer.code === codes[name];
+}

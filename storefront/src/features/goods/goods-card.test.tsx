@@ -1,0 +1,170 @@
+import type { Boot } from "@gemgate/contract/boot";
+import type { Goods } from "@gemgate/contract/goods";
+import type { LimitInfo } from "@gemgate/contract/limits";
+import { loadCompiledCatalogue } from "@gemgate/locales/compile-catalogue";
+import { TextProvider } from "@gemgate/web/text/text";
+import { renderToStaticMarkup } from "react-dom/server";
+import { describe, expect, test } from "vitest";
+import { createStore } from "zustand/vanilla";
+import type { LimitBook } from "../../session/limits.ts";
+import { createServerShop } from "../../session/server-shop.ts";
+import { ShopContext } from "../../session/shop.ts";
+import { GoodsCard } from "./goods-card.tsx";
+
+const messages = await loadCompiledCatalogue("en", "en");
+
+const boot: Boot = {
+  brand: {
+    key: "kitestone",
+    title: "Kitestone",
+    currency: "USD",
+    time_zone: "Etc/UTC",
+    privacy: "",
+    terms: "",
+    copyright: "",
+    regions: ["universal"],
+    footer: "full",
+    app_id: "kitestone-web",
+    event_id: 24,
+    login_client_id: 100,
+    mark: [],
+  },
+  environment: "production",
+  backup_hosts: [],
+  gateway: "",
+  platform: "web",
+  domain_area: "universal",
+  locale: "en",
+  locales: ["en"],
+  messages,
+  games: [],
+  client_id: "",
+  client_area: null,
+  game_is_chosen: false,
+  page_config: { is_open_coupon: 0, area_config: { is_area_role: 0 }, brand_color: "" },
+  goods: null,
+  hue: 225,
+};
+
+const plain: Goods = {
+  value: "p1",
+  display: "980 Crystals",
+  price: 14.99,
+  typeKey: "gems",
+  isLimit: 0,
+  isCoupon: 0,
+  goodsSort: 1,
+  typeSort: 1,
+  isSpecial: 0,
+  couponPoints: 0,
+  bonus: "+110 bonus",
+};
+
+const now_s = 1_800_000_000;
+
+function aLimit(changes: Partial<LimitInfo> = {}): LimitInfo {
+  return {
+    product_id: "p1",
+    limit_type: "time",
+    frequency: 3,
+    day_info: 7,
+    extra_pay_times: 2,
+    next_pay_time: 0,
+    ...changes,
+  };
+}
+
+interface Shown {
+  goods?: Partial<Goods>;
+  limit?: LimitInfo;
+  isOpenCoupon?: boolean;
+  checked?: boolean;
+}
+
+/** The card as a reader hears it: its words in their order, and what it says of itself. */
+function show({ goods = {}, limit, isOpenCoupon = false, checked = false }: Shown) {
+  const page_config = {
+    is_open_coupon: isOpenCoupon ? 1 : 0,
+    area_config: { is_area_role: 0 },
+    brand_color: "",
+  } as const;
+  const infos = new Map(limit === undefined ? [] : [[limit.product_id, limit]]);
+  const shop = {
+    ...createServerShop({ ...boot, page_config }),
+    limits: createStore<LimitBook>(() => ({ infos, whose: "", now_s, isWaiting: false, changes: 0 })),
+  };
+  const markup = renderToStaticMarkup(
+    <ShopContext value={shop}>
+      <TextProvider locale="en" messages={messages}>
+        <GoodsCard
+          goods={{ ...plain, ...goods }}
+          currency="USD"
+          checked={checked}
+          tabIndex={0}
+          isLate={false}
+          onChoose={() => {}}
+          onRefuse={() => {}}
+        />
+      </TextProvider>
+    </ShopContext>,
+  );
+  return {
+    words: markup
+      .replaceAll(/<[^>]+>/g, " ")
+      .replaceAll(/\s+/g, " ")
+      .trim(),
+    isChosen: markup.includes('aria-checked="true"'),
+    isOff: markup.includes('aria-disabled="true"'),
+    staysByArrows: markup.includes("data-refused"),
+  };
+}
+
+describe("a goods card", () => {
+  test("of ordinary goods says title, bonus and price, and nothing of a limit [G7]", () => {
+    expect(show({}).words).toMatch(/^980 Crystals 110 bonus \$ ?14 ?\.99$/);
+    expect(show({ limit: aLimit() }).words).not.toContain("left");
+  });
+
+  test("marks special goods, and coupons where the page has them [G6]", () => {
+    expect(show({ goods: { isSpecial: 1 } }).words).toMatch(/Special$/);
+    expect(show({ goods: { isCoupon: 1 }, isOpenCoupon: true }).words).toMatch(/Coupon$/);
+    expect(show({ goods: { isCoupon: 1 } }).words).not.toContain("Coupon");
+    expect(show({ isOpenCoupon: true }).words).not.toContain("Coupon");
+  });
+
+  test("is marked as limited before anybody is known, without a number", () => {
+    expect(show({ goods: { isLimit: 1 } }).words).toMatch(/Limited$/);
+  });
+
+  test.each<[LimitInfo["limit_type"], string]>([
+    ["role", "Limit 3 per character · 2 left"],
+    ["time", "Limit 3 within 7 days · 2 left"],
+    ["game", "2 left"],
+  ])("with a limit of the kind %s says: %s [G7 G10 G11 G12]", (limit_type, words) => {
+    const shown = show({ goods: { isLimit: 1 }, limit: aLimit({ limit_type }), checked: true });
+    expect(shown).toMatchObject({ isChosen: true, isOff: false, staysByArrows: false });
+    expect(shown.words).toMatch(new RegExp(`\\d ${words} Limited$`));
+  });
+
+  test("counts one day as one day [G11]", () => {
+    expect(show({ goods: { isLimit: 1 }, limit: aLimit({ day_info: 1 }) }).words).toContain("Limit 3 within 1 day ·");
+  });
+
+  test("at its limit is off, cannot be chosen and says when there is more [G15 G16]", () => {
+    const limit = aLimit({ extra_pay_times: 0, next_pay_time: now_s + 2 * 86_400 + 4 * 3_600 + 600 });
+    const shown = show({ goods: { isLimit: 1 }, limit, checked: true });
+    expect(shown).toMatchObject({ isChosen: false, isOff: true, staysByArrows: true });
+    expect(shown.words).toMatch(/Next in 2d 04h 10m Sold out$/);
+  });
+
+  test("at a limit that never ends says that it is reached [G16 T24]", () => {
+    const shown = show({ goods: { isLimit: 1 }, limit: aLimit({ limit_type: "role", extra_pay_times: 0 }) });
+    expect(shown.words).toMatch(/Purchase limit reached\. Sold out$/);
+  });
+
+  test("with an unpaid order cannot be chosen and asks for its payment first [G13 G14]", () => {
+    const shown = show({ goods: { isLimit: 1 }, limit: aLimit({ extra_pay_times: -1 }), checked: true });
+    expect(shown).toMatchObject({ isChosen: false, isOff: false, staysByArrows: true });
+    expect(shown.words).toMatch(/Unpaid order, pay it first Unpaid$/);
+  });
+});

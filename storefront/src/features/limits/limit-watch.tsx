@@ -1,0 +1,72 @@
+// The only file here that talks to the server.
+import { listLimits } from "@gemgate/web/call/wire-calls";
+import { useEffect } from "react";
+import { useStore } from "zustand/react";
+import { nobodysLimits, noteLimitChange } from "../../session/limits.ts";
+import { orderNews } from "../../session/order-news.ts";
+import { type Shop, useSelection, useShop, useUser } from "../../session/shop.ts";
+import { useServerData } from "../../session/use-server-data.ts";
+import { serverIdOf, useCurrentCharacter } from "../roles/public.ts";
+import { nextLook } from "./next-look.ts";
+
+/** G8: asks for the limits of the character at hand, again after each order, and again when a countdown ends. */
+export function LimitWatch() {
+  const shop = useShop();
+  useLimits();
+  useEffect(() => keepTime(shop), [shop]);
+  useEffect(() => () => shop.limits.setState(nobodysLimits), [shop]);
+  return null;
+}
+
+function useLimits(): void {
+  const shop = useShop();
+  const { boot, game, clock, limits } = shop;
+  const suid = useUser()?.suid ?? "";
+  const current = useCurrentCharacter();
+  const character = current.kind === "chosen" ? current.character : null;
+  const ended = useStore(limits, (book) => book.changes);
+  // An order that was just made holds its part of the limit; one that was paid or closed has used it, or given it back.
+  const made = useSelection((selection) => selection.billingNo);
+  const news = useStore(orderNews(shop), ({ seen }) => (seen === null ? "" : `${seen.billing_no} ${seen.status}`));
+
+  const hasAreas = boot.page_config?.area_config.is_area_role === 1;
+  const area = hasAreas && character !== null ? { area_id: character.areaId } : {};
+  const role_id = character?.roleId ?? "";
+  const server_id = character === null ? "" : serverIdOf(character);
+  const whose = [suid, game?.client_id, server_id, role_id].join(" ");
+  // Without an answer the goods can be chosen; the order itself is refused where the limit is reached.
+  const { content, isWaiting } = useServerData(
+    listLimits,
+    { client_id: game?.client_id ?? "", role_id, server_id, ...area },
+    { enabled: game !== null && suid !== "" && role_id !== "", owner: [suid, made, news, ended].join(" ") },
+  );
+  useEffect(() => {
+    if (content !== undefined) {
+      const infos = new Map(content.map((info) => [info.product_id, info]));
+      return limits.setState({ infos, whose, isWaiting: false, now_s: clock.now() / 1000 });
+    }
+    limits.setState({ isWaiting });
+    // While they are asked for again the old ones stay; what was said about another character does not.
+    if (limits.getState().whose !== whose) limits.setState({ ...nobodysLimits, whose });
+  }, [content, isWaiting, whose, limits, clock]);
+}
+
+/** Moves the countdowns on. Timers of a hidden tab come late, and then show what is true by then. */
+function keepTime({ clock, limits }: Shop): () => void {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const plan = () => {
+    clearTimeout(timer);
+    const look = nextLook(limits.getState().infos.values(), Math.floor(clock.now() / 1000));
+    if (look === undefined) return;
+    timer = setTimeout(() => {
+      if (look.asks) noteLimitChange(limits);
+      limits.setState({ now_s: clock.now() / 1000 });
+    }, look.wait_s * 1000);
+  };
+  const leave = limits.subscribe(plan);
+  plan();
+  return () => {
+    leave();
+    clearTimeout(timer);
+  };
+}

@@ -1,0 +1,14 @@
+import { useText } from "@gemgate/web/text/text";
+import { useScreens } from "../../session/screens.ts";
+import styles from "./agreements-link.module.css";
+
+/** B50: agreements and explanation are one press away before anything is paid. */
+export function AgreementsLink() {
+  const text = useText();
+  const screens = useScreens();
+  return (
+    <button type="button" className={styles.link} onClick={() => screens.showAgreements()}>
+      {text("agreements.how")}
+    </button>
+  );
+}

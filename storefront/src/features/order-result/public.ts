@@ -1,0 +1,2 @@
+// What other features may use of the result of an order.
+export { factsOf, OrderRows } from "./order-rows.tsx";

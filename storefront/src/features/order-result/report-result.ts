@@ -1,0 +1,26 @@
+import type { Shop } from "../../session/shop.ts";
+import { type RecallingShop, recallOrder } from "./known-order.ts";
+import type { OrderSight } from "./watch-order.ts";
+
+export interface ReportingShop extends RecallingShop, Pick<Shop, "storage" | "tracker"> {}
+
+/** Z88: once for each order, although the payment comes back in a tab of its own and a reload shows the result again. */
+export function reportResult(shop: ReportingShop, billing_no: string, { status, order }: OrderSight): void {
+  const { storage, tracker } = shop;
+  const stored = storage.get("webpay_told");
+  const told = stored?.billing_no === billing_no ? stored.part : "nothing";
+  if (told === "order") return;
+  if (told === "nothing") tracker.track("payResult", { billing_no, status });
+  // Without a login an order has no rows, so its own event waits for them.
+  const hasOrder = order?.price !== undefined && order.currency !== undefined;
+  storage.set("webpay_told", { billing_no, part: hasOrder ? "order" : "result" });
+  if (order?.price === undefined || order.currency === undefined) return;
+  const { price, currency } = order;
+  tracker.trackOrder({
+    billing_no,
+    product_id: order.product_id ?? recallOrder(shop, billing_no)?.product_id ?? "",
+    price,
+    currency,
+    status: order.status,
+  });
+}

@@ -1,0 +1,87 @@
+import type { FullOrder } from "@gemgate/contract/checkout";
+import { useText } from "@gemgate/web/text/text";
+import { Button } from "@gemgate/web/ui/button";
+import { Icon } from "@gemgate/web/ui/icon";
+import { iconReceipt } from "@gemgate/web/ui/later-icon-paths";
+import { Price } from "@gemgate/web/ui/price";
+import { useStore } from "zustand/react";
+import { useShop } from "../../session/shop.ts";
+import { GoodsThumb } from "../goods/public.ts";
+import { isUnpaid } from "./order-pages.ts";
+import { OrderStatusBadge } from "./order-status.tsx";
+import { shortTime, timeOfToday } from "./order-time.ts";
+import styles from "./orders-panel.module.css";
+
+export interface OrderRowProps {
+  order: FullOrder;
+  onOpen: (order: FullOrder) => void;
+  onPay: (order: FullOrder) => void;
+}
+
+export function OrderRow({ order, onOpen, onPay }: OrderRowProps) {
+  const { boot, clock } = useShop();
+  const text = useText();
+  const picture = usePictureOf(order);
+  const moment = { made_s: order.create_time ?? 0, now_ms: clock.now(), locale: boot.locale };
+  const today = timeOfToday(moment);
+  return (
+    <li className={styles.order}>
+      <button type="button" className={styles.row} aria-haspopup="dialog" onClick={() => onOpen(order)}>
+        {picture === "" ? (
+          <span className={styles.noPicture}>
+            <Icon of={iconReceipt} />
+          </span>
+        ) : (
+          <GoodsThumb goods={{ icon: picture }} size="medium" />
+        )}
+        <span className={styles.words}>
+          <bdi className={styles.goods}>{order.product_name === "" ? order.game_name : order.product_name}</bdi>
+          <span className={styles.when}>
+            {today === null ? shortTime(moment) : text("orders.today", { time: today })}
+            {order.role_name === "" ? null : (
+              <>
+                {" · "}
+                <bdi>{order.role_name}</bdi>
+              </>
+            )}
+          </span>
+        </span>
+        <span className={styles.end}>
+          {order.price === undefined ? null : (
+            <Price
+              className={styles.price}
+              amount={order.price}
+              currency={order.currency ?? ""}
+              wholeNumberCurrencies={boot.brand.whole_number_currencies}
+            />
+          )}
+          <OrderStatusBadge order={order} />
+        </span>
+      </button>
+      {isUnpaid(order) ? (
+        <div className={styles.unpaid}>
+          <span>{text("orders.finish")}</span>
+          <Button
+            look="tonal"
+            size="small"
+            className={styles.pay}
+            // Several buttons of the same words would tell a listener nothing.
+            aria-label={`${text("orders.pay_now")}: ${order.product_name}`}
+            onClick={() => onPay(order)}
+          >
+            {text("orders.pay_now")}
+          </Button>
+        </div>
+      ) : null}
+    </li>
+  );
+}
+
+/** An order names its goods and no picture; what is still on sale under that name has one. */
+function usePictureOf({ product_name }: FullOrder): string {
+  const { shelf } = useShop();
+  return useStore(shelf, (onSale) => {
+    if (onSale.kind !== "full") return "";
+    return onSale.list.find(({ display }) => display === product_name)?.icon ?? "";
+  });
+}

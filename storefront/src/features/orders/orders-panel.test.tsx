@@ -1,0 +1,148 @@
+import type { Boot } from "@gemgate/contract/boot";
+import type { FullOrder } from "@gemgate/contract/checkout";
+import { groupBillingNo } from "@gemgate/rules/checkout/billing-no";
+import { loadCompiledCatalogue } from "@gemgate/locales/compile-catalogue";
+import { TextProvider } from "@gemgate/web/text/text";
+import type { ReactNode } from "react";
+import { renderToStaticMarkup } from "react-dom/server";
+import { describe, expect, test } from "vitest";
+import { createServerShop } from "../../session/server-shop.ts";
+import { ShopContext } from "../../session/shop.ts";
+import { OrderDetailsPanel } from "./order-details-panel.tsx";
+import { noOrdersYet, type OrderPages } from "./order-pages.ts";
+import { OrdersPanel } from "./orders-panel.tsx";
+
+const messages = await loadCompiledCatalogue("en", "en");
+const now_ms = Date.parse("2026-11-16T20:30:00Z");
+
+const boot: Boot = {
+  brand: {
+    key: "kitestone",
+    title: "Kitestone",
+    currency: "USD",
+    time_zone: "Etc/UTC",
+    privacy: "",
+    terms: "",
+    copyright: "",
+    regions: ["universal"],
+    footer: "full",
+    app_id: "",
+    event_id: 24,
+    login_client_id: 100,
+    mark: [],
+  },
+  environment: "production",
+  backup_hosts: [],
+  gateway: "",
+  platform: "web",
+  domain_area: "universal",
+  locale: "en",
+  locales: ["en"],
+  messages,
+  games: [],
+  client_id: "100013",
+  client_area: null,
+  game_is_chosen: true,
+  page_config: null,
+  goods: null,
+  hue: 225,
+};
+const shop = { ...createServerShop(boot), clock: { now: () => now_ms, sleep: async () => {} } };
+
+const order: FullOrder = {
+  user_name: "kaelis",
+  game_name: "Vale of Orrin",
+  game_server_name: "S12 Dawnspire",
+  role_name: "Kaelis",
+  billing_no: "20261114AAAAAAAAAAAAAAAAAAAA",
+  status: -1,
+  product_name: "980 Crystals",
+  pay_url: "https://pay.example/1",
+  price: 13.49,
+  currency: "USD",
+  create_time: Date.parse("2026-11-12T20:41:00Z") / 1000,
+  is_paid: 0,
+};
+
+function wordsOf(node: ReactNode): { markup: string; words: string } {
+  const markup = renderToStaticMarkup(
+    <ShopContext value={shop}>
+      <TextProvider locale="en" messages={messages}>
+        {node}
+      </TextProvider>
+    </ShopContext>,
+  );
+  const words = markup.replaceAll(/<[^>]+>/g, " ").replaceAll(/\s+/g, " ");
+  return { markup, words };
+}
+
+function show(pages: Partial<OrderPages>) {
+  const nothing = () => {};
+  const orders = { ...noOrdersYet, ...pages, tryAgain: nothing, showOlder: nothing };
+  return wordsOf(
+    <OrdersPanel orders={orders} onOpen={nothing} onPay={nothing} toItems={<a href="/">See the items</a>} />,
+  );
+}
+
+describe("the orders of a player", () => {
+  test("wait as three rows in the shape of what comes [Y17]", () => {
+    const { markup, words } = show({});
+    expect(markup).toContain('aria-busy="true"');
+    expect(markup.split("height:52px")).toHaveLength(4);
+    expect(words.trim()).toBe("Orders");
+  });
+
+  test("say that there are none, with a way to the items", () => {
+    expect(show({ face: "full" }).words).toContain("No orders yet. What you buy shows here. See the items");
+  });
+
+  test("say that they could not be loaded, aloud and with another try", () => {
+    const { markup, words } = show({ face: "failed" });
+    expect(markup).toContain('role="alert"');
+    expect(words).toContain("Could not load your orders. Try again");
+  });
+
+  test("show each with goods, role, price and the word of its status; only an open one can be paid", () => {
+    const { pay_url: _, ...closed } = order;
+    const list: FullOrder[] = [
+      { ...closed, billing_no: "20261114BBBBBBBBBBBBBBBBBBBB", status: 10 },
+      { ...closed, billing_no: "20261114CCCCCCCCCCCCCCCCCCCC", status: -2 },
+      { ...closed, billing_no: "20261114DDDDDDDDDDDDDDDDDDDD", status: -1, is_paid: 1 },
+      order,
+    ];
+    const { markup, words } = show({ face: "full", list });
+    for (const word of ["Delivered", "Failed", "In progress", "Unpaid"]) expect(words).toContain(word);
+    expect(words.indexOf("Unpaid")).toBeLessThan(words.indexOf("Delivered"));
+    expect(markup.match(/aria-label="Pay now: 980 Crystals"/g)).toHaveLength(1);
+    expect(words).toContain("Kaelis");
+    expect(markup.match(/aria-haspopup="dialog"/g)).toHaveLength(4);
+    // The glyph beside each word: colour alone would say nothing to many.
+    expect(markup.match(/<\/path><\/svg>(?:Unpaid|Delivered|Failed|In progress)/g)).toHaveLength(4);
+  });
+
+  test("offer older ones, and another try where those did not come", () => {
+    expect(show({ face: "full", list: [order], more: true }).words).toContain("Show older orders");
+    expect(show({ face: "full", list: [order], more: false }).words).not.toContain("Show older orders");
+    const failed = show({ face: "full", list: [order], more: true, older: "failed" });
+    expect(failed.words).toContain("Could not load older orders. Try again");
+    expect(show({ face: "full", list: [order], more: true, older: "asking" }).markup).toContain('aria-busy="true"');
+  });
+});
+
+test("the details name account, game, goods, server, role, billing number and status, and amount and time with them [B49 K5]", () => {
+  const { words, markup } = wordsOf(<OrderDetailsPanel order={order} />);
+  for (const row of [
+    "Status Unpaid",
+    "Account kaelis",
+    "Game Vale of Orrin",
+    "Goods 980 Crystals",
+    "Server S12 Dawnspire",
+    "Role Kaelis",
+    `Billing number ${groupBillingNo(order.billing_no)}`,
+  ]) {
+    expect(words).toContain(row);
+  }
+  expect(words.replaceAll(" ", "")).toContain("$13.49");
+  expect(markup).toContain('dateTime="2026-11-12T20:41:00.000Z"');
+  expect(markup).toContain('aria-label="Copy billing number"');
+});

@@ -1,0 +1,37 @@
+import type { Area } from "@gemgate/contract/area";
+import { regionSearch } from "@gemgate/rules/region/region-address";
+import { useText } from "@gemgate/web/text/text";
+import { useScreens } from "../../session/screens.ts";
+import { useShop } from "../../session/shop.ts";
+
+/**
+ * F26, Z117: games, goods and prices belong to a region, so the page is loaded anew in it. Where a game was chosen it asks
+ * first, as switching the game does.
+ */
+export function useSwitchRegion(): (area: Area) => void {
+  const shop = useShop();
+  const screens = useScreens();
+  const text = useText();
+  return (area) => {
+    if (area === shop.boot.domain_area) return screens.close();
+    void askAndSwitch(area);
+  };
+
+  async function askAndSwitch(area: Area): Promise<void> {
+    const isSure =
+      !shop.boot.game_is_chosen ||
+      (await screens.confirm({
+        title: text("regions.switch_title", { region: text(`region.${area}`) }),
+        text: text("regions.switch_text"),
+        confirm: text("regions.switch"),
+        cancel: text("shell.cancel"),
+      }));
+    if (!isSure) return;
+    // Every region has clients of its own, so the order of the one before is over.
+    shop.stopKeepingSelection();
+    shop.orderCookie.clear();
+    shop.chooseRegion(area);
+    const client_area = shop.boot.client_area ?? undefined;
+    location.assign(`/${regionSearch(location.search, { area, client_area })}`);
+  }
+}

@@ -1,0 +1,57 @@
+import { readFileSync } from "node:fs";
+import { locales } from "@gemgate/contract/locale";
+import type { Locale } from "@gemgate/contract/locale";
+import { loadCatalogue } from "@gemgate/locales/load-catalogue";
+import { readWords } from "@gemgate/locales/message-shape";
+import { fontSheetOf, isLateSheet } from "@gemgate/rules/language/font-sheet";
+import { expect, test } from "vitest";
+
+/** Marks are drawn onto letters, and must come from the same font. */
+const letter = /[\p{L}\p{M}]/gu;
+const latin = /\p{Script=Latin}/u;
+
+const onest = readRanges("onest-latin");
+
+test.each(locales.filter((locale) => fontSheetOf(locale) === "en"))(
+  "every letter of %s is in the sheet that it shares with English [Q12 Z77]",
+  async (locale) => {
+    const ranges = [...onest, ...readRanges("en")];
+    expect((await lettersOf(locale)).filter((one) => !isIn(ranges, one))).toEqual([]);
+  },
+);
+
+test.each<Locale>(["ar", "th"])(
+  "every letter of %s is in its own sheet, and Latin ones are in that of every page [Q12 Z77]",
+  async (locale) => {
+    const own = readRanges(locale);
+    const letters = await lettersOf(locale);
+    expect(letters.filter((one) => !isIn(latin.test(one) ? onest : own, one))).toEqual([]);
+    expect(letters.filter((one) => isIn(own, one)).length).toBeGreaterThan(20);
+  },
+);
+
+test("every language is looked at here, or has a sheet that names all of its letters [Q12]", () => {
+  const sheets = new Set(locales.map(fontSheetOf).filter((sheet) => !isLateSheet(sheet)));
+  expect([...sheets].sort()).toEqual(["ar", "en", "th"]);
+});
+
+async function lettersOf(locale: Locale): Promise<string[]> {
+  const words = Object.values(await loadCatalogue(locale)).map(readWords);
+  return [...new Set(words.join("").match(letter) ?? [])].sort();
+}
+
+/** The first and last sign of each range that a sheet names. */
+function readRanges(sheet: string): [number, number][] {
+  const css = readFileSync(new URL(`${sheet}.css`, import.meta.url), "utf8");
+  return [...css.matchAll(/unicode-range:([^;]*);/g)].flatMap(([, list = ""]) =>
+    [...list.matchAll(/U\+([0-9A-F]+)(?:-([0-9A-F]+))?/gi)].map(([, first = "", last = first]): [number, number] => [
+      Number.parseInt(first, 16),
+      Number.parseInt(last, 16),
+    ]),
+  );
+}
+
+function isIn(ranges: readonly [number, number][], sign: string): boolean {
+  const point = sign.codePointAt(0) ?? 0;
+  return ranges.some(([first, last]) => first <= point && point <= last);
+}

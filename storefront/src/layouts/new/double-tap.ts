@@ -1,0 +1,33 @@
+import { isDoubleTap } from "@gemgate/rules/shell/scrolling";
+
+/** What is made to be pressed takes every tap; style sheets keep it from zooming. */
+const pressable = "a,button,input,select,textarea,label,summary,[role=radio],[role=tab]";
+
+export interface Tap {
+  readonly target: EventTarget | null;
+  readonly timeStamp: number;
+  preventDefault(): void;
+}
+
+/** C32: Safari would zoom at a second tap on plain ground within 300 ms. */
+export function createDoubleTapGuard(): (tap: Tap) => void {
+  let before_ms = Number.NEGATIVE_INFINITY;
+  return (tap) => {
+    const isSecond = isDoubleTap({ before_ms, now_ms: tap.timeStamp });
+    before_ms = tap.timeStamp;
+    if (isSecond && !isPressable(tap.target)) tap.preventDefault();
+  };
+}
+
+/** Not passive, because a passive listener may not prevent anything. */
+export function guardDoubleTap(): () => void {
+  const guard = createDoubleTapGuard();
+  document.addEventListener("touchend", guard, { passive: false });
+  return () => document.removeEventListener("touchend", guard);
+}
+
+function isPressable(target: EventTarget | null): boolean {
+  return target !== null && "closest" in target && typeof target.closest === "function"
+    ? Boolean(target.closest(pressable))
+    : false;
+}

@@ -1,0 +1,65 @@
+// The pages that are not the goods. Each is loaded when it is needed; the server has them all.
+import type { StorePage } from "@gemgate/rules/routes/store-route";
+import { readStoreRoute } from "@gemgate/rules/routes/store-route";
+import type { ReactNode } from "react";
+import { type LaterPart, loadLater } from "../../session/load-later.tsx";
+
+/** Pages of this layout bring their own header. */
+export const ownPages = {
+  "/activity": loadLater(() => import("./activity-page.tsx").then((module) => module.ActivityPage)),
+  "/my": loadLater(() => import("./my-page.tsx").then((module) => module.MyPage)),
+  "/userCenter": loadLater(() => import("./user-center-page.tsx").then((module) => module.UserCenterPage)),
+} as const satisfies Partial<Record<StorePage, LaterPart<object>>>;
+
+/** Pages that both layouts share are given one. */
+export const sharedPages = {
+  "/notArea": loadLater(() => import("../shared-pages/not-area-page.tsx").then((module) => module.NotAreaPage)),
+  "/showError": loadLater(() => import("../shared-pages/show-error-page.tsx").then((module) => module.ShowErrorPage)),
+  "/errorReplenish": loadLater(() =>
+    import("../shared-pages/error-replenish-page.tsx").then((module) => module.ErrorReplenishPage),
+  ),
+  "/certifiedReal": loadLater(() =>
+    import("../shared-pages/certified-real-page.tsx").then((module) => module.CertifiedRealPage),
+  ),
+} as const satisfies Partial<Record<StorePage, LaterPart<{ header: ReactNode }>>>;
+
+export const notFoundPage = loadLater(() =>
+  import("../shared-pages/not-found-page.tsx").then((module) => module.NotFoundPage),
+);
+
+/** Before the first render in a browser: what the server drew must be there to be taken over. */
+export function prefetchPage(path: string): Promise<void> {
+  const route = readStoreRoute(path);
+  if (route.kind !== "page") return notFoundPage.prefetch();
+  if (route.page === "/selectGoods") return Promise.resolve();
+  return { ...ownPages, ...sharedPages }[route.page].prefetch();
+}
+
+/** For the server, and for an idle moment of a browser. */
+export async function prefetchPages(): Promise<void> {
+  const parts = [...Object.values(ownPages), ...Object.values(sharedPages), notFoundPage];
+  await Promise.all(parts.map((part) => part.prefetch()));
+}
+
+const sources: Readonly<Record<StorePage, string>> = {
+  "/selectGoods": "src/layouts/new/select-goods-page.tsx",
+  "/activity": "src/layouts/new/activity-page.tsx",
+  "/my": "src/layouts/new/my-page.tsx",
+  "/userCenter": "src/layouts/new/user-center-page.tsx",
+  "/notArea": "src/layouts/shared-pages/not-area-page.tsx",
+  "/showError": "src/layouts/shared-pages/show-error-page.tsx",
+  "/errorReplenish": "src/layouts/shared-pages/error-replenish-page.tsx",
+  "/certifiedReal": "src/layouts/shared-pages/certified-real-page.tsx",
+};
+
+/** The module of an address, by its name in the build's manifest, so that the head can name its files. */
+export function pageSource(url: string): string {
+  const route = readStoreRoute(url.split("?", 1)[0] ?? "/");
+  return route.kind === "page" ? sources[route.page] : "src/layouts/shared-pages/not-found-page.tsx";
+}
+
+/** The status that the server answers with: the page of an unknown path says so to machines too. */
+export function pageStatus(path: string): 200 | 404 {
+  const { kind } = readStoreRoute(path);
+  return kind === "page" || kind === "moved" ? 200 : 404;
+}

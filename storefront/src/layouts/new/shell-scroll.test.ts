@@ -1,0 +1,70 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { watchShellScroll } from "./shell-scroll.ts";
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+/** A page of 3,000 px in a window of 800. */
+function openPage() {
+  const page = { scrolled_px: 0, view_px: 800, page_px: 3_000 };
+  const shown: boolean[] = [];
+  let tell = () => {};
+  const stop = watchShellScroll({
+    measure: () => ({ ...page }),
+    show: (isShown) => shown.push(isShown),
+    listen: (onScroll) => {
+      tell = onScroll;
+      return () => (tell = () => {});
+    },
+  });
+  const scrollTo = (scrolled_px: number, wait_ms = 300) => {
+    page.scrolled_px = scrolled_px;
+    tell();
+    vi.advanceTimersByTime(wait_ms);
+  };
+  return { shown, scrollTo, stop };
+}
+
+describe("header and navigation", () => {
+  test("hide on the way down and come back on the way up [C11 C12]", () => {
+    const { shown, scrollTo } = openPage();
+    scrollTo(500);
+    scrollTo(900);
+    scrollTo(850);
+    expect(shown).toEqual([false, false, true]);
+  });
+
+  test("come back within 100 px of the bottom, and not before [C13]", () => {
+    const { shown, scrollTo } = openPage();
+    scrollTo(2_099);
+    scrollTo(2_100);
+    expect(shown).toEqual([false, true]);
+  });
+
+  test("are looked at once in 300 ms [C11]", () => {
+    const { shown, scrollTo } = openPage();
+    scrollTo(500, 299);
+    expect(shown).toEqual([]);
+    scrollTo(700, 1);
+    expect(shown).toEqual([false]);
+  });
+
+  test("come back five seconds after the last scroll [C12]", () => {
+    const { shown, scrollTo } = openPage();
+    scrollTo(500);
+    vi.advanceTimersByTime(4_999);
+    expect(shown).toEqual([false]);
+    vi.advanceTimersByTime(1);
+    expect(shown).toEqual([false, true]);
+  });
+
+  test("stay where the page has hardly moved, and are let alone once nobody watches", () => {
+    const { shown, scrollTo, stop } = openPage();
+    scrollTo(90);
+    scrollTo(90);
+    expect(shown).toEqual([true]);
+    stop();
+    scrollTo(900, 10_000);
+    expect(shown).toEqual([true]);
+  });
+});

@@ -1,0 +1,73 @@
+import {
+  bottom_threshold_px,
+  isAtBottom,
+  isShellShown,
+  scroll_handler_delay_ms,
+  type ScrollDirection,
+  shell_direction_reset_ms,
+} from "@gemgate/rules/shell/scrolling";
+
+/** On the root while header and navigation are out of the way; style sheets do the rest. */
+export const shellHiddenAttribute = "data-shell-hidden";
+
+export interface ScrolledPage {
+  readonly scrolled_px: number;
+  readonly view_px: number;
+  readonly page_px: number;
+}
+
+export interface ShellScrollParts {
+  measure: () => ScrolledPage;
+  show: (isShown: boolean) => void;
+  /** Tells of every scroll; gives a way to stop. */
+  listen: (onScroll: () => void) => () => void;
+}
+
+/**
+ * C11-C13, Z90: scrolling is looked at once in 300 ms; downwards the shell hides, upwards, at the bottom and 5 s after the
+ * last scroll it is back. Near the top it never hides: there is nothing to make room for.
+ */
+export function watchShellScroll({ measure, show, listen }: ShellScrollParts): () => void {
+  let last_px = measure().scrolled_px;
+  let look: ReturnType<typeof setTimeout> | undefined;
+  let rest: ReturnType<typeof setTimeout> | undefined;
+  const stopListening = listen(() => {
+    look ??= setTimeout(lookAtScroll, scroll_handler_delay_ms);
+  });
+  return () => {
+    stopListening();
+    clearTimeout(look);
+    clearTimeout(rest);
+  };
+
+  function lookAtScroll(): void {
+    look = undefined;
+    const page = measure();
+    const direction = directionOf(page.scrolled_px - last_px);
+    last_px = page.scrolled_px;
+    if (direction === "none") return;
+    const isNearTop = page.scrolled_px <= bottom_threshold_px;
+    show(isNearTop || isShellShown({ direction, atBottom: isAtBottom(page) }));
+    clearTimeout(rest);
+    rest = setTimeout(() => show(true), shell_direction_reset_ms);
+  }
+}
+
+function directionOf(moved_px: number): ScrollDirection {
+  if (moved_px === 0) return "none";
+  return moved_px > 0 ? "down" : "up";
+}
+
+/** The page itself. */
+export const pageScroll: ShellScrollParts = {
+  measure: () => ({
+    scrolled_px: scrollY,
+    view_px: innerHeight,
+    page_px: document.documentElement.scrollHeight,
+  }),
+  show: (isShown) => void document.documentElement.toggleAttribute(shellHiddenAttribute, !isShown),
+  listen(onScroll) {
+    addEventListener("scroll", onScroll, { passive: true });
+    return () => removeEventListener("scroll", onScroll);
+  },
+};

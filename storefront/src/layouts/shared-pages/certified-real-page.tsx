@@ -1,0 +1,99 @@
+import { skeleton_rows } from "@gemgate/rules/shell/skeleton";
+import { useText } from "@gemgate/web/text/text";
+import { ButtonLink } from "@gemgate/web/ui/button";
+import { Icon } from "@gemgate/web/ui/icon";
+import { iconAlert, iconLock, iconUser } from "@gemgate/web/ui/icon-paths";
+import { Skeleton } from "@gemgate/web/ui/skeleton";
+import { VisuallyHidden } from "@gemgate/web/ui/visually-hidden";
+import { type ReactNode, useEffect } from "react";
+import { type RealName, useRealName } from "../../features/real-name/use-real-name.ts";
+import { useBoot } from "../../session/shop.ts";
+import { loadPage, usePageAddress } from "../../session/store-navigation.ts";
+import { StatusPage } from "./status-page.tsx";
+import styles from "./status-page.module.css";
+
+/** B18, Z65: whether the account is verified, and the way to become so. Nothing about a person is asked here. */
+export function CertifiedRealPage({ header }: { header: ReactNode }) {
+  const state = useRealName();
+  useEffect(() => {
+    if (state === "verified") loadPage("/");
+  }, [state]);
+  return <CertifiedReal state={state} header={header} />;
+}
+
+function CertifiedReal({ state, header }: { state: RealName; header: ReactNode }) {
+  const text = useText();
+  const home = usePageAddress("/");
+  const { brand } = useBoot();
+  switch (state) {
+    case "loading":
+    case "verified":
+      return <Checking header={header} />;
+    case "failed":
+      return (
+        <StatusPage
+          header={header}
+          picture={<Sign of={<Icon of={iconAlert} />} />}
+          title={text("certified_real.failed_title")}
+          tip={text("certified_real.failed")}
+        >
+          <div className={styles.actions}>
+            <ButtonLink look="main" size="large" href={home}>
+              {text("certified_real.first_page")}
+            </ButtonLink>
+          </div>
+        </StatusPage>
+      );
+    case "not_verified":
+      return (
+        <StatusPage
+          header={header}
+          picture={<Sign of={<Icon of={iconUser} />} />}
+          title={text("certified_real.needed_title")}
+          tip={text("certified_real.needed")}
+        >
+          <div className={styles.actions}>
+            {brand.real_name_url === undefined ? (
+              <p>{text("certified_real.ask_service")}</p>
+            ) : (
+              <ButtonLink look="main" size="large" href={brand.real_name_url} rel="noreferrer">
+                {text("certified_real.verify")}
+              </ButtonLink>
+            )}
+            <ButtonLink look="text" href={home}>
+              {text("certified_real.first_page")}
+            </ButtonLink>
+          </div>
+          {brand.real_name_url === undefined ? null : (
+            <p className={styles.note}>
+              <Icon of={iconLock} />
+              {text("certified_real.private")}
+            </p>
+          )}
+        </StatusPage>
+      );
+  }
+}
+
+function Sign({ of }: { of: ReactNode }) {
+  return <span className={styles.sign}>{of}</span>;
+}
+
+function Checking({ header }: { header: ReactNode }) {
+  const text = useText();
+  return (
+    <>
+      {header}
+      <main className={styles.page} aria-busy="true" tabIndex={-1} data-focus-home="">
+        <div className={styles.inner}>
+          <VisuallyHidden>
+            <h1>{text("certified_real.checking")}</h1>
+          </VisuallyHidden>
+          {Array.from({ length: skeleton_rows }, (_, row) => (
+            <Skeleton key={row} height="56px" radius="var(--r-lg)" />
+          ))}
+        </div>
+      </main>
+    </>
+  );
+}

@@ -1,0 +1,3 @@
+// How the elements are called that the server writes and the browser looks for.
+export const bootElementId = "boot";
+export const rootElementId = "root";

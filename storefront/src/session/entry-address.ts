@@ -1,0 +1,37 @@
+// What the address says about the player's choice when the store is opened (B29-B33).
+import { readLinkCharacter } from "@gemgate/rules/roles/link-character";
+import type { Character, Selection } from "./selection.ts";
+
+export interface EntryHints {
+  /** '' where the address names none; the server does not let one pass that cannot be (Z93). */
+  areaId: string;
+  /** B43, B44: `S12` and `12` are s12. */
+  server: string;
+  roleId: string;
+}
+
+export function readEntryHints(entry: URLSearchParams): EntryHints {
+  const { areaId, server, roleId } = readLinkCharacter(entry);
+  return { areaId, server, roleId };
+}
+
+export function isNamedBy({ server, roleId }: EntryHints, character: Character | null): boolean {
+  return character?.server === server && character.roleId === roleId;
+}
+
+/** Like what a cookie remembers, it is a hint: the character shows while the list loads, and goes where nobody knows it. */
+export function withEntryHints(selection: Selection, { areaId, server, roleId }: EntryHints): Selection {
+  if (server === "" || roleId === "") return selection;
+  if (isNamedBy({ areaId, server, roleId }, selection.character)) return selection;
+  const character: Character = {
+    areaId,
+    areaName: "",
+    server,
+    realServer: "",
+    roleId,
+    // Nobody knows the name yet.
+    roleName: roleId,
+    isSeen: false,
+  };
+  return { ...selection, character };
+}

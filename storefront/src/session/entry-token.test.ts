@@ -1,0 +1,30 @@
+import { createBrowserStorage } from "@gemgate/web/storage/browser-storage";
+import { createMemoryArea } from "@gemgate/web/testing/memory-area";
+import { expect, test } from "vitest";
+import { takeEntryToken } from "./entry-token.ts";
+
+function openTab() {
+  const [local, tab] = [createMemoryArea(), createMemoryArea()];
+  return createBrowserStorage({ local, tab, clock: { now: () => 0 }, areCookiesBlocked: false, watch: () => {} });
+}
+
+function aRoot(token: string | null) {
+  let left = token;
+  return { getAttribute: () => left, removeAttribute: () => void (left = null) };
+}
+
+test("the token of a link stays in its tab until somebody has answered it, and not on the page [B30]", () => {
+  const [storage, root] = [openTab(), aRoot("secret")];
+  expect(takeEntryToken(root, storage)).toBe("secret");
+  expect(root.getAttribute()).toBeNull();
+  expect(takeEntryToken(root, storage)).toBe("secret");
+  storage.remove("webpay_link_token");
+  expect(takeEntryToken(root, storage)).toBe("");
+});
+
+test("another link goes before the one that waits, and what can be no token is none", () => {
+  const storage = openTab();
+  takeEntryToken(aRoot("first"), storage);
+  expect(takeEntryToken(aRoot("second"), storage)).toBe("second");
+  expect(takeEntryToken(aRoot("x".repeat(513)), openTab())).toBe("");
+});

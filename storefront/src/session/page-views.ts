@@ -1,0 +1,32 @@
+import type { StorePage } from "@gemgate/rules/routes/store-route";
+
+/** Never the path itself: what stands in the address of an unknown page may be anything, also something private. */
+export type ViewedPage = StorePage | "unknown";
+
+export interface PageViews {
+  /** This page is shown; the same one with another query is no other page. */
+  show(page: ViewedPage): void;
+  /** From now on what is shown counts, beginning with the page at hand. */
+  begin(): void;
+}
+
+/**
+ * U7: each page is counted once when it is shown. The first one waits until the browser's memory is back, so that the view
+ * names its player; a page that is loaded again at once, to show what this browser remembers, counts when it is back.
+ */
+export function createPageViews(report: (page: ViewedPage) => void): PageViews {
+  let shown: ViewedPage | undefined;
+  let isCounting = false;
+  return {
+    show(page) {
+      if (page === shown) return;
+      shown = page;
+      if (isCounting) report(page);
+    },
+    begin() {
+      if (isCounting) return;
+      isCounting = true;
+      if (shown !== undefined) report(shown);
+    },
+  };
+}

@@ -1,0 +1,56 @@
+// What this browser remembers of purchases, for fewer taps next time. Other tabs write it too: the payment comes back in
+// a tab of its own and hears of the success there.
+import {
+  type PurchaseScope,
+  recallMethod,
+  recallPurchase,
+  rememberOrder,
+  type RememberedOrder,
+  type RememberedPurchase,
+  rememberSuccess,
+} from "@gemgate/rules/checkout/remembered-purchase";
+import { createBell } from "@gemgate/web/platform/bell";
+import type { Clock } from "@gemgate/web/platform/clock";
+import type { BrowserStorage } from "@gemgate/web/storage/browser-storage";
+
+export interface Purchases {
+  /** The same object until it changes, as useSyncExternalStore asks. */
+  recall(scope: PurchaseScope): RememberedPurchase | undefined;
+  recallMethod(place: Pick<PurchaseScope, "gp_id" | "area">): { region: string; method_key: string } | undefined;
+  noteOrder(scope: PurchaseScope, order: Omit<RememberedOrder, "at_ms">): void;
+  noteSuccess(billing_no: string): void;
+  subscribe: (listener: () => void) => () => void;
+}
+
+export interface PurchaseParts {
+  storage: Pick<BrowserStorage, "get" | "set" | "watchOtherTabs">;
+  clock: Pick<Clock, "now">;
+}
+
+export function createPurchases({ storage, clock }: PurchaseParts): Purchases {
+  const bell = createBell();
+  let rows: readonly RememberedPurchase[] | undefined;
+  storage.watchOtherTabs("webpay_purchases", () => {
+    rows = undefined;
+    bell.ring();
+  });
+  return {
+    recall: (scope) => recallPurchase(read(), scope, clock.now()),
+    recallMethod: (place) => recallMethod(read(), place, clock.now()),
+    noteOrder: (scope, order) => keep(rememberOrder(read(), scope, { ...order, at_ms: clock.now() })),
+    noteSuccess: (billing_no) => keep(rememberSuccess(read(), billing_no, clock.now())),
+    subscribe: bell.subscribe,
+  };
+
+  function read(): readonly RememberedPurchase[] {
+    rows ??= storage.get("webpay_purchases") ?? [];
+    return rows;
+  }
+
+  function keep(changed: readonly RememberedPurchase[]): void {
+    if (changed === rows) return;
+    rows = changed;
+    storage.set("webpay_purchases", changed);
+    bell.ring();
+  }
+}

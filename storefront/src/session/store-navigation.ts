@@ -1,0 +1,23 @@
+// Every way to another page of the store, so that what an address carries is never lost on the way (B23-B26).
+import { carryParameters } from "@gemgate/rules/routes/carried-parameters";
+import type { StorePage } from "@gemgate/rules/routes/store-route";
+import { useSearch } from "wouter";
+import { navigate } from "wouter/use-browser-location";
+
+export type StoreTarget = StorePage | "/";
+
+/** Shows another page without leaving this document. */
+export function goToPage(page: StoreTarget, options: { replace?: boolean } = {}): void {
+  navigate(carryParameters(page, location.search), options);
+  if (options.replace !== true) scrollTo(0, 0);
+}
+
+/** Loads a page anew: what is wrong with this one, or belongs to another player or game, is gone then. */
+export function loadPage(page: StoreTarget): void {
+  location.assign(carryParameters(page, location.search));
+}
+
+/** The address for a link, so that a new tab gets the same. */
+export function usePageAddress(page: StoreTarget): string {
+  return carryParameters(page, useSearch());
+}
