@@ -1,7 +1,9 @@
 import { defineConfig } from "vitest/config";
+import { LongestFirst } from "./tools/src/testing/longest-first.ts";
 
 export default defineConfig({
   test: {
+    sequence: { sequencer: LongestFirst },
     projects: [
       {
         test: {
@@ -11,6 +13,8 @@ export default defineConfig({
           pool: "threads",
           // Pure tests share their modules: loading them anew for each file took two thirds of the time.
           isolate: false,
+          // A bound for a machine that stalls, not an expectation: none takes a second.
+          testTimeout: 30_000,
         },
       },
       {

@@ -2,11 +2,13 @@
 import { benchDelivery } from "./delivery.ts";
 import { benchFirstLoad } from "./first-load.ts";
 import { benchLargeTable } from "./large-table.ts";
+import { benchLargestPaint } from "./largest-paint.ts";
 import { benchMemory } from "./memory.ts";
 import { benchNotices } from "./notices.ts";
 import { benchOrderCreation } from "./order-creation.ts";
 import { readOptions } from "./read-options.ts";
 import type { BenchOptions } from "./read-options.ts";
+import { benchServerSearch } from "./server-search.ts";
 
 const all: Readonly<Record<string, (options: BenchOptions) => Promise<void>>> = {
   "order-creation": benchOrderCreation,
@@ -15,6 +17,8 @@ const all: Readonly<Record<string, (options: BenchOptions) => Promise<void>>> = 
   "large-table": benchLargeTable,
   memory: benchMemory,
   "first-load": benchFirstLoad,
+  "largest-paint": benchLargestPaint,
+  "server-search": benchServerSearch,
 };
 
 const options = readOptions(process.argv.slice(2));

@@ -4,6 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { gzipSync } from "node:zlib";
 import { ensureBrowser } from "@gemgate/tools/ensure-browser";
+import { quietBrowser } from "@gemgate/tools/quiet-browser";
 import { findFreeBase, startDemo } from "@gemgate/tools/testing/demo-process";
 import { chromium } from "@playwright/test";
 import type { CDPSession, Page } from "@playwright/test";
@@ -16,7 +17,7 @@ export async function benchFirstLoad(): Promise<void> {
   const demo = startDemo({ port, data });
   try {
     if (!(await demo.waitForWords("Gemgate is open"))) throw new Error(`the demo did not start:\n${demo.readOutput()}`);
-    const browser = await chromium.launch({ executablePath: await ensureBrowser(() => {}), args: browserArgs() });
+    const browser = await chromium.launch({ executablePath: await ensureBrowser(() => {}), ...quietBrowser });
     try {
       for (const viewport of [
         { width: 390, height: 844 },
@@ -63,7 +64,7 @@ async function measure(page: Page, address: string): Promise<FirstLoad> {
   return { script_gzip_kb, first: bytes.first, later_kb: bytes.later / 1000, shift };
 }
 
-/** What the page itself names is the first load; what its script asks for afterwards are popups, fetched while nobody waits. */
+/** What the page itself names is the first load; what its script asks for afterwards are popups, fetched at the first sign of a person. */
 async function countBytes(
   session: CDPSession,
 ): Promise<{ first: Map<string, number>; later: number; scripts: string[] }> {
@@ -99,18 +100,6 @@ function report({ width, height }: { width: number; height: number }, load: Firs
   );
   console.log(`    styles       ${kb("Stylesheet").toFixed(1)} KB (goal ${goals.style_kb})`);
   console.log(`    pictures     ${kb("Image").toFixed(1)} KB, fonts ${kb("Font").toFixed(1)} KB`);
-  console.log(`    after load   ${load.later_kb.toFixed(1)} KB (popups, fetched while idle)`);
+  console.log(`    after load   ${load.later_kb.toFixed(1)} KB (popups; none come before somebody moves)`);
   console.log(`    layout shift ${load.shift.toFixed(3)} (goal 0)`);
-}
-
-function browserArgs(): string[] {
-  const quiet = [
-    "--disable-gpu",
-    "--disable-background-networking",
-    "--disable-component-update",
-    "--disable-sync",
-    "--no-first-run",
-    "--disable-quic",
-  ];
-  return process.getuid?.() === 0 ? ["--no-sandbox", ...quiet] : quiet;
 }

@@ -1,17 +1,18 @@
 // `npm run build`: the storefront for the browser and its page renderer for the server, when their sources changed.
 // `--into <folder>` builds elsewhere than storefront/dist.
-import { mkdirSync, mkdtempSync, readdirSync, rmSync } from "node:fs";
-import { createRequire } from "node:module";
+import { mkdirSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
-import { pathToFileURL } from "node:url";
 import { parseArgs } from "node:util";
-import type { build } from "vite";
+import { loadCatalogue } from "@gemgate/locales/load-catalogue";
 import { claim } from "./claim-folder.ts";
 import type { Claim } from "./claim-folder.ts";
 import { runCommand } from "./plain-refusal.ts";
 import { projectFolder } from "./project-folder.ts";
-import { isBuiltFrom, putInPlace } from "./storefront-build/built-storefront.ts";
+import { buildStorefront } from "./storefront-build/build-storefront.ts";
+import type { BundledPart } from "./storefront-build/build-storefront.ts";
+import { isBuiltFrom } from "./storefront-build/built-storefront.ts";
+import { loadVite } from "./storefront-build/load-vite.ts";
 import { hashStorefrontSources } from "./storefront-build/source-hash.ts";
 
 const claimLimit_ms = 180_000;
@@ -30,25 +31,15 @@ await runCommand(async () => {
 
 async function buildAnew(buildFolder: string, hash: string): Promise<void> {
   const start = performance.now();
-  const prefix = ".new-";
-  for (const name of readdirSync(buildFolder)) {
-    if (name.startsWith(prefix)) rmSync(join(buildFolder, name), { recursive: true, force: true });
-  }
-  const unfinished = mkdtempSync(join(buildFolder, prefix));
   // Whoever asks for the build (a test, say) may run in another mode; the pages would then carry development React.
   process.env["NODE_ENV"] = "production";
-  await runVite(join(unfinished, "client"), false);
-  await runVite(join(unfinished, "server"), true);
-  putInPlace({ buildFolder, unfinished, hash });
+  await buildStorefront({ buildFolder, hash, loadTexts: loadCatalogue, bundle: runVite });
   console.log(`The storefront was built in ${((performance.now() - start) / 1000).toFixed(1)} s.`);
 }
 
-async function runVite(outDir: string, isForServer: boolean): Promise<void> {
+async function runVite({ outDir, isForServer }: BundledPart): Promise<void> {
   const root = join(projectFolder, "storefront");
-  // The storefront's own vite: the repository may hold another one for its test runner.
-  const vite: { build: typeof build } = await import(
-    pathToFileURL(createRequire(join(root, "package.json")).resolve("vite")).href
-  );
+  const vite = await loadVite();
   await vite.build({
     root,
     configFile: join(root, "vite.config.ts"),

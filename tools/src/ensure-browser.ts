@@ -26,7 +26,7 @@ export async function ensureBrowser(say: (line: string) => void): Promise<string
   const downloaded = findBrowser();
   if (downloaded !== null) return downloaded;
   if (process.geteuid?.() === 0 && existsSync("/etc/debian_version")) {
-    say("The download gave none that runs; trying `apt-get install chromium` …");
+    say("The download gave none that runs; trying `apt-get install chromium-headless-shell` …");
     await installWithApt();
     const installed = findBrowser();
     if (installed !== null) return installed;
@@ -36,7 +36,16 @@ export async function ensureBrowser(say: (line: string) => void): Promise<string
   );
 }
 
-const names = ["chromium", "chromium-browser", "google-chrome", "google-chrome-stable", "chrome", "chrome.exe"];
+// The shell without windows first: the same engine, and the journeys take a third less time in it.
+const names = [
+  "chromium-headless-shell",
+  "chromium",
+  "chromium-browser",
+  "google-chrome",
+  "google-chrome-stable",
+  "chrome",
+  "chrome.exe",
+];
 const usualPlaces = [
   "/opt/google/chrome/chrome",
   "/snap/bin/chromium",
@@ -78,7 +87,10 @@ async function installWithApt(): Promise<void> {
   const env = { ...process.env, DEBIAN_FRONTEND: "noninteractive" };
   const options = { cwd: projectFolder, env, limit_ms: 600_000 };
   await runToEnd(["apt-get", "update"], options);
-  await runToEnd(["apt-get", "install", "-y", "--no-install-recommends", "chromium"], options);
+  for (const name of ["chromium-headless-shell", "chromium"]) {
+    await runToEnd(["apt-get", "install", "-y", "--no-install-recommends", name], options);
+    if (findBrowser() !== null) return;
+  }
 }
 
 const requireFromJourneys = createRequire(join(projectFolder, "e2e", "package.json"));

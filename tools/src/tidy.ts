@@ -7,6 +7,7 @@ import { checkFileNames } from "./tidy/file-names.ts";
 import { checkStyles } from "./tidy/styles.ts";
 import { checkTables } from "./tidy/tables.ts";
 import { checkTestTitles } from "./tidy/test-titles.ts";
+import { checkVisibleText } from "./tidy/visible-text.ts";
 import { checkWords } from "./tidy/words.ts";
 
 const rules: readonly TidyRule[] = [
@@ -14,6 +15,7 @@ const rules: readonly TidyRule[] = [
   checkArrows,
   checkTables,
   checkBrandNames,
+  checkVisibleText,
   checkWords,
   checkStyles,
   checkTestTitles,

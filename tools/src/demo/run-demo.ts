@@ -1,4 +1,4 @@
-// Opens the demo and closes it again: PostgreSQL, the storefront's build, both sandboxes, then the server processes.
+// Opens the demo and closes it again: PostgreSQL, the storefront's build, the sandboxes, then the server processes.
 import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { chooseDataFolder } from "../data-folder.ts";
@@ -12,6 +12,8 @@ import { gameWorld } from "../seed/game-world.ts";
 import { seedDemo } from "../seed/seed-demo.ts";
 import { claimDataFolder, claimPorts } from "./claim-data-folder.ts";
 import { demoBrandKeys, demoGameIds, listGameBackends, listMerchants } from "./demo-settings.ts";
+import { openEventGateway } from "./event-gateway.ts";
+import type { EventGateway } from "./event-gateway.ts";
 import { composeGreeting } from "./greeting.ts";
 import { keepPostgres } from "./keep-postgres.ts";
 import { planListeners } from "./listener-plan.ts";
@@ -30,7 +32,7 @@ export async function runDemo({ port, processes }: DemoSettings): Promise<void> 
   const held = await claimDataFolder(data.path);
   await claimPorts(data.path, port);
   writeNote(data.path, { port, isStopping: false });
-  const demo: Demo = { port, processes, dataFolder: data.path, children: [], postgres: null };
+  const demo: Demo = { port, processes, dataFolder: data.path, children: [], gateway: null, postgres: null };
   try {
     const isOpen = await Promise.race([openDemo(demo).then(() => true), stop.then(() => false)]);
     const took_ms = performance.now() - start;
@@ -48,7 +50,12 @@ export async function runDemo({ port, processes }: DemoSettings): Promise<void> 
   process.exit(0);
 }
 
-type Demo = DemoSettings & { dataFolder: string; children: SupervisedChild[]; postgres: RunningPostgres | null };
+type Demo = DemoSettings & {
+  dataFolder: string;
+  children: SupervisedChild[];
+  gateway: EventGateway | null;
+  postgres: RunningPostgres | null;
+};
 
 async function openDemo(demo: Demo): Promise<void> {
   const secrets = keepSandboxSecrets(demo.dataFolder, { brandKeys: demoBrandKeys, gameIds: demoGameIds });
@@ -59,6 +66,7 @@ async function openDemo(demo: Demo): Promise<void> {
   // When one fails the others are waited for, so that closing finds everything that was opened.
   await Promise.allSettled([storefront, database, sandboxes]);
   await sandboxes;
+  demo.gateway = await openEventGateway(demo.port + 12);
   const provider = `http://127.0.0.1:${demo.port + 10}`;
   const game = `http://127.0.0.1:${demo.port + 11}`;
   const shared = {
@@ -70,6 +78,7 @@ async function openDemo(demo: Demo): Promise<void> {
     SANDPAY_URL: provider,
     SANDPAY_MERCHANTS: listMerchants(secrets),
     GAME_BACKENDS: listGameBackends(secrets, game),
+    SANDBOX_GATEWAY_PORT: String(demo.port + 12),
   };
   const listeners = planListeners({ ...demo, canShare: process.platform === "linux" });
   await Promise.all(listeners.map((listen, number) => openServer(demo, { listen, number, shared })));
@@ -127,7 +136,8 @@ function demoEnvironment(): Record<string, string | undefined> {
 
 const childStop_ms = 1_800;
 
-async function closeDemo({ children, postgres }: Demo): Promise<void> {
+async function closeDemo({ children, gateway, postgres }: Demo): Promise<void> {
+  gateway?.close();
   await Promise.all(children.map((child) => child.stop(childStop_ms)));
   await postgres?.stop();
 }

@@ -2,13 +2,10 @@
 import type { GamePicture } from "@gemgate/rules/games/game-art";
 
 export interface DemoGame {
-  readonly gp_id: string;
+  /** Its goods have their words under this number. */
+  readonly gp_id: "101" | "102" | "103" | "104";
   readonly name: string;
   readonly picture: GamePicture;
-  /** The word for the currency that most packs contain. */
-  readonly currency: string;
-  readonly pass: string;
-  readonly chest: string;
   readonly servers: number;
   readonly areas: readonly { area_id: string; name: string }[];
   readonly merged: boolean;
@@ -22,9 +19,6 @@ export const demoGames: readonly DemoGame[] = [
     gp_id: "101",
     name: "Vale of Orrin",
     picture: "crystals",
-    currency: "Crystals",
-    pass: "Warden",
-    chest: "Dawn Festival",
     servers: 120,
     areas: [],
     merged: true,
@@ -35,9 +29,6 @@ export const demoGames: readonly DemoGame[] = [
     gp_id: "102",
     name: "Tidebound",
     picture: "sails",
-    currency: "Pearls",
-    pass: "Captain",
-    chest: "High Tide",
     servers: 60,
     areas: [
       { area_id: "a1", name: "Western Isles" },
@@ -52,9 +43,6 @@ export const demoGames: readonly DemoGame[] = [
     gp_id: "103",
     name: "Emberline",
     picture: "embers",
-    currency: "Embers",
-    pass: "Stoker",
-    chest: "Midnight Forge",
     servers: 5_000,
     areas: [],
     merged: false,
@@ -65,9 +53,6 @@ export const demoGames: readonly DemoGame[] = [
     gp_id: "104",
     name: "Skyhaul",
     picture: "airship",
-    currency: "Cogs",
-    pass: "Pilot",
-    chest: "Cloudbreak",
     servers: 40,
     areas: [],
     merged: false,

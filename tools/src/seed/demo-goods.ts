@@ -4,11 +4,14 @@ import { goodsArt } from "@gemgate/rules/goods/goods-art";
 import type { GoodsArtKind } from "@gemgate/rules/goods/goods-art";
 import type { PurchaseLimit } from "@gemgate/rules/limits/purchase-limit";
 import type { DemoGame } from "./demo-games.ts";
+import { demoText } from "./demo-texts.ts";
+import type { InEveryLanguage } from "./demo-texts.ts";
 
 export interface DemoGoods {
   readonly product_id: string;
-  readonly name: string;
-  readonly bonus: string;
+  readonly name: InEveryLanguage;
+  /** What comes with it or is in it; undefined where there is nothing to say. */
+  readonly bonus: InEveryLanguage | undefined;
   readonly type: keyof typeof shelves;
   readonly goods_sort: number;
   readonly is_special: boolean;
@@ -44,7 +47,14 @@ const coinPacks = [
   [600_000, 9999, 5],
 ] as const;
 
-/** G17: one of each kind; the first game sells everything without end. */
+/** G17: what every game sells only so often, one of each kind. */
+const bundleLimits: Readonly<Record<string, PurchaseLimit>> = {
+  welcome: { type: "role", cap: 1, days: null },
+  weekly: { type: "time", cap: 3, days: 7 },
+  founder: { type: "game", cap: 2, days: null },
+};
+
+/** And what single games limit besides. */
 const limits: Readonly<Record<string, PurchaseLimit>> = {
   "102-bundle-starter": { type: "game", cap: 1, days: null },
   "102-pass-growth": { type: "role", cap: 1, days: null },
@@ -55,7 +65,7 @@ const limits: Readonly<Record<string, PurchaseLimit>> = {
 };
 
 export function demoLimit(product_id: string): PurchaseLimit | undefined {
-  return limits[product_id];
+  return limits[product_id] ?? bundleLimits[/^\d+-bundle-(\w+)$/.exec(product_id)?.[1] ?? ""];
 }
 
 export function demoGoods(brand: Pick<Brand, "color">, game: DemoGame): DemoGoods[] {
@@ -64,8 +74,8 @@ export function demoGoods(brand: Pick<Brand, "color">, game: DemoGame): DemoGood
   const id = (name: string): string => `${game.gp_id}-${name}`;
   const special = {
     product_id: id("chest"),
-    name: `${game.chest} Chest`,
-    bonus: `3,600 ${game.currency} and 2 hero keys`,
+    name: demoText(`goods.chest_${game.gp_id}`),
+    bonus: demoText("goods.chest_holds", { gems: gemsOf(game, 3_600) }),
     type: "gems",
     goods_sort: 0,
     is_special: true,
@@ -78,8 +88,8 @@ export function demoGoods(brand: Pick<Brand, "color">, game: DemoGame): DemoGood
   } as const;
   const gems = gemPacks.map(([pieces, bonus, usd_minor, tier], index): DemoGoods => ({
     product_id: id(`gem-${pieces}`),
-    name: `${format(pieces)} ${game.currency}`,
-    bonus: bonus === 0 ? "" : `+${format(bonus)} bonus`,
+    name: gemsOf(game, pieces),
+    bonus: bonus === 0 ? undefined : demoText("goods.bonus", { count: format(bonus) }),
     type: "gems",
     goods_sort: index + 1,
     is_special: false,
@@ -89,8 +99,8 @@ export function demoGoods(brand: Pick<Brand, "color">, game: DemoGame): DemoGood
   }));
   const coins = coinPacks.map(([pieces, usd_minor, tier], index): DemoGoods => ({
     product_id: id(`coins-${pieces}`),
-    name: `${format(pieces)} Coins`,
-    bonus: "",
+    name: demoText("goods.coins", { count: format(pieces) }),
+    bonus: undefined,
     type: "coins",
     goods_sort: index + 1,
     is_special: false,
@@ -108,15 +118,15 @@ interface Making {
 
 function passes(game: DemoGame, { art, id }: Making): DemoGoods[] {
   const kinds = [
-    ["week", `${game.pass} Week Pass`, "60 a day for 7 days", 299, 3],
-    ["month", `${game.pass} Month Pass`, "100 a day for 30 days", 999, 4],
-    ["season", `${game.pass} Season Pass`, "All tiers of this season", 1_499, 5],
-    ["growth", `${game.pass} Growth Fund`, "Rewards as you level up", 1_999, 4],
+    ["week", 299, 3],
+    ["month", 999, 4],
+    ["season", 1_499, 5],
+    ["growth", 1_999, 4],
   ] as const;
-  return kinds.map(([name, title, bonus, usd_minor, tier], index) => ({
+  return kinds.map(([name, usd_minor, tier], index) => ({
     product_id: id(`pass-${name}`),
-    name: title,
-    bonus,
+    name: demoText(`goods.pass_${name}_${game.gp_id}`),
+    bonus: demoText(`goods.pass_${name}_holds`),
     type: "passes",
     goods_sort: index + 1,
     is_special: false,
@@ -127,17 +137,21 @@ function passes(game: DemoGame, { art, id }: Making): DemoGoods[] {
 }
 
 function bundles(game: DemoGame, { art, id }: Making): DemoGoods[] {
+  /** Name, currency inside, US cents. */
   const kinds = [
-    ["starter", "Starter Bundle", `300 ${game.currency} and 20,000 coins`, 299],
-    ["builder", "Builder Bundle", "8 hours of speed-up", 499],
-    ["hunter", "Hunter Bundle", "10 summon tickets", 799],
-    ["champion", "Champion Bundle", `1,200 ${game.currency} and 5 hero keys`, 2_199],
-    ["legend", "Legend Bundle", `5,000 ${game.currency} and a legend frame`, 8_999],
+    ["starter", 300, 299],
+    ["builder", 0, 499],
+    ["hunter", 0, 799],
+    ["champion", 1_200, 2_199],
+    ["legend", 5_000, 8_999],
+    ["welcome", 100, 99],
+    ["weekly", 0, 349],
+    ["founder", 800, 1_299],
   ] as const;
-  return kinds.map(([name, title, bonus, usd_minor], index) => ({
+  return kinds.map(([name, pieces, usd_minor], index) => ({
     product_id: id(`bundle-${name}`),
-    name: title,
-    bonus,
+    name: demoText(`goods.bundle_${name}`),
+    bonus: demoText(`goods.bundle_${name}_holds`, { gems: gemsOf(game, pieces) }),
     type: "bundles",
     goods_sort: index + 1,
     is_special: false,
@@ -145,6 +159,14 @@ function bundles(game: DemoGame, { art, id }: Making): DemoGoods[] {
     items: [{ item_id: `bundle_${name}`, num: 1 }],
     usd_minor,
   }));
+}
+
+function gemsOf({ gp_id }: DemoGame, pieces: number): InEveryLanguage {
+  return demoText(`goods.gems_${gp_id}`, { count: format(pieces) });
+}
+
+export function shelfName(type: keyof typeof shelves, { gp_id }: DemoGame): InEveryLanguage {
+  return demoText(type === "gems" ? `shelf.gems_${gp_id}` : `shelf.${type}`);
 }
 
 /** Minor units of each seed currency; none ends in 91 to 98, which the sandbox provider reads as a scenario. */

@@ -1,4 +1,5 @@
 import type { Area } from "@gemgate/contract/area";
+import { demoText } from "./demo-texts.ts";
 
 /** Payment countries of each sales region in the demo; the player picks one in the recharge popup. */
 export const demoCountries: Readonly<Record<Area, readonly string[]>> = {
@@ -21,8 +22,8 @@ export const demoMethods = [
   {
     payway_id: "1",
     channel_id: "scan",
-    name: { en: "Scan pay" },
-    description: { en: "Instant" },
+    name: demoText("method.scan"),
+    description: demoText("method.instant"),
     icon: "/art/pay-qr.svg",
     sort: 2,
     method: "wallet",
@@ -30,8 +31,8 @@ export const demoMethods = [
   {
     payway_id: "1",
     channel_id: "card",
-    name: { en: "Credit or debit card" },
-    description: { en: "Instant" },
+    name: demoText("method.card"),
+    description: demoText("method.instant"),
     icon: "/art/pay-card.svg",
     sort: 10,
     method: "card",

@@ -7,7 +7,7 @@ import { Client } from "pg";
 import type { ClientConfig } from "pg";
 import { demoGames } from "./demo-games.ts";
 import type { DemoGame } from "./demo-games.ts";
-import { demoGoods, demoLimit, demoPrice, shelves } from "./demo-goods.ts";
+import { demoGoods, demoLimit, demoPrice, shelfName, shelves } from "./demo-goods.ts";
 import { demoCountries, demoMethods } from "./demo-payments.ts";
 
 export async function seedDemo(config: ClientConfig): Promise<void> {
@@ -36,6 +36,7 @@ const conflicts: Readonly<Record<string, { key: string; update: readonly string[
       "type_name",
       "type_sort",
       "goods_sort",
+      "is_coupon",
       "is_special",
       "icon",
       "items",
@@ -110,19 +111,19 @@ function subGameRows(brand: Brand, game: DemoGame): Record<string, unknown>[] {
 }
 
 function goodsRows(brand: Brand, game: DemoGame): Record<string, unknown>[] {
-  const shelfNames = { gems: game.currency, coins: "Coins", passes: "Passes", bundles: "Bundles" } as const;
   return demoGoods(brand, game).map((goods) => ({
     brand_id: brand.key,
     product_id: goods.product_id,
     gp_id: game.gp_id,
-    name: { en: goods.name },
-    bonus: goods.bonus === "" ? {} : { en: goods.bonus },
+    name: goods.name,
+    bonus: goods.bonus ?? {},
     type_key: goods.type,
-    type_name: { en: shelfNames[goods.type] },
+    type_name: shelfName(goods.type, game),
     type_sort: shelves[goods.type].sort,
     goods_sort: goods.goods_sort,
     ...limitColumns(goods.product_id),
-    is_coupon: false,
+    // Where coupons are switched on, they are for currency alone.
+    is_coupon: goods.type === "gems" && !goods.is_special,
     is_special: goods.is_special,
     icon: goods.icon,
     items: goods.items,

@@ -57,7 +57,7 @@ async function makeSome(stack: SoakStack, brand: Brand, range: { from: number; c
   const clients = new Map(
     groupGameEntries(brand.games, domain_area).map(({ game }) => [game.gp_id, game.client_id.web]),
   );
-  const products = new Map(
+  const products = new Map<string, string[]>(
     demoGames.map((game) => [game.gp_id, demoGoods(brand, game).map(({ product_id }) => product_id)]),
   );
   return logins.map(({ account, oauth_token }) => ({

@@ -25,12 +25,14 @@ test("a build killed between its parts does not pass for a whole one", () => {
   expect(isBuiltFrom(buildFolder, "a")).toBe(false);
 });
 
-test("the hash follows the sources and leaves tests and builds out", () => {
+test("the hash follows the sources and leaves tests, the kit and builds out", () => {
   const projectFolder = makeProject();
   const first = hashStorefrontSources(projectFolder);
   writeFileSync(join(projectFolder, "web", "src", "text.test.ts"), "new test");
   mkdirSync(join(projectFolder, "storefront", "dist"));
   writeFileSync(join(projectFolder, "storefront", "dist", "page.js"), "built");
+  mkdirSync(join(projectFolder, "storefront", "kit"));
+  writeFileSync(join(projectFolder, "storefront", "kit", "main.tsx"), "story");
   expect(hashStorefrontSources(projectFolder)).toBe(first);
   writeFileSync(join(projectFolder, "web", "src", "text.ts"), "changed");
   expect(hashStorefrontSources(projectFolder)).not.toBe(first);

@@ -4,7 +4,7 @@ import { join } from "node:path";
 
 /** Everything that goes into the storefront's pages. A change anywhere here makes a new build. */
 const rooms = ["storefront", "web", "rules", "contract", "locales", "brands"];
-const skipped = /(^|\/)(node_modules|dist)(\/|$)|\.test\.tsx?$/u;
+const skipped = /(^|\/)(node_modules|dist)(\/|$)|^storefront\/kit$|\.test\.tsx?$/u;
 
 export function hashStorefrontSources(projectFolder: string): string {
   const hash = createHash("sha256");

@@ -48,13 +48,14 @@ export function startDemo({ port, data, args = [], command }: DemoOptions): Demo
   };
 }
 
-/** Five free ports in the places where the demo wants them. */
+/** Free ports in the places where the demo wants them, below those that systems give to outgoing connections. */
 export async function findFreeBase(): Promise<number> {
-  for (let base = 20_000 + (process.pid % 300) * 100; base < 60_000; base += 100) {
+  const bases = Array.from({ length: 120 }, (_, place) => 20_000 + ((process.pid + place) % 120) * 100);
+  for (const base of bases) {
     const problems = await Promise.all(listDemoPorts(base).map(findPortProblem));
     if (problems.every((problem) => problem === null)) return base;
   }
-  throw new Error("no five ports are free");
+  throw new Error("no such ports are free");
 }
 
 /** The status of an answer to a brand's host; null when nobody answers. */

@@ -73,6 +73,8 @@ export async function startTestShop(options: TestShopOptions = {}): Promise<Test
   const settings = readSettings({
     GEMGATE_MODE: "demo",
     PORT: String(port),
+    // Nothing stands there: no test of the server opens a browser that would post.
+    SANDBOX_GATEWAY_PORT: String(port + 12),
     GEMGATE_DATABASE: JSON.stringify({ host: "given", user: "given", database: "given" }),
     ...(options.pages === undefined ? {} : { GEMGATE_STOREFRONT: options.pages.storefront }),
     ...sandboxes.environment,

@@ -1,0 +1,48 @@
+// The kit of the storefront's components, on this machine alone.
+import { createRequire } from "node:module";
+import { join } from "node:path";
+import { pathToFileURL } from "node:url";
+import type * as Vite from "vite";
+import { projectFolder } from "../project-folder.ts";
+
+export interface RunningKit {
+  /** Without the slash at its end. */
+  readonly address: string;
+  readonly stop: () => Promise<void>;
+}
+
+const storefront = join(projectFolder, "storefront");
+const settings = {
+  root: join(storefront, "kit"),
+  configFile: join(storefront, "kit", "vite.config.ts"),
+  // Node reads the settings file as it is; vite's other ways write a file beside it, which a read-only project refuses.
+  configLoader: "native",
+  logLevel: "warn",
+} as const;
+
+/** From its sources, as somebody who works on them wants it. */
+export async function startKit(port: number): Promise<RunningKit> {
+  const { createServer } = await loadVite();
+  const server = await createServer({ ...settings, server: { port } });
+  await server.listen();
+  return { address: addressOf(server.httpServer), stop: () => server.close() };
+}
+
+/** Built into a folder first, as somebody who opens it many times wants it. */
+export async function startBuiltKit(folder: string): Promise<RunningKit> {
+  const { build, preview } = await loadVite();
+  await build({ ...settings, mode: "development", build: { outDir: folder } });
+  const server = await preview({ ...settings, build: { outDir: folder }, preview: { port: 0 } });
+  return { address: addressOf(server.httpServer), stop: () => server.close() };
+}
+
+/** The storefront's own vite: the repository may hold another one for its test runner. */
+async function loadVite(): Promise<Pick<typeof Vite, "build" | "createServer" | "preview">> {
+  return import(pathToFileURL(createRequire(join(storefront, "package.json")).resolve("vite")).href);
+}
+
+function addressOf(server: Pick<Vite.PreviewServer["httpServer"], "address"> | null): string {
+  const place = server?.address();
+  if (typeof place !== "object" || place === null) throw new Error("The kit has no address.");
+  return `http://127.0.0.1:${place.port}`;
+}

@@ -1,0 +1,31 @@
+import { mkdtempSync, readdirSync, rmSync } from "node:fs";
+import { join } from "node:path";
+import { putInPlace } from "./built-storefront.ts";
+import { refuseWrongCatalogues } from "./check-catalogues.ts";
+import type { LoadTexts } from "./check-catalogues.ts";
+
+export interface StorefrontBuild {
+  buildFolder: string;
+  hash: string;
+  loadTexts: LoadTexts;
+  bundle: (part: BundledPart) => Promise<void>;
+}
+
+export interface BundledPart {
+  outDir: string;
+  isForServer: boolean;
+}
+
+const prefix = ".new-";
+
+/** Makes both parts beside the earlier build and then puts them in its place. Wrong words end it before any work is done. */
+export async function buildStorefront({ buildFolder, hash, loadTexts, bundle }: StorefrontBuild): Promise<void> {
+  await refuseWrongCatalogues(loadTexts);
+  for (const name of readdirSync(buildFolder)) {
+    if (name.startsWith(prefix)) rmSync(join(buildFolder, name), { recursive: true, force: true });
+  }
+  const unfinished = mkdtempSync(join(buildFolder, prefix));
+  await bundle({ outDir: join(unfinished, "client"), isForServer: false });
+  await bundle({ outDir: join(unfinished, "server"), isForServer: true });
+  putInPlace({ buildFolder, unfinished, hash });
+}

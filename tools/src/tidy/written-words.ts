@@ -1,0 +1,149 @@
+// Finds words that stand in the code where people see or hear them. A real parser, because a pattern cannot tell the
+// text of an element from a comparison or a type.
+import type { ESTree } from "vite";
+import { loadVite } from "../storefront-build/load-vite.ts";
+import { findLooseWords, looksLikeSentence, looksLikeWords } from "./loose-words.ts";
+import { askedName, readNamedWords } from "./named-words.ts";
+import { gap, nameOf, stringsIn } from "./strings-in.ts";
+
+export interface WrittenWords {
+  line: number;
+  /** On one line, with … for each value. */
+  words: string;
+}
+
+const { parseSync, Visitor } = await loadVite();
+
+const seenOrHeard = new Set([
+  "aria-label",
+  "aria-description",
+  "aria-roledescription",
+  "aria-valuetext",
+  "aria-placeholder",
+  "title",
+  "alt",
+  "placeholder",
+  "label",
+]);
+/** The same by the names that our own components have for it. */
+const seenInComponent = new Set(
+  "action announcement caption confirm description empty heading hint message note subtitle text tip words".split(" "),
+);
+/** The same by the names that they have on an element of the page. */
+const seenOnElement = new Set(["textContent", "innerText", "title", "alt", "placeholder", "ariaLabel"]);
+const seenInObject = new Set(["msg", "announcement"]);
+/** Calls whose words come to people as they are. */
+const telling = new Set(["announce", "showToast", "alert", "confirm", "prompt"]);
+
+const letters = /\p{L}/u;
+const tag = /<[!/]?[a-z][^<>]*>/gi;
+const heardInTag = new RegExp(`\\b(?:${[...seenOrHeard].join("|")})="([^"\0]*)`, "gi");
+
+/** Data of the operator and names of the brand, which no language changes. */
+const brandData = new Set(["title", "copyright", "kr_company"]);
+
+/** Outside of components, a file with none of these has nothing to find: most of the server is not parsed at all. */
+const hint =
+  /\bmsg\b|<[!/]?[a-z]|\.(?:send|end|show|setAttribute)\(|\b(?:announce|showToast|alert|confirm|prompt|createElement)\(|\bannouncement:|\.(?:textContent|innerText|title|alt|placeholder|ariaLabel)\s*=/i;
+const sentenceHint = /["'`](?:\p{Lu}\p{Ll}+[,:]?\s|[^"'`\n]*(?=\p{L})\P{Script=Latin})/u;
+/** One word that begins a line: names that our program reads are written small. */
+const capitalWord = /^\p{Lu}\p{Ll}+$/u;
+
+export function findWrittenWords({ path, text }: { path: string; text: string }): WrittenWords[] {
+  const isComponent = path.endsWith(".tsx");
+  const isBrand = path.startsWith("brands/");
+  if (!isComponent && !isBrand && !hint.test(text) && !sentenceHint.test(text)) return [];
+  const found = new Map<string, { start: number; words: string }>();
+  const add = (start: number, written: string): void => {
+    const words = written.replaceAll(gap, "…").replaceAll(/\s+/g, " ").trim();
+    if (letters.test(words.replaceAll(/&#?\w+;/g, ""))) found.set(`${start} ${words}`, { start, words });
+  };
+  const addStrings = (expression: unknown): void =>
+    stringsIn(expression).forEach(({ start, words }) => add(start, words));
+
+  const { program, errors } = parseSync(path, text);
+  if (errors.length > 0) throw new Error(`${path} cannot be parsed: ${errors[0]?.message ?? ""}`);
+  if (isBrand) addLoose({ isForPeople: looksLikeWords, mayHold: brandData });
+  else addShown();
+  if (isComponent) addLoose({ isForPeople: looksLikeWords });
+  else if (!isBrand && !path.startsWith("server/")) addLoose({ isForPeople: looksLikeSentence });
+  return [...found.values()]
+    .sort((one, other) => one.start - other.start)
+    .map(({ start, words }) => ({ line: text.slice(0, start).split("\n").length, words }));
+
+  function addLoose(wanted: Parameters<typeof findLooseWords>[1]): void {
+    findLooseWords(program, wanted).forEach(({ start, words }) => add(start, words));
+  }
+
+  function addShown(): void {
+    const named = path.startsWith("server/") ? new Map<string, never>() : readNamedWords(program);
+    const addSeen = (expression: unknown): void => {
+      addStrings(expression);
+      for (const name of askedName(expression)) named.get(name)?.forEach(({ start, words }) => add(start, words));
+    };
+    const addChild = (child: ESTree.JSXChild): void => {
+      if (child.type === "JSXExpressionContainer") addSeen(child.expression);
+    };
+    new Visitor({
+      JSXText: ({ start, value }) => add(start + Math.max(0, value.search(/\S/)), value),
+      JSXElement: ({ children }) => children.forEach(addChild),
+      JSXFragment: ({ children }) => children.forEach(addChild),
+      JSXOpeningElement: ({ name, attributes }) => {
+        const isOurs = name.type !== "JSXIdentifier" || /^[A-Z]/.test(name.name);
+        for (const attribute of attributes) {
+          if (attribute.type !== "JSXAttribute" || attribute.value === null) continue;
+          const key = nameOf(attribute.name);
+          const value =
+            attribute.value.type === "JSXExpressionContainer" ? attribute.value.expression : attribute.value;
+          if (seenOrHeard.has(key) || (isOurs && seenInComponent.has(key))) addSeen(value);
+          else if (isOurs) addAnswer(value, (words) => capitalWord.test(words));
+        }
+      },
+      AssignmentExpression: ({ left, right }) => {
+        if (left.type === "MemberExpression" && seenOnElement.has(nameOf(left.property))) addSeen(right);
+      },
+      Property: ({ key, value }) => {
+        if (seenInObject.has(nameOf(key))) addSeen(value);
+      },
+      ReturnStatement: ({ argument }) => {
+        if (path.startsWith("server/")) addAnswer(argument, looksLikeSentence);
+      },
+      CallExpression: ({ callee, arguments: given }) => addTold(callee, given, addSeen),
+      Literal: (node) => addHtml(node),
+      TemplateLiteral: (node) => addHtml(node),
+    }).visit(program);
+  }
+
+  function addTold(callee: ESTree.Node, given: readonly ESTree.Node[], addSeen: (node: unknown) => void): void {
+    const name = nameOf(callee);
+    const isMember = callee.type === "MemberExpression";
+    if (isMember && (name === "send" || name === "end")) return addAnswer(given[0]);
+    // The last argument of a toast says how it looks.
+    if (telling.has(name)) return given.slice(0, 2).forEach(addSeen);
+    if (isMember && name === "show" && nameOf(callee.object) === "notices") return given.slice(0, 1).forEach(addSeen);
+    if (name === "setAttribute" && given[0] !== undefined && seenOrHeard.has(nameOf(given[0])))
+      return addSeen(given[1]);
+    if (name !== "createElement") return;
+    given.slice(2).forEach(addSeen);
+    const properties = given[1]?.type === "ObjectExpression" ? given[1].properties : [];
+    for (const property of properties) {
+      if (property.type === "Property" && seenOrHeard.has(nameOf(property.key))) addSeen(property.value);
+    }
+  }
+
+  /** Words that are sent as they are; what looks like JSON or HTML is for a program, or looked at below. */
+  function addAnswer(answer: unknown, isForPeople: (words: string) => boolean = () => true): void {
+    stringsIn(answer)
+      .filter(({ words }) => !/^\s*[{[<]/.test(words) && isForPeople(words))
+      .forEach(({ start, words }) => add(start, words));
+  }
+
+  function addHtml(node: ESTree.Node): void {
+    for (const { start, words } of stringsIn(node)) {
+      if (words.search(tag) === -1) continue;
+      const shown = words.replaceAll(/<(style|script)\b.*?(?:<\/\1>|$)/gis, "");
+      shown.split(tag).forEach((piece) => add(start, piece));
+      for (const [, heard = ""] of words.matchAll(heardInTag)) add(start, heard);
+    }
+  }
+}
