@@ -8,10 +8,10 @@ export interface Press {
   readonly change: { readonly nonce: string; readonly product_id: string };
 }
 
-/** Presses for different goods or characters each, so that no order is the going on of another. */
+/** Presses for different goods or characters each, so that no order is the going on of another, and none is at a limit. */
 export async function listPresses(demo: FaultDemo, buyer: Buyer, count: number): Promise<Press[]> {
   const { rows } = await demo.owner.query<{ product_id: string }>(
-    "select product_id from goods where brand_id = 'kitestone' and gp_id = '101' order by 1",
+    "select product_id from goods where brand_id = 'kitestone' and gp_id = '101' and not is_limit order by 1",
   );
   const characters = buyer.roles.map(({ role_id = "", server_id = "" }) => ({ ...buyer, role_id, server_id }));
   const presses = characters.flatMap((character) =>

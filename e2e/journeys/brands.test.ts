@@ -1,6 +1,8 @@
 import { everyBrand } from "@gemgate/brands/every-brand";
+import { offeredLocales } from "@gemgate/rules/language/choose-language";
 import { createShopClient } from "@gemgate/tools/testing/shop-client";
 import { selectGoodsScreen } from "../screens/select-goods-screen.ts";
+import { askStore } from "../stack/ask-store.ts";
 import { expect, test } from "../stack/journey.ts";
 import type { Store } from "../stack/journey.ts";
 import { brandOrigin, storePort } from "../stack/running-store.ts";
@@ -56,7 +58,11 @@ async function expectFooter(store: Store): Promise<void> {
   await expect(footer.getByRole("link").nth(1)).toHaveAttribute("href", brand.terms);
   await expect(footer.getByRole("listitem")).toHaveText([...(brand.kr_company ?? [])]);
 
-  await expect(footer.getByRole("button")).toHaveCount(brand.ja_legal === true ? notices.length : 0);
+  // C23, Z74: a single language is no choice.
+  const languageEntries = offeredLocales({ area: store.place.area, brand }).length > 1 ? 1 : 0;
+  await expect(footer.getByRole("button")).toHaveCount(
+    languageEntries + (brand.ja_legal === true ? notices.length : 0),
+  );
   for (const key of brand.ja_legal === true ? notices : []) {
     await footer.getByRole("button", { name: text(key) }).click();
     await expect(page.getByRole("dialog", { name: text(key) })).toBeVisible();
@@ -66,10 +72,3 @@ async function expectFooter(store: Store): Promise<void> {
 }
 
 /** The body of what a brand's host answers. */
-async function askStore(brand: string, path: string): Promise<string> {
-  const port = storePort();
-  const client = createShopClient({ port, providerPort: port + 10, gamePort: port + 11 });
-  const answer = await client.send(path, { host: new URL(brandOrigin(brand)).host });
-  expect(answer.status).toBe(200);
-  return answer.text;
-}

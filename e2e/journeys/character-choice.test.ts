@@ -1,11 +1,14 @@
+import { confirmScreen } from "../screens/confirm-screen.ts";
 import { accounts } from "../screens/login-screen.ts";
 import { methods, rechargeScreen } from "../screens/recharge-screen.ts";
 import { resultScreen } from "../screens/result-screen.ts";
 import { rolePickerScreen } from "../screens/role-picker-screen.ts";
 import { selectGoodsScreen } from "../screens/select-goods-screen.ts";
+import { shellScreen } from "../screens/shell-screen.ts";
 import { logIn } from "../screens/walk-to-payment.ts";
-import { parametersOf } from "../stack/break-network.ts";
+import { holdCalls, parametersOf } from "../stack/break-network.ts";
 import { expect, test } from "../stack/journey.ts";
+import { keepPicture } from "../stack/keep-picture.ts";
 import { tags } from "../stack/variants.ts";
 
 const brand = "kitestone";
@@ -59,6 +62,13 @@ test(
     await expect(roles.servers.first()).toContainText("S41");
 
     await roles.oftenUsed.click();
+    await roles.area.selectOption("");
+    const everybody = await roles.characters.count();
+    await roles.characters.first().click();
+    await roles.area.selectOption({ label: "Amber Coast" });
+    await expect.poll(() => roles.characters.count()).toBeLessThan(everybody);
+    await roles.area.selectOption("");
+    await expect(roles.characters).toHaveCount(everybody);
     await roles.characters.first().click();
     await roles.topUp("").click();
     await shelf.choose(goods.name);
@@ -118,5 +128,51 @@ test(
     await roles.pickNobody.click({ force: true });
     await expect(roles.popup).toBeVisible();
     expect(page.context().pages()).toHaveLength(1);
+  },
+);
+
+test(
+  "the role popup leads to another sales region [D8 F20]",
+  { tag: [tags.oncePhone, tags.fullOnly] },
+  async ({ openStore }) => {
+    const store = await openStore({ brand, area: "sea", gp_id: "101" });
+    const { page, text } = store;
+    const shelf = selectGoodsScreen(store);
+    const roles = rolePickerScreen(store);
+    const shell = shellScreen(store);
+    await logIn(store, accounts.kaelis);
+    await shelf.chooseCharacter.click();
+    await expect(roles.region).toContainText(text("region.sea"));
+    await keepPicture(store, "role-popup-region");
+    await roles.region.click();
+    await shell.region(text("region.mea")).click();
+    await confirmScreen(store, text("regions.switch_title", { region: text("region.mea") }))
+      .answer(text("regions.switch"))
+      .click();
+    await expect(page).toHaveURL((url) => url.searchParams.get("domain_area") === "mea");
+    await expect(shell.regionEntry).toContainText(text("region.mea"));
+  },
+);
+
+test(
+  "the choice that was opened while the characters load shows them when they come [D7]",
+  { tag: [tags.onceDesktop, tags.fullOnly] },
+  async ({ openStore }) => {
+    const store = await openStore({ brand, area: "mea", gp_id: "101" });
+    const shelf = selectGoodsScreen(store);
+    const roles = rolePickerScreen(store);
+    await logIn(store, accounts.kaelis);
+    await shelf.chooseCharacter.click();
+    await roles.characters.first().click();
+    await roles.topUp("").click();
+    await expect(roles.popup).toBeHidden();
+    const letGo = await holdCalls(store.page, "/api/system/allRoleList");
+    await store.page.reload();
+    await shelf.changeCharacter.click();
+    await expect(roles.popup).toBeVisible();
+    await expect(roles.oftenUsed).toBeHidden();
+    letGo();
+    await expect(roles.oftenUsed).toHaveAttribute("aria-selected", "true");
+    await expect(roles.characters.first()).toBeVisible();
   },
 );

@@ -9,7 +9,7 @@ import { tags } from "../stack/variants.ts";
 
 test(
   "a declined payment shows Fail with two ways on, one of which keeps the method [K9 K19 K21 K23 K26]",
-  { tag: tags.rtl },
+  { tag: [tags.rtl, tags.onceDesktop] },
   async ({ openStore }) => {
     const store = await openStore({ brand: "sahra", area: "mea", gp_id: "102" });
     const { text, goods } = store;
@@ -32,7 +32,7 @@ test(
 
 test(
   "after a decline the way of payment can be changed, and the new one pays [K19 K21]",
-  { tag: tags.onceDesktop },
+  { tag: [tags.onceDesktop, tags.fullOnly] },
   async ({ openStore }) => {
     const store = await openStore({ brand: "sahra", area: "mea", gp_id: "104" });
     const first = await walkToPayment(store, accounts.newcomer, methods.scan);

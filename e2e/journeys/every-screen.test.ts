@@ -14,8 +14,8 @@ import { tags } from "../stack/variants.ts";
 test.setTimeout(90_000);
 
 test(
-  "every screen up to the payment is accessible in light and dark and fits 320 px",
-  { tag: tags.rtl },
+  "every screen up to the payment is accessible and fits 320 px",
+  { tag: [tags.rtl, tags.onceDesktop] },
   async ({ openStore }) => {
     const store = await openStore({ brand: "kitestone", area: "mea", gp_id: "101" });
     const { page, goods } = store;
@@ -55,8 +55,8 @@ test(
 );
 
 test(
-  "every face of a result is accessible in light and dark and fits 320 px",
-  { tag: tags.rtl },
+  "every face of a result is accessible and fits 320 px",
+  { tag: [tags.rtl, tags.oncePhone] },
   async ({ openStore }) => {
     const store = await openStore({ brand: "kitestone", area: "mea", gp_id: "102" });
     const result = resultScreen(store);
@@ -75,8 +75,8 @@ test(
 );
 
 test(
-  "the pages that are not for shopping are accessible in light and dark and fit 320 px [B17 B20 B22]",
-  { tag: tags.rtl },
+  "the pages that are not for shopping are accessible and fit 320 px [B17 B20 B22]",
+  { tag: [tags.rtl, tags.onceDesktop] },
   async ({ openStore, problems }) => {
     problems.expect(/status of 404/);
     const place = { brand: "kitestone", area: "mea", gp_id: "103" } as const;

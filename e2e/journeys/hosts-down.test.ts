@@ -1,5 +1,8 @@
 import { accounts, loginScreen } from "../screens/login-screen.ts";
+import { methods } from "../screens/recharge-screen.ts";
+import { resultScreen } from "../screens/result-screen.ts";
 import { selectGoodsScreen } from "../screens/select-goods-screen.ts";
+import { walkToPayment } from "../screens/walk-to-payment.ts";
 import { cutOff, recordCalls } from "../stack/break-network.ts";
 import { readStored } from "../stack/browser-memory.ts";
 import { expect, test } from "../stack/journey.ts";
@@ -49,17 +52,17 @@ test(
     await page.clock.install();
     const store = await openStore({ brand: "kitestone", area: "ru", gp_id: "102" });
     await cutOff(page, [brandOrigin("kitestone"), ...backupOrigins("kitestone")]);
-    const calls = recordCalls(page);
+    const logins = recordCalls(page, "/util/login/auth");
     const shelf = selectGoodsScreen(store);
     const login = loginScreen(store);
     await shelf.logInEntry.click();
     await login.enter(kaelis);
     await login.submit.click();
     for (const tried of [1, 2]) {
-      await expect.poll(() => calls.length).toBe(tried);
+      await expect.poll(() => logins.length).toBe(tried);
       await page.clock.fastForward(4_000);
     }
-    await expect.poll(() => calls.length).toBe(5);
+    await expect.poll(() => logins.length).toBe(5);
     await expect(shelf.errorToasts).toHaveText([store.text("message.network_error")]);
     await expect(login.account).toHaveValue("kaelis");
     await page.unrouteAll();
@@ -69,5 +72,33 @@ test(
     await page.clock.fastForward(500);
     await reloaded;
     await expect(shelf.userEntry("kaelis")).toBeVisible();
+  },
+);
+
+test(
+  "with every host down a press on payment done says so and can be repeated; the answer comes when a host does [K13 S15]",
+  { tag: tags.oncePhone },
+  async ({ openStore, problems, page }) => {
+    problems.expect(/net::ERR_CONNECTION_REFUSED/);
+    const store = await openStore({ brand: "kitestone", area: "ru", gp_id: "103" });
+    const { payment } = await walkToPayment(store, accounts.newcomer, methods.card);
+    await page.clock.install();
+    await payment.close();
+    await cutOff(page, [brandOrigin("kitestone"), ...backupOrigins("kitestone")]);
+    const calls = recordCalls(page);
+    const countLooks = () => calls.filter((call) => call.url().includes("/api/pay/getOrderInfo")).length;
+    const result = resultScreen(store);
+    await expect.poll(countLooks).toBe(1);
+    await result.iHavePaid.click();
+    for (const tried of [1, 2]) {
+      await expect.poll(countLooks).toBe(tried);
+      await page.clock.fastForward(4_000);
+    }
+    await expect(selectGoodsScreen(store).errorToasts).toHaveText([store.text("message.network_error")]);
+    await expect(result.iHavePaid).toBeEnabled();
+
+    await page.unrouteAll();
+    await result.iHavePaid.click();
+    await expect(result.unpaid).toBeVisible();
   },
 );

@@ -2,7 +2,9 @@ import { codes } from "@gemgate/contract/code";
 import { readObfuscated } from "@gemgate/rules/login/obfuscate";
 import { accounts, loginScreen } from "../screens/login-screen.ts";
 import { confirmScreen } from "../screens/confirm-screen.ts";
+import { rechargeScreen } from "../screens/recharge-screen.ts";
 import { selectGoodsScreen } from "../screens/select-goods-screen.ts";
+import { shellScreen } from "../screens/shell-screen.ts";
 import { userScreen } from "../screens/user-screen.ts";
 import { logIn } from "../screens/walk-to-payment.ts";
 import { answerInstead, parametersOf, recordCalls } from "../stack/break-network.ts";
@@ -10,24 +12,26 @@ import { readOrderCookie, readStored } from "../stack/browser-memory.ts";
 import { expect, test } from "../stack/journey.ts";
 import { tags } from "../stack/variants.ts";
 
-test("a wrong password is told in the form, and the right one then works [E18 E36 E37 E38 E51]", async ({
-  openStore,
-}) => {
-  const store = await openStore({ brand: "merantau", area: "sea", gp_id: "101" });
-  const shelf = selectGoodsScreen(store);
-  const login = loginScreen(store);
-  await shelf.logInEntry.click();
-  await login.enter({ username: "newcomer", password: "crystal-00" });
-  await login.submit.click();
-  await expect(login.error).toContainText(store.text("log_fail").replace(/\.$/, ""));
-  await expect(login.account).toHaveValue("newcomer");
-  await expect(shelf.errorToasts).toHaveCount(0);
+test(
+  "a wrong password is told in the form, and the right one then works [E18 E36 E37 E38 E51]",
+  { tag: tags.oncePhone },
+  async ({ openStore }) => {
+    const store = await openStore({ brand: "merantau", area: "sea", gp_id: "101" });
+    const shelf = selectGoodsScreen(store);
+    const login = loginScreen(store);
+    await shelf.logInEntry.click();
+    await login.enter({ username: "newcomer", password: "crystal-00" });
+    await login.submit.click();
+    await expect(login.error).toContainText(store.text("log_fail").replace(/\.$/, ""));
+    await expect(login.account).toHaveValue("newcomer");
+    await expect(shelf.errorToasts).toHaveCount(0);
 
-  await login.logIn(accounts.newcomer);
-  await expect(login.popup).toBeHidden();
-  await expect(shelf.userEntry("newcomer")).toBeVisible();
-  expect(await readStored(store.page, "webpay_user_map")).toMatchObject({ "101": { username: "newcomer" } });
-});
+    await login.logIn(accounts.newcomer);
+    await expect(login.popup).toBeHidden();
+    await expect(shelf.userEntry("newcomer")).toBeVisible();
+    expect(await readStored(store.page, "webpay_user_map")).toMatchObject({ "101": { username: "newcomer" } });
+  },
+);
 
 test(
   "both values are sent trimmed and obfuscated, and a second press sends other letters [E19 E20 E21 E22]",
@@ -37,7 +41,7 @@ test(
     const { page, text } = store;
     const refused = { body: { code: codes.login_failed, msg: "", content: null } };
     await answerInstead(page, "/util/login/auth", [refused, refused]);
-    const calls = recordCalls(page);
+    const calls = recordCalls(page, "/util/login/auth");
     const login = loginScreen(store);
     await selectGoodsScreen(store).logInEntry.click();
     await login.enter({ username: " newcomer ", password: " crystal-61 " });
@@ -111,5 +115,51 @@ test(
     await question.answer(text("account.change_account")).click();
     await loginScreen(store).logIn(accounts.kaelis);
     await expect(shelf.userEntry("kaelis")).toBeVisible();
+  },
+);
+
+test(
+  "on a page whose address names no game, a login brings back the game that was chosen [E35 E37 E40 E41 F21]",
+  { tag: tags.oncePhone },
+  async ({ openStore }) => {
+    const store = await openStore({ brand: "kitestone", area: "sea", gp_id: "103" });
+    const { page, text, goods } = store;
+    const shelf = selectGoodsScreen(store);
+    const shell = shellScreen(store);
+    await shell.place(text("shell.my")).click();
+    await expect(page).toHaveURL((url) => url.pathname === "/my" && !url.searchParams.has("client_id"));
+    await shelf.logInEntry.click();
+    await loginScreen(store).logIn(accounts.newcomer);
+    await expect(shelf.userEntry("newcomer")).toBeVisible();
+    expect(await readStored(page, "webpay_user_map")).toEqual({ "103": expect.anything() });
+    await shell.place(text("shell.topup")).click();
+    await expect(shelf.chooseGame("Emberline")).toBeVisible();
+    await expect(shelf.changeCharacter).toBeVisible();
+
+    await page.context().clearCookies();
+    await page.goto(new URL("/my", page.url()).href);
+    await expect(shelf.userEntry("newcomer")).toBeVisible();
+    await shell.place(text("shell.topup")).click();
+    await expect(shelf.chooseGame("Emberline")).toBeVisible();
+    await expect(shelf.card(goods.name)).toBeVisible();
+  },
+);
+
+test(
+  "a login on the way to paying keeps game and goods where the address names neither [B47 E35 E49]",
+  { tag: tags.onceDesktop },
+  async ({ openStore }) => {
+    const store = await openStore({ brand: "kitestone", area: "mea", gp_id: "103" });
+    const { page, text, goods } = store;
+    const shelf = selectGoodsScreen(store);
+    const shell = shellScreen(store);
+    await shell.place(text("shell.my")).click();
+    await shell.place(text("shell.topup")).click();
+    await expect(page).toHaveURL((url) => url.pathname === "/selectGoods" && !url.searchParams.has("client_id"));
+    await shelf.choose(goods.name);
+    await shelf.pay.click();
+    await loginScreen(store).logIn(accounts.newcomer);
+    await expect(rechargeScreen(store).popup).toBeVisible();
+    await expect(rechargeScreen(store).popup).toContainText(goods.name);
   },
 );

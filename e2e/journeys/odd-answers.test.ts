@@ -62,10 +62,10 @@ test(
   { tag: tags.oncePhone },
   async ({ openStore, problems, page }) => {
     problems.expect(/status of 429/);
-    await page.clock.install();
     const store = await openStore({ brand: "kitestone", area: "codapay", gp_id: "103" });
     const recharge = rechargeScreen(store);
     await walkToRecharge(store, accounts.newcomer);
+    await page.clock.install();
     await answerInstead(page, path, [
       { status: 429, headers: { "retry-after": "20" }, body: { code: -1003, msg: "One moment please", content: null } },
     ]);

@@ -31,9 +31,10 @@ test(
   { tag: tags.onceDesktop },
   async ({ openStore, problems, page }) => {
     problems.expect(/net::ERR_CONNECTION_RESET/);
-    await page.clock.install();
     const store = await openStore({ brand: "hoshimi", area: "ja", gp_id: "102" });
     await walkToRecharge(store, accounts.newcomer);
+    // Only now: the way here reloads the page after a login, on the browser's own clock.
+    await page.clock.install();
     const calls = recordCalls(page);
     await loseFirstAnswer(page, path);
     const lost = page.waitForEvent("requestfailed");

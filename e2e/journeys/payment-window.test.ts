@@ -1,6 +1,6 @@
 import { accounts } from "../screens/login-screen.ts";
 import { paymentPageScreen, waitingPageScreen } from "../screens/payment-page-screen.ts";
-import { methods, rechargeScreen } from "../screens/recharge-screen.ts";
+import { methodName, methods, rechargeScreen } from "../screens/recharge-screen.ts";
 import { resultScreen } from "../screens/result-screen.ts";
 import { readBillingNo, walkToRecharge } from "../screens/walk-to-payment.ts";
 import { holdCalls } from "../stack/break-network.ts";
@@ -19,7 +19,7 @@ test(
     const letGo = await holdCalls(page, "/api/pay/platform_pay");
     const payment = await rechargeScreen(store).payWith(methods.scan);
     await expect(
-      payment.getByRole("heading", { name: text("checkout.connecting", { method: methods.scan }) }),
+      payment.getByRole("heading", { name: text("checkout.connecting", { method: methodName(store, methods.scan) }) }),
     ).toBeVisible();
     letGo();
     await expect(paymentPageScreen(payment).sandboxNotice).toBeVisible();
@@ -28,24 +28,26 @@ test(
   },
 );
 
-test("where the browser refuses the window, the waiting popup has a true link to the payment [J30 K12 K20]", async ({
-  openStore,
-}) => {
-  const store = await openStore({ brand: "hanbit", area: "kr", gp_id: "101" });
-  await walkToRecharge(store, accounts.newcomer);
-  await refuseWindows(store.page);
-  const recharge = rechargeScreen(store);
-  await recharge.method(methods.card).click();
-  await recharge.pay(methods.card).click();
+test(
+  "where the browser refuses the window, the waiting popup has a true link to the payment [J30 K12 K20]",
+  { tag: tags.oncePhone },
+  async ({ openStore }) => {
+    const store = await openStore({ brand: "hanbit", area: "kr", gp_id: "101" });
+    await walkToRecharge(store, accounts.newcomer);
+    await refuseWindows(store.page);
+    const recharge = rechargeScreen(store);
+    await recharge.method(methods.card).click();
+    await recharge.pay(methods.card).click();
 
-  const result = resultScreen(store);
-  await expect(result.pending).toBeVisible();
-  expect(store.page.context().pages()).toHaveLength(1);
-  const opened = store.page.waitForEvent("popup");
-  await result.goToPayment.click();
-  await paymentPageScreen(await opened).payAndClose();
-  await expect(result.success(store.goods.name)).toBeVisible();
-});
+    const result = resultScreen(store);
+    await expect(result.pending).toBeVisible();
+    expect(store.page.context().pages()).toHaveLength(1);
+    const opened = store.page.waitForEvent("popup");
+    await result.goToPayment.click();
+    await paymentPageScreen(await opened).payAndClose();
+    await expect(result.success(store.goods.name)).toBeVisible();
+  },
+);
 
 test(
   "a slow provider gives our own page as the link, which waits and goes on by itself [J25 J29 J30]",

@@ -7,27 +7,29 @@ import { parametersOf, recordCalls } from "../stack/break-network.ts";
 import { expect, test } from "../stack/journey.ts";
 import { tags } from "../stack/variants.ts";
 
-test("a closed payment tab is no loss: the order's address shows it again, and its link goes on [B39 K3 K10 K12 K13 K20 K22]", async ({
-  openStore,
-}) => {
-  const store = await openStore({ brand: "jadegate", area: "twhk", gp_id: "101" });
-  const { page, text, goods } = store;
-  const { billing_no, payment } = await walkToPayment(store, accounts.newcomer, methods.card);
-  await payment.close();
+test(
+  "a closed payment tab is no loss: the order's address shows it again, and its link goes on [B39 K3 K10 K12 K13 K20 K22]",
+  { tag: tags.oncePhone },
+  async ({ openStore }) => {
+    const store = await openStore({ brand: "jadegate", area: "twhk", gp_id: "101" });
+    const { page, text, goods } = store;
+    const { billing_no, payment } = await walkToPayment(store, accounts.newcomer, methods.card);
+    await payment.close();
 
-  await page.goto(store.address({ query: { billing_no } }));
-  const result = resultScreen(store);
-  await expect(result.pending).toBeVisible();
-  await expect(result.row(text("result.goods"), goods.name)).toBeVisible();
-  await expect(result.row(text("result.account"), "newcomer")).toBeVisible();
-  await result.iHavePaid.click();
-  await expect(result.unpaid).toBeVisible();
+    await page.goto(store.address({ query: { billing_no } }));
+    const result = resultScreen(store);
+    await expect(result.pending).toBeVisible();
+    await expect(result.row(text("result.goods"), goods.name)).toBeVisible();
+    await expect(result.row(text("result.account"), "newcomer")).toBeVisible();
+    await result.iHavePaid.click();
+    await expect(result.unpaid).toBeVisible();
 
-  const opened = page.waitForEvent("popup");
-  await result.goToPayment.click();
-  await paymentPageScreen(await opened).payAndClose();
-  await expect(result.success(goods.name)).toBeVisible();
-});
+    const opened = page.waitForEvent("popup");
+    await result.goToPayment.click();
+    await paymentPageScreen(await opened).payAndClose();
+    await expect(result.success(goods.name)).toBeVisible();
+  },
+);
 
 test(
   "another browser without a login sees how the order stands and can pay it, and no more [B10 B11 K10 K12]",

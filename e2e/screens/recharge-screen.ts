@@ -1,18 +1,25 @@
+import { demoText } from "@gemgate/tools/seed/demo-texts";
 import type { Page } from "@playwright/test";
 import type { GoodsOnShelf } from "../stack/place.ts";
 import type { Store } from "../stack/journey.ts";
 
-/** The two methods of the demo, by the name that every language shows. */
-export const methods = { scan: "Scan pay", card: "Credit or debit card" } as const;
-export type MethodName = (typeof methods)[keyof typeof methods];
+/** The two methods of the demo. */
+export const methods = { scan: "method.scan", card: "method.card" } as const;
+export type Method = (typeof methods)[keyof typeof methods];
+
+/** As the store writes it in its language. */
+export function methodName({ locale }: Pick<Store, "locale">, method: Method): string {
+  return demoText(method)[locale];
+}
 
 /** D10: the popup in which region and method are chosen. */
-export function rechargeScreen({ page, size, text, inSentence, goods: usual }: Store) {
+export function rechargeScreen(store: Store) {
+  const { page, size, text, inSentence } = store;
   const popup = page.getByRole("dialog", { name: text("checkout.title") });
-  const method = (name: MethodName) => popup.getByRole("radio", { name });
-  const pay = (name: MethodName, goods: GoodsOnShelf = usual) =>
+  const method = (one: Method) => popup.getByRole("radio", { name: methodName(store, one) });
+  const pay = (one: Method, goods: GoodsOnShelf = store.goods) =>
     popup.getByRole("button", {
-      name: text("checkout.pay_amount_with", { amount: inSentence(goods.price), method: name }),
+      name: text("checkout.pay_amount_with", { amount: inSentence(goods.price), method: methodName(store, one) }),
       exact: true,
     });
   return {
@@ -26,10 +33,10 @@ export function rechargeScreen({ page, size, text, inSentence, goods: usual }: S
     stillTrying: popup.getByRole("button", { name: text("message.still_trying") }),
     notice: (words: string) => popup.getByRole("status").getByText(words, { exact: true }),
     /** J29: the payment window opens inside the press. */
-    async payWith(name: MethodName): Promise<Page> {
-      await method(name).click();
+    async payWith(one: Method): Promise<Page> {
+      await method(one).click();
       const opened = page.waitForEvent("popup");
-      await (size === "phone" ? pay(name).tap() : pay(name).click());
+      await (size === "phone" ? pay(one).tap() : pay(one).click());
       return opened;
     },
   };

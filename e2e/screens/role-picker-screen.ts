@@ -8,6 +8,7 @@ export function rolePickerScreen({ page, text }: Store) {
     oftenUsed: popup.getByRole("tab", { name: text("roles.often_used") }),
     allServers: popup.getByRole("tab", { name: text("roles.all_servers") }),
     search: popup.getByRole("searchbox", { name: text("roles.search_label") }),
+    region: popup.getByRole("button", { name: text("account.sales_region") }),
     area: popup.getByRole("combobox", { name: text("roles.area") }),
     servers: popup.getByRole("list", { name: text("roles.servers") }).getByRole("listitem"),
     server: (name: string) => popup.getByRole("listitem").getByRole("button", { name }),

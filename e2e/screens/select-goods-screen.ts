@@ -19,6 +19,8 @@ export function selectGoodsScreen({ page, size, text, goods, inSentence }: Store
     logInPrompt: main.getByText(text("account.log_in_prompt")),
     chooseCharacter: main.getByRole("button", { name: text("account.choose"), exact: true }),
     changeCharacter: main.getByRole("button", { name: text("account.change"), exact: true }),
+    /** Who the goods are for. */
+    characterName: main.getByRole("region").first().locator("bdi").first(),
     chooseGame: (name: string) => main.getByRole("button", { name: `${text("account.game")} ${name}` }),
 
     /** The bar at the lower edge of a phone, the rail beside the goods of a desktop. */

@@ -6,7 +6,7 @@ import type { Store } from "../stack/journey.ts";
 import { loginScreen } from "./login-screen.ts";
 import type { Account } from "./login-screen.ts";
 import { rechargeScreen } from "./recharge-screen.ts";
-import type { MethodName } from "./recharge-screen.ts";
+import type { Method } from "./recharge-screen.ts";
 import { resultScreen } from "./result-screen.ts";
 import { rolePickerScreen } from "./role-picker-screen.ts";
 import { selectGoodsScreen } from "./select-goods-screen.ts";
@@ -23,16 +23,16 @@ export async function logIn(store: Store, account: Account): Promise<void> {
 export async function walkToRecharge(store: Store, account: Account): Promise<void> {
   const goods = selectGoodsScreen(store);
   await goods.choose(store.goods.name);
-  await goods.pay.click();
+  // With a finger on a phone: the bar may move while the page comes to rest, and a mouse would miss it.
+  await (store.size === "phone" ? goods.pay.tap() : goods.pay.click());
   await loginScreen(store).logIn(account);
   if (account.username === "kaelis") await pickFirstCharacter(store);
   await expect(rechargeScreen(store).popup).toBeVisible();
 }
 
+/** On the way to paying one press on a character is enough. */
 export async function pickFirstCharacter(store: Store): Promise<void> {
-  const roles = rolePickerScreen(store);
-  await roles.characters.first().click();
-  await roles.topUp("").click();
+  await rolePickerScreen(store).characters.first().click();
 }
 
 export interface OpenPurchase {
@@ -42,7 +42,7 @@ export interface OpenPurchase {
 }
 
 /** Everything up to the provider's page; the store waits for the payment. */
-export async function walkToPayment(store: Store, account: Account, method: MethodName): Promise<OpenPurchase> {
+export async function walkToPayment(store: Store, account: Account, method: Method): Promise<OpenPurchase> {
   await walkToRecharge(store, account);
   const payment = await rechargeScreen(store).payWith(method);
   await expect(resultScreen(store).pending).toBeVisible();

@@ -2,11 +2,12 @@
 import type { Page, Request } from "@playwright/test";
 import type { Envelope } from "@gemgate/contract/code";
 
-/** Every call of the client, in order; filled from now on. */
-export function recordCalls(page: Page): Request[] {
+/** Every call of the client, or those of one path, in order; filled from now on. */
+export function recordCalls(page: Page, path = ""): Request[] {
   const calls: Request[] = [];
   page.on("request", (request) => {
-    if (isCall(new URL(request.url()))) calls.push(request);
+    const url = new URL(request.url());
+    if (isCall(url) && url.pathname.endsWith(path)) calls.push(request);
   });
   return calls;
 }

@@ -8,7 +8,7 @@ import { loadCompiledCatalogue } from "@gemgate/locales/compile-catalogue";
 import { directionOf } from "@gemgate/rules/language/choose-language";
 import { test as base, expect } from "@playwright/test";
 import type { BrowserContext, Page } from "@playwright/test";
-import { addressOf, clientIdOf, goodsAt, localeOf } from "./place.ts";
+import { addressOf, clientIdOf, goodsAt, goodsNamed, localeOf } from "./place.ts";
 import type { AddressParts, GoodsOnShelf, Place } from "./place.ts";
 import { themeOf, variantNumber } from "./variants.ts";
 import type { Size, Theme, VariantOptions } from "./variants.ts";
@@ -34,15 +34,17 @@ export interface Store {
   readonly address: (parts?: AddressParts) => string;
 }
 
-export interface Problems {
+interface Problems {
   readonly found: readonly string[];
   /** For journeys that break something on purpose. */
   readonly expect: (pattern: RegExp) => void;
+  /** Every page of a browser, until the test ends. */
+  readonly listenTo: (context: BrowserContext) => Promise<void>;
 }
 
 interface JourneyFixtures {
-  /** Opens the goods page of a place, or another of its pages, in the usual browser or another one. */
-  openStore: (place: Place, parts?: AddressParts & { page?: Page }) => Promise<Store>;
+  /** Opens the goods page of a place, or another of its pages, in the usual browser or another one, to buy these goods. */
+  openStore: (place: Place, parts?: AddressParts & { page?: Page; goods?: string }) => Promise<Store>;
   /** A page of a browser that knows nothing of the first one. */
   openOtherBrowser: () => Promise<Page>;
   problems: Problems;
@@ -58,20 +60,25 @@ export const test = base.extend<JourneyFixtures & JourneyOptions>({
     async ({ context }, use) => {
       const found: string[] = [];
       const expected: RegExp[] = [];
-      context.on("console", (message) => {
-        if (message.type() === "error") found.push(`${message.text()} (${message.location().url})`);
-      });
-      context.on("weberror", (error) => found.push(String(error.error())));
-      await use({ found, expect: (pattern) => expected.push(pattern) });
+      const listenTo = async (heard: BrowserContext) => {
+        heard.on("console", (message) => {
+          if (message.type() === "error") found.push(`${message.text()} (${message.location().url})`);
+        });
+        heard.on("weberror", (error) => found.push(String(error.error())));
+        await heard.addInitScript(tellBrokenPolicy);
+      };
+      await listenTo(context);
+      await use({ found, expect: (pattern) => expected.push(pattern), listenTo });
       expect(found.filter((words) => !expected.some((pattern) => pattern.test(words)))).toEqual([]);
     },
     { auto: true },
   ],
 
-  openOtherBrowser: async ({ browser }, use) => {
+  openOtherBrowser: async ({ browser, problems }, use) => {
     const contexts: BrowserContext[] = [];
     await use(async () => {
       const context = await browser.newContext();
+      await problems.listenTo(context);
       contexts.push(context);
       return context.newPage();
     });
@@ -79,10 +86,10 @@ export const test = base.extend<JourneyFixtures & JourneyOptions>({
   },
 
   openStore: async ({ page: usual, size, theme, language }, use, { title }) => {
-    await use(async (place, { page = usual, ...parts } = {}) => {
+    await use(async (place, { page = usual, goods: wanted, ...parts } = {}) => {
       const platform = size === "phone" ? "android" : "web";
       const brand = brandByKey(place.brand);
-      const locale = localeOf(place, language);
+      const locale = localeOf(place, parts.query?.["spec_lang"] ?? language);
       const address = (asked: AddressParts = {}) => addressOf(place, platform, asked);
       await page.goto(address(parts));
       return {
@@ -94,13 +101,29 @@ export const test = base.extend<JourneyFixtures & JourneyOptions>({
         locale,
         client_id: clientIdOf(place, platform),
         text: await textsOf(locale, brand.default_locale),
-        goods: goodsAt(place, variantNumber({ size, theme, language })),
+        goods:
+          wanted === undefined
+            ? goodsAt(place, variantNumber({ size, theme, language }), locale)
+            : goodsNamed(place, wanted, locale),
         inSentence: (amount) => (directionOf(locale) === "rtl" ? `\u2066${amount}\u2069` : amount),
         address,
       };
     });
   },
 });
+
+declare const addEventListener: (
+  name: "securitypolicyviolation",
+  listen: (report: { effectiveDirective: string; blockedURI: string; sample: string }) => void,
+) => void;
+
+/** Runs in the page: what its policy forbids, scripts and Trusted Types included, is told as an error like any other. */
+function tellBrokenPolicy(): void {
+  addEventListener("securitypolicyviolation", ({ effectiveDirective, blockedURI, sample }) =>
+    // oxlint-disable-next-line no-console -- It runs in the page, whose console is what the test listens to.
+    console.error(`Policy report: ${effectiveDirective} ${blockedURI} ${sample}`),
+  );
+}
 
 const texts = new Map<string, Promise<Text>>();
 

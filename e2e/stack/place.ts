@@ -10,6 +10,7 @@ import { toWire } from "@gemgate/rules/money/minor-units";
 import { demoGames } from "@gemgate/tools/seed/demo-games";
 import type { DemoGame } from "@gemgate/tools/seed/demo-games";
 import { demoGoods, demoPrice } from "@gemgate/tools/seed/demo-goods";
+import type { DemoGoods } from "@gemgate/tools/seed/demo-goods";
 import { brandOrigin } from "./running-store.ts";
 
 export interface Place {
@@ -21,13 +22,14 @@ export interface Place {
 /** Goods as the shelf shows them. */
 export interface GoodsOnShelf {
   readonly product_id: string;
+  /** In the language of the store. */
   readonly name: string;
   /** As players read it, "$4.99". */
   readonly price: string;
   readonly amount_minor: number;
 }
 
-export function gameOf({ gp_id }: Place): DemoGame {
+function gameOf({ gp_id }: Place): DemoGame {
   const game = demoGames.find((one) => one.gp_id === gp_id);
   if (game === undefined) throw new Error(`The demo has no game ${gp_id}.`);
   return game;
@@ -39,19 +41,34 @@ export function clientIdOf({ brand, area, gp_id }: Place, platform: Platform): s
   return entry.client_id[platform];
 }
 
-export function localeOf({ brand, area }: Place, wanted: Locale): Locale {
+export function localeOf({ brand, area }: Place, wanted: string): Locale {
   const offered = offeredLocales({ area, brand: brandByKey(brand) });
   return chooseLocale({ offered, specLang: wanted, browserLanguages: [] });
 }
 
 /** Ordinary goods of the place; different numbers give different goods. */
-export function goodsAt(place: Place, number: number): GoodsOnShelf {
+export function goodsAt(place: Place, number: number, locale: Locale): GoodsOnShelf {
+  const packs = demoGoods(brandByKey(place.brand), gameOf(place)).filter((goods) => !goods.is_special);
+  return showGoods(place, packs[number], locale);
+}
+
+/** The goods of the place that everybody calls so, like `pass-week`. */
+export function goodsNamed(place: Place, name: string, locale: Locale): GoodsOnShelf {
+  const all = demoGoods(brandByKey(place.brand), gameOf(place));
+  const goods = all.find(({ product_id }) => product_id === `${place.gp_id}-${name}`);
+  return showGoods(place, goods, locale);
+}
+
+function showGoods(place: Place, goods: DemoGoods | undefined, locale: Locale): GoodsOnShelf {
+  if (goods === undefined) throw new Error(`There are no such goods on the shelf of ${place.gp_id}.`);
   const brand = brandByKey(place.brand);
-  const packs = demoGoods(brand, gameOf(place)).filter((goods) => !goods.is_special);
-  const goods = packs[number];
-  if (goods === undefined) throw new Error(`There are no goods number ${number} on the shelf.`);
   const amount_minor = demoPrice(goods.usd_minor, brand.currency);
-  return { product_id: goods.product_id, name: goods.name, price: showPrice(brand, amount_minor), amount_minor };
+  return {
+    product_id: goods.product_id,
+    name: goods.name[locale],
+    price: showPrice(brand, amount_minor),
+    amount_minor,
+  };
 }
 
 export interface AddressParts {

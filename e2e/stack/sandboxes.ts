@@ -3,19 +3,19 @@ import { randomUUID } from "node:crypto";
 import { createShopClient } from "@gemgate/tools/testing/shop-client";
 import { storePort } from "./running-store.ts";
 
-export interface Grant {
+interface Grant {
   readonly server_id: string;
   readonly role_name: string;
   readonly items: readonly { item_id: string; num: number }[];
 }
 
-export interface Payment {
+interface Payment {
   readonly status: string;
   readonly amount: number;
   readonly method: string;
 }
 
-export interface Scenario {
+interface Scenario {
   readonly scenario: string;
   readonly delay_ms?: number;
   readonly match: { readonly merchant: string; readonly amount: number };

@@ -1,4 +1,7 @@
 // The ways in which a journey is walked: size of the screen, colours, direction of reading.
+import { locales } from "@gemgate/contract/locale";
+import type { Locale } from "@gemgate/contract/locale";
+import { bcp47Of } from "@gemgate/rules/language/choose-language";
 import { devices } from "@playwright/test";
 import type { PlaywrightTestOptions } from "@playwright/test";
 
@@ -10,7 +13,7 @@ export interface VariantOptions {
   /** `rotating`: the title of the test decides, so that both are walked without doubling the time. */
   theme: Theme | "rotating";
   /** Wanted language; a store that does not offer it shows its own. */
-  language: "en" | "ar";
+  language: Locale;
 }
 
 export interface Variant {
@@ -33,15 +36,20 @@ export const tags = {
   /** The size matters little: one is enough, unless the full matrix is walked. */
   oncePhone: "@once-phone",
   onceDesktop: "@once-desktop",
+  /** Another side of what a usual journey shows: walked where the full matrix is, so that the usual run stays short. */
+  fullOnly: "@full-only",
 } as const;
 
 export function listVariants(isFullMatrix: boolean): Variant[] {
   const sizes = ["phone", "desktop"] as const;
   if (!isFullMatrix) {
-    const { desktopOnly, oncePhone, onceDesktop, rtlAlways } = tags;
+    const { desktopOnly, oncePhone, onceDesktop, rtlAlways, fullOnly } = tags;
     return [
-      { ...variant({ size: "phone", theme: "rotating", language: "en" }), never: matching(desktopOnly, onceDesktop) },
-      { ...variant({ size: "desktop", theme: "rotating", language: "en" }), never: matching(oncePhone) },
+      {
+        ...variant({ size: "phone", theme: "rotating", language: "en" }),
+        never: matching(desktopOnly, onceDesktop, fullOnly),
+      },
+      { ...variant({ size: "desktop", theme: "rotating", language: "en" }), never: matching(oncePhone, fullOnly) },
       { ...variant({ size: "phone", theme: "rotating", language: "ar" }), only: matching(rtlAlways) },
     ];
   }
@@ -55,6 +63,18 @@ export function listVariants(isFullMatrix: boolean): Variant[] {
       { ...variant({ size, theme, language: "ar" }), only: matching(tags.rtl) },
     ]),
   );
+}
+
+/** Long words, and letters that stand high above and deep below the line: what fits in these two fits in most. */
+const tellingLanguages = ["de", "th"] as const satisfies readonly Locale[];
+
+/** Languages in which every screen is walked for its words alone, on a phone. */
+export function listLanguages(which: "all" | "telling"): (Variant & { testDir: string })[] {
+  return (which === "all" ? locales : tellingLanguages).map((language) => ({
+    ...variant({ size: "phone", theme: "light", language }),
+    name: language,
+    testDir: "languages",
+  }));
 }
 
 /** The colours of a test in this variant. */
@@ -83,7 +103,7 @@ function variant(options: VariantOptions): Variant {
   const { size, theme, language } = options;
   return {
     name: [size, ...(theme === "rotating" ? [] : [theme]), ...(language === "en" ? [] : [language])].join("-"),
-    use: { ...options, ...screens[size], locale: language === "en" ? "en-US" : language },
+    use: { ...options, ...screens[size], locale: language === "en" ? "en-US" : bcp47Of(language) },
   };
 }
 

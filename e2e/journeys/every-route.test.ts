@@ -1,0 +1,64 @@
+import { methods } from "../screens/recharge-screen.ts";
+import { walkToPayment } from "../screens/walk-to-payment.ts";
+import { expectUnharmed } from "../stack/expect-unharmed.ts";
+import { expect, test } from "../stack/journey.ts";
+import { openSandboxes } from "../stack/sandboxes.ts";
+import { tags } from "../stack/variants.ts";
+
+// Every page of the store, one after the other, takes its time.
+test.setTimeout(90_000);
+
+const place = { brand: "kitestone", area: "universal", gp_id: "101" } as const;
+
+/** Each path of the specification, and where it leads. */
+const routes: readonly { path: string; leadsTo?: RegExp; query?: Record<string, string> }[] = [
+  { path: "/", leadsTo: /\/selectGoods\?/ },
+  { path: "/selectGame", leadsTo: /\/selectGoods\?/ },
+  { path: "/layoutGame", leadsTo: /\/selectGoods\?/ },
+  { path: "/result", leadsTo: /\/selectGoods\?/ },
+  { path: "/selectGoods" },
+  { path: "/selectGoods", query: { visit: "sdk" } },
+  { path: "/activity" },
+  { path: "/my" },
+  { path: "/userCenter" },
+  { path: "/userCenter", query: { visit: "sdk" } },
+  { path: "/@tide-sea", leadsTo: /\/selectGoods\?client_id=1002/ },
+  { path: "/@nobody-knows-it" },
+  { path: "/notArea" },
+  { path: "/showError" },
+  { path: "/errorReplenish" },
+  { path: "/certifiedReal" },
+  { path: "/no/such/page" },
+];
+
+test(
+  "no route reports a broken policy or logs an error, and none scrolls sideways [B1 B2 B3 B10]",
+  { tag: [tags.rtl, tags.oncePhone] },
+  async ({ openStore, page, problems }) => {
+    // The pages that do not exist say so in their status.
+    problems.expect(/status of 404 .*(?:no\/such|nobody-knows)/);
+    for (const { path, leadsTo = new RegExp(RegExp.escape(path)), query = {} } of routes) {
+      await openStore(place, { path, query });
+      await expect(page.getByRole("main")).toBeVisible();
+      await page.waitForLoadState("networkidle");
+      await expect(page).toHaveURL(leadsTo);
+      await expectUnharmed(page, path);
+    }
+  },
+);
+
+test(
+  "neither do the payment page of an order and the way back from it [B39]",
+  { tag: tags.oncePhone },
+  async ({ openStore, page }) => {
+    const store = await openStore(place);
+    const player = await openSandboxes().makePlayer(place.brand);
+    const { billing_no, payment } = await walkToPayment(store, player, methods.scan);
+    await payment.close();
+    await page.goto(new URL(`/pay/${billing_no}`, page.url()).href);
+    await page.waitForURL(/\/checkout\//);
+    await page.goto(store.address({ query: { billing_no } }));
+    await expect(page.getByRole("dialog")).toBeVisible();
+    await expectUnharmed(page, "return");
+  },
+);

@@ -1,0 +1,243 @@
+import { accounts, loginScreen } from "../screens/login-screen.ts";
+import { confirmScreen } from "../screens/confirm-screen.ts";
+import { selectGoodsScreen } from "../screens/select-goods-screen.ts";
+import { shellScreen } from "../screens/shell-screen.ts";
+import { userScreen } from "../screens/user-screen.ts";
+import { readOrderCookie, readStored } from "../stack/browser-memory.ts";
+import { inspectScreen } from "../stack/inspect-screen.ts";
+import { expect, test } from "../stack/journey.ts";
+import { blockCookies, readColourScheme, readScroll, scrollPageTo, waitForFirstPaint } from "../stack/page-view.ts";
+import { tags } from "../stack/variants.ts";
+
+// Looking twice at a screen takes its time.
+test.setTimeout(90_000);
+
+const place = { brand: "kitestone", area: "universal", gp_id: "101" } as const;
+
+test("the navigation leads through the places of the store and marks where one is [B5 B7 C1 C2 C4 C14 C16 C18 C19 C20 C21]", async ({
+  openStore,
+}) => {
+  const store = await openStore(place, { query: { idfv: "device-1", utm_pay: "cs" } });
+  const { page, text } = store;
+  const shell = shellScreen(store);
+  await expect(shell.navigation.getByRole("link")).toHaveText([text("shell.topup"), text("shell.my")]);
+  await expect(shell.place(text("shell.topup"))).toHaveAttribute("aria-current", "page");
+  await expect(shell.footer).toBeVisible();
+
+  await shell.place(text("shell.my")).click();
+  // B25, B26: what the address carries goes along.
+  await expect(page).toHaveURL(/\/my\?utm_pay=cs&idfv=device-1$/);
+  await expect(shell.title(text("shell.my"))).toBeVisible();
+  await expect(shell.place(text("shell.my"))).toHaveAttribute("aria-current", "page");
+  await expect(shell.footer).toBeVisible();
+
+  await page.goBack();
+  await expect(shell.place(text("shell.topup"))).toHaveAttribute("aria-current", "page");
+  await expect(page).toHaveURL(/\/selectGoods\?/);
+});
+
+test("the back button closes what is open over the page", { tag: tags.onceDesktop }, async ({ openStore }) => {
+  const store = await openStore(place);
+  const { page, text } = store;
+  const shell = shellScreen(store);
+  await shell.place(text("shell.my")).click();
+  await expect(shell.place(text("shell.my"))).toHaveAttribute("aria-current", "page");
+  await shell.languageEntry.click();
+  await expect(shell.languages).toBeVisible();
+  await page.goBack();
+  await expect(shell.languages).toBeHidden();
+  await expect(page).toHaveURL(/\/selectGoods\?/);
+});
+
+test(
+  "the header shows the logo that the game has at the server [C6]",
+  { tag: tags.onceDesktop },
+  async ({ openStore, page }) => {
+    const asked = page.waitForResponse((response) => response.url().includes("/api/config/game_logo"));
+    const store = await openStore({ ...place, gp_id: "102" });
+    const answer = await asked;
+    expect(new URL(answer.url()).searchParams.get("client_id")).toBe(store.client_id);
+    const { content } = await answer.json();
+    await expect(shellScreen(store).logo).toHaveAttribute("src", content.icon);
+  },
+);
+
+test(
+  "header and navigation step aside on the way down and come back [C11 C12 C13]",
+  { tag: tags.oncePhone },
+  async ({ openStore }) => {
+    const store = await openStore(place);
+    const { page, size } = store;
+    const { header, navigation } = shellScreen(store);
+    const bar = size === "phone" ? navigation : header;
+    const scroll = (top: number) => scrollPageTo(page, top);
+    await expect(header).toBeInViewport();
+
+    await scroll(600);
+    await expect(header).not.toBeInViewport();
+    await expect(bar).not.toBeInViewport();
+    await scroll(500);
+    await expect(header).toBeInViewport();
+    await expect(bar).toBeInViewport();
+    await scroll(700);
+    await expect(header).not.toBeInViewport();
+    await scroll(1_000_000);
+    await expect(header).toBeInViewport();
+  },
+);
+
+test(
+  "a language is chosen in the header, and the page comes back in it, at the same place [C10 C23 B36 R12]",
+  { tag: tags.onceDesktop },
+  async ({ openStore }) => {
+    const store = await openStore(place, { query: { spec_lang: "en" } });
+    const { page, goods } = store;
+    const shell = shellScreen(store);
+    await selectGoodsScreen(store).choose(goods.name);
+    await expect(shell.footerLanguageEntry).toContainText("English");
+    await scrollPageTo(page, 300);
+    await expect(shell.header).not.toBeInViewport();
+    await scrollPageTo(page, 200);
+    await expect(shell.header).toBeInViewport();
+    await shell.languageEntry.click();
+    await expect(shell.language("English")).toBeChecked();
+    await expect(shell.languages.getByRole("radio")).toHaveCount(18);
+    await inspectScreen(store, "language");
+    await shell.language("Deutsch").click();
+
+    await expect(page.locator("html")).toHaveAttribute("lang", "de");
+    await expect(page).not.toHaveURL(/spec_lang/);
+    // Words of another length may move what the browser holds on to by a line.
+    await expect.poll(async () => Math.abs((await readScroll(page)) - 200)).toBeLessThan(48);
+    expect(await readStored(page, "webpay_lang")).toBe("de");
+    expect((await readOrderCookie(page))?.["goods"]).toMatchObject({ value: goods.product_id });
+    await page.reload();
+    await expect(page.locator("html")).toHaveAttribute("lang", "de");
+  },
+);
+
+test(
+  "another sales region brings its games and prices, and asks where a game was chosen [A25 A26 F26]",
+  { tag: tags.onceDesktop },
+  async ({ openStore }) => {
+    const store = await openStore({ brand: "kitestone", area: "sea", gp_id: "102" });
+    const { page, text } = store;
+    const shell = shellScreen(store);
+    await shell.regionEntry.click();
+    await expect(shell.region(text("region.sea"))).toBeChecked();
+    await inspectScreen(store, "regions");
+    await shell.region(text("region.mea")).click();
+    const question = confirmScreen(store, text("regions.switch_title", { region: text("region.mea") }));
+    await question.answer(text("regions.switch")).click();
+
+    await expect(page).toHaveURL(/\/selectGoods\?domain_area=mea$/);
+    await expect(shell.regionEntry).toContainText(text("region.mea"));
+    expect(await readStored(page, "webpay_domain_area")).toBe("mea");
+    // It is remembered where the address no longer says it.
+    await page.goto(new URL("/", page.url()).href);
+    await expect(shell.regionEntry).toContainText(text("region.mea"));
+  },
+);
+
+test(
+  "without a region the store asks for one and goes on [A28 A29 B17]",
+  { tag: tags.oncePhone },
+  async ({ openStore }) => {
+    const store = await openStore(place, { path: "/", query: { domain_area: "moon", client_id: "", idfv: "1" } });
+    const { page, text } = store;
+    await expect(page).toHaveURL(/\/notArea\?/);
+    await expect(page.getByRole("listitem")).toHaveCount(2);
+    // The server draws the buttons before anything can answer them.
+    await expect(async () => {
+      await page.getByRole("radio", { name: text("region.sea"), exact: true }).click({ timeout: 2_000 });
+      await expect(page).toHaveURL(/\/selectGoods\?domain_area=sea&client_id=&idfv=1$/, { timeout: 3_000 });
+    }).toPass();
+    await expect(shellScreen(store).regionEntry).toContainText(text("region.sea"));
+  },
+);
+
+test(
+  "a short link leads to its game and remembers where it came from [B12 B13 B14 B15 R15]",
+  { tag: tags.oncePhone },
+  async ({ openStore }) => {
+    const store = await openStore(place, { path: "/@Tide-sea", query: { client_id: "", domain_area: "" } });
+    const { page } = store;
+    await expect(page).toHaveURL(/\/selectGoods\?client_id=1002\d\d&domain_area=sea$/);
+    await expect(selectGoodsScreen(store).chooseGame("Tidebound")).toBeVisible();
+    await expect.poll(() => readStored(page, "webpay_traffic")).toBe("social");
+    expect(await readStored(page, "webpay_domain_area")).toBe("sea");
+  },
+);
+
+test(
+  "the user's name opens a popup with the way out, which leads to the goods [B46 C7 C8 C9]",
+  { tag: tags.onceDesktop },
+  async ({ openStore }) => {
+    const store = await openStore(place);
+    const { page, text } = store;
+    const shelf = selectGoodsScreen(store);
+    await shelf.logInEntry.click();
+    await loginScreen(store).logIn(accounts.newcomer);
+    const name = shelf.userEntry(accounts.newcomer.username);
+    await expect(name).toBeVisible();
+    await shellScreen(store).place(text("shell.my")).click();
+    await name.click();
+    await userScreen(store).logOut.click();
+    await confirmScreen(store, text("account.log_out_title")).answer(text("account.log_out")).click();
+    await expect(shelf.logInEntry).toBeVisible();
+    await expect(page).toHaveURL(/\/selectGoods/);
+  },
+);
+
+test(
+  "a fixed theme is there before the first paint, and the system's is followed otherwise",
+  { tag: tags.oncePhone },
+  async ({ openStore }) => {
+    const store = await openStore(place, { path: "/my" });
+    const { page, text, theme } = store;
+    const other = theme === "dark" ? "light" : "dark";
+    const choice = (name: "light" | "dark" | "system") =>
+      page
+        .getByRole("radiogroup", { name: text("appearance.title") })
+        .getByRole("radio", { name: text(`appearance.${name}`) });
+    const ground = () => readColourScheme(page);
+    await choice(other).click();
+    expect(await ground()).toBe(other);
+    // The first script of the page has run when the document is there, whatever else still loads.
+    await page.reload({ waitUntil: "commit" });
+    await waitForFirstPaint(page);
+    expect(await page.locator("html").getAttribute("data-theme")).toBe(other);
+    await expect(choice(other)).toBeChecked();
+    await choice("system").click();
+    expect(await ground()).toBe(theme);
+  },
+);
+
+test(
+  "a browser that keeps nothing is told why a login would not last [R18 T39]",
+  { tag: tags.onceDesktop },
+  async ({ openStore, page }) => {
+    await blockCookies(page);
+    const store = await openStore(place);
+    await expect(page.getByRole("alert")).toContainText(store.text("message.private_mode"));
+    await expect(selectGoodsScreen(store).card(store.goods.name)).toBeVisible();
+  },
+);
+
+test(
+  "the pages of the shell are accessible and fit 320 px [B6 B8 B16 B18 B19 B51]",
+  { tag: tags.onceDesktop },
+  async ({ openStore }) => {
+    for (const [path, name] of [
+      ["/activity", "activity"],
+      ["/userCenter", "user-center"],
+      ["/showError", "show-error"],
+      ["/errorReplenish", "error-replenish"],
+      ["/certifiedReal", "certified-real"],
+    ] as const) {
+      const store = await openStore(place, { path });
+      await expect(store.page.getByRole("heading", { level: 1 })).toBeVisible();
+      await inspectScreen(store, name);
+    }
+  },
+);

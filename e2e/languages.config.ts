@@ -1,0 +1,14 @@
+// `npm run languages`: every screen in every language on a phone, with pictures for people to look at. One language is one
+// project, so `npm run languages -- --project de ar` walks two of them.
+import { defineConfig } from "@playwright/test";
+import type { JourneyOptions } from "./stack/journey.ts";
+import journeys from "./playwright.config.ts";
+import { listLanguages } from "./stack/variants.ts";
+
+export default defineConfig<JourneyOptions>({
+  ...journeys,
+  testDir: "languages",
+  globalTeardown: "./languages/compose-sheets.ts",
+  metadata: { keepsPictures: true },
+  projects: listLanguages("all"),
+});

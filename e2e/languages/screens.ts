@@ -1,0 +1,41 @@
+// Every screen of the store that has words, in the order in which walks come past it. A new screen is one entry: its name,
+// and how to come there from the one before.
+import type { Page } from "@playwright/test";
+import type { AddressParts, Place } from "../stack/place.ts";
+import type { Store } from "../stack/journey.ts";
+import { beforeLogin } from "./walks/before-login.ts";
+import { buying } from "./walks/buying.ts";
+import { characters } from "./walks/characters.ts";
+import { oddEnds } from "./walks/odd-ends.ts";
+import { pages } from "./walks/pages.ts";
+import { paymentForms } from "./walks/payment-forms.ts";
+
+/**
+ * All of them are walked on a phone. Pay is tapped and not clicked: a bar that moves while the page comes to rest may slip away
+ * under a mouse between its down and its up, but not under a finger.
+ */
+export interface Screen {
+  /** The name of its pictures. */
+  readonly name: string;
+  /** The picture shows all of a page, however long it is. */
+  readonly isWhole?: true;
+  /** Ends when the screen stands there. */
+  readonly come: (store: Store) => Promise<OtherWindow | void>;
+}
+
+/** Where there is something to look at besides the store's own window. */
+interface OtherWindow {
+  readonly page: Page;
+  /** What held it there ends. */
+  readonly letGo: () => void;
+}
+
+/** Screens that one visitor sees one after the other, so that logging in and buying are done once. */
+export interface Walk {
+  readonly title: string;
+  readonly place: Place;
+  readonly start?: AddressParts;
+  readonly screens: readonly Screen[];
+}
+
+export const walks: readonly Walk[] = [beforeLogin, characters, buying, paymentForms, oddEnds, pages];

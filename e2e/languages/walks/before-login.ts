@@ -1,0 +1,95 @@
+import { confirmScreen } from "../../screens/confirm-screen.ts";
+import { gameListScreen } from "../../screens/game-list-screen.ts";
+import { loginScreen } from "../../screens/login-screen.ts";
+import { selectGoodsScreen } from "../../screens/select-goods-screen.ts";
+import { shellScreen } from "../../screens/shell-screen.ts";
+import { expect } from "../../stack/journey.ts";
+import { closePopup } from "../close-popup.ts";
+import type { Walk } from "../screens.ts";
+
+export const beforeLogin: Walk = {
+  title: "before somebody logs in",
+  place: { brand: "kitestone", area: "universal", gp_id: "101" },
+  screens: [
+    {
+      name: "goods",
+      isWhole: true,
+      async come(store) {
+        await expect(selectGoodsScreen(store).logInEntry).toBeVisible();
+      },
+    },
+    {
+      name: "languages",
+      async come(store) {
+        await shellScreen(store).footerLanguageEntry.click();
+        await expect(shellScreen(store).languages).toBeVisible();
+      },
+    },
+    {
+      name: "regions",
+      async come(store) {
+        await closePopup(store);
+        await shellScreen(store).regionEntry.click();
+        await expect(shellScreen(store).regions).toBeVisible();
+      },
+    },
+    {
+      name: "region-question",
+      async come(store) {
+        const region = store.text("region.mea");
+        await shellScreen(store).region(region).click();
+        await expect(confirmScreen(store, store.text("regions.switch_title", { region })).popup).toBeVisible();
+      },
+    },
+    {
+      name: "games",
+      async come(store) {
+        await closePopup(store);
+        await closePopup(store);
+        await selectGoodsScreen(store).chooseGame("Vale of Orrin").click();
+        await expect(gameListScreen(store).game("Tidebound")).toBeVisible();
+      },
+    },
+    {
+      name: "game-editions",
+      async come(store) {
+        await gameListScreen(store).game("Skyhaul").click();
+        await expect(gameListScreen(store).edition("Summit")).toBeVisible();
+      },
+    },
+    {
+      name: "game-question",
+      async come(store) {
+        await gameListScreen(store).back.click();
+        await gameListScreen(store).game("Tidebound").click();
+        await expect(confirmScreen(store, store.text("games.switch_title", { game: "Tidebound" })).popup).toBeVisible();
+      },
+    },
+    {
+      name: "goods-chosen",
+      async come(store) {
+        await closePopup(store);
+        await closePopup(store);
+        await selectGoodsScreen(store).choose(store.goods.name);
+        await expect(selectGoodsScreen(store).pay).toBeVisible();
+      },
+    },
+    {
+      name: "login",
+      async come(store) {
+        await selectGoodsScreen(store).pay.tap();
+        await expect(loginScreen(store).account).toBeFocused();
+      },
+    },
+    {
+      name: "login-error",
+      async come(store) {
+        const login = loginScreen(store);
+        // A name of its own: after ten wrong tries with one name the store says something else.
+        await login.enter({ username: `nobody-${store.locale}`, password: "wrong-password" });
+        await login.submit.click();
+        await expect(login.error).toContainText(store.text("code.login_failed"));
+      },
+    },
+  ],
+};

@@ -1,0 +1,38 @@
+// Counts what a person presses. A reload keeps the count, because a login loads the page anew.
+import type { Page } from "@playwright/test";
+
+interface Press {
+  readonly isTrusted: boolean;
+  readonly detail: number;
+}
+
+declare const sessionStorage: {
+  getItem: (name: string) => string | null;
+  setItem: (name: string, value: string) => void;
+};
+declare function addEventListener(kind: "click", listener: (press: Press) => void, capture: true): void;
+
+const name = "journey_taps";
+
+/** From the next page on; every press of a finger or a mouse is one tap. */
+export async function countTaps(page: Page): Promise<void> {
+  await page.addInitScript((key) => {
+    addEventListener(
+      "click",
+      ({ isTrusted, detail }) => {
+        // The keyboard presses buttons too, with a detail of 0.
+        if (isTrusted && detail > 0) sessionStorage.setItem(key, String(Number(sessionStorage.getItem(key)) + 1));
+      },
+      true,
+    );
+  }, name);
+}
+
+export async function tapsSoFar(page: Page): Promise<number> {
+  return page.evaluate((key) => Number(sessionStorage.getItem(key)), name);
+}
+
+/** A new count, as at the next landing. */
+export async function beginCount(page: Page): Promise<void> {
+  await page.evaluate((key) => sessionStorage.setItem(key, "0"), name);
+}
