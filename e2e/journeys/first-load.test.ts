@@ -3,6 +3,7 @@ import { measureFirstLoad } from "../stack/first-load.ts";
 import { expect, test } from "../stack/journey.ts";
 import { listShifts, watchLayout } from "../stack/layout-shift.ts";
 import { addressOf } from "../stack/place.ts";
+import { startSlowPage } from "../stack/slow-page.ts";
 import { tags } from "../stack/variants.ts";
 
 const place = { brand: "kitestone", area: "universal", gp_id: "101" } as const;
@@ -20,6 +21,18 @@ test("the first load of the goods page stays within its budget and moves nothing
   expect(load.blockingFonts).toEqual([]);
   expect(load.foreign).toEqual([]);
   expect(await listShifts(page)).toEqual([]);
+});
+
+test("a page that arrives in small pieces is shown when it is whole and moves nothing", async ({ page, size }) => {
+  await watchLayout(page);
+  const slow = await startSlowPage(addressOf(place, size === "phone" ? "android" : "web", {}));
+  try {
+    await page.goto(slow.address);
+    expect(await listShifts(page)).toEqual([]);
+    expect(slow.countPieces()).toBeGreaterThan(50);
+  } finally {
+    await slow.close();
+  }
 });
 
 test(

@@ -1,9 +1,20 @@
 // How much the page moved under the reader's eyes. The browser counts; only what is read in the page is declared here.
 import type { Page } from "@playwright/test";
 
+interface Box {
+  readonly x: number;
+  readonly y: number;
+  readonly width: number;
+  readonly height: number;
+}
 interface Shift {
   readonly value: number;
-  readonly sources: readonly { readonly node: { readonly outerHTML?: string } | null }[];
+  readonly startTime: number;
+  readonly sources: readonly {
+    readonly node: { readonly outerHTML?: string; readonly textContent: string | null } | null;
+    readonly previousRect: Box;
+    readonly currentRect: Box;
+  }[];
 }
 declare const PerformanceObserver: new (listen: (list: { getEntries: () => Shift[] }) => void) => {
   observe: (options: { type: string; buffered: boolean }) => void;
@@ -13,19 +24,24 @@ declare const window: { shifts?: LayoutShift[] };
 
 export interface LayoutShift {
   readonly value: number;
-  /** What moved, as far as it is still there. */
-  readonly moved: string;
+  /** What moved, as far as it is still there, from which box to which. */
+  readonly moved: readonly string[];
 }
 
 /** To be called before the page is opened. */
 export async function watchLayout(page: Page): Promise<void> {
   await page.addInitScript(() => {
     window.shifts = [];
+    const say = ({ x, y, width, height }: Box) => `${x},${y} ${width}x${height}`;
     const observer = new PerformanceObserver((list) => {
-      for (const { value, sources } of list.getEntries()) {
+      for (const { value, startTime, sources } of list.getEntries()) {
         // A swapped font moves the end of a line by parts of a pixel; what rounds to 0.000 nobody sees.
         if (value < 0.0005) continue;
-        window.shifts?.push({ value, moved: sources.map(({ node }) => node?.outerHTML?.slice(0, 120)).join(" | ") });
+        const moved = sources.map(({ node, previousRect, currentRect }) => {
+          const what = node?.outerHTML?.slice(0, 120) ?? node?.textContent ?? "";
+          return `${what}: ${say(previousRect)} -> ${say(currentRect)}`;
+        });
+        window.shifts?.push({ value, moved: [`at ${Math.round(startTime)} ms`, ...moved] });
       }
     });
     observer.observe({ type: "layout-shift", buffered: true });

@@ -7,7 +7,7 @@ import { fontSheetOf, isLateSheet } from "@gemgate/rules/language/font-sheet";
 import { pageSource } from "../layouts/new/page-routes.ts";
 import { firstScript } from "./first-script.ts";
 import type { PageAssets } from "./page-assets.ts";
-import { bootElementId, rootElementId } from "./page-elements.ts";
+import { bootElementId, endElementId, rootElementId } from "./page-elements.ts";
 
 export function buildHead({ url, nonce, boot, theme_css, theme_colour }: PageInput, assets: PageAssets): string {
   const key = escapeAttribute(nonce);
@@ -18,6 +18,9 @@ export function buildHead({ url, nonce, boot, theme_css, theme_colour }: PageInp
     // Lazy chunks bring stylesheets; Vite's loader reads the nonce for them here.
     `<meta property="csp-nonce" nonce="${key}">`,
     `<title>${escapeText(boot.brand.title)}</title>`,
+    // The whole page is smaller than what a server may send before the first answer: half of it is never worth a paint, and
+    // would move when the rest arrives.
+    `<link rel="expect" href="#${endElementId}" blocking="render">`,
     `<link rel="icon" href="/brand/icon.svg" type="image/svg+xml">`,
     `<meta name="theme-color" content="${escapeAttribute(theme_colour)}">`,
     `<script nonce="${key}">${firstScript}</script>`,
@@ -43,7 +46,7 @@ function fontLink(locale: Locale, assets: PageAssets, key: string): string {
   return `<link rel="stylesheet" href="${escapeAttribute(assets.fontSheet(sheet))}" data-font="${sheet}"${media} nonce="${key}">`;
 }
 
-export const pageTail = "</div></body></html>";
+export const pageTail = `</div><i id="${endElementId}" hidden></i></body></html>`;
 
 /** Inside a script element only `<` can end or confuse it; JSON reads the escape as the same letter. */
 function escapeJson(value: unknown): string {

@@ -113,8 +113,10 @@ describe("a page of the store", () => {
     expect((await render({ locale: "zh-tw" })).page).toContain('<html lang="zh-TW" dir="ltr">');
   });
 
-  test("is complete: it ends where its elements end", async () => {
-    expect((await render()).page).toMatch(/<\/div><\/body><\/html>$/);
+  test("is complete: it ends where its elements end, and the first paint waits for its last one", async () => {
+    const { page } = await render();
+    expect(page).toMatch(/<\/div><i id="end" hidden><\/i><\/body><\/html>$/);
+    expect(page).toContain(`<link rel="expect" href="#end" blocking="render">`);
   });
 
   test("that cannot be drawn here comes empty and whole, so that the browser draws it, and says why", async () => {
@@ -129,7 +131,7 @@ describe("a page of the store", () => {
     const input = { url: "/selectGoods", nonce: "n0nce", boot, theme_css: "", theme_colour: "#00bbff" };
     const { status, html, failure } = await renderer.renderPage(input);
     expect(status).toBe(200);
-    expect(await readText(html)).toMatch(/<div id="root"><\/div><\/body><\/html>$/);
+    expect(await readText(html)).toMatch(/<div id="root"><\/div><i id="end" hidden><\/i><\/body><\/html>$/);
     expect(failure).toEqual(new Error("no games today"));
   });
 

@@ -13,7 +13,7 @@ export function BottomNav({ current }: { current: MainTab }) {
     <>
       {/* What stands last on a page can be scrolled above the bar. */}
       <div className={styles.space} />
-      <nav className={styles.nav} aria-label={text("shell.navigation")}>
+      <nav className={styles.nav} style={{ "--items": items.length }} aria-label={text("shell.navigation")}>
         {items.map(({ tab, label, icon, address }) => (
           <Link key={tab} href={address} className={styles.item} aria-current={tab === current ? "page" : undefined}>
             <Icon of={icon} />
