@@ -98,7 +98,7 @@ for (const { what, words, tag } of attacks) {
       await expect(orderScreen(store).popup).toContainText(begin);
       await look("order");
       await orderScreen(store).close.click();
-      await my.agreements.click();
+      await my.press(my.agreements);
       await look("agreements");
 
       await page.goto(store.address({ query: { billing_no } }));

@@ -179,14 +179,14 @@ test(
     await expect(my.heading).not.toHaveText("");
 
     const question = confirmScreen(store, text("account.log_out_title"));
-    await my.logOut.click();
+    await my.press(my.logOut);
     await expect(question.popup).toContainText(text("tip_logout"));
     await question.answer(text("account.stay")).click();
     await expect(question.popup).toBeHidden();
     await expect(page).toHaveURL(/\/my\b/);
     expect(await readStored(page, "webpay_token")).toBeTruthy();
 
-    await my.logOut.click();
+    await my.press(my.logOut);
     await question.answer(text("account.log_out")).click();
     await expect(page).toHaveURL(/\/selectGoods\b/);
     await expect(selectGoodsScreen(store).logInEntry).toBeVisible();
@@ -202,7 +202,7 @@ test(
     const { text } = store;
     const my = myScreen(store);
     await logInOnMy(store, accounts.newcomer);
-    await my.changeAccount.click();
+    await my.press(my.changeAccount);
     await confirmScreen(store, text("account.switch_title")).answer(text("account.change_account")).click();
     await loginScreen(store).logIn(accounts.nobody);
     await expect(selectGoodsScreen(store).userEntry("nobody")).toBeVisible();
@@ -266,7 +266,7 @@ test(
     await expect(recharge.popup).toBeVisible();
 
     await page.goto(store.address({ path: "/my" }));
-    await myScreen(store).agreements.click();
+    await myScreen(store).press(myScreen(store).agreements);
     await expect(agreements.popup).toBeVisible();
     await page.keyboard.press("Escape");
     await expect(myScreen(store).agreements).toBeFocused();

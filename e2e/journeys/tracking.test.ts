@@ -88,7 +88,8 @@ test(
     await resultScreen(store).close.first().click();
     await shellScreen(store).place(text("shell.my")).click();
     await expectNext("viewPage");
-    await myScreen(store).logOut.click();
+    const my = myScreen(store);
+    await my.press(my.logOut);
     await confirmScreen(store, text("account.log_out_title")).answer(text("account.log_out")).click();
     await expect(shelf.logInEntry).toBeVisible();
     await expectNext("logout", "viewPage");

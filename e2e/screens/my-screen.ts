@@ -1,5 +1,5 @@
 import type { FullOrder } from "@gemgate/contract/checkout";
-import type { Locator } from "@playwright/test";
+import { expect, type Locator } from "@playwright/test";
 import type { Store } from "../stack/journey.ts";
 
 /** B7: account, orders and settings. */
@@ -29,6 +29,16 @@ export function myScreen({ page, text }: Store) {
     language: settingsRow(text("shell.language")),
     agreements: settingsRow(text("agreements.title")),
     logOut: settingsRow(text("account.log_out")),
+    /** Presses a row below the orders, once they are there: until then it may move while it is pressed. */
+    async press(row: Locator) {
+      await expect(
+        orders
+          .getByRole("listitem")
+          .or(orders.getByText(text("orders.empty")))
+          .first(),
+      ).toBeVisible();
+      await row.click();
+    },
   };
 }
 

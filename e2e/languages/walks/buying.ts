@@ -134,7 +134,7 @@ export const buying: Walk = {
       name: "agreements",
       async come(store) {
         await closePopup(store);
-        await myScreen(store).agreements.click();
+        await myScreen(store).press(myScreen(store).agreements);
         await expect(agreementsScreen(store).popup).toBeVisible();
       },
     },

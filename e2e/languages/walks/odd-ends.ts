@@ -49,7 +49,7 @@ export const oddEnds: Walk = {
     {
       name: "my-logged-out",
       async come(store) {
-        await myScreen(store).logOut.click();
+        await myScreen(store).press(myScreen(store).logOut);
         const { answer } = confirmScreen(store, store.text("account.log_out_title"));
         await answer(store.text("account.log_out")).click();
         await expect(selectGoodsScreen(store).logInEntry).toBeVisible();

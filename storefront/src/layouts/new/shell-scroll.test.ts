@@ -9,6 +9,7 @@ function openPage() {
   const page = { scrolled_px: 0, view_px: 800, page_px: 3_000 };
   const shown: boolean[] = [];
   let tell = () => {};
+  let press = (_isPressed: boolean) => {};
   const stop = watchShellScroll({
     measure: () => ({ ...page }),
     show: (isShown) => shown.push(isShown),
@@ -16,13 +17,17 @@ function openPage() {
       tell = onScroll;
       return () => (tell = () => {});
     },
+    listenToPresses: (onPress) => {
+      press = onPress;
+      return () => (press = () => {});
+    },
   });
   const scrollTo = (scrolled_px: number, wait_ms = 300) => {
     page.scrolled_px = scrolled_px;
     tell();
     vi.advanceTimersByTime(wait_ms);
   };
-  return { shown, scrollTo, stop };
+  return { shown, scrollTo, stop, press: (isPressed: boolean) => press(isPressed) };
 }
 
 describe("header and navigation", () => {
@@ -47,6 +52,22 @@ describe("header and navigation", () => {
     expect(shown).toEqual([]);
     scrollTo(700, 1);
     expect(shown).toEqual([false]);
+  });
+
+  test("never move under a press, and make up for it when it ends", () => {
+    const { shown, scrollTo, press } = openPage();
+    press(true);
+    scrollTo(500);
+    expect(shown).toEqual([]);
+    press(false);
+    expect(shown).toEqual([false]);
+    press(true);
+    vi.advanceTimersByTime(5_000);
+    expect(shown).toEqual([false]);
+    press(false);
+    press(true);
+    press(false);
+    expect(shown).toEqual([false, true]);
   });
 
   test("come back five seconds after the last scroll [C12]", () => {

@@ -21,21 +21,31 @@ export interface ShellScrollParts {
   show: (isShown: boolean) => void;
   /** Tells of every scroll; gives a way to stop. */
   listen: (onScroll: () => void) => () => void;
+  /** Tells when something is being pressed and when no longer; gives a way to stop. */
+  listenToPresses: (onPress: (isPressed: boolean) => void) => () => void;
 }
 
 /**
  * C11-C13, Z90: scrolling is looked at once in 300 ms; downwards the shell hides, upwards, at the bottom and 5 s after the
- * last scroll it is back. Near the top it never hides: there is nothing to make room for.
+ * last scroll it is back. Near the top it never hides: there is nothing to make room for. Nothing moves under a press: a
+ * button that is let go of elsewhere than it was pressed is not pressed at all.
  */
-export function watchShellScroll({ measure, show, listen }: ShellScrollParts): () => void {
+export function watchShellScroll({ measure, show, listen, listenToPresses }: ShellScrollParts): () => void {
   let last_px = measure().scrolled_px;
+  let isPressed = false;
+  let later: boolean | undefined;
   let look: ReturnType<typeof setTimeout> | undefined;
   let rest: ReturnType<typeof setTimeout> | undefined;
   const stopListening = listen(() => {
     look ??= setTimeout(lookAtScroll, scroll_handler_delay_ms);
   });
+  const stopListeningToPresses = listenToPresses((isDown) => {
+    isPressed = isDown;
+    if (!isDown && later !== undefined) move(later);
+  });
   return () => {
     stopListening();
+    stopListeningToPresses();
     clearTimeout(look);
     clearTimeout(rest);
   };
@@ -47,9 +57,14 @@ export function watchShellScroll({ measure, show, listen }: ShellScrollParts): (
     last_px = page.scrolled_px;
     if (direction === "none") return;
     const isNearTop = page.scrolled_px <= bottom_threshold_px;
-    show(isNearTop || isShellShown({ direction, atBottom: isAtBottom(page) }));
+    move(isNearTop || isShellShown({ direction, atBottom: isAtBottom(page) }));
     clearTimeout(rest);
-    rest = setTimeout(() => show(true), shell_direction_reset_ms);
+    rest = setTimeout(() => move(true), shell_direction_reset_ms);
+  }
+
+  function move(isShown: boolean): void {
+    later = isPressed ? isShown : undefined;
+    if (!isPressed) show(isShown);
   }
 }
 
@@ -69,5 +84,24 @@ export const pageScroll: ShellScrollParts = {
   listen(onScroll) {
     addEventListener("scroll", onScroll, { passive: true });
     return () => removeEventListener("scroll", onScroll);
+  },
+  listenToPresses(onPress) {
+    let ended: ReturnType<typeof setTimeout> | undefined;
+    const listeners = { pointerdown: press, pointerup: release, pointercancel: release };
+    for (const [name, listener] of Object.entries(listeners)) addEventListener(name, listener, { passive: true });
+    return () => {
+      clearTimeout(ended);
+      for (const [name, listener] of Object.entries(listeners)) removeEventListener(name, listener);
+    };
+
+    function press(): void {
+      clearTimeout(ended);
+      onPress(true);
+    }
+
+    /** The click comes right after it, and must find everything where it was. */
+    function release(): void {
+      ended = setTimeout(() => onPress(false));
+    }
   },
 };
