@@ -8,8 +8,14 @@ export async function runCommand(main: () => Promise<void>): Promise<void> {
   try {
     await main();
   } catch (error) {
-    console.error(error instanceof PlainRefusal ? error.message : error);
+    console.error(isForPeople(error) ? error.message : error);
     // What was started meanwhile must not keep this process alive; it ends with us.
     process.exit(1);
   }
+}
+
+/** An option that was mistyped is put right at the keyboard too. */
+function isForPeople(error: unknown): error is Error {
+  if (!(error instanceof Error)) return false;
+  return error instanceof PlainRefusal || ("code" in error && String(error.code).startsWith("ERR_PARSE_ARGS"));
 }
