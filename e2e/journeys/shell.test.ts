@@ -50,6 +50,33 @@ test("the back button closes what is open over the page", { tag: tags.onceDeskto
 });
 
 test(
+  "the bar with Pay slides with the shell, but never while it is pressed [C11 C14]",
+  { tag: tags.oncePhone },
+  async ({ openStore, page }) => {
+    const store = await openStore(place);
+    const shelf = selectGoodsScreen(store);
+    await shelf.choose(store.goods.name);
+    await scrollPageTo(page, 0);
+    // Of the bar: the button itself gives way a little where it is pressed.
+    const bar = page.getByRole("region", { name: store.text("checkout.your_order") });
+    const top = async () => (await bar.boundingBox())?.y ?? Number.NaN;
+    const before = await top();
+    await shelf.pay.hover();
+    await page.mouse.down();
+    await scrollPageTo(page, 500);
+    // Twice the time after which a scroll is looked at.
+    await page.waitForTimeout(600);
+    expect(await top()).toBe(before);
+    await page.mouse.up();
+    await expect(loginScreen(store).account).toBeFocused();
+    await page.keyboard.press("Escape");
+    await expect(loginScreen(store).account).toBeHidden();
+    await scrollPageTo(page, 700);
+    await expect.poll(top).toBeGreaterThan(before);
+  },
+);
+
+test(
   "the header shows the logo that the game has at the server [C6]",
   { tag: tags.onceDesktop },
   async ({ openStore, page }) => {

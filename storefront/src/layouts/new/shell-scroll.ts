@@ -73,6 +73,8 @@ function directionOf(moved_px: number): ScrollDirection {
   return moved_px > 0 ? "down" : "up";
 }
 
+const click_ms = 300;
+
 /** The page itself. */
 export const pageScroll: ShellScrollParts = {
   measure: () => ({
@@ -99,9 +101,10 @@ export const pageScroll: ShellScrollParts = {
       onPress(true);
     }
 
-    /** The click comes right after it, and must find everything where it was. */
+    /** The click comes shortly after it, a finger's later than a mouse's, and must find everything where it was. */
     function release(): void {
-      ended = setTimeout(() => onPress(false));
+      clearTimeout(ended);
+      ended = setTimeout(() => onPress(false), click_ms);
     }
   },
 };
