@@ -11,6 +11,7 @@ import { walkToPayment, walkToRecharge } from "../screens/walk-to-payment.ts";
 import { answerInstead, parametersOf, recordCalls } from "../stack/break-network.ts";
 import { readStored } from "../stack/browser-memory.ts";
 import { inspectScreen } from "../stack/inspect-screen.ts";
+import { makeBackGesture, prepareBackGesture } from "../stack/back-gesture.ts";
 import { expect, test } from "../stack/journey.ts";
 import type { Store } from "../stack/journey.ts";
 import { goodsAt } from "../stack/place.ts";
@@ -251,9 +252,10 @@ test(
 test(
   "agreements and the way a top-up goes are one press away before paying, and under My [B50]",
   { tag: [tags.rtl, tags.onceDesktop] },
-  async ({ openStore }) => {
+  async ({ openStore, page }) => {
+    await prepareBackGesture(page);
     const store = await openStore({ brand: "sahra", area: "mea", gp_id: "103" });
-    const { page, text } = store;
+    const { text } = store;
     await walkToRecharge(store, accountOf(store));
     const recharge = rechargeScreen(store);
     const agreements = agreementsScreen(store);
@@ -264,6 +266,14 @@ test(
     await inspectScreen(store, "agreements");
     await agreements.understood.click();
     await expect(recharge.popup).toBeVisible();
+    await test.step("each back gesture closes one of two", async () => {
+      await recharge.popup.getByRole("button", { name: text("agreements.how") }).click();
+      await expect(agreements.popup).toBeVisible();
+      await makeBackGesture(page);
+      await expect(recharge.popup).toBeVisible();
+      await makeBackGesture(page);
+      await expect(recharge.popup).toBeHidden();
+    });
 
     await page.goto(store.address({ path: "/my" }));
     await myScreen(store).press(myScreen(store).agreements);

@@ -67,6 +67,39 @@ test(
 );
 
 test(
+  "arrow keys choose among the methods and only pass over those that lead to a second step",
+  { tag: tags.onceDesktop },
+  async ({ openStore, page }) => {
+    const store = await openStore({ brand: "kitestone", area: "sea", gp_id: "102" });
+    await answerLists(store, {
+      SG: [
+        aMethod("1_scan", { name: "Scan", sort: 1 }),
+        aMethod("2_", { name: "Prepaid card", icon: "/art/pay-prepaid.svg", sort: 2 }),
+        aMethod("1_wallet", {
+          name: "Wallets",
+          sort: 3,
+          sub_payment: [aChannel("1_first", { name: "First wallet" }), aChannel("1_second", { name: "Second wallet" })],
+        }),
+        aMethod("1_bank", { name: "Bank", sort: 4 }),
+      ],
+    });
+    const recharge = await openRecharge(store);
+    const row = (name: string) => recharge.popup.getByRole("radio", { name });
+    await row("Scan").click();
+    for (const name of ["Prepaid card", "Wallets"]) {
+      await page.keyboard.press("ArrowDown");
+      await expect(row(name)).toBeFocused();
+      await expect(row("Scan")).toBeChecked();
+    }
+    await page.keyboard.press("ArrowDown");
+    await expect(row("Bank")).toBeChecked();
+    await page.keyboard.press("ArrowUp");
+    await page.keyboard.press("Enter");
+    await expect(page.getByRole("dialog", { name: "Wallets" })).toBeVisible();
+  },
+);
+
+test(
   "an option with channels opens them in its place, leads back, and pays with the one that is chosen [D11 I4 I16 I19]",
   { tag: [tags.rtl, tags.onceDesktop] },
   async ({ openStore, page }) => {
@@ -139,6 +172,14 @@ test(
     await expect(use).toBeDisabled();
     await number.fill("88062214735091");
     await expect(number).toHaveValue("8806 2214 7350 91");
+    await test.step("a digit that is mended in the middle leaves the caret there", async () => {
+      await number.press("Home");
+      for (const _ of [1, 2]) await number.press("ArrowRight");
+      await number.pressSequentially("73");
+      await expect(number).toHaveValue("8873 0622 1473 5091");
+      for (const _ of [1, 2]) await number.press("Backspace");
+      await expect(number).toHaveValue("8806 2214 7350 91");
+    });
     await password.fill("x".repeat(100));
     await expect(password).toHaveValue("x".repeat(80));
     await inspectScreen(store, "recharge-card");

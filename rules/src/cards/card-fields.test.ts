@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { card_field_max, groupCardNumber, isCardComplete, readCardNumber } from "./card-fields.ts";
+import { card_field_max, groupCardNumber, groupedCaret, isCardComplete, readCardNumber } from "./card-fields.ts";
 
 describe("the fields of a prepaid card", () => {
   it("take eighty characters each and not one more [Y18]", () => {
@@ -26,5 +26,19 @@ describe("a card number while it is typed", () => {
     expect(readCardNumber(" 8806 2214\t7350 91 ")).toBe("88062214735091");
     expect(readCardNumber("7 ".repeat(100))).toBe("7".repeat(80));
     expect(groupCardNumber("")).toBe("");
+  });
+});
+
+describe("the caret in a grouped card number", () => {
+  it.each([
+    ["a digit is typed at the end", "8806 1", 6, 6],
+    ["the first digit of a group is typed", "88061", 5, 6],
+    ["a digit is typed in the middle", "889|06 1234", 3, 3],
+    ["a digit is typed before a blank", "88069| 1234", 5, 6],
+    ["the blank was deleted", "8806|1234", 4, 4],
+    ["a number is pasted with blanks of its own", " 88 06 12|", 9, 7],
+    ["nothing is left", "", 0, 0],
+  ])("stays behind the same characters where %s", (_what, typed, caret, stands) => {
+    expect(groupedCaret(typed.replace("|", ""), caret)).toBe(stands);
   });
 });

@@ -21,6 +21,12 @@ export function readCardNumber(typed: string): string {
   return typed.replaceAll(/\s/g, "").slice(0, card_field_max);
 }
 
+/** Where the caret stands in the grouped number: behind as many characters as in what was typed. */
+export function groupedCaret(typed: string, caret: number): number {
+  const before = typed.slice(0, caret).replaceAll(/\s/g, "").slice(0, card_field_max).length;
+  return groupCardNumber("0".repeat(before)).length;
+}
+
 /** In groups of four, as it is printed. */
 export function groupCardNumber(account: string): string {
   return account.match(/.{1,4}/gu)?.join(" ") ?? "";

@@ -3,6 +3,7 @@ import type { Goods } from "@gemgate/contract/goods";
 import { loadCompiledCatalogue } from "@gemgate/locales/compile-catalogue";
 import { text as readText } from "node:stream/consumers";
 import { beforeAll, describe, expect, test } from "vitest";
+import { aBoot, aBrand } from "../testing/a-boot.ts";
 import { createPageRenderer } from "./render-page.tsx";
 
 const renderer = createPageRenderer({
@@ -38,35 +39,9 @@ function someGoods(value: string, changes: Partial<Goods> = {}): Goods {
   };
 }
 
-function aBrand(changes: Partial<Boot["brand"]> = {}): Boot["brand"] {
-  return {
-    key: "kitestone",
-    title: "Kitestone",
-    currency: "USD",
-    time_zone: "Etc/UTC",
-    privacy: "https://b.example/privacy",
-    terms: "https://b.example/terms",
-    copyright: "© 2026 Kitestone",
-    regions: ["universal", "sea"],
-    footer: "full",
-    app_id: "kitestone-web",
-    event_id: 24,
-    login_client_id: 100,
-    mark: [{ d: "M0 0h32v32z" }],
-    ...changes,
-  };
-}
-
-function aBoot(changes: Partial<Boot> = {}): Boot {
-  return {
-    brand: aBrand(),
-    environment: "production",
-    backup_hosts: [],
-    gateway: "https://collect.b.example",
-    platform: "web",
-    domain_area: "universal",
-    locale: "en",
-    locales: ["en"],
+/** A page that knows its game and has something on its shelf. */
+function aShelf(changes: Partial<Boot> = {}): Boot {
+  return aBoot({
     messages,
     games: [
       {
@@ -81,17 +56,14 @@ function aBoot(changes: Partial<Boot> = {}): Boot {
       },
     ],
     client_id: "100013",
-    client_area: null,
-    game_is_chosen: false,
     page_config: { is_open_coupon: 0, area_config: { is_area_role: 0 }, brand_color: "" },
     goods: { currency: "USD", list: [someGoods("330")] },
-    hue: 225,
     ...changes,
-  };
+  });
 }
 
 async function render(changes: Partial<Boot> = {}, url = "/selectGoods", theme_css = ":root{--brand:#00bbff}") {
-  const input = { url, nonce: "n0nce", boot: aBoot(changes), theme_css, theme_colour: "#00bbff" };
+  const input = { url, nonce: "n0nce", boot: aShelf(changes), theme_css, theme_colour: "#00bbff" };
   const { status, html } = await renderer.renderPage(input);
   const page = await readText(html);
   // The data in the head holds every text there is, so what is shown must be looked for below it.
@@ -120,7 +92,7 @@ describe("a page of the store", () => {
   });
 
   test("that cannot be drawn here comes empty and whole, so that the browser draws it, and says why", async () => {
-    const boot = aBoot();
+    const boot = aShelf();
     // Not seen by JSON, so that only the drawing fails.
     Object.defineProperty(boot, "games", {
       enumerable: false,

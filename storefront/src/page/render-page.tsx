@@ -1,5 +1,6 @@
 import { Readable, Transform } from "node:stream";
 import type { PageInput, PageRenderer } from "@gemgate/contract/boot";
+import { splitAddress } from "@gemgate/rules/routes/split-address";
 import { renderToPipeableStream } from "react-dom/server";
 import { App } from "../app.tsx";
 import { pageStatus, prefetchPages } from "../layouts/new/page-routes.ts";
@@ -17,8 +18,7 @@ export function createPageRenderer(assets: PageAssets): PageRenderer {
     async renderPage(input) {
       await pages;
       const head = buildHead(input, assets);
-      // Cut by hand: a parser of addresses takes the path `//evil.example/` for a host.
-      const status = pageStatus(input.url.split("?", 1)[0] ?? "/");
+      const status = pageStatus(splitAddress(input.url).path);
       try {
         return { status, html: await renderBody(input, head) };
       } catch (error) {
@@ -31,7 +31,7 @@ export function createPageRenderer(assets: PageAssets): PageRenderer {
 
 /** Resolves with the stream once the shell stands; rejects where it cannot be rendered, so that no half page is sent. */
 function renderBody(input: PageInput, head: string): Promise<Readable> {
-  const [path = "/", search = ""] = input.url.split("?", 2);
+  const { path, search } = splitAddress(input.url);
   return new Promise((resolve, reject) => {
     const rendering = renderToPipeableStream(
       <App shop={createServerShop(input.boot)} ssrPath={path} ssrSearch={search} />,

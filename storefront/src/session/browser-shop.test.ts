@@ -5,40 +5,10 @@ import { readFirstCookie } from "@gemgate/web/storage/first-cookie";
 import { createFakeJar } from "@gemgate/web/testing/fake-jar";
 import { createMemoryArea } from "@gemgate/web/testing/memory-area";
 import { afterEach, describe, expect, test, vi } from "vitest";
+import { aBoot } from "../testing/a-boot.ts";
 import { createBrowserShop } from "./browser-shop.ts";
 
-const boot: Boot = {
-  brand: {
-    key: "kitestone",
-    title: "Kitestone",
-    currency: "USD",
-    time_zone: "Etc/UTC",
-    privacy: "https://b.example/privacy",
-    terms: "https://b.example/terms",
-    copyright: "© 2026 Kitestone",
-    regions: ["universal", "sea"],
-    footer: "full",
-    app_id: "kitestone-web",
-    event_id: 24,
-    login_client_id: 100,
-    mark: [{ d: "M0 0h32v32z" }],
-  },
-  environment: "production",
-  backup_hosts: [],
-  gateway: "https://collect.b.example",
-  platform: "web",
-  domain_area: null,
-  locale: "en",
-  locales: ["en"],
-  messages: {},
-  games: [],
-  client_id: "",
-  client_area: null,
-  game_is_chosen: false,
-  page_config: null,
-  goods: null,
-  hue: 225,
-};
+const boot = aBoot({ domain_area: null });
 
 interface Visit {
   stored: string;

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { joinClasses } from "./join-classes.ts";
 import styles from "./option-row.module.css";
-import { moveRovingFocus } from "./radio-keys.ts";
+import { moveRovingFocus, passOver } from "./radio-keys.ts";
 
 export interface OptionGroupProps {
   label: string;
@@ -48,7 +48,7 @@ export function OptionRow(props: OptionRowProps) {
       aria-checked={checked}
       tabIndex={tabIndex}
       className={joinClasses(styles.row, styles[height])}
-      data-opens={end === undefined ? undefined : ""}
+      {...(end !== undefined && passOver)}
       onClick={(event) => onChoose(event.detail > 0)}
     >
       {before}

@@ -180,10 +180,20 @@ function useBackGesture(isActive: boolean, onClose: () => void): void {
     close.current = onClose;
   });
   useEffect(() => {
-    if (!isActive || window.CloseWatcher === undefined) return;
-    const watcher = new window.CloseWatcher();
-    watcher.addEventListener("close", () => close.current());
+    const { CloseWatcher } = window;
+    if (!isActive || CloseWatcher === undefined) return;
+    let watcher = watch(CloseWatcher);
     return () => watcher.destroy();
+
+    /** A watcher serves once, and what closes may give back what it stood before: that one needs another. */
+    function watch(Watcher: NonNullable<Window["CloseWatcher"]>) {
+      const made = new Watcher();
+      made.addEventListener("close", () => {
+        watcher = watch(Watcher);
+        close.current();
+      });
+      return made;
+    }
   }, [isActive]);
 }
 

@@ -37,12 +37,16 @@ interface RovingKeyEvent {
   preventDefault(): void;
 }
 
+/** On a member that arrow keys only pass over, because a press on it leads to something else than its choice. */
+export const passOver = { "data-pass-over": "" } as const;
+
 /**
  * Put it on the group: it moves focus among the members (`role` radio or tab) and presses the one it lands on, since in
- * both patterns selection follows focus.
+ * both patterns selection follows focus; one that is passed over waits for a press of its own.
  */
 export function moveRovingFocus(event: RovingKeyEvent): void {
-  walkRovingFocus(event)?.click();
+  const member = walkRovingFocus(event);
+  if (member?.dataset["passOver"] === undefined) member?.click();
 }
 
 /** The same without the press, for choices that lead away: a key on its way past must not choose. Gives the new member. */

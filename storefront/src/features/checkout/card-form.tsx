@@ -1,4 +1,10 @@
-import { card_field_max, groupCardNumber, isCardComplete, readCardNumber } from "@gemgate/rules/cards/card-fields";
+import {
+  card_field_max,
+  groupCardNumber,
+  groupedCaret,
+  isCardComplete,
+  readCardNumber,
+} from "@gemgate/rules/cards/card-fields";
 import type { PayableOption } from "@gemgate/rules/checkout/payment-options";
 import { useText } from "@gemgate/web/text/text";
 import { IconButton } from "@gemgate/web/ui/button";
@@ -7,7 +13,7 @@ import { Icon } from "@gemgate/web/ui/icon";
 import { iconAlert } from "@gemgate/web/ui/icon-paths";
 import { iconCard, iconEye, iconInfo } from "@gemgate/web/ui/later-icon-paths";
 import { Note } from "@gemgate/web/ui/message";
-import { useState } from "react";
+import { type ChangeEvent, useLayoutEffect, useRef, useState } from "react";
 import { useScreens } from "../../session/screens.ts";
 import type { useCheckout } from "./use-checkout.ts";
 import styles from "./card-form.module.css";
@@ -54,8 +60,27 @@ export function useCardForm({ payCard }: ReturnType<typeof useCheckout>, option:
   };
 }
 
+/** The number in groups while it is typed. A text that is set anew would send the caret to its end. */
+function useGroupedNumber({ account, type }: CardForm) {
+  const ref = useRef<HTMLInputElement>(null);
+  const caret = useRef<number | null>(null);
+  useLayoutEffect(() => {
+    if (caret.current !== null) ref.current?.setSelectionRange(caret.current, caret.current);
+    caret.current = null;
+  });
+  return {
+    ref,
+    value: groupCardNumber(account),
+    onChange({ target }: ChangeEvent<HTMLInputElement>) {
+      caret.current = groupedCaret(target.value, target.selectionStart ?? target.value.length);
+      type("account", target.value);
+    },
+  };
+}
+
 export function CardFields({ form }: { form: CardForm }) {
   const text = useText();
+  const number = useGroupedNumber(form);
   return (
     <form
       className={styles.form}
@@ -69,7 +94,7 @@ export function CardFields({ form }: { form: CardForm }) {
       <Field
         label={text("card.number")}
         name="card-number"
-        value={groupCardNumber(form.account)}
+        {...number}
         // The blanks between the groups take room of their own.
         maxLength={card_field_max + card_field_max / 4}
         inputMode="text"
@@ -78,7 +103,6 @@ export function CardFields({ form }: { form: CardForm }) {
         spellCheck={false}
         dir="ltr"
         data-first-focus=""
-        onChange={(event) => form.type("account", event.target.value)}
         after={
           <span className={styles.mark}>
             <Icon of={iconCard} />

@@ -1,4 +1,3 @@
-import type { Boot } from "@gemgate/contract/boot";
 import type { Goods } from "@gemgate/contract/goods";
 import type { LimitInfo } from "@gemgate/contract/limits";
 import { loadCompiledCatalogue } from "@gemgate/locales/compile-catalogue";
@@ -9,42 +8,15 @@ import { createStore } from "zustand/vanilla";
 import type { LimitBook } from "../../session/limits.ts";
 import { createServerShop } from "../../session/server-shop.ts";
 import { ShopContext } from "../../session/shop.ts";
+import { aBoot } from "../../testing/a-boot.ts";
 import { GoodsCard } from "./goods-card.tsx";
 
 const messages = await loadCompiledCatalogue("en", "en");
 
-const boot: Boot = {
-  brand: {
-    key: "kitestone",
-    title: "Kitestone",
-    currency: "USD",
-    time_zone: "Etc/UTC",
-    privacy: "",
-    terms: "",
-    copyright: "",
-    regions: ["universal"],
-    footer: "full",
-    app_id: "kitestone-web",
-    event_id: 24,
-    login_client_id: 100,
-    mark: [],
-  },
-  environment: "production",
-  backup_hosts: [],
-  gateway: "",
-  platform: "web",
-  domain_area: "universal",
-  locale: "en",
-  locales: ["en"],
+const boot = aBoot({
   messages,
-  games: [],
-  client_id: "",
-  client_area: null,
-  game_is_chosen: false,
   page_config: { is_open_coupon: 0, area_config: { is_area_role: 0 }, brand_color: "" },
-  goods: null,
-  hue: 225,
-};
+});
 
 const plain: Goods = {
   value: "p1",
@@ -115,7 +87,7 @@ function show({ goods = {}, limit, isOpenCoupon = false, checked = false }: Show
       .trim(),
     isChosen: markup.includes('aria-checked="true"'),
     isOff: markup.includes('aria-disabled="true"'),
-    staysByArrows: markup.includes("data-refused"),
+    staysByArrows: markup.includes("data-pass-over"),
   };
 }
 

@@ -6,6 +6,7 @@ import { Icon } from "@gemgate/web/ui/icon";
 import { iconCheck, iconClock, iconPlus, iconStar, iconTicket } from "@gemgate/web/ui/icon-paths";
 import { joinClasses } from "@gemgate/web/ui/join-classes";
 import { Price } from "@gemgate/web/ui/price";
+import { passOver } from "@gemgate/web/ui/radio-keys";
 import { Skeleton } from "@gemgate/web/ui/skeleton";
 import { useBoot } from "../../session/shop.ts";
 import { type GoodsLimit, isBlocked, LimitLine, useLimitOf } from "../limits/public.ts";
@@ -41,7 +42,7 @@ export function GoodsCard({ goods, currency, checked, tabIndex, isLate, onChoose
       role="radio"
       aria-checked={isChosen}
       aria-disabled={isOff ? true : undefined}
-      data-refused={isRefused ? "" : undefined}
+      {...(isRefused && passOver)}
       tabIndex={tabIndex}
       className={joinClasses(styles.card, isWide && styles.wide, isOff && styles.off)}
       style={{ "--h": hueOfArt(icon) ?? hue }}

@@ -2,8 +2,8 @@ import { skeleton_rows } from "@gemgate/rules/shell/skeleton";
 import { useText } from "@gemgate/web/text/text";
 import { Button } from "@gemgate/web/ui/button";
 import { EmptyState } from "@gemgate/web/ui/empty-state";
-import { rovingTabIndex, walkRovingFocus } from "@gemgate/web/ui/radio-keys";
-import { type KeyboardEvent, Suspense, useId, useState } from "react";
+import { moveRovingFocus, rovingTabIndex } from "@gemgate/web/ui/radio-keys";
+import { Suspense, useId, useState } from "react";
 import { FailureBoundary } from "../../session/failure-boundary.tsx";
 import { showToast } from "../../session/notices.ts";
 import { useSelection, useShop, useUser } from "../../session/shop.ts";
@@ -87,7 +87,7 @@ function GoodsSection({ group, currency, isFirst, onUnpaid }: GoodsSectionProps)
       <h2 id={headingId} className={isFirst ? styles.hidden : styles.heading}>
         {group.name}
       </h2>
-      <div role="radiogroup" aria-labelledby={headingId} className={styles.grid} onKeyDown={moveChoice}>
+      <div role="radiogroup" aria-labelledby={headingId} className={styles.grid} onKeyDown={moveRovingFocus}>
         {group.goods.map((goods, index) => (
           <GoodsCard
             key={goods.value}
@@ -103,12 +103,6 @@ function GoodsSection({ group, currency, isFirst, onUnpaid }: GoodsSectionProps)
       </div>
     </section>
   );
-}
-
-/** The choice follows the focus, but goods that cannot be chosen are only reached: a key on its way past asks for nothing. */
-function moveChoice(event: KeyboardEvent<HTMLElement>): void {
-  const card = walkRovingFocus(event);
-  if (card?.dataset["refused"] === undefined) card?.click();
 }
 
 /** A press on goods that cannot be bought now says why, and leads to the payment where an order waits for it. */

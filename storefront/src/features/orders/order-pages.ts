@@ -1,4 +1,5 @@
 // Pure decisions of the order list: what is known of it after each answer.
+import { orderStatuses } from "@gemgate/contract/order-statuses";
 import type { FullOrder } from "@gemgate/contract/checkout";
 
 export interface OrderPages {
@@ -50,7 +51,7 @@ export function unpaidFirst(list: readonly FullOrder[]): FullOrder[] {
 
 /** Only an open order has a link to pay it by. */
 export function isUnpaid(order: Pick<FullOrder, "status" | "pay_url">): boolean {
-  return order.status === -1 && order.pay_url !== undefined;
+  return order.status === orderStatuses.pending && order.pay_url !== undefined;
 }
 
 /** The second that the next page begins before; undefined where nothing is in view yet. */

@@ -1,4 +1,3 @@
-import type { Boot } from "@gemgate/contract/boot";
 import type { FullOrder } from "@gemgate/contract/checkout";
 import { groupBillingNo } from "@gemgate/rules/checkout/billing-no";
 import { loadCompiledCatalogue } from "@gemgate/locales/compile-catalogue";
@@ -8,6 +7,7 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { describe, expect, test } from "vitest";
 import { createServerShop } from "../../session/server-shop.ts";
 import { ShopContext } from "../../session/shop.ts";
+import { aBoot } from "../../testing/a-boot.ts";
 import { OrderDetailsPanel } from "./order-details-panel.tsx";
 import { noOrdersYet, type OrderPages } from "./order-pages.ts";
 import { OrdersPanel } from "./orders-panel.tsx";
@@ -15,38 +15,7 @@ import { OrdersPanel } from "./orders-panel.tsx";
 const messages = await loadCompiledCatalogue("en", "en");
 const now_ms = Date.parse("2026-11-16T20:30:00Z");
 
-const boot: Boot = {
-  brand: {
-    key: "kitestone",
-    title: "Kitestone",
-    currency: "USD",
-    time_zone: "Etc/UTC",
-    privacy: "",
-    terms: "",
-    copyright: "",
-    regions: ["universal"],
-    footer: "full",
-    app_id: "",
-    event_id: 24,
-    login_client_id: 100,
-    mark: [],
-  },
-  environment: "production",
-  backup_hosts: [],
-  gateway: "",
-  platform: "web",
-  domain_area: "universal",
-  locale: "en",
-  locales: ["en"],
-  messages,
-  games: [],
-  client_id: "100013",
-  client_area: null,
-  game_is_chosen: true,
-  page_config: null,
-  goods: null,
-  hue: 225,
-};
+const boot = aBoot({ messages, client_id: "100013", game_is_chosen: true });
 const shop = { ...createServerShop(boot), clock: { now: () => now_ms, sleep: async () => {} } };
 
 const order: FullOrder = {

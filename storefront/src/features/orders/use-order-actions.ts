@@ -1,3 +1,4 @@
+import { orderStatuses } from "@gemgate/contract/order-statuses";
 import type { FullOrder } from "@gemgate/contract/checkout";
 import { cancelOrder } from "@gemgate/web/call/wire-calls";
 import { useText } from "@gemgate/web/text/text";
@@ -41,6 +42,6 @@ export function useCancelOrder(order: FullOrder): { isBusy: boolean; cancel: () 
     // Z35: not open any more, so it cannot be paid; a payment that was quicker is told by its status.
     const { pay_url: _, ...closed } = order;
     orderNews(shop).setState({ seen: { ...closed, status } });
-    if (status === -2) showToast(shop.notices, text("orders.cancelled"));
+    if (status === orderStatuses.fail) showToast(shop.notices, text("orders.cancelled"));
   }
 }

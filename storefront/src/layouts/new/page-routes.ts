@@ -1,6 +1,7 @@
 // The pages that are not the goods. Each is loaded when it is needed; the server has them all.
 import type { StorePage } from "@gemgate/rules/routes/store-route";
 import { readStoreRoute } from "@gemgate/rules/routes/store-route";
+import { splitAddress } from "@gemgate/rules/routes/split-address";
 import type { ReactNode } from "react";
 import { type LaterPart, loadLater } from "../../session/load-later.tsx";
 
@@ -54,7 +55,7 @@ const sources: Readonly<Record<StorePage, string>> = {
 
 /** The module of an address, by its name in the build's manifest, so that the head can name its files. */
 export function pageSource(url: string): string {
-  const route = readStoreRoute(url.split("?", 1)[0] ?? "/");
+  const route = readStoreRoute(splitAddress(url).path);
   return route.kind === "page" ? sources[route.page] : "src/layouts/shared-pages/not-found-page.tsx";
 }
 
