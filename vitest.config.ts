@@ -1,6 +1,9 @@
 import { defineConfig } from "vitest/config";
 import { LongestFirst } from "./tools/src/testing/longest-first.ts";
 
+// A bound for a machine that stalls, like the others here: what is waited for comes within milliseconds.
+const expect = { poll: { timeout: 20_000 } };
+
 export default defineConfig({
   test: {
     sequence: { sequencer: LongestFirst },
@@ -8,6 +11,7 @@ export default defineConfig({
       {
         test: {
           name: "unit",
+          expect,
           include: ["{contract,rules,brands,locales,web,server,storefront,sandbox,tools}/**/src/**/*.test.{ts,tsx}"],
           exclude: ["**/node_modules/**", "**/*.db.test.ts", "**/*.run.test.ts"],
           pool: "threads",
@@ -20,6 +24,7 @@ export default defineConfig({
       {
         test: {
           name: "db",
+          expect,
           include: ["{server,tools,sandbox}/**/src/**/*.db.test.ts"],
           exclude: ["**/node_modules/**"],
           pool: "forks",
@@ -33,6 +38,7 @@ export default defineConfig({
       {
         test: {
           name: "run",
+          expect,
           include: ["{tools,e2e,server,sandbox}/**/*.run.test.ts"],
           exclude: ["**/node_modules/**"],
           pool: "forks",
