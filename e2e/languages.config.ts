@@ -1,5 +1,5 @@
 // `npm run languages`: every screen in every language on a phone, with pictures for people to look at. One language is one
-// project, so `npm run languages -- --project de ar` walks two of them.
+// project, so `npm run languages -- --only de,ar` walks two of them.
 import { defineConfig } from "@playwright/test";
 import type { JourneyOptions } from "./stack/journey.ts";
 import journeys from "./playwright.config.ts";

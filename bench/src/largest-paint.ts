@@ -3,12 +3,13 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { brotliCompressSync, constants } from "node:zlib";
 import { ensureBrowser } from "@gemgate/tools/ensure-browser";
 import { quietBrowser } from "@gemgate/tools/quiet-browser";
 import { findFreeBase, startDemo } from "@gemgate/tools/testing/demo-process";
+import { startPageProxy } from "@gemgate/tools/testing/page-proxy";
 import { chromium } from "@playwright/test";
 import type { Browser } from "@playwright/test";
-import { startPageProxy } from "./page-proxy.ts";
 
 const rounds = 5;
 const goal_sooner = 0.3;
@@ -22,8 +23,8 @@ export async function benchLargestPaint(): Promise<void> {
   const demo = startDemo({ port, data });
   try {
     if (!(await demo.waitForWords("Gemgate is open"))) throw new Error(`the demo did not start:\n${demo.readOutput()}`);
-    const asItIs = await startPageProxy(port, (page) => page);
-    const empty = await startPageProxy(port, emptyRoot);
+    const asItIs = await startChangedStore(port, (page) => page);
+    const empty = await startChangedStore(port, emptyRoot);
     const browser = await chromium.launch({ executablePath: await ensureBrowser(() => {}), ...quietBrowser });
     try {
       const drawn: number[] = [];
@@ -45,11 +46,22 @@ export async function benchLargestPaint(): Promise<void> {
   }
 }
 
-/** The head with its data and scripts stays; what the server drew is taken out. */
+/** The store with its pages changed on the way, and compressed again as it does. */
+async function startChangedStore(port: number, change: (page: string) => string) {
+  const { port: changed, close } = await startPageProxy(new URL(`http://localhost:${port}`), (page, answer) => {
+    answer.setHeader("content-encoding", "br");
+    answer.end(brotliCompressSync(change(String(page)), { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }));
+  });
+  return { origin: `http://localhost:${changed}`, close };
+}
+
+/** The head with its data and scripts stays, and so does the last element, for which the paint waits; the rest goes. */
 function emptyRoot(page: string): string {
-  const start = page.indexOf('<div id="root">');
-  if (start < 0) throw new Error("the page has no root");
-  return `${page.slice(0, start)}<div id="root"></div></body></html>`;
+  const root = '<div id="root">';
+  const start = page.indexOf(root);
+  const end = page.lastIndexOf("</div>");
+  if (start < 0 || end < start) throw new Error("the page has no root");
+  return page.slice(0, start) + root + page.slice(end);
 }
 
 /** Runs in the page: when the largest thing so far was painted. */

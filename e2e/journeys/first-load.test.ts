@@ -1,5 +1,5 @@
 import { selectGoodsScreen } from "../screens/select-goods-screen.ts";
-import { measureFirstLoad } from "../stack/first-load.ts";
+import { budget, measureFirstLoad } from "../stack/first-load.ts";
 import { expect, test } from "../stack/journey.ts";
 import { listShifts, watchLayout } from "../stack/layout-shift.ts";
 import { addressOf } from "../stack/place.ts";
@@ -7,9 +7,6 @@ import { startSlowPage } from "../stack/slow-page.ts";
 import { tags } from "../stack/variants.ts";
 
 const place = { brand: "kitestone", area: "universal", gp_id: "101" } as const;
-
-/** In bytes; a kilobyte is 1,000 of them. */
-const budget = { script_gzip: 100_000, style_gzip: 12_000, page_brotli: 14_000 } as const;
 
 test("the first load of the goods page stays within its budget and moves nothing", async ({ page, size }) => {
   await watchLayout(page);
@@ -31,7 +28,7 @@ test("a page that arrives in small pieces is shown when it is whole and moves no
     expect(await listShifts(page)).toEqual([]);
     expect(slow.countPieces()).toBeGreaterThan(50);
   } finally {
-    await slow.close();
+    slow.close();
   }
 });
 

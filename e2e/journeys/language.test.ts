@@ -5,6 +5,7 @@ import { fontSheets } from "@gemgate/rules/language/font-sheet";
 import { selectGoodsScreen } from "../screens/select-goods-screen.ts";
 import { shellScreen } from "../screens/shell-screen.ts";
 import { askStore } from "../stack/ask-store.ts";
+import { budget } from "../stack/first-load.ts";
 import { readOrderCookie, readStored } from "../stack/browser-memory.ts";
 import { listFaces, listPaintedFamilies, recordFetches, waitForFonts } from "../stack/fonts.ts";
 import { expect, test } from "../stack/journey.ts";
@@ -90,7 +91,7 @@ test(
     );
     for (const locale of locales) {
       const page = await askStore(place.brand, `/selectGoods?domain_area=${place.area}&spec_lang=${locale}`);
-      expect(brotliCompressSync(page).length, locale).toBeLessThanOrEqual(14 * 1024);
+      expect(brotliCompressSync(page).length, locale).toBeLessThanOrEqual(budget.page_brotli);
       const carried = locales.filter((other) => page.includes(`"shell.log_in":["${texts.get(other)}"]`));
       expect(carried).toContain(locale);
       expect(new Set(carried.map((other) => texts.get(other))).size).toBe(1);

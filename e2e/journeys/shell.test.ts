@@ -14,6 +14,9 @@ test.setTimeout(90_000);
 
 const place = { brand: "kitestone", area: "universal", gp_id: "101" } as const;
 
+/** By then a scroll has been looked at. */
+const two_looks_ms = 600;
+
 test("the navigation leads through the places of the store and marks where one is [B5 B7 C1 C2 C4 C14 C16 C18 C19 C20 C21]", async ({
   openStore,
 }) => {
@@ -53,10 +56,12 @@ test(
   "the bar with Pay slides with the shell, but never while it is pressed [C11 C14]",
   { tag: tags.oncePhone },
   async ({ openStore, page }) => {
+    await page.clock.install();
     const store = await openStore(place);
     const shelf = selectGoodsScreen(store);
     await shelf.choose(store.goods.name);
     await scrollPageTo(page, 0);
+    await page.clock.fastForward(two_looks_ms);
     // Of the bar: the button itself gives way a little where it is pressed.
     const bar = page.getByRole("region", { name: store.text("checkout.your_order") });
     const top = async () => (await bar.boundingBox())?.y ?? Number.NaN;
@@ -64,8 +69,7 @@ test(
     await shelf.pay.hover();
     await page.mouse.down();
     await scrollPageTo(page, 500);
-    // Twice the time after which a scroll is looked at.
-    await page.waitForTimeout(600);
+    await page.clock.fastForward(two_looks_ms);
     expect(await top()).toBe(before);
     await page.mouse.up();
     await expect(loginScreen(store).account).toBeFocused();
@@ -100,8 +104,12 @@ test(
     const scroll = (top: number) => scrollPageTo(page, top);
     await expect(header).toBeInViewport();
 
-    await scroll(600);
-    await expect(header).not.toBeInViewport();
+    // A page that has just come may not listen yet.
+    await expect(async () => {
+      await scroll(0);
+      await scroll(600);
+      await expect(header).not.toBeInViewport({ timeout: 1_000 });
+    }).toPass();
     await expect(bar).not.toBeInViewport();
     await scroll(500);
     await expect(header).toBeInViewport();

@@ -119,10 +119,11 @@ test(
     expect(new Set(posts.map(({ event }) => event.device.did))).toEqual(new Set([did]));
     expect(new Set(posts.map(({ event }) => event.session["session_id"])).size).toBe(1);
 
-    const told = posts.map(({ text: body, headers }) => body + JSON.stringify(headers)).join("\n");
+    const headersOfPosts = await Promise.all(posts.map(({ headers }) => headers));
+    const told = [...posts.map(({ text: body }) => body), JSON.stringify(headersOfPosts)].join("\n");
     const secrets = [newcomer.password, oauth_token, String(await readStored(page, "webpay_bind")), "/checkout/"];
     for (const secret of [...secrets, newcomer.username]) expect(told).not.toContain(secret);
-    for (const { headers } of posts) {
+    for (const headers of headersOfPosts) {
       expect(headers).not.toHaveProperty("cookie");
       expect(headers).not.toHaveProperty("referer");
     }

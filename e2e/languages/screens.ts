@@ -10,10 +10,7 @@ import { oddEnds } from "./walks/odd-ends.ts";
 import { pages } from "./walks/pages.ts";
 import { paymentForms } from "./walks/payment-forms.ts";
 
-/**
- * All of them are walked on a phone. Pay is tapped and not clicked: a bar that moves while the page comes to rest may slip away
- * under a mouse between its down and its up, but not under a finger.
- */
+/** All of them are walked on a phone, with a finger. */
 export interface Screen {
   /** The name of its pictures. */
   readonly name: string;

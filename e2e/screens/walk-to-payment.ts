@@ -23,7 +23,6 @@ export async function logIn(store: Store, account: Account): Promise<void> {
 export async function walkToRecharge(store: Store, account: Account): Promise<void> {
   const goods = selectGoodsScreen(store);
   await goods.choose(store.goods.name);
-  // With a finger on a phone: the bar may move while the page comes to rest, and a mouse would miss it.
   await (store.size === "phone" ? goods.pay.tap() : goods.pay.click());
   await loginScreen(store).logIn(account);
   if (account.username === "kaelis") await pickFirstCharacter(store);

@@ -14,6 +14,9 @@ export interface FirstLoad {
   readonly blockingFonts: readonly string[];
 }
 
+/** What a first load may weigh, in bytes; a kilobyte is 1,000 of them. */
+export const budget = { script_gzip: 100_000, style_gzip: 12_000, page_brotli: 14_000 } as const;
+
 /** Opens the address and counts until nothing more comes. Bytes are counted as the budget counts them, whatever was sent. */
 export async function measureFirstLoad(page: Page, address: string): Promise<FirstLoad> {
   const answers: Response[] = [];

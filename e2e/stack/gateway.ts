@@ -5,7 +5,7 @@ import { storePort } from "./running-store.ts";
 export interface GatewayPost {
   readonly path: string;
   readonly text: string;
-  readonly headers: Readonly<Record<string, string>>;
+  readonly headers: Promise<Readonly<Record<string, string>>>;
   readonly event: TrackedPost;
 }
 
@@ -38,8 +38,9 @@ export async function catchEvents(
     const request = route.request();
     const text = request.postData() ?? "";
     const path = `${request.method()} ${new URL(request.url()).pathname}`;
-    posts.push({ path, text, headers: await request.allHeaders(), event: JSON.parse(text) });
-    await answer(route, posts.length);
+    // Kept before anything is waited for: the order of the posts is theirs, not that of the answers about their headers.
+    const number = posts.push({ path, text, headers: request.allHeaders(), event: JSON.parse(text) });
+    await answer(route, number);
   });
   return posts;
 }

@@ -24,6 +24,7 @@ declare const window: { shifts?: LayoutShift[] };
 
 export interface LayoutShift {
   readonly value: number;
+  readonly at_ms: number;
   /** What moved, as far as it is still there, from which box to which. */
   readonly moved: readonly string[];
 }
@@ -41,7 +42,7 @@ export async function watchLayout(page: Page): Promise<void> {
           const what = node?.outerHTML?.slice(0, 120) ?? node?.textContent ?? "";
           return `${what}: ${say(previousRect)} -> ${say(currentRect)}`;
         });
-        window.shifts?.push({ value, moved: [`at ${Math.round(startTime)} ms`, ...moved] });
+        window.shifts?.push({ value, at_ms: Math.round(startTime), moved });
       }
     });
     observer.observe({ type: "layout-shift", buffered: true });

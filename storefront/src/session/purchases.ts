@@ -1,5 +1,7 @@
 // What this browser remembers of purchases, for fewer taps next time. Other tabs write it too: the payment comes back in
 // a tab of its own and hears of the success there.
+import type { Boot } from "@gemgate/contract/boot";
+import type { UserInfo } from "@gemgate/contract/login";
 import {
   type PurchaseScope,
   recallMethod,
@@ -12,6 +14,7 @@ import {
 import { createBell } from "@gemgate/web/platform/bell";
 import type { Clock } from "@gemgate/web/platform/clock";
 import type { BrowserStorage } from "@gemgate/web/storage/browser-storage";
+import type { CurrentGame } from "./current-game.ts";
 
 export interface Purchases {
   /** The same object until it changes, as useSyncExternalStore asks. */
@@ -20,6 +23,15 @@ export interface Purchases {
   noteOrder(scope: PurchaseScope, order: Omit<RememberedOrder, "at_ms">): void;
   noteSuccess(billing_no: string): void;
   subscribe: (listener: () => void) => () => void;
+}
+
+/** Whose purchases these are, and where; undefined where one of it is not known. */
+export function purchaseScope(
+  user: Pick<UserInfo, "suid"> | null,
+  { game, boot }: { game: Pick<CurrentGame, "gp_id"> | null; boot: Pick<Boot, "domain_area"> },
+): PurchaseScope | undefined {
+  if (user === null || game === null || boot.domain_area === null) return undefined;
+  return { suid: user.suid, gp_id: game.gp_id, area: boot.domain_area };
 }
 
 export interface PurchaseParts {

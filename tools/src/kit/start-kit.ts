@@ -1,9 +1,8 @@
 // The kit of the storefront's components, on this machine alone.
-import { createRequire } from "node:module";
 import { join } from "node:path";
-import { pathToFileURL } from "node:url";
-import type * as Vite from "vite";
+import type { PreviewServer } from "vite";
 import { projectFolder } from "../project-folder.ts";
+import { loadVite } from "../storefront-build/load-vite.ts";
 
 export interface RunningKit {
   /** Without the slash at its end. */
@@ -36,12 +35,7 @@ export async function startBuiltKit(folder: string): Promise<RunningKit> {
   return { address: addressOf(server.httpServer), stop: () => server.close() };
 }
 
-/** The storefront's own vite: the repository may hold another one for its test runner. */
-async function loadVite(): Promise<Pick<typeof Vite, "build" | "createServer" | "preview">> {
-  return import(pathToFileURL(createRequire(join(storefront, "package.json")).resolve("vite")).href);
-}
-
-function addressOf(server: Pick<Vite.PreviewServer["httpServer"], "address"> | null): string {
+function addressOf(server: Pick<PreviewServer["httpServer"], "address"> | null): string {
   const place = server?.address();
   if (typeof place !== "object" || place === null) throw new Error("The kit has no address.");
   return `http://127.0.0.1:${place.port}`;

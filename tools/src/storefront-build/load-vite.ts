@@ -1,11 +1,13 @@
 import { createRequire } from "node:module";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
-import type { build, parseSync, Visitor } from "vite";
+import type { build, createServer, parseSync, preview, Visitor } from "vite";
 import { projectFolder } from "../project-folder.ts";
 
 export interface Vite {
   build: typeof build;
+  createServer: typeof createServer;
+  preview: typeof preview;
   parseSync: typeof parseSync;
   Visitor: typeof Visitor;
 }

@@ -34,10 +34,7 @@ export function CharacterLine({ user, onChooseCharacter }: { user: UserInfo; onC
     case "none":
       return (
         <>
-          <div className={styles.line}>
-            <GamePicture />
-            <bdi className={styles.prompt}>{user.username}</bdi>
-          </div>
+          <NamedAccount name={user.username} />
           <AccountProblem
             words={text("message.role_not_found")}
             actions={[
@@ -50,10 +47,7 @@ export function CharacterLine({ user, onChooseCharacter }: { user: UserInfo; onC
     case "unresolved":
       return (
         <>
-          <div className={styles.line}>
-            <GamePicture />
-            <bdi className={styles.prompt}>{user.username}</bdi>
-          </div>
+          <NamedAccount name={user.username} />
           <AccountProblem
             words={text("message.selection_error")}
             actions={[
@@ -93,4 +87,14 @@ export function CharacterLine({ user, onChooseCharacter }: { user: UserInfo; onC
         </div>
       );
   }
+}
+
+/** Whose account it is, while no character of it is known. */
+function NamedAccount({ name }: { name: string }) {
+  return (
+    <div className={styles.line}>
+      <GamePicture />
+      <bdi className={styles.prompt}>{name}</bdi>
+    </div>
+  );
 }

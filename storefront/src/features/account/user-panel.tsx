@@ -1,6 +1,6 @@
 import { useText } from "@gemgate/web/text/text";
-import { Icon } from "@gemgate/web/ui/icon";
 import { iconLogout, iconSwap } from "@gemgate/web/ui/later-icon-paths";
+import { RowIcon } from "@gemgate/web/ui/row-icon";
 import { useSelection, useShop, useUser } from "../../session/shop.ts";
 import { Avatar } from "./avatar.tsx";
 import { useChangeAccount, useLogOut } from "./use-account.ts";
@@ -26,15 +26,11 @@ export function UserPanel() {
       </div>
       <div className={styles.rows}>
         <button type="button" className={styles.row} onClick={changeAccount}>
-          <span className={styles.icon}>
-            <Icon of={iconSwap} />
-          </span>
+          <RowIcon of={iconSwap} />
           {text("account.change_account")}
         </button>
         <button type="button" className={styles.row} onClick={logOut}>
-          <span className={styles.icon}>
-            <Icon of={iconLogout} />
-          </span>
+          <RowIcon of={iconLogout} />
           {text("account.log_out")}
         </button>
       </div>

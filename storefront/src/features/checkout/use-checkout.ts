@@ -4,6 +4,7 @@ import { oneTapStep, whyCheckout } from "@gemgate/rules/checkout/one-tap";
 import { type RememberedPurchase, roleWord } from "@gemgate/rules/checkout/remembered-purchase";
 import { setAgeBand } from "@gemgate/web/call/wire-calls";
 import { useText } from "@gemgate/web/text/text";
+import { purchaseScope } from "../../session/purchases.ts";
 import { useScreens } from "../../session/screens.ts";
 import { useShop, useUser } from "../../session/shop.ts";
 import { useAsk } from "../../session/use-ask.ts";
@@ -88,9 +89,8 @@ export function useCheckout(fixed?: FixedPurchase) {
   }
 
   function lastPurchase(): RememberedPurchase | undefined {
-    const { game, boot, purchases } = shop;
-    if (user === null || game === null || boot.domain_area === null) return undefined;
-    return purchases.recall({ suid: user.suid, gp_id: game.gp_id, area: boot.domain_area });
+    const scope = purchaseScope(user, shop);
+    return scope && shop.purchases.recall(scope);
   }
 
   function payAtOnce(): void {

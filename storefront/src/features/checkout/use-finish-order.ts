@@ -1,5 +1,7 @@
 // What follows when the server has made an order: it is kept, the payment page opens and the result popup waits.
+import { orderStatuses } from "@gemgate/contract/order-statuses";
 import { readCreateAnswer } from "@gemgate/rules/checkout/payment-link";
+import { purchaseScope } from "../../session/purchases.ts";
 import { useShop, useUser } from "../../session/shop.ts";
 import type { CurrentCharacter } from "../roles/public.ts";
 import { useCheckoutState } from "./checkout-context.tsx";
@@ -53,15 +55,13 @@ export function useFinishOrder(current: CurrentCharacter) {
       lastMethodKey: method.key,
       character,
     });
-    const { domain_area } = shop.boot;
-    if (user !== null && shop.game !== null && domain_area !== null && character !== null) {
+    const scope = purchaseScope(user, shop);
+    if (scope !== undefined && character !== null) {
       const { isSeen: _, ...remembered } = character;
-      shop.purchases.noteOrder(
-        { suid: user.suid, gp_id: shop.game.gp_id, area: domain_area },
-        { billing_no, product_id, price, currency, region, method_key: method.key, character: remembered },
-      );
+      const made = { billing_no, product_id, price, currency, region, method_key: method.key };
+      shop.purchases.noteOrder(scope, { ...made, character: remembered });
     }
     shop.tracker.track("createOrder", { billing_no });
-    shop.tracker.trackOrder({ billing_no, product_id, price, currency, status: -1 });
+    shop.tracker.trackOrder({ billing_no, product_id, price, currency, status: orderStatuses.pending });
   }
 }

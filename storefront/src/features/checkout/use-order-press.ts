@@ -4,8 +4,7 @@ import { orderStatuses } from "@gemgate/contract/order-statuses";
 import { checkMethod } from "@gemgate/rules/checkout/check-method";
 import { payPathOf } from "@gemgate/rules/checkout/pay-path";
 import { optionKey, type PayableOption } from "@gemgate/rules/checkout/payment-options";
-import { bcp47Of, directionOf } from "@gemgate/rules/language/choose-language";
-import { isInAppBrowser } from "@gemgate/rules/platform/visitor-platform";
+import { bcp47Of } from "@gemgate/rules/language/choose-language";
 import type { Failed, Refused } from "@gemgate/web/call/call-answer";
 import { cancelOrder, createOrder, payWithCard } from "@gemgate/web/call/wire-calls";
 import { createUuid } from "@gemgate/web/platform/random";
@@ -21,16 +20,10 @@ import { busyWait_ms } from "./checkout-state.ts";
 import { useCheckoutSteps } from "./checkout-steps.ts";
 import { createParameters } from "./create-parameters.ts";
 import { methodOf } from "./payment-choice.ts";
-import {
-  noWindow,
-  openPaymentWindow,
-  payInWindow,
-  type PaymentWindow,
-  stayInThisTab,
-  writeWaitingWords,
-} from "./payment-window.ts";
+import { noWindow, payInWindow, type PaymentWindow } from "./payment-window.ts";
 import { useFinishOrder } from "./use-finish-order.ts";
 import type { PaymentOffer } from "./use-payment-choice.ts";
+import { usePaymentWindow } from "./use-payment-window.ts";
 
 /** One press on Pay: what is bought, how, and the window that it opened. */
 export interface OrderPress {
@@ -54,6 +47,7 @@ export function useOrderPress(offer: PaymentOffer) {
   const steps = useCheckoutSteps();
   const current = useCurrentCharacter();
   const finish = useFinishOrder(current);
+  const openWindow = usePaymentWindow();
   const { state, dispatch } = useCheckoutState();
   const { chosen } = offer;
 
@@ -73,7 +67,7 @@ export function useOrderPress(offer: PaymentOffer) {
     const nonce = createUuid(shop.random);
     dispatch({ kind: "pressed", nonce });
     void payInWindow({
-      open: () => (opensWindow ? openWindow(option) : noWindow),
+      open: () => (opensWindow ? openWindow(text("checkout.connecting", { method: option.name })) : noWindow),
       makeOrder: (payment) => goOn({ nonce, chosen, option, region, payment }),
       onFailed(error) {
         // Z118: whatever it was, one quiet line shows and the button is free.
@@ -190,17 +184,6 @@ export function useOrderPress(offer: PaymentOffer) {
       dispatch({ kind: "answered" });
       steps.showResult(billing_no);
     };
-  }
-
-  function openWindow(used: PayableOption): PaymentWindow {
-    if (isInAppBrowser(navigator.userAgent)) return stayInThisTab(window);
-    const words = {
-      title: text("checkout.connecting", { method: used.name }),
-      hint: text("checkout.connecting_hint"),
-      lang: bcp47Of(shop.boot.locale),
-      dir: directionOf(shop.boot.locale),
-    };
-    return openPaymentWindow(window, (page) => writeWaitingWords(page, words));
   }
 }
 

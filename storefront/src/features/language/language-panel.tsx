@@ -2,11 +2,7 @@ import type { Locale } from "@gemgate/contract/locale";
 import { bcp47Of } from "@gemgate/rules/language/choose-language";
 import { languageNames } from "@gemgate/rules/language/language-names";
 import { useText } from "@gemgate/web/text/text";
-import { Icon } from "@gemgate/web/ui/icon";
-import { iconCheck } from "@gemgate/web/ui/icon-paths";
-import { rovingTabIndex, walkRovingFocus } from "@gemgate/web/ui/radio-keys";
-import type { KeyboardEvent } from "react";
-import styles from "./language-panel.module.css";
+import { TileChoice } from "@gemgate/web/ui/tile-choice";
 
 export interface LanguagePanelProps {
   locales: readonly Locale[];
@@ -14,31 +10,9 @@ export interface LanguagePanelProps {
   onChoose: (locale: Locale) => void;
 }
 
-/** The languages of the store in their own script. Arrow keys only walk: a choice loads the page anew. */
+/** The languages of the store in their own script. */
 export function LanguagePanel({ locales, locale, onChoose }: LanguagePanelProps) {
   const text = useText();
-  return (
-    <div role="radiogroup" aria-label={text("shell.language")} className={styles.list} onKeyDown={walk}>
-      {locales.map((one, index) => (
-        <button
-          key={one}
-          type="button"
-          role="radio"
-          className={styles.language}
-          aria-checked={one === locale}
-          tabIndex={rovingTabIndex(index, locales.indexOf(locale))}
-          data-first-focus={one === locale ? "" : undefined}
-          lang={bcp47Of(one)}
-          onClick={() => onChoose(one)}
-        >
-          <bdi>{languageNames[one].name}</bdi>
-          {one === locale ? <Icon of={iconCheck} /> : null}
-        </button>
-      ))}
-    </div>
-  );
-}
-
-function walk(event: KeyboardEvent<HTMLElement>): void {
-  walkRovingFocus(event);
+  const tiles = locales.map((key) => ({ key, words: languageNames[key].name, lang: bcp47Of(key) }));
+  return <TileChoice label={text("shell.language")} tiles={tiles} chosen={locale} onChoose={onChoose} />;
 }

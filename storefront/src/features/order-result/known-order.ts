@@ -1,5 +1,6 @@
 import type { RememberedOrder } from "@gemgate/rules/checkout/remembered-purchase";
 import { useSyncExternalStore } from "react";
+import { purchaseScope } from "../../session/purchases.ts";
 import { type Shop, useShop } from "../../session/shop.ts";
 
 export interface RecallingShop extends Pick<Shop, "game"> {
@@ -9,13 +10,9 @@ export interface RecallingShop extends Pick<Shop, "game"> {
 }
 
 /** What this browser noted when it made that order; undefined for every other one, whatever is chosen on the page by now. */
-export function recallOrder(
-  { users, game, boot, purchases }: RecallingShop,
-  billing_no: string,
-): RememberedOrder | undefined {
-  const suid = users.currentUser()?.suid;
-  if (suid === undefined || game === null || boot.domain_area === null) return undefined;
-  const last = purchases.recall({ suid, gp_id: game.gp_id, area: boot.domain_area })?.last;
+export function recallOrder(shop: RecallingShop, billing_no: string): RememberedOrder | undefined {
+  const scope = purchaseScope(shop.users.currentUser(), shop);
+  const last = scope && shop.purchases.recall(scope)?.last;
   return last?.billing_no === billing_no ? last : undefined;
 }
 

@@ -2,7 +2,7 @@ import type { Area } from "@gemgate/contract/area";
 import { regionSearch } from "@gemgate/rules/region/region-address";
 import { useText } from "@gemgate/web/text/text";
 import { useScreens } from "../../session/screens.ts";
-import { useShop } from "../../session/shop.ts";
+import { type Shop, useShop } from "../../session/shop.ts";
 
 /**
  * F26, Z117: games, goods and prices belong to a region, so the page is loaded anew in it. Where a game was chosen it asks
@@ -30,8 +30,12 @@ export function useSwitchRegion(): (area: Area) => void {
     // Every region has clients of its own, so the order of the one before is over.
     shop.stopKeepingSelection();
     shop.orderCookie.clear();
-    shop.chooseRegion(area);
-    const client_area = shop.boot.client_area ?? undefined;
-    location.assign(`/${regionSearch(location.search, { area, client_area })}`);
+    enterRegion(shop, area);
   }
+}
+
+/** Keeps the region and loads the store anew in it. */
+export function enterRegion({ boot, chooseRegion }: Pick<Shop, "boot" | "chooseRegion">, area: Area): void {
+  chooseRegion(area);
+  location.assign(`/${regionSearch(location.search, { area, client_area: boot.client_area ?? undefined })}`);
 }

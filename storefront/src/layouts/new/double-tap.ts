@@ -1,7 +1,5 @@
 import { isDoubleTap } from "@gemgate/rules/shell/scrolling";
-
-/** What is made to be pressed takes every tap; style sheets keep it from zooming. */
-const pressable = "a,button,input,select,textarea,label,summary,[role=radio],[role=tab]";
+import { isPressable } from "./pressable.ts";
 
 export interface Tap {
   readonly target: EventTarget | null;
@@ -9,7 +7,7 @@ export interface Tap {
   preventDefault(): void;
 }
 
-/** C32: Safari would zoom at a second tap on plain ground within 300 ms. */
+/** C32: Safari would zoom at a second tap on plain ground within 300 ms. What is pressable takes every tap; style sheets keep it from zooming. */
 export function createDoubleTapGuard(): (tap: Tap) => void {
   let before_ms = Number.NEGATIVE_INFINITY;
   return (tap) => {
@@ -24,10 +22,4 @@ export function guardDoubleTap(): () => void {
   const guard = createDoubleTapGuard();
   document.addEventListener("touchend", guard, { passive: false });
   return () => document.removeEventListener("touchend", guard);
-}
-
-function isPressable(target: EventTarget | null): boolean {
-  return target !== null && "closest" in target && typeof target.closest === "function"
-    ? Boolean(target.closest(pressable))
-    : false;
 }

@@ -1,6 +1,7 @@
 import { useText } from "@gemgate/web/text/text";
 import { Button } from "@gemgate/web/ui/button";
 import { EmptyState } from "@gemgate/web/ui/empty-state";
+import { VisuallyHidden } from "@gemgate/web/ui/visually-hidden";
 import { Link } from "wouter";
 import { ProfileCard } from "../../features/account/profile-card.tsx";
 import { OrdersPanel } from "../../features/orders/orders-panel.tsx";
@@ -69,7 +70,9 @@ function LogInCard() {
   const screens = useScreens();
   return (
     <section className={styles.card}>
-      <h1 className={styles.hidden}>{text("account.title")}</h1>
+      <VisuallyHidden>
+        <h1>{text("account.title")}</h1>
+      </VisuallyHidden>
       <EmptyState
         picture="/art/state-portal.svg"
         action={

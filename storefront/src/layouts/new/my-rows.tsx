@@ -4,6 +4,7 @@ import { languageNames } from "@gemgate/rules/language/language-names";
 import { Icon } from "@gemgate/web/ui/icon";
 import { iconExternal, iconGlobe, type IconShape } from "@gemgate/web/ui/icon-paths";
 import { iconDoc, iconHelp, iconLogout, iconMoon, iconRight, iconUsers } from "@gemgate/web/ui/later-icon-paths";
+import { RowIcon } from "@gemgate/web/ui/row-icon";
 import { VisuallyHidden } from "@gemgate/web/ui/visually-hidden";
 import type { ReactNode } from "react";
 import { useChangeAccount, useLogOut } from "../../features/account/use-account.ts";
@@ -66,13 +67,5 @@ function MyRow({ icon, label, children, onPress }: MyRowProps) {
       {children === undefined ? null : <span className={styles.value}>{children}</span>}
       <Icon of={iconRight} flip />
     </button>
-  );
-}
-
-function RowIcon({ of: shape }: { of: IconShape }) {
-  return (
-    <span className={styles.icon}>
-      <Icon of={shape} />
-    </span>
   );
 }

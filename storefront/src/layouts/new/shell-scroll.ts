@@ -6,6 +6,7 @@ import {
   type ScrollDirection,
   shell_direction_reset_ms,
 } from "@gemgate/rules/shell/scrolling";
+import { isPressable } from "./pressable.ts";
 
 /** On the root while header and navigation are out of the way; style sheets do the rest. */
 export const shellHiddenAttribute = "data-shell-hidden";
@@ -73,7 +74,10 @@ function directionOf(moved_px: number): ScrollDirection {
   return moved_px > 0 ? "down" : "up";
 }
 
+/** By then a press has become a click, a finger's later than a mouse's. */
 const click_ms = 300;
+
+const pressEnds = ["pointerup", "pointercancel"] as const;
 
 /** The page itself. */
 export const pageScroll: ShellScrollParts = {
@@ -89,19 +93,22 @@ export const pageScroll: ShellScrollParts = {
   },
   listenToPresses(onPress) {
     let ended: ReturnType<typeof setTimeout> | undefined;
-    const listeners = { pointerdown: press, pointerup: release, pointercancel: release };
-    for (const [name, listener] of Object.entries(listeners)) addEventListener(name, listener, { passive: true });
+    addEventListener("pointerdown", press, { passive: true });
+    for (const end of pressEnds) addEventListener(end, release, { passive: true });
     return () => {
       clearTimeout(ended);
-      for (const [name, listener] of Object.entries(listeners)) removeEventListener(name, listener);
+      removeEventListener("pointerdown", press);
+      for (const end of pressEnds) removeEventListener(end, release);
     };
 
-    function press(): void {
+    /** Scroll bars and context menus never tell when they are let go of, so only what can be clicked counts. */
+    function press({ target, button }: PointerEvent): void {
+      if (button !== 0 || !isPressable(target)) return;
       clearTimeout(ended);
       onPress(true);
     }
 
-    /** The click comes shortly after it, a finger's later than a mouse's, and must find everything where it was. */
+    /** The click must find everything where it was. */
     function release(): void {
       clearTimeout(ended);
       ended = setTimeout(() => onPress(false), click_ms);
