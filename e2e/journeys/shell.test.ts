@@ -7,6 +7,7 @@ import { readOrderCookie, readStored } from "../stack/browser-memory.ts";
 import { inspectScreen } from "../stack/inspect-screen.ts";
 import { expect, test } from "../stack/journey.ts";
 import { blockCookies, readColourScheme, readScroll, scrollPageTo, waitForFirstPaint } from "../stack/page-view.ts";
+import { countSlides, finishSlides, slowSlides } from "../stack/slides.ts";
 import { tags } from "../stack/variants.ts";
 
 // Looking twice at a screen takes its time.
@@ -77,6 +78,29 @@ test(
     await expect(loginScreen(store).account).toBeHidden();
     await scrollPageTo(page, 700);
     await expect.poll(top).toBeGreaterThan(before);
+  },
+);
+
+test(
+  "the bar with Pay stops where it is when it is pressed on its way",
+  { tag: tags.oncePhone },
+  async ({ openStore, page }) => {
+    await page.clock.install();
+    const store = await openStore(place);
+    const shelf = selectGoodsScreen(store);
+    await shelf.choose(store.goods.name);
+    await scrollPageTo(page, 0);
+    await page.clock.fastForward(two_looks_ms);
+    await slowSlides(shelf.order);
+    await scrollPageTo(page, 500);
+    await page.clock.fastForward(two_looks_ms);
+    await expect.poll(() => countSlides(page)).toBeGreaterThan(0);
+    const { x = 0, y = 0, width = 0, height = 0 } = (await shelf.pay.boundingBox()) ?? {};
+    await page.mouse.move(x + width / 2, y + height / 2);
+    await page.mouse.down();
+    await finishSlides(page);
+    await page.mouse.up();
+    await expect(loginScreen(store).account).toBeFocused();
   },
 );
 

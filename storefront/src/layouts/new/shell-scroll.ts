@@ -79,6 +79,14 @@ const click_ms = 300;
 
 const pressEnds = ["pointerup", "pointercancel"] as const;
 
+/** What is on its way to another place just now: it stops there while something is pressed. */
+function listSlides(): Animation[] {
+  return document
+    .getAnimations()
+    .filter((motion) => motion instanceof CSSTransition && motion.transitionProperty === "translate")
+    .filter((motion) => motion.playState === "running");
+}
+
 /** The page itself. */
 export const pageScroll: ShellScrollParts = {
   measure: () => ({
@@ -93,6 +101,7 @@ export const pageScroll: ShellScrollParts = {
   },
   listenToPresses(onPress) {
     let ended: ReturnType<typeof setTimeout> | undefined;
+    let held: readonly Animation[] = [];
     addEventListener("pointerdown", press, { passive: true });
     for (const end of pressEnds) addEventListener(end, release, { passive: true });
     return () => {
@@ -106,12 +115,18 @@ export const pageScroll: ShellScrollParts = {
       if (button !== 0 || !isPressable(target)) return;
       clearTimeout(ended);
       onPress(true);
+      held = [...held, ...listSlides()];
+      for (const slide of held) slide.pause();
     }
 
     /** The click must find everything where it was. */
     function release(): void {
       clearTimeout(ended);
-      ended = setTimeout(() => onPress(false), click_ms);
+      ended = setTimeout(() => {
+        for (const slide of held) slide.play();
+        held = [];
+        onPress(false);
+      }, click_ms);
     }
   },
 };
