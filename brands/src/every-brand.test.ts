@@ -54,7 +54,7 @@ describe("the brands together", () => {
     expect([Math.min(...ids), Math.max(...ids)]).toEqual([24, 244]);
   });
 
-  it("have login-provider ids of their own; only the fixed Huawei app id is no sandbox id [A10]", () => {
+  it("have login-provider ids of their own; only the fixed Huawei app id is no sandbox id [A10 E16]", () => {
     const ids = everyBrand.flatMap((brand) => Object.values(brand.providers));
     expect(new Set(ids).size).toBe(ids.length);
     expect(ids.filter((id) => !id.startsWith("sandbox-"))).toEqual(["102030405"]);
@@ -122,6 +122,8 @@ describe("the special rules of brands", () => {
     expect(keysOf((brand) => brand.footer === "placeholder")).toBe("volna sahra");
     expect(keysOf((brand) => brand.legal_by_area?.eru !== undefined)).toBe("nordlicht");
     expect(keysOf((brand) => brand.card_login === true)).toBe("kitestone jadegate");
+    expect(keysOf((brand) => brand.sdk_ancestors !== undefined)).toBe("kitestone");
+    expect(keysOf((brand) => brand.real_name_url !== undefined)).toBe("jadegate");
   });
 
   it("let VK and Twitter in for listed clients or for all, and Huawei for listed clients of one brand", () => {
@@ -138,6 +140,7 @@ describe("the special rules of brands", () => {
       const lists = [brand.vk, brand.twitter, brand.huawei_clients].filter((list) => Array.isArray(list));
       expect(lists.flat().filter((id) => !own.has(id))).toEqual([]);
       expect(lists.every((list) => list.length < own.size)).toBe(true);
+      expect(Object.keys(brand.sdk_ancestors ?? {}).filter((id) => !own.has(id))).toEqual([]);
     }
   });
 

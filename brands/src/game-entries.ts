@@ -44,3 +44,12 @@ export function buildGameEntries({ login_client_id, regions }: SeedPlace): GameE
 export function listClientIds(games: readonly GameEntry[], matches: (game: GameEntry) => boolean): string[] {
   return [...new Set(games.filter(matches).flatMap((game) => Object.values(game.client_id)))];
 }
+
+/** `sdk_ancestors`: the pages of one game, which may frame the user centre of each of its clients. */
+export function listAncestors(
+  games: readonly GameEntry[],
+  { gp_id, origins }: { gp_id: string; origins: readonly string[] },
+): Record<string, string[]> {
+  const clients = listClientIds(games, (game) => game.gp_id === gp_id);
+  return Object.fromEntries(clients.map((client_id) => [client_id, [...origins]]));
+}

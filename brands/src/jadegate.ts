@@ -31,5 +31,6 @@ export const jadegate: Brand = {
   footer: "full",
   card_login: true,
   service_url: "https://www.jadegate.example/support",
+  real_name_url: "https://www.jadegate.example/verify",
   os_notice: { ios: 12, android: "8" },
 };

@@ -1,7 +1,7 @@
 // The global brand: it sells in nine regions and finds the region by the client id (A24).
 import type { Brand } from "@gemgate/contract/brand";
 import { locales } from "@gemgate/contract/locale";
-import { buildGameEntries, listClientIds } from "./game-entries.ts";
+import { buildGameEntries, listAncestors, listClientIds } from "./game-entries.ts";
 
 const regions: Brand["regions"] = ["universal", "eru", "sea", "useuro", "ru", "codapay", "dragon", "mea", "hk"];
 const games = buildGameEntries({ login_client_id: 100, regions });
@@ -43,4 +43,5 @@ export const kitestone: Brand = {
   twitter: listClientIds(games, (game) => game.area === "universal" || game.area === "useuro"),
   card_login: true,
   service_url: "https://www.kitestone.example/support",
+  sdk_ancestors: listAncestors(games, { gp_id: "101", origins: ["https://game.kitestone.example"] }),
 };

@@ -35,6 +35,10 @@ export const sahra: Brand = {
   layout: "new",
   // Z59: the operator has only a placeholder in the footer.
   footer: "placeholder",
-  // Z60: phones without the usual services, so the android clients of the first region.
-  huawei_clients: games.filter((game) => game.area === "mea").map((game) => game.client_id.android),
+  // Z60: phones without the usual services and the web, in the first region.
+  huawei_clients: [
+    ...new Set(
+      games.filter(({ area }) => area === "mea").flatMap(({ client_id }) => [client_id.android, client_id.web]),
+    ),
+  ],
 };

@@ -5,6 +5,7 @@ import type { Brand } from "./brand.ts";
 import type { GameItem } from "./games.ts";
 import type { Goods } from "./goods.ts";
 import type { Locale } from "./locale.ts";
+import type { LoginKind } from "./login-kind.ts";
 import type { PageConfig } from "./page-config.ts";
 import type { Platform } from "./platform.ts";
 
@@ -34,6 +35,7 @@ export type BootBrand = Pick<
   | "app_id"
   | "event_id"
   | "login_client_id"
+  | "card_login"
 > & {
   /** The logo's shapes on a 32 unit square, drawn in the current colour. */
   mark: readonly { readonly d: string; readonly opacity?: number }[];
@@ -61,6 +63,8 @@ export interface Boot {
   client_area: Area | null;
   /** False when the game was only preselected, so that the first change need not be confirmed (Z107). */
   game_is_chosen: boolean;
+  /** Third-party logins that the brand allows for that game and is set up for, so that their places are right at once (E12-E15). */
+  login_kinds: readonly LoginKind[];
   page_config: PageConfig | null;
   goods: { currency: string; list: readonly Goods[] } | null;
   /** Hue of the brand's palette, for art. */

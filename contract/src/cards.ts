@@ -16,7 +16,7 @@ export const checkCard = defineCall({
   secret: true,
   query: v.object({ client_id: idField, card_info: cardInfoField }),
   content: v.object({ ...cardValue, currency: v.optional(v.string()), money: v.optional(money) }),
-  refusals: ["not_logged_in", ...cardRefusals],
+  refusals: ["not_logged_in", "not_a_game", ...cardRefusals, "busy"],
 });
 
 /** Z7: with product_id the card pays for goods, without it the card is redeemed; so fields of the first are optional. */

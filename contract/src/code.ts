@@ -53,10 +53,15 @@ export const envelopeSchema = /* @__PURE__ */ v.object({
   content: /* @__PURE__ */ v.unknown(),
 });
 
-/** What a refusal can carry besides its code: -3008 names the open order, -1 the parameter. */
+/** Why a login at a provider failed, where the words for a wrong password would be wrong. */
+export type LoginFailure = "provider" | "no_game_account";
+
+/** What a refusal can carry besides its code: -3008 names the open order, -1 the parameter, -1001 its own words, -3102 who got the card. */
 export interface Refusal {
   readonly refused: RefusalName;
+  readonly login?: LoginFailure;
   readonly parameter?: string;
+  readonly receiver?: string;
   readonly billing_no?: string;
   readonly retry_after_s?: number;
 }

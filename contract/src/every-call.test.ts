@@ -91,10 +91,11 @@ describe("a call", () => {
     expect(writes.toSorted()).toEqual([...payPaths, ...wordsOf(expected)].toSorted());
   });
 
-  it("that takes a credential or a card is secret, and no other", () => {
+  it("that takes a credential or a card, or begins a login, is secret, and no other", () => {
     const names = wordsOf(secrets);
     const carriesSecret = ({ query }: Call) => names.some((name) => name in query.entries);
-    expect(pathsWhere((call) => call.secret !== carriesSecret(call))).toEqual([]);
+    const beginsLogin = ({ path }: Call) => path.endsWith("/twitter_redirect");
+    expect(pathsWhere((call) => call.secret !== (carriesSecret(call) || beginsLogin(call)))).toEqual([]);
   });
 
   it("names no refusal twice", () => {

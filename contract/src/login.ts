@@ -6,6 +6,7 @@ import {
   bindField,
   cardInfoField,
   codeField,
+  codeVerifierField,
   idField,
   money,
   nonceField,
@@ -33,33 +34,64 @@ const loginConfigSchema = v.object({
   twitter_redirect_page: v.optional(v.string()),
 });
 
+/** E11: the newer names of the same values. */
+const newLoginConfigSchema = v.object({
+  Google: v.string(),
+  GooglePkg: v.string(),
+  IOS: v.string(),
+  FB: v.string(),
+  vk: v.string(),
+  loginClient: v.string(),
+  json_type: v.array(loginKindSchema),
+  twitter_redirect_page: v.optional(v.string()),
+});
+export type LoginConfig = v.InferOutput<typeof loginConfigSchema>;
+export type NewLoginConfig = v.InferOutput<typeof newLoginConfigSchema>;
+
 export const readLoginConfig = defineCall({
   path: "/util/login/login_config",
   query: v.object({ client_id: idField, domain_area: areaSchema }),
-  content: loginConfigSchema,
+  // Each value stands under both names, so that a client of either form works.
+  content: v.intersect([loginConfigSchema, newLoginConfigSchema]),
   refusals: ["not_a_game", "wrong_domain"],
 });
 
 // Every login call may ask for a bound token (Z131).
 const bind = v.optional(bindField);
+// Where the provider knows PKCE and nonces, both come from this one secret of the browser that began.
+const code_verifier = v.optional(codeVerifierField);
 const loginRefusals = ["login_failed", "too_many_logins", "not_real_name", "not_a_game", "busy"] as const;
 
 /** The queries of the seven logins; the in-game variants add game_id to the same fields. */
 export const loginQueries = {
   auth: { username: obfuscatedField, password: obfuscatedField, client_id: idField, bind },
-  google_auth: { authorization_code: codeField, pkg: textField, client_id: idField, redirect_uri: addressField, bind },
+  google_auth: {
+    authorization_code: codeField,
+    pkg: textField,
+    client_id: idField,
+    redirect_uri: addressField,
+    code_verifier,
+    bind,
+  },
   apple_auth: {
     authorization_code: codeField,
     identity_token: v.pipe(v.string(), v.maxLength(4096)),
     redirect_uri: addressField,
     client_id: idField,
+    code_verifier,
     bind,
   },
   facebook_auth: { fb_access_token: codeField, client_id: idField, bind },
   vk_auth: { vk_access_token: codeField, uid: idField, client_id: idField, bind },
   // The oauth_token of this call is Twitter's own (Z25).
   twitter_auth: { client_id: idField, oauth_token: codeField, oauth_verifier: codeField, bind },
-  huawei_auth: { authorization_code: codeField, redirect_uri: addressField, client_id: idField, bind },
+  huawei_auth: {
+    authorization_code: codeField,
+    redirect_uri: addressField,
+    client_id: idField,
+    code_verifier,
+    bind,
+  },
 };
 
 export const logIn = defineCall({
@@ -104,9 +136,12 @@ export const logInWithVk = defineCall({
 
 export const startTwitterLogin = defineCall({
   path: "/util/login/twitter_redirect",
-  query: v.object({ callback: addressField, client_id: idField }),
+  // It leaves a row and asks Twitter, so no picture on a foreign page may call it.
+  secret: true,
+  // A start that is bound can be ended by the browser that began it alone.
+  query: v.object({ callback: addressField, client_id: idField, bind }),
   content: v.object({ link: v.string() }),
-  refusals: ["not_a_game", "busy"],
+  refusals: ["not_a_game", "login_failed", "busy"],
 });
 
 export const logInWithTwitter = defineCall({
@@ -154,5 +189,5 @@ export const logInWithCard = defineCall({
     extra_gems_number: v.number(),
     currency: v.string(),
   }),
-  refusals: ["card_wrong", "card_used", "card_expired", "card_tries", "not_a_game"],
+  refusals: ["card_wrong", "card_used", "card_expired", "card_tries", "not_a_game", "busy"],
 });

@@ -2,7 +2,7 @@ import * as v from "valibot";
 import { areaSchema } from "./area.ts";
 import { defineCall } from "./call.ts";
 import { createFields, createResultSchema, paymentListSchema } from "./checkout.ts";
-import { addressField, flag, idField, money, nonceField } from "./fields.ts";
+import { addressField, bindField, flag, idField, money, nonceField } from "./fields.ts";
 import { loginQueries, userInfoSchema } from "./login.ts";
 import { platformSchema } from "./platform.ts";
 
@@ -79,9 +79,10 @@ export const ingameLogins = [
 
 export const startIngameTwitterLogin = defineCall({
   path: "/api/ingame/twitter_redirect",
-  query: v.object({ callback: addressField, client_id: idField, game_id: idField }),
+  secret: true,
+  query: v.object({ callback: addressField, client_id: idField, game_id: idField, bind: v.optional(bindField) }),
   content: v.object({ link: v.string() }),
-  refusals: ["not_a_game", "busy"],
+  refusals: ["not_a_game", "login_failed", "busy"],
 });
 
 function ingameLogin<const Entries extends v.ObjectEntries>(name: string, entries: Entries) {
@@ -90,6 +91,6 @@ function ingameLogin<const Entries extends v.ObjectEntries>(name: string, entrie
     secret: true,
     query: v.object({ ...entries, game_id: idField }),
     content: ingameContent,
-    refusals: ["login_failed", "too_many_logins", "not_real_name", "replenish_error", "busy"],
+    refusals: ["login_failed", "too_many_logins", "not_real_name", "not_a_game", "replenish_error", "busy"],
   });
 }

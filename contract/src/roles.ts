@@ -48,7 +48,8 @@ export const listRoles = defineCall({
     area_id: v.optional(maybeIdField),
   }),
   content: v.object({ list: v.array(roleSchema) }),
-  refusals: ["not_logged_in", "not_a_game", "busy"],
+  // Z30: a card session looks one character up, and is told when there is none.
+  refusals: ["not_logged_in", "not_a_game", "role_not_found", "busy"],
 });
 
 const accountRoleSchema = v.object({

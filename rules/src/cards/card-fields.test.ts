@@ -21,9 +21,10 @@ describe("the fields of a prepaid card", () => {
 });
 
 describe("a card number while it is typed", () => {
-  it("shows in groups of four and is kept without blanks, eighty characters at most [L4]", () => {
+  it("shows in groups of four and is kept without blanks and dashes, eighty characters at most [L4]", () => {
     expect(groupCardNumber("88062214735091")).toBe("8806 2214 7350 91");
     expect(readCardNumber(" 8806 2214\t7350 91 ")).toBe("88062214735091");
+    expect(readCardNumber("GEM5-2026-DEM0-0001")).toBe("GEM52026DEM00001");
     expect(readCardNumber("7 ".repeat(100))).toBe("7".repeat(80));
     expect(groupCardNumber("")).toBe("");
   });
@@ -37,6 +38,7 @@ describe("the caret in a grouped card number", () => {
     ["a digit is typed before a blank", "88069| 1234", 5, 6],
     ["the blank was deleted", "8806|1234", 4, 4],
     ["a number is pasted with blanks of its own", " 88 06 12|", 9, 7],
+    ["a number is pasted with dashes", "8806-12|", 7, 7],
     ["nothing is left", "", 0, 0],
   ])("stays behind the same characters where %s", (_what, typed, caret, stands) => {
     expect(groupedCaret(typed.replace("|", ""), caret)).toBe(stands);

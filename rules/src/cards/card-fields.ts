@@ -16,14 +16,14 @@ function isFilled(field: string): boolean {
   return length > 0 && length <= card_field_max;
 }
 
-/** What was typed, without the blanks that make it readable, cut at the longest number there is. */
+/** What was typed, without the blanks and dashes that make it readable, cut at the longest number there is. */
 export function readCardNumber(typed: string): string {
-  return typed.replaceAll(/\s/g, "").slice(0, card_field_max);
+  return typed.replaceAll(/[\s-]/g, "").slice(0, card_field_max);
 }
 
 /** Where the caret stands in the grouped number: behind as many characters as in what was typed. */
 export function groupedCaret(typed: string, caret: number): number {
-  const before = typed.slice(0, caret).replaceAll(/\s/g, "").slice(0, card_field_max).length;
+  const before = readCardNumber(typed.slice(0, caret)).length;
   return groupCardNumber("0".repeat(before)).length;
 }
 

@@ -35,12 +35,11 @@ export type StoreRoute =
 export function readStoreRoute(path: string): StoreRoute {
   const exact = storePages.find((page) => page === path);
   if (exact !== undefined) return { kind: "page", page: exact };
-  const plain = path.length > 1 && path.endsWith("/") ? path.slice(0, -1) : path;
-  if (shortcuts.some((shortcut) => isSame(shortcut, plain))) return { kind: "moved", page: "/selectGoods" };
-  const meant = storePages.find((page) => isSame(page, plain));
+  if (shortcuts.some((shortcut) => isAddressOf(shortcut, path))) return { kind: "moved", page: "/selectGoods" };
+  const meant = storePages.find((page) => isAddressOf(page, path));
   if (meant !== undefined) return { kind: "moved", page: meant };
   // Some apps escape the sign when a link is shared.
-  const code = /^\/(?:@|%40)([^/]{1,64})$/.exec(plain)?.[1];
+  const code = /^\/(?:@|%40)([^/]{1,64})\/?$/.exec(path)?.[1];
   return code === undefined ? { kind: "unknown" } : { kind: "code", code };
 }
 
@@ -52,6 +51,8 @@ export function hasFooterAndNavigation(page: StorePage): boolean {
   return shoppingPages.includes(page);
 }
 
-function isSame(one: string, other: string): boolean {
-  return one.toLowerCase() === other.toLowerCase();
+/** The page under any of the ways to write its address. */
+export function isAddressOf(page: string, path: string): boolean {
+  const plain = path.length > 1 && path.endsWith("/") ? path.slice(0, -1) : path;
+  return page.toLowerCase() === plain.toLowerCase();
 }
