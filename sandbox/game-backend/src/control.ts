@@ -52,7 +52,11 @@ export function answerControlRoutes(backend: Backend): Route[] {
   ];
 }
 
-function fromHere(backend: Backend, answer: (backend: Backend, call: Call) => Reply | Promise<Reply>): Route["handle"] {
+/** Answers this machine alone, and no page of another site. */
+export function fromHere(
+  backend: Backend,
+  answer: (backend: Backend, call: Call) => Reply | Promise<Reply>,
+): Route["handle"] {
   return (call) => {
     const isHere = /^(::ffff:)?127\.|^::1$/.test(call.remoteAddress);
     // A page of another site must not steer the game. Programs send no such header and pass.

@@ -107,9 +107,12 @@ const COMMON_HEADERS = {
   "referrer-policy": "no-referrer",
   "x-content-type-options": "nosniff",
   "x-robots-tag": "noindex",
-  "content-security-policy":
-    "default-src 'none'; style-src 'self'; form-action 'none'; frame-ancestors 'none'; base-uri 'none'",
+  "content-security-policy": policyOf("'none'", "'none'"),
 };
+
+function policyOf(forms: string, frames: string): string {
+  return `default-src 'none'; style-src 'self'; form-action ${forms}; frame-src ${frames}; frame-ancestors 'none'; base-uri 'none'`;
+}
 
 function writeReply(response: ServerResponse, reply: Reply): void {
   switch (reply.kind) {
@@ -123,7 +126,11 @@ function writeReply(response: ServerResponse, reply: Reply): void {
       response.end(reply.text);
       return;
     case "page":
-      response.writeHead(200, { ...COMMON_HEADERS, "content-type": "text/html; charset=utf-8" });
+      response.writeHead(200, {
+        ...COMMON_HEADERS,
+        "content-security-policy": policyOf(reply.hasForm === true ? "'self'" : "'none'", reply.frames ?? "'none'"),
+        "content-type": "text/html; charset=utf-8",
+      });
       response.end(reply.html);
       return;
     case "asset":

@@ -5,7 +5,8 @@ import { refuse, STATUS_OF_ERROR } from "./game-answer.ts";
 export type Reply =
   | { kind: "json"; status: number; body: unknown; retryAfterS?: number }
   | { kind: "text"; status: number; text: string }
-  | { kind: "page"; html: string }
+  /** `frames`: the one origin that the page may show in a frame. */
+  | { kind: "page"; html: string; frames?: string; hasForm?: boolean }
   | { kind: "asset"; contentType: string; text: string }
   /** Nothing is ever said; the connection is cut after a while. */
   | { kind: "silence"; cutAfterMs: number };

@@ -7,10 +7,12 @@ import { systemClock } from "./clock.ts";
 import { answerControlRoutes } from "./control.ts";
 import { answerPageRoutes } from "./grants-page.ts";
 import { listenHttp } from "./http-server.ts";
+import { answerLaunchRoutes } from "./launch.ts";
 import type { StoreSync } from "./open-store.ts";
 import { openStore } from "./open-store.ts";
 import { hashDemoPasswords, seedDemoAccounts } from "./seed-demo.ts";
 import { buildServerLists } from "./server-list.ts";
+import { answerVerifyRoutes } from "./verify-page.ts";
 import type { World } from "./world.ts";
 
 export type GameBackendOptions = {
@@ -42,7 +44,13 @@ export async function startGameBackend(options: GameBackendOptions): Promise<Gam
     const backend: Backend = { ...unseeded, passwordsReady: hashDemoPasswords(unseeded) };
     // A failure is met by the first call that waits for the passwords; without this line it would end the process.
     backend.passwordsReady.catch(reportBug);
-    const routes = [...answerSignedRoutes(backend), ...answerControlRoutes(backend), ...answerPageRoutes(backend)];
+    const routes = [
+      ...answerSignedRoutes(backend),
+      ...answerControlRoutes(backend),
+      ...answerLaunchRoutes(backend),
+      ...answerVerifyRoutes(backend),
+      ...answerPageRoutes(backend),
+    ];
     const server = await listenHttp({ port: options.port, routes, reportBug });
     const close = async (): Promise<void> => {
       stop.abort();

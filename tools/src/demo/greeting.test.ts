@@ -5,9 +5,13 @@ import { composeGreeting } from "./greeting.ts";
 const text = composeGreeting({ port: 4100, dataFolder: "/data", note: null, processes: 1, took_ms: 2345 });
 
 test("the start block names the store, every brand, the demo account, the data and how to stop", () => {
-  for (const part of ["http://localhost:4100", "kaelis / crystal-60", "/data", "Ctrl-C", "2.3 s"])
+  for (const part of ["http://localhost:4100", "kaelis / crystal-60", "at a provider", "/data", "Ctrl-C", "2.3 s"])
     expect(text).toContain(part);
   for (const brand of everyBrand) expect(text).toContain(`http://${brand.key}.localhost:4100/`);
+});
+
+test("the start block names a prepaid card and its password [E8]", () => {
+  expect(text).toContain("GEM5-2026-DEM0-0001 / amber-31");
 });
 
 test("only the address of a brand with several regions carries one", () => {

@@ -1,4 +1,5 @@
 import { everyBrand } from "@gemgate/brands/every-brand";
+import { cardBrands, demo_card_password, demoCards } from "../seed/demo-cards.ts";
 
 export type Greeting = { port: number; dataFolder: string; note: string | null; processes: number; took_ms: number };
 
@@ -13,7 +14,8 @@ export function composeGreeting({ port, dataFolder, note, processes, took_ms }: 
     "  Brands",
     ...everyBrand.map((brand) => `    ${brand.title.padEnd(width)}  ${addressOf(brand, port)}`),
     "",
-    "  Log in with  kaelis / crystal-60",
+    "  Log in with  kaelis / crystal-60, or at a provider, which is played here too",
+    `  Or a card    ${demoCards[0]?.number} / ${demo_card_password}   (${cardBrands.map(({ title }) => title).join(", ")}; also …${demoCards[1]?.number.slice(-4)} to …0020, once each)`,
     `  The game     http://localhost:${port + 11}   what arrived in the characters' bags`,
     `  Data         ${dataFolder}`,
     ...(note === null ? [] : [`               (${note})`]),

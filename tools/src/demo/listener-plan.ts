@@ -19,5 +19,5 @@ export function planListeners({ port, processes, canShare }: ListenerPlan): stri
 
 /** Everything the demo listens on. */
 export function listDemoPorts(port: number): number[] {
-  return [port, port + 1, port + 2, port + 10, port + 11, port + 12];
+  return [port, port + 1, port + 2, port + 10, port + 11, port + 12, port + 13];
 }

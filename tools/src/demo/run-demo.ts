@@ -9,6 +9,8 @@ import { waitForStop } from "../processes/wait-for-stop.ts";
 import type { RunningPostgres } from "../postgres/start-postgres.ts";
 import { projectFolder } from "../project-folder.ts";
 import { gameWorld } from "../seed/game-world.ts";
+import { identityApps, kindsOfBrands, loginEnvironment } from "../seed/login-apps.ts";
+import { seedDemoCards } from "../seed/seed-demo-cards.ts";
 import { seedDemo } from "../seed/seed-demo.ts";
 import { claimDataFolder, claimPorts } from "./claim-data-folder.ts";
 import { demoBrandKeys, demoGameIds, listGameBackends, listMerchants } from "./demo-settings.ts";
@@ -58,17 +60,22 @@ type Demo = DemoSettings & {
 };
 
 async function openDemo(demo: Demo): Promise<void> {
-  const secrets = keepSandboxSecrets(demo.dataFolder, { brandKeys: demoBrandKeys, gameIds: demoGameIds });
+  const secrets = keepSandboxSecrets(demo.dataFolder, {
+    brandKeys: demoBrandKeys,
+    gameIds: demoGameIds,
+    loginKinds: kindsOfBrands,
+  });
   // The slow parts do not need each other: the build has a process of its own while the database is made.
   const storefront = readyStorefront(demo.dataFolder, say);
-  const database = openDatabase(demo);
+  const database = openDatabase(demo, secrets);
   const sandboxes = openSandboxes(demo, secrets);
   // When one fails the others are waited for, so that closing finds everything that was opened.
   await Promise.allSettled([storefront, database, sandboxes]);
   await sandboxes;
-  demo.gateway = await openEventGateway(demo.port + 12);
+  demo.gateway = await openEventGateway(demo.port + 13);
   const provider = `http://127.0.0.1:${demo.port + 10}`;
   const game = `http://127.0.0.1:${demo.port + 11}`;
+  const identity = `http://127.0.0.1:${demo.port + 12}`;
   const shared = {
     ...demoEnvironment(),
     ...(await database),
@@ -78,16 +85,19 @@ async function openDemo(demo: Demo): Promise<void> {
     SANDPAY_URL: provider,
     SANDPAY_MERCHANTS: listMerchants(secrets),
     GAME_BACKENDS: listGameBackends(secrets, game),
-    SANDBOX_GATEWAY_PORT: String(demo.port + 12),
+    CARD_KEY: secrets.card_key,
+    SANDBOX_GATEWAY_PORT: String(demo.port + 13),
+    ...loginEnvironment({ base: identity, secrets: secrets.logins }),
   };
   const listeners = planListeners({ ...demo, canShare: process.platform === "linux" });
   await Promise.all(listeners.map((listen, number) => openServer(demo, { listen, number, shared })));
 }
 
-async function openDatabase(demo: Demo): Promise<Record<string, string>> {
+async function openDatabase(demo: Demo, { card_key }: SandboxSecrets): Promise<Record<string, string>> {
   const url = process.env["DATABASE_URL"];
   const database = url ? await readyGivenDatabase(url) : await openBuiltIn(demo);
   await seedDemo(database.owner);
+  await seedDemoCards(database.owner, card_key);
   return database.environment;
 }
 
@@ -99,6 +109,9 @@ async function openBuiltIn(demo: Demo): ReturnType<typeof readyBuiltInDatabase> 
 async function openSandboxes(demo: Demo, secrets: SandboxSecrets): Promise<void> {
   const world = join(demo.dataFolder, "game-world.json");
   writeFileSync(world, JSON.stringify(gameWorld(secrets.games)), { mode: 0o600 });
+  const apps = join(demo.dataFolder, "identity-apps.json");
+  const known = identityApps({ port: demo.port, secrets: secrets.logins });
+  writeFileSync(apps, JSON.stringify(known), { mode: 0o600 });
   const open = async (name: string, folder: string, env: Record<string, string>) => {
     const data = join(demo.dataFolder, folder);
     mkdirSync(data, { recursive: true, mode: 0o700 });
@@ -113,6 +126,10 @@ async function openSandboxes(demo: Demo, secrets: SandboxSecrets): Promise<void>
       SANDPAY_MERCHANTS: listMerchants(secrets),
     }),
     open("The sandbox game", "game-backend", { PORT: String(demo.port + 11), GAME_WORLD: world }),
+    open("The sandbox identity provider", "identity-provider", {
+      PORT: String(demo.port + 12),
+      IDENTITY_APPS: apps,
+    }),
   ]);
 }
 

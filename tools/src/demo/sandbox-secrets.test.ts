@@ -15,6 +15,7 @@ test("secrets are random for each data folder, kept there, and readable by their
   expect(keepSandboxSecrets(other, holders)).not.toEqual(first);
   expect(statSync(join(folder, "sandbox-secrets.json")).mode & 0o777).toBe(0o600);
   expect(first.games["7"]?.length).toBeGreaterThanOrEqual(32);
+  expect(first.card_key.length).toBeGreaterThanOrEqual(32);
 });
 
 test("a brand that is new gets its own and the others keep theirs", () => {
@@ -22,4 +23,13 @@ test("a brand that is new gets its own and the others keep theirs", () => {
   const after = keepSandboxSecrets(folder, { brandKeys: ["north", "south"], gameIds: [] });
   expect(after.merchants["north"]).toEqual(before.merchants["north"]);
   expect(after.merchants["south"]?.secret).not.toBe(after.merchants["north"]?.secret);
+});
+
+test("an app at a login provider that is new gets its own secret and the others keep theirs", () => {
+  const holders = { brandKeys: [], gameIds: [] };
+  const before = keepSandboxSecrets(folder, { ...holders, loginKinds: { north: ["google", "apple"] } });
+  const after = keepSandboxSecrets(folder, { ...holders, loginKinds: { north: ["google", "apple", "vk"] } });
+  expect(after.logins["north"]).toEqual({ ...before.logins["north"], vk: after.logins["north"]?.vk });
+  expect(after.logins["north"]?.vk?.service_key.length).toBeGreaterThanOrEqual(32);
+  expect(after.logins["north"]?.apple?.private_key).toContain("PRIVATE KEY");
 });

@@ -3,28 +3,44 @@
 import { randomBytes } from "node:crypto";
 import { existsSync, readFileSync, renameSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import type { LoginKind } from "@gemgate/contract/login-kind";
+import { makeLoginSecrets } from "../seed/login-secrets.ts";
+import type { LoginSecrets } from "../seed/login-secrets.ts";
 
 export type SandboxSecrets = {
   /** By merchant, which is the brand's key. */
   merchants: Record<string, { api_key: string; secret: string }>;
   /** By game product. */
   games: Record<string, string>;
+  /** By brand key. */
+  logins: Record<string, LoginSecrets>;
+  /** Prepaid cards are looked up by a hash with it. */
+  card_key: string;
 };
 
-export type SecretHolders = { brandKeys: readonly string[]; gameIds: readonly string[] };
+export type SecretHolders = {
+  brandKeys: readonly string[];
+  gameIds: readonly string[];
+  /** By brand key; without it nobody logs in at a provider. */
+  loginKinds?: Readonly<Record<string, readonly LoginKind[]>>;
+};
 
-/** A brand or game that is new since the last start gets its own; the others keep theirs. */
-export function keepSandboxSecrets(dataFolder: string, { brandKeys, gameIds }: SecretHolders): SandboxSecrets {
+/** A brand, game or app that is new since the last start gets its own; the others keep theirs. */
+export function keepSandboxSecrets(dataFolder: string, holders: SecretHolders): SandboxSecrets {
   const path = join(dataFolder, "sandbox-secrets.json");
   const kept: Partial<SandboxSecrets> = existsSync(path) ? JSON.parse(readFileSync(path, "utf8")) : {};
   const merchants = { ...kept.merchants };
   const games = { ...kept.games };
-  for (const key of brandKeys) merchants[key] ??= { api_key: makeSecret(), secret: makeSecret() };
-  for (const id of gameIds) games[id] ??= makeSecret();
+  const logins = { ...kept.logins };
+  for (const key of holders.brandKeys) merchants[key] ??= { api_key: makeSecret(), secret: makeSecret() };
+  for (const id of holders.gameIds) games[id] ??= makeSecret();
+  for (const [key, kinds] of Object.entries(holders.loginKinds ?? {}))
+    logins[key] = makeLoginSecrets(kinds, logins[key]);
+  const card_key = kept.card_key ?? makeSecret();
   const unfinished = `${path}.new`;
-  writeFileSync(unfinished, JSON.stringify({ merchants, games }, null, 2), { mode: 0o600 });
+  writeFileSync(unfinished, JSON.stringify({ merchants, games, logins, card_key }, null, 2), { mode: 0o600 });
   renameSync(unfinished, path);
-  return { merchants, games };
+  return { merchants, games, logins, card_key };
 }
 
 function makeSecret(): string {

@@ -27,7 +27,8 @@ export type ReadyChild = {
 const readyLimit_ms = 30_000;
 
 /** Resolves when the child has printed its ready line; refuses, with the child's last words, when it ends before. */
-export async function startChild(plan: ChildPlan): Promise<ReadyChild> {
+/** An abort ends a child that is not ready yet. */
+export async function startChild(plan: ChildPlan, signal?: AbortSignal): Promise<ReadyChild> {
   const log = plan.logFile === null ? null : openLog(plan.logFile);
   const [command, ...args] = bindToUs([process.execPath, plan.script, ...(plan.args ?? [])]);
   const child = spawn(command, args, {
@@ -38,7 +39,10 @@ export async function startChild(plan: ChildPlan): Promise<ReadyChild> {
   });
   log?.close();
   const ended = waitForEnd(child);
+  const end = (): void => void child.kill("SIGKILL");
+  signal?.addEventListener("abort", end);
   const outcome = await Promise.race([waitForLine(child, plan.readyLine), ended.then((how) => ({ how }))]);
+  signal?.removeEventListener("abort", end);
   if (outcome === "ready") return { pid: child.pid, kill: (signal) => void child.kill(signal), ended };
   child.kill("SIGKILL");
   const how = outcome === "late" ? `said nothing for ${readyLimit_ms / 1000} s` : `ended (${outcome.how})`;

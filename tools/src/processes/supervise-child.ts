@@ -20,6 +20,7 @@ const settled_ms = 10_000;
 export async function superviseChild(plan: ChildPlan, say: Say): Promise<SupervisedChild> {
   const stopping = new AbortController();
   let current = await startChild(plan);
+  let following: Promise<void> = Promise.resolve();
   let wait_ms = wait_ms_min;
 
   const bringBack = async (): Promise<void> => {
@@ -28,10 +29,11 @@ export async function superviseChild(plan: ChildPlan, say: Say): Promise<Supervi
       wait_ms = Math.min(wait_ms * 2, wait_ms_max);
       if (stopping.signal.aborted) return;
       try {
-        keep(await startChild(plan));
+        keep(await startChild(plan, stopping.signal));
         return;
       } catch (error) {
         if (!(error instanceof PlainRefusal)) throw error;
+        if (stopping.signal.aborted) return;
         say(error.message);
       }
     }
@@ -48,7 +50,7 @@ export async function superviseChild(plan: ChildPlan, say: Say): Promise<Supervi
 
   const keep = (child: ReadyChild): void => {
     current = child;
-    void follow(child);
+    following = follow(child);
     // It became ready while everything was being stopped.
     if (stopping.signal.aborted) child.kill("SIGKILL");
   };
@@ -61,6 +63,8 @@ export async function superviseChild(plan: ChildPlan, say: Say): Promise<Supervi
     stop: async (limit_ms) => {
       stopping.abort();
       await endChild(current, limit_ms);
+      // One that was on its way back ends here too: whoever stops may take its folder away afterwards.
+      await following;
     },
   };
 }

@@ -46,7 +46,7 @@ const machineNames = ["north", "south"] as const;
 
 export function buildStory({ seed, ground, trace, rewrite }: StoryParts): Story {
   const faults = planFaults(seed);
-  const { lanes, settings, desk } = ground;
+  const { lanes, settings, texts, desk } = ground;
   const database = simulateDatabase({ lanes, faults, scheduler: () => scheduler, rewrite });
   const endAllOf: SimulatedDatabase["endAllOf"] = async (life) => {
     await database.endAllOf(life);
@@ -83,7 +83,11 @@ export function buildStory({ seed, ground, trace, rewrite }: StoryParts): Story 
       return url.origin === provider_url ? provider : (game ?? provider);
     },
   });
-  const machines: Machines = startMachines(seed, { scheduler, database, fetch, settings, bugs, faults }, machineNames);
+  const machines: Machines = startMachines(
+    seed,
+    { scheduler, database, fetch, settings, texts, bugs, faults },
+    machineNames,
+  );
   return { scheduler, faults, database, machines, provider, games, bugs, promised: [], acknowledged };
 }
 

@@ -1,6 +1,7 @@
 // The database that all seeds of a run share: filled once with the catalogue, emptied of everything else before each seed.
 import { createHash } from "node:crypto";
 import { loadCatalogues } from "@gemgate/server/platform/message-texts";
+import type { MessageTexts } from "@gemgate/server/platform/message-texts";
 import type { Settings } from "@gemgate/server/platform/settings";
 import type { Client, ClientConfig } from "pg";
 import { seedDemo } from "../seed/seed-demo.ts";
@@ -20,6 +21,7 @@ export interface Ground {
   readonly lanes: Lanes;
   readonly desk: NoticeDesk;
   readonly settings: Settings;
+  readonly texts: MessageTexts;
   /** As empty as at the first seed, numbers of rows included. */
   clear: () => Promise<void>;
   /** Every store's accounts, logged in. */
@@ -47,11 +49,13 @@ export async function openGround(config: { app: ClientConfig; owner: ClientConfi
   const { watcher } = lanes;
   await allowTruncate(watcher);
   await limitGoods(watcher);
-  const desk = await openNoticeDesk(settings, (await loadCatalogues("throw")).texts);
+  const { texts } = await loadCatalogues("throw");
+  const desk = await openNoticeDesk(settings, texts);
   return {
     lanes,
     desk,
     settings,
+    texts,
     clear: async () => {
       const used = await listUsedTables(watcher);
       if (used.length > 0) await watcher.query(`truncate ${used.join(", ")} restart identity cascade`);

@@ -58,6 +58,9 @@ function standInFor(behind: () => Checkout): Checkout {
     get servers() {
       return behind().servers;
     },
+    get realNames() {
+      return behind().realNames;
+    },
     get owner() {
       return behind().owner;
     },

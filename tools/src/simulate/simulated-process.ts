@@ -9,6 +9,7 @@ import {
 import type { Checkout } from "@gemgate/server/features/checkout/public";
 import { deliveryWork, resumeDeliveries, revocationWork } from "@gemgate/server/features/delivery/public";
 import { openGameBackends } from "@gemgate/server/features/games/public";
+import { gameRealNames } from "@gemgate/server/features/login/public";
 import { openProviders } from "@gemgate/server/features/providers/public";
 import { reconciliationJob } from "@gemgate/server/features/reconciliation/public";
 import { refundWork, resumeRefunds } from "@gemgate/server/features/refunds/public";
@@ -17,6 +18,7 @@ import { isDatabaseBusy } from "@gemgate/server/platform/database-errors";
 import type { CallRoute } from "@gemgate/server/platform/http/call-route";
 import { jobWork } from "@gemgate/server/platform/jobs";
 import { keepAnswers, readCatalogueVersion } from "@gemgate/server/platform/kept-answers";
+import type { MessageTexts } from "@gemgate/server/platform/message-texts";
 import { refuseInTransaction } from "@gemgate/server/platform/transaction";
 import type { Work } from "@gemgate/server/platform/work-runner";
 import { createBell } from "@gemgate/server/platform/world";
@@ -40,6 +42,7 @@ export interface ProcessParts {
   readonly database: SimulatedDatabase;
   readonly fetch: typeof fetch;
   readonly settings: World["settings"];
+  readonly texts: MessageTexts;
   readonly bugs: BugLog;
 }
 
@@ -65,6 +68,7 @@ export function startProcess(parts: ProcessParts, started: { name: string; skew_
     providers: openProviders(world),
     games,
     servers: openKnownServers(world.clock, games),
+    realNames: gameRealNames(games),
     owner: life.name,
   };
   resumeDeliveries(world);
@@ -78,7 +82,9 @@ export function startProcess(parts: ProcessParts, started: { name: string; skew_
     jobWork(reconciliationJob(checkout)),
   ];
   const loops = kinds.map((work) => startLoop(parts, { life, world, work }));
-  return { life, world, checkout, routes: checkoutRoutes({ checkout, findSession: async () => undefined }), loops };
+  const desk = { ...checkout, texts: parts.texts };
+  const routes = checkoutRoutes({ checkout: desk, findSession: async () => undefined });
+  return { life, world, checkout, routes, loops };
 }
 
 /** A look for work is a point of its own, so that a seed decides which process takes what. */

@@ -1,4 +1,4 @@
-// What tests say to a running shop, its provider and its game: plain HTTP, as any client would.
+// What tests say to a running shop, its provider, its game and its logins: plain HTTP, as any client would.
 import { randomUUID } from "node:crypto";
 import { request } from "node:http";
 import { obfuscate } from "@gemgate/rules/login/obfuscate";
@@ -43,6 +43,13 @@ export interface ShopClient {
   creation(player: Purchase, change?: Readonly<Record<string, string>>): Record<string, string>;
   provider(path: string, body?: object): Promise<Record<string, unknown>>;
   game(path: string, body?: object): Promise<Record<string, unknown>>;
+  identity(path: string, body?: object): Promise<Record<string, unknown>>;
+}
+
+export interface SandboxPorts {
+  readonly providerPort: number;
+  readonly gamePort: number;
+  readonly identityPort: number;
 }
 
 export const demoPasswords: Readonly<Record<string, string>> = {
@@ -51,7 +58,7 @@ export const demoPasswords: Readonly<Record<string, string>> = {
   nobody: "crystal-62",
 };
 
-export function createShopClient(ports: { port: number; providerPort: number; gamePort: number }): ShopClient {
+export function createShopClient(ports: SandboxPorts & { port: number }): ShopClient {
   const main = { host: `kitestone.localhost:${ports.port}`, port: ports.port };
   const send: ShopClient["send"] = (path, options = {}) => sendRaw(path, { ...main, ...options });
   const call: ShopClient["call"] = (path, parameters, options = {}) => {
@@ -110,6 +117,7 @@ export function createShopClient(ports: { port: number; providerPort: number; ga
     creation,
     provider: (path, body) => askSandbox(ports.providerPort, path, body),
     game: (path, body) => askSandbox(ports.gamePort, path, body),
+    identity: (path, body) => askSandbox(ports.identityPort, path, body),
   };
 }
 

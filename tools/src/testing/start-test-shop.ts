@@ -1,4 +1,4 @@
-// A whole shop inside one test process: real PostgreSQL, the real server on a real port, both sandboxes over HTTP.
+// A whole shop inside one test process: real PostgreSQL, the real server on a real port, the sandboxes over HTTP.
 import { randomUUID } from "node:crypto";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -32,6 +32,8 @@ export interface TestShopOptions {
   readonly work?: boolean;
   /** Edges of the world that a test holds in its own hand. */
   readonly world?: Partial<Pick<World, "clock" | "log" | "fetch" | "db" | "metrics">>;
+  /** What this server is told otherwise than the demo. */
+  readonly settings?: Partial<Settings>;
   /** Without it only calls are served. */
   readonly pages?: { readonly renderer: PageRenderer; readonly storefront: string };
 }
@@ -69,18 +71,22 @@ export async function startTestShop(options: TestShopOptions = {}): Promise<Test
   const database = await freshDatabase();
   await seedDemo(database.owner);
   const port = await freePorts(3);
-  const sandboxes = await startTestSandboxes(folder);
+  const sandboxes = await startTestSandboxes(folder, port);
   const settings = readSettings({
     GEMGATE_MODE: "demo",
     PORT: String(port),
     // Nothing stands there: no test of the server opens a browser that would post.
-    SANDBOX_GATEWAY_PORT: String(port + 12),
+    SANDBOX_GATEWAY_PORT: String(port + 13),
     GEMGATE_DATABASE: JSON.stringify({ host: "given", user: "given", database: "given" }),
     ...(options.pages === undefined ? {} : { GEMGATE_STOREFRONT: options.pages.storefront }),
     ...sandboxes.environment,
   });
   const start = (own: TestShopOptions, ports: readonly number[]) =>
-    startServer({ settings: { ...settings, database: new Secret(database.app) }, options: own, ports });
+    startServer({
+      settings: { ...settings, ...own.settings, database: new Secret(database.app) },
+      options: own,
+      ports,
+    });
   const main = await start(options, [port, port + 1, port + 2]);
   const owner = new Client(database.owner);
   await owner.connect();

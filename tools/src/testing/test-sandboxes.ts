@@ -1,13 +1,18 @@
-// The other companies of a test shop: payment provider and game backend, started in the test's own process.
+// The other companies of a test shop: payment provider, game backend and login providers, started in the test's own process.
 import { randomBytes } from "node:crypto";
 import { join } from "node:path";
 import { everyBrand } from "@gemgate/brands/every-brand";
 import { startGameBackend } from "@gemgate/sandbox-game-backend/start-game-backend";
 import { parseWorld } from "@gemgate/sandbox-game-backend/world";
+import { parseApps } from "@gemgate/sandbox-identity-provider/apps";
+import { startIdentityProvider } from "@gemgate/sandbox-identity-provider/start-identity-provider";
 import { parseMerchants } from "@gemgate/sandbox-payment-provider/merchants";
 import { startPaymentProvider } from "@gemgate/sandbox-payment-provider/start-payment-provider";
 import { demoGames } from "../seed/demo-games.ts";
 import { gameWorld } from "../seed/game-world.ts";
+import { identityApps, kindsOfBrands, loginEnvironment } from "../seed/login-apps.ts";
+import { makeLoginSecrets } from "../seed/login-secrets.ts";
+import type { SandboxPorts } from "./shop-client.ts";
 
 const changing_brand = "kitestone";
 
@@ -16,19 +21,18 @@ export interface TestSecrets {
   readonly merchant: string;
   readonly merchantBefore: string;
   readonly game: string;
+  readonly card_key: string;
   ofMerchant: (brand_id: string) => string;
 }
 
-export interface TestSandboxes {
-  readonly providerPort: number;
-  readonly gamePort: number;
+export interface TestSandboxes extends SandboxPorts {
   readonly secrets: TestSecrets;
-  /** What a server is told to find both. */
+  /** What a server is told to find them. */
   readonly environment: Readonly<Record<string, string>>;
   close: () => Promise<void>;
 }
 
-export async function startTestSandboxes(folder: string): Promise<TestSandboxes> {
+export async function startTestSandboxes(folder: string, shopPort: number): Promise<TestSandboxes> {
   const secrets = makeSecrets();
   const merchants = JSON.stringify(
     Object.fromEntries(
@@ -43,7 +47,10 @@ export async function startTestSandboxes(folder: string): Promise<TestSandboxes>
     ),
   );
   const gameSecrets = Object.fromEntries(demoGames.map(({ gp_id }) => [gp_id, secrets.game]));
-  const [provider, game] = await Promise.all([
+  const logins = Object.fromEntries(
+    Object.entries(kindsOfBrands).map(([brand, kinds]) => [brand, makeLoginSecrets(kinds)]),
+  );
+  const [provider, game, identity] = await Promise.all([
     startPaymentProvider({
       port: 0,
       dataDir: join(folder, "provider"),
@@ -57,18 +64,25 @@ export async function startTestSandboxes(folder: string): Promise<TestSandboxes>
       world: parseWorld(JSON.stringify(gameWorld(gameSecrets))),
       sync: "off",
     }),
+    startIdentityProvider({
+      port: 0,
+      apps: parseApps(JSON.stringify(identityApps({ port: shopPort, secrets: logins }))),
+    }),
   ]);
   return {
     providerPort: provider.port,
     gamePort: game.port,
+    identityPort: identity.port,
     secrets,
     environment: {
       SANDPAY_URL: `http://127.0.0.1:${provider.port}`,
       SANDPAY_MERCHANTS: merchants,
+      CARD_KEY: secrets.card_key,
       GAME_BACKENDS: JSON.stringify(gameBackends(game.port, secrets.game)),
+      ...loginEnvironment({ base: `http://127.0.0.1:${identity.port}`, secrets: logins }),
     },
     close: async () => {
-      await Promise.all([provider.close(), game.close()]);
+      await Promise.all([provider.close(), game.close(), identity.close()]);
     },
   };
 }
@@ -81,6 +95,7 @@ function makeSecrets(): TestSecrets {
     merchant,
     merchantBefore: newSecret(),
     game: newSecret(),
+    card_key: newSecret(),
     ofMerchant: (brand_id) => (brand_id === changing_brand ? merchant : `${others}-${brand_id}`),
   };
 }

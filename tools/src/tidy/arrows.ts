@@ -13,13 +13,14 @@ const arrows: Readonly<Record<string, readonly string[]>> = {
   storefront: ["web", "brands", "rules", "contract", "locales"],
   "sandbox-payment-provider": [],
   "sandbox-game-backend": [],
+  "sandbox-identity-provider": [],
   tools: ["contract", "rules", "brands", "locales", "server"],
   e2e: ["contract", "rules", "brands", "locales", "tools"],
   bench: ["contract", "rules", "brands", "locales", "server", "tools"],
 };
 
 /** Tests may use the harness and start the sandboxes; nothing that is shipped may. */
-const testArrows = ["tools", "brands", "sandbox-payment-provider", "sandbox-game-backend"];
+const testArrows = ["tools", "brands", "sandbox-payment-provider", "sandbox-game-backend", "sandbox-identity-provider"];
 
 export function checkArrows(files: readonly ProjectFile[]): Problem[] {
   return files

@@ -1,0 +1,58 @@
+// Where a player of the game verifies a name: in the sandbox one press, and nothing about a person is asked.
+import { changeAccount } from "./account-store.ts";
+import { makeUsernameKey } from "./accounts.ts";
+import type { Backend } from "./backend.ts";
+import { fromHere } from "./control.ts";
+import { escapeHtml } from "./escape-html.ts";
+import type { Call, Route } from "./http-server.ts";
+import { BadRequest, readText } from "./read-fields.ts";
+import type { Reply } from "./reply.ts";
+
+export function answerVerifyRoutes(backend: Backend): Route[] {
+  return [
+    // A link of the store leads here, so the page may be opened from anywhere; only its own form changes anything.
+    { method: "GET", path: "/verify", handle: (call) => showForm(call) },
+    { method: "POST", path: "/verify", handle: fromHere(backend, verify) },
+  ];
+}
+
+function showForm(call: Call): Reply {
+  const group = escapeHtml(call.query.get("group") ?? "");
+  const username = escapeHtml(call.query.get("username") ?? "");
+  return page(`<h1>Verify your name</h1>
+<form method="post" action="/verify" class="verify">
+<input type="hidden" name="group" value="${group}">
+<label>Account <input name="username" value="${username}" required maxlength="64" autocomplete="off"></label>
+<button class="button">Verify</button>
+</form>`);
+}
+
+function verify(backend: Backend, call: Call): Reply {
+  const fields = Object.fromEntries(new URLSearchParams(call.body.toString("utf8")));
+  const isFound = changeAccount(backend.db, {
+    group: readText(fields, "group"),
+    usernameKey: makeUsernameKey(readText(fields, "username")),
+    isLocked: null,
+    realName: "verified",
+  });
+  if (!isFound) throw new BadRequest("no such account");
+  return page(`<h1>Verified</h1><p>Go back to the store and log in.</p>`);
+}
+
+function page(body: string): Reply {
+  const html = `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="light dark">
+<title>Verification · sandbox game backend</title>
+<link rel="stylesheet" href="/assets/game.css">
+</head>
+<body>
+<header class="banner"><strong>SANDBOX</strong> A make-believe game for trying out a store.</header>
+<main>${body}</main>
+</body>
+</html>`;
+  return { kind: "page", html, hasForm: true };
+}

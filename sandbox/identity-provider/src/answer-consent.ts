@@ -1,0 +1,62 @@
+// The consent page and its buttons, for every kind.
+import { readFileSync } from "node:fs";
+import { renderConsentPage, renderRefusedPage } from "./consent-page.ts";
+import { DELAY_DEFAULT_MS, FAULTS_OF } from "./faults.ts";
+import type { Strike } from "./faults.ts";
+import { isFromOtherSite } from "./guard-caller.ts";
+import type { Desk, House } from "./house.ts";
+import type { Call, Route } from "./http-server.ts";
+import { makePagePolicy } from "./page-frame.ts";
+import { PEOPLE } from "./people.ts";
+import type { Reply } from "./reply.ts";
+import { refuse } from "./reply.ts";
+
+const STYLE = readFileSync(new URL("../assets/consent.css", import.meta.url), "utf8");
+
+export function answerConsentRoutes(house: House, desks: readonly Desk[]): Route[] {
+  return [
+    ...desks.flatMap((desk): Route[] => [
+      { method: "GET", path: `/${desk.kind}/consent/:id`, handle: (call) => showConsent(desk, call) },
+      { method: "POST", path: `/${desk.kind}/consent/:id`, handle: (call) => pressButton(house, desk, call) },
+    ]),
+    {
+      method: "GET",
+      path: "/assets/consent.css",
+      handle: () => ({ kind: "asset", contentType: "text/css; charset=utf-8", text: STYLE }),
+    },
+  ];
+}
+
+async function showConsent(desk: Desk, call: Call): Promise<Reply> {
+  const id = call.params["id"] ?? "";
+  const request = await desk.find(id);
+  if (request === null) return answerRefused(desk.kind, "unknown request");
+  const policy = makePagePolicy({ returnOrigin: new URL(request.redirectUri).origin });
+  return { kind: "page", status: 200, html: renderConsentPage({ app: request.app, id }), policy };
+}
+
+async function pressButton(house: House, desk: Desk, call: Call): Promise<Reply> {
+  if (isFromOtherSite(call)) return refuse(403, "forbidden");
+  const form = new URLSearchParams(call.body.toString("utf8"));
+  const id = call.params["id"] ?? "";
+  const isCancel = form.get("action") === "cancel";
+  const person = PEOPLE.find((one) => one.id === form.get("person"));
+  if (!isCancel && person === undefined) return refuse(400, "bad_request", "nobody was chosen");
+  if ((await desk.find(id)) === null) return answerRefused(desk.kind, "unknown request");
+  const decision =
+    isCancel || person === undefined
+      ? ("cancel" as const)
+      : { subject: person.subject, strike: chosenFault(desk, form) ?? house.faults.take(desk.kind, "return") };
+  const location = await desk.decide(id, decision);
+  return location === null ? answerRefused(desk.kind, "unknown request") : { kind: "see_other", location };
+}
+
+function chosenFault(desk: Desk, form: URLSearchParams): Strike | null {
+  const fault = FAULTS_OF[desk.kind].find((one) => one === form.get("fault"));
+  return fault === undefined ? null : { fault, delayMs: DELAY_DEFAULT_MS };
+}
+
+export function answerRefused(kind: Desk["kind"], reason: string): Reply {
+  const policy = makePagePolicy({ returnOrigin: null });
+  return { kind: "page", status: 400, html: renderRefusedPage(kind, reason), policy };
+}

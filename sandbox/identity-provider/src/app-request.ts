@@ -1,0 +1,46 @@
+// The start of a login that hands out its token in the fragment: Facebook and VK ask the same way.
+import { randomUUID } from "node:crypto";
+import { answerRefused } from "./answer-consent.ts";
+import type { App } from "./apps.ts";
+import { findApp } from "./apps.ts";
+import type { Strike } from "./faults.ts";
+import type { House } from "./house.ts";
+import type { Call } from "./http-server.ts";
+import type { Reply } from "./reply.ts";
+import type { RequestDesk } from "./request-desk.ts";
+
+export type AppRequest = { app: App; redirectUri: string; state: string };
+
+const STATE_MAX = 1_024;
+
+export function startAppRequest(
+  house: House,
+  kind: "facebook" | "vk",
+  desk: RequestDesk<AppRequest>,
+): (call: Call) => Reply {
+  return ({ query }) => {
+    const app = findApp(house.apps, kind, query.get("client_id") ?? "");
+    if (app === null) return answerRefused(kind, "unknown client_id");
+    const redirectUri = query.get("redirect_uri") ?? "";
+    if (!app.redirectUris.includes(redirectUri)) return answerRefused(kind, "redirect_uri is not registered");
+    if (query.get("response_type") !== "token") return answerRefused(kind, "response_type must be token");
+    const state = query.get("state") ?? "";
+    if (state.length > STATE_MAX) return answerRefused(kind, "state is too long");
+    return { kind: "see_other", location: desk.open({ app, redirectUri, state }) };
+  };
+}
+
+export function stateOf(request: AppRequest, strike: Strike | null): Record<string, string> {
+  if (strike?.fault === "other_state") return { state: randomUUID() };
+  return request.state === "" ? {} : { state: request.state };
+}
+
+export function withFragment(address: string, fields: Record<string, string>): string {
+  return `${address}#${new URLSearchParams(fields).toString()}`;
+}
+
+export function withQuery(address: string, fields: Record<string, string>): string {
+  const url = new URL(address);
+  for (const [name, value] of Object.entries(fields)) url.searchParams.set(name, value);
+  return url.href;
+}

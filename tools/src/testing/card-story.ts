@@ -1,0 +1,82 @@
+// Steps that tests of prepaid cards share: a card is made, shown and redeemed.
+import { createHash, randomUUID } from "node:crypto";
+import { hashCardNumber, hashCardPassword } from "@gemgate/server/features/cards/public";
+import { randomCrockford, systemRandom } from "@gemgate/server/platform/random";
+import { Secret } from "@gemgate/server/platform/secret";
+import type { CallOptions, WireAnswer } from "./shop-client.ts";
+import type { TestShop } from "./start-test-shop.ts";
+
+export interface TestCard {
+  readonly account: string;
+  readonly password: string;
+  readonly card_hash: Buffer;
+}
+
+type Change = Readonly<Record<string, string>>;
+type CardTerms = { brand_id?: string; state?: string; valid_until?: string; face?: number; extra_gems?: number };
+
+const password = "amber-31";
+let password_hash: Promise<string> | undefined;
+
+/** A card of 4.99 USD that gives 330 gems and 30 more, with its price in the catalogue. */
+export async function aCard(shop: TestShop, terms: CardTerms = {}): Promise<TestCard> {
+  const { brand_id = "kitestone", state = "active", valid_until = null, face = 499, extra_gems = 30 } = terms;
+  const account = randomCrockford(systemRandom, 16);
+  const card_hash = hashCardNumber(account, new Secret(shop.secrets.card_key));
+  password_hash ??= hashCardPassword(password);
+  await shop.owner.query(
+    `insert into price (brand_id, product_id, domain_area, currency, version, amount)
+     values ($1, 'card:test-' || $2::bigint, 'universal', 'USD', 1, $2::bigint) on conflict do nothing`,
+    [brand_id, face],
+  );
+  await shop.owner.query(
+    `insert into prepaid_card (brand_id, card_hash, password_hash, batch, face, currency, gems, extra_gems, valid_until, state)
+     values ($1, $2, $3, 'test-' || $4::bigint, $4::bigint, 'USD', 330, $5, $6, $7)`,
+    [brand_id, card_hash, await password_hash, face, extra_gems, valid_until, state],
+  );
+  return { account, password, card_hash };
+}
+
+/** As the storefront writes it (Z29). */
+export function cardInfo({ account, password: typed }: Pick<TestCard, "account" | "password">): string {
+  const coded = Buffer.from(JSON.stringify({ account, password: typed })).toString("base64");
+  return `${coded}#${createHash("sha256").update(coded).digest("hex").slice(0, 8)}`;
+}
+
+export function logInWithCard(
+  shop: TestShop,
+  card: Pick<TestCard, "account" | "password">,
+  change: Change = {},
+  options: CallOptions = {},
+): Promise<WireAnswer> {
+  const parameters = { client_id: "100013", card_info: cardInfo(card), ...change };
+  return shop.call("/util/login/card_auth", parameters, { method: "POST", ...options });
+}
+
+/** The token of a card login that must succeed. */
+export async function cardToken(shop: TestShop, card: TestCard): Promise<string> {
+  const answer = await logInWithCard(shop, card);
+  if (answer.code !== 1) throw new Error(`the card login answered ${answer.text}`);
+  return String(answer.content["oauth_token"]);
+}
+
+export interface CardPress {
+  readonly card: Pick<TestCard, "account" | "password">;
+  readonly oauth_token: string;
+  readonly role_id: string;
+  readonly server_id: string;
+}
+
+export function redeemParameters({ card, ...who }: CardPress, change: Change = {}): Record<string, string> {
+  const own = { client_id: "100013", platform: "web", card_info: cardInfo(card), nonce: randomUUID() };
+  return { ...own, ...who, ...change };
+}
+
+export function redeem(
+  shop: TestShop,
+  press: CardPress,
+  change: Change = {},
+  options: CallOptions = {},
+): Promise<WireAnswer> {
+  return shop.call("/api/pay/card_pay", redeemParameters(press, change), { method: "POST", ...options });
+}
