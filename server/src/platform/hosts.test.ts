@@ -32,6 +32,7 @@ describe("the demo's hosts", () => {
     }
   });
 
+  // ATK13, ATK14: the word demo decides nothing in a host that is no row.
   test("only the case of a host is ignored [A2]", () => {
     expect(find("KiteStone.LocalHost:4000")?.brand.key).toBe("kitestone");
     const strangers = [
@@ -42,6 +43,7 @@ describe("the demo's hosts", () => {
       "kitestone.localhost:4000.evil",
       "evil.kitestone.localhost:4000",
       "demo-evil.kitestone.localhost:4000",
+      "kitestone.localhost:4000.demo.evil",
       "kitestone.localhost:4000 ",
       "kitestone.localhost:04000",
       "kitestone.localhost.:4000",

@@ -34,6 +34,15 @@ async function restOfJob(): Promise<number | undefined> {
   return rows[0]?.wait_s;
 }
 
+test("a game's requests are forgotten when no copy of them can be young enough", async () => {
+  await small.owner.query(
+    `insert into launch_request (gp_id, request_id, seen_at) values ('101', 'old', gem_now() - interval '11 minutes 1 second'),
+       ('101', 'new', gem_now() - interval '10 minutes 59 seconds')`,
+  );
+  await purge(loginSweeps);
+  expect(await left("select request_id as name from launch_request")).toEqual(["new"]);
+});
+
 test("tries are forgotten after a day, characters that were seen too", async () => {
   await small.owner.query(
     `insert into throttle (key, tries, window_start) values (sha256('old'), 1, gem_now() - interval '1 day 1 second'),

@@ -25,7 +25,7 @@ export const refusalMeanings: Readonly<Record<RefusalName, string>> = {
   age_band_needed: "the age band must be declared first",
   age_band_declared: "another age band is already declared",
   card_wrong: "wrong card number or password",
-  card_used: "the card has been used",
+  card_used: "the card has been used; msg names the character where a card session used it",
   card_expired: "the card has expired",
   card_tries: "too many tries with cards",
   claim_not_reached: "the reward is not reached yet",

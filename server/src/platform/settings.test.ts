@@ -1,3 +1,4 @@
+import { generateKeyPairSync } from "node:crypto";
 import { inspect } from "node:util";
 import { describe, expect, test } from "vitest";
 import { readSettings, SettingsError } from "./settings.ts";
@@ -49,6 +50,15 @@ function refusal(env: NodeJS.ProcessEnv): string {
 describe("production", () => {
   test("is what runs where nothing is said", () => {
     expect(readSettings(production())).toMatchObject({ mode: "production", port: 4000, sandpay: undefined });
+  });
+
+  test("has prepaid cards where it is given a key of its own for them", () => {
+    expect(readSettings(production()).card_key).toBeUndefined();
+    expect(readSettings(production({ CARD_KEY: own_secret })).card_key?.reveal()).toBe(own_secret);
+    for (const CARD_KEY of ["short", "change-me-change-me-change-me-change-me"]) {
+      expect(refusal(production({ CARD_KEY }))).toContain("CARD_KEY");
+    }
+    expect(inspect(readSettings(production({ CARD_KEY: own_secret })), { depth: 9 })).not.toContain(own_secret);
   });
 
   test("has one database address for both roles, and serves as the one that may not change the schema", () => {
@@ -149,6 +159,47 @@ describe("the demo", () => {
       { port: 4000, reusePort: true },
       { port: 4001, reusePort: false },
     ]);
+  });
+});
+
+describe("logins at providers", () => {
+  const { privateKey } = generateKeyPairSync("ec", { namedCurve: "P-256" });
+  const private_key = privateKey.export({ type: "pkcs8", format: "pem" });
+  const apple = { id: "com.brand.web", team_id: "TEAM", key_id: "KEY", private_key };
+  const apps = (change: object): string => JSON.stringify({ kitestone: { apple: { ...apple, ...change } } });
+
+  test("need nothing but ids and keys: the addresses are the providers' own", () => {
+    const { login } = readSettings(production({ LOGIN_APPS: apps({}) }));
+    expect(login.apps["kitestone"]?.apple?.id).toBe("com.brand.web");
+    expect(login.addresses.google.token).toBe("https://oauth2.googleapis.com/token");
+    expect(readSettings(production()).login.apps).toEqual({});
+  });
+
+  test.each([
+    ["an unknown brand", { LOGIN_APPS: JSON.stringify({ nobody: {} }) }, "LOGIN_APPS names an unknown brand: nobody."],
+    ["a key that is none", { LOGIN_APPS: apps({ private_key: "none" }) }, "LOGIN_APPS is not right at"],
+    [
+      "an app without its secret",
+      { LOGIN_APPS: JSON.stringify({ kitestone: { google: { id: "1" } } }) },
+      "LOGIN_APPS is not right at",
+    ],
+    [
+      "an address that is none",
+      { LOGIN_ADDRESSES: '{"google":{"issuer":"nonsense"}}' },
+      "LOGIN_ADDRESSES is not right at google.issuer",
+    ],
+    [
+      "a plain address",
+      { LOGIN_ADDRESSES: '{"vk":{"authorize":"http://vk.example/"}}' },
+      "LOGIN_ADDRESSES is not right at vk.authorize",
+    ],
+    [
+      "a sandbox in production",
+      { LOGIN_ADDRESSES: '{"vk":{"authorize":"http://127.0.0.1:1/"}}' },
+      "LOGIN_ADDRESSES names this machine",
+    ],
+  ])("are refused with %s", (_words, change, words) => {
+    expect(refusal(production(change))).toContain(words);
   });
 });
 

@@ -1,7 +1,11 @@
 // Everything the process is told from outside, read once and refused in whole sentences.
 import { isIP } from "node:net";
+import { everyBrand } from "@gemgate/brands/every-brand";
 import type { PoolConfig } from "pg";
 import * as v from "valibot";
+import { loginAddressesSchema, loginAppsSchema } from "./login-settings.ts";
+import type { LoginAddresses, LoginApps, LoginSettings } from "./login-settings.ts";
+import { isLoopback } from "./loopback.ts";
 import { Secret } from "./secret.ts";
 
 const shortText = v.pipe(v.string(), v.minLength(1), v.maxLength(512));
@@ -45,6 +49,10 @@ export interface Settings {
   readonly storefront: string;
   readonly games: Readonly<Record<string, GameBackendSettings>>;
   readonly sandpay: { url: string; merchants: Readonly<Record<string, SandpayMerchant>> } | undefined;
+  /** Third-party logins; a brand without an app at a provider does not offer it. */
+  readonly login: LoginSettings;
+  /** Prepaid cards are looked up by a hash with this key; without it there are none. */
+  readonly card_key: Secret | undefined;
   /** Where the demo collects what its pages tell of visits; without it nobody does. */
   readonly sandboxGateway_port: number | undefined;
   readonly hosts: HostOverrides | undefined;
@@ -88,6 +96,8 @@ export function readSettings(env: NodeJS.ProcessEnv): Settings {
               v.record(shortText, sandpayMerchantSchema),
             ),
           },
+    login: readLogin(env, mode),
+    card_key: readCardKey(env["CARD_KEY"] ?? "", mode),
     sandboxGateway_port: gatewayPort === undefined ? undefined : readPort(gatewayPort),
     hosts:
       env["GEMGATE_HOSTS"] === undefined
@@ -169,12 +179,28 @@ function readGames(text: string | undefined, mode: "demo" | "production"): Recor
   return games;
 }
 
-function isDefaultSecret(secret: string): boolean {
-  return secret.length < 32 || /sandbox|default|change|secret-?\d*$/i.test(secret);
+function readLogin(env: NodeJS.ProcessEnv, mode: "demo" | "production"): LoginSettings {
+  const apps: LoginApps = readJson("LOGIN_APPS", env["LOGIN_APPS"] ?? "{}", loginAppsSchema);
+  const addresses: LoginAddresses = readJson("LOGIN_ADDRESSES", env["LOGIN_ADDRESSES"] ?? "{}", loginAddressesSchema);
+  const unknown = Object.keys(apps).find((key) => !everyBrand.some((brand) => brand.key === key));
+  if (unknown !== undefined) throw new SettingsError(`LOGIN_APPS names an unknown brand: ${unknown}.`);
+  const own = Object.values(addresses).flatMap((provider) => Object.values(provider));
+  if (mode === "production" && own.some((address) => isLoopback(new URL(address).hostname))) {
+    throw new SettingsError("LOGIN_ADDRESSES names this machine: production does not log players in at a sandbox.");
+  }
+  return { apps, addresses };
 }
 
-function isLoopback(hostname: string): boolean {
-  return hostname === "localhost" || hostname === "[::1]" || /^127(?:\.\d{1,3}){3}$/.test(hostname);
+function readCardKey(text: string, mode: "demo" | "production"): Secret | undefined {
+  if (text === "") return undefined;
+  if (mode === "production" && isDefaultSecret(text)) {
+    throw new SettingsError("CARD_KEY is a default or short secret; production needs 32 characters of its own.");
+  }
+  return new Secret(text);
+}
+
+function isDefaultSecret(secret: string): boolean {
+  return secret.length < 32 || /sandbox|default|change|secret-?\d*$/i.test(secret);
 }
 
 function readSeconds(name: string, text: string): number {

@@ -251,10 +251,13 @@ describe("the log", () => {
 describe("a verified password", () => {
   const account = (real_name: string) => () =>
     Response.json({ ok: true, result: { suid: "1", username: "Kaelis", real_name } });
+  const cardAccount = () =>
+    Response.json({ ok: true, result: { suid: "card:12345678", username: "Kaelis", real_name: "verified" } });
 
   test.each<[string, readonly (() => Response)[], object]>([
     ["a verified account", [account("verified")], { suid: "1", username: "Kaelis" }],
-    ["an account that must verify its name", [account("needed")], { refused: "not_real_name" }],
+    ["an account that must verify its name", [account("needed")], { suid: "1", real_name: "needed" }],
+    ["an account that is called like a prepaid card's", [cardAccount, cardAccount], { refused: "busy" }],
     ["wrong credentials", [refused(200, "wrong_credentials")], { refused: "login_failed" }],
     ["a locked account", [refused(200, "account_locked")], { refused: "login_failed" }],
     ["too many tries at the game", [refused(429, "rate_limited")], { refused: "too_many_logins" }],

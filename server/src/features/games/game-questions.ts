@@ -2,16 +2,22 @@
 import type { Area } from "@gemgate/contract/area";
 import { refuse } from "@gemgate/contract/code";
 import type { Refusal } from "@gemgate/contract/code";
+import type { LoginKind } from "@gemgate/contract/login-kind";
 import type { Platform } from "@gemgate/contract/platform";
 import * as v from "valibot";
 import type { GameBackends, GameClient, GameOutcome } from "./game-backend.ts";
 
 const gameId = v.pipe(v.string(), v.minLength(1), v.maxLength(64));
+/** The prefix is that of prepaid cards' own accounts (Z30). */
+export const accountId = v.pipe(
+  gameId,
+  v.check((suid) => !suid.startsWith("card:"), "is the name of a card"),
+);
 const gameIdOrNone = v.pipe(v.string(), v.maxLength(64));
 const gameName = v.pipe(v.string(), v.maxLength(200));
 
 const accountSchema = v.object({
-  suid: gameId,
+  suid: accountId,
   username: gameName,
   real_name: v.picklist(["verified", "needed", "not_required"]),
 });
@@ -23,11 +29,51 @@ export async function verifyPassword(
   login: { username: string; password: string },
 ): Promise<GameAccount | Refusal> {
   const outcome = await games.ask(client, { call: "verify-password", body: login, result: accountSchema });
-  if (outcome.kind === "done") return outcome.result.real_name === "needed" ? refuse("not_real_name") : outcome.result;
+  if (outcome.kind === "done") return outcome.result;
   if (outcome.kind === "refused" && (outcome.error === "wrong_credentials" || outcome.error === "account_locked")) {
     return refuse("login_failed");
   }
   if (outcome.kind === "later" && outcome.error === "rate_limited") return refuse("too_many_logins");
+  return busy(outcome);
+}
+
+/** Z130: the account that the game has linked to an identity, or made for it. */
+export async function askAccountByIdentity(
+  games: GameBackends,
+  client: GameClient,
+  identity: { provider: LoginKind; subject: string; display_name?: string },
+): Promise<GameAccount | Refusal> {
+  const outcome = await games.ask(client, { call: "account-by-identity", body: identity, result: accountSchema });
+  if (outcome.kind === "done") return outcome.result;
+  if (outcome.kind === "refused" && outcome.error === "no_account") {
+    return refuse("login_failed", { login: "no_game_account" });
+  }
+  if (outcome.kind === "refused" && outcome.error === "account_locked") {
+    return refuse("login_failed", { login: "provider" });
+  }
+  return busy(outcome);
+}
+
+const debtSchema = v.object({
+  debt_id: gameId,
+  user_name: gameName,
+  amount: v.pipe(v.string(), v.maxLength(32)),
+  currency: v.pipe(v.string(), v.regex(/^[A-Z]{3}$/)),
+  valid_time: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(366 * 86_400)),
+});
+export type GameDebt = v.InferOutput<typeof debtSchema>;
+
+/** What the player owes the game; nothing is a refusal of its own (-3016). */
+export async function askDebt(
+  games: GameBackends,
+  client: GameClient,
+  whose: { suid: string; game_id: string },
+): Promise<GameDebt | Refusal> {
+  const outcome = await games.ask(client, { call: "debt", body: { op: "query", ...whose }, result: debtSchema });
+  if (outcome.kind === "done") return outcome.result;
+  if (outcome.kind === "refused" && (outcome.error === "nothing_owed" || outcome.error === "already_paid")) {
+    return refuse("replenish_error");
+  }
   return busy(outcome);
 }
 
@@ -93,10 +139,22 @@ export async function askOwnRole(
 ): Promise<GameRole | Refusal> {
   const outcome = await games.ask(client, { call: "role-by-id", body: role, result: ownedRoleSchema });
   if (outcome.kind === "done") return outcome.result.owned ? outcome.result : refuse("account_mismatch");
-  if (outcome.kind === "refused" && (outcome.error === "unknown_role" || outcome.error === "unknown_server")) {
-    return refuse("role_not_found");
-  }
-  return busy(outcome);
+  return noRole(outcome);
+}
+
+/** Z30: a character of that server, whoever's it is: a card names no account. */
+export async function askRole(
+  games: GameBackends,
+  client: GameClient,
+  role: { server_id: string; role_id: string; area_id?: string },
+): Promise<GameRole | Refusal> {
+  const outcome = await games.ask(client, { call: "role-by-id", body: role, result: ownedRoleSchema });
+  return outcome.kind === "done" ? outcome.result : noRole(outcome);
+}
+
+function noRole(outcome: GameOutcome<unknown>): Refusal {
+  const isUnknown = outcome.kind === "refused" && /^unknown_(?:role|server)$/.test(outcome.error);
+  return isUnknown ? refuse("role_not_found") : busy(outcome);
 }
 
 const deliveredSchema = v.object({

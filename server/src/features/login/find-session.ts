@@ -1,6 +1,9 @@
 import { createHash, timingSafeEqual } from "node:crypto";
 import type { CallContext, Session } from "../../platform/http/call-route.ts";
+import { beginLaunched } from "./launch-store.ts";
+import { readBind } from "./read-bind.ts";
 import { findSessionRow, renewSession } from "./session-store.ts";
+import type { SessionRow } from "./session-store.ts";
 
 const brand_wide_gp_id = "0";
 const token_length_min = 20;
@@ -13,13 +16,26 @@ export async function findSession(context: CallContext, gp_id: string | undefine
   const { token, world, place } = context;
   if (token === undefined || token.length < token_length_min) return undefined;
   const token_hash = hashToken(token);
-  const row = await findSessionRow(world.db, token_hash, place.brand.key);
+  const found = await findSessionRow(world.db, token_hash, place.brand.key);
+  if (found === undefined) return undefined;
+  if (gp_id !== undefined && found.gp_id !== brand_wide_gp_id && found.gp_id !== gp_id) return undefined;
+  const row = found.kind === "launch" ? await useLaunched(context, token_hash) : found;
   if (row === undefined) return undefined;
-  if (gp_id !== undefined && row.gp_id !== brand_wide_gp_id && row.gp_id !== gp_id) return undefined;
   if (row.bind_hash !== null && !provesBinding(context.bindSecret, row.bind_hash)) return undefined;
   if (row.is_old) await renewSession(world.db, token_hash);
-  const { account_id, suid, user_name, kind, age_band, is_blocked } = row;
-  return { account_id, gp_id: row.gp_id, suid, user_name, kind, age_band, is_blocked, token_hash };
+  const { account_id, suid, user_name, kind, card_hash, age_band, is_blocked } = row;
+  return { account_id, gp_id: row.gp_id, suid, user_name, kind, card_hash, age_band, is_blocked, token_hash };
+}
+
+/**
+ * Z112: any call is the first use of a launch token, and one with a binding binds it in the same statement. Of two first uses
+ * one wins; the other finds what the first made of it.
+ */
+async function useLaunched({ world, place, bind }: CallContext, token_hash: Buffer): Promise<SessionRow | undefined> {
+  const isFirst = await beginLaunched(world.db, token_hash, readBind(bind));
+  const row = await findSessionRow(world.db, token_hash, place.brand.key);
+  // Who has just bound it need not prove it by the header in the same call.
+  return isFirst && row !== undefined ? { ...row, bind_hash: null } : row;
 }
 
 export function hashToken(token: string): Buffer {

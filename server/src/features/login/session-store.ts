@@ -1,4 +1,4 @@
-// All SQL that touches account, session and throttle.
+// All SQL that touches account and session.
 import type { Queryable } from "../../platform/database.ts";
 import type { Session } from "../../platform/http/call-route.ts";
 
@@ -42,7 +42,7 @@ export async function findSessionRow(
   brand_id: string,
 ): Promise<SessionRow | undefined> {
   const { rows } = await db.query<SessionRow>(
-    `select s.account_id, s.gp_id, s.kind, s.bind_hash, a.suid, a.user_name, a.age_band, a.blocked_at is not null as is_blocked,
+    `select s.account_id, s.gp_id, s.kind, s.card_hash, s.bind_hash, a.suid, a.user_name, a.age_band, a.blocked_at is not null as is_blocked,
             s.kind = 'web' and s.expires_at < least(s.end_at, gem_now() + interval '29 days') as is_old
        from session s join account a on a.id = s.account_id
       where s.token_hash = $1 and s.brand_id = $2 and s.revoked_at is null
@@ -77,25 +77,6 @@ export async function revokeSession(db: Queryable, token_hash: Buffer): Promise<
   ]);
 }
 
-/** Counts a try and answers how many there were in the window: one statement, so that no two tries share a number. */
-export async function countTry(db: Queryable, key: Buffer, window_s: number): Promise<number> {
-  const { rows } = await db.query<{ tries: number }>(
-    `insert into throttle (key, tries) values ($1, 1)
-     on conflict (key) do update set
-       tries = case when throttle.window_start < gem_now() - make_interval(secs => $2) then 1 else throttle.tries + 1 end,
-       window_start = case when throttle.window_start < gem_now() - make_interval(secs => $2)
-         then gem_now() else throttle.window_start end
-     returning tries`,
-    [key, window_s],
-  );
-  return rows[0]?.tries ?? 0;
-}
-
-/** Takes back what a success counted. */
-export async function forgiveTry(db: Queryable, key: Buffer): Promise<void> {
-  await db.query("update throttle set tries = greatest(0, tries - 1) where key = $1", [key]);
-}
-
 /** Thirty days after its end nobody asks for a session any more. Leans on session_by_age. */
 export async function forgetOldSessions(db: Queryable, batch: number): Promise<number> {
   const { rows } = await db.query(
@@ -109,13 +90,15 @@ export async function forgetOldSessions(db: Queryable, batch: number): Promise<n
   return rows.length;
 }
 
-/** No window is longer than a day. Leans on throttle_by_age. */
-export async function forgetOldTries(db: Queryable, batch: number): Promise<number> {
+/** The account was logged in from a browser that binds its tokens so. Leans on session_by_bind. */
+export async function isKnownBrowser(
+  db: Queryable,
+  login: { brand_id: string; user_name: string; bind: string },
+): Promise<boolean> {
   const { rows } = await db.query(
-    `delete from throttle where key in (
-       select key from throttle where window_start < gem_now() - interval '1 day' limit $1 for update skip locked)
-     returning 1 as forgotten`,
-    [batch],
+    `select 1 as known from session s join account a on a.id = s.account_id
+      where s.bind_hash = $1 and s.brand_id = $2 and lower(a.user_name) = $3 limit 1`,
+    [Buffer.from(login.bind, "base64url"), login.brand_id, login.user_name],
   );
-  return rows.length;
+  return rows.length === 1;
 }

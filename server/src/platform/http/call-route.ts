@@ -14,6 +14,8 @@ export interface Session {
   readonly kind: "web" | "sdk" | "card" | "launch";
   /** Null until it is declared (Z110). */
   readonly age_band: AgeBand | null;
+  /** The one card of a card session (Z30). */
+  readonly card_hash: Buffer | null;
   /** A chargeback blocks further orders until it is cleared. */
   readonly is_blocked: boolean;
   readonly token_hash: Buffer;
@@ -27,6 +29,8 @@ export interface CallContext {
   readonly address: string;
   readonly token: string | undefined;
   readonly bindSecret: string | undefined;
+  /** What the call asks its token to be bound to (Z131). */
+  readonly bind?: string | undefined;
   readonly idfv: string;
 }
 
@@ -40,6 +44,8 @@ export type HandleLoggedIn<C extends Call> = (
 export interface CallRoute {
   readonly call: Call;
   readonly needsSession: boolean;
+  /** Z30: everywhere else a card session counts as not logged in. */
+  readonly isForCards: boolean;
   handle(context: CallContext & { session: Session | undefined }, query: Record<string, unknown>): Promise<unknown>;
 }
 
@@ -48,6 +54,7 @@ export function publicRoute<C extends Call>(call: C, handle: Handle<C>): CallRou
   return {
     call,
     needsSession: false,
+    isForCards: false,
     // The mount has parsed the query with this call's own schema just before.
     handle: (context, query) => handle(context, query),
   };
@@ -58,9 +65,15 @@ export function tokenRoute<C extends Call>(call: C, handle: HandleLoggedIn<C>): 
   return {
     call,
     needsSession: true,
+    isForCards: false,
     handle: (context, query) => {
       if (context.session === undefined) throw new Error(`${call.path} ran without a session`);
       return handle({ ...context, session: context.session }, query);
     },
   };
+}
+
+/** The same, also for who came with a prepaid card instead of an account. */
+export function cardTokenRoute<C extends Call>(call: C, handle: HandleLoggedIn<C>): CallRoute {
+  return { ...tokenRoute(call, handle), isForCards: true };
 }

@@ -12,6 +12,7 @@ import type { MessageTexts } from "../message-texts.ts";
 import type { Overload } from "../overload.ts";
 import type { World } from "../world.ts";
 import type { CallContext, CallRoute, Session } from "./call-route.ts";
+import { callerAddress } from "./caller-address.ts";
 import { readLanguage, readParameters } from "./read-parameters.ts";
 import type { RawInput } from "./read-parameters.ts";
 import { isForeignWrite } from "./write-guard.ts";
@@ -82,13 +83,15 @@ async function runCall({ mount, route, request, input, locale }: RunningCall): P
   if (isBehind) return refuse("busy", { retry_after_s: busy_retry_s });
 
   const bindSecret = request.headers["x-gemgate-bind"];
+  const { bind } = parameters.query;
   const context: CallContext = {
     world: mount.world,
     place: request.place,
     locale,
-    address: request.ip,
+    address: callerAddress(request.ip),
     token: parameters.transport.oauth_token ?? bearerToken(request),
     bindSecret: typeof bindSecret === "string" ? bindSecret : undefined,
+    bind: typeof bind === "string" ? bind : undefined,
     idfv: parameters.transport.idfv ?? "",
   };
   let session: Session | undefined;
@@ -96,20 +99,25 @@ async function runCall({ mount, route, request, input, locale }: RunningCall): P
     const client_id = parameters.query["client_id"];
     const gp_id = typeof client_id === "string" ? mount.gameOfClient(request.place, client_id) : undefined;
     session = await mount.findSession(context, gp_id);
-    if (session === undefined) return refuse("not_logged_in");
+    if (session === undefined || (session.kind === "card" && !route.isForCards)) return refuse("not_logged_in");
   }
   return route.handle({ ...context, session }, parameters.query);
 }
 
 function sendRefusal(mount: CallMount, answer: { reply: FastifyReply; locale: Locale; refusal: Refusal }): void {
   const { reply, locale, refusal } = answer;
-  const msg = mount.texts(locale, reply.request.place.brand.default_locale)(`code.${refusal.refused}`, {
-    parameter: refusal.parameter ?? "",
-  });
+  const text = mount.texts(locale, reply.request.place.brand.default_locale);
+  const msg = wordsOf(refusal, text);
   const status = refusal.refused === "busy" ? 429 : refusal.refused === "server_error" ? 500 : 200;
   if (status === 429) reply.header("retry-after", String(refusal.retry_after_s ?? busy_retry_s));
   const content = refusal.billing_no === undefined ? null : { billing_no: refusal.billing_no };
   sendEnvelope(reply, status, { code: codes[refusal.refused], msg, content });
+}
+
+function wordsOf({ refused, login, receiver, parameter = "" }: Refusal, text: ReturnType<CallMount["texts"]>): string {
+  if (login !== undefined) return text(login === "provider" ? "log_fail" : "login.no_game_account");
+  if (receiver !== undefined) return text("card.used_for", { name: receiver });
+  return text(`code.${refused}`, { parameter });
 }
 
 export function sendEnvelope(reply: FastifyReply, status: number, envelope: Envelope<unknown>): void {

@@ -66,6 +66,7 @@ describe("hosts", () => {
     }
   });
 
+  // ATK13.
   test("two Hosts, none, or a second one in the request line are refused [A2]", async () => {
     const own = `Host: ${host}`;
     const attacks = [

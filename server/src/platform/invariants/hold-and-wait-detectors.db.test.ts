@@ -255,7 +255,10 @@ const reviewed: readonly [words: string, ...statements: string[]][] = [
     "update order_event set at = at - interval '9 days' where billing_no = :review",
     "update payment_attempt set captured_at = captured_at - interval '9 days' where billing_no = :review",
   ],
-  ["a key of a card, which is nobody's account", "update idem_request set scope = 'card:1' where billing_no = :card"],
+  [
+    "a key of the card that paid, which is nobody's account",
+    "update idem_request set scope = 'card:kitestone:' || encode(sha256('card'), 'hex') where billing_no = :card",
+  ],
   [
     "a late payment whose coupon is gone and whose money goes back",
     ...couponOf("backbefore", "used"),

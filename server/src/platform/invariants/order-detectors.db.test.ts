@@ -117,6 +117,16 @@ const keys: readonly PlantedViolation[] = [
     "a key of a link for an order that has none",
     "update idem_request set scope = 'replenish:other' where billing_no = :open",
   ],
+  [
+    "inv08_key_of_another",
+    "a key of another card",
+    "update idem_request set scope = 'card:kitestone:' || encode(sha256('other'), 'hex') where billing_no = :card",
+  ],
+  [
+    "inv08_key_of_another",
+    "a key of a card for an order that no card paid",
+    "update idem_request set scope = 'card:kitestone:' || encode(sha256('card'), 'hex') where billing_no = :delivered",
+  ],
   ["inv08b_order_without_key", "an order that no nonce made", "delete from idem_request where billing_no = :delivered"],
 ];
 
@@ -253,6 +263,12 @@ const violations = [...terms, ...states, ...keys, ...cardsAndLinks, ...refunds, 
 
 test.each(violations)("%s fires alone: %s", async (detector, _words, ...statements) => {
   expect(await ground.plant(...statements)).toEqual([detector]);
+});
+
+test("the key of a card that paid the order is its own, also after the card went back", async () => {
+  const keyOf = (name: StoryName): string =>
+    `update idem_request set scope = 'card:kitestone:' || encode(sha256('${name}'), 'hex') where billing_no = :${name}`;
+  expect(await ground.plant(keyOf("card"), keyOf("cardback"))).toEqual([]);
 });
 
 test("an order is asked for its key while keys are kept, and not after", async () => {

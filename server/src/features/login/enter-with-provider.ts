@@ -1,0 +1,46 @@
+// Login with an identity of another company: the provider says who it is, the game says whose account that is (Z130).
+import { refuse } from "@gemgate/contract/code";
+import type { Refusal } from "@gemgate/contract/code";
+import type { LoginKind } from "@gemgate/contract/login-kind";
+import { offeredKinds } from "@gemgate/rules/login/offered-kinds";
+import type { CallContext } from "../../platform/http/call-route.ts";
+import { appIdOf } from "../../platform/login-settings.ts";
+import { askAccountByIdentity } from "../games/public.ts";
+import type { GameBackends } from "../games/public.ts";
+import { admit } from "./admit.ts";
+import { findLoginClient } from "./login-client.ts";
+import { countLoginTry } from "./login-tries.ts";
+import type { Entered } from "./open-login.ts";
+import type { Identity } from "./providers/identity.ts";
+
+export interface ProviderLogin {
+  readonly kind: LoginKind;
+  readonly client_id: string;
+  /** Asks the provider. Runs only where the brand offers it to this client. */
+  identify(): Promise<Identity | Refusal>;
+}
+
+export async function enterWithProvider(
+  context: CallContext,
+  games: GameBackends,
+  login: ProviderLogin,
+): Promise<Entered | Refusal> {
+  const scope = findLoginClient(context.place, login.client_id);
+  if ("refused" in scope) return scope;
+  if (!listKinds(context, login.client_id).includes(login.kind)) return refuse("login_failed", { login: "provider" });
+  const attempt = await countLoginTry(context, undefined);
+  if (attempt === undefined) return refuse("too_many_logins");
+
+  const identity = await login.identify();
+  // Whoever is known at the provider has not failed, whatever the game says of an account; nor has who was not judged.
+  if (!("refused" in identity) || identity.refused === "busy") await attempt.forgive();
+  if ("refused" in identity) return identity;
+  const account = await askAccountByIdentity(games, scope.client, { provider: login.kind, ...identity });
+  return "refused" in account ? account : admit(context, { ...scope, account });
+}
+
+/** E9, Z61: what the brand offers to this client and is set up for. */
+export function listKinds({ world, place }: Pick<CallContext, "world" | "place">, client_id: string): LoginKind[] {
+  const apps = world.settings.login.apps[place.brand.key];
+  return offeredKinds(place.brand, client_id).filter((kind) => appIdOf(apps, kind) !== undefined);
+}

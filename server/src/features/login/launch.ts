@@ -1,0 +1,74 @@
+// A game opens a page of ours for its player: the token in that address is made here, on the game's signed word.
+import { areaSchema } from "@gemgate/contract/area";
+import { locales } from "@gemgate/contract/locale";
+import { readLinkCharacter } from "@gemgate/rules/roles/link-character";
+import * as v from "valibot";
+import { refuseService } from "../../platform/http/service-calls.ts";
+import type { ServiceAnswer, ServiceRequest } from "../../platform/http/service-calls.ts";
+import { randomToken } from "../../platform/random.ts";
+import { inTransaction } from "../../platform/transaction.ts";
+import type { World } from "../../platform/world.ts";
+import { accountId, findClient } from "../games/public.ts";
+import { hashToken } from "./find-session.ts";
+import { openLaunch, takeLaunchRequest } from "./launch-store.ts";
+import { rememberAccount } from "./session-store.ts";
+import { isTryTooMany, throttleKey } from "./try-store.ts";
+
+const life_s = 120;
+/** A player opens a page now and then; a game that asks without end for one of them has lost its way. */
+const launch_limit = { window_s: 60, tries_max: 30 };
+
+/** What no id and no name holds, and no database takes. */
+const isPlain = (text: string): boolean => text.isWellFormed() && !/\p{Cc}/u.test(text);
+const id = v.pipe(v.string(), v.minLength(1), v.maxLength(64), v.check(isPlain));
+const linkId = v.optional(v.pipe(v.string(), v.maxLength(64), v.check(isPlain)));
+const launchSchema = v.object({
+  request_id: id,
+  client_id: id,
+  suid: v.pipe(accountId, v.check(isPlain)),
+  username: v.pipe(v.string(), v.minLength(1), v.maxLength(200), v.check(isPlain)),
+  mode: v.picklist(["web", "sdk"]),
+  domain_area: v.optional(areaSchema),
+  server_id: linkId,
+  role_id: linkId,
+  area_id: linkId,
+  spec_lang: v.optional(v.picklist(locales)),
+});
+type Launch = v.InferOutput<typeof launchSchema>;
+
+export async function launch(world: World, { place, gp_id, body }: ServiceRequest): Promise<ServiceAnswer> {
+  const parsed = v.safeParse(launchSchema, body);
+  if (!parsed.success) return refuseService("bad_request", v.getDotPath(parsed.issues[0]) ?? undefined);
+  const asked = parsed.output;
+  const client = findClient(place, asked.client_id);
+  if ("refused" in client || client.gp_id !== gp_id) return refuseService("unknown_client");
+  const domain_area = asked.domain_area ?? client.area;
+  // The page would only say that the link is wrong; the game should learn it first.
+  if (domain_area !== client.area) return refuseService("bad_request", "domain_area is not that of client_id");
+  const search = pageSearch({ ...asked, domain_area });
+  if (readLinkCharacter(search).isWrong) return refuseService("bad_request", "server_id, role_id or area_id");
+  const key = throttleKey(`launch:${place.brand.key}:${asked.suid}`);
+  const oauth_token = randomToken(world.random);
+  const refused = await inTransaction(world, async (tx) => {
+    // A copy counts for nothing: whoever has one could stop the player's own launches with it.
+    if (!(await takeLaunchRequest(tx, gp_id, asked.request_id))) return "stale" as const;
+    if (await isTryTooMany(tx, key, launch_limit)) return "rate_limited" as const;
+    const { suid, username: user_name, mode } = asked;
+    const account_id = await rememberAccount(tx, { brand_id: place.brand.key, suid, user_name });
+    await openLaunch(tx, { token_hash: hashToken(oauth_token), brand_id: place.brand.key, gp_id, account_id, mode });
+    return undefined;
+  });
+  if (refused !== undefined) return refuseService(refused);
+  search.set("oauth_token", oauth_token);
+  const page = asked.mode === "sdk" ? "/userCenter" : "/";
+  return { ok: true, result: { oauth_token, url: `${place.origin}${page}?${search.toString()}`, expires_in: life_s } };
+}
+
+function pageSearch(asked: Launch): URLSearchParams {
+  const search = new URLSearchParams(asked.mode === "sdk" ? { visit: "sdk" } : {});
+  for (const name of ["client_id", "domain_area", "server_id", "role_id", "area_id", "spec_lang"] as const) {
+    const value = asked[name] ?? "";
+    if (value !== "") search.set(name, value);
+  }
+  return search;
+}

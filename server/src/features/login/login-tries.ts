@@ -1,0 +1,59 @@
+// ATK30: who keeps failing has to wait, by account and by address.
+import type { CallContext } from "../../platform/http/call-route.ts";
+import { isKnownBrowser } from "./session-store.ts";
+import { forgiveTry, isTryTooMany, throttleKey } from "./try-store.ts";
+
+const window_s = 15 * 60;
+const tries_of_account_max = 10;
+// Many players share one address behind a carrier, so it may fail more often than one account.
+const tries_of_address_max = 30;
+const starts_of_address_max = 120;
+
+export interface LoginTry {
+  /** The login came out well, or nobody can say: it counts as no failure. */
+  forgive(): Promise<void>;
+}
+
+/** Counts the try before it is made, so that tries at once are counted too. Undefined: one too many. */
+export async function countLoginTry(
+  context: CallContext,
+  account: { username: string; bind: string | undefined } | undefined,
+): Promise<LoginTry | undefined> {
+  const { world } = context;
+  const limits = [
+    // The address first: one that is stopped must not go on adding a row for every name it invents.
+    { key: throttleKey(`login:address:${context.address}`), tries_max: tries_of_address_max },
+    ...(account === undefined
+      ? []
+      : [{ key: throttleKey(await accountName(context, account)), tries_max: tries_of_account_max }]),
+  ];
+  for (const { key, tries_max } of limits) {
+    if (await isTryTooMany(world.db, key, { window_s, tries_max, grows: true })) return undefined;
+  }
+  return {
+    forgive: async () => {
+      for (const { key } of limits) await forgiveTry(world.db, key);
+    },
+  };
+}
+
+/**
+ * A stranger who keeps guessing must not keep the player out: a browser in which the account was logged in before has tries
+ * of its own. Nobody else knows what it binds its tokens with.
+ */
+async function accountName(
+  { world, place }: CallContext,
+  { username, bind }: { username: string; bind: string | undefined },
+): Promise<string> {
+  const name = username.toLowerCase();
+  const shared = `login:account:${place.brand.key}:${name}`;
+  if (bind === undefined) return shared;
+  const isKnown = await isKnownBrowser(world.db, { brand_id: place.brand.key, user_name: name, bind });
+  return isKnown ? `${shared}:${bind}` : shared;
+}
+
+/** Each start of a Twitter login asks Twitter and leaves a row. Starting is no failure, so it has a count of its own. */
+export function isStartTooMany({ world, address }: CallContext): Promise<boolean> {
+  const limit = { window_s, tries_max: starts_of_address_max };
+  return isTryTooMany(world.db, throttleKey(`login:start:${address}`), limit);
+}

@@ -1,0 +1,38 @@
+import type { UserInfo } from "@gemgate/contract/login";
+import type { CallContext } from "../../platform/http/call-route.ts";
+import { randomToken } from "../../platform/random.ts";
+import type { GameAccount, KnownClient } from "../games/public.ts";
+import { hashToken } from "./find-session.ts";
+import { readBind } from "./read-bind.ts";
+import { openSession, rememberAccount } from "./session-store.ts";
+
+/** Somebody whom the game knows, and the game whose login it is ('0' = brand-wide, Z114). */
+export interface Entered {
+  readonly client: KnownClient;
+  readonly gp_id: string;
+  readonly account: GameAccount;
+}
+
+export interface OpenedLogin {
+  readonly account_id: number;
+  readonly user: UserInfo;
+}
+
+/** A new token for this account. With `bind` it is worth nothing without the browser's second secret (Z131). */
+export async function openLogin(
+  { world, place }: Pick<CallContext, "world" | "place">,
+  { gp_id, account }: Entered,
+  bind: string | undefined,
+): Promise<OpenedLogin> {
+  const { suid, username } = account;
+  const account_id = await rememberAccount(world.db, { brand_id: place.brand.key, suid, user_name: username });
+  const oauth_token = randomToken(world.random);
+  await openSession(world.db, {
+    token_hash: hashToken(oauth_token),
+    bind_hash: readBind(bind),
+    brand_id: place.brand.key,
+    gp_id,
+    account_id,
+  });
+  return { account_id, user: { username, suid, oauth_token, gp_id } };
+}

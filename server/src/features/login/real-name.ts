@@ -1,0 +1,53 @@
+// Who must verify a real name before playing or paying. The store asks for nothing about a person; somebody else knows (Z65).
+import { refuse } from "@gemgate/contract/code";
+import type { Refusal } from "@gemgate/contract/code";
+import type { CallContext, Session } from "../../platform/http/call-route.ts";
+import type { Place } from "../../platform/hosts.ts";
+import { askAccountBySuid, findClient, loginGameOf } from "../games/public.ts";
+import type { GameBackends, RealNameState } from "../games/public.ts";
+import { keepRealName, readRealName } from "./real-name-store.ts";
+
+/** Whoever knows: the game itself, or a company that verifies names in its place. */
+export interface RealNameProvider {
+  /** Undefined: nobody can say now, and the last known state counts. */
+  stateOf(account: RealNameAccount): Promise<RealNameState | undefined>;
+}
+
+export interface RealNameAccount {
+  readonly place: Place;
+  /** The client of the call; a login without a game has the brand's own number there. */
+  readonly client_id: string;
+  readonly suid: string;
+}
+
+export function gameRealNames(games: GameBackends): RealNameProvider {
+  return {
+    async stateOf({ place, client_id, suid }) {
+      const client = findClient(place, client_id);
+      const account = await askAccountBySuid(games, "refused" in client ? loginGameOf(place) : client, suid);
+      return account?.real_name;
+    },
+  };
+}
+
+interface RealNameCheck {
+  readonly realNames: RealNameProvider;
+  readonly client_id: string;
+  /** `old`: also where nobody was asked for ten minutes. `needed`: only where the player was refused before. */
+  readonly asks: "old" | "needed";
+}
+
+/** P5: 6001 while the name is needed. Who has verified it meanwhile is let in by the next call. */
+export async function checkRealName(
+  { world, place, session }: CallContext & { session: Session },
+  { realNames, client_id, asks }: RealNameCheck,
+): Promise<Refusal | undefined> {
+  // A prepaid card is no account of the game.
+  if (session.kind === "card") return undefined;
+  const { account_id, suid } = session;
+  const known = await readRealName(world.db, account_id);
+  if (known.real_name !== "needed" && (asks === "needed" || known.is_fresh)) return undefined;
+  const asked = await realNames.stateOf({ place, client_id, suid });
+  if (asked !== undefined) await keepRealName(world.db, account_id, asked);
+  return (asked ?? known.real_name) === "needed" ? refuse("not_real_name") : undefined;
+}

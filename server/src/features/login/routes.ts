@@ -1,0 +1,80 @@
+import type { Call, QueryOf } from "@gemgate/contract/call";
+import { refuse } from "@gemgate/contract/code";
+import type { Refusal } from "@gemgate/contract/code";
+import * as login from "@gemgate/contract/login";
+import type { UserInfo } from "@gemgate/contract/login";
+import { cardTokenRoute, publicRoute, tokenRoute } from "../../platform/http/call-route.ts";
+import type { CallContext, CallRoute } from "../../platform/http/call-route.ts";
+import type { Sweep } from "../../platform/purge.ts";
+import { noSoonerThanFloor, unpadded } from "./answer-floor.ts";
+import type { Pad } from "./answer-floor.ts";
+import type { Entrances } from "./entrances.ts";
+import { forgetOldLaunches } from "./launch-store.ts";
+import { describeLogin } from "./login-config.ts";
+import { openLogin } from "./open-login.ts";
+import type { Entered } from "./open-login.ts";
+import { checkRealName } from "./real-name.ts";
+import type { RealNameProvider } from "./real-name.ts";
+import { bindSession, forgetOldSessions, revokeSession } from "./session-store.ts";
+import { startTwitter } from "./start-twitter.ts";
+import { forgetOldTries } from "./try-store.ts";
+import { forgetOldTwitterLogins } from "./twitter-login-store.ts";
+
+/** What login keeps only for a while. */
+export const loginSweeps: readonly Sweep[] = [
+  { name: "sessions", sweep: forgetOldSessions },
+  { name: "tries", sweep: forgetOldTries },
+  { name: "launches", sweep: forgetOldLaunches },
+  { name: "twitter logins", sweep: forgetOldTwitterLogins },
+];
+
+export interface LoginParts {
+  readonly entrances: Entrances;
+  readonly realNames: RealNameProvider;
+}
+
+export function loginRoutes({ entrances, realNames }: LoginParts): CallRoute[] {
+  return [
+    publicRoute(login.readLoginConfig, async (context, query) => describeLogin(context, query)),
+    loginRoute(login.logIn, entrances.auth, noSoonerThanFloor),
+    loginRoute(login.logInWithGoogle, entrances.google_auth),
+    loginRoute(login.logInWithApple, entrances.apple_auth),
+    loginRoute(login.logInWithFacebook, entrances.facebook_auth),
+    loginRoute(login.logInWithVk, entrances.vk_auth),
+    publicRoute(login.startTwitterLogin, startTwitter),
+    loginRoute(login.logInWithTwitter, entrances.twitter_auth),
+    loginRoute(login.logInWithHuawei, entrances.huawei_auth),
+    tokenRoute(login.readUserInfo, async (context, query) => {
+      const { world, session, token } = context;
+      if (query.bind !== undefined) {
+        const isBound = await bindSession(world.db, session.token_hash, Buffer.from(query.bind, "base64url"));
+        if (!isBound) return refuse("not_logged_in");
+      }
+      // After the binding: the token is this browser's also while its player verifies the name.
+      const refused = await checkRealName(context, { realNames, client_id: query.client_id, asks: "old" });
+      if (refused !== undefined) return refused;
+      return { username: session.user_name, suid: session.suid, oauth_token: token ?? "", gp_id: session.gp_id };
+    }),
+    cardTokenRoute(login.logOut, async ({ world, session }) => {
+      await revokeSession(world.db, session.token_hash);
+      return {};
+    }),
+  ];
+}
+
+type LoginCall = Call & { readonly content: (typeof login.logIn)["content"] };
+
+/** Whichever way somebody came in, the answer is a new token of the account. */
+function loginRoute<C extends LoginCall>(
+  call: C,
+  enter: (context: CallContext, query: QueryOf<C>) => Promise<Entered | Refusal>,
+  pad: Pad = unpadded,
+): CallRoute {
+  const logIn = async (context: CallContext, query: QueryOf<C>): Promise<UserInfo | Refusal> => {
+    const entered = await enter(context, query);
+    if ("refused" in entered) return entered;
+    const { bind } = query;
+    return (await openLogin(context, entered, typeof bind === "string" ? bind : undefined)).user;
+  };
+  return publicRoute(call, (context, query) => pad(context, logIn(context, query)));
+}

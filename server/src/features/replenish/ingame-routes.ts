@@ -1,0 +1,61 @@
+// M12-M14: the in-game logins. Whoever comes in gets a link to pay what the game says is owed, and a token to pay it with.
+import type { Call, QueryOf } from "@gemgate/contract/call";
+import type { Refusal } from "@gemgate/contract/code";
+import { ingameLogins, startIngameTwitterLogin } from "@gemgate/contract/replenish";
+import { publicRoute } from "../../platform/http/call-route.ts";
+import type { CallContext, CallRoute } from "../../platform/http/call-route.ts";
+import { askDebt } from "../games/public.ts";
+import type { GameBackends } from "../games/public.ts";
+import { noSoonerThanFloor, openLogin, startTwitter, unpadded } from "../login/public.ts";
+import type { Entered, Entrances, Pad } from "../login/public.ts";
+import { openDebtLink } from "./open-debt-link.ts";
+
+export interface Ingame {
+  readonly entrances: Entrances;
+  readonly games: GameBackends;
+}
+
+export function ingameRoutes({ entrances, games }: Ingame): CallRoute[] {
+  const [auth, google, apple, facebook, vk, twitter, huawei] = ingameLogins;
+  return [
+    ingameRoute(games, auth, entrances.auth, noSoonerThanFloor),
+    ingameRoute(games, google, entrances.google_auth),
+    ingameRoute(games, apple, entrances.apple_auth),
+    ingameRoute(games, facebook, entrances.facebook_auth),
+    ingameRoute(games, vk, entrances.vk_auth),
+    ingameRoute(games, twitter, entrances.twitter_auth),
+    ingameRoute(games, huawei, entrances.huawei_auth),
+    publicRoute(startIngameTwitterLogin, startTwitter),
+  ];
+}
+
+type IngameCall = Call & Pick<(typeof ingameLogins)[number], "content">;
+
+function ingameRoute<C extends IngameCall>(
+  games: GameBackends,
+  call: C,
+  enter: (context: CallContext, query: QueryOf<C>) => Promise<Entered | Refusal>,
+  pad: Pad = unpadded,
+): CallRoute {
+  const openLink = async (context: CallContext, query: QueryOf<C>) => {
+    const entered = await enter(context, query);
+    if ("refused" in entered) return entered;
+    const { bind, game_id } = query;
+    // A login without a game is asked of the game that the player owes, where it is one of the brand's.
+    const client = debtorGame(context, entered, String(game_id));
+    const debt = await askDebt(games, client, { suid: entered.account.suid, game_id: String(game_id) });
+    if ("refused" in debt) return debt;
+    const { account_id, user } = await openLogin(context, entered, typeof bind === "string" ? bind : undefined);
+    const replenish_id = await openDebtLink(context, { account_id, client, debt });
+    return typeof replenish_id === "string" ? { replenish_id, user } : replenish_id;
+  };
+  return publicRoute(call, (context, query) => pad(context, openLink(context, query)));
+}
+
+function debtorGame({ place }: CallContext, { client, gp_id }: Entered, game_id: string): Entered["client"] {
+  if (gp_id !== "0") return client;
+  const owed = place.brand.games.find((game) => game.gp_id === game_id);
+  return owed === undefined
+    ? client
+    : { gp_id: owed.gp_id, client_id: owed.client_id.web, environment: place.environment, area: owed.area };
+}

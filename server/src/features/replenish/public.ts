@@ -1,0 +1,1 @@
+export { ingameRoutes } from "./ingame-routes.ts";
