@@ -1,5 +1,33 @@
 // SQL that touches prepaid_card. The number itself is never here, only its keyed hash.
+import type { Queryable } from "../../platform/database.ts";
 import type { Tx } from "../../platform/transaction.ts";
+
+export interface CardRow {
+  password_hash: string;
+  batch: string;
+  face: number;
+  currency: string;
+  gems: number;
+  extra_gems: number;
+  state: "active" | "redeemed" | "blocked";
+  /** The order that the card paid. */
+  order_no: string | null;
+  is_expired: boolean;
+}
+
+/** Leans on the key. */
+export async function findCard(
+  db: Queryable,
+  card: { brand_id: string; card_hash: Buffer },
+): Promise<CardRow | undefined> {
+  const { rows } = await db.query<CardRow>(
+    `select password_hash, batch, face, currency, gems, extra_gems, state, order_no,
+            coalesce(valid_until <= gem_now(), false) as is_expired
+       from prepaid_card where brand_id = $1 and card_hash = $2`,
+    [card.brand_id, card.card_hash],
+  );
+  return rows[0];
+}
 
 export interface CardUse {
   readonly brand_id: string;
@@ -22,12 +50,21 @@ export async function redeemCard(tx: Tx, use: CardUse): Promise<boolean> {
   return rows.length === 1;
 }
 
-/** The order that the card paid gave nothing: the card is worth its face again. */
-export async function returnCard(tx: Tx, order_no: string): Promise<boolean> {
-  const { rows } = await tx.query(
-    `update prepaid_card set state = 'active', order_no = null, redeemed_at = null
-      where order_no = $1 and state = 'redeemed' returning 1 as returned`,
+/** The order that the card paid gave nothing: the card is worth its face again. Undefined: no card paid it. */
+export async function returnCard(tx: Tx, order_no: string): Promise<{ card_hash: Buffer } | undefined> {
+  const { rows } = await tx.query<{ card_hash: Buffer }>(
+    `update prepaid_card set state = 'active', order_no = null, redeemed_at = null,
+            valid_until = greatest(valid_until, case when valid_until is null then null else gem_now() + interval '30 days' end)
+      where order_no = $1 and state = 'redeemed' returning card_hash`,
     [order_no],
   );
+  return rows[0];
+}
+
+/** Leans on the unique order_no. */
+export async function isPaidByCard(db: Queryable, order_no: string): Promise<boolean> {
+  const { rows } = await db.query("select 1 as paid from prepaid_card where order_no = $1 and state = 'redeemed'", [
+    order_no,
+  ]);
   return rows.length === 1;
 }

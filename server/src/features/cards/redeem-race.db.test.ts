@@ -76,7 +76,28 @@ test("a card that gave nothing can be used again, and then once [L16]", async ()
   const run = (work: (tx: Tx) => Promise<boolean>) => inTransaction(shop.world, work);
   expect(await run((tx) => redeemCard(tx, { ...use, order_no: first }))).toBe(true);
   expect(await run((tx) => redeemCard(tx, { ...use, order_no: second }))).toBe(false);
-  expect(await run((tx) => returnCard(tx, first))).toBe(true);
+  expect(await run(async (tx) => (await returnCard(tx, first)) !== undefined)).toBe(true);
+  expect(await run(async (tx) => (await returnCard(tx, first)) !== undefined)).toBe(false);
+  expect(await run((tx) => redeemCard(tx, { ...use, order_no: second }))).toBe(true);
+});
+
+test("a card whose time ran out while its order waited is good for thirty days more when it comes back", async () => {
+  const card_hash = await aCard({ valid_until: "2999-01-01" });
+  const [first = "", second = ""] = numbers.slice(0, 2);
+  const use = { brand_id: "kitestone", card_hash, face, currency: "USD" };
+  const run = (work: (tx: Tx) => Promise<boolean>) => inTransaction(shop.world, work);
+  await shop.owner.query("update prepaid_card set state = 'active', order_no = null, redeemed_at = null");
+  expect(await run((tx) => redeemCard(tx, { ...use, order_no: first }))).toBe(true);
+  await shop.owner.query("update prepaid_card set valid_until = gem_now() - interval '1 hour' where card_hash = $1", [
+    card_hash,
+  ]);
+  expect(await run(async (tx) => (await returnCard(tx, first)) !== undefined)).toBe(true);
+  const { rows } = await shop.owner.query(
+    `select valid_until between gem_now() + interval '29 days' and gem_now() + interval '31 days' as is_longer
+       from prepaid_card where card_hash = $1`,
+    [card_hash],
+  );
+  expect(rows).toEqual([{ is_longer: true }]);
   expect(await run((tx) => redeemCard(tx, { ...use, order_no: second }))).toBe(true);
 });
 

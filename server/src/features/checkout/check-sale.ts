@@ -13,12 +13,12 @@ import type { Place } from "../../platform/hosts.ts";
 import { inLanguage } from "../../platform/localised.ts";
 import type { World } from "../../platform/world.ts";
 import { findClientInArea } from "../games/public.ts";
-import type { KnownClient } from "../games/public.ts";
 import { findGoodsForSale } from "../goods/public.ts";
 import type { GoodsForSale } from "../goods/public.ts";
 import { readLimits } from "../limits/public.ts";
 import type { LimitKey } from "../limits/public.ts";
-import { checkOwnRole, realServerOf } from "../roles/public.ts";
+import { checkRealName } from "../login/public.ts";
+import { findReceiver } from "../roles/public.ts";
 import type { Checkout } from "./checkout-dependencies.ts";
 import { chooseOption } from "./choose-option.ts";
 import { hasSameTerms } from "./continue-order.ts";
@@ -48,7 +48,10 @@ export async function checkSale(
   const { world, place, session, locale } = context;
   const client = findClientInArea(place, query);
   if (isRefusal(client)) return client;
-  const character = await checkCharacter(checkout, context, { client, query });
+  const { realNames } = checkout;
+  const unverified = await checkRealName(context, { realNames, client_id: client.client_id, asks: "needed" });
+  if (unverified !== undefined) return unverified;
+  const character = await findReceiver(world, checkout, { session, client, wanted: query });
   if (isRefusal(character)) return character;
   const { brand } = place;
   const goods = await findGoodsForSale(world.db, {
@@ -116,34 +119,6 @@ export async function checkSale(
       server_name: character.server_name,
     },
   };
-}
-
-/** The real server of the character, and the names that the player knows. */
-async function checkCharacter(
-  checkout: Checkout,
-  { world, session }: LoggedIn,
-  { client, query }: { client: KnownClient; query: CreateQuery },
-): Promise<{ server_id: string; server_name: string; role_name: string } | Refusal> {
-  const server = await checkout.servers.find(client, query.platform, query.server_id);
-  if (isRefusal(server)) return server;
-  // A closed server is listed but takes no orders: nobody could fetch the goods there. A character that was seen is not
-  // asked about again, so an area that is not its server's own must be found out here.
-  const isInArea = query.areaId === undefined || query.areaId === server.area_id;
-  if (!server.open || !isInArea) return refuse("role_not_found");
-  const server_id = realServerOf(server);
-  const role = await checkOwnRole(world, checkout.games, {
-    session,
-    client,
-    server_id,
-    role_id: query.role_id,
-    area_id: query.areaId,
-  });
-  if (isRefusal(role)) return role;
-  // A chargeback blocks further orders until it is cleared. The contract has no code of its own for that; of those it has
-  // this one is about the account, sends nobody to log in again, and its words lead to another account.
-  if (session.is_blocked) return refuse("account_mismatch");
-  // The game's own word for the character's server: the player knows it by the number of old, also after a merge.
-  return { server_id, server_name: role.server_name, role_name: role.role_name };
 }
 
 /** G17, Z110: what this purchase must hold, decided by the goods, the brand and the declared age. */

@@ -1,6 +1,8 @@
 import type { KeptAnswers } from "../../platform/kept-answers.ts";
+import type { MessageTexts } from "../../platform/message-texts.ts";
 import type { World } from "../../platform/world.ts";
 import type { GameBackends } from "../games/public.ts";
+import type { RealNameProvider } from "../login/public.ts";
 import type { KnownServers } from "../roles/public.ts";
 import type { Providers } from "../providers/public.ts";
 
@@ -14,6 +16,12 @@ export interface Checkout {
   readonly providers: Providers;
   readonly games: GameBackends;
   readonly servers: KnownServers;
+  readonly realNames: RealNameProvider;
   /** Names this process in leases. */
   readonly owner: string;
+}
+
+/** What the calls of players need besides: words of our own. */
+export interface CheckoutDesk extends Checkout {
+  readonly texts: MessageTexts;
 }

@@ -31,6 +31,23 @@ export function callKey(
   return { scope: `account:${account_id}`, key: query.nonce, call: path, fingerprint: fingerprintOf(path, query) };
 }
 
+/** The key of a press that a card is given away by: of the account, or of the card itself where there is no account. */
+export function cardKey(press: {
+  readonly path: string;
+  readonly scope: string;
+  readonly nonce: string | undefined;
+  readonly compared: object;
+}): NonceKey & { isAutomatic: boolean } {
+  const fingerprint = fingerprintOf(press.path, press.compared);
+  return {
+    scope: press.scope,
+    key: press.nonce ?? `auto:${fingerprint.toString("base64url")}`,
+    call: press.path,
+    fingerprint,
+    isAutomatic: press.nonce === undefined,
+  };
+}
+
 function fingerprintOf(path: string, query: object): Buffer {
   const compared = Object.entries(query)
     .filter(([name, value]) => !notCompared.has(name) && value !== undefined)

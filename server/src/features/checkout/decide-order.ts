@@ -2,8 +2,10 @@
 import type { Tx } from "../../platform/transaction.ts";
 import { findDelivery, queueOrderDelivery, settleByHand } from "../delivery/public.ts";
 import { hasLiveDispute, retryRefunds, sumRefunds } from "../refunds/public.ts";
+import { isPaidByCard } from "../cards/public.ts";
 import { listPaidAttempts, lockAttempt, markAttemptReview } from "./attempt-store.ts";
 import type { Attempt } from "./attempt-store.ts";
+import { giveCardBack } from "./card-order.ts";
 import { orderDelivery } from "./order-delivery.ts";
 import { refundAttempt, refundPart } from "./order-refund.ts";
 import { lockOrder, moveOrder } from "./order-store.ts";
@@ -21,6 +23,8 @@ interface Case {
   readonly attempts: readonly Attempt[];
   /** The money that is for the goods. */
   readonly captured: Attempt | undefined;
+  /** A prepaid card is the money, and no attempt. */
+  readonly isPaidByCard: boolean;
   /** Went back or may be on its way, of that money. */
   readonly refunded: number;
   readonly isRefunding: boolean;
@@ -50,6 +54,7 @@ async function readCase(tx: Tx, billing_no: string): Promise<Case | undefined> {
     order,
     attempts,
     captured,
+    isPaidByCard: await isPaidByCard(tx, billing_no),
     refunded: (sums?.succeeded ?? 0) + (sums?.waiting ?? 0),
     isRefunding: (sums?.waiting ?? 0) > 0,
     untaken: captured === undefined ? 0 : await readUntaken(tx, captured),
@@ -59,8 +64,9 @@ async function readCase(tx: Tx, billing_no: string): Promise<Case | undefined> {
 }
 
 /** Only goods whose money is here and stays here may go out. */
-function whyNotGiven({ order, captured, refunded, untaken }: Case): string | undefined {
+function whyNotGiven({ order, captured, isPaidByCard: hasCard, refunded, untaken }: Case): string | undefined {
   if (order.state !== "review") return `the order is ${order.state}, not in review`;
+  if (hasCard) return undefined;
   if (captured === undefined) return "no money of the right amount came in for it";
   if (untaken === 0) return "its payer's bank holds or has taken all of its money";
   return refunded > 0 ? "its money went back or is on its way back" : undefined;
@@ -124,6 +130,7 @@ export async function refundByDecision(
   );
   if (retried > 0) return { done: true, words: `${retried} refund(s) tried again` };
   const { order, captured, isDelivered } = found;
+  if (found.isPaidByCard) return returnCardByDecision(tx, found, { amount, cause });
   if (found.isDisputedInDoubt) {
     await settleByHand(tx, { cause: "order", cause_ref: billing_no }, { state: "cancelled" });
     return { done: true, words: "chargeback, and the goods were not given" };
@@ -139,6 +146,22 @@ export async function refundByDecision(
   if (!isQueued) return no(`at most ${left} is left of it`);
   await moveOrder(tx, { billing_no, event: "refund_begins", cause });
   return { done: true, words: "refund_pending" };
+}
+
+/** A card is good again or it is not: there is no part of it, and nothing to give back for gems that a character has. */
+async function returnCardByDecision(
+  tx: Tx,
+  { order, isDelivered }: Case,
+  { amount, cause }: { amount: number | undefined; cause: string },
+): Promise<Decided> {
+  const { billing_no, state, payable_amount } = order;
+  if (isDelivered) return no("a prepaid card paid it and the game has given it, so nothing goes back");
+  if (state !== "review") return no(`the order is ${state}, not in review`);
+  if (amount !== undefined && amount !== payable_amount) return no("a card goes back whole, so leave the amount out");
+  await settleByHand(tx, { cause: "order", cause_ref: billing_no }, { state: "cancelled" });
+  await moveOrder(tx, { billing_no, event: "refund_begins", cause });
+  await giveCardBack(tx, order, cause);
+  return { done: true, words: "refunded, and the card can be used again" };
 }
 
 async function refundUndelivered(

@@ -4,6 +4,7 @@ import type { DeliveryCause } from "../delivery/public.ts";
 import { postLines } from "../ledger/public.ts";
 import { hasLiveDispute } from "../refunds/public.ts";
 import { listPaidAttempts, lockAttempt } from "./attempt-store.ts";
+import { giveCardBack } from "./card-order.ts";
 import { settleHolds } from "./order-holds.ts";
 import { refundAttempt } from "./order-refund.ts";
 import { lockOrder, moveOrder } from "./order-store.ts";
@@ -39,7 +40,11 @@ export const orderDelivery: DeliveryCause = {
       return;
     }
     const isMoved = await moveOrder(tx, { billing_no, event: "refund_begins", from: ["paid", "delivering"], cause });
-    if (!isMoved || captured === undefined) return;
+    if (!isMoved) return;
+    if (captured === undefined) {
+      await giveCardBack(tx, await lockOrderOf(tx, billing_no), cause);
+      return;
+    }
     const attempt = await lockAttempt(tx, captured.id);
     if (attempt !== undefined) await refundAttempt(tx, attempt, "not delivered");
   },

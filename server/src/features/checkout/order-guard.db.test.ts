@@ -342,7 +342,14 @@ describe("the serving role", () => {
       `select relname as name from pg_class where relnamespace = 'public'::regnamespace and relkind in ('r', 'p')
           and (has_table_privilege('gemgate_app', oid, 'delete') or has_table_privilege('gemgate_app', oid, 'truncate')) order by 1`,
     );
-    expect(rows.map((row) => row.name)).toEqual(["idem_request", "role_seen", "session", "throttle"]);
+    expect(rows.map((row) => row.name)).toEqual([
+      "idem_request",
+      "launch_request",
+      "role_seen",
+      "session",
+      "throttle",
+      "twitter_login",
+    ]);
   });
 
   async function rightsOf(tables: readonly string[]): Promise<string[]> {

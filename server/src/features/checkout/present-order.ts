@@ -7,13 +7,13 @@ import type { Localised } from "../../platform/localised.ts";
 import { describeGame } from "../games/public.ts";
 import { readGoodsNames } from "../goods/public.ts";
 import { payPage } from "./answer-creation.ts";
-import type { Checkout } from "./checkout-dependencies.ts";
+import type { CheckoutDesk } from "./checkout-dependencies.ts";
 import type { OrderView } from "./order-store.ts";
 import { statusOfOrder } from "./status-of-order.ts";
 
 /** Orders as their owner reads them, in the order given. The names of all goods are asked for at once. */
 export async function presentOrders(
-  checkout: Checkout,
+  checkout: CheckoutDesk,
   context: CallContext,
   orders: readonly OrderView[],
 ): Promise<FullOrder[]> {
@@ -24,7 +24,7 @@ export async function presentOrders(
 }
 
 async function presentOrder(
-  checkout: Checkout,
+  checkout: CheckoutDesk,
   { world, place, locale }: CallContext,
   order: OrderView,
   goods: Localised,
@@ -38,7 +38,10 @@ async function presentOrder(
     role_name: order.role_name,
     billing_no: order.billing_no,
     status: await statusOfOrder(world.db, order),
-    product_name: inLanguage(goods, locale, place.brand),
+    // What a card was redeemed for is no item of the catalogue.
+    product_name: isCardOrder(order)
+      ? checkout.texts(locale, place.brand.default_locale)("card.title")
+      : inLanguage(goods, locale, place.brand),
     // An open order can be gone on with: at its provider, or on our own page until that is known.
     ...(isOpenOrder(order.state) ? { pay_url: order.pay_url ?? payPage({ place, locale }, order.billing_no) } : {}),
     price: toWire(order.payable_amount, order.currency),
@@ -50,4 +53,8 @@ async function presentOrder(
     role_id: order.role_id,
     area_id: order.area_id ?? "",
   };
+}
+
+function isCardOrder({ product_id }: OrderView): boolean {
+  return product_id.startsWith("card:");
 }

@@ -18,6 +18,7 @@ export { applyObservation } from "./apply-observation.ts";
 export { findAttemptByRef, findAttemptByTxn } from "./attempt-store.ts";
 export { findCaptures, listCapturesBetween, ownersOfAttempts } from "./capture-store.ts";
 export type { Capture } from "./capture-store.ts";
+export { cardOrders } from "./card-order.ts";
 export type { Checkout, Payments } from "./checkout-dependencies.ts";
 export { deliverByDecision, deliveredByDecision, refundByDecision } from "./decide-order.ts";
 export { orderDelivery } from "./order-delivery.ts";

@@ -12,7 +12,7 @@ import { publicRoute, tokenRoute } from "../../platform/http/call-route.ts";
 import type { CallContext, CallRoute, Session } from "../../platform/http/call-route.ts";
 import { findClientInArea } from "../games/public.ts";
 import { cancelOrder } from "./cancel-order.ts";
-import type { Checkout } from "./checkout-dependencies.ts";
+import type { CheckoutDesk } from "./checkout-dependencies.ts";
 import { createOrder } from "./create-order.ts";
 import { listOrdersOf } from "./list-orders.ts";
 import { listPaymentOptionsOf } from "./list-payment-options.ts";
@@ -22,7 +22,7 @@ import { readOrderFor } from "./read-order.ts";
 const ownHandling = new Set(["/api/pay/ingame_card_pay", "/api/pay/airwallex_pay", "/api/kr_pay/kakao_pay"]);
 
 export interface CheckoutRoutes {
-  readonly checkout: Checkout;
+  readonly checkout: CheckoutDesk;
   findSession: (context: CallContext, gp_id: string | undefined) => Promise<Session | undefined>;
 }
 

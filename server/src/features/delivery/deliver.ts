@@ -237,7 +237,7 @@ function bodyOf(
     delivery_key,
     cause,
     cause_ref,
-    suid: payload.suid,
+    ...(payload.suid === undefined ? {} : { suid: payload.suid }),
     server_id,
     role_id,
     ...(payload.area_id === null ? {} : { area_id: payload.area_id }),

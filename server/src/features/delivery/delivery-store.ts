@@ -16,7 +16,8 @@ export interface NewDelivery {
 
 export interface DeliveryPayload {
   readonly env: "production" | "demo";
-  readonly suid: string;
+  /** Absent where a card and no account asked for it. */
+  readonly suid?: string;
   readonly area_id: string | null;
   readonly product_id: string;
   readonly items: readonly { item_id: string; num: number }[];

@@ -34,11 +34,16 @@ export async function queueOrderDelivery(
     role_id: order.role_id,
     payload: {
       env: order.env,
-      suid: order.suid,
+      ...(isCardAccount(order.suid) ? {} : { suid: order.suid }),
       area_id: order.area_id,
       product_id: order.product_id,
       items: order.items,
       paid: { amount: decimalText(money.amount, money.currency), currency: money.currency },
     },
   });
+}
+
+/** Z30: the account of a card session is the card's own, and no game knows it. */
+function isCardAccount(suid: string): boolean {
+  return suid.startsWith("card:");
 }

@@ -75,6 +75,20 @@ export async function findGoodsForSale(
   return rows[0];
 }
 
+/** The newest version at which something costs exactly so much in a region; cards have a price there too, by their batch. */
+export async function findPriceVersion(
+  db: Queryable,
+  wanted: { brand_id: string; product_id: string; domain_area: string; currency: string; amount: number },
+): Promise<number | undefined> {
+  const { rows } = await db.query<{ version: number }>(
+    `select version from price
+      where brand_id = $1 and product_id = $2 and domain_area = $3 and currency = $4 and amount = $5::bigint
+      order by version desc limit 1`,
+    [wanted.brand_id, wanted.product_id, wanted.domain_area, wanted.currency, wanted.amount],
+  );
+  return rows[0]?.version;
+}
+
 /** The goods on sale of which one can have only so many, in the order of the shelf. Leans on goods_by_game. */
 export async function listLimitedGoods(
   db: Queryable,

@@ -16,7 +16,16 @@ const chart = {
 export type LedgerCode = keyof typeof chart;
 
 interface Fact {
-  readonly kind: "capture" | "deliver" | "refund" | "chargeback" | "chargeback_won" | "chargeback_fee" | "fee";
+  readonly kind:
+    | "capture"
+    | "deliver"
+    | "refund"
+    | "chargeback"
+    | "chargeback_won"
+    | "chargeback_fee"
+    | "fee"
+    | "card_redeem"
+    | "card_return";
   /** Unique within its kind: the same fact is never posted twice. */
   readonly ref: string;
   readonly billing_no: string;

@@ -1,7 +1,7 @@
 import { isRefusal, refuse } from "@gemgate/contract/code";
 import { listAllRoles, listRoles, listServers } from "@gemgate/contract/roles";
 import type { ServerItem } from "@gemgate/contract/roles";
-import { publicRoute, tokenRoute } from "../../platform/http/call-route.ts";
+import { cardTokenRoute, publicRoute, tokenRoute } from "../../platform/http/call-route.ts";
 import type { CallRoute } from "../../platform/http/call-route.ts";
 import type { KeptAnswers } from "../../platform/kept-answers.ts";
 import type { World } from "../../platform/world.ts";
@@ -11,6 +11,7 @@ import { pageConfigOf } from "../page-config/public.ts";
 import { realServerOf } from "./known-servers.ts";
 import type { KnownServers } from "./known-servers.ts";
 import { listRolesOfAccount, listRolesOnServer } from "./list-roles.ts";
+import { lookUpRole } from "./look-up-role.ts";
 
 export interface RoleRoutes {
   readonly games: GameBackends;
@@ -43,9 +44,10 @@ export function roleRoutes({ games, servers, kept, lastPayTimes }: RoleRoutes): 
           })),
       };
     }),
-    tokenRoute(listRoles, async (context, query) => {
+    cardTokenRoute(listRoles, async (context, query) => {
       const client = findClient(context.place, query.client_id);
       if (isRefusal(client)) return client;
+      if (context.session.kind === "card") return lookUpRole({ games, servers }, client, query);
       const server = await servers.find(client, "web", query.server_id);
       if (isRefusal(server)) return server.refused === "role_not_found" ? { list: [] } : server;
       const { area_id = "", role_id = "" } = query;

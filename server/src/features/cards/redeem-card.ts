@@ -1,0 +1,140 @@
+// Z7: card_pay without goods gives the card's own gems to a character.
+import type { ContentOf, QueryOf } from "@gemgate/contract/call";
+import type { payWithCard } from "@gemgate/contract/cards";
+import { isRefusal, refuse } from "@gemgate/contract/code";
+import type { Refusal } from "@gemgate/contract/code";
+import { toWire } from "@gemgate/rules/money/minor-units";
+import type { CallContext, Session } from "../../platform/http/call-route.ts";
+import { findClient } from "../games/public.ts";
+import type { GameBackends, KnownClient } from "../games/public.ts";
+import { checkRealName } from "../login/public.ts";
+import type { RealNameProvider } from "../login/public.ts";
+import { findReceiver } from "../roles/public.ts";
+import type { KnownServers } from "../roles/public.ts";
+import { findCard } from "./card-store.ts";
+import type { CardUse } from "./card-store.ts";
+import { openCard, whyUnusable } from "./open-card.ts";
+import type { CardDesk, CardReceivers, OpenedCard } from "./open-card.ts";
+
+export type RedeemQuery = QueryOf<typeof payWithCard>;
+type LoggedIn = CallContext & { session: Session };
+
+/** What one press asks for, told by the card's hash: neither number nor password is part of what is kept. */
+export interface CardPress {
+  readonly path: string;
+  readonly scope: string;
+  readonly nonce: string | undefined;
+  readonly compared: Readonly<Record<string, string | undefined>>;
+}
+
+export interface CardOrder {
+  readonly gp_id: string;
+  readonly client_id: string;
+  readonly domain_area: string;
+  readonly server_id: string;
+  readonly server_name: string;
+  readonly role_id: string;
+  readonly role_name: string;
+  readonly area_id: string | null;
+  readonly product_id: string;
+  readonly items: readonly { item_id: string; num: number }[];
+  readonly card: Omit<CardUse, "order_no">;
+}
+
+/** Orders belong to checkout. */
+export interface CardOrders extends CardReceivers {
+  /** The order that this very press has made before. */
+  findAgain: (context: LoggedIn, press: CardPress) => Promise<string | Refusal | undefined>;
+  /** Order, card, books and delivery in one transaction; undefined: the card went to another. */
+  place: (context: LoggedIn, placing: { press: CardPress; order: CardOrder }) => Promise<string | Refusal | undefined>;
+}
+
+export interface Redeeming {
+  readonly desk: CardDesk;
+  readonly games: GameBackends;
+  readonly servers: KnownServers;
+  readonly orders: CardOrders;
+  readonly realNames: RealNameProvider;
+}
+
+export async function redeemCardFor(
+  redeeming: Redeeming,
+  context: LoggedIn,
+  { path, query }: { path: string; query: RedeemQuery },
+): Promise<ContentOf<typeof payWithCard> | Refusal> {
+  const { desk, orders, realNames } = redeeming;
+  const { session, place, world } = context;
+  const client = findClient(place, query.client_id);
+  if (isRefusal(client)) return client;
+  if (query.domain_area !== undefined && query.domain_area !== client.area) return refuse("wrong_domain");
+  const card = await openCard(desk, context, { card_info: query.card_info, session });
+  if (isRefusal(card)) return card;
+
+  const press = pressOf({ path, query, card, session, brand_id: place.brand.key });
+  // A card that is used by now may have been used by this very press, whose answer got lost.
+  const again = await orders.findAgain(context, press);
+  if (again !== undefined) return isRefusal(again) ? again : answer(again, card);
+  const unusable = await whyUnusable(world.db, orders, card);
+  if (unusable !== undefined) return unusable;
+  const unverified = await checkRealName(context, { realNames, client_id: client.client_id, asks: "needed" });
+  if (unverified !== undefined) return unverified;
+  const receiver = await findReceiver(world, redeeming, { session, client, wanted: query });
+  if (isRefusal(receiver)) return receiver;
+
+  const order = { ...receiver, ...orderOf({ client, card, query, brand_id: place.brand.key }) };
+  const placed = await orders.place(context, { press, order });
+  if (placed !== undefined) return isRefusal(placed) ? placed : answer(placed, card);
+  const now = await findCard(world.db, { brand_id: place.brand.key, card_hash: card.card_hash });
+  const gone = now === undefined ? undefined : await whyUnusable(world.db, orders, { ...card, ...now });
+  return gone ?? refuse("busy");
+}
+
+interface Pressing {
+  path: string;
+  query: RedeemQuery;
+  card: OpenedCard;
+  session: Session;
+  brand_id: string;
+}
+
+function pressOf({ path, query, card, session, brand_id }: Pressing): CardPress {
+  const { client_id, server_id, role_id, platform, areaId, nonce } = query;
+  const card_name = card.card_hash.toString("hex");
+  return {
+    path,
+    // Two cards may share the short name of a card session's account, so the whole hash is the scope (Z126).
+    scope: session.kind === "card" ? `card:${brand_id}:${card_name}` : `account:${session.account_id}`,
+    nonce,
+    compared: { client_id, server_id, role_id, platform, areaId, card: card_name },
+  };
+}
+
+type Terms = Omit<CardOrder, "server_id" | "server_name" | "role_name">;
+
+function orderOf(terms: { client: KnownClient; card: OpenedCard; query: RedeemQuery; brand_id: string }): Terms {
+  const { client, card, query, brand_id } = terms;
+  const { card_hash, face, currency } = card;
+  const items = [
+    { item_id: "gems", num: card.gems },
+    { item_id: "gems_extra", num: card.extra_gems },
+  ];
+  return {
+    gp_id: client.gp_id,
+    client_id: client.client_id,
+    domain_area: client.area,
+    role_id: query.role_id,
+    area_id: query.areaId ?? null,
+    product_id: `card:${card.batch}`,
+    items: items.filter(({ num }) => num > 0),
+    card: { brand_id, card_hash, face, currency },
+  };
+}
+
+function answer(billing_no: string, card: OpenedCard): ContentOf<typeof payWithCard> {
+  return {
+    billing_no,
+    price: toWire(card.face, card.currency),
+    gems_number: card.gems,
+    extra_gems_number: card.extra_gems,
+  };
+}

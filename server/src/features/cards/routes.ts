@@ -1,0 +1,43 @@
+import { checkCard, payWithCard } from "@gemgate/contract/cards";
+import { isRefusal, refuse } from "@gemgate/contract/code";
+import { logInWithCard as logInWithCardCall } from "@gemgate/contract/login";
+import { toWire } from "@gemgate/rules/money/minor-units";
+import { cardTokenRoute, publicRoute } from "../../platform/http/call-route.ts";
+import type { CallRoute } from "../../platform/http/call-route.ts";
+import type { Secret } from "../../platform/secret.ts";
+import { openTurnstile } from "../../platform/turnstile.ts";
+import { findClient } from "../games/public.ts";
+import { logInWithCard } from "./log-in-with-card.ts";
+import { openCard, whyUnusable } from "./open-card.ts";
+import { redeemCardFor } from "./redeem-card.ts";
+import type { Redeeming } from "./redeem-card.ts";
+
+/** A verification takes some 40 ms, so the last of these waits three seconds. */
+const places = 64;
+
+/** Without a key no card can be found, so there are no calls for cards either. */
+export function cardRoutes({ key, ...parts }: Omit<Redeeming, "desk"> & { key: Secret | undefined }): CallRoute[] {
+  if (key === undefined) return [];
+  const desk = { key, turnstile: openTurnstile({ places }) };
+  return [
+    publicRoute(logInWithCardCall, (context, query) => logInWithCard({ desk, orders: parts.orders }, context, query)),
+    cardTokenRoute(checkCard, async (context, { client_id, card_info }) => {
+      const client = findClient(context.place, client_id);
+      if (isRefusal(client)) return client;
+      const card = await openCard(desk, context, { card_info, session: context.session });
+      if (isRefusal(card)) return card;
+      const unusable = await whyUnusable(context.world.db, parts.orders, card);
+      if (unusable !== undefined) return unusable;
+      const price = toWire(card.face, card.currency);
+      const { gems: gems_number, extra_gems: extra_gems_number, currency } = card;
+      return { price, gems_number, extra_gems_number, currency, money: price };
+    }),
+    cardTokenRoute(payWithCard, async (context, query) => {
+      if (query.product_id !== undefined) {
+        // Z30: a card session can only redeem. A card that pays for goods is not taken yet.
+        return refuse(context.session.kind === "card" ? "not_logged_in" : "wrong_method_parameters");
+      }
+      return redeemCardFor({ desk, ...parts }, context, { path: payWithCard.path, query });
+    }),
+  ];
+}

@@ -1,0 +1,49 @@
+import { isRefusal, refuse } from "@gemgate/contract/code";
+import type { Refusal } from "@gemgate/contract/code";
+import type { Platform } from "@gemgate/contract/platform";
+import type { Session } from "../../platform/http/call-route.ts";
+import type { World } from "../../platform/world.ts";
+import { askRole } from "../games/public.ts";
+import type { GameBackends, KnownClient } from "../games/public.ts";
+import { checkOwnRole } from "./check-own-role.ts";
+import type { OwnRole } from "./check-own-role.ts";
+import { realServerOf } from "./known-servers.ts";
+import type { KnownServers } from "./known-servers.ts";
+
+export interface Wanted {
+  readonly server_id: string;
+  readonly role_id: string;
+  readonly areaId?: string | undefined;
+  readonly platform: Platform;
+}
+
+/** The real server of the character, and the names that the player knows. */
+export interface Receiver extends OwnRole {
+  readonly server_id: string;
+}
+
+/** The character that goods or gems are for: the account's own, or any that a card's holder names (Z30). */
+export async function findReceiver(
+  world: World,
+  { games, servers }: { games: GameBackends; servers: KnownServers },
+  { session, client, wanted }: { session: Session; client: KnownClient; wanted: Wanted },
+): Promise<Receiver | Refusal> {
+  const server = await servers.find(client, wanted.platform, wanted.server_id);
+  if (isRefusal(server)) return server;
+  // A closed server is listed but takes no orders: nobody could fetch the goods there. A character that was seen is not
+  // asked about again, so an area that is not its server's own must be found out here.
+  const isInArea = wanted.areaId === undefined || wanted.areaId === server.area_id;
+  if (!server.open || !isInArea) return refuse("role_not_found");
+  const server_id = realServerOf(server);
+  const { role_id, areaId: area_id } = wanted;
+  const role =
+    session.kind === "card"
+      ? await askRole(games, client, { server_id, role_id, ...(area_id === undefined ? {} : { area_id }) })
+      : await checkOwnRole(world, games, { session, client, server_id, role_id, area_id });
+  if (isRefusal(role)) return role;
+  // A chargeback blocks further orders until it is cleared. The contract has no code of its own for that; of those it has
+  // this one is about the account, sends nobody to log in again, and its words lead to another account.
+  if (session.is_blocked) return refuse("account_mismatch");
+  // The game's own word for the character's server: the player knows it by the number of old, also after a merge.
+  return { server_id, server_name: role.server_name, role_name: role.role_name };
+}
