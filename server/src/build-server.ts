@@ -3,7 +3,9 @@ import { randomBytes } from "node:crypto";
 import type { PageRenderer } from "@gemgate/contract/boot";
 import type { FastifyInstance } from "fastify";
 import { accountRoutes } from "./features/account/public.ts";
+import { cardRoutes } from "./features/cards/public.ts";
 import {
+  cardOrders,
   checkoutRoutes,
   checkoutSweeps,
   checkoutWork,
@@ -23,19 +25,29 @@ import { deliveryWork, resumeDeliveries, revocationWork } from "./features/deliv
 import { findClient, gameRoutes, isLoginClient, openGameBackends } from "./features/games/public.ts";
 import { goodsRoutes } from "./features/goods/public.ts";
 import { limitRoutes } from "./features/limits/public.ts";
-import { findSession, loginRoutes, loginSweeps } from "./features/login/public.ts";
+import {
+  findSession,
+  gameRealNames,
+  launch,
+  loginRoutes,
+  loginSweeps,
+  mountLoginPages,
+  openEntrances,
+} from "./features/login/public.ts";
 import { pageConfigRoutes } from "./features/page-config/public.ts";
 import { mountStorefrontPages } from "./features/pages/public.ts";
 import { openProviders } from "./features/providers/public.ts";
 import { sealJob } from "./features/ledger/public.ts";
 import { reconciliationJob } from "./features/reconciliation/public.ts";
 import { refundWork, resumeRefunds } from "./features/refunds/public.ts";
+import { ingameRoutes } from "./features/replenish/public.ts";
 import { openKnownServers, roleRoutes, roleSweeps } from "./features/roles/public.ts";
 import { placeFinder } from "./platform/hosts.ts";
 import type { Place } from "./platform/hosts.ts";
 import type { CallRoute } from "./platform/http/call-route.ts";
 import { mountCalls } from "./platform/http/mount-calls.ts";
 import { isApi, openHttp, sendApiError } from "./platform/http/open-http.ts";
+import { mountServiceCalls } from "./platform/http/service-calls.ts";
 import { invariantJob } from "./platform/invariants/watch-invariants.ts";
 import { jobWork } from "./platform/jobs.ts";
 import { keepAnswers, readCatalogueVersion } from "./platform/kept-answers.ts";
@@ -68,17 +80,21 @@ export function buildServer(
   const games = openGameBackends(world);
   const servers = openKnownServers(world.clock, games);
   const providers = openProviders(world);
-  const checkout: Checkout = { world, kept, providers, games, servers, owner };
+  const entrances = openEntrances(world, games);
+  const realNames = gameRealNames(games);
+  const checkout: Checkout = { world, kept, providers, games, servers, realNames, owner };
 
   const routes = [
     ...gameRoutes(kept),
     ...pageConfigRoutes(kept),
-    ...loginRoutes(games),
+    ...loginRoutes({ entrances, realNames }),
+    ...ingameRoutes({ entrances, games }),
     ...roleRoutes({ games, servers, kept, lastPayTimes }),
     ...goodsRoutes(kept),
     ...limitRoutes({ games, servers, openOrders: openLimitedOrders }),
     ...couponRoutes(),
-    ...checkoutRoutes({ checkout, findSession }),
+    ...checkoutRoutes({ checkout: { ...checkout, texts: catalogues.texts }, findSession }),
+    ...cardRoutes({ key: world.settings.card_key, games, servers, orders: cardOrders, realNames }),
     ...accountRoutes({ lookUpPress, rememberPress }),
   ];
 
@@ -91,6 +107,7 @@ export function buildServer(
   mountMachinePages(http, world);
   mountCalls(http, { world, routes, texts: catalogues.texts, overload: watchOverload(), findSession, gameOfClient });
   mountPaymentNotices(http, checkout);
+  mountServiceCalls(http, world, { launch });
   if (renderer !== undefined) {
     const pages = mountStorefrontPages(http, { world, kept, catalogues }, renderer);
     mountPayPage(http, checkout, {
@@ -98,6 +115,7 @@ export function buildServer(
       languageOf: pages.languageOf,
       notFound: pages.render,
     });
+    mountLoginPages(http, { world, texts: catalogues.texts, notFound: pages.render });
   }
   http.setNotFoundHandler((request, reply) => {
     if (isApi(request)) {

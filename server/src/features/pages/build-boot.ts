@@ -7,6 +7,7 @@ import type { GameItem } from "@gemgate/contract/games";
 import type { Locale } from "@gemgate/contract/locale";
 import type { PageConfig } from "@gemgate/contract/page-config";
 import { chooseLocale, offeredLocales } from "@gemgate/rules/language/choose-language";
+import { loginTargetOf } from "@gemgate/rules/login/ingame-login";
 import { regionOfClient, resolveRegion } from "@gemgate/rules/region/resolve-region";
 import { artHue } from "@gemgate/rules/goods/goods-art";
 import { default_theme_colour, themeColour } from "@gemgate/rules/theme/theme-colour";
@@ -18,7 +19,9 @@ import type { World } from "../../platform/world.ts";
 import { findClient, listGamesOf } from "../games/public.ts";
 import type { KnownClient } from "../games/public.ts";
 import { listGoodsOf } from "../goods/public.ts";
+import { listKinds } from "../login/public.ts";
 import { pageConfigOf } from "../page-config/public.ts";
+import { realNameAddress } from "./real-name-address.ts";
 import type { Visitor } from "./visitor.ts";
 
 export interface BootSources {
@@ -52,7 +55,10 @@ export async function buildBoot(
   return {
     colour,
     boot: {
-      brand: presentBrand(brand),
+      brand: presentBrand(brand, {
+        real_name_url: realNameAddress(place, world.settings),
+        hasCards: world.settings.card_key !== undefined,
+      }),
       environment: place.environment,
       backup_hosts: place.backups,
       gateway: gatewayOf(place, world.settings),
@@ -68,6 +74,7 @@ export async function buildBoot(
       client_id: shown?.client_id ?? "",
       client_area: clientAreaOf(place, visitor) ?? null,
       game_is_chosen: shown?.isChosen ?? false,
+      login_kinds: listKinds({ world, place }, loginClientOf(place, { visitor, shown })),
       page_config: page_config ?? null,
       goods:
         shown === undefined || domain_area === undefined
@@ -127,7 +134,9 @@ function wantedClients(
   place: Place,
   { visitor, domain_area }: { visitor: Visitor; domain_area: Area | undefined },
 ): KnownClient[] {
-  return [visitor.query.get("client_id"), visitor.orderClientId, visitor.stored.client_id].flatMap((client_id) => {
+  // W3: inside a game the address alone names it.
+  const remembered = visitor.query.get("visit") === "sdk" ? [] : [visitor.orderClientId, visitor.stored.client_id];
+  return [visitor.query.get("client_id"), ...remembered].flatMap((client_id) => {
     const client = findClient(place, client_id ?? "");
     return "refused" in client || client.area !== domain_area ? [] : [client];
   });
@@ -149,7 +158,23 @@ function shownGame(
   return first === undefined ? undefined : { gp_id: first.gp_id, client_id: first.client_id, isChosen: false };
 }
 
-function presentBrand(brand: Brand): BootBrand {
+/** Z106, Z114: the client for which a login on this page asks, as the browser reads the same address. */
+function loginClientOf(
+  { brand }: Place,
+  { visitor, shown }: { visitor: Visitor; shown: { gp_id: string; client_id: string } | undefined },
+): string {
+  const { path: pathname, query } = visitor;
+  const game = shown ?? { client_id: String(brand.login_client_id), gp_id: "" };
+  return loginTargetOf({ pathname, search: query.toString() }, game).client_id;
+}
+
+interface BrandHere {
+  readonly real_name_url: string | undefined;
+  /** Without a key there are no cards, whatever the brand says. */
+  readonly hasCards: boolean;
+}
+
+function presentBrand(brand: Brand, { real_name_url, hasCards }: BrandHere): BootBrand {
   return {
     key: brand.key,
     title: brand.title,
@@ -166,7 +191,7 @@ function presentBrand(brand: Brand): BootBrand {
     ...(brand.ja_legal && { ja_legal: brand.ja_legal }),
     ...(brand.os_notice && { os_notice: brand.os_notice }),
     ...(brand.service_url && { service_url: brand.service_url }),
-    ...(brand.real_name_url && { real_name_url: brand.real_name_url }),
+    ...(real_name_url && { real_name_url }),
     ...(brand.whole_number_currencies && { whole_number_currencies: brand.whole_number_currencies }),
     ...(brand.one_tap_limit !== undefined && { one_tap_limit: brand.one_tap_limit }),
     ...(brand.writes && { writes: brand.writes }),
@@ -174,6 +199,7 @@ function presentBrand(brand: Brand): BootBrand {
     app_id: brand.app_id,
     event_id: brand.event_id,
     login_client_id: brand.login_client_id,
+    ...(brand.card_login && hasCards && { card_login: brand.card_login }),
     mark: brandMarks[brand.key] ?? [],
   };
 }

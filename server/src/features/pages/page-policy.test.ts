@@ -7,7 +7,10 @@ if (place === undefined) throw new Error("no such host");
 
 function directives(isProduction = false, gateway: string | null = "https://collect.example"): Map<string, string> {
   if (place === undefined) throw new Error("no such host");
-  const headers = pageHeaders({ place, nonce: "n0nce", gateway, isProduction });
+  return directivesOf(pageHeaders({ place, nonce: "n0nce", gateway, isProduction, ancestors: [] }));
+}
+
+function directivesOf(headers: Record<string, string>): Map<string, string> {
   return new Map(
     headers["content-security-policy"]?.split("; ").map((directive) => {
       const [name = "", ...values] = directive.split(" ");
@@ -49,7 +52,7 @@ describe("the policy of a page", () => {
   });
 
   test("is not framed, and its payment window may have an opener", () => {
-    const headers = pageHeaders({ place, nonce: "n", gateway: "https://g.example", isProduction: true });
+    const headers = pageHeaders({ place, nonce: "n", gateway: "https://g.example", isProduction: true, ancestors: [] });
     expect(headers).toMatchObject({
       "x-frame-options": "DENY",
       "cross-origin-opener-policy": "same-origin-allow-popups",
@@ -57,5 +60,12 @@ describe("the policy of a page", () => {
       "content-type": "text/html; charset=utf-8",
     });
     expect(headers["reporting-endpoints"]).toBe(`csp="${place.origin}/csp"`);
+  });
+
+  test("is framed by listed origins alone, without the older header that knows no list", () => {
+    const ancestors = ["https://game.example", "https://other.example"];
+    const headers = pageHeaders({ place, nonce: "n", gateway: null, isProduction: true, ancestors });
+    expect(directivesOf(headers).get("frame-ancestors")).toBe("https://game.example https://other.example");
+    expect(headers).not.toHaveProperty("x-frame-options");
   });
 });

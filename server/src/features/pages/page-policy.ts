@@ -6,10 +6,13 @@ export interface PagePolicy {
   /** Null where nobody collects what pages tell of visits. */
   readonly gateway: string | null;
   readonly isProduction: boolean;
+  /** Origins of the pages that may frame this one; hardly any page has some. */
+  readonly ancestors: readonly string[];
 }
 
 /** The strict policy of every storefront page: scripts by nonce only, and no place to call but the brand's own. */
-export function pageHeaders({ place, nonce, gateway, isProduction }: PagePolicy): Record<string, string> {
+export function pageHeaders(page: PagePolicy): Record<string, string> {
+  const { place, nonce, gateway, isProduction, ancestors } = page;
   const policy = [
     "default-src 'none'",
     `script-src 'nonce-${nonce}' 'strict-dynamic'`,
@@ -21,7 +24,7 @@ export function pageHeaders({ place, nonce, gateway, isProduction }: PagePolicy)
     `connect-src 'self' ${[...place.backups, ...(gateway === null ? [] : [gateway])].join(" ")}`,
     "frame-src 'self'",
     "form-action 'self'",
-    "frame-ancestors 'none'",
+    `frame-ancestors ${ancestors.length === 0 ? "'none'" : ancestors.join(" ")}`,
     "base-uri 'none'",
     "object-src 'none'",
     "manifest-src 'self'",
@@ -34,7 +37,8 @@ export function pageHeaders({ place, nonce, gateway, isProduction }: PagePolicy)
   return {
     "content-type": "text/html; charset=utf-8",
     "content-security-policy": policy.join("; "),
-    "x-frame-options": "DENY",
+    // The older header knows no list, so it is left out where there is one.
+    ...(ancestors.length === 0 && { "x-frame-options": "DENY" }),
     // The payment window is opened by the page, so its opener policy must let popups be.
     "cross-origin-opener-policy": "same-origin-allow-popups",
     "cross-origin-resource-policy": "same-origin",

@@ -296,14 +296,37 @@ describe("what the storefront is given", () => {
     expect([production.environment, demo.environment]).toEqual(["production", "demo"]);
     expect(demo.brand).toEqual(production.brand);
     expect([production.gateway, demo.gateway]).toEqual([
-      `http://kitestone-collect.localhost:${shop.port + 12}`,
-      `http://kitestone-collect-demo.localhost:${shop.port + 12}`,
+      `http://kitestone-collect.localhost:${shop.port + 13}`,
+      `http://kitestone-collect-demo.localhost:${shop.port + 13}`,
     ]);
   });
 
   test("no id of a login provider, and no host but the brand's own", async () => {
     const text = JSON.stringify((await page("/selectGoods?domain_area=sea")).boot.brand);
     expect(text).not.toMatch(/sandbox-|payment_host|backup_web_hosts|collect/);
+  });
+
+  test("the logins that the config will name for the same client, and no place for others [E9 E12]", async () => {
+    const { login } = shop.world.settings;
+    const kept = Object.entries(login.apps["kitestone"] ?? {}).filter(([kind]) => kind === "google" || kind === "vk");
+    const open = { pages: { renderer, storefront }, world: { clock }, work: false };
+    const offer = (apps: typeof login.apps) => shop.startAnother({ ...open, settings: { login: { ...login, apps } } });
+    const [two, none] = [await offer({ kitestone: Object.fromEntries(kept) }), await offer({})];
+    const kindsAt = async (path: string, { port }: { port: number }) =>
+      (await page(path, { ...at("kitestone.localhost"), port })).boot.login_kinds;
+    expect(await kindsAt("/selectGoods?domain_area=universal", shop)).toEqual([
+      "google",
+      "apple",
+      "facebook",
+      "twitter",
+    ]);
+    expect(await kindsAt("/selectGoods?domain_area=universal", two)).toEqual(["google"]);
+    expect(await kindsAt("/selectGoods?domain_area=ru", two)).toEqual(["google", "vk"]);
+    expect(await kindsAt("/selectGoods?domain_area=ru", none)).toEqual([]);
+    // E42: the login of the replenish auto mode is another client's, and only there.
+    expect(await kindsAt("/selectGoods?domain_area=universal&rp_client_id=100413", two)).toEqual(["google", "vk"]);
+    expect(await kindsAt("/userCenter?domain_area=universal&rp_client_id=100413", two)).toEqual(["google"]);
+    await Promise.all([two.close(), none.close()]);
   });
 
   test("the client ids of the visitor's device [F23]", async () => {
@@ -357,6 +380,14 @@ describe("the game that is shown", () => {
     expect(await shown("", { headers: { cookie: "webpay_first=client_id=200013" } })).toEqual(["100013", false]);
   });
 
+  test("is the address's alone inside a game, whatever this browser remembers [W3]", async () => {
+    const remembered = { headers: { cookie: "webpay_first=layout=new&client_id=100033" } };
+    for (const options of [remembered, cookieOf("100033")]) {
+      expect(await shown("&visit=sdk", options)).toEqual(["100013", false]);
+      expect(await shown("&visit=sdk&client_id=100023", options)).toEqual(["100023", true]);
+    }
+  });
+
   test("is not one of another brand or region, and no hostile text", async () => {
     for (const client_id of ["200013", "100113", "__proto__", "<script>", "9".repeat(500)]) {
       expect(await shown("", cookieOf(client_id))).toEqual(["100013", false]);
@@ -408,7 +439,7 @@ describe("a page's answer", () => {
     const { nonce }: PageInput = JSON.parse(first.text);
     expect(nonce).toMatch(/^[\w-]{43}$/);
     expect(first.headers["content-security-policy"]).toContain(`script-src 'nonce-${nonce}' 'strict-dynamic'`);
-    expect(first.headers["content-security-policy"]).toContain(`http://kitestone-collect.localhost:${shop.port + 12}`);
+    expect(first.headers["content-security-policy"]).toContain(`http://kitestone-collect.localhost:${shop.port + 13}`);
     expect((await page("/selectGoods?domain_area=sea")).nonce).not.toBe(nonce);
     expect(first.headers).toMatchObject({
       "cache-control": "no-store",
@@ -417,6 +448,22 @@ describe("a page's answer", () => {
       "content-type": "text/html; charset=utf-8",
     });
     expect(first.headers).not.toHaveProperty("set-cookie");
+  });
+
+  // ATK27, ATK28.
+  test("lets listed pages of the game frame its user centre in embedded mode, and nobody anything else [B9]", async () => {
+    const framing = async (path: string): Promise<unknown> => {
+      const { headers } = await open(path);
+      const policy = String(headers["content-security-policy"]);
+      return [/frame-ancestors ([^;]*)/.exec(policy)?.[1], headers["x-frame-options"]];
+    };
+    const sandbox = new URL(shop.world.settings.games["101"]?.base ?? "").origin;
+    const query = "visit=sdk&client_id=100013&domain_area=universal";
+    expect(await framing(`/userCenter?${query}`)).toEqual([`https://game.kitestone.example ${sandbox}`, undefined]);
+    for (const path of ["/selectGoods", "/my", "/activity", "/certifiedReal", "/showError"]) {
+      expect(await framing(`${path}?${query}`)).toEqual(["'none'", "DENY"]);
+    }
+    expect(await framing(`/userCenter?client_id=100013`)).toEqual(["'none'", "DENY"]);
   });
 
   test("has the status that the storefront gives it [B20]", async () => {

@@ -15,6 +15,7 @@ import { pageConfigOf } from "../page-config/public.ts";
 import { buildBoot, languageOf } from "./build-boot.ts";
 import type { BootSources } from "./build-boot.ts";
 import { pageHeaders } from "./page-policy.ts";
+import { sdkAncestors } from "./sdk-ancestors.ts";
 import { findRedirect } from "./store-redirects.ts";
 import type { StoreRedirect } from "./store-redirects.ts";
 import { mountStaticFiles, readFolder, sendFile } from "./static-files.ts";
@@ -109,9 +110,10 @@ function storefrontPages(sources: BootSources, renderer: PageRenderer): Storefro
       const page = await renderer.renderPage({ url, nonce, boot, theme_css: cssOf(colour), theme_colour: colour });
       if (page.failure !== undefined) logFailure(world, page.failure);
       const isProduction = world.settings.mode === "production";
+      const ancestors = sdkAncestors(place, world.settings, url);
       return reply
         .code(page.status)
-        .headers(pageHeaders({ place, nonce, gateway: boot.gateway, isProduction }))
+        .headers(pageHeaders({ place, nonce, gateway: boot.gateway, isProduction, ancestors }))
         .send(page.html);
     },
   };

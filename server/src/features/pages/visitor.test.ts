@@ -27,6 +27,7 @@ describe("a visitor", () => {
       { "user-agent": phone, "accept-language": "fr-CH, en;q=0.8, de;q=0.9, *;q=0" },
       "/selectGoods?client_id=1&client_id=2&x=%zz",
     );
+    expect(visitor.path).toBe("/selectGoods");
     expect(visitor.query.getAll("client_id")).toEqual(["1", "2"]);
     expect(visitor.platform).toBe("ios");
     expect(visitor.browserLanguages).toEqual(["fr-CH", "de", "en"]);

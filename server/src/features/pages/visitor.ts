@@ -7,6 +7,7 @@ import type { FastifyRequest } from "fastify";
 import { pathOf, readAcceptLanguage, readCookies, readFirstCookie } from "../../platform/http/visitor-language.ts";
 
 export interface Visitor {
+  readonly path: string;
   readonly query: URLSearchParams;
   readonly platform: Platform;
   readonly browserLanguages: readonly string[];
@@ -24,8 +25,10 @@ export function readVisitor(request: FastifyRequest): Visitor {
   const cookies = readCookies(request);
   const first = readFirstCookie(cookies);
   const address = request.raw.url ?? "/";
+  const path = pathOf(address);
   return {
-    query: new URLSearchParams(address.slice(pathOf(address).length + 1)),
+    path,
+    query: new URLSearchParams(address.slice(path.length + 1)),
     platform: platformOf({ userAgent: request.headers["user-agent"] ?? "", touchPoints: 0 }),
     browserLanguages: readAcceptLanguage(request),
     stored: {
