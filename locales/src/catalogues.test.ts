@@ -21,3 +21,8 @@ test("the messages that the specification names by their key have a text [T25 T2
     "tip_recharge_confirm tip_noUse_coupon";
   expect(Object.keys(english)).toEqual(expect.arrayContaining(named.split(" ")));
 });
+
+test.each(locales)("in %s what the server says of a failed login begins with that it failed [E52]", async (locale) => {
+  const texts = await loadCatalogue(locale);
+  expect(texts["login.no_game_account"]?.startsWith(texts["log_fail"] ?? "?")).toBe(true);
+});

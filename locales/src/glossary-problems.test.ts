@@ -26,6 +26,7 @@ const german: Glossary = {
   event: word("Event"),
   reward: word("Belohnung"),
   card: word("Karte"),
+  use_card: word("einlösen"),
   real_name: word("Klarname"),
 };
 

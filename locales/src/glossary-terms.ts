@@ -25,6 +25,8 @@ export const glossaryTerms = {
   event: /\bevents?\b/i,
   reward: /\brewards?\b/i,
   card: /\bcards?\b/i,
+  // One act, whether the card pays for goods or gives its own gems.
+  use_card: /\bused?\b.*\bcard\b|\bcard\b.*\bused?\b/i,
   real_name: /\breal-name\b/i,
 } as const satisfies Record<string, RegExp>;
 

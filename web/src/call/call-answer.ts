@@ -8,6 +8,8 @@ export interface WireCall<Query extends QuerySchema = QuerySchema, Content exten
   readonly path: string;
   readonly effect: "read" | "write";
   readonly secret: boolean;
+  /** What it carries works once, so that a lost answer must not be asked for again. */
+  readonly once?: boolean;
   readonly query?: Query;
   readonly content?: Content;
 }

@@ -9,6 +9,7 @@ import { createMemoryArea } from "../testing/memory-area.ts";
 import { createVirtualClock } from "../testing/virtual-clock.ts";
 import { createCallClient } from "./call-client.ts";
 import type { CallClientOptions, CallOptions } from "./call-client.ts";
+import { loginCall } from "./login-calls.ts";
 import { createOrder } from "./wire-calls.ts";
 
 const first = "https://b1.example";
@@ -251,6 +252,38 @@ describe("a host that does not answer", () => {
     const world = openWorld({ "": [down] }, { backups: [] });
     await world.read();
     expect(world.times()).toEqual([0, 4, 8]);
+  });
+});
+
+describe("a login whose code works once", () => {
+  const logInWithCode = (world: ReturnType<typeof openWorld>) =>
+    world.clock.runUntil(world.client.call(loginCall("google_auth"), { client_id: "100013", authorization_code: "c" }));
+
+  test.each([
+    ["lost", silent],
+    ["cut off", down],
+    ["a server's bug", refusal(-500, { status: 500 })],
+  ] satisfies [string, HostAnswer][])("is not sent again where its answer is %s [E23]", async (_name, answer) => {
+    // The second answer is what a used code gets.
+    const world = openWorld({ "": [answer, refusal(-1001)], [first]: [refusal(-1001)], [second]: [refusal(-1001)] });
+    expect(await logInWithCode(world)).toEqual({ ok: false, kind: "failed" });
+    expect(world.hosts()).toEqual([""]);
+    expect(world.onNetworkError.mock.calls).toEqual([["/util/login/google_auth"]]);
+  });
+
+  test("goes to the backup host that works, and nowhere else after it [S12]", async () => {
+    const world = openWorld({ "": [refusal(-1001)], [first]: [silent] });
+    world.storage.set("webpay_backup_api", first);
+    expect(await logInWithCode(world)).toEqual({ ok: false, kind: "failed" });
+    expect(world.hosts()).toEqual([first]);
+    expect(world.storage.get("webpay_backup_api")).toBeNull();
+  });
+
+  test("goes to the page's own host where the remembered one is a stranger", async () => {
+    const world = openWorld({ "": [success({})] });
+    world.storage.set("webpay_backup_api", "https://elsewhere.example");
+    expect(await logInWithCode(world)).toMatchObject({ ok: true });
+    expect(world.hosts()).toEqual([""]);
   });
 });
 

@@ -69,7 +69,7 @@ export function createCallClient(client: CallClientOptions): CallClient {
           common: client.common(),
           writes: client.writes,
         });
-        const reply = await reachHost(request, client, signal);
+        const reply = await reachHost(request, client, { signal, once: call.once });
         if (reply !== null) return readAnswer(call, reply);
         client.onNetworkError(call.path);
         return { ok: false, kind: "failed" };

@@ -7,6 +7,12 @@ import type { Reply } from "./send-request.ts";
 
 export type HostOptions = Pick<CallClientOptions, "fetch" | "clock" | "storage" | "backups">;
 
+export interface ReachOptions {
+  signal: AbortSignal | undefined;
+  /** One attempt at one host: fetch cannot tell whether a request that got no answer was read. */
+  once: boolean | undefined;
+}
+
 /** The page's own host. */
 const primary = "";
 
@@ -14,18 +20,15 @@ const primary = "";
 export async function reachHost(
   { target, init }: PreparedRequest,
   { fetch, clock, storage, backups }: HostOptions,
-  signal: AbortSignal | undefined,
+  { signal, once }: ReachOptions,
 ): Promise<Reply | null> {
-  return (await askRemembered()) ?? (await askPrimary()) ?? (await askBackups());
-
-  async function askRemembered(): Promise<Reply | null> {
-    const remembered = storage.get("webpay_backup_api");
-    if (remembered === null) return null;
-    // Only a host that this page names itself: storage must not send a token to anybody else.
-    const reply = backups.includes(remembered) ? await ask(remembered) : null;
-    if (reply === null) storage.remove("webpay_backup_api");
-    return reply;
-  }
+  const remembered = storage.get("webpay_backup_api");
+  // Only a host that this page names itself: storage must not send a token to anybody else.
+  const isKnown = remembered !== null && backups.includes(remembered);
+  const reply = isKnown ? await ask(remembered) : null;
+  if (reply === null) storage.remove("webpay_backup_api");
+  if (once) return isKnown ? reply : ask(primary);
+  return reply ?? (await askPrimary()) ?? (await askBackups());
 
   async function askPrimary(): Promise<Reply | null> {
     for (let attempt = 1; attempt <= request_attempts; attempt += 1) {

@@ -3,7 +3,8 @@ import { describe, expect, test } from "vitest";
 import { browserRandom } from "../platform/random.ts";
 import { openNoStorage } from "../storage/open-storage.ts";
 import { createVirtualClock } from "../testing/virtual-clock.ts";
-import { prepareBind, readBindSecret } from "./bind-secret.ts";
+import { prepareBind } from "./bind-secret.ts";
+import { readBindSecret } from "./read-bind-secret.ts";
 
 function openBrowser(subtle: SubtleCrypto | undefined = crypto.subtle) {
   const storage = openNoStorage(createVirtualClock());

@@ -1,6 +1,9 @@
 import { describe, expect, test } from "vitest";
 import { createBrowserStorage } from "../storage/browser-storage.ts";
+import { openStorage } from "../storage/open-storage.ts";
+import { createFakeJar } from "../testing/fake-jar.ts";
 import { createMemoryArea } from "../testing/memory-area.ts";
+import { createPageEvents } from "../testing/page-events.ts";
 import { createVirtualClock } from "../testing/virtual-clock.ts";
 import { createUserSession } from "./user-session.ts";
 
@@ -12,7 +15,7 @@ function openBrowser() {
   const local = createMemoryArea();
   const clock = createVirtualClock();
   const tabs: ((name: string | null) => void)[] = [];
-  const openTab = (gp_id = "101") => {
+  const openTab = (gp_id = "101", isSuper = false) => {
     const storage = createBrowserStorage({
       local,
       tab: createMemoryArea(),
@@ -20,7 +23,7 @@ function openBrowser() {
       areCookiesBlocked: false,
       watch: (listener) => tabs.push(listener),
     });
-    return { storage, users: createUserSession(storage, gp_id) };
+    return { storage, users: createUserSession(storage, { gp_id, isSuper }) };
   };
   return { openTab, tellTabs: () => tabs.forEach((tell) => tell("webpay_user_map")) };
 }
@@ -129,5 +132,45 @@ describe("who listens", () => {
     there.users.keepLogin(tidebound);
     here.users.removeCurrentUser();
     expect(here.storage.get("webpay_user_map")).toEqual({ "102": tidebound });
+  });
+});
+
+test("a page that comes back whole shows who has logged in since", () => {
+  const events = createPageEvents();
+  const [localStorage, sessionStorage] = [createMemoryArea(), createMemoryArea()];
+  const view = { localStorage, sessionStorage, document: createFakeJar(), ...events };
+  const open = () => createUserSession(openStorage(view, createVirtualClock()), { gp_id: "101" });
+  const [left, next] = [open(), open()];
+  let heard = 0;
+  left.subscribe(() => {
+    heard += 1;
+  });
+  next.keepLogin(orrin);
+  expect(left.currentUser()).toBeNull();
+  events.tellShown(true);
+  expect([left.currentUser(), heard]).toEqual([orrin, 1]);
+  next.removeCurrentUser();
+  events.tellShown(true);
+  expect(left.currentUser()).toBeNull();
+});
+
+describe("super mode", () => {
+  test("keeps its users in a store of its own and leaves the normal login alone [R10 W7]", () => {
+    const browser = openBrowser();
+    browser.openTab().users.keepLogin(orrin);
+    const beta = { ...orrin, username: "tester", suid: "77", oauth_token: "token-beta" };
+    const { users, storage } = browser.openTab("101", true);
+    expect(users.currentUser()).toBeNull();
+    users.keepLogin(beta);
+    expect(users.currentUser()).toEqual(beta);
+    expect(storage.get("webpay_beta_account")).toEqual({ "101": beta });
+    expect(browser.openTab("101", true).users.currentUser()).toEqual(beta);
+
+    const normal = browser.openTab();
+    expect(normal.users.currentUser()).toEqual(orrin);
+    users.removeCurrentUser();
+    expect(storage.get("webpay_beta_account")).toEqual({});
+    expect(storage.get("webpay_user_map")).toEqual({ "101": orrin });
+    expect([storage.get("webpay_token"), storage.get("webpay_user")]).toEqual(["token-orrin", orrin]);
   });
 });

@@ -19,14 +19,25 @@ export interface UserSession {
   subscribe: (listener: () => void) => () => void;
 }
 
-export function createUserSession(storage: BrowserStorage, gp_id = ""): UserSession {
+export interface SessionOptions {
+  /** '' = no game chosen. */
+  gp_id?: string;
+  /** W7, Z68: super mode has a user store of its own, and what stands in the normal one is not touched. */
+  isSuper?: boolean;
+}
+
+export function createUserSession(
+  storage: BrowserStorage,
+  { gp_id = "", isSuper = false }: SessionOptions = {},
+): UserSession {
+  const mapName = isSuper ? "webpay_beta_account" : "webpay_user_map";
   const bell = createBell();
   let game = gp_id;
   let users = readUsers();
   copyCurrentUser();
 
   // Another tab may log in or out. Showing one account while paying with the token of another must not happen.
-  storage.watchOtherTabs("webpay_user_map", () => {
+  storage.watchOtherTabs(mapName, () => {
     users = readUsers();
     bell.ring();
   });
@@ -48,7 +59,7 @@ export function createUserSession(storage: BrowserStorage, gp_id = ""): UserSess
   };
 
   function readUsers(): UserMap {
-    return storage.get("webpay_user_map") ?? {};
+    return storage.get(mapName) ?? {};
   }
 
   function userOf(key: string): UserInfo | null {
@@ -57,12 +68,13 @@ export function createUserSession(storage: BrowserStorage, gp_id = ""): UserSess
 
   function keepUsers(kept: UserMap): void {
     users = kept;
-    storage.set("webpay_user_map", kept);
+    storage.set(mapName, kept);
     copyCurrentUser();
   }
 
   /** Z114: token and user info are copies of the current game's entry. */
   function copyCurrentUser(): void {
+    if (isSuper) return bell.ring();
     const user = userOf(game) ?? userOf(brandWideGpId);
     if (user === null) {
       storage.remove("webpay_token");

@@ -37,6 +37,28 @@ const samples: StoredValues = {
   webpay_bind: "secret",
   webpay_keep: { client_id: "100013", product_id: "p1", region: "SG", rechargeKey: "1_card", goes_on: "pay" },
   webpay_link_token: "token",
+  webpay_login_begun: {
+    kind: "google",
+    state: "s-1",
+    code_verifier: "v-1",
+    page: "/selectGoods",
+    reason: "pay",
+    client_id: "100013",
+    game_id: "",
+    pkg: "",
+  },
+  webpay_login_return: {
+    kind: "apple",
+    state: "s-1",
+    code: "c-1",
+    identity_token: "t".repeat(4096),
+    access_token: "",
+    oauth_token: "",
+    oauth_verifier: "",
+    error: "",
+    error_description: "",
+  },
+  webpay_real_name: { oauth_token: "t", client_id: "100013" },
   webpay_visit: { session_id: "s", session_time: 1, channel: 3 },
   webpay_roles: { "100013": { suid: "9001", area_id: "", server: "s12", role_id: "r1", turn: 1 } },
   webpay_purchases: [{ suid: "9001", gp_id: "101", area: "sea", last: anOrder, bought: null }],
@@ -68,14 +90,21 @@ function keepSample<Name extends StoredName>(box: ReturnType<typeof openBox>, na
 
 const names = Object.keys(samples).filter((name): name is StoredName => name in storedNames);
 
+const tabNames: readonly StoredName[] = [
+  "webpay_keep",
+  "webpay_link_token",
+  "webpay_login_begun",
+  "webpay_login_return",
+  "webpay_real_name",
+  "webpay_visit",
+];
+
 describe("what the store keeps in a browser", () => {
   test("has a key for each purpose that the specification names [R2 R3 R4 R5 R6 R7 R8 R9 R10 R11 R12 R13 R14 R15]", () => {
     const box = openBox();
     for (const name of names) expect(keepSample(box, name)).toEqual(samples[name]);
-    expect([...box.local.values.keys()]).toEqual(
-      names.filter((name) => !["webpay_keep", "webpay_link_token", "webpay_visit"].includes(name)),
-    );
-    expect([...box.tab.values.keys()]).toEqual(["webpay_keep", "webpay_link_token", "webpay_visit"]);
+    expect([...box.local.values.keys()]).toEqual(names.filter((name) => !tabNames.includes(name)));
+    expect([...box.tab.values.keys()]).toEqual(tabNames);
   });
 
   test.each([

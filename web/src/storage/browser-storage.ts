@@ -12,7 +12,9 @@ export interface BrowserStorage {
   /** The expiry belongs to the name, so that no caller can forget it. */
   set<Name extends StoredName>(name: Name, value: StoredValues[Name]): void;
   remove(name: StoredName): void;
-  /** Calls back when another tab of this browser has changed the value. */
+  /** Whether the browser itself holds a value that was set, so that the next page still finds it. */
+  isKept(name: StoredName): boolean;
+  /** Calls back when another tab of this browser, or the page after this one, may have changed the value. */
   watchOtherTabs(name: StoredName, listener: () => void): void;
   /** Z102: true when the browser keeps nothing; then everything lives until the page is left. */
   isBlocked(): boolean;
@@ -24,7 +26,7 @@ export interface StorageParts {
   tab: StorageArea | null;
   clock: Pick<Clock, "now">;
   areCookiesBlocked: boolean;
-  /** Gives the name of every value that another tab changes. */
+  /** Gives the name of every value that is changed elsewhere, null where it may be any. */
   watch: (listener: (name: string | null) => void) => void;
 }
 
@@ -44,8 +46,9 @@ export function createBrowserStorage({ local, tab, clock, areCookiesBlocked, wat
       areas[area].setItem(name, storedText({ value, now_ms: clock.now(), ...(days > 0 && { days }) }));
     },
     remove: (name) => areas[storedNames[name].area].removeItem(name),
+    isKept: (name) => areas[storedNames[name].area].isKept(name),
     watchOtherTabs(name, listener) {
-      // Without a name the whole storage was cleared.
+      // Without a name the whole storage was cleared, or nobody knows.
       watch((changed) => (changed === name || changed === null) && listener());
     },
     isBlocked: () => local === null || areCookiesBlocked,
@@ -53,10 +56,11 @@ export function createBrowserStorage({ local, tab, clock, areCookiesBlocked, wat
 }
 
 /** Z102: a value that the browser does not take (blocked, or full) is kept in memory, so that browsing goes on. */
-function withMemory(area: StorageArea | null): StorageArea {
+function withMemory(area: StorageArea | null): StorageArea & { isKept: (name: string) => boolean } {
   const memory = new Map<string, string>();
   return {
     getItem: (name) => memory.get(name) ?? area?.getItem(name) ?? null,
+    isKept: (name) => !memory.has(name) && (area?.getItem(name) ?? null) !== null,
     setItem(name, text) {
       memory.set(name, text);
       if (area !== null && isTaken(area, name, text)) memory.delete(name);

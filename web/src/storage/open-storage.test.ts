@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { createFakeJar } from "../testing/fake-jar.ts";
 import { createMemoryArea } from "../testing/memory-area.ts";
+import { createPageEvents } from "../testing/page-events.ts";
 import { createVirtualClock } from "../testing/virtual-clock.ts";
 import { openNoStorage, openStorage } from "./open-storage.ts";
 import type { StorageView } from "./open-storage.ts";
@@ -69,13 +70,27 @@ test.each([
 });
 
 test("another tab's change arrives by the event of the browser", () => {
-  const listeners: ((event: { key: string | null }) => void)[] = [];
-  const storage = openStorage(aView({ addEventListener: (_kind, listener) => listeners.push(listener) }), clock);
+  const events = createPageEvents();
+  const storage = openStorage(aView(events), clock);
   let told = 0;
   storage.watchOtherTabs("webpay_user_map", () => {
     told += 1;
   });
-  for (const tell of listeners) tell({ key: "webpay_user_map" });
+  events.tellStored("webpay_user_map");
+  events.tellStored("webpay_lang");
+  expect(told).toBe(1);
+});
+
+test("a page that the browser kept whole looks again when it is back, and a new page has nothing to look for", () => {
+  const events = createPageEvents();
+  const storage = openStorage(aView(events), clock);
+  let told = 0;
+  storage.watchOtherTabs("webpay_user_map", () => {
+    told += 1;
+  });
+  events.tellShown(false);
+  expect(told).toBe(0);
+  events.tellShown(true);
   expect(told).toBe(1);
 });
 

@@ -10,6 +10,7 @@ export interface StorageView {
   readonly sessionStorage: StorageArea;
   readonly document: CookieJar;
   addEventListener(kind: "storage", listener: (event: { readonly key: string | null }) => void): void;
+  addEventListener(kind: "pageshow", listener: (event: { readonly persisted: boolean }) => void): void;
 }
 
 const probe = "webpay_probe";
@@ -22,7 +23,11 @@ export function openStorage(view: StorageView, clock: Pick<Clock, "now">): Brows
     tab: openArea(() => view.sessionStorage),
     clock,
     areCookiesBlocked: !keepsCookies(view.document),
-    watch: (listener) => view.addEventListener("storage", (event) => listener(event.key)),
+    watch(listener) {
+      view.addEventListener("storage", ({ key }) => listener(key));
+      // A page that the browser kept whole was told nothing while nobody saw it: anything may have changed.
+      view.addEventListener("pageshow", ({ persisted }) => persisted && listener(null));
+    },
   });
 }
 

@@ -6,6 +6,7 @@ import { locales } from "@gemgate/contract/locale";
 import type { Locale } from "@gemgate/contract/locale";
 import type { UserInfo } from "@gemgate/contract/login";
 import type { RememberedPurchase } from "@gemgate/rules/checkout/remembered-purchase";
+import type { BegunLogin, ReturnedLogin } from "@gemgate/rules/login/login-return";
 import { order_cookie_days } from "@gemgate/rules/storage/stored-value";
 import type { ChannelValue } from "@gemgate/rules/tracking/channel-value";
 import { backup_host_memory_days } from "@gemgate/rules/transport/request-policy";
@@ -56,6 +57,11 @@ export interface StoredValues {
   webpay_keep: KeptChoice;
   /** B30: the token of a link that no server has answered yet; the address shows it no more. */
   webpay_link_token: string;
+  /** Both are removed before anything is done with them: a code serves once, also where the page is loaded again. */
+  webpay_login_begun: BegunLogin;
+  webpay_login_return: ReturnedLogin;
+  /** Z65: a token that was refused for a name that is not verified, for the page about it and for nothing else. */
+  webpay_real_name: { oauth_token: string; client_id: string };
   webpay_visit: StoredVisit;
   webpay_roles: RememberedRoles;
   webpay_purchases: readonly RememberedPurchase[];
@@ -92,6 +98,9 @@ export const storedNames: { readonly [Name in StoredName]: StoredRow<StoredValue
   webpay_bind: { area: "local", days: 0, holds: isText },
   webpay_keep: { area: "tab", days: 0, holds: hasTexts("client_id", "product_id", "region", "rechargeKey", "goes_on") },
   webpay_link_token: { area: "tab", days: 0, holds: isText },
+  webpay_login_begun: { area: "tab", days: 0, holds: isBegunLogin },
+  webpay_login_return: { area: "tab", days: 0, holds: isReturnedLogin },
+  webpay_real_name: { area: "tab", days: 0, holds: hasTexts("oauth_token", "client_id") },
   webpay_visit: { area: "tab", days: 0, holds: isVisit },
   webpay_roles: { area: "local", days: order_cookie_days, holds: isRememberedRoles },
   // Each part has its own time inside; this is the longest of them.
@@ -100,7 +109,8 @@ export const storedNames: { readonly [Name in StoredName]: StoredRow<StoredValue
   webpay_told: { area: "local", days: order_cookie_days, holds: hasTexts("billing_no", "part") },
 };
 
-const text_max = 2048;
+/** Tokens of identity providers are the longest texts that are kept. */
+const text_max = 4096;
 
 function isText(value: unknown): value is string {
   return typeof value === "string" && value.length <= text_max;
@@ -128,6 +138,15 @@ function isUser(value: unknown): value is UserInfo {
 
 function isUserMap(value: unknown): value is UserMap {
   return isRecord(value) && Object.values(value).every(isUser);
+}
+
+function isBegunLogin(value: unknown): value is BegunLogin {
+  return hasTexts("kind", "state", "code_verifier", "page", "reason", "client_id", "game_id", "pkg")(value);
+}
+
+function isReturnedLogin(value: unknown): value is ReturnedLogin {
+  const proof = hasTexts("kind", "state", "code", "identity_token", "access_token", "oauth_token", "oauth_verifier");
+  return proof(value) && hasTexts("error", "error_description")(value);
 }
 
 function isRememberedRoles(value: unknown): value is RememberedRoles {

@@ -1,0 +1,12 @@
+// The calls of a prepaid card, beside wire-calls.ts because few pages load them.
+import type { Call } from "@gemgate/contract/call";
+import type * as login from "@gemgate/contract/login";
+import type { WireCall } from "./call-answer.ts";
+
+type Lean<C extends Call> = WireCall<C["query"], C["content"]>;
+
+export const logInWithCard: Lean<typeof login.logInWithCard> = {
+  path: "/util/login/card_auth",
+  effect: "read",
+  secret: true,
+};

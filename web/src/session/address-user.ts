@@ -1,0 +1,33 @@
+import type { UserInfo } from "@gemgate/contract/login";
+import { createBell } from "../platform/bell.ts";
+import type { UserSession } from "./user-session.ts";
+
+export interface AddressUser extends UserSession {
+  /** The token of the address was not answered yet. */
+  isAsking: () => boolean;
+}
+
+/**
+ * W2: inside a game the address alone says who plays. Nothing of it is read from the browser's storage or written there, so that
+ * a login of the same browser and the game's own never meet.
+ */
+export function createAddressUser(token: string): AddressUser {
+  const bell = createBell();
+  let user: UserInfo | null = null;
+  let isAsking = token !== "";
+  return {
+    currentUser: () => user,
+    // The game that shows the page is the only one.
+    chooseGame: () => {},
+    keepLogin: settle,
+    removeCurrentUser: () => settle(null),
+    isAsking: () => isAsking,
+    subscribe: bell.subscribe,
+  };
+
+  function settle(known: UserInfo | null): void {
+    user = known;
+    isAsking = false;
+    bell.ring();
+  }
+}
