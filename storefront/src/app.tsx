@@ -6,6 +6,7 @@ import { type AroundNavHandler, Router } from "wouter";
 import styles from "./app.module.css";
 import { NewRoutes } from "./layouts/new/routes.tsx";
 import { FailureBoundary } from "./session/failure-boundary.tsx";
+import { isFramed } from "./session/is-framed.ts";
 import { type Shop, ShopContext } from "./session/shop.ts";
 
 export interface AppProps {
@@ -37,7 +38,9 @@ export function App({ shop, ssrPath, ssrSearch }: AppProps) {
 
 /** B23-B27: whatever leads to another page, the address hands on what every page needs; a new page begins at its top. */
 const carryAlong: AroundNavHandler = (navigate, to, options) => {
-  navigate(carryParameters(to, location.search), options);
+  const address = carryParameters(to, location.search);
+  if (isFramed()) return location.assign(address);
+  navigate(address, options);
   if (options?.replace !== true) scrollTo(0, 0);
 };
 

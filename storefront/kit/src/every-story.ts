@@ -1,11 +1,13 @@
 import { accountGroup } from "./stories/account.tsx";
 import { badgeGroup } from "./stories/badges.tsx";
 import { buttonGroup } from "./stories/buttons.tsx";
+import { cardGroup } from "./stories/cards.tsx";
 import { choiceGroup } from "./stories/choices.tsx";
 import { checkoutGroup } from "./stories/checkout.tsx";
 import { fieldGroup } from "./stories/fields.tsx";
 import { goodsCardGroup } from "./stories/goods-cards.tsx";
 import { goodsGroup } from "./stories/goods-panels.tsx";
+import { loginGroup } from "./stories/logins.tsx";
 import { messageGroup } from "./stories/messages.tsx";
 import { orderGroup } from "./stories/orders.tsx";
 import { popupGroup } from "./stories/popups.tsx";
@@ -30,9 +32,11 @@ export const everyGroup: readonly StoryGroup[] = [
   accountGroup,
   checkoutGroup,
   rechargeGroup,
+  cardGroup,
   resultGroup,
   orderGroup,
   roleGroup,
+  loginGroup,
   popupGroup,
   shellGroup,
   pageGroup,

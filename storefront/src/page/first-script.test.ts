@@ -1,11 +1,15 @@
 import { runInNewContext } from "node:vm";
+import { readStoredText } from "@gemgate/rules/storage/stored-value";
+import { createMemoryArea } from "@gemgate/web/testing/memory-area";
 import { describe, expect, test } from "vitest";
 import { firstScript } from "./first-script.ts";
 
 /** What the script leaves on the root element and in the address bar. */
-function run(href: string, stored: Record<string, string> | "blocked" = {}) {
+function run(href: string, stored: Record<string, string> | "blocked" = {}, begunLogin: readonly string[] = []) {
   const attributes: Record<string, string> = {};
   const shown = { href };
+  const sessionStorage = createMemoryArea();
+  for (const name of begunLogin) sessionStorage.setItem(name, "begun");
   const heard: ((event: { target: unknown }) => void)[] = [];
   runInNewContext(firstScript, {
     URL,
@@ -18,6 +22,10 @@ function run(href: string, stored: Record<string, string> | "blocked" = {}) {
       documentElement: { setAttribute: (name: string, value: string) => void (attributes[name] = value) },
       addEventListener: (_name: "load", hear: (event: { target: unknown }) => void) => void heard.push(hear),
     },
+    get sessionStorage() {
+      if (stored === "blocked") throw new Error("denied");
+      return sessionStorage;
+    },
     get localStorage() {
       if (stored === "blocked") throw new Error("denied");
       return { getItem: (name: string) => stored[name] ?? null };
@@ -26,6 +34,8 @@ function run(href: string, stored: Record<string, string> | "blocked" = {}) {
   return {
     attributes,
     address: shown.href,
+    left: [...sessionStorage.values.keys()],
+    returned: sessionStorage.getItem("webpay_login_return"),
     tellLoaded: (target: unknown) => heard.forEach((hear) => hear({ target })),
   };
 }
@@ -46,6 +56,37 @@ describe("before the first paint", () => {
     expect(run(page, stored).attributes).toEqual({ "data-known-user": "" });
   });
 
+  test("inside a game a login of this browser is not marked [W2]", () => {
+    const stored = { webpay_token: '{"v":"t","e":0}' };
+    for (const query of ["?visit=sdk", "?a=1&visit=sdk&b=2", "?visit=sdk#x"]) {
+      expect(run(`${page}${query}`, stored).attributes).toEqual({});
+    }
+    for (const query of ["?visit=sdks", "?revisit=sdk", "?visit=web"]) {
+      expect(run(`${page}${query}`, stored).attributes).toEqual({ "data-known-user": "" });
+    }
+  });
+
+  const purchase = [{ suid: "7", area: "sea", gp_id: "101", bought: {} }];
+  const loyal = {
+    webpay_token: '{"v":"t","e":0}',
+    webpay_user: '{"v":{"suid":"7"},"e":0}',
+    webpay_domain_area: '{"v":"sea","e":0}',
+    webpay_game: '{"v":{"gp_id":"101"},"e":0}',
+    webpay_purchases: JSON.stringify({ v: purchase, e: 0 }),
+  };
+
+  test("who bought here before is marked as such", () => {
+    expect(run(page, loyal).attributes).toEqual({ "data-known-user": "", "data-buy-again": "" });
+  });
+
+  test.each(["1", '{"v":"1"}', '{"v":"1","e":0}'])("in super mode (%s) the usual user is not marked [W7]", (text) => {
+    expect(run(page, { ...loyal, webpay_super: text }).attributes).toEqual({});
+  });
+
+  test.each(["0", "11", '{"v":"0","e":0}'])("%s is no super mode [W6]", (text) => {
+    expect(run(page, { ...loyal, webpay_super: text }).attributes).toHaveProperty("data-known-user");
+  });
+
   test("a token leaves the address and waits for the store [B30]", () => {
     expect(run(`${page}?client_id=1&oauth_token=a%2Bb&server_id=S1#x`)).toMatchObject({
       attributes: { "data-entry-token": "a+b" },
@@ -53,11 +94,44 @@ describe("before the first paint", () => {
     });
   });
 
-  test("a token stays where the game shows the page, and where it is Twitter's", () => {
-    for (const query of ["?visit=sdk&oauth_token=t", "?oauth_token=t&oauth_verifier=v"]) {
-      const { attributes, address } = run(`${page}${query}`);
-      expect({ attributes, address }).toEqual({ attributes: {}, address: `${page}${query}` });
-    }
+  test.each(["oauth_token=t", "oauth_token=t&oauth_verifier=v"])(
+    "%s stays where the game shows the page, and no login waits for it [W2]",
+    (query) => {
+      const { attributes, address, returned } = run(`${page}?visit=sdk&${query}`);
+      expect({ attributes, address }).toEqual({ attributes: {}, address: `${page}?visit=sdk&${query}` });
+      expect(returned).toBeNull();
+    },
+  );
+
+  test("what an ordinary page of this tab began does not go on inside a game [W4]", () => {
+    const begun = ["webpay_login_begun", "webpay_login_return", "webpay_visit"];
+    expect(run(`${page}?visit=sdk`, {}, begun).left).toEqual(["webpay_visit"]);
+    expect(run(page, {}, begun).left).toEqual(begun);
+  });
+
+  test("Twitter's pair leaves the address and waits as what its login brought back", () => {
+    const { attributes, address, returned } = run(`${page}?client_id=1&oauth_token=a%2Bb&oauth_verifier=v#x`);
+    expect({ attributes, address }).toEqual({ attributes: {}, address: `${page}?client_id=1#x` });
+    expect(readStoredText({ text: returned, now_ms: 1 })).toEqual({
+      kind: "twitter",
+      state: "",
+      code: "",
+      identity_token: "",
+      access_token: "",
+      oauth_token: "a+b",
+      oauth_verifier: "v",
+      error: "",
+      error_description: "",
+    });
+  });
+
+  test("a verifier without a token is nobody's", () => {
+    const { address, returned } = run(`${page}?oauth_verifier=v`);
+    expect({ address, returned }).toEqual({ address: `${page}?oauth_verifier=v`, returned: null });
+  });
+
+  test("a browser that blocks its storage still hides Twitter's pair", () => {
+    expect(run(`${page}?oauth_token=t&oauth_verifier=v`, "blocked")).toMatchObject({ attributes: {}, address: page });
   });
 
   test("a browser that blocks its storage still hides the token [B30]", () => {

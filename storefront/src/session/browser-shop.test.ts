@@ -155,6 +155,66 @@ describe("the character", () => {
   });
 });
 
+describe("a page inside a game", () => {
+  const game = { gp_id: "101", name: "", logo: "", is_select_game: 1, terms: "", privacy: "", sub_game: {} } as const;
+  const inGame: Boot = {
+    ...boot,
+    domain_area: "sea",
+    games: [{ ...game, client_id: "100213" }],
+    client_id: "100213",
+    game_is_chosen: true,
+  };
+  const stored = { username: "stored", suid: "1", oauth_token: "stored-token", gp_id: "101" };
+  const player = { username: "player", suid: "2", oauth_token: "t", gp_id: "101" };
+
+  function openInGame(search: string) {
+    const localStorage = createMemoryArea();
+    const keep = (name: string, value: unknown) => localStorage.setItem(name, storedText({ value, now_ms: 0 }));
+    keep("webpay_user_map", { "101": stored });
+    keep("webpay_user", stored);
+    keep("webpay_token", stored.oauth_token);
+    standIn({ localStorage, jar: createFakeJar(), path: "/userCenter", search, state: null, visited: [] });
+    const shop = createBrowserShop(inGame);
+    shop.wakeUp();
+    const users = () => ["webpay_user_map", "webpay_user", "webpay_token"].map((name) => localStorage.getItem(name));
+    return { shop, users, linkToken: () => shop.storage.get("webpay_link_token") };
+  }
+
+  test("takes its token from the address, and neither reads nor writes who is stored here [W1 W2 W5]", () => {
+    const { shop, users, linkToken } = openInGame("?visit=sdk&client_id=100213&oauth_token=t");
+    const before = users();
+    expect([shop.isSdk, shop.entryToken, shop.users.currentUser(), shop.isAskingUser()]).toEqual([
+      true,
+      "t",
+      null,
+      true,
+    ]);
+    shop.users.keepLogin(player);
+    expect([shop.users.currentUser(), shop.isAskingUser()]).toEqual([player, false]);
+    shop.users.removeCurrentUser();
+    expect(shop.users.currentUser()).toBeNull();
+    expect(users()).toEqual(before);
+    expect(linkToken()).toBeNull();
+  });
+
+  test("knows nobody where the address has no token, or one that cannot be [W2]", () => {
+    for (const token of ["", `&oauth_token=${"x".repeat(513)}`]) {
+      const { shop } = openInGame(`?visit=sdk&client_id=100213${token}`);
+      expect([shop.entryToken, shop.users.currentUser(), shop.isAskingUser()]).toEqual(["", null, false]);
+    }
+  });
+
+  test("calls for the client of the address, whatever platform shows it [W3]", () => {
+    expect(openInGame("?visit=sdk&client_id=100211&oauth_token=t").shop.game?.client_id).toBe("100211");
+    expect(openInGame("?client_id=100211").shop.game?.client_id).toBe("100213");
+  });
+
+  test("is no such page without the word itself [W1]", () => {
+    const { shop } = openInGame("?visit=sdks&client_id=100213");
+    expect([shop.isSdk, shop.users.currentUser()?.username]).toEqual([false, "stored"]);
+  });
+});
+
 test("the page about a wrong link forgets the game, and any other page remembers it [B19 F21]", () => {
   const jar = createFakeJar();
   const browser = { localStorage: createMemoryArea(), jar, search: "", state: null, visited: [] };

@@ -4,7 +4,9 @@ import { needsRegion, readStoreRoute } from "@gemgate/rules/routes/store-route";
 import { createCallClient } from "@gemgate/web/call/call-client";
 import { browserClock } from "@gemgate/web/platform/clock";
 import { browserRandom } from "@gemgate/web/platform/random";
-import { readBindSecret } from "@gemgate/web/session/bind-secret";
+import { readBindSecret } from "@gemgate/web/session/read-bind-secret";
+import { type AddressUser, createAddressUser } from "@gemgate/web/session/address-user";
+import { isSuperMode } from "@gemgate/web/session/super-mode";
 import { createUserSession } from "@gemgate/web/session/user-session";
 import { startVisit } from "@gemgate/web/session/visit";
 import { openStorage } from "@gemgate/web/storage/open-storage";
@@ -14,10 +16,10 @@ import { createTracker } from "@gemgate/web/track/track";
 import { createStore } from "zustand/vanilla";
 import { knownUserAttribute } from "../page/root-attributes.ts";
 import { bootMessages } from "./boot-messages.ts";
-import { currentGame } from "./current-game.ts";
+import { type CurrentGame, currentGame } from "./current-game.ts";
 import { isNamedBy, readEntryHints, withEntryHints } from "./entry-address.ts";
 import { readEntryMarks, writeEntryMarks } from "./entry-marks.ts";
-import { takeEntryToken } from "./entry-token.ts";
+import { readAddressToken, takeEntryToken } from "./entry-token.ts";
 import { createFirstByte } from "./first-byte.ts";
 import { createLimitStore } from "./limits.ts";
 import { createNoticeStore } from "./notices.ts";
@@ -36,10 +38,13 @@ export function createBrowserShop(boot: Boot): Shop {
   const route = readStoreRoute(location.pathname);
   const showsRegion = route.kind === "page" && needsRegion(route.page);
   const idfv = entry.get("idfv") ?? "";
-  const game = currentGame(boot);
+  const isSdk = isSdkVisit(location.search);
+  const game = isSdk ? addressGame() : currentGame(boot);
   const storage = openStorage(window, browserClock);
-  const entryToken = takeEntryToken(document.documentElement, storage);
-  const users = createUserSession(storage, game?.gp_id ?? "");
+  const entryToken = isSdk ? readAddressToken(entry) : takeEntryToken(document.documentElement, storage);
+  const addressUser: AddressUser | null = isSdk ? createAddressUser(entryToken) : null;
+  const isSuper = isSuperMode(window);
+  const users = addressUser ?? createUserSession(storage, { gp_id: game?.gp_id ?? "", isSuper });
   const orderCookie = createOrderCookie(document, isSecure);
   const purchases = createPurchases({ storage, clock: browserClock });
   const visit = startVisit({ storage, clock: browserClock, random: browserRandom, entry: withToken() });
@@ -106,7 +111,9 @@ export function createBrowserShop(boot: Boot): Shop {
     showPage: (page) => views.show(page),
     entryToken,
     entryHints,
-    isSdk: isSdkVisit(location.search),
+    isSdk,
+    isSuper,
+    isAskingUser: () => addressUser?.isAsking() ?? false,
     rememberGame,
     forgetGame: firstByte.forgetGame,
     chooseRegion: firstByte.chooseRegion,
@@ -158,6 +165,13 @@ export function createBrowserShop(boot: Boot): Shop {
     if (game !== null) firstByte.rememberGame(game);
   }
 
+  /** W3: inside a game every call is made for the client of the address, also where the browser is of another platform. */
+  function addressGame(): CurrentGame | null {
+    const shown = currentGame(boot);
+    const client_id = entry.get("client_id") ?? "";
+    return shown === null || client_id === "" || !boot.game_is_chosen ? shown : { ...shown, client_id };
+  }
+
   function recallMethodHere(restored: Selection): Selection {
     if (game === null || boot.domain_area === null) return restored;
     return recallMethod(restored, purchases.recallMethod({ gp_id: game.gp_id, area: boot.domain_area }));
@@ -203,7 +217,7 @@ export function createBrowserShop(boot: Boot): Shop {
 
   /** U13-U16: the token says how the visitor came, although the address bar no longer shows it. */
   function withToken(): URLSearchParams {
-    return new URLSearchParams([...entry, ...(entryToken === "" ? [] : [["oauth_token", entryToken]])]);
+    return new URLSearchParams([...entry, ...(entryToken === "" || isSdk ? [] : [["oauth_token", entryToken]])]);
   }
 
   function describeUser() {

@@ -1,7 +1,7 @@
 import { createBrowserStorage } from "@gemgate/web/storage/browser-storage";
 import { createMemoryArea } from "@gemgate/web/testing/memory-area";
 import { expect, test } from "vitest";
-import { takeEntryToken } from "./entry-token.ts";
+import { readAddressToken, takeEntryToken } from "./entry-token.ts";
 
 function openTab() {
   const [local, tab] = [createMemoryArea(), createMemoryArea()];
@@ -27,4 +27,10 @@ test("another link goes before the one that waits, and what can be no token is n
   takeEntryToken(aRoot("first"), storage);
   expect(takeEntryToken(aRoot("second"), storage)).toBe("second");
   expect(takeEntryToken(aRoot("x".repeat(513)), openTab())).toBe("");
+});
+
+test("inside a game the token of the address is the player's, unless Twitter sent it [W2]", () => {
+  expect(readAddressToken(new URLSearchParams("visit=sdk&oauth_token=t"))).toBe("t");
+  expect(readAddressToken(new URLSearchParams("visit=sdk&oauth_token=t&oauth_verifier=v"))).toBe("");
+  expect(readAddressToken(new URLSearchParams("visit=sdk"))).toBe("");
 });

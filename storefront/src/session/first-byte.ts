@@ -82,6 +82,8 @@ export function createFirstByte({ boot, storage, jar, entry, showsRegion, isSecu
 
   /** Only one that is on sale here counts, or the page would be asked for in vain. */
   function lastGame(): string | undefined {
+    // W3: inside a game the address alone names it.
+    if (entry.get("visit") === "sdk") return undefined;
     const client_id = storage.get("webpay_game")?.client_id ?? "";
     return currentGame({ games: boot.games, client_id })?.client_id;
   }

@@ -30,9 +30,9 @@ const toasted = ["toast The server's words."];
 const expected: Readonly<Record<Exclude<keyof typeof codes, "success">, readonly string[]>> = {
   not_logged_in: ["forget user", "go to login"],
   not_a_game: ["forget game", ...toasted],
-  wrong_domain: ["forget area", "go to not_area"],
+  wrong_domain: ["forget area", "go to notArea"],
   not_real_name: ["forget user", "go to home", "ask The server's words."],
-  replenish_error: ["go to error_replenish", ...toasted],
+  replenish_error: ["go to errorReplenish", ...toasted],
   illegal_coupon: [],
   no_activity: toasted,
   bad_parameter: toasted,
@@ -91,7 +91,7 @@ describe("what a refusal does on screen", () => {
   });
 
   test("a link that itself names a wrong game leads to the page about wrong links [T4]", () => {
-    expect(reactionsTo(codes.not_a_game, { namesGame: true })).toEqual(["forget game", "go to show_error"]);
+    expect(reactionsTo(codes.not_a_game, { namesGame: true })).toEqual(["forget game", "go to showError"]);
   });
 
   test("a link names a game where it has its client", () => {

@@ -5,8 +5,8 @@ import { type CodeName, codes, type RefusalName } from "@gemgate/contract/code";
 export interface Reaction {
   /** What this browser must no longer believe. */
   forgets?: "user" | "game" | "area";
-  /** Where the player goes; it happens before anything is said (T8). */
-  leadsTo?: "login" | "not_area" | "show_error" | "home" | "error_replenish";
+  /** Where the player goes, by the name that the screens have for it; it happens before anything is said (T8). */
+  leadsTo?: "login" | "notArea" | "showError" | "home" | "errorReplenish";
   /** How the server's own words show: once, or not at all where a page or a popup explains it better. */
   says: "toast" | "question" | "nothing";
 }
@@ -19,10 +19,10 @@ const special: Partial<Record<RefusalName, Reaction>> = {
   // T4, Z66: there is no page for it, so it is toasted.
   not_a_game: { forgets: "game", says: "toast" },
   // T5, T6: the page explains.
-  wrong_domain: { forgets: "area", leadsTo: "not_area", says: "nothing" },
+  wrong_domain: { forgets: "area", leadsTo: "notArea", says: "nothing" },
   // Z65: the question leads to the page where it can be mended.
   not_real_name: { forgets: "user", leadsTo: "home", says: "question" },
-  replenish_error: { leadsTo: "error_replenish", says: "toast" },
+  replenish_error: { leadsTo: "errorReplenish", says: "toast" },
   // The coupon goes and the price is asked for again; there is nothing for the player to do.
   illegal_coupon: { says: "nothing" },
 };
@@ -48,7 +48,7 @@ function reactionOf(code: number, entry: Entry): Reaction {
   // T3: inside a game the user is forgotten all the same, but no login form shows.
   if (code === codes.not_logged_in && entry.isSdk) return { forgets: "user", says: "nothing" };
   // Z93: the link is wrong, and the page says what to do about it.
-  if (code === codes.not_a_game && entry.namesGame) return { forgets: "game", leadsTo: "show_error", says: "nothing" };
+  if (code === codes.not_a_game && entry.namesGame) return { forgets: "game", leadsTo: "showError", says: "nothing" };
   const name = nameOf(code);
   return (name !== undefined && name !== "success" ? special[name] : undefined) ?? ordinary;
 }

@@ -1,6 +1,7 @@
 import type { LegalNoticeKind } from "@gemgate/brands/legal-notices";
 import type { FullOrder } from "@gemgate/contract/checkout";
 import { createContext, use } from "react";
+import type { CardSession } from "./card-session.ts";
 
 export type LoginReason =
   /** E49: Pay was pressed without a login. */
@@ -9,6 +10,9 @@ export type LoginReason =
   | "entry"
   /** T3: the server no longer knows the token. */
   | "expired";
+
+/** E1, E8: which form of the login popup is meant. */
+export type LoginWay = "account" | "card";
 
 export interface Question {
   title: string;
@@ -31,7 +35,7 @@ export interface Tip {
 
 /** What every feature may ask of its layout, in shop words. Where it shows is the layout's business. */
 export interface Screens {
-  logIn(reason: LoginReason): void;
+  logIn(reason: LoginReason, way?: LoginWay): void;
   chooseGame(): void;
   /** F26: another sales region, where the brand has several. */
   chooseRegion(): void;
@@ -55,6 +59,9 @@ export interface Screens {
   home(): void;
   /** Z65: where a player sees how to become verified. */
   verify(): void;
+  /** Z30: what a card login opened is given to a character. */
+  redeemCard(card: CardSession): void;
+  showCardResult(billingNo: string, card: CardSession): void;
   close(): void;
 }
 

@@ -48,6 +48,8 @@ export function createServerShop(boot: Boot): Shop {
     entryToken: "",
     entryHints: { areaId: "", server: "", roleId: "" },
     isSdk: false,
+    isSuper: false,
+    isAskingUser: refuse,
     rememberGame: refuse,
     forgetGame: refuse,
     chooseRegion: refuse,

@@ -29,7 +29,7 @@ export interface Shop {
   readonly game: CurrentGame | null;
   readonly users: UserSession;
   readonly calls: CallClient;
-  readonly storage: Pick<BrowserStorage, "get" | "set" | "remove" | "isBlocked">;
+  readonly storage: Pick<BrowserStorage, "get" | "set" | "remove" | "isBlocked" | "isKept">;
   readonly orderCookie: OrderCookie;
   /** What was bought here before, for fewer taps. */
   readonly purchases: Purchases;
@@ -58,6 +58,10 @@ export interface Shop {
   readonly entryHints: EntryHints;
   /** B35: the page is shown inside the game. */
   readonly isSdk: boolean;
+  /** W6: a tester's browser, whose logins stand apart. */
+  readonly isSuper: boolean;
+  /** W2: the token of that page was not answered yet, so nobody knows who plays. */
+  readonly isAskingUser: () => boolean;
   /** F21: remembers the game that is shown, here and for the server, beyond the order. */
   readonly rememberGame: () => void;
   /** T4: what was remembered of it is gone. */

@@ -3,11 +3,13 @@ import { carryParameters } from "@gemgate/rules/routes/carried-parameters";
 import type { StorePage } from "@gemgate/rules/routes/store-route";
 import { useSearch } from "wouter";
 import { navigate } from "wouter/use-browser-location";
+import { isFramed } from "./is-framed.ts";
 
 export type StoreTarget = StorePage | "/";
 
 /** Shows another page without leaving this document. */
 export function goToPage(page: StoreTarget, options: { replace?: boolean } = {}): void {
+  if (isFramed()) return loadPage(page);
   navigate(carryParameters(page, location.search), options);
   if (options.replace !== true) scrollTo(0, 0);
 }

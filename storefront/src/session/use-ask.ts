@@ -5,6 +5,7 @@ import type { CallParameters, Failed, Refused, WireCall } from "@gemgate/web/cal
 import type { CallOptions } from "@gemgate/web/call/call-client";
 import { useText } from "@gemgate/web/text/text";
 import { useCallback } from "react";
+import { loginClientOf } from "./login-client.ts";
 import { showToast } from "./notices.ts";
 import { reactToFailure } from "./react-to-failure.ts";
 import { namesGame, type Reaction } from "./refusal-table.ts";
@@ -16,6 +17,8 @@ export interface AskOptions extends CallOptions {
   own?: readonly CodeName[];
   /** The caller shows a failure where it stands, so that no toast says it a second time. */
   quiet?: boolean;
+  /** The call itself logs somebody in: no token that goes along is the one that a refusal is about. */
+  isLogin?: boolean;
 }
 
 export function useAsk() {
@@ -26,18 +29,16 @@ export function useAsk() {
     async <Query extends QuerySchema, Content extends ContentSchema>(
       call: WireCall<Query, Content>,
       parameters: CallParameters<Query>,
-      { own = [], quiet = false, ...options }: AskOptions = {},
+      { own = [], quiet = false, isLogin = false, ...options }: AskOptions = {},
     ) => {
-      const sent = parameters.oauth_token ?? shop.users.currentUser()?.oauth_token;
+      const sent = isLogin ? undefined : (parameters.oauth_token ?? shop.users.currentUser()?.oauth_token);
       const answer = await shop.calls.call(call, parameters, options);
-      if (answer.ok || isOwn(answer, own)) return answer;
+      if (answer.ok || isRefusedFor(answer, own)) return answer;
+      const isOfOtherLogin = ![undefined, sent].includes(shop.users.currentUser()?.oauth_token);
+      if (!isOfOtherLogin && sent !== undefined && isRefusedFor(answer, ["not_real_name"])) setAside(shop, sent);
       reactToFailure(
         answer,
-        {
-          isSdk: shop.isSdk,
-          namesGame: namesGame(location.search),
-          isOfOtherLogin: ![undefined, sent].includes(shop.users.currentUser()?.oauth_token),
-        },
+        { isSdk: shop.isSdk, namesGame: namesGame(location.search), isOfOtherLogin },
         {
           forget: (what) => forget(shop, what),
           goTo: (place) => goTo(screens, place),
@@ -58,6 +59,13 @@ export function useAsk() {
   );
 }
 
+/** Z65: the user goes, but the page about verification must still be able to ask. */
+function setAside(shop: Shop, oauth_token: string): void {
+  // W2: a token of the address is kept nowhere else.
+  if (shop.isSdk) return;
+  shop.storage.set("webpay_real_name", { oauth_token, client_id: loginClientOf(shop) });
+}
+
 function forget(shop: Shop, what: NonNullable<Reaction["forgets"]>): void {
   switch (what) {
     case "user":
@@ -70,20 +78,11 @@ function forget(shop: Shop, what: NonNullable<Reaction["forgets"]>): void {
 }
 
 function goTo(screens: Screens, place: NonNullable<Reaction["leadsTo"]>): void {
-  switch (place) {
-    case "login":
-      return screens.logIn("expired");
-    case "not_area":
-      return screens.notArea();
-    case "show_error":
-      return screens.showError();
-    case "home":
-      return screens.home();
-    case "error_replenish":
-      return screens.errorReplenish();
-  }
+  if (place === "login") return screens.logIn("expired");
+  screens[place]();
 }
 
-function isOwn(answer: Refused | Failed, own: readonly CodeName[]): boolean {
-  return answer.kind === "refused" && own.some((name) => codes[name] === answer.code);
+/** Whether the refusal is one of these. */
+export function isRefusedFor(answer: Refused | Failed, names: readonly CodeName[]): answer is Refused {
+  return answer.kind === "refused" && names.some((name) => codes[name] === answer.code);
 }

@@ -1,4 +1,5 @@
 import type { Call, ContentOf, ContentSchema, QuerySchema } from "@gemgate/contract/call";
+import type { CodeName } from "@gemgate/contract/code";
 import type { CallParameters, WireCall } from "@gemgate/web/call/call-answer";
 import { QueryClient, useQuery } from "@tanstack/react-query";
 import { type Shop, useShop } from "./shop.ts";
@@ -11,6 +12,8 @@ export interface ServerDataOptions {
   fresh_ms?: number;
   /** Who asks, where the answer depends on it but the parameters do not say so. */
   owner?: string;
+  /** Refusals that lead nowhere: what is missing is all there is to say. */
+  own?: readonly CodeName[];
 }
 
 export interface ServerData<Content> {
@@ -30,12 +33,12 @@ export function useServerData<Query extends QuerySchema, Content extends Content
 ): ServerData<ContentOf<Call<Query, Content>>> {
   const ask = useAsk();
   const shop = useShop();
-  const { enabled = true, fresh_ms = fresh_ms_default, owner = "" } = options;
+  const { enabled = true, fresh_ms = fresh_ms_default, owner = "", own = [] } = options;
   const query = useQuery(
     {
       queryKey: [call.path, parameters, owner],
       queryFn: async ({ signal }) => {
-        const answer = await ask(call, parameters, { signal, quiet: true });
+        const answer = await ask(call, parameters, { signal, quiet: true, own });
         if (answer.ok) return answer.content;
         throw new Error(`${call.path} gave no content.`);
       },

@@ -36,6 +36,7 @@ export function aBoot(changes: Partial<Boot> = {}): Boot {
     client_id: "",
     client_area: null,
     game_is_chosen: false,
+    login_kinds: ["google", "apple", "facebook"],
     page_config: null,
     goods: null,
     hue: 225,

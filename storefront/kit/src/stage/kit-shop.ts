@@ -63,6 +63,7 @@ export function createKitShop(speech: KitSpeech, parts: KitShopParts = {}): Shop
       announcement: "",
     })),
     stopKeepingSelection() {},
+    isAskingUser: () => false,
     entryHints: { areaId: "", server: "", roleId: "", ...parts.entryHints },
     chooseRegion() {},
     chooseLanguage: () => true,

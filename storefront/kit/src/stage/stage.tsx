@@ -50,6 +50,8 @@ const stillScreens: Screens = {
   errorReplenish() {},
   home() {},
   verify() {},
+  redeemCard() {},
+  showCardResult() {},
   close() {},
 };
 

@@ -8,7 +8,6 @@ import { GamesPopup } from "../../../src/layouts/new/games-popup.tsx";
 import { HelpPopup } from "../../../src/layouts/new/help-popup.tsx";
 import { LanguagePopup } from "../../../src/layouts/new/language-popup.tsx";
 import { LegalPopup } from "../../../src/layouts/new/legal-popup.tsx";
-import { LoginPopup } from "../../../src/layouts/new/login-popup.tsx";
 import { CloseButton } from "../../../src/layouts/new/popup-buttons.tsx";
 import { RegionsPopup } from "../../../src/layouts/new/regions-popup.tsx";
 import { TipPopup } from "../../../src/layouts/new/tip-popup.tsx";
@@ -73,13 +72,6 @@ export const popupGroup: StoryGroup = {
     popup({ name: "confirm-three", title: "Confirm with a third way", Show: () => <Confirm hasOther /> }),
     popup({ name: "tip", title: "Tip, plain text", Show: () => <Tip isHtml={false} /> }),
     popup({ name: "tip-html", title: "Tip, harmless HTML", Show: () => <Tip isHtml /> }),
-    popup({ name: "login", title: "Login", Show: () => <LoginPopup reason="entry" onClose={ignore} /> }),
-    popup({
-      name: "login-pay",
-      title: "Login on the way to paying",
-      shop: { selection: methodChosen },
-      Show: () => <LoginPopup reason="pay" onClose={ignore} />,
-    }),
     popup({
       name: "user",
       title: "User",

@@ -1,7 +1,8 @@
 import { listPaymentOptions } from "@gemgate/web/call/wire-calls";
 import { useText } from "@gemgate/web/text/text";
 import { PopupBody, PopupHeader } from "@gemgate/web/ui/popup-frame";
-import { type CardForm, CardFields } from "../../../src/features/checkout/card-form.tsx";
+import type { TypedCard } from "../../../src/features/cards/public.ts";
+import { PaymentCardFields } from "../../../src/features/checkout/card-form.tsx";
 import { freshCheckout, changeCheckout, type CheckoutAction } from "../../../src/features/checkout/checkout-state.ts";
 import { PressButton } from "../../../src/features/checkout/pay-button.tsx";
 import { SubOptionRows } from "../../../src/features/checkout/payment-panel.tsx";
@@ -59,20 +60,18 @@ function CardStep({ after }: { after: readonly CheckoutAction[] }) {
   );
 }
 
-const emptyCard: CardForm = {
-  account: "",
-  password: "",
+const typedCard: TypedCard = {
+  account: "1234567890123456",
+  password: "12ab",
   isShown: false,
-  error: "",
-  isComplete: false,
+  isComplete: true,
   type: ignore,
   toggle: ignore,
-  submit: ignore,
 };
 
 function RefusedCard() {
   const error = useText()("code.card_wrong");
-  return <CardFields form={{ ...emptyCard, account: "1234567890123456", password: "12ab", error }} />;
+  return <PaymentCardFields form={{ card: typedCard, error, isComplete: true, submit: ignore }} />;
 }
 
 function Press({ after, blocked = false }: { after: readonly CheckoutAction[]; blocked?: boolean }) {
@@ -115,7 +114,9 @@ export const rechargeGroup: StoryGroup = {
       name: "card-filled",
       title: "Card fields, filled",
       Show: () => (
-        <CardFields form={{ ...emptyCard, account: "1234567890123456", password: "12ab34", isShown: true }} />
+        <PaymentCardFields
+          form={{ card: { ...typedCard, isShown: true }, error: "", isComplete: true, submit: ignore }}
+        />
       ),
     },
     { name: "card-refused", title: "Card fields, refused", Show: RefusedCard },

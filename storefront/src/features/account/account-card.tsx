@@ -7,6 +7,7 @@ import { Suspense, useId } from "react";
 import { loadLater } from "../../session/load-later.tsx";
 import { useScreens } from "../../session/screens.ts";
 import { useShop, useUser } from "../../session/shop.ts";
+import { useSdkUser } from "../../session/use-sdk-user.ts";
 import styles from "./account-card.module.css";
 import { GamePicture, WaitingLine } from "./waiting-line.tsx";
 
@@ -27,13 +28,7 @@ export function AccountCard({ onChooseCharacter }: AccountCardProps) {
   return (
     <section className={styles.card} aria-labelledby={headingId}>
       {user === null ? (
-        <div className={styles.line}>
-          <GamePicture />
-          <span className={joinClasses(styles.prompt, styles.logInPrompt)}>{text("account.log_in_prompt")}</span>
-          <Button look="main" size="small" className={styles.logIn} onClick={() => screens.logIn("entry")}>
-            {text("shell.log_in")}
-          </Button>
-        </div>
+        <Visitor />
       ) : (
         <Suspense fallback={<WaitingLine />}>
           <character.Part user={user} onChooseCharacter={onChooseCharacter} />
@@ -50,6 +45,29 @@ export function AccountCard({ onChooseCharacter }: AccountCardProps) {
         <SalesRegion />
       </div>
     </section>
+  );
+}
+
+/** Nobody is known: a login is offered, except inside a game, which alone can open the page for its player. */
+function Visitor() {
+  const screens = useScreens();
+  const text = useText();
+  const sdkUser = useSdkUser();
+  if (sdkUser === "asking") return <WaitingLine />;
+  return (
+    <div className={styles.line}>
+      <GamePicture />
+      {sdkUser === "outside" ? (
+        <>
+          <span className={joinClasses(styles.prompt, styles.logInPrompt)}>{text("account.log_in_prompt")}</span>
+          <Button look="main" size="small" className={styles.logIn} onClick={() => screens.logIn("entry")}>
+            {text("shell.log_in")}
+          </Button>
+        </>
+      ) : (
+        <span className={styles.prompt}>{text("account.reenter")}</span>
+      )}
+    </div>
   );
 }
 

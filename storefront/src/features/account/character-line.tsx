@@ -3,6 +3,7 @@ import { useText } from "@gemgate/web/text/text";
 import { Button } from "@gemgate/web/ui/button";
 import { Icon } from "@gemgate/web/ui/icon";
 import { iconSwap } from "@gemgate/web/ui/later-icon-paths";
+import { useIsSdk } from "../../session/use-is-sdk.ts";
 import { useCurrentCharacter } from "../roles/public.ts";
 import styles from "./account-card.module.css";
 import { AccountProblem } from "./account-problem.tsx";
@@ -16,6 +17,7 @@ export function CharacterLine({ user, onChooseCharacter }: { user: UserInfo; onC
   const current = useCurrentCharacter();
   const changeAccount = useChangeAccount();
   const returnHome = useReturnHome();
+  const isSdk = useIsSdk();
   switch (current.kind) {
     case "waiting":
       return <WaitingLine />;
@@ -39,7 +41,8 @@ export function CharacterLine({ user, onChooseCharacter }: { user: UserInfo; onC
             words={text("message.role_not_found")}
             actions={[
               { label: text("account.choose_again"), onPress: onChooseCharacter },
-              { label: text("account.change_account"), onPress: changeAccount },
+              // Z67: inside a game the game alone decides who plays.
+              ...(isSdk ? [] : [{ label: text("account.change_account"), onPress: changeAccount }]),
             ]}
           />
         </>

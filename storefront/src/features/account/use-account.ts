@@ -2,6 +2,7 @@ import { pageAfterLogOut } from "@gemgate/rules/login/page-after-log-out";
 import { createUuid } from "@gemgate/web/platform/random";
 import { useText } from "@gemgate/web/text/text";
 import { logOut } from "@gemgate/web/call/wire-calls";
+import { loginClientOf } from "../../session/login-client.ts";
 import { nothingChosen } from "../../session/selection.ts";
 import { useScreens } from "../../session/screens.ts";
 import { type Shop, useShop } from "../../session/shop.ts";
@@ -26,6 +27,8 @@ export function useLogOut(): () => void {
     if (!isSure) return;
     shop.tracker.track("logout");
     forgetUser(shop);
+    // W8: a tester goes on with the next account.
+    if (shop.isSuper) return screens.logIn("entry");
     screens.close();
     const page = pageAfterLogOut({ isGameChosen: shop.boot.game_is_chosen });
     // Whoever already sees the goods keeps the page, and with it everything that its address says.
@@ -59,10 +62,9 @@ export function useChangeAccount(): () => void {
 /** Z112: the store forgets at once; a server that cannot be reached does not keep the user logged in. */
 function forgetUser(shop: Shop): void {
   const token = shop.users.currentUser()?.oauth_token;
-  const client_id = shop.game?.client_id ?? String(shop.boot.brand.login_client_id);
   if (token !== undefined) {
     const nonce = createUuid(shop.random);
-    void shop.calls.call(logOut, { client_id, oauth_token: token }, { nonce });
+    void shop.calls.call(logOut, { client_id: loginClientOf(shop), oauth_token: token }, { nonce });
   }
   shop.users.removeCurrentUser();
   shop.orderCookie.clear();

@@ -1,9 +1,10 @@
 import { codes } from "@gemgate/contract/code";
 import type { Failed, Refused } from "@gemgate/web/call/call-answer";
 import { readUserInfo } from "@gemgate/web/call/wire-calls";
-import { prepareBind } from "@gemgate/web/session/bind-secret";
 import { useText } from "@gemgate/web/text/text";
 import { useEffect, useRef } from "react";
+import { bindFields } from "../../session/bind-fields.ts";
+import { loginClientOf } from "../../session/login-client.ts";
 import { announce, showToast } from "../../session/notices.ts";
 import { useScreens } from "../../session/screens.ts";
 import { nothingChosen } from "../../session/selection.ts";
@@ -16,7 +17,6 @@ import { useAsk } from "../../session/use-ask.ts";
  */
 export function LogInWithToken({ token }: { token: string }) {
   const shop = useShop();
-  const { storage, random } = shop;
   const ask = useAsk();
   const screens = useScreens();
   const text = useText();
@@ -30,14 +30,18 @@ export function LogInWithToken({ token }: { token: string }) {
 
   async function logIn(): Promise<void> {
     const before = shop.users.currentUser();
-    if (before?.oauth_token === token) return storage.remove("webpay_link_token");
-    const bind = await prepareBind({ storage, random, subtle: globalThis.crypto.subtle });
-    const client_id = shop.game?.client_id ?? String(shop.boot.brand.login_client_id);
-    const parameters = { client_id, oauth_token: token, ...(bind === undefined ? {} : { bind }) };
-    const answer = await ask(readUserInfo, parameters, { own: ["not_logged_in", "not_real_name"] });
+    if (before?.oauth_token === token) return forgetLink();
+    const parameters = { client_id: loginClientOf(shop), oauth_token: token, ...(await bindFields(shop)) };
+    // Z65: a player without a verified name is led to the page about it, unless somebody else is logged in or the game shows us.
+    const isAlone = before === null && !shop.isSdk;
+    const answer = await ask(readUserInfo, parameters, {
+      own: isAlone ? ["not_logged_in"] : ["not_logged_in", "not_real_name"],
+    });
     // A reload may try again only where nobody has judged the token.
-    if (isJudged(answer)) storage.remove("webpay_link_token");
+    if (isJudged(answer)) forgetLink();
     if (!answer.ok) {
+      // W5: the page says what to do.
+      if (shop.isSdk) shop.users.removeCurrentUser();
       // The login that is there stays: what is refused is the link's, not the player's. Other codes were toasted already.
       const words = wordsOf(answer);
       if (words !== undefined) showToast(shop.notices, words, "error");
@@ -64,8 +68,15 @@ export function LogInWithToken({ token }: { token: string }) {
 
   function wordsOf(answer: Refused | Failed): string | undefined {
     if (answer.kind === "failed") return undefined;
-    if (answer.code === codes.not_logged_in) return text("login.link_expired");
-    return answer.code === codes.not_real_name ? answer.msg : undefined;
+    // Z67: inside a game the page itself says how to come back, and there is no login to ask for.
+    if (answer.code === codes.not_logged_in) return shop.isSdk ? undefined : text("login.link_expired");
+    const isUnsaid = answer.code === codes.not_real_name && (shop.isSdk || shop.users.currentUser() !== null);
+    return isUnsaid ? answer.msg : undefined;
+  }
+
+  /** Inside a game the link waits in the address; what waits in this tab is another one's. */
+  function forgetLink(): void {
+    if (!shop.isSdk) shop.storage.remove("webpay_link_token");
   }
 
   function askToSwap(name: string, current: string): Promise<boolean> {

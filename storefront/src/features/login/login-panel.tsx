@@ -1,103 +1,88 @@
-import { isLoginComplete } from "@gemgate/rules/login/login-form";
-import { login_value_max } from "@gemgate/rules/login/obfuscate";
 import { useText } from "@gemgate/web/text/text";
-import { Button, IconButton } from "@gemgate/web/ui/button";
-import { Field } from "@gemgate/web/ui/field";
 import { Icon } from "@gemgate/web/ui/icon";
-import { iconAlert, iconShield } from "@gemgate/web/ui/icon-paths";
-import { iconEye, iconInfo } from "@gemgate/web/ui/later-icon-paths";
+import { iconShield } from "@gemgate/web/ui/icon-paths";
+import { iconInfo } from "@gemgate/web/ui/later-icon-paths";
 import { Message, Note } from "@gemgate/web/ui/message";
-import type { LoginReason } from "../../session/screens.ts";
+import { useState } from "react";
+import { type LoginReason, type LoginWay, useScreens } from "../../session/screens.ts";
+import { useBoot } from "../../session/shop.ts";
+import { CardLoginForm, useCardLogin } from "../cards/public.ts";
 import { GoodsThumb, useChosenGoods } from "../goods/public.ts";
+import { AccountForm } from "./account-form.tsx";
 import styles from "./login-panel.module.css";
+import { LoginTabs } from "./login-tabs.tsx";
+import { ProviderLogins } from "./provider-logins.tsx";
+import { SigningIn } from "./signing-in.tsx";
 import { useLogin } from "./use-login.ts";
+import { useProviderLogin } from "./use-provider-login.ts";
 
 export interface LoginPanelProps {
   reason: LoginReason;
+  firstWay: LoginWay;
   onDone: () => void;
 }
 
-export function LoginPanel({ reason, onDone }: LoginPanelProps) {
+export function LoginPanel({ reason, firstWay, onDone }: LoginPanelProps) {
   const text = useText();
-  const { state, change, submit } = useLogin(reason, onDone);
-  const chosen = useChosenGoods();
-  const isReady = isLoginComplete(state);
+  const { brand } = useBoot();
+  const [chosen, setChosen] = useState(firstWay);
+  const login = useLogin(reason, onDone);
+  const provider = useProviderLogin(reason, onDone);
+  const screens = useScreens();
+  // Here and not in its tab, so that what was typed of a card is still there after a look at the other tab.
+  const card = useCardLogin((session) => screens.redeemCard(session));
+  const { phase, kind } = provider.state;
+  if (phase === "returned" || phase === "done") return <SigningIn kind={kind} />;
+  // E8: the other form, where the brand knows prepaid cards.
+  const hasCards = brand.card_login === true;
+  const way = hasCards ? chosen : "account";
+  // One login at a time: of two that are answered, the second would take the place of the first.
+  const isAccountBusy = login.state.phase !== "typing";
+  const isProviderBusy = phase !== "free";
+  const form =
+    way === "card" ? (
+      <CardLoginForm login={card} isBlocked={isAccountBusy || isProviderBusy} />
+    ) : (
+      <AccountForm login={login} isBlocked={card.isSending || isProviderBusy} />
+    );
   return (
-    <form
-      className={styles.form}
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        submit();
-      }}
-    >
+    <div className={styles.form}>
       {reason === "entry" ? null : (
         <Message look="info" icon={<Icon of={iconInfo} />} role="status">
           {text("tip_login_pre")}
         </Message>
       )}
-      {chosen === undefined ? null : (
-        <div className={styles.goods}>
-          <GoodsThumb goods={chosen.goods} size="small" />
-          <p>
-            <b>
-              <bdi>{chosen.goods.display}</bdi>
-            </b>
-            <span>{text("login.kept")}</span>
-          </p>
-        </div>
+      <KeptGoods />
+      {hasCards ? (
+        <LoginTabs way={way} onChange={setChosen}>
+          {form}
+        </LoginTabs>
+      ) : (
+        form
       )}
-      <Field
-        label={text("login.account")}
-        name="username"
-        value={state.username}
-        maxLength={login_value_max}
-        autoComplete="username"
-        autoCapitalize="none"
-        spellCheck={false}
-        data-first-focus=""
-        onChange={(event) => change({ kind: "typed", field: "username", value: event.target.value })}
-      />
-      <Field
-        label={text("login.password")}
-        name="password"
-        type={state.isShown ? "text" : "password"}
-        value={state.password}
-        maxLength={login_value_max}
-        autoComplete="current-password"
-        autoCapitalize="none"
-        spellCheck={false}
-        onChange={(event) => change({ kind: "typed", field: "password", value: event.target.value })}
-        error={errorWords()}
-        errorIcon={<Icon of={iconAlert} />}
-        after={
-          <IconButton
-            label={text(state.isShown ? "login.hide_password" : "login.show_password")}
-            aria-pressed={state.isShown}
-            onClick={() => change({ kind: "toggled" })}
-          >
-            <Icon of={iconEye} />
-          </IconButton>
-        }
-      />
-      <Button
-        type="submit"
-        look="main"
-        size="large"
-        block
-        disabled={!isReady}
-        busy={isReady && state.phase !== "typing"}
-      >
-        <span>{text("login.submit")}</span>
-      </Button>
-      <Note icon={<Icon of={iconShield} />} centred>
-        {text("login.same_account")}
-      </Note>
-    </form>
+      <ProviderLogins provider={provider} isBlocked={isAccountBusy || card.isSending} />
+      {way === "card" ? null : (
+        <Note icon={<Icon of={iconShield} />} centred>
+          {text("login.same_account")}
+        </Note>
+      )}
+    </div>
   );
+}
 
-  function errorWords(): string {
-    if (state.error === null) return "";
-    return state.error.kind === "incomplete" ? text("login.both_needed") : state.error.words;
-  }
+function KeptGoods() {
+  const text = useText();
+  const chosen = useChosenGoods();
+  if (chosen === undefined) return null;
+  return (
+    <div className={styles.goods}>
+      <GoodsThumb goods={chosen.goods} size="small" />
+      <p>
+        <b>
+          <bdi>{chosen.goods.display}</bdi>
+        </b>
+        <span>{text("login.kept")}</span>
+      </p>
+    </div>
+  );
 }

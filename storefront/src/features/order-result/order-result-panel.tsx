@@ -19,11 +19,13 @@ export interface OrderResultPanelProps {
   Title: ComponentType<{ children: ReactNode }>;
   onChangeMethod: () => void;
   onLogIn: () => void;
+  /** A prepaid card paid it, of nobody's account. */
+  isCard?: boolean;
 }
 
 /** D14: how an order stands, with its rows. */
 export function OrderResultPanel(props: OrderResultPanelProps) {
-  const { view, facts, Title, onLogIn } = props;
+  const { view, facts, Title, onLogIn, isCard = false } = props;
   const text = useText();
   return (
     <div className={styles.panel}>
@@ -32,14 +34,14 @@ export function OrderResultPanel(props: OrderResultPanelProps) {
         <Title>{titleOf()}</Title>
         <p>{explanation()}</p>
       </div>
-      {view.status === "Pending" && (view.isKnown || facts.isOwn) ? <PendingTips {...props} /> : null}
+      {view.status === "Pending" && (view.isKnown || facts.isOwn) && !isCard ? <PendingTips {...props} /> : null}
       {view.status === "Fail" ? (
         <Message look="warning" icon={<Icon of={iconInfo} />}>
-          {text("result.fail_money")}
+          {text(isCard ? "card.returned" : "result.fail_money")}
         </Message>
       ) : null}
       <OrderRows facts={facts.rows} />
-      {facts.needsLogin && view.isKnown ? (
+      {facts.needsLogin && view.isKnown && !isCard ? (
         <p className={styles.login}>
           {text("result.log_in_for_details")}
           <Button look="text" size="small" onClick={onLogIn}>
@@ -52,17 +54,19 @@ export function OrderResultPanel(props: OrderResultPanelProps) {
 
   function titleOf(): string {
     if (!view.isKnown && !facts.isOwn) return text("result.checking");
-    if (view.status === "Fail") return text("result.fail_title");
-    if (view.status === "Pending")
+    if (view.status === "Fail") return text(isCard ? "card.failed" : "result.fail_title");
+    if (view.status === "Pending") {
+      if (isCard) return text("card.sent");
       return text(view.order?.is_paid === 1 ? "result.paid_title" : "result.pending_title");
+    }
     const { goods } = facts.rows;
     return goods === "" ? text("result.success_title_plain") : text("result.success_title", { goods });
   }
 
   function explanation(): string {
-    if (view.status === "Fail") return text("result.fail_text");
+    if (view.status === "Fail") return text(isCard ? "card.failed_text" : "result.fail_text");
     if (view.status === "Pending") {
-      if (view.order?.is_paid === 1) return text("result.paid_text");
+      if (isCard || view.order?.is_paid === 1) return text("result.paid_text");
       return facts.amount === ""
         ? text("result.pending_text")
         : text("result.pending_amount", { amount: facts.amount });

@@ -32,7 +32,8 @@ const unknownOrder: OrderStatusView = {
 /** Where the transport has already tried everything, asking again at once would only wait again. */
 const unreachable_wait_ms = 5_000;
 
-export function useOrderStatus(billingNo: string): { view: OrderStatusView; refresh: () => void } {
+/** `token`: of a card session; without it the user's own. */
+export function useOrderStatus(billingNo: string, token?: string): { view: OrderStatusView; refresh: () => void } {
   const shop = useShop();
   const ask = useAsk();
   const text = useText();
@@ -44,11 +45,11 @@ export function useOrderStatus(billingNo: string): { view: OrderStatusView; refr
   useEffect(() => {
     const stop = new AbortController();
     const { signal } = stop;
-    const question = { shop, ask, billingNo, signal, networkWords: text("message.network_error") };
+    const question = { shop, ask, billingNo, token, signal, networkWords: text("message.network_error") };
     const watch = watchOrder({
       clock: shop.clock,
       signal,
-      hasToken: () => suid !== undefined,
+      hasToken: () => token !== undefined || suid !== undefined,
       ask: (form) => askOrder(question, form),
       isVisible: () => document.visibilityState === "visible",
       wake: () => waitForBell(bell),
@@ -60,7 +61,8 @@ export function useOrderStatus(billingNo: string): { view: OrderStatusView; refr
         if (sight.status === "Pending") return;
         if (sight.status === "Success") shop.purchases.noteSuccess(billingNo);
         reportResult(shop, billingNo, sight);
-        announce(shop.notices, text(sight.status === "Success" ? "result.success_title_plain" : "result.fail_title"));
+        const failed = token === undefined ? "result.fail_title" : "card.failed";
+        announce(shop.notices, text(sight.status === "Success" ? "result.success_title_plain" : failed));
       },
       onSilent(words) {
         const isPress = wasPressed.current;
@@ -83,7 +85,7 @@ export function useOrderStatus(billingNo: string): { view: OrderStatusView; refr
       bell.ring();
       document.removeEventListener("visibilitychange", handleVisible);
     };
-  }, [billingNo, suid, shop, ask, bell, text]);
+  }, [billingNo, token, suid, shop, ask, bell, text]);
 
   return {
     view,
@@ -122,18 +124,23 @@ interface OrderQuestion {
   shop: Shop;
   ask: ReturnType<typeof useAsk>;
   billingNo: string;
+  token: string | undefined;
   signal: AbortSignal;
   networkWords: string;
 }
 
 async function askOrder(
-  { shop, ask, billingNo, signal, networkWords }: OrderQuestion,
+  { shop, ask, billingNo, token, signal, networkWords }: OrderQuestion,
   form: "simple" | "full",
 ): Promise<OrderAnswer> {
   const asked = shop.users.currentUser()?.oauth_token;
   const answer = await ask(
     readOrder,
-    { billing_no: billingNo, simple: form === "simple" ? "1" : "0" },
+    {
+      billing_no: billingNo,
+      simple: form === "simple" ? "1" : "0",
+      ...(token === undefined ? {} : { oauth_token: token }),
+    },
     { signal, quiet: true, own: ["not_logged_in"] },
   );
   if (answer.ok) {
@@ -145,7 +152,7 @@ async function askOrder(
   if (answer.code === codes.busy) {
     return { kind: "silent", wait_ms: (answer.retryAfterS ?? 2) * 1000, words: answer.msg };
   }
-  if (answer.code === codes.not_logged_in) {
+  if (answer.code === codes.not_logged_in && token === undefined) {
     // T2: the token is dead. The status needs none, so it stays in view and only the rows wait for a login (Z43); without
     // a user the watch begins anew, in the simple form.
     // Another tab may have logged in meanwhile: what was said of the old token says nothing of the new one.

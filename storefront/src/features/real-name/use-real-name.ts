@@ -2,31 +2,54 @@
 import { codes } from "@gemgate/contract/code";
 import { readUserInfo } from "@gemgate/web/call/wire-calls";
 import { useEffect, useState } from "react";
+import { loginClientOf } from "../../session/login-client.ts";
 import { type Shop, useShop } from "../../session/shop.ts";
 
 /** P2: what the page knows about the account; `verified` leads away from it. */
 export type RealName = "loading" | "failed" | "not_verified" | "verified";
 
 /**
- * Z65: asks for the user once. A visitor who is not logged in was sent here because the account is not verified (such a
- * login is removed), so there is nothing to ask.
+ * Z65: asks for the user, and again whenever the player comes back to the page from verifying. A visitor without a token was
+ * refused at the login itself, so there is nothing to ask.
  */
 export function useRealName(): RealName {
   const shop = useShop();
   const [state, setState] = useState<RealName>("loading");
   useEffect(() => {
     const done = new AbortController();
-    const fail = () => (done.signal.aborted ? undefined : setState("failed"));
-    void checkRealName(shop, done.signal).then(setState, fail);
+    const { signal } = done;
+    const show = (next: RealName) => (signal.aborted ? undefined : setState(next));
+    const check = () => void checkRealName(shop, signal).then(show, () => show("failed"));
+    check();
+    document.addEventListener("visibilitychange", () => document.visibilityState === "visible" && check(), { signal });
+    // A page that comes back from the browser's memory is as it was left.
+    addEventListener("pageshow", ({ persisted }) => persisted && check(), { signal });
     return () => done.abort();
   }, [shop]);
   return state;
 }
 
-async function checkRealName({ boot, calls, game, users }: Shop, signal: AbortSignal): Promise<RealName> {
-  if (users.currentUser() === null) return "not_verified";
-  const client_id = game?.client_id ?? String(boot.brand.login_client_id);
-  const answer = await calls.call(readUserInfo, { client_id }, { signal });
-  if (answer.ok) return "verified";
-  return answer.kind === "refused" && answer.code === codes.not_real_name ? "not_verified" : "failed";
+async function checkRealName(shop: Shop, signal: AbortSignal): Promise<RealName> {
+  const { calls, storage, users } = shop;
+  const asked = tokenToAsk(shop);
+  if (asked === null) return "not_verified";
+  const answer = await calls.call(readUserInfo, asked, { signal });
+  if (answer.ok) {
+    storage.remove("webpay_real_name");
+    if (users.currentUser() === null) users.keepLogin(answer.content);
+    return "verified";
+  }
+  if (answer.kind === "refused" && answer.code === codes.not_logged_in) storage.remove("webpay_real_name");
+  if (answer.kind === "failed" || answer.code !== codes.not_real_name) return "failed";
+  // P5: the user goes; the token waits aside, so that the next look can bring the user back.
+  if (!shop.isSdk) storage.set("webpay_real_name", asked);
+  users.removeCurrentUser();
+  return "not_verified";
+}
+
+/** Who is logged in, else who was refused in this tab. */
+function tokenToAsk(shop: Shop): { oauth_token: string; client_id: string } | null {
+  const user = shop.users.currentUser();
+  if (user === null) return shop.storage.get("webpay_real_name");
+  return { oauth_token: user.oauth_token, client_id: loginClientOf(shop) };
 }

@@ -1,9 +1,6 @@
 import { useText } from "@gemgate/web/text/text";
-import { SearchField } from "@gemgate/web/ui/field";
 import { Icon } from "@gemgate/web/ui/icon";
 import { iconDown, iconGlobe } from "@gemgate/web/ui/icon-paths";
-import { iconSearch } from "@gemgate/web/ui/later-icon-paths";
-import { SelectBox } from "@gemgate/web/ui/select-box";
 import { Tabs } from "@gemgate/web/ui/tabs";
 import { useId } from "react";
 import { useScreens } from "../../session/screens.ts";
@@ -12,6 +9,7 @@ import { useShop, useUser } from "../../session/shop.ts";
 import { CharacterChoice } from "./character-choice.tsx";
 import styles from "./role-panel.module.css";
 import { ServerList } from "./server-list.tsx";
+import { ServerSearch } from "./server-search.tsx";
 import type { RolePicker } from "./use-role-picker.ts";
 
 export interface RolePanelProps {
@@ -27,7 +25,7 @@ export function RolePanel({ picker, onPoint }: RolePanelProps) {
   const text = useText();
   const panelId = useId();
   const screens = useScreens();
-  const { state, change, hasOften, areas } = picker;
+  const { state, change, hasOften } = picker;
   const step = state.tab === "all" && state.server === "" ? "servers" : "characters";
   return (
     <>
@@ -64,29 +62,9 @@ export function RolePanel({ picker, onPoint }: RolePanelProps) {
               onChange={(tab) => change({ kind: "tab", tab })}
             />
           ) : null}
-          {areas.length === 0 ? null : (
-            <SelectBox
-              label={text("roles.area")}
-              options={[
-                { value: "", label: text("goods.all") },
-                ...areas.map((area) => ({ value: area.value, label: area.display })),
-              ]}
-              value={state.areaId}
-              onChange={(areaId) => change({ kind: "area", areaId })}
-              after={<Icon of={iconDown} />}
-            />
-          )}
-          <SearchField
-            label={text("roles.search_label")}
-            placeholder={text("roles.search_hint")}
-            icon={<Icon of={iconSearch} />}
-            value={state.typed}
-            maxLength={32}
-            autoComplete="off"
-            onChange={(event) => change({ kind: "typed", typed: event.target.value })}
-          />
+          <ServerSearch finder={picker} />
           <div className={styles.servers} id={panelId} role={hasOften ? "tabpanel" : undefined}>
-            <ServerList picker={picker} />
+            <ServerList finder={picker} />
           </div>
         </div>
         <div className={styles.characters}>

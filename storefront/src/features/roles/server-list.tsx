@@ -9,18 +9,18 @@ import { WindowList } from "@gemgate/web/ui/window-list";
 import type { KeyboardEvent } from "react";
 import { splitServerName } from "./role-state.ts";
 import styles from "./server-list.module.css";
-import type { RolePicker } from "./use-role-picker.ts";
+import type { ServerFinder } from "./use-server-finder.ts";
 
 /** The servers of the open tab, with how many characters the account has there. */
-export function ServerList({ picker }: { picker: RolePicker }) {
+export function ServerList({ finder }: { finder: ServerFinder }) {
   const text = useText();
-  const { state, often, servers, found } = picker;
+  const { state, often, servers, found } = finder;
   if (state.tab === "often") {
     return (
       <ul className={styles.list} aria-label={text("roles.often_used")}>
         {often.map((server) => (
           <li key={server.value}>
-            <ServerRow server={server} count={server.roles.length} picker={picker} />
+            <ServerRow server={server} count={server.roles.length} finder={finder} />
           </li>
         ))}
       </ul>
@@ -58,7 +58,7 @@ export function ServerList({ picker }: { picker: RolePicker }) {
           className={styles.window}
         >
           {(server, handleKey) => (
-            <ServerRow server={server} count={counts.get(server.value) ?? 0} picker={picker} onKeyDown={handleKey} />
+            <ServerRow server={server} count={counts.get(server.value) ?? 0} finder={finder} onKeyDown={handleKey} />
           )}
         </WindowList>
       )}
@@ -69,13 +69,13 @@ export function ServerList({ picker }: { picker: RolePicker }) {
 interface ServerRowProps {
   server: { value: string; display: string };
   count: number;
-  picker: RolePicker;
+  finder: ServerFinder;
   onKeyDown?: (event: KeyboardEvent<HTMLElement>) => void;
 }
 
-function ServerRow({ server, count, picker, onKeyDown }: ServerRowProps) {
+function ServerRow({ server, count, finder, onKeyDown }: ServerRowProps) {
   const text = useText();
-  const { state, change } = picker;
+  const { state, change } = finder;
   const { id, name } = splitServerName(server);
   const shown = state.server === "" ? state.pick?.server : state.server;
   return (

@@ -24,9 +24,11 @@ export function createCheckoutSteps(popups: PopupStore, { tracker }: Pick<Shop, 
 
 export function createScreens(popups: PopupStore, shop: Shop): Screens {
   return {
-    logIn(reason) {
+    logIn(reason, way = "account") {
+      // W4, Z67: inside a game there is no login form; the game itself opens the page anew.
+      if (shop.isSdk) return;
       shop.tracker.track("openLogin");
-      openPopup(popups, { kind: "login", reason });
+      openPopup(popups, { kind: "login", reason, way });
     },
     chooseGame: () => openPopup(popups, { kind: "games" }),
     chooseRegion: () => openPopup(popups, { kind: "regions" }),
@@ -48,6 +50,8 @@ export function createScreens(popups: PopupStore, shop: Shop): Screens {
     errorReplenish: () => goToPage("/errorReplenish"),
     home: () => goToPage("/"),
     verify: () => loadPage("/certifiedReal"),
+    redeemCard: (card) => openPopup(popups, { kind: "card", card }),
+    showCardResult: (billingNo, card) => openPopup(popups, { kind: "result", billingNo, url: undefined, card }),
     close: () => closePopup(popups),
   };
 }

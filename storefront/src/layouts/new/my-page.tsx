@@ -8,6 +8,7 @@ import { OrdersPanel } from "../../features/orders/orders-panel.tsx";
 import { useOrders } from "../../features/orders/use-orders.ts";
 import { useScreens } from "../../session/screens.ts";
 import { useUser } from "../../session/shop.ts";
+import { useSdkUser } from "../../session/use-sdk-user.ts";
 import { usePageAddress } from "../../session/store-navigation.ts";
 import { Footer } from "./footer.tsx";
 import { Header } from "./header.tsx";
@@ -68,21 +69,30 @@ function Orders() {
 function LogInCard() {
   const text = useText();
   const screens = useScreens();
+  const sdkUser = useSdkUser();
   return (
-    <section className={styles.card}>
+    <section className={styles.card} aria-busy={sdkUser === "asking"}>
       <VisuallyHidden>
         <h1>{text("account.title")}</h1>
       </VisuallyHidden>
       <EmptyState
         picture="/art/state-portal.svg"
         action={
-          <Button look="main" onClick={() => screens.logIn("entry")}>
-            {text("shell.log_in")}
-          </Button>
+          sdkUser === "outside" ? (
+            <Button look="main" onClick={() => screens.logIn("entry")}>
+              {text("shell.log_in")}
+            </Button>
+          ) : null
         }
       >
-        {text("my.log_in_prompt")}
+        {words()}
       </EmptyState>
     </section>
   );
+
+  /** Z67: inside a game only the game can let its player in. */
+  function words(): string {
+    if (sdkUser === "outside") return text("my.log_in_prompt");
+    return text(sdkUser === "asking" ? "shell.loading" : "account.reenter");
+  }
 }

@@ -11,6 +11,7 @@ import { useChangeAccount, useLogOut } from "../../features/account/use-account.
 import { ThemeSwitch } from "../../features/appearance/public.ts";
 import { useScreens } from "../../session/screens.ts";
 import { useBoot, useUser } from "../../session/shop.ts";
+import { useIsSdk } from "../../session/use-is-sdk.ts";
 import styles from "./my-page.module.css";
 
 /** Z94: account and settings. Logging out is a row like the others, and asks. */
@@ -21,9 +22,12 @@ export function MyRows() {
   const screens = useScreens();
   const changeAccount = useChangeAccount();
   const logOut = useLogOut();
+  // Z67: inside a game the game alone decides who plays.
+  const isSdk = useIsSdk();
+  const canLeave = user !== null && !isSdk;
   return (
     <section className={styles.rows} aria-label={text("my.settings")}>
-      {user === null ? null : <MyRow icon={iconUsers} label={text("account.change_account")} onPress={changeAccount} />}
+      {canLeave ? <MyRow icon={iconUsers} label={text("account.change_account")} onPress={changeAccount} /> : null}
       {/* Z74: a single language is no choice. */}
       {locales.length < 2 ? null : (
         <MyRow icon={iconGlobe} label={text("shell.language")} onPress={() => screens.chooseLanguage()}>
@@ -46,7 +50,7 @@ export function MyRows() {
           <Icon of={iconExternal} size="small" />
         </a>
       )}
-      {user === null ? null : <MyRow icon={iconLogout} label={text("account.log_out")} onPress={logOut} />}
+      {canLeave ? <MyRow icon={iconLogout} label={text("account.log_out")} onPress={logOut} /> : null}
     </section>
   );
 }

@@ -2,10 +2,13 @@ import { PopupContent, PopupFrame, PopupTitle } from "@gemgate/web/ui/popup-fram
 import { useText } from "@gemgate/web/text/text";
 import { Skeleton } from "@gemgate/web/ui/skeleton";
 import { VisuallyHidden } from "@gemgate/web/ui/visually-hidden";
-import { type ReactNode, Suspense, useEffect } from "react";
+import { type ReactNode, Suspense, useCallback, useEffect } from "react";
 import { useStore } from "zustand/react";
+import { endCardSession } from "../../features/cards/end-card-session.ts";
 import { useCheckoutState } from "../../features/checkout/checkout-context.tsx";
 import { loadLater } from "../../session/load-later.tsx";
+import { useShop } from "../../session/shop.ts";
+import { watchCardSession } from "./card-session-end.ts";
 import { ConfirmPopup } from "./confirm-popup.tsx";
 import { dropOrderFromAddress } from "./order-in-address.ts";
 import { watchPageChange } from "./page-change.ts";
@@ -27,6 +30,7 @@ const age = loadLater(() => import("./age-popup.tsx").then((module) => module.Ag
 const tip = loadLater(() => import("./tip-popup.tsx").then((module) => module.TipPopup));
 const order = loadLater(() => import("./order-popup.tsx").then((module) => module.OrderPopup));
 const agreements = loadLater(() => import("./agreements-popup.tsx").then((module) => module.AgreementsPopup));
+const card = loadLater(() => import("./card-popup.tsx").then((module) => module.CardPopup));
 const legal = loadLater(() => import("./legal-popup.tsx").then((module) => module.LegalPopup));
 
 export function prefetchPopups(): void {
@@ -35,16 +39,19 @@ export function prefetchPopups(): void {
 
 /** The frame in which every popup of the page shows. */
 export function PopupHost({ popups }: { popups: PopupStore }) {
-  const { popup, question } = useStore(popups);
+  const { popup, question, isBusy } = useStore(popups);
+  const shop = useShop();
   const { state } = useCheckoutState();
-  const isSending = state.press.kind === "sending";
-  useEffect(() => (isSending ? undefined : watchPageChange(() => closeEverything(popups))), [isSending, popups]);
+  const isHeld = isBusy || state.press.kind === "sending";
+  useEffect(() => (isHeld ? undefined : watchPageChange(() => closeEverything(popups))), [isHeld, popups]);
+  useEffect(() => watchCardSession(popups, (ended) => endCardSession(shop, ended)), [popups, shop]);
+  const handleBusy = useCallback((busy: boolean) => popups.setState({ isBusy: busy }), [popups]);
   const isWide = question === null && (popup?.kind === "roles" || popup?.kind === "recharge");
   return (
     <PopupFrame
       open={popup !== null || question !== null}
       size={isWide ? "wide" : "normal"}
-      canClose={!isSending}
+      canClose={!isHeld}
       onClose={close}
     >
       {question === null ? null : (
@@ -56,7 +63,7 @@ export function PopupHost({ popups }: { popups: PopupStore }) {
         // It waits behind the question with everything that was typed and picked.
         <div hidden={question !== null} className={styles.slot}>
           <Suspense fallback={<WaitingPopup />}>
-            <PopupContent key={popup.kind}>{contentOf(popup, close)}</PopupContent>
+            <PopupContent key={popup.kind}>{contentOf(popup, { close, handleBusy })}</PopupContent>
           </Suspense>
         </div>
       )}
@@ -69,10 +76,15 @@ export function PopupHost({ popups }: { popups: PopupStore }) {
   }
 }
 
-function contentOf(popup: Popup, close: () => void): ReactNode {
+interface PopupHands {
+  close: () => void;
+  handleBusy: (isBusy: boolean) => void;
+}
+
+function contentOf(popup: Popup, { close, handleBusy }: PopupHands): ReactNode {
   switch (popup.kind) {
     case "login":
-      return <login.Part reason={popup.reason} onClose={close} />;
+      return <login.Part reason={popup.reason} way={popup.way} onClose={close} />;
     case "regions":
       return <regions.Part onClose={close} />;
     case "language":
@@ -86,7 +98,9 @@ function contentOf(popup: Popup, close: () => void): ReactNode {
     case "age":
       return <age.Part onClose={close} />;
     case "result":
-      return <result.Part key={popup.billingNo} billingNo={popup.billingNo} url={popup.url} onClose={close} />;
+      return <result.Part key={popup.billingNo} {...popup} onClose={close} />;
+    case "card":
+      return <card.Part key={popup.card.token} card={popup.card} onBusy={handleBusy} onClose={close} />;
     case "user":
       return <user.Part onClose={close} />;
     case "order":

@@ -4,6 +4,8 @@ import { askQuestion, closeEverything, closePopup, createPopupStore, openPopup }
 
 const question = { title: "Log out?", text: "Are you sure?", confirm: "Log out", cancel: "Stay" };
 
+const card = { token: "t", cardInfo: "", name: "•••• 0001", price: 1, currency: "USD", gems: 1, extraGems: 0 };
+
 describe("the popup of a page", () => {
   test("is one: a second replaces the first [D2]", () => {
     const store = createPopupStore();
@@ -73,7 +75,29 @@ describe("the popup of a page", () => {
     const answer = askQuestion(store, question);
     closeEverything(store);
     expect(await answer).toBe(false);
-    expect(store.getState()).toEqual({ popup: null, question: null });
+    expect(store.getState()).toMatchObject({ popup: null, question: null });
+  });
+
+  test("that is busy goes only with the answer it waits for, whatever the player does [L16]", () => {
+    const store = createPopupStore();
+    openPopup(store, { kind: "card", card });
+    store.setState({ isBusy: true });
+    closePopup(store);
+    closeEverything(store);
+    expect(store.getState().popup?.kind).toBe("card");
+    openPopup(store, { kind: "result", billingNo: "b", url: undefined, card });
+    closePopup(store);
+    expect(store.getState().popup).toBeNull();
+  });
+
+  test("that is busy keeps its place behind a question, which can always be answered", async () => {
+    const store = createPopupStore();
+    openPopup(store, { kind: "card", card });
+    store.setState({ isBusy: true });
+    const answer = askQuestion(store, question);
+    closePopup(store);
+    expect(await answer).toBe(false);
+    expect(store.getState()).toMatchObject({ popup: { kind: "card" }, question: null });
   });
 
   test("a second question answers the first with no", async () => {

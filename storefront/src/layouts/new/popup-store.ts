@@ -2,10 +2,11 @@
 import type { LegalNoticeKind } from "@gemgate/brands/legal-notices";
 import type { FullOrder } from "@gemgate/contract/checkout";
 import { createStore, type StoreApi } from "zustand/vanilla";
-import type { LoginReason, Question, Tip } from "../../session/screens.ts";
+import type { CardSession } from "../../session/card-session.ts";
+import type { LoginReason, LoginWay, Question, Tip } from "../../session/screens.ts";
 
 export type Popup =
-  | { kind: "login"; reason: LoginReason }
+  | { kind: "login"; reason: LoginReason; way: LoginWay }
   | { kind: "games" }
   | { kind: "regions" }
   | { kind: "language" }
@@ -13,7 +14,8 @@ export type Popup =
   | { kind: "recharge" }
   /** It interrupts a press on Pay, which may have come from a popup: closed, it gives that one back. */
   | { kind: "age"; before: Popup | null }
-  | { kind: "result"; billingNo: string; url: string | undefined }
+  | { kind: "result"; billingNo: string; url: string | undefined; card?: CardSession }
+  | { kind: "card"; card: CardSession }
   | { kind: "user" }
   | { kind: "order"; order: FullOrder }
   /** Read before paying: closed, it gives back the popup in which it was opened. */
@@ -32,29 +34,33 @@ export interface PopupState {
   popup: Popup | null;
   /** D2: takes the place of the popup until it is answered, and then gives it back. */
   question: OpenQuestion | null;
+  /** The popup waits for an answer that must not be missed: until it has come, nothing that the player does closes it. */
+  isBusy: boolean;
 }
 
 export type PopupStore = StoreApi<PopupState>;
 
 export function createPopupStore(): PopupStore {
-  return createStore<PopupState>(() => ({ popup: null, question: null }));
+  return createStore<PopupState>(() => ({ popup: null, question: null, isBusy: false }));
 }
 
 export function openPopup(store: PopupStore, popup: Popup): void {
   store.getState().question?.answer(false);
-  store.setState({ popup, question: null });
+  store.setState({ popup, question: null, isBusy: false });
 }
 
 export function closePopup(store: PopupStore): void {
-  const { popup, question } = store.getState();
+  const { popup, question, isBusy } = store.getState();
   if (question !== null) return question.answer(false);
+  if (isBusy) return;
   store.setState({ popup: popup !== null && "before" in popup ? popup.before : null });
 }
 
 /** Nothing is left open, neither the question nor what it stood before. */
 export function closeEverything(store: PopupStore): void {
-  store.getState().question?.answer(false);
-  store.setState({ popup: null });
+  const { question, isBusy } = store.getState();
+  question?.answer(false);
+  if (!isBusy) store.setState({ popup: null });
 }
 
 /** Resolves with the answer; a closed question counts as no. */

@@ -1,7 +1,7 @@
 import type { PaymentOption } from "@gemgate/contract/checkout";
 import { useText } from "@gemgate/web/text/text";
 import { PopupBody, PopupHeader } from "@gemgate/web/ui/popup-frame";
-import { CardFields, useCardForm } from "../../features/checkout/card-form.tsx";
+import { PaymentCardFields, useCardForm } from "../../features/checkout/card-form.tsx";
 import { PressButton } from "../../features/checkout/pay-button.tsx";
 import { BackButton, CloseButton } from "./popup-buttons.tsx";
 import styles from "./popups.module.css";
@@ -32,7 +32,7 @@ export function RechargeCard({ checkout, option, onClose, onBack }: RechargeStep
       <div className={styles.split}>
         <PopupBody>
           <OrderOnTop checkout={checkout} />
-          <CardFields form={form} />
+          <PaymentCardFields form={form} />
         </PopupBody>
         <RechargeSide checkout={checkout}>{button}</RechargeSide>
       </div>

@@ -12,24 +12,28 @@ import { OrderResultPanel } from "../../features/order-result/order-result-panel
 import { useResultFacts } from "../../features/order-result/use-order-facts.ts";
 import { useOrderStatus } from "../../features/order-result/use-order-status.ts";
 import { useReopenOrder } from "../../features/order-result/use-reopen-order.ts";
+import type { CardSession } from "../../session/card-session.ts";
 import { useScreens } from "../../session/screens.ts";
 import { usePageAddress } from "../../session/store-navigation.ts";
 import { dropOrderFromAddress } from "./order-in-address.ts";
-import { CloseButton } from "./popup-buttons.tsx";
+import { CardResultFooter } from "./card-result-footer.tsx";
+import { CloseButton, HelpButton } from "./popup-buttons.tsx";
 import styles from "./popups.module.css";
 
 export interface ResultPopupProps {
   billingNo: string;
   url: string | undefined;
+  /** A card was redeemed: its order is read with its own token, and there is nothing to pay or to choose anew. */
+  card?: CardSession | undefined;
   onClose: () => void;
 }
 
 /** K17-K24: the result with the buttons of its status. */
-export function ResultPopup({ billingNo, url, onClose }: ResultPopupProps) {
+export function ResultPopup({ billingNo, url, card, onClose }: ResultPopupProps) {
   const screens = useScreens();
   const text = useText();
   const home = usePageAddress("/");
-  const { view, refresh } = useOrderStatus(billingNo);
+  const { view, refresh } = useOrderStatus(billingNo, card?.token);
   const facts = useResultFacts(billingNo, view, url);
   const reopenOrder = useReopenOrder(billingNo, view, dropOrderFromAddress);
   if (view.isUnreadable) {
@@ -63,9 +67,16 @@ export function ResultPopup({ billingNo, url, onClose }: ResultPopupProps) {
           Title={LargeTitle}
           onChangeMethod={() => reopenOrder(true)}
           onLogIn={() => screens.logIn("entry")}
+          isCard={card !== undefined}
         />
       </PopupBody>
-      <PopupFooter>{footer()}</PopupFooter>
+      <PopupFooter>
+        {card === undefined ? (
+          footer()
+        ) : (
+          <CardResultFooter billingNo={billingNo} view={view} onRefresh={refresh} onClose={onClose} />
+        )}
+      </PopupFooter>
     </>
   );
 
@@ -124,14 +135,4 @@ function ownWindow(): { target?: "_blank" } {
 
 function LargeTitle({ children }: { children: ReactNode }) {
   return <PopupTitle large>{children}</PopupTitle>;
-}
-
-function HelpButton({ onPress }: { onPress: () => void }) {
-  const text = useText();
-  return (
-    <Button onClick={onPress}>
-      <Icon of={iconHelp} />
-      {text("shell.get_help")}
-    </Button>
-  );
 }

@@ -6,7 +6,7 @@ import { showToast } from "../../session/notices.ts";
 import { ScreensContext } from "../../session/screens.ts";
 import { useShop } from "../../session/shop.ts";
 import { createCheckoutSteps, createScreens } from "./checkout-steps.ts";
-import { createPopupStore } from "./popup-store.ts";
+import { createPopupStore, openPopup, type PopupStore } from "./popup-store.ts";
 import { Popups } from "./popups.tsx";
 import { Notices } from "./notices.tsx";
 import { guardDoubleTap } from "./double-tap.ts";
@@ -19,6 +19,7 @@ export function Shell({ children }: { children: ReactNode }) {
   const steps = useMemo(() => createCheckoutSteps(popups, shop), [popups, shop]);
   const screens = useMemo(() => createScreens(popups, shop), [popups, shop]);
   usePrivateModeWarning();
+  useLoginReturn(popups);
   useEffect(guardDoubleTap, []);
   useEffect(() => watchShellScroll(pageScroll), []);
   return (
@@ -37,9 +38,21 @@ export function Shell({ children }: { children: ReactNode }) {
 
 /** Z102: a browser that keeps nothing can still be used, but the player should know why a login does not last. */
 function usePrivateModeWarning(): void {
-  const { storage, notices } = useShop();
+  const { isSdk, storage, notices } = useShop();
   const text = useText();
   useEffect(() => {
-    if (storage.isBlocked()) showToast(notices, text("message.private_mode"), "error");
-  }, [storage, notices, text]);
+    // W2: inside a game the login stands in the address, and a framed page is given no cookies as a rule.
+    if (!isSdk && storage.isBlocked()) showToast(notices, text("message.private_mode"), "error");
+  }, [isSdk, storage, notices, text]);
+}
+
+/** A provider has sent the player back: the popup that they left goes on with the login, and with the purchase behind it. */
+function useLoginReturn(popups: PopupStore): void {
+  const { isSdk, storage } = useShop();
+  useEffect(() => {
+    // W4, Z67: inside a game there is no login form; the first script has removed what an ordinary page of this tab began.
+    if (isSdk || storage.get("webpay_login_return") === null) return;
+    const reason = storage.get("webpay_login_begun")?.reason === "pay" ? "pay" : "entry";
+    openPopup(popups, { kind: "login", reason, way: "account" });
+  }, [popups, isSdk, storage]);
 }

@@ -1,0 +1,9 @@
+import { logOut } from "@gemgate/web/call/wire-calls";
+import type { CardSession } from "../../session/card-session.ts";
+import type { Shop } from "../../session/shop.ts";
+
+/** Nobody waits for it: where it fails, the session ends by itself in half an hour (Z30). */
+export function endCardSession({ calls, game, boot }: Shop, { token }: Pick<CardSession, "token">): void {
+  const client_id = game?.client_id ?? String(boot.brand.login_client_id);
+  calls.call(logOut, { client_id, oauth_token: token }).catch(reportError);
+}

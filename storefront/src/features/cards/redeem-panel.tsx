@@ -1,0 +1,71 @@
+import type { ServerItem } from "@gemgate/contract/roles";
+import { useText } from "@gemgate/web/text/text";
+import { Button } from "@gemgate/web/ui/button";
+import { EmptyState } from "@gemgate/web/ui/empty-state";
+import type { ReactNode } from "react";
+import type { CardSession } from "../../session/card-session.ts";
+import { useScreens } from "../../session/screens.ts";
+import { CardValue } from "./card-value.tsx";
+import styles from "./cards.module.css";
+import { ReceiverForm } from "./receiver-form.tsx";
+import type { Redeem } from "./use-redeem.ts";
+
+export interface RedeemPanelProps {
+  card: CardSession;
+  redeem: Redeem;
+  server: ServerItem | undefined;
+  /** Stands here until a server is chosen. */
+  servers: ReactNode;
+}
+
+/** L1: what the card is worth, and whose it becomes. */
+export function RedeemPanel({ card, redeem, server, servers }: RedeemPanelProps) {
+  const text = useText();
+  const screens = useScreens();
+  if (redeem.state.phase === "over") {
+    return (
+      <EmptyState
+        role="alert"
+        action={
+          <Button look="main" onClick={() => screens.logIn("entry", "card")}>
+            {text("card.enter_again")}
+          </Button>
+        }
+      >
+        {text("card.over")}
+      </EmptyState>
+    );
+  }
+  return (
+    <div className={styles.panel}>
+      <CardValue card={card} />
+      {server === undefined ? (
+        <>
+          <p>{text("card.pick_server")}</p>
+          {servers}
+        </>
+      ) : (
+        <ReceiverForm redeem={redeem} server={server} />
+      )}
+    </div>
+  );
+}
+
+/** The one way on: look the character up, then give it the card. */
+export function RedeemButton({ redeem }: { redeem: Redeem }) {
+  const text = useText();
+  const { phase, found, typed } = redeem.state;
+  if (found !== null) {
+    return (
+      <Button look="main" size="large" block busy={phase === "redeeming"} onClick={redeem.redeem}>
+        <span>{text("card.use", { name: found.name })}</span>
+      </Button>
+    );
+  }
+  const isEmpty = typed.trim() === "";
+  return (
+    <Button look="main" size="large" block disabled={isEmpty} busy={phase === "looking"} onClick={redeem.find}>
+      <span>{text("card.find")}</span>
+    </Button>
+  );
+}

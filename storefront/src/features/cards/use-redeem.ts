@@ -1,0 +1,107 @@
+import { codes } from "@gemgate/contract/code";
+import type { ServerItem } from "@gemgate/contract/roles";
+import type { CallAnswer } from "@gemgate/web/call/call-answer";
+import { listRoles, payWithCard } from "@gemgate/web/call/wire-calls";
+import { useText } from "@gemgate/web/text/text";
+import { useReducer, useState } from "react";
+import type { CardSession } from "../../session/card-session.ts";
+import { useScreens } from "../../session/screens.ts";
+import { useShop } from "../../session/shop.ts";
+import { useAsk } from "../../session/use-ask.ts";
+import { createPressNonces } from "./press-nonces.ts";
+import { changeRedeem, freshRedeem, type FoundRole, type RedeemState } from "./redeem-state.ts";
+
+/** The panel says these itself. A token that is dead is the card's, and no user is logged out for it. */
+const ownLooks = ["not_logged_in", "role_not_found"] as const;
+const ownRedeems = [
+  ...ownLooks,
+  "account_mismatch",
+  "goods_not_found",
+  "card_wrong",
+  "card_used",
+  "card_expired",
+  "card_tries",
+] as const;
+
+export interface Redeem {
+  state: RedeemState;
+  type: (roleId: string) => void;
+  /** Another server is meant now. */
+  move: () => void;
+  find: () => void;
+  /** T40: asks first, because a card works once. */
+  redeem: () => void;
+}
+
+export function useRedeem(card: CardSession, server: ServerItem | undefined): Redeem {
+  const shop = useShop();
+  const screens = useScreens();
+  const ask = useAsk();
+  const text = useText();
+  const [state, change] = useReducer(changeRedeem, freshRedeem);
+  const [nonceOf] = useState(() => createPressNonces(shop.random));
+  const client_id = shop.game?.client_id ?? "";
+  const oauth_token = card.token;
+  return {
+    state,
+    type: (roleId) => change({ kind: "typed", roleId }),
+    move: () => change({ kind: "moved" }),
+    find() {
+      if (server === undefined || state.phase !== "typing" || state.typed.trim() === "") return;
+      look(server).catch(giveUp);
+    },
+    redeem() {
+      const { found } = state;
+      if (server === undefined || found === null || state.phase !== "typing") return;
+      void screens.confirm({
+        title: text("card.use", { name: found.name }),
+        text: text("tip_recharge_confirm"),
+        confirm: text("card.confirm"),
+        cancel: text("shell.cancel"),
+        onConfirm: () => void give(server, found).catch(giveUp),
+      });
+    },
+  };
+
+  async function look(on: ServerItem): Promise<void> {
+    change({ kind: "looking" });
+    const role_id = state.typed.trim();
+    const { areaId: area_id, ...where } = placeOf(on);
+    const parameters = { client_id, oauth_token, role_id, ...where, ...(area_id === undefined ? {} : { area_id }) };
+    const answer = await ask(listRoles, parameters, { own: ownLooks });
+    if (!answer.ok) return refuse(answer, ownLooks);
+    const [role] = answer.content.list;
+    if (role === undefined) return change({ kind: "refused", words: text("card.no_role") });
+    change({ kind: "found", role: { roleId: role_id, name: role.display, level: role.level } });
+  }
+
+  async function give(on: ServerItem, { roleId: role_id }: FoundRole): Promise<void> {
+    change({ kind: "redeeming" });
+    const where = placeOf(on);
+    const nonce = nonceOf({ server_id: where.server_id, role_id });
+    const { platform } = shop.boot;
+    const parameters = { client_id, oauth_token, role_id, platform, card_info: card.cardInfo, ...where };
+    const answer = await ask(payWithCard, parameters, { own: ownRedeems, nonce });
+    if (!answer.ok) return refuse(answer, ownRedeems);
+    screens.showCardResult(answer.content.billing_no, card);
+  }
+
+  function refuse(answer: Exclude<CallAnswer<unknown>, { ok: true }>, own: readonly (keyof typeof codes)[]): void {
+    if (answer.kind === "failed" || !own.some((name) => codes[name] === answer.code)) return change({ kind: "failed" });
+    if (answer.code === codes.not_logged_in) return change({ kind: "over" });
+    // The common words of this refusal lead to another account, which nobody has here.
+    if (answer.code === codes.role_not_found) return change({ kind: "refused", words: text("card.no_role") });
+    change({ kind: "refused", words: answer.msg === "" ? text("message.not_completed") : answer.msg });
+  }
+
+  function giveUp(problem: unknown): void {
+    change({ kind: "refused", words: text("message.not_completed") });
+    reportError(problem);
+  }
+
+  /** The server after merges (Z14), with its area where the game has areas (Z17). */
+  function placeOf(on: ServerItem): { server_id: string; areaId?: string } {
+    const hasAreas = shop.boot.page_config?.area_config.is_area_role === 1;
+    return { server_id: on.real_server || on.value, ...(hasAreas ? { areaId: on.area_id } : {}) };
+  }
+}

@@ -1,0 +1,55 @@
+// What follows every login, whatever proved it.
+import type { UserInfo } from "@gemgate/contract/login";
+import { login_reload_ms } from "@gemgate/rules/login/login-form";
+import { carryParameters } from "@gemgate/rules/routes/carried-parameters";
+import { useText } from "@gemgate/web/text/text";
+import { announce } from "../../session/notices.ts";
+import type { LoginReason } from "../../session/screens.ts";
+import { type Shop, useShop } from "../../session/shop.ts";
+
+export interface LoggedIn {
+  /** An in-game login may leave it out. */
+  user?: UserInfo | undefined;
+  /** E42: what an in-game login found to be owed. */
+  replenish_id?: string;
+}
+
+/** E36-E42: the previous user, the order cookie and the popup go; the new player's page comes. */
+export function useFinishLogin(
+  reason: LoginReason,
+  onDone: () => void,
+): (content: LoggedIn, kind: string) => Promise<void> {
+  const shop = useShop();
+  const text = useText();
+  return async ({ user, replenish_id }, kind) => {
+    keepChoice(shop, reason);
+    if (user !== undefined) shop.users.keepLogin(user);
+    shop.tracker.track("login", { mode: "manual", kind });
+    announce(shop.notices, text("login.done"));
+    onDone();
+    // E40: everything on the page belongs to the new player then.
+    await shop.clock.sleep(login_reload_ms);
+    if (replenish_id === undefined) return location.reload();
+    const page = `/replenishGoods?${new URLSearchParams({ replenish_id }).toString()}`;
+    location.assign(carryParameters(page, location.search));
+  };
+}
+
+/** E41, Z85: the cookie is cleared; goods and method wait aside, never server, role or coupon. */
+function keepChoice(shop: Shop, reason: LoginReason): void {
+  const { productId, region, method } = shop.selection.getState();
+  shop.storage.set("webpay_keep", {
+    client_id: shop.game?.client_id ?? "",
+    product_id: productId,
+    region,
+    rechargeKey: method?.key ?? "",
+    goes_on: reason === "pay" ? "pay" : "",
+  });
+  // Whoever logs in by hand does not wait for a link any more.
+  shop.storage.remove("webpay_link_token");
+  shop.storage.remove("webpay_real_name");
+  shop.stopKeepingSelection();
+  shop.orderCookie.clear();
+  // E37, E40: the login belongs to this game, so the page must come back with it.
+  shop.rememberGame();
+}

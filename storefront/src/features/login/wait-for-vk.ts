@@ -1,0 +1,53 @@
+// E27, E28: VK's page opens in a window of its own, and its answer comes as a message.
+import type { LoginOutcome } from "@gemgate/rules/login/login-return";
+import { type HeardMessage, judgeVkMessage } from "@gemgate/rules/login/vk-message";
+import type { Clock } from "@gemgate/web/platform/clock";
+
+/** How often is looked whether the player closed the window; no event tells it. */
+const closed_look_ms = 500;
+
+/** What is needed of the page that waits. */
+export interface WaitingView {
+  readonly origin: string;
+  addEventListener(name: "message", listen: (message: HeardMessage) => void): void;
+  removeEventListener(name: "message", listen: (message: HeardMessage) => void): void;
+}
+
+export interface VkWaiting {
+  view: WaitingView;
+  opened: { readonly closed: boolean; close(): void };
+  state: string;
+  clock: Pick<Clock, "sleep">;
+  /** Ends the waiting: nobody is there any more to be logged in. */
+  signal: AbortSignal;
+}
+
+/** Ends with the first message that is ours, with the window or with the signal; then nothing is heard any more. */
+export async function waitForVk({ view, opened, state, clock, signal }: VkWaiting): Promise<LoginOutcome> {
+  const { promise, resolve } = Promise.withResolvers<LoginOutcome>();
+  const ended = new AbortController();
+  const cancel = () => resolve({ kind: "cancelled" });
+  const hear = (message: HeardMessage) => {
+    const outcome = judgeVkMessage(message, { origin: view.origin, source: opened, state });
+    if (outcome !== undefined) resolve(outcome);
+  };
+  view.addEventListener("message", hear);
+  signal.addEventListener("abort", cancel);
+  if (signal.aborted) cancel();
+  void watchClosing();
+  try {
+    return await promise;
+  } finally {
+    ended.abort();
+    view.removeEventListener("message", hear);
+    signal.removeEventListener("abort", cancel);
+    opened.close();
+  }
+
+  async function watchClosing(): Promise<void> {
+    while (!ended.signal.aborted && !opened.closed) await clock.sleep(closed_look_ms, ended.signal);
+    // A message that was posted right before the window closed may still be on its way.
+    await clock.sleep(closed_look_ms, ended.signal);
+    cancel();
+  }
+}

@@ -1,0 +1,46 @@
+import type { ServerItem } from "@gemgate/contract/roles";
+import { indexServers } from "@gemgate/rules/roles/server-index";
+import { useMemo, useReducer } from "react";
+import { useShop } from "../../session/shop.ts";
+import type { ServerData } from "../../session/use-server-data.ts";
+import { type PickerAction, type PickerState, changePicker, knownArea, openPicker } from "./picker-state.ts";
+import type { OftenUsedServer } from "./role-state.ts";
+import { useServers } from "./use-roles.ts";
+
+export interface ServerFinder {
+  state: PickerState;
+  change: (action: PickerAction) => void;
+  /** Of the area, where one is chosen. */
+  often: readonly OftenUsedServer[];
+  areas: readonly { value: string; display: string }[];
+  servers: ServerData<{ list: ServerItem[] }>;
+  /** Those of all servers that fit what was typed and the area. */
+  found: readonly ServerItem[];
+  openServer: ServerItem | undefined;
+}
+
+/** The servers as they are to be shown: what is known of them, with an area that there really is. */
+export function useFoundServers(
+  shown: PickerState,
+  often: readonly OftenUsedServer[],
+): Omit<ServerFinder, "change" | "often"> {
+  const { boot } = useShop();
+  const servers = useServers();
+  const hasAreas = boot.page_config?.area_config.is_area_role === 1;
+  const areas = hasAreas ? (servers.content?.areas ?? []) : [];
+  const state = { ...shown, areaId: hasAreas ? knownArea(shown.areaId, { areas, often }) : "" };
+  // Prepared once for each list: a keystroke among thousands of servers must be answered within a frame.
+  const index = useMemo(() => indexServers(servers.content?.list ?? []), [servers.content]);
+  const found = index.find(state.typed, state.areaId);
+  const openServer = state.tab === "all" ? found.find((server) => server.value === state.server) : undefined;
+  return { state, areas, servers, found, openServer };
+}
+
+const nobody: readonly OftenUsedServer[] = [];
+
+/** A server alone, for somebody who has no account and so no characters of his own. */
+export function useServerFinder(): ServerFinder {
+  const { entryHints } = useShop();
+  const [shown, change] = useReducer(changePicker, openPicker(null, { often: nobody, hints: entryHints }));
+  return { ...useFoundServers(shown, nobody), change, often: nobody };
+}

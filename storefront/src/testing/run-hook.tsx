@@ -1,0 +1,59 @@
+// What a hook gives in a shop, for tests of the work that it hands out.
+import { loadCompiledCatalogue } from "@gemgate/locales/compile-catalogue";
+import { createCallClient } from "@gemgate/web/call/call-client";
+import { browserRandom } from "@gemgate/web/platform/random";
+import { createBrowserStorage, type StorageParts } from "@gemgate/web/storage/browser-storage";
+import { TextProvider } from "@gemgate/web/text/text";
+import { createFakeHosts, type HostAnswer } from "@gemgate/web/testing/fake-hosts";
+import { createMemoryArea } from "@gemgate/web/testing/memory-area";
+import { createVirtualClock } from "@gemgate/web/testing/virtual-clock";
+import { renderToStaticMarkup } from "react-dom/server";
+import { createScreens } from "../layouts/new/checkout-steps.ts";
+import { createPopupStore } from "../layouts/new/popup-store.ts";
+import { type Screens, ScreensContext } from "../session/screens.ts";
+import { createServerShop } from "../session/server-shop.ts";
+import { type Shop, ShopContext } from "../session/shop.ts";
+import { aBoot } from "./a-boot.ts";
+
+const messages = await loadCompiledCatalogue("en", "en");
+
+/** A shop in a browser that keeps what it is given, whose host answers as told. */
+export function aShop(answers: readonly HostAnswer[], parts: Partial<StorageParts> = {}) {
+  const clock = createVirtualClock();
+  const [local, tab] = [createMemoryArea(), createMemoryArea()];
+  const storage = createBrowserStorage({ local, tab, clock, areCookiesBlocked: false, watch: () => {}, ...parts });
+  const { fetch, seen } = createFakeHosts({ "": answers }, () => clock.now());
+  const calls = createCallClient({
+    fetch,
+    clock,
+    storage,
+    random: browserRandom,
+    backups: [],
+    common: () => ({ idfv: "", spec_lang: "en" }),
+    writes: "post",
+    onNetworkError: () => {},
+  });
+  const shop: Shop = { ...createServerShop(aBoot()), storage, calls, clock, random: browserRandom };
+  return { shop, seen };
+}
+
+export function runHook<Made>(shop: Shop, useIt: () => Made, screens: Partial<Screens> = {}): Made {
+  const made: Made[] = [];
+  renderToStaticMarkup(
+    <ShopContext value={shop}>
+      <ScreensContext value={{ ...createScreens(createPopupStore(), shop), ...screens }}>
+        <TextProvider locale="en" messages={messages}>
+          <Probe />
+        </TextProvider>
+      </ScreensContext>
+    </ShopContext>,
+  );
+  const [given] = made;
+  if (given === undefined) throw new Error("The hook gave nothing.");
+  return given;
+
+  function Probe() {
+    made.push(useIt());
+    return null;
+  }
+}
