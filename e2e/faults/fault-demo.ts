@@ -27,7 +27,7 @@ export async function openFaultDemo(place: DemoPlace): Promise<FaultDemo> {
   const starter = startDemo({ port, data, args: ["--processes", String(processes)] });
   if (!(await starter.waitForWords("Gemgate is open")))
     throw new Error(`the demo did not open:\n${starter.readOutput()}`);
-  const client = createShopClient({ port, providerPort: port + 10, gamePort: port + 11 });
+  const client = createShopClient({ port, providerPort: port + 10, gamePort: port + 11, identityPort: port + 12 });
   return { ...place, ...client, starter, owner: openBooks(data) };
 }
 

@@ -48,7 +48,7 @@ async function walkToCheckout(page: Page) {
   await page.getByRole("radio", { name: /^60 Crystals/ }).click();
   await page.getByRole("button", { name: "Pay $0.99" }).click();
   const login = page.getByRole("dialog", { name: "Log in" });
-  await login.getByLabel("Account").fill("newcomer");
+  await login.getByLabel("Account", { exact: true }).fill("newcomer");
   await login.getByLabel("Password", { exact: true }).fill("crystal-61");
   await login.getByRole("button", { name: "Log in" }).click();
   const checkout = page.getByRole("dialog", { name: "Checkout" });

@@ -42,7 +42,7 @@ for (const [index, brand] of everyBrand.entries()) {
 
 test("a host of no brand is turned away [A1 A2]", { tag: tags.onceDesktop }, async () => {
   const port = storePort();
-  const client = createShopClient({ port, providerPort: port + 10, gamePort: port + 11 });
+  const client = createShopClient({ port, providerPort: port + 10, gamePort: port + 11, identityPort: port + 12 });
   expect((await client.send("/selectGoods", { host: `nobody.localhost:${port}` })).status).toBe(421);
   expect((await client.send("/notArea", { host: new URL(brandOrigin("kitestone")).host })).status).toBe(200);
 });

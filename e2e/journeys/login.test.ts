@@ -8,8 +8,9 @@ import { shellScreen } from "../screens/shell-screen.ts";
 import { userScreen } from "../screens/user-screen.ts";
 import { logIn } from "../screens/walk-to-payment.ts";
 import { answerInstead, parametersOf, recordCalls } from "../stack/break-network.ts";
-import { readOrderCookie, readStored } from "../stack/browser-memory.ts";
+import { readOrderCookie, readStored, writeStored } from "../stack/browser-memory.ts";
 import { expect, test } from "../stack/journey.ts";
+import { loginOf } from "../stack/stand-in-logins.ts";
 import { tags } from "../stack/variants.ts";
 
 test(
@@ -65,6 +66,15 @@ test(
       expect(values.map(readObfuscated)).toEqual([plain, plain]);
       expect(values[0]).not.toBe(values[1]);
     }
+
+    await test.step("a login in another tab is this tab's too, and closes the form", async () => {
+      const tab = await page.context().newPage();
+      await tab.goto(store.address({ path: "/activity" }));
+      const user = await loginOf({ ...store, page: tab }, accounts.newcomer);
+      await writeStored(tab, { webpay_user_map: { [user.gp_id]: user } });
+      await expect(login.popup).toBeHidden();
+      await expect(selectGoodsScreen(store).userEntry("newcomer")).toBeVisible();
+    });
   },
 );
 

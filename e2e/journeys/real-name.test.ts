@@ -1,9 +1,14 @@
-import { accounts } from "../screens/login-screen.ts";
+import { confirmScreen } from "../screens/confirm-screen.ts";
+import { accounts, loginScreen } from "../screens/login-screen.ts";
+import { selectGoodsScreen } from "../screens/select-goods-screen.ts";
 import { logIn } from "../screens/walk-to-payment.ts";
 import { cutOff, holdCalls } from "../stack/break-network.ts";
 import { inspectScreen } from "../stack/inspect-screen.ts";
+import { readStored } from "../stack/browser-memory.ts";
 import { expect, test } from "../stack/journey.ts";
+import type { Store } from "../stack/journey.ts";
 import { backupOrigins, brandOrigin } from "../stack/running-store.ts";
+import { gameOrigin, openSandboxes } from "../stack/sandboxes.ts";
 import { tags } from "../stack/variants.ts";
 
 const place = { brand: "kitestone", area: "universal", gp_id: "102" } as const;
@@ -58,5 +63,81 @@ test(
     await page.unrouteAll();
     await page.getByRole("link", { name: text("certified_real.first_page") }).click();
     await expect(page.getByRole("button", { name: text("account.menu", { name: "kaelis" }) })).toBeVisible();
+  },
+);
+
+const verifying = { brand: "jadegate", area: "twhk", gp_id: "101" } as const;
+
+/** Somebody whose name the game wants to know first. */
+async function aPlayerToVerify() {
+  const sandboxes = openSandboxes();
+  const player = await sandboxes.makePlayer(verifying.brand);
+  await sandboxes.setRealName(verifying.brand, player.username, "needed");
+  return player;
+}
+
+/** P5, P6: the store says so at its first page, and its answer leads to the page about it. */
+async function goToVerify(store: Store): Promise<void> {
+  const { page, text } = store;
+  const question = confirmScreen(store, text("account.verify_title"));
+  await expect(page).toHaveURL(/\/selectGoods/);
+  await question.answer(text("account.verify")).click();
+  await expect(page).toHaveURL(/\/certifiedReal/);
+  await expect(page.getByText(text("certified_real.needed"))).toBeVisible();
+}
+
+/** Where the brand sends its players; in the demo the sandbox game has the page. */
+async function verifyThere({ page, text }: Store, username: string): Promise<void> {
+  await page.getByRole("link", { name: text("certified_real.verify") }).click();
+  await expect(page).toHaveURL((url) => url.origin === gameOrigin() && url.pathname === "/verify");
+  await page.getByLabel("Account", { exact: true }).fill(username);
+  await page.getByRole("button", { name: "Verify" }).click();
+  await expect(page.getByRole("heading", { name: "Verified" })).toBeVisible();
+}
+
+test(
+  "who logs in without a verified name is told, led to the verification and can log in after it [P1 P4 P6 T7 T38]",
+  { tag: tags.oncePhone },
+  async ({ openStore }) => {
+    const player = await aPlayerToVerify();
+    const store = await openStore(verifying, { path: "/my" });
+    const { page, text } = store;
+    const shelf = selectGoodsScreen(store);
+    await shelf.logInEntry.click();
+    await loginScreen(store).enter(player);
+    await loginScreen(store).submit.click();
+    await goToVerify(store);
+    expect(await readStored(page, "webpay_token")).toBeUndefined();
+    await verifyThere(store, player.username);
+
+    await page.goBack();
+    await page.goBack();
+    await expect(page).toHaveURL(/\/certifiedReal/);
+    await page.getByRole("link", { name: text("certified_real.first_page") }).click();
+    await expect(page).toHaveURL(/\/selectGoods/);
+    await logIn(store, player);
+  },
+);
+
+test(
+  "a player who is logged in by a link and has no verified name is back in the store as soon as it is verified [B30 P2 P4 P5 P6 T7]",
+  { tag: tags.onceDesktop },
+  async ({ openStore }) => {
+    const player = await aPlayerToVerify();
+    const store = await openStore(verifying);
+    const { page, text, client_id } = store;
+    const asked = { brand: verifying.brand, client_id, username: player.username, mode: "web" } as const;
+    await page.goto((await openSandboxes().launch(asked)).href);
+    await goToVerify(store);
+    await page.reload();
+    await expect(page.getByText(text("certified_real.needed"))).toBeVisible();
+    expect(await readStored(page, "webpay_token")).toBeUndefined();
+    await verifyThere(store, player.username);
+
+    await page.goBack();
+    await page.goBack();
+    await expect(page).toHaveURL(/\/selectGoods/);
+    await expect(selectGoodsScreen(store).userEntry(player.username)).toBeVisible();
+    expect(await readStored(page, "webpay_user_map")).toMatchObject({ "101": { username: player.username } });
   },
 );

@@ -9,6 +9,7 @@ import { characters } from "./walks/characters.ts";
 import { oddEnds } from "./walks/odd-ends.ts";
 import { pages } from "./walks/pages.ts";
 import { paymentForms } from "./walks/payment-forms.ts";
+import { providerLogins } from "./walks/provider-logins.ts";
 
 /** All of them are walked on a phone, with a finger. */
 export interface Screen {
@@ -35,4 +36,4 @@ export interface Walk {
   readonly screens: readonly Screen[];
 }
 
-export const walks: readonly Walk[] = [beforeLogin, characters, buying, paymentForms, oddEnds, pages];
+export const walks: readonly Walk[] = [beforeLogin, providerLogins, characters, buying, paymentForms, oddEnds, pages];

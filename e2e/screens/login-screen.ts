@@ -32,6 +32,11 @@ export function loginScreen({ page, text }: Store) {
     submit,
     pleaseLogIn: popup.getByText(text("tip_login_pre")),
     error: popup.getByRole("alert"),
+    /** E9: the button of a provider. */
+    provider: (name: string) =>
+      popup.getByRole("button", { name: text("login.with", { provider: name }), exact: true }),
+    everyProvider: popup.getByRole("group", { name: text("login.or") }).getByRole("button"),
+    signingIn: (name: string) => popup.getByText(text("login.signing_in", { provider: name })),
     close: popup.getByRole("button", { name: text("shell.close") }),
     enter,
     /** E40: the page loads anew for the new player. */

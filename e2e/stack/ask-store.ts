@@ -5,8 +5,33 @@ import { brandOrigin, storePort } from "./running-store.ts";
 /** What a brand's host answers, without a browser. */
 export async function askStore(brand: string, path: string): Promise<string> {
   const port = storePort();
-  const client = createShopClient({ port, providerPort: port + 10, gamePort: port + 11 });
+  const client = createShopClient({ port, providerPort: port + 10, gamePort: port + 11, identityPort: port + 12 });
   const answer = await client.send(path, { host: new URL(brandOrigin(brand)).host });
   expect(answer.status).toBe(200);
   return answer.text;
+}
+
+export interface StoreCharacter {
+  readonly role_id: string;
+  readonly role_name: string;
+  readonly server_id: string;
+  readonly server_name: string;
+}
+
+/** The first character of a player, as the store knows it. */
+export async function characterOf(
+  place: { brand: string; client_id: string },
+  player: { username: string; password: string },
+): Promise<StoreCharacter> {
+  const port = storePort();
+  const client = createShopClient({ port, providerPort: port + 10, gamePort: port + 11, identityPort: port + 12 });
+  const { host } = new URL(brandOrigin(place.brand));
+  const { client_id } = place;
+  const login = await client.logIn({ ...player, client_id }, { host });
+  const oauth_token = String(login.content["oauth_token"]);
+  const { content } = await client.call("/api/system/allRoleList", { client_id, oauth_token }, { host });
+  const list: StoreCharacter[] = Array.isArray(content.list) ? content.list : [];
+  const [first] = list;
+  if (first === undefined) throw new Error(`${player.username} has no character.`);
+  return first;
 }

@@ -50,7 +50,8 @@ export async function holdCalls(page: Page, path: string): Promise<() => void> {
     (url) => url.pathname === path,
     async (route) => {
       await promise;
-      await route.continue();
+      // Whatever else the journey planned for this path follows.
+      await route.fallback();
     },
   );
   return resolve;

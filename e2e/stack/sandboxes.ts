@@ -1,7 +1,7 @@
 // The other companies, asked from here and never from a page: they answer such calls to programs of this machine only.
 import { randomUUID } from "node:crypto";
 import { createShopClient } from "@gemgate/tools/testing/shop-client";
-import { storePort } from "./running-store.ts";
+import { brandOrigin, storePort } from "./running-store.ts";
 
 interface Grant {
   readonly server_id: string;
@@ -21,6 +21,18 @@ interface Scenario {
   readonly match: { readonly merchant: string; readonly amount: number };
 }
 
+interface LaunchAsked {
+  readonly brand: string;
+  readonly client_id: string;
+  readonly username: string;
+  readonly mode: "web" | "sdk";
+}
+
+/** Where the page of the game stands. */
+export function gameOrigin(): string {
+  return `http://127.0.0.1:${storePort() + 11}`;
+}
+
 export interface Sandboxes {
   /** What the game gave for an order. */
   readonly grantsOf: (billing_no: string) => Promise<Grant[]>;
@@ -28,13 +40,17 @@ export interface Sandboxes {
   readonly paymentsOf: (billing_no: string) => Promise<Payment[]>;
   /** How the next payment of this brand and amount goes. */
   readonly chooseScenario: (scenario: Scenario) => Promise<void>;
+  /** The game opens a page of the store for its player, and gives the address. */
+  readonly launch: (asked: LaunchAsked) => Promise<URL>;
+  /** What the game says about a player's real name. */
+  readonly setRealName: (brand: string, username: string, real_name: "needed" | "verified") => Promise<void>;
   /** Somebody whom no other journey has met, with one character in every game. */
-  readonly makePlayer: (brand: string) => Promise<{ username: string; password: string }>;
+  readonly makePlayer: (brand: string, password?: string) => Promise<{ username: string; password: string }>;
 }
 
 export function openSandboxes(): Sandboxes {
   const port = storePort();
-  const client = createShopClient({ port, providerPort: port + 10, gamePort: port + 11 });
+  const client = createShopClient({ port, providerPort: port + 10, gamePort: port + 11, identityPort: port + 12 });
   return {
     async grantsOf(billing_no) {
       const { grants } = await client.game(`/control/grants?delivery_key=order-${billing_no}`);
@@ -49,14 +65,27 @@ export function openSandboxes(): Sandboxes {
     async chooseScenario(scenario) {
       await client.provider("/control/scenario", scenario);
     },
-    async makePlayer(brand) {
-      const password = "crystal-63";
+    async launch({ brand, ...asked }) {
+      const store = new URL(brandOrigin(brand)).host;
+      const { ok, result } = await client.game("/control/launch", { store, ...asked });
+      if (ok !== true || !hasUrl(result)) throw new Error("The store opened no page for the game.");
+      return new URL(result.url);
+    },
+    async setRealName(brand, username, real_name) {
+      const { ok } = await client.game("/control/account", { group: brand, username, real_name });
+      if (ok !== true) throw new Error("The game knows no such player.");
+    },
+    async makePlayer(brand, password = "crystal-63") {
       const prefix = randomUUID().slice(0, 8);
       const { ok } = await client.game("/control/accounts", { group: brand, prefix, count: 1, password });
       if (ok !== true) throw new Error("The game made no player.");
       return { username: `${prefix}-1`, password };
     },
   };
+}
+
+function hasUrl(result: unknown): result is { url: string } {
+  return typeof result === "object" && result !== null && "url" in result && typeof result.url === "string";
 }
 
 /** Our own sandbox's answer; its shape is held by the sandbox's tests. */

@@ -1,3 +1,5 @@
+import { demo_card_password, demoCards } from "@gemgate/tools/seed/demo-cards";
+import { cardScreen } from "../../screens/card-screen.ts";
 import { confirmScreen } from "../../screens/confirm-screen.ts";
 import { gameListScreen } from "../../screens/game-list-screen.ts";
 import { loginScreen } from "../../screens/login-screen.ts";
@@ -6,6 +8,9 @@ import { shellScreen } from "../../screens/shell-screen.ts";
 import { expect } from "../../stack/journey.ts";
 import { closePopup } from "../close-popup.ts";
 import type { Walk } from "../screens.ts";
+
+const expiredCard = demoCards.find(({ isExpired }) => isExpired);
+const lastCard = demoCards.findLast(({ isExpired }) => !isExpired);
 
 export const beforeLogin: Walk = {
   title: "before somebody logs in",
@@ -89,6 +94,36 @@ export const beforeLogin: Walk = {
         await login.enter({ username: `nobody-${store.locale}`, password: "wrong-password" });
         await login.submit.click();
         await expect(login.error).toContainText(store.text("code.login_failed"));
+      },
+    },
+    {
+      name: "card-login",
+      async come(store) {
+        const card = cardScreen(store);
+        await card.tab.click();
+        await card.enter({ number: expiredCard?.number ?? "", password: demo_card_password });
+        await card.submit.click();
+        await expect(card.error).toContainText(store.text("code.card_expired"));
+      },
+    },
+    {
+      name: "card-servers",
+      async come(store) {
+        const card = cardScreen(store);
+        // Only looked at, so that one card is enough for all languages.
+        await card.enter({ number: lastCard?.number ?? "", password: demo_card_password });
+        await card.submit.click();
+        await expect(card.server("Dawnspire").first()).toBeVisible();
+      },
+    },
+    {
+      name: "card-receiver",
+      async come(store) {
+        const card = cardScreen(store);
+        await card.server("Dawnspire").first().click();
+        await card.roleId.fill("1");
+        await card.find.click();
+        await expect(card.problem).toContainText(store.text("card.no_role"));
       },
     },
   ],

@@ -26,6 +26,20 @@ export const pages: Walk = {
       },
     })),
     {
+      name: "vip-embedded",
+      async come({ page, address, text }) {
+        await page.goto(address({ path: "/userCenter", query: { visit: "sdk" } }));
+        await expect(page.getByText(text("account.reenter"))).toBeVisible();
+      },
+    },
+    {
+      name: "goods-embedded",
+      async come({ page, address, text }) {
+        await page.goto(address({ query: { visit: "sdk" } }));
+        await expect(page.getByText(text("account.reenter"))).toBeVisible();
+      },
+    },
+    {
       name: "help",
       async come(store) {
         await hideServicePage(store);
