@@ -21,6 +21,7 @@ export interface ServerPlan {
   readonly role: "all" | "calls" | "work";
   /** `in process`: provider and game are answered inside the server, so that only our own work is measured. */
   readonly ports: "in process" | "sandboxes";
+  readonly environment?: Readonly<Record<string, string>>;
 }
 
 export interface BenchStack {
@@ -87,7 +88,7 @@ async function openParts(folder: string, opened: (() => Promise<void>)[]): Promi
     secrets,
     owner,
     app: postgres.connection("gemgate", "gemgate_app"),
-    startServer: ({ role, ports }) => {
+    startServer: ({ role, ports, environment = {} }) => {
       const number = processes;
       processes += 1;
       const script = ports === "sandboxes" ? "server/src/main.ts" : "bench/src/server-with-own-ports.ts";
@@ -101,6 +102,7 @@ async function openParts(folder: string, opened: (() => Promise<void>)[]): Promi
         SANDPAY_URL: `http://127.0.0.1:${port + 10}`,
         SANDPAY_MERCHANTS: listMerchants(secrets),
         GAME_BACKENDS: listGameBackends(secrets, `http://127.0.0.1:${port + 11}`),
+        ...environment,
       });
     },
     startSandboxes: async () => {

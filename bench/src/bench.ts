@@ -3,6 +3,7 @@ import { benchDelivery } from "./delivery.ts";
 import { benchFirstLoad } from "./first-load.ts";
 import { benchLargeTable } from "./large-table.ts";
 import { benchLargestPaint } from "./largest-paint.ts";
+import { benchLogins } from "./logins.ts";
 import { benchMemory } from "./memory.ts";
 import { benchNotices } from "./notices.ts";
 import { benchOrderCreation } from "./order-creation.ts";
@@ -15,6 +16,7 @@ const all: Readonly<Record<string, (options: BenchOptions) => Promise<void>>> = 
   notices: benchNotices,
   delivery: benchDelivery,
   "large-table": benchLargeTable,
+  logins: benchLogins,
   memory: benchMemory,
   "first-load": benchFirstLoad,
   "largest-paint": benchLargestPaint,

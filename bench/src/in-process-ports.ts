@@ -1,5 +1,10 @@
 // Provider and game as one function: each answers at once what an honest one would answer.
 import { randomUUID } from "node:crypto";
+import { setTimeout as sleep } from "node:timers/promises";
+
+export const in_process_password = "crystal-64";
+/** About what a game's own machine needs for the hash of a password. */
+const hash_ms = 100;
 
 const server_count = 120;
 
@@ -23,6 +28,8 @@ export const answerInProcess: typeof fetch = (input, init) => {
       return answer(200, serverList);
     case "/gemgate/v1/role-by-id":
       return answer(200, ownRole(asked));
+    case "/gemgate/v1/verify-password":
+      return sleep(hash_ms).then(() => answer(200, checkedPassword(asked)));
     case "/gemgate/v1/deliver":
       return answer(200, { ok: true, result: { state: "delivered", receipt: randomUUID(), repeated: false } });
     default:
@@ -41,6 +48,13 @@ function createdPayment({ merchant_ref }: Record<string, unknown>): object {
     captured_currency: null,
     checkout_url: `http://127.0.0.1/checkout/${id}`,
   };
+}
+
+/** Every account is there, and has the same password. */
+function checkedPassword({ username, password }: Record<string, unknown>): object {
+  return password === in_process_password
+    ? { ok: true, result: { suid: String(username), username, real_name: "not_required" } }
+    : { ok: false, error: "wrong_credentials" };
 }
 
 /** Every character is the account's own. */
