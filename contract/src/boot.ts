@@ -30,6 +30,7 @@ export type BootBrand = Pick<
   | "whole_number_currencies"
   | "time_zone"
   | "one_tap_limit"
+  | "kr_script"
   | "writes"
   | "consent"
   | "app_id"
@@ -54,8 +55,10 @@ export interface Boot {
   locale: Locale;
   /** Offered languages of this brand and region, default first. */
   locales: readonly Locale[];
-  /** Compiled catalogue of the locale. */
+  /** Compiled catalogue of the locale; in a page of the built storefront only what its first view can ask for. */
   messages: Record<string, unknown>;
+  /** Path of the file with the other words, where there is one. */
+  later_words?: string;
   games: readonly GameItem[];
   /** The game shown: from the address, the order cookie, or the first of the list; '' when there is none. */
   client_id: string;

@@ -1,7 +1,8 @@
 import * as v from "valibot";
 import { defineCall } from "./call.ts";
-import { createFields, createRefusals } from "./checkout.ts";
+import { createFields, createRefusals, createResultSchema } from "./checkout.ts";
 import { cardInfoField, idField, money } from "./fields.ts";
+import { cardPayPath } from "./pay-paths.ts";
 
 const cardValue = {
   price: money,
@@ -39,5 +40,16 @@ export const payWithCard = defineCall({
     gems_number: v.optional(v.number()),
     extra_gems_number: v.optional(v.number()),
   }),
+  refusals: [...createRefusals, ...cardRefusals],
+});
+
+/** Z7: the same payment for goods under the path of its payway. */
+export const payGoodsWithCard = defineCall({
+  path: cardPayPath,
+  effect: "write",
+  auth: "token",
+  secret: true,
+  query: v.object({ ...createFields, card_info: cardInfoField }),
+  content: createResultSchema,
   refusals: [...createRefusals, ...cardRefusals],
 });

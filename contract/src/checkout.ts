@@ -15,7 +15,7 @@ import {
   textField,
   unixSeconds,
 } from "./fields.ts";
-import { payPaths } from "./pay-paths.ts";
+import { cardPayPath, payPaths } from "./pay-paths.ts";
 import { platformSchema } from "./platform.ts";
 
 const optionFields = {
@@ -35,15 +35,43 @@ const subOptionSchema = v.object({ ...optionFields, sub_payment: v.pipe(v.array(
 export const paymentOptionSchema = v.object({ ...optionFields, sub_payment: v.array(subOptionSchema) });
 export type PaymentOption = v.InferOutput<typeof paymentOptionSchema>;
 
+/** Why an option is not listed, or is listed and not shown. */
+export const hiddenReasons = [
+  "no_icon",
+  "below_min",
+  "above_max",
+  "ios_only",
+  "no_sub_option",
+  "not_offered",
+  "not_configured",
+  "unknown_method",
+  "other_game",
+  "other_currency",
+  "other_platform",
+  "overruled",
+  "no_parent",
+] as const;
+export type HiddenReason = (typeof hiddenReasons)[number];
+const whySchema = v.object({ country: v.string(), key: v.string(), reason: v.picklist(hiddenReasons) });
+
 export const paymentListSchema = v.object({
   country: v.record(v.string(), v.array(paymentOptionSchema)),
   country_name: v.optional(v.record(v.string(), v.string())),
+  // Only in the demo, and only where it was asked for.
+  why: v.optional(v.array(whySchema)),
 });
 export type PaymentList = v.InferOutput<typeof paymentListSchema>;
 
 export const listPaymentOptions = defineCall({
   path: "/api/pay/getCountryList",
-  query: v.object({ product_id: idField, client_id: idField, platform: platformSchema, domain_area: areaSchema }),
+  query: v.object({
+    product_id: idField,
+    client_id: idField,
+    platform: platformSchema,
+    domain_area: areaSchema,
+    // 1 asks why options are hidden; production takes no notice of it.
+    why: v.optional(v.pipe(v.string(), v.maxLength(16)), "0"),
+  }),
   content: paymentListSchema,
   refusals: ["not_a_game", "wrong_domain", "goods_not_found"],
 });
@@ -104,17 +132,20 @@ export const createRefusals = [
   "busy",
 ] as const;
 
-/** One creation call for each path of the dispatch table; all share query and answer. */
-export const createOrderCalls = payPaths.map((path) =>
-  defineCall({
-    path,
-    effect: "write",
-    auth: "token",
-    query: createQuery,
-    content: createResultSchema,
-    refusals: createRefusals,
-  }),
-);
+/** One creation call for each path of the dispatch table but the card's; all share query and answer. */
+export const createOrderCalls = payPaths
+  .filter((path) => path !== cardPayPath)
+  .map((path) => {
+    const call = defineCall({
+      path,
+      effect: "write",
+      auth: "token",
+      query: createQuery,
+      content: createResultSchema,
+      refusals: createRefusals,
+    });
+    return { ...call, path };
+  });
 export type CreateOrderCall = (typeof createOrderCalls)[number];
 
 export const orderStatusSchema = v.picklist([-2, -1, 1, 10]);
@@ -131,6 +162,9 @@ export const fullOrderSchema = v.object({
   status: orderStatusSchema,
   product_name: v.string(),
   pay_url: v.optional(v.string()),
+  // Where it is paid elsewhere with a code: the code as the provider spells it, and the last moment for it.
+  pay_code: v.optional(v.string()),
+  pay_by: v.optional(unixSeconds),
   price: v.optional(money),
   currency: v.optional(v.string()),
   create_time: v.optional(unixSeconds),

@@ -47,6 +47,7 @@ export const everyCall: readonly Call[] = [
   checkout.cancelOrder,
   cards.checkCard,
   cards.payWithCard,
+  cards.payGoodsWithCard,
   replenish.listReplenishGames,
   replenish.readReplenish,
   replenish.listReplenishOptions,

@@ -24,5 +24,7 @@ export const payways = [
 
 export type PayPath = (typeof payways)[number]["path"];
 
+/** Z7: the card itself travels with this call, so its parameters are not those of the others (cards.ts). */
+export const cardPayPath = "/api/pay/ingame_card_pay" satisfies PayPath;
 export const platformPayPath = "/api/pay/platform_pay" satisfies PayPath;
 export const payPaths: readonly PayPath[] = payways.map((payway) => payway.path);

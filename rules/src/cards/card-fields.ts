@@ -31,3 +31,8 @@ export function groupedCaret(typed: string, caret: number): number {
 export function groupCardNumber(account: string): string {
   return account.match(/.{1,4}/gu)?.join(" ") ?? "";
 }
+
+/** As it was printed, however it was copied: Crockford base32, whose look-alikes are one letter. */
+export function normalCardNumber(typed: string): string {
+  return typed.toUpperCase().replaceAll(/[\s-]/g, "").replaceAll("O", "0").replaceAll(/[IL]/g, "1");
+}

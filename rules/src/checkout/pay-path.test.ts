@@ -1,6 +1,14 @@
 import { payPaths, payways, platformPayPath } from "@gemgate/contract/pay-paths";
 import { describe, expect, it } from "vitest";
-import { isCommonDispatch, pathTakesPayway, payIdOf, payPathOf, razer_payway_id, resolvePayId } from "./pay-path.ts";
+import {
+  isCommonDispatch,
+  methodOfPath,
+  pathTakesPayway,
+  payIdOf,
+  payPathOf,
+  razer_payway_id,
+  resolvePayId,
+} from "./pay-path.ts";
 
 describe("the pay paths", () => {
   it("hold sixteen providers under /api/pay besides the platform's own [J20]", () => {
@@ -110,5 +118,26 @@ describe("an order that carries pay_id alone", () => {
     expect(resolvePayId({ path: "/api/pay/razer_pay", pay_id: "CARD", offered })).toBeUndefined();
     expect(resolvePayId({ path: platformPayPath, pay_id: "9_CARD", offered })).toBeUndefined();
     expect(resolvePayId({ path: platformPayPath, pay_id: "CARD", offered: [] })).toBeUndefined();
+  });
+});
+
+describe("an order that names neither payway nor pay_id", () => {
+  const offered = [
+    { payway_id: "5", channel_id: "CHANNEL" },
+    { payway_id: "5", channel_id: "" },
+    { payway_id: "1", channel_id: "" },
+    { payway_id: "4", channel_id: "CARD" },
+    { payway_id: "999", channel_id: "" },
+  ];
+
+  it("means the method of the path's own payway that has no channel [J15]", () => {
+    expect(methodOfPath("/api/pay/paypal_pay", offered)).toBe(offered[1]);
+    expect(methodOfPath(platformPayPath, offered)).toBe(offered[2]);
+  });
+
+  it("means nothing where every method of the payway has a channel, or none is offered", () => {
+    expect(methodOfPath("/api/pay/adyen_pay", offered)).toBeUndefined();
+    expect(methodOfPath("/api/pay/razer_pay", offered)).toBeUndefined();
+    expect(methodOfPath(platformPayPath, offered.slice(3))).toBeUndefined();
   });
 });

@@ -68,6 +68,11 @@ export function resolvePayId<Offered extends Method>(order: {
   return ofPath.find((method) => method.channel_id === pay_id) ?? ofPath.find((method) => payIdOf(method) === pay_id);
 }
 
+/** J15: what is paid without a channel has no pay_id to send; then the path alone says which payway is meant. */
+export function methodOfPath<Offered extends Method>(path: PayPath, offered: readonly Offered[]): Offered | undefined {
+  return offered.find((method) => method.channel_id === "" && paywayOf(method.payway_id)?.path === path);
+}
+
 function paywayOf(payway_id: string) {
   return payways.find((payway) => payway.payway_id === payway_id);
 }

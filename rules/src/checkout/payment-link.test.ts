@@ -56,12 +56,21 @@ describe("the answer of a creation", () => {
     expect(readCreateAnswer({ content: { billing_no, url: "x" }, mayLackLink: true }).kind).toBe("bad_link");
   });
 
-  it("with drop-in data opens no window", () => {
+  it("with drop-in data opens no window; the hosted page is kept as the way out", () => {
     const dropin = { provider: "sandbox", session: "s", client_key: "k" };
-    expect(readCreateAnswer({ content: { billing_no, url: "", dropin } })).toEqual({
-      kind: "dropin",
+    const read = (url: string) => readCreateAnswer({ content: { billing_no, url, dropin } });
+    expect(read("")).toEqual({ kind: "dropin", billing_no, url: undefined });
+    expect(read("javascript:alert(1)")).toEqual({ kind: "dropin", billing_no, url: undefined });
+    expect(read("https://pay.example/1")).toEqual({ kind: "dropin", billing_no, url: "https://pay.example/1" });
+  });
+
+  it("with drop-in data is still a link where no form may be shown [I27]", () => {
+    const dropin = { provider: "portone", session: "s", client_key: "k" };
+    const content = { billing_no, url: "https://pay.example/1", dropin };
+    expect(readCreateAnswer({ content, takesForm: false })).toEqual({
+      kind: "link",
       billing_no,
-      dropin,
+      url: "https://pay.example/1",
     });
   });
 });

@@ -10,7 +10,8 @@ export type CreateOutcome =
   /** J32: shows "link is invalid, refresh and try again"; the order exists and can be paid from the result. */
   | { readonly kind: "bad_link"; readonly billing_no: string }
   | { readonly kind: "link"; readonly billing_no: string; readonly url: string }
-  | { readonly kind: "dropin"; readonly billing_no: string; readonly dropin: NonNullable<CreateResult["dropin"]> }
+  /** Z100: paid in a form; the hosted page stays the way out where its link is usable. */
+  | { readonly kind: "dropin"; readonly billing_no: string; readonly url: string | undefined }
   /** Z7: paid at once; no window opens and the result popup waits. */
   | { readonly kind: "paid_here"; readonly billing_no: string };
 
@@ -22,17 +23,24 @@ export function isUsableLink(url: string): boolean {
   return address !== undefined && address.username === "" && address.password === "";
 }
 
-/** `mayLackLink`: a prepaid card is paid by the call itself, so an empty url is legal there (Z7). */
+/**
+ * `mayLackLink`: a prepaid card is paid by the call itself, so an empty url is legal there (Z7). `takesForm`: false where only the
+ * provider's page may be opened (I27).
+ */
 export function readCreateAnswer({
   content,
   mayLackLink = false,
+  takesForm = true,
 }: {
   content: { billing_no?: string; url?: string | undefined; dropin?: CreateResult["dropin"] } | null;
   mayLackLink?: boolean;
+  takesForm?: boolean;
 }): CreateOutcome {
   const { billing_no = "", url = "", dropin } = content ?? {};
   if (billing_no === "") return { kind: "no_billing_no" };
-  if (dropin !== undefined) return { kind: "dropin", billing_no, dropin };
+  if (dropin !== undefined && takesForm) {
+    return { kind: "dropin", billing_no, url: isUsableLink(url) ? url : undefined };
+  }
   if (url === "" && mayLackLink) return { kind: "paid_here", billing_no };
   return isUsableLink(url) ? { kind: "link", billing_no, url } : { kind: "bad_link", billing_no };
 }

@@ -1,6 +1,6 @@
 // Which payment methods a player sees for a price, and in which order (I9-I18). All of it works on what the payment list
 // answers; the server checks the same window again when an order is made.
-import type { PaymentOption } from "@gemgate/contract/checkout";
+import type { HiddenReason, PaymentOption } from "@gemgate/contract/checkout";
 import type { Locale } from "@gemgate/contract/locale";
 
 export type SubOption = PaymentOption["sub_payment"][number];
@@ -12,7 +12,7 @@ export type OptionOnWire = Omit<PaymentOption, "sub_payment"> & {
   readonly sub_payment?: readonly (Omit<SubOption, "sub_payment"> & Partial<Pick<SubOption, "sub_payment">>)[];
 };
 
-interface Visitor {
+export interface Visitor {
   /** Price of the goods as the wire has it, not the payable after a coupon. */
   readonly price: number;
   readonly isIos: boolean;
@@ -32,11 +32,9 @@ export function visibleOptions({
   ...visitor
 }: Visitor & { options: readonly OptionOnWire[] }): PaymentOption[] {
   const shown = options.map(completeOption).flatMap((option) => {
-    if (!isOffered(option, visitor)) return [];
-    if (option.sub_payment.length === 0) return priceFitsOption(visitor.price, option) ? [option] : [];
-    const subOptions = option.sub_payment.filter(
-      (sub) => isOffered(sub, visitor) && priceFitsOption(visitor.price, sub),
-    );
+    if (option.sub_payment.length === 0) return whyNotShown(option, visitor) ? [] : [option];
+    if (whyNotOffered(option, visitor)) return [];
+    const subOptions = option.sub_payment.filter((sub) => !whyNotShown(sub, visitor));
     // I11: one fitting sub-option shows the option, whatever its own window. I16: none hides it.
     return subOptions.length > 0 ? [{ ...option, sub_payment: sortOptions(subOptions) }] : [];
   });
@@ -105,10 +103,20 @@ function completeOption({ sub_payment = [], ...option }: OptionOnWire): PaymentO
   return { ...option, sub_payment: sub_payment.map((sub) => ({ ...sub, sub_payment: [] })) };
 }
 
+type Shown = Pick<PayableOption, "payway_id" | "channel_id" | "icon" | "min_money" | "max_money">;
+
+/** Why a method that is paid with is not shown; undefined where it is. The server explains itself by the same words. */
+export function whyNotShown(option: Shown, visitor: Visitor): HiddenReason | undefined {
+  const reason = whyNotOffered(option, visitor);
+  if (reason || priceFitsOption(visitor.price, option)) return reason;
+  return option.min_money > 0 && visitor.price < option.min_money ? "below_min" : "above_max";
+}
+
 /** I10: an option without an icon is not shown. I17: nor is the one wallet channel off iOS. */
-function isOffered(option: PayableOption, { isIos }: Visitor): boolean {
-  const isIosOnly = option.payway_id === ios_only.payway_id && option.channel_id === ios_only.channel_id;
-  return option.icon !== "" && (isIos || !isIosOnly);
+function whyNotOffered({ payway_id, channel_id, icon }: Shown, { isIos }: Visitor): HiddenReason | undefined {
+  if (icon === "") return "no_icon";
+  const isIosOnly = payway_id === ios_only.payway_id && channel_id === ios_only.channel_id;
+  return isIosOnly && !isIos ? "ios_only" : undefined;
 }
 
 function sortNumber(sort: number | string): number {
