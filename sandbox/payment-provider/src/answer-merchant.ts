@@ -15,24 +15,38 @@ import type { Reply } from "./reply.ts";
 import { answerJson, refuse } from "./reply.ts";
 import { cancel, reloadPayment } from "./settle-payment.ts";
 
-type Answer = (provider: Provider, call: Call, merchant: string) => Reply | Promise<Reply>;
+/** A shop, and in whose manner it calls; each manner has its own payments, books and disputes. */
+export type MerchantCaller = { merchant: string; profile: string };
+
+export type MerchantAnswer = (provider: Provider, call: Call, caller: MerchantCaller) => Reply | Promise<Reply>;
+
+/** What a shop can ask, in whichever words it does. */
+export const MERCHANT_ANSWERS = {
+  create: createPayment,
+  query: withPaymentOfRef(showPayment),
+  cancel: withPaymentOfRef(cancelPayment),
+  refund: withPayment(refundPayment),
+  query_refund: showRefund,
+  list: listTransactions,
+  disputes: showDisputes,
+} satisfies Record<string, MerchantAnswer>;
 
 export function answerMerchantRoutes(provider: Provider): Route[] {
-  const calls: [FaultyCall, Route["method"], string, Answer][] = [
-    ["create", "POST", "/v1/payments", createPayment],
-    ["query", "GET", "/v1/payments", withPaymentOfRef(showPayment)],
+  const calls: [FaultyCall, Route["method"], string, MerchantAnswer][] = [
+    ["create", "POST", "/v1/payments", MERCHANT_ANSWERS.create],
+    ["query", "GET", "/v1/payments", MERCHANT_ANSWERS.query],
     ["query", "GET", "/v1/payments/:id", withPayment(showPayment)],
-    ["cancel", "POST", "/v1/payments/cancel", withPaymentOfRef(cancelPayment)],
+    ["cancel", "POST", "/v1/payments/cancel", MERCHANT_ANSWERS.cancel],
     ["cancel", "POST", "/v1/payments/:id/cancel", withPayment(cancelPayment)],
-    ["refund", "POST", "/v1/payments/:id/refunds", withPayment(refundPayment)],
-    ["query_refund", "GET", "/v1/refunds", showRefund],
-    ["list", "GET", "/v1/transactions", listTransactions],
-    ["list", "GET", "/v1/disputes", showDisputes],
+    ["refund", "POST", "/v1/payments/:id/refunds", MERCHANT_ANSWERS.refund],
+    ["query_refund", "GET", "/v1/refunds", MERCHANT_ANSWERS.query_refund],
+    ["list", "GET", "/v1/transactions", MERCHANT_ANSWERS.list],
+    ["list", "GET", "/v1/disputes", MERCHANT_ANSWERS.disputes],
   ];
   return calls.map(([name, method, path, answer]) => ({ method, path, handle: forMerchant(provider, name, answer) }));
 }
 
-function forMerchant(provider: Provider, name: FaultyCall, answer: Answer): Route["handle"] {
+function forMerchant(provider: Provider, name: FaultyCall, answer: MerchantAnswer): Route["handle"] {
   return (call) => {
     const merchant = findMerchantOf(provider.merchants, call);
     if (merchant === null) return refuse(401, "unauthorized");
@@ -40,26 +54,30 @@ function forMerchant(provider: Provider, name: FaultyCall, answer: Answer): Rout
     if (named !== null && named !== merchant) return refuse(403, "forbidden");
     // A payment whose time has passed must not be answered as open because the timer has not run yet.
     provider.wake();
-    return answerOrMisbehave({ provider, name, call, merchant }, () => answer(provider, call, merchant));
+    return answerOrMisbehave({ provider, name, call, merchant }, () =>
+      answer(provider, call, { merchant, profile: "" }),
+    );
   };
 }
 
 type PaymentAnswer = (provider: Provider, call: Call, payment: Payment) => Reply;
 
-function withPayment(answer: PaymentAnswer): Answer {
-  return (provider, call, merchant) => {
+function withPayment(answer: PaymentAnswer): MerchantAnswer {
+  return (provider, call, { merchant, profile }) => {
     const payment = findPayment(provider.db, call.params["id"] ?? "");
     // A payment of another shop answers as an unknown one.
-    if (payment === null || payment.merchant !== merchant) return refuse(404, "not_found");
+    if (payment === null || payment.merchant !== merchant || payment.profile !== profile)
+      return refuse(404, "not_found");
     return answer(provider, call, payment);
   };
 }
 
-function withPaymentOfRef(answer: PaymentAnswer): Answer {
-  return (provider, call, merchant) => {
+function withPaymentOfRef(answer: PaymentAnswer): MerchantAnswer {
+  return (provider, call, { merchant, profile }) => {
     const merchantRef = call.query.get("merchant_ref") ?? "";
     const payment = findPaymentOfRef(provider.db, { merchant, merchantRef });
-    return payment === null ? refuse(404, "not_found") : answer(provider, call, payment);
+    if (payment === null || payment.profile !== profile) return refuse(404, "not_found");
+    return answer(provider, call, payment);
   };
 }
 

@@ -81,7 +81,14 @@ export function changeBookLine(db: DatabaseSync, txnId: string, words: BookWords
 /** Leans on the index book_line_time. The mark is the last line seen; the next page begins after it. */
 export function listBookLines(
   db: DatabaseSync,
-  page: { merchant: string; fromMs: number; toMs: number; mark: { atMs: number; seq: number }; limit: number },
+  page: {
+    merchant: string;
+    profile: string;
+    fromMs: number;
+    toMs: number;
+    mark: { atMs: number; seq: number };
+    limit: number;
+  },
 ): BookLine[] {
   return db
     .prepare(
@@ -95,11 +102,12 @@ export function listBookLines(
        from book_line line
          left join refund on refund.id = line.txn_id
          left join capture on capture.txn_id = coalesce(refund.txn_id, line.txn_id)
+         left join payment on payment.id = capture.payment_id
        where line.merchant = ? and line.at_ms >= ? and line.at_ms < ? and (line.at_ms, line.seq) > (?, ?)
-         and line.is_hidden = 0
+         and line.is_hidden = 0 and coalesce(payment.profile, '') = ?
        order by line.at_ms, line.seq limit ?`,
     )
-    .all(page.merchant, page.fromMs, page.toMs, page.mark.atMs, page.mark.seq, page.limit)
+    .all(page.merchant, page.fromMs, page.toMs, page.mark.atMs, page.mark.seq, page.profile, page.limit)
     .map(readLine);
 }
 

@@ -3,6 +3,7 @@ import { drawCode } from "./draw-code.ts";
 import { escapeHtml } from "./escape-html.ts";
 import { formatAmount } from "./format-amount.ts";
 import { framePage } from "./page-frame.ts";
+import { payCodeOf } from "./pay-code.ts";
 import type { Payment, PaymentMethod, PaymentStatus } from "./payment.ts";
 
 export function renderOpenPage(page: { payment: Payment; title: string; nonce: string }): string {
@@ -13,7 +14,7 @@ export function renderOpenPage(page: { payment: Payment; title: string; nonce: s
     main: `<div class="sheet">
 ${renderSummary(payment, page.title)}
 <section class="panel" aria-labelledby="method-title">
-<h2 id="method-title">${payment.method === "card" ? "Pay by card" : "Pay with your wallet"}</h2>
+<h2 id="method-title">${METHOD_TITLES[payment.method]}</h2>
 <form method="post" action="/checkout/${escapeHtml(payment.id)}">
 ${METHOD_FORMS[payment.method](payment)}
 <div class="actions">
@@ -67,6 +68,14 @@ function showAmount(payment: Payment): string {
   return escapeHtml(formatAmount(payment.amount, payment.currency));
 }
 
+const METHOD_TITLES: Record<PaymentMethod, string> = {
+  card: "Pay by card",
+  wallet: "Pay with your wallet",
+  bank: "Pay by bank transfer",
+  voucher: "Pay at a counter",
+  carrier: "Pay with your phone bill",
+};
+
 // The fields have no names and cannot be changed: nothing typed by a person is ever sent or kept here.
 const METHOD_FORMS: Record<PaymentMethod, (payment: Payment) => string> = {
   card: () => `<p class="hint" id="card-hint">This test card is filled in for you and cannot be changed.</p>
@@ -84,7 +93,20 @@ const METHOD_FORMS: Record<PaymentMethod, (payment: Payment) => string> = {
     payment,
   ) => `<p class="hint">With a real wallet you would scan this code. Here the button confirms for you.</p>
 <div class="code-frame">${drawCode(payment.id)}</div>`,
+  bank: (payment) => `<p class="hint">With a real bank you would transfer the amount with this purpose.</p>
+${showPayCode("Purpose", payment)}`,
+  voucher: (payment) => `<p class="hint">With a real voucher you would pay this code at a counter.</p>
+${showPayCode("Code", payment)}`,
+  carrier: () =>
+    `<p class="hint">With a real carrier you would confirm on your phone. Here the button confirms for you.</p>`,
 };
+
+function showPayCode(label: string, payment: Payment): string {
+  return `<dl class="facts">
+<div><dt>${label}</dt><dd>${escapeHtml(payCodeOf(payment))}</dd></div>
+<div><dt>Pay before</dt><dd>${escapeHtml(new Date(payment.expiresAtMs).toISOString())}</dd></div>
+</dl>`;
+}
 
 const FINISHED_WORDS: Record<PaymentStatus, { headline: string; sentence: string }> = {
   pending: { headline: "Payment open", sentence: "This payment has not been made yet." },

@@ -55,6 +55,8 @@ function showPayments(provider: Provider): Reply {
     list: payments.map((payment) => ({
       ...presentPayment(payment, provider.publicBase()),
       scenario: payment.scenario,
+      profile: payment.profile,
+      channel: payment.channel,
       notify_url: payment.notifyUrl,
       return_url: payment.returnUrl,
     })),

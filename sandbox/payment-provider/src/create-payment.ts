@@ -1,9 +1,13 @@
 // POST /v1/payments: one payment for one merchant_ref, however often and from wherever it is asked.
 import { setTimeout as waitFor } from "node:timers/promises";
+import type { MerchantCaller } from "./answer-merchant.ts";
 import type { Call } from "./http-server.ts";
 import { inTransaction } from "./open-store.ts";
 import type { Payment } from "./payment.ts";
 import { presentPayment } from "./payment.ts";
+import { clientKeyOf } from "./dropin/client-key.ts";
+import { payCodeOf } from "./pay-code.ts";
+import { toSeconds } from "./clock.ts";
 import { findPaymentOfRef, findRequestHash, insertPayment } from "./payment-store.ts";
 import type { Provider } from "./provider.ts";
 import { makeId } from "./provider.ts";
@@ -17,8 +21,12 @@ import { pay, reloadPayment } from "./settle-payment.ts";
 
 const SLOW_MS = 8_000;
 
-export async function createPayment(provider: Provider, call: Call, merchant: string): Promise<Reply> {
-  const creation = readCreation(parseFields(call.body));
+export async function createPayment(
+  provider: Provider,
+  call: Call,
+  { merchant, profile }: MerchantCaller,
+): Promise<Reply> {
+  const creation = { ...readCreation(parseFields(call.body)), profile };
   if (creation.merchant !== merchant) return refuse(403, "forbidden");
   if (call.headers["idempotency-key"] !== creation.merchantRef) {
     return refuse(400, "bad_request", "the idempotency-key header must be the merchant_ref");
@@ -27,7 +35,7 @@ export async function createPayment(provider: Provider, call: Call, merchant: st
   const stored = inTransaction(provider.db, () => findOrInsert(provider, creation, hash));
   if (stored.kind === "found") {
     if (findRequestHash(provider.db, stored.payment.id) !== hash) return refuse(409, "key_reused");
-    return answerJson(200, presentPayment(stored.payment, provider.publicBase()));
+    return answerJson(200, presentCreated(provider, stored.payment));
   }
   provider.wake();
   return answerNew(provider, stored.payment);
@@ -60,8 +68,17 @@ function findOrInsert(
   return { kind: "created", payment };
 }
 
+/** Besides the hosted page there are two more ways: the form for the shop's own page, and a code for the counter. */
+function presentCreated(provider: Provider, payment: Payment): Record<string, unknown> {
+  return {
+    ...presentPayment(payment, provider.publicBase()),
+    dropin: { session: payment.id, client_key: clientKeyOf(provider, payment) },
+    voucher: { code: payCodeOf(payment), pay_by: toSeconds(payment.expiresAtMs) },
+  };
+}
+
 async function answerNew(provider: Provider, payment: Payment): Promise<Reply> {
-  const created = answerJson(201, presentPayment(payment, provider.publicBase()));
+  const created = answerJson(201, presentCreated(provider, payment));
   if (payment.scenario === "timeout_after") return { kind: "silence" };
   if (payment.scenario === "slow") {
     return answerAfter(provider, { waitMs: payment.delayMs ?? SLOW_MS, reply: created });
@@ -70,7 +87,7 @@ async function answerNew(provider: Provider, payment: Payment): Promise<Reply> {
   pay(provider, payment);
   await provider.sendNoticesOf(payment.id);
   if (provider.stopping.aborted) return { kind: "silence" };
-  return answerJson(201, presentPayment(reloadPayment(provider, payment), provider.publicBase()));
+  return answerJson(201, presentCreated(provider, reloadPayment(provider, payment)));
 }
 
 async function answerAfter(provider: Provider, { waitMs, reply }: { waitMs: number; reply: Reply }): Promise<Reply> {

@@ -1,4 +1,5 @@
 // Disputes: opened and decided by control calls, for it is never the shop who does so; told by notices and by a list.
+import type { MerchantCaller } from "./answer-merchant.ts";
 import { findCapture } from "./capture-store.ts";
 import { findNamedPayment } from "./act-as-payer.ts";
 import type { Dispute } from "./dispute-store.ts";
@@ -56,9 +57,9 @@ export function decideDispute(provider: Provider, call: Call): Reply {
   );
 }
 
-export function showDisputes(provider: Provider, call: Call, merchant: string): Reply {
+export function showDisputes(provider: Provider, call: Call, caller: MerchantCaller): Reply {
   const { size, ...span } = readPage(call);
-  const { page, next } = cutPage(listDisputes(provider.db, { merchant, ...span, limit: size + 1 }), size);
+  const { page, next } = cutPage(listDisputes(provider.db, { ...caller, ...span, limit: size + 1 }), size);
   return answerJson(200, { list: page.map(presentDispute), next });
 }
 

@@ -58,16 +58,24 @@ export function findDispute(db: DatabaseSync, id: string): Dispute | null {
 /** Leans on the index dispute_time: disputes are few, so those of other shops are passed over. */
 export function listDisputes(
   db: DatabaseSync,
-  page: { merchant: string; fromMs: number; toMs: number; mark: { atMs: number; seq: number }; limit: number },
+  page: {
+    merchant: string;
+    profile: string;
+    fromMs: number;
+    toMs: number;
+    mark: { atMs: number; seq: number };
+    limit: number;
+  },
 ): Dispute[] {
   return db
     .prepare(
       `${SELECT}
+         join payment on payment.id = capture.payment_id and payment.profile = ?
        where capture.merchant = ? and dispute.opened_at_ms >= ? and dispute.opened_at_ms < ?
          and (dispute.opened_at_ms, dispute.seq) > (?, ?)
        order by dispute.opened_at_ms, dispute.seq limit ?`,
     )
-    .all(page.merchant, page.fromMs, page.toMs, page.mark.atMs, page.mark.seq, page.limit)
+    .all(page.profile, page.merchant, page.fromMs, page.toMs, page.mark.atMs, page.mark.seq, page.limit)
     .map(readDispute);
 }
 

@@ -5,7 +5,7 @@ const WITHOUT_DECIMALS = new Set("BIF CLP DJF GNF ISK JPY KMF KRW PYG RWF UGX UY
 const WITH_THREE_DECIMALS = new Set("BHD IQD JOD KWD LYD OMR TND".split(" "));
 
 export function formatAmount(amount: number, currency: string): string {
-  const exponent = WITHOUT_DECIMALS.has(currency) ? 0 : WITH_THREE_DECIMALS.has(currency) ? 3 : 2;
+  const exponent = exponentOf(currency);
   const digits = String(amount).padStart(exponent + 1, "0");
   const whole = BigInt(digits.slice(0, digits.length - exponent));
   const format = new Intl.NumberFormat("en", {
@@ -19,4 +19,8 @@ export function formatAmount(amount: number, currency: string): string {
     .formatToParts(whole)
     .map((part) => (part.type === "fraction" ? digits.slice(-exponent) : part.value))
     .join("");
+}
+
+export function exponentOf(currency: string): number {
+  return WITHOUT_DECIMALS.has(currency) ? 0 : WITH_THREE_DECIMALS.has(currency) ? 3 : 2;
 }

@@ -1,4 +1,5 @@
 // GET /v1/transactions: the books of a span of time, page by page, for the shop's comparison with its own.
+import type { MerchantCaller } from "./answer-merchant.ts";
 import { listBookLines } from "./book-store.ts";
 import { toSeconds } from "./clock.ts";
 import type { Call } from "./http-server.ts";
@@ -7,9 +8,9 @@ import { cutPage, readPage } from "./read-page.ts";
 import type { Reply } from "./reply.ts";
 import { answerJson } from "./reply.ts";
 
-export function listTransactions(provider: Provider, call: Call, merchant: string): Reply {
+export function listTransactions(provider: Provider, call: Call, caller: MerchantCaller): Reply {
   const { size, ...span } = readPage(call);
-  const { page, next } = cutPage(listBookLines(provider.db, { merchant, ...span, limit: size + 1 }), size);
+  const { page, next } = cutPage(listBookLines(provider.db, { ...caller, ...span, limit: size + 1 }), size);
   return answerJson(200, {
     list: page.map((line) => ({
       kind: line.kind,

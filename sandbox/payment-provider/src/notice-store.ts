@@ -7,6 +7,7 @@ export type WaitingNotice = {
   id: number;
   paymentId: string;
   merchant: string;
+  profile: string;
   url: string;
   body: string;
   sends: number;
@@ -49,7 +50,7 @@ export function listDueNotices(
 ): WaitingNotice[] {
   return db
     .prepare(
-      `select notice.id, notice.payment_id, payment.merchant, payment.notify_url, notice.body, notice.sends,
+      `select notice.id, notice.payment_id, payment.merchant, payment.profile, payment.notify_url, notice.body, notice.sends,
          notice.created_at_ms
        from notice join payment on payment.id = notice.payment_id
        where notice.state = 'waiting' and notice.next_at_ms <= ?
@@ -61,6 +62,7 @@ export function listDueNotices(
       id: numberOf(row, "id"),
       paymentId: textOf(row, "payment_id"),
       merchant: textOf(row, "merchant"),
+      profile: textOf(row, "profile"),
       url: textOf(row, "notify_url"),
       body: textOf(row, "body"),
       sends: numberOf(row, "sends"),

@@ -52,7 +52,7 @@ test("a store of the first version is taken on with its captures, refunds and no
     txnId: "txn_1",
     currency: "USD",
   });
-  const span = { merchant: "moonshop", fromMs: 0, toMs: 9_999, mark: { atMs: 0, seq: 0 }, limit: 10 };
+  const span = { merchant: "moonshop", profile: "", fromMs: 0, toMs: 9_999, mark: { atMs: 0, seq: 0 }, limit: 10 };
   expect(listBookLines(db, span).map((line) => line.txnId)).toEqual(["txn_1", "ref_1"]);
   expect(db.prepare("select state from notice").all()).toMatchObject([{ state: "waiting" }]);
   expect(db.prepare("pragma foreign_key_check").all()).toEqual([]);

@@ -8,7 +8,7 @@ import { SCENARIOS } from "./scenarios.ts";
 
 const COLUMNS = `id, merchant, merchant_ref, amount, currency, description, return_url, notify_url, method, country,
   locale, scenario, delay_ms, status, txn_id, captured_amount, captured_currency, created_at_ms, expires_at_ms,
-  paid_at_ms,
+  paid_at_ms, profile, channel,
   (select coalesce(sum(refund.amount), 0) from refund
    where refund.payment_id = payment.id and refund.status <> 'failed') as refunded_amount,
   (select json_group_array(
@@ -20,8 +20,8 @@ export function insertPayment(db: DatabaseSync, payment: Payment, requestHash: s
   const result = db
     .prepare(
       `insert into payment (id, merchant, merchant_ref, request_hash, amount, currency, description, return_url,
-         notify_url, method, country, locale, scenario, delay_ms, status, created_at_ms, expires_at_ms)
-       values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, 'pending', ?, ?)
+         notify_url, method, country, locale, scenario, delay_ms, profile, channel, status, created_at_ms, expires_at_ms)
+       values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, 'pending', ?, ?)
        on conflict (merchant, merchant_ref) do nothing`,
     )
     .run(
@@ -39,6 +39,8 @@ export function insertPayment(db: DatabaseSync, payment: Payment, requestHash: s
       payment.locale,
       payment.scenario,
       payment.delayMs,
+      payment.profile,
+      payment.channel,
       payment.createdAtMs,
       payment.expiresAtMs,
     );
@@ -171,6 +173,8 @@ function readPayment(row: Row): Payment {
     createdAtMs: numberOf(row, "created_at_ms"),
     expiresAtMs: numberOf(row, "expires_at_ms"),
     paidAtMs: numberOrNull(row, "paid_at_ms"),
+    profile: textOf(row, "profile"),
+    channel: textOf(row, "channel"),
     furtherTxns: JSON.parse(textOf(row, "further_txns")),
   };
 }

@@ -2,7 +2,7 @@
 import { toSeconds } from "./clock.ts";
 import type { Scenario } from "./scenarios.ts";
 
-export const PAYMENT_METHODS = ["card", "wallet"] as const;
+export const PAYMENT_METHODS = ["card", "wallet", "bank", "voucher", "carrier"] as const;
 export type PaymentMethod = (typeof PAYMENT_METHODS)[number];
 
 export const PAYMENT_STATUSES = ["pending", "paid", "failed", "cancelled", "expired"] as const;
@@ -32,6 +32,9 @@ export type Payment = {
   paidAtMs: number | null;
   /** What came in after the first capture, when the payer paid again. */
   furtherTxns: readonly Txn[];
+  /** In whose manner it was made; empty for this house's own. */
+  profile: string;
+  channel: string;
 };
 
 export type Txn = { txn_id: string; amount: number; currency: string };

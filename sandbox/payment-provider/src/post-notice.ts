@@ -1,16 +1,19 @@
-// One HTTP send of a notice. What counts is the status of the answer; its body is thrown away.
+// One HTTP send of a notice. What counts is the status of the answer, and where a profile says so its first words.
 import { Agent as HttpAgent, request as requestHttp } from "node:http";
 import { Agent as HttpsAgent, request as requestHttps } from "node:https";
 
-export type SendOutcome = { kind: "answered"; status: number } | { kind: "unanswered"; error: string };
+export type SendOutcome = { kind: "answered"; status: number; text: string } | { kind: "unanswered"; error: string };
+
+const TEXT_MAX_BYTES = 1_024;
 
 /** The open connections to the shops, kept for the next notice. */
 export type Lines = { http: HttpAgent; https: HttpsAgent };
 
+export type OutgoingNotice = { body: string; headers: Record<string, string> };
+
 type Send = {
   url: string;
-  body: string;
-  signature: string;
+  notice: OutgoingNotice;
   timeoutMs: number;
   stopping: AbortSignal;
   lines: Lines;
@@ -35,7 +38,7 @@ export async function postNotice(send: Send): Promise<SendOutcome> {
 
 function postOnce(send: Send): Promise<{ outcome: SendOutcome; wasKept: boolean }> {
   const url = new URL(send.url);
-  const bytes = Buffer.from(send.body, "utf8");
+  const bytes = Buffer.from(send.notice.body, "utf8");
   const isHttps = url.protocol === "https:";
   const request = isHttps ? requestHttps : requestHttp;
   return new Promise((resolve) => {
@@ -46,10 +49,9 @@ function postOnce(send: Send): Promise<{ outcome: SendOutcome; wasKept: boolean 
       servername: url.hostname,
       path: `${url.pathname}${url.search}`,
       headers: {
+        ...send.notice.headers,
         host: url.host,
-        "content-type": "application/json; charset=utf-8",
         "content-length": bytes.length,
-        "sandpay-signature": send.signature,
         "user-agent": "Sandpay-Notices/1",
       },
       agent: isHttps ? send.lines.https : send.lines.http,
@@ -64,9 +66,18 @@ function postOnce(send: Send): Promise<{ outcome: SendOutcome; wasKept: boolean 
       send.stopping.removeEventListener("abort", stop);
     });
     outgoing.on("response", (response) => {
-      finish({ kind: "answered", status: response.statusCode ?? 0 });
-      response.on("error", () => {});
-      response.resume();
+      const status = response.statusCode ?? 0;
+      const chunks: Buffer[] = [];
+      let size = 0;
+      const say = (): void => finish({ kind: "answered", status, text: Buffer.concat(chunks).toString("utf8") });
+      response.on("error", say);
+      response.on("end", say);
+      response.on("data", (chunk: Buffer) => {
+        size += chunk.length;
+        if (size <= TEXT_MAX_BYTES) chunks.push(chunk);
+        // Whoever says more than that does not say what was wanted.
+        else say();
+      });
     });
     outgoing.on("error", (error) => finish({ kind: "unanswered", error: error.message.slice(0, 200) }));
     outgoing.end(bytes);

@@ -3,11 +3,13 @@ import { randomBytes } from "node:crypto";
 import type { DatabaseSync } from "node:sqlite";
 import type { Clock } from "./clock.ts";
 import type { Merchants } from "./merchants.ts";
+import type { KeysOfShops } from "./profiles/profile-keys.ts";
 
 export type Provider = {
   db: DatabaseSync;
   clock: Clock;
   merchants: Merchants;
+  profileKeys: KeysOfShops;
   /** Known only once the server listens. */
   publicBase: () => string;
   /** Does what is due: expiries, late captures, pending refunds, notices. Called after each change. */

@@ -6,6 +6,8 @@ import { insertNotice } from "./notice-store.ts";
 import type { Payment } from "./payment.ts";
 import { presentPayment, viewFromCapture } from "./payment.ts";
 import { findPayment } from "./payment-store.ts";
+import { findProfile } from "./profiles/every-profile.ts";
+import { writeProfileNotice } from "./profiles/profile-notices.ts";
 import type { Provider } from "./provider.ts";
 import { makeId } from "./provider.ts";
 
@@ -37,14 +39,19 @@ export function queueNotice(provider: Provider, notice: NewNotice): void {
   const shown = notice.capture === undefined ? payment : viewFromCapture(payment, notice.capture);
   const eventId = makeId("evt");
   const atMs = provider.clock();
-  // The body is written once: every retry and every copy sends the same bytes.
-  const body = JSON.stringify({
-    event_id: eventId,
-    type: notice.type,
-    created: toSeconds(atMs),
-    merchant: payment.merchant,
-    data: { payment: presentPayment(shown, provider.publicBase()), ...notice.data },
-  });
+  const told = { payment: presentPayment(shown, provider.publicBase()), ...notice.data };
+  const profile = findProfile(payment.profile);
+  // The body is written once: every retry and every copy tells the same.
+  const body =
+    profile === null
+      ? JSON.stringify({
+          event_id: eventId,
+          type: notice.type,
+          created: toSeconds(atMs),
+          merchant: payment.merchant,
+          data: told,
+        })
+      : writeProfileNotice(profile, { eventId, type: notice.type, told });
   const { isLost, waitsMs } = planJourney(provider, payment);
   for (const [index, waitMs] of waitsMs.entries()) {
     insertNotice(provider.db, {

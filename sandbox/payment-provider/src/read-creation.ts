@@ -3,7 +3,7 @@ import { createHash } from "node:crypto";
 import type { PaymentMethod } from "./payment.ts";
 import { PAYMENT_METHODS } from "./payment.ts";
 import type { Fields } from "./read-fields.ts";
-import { BadRequest, readChoice, readText, readWhole } from "./read-fields.ts";
+import { BadRequest, readChoice, readOptionalText, readText, readWhole } from "./read-fields.ts";
 
 export type Creation = {
   merchant: string;
@@ -17,6 +17,8 @@ export type Creation = {
   country: string;
   locale: string;
   payWithinS: number;
+  profile: string;
+  channel: string;
 };
 
 export const REF = /^[\x21-\x7e]{1,64}$/;
@@ -37,14 +39,18 @@ export function readCreation(fields: Fields): Creation {
     country: readText(fields, "country", /^[A-Za-z0-9_-]{0,16}$/),
     locale: readText(fields, "locale", /^[A-Za-z0-9_-]{0,35}$/),
     payWithinS: readWhole(fields, "pay_within_s", { min: 1, max: PAY_WITHIN_MAX_S }),
+    profile: "",
+    channel: readOptionalText(fields, "channel", /^[A-Za-z0-9_.-]{0,64}$/) ?? "",
   };
 }
 
 /** Two creations are the same when every field says the same, in whatever order the fields were written. */
 export function hashCreation(creation: Creation): string {
-  return createHash("sha256")
-    .update(JSON.stringify(Object.entries(creation)))
-    .digest("hex");
+  // Older stores hashed creations that had neither of the two, and still answer their repetitions.
+  const said = Object.entries(creation).filter(
+    ([name, value]) => !(["profile", "channel"].includes(name) && value === ""),
+  );
+  return createHash("sha256").update(JSON.stringify(said)).digest("hex");
 }
 
 function readWebAddress(fields: Fields, name: string): URL {

@@ -19,6 +19,8 @@ test.each([
   ["PORT", "70000"],
   ["SANDBOX_DATA", ""],
   ["SANDPAY_MERCHANTS", "{"],
+  ["SANDPAY_PROFILES", "{"],
+  ["SANDPAY_PROFILES", "/nowhere/keys.json"],
   ["SANDPAY_MERCHANTS", '{"shop":{"api_key":"key-of-the-shop","secrets":[],"title":"Shop"}}'],
 ])("a broken %s (%s) is told in a sentence that names it", (name, value) => {
   const read = readSettings({ ...GOOD, [name]: value });

@@ -1,8 +1,11 @@
 // The settings of the process, read once from its environment.
+import { readFileSync } from "node:fs";
 import type { Merchants } from "./merchants.ts";
 import { parseMerchants } from "./merchants.ts";
+import type { KeysOfShops } from "./profiles/profile-keys.ts";
+import { parseKeysOfShops } from "./profiles/profile-keys.ts";
 
-export type Settings = { port: number; dataDir: string; merchants: Merchants };
+export type Settings = { port: number; dataDir: string; merchants: Merchants; profileKeys: KeysOfShops };
 
 export type SettingsRead = { ok: true; settings: Settings } | { ok: false; sentence: string };
 
@@ -18,8 +21,16 @@ export function readSettings(environment: Record<string, string | undefined>): S
   if (dataDir === undefined || dataDir === "") {
     return stop("SANDBOX_DATA must name the folder in which the sandbox payment provider keeps its store.");
   }
+  let profileKeys: KeysOfShops;
   try {
-    return { ok: true, settings: { port, dataDir, merchants: parseMerchants(environment["SANDPAY_MERCHANTS"] ?? "") } };
+    const given = environment["SANDPAY_PROFILES"] ?? "{}";
+    profileKeys = parseKeysOfShops(given.trimStart().startsWith("{") ? given : readFileSync(given, "utf8"));
+  } catch {
+    return stop('SANDPAY_PROFILES must be JSON or its file: {"shop":{"gash":{"merchant_id":"…","secrets":["…"]}}}.');
+  }
+  try {
+    const merchants = parseMerchants(environment["SANDPAY_MERCHANTS"] ?? "");
+    return { ok: true, settings: { port, dataDir, merchants, profileKeys } };
   } catch {
     // The cause is not printed: it could quote a secret.
     return stop('SANDPAY_MERCHANTS must be JSON: {"shop":{"api_key":"…","secrets":["…"],"title":"Shop"}}.');

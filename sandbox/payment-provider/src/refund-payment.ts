@@ -1,4 +1,5 @@
 // POST /v1/payments/{id}/refunds: money goes back once for each refund_ref, and never more than was captured.
+import type { MerchantCaller } from "./answer-merchant.ts";
 import type { Call } from "./http-server.ts";
 import { inTransaction } from "./open-store.ts";
 import type { Payment } from "./payment.ts";
@@ -56,7 +57,7 @@ export function settleRefunds(provider: Provider, nowMs: number): void {
   for (const refund of settleDueRefunds(provider.db, nowMs)) tellOfRefund(provider, refund);
 }
 
-export function showRefund(provider: Provider, call: Call, merchant: string): Reply {
+export function showRefund(provider: Provider, call: Call, { merchant }: MerchantCaller): Reply {
   const refund = findRefund(provider.db, { merchant, refundRef: call.query.get("refund_ref") ?? "" });
   return refund === null ? refuse(404, "not_found") : answerJson(200, presentRefund(refund));
 }

@@ -1,4 +1,4 @@
-// Works off the queue of notices: each is sent again until the shop answers 2xx. The queue is in the store, so a
+// Works off the queue of notices: each is sent again until the shop answers 2xx and says what it should. The queue is in the store, so a
 // restart goes on where the provider stopped.
 import type { DatabaseSync } from "node:sqlite";
 import type { Clock } from "./clock.ts";
@@ -7,8 +7,11 @@ import type { Merchants } from "./merchants.ts";
 import type { WaitingNotice } from "./notice-store.ts";
 import { findNextNoticeMs, listDueNotices, recordSend } from "./notice-store.ts";
 import { inTransaction } from "./open-store.ts";
-import type { SendOutcome } from "./post-notice.ts";
+import type { OutgoingNotice, SendOutcome } from "./post-notice.ts";
 import { closeLines, openLines, postNotice } from "./post-notice.ts";
+import { findProfile } from "./profiles/every-profile.ts";
+import type { KeysOfShops } from "./profiles/profile-keys.ts";
+import { sealProfileNotice } from "./profiles/profile-notices.ts";
 import { signNotice } from "./signature.ts";
 
 export type NoticeSender = {
@@ -28,6 +31,7 @@ export function startNoticeSender(options: {
   db: DatabaseSync;
   clock: Clock;
   merchants: Merchants;
+  profileKeys: KeysOfShops;
   retryWaitsMs: readonly number[];
   stopping: AbortSignal;
   reportBug: (error: unknown) => void;
@@ -54,15 +58,12 @@ export function startNoticeSender(options: {
   async function send(notice: WaitingNotice): Promise<void> {
     try {
       const sentAtMs = clock();
-      const secrets = options.merchants.get(notice.merchant)?.secrets ?? [];
-      const outcome = await postNotice({
-        url: notice.url,
-        body: notice.body,
-        signature: signNotice({ body: notice.body, seconds: toSeconds(sentAtMs), secrets }),
-        timeoutMs: ANSWER_MAX_MS,
-        stopping: options.stopping,
-        lines,
-      });
+      const sealed = seal(notice, toSeconds(sentAtMs));
+      const { stopping } = options;
+      const outcome: SendOutcome =
+        sealed === null
+          ? { kind: "unanswered", error: "no keys to sign with" }
+          : await postNotice({ url: notice.url, notice: sealed, timeoutMs: ANSWER_MAX_MS, stopping, lines });
       // A send cut off by the stop is not written down: after the restart the notice is due as before.
       if (!options.stopping.aborted) record(notice, { sentAtMs, outcome });
     } catch (error) {
@@ -73,10 +74,24 @@ export function startNoticeSender(options: {
     }
   }
 
+  function seal(notice: WaitingNotice, seconds: number): OutgoingNotice | null {
+    const { body, merchant } = notice;
+    const profile = findProfile(notice.profile);
+    if (profile === null) {
+      const secrets = options.merchants.get(merchant)?.secrets ?? [];
+      const type = "application/json; charset=utf-8";
+      return { body, headers: { "content-type": type, "sandpay-signature": signNotice({ body, seconds, secrets }) } };
+    }
+    const keys = options.profileKeys.get(merchant)?.get(profile.id);
+    return keys === undefined ? null : sealProfileNotice(profile, keys, { body, seconds });
+  }
+
   function record(notice: WaitingNotice, sent: { sentAtMs: number; outcome: SendOutcome }): void {
     const nowMs = clock();
     const { outcome } = sent;
-    const isAnswered = outcome.kind === "answered" && outcome.status >= 200 && outcome.status < 300;
+    const wanted = findProfile(notice.profile)?.heard ?? null;
+    const isHeard = outcome.kind === "answered" && outcome.status >= 200 && outcome.status < 300;
+    const isAnswered = isHeard && (wanted === null || outcome.text === wanted);
     const isTooOld = nowMs - notice.createdAtMs >= GIVE_UP_MS;
     inTransaction(db, () => {
       recordSend(db, {

@@ -3,12 +3,15 @@ import { EventEmitter } from "node:events";
 import { answerCheckoutRoutes } from "./answer-checkout.ts";
 import { answerControlRoutes } from "./control.ts";
 import { answerMerchantRoutes } from "./answer-merchant.ts";
+import { answerDropInRoutes } from "./dropin/answer-dropin.ts";
 import type { Clock } from "./clock.ts";
 import { systemClock } from "./clock.ts";
 import { listenHttp } from "./http-server.ts";
 import type { Merchants } from "./merchants.ts";
 import type { StoreSync } from "./open-store.ts";
 import { openStore } from "./open-store.ts";
+import { answerProfileRoutes } from "./profiles/answer-profiles.ts";
+import type { KeysOfShops } from "./profiles/profile-keys.ts";
 import type { Provider } from "./provider.ts";
 import { startDuePayments } from "./run-due-payments.ts";
 import { RETRY_WAITS_MS, startNoticeSender } from "./send-notices.ts";
@@ -17,6 +20,8 @@ export type PaymentProviderOptions = {
   port: number;
   dataDir: string;
   merchants: Merchants;
+  /** Of the profiles it speaks; without any it speaks its own words alone. */
+  profileKeys?: KeysOfShops;
   /** Tests move time and shorten the waits between sends; a process uses what stands here by default. */
   clock?: Clock;
   retryWaitsMs?: readonly number[];
@@ -37,10 +42,12 @@ export async function startPaymentProvider(options: PaymentProviderOptions): Pro
   EventEmitter.setMaxListeners(0, stop.signal);
   const db = openStore(options.dataDir, options.sync);
   const clock = options.clock ?? systemClock;
+  const profileKeys: KeysOfShops = options.profileKeys ?? new Map();
   const sender = startNoticeSender({
     db,
     clock,
     merchants: options.merchants,
+    profileKeys,
     retryWaitsMs: options.retryWaitsMs ?? RETRY_WAITS_MS,
     stopping: stop.signal,
     reportBug,
@@ -50,6 +57,7 @@ export async function startPaymentProvider(options: PaymentProviderOptions): Pro
     db,
     clock,
     merchants: options.merchants,
+    profileKeys,
     publicBase: () => `http://127.0.0.1:${port}`,
     wake: () => {
       due.wake();
@@ -62,7 +70,9 @@ export async function startPaymentProvider(options: PaymentProviderOptions): Pro
   try {
     const routes = [
       ...answerMerchantRoutes(provider),
+      ...answerProfileRoutes(provider),
       ...answerCheckoutRoutes(provider),
+      ...answerDropInRoutes(provider),
       ...answerControlRoutes(provider),
     ];
     const server = await listenHttp({ port, routes, reportBug });

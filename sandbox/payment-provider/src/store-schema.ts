@@ -2,9 +2,10 @@
 import { FIRST_TABLES } from "./schema/first-tables.ts";
 import { MISBEHAVIOUR_TABLES } from "./schema/misbehaviour-tables.ts";
 import { MONEY_TABLES } from "./schema/money-tables.ts";
+import { PROFILE_TABLES } from "./schema/profile-tables.ts";
 
 /** The number of steps done is kept in the file itself, as SQLite's user_version. */
-export const SCHEMA_STEPS: readonly string[] = [FIRST_TABLES, MONEY_TABLES, MISBEHAVIOUR_TABLES];
+export const SCHEMA_STEPS: readonly string[] = [FIRST_TABLES, MONEY_TABLES, MISBEHAVIOUR_TABLES, PROFILE_TABLES];
 
 /** In an order in which no row is left pointing at nothing. */
 export const TABLES: readonly string[] = [

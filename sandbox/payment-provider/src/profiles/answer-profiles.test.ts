@@ -1,0 +1,240 @@
+import { createHash, createHmac } from "node:crypto";
+import { mkdtempSync, rmSync } from "node:fs";
+import type { Server } from "node:http";
+import { createServer } from "node:http";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { parseMerchants } from "../merchants.ts";
+import type { PaymentProvider } from "../start-payment-provider.ts";
+import { startPaymentProvider } from "../start-payment-provider.ts";
+import { parseKeysOfShops } from "./profile-keys.ts";
+
+const SECRET = "secret-of-the-shop";
+const NOW_S = 1_767_225_600;
+const MERCHANTS = parseMerchants(
+  JSON.stringify({ moonshop: { api_key: "key-of-moonshop", secrets: [SECRET], title: "Moon & Shop" } }),
+);
+const KEYS = parseKeysOfShops(
+  JSON.stringify({
+    moonshop: {
+      gash: { merchant_id: "G-1", secrets: [SECRET] },
+      codapay: { merchant_id: "C-1", secrets: [SECRET] },
+      boku: { merchant_id: "B-1", secrets: [SECRET] },
+      airwallex: { merchant_id: "A-1", secrets: [SECRET], client_key: "pk_air" },
+    },
+  }),
+);
+
+let folder: string;
+let provider: PaymentProvider;
+let shop: Server;
+let notices: string[];
+/** What the shop says to the coming notices; the last one stays. */
+let words: string[];
+let heard: () => void;
+
+beforeEach(async () => {
+  folder = mkdtempSync(join(tmpdir(), "sandpay-profiles-"));
+  notices = [];
+  words = ["OK"];
+  shop = createServer((request, response) => {
+    const chunks: Buffer[] = [];
+    request.on("data", (chunk: Buffer) => chunks.push(chunk));
+    request.on("end", () => {
+      notices.push(Buffer.concat(chunks).toString("utf8"));
+      response.writeHead(200).end(words.length > 1 ? words.shift() : words[0]);
+      heard();
+    });
+  });
+  await new Promise<void>((resolve) => shop.listen(0, "127.0.0.1", resolve));
+  provider = await startPaymentProvider({
+    port: 0,
+    dataDir: folder,
+    merchants: MERCHANTS,
+    profileKeys: KEYS,
+    clock: () => NOW_S * 1000,
+    retryWaitsMs: [0, 0, 0, 0],
+    sync: "off",
+  });
+  heard = () => {};
+});
+afterEach(async () => {
+  await provider.close();
+  shop.close();
+  shop.closeAllConnections();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+type Json = Record<string, unknown>;
+
+async function post(
+  path: string,
+  body: string,
+  headers: Record<string, string> = {},
+): Promise<{ status: number; body: Json }> {
+  const response = await fetch(`http://127.0.0.1:${provider.port}${path}`, { method: "POST", body, headers });
+  const read: Json = JSON.parse(await response.text());
+  return { status: response.status, body: read };
+}
+
+async function waitForNotices(count: number): Promise<void> {
+  while (notices.length < count) await new Promise<void>((resolve) => (heard = resolve));
+}
+
+/** Written here once more: what a shop's own code would do. */
+function signatureOf(pairs: Record<string, string>, secret: string): string {
+  const text = Object.keys(pairs)
+    .sort()
+    .map((name) => `${name}=${encodeURIComponent(pairs[name] ?? "")}`)
+    .join("&");
+  return createHash("md5").update(`${text}&key=${secret}`).digest("hex").toUpperCase();
+}
+
+function signed(pairs: Record<string, string>, secret = SECRET): string {
+  const name = "MID" in pairs ? "ERQC" : "checksum";
+  return new URLSearchParams({ ...pairs, [name]: signatureOf(pairs, secret) }).toString();
+}
+
+function order(changes: Record<string, string> = {}): Record<string, string> {
+  const address = shop.address();
+  const port = typeof address === "object" ? address?.port : 0;
+  return {
+    MID: "G-1",
+    COID: "order-1",
+    AMOUNT: "4.99",
+    CUID: "USD",
+    PRODUCT_NAME: "60 moonstones",
+    RETURN_URL: "http://moonshop.localhost:4000/back?order=1&x=2",
+    NOTIFY_URL: `http://shop.localhost:${port}/notices`,
+    PAID: "wallet",
+    REGION: "TW",
+    LANG: "zh-tw",
+    PERIOD: "1800",
+    TIME_STAMP: String(NOW_S),
+    ...changes,
+  };
+}
+
+async function payments(): Promise<Json[]> {
+  const response = await fetch(`http://127.0.0.1:${provider.port}/control/payments`);
+  const { list }: { list: Json[] } = JSON.parse(await response.text());
+  return list;
+}
+
+test("a call in another manner makes a payment of this house, under the words of that manner", async () => {
+  const answer = await post("/p/gash/order", signed(order()));
+  const [made] = await payments();
+  expect(made).toMatchObject({ profile: "gash", merchant: "moonshop", merchant_ref: "order-1", amount: 499 });
+  expect(answer).toMatchObject({
+    status: 200,
+    body: { RCODE: "0000", COID: "order-1", RRN: made?.["id"], PAY_STATUS: "W", TRANS_URL: made?.["checkout_url"] },
+  });
+  expect(await post("/p/gash/order", signed(order()))).toEqual(answer);
+  expect(await payments()).toHaveLength(1);
+  expect((await post("/p/gash/order", signed(order({ AMOUNT: "5.99" })))).body).toEqual({ RCODE: "2003" });
+});
+
+test.each([
+  ["without a signature", () => new URLSearchParams(order()).toString()],
+  ["with another secret", () => signed(order(), "another secret")],
+  ["changed after it was signed", () => signed(order()).replace("4.99", "0.99")],
+  ["with a name twice", () => `${signed(order())}&COID=order-1`],
+  ["of an account nobody has", () => signed(order({ MID: "G-2" }))],
+  ["six minutes old", () => signed(order({ TIME_STAMP: String(NOW_S - 360) }))],
+])("a call %s is refused and makes nothing", async (_, body) => {
+  expect((await post("/p/gash/order", body())).status).toBe(401);
+  expect(await payments()).toEqual([]);
+});
+
+test("a notice counts as told only when the shop says the word of the manner", async () => {
+  words = ["SUCCESS", "", "OK"];
+  await post("/p/gash/order", signed(order()));
+  await post("/control/pay", JSON.stringify({ merchant_ref: "order-1", outcome: "paid" }));
+  await waitForNotices(3);
+  expect(new Set(notices).size).toBe(1);
+  const { ERQC, ...said } = Object.fromEntries(new URLSearchParams(notices[0]));
+  expect(said).toMatchObject({ MSG_TYPE: "0100", COID: "order-1", PAY_STATUS: "S", PAY_AMOUNT: "4.99" });
+  expect(ERQC).toBe(signatureOf(said, SECRET));
+});
+
+test("one manner does not see the payments of another", async () => {
+  await post("/p/gash/order", signed(order()));
+  const question = { merchant_code: "C-1", order_id: "order-1", ts: String(NOW_S) };
+  expect((await post("/p/codapay/airtime/inquiry", signed(question))).body).toEqual({ result: "no_such_order" });
+  const own = { MID: "G-1", COID: "order-1", TIME_STAMP: String(NOW_S) };
+  expect((await post("/p/gash/checkorder", signed(own))).body).toMatchObject({ RCODE: "0000", PAY_STATUS: "W" });
+  await post("/control/pay", JSON.stringify({ merchant_ref: "order-1", outcome: "paid" }));
+  const rows = { merchant_code: "C-1", since: "0", until: String(NOW_S + 9), ts: String(NOW_S) };
+  expect((await post("/p/codapay/airtime/statement", signed(rows))).body).toEqual({ result: "ok", rows: [] });
+});
+
+test("a carrier gives money back whole or not at all", async () => {
+  const call = (path: string, body: Json) => {
+    const text = JSON.stringify({ merchantNo: "B-1", ...body });
+    const signature = createHmac("sha512", SECRET).update(`${NOW_S}/${text}`).digest("hex");
+    return post(`/p/boku/billing/${path}`, text, { "boku-sig": signature, "boku-sig-time": String(NOW_S) });
+  };
+  const made = await call("optin-charge", {
+    outTradeNo: "order-1",
+    totalAmount: 499,
+    currency: "USD",
+    subject: "60 moonstones",
+    frontCallbackUrl: "http://moonshop.localhost:4000/back",
+    notifyUrl: order()["NOTIFY_URL"],
+    paymentMethodType: "carrier",
+    country: "US",
+    language: "en",
+    expireSeconds: 1800,
+  });
+  expect(made.body).toMatchObject({ code: "0", data: { tradeStatus: "INITIATED" } });
+  await post("/control/pay", JSON.stringify({ merchant_ref: "order-1", outcome: "paid" }));
+  const [payment] = await payments();
+  const refund = (outRefundNo: string, refundAmount: number) =>
+    call("refund-charge", {
+      outRefundNo,
+      refundAmount,
+      refundCurrency: "USD",
+      tradeToken: payment?.["id"],
+      transactionId: payment?.["txn_id"],
+      remark: "",
+    });
+  expect((await refund("r-1", 498)).body).toEqual({ code: "REFUND_REFUSED" });
+  expect((await refund("r-2", 499)).body).toMatchObject({ code: "0", data: { refundStatus: "REFUNDED" } });
+});
+
+test("a form in another manner opens by the key of that manner alone, and is paid there", async () => {
+  const text = JSON.stringify({
+    merchant_account: "A-1",
+    merchant_order_id: "order-1",
+    amount: { value: "4.99", currency: "USD" },
+    order: { description: "60 moonstones" },
+    urls: { return: "http://moonshop.localhost:4000/back", notify: order()["NOTIFY_URL"] },
+    payment_method: { type: "card" },
+    shopper: { country: "US", locale: "en" },
+    expires_in: 1800,
+  });
+  const signature = createHmac("sha256", SECRET).update(`${NOW_S}${text}`).digest("hex");
+  const made = await post("/p/airwallex/pa/payment_intents/create", text, {
+    "x-signature": signature,
+    "x-timestamp": String(NOW_S),
+  });
+  const { session, key } = Object(made.body["client"]);
+  expect(key).toBe("pk_air");
+  const form = (named: string) => `http://127.0.0.1:${provider.port}/dropin/card/${session}?key=${named}`;
+  for (const other of ["pk_sandbox_moonshop", ""]) expect((await fetch(form(other))).status).toBe(404);
+  const shown = await (await fetch(form(key))).text();
+  expect(shown).toContain(`action="/dropin/card/${session}?key=pk_air`);
+  const card = { step: "card", number: "4111111111111111", expiry: "12/39", code: "123", name: "Test Player" };
+  await fetch(form(key), { method: "POST", body: new URLSearchParams(card) });
+  expect(await payments()).toMatchObject([{ profile: "airwallex", status: "paid" }]);
+});
+
+test("who has no key for forms has no forms", async () => {
+  await post("/p/gash/order", signed(order()));
+  const [made] = await payments();
+  for (const key of ["", "pk_sandbox_moonshop"]) {
+    const form = `http://127.0.0.1:${provider.port}/dropin/card/${String(made?.["id"])}?key=${key}`;
+    expect((await fetch(form)).status).toBe(404);
+  }
+});

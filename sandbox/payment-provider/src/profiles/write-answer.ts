@@ -1,0 +1,169 @@
+// What this house says, in the words of a profile.
+import type { Dispute } from "../dispute-store.ts";
+import { payCodeOf } from "../pay-code.ts";
+import type { PaymentMethod, PaymentStatus } from "../payment.ts";
+import type { RefundStatus } from "../refund.ts";
+import type { Reply } from "../reply.ts";
+import { answerJson } from "../reply.ts";
+import type { Entry, Values } from "./bodies.ts";
+import { nest } from "./bodies.ts";
+import { writeMoney } from "./money.ts";
+import type { ProfileKeys } from "./profile-keys.ts";
+import type { Profile, ProfileCall } from "./profile.ts";
+
+/** The parts of this house's own answers that a profile tells on; they were made by our own functions a moment ago. */
+type ShownPayment = {
+  id: string;
+  merchant_ref: string;
+  status: PaymentStatus;
+  method: PaymentMethod;
+  checkout_url: string;
+  txn_id: string | null;
+  captured_amount: number | null;
+  captured_currency: string | null;
+  expires_at: number;
+  paid_at: number | null;
+};
+type ShownRefund = {
+  refund_ref: string;
+  payment_id: string;
+  txn_id: string;
+  status: RefundStatus;
+  amount: number;
+  currency: string;
+};
+type ShownDispute = Pick<Dispute, "id" | "amount" | "currency" | "state" | "fee"> & { txn_id: string };
+type ShownLine = {
+  kind: "payment" | "refund";
+  txn_id: string;
+  merchant_ref: string;
+  refund_ref: string | null;
+  status: string;
+  amount: number;
+  currency: string;
+  fee: number;
+};
+
+/** A reply of this house's own, told again. What is no answer of ours (silence, nonsense, our own failure) stays as it is. */
+export function retell(told: { name: ProfileCall; profile: Profile; keys: ProfileKeys }, reply: Reply): Reply {
+  if (reply.kind !== "json" || reply.status >= 500) return reply;
+  const { verdicts, wrap } = told.profile;
+  if (reply.status >= 400) return retellRefusal(told.profile, reply);
+  const entries = WRITERS[told.name](told, reply.body);
+  const body = wrap === "" ? nest(entries) : { [wrap]: nest(entries) };
+  return answerJson(200, verdicts.by === "word" ? { [verdicts.at]: verdicts.done, ...body } : body);
+}
+
+function retellRefusal({ verdicts }: Profile, reply: Extract<Reply, { kind: "json" }>): Reply {
+  if (verdicts.by === "status") return reply;
+  const error = JSON.stringify(reply.body);
+  const word =
+    reply.status === 404
+      ? verdicts.missing
+      : reply.status === 422
+        ? verdicts.noRefund
+        : error.includes("too_late")
+          ? verdicts.late
+          : error.includes("key_reused")
+            ? verdicts.taken
+            : verdicts.bad;
+  return answerJson(200, { [verdicts.at]: word });
+}
+
+type Writer = (told: { profile: Profile; keys: ProfileKeys }, body: unknown) => Entry[];
+
+const WRITERS: Record<ProfileCall, Writer> = {
+  create: ({ profile, keys }, body) => writeMade(profile, keys, body),
+  query: ({ profile }, body) => writePayment(profile, body),
+  cancel: ({ profile }, body) => writePayment(profile, body),
+  refund: ({ profile }, body) => writeRefund(profile, body),
+  query_refund: ({ profile }, body) => writeRefund(profile, body),
+  list: ({ profile }, body) => writeList(profile, body, (line) => writeLine(profile, line)),
+  disputes: ({ profile }, body) => writeList(profile, body, (line) => writeDispute(profile, line)),
+};
+
+function writeMade(profile: Profile, keys: ProfileKeys, shown: unknown): Entry[] {
+  const payment: ShownPayment = JSON.parse(JSON.stringify(shown));
+  const { made } = profile;
+  const hasCode = payment.method === "voucher" || payment.method === "bank";
+  const entries: [string | undefined, string | number][] = [
+    [made.url, payment.checkout_url],
+    [made.session, payment.id],
+    [made.clientKey, keys.clientKey],
+    ...(hasCode && made.code !== undefined
+      ? ([
+          [made.code, payCodeOf(payment)],
+          [made.payBy, payment.expires_at],
+        ] satisfies [string | undefined, string | number][])
+      : []),
+  ];
+  const extra = entries.flatMap(([name, value]): Entry[] => (name === undefined ? [] : [[name, value]]));
+  return [[made.id, payment.id], ...writePayment(profile, payment), ...extra];
+}
+
+export function writePayment(profile: Profile, shown: unknown): Entry[] {
+  const payment: ShownPayment = JSON.parse(JSON.stringify(shown));
+  const { words } = profile;
+  const { captured_amount: amount, captured_currency: currency } = payment;
+  return [
+    [words.order, payment.merchant_ref],
+    [words.payment.id, payment.id],
+    [words.payment.status, profile.statuses[payment.status]],
+    [words.payment.txn, payment.txn_id],
+    [words.payment.amount, amount === null || currency === null ? null : writeMoney(profile, amount, currency)],
+    [words.payment.currency, currency],
+    [words.payment.paidAt, payment.paid_at],
+  ];
+}
+
+export function writeRefund(profile: Profile, shown: unknown): Entry[] {
+  const refund: ShownRefund = JSON.parse(JSON.stringify(shown));
+  const { words } = profile;
+  return [
+    [words.refund.ref, refund.refund_ref],
+    [words.refund.payment, refund.payment_id],
+    [words.refund.txn, refund.txn_id],
+    [words.refund.amount, writeMoney(profile, refund.amount, refund.currency)],
+    [words.refund.currency, refund.currency],
+    [words.refund.status, words.refundStatuses[refund.status]],
+  ];
+}
+
+export function writeDispute(profile: Profile, shown: unknown): Entry[] {
+  const dispute: ShownDispute = JSON.parse(JSON.stringify(shown));
+  const { words } = profile;
+  return [
+    [words.dispute.id, dispute.id],
+    [words.dispute.txn, dispute.txn_id],
+    [words.dispute.amount, writeMoney(profile, dispute.amount, dispute.currency)],
+    [words.dispute.currency, dispute.currency],
+    [words.dispute.status, words.disputeStatuses[dispute.state]],
+    [words.dispute.fee, writeMoney(profile, dispute.fee, dispute.currency)],
+  ];
+}
+
+function writeLine(profile: Profile, shown: unknown): Entry[] {
+  const line: ShownLine = JSON.parse(JSON.stringify(shown));
+  const { words, book } = profile;
+  if (book === undefined) return [];
+  const status = line.status === "pending" ? "pending" : line.status === "failed" ? "failed" : "done";
+  return [
+    [book.kind, book.kinds[line.kind]],
+    [book.txn, line.txn_id],
+    [words.order, line.merchant_ref],
+    [words.refund.ref, line.refund_ref],
+    [book.status, book.statuses[status]],
+    [book.amount, writeMoney(profile, line.amount, line.currency)],
+    [book.currency, line.currency],
+    [book.fee, writeMoney(profile, line.fee, line.currency)],
+  ];
+}
+
+function writeList({ book }: Profile, body: unknown, write: (line: unknown) => Entry[]): Entry[] {
+  if (book === undefined) return [];
+  const { list, next }: { list: readonly unknown[]; next: string | null } = JSON.parse(JSON.stringify(body));
+  return [
+    [book.lines, list.map((line): Values => nest(write(line)))],
+    [book.next, next],
+  ];
+}
