@@ -23,11 +23,20 @@ export function violatedConstraint(error: unknown): string | undefined {
   return "constraint" in error && typeof error.constraint === "string" ? error.constraint : undefined;
 }
 
+/** Somebody else wrote first what is there once. The same work, run anew, finds it there and decides otherwise. */
+export class WrittenByAnother extends Error {
+  override name = "WrittenByAnother";
+
+  constructor(cause: unknown) {
+    super("another transaction wrote it first", { cause });
+  }
+}
+
 /** Serialisation failure and deadlock: the database took everything back and the same may be tried again. */
 const lostToAnother = new Set(["40001", "40P01"]);
 
 export function isLostToAnother(error: unknown): boolean {
-  return lostToAnother.has(sqlStateOf(error) ?? "");
+  return error instanceof WrittenByAnother || lostToAnother.has(sqlStateOf(error) ?? "");
 }
 
 const lostStates = new Set(["57P01", "57P02", "08000", "08003", "08006", "ECONNRESET", "EPIPE"]);

@@ -1,4 +1,5 @@
 // Everything the process is told from outside, read once and refused in whole sentences.
+import { readFileSync } from "node:fs";
 import { isIP } from "node:net";
 import { everyBrand } from "@gemgate/brands/every-brand";
 import type { PoolConfig } from "pg";
@@ -6,7 +7,10 @@ import * as v from "valibot";
 import { loginAddressesSchema, loginAppsSchema } from "./login-settings.ts";
 import type { LoginAddresses, LoginApps, LoginSettings } from "./login-settings.ts";
 import { isLoopback } from "./loopback.ts";
+import { paymentAccountsSchema, sandboxKeysSchema } from "./payment-settings.ts";
+import type { PaymentAccounts, ProfileAccount, SandboxKeys } from "./payment-settings.ts";
 import { Secret } from "./secret.ts";
+import { testSystemOf } from "./test-systems.ts";
 
 const shortText = v.pipe(v.string(), v.minLength(1), v.maxLength(512));
 const secretText = v.pipe(
@@ -25,6 +29,13 @@ export type GameBackendSettings = v.InferOutput<typeof gameBackendSchema>;
 
 const sandpayMerchantSchema = v.object({ api_key: secretText, secrets: secretList });
 export type SandpayMerchant = v.InferOutput<typeof sandpayMerchantSchema>;
+
+export interface SandpaySettings {
+  readonly url: string;
+  readonly merchants: Readonly<Record<string, SandpayMerchant>>;
+  /** Of the profiles that the sandbox stands in for. */
+  readonly profiles: SandboxKeys;
+}
 
 const hostOverrideSchema = v.record(
   shortText,
@@ -48,7 +59,9 @@ export interface Settings {
   readonly database: Secret<PoolConfig>;
   readonly storefront: string;
   readonly games: Readonly<Record<string, GameBackendSettings>>;
-  readonly sandpay: { url: string; merchants: Readonly<Record<string, SandpayMerchant>> } | undefined;
+  /** Accounts at payment providers, by brand; a brand without one at a provider does not offer its methods. */
+  readonly payments: PaymentAccounts;
+  readonly sandpay: SandpaySettings | undefined;
   /** Third-party logins; a brand without an app at a provider does not offer it. */
   readonly login: LoginSettings;
   /** Prepaid cards are looked up by a hash with this key; without it there are none. */
@@ -68,8 +81,9 @@ export function readSettings(env: NodeJS.ProcessEnv): Settings {
   const mode = readMode(env);
   const port = readPort(env["PORT"] ?? "4000");
   const sandpayUrl = env["SANDPAY_URL"];
-  if (mode === "production" && sandpayUrl !== undefined) {
-    throw new SettingsError("SANDPAY_URL is set: production does not run with a sandbox payment provider.");
+  const sandbox = ["SANDPAY_URL", "SANDPAY_MERCHANTS", "SANDPAY_PROFILES"].find((name) => env[name] !== undefined);
+  if (mode === "production" && sandbox !== undefined) {
+    throw new SettingsError(`${sandbox} is set: production does not run with a sandbox payment provider.`);
   }
   const gatewayPort = env["SANDBOX_GATEWAY_PORT"];
   if (mode === "production" && gatewayPort !== undefined) {
@@ -85,6 +99,7 @@ export function readSettings(env: NodeJS.ProcessEnv): Settings {
     database: new Secret(readDatabase(env, mode)),
     storefront: env["GEMGATE_STOREFRONT"] ?? new URL("../../../storefront/dist", import.meta.url).pathname,
     games: readGames(env["GAME_BACKENDS"], mode),
+    payments: readPayments(env["PAYMENT_ACCOUNTS"] ?? "{}", mode),
     sandpay:
       sandpayUrl === undefined
         ? undefined
@@ -95,6 +110,7 @@ export function readSettings(env: NodeJS.ProcessEnv): Settings {
               env["SANDPAY_MERCHANTS"],
               v.record(shortText, sandpayMerchantSchema),
             ),
+            profiles: readJson("SANDPAY_PROFILES", textOrFile(env["SANDPAY_PROFILES"] ?? "{}"), sandboxKeysSchema),
           },
     login: readLogin(env, mode),
     card_key: readCardKey(env["CARD_KEY"] ?? "", mode),
@@ -179,6 +195,31 @@ function readGames(text: string | undefined, mode: "demo" | "production"): Recor
   return games;
 }
 
+function readPayments(text: string, mode: "demo" | "production"): PaymentAccounts {
+  const accounts = readJson("PAYMENT_ACCOUNTS", text, paymentAccountsSchema);
+  const unknown = Object.keys(accounts).find((key) => !everyBrand.some((brand) => brand.key === key));
+  if (unknown !== undefined) throw new SettingsError(`PAYMENT_ACCOUNTS names an unknown brand: ${unknown}.`);
+  const test = mode === "production" ? testSystemOf(accounts) : undefined;
+  if (test !== undefined) throw new SettingsError(`PAYMENT_ACCOUNTS: ${test}; that is for the demo alone.`);
+  for (const { profiles = {} } of Object.values(accounts)) {
+    for (const [id, account] of Object.entries(profiles)) refuseOpenAddress(id, account, mode);
+  }
+  return accounts;
+}
+
+function refuseOpenAddress(id: string, account: ProfileAccount, mode: "demo" | "production"): void {
+  for (const text of [account.address, account.form_script ?? account.address]) {
+    const { protocol, hostname } = new URL(text);
+    const isHere = isLoopback(hostname);
+    if (isHere ? mode === "production" : protocol !== "https:") {
+      throw new SettingsError(`PAYMENT_ACCOUNTS: the profile ${id} needs https, and this machine only in the demo.`);
+    }
+  }
+  if (mode === "production" && (account.secrets ?? []).some((secret) => secret.reveal().length < 16)) {
+    throw new SettingsError(`PAYMENT_ACCOUNTS: the profile ${id} has a secret of fewer than 16 characters.`);
+  }
+}
+
 function readLogin(env: NodeJS.ProcessEnv, mode: "demo" | "production"): LoginSettings {
   const apps: LoginApps = readJson("LOGIN_APPS", env["LOGIN_APPS"] ?? "{}", loginAppsSchema);
   const addresses: LoginAddresses = readJson("LOGIN_ADDRESSES", env["LOGIN_ADDRESSES"] ?? "{}", loginAddressesSchema);
@@ -239,6 +280,16 @@ function readPort(text: string): number {
   if (!Number.isInteger(port) || port < 1 || port > 65_000)
     throw new SettingsError(`"${text}" is not a port between 1 and 65000.`);
   return port;
+}
+
+/** Where a setting is too long for an environment it is the path of a file. */
+function textOrFile(given: string): string {
+  if (given.trimStart().startsWith("{")) return given;
+  try {
+    return readFileSync(given, "utf8");
+  } catch {
+    return "";
+  }
 }
 
 function readJson<Schema extends v.GenericSchema>(

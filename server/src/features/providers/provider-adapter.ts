@@ -18,6 +18,8 @@ export interface PaymentObservation {
   readonly money: Money | undefined;
   /** When it came in by the provider's clock, unix seconds, where the provider says so. */
   readonly paid_s: number | undefined;
+  /** Pending, and the payer has agreed: no money moves until `complete` takes it. */
+  readonly is_approved?: boolean;
 }
 
 export interface RefundObservation {
@@ -40,6 +42,13 @@ export interface DisputeObservation {
 
 export type Observation = PaymentObservation | RefundObservation | DisputeObservation;
 
+/** An authentic notice that says too little (an id, no amount): what is behind it is asked of the provider. */
+export interface Hint {
+  readonly about: "hint";
+  /** Whatever `follow` needs to ask. */
+  readonly ref: string;
+}
+
 export interface PaymentIntent {
   readonly merchant: string;
   /** Committed before the call, and the provider's idempotency key: a repeated call makes no second payment. */
@@ -47,16 +56,40 @@ export interface PaymentIntent {
   readonly money: Money;
   readonly description: string;
   readonly method: string;
+  /** The channel of the option, by the name that the provider gives it (I25); empty where the payway has only one way. */
+  readonly channel: string;
   readonly country: string;
   readonly language: string;
   readonly return_url: string;
   readonly notify_url: string;
   readonly pay_within_s: number;
+  /** When the attempt was committed, unix seconds: whoever names a time of the end has to name the same in a repeated call. */
+  readonly begun_s: number;
+}
+
+/** What a form inside our own page needs (Z100); the hosted page stays the way out where its script does not run. */
+export interface DropIn {
+  readonly session: string;
+  readonly client_key: string;
 }
 
 /** `unknown` (no answer, 5xx) is a state of its own: it is asked about, never taken for a failure. */
 export type Created =
-  | { readonly kind: "redirect"; readonly url: string; readonly provider_ref: string }
+  | {
+      readonly kind: "redirect";
+      readonly url: string;
+      readonly provider_ref: string;
+      readonly dropin?: DropIn | undefined;
+    }
+  /** A voucher or a bank transfer: paid elsewhere with this code, within days. `url` where the provider shows it too. */
+  | {
+      readonly kind: "instructions";
+      readonly provider_ref: string;
+      readonly code: string;
+      /** By their clock, unix seconds. */
+      readonly pay_by_s: number;
+      readonly url: string | undefined;
+    }
   | { readonly kind: "declined"; readonly reason: string }
   | { readonly kind: "unknown"; readonly reason: string };
 
@@ -70,6 +103,8 @@ export interface RefundIntent {
   readonly provider_txn: string;
   readonly money: Money;
   readonly reason: string;
+  /** They answered that they took it. Only those that cannot be asked need to be told. */
+  readonly is_under_way?: boolean;
 }
 
 /** `refused` is definite: nothing went back and no repetition will change it. */
@@ -82,6 +117,12 @@ export type Refunded =
 export interface PaymentRef {
   readonly merchant: string;
   readonly merchant_ref: string;
+  /** Their name of it, once they gave one: most providers are asked by it. */
+  readonly provider_ref: string | undefined;
+}
+
+export interface ApprovedPayment extends PaymentRef {
+  readonly provider_ref: string;
 }
 
 /** One line of the provider's own books, for reconciliation. */
@@ -124,7 +165,19 @@ export interface RawNotice {
 export interface ParsedNotice {
   readonly event_id: string;
   readonly kind: string;
-  readonly observation: Observation | undefined;
+  /** Empty where it says nothing about money. */
+  readonly observations: readonly (Observation | Hint)[];
+}
+
+/** What one of their scripts may do on the page that carries it (`/dropin`); no other page lets it in. */
+export interface DropInScripts {
+  /** Which way of starting the form the page knows. */
+  readonly kind: "card_form" | "wallet";
+  readonly script: string;
+  /** Where that script loads further scripts from; exact https origins, each with a row in the inventory of drop-in.md. */
+  readonly script_origins?: readonly string[];
+  readonly frame_origins: readonly string[];
+  readonly connect_origins: readonly string[];
 }
 
 export interface ProviderContext {
@@ -135,25 +188,49 @@ export interface ProviderContext {
 
 export interface ProviderAdapter {
   readonly id: string;
+  /** What an option of this provider may name as its `method`. */
+  readonly methods: readonly string[];
+  readonly can: {
+    readonly refund: "partial" | "full" | "none";
+    readonly cancel: boolean;
+    /** Whether it shows its books and its disputes; without them only notices and questions tell of money. */
+    readonly list: boolean;
+    /** Whether it shows its disputes though not its books. */
+    readonly disputes?: boolean;
+  };
   /** Whether this brand has an account at the provider. */
   knowsMerchant(merchant: string): boolean;
+  /** The least it takes in this currency, our minor units; 0 where it says nothing. */
+  floor(currency: string): number;
+  /** Where it has a form for our own page; a provider with several has one for each method. */
+  dropIn?(merchant: string, method: string): DropInScripts;
   create(intent: PaymentIntent, context: ProviderContext): Promise<Created>;
-  /** Names, in lower case, of the headers that a notice is verified by; they alone reach verify() and are kept. */
+  /**
+   * Names, in lower case, of the headers that a notice is verified by; they alone reach verify() and are kept. `?name`, which
+   * no header can be called, stands for a value in the query of the address that the notice came to.
+   */
   readonly noticeHeaders: readonly string[];
   /** What the provider wants to hear when a notice is stored. */
   readonly acknowledgement: { readonly status: number; readonly body: string };
+  /** What verify needs from outside (a certificate): from exact hosts only, kept for a while; undefined fails the check. */
+  prepare?(notice: RawNotice, context: ProviderContext): Promise<string | undefined>;
   /** On the raw bytes, before anything is parsed; pure, several secrets, fails closed. */
-  verify(notice: RawNotice, now_ms: number): boolean;
-  /** Only of verified notices. Undefined when the body is none of theirs. */
-  parse(notice: RawNotice): ParsedNotice | undefined;
+  verify(notice: RawNotice, now_ms: number, prepared?: string): boolean;
+  /** Only of verified notices; several where one body carries several. Empty when the body is none of theirs. */
+  parse(notice: RawNotice): readonly ParsedNotice[];
+  /** Only where `parse` gives hints. Nothing there: an empty list. */
+  follow?(
+    hint: { merchant: string; ref: string },
+    context: ProviderContext,
+  ): Promise<readonly Observation[] | "unknown">;
+  /** Only reads: a question never moves money. */
   query(payment: PaymentRef, context: ProviderContext): Promise<PaymentObservation | "not_found" | "unknown">;
+  /** Where an approved payment has to be taken: takes it, once however often it is called. */
+  complete?(payment: ApprovedPayment, context: ProviderContext): Promise<PaymentObservation | "unknown">;
   /** `too_late`: the provider cannot stop it any more. */
   cancel(payment: PaymentRef, context: ProviderContext): Promise<"cancelled" | "too_late" | "unknown">;
   refund(refund: RefundIntent, context: ProviderContext): Promise<Refunded>;
-  queryRefund(
-    refund: { merchant: string; refund_ref: string },
-    context: ProviderContext,
-  ): Promise<RefundObservation | "not_found" | "unknown">;
+  queryRefund(refund: RefundIntent, context: ProviderContext): Promise<RefundObservation | "not_found" | "unknown">;
   /** The provider's own list of money movements; undefined when it did not answer. */
   list(window: BookWindow, context: ProviderContext): Promise<BookPage | undefined>;
   /** Disputes that were opened in the window, as they stand now; undefined when it did not answer. */

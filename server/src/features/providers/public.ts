@@ -1,13 +1,18 @@
 export { openProviders, providerOf } from "./every-provider.ts";
+export { refundsTakenBy, whyNotTaken } from "./refunds-taken.ts";
 export type { Providers } from "./every-provider.ts";
 export type {
   BookLine,
   Created,
   DisputeObservation,
+  DropInScripts,
   Money,
   Observation,
+  ParsedNotice,
   PaymentObservation,
   RawNotice,
+  RefundIntent,
   RefundObservation,
 } from "./provider-adapter.ts";
-export { providerBackBell } from "./reach-provider.ts";
+export { readProviderBack } from "./reach-provider.ts";
+export { tellConfigured } from "./tell-configured.ts";

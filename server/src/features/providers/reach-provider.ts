@@ -2,15 +2,18 @@
 import { Breaker } from "../../platform/breaker.ts";
 import type { World } from "../../platform/world.ts";
 import type {
+  ApprovedPayment,
   BookPage,
   BookWindow,
   Created,
   DisputePage,
+  Observation,
   PaymentIntent,
   PaymentObservation,
   PaymentRef,
   ProviderAdapter,
   ProviderContext,
+  RawNotice,
   Refunded,
   RefundIntent,
   RefundObservation,
@@ -19,18 +22,24 @@ import type {
 /** Shorter than the leases of the work that calls, so that no second process calls while the first still waits. */
 const create_ms = 15_000;
 const question_ms = 10_000;
+const prepare_ms = 4_000;
 
 export interface Provider extends Pick<
   ProviderAdapter,
-  "id" | "knowsMerchant" | "noticeHeaders" | "acknowledgement" | "verify" | "parse"
+  "id" | "methods" | "can" | "knowsMerchant" | "floor" | "dropIn" | "noticeHeaders" | "acknowledgement" | "parse"
 > {
-  /** It keeps failing: nobody should begin a payment there now. */
-  isDown(): boolean;
+  /** It keeps failing for this brand: nobody should begin a payment there now. Without a brand: for any of them. */
+  isDown(merchant?: string): boolean;
+  /** Signature and age of a notice; what that needs from outside is fetched first. */
+  verify(notice: RawNotice): Promise<boolean>;
+  follow(hint: { merchant: string; ref: string }): Promise<readonly Observation[] | "unknown">;
   create(intent: PaymentIntent): Promise<Created>;
   query(payment: PaymentRef): Promise<PaymentObservation | "not_found" | "unknown">;
+  /** Takes what a payer approved; only of a payment that can still be taken. Undefined where approval moves the money. */
+  readonly complete?: (payment: ApprovedPayment) => Promise<PaymentObservation | "unknown">;
   cancel(payment: PaymentRef): Promise<"cancelled" | "too_late" | "unknown">;
   refund(refund: RefundIntent): Promise<Refunded>;
-  queryRefund(refund: { merchant: string; refund_ref: string }): Promise<RefundObservation | "not_found" | "unknown">;
+  queryRefund(refund: RefundIntent): Promise<RefundObservation | "not_found" | "unknown">;
   list(window: BookWindow): Promise<BookPage | undefined>;
   disputes(window: BookWindow): Promise<DisputePage | undefined>;
 }
@@ -38,17 +47,43 @@ export interface Provider extends Pick<
 /** What reaching a provider needs of the world. */
 export type ProviderWorld = Pick<World, "clock" | "bell" | "fetch">;
 
-/** Rings when a provider that was down answers again: what waits for it is due. */
-export function providerBackBell(id: string): string {
-  return `provider_back:${id}`;
+/** Rings when a provider that was down answers a brand again: what waits for it is due. */
+function providerBackBell(id: string, merchant: string): string {
+  return `provider_back:${id}:${merchant}`;
+}
+
+/** Of a bell; undefined where it is another one. */
+export function readProviderBack(bell: string): { provider: string; merchant: string } | undefined {
+  const [, provider, merchant] = /^provider_back:([^:]+):([^:]+)$/.exec(bell) ?? [];
+  return provider === undefined || merchant === undefined ? undefined : { provider, merchant };
+}
+
+/** One for each brand: a key of one that was withdrawn closes the provider for no other. */
+function breakersOf(world: ProviderWorld, id: string) {
+  const breakers = new Map<string, Breaker>();
+  return {
+    of: (merchant: string): Breaker => {
+      const known = breakers.get(merchant);
+      if (known !== undefined) return known;
+      const breaker = new Breaker(world.clock, () => world.bell.ring(providerBackBell(id, merchant)));
+      breakers.set(merchant, breaker);
+      return breaker;
+    },
+    isOpen: (merchant: string | undefined): boolean =>
+      merchant === undefined
+        ? [...breakers.values()].some((breaker) => breaker.isOpen())
+        : breakers.get(merchant)?.isOpen() === true,
+  };
 }
 
 export function reachProvider(world: ProviderWorld, adapter: ProviderAdapter): Provider {
-  const breaker = new Breaker(world.clock, () => world.bell.ring(providerBackBell(adapter.id)));
+  const breakers = breakersOf(world, adapter.id);
   const reach = async <Answer>(
+    { merchant }: { readonly merchant: string },
     call: (context: ProviderContext) => Promise<Answer>,
     { timeout_ms, silent }: { timeout_ms: number; silent: Answer },
   ): Promise<Answer> => {
+    const breaker = breakers.of(merchant);
     if (!breaker.allows()) return silent;
     const { fetch, clock } = world;
     const answer = await call({ fetch, clock, signal: AbortSignal.timeout(timeout_ms) });
@@ -57,39 +92,66 @@ export function reachProvider(world: ProviderWorld, adapter: ProviderAdapter): P
     return answer;
   };
   const silent = { kind: "unknown", reason: "left alone for now" } as const;
+  const complete = adapter.complete?.bind(adapter);
   return {
     id: adapter.id,
+    methods: adapter.methods,
+    can: adapter.can,
     knowsMerchant: (merchant) => adapter.knowsMerchant(merchant),
+    floor: (currency) => adapter.floor(currency),
+    ...(adapter.dropIn === undefined ? {} : { dropIn: adapter.dropIn.bind(adapter) }),
     noticeHeaders: adapter.noticeHeaders,
     acknowledgement: adapter.acknowledgement,
-    verify: (notice, now_ms) => adapter.verify(notice, now_ms),
+    verify: async (notice) => {
+      // Not by way of the breaker: strangers decide how often this is asked, and they must not close a provider.
+      const { fetch, clock } = world;
+      const signal = AbortSignal.timeout(prepare_ms);
+      const prepared = await adapter.prepare?.(notice, { fetch, clock, signal });
+      return adapter.verify(notice, clock.nowMs(), prepared);
+    },
     parse: (notice) => adapter.parse(notice),
-    isDown: () => breaker.isOpen(),
-    create: (intent) => reach<Created>((context) => adapter.create(intent, context), { timeout_ms: create_ms, silent }),
+    follow: async (hint) => {
+      if (adapter.follow === undefined) throw new Error(`${adapter.id} gives hints and cannot follow them`);
+      return reach<readonly Observation[] | "unknown">(
+        hint,
+        async (context) => (await adapter.follow?.(hint, context)) ?? "unknown",
+        { timeout_ms: question_ms, silent: "unknown" },
+      );
+    },
+    isDown: (merchant) => breakers.isOpen(merchant),
+    create: (intent) =>
+      reach<Created>(intent, (context) => adapter.create(intent, context), { timeout_ms: create_ms, silent }),
     query: (payment) =>
-      reach<PaymentObservation | "not_found" | "unknown">((context) => adapter.query(payment, context), {
+      reach<PaymentObservation | "not_found" | "unknown">(payment, (context) => adapter.query(payment, context), {
         timeout_ms: question_ms,
         silent: "unknown",
       }),
+    ...(complete && {
+      complete: (payment: ApprovedPayment) =>
+        reach<PaymentObservation | "unknown">(payment, (context) => complete(payment, context), {
+          timeout_ms: question_ms,
+          silent: "unknown",
+        }),
+    }),
     cancel: (payment) =>
-      reach<"cancelled" | "too_late" | "unknown">((context) => adapter.cancel(payment, context), {
+      reach<"cancelled" | "too_late" | "unknown">(payment, (context) => adapter.cancel(payment, context), {
         timeout_ms: question_ms,
         silent: "unknown",
       }),
     refund: (refund) =>
-      reach<Refunded>((context) => adapter.refund(refund, context), { timeout_ms: create_ms, silent }),
+      reach<Refunded>(refund, (context) => adapter.refund(refund, context), { timeout_ms: create_ms, silent }),
     queryRefund: (refund) =>
-      reach<RefundObservation | "not_found" | "unknown">((context) => adapter.queryRefund(refund, context), {
+      reach<RefundObservation | "not_found" | "unknown">(refund, (context) => adapter.queryRefund(refund, context), {
         timeout_ms: question_ms,
         silent: "unknown",
       }),
     list: (window) =>
-      reach<BookPage | undefined>((context) => adapter.list(window, context), {
+      reach<BookPage | undefined>(window, (context) => adapter.list(window, context), {
         timeout_ms: question_ms,
         silent: undefined,
       }),
     disputes: (window) =>
-      reach<DisputePage | undefined>((context) => adapter.disputes(window, context), {
+      reach<DisputePage | undefined>(window, (context) => adapter.disputes(window, context), {
         timeout_ms: question_ms,
         silent: undefined,
       }),

@@ -2,24 +2,21 @@
 import { fromProviderAmount } from "@gemgate/rules/money/provider-amounts";
 import type { ProviderPlaces } from "@gemgate/rules/money/provider-amounts";
 import * as v from "valibot";
+import { currencyCode, readJson, shortText, wholeAmount, wholeNumber } from "./answer-words.ts";
 import type {
   BookPage,
   DisputeObservation,
   DisputePage,
   Money,
+  Observation,
   ParsedNotice,
   PaymentObservation,
   RawNotice,
   RefundObservation,
 } from "./provider-adapter.ts";
 
-/** Control characters and halves of a pair are in no number or word of theirs, and no database takes a NUL. */
-const writable = v.regex(/^[^\p{Cc}\p{Cs}]*$/u);
-const shortText = v.pipe(v.string(), v.minLength(1), v.maxLength(200), writable);
-const currency = v.pipe(v.string(), v.length(3), writable);
-// Beyond 2^53 a number is no longer the one that was sent.
-const amount = v.pipe(v.number(), v.safeInteger(), v.minValue(1));
-const fee = v.optional(v.pipe(v.number(), v.safeInteger(), v.minValue(0)), 0);
+const amount = v.pipe(wholeNumber, v.minValue(1));
+const fee = v.optional(wholeAmount, 0);
 
 /** It counts every currency as ISO 4217 does. */
 export const sandbox_places: ProviderPlaces = {};
@@ -30,12 +27,14 @@ export const paymentSchema = v.object({
   status: v.picklist(["pending", "paid", "failed", "cancelled", "expired"]),
   txn_id: v.nullable(shortText),
   captured_amount: v.nullable(amount),
-  captured_currency: v.nullable(currency),
+  captured_currency: v.nullable(currencyCode),
   paid_at: v.nullish(v.pipe(v.number(), v.integer())),
 });
 export const createdSchema = v.object({
   ...paymentSchema.entries,
   checkout_url: v.pipe(v.string(), v.url(), v.maxLength(2000)),
+  dropin: v.optional(v.object({ session: shortText, client_key: shortText })),
+  voucher: v.optional(v.object({ code: shortText, pay_by: amount })),
 });
 export const refundSchema = v.object({
   refund_ref: shortText,
@@ -45,7 +44,7 @@ const disputeSchema = v.object({
   id: shortText,
   txn_id: shortText,
   amount,
-  currency,
+  currency: currencyCode,
   state: v.picklist(["open", "won", "lost"]),
   fee,
 });
@@ -68,7 +67,7 @@ const bookSchema = v.object({
         refund_ref: v.nullable(shortText),
         status: shortText,
         amount,
-        currency,
+        currency: currencyCode,
         fee,
       }),
     ),
@@ -77,27 +76,21 @@ const bookSchema = v.object({
   next: v.nullable(shortText),
 });
 
-export function parseNotice(notice: RawNotice): ParsedNotice | undefined {
-  let json: unknown;
-  try {
-    json = JSON.parse(notice.body.toString("utf8"));
-  } catch {
-    return undefined;
-  }
-  const parsed = v.safeParse(noticeSchema, json);
-  if (!parsed.success) return undefined;
+export function parseNotice(notice: RawNotice): ParsedNotice[] {
+  const parsed = v.safeParse(noticeSchema, readJson(notice.body));
+  if (!parsed.success) return [];
   const { event_id, type, data } = parsed.output;
-  return { event_id, kind: type, observation: observationOf(type, data) };
+  return [{ event_id, kind: type, observations: observationsOf(type, data) }];
 }
 
-function observationOf(
+function observationsOf(
   type: string,
   { payment, refund, dispute }: v.InferOutput<typeof noticeSchema>["data"],
-): ParsedNotice["observation"] {
-  if (type.startsWith("payment.") && payment !== undefined) return paymentObservation(payment);
-  if (type.startsWith("refund.") && refund !== undefined) return refundObservation(refund);
-  if (type.startsWith("dispute.") && dispute !== undefined) return disputeObservation(dispute);
-  return undefined;
+): Observation[] {
+  if (type.startsWith("payment.") && payment !== undefined) return [paymentObservation(payment)];
+  if (type.startsWith("refund.") && refund !== undefined) return [refundObservation(refund)];
+  if (type.startsWith("dispute.") && dispute !== undefined) return [disputeObservation(dispute)];
+  return [];
 }
 
 export function paymentObservation(payment: v.InferOutput<typeof paymentSchema>): PaymentObservation {

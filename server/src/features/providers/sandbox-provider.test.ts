@@ -39,11 +39,13 @@ function anIntent(amount: number, currency: string): PaymentIntent {
     money: { amount, currency },
     description: "60 Crystals",
     method: "card",
+    channel: "",
     country: "JP",
     language: "ja",
     return_url: "https://shop.test/selectGoods?billing_no=1",
     notify_url: "https://shop.test/hooks/sandbox/shop",
     pay_within_s: 1_800,
+    begun_s: 1_700_000_000,
   };
 }
 
@@ -107,7 +109,7 @@ describe("a payment that was paid", () => {
   it.each(amounts)("with $field of $currency is $minor minor units", async ({ currency, minor, field }) => {
     const paid = { status: "paid", txn_id: "txn_1", captured_amount: field, captured_currency: currency, paid_at: 5 };
     const answer = await adapter.query(
-      { merchant: "shop", merchant_ref: "order-1" },
+      { merchant: "shop", merchant_ref: "order-1", provider_ref: undefined },
       lineTo(200, aPayment(paid)).context,
     );
     expect(answer).toEqual({
@@ -122,17 +124,17 @@ describe("a payment that was paid", () => {
   });
 });
 
-describe("a refund", () => {
-  const refund: RefundIntent = {
-    merchant: "shop",
-    refund_ref: "order-1-r1",
-    merchant_ref: "order-1",
-    provider_ref: "pay_1",
-    provider_txn: "txn_2",
-    money: { amount: 610, currency: "JPY" },
-    reason: "paid twice",
-  };
+const refund: RefundIntent = {
+  merchant: "shop",
+  refund_ref: "order-1-r1",
+  merchant_ref: "order-1",
+  provider_ref: "pay_1",
+  provider_txn: "txn_2",
+  money: { amount: 610, currency: "JPY" },
+  reason: "paid twice",
+};
 
+describe("a refund", () => {
   it("names its own key and the money that goes back", async () => {
     const { sent, context } = lineTo(201, { refund_ref: "order-1-r1", status: "succeeded" });
     expect(await adapter.refund(refund, context)).toEqual({ kind: "succeeded" });
@@ -162,12 +164,49 @@ it("no answer at all is unknown, whatever was asked", async () => {
     clock: systemClock,
     signal: new AbortController().signal,
   };
-  const payment = { merchant: "shop", merchant_ref: "order-1" };
+  const payment = { merchant: "shop", merchant_ref: "order-1", provider_ref: undefined };
   expect(await adapter.create(anIntent(1, "USD"), context)).toMatchObject({ kind: "unknown" });
   expect(await adapter.query(payment, context)).toBe("unknown");
   expect(await adapter.cancel(payment, context)).toBe("unknown");
-  expect(await adapter.queryRefund({ merchant: "shop", refund_ref: "r" }, context)).toBe("unknown");
+  expect(await adapter.queryRefund(refund, context)).toBe("unknown");
   const window = { merchant: "shop", from_s: 0, to_s: 1, cursor: undefined };
   expect(await adapter.list(window, context)).toBeUndefined();
   expect(await adapter.disputes(window, context)).toBeUndefined();
+});
+
+describe("a payment that does not begin on the hosted page", () => {
+  const ways = {
+    dropin: { session: "pay_1", client_key: "pk_1" },
+    voucher: { code: "123456789012", pay_by: 1_800_000_000 },
+  };
+  const begin = async (method: string) => {
+    const { context, sent } = lineTo(201, aPayment(ways));
+    const created = await adapter.create({ ...anIntent(499, "USD"), method }, context);
+    return { created, sent };
+  };
+
+  it("answers what the form needs and keeps the hosted page as the way out", async () => {
+    const { created, sent } = await begin("card_form");
+    expect(created).toMatchObject({ kind: "redirect", url: aPayment()["checkout_url"], dropin: ways.dropin });
+    expect(sent[0]?.body).toMatchObject({ method: "card" });
+    expect(adapter.dropIn?.("shop", "card_form")).toMatchObject({
+      kind: "card_form",
+      script: "http://127.0.0.1:1/dropin/v1.js",
+      frame_origins: ["http://127.0.0.1:1"],
+    });
+    expect(adapter.dropIn?.("shop", "wallet_script").script).toBe("http://127.0.0.1:1/dropin/wallet.js");
+  });
+
+  it("answers a code with its last moment", async () => {
+    const { created } = await begin("voucher");
+    expect(created).toMatchObject({ kind: "instructions", code: "123456789012", pay_by_s: 1_800_000_000 });
+  });
+
+  it("is no form and no code for any other method", async () => {
+    expect((await begin("card")).created).toEqual({
+      kind: "redirect",
+      url: aPayment()["checkout_url"],
+      provider_ref: "pay_1",
+    });
+  });
 });

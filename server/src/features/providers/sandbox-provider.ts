@@ -2,13 +2,17 @@
 import { toProviderAmount } from "@gemgate/rules/money/provider-amounts";
 import * as v from "valibot";
 import type { SandpayMerchant } from "../../platform/settings.ts";
-import { isSameSignature, signBody } from "../../platform/signed-json.ts";
+import { accountsByBrand } from "./accounts-by-brand.ts";
+import { askOverHttps, isDefiniteNo, reasonOf, searchOf } from "./ask-over-https.ts";
+import type { Answer } from "./ask-over-https.ts";
+import { refundedAs, uncountable_payment, uncountable_refund } from "./our-answers.ts";
 import type {
   Created,
+  DropInScripts,
   PaymentIntent,
+  PaymentRef,
   ProviderAdapter,
   ProviderContext,
-  RawNotice,
   Refunded,
   RefundIntent,
 } from "./provider-adapter.ts";
@@ -23,8 +27,25 @@ import {
   refundSchema,
   sandbox_places,
 } from "./sandbox-answers.ts";
+import { isSignedWithTime } from "./timed-signature.ts";
 
-const tolerance_s = 300;
+/** Methods whose payer does not begin on the hosted page, with the name that the provider has for them. */
+const ways: Readonly<Record<string, { method: string; begins: "form" | "code" }>> = {
+  card_form: { method: "card", begins: "form" },
+  wallet_script: { method: "wallet", begins: "form" },
+  voucher: { method: "wallet", begins: "code" },
+};
+
+function dropInScripts(url: string, method: string): DropInScripts {
+  const { origin } = new URL(url);
+  const isWallet = method === "wallet_script";
+  return {
+    kind: isWallet ? "wallet" : "card_form",
+    script: `${origin}/dropin/${isWallet ? "wallet" : "v1"}.js`,
+    frame_origins: [origin],
+    connect_origins: [],
+  };
+}
 
 /** One merchant's way to the provider. */
 interface Account {
@@ -36,36 +57,49 @@ export function sandboxProvider(settings: {
   url: string;
   merchants: Readonly<Record<string, SandpayMerchant>>;
 }): ProviderAdapter {
-  const accountOf = (merchant: string): Account => {
-    const known = settings.merchants[merchant];
-    if (known === undefined) throw new Error(`the sandbox provider has no merchant ${merchant}`);
-    return { url: settings.url, merchant: known };
-  };
+  const known = accountsByBrand("sandbox", settings.merchants);
+  const accountOf = (merchant: string): Account => ({ url: settings.url, merchant: known.accountOf(merchant) });
   return {
     id: "sandbox",
+    methods: ["card", "wallet", "bank", ...Object.keys(ways)],
+    can: { refund: "partial", cancel: true, list: true },
+    floor: () => 0,
     noticeHeaders: ["sandpay-signature"],
     acknowledgement: { status: 204, body: "" },
-    knowsMerchant: (merchant) => Object.hasOwn(settings.merchants, merchant),
+    dropIn: (_merchant, method) => dropInScripts(settings.url, method),
+    knowsMerchant: known.knowsMerchant,
     create: (intent, context) => createPayment(accountOf(intent.merchant), intent, context),
-    verify: (notice, now_ms) => verifyNotice(accountOf(notice.merchant).merchant, notice, now_ms),
+    verify: ({ merchant, headers, body }, now_ms) => {
+      const secrets = known.accountOf(merchant).secrets.map((secret) => secret.reveal());
+      return isSignedWithTime(secrets, { header: headers["sandpay-signature"] ?? "", body }, now_ms);
+    },
     parse: parseNotice,
     query: async (payment, context) => {
-      const answer = await send(accountOf(payment.merchant), `/v1/payments?${searchOf(payment)}`, context);
+      const answer = await send(accountOf(payment.merchant), `/v1/payments?${searchOfPayment(payment)}`, context);
       if (answer.status === 404) return "not_found";
       const read = v.safeParse(paymentSchema, answer.json);
       return answer.status === 200 && read.success ? paymentObservation(read.output) : "unknown";
     },
     cancel: async (payment, context) => {
-      const answer = await send(accountOf(payment.merchant), `/v1/payments/cancel?${searchOf(payment)}`, context, {
-        method: "POST",
-      });
+      const answer = await send(
+        accountOf(payment.merchant),
+        `/v1/payments/cancel?${searchOfPayment(payment)}`,
+        context,
+        {
+          method: "POST",
+        },
+      );
       // A payment that the provider does not have can never be paid.
       if (answer.status === 200 || answer.status === 404) return "cancelled";
       return answer.status === 409 ? "too_late" : "unknown";
     },
     refund: (intent, context) => refundPayment(accountOf(intent.merchant), intent, context),
     queryRefund: async (refund, context) => {
-      const answer = await send(accountOf(refund.merchant), `/v1/refunds?${searchOf(refund)}`, context);
+      const answer = await send(
+        accountOf(refund.merchant),
+        `/v1/refunds?${searchOf({ merchant: refund.merchant, refund_ref: refund.refund_ref })}`,
+        context,
+      );
       if (answer.status === 404) return "not_found";
       const read = v.safeParse(refundSchema, answer.json);
       return answer.status === 200 && read.success ? refundObservation(read.output) : "unknown";
@@ -83,30 +117,43 @@ export function sandboxProvider(settings: {
   };
 }
 
-function searchOf(fields: Readonly<Record<string, string>> | object): string {
-  return new URLSearchParams(Object.entries(fields)).toString();
+/** By our own reference, which it knows from the first call on. */
+function searchOfPayment({ merchant, merchant_ref }: PaymentRef): string {
+  return searchOf({ merchant, merchant_ref });
 }
 
 async function createPayment(account: Account, intent: PaymentIntent, context: ProviderContext): Promise<Created> {
-  const { merchant, merchant_ref, money, language, ...words } = intent;
+  const { merchant, merchant_ref, money, language, method, channel: _one_way, begun_s: _own_clock, ...words } = intent;
+  const way = ways[method];
   const amount = toProviderAmount(money.amount, money.currency, sandbox_places);
-  if (amount === undefined) return { kind: "declined", reason: "the provider cannot count this amount" };
+  if (amount === undefined) return uncountable_payment;
   const answer = await send(account, "/v1/payments", context, {
     key: merchant_ref,
-    body: { merchant, merchant_ref, amount, currency: money.currency, ...words, locale: language },
+    body: {
+      merchant,
+      merchant_ref,
+      amount,
+      currency: money.currency,
+      ...words,
+      method: way?.method ?? method,
+      locale: language,
+    },
   });
   const payment = v.safeParse(createdSchema, answer.json);
   if ((answer.status === 200 || answer.status === 201) && payment.success) {
-    return { kind: "redirect", url: payment.output.checkout_url, provider_ref: payment.output.id };
+    const { id: provider_ref, checkout_url: url, dropin, voucher } = payment.output;
+    if (way?.begins === "code" && voucher !== undefined) {
+      return { kind: "instructions", provider_ref, code: voucher.code, pay_by_s: voucher.pay_by, url };
+    }
+    return { kind: "redirect", url, provider_ref, ...(way?.begins === "form" ? { dropin } : {}) };
   }
-  if (isDefiniteNo(answer.status)) return { kind: "declined", reason: `http ${answer.status}` };
-  return { kind: "unknown", reason: answer.status === 0 ? "no answer" : `http ${answer.status}` };
+  return { kind: isNo(answer) ? "declined" : "unknown", reason: reasonOf(answer) };
 }
 
 async function refundPayment(account: Account, intent: RefundIntent, context: ProviderContext): Promise<Refunded> {
   const { merchant, provider_ref, provider_txn, refund_ref, money, reason } = intent;
   const amount = toProviderAmount(money.amount, money.currency, sandbox_places);
-  if (amount === undefined) return { kind: "refused", reason: "the provider cannot count this amount" };
+  if (amount === undefined) return uncountable_refund;
   const path = `/v1/payments/${encodeURIComponent(provider_ref)}/refunds?${searchOf({ merchant })}`;
   const answer = await send(account, path, context, {
     key: refund_ref,
@@ -114,54 +161,29 @@ async function refundPayment(account: Account, intent: RefundIntent, context: Pr
   });
   const refund = v.safeParse(refundSchema, answer.json);
   if ((answer.status === 200 || answer.status === 201) && refund.success) {
-    return refund.output.status === "failed"
-      ? { kind: "refused", reason: "the provider says that it failed" }
-      : { kind: refund.output.status };
+    return refundedAs(refund.output.status);
   }
-  if (isDefiniteNo(answer.status)) return { kind: "refused", reason: `http ${answer.status}` };
-  return { kind: "unknown", reason: answer.status === 0 ? "no answer" : `http ${answer.status}` };
+  return { kind: isNo(answer) ? "refused" : "unknown", reason: reasonOf(answer) };
 }
 
-/** 408 and 429 ask for another try; so does whatever may be our own fault and can be mended (a wrong key). */
-function isDefiniteNo(status: number): boolean {
-  return status >= 400 && status < 500 && ![401, 403, 408, 429].includes(status);
+/** Its 409 is a no: a key that was used for something else, a payment of which nothing is left to give back. */
+function isNo(answer: Answer): boolean {
+  return isDefiniteNo(answer) || answer.status === 409;
 }
 
-/** Status 0 stands for "no answer that can be read": nothing is known then. */
-async function send(
+function send(
   { url, merchant }: Account,
   path: string,
-  { fetch, signal }: ProviderContext,
+  context: ProviderContext,
   request: { method?: "POST"; key?: string; body?: object } = {},
-): Promise<{ status: number; json: unknown }> {
+): Promise<Answer> {
   const { key, body } = request;
-  try {
-    const response = await fetch(`${url}${path}`, {
-      method: request.method ?? (body === undefined ? "GET" : "POST"),
-      headers: {
-        authorization: `Bearer ${merchant.api_key.reveal()}`,
-        ...(body === undefined ? {} : { "content-type": "application/json" }),
-        ...(key === undefined ? {} : { "idempotency-key": key }),
-      },
-      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-      redirect: "error",
-      signal,
-    });
-    return { status: response.status, json: await response.json() };
-  } catch {
-    return { status: 0, json: undefined };
-  }
-}
-
-/** `t=<unix seconds>,v1=<hex>` over the raw bytes; any active secret may fit. */
-function verifyNotice(merchant: SandpayMerchant, notice: RawNotice, now_ms: number): boolean {
-  const parts = (notice.headers["sandpay-signature"] ?? "").split(",", 8).map((part) => part.trim());
-  const timestamp = parts.find((part) => part.startsWith("t="))?.slice(2) ?? "";
-  if (!/^[0-9]{1,12}$/.test(timestamp)) return false;
-  if (Math.abs(now_ms / 1000 - Number(timestamp)) > tolerance_s) return false;
-  const given = parts.filter((part) => part.startsWith("v1=")).map((part) => part.slice(3));
-  return merchant.secrets.some((secret) => {
-    const expected = signBody(secret.reveal(), timestamp, notice.body);
-    return given.some((signature) => isSameSignature(signature, expected));
+  return askOverHttps(context, `${url}${path}`, {
+    method: request.method ?? (body === undefined ? "GET" : "POST"),
+    headers: {
+      authorization: `Bearer ${merchant.api_key.reveal()}`,
+      ...(key === undefined ? {} : { "idempotency-key": key }),
+    },
+    body,
   });
 }

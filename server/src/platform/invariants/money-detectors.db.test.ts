@@ -334,6 +334,18 @@ const ledger: readonly PlantedViolation[] = [
     "a card that is good again without a posting",
     "update ledger_txn set kind = 'adjust' where kind = 'card_return'",
   ],
+  ...[
+    ["a card that can be used though nobody sold it", "active", "active", 1],
+    ["a card that was called back and is still for sale", "made", "void", 1],
+    ["a batch that has lost a card", "made", "made", 2],
+  ].map(([words, batch, card, count]): PlantedViolation => [
+    "inv04g_card_sale_mismatch",
+    String(words),
+    `insert into card_batch (brand_id, batch, face, currency, gems, count, state, activated_at)
+     values ('kitestone', 'planted', 499, 'USD', 1, ${count}, '${batch}', gem_now())`,
+    `insert into prepaid_card (brand_id, card_hash, password_hash, batch, face, currency, gems, state)
+     values ('kitestone', sha256('planted'), 'x', 'planted', 499, 'USD', 1, '${card}')`,
+  ]),
 ];
 
 const obligations: readonly PlantedViolation[] = [

@@ -1,10 +1,12 @@
 import { createServer } from "node:http";
+import { everyBrand } from "@gemgate/brands/every-brand";
 import { freePorts } from "@gemgate/tools/testing/free-ports";
 import { hurriedClock } from "@gemgate/tools/testing/hurried-clock";
 import { aBuyer, createdNumber, factsOnce, press } from "@gemgate/tools/testing/order-story";
 import { noticeBody, signNotice } from "@gemgate/tools/testing/payment-notice";
 import { startTestShop } from "@gemgate/tools/testing/start-test-shop";
 import type { TestShop } from "@gemgate/tools/testing/start-test-shop";
+import pino from "pino";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { invariantJob } from "../invariants/watch-invariants.ts";
 import { jobWork } from "../jobs.ts";
@@ -12,12 +14,14 @@ import { silentLog } from "../log.ts";
 import { createMetrics } from "./metrics.ts";
 import { serveMetrics } from "./serve-metrics.ts";
 
+const lines: string[] = [];
 let shop: TestShop;
 let port: number;
 let close: () => Promise<void>;
 beforeAll(async () => {
   const metrics = createMetrics();
-  shop = await startTestShop({ world: { clock: hurriedClock(), metrics } });
+  const log = pino({ level: "info" }, { write: (line: string) => lines.push(line) });
+  shop = await startTestShop({ world: { clock: hurriedClock(), metrics, log } });
   port = await freePorts(1);
   close = await serveMetrics({ metrics, log: silentLog }, port);
 });
@@ -120,4 +124,16 @@ test("a port that is taken costs the figures and not the shop", async () => {
   expect(logged).toMatchObject([{ event: "metrics_not_served", port: taken }]);
   await closeNothing();
   await new Promise((resolve) => other.close(resolve));
+});
+
+test("which payment providers are configured is said once at the start and stands among the figures", async () => {
+  expect(await valueOf("gemgate_provider_configured", { provider: "sandbox" })).toBe(1);
+  expect(await valueOf("gemgate_provider_configured", { provider: "stripe" })).toBe(0);
+  const [line, ...more] = lines.map((one) => JSON.parse(one)).filter(({ event }) => event === "payment_providers");
+  expect(more).toEqual([]);
+  expect(Object.keys(line).toSorted()).toEqual(
+    ["brands", "event", "hostname", "level", "not_configured", "pid", "time"].toSorted(),
+  );
+  expect(line.brands).toMatchObject({ sandbox: everyBrand.length, gash: everyBrand.length });
+  expect(line.not_configured).toContain("stripe");
 });

@@ -1,0 +1,120 @@
+// Adyen's words, read into ours.
+import { fromProviderAmount } from "@gemgate/rules/money/provider-amounts";
+import type { ProviderPlaces } from "@gemgate/rules/money/provider-amounts";
+import * as v from "valibot";
+import { payAddress, readJson, shortText } from "../answer-words.ts";
+import type {
+  DisputeObservation,
+  Money,
+  Observation,
+  ParsedNotice,
+  PaymentObservation,
+  RawNotice,
+} from "../provider-adapter.ts";
+import { noticeSchema } from "./adyen-signature.ts";
+import type { SignedItem } from "./adyen-signature.ts";
+
+/** Where they count otherwise than ISO 4217 (their page "Currency codes and minor units"; not tried, so unverified). */
+export const adyen_places: ProviderPlaces = { CLP: 2, CVE: 0, IDR: 0, ISK: 2 };
+
+export const linkSchema = v.object({
+  id: shortText,
+  reference: shortText,
+  status: v.picklist(["active", "completed", "expired", "paid", "paymentPending"]),
+  url: payAddress,
+});
+export type PaymentLink = v.InferOutput<typeof linkSchema>;
+
+export const refundSchema = v.object({ pspReference: shortText, status: v.literal("received") });
+
+/**
+ * A link that was used is "paid" without number or amount: it is asked about again and in the end shown to a person, but
+ * booked by the notice alone, because a link does not say which payment used it.
+ */
+export function linkObservation(link: PaymentLink): PaymentObservation {
+  const states = {
+    active: "pending",
+    paymentPending: "pending",
+    completed: "paid",
+    paid: "paid",
+    expired: "expired",
+  } as const;
+  return paymentOf({ merchant_ref: link.reference, provider_ref: link.id, state: states[link.status] });
+}
+
+function paymentOf(
+  said: Pick<PaymentObservation, "merchant_ref" | "provider_ref" | "state"> & Partial<PaymentObservation>,
+): PaymentObservation {
+  return { about: "payment", provider_txn: undefined, money: undefined, paid_s: undefined, ...said };
+}
+
+export function parseNotice(notice: RawNotice): ParsedNotice[] {
+  const parsed = v.safeParse(noticeSchema, readJson(notice.body));
+  if (!parsed.success) return [];
+  return parsed.output.notificationItems.map(({ NotificationRequestItem: item }) => ({
+    // They number no events. By their documentation the payment, the event and its success make one unique.
+    event_id: `${item.pspReference}:${item.eventCode}:${item.success}`,
+    kind: item.eventCode,
+    observations: observationsOf(item),
+  }));
+}
+
+function observationsOf(item: SignedItem): Observation[] {
+  const isDone = item.success === "true";
+  switch (item.eventCode) {
+    case "AUTHORISATION":
+      return [authorisation(item)];
+    case "REFUND":
+    case "REFUND_WITH_DATA":
+      return [{ about: "refund", refund_ref: item.merchantReference, state: isDone ? "succeeded" : "failed" }];
+    case "REFUND_FAILED":
+    case "REFUNDED_REVERSED":
+      return isDone ? [{ about: "refund", refund_ref: item.merchantReference, state: "failed" }] : [];
+    case "CHARGEBACK":
+      return isDone ? [disputeOf(item, { state: "open" })] : [];
+    case "CHARGEBACK_REVERSED":
+      return isDone ? [disputeOf(item, { state: "won" })] : [];
+    case "SECOND_CHARGEBACK":
+      // The bank takes again what it had given back, under the number of the first time: a dispute of its own here.
+      return isDone ? [disputeOf(item, { dispute_id: `${item.pspReference}:second`, state: "lost" })] : [];
+    case "CAPTURE_FAILED":
+    case "CANCELLATION":
+    case "TECHNICAL_CANCEL":
+    case "CANCEL_OR_REFUND":
+    case "PREARBITRATION_WON":
+    case "PREARBITRATION_LOST":
+      // Money that was booked may not be there, or be there again. No posting would be certainly right, so a person reads it.
+      return isDone
+        ? [disputeOf(item, { dispute_id: `${item.pspReference}:${item.eventCode}`, money: undefined })]
+        : [];
+    default:
+      // CAPTURE, NOTIFICATION_OF_CHARGEBACK, REQUEST_FOR_INFORMATION, REPORT_AVAILABLE and the like move no money.
+      return [];
+  }
+}
+
+/** Capture is automatic, so an authorisation is the payment. A refused one is not its end: the page lets the payer try again. */
+function authorisation(item: SignedItem): PaymentObservation {
+  const said = { merchant_ref: item.merchantReference, provider_ref: "" };
+  if (item.success === "false") return paymentOf({ ...said, state: "pending" });
+  return paymentOf({ ...said, state: "paid", provider_txn: item.pspReference, money: moneyOf(item) });
+}
+
+/** All events of one dispute have its number; the payment is the original. */
+function disputeOf(item: SignedItem, said: Partial<DisputeObservation>): DisputeObservation {
+  return {
+    about: "dispute",
+    dispute_id: item.pspReference,
+    provider_txn: item.originalReference,
+    state: "open",
+    money: moneyOf(item),
+    fee: 0,
+    ...said,
+  };
+}
+
+function moneyOf({ amount: { value, currency } }: SignedItem): Money | undefined {
+  if (value <= 0) return undefined;
+  const minor = fromProviderAmount(value, currency, adyen_places);
+  return minor === undefined ? undefined : { amount: minor, currency };
+}

@@ -1,0 +1,215 @@
+// Notices of Adyen: signed as its own library signs them, and believed where it believes them.
+import { createRequire } from "node:module";
+import type hmacModule from "@adyen/api-library/lib/src/utils/hmacValidator.js";
+import { describe, expect, it } from "vitest";
+import type { AdyenAccount } from "../../../platform/payment-settings.ts";
+import { Secret } from "../../../platform/secret.ts";
+import type { Hint, Observation } from "../provider-adapter.ts";
+import { adyenProvider } from "./adyen-provider.ts";
+
+type Item = Parameters<InstanceType<typeof hmacModule.default>["validateHMAC"]>[0];
+
+// This one file of theirs: the whole library takes seconds to load. By require, because what an import of it gives differs.
+const required: typeof hmacModule = createRequire(import.meta.url)("@adyen/api-library/lib/src/utils/hmacValidator.js");
+const theirs = new required.default();
+const key = "44782def547aaa06c910c43932b1eb0c71fc68d9d0c057550c48ec2acf6ba056";
+const older_key = "ab".repeat(32);
+const stranger_key = "cd".repeat(32);
+const account: AdyenAccount = {
+  system: "test",
+  merchant_account: "ShopECOM",
+  api_key: new Secret("key-of-the-shop"),
+  hmac_keys: [new Secret(key), new Secret(older_key)],
+};
+const adapter = adyenProvider({ shop: account });
+
+interface Words {
+  pspReference: string;
+  originalReference?: string;
+  merchantAccountCode: string;
+  merchantReference: string;
+  amount: { value: number; currency: string };
+  eventCode: string;
+  success: "true" | "false";
+  eventDate: string;
+  reason?: string;
+}
+
+const paid: Words = {
+  pspReference: "7914073381342284",
+  merchantAccountCode: "ShopECOM",
+  merchantReference: "order-1",
+  amount: { value: 499, currency: "EUR" },
+  eventCode: "AUTHORISATION",
+  success: "true",
+  eventDate: "2026-09-01T12:00:00+02:00",
+};
+
+/** As their library reads an item; its own types name events by an enumeration, which literal words are not. */
+function asTheirs(words: Words & { additionalData?: Record<string, string> }): Item {
+  const item: Item = JSON.parse(JSON.stringify(words));
+  return item;
+}
+
+function signed(words: Words, with_key = key): Words & { additionalData: Record<string, string> } {
+  return { ...words, additionalData: { hmacSignature: theirs.calculateHmac(asTheirs(words), with_key) } };
+}
+
+function noticeOf(...items: readonly object[]) {
+  const body = { live: "false", notificationItems: items.map((item) => ({ NotificationRequestItem: item })) };
+  return { merchant: "shop", headers: {}, body: Buffer.from(JSON.stringify(body)) };
+}
+
+const isTaken = (...items: readonly object[]) => adapter.verify(noticeOf(...items), 0);
+
+describe("a notice that their library signed", () => {
+  it("is believed here as there, under each of our keys", () => {
+    for (const one of [key, older_key]) {
+      const item = signed(paid, one);
+      expect(theirs.validateHMAC(asTheirs(item), one)).toBe(true);
+      expect(isTaken(item)).toBe(true);
+    }
+  });
+
+  it.each([
+    ["another payment", { pspReference: "7914073381342285" }],
+    ["another original", { originalReference: "7914073381342200" }],
+    ["another order", { merchantReference: "order-2" }],
+    ["another amount", { amount: { value: 49_900, currency: "EUR" } }],
+    ["another currency", { amount: { value: 499, currency: "KWD" } }],
+    ["another event", { eventCode: "REFUND" }],
+    ["another success", { success: "false" as const }],
+    ["another account", { merchantAccountCode: "OtherECOM" }],
+  ])("with %s afterwards is refused by both", (_words, change) => {
+    const item = { ...signed(paid), ...change };
+    expect(theirs.validateHMAC(asTheirs(item), key)).toBe(false);
+    expect(isTaken(item)).toBe(false);
+  });
+
+  it("with a stranger's key is refused by both", () => {
+    const item = signed(paid, stranger_key);
+    expect(theirs.validateHMAC(asTheirs(item), key)).toBe(false);
+    expect(isTaken(item)).toBe(false);
+  });
+
+  it("for another account is refused, although the key fits", () => {
+    const item = signed({ ...paid, merchantAccountCode: "OtherECOM" });
+    expect(theirs.validateHMAC(asTheirs(item), key)).toBe(true);
+    expect(isTaken(item)).toBe(false);
+  });
+
+  it("is refused as a whole where one of its items is forged", () => {
+    expect(isTaken(signed(paid), signed({ ...paid, pspReference: "1" }))).toBe(true);
+    expect(isTaken(signed(paid), { ...signed(paid), merchantReference: "order-2" })).toBe(false);
+  });
+
+  it("is refused where a colon could move the border between two fields", () => {
+    const item = signed({ ...paid, originalReference: "a", merchantReference: "b:c" });
+    expect(theirs.validateHMAC(asTheirs(item), key)).toBe(true);
+    expect(isTaken(item)).toBe(false);
+  });
+
+  it("says the same whatever stands in what is not signed", () => {
+    const item = { ...signed(paid), eventDate: "2001-01-01T00:00:00Z", reason: "paid 9999", paymentMethod: "free" };
+    expect(isTaken(item)).toBe(true);
+    expect(adapter.parse(noticeOf(item))).toEqual(adapter.parse(noticeOf(signed(paid))));
+  });
+});
+
+it.each([
+  ["no items", noticeOf()],
+  ["no signature", noticeOf(paid)],
+  ["an empty signature", noticeOf({ ...paid, additionalData: { hmacSignature: "" } })],
+  ["no JSON", { merchant: "shop", headers: {}, body: Buffer.from("live=false") }],
+])("a body with %s is refused", (_words, notice) => {
+  expect(adapter.verify(notice, 0)).toBe(false);
+});
+
+it("keys that are not hexadecimal believe nothing", () => {
+  const odd = adyenProvider({ shop: { ...account, hmac_keys: [new Secret("not hexadecimal")] } });
+  expect(odd.verify(noticeOf(signed(paid)), 0)).toBe(false);
+});
+
+it("what they hear is the text that they wait for", () => {
+  expect(adapter.acknowledgement).toEqual({ status: 200, body: "[accepted]" });
+});
+
+function heard(change: Partial<Words>): readonly (Observation | Hint)[] {
+  return adapter.parse(noticeOf(signed({ ...paid, ...change })))[0]?.observations ?? [];
+}
+
+describe("what a notice says", () => {
+  it("an authorisation is the payment, under the number of the payment", () => {
+    expect(adapter.parse(noticeOf(signed(paid)))).toEqual([
+      {
+        event_id: "7914073381342284:AUTHORISATION:true",
+        kind: "AUTHORISATION",
+        observations: [
+          {
+            about: "payment",
+            merchant_ref: "order-1",
+            provider_ref: "",
+            provider_txn: "7914073381342284",
+            state: "paid",
+            money: { amount: 499, currency: "EUR" },
+            paid_s: undefined,
+          },
+        ],
+      },
+    ]);
+  });
+
+  it("an amount is read as they count it", () => {
+    const money = (value: number, currency: string) =>
+      heard({ amount: { value, currency } }).map((one) => (one.about === "payment" ? one.money : "no payment"));
+    expect(money(499_000, "CLP")).toEqual([{ amount: 4_990, currency: "CLP" }]);
+    expect(money(15_000, "IDR")).toEqual([{ amount: 1_500_000, currency: "IDR" }]);
+    // A fraction of a peso is no amount of ours: it is asked about, and never rounded.
+    expect(money(499_050, "CLP")).toEqual([undefined]);
+  });
+
+  it("a refused authorisation leaves the page open for another try", () => {
+    expect(heard({ success: "false" })).toMatchObject([{ state: "pending", provider_txn: undefined }]);
+  });
+
+  const change = { pspReference: "8825408195409505", originalReference: "7914073381342284" };
+  const refunded = { ...change, merchantReference: "order-1-r1" };
+  it.each<[string, "true" | "false", readonly Partial<Observation>[]]>([
+    ["REFUND", "true", [{ about: "refund", refund_ref: "order-1-r1", state: "succeeded" }]],
+    ["REFUND", "false", [{ about: "refund", refund_ref: "order-1-r1", state: "failed" }]],
+    ["REFUND_FAILED", "true", [{ about: "refund", refund_ref: "order-1-r1", state: "failed" }]],
+    ["REFUNDED_REVERSED", "true", [{ about: "refund", refund_ref: "order-1-r1", state: "failed" }]],
+  ])("%s %s speaks of our refund", (eventCode, success, expected) => {
+    expect(heard({ ...refunded, eventCode, success })).toEqual(expected);
+  });
+
+  const money = { amount: 499, currency: "EUR" };
+  const dispute = { about: "dispute", provider_txn: "7914073381342284", fee: 0 };
+  it.each([
+    ["CHARGEBACK", { dispute_id: "8825408195409505", state: "open", money }],
+    ["CHARGEBACK_REVERSED", { dispute_id: "8825408195409505", state: "won", money }],
+    ["SECOND_CHARGEBACK", { dispute_id: "8825408195409505:second", state: "lost", money }],
+    // A person reads these: nothing is booked on a guess.
+    ["CAPTURE_FAILED", { dispute_id: "8825408195409505:CAPTURE_FAILED", state: "open", money: undefined }],
+    ["CANCELLATION", { dispute_id: "8825408195409505:CANCELLATION", state: "open", money: undefined }],
+    ["CANCEL_OR_REFUND", { dispute_id: "8825408195409505:CANCEL_OR_REFUND", state: "open", money: undefined }],
+    ["PREARBITRATION_LOST", { dispute_id: "8825408195409505:PREARBITRATION_LOST", state: "open", money: undefined }],
+  ])("%s takes or gives money of the payment", (eventCode, expected) => {
+    expect(heard({ ...change, eventCode })).toEqual([{ ...dispute, ...expected }]);
+    expect(heard({ ...change, eventCode, success: "false" })).toEqual([]);
+  });
+
+  it.each(["CAPTURE", "NOTIFICATION_OF_CHARGEBACK", "REQUEST_FOR_INFORMATION", "REPORT_AVAILABLE", "SOMETHING_NEW"])(
+    "%s moves no money",
+    (eventCode) => {
+      expect(heard({ ...change, eventCode })).toEqual([]);
+    },
+  );
+
+  it("each event of one dispute is an event of its own, and the same one again is not", () => {
+    const ids = ["CHARGEBACK", "CHARGEBACK_REVERSED", "CHARGEBACK"].map(
+      (eventCode) => adapter.parse(noticeOf(signed({ ...paid, ...change, eventCode })))[0]?.event_id,
+    );
+    expect(new Set(ids).size).toBe(2);
+  });
+});

@@ -1,0 +1,12 @@
+// What every adapter says in the same words.
+import type { Created, Refunded, RefundObservation } from "./provider-adapter.ts";
+
+const reason = "the provider cannot count this amount";
+
+export const uncountable_payment: Created = { kind: "declined", reason };
+export const uncountable_refund: Refunded = { kind: "refused", reason };
+
+/** A refund that they took or ended at once. */
+export function refundedAs(state: RefundObservation["state"]): Refunded {
+  return state === "failed" ? { kind: "refused", reason: "the provider says that it failed" } : { kind: state };
+}

@@ -1,0 +1,186 @@
+// PortOne's words, read into ours. Amounts are whole numbers of the smallest unit.
+import { fromProviderAmount } from "@gemgate/rules/money/provider-amounts";
+import type { ProviderPlaces } from "@gemgate/rules/money/provider-amounts";
+import * as v from "valibot";
+import type { PortoneAccount } from "../../../platform/payment-settings.ts";
+import { currencyCode, readJson, secondsOf, shortText, wholeAmount } from "../answer-words.ts";
+import { isOwnReference } from "../own-reference.ts";
+import type {
+  BookLine,
+  DisputeObservation,
+  Money,
+  Observation,
+  ParsedNotice,
+  PaymentObservation,
+  RawNotice,
+  RefundObservation,
+} from "../provider-adapter.ts";
+
+export interface PortoneShop extends PortoneAccount {
+  /** A store has test channels beside the live ones, and one of them may have been configured by mistake. */
+  readonly takesTests?: boolean;
+}
+
+/** As ISO 4217 counts, by their documentation; only KRW is used here. */
+export const portone_places: ProviderPlaces = {};
+
+const longText = v.pipe(v.string(), v.maxLength(2_000));
+const time = v.nullish(v.pipe(v.string(), v.maxLength(40)));
+
+export const cancellationSchema = v.object({
+  id: shortText,
+  status: shortText,
+  totalAmount: wholeAmount,
+  reason: longText,
+});
+export type Cancellation = v.InferOutput<typeof cancellationSchema>;
+export const cancelledSchema = v.object({ cancellation: cancellationSchema });
+
+export const paymentSchema = v.object({
+  status: shortText,
+  id: shortText,
+  storeId: shortText,
+  transactionId: shortText,
+  channel: v.nullish(v.object({ type: shortText, key: v.nullish(shortText) })),
+  amount: v.object({ total: wholeAmount }),
+  currency: currencyCode,
+  paidAt: time,
+  cancellations: v.nullish(v.pipe(v.array(cancellationSchema), v.maxLength(1_000))),
+  disputes: v.nullish(
+    v.pipe(v.array(v.object({ status: shortText, pgDisputeId: v.nullish(shortText) })), v.maxLength(100)),
+  ),
+});
+export type PortonePayment = v.InferOutput<typeof paymentSchema>;
+
+export const paymentPageSchema = v.object({
+  items: v.pipe(v.array(paymentSchema), v.maxLength(1_000)),
+  page: v.object({ number: wholeAmount, size: wholeAmount, totalCount: wholeAmount }),
+});
+
+const noticeSchema = v.object({
+  type: shortText,
+  data: v.object({ paymentId: v.optional(shortText), storeId: v.optional(shortText) }),
+});
+
+/** The body says which payment, and nothing about money. */
+export function parseNotice(notice: RawNotice, { store_id }: PortoneAccount): ParsedNotice[] {
+  const parsed = v.safeParse(noticeSchema, readJson(notice.body));
+  const event_id = notice.headers["webhook-id"] ?? "";
+  if (!parsed.success || event_id === "") return [];
+  const { type, data } = parsed.output;
+  const { paymentId = "", storeId = store_id } = data;
+  const isPayment = type.startsWith("Transaction.") && storeId === store_id && isOwnReference(paymentId);
+  return [
+    {
+      event_id: event_id.slice(0, 200),
+      kind: type,
+      observations: isPayment ? [{ about: "hint", ref: paymentId }] : [],
+    },
+  ];
+}
+
+/** Everything that one answer about a payment tells: the payment, its refunds and its disputes. */
+export function observationsOf(payment: PortonePayment, account: PortoneShop): Observation[] {
+  const names = new Set((payment.cancellations ?? []).map(refundRefOf).filter((name) => name !== undefined));
+  const refunds = [...names].map((name) => findRefund(payment, name)).filter((found) => found !== "not_found");
+  return [paymentObservation(payment, account), ...refunds, ...disputesOf(payment)];
+}
+
+export function paymentObservation(payment: PortonePayment, account: PortoneShop): PaymentObservation {
+  const state = stateOf(payment.status);
+  const isOurs = state === "paid" && isOwnChannel(payment, account);
+  return {
+    about: "payment",
+    merchant_ref: payment.id,
+    provider_ref: payment.id,
+    provider_txn: isOurs ? payment.transactionId : undefined,
+    state,
+    money: isOurs ? moneyOf(payment.amount.total, payment.currency) : undefined,
+    paid_s: state === "paid" ? secondsOf(payment.paidAt) : undefined,
+  };
+}
+
+/**
+ * The browser names the channel, so a payer could name the test channel of the same store and pay with nothing. What came by
+ * a channel that is not configured here is therefore no money that can be booked; a person sees it.
+ */
+function isOwnChannel({ channel, storeId }: PortonePayment, shop: PortoneShop): boolean {
+  const { channels, store_id, takesTests } = shop;
+  const key = channel?.key;
+  if (takesTests !== true && channel?.type !== "LIVE") return false;
+  return storeId === store_id && typeof key === "string" && Object.values(channels).includes(key);
+}
+
+function stateOf(status: string): PaymentObservation["state"] {
+  switch (status) {
+    case "PAID":
+    case "PARTIAL_CANCELLED":
+      return "paid";
+    case "FAILED":
+      return "failed";
+    // All of it went back: whoever has not seen it come does not take it now. What was booked before stays booked.
+    case "CANCELLED":
+      return "cancelled";
+    default:
+      // READY, PAY_PENDING, VIRTUAL_ACCOUNT_ISSUED, and what they may add.
+      return "pending";
+  }
+}
+
+function moneyOf(amount: number, currency: string): Money | undefined {
+  const minor = fromProviderAmount(amount, currency, portone_places);
+  return minor === undefined || minor <= 0 ? undefined : { amount: minor, currency };
+}
+
+/** A cancellation carries only a reason in words: ours begins with the name of the refund, in brackets. */
+export function reasonWith(refund_ref: string, reason: string): string {
+  return `[${refund_ref}] ${reason}`.slice(0, 200);
+}
+
+function refundRefOf({ reason }: Cancellation): string | undefined {
+  return /^\[([A-Za-z0-9-]{1,100})\]/.exec(reason)?.[1];
+}
+
+export function refundObservation(refund_ref: string, { status }: Cancellation): RefundObservation {
+  const state = status === "SUCCEEDED" ? "succeeded" : status === "FAILED" ? "failed" : "pending";
+  return { about: "refund", refund_ref, state };
+}
+
+/** A failed one may have been sent again under the same name: the best of them counts. */
+export function findRefund(payment: PortonePayment, refund_ref: string): RefundObservation | "not_found" {
+  const ours = (payment.cancellations ?? []).filter((one) => refundRefOf(one) === refund_ref);
+  const said = ours.map((one) => refundObservation(refund_ref, one));
+  const best = said.find(({ state }) => state === "succeeded") ?? said.find(({ state }) => state === "pending");
+  return best ?? said[0] ?? "not_found";
+}
+
+/** They name no amount, so nothing is booked: a person reads it. */
+function disputesOf({ disputes, transactionId }: PortonePayment): DisputeObservation[] {
+  return (disputes ?? []).map(({ pgDisputeId }) => ({
+    about: "dispute",
+    dispute_id: pgDisputeId ?? `dispute:${transactionId}`,
+    provider_txn: transactionId,
+    state: "open",
+    money: undefined,
+    fee: 0,
+  }));
+}
+
+/** The lines of one payment: what came in, and each part that went back. */
+export function bookLines(payment: PortonePayment, account: PortoneShop): BookLine[] {
+  const { id, transactionId, currency, cancellations, paidAt } = payment;
+  // What never was paid is in no book.
+  if (typeof paidAt !== "string" || stateOf(payment.status) === "pending") return [];
+  const line = { merchant_ref: id, fee: 0 };
+  const refunds = (cancellations ?? []).map((one): BookLine => {
+    const { state } = refundObservation("", one);
+    const refund_ref = refundRefOf(one);
+    const money = moneyOf(one.totalAmount, currency);
+    return { ...line, kind: "refund", provider_txn: one.id, refund_ref, state, money };
+  });
+  const money = isOwnChannel(payment, account) ? moneyOf(payment.amount.total, currency) : undefined;
+  return [
+    { ...line, kind: "payment", provider_txn: transactionId, refund_ref: undefined, state: "succeeded", money },
+    ...refunds,
+  ];
+}

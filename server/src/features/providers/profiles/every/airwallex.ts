@@ -1,0 +1,50 @@
+import { nestedNames } from "../names.ts";
+import type { PaymentProfile } from "../payment-profile.ts";
+
+/** A card form on our own page (Z4), with the hosted page as the way out. */
+export const airwallex: PaymentProfile = {
+  ...nestedNames,
+  id: "airwallex",
+  methods: ["card"],
+  can: { refund: "partial", cancel: true, list: true },
+  seal: { scheme: "hmac_sha256", in: "header", signature: "x-signature", time: "x-timestamp", joiner: "" },
+  amounts: { as: "decimal", places: {} },
+  floors: {},
+  form: "card_form",
+  calls: {
+    create: "/pa/payment_intents/create",
+    query: "/pa/payment_intents/find",
+    cancel: "/pa/payment_intents/cancel",
+    refund: "/pa/refunds/create",
+    query_refund: "/pa/refunds/find",
+    list: "/pa/financial_transactions",
+    disputes: "/pa/payment_disputes",
+  },
+  created: { id: "id", url: "next_action.url", session: "client.session", client_key: "client.key" },
+  payment_states: {
+    REQUIRES_PAYMENT_METHOD: "pending",
+    SUCCEEDED: "paid",
+    FAILED: "failed",
+    CANCELLED: "cancelled",
+    EXPIRED: "expired",
+  },
+  book: {
+    from: "from",
+    to: "to",
+    cursor: "page",
+    lines: "items",
+    next: "page_after",
+    kind: "transaction_type",
+    kinds: { PAYMENT: "payment", REFUND: "refund" },
+    transaction: "id",
+    reference: "merchant_order_id",
+    refund_reference: "merchant_refund_id",
+    status: "status",
+    statuses: { SETTLED: "succeeded", PENDING: "pending", FAILED: "failed" },
+    amount: "amount.value",
+    currency: "amount.currency",
+    fee: "fee",
+  },
+  dispute_list: { from: "from", to: "to", cursor: "page", lines: "items", next: "page_after" },
+  acknowledgement: { status: 200, body: "OK" },
+};

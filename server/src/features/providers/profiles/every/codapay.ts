@@ -1,0 +1,42 @@
+import { formNames } from "../names.ts";
+import type { PaymentProfile } from "../payment-profile.ts";
+
+export const codapay: PaymentProfile = {
+  ...formNames,
+  id: "codapay",
+  methods: ["wallet", "carrier", "bank", "voucher"],
+  can: { refund: "partial", cancel: true, list: true },
+  seal: { scheme: "md5", in: "field", signature: "checksum", time: "ts" },
+  amounts: { as: "decimal", places: {} },
+  floors: {},
+  calls: {
+    create: "/airtime/begin",
+    query: "/airtime/inquiry",
+    cancel: "/airtime/stop",
+    refund: "/airtime/refund",
+    query_refund: "/airtime/refund-inquiry",
+    list: "/airtime/statement",
+    disputes: "/airtime/disputes",
+  },
+  created: { id: "trade_id", url: "begin_url" },
+  payment_states: { waiting: "pending", success: "paid", failed: "failed", stopped: "cancelled", timed_out: "expired" },
+  book: {
+    from: "since",
+    to: "until",
+    cursor: "after",
+    lines: "rows",
+    next: "after",
+    kind: "row",
+    kinds: { sale: "payment", refund: "refund" },
+    transaction: "txn_id",
+    reference: "order_id",
+    refund_reference: "refund_id",
+    status: "state",
+    statuses: { settled: "succeeded", queued: "pending", rejected: "failed" },
+    amount: "row_amount",
+    currency: "row_currency",
+    fee: "row_fee",
+  },
+  dispute_list: { from: "since", to: "until", cursor: "after", lines: "rows", next: "after" },
+  acknowledgement: { status: 200, body: "ResultCode=0" },
+};

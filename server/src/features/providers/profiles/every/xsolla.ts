@@ -1,0 +1,43 @@
+import { nestedNames } from "../names.ts";
+import type { PaymentProfile } from "../payment-profile.ts";
+
+export const xsolla: PaymentProfile = {
+  ...nestedNames,
+  id: "xsolla",
+  methods: ["card", "wallet", "bank", "voucher"],
+  can: { refund: "partial", cancel: true, list: true },
+  seal: { scheme: "hmac_sha512", in: "header", signature: "x-sign", time: "x-sign-time", joiner: "." },
+  amounts: { as: "decimal", places: {} },
+  floors: {},
+  merchant: "project_id",
+  calls: {
+    create: "/merchant/token",
+    query: "/merchant/transactions/find",
+    cancel: "/merchant/token/revoke",
+    refund: "/merchant/refunds",
+    query_refund: "/merchant/refunds/find",
+    list: "/merchant/report/transactions",
+    disputes: "/merchant/report/disputes",
+  },
+  created: { id: "id", url: "paystation.url" },
+  payment_states: { created: "pending", done: "paid", error: "failed", canceled: "cancelled", lapsed: "expired" },
+  book: {
+    from: "datetime_from",
+    to: "datetime_to",
+    cursor: "offset",
+    lines: "report",
+    next: "offset",
+    kind: "type",
+    kinds: { payment: "payment", refund: "refund" },
+    transaction: "capture_id",
+    reference: "merchant_order_id",
+    refund_reference: "merchant_refund_id",
+    status: "status",
+    statuses: { settled: "succeeded", accepted: "pending", failed: "failed" },
+    amount: "amount.value",
+    currency: "amount.currency",
+    fee: "fee",
+  },
+  dispute_list: { from: "datetime_from", to: "datetime_to", cursor: "offset", lines: "report", next: "offset" },
+  acknowledgement: { status: 204, body: "" },
+};

@@ -1,0 +1,162 @@
+// A provider as data: where it is called, what it calls things, how it signs. One adapter reads all of it.
+import type { ProviderPlaces } from "@gemgate/rules/money/provider-amounts";
+import type {
+  PaymentObservation,
+  ProviderAdapter,
+  RefundObservation,
+  DisputeObservation,
+} from "../provider-adapter.ts";
+import type { SchemeName } from "./schemes/every-scheme.ts";
+
+/** A name inside a body; a full stop leads one level deeper, where the encoding has levels. */
+export type Name = string;
+
+/** Where the signature stands, and with it what it is over. The time is signed in both, so that a replay is bounded. */
+export type Seal =
+  /** Over the time as sent, `joiner` and the raw bytes of the body. */
+  | {
+      readonly scheme: Exclude<SchemeName, "md5">;
+      readonly in: "header";
+      readonly signature: string;
+      readonly time: string;
+      readonly joiner: string;
+    }
+  /** Over every other pair of a form, sorted; bodies with such a seal are forms. */
+  | { readonly scheme: SchemeName; readonly in: "field"; readonly signature: Name; readonly time: Name };
+
+/** Whether a call was done: by the status of HTTP, or by a word in an answer that is always 200. */
+export type Outcomes =
+  | { readonly by: "status" }
+  | {
+      readonly by: "word";
+      readonly at: Name;
+      readonly done: string;
+      readonly missing: string;
+      readonly late: string;
+      /** Definite: no repetition changes it. Every other word leaves open what happened. */
+      readonly refused: readonly string[];
+    };
+
+export interface CreationNames {
+  readonly reference: Name;
+  readonly amount: Name;
+  readonly currency: Name;
+  readonly description: Name;
+  readonly return_url: Name;
+  readonly notify_url: Name;
+  readonly method: Name;
+  /** Where it knows channels within a method; sent only where the option has one. */
+  readonly channel?: Name;
+  readonly country: Name;
+  readonly language: Name;
+  readonly pay_within_s: Name;
+}
+
+/** What an answer to a creation says besides the payment itself. */
+export interface CreatedNames {
+  readonly id: Name;
+  readonly url?: Name;
+  readonly session?: Name;
+  readonly client_key?: Name;
+  readonly code?: Name;
+  readonly pay_by_s?: Name;
+}
+
+export interface PaymentNames {
+  readonly reference: Name;
+  readonly id: Name;
+  readonly transaction: Name;
+  readonly amount: Name;
+  readonly currency: Name;
+  readonly status: Name;
+  readonly paid_s: Name;
+}
+
+export interface RefundNames {
+  readonly refund_reference: Name;
+  readonly payment_id: Name;
+  readonly transaction: Name;
+  readonly amount: Name;
+  readonly currency: Name;
+  readonly reason: Name;
+  readonly status: Name;
+}
+
+export interface DisputeNames {
+  readonly id: Name;
+  readonly transaction: Name;
+  readonly amount: Name;
+  readonly currency: Name;
+  readonly status: Name;
+  readonly fee: Name;
+}
+
+export interface ListNames {
+  readonly from: Name;
+  readonly to: Name;
+  readonly cursor: Name;
+  readonly lines: Name;
+  readonly next: Name;
+}
+
+export interface BookNames extends ListNames {
+  readonly kind: Name;
+  readonly kinds: Readonly<Record<string, "payment" | "refund">>;
+  readonly transaction: Name;
+  readonly reference: Name;
+  readonly refund_reference: Name;
+  readonly status: Name;
+  readonly statuses: Readonly<Record<string, "succeeded" | "pending" | "failed">>;
+  readonly amount: Name;
+  readonly currency: Name;
+  readonly fee: Name;
+}
+
+export interface NoticeNames {
+  readonly event_id: Name;
+  readonly kind: Name;
+  readonly kinds: Readonly<Record<string, "payment" | "refund" | "dispute">>;
+  /** What the names of payment, refund and dispute begin with in a notice. */
+  readonly within: string;
+}
+
+export interface PaymentProfile {
+  readonly id: string;
+  readonly methods: readonly string[];
+  readonly can: ProviderAdapter["can"];
+  readonly encoding: "json" | "form";
+  readonly seal: Seal;
+  /** Whole numbers of its smallest unit, or decimals as text; places only where it counts otherwise than ISO 4217. */
+  readonly amounts: { readonly as: "minor" | "decimal"; readonly places: ProviderPlaces };
+  /** The least it takes, our minor units by currency. */
+  readonly floors: Readonly<Record<string, number>>;
+  /** Its form for our own page, where it has one. */
+  readonly form?: "card_form" | "wallet";
+  /** Behind the address of the account; every call is a signed POST. One that is missing it does not have. */
+  readonly calls: {
+    readonly create: string;
+    readonly query: string;
+    readonly cancel?: string;
+    readonly refund: string;
+    readonly query_refund: string;
+    readonly list?: string;
+    readonly disputes?: string;
+  };
+  readonly outcomes: Outcomes;
+  /** What the names of payment, refund and lists begin with in an answer; empty where nothing is around them. */
+  readonly answers_within: string;
+  /** Our account there, in every request. */
+  readonly merchant: Name;
+  readonly creation: CreationNames;
+  readonly created: CreatedNames;
+  readonly payment: PaymentNames;
+  readonly payment_states: Readonly<Record<string, PaymentObservation["state"]>>;
+  readonly refund: RefundNames;
+  readonly refund_states: Readonly<Record<string, RefundObservation["state"]>>;
+  readonly dispute: DisputeNames;
+  readonly dispute_states: Readonly<Record<string, DisputeObservation["state"]>>;
+  readonly book?: BookNames;
+  readonly dispute_list?: ListNames;
+  readonly notice: NoticeNames;
+  readonly acknowledgement: ProviderAdapter["acknowledgement"];
+}

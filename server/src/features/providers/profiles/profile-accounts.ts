@@ -1,0 +1,65 @@
+// Which brand has which account at which profile: its own, and in the demo the sandbox's stand-in for every other.
+import type { PaymentAccounts, ProfileAccount } from "../../../platform/payment-settings.ts";
+import type { SandpaySettings } from "../../../platform/settings.ts";
+import { SettingsError } from "../../../platform/settings.ts";
+import type { ProviderAdapter } from "../provider-adapter.ts";
+import { everyProfile } from "./every-profile.ts";
+import type { PaymentProfile } from "./payment-profile.ts";
+import { profileProvider } from "./profile-provider.ts";
+import { schemes } from "./schemes/every-scheme.ts";
+
+export interface ProfileSettings {
+  readonly payments: PaymentAccounts;
+  readonly sandpay: Pick<SandpaySettings, "url" | "profiles"> | undefined;
+}
+
+/** One adapter for each profile at which anybody has an account. */
+export function profileProviders(settings: ProfileSettings): ProviderAdapter[] {
+  for (const { profiles = {} } of Object.values(settings.payments)) {
+    const unknown = Object.keys(profiles).find((id) => !everyProfile.some((profile) => profile.id === id));
+    if (unknown !== undefined) throw new SettingsError(`PAYMENT_ACCOUNTS names an unknown profile: ${unknown}.`);
+  }
+  return everyProfile.flatMap((profile) => {
+    const accounts = { ...standIns(profile, settings.sandpay), ...ownAccounts(profile, settings.payments) };
+    for (const [brand, account] of Object.entries(accounts)) refuseKeyless(profile, brand, account);
+    return Object.keys(accounts).length === 0 ? [] : [profileProvider(profile, accounts)];
+  });
+}
+
+function ownAccounts({ id }: PaymentProfile, payments: PaymentAccounts): Record<string, ProfileAccount> {
+  const found: Record<string, ProfileAccount> = {};
+  for (const [brand, { profiles = {} }] of Object.entries(payments)) {
+    const account = Object.hasOwn(profiles, id) ? profiles[id] : undefined;
+    if (account !== undefined) found[brand] = account;
+  }
+  return found;
+}
+
+const form_scripts = { card_form: "/dropin/v1.js", wallet: "/dropin/wallet.js" } as const;
+
+function standIns({ id, form }: PaymentProfile, sandpay: ProfileSettings["sandpay"]): Record<string, ProfileAccount> {
+  if (sandpay === undefined) return {};
+  const found: Record<string, ProfileAccount> = {};
+  for (const [brand, profiles] of Object.entries(sandpay.profiles)) {
+    const keys = Object.hasOwn(profiles, id) ? profiles[id] : undefined;
+    if (keys === undefined) continue;
+    const form_script = form && `${sandpay.url}${form_scripts[form]}`;
+    found[brand] = {
+      ...keys,
+      address: `${sandpay.url}/p/${id}`,
+      ...(form_script === undefined ? {} : { form_script }),
+    };
+  }
+  return found;
+}
+
+/** A scheme without its keys would sign nothing and believe nothing; it is said at the start, not at the first payment. */
+function refuseKeyless({ id, seal }: PaymentProfile, brand: string, account: ProfileAccount): void {
+  const isWhole =
+    schemes[seal.scheme].keys === "pair"
+      ? account.private_key !== undefined && account.public_keys !== undefined
+      : account.secrets !== undefined;
+  if (isWhole) return;
+  const needed = schemes[seal.scheme].keys === "pair" ? "private_key and public_keys" : "secrets";
+  throw new SettingsError(`PAYMENT_ACCOUNTS: ${brand} has an account at ${id} without ${needed}.`);
+}

@@ -1,0 +1,243 @@
+// Literal payloads of one profile of each manner, in both directions.
+import { movableClock } from "@gemgate/tools/testing/movable-clock";
+import { makeKeyPair } from "@gemgate/tools/demo/profile-secrets";
+import { describe, expect, it } from "vitest";
+import type { ProfileAccount } from "../../../platform/payment-settings.ts";
+import { Secret } from "../../../platform/secret.ts";
+import type { PaymentIntent, ProviderContext } from "../provider-adapter.ts";
+import { airwallex } from "./every/airwallex.ts";
+import { boku } from "./every/boku.ts";
+import { codapay } from "./every/codapay.ts";
+import { mycard } from "./every/mycard.ts";
+import { payermax } from "./every/payermax.ts";
+import type { PaymentProfile } from "./payment-profile.ts";
+import { profileProvider } from "./profile-provider.ts";
+
+const pair = makeKeyPair();
+const account: ProfileAccount = {
+  address: "https://pay.test",
+  merchant_id: "shop-1",
+  secrets: [new Secret("a secret of the shop")],
+  private_key: new Secret(pair.private_key),
+  public_keys: [pair.public_key],
+};
+const clock = movableClock();
+
+async function talk<Answer>(
+  profile: PaymentProfile,
+  said: { status?: number; answer: unknown },
+  ask: (adapter: ReturnType<typeof profileProvider>, context: ProviderContext) => Promise<Answer>,
+): Promise<{ answer: Answer; body: string; headers: Headers }> {
+  let body = "";
+  let headers = new Headers();
+  const fetch: ProviderContext["fetch"] = (_address, init = {}) => {
+    body = typeof init.body === "string" ? init.body : "";
+    headers = new Headers(init.headers);
+    return Promise.resolve(Response.json(said.answer, { status: said.status ?? 200 }));
+  };
+  const context = { fetch, clock, signal: new AbortController().signal };
+  const answer = await ask(profileProvider(profile, { shop: account }), context);
+  return { answer, body, headers };
+}
+
+const intent: PaymentIntent = {
+  merchant: "shop",
+  merchant_ref: "order-1",
+  money: { amount: 499, currency: "USD" },
+  description: "60 gems",
+  method: "card",
+  channel: "",
+  country: "US",
+  language: "en",
+  return_url: "https://shop.test/back",
+  notify_url: "https://shop.test/hook",
+  pay_within_s: 1_800,
+  begun_s: 1_700_000_000,
+};
+const payment = { merchant: "shop", merchant_ref: "order-1", provider_ref: undefined };
+
+describe("a creation", () => {
+  it("in levels says everything once, and its answer is a page with a form", async () => {
+    const said = {
+      id: "pay_1",
+      next_action: { url: "https://pay.test/page" },
+      client: { session: "ses_1", key: "pk_1" },
+    };
+    const { answer, body, headers } = await talk(airwallex, { answer: said }, (adapter, context) =>
+      adapter.create(intent, context),
+    );
+    expect(JSON.parse(body)).toEqual({
+      merchant_account: "shop-1",
+      merchant_order_id: "order-1",
+      amount: { value: "4.99", currency: "USD" },
+      order: { description: "60 gems" },
+      urls: { return: "https://shop.test/back", notify: "https://shop.test/hook" },
+      payment_method: { type: "card" },
+      shopper: { country: "US", locale: "en" },
+      expires_in: 1_800,
+    });
+    expect(headers.get("x-signature")).toMatch(/^[0-9a-f]{64}$/);
+    expect(answer).toEqual({
+      kind: "redirect",
+      url: "https://pay.test/page",
+      provider_ref: "pay_1",
+      dropin: { session: "ses_1", client_key: "pk_1" },
+    });
+  });
+
+  it("as a form in capitals, answered with a code to pay", async () => {
+    const said = { RCODE: "0000", RRN: "pay_1", PAY_CODE: "1234-5678", PAY_LIMIT: 1_767_225_600 };
+    const twd = { ...intent, method: "voucher", money: { amount: 15_000, currency: "TWD" } };
+    const { answer, body } = await talk(mycard, { answer: said }, (adapter, context) => adapter.create(twd, context));
+    expect(body).toMatch(/^MID=shop-1&COID=order-1&AMOUNT=150&CUID=TWD&PRODUCT_NAME=60%20gems&/);
+    expect(answer).toEqual({
+      kind: "instructions",
+      provider_ref: "pay_1",
+      code: "1234-5678",
+      pay_by_s: 1_767_225_600,
+      url: undefined,
+    });
+  });
+
+  it("names the channel where the option has one", async () => {
+    const { body } = await talk(codapay, { answer: {} }, (adapter, context) =>
+      adapter.create({ ...intent, channel: "globe" }, context),
+    );
+    expect(new URLSearchParams(body).get("channel")).toBe("globe");
+  });
+
+  it.each([
+    [airwallex, { status: 422, answer: { error: "declined" } }, "declined"],
+    [airwallex, { status: 429, answer: {} }, "unknown"],
+    // It may have been made by the same call before.
+    [airwallex, { status: 409, answer: { error: "conflict" } }, "unknown"],
+    [payermax, { answer: { code: "ORDER_PAID" } }, "unknown"],
+    [payermax, { answer: { code: "PARAMS_INVALID" } }, "declined"],
+    [payermax, { answer: { code: "SYSTEM_BUSY" } }, "unknown"],
+    [payermax, { status: 400, answer: { code: "PARAMS_INVALID" } }, "unknown"],
+    // An address that is none of the web is no page to send anybody to.
+    [payermax, { answer: { code: 0, data: { tradeToken: "t", redirectUrl: "javascript:alert(1)" } } }, "unknown"],
+    // Nor is one that everybody on the way can read and change.
+    [payermax, { answer: { code: 0, data: { tradeToken: "t", redirectUrl: "http://pay.test/page" } } }, "unknown"],
+  ])("of $id that is refused or cannot be read is told apart", async (profile, said, kind) => {
+    const { answer } = await talk(profile, said, (adapter, context) => adapter.create(intent, context));
+    expect(answer).toMatchObject({ kind });
+  });
+
+  it("that its counting cannot hold is declined before anything is sent", async () => {
+    const odd = { ...intent, money: { amount: 15_050, currency: "TWD" } };
+    const { answer, body } = await talk(mycard, { answer: {} }, (adapter, context) => adapter.create(odd, context));
+    expect(answer).toMatchObject({ kind: "declined" });
+    expect(body).toBe("");
+  });
+});
+
+describe("a refund", () => {
+  const refund = {
+    merchant: "shop",
+    merchant_ref: "order-1",
+    provider_ref: "pay_1",
+    provider_txn: "txn_1",
+    refund_ref: "refund-1",
+    money: { amount: 499, currency: "USD" },
+    reason: "not delivered",
+  };
+
+  it.each([
+    [airwallex, { status: 422, answer: {} }, "refused"],
+    [airwallex, { status: 404, answer: {} }, "refused"],
+    [airwallex, { status: 409, answer: {} }, "unknown"],
+    [payermax, { answer: { code: "ORDER_PAID" } }, "unknown"],
+  ])("of $id is refused by a no alone, not by a conflict", async (profile, said, kind) => {
+    const { answer } = await talk(profile, said, (adapter, context) => adapter.refund(refund, context));
+    expect(answer).toMatchObject({ kind });
+  });
+});
+
+describe("a question", () => {
+  it("is answered with what came in", async () => {
+    const data = {
+      outTradeNo: "order-1",
+      tradeToken: "pay_1",
+      transactionId: "txn_1",
+      paidAmount: "4.99",
+      paidCurrency: "USD",
+      tradeStatus: "SUCCESS",
+      paidTime: 5,
+    };
+    const { answer } = await talk(payermax, { answer: { code: "0", data } }, (adapter, context) =>
+      adapter.query(payment, context),
+    );
+    expect(answer).toEqual({
+      about: "payment",
+      merchant_ref: "order-1",
+      provider_ref: "pay_1",
+      provider_txn: "txn_1",
+      state: "paid",
+      money: { amount: 499, currency: "USD" },
+      paid_s: 5,
+    });
+  });
+
+  it.each([
+    [airwallex, { status: 404, answer: {} }, "not_found"],
+    [codapay, { answer: { result: "no_such_order" } }, "not_found"],
+    [codapay, { answer: { result: "ok", order_id: "order-1", trade_id: "t", status: "who knows" } }, "unknown"],
+  ])(
+    "of $id about what it does not have, or in words it never said, is told apart",
+    async (profile, said, expected) => {
+      const { answer } = await talk(profile, said, (adapter, context) => adapter.query(payment, context));
+      expect(answer).toBe(expected);
+    },
+  );
+});
+
+describe("stopping a payment", () => {
+  it.each([
+    [airwallex, { status: 409, answer: {} }, "too_late"],
+    [airwallex, { status: 404, answer: {} }, "cancelled"],
+    [payermax, { answer: { code: "ORDER_PAID" } }, "too_late"],
+    [payermax, { answer: { code: "0", data: {} } }, "cancelled"],
+    [boku, { answer: {} }, "too_late"],
+  ])("of $id", async (profile, said, expected) => {
+    const { answer } = await talk(profile, said, (adapter, context) => adapter.cancel(payment, context));
+    expect(answer).toBe(expected);
+  });
+});
+
+describe("a notice", () => {
+  const read = (profile: PaymentProfile, body: string) =>
+    profileProvider(profile, { shop: account }).parse({ merchant: "shop", headers: {}, body: Buffer.from(body) });
+
+  it("of a payment, a refund and a dispute is read, in a form as in JSON", () => {
+    expect(read(codapay, "event_id=e1&event=payment&order_id=order-1&trade_id=p1&status=failed")).toMatchObject([
+      { event_id: "e1", observations: [{ about: "payment", state: "failed", money: undefined }] },
+    ]);
+    const refunded = { id: "e2", name: "refund", data: { object: { merchant_refund_id: "r1", status: "settled" } } };
+    expect(read(airwallex, JSON.stringify(refunded))).toMatchObject([
+      { observations: [{ about: "refund", refund_ref: "r1", state: "succeeded" }] },
+    ]);
+    const disputed =
+      "MSG_NO=e3&MSG_TYPE=0300&CLAIM_NO=d1&TXNO=t1&CLAIM_AMOUNT=150&CLAIM_CUID=TWD&CLAIM_STATUS=O&CLAIM_FEE=15";
+    expect(read(mycard, disputed)).toMatchObject([
+      { observations: [{ about: "dispute", state: "open", money: { amount: 15_000, currency: "TWD" }, fee: 1_500 }] },
+    ]);
+  });
+
+  it("of another kind says nothing about money", () => {
+    expect(read(codapay, "event_id=e1&event=newsletter")).toEqual([
+      { event_id: "e1", kind: "newsletter", observations: [] },
+    ]);
+  });
+
+  it.each(["", "{}", "event=payment&order_id=1", "event_id=e1&event=payment&order_id=1&trade_id=2&status=odd"])(
+    "that speaks of money and cannot be read is left to a person: %j",
+    (body) => expect(read(codapay, body)).toEqual([]),
+  );
+});
+
+it("a carrier takes nothing below its floor, and others say nothing about it", () => {
+  expect(profileProvider(boku, { shop: account }).floor("USD")).toBe(50);
+  expect(profileProvider(boku, { shop: account }).floor("toString")).toBe(0);
+  expect(profileProvider(payermax, { shop: account }).floor("USD")).toBe(0);
+});

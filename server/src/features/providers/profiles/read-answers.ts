@@ -1,0 +1,143 @@
+// What answers, lists and notices of a profile say, in our words.
+import { readJson } from "../answer-words.ts";
+import type {
+  BookLine,
+  BookPage,
+  Created,
+  DisputeObservation,
+  DisputePage,
+  Observation,
+  ParsedNotice,
+  PaymentObservation,
+  RawNotice,
+  RefundObservation,
+} from "../provider-adapter.ts";
+import { fieldAt, listAt, secondsAt, textAt, wordAt } from "./body-fields.ts";
+import { readForm } from "./form-pairs.ts";
+import type { PaymentProfile } from "./payment-profile.ts";
+import { moneyAt } from "./profile-amounts.ts";
+
+/** `address` is where it was asked: who is not reached over plain http has no page there either. */
+export function readCreated(profile: PaymentProfile, answer: unknown, address: string): Created | undefined {
+  const { created } = profile;
+  const body = inside(answer, profile.answers_within);
+  const provider_ref = textAt(body, created.id);
+  const url = addressAt(body, created.url, new URL(address).protocol);
+  if (provider_ref === undefined) return undefined;
+  const code = textAt(body, created.code);
+  const pay_by_s = secondsAt(body, created.pay_by_s);
+  if (code !== undefined && pay_by_s !== undefined) return { kind: "instructions", provider_ref, code, pay_by_s, url };
+  if (url === undefined) return undefined;
+  const session = textAt(body, created.session, 4_096);
+  const client_key = textAt(body, created.client_key, 512);
+  const hasForm = profile.form !== undefined && session !== undefined && client_key !== undefined;
+  return { kind: "redirect", url, provider_ref, ...(hasForm ? { dropin: { session, client_key } } : {}) };
+}
+
+export function readPaymentAnswer(profile: PaymentProfile, answer: unknown): PaymentObservation | undefined {
+  return readPayment(profile, inside(answer, profile.answers_within));
+}
+
+export function readRefundAnswer(profile: PaymentProfile, answer: unknown): RefundObservation | undefined {
+  return readRefund(profile, inside(answer, profile.answers_within));
+}
+
+/** Only of verified notices. One that speaks of money and cannot be read is no notice, so that a person reads it. */
+export function parseNotice(profile: PaymentProfile, notice: RawNotice): ParsedNotice[] {
+  const body = readBody(profile, notice.body);
+  const event_id = textAt(body, profile.notice.event_id);
+  const kind = textAt(body, profile.notice.kind);
+  if (event_id === undefined || kind === undefined) return [];
+  const about = wordAt(body, profile.notice.kind, profile.notice.kinds);
+  if (about === undefined) return [{ event_id, kind, observations: [] }];
+  const observation = readers[about](profile, inside(body, profile.notice.within));
+  return observation === undefined ? [] : [{ event_id, kind, observations: [observation] }];
+}
+
+const readers: Readonly<
+  Record<Observation["about"], (profile: PaymentProfile, body: unknown) => Observation | undefined>
+> = { payment: readPayment, refund: readRefund, dispute: readDispute };
+
+function readPayment({ payment, payment_states, amounts }: PaymentProfile, body: unknown) {
+  const merchant_ref = textAt(body, payment.reference);
+  const provider_ref = textAt(body, payment.id);
+  const state = wordAt(body, payment.status, payment_states);
+  if (merchant_ref === undefined || provider_ref === undefined || state === undefined) return undefined;
+  return {
+    about: "payment",
+    merchant_ref,
+    provider_ref,
+    provider_txn: textAt(body, payment.transaction),
+    state,
+    // What was asked for is no money that came in.
+    money: state === "paid" ? moneyAt(body, payment, amounts) : undefined,
+    paid_s: secondsAt(body, payment.paid_s),
+  } satisfies PaymentObservation;
+}
+
+function readRefund({ refund, refund_states }: PaymentProfile, body: unknown): RefundObservation | undefined {
+  const refund_ref = textAt(body, refund.refund_reference);
+  const state = wordAt(body, refund.status, refund_states);
+  return refund_ref === undefined || state === undefined ? undefined : { about: "refund", refund_ref, state };
+}
+
+function readDispute({ dispute, dispute_states, amounts }: PaymentProfile, body: unknown) {
+  const dispute_id = textAt(body, dispute.id);
+  const provider_txn = textAt(body, dispute.transaction);
+  const state = wordAt(body, dispute.status, dispute_states);
+  if (dispute_id === undefined || provider_txn === undefined || state === undefined) return undefined;
+  const money = moneyAt(body, dispute, amounts);
+  const fee = moneyAt(body, { amount: dispute.fee, currency: dispute.currency }, amounts)?.amount ?? 0;
+  return { about: "dispute", dispute_id, provider_txn, state, money, fee } satisfies DisputeObservation;
+}
+
+export function readDisputes(profile: PaymentProfile, answer: unknown): DisputePage | undefined {
+  const body = inside(answer, profile.answers_within);
+  const lines = profile.dispute_list && listAt(body, profile.dispute_list.lines);
+  const disputes = everyLine(lines, (line) => readDispute(profile, line));
+  return disputes && { disputes, next: textAt(body, profile.dispute_list?.next) };
+}
+
+export function readBook(profile: PaymentProfile, answer: unknown): BookPage | undefined {
+  const { book, amounts } = profile;
+  if (book === undefined) return undefined;
+  const body = inside(answer, profile.answers_within);
+  const lines = everyLine(listAt(body, book.lines), (line): BookLine | undefined => {
+    const kind = wordAt(line, book.kind, book.kinds);
+    const provider_txn = textAt(line, book.transaction);
+    const merchant_ref = textAt(line, book.reference);
+    const state = wordAt(line, book.status, book.statuses);
+    if (kind === undefined || provider_txn === undefined || merchant_ref === undefined || state === undefined)
+      return undefined;
+    const refund_ref = textAt(line, book.refund_reference);
+    const fee = moneyAt(line, { amount: book.fee, currency: book.currency }, amounts)?.amount ?? 0;
+    return { kind, provider_txn, merchant_ref, refund_ref, state, money: moneyAt(line, book, amounts), fee };
+  });
+  return lines && { lines, next: textAt(body, book.next) };
+}
+
+/** All or nothing: a page with a line that cannot be read would hide that line for good. */
+function everyLine<Line>(
+  lines: readonly unknown[] | undefined,
+  read: (line: unknown) => Line | undefined,
+): Line[] | undefined {
+  const found = lines?.map(read).filter((line) => line !== undefined);
+  return found?.length === lines?.length ? found : undefined;
+}
+
+function readBody({ encoding }: PaymentProfile, body: Buffer): unknown {
+  if (encoding === "form") return Object.fromEntries(readForm(body) ?? []);
+  return readJson(body);
+}
+
+function inside(body: unknown, within: string): unknown {
+  return within === "" ? body : fieldAt(body, within);
+}
+
+function addressAt(body: unknown, name: string | undefined, protocol: string): string | undefined {
+  const text = textAt(body, name, 2_000);
+  const url = text === undefined ? null : URL.parse(text);
+  return url !== null && (url.protocol === "https:" || (url.protocol === "http:" && protocol === "http:"))
+    ? text
+    : undefined;
+}

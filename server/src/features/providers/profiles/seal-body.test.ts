@@ -1,0 +1,97 @@
+import { describe, expect, it } from "vitest";
+import type { ProfileAccount } from "../../../platform/payment-settings.ts";
+import { Secret } from "../../../platform/secret.ts";
+import type { Seal } from "./payment-profile.ts";
+import { headersOf, isSealed, sealRequest } from "./seal-body.ts";
+
+const now_ms = 1_767_225_600_000;
+const fields = [
+  ["order_id", "order-1"],
+  ["item", "60 gems & more"],
+  ["amount", 499],
+] as const;
+
+function account(...secrets: string[]): ProfileAccount {
+  return { address: "https://pay.test", merchant_id: "shop", secrets: secrets.map((text) => new Secret(text)) };
+}
+
+const inHeader = {
+  encoding: "json",
+  seal: { scheme: "hmac_sha256", in: "header", signature: "x-signature", time: "x-time", joiner: "." } satisfies Seal,
+} as const;
+const inField = {
+  encoding: "form",
+  seal: { scheme: "md5", in: "field", signature: "sign", time: "ts" } satisfies Seal,
+} as const;
+
+describe.each([
+  ["in a header", inHeader],
+  ["in a field", inField],
+] as const)("a seal %s", (_, profile) => {
+  const { headers, body } = sealRequest(profile, { account: account("new-secret"), fields, now_ms });
+  const notice = { headers, body: Buffer.from(body) };
+  const holds = (change: Partial<typeof notice>, at_ms = now_ms, by = account("new-secret")): boolean =>
+    isSealed(profile, by, { notice: { ...notice, ...change }, now_ms: at_ms });
+
+  it("holds for five minutes to either side and no second longer", () => {
+    expect(holds({})).toBe(true);
+    expect(holds({}, now_ms + 300_000)).toBe(true);
+    expect(holds({}, now_ms - 300_000)).toBe(true);
+    expect(holds({}, now_ms + 300_001)).toBe(false);
+    expect(holds({}, now_ms - 300_001)).toBe(false);
+  });
+
+  it("holds with either secret while they change, and with no other", () => {
+    expect(holds({}, now_ms, account("newest-secret", "new-secret"))).toBe(true);
+    expect(holds({}, now_ms, account("newest-secret"))).toBe(false);
+    expect(holds({}, now_ms, { address: "https://pay.test", merchant_id: "shop" })).toBe(false);
+  });
+
+  it("breaks with every byte of the body", () => {
+    for (let index = 0; index < notice.body.length; index += 1) {
+      const changed = Buffer.from(notice.body);
+      changed[index] = (changed[index] ?? 0) ^ 1;
+      expect(holds({ body: changed })).toBe(false);
+    }
+    expect(holds({ body: Buffer.alloc(0) })).toBe(false);
+  });
+});
+
+describe("a seal in a header", () => {
+  const { headers, body } = sealRequest(inHeader, { account: account("new-secret"), fields, now_ms });
+
+  it("is over the bytes, whatever they say", () => {
+    expect(body).toBe('{"order_id":"order-1","item":"60 gems & more","amount":499}');
+    expect(headers).toMatchObject({ "content-type": "application/json; charset=utf-8", "x-time": "1767225600" });
+    expect(headersOf(inHeader)).toEqual(["x-time", "x-signature"]);
+    const spaced = { headers, body: Buffer.from(body.replace(",", ", ")) };
+    expect(isSealed(inHeader, account("new-secret"), { notice: spaced, now_ms })).toBe(false);
+  });
+
+  it.each(["x-time", "x-signature"])("breaks without %s", (name) => {
+    const rest = Object.fromEntries(Object.entries(headers).filter(([one]) => one !== name));
+    const notice = { headers: rest, body: Buffer.from(body) };
+    expect(isSealed(inHeader, account("new-secret"), { notice, now_ms })).toBe(false);
+  });
+});
+
+describe("a seal in a field", () => {
+  const { body } = sealRequest(inField, { account: account("new-secret"), fields, now_ms });
+  const holds = (text: string): boolean =>
+    isSealed(inField, account("new-secret"), { notice: { headers: {}, body: Buffer.from(text) }, now_ms });
+
+  it("is over the pairs: their order and their way of encoding do not matter", () => {
+    expect(body).toMatch(/^order_id=order-1&item=60%20gems%20%26%20more&amount=499&ts=1767225600&sign=[0-9A-F]{32}$/);
+    expect(holds(body.split("&").toReversed().join("&"))).toBe(true);
+    expect(holds(body.replaceAll("%20", "+"))).toBe(true);
+    expect(headersOf(inField)).toEqual([]);
+  });
+
+  it("breaks with a pair more, a pair less and a name twice", () => {
+    expect(holds(`${body}&more=1`)).toBe(false);
+    expect(holds(body.replace("&amount=499", ""))).toBe(false);
+    expect(holds(`${body}&amount=499`)).toBe(false);
+    expect(holds(body.replace("&ts=1767225600", ""))).toBe(false);
+    expect(holds(body.replace(/&sign=.*$/, ""))).toBe(false);
+  });
+});

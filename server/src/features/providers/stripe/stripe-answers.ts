@@ -1,0 +1,163 @@
+// Stripe's objects, read into our words. The payment intent is the number of a money movement everywhere: sessions, refunds,
+// disputes and charges all name it.
+import * as v from "valibot";
+import { currencyCode, payAddress, shortText, wholeNumber } from "../answer-words.ts";
+import type { BookLine, DisputeObservation, PaymentObservation, RefundObservation } from "../provider-adapter.ts";
+import { fromStripeAmount, stripeMoney } from "./stripe-amounts.ts";
+
+const metadataSchema = v.nullish(v.object({ merchant_ref: v.optional(shortText), refund_ref: v.optional(shortText) }));
+/** Their number of something, or the thing itself where we asked for it. */
+const named = v.union([shortText, v.object({ id: shortText })]);
+
+const intentSchema = v.object({
+  id: shortText,
+  status: shortText,
+  amount_received: wholeNumber,
+  currency: currencyCode,
+  latest_charge: v.nullish(v.union([shortText, v.object({ created: wholeNumber })])),
+});
+export const sessionSchema = v.object({
+  id: shortText,
+  status: v.nullable(shortText),
+  payment_status: shortText,
+  client_reference_id: v.nullish(shortText),
+  metadata: metadataSchema,
+  amount_total: v.nullable(wholeNumber),
+  currency: v.nullable(currencyCode),
+  payment_intent: v.nullable(v.union([shortText, intentSchema])),
+});
+export const createdSchema = v.object({ id: shortText, url: payAddress });
+export const refundSchema = v.object({
+  id: shortText,
+  status: v.nullable(shortText),
+  amount: wholeNumber,
+  currency: currencyCode,
+  metadata: metadataSchema,
+});
+const balanceSchema = v.object({ fee: wholeNumber, currency: currencyCode });
+export const disputeSchema = v.object({
+  id: shortText,
+  status: shortText,
+  amount: wholeNumber,
+  currency: currencyCode,
+  payment_intent: v.nullable(named),
+  balance_transactions: v.optional(v.pipe(v.array(balanceSchema), v.maxLength(100)), []),
+});
+/** The charge of a notice, of which only the payment intent is needed. */
+export const refundedChargeSchema = v.object({ id: shortText, payment_intent: v.nullish(named) });
+export const chargeSchema = v.object({
+  id: shortText,
+  status: shortText,
+  amount: wholeNumber,
+  currency: currencyCode,
+  metadata: metadataSchema,
+  payment_intent: v.nullish(named),
+  balance_transaction: v.nullish(v.union([shortText, balanceSchema])),
+});
+export const bookedRefundSchema = v.object({
+  ...refundSchema.entries,
+  payment_intent: v.nullish(v.union([shortText, v.object({ id: shortText, metadata: metadataSchema })])),
+});
+export const errorSchema = v.object({ error: v.object({ type: v.optional(shortText), code: v.optional(shortText) }) });
+
+export function pageOf<Item extends v.GenericSchema>(item: Item) {
+  return v.object({ data: v.pipe(v.array(item), v.maxLength(100)), has_more: v.boolean() });
+}
+
+export function idOf(name: v.InferOutput<typeof named> | null | undefined): string | undefined {
+  return typeof name === "object" ? name?.id : name;
+}
+
+/** Undefined where it is none of ours: an account may sell other things too. */
+export function paymentObservation(session: v.InferOutput<typeof sessionSchema>): PaymentObservation | undefined {
+  const merchant_ref = session.metadata?.merchant_ref ?? session.client_reference_id;
+  if (merchant_ref === undefined || merchant_ref === null) return undefined;
+  const intent = typeof session.payment_intent === "object" ? session.payment_intent : undefined;
+  const state = stateOf(session);
+  const charge = intent?.latest_charge;
+  return {
+    about: "payment",
+    merchant_ref,
+    provider_ref: session.id,
+    provider_txn: idOf(session.payment_intent),
+    state,
+    money: state === "paid" ? moneyOf(session) : undefined,
+    paid_s: state === "paid" && typeof charge === "object" ? charge?.created : undefined,
+  };
+}
+
+function stateOf({ status, payment_status, payment_intent }: v.InferOutput<typeof sessionSchema>) {
+  if (payment_status === "paid") return "paid";
+  if (status === "expired") return "expired";
+  // A completed session without money waits for a slow way to pay, until its intent is asked for another one.
+  const intent = typeof payment_intent === "object" ? payment_intent?.status : undefined;
+  const hasEnded = status === "complete" && (intent === "requires_payment_method" || intent === "canceled");
+  return hasEnded ? "failed" : "pending";
+}
+
+function moneyOf({ payment_intent, amount_total, currency }: v.InferOutput<typeof sessionSchema>) {
+  if (typeof payment_intent === "object" && payment_intent !== null)
+    return stripeMoney(payment_intent.amount_received, payment_intent.currency);
+  return amount_total === null || currency === null ? undefined : stripeMoney(amount_total, currency);
+}
+
+/** Undefined for a refund that somebody made on their pages: the comparison of the books tells of it. */
+export function refundObservation(refund: v.InferOutput<typeof refundSchema>): RefundObservation | undefined {
+  const refund_ref = refund.metadata?.refund_ref;
+  return refund_ref === undefined ? undefined : { about: "refund", refund_ref, state: refundState(refund.status) };
+}
+
+export function refundState(status: string | null): RefundObservation["state"] {
+  if (status === "succeeded") return "succeeded";
+  return status === "failed" || status === "canceled" ? "failed" : "pending";
+}
+
+/** Undefined for an inquiry, which takes no money, and for a payment that did not come through a payment intent. */
+export function disputeObservation(dispute: v.InferOutput<typeof disputeSchema>): DisputeObservation | undefined {
+  const provider_txn = idOf(dispute.payment_intent);
+  if (provider_txn === undefined || dispute.status.startsWith("warning_")) return undefined;
+  // Something else settled it before the bank did; what was booked for that only a person can say.
+  const isReadable = dispute.status !== "prevented";
+  return {
+    about: "dispute",
+    dispute_id: dispute.id,
+    provider_txn,
+    state: dispute.status === "won" || dispute.status === "lost" ? dispute.status : "open",
+    money: isReadable ? stripeMoney(dispute.amount, dispute.currency) : undefined,
+    fee: feeIn(dispute.currency, dispute.balance_transactions[0]),
+  };
+}
+
+/** Undefined for a charge that failed: no money moved, and the same payment may have succeeded on another card. */
+export function paymentLine(charge: v.InferOutput<typeof chargeSchema>): BookLine | undefined {
+  if (charge.status === "failed") return undefined;
+  const balance = charge.balance_transaction;
+  return {
+    kind: "payment",
+    provider_txn: idOf(charge.payment_intent) ?? charge.id,
+    merchant_ref: charge.metadata?.merchant_ref ?? "",
+    refund_ref: undefined,
+    state: charge.status === "succeeded" ? "succeeded" : "pending",
+    money: stripeMoney(charge.amount, charge.currency),
+    fee: feeIn(charge.currency, typeof balance === "object" ? balance : undefined),
+  };
+}
+
+export function refundLine(refund: v.InferOutput<typeof bookedRefundSchema>): BookLine {
+  const payment = typeof refund.payment_intent === "object" ? refund.payment_intent : undefined;
+  return {
+    kind: "refund",
+    provider_txn: refund.id,
+    merchant_ref: payment?.metadata?.merchant_ref ?? "",
+    refund_ref: refund.metadata?.refund_ref,
+    state: refundState(refund.status),
+    money: stripeMoney(refund.amount, refund.currency),
+    fee: 0,
+  };
+}
+
+/** They charge in the currency of the balance; in another one than that of the money it cannot be booked beside it. */
+function feeIn(currency: string, balance: v.InferOutput<typeof balanceSchema> | null | undefined): number {
+  if (balance?.currency !== currency) return 0;
+  return Math.max(0, fromStripeAmount(balance.fee, currency) ?? 0);
+}

@@ -1,0 +1,63 @@
+// Stripe's own lists: charges first, then refunds, page after page under one cursor; and the disputes.
+import * as v from "valibot";
+import type { BookPage, BookWindow, DisputePage } from "../provider-adapter.ts";
+import {
+  bookedRefundSchema,
+  chargeSchema,
+  disputeObservation,
+  disputeSchema,
+  pageOf,
+  paymentLine,
+  refundLine,
+} from "./stripe-answers.ts";
+import type { StripeLine } from "./stripe-provider.ts";
+
+const page_size = 100;
+const charges = "charges";
+const refunds = "refunds";
+
+/** `charges:<last one>`, then `refunds:<last one>`; nothing behind the colon is the beginning. */
+export async function listBooks(line: StripeLine, window: BookWindow): Promise<BookPage | undefined> {
+  const [list = "", after = ""] = (window.cursor ?? `${charges}:`).split(":", 2);
+  return list === charges ? listCharges(line, window, after) : listRefunds(line, window, after);
+}
+
+async function listCharges(line: StripeLine, window: BookWindow, after: string): Promise<BookPage | undefined> {
+  const answer = await line.get("/v1/charges", { ...searchOf(window, after), expand: ["data.balance_transaction"] });
+  const page = v.safeParse(pageOf(chargeSchema), answer.json);
+  if (answer.status !== 200 || !page.success) return undefined;
+  const { data, has_more } = page.output;
+  const last = data.at(-1)?.id;
+  return {
+    lines: data.map(paymentLine).filter((one) => one !== undefined),
+    next: has_more && last !== undefined ? `${charges}:${last}` : `${refunds}:`,
+  };
+}
+
+async function listRefunds(line: StripeLine, window: BookWindow, after: string): Promise<BookPage | undefined> {
+  const answer = await line.get("/v1/refunds", { ...searchOf(window, after), expand: ["data.payment_intent"] });
+  const page = v.safeParse(pageOf(bookedRefundSchema), answer.json);
+  if (answer.status !== 200 || !page.success) return undefined;
+  const { data, has_more } = page.output;
+  const last = data.at(-1)?.id;
+  return { lines: data.map(refundLine), next: has_more && last !== undefined ? `${refunds}:${last}` : undefined };
+}
+
+export async function listDisputes(line: StripeLine, window: BookWindow): Promise<DisputePage | undefined> {
+  const answer = await line.get("/v1/disputes", searchOf(window, window.cursor ?? ""));
+  const page = v.safeParse(pageOf(disputeSchema), answer.json);
+  if (answer.status !== 200 || !page.success) return undefined;
+  const { data, has_more } = page.output;
+  return {
+    disputes: data.map(disputeObservation).filter((one) => one !== undefined),
+    next: has_more ? data.at(-1)?.id : undefined,
+  };
+}
+
+function searchOf({ from_s, to_s }: BookWindow, after: string) {
+  return {
+    created: { gte: from_s, lt: to_s },
+    limit: page_size,
+    starting_after: after === "" ? undefined : after,
+  };
+}

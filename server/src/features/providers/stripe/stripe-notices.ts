@@ -1,0 +1,77 @@
+import * as v from "valibot";
+import { readJson, shortText } from "../answer-words.ts";
+import type { Hint, Observation, ParsedNotice, RawNotice } from "../provider-adapter.ts";
+import {
+  disputeObservation,
+  disputeSchema,
+  idOf,
+  paymentObservation,
+  refundedChargeSchema,
+  refundObservation,
+  refundSchema,
+  sessionSchema,
+} from "./stripe-answers.ts";
+
+/** What an endpoint of ours subscribes to; everything else is stored and says nothing about money. */
+export const stripe_events = [
+  "checkout.session.completed",
+  "checkout.session.async_payment_succeeded",
+  "checkout.session.async_payment_failed",
+  "checkout.session.expired",
+  "charge.refunded",
+  "refund.updated",
+  "refund.failed",
+  "charge.dispute.created",
+  "charge.dispute.closed",
+  "charge.dispute.funds_withdrawn",
+  "charge.dispute.funds_reinstated",
+] as const;
+
+const noticeSchema = v.object({ id: shortText, type: shortText, data: v.object({ object: v.unknown() }) });
+
+type Said = readonly (Observation | Hint)[];
+
+/** Empty where it is none of theirs, or about money and unreadable: both are kept for a person. */
+export function parseStripeNotice(notice: RawNotice): ParsedNotice[] {
+  const parsed = v.safeParse(noticeSchema, readJson(notice.body));
+  if (!parsed.success) return [];
+  const { id: event_id, type: kind, data } = parsed.output;
+  const observations = observationsOf(kind, data.object);
+  return observations === undefined ? [] : [{ event_id, kind, observations }];
+}
+
+function observationsOf(kind: string, object: unknown): Said | undefined {
+  if (kind === "checkout.session.async_payment_failed") return sessionSays(object, "failed");
+  if (kind.startsWith("checkout.session.")) return sessionSays(object);
+  // Also refund.created and charge.refund.updated, where an endpoint was made for everything.
+  if (kind.startsWith("refund.") || kind === "charge.refund.updated") {
+    return say(v.safeParse(refundSchema, object), refundObservation);
+  }
+  if (kind.startsWith("charge.dispute.")) return say(v.safeParse(disputeSchema, object), disputeObservation);
+  if (kind === "charge.refunded") {
+    return say(v.safeParse(refundedChargeSchema, object), ({ payment_intent }) => hintOf(idOf(payment_intent)));
+  }
+  return [];
+}
+
+/** The charge does not list its refunds: they are asked for. */
+function hintOf(payment_intent: string | undefined): Hint | undefined {
+  return payment_intent === undefined ? undefined : { about: "hint", ref: payment_intent };
+}
+
+function sessionSays(object: unknown, state?: "failed"): Said | undefined {
+  return say(v.safeParse(sessionSchema, object), (session) => {
+    const said = paymentObservation(session);
+    // The session alone does not show why a slow way to pay brought nothing; the name of the notice does.
+    return said?.state === "pending" && state !== undefined ? { ...said, state } : said;
+  });
+}
+
+function say<Theirs>(
+  read: { readonly success: true; readonly output: Theirs } | { readonly success: false },
+  words: (theirs: Theirs) => Observation | Hint | undefined,
+): Said | undefined {
+  if (!read.success) return undefined;
+  const said = words(read.output);
+  return said === undefined ? [] : [said];
+}
