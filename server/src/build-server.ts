@@ -5,19 +5,22 @@ import type { FastifyInstance } from "fastify";
 import { accountRoutes } from "./features/account/public.ts";
 import { cardRoutes } from "./features/cards/public.ts";
 import {
-  cardOrders,
   checkoutRoutes,
   checkoutSweeps,
   checkoutWork,
   lastPayTimes,
   lookUpPress,
+  methodHealthJob,
+  mountDropInPage,
   mountPaymentNotices,
   mountPayPage,
+  openCardOrders,
   openLimitedOrders,
   orderDelivery,
   refundedPayment,
   rememberPress,
   resumeAttempts,
+  watchMarks,
 } from "./features/checkout/public.ts";
 import type { Checkout } from "./features/checkout/public.ts";
 import { couponRoutes } from "./features/coupons/public.ts";
@@ -36,7 +39,7 @@ import {
 } from "./features/login/public.ts";
 import { pageConfigRoutes } from "./features/page-config/public.ts";
 import { mountStorefrontPages } from "./features/pages/public.ts";
-import { openProviders } from "./features/providers/public.ts";
+import { openProviders, tellConfigured } from "./features/providers/public.ts";
 import { sealJob } from "./features/ledger/public.ts";
 import { reconciliationJob } from "./features/reconciliation/public.ts";
 import { refundWork, resumeRefunds } from "./features/refunds/public.ts";
@@ -94,7 +97,7 @@ export function buildServer(
     ...limitRoutes({ games, servers, openOrders: openLimitedOrders }),
     ...couponRoutes(),
     ...checkoutRoutes({ checkout: { ...checkout, texts: catalogues.texts }, findSession }),
-    ...cardRoutes({ key: world.settings.card_key, games, servers, orders: cardOrders, realNames }),
+    ...cardRoutes({ key: world.settings.card_key, games, servers, orders: openCardOrders(checkout), realNames }),
     ...accountRoutes({ lookUpPress, rememberPress }),
   ];
 
@@ -103,18 +106,18 @@ export function buildServer(
     watchRequests(world.metrics, http, routes);
     watchProcess(world.metrics, world, partiesOf(world, { games, providers }));
     watchDatabaseNotes(world.metrics, world);
+    watchMarks(world.metrics, world);
   }
+  tellConfigured(world, providers);
   mountMachinePages(http, world);
   mountCalls(http, { world, routes, texts: catalogues.texts, overload: watchOverload(), findSession, gameOfClient });
   mountPaymentNotices(http, checkout);
   mountServiceCalls(http, world, { launch });
   if (renderer !== undefined) {
     const pages = mountStorefrontPages(http, { world, kept, catalogues }, renderer);
-    mountPayPage(http, checkout, {
-      texts: catalogues.texts,
-      languageOf: pages.languageOf,
-      notFound: pages.render,
-    });
+    const orderPages = { texts: catalogues.texts, languageOf: pages.languageOf, notFound: pages.render };
+    mountPayPage(http, checkout, orderPages);
+    mountDropInPage(http, checkout, orderPages);
     mountLoginPages(http, { world, texts: catalogues.texts, notFound: pages.render });
   }
   http.setNotFoundHandler((request, reply) => {
@@ -139,6 +142,7 @@ export function buildServer(
           refundWork({ providers, payments: refundedPayment }),
           revocationWork(games),
           jobWork(reconciliationJob(checkout)),
+          jobWork(methodHealthJob()),
           jobWork(invariantJob()),
           jobWork(sealJob()),
           jobWork(purgeJob([...loginSweeps, ...roleSweeps, ...checkoutSweeps])),

@@ -23,9 +23,15 @@ export async function callProviderForAnswer(
     return undefined;
   });
   const enough = new AbortController();
-  const url = await Promise.race([called, checkout.world.clock.sleep(provider_wait_ms, enough.signal)]);
+  const created = await Promise.race([called, checkout.world.clock.sleep(provider_wait_ms, enough.signal)]);
   enough.abort();
-  return { billing_no, url: url ?? payPage(caller, billing_no) };
+  const dropin = created?.kind === "redirect" ? created.dropin : undefined;
+  return {
+    billing_no,
+    // A code is shown on our own page, in the player's language and with a link to the provider's where there is one.
+    url: created?.kind === "redirect" ? created.url : payPage(caller, billing_no),
+    ...(dropin === undefined ? {} : { dropin: { provider: attempt.provider, ...dropin } }),
+  };
 }
 
 /** Rebuilds the answer of an order that is already there; another process may be calling the provider at this moment. */
@@ -37,11 +43,20 @@ export async function answerOfOrder(checkout: Checkout, caller: Caller, billing_
     const canBePaid =
       attempt !== undefined && (attempt.state === "init" || attempt.state === "unknown" || attempt.state === "pending");
     // What cannot be paid any more has no link: our own page says so and leads back.
-    const url = canBePaid ? attempt.pay_url : null;
-    const isWaiting = canBePaid && url === null;
-    if (!isWaiting || clock.nowMs() >= end_ms) return { billing_no, url: url ?? payPage(caller, billing_no) };
+    const hasCode = canBePaid && attempt.pay_code !== null;
+    const url = canBePaid && !hasCode ? attempt.pay_url : null;
+    const isWaiting = canBePaid && url === null && !hasCode;
+    if (!isWaiting || clock.nowMs() >= end_ms) {
+      return { billing_no, url: url ?? payPage(caller, billing_no), ...(canBePaid ? formOf(attempt) : {}) };
+    }
     await clock.sleep(look_ms);
   }
+}
+
+/** Z100: what a form on our own page needs. */
+function formOf({ provider, dropin_session, dropin_key }: Attempt): Pick<CreateResult, "dropin"> {
+  if (dropin_session === null || dropin_key === null) return {};
+  return { dropin: { provider, session: dropin_session, client_key: dropin_key } };
 }
 
 /** Z75: in the caller's language, which a link may have named and nobody stored. */

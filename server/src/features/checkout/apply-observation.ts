@@ -58,6 +58,8 @@ interface Applying {
 }
 
 export const paid_unreadably = "paid without transaction or amount";
+/** One number for two orders is the provider's mistake: the order that has the money keeps it, and it is booked once. */
+export const paid_elsewhere = "known already, as the payment of another order";
 
 async function applyMoney(tx: Tx, applying: Applying): Promise<string> {
   const { order, attempt, said } = applying;
@@ -66,7 +68,8 @@ async function applyMoney(tx: Tx, applying: Applying): Promise<string> {
   if (provider_txn === undefined || money === undefined) return paid_unreadably;
   const { provider, merchant } = attempt;
   // The same transaction again changes nothing, whoever repeats it.
-  if ((await findAttemptByTxn(tx, { provider, merchant, provider_txn })) !== undefined) return "known already";
+  const known = await findAttemptByTxn(tx, { provider, merchant, provider_txn });
+  if (known !== undefined) return known.billing_no === order.billing_no ? "known already" : paid_elsewhere;
 
   const outcome = await placeMoney(tx, applying, { provider_txn, provider_ref, ...money });
   // The books come last in the order of locks.

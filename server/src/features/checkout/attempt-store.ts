@@ -1,4 +1,5 @@
 // SQL that touches payment_attempt. Every write of leased work is fenced by the lease number.
+import { violatedConstraint, WrittenByAnother } from "../../platform/database-errors.ts";
 import type { Queryable } from "../../platform/database.ts";
 import type { Tx } from "../../platform/transaction.ts";
 import type { NewAttempt } from "./order-store.ts";
@@ -24,6 +25,8 @@ export interface Attempt {
   provider_txn: string | null;
   captured_amount: number | null;
   captured_currency: string | null;
+  payway_id: string;
+  channel_id: string;
   method: string;
   country: string;
   language: string;
@@ -31,17 +34,21 @@ export interface Attempt {
   pay_within_s: number;
   return_url: string;
   pay_url: string | null;
+  dropin_session: string | null;
+  dropin_key: string | null;
+  pay_code: string | null;
   amount: number;
   currency: string;
   state: AttemptState;
   attempts: number;
   lease_no: number;
   in_review: boolean;
+  created_at: Date;
 }
 
 export const attemptColumns = `id, billing_no, attempt_no, provider, merchant, merchant_ref, provider_ref, provider_txn,
-  captured_amount, captured_currency, method, country, language, description, pay_within_s, return_url, pay_url, amount, currency, state, attempts, lease_no,
-  in_review`;
+  captured_amount, captured_currency, payway_id, channel_id, method, country, language, description, pay_within_s, return_url, pay_url,
+  dropin_session, dropin_key, pay_code, amount, currency, state, attempts, lease_no, in_review, created_at`;
 
 export async function readAttempt(db: Queryable, id: number): Promise<Attempt | undefined> {
   const { rows } = await db.query<Attempt>(`select ${attemptColumns} from payment_attempt where id = $1`, [id]);
@@ -154,6 +161,18 @@ export async function takeDueAttempts(db: Queryable, owner: string, batch: numbe
   return rows;
 }
 
+/** Whether its order still waits for money and this attempt may bring it: else nothing is begun nor taken at the provider. */
+export async function canStillBePaid(db: Queryable, id: number): Promise<boolean> {
+  const { rows } = await db.query(
+    `select 1 as payable from payment_attempt a join orders o using (billing_no)
+      where a.id = $1 and a.state in ('init', 'unknown', 'pending') and o.state in ('created', 'pay_pending')
+        and not exists (
+          select 1 from payment_attempt c where c.billing_no = a.billing_no and c.state in ('captured', 'mismatch'))`,
+    [id],
+  );
+  return rows.length === 1;
+}
+
 /**
  * No answer is `unknown`, never failed. Growing gaps; also ends the lease of a look that learnt nothing new. The last look comes
  * within the 72 h, so that nothing waits longer than it may.
@@ -215,8 +234,21 @@ export interface CapturedMoney {
   readonly in_review?: boolean;
 }
 
+/**
+ * One number is one payment. Two orders may be told the same number at once, each before the other has written it: the second
+ * of them runs anew and finds it taken.
+ */
+async function asOnlyOne<Result>(writing: Promise<Result>): Promise<Result> {
+  try {
+    return await writing;
+  } catch (error) {
+    const isTaken = violatedConstraint(error) === "payment_attempt_provider_merchant_provider_txn_key";
+    throw isTaken ? new WrittenByAnother(error) : error;
+  }
+}
+
 export async function recordMoney(tx: Tx, money: CapturedMoney): Promise<Attempt> {
-  const { rows } = await tx.query<Attempt>(
+  const writing = tx.query<Attempt>(
     `update payment_attempt
         set state = $2::pay_state, provider_txn = $3, captured_amount = $4, captured_currency = $5, captured_at = gem_now(),
             in_review = $6, provider_ref = coalesce(provider_ref, nullif($7, '')), next_at = null, lease_until = null, lease_owner = null
@@ -232,6 +264,7 @@ export async function recordMoney(tx: Tx, money: CapturedMoney): Promise<Attempt
       money.provider_ref,
     ],
   );
+  const { rows } = await asOnlyOne(writing);
   const recorded = rows[0];
   if (recorded === undefined) throw new Error("the attempt is not there");
   return recorded;
@@ -243,7 +276,7 @@ export async function addSurplus(
   of: Attempt,
   money: Omit<CapturedMoney, "id" | "state" | "in_review">,
 ): Promise<Attempt> {
-  const { rows } = await tx.query<Attempt>(
+  const writing = tx.query<Attempt>(
     `insert into payment_attempt (billing_no, attempt_no, provider, merchant, merchant_ref, provider_ref, provider_txn, payway_id, channel_id,
        method, country, language, return_url, amount, currency, captured_amount, captured_currency, captured_at, state, next_at)
      select billing_no, (select max(attempt_no) + 1 from payment_attempt m where m.billing_no = a.billing_no), provider, merchant,
@@ -253,6 +286,7 @@ export async function addSurplus(
      returning ${attemptColumns}`,
     [of.id, money.provider_txn, money.amount, money.currency, money.provider_ref],
   );
+  const { rows } = await asOnlyOne(writing);
   const added = rows[0];
   if (added === undefined) throw new Error("the second payment was not added");
   return added;
@@ -274,10 +308,12 @@ export async function endAttempt(tx: Tx, id: number, state: "failed" | "cancelle
   );
 }
 
-export async function hasLiveAttempt(tx: Tx, billing_no: string): Promise<boolean> {
+/** Besides those that stay live on purpose: whoever cannot stop them still asks about them. */
+export async function hasLiveAttempt(tx: Tx, billing_no: string, besides: readonly number[] = []): Promise<boolean> {
   const { rows } = await tx.query(
-    "select 1 as live from payment_attempt where billing_no = $1 and state in ('init', 'unknown', 'pending') limit 1",
-    [billing_no],
+    `select 1 as live from payment_attempt
+      where billing_no = $1 and state in ('init', 'unknown', 'pending') and not id = any($2::bigint[]) limit 1`,
+    [billing_no, [...besides]],
   );
   return rows.length === 1;
 }
@@ -318,11 +354,11 @@ export async function markAttemptReview(tx: Tx, id: number, in_review: boolean):
 }
 
 /** The provider answers again: what waits for it is due, spread over a minute so that it is not flooded. */
-export async function makeAttemptsDue(db: Queryable, provider: string): Promise<void> {
+export async function makeAttemptsDue(db: Queryable, at: { provider: string; merchant: string }): Promise<void> {
   await db.query(
     `update payment_attempt set next_at = gem_now() + random() * least(next_at - gem_now(), interval '60 seconds')
-      where provider = $1 and state in ('init', 'unknown', 'pending') and not in_review and next_at > gem_now()
-        and last_error is not null`,
-    [provider],
+      where provider = $1 and merchant = $2 and state in ('init', 'unknown', 'pending') and not in_review
+        and next_at > gem_now() and last_error is not null`,
+    [at.provider, at.merchant],
   );
 }

@@ -1,34 +1,29 @@
 // Phase two: the provider is called with no transaction open, with the key that phase one committed.
+import { payIdOf } from "@gemgate/rules/checkout/pay-path";
 import { applyObservation } from "./apply-observation.ts";
 import { recordLook } from "./attempt-store.ts";
 import type { Attempt } from "./attempt-store.ts";
-import type { Checkout } from "./checkout-dependencies.ts";
-import { recordLink } from "./order-store.ts";
+import type { Payments } from "./checkout-dependencies.ts";
+import { recordLink } from "./link-store.ts";
+import type { PayableCreated } from "./link-store.ts";
 import { providerOf } from "../providers/public.ts";
-import type { Created } from "../providers/public.ts";
+import type { Created, PaymentObservation } from "../providers/public.ts";
 
 const first_look_s = 15;
 
-/** The payment link, or undefined when the provider declined or did not answer. */
-export async function callProvider(checkout: Checkout, attempt: Attempt): Promise<string | undefined> {
+/** How the player pays, or undefined when the provider declined or did not answer. */
+export async function callProvider(checkout: Payments, attempt: Attempt): Promise<PayableCreated | undefined> {
   const created = await createAt(checkout, attempt);
   switch (created.kind) {
     case "redirect":
-      await recordLink(checkout.world.db, { attempt, provider_ref: created.provider_ref, pay_url: created.url });
-      return created.url;
+    case "instructions":
+      await recordLink(checkout.world.db, { attempt, created });
+      return created;
     case "declined":
       await applyObservation(checkout, {
         attempt_id: attempt.id,
         cause: "the provider declined",
-        observation: {
-          about: "payment",
-          merchant_ref: attempt.merchant_ref,
-          provider_ref: "",
-          provider_txn: undefined,
-          state: "failed",
-          money: undefined,
-          paid_s: undefined,
-        },
+        observation: failedWithoutMoney(attempt),
       });
       return undefined;
     case "unknown":
@@ -43,7 +38,7 @@ export async function callProvider(checkout: Checkout, attempt: Attempt): Promis
   }
 }
 
-function createAt(checkout: Checkout, attempt: Attempt): Promise<Created> {
+function createAt(checkout: Payments, attempt: Attempt): Promise<Created> {
   const origin = new URL(attempt.return_url).origin;
   return providerOf(checkout.providers, attempt.provider).create({
     merchant: attempt.merchant,
@@ -51,10 +46,18 @@ function createAt(checkout: Checkout, attempt: Attempt): Promise<Created> {
     money: { amount: attempt.amount, currency: attempt.currency },
     description: attempt.description,
     method: attempt.method,
+    channel: payIdOf(attempt) ?? "",
     country: attempt.country,
     language: attempt.language,
     return_url: attempt.return_url,
     notify_url: `${origin}/hooks/${attempt.provider}/${attempt.merchant}`,
     pay_within_s: attempt.pay_within_s,
+    begun_s: Math.floor(attempt.created_at.getTime() / 1_000),
   });
+}
+
+/** What is said of a payment that never came to anything at the provider. */
+export function failedWithoutMoney({ merchant_ref }: Pick<Attempt, "merchant_ref">): PaymentObservation {
+  const nothing = { provider_ref: "", provider_txn: undefined, money: undefined, paid_s: undefined };
+  return { about: "payment", merchant_ref, state: "failed", ...nothing };
 }

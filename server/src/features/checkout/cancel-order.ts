@@ -14,6 +14,7 @@ import type { LiveAttempt } from "./cancel-store.ts";
 import type { LoggedIn } from "./check-sale.ts";
 import type { Checkout } from "./checkout-dependencies.ts";
 import { callKey } from "./creation-key.ts";
+import { lookAtPayment } from "./look-at-payment.ts";
 import { releaseHolds } from "./order-holds.ts";
 import { addNonce, findNonce, lockOrder, moveOrder, readOrderView } from "./order-store.ts";
 import type { NonceKey, OrderView } from "./order-store.ts";
@@ -42,8 +43,8 @@ export async function cancelOrder(
   if (known !== undefined) return statusOf(context, order);
 
   const attempts = isOpenOrder(order.state) ? await listLiveAttempts(world.db, billing_no) : [];
-  const stopped = await stopAttempts(checkout, attempts);
-  const end = await inTransaction(world, (tx) => closeOrder(tx, { billing_no, stopped, nonce }));
+  const ends = await stopAttempts(checkout, attempts);
+  const end = await inTransaction(world, (tx) => closeOrder(tx, { billing_no, ...ends, nonce }));
   if (end === "nonce known") {
     const first = await findNonce(world.db, nonce);
     if (first === undefined || !first.fingerprint.equals(nonce.fingerprint)) return wrongNonce();
@@ -71,33 +72,51 @@ async function statusOf({ world }: LoggedIn, order: OrderView): Promise<Cancelle
   return { billing_no: order.billing_no, status: await statusOfOrder(world.db, order) };
 }
 
-/** The attempts that the provider says nobody can pay any more. Silence is no such word. */
-async function stopAttempts(checkout: Checkout, attempts: readonly LiveAttempt[]): Promise<LiveAttempt[]> {
-  const stopped: LiveAttempt[] = [];
+interface AttemptEnds {
+  /** The provider says that nobody can pay them any more. */
+  readonly stopped: readonly LiveAttempt[];
+  /** Nobody can stop them and no money is on its way; money that comes all the same is late money. */
+  readonly left: readonly LiveAttempt[];
+}
+
+/** Whatever is in neither list may be paid at this moment. Silence is no word that it is not. */
+async function stopAttempts(checkout: Checkout, attempts: readonly LiveAttempt[]): Promise<AttemptEnds> {
+  const ends: [LiveAttempt, Stop][] = [];
   const enough = new AbortController();
   const all = Promise.all(
     attempts.map(async (attempt) => {
-      if (await isStopped(checkout, attempt)) stopped.push(attempt);
+      ends.push([attempt, await stopAttempt(checkout, attempt)]);
     }),
   );
   await Promise.race([all, checkout.world.clock.sleep(providers_ms, enough.signal)]);
   enough.abort();
-  return [...stopped];
+  const thatAre = (end: Stop) => ends.filter(([, one]) => one === end).map(([attempt]) => attempt);
+  return { stopped: thatAre("stopped"), left: thatAre("left") };
 }
 
-async function isStopped(checkout: Checkout, attempt: LiveAttempt): Promise<boolean> {
+type Stop = "stopped" | "left" | "payable";
+
+async function stopAttempt(checkout: Checkout, attempt: LiveAttempt): Promise<Stop> {
   // Somebody may be making it at this moment: a provider that does not have it yet would only seem to have stopped it.
-  if (!attempt.is_made) return false;
-  const { provider: id, merchant, merchant_ref } = attempt;
-  const provider = checkout.providers.get(id);
-  if (provider === undefined) return false;
-  const answer = await provider.cancel({ merchant, merchant_ref });
-  if (answer !== "too_late") return answer === "cancelled";
+  if (!attempt.is_made) return "payable";
+  const { merchant, merchant_ref } = attempt;
+  const provider = checkout.providers.get(attempt.provider);
+  // The brand has no account there any more: nobody can stop it nor see its money come.
+  if (provider?.knowsMerchant(merchant) !== true) return "left";
+  if (provider.can.cancel) {
+    const answer = await provider.cancel({ merchant, merchant_ref, provider_ref: attempt.provider_ref ?? undefined });
+    if (answer !== "too_late") return answer === "cancelled" ? "stopped" : "payable";
+  }
   // Too late may also mean that it ended before: by an earlier try of this press whose end nobody heard, or by itself.
-  const look = await provider.query({ merchant, merchant_ref });
-  return (
-    typeof look === "object" && (look.state === "cancelled" || look.state === "failed" || look.state === "expired")
-  );
+  const look = await lookAtPayment(checkout, attempt);
+  if (typeof look === "object" && ["cancelled", "failed", "expired"].includes(look.state)) return "stopped";
+  return !provider.can.cancel && isUntouched(look) ? "left" : "payable";
+}
+
+/** They have it and no money of it moves, or they have never seen its payer. What was only approved is not taken any more. */
+function isUntouched(look: Awaited<ReturnType<typeof lookAtPayment>>): boolean {
+  if (typeof look === "string") return look === "not_found";
+  return look.state === "pending" && look.provider_txn === undefined;
 }
 
 type End = "closed" | "not open" | "nonce known" | "can still be paid";
@@ -105,14 +124,15 @@ type End = "closed" | "not open" | "nonce known" | "can still be paid";
 /** A refusal is not kept (Z126), so the nonce is written only where the order is closed. */
 async function closeOrder(
   tx: Tx,
-  { billing_no, stopped, nonce }: { billing_no: string; stopped: readonly LiveAttempt[]; nonce: NonceKey },
+  { billing_no, stopped, left, nonce }: AttemptEnds & { billing_no: string; nonce: NonceKey },
 ): Promise<End> {
   const order = await lockOrder(tx, billing_no);
   assert(order !== undefined, "an order is never deleted");
   for (const attempt of stopped) await endAttempt(tx, attempt.id, "cancelled");
   const isOpen = isOpenOrder(order.state);
   // Also an attempt that another press has added meanwhile.
-  if (isOpen && (await hasLiveAttempt(tx, billing_no))) {
+  const left_ids = left.map(({ id }) => id);
+  if (isOpen && (await hasLiveAttempt(tx, billing_no, left_ids))) {
     await makeAskDue(tx, billing_no);
     return "can still be paid";
   }

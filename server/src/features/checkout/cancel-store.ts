@@ -7,13 +7,14 @@ export interface LiveAttempt {
   provider: string;
   merchant: string;
   merchant_ref: string;
+  provider_ref: string | null;
   /** False: it is being made at this moment, or nobody knows whether it was. */
   is_made: boolean;
 }
 
 export async function listLiveAttempts(db: Queryable, billing_no: string): Promise<LiveAttempt[]> {
   const { rows } = await db.query<LiveAttempt>(
-    `select id, provider, merchant, merchant_ref, state = 'pending' as is_made from payment_attempt
+    `select id, provider, merchant, merchant_ref, provider_ref, state = 'pending' as is_made from payment_attempt
       where billing_no = $1 and state in ('init', 'unknown', 'pending') order by attempt_no limit 100`,
     [billing_no],
   );

@@ -5,13 +5,14 @@ export interface Capture {
   billing_no: string;
   /** What the provider knows it by; a second payment of one attempt shares it. */
   merchant_ref: string;
+  provider_ref: string | null;
   provider_txn: string;
   amount: number;
   currency: string;
 }
 
-const columns = `billing_no, split_part(merchant_ref, ':', 1) as merchant_ref, provider_txn, captured_amount as amount,
-  captured_currency as currency`;
+const columns = `billing_no, split_part(merchant_ref, ':', 1) as merchant_ref, provider_ref, provider_txn,
+  captured_amount as amount, captured_currency as currency`;
 
 /** Leans on the unique key of provider, merchant and transaction. */
 export async function findCaptures(

@@ -6,11 +6,13 @@ import type { NewOrder, NonceKey } from "./order-store.ts";
 export interface CardPlacing {
   readonly nonce: NonceKey;
   readonly random20: string;
-  readonly order: Omit<NewOrder, "limited" | "discount">;
+  readonly order: Omit<NewOrder, "discount">;
+  readonly has_holds: boolean;
 }
 
 /** Nonce and order, one statement: a nonce that is already there makes nothing. Undefined: it is there. */
-export async function placeCardOrder(tx: Tx, { nonce, random20, order }: CardPlacing): Promise<string | undefined> {
+export async function placeCardOrder(tx: Tx, placing: CardPlacing): Promise<string | undefined> {
+  const { nonce, random20, order } = placing;
   const { rows } = await tx.query<{ billing_no: string }>(
     `with nonce as (
        insert into idem_request (scope, key, call, fingerprint, billing_no)
@@ -18,9 +20,10 @@ export async function placeCardOrder(tx: Tx, { nonce, random20, order }: CardPla
        on conflict (scope, key) do nothing
        returning billing_no)
      insert into orders (billing_no, brand_id, account_id, gp_id, client_id, server_id, role_id, area_id, product_id, domain_area,
-       currency, list_amount, payable_amount, price_version, items, env, suid, user_name, role_name, server_name)
+       currency, list_amount, payable_amount, price_version, items, env, suid, user_name, role_name, server_name,
+       limited, has_holds)
      select billing_no, $6, $7::bigint, $8, $9, $10, $11, $12, $13, $14, $15, $16::bigint, $16::bigint, $17::int, $18::jsonb, $19, $20, $21,
-       $22, $23
+       $22, $23, $24, $25
        from nonce
      returning billing_no`,
     [
@@ -47,6 +50,8 @@ export async function placeCardOrder(tx: Tx, { nonce, random20, order }: CardPla
       order.user_name,
       order.role_name,
       order.server_name,
+      order.limited,
+      placing.has_holds,
     ],
   );
   return rows[0]?.billing_no;

@@ -3,48 +3,43 @@ import { isRefusal, refuse } from "@gemgate/contract/code";
 import type { Refusal } from "@gemgate/contract/code";
 import { assert } from "../../platform/assert.ts";
 import { randomCrockford } from "../../platform/random.ts";
-import { inTransaction } from "../../platform/transaction.ts";
 import type { Tx } from "../../platform/transaction.ts";
-import { redeemCard, returnCard } from "../cards/public.ts";
+import { returnCard } from "../cards/public.ts";
 import type { CardOrder, CardOrders } from "../cards/public.ts";
-import { queueOrderDelivery } from "../delivery/public.ts";
 import { findPriceVersion } from "../goods/public.ts";
 import { postEntries } from "../ledger/public.ts";
-import { findReceiverOfOrder, placeCardOrder } from "./card-order-store.ts";
+import { findReceiverOfOrder } from "./card-order-store.ts";
 import type { CardPlacing } from "./card-order-store.ts";
 import type { LoggedIn } from "./check-sale.ts";
+import type { Checkout } from "./checkout-dependencies.ts";
 import { cardKey } from "./creation-key.ts";
-import { findNonce, lockOrder, moveOrder, putAsideOldKey } from "./order-store.ts";
+import { releaseHolds } from "./order-holds.ts";
+import { moveOrder } from "./order-store.ts";
 import type { LockedOrder } from "./order-store.ts";
+import { payGoodsWithCard } from "./pay-goods-with-card.ts";
+import { cardLedgerRef, findMade, placePaid } from "./place-paid-order.ts";
 
-/** Z126: while the first call of a nonce runs, the second waits up to 8 s in all. */
-const patient = { lock_ms: 6_000, statement_ms: 7_000 };
+/** What the cards feature asks of orders. */
+export function openCardOrders(checkout: Checkout): CardOrders {
+  return {
+    receiverOf: findReceiverOfOrder,
+    findAgain: ({ world }, press) => findMade(world, cardKey(press)),
+    place: redeemInto,
+    payGoods: (context, press) => payGoodsWithCard(checkout, context, press),
+  };
+}
 
-export const cardOrders: CardOrders = {
-  receiverOf: findReceiverOfOrder,
-
-  async findAgain({ world }, press) {
-    const nonce = cardKey(press);
-    if (nonce.isAutomatic) await putAsideOldKey(world.db, nonce);
-    const known = await findNonce(world.db, nonce);
-    if (known === undefined) return undefined;
-    if (!known.fingerprint.equals(nonce.fingerprint)) return refuse("bad_parameter", { parameter: "nonce" });
-    assert(known.billing_no !== null, "the call is part of the fingerprint, and every redeeming makes an order");
-    return known.billing_no;
-  },
-
-  async place(context, { press, order }) {
-    const { world } = context;
-    const terms = await termsOf(context, order);
-    if (isRefusal(terms)) return terms;
-    const placing = { nonce: cardKey(press), random20: randomCrockford(world.random, 20), order: terms };
-    const placed = await inTransaction(world, (tx) => placeAndPay(tx, placing, order.card), patient).catch(unlessGone);
-    if (placed === "gone") return undefined;
-    // Somebody with the same nonce was first; its row is committed, because the insert waited for it.
-    if (placed === undefined) return cardOrders.findAgain(context, press);
-    world.bell.ring("deliver");
-    return placed;
-  },
+const redeemInto: CardOrders["place"] = async (context, { press, order }) => {
+  const { world } = context;
+  const terms = await termsOf(context, order);
+  if (isRefusal(terms)) return terms;
+  const nonce = cardKey(press);
+  const placing = { nonce, random20: randomCrockford(world.random, 20), order: terms, has_holds: false };
+  const placed = await placePaid(world, { placing, card: order.card });
+  // Somebody with the same nonce was first; its row is committed, because the insert waited for it.
+  if (placed === "known") return findMade(world, nonce);
+  if (placed === "gone") return undefined;
+  return "refusal" in placed ? placed.refusal : placed.billing_no;
 };
 
 /** The price of a card stands in the catalogue under its batch, so that no order is on terms that nobody wrote down. */
@@ -62,33 +57,13 @@ async function termsOf(
     currency,
     amount,
     price_version,
+    limited: false,
     items: JSON.stringify(items),
     env: place.environment,
     account_id: session.account_id,
     suid: session.suid,
     user_name: session.user_name,
   };
-}
-
-async function placeAndPay(tx: Tx, placing: CardPlacing, card: CardOrder["card"]): Promise<string | undefined> {
-  const billing_no = await placeCardOrder(tx, placing);
-  if (billing_no === undefined) return undefined;
-  const order = await lockOrder(tx, billing_no);
-  assert(order !== undefined, "an order that was just written is there");
-  if (!(await redeemCard(tx, { ...card, order_no: billing_no }))) throw new CardGone();
-  await moveOrder(tx, { billing_no, event: "money_came", cause: "a prepaid card paid it" });
-  const { face: amount, currency } = card;
-  await queueOrderDelivery(tx, { order, money: { amount, currency } });
-  await postEntries(tx, {
-    kind: "card_redeem",
-    ref: refOf(order, card.card_hash),
-    billing_no,
-    currency,
-    amount,
-    debit: "card_liability",
-    credit: "customer_obligation",
-  });
-  return billing_no;
 }
 
 /**
@@ -101,9 +76,10 @@ export async function giveCardBack(tx: Tx, order: LockedOrder, cause: string): P
   if (returned === undefined) return false;
   const isMoved = await moveOrder(tx, { billing_no, event: "money_went_back", cause });
   assert(isMoved, "a card goes back when its order is on the way back");
+  await releaseHolds(tx, billing_no);
   await postEntries(tx, {
     kind: "card_return",
-    ref: refOf(order, returned.card_hash),
+    ref: cardLedgerRef(order, returned.card_hash),
     billing_no,
     currency,
     amount,
@@ -111,18 +87,4 @@ export async function giveCardBack(tx: Tx, order: LockedOrder, cause: string): P
     credit: "card_liability",
   });
   return true;
-}
-
-function refOf({ brand_id, billing_no }: LockedOrder, card_hash: Buffer): string {
-  return `${brand_id}:${card_hash.toString("hex")}:${billing_no}`;
-}
-
-/** Rolls the transaction back; it never leaves this file. */
-class CardGone extends Error {
-  override name = "CardGone";
-}
-
-function unlessGone(error: unknown): "gone" {
-  if (error instanceof CardGone) return "gone";
-  throw error;
 }

@@ -40,10 +40,17 @@ export interface Sale {
 const pay_within_s_default = 1_800;
 const pay_within_s_limited_max = 86_400;
 
+export interface SaleQuestion {
+  readonly path: PayPath;
+  readonly query: CreateQuery;
+  /** Whether the prepaid card that pays at once is worth exactly this; looked at when all before it is right. */
+  readonly card?: (price: { amount: number; currency: string }) => Promise<Refusal | undefined>;
+}
+
 export async function checkSale(
   checkout: Checkout,
   context: LoggedIn,
-  { path, query }: { path: PayPath; query: CreateQuery },
+  { path, query, card }: SaleQuestion,
 ): Promise<Sale | Refusal> {
   const { world, place, session, locale } = context;
   const client = findClientInArea(place, query);
@@ -81,22 +88,27 @@ export async function checkSale(
   };
   const open = await findOpenOrder(world.db, terms);
   const hasCoupon = query.coupon_code !== undefined && query.coupon_code !== "";
-  // Z115: only ordinary goods on the same terms go on with their open order; a coupon would be another term.
-  if (open !== undefined && (goods.is_limit || hasCoupon || !hasSameTerms(open, terms))) {
+  // Z115: only ordinary goods on the same terms go on with their open order; a coupon would be another term. A card never does:
+  // it pays at once, and whoever still has the open order's payment page before them would pay a second time.
+  const isOther = goods.is_limit || hasCoupon || card !== undefined;
+  if (open !== undefined && (isOther || !hasSameTerms(open, terms))) {
     return refuse("unpaid_order", { billing_no: open.billing_no });
   }
   const plan = planHolds(context, { goods, buyer });
   const limited = await checkLimit(world, plan.limit, terms);
   if (limited !== undefined) return limited;
 
-  const option = await chooseOption(checkout, { brand, domain_area: query.domain_area, path, query, goods });
+  const { domain_area } = query;
+  const option = await chooseOption(checkout, { brand, domain_area, path, query, goods, payable: goods.amount });
   if (isRefusal(option)) return option;
+  const unfit = await card?.({ amount: goods.amount, currency: goods.currency });
+  if (unfit !== undefined) return unfit;
   // Z44: coupons belong to the VIP version, which no page config has switched on yet.
   if (hasCoupon) return refuse("illegal_coupon");
   // An order that is open holds its part of the cap already.
   if (open === undefined && plan.cap.kind === "band_needed") return refuse("age_band_needed");
   // Nothing is made where the payment could not even begin (Z124).
-  if (checkout.providers.get(option.provider)?.isDown() === true) return refuse("busy");
+  if (checkout.providers.get(option.provider)?.isDown(brand.key) === true) return refuse("busy");
 
   const pay_within_s = payWithin(option, goods);
   return {

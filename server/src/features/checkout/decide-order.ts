@@ -1,6 +1,7 @@
 // What a person may decide about an order, and what each decision does to goods, money and books.
 import type { Tx } from "../../platform/transaction.ts";
 import { findDelivery, queueOrderDelivery, settleByHand } from "../delivery/public.ts";
+import { refundsTakenBy, whyNotTaken } from "../providers/public.ts";
 import { hasLiveDispute, retryRefunds, sumRefunds } from "../refunds/public.ts";
 import { isPaidByCard } from "../cards/public.ts";
 import { listPaidAttempts, lockAttempt, markAttemptReview } from "./attempt-store.ts";
@@ -142,6 +143,9 @@ export async function refundByDecision(
   if (order.state !== "delivered" && order.state !== "review") return refundExtra(tx, found, cause);
   if (captured === undefined) return no("no money came in for it");
   const left = (captured.captured_amount ?? 0) - found.refunded;
+  const is_whole = (amount ?? left) === captured.captured_amount;
+  const refusal = whyNotTaken(refundsTakenBy(captured.provider), { is_whole });
+  if (refusal !== undefined) return no(refusal);
   const isQueued = await refundPart(tx, captured, { amount: amount ?? left, reason: cause });
   if (!isQueued) return no(`at most ${left} is left of it`);
   await moveOrder(tx, { billing_no, event: "refund_begins", cause });

@@ -53,9 +53,9 @@ export const refundedPayment: RefundedPayment = {
   async describe(db, attempt_id) {
     const attempt = await readAttempt(db, attempt_id);
     assert(attempt !== undefined, "an attempt is never deleted");
-    const { provider, merchant, merchant_ref, provider_ref, provider_txn } = attempt;
-    assert(provider_txn !== null, "only money that came in goes back");
-    return { provider, merchant, merchant_ref, provider_ref: provider_ref ?? "", provider_txn };
+    const { provider, merchant, merchant_ref, provider_ref, provider_txn, captured_amount } = attempt;
+    assert(provider_txn !== null && captured_amount !== null, "only money that came in goes back");
+    return { provider, merchant, merchant_ref, provider_ref: provider_ref ?? "", provider_txn, captured_amount };
   },
 
   async lock(tx, attempt_id) {

@@ -295,33 +295,6 @@ export async function moveOrder(
   return rows.length === 1;
 }
 
-/**
- * Phase three of a purchase, one statement: the order is locked first, its attempt gets the link, fenced by the lease, and the
- * order moves. A notice may have been faster: then only the link is new.
- */
-export async function recordLink(
-  db: Queryable,
-  link: { attempt: Pick<Attempt, "id" | "billing_no" | "lease_no">; provider_ref: string; pay_url: string },
-): Promise<void> {
-  const { attempt, provider_ref, pay_url } = link;
-  const { from, to } = orderEvents.link_given;
-  await db.query(
-    `with cause as (select set_config('gemgate.cause', 'payment link given', true)),
-     locked as (select billing_no from orders where billing_no = $1 for update),
-     linked as (
-       update payment_attempt a
-          set provider_ref = $4, pay_url = $5, lease_until = null, lease_owner = null, attempts = 0, last_error = null,
-              state = case when a.state in ('init', 'unknown') then 'pending' else a.state end,
-              next_at = gem_now() + interval '15 seconds'
-         from locked
-        where a.id = $2 and a.lease_no = $3 and a.billing_no = locked.billing_no
-       returning a.billing_no)
-     update orders o set state = $7::order_state from cause, linked
-      where o.billing_no = linked.billing_no and o.state = any($6::order_state[])`,
-    [attempt.billing_no, attempt.id, attempt.lease_no, provider_ref, pay_url, [...from], to],
-  );
-}
-
 export interface OrderView {
   billing_no: string;
   brand_id: string;
@@ -344,6 +317,9 @@ export interface OrderView {
   repeated: boolean;
   /** Link of the attempt that was picked last and can still be paid. */
   pay_url: string | null;
+  /** Where it is paid elsewhere with a code, and until when. */
+  pay_code: string | null;
+  pay_by_s: number | null;
   /** Seconds since it was picked. */
   waited_s: number | null;
 }
@@ -353,9 +329,9 @@ export const viewColumns = `o.billing_no, o.brand_id, o.account_id, o.gp_id, o.c
   o.user_name, o.role_name, o.server_name, o.payable_amount, o.currency, o.state, floor(extract(epoch from o.created_at))::bigint as created_s,
   exists (select 1 from order_event e where e.billing_no = o.billing_no and e.to_state = 'delivered') as delivered,
   exists (select 1 from payment_attempt a where a.billing_no = o.billing_no and a.state = 'surplus') as repeated,
-  current.pay_url, extract(epoch from gem_now() - current.chosen_at)::int as waited_s`;
+  current.pay_url, current.pay_code, extract(epoch from current.pay_by)::bigint as pay_by_s, extract(epoch from gem_now() - current.chosen_at)::int as waited_s`;
 export const viewSource = `orders o left join lateral (
-    select a.pay_url, a.chosen_at from payment_attempt a
+    select a.pay_url, a.pay_code, a.pay_by, a.chosen_at from payment_attempt a
      where a.billing_no = o.billing_no and a.state in ('init', 'unknown', 'pending')
      order by a.chosen_at desc, a.attempt_no desc limit 1) current on true`;
 

@@ -1,4 +1,5 @@
-// Our own page of an order whose payment link is not there yet (Z125): it waits, and goes on by itself.
+// Our own page of an order: where the payment link is not there yet it waits and goes on by itself (Z125), and where the order is
+// paid elsewhere with a code it shows that code.
 import type { Text } from "@gemgate/locales/create-text";
 import type { Locale } from "@gemgate/contract/locale";
 import { isBillingNo } from "@gemgate/rules/checkout/billing-no";
@@ -8,6 +9,7 @@ import type { MessageTexts } from "../../platform/message-texts.ts";
 import { escapeHtml } from "../../platform/escape-html.ts";
 import type { Checkout } from "./checkout-dependencies.ts";
 import { readOrderView } from "./order-store.ts";
+import { renderPayCode } from "./render-pay-code.ts";
 
 const refresh_for_s = 60;
 
@@ -25,13 +27,15 @@ export function mountPayPage(server: FastifyInstance, checkout: Checkout, page: 
     if (order === undefined || request.place.apiOnly) return page.notFound(request, reply);
 
     const isOpen = order.state === "created" || order.state === "pay_pending";
-    if (isOpen && order.pay_url !== null) return reply.code(303).header("location", order.pay_url).send();
+    const hasCode = isOpen && order.pay_code !== null;
+    if (isOpen && order.pay_url !== null && !hasCode) return reply.code(303).header("location", order.pay_url).send();
     const locale = await page.languageOf(request, order);
     // Z58: an address that we make carries region and game; Z75: and the language, which is stored nowhere.
     const { client_id, domain_area } = order;
     const search = new URLSearchParams({ domain_area, client_id, spec_lang: locale, billing_no });
     const back = `/selectGoods?${search.toString()}`;
-    const isWaiting = isOpen && order.waited_s !== null && order.waited_s < refresh_for_s;
+    const text = page.texts(locale, brand.default_locale);
+    const isWaiting = isOpen && !hasCode && order.waited_s !== null && order.waited_s < refresh_for_s;
     if (isWaiting) reply.header("refresh", "1");
     return reply
       .code(200)
@@ -45,11 +49,12 @@ export function mountPayPage(server: FastifyInstance, checkout: Checkout, page: 
       })
       .send(
         renderPage({
-          text: page.texts(locale, brand.default_locale),
+          text,
           locale,
           title: brand.title,
           back,
-          face: isWaiting ? "waiting" : isOpen ? "slow" : "closed",
+          face: hasCode ? "code" : isWaiting ? "waiting" : isOpen ? "slow" : "closed",
+          code: hasCode ? renderPayCode(order, brand, text) : undefined,
         }),
       );
   });
@@ -60,11 +65,19 @@ interface PayPageView {
   locale: Locale;
   title: string;
   back: string;
-  face: "waiting" | "slow" | "closed";
+  face: "waiting" | "slow" | "closed" | "code";
+  code: string | undefined;
 }
 
-function renderPage({ text, locale, title, back, face }: PayPageView): string {
-  const heading = text(face === "closed" ? "pay_page.closed_title" : "pay_page.waiting_title");
+const headings = {
+  waiting: "pay_page.waiting_title",
+  slow: "pay_page.waiting_title",
+  closed: "pay_page.closed_title",
+  code: "pay_page.code_title",
+} as const;
+
+function renderPage({ text, locale, title, back, face, code = "" }: PayPageView): string {
+  const heading = text(headings[face]);
   const words = text(`pay_page.${face}_text`);
   const again = face === "slow" ? `<a class="button" href="">${escapeHtml(text("pay_page.try_again"))}</a>` : "";
   const home =
@@ -85,6 +98,7 @@ function renderPage({ text, locale, title, back, face }: PayPageView): string {
 ${face === "waiting" ? '<div class="spinner" aria-hidden="true"></div>' : ""}
 <h1>${escapeHtml(heading)}</h1>
 <p role="status">${escapeHtml(words)}</p>
+${code}
 ${again}
 ${home}
 </main>

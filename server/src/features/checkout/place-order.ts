@@ -63,7 +63,7 @@ function placeTogether(
   return inTransaction(world, work, limits);
 }
 
-function needsHolds({ order }: Pick<Placing, "order">, { limit, cap }: HoldPlan): boolean {
+export function needsHolds({ order }: Pick<Placing, "order">, { limit, cap }: HoldPlan): boolean {
   return order.discount !== undefined || limit !== undefined || cap.kind === "capped";
 }
 

@@ -43,7 +43,7 @@ async function presentOrder(
       ? checkout.texts(locale, place.brand.default_locale)("card.title")
       : inLanguage(goods, locale, place.brand),
     // An open order can be gone on with: at its provider, or on our own page until that is known.
-    ...(isOpenOrder(order.state) ? { pay_url: order.pay_url ?? payPage({ place, locale }, order.billing_no) } : {}),
+    ...(isOpenOrder(order.state) ? waysToPay(order, payPage({ place, locale }, order.billing_no)) : {}),
     price: toWire(order.payable_amount, order.currency),
     currency: order.currency,
     create_time: order.created_s,
@@ -53,6 +53,15 @@ async function presentOrder(
     role_id: order.role_id,
     area_id: order.area_id ?? "",
   };
+}
+
+/** A code is shown on our own page, and here, to its owner alone. */
+function waysToPay(
+  { pay_url, pay_code, pay_by_s }: OrderView,
+  ownPage: string,
+): Pick<FullOrder, "pay_url" | "pay_code" | "pay_by"> {
+  if (pay_code === null || pay_by_s === null) return { pay_url: pay_url ?? ownPage };
+  return { pay_url: ownPage, pay_code, pay_by: pay_by_s };
 }
 
 function isCardOrder({ product_id }: OrderView): boolean {

@@ -2,6 +2,7 @@ import type { Sweep } from "../../platform/purge.ts";
 import { workOf } from "../../platform/work-runner.ts";
 import type { Work } from "../../platform/work-runner.ts";
 import type { World } from "../../platform/world.ts";
+import { readProviderBack } from "../providers/public.ts";
 import { askWork } from "./ask-provider.ts";
 import { makeAttemptsDue } from "./attempt-store.ts";
 import type { Checkout } from "./checkout-dependencies.ts";
@@ -18,15 +19,17 @@ export { applyObservation } from "./apply-observation.ts";
 export { findAttemptByRef, findAttemptByTxn } from "./attempt-store.ts";
 export { findCaptures, listCapturesBetween, ownersOfAttempts } from "./capture-store.ts";
 export type { Capture } from "./capture-store.ts";
-export { cardOrders } from "./card-order.ts";
+export { openCardOrders } from "./card-order.ts";
 export type { Checkout, Payments } from "./checkout-dependencies.ts";
 export { deliverByDecision, deliveredByDecision, refundByDecision } from "./decide-order.ts";
 export { orderDelivery } from "./order-delivery.ts";
 export { refundedPayment } from "./order-refund.ts";
+export { mountDropInPage } from "./dropin-page.ts";
 export { mountPayPage } from "./pay-page.ts";
 export { mountPaymentNotices } from "./receive-payment-notice.ts";
 export { lookUpPress, rememberPress } from "./remember-press.ts";
 export { checkoutRoutes } from "./routes.ts";
+export { methodHealthJob, watchMarks } from "./watch-method-health.ts";
 
 export function checkoutWork(checkout: Checkout): readonly Work[] {
   return [workOf(noticeWork(checkout)), workOf(askWork(checkout)), expiryWork];
@@ -41,9 +44,9 @@ export const checkoutSweeps: readonly Sweep[] = [
 /** A provider that answers again is asked at once about what went unanswered. */
 export function resumeAttempts(world: World): void {
   world.bell.onRing((work) => {
-    const provider = /^provider_back:(.+)$/.exec(work)?.[1];
-    if (provider === undefined) return;
-    makeAttemptsDue(world.db, provider).then(
+    const back = readProviderBack(work);
+    if (back === undefined) return;
+    makeAttemptsDue(world.db, back).then(
       () => world.bell.ring("ask"),
       (error: unknown) => world.log.warn({ event: "attempts_not_resumed", error: String(error) }),
     );

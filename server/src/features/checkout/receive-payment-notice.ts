@@ -1,19 +1,20 @@
 // A notice: verified on its raw bytes, stored whole, answered, and only then worked on.
 import { createHash } from "node:crypto";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
-import type { Checkout } from "./checkout-dependencies.ts";
+import type { Payments } from "./checkout-dependencies.ts";
+import { noticeHeaders } from "./notice-headers.ts";
 import { storeNotice } from "./notice-store.ts";
 import type { RawNotice } from "../providers/public.ts";
 
 const notice_body_max = 256 * 1024;
 
-export function mountPaymentNotices(server: FastifyInstance, checkout: Checkout): void {
+export function mountPaymentNotices(server: FastifyInstance, checkout: Payments): void {
   server.post("/hooks/:provider/:merchant", { bodyLimit: notice_body_max }, (request, reply) =>
     receiveNotice(checkout, request, reply),
   );
 }
 
-async function receiveNotice(checkout: Checkout, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+async function receiveNotice(checkout: Payments, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
   const { provider, merchant } = readPath(request.params);
   const adapter = checkout.providers.get(provider);
   // A merchant is a brand's account, so its notices come to a host of that brand.
@@ -21,26 +22,30 @@ async function receiveNotice(checkout: Checkout, request: FastifyRequest, reply:
 
   const notice: RawNotice = {
     merchant,
-    headers: textHeaders(request, adapter.noticeHeaders),
+    headers: noticeHeaders(request, adapter.noticeHeaders),
     body: Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0),
   };
-  if (!adapter.verify(notice, checkout.world.clock.nowMs())) {
+  if (!(await adapter.verify(notice))) {
     checkout.world.log.warn({ event: "notice_forged", provider, merchant });
     return reply.code(401).send();
   }
-  const parsed = adapter.parse(notice);
   const body_sha256 = createHash("sha256").update(notice.body).digest();
-  await storeNotice(checkout.world.db, {
-    provider,
-    merchant,
-    // An authentic body that is none of theirs is kept too: a person can still read it.
-    event_id: parsed?.event_id ?? `unread:${body_sha256.toString("hex")}`,
-    kind: parsed?.kind ?? "unread",
-    merchant_ref: parsed?.observation?.about === "payment" ? parsed.observation.merchant_ref : null,
-    body: notice.body,
-    body_sha256,
-    headers: notice.headers,
-  });
+  const parsed = adapter.parse(notice);
+  // An authentic body that is none of theirs is kept too: a person can still read it.
+  const unread = { event_id: `unread:${body_sha256.toString("hex")}`, kind: "unread", observations: [] };
+  for (const { event_id, kind, observations } of parsed.length === 0 ? [unread] : parsed) {
+    const payment = observations.find((observation) => observation.about === "payment");
+    await storeNotice(checkout.world.db, {
+      provider,
+      merchant,
+      event_id,
+      kind,
+      merchant_ref: payment?.merchant_ref ?? null,
+      body: notice.body,
+      body_sha256,
+      headers: notice.headers,
+    });
+  }
   checkout.world.bell.ring("notice");
   return reply.code(adapter.acknowledgement.status).send(adapter.acknowledgement.body);
 }
@@ -50,14 +55,4 @@ function readPath(params: unknown): { provider: string; merchant: string } {
   const provider = "provider" in named && typeof named.provider === "string" ? named.provider : "";
   const merchant = "merchant" in named && typeof named.merchant === "string" ? named.merchant : "";
   return { provider, merchant };
-}
-
-/** Nothing else of a request is looked at or kept. */
-function textHeaders(request: FastifyRequest, names: readonly string[]): Record<string, string> {
-  const kept: Record<string, string> = {};
-  for (const name of ["content-type", ...names]) {
-    const value = request.headers[name];
-    if (typeof value === "string") kept[name] = value;
-  }
-  return kept;
 }

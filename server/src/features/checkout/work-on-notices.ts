@@ -2,12 +2,13 @@ import { inTransaction } from "../../platform/transaction.ts";
 import type { Tx } from "../../platform/transaction.ts";
 import type { WorkKind } from "../../platform/work-runner.ts";
 import { providerOf } from "../providers/public.ts";
-import type { Observation } from "../providers/public.ts";
-import { applyRefund, findRefund } from "../refunds/public.ts";
+import type { Observation, ParsedNotice } from "../providers/public.ts";
+import { applyRefund, findRefund, refund_came_back, refunded_after_all } from "../refunds/public.ts";
 import { applyDispute, dispute_misfit } from "./apply-dispute.ts";
 import { applyInTransaction, ringAfter } from "./apply-observation.ts";
 import { findAttemptByRef, findAttemptByTxn, readAttempt } from "./attempt-store.ts";
-import type { Checkout } from "./checkout-dependencies.ts";
+import type { Payments } from "./checkout-dependencies.ts";
+import { takeApproved } from "./look-at-payment.ts";
 import { endNotice, parkNotice, takeDueNotices } from "./notice-store.ts";
 import type { DueNotice } from "./notice-store.ts";
 import { refundedPayment } from "./order-refund.ts";
@@ -15,7 +16,7 @@ import { refundedPayment } from "./order-refund.ts";
 /** Seconds until an unknown reference is looked up again, by the number of looks. */
 const park_waits_s = [2, 10, 60, 600, 3_600] as const;
 
-export function noticeWork(checkout: Checkout): WorkKind<DueNotice> {
+export function noticeWork(checkout: Payments): WorkKind<DueNotice> {
   return {
     name: "notice",
     batch: 16,
@@ -30,13 +31,16 @@ export function noticeWork(checkout: Checkout): WorkKind<DueNotice> {
   };
 }
 
-async function workOnNotice(checkout: Checkout, notice: DueNotice): Promise<void> {
+async function workOnNotice(checkout: Payments, notice: DueNotice): Promise<void> {
   const { world } = checkout;
-  const { provider, merchant } = notice;
-  const { headers, body } = notice;
-  const parsed = providerOf(checkout.providers, provider).parse({ merchant, headers, body });
-  const observation = parsed?.observation;
-  if (observation === undefined) {
+  const { provider, merchant, headers, body, event_id } = notice;
+  // One body may carry several notices, each of which is a row of its own.
+  const parsed = providerOf(checkout.providers, provider)
+    .parse({ merchant, headers, body })
+    .find((one) => one.event_id === event_id);
+  const observations = parsed && (await followHints(checkout, notice, parsed.observations));
+  if (observations === "unknown") return waitForSubject(checkout, notice);
+  if (observations === undefined || observations.length === 0) {
     // An authentic body that cannot be read may be about money all the same.
     const end =
       parsed === undefined
@@ -45,30 +49,58 @@ async function workOnNotice(checkout: Checkout, notice: DueNotice): Promise<void
     await inTransaction(world, (tx) => endNotice(tx, notice, end));
     return;
   }
-  const apply = await findSubject(checkout, notice, observation);
-  if (apply === undefined) return waitForSubject(checkout, notice);
+  const applies: ((tx: Tx) => Promise<string>)[] = [];
+  for (const observation of observations) {
+    const apply = await findSubject(checkout, notice, observation);
+    if (apply === undefined) return waitForSubject(checkout, notice);
+    applies.push(apply);
+  }
   // Effect and end of work are one transaction: a worker that dies in between has done neither.
-  const outcome = await inTransaction(world, async (tx) => {
-    const effect = await apply(tx);
-    const isOurs = await endNotice(tx, notice, { state: endOf(effect), outcome: effect });
+  const outcomes = await inTransaction(world, async (tx) => {
+    const effects: string[] = [];
+    for (const apply of applies) effects.push(await apply(tx));
+    const isOurs = await endNotice(tx, notice, { state: endOf(effects), outcome: effects.join("; ") });
     if (!isOurs) throw new LeaseLost();
-    return effect;
+    return effects;
   });
-  ringAfter(checkout, outcome);
+  for (const outcome of outcomes) ringAfter(checkout, outcome);
 }
 
-/** What the notice speaks of, ready to be applied; undefined while it is not known here. */
+/** With no transaction open: whoever sends only an id is asked what became of it. */
+async function followHints(
+  checkout: Payments,
+  { provider, merchant }: DueNotice,
+  said: ParsedNotice["observations"],
+): Promise<readonly Observation[] | "unknown"> {
+  const found: Observation[] = [];
+  for (const one of said) {
+    if (one.about !== "hint") {
+      found.push(one);
+      continue;
+    }
+    const behind = await providerOf(checkout.providers, provider).follow({ merchant, ref: one.ref });
+    if (behind === "unknown") return "unknown";
+    found.push(...behind);
+  }
+  return found;
+}
+
+/** What the notice speaks of, ready to be applied; undefined while it is not known here, or could not be taken yet. */
 async function findSubject(
-  { world: { db } }: Checkout,
+  checkout: Payments,
   { provider, merchant, event_id }: DueNotice,
   observation: Observation,
 ): Promise<((tx: Tx) => Promise<string>) | undefined> {
+  const { db } = checkout.world;
   const cause = `notice ${event_id}`;
   switch (observation.about) {
     case "payment": {
       const { merchant_ref } = observation;
       const attempt = await findAttemptByRef(db, { provider, merchant, merchant_ref });
-      return attempt && ((tx) => applyInTransaction(tx, { attempt_id: attempt.id, observation, cause }));
+      if (attempt === undefined) return undefined;
+      const taken = await takeApproved(checkout, { id: attempt.id, provider, merchant }, observation);
+      if (taken === "unknown") return undefined;
+      return (tx) => applyInTransaction(tx, { attempt_id: attempt.id, observation: taken, cause });
     }
     case "refund": {
       const refund = await findRefund(db, observation.refund_ref);
@@ -87,7 +119,7 @@ async function findSubject(
 }
 
 /** Its subject may precede our own commit: it is kept and looked up again, and after three days a person reads it. */
-async function waitForSubject({ world }: Checkout, notice: DueNotice): Promise<void> {
+async function waitForSubject({ world }: Payments, notice: DueNotice): Promise<void> {
   if (notice.is_too_old) {
     await inTransaction(world, (tx) => endNotice(tx, notice, { state: "review", outcome: "unknown reference" }));
     return;
@@ -97,8 +129,9 @@ async function waitForSubject({ world }: Checkout, notice: DueNotice): Promise<v
 }
 
 /** What the books cannot take by themselves is a person's to read. */
-function endOf(effect: string): "processed" | "review" {
-  return effect === "failed after it had succeeded" || effect === dispute_misfit ? "review" : "processed";
+function endOf(effects: readonly string[]): "processed" | "review" {
+  const odd: readonly string[] = [refund_came_back, refunded_after_all, dispute_misfit];
+  return effects.some((effect) => odd.includes(effect)) ? "review" : "processed";
 }
 
 /** Another worker took the notice over; what was done here is rolled back. */

@@ -53,7 +53,11 @@ async function takeOver(payments: Payments, owner: BookOwner, line: BookLine): P
   const break_of = { provider_txn, kind: "missing_here", detail } as const;
   const attempt = await findAttemptByRef(payments.world.db, { ...owner, merchant_ref });
   if (attempt === undefined) return break_of;
-  const answer = await providerOf(payments.providers, owner.provider).query({ merchant: owner.merchant, merchant_ref });
+  const answer = await providerOf(payments.providers, owner.provider).query({
+    merchant: owner.merchant,
+    merchant_ref,
+    provider_ref: undefined,
+  });
   const provider_ref = typeof answer === "string" ? "" : answer.provider_ref;
   const observation = { about: "payment", merchant_ref, provider_ref, provider_txn, state: "paid", money } as const;
   const outcome = await applyObservation(payments, {

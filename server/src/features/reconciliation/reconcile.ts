@@ -1,7 +1,7 @@
 // Our books against the provider's own, both ways: what they list and we do not have, and what we have and they do not.
 import { everyBrand } from "@gemgate/brands/every-brand";
 import type { Job } from "../../platform/jobs.ts";
-import { listCapturesBetween, ownersOfAttempts } from "../checkout/public.ts";
+import { listCapturesBetween, ownersOfAttempts, refundedPayment } from "../checkout/public.ts";
 import type { Payments } from "../checkout/public.ts";
 import { providerOf } from "../providers/public.ts";
 import type { BookLine, PaymentObservation } from "../providers/public.ts";
@@ -46,7 +46,9 @@ export function reconciliationJob(payments: Payments): Job {
 export async function reconcileAll(payments: Payments, { margin_s = 60 } = {}): Promise<boolean> {
   let isWhole = true;
   for (const provider of payments.providers.values()) {
-    for (const brand of everyBrand.filter(({ key }) => provider.knowsMerchant(key))) {
+    // One that shows neither books nor disputes is believed by its notices and answers alone.
+    const hasList = provider.can.list || provider.can.disputes === true;
+    for (const brand of everyBrand.filter(({ key }) => hasList && provider.knowsMerchant(key))) {
       const owner = { provider: provider.id, merchant: brand.key };
       try {
         if (!(await reconcile(payments, owner, margin_s))) isWhole = false;
@@ -64,6 +66,11 @@ async function reconcile(payments: Payments, owner: BookOwner, margin_s: number)
   const window = await readWindow(db, { ...owner, margin_s });
   const seen = new Set<string>();
   const provider = providerOf(payments.providers, owner.provider);
+  if (!provider.can.list) {
+    await takeOverDisputes(payments, owner, window.to_s);
+    await moveMark(db, owner, window.to_s);
+    return true;
+  }
   let cursor: string | undefined;
   let isWhole = true;
   for (let page_no = 1; page_no <= pages_max; page_no += 1) {
@@ -75,13 +82,17 @@ async function reconcile(payments: Payments, owner: BookOwner, margin_s: number)
     cursor = page.next;
     if (cursor === undefined) {
       await compareOurs(payments, owner, { window, seen });
-      for (const one of await lookAtDisputes(payments, owner, window.to_s)) await record(payments, owner, one);
+      await takeOverDisputes(payments, owner, window.to_s);
       if (isWhole) await moveMark(db, owner, window.to_s);
       return isWhole;
     }
   }
   payments.world.log.error({ event: "books_without_end", ...owner });
   return false;
+}
+
+async function takeOverDisputes(payments: Payments, owner: BookOwner, to_s: number): Promise<void> {
+  for (const one of await lookAtDisputes(payments, owner, to_s)) await record(payments, owner, one);
 }
 
 /** False: at least one line could not be compared. A line that throws hides none of the others: they are taken one by one then. */
@@ -119,12 +130,12 @@ async function compareOurs(
   const { db } = payments.world;
   const provider = providerOf(payments.providers, owner.provider);
   const { merchant } = owner;
-  for (const { provider_txn, merchant_ref, billing_no } of await listCapturesBetween(db, {
+  for (const { provider_txn, merchant_ref, provider_ref, billing_no } of await listCapturesBetween(db, {
     ...owner,
     ...window,
   })) {
     if (seen.has(provider_txn)) continue;
-    const answer = await provider.query({ merchant, merchant_ref });
+    const answer = await provider.query({ merchant, merchant_ref, provider_ref: provider_ref ?? undefined });
     if (answer === "unknown") continue;
     if (answer !== "not_found" && answer.state !== "paid") {
       const detail = { billing_no, ours: "captured", theirs: answer.state };
@@ -133,9 +144,10 @@ async function compareOurs(
       await record(payments, owner, { provider_txn, kind: "missing_there", detail: { billing_no } });
     }
   }
-  for (const { refund_ref, amount } of await listOwnRefunds(payments, owner, window)) {
+  for (const { refund_ref, amount, currency, payment_attempt_id } of await listOwnRefunds(payments, owner, window)) {
     if (seen.has(refund_ref)) continue;
-    const answer = await provider.queryRefund({ merchant, refund_ref });
+    const payment = await refundedPayment.describe(db, payment_attempt_id);
+    const answer = await provider.queryRefund({ ...payment, refund_ref, money: { amount, currency }, reason: "" });
     if (answer !== "not_found") continue;
     await record(payments, owner, { provider_txn: refund_ref, kind: "missing_there", detail: { amount } });
   }

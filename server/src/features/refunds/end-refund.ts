@@ -4,6 +4,10 @@ import { endRefund, findRefund } from "./refund-store.ts";
 import type { KnownRefund } from "./refund-store.ts";
 import type { RefundedPayment } from "./refunded-payment.ts";
 
+/** Ends that the books cannot take by themselves. */
+export const refund_came_back = "failed after it had succeeded";
+export const refunded_after_all = "succeeded after it had failed";
+
 /** What a worker or a notice heard of a refund, applied once. The answer is for logs and the inbox. */
 export async function applyRefund(
   tx: Tx,
@@ -14,14 +18,18 @@ export async function applyRefund(
   if (state === "pending") return "still pending";
   await payments.lock(tx, refund.payment_attempt_id);
   if (state === "succeeded") {
-    if (!(await endRefund(tx, refund.id, { state, reason: null }))) return "known already";
+    if (!(await endRefund(tx, refund.id, { state, reason: null }))) {
+      const now = await findRefund(tx, refund.refund_ref);
+      // It was given up, and its money may have gone another way since; only a person can say whether it went back twice.
+      return now?.state === "failed" ? refunded_after_all : "known already";
+    }
     await payments.succeeded(tx, refund);
     return "refunded";
   }
   if (!(await endRefund(tx, refund.id, { state, reason, ...fence }))) {
     const now = await findRefund(tx, refund.refund_ref);
     // Money that went back and came again would need an entry of its own; a person looks at it.
-    return now?.state === "succeeded" ? "failed after it had succeeded" : "known already";
+    return now?.state === "succeeded" ? refund_came_back : "known already";
   }
   await payments.stuck(tx, refund, reason);
   return "refund failed";

@@ -1,4 +1,5 @@
 import type { World } from "../../platform/world.ts";
+import { readProviderBack } from "../providers/public.ts";
 import { makeRefundsDue } from "./refund-store.ts";
 
 export {
@@ -12,7 +13,7 @@ export {
   sumDisputes,
 } from "./dispute-store.ts";
 export type { DisputeKey, KnownDispute } from "./dispute-store.ts";
-export { applyRefund } from "./end-refund.ts";
+export { applyRefund, refund_came_back, refunded_after_all } from "./end-refund.ts";
 export { queueRefund } from "./queue-refund.ts";
 export { callOffUnsent, findRefund, listRefundsBetween, retryRefunds, sumRefunds } from "./refund-store.ts";
 export type { KnownRefund } from "./refund-store.ts";
@@ -22,7 +23,7 @@ export { refundWork } from "./send-refunds.ts";
 /** A provider that answers again gets its waiting refunds at once. */
 export function resumeRefunds(world: World): void {
   world.bell.onRing((work) => {
-    if (!work.startsWith("provider_back:")) return;
+    if (readProviderBack(work) === undefined) return;
     makeRefundsDue(world.db).then(
       () => world.bell.ring("refund"),
       (error: unknown) => world.log.warn({ event: "refunds_not_resumed", error: String(error) }),

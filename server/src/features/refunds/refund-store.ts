@@ -44,7 +44,12 @@ export interface DueRefund {
   lease_no: number;
   attempts: number;
   is_too_old: boolean;
+  /** The provider's last word was that it has it. */
+  is_under_way: boolean;
 }
+
+/** What is kept of a refund that the provider took and has not ended yet. */
+export const under_way = "under way at the provider";
 
 /** The lease outlives the longest work: a question of 10 s and a send of 15 s. */
 export async function takeDueRefunds(db: Queryable, owner: string, batch: number): Promise<DueRefund[]> {
@@ -57,8 +62,9 @@ export async function takeDueRefunds(db: Queryable, owner: string, batch: number
            and (lease_until is null or lease_until <= gem_now())
          order by next_at limit $2 for update skip locked)
       returning id, payment_attempt_id, amount, currency, reason, refund_ref, state, lease_no, attempts,
-        (attempts >= max_attempts or first_at < gem_now() - interval '47 hours') as is_too_old`,
-    [owner, batch],
+        (attempts >= max_attempts or first_at < gem_now() - interval '47 hours') as is_too_old,
+        coalesce(last_error = $3::text, false) as is_under_way`,
+    [owner, batch, under_way],
   );
   return rows;
 }

@@ -8,6 +8,8 @@ export interface PaymentOfRefund {
   readonly merchant_ref: string;
   readonly provider_ref: string;
   readonly provider_txn: string;
+  /** All that came in on it. */
+  readonly captured_amount: number;
 }
 
 export interface EndedRefund {

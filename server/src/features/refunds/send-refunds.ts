@@ -3,7 +3,7 @@ import { inTransaction } from "../../platform/transaction.ts";
 import { workOf } from "../../platform/work-runner.ts";
 import type { Work } from "../../platform/work-runner.ts";
 import type { World } from "../../platform/world.ts";
-import { providerOf } from "../providers/public.ts";
+import { whyNotTaken } from "../providers/public.ts";
 import type { Providers, RefundObservation } from "../providers/public.ts";
 import { applyRefund } from "./end-refund.ts";
 import { hasLiveDispute } from "./dispute-store.ts";
@@ -14,6 +14,7 @@ import {
   postponeRefund,
   putRefundInReview,
   takeDueRefunds,
+  under_way,
 } from "./refund-store.ts";
 import type { DueRefund } from "./refund-store.ts";
 import type { RefundedPayment } from "./refunded-payment.ts";
@@ -38,17 +39,27 @@ export function refundWork(refunds: Refunds): Work {
 async function sendOne(world: World, refunds: Refunds, refund: DueRefund): Promise<void> {
   const isDisputed = await hasLiveDispute(world.db, refund.payment_attempt_id);
   if (refund.is_too_old && !isDisputed) return review(world, refunds, refund, "no answer for too long");
-  const payment = await refunds.payments.describe(world.db, refund.payment_attempt_id);
-  const provider = providerOf(refunds.providers, payment.provider);
+  const { captured_amount, ...payment } = await refunds.payments.describe(world.db, refund.payment_attempt_id);
+  const provider = refunds.providers.get(payment.provider);
+  // The brand has no account there any more: it can neither be sent nor asked about, and in the end a person sees it.
+  if (provider?.knowsMerchant(payment.merchant) !== true) {
+    if (refund.is_too_old) return review(world, refunds, refund, "not configured");
+    return postpone(world, refund, "not configured");
+  }
   const { refund_ref } = refund;
+  const money = { amount: refund.amount, currency: refund.currency };
+  const intent = { ...payment, refund_ref, money, reason: refund.reason, is_under_way: refund.is_under_way };
   // A provider forgets its keys after a while; a refund that may be known is asked about, not repeated on a guess.
   if (refund.state === "unknown") {
-    const known = await provider.queryRefund({ merchant: payment.merchant, refund_ref });
+    const known = await provider.queryRefund(intent);
     const isUndecided = known === "unknown" || (known !== "not_found" && known.state === "pending");
     if (isUndecided && refund.is_too_old) return review(world, refunds, refund, "no answer for too long");
     if (known === "unknown") return postpone(world, refund, "no answer to the question");
     if (known !== "not_found") return settle(world, refunds, refund, known.state, "the provider says that it failed");
   }
+  // Decided before it is sent: a person finds another way for this money.
+  const refusal = whyNotTaken(provider.can.refund, { is_whole: refund.amount === captured_amount });
+  if (refusal !== undefined) return refuse(world, refunds, refund, refusal);
   switch (await beginSend(world, refunds, refund)) {
     case "disputed":
       return standBack(world, refunds, refund);
@@ -56,12 +67,7 @@ async function sendOne(world: World, refunds: Refunds, refund: DueRefund): Promi
       return;
     case "send":
   }
-  const answer = await provider.refund({
-    ...payment,
-    refund_ref,
-    money: { amount: refund.amount, currency: refund.currency },
-    reason: refund.reason,
-  });
+  const answer = await provider.refund(intent);
   switch (answer.kind) {
     case "succeeded":
     case "pending":
@@ -110,7 +116,7 @@ async function settle(
   state: RefundObservation["state"],
   reason: string,
 ): Promise<void> {
-  if (state === "pending") return postpone(world, refund, "under way at the provider");
+  if (state === "pending") return postpone(world, refund, under_way);
   if (state === "failed") world.log.error({ event: "refund_failed", refund_ref: refund.refund_ref, reason });
   await inTransaction(world, (tx) => applyRefund(tx, refunds.payments, { refund, state, reason }));
 }

@@ -1,0 +1,87 @@
+// A voucher: a code that is paid elsewhere, days later, shown on our own page and to the order's owner.
+import { mkdirSync, mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { Readable } from "node:stream";
+import { movableClock } from "@gemgate/tools/testing/movable-clock";
+import { aBuyer, create, factsOnce, press } from "@gemgate/tools/testing/order-story";
+import type { Buyer } from "@gemgate/tools/testing/order-story";
+import { startTestShop } from "@gemgate/tools/testing/start-test-shop";
+import type { TestShop } from "@gemgate/tools/testing/start-test-shop";
+import { afterAll, beforeAll, expect, test } from "vitest";
+
+const storefront = mkdtempSync(join(tmpdir(), "gemgate-pay-code-"));
+mkdirSync(join(storefront, "client"));
+const renderer = { renderPage: () => Promise.resolve({ status: 404, html: Readable.from([""]) }) };
+const clock = movableClock();
+let shop: TestShop;
+let buyer: Buyer;
+
+beforeAll(async () => {
+  shop = await startTestShop({ pages: { renderer, storefront }, world: { clock } });
+  await shop.owner.query("delete from payment_option where country = 'US' and payway_id = '17'");
+  await shop.owner.query(
+    `insert into payment_option (brand_id, domain_area, country, payway_id, name, icon, sort, provider, method, pay_within_s)
+     values ('kitestone', 'universal', 'US', '17', '{"en": "Counter"}', '/art/pay-card.svg', 90, 'sandbox', 'voucher', 259200)`,
+  );
+  clock.letPass(1_000);
+  buyer = await aBuyer(shop);
+});
+afterAll(async () => {
+  expect(await shop.brokenPromises()).toEqual([]);
+  await shop.close();
+  rmSync(storefront, { recursive: true });
+});
+
+async function buy(product_id: string) {
+  const change = { payway_id: "17", channel_id: "", country: "US", product_id };
+  const { content } = await create(shop, buyer, change, { path: "/api/pay/bank_pay" });
+  const billing_no = String(content["billing_no"]);
+  const { rows } = await shop.owner.query<{ pay_code: string; pay_url: string; pay_by: Date }>(
+    "select pay_code, pay_url, pay_by from payment_attempt where billing_no = $1",
+    [billing_no],
+  );
+  const attempt = rows[0];
+  if (attempt === undefined) throw new Error("there is no attempt");
+  return { billing_no, url: String(content["url"]), attempt };
+}
+
+test("an order that is paid with a code leads to our own page, with the code, the amount, the last moment and the provider's page [J25]", async () => {
+  const { billing_no, url, attempt } = await buy("101-gem-330");
+  expect(new URL(url).pathname).toBe(`/pay/${billing_no}`);
+  const page = await shop.send(`/pay/${billing_no}?spec_lang=en`);
+  expect(page.status).toBe(200);
+  expect(page.headers["refresh"]).toBeUndefined();
+  expect(page.text.replaceAll(/<[^>]*>/g, "")).toContain(attempt.pay_code);
+  expect(page.text).toContain("$4.99");
+  expect(page.text).toContain(`datetime="${attempt.pay_by.toISOString()}"`);
+  expect(page.text).toContain(`href="${attempt.pay_url}"`);
+  expect(page.headers["content-security-policy"]).not.toContain("script-src");
+});
+
+test("the owner reads code and last moment with the order, and nobody else does", async () => {
+  const { billing_no, url, attempt } = await buy("101-gem-680");
+  const { client_id, oauth_token } = buyer;
+  const shown = {
+    pay_url: url.replace(/spec_lang=.*/, "spec_lang=en"),
+    pay_code: attempt.pay_code,
+    pay_by: attempt.pay_by.getTime() / 1000,
+  };
+  const full = await shop.call("/api/pay/getOrderInfo", { billing_no, oauth_token });
+  expect(full.content).toMatchObject({ status: -1, ...shown });
+  const listed = await shop.call("/api/pay/orderList", { client_id, oauth_token });
+  expect(listed.content.list).toContainEqual(expect.objectContaining({ billing_no, ...shown }));
+  const simple = await shop.call("/api/pay/getOrderInfo", { billing_no, simple: "1" });
+  expect(Object.keys(simple.content).sort()).toEqual(["billing_no", "status"]);
+});
+
+test("a code that is paid later delivers, and is shown no more", async () => {
+  const { billing_no, attempt } = await buy("101-gem-980");
+  await press(shop, billing_no);
+  await factsOnce(shop, billing_no, "delivered");
+  const { oauth_token } = buyer;
+  const full = await shop.call("/api/pay/getOrderInfo", { billing_no, oauth_token });
+  expect(full.content).toMatchObject({ status: 1 });
+  expect(full.content).not.toHaveProperty("pay_code");
+  expect((await shop.send(`/pay/${billing_no}`)).text).not.toContain(attempt.pay_code.slice(0, 4));
+});

@@ -1,0 +1,200 @@
+// What notices can do to us under each way of signing: forged, replayed, out of order, with the wrong amount.
+import { payways } from "@gemgate/contract/pay-paths";
+import { hurriedClock } from "@gemgate/tools/testing/hurried-clock";
+import { aBuyer, countGrants, create, factsOnce, press, readFacts, statusOf } from "@gemgate/tools/testing/order-story";
+import type { Buyer } from "@gemgate/tools/testing/order-story";
+import { offerPayways, paywayRows, test_country } from "@gemgate/tools/testing/payway-story";
+import { profileOf, providerKeys, sealNotice } from "@gemgate/tools/testing/profile-notice";
+import type { ProfileNoticeWords } from "@gemgate/tools/testing/profile-notice";
+import { eventually } from "@gemgate/tools/testing/eventually";
+import { startTestShop } from "@gemgate/tools/testing/start-test-shop";
+import type { TestShop } from "@gemgate/tools/testing/start-test-shop";
+import type { WireAnswer } from "@gemgate/tools/testing/shop-client";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+
+let shop: TestShop;
+let buyer: Buyer;
+
+beforeAll(async () => {
+  shop = await startTestShop({ world: { clock: hurriedClock() } });
+  await offerPayways(shop.owner, paywayRows);
+  buyer = await aBuyer(shop);
+});
+afterAll(async () => {
+  expect(await shop.brokenPromises()).toEqual([]);
+  await shop.close();
+});
+
+interface Sent {
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: string;
+}
+
+function post(provider: string, { headers, body }: Sent): Promise<WireAnswer> {
+  return shop.send(`/hooks/${provider}/kitestone`, { method: "POST", headers, body });
+}
+
+function sealed(provider: string, words: ProfileNoticeWords): Sent {
+  return sealNotice(provider, words, { keys: providerKeys(provider, shop.secrets.profiles) });
+}
+
+async function order(provider: string): Promise<string> {
+  const row = paywayRows.find((one) => one.provider === provider);
+  const path = payways.find((payway) => payway.payway_id === row?.payway_id)?.path ?? "";
+  const change = {
+    country: test_country,
+    payway_id: row?.payway_id ?? "",
+    channel_id: row?.channel_id ?? "",
+    pay_id: "",
+  };
+  const answer = await create(shop, buyer, { product_id: "101-gem-330", ...change }, { path });
+  if (answer.code !== 1) throw new Error(answer.text);
+  return String(answer.content["billing_no"]);
+}
+
+async function inbox(merchant_ref: string): Promise<Record<string, unknown>[]> {
+  const { rows } = await shop.owner.query(
+    "select event_id, state, outcome from provider_event where merchant_ref = $1 order by received_at",
+    [merchant_ref],
+  );
+  return rows;
+}
+
+async function worked(merchant_ref: string, count: number): Promise<Record<string, unknown>[]> {
+  await eventually(`${count} notices are worked on`, async () => {
+    const rows = await inbox(merchant_ref);
+    return rows.length === count && rows.every((row) => row["state"] !== "received");
+  });
+  return inbox(merchant_ref);
+}
+
+function withoutHeader({ headers, body }: Sent, name: string): Sent {
+  return { body, headers: Object.fromEntries(Object.entries(headers).filter(([one]) => one !== name)) };
+}
+
+/** Ways to lie, as the seal of the profile allows them. */
+function forgeries(provider: string, merchant_ref: string): Record<string, Sent> {
+  const { seal } = profileOf(provider);
+  const words = { merchant_ref };
+  const right = sealed(provider, words);
+  const stranger = providerKeys(provider, shop.secrets.profiles, { brand: "hoshimi" });
+  const others = stranger.private_key === undefined ? stranger : { ...stranger, private_key: strangersKey() };
+  const keys = providerKeys(provider, shop.secrets.profiles);
+  const common = {
+    "another account's key": sealNotice(provider, words, { keys: others }),
+    "six minutes old": sealNotice(provider, words, { keys, age_s: 360 }),
+    "six minutes from the future": sealNotice(provider, words, { keys, age_s: -360 }),
+    "another amount than was signed": {
+      ...right,
+      body: right.body.replace(/4\.?99/, (text) => text.replace("4", "9")),
+    },
+    "no body": { ...right, body: "" },
+  };
+  if (seal.in === "header") {
+    const later = String(Number(right.headers[seal.time]) + 1);
+    return {
+      ...common,
+      "no signature": withoutHeader(right, seal.signature),
+      "no time": withoutHeader(right, seal.time),
+      "another time than was signed": { ...right, headers: { ...right.headers, [seal.time]: later } },
+      "a body written anew": { ...right, body: `${right.body} ` },
+    };
+  }
+  const without = (name: string) =>
+    right.body
+      .split("&")
+      .filter((pair) => !pair.startsWith(`${name}=`))
+      .join("&");
+  return {
+    ...common,
+    "no signature": { ...right, body: without(seal.signature) },
+    "an empty signature": { ...right, body: `${without(seal.signature)}&${seal.signature}=` },
+    "no time": { ...right, body: without(seal.time) },
+    "a pair more": { ...right, body: `${right.body}&more=1` },
+    "a name twice": { ...right, body: `${right.body}&${right.body.split("&")[0] ?? ""}` },
+  };
+}
+
+/** The store's own key is a good key, and not the provider's. */
+function strangersKey() {
+  const account = shop.world.settings.sandpay?.profiles["kitestone"]?.["payermax"];
+  if (account?.private_key === undefined) throw new Error("the store signs for payermax with a key of its own");
+  return account.private_key;
+}
+
+describe.each([
+  ["HMAC-SHA256 in a header", "airwallex"],
+  ["HMAC-SHA512 in a header", "xsolla"],
+  ["HMAC-SHA512 in a field", "smart2pay"],
+  ["MD5 over sorted parameters", "codapay"],
+  ["RSA-SHA256 in a header", "payermax"],
+  ["RSA-SHA256 in a field", "bank"],
+])("%s:", (_scheme, provider) => {
+  test("a forged notice is refused and leaves nothing behind; a replayed one is answered alike and counts once [J20]", async () => {
+    const billing_no = await order(provider);
+    const merchant_ref = `${billing_no}-1`;
+    for (const [lie, sent] of Object.entries(forgeries(provider, merchant_ref))) {
+      const answer = await post(provider, sent);
+      expect([lie, answer.status, answer.text]).toEqual([lie, 401, ""]);
+    }
+    expect(await inbox(merchant_ref)).toEqual([]);
+    expect((await readFacts(shop, billing_no)).state).toBe("pay_pending");
+
+    const words = { merchant_ref, event_id: `evt_${billing_no}`, txn: `txn_${billing_no}` };
+    const { status, body } = profileOf(provider).acknowledgement;
+    const first = sealed(provider, words);
+    for (const sent of [first, first, sealed(provider, words)]) {
+      expect(await post(provider, sent)).toMatchObject({ status, text: body });
+    }
+    const facts = await factsOnce(shop, billing_no, "delivered");
+    expect(facts).toMatchObject({ attempts: [{ state: "captured" }], postings: ["capture", "deliver"], refunds: [] });
+    expect(await worked(merchant_ref, 1)).toMatchObject([{ state: "processed", outcome: "paid" }]);
+    expect(await countGrants(shop, billing_no)).toBe(1);
+  });
+
+  test("the order in which notices come does not matter: money that came stays, and late money buys", async () => {
+    const paidFirst = await order(provider);
+    const ref = `${paidFirst}-1`;
+    await post(provider, sealed(provider, { merchant_ref: ref }));
+    await factsOnce(shop, paidFirst, "delivered");
+    await post(provider, sealed(provider, { merchant_ref: ref, state: "failed" }));
+    await worked(ref, 2);
+    expect(await readFacts(shop, paidFirst)).toMatchObject({ state: "delivered", postings: ["capture", "deliver"] });
+    expect(await statusOf(shop, paidFirst)).toBe(1);
+
+    const failedFirst = await order(provider);
+    await post(provider, sealed(provider, { merchant_ref: `${failedFirst}-1`, state: "failed" }));
+    await factsOnce(shop, failedFirst, "failed");
+    await post(provider, sealed(provider, { merchant_ref: `${failedFirst}-1` }));
+    expect(await factsOnce(shop, failedFirst, "delivered")).toMatchObject({
+      postings: ["capture", "deliver"],
+      owed: 0,
+    });
+    expect(await countGrants(shop, failedFirst)).toBe(1);
+  });
+
+  test("another amount than was asked for is put before a person, and goes back", async () => {
+    await shop.provider("/control/scenario", { scenario: "wrong_amount" });
+    const billing_no = await order(provider);
+    await press(shop, billing_no);
+    const facts = await factsOnce(shop, billing_no, "refunded");
+    expect(facts.moves).toContain("pay_pending>review");
+    expect(facts).toMatchObject({
+      attempts: [{ state: "mismatch", captured_amount: 498 }],
+      refunds: [{ state: "succeeded", amount: 498 }],
+      deliveries: [],
+      owed: 0,
+    });
+    expect(await countGrants(shop, billing_no)).toBe(0);
+  });
+});
+
+test("while secrets change, notices with the older one are taken too", async () => {
+  for (const provider of ["airwallex", "xsolla", "codapay"]) {
+    const billing_no = await order(provider);
+    const keys = providerKeys(provider, shop.secrets.profiles, { which: 1 });
+    const answer = await post(provider, sealNotice(provider, { merchant_ref: `${billing_no}-1` }, { keys }));
+    expect(answer.status).toBe(profileOf(provider).acknowledgement.status);
+    await factsOnce(shop, billing_no, "delivered");
+  }
+});
