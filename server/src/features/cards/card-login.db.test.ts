@@ -65,9 +65,18 @@ describe("a card login", () => {
     const unknown = await logInWithCard(shop, { account: "0".repeat(16), password: "amber-31" });
     expect(unknown).toMatchObject({ status: 200, code: -3101, content: {} });
     const blocked = await aCard(shop, { state: "blocked" });
+    const [unsold, calledBack] = [await aCard(shop, { state: "made" }), await aCard(shop, { state: "void" })];
     const used = await aUsedCard();
     const expired = await aCard(shop, { valid_until: "2020-01-01" });
-    for (const card of [wrong(await aCard(shop)), blocked, wrong(blocked), wrong(used), wrong(expired)]) {
+    for (const card of [
+      wrong(await aCard(shop)),
+      unsold,
+      calledBack,
+      blocked,
+      wrong(blocked),
+      wrong(used),
+      wrong(expired),
+    ]) {
       expect((await logInWithCard(shop, card)).text).toBe(unknown.text);
     }
   });
@@ -126,6 +135,22 @@ describe("a card login", () => {
   });
 });
 
+test("a check is of a client and a card, and needs both [L11]", async () => {
+  const { oauth_token } = await shop.aPlayer();
+  const card_info = cardInfo(await aCard(shop));
+  const ask = (sent: Record<string, string>) =>
+    shop.call("/api/pay/card_info", { oauth_token, ...sent }, { method: "POST" });
+  expect(await ask({ client_id: "100013", card_info })).toMatchObject({ code: 1, content: { currency: "USD" } });
+  for (const [missing, sent] of [
+    ["client_id", { card_info }],
+    ["card_info", { client_id: "100013" }],
+  ] as const) {
+    const answer = await ask(sent);
+    expect(answer).toMatchObject({ code: -1 });
+    expect(answer.msg).toContain(missing);
+  }
+});
+
 describe("wrong tries", () => {
   test("of one card are stopped after ten, also the right password, until 15 minutes have passed", async () => {
     const card = await aCard(shop);
@@ -165,6 +190,47 @@ describe("wrong tries", () => {
     expect(await logInWithCard(shop, one)).toMatchObject({ code: -3104 });
   });
 
+  test("of one batch are stopped after a hundred, and then no wrong try tells which numbers belong to it [L16]", async () => {
+    const [one, other] = [await aCard(shop, { face: 502 }), await aCard(shop, { face: 503 })];
+    const blocked = await aCard(shop, { face: 502, state: "blocked" });
+    const unknown = { account: "0".repeat(16), password: "amber-31" };
+    await guessBatch("test-502", 100);
+    expect(await logInWithCard(shop, unknown)).toMatchObject({ code: -3101 });
+    const stopped = await logInWithCard(shop, wrong(one));
+    expect(stopped).toMatchObject({ code: -3104 });
+    for (const card of [wrong(one), wrong(other), unknown, blocked]) {
+      expect((await logInWithCard(shop, card)).text).toBe(stopped.text);
+    }
+    expect(logLines.filter((line) => line.includes("card_batch_guessed"))).toHaveLength(1);
+    await shop.owner.query("update throttle set window_start = gem_now() - interval '901 seconds'");
+    for (const card of [wrong(one), unknown]) expect(await logInWithCard(shop, card)).toMatchObject({ code: -3101 });
+  });
+
+  test("of strangers lock nobody out: with the right password a card of a stopped batch opens, and counts for nothing", async () => {
+    const card = await aCard(shop, { face: 504 });
+    const counted = await guessBatch("test-504", 150);
+    for (let n = 0; n < 12; n += 1) expect(await logInWithCard(shop, card)).toMatchObject({ code: 1 });
+    expect(await tries()).toBe(counted);
+    // One card is still guessed at ten times and no more.
+    for (let n = 0; n < 10; n += 1) await logInWithCard(shop, wrong(card));
+    expect(await logInWithCard(shop, card)).toMatchObject({ code: -3104 });
+    const told = logLines.filter((line) => line.includes("card_batch_guessed")).at(-1) ?? "{}";
+    const { time: _time, pid: _pid, hostname: _host, ...fields } = JSON.parse(told);
+    expect(fields).toEqual({ level: 40, event: "card_batch_guessed", brand: "kitestone", batch: "test-504" });
+  });
+
+  test("leave as many rows for a wrong number as for a wrong password [L16]", async () => {
+    const rowsAfter = async (card: Pick<TestCard, "account" | "password">) => {
+      await shop.owner.query("delete from throttle");
+      await logInWithCard(shop, card);
+      return (await shop.owner.query("select tries from throttle order by key")).rows;
+    };
+    const known = await rowsAfter(wrong(await aCard(shop)));
+    expect(known).toEqual([{ tries: 1 }, { tries: 1 }, { tries: 1 }]);
+    expect(await rowsAfter({ account: "0".repeat(16), password: "amber-32" })).toEqual(known);
+    expect(await rowsAfter(await aCard(shop, { state: "made" }))).toEqual(known);
+  });
+
   test("are taken back by the right password, and a thousand of those are no guess", async () => {
     const card = await aCard(shop);
     for (let n = 0; n < 25; n += 1) expect(await logInWithCard(shop, card)).toMatchObject({ code: 1 });
@@ -187,7 +253,7 @@ describe("a card session", () => {
     for (const { call } of others) {
       const creation = shop.creation({ oauth_token, role_id: "1", server_id: "s1" });
       const billing_no = `20260101${"0".repeat(20)}`;
-      const parameters = { ...creation, billing_no, band: "18up", nonce: newNonce() };
+      const parameters = { ...creation, billing_no, card_info: cardInfo(card), band: "18up", nonce: newNonce() };
       expect([call.path, (await shop.call(call.path, parameters, { method: "POST" })).code]).toEqual([call.path, -600]);
     }
   });
@@ -276,6 +342,13 @@ test("card number and password stand in no log line and in no table", async () =
     expect.arrayContaining(["ledger_txn", "prepaid_card"]),
   );
 });
+
+/** As strangers did from elsewhere. */
+async function guessBatch(batch: string, count: number): Promise<number> {
+  const key = createHash("sha256").update(`card:batch:kitestone:${batch}`).digest();
+  await shop.owner.query("insert into throttle (key, tries) values ($1, $2)", [key, count]);
+  return count;
+}
 
 async function tries(): Promise<number> {
   const { rows } = await shop.owner.query("select coalesce(sum(tries), 0)::int as tries from throttle");

@@ -1,12 +1,8 @@
 import { createHmac } from "node:crypto";
+import { normalCardNumber } from "@gemgate/rules/cards/card-fields";
 import type { Secret } from "../../platform/secret.ts";
 
 const shown_letters = 4;
-
-/** As it was printed, however it was copied: Crockford base32, whose look-alikes are one letter. */
-export function normalCardNumber(typed: string): string {
-  return typed.toUpperCase().replaceAll(/[\s-]/g, "").replaceAll("O", "0").replaceAll(/[IL]/g, "1");
-}
 
 /** The number itself is kept nowhere: with the key outside the database a stolen copy of it names no card. */
 export function hashCardNumber(typed: string, key: Secret): Buffer {

@@ -1,11 +1,11 @@
 // A card is opened by its number and password, the same way wherever it is shown: check, login, pay and redeem.
-import { refuse } from "@gemgate/contract/code";
+import { isRefusal, refuse } from "@gemgate/contract/code";
 import type { Refusal } from "@gemgate/contract/code";
 import type { CallContext, Session } from "../../platform/http/call-route.ts";
 import type { Queryable } from "../../platform/database.ts";
 import type { Secret } from "../../platform/secret.ts";
 import type { Turnstile } from "../../platform/turnstile.ts";
-import { cardSuid, forgiveTry, isTryTooMany, throttleKey } from "../login/public.ts";
+import { cardSuid, forgiveTry, hasTries, isTryTooMany, throttleKey } from "../login/public.ts";
 import { hashCardNumber, maskCardNumber } from "./card-number.ts";
 import { isCardPassword } from "./card-password.ts";
 import { findCard } from "./card-store.ts";
@@ -28,7 +28,10 @@ export interface OpenedCard extends Omit<CardRow, "password_hash"> {
 }
 
 const window_s = 15 * 60;
-const tries_max = { address: 20, account: 5, card: 10 };
+/** A batch of thousands has more honest slips than one card, and fewer than somebody needs who works through it. */
+const tries_max = { address: 20, account: 5, card: 10, batch: 100 };
+/** What names no card belongs to no batch: it is counted as the others are, and never too many. */
+const no_batch = { key: "", max: 2_000_000_000 };
 
 /** Number and password are right. Whether it can still be used is told by `whyUnusable`, to nobody else. */
 export async function openCard(
@@ -36,13 +39,24 @@ export async function openCard(
   context: CallContext,
   { card_info, session }: { card_info: string; session: Session | undefined },
 ): Promise<OpenedCard | Refusal> {
+  const named = nameCard(desk, card_info);
+  if (isRefusal(named)) return named;
+  // Z30: a card session is for one card, and tells nothing of any other.
+  if (session?.kind === "card" && session.card_hash?.equals(named.card_hash) !== true) return refuse("not_logged_in");
+  const opened = await desk.turnstile.pass(() => verify(context, { ...named, session }));
+  return opened ?? refuse("busy");
+}
+
+/** Which card is meant; whether there is one, and whose, is not asked. */
+export function nameCard({ key }: CardDesk, card_info: string): NamedCard | Refusal {
   const typed = readCardInfo(card_info);
   if (typed === undefined) return refuse("bad_parameter", { parameter: "card_info" });
-  const card_hash = hashCardNumber(typed.account, desk.key);
-  // Z30: a card session is for one card, and tells nothing of any other.
-  if (session?.kind === "card" && session.card_hash?.equals(card_hash) !== true) return refuse("not_logged_in");
-  const opened = await desk.turnstile.pass(() => verify(context, { typed, card_hash, session }));
-  return opened ?? refuse("busy");
+  return { typed, card_hash: hashCardNumber(typed.account, key) };
+}
+
+interface NamedCard {
+  readonly typed: TypedCard;
+  readonly card_hash: Buffer;
 }
 
 /** Orders belong to checkout. */
@@ -59,7 +73,7 @@ export async function whyUnusable(
   { receiverOf }: CardReceivers,
   { state, is_expired, order_no, card_hash }: UsableCard,
 ): Promise<Refusal | undefined> {
-  if (state === "blocked") return refuse("card_wrong");
+  if (!isSold({ state })) return refuse("card_wrong");
   if (state !== "redeemed") return is_expired ? refuse("card_expired") : undefined;
   // Who redeemed it without an account and missed the answer has no other place to learn where the gems went. Of a card that
   // somebody used with an account, nobody else is told anything.
@@ -68,9 +82,13 @@ export async function whyUnusable(
   return refuse("card_used", receiver === undefined ? {} : { receiver });
 }
 
+function isSold({ state }: Pick<CardRow, "state">): boolean {
+  return state === "active" || state === "redeemed";
+}
+
 async function verify(
   { world, place, address }: CallContext,
-  { typed, card_hash, session }: { typed: TypedCard; card_hash: Buffer; session: Session | undefined },
+  { typed, card_hash, session }: NamedCard & { session: Session | undefined },
 ): Promise<OpenedCard | Refusal> {
   const brand_id = place.brand.key;
   // The address first: one that is stopped must not go on adding a row for every number it invents.
@@ -85,10 +103,24 @@ async function verify(
     if (await isTryTooMany(world.db, key, { window_s, tries_max: max })) return refuse("card_tries");
   }
   const card = await findCard(world.db, { brand_id, card_hash });
+  const batch = card === undefined ? no_batch : { key: card.batch, max: tries_max.batch };
+  const batchKey = throttleKey(`card:batch:${brand_id}:${batch.key}`);
+  const isBatchStopped = await isTryTooMany(world.db, batchKey, { window_s, tries_max: batch.max });
   const isRight = await isCardPassword(typed.password, card?.password_hash);
-  // A blocked card is no card; its tries go on counting, so that a right password shows by nothing.
-  if (card === undefined || !isRight || card.state === "blocked") return refuse("card_wrong");
-  for (const { key } of counts) await forgiveTry(world.db, key);
+  // Blocked, void and not yet sold: no card. Its tries go on counting, so that a right password shows by nothing.
+  if (card === undefined || !isRight || !isSold(card)) {
+    const guessedKey = throttleKey(`card:guessed:${brand_id}`);
+    if (isBatchStopped) {
+      const isKnown = await isTryTooMany(world.db, guessedKey, { window_s, tries_max: 1 });
+      if (!isKnown) world.log.warn({ event: "card_batch_guessed", brand: brand_id, batch: batch.key });
+      return refuse("card_tries");
+    }
+    // While a batch is stopped, every wrong try is told so: else the answer would tell which numbers belong to it.
+    return refuse((await hasTries(world.db, guessedKey, window_s)) ? "card_tries" : "card_wrong");
+  }
+  // Also of a batch that is stopped: a stranger who works through it must not lock out who holds a card of it. How often one
+  // card and one address are tried is still counted, and the answer takes as long as any other.
+  for (const { key } of [...counts, { key: batchKey }]) await forgiveTry(world.db, key);
   const { password_hash: _kept, ...row } = card;
   return { ...row, card_hash, masked: maskCardNumber(typed.account) };
 }

@@ -1,5 +1,11 @@
+export { isBatchKnown, listBatches } from "./batch-store.ts";
+export type { BatchCounts, BatchName, BatchTerms } from "./batch-store.ts";
+export { activateBatch, addMadeBatch, batch_count_max, BatchRefused, expireBatch, voidBatch } from "./card-batches.ts";
+export type { BatchDesk } from "./card-batches.ts";
+export { makeCards } from "./make-cards.ts";
+export type { MadeCard } from "./make-cards.ts";
 export { hashCardNumber } from "./card-number.ts";
 export { hashCardPassword } from "./card-password.ts";
 export { isPaidByCard, redeemCard, returnCard } from "./card-store.ts";
-export type { CardOrder, CardOrders, CardPress } from "./redeem-card.ts";
+export type { CardOrder, CardOrders, CardPress, GoodsPress } from "./redeem-card.ts";
 export { cardRoutes } from "./routes.ts";

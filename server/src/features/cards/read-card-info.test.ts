@@ -1,7 +1,8 @@
 import { cardInfo } from "@gemgate/tools/testing/card-story";
 import { describe, expect, it } from "vitest";
 import { Secret } from "../../platform/secret.ts";
-import { hashCardNumber, maskCardNumber, normalCardNumber } from "./card-number.ts";
+import { hashCardNumber, maskCardNumber } from "./card-number.ts";
+import { normalCardNumber } from "@gemgate/rules/cards/card-fields";
 import { readCardInfo } from "./read-card-info.ts";
 
 const card = { account: "GEM5 0000 DEM0 0001", password: "ämber>>>31???" };

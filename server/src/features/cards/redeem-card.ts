@@ -1,6 +1,7 @@
 // Z7: card_pay without goods gives the card's own gems to a character.
 import type { ContentOf, QueryOf } from "@gemgate/contract/call";
 import type { payWithCard } from "@gemgate/contract/cards";
+import type { CreateQuery } from "@gemgate/contract/checkout";
 import { isRefusal, refuse } from "@gemgate/contract/code";
 import type { Refusal } from "@gemgate/contract/code";
 import { toWire } from "@gemgate/rules/money/minor-units";
@@ -17,7 +18,7 @@ import { openCard, whyUnusable } from "./open-card.ts";
 import type { CardDesk, CardReceivers, OpenedCard } from "./open-card.ts";
 
 export type RedeemQuery = QueryOf<typeof payWithCard>;
-type LoggedIn = CallContext & { session: Session };
+export type LoggedIn = CallContext & { session: Session };
 
 /** What one press asks for, told by the card's hash: neither number nor password is part of what is kept. */
 export interface CardPress {
@@ -47,6 +48,16 @@ export interface CardOrders extends CardReceivers {
   findAgain: (context: LoggedIn, press: CardPress) => Promise<string | Refusal | undefined>;
   /** Order, card, books and delivery in one transaction; undefined: the card went to another. */
   place: (context: LoggedIn, placing: { press: CardPress; order: CardOrder }) => Promise<string | Refusal | undefined>;
+  /** Z134: the same for goods that the card pays; all checks of a purchase are made, and the card is opened among them. */
+  payGoods: (context: LoggedIn, press: GoodsPress) => Promise<string | Refusal | undefined>;
+}
+
+/** One press that pays goods with a card. */
+export interface GoodsPress {
+  readonly query: CreateQuery;
+  readonly card_hash: Buffer;
+  /** The card itself, where number and password are right and it can still be used. */
+  open: () => Promise<OpenedCard | Refusal>;
 }
 
 export interface Redeeming {
@@ -84,8 +95,17 @@ export async function redeemCardFor(
   const order = { ...receiver, ...orderOf({ client, card, query, brand_id: place.brand.key }) };
   const placed = await orders.place(context, { press, order });
   if (placed !== undefined) return isRefusal(placed) ? placed : answer(placed, card);
-  const now = await findCard(world.db, { brand_id: place.brand.key, card_hash: card.card_hash });
-  const gone = now === undefined ? undefined : await whyUnusable(world.db, orders, { ...card, ...now });
+  return whyGone(context, orders, card.card_hash);
+}
+
+/** The card could be used a moment ago, and another press was first. */
+export async function whyGone(
+  { world: { db }, place }: LoggedIn,
+  orders: CardOrders,
+  card_hash: Buffer,
+): Promise<Refusal> {
+  const now = await findCard(db, { brand_id: place.brand.key, card_hash });
+  const gone = now === undefined ? undefined : await whyUnusable(db, orders, { ...now, card_hash });
   return gone ?? refuse("busy");
 }
 

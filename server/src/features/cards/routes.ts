@@ -1,14 +1,15 @@
-import { checkCard, payWithCard } from "@gemgate/contract/cards";
-import { isRefusal, refuse } from "@gemgate/contract/code";
+import { checkCard, payGoodsWithCard as payGoodsWithCardCall, payWithCard } from "@gemgate/contract/cards";
+import { isRefusal } from "@gemgate/contract/code";
 import { logInWithCard as logInWithCardCall } from "@gemgate/contract/login";
 import { toWire } from "@gemgate/rules/money/minor-units";
-import { cardTokenRoute, publicRoute } from "../../platform/http/call-route.ts";
+import { cardTokenRoute, publicRoute, tokenRoute } from "../../platform/http/call-route.ts";
 import type { CallRoute } from "../../platform/http/call-route.ts";
 import type { Secret } from "../../platform/secret.ts";
 import { openTurnstile } from "../../platform/turnstile.ts";
 import { findClient } from "../games/public.ts";
 import { logInWithCard } from "./log-in-with-card.ts";
 import { openCard, whyUnusable } from "./open-card.ts";
+import { payGoodsWithCard } from "./pay-goods.ts";
 import { redeemCardFor } from "./redeem-card.ts";
 import type { Redeeming } from "./redeem-card.ts";
 
@@ -32,12 +33,11 @@ export function cardRoutes({ key, ...parts }: Omit<Redeeming, "desk"> & { key: S
       const { gems: gems_number, extra_gems: extra_gems_number, currency } = card;
       return { price, gems_number, extra_gems_number, currency, money: price };
     }),
-    cardTokenRoute(payWithCard, async (context, query) => {
-      if (query.product_id !== undefined) {
-        // Z30: a card session can only redeem. A card that pays for goods is not taken yet.
-        return refuse(context.session.kind === "card" ? "not_logged_in" : "wrong_method_parameters");
-      }
-      return redeemCardFor({ desk, ...parts }, context, { path: payWithCard.path, query });
-    }),
+    cardTokenRoute(payWithCard, (context, query) =>
+      query.product_id === undefined
+        ? redeemCardFor({ desk, ...parts }, context, { path: payWithCard.path, query })
+        : payGoodsWithCard({ desk, ...parts }, context, query),
+    ),
+    tokenRoute(payGoodsWithCardCall, (context, query) => payGoodsWithCard({ desk, ...parts }, context, query)),
   ];
 }

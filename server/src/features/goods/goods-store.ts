@@ -89,6 +89,20 @@ export async function findPriceVersion(
   return rows[0]?.version;
 }
 
+/** The first price of something that has none yet, in each of these regions. False: it has one. */
+export async function addFirstPrice(
+  db: Queryable,
+  price: { brand_id: string; product_id: string; domain_areas: readonly string[]; currency: string; amount: number },
+): Promise<boolean> {
+  const { rows } = await db.query(
+    `insert into price (brand_id, product_id, domain_area, currency, version, amount)
+     select $1, $2, domain_area, $4, 1, $5::bigint from unnest($3::text[]) as domain_area
+     on conflict do nothing returning 1 as added`,
+    [price.brand_id, price.product_id, price.domain_areas, price.currency, price.amount],
+  );
+  return rows.length === price.domain_areas.length;
+}
+
 /** The goods on sale of which one can have only so many, in the order of the shelf. Leans on goods_by_game. */
 export async function listLimitedGoods(
   db: Queryable,

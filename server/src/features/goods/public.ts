@@ -5,7 +5,7 @@ import type { KeptAnswers } from "../../platform/kept-answers.ts";
 import { findClientInArea } from "../games/public.ts";
 import { listGoodsOf } from "./list-goods.ts";
 
-export { findGoodsForSale, findPriceVersion, listLimitedGoods, readGoodsNames } from "./goods-store.ts";
+export { addFirstPrice, findGoodsForSale, findPriceVersion, listLimitedGoods, readGoodsNames } from "./goods-store.ts";
 export type { GoodsForSale } from "./goods-store.ts";
 export { listGoodsOf };
 

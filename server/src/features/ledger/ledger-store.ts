@@ -14,18 +14,38 @@ export async function postTransaction(
   txn: { kind: string; ref: string; billing_no: string; entries: readonly LedgerEntry[] },
 ): Promise<void> {
   const entries = JSON.stringify(txn.entries.map((entry, index) => ({ ...entry, n: index + 1 })));
-  await tx.query(
-    `insert into ledger_account (code, currency, kind)
-     select code, currency, kind from jsonb_to_recordset($1::jsonb) as e (code text, currency text, kind text)
-     on conflict do nothing`,
-    [entries],
-  );
+  await openAccounts(tx, entries);
   await tx.query(
     `with txn as (insert into ledger_txn (kind, ref, billing_no) values ($1, $2, $3) returning id)
      insert into ledger_entry (txn_id, n, code, currency, amount)
      select txn.id, e.n, e.code, e.currency, e.amount
        from txn, jsonb_to_recordset($4::jsonb) as e (n smallint, code text, currency text, amount bigint)`,
     [txn.kind, txn.ref, txn.billing_no, entries],
+  );
+}
+
+/** One transaction for each ref, of the same lines; no order is part of it. */
+export async function postTransactions(
+  tx: Tx,
+  txn: { kind: string; refs: readonly string[]; entries: readonly LedgerEntry[] },
+): Promise<void> {
+  const entries = JSON.stringify(txn.entries.map((entry, index) => ({ ...entry, n: index + 1 })));
+  await openAccounts(tx, entries);
+  await tx.query(
+    `with txn as (insert into ledger_txn (kind, ref) select $1, unnest($2::text[]) returning id)
+     insert into ledger_entry (txn_id, n, code, currency, amount)
+     select txn.id, e.n, e.code, e.currency, e.amount
+       from txn, jsonb_to_recordset($3::jsonb) as e (n smallint, code text, currency text, amount bigint)`,
+    [txn.kind, txn.refs, entries],
+  );
+}
+
+async function openAccounts(tx: Tx, entries: string): Promise<void> {
+  await tx.query(
+    `insert into ledger_account (code, currency, kind)
+     select code, currency, kind from jsonb_to_recordset($1::jsonb) as e (code text, currency text, kind text)
+     on conflict do nothing`,
+    [entries],
   );
 }
 

@@ -1,4 +1,4 @@
-import { postTransaction } from "./ledger-store.ts";
+import { postTransaction, postTransactions } from "./ledger-store.ts";
 import type { Tx } from "../../platform/transaction.ts";
 
 /** The chart of accounts; a positive amount is a debit. */
@@ -50,6 +50,25 @@ export interface LedgerLine {
   readonly code: LedgerCode;
   /** Positive = debit, negative = credit. */
   readonly amount: number;
+}
+
+/** The same amount for each of many refs: the same fact about each of them, posted one by one. */
+export async function postEach(
+  tx: Tx,
+  { refs, kind, currency, amount, debit, credit }: Omit<Posting, "ref" | "billing_no" | "kind"> & ManyFacts,
+): Promise<void> {
+  const lines = [
+    { code: debit, amount },
+    { code: credit, amount: -amount },
+  ];
+  const entries = lines.map((line) => ({ ...line, currency, kind: chart[line.code] }));
+  await postTransactions(tx, { kind, refs, entries });
+}
+
+interface ManyFacts {
+  readonly kind: "card_sold" | "card_void";
+  /** Each unique within the kind. */
+  readonly refs: readonly string[];
 }
 
 /** A fact with more than two sides; a side of nothing is left out. */

@@ -1,3 +1,3 @@
 export { findPosted } from "./ledger-store.ts";
 export { sealJob } from "./seal-ledger.ts";
-export { postEntries, postLines } from "./post-entries.ts";
+export { postEach, postEntries, postLines } from "./post-entries.ts";

@@ -15,4 +15,4 @@ export { checkRealName, gameRealNames } from "./real-name.ts";
 export type { RealNameProvider } from "./real-name.ts";
 export { loginRoutes, loginSweeps } from "./routes.ts";
 export { startTwitter } from "./start-twitter.ts";
-export { forgiveTry, isTryTooMany, throttleKey } from "./try-store.ts";
+export { forgiveTry, hasTries, isTryTooMany, throttleKey } from "./try-store.ts";

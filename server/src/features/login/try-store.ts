@@ -30,6 +30,16 @@ export async function isTryTooMany(db: Queryable, key: Buffer, limit: TryLimit):
   return (rows[0]?.tries ?? 0) > limit.tries_max;
 }
 
+/** Whether anything was counted in the window that runs now. */
+export async function hasTries(db: Queryable, key: Buffer, window_s: number): Promise<boolean> {
+  const { rows } = await db.query(
+    `select 1 as tried from throttle
+      where key = $1 and tries > 0 and window_start >= gem_now() - make_interval(secs => $2::int)`,
+    [key, window_s],
+  );
+  return rows.length === 1;
+}
+
 /** What is counted may be a name, an address or a card, so only its digest is kept. */
 export function throttleKey(counted: string): Buffer {
   return createHash("sha256").update(counted).digest();

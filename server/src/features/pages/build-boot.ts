@@ -193,6 +193,7 @@ function presentBrand(brand: Brand, { real_name_url, hasCards }: BrandHere): Boo
     ...(brand.service_url && { service_url: brand.service_url }),
     ...(real_name_url && { real_name_url }),
     ...(brand.whole_number_currencies && { whole_number_currencies: brand.whole_number_currencies }),
+    ...(brand.kr_script !== undefined && { kr_script: brand.kr_script }),
     ...(brand.one_tap_limit !== undefined && { one_tap_limit: brand.one_tap_limit }),
     ...(brand.writes && { writes: brand.writes }),
     ...(brand.consent && { consent: brand.consent }),

@@ -1,0 +1,37 @@
+import { describe, expect, it } from "vitest";
+import { PlainRefusal } from "../plain-refusal.ts";
+import { readCommand } from "./read-command.ts";
+
+const make = "make --brand kitestone --batch spring-10 --count 500 --face 9.99 --gems 680 --extra 70 --out cards.csv";
+const read = (words: string) => readCommand(words.split(" "));
+
+describe("a command about cards", () => {
+  it("that makes some is read with the money in minor units", () => {
+    expect(read(make)).toMatchObject({
+      action: "make",
+      count: 500,
+      out: "cards.csv",
+      terms: { brand_id: "kitestone", batch: "spring-10", face: 999, currency: "USD", gems: 680, extra_gems: 70 },
+    });
+    expect(read(`${make} --valid-until 2027-12-31`)).toMatchObject({ terms: { last_day: "2027-12-31" } });
+  });
+
+  it.each([
+    ["no action", ""],
+    ["an unknown brand", make.replace("kitestone", "nobody")],
+    ["a name that no file could have", make.replace("spring-10", "../x")],
+    ["more cards than one run makes", make.replace("500", "10001")],
+    ["no card", make.replace("500", "0")],
+    ["more places than the currency has", make.replace("9.99", "9.999")],
+    ["a value of nothing", make.replace("9.99", "0")],
+    ["another currency than the goods have", `${make} --currency EUR`],
+    ["no gems", make.replace("--gems 680 ", "")],
+    ["no file", make.replace(" --out cards.csv", "")],
+    ["a day that is none", `${make} --valid-until 2027-02-30`],
+    ["an end without a day", "expire --brand kitestone --batch spring-10"],
+    ["an option that is none", `${make} --force`],
+    ["two actions", `${make} activate`],
+  ])("with %s is refused in words", (_what, words) => {
+    expect(() => read(words)).toThrow(PlainRefusal);
+  });
+});
