@@ -35,10 +35,32 @@ describe("a text", () => {
     expect(arabic("roles.top_up", { name: "Kai\u2069\u202e" })).toBe("Top up \u2068Kai\u202e\u2069");
   });
 
+  test("shows a name as it was written, also one that spells a sign by its number", () => {
+    const messages = compileCatalogue([{ "roles.top_up": "Top up {name}" }]);
+    const names = [String.raw`\u202eKai`, String.raw`\x41`, String.raw`a\b`, String.raw`\u005cu202e`];
+    for (const locale of ["en", "ar"]) {
+      const text = createText({ locale, messages, onMissing: "throw" });
+      const shown = names.map((name) => text("roles.top_up", { name }).replaceAll(/[\u2068\u2069]/gu, ""));
+      expect(shown).toEqual(names.map((name) => `Top up ${name}`));
+    }
+  });
+
+  test("that comes later is found in the catalogue to which it was added", () => {
+    const messages = compileCatalogue([{ log_fail: "Login failed." }]);
+    const text = createText({ locale: "en", messages, onMissing: "throw" });
+    expect(() => text("tip_logout")).toThrow("tip_logout");
+    Object.assign(messages, compileCatalogue([{ tip_logout: "Log out?" }]));
+    expect([text("tip_logout"), text("log_fail")]).toEqual(["Log out?", "Login failed."]);
+  });
+
   test("that is missing stops a test, and shows its key to a player", () => {
     const source = { locale: "en", messages: compileCatalogue([{}]) };
     expect(() => createText({ ...source, onMissing: "throw" })("tip_logout")).toThrow("en has no text for tip_logout");
     expect(createText({ ...source, onMissing: "show key" })("tip_logout")).toBe("tip_logout");
+    const told: string[] = [];
+    const text = createText({ ...source, onMissing: ({ message }) => told.push(message) });
+    expect(text("tip_logout")).toBe("tip_logout");
+    expect(told).toEqual(["The catalogue en has no text for tip_logout."]);
   });
 });
 

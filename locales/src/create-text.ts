@@ -13,8 +13,8 @@ export type Text = (key: MessageKey, values?: TextValues) => string;
 export interface TextSource {
   locale: string;
   messages: CompiledCatalogue;
-  /** A missing text is a bug: development and tests stop at it, a player in production reads the key. */
-  onMissing: "throw" | "show key";
+  /** A missing text is a bug: development and tests stop at it, a player in production reads the key and others may hear of it. */
+  onMissing: "throw" | "show key" | ((error: Error) => void);
 }
 
 export function createText({ locale, messages, onMissing }: TextSource): Text {
@@ -22,9 +22,12 @@ export function createText({ locale, messages, onMissing }: TextSource): Text {
     locale,
     // Western digits in every language: they must match the payment page.
     locales: `${locale}-u-nu-latn`,
+    // Kept as it is, not copied: a page adds words that come later.
     messages: { [locale]: messages },
     missing(missingLocale, key) {
-      if (onMissing === "throw") throw new Error(`The catalogue ${missingLocale} has no text for ${key}.`);
+      const error = new Error(`The catalogue ${missingLocale} has no text for ${key}.`);
+      if (onMissing === "throw") throw error;
+      if (onMissing !== "show key") onMissing(error);
       return key;
     },
   });
@@ -36,12 +39,18 @@ function isolateValues(values: TextValues, locale: string): TextValues {
   const isRightToLeft = locale === "ar";
   return Object.fromEntries(
     Object.entries(values).map(([name, value]) => {
-      const isForeign = typeof value === "string" && (isRightToLeft || turnsDirection.test(value));
-      if (!isForeign || isolated.test(value)) return [name, value];
+      if (typeof value !== "string") return [name, value];
+      const isForeign = isRightToLeft || turnsDirection.test(value);
+      if (!isForeign || isolated.test(value)) return [name, asWritten(value)];
       // A sign that ends the isolation early would let a name turn the words after it.
-      return [name, `\u2068${value.replaceAll(isolationSigns, "")}\u2069`];
+      return [name, `\u2068${asWritten(value.replaceAll(isolationSigns, ""))}\u2069`];
     }),
   );
+}
+
+/** The library reads a backslash with a number as a sign, also in a name: whoever is called so would turn the words after it. */
+function asWritten(value: string): string {
+  return value.replaceAll("\\", "\\u005c");
 }
 
 const turnsDirection = /[\u0590-\u08ff\u202a-\u202e\u2066-\u2069\ufb1d-\ufefc]/u;

@@ -1,5 +1,6 @@
 // The calls of a prepaid card, beside wire-calls.ts because few pages load them.
 import type { Call } from "@gemgate/contract/call";
+import type * as cards from "@gemgate/contract/cards";
 import type * as login from "@gemgate/contract/login";
 import type { WireCall } from "./call-answer.ts";
 
@@ -10,3 +11,5 @@ export const logInWithCard: Lean<typeof login.logInWithCard> = {
   effect: "read",
   secret: true,
 };
+
+export const checkCard: Lean<typeof cards.checkCard> = { path: "/api/pay/card_info", effect: "read", secret: true };

@@ -1,5 +1,5 @@
 // The words of the page. A catalogue arrives compiled with the boot data, so the same modules speak on the server and
-// in the browser and no language is loaded twice.
+// in the browser and no language is loaded twice. What popups and other pages say is added to it when they are loaded.
 import { createText } from "@gemgate/locales/create-text";
 import type { CompiledCatalogue, Text } from "@gemgate/locales/create-text";
 import { createContext, createElement, useContext, useMemo } from "react";
@@ -15,10 +15,15 @@ export interface TextProviderProps {
 
 export function TextProvider({ locale, messages, children }: TextProviderProps): ReactNode {
   const text = useMemo(
-    () => createText({ locale, messages, onMissing: import.meta.env.DEV ? "throw" : "show key" }),
+    () => createText({ locale, messages, onMissing: import.meta.env.DEV ? "throw" : tellMissing }),
     [locale, messages],
   );
   return createElement(TextContext, { value: text }, children);
+}
+
+/** In a browser it is an error like any other, which journeys listen to; on the server the page shows it soon enough. */
+function tellMissing(error: Error): void {
+  if (typeof window !== "undefined") reportError(error);
 }
 
 /** `const text = useText(); text("pay.total", { amount })` */

@@ -19,11 +19,16 @@ export interface PopupFrameProps {
   size: "normal" | "wide";
   /** False while leaving would lose something, such as an order being made. */
   canClose: boolean;
+  /**
+   * For what a payment provider lays over the page: it can be pressed and typed into, keeps the focus that it takes, and a press
+   * on it closes nothing. The page behind stays covered by our own scrim.
+   */
+  letsOthersIn?: boolean;
   onClose: () => void;
   children: ReactNode;
 }
 
-export function PopupFrame({ open, size, canClose, onClose, children }: PopupFrameProps) {
+export function PopupFrame({ open, size, canClose, letsOthersIn = false, onClose, children }: PopupFrameProps) {
   const frame = useRef<HTMLDivElement>(null);
   const opener = useOpener(open);
   const { titleId, enterTitle } = useTitles();
@@ -32,7 +37,8 @@ export function PopupFrame({ open, size, canClose, onClose, children }: PopupFra
     <CSPProvider nonce={readNonce()}>
       <Dialog.Root
         open={open}
-        disablePointerDismissal={!canClose}
+        modal={!letsOthersIn}
+        disablePointerDismissal={!canClose || letsOthersIn}
         onOpenChange={(isOpen) => {
           if (!isOpen && canClose) onClose();
         }}
