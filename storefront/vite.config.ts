@@ -33,14 +33,20 @@ const firstLoad = {
 /** What a purchase needs comes as one file too, since all of it is needed at once. */
 const purchase = {
   name: "purchase",
-  test: /\/features\/(?:checkout|roles)\/|\/layouts\/new\/(?:rail-order|pay-bar|go-on-paying)|tanstack/,
+  test: /\/features\/(?:checkout|roles)\/|\/session\/use-account|\/layouts\/new\/(?:rail-order|pay-bar|go-on-paying)|tanstack/,
 };
 
 export default defineConfig(({ isSsrBuild, command }) => ({
   root,
   plugins: [react()],
   // Packages bring a stand-in for React versions that lacked this hook; ours has it.
-  resolve: { alias: [{ find: /^use-sync-external-store\/shim(?:\/index\.js)?$/, replacement: "react" }] },
+  resolve: {
+    alias: [
+      { find: /^use-sync-external-store\/shim(?:\/index\.js)?$/, replacement: "react" },
+      // Addresses are read by our own rules; the router's patterns are never asked.
+      { find: /^regexparam$/, replacement: resolve(root, "src/session/no-patterns.ts") },
+    ],
+  },
   // Without this the server bundle carries the development React.
   define: command === "build" ? { "process.env.NODE_ENV": JSON.stringify("production") } : {},
   // The server bundle stands alone; in development the packages stay where they are.
@@ -59,7 +65,12 @@ export default defineConfig(({ isSsrBuild, command }) => ({
     // A small picture inside the stylesheet would need `data:` in the content security policy.
     assetsInlineLimit: 0,
     // Browsers without it still load the modules, only later.
-    modulePreload: { polyfill: false },
+    // A part names the stylesheets that it needs; its scripts come well before a press, one after the other, and a list of
+    // them all would stand in the first one.
+    modulePreload: {
+      polyfill: false,
+      resolveDependencies: (_file, needed) => needed.filter((file) => file.endsWith(".css")),
+    },
     reportCompressedSize: false,
     rolldownOptions:
       isSsrBuild === true

@@ -5,6 +5,7 @@ import { cardGroup } from "./stories/cards.tsx";
 import { choiceGroup } from "./stories/choices.tsx";
 import { checkoutGroup } from "./stories/checkout.tsx";
 import { fieldGroup } from "./stories/fields.tsx";
+import { giftCardGroup } from "./stories/gift-cards.tsx";
 import { goodsCardGroup } from "./stories/goods-cards.tsx";
 import { goodsGroup } from "./stories/goods-panels.tsx";
 import { loginGroup } from "./stories/logins.tsx";
@@ -33,6 +34,7 @@ export const everyGroup: readonly StoryGroup[] = [
   checkoutGroup,
   rechargeGroup,
   cardGroup,
+  giftCardGroup,
   resultGroup,
   orderGroup,
   roleGroup,

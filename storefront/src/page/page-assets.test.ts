@@ -23,8 +23,20 @@ const manifest = {
   "_orders.js": { file: "assets/orders-6.js", css: ["assets/orders-6.css"] },
 };
 
+const words = {
+  keys: {
+    "assets/entry-1.js": ["shell.topup"],
+    "assets/text-3.js": ["shell.log_in"],
+    "assets/popup-4.js": ["login.title"],
+    "assets/my-5.js": ["shell.my", "shell.topup"],
+    "assets/orders-6.js": ["orders.title"],
+  },
+  later: { de: "assets/words-de-8.json" },
+};
+const notes = { manifest, words };
+
 test("the page names the entry, its static imports once and their stylesheets once, and nothing lazy", () => {
-  expect(readPageAssets(manifest, "src/entry-client.tsx")).toMatchObject({
+  expect(readPageAssets(notes, "src/entry-client.tsx")).toMatchObject({
     entry: "/assets/entry-1.js",
     preloads: ["/assets/react-2.js", "/assets/text-3.js"],
     stylesheets: ["/assets/entry-1.css"],
@@ -32,7 +44,7 @@ test("the page names the entry, its static imports once and their stylesheets on
 });
 
 test("a page that is loaded later names what it adds, and a page of the entry adds nothing", () => {
-  const { ofPage } = readPageAssets(manifest, "src/entry-client.tsx");
+  const { ofPage } = readPageAssets(notes, "src/entry-client.tsx");
   expect(ofPage("src/my-page.tsx")).toEqual({
     preloads: ["/assets/my-5.js", "/assets/orders-6.js"],
     stylesheets: ["/assets/my-5.css", "/assets/orders-6.css"],
@@ -41,13 +53,20 @@ test("a page that is loaded later names what it adds, and a page of the entry ad
 });
 
 test("the letters of a language have one stylesheet, and a build without it is refused [Q10]", () => {
-  const { fontSheet } = readPageAssets(manifest, "src/entry-client.tsx");
+  const { fontSheet } = readPageAssets(notes, "src/entry-client.tsx");
   expect(fontSheet("ja")).toBe("/assets/ja-7.css");
   expect(() => fontSheet("ko")).toThrow("ko");
 });
 
+test("a page has the words of its own files and of the entry, and the others of its language are named", () => {
+  const page = readPageAssets(notes, "src/entry-client.tsx").words;
+  expect([...page.ofPage("src/select-goods.tsx")]).toEqual(["shell.topup", "shell.log_in"]);
+  expect([...page.ofPage("src/my-page.tsx")]).toEqual(["shell.topup", "shell.log_in", "shell.my", "orders.title"]);
+  expect([page.laterFile("de"), page.laterFile("en")]).toEqual(["/assets/words-de-8.json", undefined]);
+});
+
 test("a manifest without the entry is refused", () => {
-  expect(() => readPageAssets(manifest, "src/other.tsx")).toThrow("src/other.tsx");
+  expect(() => readPageAssets(notes, "src/other.tsx")).toThrow("src/other.tsx");
 });
 
 test("every page that is loaded later is named after a module that exists", () => {

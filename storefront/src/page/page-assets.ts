@@ -1,3 +1,4 @@
+import type { Locale } from "@gemgate/contract/locale";
 import type { FontSheet } from "@gemgate/rules/language/font-sheet";
 
 /** What the head of a page must name so that the browser loads the storefront. */
@@ -11,6 +12,12 @@ export interface PageAssets {
   ofPage: (source: string) => Pick<PageAssets, "preloads" | "stylesheets">;
   /** Q10: the letters of the page's language. */
   fontSheet: (sheet: FontSheet) => string;
+  words: {
+    /** The keys of all texts that this page's first view can ask for. */
+    ofPage: (source: string) => ReadonlySet<string>;
+    /** The file with all other words of a language. */
+    laterFile: (locale: Locale) => string | undefined;
+  };
 }
 
 interface ManifestChunk {
@@ -21,8 +28,21 @@ interface ManifestChunk {
 
 export type Manifest = Record<string, ManifestChunk>;
 
-/** Reads the manifest that Vite writes beside the client build. */
-export function readPageAssets(manifest: Manifest, entryName: string): PageAssets {
+/** What the build notes about words: `tools/src/storefront-build/split-words.ts`. */
+export interface WordsNote {
+  /** The keys that each file asks for. */
+  keys: Record<string, readonly string[]>;
+  /** The file with a language's other words. */
+  later: Partial<Record<string, string>>;
+}
+
+export interface BuildNotes {
+  /** What Vite writes beside the client build. */
+  manifest: Manifest;
+  words: WordsNote;
+}
+
+export function readPageAssets({ manifest, words }: BuildNotes, entryName: string): PageAssets {
   const chunks = listChunks(manifest, entryName);
   const [entry, ...imported] = chunks;
   if (entry === undefined) throw new Error(`The manifest has no ${entryName}.`);
@@ -41,6 +61,14 @@ export function readPageAssets(manifest: Manifest, entryName: string): PageAsset
       const file = manifest[`src/fonts/${sheet}.css`]?.file;
       if (file === undefined) throw new Error(`The manifest has no font sheet for ${sheet}.`);
       return `/${file}`;
+    },
+    words: {
+      ofPage: (source) =>
+        new Set([...chunks, ...listChunks(manifest, source)].flatMap(({ file }) => words.keys[file] ?? [])),
+      laterFile(locale) {
+        const file = words.later[locale];
+        return file === undefined ? undefined : `/${file}`;
+      },
     },
   };
 }

@@ -4,9 +4,10 @@ import { loadCompiledCatalogue } from "@gemgate/locales/compile-catalogue";
 import { text as readText } from "node:stream/consumers";
 import { beforeAll, describe, expect, test } from "vitest";
 import { aBoot, aBrand } from "../testing/a-boot.ts";
+import type { PageAssets } from "./page-assets.ts";
 import { createPageRenderer } from "./render-page.tsx";
 
-const renderer = createPageRenderer({
+const assets: PageAssets = {
   entry: "/assets/entry.js",
   preloads: ["/assets/more.js"],
   stylesheets: ["/assets/entry.css"],
@@ -15,7 +16,9 @@ const renderer = createPageRenderer({
       ? { preloads: [], stylesheets: ["/assets/my.css"] }
       : { preloads: [], stylesheets: [] },
   fontSheet: (sheet) => `/assets/${sheet}.css`,
-});
+  words: { ofPage: () => new Set(), laterFile: () => undefined },
+};
+const renderer = createPageRenderer(assets);
 
 let messages: Boot["messages"] = {};
 beforeAll(async () => {
@@ -120,6 +123,18 @@ describe("a page of the store", () => {
       expect(page.match(/<link[^>]* data-font=[^>]*>/g)).toEqual([link]);
     },
   );
+
+  test("carries the words of its own files alone, is drawn with them and names the file of the others", async () => {
+    const own = ["shell.topup", "goods.special"];
+    const ofPage = (source: string) => new Set(source.endsWith("my-page.tsx") ? own : []);
+    const split = createPageRenderer({ ...assets, words: { ofPage, laterFile: (locale) => `/assets/${locale}.json` } });
+    const told = { ...messages, "shell.topup": "Aufladen" };
+    const input = { url: "/my?x=1", nonce: "n", boot: aShelf({ messages: told }), theme_css: "", theme_colour: "" };
+    const page = await readText((await split.renderPage(input)).html);
+    const boot: Boot = JSON.parse(/<script type="application\/json" id="boot">(.*?)<\/script>/s.exec(page)?.[1] ?? "");
+    expect(Object.keys(boot.messages)).toEqual(own);
+    expect([boot.messages["shell.topup"], boot.later_words]).toEqual(["Aufladen", "/assets/en.json"]);
+  });
 
   test("names the stylesheets of the page at hand, so that nothing is painted without them", async () => {
     expect((await render({}, "/my?x=1")).page).toContain('<link rel="stylesheet" href="/assets/my.css" nonce="n0nce">');

@@ -3,9 +3,10 @@ import type { PageInput, PageRenderer } from "@gemgate/contract/boot";
 import { splitAddress } from "@gemgate/rules/routes/split-address";
 import { renderToPipeableStream } from "react-dom/server";
 import { App } from "../app.tsx";
-import { pageStatus, prefetchPages } from "../layouts/new/page-routes.ts";
+import { pageSource, pageStatus, prefetchPages } from "../layouts/new/page-routes.ts";
 import { createServerShop } from "../session/server-shop.ts";
 import { buildHead, pageTail } from "./document-head.ts";
+import { keepFirstWords } from "./first-words.ts";
 import type { PageAssets } from "./page-assets.ts";
 
 /** Waiting for a page longer than this helps nobody: the browser can render it too. */
@@ -15,8 +16,10 @@ export function createPageRenderer(assets: PageAssets): PageRenderer {
   // Nothing is loaded later here: a page that is drawn in two steps would show its placeholder first.
   const pages = prefetchPages();
   return {
-    async renderPage(input) {
+    async renderPage(given) {
       await pages;
+      // Drawn with the same words that the browser will have, so that both come to the same page.
+      const input = { ...given, boot: keepFirstWords(given.boot, assets, pageSource(given.url)) };
       const head = buildHead(input, assets);
       const status = pageStatus(splitAddress(input.url).path);
       try {

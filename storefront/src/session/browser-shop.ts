@@ -1,7 +1,6 @@
 import type { Boot } from "@gemgate/contract/boot";
 import { isSdkVisit } from "@gemgate/rules/routes/carried-parameters";
 import { needsRegion, readStoreRoute } from "@gemgate/rules/routes/store-route";
-import { createCallClient } from "@gemgate/web/call/call-client";
 import { browserClock } from "@gemgate/web/platform/clock";
 import { browserRandom } from "@gemgate/web/platform/random";
 import { readBindSecret } from "@gemgate/web/session/read-bind-secret";
@@ -21,6 +20,7 @@ import { isNamedBy, readEntryHints, withEntryHints } from "./entry-address.ts";
 import { readEntryMarks, writeEntryMarks } from "./entry-marks.ts";
 import { readAddressToken, takeEntryToken } from "./entry-token.ts";
 import { createFirstByte } from "./first-byte.ts";
+import { createLaterCalls, loadAsking } from "./later-calls.ts";
 import { createLimitStore } from "./limits.ts";
 import { createNoticeStore } from "./notices.ts";
 import { createPageViews } from "./page-views.ts";
@@ -71,7 +71,7 @@ export function createBrowserShop(boot: Boot): Shop {
     user: describeUser,
   });
   const views = createPageViews((page) => tracker.track("viewPage", { page }));
-  const calls = createCallClient({
+  const calls = createLaterCalls({
     fetch: (url, init) => fetch(url, init),
     clock: browserClock,
     random: browserRandom,
@@ -87,6 +87,9 @@ export function createBrowserShop(boot: Boot): Shop {
     // S16: that no host could be reached is reported, whatever the screen says about it.
     onNetworkError: (path) => tracker.track("networkError", { path }),
   });
+
+  // Who is logged in has questions at once; they need not wait for the page to be taken over.
+  if (entryToken !== "" || users.currentUser() !== null) void loadAsking();
 
   return {
     boot,

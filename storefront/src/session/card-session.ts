@@ -8,7 +8,10 @@ export interface CardSession {
   readonly cardInfo: string;
   /** The masked number. */
   readonly name: string;
+  /** The face value. */
   readonly price: number;
+  /** Z31: what it is worth in money; the face value where the server does not say. */
+  readonly money: number;
   readonly currency: string;
   readonly gems: number;
   readonly extraGems: number;

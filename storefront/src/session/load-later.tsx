@@ -1,16 +1,19 @@
 import { type ComponentType, lazy, useState } from "react";
+import { loadLaterWords } from "./later-words.ts";
 
 export interface LaterPart<Props> {
   Part: ComponentType<Props>;
   /** Resolves when the part is there, or could not be had. */
   prefetch: () => Promise<void>;
+  /** The same for a part that the server drew: the page came with its words. */
+  prefetchDrawn: () => Promise<void>;
 }
 
 /** Lazy components remember a failure for good, so each that failed is replaced once its failure has been shown. */
 const failures = new Set<() => void>();
 
 /**
- * A part of the page that is loaded when it is needed. Once it has been prefetched it shows at once: React's own lazy
+ * A part of the page that is loaded when it is needed, with the words that the page lacks so far. Once it has been prefetched it shows at once: React's own lazy
  * components always show their fallback first, for a third of a second.
  */
 export function loadLater<Props extends object>(load: () => Promise<ComponentType<Props>>): LaterPart<Props> {
@@ -22,18 +25,26 @@ export function loadLater<Props extends object>(load: () => Promise<ComponentTyp
       const [Component] = useState<ComponentType<Props>>(() => loaded ?? Lazy);
       return <Component {...props} />;
     },
-    async prefetch() {
-      try {
-        loaded = await load();
-      } catch {
-        // A failed prefetch is no failure yet: the part is asked for again when it is needed.
-      }
-    },
+    prefetch: () => tryToLoad(loadWhole),
+    prefetchDrawn: () => tryToLoad(load),
   };
+
+  async function tryToLoad(how: typeof load): Promise<void> {
+    try {
+      loaded = await how();
+    } catch {
+      // A failed prefetch is no failure yet: the part is asked for again when it is needed.
+    }
+  }
+
+  async function loadWhole(): Promise<ComponentType<Props>> {
+    const [part] = await Promise.all([load(), loadLaterWords()]);
+    return part;
+  }
 
   async function loadOnce(): Promise<{ default: ComponentType<Props> }> {
     try {
-      loaded = await load();
+      loaded = await loadWhole();
       return { default: loaded };
     } catch (error) {
       failures.add(() => (Lazy = lazy(loadOnce)));

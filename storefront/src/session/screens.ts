@@ -62,6 +62,9 @@ export interface Screens {
   /** Z30: what a card login opened is given to a character. */
   redeemCard(card: CardSession): void;
   showCardResult(billingNo: string, card: CardSession): void;
+  /** B53: a player with an account gives a card to one of its characters. */
+  enterGiftCard(): void;
+  showGiftCardResult(billingNo: string): void;
   close(): void;
 }
 

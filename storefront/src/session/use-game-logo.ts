@@ -1,6 +1,7 @@
 import { readGameLogo } from "@gemgate/web/call/wire-calls";
 import { useEffect, useState } from "react";
 import { type Shop, useShop } from "./shop.ts";
+import { awaitPerson } from "./sign-of-person.ts";
 
 /** One question for each shop: the header is drawn anew on every page, its logo stays. */
 const answers = new WeakMap<Shop, Promise<string>>();
@@ -12,8 +13,13 @@ export function useGameLogo(): string {
   useEffect(() => {
     let isGone = false;
     const show = (answered: string) => (isGone || answered === "" ? undefined : setIcon(answered));
-    void askOnce(shop).then(show);
-    return () => void (isGone = true);
+    const askAndShow = () => void askOnce(shop).then(show);
+    // The page brought one along, so that a visitor who only looks need not ask. A player's page asks other things too.
+    const stop = shop.users.currentUser() === null ? awaitPerson(askAndShow) : askAndShow();
+    return () => {
+      isGone = true;
+      stop?.();
+    };
   }, [shop]);
   return icon;
 }

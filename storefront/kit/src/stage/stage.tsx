@@ -52,6 +52,8 @@ const stillScreens: Screens = {
   verify() {},
   redeemCard() {},
   showCardResult() {},
+  enterGiftCard() {},
+  showGiftCardResult() {},
   close() {},
 };
 
@@ -59,6 +61,7 @@ const stillSteps: CheckoutSteps = {
   chooseCharacter() {},
   choosePayment() {},
   askAge() {},
+  payInForm() {},
   showResult() {},
   backToGoods() {},
 };

@@ -21,6 +21,7 @@ const card: CardSession = {
   cardInfo: "",
   name: "•••• 0001",
   price: 9.99,
+  money: 9.99,
   currency: "USD",
   gems: 680,
   extraGems: 70,

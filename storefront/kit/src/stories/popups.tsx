@@ -4,6 +4,7 @@ import { Button } from "@gemgate/web/ui/button";
 import { AgePopup } from "../../../src/layouts/new/age-popup.tsx";
 import { AgreementsPopup } from "../../../src/layouts/new/agreements-popup.tsx";
 import { ConfirmPopup } from "../../../src/layouts/new/confirm-popup.tsx";
+import { DropInPopup } from "../../../src/layouts/new/dropin-popup.tsx";
 import { GamesPopup } from "../../../src/layouts/new/games-popup.tsx";
 import { HelpPopup } from "../../../src/layouts/new/help-popup.tsx";
 import { LanguagePopup } from "../../../src/layouts/new/language-popup.tsx";
@@ -101,6 +102,11 @@ export const popupGroup: StoryGroup = {
       name: "help-order",
       title: "Help about an order",
       Show: () => <HelpPopup billingNo={billingNo} onClose={ignore} />,
+    }),
+    popup({
+      name: "payment-form",
+      title: "Payment form, waiting",
+      Show: () => <DropInPopup billingNo={billingNo} url={undefined} onEnd={ignore} />,
     }),
     popup({ name: "age", title: "Age prompt", shop: buying, Show: () => <AgePopup onClose={ignore} /> }),
     popup({

@@ -8,7 +8,7 @@ import { useCurrentCharacter } from "../roles/public.ts";
 import styles from "./account-card.module.css";
 import { AccountProblem } from "./account-problem.tsx";
 import { GamePicture, WaitingLine } from "./waiting-line.tsx";
-import { useChangeAccount } from "./use-account.ts";
+import { useChangeAccount } from "../../session/use-account.ts";
 import { useReturnHome } from "./use-return-home.ts";
 
 /** Who the goods are for: waiting, failed, none, not chosen yet, or the character with a way to change. */

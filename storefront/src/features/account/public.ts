@@ -1,5 +1,4 @@
 // What layouts and other features may use of the account.
 export { AccountCard } from "./account-card.tsx";
 export { Avatar } from "./avatar.tsx";
-export { useChangeAccount } from "./use-account.ts";
 export { HeaderUser } from "./header-user.tsx";

@@ -3,7 +3,7 @@ import { iconLogout, iconSwap } from "@gemgate/web/ui/later-icon-paths";
 import { RowIcon } from "@gemgate/web/ui/row-icon";
 import { useSelection, useShop, useUser } from "../../session/shop.ts";
 import { Avatar } from "./avatar.tsx";
-import { useChangeAccount, useLogOut } from "./use-account.ts";
+import { useChangeAccount, useLogOut } from "../../session/use-account.ts";
 import styles from "./user-panel.module.css";
 
 /** C9: who is logged in, and the way out. */

@@ -1,10 +1,12 @@
 import { card_field_max, groupCardNumber, groupedCaret } from "@gemgate/rules/cards/card-fields";
+import { isMistyped } from "@gemgate/rules/cards/check-letter";
 import { useText } from "@gemgate/web/text/text";
 import { IconButton } from "@gemgate/web/ui/button";
 import { Field } from "@gemgate/web/ui/field";
 import { Icon } from "@gemgate/web/ui/icon";
 import { iconAlert } from "@gemgate/web/ui/icon-paths";
-import { iconCard, iconEye } from "@gemgate/web/ui/later-icon-paths";
+import { iconCard, iconEye, iconInfo } from "@gemgate/web/ui/later-icon-paths";
+import { Note } from "@gemgate/web/ui/message";
 import { type ChangeEvent, type ReactNode, useLayoutEffect, useRef } from "react";
 import styles from "./cards.module.css";
 import type { TypedCard } from "./use-typed-card.ts";
@@ -22,6 +24,8 @@ export interface CardFieldsProps {
 export function CardFields({ card, error, onSubmit, children }: CardFieldsProps) {
   const text = useText();
   const number = useGroupedNumber(card);
+  // Said when the number is done, and only said: cards of other makers have no letter that checks the others.
+  const hasTypo = card.password !== "" && isMistyped(card.account);
   return (
     <form
       className={styles.form}
@@ -73,6 +77,7 @@ export function CardFields({ card, error, onSubmit, children }: CardFieldsProps)
           </IconButton>
         }
       />
+      <div role="status">{hasTypo ? <Note icon={<Icon of={iconInfo} />}>{text("card.mistyped")}</Note> : null}</div>
       {children}
     </form>
   );

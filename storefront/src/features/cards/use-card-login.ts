@@ -7,7 +7,8 @@ import { bindFields } from "../../session/bind-fields.ts";
 import { loginClientOf } from "../../session/login-client.ts";
 import { announce } from "../../session/notices.ts";
 import { useShop } from "../../session/shop.ts";
-import { isRefusedFor, useAsk } from "../../session/use-ask.ts";
+import { isRefusedFor } from "../../session/is-refused-for.ts";
+import { useAsk } from "../../session/use-ask.ts";
 import { endCardSession } from "./end-card-session.ts";
 import { type TypedCard, useTypedCard } from "./use-typed-card.ts";
 
@@ -62,7 +63,16 @@ export function useCardLogin(onOpened: (session: CardSession) => void): CardLogi
     tracker.track("login", { mode: "manual", kind: "card" });
     announce(notices, text("login.done"));
     const { oauth_token: token, username: name, price, currency, gems_number, extra_gems_number } = answer.content;
-    onOpened({ token, cardInfo: card_info, name, price, currency, gems: gems_number, extraGems: extra_gems_number });
+    onOpened({
+      token,
+      cardInfo: card_info,
+      name,
+      price,
+      money: price,
+      currency,
+      gems: gems_number,
+      extraGems: extra_gems_number,
+    });
   }
 }
 

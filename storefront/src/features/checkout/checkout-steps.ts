@@ -8,6 +8,8 @@ export interface CheckoutSteps {
   choosePayment(): void;
   /** Z110: the store must know the age first. Closing it leads back to where the player was. */
   askAge(): void;
+  /** D13: the provider's form. `url` is its hosted page, where that is known. */
+  payInForm(billingNo: string, url?: string): void;
   /** J30: the result popup. `url` is the payment link where it is known (Z41). */
   showResult(billingNo: string, url?: string): void;
   backToGoods(): void;

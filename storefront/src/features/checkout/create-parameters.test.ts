@@ -32,6 +32,8 @@ function anOrder(changes: Partial<OrderToCreate> = {}): OrderToCreate {
       description: "",
       sub_payment: [],
     },
+    goods: { isCoupon: 1 },
+    coupon: { picked: "", isVipOn: false },
     did: "d1",
     session: { session_id: "v1", session_time: 1_794_000_000, traffic_source: "direct", channel: 3 },
     ...changes,
@@ -71,4 +73,11 @@ test("the area is sent by games with areas alone [J14]", () => {
 test("a method without a channel sends no pay_id [J15]", () => {
   const { option } = anOrder();
   expect(createParameters(anOrder({ option: { ...option, channel_id: "" } }))).not.toHaveProperty("pay_id");
+});
+
+test("a picked coupon goes along with a method that takes coupons, and with no other [J16]", () => {
+  const { option } = anOrder();
+  const coupon = { picked: "C-1", isVipOn: true };
+  expect(createParameters(anOrder({ coupon, option: { ...option, open_coupon: 1 } })).coupon_code).toBe("C-1");
+  expect(createParameters(anOrder({ coupon }))).not.toHaveProperty("coupon_code");
 });

@@ -1,5 +1,6 @@
 import type { CreateOrderCall } from "@gemgate/contract/checkout";
 import type { ParametersOf } from "@gemgate/contract/call";
+import { couponToSend } from "@gemgate/rules/coupons/coupon-to-send";
 import { payIdOf } from "@gemgate/rules/checkout/pay-path";
 import type { PayableOption } from "@gemgate/rules/checkout/payment-options";
 import type { VisitSession } from "@gemgate/web/session/visit";
@@ -16,6 +17,9 @@ export interface OrderToCreate {
   hasAreas: boolean;
   country: string;
   option: PayableOption;
+  goods: { readonly isCoupon: 0 | 1 };
+  /** The coupon that the player picked, '' where none is, and whether the VIP version is on (Z52). */
+  coupon: { readonly picked: string; readonly isVipOn: boolean };
   did: string;
   session: VisitSession;
 }
@@ -24,6 +28,7 @@ export interface OrderToCreate {
 export function createParameters(order: OrderToCreate): Omit<ParametersOf<CreateOrderCall>, "nonce"> {
   const { character, option, session } = order;
   const pay_id = payIdOf(option);
+  const coupon_code = couponToSend({ ...order.coupon, option, goods: order.goods });
   return {
     client_id: order.client_id,
     server_id: serverIdOf(character),
@@ -41,6 +46,7 @@ export function createParameters(order: OrderToCreate): Omit<ParametersOf<Create
     payway_id: option.payway_id,
     channel_id: option.channel_id,
     ...(pay_id === undefined ? {} : { pay_id }),
+    ...(coupon_code === undefined ? {} : { coupon_code }),
     // Z17: only a game with areas is told the area.
     ...(order.hasAreas ? { areaId: character.areaId } : {}),
   };

@@ -1,4 +1,3 @@
-import { isPrepaidCard } from "@gemgate/rules/checkout/pay-path";
 import { isInAppBrowser } from "@gemgate/rules/platform/visitor-platform";
 import { useText } from "@gemgate/web/text/text";
 import { Button } from "@gemgate/web/ui/button";
@@ -8,6 +7,7 @@ import { Note } from "@gemgate/web/ui/message";
 import { useMoney } from "../../session/use-money.ts";
 import type { CheckoutNotice, CheckoutState } from "./checkout-state.ts";
 import styles from "./pay-button.module.css";
+import { useOpensPage } from "./use-pay-place.ts";
 import type { PaymentOffer } from "./use-payment-choice.ts";
 
 export interface PayButtonProps {
@@ -20,13 +20,14 @@ export interface PayButtonProps {
 export function PayButton({ offer, state, onPay }: PayButtonProps) {
   const text = useText();
   const money = useMoney();
+  const opensPage = useOpensPage();
   const { chosen, option } = offer;
   return (
     <PressButton
       state={state}
       blocked={chosen === undefined || option === undefined}
       label={label()}
-      opensPage={option === undefined || !isPrepaidCard(option)}
+      opensPage={opensPage(option)}
       onPress={onPay}
     />
   );
@@ -66,18 +67,26 @@ export function PressButton({ state, blocked, label, opensPage = true, onPress }
         blocked={blocked || isStillTrying || press.kind === "cooling"}
         onClick={onPress}
       >
-        <Icon of={iconLock} />
-        <span>{isStillTrying ? text("message.still_trying") : label}</span>
+        <span className={styles.label}>
+          <Icon of={iconLock} />
+          {isStillTrying ? text("message.still_trying") : label}
+        </span>
       </Button>
       <div role="status" className={styles.status}>
         {notice === null ? null : <p className={styles.notice}>{text(noticeKeys[notice])}</p>}
       </div>
-      {opensPage ? (
-        <Note icon={<Icon of={iconExternal} />} centred>
-          {text(isInAppBrowser(navigator.userAgent) ? "checkout.opens_here" : "checkout.opens_tab")}
-        </Note>
-      ) : null}
+      {opensPage ? <OpensPage /> : null}
     </div>
+  );
+}
+
+/** Where the press leads; not said of what is paid on this page. */
+export function OpensPage() {
+  const text = useText();
+  return (
+    <Note icon={<Icon of={iconExternal} />} centred>
+      {text(isInAppBrowser(navigator.userAgent) ? "checkout.opens_here" : "checkout.opens_tab")}
+    </Note>
   );
 }
 

@@ -18,7 +18,7 @@ export function useFinishOrder(current: CurrentCharacter) {
   const { dispatch } = useCheckoutState();
 
   return function finish(content: CreateContent, order: OrderPress, { mayLackLink = false } = {}): void {
-    const outcome = readCreateAnswer({ content, mayLackLink });
+    const outcome = readCreateAnswer({ content, mayLackLink, takesForm: order.place !== "hosted" });
     if (outcome.kind === "no_billing_no") {
       order.payment.close();
       return dispatch({ kind: "failed", notice: "payway_missing" });
@@ -34,6 +34,13 @@ export function useFinishOrder(current: CurrentCharacter) {
         if (order.payment.goTo(outcome.url)) shop.tracker.track("openPayLink", { billing_no: outcome.billing_no });
         return steps.showResult(outcome.billing_no, outcome.url);
       case "dropin":
+        if (outcome.url !== undefined) {
+          shop.storage.set("webpay_order", { billing_no: outcome.billing_no, url: outcome.url });
+        }
+        // Z40: nobody could know before the answer that no window is needed.
+        order.payment.close();
+        dispatch({ kind: "answered" });
+        return steps.payInForm(outcome.billing_no, outcome.url);
       case "paid_here":
         order.payment.close();
         dispatch({ kind: "answered" });

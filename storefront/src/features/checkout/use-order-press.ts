@@ -3,6 +3,7 @@ import { type CodeName, codes } from "@gemgate/contract/code";
 import { orderStatuses } from "@gemgate/contract/order-statuses";
 import { checkMethod } from "@gemgate/rules/checkout/check-method";
 import { payPathOf } from "@gemgate/rules/checkout/pay-path";
+import type { PayPlace } from "@gemgate/rules/checkout/pay-place";
 import { optionKey, type PayableOption } from "@gemgate/rules/checkout/payment-options";
 import { bcp47Of } from "@gemgate/rules/language/choose-language";
 import type { Failed, Refused } from "@gemgate/web/call/call-answer";
@@ -23,6 +24,7 @@ import { methodOf } from "./payment-choice.ts";
 import { noWindow, payInWindow, type PaymentWindow } from "./payment-window.ts";
 import { useFinishOrder } from "./use-finish-order.ts";
 import type { PaymentOffer } from "./use-payment-choice.ts";
+import { usePayPlace } from "./use-pay-place.ts";
 import { usePaymentWindow } from "./use-payment-window.ts";
 
 /** One press on Pay: what is bought, how, and the window that it opened. */
@@ -31,12 +33,21 @@ export interface OrderPress {
   chosen: ChosenGoods;
   option: PayableOption;
   region: string;
+  /** Whether a form of the provider's is expected, refused or taken as it comes. */
+  place: PayPlace;
   payment: PaymentWindow;
 }
 
 /** What a card form says itself; everything else is toasted or shown as for any other order. */
-const cardRefusals = ["card_wrong", "card_used", "card_expired", "card_tries"] as const;
+const cardRefusals = ["card_wrong", "card_used", "card_expired", "card_tries", "wrong_method_parameters"] as const;
+const methodRefusals = ["channel_not_found", "wrong_method_parameters"] as const;
 const orderRefusals = ["unpaid_order", "age_band_needed", "not_logged_in"] as const;
+
+/** How the same is bought once more when the order in its way is cancelled: a card is sent again, and needs no window. */
+interface BuyingAgain {
+  goOn: (order: OrderPress) => Promise<void>;
+  opensWindow: boolean;
+}
 
 export function useOrderPress(offer: PaymentOffer) {
   const shop = useShop();
@@ -48,6 +59,7 @@ export function useOrderPress(offer: PaymentOffer) {
   const current = useCurrentCharacter();
   const finish = useFinishOrder(current);
   const openWindow = usePaymentWindow();
+  const placeOf = usePayPlace();
   const { state, dispatch } = useCheckoutState();
   const { chosen } = offer;
 
@@ -65,10 +77,12 @@ export function useOrderPress(offer: PaymentOffer) {
       return dispatch({ kind: "failed", notice: problem === "no_id" ? "channel_missing" : "method_wrong" });
     }
     const nonce = createUuid(shop.random);
+    const place = placeOf(option);
     dispatch({ kind: "pressed", nonce });
     void payInWindow({
-      open: () => (opensWindow ? openWindow(text("checkout.connecting", { method: option.name })) : noWindow),
-      makeOrder: (payment) => goOn({ nonce, chosen, option, region, payment }),
+      open: () =>
+        opensWindow && place !== "form" ? openWindow(text("checkout.connecting", { method: option.name })) : noWindow,
+      makeOrder: (payment) => goOn({ nonce, chosen, option, region, place, payment }),
       onFailed(error) {
         // Z118: whatever it was, one quiet line shows and the button is free.
         dispatch({ kind: "failed", notice: "not_completed" });
@@ -97,7 +111,9 @@ export function useOrderPress(offer: PaymentOffer) {
         { nonce: order.nonce, own: [...orderRefusals, ...cardRefusals], onStillTrying },
       );
       if (answer.ok) return finish(answer.content, order, { mayLackLink: true });
-      await handleRefusal(answer, order);
+      await handleRefusal(answer, order, { goOn, opensWindow: false });
+      // Z134: to who holds a card the method is right; it is the value that is not.
+      if (isRefusedAs(answer, "wrong_method_parameters")) return onRefused(text("card.other_value"));
       if (cardRefusals.some((name) => isRefusedAs(answer, name)))
         onRefused(answer.kind === "refused" ? answer.msg : "");
     };
@@ -119,16 +135,25 @@ export function useOrderPress(offer: PaymentOffer) {
       hasAreas: boot.page_config?.area_config.is_area_role === 1,
       country: region,
       option,
+      goods,
+      // Nothing lets a player pick one as long as the VIP version is off everywhere.
+      coupon: { picked: "", isVipOn: false },
       did: visit.did,
       session: visit.session(),
     });
   }
 
-  async function handleRefusal(answer: Refused | Failed, order: OrderPress): Promise<void> {
+  async function handleRefusal(
+    answer: Refused | Failed,
+    order: OrderPress,
+    again: BuyingAgain = { goOn: makeOrder, opensWindow: true },
+  ): Promise<void> {
     await giveUp(answer, order);
+    // Z121: what was chosen may be gone. The list that comes anew drops what is not offered any more.
+    if (methodRefusals.some((name) => isRefusedAs(answer, name))) return offer.list.tryAgain();
     if (isRefusedAs(answer, "age_band_needed")) return steps.askAge();
     const open = answer.kind === "refused" ? answer.content?.billing_no : undefined;
-    if (open !== undefined) await offerOpenOrder(open, order);
+    if (open !== undefined) await offerOpenOrder(open, order, again);
   }
 
   function onStillTrying(): void {
@@ -162,23 +187,24 @@ export function useOrderPress(offer: PaymentOffer) {
    * Z115: the open order of these goods is paid first, or the player's own press cancels it and buys anew. That is also how
    * limited goods get another method: cancelling gives their limit back (Z132).
    */
-  async function offerOpenOrder(billingNo: string, { option }: OrderPress): Promise<void> {
+  async function offerOpenOrder(billingNo: string, { option }: OrderPress, again: BuyingAgain): Promise<void> {
+    const buy = buyAnew(billingNo, again.goOn);
     const goesOn = await screens.confirm({
       title: text("checkout.unpaid_title"),
       text: text("checkout.unpaid_text"),
       confirm: text("result.go_to_payment"),
       cancel: text("shell.cancel"),
-      other: { label: text("checkout.cancel_and_buy"), onChoose: () => press(buyAnew(billingNo), option) },
+      other: { label: text("checkout.cancel_and_buy"), onChoose: () => press(buy, option, again.opensWindow) },
     });
     if (goesOn) steps.showResult(billingNo);
   }
 
-  function buyAnew(billing_no: string) {
+  function buyAnew(billing_no: string, goOn: BuyingAgain["goOn"]) {
     return async (order: OrderPress): Promise<void> => {
       const client_id = shop.game?.client_id ?? "";
       const answer = await ask(cancelOrder, { client_id, billing_no }, { own: ["not_logged_in"], onStillTrying });
       if (!answer.ok) return giveUp(answer, order);
-      if (answer.content.status === orderStatuses.fail) return makeOrder(order);
+      if (answer.content.status === orderStatuses.fail) return goOn(order);
       // Z132: it was paid meanwhile, which its result says.
       order.payment.close();
       dispatch({ kind: "answered" });

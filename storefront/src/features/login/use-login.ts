@@ -5,7 +5,7 @@ import { useText } from "@gemgate/web/text/text";
 import { type Dispatch, useReducer } from "react";
 import type { LoginReason } from "../../session/screens.ts";
 import { useShop } from "../../session/shop.ts";
-import { isRefusedFor } from "../../session/use-ask.ts";
+import { isRefusedFor } from "../../session/is-refused-for.ts";
 import { type LoginAction, type LoginState, changeLogin, freshLogin } from "./login-state.ts";
 import { loginTargetHere, ownRefusals, useAskLogin } from "./use-ask-login.ts";
 import { useFinishLogin } from "./use-finish-login.ts";

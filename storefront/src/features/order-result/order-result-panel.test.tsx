@@ -14,8 +14,8 @@ const messages = await loadCompiledCatalogue("en", "en");
 const rows = { billingNo: "", account: "", game: "", goods: "", server: "", role: "", paid: "" };
 const facts: ResultFacts = { rows, amount: "", payUrl: "", picture: "", isOwn: false, needsLogin: true };
 
-function show(status: OrderStatusView["status"], isCard: boolean): string {
-  const view = { status, order: null, isKnown: true, isUnreadable: false, isUnpaid: false, isAsking: false };
+function show(status: OrderStatusView["status"], isCard: boolean, order: OrderStatusView["order"] = null): string {
+  const view = { status, order, isKnown: true, isUnreadable: false, isUnpaid: false, isAsking: false };
   return renderToStaticMarkup(
     <ShopContext value={createServerShop(aBoot({ messages }))}>
       <TextProvider locale="en" messages={messages}>
@@ -45,4 +45,13 @@ describe("the result of a card", () => {
   test("is another than that of a payment [K17]", () => {
     expect(show("Fail", false)).toMatch(/Payment not completed.*Your choice is kept/);
   });
+});
+
+test("an order that is paid with a code is told how to use it, and not that a page opens by itself", () => {
+  const names = { user_name: "", game_name: "", game_server_name: "", role_name: "", product_name: "" };
+  const order = { ...names, billing_no: "", status: -1, pay_code: "659274585265", pay_by: 1_772_323_200 } as const;
+  const withCode = show("Pending", false, order);
+  expect(withCode).toContain("Use the code at the counter");
+  expect(withCode).not.toContain("automatically redirected");
+  expect(show("Pending", false)).toContain("automatically redirected");
 });

@@ -8,6 +8,7 @@ import { Message } from "@gemgate/web/ui/message";
 import type { ComponentType, ReactNode } from "react";
 import { Celebration } from "./celebration.tsx";
 import { OrderRows } from "./order-rows.tsx";
+import { PayCode } from "./pay-code.tsx";
 import styles from "./order-result-panel.module.css";
 import type { ResultFacts } from "./use-order-facts.ts";
 import type { OrderStatusView } from "./use-order-status.ts";
@@ -34,6 +35,7 @@ export function OrderResultPanel(props: OrderResultPanelProps) {
         <Title>{titleOf()}</Title>
         <p>{explanation()}</p>
       </div>
+      {view.status === "Pending" && view.order?.is_paid !== 1 ? <PayCode order={view.order} /> : null}
       {view.status === "Pending" && (view.isKnown || facts.isOwn) && !isCard ? <PendingTips {...props} /> : null}
       {view.status === "Fail" ? (
         <Message look="warning" icon={<Icon of={iconInfo} />}>
@@ -110,7 +112,12 @@ function PendingTips({ view, onChangeMethod }: OrderResultPanelProps) {
     <>
       <ol className={styles.tips}>
         <li>
-          <span>{textParts(text("result.tip_pay"), { b: bold })}</span>
+          {/* A code is paid elsewhere: no page of a provider's opens. */}
+          <span>
+            {view.order?.pay_code === undefined
+              ? textParts(text("result.tip_pay"), { b: bold })
+              : text("pay_page.code_text")}
+          </span>
         </li>
         <li>
           <span>{textParts(text("result.tip_done"), { b: bold })}</span>

@@ -5,8 +5,9 @@ import { useText } from "@gemgate/web/text/text";
 import { Price } from "@gemgate/web/ui/price";
 import { SummaryRow, SummaryRows } from "@gemgate/web/ui/summary-rows";
 import { useBoot } from "../../session/shop.ts";
-import { factsOf, OrderRows } from "../order-result/public.ts";
+import { factsOf, OrderRows, PayCode } from "../order-result/public.ts";
 import styles from "./order-details-panel.module.css";
+import { isUnpaid } from "./order-pages.ts";
 import { OrderStatusBadge } from "./order-status.tsx";
 
 /** B49, K5: one order with everything that customer service would ask for. */
@@ -38,6 +39,7 @@ export function OrderDetailsPanel({ order }: { order: FullOrder }) {
           </SummaryRow>
         )}
       </SummaryRows>
+      {isUnpaid(order) ? <PayCode order={order} /> : null}
       <OrderRows facts={factsOf({ billingNo: billing_no, order, known: {}, paid: "" })} />
     </div>
   );

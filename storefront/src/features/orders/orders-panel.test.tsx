@@ -115,3 +115,9 @@ test("the details name account, game, goods, server, role, billing number and st
   expect(markup).toContain('dateTime="2026-11-12T20:41:00.000Z"');
   expect(markup).toContain('aria-label="Copy billing number"');
 });
+
+test("the details of an unpaid order show the code that it is paid with, and those of any other do not [B49]", () => {
+  const withCode = { ...order, pay_code: "659274585265", pay_by: 1_772_323_200 };
+  expect(wordsOf(<OrderDetailsPanel order={withCode} />).words).toContain("Payment code 6592 7458 5265");
+  expect(wordsOf(<OrderDetailsPanel order={{ ...withCode, status: 1 }} />).words).not.toContain("Payment code");
+});

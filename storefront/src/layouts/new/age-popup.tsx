@@ -4,6 +4,7 @@ import { PopupBody, PopupFooter, PopupHeader } from "@gemgate/web/ui/popup-frame
 import { useState } from "react";
 import { AgeBandPanel } from "../../features/account/age-band-panel.tsx";
 import { PressButton } from "../../features/checkout/pay-button.tsx";
+import { useOpensPage } from "../../features/checkout/use-pay-place.ts";
 import { useCheckout } from "../../features/checkout/use-checkout.ts";
 import { useMoney } from "../../session/use-money.ts";
 import { CloseButton } from "./popup-buttons.tsx";
@@ -14,7 +15,8 @@ export function AgePopup({ onClose }: { onClose: () => void }) {
   const money = useMoney();
   const { offer, state, payAtAge } = useCheckout();
   const [band, setBand] = useState<AgeBand | null>(null);
-  const { chosen } = offer;
+  const { chosen, option } = offer;
+  const opensPage = useOpensPage();
   const isSending = state.press.kind === "sending";
   return (
     <>
@@ -31,6 +33,7 @@ export function AgePopup({ onClose }: { onClose: () => void }) {
               ? text("account.age_choose")
               : text("account.age_confirm", { amount: money(chosen.goods.price, chosen.currency) })
           }
+          opensPage={opensPage(option)}
           onPress={() => {
             if (band !== null) payAtAge(band);
           }}

@@ -18,7 +18,13 @@ function buttonsOf(status: "Pending" | "Success" | "Fail"): string[] {
     <ShopContext value={shop}>
       <ScreensContext value={createScreens(createPopupStore(), shop)}>
         <TextProvider locale="en" messages={messages}>
-          <CardResultFooter billingNo="b" view={{ status, isAsking: false }} onRefresh={() => {}} onClose={() => {}} />
+          <CardResultFooter
+            billingNo="b"
+            view={{ status, isAsking: false }}
+            onRefresh={() => {}}
+            onEnterAgain={() => {}}
+            onClose={() => {}}
+          />
         </TextProvider>
       </ScreensContext>
     </ShopContext>,

@@ -11,11 +11,13 @@ export interface CardResultFooterProps {
   billingNo: string;
   view: Pick<OrderStatusView, "status" | "isAsking">;
   onRefresh: () => void;
+  onEnterAgain: () => void;
   onClose: () => void;
 }
 
 /** A card was used: there is nothing to pay and nothing to choose anew. */
-export function CardResultFooter({ billingNo, view, onRefresh, onClose }: CardResultFooterProps) {
+export function CardResultFooter(props: CardResultFooterProps) {
+  const { billingNo, view, onRefresh, onEnterAgain, onClose } = props;
   const text = useText();
   const screens = useScreens();
   const help = <HelpButton onPress={() => screens.help(billingNo)} />;
@@ -39,7 +41,7 @@ export function CardResultFooter({ billingNo, view, onRefresh, onClose }: CardRe
     case "Fail":
       return (
         <>
-          <Button look="main" size="large" block onClick={() => screens.logIn("entry", "card")}>
+          <Button look="main" size="large" block onClick={onEnterAgain}>
             {text("card.enter_again")}
           </Button>
           {help}

@@ -2,7 +2,16 @@ import { describe, expect, test } from "vitest";
 import { watchCardSession } from "./card-session-end.ts";
 import { askQuestion, closeEverything, closePopup, createPopupStore, openPopup } from "./popup-store.ts";
 
-const card = { token: "t1", cardInfo: "", name: "•••• 0001", price: 1, currency: "USD", gems: 1, extraGems: 0 };
+const card = {
+  token: "t1",
+  cardInfo: "",
+  name: "•••• 0001",
+  price: 1,
+  money: 1,
+  currency: "USD",
+  gems: 1,
+  extraGems: 0,
+};
 const question = { title: "Use it?", text: "It works once.", confirm: "Use", cancel: "Keep" };
 
 function openCard() {

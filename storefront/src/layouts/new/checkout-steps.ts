@@ -14,6 +14,7 @@ export function createCheckoutSteps(popups: PopupStore, { tracker }: Pick<Shop, 
       openPopup(popups, { kind: "recharge" });
     },
     askAge: () => openPopup(popups, { kind: "age", before: popups.getState().popup }),
+    payInForm: (billingNo, url) => openPopup(popups, { kind: "dropin", billingNo, url }),
     showResult: (billingNo, url) => openPopup(popups, { kind: "result", billingNo, url }),
     backToGoods() {
       popups.setState({ popup: null });
@@ -52,6 +53,8 @@ export function createScreens(popups: PopupStore, shop: Shop): Screens {
     verify: () => loadPage("/certifiedReal"),
     redeemCard: (card) => openPopup(popups, { kind: "card", card }),
     showCardResult: (billingNo, card) => openPopup(popups, { kind: "result", billingNo, url: undefined, card }),
+    enterGiftCard: () => openPopup(popups, { kind: "gift_card", isWide: false }),
+    showGiftCardResult: (billingNo) => openPopup(popups, { kind: "result", billingNo, url: undefined, isGift: true }),
     close: () => closePopup(popups),
   };
 }

@@ -3,14 +3,22 @@ import { bcp47Of } from "@gemgate/rules/language/choose-language";
 import { languageNames } from "@gemgate/rules/language/language-names";
 import { Icon } from "@gemgate/web/ui/icon";
 import { iconExternal, iconGlobe, type IconShape } from "@gemgate/web/ui/icon-paths";
-import { iconDoc, iconHelp, iconLogout, iconMoon, iconRight, iconUsers } from "@gemgate/web/ui/later-icon-paths";
+import {
+  iconCard,
+  iconDoc,
+  iconHelp,
+  iconLogout,
+  iconMoon,
+  iconRight,
+  iconUsers,
+} from "@gemgate/web/ui/later-icon-paths";
 import { RowIcon } from "@gemgate/web/ui/row-icon";
 import { VisuallyHidden } from "@gemgate/web/ui/visually-hidden";
 import type { ReactNode } from "react";
-import { useChangeAccount, useLogOut } from "../../features/account/use-account.ts";
+import { useChangeAccount, useLogOut } from "../../session/use-account.ts";
 import { ThemeSwitch } from "../../features/appearance/public.ts";
 import { useScreens } from "../../session/screens.ts";
-import { useBoot, useUser } from "../../session/shop.ts";
+import { useBoot, useShop, useUser } from "../../session/shop.ts";
 import { useIsSdk } from "../../session/use-is-sdk.ts";
 import styles from "./my-page.module.css";
 
@@ -25,9 +33,11 @@ export function MyRows() {
   // Z67: inside a game the game alone decides who plays.
   const isSdk = useIsSdk();
   const canLeave = user !== null && !isSdk;
+  const { game } = useShop();
   return (
     <section className={styles.rows} aria-label={text("my.settings")}>
       {canLeave ? <MyRow icon={iconUsers} label={text("account.change_account")} onPress={changeAccount} /> : null}
+      {brand.card_login === true ? <MyRow icon={iconCard} label={text("card.title")} onPress={enterCard} /> : null}
       {/* Z74: a single language is no choice. */}
       {locales.length < 2 ? null : (
         <MyRow icon={iconGlobe} label={text("shell.language")} onPress={() => screens.chooseLanguage()}>
@@ -53,6 +63,13 @@ export function MyRows() {
       {canLeave ? <MyRow icon={iconLogout} label={text("account.log_out")} onPress={logOut} /> : null}
     </section>
   );
+
+  /** B53: for a character of the account; without one the card itself is the login. */
+  function enterCard(): void {
+    if (user === null) return screens.logIn("entry", "card");
+    if (game === null) return screens.chooseGame();
+    screens.enterGiftCard();
+  }
 }
 
 interface MyRowProps {

@@ -36,11 +36,6 @@ export function OrderRail({ chosen }: { chosen: ChosenGoods | undefined }) {
           </Suspense>
         </FailureBoundary>
       )}
-      <div className={styles.note}>
-        <Note icon={<Icon of={iconExternal} />} centred>
-          {text("checkout.opens_tab")}
-        </Note>
-      </div>
     </section>
   );
 }
@@ -59,6 +54,11 @@ function NothingChosen() {
       <Button look="main" size="large" block blocked>
         {text("checkout.choose_item")}
       </Button>
+      <div className={styles.note}>
+        <Note icon={<Icon of={iconExternal} />} centred>
+          {text("checkout.opens_tab")}
+        </Note>
+      </div>
     </>
   );
 }

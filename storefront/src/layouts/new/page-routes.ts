@@ -31,9 +31,9 @@ export const notFoundPage = loadLater(() =>
 /** Before the first render in a browser: what the server drew must be there to be taken over. */
 export function prefetchPage(path: string): Promise<void> {
   const route = readStoreRoute(path);
-  if (route.kind !== "page") return notFoundPage.prefetch();
+  if (route.kind !== "page") return notFoundPage.prefetchDrawn();
   if (route.page === "/selectGoods") return Promise.resolve();
-  return { ...ownPages, ...sharedPages }[route.page].prefetch();
+  return { ...ownPages, ...sharedPages }[route.page].prefetchDrawn();
 }
 
 /** For the server, and for an idle moment of a browser. */

@@ -12,7 +12,7 @@ import { watchCardSession } from "./card-session-end.ts";
 import { ConfirmPopup } from "./confirm-popup.tsx";
 import { dropOrderFromAddress } from "./order-in-address.ts";
 import { watchPageChange } from "./page-change.ts";
-import { closeEverything, closePopup, type Popup, type PopupStore } from "./popup-store.ts";
+import { closeEverything, closePopup, openPopup, type Popup, type PopupStore } from "./popup-store.ts";
 import styles from "./popups.module.css";
 
 const login = loadLater(() => import("./login-popup.tsx").then((module) => module.LoginPopup));
@@ -25,12 +25,15 @@ const result = loadLater(() => import("./result-popup.tsx").then((module) => mod
 const user = loadLater(() => import("./user-popup.tsx").then((module) => module.UserPopup));
 const help = loadLater(() => import("./help-popup.tsx").then((module) => module.HelpPopup));
 
+// Only who pays in a form needs it, and then anything of a provider's is loaded for the first time (I26).
+const dropin = loadLater(() => import("./dropin-popup.tsx").then((module) => module.DropInPopup));
 // Few meet them, and only in one country: they are fetched when they are opened.
 const age = loadLater(() => import("./age-popup.tsx").then((module) => module.AgePopup));
 const tip = loadLater(() => import("./tip-popup.tsx").then((module) => module.TipPopup));
 const order = loadLater(() => import("./order-popup.tsx").then((module) => module.OrderPopup));
 const agreements = loadLater(() => import("./agreements-popup.tsx").then((module) => module.AgreementsPopup));
 const card = loadLater(() => import("./card-popup.tsx").then((module) => module.CardPopup));
+const giftCard = loadLater(() => import("./gift-card-popup.tsx").then((module) => module.GiftCardPopup));
 const legal = loadLater(() => import("./legal-popup.tsx").then((module) => module.LegalPopup));
 
 export function prefetchPopups(): void {
@@ -46,12 +49,17 @@ export function PopupHost({ popups }: { popups: PopupStore }) {
   useEffect(() => (isHeld ? undefined : watchPageChange(() => closeEverything(popups))), [isHeld, popups]);
   useEffect(() => watchCardSession(popups, (ended) => endCardSession(shop, ended)), [popups, shop]);
   const handleBusy = useCallback((busy: boolean) => popups.setState({ isBusy: busy }), [popups]);
-  const isWide = question === null && (popup?.kind === "roles" || popup?.kind === "recharge");
+  const handleWide = useCallback(
+    (wide: boolean) => popups.setState({ popup: { kind: "gift_card", isWide: wide } }),
+    [popups],
+  );
+  const isWide = question === null && popup !== null && isWidePopup(popup);
   return (
     <PopupFrame
       open={popup !== null || question !== null}
       size={isWide ? "wide" : "normal"}
       canClose={!isHeld}
+      letsOthersIn={question === null && popup?.kind === "dropin"}
       onClose={close}
     >
       {question === null ? null : (
@@ -63,7 +71,7 @@ export function PopupHost({ popups }: { popups: PopupStore }) {
         // It waits behind the question with everything that was typed and picked.
         <div hidden={question !== null} className={styles.slot}>
           <Suspense fallback={<WaitingPopup />}>
-            <PopupContent key={popup.kind}>{contentOf(popup, { close, handleBusy })}</PopupContent>
+            <PopupContent key={popup.kind}>{contentOf(popup, { close, handleBusy, handleWide })}</PopupContent>
           </Suspense>
         </div>
       )}
@@ -71,17 +79,25 @@ export function PopupHost({ popups }: { popups: PopupStore }) {
   );
 
   function close(): void {
+    // Nobody is asked: whether it was paid is what the result finds out.
+    if (question === null && popup?.kind === "dropin") return openPopup(popups, { ...popup, kind: "result" });
     if (question === null && popup?.kind === "result") dropOrderFromAddress();
     closePopup(popups);
   }
 }
 
+/** Where two columns stand side by side if there is room. */
+function isWidePopup(popup: Popup): boolean {
+  return popup.kind === "roles" || popup.kind === "recharge" || (popup.kind === "gift_card" && popup.isWide);
+}
+
 interface PopupHands {
   close: () => void;
   handleBusy: (isBusy: boolean) => void;
+  handleWide: (isWide: boolean) => void;
 }
 
-function contentOf(popup: Popup, { close, handleBusy }: PopupHands): ReactNode {
+function contentOf(popup: Popup, { close, handleBusy, handleWide }: PopupHands): ReactNode {
   switch (popup.kind) {
     case "login":
       return <login.Part reason={popup.reason} way={popup.way} onClose={close} />;
@@ -99,8 +115,12 @@ function contentOf(popup: Popup, { close, handleBusy }: PopupHands): ReactNode {
       return <age.Part onClose={close} />;
     case "result":
       return <result.Part key={popup.billingNo} {...popup} onClose={close} />;
+    case "dropin":
+      return <dropin.Part key={popup.billingNo} billingNo={popup.billingNo} url={popup.url} onEnd={close} />;
     case "card":
       return <card.Part key={popup.card.token} card={popup.card} onBusy={handleBusy} onClose={close} />;
+    case "gift_card":
+      return <giftCard.Part onBusy={handleBusy} onWide={handleWide} onClose={close} />;
     case "user":
       return <user.Part onClose={close} />;
     case "order":

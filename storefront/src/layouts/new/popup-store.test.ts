@@ -4,7 +4,16 @@ import { askQuestion, closeEverything, closePopup, createPopupStore, openPopup }
 
 const question = { title: "Log out?", text: "Are you sure?", confirm: "Log out", cancel: "Stay" };
 
-const card = { token: "t", cardInfo: "", name: "•••• 0001", price: 1, currency: "USD", gems: 1, extraGems: 0 };
+const card = {
+  token: "t",
+  cardInfo: "",
+  name: "•••• 0001",
+  price: 1,
+  money: 1,
+  currency: "USD",
+  gems: 1,
+  extraGems: 0,
+};
 
 describe("the popup of a page", () => {
   test("is one: a second replaces the first [D2]", () => {

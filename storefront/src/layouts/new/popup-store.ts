@@ -14,8 +14,11 @@ export type Popup =
   | { kind: "recharge" }
   /** It interrupts a press on Pay, which may have come from a popup: closed, it gives that one back. */
   | { kind: "age"; before: Popup | null }
-  | { kind: "result"; billingNo: string; url: string | undefined; card?: CardSession }
+  | { kind: "result"; billingNo: string; url: string | undefined; card?: CardSession; isGift?: true }
+  /** D13: closed or done, it leads to the result of its order. */
+  | { kind: "dropin"; billingNo: string; url: string | undefined }
   | { kind: "card"; card: CardSession }
+  | { kind: "gift_card"; isWide: boolean }
   | { kind: "user" }
   | { kind: "order"; order: FullOrder }
   /** Read before paying: closed, it gives back the popup in which it was opened. */

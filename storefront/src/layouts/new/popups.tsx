@@ -2,11 +2,13 @@ import { useText } from "@gemgate/web/text/text";
 import { Suspense, useEffect, useState } from "react";
 import { useStore } from "zustand/react";
 import { FailureBoundary } from "../../session/failure-boundary.tsx";
+import { loadAsking } from "../../session/later-calls.ts";
 import { loadLater } from "../../session/load-later.tsx";
 import { prefetchCheckout } from "./checkout-dock.ts";
 import { prefetchPages } from "./page-routes.ts";
 import { showToast } from "../../session/notices.ts";
 import { useShop } from "../../session/shop.ts";
+import { awaitPerson } from "../../session/sign-of-person.ts";
 import type { PopupStore } from "./popup-store.ts";
 
 const host = loadLater(() => import("./popup-host.tsx").then((module) => module.PopupHost));
@@ -36,23 +38,13 @@ export function Popups({ popups }: { popups: PopupStore }) {
   }
 }
 
-/** The signs of somebody who is about to press something. */
-const signs = ["pointermove", "pointerdown", "touchstart", "keydown", "scroll"] as const;
-
-/** Who only reads is not disturbed so soon. */
-const unhurried_ms = 10_000;
-
 /**
  * The first load ends with the page. What a press needs is fetched at the first sign of a person, which comes well before the
  * press, or when the page has been read for a while, so that a host that goes away later is not missed.
  */
 function prefetchForPerson(): () => void {
-  const timer = setTimeout(fetchAll, unhurried_ms);
-  for (const sign of signs) addEventListener(sign, fetchAll, { passive: true });
-  return stop;
-
-  function fetchAll(): void {
-    stop();
+  return awaitPerson(() => {
+    void loadAsking();
     prefetchCheckout();
     void host.prefetch();
     void prefetchPages();
@@ -60,10 +52,5 @@ function prefetchForPerson(): () => void {
       (module) => module.prefetchPopups(),
       () => {},
     );
-  }
-
-  function stop(): void {
-    for (const sign of signs) removeEventListener(sign, fetchAll);
-    clearTimeout(timer);
-  }
+  });
 }

@@ -7,11 +7,12 @@ import { iconRight } from "@gemgate/web/ui/later-icon-paths";
 import { Price } from "@gemgate/web/ui/price";
 import { Skeleton } from "@gemgate/web/ui/skeleton";
 import { Avatar } from "../../features/account/public.ts";
-import { noticeKeys } from "../../features/checkout/pay-button.tsx";
+import { noticeKeys, OpensPage } from "../../features/checkout/pay-button.tsx";
 import { chosenSubOption, isSameOption, opensStep } from "../../features/checkout/payment-choice.ts";
 import { MethodRows, WaitingMethods } from "../../features/checkout/payment-panel.tsx";
 import { useCheckoutSteps } from "../../features/checkout/public.ts";
 import { useCheckout } from "../../features/checkout/use-checkout.ts";
+import { useOpensPage } from "../../features/checkout/use-pay-place.ts";
 import type { PaymentOffer } from "../../features/checkout/use-payment-choice.ts";
 import { type ChosenGoods, GoodsThumb, secondLine } from "../../features/goods/public.ts";
 import { useBoot, useUser } from "../../session/shop.ts";
@@ -36,6 +37,7 @@ export function RailOrder({ chosen }: { chosen: ChosenGoods }) {
   };
   const second = secondLine(chosen.goods);
   const methods = railMethods(offer);
+  const opensPage = useOpensPage();
   return (
     <>
       <div className={styles.item}>
@@ -89,6 +91,11 @@ export function RailOrder({ chosen }: { chosen: ChosenGoods }) {
       <div role="status">
         {state.notice === null ? null : <p className={styles.notice}>{text(noticeKeys[state.notice])}</p>}
       </div>
+      {opensPage(offer.option) ? (
+        <div className={styles.note}>
+          <OpensPage />
+        </div>
+      ) : null}
     </>
   );
 }

@@ -25,14 +25,17 @@ export interface ResultPopupProps {
   url: string | undefined;
   /** A card was redeemed: its order is read with its own token, and there is nothing to pay or to choose anew. */
   card?: CardSession | undefined;
+  /** The same with an account: its own token reads the order. */
+  isGift?: boolean | undefined;
   onClose: () => void;
 }
 
 /** K17-K24: the result with the buttons of its status. */
-export function ResultPopup({ billingNo, url, card, onClose }: ResultPopupProps) {
+export function ResultPopup({ billingNo, url, card, isGift = false, onClose }: ResultPopupProps) {
   const screens = useScreens();
   const text = useText();
   const home = usePageAddress("/");
+  const isCard = isGift || card !== undefined;
   const { view, refresh } = useOrderStatus(billingNo, card?.token);
   const facts = useResultFacts(billingNo, view, url);
   const reopenOrder = useReopenOrder(billingNo, view, dropOrderFromAddress);
@@ -67,14 +70,20 @@ export function ResultPopup({ billingNo, url, card, onClose }: ResultPopupProps)
           Title={LargeTitle}
           onChangeMethod={() => reopenOrder(true)}
           onLogIn={() => screens.logIn("entry")}
-          isCard={card !== undefined}
+          isCard={isCard}
         />
       </PopupBody>
       <PopupFooter>
-        {card === undefined ? (
-          footer()
+        {isCard ? (
+          <CardResultFooter
+            billingNo={billingNo}
+            view={view}
+            onRefresh={refresh}
+            onEnterAgain={() => (isGift ? screens.enterGiftCard() : screens.logIn("entry", "card"))}
+            onClose={onClose}
+          />
         ) : (
-          <CardResultFooter billingNo={billingNo} view={view} onRefresh={refresh} onClose={onClose} />
+          footer()
         )}
       </PopupFooter>
     </>

@@ -31,11 +31,13 @@ export interface ShellScrollParts {
  * last scroll it is back. Near the top it never hides: there is nothing to make room for. Nothing moves under a press: a
  * button that is let go of elsewhere than it was pressed is not pressed at all.
  */
-export function watchShellScroll({ measure, show, listen, listenToPresses }: ShellScrollParts): () => void {
-  let last_px = measure().scrolled_px;
+export function watchShellScroll(parts: ShellScrollParts, from_px = parts.measure().scrolled_px): () => void {
+  const { measure, show, listen, listenToPresses } = parts;
+  let last_px = from_px;
   let isPressed = false;
   let later: boolean | undefined;
-  let look: ReturnType<typeof setTimeout> | undefined;
+  // What was scrolled before anybody watched counts as well.
+  let look = measure().scrolled_px === from_px ? undefined : setTimeout(lookAtScroll, scroll_handler_delay_ms);
   let rest: ReturnType<typeof setTimeout> | undefined;
   const stopListening = listen(() => {
     look ??= setTimeout(lookAtScroll, scroll_handler_delay_ms);

@@ -10,7 +10,7 @@ import { createPopupStore, openPopup, type PopupStore } from "./popup-store.ts";
 import { Popups } from "./popups.tsx";
 import { Notices } from "./notices.tsx";
 import { guardDoubleTap } from "./double-tap.ts";
-import { pageScroll, watchShellScroll } from "./shell-scroll.ts";
+import { watchShellScrollLater } from "./shell-scroll-later.ts";
 
 /** What stays while pages change: the popup slot, the messages and the purchase under way. */
 export function Shell({ children }: { children: ReactNode }) {
@@ -21,7 +21,7 @@ export function Shell({ children }: { children: ReactNode }) {
   usePrivateModeWarning();
   useLoginReturn(popups);
   useEffect(guardDoubleTap, []);
-  useEffect(() => watchShellScroll(pageScroll), []);
+  useEffect(watchShellScrollLater, []);
   return (
     <ScreensContext value={screens}>
       <CheckoutStepsContext value={steps}>

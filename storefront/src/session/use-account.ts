@@ -2,11 +2,11 @@ import { pageAfterLogOut } from "@gemgate/rules/login/page-after-log-out";
 import { createUuid } from "@gemgate/web/platform/random";
 import { useText } from "@gemgate/web/text/text";
 import { logOut } from "@gemgate/web/call/wire-calls";
-import { loginClientOf } from "../../session/login-client.ts";
-import { nothingChosen } from "../../session/selection.ts";
-import { useScreens } from "../../session/screens.ts";
-import { type Shop, useShop } from "../../session/shop.ts";
-import { goToPage } from "../../session/store-navigation.ts";
+import { loginClientOf } from "./login-client.ts";
+import { nothingChosen } from "./selection.ts";
+import { useScreens } from "./screens.ts";
+import { type Shop, useShop } from "./shop.ts";
+import { goToPage } from "./store-navigation.ts";
 
 /** E43-E45, B45, B46: asks, then forgets the user here, tells the server and leaves what only a player sees. */
 export function useLogOut(): () => void {

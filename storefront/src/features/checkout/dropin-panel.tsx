@@ -1,0 +1,108 @@
+import { isInAppBrowser } from "@gemgate/rules/platform/visitor-platform";
+import { useText } from "@gemgate/web/text/text";
+import { ButtonLink } from "@gemgate/web/ui/button";
+import { EmptyState } from "@gemgate/web/ui/empty-state";
+import { Icon } from "@gemgate/web/ui/icon";
+import { iconExternal } from "@gemgate/web/ui/icon-paths";
+import { Skeleton } from "@gemgate/web/ui/skeleton";
+import { VisuallyHidden } from "@gemgate/web/ui/visually-hidden";
+import { useEffect, useEffectEvent, useRef, useState } from "react";
+import { useBoot, useShop } from "../../session/shop.ts";
+import { readDropInMessage } from "./dropin-message.ts";
+import styles from "./dropin-panel.module.css";
+
+/** The page inside gives up after 15 s by itself; this is for a page that does not come at all. */
+const silent_ms = 25_000;
+
+export interface DropInPanelProps {
+  billingNo: string;
+  /** Where the form does not come. */
+  hostedUrl: string;
+  /** Paid, given up, or gone on to the provider's page: what became of it, the order knows. */
+  onEnd: () => void;
+}
+
+/** D13: the provider's form, framed from our own page `/dropin`. The storefront itself loads nothing of a provider's. */
+export function DropInPanel({ billingNo, hostedUrl, onEnd }: DropInPanelProps) {
+  const { clock } = useShop();
+  const { locale } = useBoot();
+  const text = useText();
+  const frame = useRef<HTMLIFrameElement>(null);
+  const [face, setFace] = useState<"waiting" | "ready" | "failed">("waiting");
+  const [height, setHeight] = useState(0);
+
+  const listen = useEffectEvent((event: MessageEvent) => {
+    const expected = { origin: location.origin, frame: frame.current?.contentWindow };
+    const message = readDropInMessage(event, expected);
+    switch (message?.kind) {
+      case "ready":
+      case "failed":
+        return setFace(message.kind);
+      case "resized":
+        return setHeight(message.height);
+      case "done":
+        return onEnd();
+      case undefined:
+    }
+  });
+  useEffect(() => {
+    const handleMessage = (event: MessageEvent) => listen(event);
+    addEventListener("message", handleMessage);
+    return () => removeEventListener("message", handleMessage);
+  }, []);
+  useEffect(() => {
+    if (face !== "waiting") return;
+    const stop = new AbortController();
+    void giveUp(clock, stop.signal);
+    return () => stop.abort();
+
+    async function giveUp(patience: typeof clock, signal: AbortSignal): Promise<void> {
+      await patience.sleep(silent_ms, signal);
+      if (!signal.aborted) setFace("failed");
+    }
+  }, [face, clock]);
+
+  if (face === "failed") {
+    return (
+      <EmptyState
+        role="alert"
+        picture="/art/state-glass.svg"
+        action={
+          <ButtonLink look="main" href={hostedUrl} rel="noopener noreferrer" {...ownWindow()} onClick={onEnd}>
+            <Icon of={iconExternal} />
+            {text("dropin.hosted")}
+          </ButtonLink>
+        }
+      >
+        {text("dropin.failed")}. {text("dropin.failed_text")}
+      </EmptyState>
+    );
+  }
+  return (
+    <div className={styles.panel} aria-busy={face === "waiting"}>
+      {face === "waiting" ? (
+        <div className={styles.waiting} role="status">
+          <VisuallyHidden>{text("dropin.waiting")}</VisuallyHidden>
+          <Skeleton height="52px" radius="var(--r-md)" />
+          <Skeleton height="52px" radius="var(--r-md)" />
+          <Skeleton height="52px" radius="var(--r-md)" />
+        </div>
+      ) : null}
+      {/* oxlint-disable-next-line react/iframe-missing-sandbox -- It is our own page; inside a sandbox the provider's frames could neither keep a session nor ask the payer's bank. */}
+      <iframe
+        ref={frame}
+        className={styles.frame}
+        data-face={face}
+        title={text("dropin.title")}
+        src={`/dropin?${new URLSearchParams({ billing_no: billingNo, spec_lang: locale }).toString()}`}
+        allow="payment"
+        height={height}
+      />
+    </div>
+  );
+}
+
+/** Z40: a browser inside another app holds no second window. */
+function ownWindow(): { target?: "_blank" } {
+  return isInAppBrowser(navigator.userAgent) ? {} : { target: "_blank" };
+}

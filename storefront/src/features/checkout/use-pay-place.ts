@@ -1,0 +1,21 @@
+import { isPrepaidCard } from "@gemgate/rules/checkout/pay-path";
+import { type PayPlace, payPlaceOf } from "@gemgate/rules/checkout/pay-place";
+import type { PayableOption } from "@gemgate/rules/checkout/payment-options";
+import { platformOf } from "@gemgate/rules/platform/visitor-platform";
+import { useBoot } from "../../session/shop.ts";
+
+/** Where a method is paid on this device. */
+export function usePayPlace(): (option: { payway_id: string }) => PayPlace {
+  const { brand } = useBoot();
+  return ({ payway_id }) => {
+    const { userAgent, maxTouchPoints } = navigator;
+    const platform = platformOf({ userAgent, touchPoints: maxTouchPoints });
+    return payPlaceOf({ payway_id, platform, krScript: brand.kr_script === true });
+  };
+}
+
+/** Whether a press opens a payment page: not for a form in the popup, nor for a card of the store. Most methods have a page. */
+export function useOpensPage(): (option: PayableOption | undefined) => boolean {
+  const placeOf = usePayPlace();
+  return (option) => option === undefined || !(isPrepaidCard(option) || placeOf(option) === "form");
+}

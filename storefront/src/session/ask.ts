@@ -1,0 +1,71 @@
+// A question to the server: whatever goes wrong is answered by the one table, unless the feature answers it itself. It is
+// loaded with the way to the server; a page that is only looked at asks nothing.
+import type { ContentSchema, QuerySchema } from "@gemgate/contract/call";
+import type { Text } from "@gemgate/locales/create-text";
+import { isRefusedFor } from "./is-refused-for.ts";
+import { loginClientOf } from "./login-client.ts";
+import { showToast } from "./notices.ts";
+import { reactToFailure } from "./react-to-failure.ts";
+import { namesGame, type Reaction } from "./refusal-table.ts";
+import type { Screens } from "./screens.ts";
+import type { Shop } from "./shop.ts";
+import type { Answer, Question } from "./use-ask.ts";
+
+/** Who asks: the page, its screens and its words. */
+export interface Asker {
+  shop: Shop;
+  screens: Screens;
+  text: Text;
+}
+
+export async function ask<Query extends QuerySchema, Content extends ContentSchema>(
+  { shop, screens, text }: Asker,
+  { call, parameters, options: { own = [], quiet = false, isLogin = false, ...options } }: Question<Query, Content>,
+): Promise<Answer<Query, Content>> {
+  const sent = isLogin ? undefined : (parameters.oauth_token ?? shop.users.currentUser()?.oauth_token);
+  const answer = await shop.calls.call(call, parameters, options);
+  if (answer.ok || isRefusedFor(answer, own)) return answer;
+  const isOfOtherLogin = ![undefined, sent].includes(shop.users.currentUser()?.oauth_token);
+  if (!isOfOtherLogin && sent !== undefined && isRefusedFor(answer, ["not_real_name"])) setAside(shop, sent);
+  reactToFailure(
+    answer,
+    { isSdk: shop.isSdk, namesGame: namesGame(location.search), isOfOtherLogin },
+    {
+      forget: (what) => forget(shop, what),
+      goTo: (place) => goTo(screens, place),
+      toast(words) {
+        if (!quiet) showToast(shop.notices, words, "error");
+      },
+      askToVerify(words) {
+        const question = { title: text("account.verify_title"), text: words };
+        const buttons = { confirm: text("account.verify"), cancel: text("shell.close") };
+        void screens.confirm({ ...question, ...buttons }).then((isSure) => isSure && screens.verify());
+      },
+      networkWords: text("message.network_error"),
+    },
+  );
+  return answer;
+}
+
+/** Z65: the user goes, but the page about verification must still be able to ask. */
+function setAside(shop: Shop, oauth_token: string): void {
+  // W2: a token of the address is kept nowhere else.
+  if (shop.isSdk) return;
+  shop.storage.set("webpay_real_name", { oauth_token, client_id: loginClientOf(shop) });
+}
+
+function forget(shop: Shop, what: NonNullable<Reaction["forgets"]>): void {
+  switch (what) {
+    case "user":
+      return shop.users.removeCurrentUser();
+    case "game":
+      return shop.forgetGame();
+    case "area":
+      return shop.storage.remove("webpay_domain_area");
+  }
+}
+
+function goTo(screens: Screens, place: NonNullable<Reaction["leadsTo"]>): void {
+  if (place === "login") return screens.logIn("expired");
+  screens[place]();
+}

@@ -1,0 +1,43 @@
+// The words that the first view does not need. They come as one file with the first part that is loaded later, so that such
+// a part never shows before its words.
+import type { CompiledCatalogue } from "@gemgate/locales/create-text";
+import { bootMessages } from "./boot-messages.ts";
+
+export interface LaterWords {
+  /** Undefined where the page carries every word. */
+  address: string | undefined;
+  /** The words of the page, to which the others are added. */
+  messages: CompiledCatalogue;
+  fetch: (address: string) => Promise<Pick<Response, "ok" | "status" | "json">>;
+}
+
+let load = (): Promise<void> => Promise.resolve();
+
+/** Resolves when every word is there. On the server, in the kit and in tests they are from the start. */
+export function loadLaterWords(): Promise<void> {
+  return load();
+}
+
+/** Said once, by the page in a browser, before anything is loaded later. */
+export function expectLaterWords(words: LaterWords): void {
+  load = createLaterWords(words);
+}
+
+export function createLaterWords({ address, messages, fetch }: LaterWords): () => Promise<void> {
+  let asked: Promise<void> | undefined;
+  return () => {
+    asked ??= fetchWords().catch((error: unknown) => {
+      // The next part that needs them asks again.
+      asked = undefined;
+      throw error;
+    });
+    return asked;
+  };
+
+  async function fetchWords(): Promise<void> {
+    if (address === undefined) return;
+    const answer = await fetch(address);
+    if (!answer.ok) throw new Error(`The page's later words were answered with ${answer.status}.`);
+    Object.assign(messages, bootMessages(await answer.json()));
+  }
+}

@@ -1,0 +1,23 @@
+import { globSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { expect, test } from "vitest";
+
+const sources = join(import.meta.dirname, "..");
+
+/** These say nothing. */
+const wordless = new Set([
+  'layouts/new/shell-scroll-later.ts: import("./shell-scroll.ts")',
+  'session/later-calls.ts: import("./asking.ts")',
+  'layouts/new/popups.tsx: import("./popup-host.tsx")',
+]);
+
+test("whatever is loaded later is loaded with the words that the page lacks", () => {
+  const bare = globSync("**/*.{ts,tsx}", { cwd: sources, exclude: (name) => name.includes(".test.") }).flatMap(
+    (path) => {
+      const text = readFileSync(join(sources, path), "utf8");
+      const loads = text.replaceAll(/loadLater\(\s*\(\) =>\s*import\("[^"]+"\)/g, "");
+      return [...loads.matchAll(/\bimport\("[^"]+"\)/g)].map(([load]) => `${path}: ${load}`);
+    },
+  );
+  expect(bare.filter((load) => !wordless.has(load))).toEqual([]);
+});
