@@ -2,7 +2,13 @@
 import { chmodSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { demoBrandKeys, demoGameIds, listGameBackends, listMerchants } from "@gemgate/tools/demo/demo-settings";
+import {
+  demoBrandKeys,
+  demoGameIds,
+  listGameBackends,
+  listMerchants,
+  keepProfileKeys,
+} from "@gemgate/tools/demo/demo-settings";
 import { readyBuiltInDatabase } from "@gemgate/tools/demo/ready-database";
 import { readyStorefront } from "@gemgate/tools/demo/ready-storefront";
 import { keepSandboxSecrets } from "@gemgate/tools/demo/sandbox-secrets";
@@ -60,6 +66,7 @@ export async function openBenchStack(): Promise<BenchStack> {
 async function openParts(folder: string, opened: (() => Promise<void>)[]): Promise<Omit<BenchStack, "close">> {
   const port = await findFreeBase();
   const secrets = keepSandboxSecrets(folder, { brandKeys: demoBrandKeys, gameIds: demoGameIds });
+  const profiles = keepProfileKeys(folder, secrets);
   const storefront = await readyStorefront(folder, () => {});
   const postgres = await startPostgres({ dataDir: join(folder, "postgres"), log: () => {} });
   opened.push(postgres.stop);
@@ -101,6 +108,7 @@ async function openParts(folder: string, opened: (() => Promise<void>)[]): Promi
         GEMGATE_STOREFRONT: storefront,
         SANDPAY_URL: `http://127.0.0.1:${port + 10}`,
         SANDPAY_MERCHANTS: listMerchants(secrets),
+        SANDPAY_PROFILES: profiles.store,
         GAME_BACKENDS: listGameBackends(secrets, `http://127.0.0.1:${port + 11}`),
         ...environment,
       });
@@ -114,7 +122,11 @@ async function openParts(folder: string, opened: (() => Promise<void>)[]): Promi
         return start(name, `sandbox/${name}/src/main.ts`, { ...env, SANDBOX_DATA: data });
       };
       await Promise.all([
-        open("payment-provider", { PORT: String(port + 10), SANDPAY_MERCHANTS: listMerchants(secrets) }),
+        open("payment-provider", {
+          PORT: String(port + 10),
+          SANDPAY_MERCHANTS: listMerchants(secrets),
+          SANDPAY_PROFILES: profiles.sandbox,
+        }),
         open("game-backend", { PORT: String(port + 11), GAME_WORLD: world }),
       ]);
     },

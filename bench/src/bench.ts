@@ -7,6 +7,7 @@ import { benchLogins } from "./logins.ts";
 import { benchMemory } from "./memory.ts";
 import { benchNotices } from "./notices.ts";
 import { benchOrderCreation } from "./order-creation.ts";
+import { benchPaymentList } from "./payment-list.ts";
 import { readOptions } from "./read-options.ts";
 import type { BenchOptions } from "./read-options.ts";
 import { benchServerSearch } from "./server-search.ts";
@@ -17,6 +18,7 @@ const all: Readonly<Record<string, (options: BenchOptions) => Promise<void>>> = 
   delivery: benchDelivery,
   "large-table": benchLargeTable,
   logins: benchLogins,
+  "payment-list": benchPaymentList,
   memory: benchMemory,
   "first-load": benchFirstLoad,
   "largest-paint": benchLargestPaint,

@@ -1,6 +1,7 @@
 // Every statement that looks for due work, on a table of a year's orders: what it costs, and that it walks an index and not the table.
 import { takeDueAttempts } from "@gemgate/server/features/checkout/attempt-store";
 import { expirePlainOrders, listDueHolders } from "@gemgate/server/features/checkout/expiry-store";
+import { countChanged } from "@gemgate/server/features/checkout/method-health-store";
 import { eraseOldNotices, takeDueNotices } from "@gemgate/server/features/checkout/notice-store";
 import { forgetOldKeys } from "@gemgate/server/features/checkout/old-key-store";
 import { takeDueDeliveries } from "@gemgate/server/features/delivery/delivery-store";
@@ -19,6 +20,7 @@ const looks: Readonly<Record<string, (db: Queryable) => Promise<unknown>>> = {
   deliveries: (db) => takeDueDeliveries(db, "bench", 8),
   refunds: (db) => takeDueRefunds(db, "bench", 8),
   revocations: (db) => takeDueRevocations(db, "bench", 8),
+  "methods to judge": (db) => countChanged(db),
   "old keys to forget": (db) => forgetOldKeys(db, 500),
   "old notices to erase": (db) => eraseOldNotices(db, 500),
 };

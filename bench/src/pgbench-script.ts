@@ -1,6 +1,7 @@
 // The server's own statements as a script of pgbench: the same rows, the same indexes, the same triggers. The texts are taken
 // from the stores themselves, so that the two cannot drift apart.
-import { placeOrder, recordLink } from "@gemgate/server/features/checkout/order-store";
+import { recordLink } from "@gemgate/server/features/checkout/link-store";
+import { placeOrder } from "@gemgate/server/features/checkout/order-store";
 import type { Queryable } from "@gemgate/server/platform/database";
 import { escapeLiteral } from "pg";
 import { placingOf } from "./bench-order.ts";
@@ -31,7 +32,8 @@ export async function placingScript(accounts: ScriptAccounts): Promise<string> {
 /** All that a creation leaves behind: phase one, then the link in a transaction of its own. */
 export async function creationScript(accounts: ScriptAccounts): Promise<string> {
   const attempt = { id: -2, billing_no: "<order>", lease_no: 1 };
-  const linking = await capture((db) => recordLink(db, { attempt, provider_ref: "<reference>", pay_url: "<link>" }));
+  const created = { kind: "redirect", provider_ref: "<reference>", url: "<link>" } as const;
+  const linking = await capture((db) => recordLink(db, { attempt, created }));
   return [
     drawAccount(accounts),
     `${await placingStatement()} \\gset`,

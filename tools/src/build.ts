@@ -4,7 +4,10 @@ import { mkdirSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { parseArgs } from "node:util";
+import { locales } from "@gemgate/contract/locale";
+import { loadCompiledCatalogue } from "@gemgate/locales/compile-catalogue";
 import { loadCatalogue } from "@gemgate/locales/load-catalogue";
+import type { CompiledCatalogue } from "@gemgate/locales/create-text";
 import { claim } from "./claim-folder.ts";
 import type { Claim } from "./claim-folder.ts";
 import { runCommand } from "./plain-refusal.ts";
@@ -13,6 +16,7 @@ import { buildStorefront } from "./storefront-build/build-storefront.ts";
 import type { BundledPart } from "./storefront-build/build-storefront.ts";
 import { isBuiltFrom } from "./storefront-build/built-storefront.ts";
 import { loadVite } from "./storefront-build/load-vite.ts";
+import { splitWords } from "./storefront-build/split-words.ts";
 import { hashStorefrontSources } from "./storefront-build/source-hash.ts";
 
 const claimLimit_ms = 180_000;
@@ -47,8 +51,15 @@ async function runVite({ outDir, isForServer }: BundledPart): Promise<void> {
     configLoader: "native",
     mode: "production",
     logLevel: "warn",
+    plugins: isForServer ? [] : [splitWords(await compileCatalogues())],
     build: { outDir, emptyOutDir: true, ...(isForServer ? { ssr: join(root, "src", "entry-server.tsx") } : {}) },
   });
+}
+
+async function compileCatalogues(): Promise<Map<string, CompiledCatalogue>> {
+  const compiled = new Map<string, CompiledCatalogue>();
+  for (const locale of locales) compiled.set(locale, await loadCompiledCatalogue(locale, "en"));
+  return compiled;
 }
 
 async function waitForClaim(lockFile: string): Promise<Claim> {

@@ -1,5 +1,8 @@
+import { writeFileSync } from "node:fs";
+import { join } from "node:path";
 import { everyBrand } from "@gemgate/brands/every-brand";
 import { demoGames } from "../seed/demo-games.ts";
+import { profileKeysOfSandbox, profileKeysOfStore } from "./profile-secrets.ts";
 import type { SandboxSecrets } from "./sandbox-secrets.ts";
 
 /** The games the demo sells, each once, in the brands' order. */
@@ -15,6 +18,19 @@ export function listMerchants({ merchants }: SandboxSecrets): string {
     return [key, { api_key: known.api_key, secrets: [known.secret], title }];
   });
   return JSON.stringify(Object.fromEntries(list));
+}
+
+/** SANDPAY_PROFILES of both sides: files, because so many keys are more than an environment holds everywhere. */
+export function keepProfileKeys(folder: string, { profiles }: SandboxSecrets): { store: string; sandbox: string } {
+  const keep = (name: string, text: string): string => {
+    const path = join(folder, name);
+    writeFileSync(path, text, { mode: 0o600 });
+    return path;
+  };
+  return {
+    store: keep("payment-profiles-store.json", profileKeysOfStore(demoBrandKeys, profiles)),
+    sandbox: keep("payment-profiles-sandbox.json", profileKeysOfSandbox(demoBrandKeys, profiles)),
+  };
 }
 
 /** Where the server finds each game, and the secret they share. */

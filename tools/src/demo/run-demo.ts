@@ -13,7 +13,7 @@ import { identityApps, kindsOfBrands, loginEnvironment } from "../seed/login-app
 import { seedDemoCards } from "../seed/seed-demo-cards.ts";
 import { seedDemo } from "../seed/seed-demo.ts";
 import { claimDataFolder, claimPorts } from "./claim-data-folder.ts";
-import { demoBrandKeys, demoGameIds, listGameBackends, listMerchants } from "./demo-settings.ts";
+import { demoBrandKeys, demoGameIds, listGameBackends, listMerchants, keepProfileKeys } from "./demo-settings.ts";
 import { openEventGateway } from "./event-gateway.ts";
 import type { EventGateway } from "./event-gateway.ts";
 import { composeGreeting } from "./greeting.ts";
@@ -68,7 +68,8 @@ async function openDemo(demo: Demo): Promise<void> {
   // The slow parts do not need each other: the build has a process of its own while the database is made.
   const storefront = readyStorefront(demo.dataFolder, say);
   const database = openDatabase(demo, secrets);
-  const sandboxes = openSandboxes(demo, secrets);
+  const profiles = keepProfileKeys(demo.dataFolder, secrets);
+  const sandboxes = openSandboxes(demo, { secrets, profiles: profiles.sandbox });
   // When one fails the others are waited for, so that closing finds everything that was opened.
   await Promise.allSettled([storefront, database, sandboxes]);
   await sandboxes;
@@ -84,6 +85,7 @@ async function openDemo(demo: Demo): Promise<void> {
     GEMGATE_STOREFRONT: await storefront,
     SANDPAY_URL: provider,
     SANDPAY_MERCHANTS: listMerchants(secrets),
+    SANDPAY_PROFILES: profiles.store,
     GAME_BACKENDS: listGameBackends(secrets, game),
     CARD_KEY: secrets.card_key,
     SANDBOX_GATEWAY_PORT: String(demo.port + 13),
@@ -106,7 +108,10 @@ async function openBuiltIn(demo: Demo): ReturnType<typeof readyBuiltInDatabase> 
   return await readyBuiltInDatabase(demo.postgres);
 }
 
-async function openSandboxes(demo: Demo, secrets: SandboxSecrets): Promise<void> {
+async function openSandboxes(
+  demo: Demo,
+  { secrets, profiles }: { secrets: SandboxSecrets; profiles: string },
+): Promise<void> {
   const world = join(demo.dataFolder, "game-world.json");
   writeFileSync(world, JSON.stringify(gameWorld(secrets.games)), { mode: 0o600 });
   const apps = join(demo.dataFolder, "identity-apps.json");
@@ -124,6 +129,7 @@ async function openSandboxes(demo: Demo, secrets: SandboxSecrets): Promise<void>
     open("The sandbox payment provider", "payment-provider", {
       PORT: String(demo.port + 10),
       SANDPAY_MERCHANTS: listMerchants(secrets),
+      SANDPAY_PROFILES: profiles,
     }),
     open("The sandbox game", "game-backend", { PORT: String(demo.port + 11), GAME_WORLD: world }),
     open("The sandbox identity provider", "identity-provider", {

@@ -6,6 +6,8 @@ import { join } from "node:path";
 import type { LoginKind } from "@gemgate/contract/login-kind";
 import { makeLoginSecrets } from "../seed/login-secrets.ts";
 import type { LoginSecrets } from "../seed/login-secrets.ts";
+import { completeProfileSecrets } from "./profile-secrets.ts";
+import type { ProfileSecrets } from "./profile-secrets.ts";
 
 export type SandboxSecrets = {
   /** By merchant, which is the brand's key. */
@@ -14,6 +16,8 @@ export type SandboxSecrets = {
   games: Record<string, string>;
   /** By brand key. */
   logins: Record<string, LoginSecrets>;
+  /** Of the sandbox's stand-ins for other payment providers. */
+  profiles: ProfileSecrets;
   /** Prepaid cards are looked up by a hash with it. */
   card_key: string;
 };
@@ -36,11 +40,12 @@ export function keepSandboxSecrets(dataFolder: string, holders: SecretHolders): 
   for (const id of holders.gameIds) games[id] ??= makeSecret();
   for (const [key, kinds] of Object.entries(holders.loginKinds ?? {}))
     logins[key] = makeLoginSecrets(kinds, logins[key]);
+  const profiles = completeProfileSecrets(holders.brandKeys, kept.profiles);
   const card_key = kept.card_key ?? makeSecret();
   const unfinished = `${path}.new`;
-  writeFileSync(unfinished, JSON.stringify({ merchants, games, logins, card_key }, null, 2), { mode: 0o600 });
+  writeFileSync(unfinished, JSON.stringify({ merchants, games, logins, profiles, card_key }, null, 2), { mode: 0o600 });
   renameSync(unfinished, path);
-  return { merchants, games, logins, card_key };
+  return { merchants, games, logins, profiles, card_key };
 }
 
 function makeSecret(): string {

@@ -1,6 +1,6 @@
 // The calls that move, hold or show money, each with its share of a fuzz.
 import type { Call } from "@gemgate/contract/call";
-import { checkCard, payWithCard } from "@gemgate/contract/cards";
+import { checkCard, payGoodsWithCard, payWithCard } from "@gemgate/contract/cards";
 import { cancelOrder, createOrderCalls, listOrders, listPaymentOptions, readOrder } from "@gemgate/contract/checkout";
 import { checkPrice } from "@gemgate/contract/coupons";
 import { listLimits } from "@gemgate/contract/limits";
@@ -23,7 +23,16 @@ export const moneyCalls: readonly MoneyCall[] = [
   { call: readOrder, group: "getOrderInfo", weight: 16 },
   { call: cancelOrder, group: "cancelOrder", weight: 10 },
   { call: listPaymentOptions, group: "getCountryList", weight: 8 },
-  ...[listOrders, checkCard, payWithCard, payReplenish, listReplenishOptions, listLimits, checkPrice].map((call) => ({
+  ...[
+    listOrders,
+    checkCard,
+    payWithCard,
+    payGoodsWithCard,
+    payReplenish,
+    listReplenishOptions,
+    listLimits,
+    checkPrice,
+  ].map((call) => ({
     call,
     group: "other calls",
     weight: 1,
@@ -31,7 +40,12 @@ export const moneyCalls: readonly MoneyCall[] = [
 ];
 
 const byPath = new Map(moneyCalls.map((one) => [one.call.path, one]));
-const creations = new Set<string>([...createOrderCalls.map(({ path }) => path), payWithCard.path, payReplenish.path]);
+const creations = new Set<string>([
+  ...createOrderCalls.map(({ path }) => path),
+  payWithCard.path,
+  payGoodsWithCard.path,
+  payReplenish.path,
+]);
 
 export function moneyCallOf(path: string): MoneyCall {
   const known = byPath.get(path);

@@ -41,7 +41,7 @@ export async function readCatalogue({ owner }: FuzzShop): Promise<Catalogue> {
 export async function offerEveryPayway({ owner }: FuzzShop): Promise<void> {
   await owner.query(
     `insert into payment_option (brand_id, domain_area, country, payway_id, channel_id, name, icon, sort, provider, method)
-     select o.brand_id, o.domain_area, o.country, p.payway_id, o.channel_id, o.name, o.icon, 100 + o.sort, o.provider, o.method
+     select o.brand_id, o.domain_area, o.country, p.payway_id, o.channel_id, o.name, o.icon, 100 + o.sort::int, o.provider, o.method
        from payment_option o, unnest($1::text[]) as p (payway_id)
       where o.payway_id = '1' on conflict do nothing`,
     [payways.map(({ payway_id }) => payway_id)],

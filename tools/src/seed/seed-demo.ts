@@ -8,7 +8,8 @@ import type { ClientConfig } from "pg";
 import { demoGames } from "./demo-games.ts";
 import type { DemoGame } from "./demo-games.ts";
 import { demoGoods, demoLimit, demoPrice, shelfName, shelves } from "./demo-goods.ts";
-import { demoCountries, demoMethods } from "./demo-payments.ts";
+import { paymentRows } from "./demo-payments.ts";
+import { seedPaymentOptions } from "./seed-payment-options.ts";
 
 export async function seedDemo(config: ClientConfig): Promise<void> {
   const client = new Client(config);
@@ -16,6 +17,7 @@ export async function seedDemo(config: ClientConfig): Promise<void> {
   try {
     await client.query("begin");
     for (const [table, rows] of Object.entries(demoRows())) await upsert(client, table, rows);
+    await seedPaymentOptions(client, everyBrand.flatMap(paymentRows));
     await client.query("commit");
   } finally {
     await client.end();
@@ -47,10 +49,6 @@ const conflicts: Readonly<Record<string, { key: string; update: readonly string[
     ],
   },
   price: { key: "brand_id, product_id, domain_area, currency, version", update: [] },
-  payment_option: {
-    key: "brand_id, domain_area, country, payway_id, channel_id",
-    update: ["name", "icon", "sort", "description", "provider", "method"],
-  },
 };
 
 async function upsert(client: Client, table: string, rows: readonly Record<string, unknown>[]): Promise<void> {
@@ -90,7 +88,6 @@ function demoRows(): Record<string, Record<string, unknown>[]> {
     })),
     goods: pairs.flatMap(({ brand, game }) => goodsRows(brand, game)),
     price: pairs.flatMap(({ brand, game }) => priceRows(brand, game)),
-    payment_option: everyBrand.flatMap(paymentRows),
   };
 }
 
@@ -151,23 +148,5 @@ function priceRows(brand: Brand, game: DemoGame): Record<string, unknown>[] {
       version: 1,
       amount: demoPrice(goods.usd_minor, brand.currency),
     })),
-  );
-}
-
-function paymentRows(brand: Brand): Record<string, unknown>[] {
-  return brand.regions.flatMap((domain_area) =>
-    demoCountries[domain_area].flatMap((country) =>
-      demoMethods.map((method) => ({
-        brand_id: brand.key,
-        domain_area,
-        country,
-        ...method,
-        min_amount: 0,
-        max_amount: 0,
-        open_coupon: false,
-        provider: "sandbox",
-        is_offered: true,
-      })),
-    ),
   );
 }

@@ -3,7 +3,7 @@ import { appendFileSync, chmodSync, copyFileSync, mkdirSync, mkdtempSync, rmSync
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { Pool } from "pg";
-import { demoBrandKeys, demoGameIds, listGameBackends, listMerchants } from "../demo/demo-settings.ts";
+import { demoBrandKeys, demoGameIds, listGameBackends, listMerchants, keepProfileKeys } from "../demo/demo-settings.ts";
 import { keepPostgres } from "../demo/keep-postgres.ts";
 import { planListeners } from "../demo/listener-plan.ts";
 import { readyBuiltInDatabase } from "../demo/ready-database.ts";
@@ -85,6 +85,7 @@ async function openParts(opening: Opening): Promise<Omit<SoakStack, "close">> {
   const { folder, opened, say } = opening;
   const port = await findFreeBase();
   const secrets = keepSandboxSecrets(folder, { brandKeys: demoBrandKeys, gameIds: demoGameIds });
+  const profiles = keepProfileKeys(folder, secrets);
   const storefront = await readyStorefront(folder, say);
   const disk = opening.hasDisk ? mountDataDisk(join(folder, "disk"), disk_mb) : undefined;
   if (disk !== undefined) opened.push(() => disk.remove());
@@ -107,7 +108,7 @@ async function openParts(opening: Opening): Promise<Omit<SoakStack, "close">> {
     opened.push(() => child.stop(childStop_ms));
     return { name, child };
   };
-  const sandboxes = await openSandboxes(opening, { port, secrets, start });
+  const sandboxes = await openSandboxes(opening, { port, secrets, profiles: profiles.sandbox, start });
   const shared = {
     GEMGATE_DATABASE: JSON.stringify({
       host: "127.0.0.1",
@@ -120,6 +121,7 @@ async function openParts(opening: Opening): Promise<Omit<SoakStack, "close">> {
     GEMGATE_STOREFRONT: storefront,
     SANDPAY_URL: `http://127.0.0.1:${port + 10}`,
     SANDPAY_MERCHANTS: listMerchants(secrets),
+    SANDPAY_PROFILES: profiles.store,
     GAME_BACKENDS: listGameBackends(secrets, `http://127.0.0.1:${port + 11}`),
     // A line for each request of a soak is more than anybody reads, and costs what the soak wants to measure.
     LOG_LEVEL: "warn",
@@ -193,6 +195,7 @@ async function openDatabase(
 interface SandboxOpening {
   readonly port: number;
   readonly secrets: SandboxSecrets;
+  readonly profiles: string;
   readonly start: (name: string, script: string, env: Record<string, string>) => Promise<NamedProcess>;
 }
 
@@ -206,7 +209,11 @@ async function openSandboxes({ folder }: Opening, opening: SandboxOpening): Prom
     return start(name, `sandbox/${name}/src/main.ts`, { ...env, SANDBOX_DATA: data });
   };
   return Promise.all([
-    open("payment-provider", { PORT: String(port + 10), SANDPAY_MERCHANTS: listMerchants(secrets) }),
+    open("payment-provider", {
+      PORT: String(port + 10),
+      SANDPAY_MERCHANTS: listMerchants(secrets),
+      SANDPAY_PROFILES: opening.profiles,
+    }),
     open("game-backend", { PORT: String(port + 11), GAME_WORLD: world }),
   ]);
 }

@@ -80,3 +80,29 @@ export function redeem(
 ): Promise<WireAnswer> {
   return shop.call("/api/pay/card_pay", redeemParameters(press, change), { method: "POST", ...options });
 }
+
+/** Prepaid cards among the methods, as the data of a brand's payment options would have it. */
+export async function offerCards(shop: TestShop, terms: { brand_id?: string; area?: string; country?: string } = {}) {
+  const { brand_id = "kitestone", area = "universal", country = "US" } = terms;
+  await shop.owner.query(
+    `insert into payment_option (brand_id, domain_area, country, payway_id, name, icon, sort, provider, method)
+     values ($1, $2, $3, '2', '{"en":"Prepaid card"}', '/art/pay-card.svg', 90, 'card', 'card') on conflict do nothing`,
+    [brand_id, area, country],
+  );
+}
+
+/** What the storefront sends when a card pays the goods of 4.99. */
+export function cardPayment(shop: TestShop, { card, ...who }: CardPress, change: Change = {}): Record<string, string> {
+  const { pay_id: _none, ...creation } = shop.creation(who, { payway_id: "2", channel_id: "" });
+  return { ...creation, card_info: cardInfo(card), ...change };
+}
+
+export function payWithCard(
+  shop: TestShop,
+  press: CardPress,
+  change: Change = {},
+  options: CallOptions & { path?: string } = {},
+): Promise<WireAnswer> {
+  const { path = "/api/pay/card_pay", ...rest } = options;
+  return shop.call(path, cardPayment(shop, press, change), { method: "POST", ...rest });
+}

@@ -7,6 +7,8 @@ import { migrate, migrationsHash } from "@gemgate/server/platform/migrate";
 import { Client, DatabaseError } from "pg";
 import type { ClientConfig } from "pg";
 import type { TestProject } from "vitest/node";
+import { makeKeyPair } from "../demo/profile-secrets.ts";
+import type { KeyPair } from "../demo/profile-secrets.ts";
 import { startPostgres } from "../postgres/start-postgres.ts";
 import { atDatabase } from "./at-database.ts";
 
@@ -22,6 +24,8 @@ export type TestCluster = {
 declare module "vitest" {
   interface ProvidedContext {
     gemgateCluster: TestCluster;
+    /** Key pairs of a store and of a provider: making one takes longer than most tests. */
+    gemgateKeyPairs: { store: KeyPair; provider: KeyPair };
   }
 }
 
@@ -31,6 +35,7 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   const template = `gemgate_template_${migrationsHash().slice(0, 16)}`;
   await makeTemplate(owner, template);
   project.provide("gemgateCluster", { owner, app, template });
+  project.provide("gemgateKeyPairs", { store: makeKeyPair(), provider: makeKeyPair() });
   return stop;
 }
 

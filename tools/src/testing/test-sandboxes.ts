@@ -7,7 +7,12 @@ import { parseWorld } from "@gemgate/sandbox-game-backend/world";
 import { parseApps } from "@gemgate/sandbox-identity-provider/apps";
 import { startIdentityProvider } from "@gemgate/sandbox-identity-provider/start-identity-provider";
 import { parseMerchants } from "@gemgate/sandbox-payment-provider/merchants";
+import { parseKeysOfShops } from "@gemgate/sandbox-payment-provider/profiles/profile-keys";
 import { startPaymentProvider } from "@gemgate/sandbox-payment-provider/start-payment-provider";
+import { everyProfile } from "@gemgate/server/features/providers/profiles/every-profile";
+import { inject } from "vitest";
+import { completeProfileSecrets, profileKeysOfSandbox, profileKeysOfStore } from "../demo/profile-secrets.ts";
+import type { ProfileSecrets } from "../demo/profile-secrets.ts";
 import { demoGames } from "../seed/demo-games.ts";
 import { gameWorld } from "../seed/game-world.ts";
 import { identityApps, kindsOfBrands, loginEnvironment } from "../seed/login-apps.ts";
@@ -15,6 +20,7 @@ import { makeLoginSecrets } from "../seed/login-secrets.ts";
 import type { SandboxPorts } from "./shop-client.ts";
 
 const changing_brand = "kitestone";
+const brandKeys = everyBrand.map(({ key }) => key);
 
 export interface TestSecrets {
   /** The provider signs for this brand with two secrets, as while they change; for every other with one of its own. */
@@ -23,6 +29,8 @@ export interface TestSecrets {
   readonly game: string;
   readonly card_key: string;
   ofMerchant: (brand_id: string) => string;
+  /** Of every stand-in for another provider. */
+  readonly profiles: ProfileSecrets;
 }
 
 export interface TestSandboxes extends SandboxPorts {
@@ -55,6 +63,7 @@ export async function startTestSandboxes(folder: string, shopPort: number): Prom
       port: 0,
       dataDir: join(folder, "provider"),
       merchants: parseMerchants(merchants),
+      profileKeys: parseKeysOfShops(profileKeysOfSandbox(brandKeys, secrets.profiles)),
       sync: "off",
       retryWaitsMs: [50, 100, 200, 400],
     }),
@@ -77,6 +86,7 @@ export async function startTestSandboxes(folder: string, shopPort: number): Prom
     environment: {
       SANDPAY_URL: `http://127.0.0.1:${provider.port}`,
       SANDPAY_MERCHANTS: merchants,
+      SANDPAY_PROFILES: profileKeysOfStore(brandKeys, secrets.profiles),
       CARD_KEY: secrets.card_key,
       GAME_BACKENDS: JSON.stringify(gameBackends(game.port, secrets.game)),
       ...loginEnvironment({ base: `http://127.0.0.1:${identity.port}`, secrets: logins }),
@@ -97,7 +107,19 @@ function makeSecrets(): TestSecrets {
     game: newSecret(),
     card_key: newSecret(),
     ofMerchant: (brand_id) => (brand_id === changing_brand ? merchant : `${others}-${brand_id}`),
+    profiles: makeProfileSecrets(newSecret),
   };
+}
+
+/** All profiles share the pairs that were made for the whole run; the changing brand has an older secret everywhere. */
+function makeProfileSecrets(newSecret: () => string): ProfileSecrets {
+  const pairs = Object.fromEntries(everyProfile.map(({ id }) => [id, inject("gemgateKeyPairs")]));
+  const made = completeProfileSecrets(brandKeys, { pairs });
+  const changing = Object.entries(made.shared[changing_brand] ?? {}).map(([id, secrets]) => [
+    id,
+    [...secrets, newSecret()],
+  ]);
+  return { ...made, shared: { ...made.shared, [changing_brand]: Object.fromEntries(changing) } };
 }
 
 function gameBackends(port: number, secret: string): object {
