@@ -1,5 +1,10 @@
+import { brotliCompressSync } from "node:zlib";
+import { locales } from "@gemgate/contract/locale";
+import { bcp47Of } from "@gemgate/rules/language/choose-language";
+import { loginScreen } from "../screens/login-screen.ts";
 import { selectGoodsScreen } from "../screens/select-goods-screen.ts";
-import { budget, measureFirstLoad } from "../stack/first-load.ts";
+import { askStore } from "../stack/ask-store.ts";
+import { budget, measureFirstLoad, waitForHydration } from "../stack/first-load.ts";
 import { expect, test } from "../stack/journey.ts";
 import { listShifts, watchLayout } from "../stack/layout-shift.ts";
 import { addressOf } from "../stack/place.ts";
@@ -43,9 +48,61 @@ test(
     const store = await openStore(place);
     await page.waitForLoadState("networkidle");
     expect(scripts.filter((path) => path.includes("popup"))).toEqual([]);
+    await waitForHydration(page);
     await page.mouse.move(200, 300);
     await expect.poll(() => scripts.filter((path) => path.includes("login-popup"))).toHaveLength(1);
     await selectGoodsScreen(store).logInEntry.click();
     await expect(page.getByRole("dialog")).toBeVisible();
+  },
+);
+
+/** What every language leaves of the page's budget, so that words can be added without a thought. */
+const page_room = 1_500;
+
+test(
+  "the goods page leaves room in every language, and carries none of the words that come later",
+  { tag: tags.onceDesktop },
+  async () => {
+    for (const locale of locales) {
+      const { pathname, search } = new URL(addressOf(place, "web", { query: { spec_lang: locale } }));
+      const body = await askStore(place.brand, `${pathname}${search}`);
+      expect(body).toContain(`<html lang="${bcp47Of(locale)}"`);
+      expect(brotliCompressSync(body).length, locale).toBeLessThanOrEqual(budget.page_brotli - page_room);
+      expect(body).not.toContain('"login.account"');
+      const [, later = ""] = /"later_words":"([^"]+)"/.exec(body) ?? [];
+      expect(later).toContain(`/assets/words-${locale}-`);
+      expect(JSON.parse(await askStore(place.brand, later))).toHaveProperty(["login.account"]);
+    }
+  },
+);
+
+test(
+  "words that cannot be had are said once and asked for at the next press; from then on no host is missed for them [S15]",
+  { tag: tags.oncePhone },
+  async ({ openStore, page, context, problems }) => {
+    problems.expect(/ERR_CONNECTION_REFUSED|ERR_INTERNET_DISCONNECTED|Failed to fetch/);
+    const words: string[] = [];
+    page.on("request", (request) => {
+      if (request.url().includes("/assets/words-")) words.push(request.url());
+    });
+    await page.route("**/assets/words-*", (route) => route.abort("connectionrefused"));
+    const store = await openStore(place);
+    await page.waitForLoadState("networkidle");
+    expect(words).toEqual([]);
+    const shelf = selectGoodsScreen(store);
+    await shelf.logInEntry.click();
+    await expect(shelf.errorToasts).toHaveText([store.text("message.network_error")]);
+    await expect(page.getByRole("dialog")).toHaveCount(0);
+
+    await page.unrouteAll();
+    await shelf.logInEntry.click();
+    await expect(loginScreen(store).account).toBeVisible();
+    const asked = words.length;
+    await page.waitForLoadState("networkidle");
+    await context.setOffline(true);
+    await page.keyboard.press("Escape");
+    await shelf.choose(store.goods.name);
+    await expect(shelf.pay).toBeVisible();
+    expect(words).toHaveLength(asked);
   },
 );

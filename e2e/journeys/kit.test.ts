@@ -55,7 +55,9 @@ test.afterAll(async () => {
 
 for (const { lang, color, themes } of isFullMatrix ? fullLooks : fewLooks) {
   const title = `every state of every component can be read: ${lang}, ${color}`;
-  test(title, { tag: tags.desktopOnly }, async ({ page, theme }) => {
+  test(title, { tag: tags.desktopOnly }, async ({ page, theme, problems }) => {
+    // The kit has no server behind it, so the popup of a provider's form waits for ever.
+    problems.expect(/\/dropin\?billing_no=/);
     test.slow();
     // What stands at the edges of a phone is not drawn on a wide screen, and the other way round.
     if (lang !== "en") await page.setViewportSize(phone);

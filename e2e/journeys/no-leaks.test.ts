@@ -6,7 +6,7 @@ import { methods, rechargeScreen } from "../screens/recharge-screen.ts";
 import { resultScreen } from "../screens/result-screen.ts";
 import { selectGoodsScreen } from "../screens/select-goods-screen.ts";
 import { shellScreen } from "../screens/shell-screen.ts";
-import { walkToPayment } from "../screens/walk-to-payment.ts";
+import { logInByForm, walkToPayment } from "../screens/walk-to-payment.ts";
 import { parametersOf } from "../stack/break-network.ts";
 import { readStored } from "../stack/browser-memory.ts";
 import { catchEvents, namesOf } from "../stack/gateway.ts";
@@ -43,6 +43,7 @@ test(
     await login.submit.click();
     await expect(login.error).toBeVisible();
     await login.close.click();
+    await logInByForm(store, player);
     const { payment } = await walkToPayment(store, player, methods.card);
     await payment.close();
     const token = String(await readStored(page, "webpay_token"));

@@ -1,3 +1,8 @@
+import { brandByKey } from "@gemgate/brands/every-brand";
+import { visibleOptions } from "@gemgate/rules/checkout/payment-options";
+import { demoText } from "@gemgate/tools/seed/demo-texts";
+import { optionsOfCountry } from "@gemgate/tools/seed/payments/options-of-country";
+import { devices } from "@playwright/test";
 import { confirmScreen } from "../screens/confirm-screen.ts";
 import { rechargeScreen } from "../screens/recharge-screen.ts";
 import { resultScreen } from "../screens/result-screen.ts";
@@ -8,7 +13,7 @@ import { readOrderCookie } from "../stack/browser-memory.ts";
 import { inspectScreen } from "../stack/inspect-screen.ts";
 import { expect, test } from "../stack/journey.ts";
 import type { Store } from "../stack/journey.ts";
-import { aChannel, aMethod, listAnswer } from "../stack/payment-list.ts";
+import { aChannel, aMethod, listAnswer, seededMethod } from "../stack/payment-list.ts";
 import { openSandboxes } from "../stack/sandboxes.ts";
 import { tags } from "../stack/variants.ts";
 
@@ -254,6 +259,54 @@ test(
     expect(calls).toEqual([]);
   },
 );
+
+test.describe("on a phone of the other make", () => {
+  test.use({ userAgent: devices["iPhone 15"].userAgent });
+
+  test(
+    "the demo's long list shows its own wallet, groups open their channels, and another region has other methods [I4 I8 I9 I10 I16 I18 I19]",
+    { tag: tags.oncePhone },
+    async ({ openStore, page }) => {
+      const store = await openStore({ brand: "kitestone", area: "sea", gp_id: "101" });
+      const { locale, goods } = store;
+      const brand = brandByKey("kitestone");
+      const methodsOf = (country: string) =>
+        optionsOfCountry(brand, "sea", country)
+          .filter(({ platforms = ["ios"] }) => platforms.includes("ios"))
+          .map((option) => seededMethod(option, locale));
+      const country = { SG: [...methodsOf("SG"), aMethod("1_bare", { icon: "", sort: 1 })], MY: methodsOf("MY") };
+      await answerLists(store, country);
+      const recharge = await openRecharge(store);
+      const names = (region: "SG" | "MY") =>
+        visibleOptions({ options: country[region], price: goods.amount_minor / 100, isIos: true }).map(
+          ({ name }) => new RegExp(`^${RegExp.escape(name)}`),
+        );
+      const wallet = demoText("method.device_wallet")[locale];
+      expect(country.SG.length).toBeGreaterThan(names("SG").length);
+      await expect(recharge.methods).toHaveText(names("SG"));
+      await expect(recharge.popup.getByRole("radio", { name: wallet })).toBeVisible();
+      await inspectScreen(store, "recharge-long-list");
+
+      const local = demoText("method.local")[locale];
+      await recharge.popup.getByRole("radio", { name: local }).click();
+      const channels = page.getByRole("dialog", { name: local }).getByRole("radio");
+      await expect(channels.first()).toHaveText(demoText("method.wallet")[locale]);
+      await expect(channels).toHaveCount(
+        visibleOptions({ options: country.SG, price: goods.amount_minor / 100, isIos: true }).find(
+          ({ key }) => key === "6_",
+        )?.sub_payment.length ?? 0,
+      );
+      await page
+        .getByRole("dialog", { name: local })
+        .getByRole("button", { name: store.text("shell.back") })
+        .click();
+
+      await recharge.region.selectOption("MY");
+      await expect(recharge.methods).toHaveText(names("MY"));
+      await expect(recharge.popup.getByRole("radio", { name: wallet })).toHaveCount(0);
+    },
+  );
+});
 
 /** Every list that the store asks for is this one. */
 async function answerLists(store: Store, country: Parameters<typeof listAnswer>[0]): Promise<void> {

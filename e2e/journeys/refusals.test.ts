@@ -9,10 +9,12 @@ import { answerInstead } from "../stack/break-network.ts";
 import { readStored } from "../stack/browser-memory.ts";
 import { expect, test } from "../stack/journey.ts";
 import type { Store } from "../stack/journey.ts";
+import { aMethod, listAnswer } from "../stack/payment-list.ts";
 import { openSandboxes } from "../stack/sandboxes.ts";
 import { tags } from "../stack/variants.ts";
 
 const path = "/api/pay/platform_pay";
+const list = "/api/pay/getCountryList";
 const words = "Words of the server alone.";
 
 test(
@@ -61,6 +63,24 @@ test(
     await expect(resultScreen(store).pending).toBeVisible();
   },
 );
+
+for (const code of [-3009, -3010]) {
+  test(
+    `a method refused with ${code} that is not offered any more leaves the screen, and none is chosen in its place [I22 T10]`,
+    { tag: tags.oncePhone },
+    async ({ openStore }) => {
+      const store = await walk(openStore, "101");
+      const recharge = rechargeScreen(store);
+      const left = [aMethod("1_card", { name: "Card" }), aMethod("1_wallet", { name: "Wallet" })];
+      await answerInstead(store.page, list, [listAnswer({ [await recharge.region.inputValue()]: left })]);
+      await refuse(store, code);
+      await expect(recharge.methods).toHaveCount(2);
+      await expect(recharge.method(methods.scan)).toHaveCount(0);
+      await expect(recharge.chooseFirst).toBeVisible();
+      await expect(selectGoodsScreen(store).errorToasts).toHaveText([words]);
+    },
+  );
+}
 
 test(
   "an open order on other terms can be paid, or cancelled by a press that buys anew [J29 J36]",

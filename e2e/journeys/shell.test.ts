@@ -5,6 +5,7 @@ import { shellScreen } from "../screens/shell-screen.ts";
 import { userScreen } from "../screens/user-screen.ts";
 import { readOrderCookie, readStored } from "../stack/browser-memory.ts";
 import { inspectScreen } from "../stack/inspect-screen.ts";
+import { waitForHydration } from "../stack/first-load.ts";
 import { expect, test } from "../stack/journey.ts";
 import { blockCookies, readColourScheme, readScroll, scrollPageTo, waitForFirstPaint } from "../stack/page-view.ts";
 import { countSlides, finishSlides, slowSlides } from "../stack/slides.ts";
@@ -110,6 +111,9 @@ test(
   async ({ openStore, page }) => {
     const asked = page.waitForResponse((response) => response.url().includes("/api/config/game_logo"));
     const store = await openStore({ ...place, gp_id: "102" });
+    await waitForHydration(page);
+    // Who only looks asks nothing; the logo of the page is the same as a rule.
+    await page.mouse.move(200, 300);
     const answer = await asked;
     expect(new URL(answer.url()).searchParams.get("client_id")).toBe(store.client_id);
     const { content } = await answer.json();

@@ -7,7 +7,7 @@ import { methods, rechargeScreen } from "../screens/recharge-screen.ts";
 import { resultScreen } from "../screens/result-screen.ts";
 import { selectGoodsScreen } from "../screens/select-goods-screen.ts";
 import { shellScreen } from "../screens/shell-screen.ts";
-import { logIn, readBillingNo, walkToPayment } from "../screens/walk-to-payment.ts";
+import { logInByForm, readBillingNo, walkToPayment } from "../screens/walk-to-payment.ts";
 import { cutOff, recordCalls } from "../stack/break-network.ts";
 import { readStored } from "../stack/browser-memory.ts";
 import { catchEvents, gatewayOrigin, namesOf } from "../stack/gateway.ts";
@@ -51,7 +51,7 @@ test(
     };
 
     await expectNext();
-    await logIn(first, newcomer);
+    await logInByForm(first, newcomer);
     await expectNext("openLogin", "login", "viewPage");
     await shelf.chooseGame("Emberline").click();
     await gameListScreen(store).game("Vale of Orrin").click();
@@ -175,6 +175,7 @@ test(
     });
     const store = await openStore({ brand: "kitestone", area: "dragon", gp_id: "103" });
     const shelf = selectGoodsScreen(store);
+    await logInByForm(store, newcomer);
     const { payment } = await walkToPayment(store, newcomer, methods.scan);
     await paymentPageScreen(payment).pay.click();
     const result = resultScreen(store);

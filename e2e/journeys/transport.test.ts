@@ -2,7 +2,7 @@ import { accounts } from "../screens/login-screen.ts";
 import { paymentPageScreen } from "../screens/payment-page-screen.ts";
 import { methods } from "../screens/recharge-screen.ts";
 import { resultScreen } from "../screens/result-screen.ts";
-import { walkToPayment } from "../screens/walk-to-payment.ts";
+import { logInByForm, walkToPayment } from "../screens/walk-to-payment.ts";
 import { parametersOf, recordCalls } from "../stack/break-network.ts";
 import { readStored } from "../stack/browser-memory.ts";
 import { expect, test } from "../stack/journey.ts";
@@ -17,6 +17,7 @@ test(
       { brand: "merantau", area: "codapay", gp_id: "104" },
       { query: { idfv: "device-7" } },
     );
+    await logInByForm(store, accounts.newcomer);
     const { payment } = await walkToPayment(store, accounts.newcomer, methods.card);
     await paymentPageScreen(payment).payAndClose();
     await expect(resultScreen(store).success(store.goods.name)).toBeVisible();

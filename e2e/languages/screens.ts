@@ -6,8 +6,10 @@ import type { Store } from "../stack/journey.ts";
 import { beforeLogin } from "./walks/before-login.ts";
 import { buying } from "./walks/buying.ts";
 import { characters } from "./walks/characters.ts";
+import { giftCards } from "./walks/gift-cards.ts";
 import { oddEnds } from "./walks/odd-ends.ts";
 import { pages } from "./walks/pages.ts";
+import { formsAndCodes } from "./walks/forms-and-codes.ts";
 import { paymentForms } from "./walks/payment-forms.ts";
 import { providerLogins } from "./walks/provider-logins.ts";
 
@@ -32,8 +34,19 @@ interface OtherWindow {
 export interface Walk {
   readonly title: string;
   readonly place: Place;
-  readonly start?: AddressParts;
+  /** Where it begins, and which goods it buys. */
+  readonly start?: AddressParts & { goods?: string };
   readonly screens: readonly Screen[];
 }
 
-export const walks: readonly Walk[] = [beforeLogin, providerLogins, characters, buying, paymentForms, oddEnds, pages];
+export const walks: readonly Walk[] = [
+  beforeLogin,
+  providerLogins,
+  characters,
+  buying,
+  paymentForms,
+  formsAndCodes,
+  giftCards,
+  oddEnds,
+  pages,
+];

@@ -1,6 +1,7 @@
 // The way through the store that most journeys share, so that each of them shows only what it is about.
 import type { Page } from "@playwright/test";
 import { readOrderCookie } from "../stack/browser-memory.ts";
+import { logInByCall } from "../stack/log-in-by-call.ts";
 import { expect } from "../stack/journey.ts";
 import type { Store } from "../stack/journey.ts";
 import { loginScreen } from "./login-screen.ts";
@@ -11,20 +12,26 @@ import { resultScreen } from "./result-screen.ts";
 import { rolePickerScreen } from "./role-picker-screen.ts";
 import { selectGoodsScreen } from "./select-goods-screen.ts";
 
-/** By the entry in the header; the page is then loaded anew. */
+/** Whoever was here before and is logged in; the page is loaded anew for it. */
 export async function logIn(store: Store, account: Account): Promise<void> {
+  await logInByCall(store, account);
+  await expect(selectGoodsScreen(store).userEntry(account.username)).toBeVisible();
+}
+
+/** By the entry in the header, for journeys to which the form matters. */
+export async function logInByForm(store: Store, account: Account): Promise<void> {
   const goods = selectGoodsScreen(store);
   await goods.logInEntry.click();
   await loginScreen(store).logIn(account);
   await expect(goods.userEntry(account.username)).toBeVisible();
 }
 
-/** Goods, login, character: up to the popup in which the method is chosen. */
+/** Goods and character of somebody who is logged in: up to the popup in which the method is chosen. */
 export async function walkToRecharge(store: Store, account: Account): Promise<void> {
   const goods = selectGoodsScreen(store);
+  if (!(await goods.userEntry(account.username).isVisible())) await logIn(store, account);
   await goods.choose(store.goods.name);
   await (store.size === "phone" ? goods.pay.tap() : goods.pay.click());
-  await loginScreen(store).logIn(account);
   if (account.username === "kaelis") await pickFirstCharacter(store);
   await expect(rechargeScreen(store).popup).toBeVisible();
 }

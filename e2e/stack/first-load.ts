@@ -21,7 +21,9 @@ export const budget = { script_gzip: 100_000, style_gzip: 12_000, page_brotli: 1
 export async function measureFirstLoad(page: Page, address: string): Promise<FirstLoad> {
   const answers: Response[] = [];
   page.on("response", (response) => answers.push(response));
-  await page.goto(address, { waitUntil: "networkidle" });
+  await page.goto(address);
+  await waitForHydration(page);
+  await page.waitForLoadState("networkidle");
   const ofKind = (kind: string) => answers.filter((answer) => answer.request().resourceType() === kind);
   const styles = await readAll(ofKind("stylesheet"));
   const documents = await readAll(ofKind("document"));
@@ -33,6 +35,15 @@ export async function measureFirstLoad(page: Page, address: string): Promise<Fir
     foreign: answers.filter((answer) => !isOwn(answer, address)).map((answer) => answer.url()),
     blockingFonts: listBlockingFonts([...styles, ...documents].map(String)),
   };
+}
+
+declare const document: { querySelector: (selector: string) => object | null };
+
+/** The browser has taken the page over: from now on it hears what somebody does. */
+export async function waitForHydration(page: Page): Promise<void> {
+  await page.waitForFunction(() =>
+    Object.keys(document.querySelector("#root header") ?? {}).some((key) => key.startsWith("__react")),
+  );
 }
 
 function readAll(answers: readonly Response[]): Promise<Buffer[]> {

@@ -1,5 +1,7 @@
 // Payment lists for journeys that need methods which the demo does not sell with.
 import type { PaymentList, PaymentOption } from "@gemgate/contract/checkout";
+import type { Locale } from "@gemgate/contract/locale";
+import type { DemoOption } from "@gemgate/tools/seed/payments/demo-option";
 import type { PlannedAnswer } from "./break-network.ts";
 
 type SubOption = PaymentOption["sub_payment"][number];
@@ -26,6 +28,20 @@ export function aChannel(key: string, changes: Partial<SubOption> = {}): SubOpti
     sub_payment: [],
     ...changes,
   };
+}
+
+/** As the demo's own list has it once its provider is there, in US dollars. */
+export function seededMethod(option: DemoOption, locale: Locale): PaymentOption {
+  const build = (one: DemoOption): SubOption =>
+    aChannel(`${one.payway_id}_${one.channel_id}`, {
+      name: Object.entries(one.name).find(([own]) => own === locale)?.[1] ?? one.name.en,
+      icon: one.icon,
+      sort: Number(one.sort),
+      min_money: (one.min_usd ?? 0) / 100,
+      max_money: (one.max_usd ?? 0) / 100,
+      description: one.description === undefined ? "" : JSON.stringify({ display: one.description }),
+    });
+  return { ...build(option), sub_payment: (option.channels ?? []).map(build) };
 }
 
 export function listAnswer(country: PaymentList["country"]): PlannedAnswer {

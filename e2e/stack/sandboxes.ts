@@ -10,9 +10,13 @@ interface Grant {
 }
 
 interface Payment {
+  readonly id: string;
   readonly status: string;
   readonly amount: number;
   readonly method: string;
+  /** In whose manner it was made, and which of that house's channels it names. */
+  readonly profile: string;
+  readonly channel: string;
 }
 
 interface Scenario {
@@ -38,6 +42,8 @@ export interface Sandboxes {
   readonly grantsOf: (billing_no: string) => Promise<Grant[]>;
   /** The payments that the provider holds for an order, one for each attempt. */
   readonly paymentsOf: (billing_no: string) => Promise<Payment[]>;
+  /** At a counter or by a transfer, as somebody with the code does who needs no page for it. */
+  readonly payElsewhere: (billing_no: string) => Promise<void>;
   /** How the next payment of this brand and amount goes. */
   readonly chooseScenario: (scenario: Scenario) => Promise<void>;
   /** The game opens a page of the store for its player, and gives the address. */
@@ -51,16 +57,22 @@ export interface Sandboxes {
 export function openSandboxes(): Sandboxes {
   const port = storePort();
   const client = createShopClient({ port, providerPort: port + 10, gamePort: port + 11, identityPort: port + 12 });
+  const paymentsOf: Sandboxes["paymentsOf"] = async (billing_no) => {
+    const { list } = await client.provider("/control/payments");
+    return listOf<Payment & { merchant_ref: string }>(list).filter(({ merchant_ref }) =>
+      merchant_ref.startsWith(`${billing_no}-`),
+    );
+  };
   return {
+    paymentsOf,
     async grantsOf(billing_no) {
       const { grants } = await client.game(`/control/grants?delivery_key=order-${billing_no}`);
       return listOf<Grant>(grants);
     },
-    async paymentsOf(billing_no) {
-      const { list } = await client.provider("/control/payments");
-      return listOf<Payment & { merchant_ref: string }>(list).filter(({ merchant_ref }) =>
-        merchant_ref.startsWith(`${billing_no}-`),
-      );
+    async payElsewhere(billing_no) {
+      const open = (await paymentsOf(billing_no)).find(({ status }) => status === "pending");
+      if (open === undefined) throw new Error("The provider waits for no payment of this order.");
+      await client.provider("/control/pay", { id: open.id, outcome: "paid" });
     },
     async chooseScenario(scenario) {
       await client.provider("/control/scenario", scenario);

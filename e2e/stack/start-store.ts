@@ -10,7 +10,8 @@ type Stop = () => Promise<void>;
 async function startStore(): Promise<Stop | undefined> {
   if (process.env[portVariable] !== undefined) return undefined;
   const port = await findFreeBase();
-  const demo = startDemo({ port, data: join(makeFolder(), "data") });
+  const data = join(makeFolder(), "data");
+  const demo = startDemo({ port, data });
   const stop = async () => {
     sendSignal(demo.pid, "SIGTERM");
     await demo.ended;

@@ -1,0 +1,71 @@
+import { demoText } from "@gemgate/tools/seed/demo-texts";
+import type { Locator } from "@playwright/test";
+import type { Store } from "../stack/journey.ts";
+import { rechargeScreen } from "./recharge-screen.ts";
+
+/** Methods of the demo that are not simply paid on the provider's page: one of each shape, in a country that has it. */
+const seededMethods = {
+  form: { country: "PL", names: demoText("method.world_card") },
+  voucher: { country: "MX", names: demoText("method.voucher") },
+  transfer: { country: "US", names: demoText("method.transfer") },
+  wallet: { country: "KR", names: { en: "Kakao Pay", ko: "카카오페이" } },
+} as const;
+export type SeededMethod = keyof typeof seededMethods;
+
+export const testCards = {
+  pays: "4111 1111 1111 1111",
+  declined: "4000 0000 0000 0002",
+  asksBank: "4000 0000 0000 3220",
+} as const;
+
+/** Chooses the method in its country, or in another one that has it too, and presses Pay. */
+export async function payWithSeeded(store: Store, which: SeededMethod, country?: string): Promise<void> {
+  const { names, country: usual } = seededMethods[which];
+  const name = Object.entries(names).find(([locale]) => locale === store.locale)?.[1] ?? names.en;
+  const { popup, region } = rechargeScreen(store);
+  if (await region.isVisible()) await region.selectOption(country ?? usual);
+  const row = popup.getByRole("radio", { name });
+  await showAllMethods(store, row);
+  await row.click();
+  const pay = popup.getByRole("button", {
+    name: store.text("checkout.pay_amount_with", { amount: store.inSentence(store.goods.price), method: name }),
+    exact: true,
+  });
+  await (store.size === "phone" ? pay.tap() : pay.click());
+}
+
+/** A long list begins with the first few; the rest is one press away. */
+async function showAllMethods(store: Store, wanted: Locator): Promise<void> {
+  const { popup, methods } = rechargeScreen(store);
+  await methods.first().waitFor();
+  if (!(await wanted.isVisible()))
+    await popup.getByRole("button", { name: store.text("checkout.all_methods") }).click();
+}
+
+/** D13: the popup with the provider's form, which stands in a frame of theirs inside a frame of ours. */
+export function paymentFormScreen({ page, text }: Store) {
+  const popup = page.getByRole("dialog", { name: text("dropin.title"), exact: true });
+  const form = popup.frameLocator("iframe").frameLocator("iframe");
+  return {
+    popup,
+    close: popup.getByRole("button", { name: text("shell.close") }),
+    hosted: popup.getByRole("link", { name: text("dropin.hosted") }),
+    /** In whichever language the form speaks. */
+    ready: form.getByRole("textbox").first(),
+    number: form.getByLabel("Card number"),
+    declined: form.getByText("The card was declined."),
+    bankAsks: form.getByRole("heading", { name: "Your bank asks for a code" }),
+    notConfirmed: form.getByText("Your bank did not confirm"),
+    bankCode: form.getByLabel("Code from your bank"),
+    confirm: form.getByRole("button", { name: "Confirm" }),
+    otherCard: form.getByRole("button", { name: "Use another card" }),
+    approve: form.locator('button[value="approve"]'),
+    async payWithCard(number: string): Promise<void> {
+      await form.getByLabel("Card number").fill(number);
+      await form.getByLabel("Expires").fill("12/39");
+      await form.getByLabel("Security code").fill("123");
+      await form.getByLabel("Name on card").fill("Test Player");
+      await form.getByRole("button", { name: /^Pay / }).click();
+    },
+  };
+}
