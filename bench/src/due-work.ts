@@ -8,6 +8,7 @@ import { takeDueDeliveries } from "@gemgate/server/features/delivery/delivery-st
 import { takeDueRevocations } from "@gemgate/server/features/delivery/revocation-store";
 import { takeDueRefunds } from "@gemgate/server/features/refunds/refund-store";
 import type { Queryable } from "@gemgate/server/platform/database";
+import type { Want } from "@gemgate/server/platform/work-runner";
 import type { Pool, PoolClient } from "pg";
 import { say } from "./figures.ts";
 
@@ -15,15 +16,20 @@ const looks: Readonly<Record<string, (db: Queryable) => Promise<unknown>>> = {
   "orders to expire": (db) => expirePlainOrders(db, { account_id: null, batch: 100 }),
   "orders of one account to expire": (db) => expirePlainOrders(db, { account_id: 1, batch: 100 }),
   "orders with holds to expire": (db) => listDueHolders(db, { account_id: null, batch: 100 }),
-  "payments to ask about": (db) => takeDueAttempts(db, "bench", 8),
-  notices: (db) => takeDueNotices(db, "bench", 16),
-  deliveries: (db) => takeDueDeliveries(db, "bench", 8),
-  refunds: (db) => takeDueRefunds(db, "bench", 8),
-  revocations: (db) => takeDueRevocations(db, "bench", 8),
+  "payments to ask about": (db) => takeDueAttempts(db, "bench", batchOf(8)),
+  notices: (db) => takeDueNotices(db, "bench", batchOf(16)),
+  deliveries: (db) => takeDueDeliveries(db, "bench", batchOf(8)),
+  refunds: (db) => takeDueRefunds(db, "bench", batchOf(8)),
+  revocations: (db) => takeDueRevocations(db, "bench", batchOf(8)),
   "methods to judge": (db) => countChanged(db),
   "old keys to forget": (db) => forgetOldKeys(db, 500),
   "old notices to erase": (db) => eraseOldNotices(db, 500),
 };
+
+/** As an idle worker asks. */
+function batchOf(batch: number): Want {
+  return { batch, party_max: batch, running: {} };
+}
 
 /** Tables that grow with every order; to read one of them from end to end is a defect of the statement. */
 const growing = new Set([

@@ -43,6 +43,8 @@ function listWork(rows: string[][], run: (row: string) => Promise<void>): WorkKi
   const kind = {
     name: "list",
     batch: 2,
+    party_max: 2,
+    partyOf: () => "one",
     looks: 0,
     take: async () => {
       kind.looks += 1;
@@ -130,4 +132,59 @@ test("a stop waits for the work that is running and takes no more", async () => 
   letGo();
   await stopped;
   expect(done).toEqual(["a", "b"]);
+});
+
+/** Rows named by their party, taken as a store takes them: of no party more than it has room for. */
+function partyWork(waiting: string[], run: (row: string) => Promise<void>): WorkKind<string> {
+  const partyOf = (row: string): string => row.split(" ")[0] ?? "";
+  return {
+    name: "parties",
+    batch: 4,
+    party_max: 3,
+    partyOf,
+    take: async (_world, _owner, { batch, party_max, running }) => {
+      const room = new Map(Object.entries(running));
+      const taken: string[] = [];
+      for (const row of waiting.splice(0)) {
+        const inside = room.get(partyOf(row)) ?? 0;
+        if (taken.length === batch || inside >= party_max) {
+          waiting.push(row);
+          continue;
+        }
+        room.set(partyOf(row), inside + 1);
+        taken.push(row);
+      }
+      return taken;
+    },
+    run: (_world, row) => run(row),
+  };
+}
+
+test("a party that does not answer holds its own rows alone, and its cap is never passed", async () => {
+  const world = quietWorld();
+  const { promise: gate, resolve: answer } = Promise.withResolvers<void>();
+  const waiting = [1, 2, 3, 4, 5].map((n) => `stuck ${n}`).concat(["healthy 1", "healthy 2"]);
+  const done: string[] = [];
+  let inside = 0;
+  let most = 0;
+  const kind = partyWork(waiting, async (row) => {
+    if (row.startsWith("stuck")) {
+      inside += 1;
+      most = Math.max(most, inside);
+      await gate;
+      inside -= 1;
+    }
+    done.push(row);
+  });
+  const runner = startWork(world, [workOf(kind)], "me");
+  await expect.poll(() => done).toEqual(["healthy 1", "healthy 2"]);
+  waiting.push("healthy 3");
+  world.bell.ring("parties");
+  await expect.poll(() => done).toEqual(["healthy 1", "healthy 2", "healthy 3"]);
+  expect(inside).toBe(3);
+  answer();
+  // The rows behind the cap are taken when there is room, without waiting for the next poll (this clock never polls).
+  await expect.poll(() => done.length).toBe(8);
+  expect(most).toBe(3);
+  await runner.stop();
 });

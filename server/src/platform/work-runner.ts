@@ -1,12 +1,26 @@
 // Runs leased work: rows that say when they are due, taken with a lease number that fences every later write.
 import type { World } from "./world.ts";
+import { openWindow, runOne } from "./work-window.ts";
+import type { WorkWindow } from "./work-window.ts";
 
 /** One kind of work. `take` leases due rows in one statement; `run` works on one of them with no transaction open. */
 export interface WorkKind<Row> {
   readonly name: string;
+  /** Rows that one statement takes at most. */
   readonly batch: number;
-  take(world: World, owner: string, batch: number): Promise<Row[]>;
+  /** Rows of one party that run at the same time in this process. */
+  readonly party_max: number;
+  /** The company a row waits for: a game, or a brand's account at a provider. As `take` computes it in SQL. */
+  partyOf(row: Row): string;
+  take(world: World, owner: string, want: Want): Promise<Row[]>;
   run(world: World, row: Row): Promise<void>;
+}
+
+/** How much to take: no party gets above `party_max`, counting what runs already. */
+export interface Want {
+  readonly batch: number;
+  readonly party_max: number;
+  readonly running: Readonly<Record<string, number>>;
 }
 
 /** A kind with its row type put away, so that different kinds stand in one list. */
@@ -14,16 +28,20 @@ export interface Work {
   readonly name: string;
   /** Takes and runs one batch; true when the batch was full, so that more is waiting. */
   runBatch(world: World, owner: string): Promise<boolean>;
+  /** Rows that run side by side in a sliding window. Work without it runs one batch after the other. */
+  openWindow?(parts: { world: World; owner: string; onRoom: () => void }): WorkWindow;
 }
 
 export function workOf<Row>(kind: WorkKind<Row>): Work {
+  const { batch, party_max } = kind;
   return {
     name: kind.name,
     async runBatch(world, owner) {
-      const rows = await kind.take(world, owner, kind.batch);
+      const rows = await kind.take(world, owner, { batch, party_max, running: {} });
       await Promise.all(rows.map((row) => runOne(world, kind, row)));
-      return rows.length === kind.batch;
+      return rows.length === batch;
     },
+    openWindow: (parts) => openWindow(kind, parts),
   };
 }
 
@@ -57,39 +75,36 @@ interface RunningKind {
 async function runKind({ world, work, owner, stopped }: RunningKind): Promise<void> {
   let wake = new AbortController();
   let isRung = false;
-  world.bell.onRing((name) => {
-    if (name !== work.name) return;
+  const ring = (): void => {
     isRung = true;
     wake.abort();
+  };
+  world.bell.onRing((name) => {
+    if (name === work.name) ring();
   });
   stopped.addEventListener("abort", () => wake.abort(), { once: true });
+  const window = work.openWindow?.({ world, owner, onRoom: ring });
+  const takeSome = window === undefined ? () => work.runBatch(world, owner) : () => window.fill();
   while (!stopped.aborted) {
     isRung = false;
     wake = new AbortController();
-    const outcome = await runBatch(world, work, owner);
-    // A ring during the batch means that something new is waiting.
+    const outcome = await tryToTake(world, work.name, takeSome);
+    // A ring meanwhile means that something new is waiting, or that there is room for what waits.
     if (outcome === "more" || isRung || stopped.aborted) continue;
     await world.clock.sleep(outcome === "failed" ? poll_after_error_ms : poll_ms, wake.signal);
   }
+  await window?.ended();
 }
 
-async function runBatch(world: World, work: Work, owner: string): Promise<"more" | "idle" | "failed"> {
+async function tryToTake(
+  world: World,
+  work: string,
+  takeSome: () => Promise<boolean>,
+): Promise<"more" | "idle" | "failed"> {
   try {
-    return (await work.runBatch(world, owner)) ? "more" : "idle";
+    return (await takeSome()) ? "more" : "idle";
   } catch (error) {
-    world.log.warn({ event: "work_not_taken", work: work.name, error: String(error) });
+    world.log.warn({ event: "work_not_taken", work, error: String(error) });
     return "failed";
-  }
-}
-
-/** A row whose work throws keeps its lease and comes back when the lease ends: nothing is lost, nothing spins. */
-async function runOne<Row>(world: World, kind: WorkKind<Row>, row: Row): Promise<void> {
-  try {
-    await kind.run(world, row);
-    world.metrics?.workEnded(kind.name, "done");
-  } catch (error) {
-    world.metrics?.workEnded(kind.name, "failed");
-    const stack = error instanceof Error ? error.stack : undefined;
-    world.log.error({ event: "work_failed", work: kind.name, error: String(error), stack });
   }
 }

@@ -14,7 +14,9 @@ export function askWork(checkout: Payments): WorkKind<Attempt> {
   return {
     name: "ask",
     batch: 8,
-    take: (world, owner, batch) => takeDueAttempts(world.db, owner, batch),
+    party_max: 8,
+    partyOf: ({ provider, merchant }) => `${provider}:${merchant}`,
+    take: (world, owner, want) => takeDueAttempts(world.db, owner, want),
     run: (_world, attempt) => askAbout(checkout, attempt),
   };
 }

@@ -1,7 +1,9 @@
 // SQL that touches payment_attempt. Every write of leased work is fenced by the lease number.
 import { violatedConstraint, WrittenByAnother } from "../../platform/database-errors.ts";
 import type { Queryable } from "../../platform/database.ts";
+import { dueByParty, takeParameters } from "../../platform/due-by-party.ts";
 import type { Tx } from "../../platform/transaction.ts";
+import type { Want } from "../../platform/work-runner.ts";
 import type { NewAttempt } from "./order-store.ts";
 
 export type AttemptState =
@@ -142,21 +144,25 @@ export async function addAttempt(
   return added;
 }
 
+const dueAttempts = dueByParty({
+  table: "payment_attempt",
+  columns: "id",
+  party: "(provider || ':' || merchant)",
+  open: "state in ('init', 'unknown', 'pending') and not in_review",
+});
+
 /**
  * Leases attempts that are due: not yet created at the provider, without an answer, or waiting for money. The lease outlives
  * the longest work, a question of 10 s and a creation of 15 s.
  */
-export async function takeDueAttempts(db: Queryable, owner: string, batch: number): Promise<Attempt[]> {
+export async function takeDueAttempts(db: Queryable, owner: string, want: Want): Promise<Attempt[]> {
   const { rows } = await db.query<Attempt>(
-    `update payment_attempt set lease_until = gem_now() + interval '40 seconds', lease_owner = $1, lease_no = lease_no + 1,
+    `with ${dueAttempts}
+     update payment_attempt set lease_until = gem_now() + interval '40 seconds', lease_owner = $1, lease_no = lease_no + 1,
             attempts = attempts + 1
-      where id in (
-        select id from payment_attempt
-         where state in ('init', 'unknown', 'pending') and not in_review and next_at <= gem_now()
-           and (lease_until is null or lease_until <= gem_now())
-         order by next_at limit $2 for update skip locked)
+      where id in (select id from due)
       returning ${attemptColumns}`,
-    [owner, batch],
+    takeParameters(owner, want),
   );
   return rows;
 }

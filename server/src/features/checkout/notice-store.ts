@@ -1,6 +1,8 @@
 // SQL that touches provider_event, the inbox of notices.
 import type { Queryable } from "../../platform/database.ts";
+import { dueByParty, takeParameters } from "../../platform/due-by-party.ts";
 import type { Tx } from "../../platform/transaction.ts";
+import type { Want } from "../../platform/work-runner.ts";
 
 export interface NewNotice {
   readonly provider: string;
@@ -50,19 +52,22 @@ export interface TakenNotices {
   readonly givenUp: Pick<DueNotice, "provider" | "merchant" | "event_id">[];
 }
 
+const dueNotices = dueByParty({
+  table: "provider_event",
+  columns: `provider, merchant, event_id, attempts >= max_attempts as is_hopeless,
+              received_at < gem_now() - case state when 'parked' then interval '71 hours' else interval '47 hours' end as is_old`,
+  party: "(provider || ':' || merchant)",
+  open: "state in ('received', 'parked')",
+});
+
 /**
  * A worker that throws leaves no word, so the next try is set when this one is taken: after the lease for the first two (a
  * killed worker is replaced soon), then after twice as long each time, up to half an hour. The try that would be the last by
  * number or by age (two days, three for a reference that is not known yet) says so, and after it comes review.
  */
-export async function takeDueNotices(db: Queryable, owner: string, batch: number): Promise<TakenNotices> {
+export async function takeDueNotices(db: Queryable, owner: string, want: Want): Promise<TakenNotices> {
   const { rows } = await db.query<DueNotice & { is_given_up: boolean }>(
-    `with due as (
-       select provider, merchant, event_id, attempts >= max_attempts as is_hopeless,
-              received_at < gem_now() - case state when 'parked' then interval '71 hours' else interval '47 hours' end as is_old
-         from provider_event
-        where state in ('received', 'parked') and next_at <= gem_now() and (lease_until is null or lease_until <= gem_now())
-        order by next_at limit $2 for update skip locked),
+    `with ${dueNotices},
      given_up as (
        update provider_event e set state = 'review', processed_at = gem_now(), lease_until = null, lease_owner = null,
               outcome = coalesce(e.last_error, 'every try failed')
@@ -81,7 +86,7 @@ export async function takeDueNotices(db: Queryable, owner: string, batch: number
      select provider, merchant, event_id, body, headers, lease_no, attempts, is_too_old, is_given_up from taken
      union all
      select provider, merchant, event_id, body, headers, lease_no, attempts, is_too_old, is_given_up from given_up`,
-    [owner, batch],
+    takeParameters(owner, want),
   );
   return { due: rows.filter((row) => !row.is_given_up), givenUp: rows.filter((row) => row.is_given_up) };
 }

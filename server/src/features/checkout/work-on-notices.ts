@@ -20,8 +20,10 @@ export function noticeWork(checkout: Payments): WorkKind<DueNotice> {
   return {
     name: "notice",
     batch: 16,
-    take: async (world, owner, batch) => {
-      const { due, givenUp } = await takeDueNotices(world.db, owner, batch);
+    party_max: 16,
+    partyOf: ({ provider, merchant }) => `${provider}:${merchant}`,
+    take: async (world, owner, want) => {
+      const { due, givenUp } = await takeDueNotices(world.db, owner, want);
       for (const { provider, merchant, event_id } of givenUp) {
         world.log.error({ event: "notice_given_up", provider, merchant, event_id });
       }

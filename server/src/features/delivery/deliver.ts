@@ -44,7 +44,9 @@ export function deliveryWork(deliveries: Deliveries): Work {
   return workOf({
     name: "deliver",
     batch: 8,
-    take: (world, owner, batch) => takeDueDeliveries(world.db, owner, batch),
+    party_max: 8,
+    partyOf: ({ gp_id }) => gp_id,
+    take: (world, owner, want) => takeDueDeliveries(world.db, owner, want),
     run: (world, delivery: DueDelivery) => deliverOne(world, deliveries, delivery),
   });
 }

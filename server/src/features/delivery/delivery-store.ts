@@ -1,6 +1,8 @@
 // SQL that touches delivery. Every write of a worker is fenced by its lease number.
 import type { Queryable } from "../../platform/database.ts";
+import { dueByParty, takeParameters } from "../../platform/due-by-party.ts";
 import type { Tx } from "../../platform/transaction.ts";
+import type { Want } from "../../platform/work-runner.ts";
 
 export interface NewDelivery {
   readonly delivery_key: string;
@@ -63,20 +65,24 @@ export interface DueDelivery {
   is_too_old: boolean;
 }
 
+const dueDeliveries = dueByParty({
+  table: "delivery",
+  columns: "id",
+  party: "gp_id",
+  open: "state in ('pending', 'unknown') and not in_review",
+});
+
 /** The lease outlives the longest work (a status question of 3 s and a send of 10 s), and a killed worker is replaced soon. */
-export async function takeDueDeliveries(db: Queryable, owner: string, batch: number): Promise<DueDelivery[]> {
+export async function takeDueDeliveries(db: Queryable, owner: string, want: Want): Promise<DueDelivery[]> {
   const { rows } = await db.query<DueDelivery>(
-    `update delivery set lease_until = gem_now() + interval '25 seconds', lease_owner = $1, lease_no = lease_no + 1,
+    `with ${dueDeliveries}
+     update delivery set lease_until = gem_now() + interval '25 seconds', lease_owner = $1, lease_no = lease_no + 1,
             attempts = attempts + 1
-      where id in (
-        select id from delivery
-         where state in ('pending', 'unknown') and not in_review and next_at <= gem_now()
-           and (lease_until is null or lease_until <= gem_now())
-         order by next_at limit $2 for update skip locked)
+      where id in (select id from due)
       returning id, delivery_key, cause, cause_ref, gp_id, client_id, server_id, role_id, payload, state, lease_no, attempts,
         extract(epoch from gem_now() - sent_at)::int as sent_s_ago, accepted_at is not null as is_accepted,
         (attempts >= max_attempts or first_at < gem_now() - interval '47 hours') as is_too_old`,
-    [owner, batch],
+    takeParameters(owner, want),
   );
   return rows;
 }

@@ -1,6 +1,8 @@
 // SQL that touches outbox: goods to be taken back out of a game.
 import type { Queryable } from "../../platform/database.ts";
+import { dueByParty, takeParameters } from "../../platform/due-by-party.ts";
 import type { Tx } from "../../platform/transaction.ts";
+import type { Want } from "../../platform/work-runner.ts";
 
 export interface Revocation {
   readonly gp_id: string;
@@ -27,17 +29,22 @@ export interface DueRevocation {
   is_too_old: boolean;
 }
 
-export async function takeDueRevocations(db: Queryable, owner: string, batch: number): Promise<DueRevocation[]> {
+const dueRevocations = dueByParty({
+  table: "outbox",
+  columns: "id",
+  party: "(payload ->> 'gp_id')",
+  open: "topic = 'revoke' and done_at is null",
+});
+
+export async function takeDueRevocations(db: Queryable, owner: string, want: Want): Promise<DueRevocation[]> {
   const { rows } = await db.query<DueRevocation>(
-    `update outbox set lease_until = gem_now() + interval '25 seconds', lease_owner = $1, lease_no = lease_no + 1,
+    `with ${dueRevocations}
+     update outbox set lease_until = gem_now() + interval '25 seconds', lease_owner = $1, lease_no = lease_no + 1,
             attempts = attempts + 1
-      where id in (
-        select id from outbox
-         where topic = 'revoke' and done_at is null and next_at <= gem_now() and (lease_until is null or lease_until <= gem_now())
-         order by next_at limit $2 for update skip locked)
+      where id in (select id from due)
       returning id, key, payload, lease_no, attempts,
         (attempts >= max_attempts or first_at < gem_now() - interval '47 hours') as is_too_old`,
-    [owner, batch],
+    takeParameters(owner, want),
   );
   return rows;
 }

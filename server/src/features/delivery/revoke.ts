@@ -15,7 +15,9 @@ export function revocationWork(games: GameBackends): Work {
   return workOf({
     name: "revoke",
     batch: 4,
-    take: (world, owner, batch) => takeDueRevocations(world.db, owner, batch),
+    party_max: 4,
+    partyOf: ({ payload }) => payload.gp_id,
+    take: (world, owner, want) => takeDueRevocations(world.db, owner, want),
     run: (world, revocation: DueRevocation) => revokeOne(world, games, revocation),
   });
 }

@@ -1,6 +1,8 @@
 // SQL that touches refund. Whoever adds one holds the lock of the payment attempt, so that the sum is checked under it.
 import type { Queryable } from "../../platform/database.ts";
+import { dueByParty, takeParameters } from "../../platform/due-by-party.ts";
 import type { Tx } from "../../platform/transaction.ts";
+import type { Want } from "../../platform/work-runner.ts";
 
 export interface NewRefund {
   readonly payment_attempt_id: number;
@@ -40,6 +42,8 @@ export interface DueRefund {
   currency: string;
   reason: string;
   refund_ref: string;
+  /** The brand's account at the provider. */
+  party: string;
   state: "pending" | "unknown";
   lease_no: number;
   attempts: number;
@@ -51,20 +55,24 @@ export interface DueRefund {
 /** What is kept of a refund that the provider took and has not ended yet. */
 export const under_way = "under way at the provider";
 
+const dueRefunds = dueByParty({
+  table: "refund",
+  columns: "id",
+  party: "party",
+  open: "state in ('pending', 'unknown') and not in_review",
+});
+
 /** The lease outlives the longest work: a question of 10 s and a send of 15 s. */
-export async function takeDueRefunds(db: Queryable, owner: string, batch: number): Promise<DueRefund[]> {
+export async function takeDueRefunds(db: Queryable, owner: string, want: Want): Promise<DueRefund[]> {
   const { rows } = await db.query<DueRefund>(
-    `update refund set lease_until = gem_now() + interval '40 seconds', lease_owner = $1, lease_no = lease_no + 1,
+    `with ${dueRefunds}
+     update refund set lease_until = gem_now() + interval '40 seconds', lease_owner = $1, lease_no = lease_no + 1,
             attempts = attempts + 1
-      where id in (
-        select id from refund
-         where state in ('pending', 'unknown') and not in_review and next_at <= gem_now()
-           and (lease_until is null or lease_until <= gem_now())
-         order by next_at limit $2 for update skip locked)
-      returning id, payment_attempt_id, amount, currency, reason, refund_ref, state, lease_no, attempts,
+      where id in (select id from due)
+      returning id, payment_attempt_id, amount, currency, reason, refund_ref, party, state, lease_no, attempts,
         (attempts >= max_attempts or first_at < gem_now() - interval '47 hours') as is_too_old,
-        coalesce(last_error = $3::text, false) as is_under_way`,
-    [owner, batch, under_way],
+        coalesce(last_error = $5::text, false) as is_under_way`,
+    [...takeParameters(owner, want), under_way],
   );
   return rows;
 }

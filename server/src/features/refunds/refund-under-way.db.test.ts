@@ -11,7 +11,7 @@ import { refundedPayment } from "../checkout/order-refund.ts";
 import { placeOrder } from "../checkout/order-store.ts";
 import { adyenProvider } from "../providers/adyen/adyen-provider.ts";
 import { reachProvider } from "../providers/reach-provider.ts";
-import { addRefund } from "./refund-store.ts";
+import { addRefund, takeDueRefunds } from "./refund-store.ts";
 import { refundWork } from "./send-refunds.ts";
 
 const adapter = adyenProvider({
@@ -97,4 +97,12 @@ test("a refund at an account that was removed waits without being tried hot, and
   ]);
   await work.runBatch(small.world, "test");
   expect((await read()).rows).toMatchObject([{ state: "pending", in_review: true }]);
+});
+
+test("refunds at one account are sent while those of another fill its cap", async () => {
+  await aRefund();
+  const take = (running: Record<string, number>) =>
+    takeDueRefunds(small.world.db, "me", { batch: 8, party_max: 8, running });
+  expect(await take({ "adyen:kitestone": 8 })).toEqual([]);
+  expect(await take({ "adyen:hoshimi": 8 })).toMatchObject([{ party: "adyen:kitestone" }]);
 });

@@ -31,7 +31,9 @@ export function refundWork(refunds: Refunds): Work {
   return workOf({
     name: "refund",
     batch: 8,
-    take: (world, owner, batch) => takeDueRefunds(world.db, owner, batch),
+    party_max: 8,
+    partyOf: ({ party }) => party,
+    take: (world, owner, want) => takeDueRefunds(world.db, owner, want),
     run: (world, refund: DueRefund) => sendOne(world, refunds, refund),
   });
 }

@@ -1,0 +1,63 @@
+// Rows that run side by side: a sliding window with a cap for each party, so that one slow company delays nobody else.
+import type { World } from "./world.ts";
+import type { WorkKind } from "./work-runner.ts";
+
+/** All parties together in one process: so many rows wait for answers before no more is taken. */
+const window_max = 64;
+
+export interface WorkWindow {
+  /** Takes what there is room for and starts it; true when as much was taken as asked for, so that more may be waiting. */
+  fill(): Promise<boolean>;
+  /** Resolves when nothing runs any more. */
+  ended(): Promise<void>;
+}
+
+/** `onRoom` is called when a row ends that kept others from being taken. */
+export function openWindow<Row>(
+  kind: WorkKind<Row>,
+  { world, owner, onRoom }: { world: World; owner: string; onRoom: () => void },
+): WorkWindow {
+  const running = new Set<Promise<void>>();
+  const runningOf = new Map<string, number>();
+
+  const start = (row: Row): void => {
+    const party = kind.partyOf(row);
+    runningOf.set(party, (runningOf.get(party) ?? 0) + 1);
+    const run = runOne(world, kind, row).finally(() => {
+      const before = runningOf.get(party) ?? 1;
+      const wasFull = before >= kind.party_max || running.size >= window_max;
+      running.delete(run);
+      if (before > 1) runningOf.set(party, before - 1);
+      else runningOf.delete(party);
+      if (wasFull) onRoom();
+    });
+    running.add(run);
+  };
+
+  return {
+    async fill() {
+      const batch = Math.min(kind.batch, window_max - running.size);
+      if (batch <= 0) return false;
+      const rows = await kind.take(world, owner, {
+        batch,
+        party_max: kind.party_max,
+        running: Object.fromEntries(runningOf),
+      });
+      for (const row of rows) start(row);
+      return rows.length >= batch;
+    },
+    ended: async () => void (await Promise.all(running)),
+  };
+}
+
+/** A row whose work throws keeps its lease and comes back when the lease ends: nothing is lost, nothing spins. */
+export async function runOne<Row>(world: World, kind: WorkKind<Row>, row: Row): Promise<void> {
+  try {
+    await kind.run(world, row);
+    world.metrics?.workEnded(kind.name, "done");
+  } catch (error) {
+    world.metrics?.workEnded(kind.name, "failed");
+    const stack = error instanceof Error ? error.stack : undefined;
+    world.log.error({ event: "work_failed", work: kind.name, error: String(error), stack });
+  }
+}
