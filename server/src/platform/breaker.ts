@@ -10,6 +10,7 @@ const open_ms = 30_000;
 export class Breaker {
   #failures = 0;
   #openUntil = 0;
+  #hasCalledForProbe = false;
   readonly #clock: Clock;
   readonly #onClose: () => void;
 
@@ -32,6 +33,13 @@ export class Breaker {
     return this.#failures >= failures_to_open && this.#clock.nowMs() < this.#openUntil;
   }
 
+  /** True once after each time of being open: something else should make a call now, which is the probe. */
+  callsForProbe(): boolean {
+    if (this.#failures < failures_to_open || this.#hasCalledForProbe || this.isOpen()) return false;
+    this.#hasCalledForProbe = true;
+    return true;
+  }
+
   succeeded(): void {
     const wasOpen = this.#failures >= failures_to_open;
     this.#failures = 0;
@@ -40,6 +48,7 @@ export class Breaker {
 
   failed(): void {
     this.#failures += 1;
+    this.#hasCalledForProbe = false;
     if (this.#failures >= failures_to_open) this.#openUntil = this.#clock.nowMs() + open_ms;
   }
 }

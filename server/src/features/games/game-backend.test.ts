@@ -190,25 +190,63 @@ describe("time", () => {
   });
 });
 
-describe("the breaker of a game", () => {
-  test("five unknown answers open it, a probe after 30 s closes it, and waiting work is rung for", async () => {
-    const { ask, answers, clock, sent, rings } = openGame();
+describe("the circuit breakers of a game", () => {
+  const deliver = { ...question, call: "deliver" };
+  const logIn = { ...question, call: "verify-password" };
+  const refusedNow = { kind: "later", error: "breaker_open", retry_after_s: 5 };
+
+  test("five unknown answers to deliveries open the breaker, a probe after 30 s closes it, and waiting work is rung for", async () => {
+    const { games, answers, clock, sent, rings } = openGame();
     for (let n = 0; n < 5; n += 1) {
-      answers.push(silent, silent);
-      expect(await ask()).toMatchObject({ kind: "unknown" });
+      answers.push(silent);
+      expect(await games.send(client, deliver)).toMatchObject({ kind: "unknown" });
     }
-    expect(await ask()).toEqual({ kind: "later", error: "breaker_open", retry_after_s: 5 });
-    expect(sent).toHaveLength(10);
+    expect(await games.send(client, deliver)).toEqual(refusedNow);
+    expect(games.isDown("101")).toBe(true);
+    expect(sent).toHaveLength(5);
 
     clock.now_ms += 30_000;
     answers.push(done);
-    expect(await Promise.all([ask(), ask()])).toEqual([
+    expect(await Promise.all([games.send(client, deliver), games.send(client, deliver)])).toEqual([
       { kind: "done", result: { version: "7" } },
-      { kind: "later", error: "breaker_open", retry_after_s: 5 },
+      refusedNow,
     ]);
     expect(rings).toEqual(["game_back:101"]);
     answers.push(done);
+    expect(await games.send(client, deliver)).toMatchObject({ kind: "done" });
+  });
+
+  test("logins that a game never answers stop neither other questions nor deliveries", async () => {
+    const { games, ask, answers } = openGame();
+    for (let n = 0; n < 5; n += 1) {
+      answers.push(silent, silent);
+      await games.ask(client, logIn);
+    }
+    expect(await games.ask(client, logIn)).toEqual(refusedNow);
+    answers.push(done, done);
     expect(await ask()).toMatchObject({ kind: "done" });
+    expect(await games.send(client, deliver)).toMatchObject({ kind: "done" });
+  });
+
+  test("a question answered after the deliveries' 30 s makes waiting deliveries due, once for each probe", async () => {
+    const { games, ask, answers, clock, rings } = openGame();
+    for (let n = 0; n < 5; n += 1) {
+      answers.push(silent);
+      await games.send(client, deliver);
+    }
+    answers.push(done, done, done);
+    await ask();
+    expect(rings).toEqual([]);
+    clock.now_ms += 30_000;
+    await ask();
+    await ask();
+    expect(rings).toEqual(["game_back:101"]);
+    answers.push(silent);
+    expect(await games.send(client, deliver)).toMatchObject({ kind: "unknown" });
+    clock.now_ms += 30_000;
+    answers.push(done);
+    await ask();
+    expect(rings).toEqual(["game_back:101", "game_back:101"]);
   });
 
   test("refusals and maintenance are answers: they do not open it", async () => {

@@ -1,10 +1,10 @@
 // The game is another company: signed questions over HTTP, and an outcome that may be unknown.
 import { randomUUID } from "node:crypto";
 import * as v from "valibot";
-import { Breaker } from "../../platform/breaker.ts";
 import { signBody } from "../../platform/signed-json.ts";
 import type { GameBackendSettings } from "../../platform/settings.ts";
 import type { World } from "../../platform/world.ts";
+import { openGameBreakers } from "./game-breakers.ts";
 
 const answer_bytes_max = 4 * 1024 * 1024;
 const question_ms = 3_000;
@@ -36,7 +36,7 @@ export interface GameBackends {
     request: GameRequest<Schema>,
   ): Promise<GameOutcome<v.InferOutput<Schema>>>;
   isDuplicateSafe(gp_id: string): boolean;
-  /** It keeps failing, and calls to it are refused for now. */
+  /** It keeps failing, and calls to it for one purpose at least (logins, questions, deliveries) are refused for now. */
   isDown(gp_id: string): boolean;
 }
 
@@ -52,23 +52,17 @@ export interface GameWorld extends Pick<World, "clock" | "bell" | "fetch" | "log
 }
 
 export function openGameBackends(world: GameWorld): GameBackends {
-  const breakers = new Map<string, Breaker>();
-  const breakerOf = (gp_id: string): Breaker => {
-    const known = breakers.get(gp_id) ?? new Breaker(world.clock, () => world.bell.ring(`game_back:${gp_id}`));
-    breakers.set(gp_id, known);
-    return known;
-  };
+  const breakers = openGameBreakers(world);
   const guarded = async <Schema extends v.GenericSchema>(
     client: GameClient,
     request: GameRequest<Schema>,
     timeout_ms: number,
     tries: number,
   ) => {
-    const breaker = breakerOf(client.gp_id);
-    if (!breaker.allows()) return { kind: "later", error: "breaker_open", retry_after_s: 5 } as const;
+    const called = { gp_id: client.gp_id, call: request.call };
+    if (!breakers.allows(called)) return { kind: "later", error: "breaker_open", retry_after_s: 5 } as const;
     const outcome = await sendTries({ world, client, request, timeout_ms, tries });
-    if (outcome.kind === "unknown") breaker.failed();
-    else breaker.succeeded();
+    breakers.record(called, outcome.kind === "unknown" ? "silent" : "answered");
     logFault(world, { client, call: request.call, outcome });
     return outcome;
   };
@@ -76,7 +70,7 @@ export function openGameBackends(world: GameWorld): GameBackends {
     ask: (client, question) => guarded(client, question, question_ms, 2),
     send: (client, request) => guarded(client, request, delivery_ms, 1),
     isDuplicateSafe: (gp_id) => backendOf(world, gp_id).duplicate_safe,
-    isDown: (gp_id) => breakers.get(gp_id)?.isOpen() ?? false,
+    isDown: (gp_id) => breakers.isOpen(gp_id),
   };
 }
 
