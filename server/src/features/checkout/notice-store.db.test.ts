@@ -28,7 +28,8 @@ afterEach(async () => {
   expect(rows).toEqual([]);
 });
 
-const take = (): Promise<TakenNotices> => takeDueNotices(small.world.db, "me", { batch: 16, party_max: 16, running: {} });
+const take = (): Promise<TakenNotices> =>
+  takeDueNotices(small.world.db, "me", { batch: 16, party_max: 16, running: {} });
 
 /** Time passes for the notice alone. */
 async function wait(time: string): Promise<void> {

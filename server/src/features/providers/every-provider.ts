@@ -3,7 +3,8 @@ import { profileProviders } from "./profiles/profile-accounts.ts";
 import type { ProviderAdapter } from "./provider-adapter.ts";
 import { realProviders } from "./real-providers.ts";
 import { reachProvider } from "./reach-provider.ts";
-import type { Provider, ProviderWorld } from "./reach-provider.ts";
+import type { ProviderWorld } from "./provider-breakers.ts";
+import type { Provider } from "./reach-provider.ts";
 import { sandboxProvider } from "./sandbox-provider.ts";
 
 /** The providers this process can reach. One without keys is not here, and what would need it is not offered. */

@@ -14,5 +14,5 @@ export type {
   RefundIntent,
   RefundObservation,
 } from "./provider-adapter.ts";
-export { readProviderBack } from "./reach-provider.ts";
+export { readProviderBack } from "./provider-breakers.ts";
 export { tellConfigured } from "./tell-configured.ts";

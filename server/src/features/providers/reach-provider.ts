@@ -1,6 +1,4 @@
 // A provider as the features use it: bounded in time, and left alone for a while when it keeps failing.
-import { Breaker } from "../../platform/breaker.ts";
-import type { World } from "../../platform/world.ts";
 import type {
   ApprovedPayment,
   BookPage,
@@ -18,6 +16,9 @@ import type {
   RefundIntent,
   RefundObservation,
 } from "./provider-adapter.ts";
+import { openProviderBreakers } from "./provider-breakers.ts";
+import type { ProviderWorld, Purpose } from "./provider-breakers.ts";
+import { watchRateLimit } from "./watch-rate-limit.ts";
 
 /** Shorter than the leases of the work that calls, so that no second process calls while the first still waits. */
 const create_ms = 15_000;
@@ -44,51 +45,20 @@ export interface Provider extends Pick<
   disputes(window: BookWindow): Promise<DisputePage | undefined>;
 }
 
-/** What reaching a provider needs of the world. */
-export type ProviderWorld = Pick<World, "clock" | "bell" | "fetch">;
-
-/** Rings when a provider that was down answers a brand again: what waits for it is due. */
-function providerBackBell(id: string, merchant: string): string {
-  return `provider_back:${id}:${merchant}`;
-}
-
-/** Of a bell; undefined where it is another one. */
-export function readProviderBack(bell: string): { provider: string; merchant: string } | undefined {
-  const [, provider, merchant] = /^provider_back:([^:]+):([^:]+)$/.exec(bell) ?? [];
-  return provider === undefined || merchant === undefined ? undefined : { provider, merchant };
-}
-
-/** One for each brand: a key of one that was withdrawn closes the provider for no other. */
-function breakersOf(world: ProviderWorld, id: string) {
-  const breakers = new Map<string, Breaker>();
-  return {
-    of: (merchant: string): Breaker => {
-      const known = breakers.get(merchant);
-      if (known !== undefined) return known;
-      const breaker = new Breaker(world.clock, () => world.bell.ring(providerBackBell(id, merchant)));
-      breakers.set(merchant, breaker);
-      return breaker;
-    },
-    isOpen: (merchant: string | undefined): boolean =>
-      merchant === undefined
-        ? [...breakers.values()].some((breaker) => breaker.isOpen())
-        : breakers.get(merchant)?.isOpen() === true,
-  };
-}
-
 export function reachProvider(world: ProviderWorld, adapter: ProviderAdapter): Provider {
-  const breakers = breakersOf(world, adapter.id);
+  const breakers = openProviderBreakers(world, adapter.id);
   const reach = async <Answer>(
     { merchant }: { readonly merchant: string },
     call: (context: ProviderContext) => Promise<Answer>,
-    { timeout_ms, silent }: { timeout_ms: number; silent: Answer },
+    { purpose, timeout_ms, silent }: { purpose: Purpose; timeout_ms: number; silent: Answer },
   ): Promise<Answer> => {
-    const breaker = breakers.of(merchant);
-    if (!breaker.allows()) return silent;
-    const { fetch, clock } = world;
-    const answer = await call({ fetch, clock, signal: AbortSignal.timeout(timeout_ms) });
-    if (saysNothing(answer)) breaker.failed();
-    else breaker.succeeded();
+    if (!breakers.allows(merchant, purpose)) return silent;
+    const watched = watchRateLimit(world.fetch);
+    const answer = await call({ fetch: watched.fetch, clock: world.clock, signal: AbortSignal.timeout(timeout_ms) });
+    const limit = watched.limit();
+    if (!saysNothing(answer)) breakers.succeeded(merchant, purpose);
+    else if (limit === undefined) breakers.failed(merchant, purpose);
+    else breakers.rateLimited(merchant, purpose, limit.retry_after_s);
     return answer;
   };
   const silent = { kind: "unknown", reason: "left alone for now" } as const;
@@ -115,43 +85,57 @@ export function reachProvider(world: ProviderWorld, adapter: ProviderAdapter): P
       return reach<readonly Observation[] | "unknown">(
         hint,
         async (context) => (await adapter.follow?.(hint, context)) ?? "unknown",
-        { timeout_ms: question_ms, silent: "unknown" },
+        { purpose: "ask", timeout_ms: question_ms, silent: "unknown" },
       );
     },
     isDown: (merchant) => breakers.isOpen(merchant),
     create: (intent) =>
-      reach<Created>(intent, (context) => adapter.create(intent, context), { timeout_ms: create_ms, silent }),
+      reach<Created>(intent, (context) => adapter.create(intent, context), {
+        purpose: "create",
+        timeout_ms: create_ms,
+        silent,
+      }),
     query: (payment) =>
       reach<PaymentObservation | "not_found" | "unknown">(payment, (context) => adapter.query(payment, context), {
+        purpose: "ask",
         timeout_ms: question_ms,
         silent: "unknown",
       }),
     ...(complete && {
       complete: (payment: ApprovedPayment) =>
         reach<PaymentObservation | "unknown">(payment, (context) => complete(payment, context), {
+          purpose: "create",
           timeout_ms: question_ms,
           silent: "unknown",
         }),
     }),
     cancel: (payment) =>
       reach<"cancelled" | "too_late" | "unknown">(payment, (context) => adapter.cancel(payment, context), {
+        purpose: "ask",
         timeout_ms: question_ms,
         silent: "unknown",
       }),
     refund: (refund) =>
-      reach<Refunded>(refund, (context) => adapter.refund(refund, context), { timeout_ms: create_ms, silent }),
+      reach<Refunded>(refund, (context) => adapter.refund(refund, context), {
+        purpose: "refund",
+        timeout_ms: create_ms,
+        silent,
+      }),
     queryRefund: (refund) =>
       reach<RefundObservation | "not_found" | "unknown">(refund, (context) => adapter.queryRefund(refund, context), {
+        purpose: "ask",
         timeout_ms: question_ms,
         silent: "unknown",
       }),
     list: (window) =>
       reach<BookPage | undefined>(window, (context) => adapter.list(window, context), {
+        purpose: "ask",
         timeout_ms: question_ms,
         silent: undefined,
       }),
     disputes: (window) =>
       reach<DisputePage | undefined>(window, (context) => adapter.disputes(window, context), {
+        purpose: "ask",
         timeout_ms: question_ms,
         silent: undefined,
       }),
