@@ -9,6 +9,14 @@ export const benchBrand = "kitestone";
 export const benchClient = "100013";
 export const benchGame = "101";
 
+/** Whose goods are bought, by which client. */
+export interface GameSale {
+  readonly gp_id: string;
+  readonly client_id: string;
+}
+
+const firstGame: GameSale = { gp_id: benchGame, client_id: benchClient };
+
 export interface BenchPlayers {
   readonly firstAccount: number;
   readonly lastAccount: number;
@@ -51,17 +59,18 @@ const accounts_at_once = 100;
 export async function makeSandboxPlayers(
   { owner, gamePort }: { owner: Pool; gamePort: number },
   accounts: number,
+  { prefix, ...sale }: GameSale & { prefix: string } = { prefix: "bench", ...firstGame },
 ): Promise<BenchPlayers> {
   const players: NewPlayer[] = [];
   for (let from = 1; from <= accounts; from += accounts_at_once) {
-    const wanted = { group: benchBrand, prefix: "bench", from, count: accounts_at_once };
+    const wanted = { group: benchBrand, prefix, from, count: accounts_at_once };
     const made = await askSandbox<{ accounts: MadeAccount[] }>(gamePort, "/control/accounts", wanted);
     for (const { suid, username, characters } of made.accounts) {
-      const own = characters.filter((character) => character.gp_id === benchGame);
+      const own = characters.filter((character) => character.gp_id === sale.gp_id);
       players.push({ suid, user_name: username, characters: own });
     }
   }
-  return openPlayers(owner, players);
+  return openPlayers(owner, players, sale);
 }
 
 interface MadeAccount {
@@ -71,7 +80,11 @@ interface MadeAccount {
 }
 
 /** Sessions are written by the owner: logging in is throttled, as it should be, and is not what is measured. */
-async function openPlayers(owner: Pool, players: readonly NewPlayer[]): Promise<BenchPlayers> {
+async function openPlayers(
+  owner: Pool,
+  players: readonly NewPlayer[],
+  sale: GameSale = firstGame,
+): Promise<BenchPlayers> {
   const tokens = players.map(() => randomBytes(32).toString("base64url"));
   const { rows } = await owner.query<{ first: string; last: string }>(
     `with given as (
@@ -91,7 +104,7 @@ async function openPlayers(owner: Pool, players: readonly NewPlayer[]): Promise<
       tokens.map((token) => createHash("sha256").update(token).digest()),
     ],
   );
-  const products = listProducts();
+  const products = listProducts(sale.gp_id);
   return {
     firstAccount: Number(rows[0]?.first),
     lastAccount: Number(rows[0]?.last),
@@ -105,15 +118,21 @@ async function openPlayers(owner: Pool, players: readonly NewPlayer[]): Promise<
       if (character === undefined || product_id === undefined || oauth_token === undefined) {
         throw new Error("the players of the benchmark have bought everything");
       }
-      return compose({ character, product_id, oauth_token });
+      return compose({ client_id: sale.client_id, character, product_id, oauth_token });
     },
   };
 }
 
-function compose(purchase: { character: Character; product_id: string; oauth_token: string }): string {
-  const { character, product_id, oauth_token } = purchase;
+interface Purchase {
+  readonly client_id: string;
+  readonly character: Character;
+  readonly product_id: string;
+  readonly oauth_token: string;
+}
+
+function compose({ client_id, character, product_id, oauth_token }: Purchase): string {
   return new URLSearchParams({
-    client_id: benchClient,
+    client_id,
     server_id: character.server_id,
     role_id: character.role_id,
     platform: "web",
@@ -128,10 +147,10 @@ function compose(purchase: { character: Character; product_id: string; oauth_tok
   }).toString();
 }
 
-/** Goods of the first game, which sells everything without a limit. */
-function listProducts(): string[] {
-  const game = demoGames.find((one) => one.gp_id === benchGame);
-  if (game === undefined) throw new Error("the first game is not there");
+/** The first game sells everything without a limit. */
+function listProducts(gp_id: string): string[] {
+  const game = demoGames.find((one) => one.gp_id === gp_id);
+  if (game === undefined) throw new Error(`there is no game ${gp_id}`);
   return demoGoods({}, game).map(({ product_id }) => product_id);
 }
 

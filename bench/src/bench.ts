@@ -11,11 +11,13 @@ import { benchPaymentList } from "./payment-list.ts";
 import { readOptions } from "./read-options.ts";
 import type { BenchOptions } from "./read-options.ts";
 import { benchServerSearch } from "./server-search.ts";
+import { benchSlowGame } from "./slow-game.ts";
 
 const all: Readonly<Record<string, (options: BenchOptions) => Promise<void>>> = {
   "order-creation": benchOrderCreation,
   notices: benchNotices,
   delivery: benchDelivery,
+  "slow-game": benchSlowGame,
   "large-table": benchLargeTable,
   logins: benchLogins,
   "payment-list": benchPaymentList,

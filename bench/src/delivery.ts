@@ -36,10 +36,10 @@ async function measure(name: string, roles: readonly ServerPlan["role"][]): Prom
 }
 
 /** The order is there before its payer presses, so that nothing but the way of the money is timed. */
-async function payAtRate(
+export async function payAtRate(
   stack: BenchStack,
   { players, from }: { players: BenchPlayers; from: number },
-  plan: typeof modest,
+  plan: { perSecond: number; seconds: number },
 ): Promise<number[]> {
   const load = openHttpLoad(stack.port);
   try {

@@ -44,6 +44,7 @@ async function answerCall(backend: Backend, received: Call): Promise<Reply> {
   if (answer === undefined || !isOffered(backend, call)) return replyRefusal("unknown_call");
   const fault = takeFault(backend.db, {
     name: call.name,
+    gpId: call.gpId,
     suid: textField(call.fields, "suid"),
     deliveryKey: textField(call.fields, "delivery_key"),
   });

@@ -81,7 +81,11 @@ function demandFault(backend: Backend, call: Call): Reply {
     times: readOptionalWhole(fields, "times", { min: 1, max: 1_000_000 }) ?? 1,
     delayMs: readOptionalWhole(fields, "delay_ms", { min: 0, max: DELAY_MAX_MS }),
     error: fields["error"] === undefined ? null : readChoice(fields, "error", ERRORS),
-    match: { suid: readOptionalText(match, "suid"), deliveryKey: readOptionalText(match, "delivery_key") },
+    match: {
+      gpId: readOptionalText(match, "gp_id"),
+      suid: readOptionalText(match, "suid"),
+      deliveryKey: readOptionalText(match, "delivery_key"),
+    },
   });
   return replyJson({ ok: true });
 }

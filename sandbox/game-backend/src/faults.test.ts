@@ -61,6 +61,13 @@ test("a fault can be meant for one account", async () => {
   expect((await game.call("roles", { suid })).status).toBe(500);
 });
 
+test("a fault can be meant for one game", async () => {
+  const suid = await game.findSuid("kaelis");
+  await game.control("faults", { call: "roles", fault: "http_500", times: 1, match: { gp_id: "103" } });
+  expect((await game.call("roles", { suid })).status).toBe(200);
+  expect((await game.call("roles", { suid }, { gpId: "103", clientId: "100033" })).status).toBe(500);
+});
+
 test("http_200_error is a definite refusal, of a kind that can be chosen", async () => {
   await game.control("faults", { call: "deliver", fault: "http_200_error" });
   await game.control("faults", { call: "*", fault: "http_200_error", error: "unknown_role" });

@@ -30,7 +30,7 @@ export type FaultDemand = {
   times: number;
   delayMs: number | null;
   error: GameError | null;
-  match: { suid: string | null; deliveryKey: string | null };
+  match: { gpId: string | null; suid: string | null; deliveryKey: string | null };
 };
 
 type Fault = Pick<FaultDemand, "fault" | "delayMs" | "error">;
@@ -92,7 +92,7 @@ function replyLater(error: "maintenance" | "rate_limited", fault: Fault): Reply 
 /** One statement finds the oldest demand that fits and counts it down. */
 export function takeFault(
   db: DatabaseSync,
-  call: { name: string; suid: string | null; deliveryKey: string | null },
+  call: { name: string; gpId: string; suid: string | null; deliveryKey: string | null },
 ): Fault | null {
   const row = db
     .prepare(
@@ -100,18 +100,18 @@ export function takeFault(
        where id = (
          select id from fault
          where times_left > 0 and call in (?1, '*') and (suid is null or suid = ?2)
-           and (delivery_key is null or delivery_key = ?3)
+           and (delivery_key is null or delivery_key = ?3) and (gp_id is null or gp_id = ?4)
          order by id limit 1)
        returning fault, delay_ms, error`,
     )
-    .get(call.name, call.suid, call.deliveryKey);
+    .get(call.name, call.suid, call.deliveryKey, call.gpId);
   if (row === undefined) return null;
   return { fault: readFaultName(textOf(row, "fault")), delayMs: numberOrNull(row, "delay_ms"), error: readError(row) };
 }
 
 export function insertFault(db: DatabaseSync, demand: FaultDemand): void {
   db.prepare(
-    `insert into fault (call, fault, times_left, delay_ms, error, suid, delivery_key) values (?, ?, ?, ?, ?, ?, ?)`,
+    `insert into fault (call, fault, times_left, delay_ms, error, suid, delivery_key, gp_id) values (?, ?, ?, ?, ?, ?, ?, ?)`,
   ).run(
     demand.call,
     demand.fault,
@@ -120,6 +120,7 @@ export function insertFault(db: DatabaseSync, demand: FaultDemand): void {
     demand.error,
     demand.match.suid,
     demand.match.deliveryKey,
+    demand.match.gpId,
   );
 }
 
@@ -132,7 +133,7 @@ export function forgetFaults(db: DatabaseSync): number {
 export function listFaults(db: DatabaseSync): Record<string, unknown>[] {
   return db
     .prepare(
-      "select call, fault, times_left, delay_ms, error, suid, delivery_key from fault where times_left > 0 limit 1000",
+      "select call, fault, times_left, delay_ms, error, suid, delivery_key, gp_id from fault where times_left > 0 limit 1000",
     )
     .all()
     .map((row) => ({
@@ -141,7 +142,11 @@ export function listFaults(db: DatabaseSync): Record<string, unknown>[] {
       times_left: numberOf(row, "times_left"),
       delay_ms: numberOrNull(row, "delay_ms"),
       error: textOrNull(row, "error"),
-      match: { suid: textOrNull(row, "suid"), delivery_key: textOrNull(row, "delivery_key") },
+      match: {
+        gp_id: textOrNull(row, "gp_id"),
+        suid: textOrNull(row, "suid"),
+        delivery_key: textOrNull(row, "delivery_key"),
+      },
     }));
 }
 

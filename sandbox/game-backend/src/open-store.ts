@@ -11,7 +11,14 @@ export function openStore(dataDir: string, sync: StoreSync = "full"): DatabaseSy
   const db = new DatabaseSync(join(dataDir, "game-backend.sqlite"), { timeout: 5_000 });
   db.exec(`pragma journal_mode = wal; pragma synchronous = ${sync}; pragma foreign_keys = on;`);
   db.exec(SCHEMA);
+  addMissingColumns(db);
   return db;
+}
+
+/** A store that an older version made. */
+function addMissingColumns(db: DatabaseSync): void {
+  const columns = db.prepare("select name from pragma_table_info('fault')").all();
+  if (!columns.some(({ name }) => name === "gp_id")) db.exec("alter table fault add column gp_id text");
 }
 
 export function inTransaction<Result>(db: DatabaseSync, work: () => Result): Result {
@@ -147,7 +154,8 @@ create table if not exists fault (
   delay_ms integer,
   error text,
   suid text,
-  delivery_key text
+  delivery_key text,
+  gp_id text
 ) strict;
 
 create table if not exists mode (

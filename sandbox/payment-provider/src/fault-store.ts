@@ -11,6 +11,7 @@ export const FAULTS = [
   "http_500_after",
   "garbage",
   "slow",
+  "rate_limit",
 ] as const;
 export type FaultName = (typeof FAULTS)[number];
 

@@ -138,6 +138,7 @@ function writeReply(response: ServerResponse, reply: Reply): void {
         ...COMMON_HEADERS,
         "content-security-policy": BARE_POLICY,
         "content-type": "application/json; charset=utf-8",
+        ...(reply.retryAfterS === undefined ? {} : { "retry-after": String(reply.retryAfterS) }),
       });
       response.end(JSON.stringify(reply.body));
       return;

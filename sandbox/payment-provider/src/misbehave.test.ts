@@ -43,6 +43,12 @@ test.each([
   expect(await countPayments()).toBe(made);
 });
 
+test("rate_limit: nothing is done, and the answer is 429", async () => {
+  await demand({ call: "create", fault: "rate_limit", delay_ms: 3_000 });
+  expect(await createOrNothing()).toEqual({ status: 429, body: { error: "rate_limited" } });
+  expect(await countPayments()).toBe(0);
+});
+
 test("garbage: it is done and the answer cannot be read", async () => {
   await demand({ call: "create", fault: "garbage" });
   await expect(sandpay.create({})).rejects.toThrow(SyntaxError);

@@ -12,6 +12,7 @@ import { refuse } from "./reply.ts";
 
 const CUT_MS = 60_000;
 const SLOW_MS = 2_000;
+const RETRY_AFTER_MS = 1_000;
 
 type Answer = () => Reply | Promise<Reply>;
 
@@ -52,6 +53,13 @@ const MISBEHAVIOURS: Record<
     }
     return reply;
   },
+  // Nothing is done; the shop is asked to come back after that time.
+  rate_limit: ({ fault }) => ({
+    kind: "json",
+    status: 429,
+    body: { error: "rate_limited" },
+    retryAfterS: Math.ceil((fault.delayMs ?? RETRY_AFTER_MS) / 1_000),
+  }),
 };
 
 function stayMute(fault: FaultDemand): Reply {

@@ -1,7 +1,7 @@
 // An answer as a value: the handlers decide, the server writes.
 
 export type Reply =
-  | { kind: "json"; status: number; body: unknown }
+  | { kind: "json"; status: number; body: unknown; retryAfterS?: number }
   | { kind: "page"; status: number; html: string; policy: string }
   | { kind: "asset"; contentType: string; text: string }
   | { kind: "see_other"; location: string }

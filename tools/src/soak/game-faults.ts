@@ -28,6 +28,28 @@ const demands: readonly (Demand & { perThousand: number })[] = [
 ];
 
 export function gameFaults({ gamePort }: SoakStack, counts: FaultCounts): FaultClass[] {
+  return [...everyGame(gamePort, counts), slowGame(gamePort, counts)];
+}
+
+/** More deliveries than one process sends it at once, each answered just before the time is over. */
+const slow_times = 24;
+const slow_ms = 9_000;
+
+/** One game answers late for a while; the goods of the others must not wait for it. */
+function slowGame(gamePort: number, counts: FaultCounts): FaultClass {
+  return {
+    name: "one game answers late",
+    perThousand: 0.5,
+    strike: async (random) => {
+      const game = demoGames[Math.floor(random.between(0, demoGames.length))] ?? demoGames[0];
+      const demand = { call: "deliver", fault: "slow", times: slow_times, delay_ms: slow_ms };
+      counts.add(wordsOf(demand), slow_times);
+      await askSandbox(gamePort, "/control/faults", { ...demand, match: { gp_id: game?.gp_id } });
+    },
+  };
+}
+
+function everyGame(gamePort: number, counts: FaultCounts): FaultClass[] {
   return demands.map(({ perThousand, delay_ms, ...demand }) => ({
     name: wordsOf(demand),
     perThousand,

@@ -12,6 +12,7 @@ const createFaults = [
   "http_500_after",
   "garbage",
   "slow",
+  "rate_limit",
 ] as const;
 
 /** What a payment may do that no player asked for; each stays with the payment that meets it. */
@@ -47,7 +48,11 @@ export function providerFaults({ providerPort }: SoakStack, counts: FaultCounts)
 
 /** For questions and refunds, whose number nobody knows beforehand, a share of them is struck. */
 const shares: readonly { call: string; fault: string; rate: number }[] = [
-  ...["timeout_before", "http_500_before", "garbage"].map((fault) => ({ call: "query", fault, rate: 0.03 })),
+  ...["timeout_before", "http_500_before", "garbage", "rate_limit"].map((fault) => ({
+    call: "query",
+    fault,
+    rate: 0.03,
+  })),
   ...["timeout_before", "timeout_after", "http_500_before", "http_500_after", "garbage"].map((fault) => ({
     call: "refund",
     fault,
