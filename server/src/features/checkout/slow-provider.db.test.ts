@@ -26,7 +26,7 @@ test("payments of one account are asked about while the questions of another fil
   const kind = askWork(payments());
   const take = async (running: Record<string, number>): Promise<string[]> => {
     const rows = await kind.take(small.world, "me", { batch: kind.batch, party_max: kind.party_max, running });
-    return rows.map(kind.partyOf).toSorted();
+    return rows.map((row) => kind.partyOf(row)).toSorted();
   };
   expect(await take({ "paypal:kitestone": 8 })).toEqual([
     "stripe:hoshimi",
@@ -46,7 +46,7 @@ test("webhooks of one account are worked on while those of another fill its cap"
   const kind = noticeWork(payments());
   const take = async (running: Record<string, number>): Promise<string[]> => {
     const rows = await kind.take(small.world, "me", { batch: kind.batch, party_max: kind.party_max, running });
-    return rows.map(kind.partyOf).toSorted();
+    return rows.map((row) => kind.partyOf(row)).toSorted();
   };
   expect(await take({ "mercadopago:kitestone": 15 })).toEqual([
     "mercadopago:kitestone",

@@ -5,6 +5,9 @@ import type { World } from "../../platform/world.ts";
 /** Payments are begun, money is sent back, and everything else only asks. */
 export type Purpose = "create" | "refund" | "ask";
 
+/** Refunds are followed by questions about them, so that an answer to either says that the provider is there. */
+const breakerOf = { create: "create", refund: "ask", ask: "ask" } as const;
+
 /** What reaching a provider needs of the world. */
 export type ProviderWorld = Pick<World, "clock" | "bell" | "fetch">;
 
@@ -22,7 +25,7 @@ const pause_default_s = 30;
 const pause_max_s = 900;
 
 interface OfMerchant {
-  readonly breakers: Readonly<Record<Purpose, Breaker>>;
+  readonly breakers: Readonly<Record<"create" | "ask", Breaker>>;
   pausedUntil_ms: number;
   wasPaused: boolean;
 }
@@ -35,7 +38,6 @@ export function openProviderBreakers(world: ProviderWorld, id: string): Provider
     const ring = (): void => world.bell.ring(providerBackBell(id, merchant));
     const breakers = {
       create: new Breaker(world.clock, ring),
-      refund: new Breaker(world.clock, ring),
       ask: new Breaker(world.clock, ring),
     };
     const made = { breakers, pausedUntil_ms: 0, wasPaused: false };
@@ -46,16 +48,16 @@ export function openProviderBreakers(world: ProviderWorld, id: string): Provider
     allows(merchant, purpose) {
       const { breakers, pausedUntil_ms } = of(merchant);
       if (purpose === "ask" && world.clock.nowMs() < pausedUntil_ms) return false;
-      return breakers[purpose].allows();
+      return breakers[breakerOf[purpose]].allows();
     },
     succeeded(merchant, purpose) {
       const account = of(merchant);
-      account.breakers[purpose].succeeded();
+      account.breakers[breakerOf[purpose]].succeeded();
       if (purpose !== "ask" || !account.wasPaused) return;
       account.wasPaused = false;
       world.bell.ring(providerBackBell(id, merchant));
     },
-    failed: (merchant, purpose) => of(merchant).breakers[purpose].failed(),
+    failed: (merchant, purpose) => of(merchant).breakers[breakerOf[purpose]].failed(),
     rateLimited(merchant, purpose, retry_after_s = pause_default_s) {
       if (purpose !== "ask") return;
       const account = of(merchant);
