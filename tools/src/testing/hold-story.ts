@@ -105,7 +105,7 @@ export function aPlacing(account_id: number, change: Partial<NewOrder> = {}): Pl
       price_version: 1,
       limited: false,
       items: JSON.stringify([{ item_id: "gems", num: 330 }]),
-      env: "demo",
+      env: "production",
       suid: "u",
       user_name: "Kaelis",
       role_name: "",

@@ -69,7 +69,7 @@ async function addOldOrders(owner: Buyer, made_s: readonly number[]): Promise<vo
        insert into orders (billing_no, brand_id, account_id, gp_id, client_id, server_id, role_id, product_id, domain_area, currency,
          list_amount, payable_amount, price_version, env, suid, user_name, role_name, server_name, state, version, created_at, expires_at)
        select to_char(at at time zone 'UTC', 'YYYYMMDD') || upper(substr(md5($2 || at || n), 1, 20)), 'kitestone', $3, '101', '100013', 's1',
-         'old-' || n, '101-gem-330', 'universal', 'USD', 499, 499, 1, 'demo', $2, 'old', 'Old', 'S1', 'expired', 1, at, at + interval '30 minutes'
+         'old-' || n, '101-gem-330', 'universal', 'USD', 499, 499, 1, 'production', $2, 'old', 'Old', 'S1', 'expired', 1, at, at + interval '30 minutes'
          from made
        returning billing_no, created_at)
      insert into order_event (billing_no, seq, from_state, to_state, cause, at)

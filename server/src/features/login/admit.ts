@@ -3,7 +3,7 @@ import type { Refusal } from "@gemgate/contract/code";
 import type { CallContext } from "../../platform/http/call-route.ts";
 import type { Entered } from "./open-login.ts";
 import { keepRealName } from "./real-name-store.ts";
-import { rememberAccount } from "./session-store.ts";
+import { accountHome, rememberAccount } from "./session-store.ts";
 
 /**
  * Whom the game has named comes in, unless it wants a real name first (6001). That is remembered, so that another login of
@@ -15,7 +15,7 @@ export async function admit(
 ): Promise<Entered | Refusal> {
   const { suid, username, real_name } = entered.account;
   if (real_name !== "needed") return entered;
-  const account_id = await rememberAccount(world.db, { brand_id: place.brand.key, suid, user_name: username });
+  const account_id = await rememberAccount(world.db, { ...accountHome(place), suid, user_name: username });
   await keepRealName(world.db, account_id, real_name);
   return refuse("not_real_name");
 }

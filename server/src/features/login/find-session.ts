@@ -2,21 +2,21 @@ import { createHash, timingSafeEqual } from "node:crypto";
 import type { CallContext, Session } from "../../platform/http/call-route.ts";
 import { beginLaunched } from "./launch-store.ts";
 import { readBind } from "./read-bind.ts";
-import { findSessionRow, renewSession } from "./session-store.ts";
+import { accountHome, findSessionRow, renewSession } from "./session-store.ts";
 import type { SessionRow } from "./session-store.ts";
 
 const brand_wide_gp_id = "0";
 const token_length_min = 20;
 
 /**
- * The live login behind a call: token of this brand, for this game (or brand-wide), with its second secret where it is
- * bound. No process keeps a session in memory, so that a logout counts everywhere at once.
+ * The live login behind a call: token of this brand and environment, for this game (or brand-wide), with its second secret
+ * where it is bound. No process keeps a session in memory, so that a logout counts everywhere at once.
  */
 export async function findSession(context: CallContext, gp_id: string | undefined): Promise<Session | undefined> {
   const { token, world, place } = context;
   if (token === undefined || token.length < token_length_min) return undefined;
   const token_hash = hashToken(token);
-  const found = await findSessionRow(world.db, token_hash, place.brand.key);
+  const found = await findSessionRow(world.db, token_hash, accountHome(place));
   if (found === undefined) return undefined;
   if (gp_id !== undefined && found.gp_id !== brand_wide_gp_id && found.gp_id !== gp_id) return undefined;
   const row = found.kind === "launch" ? await useLaunched(context, token_hash) : found;
@@ -33,7 +33,7 @@ export async function findSession(context: CallContext, gp_id: string | undefine
  */
 async function useLaunched({ world, place, bind }: CallContext, token_hash: Buffer): Promise<SessionRow | undefined> {
   const isFirst = await beginLaunched(world.db, token_hash, readBind(bind));
-  const row = await findSessionRow(world.db, token_hash, place.brand.key);
+  const row = await findSessionRow(world.db, token_hash, accountHome(place));
   // Who has just bound it need not prove it by the header in the same call.
   return isFirst && row !== undefined ? { ...row, bind_hash: null } : row;
 }

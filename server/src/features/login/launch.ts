@@ -11,7 +11,7 @@ import type { World } from "../../platform/world.ts";
 import { accountId, findClient } from "../games/public.ts";
 import { hashToken } from "./find-session.ts";
 import { openLaunch, takeLaunchRequest } from "./launch-store.ts";
-import { rememberAccount } from "./session-store.ts";
+import { accountHome, rememberAccount } from "./session-store.ts";
 import { isTryTooMany, throttleKey } from "./try-store.ts";
 
 const life_s = 120;
@@ -47,14 +47,14 @@ export async function launch(world: World, { place, gp_id, body }: ServiceReques
   if (domain_area !== client.area) return refuseService("bad_request", "domain_area is not that of client_id");
   const search = pageSearch({ ...asked, domain_area });
   if (readLinkCharacter(search).isWrong) return refuseService("bad_request", "server_id, role_id or area_id");
-  const key = throttleKey(`launch:${place.brand.key}:${asked.suid}`);
+  const key = throttleKey(`launch:${place.brand.key}:${place.environment}:${asked.suid}`);
   const oauth_token = randomToken(world.random);
   const refused = await inTransaction(world, async (tx) => {
     // A copy counts for nothing: whoever has one could stop the player's own launches with it.
     if (!(await takeLaunchRequest(tx, gp_id, asked.request_id))) return "stale" as const;
     if (await isTryTooMany(tx, key, launch_limit)) return "rate_limited" as const;
     const { suid, username: user_name, mode } = asked;
-    const account_id = await rememberAccount(tx, { brand_id: place.brand.key, suid, user_name });
+    const account_id = await rememberAccount(tx, { ...accountHome(place), suid, user_name });
     await openLaunch(tx, { token_hash: hashToken(oauth_token), brand_id: place.brand.key, gp_id, account_id, mode });
     return undefined;
   });

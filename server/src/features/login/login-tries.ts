@@ -1,6 +1,6 @@
 // ATK30: who keeps failing has to wait, by account and by address.
 import type { CallContext } from "../../platform/http/call-route.ts";
-import { isKnownBrowser } from "./session-store.ts";
+import { accountHome, isKnownBrowser } from "./session-store.ts";
 import { forgiveTry, isTryTooMany, throttleKey } from "./try-store.ts";
 
 const window_s = 15 * 60;
@@ -46,9 +46,9 @@ async function accountName(
   { username, bind }: { username: string; bind: string | undefined },
 ): Promise<string> {
   const name = username.toLowerCase();
-  const shared = `login:account:${place.brand.key}:${name}`;
+  const shared = `login:account:${place.brand.key}:${place.environment}:${name}`;
   if (bind === undefined) return shared;
-  const isKnown = await isKnownBrowser(world.db, { brand_id: place.brand.key, user_name: name, bind });
+  const isKnown = await isKnownBrowser(world.db, { ...accountHome(place), user_name: name, bind });
   return isKnown ? `${shared}:${bind}` : shared;
 }
 

@@ -4,7 +4,7 @@ import { randomToken } from "../../platform/random.ts";
 import { addCardSession } from "./card-session-store.ts";
 import { hashToken } from "./find-session.ts";
 import { readBind } from "./read-bind.ts";
-import { rememberAccount } from "./session-store.ts";
+import { accountHome, rememberAccount } from "./session-store.ts";
 
 const suid_letters = 8;
 
@@ -20,7 +20,7 @@ export async function openCardSession(
 ): Promise<UserInfo> {
   const { card_hash, user_name, gp_id, bind } = login;
   const suid = cardSuid(card_hash);
-  const account_id = await rememberAccount(world.db, { brand_id: place.brand.key, suid, user_name });
+  const account_id = await rememberAccount(world.db, { ...accountHome(place), suid, user_name });
   const oauth_token = randomToken(world.random);
   await addCardSession(world.db, {
     token_hash: hashToken(oauth_token),

@@ -4,7 +4,7 @@ import { randomToken } from "../../platform/random.ts";
 import type { GameAccount, KnownClient } from "../games/public.ts";
 import { hashToken } from "./find-session.ts";
 import { readBind } from "./read-bind.ts";
-import { openSession, rememberAccount } from "./session-store.ts";
+import { accountHome, openSession, rememberAccount } from "./session-store.ts";
 
 /** Somebody whom the game knows, and the game whose login it is ('0' = brand-wide, Z114). */
 export interface Entered {
@@ -25,7 +25,7 @@ export async function openLogin(
   bind: string | undefined,
 ): Promise<OpenedLogin> {
   const { suid, username } = account;
-  const account_id = await rememberAccount(world.db, { brand_id: place.brand.key, suid, user_name: username });
+  const account_id = await rememberAccount(world.db, { ...accountHome(place), suid, user_name: username });
   const oauth_token = randomToken(world.random);
   await openSession(world.db, {
     token_hash: hashToken(oauth_token),

@@ -1,16 +1,27 @@
 // All SQL that touches account and session.
 import type { Queryable } from "../../platform/database.ts";
+import type { Place } from "../../platform/hosts.ts";
 import type { Session } from "../../platform/http/call-route.ts";
+
+/** Where an account lives: a game keeps its production and its demo accounts apart, so one suid may be two people. */
+export interface AccountHome {
+  readonly brand_id: string;
+  readonly env: Place["environment"];
+}
+
+export function accountHome({ brand, environment }: Pick<Place, "brand" | "environment">): AccountHome {
+  return { brand_id: brand.key, env: environment };
+}
 
 export async function rememberAccount(
   db: Queryable,
-  account: { brand_id: string; suid: string; user_name: string },
+  account: AccountHome & { suid: string; user_name: string },
 ): Promise<number> {
   const { rows } = await db.query<{ id: number }>(
-    `insert into account (brand_id, suid, user_name) values ($1, $2, $3)
-     on conflict (brand_id, suid) do update set user_name = excluded.user_name
+    `insert into account (brand_id, env, suid, user_name) values ($1, $2, $3, $4)
+     on conflict (brand_id, env, suid) do update set user_name = excluded.user_name
      returning id`,
-    [account.brand_id, account.suid, account.user_name],
+    [account.brand_id, account.env, account.suid, account.user_name],
   );
   const id = rows[0]?.id;
   if (id === undefined) throw new Error("the account was not written");
@@ -35,19 +46,22 @@ export interface SessionRow extends Omit<Session, "token_hash"> {
   is_old: boolean;
 }
 
-/** A live session of this brand; also of a blocked account, which may look at its orders but make none. Leans on the key. */
+/**
+ * A live session of this brand and environment; also of a blocked account, which may look at its orders but make none. Leans
+ * on the key.
+ */
 export async function findSessionRow(
   db: Queryable,
   token_hash: Buffer,
-  brand_id: string,
+  { brand_id, env }: AccountHome,
 ): Promise<SessionRow | undefined> {
   const { rows } = await db.query<SessionRow>(
     `select s.account_id, s.gp_id, s.kind, s.card_hash, s.bind_hash, a.suid, a.user_name, a.age_band, a.blocked_at is not null as is_blocked,
             s.kind = 'web' and s.expires_at < least(s.end_at, gem_now() + interval '29 days') as is_old
        from session s join account a on a.id = s.account_id
-      where s.token_hash = $1 and s.brand_id = $2 and s.revoked_at is null
+      where s.token_hash = $1 and s.brand_id = $2 and a.env = $3 and s.revoked_at is null
         and s.expires_at > gem_now() and a.erased_at is null`,
-    [token_hash, brand_id],
+    [token_hash, brand_id, env],
   );
   return rows[0];
 }
@@ -93,12 +107,12 @@ export async function forgetOldSessions(db: Queryable, batch: number): Promise<n
 /** The account was logged in from a browser that binds its tokens so. Leans on session_by_bind. */
 export async function isKnownBrowser(
   db: Queryable,
-  login: { brand_id: string; user_name: string; bind: string },
+  login: AccountHome & { user_name: string; bind: string },
 ): Promise<boolean> {
   const { rows } = await db.query(
     `select 1 as known from session s join account a on a.id = s.account_id
-      where s.bind_hash = $1 and s.brand_id = $2 and lower(a.user_name) = $3 limit 1`,
-    [Buffer.from(login.bind, "base64url"), login.brand_id, login.user_name],
+      where s.bind_hash = $1 and s.brand_id = $2 and a.env = $3 and lower(a.user_name) = $4 limit 1`,
+    [Buffer.from(login.bind, "base64url"), login.brand_id, login.env, login.user_name],
   );
   return rows.length === 1;
 }

@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { loginKinds } from "@gemgate/contract/login-kind";
 import { clientOf, sendLogin, visitProvider } from "@gemgate/tools/testing/provider-login";
 import { hide } from "@gemgate/tools/testing/shop-client";
+import type { CallOptions } from "@gemgate/tools/testing/shop-client";
 import { startTestShop } from "@gemgate/tools/testing/start-test-shop";
 import type { TestShop } from "@gemgate/tools/testing/start-test-shop";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
@@ -29,9 +30,9 @@ const owe = (suid: unknown, change: object = {}) =>
     ...change,
   });
 
-function logInInGame(change: Record<string, string> = {}) {
+function logInInGame(change: Record<string, string> = {}, options: CallOptions = {}) {
   const account = { username: hide("newcomer"), password: hide("crystal-61"), client_id: "100013", game_id: "101" };
-  return shop.call("/api/ingame/auth", { ...account, ...change }, { method: "POST" });
+  return shop.call("/api/ingame/auth", { ...account, ...change }, { method: "POST", ...options });
 }
 
 async function suidOf(username: string): Promise<unknown> {
@@ -68,6 +69,14 @@ describe("an in-game login", () => {
     await owe(await suidOf("newcomer"));
     const answers = await Promise.all(Array.from({ length: 8 }, () => logInInGame()));
     expect(new Set(answers.map(({ content }) => content["replenish_id"])).size).toBe(1);
+  });
+
+  test("at the demo host gives a link of its own for a debt of the same number", async () => {
+    await owe(await suidOf("newcomer"));
+    const live = (await logInInGame()).content["replenish_id"];
+    const demo = await logInInGame({}, { host: `kitestone-demo.localhost:${shop.port}` });
+    expect(demo).toMatchObject({ code: 1, content: { replenish_id: expect.not.stringMatching(String(live)) } });
+    expect((await linkRows(live)).rows).toMatchObject([{ state: "open" }]);
   });
 
   test("after the terms have changed voids the old link and gives a new one", async () => {

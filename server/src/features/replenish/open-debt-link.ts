@@ -36,6 +36,7 @@ export async function openDebtLink(
     await insertLink(tx, {
       id,
       brand_id,
+      env: place.environment,
       account_id,
       client_id,
       debt_id: debt.debt_id,

@@ -40,6 +40,7 @@ export async function voidLink(tx: Tx, id: string): Promise<void> {
 export interface NewLink {
   readonly id: string;
   readonly brand_id: string;
+  readonly env: string;
   readonly account_id: number;
   readonly client_id: string;
   readonly debt_id: string;
@@ -49,10 +50,10 @@ export interface NewLink {
 }
 
 export async function insertLink(tx: Tx, link: NewLink): Promise<void> {
-  const { id, brand_id, account_id, client_id, debt_id, amount, currency, valid_s } = link;
+  const { id, brand_id, env, account_id, client_id, debt_id, amount, currency, valid_s } = link;
   await tx.query(
-    `insert into replenish (id, brand_id, account_id, client_id, debt_id, amount, currency, valid_until)
-     values ($1, $2, $3, $4, $5, $6, $7, gem_now() + make_interval(secs => $8))`,
-    [id, brand_id, account_id, client_id, debt_id, amount, currency, valid_s],
+    `insert into replenish (id, brand_id, account_id, client_id, debt_id, amount, currency, valid_until, env)
+     values ($1, $2, $3, $4, $5, $6, $7, gem_now() + make_interval(secs => $8), $9)`,
+    [id, brand_id, account_id, client_id, debt_id, amount, currency, valid_s, env],
   );
 }
