@@ -8,9 +8,9 @@ import { loadCompiledCatalogue } from "@gemgate/locales/compile-catalogue";
 import { directionOf } from "@gemgate/rules/language/choose-language";
 import { test as base, expect } from "@playwright/test";
 import type { BrowserContext, Page } from "@playwright/test";
-import { addressOf, clientIdOf, goodsAt, goodsNamed, localeOf } from "./place.ts";
+import { addressOf, clientIdOf, goodsNamed, goodsOfVariant, localeOf } from "./place.ts";
 import type { AddressParts, GoodsOnShelf, Place } from "./place.ts";
-import { themeOf, variantNumber } from "./variants.ts";
+import { themeOf } from "./variants.ts";
 import type { Size, Theme, VariantOptions } from "./variants.ts";
 
 export { expect } from "@playwright/test";
@@ -103,7 +103,7 @@ export const test = base.extend<JourneyFixtures & JourneyOptions>({
         text: await textsOf(locale, brand.default_locale),
         goods:
           wanted === undefined
-            ? goodsAt(place, variantNumber({ size, theme, language }), locale)
+            ? goodsOfVariant(place, { size, theme, language }, locale)
             : goodsNamed(place, wanted, locale),
         inSentence: (amount) => (directionOf(locale) === "rtl" ? `\u2066${amount}\u2069` : amount),
         address,

@@ -12,6 +12,7 @@ import type { DemoGame } from "@gemgate/tools/seed/demo-games";
 import { demoGoods, demoPrice } from "@gemgate/tools/seed/demo-goods";
 import type { DemoGoods } from "@gemgate/tools/seed/demo-goods";
 import { brandOrigin } from "./running-store.ts";
+import type { VariantOptions } from "./variants.ts";
 
 export interface Place {
   readonly brand: string;
@@ -50,6 +51,40 @@ export function localeOf({ brand, area }: Place, wanted: string): Locale {
 export function goodsAt(place: Place, number: number, locale: Locale): GoodsOnShelf {
   const packs = demoGoods(brandByKey(place.brand), gameOf(place)).filter((goods) => !goods.is_special);
   return showGoods(place, packs[number], locale);
+}
+
+/** Ordinary goods that every game sells without a limit. */
+const unlimited = [
+  "gem-60",
+  "gem-330",
+  "gem-680",
+  "gem-980",
+  "gem-1980",
+  "gem-3280",
+  "gem-4980",
+  "gem-6480",
+  "gem-12960",
+  "coins-10000",
+  "coins-52000",
+  "coins-110000",
+  "coins-290000",
+  "coins-600000",
+  "pass-season",
+  "bundle-hunter",
+  "bundle-champion",
+  "bundle-legend",
+];
+
+/**
+ * What a variant buys at a place. An open order belongs to the character (Z115), whatever region and device it was made from, so
+ * the regions of a brand and the variants of a journey buy different goods.
+ */
+export function goodsOfVariant(place: Place, variant: VariantOptions, locale: Locale): GoodsOnShelf {
+  const { size, theme, language } = variant;
+  const region = Math.max(0, brandByKey(place.brand).regions.indexOf(place.area));
+  const look = (theme === "dark" ? 5 : 0) + (language === "ar" ? 11 : 0);
+  const index = (region * 2 + (size === "desktop" ? 1 : 0) + look) % unlimited.length;
+  return goodsNamed(place, unlimited[index] ?? "", locale);
 }
 
 /** The goods of the place that everybody calls so, like `pass-week`. */

@@ -129,7 +129,7 @@ function pressOf({ path, query, card, session, brand_id }: Pressing): CardPress 
   };
 }
 
-type Terms = Omit<CardOrder, "server_id" | "server_name" | "role_name">;
+type Terms = Omit<CardOrder, "server_id" | "area_id" | "server_name" | "role_name">;
 
 function orderOf(terms: { client: KnownClient; card: OpenedCard; query: RedeemQuery; brand_id: string }): Terms {
   const { client, card, query, brand_id } = terms;
@@ -143,7 +143,6 @@ function orderOf(terms: { client: KnownClient; card: OpenedCard; query: RedeemQu
     client_id: client.client_id,
     domain_area: client.area,
     role_id: query.role_id,
-    area_id: query.areaId ?? null,
     product_id: `card:${card.batch}`,
     items: items.filter(({ num }) => num > 0),
     card: { brand_id, card_hash, face, currency },

@@ -22,11 +22,13 @@ import { findReceiver } from "../roles/public.ts";
 import type { Checkout } from "./checkout-dependencies.ts";
 import { chooseOption } from "./choose-option.ts";
 import { hasSameTerms } from "./continue-order.ts";
-import { expireDueOrders } from "./expire-orders.ts";
+import { expireDueOrders, expireLapsedOrder } from "./expire-orders.ts";
+import { findOpenOrder } from "./open-order-store.ts";
+import type { OpenOrderKey } from "./open-order-store.ts";
 import type { OptionRow } from "./option-store.ts";
 import type { HoldPlan } from "./order-holds.ts";
-import { findOpenOrder } from "./order-store.ts";
-import type { NewAttempt, NewOrder, OpenOrderKey } from "./order-store.ts";
+import type { NewAttempt, NewOrder } from "./order-store.ts";
+import { refuseUnpaid } from "./refuse-unpaid.ts";
 
 export type LoggedIn = CallContext & { session: Session };
 
@@ -72,6 +74,7 @@ export async function checkSale(
   const buyer = {
     account_id: session.account_id,
     brand_id: brand.key,
+    env: place.environment,
     gp_id: client.gp_id,
     client_id: client.client_id,
     domain_area: query.domain_area,
@@ -82,7 +85,7 @@ export async function checkSale(
   const terms = {
     ...buyer,
     product_id: goods.product_id,
-    area_id: query.areaId ?? null,
+    area_id: character.area_id,
     currency: goods.currency,
     amount: goods.amount,
   };
@@ -92,7 +95,7 @@ export async function checkSale(
   // it pays at once, and whoever still has the open order's payment page before them would pay a second time.
   const isOther = goods.is_limit || hasCoupon || card !== undefined;
   if (open !== undefined && (isOther || !hasSameTerms(open, terms))) {
-    return refuse("unpaid_order", { billing_no: open.billing_no });
+    return refuseUnpaid(open, session);
   }
   const plan = planHolds(context, { goods, buyer });
   const limited = await checkLimit(world, plan.limit, terms);
@@ -125,7 +128,6 @@ export async function checkSale(
       price_version: goods.price_version,
       limited: goods.is_limit,
       items: JSON.stringify(goods.items),
-      env: place.environment,
       user_name: session.user_name,
       role_name: character.role_name,
       server_name: character.server_name,
@@ -157,15 +159,19 @@ function planHolds(
 }
 
 /** A look that spares the player a choice of method for nothing; the statement that takes the limit decides. */
-async function checkLimit(world: World, limit: LimitKey | undefined, key: OpenOrderKey): Promise<Refusal | undefined> {
+async function checkLimit(
+  world: World,
+  limit: LimitKey | undefined,
+  key: OpenOrderKey & { readonly account_id: number },
+): Promise<Refusal | undefined> {
   if (limit === undefined || (await isLeft(world, limit))) return undefined;
-  const { account_id } = key;
-  // The last one may be held by an order of this account whose time is over.
-  const closed = await expireDueOrders(world, { account_id, batch: 100 });
-  if (closed > 0 && (await isLeft(world, limit))) return undefined;
+  // The last one may be held by an order of this account or of this character whose time is over.
+  const closed = await expireDueOrders(world, { account_id: key.account_id, batch: 100 });
+  const isFree = (await expireLapsedOrder(world, key)) || closed > 0;
+  if (isFree && (await isLeft(world, limit))) return undefined;
   // Or by an order of this very character that was made a moment ago: then that one is what stands in the way.
   const open = await findOpenOrder(world.db, key);
-  return open === undefined ? refuse("limit_reached") : refuse("unpaid_order", { billing_no: open.billing_no });
+  return open === undefined ? refuse("limit_reached") : refuseUnpaid(open, key);
 }
 
 async function isLeft(world: World, limit: LimitKey): Promise<boolean> {

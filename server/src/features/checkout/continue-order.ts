@@ -1,5 +1,4 @@
 import type { CreateResult } from "@gemgate/contract/checkout";
-import { refuse } from "@gemgate/contract/code";
 import type { Refusal } from "@gemgate/contract/code";
 import type { CallContext } from "../../platform/http/call-route.ts";
 import { inTransaction } from "../../platform/transaction.ts";
@@ -7,18 +6,21 @@ import { answerOfOrder, callProviderForAnswer } from "./answer-creation.ts";
 import { addAttempt, chooseLiveAttempt } from "./attempt-store.ts";
 import type { Attempt } from "./attempt-store.ts";
 import type { Checkout } from "./checkout-dependencies.ts";
-import { addNonce, extendOrder, lockOpenOrder } from "./order-store.ts";
-import type { NewAttempt, NewOrder, NonceKey, OpenOrder } from "./order-store.ts";
+import { lockOpenOrder } from "./open-order-store.ts";
+import type { OpenOrder } from "./open-order-store.ts";
+import { addNonce, extendOrder } from "./order-store.ts";
+import type { NewAttempt, NewOrder, NonceKey } from "./order-store.ts";
+import { refuseUnpaid } from "./refuse-unpaid.ts";
 
 type Continued =
   | { kind: "none" }
-  | { kind: "other_terms"; billing_no: string }
+  | { kind: "other_terms"; open: OpenOrder }
   | { kind: "same"; billing_no: string }
   | { kind: "attempt"; attempt: Attempt };
 
 /**
- * Z115: buying ordinary goods again while their order is open goes on with that order: by the live attempt of the same
- * method, or by a new one. Other terms are for the player to decide. Undefined: there is no open order any more, or the
+ * Z115: buying ordinary goods again while their order is open goes on with that order, from whatever device: by the live
+ * attempt of the same method, or by a new one. Other terms are for the player to decide. Undefined: there is no open order any more, or the
  * nonce is known by now.
  */
 export async function continueOrder(
@@ -31,7 +33,7 @@ export async function continueOrder(
     const open = await lockOpenOrder(tx, order);
     if (open === undefined) return { kind: "none" };
     const { billing_no } = open;
-    if (order.limited || !hasSameTerms(open, order)) return { kind: "other_terms", billing_no };
+    if (order.limited || !hasSameTerms(open, order)) return { kind: "other_terms", open };
     // The same nonce came twice at once: whoever looks again finds its row and compares the parameters.
     if (!(await addNonce(tx, nonce, billing_no))) return { kind: "none" };
     const live = await chooseLiveAttempt(tx, {
@@ -49,7 +51,7 @@ export async function continueOrder(
     case "none":
       return undefined;
     case "other_terms":
-      return refuse("unpaid_order", { billing_no: continued.billing_no });
+      return refuseUnpaid(continued.open, order);
     case "same":
       return answerOfOrder(checkout, context, continued.billing_no);
     case "attempt":
@@ -57,15 +59,18 @@ export async function continueOrder(
   }
 }
 
+/**
+ * The same account pays the same. Another sales region is no other term by itself, its price is; the area of the character
+ * follows from its server.
+ */
 export function hasSameTerms(
   open: OpenOrder,
-  wanted: Pick<NewOrder, "amount" | "currency" | "domain_area" | "area_id" | "discount">,
+  wanted: Pick<NewOrder, "account_id" | "amount" | "currency" | "discount">,
 ): boolean {
   return (
+    open.account_id === wanted.account_id &&
     open.payable_amount === wanted.amount - (wanted.discount?.amount ?? 0) &&
     open.currency === wanted.currency &&
-    open.domain_area === wanted.domain_area &&
-    open.area_id === wanted.area_id &&
     open.coupon_grant_id === (wanted.discount?.coupon_grant_id ?? null)
   );
 }

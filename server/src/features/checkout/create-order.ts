@@ -12,7 +12,7 @@ import type { LoggedIn, Sale } from "./check-sale.ts";
 import type { Checkout } from "./checkout-dependencies.ts";
 import { continueOrder } from "./continue-order.ts";
 import { creationKey } from "./creation-key.ts";
-import { expireDueOrders } from "./expire-orders.ts";
+import { expireDueOrders, expireLapsedOrder } from "./expire-orders.ts";
 import { findNonce, putAsideOldKey } from "./order-store.ts";
 import type { NonceKey } from "./order-store.ts";
 import { placeWithHolds } from "./place-order.ts";
@@ -77,7 +77,7 @@ async function placeOrContinue(
       if (violatedConstraint(error) !== "one_open_order") throw error;
       const continued = await continueOrder(checkout, context, { nonce, order: sale.order, attempt: sale.attempt });
       if (continued !== undefined) return continued;
-      await closeDueOrders();
+      await expireLapsedOrder(world, sale.order);
     }
   }
   return refuse("busy");

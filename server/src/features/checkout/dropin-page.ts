@@ -30,7 +30,7 @@ export function mountDropInPage(server: FastifyInstance, checkout: Checkout, pag
     const caller = callerAddress(request.ip);
     // Who keeps guessing numbers is told nothing, of right ones neither.
     if (place.apiOnly || !throttle.allows(caller)) return page.notFound(request, reply);
-    const order = isBillingNo(billing_no) ? await readOrderView(world.db, billing_no, place.brand.key) : undefined;
+    const order = isBillingNo(billing_no) ? await readOrderView(world.db, billing_no, place) : undefined;
     const attempt = order === undefined ? undefined : await readCurrentAttempt(world.db, billing_no);
     if (order === undefined || attempt === undefined) {
       throttle.countMiss(caller);

@@ -3,6 +3,8 @@ import type { Work } from "../../platform/work-runner.ts";
 import type { World } from "../../platform/world.ts";
 import { expireOrder, expirePlainOrders, listDueHolders } from "./expiry-store.ts";
 import type { DueOrders } from "./expiry-store.ts";
+import { findLapsedOrder } from "./open-order-store.ts";
+import type { OpenOrderKey } from "./open-order-store.ts";
 import { releaseHolds } from "./order-holds.ts";
 
 const batch = 100;
@@ -21,6 +23,12 @@ export async function expireDueOrders(world: World, due: DueOrders): Promise<num
     if (await closeHolder(world, billing_no)) closed += 1;
   }
   return closed;
+}
+
+/** The one order that stands in a character's way although its time is over, whichever account made it. */
+export async function expireLapsedOrder(world: World, key: OpenOrderKey): Promise<boolean> {
+  const billing_no = await findLapsedOrder(world.db, key);
+  return billing_no !== undefined && closeHolder(world, billing_no);
 }
 
 /** Z45: what the order held is free again in the moment that it is closed. */

@@ -210,6 +210,7 @@ describe("many orders", () => {
     const plan = await planOf(async (db) => {
       await listOrderPage(db, {
         brand_id: "kitestone",
+        env: "production",
         account_id: await accountOf(shop, reader),
         gp_id: "101",
         before_s: first_s - 200_000,

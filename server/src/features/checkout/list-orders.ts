@@ -26,6 +26,7 @@ export async function listOrdersOf(
   if (isRefusal(client)) return client;
   const { list, more } = await listOrderPage(world.db, {
     brand_id: place.brand.key,
+    env: place.environment,
     account_id: session.account_id,
     gp_id: client.gp_id,
     before_s: query.before,

@@ -2,6 +2,7 @@
 import { orderEvents } from "@gemgate/rules/checkout/order-lifecycle";
 import type { OrderEvent, OrderState } from "@gemgate/rules/checkout/order-lifecycle";
 import type { Queryable } from "../../platform/database.ts";
+import type { Place } from "../../platform/hosts.ts";
 import type { Tx } from "../../platform/transaction.ts";
 import { attemptColumns } from "./attempt-store.ts";
 import type { Attempt } from "./attempt-store.ts";
@@ -28,7 +29,7 @@ export interface NewOrder {
   readonly price_version: number;
   readonly limited: boolean;
   readonly items: string;
-  readonly env: string;
+  readonly env: Place["environment"];
   readonly suid: string;
   readonly user_name: string;
   readonly role_name: string;
@@ -182,42 +183,6 @@ export async function addNonceOfCall(tx: Tx, nonce: NonceKey, result_ref: string
   return rows.length === 1;
 }
 
-export interface OpenOrder {
-  billing_no: string;
-  domain_area: string;
-  currency: string;
-  payable_amount: number;
-  area_id: string | null;
-  coupon_grant_id: number | null;
-}
-
-export interface OpenOrderKey {
-  readonly account_id: number;
-  readonly client_id: string;
-  readonly server_id: string;
-  readonly role_id: string;
-  readonly product_id: string;
-}
-
-const openOrder = `select billing_no, domain_area, currency, payable_amount, area_id, coupon_grant_id from orders
-  where account_id = $1 and client_id = $2 and server_id = $3 and role_id = $4 and product_id = $5
-    and state in ('created', 'pay_pending') and replenish_id is null and expires_at > gem_now()`;
-
-/** Leans on one_open_order, so there is at most one. */
-export async function findOpenOrder(db: Queryable, key: OpenOrderKey): Promise<OpenOrder | undefined> {
-  const { rows } = await db.query<OpenOrder>(openOrder, openOrderValues(key));
-  return rows[0];
-}
-
-export async function lockOpenOrder(tx: Tx, key: OpenOrderKey): Promise<OpenOrder | undefined> {
-  const { rows } = await tx.query<OpenOrder>(`${openOrder} for update`, openOrderValues(key));
-  return rows[0];
-}
-
-function openOrderValues(key: OpenOrderKey): unknown[] {
-  return [key.account_id, key.client_id, key.server_id, key.role_id, key.product_id];
-}
-
 /** Choosing a slower method moves the end forward, never back. */
 export async function extendOrder(tx: Tx, billing_no: string, pay_within_s: number): Promise<void> {
   await tx.query(
@@ -335,15 +300,15 @@ export const viewSource = `orders o left join lateral (
      where a.billing_no = o.billing_no and a.state in ('init', 'unknown', 'pending')
      order by a.chosen_at desc, a.attempt_no desc limit 1) current on true`;
 
-/** One order, of this brand only. Leans on primary keys. */
+/** One order, of this brand and environment only. Leans on primary keys. */
 export async function readOrderView(
   db: Queryable,
   billing_no: string,
-  brand_id: string,
+  { brand, environment }: Pick<Place, "brand" | "environment">,
 ): Promise<OrderView | undefined> {
   const { rows } = await db.query<OrderView>(
-    `select ${viewColumns} from ${viewSource} where o.billing_no = $1 and o.brand_id = $2`,
-    [billing_no, brand_id],
+    `select ${viewColumns} from ${viewSource} where o.billing_no = $1 and o.brand_id = $2 and o.env = $3`,
+    [billing_no, brand.key, environment],
   );
   return rows[0];
 }

@@ -11,10 +11,12 @@ import { checkSale } from "./check-sale.ts";
 import type { LoggedIn, Sale } from "./check-sale.ts";
 import type { Checkout } from "./checkout-dependencies.ts";
 import { creationKey } from "./creation-key.ts";
-import { expireDueOrders } from "./expire-orders.ts";
-import { findOpenOrder, putAsideOldKey } from "./order-store.ts";
+import { expireDueOrders, expireLapsedOrder } from "./expire-orders.ts";
+import { findOpenOrder } from "./open-order-store.ts";
+import { putAsideOldKey } from "./order-store.ts";
 import { needsHolds } from "./place-order.ts";
 import { findMade, placePaid } from "./place-paid-order.ts";
+import { refuseUnpaid } from "./refuse-unpaid.ts";
 
 const races_max = 3;
 
@@ -77,8 +79,8 @@ async function placeOnce(
     } catch (error) {
       if (violatedConstraint(error) !== "one_open_order") throw error;
       const open = await findOpenOrder(world.db, order);
-      if (open !== undefined) return refuse("unpaid_order", { billing_no: open.billing_no });
-      await closeDueOrders();
+      if (open !== undefined) return refuseUnpaid(open, order);
+      await expireLapsedOrder(world, order);
     }
   }
   return refuse("busy");

@@ -44,6 +44,11 @@ test("the page of an order is in the address's language, says so by its BCP-47 t
   expect(await open("", german)).toEqual({ lang: "de", back: backIn("de") });
 });
 
+test("the page of an order is there at the hosts of its own environment alone", async () => {
+  const demo = await shop.send(`/pay/${billing_no}`, { host: `kitestone-demo.localhost:${shop.port}` });
+  expect(demo.status).toBe(404);
+});
+
 test("the page of an order is in a language that its region offers, whatever region the visitor was at last [Q7]", async () => {
   const elsewhere = { cookie: "webpay_first=domain_area=sea", "accept-language": "ar" };
   expect(await open("", elsewhere)).toEqual({ lang: "ar", back: backIn("ar") });

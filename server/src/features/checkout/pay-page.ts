@@ -23,7 +23,9 @@ export function mountPayPage(server: FastifyInstance, checkout: Checkout, page: 
   server.get("/pay/:billing_no", async (request, reply) => {
     const billing_no = numberOf(request.params);
     const { brand } = request.place;
-    const order = isBillingNo(billing_no) ? await readOrderView(checkout.world.db, billing_no, brand.key) : undefined;
+    const order = isBillingNo(billing_no)
+      ? await readOrderView(checkout.world.db, billing_no, request.place)
+      : undefined;
     if (order === undefined || request.place.apiOnly) return page.notFound(request, reply);
 
     const isOpen = order.state === "created" || order.state === "pay_pending";

@@ -10,8 +10,8 @@ import { expiryWork } from "./expire-orders.ts";
 import { eraseOldNotices } from "./notice-store.ts";
 import { forgetOldKeys } from "./old-key-store.ts";
 import { listOpenLimitedOrders } from "./open-order-store.ts";
+import type { CharacterKey } from "./open-order-store.ts";
 import { readLastPayTimes } from "./order-store.ts";
-import type { OpenOrderKey } from "./order-store.ts";
 import { noticeWork } from "./work-on-notices.ts";
 
 export { applyDispute, dispute_misfit } from "./apply-dispute.ts";
@@ -53,13 +53,13 @@ export function resumeAttempts(world: World): void {
   });
 }
 
-/** G13: the open orders of a character's limited goods, by goods. */
+/** G13: the open orders of a character's limited goods, by goods; an order of another account has no number here. */
 export async function openLimitedOrders(
   world: World,
-  buyer: Omit<OpenOrderKey, "product_id">,
+  buyer: CharacterKey & { readonly account_id: number },
 ): Promise<ReadonlyMap<string, string>> {
   const rows = await listOpenLimitedOrders(world.db, buyer);
-  return new Map(rows.map((row) => [row.product_id, row.billing_no]));
+  return new Map(rows.map((row) => [row.product_id, row.account_id === buyer.account_id ? row.billing_no : ""]));
 }
 
 /** By real server and role, because a role id need not be unique over servers. */

@@ -23,9 +23,7 @@ export async function readOrderFor(
   const { context, session, throttle } = caller;
   if (!isSimple && session === undefined) return refuse("not_logged_in");
   if (isSimple && !throttle.allows(context.address)) return refuse("busy", { retry_after_s: 10 });
-  const order = isBillingNo(billing_no)
-    ? await readOrderView(context.world.db, billing_no, context.place.brand.key)
-    : undefined;
+  const order = isBillingNo(billing_no) ? await readOrderView(context.world.db, billing_no, context.place) : undefined;
   if (isSimple) {
     if (order !== undefined) return { billing_no, status: await statusOfOrder(context.world.db, order) };
     throttle.countMiss(context.address);

@@ -17,9 +17,11 @@ export interface Wanted {
   readonly platform: Platform;
 }
 
-/** The real server of the character, and the names that the player knows. */
+/** The real server of the character and its area, and the names that the player knows. */
 export interface Receiver extends OwnRole {
   readonly server_id: string;
+  /** Of the server, so that a client that names it and one that does not mean the same character; null where there are none. */
+  readonly area_id: string | null;
 }
 
 /** The character that goods or gems are for: the account's own, or any that a card's holder names (Z30). */
@@ -32,10 +34,11 @@ export async function findReceiver(
   if (isRefusal(server)) return server;
   // A closed server is listed but takes no orders: nobody could fetch the goods there. A character that was seen is not
   // asked about again, so an area that is not its server's own must be found out here.
-  const isInArea = wanted.areaId === undefined || wanted.areaId === server.area_id;
+  const { role_id, areaId = "" } = wanted;
+  const isInArea = areaId === "" || areaId === server.area_id;
   if (!server.open || !isInArea) return refuse("role_not_found");
   const server_id = realServerOf(server);
-  const { role_id, areaId: area_id } = wanted;
+  const area_id = server.area_id === "" ? undefined : server.area_id;
   const role =
     session.kind === "card"
       ? await askRole(games, client, { server_id, role_id, ...(area_id === undefined ? {} : { area_id }) })
@@ -45,5 +48,5 @@ export async function findReceiver(
   // this one is about the account, sends nobody to log in again, and its words lead to another account.
   if (session.is_blocked) return refuse("account_mismatch");
   // The game's own word for the character's server: the player knows it by the number of old, also after a merge.
-  return { server_id, server_name: role.server_name, role_name: role.role_name };
+  return { server_id, area_id: area_id ?? null, server_name: role.server_name, role_name: role.role_name };
 }
