@@ -8,8 +8,9 @@ export interface PurchaseLimit {
 
 export interface LimitedBuyer {
   readonly brand_id: string;
+  /** A game keeps its production and its demo characters apart. */
+  readonly env: "production" | "demo";
   readonly gp_id: string;
-  readonly domain_area: string;
   readonly suid: string;
   /** The real server, in its normal spelling. */
   readonly server_id: string;
@@ -17,12 +18,12 @@ export interface LimitedBuyer {
 }
 
 /**
- * Z116: who shares one count: `game` the account over all its characters, the others one character. A character is named by
- * game and region, not by client, because its android, ios and web clients are three doors to the same character. What may
- * hold a colon stands last, so that no two buyers share a text.
+ * Z116: the purchases that share one count: `game` those of the account over all its characters, the others those of one
+ * character. A character is named by game, real server and role alone: client id, device and sales region are ways to reach
+ * it and no part of it. What may hold a colon stands last, so that no two buyers share a text.
  */
 export function limitScope({ type }: Pick<PurchaseLimit, "type">, buyer: LimitedBuyer): string {
-  const { brand_id, gp_id, domain_area, suid, server_id, role_id } = buyer;
-  if (type === "game") return `${brand_id}:suid:${suid}`;
-  return `${brand_id}:role:${gp_id}:${domain_area}:${server_id}:${role_id}`;
+  const { brand_id, env, gp_id, suid, server_id, role_id } = buyer;
+  if (type === "game") return `${brand_id}:${env}:suid:${suid}`;
+  return `${brand_id}:${env}:role:${gp_id}:${server_id}:${role_id}`;
 }

@@ -307,7 +307,7 @@ async function holds({ open, pay, deliver, run }: Teller): Promise<void> {
   await deliver("couponed");
   await run("update coupon_grant set state = 'used' where id = 1");
   await run(
-    "insert into limit_counter (scope, product_id, cap, held, used) values ('kitestone:suid:1', 'lp', 3, 1, 1)",
+    "insert into limit_counter (scope, product_id, cap, held, used) values ('kitestone:production:suid:1', 'lp', 3, 1, 1)",
     "insert into spend_cap (account_id, month, currency, cap, held, spent) values (1, '2026-01', 'USD', 5000, 500, 500)",
   );
   for (const [name, limit, cap] of [
@@ -317,7 +317,7 @@ async function holds({ open, pay, deliver, run }: Teller): Promise<void> {
   ] as const) {
     await open(name);
     await run(
-      `insert into limit_hold (billing_no, scope, product_id, window_no, state) values (:${name}, 'kitestone:suid:1', 'lp', 1, '${limit}')`,
+      `insert into limit_hold (billing_no, scope, product_id, window_no, state) values (:${name}, 'kitestone:production:suid:1', 'lp', 1, '${limit}')`,
       `insert into spend_hold (billing_no, account_id, month, currency, amount, state) values (:${name}, 1, '2026-01', 'USD', 500, '${cap}')`,
     );
   }

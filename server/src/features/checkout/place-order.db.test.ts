@@ -59,7 +59,10 @@ let scopes = 0;
 function limited(limit: { cap: number; days?: number }): HoldPlan & { limit: NonNullable<HoldPlan["limit"]> } {
   scopes += 1;
   const { cap, days = null } = limit;
-  return { ...free, limit: { scope: `kitestone:role:test:${scopes}`, product_id: "101-gem-330", cap, days } };
+  return {
+    ...free,
+    limit: { scope: `kitestone:production:role:test:${scopes}`, product_id: "101-gem-330", cap, days },
+  };
 }
 
 function capped(cap: number, time_zone = "Asia/Tokyo"): HoldPlan {

@@ -23,6 +23,7 @@ export async function holdLimit(tx: Tx, hold: LimitKey & { readonly billing_no: 
          window_start = case when limit_window_opens(c.held, c.used, c.window_start, excluded.days)
            then gem_now() else c.window_start end,
          used = case when limit_window_opens(c.held, c.used, c.window_start, excluded.days) then 0 else c.used end,
+         overrun = case when limit_window_opens(c.held, c.used, c.window_start, excluded.days) then 0 else c.overrun end,
          held = c.held + 1
        where limit_window_opens(c.held, c.used, c.window_start, excluded.days) or c.held + c.used < excluded.cap
        returning window_no)
@@ -66,6 +67,7 @@ export async function retakeLimit(tx: Tx, billing_no: string): Promise<boolean> 
          window_start = case when limit_window_opens(c.held, c.used, c.window_start, c.days)
            then gem_now() else c.window_start end,
          used = case when limit_window_opens(c.held, c.used, c.window_start, c.days) then 0 else c.used end,
+         overrun = case when limit_window_opens(c.held, c.used, c.window_start, c.days) then 0 else c.overrun end,
          held = c.held + 1
        from hold
        where c.scope = hold.scope and c.product_id = hold.product_id

@@ -5,6 +5,7 @@ import type { QueryOf } from "@gemgate/contract/call";
 import { limitScope } from "@gemgate/rules/limits/purchase-limit";
 import type { PurchaseLimit } from "@gemgate/rules/limits/purchase-limit";
 import type { CallContext, Session } from "../../platform/http/call-route.ts";
+import type { Place } from "../../platform/hosts.ts";
 import type { World } from "../../platform/world.ts";
 import { findClient } from "../games/public.ts";
 import type { GameBackends } from "../games/public.ts";
@@ -17,10 +18,20 @@ import type { LimitLeft } from "./limit-store.ts";
 export interface LimitBooks {
   readonly games: GameBackends;
   readonly servers: KnownServers;
-  /** Goods of a character with an open order, and its number; orders belong to checkout, which leans on this feature. */
+  /**
+   * Goods of a character with an open order, and its number ('' where another account made it); orders belong to checkout,
+   * which leans on this feature.
+   */
   openOrders: (
     world: World,
-    buyer: { account_id: number; client_id: string; server_id: string; role_id: string },
+    buyer: {
+      account_id: number;
+      brand_id: string;
+      env: Place["environment"];
+      gp_id: string;
+      server_id: string;
+      role_id: string;
+    },
   ) => Promise<ReadonlyMap<string, string>>;
 }
 
@@ -34,7 +45,10 @@ export async function listLimitsOf(
   if (isRefusal(client)) return client;
   const server = await servers.find(client, "web", server_id);
   if (isRefusal(server)) return server;
-  const buyer = { account_id: session.account_id, client_id, server_id: realServerOf(server), role_id };
+  const { brand, environment: env } = place;
+  const { account_id, suid } = session;
+  const { gp_id } = client;
+  const buyer = { account_id, suid, brand_id: brand.key, env, gp_id, server_id: realServerOf(server), role_id };
   const own = await checkOwnRole(world, games, {
     session,
     client,
@@ -44,13 +58,10 @@ export async function listLimitsOf(
   });
   if (isRefusal(own)) return own;
 
-  const { brand } = place;
-  const goods = await listLimitedGoods(world.db, { brand_id: brand.key, gp_id: client.gp_id });
+  const goods = await listLimitedGoods(world.db, { brand_id: brand.key, gp_id });
   if (goods.length === 0) return [];
-  const { gp_id, area: domain_area } = client;
-  const limited = { ...buyer, brand_id: brand.key, gp_id, domain_area, suid: session.suid };
   const keys = goods.map(({ product_id, purchase_limit }) => ({
-    scope: limitScope(purchase_limit, limited),
+    scope: limitScope(purchase_limit, buyer),
     product_id,
     cap: purchase_limit.cap,
     days: purchase_limit.days,
@@ -77,6 +88,6 @@ function present(
     day_info: limit.days ?? 0,
     extra_pay_times: billing_no === undefined ? (left?.left ?? limit.cap) : unpaid,
     next_pay_time: left?.opens_s ?? 0,
-    ...(billing_no === undefined ? {} : { billing_no }),
+    ...(billing_no === undefined || billing_no === "" ? {} : { billing_no }),
   };
 }

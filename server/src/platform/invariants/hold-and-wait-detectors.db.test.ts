@@ -46,6 +46,22 @@ const coupons: readonly PlantedViolation[] = [
   ],
 ];
 
+/** Two orders of one character and item, each lawful under a name of its own. */
+function boughtTwice(...names: readonly [string, string]): string[] {
+  return [
+    "update orders set product_id = 'p-delivered', role_id = 'r-delivered' where billing_no = :won",
+    ...names.map(
+      (name) =>
+        `insert into limit_counter (scope, product_id, cap, used) values ('kitestone:production:${name}', 'p-delivered', 1, 1)`,
+    ),
+    ...["delivered", "won"].map(
+      (order, index) =>
+        `insert into limit_hold (billing_no, scope, product_id, window_no, state)
+         values (:${order}, 'kitestone:production:${names[index]}', 'p-delivered', 1, 'used')`,
+    ),
+  ];
+}
+
 const limits: readonly PlantedViolation[] = [
   [
     "inv10_limit",
@@ -72,6 +88,21 @@ const limits: readonly PlantedViolation[] = [
     "a limit still held by an order that failed",
     "update limit_hold set state = 'held' where billing_no = :released",
     "update limit_counter set held = 2",
+  ],
+  [
+    "inv10c_limit_of_buyer",
+    "a character bought once in each of two regions what is limited to one",
+    ...boughtTwice("role:101:universal:s:r", "role:101:eru:s:r"),
+  ],
+  [
+    "inv10c_limit_of_buyer",
+    "an account bought once under each of two names what is limited to one",
+    ...boughtTwice("suid:web:s1", "suid:android:s1"),
+  ],
+  [
+    "inv10d_limited_without_hold",
+    "a limited order that no counter knows",
+    "update orders set limited = true where billing_no = :delivered",
   ],
   [
     "inv17_cap",
