@@ -87,9 +87,11 @@ export async function redeemCardFor(
   if (again !== undefined) return isRefusal(again) ? again : answer(again, card);
   const unusable = await whyUnusable(world.db, orders, card);
   if (unusable !== undefined) return unusable;
-  const unverified = await checkRealName(context, { realNames, client_id: client.client_id, asks: "needed" });
+  const [unverified, receiver] = await Promise.all([
+    checkRealName(context, { realNames, client_id: client.client_id, asks: "always" }),
+    findReceiver(world, redeeming, { session, client, wanted: query }),
+  ]);
   if (unverified !== undefined) return unverified;
-  const receiver = await findReceiver(world, redeeming, { session, client, wanted: query });
   if (isRefusal(receiver)) return receiver;
 
   const order = { ...receiver, ...orderOf({ client, card, query, brand_id: place.brand.key }) };

@@ -58,9 +58,12 @@ export async function checkSale(
   const client = findClientInArea(place, query);
   if (isRefusal(client)) return client;
   const { realNames } = checkout;
-  const unverified = await checkRealName(context, { realNames, client_id: client.client_id, asks: "needed" });
+  // Both ask the game, so they ask at once: together they take no longer than one question may.
+  const [unverified, character] = await Promise.all([
+    checkRealName(context, { realNames, client_id: client.client_id, asks: "always" }),
+    findReceiver(world, checkout, { session, client, wanted: query }),
+  ]);
   if (unverified !== undefined) return unverified;
-  const character = await findReceiver(world, checkout, { session, client, wanted: query });
   if (isRefusal(character)) return character;
   const { brand } = place;
   const goods = await findGoodsForSale(world.db, {

@@ -82,9 +82,30 @@ test("who has verified the name meanwhile is let in by the next call, whichever 
   expect(await order()).not.toBe(6001);
 });
 
-test("an order asks nobody about a name that was never refused", async () => {
-  expect(await order()).not.toBe(6001);
-  expect(asked).toEqual([]);
+test("an order asks the game each time, so that a name withdrawn after the login is refused at once [P5 T7]", async () => {
+  for (const known of ["verified", "not_required"]) {
+    await say(known);
+    expect(await userInfo()).toBe(1);
+    expect(await order()).toBe(1);
+    await say("needed");
+    expect(await order()).toBe(6001);
+    await say(known);
+    expect(await order()).toBe(1);
+  }
+});
+
+test("an order is made on the last known state where the game is silent about the name", async () => {
+  await shop.game("/control/faults", { call: "account-by-identity", fault: "http_500", times: 2 });
+  expect(await order()).toBe(1);
+});
+
+test("an order writes nothing about a name that is known and has not changed", async () => {
+  expect(await userInfo()).toBe(1);
+  const readAt = async (): Promise<unknown> =>
+    (await shop.owner.query("select real_name_at, xmin::text from account where suid = $1", [player.suid])).rows;
+  const before = await readAt();
+  expect(await order()).toBe(1);
+  expect(await readAt()).toEqual(before);
 });
 
 test("while the game is silent the last known state counts [P5]", async () => {

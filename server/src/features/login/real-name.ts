@@ -33,8 +33,8 @@ export function gameRealNames(games: GameBackends): RealNameProvider {
 interface RealNameCheck {
   readonly realNames: RealNameProvider;
   readonly client_id: string;
-  /** `old`: also where nobody was asked for ten minutes. `needed`: only where the player was refused before. */
-  readonly asks: "old" | "needed";
+  /** `old`: where the game was not asked for ten minutes. `always`: before money is taken, because a name may be withdrawn. */
+  readonly asks: "old" | "always";
 }
 
 /** P5: 6001 while the name is needed. Who has verified it meanwhile is let in by the next call. */
@@ -46,8 +46,11 @@ export async function checkRealName(
   if (session.kind === "card") return undefined;
   const { account_id, suid } = session;
   const known = await readRealName(world.db, account_id);
-  if (known.real_name !== "needed" && (asks === "needed" || known.is_fresh)) return undefined;
+  if (asks === "old" && known.real_name !== "needed" && known.is_fresh) return undefined;
   const asked = await realNames.stateOf({ place, client_id, suid });
-  if (asked !== undefined) await keepRealName(world.db, account_id, asked);
+  // A state that is known and fresh is not written again at each order.
+  if (asked !== undefined && (asked !== known.real_name || !known.is_fresh)) {
+    await keepRealName(world.db, account_id, asked);
+  }
   return (asked ?? known.real_name) === "needed" ? refuse("not_real_name") : undefined;
 }
