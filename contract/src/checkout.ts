@@ -122,6 +122,7 @@ export const createRefusals = [
   "role_not_found",
   "account_mismatch",
   "goods_not_found",
+  "no_sales_here",
   "unpaid_order",
   "limit_reached",
   "channel_not_found",

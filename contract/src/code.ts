@@ -25,6 +25,7 @@ export const codes = {
   cap_reached: -3011,
   age_band_needed: -3012,
   age_band_declared: -3013,
+  no_sales_here: -3018,
   card_wrong: -3101,
   card_used: -3102,
   card_expired: -3103,

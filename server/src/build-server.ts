@@ -45,7 +45,7 @@ import { reconciliationJob } from "./features/reconciliation/public.ts";
 import { refundWork, resumeRefunds } from "./features/refunds/public.ts";
 import { ingameRoutes } from "./features/replenish/public.ts";
 import { openKnownServers, roleRoutes, roleSweeps } from "./features/roles/public.ts";
-import { placeFinder } from "./platform/hosts.ts";
+import { placeFinder, tellDemoHosts } from "./platform/hosts.ts";
 import type { Place } from "./platform/hosts.ts";
 import type { CallRoute } from "./platform/http/call-route.ts";
 import { mountCalls } from "./platform/http/mount-calls.ts";
@@ -109,6 +109,7 @@ export function buildServer(
     watchMarks(world.metrics, world);
   }
   tellConfigured(world, providers);
+  tellDemoHosts(world);
   mountMachinePages(http, world);
   mountCalls(http, { world, routes, texts: catalogues.texts, overload: watchOverload(), findSession, gameOfClient });
   mountPaymentNotices(http, checkout);

@@ -1,6 +1,7 @@
 import { everyBrand } from "@gemgate/brands/every-brand";
 import { describe, expect, test } from "vitest";
-import { placeFinder } from "./hosts.ts";
+import { placeFinder, tellDemoHosts } from "./hosts.ts";
+import { silentLog } from "./log.ts";
 import { SettingsError } from "./settings.ts";
 
 describe("the demo's hosts", () => {
@@ -81,6 +82,20 @@ describe("production's hosts", () => {
     });
     expect(find("pay-demo.hoshimi-games.net")).toMatchObject({ brand: { key: "hoshimi" }, environment: "demo" });
     expect(find("b1.hoshimi-games.net")).toMatchObject({ apiOnly: true, origin: "https://pay.hoshimi-games.net" });
+  });
+
+  test("for the demo are named at the start, with whether they sell", () => {
+    const lines: object[] = [];
+    const log = { ...silentLog, warn: (line: object) => void lines.push(line) };
+    const settings = { mode: "production", port: 4000, hosts, demo_sales: false } as const;
+    tellDemoHosts({ log, settings });
+    tellDemoHosts({ log, settings: { ...settings, demo_sales: true } });
+    tellDemoHosts({ log, settings: { ...settings, mode: "demo", demo_sales: true } });
+    const named = { hosts: ["pay-demo.hoshimi-games.net"], setting: "GEMGATE_DEMO_SALES" };
+    expect(lines).toEqual([
+      { event: "demo_hosts_do_not_sell", ...named },
+      { event: "demo_hosts_sell", ...named },
+    ]);
   });
 
   test("are never the examples of the brand files nor the demo's", () => {

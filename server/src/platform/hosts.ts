@@ -5,6 +5,7 @@ import type { HostRow } from "@gemgate/brands/host-table";
 import type { Brand } from "@gemgate/contract/brand";
 import { SettingsError } from "./settings.ts";
 import type { HostOverrides, Settings } from "./settings.ts";
+import type { World } from "./world.ts";
 
 /** Where a request arrived: all that later code may know of hosts. */
 export interface Place {
@@ -17,6 +18,23 @@ export interface Place {
   readonly backups: readonly string[];
   /** Origins that CORS lets in: pages and backups of this brand and environment. */
   readonly friends: ReadonlySet<string>;
+}
+
+/** A demo host of production would charge live accounts for goods of the game's demo world. */
+export function sellsAt({ environment }: Pick<Place, "environment">, settings: Pick<Settings, "demo_sales">): boolean {
+  return environment === "production" || settings.demo_sales;
+}
+
+/** One line at the start of a production that has demo hosts, so that its operator knows what they do. */
+export function tellDemoHosts({
+  log,
+  settings,
+}: Pick<World, "log"> & { settings: Pick<Settings, "mode" | "port" | "hosts" | "demo_sales"> }): void {
+  if (settings.mode === "demo") return;
+  const hosts = tableOf(settings).flatMap(({ host, environment }) => (environment === "demo" ? [host] : []));
+  if (hosts.length === 0) return;
+  const sells = settings.demo_sales;
+  log.warn({ event: sells ? "demo_hosts_sell" : "demo_hosts_do_not_sell", hosts, setting: "GEMGATE_DEMO_SALES" });
 }
 
 export type FindPlace = (rawHost: string) => Place | undefined;

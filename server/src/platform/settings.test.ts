@@ -63,6 +63,14 @@ describe("production", () => {
     expect(inspect(payments, { depth: 9 })).not.toContain(own_secret);
   });
 
+  test("sells on demo hosts only where the operator says so", () => {
+    expect(readSettings(production()).demo_sales).toBe(false);
+    expect(readSettings(production({ GEMGATE_DEMO_SALES: "" })).demo_sales).toBe(false);
+    expect(readSettings(production({ GEMGATE_DEMO_SALES: "allow" })).demo_sales).toBe(true);
+    expect(readSettings(demo()).demo_sales).toBe(true);
+    expect(refusal(production({ GEMGATE_DEMO_SALES: "yes" }))).toContain("GEMGATE_DEMO_SALES");
+  });
+
   test("has prepaid cards where it is given a key of its own for them", () => {
     expect(readSettings(production()).card_key).toBeUndefined();
     expect(readSettings(production({ CARD_KEY: own_secret })).card_key?.reveal()).toBe(own_secret);

@@ -69,6 +69,8 @@ export interface Settings {
   /** Where the demo collects what its pages tell of visits; without it nobody does. */
   readonly sandboxGateway_port: number | undefined;
   readonly hosts: HostOverrides | undefined;
+  /** Whether demo hosts sell. Always in the demo; in production only where the operator says so. */
+  readonly demo_sales: boolean;
   readonly trustedProxies: readonly string[];
   readonly log_level: string;
   /** Longer than the idle time-out of the proxy in front, so that the proxy is the one to close. */
@@ -119,6 +121,7 @@ export function readSettings(env: NodeJS.ProcessEnv): Settings {
       env["GEMGATE_HOSTS"] === undefined
         ? undefined
         : readJson("GEMGATE_HOSTS", env["GEMGATE_HOSTS"], hostOverrideSchema),
+    demo_sales: mode === "demo" || readDemoSales(env["GEMGATE_DEMO_SALES"] ?? ""),
     trustedProxies: readProxies(env["TRUSTED_PROXIES"] ?? ""),
     log_level: env["LOG_LEVEL"] ?? "info",
     keep_alive_ms: readSeconds("GEMGATE_KEEP_ALIVE_S", env["GEMGATE_KEEP_ALIVE_S"] ?? "5") * 1000,
@@ -133,6 +136,12 @@ function readMode(env: NodeJS.ProcessEnv): "demo" | "production" {
     throw new SettingsError("The demo does not run with NODE_ENV=production: it brings sandboxes and known passwords.");
   }
   return mode;
+}
+
+function readDemoSales(text: string): boolean {
+  if (text !== "" && text !== "allow")
+    throw new SettingsError(`GEMGATE_DEMO_SALES is "${text}"; it is allow or not set.`);
+  return text === "allow";
 }
 
 function readRole(text: string): ProcessRole {

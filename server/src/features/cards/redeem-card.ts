@@ -5,6 +5,7 @@ import type { CreateQuery } from "@gemgate/contract/checkout";
 import { isRefusal, refuse } from "@gemgate/contract/code";
 import type { Refusal } from "@gemgate/contract/code";
 import { toWire } from "@gemgate/rules/money/minor-units";
+import { sellsAt } from "../../platform/hosts.ts";
 import type { CallContext, Session } from "../../platform/http/call-route.ts";
 import { findClient } from "../games/public.ts";
 import type { GameBackends, KnownClient } from "../games/public.ts";
@@ -78,6 +79,7 @@ export async function redeemCardFor(
   const client = findClient(place, query.client_id);
   if (isRefusal(client)) return client;
   if (query.domain_area !== undefined && query.domain_area !== client.area) return refuse("wrong_domain");
+  if (!sellsAt(place, world.settings)) return refuse("no_sales_here");
   const card = await openCard(desk, context, { card_info: query.card_info, session });
   if (isRefusal(card)) return card;
 

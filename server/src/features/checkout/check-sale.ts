@@ -9,6 +9,7 @@ import type { Locale } from "@gemgate/contract/locale";
 import type { PayPath } from "@gemgate/contract/pay-paths";
 import { assert } from "../../platform/assert.ts";
 import type { CallContext, Session } from "../../platform/http/call-route.ts";
+import { sellsAt } from "../../platform/hosts.ts";
 import type { Place } from "../../platform/hosts.ts";
 import { inLanguage } from "../../platform/localised.ts";
 import type { World } from "../../platform/world.ts";
@@ -57,6 +58,7 @@ export async function checkSale(
   const { world, place, session, locale } = context;
   const client = findClientInArea(place, query);
   if (isRefusal(client)) return client;
+  if (!sellsAt(place, world.settings)) return refuse("no_sales_here");
   const { realNames } = checkout;
   // Both ask the game, so they ask at once: together they take no longer than one question may.
   const [unverified, character] = await Promise.all([

@@ -1,7 +1,7 @@
 // The environment of the host (production, demo) is part of who somebody is: a game keeps its two worlds apart.
 import { limitGoods } from "@gemgate/tools/testing/hold-story";
 import { hurriedClock } from "@gemgate/tools/testing/hurried-clock";
-import { aBuyer, create, createdNumber } from "@gemgate/tools/testing/order-story";
+import { aBuyer, create, createdNumber, creationOf } from "@gemgate/tools/testing/order-story";
 import type { Buyer } from "@gemgate/tools/testing/order-story";
 import type { CallOptions } from "@gemgate/tools/testing/shop-client";
 import { launchBody, signService } from "@gemgate/tools/testing/sign-service";
@@ -125,4 +125,20 @@ test("a character that the game has shown at its demo is asked for again at prod
   expect(await create(shop, live, role)).toMatchObject({ code: -3004 });
   onlyInDemo.clear();
   expect(await create(shop, live, role)).toMatchObject({ code: 1 });
+});
+
+test("a demo host of a server that sells on production hosts alone refuses orders and cards, and the production host sells", async () => {
+  const careful = await shop.startAnother({ work: false, settings: { demo_sales: false } });
+  const at = { ...demo, port: careful.port };
+  const body = creationOf(shop, tester, { product_id: "101-gem-980" });
+  const refused = await shop.call("/api/pay/platform_pay", body, { method: "POST", ...at });
+  expect(refused).toMatchObject({ code: -3018, msg: "This is a test store. Nothing is sold here." });
+  const { client_id, oauth_token, role_id, server_id } = tester;
+  const card = { client_id, oauth_token, role_id, server_id, platform: "web", card_info: "x", nonce: newNonce() };
+  expect(await shop.call("/api/pay/card_pay", card, { method: "POST", ...at })).toMatchObject({ code: -3018 });
+  const sold = creationOf(shop, live, { product_id: "101-gem-980" });
+  expect(await shop.call("/api/pay/platform_pay", sold, { method: "POST", port: careful.port })).toMatchObject({
+    code: 1,
+  });
+  await careful.close();
 });
