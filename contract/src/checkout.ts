@@ -98,6 +98,9 @@ export const createFields = {
   areaId: v.optional(idField),
   pay_id: v.optional(maybeIdField),
   coupon_code: v.optional(maybeIdField),
+  // The price that the player saw, as the list had it. It never decides what is paid (Z34): where it is another one by now the
+  // order is refused (-3017). What is no amount counts as not sent.
+  shown_price: v.optional(v.fallback(v.pipe(v.string(), v.maxLength(32)), "")),
   // Z5: an order that carries pay_id alone is resolved by it, so both are optional on the wire.
   payway_id: v.optional(maybeIdField),
   channel_id: v.optional(maybeIdField),
@@ -122,6 +125,7 @@ export const createRefusals = [
   "role_not_found",
   "account_mismatch",
   "goods_not_found",
+  "price_changed",
   "no_sales_here",
   "unpaid_order",
   "limit_reached",

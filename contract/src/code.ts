@@ -25,6 +25,7 @@ export const codes = {
   cap_reached: -3011,
   age_band_needed: -3012,
   age_band_declared: -3013,
+  price_changed: -3017,
   no_sales_here: -3018,
   card_wrong: -3101,
   card_used: -3102,

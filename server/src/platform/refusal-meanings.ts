@@ -24,6 +24,7 @@ export const refusalMeanings: Readonly<Record<RefusalName, string>> = {
   cap_reached: "the order would pass the month's spending cap",
   age_band_needed: "the age band must be declared first",
   age_band_declared: "another age band is already declared",
+  price_changed: "the price is not the shown_price that was sent; nothing was made, ask for the goods again",
   no_sales_here: "a demo host of a production server, on which nothing is sold",
   card_wrong: "wrong card number or password",
   card_used: "the card has been used; msg names the character where a card session used it",

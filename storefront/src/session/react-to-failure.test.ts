@@ -50,6 +50,7 @@ const expected: Readonly<Record<Exclude<keyof typeof codes, "success">, readonly
   cap_reached: toasted,
   age_band_needed: toasted,
   age_band_declared: toasted,
+  price_changed: toasted,
   no_sales_here: toasted,
   card_wrong: toasted,
   card_used: toasted,

@@ -1,5 +1,6 @@
 // The checks of creation, in the order of the contract; the first that fails answers (section 5).
 import { caps_currency, monthlyCapOf } from "@gemgate/rules/account/spending-caps";
+import { isShownPrice } from "@gemgate/rules/checkout/shown-price";
 import { limitScope } from "@gemgate/rules/limits/purchase-limit";
 import type { LimitedBuyer } from "@gemgate/rules/limits/purchase-limit";
 import type { CreateQuery } from "@gemgate/contract/checkout";
@@ -75,6 +76,7 @@ export async function checkSale(
     currency: brand.currency,
   });
   if (goods === undefined || goods.gp_id !== client.gp_id) return refuse("goods_not_found");
+  if (!isShownPrice(query.shown_price, goods)) return refuse("price_changed");
 
   const buyer = {
     account_id: session.account_id,

@@ -200,6 +200,36 @@ describe("refusals", () => {
   });
 });
 
+describe("the price that the player was shown", () => {
+  const goods = { product_id: "101-bundle-legend" };
+
+  test("is refused with -3017 where it is not the catalogue's any more, whichever way it changed", async () => {
+    for (const shown_price of ["89.98", "90", "0.01"]) {
+      const refused = await makingNothing(() => create(shop, buyer, { ...goods, shown_price }));
+      expect(refused).toMatchObject({ code: -3017, msg: "The price has changed. Check the new price and try again." });
+    }
+  });
+
+  test("changes nothing where it is right, empty, unreadable or too long, or not sent [J34]", async () => {
+    for (const shown_price of ["89.99", "", "free", "9".repeat(300)]) {
+      const created = await create(shop, buyer, { ...goods, shown_price });
+      expect(await orderRow(created.content["billing_no"])).toMatchObject({ payable_amount: 8999 });
+    }
+    expect(await create(shop, buyer, goods)).toMatchObject({ code: 1 });
+  });
+
+  test("of an order that was made before the price changed is answered with that order when its answer got lost", async () => {
+    const press = { product_id: "101-bundle-champion", shown_price: "21.99", nonce: newNonce() };
+    const first = await create(shop, buyer, press);
+    await shop.owner.query(
+      `insert into price (brand_id, product_id, domain_area, currency, version, amount)
+       values ('kitestone', '101-bundle-champion', 'universal', 'USD', 2, 1800)`,
+    );
+    expect((await create(shop, buyer, press)).content["billing_no"]).toBe(first.content["billing_no"]);
+    expect(await create(shop, buyer, { ...press, nonce: newNonce() })).toMatchObject({ code: -3017 });
+  });
+});
+
 describe("what an order is made of", () => {
   test("price and currency come from the catalogue whatever the client sends [J34]", async () => {
     const lies = { price: "0.01", amount: "1", discountPrice: "0", currency: "IDR", payable_amount: "1" };

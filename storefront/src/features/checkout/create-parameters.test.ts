@@ -32,7 +32,7 @@ function anOrder(changes: Partial<OrderToCreate> = {}): OrderToCreate {
       description: "",
       sub_payment: [],
     },
-    goods: { isCoupon: 1 },
+    goods: { isCoupon: 1, price: 4.99 },
     coupon: { picked: "", isVipOn: false },
     did: "d1",
     session: { session_id: "v1", session_time: 1_794_000_000, traffic_source: "direct", channel: 3 },
@@ -58,11 +58,14 @@ test("the payload is built from the selected option and the merged server [J1 J2
     payway_id: "1",
     channel_id: "card",
     pay_id: "card",
+    shown_price: "4.99",
   });
 });
 
-test("the payload has no field for a price [J34]", () => {
-  expect(Object.keys(createParameters(anOrder())).filter((name) => /price|amount|money/.test(name))).toEqual([]);
+test("the payload's only price is the one on the screen, as the list spelt it", () => {
+  const priced = (price: number) => createParameters(anOrder({ goods: { isCoupon: 0, price } }));
+  expect(Object.keys(priced(5)).filter((name) => /price|amount|money/.test(name))).toEqual(["shown_price"]);
+  expect([4.99, 5, 610, 0.1].map((price) => priced(price).shown_price)).toEqual(["4.99", "5", "610", "0.1"]);
 });
 
 test("the area is sent by games with areas alone [J14]", () => {

@@ -17,14 +17,17 @@ export interface OrderToCreate {
   hasAreas: boolean;
   country: string;
   option: PayableOption;
-  goods: { readonly isCoupon: 0 | 1 };
+  goods: { readonly isCoupon: 0 | 1; readonly price: number };
   /** The coupon that the player picked, '' where none is, and whether the VIP version is on (Z52). */
   coupon: { readonly picked: string; readonly isVipOn: boolean };
   did: string;
   session: VisitSession;
 }
 
-/** J26: the payload is built from the selected option. It carries no price: the server knows it (J34). */
+/**
+ * J26: the payload is built from the selected option. The price in it is the one on the screen: the server compares it with its
+ * own, so that a price that changed meanwhile is shown before it is charged, and never charges by it (J34).
+ */
 export function createParameters(order: OrderToCreate): Omit<ParametersOf<CreateOrderCall>, "nonce"> {
   const { character, option, session } = order;
   const pay_id = payIdOf(option);
@@ -45,6 +48,7 @@ export function createParameters(order: OrderToCreate): Omit<ParametersOf<Create
     traffic_source: session.traffic_source,
     payway_id: option.payway_id,
     channel_id: option.channel_id,
+    shown_price: String(order.goods.price),
     ...(pay_id === undefined ? {} : { pay_id }),
     ...(coupon_code === undefined ? {} : { coupon_code }),
     // Z17: only a game with areas is told the area.

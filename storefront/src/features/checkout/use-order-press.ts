@@ -11,10 +11,11 @@ import { cancelOrder, createOrder, payWithCard } from "@gemgate/web/call/wire-ca
 import { createUuid } from "@gemgate/web/platform/random";
 import { type CardFields, encodeCardInfo } from "@gemgate/web/session/card-info";
 import { useText } from "@gemgate/web/text/text";
+import { showToast } from "../../session/notices.ts";
 import { useScreens } from "../../session/screens.ts";
 import { useShop, useUser } from "../../session/shop.ts";
 import { useAsk } from "../../session/use-ask.ts";
-import type { ChosenGoods } from "../goods/public.ts";
+import { type ChosenGoods, useReloadGoods } from "../goods/public.ts";
 import { useCurrentCharacter } from "../roles/public.ts";
 import { useCheckoutState } from "./checkout-context.tsx";
 import { busyWait_ms } from "./checkout-state.ts";
@@ -60,6 +61,7 @@ export function useOrderPress(offer: PaymentOffer) {
   const finish = useFinishOrder(current);
   const openWindow = usePaymentWindow();
   const placeOf = usePayPlace();
+  const reloadGoods = useReloadGoods();
   const { state, dispatch } = useCheckoutState();
   const { chosen } = offer;
 
@@ -152,8 +154,12 @@ export function useOrderPress(offer: PaymentOffer) {
     // Z121: what was chosen may be gone. The list that comes anew drops what is not offered any more.
     if (methodRefusals.some((name) => isRefusedAs(answer, name))) return offer.list.tryAgain();
     if (isRefusedAs(answer, "age_band_needed")) return steps.askAge();
-    const open = answer.kind === "refused" ? answer.content?.billing_no : undefined;
-    if (open !== undefined) await offerOpenOrder(open, order, again);
+    // The words are toasted; the new price stands on the button before the player clicks again.
+    if (isRefusedAs(answer, "price_changed")) return reloadGoods();
+    if (answer.kind === "failed") return;
+    if (answer.content !== null) return offerOpenOrder(answer.content.billing_no, order, again);
+    // The order is of the account that had the character before: there is nothing to go on with.
+    if (isRefusedAs(answer, "unpaid_order")) showToast(shop.notices, answer.msg, "error");
   }
 
   function onStillTrying(): void {

@@ -2,4 +2,4 @@
 export { GoodsPanel } from "./goods-panel.tsx";
 export { GoodsThumb } from "./goods-thumb.tsx";
 export { findGoods, secondLine } from "./group-goods.ts";
-export { type ChosenGoods, useChosenGoods, useGoodsToBuy, useGoodsById } from "./use-goods.ts";
+export { type ChosenGoods, useChosenGoods, useGoodsToBuy, useGoodsById, useReloadGoods } from "./use-goods.ts";

@@ -32,6 +32,18 @@ export function useShelf(): { shelf: Shelf; tryAgain: () => void } {
   return { shelf, tryAgain: () => store.setState({ kind: "waiting" }, true) };
 }
 
+/** The goods anew while the old ones stay on the screen, for example after a price has changed. */
+export function useReloadGoods(): () => Promise<void> {
+  const { boot, game, shelf: store } = useShop();
+  const ask = useAsk();
+  return async () => {
+    if (game === null || boot.domain_area === null) return;
+    const parameters = { client_id: game.client_id, platform: boot.platform, domain_area: boot.domain_area };
+    const answer = await ask(listGoods, parameters, { quiet: true });
+    if (answer.ok) store.setState({ kind: "full", ...answer.content }, true);
+  };
+}
+
 export interface ChosenGoods {
   goods: Goods;
   currency: string;
