@@ -91,7 +91,7 @@ describe("production's hosts", () => {
     tellDemoHosts({ log, settings });
     tellDemoHosts({ log, settings: { ...settings, demo_sales: true } });
     tellDemoHosts({ log, settings: { ...settings, mode: "demo", demo_sales: true } });
-    const named = { hosts: ["pay-demo.hoshimi-games.net"], setting: "GEMGATE_DEMO_SALES" };
+    const named = { hosts: ["pay-demo.hoshimi-games.net"], setting: "DEMO_SALES" };
     expect(lines).toEqual([
       { event: "demo_hosts_do_not_sell", ...named },
       { event: "demo_hosts_sell", ...named },

@@ -34,7 +34,7 @@ export function tellDemoHosts({
   const hosts = tableOf(settings).flatMap(({ host, environment }) => (environment === "demo" ? [host] : []));
   if (hosts.length === 0) return;
   const sells = settings.demo_sales;
-  log.warn({ event: sells ? "demo_hosts_sell" : "demo_hosts_do_not_sell", hosts, setting: "GEMGATE_DEMO_SALES" });
+  log.warn({ event: sells ? "demo_hosts_sell" : "demo_hosts_do_not_sell", hosts, setting: "DEMO_SALES" });
 }
 
 export type FindPlace = (rawHost: string) => Place | undefined;

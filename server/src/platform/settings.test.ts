@@ -65,10 +65,10 @@ describe("production", () => {
 
   test("sells on demo hosts only where the operator says so", () => {
     expect(readSettings(production()).demo_sales).toBe(false);
-    expect(readSettings(production({ GEMGATE_DEMO_SALES: "" })).demo_sales).toBe(false);
-    expect(readSettings(production({ GEMGATE_DEMO_SALES: "allow" })).demo_sales).toBe(true);
+    expect(readSettings(production({ DEMO_SALES: "" })).demo_sales).toBe(false);
+    expect(readSettings(production({ DEMO_SALES: "allow" })).demo_sales).toBe(true);
     expect(readSettings(demo()).demo_sales).toBe(true);
-    expect(refusal(production({ GEMGATE_DEMO_SALES: "yes" }))).toContain("GEMGATE_DEMO_SALES");
+    expect(refusal(production({ DEMO_SALES: "yes" }))).toContain("DEMO_SALES");
   });
 
   test("has prepaid cards where it is given a key of its own for them", () => {

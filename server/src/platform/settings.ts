@@ -121,7 +121,7 @@ export function readSettings(env: NodeJS.ProcessEnv): Settings {
       env["GEMGATE_HOSTS"] === undefined
         ? undefined
         : readJson("GEMGATE_HOSTS", env["GEMGATE_HOSTS"], hostOverrideSchema),
-    demo_sales: mode === "demo" || readDemoSales(env["GEMGATE_DEMO_SALES"] ?? ""),
+    demo_sales: mode === "demo" || readDemoSales(env["DEMO_SALES"] ?? ""),
     trustedProxies: readProxies(env["TRUSTED_PROXIES"] ?? ""),
     log_level: env["LOG_LEVEL"] ?? "info",
     keep_alive_ms: readSeconds("GEMGATE_KEEP_ALIVE_S", env["GEMGATE_KEEP_ALIVE_S"] ?? "5") * 1000,
@@ -139,8 +139,7 @@ function readMode(env: NodeJS.ProcessEnv): "demo" | "production" {
 }
 
 function readDemoSales(text: string): boolean {
-  if (text !== "" && text !== "allow")
-    throw new SettingsError(`GEMGATE_DEMO_SALES is "${text}"; it is allow or not set.`);
+  if (text !== "" && text !== "allow") throw new SettingsError(`DEMO_SALES is "${text}"; it is allow or not set.`);
   return text === "allow";
 }
 

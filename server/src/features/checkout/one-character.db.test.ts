@@ -86,7 +86,7 @@ function isBusy(answer: TogetherAnswer | undefined): boolean {
 function countAnswers(answers: readonly TogetherAnswer[]): Record<string, number> {
   const counts: Record<string, number> = {};
   for (const { code, content } of answers) {
-    const words = `${code} ${String(content["billing_no"] ?? "")}`.trim();
+    const words = "billing_no" in content ? `${code} ${String(content["billing_no"])}` : String(code);
     counts[words] = (counts[words] ?? 0) + 1;
   }
   return counts;
