@@ -1,6 +1,7 @@
 // Every order that the shop has at the end was made by a request that may make one, on its own terms and at the price of the
 // catalogue. What may be is decided here by the contract and the crowd, and not by asking the server's own code.
 import type { Client } from "pg";
+import { brandByKey } from "@gemgate/brands/every-brand";
 import { normalServerId } from "@gemgate/rules/roles/server-id";
 import { curlLine } from "./curl-line.ts";
 import type { TokenFacts } from "./make-crowd.ts";
@@ -18,17 +19,15 @@ export interface StoredOrder {
   readonly brand_id: string;
   readonly suid: string;
   readonly gp_id: string;
-  readonly client_id: string;
   readonly server_id: string;
   readonly role_id: string;
   readonly product_id: string;
-  readonly domain_area: string;
   readonly nonces: readonly string[];
 }
 
 export async function readStoredOrders(owner: Client): Promise<StoredOrder[]> {
   const { rows } = await owner.query<StoredOrder>(
-    `select o.billing_no, o.brand_id, o.suid, o.gp_id, o.client_id, o.server_id, o.role_id, o.product_id, o.domain_area,
+    `select o.billing_no, o.brand_id, o.suid, o.gp_id, o.server_id, o.role_id, o.product_id,
             array(select i.key from idem_request i where i.billing_no = o.billing_no) as nonces
        from orders o order by o.billing_no`,
   );
@@ -49,10 +48,14 @@ export async function findWrongTerms(owner: Client): Promise<string[]> {
        left join goods g on (g.brand_id, g.product_id, g.gp_id) = (o.brand_id, o.product_id, o.gp_id)
       where g.product_id is null or g.items is distinct from o.items
      union all
+     -- An order may be continued from another region, by a method of that region (Z115).
      select o.billing_no, 'method' from orders o join payment_attempt a using (billing_no)
       where a.merchant <> o.brand_id or not exists (
         select 1 from payment_option p
-         where (p.brand_id, p.domain_area, p.country, p.payway_id, p.channel_id) = (o.brand_id, o.domain_area, a.country, a.payway_id, a.channel_id))`,
+         where (p.brand_id, p.country, p.payway_id, p.channel_id) = (o.brand_id, a.country, a.payway_id, a.channel_id))
+     union all
+     -- Every token of the crowd is production's.
+     select o.billing_no, 'environment' from orders o where o.env <> 'production'`,
   );
   return rows.map(({ billing_no, wrong }) => `order ${billing_no}: its ${wrong} is not the catalogue's`);
 }
@@ -124,9 +127,15 @@ function whyNotThese(
   parameters: ReadonlyMap<string, string>,
   { player }: TokenFacts,
 ): string | undefined {
-  for (const name of ["client_id", "product_id", "role_id", "domain_area"] as const) {
+  for (const name of ["product_id", "role_id"] as const) {
     if (parameters.get(name) !== order[name]) return `${name} is another in the order`;
   }
+  // Another client of the same game, also one of another region, may go on with the order (Z115).
+  const client = brandByKey(order.brand_id).games.find(({ client_id }) =>
+    Object.values(client_id).includes(parameters.get("client_id") ?? ""),
+  );
+  if (client?.gp_id !== order.gp_id) return "client_id is of another game than the order";
+  if (client.area !== parameters.get("domain_area")) return "domain_area is not that of the client";
   const isOwn = player.characters.some(({ gp_id, role_id }) => gp_id === order.gp_id && role_id === order.role_id);
   if (!isOwn) return "the character is another account's";
   return normalServerId(order.server_id) === undefined ? "the server is none" : undefined;

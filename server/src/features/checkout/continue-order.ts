@@ -20,8 +20,8 @@ type Continued =
 
 /**
  * Z115: buying ordinary goods again while their order is open goes on with that order, from whatever device: by the live
- * attempt of the same method, or by a new one. Other terms are for the player to decide. Undefined: there is no open order any more, or the
- * nonce is known by now.
+ * attempt of the same method, or by a new one. Other terms are for the player to decide. Undefined: there is no open order
+ * any more, or the nonce is known by now.
  */
 export async function continueOrder(
   checkout: Checkout,

@@ -38,7 +38,7 @@ export async function findReceiver(
   const isInArea = areaId === "" || areaId === server.area_id;
   if (!server.open || !isInArea) return refuse("role_not_found");
   const server_id = realServerOf(server);
-  const area_id = server.area_id === "" ? undefined : server.area_id;
+  const area_id = areaId === "" ? undefined : areaId;
   const role =
     session.kind === "card"
       ? await askRole(games, client, { server_id, role_id, ...(area_id === undefined ? {} : { area_id }) })
@@ -48,5 +48,6 @@ export async function findReceiver(
   // this one is about the account, sends nobody to log in again, and its words lead to another account.
   if (session.is_blocked) return refuse("account_mismatch");
   // The game's own word for the character's server: the player knows it by the number of old, also after a merge.
-  return { server_id, area_id: area_id ?? null, server_name: role.server_name, role_name: role.role_name };
+  const { role_name, server_name } = role;
+  return { server_id, area_id: server.area_id === "" ? null : server.area_id, server_name, role_name };
 }
