@@ -1,7 +1,7 @@
 import * as v from "valibot";
 import { areaSchema } from "./area.ts";
 import { defineCall } from "./call.ts";
-import { flag, i18nText, idField, money, nonceField, unixSeconds } from "./fields.ts";
+import { flag, i18nText, idField, money, nonceField, optionalIdField, unixSeconds } from "./fields.ts";
 
 const periodSchema = v.object({ start: unixSeconds, end: unixSeconds, time_zone: v.number() });
 
@@ -26,7 +26,7 @@ const activitySchema = v.object({
 });
 export type Activity = v.InferOutput<typeof activitySchema>;
 
-const roleFields = { server_id: v.optional(idField), role_id: v.optional(idField), area_id: v.optional(idField) };
+const roleFields = { server_id: optionalIdField, role_id: optionalIdField, area_id: optionalIdField };
 
 export const readActivities = defineCall({
   path: "/api/cumulative/cumulativeActivityInfo",
@@ -43,9 +43,9 @@ export const receiveActivityGift = defineCall({
     client_id: idField,
     server_id: idField,
     role_id: idField,
-    area_id: v.optional(idField),
+    area_id: optionalIdField,
     activity_id: idField,
-    reward_id: v.optional(idField),
+    reward_id: optionalIdField,
     all: v.optional(v.literal("1")),
     nonce: nonceField,
   }),

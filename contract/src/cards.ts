@@ -1,7 +1,8 @@
 import * as v from "valibot";
+import { areas } from "./area.ts";
 import { defineCall } from "./call.ts";
 import { createFields, createRefusals, createResultSchema } from "./checkout.ts";
-import { cardInfoField, idField, money } from "./fields.ts";
+import { cardInfoField, idField, money, optionalIdField, optionalWordField } from "./fields.ts";
 import { cardPayPath } from "./pay-paths.ts";
 
 const cardValue = {
@@ -28,8 +29,8 @@ export const payWithCard = defineCall({
   secret: true,
   query: v.object({
     ...createFields,
-    product_id: v.optional(idField),
-    domain_area: v.optional(createFields.domain_area),
+    product_id: optionalIdField,
+    domain_area: optionalWordField(areas),
     country: v.optional(createFields.country),
     card_info: cardInfoField,
   }),

@@ -8,11 +8,13 @@ import {
   countryField,
   flag,
   idField,
-  maybeIdField,
+  lenientField,
   money,
   nonceField,
+  optionalIdField,
   secondsField,
-  textField,
+  sessionTimeField,
+  trackingField,
   unixSeconds,
 } from "./fields.ts";
 import { cardPayPath, payPaths } from "./pay-paths.ts";
@@ -78,10 +80,10 @@ export const listPaymentOptions = defineCall({
 
 /** The session of the visitor as the creation calls carry it; not part of what a nonce compares (Z126). */
 export const sessionFields = {
-  did: v.optional(textField, ""),
-  session_id: v.optional(textField, ""),
-  session_time: v.optional(secondsField, "0"),
-  traffic_source: v.optional(textField, ""),
+  did: trackingField,
+  session_id: trackingField,
+  session_time: sessionTimeField,
+  traffic_source: trackingField,
 };
 
 export const createFields = {
@@ -91,19 +93,19 @@ export const createFields = {
   platform: platformSchema,
   product_id: idField,
   domain_area: areaSchema,
-  game_channel_id: v.optional(v.picklist(["1", "2", "3", "10"]), "3"),
-  bcp47_lang: v.optional(bcp47Field, "en"),
+  game_channel_id: lenientField({ fits: v.picklist(["1", "2", "3", "10"]), absent: "3", form: "1, 2, 3 or 10." }),
+  bcp47_lang: bcp47Field,
   country: countryField,
   ...sessionFields,
-  areaId: v.optional(idField),
-  pay_id: v.optional(maybeIdField),
-  coupon_code: v.optional(maybeIdField),
+  areaId: optionalIdField,
+  pay_id: optionalIdField,
+  coupon_code: optionalIdField,
   // The price that the player saw, as the list had it. It never decides what is paid (Z34): where it is another one by now the
   // order is refused (-3017). What is no amount counts as not sent.
   shown_price: v.optional(v.fallback(v.pipe(v.string(), v.maxLength(32)), "")),
   // Z5: an order that carries pay_id alone is resolved by it, so both are optional on the wire.
-  payway_id: v.optional(maybeIdField),
-  channel_id: v.optional(maybeIdField),
+  payway_id: optionalIdField,
+  channel_id: optionalIdField,
   // Z2: an older client sends none; then account and parameters are the key.
   nonce: v.optional(nonceField),
 };
@@ -188,7 +190,7 @@ export const readOrder = defineCall({
     billing_no: billingNoField,
     // Z36: only 1 means simple; absent or anything else is the full form.
     simple: v.optional(v.pipe(v.string(), v.maxLength(16)), "0"),
-    replenish_id: v.optional(idField),
+    replenish_id: optionalIdField,
   }),
   content: v.union([fullOrderSchema, simpleOrderSchema]),
   refusals: ["not_logged_in", "not_found", "busy"],

@@ -8,6 +8,7 @@ import {
   maybeIdField,
   money,
   nonceField,
+  optionalIdField,
   smallNumberField,
   unixSeconds,
 } from "./fields.ts";
@@ -55,7 +56,7 @@ export const receiveCoupons = defineCall({
     client_id: idField,
     level_id: v.optional(smallNumberField),
     type: v.optional(couponKindSchema),
-    code: v.optional(idField),
+    code: optionalIdField,
     nonce: nonceField,
   }),
   content: v.object({ list: v.array(couponSchema) }),

@@ -1,7 +1,7 @@
 // The pieces that calls are made of. Names and limits follow the contract; every text has a length.
 import * as v from "valibot";
 import { billingNoPattern } from "./billing-no.ts";
-import { localeSchema } from "./locale.ts";
+import { locales } from "./locale.ts";
 
 export const idField = v.pipe(v.string(), v.minLength(1), v.maxLength(64));
 /** An id that may be empty, as in `client_id: ''` when no game is chosen. */
@@ -19,8 +19,104 @@ export const codeVerifierField = v.pipe(v.string(), v.regex(/^[A-Za-z0-9._~-]{43
 export const bindField = v.pipe(v.string(), v.regex(/^[A-Za-z0-9_-]{43}$/));
 export const secondsField = v.pipe(v.string(), v.regex(/^[0-9]{1,12}$/), v.transform(Number));
 export const smallNumberField = v.pipe(v.string(), v.regex(/^[0-9]{1,6}$/), v.transform(Number));
-export const countryField = v.pipe(v.string(), v.regex(/^(?:[A-Z]{2}|GLOBAL)$/));
-export const bcp47Field = v.pipe(v.string(), v.regex(/^[A-Za-z]{2,3}(?:-[A-Za-z0-9]{2,8})*$/), v.maxLength(35));
+
+/** An id that a client may leave out or send empty: both mean that there is none. */
+export const optionalIdField = v.optional(
+  v.pipe(
+    v.string(),
+    v.maxLength(64),
+    v.transform((text) => (text === "" ? undefined : text)),
+  ),
+);
+
+/** The same for a word of a list. */
+export function optionalWordField<const Word extends string>(words: readonly Word[]) {
+  return v.optional(
+    v.pipe(
+      v.picklist([...words, ""] as const),
+      v.transform((word): Word | undefined => words.find((one) => one === word)),
+    ),
+  );
+}
+
+const lenientFields = new WeakSet<object>();
+
+/**
+ * A field that decides about no money: tracking, session, language. A purchase must not fail because of it, so whatever does not
+ * fit counts as not sent, also bytes that are no text (`read-parameters`). Still refused are two values and lists: those are
+ * mistakes of the request as a whole. `form` documents what fits.
+ */
+export function lenientField<Read, const Absent>(field: {
+  fits: v.GenericSchema<string, Read>;
+  absent: Absent;
+  form: string;
+}) {
+  return v.optional(requiredLenientField(field), "");
+}
+
+/** The same where the specification has no call without it. */
+export function requiredLenientField<Read, const Absent>({
+  fits,
+  absent,
+  form,
+}: {
+  fits: v.GenericSchema<string, Read>;
+  absent: Absent;
+  form: string;
+}) {
+  const schema = v.pipe(
+    v.string(),
+    v.description(`${form} Anything else counts as not sent.`),
+    v.transform((text): Read | Absent => {
+      const read = v.safeParse(fits, text);
+      return read.success ? read.output : absent;
+    }),
+  );
+  lenientFields.add(schema);
+  return schema;
+}
+
+export function isLenientField(schema: object | undefined): boolean {
+  if (schema === undefined) return false;
+  const wrapped = "wrapped" in schema ? schema.wrapped : schema;
+  return typeof wrapped === "object" && wrapped !== null && lenientFields.has(wrapped);
+}
+
+export const trackingField = lenientField({ fits: textField, absent: "", form: "Up to 256 characters." });
+
+/** Seconds; milliseconds, of thirteen digits, are read as well. */
+export const sessionTimeField = lenientField({
+  fits: v.pipe(
+    v.string(),
+    v.regex(/^[0-9]{1,13}$/),
+    v.transform((digits) => (digits.length === 13 ? Math.floor(Number(digits) / 1_000) : Number(digits))),
+  ),
+  absent: 0,
+  form: "Unix time in seconds, or in milliseconds (13 digits).",
+});
+
+/** A tag of BCP 47; undefined means the language of the call. */
+export const bcp47Field = lenientField({
+  fits: v.pipe(
+    v.string(),
+    v.maxLength(35),
+    v.transform((tag) => tag.trim().replaceAll("_", "-")),
+    v.regex(/^[A-Za-z]{2,3}(?:-[A-Za-z0-9]{2,8})*$/),
+  ),
+  absent: undefined,
+  form: "A BCP 47 tag, such as pt-BR.",
+});
+
+/** The key of a payment region. What is none is bought as from everywhere else, with the methods that are for everywhere. */
+export const countryField = requiredLenientField({
+  fits: v.pipe(
+    v.string(),
+    v.transform((text) => text.trim().toUpperCase()),
+    v.regex(/^(?:[A-Z]{2}|GLOBAL)$/),
+  ),
+  absent: "GLOBAL",
+  form: "A country of ISO 3166-1 or GLOBAL.",
+});
 
 /** Z128: UTC date and 100 random bits; a person may type blanks and small letters. */
 export const billingNoField = v.pipe(
@@ -31,8 +127,13 @@ export const billingNoField = v.pipe(
 
 /** Added to every call by the transport. */
 export const transportFields = {
-  idfv: v.optional(v.pipe(v.string(), v.maxLength(128))),
-  spec_lang: v.optional(localeSchema),
+  idfv: lenientField({ fits: v.pipe(v.string(), v.maxLength(128)), absent: "", form: "Up to 128 characters." }),
+  // Which of our languages a tag means is a rule (`localeAmong`); one that is none of them means the brand's own.
+  spec_lang: lenientField({
+    fits: v.pipe(v.string(), v.minLength(1), v.maxLength(35)),
+    absent: undefined,
+    form: `One of ${locales.join(", ")}, or a tag of one of them, such as pt-BR.`,
+  }),
   oauth_token: v.optional(v.pipe(v.string(), v.maxLength(512))),
 };
 

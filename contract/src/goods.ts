@@ -1,7 +1,7 @@
 import * as v from "valibot";
 import { areaSchema } from "./area.ts";
 import { defineCall } from "./call.ts";
-import { flag, idField, maybeIdField, money } from "./fields.ts";
+import { flag, idField, money, optionalIdField } from "./fields.ts";
 import { platformSchema } from "./platform.ts";
 
 export const goodsSchema = v.object({
@@ -28,9 +28,9 @@ export const listGoods = defineCall({
     client_id: idField,
     platform: platformSchema,
     domain_area: areaSchema,
-    server_id: v.optional(maybeIdField),
-    role_id: v.optional(maybeIdField),
-    area_id: v.optional(maybeIdField),
+    server_id: optionalIdField,
+    role_id: optionalIdField,
+    area_id: optionalIdField,
   }),
   content: v.object({ currency: v.string(), list: v.array(goodsSchema) }),
   refusals: ["not_a_game", "wrong_domain"],

@@ -1,6 +1,6 @@
 import * as v from "valibot";
 import { defineCall } from "./call.ts";
-import { billingNo, idField, maybeIdField, unixSeconds } from "./fields.ts";
+import { billingNo, idField, optionalIdField, unixSeconds } from "./fields.ts";
 
 export const limitInfoSchema = v.object({
   product_id: v.string(),
@@ -16,7 +16,7 @@ export type LimitInfo = v.InferOutput<typeof limitInfoSchema>;
 export const listLimits = defineCall({
   path: "/api/pay/getLimitProductInfo",
   auth: "token",
-  query: v.object({ client_id: idField, role_id: idField, server_id: idField, area_id: v.optional(maybeIdField) }),
+  query: v.object({ client_id: idField, role_id: idField, server_id: idField, area_id: optionalIdField }),
   content: v.array(limitInfoSchema),
   refusals: ["not_logged_in", "not_a_game", "role_not_found", "account_mismatch", "busy"],
 });

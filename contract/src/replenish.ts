@@ -1,14 +1,23 @@
 import * as v from "valibot";
-import { areaSchema } from "./area.ts";
+import { areas, areaSchema } from "./area.ts";
 import { defineCall } from "./call.ts";
 import { createFields, createResultSchema, paymentListSchema } from "./checkout.ts";
-import { addressField, bindField, flag, idField, money, nonceField } from "./fields.ts";
+import {
+  addressField,
+  bindField,
+  flag,
+  idField,
+  money,
+  nonceField,
+  optionalIdField,
+  optionalWordField,
+} from "./fields.ts";
 import { loginQueries, userInfoSchema } from "./login.ts";
 import { platformSchema } from "./platform.ts";
 
 export const listReplenishGames = defineCall({
   path: "/api/replenishment/getGameList",
-  query: v.object({ rp_client_id: v.optional(idField), domain_area: v.optional(areaSchema) }),
+  query: v.object({ rp_client_id: optionalIdField, domain_area: optionalWordField(areas) }),
   content: v.array(v.object({ game_id: v.string(), client_id: v.string(), name: v.string(), logo: v.string() })),
 });
 
@@ -43,9 +52,9 @@ export const payReplenish = defineCall({
   effect: "write",
   auth: "replenish",
   query: v.object({
-    replenish_id: v.optional(idField),
-    rp_client_id: v.optional(idField),
-    game_id: v.optional(idField),
+    replenish_id: optionalIdField,
+    rp_client_id: optionalIdField,
+    game_id: optionalIdField,
     payway_id: createFields.payway_id,
     channel_id: createFields.channel_id,
     pay_id: createFields.pay_id,

@@ -1,8 +1,8 @@
 import * as v from "valibot";
 import { areaSchema } from "./area.ts";
 import { defineCall } from "./call.ts";
-import { flag, idField, maybeIdField, unixSeconds } from "./fields.ts";
-import { platformSchema } from "./platform.ts";
+import { flag, idField, optionalIdField, optionalWordField, unixSeconds } from "./fields.ts";
+import { platforms } from "./platform.ts";
 
 const serverSchema = v.object({
   value: v.string(),
@@ -18,9 +18,9 @@ export const listServers = defineCall({
   path: "/api/pay/getServerList",
   query: v.object({
     client_id: idField,
-    platform: v.optional(platformSchema),
+    platform: optionalWordField(platforms),
     domain_area: areaSchema,
-    area_id: v.optional(maybeIdField),
+    area_id: optionalIdField,
   }),
   content: v.object({
     areas: v.array(v.object({ value: v.string(), display: v.string() })),
@@ -43,9 +43,9 @@ export const listRoles = defineCall({
   auth: "token",
   query: v.object({
     client_id: idField,
-    role_id: v.optional(maybeIdField),
+    role_id: optionalIdField,
     server_id: idField,
-    area_id: v.optional(maybeIdField),
+    area_id: optionalIdField,
   }),
   content: v.object({ list: v.array(roleSchema) }),
   // Z30: a card session looks one character up, and is told when there is none.

@@ -71,7 +71,26 @@ describe("the OpenAPI document", () => {
       name: "session_time",
       in: "query",
       required: false,
-      schema: { type: "string", pattern: "^[0-9]{1,12}$", default: "0" },
+      schema: {
+        type: "string",
+        default: "",
+        description: "Unix time in seconds, or in milliseconds (13 digits). Anything else counts as not sent.",
+      },
+    });
+    expect(parameters).toContainEqual({
+      name: "areaId",
+      in: "query",
+      required: false,
+      schema: { type: "string", maxLength: 64 },
+    });
+    expect(parameters).toContainEqual({
+      name: "country",
+      in: "query",
+      required: true,
+      schema: {
+        type: "string",
+        description: "A country of ISO 3166-1 or GLOBAL. Anything else counts as not sent.",
+      },
     });
     expect(parameters).toContainEqual({
       name: "client_id",

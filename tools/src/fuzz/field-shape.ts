@@ -46,6 +46,7 @@ function readPart(shape: FieldShape, part: unknown): FieldShape {
       return requirement instanceof RegExp ? { ...shape, patterns: [...shape.patterns, requirement] } : shape;
     // What a value becomes afterwards says nothing about which values are taken.
     case "transform":
+    case "description":
       return shape;
     default:
       return shapeOf(part);

@@ -36,6 +36,11 @@ async function countOrders(): Promise<number> {
 }
 
 describe("a redeemed card", () => {
+  test("is redeemed by the specification's own parameters, areaId empty where there are no areas [L13]", async () => {
+    const answer = await redeem(shop, await pressOf(await aCard(shop)), { areaId: "", product_id: "", country: "" });
+    expect(answer).toMatchObject({ code: 1, content: { gems_number: 330 } });
+  });
+
   test("gives its gems and its extra gems to the character that a card session names [E8 L1 L13]", async () => {
     const card = await aCard(shop);
     const press = await pressOf(card);

@@ -1,5 +1,6 @@
 // The checks of creation, in the order of the contract; the first that fails answers (section 5).
 import { caps_currency, monthlyCapOf } from "@gemgate/rules/account/spending-caps";
+import { bcp47Of } from "@gemgate/rules/language/choose-language";
 import { isShownPrice } from "@gemgate/rules/checkout/shown-price";
 import { limitScope } from "@gemgate/rules/limits/purchase-limit";
 import type { LimitedBuyer } from "@gemgate/rules/limits/purchase-limit";
@@ -210,7 +211,7 @@ function newAttempt(option: OptionRow, { place, locale, query, pay_within_s, des
     channel_id: option.channel_id,
     method: option.method,
     country: option.country,
-    language: query.bcp47_lang,
+    language: query.bcp47_lang ?? bcp47Of(locale),
     description,
     pay_within_s,
     // From the host table, never from a header; the billing number is the last parameter, so that SQL can append it.

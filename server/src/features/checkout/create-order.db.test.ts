@@ -135,7 +135,7 @@ describe("refusals", () => {
     ["a duplicate key", "product_id=101-gem-60&product_id=101-gem-330", "product_id"],
     ["a broken encoding", "role_id=%E0%A4%A", "role_id"],
     ["an oversized value", `server_id=${"9".repeat(65)}`, "server_id"],
-    ["a country that is none", "country=us", "country"],
+    ["a region twice", "country=US&country=CA", "country"],
   ])("%s is a bad parameter that is named", async (_, more, parameter) => {
     const { [parameter]: _left, ...rest } = creationOf(shop, buyer);
     const path = `/api/pay/platform_pay?${new URLSearchParams(rest).toString()}&${more}`;

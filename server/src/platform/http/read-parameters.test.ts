@@ -1,11 +1,14 @@
 import { areaSchema } from "@gemgate/contract/area";
 import { defineCall } from "@gemgate/contract/call";
+import { createOrderCalls } from "@gemgate/contract/checkout";
 import { isRefusal } from "@gemgate/contract/code";
+import { everyCall } from "@gemgate/contract/every-call";
 import { idField } from "@gemgate/contract/fields";
 import { platformSchema } from "@gemgate/contract/platform";
 import * as fc from "fast-check";
 import * as v from "valibot";
 import { describe, expect, test } from "vitest";
+import { assert } from "../assert.ts";
 import { readLanguage, readParameters } from "./read-parameters.ts";
 import type { RawInput } from "./read-parameters.ts";
 
@@ -97,6 +100,107 @@ describe("what is read", () => {
   });
 });
 
+describe("what never refuses a call", () => {
+  test.each([
+    ["pt-BR", "pt"],
+    ["pt_BR", "pt"],
+    ["zh-Hant", "zh-tw"],
+    ["en-US", "en"],
+    ["JA", "ja"],
+    ["nl", undefined],
+    ["xx", undefined],
+    ["", undefined],
+    ["x".repeat(500), undefined],
+    ["%zz", undefined],
+    ["%00", undefined],
+  ])("spec_lang=%s is the nearest of our languages, or none", (tag, locale) => {
+    const read = readParameters(call, input(`client_id=1&spec_lang=${tag}`));
+    expect(read).toMatchObject({ query: { client_id: "1" } });
+    expect("transport" in read ? read.transport.spec_lang : "refused").toBe(locale);
+  });
+
+  test("a device id that does not fit is none", () => {
+    const idfvOf = (raw: RawInput): unknown => {
+      const read = readParameters(call, raw);
+      return "transport" in read ? read.transport.idfv : "refused";
+    };
+    expect(idfvOf(input(`client_id=1&idfv=${"a".repeat(128)}`))).toBe("a".repeat(128));
+    for (const idfv of ["a".repeat(129), "%zz", "a%00", "%C0%AF"]) {
+      expect(idfvOf(input(`client_id=1&idfv=${idfv}`))).toBe("");
+    }
+  });
+
+  const creation = createOrderCalls[0];
+  const ordered = { client_id: "1", server_id: "2", role_id: "3", platform: "web", product_id: "4" };
+  const tracking = ["did", "session_id", "session_time", "traffic_source", "game_channel_id", "bcp47_lang", "country"];
+  const named = [...tracking, "idfv", "spec_lang"];
+
+  test("no text in any tracking field of a creation refuses it, as query, form or JSON", () => {
+    assert(creation !== undefined, "there are creation calls");
+    const junk = fc.oneof(
+      fc.string({ unit: "binary", maxLength: 40 }),
+      // Halves of pairs too, which only JSON can carry.
+      fc.array(fc.nat(0xffff), { maxLength: 20 }).map((units) => String.fromCharCode(...units)),
+      fc.constantFrom("", " ", "\0", "x".repeat(2_000), "1794963600000", "-1", "null", "us", "GLOBAL", "en_US"),
+    );
+    const fields = fc.record(Object.fromEntries(named.map((name) => [name, junk])));
+    const isRead = (raw: RawInput): boolean => {
+      const read = readParameters(creation, raw);
+      if (isRefusal(read)) throw new Error(`refused at ${read.parameter}`);
+      return Object.entries(ordered).every(([name, value]) => read.query[name] === value);
+    };
+    const property = fc.property(fields, (sent) => {
+      const all = { ...sent, ...ordered, domain_area: "universal" };
+      const pairs = Object.entries(all).map(([name, text]) => `${name}=${encodeURIComponent(text.toWellFormed())}`);
+      return isRead(input(pairs.join("&"))) && isRead(input("", form(pairs.join("&")))) && isRead(input("", json(all)));
+    });
+    expect(() => fc.assert(property, { numRuns: 500 })).not.toThrow();
+  });
+
+  test("what fits of the tracking fields is read, and what nearly fits is put right", () => {
+    assert(creation !== undefined, "there are creation calls");
+    const read = (change: Record<string, string>): Record<string, unknown> => {
+      const answer = readParameters(
+        creation,
+        input("", json({ ...ordered, domain_area: "universal", country: "US", ...change })),
+      );
+      if (isRefusal(answer)) throw new Error(`refused at ${answer.parameter}`);
+      return answer.query;
+    };
+    expect(read({ session_time: "1794963600000" })["session_time"]).toBe(1_794_963_600);
+    expect(read({ session_time: "1794963600" })["session_time"]).toBe(1_794_963_600);
+    expect(read({ session_time: "yesterday" })["session_time"]).toBe(0);
+    expect(read({ bcp47_lang: "pt_BR" })["bcp47_lang"]).toBe("pt-BR");
+    expect(read({ bcp47_lang: "?" })["bcp47_lang"]).toBeUndefined();
+    expect(read({ game_channel_id: "10" })["game_channel_id"]).toBe("10");
+    expect(read({ game_channel_id: "4" })["game_channel_id"]).toBe("3");
+    expect(read({ country: " us" })["country"]).toBe("US");
+    expect(read({ country: "usa" })["country"]).toBe("GLOBAL");
+    expect(read({ did: "d".repeat(256) })["did"]).toBe("d".repeat(256));
+    expect(read({ did: "d".repeat(257) })["did"]).toBe("");
+  });
+
+  test("an optional id that is empty is absent, at every call that has one [L13]", () => {
+    const empties = everyCall.flatMap((one) =>
+      Object.keys(one.query.entries)
+        // A level is a number.
+        .filter((name) => name !== "level_id")
+        .filter((name) => /(?:^|_)(?:id|code)$|areaId/i.test(name) && isOptional(one.query.entries[name]))
+        .map((name) => ({ one, name })),
+    );
+    expect(empties.length).toBeGreaterThan(60);
+    for (const { one, name } of empties) {
+      const entry = one.query.entries[name];
+      assert(entry !== undefined, "it was listed");
+      expect(v.safeParse(entry, "").success, `${one.path} ${name}`).toBe(true);
+    }
+  });
+});
+
+function isOptional(schema: { readonly type: string } | undefined): boolean {
+  return schema?.type === "optional";
+}
+
 describe("what is refused, by the name of the parameter", () => {
   test.each<[string, RawInput, string]>([
     ["missing", input("platform=web"), "client_id"],
@@ -115,7 +219,9 @@ describe("what is refused, by the name of the parameter", () => {
     ["oversized", input(`client_id=${"1".repeat(65)}`), "client_id"],
     ["an unknown word of a list", input("client_id=1&platform=windows"), "platform"],
     ["an unknown region", input("client_id=1&domain_area=moon"), "domain_area"],
-    ["an unknown language", input("client_id=1&spec_lang=xx"), "spec_lang"],
+    ["a language named twice", input("client_id=1&spec_lang=en&spec_lang=de"), "spec_lang"],
+    ["a list of devices", input("client_id=1&idfv[]=x"), "idfv"],
+    ["a device that is an object", input("", json({ client_id: "1", idfv: {} })), "idfv"],
     ["an oversized token", input(`client_id=1&oauth_token=${"a".repeat(513)}`), "oauth_token"],
     ["bad percent-encoding", input("client_id=%zz"), "client_id"],
     ["half a character", input("client_id=%C3"), "client_id"],

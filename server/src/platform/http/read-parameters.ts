@@ -2,7 +2,7 @@
 import type { Call } from "@gemgate/contract/call";
 import { refuse } from "@gemgate/contract/code";
 import type { Refusal } from "@gemgate/contract/code";
-import { transportFields } from "@gemgate/contract/fields";
+import { isLenientField, transportFields } from "@gemgate/contract/fields";
 import { locales } from "@gemgate/contract/locale";
 import { localeAmong } from "@gemgate/rules/language/choose-language";
 import * as v from "valibot";
@@ -22,23 +22,47 @@ export interface Parameters {
 }
 
 type Values = Map<string, string>;
+
+interface Names {
+  readonly declared: ReadonlySet<string>;
+  /** What cannot be read of these counts as empty, and never refuses the call. */
+  readonly lenient: ReadonlySet<string>;
+}
 type Source = { ok: true; values: Values } | { ok: false; refusal: Refusal };
 
 const transportSchema = v.object(transportFields);
+const languageName: Names = { declared: new Set(["spec_lang"]), lenient: new Set(["spec_lang"]) };
+const knownNames = new WeakMap<Call, Names>();
+
+function namesOf(call: Call): Names {
+  const known = knownNames.get(call);
+  if (known !== undefined) return known;
+  // Own fields last: the oauth_token of a login is the provider's (Z25), and as strict as the call says.
+  const fields = { ...transportFields, ...call.query.entries };
+  const names = {
+    declared: new Set(Object.keys(fields)),
+    lenient: new Set(Object.keys(fields).filter((name) => isLenientField(Reflect.get(fields, name)))),
+  };
+  knownNames.set(call, names);
+  return names;
+}
 
 export function readParameters(call: Call, input: RawInput): Parameters | Refusal {
-  const declared = new Set([...Object.keys(call.query.entries), ...Object.keys(transportFields)]);
-  const query = readPairs(input.query, declared);
+  const names = namesOf(call);
+  const query = readPairs(input.query, names);
   if (!query.ok) return query.refusal;
-  const body = readBody(input, declared);
+  const body = readBody(input, names);
   if (!body.ok) return body.refusal;
   const values: Record<string, string> = Object.fromEntries([...query.values, ...body.values]);
-  const unfit = Object.entries(values).find(([, value]) => value.includes("\0") || !value.isWellFormed());
-  if (unfit !== undefined) return refuse("bad_parameter", { parameter: unfit[0] });
+  for (const [name, value] of Object.entries(values)) {
+    if (!value.includes("\0") && value.isWellFormed()) continue;
+    if (!names.lenient.has(name)) return refuse("bad_parameter", { parameter: name });
+    values[name] = "";
+  }
 
   // Z75: whoever passes on the language of a link or of a system, such as zh_TW, names one of ours, as at a page.
-  const locale = localeAmong(locales, values["spec_lang"] ?? "");
-  const transport = v.safeParse(transportSchema, locale === undefined ? values : { ...values, spec_lang: locale });
+  const spec_lang = localeAmong(locales, values["spec_lang"] ?? "") ?? "";
+  const transport = v.safeParse(transportSchema, { ...values, spec_lang });
   if (!transport.success) return badParameter(transport.issues);
   const own = v.safeParse(call.query, values);
   if (!own.success) return badParameter(own.issues);
@@ -47,9 +71,9 @@ export function readParameters(call: Call, input: RawInput): Parameters | Refusa
 
 /** The language for messages, read leniently: a bad parameter is answered in it too. */
 export function readLanguage(input: RawInput): string | undefined {
-  const pairs = readPairs(input.query, new Set(["spec_lang"]));
+  const pairs = readPairs(input.query, languageName);
   if (!pairs.ok) return undefined;
-  const body = readBody(input, new Set(["spec_lang"]));
+  const body = readBody(input, languageName);
   return (body.ok ? body.values.get("spec_lang") : undefined) ?? pairs.values.get("spec_lang");
 }
 
@@ -58,17 +82,17 @@ function badParameter(issues: readonly v.BaseIssue<unknown>[]): Refusal {
   return refuse("bad_parameter", { parameter: typeof key === "string" ? key : "query" });
 }
 
-function readBody(input: RawInput, declared: ReadonlySet<string>): Source {
+function readBody(input: RawInput, names: Names): Source {
   if (input.body === undefined || input.body.length === 0) return { ok: true, values: new Map() };
   const type = (input.contentType ?? "").split(";")[0]?.trim().toLowerCase();
   const text = decodeUtf8(input.body);
   if (text === undefined) return { ok: false, refusal: refuse("bad_parameter", { parameter: "body" }) };
-  if (type === "application/json") return readJsonBody(text, declared);
-  if (type === "application/x-www-form-urlencoded") return readPairs(text, declared);
+  if (type === "application/json") return readJsonBody(text, names);
+  if (type === "application/x-www-form-urlencoded") return readPairs(text, names);
   return { ok: false, refusal: refuse("bad_parameter", { parameter: "content-type" }) };
 }
 
-function readJsonBody(text: string, declared: ReadonlySet<string>): Source {
+function readJsonBody(text: string, { declared }: Names): Source {
   let json: unknown;
   try {
     json = JSON.parse(text);
@@ -78,9 +102,9 @@ function readJsonBody(text: string, declared: ReadonlySet<string>): Source {
   if (typeof json !== "object" || json === null || Array.isArray(json)) {
     return { ok: false, refusal: refuse("bad_parameter", { parameter: "body" }) };
   }
-  const names = topLevelKeys(text);
-  if (names.length > parameters_max) return { ok: false, refusal: refuse("bad_parameter", { parameter: "body" }) };
-  const twice = names.find((name, index) => declared.has(name) && names.indexOf(name) !== index);
+  const keys = topLevelKeys(text);
+  if (keys.length > parameters_max) return { ok: false, refusal: refuse("bad_parameter", { parameter: "body" }) };
+  const twice = keys.find((name, index) => declared.has(name) && keys.indexOf(name) !== index);
   if (twice !== undefined) return { ok: false, refusal: refuse("bad_parameter", { parameter: twice }) };
   const values: Values = new Map();
   for (const [name, value] of Object.entries(json)) {
@@ -105,7 +129,7 @@ function topLevelKeys(text: string): string[] {
   return keys;
 }
 
-function readPairs(text: string, declared: ReadonlySet<string>): Source {
+function readPairs(text: string, { declared, lenient }: Names): Source {
   const values: Values = new Map();
   if (text === "") return { ok: true, values };
   const pairs = text.split("&", parameters_max + 1);
@@ -117,7 +141,7 @@ function readPairs(text: string, declared: ReadonlySet<string>): Source {
     const scalar = name?.replace(/\[.*$/s, "");
     if (name === undefined || scalar === undefined || !declared.has(scalar)) continue;
     if (name !== scalar) return { ok: false, refusal: refuse("bad_parameter", { parameter: scalar }) };
-    const value = decodePart(cut === -1 ? "" : pair.slice(cut + 1));
+    const value = decodePart(cut === -1 ? "" : pair.slice(cut + 1)) ?? (lenient.has(name) ? "" : undefined);
     if (value === undefined || values.has(name))
       return { ok: false, refusal: refuse("bad_parameter", { parameter: name }) };
     values.set(name, value);
