@@ -103,6 +103,14 @@ function completeOption({ sub_payment = [], ...option }: OptionOnWire): PaymentO
   return { ...option, sub_payment: sub_payment.map((sub) => ({ ...sub, sub_payment: [] })) };
 }
 
+/** Whether the storefront shows it at some price: what it never shows cannot be ordered either. */
+export function isOfferedTo(
+  option: Pick<PayableOption, "payway_id" | "channel_id" | "icon">,
+  visitor: Pick<Visitor, "isIos">,
+): boolean {
+  return whyNotOffered(option, visitor) === undefined;
+}
+
 type Shown = Pick<PayableOption, "payway_id" | "channel_id" | "icon" | "min_money" | "max_money">;
 
 /** Why a method that is paid with is not shown; undefined where it is. The server explains itself by the same words. */
@@ -113,7 +121,10 @@ export function whyNotShown(option: Shown, visitor: Visitor): HiddenReason | und
 }
 
 /** I10: an option without an icon is not shown. I17: nor is the one wallet channel off iOS. */
-function whyNotOffered({ payway_id, channel_id, icon }: Shown, { isIos }: Visitor): HiddenReason | undefined {
+function whyNotOffered(
+  { payway_id, channel_id, icon }: Pick<Shown, "payway_id" | "channel_id" | "icon">,
+  { isIos }: Pick<Visitor, "isIos">,
+): HiddenReason | undefined {
   if (icon === "") return "no_icon";
   const isIosOnly = payway_id === ios_only.payway_id && channel_id === ios_only.channel_id;
   return isIosOnly && !isIos ? "ios_only" : undefined;

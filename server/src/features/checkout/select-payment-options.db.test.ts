@@ -38,6 +38,12 @@ beforeAll(async () => {
   await offer("group", { provider: "nobody" });
   await offer("sub2", { sort: "2", parent: "group" });
   await offer("sub10", { sort: "10", parent: "group", min_amount: 100_000 });
+  // Another country, so that the lists above stay as they are.
+  await offer("bare_group", { country: "AQ", icon: "" });
+  await offer("under_bare", { country: "AQ", parent: "bare_group" });
+  await offer("bare_channels", { country: "AQ" });
+  await offer("bare_channel", { country: "AQ", icon: "", parent: "bare_channels" });
+  await offer("APPLEPAY", { country: "AQ", payway_id: "4" });
   buyer = await aBuyer(shop);
 });
 afterAll(async () => {
@@ -46,6 +52,8 @@ afterAll(async () => {
 });
 
 interface Offered {
+  country?: string;
+  payway_id?: string;
   gp_id?: string;
   currency?: string;
   platforms?: string[];
@@ -85,7 +93,7 @@ async function offer(channel_id: string, { parent, ...change }: Offered = {}): P
   const columns = Object.keys(row).join(", ");
   await shop.owner.query(
     `insert into payment_option (${columns}, parent_id)
-     select ${columns}, (select id from payment_option where country = 'NZ' and channel_id = $2)
+     select ${columns}, (select id from payment_option where country in ('NZ', 'AQ') and channel_id = $2)
        from jsonb_populate_record(null::payment_option, $1::jsonb)`,
     [JSON.stringify(row), parent ?? null],
   );
@@ -197,6 +205,24 @@ describe("a creation", () => {
   ])("by the method of %s is refused, as it is not listed [J26]", async (_name, channel_id, code) => {
     const change = { country: "NZ", channel_id, product_id: "101-gem-680" };
     expect(await create(shop, buyer, change)).toMatchObject({ code });
+  });
+
+  test.each([
+    ["without an icon", { country: "NZ", channel_id: "bare" }],
+    ["under an option without an icon", { country: "AQ", channel_id: "under_bare" }],
+    ["that is a channel without an icon", { country: "AQ", channel_id: "bare_channel" }],
+    ["whose channels have no icon", { country: "AQ", channel_id: "bare_channels" }],
+    ["without an icon, found by pay_id", { country: "AQ", payway_id: "", channel_id: "", pay_id: "bare_channel" }],
+  ])("by an option %s is refused, because the storefront hides it [I10 I16]", async (_name, change) => {
+    expect(await create(shop, buyer, { product_id: "101-gem-680", ...change })).toMatchObject({ code: -3009 });
+  });
+
+  test("by APPLEPAY is refused on every device but iOS, as the storefront hides it there [I17 I18]", async () => {
+    const wallet = { country: "AQ", payway_id: "4", channel_id: "APPLEPAY", pay_id: "", product_id: "101-gem-1980" };
+    const buy = (platform: string) => create(shop, buyer, { ...wallet, platform }, { path: "/api/pay/adyen_pay" });
+    expect(await buy("web")).toMatchObject({ code: -3009 });
+    expect(await buy("android")).toMatchObject({ code: -3009 });
+    expect(await buy("ios")).toMatchObject({ code: 1 });
   });
 
   test("takes what is listed: on the border of its window, a channel, and on its device", async () => {

@@ -21,6 +21,7 @@ import { useCheckoutState } from "./checkout-context.tsx";
 import { busyWait_ms } from "./checkout-state.ts";
 import { useCheckoutSteps } from "./checkout-steps.ts";
 import { createParameters } from "./create-parameters.ts";
+import { payPlatform } from "./pay-platform.ts";
 import { methodOf } from "./payment-choice.ts";
 import { noWindow, payInWindow, type PaymentWindow } from "./payment-window.ts";
 import { useFinishOrder } from "./use-finish-order.ts";
@@ -129,7 +130,7 @@ export function useOrderPress(offer: PaymentOffer) {
     }
     return createParameters({
       client_id: game.client_id,
-      platform: boot.platform,
+      platform: payPlatform(boot.platform),
       domain_area: boot.domain_area,
       bcp47_lang: bcp47Of(boot.locale),
       product_id: goods.value,

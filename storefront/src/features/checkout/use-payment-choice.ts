@@ -1,12 +1,12 @@
 import type { PaymentList } from "@gemgate/contract/checkout";
 import { optionKey, type PayableOption } from "@gemgate/rules/checkout/payment-options";
-import { isIos } from "@gemgate/rules/platform/visitor-platform";
 import { listPaymentOptions } from "@gemgate/web/call/wire-calls";
 import { useText } from "@gemgate/web/text/text";
 import { useSelection, useShop } from "../../session/shop.ts";
 import { type ServerData, useServerData } from "../../session/use-server-data.ts";
 import { type ChosenGoods, useChosenGoods } from "../goods/public.ts";
 import { useCheckoutState } from "./checkout-context.tsx";
+import { payPlatform } from "./pay-platform.ts";
 import { type PaymentChoice, choosePayment, methodOf } from "./payment-choice.ts";
 
 const nothingToChoose: PaymentChoice = { regions: [], region: "", options: [], option: undefined };
@@ -42,12 +42,13 @@ export function usePaymentOffer(fixed?: FixedPurchase): PaymentOffer {
     region: regionHere,
     methodKey: methodHere,
   };
+  const platform = payPlatform(boot.platform);
   const list = useServerData(
     listPaymentOptions,
     {
       product_id: chosen?.goods.value ?? "",
       client_id: game?.client_id ?? "",
-      platform: boot.platform,
+      platform,
       domain_area: boot.domain_area ?? "universal",
     },
     { enabled: chosen !== undefined && game !== null && boot.domain_area !== null },
@@ -58,7 +59,7 @@ export function usePaymentOffer(fixed?: FixedPurchase): PaymentOffer {
       : choosePayment({
           list: list.content,
           price: chosen.goods.price,
-          isIos: isIos({ userAgent: navigator.userAgent, touchPoints: navigator.maxTouchPoints }),
+          isIos: platform === "ios",
           storedRegion,
           methodKey,
           browserLanguages: navigator.languages,

@@ -1,0 +1,19 @@
+import { afterEach, describe, expect, test, vi } from "vitest";
+import { payPlatform } from "./pay-platform.ts";
+
+afterEach(() => vi.unstubAllGlobals());
+
+const mac = "Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/605.1.15 Version/18.0 Safari/605.1.15";
+const iphone = "Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 Mobile/15E148";
+
+describe("the device that a method is paid on", () => {
+  test.each([
+    ["an iPad that calls itself a Mac", mac, 5, "web", "ios"],
+    ["a Mac", mac, 0, "web", "web"],
+    ["an iPhone", iphone, 5, "ios", "ios"],
+    ["what the server made of any other", "Mozilla/5.0 (Linux; Android 15)", 5, "android", "android"],
+  ] as const)("is that of %s", (_words, userAgent, maxTouchPoints, told, platform) => {
+    vi.stubGlobal("navigator", { userAgent, maxTouchPoints });
+    expect(payPlatform(told)).toBe(platform);
+  });
+});
