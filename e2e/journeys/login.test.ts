@@ -35,6 +35,27 @@ test(
 );
 
 test(
+  "Enter or a press with a missing password asks for account and password, and sends nothing [E17 E18]",
+  { tag: tags.oncePhone },
+  async ({ openStore }) => {
+    const store = await openStore({ brand: "merantau", area: "sea", gp_id: "101" });
+    const calls = recordCalls(store.page, "/util/login/auth");
+    const login = loginScreen(store);
+    await selectGoodsScreen(store).logInEntry.click();
+    await login.account.fill("newcomer");
+    await login.account.press("Enter");
+    await expect(login.error).toHaveText(store.text("login.both_needed"));
+    await expect(login.submit).toBeDisabled();
+    await login.password.fill("  ");
+    await expect(login.error).toBeHidden();
+    // A finger presses what only looks disabled.
+    await login.submit.click({ force: true });
+    await expect(login.error).toHaveText(store.text("login.both_needed"));
+    expect(calls).toEqual([]);
+  },
+);
+
+test(
   "both values are sent trimmed and obfuscated, and a second press sends other letters [E19 E20 E21 E22]",
   { tag: tags.oncePhone },
   async ({ openStore }) => {

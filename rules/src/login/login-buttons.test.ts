@@ -61,6 +61,20 @@ describe("the login buttons", () => {
     expect(buttonsOf({ ...older, json_type: [...Array.from({ length: 32 }, () => "x"), "google"] })).toEqual([]);
   });
 
+  it.each(['["apple","Google"]', ' [ "APPLE", "google", "steam" ] '])(
+    "are the same where the list comes as a JSON text: %s [E9 E10]",
+    (json_type) => {
+      expect(buttonsOf({ ...older, json_type })).toEqual(["apple", "google"]);
+    },
+  );
+
+  it.each(["google", '["google"', "null", "{}", `["x${"x".repeat(2_000)}","google"]`])(
+    "are none where the text is no list: %s",
+    (json_type) => {
+      expect(buttonsOf({ ...older, json_type })).toEqual([]);
+    },
+  );
+
   it.each([
     ["google", "gg_id"],
     ["apple", "ios_id"],

@@ -16,6 +16,7 @@ export interface LoginSetup {
 
 /** No honest list is longer; what follows is not worth reading. */
 const kinds_read_max = 32;
+const json_read_max = 1_024;
 
 /** E11: older and newer names of the same values. */
 export function readLoginSetup(config: unknown): LoginSetup {
@@ -51,8 +52,9 @@ export const loginNames: Readonly<Record<LoginKind, string>> = {
   huawei: "Huawei",
 };
 
-/** Z61: small and capital letters are alike. */
-function readKinds(listed: unknown): LoginKind[] {
+/** Z61: small and capital letters are alike, and a list may come as the text of its JSON. */
+function readKinds(given: unknown): LoginKind[] {
+  const listed = typeof given === "string" ? readJson(given.slice(0, json_read_max)) : given;
   const words: readonly unknown[] = Array.isArray(listed) ? listed.slice(0, kinds_read_max) : [];
   return [...new Set(words.map((word) => textOf(word).toLowerCase()).filter(isLoginKind))];
 }
@@ -60,6 +62,14 @@ function readKinds(listed: unknown): LoginKind[] {
 /** Asked of our own table: the contract's list would bring its validator into every browser. */
 export function isLoginKind(word: string): word is LoginKind {
   return Object.hasOwn(loginNames, word);
+}
+
+function readJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
 }
 
 function textOf(value: unknown): string {

@@ -1,4 +1,4 @@
-import type { AnchorHTMLAttributes, ButtonHTMLAttributes, ReactNode } from "react";
+import type { AnchorHTMLAttributes, ButtonHTMLAttributes, MouseEvent, ReactNode } from "react";
 import styles from "./button.module.css";
 import { joinClasses } from "./join-classes.ts";
 
@@ -18,10 +18,13 @@ export type ButtonProps = ButtonStyle &
     busy?: boolean;
     /** Looks disabled and does nothing, but stays reachable so that its label can say why. */
     blocked?: boolean;
+    /** What a press of a blocked button says instead; Enter in its form presses it too. */
+    onBlockedPress?: () => void;
     children: ReactNode;
   };
 
-export function Button({ look, size, block, busy, blocked, className, onClick, children, ...rest }: ButtonProps) {
+export function Button(props: ButtonProps) {
+  const { look, size, block, busy, blocked, onBlockedPress, className, onClick, children, ...rest } = props;
   const isInert = busy === true || blocked === true;
   return (
     <button
@@ -30,11 +33,16 @@ export function Button({ look, size, block, busy, blocked, className, onClick, c
       className={joinClasses(buttonClass({ look, size, block }), busy && styles.busy, blocked && styles.off, className)}
       aria-busy={busy === true ? true : undefined}
       aria-disabled={isInert ? true : undefined}
-      onClick={isInert ? (event) => event.preventDefault() : onClick}
+      onClick={isInert ? ignorePress : onClick}
     >
       {children}
     </button>
   );
+
+  function ignorePress(event: MouseEvent): void {
+    event.preventDefault();
+    if (busy !== true) onBlockedPress?.();
+  }
 }
 
 export type ButtonLinkProps = ButtonStyle & AnchorHTMLAttributes<HTMLAnchorElement> & { children: ReactNode };

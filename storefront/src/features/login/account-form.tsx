@@ -66,7 +66,10 @@ export function AccountForm({ login: { state, change, submit }, isBlocked }: Acc
         look="main"
         size="large"
         block
-        disabled={!isReady || isBlocked}
+        // E18 wants it disabled and E17 wants it to say why, so it is disabled for the eye and for a screen reader alone.
+        blocked={!isReady}
+        onBlockedPress={submit}
+        disabled={isBlocked}
         busy={isReady && state.phase !== "typing"}
       >
         <span>{text("login.submit")}</span>

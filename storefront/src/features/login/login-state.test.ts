@@ -15,7 +15,7 @@ describe("the login form", () => {
     expect(changeLogin(refused, { kind: "typed", field: "password", value: "r" }).error).toBeNull();
   });
 
-  test("says what is missing when it is sent incomplete [E17]", () => {
+  test("says what is missing when it is sent incomplete", () => {
     expect(changeLogin(freshLogin, { kind: "incomplete" }).error).toEqual({ kind: "incomplete" });
   });
 
