@@ -4,13 +4,17 @@ const window_ms = 60_000;
 const misses_max = 30;
 const addresses_max = 20_000;
 
-/** Guards what only an unguessable number opens: an address that keeps naming unknown numbers has to wait. */
+/**
+ * Slows down who asks for what is not there. It counts misses and nothing else: a caller looks first and answers a hit whatever was
+ * counted, because many players share the address of a carrier. Counts are kept by each process for itself.
+ */
 export interface AddressThrottle {
   allows(address: string): boolean;
   countMiss(address: string): void;
 }
 
 export function throttleAddresses(clock: Clock): AddressThrottle {
+  // In the order in which the windows began.
   const misses = new Map<string, { since_ms: number; count: number }>();
   const current = (address: string) => {
     const entry = misses.get(address);
@@ -24,7 +28,10 @@ export function throttleAddresses(clock: Clock): AddressThrottle {
         entry.count += 1;
         return;
       }
-      if (misses.size >= addresses_max) misses.clear();
+      misses.delete(address);
+      // The oldest window goes, which is over or nearly so: a flood of addresses forgives no other one.
+      const [oldest] = misses.size >= addresses_max ? misses.keys() : [];
+      if (oldest !== undefined) misses.delete(oldest);
       misses.set(address, { since_ms: clock.nowMs(), count: 1 });
     },
   };

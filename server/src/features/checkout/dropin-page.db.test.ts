@@ -115,7 +115,7 @@ test("an order without a form shows the hosted page's link, and one that is over
   expect(over.text).toContain(`billing_no=${billing_no}`);
 });
 
-test("an unknown number, a backup host and an address that keeps guessing meet the not-found page", async () => {
+test("an unknown number and a backup host meet the not-found page, and guesses from an address hide no right number", async () => {
   const { billing_no } = await order("wallet");
   for (const wrong of ["", "x", `${billing_no.slice(0, -1)}${billing_no.endsWith("0") ? "1" : "0"}`]) {
     expect(await open(wrong)).toMatchObject({ status: 404, text: "not found" });
@@ -125,7 +125,5 @@ test("an unknown number, a backup host and an address that keeps guessing meet t
   await Promise.all(
     Array.from({ length: 30 }, (_, index) => open(`${billing_no.slice(0, 8)}${String(index).padStart(20, "0")}`)),
   );
-  expect((await open(billing_no)).status).toBe(404);
-  clock.letPass(61_000);
   expect((await open(billing_no)).status).toBe(200);
 });

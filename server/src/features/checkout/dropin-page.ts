@@ -7,8 +7,6 @@ import { isOpenOrder } from "@gemgate/rules/checkout/order-lifecycle";
 import { isUsableLink } from "@gemgate/rules/checkout/payment-link";
 import { bcp47Of, directionOf } from "@gemgate/rules/language/choose-language";
 import type { FastifyInstance } from "fastify";
-import { callerAddress } from "../../platform/http/caller-address.ts";
-import { throttleAddresses } from "../../platform/address-throttle.ts";
 import { escapeHtml } from "../../platform/escape-html.ts";
 import { randomToken } from "../../platform/random.ts";
 import type { DropInScripts } from "../providers/public.ts";
@@ -23,19 +21,14 @@ import type { PayPage } from "./pay-page.ts";
 
 export function mountDropInPage(server: FastifyInstance, checkout: Checkout, page: PayPage): void {
   const { world, providers } = checkout;
-  const throttle = throttleAddresses(world.clock);
   server.get("/dropin", async (request, reply) => {
     const { place } = request;
     const billing_no = new URL(request.raw.url ?? "/", place.origin).searchParams.get("billing_no") ?? "";
-    const caller = callerAddress(request.ip);
-    // Who keeps guessing numbers is told nothing, of right ones neither.
-    if (place.apiOnly || !throttle.allows(caller)) return page.notFound(request, reply);
+    if (place.apiOnly) return page.notFound(request, reply);
     const order = isBillingNo(billing_no) ? await readOrderView(world.db, billing_no, place) : undefined;
     const attempt = order === undefined ? undefined : await readCurrentAttempt(world.db, billing_no);
-    if (order === undefined || attempt === undefined) {
-      throttle.countMiss(caller);
-      return page.notFound(request, reply);
-    }
+    // Guesses need no counting: a number has 100 random bits, and players behind one address must not pay for a stranger's.
+    if (order === undefined || attempt === undefined) return page.notFound(request, reply);
     const isOpen = isOpenOrder(order.state);
     const form = isOpen ? formOf(attempt, providers.get(attempt.provider)) : undefined;
     const locale = await page.languageOf(request, order);
