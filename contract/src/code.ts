@@ -66,6 +66,8 @@ export interface Refusal {
   readonly receiver?: string;
   readonly billing_no?: string;
   readonly retry_after_s?: number;
+  /** -1003 has words of its own where waiting a moment is not enough. */
+  readonly reason?: "too_many_unpaid";
 }
 
 export function refuse(refused: RefusalName, more: Omit<Refusal, "refused"> = {}): Refusal {

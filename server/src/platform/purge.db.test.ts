@@ -88,6 +88,16 @@ test("a key is good for thirty days", async () => {
   expect(await restOfJob()).toBe(3_600);
 });
 
+test("a begun payment is forgotten when no window of the rate limit reaches back to it", async () => {
+  await small.owner.query(
+    `insert into begun_payment (billing_no, attempt_no, account_id, address, begun_at)
+     select to_char((gem_now() - days * interval '1 day') at time zone 'UTC', 'YYYYMMDD') || name, 1, 1, '\\x00112233445566778899aabbccddeeff', gem_now() - age
+       from (values ('OLD', 3, interval '2 days 1 hour'), ('NEW', 0, interval '1 hour'), ('AGAIN', 3, interval '23 hours 59 minutes')) of (name, days, age)`,
+  );
+  await purge(checkoutSweeps);
+  expect(await left("select substr(billing_no, 9) as name from begun_payment order by 1")).toEqual(["AGAIN", "NEW"]);
+});
+
 test("a run takes so much and no more, and what is left comes soon", async () => {
   await small.owner.query(
     `insert into throttle (key, tries, window_start) select sha256(n::text::bytea), 0, gem_now() - interval '2 days' from generate_series(1, 20_500) n`,

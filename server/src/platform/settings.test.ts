@@ -52,6 +52,27 @@ function refusal(env: NodeJS.ProcessEnv): string {
   throw new Error("the settings were taken");
 }
 
+describe("the limits of payments that are begun and not paid", () => {
+  const limits = (env: NodeJS.ProcessEnv) => readSettings(env).unpaid_limits;
+
+  test("are the usual ones in production, also where only one of them is set", () => {
+    expect(limits(production())).toEqual({ per_account: 10, per_address: 60 });
+    expect(limits(production({ UNPAID_PER_ADDRESS: "600" }))).toEqual({ per_account: 10, per_address: 600 });
+  });
+
+  test("are none in the demo unless they are asked for", () => {
+    expect(limits(demo())).toBeUndefined();
+    expect(limits(demo({ UNPAID_PER_ACCOUNT: "3" }))).toEqual({ per_account: 3, per_address: 60 });
+  });
+
+  test.each([
+    ["UNPAID_PER_ACCOUNT", ["2", "101", "0", "-1", "off", "", "1e9", "Infinity", "3.5"]],
+    ["UNPAID_PER_ADDRESS", ["19", "10001", "off", ""]],
+  ])("cannot be switched off: %s has bounds", (name, values) => {
+    for (const value of values) expect(refusal(production({ [name]: value }))).toContain(name);
+  });
+});
+
 describe("production", () => {
   test("is what runs where nothing is said", () => {
     expect(readSettings(production())).toMatchObject({ mode: "production", port: 4000, sandpay: undefined });

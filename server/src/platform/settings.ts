@@ -2,6 +2,8 @@
 import { readFileSync } from "node:fs";
 import { isIP } from "node:net";
 import { everyBrand } from "@gemgate/brands/every-brand";
+import { usual_unpaid_limits } from "@gemgate/rules/checkout/unpaid-limits";
+import type { UnpaidLimits } from "@gemgate/rules/checkout/unpaid-limits";
 import type { PoolConfig } from "pg";
 import * as v from "valibot";
 import { loginAddressesSchema, loginAppsSchema } from "./login-settings.ts";
@@ -75,6 +77,8 @@ export interface Settings {
   readonly log_level: string;
   /** Longer than the idle time-out of the proxy in front, so that the proxy is the one to close. */
   readonly keep_alive_ms: number;
+  /** How many payments may be begun and left unpaid; undefined, in the demo alone: any number. */
+  readonly unpaid_limits: UnpaidLimits | undefined;
 }
 
 export class SettingsError extends Error {}
@@ -125,6 +129,7 @@ export function readSettings(env: NodeJS.ProcessEnv): Settings {
     trustedProxies: readProxies(env["TRUSTED_PROXIES"] ?? ""),
     log_level: env["LOG_LEVEL"] ?? "info",
     keep_alive_ms: readSeconds("GEMGATE_KEEP_ALIVE_S", env["GEMGATE_KEEP_ALIVE_S"] ?? "5") * 1000,
+    unpaid_limits: readUnpaidLimits(env, mode),
   };
 }
 
@@ -257,6 +262,28 @@ function readSeconds(name: string, text: string): number {
   if (!Number.isInteger(seconds) || seconds < 1 || seconds > 3_600)
     throw new SettingsError(`${name} is a number of seconds from 1 to 3600.`);
   return seconds;
+}
+
+/** The demo has a few accounts and one address for everybody who looks at it, so nothing is limited there unless it is asked for. */
+function readUnpaidLimits(env: NodeJS.ProcessEnv, mode: "demo" | "production"): UnpaidLimits | undefined {
+  const [account, address] = [env["UNPAID_PER_ACCOUNT"], env["UNPAID_PER_ADDRESS"]];
+  if (mode === "demo" && account === undefined && address === undefined) return undefined;
+  const usual = usual_unpaid_limits;
+  return {
+    per_account: readCount("UNPAID_PER_ACCOUNT", account, { least: 3, usual: usual.per_account, most: 100 }),
+    per_address: readCount("UNPAID_PER_ADDRESS", address, { least: 20, usual: usual.per_address, most: 10_000 }),
+  };
+}
+
+function readCount(
+  name: string,
+  text: string | undefined,
+  { least, usual, most }: { least: number; usual: number; most: number },
+): number {
+  const count = Number(text ?? usual);
+  if (text === "" || !Number.isInteger(count) || count < least || count > most)
+    throw new SettingsError(`${name} is a number from ${least} to ${most}.`);
+  return count;
 }
 
 function readProxies(text: string): string[] {

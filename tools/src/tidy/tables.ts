@@ -18,6 +18,7 @@ const owners: Readonly<Record<string, string>> = {
   idem_request: "checkout",
   payment_attempt: "checkout",
   provider_event: "checkout",
+  begun_payment: "checkout",
   delivery: "delivery",
   ledger_account: "ledger",
   ledger_txn: "ledger",

@@ -9,6 +9,7 @@ import { postEntries } from "../ledger/public.ts";
 import type { Money, PaymentObservation } from "../providers/public.ts";
 import { addSurplus, endAttempt, findAttemptByTxn, hasCapture, hasLiveAttempt, recordMoney } from "./attempt-store.ts";
 import type { Attempt } from "./attempt-store.ts";
+import { forgetBegun } from "./begun-payment-store.ts";
 import type { Checkout } from "./checkout-dependencies.ts";
 import { releaseHolds, retakeHolds } from "./order-holds.ts";
 import { lockPayment, refundAttempt } from "./order-refund.ts";
@@ -102,6 +103,7 @@ async function takeMoney(tx: Tx, { order, attempt, said }: Applying, came: Came)
   const captured = await recordMoney(tx, { id: attempt.id, state: "captured", ...came });
   const isPaid = await moveOrder(tx, { billing_no, event: "money_came", cause: said.cause });
   assert(isPaid, "a locked unpaid order takes its money");
+  await forgetBegun(tx, billing_no);
   // Late money buys what can still be bought on the old terms; what is gone by now is paid back.
   if (closed.includes(order.state) && !(await retakeHolds(tx, billing_no))) {
     await moveOrder(tx, { billing_no, event: "refund_begins", cause: "coupon, limit or cap is gone" });

@@ -2,10 +2,14 @@ import type { CreateResult } from "@gemgate/contract/checkout";
 import type { Refusal } from "@gemgate/contract/code";
 import type { CallContext } from "../../platform/http/call-route.ts";
 import { inTransaction } from "../../platform/transaction.ts";
+import type { Tx } from "../../platform/transaction.ts";
 import { answerOfOrder, callProviderForAnswer } from "./answer-creation.ts";
 import { addAttempt, chooseLiveAttempt } from "./attempt-store.ts";
 import type { Attempt } from "./attempt-store.ts";
+import { beginPayment, TooManyBegun } from "./begun-payment-store.ts";
+import type { Beginning } from "./begun-payment-store.ts";
 import type { Checkout } from "./checkout-dependencies.ts";
+import { tooManyUnpaid } from "./limit-beginning.ts";
 import { lockOpenOrder } from "./open-order-store.ts";
 import type { OpenOrder } from "./open-order-store.ts";
 import { addNonce, extendOrder } from "./order-store.ts";
@@ -16,6 +20,7 @@ type Continued =
   | { kind: "none" }
   | { kind: "other_terms"; open: OpenOrder }
   | { kind: "same"; billing_no: string }
+  | { kind: "too_many"; refusal: Refusal }
   | { kind: "attempt"; attempt: Attempt };
 
 /**
@@ -26,10 +31,10 @@ type Continued =
 export async function continueOrder(
   checkout: Checkout,
   context: CallContext,
-  wanted: { nonce: NonceKey; order: NewOrder; attempt: NewAttempt },
+  wanted: { nonce: NonceKey; order: NewOrder; attempt: NewAttempt; beginning: Beginning | undefined },
 ): Promise<CreateResult | Refusal | undefined> {
-  const { nonce, order, attempt } = wanted;
-  const continued = await inTransaction(checkout.world, async (tx): Promise<Continued> => {
+  const { nonce, order, attempt, beginning } = wanted;
+  const work = async (tx: Tx): Promise<Continued> => {
     const open = await lockOpenOrder(tx, order);
     if (open === undefined) return { kind: "none" };
     const { billing_no } = open;
@@ -43,11 +48,19 @@ export async function continueOrder(
       country: attempt.country,
     });
     if (live !== undefined) return { kind: "same", billing_no };
-    await extendOrder(tx, billing_no, attempt.pay_within_s);
     const added = await addAttempt(tx, { billing_no, attempt, lease_owner: checkout.owner });
+    // Before the order is changed: a placing statement that holds the limit's lock would wait for a changed one, and we for it.
+    if (beginning !== undefined) await beginPayment(tx, beginning, added);
+    await extendOrder(tx, billing_no, attempt.pay_within_s);
     return { kind: "attempt", attempt: added };
+  };
+  const continued = await inTransaction(checkout.world, work).catch((error: unknown): Continued => {
+    if (error instanceof TooManyBegun) return { kind: "too_many", refusal: tooManyUnpaid(error) };
+    throw error;
   });
   switch (continued.kind) {
+    case "too_many":
+      return continued.refusal;
     case "none":
       return undefined;
     case "other_terms":

@@ -7,10 +7,12 @@ import { assert } from "../../platform/assert.ts";
 import { violatedConstraint } from "../../platform/database-errors.ts";
 import { randomCrockford } from "../../platform/random.ts";
 import { answerOfOrder, callProviderForAnswer } from "./answer-creation.ts";
+import { TooManyBegun } from "./begun-payment-store.ts";
 import { checkSale } from "./check-sale.ts";
 import type { LoggedIn, Sale } from "./check-sale.ts";
 import type { Checkout } from "./checkout-dependencies.ts";
 import { continueOrder } from "./continue-order.ts";
+import { limitBeginning, tooManyUnpaid } from "./limit-beginning.ts";
 import { creationKey } from "./creation-key.ts";
 import { expireDueOrders, expireLapsedOrder } from "./expire-orders.ts";
 import { findNonce, putAsideOldKey } from "./order-store.ts";
@@ -53,6 +55,7 @@ async function placeOrContinue(
   { nonce, sale }: { nonce: NonceKey; sale: Sale },
 ): Promise<CreateResult | Refusal> {
   const { world } = context;
+  const beginning = limitBeginning(context);
   // Orders of this account whose time is over and that nobody has closed yet stand in no purchase's way.
   const closeDueOrders = () => expireDueOrders(world, { account_id: context.session.account_id, batch: 100 });
   for (let race = 1; race <= races_max; race += 1) {
@@ -63,6 +66,7 @@ async function placeOrContinue(
         order: sale.order,
         attempt: sale.attempt,
         lease_owner: checkout.owner,
+        beginning,
       };
       const placed = await placeWithHolds(world, placing, sale.plan);
       if (isRefusal(placed)) {
@@ -74,9 +78,15 @@ async function placeOrContinue(
       const repeated = await answerAgain(checkout, context, nonce);
       if (repeated !== undefined) return repeated;
     } catch (error) {
-      if (violatedConstraint(error) !== "one_open_order") throw error;
-      const continued = await continueOrder(checkout, context, { nonce, order: sale.order, attempt: sale.attempt });
+      const isLimited = error instanceof TooManyBegun;
+      if (!isLimited && violatedConstraint(error) !== "one_open_order") throw error;
+      // The limit is met before the nonce and the open order are; neither of them begins a payment.
+      const repeated = isLimited ? await answerAgain(checkout, context, nonce) : undefined;
+      if (repeated !== undefined) return repeated;
+      const { order, attempt } = sale;
+      const continued = await continueOrder(checkout, context, { nonce, order, attempt, beginning });
       if (continued !== undefined) return continued;
+      if (isLimited) return tooManyUnpaid(error);
       await expireLapsedOrder(world, sale.order);
     }
   }

@@ -6,6 +6,8 @@ import type { Place } from "../../platform/hosts.ts";
 import type { Tx } from "../../platform/transaction.ts";
 import { attemptColumns } from "./attempt-store.ts";
 import type { Attempt } from "./attempt-store.ts";
+import { TooManyBegun } from "./begun-payment-store.ts";
+import type { Beginning } from "./begun-payment-store.ts";
 
 export interface NonceKey {
   readonly scope: string;
@@ -61,19 +63,28 @@ export interface Placing {
   readonly lease_owner: string;
   /** A coupon, a limit or a cap is held in the same transaction, and given back in the one that closes the order. */
   readonly has_holds?: boolean;
+  /** Absent: nothing limits how many payments may be begun. */
+  readonly beginning?: Beginning | undefined;
 }
 
 /**
  * Phase one of a purchase, one statement: nonce, order, attempt with its leased work. Each step selects from the one before,
  * so a nonce that is already there makes nothing at all. No posting: no money has moved.
  * The attempt is leased to its maker, who calls the provider next; a maker that dies is replaced when the lease ends.
+ * The rate limit is asked in the same statement, and only for a nonce that is new: repeating a request begins no payment. Throws
+ * TooManyBegun, and nothing was made.
  */
 export async function placeOrder(db: Queryable, placing: Placing): Promise<Attempt | undefined> {
-  const { nonce, order, attempt } = placing;
-  const { rows } = await db.query<Attempt>(
-    `with nonce as (
+  const { nonce, order, attempt, beginning } = placing;
+  const { rows } = await db.query<PlacedRow>(
+    `with gate as materialized (
+       select case when exists (select 1 from idem_request where scope = $1 and key = $2) then -1
+                   when $39::bytea is null then 0
+                   else begun_wait_s($7::bigint, $39::bytea, $40::int[], $41::int[]) end as wait_s),
+     nonce as (
        insert into idem_request (scope, key, call, fingerprint, billing_no)
-       values ($1, $2, $3, $4, to_char(gem_now() at time zone 'UTC', 'YYYYMMDD') || $5::text)
+       select $1, $2, $3, $4::bytea, to_char(gem_now() at time zone 'UTC', 'YYYYMMDD') || $5::text
+         from gate where wait_s = 0
        on conflict (scope, key) do nothing
        returning billing_no),
      placed as (
@@ -90,8 +101,11 @@ export async function placeOrder(db: Queryable, placing: Placing): Promise<Attem
        select billing_no, 1, $26, $27, billing_no || '-1', $28, $29, $30, $31, $32, $33, $25, $34::text || billing_no, payable_amount,
          currency, gem_now() + interval '20 seconds', gem_now() + interval '20 seconds', $35, 1
          from placed
-       returning ${attemptColumns})
-     select ${attemptColumns} from attempt`,
+       returning ${attemptColumns}),
+     begun as (
+       insert into begun_payment (billing_no, attempt_no, account_id, address)
+       select billing_no, 1, $7::bigint, $39::bytea from placed where $39::bytea is not null)
+     select gate.wait_s, ${attemptColumns} from gate left join attempt on true`,
     [
       nonce.scope,
       nonce.key,
@@ -131,10 +145,20 @@ export async function placeOrder(db: Queryable, placing: Placing): Promise<Attem
       order.discount?.amount ?? 0,
       order.discount?.coupon_grant_id ?? null,
       placing.has_holds ?? false,
+      beginning?.address ?? null,
+      beginning?.windows.account ?? null,
+      beginning?.windows.address ?? null,
     ],
   );
-  return rows[0];
+  const [row] = rows;
+  if (row !== undefined && row.wait_s > 0) throw new TooManyBegun(row.wait_s);
+  if (row === undefined || row.id === null) return undefined;
+  const { wait_s: _none, ...placed } = row;
+  return placed;
 }
+
+/** One row, whatever was made; -1 seconds say that the nonce is known. */
+type PlacedRow = { wait_s: number } & (Attempt | { id: null });
 
 export interface KnownNonce {
   call: string;

@@ -5,6 +5,7 @@ import type { World } from "../../platform/world.ts";
 import { readProviderBack } from "../providers/public.ts";
 import { askWork } from "./ask-provider.ts";
 import { makeAttemptsDue } from "./attempt-store.ts";
+import { forgetOldBegun } from "./begun-payment-store.ts";
 import type { Checkout } from "./checkout-dependencies.ts";
 import { expiryWork } from "./expire-orders.ts";
 import { eraseOldNotices } from "./notice-store.ts";
@@ -39,6 +40,7 @@ export function checkoutWork(checkout: Checkout): readonly Work[] {
 export const checkoutSweeps: readonly Sweep[] = [
   { name: "keys", sweep: forgetOldKeys },
   { name: "notice bodies", sweep: eraseOldNotices },
+  { name: "begun payments", sweep: forgetOldBegun },
 ];
 
 /** A provider that answers again is asked at once about what went unanswered. */

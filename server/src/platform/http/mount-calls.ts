@@ -114,7 +114,11 @@ function sendRefusal(mount: CallMount, answer: { reply: FastifyReply; locale: Lo
   sendEnvelope(reply, status, { code: codes[refusal.refused], msg, content });
 }
 
-function wordsOf({ refused, login, receiver, parameter = "" }: Refusal, text: ReturnType<CallMount["texts"]>): string {
+function wordsOf(
+  { refused, login, receiver, reason, parameter = "" }: Refusal,
+  text: ReturnType<CallMount["texts"]>,
+): string {
+  if (reason !== undefined) return text(`checkout.${reason}`);
   if (login !== undefined) return text(login === "provider" ? "log_fail" : "login.no_game_account");
   if (receiver !== undefined) return text("card.used_for", { name: receiver });
   return text(`code.${refused}`, { parameter });

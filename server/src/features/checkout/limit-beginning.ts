@@ -1,0 +1,18 @@
+// ATK11: who keeps beginning payments and pays none has to wait: a provider is asked, and may charge, for each.
+import { refuse } from "@gemgate/contract/code";
+import type { Refusal } from "@gemgate/contract/code";
+import { unpaidWindows } from "@gemgate/rules/checkout/unpaid-limits";
+import { addressDigest } from "./begun-payment-store.ts";
+import type { Beginning, TooManyBegun } from "./begun-payment-store.ts";
+import type { LoggedIn } from "./check-sale.ts";
+
+/** Undefined where the settings limit nothing (the demo). */
+export function limitBeginning({ world, session, address }: LoggedIn): Beginning | undefined {
+  const limits = world.settings.unpaid_limits;
+  if (limits === undefined) return undefined;
+  return { account_id: session.account_id, address: addressDigest(address), windows: unpaidWindows(limits) };
+}
+
+export function tooManyUnpaid({ wait_s }: TooManyBegun): Refusal {
+  return refuse("busy", { retry_after_s: wait_s, reason: "too_many_unpaid" });
+}
