@@ -15,7 +15,8 @@ grant select, insert, delete on begun_payment to gemgate_app;
 
 -- Seconds until this account at this address may begin one more payment; 0 is now. The locks last until the caller commits the
 -- row that it adds, and each look is a statement of its own, made after the lock: so no two callers count the same rows, whatever
--- process they are in. Limits are pairs of (how many, within how many seconds). Account before address, in every caller.
+-- process they are in. Limits are pairs of (how many, within how many seconds), the smaller number first: where that many are not
+-- there, no larger number is. Account before address, in every caller.
 create function begun_wait_s(p_account bigint, p_address bytea, p_of_account int[], p_of_address int[])
 returns int language plpgsql volatile as $$
 declare
@@ -28,11 +29,13 @@ begin
   foreach pair slice 1 in array p_of_account loop
     select b.begun_at into last_counted from begun_payment b
      where b.account_id = p_account order by b.begun_at desc offset pair[1] - 1 limit 1;
+    exit when last_counted is null;
     wait_s := greatest(wait_s, ceil(extract(epoch from last_counted + make_interval(secs => pair[2]) - gem_now()))::int);
   end loop;
   foreach pair slice 1 in array p_of_address loop
     select b.begun_at into last_counted from begun_payment b
      where b.address = p_address order by b.begun_at desc offset pair[1] - 1 limit 1;
+    exit when last_counted is null;
     wait_s := greatest(wait_s, ceil(extract(epoch from last_counted + make_interval(secs => pair[2]) - gem_now()))::int);
   end loop;
   return wait_s;
