@@ -22,7 +22,7 @@ describe.each(japanese)("the notices of $title", (brand) => {
     expect(words).toContain("18歳以上の方に上限はありません");
   });
 
-  test("name the systems of the brand's own record [X4 X5]", () => {
+  test("name the systems of the brand's own record", () => {
     const words = textOf("commercial_transactions", brand);
     expect(words).toContain(`iOS ${brand.os_notice?.ios} 以降`);
     expect(words).toContain(`Android ${brand.os_notice?.android} 以降`);

@@ -167,7 +167,7 @@ test(
 );
 
 test(
-  "in the replenish auto mode a login is the in-game one, and what is owed is shown anew [E42]",
+  "in the replenish auto mode a login is the in-game one, and then asks for the page of what is owed",
   { tag: tags.onceDesktop },
   async ({ openStore }) => {
     const store = await openStore(

@@ -9,7 +9,7 @@ it("a login is that of the shown game [E22]", () => {
   expect(loginTargetOf(at("?game_id=103&rp_client_id="), shown)).toEqual({ client_id: "1001", game_id: "" });
 });
 
-it("a login in the replenish auto mode is the in-game one of the named game, else of the shown one [E42]", () => {
+it("a login in the replenish auto mode is the in-game one of the named game, else of the shown one", () => {
   expect(loginTargetOf(at("?rp_client_id=77&game_id=103"), shown)).toEqual({ client_id: "77", game_id: "103" });
   expect(loginTargetOf(at("?rp_client_id=77"), shown)).toEqual({ client_id: "77", game_id: "101" });
   expect(loginTargetOf(at("?rp_client_id=77&game_id="), shown)).toEqual({ client_id: "77", game_id: "101" });
@@ -21,7 +21,7 @@ it("a login without any game is the ordinary one, whatever the address says", ()
 });
 
 it.each(["/", "/selectGame", "/layoutGame", "/selectGoods", "/my", "/replenishGoods", "/SELECTGOODS", "/my/"])(
-  "%s shows what is owed, so that its login is the in-game one [E42]",
+  "%s shows what is owed, so that its login is the in-game one",
   (pathname) => {
     expect(loginTargetOf(at("?rp_client_id=77", pathname), shown)).toEqual({ client_id: "77", game_id: "101" });
   },

@@ -1,13 +1,7 @@
 // The time that a replenish link leaves for paying.
 
-/** Y6: about this long after paying the block in the game is gone. */
-export const replenish_unblock_min = 15;
-
 /** Y7: a link that is valid this long or longer shows no countdown. */
-export const replenish_countdown_limit_s = 86_400;
-
-/** Y8: how often the countdown moves. */
-export const replenish_tick_ms = 1_000;
+const replenish_countdown_limit_s = 86_400;
 
 export type ReplenishTime = "expired" | "counting" | "untimed";
 

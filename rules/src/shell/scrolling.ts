@@ -3,9 +3,6 @@
 /** Y12: scrolling is looked at no more often than this. */
 export const scroll_handler_delay_ms = 300;
 
-/** Y13: after this long without scrolling there is no direction any more. */
-export const scroll_direction_reset_ms = 1_000;
-
 /** Y14: header and navigation remember the direction longer, so that they do not come back between two swipes. */
 export const shell_direction_reset_ms = 5_000;
 
@@ -13,7 +10,7 @@ export const shell_direction_reset_ms = 5_000;
 export const bottom_threshold_px = 100;
 
 /** Y16: Safari would zoom at a second tap within this time. */
-export const double_tap_ms = 300;
+const double_tap_ms = 300;
 
 export type ScrollDirection = "up" | "down" | "none";
 

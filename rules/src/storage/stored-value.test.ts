@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { backup_host_memory_days } from "../transport/request-policy.ts";
-import { day_ms, order_cookie_days, readStoredText, storedText } from "./stored-value.ts";
+import { day_ms, readStoredText, storedText } from "./stored-value.ts";
 
 const now_ms = 1_772_323_200_000;
 
@@ -25,10 +25,6 @@ describe("a stored value", () => {
     const text = storedText({ value: "https://b1.example.test", days: backup_host_memory_days, now_ms });
     expect(readStoredText({ text, now_ms: now_ms + 86_399_999 })).toBe("https://b1.example.test");
     expect(readStoredText({ text, now_ms: now_ms + 86_400_000 })).toBeUndefined();
-  });
-
-  it("keeps the order cookie for seven days [Y5]", () => {
-    expect(order_cookie_days).toBe(7);
   });
 
   it.each([0, false, "", null, [1, 2], { deep: { er: true } }])("gives %j back as it was", (value) => {

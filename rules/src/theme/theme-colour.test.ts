@@ -1,9 +1,8 @@
 import { describe, expect, it } from "vitest";
-import { default_theme_colour, themeColour } from "./theme-colour.ts";
+import { themeColour } from "./theme-colour.ts";
 
 describe("the theme colour of a page", () => {
-  it("is #00bbff where neither page config nor brand gives one [A19 Y19]", () => {
-    expect(default_theme_colour).toBe("#00bbff");
+  it("is #00bbff where neither page config nor brand gives one [Y19]", () => {
     expect(themeColour({})).toBe("#00bbff");
     expect(themeColour({ pageConfig: "", brand: undefined })).toBe("#00bbff");
   });

@@ -1,30 +1,5 @@
 import { describe, expect, it } from "vitest";
-import {
-  backup_host_memory_days,
-  isEnvelopeBody,
-  isNetworkFailure,
-  request_attempts,
-  request_timeout_ms,
-  retry_wait_ms,
-} from "./request-policy.ts";
-
-describe("the numbers of the transport", () => {
-  it("give up a request after ten seconds [Y1]", () => {
-    expect(request_timeout_ms).toBe(10_000);
-  });
-
-  it("try three times in all [Y2]", () => {
-    expect(request_attempts).toBe(3);
-  });
-
-  it("wait four seconds between tries [Y3]", () => {
-    expect(retry_wait_ms).toBe(4_000);
-  });
-
-  it("remember a backup host for one day [Y4]", () => {
-    expect(backup_host_memory_days).toBe(1);
-  });
-});
+import { isEnvelopeBody, isNetworkFailure } from "./request-policy.ts";
 
 describe("a network failure", () => {
   it.each([

@@ -315,7 +315,7 @@ describe("the shell", () => {
     },
   );
 
-  test("of the VIP centre shows its title and a way back [B8 C5]", async () => {
+  test("of the VIP centre shows its title and a way back [C5]", async () => {
     const { body } = await render({}, "/userCenter");
     expect(body).toMatch(/<span[^>]*><svg.*?<\/svg>VIP<\/span>/s);
     expect(body).toContain('aria-label="Back"');
@@ -363,7 +363,7 @@ describe("the shell", () => {
 });
 
 describe("places whose content comes later", () => {
-  test("the event page says what is so, and leads to the goods [B6]", async () => {
+  test("the event page says what is so, and leads to the goods", async () => {
     const { body } = await render({}, "/activity");
     expect(body).toContain("No event is running");
     expect(body).toContain('href="/selectGoods"');

@@ -29,7 +29,7 @@ describe.each(names)("the login %s", (name) => {
     expect(call.secret).toBe(true);
   });
 
-  test("has the contract's in-game variant [E42]", () => {
+  test("has the contract's in-game variant", () => {
     const variant = ingameLogins.find(({ path }) => path.endsWith(`/${name}`));
     const { once: _once, ...call } = ingameLoginCall(name);
     expect(variant).toMatchObject(call);

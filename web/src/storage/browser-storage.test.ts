@@ -100,7 +100,7 @@ const tabNames: readonly StoredName[] = [
 ];
 
 describe("what the store keeps in a browser", () => {
-  test("has a key for each purpose that the specification names [R2 R3 R4 R5 R6 R7 R8 R9 R10 R11 R12 R13 R14 R15]", () => {
+  test("has a key for each purpose that the specification names [R2 R3 R4 R5 R6 R7 R9 R10 R12 R13 R14 R15]", () => {
     const box = openBox();
     for (const name of names) expect(keepSample(box, name)).toEqual(samples[name]);
     expect([...box.local.values.keys()]).toEqual(names.filter((name) => !tabNames.includes(name)));

@@ -45,14 +45,6 @@ describe("the event table", () => {
     expect(numbers("201")).toEqual(Array.from({ length: 19 }, (_, place) => place + 1));
   });
 
-  test("has WEBPAY-210-001 and WEBPAY-210-002 [U5]", () => {
-    expect(numbers("210")).toEqual([1, 2]);
-  });
-
-  test("has WEBPAY-220-001 and WEBPAY-220-002 [U6]", () => {
-    expect(numbers("220")).toEqual([1, 2]);
-  });
-
   test("names 23 events, each once, with the six of the specification among them", () => {
     expect(new Set(Object.values(eventIds)).size).toBe(23);
     expect(Object.keys(eventIds)).toEqual(

@@ -19,7 +19,7 @@ const ask = (change: Record<string, string> = {}) => {
   return shop.call("/api/pay/productPoints", parameters);
 };
 
-test("without a coupon the price is the goods' own, in the brand's currency [G3 G22]", async () => {
+test("without a coupon the price is the goods' own, in the brand's currency [G3]", async () => {
   expect(await ask()).toMatchObject({ code: 1, content: { points: 0, discountPrice: 4.99 } });
 });
 

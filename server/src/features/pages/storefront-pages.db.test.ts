@@ -14,7 +14,14 @@ import type { CallOptions } from "@gemgate/tools/testing/shop-client";
 import { startTestShop } from "@gemgate/tools/testing/start-test-shop";
 import type { TestShop } from "@gemgate/tools/testing/start-test-shop";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { assert } from "../../platform/assert.ts";
+import { placeFinder } from "../../platform/hosts.ts";
+import { keepAnswers } from "../../platform/kept-answers.ts";
+import { loadCatalogues } from "../../platform/message-texts.ts";
+import { buildBoot } from "./build-boot.ts";
 import { loadPageRenderer } from "./storefront-pages.ts";
+
+const catalogues = await loadCatalogues("throw");
 
 const storefront = mkdtempSync(join(tmpdir(), "gemgate-storefront-"));
 mkdirSync(join(storefront, "client/assets"), { recursive: true });
@@ -289,6 +296,23 @@ describe("what the storefront is given", () => {
       for (const other of others) expect(JSON.stringify(boot)).not.toMatch(new RegExp(`\\b${other.key}\\b`));
     },
   );
+
+  test("a brand and a game without a colour make a page of #00bbff, and of no other brand's colour [A19]", async () => {
+    const place = placeFinder(shop.world.settings)(`nordlicht.localhost:${shop.port}`);
+    assert(place !== undefined && place.brand.color !== "#00bbff", "a brand with a colour of its own");
+    const { color: _none, ...brand } = place.brand;
+    const sources = { world: shop.world, kept: keepAnswers(clock, () => Promise.resolve(1)), catalogues };
+    const visitor = {
+      path: "/selectGoods",
+      query: new URLSearchParams(),
+      platform: "web" as const,
+      browserLanguages: [],
+      stored: { domain_area: undefined, spec_lang: undefined, client_id: undefined },
+      orderClientId: undefined,
+    };
+    expect((await buildBoot(sources, place, visitor)).colour).toBe(place.brand.color);
+    expect((await buildBoot(sources, { ...place, brand }, visitor)).colour).toBe("#00bbff");
+  });
 
   test("a demo host has the demo's gateway [A3 A4 A14]", async () => {
     const production = (await page("/selectGoods?domain_area=sea")).boot;

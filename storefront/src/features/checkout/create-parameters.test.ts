@@ -78,7 +78,7 @@ test("a method without a channel sends no pay_id [J15]", () => {
   expect(createParameters(anOrder({ option: { ...option, channel_id: "" } }))).not.toHaveProperty("pay_id");
 });
 
-test("a picked coupon goes along with a method that takes coupons, and with no other [J16]", () => {
+test("a picked coupon goes along with a method that takes coupons, and with no other", () => {
   const { option } = anOrder();
   const coupon = { picked: "C-1", isVipOn: true };
   expect(createParameters(anOrder({ coupon, option: { ...option, open_coupon: 1 } })).coupon_code).toBe("C-1");

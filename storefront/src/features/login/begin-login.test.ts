@@ -58,7 +58,7 @@ describe("a login at a provider", () => {
     expect(address).toBe("/loginStart/google?client_id=1001&state=AAAAAAAAAAAAAAAAAAAAAA");
   });
 
-  test("remembers that it is an in-game one [E42]", async () => {
+  test("remembers that it is an in-game one", async () => {
     const { query, begun } = await begin({ target: { client_id: "77", game_id: "101" } });
     expect(query["client_id"]).toBe("77");
     expect(begun).toMatchObject({ client_id: "77", game_id: "101" });

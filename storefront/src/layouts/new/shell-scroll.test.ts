@@ -39,14 +39,14 @@ describe("header and navigation", () => {
     expect(shown).toEqual([false, false, true]);
   });
 
-  test("come back within 100 px of the bottom, and not before [C13]", () => {
+  test("come back within 100 px of the bottom, and not before [C13 Y15]", () => {
     const { shown, scrollTo } = openPage();
     scrollTo(2_099);
     scrollTo(2_100);
     expect(shown).toEqual([false, true]);
   });
 
-  test("are looked at once in 300 ms [C11]", () => {
+  test("are looked at once in 300 ms [C11 Y12]", () => {
     const { shown, scrollTo } = openPage();
     scrollTo(500, 299);
     expect(shown).toEqual([]);
@@ -70,7 +70,7 @@ describe("header and navigation", () => {
     expect(shown).toEqual([false, true]);
   });
 
-  test("come back five seconds after the last scroll [C12]", () => {
+  test("come back five seconds after the last scroll [C12 Y14]", () => {
     const { shown, scrollTo } = openPage();
     scrollTo(500);
     vi.advanceTimersByTime(4_999);
