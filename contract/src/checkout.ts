@@ -196,6 +196,7 @@ export const readOrder = defineCall({
   refusals: ["not_logged_in", "not_found", "busy"],
 });
 
+/** Z132: of this account in the game of this client, from every device and region, newest first. */
 export const listOrders = defineCall({
   path: "/api/pay/orderList",
   auth: "token",
