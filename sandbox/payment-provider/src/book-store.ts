@@ -11,6 +11,8 @@ export type BookLine = {
   kind: string;
   merchantRef: string;
   refundRef: string | null;
+  /** Of a refund: the capture whose money it is. */
+  paymentTxn: string | null;
   status: string;
   amount: number;
   currency: string;
@@ -94,7 +96,8 @@ export function listBookLines(
     .prepare(
       `select line.seq, line.at_ms, line.txn_id, line.kind,
          coalesce(line.said_merchant_ref, capture.merchant_ref) as merchant_ref,
-         coalesce(line.said_refund_ref, refund.refund_ref) as refund_ref,
+         coalesce(line.said_refund_ref, iif(refund.is_external, null, refund.refund_ref)) as refund_ref,
+         refund.txn_id as payment_txn,
          coalesce(line.said_status, refund.status, iif(line.kind = 'payment', 'paid', 'succeeded')) as status,
          coalesce(line.said_amount, refund.amount, capture.amount) as amount,
          coalesce(line.said_currency, capture.currency) as currency,
@@ -119,6 +122,7 @@ function readLine(row: Row): BookLine {
     kind: textOf(row, "kind"),
     merchantRef: textOf(row, "merchant_ref"),
     refundRef: textOrNull(row, "refund_ref"),
+    paymentTxn: textOrNull(row, "payment_txn"),
     status: textOf(row, "status"),
     amount: numberOf(row, "amount"),
     currency: textOf(row, "currency"),

@@ -49,7 +49,7 @@ export function listCaptures(
     .prepare(
       `select ${COLUMNS},
          (select json_group_array(
-            json_object('refund_ref', refund_ref, 'amount', amount, 'status', status) order by refund.rowid)
+            json_object('id', id, 'refund_ref', iif(is_external, null, refund_ref), 'amount', amount, 'status', status) order by refund.rowid)
           from refund where refund.txn_id = capture.txn_id) as refunds,
          (select json_group_array(json_object('id', id, 'amount', amount, 'fee', fee, 'state', state) order by seq)
           from dispute where dispute.txn_id = capture.txn_id) as disputes

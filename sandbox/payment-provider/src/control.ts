@@ -10,6 +10,7 @@ import { emptyStore } from "./open-store.ts";
 import { presentPayment } from "./payment.ts";
 import { listNewestPayments } from "./payment-store.ts";
 import type { Provider } from "./provider.ts";
+import { refundByHand, reverseRefund } from "./refund-by-hand.ts";
 import type { Reply } from "./reply.ts";
 import { answerJson, refuse } from "./reply.ts";
 import { plantBreak, showBooks } from "./true-books.ts";
@@ -20,6 +21,8 @@ export function answerControlRoutes(provider: Provider): Route[] {
   const calls: [Route["method"], string, (provider: Provider, call: Call) => Reply][] = [
     ["POST", "/control/scenario", demandScenario],
     ["POST", "/control/pay", actAsPayer],
+    ["POST", "/control/refund", refundByHand],
+    ["POST", "/control/refund/:id/reverse", reverseRefund],
     ["POST", "/control/dispute", openDispute],
     ["POST", "/control/dispute/:id", decideDispute],
     ["POST", "/control/book", plantBreak],

@@ -63,6 +63,7 @@ function findOrInsert(
     expiresAtMs: createdAtMs + payWithinS * 1000,
     paidAtMs: null,
     furtherTxns: [],
+    refunds: [],
   };
   if (!insertPayment(provider.db, payment, hash)) throw new Error("a payment appeared inside our own transaction");
   return { kind: "created", payment };

@@ -17,6 +17,7 @@ export function listTransactions(provider: Provider, call: Call, caller: Merchan
       txn_id: line.txnId,
       merchant_ref: line.merchantRef,
       refund_ref: line.refundRef,
+      payment_txn: line.paymentTxn,
       status: line.status,
       amount: line.amount,
       currency: line.currency,

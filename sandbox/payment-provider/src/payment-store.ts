@@ -12,6 +12,10 @@ const COLUMNS = `id, merchant, merchant_ref, amount, currency, description, retu
   (select coalesce(sum(refund.amount), 0) from refund
    where refund.payment_id = payment.id and refund.status <> 'failed') as refunded_amount,
   (select json_group_array(
+     json_object('id', refund.id, 'refund_ref', iif(refund.is_external, null, refund.refund_ref), 'txn_id', refund.txn_id,
+       'amount', refund.amount, 'status', refund.status) order by refund.rowid)
+   from refund where refund.payment_id = payment.id) as refunds,
+  (select json_group_array(
      json_object('txn_id', capture.txn_id, 'amount', capture.amount, 'currency', capture.currency) order by seq)
    from capture where capture.payment_id = payment.id and capture.txn_id <> payment.txn_id) as further_txns`;
 
@@ -176,5 +180,6 @@ function readPayment(row: Row): Payment {
     profile: textOf(row, "profile"),
     channel: textOf(row, "channel"),
     furtherTxns: JSON.parse(textOf(row, "further_txns")),
+    refunds: JSON.parse(textOf(row, "refunds")),
   };
 }

@@ -32,11 +32,21 @@ export type Payment = {
   paidAtMs: number | null;
   /** What came in after the first capture, when the payer paid again. */
   furtherTxns: readonly Txn[];
+  /** What went back of it, by the shop's call or by hand. */
+  refunds: readonly RefundOfPayment[];
   /** In whose manner it was made; empty for this house's own. */
   profile: string;
   channel: string;
 };
 
+export type RefundOfPayment = {
+  id: string;
+  /** The shop's own name of it; null where the shop did not make it. */
+  refund_ref: string | null;
+  txn_id: string;
+  amount: number;
+  status: string;
+};
 export type Txn = { txn_id: string; amount: number; currency: string };
 
 export function presentPayment(payment: Payment, publicBase: string): Record<string, unknown> {
@@ -57,6 +67,7 @@ export function presentPayment(payment: Payment, publicBase: string): Record<str
     expires_at: toSeconds(payment.expiresAtMs),
     paid_at: payment.paidAtMs === null ? null : toSeconds(payment.paidAtMs),
     further_txns: payment.furtherTxns,
+    refunds: payment.refunds,
   };
 }
 

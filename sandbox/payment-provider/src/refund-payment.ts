@@ -42,6 +42,7 @@ export function refundPayment(provider: Provider, call: Call, payment: Payment):
       status: demand === null ? "succeeded" : "pending",
       settles: demand === null ? null : { as: settlesAs, atMs: provider.clock() + (demand.delayMs ?? ASYNC_MS) },
       createdAtMs: provider.clock(),
+      isExternal: false,
     };
     if (!insertRefundWithinCapture(provider.db, refund)) return refuse(422, "more_than_captured");
     const stored = findRefund(provider.db, refund) ?? refund;
@@ -73,7 +74,7 @@ function answerAgain(before: Refund, asked: Asked): Reply {
   return isSame ? answerJson(200, presentRefund(before)) : refuse(409, "key_reused");
 }
 
-function tellOfRefund(provider: Provider, refund: Refund): void {
+export function tellOfRefund(provider: Provider, refund: Refund): void {
   queueNotice(provider, {
     type: refund.status === "failed" ? "refund.failed" : "refund.succeeded",
     paymentId: refund.paymentId,

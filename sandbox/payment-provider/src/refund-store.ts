@@ -8,7 +8,7 @@ import { REFUND_STATUSES } from "./refund.ts";
 
 const SELECT = `select refund.id, refund.payment_id, refund.txn_id, refund.merchant, capture.merchant_ref,
     refund.refund_ref, refund.amount, capture.currency, refund.reason, refund.status, refund.settles_as,
-    refund.settles_at_ms, refund.created_at_ms
+    refund.settles_at_ms, refund.created_at_ms, refund.is_external
   from refund join capture on capture.txn_id = refund.txn_id`;
 
 /**
@@ -19,8 +19,8 @@ export function insertRefundWithinCapture(db: DatabaseSync, refund: Refund): boo
   const result = db
     .prepare(
       `insert into refund (id, payment_id, txn_id, merchant, refund_ref, amount, reason, status, settles_as,
-         settles_at_ms, created_at_ms)
-       select ?1, payment_id, txn_id, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9 from capture
+         settles_at_ms, created_at_ms, is_external)
+       select ?1, payment_id, txn_id, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?12 from capture
        where capture.txn_id = ?10 and capture.payment_id = ?11
          and (select coalesce(sum(earlier.amount), 0) from refund earlier
               where earlier.txn_id = capture.txn_id and earlier.status <> 'failed') + ?4 <= capture.amount`,
@@ -37,6 +37,7 @@ export function insertRefundWithinCapture(db: DatabaseSync, refund: Refund): boo
       refund.createdAtMs,
       refund.txnId,
       refund.paymentId,
+      Number(refund.isExternal),
     );
   if (result.changes !== 1) return false;
   insertBookLine(db, { txnId: refund.id, merchant: refund.merchant, kind: "refund", atMs: refund.createdAtMs });
@@ -47,6 +48,22 @@ export function findRefund(db: DatabaseSync, key: { merchant: string; refundRef:
   const row = db
     .prepare(`${SELECT} where refund.merchant = ? and refund.refund_ref = ?`)
     .get(key.merchant, key.refundRef);
+  return row === undefined ? null : readRefund(row);
+}
+
+/** What went back of a capture, or may. */
+export function sumGoneBack(db: DatabaseSync, txnId: string): number {
+  const row = db
+    .prepare("select coalesce(sum(amount), 0) as sum from refund where txn_id = ? and status <> 'failed'")
+    .get(txnId);
+  return row === undefined ? 0 : numberOf(row, "sum");
+}
+
+/** A refund that had gone through comes back: the payer's bank would not take it. */
+export function markReversed(db: DatabaseSync, id: string): Refund | null {
+  const changed = db.prepare("update refund set status = 'failed' where id = ? and status = 'succeeded'").run(id);
+  if (changed.changes !== 1) return null;
+  const row = db.prepare(`${SELECT} where refund.id = ?`).get(id);
   return row === undefined ? null : readRefund(row);
 }
 
@@ -82,5 +99,6 @@ function readRefund(row: Row): Refund {
         ? null
         : { as: oneOf(["succeeded", "failed"], settlesAs), atMs: settlesAtMs },
     createdAtMs: numberOf(row, "created_at_ms"),
+    isExternal: numberOf(row, "is_external") === 1,
   };
 }

@@ -18,12 +18,14 @@ export type Refund = {
   /** How and when a refund ends that is not done at once. */
   settles: { as: "succeeded" | "failed"; atMs: number } | null;
   createdAtMs: number;
+  /** Made here and not by the shop: it has no reference of the shop's. */
+  isExternal: boolean;
 };
 
 export function presentRefund(refund: Refund): Record<string, unknown> {
   return {
     id: refund.id,
-    refund_ref: refund.refundRef,
+    refund_ref: refund.isExternal ? null : refund.refundRef,
     payment_id: refund.paymentId,
     merchant_ref: refund.merchantRef,
     txn_id: refund.txnId,

@@ -1,11 +1,18 @@
 // The tables of the store, in steps: a store that an older version left behind is taken on, not thrown away.
+import { EXTERNAL_REFUND_TABLES } from "./schema/external-refund-tables.ts";
 import { FIRST_TABLES } from "./schema/first-tables.ts";
 import { MISBEHAVIOUR_TABLES } from "./schema/misbehaviour-tables.ts";
 import { MONEY_TABLES } from "./schema/money-tables.ts";
 import { PROFILE_TABLES } from "./schema/profile-tables.ts";
 
 /** The number of steps done is kept in the file itself, as SQLite's user_version. */
-export const SCHEMA_STEPS: readonly string[] = [FIRST_TABLES, MONEY_TABLES, MISBEHAVIOUR_TABLES, PROFILE_TABLES];
+export const SCHEMA_STEPS: readonly string[] = [
+  FIRST_TABLES,
+  MONEY_TABLES,
+  MISBEHAVIOUR_TABLES,
+  PROFILE_TABLES,
+  EXTERNAL_REFUND_TABLES,
+];
 
 /** In an order in which no row is left pointing at nothing. */
 export const TABLES: readonly string[] = [

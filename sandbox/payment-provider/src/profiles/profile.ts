@@ -25,8 +25,17 @@ export type Words = {
   country: string;
   language: string;
   seconds: string;
-  payment: { id: string; txn: string; amount: string; currency: string; status: string; paidAt: string };
+  payment: {
+    id: string;
+    txn: string;
+    amount: string;
+    currency: string;
+    status: string;
+    paidAt: string;
+    refunded: string;
+  };
   refund: {
+    id: string;
     ref: string;
     payment: string;
     txn: string;

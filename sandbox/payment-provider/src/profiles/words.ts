@@ -20,8 +20,10 @@ export const LEVELS: Words = {
     currency: "capture.amount.currency",
     status: "status",
     paidAt: "capture.captured_at",
+    refunded: "capture.refunded",
   },
   refund: {
+    id: "id",
     ref: "merchant_refund_id",
     payment: "payment_id",
     txn: "capture_id",
@@ -67,8 +69,10 @@ export const FLAT: Words = {
     currency: "paidCurrency",
     status: "tradeStatus",
     paidAt: "paidTime",
+    refunded: "refundedAmount",
   },
   refund: {
+    id: "refundNo",
     ref: "outRefundNo",
     payment: "tradeToken",
     txn: "transactionId",
@@ -125,8 +129,10 @@ export const FORM: Words = {
     currency: "paid_currency",
     status: "status",
     paidAt: "paid_at",
+    refunded: "refunded_amount",
   },
   refund: {
+    id: "provider_refund_id",
     ref: "refund_id",
     payment: "trade_id",
     txn: "txn_id",
@@ -183,8 +189,10 @@ export const CAPITALS: Words = {
     currency: "PAY_CUID",
     status: "PAY_STATUS",
     paidAt: "PAY_TIME",
+    refunded: "REFUNDED_AMOUNT",
   },
   refund: {
+    id: "REFUND_RRN",
     ref: "REFUND_NO",
     payment: "RRN",
     txn: "TXNO",

@@ -23,9 +23,11 @@ type ShownPayment = {
   captured_currency: string | null;
   expires_at: number;
   paid_at: number | null;
+  refunds: readonly { txn_id: string; amount: number; status: string }[];
 };
 type ShownRefund = {
-  refund_ref: string;
+  id: string;
+  refund_ref: string | null;
   payment_id: string;
   txn_id: string;
   status: RefundStatus;
@@ -105,6 +107,8 @@ export function writePayment(profile: Profile, shown: unknown): Entry[] {
   const payment: ShownPayment = JSON.parse(JSON.stringify(shown));
   const { words } = profile;
   const { captured_amount: amount, captured_currency: currency } = payment;
+  const gone = payment.refunds.filter((one) => one.txn_id === payment.txn_id && one.status !== "failed");
+  const back = gone.reduce((sum, one) => sum + one.amount, 0);
   return [
     [words.order, payment.merchant_ref],
     [words.payment.id, payment.id],
@@ -113,6 +117,7 @@ export function writePayment(profile: Profile, shown: unknown): Entry[] {
     [words.payment.amount, amount === null || currency === null ? null : writeMoney(profile, amount, currency)],
     [words.payment.currency, currency],
     [words.payment.paidAt, payment.paid_at],
+    [words.payment.refunded, back === 0 || currency === null ? null : writeMoney(profile, back, currency)],
   ];
 }
 
@@ -120,6 +125,7 @@ export function writeRefund(profile: Profile, shown: unknown): Entry[] {
   const refund: ShownRefund = JSON.parse(JSON.stringify(shown));
   const { words } = profile;
   return [
+    [words.refund.id, refund.id],
     [words.refund.ref, refund.refund_ref],
     [words.refund.payment, refund.payment_id],
     [words.refund.txn, refund.txn_id],
