@@ -3,7 +3,7 @@ import type { Tx } from "../../platform/transaction.ts";
 import { findDelivery } from "../delivery/public.ts";
 import { lockAccount } from "../login/public.ts";
 import type { Money } from "../providers/public.ts";
-import { addDispute, endDispute, findDispute } from "../refunds/public.ts";
+import { addDispute, endDispute, findDispute, sumExternalRefunds } from "../refunds/public.ts";
 import type { KnownDispute } from "../refunds/public.ts";
 import { readOrderOfAttempt } from "./attempt-store.ts";
 import type { Attempt } from "./attempt-store.ts";
@@ -23,7 +23,9 @@ export async function applyDispute(tx: Tx, said: SaidOfDispute): Promise<string>
   const { order, attempt } = await lockPayment(tx, said.attempt_id);
   const { provider, merchant } = attempt;
   const key = { provider, merchant, dispute_id: observation.dispute_id };
-  if (!fitsPayment(money, attempt, await findDispute(tx, key))) return dispute_misfit;
+  const known = await findDispute(tx, key);
+  if (!fitsPayment(money, attempt, known)) return dispute_misfit;
+  if (known === undefined && (await isToldTwice(tx, attempt, money))) return dispute_misfit;
   const disputing = { order, attempt, key, said, money };
   const isNew = await addDispute(tx, { ...key, payment_attempt_id: attempt.id, ...money });
   const opened = isNew ? await openDispute(tx, disputing) : order;
@@ -45,8 +47,17 @@ function fitsPayment(money: Money, attempt: Attempt, known: KnownDispute | undef
   return known === undefined || (known.payment_attempt_id === attempt.id && known.amount === money.amount);
 }
 
+/**
+ * The provider gave back so much of the payment by itself that this cannot come on top of it. Some settle a dispute by a refund and
+ * tell of both, so nobody can say whether the money went once or twice.
+ */
+async function isToldTwice(tx: Tx, { id, captured_amount }: Attempt, { amount }: Money): Promise<boolean> {
+  const given_back = await sumExternalRefunds(tx, id);
+  return given_back > 0 && given_back + amount > (captured_amount ?? 0);
+}
+
 /** Account before order (locks in one fixed order). */
-async function lockAccountOf(tx: Tx, attempt_id: number): Promise<void> {
+export async function lockAccountOf(tx: Tx, attempt_id: number): Promise<void> {
   const billing_no = await readOrderOfAttempt(tx, attempt_id);
   const account_id = billing_no === undefined ? undefined : await readAccountOfOrder(tx, billing_no);
   if (account_id !== undefined) await lockAccount(tx, account_id);

@@ -7,7 +7,16 @@ import type { Tx } from "../../platform/transaction.ts";
 import { queueOrderDelivery } from "../delivery/public.ts";
 import { postEntries } from "../ledger/public.ts";
 import type { Money, PaymentObservation } from "../providers/public.ts";
-import { addSurplus, endAttempt, findAttemptByTxn, hasCapture, hasLiveAttempt, recordMoney } from "./attempt-store.ts";
+import { refunded_by_others } from "./apply-external-refund.ts";
+import {
+  addSurplus,
+  endAttempt,
+  findAttemptByTxn,
+  hasCapture,
+  hasLiveAttempt,
+  markAttemptReview,
+  recordMoney,
+} from "./attempt-store.ts";
 import type { Attempt } from "./attempt-store.ts";
 import { forgetBegun } from "./begun-payment-store.ts";
 import type { Checkout } from "./checkout-dependencies.ts";
@@ -35,6 +44,9 @@ export async function applyObservation(checkout: Pick<Checkout, "world">, said: 
 export function ringAfter({ world }: Pick<Checkout, "world">, outcome: string): void {
   if (outcome === "paid") world.bell.ring("deliver");
   if (outcome === "surplus" || outcome === "mismatch" || outcome === "paid too late") world.bell.ring("refund");
+  if (outcome !== refunded_by_others) return;
+  world.bell.ring("refund");
+  world.bell.ring("revoke");
 }
 
 /** For callers that end their own work in the same transaction. */
@@ -61,6 +73,9 @@ interface Applying {
 export const paid_unreadably = "paid without transaction or amount";
 /** One number for two orders is the provider's mistake: the order that has the money keeps it, and it is booked once. */
 export const paid_elsewhere = "known already, as the payment of another order";
+/** Money that went back before it was booked: nothing is delivered for it. */
+export const given_back = "given back at the provider before it was booked";
+export const part_given_back = "a part was given back at the provider before it was booked";
 
 async function applyMoney(tx: Tx, applying: Applying): Promise<string> {
   const { order, attempt, said } = applying;
@@ -72,19 +87,38 @@ async function applyMoney(tx: Tx, applying: Applying): Promise<string> {
   const known = await findAttemptByTxn(tx, { provider, merchant, provider_txn });
   if (known !== undefined) return known.billing_no === order.billing_no ? "known already" : paid_elsewhere;
 
-  const outcome = await placeMoney(tx, applying, { provider_txn, provider_ref, ...money });
+  const { refunded = 0 } = said.observation;
+  if (refunded >= money.amount) return applyReturned(tx, applying);
+  const outcome = await placeMoney(tx, applying, { provider_txn, provider_ref, ...money, isPart: refunded > 0 });
   // The books come last in the order of locks.
   await postCapture(tx, { ref: `${provider}:${merchant}:${provider_txn}`, billing_no: order.billing_no, money });
   return outcome;
 }
 
-type Came = Money & { provider_txn: string; provider_ref: string };
+/** The payment is over: its player has the money again, so it neither buys anything nor stands in our books. */
+async function applyReturned(tx: Tx, { order, attempt, said }: Applying): Promise<string> {
+  const { billing_no } = order;
+  await endAttempt(tx, attempt.id, "cancelled");
+  if (await hasLiveAttempt(tx, billing_no)) return given_back;
+  const isFailed = await moveOrder(tx, { billing_no, event: "payment_ended", cause: `${said.cause}: ${given_back}` });
+  if (isFailed) await releaseHolds(tx, billing_no);
+  return given_back;
+}
+
+type Came = Money & {
+  provider_txn: string;
+  provider_ref: string;
+  /** A part of it has gone back already: it is booked, a person decides, and nothing goes out nor back by itself. */
+  isPart: boolean;
+};
 
 /** What this money is to the order: its price, a second payment, or another amount. */
 async function placeMoney(tx: Tx, applying: Applying, came: Came): Promise<string> {
   const { order, attempt } = applying;
   if (attempt.state === "captured" || attempt.state === "surplus" || attempt.state === "mismatch") {
-    await refundAttempt(tx, await addSurplus(tx, attempt, came), "paid twice");
+    const surplus = await addSurplus(tx, attempt, came);
+    if (came.isPart) await markAttemptReview(tx, surplus.id, true);
+    else await refundAttempt(tx, surplus, "paid twice");
     return "surplus";
   }
   if (came.amount !== attempt.amount || came.currency !== attempt.currency) {
@@ -92,10 +126,19 @@ async function placeMoney(tx: Tx, applying: Applying, came: Came): Promise<strin
   }
   const canBePaid = nextOrderState(order.state, "money_came") !== undefined;
   if (!canBePaid || (await hasCapture(tx, order.billing_no))) {
-    await refundAttempt(tx, await recordMoney(tx, { id: attempt.id, state: "surplus", ...came }), "paid twice");
+    const surplus = await recordMoney(tx, { id: attempt.id, state: "surplus", ...came, in_review: came.isPart });
+    if (!came.isPart) await refundAttempt(tx, surplus, "paid twice");
     return "surplus";
   }
-  return takeMoney(tx, applying, came);
+  return came.isPart ? keepPart(tx, applying, came) : takeMoney(tx, applying, came);
+}
+
+/** The right amount came in and a part of it went back before we heard of it: what it was for only a person can find out. */
+async function keepPart(tx: Tx, { order, attempt, said }: Applying, came: Came): Promise<string> {
+  await recordMoney(tx, { id: attempt.id, state: "captured", ...came, in_review: true });
+  const { billing_no } = order;
+  await moveOrder(tx, { billing_no, event: "wrong_money_came", cause: `${said.cause}: ${part_given_back}` });
+  return part_given_back;
 }
 
 async function takeMoney(tx: Tx, { order, attempt, said }: Applying, came: Came): Promise<string> {
@@ -119,7 +162,7 @@ async function keepMismatch(tx: Tx, { order, attempt, said }: Applying, came: Ca
   const mismatch = await recordMoney(tx, { id: attempt.id, state: "mismatch", ...came, in_review: true });
   const { billing_no } = order;
   await moveOrder(tx, { billing_no, event: "wrong_money_came", cause: `${said.cause}: another amount came in` });
-  await refundAttempt(tx, mismatch, "another amount came in");
+  if (!came.isPart) await refundAttempt(tx, mismatch, "another amount came in");
   return "mismatch";
 }
 

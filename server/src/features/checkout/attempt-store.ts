@@ -70,9 +70,10 @@ export async function readCurrentAttempt(db: Queryable, billing_no: string): Pro
 export async function findAttemptByRef(
   db: Queryable,
   ref: { provider: string; merchant: string; merchant_ref: string },
-): Promise<{ id: number; billing_no: string } | undefined> {
-  const { rows } = await db.query<{ id: number; billing_no: string }>(
-    "select id, billing_no from payment_attempt where provider = $1 and merchant = $2 and merchant_ref = $3",
+): Promise<Pick<Attempt, "id" | "billing_no" | "provider_ref" | "provider_txn"> | undefined> {
+  const { rows } = await db.query<Pick<Attempt, "id" | "billing_no" | "provider_ref" | "provider_txn">>(
+    `select id, billing_no, provider_ref, provider_txn from payment_attempt
+      where provider = $1 and merchant = $2 and merchant_ref = $3`,
     [ref.provider, ref.merchant, ref.merchant_ref],
   );
   return rows[0];

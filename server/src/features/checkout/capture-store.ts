@@ -2,6 +2,8 @@
 import type { Queryable } from "../../platform/database.ts";
 
 export interface Capture {
+  /** Of the payment attempt. */
+  id: number;
   billing_no: string;
   /** What the provider knows it by; a second payment of one attempt shares it. */
   merchant_ref: string;
@@ -11,7 +13,7 @@ export interface Capture {
   currency: string;
 }
 
-const columns = `billing_no, split_part(merchant_ref, ':', 1) as merchant_ref, provider_ref, provider_txn,
+const columns = `id, billing_no, split_part(merchant_ref, ':', 1) as merchant_ref, provider_ref, provider_txn,
   captured_amount as amount, captured_currency as currency`;
 
 /** Leans on the unique key of provider, merchant and transaction. */
@@ -29,13 +31,13 @@ export async function findCaptures(
 /** By the time we heard of it. Leans on attempts_by_capture. */
 export async function listCapturesBetween(
   db: Queryable,
-  window: { provider: string; merchant: string; from_s: number; to_s: number },
+  window: { provider: string; merchant: string; from_s: number; to_s: number; limit?: number },
 ): Promise<Capture[]> {
   const { rows } = await db.query<Capture>(
     `select ${columns} from payment_attempt
       where provider = $1 and merchant = $2 and captured_at >= to_timestamp($3::bigint) and captured_at < to_timestamp($4::bigint)
-      order by id limit 100000`,
-    [window.provider, window.merchant, window.from_s, window.to_s],
+      order by captured_at, id limit $5`,
+    [window.provider, window.merchant, window.from_s, window.to_s, window.limit ?? 100_000],
   );
   return rows;
 }

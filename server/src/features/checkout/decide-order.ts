@@ -12,6 +12,7 @@ import { refundAttempt, refundPart } from "./order-refund.ts";
 import { lockOrder, moveOrder } from "./order-store.ts";
 import type { LockedOrder } from "./order-store.ts";
 import { readUntaken } from "./owed-money.ts";
+import { closeIfReturned } from "./returned-money.ts";
 
 export interface Decided {
   readonly done: boolean;
@@ -34,6 +35,8 @@ interface Case {
   readonly isDelivered: boolean;
   /** Goods that were under way when the bank took their money: nobody but a person can say whether they were given. */
   readonly isDisputedInDoubt: boolean;
+  /** The same after somebody gave all of the money back at the provider. */
+  readonly isReturnedInDoubt: boolean;
 }
 
 function no(words: string): Decided {
@@ -51,6 +54,8 @@ async function readCase(tx: Tx, billing_no: string): Promise<Case | undefined> {
   const captured = attempts.find((attempt) => attempt.state === "captured");
   const [sums] = captured === undefined ? [] : await sumRefunds(tx, [captured.id]);
   const delivery = await findDelivery(tx, { cause: "order", cause_ref: billing_no });
+  const untaken = captured === undefined ? 0 : await readUntaken(tx, captured);
+  const isBack = captured !== undefined && (sums?.succeeded ?? 0) >= (captured.captured_amount ?? 0);
   return {
     order,
     attempts,
@@ -58,9 +63,10 @@ async function readCase(tx: Tx, billing_no: string): Promise<Case | undefined> {
     isPaidByCard: await isPaidByCard(tx, billing_no),
     refunded: (sums?.succeeded ?? 0) + (sums?.waiting ?? 0),
     isRefunding: (sums?.waiting ?? 0) > 0,
-    untaken: captured === undefined ? 0 : await readUntaken(tx, captured),
+    untaken,
     isDelivered: delivery?.state === "delivered",
     isDisputedInDoubt: order.state === "chargeback" && delivery?.in_review === true,
+    isReturnedInDoubt: order.state === "review" && isBack && delivery?.state === "unknown",
   };
 }
 
@@ -100,7 +106,7 @@ export async function deliveredByDecision(tx: Tx, billing_no: string, cause: str
     await endReview(tx, found);
     return { done: true, words: "delivered" };
   }
-  const refusal = found.isDisputedInDoubt ? undefined : whyNotGiven(found);
+  const refusal = found.isDisputedInDoubt || found.isReturnedInDoubt ? undefined : whyNotGiven(found);
   if (refusal !== undefined) return no(refusal);
   const delivery = { cause: "order", cause_ref: billing_no } as const;
   if ((await findDelivery(tx, delivery)) === undefined) {
@@ -110,6 +116,7 @@ export async function deliveredByDecision(tx: Tx, billing_no: string, cause: str
   await settleByHand(tx, delivery, { state: "delivered", receipt: cause });
   await orderDelivery.delivered(tx, billing_no);
   await endReview(tx, found);
+  if (found.isReturnedInDoubt) return { done: true, words: "refunded, and the goods are taken back" };
   return { done: true, words: found.isDisputedInDoubt ? "chargeback, and the goods were given" : "delivered" };
 }
 
@@ -136,6 +143,8 @@ export async function refundByDecision(
     await settleByHand(tx, { cause: "order", cause_ref: billing_no }, { state: "cancelled" });
     return { done: true, words: "chargeback, and the goods were not given" };
   }
+  if (order.state === "review" && !isDelivered && (await closeReturned(tx, billing_no)))
+    return { done: true, words: "refunded, for all of it had gone back at the provider" };
   // What was paid beside the goods and waits for a person comes first: the money of delivered goods is another decision.
   const hasExtra = found.attempts.some((attempt) => attempt !== captured && attempt.in_review);
   if (order.state === "delivered" && hasExtra && amount === undefined) return refundExtra(tx, found, cause);
@@ -150,6 +159,13 @@ export async function refundByDecision(
   if (!isQueued) return no(`at most ${left} is left of it`);
   await moveOrder(tx, { billing_no, event: "refund_begins", cause });
   return { done: true, words: "refund_pending" };
+}
+
+/** All of its money went back at the provider, and the goods were not given: whoever decides this has asked the game. */
+async function closeReturned(tx: Tx, billing_no: string): Promise<boolean> {
+  if (!(await closeIfReturned(tx, billing_no))) return false;
+  await settleByHand(tx, { cause: "order", cause_ref: billing_no }, { state: "cancelled" });
+  return true;
 }
 
 /** A card is good again or it is not: there is no part of it, and nothing to give back for gems that a character has. */

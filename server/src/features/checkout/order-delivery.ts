@@ -9,7 +9,8 @@ import { settleHolds } from "./order-holds.ts";
 import { refundAttempt } from "./order-refund.ts";
 import { lockOrder, moveOrder } from "./order-store.ts";
 import type { LockedOrder } from "./order-store.ts";
-import { readUntaken } from "./owed-money.ts";
+import { readRefunded, readUntaken } from "./owed-money.ts";
+import { closeIfReturned, takeBackArrived } from "./returned-money.ts";
 
 /** How a delivery moves the order it is for. */
 export const orderDelivery: DeliveryCause = {
@@ -28,6 +29,12 @@ export const orderDelivery: DeliveryCause = {
     assert(isMoved || isDisputed, "goods arrive for an order that waits for them");
     await settleHolds(tx, billing_no);
     await postDelivered(tx, order);
+    // Goods that were under way when somebody gave their money back at the provider.
+    if (isMoved) await takeBackArrived(tx, billing_no);
+  },
+
+  async notGiven(tx, billing_no) {
+    await closeIfReturned(tx, billing_no);
   },
 
   async rejected(tx, billing_no, reason) {
@@ -40,7 +47,10 @@ export const orderDelivery: DeliveryCause = {
       return;
     }
     const isMoved = await moveOrder(tx, { billing_no, event: "refund_begins", from: ["paid", "delivering"], cause });
-    if (!isMoved) return;
+    if (!isMoved) {
+      await closeIfReturned(tx, billing_no);
+      return;
+    }
     if (captured === undefined) {
       await giveCardBack(tx, await lockOrderOf(tx, billing_no), cause);
       return;
@@ -54,15 +64,17 @@ export const orderDelivery: DeliveryCause = {
   },
 };
 
-/** Goods for money of which a bank took a part, or all, while they were on their way: that part is lost. */
+/** Goods for money that went back, or that a bank took, in part or whole, while they were on their way: that part is lost. */
 async function postDelivered(tx: Tx, { billing_no, currency, payable_amount }: LockedOrder): Promise<void> {
   const paid = await listPaidAttempts(tx, billing_no);
   const captured = paid.find(({ state }) => state === "captured");
   // A prepaid card is no attempt, and no bank takes it back.
   const owed = captured === undefined ? payable_amount : Math.min(payable_amount, await readUntaken(tx, captured));
+  const refunded = captured === undefined ? 0 : Math.min(payable_amount - owed, await readRefunded(tx, captured));
   await postLines(tx, { kind: "deliver", ref: billing_no, billing_no, currency }, [
     { code: "customer_obligation", amount: owed },
-    { code: "chargeback_loss", amount: payable_amount - owed },
+    { code: "refunds", amount: refunded },
+    { code: "chargeback_loss", amount: payable_amount - owed - refunded },
     { code: "revenue", amount: -payable_amount },
   ]);
 }

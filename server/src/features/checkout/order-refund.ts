@@ -1,7 +1,7 @@
 // What a refund does to its order and to the books, in the transaction that ends it.
 import { assert } from "../../platform/assert.ts";
 import type { Tx } from "../../platform/transaction.ts";
-import { findDelivery, queueRevocation } from "../delivery/public.ts";
+import { callOffDelivery, findDelivery, queueRevocation } from "../delivery/public.ts";
 import { postLines } from "../ledger/public.ts";
 import { queueRefund, sumRefunds } from "../refunds/public.ts";
 import type { EndedRefund, RefundedPayment } from "../refunds/public.ts";
@@ -11,7 +11,11 @@ import { takeBackEarnings } from "./order-earnings.ts";
 import { releaseHolds, returnHoldsAfterRefund } from "./order-holds.ts";
 import { lockOrder, moveOrder } from "./order-store.ts";
 import type { LockedOrder } from "./order-store.ts";
-import { readUntaken } from "./owed-money.ts";
+import { readRefunded, readUntaken } from "./owed-money.ts";
+
+/** For the order's event list: who gave the money back. */
+const own_cause = "the money goes back";
+export const external_cause = "given back at the provider by somebody else";
 
 /** Order before attempt, always (locks in one fixed order). */
 export async function lockPayment(tx: Tx, attempt_id: number): Promise<{ order: LockedOrder; attempt: Attempt }> {
@@ -71,12 +75,15 @@ export const refundedPayment: RefundedPayment = {
     if (isWhole) await markAttemptReview(tx, attempt.id, false);
     if (attempt.state !== "captured") return closeWithoutMoney(tx, order);
     if (order.state === "chargeback") return;
+    if (refund.is_external && !isDelivered) return stopGoods(tx, order, isWhole);
     if (isDelivered) await takeBackGoods(tx, { order, attempt, refund }, sums?.succeeded ?? refund.amount);
-    if (isWhole) return closeRefunded(tx, order, isDelivered);
-    if ((sums?.waiting ?? 0) === 0) {
-      const { billing_no } = order;
+    const { billing_no } = order;
+    if (refund.is_external)
+      await moveOrder(tx, { billing_no, event: "refund_begins", from: ["delivered"], cause: external_cause });
+    const cause = refund.is_external ? external_cause : own_cause;
+    if (isWhole) return closeRefunded(tx, order, { isDelivered, cause });
+    if ((sums?.waiting ?? 0) === 0)
       await moveOrder(tx, { billing_no, event: "part_went_back", cause: "a part went back" });
-    }
   },
 
   async calledOff(tx, refund) {
@@ -86,12 +93,28 @@ export const refundedPayment: RefundedPayment = {
 
   async stuck(tx, refund, reason) {
     const { order, attempt } = await lockPayment(tx, refund.payment_attempt_id);
+    // Somebody else gave all of it back meanwhile: nothing is left for a person to decide.
+    if ((await readRefunded(tx, attempt)) >= (attempt.captured_amount ?? 0)) return;
     await markAttemptReview(tx, attempt.id, true);
     if (attempt.state !== "captured") return;
     const { billing_no } = order;
     await moveOrder(tx, { billing_no, event: "refund_stuck", cause: `not refunded: ${reason}` });
   },
 };
+
+/**
+ * Somebody gave money back at the provider before the goods were given. What was not sent yet is not sent any more. What was
+ * sent may have arrived: the order waits in review until the game has told its delivery (returned-money.ts goes on from there).
+ */
+async function stopGoods(tx: Tx, order: LockedOrder, isWhole: boolean): Promise<void> {
+  const { billing_no } = order;
+  await callOffDelivery(tx, { cause: "order", cause_ref: billing_no }, external_cause);
+  const mayHaveArrived = (await stateOfDelivery(tx, order)) === "unknown";
+  if (isWhole && !mayHaveArrived) return closeRefunded(tx, order, { isDelivered: false, cause: external_cause });
+  // Of a part nobody but a person can say what it was for.
+  const cause = `${external_cause}: ${mayHaveArrived ? "the goods were under way" : "a part, before delivery"}`;
+  await moveOrder(tx, { billing_no, event: "delivery_in_doubt", cause });
+}
 
 /** Money beside a dispute that nobody else looks after is a person's to see. */
 async function markLeftOver(tx: Tx, attempt: Attempt): Promise<void> {
@@ -124,7 +147,12 @@ async function postRefund(
   ]);
 }
 
-async function takeBackGoods(tx: Tx, { order, attempt, refund }: Refunding, refunded: number): Promise<void> {
+/** `refunded` is all that went back so far, this refund included. */
+export async function takeBackGoods(
+  tx: Tx,
+  { order, attempt, refund }: Omit<Refunding, "refund"> & { refund: Pick<EndedRefund, "refund_ref" | "amount"> },
+  refunded: number,
+): Promise<void> {
   const { billing_no } = order;
   const paid = attempt.captured_amount ?? refunded;
   await takeBackEarnings(tx, order, { cause_ref: refund.refund_ref, refunded, paid });
@@ -136,11 +164,16 @@ async function takeBackGoods(tx: Tx, { order, attempt, refund }: Refunding, refu
   });
 }
 
-async function closeRefunded(tx: Tx, order: LockedOrder, isDelivered: boolean): Promise<void> {
+export async function closeRefunded(
+  tx: Tx,
+  order: LockedOrder,
+  { isDelivered, cause }: { isDelivered: boolean; cause: string },
+): Promise<void> {
   const { billing_no } = order;
-  // A person's decision in review, and a refund that went on while a dispute was won, both end here.
-  const from = ["review", "delivered"] as const;
-  await moveOrder(tx, { billing_no, event: "refund_begins", from, cause: "the money goes back" });
+  if (order.state === "refunded") return;
+  // A person's decision in review, a refund that went on while a dispute was won, and one that others made, all end here.
+  const from = ["review", "delivered", "paid", "delivering"] as const;
+  await moveOrder(tx, { billing_no, event: "refund_begins", from, cause });
   const isMoved = await moveOrder(tx, { billing_no, event: "money_went_back", cause: "the money went back" });
   assert(isMoved, "a refunded order was waiting for it");
   if (isDelivered) await returnHoldsAfterRefund(tx, order);
@@ -153,5 +186,5 @@ async function closeWithoutMoney(tx: Tx, order: LockedOrder): Promise<void> {
   for (const paid of await listPaidAttempts(tx, order.billing_no)) {
     if ((await readUntaken(tx, paid)) > 0) return;
   }
-  await closeRefunded(tx, order, false);
+  await closeRefunded(tx, order, { isDelivered: false, cause: own_cause });
 }

@@ -16,7 +16,14 @@ import { readLastPayTimes } from "./order-store.ts";
 import { noticeWork } from "./work-on-notices.ts";
 
 export { applyDispute, dispute_misfit } from "./apply-dispute.ts";
-export { applyObservation } from "./apply-observation.ts";
+export {
+  applyExternalRefund,
+  external_refund_misfit,
+  refund_of_unbooked,
+  refunded_by_others,
+  refunding_by_others,
+} from "./apply-external-refund.ts";
+export { applyObservation, given_back, ringAfter } from "./apply-observation.ts";
 export { findAttemptByRef, findAttemptByTxn } from "./attempt-store.ts";
 export { findCaptures, listCapturesBetween, ownersOfAttempts } from "./capture-store.ts";
 export type { Capture } from "./capture-store.ts";

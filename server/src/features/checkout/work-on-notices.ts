@@ -4,11 +4,12 @@ import type { WorkKind } from "../../platform/work-runner.ts";
 import { providerOf } from "../providers/public.ts";
 import type { Observation, ParsedNotice } from "../providers/public.ts";
 import { applyRefund, findRefund, refund_came_back, refunded_after_all } from "../refunds/public.ts";
-import { applyDispute, dispute_misfit } from "./apply-dispute.ts";
+import { applyDispute, dispute_misfit, lockAccountOf } from "./apply-dispute.ts";
+import { applyExternalRefund, external_refund_misfit, refund_of_unbooked } from "./apply-external-refund.ts";
 import { applyInTransaction, ringAfter } from "./apply-observation.ts";
 import { findAttemptByRef, findAttemptByTxn, readAttempt } from "./attempt-store.ts";
 import type { Payments } from "./checkout-dependencies.ts";
-import { takeApproved } from "./look-at-payment.ts";
+import { confirmLate, takeApproved } from "./look-at-payment.ts";
 import { endNotice, parkNotice, takeDueNotices } from "./notice-store.ts";
 import type { DueNotice } from "./notice-store.ts";
 import { refundedPayment } from "./order-refund.ts";
@@ -51,16 +52,20 @@ async function workOnNotice(checkout: Payments, notice: DueNotice): Promise<void
     await inTransaction(world, (tx) => endNotice(tx, notice, end));
     return;
   }
-  const applies: ((tx: Tx) => Promise<string>)[] = [];
+  const subjects: Subject[] = [];
   for (const observation of observations) {
-    const apply = await findSubject(checkout, notice, observation);
-    if (apply === undefined) return waitForSubject(checkout, notice);
-    applies.push(apply);
+    const subject = await findSubject(checkout, notice, { observation, observations });
+    if (subject === undefined) return waitForSubject(checkout, notice, mayBeForeign(observation));
+    subjects.push(subject);
   }
   // Effect and end of work are one transaction: a worker that dies in between has done neither.
   const outcomes = await inTransaction(world, async (tx) => {
+    // Accounts before orders: what a dispute locks first is locked before what stands beside it in the same webhook.
+    for (const { disputed_attempt } of subjects) {
+      if (disputed_attempt !== undefined) await lockAccountOf(tx, disputed_attempt);
+    }
     const effects: string[] = [];
-    for (const apply of applies) effects.push(await apply(tx));
+    for (const { apply } of subjects) effects.push(await apply(tx));
     const isOurs = await endNotice(tx, notice, { state: endOf(effects), outcome: effects.join("; ") });
     if (!isOurs) throw new LeaseLost();
     return effects;
@@ -87,22 +92,31 @@ async function followHints(
   return found;
 }
 
+interface Subject {
+  readonly apply: (tx: Tx) => Promise<string>;
+  /** The account of its order is locked first of all. */
+  readonly disputed_attempt?: number;
+}
+
 /** What the notice speaks of, ready to be applied; undefined while it is not known here, or could not be taken yet. */
 async function findSubject(
   checkout: Payments,
   { provider, merchant, event_id }: DueNotice,
-  observation: Observation,
-): Promise<((tx: Tx) => Promise<string>) | undefined> {
+  { observation, observations }: { observation: Observation; observations: readonly Observation[] },
+): Promise<Subject | undefined> {
   const { db } = checkout.world;
   const cause = `notice ${event_id}`;
   switch (observation.about) {
     case "payment": {
       const { merchant_ref } = observation;
-      const attempt = await findAttemptByRef(db, { provider, merchant, merchant_ref });
+      const found = await findAttemptByRef(db, { provider, merchant, merchant_ref });
+      const attempt = found && (await readAttempt(db, found.id));
       if (attempt === undefined) return undefined;
-      const taken = await takeApproved(checkout, { id: attempt.id, provider, merchant }, observation);
+      const confirmed = await confirmLate(checkout, attempt, observation);
+      if (confirmed === undefined) return undefined;
+      const taken = await takeApproved(checkout, attempt, confirmed);
       if (taken === "unknown") return undefined;
-      return (tx) => applyInTransaction(tx, { attempt_id: attempt.id, observation: taken, cause });
+      return { apply: (tx) => applyInTransaction(tx, { attempt_id: attempt.id, observation: taken, cause }) };
     }
     case "refund": {
       const refund = await findRefund(db, observation.refund_ref);
@@ -110,18 +124,43 @@ async function findSubject(
       // A merchant speaks of its own payments alone.
       if (payment?.provider !== provider || payment.merchant !== merchant) return undefined;
       const heard = { state: observation.state, reason: "the provider says that it failed" };
-      return refund && ((tx) => applyRefund(tx, refundedPayment, { refund, ...heard }));
+      return refund && { apply: (tx) => applyRefund(tx, refundedPayment, { refund, ...heard }) };
+    }
+    case "external_refund": {
+      const { provider_txn } = observation;
+      const key = { provider, merchant, provider_txn };
+      // Its payment may be booked, or found to be over, by what the same webhook says before it.
+      const isTold = observations.some((one) => one.about === "payment");
+      if (!isTold && (await findAttemptByTxn(db, key)) === undefined) return undefined;
+      return {
+        apply: async (tx) => {
+          const booked = await findAttemptByTxn(tx, key);
+          return booked === undefined
+            ? refund_of_unbooked
+            : applyExternalRefund(tx, { attempt_id: booked.id, observation, cause });
+        },
+      };
     }
     case "dispute": {
       const { provider_txn } = observation;
       const attempt = await findAttemptByTxn(db, { provider, merchant, provider_txn });
-      return attempt && ((tx) => applyDispute(tx, { attempt_id: attempt.id, observation, cause }));
+      return (
+        attempt && {
+          apply: (tx) => applyDispute(tx, { attempt_id: attempt.id, observation, cause }),
+          disputed_attempt: attempt.id,
+        }
+      );
     }
   }
 }
 
 /** Its subject may precede our own commit: it is kept and looked up again, and after three days a person reads it. */
-async function waitForSubject({ world }: Payments, notice: DueNotice): Promise<void> {
+async function waitForSubject({ world }: Payments, notice: DueNotice, isMaybeForeign = false): Promise<void> {
+  // An hour is longer than any commit of ours takes; an account that sells other things too would fill the review list.
+  if (isMaybeForeign && notice.attempts >= park_waits_s.length) {
+    await inTransaction(world, (tx) => endNotice(tx, notice, { state: "ignored", outcome: "of no payment of ours" }));
+    return;
+  }
   if (notice.is_too_old) {
     await inTransaction(world, (tx) => endNotice(tx, notice, { state: "review", outcome: "unknown reference" }));
     return;
@@ -130,9 +169,13 @@ async function waitForSubject({ world }: Payments, notice: DueNotice): Promise<v
   await parkNotice(world.db, notice, wait_s);
 }
 
+function mayBeForeign(observation: Observation): boolean {
+  return "may_be_foreign" in observation && observation.may_be_foreign === true;
+}
+
 /** What the books cannot take by themselves is a person's to read. */
 function endOf(effects: readonly string[]): "processed" | "review" {
-  const odd: readonly string[] = [refund_came_back, refunded_after_all, dispute_misfit];
+  const odd: readonly string[] = [refund_came_back, refunded_after_all, dispute_misfit, external_refund_misfit];
   return effects.some((effect) => odd.includes(effect)) ? "review" : "processed";
 }
 

@@ -23,6 +23,8 @@ export interface DeliveryCause {
   delivered(tx: Tx, cause_ref: string): Promise<void>;
   /** The game will never give it: what was paid for it goes back. */
   rejected(tx: Tx, cause_ref: string, reason: string): Promise<void>;
+  /** It was under way when its cause stopped wanting it, and the game says that it was not given. */
+  notGiven(tx: Tx, cause_ref: string): Promise<void>;
   /** Nobody can know whether it was given: a person decides. */
   undecided(tx: Tx, cause_ref: string, reason: string): Promise<void>;
 }
@@ -84,7 +86,9 @@ async function callOffUnlessGiven(world: World, deliveries: Deliveries, delivery
   await inTransaction(world, async (tx) => {
     // Wanted again meanwhile: the next try sends it.
     if (await deliveries.causes[delivery.cause].begin(tx, delivery.cause_ref)) return;
-    await closeDelivery(tx, delivery, { state: "cancelled", reason: "not wanted any more, and not given" });
+    const end = { state: "cancelled", reason: "not wanted any more, and not given" } as const;
+    if (await closeDelivery(tx, delivery, end))
+      await deliveries.causes[delivery.cause].notGiven(tx, delivery.cause_ref);
   });
 }
 

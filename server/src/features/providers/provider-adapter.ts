@@ -18,14 +18,35 @@ export interface PaymentObservation {
   readonly money: Money | undefined;
   /** When it came in by the provider's clock, unix seconds, where the provider says so. */
   readonly paid_s: number | undefined;
+  /** What of that money has gone back by now, whoever sent it, in its currency; 0 where the source does not say. */
+  readonly refunded?: number;
   /** Pending, and the payer has agreed: no money moves until `complete` takes it. */
   readonly is_approved?: boolean;
 }
 
+/** A refund of ours, by the name that we gave it. */
 export interface RefundObservation {
   readonly about: "refund";
   readonly refund_ref: string;
   readonly state: "pending" | "succeeded" | "failed";
+  /** The provider's own number of it, where the provider's refunds carry no name of ours. */
+  readonly refund_id?: string;
+}
+
+/** A refund without our name on it: made in the provider's dashboard, by its mediation or by a fraud tool. */
+export interface ExternalRefundObservation {
+  readonly about: "external_refund";
+  /** The provider's own number of the refund. */
+  readonly refund_id: string;
+  /** The payment whose money goes back. */
+  readonly provider_txn: string;
+  readonly state: RefundObservation["state"];
+  /** Undefined where their number is no amount of ours: a person reads it, and nothing is booked on a guess. */
+  readonly money: Money | undefined;
+  /** No refund of this provider carries our name, so this one may be ours all the same. */
+  readonly is_nameless?: boolean;
+  /** It does not say whose sale it is about; an account may sell other things too. */
+  readonly may_be_foreign?: boolean;
 }
 
 /** The payer's bank takes money back: at once when it opens, and it comes back if the dispute is won. */
@@ -38,9 +59,11 @@ export interface DisputeObservation {
   readonly money: Money | undefined;
   /** What the provider charges for it, in the currency of the money. */
   readonly fee: number;
+  /** It does not say whose sale it is about; an account may sell other things too. */
+  readonly may_be_foreign?: boolean;
 }
 
-export type Observation = PaymentObservation | RefundObservation | DisputeObservation;
+export type Observation = PaymentObservation | RefundObservation | ExternalRefundObservation | DisputeObservation;
 
 /** An authentic notice that says too little (an id, no amount): what is behind it is asked of the provider. */
 export interface Hint {
@@ -105,12 +128,16 @@ export interface RefundIntent {
   readonly reason: string;
   /** They answered that they took it. Only those that cannot be asked need to be told. */
   readonly is_under_way?: boolean;
+  /** Their number of it, where they told one. */
+  readonly refund_id?: string | undefined;
+  /** Their numbers of other refunds of this payment that are booked: none of those is this one. */
+  readonly other_refund_ids?: readonly string[];
 }
 
 /** `refused` is definite: nothing went back and no repetition will change it. */
 export type Refunded =
-  | { readonly kind: "succeeded" }
-  | { readonly kind: "pending" }
+  | { readonly kind: "succeeded"; readonly refund_id?: string }
+  | { readonly kind: "pending"; readonly refund_id?: string }
   | { readonly kind: "refused"; readonly reason: string }
   | { readonly kind: "unknown"; readonly reason: string };
 
@@ -119,6 +146,17 @@ export interface PaymentRef {
   readonly merchant_ref: string;
   /** Their name of it, once they gave one: most providers are asked by it. */
   readonly provider_ref: string | undefined;
+  /** Which money movement is meant, where somebody has named one: a payment may have been paid twice. */
+  readonly provider_txn?: string;
+}
+
+/** A payment that is booked here. */
+export interface BookedPayment {
+  readonly merchant: string;
+  readonly merchant_ref: string;
+  /** Empty where they never told it. */
+  readonly provider_ref: string;
+  readonly provider_txn: string;
 }
 
 export interface ApprovedPayment extends PaymentRef {
@@ -136,6 +174,10 @@ export interface BookLine {
   /** Undefined where their number is no amount of ours. */
   readonly money: Money | undefined;
   readonly fee: number;
+  /** Of a payment: what of it has gone back by now, where the list says so. */
+  readonly refunded?: number;
+  /** Of a refund: the payment whose money it is, where the list says so. */
+  readonly payment_txn?: string | undefined;
 }
 
 export interface BookPage {
@@ -231,6 +273,11 @@ export interface ProviderAdapter {
   cancel(payment: PaymentRef, context: ProviderContext): Promise<"cancelled" | "too_late" | "unknown">;
   refund(refund: RefundIntent, context: ProviderContext): Promise<Refunded>;
   queryRefund(refund: RefundIntent, context: ProviderContext): Promise<RefundObservation | "not_found" | "unknown">;
+  /** Every refund of a booked payment as it stands now, whoever made it. Absent where the provider has no such call. */
+  refundsOf?(
+    payment: BookedPayment,
+    context: ProviderContext,
+  ): Promise<readonly (RefundObservation | ExternalRefundObservation)[] | "unknown">;
   /** The provider's own list of money movements; undefined when it did not answer. */
   list(window: BookWindow, context: ProviderContext): Promise<BookPage | undefined>;
   /** Disputes that were opened in the window, as they stand now; undefined when it did not answer. */

@@ -2,10 +2,12 @@ export { openProviders, providerOf } from "./every-provider.ts";
 export { refundsTakenBy, whyNotTaken } from "./refunds-taken.ts";
 export type { Providers } from "./every-provider.ts";
 export type {
+  BookedPayment,
   BookLine,
   Created,
   DisputeObservation,
   DropInScripts,
+  ExternalRefundObservation,
   Money,
   Observation,
   ParsedNotice,

@@ -1,10 +1,12 @@
 // A provider as the features use it: bounded in time, and left alone for a while when it keeps failing.
 import type {
   ApprovedPayment,
+  BookedPayment,
   BookPage,
   BookWindow,
   Created,
   DisputePage,
+  ExternalRefundObservation,
   Observation,
   PaymentIntent,
   PaymentObservation,
@@ -41,9 +43,13 @@ export interface Provider extends Pick<
   cancel(payment: PaymentRef): Promise<"cancelled" | "too_late" | "unknown">;
   refund(refund: RefundIntent): Promise<Refunded>;
   queryRefund(refund: RefundIntent): Promise<RefundObservation | "not_found" | "unknown">;
+  /** Undefined where the provider has no such call. */
+  readonly refundsOf?: (payment: BookedPayment) => Promise<RefundsOfPayment>;
   list(window: BookWindow): Promise<BookPage | undefined>;
   disputes(window: BookWindow): Promise<DisputePage | undefined>;
 }
+
+type RefundsOfPayment = readonly (RefundObservation | ExternalRefundObservation)[] | "unknown";
 
 export function reachProvider(world: ProviderWorld, adapter: ProviderAdapter): Provider {
   const breakers = openProviderBreakers(world, adapter.id);
@@ -63,6 +69,7 @@ export function reachProvider(world: ProviderWorld, adapter: ProviderAdapter): P
   };
   const silent = { kind: "unknown", reason: "left alone for now" } as const;
   const complete = adapter.complete?.bind(adapter);
+  const refundsOf = adapter.refundsOf?.bind(adapter);
   return {
     id: adapter.id,
     methods: adapter.methods,
@@ -127,6 +134,14 @@ export function reachProvider(world: ProviderWorld, adapter: ProviderAdapter): P
         timeout_ms: question_ms,
         silent: "unknown",
       }),
+    ...(refundsOf && {
+      refundsOf: (payment: BookedPayment) =>
+        reach<RefundsOfPayment>(payment, (context) => refundsOf(payment, context), {
+          purpose: "ask",
+          timeout_ms: question_ms,
+          silent: "unknown",
+        }),
+    }),
     list: (window) =>
       reach<BookPage | undefined>(window, (context) => adapter.list(window, context), {
         purpose: "ask",

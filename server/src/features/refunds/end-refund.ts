@@ -12,13 +12,19 @@ export const refunded_after_all = "succeeded after it had failed";
 export async function applyRefund(
   tx: Tx,
   payments: RefundedPayment,
-  heard: { refund: KnownRefund; state: RefundObservation["state"]; reason: string; lease_no?: number },
+  heard: {
+    refund: KnownRefund;
+    state: RefundObservation["state"];
+    reason: string;
+    lease_no?: number;
+    refund_id?: string | undefined;
+  },
 ): Promise<string> {
-  const { refund, state, reason, ...fence } = heard;
+  const { refund, state, reason, refund_id, ...fence } = heard;
   if (state === "pending") return "still pending";
   await payments.lock(tx, refund.payment_attempt_id);
   if (state === "succeeded") {
-    if (!(await endRefund(tx, refund.id, { state, reason: null }))) {
+    if (!(await endRefund(tx, refund.id, { state, reason: null, refund_id }))) {
       const now = await findRefund(tx, refund.refund_ref);
       // It was given up, and its money may have gone another way since; only a person can say whether it went back twice.
       return now?.state === "failed" ? refunded_after_all : "known already";

@@ -14,6 +14,15 @@ export {
 } from "./dispute-store.ts";
 export type { DisputeKey, KnownDispute } from "./dispute-store.ts";
 export { applyRefund, refund_came_back, refunded_after_all } from "./end-refund.ts";
+export {
+  addExternalRefund,
+  callOffBeyond,
+  claimNumber,
+  findRefundByNumber,
+  listSucceeded,
+  sumExternalRefunds,
+  sumTakenByRefunds,
+} from "./external-refund-store.ts";
 export { queueRefund } from "./queue-refund.ts";
 export { callOffUnsent, findRefund, listRefundsBetween, retryRefunds, sumRefunds } from "./refund-store.ts";
 export type { KnownRefund } from "./refund-store.ts";

@@ -50,6 +50,10 @@ export interface DueRefund {
   is_too_old: boolean;
   /** The provider's last word was that it has it. */
   is_under_way: boolean;
+  /** Somebody else made it at the provider: it is asked about and never sent. */
+  is_external: boolean;
+  /** The provider's own number of it. */
+  provider_refund: string | null;
 }
 
 /** What is kept of a refund that the provider took and has not ended yet. */
@@ -71,7 +75,7 @@ export async function takeDueRefunds(db: Queryable, owner: string, want: Want): 
       where id in (select id from due)
       returning id, payment_attempt_id, amount, currency, reason, refund_ref, party, state, lease_no, attempts,
         (attempts >= max_attempts or first_at < gem_now() - interval '47 hours') as is_too_old,
-        coalesce(last_error = $5::text, false) as is_under_way`,
+        coalesce(last_error = $5::text, false) as is_under_way, is_external, provider_refund`,
     [...takeParameters(owner, want), under_way],
   );
   return rows;
@@ -92,13 +96,13 @@ export async function markSent(db: Queryable, refund: Leased): Promise<boolean> 
 export async function postponeRefund(
   db: Queryable,
   refund: Leased,
-  wait: { wait_s: number; error: string },
+  wait: { wait_s: number; error: string; refund_id?: string | undefined },
 ): Promise<void> {
   await db.query(
     `update refund set next_at = gem_now() + make_interval(secs => $3::int), last_error = $4, lease_until = null,
-            lease_owner = null
+            lease_owner = null, provider_refund = coalesce(provider_refund, $5)
       where id = $1 and lease_no = $2 and state in ('pending', 'unknown')`,
-    [refund.id, refund.lease_no, wait.wait_s, wait.error],
+    [refund.id, refund.lease_no, wait.wait_s, wait.error, wait.refund_id ?? null],
   );
 }
 
@@ -110,13 +114,13 @@ export async function postponeRefund(
 export async function endRefund(
   tx: Tx,
   id: number,
-  end: { state: "succeeded" | "failed"; reason: string | null; lease_no?: number },
+  end: { state: "succeeded" | "failed"; reason: string | null; lease_no?: number; refund_id?: string | undefined },
 ): Promise<boolean> {
   const { rows } = await tx.query(
     `update refund set state = $2, succeeded_at = case when $2 = 'succeeded' then gem_now() end, last_error = $3,
-            lease_until = null, lease_owner = null, in_review = false
+            lease_until = null, lease_owner = null, in_review = false, provider_refund = coalesce(provider_refund, $5)
       where id = $1 and state in ('pending', 'unknown') and lease_no = coalesce($4, lease_no) returning 1 as ended`,
-    [id, end.state, end.reason, end.lease_no ?? null],
+    [id, end.state, end.reason, end.lease_no ?? null, end.refund_id ?? null],
   );
   return rows.length === 1;
 }
@@ -137,12 +141,15 @@ export interface KnownRefund {
   currency: string;
   refund_ref: string;
   state: "pending" | "unknown" | "succeeded" | "failed";
+  is_external: boolean;
 }
 
-const columns = "id, payment_attempt_id, amount, currency, refund_ref, state";
+export const refundColumns = "id, payment_attempt_id, amount, currency, refund_ref, state, is_external";
 
 export async function findRefund(db: Queryable, refund_ref: string): Promise<KnownRefund | undefined> {
-  const { rows } = await db.query<KnownRefund>(`select ${columns} from refund where refund_ref = $1`, [refund_ref]);
+  const { rows } = await db.query<KnownRefund>(`select ${refundColumns} from refund where refund_ref = $1`, [
+    refund_ref,
+  ]);
   return rows[0];
 }
 
@@ -204,14 +211,14 @@ export async function makeRefundsDue(db: Queryable): Promise<void> {
   );
 }
 
-/** Refunds that we hold for done, by the time we heard of it. Leans on refunds_by_success. */
+/** Refunds of ours that we hold for done, by the time we heard of it. Leans on refunds_by_success. */
 export async function listRefundsBetween(
   db: Queryable,
   window: { from_s: number; to_s: number },
 ): Promise<KnownRefund[]> {
   const { rows } = await db.query<KnownRefund>(
-    `select ${columns} from refund
-      where state = 'succeeded' and succeeded_at >= to_timestamp($1::bigint) and succeeded_at < to_timestamp($2::bigint)
+    `select ${refundColumns} from refund
+      where state = 'succeeded' and not is_external and succeeded_at >= to_timestamp($1::bigint) and succeeded_at < to_timestamp($2::bigint)
       order by id limit 10000`,
     [window.from_s, window.to_s],
   );

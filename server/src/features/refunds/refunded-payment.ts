@@ -17,6 +17,8 @@ export interface EndedRefund {
   readonly refund_ref: string;
   readonly amount: number;
   readonly currency: string;
+  /** Somebody else made it at the provider. */
+  readonly is_external: boolean;
 }
 
 /** The side of a refund that belongs to the order; checkout implements it. */

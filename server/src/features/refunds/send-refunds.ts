@@ -4,8 +4,9 @@ import { workOf } from "../../platform/work-runner.ts";
 import type { Work } from "../../platform/work-runner.ts";
 import type { World } from "../../platform/world.ts";
 import { whyNotTaken } from "../providers/public.ts";
-import type { Providers, RefundObservation } from "../providers/public.ts";
+import type { BookedPayment, Providers, RefundObservation } from "../providers/public.ts";
 import { applyRefund } from "./end-refund.ts";
+import { listOtherNumbers } from "./external-refund-store.ts";
 import { hasLiveDispute } from "./dispute-store.ts";
 import {
   endRefund,
@@ -48,16 +49,24 @@ async function sendOne(world: World, refunds: Refunds, refund: DueRefund): Promi
     if (refund.is_too_old) return review(world, refunds, refund, "not configured");
     return postpone(world, refund, "not configured");
   }
-  const { refund_ref } = refund;
+  if (refund.is_external) return askAboutExternal(world, refunds, { refund, payment, refundsOf: provider.refundsOf });
+  const { refund_ref, reason, is_under_way } = refund;
   const money = { amount: refund.amount, currency: refund.currency };
-  const intent = { ...payment, refund_ref, money, reason: refund.reason, is_under_way: refund.is_under_way };
+  const numbers = {
+    refund_id: refund.provider_refund ?? undefined,
+    other_refund_ids: refund.state === "unknown" ? await listOtherNumbers(world.db, refund) : [],
+  };
+  const intent = { ...payment, refund_ref, money, reason, is_under_way, ...numbers };
   // A provider forgets its keys after a while; a refund that may be known is asked about, not repeated on a guess.
   if (refund.state === "unknown") {
     const known = await provider.queryRefund(intent);
     const isUndecided = known === "unknown" || (known !== "not_found" && known.state === "pending");
     if (isUndecided && refund.is_too_old) return review(world, refunds, refund, "no answer for too long");
     if (known === "unknown") return postpone(world, refund, "no answer to the question");
-    if (known !== "not_found") return settle(world, refunds, refund, known.state, "the provider says that it failed");
+    if (known !== "not_found") {
+      const { state, refund_id } = known;
+      return settle(world, refunds, refund, { state, refund_id, reason: "the provider says that it failed" });
+    }
   }
   // Decided before it is sent: a person finds another way for this money.
   const refusal = whyNotTaken(provider.can.refund, { is_whole: refund.amount === captured_amount });
@@ -73,7 +82,7 @@ async function sendOne(world: World, refunds: Refunds, refund: DueRefund): Promi
   switch (answer.kind) {
     case "succeeded":
     case "pending":
-      return settle(world, refunds, refund, answer.kind, "");
+      return settle(world, refunds, refund, { state: answer.kind, refund_id: answer.refund_id, reason: "" });
     case "refused":
       return refuse(world, refunds, refund, answer.reason);
     case "unknown":
@@ -115,13 +124,33 @@ async function settle(
   world: World,
   refunds: Refunds,
   refund: DueRefund,
-  state: RefundObservation["state"],
-  reason: string,
+  said: { state: RefundObservation["state"]; refund_id: string | undefined; reason: string },
 ): Promise<void> {
-  if (state === "pending") return postpone(world, refund, under_way);
+  const { state, refund_id, reason } = said;
+  if (state === "pending") return postpone(world, refund, under_way, refund_id);
   if (state === "failed") world.log.error({ event: "refund_failed", refund_ref: refund.refund_ref, reason });
-  await inTransaction(world, (tx) => applyRefund(tx, refunds.payments, { refund, state, reason }));
+  await inTransaction(world, (tx) => applyRefund(tx, refunds.payments, { refund, state, reason, refund_id }));
 }
+
+/** Somebody else's refund that has not ended yet: the provider's list of refunds says what became of it. */
+async function askAboutExternal(
+  world: World,
+  refunds: Refunds,
+  asked: {
+    refund: DueRefund;
+    payment: BookedPayment;
+    refundsOf: ((payment: BookedPayment) => Promise<readonly SaidOfRefund[] | "unknown">) | undefined;
+  },
+): Promise<void> {
+  const { refund, payment, refundsOf } = asked;
+  const all = refundsOf === undefined ? "unknown" : await refundsOf(payment);
+  if (all === "unknown") return postpone(world, refund, "no answer to the question");
+  const found = all.find((one) => one.refund_id === refund.provider_refund);
+  const state = found?.state ?? "pending";
+  return settle(world, refunds, refund, { state, refund_id: undefined, reason: "the provider says that it failed" });
+}
+
+type SaidOfRefund = Pick<RefundObservation, "state" | "refund_id">;
 
 async function review(world: World, refunds: Refunds, refund: DueRefund, reason: string): Promise<void> {
   world.log.error({ event: "refund_in_review", refund_ref: refund.refund_ref, reason });
@@ -131,7 +160,7 @@ async function review(world: World, refunds: Refunds, refund: DueRefund, reason:
   });
 }
 
-function postpone(world: World, refund: DueRefund, error: string): Promise<void> {
+function postpone(world: World, refund: DueRefund, error: string, refund_id?: string): Promise<void> {
   const wait_s = waits_s[Math.min(refund.attempts, waits_s.length) - 1] ?? waits_s[0];
-  return postponeRefund(world.db, refund, { wait_s, error });
+  return postponeRefund(world.db, refund, { wait_s, error, refund_id });
 }
