@@ -7,6 +7,7 @@ import type {
   BookPage,
   DisputeObservation,
   DisputePage,
+  ExternalRefundObservation,
   Money,
   Observation,
   ParsedNotice,
@@ -21,6 +22,14 @@ const fee = v.optional(wholeAmount, 0);
 /** It counts every currency as ISO 4217 does. */
 export const sandbox_places: ProviderPlaces = {};
 
+/** A refund as a payment shows it; without a reference of ours somebody else made it. */
+const refundOfPaymentSchema = v.object({
+  id: shortText,
+  refund_ref: v.nullable(shortText),
+  txn_id: shortText,
+  amount,
+  status: v.picklist(["pending", "succeeded", "failed"]),
+});
 export const paymentSchema = v.object({
   id: shortText,
   merchant_ref: shortText,
@@ -29,6 +38,11 @@ export const paymentSchema = v.object({
   captured_amount: v.nullable(amount),
   captured_currency: v.nullable(currencyCode),
   paid_at: v.nullish(v.pipe(v.number(), v.integer())),
+  further_txns: v.optional(
+    v.pipe(v.array(v.object({ txn_id: shortText, amount, currency: currencyCode })), v.maxLength(1_000)),
+    [],
+  ),
+  refunds: v.optional(v.pipe(v.array(refundOfPaymentSchema), v.maxLength(1_000)), []),
 });
 export const createdSchema = v.object({
   ...paymentSchema.entries,
@@ -39,6 +53,11 @@ export const createdSchema = v.object({
 export const refundSchema = v.object({
   refund_ref: shortText,
   status: v.picklist(["pending", "succeeded", "failed"]),
+});
+const externalRefundSchema = v.object({
+  ...refundOfPaymentSchema.entries,
+  refund_ref: v.null(),
+  currency: currencyCode,
 });
 const disputeSchema = v.object({
   id: shortText,
@@ -53,7 +72,7 @@ const noticeSchema = v.object({
   type: shortText,
   data: v.object({
     payment: v.optional(paymentSchema),
-    refund: v.optional(refundSchema),
+    refund: v.optional(v.union([refundSchema, externalRefundSchema])),
     dispute: v.optional(disputeSchema),
   }),
 });
@@ -65,6 +84,7 @@ const bookSchema = v.object({
         txn_id: shortText,
         merchant_ref: shortText,
         refund_ref: v.nullable(shortText),
+        payment_txn: v.nullish(shortText),
         status: shortText,
         amount,
         currency: currencyCode,
@@ -88,23 +108,59 @@ function observationsOf(
   { payment, refund, dispute }: v.InferOutput<typeof noticeSchema>["data"],
 ): Observation[] {
   if (type.startsWith("payment.") && payment !== undefined) return [paymentObservation(payment)];
-  if (type.startsWith("refund.") && refund !== undefined) return [refundObservation(refund)];
+  if (type.startsWith("refund.") && refund !== undefined) {
+    if (refund.refund_ref !== null) return [refundObservation(refund)];
+    // The payment comes along: nobody here may have heard of it yet.
+    return [...(payment === undefined ? [] : [paymentObservation(payment)]), externalRefund(refund, refund.currency)];
+  }
   if (type.startsWith("dispute.") && dispute !== undefined) return [disputeObservation(dispute)];
   return [];
 }
 
-export function paymentObservation(payment: v.InferOutput<typeof paymentSchema>): PaymentObservation {
-  const { captured_amount, captured_currency } = payment;
+/** Of a payment that was paid twice the first time, unless another one is asked for. */
+export function paymentObservation(
+  payment: v.InferOutput<typeof paymentSchema>,
+  asked_txn?: string,
+): PaymentObservation {
+  const further = payment.further_txns.find(({ txn_id }) => txn_id === asked_txn);
+  const { txn_id, captured_amount, captured_currency } =
+    further === undefined
+      ? payment
+      : { txn_id: further.txn_id, captured_amount: further.amount, captured_currency: further.currency };
+  const gone = payment.refunds.filter((one) => one.txn_id === txn_id && one.status !== "failed");
+  const back = gone.reduce((sum, one) => sum + one.amount, 0);
   return {
     about: "payment",
     merchant_ref: payment.merchant_ref,
     provider_ref: payment.id,
-    provider_txn: payment.txn_id ?? undefined,
+    provider_txn: txn_id ?? undefined,
     state: payment.status,
     paid_s: payment.paid_at ?? undefined,
     money:
       captured_amount === null || captured_currency === null ? undefined : moneyOf(captured_amount, captured_currency),
+    ...(back === 0 ? {} : { refunded: fromProviderAmount(back, captured_currency ?? "", sandbox_places) ?? back }),
   };
+}
+
+/** Every refund of one movement, as the payment shows them. */
+export function refundsOf(
+  { refunds, captured_currency }: v.InferOutput<typeof paymentSchema>,
+  txn_id: string,
+): (RefundObservation | ExternalRefundObservation)[] {
+  return refunds
+    .filter((one) => one.txn_id === txn_id)
+    .map(({ refund_ref, ...one }) =>
+      refund_ref === null
+        ? externalRefund(one, captured_currency ?? "")
+        : { about: "refund", refund_ref, state: one.status },
+    );
+}
+
+type ShownRefund = Omit<v.InferOutput<typeof refundOfPaymentSchema>, "refund_ref">;
+
+function externalRefund(refund: ShownRefund, currency: string): ExternalRefundObservation {
+  const { id: refund_id, txn_id: provider_txn, status: state } = refund;
+  return { about: "external_refund", refund_id, provider_txn, state, money: moneyOf(refund.amount, currency) };
 }
 
 export function refundObservation(refund: v.InferOutput<typeof refundSchema>): RefundObservation {
@@ -149,6 +205,7 @@ export function readBook(json: unknown): BookPage | undefined {
       provider_txn: line.txn_id,
       merchant_ref: line.merchant_ref,
       refund_ref: line.refund_ref ?? undefined,
+      payment_txn: line.payment_txn ?? undefined,
       state:
         line.status === "paid" || line.status === "succeeded"
           ? "succeeded"

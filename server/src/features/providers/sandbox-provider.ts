@@ -25,6 +25,7 @@ import {
   readDisputes,
   refundObservation,
   refundSchema,
+  refundsOf,
   sandbox_places,
 } from "./sandbox-answers.ts";
 import { isSignedWithTime } from "./timed-signature.ts";
@@ -78,7 +79,12 @@ export function sandboxProvider(settings: {
       const answer = await send(accountOf(payment.merchant), `/v1/payments?${searchOfPayment(payment)}`, context);
       if (answer.status === 404) return "not_found";
       const read = v.safeParse(paymentSchema, answer.json);
-      return answer.status === 200 && read.success ? paymentObservation(read.output) : "unknown";
+      return answer.status === 200 && read.success ? paymentObservation(read.output, payment.provider_txn) : "unknown";
+    },
+    refundsOf: async (payment, context) => {
+      const answer = await send(accountOf(payment.merchant), `/v1/payments?${searchOfPayment(payment)}`, context);
+      const read = v.safeParse(paymentSchema, answer.json);
+      return answer.status === 200 && read.success ? refundsOf(read.output, payment.provider_txn) : "unknown";
     },
     cancel: async (payment, context) => {
       const answer = await send(
@@ -118,7 +124,7 @@ export function sandboxProvider(settings: {
 }
 
 /** By our own reference, which it knows from the first call on. */
-function searchOfPayment({ merchant, merchant_ref }: PaymentRef): string {
+function searchOfPayment({ merchant, merchant_ref }: Pick<PaymentRef, "merchant" | "merchant_ref">): string {
   return searchOf({ merchant, merchant_ref });
 }
 

@@ -3,15 +3,18 @@ import { fromProviderAmount } from "@gemgate/rules/money/provider-amounts";
 import type { ProviderPlaces } from "@gemgate/rules/money/provider-amounts";
 import * as v from "valibot";
 import { payAddress, readJson, shortText } from "../answer-words.ts";
+import { isOwnReference } from "../own-reference.ts";
 import type {
   DisputeObservation,
+  ExternalRefundObservation,
   Money,
   Observation,
   ParsedNotice,
   PaymentObservation,
   RawNotice,
+  RefundObservation,
 } from "../provider-adapter.ts";
-import { noticeSchema } from "./adyen-signature.ts";
+import { isUnambiguous, noticeSchema } from "./adyen-signature.ts";
 import type { SignedItem } from "./adyen-signature.ts";
 
 /** Where they count otherwise than ISO 4217 (their page "Currency codes and minor units"; not tried, so unverified). */
@@ -48,49 +51,93 @@ function paymentOf(
   return { about: "payment", provider_txn: undefined, money: undefined, paid_s: undefined, ...said };
 }
 
-export function parseNotice(notice: RawNotice): ParsedNotice[] {
+export function parseNotice(notice: RawNotice, account: { readonly merchant_account: string }): ParsedNotice[] {
   const parsed = v.safeParse(noticeSchema, readJson(notice.body));
   if (!parsed.success) return [];
-  return parsed.output.notificationItems.map(({ NotificationRequestItem: item }) => ({
-    // They number no events. By their documentation the payment, the event and its success make one unique.
-    event_id: `${item.pspReference}:${item.eventCode}:${item.success}`,
-    kind: item.eventCode,
-    observations: observationsOf(item),
-  }));
+  return parsed.output.notificationItems.map(({ NotificationRequestItem: item }) => {
+    const isReadable = isUnambiguous(item) && item.merchantAccountCode === account.merchant_account;
+    // Authentic, and of another account or of a sale whose words cannot be told apart: kept, and says nothing here. Its
+    // signature names it, so that it cannot take the number of an event of ours.
+    if (!isReadable)
+      return { event_id: `foreign:${item.additionalData.hmacSignature}`, kind: "foreign", observations: [] };
+    return {
+      // They number no events. By their documentation the payment, the event and its success make one unique.
+      event_id: `${item.pspReference}:${item.eventCode}:${item.success}`,
+      kind: item.eventCode,
+      observations: observationsOf(item),
+    };
+  });
 }
 
 function observationsOf(item: SignedItem): Observation[] {
   const isDone = item.success === "true";
   switch (item.eventCode) {
     case "AUTHORISATION":
-      return [authorisation(item)];
+      return isOwnReference(item.merchantReference) ? [authorisation(item)] : [];
     case "REFUND":
     case "REFUND_WITH_DATA":
-      return [{ about: "refund", refund_ref: item.merchantReference, state: isDone ? "succeeded" : "failed" }];
+      return [refundOf(item, isDone ? "succeeded" : "failed")];
     case "REFUND_FAILED":
     case "REFUNDED_REVERSED":
-      return isDone ? [{ about: "refund", refund_ref: item.merchantReference, state: "failed" }] : [];
-    case "CHARGEBACK":
-      return isDone ? [disputeOf(item, { state: "open" })] : [];
-    case "CHARGEBACK_REVERSED":
-      return isDone ? [disputeOf(item, { state: "won" })] : [];
-    case "SECOND_CHARGEBACK":
-      // The bank takes again what it had given back, under the number of the first time: a dispute of its own here.
-      return isDone ? [disputeOf(item, { dispute_id: `${item.pspReference}:second`, state: "lost" })] : [];
+      return isDone ? [refundOf(item, "failed")] : [];
+    case "CANCEL_OR_REFUND":
+      // Made in their pages, never by us. Whichever of the two it was, the money is with its payer.
+      return isDone ? [externalRefund(item, { state: "succeeded" })] : [];
     case "CAPTURE_FAILED":
     case "CANCELLATION":
     case "TECHNICAL_CANCEL":
-    case "CANCEL_OR_REFUND":
-    case "PREARBITRATION_WON":
-    case "PREARBITRATION_LOST":
-      // Money that was booked may not be there, or be there again. No posting would be certainly right, so a person reads it.
+      // Money that was booked may not be there. No posting would be certainly right: the goods are held, and a person reads it.
       return isDone
-        ? [disputeOf(item, { dispute_id: `${item.pspReference}:${item.eventCode}`, money: undefined })]
+        ? [
+            externalRefund(item, {
+              refund_id: `${item.pspReference}:${item.eventCode}`,
+              state: "succeeded",
+              money: undefined,
+            }),
+          ]
         : [];
     default:
       // CAPTURE, NOTIFICATION_OF_CHARGEBACK, REQUEST_FOR_INFORMATION, REPORT_AVAILABLE and the like move no money.
+      return isDone && isOwnReference(item.merchantReference) ? disputesOf(item) : [];
+  }
+}
+
+function disputesOf(item: SignedItem): DisputeObservation[] {
+  switch (item.eventCode) {
+    case "CHARGEBACK":
+      return [disputeOf(item, { state: "open" })];
+    case "CHARGEBACK_REVERSED":
+      return [disputeOf(item, { state: "won" })];
+    case "SECOND_CHARGEBACK":
+      // The bank takes again what it had given back, under the number of the first time: a dispute of its own here.
+      return [disputeOf(item, { dispute_id: `${item.pspReference}:second`, state: "lost" })];
+    case "PREARBITRATION_WON":
+    case "PREARBITRATION_LOST":
+      return [disputeOf(item, { dispute_id: `${item.pspReference}:${item.eventCode}`, money: undefined })];
+    default:
       return [];
   }
+}
+
+/** Ours by the reference that we gave it; one made in their pages has that of its payment, or what somebody typed. */
+function refundOf(item: SignedItem, state: RefundObservation["state"]): RefundObservation | ExternalRefundObservation {
+  const { merchantReference: refund_ref } = item;
+  const isOurs = /-r[1-9][0-9]{0,8}$/.test(refund_ref) && isOwnReference(refund_ref.replace(/-r[0-9]+$/, ""));
+  return isOurs ? { about: "refund", refund_ref, state } : externalRefund(item, { state });
+}
+
+function externalRefund(
+  item: SignedItem,
+  said: Pick<ExternalRefundObservation, "state"> & Partial<ExternalRefundObservation>,
+): ExternalRefundObservation {
+  return {
+    about: "external_refund",
+    refund_id: item.pspReference,
+    provider_txn: item.originalReference,
+    money: moneyOf(item),
+    may_be_foreign: !isOwnReference(item.merchantReference),
+    ...said,
+  };
 }
 
 /** Capture is automatic, so an authorisation is the payment. A refused one is not its end: the page lets the payer try again. */

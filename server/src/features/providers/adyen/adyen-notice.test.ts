@@ -22,6 +22,7 @@ const account: AdyenAccount = {
   hmac_keys: [new Secret(key), new Secret(older_key)],
 };
 const adapter = adyenProvider({ shop: account });
+const own = "20260901AAAAAAAAAAAAAAAAAAAA-1";
 
 interface Words {
   pspReference: string;
@@ -38,7 +39,7 @@ interface Words {
 const paid: Words = {
   pspReference: "7914073381342284",
   merchantAccountCode: "ShopECOM",
-  merchantReference: "order-1",
+  merchantReference: own,
   amount: { value: 499, currency: "EUR" },
   eventCode: "AUTHORISATION",
   success: "true",
@@ -92,10 +93,11 @@ describe("a notice that their library signed", () => {
     expect(isTaken(item)).toBe(false);
   });
 
-  it("for another account is refused, although the key fits", () => {
+  it("for another account is acknowledged, because the key fits, and says nothing here", () => {
     const item = signed({ ...paid, merchantAccountCode: "OtherECOM" });
     expect(theirs.validateHMAC(asTheirs(item), key)).toBe(true);
-    expect(isTaken(item)).toBe(false);
+    expect(isTaken(item)).toBe(true);
+    expect(adapter.parse(noticeOf(item))).toMatchObject([{ kind: "foreign", observations: [] }]);
   });
 
   it("is refused as a whole where one of its items is forged", () => {
@@ -103,10 +105,22 @@ describe("a notice that their library signed", () => {
     expect(isTaken(signed(paid), { ...signed(paid), merchantReference: "order-2" })).toBe(false);
   });
 
-  it("is refused where a colon could move the border between two fields", () => {
+  it("with a colon, which could move the border between two fields, is acknowledged and says nothing, under no number of ours", () => {
     const item = signed({ ...paid, originalReference: "a", merchantReference: "b:c" });
+    const moved = { ...item, originalReference: "a:ShopECOM", merchantAccountCode: "b", merchantReference: "c" };
     expect(theirs.validateHMAC(asTheirs(item), key)).toBe(true);
-    expect(isTaken(item)).toBe(false);
+    expect(isTaken(item)).toBe(true);
+    for (const one of [item, moved]) {
+      const [said] = adapter.parse(noticeOf(one));
+      expect(said).toMatchObject({ kind: "foreign", observations: [] });
+      expect(said?.event_id).not.toContain(paid.pspReference);
+    }
+  });
+
+  it("about our own payment is read though it comes with an item of another sale", () => {
+    const foreign = signed({ ...paid, pspReference: "1", merchantReference: "shop:17" });
+    expect(isTaken(foreign, signed(paid))).toBe(true);
+    expect(adapter.parse(noticeOf(foreign, signed(paid)))[1]).toMatchObject({ observations: [{ merchant_ref: own }] });
   });
 
   it("says the same whatever stands in what is not signed", () => {
@@ -147,7 +161,7 @@ describe("what a notice says", () => {
         observations: [
           {
             about: "payment",
-            merchant_ref: "order-1",
+            merchant_ref: own,
             provider_ref: "",
             provider_txn: "7914073381342284",
             state: "paid",
@@ -173,12 +187,12 @@ describe("what a notice says", () => {
   });
 
   const change = { pspReference: "8825408195409505", originalReference: "7914073381342284" };
-  const refunded = { ...change, merchantReference: "order-1-r1" };
+  const refunded = { ...change, merchantReference: `${own}-r1` };
   it.each<[string, "true" | "false", readonly Partial<Observation>[]]>([
-    ["REFUND", "true", [{ about: "refund", refund_ref: "order-1-r1", state: "succeeded" }]],
-    ["REFUND", "false", [{ about: "refund", refund_ref: "order-1-r1", state: "failed" }]],
-    ["REFUND_FAILED", "true", [{ about: "refund", refund_ref: "order-1-r1", state: "failed" }]],
-    ["REFUNDED_REVERSED", "true", [{ about: "refund", refund_ref: "order-1-r1", state: "failed" }]],
+    ["REFUND", "true", [{ about: "refund", refund_ref: `${own}-r1`, state: "succeeded" }]],
+    ["REFUND", "false", [{ about: "refund", refund_ref: `${own}-r1`, state: "failed" }]],
+    ["REFUND_FAILED", "true", [{ about: "refund", refund_ref: `${own}-r1`, state: "failed" }]],
+    ["REFUNDED_REVERSED", "true", [{ about: "refund", refund_ref: `${own}-r1`, state: "failed" }]],
   ])("%s %s speaks of our refund", (eventCode, success, expected) => {
     expect(heard({ ...refunded, eventCode, success })).toEqual(expected);
   });
@@ -189,14 +203,40 @@ describe("what a notice says", () => {
     ["CHARGEBACK", { dispute_id: "8825408195409505", state: "open", money }],
     ["CHARGEBACK_REVERSED", { dispute_id: "8825408195409505", state: "won", money }],
     ["SECOND_CHARGEBACK", { dispute_id: "8825408195409505:second", state: "lost", money }],
-    // A person reads these: nothing is booked on a guess.
-    ["CAPTURE_FAILED", { dispute_id: "8825408195409505:CAPTURE_FAILED", state: "open", money: undefined }],
-    ["CANCELLATION", { dispute_id: "8825408195409505:CANCELLATION", state: "open", money: undefined }],
-    ["CANCEL_OR_REFUND", { dispute_id: "8825408195409505:CANCEL_OR_REFUND", state: "open", money: undefined }],
+    // A person reads it: nothing is booked on a guess.
     ["PREARBITRATION_LOST", { dispute_id: "8825408195409505:PREARBITRATION_LOST", state: "open", money: undefined }],
   ])("%s takes or gives money of the payment", (eventCode, expected) => {
     expect(heard({ ...change, eventCode })).toEqual([{ ...dispute, ...expected }]);
     expect(heard({ ...change, eventCode, success: "false" })).toEqual([]);
+  });
+
+  const external = { about: "external_refund", provider_txn: "7914073381342284", state: "succeeded" };
+  it.each([
+    // Made in their pages, under the reference of the payment.
+    ["REFUND", { refund_id: "8825408195409505", money }],
+    ["CANCEL_OR_REFUND", { refund_id: "8825408195409505", money }],
+    // Money that may never come: how much was taken nobody says, so a person reads it.
+    ["CAPTURE_FAILED", { refund_id: "8825408195409505:CAPTURE_FAILED", money: undefined }],
+    ["CANCELLATION", { refund_id: "8825408195409505:CANCELLATION", money: undefined }],
+    ["TECHNICAL_CANCEL", { refund_id: "8825408195409505:TECHNICAL_CANCEL", money: undefined }],
+  ])("%s is money that went back without us, with the payment that it belongs to", (eventCode, expected) => {
+    expect(heard({ ...change, eventCode })).toEqual([{ ...external, may_be_foreign: false, ...expected }]);
+  });
+
+  it("a refund under a reference that somebody typed is one of our payment or of another sale", () => {
+    expect(heard({ ...change, eventCode: "REFUND", merchantReference: "goodwill 17" })).toEqual([
+      { ...external, refund_id: "8825408195409505", money, may_be_foreign: true },
+    ]);
+  });
+
+  it("a refund of others that failed later carries the number of that refund", () => {
+    expect(heard({ ...change, eventCode: "REFUND_FAILED" })).toMatchObject([
+      { about: "external_refund", refund_id: "8825408195409505", state: "failed" },
+    ]);
+  });
+
+  it.each(["AUTHORISATION", "CHARGEBACK"])("%s of another sale of the account says nothing", (eventCode) => {
+    expect(heard({ ...change, eventCode, merchantReference: "ticket-17" })).toEqual([]);
   });
 
   it.each(["CAPTURE", "NOTIFICATION_OF_CHARGEBACK", "REQUEST_FOR_INFORMATION", "REPORT_AVAILABLE", "SOMETHING_NEW"])(

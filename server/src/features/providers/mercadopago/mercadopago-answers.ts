@@ -5,6 +5,7 @@ import { currencyCode, payAddress, secondsOf, shortText } from "../answer-words.
 import type {
   BookLine,
   DisputeObservation,
+  ExternalRefundObservation,
   Money,
   PaymentObservation,
   RefundIntent,
@@ -66,24 +67,34 @@ export const chargebackPageSchema = v.object({
 
 /** One preference may be tried to be paid several times, so a payment that was refused is not the end of it. */
 export function paymentObservation(payment: MercadopagoPayment): PaymentObservation {
-  const state = stateOf(payment.status);
+  const { status } = payment;
+  const state = status === "refunded" ? "paid" : stateOf(status);
   const isPaid = state === "paid";
+  const money = isPaid ? moneyOf(payment.transaction_amount, payment.currency_id) : undefined;
+  const refunded = money === undefined ? 0 : refundedOf(payment, money.amount);
   return {
     about: "payment",
     merchant_ref: payment.external_reference ?? "",
     provider_ref: "",
     provider_txn: isPaid ? payment.id : undefined,
     state,
-    money: isPaid ? moneyOf(payment.transaction_amount, payment.currency_id) : undefined,
+    money,
     paid_s: isPaid ? secondsOf(payment.date_approved) : undefined,
+    ...(refunded === 0 ? {} : { refunded }),
   };
+}
+
+/** What they call refunded has gone back whole, whatever the amount beside it says. */
+function refundedOf({ status, transaction_amount_refunded, currency_id }: MercadopagoPayment, came: number): number {
+  if (status === "refunded") return came;
+  return moneyOf(transaction_amount_refunded ?? 0, currency_id)?.amount ?? 0;
 }
 
 function stateOf(status: string): PaymentObservation["state"] {
   switch (status) {
     case "approved":
       return "paid";
-    // All of it went back: whoever has not seen it come does not take it now. What was booked before stays booked.
+    // All of it went back: whoever has not seen it come does not take it now. What is booked follows its refunds and disputes.
     case "refunded":
     case "charged_back":
       return "cancelled";
@@ -107,15 +118,18 @@ function moneyOf(amount: number, currency: string): Money | undefined {
 
 export function bookLine(payment: MercadopagoPayment): BookLine {
   const { id, status, external_reference, transaction_amount, currency_id } = payment;
+  const money = moneyOf(transaction_amount, currency_id);
+  const refunded = money === undefined || status === "charged_back" ? 0 : refundedOf(payment, money.amount);
   return {
     kind: "payment",
     provider_txn: id,
     merchant_ref: external_reference ?? "",
     refund_ref: undefined,
     state: ["approved", "refunded", "charged_back"].includes(status) ? "succeeded" : "pending",
-    money: moneyOf(transaction_amount, currency_id),
+    money,
     // The search does not tell what they keep.
     fee: 0,
+    refunded,
   };
 }
 
@@ -140,22 +154,39 @@ function disputeState({ status, coverage_applied }: Chargeback): DisputeObservat
   return status === "lost" || coverage_applied === false ? "lost" : "open";
 }
 
+/** Their refunds carry no name of ours, so whether this is one of ours is decided where ours are known. */
+export function refundObservation(refund: MercadopagoRefund, payment: MercadopagoPayment): ExternalRefundObservation {
+  return {
+    about: "external_refund",
+    refund_id: refund.id,
+    provider_txn: payment.id,
+    state: refundState(refund),
+    money: moneyOf(refund.amount, payment.currency_id),
+    is_nameless: true,
+  };
+}
+
 /**
- * Their refunds carry no name of ours. A refund of the whole payment can only be this one; a part is known by its amount where
- * they said that they took ours and only one of that amount is there. Anything else is not known, and in the end a person's.
+ * Their refunds carry no name of ours: one is known by the number that they answered with. Without it a refund of the whole payment
+ * can only be this one; a part is known by its amount where they said that they took ours and only one of that amount is there
+ * that is not booked under another name. Anything else is not known, and in the end a person's.
  */
 export function findRefund(
   refunds: readonly MercadopagoRefund[],
   { intent, payment }: { intent: RefundIntent; payment: MercadopagoPayment },
 ): RefundObservation | "not_found" | "unknown" {
-  const { refund_ref, money, is_under_way = false } = intent;
-  const alike = refunds.filter(({ amount }) => fromWire(amount, money.currency) === money.amount);
+  const { refund_ref, money, is_under_way = false, refund_id, other_refund_ids = [] } = intent;
+  const own = refunds.find(({ id }) => id === refund_id);
+  if (own !== undefined) return { about: "refund", refund_ref, state: refundState(own), refund_id: own.id };
+  const alike = refunds.filter(
+    ({ id, amount }) => !other_refund_ids.includes(id) && fromWire(amount, money.currency) === money.amount,
+  );
   if (alike.length === 0) return "not_found";
   const paid = moneyOf(payment.transaction_amount, payment.currency_id);
   const isWhole = paid?.amount === money.amount && paid.currency === money.currency;
   const [only] = alike;
   const isOurs = only !== undefined && alike.length === 1 && (isWhole || is_under_way);
-  return isOurs ? { about: "refund", refund_ref, state: refundState(only) } : "unknown";
+  return isOurs ? { about: "refund", refund_ref, state: refundState(only), refund_id: only.id } : "unknown";
 }
 
 export function refundState({ status }: MercadopagoRefund): RefundObservation["state"] {

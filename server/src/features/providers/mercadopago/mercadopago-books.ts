@@ -3,7 +3,14 @@ import * as v from "valibot";
 import { secondsOf } from "../answer-words.ts";
 import { isDone, searchOf } from "../ask-over-https.ts";
 import { isOwnReference } from "../own-reference.ts";
-import type { BookPage, BookWindow, DisputeObservation, DisputePage, Observation } from "../provider-adapter.ts";
+import type {
+  BookPage,
+  BookWindow,
+  DisputeObservation,
+  DisputePage,
+  ExternalRefundObservation,
+  Observation,
+} from "../provider-adapter.ts";
 import {
   bookLine,
   chargebackPageSchema,
@@ -12,7 +19,10 @@ import {
   paymentObservation,
   paymentPageSchema,
   paymentSchema,
+  refundListSchema,
+  refundObservation,
 } from "./mercadopago-answers.ts";
+import type { MercadopagoPayment } from "./mercadopago-answers.ts";
 import type { Ask } from "./mercadopago-provider.ts";
 
 const page_size = 100;
@@ -28,10 +38,39 @@ async function followPayment(ask: Ask, id: string): Promise<readonly Observation
   const payment = v.safeParse(paymentSchema, answer.json);
   if (!isDone(answer) || !payment.success) return "unknown";
   if (!isOwnReference(payment.output.external_reference ?? "")) return [];
-  if (payment.output.status !== "charged_back") return [paymentObservation(payment.output)];
+  const { status, transaction_amount_refunded } = payment.output;
+  const hasRefunds = status === "refunded" || (transaction_amount_refunded ?? 0) > 0;
+  if (status !== "charged_back" && hasRefunds) return withRefunds(ask, payment.output);
+  if (status !== "charged_back") return [paymentObservation(payment.output)];
   // Which dispute took it is told by another list; their notices of disputes may not be subscribed to.
   const disputes = await disputesOf(ask, payment.output.id);
   return disputes === undefined ? "unknown" : [paymentObservation(payment.output), ...disputes];
+}
+
+/** The payment and every refund of it, ours among them. */
+async function withRefunds(ask: Ask, payment: MercadopagoPayment): Promise<readonly Observation[] | "unknown"> {
+  const refunds = await refundsOf(ask, payment);
+  return refunds === undefined ? "unknown" : [paymentObservation(payment), ...refunds];
+}
+
+async function refundsOf(
+  ask: Ask,
+  payment: MercadopagoPayment,
+): Promise<readonly ExternalRefundObservation[] | undefined> {
+  const answer = await ask(`/v1/payments/${encodeURIComponent(payment.id)}/refunds`);
+  const list = v.safeParse(refundListSchema, answer.json);
+  if (!isDone(answer) || !list.success) return undefined;
+  return list.output.map((refund) => refundObservation(refund, payment));
+}
+
+export async function refundsOfPayment(
+  ask: Ask,
+  provider_txn: string,
+): Promise<readonly ExternalRefundObservation[] | "unknown"> {
+  const answer = await ask(`/v1/payments/${encodeURIComponent(provider_txn)}`);
+  const payment = v.safeParse(paymentSchema, answer.json);
+  if (!isDone(answer) || !payment.success) return "unknown";
+  return (await refundsOf(ask, payment.output)) ?? "unknown";
 }
 
 async function disputesOf(ask: Ask, payment_id: string): Promise<readonly DisputeObservation[] | undefined> {
@@ -49,14 +88,19 @@ async function followChargeback(ask: Ask, id: string): Promise<readonly Observat
   return isDone(answer) && chargeback.success ? disputeObservations(chargeback.output) : "unknown";
 }
 
-/** Payments by the time at which money came. Refunds are in no list of theirs; each is asked about by its payment. */
+/** Which of their times a list goes by: when money came, then when anything changed, which shows what went back of older ones. */
+const spans = ["date_approved", "date_last_updated"] as const;
+
+/** `<span>:<offset>`. Refunds are in no list of theirs; a payment says how much of it went back. */
 export async function listPage(ask: Ask, window: BookWindow): Promise<BookPage | undefined> {
-  const offset = Number(window.cursor ?? "0");
+  const [named = "", offset_text = "0"] = (window.cursor ?? `${spans[0]}:0`).split(":", 2);
+  const range = spans.find((one) => one === named) ?? spans[0];
+  const offset = Number(offset_text);
   const search = searchOf({
-    range: "date_approved",
+    range,
     begin_date: timeOf(window.from_s),
     end_date: timeOf(window.to_s),
-    sort: "date_approved",
+    sort: range,
     criteria: "asc",
     limit: String(page_size),
     offset: String(offset),
@@ -65,8 +109,10 @@ export async function listPage(ask: Ask, window: BookWindow): Promise<BookPage |
   const page = v.safeParse(paymentPageSchema, answer.json);
   if (!isDone(answer) || !page.success) return undefined;
   const { results, paging } = page.output;
+  const lines = results.map(bookLine).filter(({ refunded = 0 }) => range === spans[0] || refunded > 0);
   const seen = offset + results.length;
-  return { lines: results.map(bookLine), next: results.length > 0 && seen < paging.total ? String(seen) : undefined };
+  if (results.length > 0 && seen < paging.total) return { lines, next: `${range}:${seen}` };
+  return { lines, next: range === spans[0] ? `${spans[1]}:0` : undefined };
 }
 
 /** Their list has no bounds in time, so those outside the window are left out here. */

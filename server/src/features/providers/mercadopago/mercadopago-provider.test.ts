@@ -153,11 +153,35 @@ describe("a question about a payment", () => {
     // The page lets the payer try again.
     ["rejected", "pending"],
     ["cancelled", "pending"],
-    ["refunded", "cancelled"],
     ["charged_back", "cancelled"],
   ])("that finds it %s answers %s, and no money", async (status, state) => {
     const answer = await adapter.query(payment, lineTo([200, found(aPayment({ status }))]).context);
     expect(answer).toMatchObject({ state, provider_txn: undefined, money: undefined });
+  });
+
+  it.each([
+    ["refunded", 19.9, 1_990],
+    ["refunded", undefined, 1_990],
+    ["approved", 5, 500],
+  ])(
+    "that finds it %s with %s given back tells what came in and how much of it went back",
+    async (status, back, refunded) => {
+      const theirs = aPayment({ status, transaction_amount_refunded: back });
+      expect(await adapter.query(payment, lineTo([200, found(theirs)]).context)).toMatchObject({
+        state: "paid",
+        money: { amount: 1_990, currency: "BRL" },
+        refunded,
+      });
+    },
+  );
+
+  it("about one movement tells of that one, though another brought more", async () => {
+    const tries = [aPayment({ id: 1, status: "refunded" }), aPayment({ id: 2 })];
+    const asked = { ...payment, provider_txn: "1" };
+    expect(await adapter.query(asked, lineTo([200, found(...tries)]).context)).toMatchObject({
+      provider_txn: "1",
+      refunded: 1_990,
+    });
   });
 
   it("of several tries tells of the one that brought money", async () => {
@@ -235,15 +259,15 @@ const refund: RefundIntent = {
 describe("a refund", () => {
   it("names the payment, the amount and its own key", async () => {
     const { sent, context } = lineTo([201, { id: 1, payment_id: 1_319_150_183, amount: 19.9, status: "approved" }]);
-    expect(await adapter.refund(refund, context)).toEqual({ kind: "succeeded" });
+    expect(await adapter.refund(refund, context)).toEqual({ kind: "succeeded", refund_id: "1" });
     expect(sent[0]?.url).toBe("https://api.mercadopago.com/v1/payments/1319150183/refunds");
     expect(sent[0]?.headers.get("x-idempotency-key")).toBe("202609010123456789ABCDEFGHJK-1-r1");
     expect(sent[0]?.json).toEqual({ amount: 19.9 });
   });
 
   it.each([
-    [201, { id: 1, amount: 19.9, status: "in_process" }, { kind: "pending" }],
-    [201, { id: 1, amount: 19.9 }, { kind: "pending" }],
+    [201, { id: 1, amount: 19.9, status: "in_process" }, { kind: "pending", refund_id: "1" }],
+    [201, { id: 1, amount: 19.9 }, { kind: "pending", refund_id: "1" }],
     [201, { id: 1, amount: 19.9, status: "rejected" }, { kind: "refused", reason: "the provider says that it failed" }],
     [400, { message: "bad_request" }, { kind: "refused", reason: "http 400" }],
     [404, {}, { kind: "refused", reason: "http 404" }],
@@ -262,6 +286,13 @@ describe("a refund", () => {
     ["nothing went back", refund, [], "not_found"],
     ["another part went back", refund, [halfBack], "not_found"],
     ["they took our part, and one like it went back", { ...half, is_under_way: true }, [halfBack], "succeeded"],
+    [
+      "ours has a number, among others alike",
+      { ...half, refund_id: "3" },
+      [halfBack, { ...halfBack, id: 3 }],
+      "succeeded",
+    ],
+    ["only somebody else's went back", { ...half, other_refund_ids: ["2"] }, [halfBack], "not_found"],
     // Whether it is ours cannot be told: it is not repeated on a guess, and a person decides.
     ["a part like ours went back, and nobody said whose", half, [halfBack], "unknown"],
     ["two parts like ours went back", { ...half, is_under_way: true }, [halfBack, { ...halfBack, id: 3 }], "unknown"],
@@ -344,6 +375,32 @@ describe("a hint", () => {
   });
 });
 
+describe("money that went back at their side", () => {
+  const refunds = [{ id: 5, amount: 5, status: "approved" }];
+  const expected = {
+    about: "external_refund",
+    refund_id: "5",
+    provider_txn: "1319150183",
+    state: "succeeded",
+    money: { amount: 500, currency: "BRL" },
+    is_nameless: true,
+  };
+
+  it("comes with the payment that a notice names", async () => {
+    const theirs = aPayment({ transaction_amount_refunded: 5 });
+    const hint = { merchant: "shop", ref: "payment:1319150183" };
+    const behind = await adapter.follow?.(hint, lineTo([200, theirs], [200, refunds]).context);
+    expect(behind).toEqual([expect.objectContaining({ about: "payment", state: "paid", refunded: 500 }), expected]);
+    expect(await adapter.follow?.(hint, lineTo([200, theirs], [500, {}]).context)).toBe("unknown");
+  });
+
+  it("is listed for a payment that is booked", async () => {
+    const booked = { merchant: "shop", merchant_ref: "", provider_ref: "", provider_txn: "1319150183" };
+    expect(await adapter.refundsOf?.(booked, lineTo([200, aPayment()], [200, refunds]).context)).toEqual([expected]);
+    expect(await adapter.refundsOf?.(booked, lineTo([500, {}]).context)).toBe("unknown");
+  });
+});
+
 describe("their lists", () => {
   const window = { merchant: "shop", from_s: 1_788_260_400, to_s: 1_788_264_000, cursor: undefined };
 
@@ -362,9 +419,10 @@ describe("their lists", () => {
           state: "succeeded",
           money: { amount: 1_990, currency: "BRL" },
           fee: 0,
+          refunded: 1_990,
         },
       ],
-      next: "1",
+      next: "date_approved:1",
     });
     const asked = new URL(line.sent[0]?.url ?? "").searchParams;
     expect(Object.fromEntries(asked)).toEqual({
@@ -377,8 +435,19 @@ describe("their lists", () => {
       offset: "0",
     });
     const last = lineTo([200, { paging: { total: 2, limit: 1, offset: 1 }, results: [aPayment()] }]);
-    expect(await adapter.list({ ...window, cursor: "1" }, last.context)).toMatchObject({ next: undefined });
+    expect(await adapter.list({ ...window, cursor: "date_approved:1" }, last.context)).toMatchObject({
+      next: "date_last_updated:0",
+    });
     expect(new URL(last.sent[0]?.url ?? "").searchParams.get("offset")).toBe("1");
+  });
+
+  it("go on with payments that changed in the span, of which only those with money gone back are of interest", async () => {
+    const results = [aPayment(), aPayment({ id: 2, transaction_amount_refunded: 5 })];
+    const line = lineTo([200, { paging: { total: 2, limit: 100, offset: 0 }, results }]);
+    const page = await adapter.list({ ...window, cursor: "date_last_updated:0" }, line.context);
+    expect(page?.lines.map(({ provider_txn, refunded }) => [provider_txn, refunded])).toEqual([["2", 500]]);
+    expect(page?.next).toBeUndefined();
+    expect(new URL(line.sent[0]?.url ?? "").searchParams.get("range")).toBe("date_last_updated");
   });
 
   it("of disputes are held to the window here", async () => {

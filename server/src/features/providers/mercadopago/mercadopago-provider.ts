@@ -34,7 +34,7 @@ import {
   refundState,
 } from "./mercadopago-answers.ts";
 import type { MercadopagoPayment } from "./mercadopago-answers.ts";
-import { disputePage, followHint, listPage } from "./mercadopago-books.ts";
+import { disputePage, followHint, listPage, refundsOfPayment } from "./mercadopago-books.ts";
 import { isSignedRequest } from "./mercadopago-signature.ts";
 
 /** They take no fraction of these (their list of currencies; not tried, so unverified). */
@@ -67,6 +67,7 @@ export function mercadopagoProvider(accounts: Readonly<Record<string, Mercadopag
     cancel: (payment, context) => cancelPreference(accountOf(payment.merchant), payment, context),
     refund: (intent, context) => refundPayment(accountOf(intent.merchant), intent, context),
     queryRefund: (intent, context) => queryRefund(asking(intent.merchant, context), intent),
+    refundsOf: ({ merchant, provider_txn }, context) => refundsOfPayment(asking(merchant, context), provider_txn),
     list: (window, context) => listPage(asking(window.merchant, context), window),
     disputes: (window, context) => disputePage(asking(window.merchant, context), window),
   };
@@ -152,11 +153,11 @@ export function preferenceRequest(intent: PaymentIntent) {
 /** By our own reference, which every payment of the preference carries. */
 async function queryPayment(
   ask: Ask,
-  { merchant_ref, provider_ref }: PaymentRef,
+  { merchant_ref, provider_ref, provider_txn }: PaymentRef,
 ): Promise<PaymentObservation | "not_found" | "unknown"> {
   const ours = await paymentsOf(ask, merchant_ref);
   if (ours === undefined) return "unknown";
-  const payment = mostTelling(ours);
+  const payment = ours.find(({ id }) => id === provider_txn) ?? mostTelling(ours);
   if (payment !== undefined) return { ...paymentObservation(payment), provider_ref: provider_ref ?? "" };
   if (provider_ref === undefined) return "not_found";
   // The page is there, and nobody has begun to pay on it.
@@ -214,7 +215,7 @@ async function refundPayment(
   const path = `/v1/payments/${encodeURIComponent(provider_txn)}/refunds`;
   const answer = await send(account, path, context, { method: "POST", key: refund_ref, body: refundRequest(money) });
   const refund = v.safeParse(refundSchema, answer.json);
-  if (isDone(answer) && refund.success) return refundedAs(refundState(refund.output));
+  if (isDone(answer) && refund.success) return refundedAs(refundState(refund.output), refund.output.id);
   return { kind: isDefiniteNo(answer) ? "refused" : "unknown", reason: reasonOf(answer) };
 }
 

@@ -19,8 +19,10 @@ it("what is sent is what they take", () => {
   expectTypeOf<ReturnType<typeof closedPreference>>().toExtend<Partial<PreferenceRequest>>();
   expectTypeOf<keyof ReturnType<typeof closedPreference>>().toExtend<keyof PreferenceRequest>();
   expectTypeOf<ReturnType<typeof refundRequest>>().toExtend<CreateRefundBody>();
-  expectTypeOf<"date_approved">().toExtend<NonNullable<PaymentSearchOptions["range"]>>();
-  expectTypeOf<"date_approved" | "date_created">().toExtend<NonNullable<PaymentSearchOptions["sort"]>>();
+  expectTypeOf<"date_approved" | "date_last_updated">().toExtend<NonNullable<PaymentSearchOptions["range"]>>();
+  expectTypeOf<"date_approved" | "date_created" | "date_last_updated">().toExtend<
+    NonNullable<PaymentSearchOptions["sort"]>
+  >();
 });
 
 it("what they answer is what is read", () => {

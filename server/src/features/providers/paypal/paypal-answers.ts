@@ -1,7 +1,13 @@
 // PayPal's objects, read into our words. The capture is the number of a money movement everywhere.
 import * as v from "valibot";
 import { currencyCode, payAddress, secondsOf, shortText } from "../answer-words.ts";
-import type { DisputeObservation, PaymentObservation, RefundObservation } from "../provider-adapter.ts";
+import { isOwnReference } from "../own-reference.ts";
+import type {
+  DisputeObservation,
+  ExternalRefundObservation,
+  PaymentObservation,
+  RefundObservation,
+} from "../provider-adapter.ts";
 import { fromPaypalMoney } from "./paypal-amounts.ts";
 
 const moneySchema = v.object({ currency_code: currencyCode, value: v.pipe(v.string(), v.maxLength(32)) });
@@ -16,7 +22,15 @@ export const captureSchema = v.object({
   ...captureEntries,
   supplementary_data: v.optional(v.object({ related_ids: v.optional(v.object({ order_id: v.optional(shortText) })) })),
 });
-export const refundSchema = v.object({ id: shortText, status: shortText, custom_id: v.optional(shortText) });
+const linksSchema = v.optional(v.pipe(v.array(v.object({ rel: v.string(), href: v.string() })), v.maxLength(50)), []);
+export const refundSchema = v.object({
+  id: shortText,
+  status: shortText,
+  custom_id: v.optional(shortText),
+  amount: v.optional(moneySchema),
+  links: linksSchema,
+});
+export type PaypalRefund = v.InferOutput<typeof refundSchema>;
 export const orderSchema = v.object({
   id: shortText,
   status: shortText,
@@ -47,7 +61,10 @@ export const disputeSchema = v.object({
   dispute_amount: v.optional(moneySchema),
   dispute_outcome: v.optional(v.object({ outcome_code: v.optional(shortText) })),
   disputed_transactions: v.optional(
-    v.pipe(v.array(v.object({ seller_transaction_id: v.optional(shortText) })), v.maxLength(100)),
+    v.pipe(
+      v.array(v.object({ seller_transaction_id: v.optional(shortText), custom: v.optional(v.string()) })),
+      v.maxLength(100),
+    ),
     [],
   ),
 });
@@ -75,17 +92,24 @@ export function payerAddress({ links }: v.InferOutput<typeof createdSchema>): st
 }
 
 function merchantRefOf(order: PaypalOrder): string | undefined {
-  return order.purchase_units[0]?.custom_id;
+  const merchant_ref = order.purchase_units[0]?.custom_id;
+  return merchant_ref !== undefined && isOwnReference(merchant_ref) ? merchant_ref : undefined;
+}
+
+/** The capture that something of theirs links up to. */
+export function captureAbove(links: readonly { rel: string; href: string }[]): string | undefined {
+  const up = links.find(({ rel, href }) => rel === "up" && href.includes("/captures/"));
+  return up === undefined ? undefined : /\/captures\/([A-Za-z0-9-]{1,64})$/.exec(up.href)?.[1];
 }
 
 /** What an order says. Undefined where it is none of ours. */
 export function orderObservation(order: PaypalOrder): PaymentObservation | undefined {
   const merchant_ref = merchantRefOf(order);
   if (merchant_ref === undefined) return undefined;
-  const captures = order.purchase_units[0]?.payments?.captures ?? [];
+  const { captures = [], refunds = [] } = order.purchase_units[0]?.payments ?? {};
   // One that was refused may be followed by one that came in.
   const capture = captures.find(({ status }) => captureState(status) !== "failed") ?? captures.at(-1);
-  if (capture !== undefined) return captureObservation(capture, { merchant_ref, provider_ref: order.id });
+  if (capture !== undefined) return captureObservation(capture, { merchant_ref, provider_ref: order.id }, refunds);
   const said = endOf({ merchant_ref, provider_ref: order.id }, order.status === "VOIDED" ? "cancelled" : "pending");
   return order.status === "APPROVED" ? { ...said, is_approved: true } : said;
 }
@@ -98,19 +122,51 @@ export function endOf(
   return { about: "payment", ...payment, provider_txn: undefined, state, money: undefined, paid_s: undefined };
 }
 
+type Capture = Omit<v.InferOutput<typeof captureSchema>, "supplementary_data">;
+
+/** Without its refunds a capture of which a part went back cannot be read: how much is left, only the order tells. */
 export function captureObservation(
-  capture: Omit<v.InferOutput<typeof captureSchema>, "supplementary_data">,
+  capture: Capture,
   payment: { readonly merchant_ref: string; readonly provider_ref: string },
+  refunds: readonly PaypalRefund[] = [],
 ): PaymentObservation {
   const state = captureState(capture.status);
+  const came = state === "paid" ? fromPaypalMoney(capture.amount) : undefined;
+  const refunded = came === undefined ? 0 : refundedOf(capture, refunds, came.amount);
   return {
     about: "payment",
     ...payment,
     provider_txn: capture.id,
     state,
-    money: state === "paid" ? fromPaypalMoney(capture.amount) : undefined,
+    money: refunded === undefined ? undefined : came,
     paid_s: state === "paid" ? secondsOf(capture.create_time) : undefined,
+    ...(refunded === undefined || refunded === 0 ? {} : { refunded }),
   };
+}
+
+/** Undefined where a part went back and they do not say how much. */
+function refundedOf({ id, status }: Capture, refunds: readonly PaypalRefund[], came: number): number | undefined {
+  if (status === "REFUNDED") return came;
+  const own = refunds.filter((one) => refundState(one.status) !== "failed" && (captureAbove(one.links) ?? id) === id);
+  const sum = own.reduce((total, { amount }) => total + ((amount && fromPaypalMoney(amount)?.amount) ?? 0), 0);
+  return status === "PARTIALLY_REFUNDED" && sum === 0 ? undefined : sum;
+}
+
+/** Ours by its name, or somebody else's; their refunds in an order need not say of which capture they are. */
+export function refundObservation(
+  refund: PaypalRefund,
+  capture_id: string,
+): RefundObservation | ExternalRefundObservation {
+  const { id: refund_id, custom_id = "", amount } = refund;
+  const state = refundState(refund.status);
+  if (isOwnRefund(custom_id)) return { about: "refund", refund_ref: custom_id, state };
+  const money = amount === undefined ? undefined : fromPaypalMoney(amount);
+  return { about: "external_refund", refund_id, provider_txn: captureAbove(refund.links) ?? capture_id, state, money };
+}
+
+/** A refund made on their pages may carry the number of its payment. */
+function isOwnRefund(custom_id: string): boolean {
+  return /-r[1-9][0-9]{0,8}$/.test(custom_id) && isOwnReference(custom_id.replace(/-r[0-9]+$/, ""));
 }
 
 /** Money that went back later came in all the same. */
@@ -135,8 +191,9 @@ export function disputeObservations(dispute: v.InferOutput<typeof disputeSchema>
   const outcome = dispute.dispute_outcome?.outcome_code ?? "";
   const state = dispute.status !== "RESOLVED" ? "open" : lost.includes(outcome) ? "lost" : "won";
   if (dispute.dispute_life_cycle_stage === "INQUIRY" && state !== "lost") return [];
-  const txns = dispute.disputed_transactions.flatMap(({ seller_transaction_id: txn }) =>
-    txn === undefined ? [] : [txn],
+  // What the account sold besides has another number in the place of ours; where they tell none, it may be ours.
+  const txns = dispute.disputed_transactions.flatMap(({ seller_transaction_id: txn, custom = "" }) =>
+    txn === undefined || (custom !== "" && !isOwnReference(custom)) ? [] : [txn],
   );
   // Of several payments nobody says how much was taken of each.
   const isReadable = txns.length === 1 && (state !== "won" || won.includes(outcome));
@@ -148,6 +205,7 @@ export function disputeObservations(dispute: v.InferOutput<typeof disputeSchema>
     state,
     money: isReadable ? money : undefined,
     fee: 0,
+    may_be_foreign: true,
   }));
 }
 

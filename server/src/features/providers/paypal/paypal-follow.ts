@@ -1,11 +1,19 @@
 // What is behind a notice.
 import * as v from "valibot";
 import type { Observation } from "../provider-adapter.ts";
-import { captureObservation, disputeObservations, refundSchema, refundState } from "./paypal-answers.ts";
+import { isOwnReference } from "../own-reference.ts";
+import {
+  captureAbove,
+  captureObservation,
+  disputeObservations,
+  orderObservation,
+  refundObservation,
+  refundSchema,
+} from "./paypal-answers.ts";
 import { readDispute, searchDisputes } from "./paypal-disputes.ts";
 import type { PaypalLine } from "./paypal-line.ts";
 import { readHint } from "./paypal-notices.ts";
-import { queryOrder, readCapture } from "./paypal-orders.ts";
+import { queryOrder, readCapture, readOrder } from "./paypal-orders.ts";
 
 type Behind = readonly Observation[] | "unknown";
 
@@ -35,18 +43,41 @@ export async function followPaypal(line: PaypalLine, ref: string): Promise<Behin
 async function behindCapture(line: PaypalLine, capture_id: string): Promise<Behind> {
   const capture = await readCapture(line, capture_id);
   if (capture === undefined) return "unknown";
-  if (capture === "not_found" || capture.custom_id === undefined) return [];
-  const provider_ref = capture.supplementary_data?.related_ids?.order_id ?? "";
-  return [captureObservation(capture, { merchant_ref: capture.custom_id, provider_ref })];
+  if (capture === "not_found" || !isOwnReference(capture.custom_id ?? "")) return [];
+  const order_id = capture.supplementary_data?.related_ids?.order_id;
+  if (capture.status.endsWith("REFUNDED") && order_id !== undefined)
+    return behindRefunded(line, { order_id, capture_id });
+  return [captureObservation(capture, { merchant_ref: capture.custom_id ?? "", provider_ref: order_id ?? "" })];
 }
 
+/** The payment and every refund of it; only the order lists them. */
+async function behindRefunded(
+  line: PaypalLine,
+  { order_id, capture_id }: { order_id: string; capture_id: string },
+): Promise<Behind> {
+  const order = await readOrder(line, order_id);
+  if (order === undefined) return "unknown";
+  const payment = order === "not_found" ? undefined : orderObservation(order);
+  if (order === "not_found" || payment === undefined) return [];
+  const refunds = order.purchase_units.flatMap(({ payments }) => payments?.refunds ?? []);
+  return [payment, ...refunds.map((refund) => refundObservation(refund, capture_id))];
+}
+
+/** Without our name on it it was made by somebody else, and its capture leads to the order that it belongs to. */
 async function behindRefund(line: PaypalLine, refund_id: string): Promise<Behind> {
   const answer = await line.get(`/v2/payments/refunds/${encodeURIComponent(refund_id)}`);
   if (answer.status === 404) return [];
   const refund = v.safeParse(refundSchema, answer.json);
   if (answer.status !== 200 || !refund.success) return "unknown";
-  const { custom_id: refund_ref, status } = refund.output;
-  return refund_ref === undefined ? [] : [{ about: "refund", refund_ref, state: refundState(status) }];
+  const capture_id = captureAbove(refund.output.links);
+  const said = refundObservation(refund.output, capture_id ?? "");
+  if (said.about === "refund") return [said];
+  // Without a way to its payment nothing can be booked: it waits, and in the end a person reads it.
+  if (capture_id === undefined) return [said];
+  const behind = await behindCapture(line, capture_id);
+  if (behind === "unknown" || behind.length === 0) return behind;
+  const isListed = behind.some((one) => one.about === "external_refund" && one.refund_id === said.refund_id);
+  return isListed ? behind : [...behind, said];
 }
 
 /** Money that was taken back belongs to a dispute. Where they know of none, nothing can be booked and a person reads it. */
@@ -56,5 +87,15 @@ async function behindReversal(line: PaypalLine, capture_id: string): Promise<Beh
   const said = disputes.disputes.flatMap(({ dispute }) => disputeObservations(dispute));
   if (said.length > 0) return said;
   const dispute_id = `reversal-${capture_id}`;
-  return [{ about: "dispute", dispute_id, provider_txn: capture_id, state: "open", money: undefined, fee: 0 }];
+  return [
+    {
+      about: "dispute",
+      dispute_id,
+      provider_txn: capture_id,
+      state: "open",
+      money: undefined,
+      fee: 0,
+      may_be_foreign: true,
+    },
+  ];
 }

@@ -30,7 +30,11 @@ describe("a notice of PayPal", () => {
   const up = { rel: "up", href: "https://api.paypal.com/v2/payments/captures/CAP1", method: "GET" };
   it.each([
     ["CHECKOUT.ORDER.APPROVED", { id: "ORDER1", status: "APPROVED" }, "order:ORDER1"],
-    ["PAYMENT.CAPTURE.COMPLETED", { id: "CAP1", status: "COMPLETED", amount, custom_id: "order-1" }, "capture:CAP1"],
+    [
+      "PAYMENT.CAPTURE.COMPLETED",
+      { id: "CAP1", status: "COMPLETED", amount, custom_id: "20260901AAAAAAAAAAAAAAAAAAAA-1" },
+      "capture:CAP1",
+    ],
     ["PAYMENT.CAPTURE.PENDING", { id: "CAP1", status: "PENDING" }, "capture:CAP1"],
     ["PAYMENT.CAPTURE.DENIED", { id: "CAP1", status: "DECLINED" }, "capture:CAP1"],
     ["PAYMENT.CAPTURE.DECLINED", { id: "CAP1", status: "DECLINED" }, "capture:CAP1"],
@@ -58,17 +62,18 @@ describe("a notice of PayPal", () => {
   });
 });
 
+const own = "20260901AAAAAAAAAAAAAAAAAAAA-1";
 const capture = {
   id: "CAP1",
   status: "COMPLETED",
   amount: { currency_code: "USD", value: "4.99" },
-  custom_id: "order-1",
+  custom_id: "20260901AAAAAAAAAAAAAAAAAAAA-1",
   create_time: "2023-11-14T22:15:00Z",
   supplementary_data: { related_ids: { order_id: "ORDER1" } },
 };
 const paid = {
   about: "payment",
-  merchant_ref: "order-1",
+  merchant_ref: "20260901AAAAAAAAAAAAAAAAAAAA-1",
   provider_ref: "ORDER1",
   provider_txn: "CAP1",
   state: "paid",
@@ -88,6 +93,7 @@ describe("behind a notice of PayPal", () => {
     [{ ...capture, supplementary_data: undefined }, [{ ...paid, provider_ref: "" }]],
     // The account may sell other things too.
     [{ ...capture, custom_id: undefined }, []],
+    [{ ...capture, custom_id: "ticket-17" }, []],
   ])("is a capture as they have it: %j", async (theirs, expected) => {
     expect(await follow("capture:CAP1", { "/v2/payments/captures/CAP1": theirs })).toEqual(expected);
   });
@@ -98,10 +104,53 @@ describe("behind a notice of PayPal", () => {
     ["FAILED", "failed"],
     ["CANCELLED", "failed"],
   ])("is a refund that is %s", async (status, state) => {
-    const refund = { id: "REF1", status, custom_id: "order-1-r1" };
+    const refund = { id: "REF1", status, custom_id: "20260901AAAAAAAAAAAAAAAAAAAA-1-r1" };
     expect(await follow("refund:REF1", { "/v2/payments/refunds/REF1": refund })).toEqual([
-      { about: "refund", refund_ref: "order-1-r1", state },
+      { about: "refund", refund_ref: "20260901AAAAAAAAAAAAAAAAAAAA-1-r1", state },
     ]);
+  });
+
+  const byHand = {
+    id: "REF1",
+    status: "COMPLETED",
+    amount: { currency_code: "USD", value: "4.99" },
+    links: [{ rel: "up", href: "https://api-m.paypal.com/v2/payments/captures/CAP1" }],
+  };
+  const external = {
+    about: "external_refund",
+    refund_id: "REF1",
+    provider_txn: "CAP1",
+    state: "succeeded",
+    money: { amount: 499, currency: "USD" },
+  };
+  const refundedCapture = { ...capture, status: "REFUNDED" };
+  const order = {
+    id: "ORDER1",
+    status: "COMPLETED",
+    purchase_units: [{ custom_id: own, payments: { captures: [refundedCapture], refunds: [byHand] } }],
+  };
+  const planned = {
+    "/v2/payments/refunds/REF1": byHand,
+    "/v2/payments/captures/CAP1": refundedCapture,
+    "/v2/checkout/orders/ORDER1": order,
+  };
+
+  it("is a refund that somebody made on their pages, followed to its payment", async () => {
+    expect(await follow("refund:REF1", planned)).toEqual([{ ...paid, refunded: 499 }, external]);
+  });
+
+  it("is a refund that the order does not list yet, beside its payment", async () => {
+    const early = { ...planned, "/v2/payments/captures/CAP1": capture };
+    expect(await follow("refund:REF1", early)).toEqual([paid, external]);
+  });
+
+  it("is nothing where the refund is of another sale of the account", async () => {
+    const foreign = { ...planned, "/v2/payments/captures/CAP1": { ...refundedCapture, custom_id: "ticket-17" } };
+    expect(await follow("refund:REF1", foreign)).toEqual([]);
+  });
+
+  it("is a capture of which money went back, with each refund of it", async () => {
+    expect(await follow("capture:CAP1", planned)).toEqual([{ ...paid, refunded: 499 }, external]);
   });
 
   it("is nothing where they have no such thing, and unknown where they may not tell", async () => {
@@ -131,6 +180,7 @@ const opened = {
   state: "open",
   money: { amount: 499, currency: "USD" },
   fee: 0,
+  may_be_foreign: true,
 };
 const ended = (outcome_code: string, change: Record<string, unknown> = {}) =>
   aDispute({ status: "RESOLVED", dispute_outcome: { outcome_code }, ...change });

@@ -2,6 +2,7 @@
 import * as v from "valibot";
 import { readJson, shortText } from "../answer-words.ts";
 import type { ParsedNotice, RawNotice } from "../provider-adapter.ts";
+import { captureAbove } from "./paypal-answers.ts";
 
 /** What a webhook of ours subscribes to; everything else is stored and says nothing about money. */
 export const paypal_events = {
@@ -53,8 +54,7 @@ export function readHint(ref: string): { thing: PaypalThing; number: string } | 
 /** A reversal is a thing of its own that links to the capture it takes back. */
 function numberOf(thing: PaypalThing, resource: v.InferOutput<typeof noticeSchema>["resource"]): string | undefined {
   if (thing !== "reversal") return resource?.id;
-  const up = resource?.links?.find(({ rel, href }) => rel === "up" && href.includes("/captures/"));
-  return up === undefined ? resource?.id : /\/captures\/([A-Za-z0-9-]{1,64})$/.exec(up.href)?.[1];
+  return captureAbove(resource?.links ?? []) ?? resource?.id;
 }
 
 function isOurs(kind: string): kind is keyof typeof paypal_events {

@@ -27,7 +27,7 @@ const always = (status: number, json: unknown) => lineTo(() => ({ status, json }
 function anIntent(change: Partial<PaymentIntent> = {}): PaymentIntent {
   return {
     merchant: "shop",
-    merchant_ref: "order-1",
+    merchant_ref: "20260901AAAAAAAAAAAAAAAAAAAA-1",
     money: { amount: 499, currency: "USD" },
     description: "60 Crystals",
     method: "wallet",
@@ -75,13 +75,13 @@ describe("a creation at PayPal", () => {
       redirect: "error",
     });
     expect(order?.headers.get("authorization")).toBe("Bearer A21.token");
-    expect(order?.headers.get("paypal-request-id")).toBe("order-1");
+    expect(order?.headers.get("paypal-request-id")).toBe("20260901AAAAAAAAAAAAAAAAAAAA-1");
     expect(JSON.parse(order?.body ?? "")).toEqual({
       intent: "CAPTURE",
       purchase_units: [
         {
-          custom_id: "order-1",
-          invoice_id: "order-1",
+          custom_id: "20260901AAAAAAAAAAAAAAAAAAAA-1",
+          invoice_id: "20260901AAAAAAAAAAAAAAAAAAAA-1",
           description: "60 Crystals",
           amount: { currency_code: "USD", value: "4.99" },
         },
@@ -214,16 +214,20 @@ const capture = {
   id: "3C679366HH908993F",
   status: "COMPLETED",
   amount: { currency_code: "USD", value: "4.99" },
-  custom_id: "order-1",
+  custom_id: "20260901AAAAAAAAAAAAAAAAAAAA-1",
   create_time: "2023-11-14T22:15:00Z",
 };
 function anOrder(status: string, captures: readonly object[] = [], refunds: readonly object[] = []) {
-  return { id: "ORDER1", status, purchase_units: [{ custom_id: "order-1", payments: { captures, refunds } }] };
+  return {
+    id: "ORDER1",
+    status,
+    purchase_units: [{ custom_id: "20260901AAAAAAAAAAAAAAAAAAAA-1", payments: { captures, refunds } }],
+  };
 }
-const payment = { merchant: "shop", merchant_ref: "order-1", provider_ref: "ORDER1" };
+const payment = { merchant: "shop", merchant_ref: "20260901AAAAAAAAAAAAAAAAAAAA-1", provider_ref: "ORDER1" };
 const waiting = {
   about: "payment",
-  merchant_ref: "order-1",
+  merchant_ref: "20260901AAAAAAAAAAAAAAAAAAAA-1",
   provider_ref: "ORDER1",
   provider_txn: undefined,
   state: "pending",
@@ -241,14 +245,27 @@ const withTxn = { ...waiting, provider_txn: "3C679366HH908993F" };
 
 describe("a question about a payment at PayPal", () => {
   it.each([
-    [{ id: "ORDER1", status: "CREATED", purchase_units: [{ custom_id: "order-1" }] }, waiting],
+    [{ id: "ORDER1", status: "CREATED", purchase_units: [{ custom_id: "20260901AAAAAAAAAAAAAAAAAAAA-1" }] }, waiting],
     [anOrder("PAYER_ACTION_REQUIRED"), waiting],
     // Only read: approval moves no money, and neither does a question.
     [anOrder("APPROVED"), { ...waiting, is_approved: true }],
     [anOrder("VOIDED"), { ...waiting, state: "cancelled" }],
     [anOrder("COMPLETED", [capture]), paid],
-    // Money that went back later came in all the same.
-    [anOrder("COMPLETED", [{ ...capture, status: "REFUNDED" }]), paid],
+    // Money that went back later came in all the same, and how much of it went back is told.
+    [anOrder("COMPLETED", [{ ...capture, status: "REFUNDED" }]), { ...paid, refunded: 499 }],
+    [
+      anOrder(
+        "COMPLETED",
+        [{ ...capture, status: "PARTIALLY_REFUNDED" }],
+        [
+          { id: "R1", status: "COMPLETED", amount: { currency_code: "USD", value: "1.00" } },
+          { id: "R2", status: "FAILED", amount: { currency_code: "USD", value: "2.00" } },
+        ],
+      ),
+      { ...paid, refunded: 100 },
+    ],
+    // A part went back and nobody says how much: nothing can be booked.
+    [anOrder("COMPLETED", [{ ...capture, status: "PARTIALLY_REFUNDED" }]), { ...paid, money: undefined }],
     [anOrder("COMPLETED", [{ ...capture, status: "PENDING" }]), withTxn],
     [anOrder("COMPLETED", [{ ...capture, status: "DECLINED" }]), { ...withTxn, state: "failed" }],
     [anOrder("COMPLETED", [{ ...capture, id: "OTHER", status: "DECLINED" }, capture]), paid],
@@ -301,7 +318,7 @@ describe("an order that its payer approved", () => {
       method: "POST",
       body: "{}",
     });
-    expect(sent?.headers.get("paypal-request-id")).toBe("order-1-capture");
+    expect(sent?.headers.get("paypal-request-id")).toBe("20260901AAAAAAAAAAAAAAAAAAAA-1-capture");
     expect(sent?.headers.get("prefer")).toBe("return=representation");
   });
 
@@ -349,14 +366,18 @@ it("nobody can stop an order at PayPal that its payer may still approve", async 
 
 const refund: RefundIntent = {
   merchant: "shop",
-  refund_ref: "order-1-r1",
-  merchant_ref: "order-1",
+  refund_ref: "20260901AAAAAAAAAAAAAAAAAAAA-1-r1",
+  merchant_ref: "20260901AAAAAAAAAAAAAAAAAAAA-1",
   provider_ref: "ORDER1",
   provider_txn: "3C679366HH908993F",
   money: { amount: 499, currency: "USD" },
   reason: "paid twice",
 };
-const aRefund = (status: string) => ({ id: "1JU08902781691411", status, custom_id: "order-1-r1" });
+const aRefund = (status: string) => ({
+  id: "1JU08902781691411",
+  status,
+  custom_id: "20260901AAAAAAAAAAAAAAAAAAAA-1-r1",
+});
 
 describe("a refund at PayPal", () => {
   it("names its own key and the money that goes back", async () => {
@@ -364,10 +385,10 @@ describe("a refund at PayPal", () => {
     expect(await openAdapter().refund(refund, context)).toEqual({ kind: "succeeded" });
     const [sent] = asked();
     expect(sent?.url).toBe("https://api-m.paypal.com/v2/payments/captures/3C679366HH908993F/refund");
-    expect(sent?.headers.get("paypal-request-id")).toBe("order-1-r1");
+    expect(sent?.headers.get("paypal-request-id")).toBe("20260901AAAAAAAAAAAAAAAAAAAA-1-r1");
     expect(JSON.parse(sent?.body ?? "")).toEqual({
       amount: { currency_code: "USD", value: "4.99" },
-      custom_id: "order-1-r1",
+      custom_id: "20260901AAAAAAAAAAAAAAAAAAAA-1-r1",
     });
   });
 
@@ -386,9 +407,9 @@ describe("a refund at PayPal", () => {
 
   it("is found again with its order", async () => {
     const order = anOrder("COMPLETED", [capture], [{ ...aRefund("PENDING"), custom_id: "x" }, aRefund("COMPLETED")]);
-    const found = { about: "refund", refund_ref: "order-1-r1", state: "succeeded" };
+    const found = { about: "refund", refund_ref: "20260901AAAAAAAAAAAAAAAAAAAA-1-r1", state: "succeeded" };
     expect(await openAdapter().queryRefund(refund, always(200, order).context)).toEqual(found);
-    const other = { ...refund, refund_ref: "order-1-r2" };
+    const other = { ...refund, refund_ref: "20260901AAAAAAAAAAAAAAAAAAAA-1-r2" };
     expect(await openAdapter().queryRefund(other, always(200, order).context)).toBe("not_found");
   });
 
@@ -398,7 +419,7 @@ describe("a refund at PayPal", () => {
         return { status: 200, json: { ...capture, supplementary_data: { related_ids: { order_id: "ORDER1" } } } };
       return { status: 200, json: anOrder("COMPLETED", [capture], [aRefund("FAILED")]) };
     });
-    const found = { about: "refund", refund_ref: "order-1-r1", state: "failed" };
+    const found = { about: "refund", refund_ref: "20260901AAAAAAAAAAAAAAAAAAAA-1-r1", state: "failed" };
     expect(await openAdapter().queryRefund({ ...refund, provider_ref: "" }, context)).toEqual(found);
     expect(asked()).toHaveLength(2);
   });

@@ -5,8 +5,16 @@ import { accountsByBrand } from "../accounts-by-brand.ts";
 import { isDefiniteNo, reasonOf, unknownAfter } from "../ask-over-https.ts";
 import { refundedAs, uncountable_payment, uncountable_refund } from "../our-answers.ts";
 import type { Created, PaymentIntent, ProviderAdapter, ProviderContext, Refunded } from "../provider-adapter.ts";
-import type { RefundIntent, RefundObservation } from "../provider-adapter.ts";
-import { createdSchema, issueOf, payerAddress, refundSchema, refundState } from "./paypal-answers.ts";
+import type { BookedPayment, ExternalRefundObservation, RefundIntent, RefundObservation } from "../provider-adapter.ts";
+import {
+  createdSchema,
+  issueOf,
+  payerAddress,
+  refundObservation,
+  refundSchema,
+  refundState,
+} from "./paypal-answers.ts";
+import type { PaypalRefund } from "./paypal-answers.ts";
 import { certificateAddress, PaypalCertificates } from "./paypal-certificate.ts";
 import { listDisputes } from "./paypal-disputes.ts";
 import { followPaypal } from "./paypal-follow.ts";
@@ -56,6 +64,7 @@ export function paypalProvider(accounts: Readonly<Record<string, PaypalAccount>>
     cancel: () => Promise.resolve("too_late"),
     refund: (intent, context) => refundCapture(lineOf(intent.merchant, context), intent),
     queryRefund: (intent, context) => queryRefund(lineOf(intent.merchant, context), intent),
+    refundsOf: (payment, context) => listRefunds(lineOf(payment.merchant, context), payment),
     list: () => Promise.resolve(undefined),
     disputes: (window, context) => listDisputes(lineOf(window.merchant, context), window),
   };
@@ -92,12 +101,29 @@ async function refundCapture(line: PaypalLine, intent: RefundIntent): Promise<Re
 /** They list refunds with the order alone, each with the number that we gave it. */
 async function queryRefund(
   line: PaypalLine,
-  { provider_ref, provider_txn, refund_ref }: RefundIntent,
+  intent: RefundIntent,
 ): Promise<RefundObservation | "not_found" | "unknown"> {
-  const order_id = provider_ref === "" ? await orderOfCapture(line, provider_txn) : provider_ref;
-  const order = order_id === undefined ? undefined : await readOrder(line, order_id);
-  if (order === undefined || order === "not_found") return "unknown";
-  const refunds = order.purchase_units.flatMap(({ payments }) => payments?.refunds ?? []);
+  const refunds = await readRefunds(line, intent);
+  if (refunds === undefined) return "unknown";
+  const { refund_ref } = intent;
   const found = refunds.find(({ custom_id }) => custom_id === refund_ref);
   return found === undefined ? "not_found" : { about: "refund", refund_ref, state: refundState(found.status) };
+}
+
+async function listRefunds(
+  line: PaypalLine,
+  payment: BookedPayment,
+): Promise<readonly (RefundObservation | ExternalRefundObservation)[] | "unknown"> {
+  const refunds = await readRefunds(line, payment);
+  return refunds?.map((refund) => refundObservation(refund, payment.provider_txn)) ?? "unknown";
+}
+
+async function readRefunds(
+  line: PaypalLine,
+  { provider_ref, provider_txn }: Pick<BookedPayment, "provider_ref" | "provider_txn">,
+): Promise<readonly PaypalRefund[] | undefined> {
+  const order_id = provider_ref === "" ? await orderOfCapture(line, provider_txn) : provider_ref;
+  const order = order_id === undefined ? undefined : await readOrder(line, order_id);
+  if (order === undefined || order === "not_found") return undefined;
+  return order.purchase_units.flatMap(({ payments }) => payments?.refunds ?? []);
 }

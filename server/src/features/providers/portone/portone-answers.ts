@@ -8,6 +8,7 @@ import { isOwnReference } from "../own-reference.ts";
 import type {
   BookLine,
   DisputeObservation,
+  ExternalRefundObservation,
   Money,
   Observation,
   ParsedNotice,
@@ -81,23 +82,57 @@ export function parseNotice(notice: RawNotice, { store_id }: PortoneAccount): Pa
 
 /** Everything that one answer about a payment tells: the payment, its refunds and its disputes. */
 export function observationsOf(payment: PortonePayment, account: PortoneShop): Observation[] {
-  const names = new Set((payment.cancellations ?? []).map(refundRefOf).filter((name) => name !== undefined));
-  const refunds = [...names].map((name) => findRefund(payment, name)).filter((found) => found !== "not_found");
-  return [paymentObservation(payment, account), ...refunds, ...disputesOf(payment)];
+  return [paymentObservation(payment, account), ...refundsOf(payment), ...disputesOf(payment)];
 }
 
+/** Ours by the name in their reason, each once, and those that somebody made in the console. */
+export function refundsOf(payment: PortonePayment): (RefundObservation | ExternalRefundObservation)[] {
+  const cancellations = payment.cancellations ?? [];
+  const names = new Set(cancellations.map(refundRefOf).filter((name) => name !== undefined));
+  const ours = [...names].map((name) => findRefund(payment, name)).filter((found) => found !== "not_found");
+  const others = cancellations.filter((one) => refundRefOf(one) === undefined);
+  return [...ours, ...others.map((one) => externalRefund(one, payment))];
+}
+
+function externalRefund(cancellation: Cancellation, payment: PortonePayment): ExternalRefundObservation {
+  return {
+    about: "external_refund",
+    refund_id: cancellation.id,
+    provider_txn: payment.transactionId,
+    state: cancellationState(cancellation),
+    money: moneyOf(cancellation.totalAmount, payment.currency),
+  };
+}
+
+/**
+ * What was cancelled after it had been paid came in and went back. By a channel that is not ours it is no money of ours, and then
+ * it has only ended.
+ */
 export function paymentObservation(payment: PortonePayment, account: PortoneShop): PaymentObservation {
-  const state = stateOf(payment.status);
-  const isOurs = state === "paid" && isOwnChannel(payment, account);
+  const isOwn = isOwnChannel(payment, account);
+  const isReturned = payment.status === "CANCELLED" && typeof payment.paidAt === "string" && isOwn;
+  const state = isReturned ? "paid" : stateOf(payment.status);
+  const came = state === "paid" && isOwn ? moneyOf(payment.amount.total, payment.currency) : undefined;
+  const refunded = came === undefined ? 0 : refundedOf(payment, came.amount);
   return {
     about: "payment",
     merchant_ref: payment.id,
     provider_ref: payment.id,
-    provider_txn: isOurs ? payment.transactionId : undefined,
+    provider_txn: state === "paid" && isOwn ? payment.transactionId : undefined,
     state,
-    money: isOurs ? moneyOf(payment.amount.total, payment.currency) : undefined,
+    // Where they do not say how much went back, nothing can be booked: it is asked about again.
+    money: refunded === undefined ? undefined : came,
     paid_s: state === "paid" ? secondsOf(payment.paidAt) : undefined,
+    ...(refunded === undefined || refunded === 0 ? {} : { refunded }),
   };
+}
+
+/** What they call cancelled has gone back whole, whatever its parts add up to. Undefined: a part, and they do not say which. */
+function refundedOf({ status, cancellations, currency }: PortonePayment, came: number): number | undefined {
+  if (status === "CANCELLED") return came;
+  const done = (cancellations ?? []).filter((one) => cancellationState(one) !== "failed");
+  const sum = done.reduce((total, { totalAmount }) => total + (moneyOf(totalAmount, currency)?.amount ?? 0), 0);
+  return status === "PARTIAL_CANCELLED" && sum === 0 ? undefined : sum;
 }
 
 /**
@@ -118,7 +153,7 @@ function stateOf(status: string): PaymentObservation["state"] {
       return "paid";
     case "FAILED":
       return "failed";
-    // All of it went back: whoever has not seen it come does not take it now. What was booked before stays booked.
+    // Before it was paid, or by another's channel.
     case "CANCELLED":
       return "cancelled";
     default:
@@ -141,9 +176,12 @@ function refundRefOf({ reason }: Cancellation): string | undefined {
   return /^\[([A-Za-z0-9-]{1,100})\]/.exec(reason)?.[1];
 }
 
-export function refundObservation(refund_ref: string, { status }: Cancellation): RefundObservation {
-  const state = status === "SUCCEEDED" ? "succeeded" : status === "FAILED" ? "failed" : "pending";
-  return { about: "refund", refund_ref, state };
+export function refundObservation(refund_ref: string, cancellation: Cancellation): RefundObservation {
+  return { about: "refund", refund_ref, state: cancellationState(cancellation) };
+}
+
+function cancellationState({ status }: Cancellation): RefundObservation["state"] {
+  return status === "SUCCEEDED" ? "succeeded" : status === "FAILED" ? "failed" : "pending";
 }
 
 /** A failed one may have been sent again under the same name: the best of them counts. */
@@ -173,14 +211,13 @@ export function bookLines(payment: PortonePayment, account: PortoneShop): BookLi
   if (typeof paidAt !== "string" || stateOf(payment.status) === "pending") return [];
   const line = { merchant_ref: id, fee: 0 };
   const refunds = (cancellations ?? []).map((one): BookLine => {
-    const { state } = refundObservation("", one);
+    const state = cancellationState(one);
     const refund_ref = refundRefOf(one);
     const money = moneyOf(one.totalAmount, currency);
-    return { ...line, kind: "refund", provider_txn: one.id, refund_ref, state, money };
+    return { ...line, kind: "refund", provider_txn: one.id, refund_ref, state, money, payment_txn: transactionId };
   });
   const money = isOwnChannel(payment, account) ? moneyOf(payment.amount.total, currency) : undefined;
-  return [
-    { ...line, kind: "payment", provider_txn: transactionId, refund_ref: undefined, state: "succeeded", money },
-    ...refunds,
-  ];
+  const refunded = (money && refundedOf(payment, money.amount)) ?? 0;
+  const came = { kind: "payment", provider_txn: transactionId, refund_ref: undefined, state: "succeeded" } as const;
+  return [{ ...line, ...came, money, refunded }, ...refunds];
 }

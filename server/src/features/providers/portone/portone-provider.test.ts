@@ -158,16 +158,35 @@ describe("a question about a payment", () => {
     ["VIRTUAL_ACCOUNT_ISSUED", "pending"],
     ["SOMETHING_NEW", "pending"],
     ["FAILED", "failed"],
-    ["CANCELLED", "cancelled"],
   ])("that finds it %s answers %s, and no money", async (status, state) => {
     const answer = await adapter.query(payment, lineTo([200, aPayment({ status })]).context);
     expect(answer).toMatchObject({ state, provider_txn: undefined, money: undefined });
   });
 
-  it("still knows what came in when a part of it went back", async () => {
+  it.each([
+    ["PARTIAL_CANCELLED", [{ id: "c1", status: "SUCCEEDED", totalAmount: 900, reason: "asked for" }], 900],
+    ["PARTIAL_CANCELLED", [{ id: "c1", status: "REQUESTED", totalAmount: 900, reason: "asked for" }], 900],
+    ["CANCELLED", [], 5_900],
+  ])(
+    "that finds it %s with %j knows what came in and how much of it went back",
+    async (status, cancellations, refunded) => {
+      const answer = await adapter.query(payment, lineTo([200, aPayment({ status, cancellations })]).context);
+      expect(answer).toMatchObject({ state: "paid", money: { amount: 5_900, currency: "KRW" }, refunded });
+    },
+  );
+
+  it("of which a part went back and nobody says how much cannot be booked", async () => {
     const answer = await adapter.query(payment, lineTo([200, aPayment({ status: "PARTIAL_CANCELLED" })]).context);
-    expect(answer).toMatchObject({ state: "paid", money: { amount: 5_900, currency: "KRW" } });
+    expect(answer).toMatchObject({ state: "paid", money: undefined });
   });
+
+  it.each([{ paidAt: undefined }, { channel: { type: "LIVE", key: "somebody-elses" } }])(
+    "that was cancelled before it was paid, or by another's channel, has only ended: %j",
+    async (change) => {
+      const answer = await adapter.query(payment, lineTo([200, aPayment({ status: "CANCELLED", ...change })]).context);
+      expect(answer).toMatchObject({ state: "cancelled", provider_txn: undefined, money: undefined });
+    },
+  );
 
   it("that was paid by a test channel of ours is money in the demo alone", async () => {
     const paid = aPayment({ channel: { type: "TEST", key: "channel-kakao" } });
@@ -277,9 +296,24 @@ describe("a hint", () => {
   it("is followed to the payment and its refunds", async () => {
     const line = lineTo([200, aPayment({ status: "CANCELLED", cancellations: [cancellation] })]);
     expect(await adapter.follow?.(hint, line.context)).toEqual([
-      expect.objectContaining({ about: "payment", state: "cancelled" }),
+      expect.objectContaining({ about: "payment", state: "paid", refunded: 5_900 }),
       { about: "refund", refund_ref: "202609010123456789ABCDEFGHJK-1-r1", state: "succeeded" },
     ]);
+  });
+
+  it("is followed to a refund that somebody made in the console", async () => {
+    const byHand = { ...cancellation, id: "cancel-2", totalAmount: 900, reason: "customer complained" };
+    const line = lineTo([200, aPayment({ status: "PARTIAL_CANCELLED", cancellations: [byHand] })]);
+    const expected = {
+      about: "external_refund",
+      refund_id: "cancel-2",
+      provider_txn: "txn-1",
+      state: "succeeded",
+      money: { amount: 900, currency: "KRW" },
+    };
+    expect((await adapter.follow?.(hint, line.context))?.slice(1)).toEqual([expected]);
+    const booked = { merchant: "shop", merchant_ref: hint.ref, provider_ref: hint.ref, provider_txn: "txn-1" };
+    expect(await adapter.refundsOf?.(booked, line.context)).toEqual([expected]);
   });
 
   it("to a dispute brings it without an amount, so that a person reads it", async () => {
@@ -308,8 +342,15 @@ describe("their list", () => {
     const money = { amount: 5_900, currency: "KRW" };
     expect(await adapter.list(window, context)).toEqual({
       lines: [
-        { ...line, kind: "payment", provider_txn: "txn-1", refund_ref: undefined, money },
-        { ...line, kind: "refund", provider_txn: "cancel-1", refund_ref: "202609010123456789ABCDEFGHJK-1-r1", money },
+        { ...line, kind: "payment", provider_txn: "txn-1", refund_ref: undefined, money, refunded: 5_900 },
+        {
+          ...line,
+          kind: "refund",
+          provider_txn: "cancel-1",
+          refund_ref: "202609010123456789ABCDEFGHJK-1-r1",
+          money,
+          payment_txn: "txn-1",
+        },
       ],
       next: "1",
     });

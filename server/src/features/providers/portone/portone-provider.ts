@@ -30,6 +30,7 @@ import {
   portone_places,
   reasonWith,
   refundObservation,
+  refundsOf,
 } from "./portone-answers.ts";
 import type { PortonePayment, PortoneShop } from "./portone-answers.ts";
 import { isSignedNotice } from "./portone-signature.ts";
@@ -90,6 +91,10 @@ export function portoneProvider(accounts: Readonly<Record<string, PortoneShop>>)
       // A payment that was paid does not vanish: this is no word about the refund.
       if (typeof payment === "string") return "unknown";
       return findRefund(payment, refund_ref);
+    },
+    refundsOf: async ({ merchant, provider_ref }, context) => {
+      const payment = await readPayment(accountOf(merchant), provider_ref, context);
+      return typeof payment === "string" ? "unknown" : refundsOf(payment);
     },
     list: (window, context) => listPage(accountOf(window.merchant), window, context),
     // They list none; each is named by a notice, and a person reads it.

@@ -43,8 +43,10 @@ export const nestedNames: Manner = {
     currency: "capture.amount.currency",
     status: "status",
     paid_s: "capture.captured_at",
+    refunded: "capture.refunded",
   },
   refund: {
+    id: "id",
     refund_reference: "merchant_refund_id",
     payment_id: "payment_id",
     transaction: "capture_id",
@@ -105,8 +107,10 @@ export const flatNames: Manner = {
     currency: "paidCurrency",
     status: "tradeStatus",
     paid_s: "paidTime",
+    refunded: "refundedAmount",
   },
   refund: {
+    id: "refundNo",
     refund_reference: "outRefundNo",
     payment_id: "tradeToken",
     transaction: "transactionId",
@@ -167,8 +171,10 @@ export const formNames: Manner = {
     currency: "paid_currency",
     status: "status",
     paid_s: "paid_at",
+    refunded: "refunded_amount",
   },
   refund: {
+    id: "provider_refund_id",
     refund_reference: "refund_id",
     payment_id: "trade_id",
     transaction: "txn_id",
@@ -222,8 +228,10 @@ export const capitalNames: Manner = {
     currency: "PAY_CUID",
     status: "PAY_STATUS",
     paid_s: "PAY_TIME",
+    refunded: "REFUNDED_AMOUNT",
   },
   refund: {
+    id: "REFUND_RRN",
     refund_reference: "REFUND_NO",
     payment_id: "RRN",
     transaction: "TXNO",

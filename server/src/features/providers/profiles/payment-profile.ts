@@ -70,9 +70,13 @@ export interface PaymentNames {
   readonly currency: Name;
   readonly status: Name;
   readonly paid_s: Name;
+  /** What of it has gone back, in the currency that it came in; left out where nothing has. */
+  readonly refunded: Name;
 }
 
 export interface RefundNames {
+  /** Its own number of a refund. */
+  readonly id: Name;
   readonly refund_reference: Name;
   readonly payment_id: Name;
   readonly transaction: Name;

@@ -6,6 +6,7 @@ import type {
   Created,
   DisputeObservation,
   DisputePage,
+  ExternalRefundObservation,
   Observation,
   ParsedNotice,
   PaymentObservation,
@@ -39,7 +40,8 @@ export function readPaymentAnswer(profile: PaymentProfile, answer: unknown): Pay
 }
 
 export function readRefundAnswer(profile: PaymentProfile, answer: unknown): RefundObservation | undefined {
-  return readRefund(profile, inside(answer, profile.answers_within));
+  const refund = readRefund(profile, inside(answer, profile.answers_within));
+  return refund?.about === "refund" ? refund : undefined;
 }
 
 /** Only of verified notices. One that speaks of money and cannot be read is no notice, so that a person reads it. */
@@ -55,7 +57,7 @@ export function parseNotice(profile: PaymentProfile, notice: RawNotice): ParsedN
 }
 
 const readers: Readonly<
-  Record<Observation["about"], (profile: PaymentProfile, body: unknown) => Observation | undefined>
+  Record<"payment" | "refund" | "dispute", (profile: PaymentProfile, body: unknown) => Observation | undefined>
 > = { payment: readPayment, refund: readRefund, dispute: readDispute };
 
 function readPayment({ payment, payment_states, amounts }: PaymentProfile, body: unknown) {
@@ -63,6 +65,7 @@ function readPayment({ payment, payment_states, amounts }: PaymentProfile, body:
   const provider_ref = textAt(body, payment.id);
   const state = wordAt(body, payment.status, payment_states);
   if (merchant_ref === undefined || provider_ref === undefined || state === undefined) return undefined;
+  const back = moneyAt(body, { amount: payment.refunded, currency: payment.currency }, amounts);
   return {
     about: "payment",
     merchant_ref,
@@ -72,13 +75,23 @@ function readPayment({ payment, payment_states, amounts }: PaymentProfile, body:
     // What was asked for is no money that came in.
     money: state === "paid" ? moneyAt(body, payment, amounts) : undefined,
     paid_s: secondsAt(body, payment.paid_s),
+    ...(back === undefined ? {} : { refunded: back.amount }),
   } satisfies PaymentObservation;
 }
 
-function readRefund({ refund, refund_states }: PaymentProfile, body: unknown): RefundObservation | undefined {
+/** Ours by its reference; without one somebody else made it, and its own number and its payment name it. */
+function readRefund(
+  { refund, refund_states, amounts }: PaymentProfile,
+  body: unknown,
+): RefundObservation | ExternalRefundObservation | undefined {
   const refund_ref = textAt(body, refund.refund_reference);
   const state = wordAt(body, refund.status, refund_states);
-  return refund_ref === undefined || state === undefined ? undefined : { about: "refund", refund_ref, state };
+  if (state === undefined) return undefined;
+  if (refund_ref !== undefined) return { about: "refund", refund_ref, state };
+  const refund_id = textAt(body, refund.id);
+  const provider_txn = textAt(body, refund.transaction);
+  if (refund_id === undefined || provider_txn === undefined) return undefined;
+  return { about: "external_refund", refund_id, provider_txn, state, money: moneyAt(body, refund, amounts) };
 }
 
 function readDispute({ dispute, dispute_states, amounts }: PaymentProfile, body: unknown) {

@@ -2,7 +2,14 @@
 // disputes and charges all name it.
 import * as v from "valibot";
 import { currencyCode, payAddress, shortText, wholeNumber } from "../answer-words.ts";
-import type { BookLine, DisputeObservation, PaymentObservation, RefundObservation } from "../provider-adapter.ts";
+import { isOwnReference } from "../own-reference.ts";
+import type {
+  BookLine,
+  DisputeObservation,
+  ExternalRefundObservation,
+  PaymentObservation,
+  RefundObservation,
+} from "../provider-adapter.ts";
 import { fromStripeAmount, stripeMoney } from "./stripe-amounts.ts";
 
 const metadataSchema = v.nullish(v.object({ merchant_ref: v.optional(shortText), refund_ref: v.optional(shortText) }));
@@ -14,8 +21,12 @@ const intentSchema = v.object({
   status: shortText,
   amount_received: wholeNumber,
   currency: currencyCode,
-  latest_charge: v.nullish(v.union([shortText, v.object({ created: wholeNumber })])),
+  latest_charge: v.nullish(
+    v.union([shortText, v.object({ created: wholeNumber, amount_refunded: v.optional(wholeNumber, 0) })]),
+  ),
 });
+/** The payment itself, asked for by its own number. */
+export const ownIntentSchema = v.object({ ...intentSchema.entries, metadata: metadataSchema });
 export const sessionSchema = v.object({
   id: shortText,
   status: v.nullable(shortText),
@@ -33,6 +44,7 @@ export const refundSchema = v.object({
   amount: wholeNumber,
   currency: currencyCode,
   metadata: metadataSchema,
+  payment_intent: v.nullish(named),
 });
 const balanceSchema = v.object({ fee: wholeNumber, currency: currencyCode });
 export const disputeSchema = v.object({
@@ -49,6 +61,7 @@ export const chargeSchema = v.object({
   id: shortText,
   status: shortText,
   amount: wholeNumber,
+  amount_refunded: v.optional(wholeNumber, 0),
   currency: currencyCode,
   metadata: metadataSchema,
   payment_intent: v.nullish(named),
@@ -71,7 +84,7 @@ export function idOf(name: v.InferOutput<typeof named> | null | undefined): stri
 /** Undefined where it is none of ours: an account may sell other things too. */
 export function paymentObservation(session: v.InferOutput<typeof sessionSchema>): PaymentObservation | undefined {
   const merchant_ref = session.metadata?.merchant_ref ?? session.client_reference_id;
-  if (merchant_ref === undefined || merchant_ref === null) return undefined;
+  if (merchant_ref === undefined || merchant_ref === null || !isOwnReference(merchant_ref)) return undefined;
   const intent = typeof session.payment_intent === "object" ? session.payment_intent : undefined;
   const state = stateOf(session);
   const charge = intent?.latest_charge;
@@ -83,6 +96,32 @@ export function paymentObservation(session: v.InferOutput<typeof sessionSchema>)
     state,
     money: state === "paid" ? moneyOf(session) : undefined,
     paid_s: state === "paid" && typeof charge === "object" ? charge?.created : undefined,
+    ...(intent && state === "paid" ? { refunded: refundedOf(intent) } : {}),
+  };
+}
+
+/** The session goes on saying "paid" after its money went back; the charge behind it tells. */
+function refundedOf({ latest_charge, currency }: v.InferOutput<typeof intentSchema>): number {
+  const { amount_refunded = 0 } = typeof latest_charge === "object" ? (latest_charge ?? {}) : {};
+  return fromStripeAmount(amount_refunded, currency) ?? amount_refunded;
+}
+
+/** By the payment intent alone, where no session of it is known. Undefined where it is none of ours. */
+export function intentObservation(intent: v.InferOutput<typeof ownIntentSchema>): PaymentObservation | undefined {
+  const merchant_ref = intent.metadata?.merchant_ref;
+  if (merchant_ref === undefined || !isOwnReference(merchant_ref)) return undefined;
+  const isPaid = intent.status === "succeeded";
+  const charge = intent.latest_charge;
+  return {
+    about: "payment",
+    merchant_ref,
+    provider_ref: "",
+    provider_txn: intent.id,
+    // Another state is not its end: the page lets the player try again.
+    state: isPaid ? "paid" : "pending",
+    money: isPaid ? stripeMoney(intent.amount_received, intent.currency) : undefined,
+    paid_s: isPaid && typeof charge === "object" ? charge?.created : undefined,
+    refunded: isPaid ? refundedOf(intent) : 0,
   };
 }
 
@@ -101,10 +140,17 @@ function moneyOf({ payment_intent, amount_total, currency }: v.InferOutput<typeo
   return amount_total === null || currency === null ? undefined : stripeMoney(amount_total, currency);
 }
 
-/** Undefined for a refund that somebody made on their pages: the comparison of the books tells of it. */
-export function refundObservation(refund: v.InferOutput<typeof refundSchema>): RefundObservation | undefined {
+/** Ours by its name, or somebody else's. Undefined where it does not say of which payment it is. */
+export function refundObservation(
+  refund: v.InferOutput<typeof refundSchema>,
+): RefundObservation | ExternalRefundObservation | undefined {
+  const state = refundState(refund.status);
   const refund_ref = refund.metadata?.refund_ref;
-  return refund_ref === undefined ? undefined : { about: "refund", refund_ref, state: refundState(refund.status) };
+  if (refund_ref !== undefined) return { about: "refund", refund_ref, state };
+  const provider_txn = idOf(refund.payment_intent);
+  if (provider_txn === undefined) return undefined;
+  const money = stripeMoney(refund.amount, refund.currency);
+  return { about: "external_refund", refund_id: refund.id, provider_txn, state, money };
 }
 
 export function refundState(status: string | null): RefundObservation["state"] {
@@ -125,12 +171,16 @@ export function disputeObservation(dispute: v.InferOutput<typeof disputeSchema>)
     state: dispute.status === "won" || dispute.status === "lost" ? dispute.status : "open",
     money: isReadable ? stripeMoney(dispute.amount, dispute.currency) : undefined,
     fee: feeIn(dispute.currency, dispute.balance_transactions[0]),
+    may_be_foreign: true,
   };
 }
 
-/** Undefined for a charge that failed: no money moved, and the same payment may have succeeded on another card. */
+/**
+ * Undefined for a charge that failed: no money moved, and the same payment may have succeeded on another card. Undefined too where
+ * the account sold something else.
+ */
 export function paymentLine(charge: v.InferOutput<typeof chargeSchema>): BookLine | undefined {
-  if (charge.status === "failed") return undefined;
+  if (charge.status === "failed" || !isOwnReference(charge.metadata?.merchant_ref ?? "")) return undefined;
   const balance = charge.balance_transaction;
   return {
     kind: "payment",
@@ -139,12 +189,15 @@ export function paymentLine(charge: v.InferOutput<typeof chargeSchema>): BookLin
     refund_ref: undefined,
     state: charge.status === "succeeded" ? "succeeded" : "pending",
     money: stripeMoney(charge.amount, charge.currency),
+    refunded: fromStripeAmount(charge.amount_refunded, charge.currency) ?? charge.amount_refunded,
     fee: feeIn(charge.currency, typeof balance === "object" ? balance : undefined),
   };
 }
 
-export function refundLine(refund: v.InferOutput<typeof bookedRefundSchema>): BookLine {
+/** Undefined for a refund of something else that the account sold. */
+export function refundLine(refund: v.InferOutput<typeof bookedRefundSchema>): BookLine | undefined {
   const payment = typeof refund.payment_intent === "object" ? refund.payment_intent : undefined;
+  if (!isOwnReference(payment?.metadata?.merchant_ref ?? "")) return undefined;
   return {
     kind: "refund",
     provider_txn: refund.id,
@@ -153,6 +206,7 @@ export function refundLine(refund: v.InferOutput<typeof bookedRefundSchema>): Bo
     state: refundState(refund.status),
     money: stripeMoney(refund.amount, refund.currency),
     fee: 0,
+    payment_txn: payment?.id,
   };
 }
 

@@ -40,7 +40,8 @@ async function listRefunds(line: StripeLine, window: BookWindow, after: string):
   if (answer.status !== 200 || !page.success) return undefined;
   const { data, has_more } = page.output;
   const last = data.at(-1)?.id;
-  return { lines: data.map(refundLine), next: has_more && last !== undefined ? `${refunds}:${last}` : undefined };
+  const lines = data.map(refundLine).filter((one) => one !== undefined);
+  return { lines, next: has_more && last !== undefined ? `${refunds}:${last}` : undefined };
 }
 
 export async function listDisputes(line: StripeLine, window: BookWindow): Promise<DisputePage | undefined> {

@@ -85,15 +85,15 @@ const session = {
   id: "cs_1",
   status: "complete",
   payment_status: "paid",
-  client_reference_id: "order-1",
-  metadata: { merchant_ref: "order-1" },
+  client_reference_id: "20260901AAAAAAAAAAAAAAAAAAAA-1",
+  metadata: { merchant_ref: "20260901AAAAAAAAAAAAAAAAAAAA-1" },
   amount_total: 499,
   currency: "usd",
   payment_intent: "pi_1",
 };
 const paid = {
   about: "payment",
-  merchant_ref: "order-1",
+  merchant_ref: "20260901AAAAAAAAAAAAAAAAAAAA-1",
   provider_ref: "cs_1",
   provider_txn: "pi_1",
   state: "paid",
@@ -106,7 +106,7 @@ const refund = {
   status: "succeeded",
   amount: 499,
   currency: "usd",
-  metadata: { refund_ref: "order-1-r1" },
+  metadata: { refund_ref: "20260901AAAAAAAAAAAAAAAAAAAA-1-r1" },
 };
 const dispute = {
   id: "dp_1",
@@ -123,6 +123,7 @@ const opened = {
   state: "open",
   money: { amount: 499, currency: "USD" },
   fee: 1_500,
+  may_be_foreign: true,
 };
 
 describe("a notice of Stripe", () => {
@@ -140,13 +141,22 @@ describe("a notice of Stripe", () => {
       { ...session, status: "expired", payment_status: "unpaid", payment_intent: null },
       [{ ...unpaid, provider_txn: undefined, state: "expired" }],
     ],
-    ["refund.updated", refund, [{ about: "refund", refund_ref: "order-1-r1", state: "succeeded" }]],
+    [
+      "refund.updated",
+      refund,
+      [{ about: "refund", refund_ref: "20260901AAAAAAAAAAAAAAAAAAAA-1-r1", state: "succeeded" }],
+    ],
     [
       "refund.failed",
       { ...refund, status: "failed" },
-      [{ about: "refund", refund_ref: "order-1-r1", state: "failed" }],
+      [{ about: "refund", refund_ref: "20260901AAAAAAAAAAAAAAAAAAAA-1-r1", state: "failed" }],
     ],
-    // The comparison of the books tells of a refund that somebody made on their pages.
+    // Made on their pages: what is behind it is asked for, with its payment.
+    ...["refund.created", "refund.updated"].map((type): [string, object, object[]] => [
+      type,
+      { ...refund, payment_intent: "pi_1", metadata: {} },
+      [{ about: "hint", ref: "pi_1" }],
+    ]),
     ["refund.updated", { ...refund, metadata: {} }, []],
     ["charge.refunded", { id: "ch_1", payment_intent: "pi_1" }, [{ about: "hint", ref: "pi_1" }]],
     ["charge.dispute.created", dispute, [opened]],
@@ -164,6 +174,7 @@ describe("a notice of Stripe", () => {
     ],
     // The account may sell other things too.
     ["checkout.session.completed", { ...session, client_reference_id: null, metadata: {} }, []],
+    ["checkout.session.completed", { ...session, metadata: { merchant_ref: "ticket-17" } }, []],
     ["customer.created", { id: "cus_1" }, []],
   ])("of %s is read: %j", (type, object, expected) => {
     expect(saidBy(type, object)).toEqual(expected);
@@ -182,12 +193,53 @@ describe("a notice of Stripe", () => {
     },
   );
 
-  it("about a refunded charge brings the refunds of ours", async () => {
-    const { context } = providerLine(() => {
-      return { status: 200, json: { data: [refund, { ...refund, id: "re_2", metadata: {} }], has_more: false } };
+  it("says when it was written where the session does not say when its money came", () => {
+    const body = Buffer.from(
+      JSON.stringify({
+        id: "evt_1",
+        type: "checkout.session.completed",
+        created: 1_700_000_000,
+        data: { object: session },
+      }),
+    );
+    const [parsed] = adapter.parse({ merchant: "shop", headers: {}, body });
+    expect(parsed?.observations).toEqual([{ ...paid, paid_s: 1_700_000_000 }]);
+  });
+
+  const intent = {
+    id: "pi_1",
+    status: "succeeded",
+    amount_received: 499,
+    currency: "usd",
+    metadata: { merchant_ref: "20260901AAAAAAAAAAAAAAAAAAAA-1" },
+    latest_charge: { id: "ch_1", created: 1_700_000_100, amount_refunded: 100 },
+  };
+  const behind = (payment: object, refunds: readonly object[]) => {
+    const { context } = providerLine(({ url }) => {
+      const isPayment = url.includes("/v1/payment_intents/pi_1");
+      return { status: 200, json: isPayment ? payment : { data: refunds, has_more: false } };
     });
-    const behind = await adapter.follow?.({ merchant: "shop", ref: "pi_1" }, context);
-    expect(behind).toEqual([{ about: "refund", refund_ref: "order-1-r1", state: "succeeded" }]);
+    return adapter.follow?.({ merchant: "shop", ref: "pi_1" }, context);
+  };
+
+  it("about a refunded charge brings the payment with what went back, our refund, and the one that somebody else made", async () => {
+    const other = { ...refund, id: "re_2", amount: 100, payment_intent: "pi_1", metadata: {} };
+    expect(await behind(intent, [refund, other])).toEqual([
+      { ...paid, provider_ref: "", paid_s: 1_700_000_100, refunded: 100 },
+      { about: "refund", refund_ref: "20260901AAAAAAAAAAAAAAAAAAAA-1-r1", state: "succeeded" },
+      {
+        about: "external_refund",
+        refund_id: "re_2",
+        provider_txn: "pi_1",
+        state: "succeeded",
+        money: { amount: 100, currency: "USD" },
+      },
+    ]);
+  });
+
+  it("about a refunded charge of something else that the account sold says nothing", async () => {
+    expect(await behind({ ...intent, metadata: {} }, [refund])).toEqual([]);
+    expect(await behind({ ...intent, metadata: { merchant_ref: "ticket-17" } }, [refund])).toEqual([]);
   });
 });
 
@@ -199,28 +251,34 @@ describe("Stripe's own lists", () => {
     status: "succeeded",
     amount: 499,
     currency: "usd",
-    metadata: { merchant_ref: "order-1" },
+    metadata: { merchant_ref: "20260901AAAAAAAAAAAAAAAAAAAA-1" },
     payment_intent: "pi_1",
     balance_transaction: { fee: 44, currency: "usd" },
   };
   const line = {
     kind: "payment",
     provider_txn: "pi_1",
-    merchant_ref: "order-1",
+    merchant_ref: "20260901AAAAAAAAAAAAAAAAAAAA-1",
     refund_ref: undefined,
     state: "succeeded",
     money: { amount: 499, currency: "USD" },
+    refunded: 0,
     fee: 44,
   };
 
-  it("show charges under the number that notices use, without those that failed", async () => {
+  it("show charges under the number that notices use and what of them went back, without those that failed or are not ours", async () => {
     const failed = { ...charge, id: "ch_0", status: "failed", balance_transaction: null };
     const converted = { ...charge, balance_transaction: { fee: 40, currency: "eur" } };
+    const refunded = { ...charge, amount_refunded: 499 };
+    const foreign = { ...charge, metadata: { merchant_ref: "ticket-17" } };
     const { sent, context } = providerLine(() => {
-      return { status: 200, json: { data: [failed, charge, converted], has_more: true } };
+      return { status: 200, json: { data: [failed, foreign, charge, converted, refunded], has_more: true } };
     });
     const page = await adapter.list(window, context);
-    expect(page).toEqual({ lines: [line, { ...line, fee: 0 }], next: "charges:ch_1" });
+    expect(page).toEqual({
+      lines: [line, { ...line, fee: 0 }, { ...line, refunded: 499 }],
+      next: "charges:ch_1",
+    });
     expect(Object.fromEntries(new URL(sent[0]?.url ?? "").searchParams)).toEqual({
       "created[gte]": "100",
       "created[lt]": "200",
@@ -234,10 +292,24 @@ describe("Stripe's own lists", () => {
   it("go on with refunds after the last charge, and end after the last refund", async () => {
     const end = providerLine(() => ({ status: 200, json: { data: [], has_more: false } }));
     expect(await adapter.list(window, end.context)).toEqual({ lines: [], next: "refunds:" });
-    const booked = { ...refund, payment_intent: { id: "pi_1", metadata: { merchant_ref: "order-1" } } };
+    const booked = {
+      ...refund,
+      payment_intent: { id: "pi_1", metadata: { merchant_ref: "20260901AAAAAAAAAAAAAAAAAAAA-1" } },
+    };
     const { sent, context } = providerLine(() => ({ status: 200, json: { data: [booked], has_more: false } }));
     expect(await adapter.list({ ...window, cursor: "refunds:" }, context)).toEqual({
-      lines: [{ ...line, kind: "refund", provider_txn: "re_1", refund_ref: "order-1-r1", fee: 0 }],
+      lines: [
+        {
+          kind: "refund",
+          provider_txn: "re_1",
+          merchant_ref: "20260901AAAAAAAAAAAAAAAAAAAA-1",
+          refund_ref: "20260901AAAAAAAAAAAAAAAAAAAA-1-r1",
+          state: "succeeded",
+          money: { amount: 499, currency: "USD" },
+          fee: 0,
+          payment_txn: "pi_1",
+        },
+      ],
       next: undefined,
     });
     expect(sent[0]?.url).toContain("https://api.stripe.com/v1/refunds?");

@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import { readJson, shortText } from "../answer-words.ts";
+import { readJson, shortText, wholeNumber } from "../answer-words.ts";
 import type { Hint, Observation, ParsedNotice, RawNotice } from "../provider-adapter.ts";
 import {
   disputeObservation,
@@ -19,6 +19,7 @@ export const stripe_events = [
   "checkout.session.async_payment_failed",
   "checkout.session.expired",
   "charge.refunded",
+  "refund.created",
   "refund.updated",
   "refund.failed",
   "charge.dispute.created",
@@ -27,7 +28,12 @@ export const stripe_events = [
   "charge.dispute.funds_reinstated",
 ] as const;
 
-const noticeSchema = v.object({ id: shortText, type: shortText, data: v.object({ object: v.unknown() }) });
+const noticeSchema = v.object({
+  id: shortText,
+  type: shortText,
+  created: v.optional(wholeNumber),
+  data: v.object({ object: v.unknown() }),
+});
 
 type Said = readonly (Observation | Hint)[];
 
@@ -35,23 +41,34 @@ type Said = readonly (Observation | Hint)[];
 export function parseStripeNotice(notice: RawNotice): ParsedNotice[] {
   const parsed = v.safeParse(noticeSchema, readJson(notice.body));
   if (!parsed.success) return [];
-  const { id: event_id, type: kind, data } = parsed.output;
-  const observations = observationsOf(kind, data.object);
+  const { id: event_id, type: kind, data, created } = parsed.output;
+  const observations = observationsOf(kind, data.object)?.map((one) => withTime(one, created));
   return observations === undefined ? [] : [{ event_id, kind, observations }];
+}
+
+/** A session does not say when its money came. The webhook says when it was written, and is as old as the payment at most. */
+function withTime(one: Said[number], created: number | undefined): Said[number] {
+  return one.about === "payment" && one.state === "paid" ? { ...one, paid_s: one.paid_s ?? created } : one;
 }
 
 function observationsOf(kind: string, object: unknown): Said | undefined {
   if (kind === "checkout.session.async_payment_failed") return sessionSays(object, "failed");
   if (kind.startsWith("checkout.session.")) return sessionSays(object);
-  // Also refund.created and charge.refund.updated, where an endpoint was made for everything.
+  // Also charge.refund.updated, where an endpoint was made for everything.
   if (kind.startsWith("refund.") || kind === "charge.refund.updated") {
-    return say(v.safeParse(refundSchema, object), refundObservation);
+    return say(v.safeParse(refundSchema, object), ofPayment);
   }
   if (kind.startsWith("charge.dispute.")) return say(v.safeParse(disputeSchema, object), disputeObservation);
   if (kind === "charge.refunded") {
     return say(v.safeParse(refundedChargeSchema, object), ({ payment_intent }) => hintOf(idOf(payment_intent)));
   }
   return [];
+}
+
+/** A refund that is not ours may be of a payment that is not booked yet, or not ours: the payment is asked for with it. */
+function ofPayment(refund: v.InferOutput<typeof refundSchema>): Observation | Hint | undefined {
+  const said = refundObservation(refund);
+  return said?.about === "external_refund" ? hintOf(said.provider_txn) : said;
 }
 
 /** The charge does not list its refunds: they are asked for. */

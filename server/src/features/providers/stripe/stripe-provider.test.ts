@@ -14,7 +14,7 @@ const adapter = stripeProvider({
 function anIntent(change: Partial<PaymentIntent> = {}): PaymentIntent {
   return {
     merchant: "shop",
-    merchant_ref: "order-1",
+    merchant_ref: "20260901AAAAAAAAAAAAAAAAAAAA-1",
     money: { amount: 499, currency: "USD" },
     description: "60 Crystals",
     method: "card",
@@ -48,14 +48,14 @@ describe("a creation at Stripe", () => {
       redirect: "error",
     });
     expect(sent[0]?.headers.get("authorization")).toBe("Bearer sk_test_shop");
-    expect(sent[0]?.headers.get("idempotency-key")).toBe("order-1");
+    expect(sent[0]?.headers.get("idempotency-key")).toBe("20260901AAAAAAAAAAAAAAAAAAAA-1");
     expect(sent[0]?.headers.get("stripe-version")).toBe("2026-10-28.endive");
     expect(sent[0]?.headers.get("content-type")).toBe("application/x-www-form-urlencoded");
     expect(formOf(sent[0]?.body)).toEqual({
       mode: "payment",
-      client_reference_id: "order-1",
-      "metadata[merchant_ref]": "order-1",
-      "payment_intent_data[metadata][merchant_ref]": "order-1",
+      client_reference_id: "20260901AAAAAAAAAAAAAAAAAAAA-1",
+      "metadata[merchant_ref]": "20260901AAAAAAAAAAAAAAAAAAAA-1",
+      "payment_intent_data[metadata][merchant_ref]": "20260901AAAAAAAAAAAAAAAAAAAA-1",
       "line_items[0][quantity]": "1",
       "line_items[0][price_data][currency]": "usd",
       "line_items[0][price_data][unit_amount]": "499",
@@ -210,8 +210,8 @@ function aSession(change: Record<string, unknown> = {}): Record<string, unknown>
     object: "checkout.session",
     status: "open",
     payment_status: "unpaid",
-    client_reference_id: "order-1",
-    metadata: { merchant_ref: "order-1" },
+    client_reference_id: "20260901AAAAAAAAAAAAAAAAAAAA-1",
+    metadata: { merchant_ref: "20260901AAAAAAAAAAAAAAAAAAAA-1" },
     amount_total: 499,
     currency: "usd",
     payment_intent: null,
@@ -224,10 +224,10 @@ function aPaymentIntent(change: Record<string, unknown> = {}): Record<string, un
   return { id: "pi_1", status: "succeeded", amount_received: 499, currency: "usd", latest_charge, ...change };
 }
 
-const payment = { merchant: "shop", merchant_ref: "order-1", provider_ref: "cs_1" };
+const payment = { merchant: "shop", merchant_ref: "20260901AAAAAAAAAAAAAAAAAAAA-1", provider_ref: "cs_1" };
 const waiting = {
   about: "payment",
-  merchant_ref: "order-1",
+  merchant_ref: "20260901AAAAAAAAAAAAAAAAAAAA-1",
   provider_ref: "cs_1",
   provider_txn: undefined,
   money: undefined,
@@ -262,8 +262,25 @@ describe("a question about a payment at Stripe", () => {
         state: "paid",
         money: { amount: 499, currency: "USD" },
         paid_s: 1_700_000_100,
+        refunded: 0,
       },
     ],
+    // The session goes on saying that it is paid; its charge says what went back.
+    ...[499, 100].map((refunded): [object, object] => [
+      aSession({
+        status: "complete",
+        payment_status: "paid",
+        payment_intent: aPaymentIntent({ latest_charge: { created: 1_700_000_100, amount_refunded: refunded } }),
+      }),
+      {
+        ...waiting,
+        provider_txn: "pi_1",
+        state: "paid",
+        money: { amount: 499, currency: "USD" },
+        paid_s: 1_700_000_100,
+        refunded,
+      },
+    ]),
   ])("is read: %j", async (session, expected) => {
     expect(await adapter.query(payment, lineTo(200, session).context)).toEqual(expected);
   });
@@ -309,8 +326,8 @@ it.each([
 
 const refund: RefundIntent = {
   merchant: "shop",
-  refund_ref: "order-1-r1",
-  merchant_ref: "order-1",
+  refund_ref: "20260901AAAAAAAAAAAAAAAAAAAA-1-r1",
+  merchant_ref: "20260901AAAAAAAAAAAAAAAAAAAA-1",
   provider_ref: "cs_1",
   provider_txn: "pi_1",
   money: { amount: 610, currency: "JPY" },
@@ -318,7 +335,7 @@ const refund: RefundIntent = {
 };
 
 function aRefund(change: Record<string, unknown> = {}): Record<string, unknown> {
-  const metadata = { refund_ref: "order-1-r1", merchant_ref: "order-1" };
+  const metadata = { refund_ref: "20260901AAAAAAAAAAAAAAAAAAAA-1-r1", merchant_ref: "20260901AAAAAAAAAAAAAAAAAAAA-1" };
   return { id: "re_1", status: "succeeded", amount: 610, currency: "jpy", payment_intent: "pi_1", metadata, ...change };
 }
 
@@ -327,12 +344,12 @@ describe("a refund at Stripe", () => {
     const { sent, context } = lineTo(200, aRefund());
     expect(await adapter.refund(refund, context)).toEqual({ kind: "succeeded" });
     expect(sent[0]).toMatchObject({ url: "https://api.stripe.com/v1/refunds", method: "POST" });
-    expect(sent[0]?.headers.get("idempotency-key")).toBe("order-1-r1");
+    expect(sent[0]?.headers.get("idempotency-key")).toBe("20260901AAAAAAAAAAAAAAAAAAAA-1-r1");
     expect(formOf(sent[0]?.body)).toEqual({
       payment_intent: "pi_1",
       amount: "610",
-      "metadata[refund_ref]": "order-1-r1",
-      "metadata[merchant_ref]": "order-1",
+      "metadata[refund_ref]": "20260901AAAAAAAAAAAAAAAAAAAA-1-r1",
+      "metadata[merchant_ref]": "20260901AAAAAAAAAAAAAAAAAAAA-1",
       "metadata[reason]": "paid twice",
     });
   });
@@ -358,7 +375,7 @@ describe("a refund at Stripe", () => {
       const data = isSecond ? [aRefund({ status: "pending" })] : [aRefund({ id: "re_9", metadata: {} })];
       return { status: 200, json: { object: "list", data, has_more: !isSecond } };
     });
-    const found = { about: "refund", refund_ref: "order-1-r1", state: "pending" };
+    const found = { about: "refund", refund_ref: "20260901AAAAAAAAAAAAAAAAAAAA-1-r1", state: "pending" };
     expect(await adapter.queryRefund(refund, context)).toEqual(found);
     expect(sent[0]?.url).toBe("https://api.stripe.com/v1/refunds?payment_intent=pi_1&limit=100");
     expect(sent).toHaveLength(2);
@@ -369,7 +386,7 @@ describe("a refund at Stripe", () => {
     [200, { data: [aRefund()], has_more: true }, "unknown"],
     [500, {}, "unknown"],
   ])("that is looked for and answered %i %j", async (status, json, expected) => {
-    const other = { ...refund, refund_ref: "order-1-r2" };
+    const other = { ...refund, refund_ref: "20260901AAAAAAAAAAAAAAAAAAAA-1-r2" };
     expect(await adapter.queryRefund(other, lineTo(status, json).context)).toBe(expected);
   });
 });

@@ -7,6 +7,7 @@ import type { Answer } from "../ask-over-https.ts";
 import { refundedAs, uncountable_payment, uncountable_refund } from "../our-answers.ts";
 import type {
   Created,
+  Observation,
   PaymentIntent,
   PaymentRef,
   ProviderAdapter,
@@ -19,6 +20,8 @@ import { stripeFloor } from "./stripe-amounts.ts";
 import {
   createdSchema,
   errorSchema,
+  intentObservation,
+  ownIntentSchema,
   pageOf,
   paymentObservation,
   refundObservation,
@@ -61,10 +64,10 @@ export function stripeProvider(accounts: Readonly<Record<string, StripeAccount>>
       return isSignedWithTime(secrets, { header: headers["stripe-signature"] ?? "", body }, now_ms);
     },
     parse: parseStripeNotice,
-    follow: async ({ merchant, ref }, context) => {
-      const refunds = await listRefunds(lineOf(merchant, context), ref);
-      if (refunds === undefined) return "unknown";
-      return refunds.map(refundObservation).filter((said) => said !== undefined);
+    follow: ({ merchant, ref }, context) => followIntent(lineOf(merchant, context), ref),
+    refundsOf: async ({ merchant, provider_txn }, context) => {
+      const refunds = await listRefunds(lineOf(merchant, context), provider_txn);
+      return refunds?.map(refundObservation).filter((said) => said !== undefined) ?? "unknown";
     },
     query: (payment, context) => querySession(lineOf(payment.merchant, context), payment),
     cancel: (payment, context) => expireSession(lineOf(payment.merchant, context), payment),
@@ -110,9 +113,14 @@ async function createSession(line: StripeLine, intent: PaymentIntent): Promise<C
   return isRefusal(answer) ? { kind: "declined", reason: reasonOf(answer, codeOf(answer)) } : unknownAfter(answer);
 }
 
-async function querySession(line: StripeLine, { provider_ref }: PaymentRef): ReturnType<ProviderAdapter["query"]> {
-  // They find no session by our reference, and they need not: the same creation under the same key answers the same one.
-  if (provider_ref === undefined || provider_ref === "") return "not_found";
+async function querySession(
+  line: StripeLine,
+  { provider_ref, provider_txn }: PaymentRef,
+): ReturnType<ProviderAdapter["query"]> {
+  // They find no session by our reference, and they need not: the same creation under the same key answers the same one. Where
+  // their books have named the payment intent, that is asked for.
+  if (provider_ref === undefined || provider_ref === "")
+    return provider_txn === undefined ? "not_found" : queryIntent(line, provider_txn);
   const answer = await line.get(`/v1/checkout/sessions/${encodeURIComponent(provider_ref)}`, {
     expand: ["payment_intent.latest_charge"],
   });
@@ -120,6 +128,25 @@ async function querySession(line: StripeLine, { provider_ref }: PaymentRef): Ret
   const session = v.safeParse(sessionSchema, answer.json);
   if (answer.status !== 200 || !session.success) return "unknown";
   return paymentObservation(session.output) ?? "not_found";
+}
+
+async function queryIntent(line: StripeLine, payment_intent: string): ReturnType<ProviderAdapter["query"]> {
+  const path = `/v1/payment_intents/${encodeURIComponent(payment_intent)}`;
+  const answer = await line.get(path, { expand: ["latest_charge"] });
+  if (answer.status === 404) return "not_found";
+  const intent = v.safeParse(ownIntentSchema, answer.json);
+  if (answer.status !== 200 || !intent.success) return "unknown";
+  return intentObservation(intent.output) ?? "not_found";
+}
+
+/** The payment and all of its refunds, as they stand now. Nothing where the payment is none of ours. */
+async function followIntent(line: StripeLine, payment_intent: string): Promise<readonly Observation[] | "unknown"> {
+  const payment = await queryIntent(line, payment_intent);
+  if (payment === "unknown") return "unknown";
+  if (payment === "not_found") return [];
+  const refunds = await listRefunds(line, payment_intent);
+  if (refunds === undefined) return "unknown";
+  return [payment, ...refunds.map(refundObservation).filter((said) => said !== undefined)];
 }
 
 /** A session that is complete or has ended answers 400, and a question tells which of the two. */
