@@ -24,10 +24,25 @@ export async function recordBreak(db: Queryable, found: Break): Promise<boolean>
   return rows.length === 1;
 }
 
+/** Whether a person was shown a disagreement about this movement, whatever became of it. */
+export async function hasBreak(
+  db: Queryable,
+  about: Pick<Break, "provider" | "merchant" | "provider_txn" | "kind">,
+): Promise<boolean> {
+  const { rows } = await db.query(
+    "select 1 as there from recon_break where provider = $1 and merchant = $2 and provider_txn = $3 and kind = $4",
+    [about.provider, about.merchant, about.provider_txn, about.kind],
+  );
+  return rows.length === 1;
+}
+
 export interface Window {
   from_s: number;
   to_s: number;
 }
+
+/** How long before the last look the next one begins. */
+export const overlap_s = 3_600;
 
 /** An hour again before the last look; three days when there was none. */
 export async function readWindow(
@@ -35,7 +50,7 @@ export async function readWindow(
   look: { provider: string; merchant: string; margin_s: number },
 ): Promise<Window> {
   const { rows } = await db.query<Window>(
-    `select extract(epoch from coalesce(max(checked_to) - interval '1 hour', gem_now() - interval '3 days'))::bigint as from_s,
+    `select extract(epoch from coalesce(max(checked_to) - make_interval(secs => ${overlap_s}), gem_now() - interval '3 days'))::bigint as from_s,
             extract(epoch from gem_now() - make_interval(secs => $3::int))::bigint as to_s
        from recon_mark where provider = $1 and merchant = $2`,
     [look.provider, look.merchant, look.margin_s],

@@ -1,9 +1,10 @@
 import { inTransaction } from "../../platform/transaction.ts";
-import { applyObservation, findAttemptByRef, findCaptures } from "../checkout/public.ts";
+import { applyObservation, findAttemptByRef, findCaptures, given_back } from "../checkout/public.ts";
 import type { Capture, Payments } from "../checkout/public.ts";
 import { findPosted, postEntries } from "../ledger/public.ts";
 import { providerOf } from "../providers/public.ts";
-import type { BookLine } from "../providers/public.ts";
+import type { BookLine, Money, PaymentObservation } from "../providers/public.ts";
+import { compareReturned, NotAnswered } from "./compare-returned.ts";
 import type { BookOwner, Found } from "./reconcile.ts";
 
 /** What their lines say against our captures; money that we never heard of is taken now. */
@@ -20,8 +21,10 @@ export async function comparePayments(
     const capture = ours.get(line.provider_txn);
     const one = capture === undefined ? await takeOver(payments, owner, line) : compareOne(line, capture);
     if (one !== undefined) found.push(one);
-    const fee = capture === undefined ? undefined : await compareFee(payments, owner, line, capture);
+    if (capture === undefined) continue;
+    const fee = await compareFee(payments, owner, line, capture);
     if (fee !== undefined) found.push(fee);
+    found.push(...(await compareReturned(payments, owner, { capture, refunded: line.refunded ?? 0 })));
   }
   return found;
 }
@@ -44,7 +47,10 @@ function compareOne(line: BookLine, capture: Capture): Found | undefined {
   return { provider_txn, kind: "state", detail: { billing_no, ours: "captured", theirs: line.state } };
 }
 
-/** A payment without an order here is for a person; one of an order of ours is money that no notice and no question brought. */
+/**
+ * A payment without an order here is for a person; one of an order of ours is money that no webhook and no question brought. A list
+ * says what came in, and it may have gone back since: what the provider says when it is asked is applied, and nothing else.
+ */
 async function takeOver(payments: Payments, owner: BookOwner, line: BookLine): Promise<Found | undefined> {
   if (line.state !== "succeeded") return undefined;
   const { provider_txn, merchant_ref, money } = line;
@@ -56,16 +62,36 @@ async function takeOver(payments: Payments, owner: BookOwner, line: BookLine): P
   const answer = await providerOf(payments.providers, owner.provider).query({
     merchant: owner.merchant,
     merchant_ref,
-    provider_ref: undefined,
+    provider_ref: attempt.provider_ref ?? undefined,
+    provider_txn,
   });
-  const provider_ref = typeof answer === "string" ? "" : answer.provider_ref;
-  const observation = { about: "payment", merchant_ref, provider_ref, provider_txn, state: "paid", money } as const;
+  if (answer === "unknown") throw new NotAnswered();
+  // They list it and do not know it when asked: only a person can find out.
+  if (answer === "not_found") return { ...break_of, detail: { ...detail, asked: answer } };
+  const observation = saidOfLine(line, money, answer);
+  if (observation.state !== "paid")
+    return { provider_txn, kind: "state", detail: { merchant_ref, listed: "paid", asked: observation.state } };
   const outcome = await applyObservation(payments, {
     attempt_id: attempt.id,
-    observation: { ...observation, paid_s: undefined },
+    observation,
     cause: "in the provider's books",
   });
-  return outcome === "known already" ? undefined : { ...break_of, note: `taken over: ${outcome}` };
+  // Money that came and went leaves nothing to be taken over.
+  if (outcome === "known already" || outcome === given_back) return undefined;
+  return { ...break_of, note: `taken over: ${outcome}` };
+}
+
+/**
+ * Of a payment that was paid twice an answer may speak of the first time alone and proves nothing about the other, which the list
+ * itself has to speak for: it buys nothing, and goes back.
+ */
+function saidOfLine(
+  { provider_txn, refunded = 0 }: BookLine,
+  money: Money,
+  answer: PaymentObservation,
+): PaymentObservation {
+  const isOther = answer.state === "paid" && answer.provider_txn !== undefined && answer.provider_txn !== provider_txn;
+  return isOther ? { ...answer, provider_txn, money, paid_s: undefined, refunded } : answer;
 }
 
 /** What the provider keeps is booked when its books first say so; another sum later is a disagreement. */

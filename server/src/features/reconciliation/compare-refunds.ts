@@ -1,27 +1,58 @@
 import { inTransaction } from "../../platform/transaction.ts";
-import { refundedPayment } from "../checkout/public.ts";
+import { findAttemptByRef, findAttemptByTxn, refundedPayment } from "../checkout/public.ts";
 import type { Payments } from "../checkout/public.ts";
 import type { BookLine } from "../providers/public.ts";
 import { applyRefund, findRefund } from "../refunds/public.ts";
-import type { Found } from "./reconcile.ts";
+import { takeExternal } from "./compare-returned.ts";
+import type { BookOwner, Found } from "./reconcile.ts";
 
-export async function compareRefunds(payments: Payments, lines: readonly BookLine[]): Promise<Found[]> {
+export async function compareRefunds(
+  payments: Payments,
+  owner: BookOwner,
+  lines: readonly BookLine[],
+): Promise<Found[]> {
   const found: Found[] = [];
   for (const line of lines) {
-    const one = await compareOne(payments, line);
+    const one =
+      line.refund_ref === undefined
+        ? await compareExternal(payments, owner, line)
+        : await compareOwn(payments, line, line.refund_ref);
     if (one !== undefined) found.push(one);
   }
   return found;
 }
 
-async function compareOne(payments: Payments, line: BookLine): Promise<Found | undefined> {
-  const { provider_txn, merchant_ref, money, state } = line;
-  const refund = line.refund_ref === undefined ? undefined : await findRefund(payments.world.db, line.refund_ref);
-  if (refund === undefined) {
-    // Somebody gave money back at the provider itself: nobody here knows why.
-    if (state !== "succeeded") return undefined;
-    return { provider_txn, kind: "missing_here", detail: { merchant_ref, refunded: money?.amount ?? "unreadable" } };
-  }
+/** Somebody gave money back at the provider itself. */
+async function compareExternal(payments: Payments, owner: BookOwner, line: BookLine): Promise<Found | undefined> {
+  const { provider_txn: refund_id, state, money } = line;
+  const booked = await findBooked(payments, owner, line);
+  // The whole payment was given back before anybody heard of it: neither of the two is in our books.
+  if (booked === "not_booked") return undefined;
+  if (booked === undefined) return missingHere(line);
+  const { id: attempt_id, billing_no, provider_txn } = booked;
+  const observation = { about: "external_refund", refund_id, provider_txn, state, money } as const;
+  return takeExternal(payments, owner, { attempt_id, billing_no, observation });
+}
+
+/** The payment whose money it is; undefined where no order of ours is named. */
+async function findBooked(payments: Payments, owner: BookOwner, { payment_txn, merchant_ref }: BookLine) {
+  const { db } = payments.world;
+  const named = await findAttemptByRef(db, { ...owner, merchant_ref });
+  const provider_txn = payment_txn ?? named?.provider_txn ?? undefined;
+  const booked = provider_txn === undefined ? undefined : await findAttemptByTxn(db, { ...owner, provider_txn });
+  if (booked !== undefined && provider_txn !== undefined) return { ...booked, provider_txn };
+  return named === undefined ? undefined : "not_booked";
+}
+
+function missingHere({ provider_txn, merchant_ref, money, state }: BookLine): Found | undefined {
+  if (state !== "succeeded") return undefined;
+  return { provider_txn, kind: "missing_here", detail: { merchant_ref, refunded: money?.amount ?? "unreadable" } };
+}
+
+async function compareOwn(payments: Payments, line: BookLine, name: string): Promise<Found | undefined> {
+  const { provider_txn, money, state } = line;
+  const refund = await findRefund(payments.world.db, name);
+  if (refund === undefined) return missingHere(line);
   const { refund_ref } = refund;
   if (money === undefined) return { provider_txn, kind: "amount", detail: { refund_ref, ours: refund.amount } };
   if (money.amount !== refund.amount || money.currency !== refund.currency) {

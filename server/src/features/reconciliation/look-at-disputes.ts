@@ -37,7 +37,8 @@ async function takeOver(
   const { provider_txn, dispute_id, state } = observation;
   const break_of = { provider_txn: dispute_id, kind: "missing_here", detail: { provider_txn, theirs: state } } as const;
   const attempt = await findAttemptByTxn(payments.world.db, { ...owner, provider_txn });
-  if (attempt === undefined) return break_of;
+  // Of another sale of the account, or of a payment that is not booked yet: then it is found again once it is.
+  if (attempt === undefined) return observation.may_be_foreign === true ? undefined : break_of;
   const cause = "in the provider's list of disputes";
   const outcome = await inTransaction(payments.world, (tx) =>
     applyDispute(tx, { attempt_id: attempt.id, observation, cause }),

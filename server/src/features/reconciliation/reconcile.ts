@@ -7,10 +7,11 @@ import { providerOf } from "../providers/public.ts";
 import type { BookLine, PaymentObservation } from "../providers/public.ts";
 import { listRefundsBetween } from "../refunds/public.ts";
 import type { KnownRefund } from "../refunds/public.ts";
-import { moveMark, readWindow, recordBreak } from "./break-store.ts";
+import { moveMark, overlap_s, readWindow, recordBreak } from "./break-store.ts";
 import type { Break, Window } from "./break-store.ts";
 import { comparePayments } from "./compare-payments.ts";
 import { compareRefunds } from "./compare-refunds.ts";
+import { compareReturned, NotAnswered, recheckCaptures } from "./compare-returned.ts";
 import { lookAtDisputes } from "./look-at-disputes.ts";
 
 const every_s = 900;
@@ -46,8 +47,8 @@ export function reconciliationJob(payments: Payments): Job {
 export async function reconcileAll(payments: Payments, { margin_s = 60 } = {}): Promise<boolean> {
   let isWhole = true;
   for (const provider of payments.providers.values()) {
-    // One that shows neither books nor disputes is believed by its notices and answers alone.
-    const hasList = provider.can.list || provider.can.disputes === true;
+    // One that shows neither books nor disputes nor the refunds of a payment is believed by its webhooks and answers alone.
+    const hasList = provider.can.list || provider.can.disputes === true || provider.refundsOf !== undefined;
     for (const brand of everyBrand.filter(({ key }) => hasList && provider.knowsMerchant(key))) {
       const owner = { provider: provider.id, merchant: brand.key };
       try {
@@ -68,8 +69,13 @@ async function reconcile(payments: Payments, owner: BookOwner, margin_s: number)
   const provider = providerOf(payments.providers, owner.provider);
   if (!provider.can.list) {
     await takeOverDisputes(payments, owner, window.to_s);
-    await moveMark(db, owner, window.to_s);
-    return true;
+    const since = { from_s: window.from_s + overlap_s, to_s: window.to_s };
+    const isWhole = await recheckCaptures(payments, owner, {
+      ...since,
+      record: (found) => record(payments, owner, found),
+    });
+    if (isWhole) await moveMark(db, owner, window.to_s);
+    return isWhole;
   }
   let cursor: string | undefined;
   let isWhole = true;
@@ -81,7 +87,7 @@ async function reconcile(payments: Payments, owner: BookOwner, margin_s: number)
     for (const line of page.lines) seen.add(line.refund_ref ?? line.provider_txn);
     cursor = page.next;
     if (cursor === undefined) {
-      await compareOurs(payments, owner, { window, seen });
+      if (!(await compareOurs(payments, owner, { window, seen }))) isWhole = false;
       await takeOverDisputes(payments, owner, window.to_s);
       if (isWhole) await moveMark(db, owner, window.to_s);
       return isWhole;
@@ -104,7 +110,9 @@ async function comparePage(payments: Payments, owner: BookOwner, lines: readonly
     const [line] = lines;
     if (lines.length === 1 && line !== undefined) {
       const { provider_txn } = line;
-      payments.world.log.error({ event: "book_line_failed", ...owner, provider_txn, error: String(error) });
+      const failed = { event: "book_line_failed", ...owner, provider_txn, error: String(error) };
+      if (error instanceof NotAnswered) payments.world.log.warn(failed);
+      else payments.world.log.error(failed);
       return false;
     }
   }
@@ -117,33 +125,62 @@ async function compareLines(payments: Payments, owner: BookOwner, lines: readonl
   const ofKind = (kind: BookLine["kind"]) => lines.filter((line) => line.kind === kind);
   return [
     ...(await comparePayments(payments, owner, ofKind("payment"))),
-    ...(await compareRefunds(payments, ofKind("refund"))),
+    ...(await compareRefunds(payments, owner, ofKind("refund"))),
   ];
 }
 
 /** What a list does not show is asked about one by one before it is called missing: their clock is not ours. */
-async function compareOurs(
-  payments: Payments,
-  owner: BookOwner,
-  { window, seen }: { window: Window; seen: ReadonlySet<string> },
-): Promise<void> {
-  const { db } = payments.world;
-  const provider = providerOf(payments.providers, owner.provider);
+async function compareOurs(payments: Payments, owner: BookOwner, compared: Compared): Promise<boolean> {
+  const isWhole = await compareOurCaptures(payments, owner, compared);
+  await compareOurRefunds(payments, owner, compared);
+  return isWhole;
+}
+
+interface Compared {
+  readonly window: Window;
+  readonly seen: ReadonlySet<string>;
+}
+
+async function compareOurCaptures(payments: Payments, owner: BookOwner, { window, seen }: Compared): Promise<boolean> {
   const { merchant } = owner;
-  for (const { provider_txn, merchant_ref, provider_ref, billing_no } of await listCapturesBetween(db, {
-    ...owner,
-    ...window,
-  })) {
+  const provider = providerOf(payments.providers, owner.provider);
+  let isWhole = true;
+  for (const capture of await listCapturesBetween(payments.world.db, { ...owner, ...window })) {
+    const { provider_txn, merchant_ref, provider_ref, billing_no } = capture;
     if (seen.has(provider_txn)) continue;
-    const answer = await provider.query({ merchant, merchant_ref, provider_ref: provider_ref ?? undefined });
+    const asked = { merchant, merchant_ref, provider_ref: provider_ref ?? undefined, provider_txn };
+    const answer = await provider.query(asked);
     if (answer === "unknown") continue;
     if (answer !== "not_found" && answer.state !== "paid") {
       const detail = { billing_no, ours: "captured", theirs: answer.state };
       await record(payments, owner, { provider_txn, kind: "state", detail });
     } else if (answer === "not_found" || isOmitted(answer, provider_txn, window)) {
       await record(payments, owner, { provider_txn, kind: "missing_there", detail: { billing_no } });
+    } else if (answer.provider_txn === provider_txn) {
+      if (!(await takeReturned(payments, owner, { capture, refunded: answer.refunded ?? 0 }))) isWhole = false;
     }
   }
+  return isWhole;
+}
+
+/** False: they did not answer. */
+async function takeReturned(
+  payments: Payments,
+  owner: BookOwner,
+  returned: Parameters<typeof compareReturned>[2],
+): Promise<boolean> {
+  try {
+    for (const one of await compareReturned(payments, owner, returned)) await record(payments, owner, one);
+    return true;
+  } catch (error) {
+    if (error instanceof NotAnswered) return false;
+    throw error;
+  }
+}
+
+async function compareOurRefunds(payments: Payments, owner: BookOwner, { window, seen }: Compared): Promise<void> {
+  const { db } = payments.world;
+  const provider = providerOf(payments.providers, owner.provider);
   for (const { refund_ref, amount, currency, payment_attempt_id } of await listOwnRefunds(payments, owner, window)) {
     if (seen.has(refund_ref)) continue;
     const payment = await refundedPayment.describe(db, payment_attempt_id);
