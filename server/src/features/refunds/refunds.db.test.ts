@@ -55,7 +55,8 @@ async function refundsThere(billing_no: string): Promise<{ refund_ref: string; s
   const { list } = await shop.provider("/control/books?limit=1000");
   const books: { merchant_ref: string; refunds: { refund_ref: string; status: string; amount: number }[] }[] =
     Array.isArray(list) ? list : [];
-  return books.filter(({ merchant_ref }) => merchant_ref.startsWith(billing_no)).flatMap(({ refunds }) => refunds);
+  const own = books.filter(({ merchant_ref }) => merchant_ref.startsWith(billing_no)).flatMap(({ refunds }) => refunds);
+  return own.map(({ refund_ref, status, amount }) => ({ refund_ref, status, amount }));
 }
 
 function waitsForRefund({ refunds: [one] }: OrderFacts): boolean {

@@ -1,0 +1,32 @@
+// Steps that tests of refunds made at the provider share: somebody gives money back there, and everybody's books are read.
+import { factsOnce } from "./order-story.ts";
+import type { Books, OrderFacts } from "./order-story.ts";
+import type { TestShop } from "./start-test-shop.ts";
+
+/** Somebody gives money of an order's payment back at the provider, all that is left unless told otherwise. */
+export async function refundAtProvider(
+  shop: TestShop,
+  billing_no: string,
+  more: { amount?: number; txn_id?: string; notice?: boolean; delay_ms?: number } = {},
+): Promise<string> {
+  const refund = await shop.provider("/control/refund", { merchant_ref: `${billing_no}-1`, ...more });
+  if (typeof refund["id"] !== "string") throw new Error(`the provider answered ${JSON.stringify(refund)}`);
+  return refund["id"];
+}
+
+/** Waits until so many refunds of others are booked as done. */
+export function untilBooked(shop: TestShop, billing_no: string, count = 1): Promise<OrderFacts> {
+  const isExternal = ({ refund_ref, state }: OrderFacts["refunds"][number]): boolean =>
+    refund_ref.startsWith("external:") && state === "succeeded";
+  return factsOnce(shop, billing_no, ({ refunds }) => refunds.filter(isExternal).length === count);
+}
+
+/** What the game is asked to take back for an order, by item. */
+export async function readTakenBack(shop: Books, billing_no: string): Promise<Record<string, number>> {
+  const { rows } = await shop.owner.query<{ item_id: string; num: number }>(
+    `select i.item_id, sum(i.num)::int as num from outbox o, jsonb_to_recordset(o.payload -> 'items') as i (item_id text, num int)
+      where o.topic = 'revoke' and o.payload ->> 'delivery_key' = 'order-' || $1::text group by 1 order by 1`,
+    [billing_no],
+  );
+  return Object.fromEntries(rows.map(({ item_id, num }) => [item_id, num]));
+}
