@@ -117,3 +117,45 @@ test.each(["init", "unknown"])(
     expect(await stateOf(attempt)).toMatchObject({ state: "failed", is_postponed: null });
   },
 );
+
+const openLink = { id: "PL1", status: "active", url: "https://eu.adyen.link/PL1" };
+
+/** The order of the attempt ended so many minutes before 72 hours were over. */
+async function endedBeforeTheLimit(attempt: Attempt, minutes_left: number): Promise<void> {
+  await small.owner.query(
+    "update orders set expires_at = gem_now() - interval '72 hours' + make_interval(mins => $2::int) where billing_no = $1",
+    [attempt.billing_no, minutes_left],
+  );
+}
+
+test("a payment whose provider refuses the key until 72 hours are over goes to review, never to failed", async () => {
+  const attempt = await anAttempt("pending", "expired");
+  await endedBeforeTheLimit(attempt, 5);
+  const { providers, sent } = adyenOf("kitestone", () => ({ status: 401, json: {} }));
+  await ask(providers);
+  expect(sent).toHaveLength(1);
+  expect(await stateOf(attempt)).toMatchObject({ state: "pending", in_review: true, last_error: "no usable answer" });
+  expect(small.logged.at(-1)).toMatchObject({ event: "payment_in_review", reason: "no usable answer" });
+});
+
+test("a provider that does not answer in the last half hour is asked again before a person is told", async () => {
+  const attempt = await anAttempt("pending", "expired");
+  await endedBeforeTheLimit(attempt, 20);
+  await ask(adyenOf("kitestone", () => ({ status: 401, json: {} })).providers);
+  expect(await stateOf(attempt)).toMatchObject({ state: "pending", in_review: false, is_postponed: true });
+  await small.owner.query("update payment_attempt set next_at = gem_now() where id = $1", [attempt.id]);
+  const json = { ...openLink, reference: attempt.merchant_ref };
+  await ask(adyenOf("kitestone", () => ({ status: 200, json })).providers);
+  expect(await stateOf(attempt)).toMatchObject({ state: "failed", in_review: false });
+});
+
+test.each([
+  ["still open and unpaid", { status: 200, json: openLink }],
+  ["not known there", { status: 404, json: {} }],
+])("a payment that the provider calls %s at the end of 72 hours is closed as failed", async (_, answer) => {
+  const attempt = await anAttempt("pending", "expired");
+  await endedBeforeTheLimit(attempt, 5);
+  const said = { ...answer, json: { ...answer.json, reference: attempt.merchant_ref } };
+  await ask(adyenOf("kitestone", () => said).providers);
+  expect(await stateOf(attempt)).toMatchObject({ state: "failed", in_review: false, last_error: "no money came" });
+});

@@ -30,6 +30,7 @@ async function askAbout(checkout: Payments, attempt: Attempt): Promise<void> {
   const look = await lookAtPayment(checkout, attempt);
   if (look === "not_found" && attempt.state !== "pending") return beginOrEnd(checkout, attempt);
   const answer = typeof look === "object" ? await takeApproved(checkout, attempt, look) : look;
+  if (answer === "unknown") return lookUntilAnswered(checkout, attempt);
   if (typeof answer === "string") return lookAgain(checkout, attempt, answer);
   // An unknown attempt that the provider has is created again under the same key, which only brings its link.
   if (answer.state === "pending" && attempt.pay_url === null && attempt.pay_code === null)
@@ -76,7 +77,21 @@ async function createUnlessOld(checkout: Payments, attempt: Attempt): Promise<vo
   await callProvider(checkout, attempt);
 }
 
-/** The last question has been asked when this closes it. */
+const no_answer = "no usable answer";
+/** 71 h 50 min: from 71.5 h on each minute brings a question, so that an outage of minutes puts nothing before a person. */
+const last_answer_minutes = 4_310;
+
+/** No answer (a withdrawn key, an outage) says nothing about money: it is never called unpaid, and in the end a person finds out. */
+async function lookUntilAnswered({ world }: Payments, attempt: Attempt): Promise<void> {
+  if (await reviewOldAttempt(world.db, attempt, no_answer, last_answer_minutes)) {
+    const { provider, merchant, merchant_ref } = attempt;
+    world.log.error({ event: "payment_in_review", provider, merchant, merchant_ref, reason: no_answer });
+    return;
+  }
+  await recordLook(world.db, { ...lookAfter(attempt), error: "unknown" });
+}
+
+/** The last question was answered, and not with money, when this closes it. */
 async function lookAgain({ world }: Payments, attempt: Attempt, error: string): Promise<void> {
   if (await closeOldAttempt(world.db, attempt)) return;
   await recordLook(world.db, { ...lookAfter(attempt), error });

@@ -200,7 +200,7 @@ export async function recordLook(
   );
 }
 
-/** Asked about for 72 h after the order's end, then closed: no money came. */
+/** Asked about for 72 h after the order's end, then closed: the provider's last answer was that no money came. */
 export async function closeOldAttempt(db: Queryable, attempt: { id: number; lease_no: number }): Promise<boolean> {
   const { rows } = await db.query(
     `update payment_attempt a set state = 'failed', next_at = null, lease_until = null, lease_owner = null, last_error = 'no money came'
@@ -213,19 +213,20 @@ export async function closeOldAttempt(db: Queryable, attempt: { id: number; leas
   return rows.length === 1;
 }
 
-/** They say that it was paid and never what: only a person can find out from them, and it is not called unpaid. */
+/** Nobody but a person can find out whether it was paid: it is not called unpaid. */
 export async function reviewOldAttempt(
   db: Queryable,
   attempt: { id: number; lease_no: number },
   reason: string,
+  after_minutes = 4_260,
 ): Promise<boolean> {
   const { rows } = await db.query(
     `update payment_attempt a set in_review = true, lease_until = null, lease_owner = null, last_error = $3
        from orders o
-      where a.id = $1 and a.lease_no = $2 and o.billing_no = a.billing_no and o.expires_at < gem_now() - interval '71 hours'
+      where a.id = $1 and a.lease_no = $2 and o.billing_no = a.billing_no and o.expires_at < gem_now() - make_interval(mins => $4::int)
         and a.state in ('init', 'unknown', 'pending')
       returning 1 as put`,
-    [attempt.id, attempt.lease_no, reason],
+    [attempt.id, attempt.lease_no, reason, after_minutes],
   );
   return rows.length === 1;
 }
@@ -309,7 +310,7 @@ export async function hasCapture(tx: Tx, billing_no: string): Promise<boolean> {
 
 export async function endAttempt(tx: Tx, id: number, state: "failed" | "cancelled"): Promise<void> {
   await tx.query(
-    `update payment_attempt set state = $2::pay_state, next_at = null, lease_until = null, lease_owner = null
+    `update payment_attempt set state = $2::pay_state, next_at = null, lease_until = null, lease_owner = null, in_review = false
       where id = $1 and state in ('init', 'unknown', 'pending')`,
     [id, state],
   );
