@@ -38,10 +38,59 @@ describe("what a person types", () => {
     expect(readCommand(["unblock", "7", ...why])).toMatchObject({ decision: { action: "unblock", account_id: 7 } });
     const forgetting = { action: "forget-age", account_id: 7 };
     expect(readCommand(["forget-age", "7", ...why])).toMatchObject({ decision: forgetting });
-    expect(readCommand(["close", "7", ...why])).toMatchObject({ action: "close", break_id: 7, by });
+    expect(readCommand(["close", "7", ...why])).toMatchObject({ decision: { action: "close", break_id: 7 }, by });
+  });
+
+  it("may book what the provider's own pages show", () => {
+    const money = ["--txn", "pi_1", "--amount", "499", "--currency", "usd"];
+    expect(readCommand(["paid", "7", ...money, ...why])).toMatchObject({
+      decision: {
+        action: "paid",
+        attempt_id: 7,
+        provider_txn: "pi_1",
+        amount: 499,
+        currency: "USD",
+        isAnotherAmount: false,
+      },
+    });
+    expect(readCommand(["unpaid", "7", ...why])).toMatchObject({ decision: { action: "unpaid", attempt_id: 7 } });
+    const lost = ["dispute", "lost", "7", "--ref", "du_1", "--amount", "499", "--fee", "15"];
+    expect(readCommand([...lost, ...why])).toMatchObject({
+      decision: { action: "dispute", state: "lost", attempt_id: 7, dispute_id: "du_1", amount: 499, fee: 15 },
+    });
+    expect(readCommand(["refund-failed", "x-1-r1", ...why])).toMatchObject({
+      decision: { action: "refund-failed", refund_ref: "x-1-r1" },
+    });
+    expect(readCommand(["refunded", "7", "--amount", "5", "--ref", "SEPA 1", ...why])).toMatchObject({
+      decision: { action: "refunded", attempt_id: 7, amount: 5, ref: "SEPA 1" },
+    });
+  });
+
+  it("may speak of a webhook, whose number may hold colons", () => {
+    const webhook = { provider: "mercadopago", merchant: "kitestone", event_id: "payment:17:r1" };
+    const name = "mercadopago:kitestone:payment:17:r1";
+    expect(readCommand(["webhook", "show", name])).toMatchObject({ action: "show-webhook", webhook });
+    expect(readCommand(["webhook", "retry", name, ...why])).toMatchObject({
+      decision: { action: "webhook-retry", webhook },
+    });
+    expect(readCommand(["list", "--kind", "webhook"])).toMatchObject({ action: "list", kind: "webhook" });
+  });
+
+  it("may carry the number of its request, so that it can be repeated", () => {
+    const refund = readCommand(["refund", number, "--amount", "100", "--again", "--request-id", "ticket-1", ...why]);
+    expect(refund).toMatchObject({ decision: { amount: 100, isAgain: true }, by: { ...by, request_id: "ticket-1" } });
   });
 
   it.each([
+    [["paid", "7", "--txn", "pi_1", "--amount", "499", ...why]],
+    [["paid", "7", "--amount", "499", "--currency", "USD", ...why]],
+    [["unpaid", "7"]],
+    [["dispute", "maybe", "7", "--ref", "x", ...why]],
+    [["dispute", "open", "7", ...why]],
+    [["refunded", "7", "--amount", "5", ...why]],
+    [["webhook", "close", "no-colons", ...why]],
+    [["webhook", "burn", "a:b:c", ...why]],
+    [["list", "--kind", "everything"]],
     [["refund", number]],
     [["refund", number, "--note", "   "]],
     [["refund", "not-a-number", ...why]],

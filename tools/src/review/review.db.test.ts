@@ -39,6 +39,7 @@ test("lists what waits with its reason, shows all of it, decides once, and lists
   const listed = await review("list");
   expect(listed.output).toContain(billing_no);
   expect(listed.output).toContain("key_reused");
+  expect(listed.output).toContain(`→ refund ${billing_no}`);
 
   const shown = await review("show", billing_no);
   for (const part of ["Order", "Events", "Payments", "Delivery", "Ledger", "customer_obligation"]) {
@@ -66,5 +67,23 @@ test("a break is closed once, with its reason", async () => {
   );
   const id = String(rows[0]?.id);
   expect(await review("close", id, "--note", "their mistake, mended there")).toMatchObject({ code: 0 });
-  expect(await review("close", id, "--note", "twice")).toMatchObject({ code: 1 });
+  expect(await review("close", id, "--note", "twice")).toMatchObject({
+    code: 0,
+    output: expect.stringContaining(`Nothing changed: break ${id} is closed.`),
+  });
+}, 120_000);
+
+test("a webhook that cannot be read is shown without who paid, and closed", async () => {
+  await shop.owner.query(
+    `insert into provider_event (provider, merchant, event_id, body, headers, body_sha256, kind, state, processed_at, outcome)
+     values ('sandbox', 'kitestone', 'evt:1', $1, '{}', '', 'test', 'review', gem_now(), 'cannot be read')`,
+    [Buffer.from('{"id": "evt:1", "payer": {"email": "kaelis@example.com"}, "amount": 499}')],
+  );
+  expect((await review("list", "--kind", "webhook")).output).toContain("→ webhook show sandbox:kitestone:evt:1");
+  const { output } = await review("webhook", "show", "sandbox:kitestone:evt:1");
+  expect(output).toContain("499");
+  expect(output).not.toContain("kaelis");
+  const closed = await review("webhook", "close", "sandbox:kitestone:evt:1", "--note", "about another shop");
+  expect(closed).toMatchObject({ code: 0, output: expect.stringContaining("Done: closed") });
+  expect((await review("list")).output).toContain("Nothing waits for a person.");
 }, 120_000);

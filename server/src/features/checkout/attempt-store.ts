@@ -348,9 +348,9 @@ export async function listPaidAttemptsOfAccount(db: Queryable, account_id: numbe
 export async function findAttemptByTxn(
   db: Queryable,
   txn: { provider: string; merchant: string; provider_txn: string },
-): Promise<{ id: number; billing_no: string } | undefined> {
-  const { rows } = await db.query<{ id: number; billing_no: string }>(
-    "select id, billing_no from payment_attempt where provider = $1 and merchant = $2 and provider_txn = $3",
+): Promise<{ id: number; billing_no: string; merchant_ref: string } | undefined> {
+  const { rows } = await db.query<{ id: number; billing_no: string; merchant_ref: string }>(
+    "select id, billing_no, merchant_ref from payment_attempt where provider = $1 and merchant = $2 and provider_txn = $3",
     [txn.provider, txn.merchant, txn.provider_txn],
   );
   return rows[0];

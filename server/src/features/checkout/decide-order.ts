@@ -2,23 +2,19 @@
 import type { Tx } from "../../platform/transaction.ts";
 import { findDelivery, queueOrderDelivery, settleByHand } from "../delivery/public.ts";
 import { refundsTakenBy, whyNotTaken } from "../providers/public.ts";
-import { hasLiveDispute, retryRefunds, sumRefunds } from "../refunds/public.ts";
+import { hasEqualRefund, hasLiveDispute, retryRefunds, sumRefunds } from "../refunds/public.ts";
 import { isPaidByCard } from "../cards/public.ts";
 import { listPaidAttempts, lockAttempt, markAttemptReview } from "./attempt-store.ts";
 import type { Attempt } from "./attempt-store.ts";
 import { giveCardBack } from "./card-order.ts";
+import { no } from "./decided.ts";
+import type { Decided } from "./decided.ts";
 import { orderDelivery } from "./order-delivery.ts";
 import { refundAttempt, refundPart } from "./order-refund.ts";
 import { lockOrder, moveOrder } from "./order-store.ts";
 import type { LockedOrder } from "./order-store.ts";
 import { readUntaken } from "./owed-money.ts";
 import { closeIfReturned } from "./returned-money.ts";
-
-export interface Decided {
-  readonly done: boolean;
-  /** The order's new state, or why not. */
-  readonly words: string;
-}
 
 interface Case {
   readonly order: LockedOrder;
@@ -37,10 +33,6 @@ interface Case {
   readonly isDisputedInDoubt: boolean;
   /** The same after somebody gave all of the money back at the provider. */
   readonly isReturnedInDoubt: boolean;
-}
-
-function no(words: string): Decided {
-  return { done: false, words };
 }
 
 async function readCase(tx: Tx, billing_no: string): Promise<Case | undefined> {
@@ -127,7 +119,7 @@ async function endReview(tx: Tx, { captured }: Case): Promise<void> {
 /** Money goes back: all of it before the goods are given, all or a part afterwards; a stuck refund is tried again. */
 export async function refundByDecision(
   tx: Tx,
-  { billing_no, amount }: { billing_no: string; amount?: number },
+  { billing_no, amount, isAgain = false }: { billing_no: string; amount?: number; isAgain?: boolean },
   cause: string,
 ): Promise<Decided> {
   const found = await readCase(tx, billing_no);
@@ -155,6 +147,12 @@ export async function refundByDecision(
   const is_whole = (amount ?? left) === captured.captured_amount;
   const refusal = whyNotTaken(refundsTakenBy(captured.provider), { is_whole });
   if (refusal !== undefined) return no(refusal);
+  const part = { payment_attempt_id: captured.id, amount: amount ?? left };
+  if (!is_whole && !isAgain && (await hasEqualRefund(tx, part))) {
+    return no(
+      "the same amount was asked for within the last 15 minutes; look with show, and add --again for a second one",
+    );
+  }
   const isQueued = await refundPart(tx, captured, { amount: amount ?? left, reason: cause });
   if (!isQueued) return no(`at most ${left} is left of it`);
   await moveOrder(tx, { billing_no, event: "refund_begins", cause });

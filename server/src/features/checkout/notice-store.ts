@@ -97,13 +97,22 @@ type NoticeKey = Pick<DueNotice, "provider" | "merchant" | "event_id" | "lease_n
 export async function endNotice(
   tx: Tx,
   notice: NoticeKey,
-  end: { state: "processed" | "ignored" | "review"; outcome: string },
+  end: { state: "processed" | "ignored" | "review"; outcome: string; merchant_ref?: string | undefined },
 ): Promise<boolean> {
   const { rows } = await tx.query(
-    `update provider_event set state = $5, outcome = $6, processed_at = gem_now(), lease_until = null, lease_owner = null
+    `update provider_event set state = $5, outcome = $6, processed_at = gem_now(), lease_until = null, lease_owner = null,
+            merchant_ref = coalesce(merchant_ref, $7)
       where provider = $1 and merchant = $2 and event_id = $3 and lease_no = $4 and state in ('received', 'parked')
       returning 1 as ended`,
-    [notice.provider, notice.merchant, notice.event_id, notice.lease_no, end.state, end.outcome],
+    [
+      notice.provider,
+      notice.merchant,
+      notice.event_id,
+      notice.lease_no,
+      end.state,
+      end.outcome,
+      end.merchant_ref ?? null,
+    ],
   );
   return rows.length === 1;
 }

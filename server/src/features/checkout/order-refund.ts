@@ -12,6 +12,7 @@ import { releaseHolds, returnHoldsAfterRefund } from "./order-holds.ts";
 import { lockOrder, moveOrder } from "./order-store.ts";
 import type { LockedOrder } from "./order-store.ts";
 import { readRefunded, readUntaken } from "./owed-money.ts";
+import { refundableTxn } from "./returned-refund.ts";
 
 /** For the order's event list: who gave the money back. */
 const own_cause = "the money goes back";
@@ -59,7 +60,8 @@ export const refundedPayment: RefundedPayment = {
     assert(attempt !== undefined, "an attempt is never deleted");
     const { provider, merchant, merchant_ref, provider_ref, provider_txn, captured_amount } = attempt;
     assert(provider_txn !== null && captured_amount !== null, "only money that came in goes back");
-    return { provider, merchant, merchant_ref, provider_ref: provider_ref ?? "", provider_txn, captured_amount };
+    const txn = refundableTxn(provider_txn);
+    return { provider, merchant, merchant_ref, provider_ref: provider_ref ?? "", provider_txn: txn, captured_amount };
   },
 
   async lock(tx, attempt_id) {
@@ -72,7 +74,8 @@ export const refundedPayment: RefundedPayment = {
     await postRefund(tx, { order, attempt, refund, isDelivered });
     const [sums] = await sumRefunds(tx, [attempt.id]);
     const isWhole = (sums?.succeeded ?? 0) >= (attempt.captured_amount ?? 0);
-    if (isWhole) await markAttemptReview(tx, attempt.id, false);
+    // What is left after a bank took a part may be less than all, and nothing more is to be decided about it.
+    if (isWhole || (await readUntaken(tx, attempt)) === 0) await markAttemptReview(tx, attempt.id, false);
     if (attempt.state !== "captured") return closeWithoutMoney(tx, order);
     if (order.state === "chargeback") return;
     if (refund.is_external && !isDelivered) return stopGoods(tx, order, isWhole);

@@ -29,7 +29,14 @@ export { findCaptures, listCapturesBetween, ownersOfAttempts } from "./capture-s
 export type { Capture } from "./capture-store.ts";
 export { openCardOrders } from "./card-order.ts";
 export type { Checkout, Payments } from "./checkout-dependencies.ts";
+export { askByDecision, paidByDecision, settledByDecision, unpaidByDecision } from "./decide-attempt.ts";
+export { disputeByDecision } from "./decide-dispute.ts";
 export { deliverByDecision, deliveredByDecision, refundByDecision } from "./decide-order.ts";
+export { refundedByDecision, refundFailedByDecision, refundSettledByDecision } from "./decide-refund.ts";
+export { closeWebhookByDecision, retryWebhookByDecision } from "./decide-webhook.ts";
+export { already, done, no } from "./decided.ts";
+export type { Decided } from "./decided.ts";
+export type { WebhookKey } from "./reviewed-store.ts";
 export { orderDelivery } from "./order-delivery.ts";
 export { refundedPayment } from "./order-refund.ts";
 export { mountDropInPage } from "./dropin-page.ts";

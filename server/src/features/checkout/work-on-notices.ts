@@ -66,7 +66,9 @@ async function workOnNotice(checkout: Payments, notice: DueNotice): Promise<void
     }
     const effects: string[] = [];
     for (const { apply } of subjects) effects.push(await apply(tx));
-    const isOurs = await endNotice(tx, notice, { state: endOf(effects), outcome: effects.join("; ") });
+    const outcome = effects.map((effect, index) => (isOdd(effect) ? `${effect}: ${subjects[index]?.words}` : effect));
+    const merchant_ref = subjects[0]?.merchant_ref;
+    const isOurs = await endNotice(tx, notice, { state: endOf(effects), outcome: outcome.join("; "), merchant_ref });
     if (!isOurs) throw new LeaseLost();
     return effects;
   });
@@ -94,6 +96,10 @@ async function followHints(
 
 interface Subject {
   readonly apply: (tx: Tx) => Promise<string>;
+  /** Whose payment it is, for the person who reads what could not be booked. */
+  readonly merchant_ref: string;
+  /** What it says, in the same place. */
+  readonly words: string;
   /** The account of its order is locked first of all. */
   readonly disputed_attempt?: number;
 }
@@ -116,7 +122,8 @@ async function findSubject(
       if (confirmed === undefined) return undefined;
       const taken = await takeApproved(checkout, attempt, confirmed);
       if (taken === "unknown") return undefined;
-      return { apply: (tx) => applyInTransaction(tx, { attempt_id: attempt.id, observation: taken, cause }) };
+      const apply = (tx: Tx) => applyInTransaction(tx, { attempt_id: attempt.id, observation: taken, cause });
+      return { apply, merchant_ref, words: taken.state };
     }
     case "refund": {
       const refund = await findRefund(db, observation.refund_ref);
@@ -124,32 +131,35 @@ async function findSubject(
       // A merchant speaks of its own payments alone.
       if (payment?.provider !== provider || payment.merchant !== merchant) return undefined;
       const heard = { state: observation.state, reason: "the provider says that it failed" };
-      return refund && { apply: (tx) => applyRefund(tx, refundedPayment, { refund, ...heard }) };
+      if (refund === undefined) return undefined;
+      const apply = (tx: Tx) => applyRefund(tx, refundedPayment, { refund, ...heard });
+      return { apply, merchant_ref: payment.merchant_ref, words: `refund ${refund.refund_ref} ${observation.state}` };
     }
     case "external_refund": {
-      const { provider_txn } = observation;
+      const { provider_txn, refund_id } = observation;
       const key = { provider, merchant, provider_txn };
+      const known = await findAttemptByTxn(db, key);
       // Its payment may be booked, or found to be over, by what the same webhook says before it.
-      const isTold = observations.some((one) => one.about === "payment");
-      if (!isTold && (await findAttemptByTxn(db, key)) === undefined) return undefined;
-      return {
-        apply: async (tx) => {
-          const booked = await findAttemptByTxn(tx, key);
-          return booked === undefined
-            ? refund_of_unbooked
-            : applyExternalRefund(tx, { attempt_id: booked.id, observation, cause });
-        },
+      const told = observations.find((one) => one.about === "payment");
+      const merchant_ref = known?.merchant_ref ?? told?.merchant_ref;
+      if (merchant_ref === undefined) return undefined;
+      const apply = async (tx: Tx): Promise<string> => {
+        const booked = await findAttemptByTxn(tx, key);
+        return booked === undefined
+          ? refund_of_unbooked
+          : applyExternalRefund(tx, { attempt_id: booked.id, observation, cause });
       };
+      return { apply, merchant_ref, words: `refund ${refund_id} of ${provider_txn}, made at the provider` };
     }
     case "dispute": {
       const { provider_txn } = observation;
       const attempt = await findAttemptByTxn(db, { provider, merchant, provider_txn });
-      return (
-        attempt && {
-          apply: (tx) => applyDispute(tx, { attempt_id: attempt.id, observation, cause }),
-          disputed_attempt: attempt.id,
-        }
-      );
+      if (attempt === undefined) return undefined;
+      const apply = (tx: Tx) => applyDispute(tx, { attempt_id: attempt.id, observation, cause });
+      const { dispute_id, state, money } = observation;
+      const amount = money === undefined ? "without an amount" : `${money.amount} ${money.currency}`;
+      const words = `dispute ${dispute_id} ${state}, ${amount}, of ${provider_txn}`;
+      return { apply, merchant_ref: attempt.merchant_ref, words, disputed_attempt: attempt.id };
     }
   }
 }
@@ -175,8 +185,13 @@ function mayBeForeign(observation: Observation): boolean {
 
 /** What the books cannot take by themselves is a person's to read. */
 function endOf(effects: readonly string[]): "processed" | "review" {
-  const odd: readonly string[] = [refund_came_back, refunded_after_all, dispute_misfit, external_refund_misfit];
-  return effects.some((effect) => odd.includes(effect)) ? "review" : "processed";
+  return effects.some(isOdd) ? "review" : "processed";
+}
+
+const odd: readonly string[] = [refund_came_back, refunded_after_all, dispute_misfit, external_refund_misfit];
+
+function isOdd(effect: string): boolean {
+  return odd.includes(effect);
 }
 
 /** Another worker took the notice over; what was done here is rolled back. */

@@ -1,5 +1,6 @@
 // SQL that touches recon_break and recon_mark.
 import type { Queryable } from "../../platform/database.ts";
+import type { Tx } from "../../platform/transaction.ts";
 
 export type BreakKind = "missing_here" | "missing_there" | "amount" | "fee" | "state";
 
@@ -71,4 +72,18 @@ export async function moveMark(
      on conflict (provider, merchant) do update set checked_to = greatest(recon_mark.checked_to, excluded.checked_to)`,
     [provider, merchant, to_s],
   );
+}
+
+/** Undefined: there is no such break. */
+export async function closeBreak(tx: Tx, id: number, note: string): Promise<"closed" | "closed before" | undefined> {
+  const { rows } = await tx.query<{ is_open: boolean }>(
+    `with found as (select id, closed_at is null as is_open from recon_break where id = $1 for update),
+     closed as (
+       update recon_break b set closed_at = gem_now(), note = $2 from found where b.id = found.id and found.is_open)
+     select is_open from found`,
+    [id, note],
+  );
+  const found = rows[0];
+  if (found === undefined) return undefined;
+  return found.is_open ? "closed" : "closed before";
 }

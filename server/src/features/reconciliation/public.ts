@@ -1,1 +1,2 @@
+export { closeBreak } from "./break-store.ts";
 export { reconcileAll, reconciliationJob } from "./reconcile.ts";

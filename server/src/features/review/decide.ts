@@ -1,41 +1,65 @@
-// A person's decision about an order that needs one, written with its reason in the transaction of its effect.
+// A person's decision about something that needs one, written with its reason in the transaction of its effect.
 import { inTransaction } from "../../platform/transaction.ts";
 import type { Tx } from "../../platform/transaction.ts";
 import type { World } from "../../platform/world.ts";
-import { deliverByDecision, deliveredByDecision, refundByDecision } from "../checkout/public.ts";
+import {
+  already,
+  askByDecision,
+  closeWebhookByDecision,
+  deliverByDecision,
+  deliveredByDecision,
+  disputeByDecision,
+  done,
+  no,
+  paidByDecision,
+  refundByDecision,
+  refundedByDecision,
+  refundFailedByDecision,
+  refundSettledByDecision,
+  retryWebhookByDecision,
+  settledByDecision,
+  unpaidByDecision,
+} from "../checkout/public.ts";
+import type { Decided } from "../checkout/public.ts";
 import { forgetAgeBand, unblockAccount } from "../login/public.ts";
-import { addAudit } from "./audit-store.ts";
-
-export interface Decider {
-  readonly operator: string;
-  /** Why, in the operator's own words; a delivery by hand names its proof here. */
-  readonly note: string;
-}
-
-export type Decision =
-  | { readonly action: "deliver"; readonly billing_no: string }
-  | { readonly action: "delivered"; readonly billing_no: string }
-  /** Without an amount all that is left; a part only of delivered goods. */
-  | { readonly action: "refund"; readonly billing_no: string; readonly amount?: number }
-  | { readonly action: "unblock" | "forget-age"; readonly account_id: number };
+import { closeBreak } from "../reconciliation/public.ts";
+import { addAudit, addAuditOnce, readRequest } from "./audit-store.ts";
+import { objectOf } from "./decision.ts";
+import type { Decider, Decision } from "./decision.ts";
 
 /** The state does not allow it; nothing was changed. */
 export class NotAllowed extends Error {}
+
+/** It is so already: nothing was changed, and no second audit row was written. */
+export class AlreadyTrue extends Error {}
 
 /** Answers the order's new state, or what was done. */
 export async function decide(world: Pick<World, "db" | "clock">, decision: Decision, by: Decider): Promise<string> {
   if (by.note.trim() === "") throw new NotAllowed("a decision needs a note");
   return inTransaction(world, async (tx) => {
-    const object = "account_id" in decision ? `account:${decision.account_id}` : decision.billing_no;
-    const audit_id = await addAudit(tx, { ...by, action: decision.action, object });
-    const outcome = await carryOut(tx, decision, `review ${audit_id}`);
+    const audit_id = await record(tx, decision, by);
+    const outcome = await carryOut(tx, decision, { cause: `review ${audit_id}`, note: by.note });
     // Thrown inside, so that the audit row of what did not happen goes with it.
     if (!outcome.done) throw new NotAllowed(outcome.words);
+    if (outcome.isOld === true) throw new AlreadyTrue(outcome.words);
     return outcome.words;
   });
 }
 
-function carryOut(tx: Tx, decision: Decision, cause: string): Promise<{ done: boolean; words: string }> {
+async function record(tx: Tx, decision: Decision, { operator, note, request_id }: Decider): Promise<number> {
+  const action = decision.action === "dispute" ? `dispute-${decision.state}` : decision.action;
+  const entry = { operator, note, action, object: objectOf(decision) };
+  if (request_id === undefined) return addAudit(tx, entry);
+  const audit_id = await addAuditOnce(tx, { ...entry, request_id });
+  if (audit_id !== undefined) return audit_id;
+  const before = await readRequest(tx, request_id);
+  if (before.action !== entry.action || before.object !== entry.object) {
+    throw new NotAllowed(`the request id ${request_id} was used for ${before.action} ${before.object}`);
+  }
+  throw new AlreadyTrue(`this request was carried out at ${before.at.toISOString()} by ${before.operator}`);
+}
+
+function carryOut(tx: Tx, decision: Decision, { cause, note }: { cause: string; note: string }): Promise<Decided> {
   switch (decision.action) {
     case "deliver":
       return deliverByDecision(tx, decision.billing_no, cause);
@@ -43,14 +67,48 @@ function carryOut(tx: Tx, decision: Decision, cause: string): Promise<{ done: bo
       return deliveredByDecision(tx, decision.billing_no, cause);
     case "refund":
       return refundByDecision(tx, decision, cause);
+    case "paid":
+      return paidByDecision(tx, decision, cause);
+    case "unpaid":
+      return unpaidByDecision(tx, decision.attempt_id, cause);
+    case "ask":
+      return askByDecision(tx, decision.attempt_id);
+    case "settled":
+      return settledByDecision(tx, decision.attempt_id);
+    case "dispute":
+      return disputeByDecision(tx, decision, cause);
+    case "refund-settled":
+      return refundSettledByDecision(tx, decision.refund_ref);
+    case "refund-failed":
+      return refundFailedByDecision(tx, decision.refund_ref, cause);
+    case "refunded":
+      return refundedByDecision(tx, decision, cause);
+    case "webhook-close":
+      return closeWebhookByDecision(tx, decision.webhook, cause);
+    case "webhook-retry":
+      return retryWebhookByDecision(tx, decision.webhook);
+    case "close":
+      return closeByDecision(tx, decision.break_id, note);
     case "unblock":
-      return unblockAccount(tx, decision.account_id).then(() => ({ done: true, words: "unblocked" }));
+      return unblock(tx, decision.account_id);
     case "forget-age":
       return forgetAge(tx, decision.account_id);
   }
 }
 
-async function forgetAge(tx: Tx, account_id: number): Promise<{ done: boolean; words: string }> {
-  const done = await forgetAgeBand(tx, account_id);
-  return { done, words: done ? "forgotten, the player is asked again" : "the account has declared no age band" };
+/** A disagreement with a provider's books is settled. */
+async function closeByDecision(tx: Tx, break_id: number, note: string): Promise<Decided> {
+  const outcome = await closeBreak(tx, break_id, note);
+  if (outcome === undefined) return no(`there is no break ${break_id}`);
+  return outcome === "closed" ? done("closed") : already(`break ${break_id} is closed`);
+}
+
+async function unblock(tx: Tx, account_id: number): Promise<Decided> {
+  await unblockAccount(tx, account_id);
+  return done("unblocked");
+}
+
+async function forgetAge(tx: Tx, account_id: number): Promise<Decided> {
+  const isForgotten = await forgetAgeBand(tx, account_id);
+  return isForgotten ? done("forgotten, the player is asked again") : no("the account has declared no age band");
 }

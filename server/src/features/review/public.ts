@@ -1,4 +1,9 @@
 export { addAudit } from "./audit-store.ts";
 export type { AuditEntry } from "./audit-store.ts";
-export { decide, NotAllowed } from "./decide.ts";
-export type { Decider, Decision } from "./decide.ts";
+export { listCases, readCase, readWebhook } from "./case-store.ts";
+export type { CaseKind, OrderCase, ReviewCase, StoredWebhook } from "./case-store.ts";
+export { caseKinds } from "./case-store.ts";
+export { cutWebhookBody } from "./cut-webhook-body.ts";
+export { AlreadyTrue, decide, NotAllowed } from "./decide.ts";
+export { readWebhookName, webhookName } from "./decision.ts";
+export type { Decider, Decision } from "./decision.ts";
