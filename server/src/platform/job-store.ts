@@ -46,3 +46,14 @@ export async function readJobAges(db: Queryable): Promise<{ name: string; age_s:
   );
   return rows;
 }
+
+/** The last trace that a working process left; undefined where none ever worked. */
+export async function readLastJobTime(db: Queryable): Promise<Date | undefined> {
+  const { rows } = await db.query<{ at: Date | null }>("select max(last_ok_at) as at from job");
+  return rows[0]?.at ?? undefined;
+}
+
+/** After a restore nobody has a job, whatever the backup says. */
+export async function runJobsNow(db: Queryable): Promise<void> {
+  await db.query("update job set next_at = gem_now(), lease_until = null, lease_owner = null, lease_no = lease_no + 1");
+}

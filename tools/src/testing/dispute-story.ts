@@ -40,12 +40,12 @@ export async function paidButNotSent(shop: TestShop, buyer: Buyer): Promise<stri
 }
 
 /** The game is under maintenance for the next send of this order, for longer than any test takes. */
-export async function closeGameFor(shop: TestShop, billing_no: string): Promise<void> {
+export async function closeGameFor(shop: Pick<TestShop, "game">, billing_no: string): Promise<void> {
   const match = { delivery_key: `order-${billing_no}` };
   await shop.game("/control/faults", { call: "deliver", fault: "maintenance", times: 1, delay_ms: 600_000, match });
 }
 
-export async function untilTurnedAway(shop: TestShop, billing_no: string): Promise<void> {
+export async function untilTurnedAway(shop: Books, billing_no: string): Promise<void> {
   await factsOnce(shop, billing_no, ({ deliveries: [one] }) => one?.last_error === "maintenance" && !one.is_leased);
 }
 

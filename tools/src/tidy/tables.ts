@@ -43,6 +43,7 @@ const owners: Readonly<Record<string, string>> = {
   vip_point: "vip",
   reward_claim: "activities",
   replenish: "replenish",
+  restored_backup: "restore",
   job: "platform",
   invariant_check: "platform",
 };

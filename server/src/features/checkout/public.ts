@@ -37,6 +37,7 @@ export { closeWebhookByDecision, retryWebhookByDecision } from "./decide-webhook
 export { already, done, no } from "./decided.ts";
 export type { Decided } from "./decided.ts";
 export type { WebhookKey } from "./reviewed-store.ts";
+export { askRestoredAttempts, listRecentProviders, reviewRestoredAttempts } from "./restored-store.ts";
 export { orderDelivery } from "./order-delivery.ts";
 export { refundedPayment } from "./order-refund.ts";
 export { mountDropInPage } from "./dropin-page.ts";

@@ -202,7 +202,7 @@ export async function callOffDelivery(
  */
 export async function reviveDelivery(tx: Tx, cause: Pick<NewDelivery, "cause" | "cause_ref">): Promise<boolean> {
   const { rows } = await tx.query(
-    `update delivery set state = case when sent_at is null then 'pending' else 'unknown' end, next_at = gem_now(), first_at = gem_now(), attempts = 0, last_error = null
+    `update delivery set state = case when sent_at is null and not gem_restored_since(first_at) then 'pending' else 'unknown' end, next_at = gem_now(), first_at = gem_now(), attempts = 0, last_error = null
       where cause = $1 and cause_ref = $2 and state = 'cancelled' returning 1 as revived`,
     [cause.cause, cause.cause_ref],
   );

@@ -6,6 +6,7 @@ export type { DeliveryCause } from "./deliver.ts";
 export { callOffDelivery, findDelivery, reviveDelivery, settleByHand } from "./delivery-store.ts";
 export { queueOrderDelivery } from "./queue-delivery.ts";
 export { queueRevocation } from "./queue-revocation.ts";
+export { doubtRestoredDeliveries, repeatRestoredRevocations } from "./restored-store.ts";
 export { revocationWork } from "./revoke.ts";
 
 /** A game whose breaker closed gets its waiting deliveries at once. */

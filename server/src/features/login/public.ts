@@ -14,5 +14,6 @@ export type { Entered } from "./open-login.ts";
 export { checkRealName, gameRealNames } from "./real-name.ts";
 export type { RealNameProvider } from "./real-name.ts";
 export { loginRoutes, loginSweeps } from "./routes.ts";
+export { endEverySession } from "./session-store.ts";
 export { startTwitter } from "./start-twitter.ts";
 export { forgiveTry, hasTries, isTryTooMany, throttleKey } from "./try-store.ts";

@@ -116,3 +116,11 @@ export async function isKnownBrowser(
   );
   return rows.length === 1;
 }
+
+/** After a restore: a token that was ended since the backup would be good again, and nobody can tell which those are. */
+export async function endEverySession(db: Queryable): Promise<number> {
+  const { rows } = await db.query(
+    "update session set revoked_at = gem_now() where revoked_at is null and expires_at > gem_now() returning 1 as ended",
+  );
+  return rows.length;
+}

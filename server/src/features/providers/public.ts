@@ -1,4 +1,5 @@
 export { openProviders, providerOf } from "./every-provider.ts";
+export { showsBooks, tellsOfRefunds } from "./asked-after-restore.ts";
 export { refundsTakenBy, whyNotTaken } from "./refunds-taken.ts";
 export type { Providers } from "./every-provider.ts";
 export type {

@@ -1,0 +1,22 @@
+// What a provider can tell of a time that our database has lost, known without its keys.
+import { everyProfile } from "./profiles/every-profile.ts";
+
+/** Adapters of a provider's own protocol; a test compares this with what they say of themselves. */
+const books: Readonly<Record<string, boolean>> = {
+  adyen: false,
+  mercadopago: true,
+  paypal: false,
+  portone: true,
+  sandbox: true,
+  stripe: true,
+};
+/** No call of theirs tells about a refund; only their webhook does. */
+const withoutRefundQuestion: readonly string[] = ["adyen"];
+
+export function showsBooks(provider: string): boolean {
+  return books[provider] ?? everyProfile.find(({ id }) => id === provider)?.can.list ?? false;
+}
+
+export function tellsOfRefunds(provider: string): boolean {
+  return !withoutRefundQuestion.includes(provider);
+}
