@@ -92,7 +92,10 @@ export async function lockAttempt(tx: Tx, id: number): Promise<Attempt | undefin
   return rows[0];
 }
 
-/** A live attempt by the same method is picked again, so that pressing buy twice does not open a second payment. */
+/**
+ * A live attempt by the same method is picked again, so that pressing buy twice does not open a second payment; not one whose link
+ * has ended at the provider, or is about to, though its order lives on.
+ */
 export async function chooseLiveAttempt(
   tx: Tx,
   wanted: { billing_no: string; payway_id: string; channel_id: string; country: string },
@@ -102,7 +105,8 @@ export async function chooseLiveAttempt(
       where id = (
         select id from payment_attempt
          where billing_no = $1 and payway_id = $2 and channel_id = $3 and country = $4
-           and state in ('init', 'unknown', 'pending')
+           and (state in ('init', 'unknown')
+             or state = 'pending' and created_at + make_interval(secs => pay_within_s) > gem_now() + interval '1 minute')
          order by attempt_no desc limit 1)
       returning ${attemptColumns}`,
     [wanted.billing_no, wanted.payway_id, wanted.channel_id, wanted.country],
