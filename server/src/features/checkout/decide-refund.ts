@@ -59,6 +59,7 @@ export async function refundedByDecision(
     captured_amount,
     reason: cause,
     refund_ref,
+    provider_refund: said.ref,
   });
   if (refund === undefined) return no("with what went back or is on its way, more would have gone back than came in");
   return bookReturned(tx, { order, attempt, refund });

@@ -1,6 +1,7 @@
 // SQL that touches refund, for what a person knows about one.
 import type { Queryable } from "../../platform/database.ts";
 import type { Tx } from "../../platform/transaction.ts";
+import { refundColumns } from "./refund-store.ts";
 import type { KnownRefund } from "./refund-store.ts";
 
 export async function isRefundInReview(db: Queryable, id: number): Promise<boolean> {
@@ -27,15 +28,20 @@ export async function reopenRefund(tx: Tx, id: number, captured_amount: number):
  */
 export async function addReturnedRefund(
   tx: Tx,
-  refund: Omit<KnownRefund, "id" | "state"> & { captured_amount: number; reason: string },
+  refund: Omit<KnownRefund, "id" | "state" | "is_external"> & {
+    captured_amount: number;
+    reason: string;
+    /** The provider's own number of it: a webhook that comes later speaks of the same refund. */
+    provider_refund: string;
+  },
 ): Promise<KnownRefund | undefined> {
   const { rows } = await tx.query<KnownRefund>(
-    `insert into refund (payment_attempt_id, amount, currency, reason, refund_ref, state, in_review, first_at)
-     select $1::bigint, $2::bigint, $3::text, $4::text, $5::text, 'unknown', true,
+    `insert into refund (payment_attempt_id, amount, currency, reason, refund_ref, provider_refund, state, in_review, first_at)
+     select $1::bigint, $2::bigint, $3::text, $4::text, $5::text, $7::text, 'unknown', true,
             coalesce((select min(opened_at) from dispute where payment_attempt_id = $1::bigint), gem_now())
        from refund where payment_attempt_id = $1::bigint
      having coalesce(sum(amount) filter (where state <> 'failed'), 0) + $2::bigint <= $6::bigint
-     returning id, payment_attempt_id, amount, currency, refund_ref, state`,
+     returning ${refundColumns}`,
     [
       refund.payment_attempt_id,
       refund.amount,
@@ -43,6 +49,7 @@ export async function addReturnedRefund(
       refund.reason,
       refund.refund_ref,
       refund.captured_amount,
+      refund.provider_refund,
     ],
   );
   return rows[0];
