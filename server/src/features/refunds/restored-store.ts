@@ -1,7 +1,7 @@
 // SQL that touches refund, for a database that was restored from a backup.
 import type { Tx } from "../../platform/transaction.ts";
 import type { KnownRefund } from "./refund-store.ts";
-import { under_way } from "./refund-store.ts";
+import { refundColumns, under_way } from "./refund-store.ts";
 
 export interface RestoredRefund extends KnownRefund {
   /** The provider had said that it took it, before the backup. */
@@ -16,7 +16,7 @@ export async function doubtRestoredRefunds(tx: Tx): Promise<RestoredRefund[]> {
             first_at = case when exists (select 1 from dispute d where d.payment_attempt_id = refund.payment_attempt_id
                                             and d.state in ('open', 'lost')) then first_at else gem_now() end
       where state in ('pending', 'unknown') and not in_review
-      returning id, payment_attempt_id, amount, currency, refund_ref, state, coalesce(last_error = $1::text, false) as is_under_way`,
+      returning ${refundColumns}, coalesce(last_error = $1::text, false) as is_under_way`,
     [under_way],
   );
   return rows;
