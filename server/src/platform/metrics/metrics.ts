@@ -6,6 +6,8 @@ export interface Metrics {
   requestEnded(request: { call: string; code: string; took_s: number }): void;
   noticeEnded(outcome: "received" | "forged" | "refused" | "busy"): void;
   workEnded(work: string, outcome: "done" | "failed"): void;
+  /** A line that strangers can cause; the log holds one of each kind a minute. */
+  lineSampled(event: string): void;
   /** Asked at every look: a pool, a breaker. */
   watch(gauge: WatchedGauge): void;
 }
@@ -51,6 +53,12 @@ export function createMetrics(): Metrics {
     labelNames: ["work", "outcome"],
     registers,
   });
+  const sampled = new Counter({
+    name: "gemgate_sampled_lines_total",
+    help: "Events that strangers can cause; the log shows one line of each kind a minute",
+    labelNames: ["event"],
+    registers,
+  });
   return {
     registry,
     requestEnded: ({ call, code, took_s }) => {
@@ -59,6 +67,7 @@ export function createMetrics(): Metrics {
     },
     noticeEnded: (outcome) => notices.inc({ outcome }),
     workEnded: (kind, outcome) => work.inc({ work: kind, outcome }),
+    lineSampled: (event) => sampled.inc({ event }),
     watch: ({ name, help, label, read }) => {
       const gauge = new Gauge({
         name,
