@@ -49,7 +49,9 @@ import { placeFinder, tellDemoHosts } from "./platform/hosts.ts";
 import type { Place } from "./platform/hosts.ts";
 import type { CallRoute } from "./platform/http/call-route.ts";
 import { mountCalls } from "./platform/http/mount-calls.ts";
-import { isApi, openHttp, sendApiError } from "./platform/http/open-http.ts";
+import { isApi } from "./platform/http/is-api.ts";
+import { openHttp, sendApiError } from "./platform/http/open-http.ts";
+import { mountPageGate } from "./platform/http/page-gate.ts";
 import { mountServiceCalls } from "./platform/http/service-calls.ts";
 import { invariantJob } from "./platform/invariants/watch-invariants.ts";
 import { jobWork } from "./platform/jobs.ts";
@@ -60,6 +62,7 @@ import { watchDatabaseNotes, watchProcess, watchRequests } from "./platform/metr
 import type { Parties } from "./platform/metrics/watch-process.ts";
 import { watchOverload } from "./platform/overload.ts";
 import { purgeJob } from "./platform/purge.ts";
+import { logSampled } from "./platform/sampled-log.ts";
 import { refuseInTransaction } from "./platform/transaction.ts";
 import { startWork } from "./platform/work-runner.ts";
 import type { Runner } from "./platform/work-runner.ts";
@@ -102,6 +105,13 @@ export function buildServer(
   ];
 
   const http = openHttp({ ...world, texts: catalogues.texts }, placeFinder(world.settings));
+  const overload = watchOverload();
+  mountPageGate(http, {
+    limits: world.settings.limits,
+    texts: catalogues.texts,
+    overload,
+    onRefused: () => logSampled(world, "warn", { line: { event: "page_refused" } }),
+  });
   if (world.metrics !== undefined) {
     watchRequests(world.metrics, http, routes);
     watchProcess(world.metrics, world, partiesOf(world, { games, providers }));
@@ -111,7 +121,7 @@ export function buildServer(
   tellConfigured(world, providers);
   tellDemoHosts(world);
   mountMachinePages(http, world);
-  mountCalls(http, { world, routes, texts: catalogues.texts, overload: watchOverload(), findSession, gameOfClient });
+  mountCalls(http, { world, routes, texts: catalogues.texts, overload, findSession, gameOfClient });
   mountPaymentNotices(http, checkout);
   mountServiceCalls(http, world, { launch });
   if (renderer !== undefined) {

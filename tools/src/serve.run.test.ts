@@ -13,6 +13,7 @@ const complete = {
   DATABASE_URL: "postgres://somebody@127.0.0.1:1/gemgate",
   GEMGATE_STOREFRONT: makeStorefront(),
   GAME_BACKENDS: JSON.stringify({ 101: game }),
+  TRUSTED_PROXIES: "none",
 };
 
 test("production without a database of its own is refused", async () => {
@@ -28,6 +29,11 @@ test("production without a built storefront says how to build it", async () => {
 test("production with a sandbox payment provider is refused", async () => {
   const { code, output } = await serve({ SANDPAY_URL: "http://127.0.0.1:4010" });
   expect([code, output]).toEqual([1, expect.stringMatching(/^SANDPAY_URL is set/u)]);
+});
+
+test("production that says nothing of proxies is refused", async () => {
+  const { code, output } = await serve({ TRUSTED_PROXIES: undefined });
+  expect([code, output]).toEqual([1, expect.stringMatching(/^TRUSTED_PROXIES is missing/u)]);
 });
 
 test("production with a default secret is refused", async () => {

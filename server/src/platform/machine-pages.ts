@@ -34,7 +34,7 @@ export function mountMachinePages(server: FastifyInstance, world: MachineWorld):
     reply.header("content-type", "application/json; charset=utf-8").send(json),
   );
   if (world.settings.mode === "production") return;
-  server.get("/docs", (_request, reply) => {
+  server.get("/docs", { config: { renders: true } }, (_request, reply) => {
     const nonce = randomToken(world.random);
     return reply
       .headers({

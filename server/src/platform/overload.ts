@@ -2,20 +2,25 @@ import { monitorEventLoopDelay } from "node:perf_hooks";
 
 /** Half of all turns later than this: a player would wait for seconds, so new calls are told to come back. */
 const late_ms = 1_000;
+/** Pages are refused sooner than calls, because what time there is belongs to who buys; but not for one slow second. */
+const late_for_pages_ms = 500;
 const look_ms = 1_000;
 
 export interface Overload {
   /** Whether this process is so far behind that another call would only wait. */
   isOverloaded(): boolean;
+  /** Whether it is so far behind that no page should be rendered; so before it is overloaded. */
+  isBehind(): boolean;
 }
 
 export function watchOverload(): Overload {
   const delay = monitorEventLoopDelay({ resolution: 20 });
   delay.enable();
-  let isLate = false;
+  let [before_ms, last_ms] = [0, 0];
   setInterval(() => {
-    isLate = delay.percentile(50) / 1e6 > late_ms;
+    [before_ms, last_ms] = [last_ms, delay.percentile(50) / 1e6];
     delay.reset();
   }, look_ms).unref();
-  return { isOverloaded: () => isLate };
+  const isOverloaded = (): boolean => last_ms > late_ms;
+  return { isOverloaded, isBehind: () => isOverloaded() || Math.min(before_ms, last_ms) > late_for_pages_ms };
 }

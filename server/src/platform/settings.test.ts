@@ -21,6 +21,7 @@ function production(change: NodeJS.ProcessEnv = {}): NodeJS.ProcessEnv {
   return {
     DATABASE_URL: "postgres://owner:p4ssword-of-db@db.internal/gemgate",
     GAME_BACKENDS: gameBackends(),
+    TRUSTED_PROXIES: "none",
     NODE_ENV: "production",
     ...change,
   };
@@ -120,6 +121,23 @@ describe("production", () => {
     expect(settings.trustedProxies).toEqual(["10.0.0.0/8", "192.168.0.1", "fd00::/8"]);
     for (const range of ["10.0.0.0/33", "proxy.internal", "10.0.0.0/x"]) {
       expect(() => readSettings(production({ TRUSTED_PROXIES: range }))).toThrow(/TRUSTED_PROXIES/);
+    }
+  });
+
+  test("does not start where nothing is said of proxies: behind one, all visitors would be one address", () => {
+    for (const unsaid of [undefined, "", "  "]) {
+      expect(refusal(production({ TRUSTED_PROXIES: unsaid }))).toMatch(/^TRUSTED_PROXIES is missing/);
+    }
+    expect(readSettings(production({ TRUSTED_PROXIES: "none" })).trustedProxies).toEqual([]);
+    expect(readSettings(demo()).trustedProxies).toEqual([]);
+  });
+
+  test("drains for three seconds unless told otherwise, and the demo stops at once", () => {
+    expect(readSettings(production()).drain_ms).toBe(3_000);
+    expect(readSettings(production({ GEMGATE_DRAIN_S: "0" })).drain_ms).toBe(0);
+    expect(readSettings(demo()).drain_ms).toBe(0);
+    for (const wrong of ["", "-1", "11", "1.5", "soon"]) {
+      expect(refusal(production({ GEMGATE_DRAIN_S: wrong }))).toMatch(/^GEMGATE_DRAIN_S/);
     }
   });
 

@@ -6,6 +6,8 @@ import { usual_unpaid_limits } from "@gemgate/rules/checkout/unpaid-limits";
 import type { UnpaidLimits } from "@gemgate/rules/checkout/unpaid-limits";
 import type { PoolConfig } from "pg";
 import * as v from "valibot";
+import { edgeLimits } from "./http/edge-limits.ts";
+import type { EdgeLimits } from "./http/edge-limits.ts";
 import { loginAddressesSchema, loginAppsSchema } from "./login-settings.ts";
 import type { LoginAddresses, LoginApps, LoginSettings } from "./login-settings.ts";
 import { isLoopback } from "./loopback.ts";
@@ -79,6 +81,9 @@ export interface Settings {
   readonly keep_alive_ms: number;
   /** How many payments may be begun and left unpaid; undefined, in the demo alone: any number. */
   readonly unpaid_limits: UnpaidLimits | undefined;
+  readonly limits: EdgeLimits;
+  /** How long a process that was told to stop still answers while /ready says 503, so that a load balancer turns away first. */
+  readonly drain_ms: number;
 }
 
 export class SettingsError extends Error {}
@@ -126,11 +131,21 @@ export function readSettings(env: NodeJS.ProcessEnv): Settings {
         ? undefined
         : readJson("GEMGATE_HOSTS", env["GEMGATE_HOSTS"], hostOverrideSchema),
     demo_sales: mode === "demo" || readDemoSales(env["DEMO_SALES"] ?? ""),
-    trustedProxies: readProxies(env["TRUSTED_PROXIES"] ?? ""),
+    trustedProxies: readProxies(env["TRUSTED_PROXIES"], mode),
     log_level: env["LOG_LEVEL"] ?? "info",
     keep_alive_ms: readSeconds("GEMGATE_KEEP_ALIVE_S", env["GEMGATE_KEEP_ALIVE_S"] ?? "5") * 1000,
     unpaid_limits: readUnpaidLimits(env, mode),
+    limits: edgeLimits,
+    drain_ms: readDrain(env["GEMGATE_DRAIN_S"] ?? (mode === "production" ? "3" : "0")) * 1000,
   };
+}
+
+/** A process has 15 s to end, and what is in flight needs most of them. */
+function readDrain(text: string): number {
+  const seconds = Number(text);
+  if (text === "" || !Number.isInteger(seconds) || seconds < 0 || seconds > 10)
+    throw new SettingsError("GEMGATE_DRAIN_S is a number of seconds from 0 to 10.");
+  return seconds;
 }
 
 function readMode(env: NodeJS.ProcessEnv): "demo" | "production" {
@@ -286,8 +301,18 @@ function readCount(
   return count;
 }
 
-function readProxies(text: string): string[] {
-  const ranges = text
+/**
+ * Production has to say it, with the word `none` where visitors connect straight: behind a proxy that is not listed every visitor
+ * has one address, and one who fails too often would lock all of them out.
+ */
+function readProxies(text: string | undefined, mode: "demo" | "production"): string[] {
+  if (text?.trim() === "none") return [];
+  if (mode === "production" && (text ?? "").trim() === "") {
+    throw new SettingsError(
+      "TRUSTED_PROXIES is missing: the address ranges of the proxies in front, or the word none where there is no proxy.",
+    );
+  }
+  const ranges = (text ?? "")
     .split(",")
     .map((range) => range.trim())
     .filter((range) => range !== "");

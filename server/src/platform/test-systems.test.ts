@@ -14,6 +14,7 @@ function settingsWith(accounts: object, mode: "demo" | "production") {
     GEMGATE_MODE: mode,
     DATABASE_URL: "postgres://owner@db.internal/gemgate",
     GAME_BACKENDS: "{}",
+    TRUSTED_PROXIES: "none",
     PAYMENT_ACCOUNTS: JSON.stringify({ kitestone: accounts }),
   });
 }

@@ -28,7 +28,8 @@ export async function openNoticeDesk(settings: World["settings"], texts: Message
     return checkout;
   };
   const log = new Proxy(silentLog, { get: (_silent, name) => Reflect.get(behind().world.log, name) });
-  const http = openHttp({ log, settings, texts }, placeFinder(settings));
+  const clock = { nowMs: (): number => behind().world.clock.nowMs() };
+  const http = openHttp({ log, clock, settings, texts }, placeFinder(settings));
   mountPaymentNotices(http, standInFor(behind));
   await http.ready();
   return {

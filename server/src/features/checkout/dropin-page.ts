@@ -21,7 +21,7 @@ import type { PayPage } from "./pay-page.ts";
 
 export function mountDropInPage(server: FastifyInstance, checkout: Checkout, page: PayPage): void {
   const { world, providers } = checkout;
-  server.get("/dropin", async (request, reply) => {
+  server.get("/dropin", { config: { renders: true } }, async (request, reply) => {
     const { place } = request;
     const billing_no = new URL(request.raw.url ?? "/", place.origin).searchParams.get("billing_no") ?? "";
     if (place.apiOnly) return page.notFound(request, reply);

@@ -20,7 +20,7 @@ export interface PayPage {
 }
 
 export function mountPayPage(server: FastifyInstance, checkout: Checkout, page: PayPage): void {
-  server.get("/pay/:billing_no", async (request, reply) => {
+  server.get("/pay/:billing_no", { config: { renders: true } }, async (request, reply) => {
     const billing_no = numberOf(request.params);
     const { brand } = request.place;
     const order = isBillingNo(billing_no)

@@ -7,7 +7,7 @@ import type { PageRenderer } from "@gemgate/contract/boot";
 import type { Locale } from "@gemgate/contract/locale";
 import { themeCss } from "@gemgate/rules/theme/theme-css";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
-import { isApi } from "../../platform/http/open-http.ts";
+import { isApi } from "../../platform/http/is-api.ts";
 import { pathOf } from "../../platform/http/visitor-language.ts";
 import { randomToken } from "../../platform/random.ts";
 import type { World } from "../../platform/world.ts";
@@ -50,7 +50,7 @@ export function mountStorefrontPages(
     const file = art.get(request.place.brand.icon);
     return file === undefined ? reply.code(404).send() : sendFile(request, reply, file);
   });
-  server.get("/*", (request, reply) => answerPage(pages, request, reply));
+  server.get("/*", { config: { renders: true } }, (request, reply) => answerPage(pages, request, reply));
   return pages;
 }
 

@@ -2,6 +2,7 @@
 import { createServer } from "node:http";
 import type { Server } from "node:http";
 import type { FastifyInstance } from "fastify";
+import { guardLike } from "./guard-connections.ts";
 
 export interface ListenAddress {
   readonly host: string;
@@ -39,7 +40,7 @@ function furtherServer(http: FastifyInstance): Server {
     (request, response) => http.routing(request, response),
   );
   server.maxRequestsPerSocket = 1_000;
-  server.maxConnections = 10_000;
+  guardLike(server, http.server);
   return server;
 }
 

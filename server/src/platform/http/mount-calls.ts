@@ -12,7 +12,6 @@ import type { MessageTexts } from "../message-texts.ts";
 import type { Overload } from "../overload.ts";
 import type { World } from "../world.ts";
 import type { CallContext, CallRoute, Session } from "./call-route.ts";
-import { callerAddress } from "./caller-address.ts";
 import { readLanguage, readParameters } from "./read-parameters.ts";
 import type { RawInput } from "./read-parameters.ts";
 import { isForeignWrite } from "./write-guard.ts";
@@ -88,7 +87,7 @@ async function runCall({ mount, route, request, input, locale }: RunningCall): P
     world: mount.world,
     place: request.place,
     locale,
-    address: callerAddress(request.ip),
+    address: request.caller.address,
     token: parameters.transport.oauth_token ?? bearerToken(request),
     bindSecret: typeof bindSecret === "string" ? bindSecret : undefined,
     bind: typeof bind === "string" ? bind : undefined,

@@ -1,9 +1,11 @@
 import pino from "pino";
 import { afterAll, describe, expect, test } from "vitest";
 import { placeFinder } from "../hosts.ts";
+import { edgeLimits } from "./edge-limits.ts";
 import { openHttp } from "./open-http.ts";
 
 const lines: string[] = [];
+let now_ms = 1_000_000;
 const log = pino({ base: null, timestamp: false }, { write: (line: string) => lines.push(line) });
 const findPlace = placeFinder({ mode: "demo", port: 4000, hosts: undefined });
 const servers = [open([]), open(["10.0.0.0/8"])] as const;
@@ -12,7 +14,12 @@ afterAll(() => Promise.all(servers.map((server) => server.close())));
 
 function open(trustedProxies: readonly string[]) {
   const server = openHttp(
-    { log, texts: () => (key) => key, settings: { trustedProxies, keep_alive_ms: 5_000 } },
+    {
+      log,
+      clock: { nowMs: () => now_ms },
+      texts: () => (key) => key,
+      settings: { trustedProxies, keep_alive_ms: 5_000, limits: edgeLimits },
+    },
     findPlace,
   );
   server.get("/who/:name", (request) => ({ ip: request.ip, brand: request.place.brand.key }));
@@ -53,11 +60,48 @@ describe("forwarded headers", () => {
   });
 });
 
+describe("a forwarding header from an address that is not listed", () => {
+  const ask = (remoteAddress: string) =>
+    plain.inject({ url: "/who/x", headers: { host: forwarded.host, "x-forwarded-for": "203.0.113.7" }, remoteAddress });
+  const events = () => lines.map((line) => JSON.parse(line)).filter(({ event }) => event !== "request");
+
+  test("is said once a minute: as an error where a proxy nearby was forgotten, as a warning of anybody else", async () => {
+    now_ms += 60_000;
+    lines.length = 0;
+    for (let n = 0; n < 5; n += 1) {
+      await ask("10.1.2.3");
+      await ask("198.51.100.9");
+    }
+    expect(events()).toMatchObject([
+      { level: 50, event: "forwarded_by_unlisted_address" },
+      { level: 40, event: "forwarded_by_unlisted_address" },
+    ]);
+    now_ms += 60_000;
+    await ask("10.1.2.3");
+    expect(events().at(-1)).toEqual({ level: 50, event: "forwarded_by_unlisted_address", left_out: 4 });
+  });
+});
+
 describe("the log", () => {
+  test("has one line a minute of requests that are refused, and one line each of those that are answered", async () => {
+    lines.length = 0;
+    now_ms += 60_000;
+    for (let n = 0; n < 20; n += 1) {
+      await plain.inject({ url: `/nothing/${n}`, headers: { host: forwarded.host } });
+      await plain.inject({ url: "/who/x", headers: { host: "unknown.example" } });
+      await plain.inject({ url: "/who/x", headers: { host: forwarded.host } });
+    }
+    const statuses = lines.map((line) => JSON.parse(line).status);
+    expect(statuses.filter((status) => status === 404)).toHaveLength(1);
+    expect(statuses.filter((status) => status === 421)).toHaveLength(1);
+    expect(statuses.filter((status) => status === 200)).toHaveLength(20);
+  });
+
   test("has one line for a request, with the pattern of its path and nothing that the visitor wrote", async () => {
     lines.length = 0;
+    now_ms += 60_000;
     const headers = {
-      ...forwarded,
+      host: forwarded.host,
       "user-agent": "canary-agent",
       cookie: "canary=1",
       referer: "http://canary.example",
@@ -82,6 +126,7 @@ describe("the log", () => {
         brand: "kitestone",
         status: 404,
         ms: expect.any(Number),
+        left_out: 19,
       },
     ]);
   });

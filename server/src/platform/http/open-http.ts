@@ -8,17 +8,25 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { isDatabaseBusy } from "../database-errors.ts";
 import type { FindPlace, Place } from "../hosts.ts";
 import type { MessageTexts } from "../message-texts.ts";
+import { logSampled } from "../sampled-log.ts";
 import type { World } from "../world.ts";
+import { listedIn, readCaller } from "./caller.ts";
+import type { Caller } from "./caller.ts";
 import { compressAnswer } from "./compress-answer.ts";
+import { countByAddress } from "./count-by-address.ts";
 import { answerPreflight, setApiHeaders } from "./cross-origin.ts";
+import { guardConnections } from "./guard-connections.ts";
+import { isApi, isApiAddress } from "./is-api.ts";
 import { misdirectedPage } from "./misdirected-page.ts";
 import { answerLanguage, busy_retry_s, rawInput, sendEnvelope } from "./mount-calls.ts";
+import { sendBusyPage } from "./page-gate.ts";
 import { readLanguage } from "./read-parameters.ts";
 import { languageOfVisitor } from "./visitor-language.ts";
 
 declare module "fastify" {
   interface FastifyRequest {
     place: Place;
+    caller: Caller;
   }
   interface FastifyReply {
     /** Code of the envelope, for the log line. */
@@ -30,12 +38,15 @@ const body_max = 32 * 1024;
 const askedByMachines = new Set(["/health", "/ready"]);
 
 /** What the listener needs of the world. */
-export interface HttpWorld extends Pick<World, "log"> {
+export interface HttpWorld extends Pick<World, "log" | "metrics"> {
+  readonly clock: Pick<World["clock"], "nowMs">;
   readonly texts: MessageTexts;
-  readonly settings: Pick<World["settings"], "trustedProxies" | "keep_alive_ms">;
+  readonly settings: Pick<World["settings"], "trustedProxies" | "keep_alive_ms" | "limits">;
 }
 
 export function openHttp(world: HttpWorld, findPlace: FindPlace): FastifyInstance {
+  const { limits, trustedProxies } = world.settings;
+  const isListed = listedIn(trustedProxies);
   const server = fastify({
     logger: false,
     bodyLimit: body_max,
@@ -49,7 +60,7 @@ export function openHttp(world: HttpWorld, findPlace: FindPlace): FastifyInstanc
     routerOptions: { maxParamLength: 100, querystringParser: () => ({}) },
     http: { maxHeaderSize: 8 * 1024, headersTimeout: 10_000, connectionsCheckingInterval: 2_000 },
     // Forwarded headers are read from listed proxies only, and the Host never comes from one.
-    trustProxy: world.settings.trustedProxies.length === 0 ? false : [...world.settings.trustedProxies],
+    trustProxy: trustedProxies.length === 0 ? false : isListed,
     clientErrorHandler: cutBadClient,
     rewriteUrl: (request) => escapeBrokenPath(request.url ?? "/"),
     // A call's path that cannot be decoded comes here before any hook.
@@ -60,7 +71,12 @@ export function openHttp(world: HttpWorld, findPlace: FindPlace): FastifyInstanc
       sendOwnError(world, { error, request, reply });
     },
   });
-  server.server.maxConnections = 10_000;
+  guardConnections(server.server, {
+    limits,
+    isListed,
+    onRefused: () => logSampled(world, "warn", { line: { event: "too_many_connections" } }),
+  });
+  const inFlight = countByAddress(limits.requests_per_address);
 
   // Bodies stay bytes: a notice is verified before it is parsed, and a call reads its own parameters.
   server.removeAllContentTypeParsers();
@@ -69,8 +85,16 @@ export function openHttp(world: HttpWorld, findPlace: FindPlace): FastifyInstanc
   server.decorateReply("answerCode", undefined);
   // The request's own place is set by the hook below before anything else runs.
   server.decorateRequest("place");
+  server.decorateRequest("caller");
   server.addHook("onRequest", async (request, reply) => {
     setCommonHeaders(reply);
+    request.caller = readCaller(request, isListed);
+    if (request.caller.isUnlistedProxy) {
+      // From nearby it is a proxy that TRUSTED_PROXIES forgot; anybody on the internet may write the header.
+      const level = request.caller.isVisitor ? "warn" : "error";
+      logSampled(world, level, { line: { event: "forwarded_by_unlisted_address" }, kind: `forwarded ${level}` });
+    }
+    cutSlowReader(request, reply, limits.answer_ms);
     // A load balancer asks by address: these two say nothing of any brand.
     if (askedByMachines.has(request.raw.url ?? "")) return undefined;
     const place = placeOf(request, findPlace);
@@ -85,6 +109,9 @@ export function openHttp(world: HttpWorld, findPlace: FindPlace): FastifyInstanc
       setApiHeaders(request, reply);
       if (request.method === "OPTIONS") return answerPreflight(reply);
     }
+    const giveBack = request.caller.isVisitor ? inFlight.take(request.caller.address) : (): void => {};
+    if (giveBack === undefined) return refuseCrowd(world, request, reply);
+    reply.raw.once("close", giveBack);
     return undefined;
   });
   server.addHook("onSend", compressAnswer);
@@ -96,12 +123,19 @@ export function openHttp(world: HttpWorld, findPlace: FindPlace): FastifyInstanc
   return server;
 }
 
-export function isApi(request: FastifyRequest): boolean {
-  return isApiAddress(request.raw.url ?? "");
+/** Whoever takes an answer byte by byte would hold it, and its connection, for good. */
+function cutSlowReader(request: FastifyRequest, reply: FastifyReply, answer_ms: number): void {
+  const timer = setTimeout(() => request.raw.socket.destroy(), answer_ms).unref();
+  reply.raw.once("close", () => clearTimeout(timer));
 }
 
-function isApiAddress(address: string): boolean {
-  return /^\/(?:api|util)\//.test(address);
+/** One address has as much under way as a whole carrier needs. */
+function refuseCrowd(world: HttpWorld, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  logSampled(world, "warn", { line: { event: "too_many_requests" } });
+  if (!isApi(request)) return sendBusyPage(world.texts, request, reply);
+  reply.header("retry-after", String(busy_retry_s));
+  sendApiError(world, { request, reply, status: 429, refused: "busy" });
+  return reply;
 }
 
 /** B20: who types or copies a broken path is shown a page like anybody else; one that no decoder takes is spelled out. */
@@ -207,15 +241,21 @@ function routeOf(request: FastifyRequest): string {
 
 /** Allow-listed fields only: the path is the route's pattern, so that no query, token or number gets into a log. */
 function logRequest(world: HttpWorld, request: FastifyRequest, reply: FastifyReply): void {
-  world.log.info({
+  const path = routeOf(request);
+  const status = reply.statusCode;
+  const line = {
     event: "request",
     method: request.method,
-    path: routeOf(request),
+    path,
     brand: request.place?.brand.key,
-    status: reply.statusCode,
+    status,
     code: reply.answerCode,
     ms: Math.round(reply.elapsedTime),
-  });
+  };
+  // What anybody can send without end, and what was refused: a line of each kind a minute.
+  const isStrangers = path === "/csp" || (status >= 400 && status < 500) || status === 503;
+  if (isStrangers) logSampled(world, "info", { line, kind: `request ${status} ${path}` });
+  else world.log.info(line);
 }
 
 /** What is not HTTP gets four words and is cut. */

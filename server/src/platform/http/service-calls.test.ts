@@ -4,6 +4,7 @@ import pino from "pino";
 import { beforeEach, describe, expect, test } from "vitest";
 import { placeFinder } from "../hosts.ts";
 import { Secret } from "../secret.ts";
+import { edgeLimits } from "./edge-limits.ts";
 import { openHttp } from "./open-http.ts";
 import { mountServiceCalls } from "./service-calls.ts";
 import type { ServiceRequest, ServiceWorld } from "./service-calls.ts";
@@ -32,7 +33,12 @@ beforeEach(() => {
     settings: { games },
   };
   http = openHttp(
-    { log, texts: () => (key) => key, settings: { trustedProxies: [], keep_alive_ms: 5_000 } },
+    {
+      log,
+      clock: world.clock,
+      texts: () => (key) => key,
+      settings: { trustedProxies: ["10.0.0.0/8"], keep_alive_ms: 5_000, limits: edgeLimits },
+    },
     placeFinder({ mode: "demo", port: 4000, hosts: undefined }),
   );
   mountServiceCalls(http, world, {
@@ -49,6 +55,7 @@ async function send(change: Partial<SignedService> = {}, path = "/service/launch
   const answer = await http.inject({
     method: "POST",
     url: path,
+    remoteAddress: "10.1.2.3",
     headers: { host: "kitestone.localhost:4000", ...signed.headers, ...headers },
     payload: signed.body,
   });
@@ -134,10 +141,30 @@ describe("a signed request of a game", () => {
     expect(logged.join("")).toContain('"event":"bug"');
   });
 
-  test("is not even checked for an address that keeps guessing", async () => {
+  test("with a wrong signature is only slowed down where its address keeps guessing, and a right one is answered", async () => {
     for (let n = 0; n < 30; n += 1) expect(await refusal({ secrets: ["guessed"] })).toBe("401 bad_signature");
-    const { status, headers } = await send();
-    expect(status).toBe(429);
-    expect(headers["retry-after"]).toBe("5");
+    const { status, headers } = await send({ secrets: ["guessed"] });
+    expect({ status, retry: headers["retry-after"] }).toEqual({ status: 429, retry: "5" });
+    expect((await send()).status).toBe(200);
+    expect(reached).toHaveLength(1);
+  });
+
+  test("with a wrong signature is counted by the caller's network, however its address is spelled", async () => {
+    const from = (visitor: string) => ({ "x-forwarded-for": visitor });
+    for (let n = 0; n < 30; n += 1) {
+      const visitor = n % 2 === 0 ? `[2001:db8:1:2::${n + 1}]:80${n + 10}` : `2001:db8:1:2:0:0:0:${n + 1}`;
+      expect(await refusal({ secrets: ["guessed"] }, "/service/launch", from(visitor))).toBe("401 bad_signature");
+    }
+    expect(await refusal({ secrets: ["guessed"] }, "/service/launch", from("2001:db8:1:2::ffff"))).toBe(
+      "429 rate_limited",
+    );
+    expect(await refusal({ secrets: ["guessed"] }, "/service/launch", from("2001:db8:1:3::1"))).toBe(
+      "401 bad_signature",
+    );
+  });
+
+  test("that is refused without end writes one line to the log", async () => {
+    for (let n = 0; n < 40; n += 1) await send({ secrets: ["guessed"] });
+    expect(logged.filter((line) => line.includes("service_refused"))).toHaveLength(1);
   });
 });

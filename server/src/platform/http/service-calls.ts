@@ -5,6 +5,7 @@ import { throttleAddresses } from "../address-throttle.ts";
 import type { AddressThrottle } from "../address-throttle.ts";
 import { isDatabaseBusy } from "../database-errors.ts";
 import type { Place } from "../hosts.ts";
+import { logSampled } from "../sampled-log.ts";
 import { isSignedBy } from "../signed-json.ts";
 import type { World } from "../world.ts";
 
@@ -51,7 +52,7 @@ export function refuseService(error: ServiceError, message?: string): ServiceAns
 }
 
 /** What the proof of a request needs of the world; the calls themselves may need more. */
-export interface ServiceWorld extends Pick<World, "clock" | "log"> {
+export interface ServiceWorld extends Pick<World, "clock" | "log" | "metrics"> {
   readonly settings: Pick<World["settings"], "games">;
 }
 
@@ -78,11 +79,14 @@ async function answer<W extends ServiceWorld>(
   { world, calls, throttle }: ServiceMount<W>,
   request: FastifyRequest,
 ): Promise<ServiceAnswer> {
-  if (!throttle.allows(request.ip)) return refuseService("rate_limited");
+  // The proof comes first: a game behind the address of somebody who guesses is still heard.
   const proved = proveGame(world, request);
   if (!proved.ok) {
-    throttle.countMiss(request.ip);
-    world.log.warn({ event: "service_refused", error: proved.error, brand: request.place.brand.key });
+    const { address } = request.caller;
+    const line = { event: "service_refused", error: proved.error, brand: request.place.brand.key };
+    logSampled(world, "warn", { line, kind: `service ${proved.error} ${line.brand}` });
+    if (!throttle.allows(address)) return refuseService("rate_limited");
+    throttle.countMiss(address);
     return proved;
   }
   const name = callOf(request.params);

@@ -1,0 +1,75 @@
+// Who sends a request, for throttles and bounds: read once for each request, from the socket and from the proxies that are listed.
+import { BlockList, isIPv4 } from "node:net";
+import type { IncomingHttpHeaders } from "node:http";
+import { callerAddress, plainAddress } from "./caller-address.ts";
+
+export interface Caller {
+  /** What throttles count. */
+  readonly address: string;
+  /** Whether it is known to be the visitor's own: only then it may be bounded as one visitor. */
+  readonly isVisitor: boolean;
+  /** Somebody who is no listed proxy sent a forwarding header. */
+  readonly isUnlistedProxy: boolean;
+}
+
+/** What of a request says who sent it; `ip` is what the listed proxies make of it. */
+export interface SentRequest {
+  readonly ip: string;
+  readonly headers: IncomingHttpHeaders;
+  readonly socket: { readonly remoteAddress?: string | undefined };
+}
+
+export type IsListed = (address: string) => boolean;
+
+/** The addresses of these ranges, in whatever spelling a socket or a header names them. */
+export function listedIn(ranges: readonly string[]): IsListed {
+  const list = new BlockList();
+  for (const range of ranges) {
+    const [network = "", prefix] = range.split("/");
+    const family = isIPv4(network) ? "ipv4" : "ipv6";
+    if (prefix === undefined) list.addAddress(network, family);
+    else list.addSubnet(network, Number(prefix), family);
+  }
+  return (text) => {
+    const address = plainAddress(text);
+    return address !== undefined && list.check(address, isIPv4(address) ? "ipv4" : "ipv6");
+  };
+}
+
+/** Addresses of machines beside ours: no visitor of the internet has one, but a proxy that nobody listed does. */
+export const isNearby = listedIn([
+  "127.0.0.0/8",
+  "10.0.0.0/8",
+  "172.16.0.0/12",
+  "192.168.0.0/16",
+  "169.254.0.0/16",
+  "100.64.0.0/10",
+  "::1",
+  "fc00::/7",
+  "fe80::/10",
+]);
+
+/**
+ * A machine nearby that forwards and is not listed is a proxy that somebody forgot: counted by its address, one visitor would lock
+ * everybody out. It is counted together with the visitor that it names, which opens nothing: nobody else is counted under that name.
+ */
+export function readCaller(request: SentRequest, isListed: IsListed): Caller {
+  const peer = request.socket.remoteAddress ?? "";
+  const named = isListed(peer) ? undefined : lastForwarded(request.headers);
+  if (named !== undefined && isNearby(peer)) {
+    const address = `${callerAddress(named)} by ${callerAddress(peer)}`;
+    return { address, isVisitor: false, isUnlistedProxy: true };
+  }
+  const isVisitor = plainAddress(request.ip) !== undefined && !isNearby(request.ip);
+  return { address: callerAddress(request.ip), isVisitor, isUnlistedProxy: named !== undefined };
+}
+
+/** The last address of a forwarding header is the one that the nearest proxy wrote; whatever stands before it came from outside. */
+function lastForwarded(headers: IncomingHttpHeaders): string | undefined {
+  const list = headers["x-forwarded-for"];
+  if (list !== undefined) return String(list).split(",").at(-1)?.trim() ?? "";
+  const { forwarded } = headers;
+  if (forwarded === undefined) return undefined;
+  const last = forwarded.split(",").at(-1) ?? "";
+  return /(?:^|;)\s*for="?([^;"]*)/i.exec(last)?.[1] ?? "";
+}

@@ -1,0 +1,100 @@
+// Rendering takes the thread and memory, so only a few pages are rendered at once and a bounded number waits. Everybody else gets a
+// page that costs nothing. Calls are not behind this gate: whoever buys goes on while pages are refused.
+import { PassThrough, pipeline, Readable } from "node:stream";
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import type { MessageTexts } from "../message-texts.ts";
+import type { Overload } from "../overload.ts";
+import { openTurnstile } from "../turnstile.ts";
+import { busyPage } from "./busy-page.ts";
+import { countByAddress } from "./count-by-address.ts";
+import type { EdgeLimits } from "./edge-limits.ts";
+import { isApi } from "./is-api.ts";
+import { languageOfVisitor } from "./visitor-language.ts";
+
+declare module "fastify" {
+  interface FastifyContextConfig {
+    /** Answers of this route are rendered: they pass the gate. */
+    renders?: boolean;
+  }
+}
+
+export interface PageGate {
+  readonly limits: Pick<EdgeLimits, "renders_at_once" | "renders_waiting">;
+  readonly texts: MessageTexts;
+  readonly overload: Pick<Overload, "isBehind">;
+  /** Called for every page that is refused. */
+  onRefused?(): void;
+}
+
+export const page_retry_s = 3;
+/** More than any page has: what is rendered is taken in whole, so that a slow reader does not keep a place. */
+const page_bytes = 2 * 1024 * 1024;
+
+type Leave = () => void;
+
+export function mountPageGate(server: FastifyInstance, gate: PageGate): void {
+  const { renders_at_once: at_once, renders_waiting } = gate.limits;
+  const turnstile = openTurnstile({ at_once, places: at_once + renders_waiting });
+  const shares = countByAddress(Math.max(1, Math.floor((at_once + renders_waiting) / 2)));
+  const inside = new WeakMap<FastifyRequest, Leave>();
+  const enter = async ({ caller }: FastifyRequest): Promise<Leave | undefined> => {
+    if (gate.overload.isBehind()) return undefined;
+    const giveBack = caller.isVisitor ? shares.take(caller.address) : (): void => {};
+    if (giveBack === undefined) return undefined;
+    const leave = await new Promise<Leave | undefined>((resolve) => {
+      const passed = turnstile.pass(() => new Promise<void>((ended) => resolve(ended)));
+      void passed.then(() => resolve(undefined));
+    });
+    if (leave === undefined) {
+      giveBack();
+      return undefined;
+    }
+    return () => {
+      giveBack();
+      leave();
+    };
+  };
+
+  server.addHook("preHandler", async (request, reply) => {
+    if (request.routeOptions.config.renders !== true || isApi(request)) return undefined;
+    const leave = await enter(request);
+    if (leave === undefined) {
+      gate.onRefused?.();
+      return sendBusyPage(gate.texts, request, reply);
+    }
+    // A turn of the loop between two pages: calls that arrived meanwhile come first.
+    await new Promise((resolve) => setImmediate(resolve));
+    // Who went away while waiting needs no page.
+    if (request.raw.socket.destroyed) {
+      leave();
+      return sendBusyPage(gate.texts, request, reply);
+    }
+    inside.set(request, leave);
+    return undefined;
+  });
+  server.addHook("onSend", async (request, _reply, payload) => {
+    const leave = inside.get(request);
+    if (leave === undefined) return payload;
+    if (!(payload instanceof Readable)) {
+      leave();
+      return payload;
+    }
+    const taken = new PassThrough({ highWaterMark: page_bytes });
+    pipeline(payload, taken, () => leave());
+    return taken;
+  });
+  // However an answer ended: a place that is not given back would be lost for good.
+  server.addHook("onResponse", (request, _reply, done) => {
+    inside.get(request)?.();
+    done();
+  });
+}
+
+export function sendBusyPage(texts: MessageTexts, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const { brand } = request.place;
+  const locale = languageOfVisitor(request, request.place);
+  return reply
+    .code(503)
+    .headers({ "content-type": "text/html; charset=utf-8", "retry-after": String(page_retry_s) })
+    .send(busyPage(texts(locale, brand.default_locale), { locale, title: brand.title }));
+}
