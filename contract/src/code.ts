@@ -63,6 +63,8 @@ export interface Refusal {
   readonly refused: RefusalName;
   readonly login?: LoginFailure;
   readonly parameter?: string;
+  /** -1: a page of another site sent the call. */
+  readonly isForeign?: true;
   readonly receiver?: string;
   readonly billing_no?: string;
   readonly retry_after_s?: number;

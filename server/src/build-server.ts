@@ -62,6 +62,7 @@ import { watchDatabaseNotes, watchProcess, watchRequests } from "./platform/metr
 import type { Parties } from "./platform/metrics/watch-process.ts";
 import { watchOverload } from "./platform/overload.ts";
 import { purgeJob } from "./platform/purge.ts";
+import { isDatabaseReady, watchReadiness } from "./platform/readiness.ts";
 import { logSampled } from "./platform/sampled-log.ts";
 import { refuseInTransaction } from "./platform/transaction.ts";
 import { startWork } from "./platform/work-runner.ts";
@@ -72,6 +73,8 @@ export interface BuiltServer {
   readonly http: FastifyInstance;
   readonly routes: readonly CallRoute[];
   startWork(): Runner;
+  /** Says through /ready that no more requests should come; what comes is answered. */
+  drain(): void;
 }
 
 /** `renderer` is absent where only calls are served (tests of the API). */
@@ -120,7 +123,8 @@ export function buildServer(
   }
   tellConfigured(world, providers);
   tellDemoHosts(world);
-  mountMachinePages(http, world);
+  const readiness = watchReadiness(world.clock, () => isDatabaseReady(world.db));
+  mountMachinePages(http, { ...world, readiness });
   mountCalls(http, { world, routes, texts: catalogues.texts, overload, findSession, gameOfClient });
   mountPaymentNotices(http, checkout);
   mountServiceCalls(http, world, { launch });
@@ -144,6 +148,7 @@ export function buildServer(
   return {
     http,
     routes,
+    drain: () => readiness.drain(),
     startWork: () =>
       startWork(
         world,

@@ -1,11 +1,13 @@
 import { everyCall } from "@gemgate/contract/every-call";
+import { movableClock } from "@gemgate/tools/testing/movable-clock";
 import { startTestShop } from "@gemgate/tools/testing/start-test-shop";
 import type { TestShop } from "@gemgate/tools/testing/start-test-shop";
 import { afterAll, beforeAll, expect, test } from "vitest";
 
+const clock = movableClock();
 let shop: TestShop;
 beforeAll(async () => {
-  shop = await startTestShop({ work: false });
+  shop = await startTestShop({ work: false, world: { clock } });
 });
 afterAll(() => shop.close());
 
@@ -15,13 +17,37 @@ test("/health answers while the process runs", async () => {
 
 test("/ready answers whether database and migrations are right", async () => {
   expect(await shop.send("/ready")).toMatchObject({ status: 200, text: '{"ok":true}' });
+  clock.letPass(1_000);
   const { rows } = await shop.owner.query(
     "delete from migration where name = (select max(name) from migration) returning *",
   );
   expect(await shop.send("/ready")).toMatchObject({ status: 503, text: '{"ok":false}' });
   const [{ name, sha256 }] = rows;
+  clock.letPass(1_000);
   await shop.owner.query("insert into migration (name, sha256) values ($1, $2)", [name, sha256]);
   expect(await shop.send("/ready")).toMatchObject({ status: 200 });
+});
+
+test("/ready answers 503 while the database takes no writes, though it can be read", async () => {
+  // Sessions that begin from now on cannot write, as at a standby: those of another server.
+  const { rows } = await shop.owner.query("select current_database() as name");
+  await shop.owner.query(`alter database ${rows[0]?.name} set default_transaction_read_only = on`);
+  const other = await shop.startAnother({ work: false });
+  const at = { port: other.port };
+  expect(await shop.send("/ready", at)).toMatchObject({ status: 503 });
+  expect(await shop.send("/api/config/game_logo?client_id=100013", at)).toMatchObject({ code: 1 });
+  await other.close();
+  await shop.owner.query(`alter database ${rows[0]?.name} reset default_transaction_read_only`);
+});
+
+test("/ready answers 503 from the moment the process drains, and calls are still answered", async () => {
+  const other = await shop.startAnother({ work: false });
+  const at = { port: other.port };
+  expect(await shop.send("/ready", at)).toMatchObject({ status: 200 });
+  other.server.drain();
+  expect(await shop.send("/ready", at)).toMatchObject({ status: 503 });
+  expect(await shop.send("/api/config/game_logo?client_id=100013", at)).toMatchObject({ code: 1 });
+  await other.close();
 });
 
 test("/health and /ready answer a load balancer that asks by address", async () => {

@@ -1,13 +1,22 @@
 import fastify from "fastify";
 import { expect, test } from "vitest";
+import { systemClock } from "./clock.ts";
 import { silentLog } from "./log.ts";
 import { mountMachinePages } from "./machine-pages.ts";
 import { systemRandom } from "./random.ts";
+import { isDatabaseReady, watchReadiness } from "./readiness.ts";
 
 function openPages(mode: "demo" | "production") {
   const server = fastify();
   const db = { query: () => Promise.reject(new Error("connection refused")) };
-  mountMachinePages(server, { db, log: silentLog, random: systemRandom, settings: { mode } });
+  const readiness = watchReadiness(systemClock, () => isDatabaseReady(db));
+  mountMachinePages(server, {
+    readiness,
+    clock: systemClock,
+    log: silentLog,
+    random: systemRandom,
+    settings: { mode },
+  });
   return server;
 }
 

@@ -1,25 +1,26 @@
 // What machines and integrators ask: is it alive, is it ready, what does the wire look like.
 import type { FastifyInstance } from "fastify";
-import type { Queryable } from "./database.ts";
 import { docsPage } from "./docs-page.ts";
-import { isMigrated } from "./migrate.ts";
+import { shareAnswer } from "./http/shared-answer.ts";
 import { openApiDocument } from "./openapi.ts";
 import { randomToken } from "./random.ts";
+import type { Readiness } from "./readiness.ts";
+import { logSampled } from "./sampled-log.ts";
 import type { World } from "./world.ts";
 
 /** What these pages need of the world. */
-export interface MachineWorld extends Pick<World, "random" | "log"> {
-  readonly db: Queryable;
+export interface MachineWorld extends Pick<World, "random" | "log" | "clock" | "metrics"> {
+  readonly readiness: Readiness;
   readonly settings: Pick<World["settings"], "mode">;
 }
 
 export function mountMachinePages(server: FastifyInstance, world: MachineWorld): void {
   const document = openApiDocument({ title: "Gemgate", version: "0.1.0" });
-  const json = JSON.stringify(document);
+  const shared = shareAnswer(JSON.stringify(document), "application/json; charset=utf-8");
 
   server.get("/health", (_request, reply) => reply.header("content-type", "application/json").send('{"ok":true}'));
   server.get("/ready", async (_request, reply) => {
-    const isReady = await isDatabaseReady(world);
+    const isReady = await world.readiness.isReady();
     return reply
       .code(isReady ? 200 : 503)
       .header("content-type", "application/json")
@@ -27,12 +28,11 @@ export function mountMachinePages(server: FastifyInstance, world: MachineWorld):
   });
   // Counted in the log, never echoed: what a browser reports is hostile input.
   server.post("/csp", (request, reply) => {
-    world.log.warn({ event: "csp_report", brand: request.place.brand.key });
+    const brand = request.place.brand.key;
+    logSampled(world, "warn", { line: { event: "csp_report", brand }, kind: `csp ${brand}` });
     return reply.code(204).send();
   });
-  server.get("/openapi.json", (_request, reply) =>
-    reply.header("content-type", "application/json; charset=utf-8").send(json),
-  );
+  server.get("/openapi.json", (request, reply) => shared.send(request, reply));
   if (world.settings.mode === "production") return;
   server.get("/docs", { config: { renders: true } }, (_request, reply) => {
     const nonce = randomToken(world.random);
@@ -43,12 +43,4 @@ export function mountMachinePages(server: FastifyInstance, world: MachineWorld):
       })
       .send(docsPage(document, nonce));
   });
-}
-
-async function isDatabaseReady(world: MachineWorld): Promise<boolean> {
-  try {
-    return await isMigrated((text) => world.db.query<{ name: string }>(text));
-  } catch {
-    return false;
-  }
 }

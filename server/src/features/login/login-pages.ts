@@ -21,8 +21,12 @@ export interface LoginPages {
 }
 
 export function mountLoginPages(server: FastifyInstance, pages: LoginPages): void {
-  server.get("/loginStart/:kind", { config: { renders: true } }, (request, reply) => leadToProvider(pages, request, reply));
-  server.get("/loginReturn/:kind", { config: { renders: true } }, (request, reply) => takeReturn(pages, request, reply));
+  server.get("/loginStart/:kind", { config: { renders: true } }, (request, reply) =>
+    leadToProvider(pages, request, reply),
+  );
+  server.get("/loginReturn/:kind", { config: { renders: true } }, (request, reply) =>
+    takeReturn(pages, request, reply),
+  );
 }
 
 /** What the browser proves later: its state, and two digests of its secret. */

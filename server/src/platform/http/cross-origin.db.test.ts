@@ -109,9 +109,16 @@ describe("writes and logins by GET", () => {
     expect(await logOutByGet(headers)).toMatchObject({ status: 200, code: -1 });
   });
 
-  test("HEAD counts as GET: it runs the same call", async () => {
-    await logOutByGet({ "sec-fetch-mode": "no-cors" }, { method: "HEAD" });
-    expect.hasAssertions();
+  test("HEAD does nothing where the call has an effect, whoever sends it, and names the methods that do", async () => {
+    for (const headers of [{}, { origin: origin("http://kitestone.localhost:PORT") }]) {
+      const answer = await logOutByGet(headers, { method: "HEAD" });
+      expect([answer.status, answer.headers["allow"]]).toEqual([405, "GET, POST"]);
+    }
+    const creation = shop.creation(await shop.aPlayer());
+    expect((await shop.call("/api/pay/platform_pay", creation, { method: "HEAD" })).status).toBe(405);
+    const orders = await shop.owner.query("select from orders");
+    expect(orders.rowCount).toBe(0);
+    expect((await shop.call("/api/config/game_logo", { client_id: "100013" }, { method: "HEAD" })).status).toBe(200);
   });
 
   test("a page of another brand changes nothing", async () => {
@@ -131,6 +138,28 @@ describe("writes and logins by GET", () => {
     const parameters = { username: hide("kaelis"), password: hide("crystal-60"), client_id: "100013" };
     const answer = await shop.call("/util/login/auth", parameters, { headers: { "sec-fetch-mode": "navigate" } });
     expect(answer).toMatchObject({ code: -1, content: {} });
+  });
+
+  test("a refused page of another site is told why, in the language of the call", async () => {
+    const headers = { origin: "https://evil.example" };
+    const { code, msg } = await shop.call("/util/login/auth", { spec_lang: "de" }, { headers, method: "POST" });
+    expect({ code, msg }).toEqual({
+      code: -1,
+      msg: "Diese Anfrage kam von einer anderen Website. Es wurde nichts ausgeführt.",
+    });
+  });
+
+  test("a page of another site cannot lock its visitors out of logins and cards", async () => {
+    const foreign = { origin: "https://evil.example", "sec-fetch-site": "cross-site", "sec-fetch-mode": "no-cors" };
+    const card_info = Buffer.from(JSON.stringify({ account: "1234567890", password: "guess" })).toString("base64");
+    for (let n = 0; n < 31; n += 1) {
+      expect(await shop.logIn({ password: "wrong" }, { headers: foreign })).toMatchObject({ code: -1 });
+      const card = { client_id: "100013", card_info };
+      const guess = await shop.call("/util/login/card_auth", card, { method: "POST", headers: foreign });
+      expect(guess.code).toBe(-1);
+    }
+    expect((await shop.owner.query("select from throttle where tries > 0")).rowCount).toBe(0);
+    expect(await shop.logIn()).toMatchObject({ code: 1 });
   });
 
   test("a read by a link is answered: it changes nothing", async () => {

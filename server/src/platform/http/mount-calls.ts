@@ -14,7 +14,7 @@ import type { World } from "../world.ts";
 import type { CallContext, CallRoute, Session } from "./call-route.ts";
 import { readLanguage, readParameters } from "./read-parameters.ts";
 import type { RawInput } from "./read-parameters.ts";
-import { isForeignWrite } from "./write-guard.ts";
+import { hasEffect, isForeignWrite } from "./write-guard.ts";
 
 export interface CallMount {
   readonly world: World;
@@ -33,12 +33,16 @@ export function mountCalls(server: FastifyInstance, mount: CallMount): void {
     server.route({
       method: ["GET", "POST"],
       url: route.call.path,
+      // HEAD would run the call like GET, and nobody would see what it did.
+      exposeHeadRoute: !hasEffect(route.call),
       // The reply is returned because its sending goes on (compression): a handler that ends with nothing is sent again.
       handler: async (request, reply) => {
         await answerCall(mount, route, request, reply);
         return reply;
       },
     });
+    if (!hasEffect(route.call)) continue;
+    server.head(route.call.path, (_request, reply) => reply.code(405).header("allow", "GET, POST").send());
   }
 }
 
@@ -75,7 +79,10 @@ interface RunningCall {
 
 async function runCall({ mount, route, request, input, locale }: RunningCall): Promise<unknown> {
   const { call } = route;
-  if (isForeignWrite(call, request)) return refuse("bad_parameter", { parameter: "method" });
+  const { method, headers, place } = request;
+  if (isForeignWrite(call, { method, headers, friends: place.friends })) {
+    return refuse("bad_parameter", { isForeign: true });
+  }
   const parameters = readParameters(call, input);
   if ("refused" in parameters) return parameters;
   const isBehind = mount.overload.isOverloaded() || mount.world.db.pool.waitingCount > waiting_requests_max;
@@ -113,10 +120,9 @@ function sendRefusal(mount: CallMount, answer: { reply: FastifyReply; locale: Lo
   sendEnvelope(reply, status, { code: codes[refusal.refused], msg, content });
 }
 
-function wordsOf(
-  { refused, login, receiver, reason, parameter = "" }: Refusal,
-  text: ReturnType<CallMount["texts"]>,
-): string {
+function wordsOf(refusal: Refusal, text: ReturnType<CallMount["texts"]>): string {
+  const { refused, login, receiver, reason, parameter = "", isForeign = false } = refusal;
+  if (isForeign) return text("code.foreign_page");
   if (reason !== undefined) return text(`checkout.${reason}`);
   if (login !== undefined) return text(login === "provider" ? "log_fail" : "login.no_game_account");
   if (receiver !== undefined) return text("card.used_for", { name: receiver });

@@ -1,0 +1,6 @@
+import type { Queryable } from "./database.ts";
+
+/** Fails where the database takes no writes: only writing tells. */
+export async function probeWriting(db: Queryable): Promise<void> {
+  await db.query("update ready_probe set probed_at = now() where id = 1");
+}
