@@ -5,9 +5,12 @@ import type { TestShop } from "@gemgate/tools/testing/start-test-shop";
 import { afterAll, beforeAll, expect, test } from "vitest";
 
 const clock = movableClock();
+const lines: string[] = [];
 let shop: TestShop;
 beforeAll(async () => {
-  shop = await startTestShop({ work: false, world: { clock } });
+  const keep = (line: { event?: string; path?: string }) => void lines.push([line.event, line.path].join(" ").trim());
+  const log = { info: keep, warn: keep, error: keep, fatal: keep };
+  shop = await startTestShop({ work: false, world: { clock, log } });
 });
 afterAll(() => shop.close());
 
@@ -56,11 +59,22 @@ test("/health and /ready answer a load balancer that asks by address", async () 
   expect(await shop.send("/openapi.json", { host: "10.0.0.7" })).toMatchObject({ status: 421 });
 });
 
+test("a flood of CSP reports and forged webhooks writes a line of each kind, and not one for each", async () => {
+  lines.length = 0;
+  for (let n = 0; n < 20; n += 1) {
+    expect((await shop.send("/csp", { body: "{}" })).status).toBe(204);
+    expect((await shop.send("/hooks/sandpay/kitestone", { body: `{"forged":${n}}` })).status).toBe(401);
+  }
+  expect(lines.sort()).toEqual(["csp_report", "notice_forged", "request /csp", "request /hooks/:provider/:merchant"]);
+});
+
 test("/openapi.json describes every call", async () => {
   const answer = await shop.send("/openapi.json");
   expect(answer).toMatchObject({ status: 200, headers: { "content-type": "application/json; charset=utf-8" } });
   const document = JSON.parse(answer.text);
   expect(document.openapi).toMatch(/^3\.1/);
+  const known = await shop.send("/openapi.json", { headers: { "if-none-match": String(answer.headers["etag"]) } });
+  expect([known.status, known.text]).toEqual([304, ""]);
   expect(Object.keys(document.paths)).toEqual(expect.arrayContaining(everyCall.map((call) => call.path)));
 });
 

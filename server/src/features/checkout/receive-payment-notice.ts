@@ -1,6 +1,7 @@
 // A notice: verified on its raw bytes, stored whole, answered, and only then worked on.
 import { createHash } from "node:crypto";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { logSampled } from "../../platform/sampled-log.ts";
 import type { Payments } from "./checkout-dependencies.ts";
 import { noticeHeaders } from "./notice-headers.ts";
 import { storeNotice } from "./notice-store.ts";
@@ -26,7 +27,8 @@ async function receiveNotice(checkout: Payments, request: FastifyRequest, reply:
     body: Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0),
   };
   if (!(await adapter.verify(notice))) {
-    checkout.world.log.warn({ event: "notice_forged", provider, merchant });
+    const line = { event: "notice_forged", provider, merchant };
+    logSampled(checkout.world, "warn", { line, kind: `forged ${provider} ${merchant}` });
     return reply.code(401).send();
   }
   const body_sha256 = createHash("sha256").update(notice.body).digest();

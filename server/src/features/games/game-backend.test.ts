@@ -313,3 +313,26 @@ describe("a verified password", () => {
     return Response.json({ ok: true, result: { suid: "9".repeat(65), username: "K", real_name: "verified" } });
   }
 });
+
+describe("texts that no game gave out", () => {
+  const unfit = { call: "role-by-id", body: { role_id: "7\0" }, result: v.object({}) };
+
+  test("are asked of no game, and leave its circuit breaker as it is", async () => {
+    const { games, sent } = openGame();
+    for (let n = 0; n < 10; n += 1) {
+      expect(await games.ask(client, unfit)).toEqual({ kind: "refused", error: "unfit_text" });
+    }
+    expect(sent).toEqual([]);
+    expect(games.isDown("101")).toBe(false);
+  });
+
+  test("typed as a name that the game calls a bad request wake nobody, and write one line", async () => {
+    const { games, answers, logged } = openGame();
+    for (let n = 0; n < 5; n += 1) {
+      answers.push(refused(400, "bad_request"));
+      const login = { username: `name-${n}`, password: "x" };
+      expect(await verifyPassword(games, client, login)).toEqual({ refused: "login_failed" });
+    }
+    expect(logged.map((line) => JSON.parse(line))).toMatchObject([{ level: 40, event: "game_refuses_us" }]);
+  });
+});

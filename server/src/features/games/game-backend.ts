@@ -1,6 +1,8 @@
 // The game is another company: signed questions over HTTP, and an outcome that may be unknown.
 import { randomUUID } from "node:crypto";
 import * as v from "valibot";
+import { findUnfitText } from "../../platform/plain-text.ts";
+import { logSampled } from "../../platform/sampled-log.ts";
 import { signBody } from "../../platform/signed-json.ts";
 import type { GameBackendSettings } from "../../platform/settings.ts";
 import type { World } from "../../platform/world.ts";
@@ -47,7 +49,7 @@ export interface GameRequest<Schema extends v.GenericSchema> {
 }
 
 /** What the adapter needs of the world. */
-export interface GameWorld extends Pick<World, "clock" | "bell" | "fetch" | "log"> {
+export interface GameWorld extends Pick<World, "clock" | "bell" | "fetch" | "log" | "metrics"> {
   readonly settings: Pick<World["settings"], "games">;
 }
 
@@ -67,13 +69,19 @@ export function openGameBackends(world: GameWorld): GameBackends {
     return outcome;
   };
   return {
-    ask: (client, question) => guarded(client, question, question_ms, 2),
+    // What no game can have given out is not asked about: a game that stumbles over it is left alone, for everybody.
+    ask: async (client, question) =>
+      findUnfitText(question.body) === undefined
+        ? guarded(client, question, question_ms, 2)
+        : ({ kind: "refused", error: "unfit_text" } as const),
     send: (client, request) => guarded(client, request, delivery_ms, 1),
     isDuplicateSafe: (gp_id) => backendOf(world, gp_id).duplicate_safe,
     isDown: (gp_id) => breakers.isOpen(gp_id),
   };
 }
 
+/** Questions that hold what a player typed or a link said. */
+const isTyped = new Set(["verify-password", "account-by-identity", "roles", "role-by-id"]);
 /** Refusals that no player caused: our key, our clock or our request is wrong, and somebody has to mend it. */
 const oursToMend = new Set(["bad_signature", "stale", "bad_request", "unknown_call", "unknown_client"]);
 
@@ -83,8 +91,13 @@ function logFault(
 ): void {
   if (outcome.kind === "done" || outcome.kind === "later") return;
   const fields = { game: client.gp_id, call, error: outcome.error };
-  if (outcome.kind === "unknown") world.log.warn({ event: "game_silent", ...fields });
-  else if (oursToMend.has(outcome.error)) world.log.error({ event: "game_refuses_us", ...fields });
+  const kind = `${client.gp_id} ${call} ${outcome.error}`;
+  if (outcome.kind === "unknown") logSampled(world, "warn", { line: { event: "game_silent", ...fields }, kind });
+  else if (oursToMend.has(outcome.error)) {
+    // What a player typed may have made a question bad; that wakes nobody.
+    const level = isTyped.has(call) && outcome.error === "bad_request" ? "warn" : "error";
+    logSampled(world, level, { line: { event: "game_refuses_us", ...fields }, kind });
+  }
 }
 
 interface Sending<Schema extends v.GenericSchema> {

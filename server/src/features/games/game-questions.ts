@@ -23,6 +23,8 @@ const accountSchema = v.object({
 });
 export type GameAccount = v.InferOutput<typeof accountSchema>;
 
+const noLogin = new Set(["wrong_credentials", "account_locked", "bad_request", "unfit_text"]);
+
 export async function verifyPassword(
   games: GameBackends,
   client: GameClient,
@@ -30,9 +32,8 @@ export async function verifyPassword(
 ): Promise<GameAccount | Refusal> {
   const outcome = await games.ask(client, { call: "verify-password", body: login, result: accountSchema });
   if (outcome.kind === "done") return outcome.result;
-  if (outcome.kind === "refused" && (outcome.error === "wrong_credentials" || outcome.error === "account_locked")) {
-    return refuse("login_failed");
-  }
+  // A game that calls the request bad has judged it: who keeps sending such names has failed like anybody else.
+  if (outcome.kind === "refused" && noLogin.has(outcome.error)) return refuse("login_failed");
   if (outcome.kind === "later" && outcome.error === "rate_limited") return refuse("too_many_logins");
   return busy(outcome);
 }
@@ -126,7 +127,8 @@ export async function askRoles(
 ): Promise<readonly GameRole[] | Refusal> {
   const outcome = await games.ask(client, { call: "roles", body: whose, result: rolesSchema });
   if (outcome.kind === "done") return outcome.result.roles;
-  return outcome.kind === "refused" && outcome.error === "unknown_server" ? [] : busy(outcome);
+  const isNone = outcome.kind === "refused" && (outcome.error === "unknown_server" || outcome.error === "unfit_text");
+  return isNone ? [] : busy(outcome);
 }
 
 const ownedRoleSchema = v.object({ ...roleSchema.entries, owned: v.boolean() });
@@ -153,7 +155,7 @@ export async function askRole(
 }
 
 function noRole(outcome: GameOutcome<unknown>): Refusal {
-  const isUnknown = outcome.kind === "refused" && /^unknown_(?:role|server)$/.test(outcome.error);
+  const isUnknown = outcome.kind === "refused" && /^(?:unknown_role|unknown_server|unfit_text)$/.test(outcome.error);
   return isUnknown ? refuse("role_not_found") : busy(outcome);
 }
 

@@ -33,7 +33,8 @@ export async function enterWithProvider(
 
   const identity = await login.identify();
   // Whoever is known at the provider has not failed, whatever the game says of an account; nor has who was not judged.
-  if (!("refused" in identity) || identity.refused === "busy") await attempt.forgive();
+  if (!("refused" in identity)) await attempt.forgive();
+  else if (identity.refused === "busy") await attempt.excuse();
   if ("refused" in identity) return identity;
   const account = await askAccountByIdentity(games, scope.client, { provider: login.kind, ...identity });
   return "refused" in account ? account : admit(context, { ...scope, account });

@@ -8,6 +8,7 @@ import { loginKinds } from "@gemgate/contract/login-kind";
 import type { LoginKind } from "@gemgate/contract/login-kind";
 import { Breaker } from "../../platform/breaker.ts";
 import type { CallContext } from "../../platform/http/call-route.ts";
+import { findUnfitText } from "../../platform/plain-text.ts";
 import type { World } from "../../platform/world.ts";
 import type { GameBackends } from "../games/public.ts";
 import { enterWithProvider } from "./enter-with-provider.ts";
@@ -73,7 +74,7 @@ export function openEntrances(world: World, games: GameBackends): Entrances {
       back,
     );
 
-  return {
+  const entrances: Entrances = {
     auth: (context, query) => enterWithPassword(context, desk, query),
     google_auth: (context, query) =>
       enter(context, { kind: "google", ...query }, (at) => {
@@ -103,5 +104,22 @@ export function openEntrances(world: World, games: GameBackends): Entrances {
         if (secret === undefined) return refused(world, "twitter", "no such login was begun here");
         return identifyAtTwitter({ ...at, world }, { oauth_token, oauth_verifier, secret });
       }),
+  };
+  return {
+    auth: fitOnly(entrances.auth),
+    google_auth: fitOnly(entrances.google_auth),
+    apple_auth: fitOnly(entrances.apple_auth),
+    facebook_auth: fitOnly(entrances.facebook_auth),
+    vk_auth: fitOnly(entrances.vk_auth),
+    twitter_auth: fitOnly(entrances.twitter_auth),
+    huawei_auth: fitOnly(entrances.huawei_auth),
+  };
+}
+
+/** What no provider and no game ever gave out is sent to none, and counted nowhere. */
+function fitOnly<C extends Call>(enter: Enter<C>): Enter<C> {
+  return async (context, query) => {
+    const parameter = findUnfitText(query);
+    return parameter === undefined ? enter(context, query) : refuse("bad_parameter", { parameter });
   };
 }

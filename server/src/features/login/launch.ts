@@ -5,6 +5,7 @@ import { readLinkCharacter } from "@gemgate/rules/roles/link-character";
 import * as v from "valibot";
 import { refuseService } from "../../platform/http/service-calls.ts";
 import type { ServiceAnswer, ServiceRequest } from "../../platform/http/service-calls.ts";
+import { isPlainText } from "../../platform/plain-text.ts";
 import { randomToken } from "../../platform/random.ts";
 import { inTransaction } from "../../platform/transaction.ts";
 import type { World } from "../../platform/world.ts";
@@ -18,15 +19,13 @@ const life_s = 120;
 /** A player opens a page now and then; a game that asks without end for one of them has lost its way. */
 const launch_limit = { window_s: 60, tries_max: 30 };
 
-/** What no id and no name holds, and no database takes. */
-const isPlain = (text: string): boolean => text.isWellFormed() && !/\p{Cc}/u.test(text);
-const id = v.pipe(v.string(), v.minLength(1), v.maxLength(64), v.check(isPlain));
-const linkId = v.optional(v.pipe(v.string(), v.maxLength(64), v.check(isPlain)));
+const id = v.pipe(v.string(), v.minLength(1), v.maxLength(64), v.check(isPlainText));
+const linkId = v.optional(v.pipe(v.string(), v.maxLength(64), v.check(isPlainText)));
 const launchSchema = v.object({
   request_id: id,
   client_id: id,
-  suid: v.pipe(accountId, v.check(isPlain)),
-  username: v.pipe(v.string(), v.minLength(1), v.maxLength(200), v.check(isPlain)),
+  suid: v.pipe(accountId, v.check(isPlainText)),
+  username: v.pipe(v.string(), v.minLength(1), v.maxLength(200), v.check(isPlainText)),
   mode: v.picklist(["web", "sdk"]),
   domain_area: v.optional(areaSchema),
   server_id: linkId,

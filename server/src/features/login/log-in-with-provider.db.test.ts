@@ -289,15 +289,15 @@ describe("Twitter", () => {
 
 describe("a provider that does not answer as it should", () => {
   test.each(loginKinds.flatMap((kind) => ["http_500", "garbage"].map((fault) => [kind, fault] as const)))(
-    "%s with %s makes the login busy and counts as no try",
+    "%s with %s makes the login busy and counts as no failed try, only as one that nobody judged",
     async (kind, fault) => {
       const parameters = await visitProvider(shop, kind);
       await strike(kind, fault);
       expect(await sendLogin(shop, kind, parameters)).toMatchObject({ status: 429, code: -1003 });
       expect(identities).toEqual([]);
       const { rows } = await shop.owner.query("select coalesce(sum(tries), 0)::int as tries from throttle");
-      // The start of a Twitter login is counted by itself.
-      expect(rows).toEqual([{ tries: kind === "twitter" ? 1 : 0 }]);
+      // The larger count keeps one, and the start of a Twitter login is counted by itself.
+      expect(rows).toEqual([{ tries: kind === "twitter" ? 2 : 1 }]);
     },
   );
 

@@ -11,6 +11,8 @@ import { systemClock } from "../../platform/clock.ts";
 const asked: { username: string; password: string }[] = [];
 const waits_ms: number[] = [];
 let wait: Promise<void> = Promise.resolve();
+/** So many logins of a test are a bad request to the game. */
+let judged_bad = 0;
 
 let shop: TestShop;
 beforeAll(async () => {
@@ -27,6 +29,9 @@ beforeAll(async () => {
       fetch: (address, init) => {
         const body: unknown = typeof init?.body === "string" ? JSON.parse(init.body) : {};
         if (isLogin(body)) asked.push({ username: body.username, password: body.password });
+        if (isLogin(body) && asked.length <= judged_bad) {
+          return Promise.resolve(Response.json({ ok: false, error: "bad_request" }, { status: 400 }));
+        }
         return fetch(address, init);
       },
     },
@@ -38,6 +43,7 @@ afterAll(async () => {
 });
 beforeEach(async () => {
   asked.length = 0;
+  judged_bad = 0;
   waits_ms.length = 0;
   await shop.owner.query("delete from throttle");
 });
@@ -116,11 +122,16 @@ describe("account and password", () => {
     ["a plain account", { username: "kaelis", password: hide("x") }, "username"],
     ["a password above 80 letters", { username: hide("kaelis"), password: hide("x".repeat(81)) }, "password"],
     ["an oversized field", { username: "a".repeat(641), password: hide("x") }, "username"],
+    ["an account with a NUL at its end", { username: coded("kaelis\0"), password: hide("x") }, "username"],
+    ["an account with a line break", { username: coded("kae\nlis"), password: hide("x") }, "username"],
+    ["an account with a line separator", { username: coded("kae\u2028lis"), password: hide("x") }, "username"],
+    ["a password with an escape character", { username: hide("kaelis"), password: coded("x\u001B[0m") }, "password"],
   ])("%s is a bad parameter that is named, and the game is not asked", async (_words, parameters, name) => {
     const answer = await logInRaw(parameters);
     expect(answer).toMatchObject({ code: -1 });
     expect(answer.msg).toContain(name);
     expect(asked).toEqual([]);
+    expect((await shop.owner.query("select from throttle")).rowCount).toBe(0);
   });
 
   test("a client of no game is refused", async () => {
@@ -289,6 +300,32 @@ describe("too many tries", () => {
       expect(busy.headers).toHaveProperty("retry-after");
     }
     expect(await shop.logIn()).toMatchObject({ code: 1 });
+  });
+
+  test("a game that calls the request bad has judged it: ten of them are too many", async () => {
+    judged_bad = 10;
+    for (let n = 0; n < 10; n += 1) expect(await shop.logIn()).toMatchObject({ code: -1001 });
+    expect(await shop.logIn()).toMatchObject({ code: -1002 });
+    expect(asked).toHaveLength(10);
+  });
+
+  test("tries that a silent game did not judge are kept by a larger count of the address alone, until one succeeds", async () => {
+    const counts = async (): Promise<unknown[]> =>
+      (await shop.owner.query("select tries from throttle order by tries desc")).rows.map(({ tries }) => tries);
+    await shop.game("/control/faults", { call: "verify-password", fault: "http_500", times: 2 });
+    expect(await shop.logIn()).toMatchObject({ code: -1003 });
+    expect(await counts()).toEqual([1, 0, 0]);
+    expect(await shop.logIn()).toMatchObject({ code: 1 });
+    expect(await counts()).toEqual([1, 0, 0]);
+    await shop.owner.query("update throttle set tries = 240 where tries = 1");
+    expect(await shop.logIn()).toMatchObject({ code: -1002 });
+  });
+
+  test("other spellings of one account have no tries of their own", async () => {
+    const spellings = ["kaelis", "KAELIS", "ｋaelis", "kaelis\u200B", "ka\u00ADelis"];
+    expect(await failTimes(10, (n) => spellings[n % spellings.length] ?? "")).toEqual(Array(10).fill(-1001));
+    for (const username of spellings) expect(await wrong(username)).toMatchObject({ code: -1002 });
+    expect(asked).toHaveLength(10);
   });
 
   test("the game's own limit is said as ours", async () => {

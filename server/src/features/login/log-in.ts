@@ -5,6 +5,7 @@ import type { Refusal } from "@gemgate/contract/code";
 import type { logIn } from "@gemgate/contract/login";
 import { readObfuscated } from "@gemgate/rules/login/obfuscate";
 import type { CallContext } from "../../platform/http/call-route.ts";
+import { isPlainText } from "../../platform/plain-text.ts";
 import { openTurnstile } from "../../platform/turnstile.ts";
 import type { Turnstile } from "../../platform/turnstile.ts";
 import { verifyPassword } from "../games/public.ts";
@@ -46,10 +47,10 @@ export async function enterWithPassword(
 ): Promise<Entered | Refusal> {
   const scope = findLoginClient(context.place, query.client_id);
   if ("refused" in scope) return scope;
-  const username = readObfuscated(query.username)?.trim();
-  if (username === undefined || username === "") return refuse("bad_parameter", { parameter: "username" });
-  const password = readObfuscated(query.password)?.trim();
-  if (password === undefined || password === "") return refuse("bad_parameter", { parameter: "password" });
+  const username = readTyped(query.username);
+  if (username === undefined) return refuse("bad_parameter", { parameter: "username" });
+  const password = readTyped(query.password);
+  if (password === undefined) return refuse("bad_parameter", { parameter: "password" });
   const attempt = await countLoginTry(context, { username, bind: query.bind });
   if (attempt === undefined) return refuse("too_many_logins");
 
@@ -57,7 +58,14 @@ export async function enterWithPassword(
     verifyPassword(games, scope.client, { username, password }),
   );
   const account = verified ?? refuse("busy", { retry_after_s: 2 });
+  if (!("refused" in account)) await attempt.forgive();
   // A game that did not answer says nothing about the password.
-  if (!("refused" in account) || account.refused === "busy") await attempt.forgive();
+  else if (account.refused === "busy") await attempt.excuse();
   return "refused" in account ? account : admit(context, { ...scope, account });
+}
+
+/** What a person can have typed; anything else goes to no game and is counted nowhere. */
+function readTyped(obfuscated: string): string | undefined {
+  const text = readObfuscated(obfuscated)?.trim() ?? "";
+  return text !== "" && isPlainText(text) ? text : undefined;
 }

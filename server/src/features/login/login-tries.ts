@@ -1,5 +1,6 @@
 // ATK30: who keeps failing has to wait, by account and by address.
 import type { CallContext } from "../../platform/http/call-route.ts";
+import { foldAccountName } from "./fold-account-name.ts";
 import { accountHome, isKnownBrowser } from "./session-store.ts";
 import { forgiveTry, isTryTooMany, throttleKey } from "./try-store.ts";
 
@@ -8,10 +9,14 @@ const tries_of_account_max = 10;
 // Many players share one address behind a carrier, so it may fail more often than one account.
 const tries_of_address_max = 30;
 const starts_of_address_max = 120;
+/** Of an address, whatever came of them but success: somebody whose tries no game judges still makes the game work. */
+const unjudged_of_address_max = 240;
 
 export interface LoginTry {
-  /** The login came out well, or nobody can say: it counts as no failure. */
+  /** The login came out well: it counts nowhere. */
   forgive(): Promise<void>;
+  /** The game or the provider was silent, so nobody can say: it is no failure, and only the larger count keeps it. */
+  excuse(): Promise<void>;
 }
 
 /** Counts the try before it is made, so that tries at once are counted too. Undefined: one too many. */
@@ -20,6 +25,8 @@ export async function countLoginTry(
   account: { username: string; bind: string | undefined } | undefined,
 ): Promise<LoginTry | undefined> {
   const { world } = context;
+  const unjudged = throttleKey(`login:unjudged:${context.address}`);
+  if (await isTryTooMany(world.db, unjudged, { window_s, tries_max: unjudged_of_address_max })) return undefined;
   const limits = [
     // The address first: one that is stopped must not go on adding a row for every name it invents.
     { key: throttleKey(`login:address:${context.address}`), tries_max: tries_of_address_max },
@@ -30,9 +37,14 @@ export async function countLoginTry(
   for (const { key, tries_max } of limits) {
     if (await isTryTooMany(world.db, key, { window_s, tries_max, grows: true })) return undefined;
   }
+  const excuse = async (): Promise<void> => {
+    for (const { key } of limits) await forgiveTry(world.db, key);
+  };
   return {
+    excuse,
     forgive: async () => {
-      for (const { key } of limits) await forgiveTry(world.db, key);
+      await excuse();
+      await forgiveTry(world.db, unjudged);
     },
   };
 }
@@ -45,10 +57,10 @@ async function accountName(
   { world, place }: CallContext,
   { username, bind }: { username: string; bind: string | undefined },
 ): Promise<string> {
-  const name = username.toLowerCase();
-  const shared = `login:account:${place.brand.key}:${place.environment}:${name}`;
+  const shared = `login:account:${place.brand.key}:${place.environment}:${foldAccountName(username)}`;
   if (bind === undefined) return shared;
-  const isKnown = await isKnownBrowser(world.db, { ...accountHome(place), user_name: name, bind });
+  const user_name = username.toLowerCase();
+  const isKnown = await isKnownBrowser(world.db, { ...accountHome(place), user_name, bind });
   return isKnown ? `${shared}:${bind}` : shared;
 }
 

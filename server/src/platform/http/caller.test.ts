@@ -3,8 +3,8 @@ import { listedIn, readCaller } from "./caller.ts";
 
 const isListed = listedIn(["10.1.0.0/16", "192.0.2.7", "fd00::/8"]);
 
-function read(peer: string, headers: Record<string, string> = {}, ip = peer) {
-  return readCaller({ ip, headers, socket: { remoteAddress: peer } }, isListed);
+function read(peer: string, headers: Record<string, string> = {}, ip = peer, hasProxies = true) {
+  return readCaller({ ip, headers, socket: { remoteAddress: peer } }, { isListed, hasProxies });
 }
 
 test.each(["10.1.2.3", "::ffff:10.1.2.3", "::ffff:a01:203", "10.1.2.3:4711", "192.0.2.7", "fd12::1", "[fd12::1]:80"])(
@@ -46,6 +46,11 @@ describe("who is counted", () => {
       expect(caller).toEqual({ address: "203.0.113.7 by 127.0.0.1", isVisitor: false, isUnlistedProxy: true });
     },
   );
+
+  test("where there are no proxies nobody is told apart by a header, on the same machine either", () => {
+    const caller = read("127.0.0.1", { "x-forwarded-for": "203.0.113.7" }, "127.0.0.1", false);
+    expect(caller).toEqual({ address: "127.0.0.1", isVisitor: false, isUnlistedProxy: true });
+  });
 
   test("a machine nearby that forwards nothing is no visitor whose connections could be bounded", () => {
     expect(read("192.168.1.4")).toEqual({ address: "192.168.1.4", isVisitor: false, isUnlistedProxy: false });

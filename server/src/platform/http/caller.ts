@@ -49,14 +49,21 @@ export const isNearby = listedIn([
   "fe80::/10",
 ]);
 
+export interface CallerRules {
+  readonly isListed: IsListed;
+  /** Whether there can be a proxy that somebody forgot to list; the demo has none. */
+  readonly hasProxies: boolean;
+}
+
 /**
- * A machine nearby that forwards and is not listed is a proxy that somebody forgot: counted by its address, one visitor would lock
- * everybody out. It is counted together with the visitor that it names, which opens nothing: nobody else is counted under that name.
+ * A machine nearby that forwards and is not listed is a forgotten proxy: counted by its address, one visitor would lock everybody
+ * out. It is counted together with the visitor that it names last. A proxy that passes on what its visitors wrote would give them
+ * tries without end by address (those of an account stay), which is why it is said as an error.
  */
-export function readCaller(request: SentRequest, isListed: IsListed): Caller {
+export function readCaller(request: SentRequest, { isListed, hasProxies }: CallerRules): Caller {
   const peer = request.socket.remoteAddress ?? "";
   const named = isListed(peer) ? undefined : lastForwarded(request.headers);
-  if (named !== undefined && isNearby(peer)) {
+  if (named !== undefined && hasProxies && isNearby(peer)) {
     const address = `${callerAddress(named)} by ${callerAddress(peer)}`;
     return { address, isVisitor: false, isUnlistedProxy: true };
   }

@@ -25,7 +25,12 @@ async function openShop(limits: Partial<EdgeLimits>) {
       log: silentLog,
       clock: { nowMs: () => 0 },
       texts: () => (key) => key,
-      settings: { trustedProxies: ["127.0.0.1/32"], keep_alive_ms: 5_000, limits: { ...edgeLimits, ...limits } },
+      settings: {
+        mode: "production",
+        trustedProxies: ["127.0.0.1/32"],
+        keep_alive_ms: 5_000,
+        limits: { ...edgeLimits, ...limits },
+      },
     },
     placeFinder({ mode: "demo", port: 4000, hosts: undefined }),
   );

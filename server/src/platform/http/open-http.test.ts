@@ -18,7 +18,7 @@ function open(trustedProxies: readonly string[]) {
       log,
       clock: { nowMs: () => now_ms },
       texts: () => (key) => key,
-      settings: { trustedProxies, keep_alive_ms: 5_000, limits: edgeLimits },
+      settings: { mode: "production", trustedProxies, keep_alive_ms: 5_000, limits: edgeLimits },
     },
     findPlace,
   );

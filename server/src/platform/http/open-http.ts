@@ -41,11 +41,11 @@ const askedByMachines = new Set(["/health", "/ready"]);
 export interface HttpWorld extends Pick<World, "log" | "metrics"> {
   readonly clock: Pick<World["clock"], "nowMs">;
   readonly texts: MessageTexts;
-  readonly settings: Pick<World["settings"], "trustedProxies" | "keep_alive_ms" | "limits">;
+  readonly settings: Pick<World["settings"], "mode" | "trustedProxies" | "keep_alive_ms" | "limits">;
 }
 
 export function openHttp(world: HttpWorld, findPlace: FindPlace): FastifyInstance {
-  const { limits, trustedProxies } = world.settings;
+  const { mode, limits, trustedProxies } = world.settings;
   const isListed = listedIn(trustedProxies);
   const server = fastify({
     logger: false,
@@ -88,7 +88,7 @@ export function openHttp(world: HttpWorld, findPlace: FindPlace): FastifyInstanc
   server.decorateRequest("caller");
   server.addHook("onRequest", async (request, reply) => {
     setCommonHeaders(reply);
-    request.caller = readCaller(request, isListed);
+    request.caller = readCaller(request, { isListed, hasProxies: mode === "production" });
     if (request.caller.isUnlistedProxy) {
       // From nearby it is a proxy that TRUSTED_PROXIES forgot; anybody on the internet may write the header.
       const level = request.caller.isVisitor ? "warn" : "error";

@@ -21,7 +21,7 @@ function open({ at_once = 2, waiting = 3, isBehind = false } = {}) {
       log: silentLog,
       clock: { nowMs: () => 0 },
       texts,
-      settings: { trustedProxies: ["10.0.0.0/8"], keep_alive_ms: 5_000, limits },
+      settings: { mode: "production", trustedProxies: ["10.0.0.0/8"], keep_alive_ms: 5_000, limits },
     },
     placeFinder({ mode: "demo", port: 4000, hosts: undefined }),
   );

@@ -37,7 +37,7 @@ beforeEach(() => {
       log,
       clock: world.clock,
       texts: () => (key) => key,
-      settings: { trustedProxies: ["10.0.0.0/8"], keep_alive_ms: 5_000, limits: edgeLimits },
+      settings: { mode: "production", trustedProxies: ["10.0.0.0/8"], keep_alive_ms: 5_000, limits: edgeLimits },
     },
     placeFinder({ mode: "demo", port: 4000, hosts: undefined }),
   );

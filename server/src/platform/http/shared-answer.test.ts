@@ -13,7 +13,7 @@ const http = openHttp(
     log: silentLog,
     clock: { nowMs: () => 0 },
     texts: () => (key) => key,
-    settings: { trustedProxies: [], keep_alive_ms: 5_000, limits: edgeLimits },
+    settings: { mode: "production", trustedProxies: [], keep_alive_ms: 5_000, limits: edgeLimits },
   },
   placeFinder({ mode: "demo", port: 4000, hosts: undefined }),
 );

@@ -3,6 +3,8 @@ import type { Refusal } from "@gemgate/contract/code";
 import type { LoginKind } from "@gemgate/contract/login-kind";
 import type { Place } from "../../../platform/hosts.ts";
 import type { BrandLoginApps, LoginAddresses } from "../../../platform/login-settings.ts";
+import { logSampled } from "../../../platform/sampled-log.ts";
+import type { SampledWorld } from "../../../platform/sampled-log.ts";
 import type { World } from "../../../platform/world.ts";
 
 /** Who somebody is at a provider, as the provider itself told us; nothing of it comes from the browser. */
@@ -13,7 +15,7 @@ export interface Identity {
 
 /** What one provider needs for one brand. */
 export interface AppAt<Kind extends LoginKind> {
-  readonly world: Pick<World, "fetch" | "clock" | "log">;
+  readonly world: Pick<World, "fetch" | "clock" | "log" | "metrics">;
   readonly app: NonNullable<BrandLoginApps[Kind]>;
   readonly addresses: LoginAddresses[Kind];
 }
@@ -25,14 +27,17 @@ export function appAt<Kind extends LoginKind>(world: World, place: Place, kind: 
 }
 
 /** The provider, or what it sent, says no. */
-export function refused(world: Pick<World, "log">, kind: LoginKind, reason: string): Refusal {
-  world.log.info({ event: "login_refused", provider: kind, reason });
+export function refused(world: SampledWorld, kind: LoginKind, reason: string): Refusal {
+  logSampled(world, "info", { line: { event: "login_refused", provider: kind, reason }, kind: `no ${kind} ${reason}` });
   return refuse("login_failed", { login: "provider" });
 }
 
 /** Nobody can say yet: the provider did not answer, or not as it should. */
-export function undecided(world: Pick<World, "log">, kind: LoginKind, reason: string): Refusal {
-  world.log.warn({ event: "login_undecided", provider: kind, reason });
+export function undecided(world: SampledWorld, kind: LoginKind, reason: string): Refusal {
+  logSampled(world, "warn", {
+    line: { event: "login_undecided", provider: kind, reason },
+    kind: `? ${kind} ${reason}`,
+  });
   return refuse("busy", { retry_after_s: 3 });
 }
 
