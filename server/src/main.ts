@@ -10,10 +10,12 @@ import { loadCatalogues } from "./platform/message-texts.ts";
 import { createMetrics } from "./platform/metrics/metrics.ts";
 import { serveMetrics } from "./platform/metrics/serve-metrics.ts";
 import { systemRandom } from "./platform/random.ts";
+import { refuseGamesWithoutBackend } from "./platform/refuse-games-without-backend.ts";
 import { refuseOtherRole } from "./platform/refuse-other-role.ts";
 import { refuseVirtualTime } from "./platform/refuse-virtual-time.ts";
 import { readSettings, SettingsError } from "./platform/settings.ts";
 import type { Settings } from "./platform/settings.ts";
+import { stop_within_ms, stopInOrder } from "./platform/stop-in-order.ts";
 import { createBell } from "./platform/world.ts";
 import type { World } from "./platform/world.ts";
 
@@ -21,6 +23,9 @@ const parent_look_ms = 500;
 
 async function run(): Promise<void> {
   const settings = readSettings(process.env);
+  // The owner may do what this process must not: its address does not stay where a dump or a child would find it.
+  delete process.env["DATABASE_URL"];
+  refuseGamesWithoutBackend(settings);
   const log = openLog({ level: settings.log_level, process: settings.process });
   const db = openDatabase(settings.database.reveal(), log);
   const metrics = createMetrics();
@@ -37,15 +42,25 @@ async function run(): Promise<void> {
   const server = buildServer(world, { catalogues, renderer });
   const closeListeners = settings.role === "work" ? undefined : await listenOn(server.http, addressesOf(settings));
   const work = settings.role === "calls" ? undefined : server.startWork();
-  const closeMetrics = await serveMetrics({ metrics, log }, settings.metrics_port);
+  const closeMetrics = await serveMetrics(
+    { metrics, log },
+    { port: settings.metrics_port, isNeeded: settings.mode === "production" },
+  );
 
   let isStopping = false;
   const stop = async (): Promise<void> => {
     if (isStopping) return;
     isStopping = true;
-    await Promise.all([closeListeners?.(), server.http.close()]);
-    await work?.stop();
-    await Promise.all([db.close(), closeMetrics()]);
+    const left = await stopInOrder(
+      {
+        drain: server.drain,
+        stopWork: async () => work?.stop(),
+        closeListeners: () => Promise.all([closeListeners?.(), server.http.close()]),
+        closeRest: () => Promise.all([db.close(), closeMetrics()]),
+      },
+      { drain_ms: settings.drain_ms, within_ms: stop_within_ms - 1_000 },
+    );
+    if (left.length > 0) log.warn({ event: "stopped_before_the_end", left });
     process.exit(0);
   };
   process.on("SIGTERM", () => void stop());

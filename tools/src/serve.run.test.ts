@@ -42,6 +42,15 @@ test("production with a default secret is refused", async () => {
   expect([code, output]).toEqual([1, expect.stringMatching(/default or short secret/u)]);
 });
 
+test("production with a game that nobody can be asked about is refused, with its number", async () => {
+  const GEMGATE_HOSTS = JSON.stringify({ kitestone: { production: "pay.shop.net" } });
+  const { code, output } = await serve({ GEMGATE_HOSTS, GAME_BACKENDS: JSON.stringify({ 999: game }) });
+  expect([code, output]).toEqual([
+    1,
+    expect.stringMatching(/^GAME_BACKENDS has no entry for game 101, which kitestone/u),
+  ]);
+});
+
 test("a database that does not answer is named in words", async () => {
   const { code, output } = await serve({});
   expect([code, output]).toEqual([1, expect.stringMatching(/^The database could not be made ready: .*ECONNREFUSED/u)]);

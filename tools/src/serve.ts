@@ -1,11 +1,14 @@
 // `npm run serve`: production. Server processes and the workers inside them, and nothing else: no sandbox, no built-in
 // database, no build. `--no-migrate` leaves the tables as they are.
 import { join } from "node:path";
+import { refuseGamesWithoutBackend } from "@gemgate/server/platform/refuse-games-without-backend";
 import { readSettings, SettingsError } from "@gemgate/server/platform/settings";
+import { stop_within_ms } from "@gemgate/server/platform/stop-in-order";
 import { planListeners } from "./demo/listener-plan.ts";
 import { migrateOrRefuse } from "./demo/ready-database.ts";
 import { PlainRefusal, runCommand } from "./plain-refusal.ts";
 import { readPort } from "./probe-ports.ts";
+import { servingEnvironment } from "./processes/serving-environment.ts";
 import type { ChildPlan } from "./processes/start-child.ts";
 import { superviseChild } from "./processes/supervise-child.ts";
 import { waitForStop } from "./processes/wait-for-stop.ts";
@@ -34,8 +37,8 @@ await runCommand(async () => {
   );
   say(`Gemgate serves on port ${port} with ${processes === 1 ? "one process" : `${processes} processes`}.`);
   await stop;
-  // Requests under way may take as long as the server's own limits allow.
-  await Promise.all(children.map((child) => child.stop(15_000)));
+  // They end by themselves within their own limit; only one that hangs is killed.
+  await Promise.all(children.map((child) => child.stop(stop_within_ms + 2_000)));
   process.exit(0);
 });
 
@@ -43,7 +46,7 @@ function planServer({ listen, number, env }: { listen: string; number: number; e
   return {
     name: `Server process ${number}`,
     script: join(projectFolder, "server", "src", "main.ts"),
-    env: { ...env, GEMGATE_LISTEN: listen, GEMGATE_PROCESS: String(number) },
+    env: { ...servingEnvironment(env), GEMGATE_LISTEN: listen, GEMGATE_PROCESS: String(number) },
     readyLine: /^ready\b/u,
     logFile: null,
   };
@@ -52,7 +55,7 @@ function planServer({ listen, number, env }: { listen: string; number: number; e
 /** The server would refuse them too, but only after the tables were changed, and once for each process. */
 function refuseUnsafeSettings(env: NodeJS.ProcessEnv): void {
   try {
-    readSettings(env);
+    refuseGamesWithoutBackend(readSettings(env));
   } catch (error) {
     if (error instanceof SettingsError) throw new PlainRefusal(error.message);
     throw error;

@@ -63,7 +63,7 @@ test("a flood of CSP reports and forged webhooks writes a line of each kind, and
   lines.length = 0;
   for (let n = 0; n < 20; n += 1) {
     expect((await shop.send("/csp", { body: "{}" })).status).toBe(204);
-    expect((await shop.send("/hooks/sandpay/kitestone", { body: `{"forged":${n}}` })).status).toBe(401);
+    expect((await shop.send("/hooks/sandbox/kitestone", { body: `{"forged":${n}}` })).status).toBe(401);
   }
   expect(lines.sort()).toEqual(["csp_report", "notice_forged", "request /csp", "request /hooks/:provider/:merchant"]);
 });

@@ -23,7 +23,7 @@ beforeAll(async () => {
   const log = pino({ level: "info" }, { write: (line: string) => lines.push(line) });
   shop = await startTestShop({ world: { clock: hurriedClock(), metrics, log } });
   port = await freePorts(1);
-  close = await serveMetrics({ metrics, log: silentLog }, port);
+  close = await serveMetrics({ metrics, log: silentLog }, { port, isNeeded: false });
 });
 afterAll(async () => {
   await close();
@@ -115,14 +115,16 @@ test("only the machine itself is answered, on one path, by one method", async ()
   expect((await shop.send("/metrics")).status).toBe(404);
 });
 
-test("a port that is taken costs the figures and not the shop", async () => {
+test("a metrics port that is taken stops the start in production, and costs the demo only its figures", async () => {
   const [taken, logged] = [await freePorts(1), [] as unknown[]];
   const other = createServer().listen(taken, "127.0.0.1");
   await new Promise((resolve) => other.once("listening", resolve));
   const log = { ...silentLog, warn: (fields: unknown) => void logged.push(fields) };
-  const closeNothing = await serveMetrics({ metrics: createMetrics(), log }, taken);
+  const closeNothing = await serveMetrics({ metrics: createMetrics(), log }, { port: taken, isNeeded: false });
   expect(logged).toMatchObject([{ event: "metrics_not_served", port: taken }]);
   await closeNothing();
+  const needed = serveMetrics({ metrics: createMetrics(), log }, { port: taken, isNeeded: true });
+  await expect(needed).rejects.toThrow(`The metrics port ${taken} cannot be used`);
   await new Promise((resolve) => other.close(resolve));
 });
 

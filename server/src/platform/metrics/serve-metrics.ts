@@ -2,12 +2,19 @@
 import { createServer } from "node:http";
 import type { Server } from "node:http";
 import type { Log } from "../log.ts";
+import { SettingsError } from "../settings.ts";
 import type { Metrics } from "./metrics.ts";
 
-/** Closes the listener. A port that is taken costs the figures and nothing else: the shop goes on. */
+export interface MetricsListener {
+  readonly port: number;
+  /** Production does not run unwatched. Elsewhere a port that is taken costs the figures and nothing else. */
+  readonly isNeeded: boolean;
+}
+
+/** Closes the listener. */
 export async function serveMetrics(
   { metrics, log }: { metrics: Metrics; log: Log },
-  port: number,
+  { port, isNeeded }: MetricsListener,
 ): Promise<() => Promise<void>> {
   const server = createServer({ requestTimeout: 5_000, headersTimeout: 5_000, maxHeaderSize: 4_096 });
   server.maxConnections = 20;
@@ -26,7 +33,14 @@ export async function serveMetrics(
       },
     );
   });
-  if (!(await isListening(server, port, log))) return async () => {};
+  const fault = await listen(server, port);
+  if (fault !== undefined && isNeeded) {
+    throw new SettingsError(`The metrics port ${port} cannot be used (${fault}); GEMGATE_METRICS_PORT sets another.`);
+  }
+  if (fault !== undefined) {
+    log.warn({ event: "metrics_not_served", port, error: fault });
+    return async () => {};
+  }
   return () =>
     new Promise((resolve) => {
       server.close(() => resolve());
@@ -34,12 +48,10 @@ export async function serveMetrics(
     });
 }
 
-function isListening(server: Server, port: number, log: Log): Promise<boolean> {
+/** Why it does not listen. */
+function listen(server: Server, port: number): Promise<string | undefined> {
   return new Promise((resolve) => {
-    server.once("error", (error) => {
-      log.warn({ event: "metrics_not_served", port, error: error.message });
-      resolve(false);
-    });
-    server.listen({ host: "127.0.0.1", port }, () => resolve(true));
+    server.once("error", (error) => resolve(error.message));
+    server.listen({ host: "127.0.0.1", port }, () => resolve(undefined));
   });
 }

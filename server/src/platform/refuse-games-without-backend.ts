@@ -1,0 +1,20 @@
+import { everyBrand } from "@gemgate/brands/every-brand";
+import { hostTable } from "@gemgate/brands/host-table";
+import { isUnreal } from "./hosts.ts";
+import { SettingsError } from "./settings.ts";
+import type { Settings } from "./settings.ts";
+
+/** A game that a served brand sells and nobody can be asked about would be listed, and fail at every login. */
+export function refuseGamesWithoutBackend(settings: Pick<Settings, "mode" | "port" | "hosts" | "games">): void {
+  if (settings.mode !== "production") return;
+  const rows = hostTable({ port: settings.port, development: false }).filter((row) => !isUnreal(row.host));
+  const served = new Set([...rows.map((row) => row.brandKey), ...Object.keys(settings.hosts ?? {})]);
+  const missing = everyBrand
+    .filter((brand) => served.has(brand.key))
+    .flatMap((brand) => brand.games.map(({ gp_id }) => ({ brand: brand.key, gp_id })))
+    .find(({ gp_id }) => settings.games[gp_id] === undefined);
+  if (missing === undefined) return;
+  throw new SettingsError(
+    `GAME_BACKENDS has no entry for game ${missing.gp_id}, which ${missing.brand} sells: nobody could log in there.`,
+  );
+}
