@@ -13,7 +13,7 @@ const gash = { merchant_id: "shop-1", secrets: [secret], address: "https://pay.t
 
 function countWith(payments: Parameters<typeof realProviders>[0], hasCardKey = false): Map<string, number> {
   const world = { clock: systemClock, bell: createBell(), fetch };
-  return brandsByProvider(openProviders({ ...world, settings: { mode: "production", sandpay: undefined, payments } }), {
+  return brandsByProvider(openProviders({ ...world, settings: { mode: "demo", sandpay: undefined, payments } }), {
     hasCardKey,
   });
 }

@@ -126,6 +126,8 @@ export interface NoticeNames {
 
 export interface PaymentProfile {
   readonly id: string;
+  /** Somebody has held it against the provider's own documentation and test system. Without it production does not use it. */
+  readonly verified?: true;
   readonly methods: readonly string[];
   readonly can: ProviderAdapter["can"];
   readonly encoding: "json" | "form";

@@ -1,17 +1,34 @@
 import { describe, expect, it } from "vitest";
 import type { ProfileAccount } from "../../../platform/payment-settings.ts";
 import { Secret } from "../../../platform/secret.ts";
+import { everyProfile } from "./every-profile.ts";
 import { profileProviders } from "./profile-accounts.ts";
 
 const keys = { merchant_id: "shop-1", secrets: [new Secret("a secret of the sandbox")] };
 const own: ProfileAccount = { ...keys, address: "https://pay.test" };
 const sandpay = (profiles: Record<string, Record<string, typeof keys>>) => ({ url: "http://127.0.0.1:4010", profiles });
 
-function ids(settings: Parameters<typeof profileProviders>[0]): string[] {
-  return profileProviders(settings).map((adapter) => adapter.id);
+type Accounts = Omit<Parameters<typeof profileProviders>[0], "mode">;
+
+const inDemo = (settings: Accounts) => profileProviders({ mode: "demo", ...settings });
+
+function ids(settings: Accounts): string[] {
+  return inDemo(settings).map((adapter) => adapter.id);
 }
 
 describe("a profile", () => {
+  it("that is only a stand-in is refused in production, and taken once it says that it was verified", () => {
+    const settings = {
+      mode: "production",
+      payments: { one: { profiles: { gash: own } } },
+      sandpay: undefined,
+    } as const;
+    expect(() => profileProviders(settings)).toThrow(/the profile gash is a stand-in/);
+    const verified = everyProfile.map((profile) => ({ ...profile, verified: true as const }));
+    expect(profileProviders(settings, verified)).toHaveLength(1);
+    expect(profileProviders({ ...settings, payments: { one: {} } })).toEqual([]);
+  });
+
   it("that nobody has an account at is not there", () => {
     expect(ids({ payments: {}, sandpay: undefined })).toEqual([]);
     expect(ids({ payments: { one: {} }, sandpay: sandpay({ one: {} }) })).toEqual([]);
@@ -19,7 +36,7 @@ describe("a profile", () => {
 
   it("knows the brands that have an account, of their own or at the sandbox", () => {
     const settings = { payments: { one: { profiles: { gash: own } } }, sandpay: sandpay({ two: { gash: keys } }) };
-    const [gash] = profileProviders(settings);
+    const [gash] = inDemo(settings);
     expect(["one", "two", "three"].map((brand) => gash?.knowsMerchant(brand))).toEqual([true, true, false]);
   });
 
@@ -28,7 +45,7 @@ describe("a profile", () => {
       payments: { one: { profiles: { gash: own } } },
       sandpay: sandpay({ one: { gash: keys }, two: { gash: keys } }),
     };
-    const [gash] = profileProviders(settings);
+    const [gash] = inDemo(settings);
     const asked: string[] = [];
     const context = {
       fetch: (address: unknown) => {
@@ -44,23 +61,23 @@ describe("a profile", () => {
   });
 
   it("has a form only where its script is known: at the sandbox it is", () => {
-    const [standIn] = profileProviders({ payments: {}, sandpay: sandpay({ two: { airwallex: keys } }) });
+    const [standIn] = inDemo({ payments: {}, sandpay: sandpay({ two: { airwallex: keys } }) });
     expect(standIn?.dropIn?.("two", "card")).toEqual({
       kind: "card_form",
       script: "http://127.0.0.1:4010/dropin/v1.js",
       frame_origins: ["http://127.0.0.1:4010"],
       connect_origins: ["http://127.0.0.1:4010"],
     });
-    const [real] = profileProviders({ payments: { one: { profiles: { airwallex: own } } }, sandpay: undefined });
+    const [real] = inDemo({ payments: { one: { profiles: { airwallex: own } } }, sandpay: undefined });
     expect(Object.keys(real ?? {})).not.toContain("dropIn");
   });
 
   it("whose name nobody knows, or whose account lacks the keys of its scheme, is refused at the start", () => {
     const settings = (id: string) => ({ payments: { one: { profiles: { [id]: own } } }, sandpay: undefined });
-    expect(() => profileProviders(settings("nobody"))).toThrow("unknown profile: nobody");
-    expect(() => profileProviders(settings("payermax"))).toThrow("without private_key and public_keys");
+    expect(() => inDemo(settings("nobody"))).toThrow("unknown profile: nobody");
+    expect(() => inDemo(settings("payermax"))).toThrow("without private_key and public_keys");
     const bare = { address: "https://pay.test", merchant_id: "shop-1" };
-    expect(() => profileProviders({ payments: { one: { profiles: { gash: bare } } }, sandpay: undefined })).toThrow(
+    expect(() => inDemo({ payments: { one: { profiles: { gash: bare } } }, sandpay: undefined })).toThrow(
       "one has an account at gash without secrets",
     );
   });

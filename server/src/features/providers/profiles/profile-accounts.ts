@@ -9,18 +9,25 @@ import { profileProvider } from "./profile-provider.ts";
 import { schemes } from "./schemes/every-scheme.ts";
 
 export interface ProfileSettings {
+  readonly mode: "demo" | "production";
   readonly payments: PaymentAccounts;
   readonly sandpay: Pick<SandpaySettings, "url" | "profiles"> | undefined;
 }
 
 /** One adapter for each profile at which anybody has an account. */
-export function profileProviders(settings: ProfileSettings): ProviderAdapter[] {
-  for (const { profiles = {} } of Object.values(settings.payments)) {
-    const unknown = Object.keys(profiles).find((id) => !everyProfile.some((profile) => profile.id === id));
+export function profileProviders(settings: ProfileSettings, profiles = everyProfile): ProviderAdapter[] {
+  for (const { profiles: accounts = {} } of Object.values(settings.payments)) {
+    const unknown = Object.keys(accounts).find((id) => !profiles.some((profile) => profile.id === id));
     if (unknown !== undefined) throw new SettingsError(`PAYMENT_ACCOUNTS names an unknown profile: ${unknown}.`);
   }
-  return everyProfile.flatMap((profile) => {
-    const accounts = { ...standIns(profile, settings.sandpay), ...ownAccounts(profile, settings.payments) };
+  return profiles.flatMap((profile) => {
+    const own = ownAccounts(profile, settings.payments);
+    if (settings.mode === "production" && profile.verified !== true && Object.keys(own).length > 0) {
+      throw new SettingsError(
+        `PAYMENT_ACCOUNTS: the profile ${profile.id} is a stand-in that nobody has held against the provider's protocol; production does not use it.`,
+      );
+    }
+    const accounts = { ...standIns(profile, settings.sandpay), ...own };
     for (const [brand, account] of Object.entries(accounts)) refuseKeyless(profile, brand, account);
     return Object.keys(accounts).length === 0 ? [] : [profileProvider(profile, accounts)];
   });
