@@ -7,6 +7,7 @@ import { benchLogins } from "./logins.ts";
 import { benchMemory } from "./memory.ts";
 import { benchNotices } from "./notices.ts";
 import { benchOrderCreation } from "./order-creation.ts";
+import { benchPageFlood } from "./page-flood.ts";
 import { benchPaymentList } from "./payment-list.ts";
 import { readOptions } from "./read-options.ts";
 import type { BenchOptions } from "./read-options.ts";
@@ -22,6 +23,7 @@ const all: Readonly<Record<string, (options: BenchOptions) => Promise<void>>> = 
   logins: benchLogins,
   "payment-list": benchPaymentList,
   memory: benchMemory,
+  "page-flood": benchPageFlood,
   "first-load": benchFirstLoad,
   "largest-paint": benchLargestPaint,
   "server-search": benchServerSearch,

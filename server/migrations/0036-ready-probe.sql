@@ -4,5 +4,5 @@ create table ready_probe (
   id smallint primary key check (id = 1),
   probed_at timestamptz not null
 ) with (fillfactor = 20);
-insert into ready_probe (id, probed_at) values (1, now());
+insert into ready_probe (id, probed_at) values (1, gem_now());
 grant select, update (probed_at) on ready_probe to gemgate_app;

@@ -53,7 +53,7 @@ async function run(): Promise<void> {
     isStopping = true;
     const left = await stopInOrder(
       {
-        drain: server.drain,
+        drain: () => server.drain(),
         stopWork: async () => work?.stop(),
         closeListeners: () => Promise.all([closeListeners?.(), server.http.close()]),
         closeRest: () => Promise.all([db.close(), closeMetrics()]),
