@@ -13,6 +13,7 @@ const goal_mb = 50;
 const flood_ms = 15_000;
 const rest_ms = 3_000;
 const calls_goal_ms = 1_000;
+const page = "/selectGoods?domain_area=universal&client_id=100013";
 
 export async function benchPageFlood(_options: BenchOptions): Promise<void> {
   const stack = await openBenchStack();
@@ -20,11 +21,14 @@ export async function benchPageFlood(_options: BenchOptions): Promise<void> {
     const server = await stack.startServer({ role: "calls", ports: "in process" });
     const agent = new Agent({ keepAlive: true, maxSockets: at_once });
     const ask = (path: string) => askOnce({ agent, port: stack.port, path });
-    for (let n = 0; n < warm_pages; n += 1) await ask("/");
+    for (let n = 0; n < warm_pages; n += 1) {
+      const { status } = await ask(page);
+      if (status !== 200) throw new Error(`${page} answered ${status}`);
+    }
     await sleep(rest_ms);
     const sizes = [residentMb(server.pid)];
     for (let n = 0; n < bursts; n += 1) {
-      await Promise.all(Array.from({ length: at_once }, () => ask("/")));
+      await Promise.all(Array.from({ length: at_once }, () => ask(page)));
       await sleep(rest_ms);
       sizes.push(residentMb(server.pid));
     }
@@ -49,7 +53,7 @@ async function flood(ask: Ask): Promise<void> {
   const pages = new Map<number, number>();
   const crowd = Array.from({ length: at_once - 1 }, async () => {
     while (performance.now() < end_ms) {
-      const { status } = await ask("/");
+      const { status } = await ask(page);
       pages.set(status, (pages.get(status) ?? 0) + 1);
     }
   });

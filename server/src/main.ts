@@ -58,7 +58,7 @@ async function run(): Promise<void> {
         closeListeners: () => Promise.all([closeListeners?.(), server.http.close()]),
         closeRest: () => Promise.all([db.close(), closeMetrics()]),
       },
-      { drain_ms: settings.drain_ms, within_ms: stop_within_ms - 1_000 },
+      { drain_ms: closeListeners === undefined ? 0 : settings.drain_ms, within_ms: stop_within_ms - 1_000 },
     );
     if (left.length > 0) log.warn({ event: "stopped_before_the_end", left });
     process.exit(0);

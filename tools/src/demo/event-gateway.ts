@@ -33,6 +33,6 @@ function takeEvent(request: IncomingMessage, response: ServerResponse): void {
   });
   request.on("end", () => {
     const isKnown = request.method === "POST" && paths.includes(request.url ?? "");
-    response.writeHead(isKnown ? 204 : 404).end();
+    response.writeHead(isKnown ? 204 : 404, { "x-content-type-options": "nosniff" }).end();
   });
 }

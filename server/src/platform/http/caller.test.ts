@@ -52,6 +52,10 @@ describe("who is counted", () => {
     expect(caller).toEqual({ address: "127.0.0.1", isVisitor: false, isUnlistedProxy: true });
   });
 
+  test("a listed proxy that names nobody is no visitor whose connections could be bounded", () => {
+    expect(read("192.0.2.7")).toEqual({ address: "192.0.2.7", isVisitor: false, isUnlistedProxy: false });
+  });
+
   test("a machine nearby that forwards nothing is no visitor whose connections could be bounded", () => {
     expect(read("192.168.1.4")).toEqual({ address: "192.168.1.4", isVisitor: false, isUnlistedProxy: false });
     expect(read("127.0.0.1")).toMatchObject({ isVisitor: false });

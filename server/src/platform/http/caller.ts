@@ -67,7 +67,8 @@ export function readCaller(request: SentRequest, { isListed, hasProxies }: Calle
     const address = `${callerAddress(named)} by ${callerAddress(peer)}`;
     return { address, isVisitor: false, isUnlistedProxy: true };
   }
-  const isVisitor = plainAddress(request.ip) !== undefined && !isNearby(request.ip);
+  // A listed proxy that names nobody stands for all its visitors.
+  const isVisitor = plainAddress(request.ip) !== undefined && !isNearby(request.ip) && !isListed(request.ip);
   return { address: callerAddress(request.ip), isVisitor, isUnlistedProxy: named !== undefined };
 }
 

@@ -133,6 +133,21 @@ test("pages that fail, that break in the middle and whose visitor went away give
   expect(await gate.finish([page])).toMatchObject([{ statusCode: 200 }]);
 });
 
+test("visitors who ask and go away at once have no more pages rendered than anybody else", async () => {
+  const gate = open({ at_once: 2, waiting: 2 });
+  const port = await listen(gate.http);
+  for (let n = 0; n < 20; n += 1) {
+    const socket = connect({ host: "127.0.0.1", port });
+    socket.write(`GET /page HTTP/1.1\r\nhost: ${host}\r\n\r\n`);
+    await expect.poll(() => gate.rendering.length + gate.refused()).toBeGreaterThan(Math.min(n, 1));
+    socket.destroy();
+    await settled();
+  }
+  expect(gate.most()).toBe(2);
+  for (const rendered of gate.rendering.splice(0)) rendered();
+  expect(await gate.finish([gate.ask("/page")])).toMatchObject([{ statusCode: 200 }]);
+});
+
 test("a visitor who asks without end gets half of the places, and the next visitor is served", async () => {
   const gate = open({ at_once: 2, waiting: 6 });
   const from = (visitor: string) =>

@@ -29,6 +29,8 @@ export interface PageGate {
 export const page_retry_s = 3;
 /** More than any page has: what is rendered is taken in whole, so that a slow reader does not keep a place. */
 const page_bytes = 2 * 1024 * 1024;
+/** Longer than any page is waited for. */
+const abandoned_ms = 10_000;
 
 type Leave = () => void;
 
@@ -54,6 +56,10 @@ export function mountPageGate(server: FastifyInstance, gate: PageGate): void {
       leave();
     };
   };
+  const end = (request: FastifyRequest): void => {
+    inside.get(request)?.();
+    inside.delete(request);
+  };
 
   server.addHook("preHandler", async (request, reply) => {
     if (request.routeOptions.config.renders !== true || isApi(request)) return undefined;
@@ -73,19 +79,19 @@ export function mountPageGate(server: FastifyInstance, gate: PageGate): void {
     return undefined;
   });
   server.addHook("onSend", async (request, _reply, payload) => {
-    const leave = inside.get(request);
-    if (leave === undefined) return payload;
+    if (!inside.has(request)) return payload;
     if (!(payload instanceof Readable)) {
-      leave();
+      end(request);
       return payload;
     }
     const taken = new PassThrough({ highWaterMark: page_bytes });
-    pipeline(payload, taken, () => leave());
+    pipeline(payload, taken, () => end(request));
     return taken;
   });
-  // However an answer ended: a place that is not given back would be lost for good.
   server.addHook("onResponse", (request, _reply, done) => {
-    inside.get(request)?.();
+    // A visitor who goes away does not end the rendering, so the place is not free yet; but one that is never given back would be
+    // lost for good.
+    if (inside.has(request)) setTimeout(() => end(request), abandoned_ms).unref();
     done();
   });
 }
