@@ -17,6 +17,7 @@ import {
   trackingField,
   unixSeconds,
 } from "./fields.ts";
+import { orderOutcomes } from "./order-outcomes.ts";
 import { cardPayPath, payPaths } from "./pay-paths.ts";
 import { platformSchema } from "./platform.ts";
 
@@ -106,6 +107,9 @@ export const createFields = {
   // Z5: an order that carries pay_id alone is resolved by it, so both are optional on the wire.
   payway_id: optionalIdField,
   channel_id: optionalIdField,
+  // The order that this purchase means to go on with, as when another method is chosen for it. If that one is paid by now, the
+  // answer is -3015 and no second order is made; closed or unknown, it is as if it were not given.
+  continue_billing_no: v.optional(billingNoField),
   // Z2: an older client sends none; then account and parameters are the key.
   nonce: v.optional(nonceField),
 };
@@ -130,6 +134,7 @@ export const createRefusals = [
   "price_changed",
   "no_sales_here",
   "unpaid_order",
+  "already_paid",
   "limit_reached",
   "channel_not_found",
   "wrong_method_parameters",
@@ -158,7 +163,10 @@ export type CreateOrderCall = (typeof createOrderCalls)[number];
 export const orderStatusSchema = v.picklist([-2, -1, 1, 10]);
 export type OrderStatus = v.InferOutput<typeof orderStatusSchema>;
 
-const simpleOrderSchema = v.object({ billing_no: billingNo, status: orderStatusSchema });
+/** `is_paid`: the money came and was not given back, whether or not the goods have arrived. */
+const progressFields = { is_paid: v.optional(flag), outcome: v.optional(v.picklist(orderOutcomes)) };
+
+const simpleOrderSchema = v.object({ billing_no: billingNo, status: orderStatusSchema, ...progressFields });
 
 export const fullOrderSchema = v.object({
   user_name: v.string(),
@@ -175,7 +183,14 @@ export const fullOrderSchema = v.object({
   price: v.optional(money),
   currency: v.optional(v.string()),
   create_time: v.optional(unixSeconds),
-  is_paid: v.optional(flag),
+  ...progressFields,
+  /** When it came to this outcome. */
+  outcome_time: v.optional(unixSeconds),
+  /** What goes back, or went back, of the money for the goods; without a time it is on its way. */
+  refund: v.optional(v.object({ price: money, currency: v.string(), refund_time: v.optional(unixSeconds) })),
+  /** L10: what a redeemed card was worth in the game. */
+  gems_number: v.optional(v.number()),
+  extra_gems_number: v.optional(v.number()),
   // Ids beside the names, so that a client can go on with this very order: its goods, for its character.
   product_id: v.optional(v.string()),
   server_id: v.optional(v.string()),

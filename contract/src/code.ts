@@ -25,6 +25,7 @@ export const codes = {
   cap_reached: -3011,
   age_band_needed: -3012,
   age_band_declared: -3013,
+  already_paid: -3015,
   price_changed: -3017,
   no_sales_here: -3018,
   card_wrong: -3101,
@@ -41,7 +42,7 @@ export type CodeName = keyof typeof codes;
 export type RefusalName = Exclude<CodeName, "success">;
 export type Code = (typeof codes)[CodeName];
 
-/** The answer of every call: content is null unless the code is 1, except -3008 (Z109). */
+/** The answer of every call: content is null unless the code is 1, except -3008 and -3015 (Z109). */
 export interface Envelope<Content> {
   code: number;
   msg: string;
@@ -58,7 +59,7 @@ export const envelopeSchema = /* @__PURE__ */ v.object({
 /** Why a login at a provider failed, where the words for a wrong password would be wrong. */
 export type LoginFailure = "provider" | "no_game_account";
 
-/** What a refusal can carry besides its code: -3008 names the open order, -1 the parameter, -1001 its own words, -3102 who got the card. */
+/** What a refusal can carry besides its code: -3008 names the open order, -3015 the paid one, -1 the parameter, -1001 its own words, -3102 who got the card. */
 export interface Refusal {
   readonly refused: RefusalName;
   readonly login?: LoginFailure;

@@ -5,8 +5,8 @@ import { listCatalogues, loadCatalogue } from "./load-catalogue.ts";
 import { sameEverywhere } from "./same-everywhere.ts";
 
 const same_max = 0.05;
-/** What a page pays for its words before anything is drawn; the server packs with the library's own level. */
-const packed_max_bytes = 8 * 1024;
+/** All words of a language, of which a page carries its first view and fetches the rest later; packed with the library's own level. */
+const packed_max_bytes = 10 * 1024;
 
 const english: Record<string, string> = await loadCatalogue("en");
 const translated = (await listCatalogues()).filter((locale) => locale !== "en");
@@ -25,8 +25,8 @@ test("every text that may be the same everywhere is still a text of the shop, an
   expect(stale).toEqual([]);
 });
 
-describe("the catalogue of a page", () => {
-  test.each(["en", ...translated])("is at most 8 KB in %s, packed as the server packs it", async (locale) => {
+describe("the words of a language", () => {
+  test.each(["en", ...translated])("are at most 10 KB in %s, packed as the server packs them", async (locale) => {
     const carried = JSON.stringify(await loadCompiledCatalogue(locale, locale));
     expect(gzipSync(carried).length).toBeLessThanOrEqual(packed_max_bytes);
   });

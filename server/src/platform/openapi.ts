@@ -91,7 +91,7 @@ function operation(call: Call, method: "get" | "post"): Operation {
 
 const authWords = { public: "open to all", token: "needs a token", replenish: "needs a replenish id" } as const;
 
-/** Z109: content is null in a refusal, except the number of the open order. */
+/** Z109: content is null in a refusal, except the number of the open or paid order. */
 function answerSchema(call: Call): JsonSchema {
   const openOrder: JsonSchema = {
     type: "object",

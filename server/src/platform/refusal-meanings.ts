@@ -17,6 +17,7 @@ export const refusalMeanings: Readonly<Record<RefusalName, string>> = {
   role_not_found: "no such character on this server",
   account_mismatch: "the character belongs to another account",
   goods_not_found: "these goods do not exist or are not on sale",
+  already_paid: "the order that continue_billing_no names is paid; content holds its billing_no, and nothing was made",
   limit_reached: "the purchase limit is reached",
   unpaid_order: "an unpaid order for these goods exists; content holds its billing_no if this account made it",
   channel_not_found: "the payment channel does not exist",

@@ -45,6 +45,7 @@ const expected: Readonly<Record<Exclude<keyof typeof codes, "success">, readonly
   goods_not_found: toasted,
   limit_reached: toasted,
   unpaid_order: toasted,
+  already_paid: toasted,
   channel_not_found: toasted,
   wrong_method_parameters: toasted,
   cap_reached: toasted,

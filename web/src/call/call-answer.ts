@@ -25,7 +25,7 @@ export interface Refused {
   code: number;
   /** The server's words, in the language of the call. */
   msg: string;
-  /** Z109: only -3008 has one, the open order. */
+  /** Z109: only -3008 and -3015 have one, the open or the paid order. */
   content: { billing_no: string } | null;
   /** Z124: when a busy server wants to be asked again. */
   retryAfterS?: number;

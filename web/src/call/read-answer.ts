@@ -32,7 +32,7 @@ function isContentOf<Query extends QuerySchema, Content extends ContentSchema>(
   return content !== null;
 }
 
-/** Z109: only -3008 has content, the billing number of the open order. */
+/** Z109: only -3008 and -3015 have content, the number of the open or the paid order. */
 function readOpenOrder(content: unknown): Refused["content"] {
   if (typeof content !== "object" || content === null || !("billing_no" in content)) return null;
   return typeof content.billing_no === "string" ? { billing_no: content.billing_no } : null;

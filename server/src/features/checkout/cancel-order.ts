@@ -16,7 +16,7 @@ import type { Checkout } from "./checkout-dependencies.ts";
 import { callKey } from "./creation-key.ts";
 import { lookAtPayment } from "./look-at-payment.ts";
 import { releaseHolds } from "./order-holds.ts";
-import { addNonce, findNonce, lockOrder, moveOrder, readOrderView } from "./order-store.ts";
+import { addNonce, findNonce, lockOrder, moveOrder, player_cancelled_cause, readOrderView } from "./order-store.ts";
 import type { NonceKey, OrderView } from "./order-store.ts";
 import { statusOfOrder } from "./status-of-order.ts";
 
@@ -138,7 +138,7 @@ async function closeOrder(
   }
   if (!(await addNonce(tx, nonce, billing_no))) return "nonce known";
   if (!isOpen) return "not open";
-  await moveOrder(tx, { billing_no, event: "player_cancelled", cause: "cancelled by the player" });
+  await moveOrder(tx, { billing_no, event: "player_cancelled", cause: player_cancelled_cause });
   await releaseHolds(tx, billing_no);
   return "closed";
 }

@@ -31,6 +31,7 @@ import type { OpenOrderKey } from "./open-order-store.ts";
 import type { OptionRow } from "./option-store.ts";
 import type { HoldPlan } from "./order-holds.ts";
 import type { NewAttempt, NewOrder } from "./order-store.ts";
+import { findPaidMeant } from "./paid-order-store.ts";
 import { refuseUnpaid } from "./refuse-unpaid.ts";
 
 export type LoggedIn = CallContext & { session: Session };
@@ -105,6 +106,9 @@ export async function checkSale(
   if (open !== undefined && (isOther || !hasSameTerms(open, terms))) {
     return refuseUnpaid(open, session);
   }
+  // Looked at after the open orders: one that was paid between both looks is seen here.
+  const paid = await findPaidMeant(world.db, { ...terms, billing_no: query.continue_billing_no });
+  if (paid !== undefined) return refuse("already_paid", { billing_no: paid });
   const plan = planHolds(context, { goods, buyer });
   const limited = await checkLimit(world, plan.limit, terms);
   if (limited !== undefined) return limited;

@@ -14,10 +14,12 @@ import { lockOpenOrder } from "./open-order-store.ts";
 import type { OpenOrder } from "./open-order-store.ts";
 import { addNonce, extendOrder } from "./order-store.ts";
 import type { NewAttempt, NewOrder, NonceKey } from "./order-store.ts";
+import { lockPaidMeant } from "./paid-order-store.ts";
 import { refuseUnpaid } from "./refuse-unpaid.ts";
 
 type Continued =
   | { kind: "none" }
+  | { kind: "paid"; billing_no: string }
   | { kind: "other_terms"; open: OpenOrder }
   | { kind: "same"; billing_no: string }
   | { kind: "too_many"; refusal: Refusal }
@@ -31,10 +33,18 @@ type Continued =
 export async function continueOrder(
   checkout: Checkout,
   context: CallContext,
-  wanted: { nonce: NonceKey; order: NewOrder; attempt: NewAttempt; beginning: Beginning | undefined },
+  wanted: {
+    nonce: NonceKey;
+    order: NewOrder;
+    attempt: NewAttempt;
+    beginning: Beginning | undefined;
+    meant?: string | undefined;
+  },
 ): Promise<CreateResult | Refusal | undefined> {
-  const { nonce, order, attempt, beginning } = wanted;
+  const { nonce, order, attempt, beginning, meant } = wanted;
   const work = async (tx: Tx): Promise<Continued> => {
+    const paid = await lockPaidMeant(tx, { ...order, billing_no: meant });
+    if (paid !== undefined) return { kind: "paid", billing_no: paid };
     const open = await lockOpenOrder(tx, order);
     if (open === undefined) return { kind: "none" };
     const { billing_no } = open;
@@ -63,6 +73,8 @@ export async function continueOrder(
       return continued.refusal;
     case "none":
       return undefined;
+    case "paid":
+      return refuse("already_paid", { billing_no: continued.billing_no });
     case "other_terms":
       return refuseUnpaid(continued.open, order);
     case "same":

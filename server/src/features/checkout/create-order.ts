@@ -32,6 +32,20 @@ export async function createOrder(
   const sale = await checkSale(checkout, context, creation);
   // What is no longer for sale may have been bought with this very nonce a moment ago: then that order is the answer.
   if (isRefusal(sale)) return (await answerAgain(checkout, context, nonce)) ?? sale;
+  const meant = query.continue_billing_no ?? "";
+  if (meant !== "") {
+    // What was paid since the checks is told under its lock, before an order could be placed beside it.
+    const { order, attempt } = sale;
+    const continued = await continueOrder(checkout, context, {
+      nonce,
+      order,
+      attempt,
+      meant,
+      beginning: limitBeginning(context),
+    });
+    if (isRefusal(continued)) return (await answerAgain(checkout, context, nonce)) ?? continued;
+    if (continued !== undefined) return continued;
+  }
   return placeOrContinue(checkout, context, { nonce, sale });
 }
 

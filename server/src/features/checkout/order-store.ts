@@ -304,6 +304,14 @@ export interface OrderView {
   created_s: number;
   delivered: boolean;
   repeated: boolean;
+  /** When it came to its state; null where it still is as it was made. */
+  ended_s: number | null;
+  is_cancelled_by_player: boolean;
+  /** Of the attempt that was made last. */
+  is_declined: boolean;
+  /** It came to its state when its time was over, or later. */
+  is_time_over: boolean;
+  items: readonly { item_id: string; num: number }[];
   /** Link of the attempt that was picked last and can still be paid. */
   pay_url: string | null;
   /** Where it is paid elsewhere with a code, and until when. */
@@ -313,16 +321,24 @@ export interface OrderView {
   waited_s: number | null;
 }
 
+/** What the event of an order says that its player closed (Z132): time that is over leads to the same state. */
+export const player_cancelled_cause = "cancelled by the player";
+
 /** All that an answer about an order needs. Seconds are cut, never rounded: a page of the list ends with a whole one. */
 export const viewColumns = `o.billing_no, o.brand_id, o.account_id, o.gp_id, o.client_id, o.domain_area, o.product_id, o.server_id, o.role_id, o.area_id,
   o.user_name, o.role_name, o.server_name, o.payable_amount, o.currency, o.state, floor(extract(epoch from o.created_at))::bigint as created_s,
   exists (select 1 from order_event e where e.billing_no = o.billing_no and e.to_state = 'delivered') as delivered,
   exists (select 1 from payment_attempt a where a.billing_no = o.billing_no and a.state = 'surplus') as repeated,
+  floor(extract(epoch from last.at))::bigint as ended_s, coalesce(last.cause = '${player_cancelled_cause}', false) as is_cancelled_by_player,
+  coalesce(last.at >= o.expires_at, false) as is_time_over, o.items,
+  coalesce((select a.state = 'failed' from payment_attempt a where a.billing_no = o.billing_no order by a.attempt_no desc limit 1), false) as is_declined,
   current.pay_url, current.pay_code, extract(epoch from current.pay_by)::bigint as pay_by_s, extract(epoch from gem_now() - current.chosen_at)::int as waited_s`;
 export const viewSource = `orders o left join lateral (
     select a.pay_url, a.pay_code, a.pay_by, a.chosen_at from payment_attempt a
      where a.billing_no = o.billing_no and a.state in ('init', 'unknown', 'pending')
-     order by a.chosen_at desc, a.attempt_no desc limit 1) current on true`;
+     order by a.chosen_at desc, a.attempt_no desc limit 1) current on true
+  left join lateral (
+    select e.at, e.cause from order_event e where e.billing_no = o.billing_no order by e.seq desc limit 1) last on true`;
 
 /** One order, of this brand and environment only. Leans on primary keys. */
 export async function readOrderView(

@@ -9,7 +9,8 @@ import { readGoodsNames } from "../goods/public.ts";
 import { payPage } from "./answer-creation.ts";
 import type { CheckoutDesk } from "./checkout-dependencies.ts";
 import type { OrderView } from "./order-store.ts";
-import { statusOfOrder } from "./status-of-order.ts";
+import { withProgress } from "./status-of-order.ts";
+import type { OrderProgress } from "./status-of-order.ts";
 
 /** Orders as their owner reads them, in the order given. The names of all goods are asked for at once. */
 export async function presentOrders(
@@ -20,14 +21,19 @@ export async function presentOrders(
   const { world, place } = context;
   const product_ids = new Set(orders.map((order) => order.product_id));
   const names = await readGoodsNames(world.db, place.brand.key, [...product_ids]);
-  return Promise.all(orders.map((order) => presentOrder(checkout, context, order, names.get(order.product_id) ?? {})));
+  const known = await withProgress(world.db, orders);
+  return Promise.all(
+    known.map(({ order, progress }) =>
+      presentOrder(checkout, context, order, { goods: names.get(order.product_id) ?? {}, progress }),
+    ),
+  );
 }
 
 async function presentOrder(
   checkout: CheckoutDesk,
   { world, place, locale }: CallContext,
   order: OrderView,
-  goods: Localised,
+  { goods, progress }: { goods: Localised; progress: OrderProgress },
 ): Promise<FullOrder> {
   const { gp_id, client_id } = order;
   const game = await describeGame(world, checkout.kept, { place, gp_id, client_id, locale });
@@ -37,7 +43,7 @@ async function presentOrder(
     game_server_name: order.server_name,
     role_name: order.role_name,
     billing_no: order.billing_no,
-    status: await statusOfOrder(world.db, order),
+    ...progress,
     // What a card was redeemed for is no item of the catalogue.
     product_name: isCardOrder(order)
       ? checkout.texts(locale, place.brand.default_locale)("card.title")
@@ -47,7 +53,7 @@ async function presentOrder(
     price: toWire(order.payable_amount, order.currency),
     currency: order.currency,
     create_time: order.created_s,
-    is_paid: order.state === "paid" || order.state === "delivering" || order.state === "delivered" ? 1 : 0,
+    ...(isCardOrder(order) ? gemsOf(order) : {}),
     product_id: order.product_id,
     server_id: order.server_id,
     role_id: order.role_id,
@@ -66,4 +72,10 @@ function waysToPay(
 
 function isCardOrder({ product_id }: OrderView): boolean {
   return product_id.startsWith("card:");
+}
+
+/** What the card was worth in the game; the order's own items say it, whatever became of the card. */
+function gemsOf({ items }: OrderView): Pick<FullOrder, "gems_number" | "extra_gems_number"> {
+  const count = (id: string) => items.find(({ item_id }) => item_id === id)?.num ?? 0;
+  return { gems_number: count("gems"), extra_gems_number: count("gems_extra") };
 }

@@ -37,14 +37,18 @@ function readAs({ oauth_token }: Buyer, parameters: Record<string, string> = {})
 }
 
 describe("the simple form", () => {
-  test("needs the number alone and tells nothing but the status [K3]", async () => {
+  test("needs the number alone and tells nothing but the status and whether the money came [K3]", async () => {
     const answer = await read({ simple: "1" });
     expect(answer).toMatchObject({ status: 200, code: 1 });
-    expect(answer.content).toEqual({ billing_no, status: -1 });
+    expect(answer.content).toEqual({ billing_no, status: -1, is_paid: 0 });
   });
 
   test("tells no more to a player who is logged in", async () => {
-    expect((await read({ simple: "1", oauth_token: buyer.oauth_token })).content).toEqual({ billing_no, status: -1 });
+    expect((await read({ simple: "1", oauth_token: buyer.oauth_token })).content).toEqual({
+      billing_no,
+      status: -1,
+      is_paid: 0,
+    });
   });
 
   test.each([
@@ -71,7 +75,7 @@ describe("the simple form", () => {
       ` ${billing_no.slice(0, 8)}-${billing_no.slice(8)} `,
     ];
     for (const number of typed) {
-      expect((await read({ billing_no: number, simple: "1" })).content).toEqual({ billing_no, status: -1 });
+      expect((await read({ billing_no: number, simple: "1" })).content).toEqual({ billing_no, status: -1, is_paid: 0 });
     }
   });
 });

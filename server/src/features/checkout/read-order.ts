@@ -1,4 +1,4 @@
-import type { FullOrder, OrderStatus } from "@gemgate/contract/checkout";
+import type { FullOrder } from "@gemgate/contract/checkout";
 import { refuse } from "@gemgate/contract/code";
 import type { Refusal } from "@gemgate/contract/code";
 import { isBillingNo } from "@gemgate/rules/checkout/billing-no";
@@ -7,24 +7,28 @@ import type { CallContext, Session } from "../../platform/http/call-route.ts";
 import type { CheckoutDesk } from "./checkout-dependencies.ts";
 import { readOrderView } from "./order-store.ts";
 import { presentOrders } from "./present-order.ts";
-import { statusOfOrder } from "./status-of-order.ts";
+import { progressOfOrder } from "./status-of-order.ts";
+import type { OrderProgress } from "./status-of-order.ts";
 
 export interface OrderQuestion {
   readonly billing_no: string;
   readonly isSimple: boolean;
 }
 
+/** K3: what the number alone tells; never how much money, nor of whom. */
+export type SimpleOrder = { billing_no: string } & Pick<OrderProgress, "status" | "is_paid" | "outcome">;
+
 /** Z43: the number alone gives the status; names and goods are the owner's. A stranger's order answers as an unknown one. */
 export async function readOrderFor(
   checkout: CheckoutDesk,
   caller: { context: CallContext; session: Session | undefined; throttle: AddressThrottle },
   { billing_no, isSimple }: OrderQuestion,
-): Promise<FullOrder | { billing_no: string; status: OrderStatus } | Refusal> {
+): Promise<FullOrder | SimpleOrder | Refusal> {
   const { context, session, throttle } = caller;
   if (!isSimple && session === undefined) return refuse("not_logged_in");
   const order = isBillingNo(billing_no) ? await readOrderView(context.world.db, billing_no, context.place) : undefined;
   if (isSimple) {
-    if (order !== undefined) return { billing_no, status: await statusOfOrder(context.world.db, order) };
+    if (order !== undefined) return simpleOrder(billing_no, await progressOfOrder(context.world.db, order));
     // Only misses wait: a right number has 100 random bits, and whoever paid must see it, whoever guesses from the same address.
     if (!throttle.allows(context.address)) return refuse("busy", { retry_after_s: 10 });
     throttle.countMiss(context.address);
@@ -33,4 +37,8 @@ export async function readOrderFor(
   if (order === undefined || order.account_id !== session?.account_id) return refuse("not_found");
   const [presented] = await presentOrders(checkout, context, [order]);
   return presented ?? refuse("not_found");
+}
+
+function simpleOrder(billing_no: string, { status, is_paid, outcome }: OrderProgress): SimpleOrder {
+  return { billing_no, status, is_paid, ...(outcome === undefined ? {} : { outcome }) };
 }

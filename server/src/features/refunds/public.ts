@@ -26,6 +26,8 @@ export {
 export { queueRefund } from "./queue-refund.ts";
 export { callOffUnsent, findRefund, listRefundsBetween, retryRefunds, sumRefunds } from "./refund-store.ts";
 export type { KnownRefund } from "./refund-store.ts";
+export { readRefundTotals } from "./refund-totals-store.ts";
+export type { RefundTotals } from "./refund-totals-store.ts";
 export { doubtRestoredRefunds, reviewRestoredRefund } from "./restored-store.ts";
 export { addReturnedRefund, hasEqualRefund, isRefundInReview, reopenRefund } from "./reviewed-store.ts";
 export type { EndedRefund, RefundedPayment } from "./refunded-payment.ts";
