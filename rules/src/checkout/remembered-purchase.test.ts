@@ -4,6 +4,7 @@ import {
   recallPurchase,
   rememberOrder,
   type RememberedOrder,
+  rememberEnd,
   rememberSuccess,
   roleWord,
 } from "./remembered-purchase.ts";
@@ -47,6 +48,14 @@ describe("an order that this browser made", () => {
     const bought = rememberSuccess(rows, "b1", 5_000);
     expect(rememberSuccess(bought, "b1", 9_000)).toBe(bought);
     expect(rememberSuccess(rows, "somebody else's", 1)).toBe(rows);
+  });
+
+  it("is held for open from the press on until its end is heard of, which changes nothing else", () => {
+    expect(recallPurchase(rows, scope, 0)).toMatchObject({ last: { billing_no: "b1" }, is_open: true });
+    const ended = rememberEnd(rows, "b1");
+    expect(recallPurchase(ended, scope, 0)).toMatchObject({ last: { billing_no: "b1" }, is_open: false });
+    expect(rememberEnd(ended, "b1")).toBe(ended);
+    expect(rememberEnd(rows, "somebody else's")).toBe(rows);
   });
 
   it("pushes out the oldest of many", () => {

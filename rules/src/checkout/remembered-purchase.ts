@@ -32,6 +32,8 @@ export interface RememberedPurchase extends PurchaseScope {
   readonly last: RememberedOrder;
   /** The last one that was paid and delivered, which "Buy again" repeats; null before the first. */
   readonly bought: RememberedOrder | null;
+  /** The last one may still be unpaid or on its way. It only keeps room on the page until the server has answered. */
+  readonly is_open?: boolean;
 }
 
 const rows_max = 20;
@@ -48,7 +50,7 @@ export function rememberOrder(
   const { suid, gp_id, area } = scope;
   const before = rows.find((row) => isSameScope(row, scope));
   const others = rows.filter((row) => row !== before);
-  return [{ suid, gp_id, area, last, bought: before?.bought ?? null }, ...others].slice(0, rows_max);
+  return [{ suid, gp_id, area, last, bought: before?.bought ?? null, is_open: true }, ...others].slice(0, rows_max);
 }
 
 /** The same rows where the order is none of this browser's, or is known as bought already. */
@@ -61,6 +63,13 @@ export function rememberSuccess(
     row.last.billing_no === billing_no && row.bought?.billing_no !== billing_no;
   if (!rows.some(isNews)) return rows;
   return rows.map((row) => (isNews(row) ? { ...row, bought: { ...row.last, at_ms: now_ms } } : row));
+}
+
+/** The same rows where nothing open is known of it. */
+export function rememberEnd(rows: readonly RememberedPurchase[], billing_no: string): readonly RememberedPurchase[] {
+  const isNews = (row: RememberedPurchase) => row.is_open === true && row.last.billing_no === billing_no;
+  if (!rows.some(isNews)) return rows;
+  return rows.map((row) => (isNews(row) ? { ...row, is_open: false } : row));
 }
 
 export function recallPurchase(

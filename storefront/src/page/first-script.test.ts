@@ -79,6 +79,16 @@ describe("before the first paint", () => {
     expect(run(page, loyal).attributes).toEqual({ "data-known-user": "", "data-buy-again": "" });
   });
 
+  test("room is kept too where the last order may still be open, and not for one that is over [B39]", () => {
+    const mark = (is_open: boolean) => {
+      const [row] = purchase;
+      const rows = [{ ...row, bought: null, is_open }];
+      return run(page, { ...loyal, webpay_purchases: JSON.stringify({ v: rows, e: 0 }) }).attributes;
+    };
+    expect(mark(true)).toHaveProperty("data-buy-again");
+    expect(mark(false)).not.toHaveProperty("data-buy-again");
+  });
+
   test.each(["1", '{"v":"1"}', '{"v":"1","e":0}'])("in super mode (%s) the usual user is not marked [W7]", (text) => {
     expect(run(page, { ...loyal, webpay_super: text }).attributes).toEqual({});
   });

@@ -4,7 +4,7 @@ import { buyAgainAttribute, entryTokenAttribute, knownUserAttribute } from "./ro
 
 const boughtBefore = [
   `let g=k=>JSON.parse(s.getItem(k))?.v,u=g("webpay_user").suid,a=g("webpay_domain_area"),c=g("webpay_game").gp_id`,
-  `g("webpay_purchases").some(p=>p.suid===u&&p.area===a&&p.gp_id===c&&p.bought)&&r.setAttribute("${buyAgainAttribute}","")`,
+  `g("webpay_purchases").some(p=>p.suid===u&&p.area===a&&p.gp_id===c&&(p.bought||p.is_open))&&r.setAttribute("${buyAgainAttribute}","")`,
 ].join(";");
 
 /** W2: inside a game the store's own users are nobody's business. W7: in super mode another store of users counts. */

@@ -9,6 +9,7 @@ import {
   rememberOrder,
   type RememberedOrder,
   type RememberedPurchase,
+  rememberEnd,
   rememberSuccess,
 } from "@gemgate/rules/checkout/remembered-purchase";
 import { createBell } from "@gemgate/web/platform/bell";
@@ -22,6 +23,8 @@ export interface Purchases {
   recallMethod(place: Pick<PurchaseScope, "gp_id" | "area">): { region: string; method_key: string } | undefined;
   noteOrder(scope: PurchaseScope, order: Omit<RememberedOrder, "at_ms">): void;
   noteSuccess(billing_no: string): void;
+  /** It is over, or was never open: no room is kept for it any more. */
+  noteEnd(billing_no: string): void;
   subscribe: (listener: () => void) => () => void;
 }
 
@@ -51,6 +54,7 @@ export function createPurchases({ storage, clock }: PurchaseParts): Purchases {
     recallMethod: (place) => recallMethod(read(), place, clock.now()),
     noteOrder: (scope, order) => keep(rememberOrder(read(), scope, { ...order, at_ms: clock.now() })),
     noteSuccess: (billing_no) => keep(rememberSuccess(read(), billing_no, clock.now())),
+    noteEnd: (billing_no) => keep(rememberEnd(read(), billing_no)),
     subscribe: bell.subscribe,
   };
 

@@ -31,6 +31,7 @@ export function createServerShop(boot: Boot): Shop {
       recallMethod: () => undefined,
       noteOrder: refuse,
       noteSuccess: refuse,
+      noteEnd: refuse,
       subscribe: () => refuse,
     },
     tracker: { track: refuse, trackOrder: refuse },

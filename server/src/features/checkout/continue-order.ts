@@ -1,4 +1,5 @@
 import type { CreateResult } from "@gemgate/contract/checkout";
+import { refuse } from "@gemgate/contract/code";
 import type { Refusal } from "@gemgate/contract/code";
 import type { CallContext } from "../../platform/http/call-route.ts";
 import { inTransaction } from "../../platform/transaction.ts";

@@ -52,6 +52,7 @@ export function createKitShop(speech: KitSpeech, parts: KitShopParts = {}): Shop
       ...createPurchases(parts.bought),
       noteOrder() {},
       noteSuccess() {},
+      noteEnd() {},
       subscribe: () => () => {},
     },
     tracker: { track() {}, trackOrder() {} },

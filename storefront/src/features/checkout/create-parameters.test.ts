@@ -84,3 +84,10 @@ test("a picked coupon goes along with a method that takes coupons, and with no o
   expect(createParameters(anOrder({ coupon, option: { ...option, open_coupon: 1 } })).coupon_code).toBe("C-1");
   expect(createParameters(anOrder({ coupon }))).not.toHaveProperty("coupon_code");
 });
+
+test("the number of the unpaid order that is gone on with is sent along, and nothing where there is none", () => {
+  expect(createParameters(anOrder())).not.toHaveProperty("continue_billing_no");
+  expect(createParameters(anOrder({ continues: "20261114AAAAAAAAAAAAAAAAAAAA" }))).toMatchObject({
+    continue_billing_no: "20261114AAAAAAAAAAAAAAAAAAAA",
+  });
+});

@@ -22,6 +22,8 @@ export interface OrderToCreate {
   coupon: { readonly picked: string; readonly isVipOn: boolean };
   did: string;
   session: VisitSession;
+  /** The unpaid order of these goods that this page knows of. */
+  continues?: string | undefined;
 }
 
 /**
@@ -51,6 +53,7 @@ export function createParameters(order: OrderToCreate): Omit<ParametersOf<Create
     shown_price: String(order.goods.price),
     ...(pay_id === undefined ? {} : { pay_id }),
     ...(coupon_code === undefined ? {} : { coupon_code }),
+    ...(order.continues === undefined ? {} : { continue_billing_no: order.continues }),
     // Z17: only a game with areas is told the area.
     ...(order.hasAreas ? { areaId: character.areaId } : {}),
   };

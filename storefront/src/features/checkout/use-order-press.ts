@@ -12,15 +12,17 @@ import { createUuid } from "@gemgate/web/platform/random";
 import { type CardFields, encodeCardInfo } from "@gemgate/web/session/card-info";
 import { useText } from "@gemgate/web/text/text";
 import { showToast } from "../../session/notices.ts";
+import { notePaid, orderNews } from "../../session/order-news.ts";
 import { useScreens } from "../../session/screens.ts";
 import { useShop, useUser } from "../../session/shop.ts";
 import { useAsk } from "../../session/use-ask.ts";
 import { type ChosenGoods, useReloadGoods } from "../goods/public.ts";
-import { useCurrentCharacter } from "../roles/public.ts";
+import { serverIdOf, useCurrentCharacter } from "../roles/public.ts";
 import { useCheckoutState } from "./checkout-context.tsx";
 import { busyWait_ms } from "./checkout-state.ts";
 import { useCheckoutSteps } from "./checkout-steps.ts";
 import { createParameters } from "./create-parameters.ts";
+import { pendingOf, type PendingOfGoods } from "./pending-order.ts";
 import { payPlatform } from "./pay-platform.ts";
 import { methodOf } from "./payment-choice.ts";
 import { noWindow, payInWindow, type PaymentWindow } from "./payment-window.ts";
@@ -43,7 +45,7 @@ export interface OrderPress {
 /** What a card form says itself; everything else is toasted or shown as for any other order. */
 const cardRefusals = ["card_wrong", "card_used", "card_expired", "card_tries", "wrong_method_parameters"] as const;
 const methodRefusals = ["channel_not_found", "wrong_method_parameters"] as const;
-const orderRefusals = ["unpaid_order", "age_band_needed", "not_logged_in"] as const;
+const orderRefusals = ["unpaid_order", "already_paid", "age_band_needed", "not_logged_in"] as const;
 
 /** How the same is bought once more when the order in its way is cancelled: a card is sent again, and needs no window. */
 interface BuyingAgain {
@@ -68,9 +70,31 @@ export function useOrderPress(offer: PaymentOffer) {
 
   return { current, state, press, makeOrder, payCard, giveUp, onStillTrying };
 
-  /** I22: without a method nothing happens. The window opens here, inside the press. */
+  /** I22: without a method nothing happens. What is paid and on its way is bought once more only by a press that says so. */
   function press(goOn: (order: OrderPress) => Promise<void>, option = offer.option, opensWindow = true): void {
     if (state.press.kind !== "free" || chosen === undefined || option === undefined) return;
+    const { paid, unpaid } = pendingNow(chosen);
+    if (paid === undefined || unpaid !== undefined) return send(goOn, option, opensWindow);
+    void screens.confirm({
+      title: text("checkout.paid_title"),
+      text: text("checkout.paid_text"),
+      confirm: text("checkout.show_order"),
+      cancel: text("shell.cancel"),
+      onConfirm: () => steps.showResult(paid.billing_no),
+      other: { label: text("checkout.buy_once_more"), onChoose: () => send(goOn, option, opensWindow) },
+    });
+  }
+
+  function pendingNow({ goods }: ChosenGoods): PendingOfGoods {
+    if (current.kind !== "chosen") return { paid: undefined, unpaid: undefined };
+    const { character } = current;
+    const wanted = { product_id: goods.value, server_id: serverIdOf(character), role_id: character.roleId };
+    return pendingOf(orderNews(shop).getState().pending, wanted);
+  }
+
+  /** The window opens here, inside the press. */
+  function send(goOn: (order: OrderPress) => Promise<void>, option: PayableOption, opensWindow: boolean): void {
+    if (chosen === undefined) return;
     if (user === null) return screens.logIn("pay");
     if (current.kind !== "chosen") return steps.chooseCharacter("pay");
     shop.tracker.track("clickBuy", { product_id: chosen.goods.value, key: optionKey(option) });
@@ -123,7 +147,7 @@ export function useOrderPress(offer: PaymentOffer) {
     press(goOn, option, false);
   }
 
-  function parametersOf({ chosen: { goods }, option, region }: OrderPress) {
+  function parametersOf({ chosen: { goods, currency }, option, region }: OrderPress) {
     const { boot, game, visit } = shop;
     if (game === null || boot.domain_area === null || current.kind !== "chosen") {
       throw new Error("An order needs game, region and character.");
@@ -143,6 +167,7 @@ export function useOrderPress(offer: PaymentOffer) {
       coupon: { picked: "", isVipOn: false },
       did: visit.did,
       session: visit.session(),
+      continues: pendingNow({ goods, currency }).unpaid?.billing_no,
     });
   }
 
@@ -158,7 +183,12 @@ export function useOrderPress(offer: PaymentOffer) {
     // The words are toasted; the new price stands on the button before the player clicks again.
     if (isRefusedAs(answer, "price_changed")) return reloadGoods();
     if (answer.kind === "failed") return;
-    if (answer.content !== null) return offerOpenOrder(answer.content.billing_no, order, again);
+    const open = answer.content?.billing_no;
+    if (open !== undefined && isRefusedAs(answer, "already_paid")) {
+      notePaid(shop, open);
+      return steps.showResult(open);
+    }
+    if (open !== undefined) return offerOpenOrder(open, order, again);
     // The order is of the account that had the character before: there is nothing to go on with.
     if (isRefusedAs(answer, "unpaid_order")) showToast(shop.notices, answer.msg, "error");
   }

@@ -5,7 +5,7 @@ import { useText } from "@gemgate/web/text/text";
 import { useState } from "react";
 import { useStore } from "zustand/react";
 import { showToast } from "../../session/notices.ts";
-import { orderNews } from "../../session/order-news.ts";
+import { noteOrder, orderNews } from "../../session/order-news.ts";
 import { useScreens } from "../../session/screens.ts";
 import { useShop } from "../../session/shop.ts";
 import { useAsk } from "../../session/use-ask.ts";
@@ -41,7 +41,10 @@ export function useCancelOrder(order: FullOrder): { isBusy: boolean; cancel: () 
     const { status } = answer.content;
     // Z35: not open any more, so it cannot be paid; a payment that was quicker is told by its status.
     const { pay_url: _, ...closed } = order;
-    orderNews(shop).setState({ seen: { ...closed, status } });
-    if (status === orderStatuses.fail) showToast(shop.notices, text("orders.cancelled"));
+    const isCancelled = status === orderStatuses.fail;
+    noteOrder(shop, { ...closed, status, ...(isCancelled && { outcome: "cancelled" }) });
+    if (!isCancelled) return;
+    shop.purchases.noteEnd(order.billing_no);
+    showToast(shop.notices, text("orders.cancelled"));
   }
 }

@@ -5,11 +5,13 @@ import { loadLater } from "../../session/load-later.tsx";
 const rail = loadLater(() => import("./rail-order.tsx").then((module) => module.RailOrder));
 const bar = loadLater(() => import("./pay-bar.tsx").then((module) => module.PayBar));
 const again = loadLater(() => import("../../features/checkout/buy-again.tsx").then((module) => module.BuyAgain));
+const strip = loadLater(() => import("./home-strip.tsx").then((module) => module.HomeStrip));
 const purchase = loadLater(() => import("./go-on-paying.tsx").then((module) => module.GoOnPaying));
 
 export const RailOrder = rail.Part;
 export const PayBar = bar.Part;
 export const BuyAgain = again.Part;
+export const HomeStrip = strip.Part;
 export const GoOnPaying = purchase.Part;
 
 export function prefetchCheckout(): void {

@@ -1,0 +1,49 @@
+import type { FullOrder } from "@gemgate/contract/checkout";
+import { useText } from "@gemgate/web/text/text";
+import { Button } from "@gemgate/web/ui/button";
+import { Icon } from "@gemgate/web/ui/icon";
+import { iconClock } from "@gemgate/web/ui/icon-paths";
+import { iconRefresh } from "@gemgate/web/ui/later-icon-paths";
+import { joinClasses } from "@gemgate/web/ui/join-classes";
+import { useMoney } from "../../session/use-money.ts";
+import styles from "./open-order-strip.module.css";
+import { useCancelOrder } from "./use-order-actions.ts";
+
+export interface OpenOrderStripProps {
+  order: FullOrder;
+  onShow: (order: FullOrder) => void;
+}
+
+/** An order that is not over: it can be gone on with or cancelled while it is unpaid, and looked at once it is paid. */
+export function OpenOrderStrip({ order, onShow }: OpenOrderStripProps) {
+  const text = useText();
+  const money = useMoney();
+  const { isBusy, cancel } = useCancelOrder(order);
+  const { product_name: goods, role_name, price, currency = "" } = order;
+  const isPaid = order.is_paid === 1;
+  const title = text(isPaid ? "orders.paid_goods" : "orders.unpaid_goods", { goods });
+  return (
+    <section className={joinClasses(styles.strip, isPaid ? styles.paid : styles.unpaid)} aria-label={title}>
+      <span className={styles.mark}>
+        <Icon of={isPaid ? iconRefresh : iconClock} />
+      </span>
+      <span className={styles.words}>
+        <span className={styles.title}>{title}</span>
+        <span className={styles.what}>
+          {isPaid ? <bdi>{role_name}</bdi> : price === undefined ? null : <bdi>{money(price, currency)}</bdi>}
+          {isPaid ? null : (
+            <>
+              {" · "}
+              <button type="button" className={styles.cancel} disabled={isBusy} onClick={cancel}>
+                {text("orders.cancel")}
+              </button>
+            </>
+          )}
+        </span>
+      </span>
+      <Button look={isPaid ? "tonal" : "main"} className={styles.go} onClick={() => onShow(order)}>
+        {text(isPaid ? "orders.details" : "orders.continue")}
+      </Button>
+    </section>
+  );
+}

@@ -1,0 +1,70 @@
+// What the player has not finished yet, for the home page: unpaid orders, and paid ones whose goods have not arrived.
+import type { FullOrder } from "@gemgate/contract/checkout";
+import { listOrders } from "@gemgate/web/call/wire-calls";
+import { useEffect, useState } from "react";
+import { useStore } from "zustand/react";
+import { notePending, orderNews } from "../../session/order-news.ts";
+import { purchaseScope } from "../../session/purchases.ts";
+import { type Shop, useShop, useUser } from "../../session/shop.ts";
+import { useAsk } from "../../session/use-ask.ts";
+
+/** As long as something is pending it may be paid or run out of time elsewhere. */
+const look_again_ms = 20_000;
+
+export interface PendingOrders {
+  /** False until the first answer, or until it is clear that none comes. */
+  isKnown: boolean;
+  pending: readonly FullOrder[];
+}
+
+export function usePendingOrders(): PendingOrders {
+  const shop = useShop();
+  const ask = useAsk();
+  const suid = useUser()?.suid;
+  const client_id = shop.game?.client_id ?? "";
+  const pending = useStore(orderNews(shop), (news) => news.pending);
+  const hasPending = pending.length > 0;
+  const [known, setKnown] = useState("");
+  const whose = `${suid ?? ""} ${client_id}`;
+
+  useEffect(() => {
+    if (suid === undefined || client_id === "") return;
+    const stop = new AbortController();
+    const { signal } = stop;
+    const look = async () => {
+      const answer = await ask(listOrders, { client_id }, { signal, quiet: true }).catch(() => null);
+      if (signal.aborted) return;
+      // Without an answer the page is as it would be without any order; the next look may know more.
+      if (answer?.ok === true) noteList(shop, answer.content.list);
+      setKnown(`${suid} ${client_id}`);
+    };
+    const lookIfSeen = () => {
+      if (document.visibilityState === "visible") void look();
+    };
+    void look();
+    const timer = hasPending ? setInterval(lookIfSeen, look_again_ms) : undefined;
+    document.addEventListener("visibilitychange", lookIfSeen);
+    // An order that was just made is in the list from then on.
+    const leave = shop.selection.subscribe((now, before) => {
+      if (now.billingNo !== before.billingNo) void look();
+    });
+    return () => {
+      stop.abort();
+      leave();
+      clearInterval(timer);
+      document.removeEventListener("visibilitychange", lookIfSeen);
+    };
+  }, [suid, client_id, hasPending, shop, ask]);
+
+  return { isKnown: known === whose, pending: known === whose ? pending : [] };
+}
+
+function noteList(shop: Shop, list: readonly FullOrder[]): void {
+  notePending(shop, list);
+  const scope = purchaseScope(shop.users.currentUser(), shop);
+  const last = scope && shop.purchases.recall(scope)?.last.billing_no;
+  const isOpen = orderNews(shop)
+    .getState()
+    .pending.some(({ billing_no }) => billing_no === last);
+  if (last !== undefined && !isOpen) shop.purchases.noteEnd(last);
+}

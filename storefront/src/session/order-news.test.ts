@@ -1,0 +1,56 @@
+import type { FullOrder } from "@gemgate/contract/checkout";
+import { expect, test } from "vitest";
+import { aBoot } from "../testing/a-boot.ts";
+import { noteOrder, notePaid, notePending, orderNews } from "./order-news.ts";
+import { createServerShop } from "./server-shop.ts";
+
+function anOrder(billing_no: string, change: Partial<FullOrder> = {}): FullOrder {
+  const names = { user_name: "", game_name: "", game_server_name: "", role_name: "", product_name: "" };
+  return { ...names, billing_no, status: -1, is_paid: 0, pay_url: "https://pay.example/1", ...change };
+}
+
+function aPage() {
+  const shop = createServerShop(aBoot());
+  return {
+    shop,
+    pending: () =>
+      orderNews(shop)
+        .getState()
+        .pending.map(({ billing_no }) => billing_no),
+  };
+}
+
+test("of a list of orders only what is neither delivered nor closed is pending", () => {
+  const { shop, pending } = aPage();
+  notePending(shop, [
+    anOrder("A"),
+    anOrder("B", { status: 1 }),
+    anOrder("C", { is_paid: 1 }),
+    anOrder("D", { status: -2 }),
+  ]);
+  expect(pending()).toEqual(["A", "C"]);
+});
+
+test("an order that another part of the page sees comes, changes in its place, and goes when it is over", () => {
+  const { shop, pending } = aPage();
+  notePending(shop, [anOrder("A")]);
+  noteOrder(shop, anOrder("B"));
+  noteOrder(shop, anOrder("A", { is_paid: 1 }));
+  expect(pending()).toEqual(["B", "A"]);
+  expect(orderNews(shop).getState()).toMatchObject({
+    seen: { billing_no: "A" },
+    pending: [{ is_paid: 0 }, { is_paid: 1 }],
+  });
+  noteOrder(shop, anOrder("B", { status: -2 }));
+  expect(pending()).toEqual(["A"]);
+});
+
+test("an order that the server calls paid is not held for unpaid any more, and cannot be paid from here", () => {
+  const { shop } = aPage();
+  notePending(shop, [anOrder("A")]);
+  notePaid(shop, "A");
+  notePaid(shop, "unknown");
+  const [order] = orderNews(shop).getState().pending;
+  expect(order).toMatchObject({ billing_no: "A", is_paid: 1 });
+  expect(order).not.toHaveProperty("pay_url");
+});
