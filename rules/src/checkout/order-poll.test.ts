@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { nextPollDelay } from "./order-poll.ts";
+import { nextPollDelay, rejectedPollDelay } from "./order-poll.ts";
 
 describe("asking for a pending order", () => {
   it("begins after one second and goes on every second for a minute [Y9]", () => {
@@ -15,5 +15,11 @@ describe("asking for a pending order", () => {
   it("then stops by itself", () => {
     expect(nextPollDelay(30 * 60_000)).toBeUndefined();
     expect(nextPollDelay(24 * 3_600_000)).toBeUndefined();
+  });
+});
+
+describe("a backend that refuses to answer", () => {
+  it("is asked at twice the wait each time, and after five times only by a press", () => {
+    expect([1, 2, 3, 4, 5, 6].map(rejectedPollDelay)).toEqual([2_000, 4_000, 8_000, 16_000, 32_000, undefined]);
   });
 });

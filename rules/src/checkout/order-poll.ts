@@ -2,7 +2,7 @@
 // whatever this says; the popup stops for good when it closes or the order is no longer pending.
 
 /** Y9: the wait before the first question, and between answers while the payment is likely to end soon. */
-export const order_poll_delay_ms = 1_000;
+const order_poll_delay_ms = 1_000;
 
 const quick_until_ms = 60_000;
 const slow_delay_ms = 5_000;
@@ -12,4 +12,14 @@ const stop_after_ms = 30 * 60_000;
 export function nextPollDelay(elapsed_ms: number): number | undefined {
   if (elapsed_ms < quick_until_ms) return order_poll_delay_ms;
   return elapsed_ms < stop_after_ms ? slow_delay_ms : undefined;
+}
+
+const rejected_max = 5;
+
+/**
+ * The wait after so many answers in a row that refuse to say anything, each twice the one before; undefined means that only a
+ * press or a tab that becomes visible asks again.
+ */
+export function rejectedPollDelay(rejected: number): number | undefined {
+  return rejected > rejected_max ? undefined : order_poll_delay_ms * 2 ** rejected;
 }

@@ -3,7 +3,8 @@ import { Button } from "@gemgate/web/ui/button";
 import type { OrderPages } from "../../../src/features/orders/order-pages.ts";
 import { OrdersPanel } from "../../../src/features/orders/orders-panel.tsx";
 import { OrderPopup } from "../../../src/layouts/new/order-popup.tsx";
-import { anOrder, everyOrder } from "../fixtures/orders.ts";
+import { OpenOrderStrip } from "../../../src/features/orders/open-order-strip.tsx";
+import { anOrder, everyOrder, refundedOrder } from "../fixtures/orders.ts";
 import { ignore } from "../stage/words.tsx";
 import type { Story, StoryGroup } from "../story.ts";
 
@@ -43,6 +44,17 @@ export const orderGroup: StoryGroup = {
       place: "popup",
       Show: () => <OrderPopup order={anOrder({ pay_url: "https://pay.invalid/1" })} onClose={ignore} />,
     },
+    {
+      name: "details-refunded",
+      title: "Details of a refunded order",
+      place: "popup",
+      Show: () => <OrderPopup order={refundedOrder} onClose={ignore} />,
+    },
+    ...[false, true].map((isPaid): Story => ({
+      name: isPaid ? "strip-paid" : "strip-unpaid",
+      title: isPaid ? "Strip: paid, on its way" : "Strip: unpaid",
+      Show: () => <OpenOrderStrip order={isPaid ? anOrder({ is_paid: 1 }) : anOrder()} onShow={ignore} />,
+    })),
     {
       name: "details",
       title: "Details of a delivered order",

@@ -5,6 +5,9 @@ import { OrderResultPanel } from "../../../src/features/order-result/order-resul
 import { useResultFacts } from "../../../src/features/order-result/use-order-facts.ts";
 import type { OrderStatusView } from "../../../src/features/order-result/use-order-status.ts";
 import { ResultPopup } from "../../../src/layouts/new/result-popup.tsx";
+import type { PayWay } from "../../../src/features/checkout/public.ts";
+import { chosenPack } from "../fixtures/goods.ts";
+import { kit_now_s } from "../stage/kit-clock.ts";
 import { kitUser, oneRole } from "../fixtures/account.ts";
 import { anOrder, billingNo } from "../fixtures/orders.ts";
 import { methodChosen } from "../fixtures/payments.ts";
@@ -25,6 +28,8 @@ const result = (name: string, title: string, order: readonly KitAnswer[], select
 const unpaid: OrderStatusView = {
   status: "Pending",
   order: anOrder({ pay_url: "https://pay.invalid/1" }),
+  isPaid: false,
+  outcome: undefined,
   isKnown: true,
   isUnreadable: false,
   isUnpaid: true,
@@ -42,6 +47,13 @@ function StillUnpaid() {
 }
 
 const stranger = { selection: {} };
+const refund = { price: chosenPack.price, currency: "USD", refund_time: kit_now_s - 86_400 };
+const { refund_time: _, ...underWay } = refund;
+
+const way = (led: PayWay, title: string): Story => ({
+  ...result(`pending-${led}`, title, [answers(readOrder, anOrder({ pay_url: "https://pay.invalid/1" }))]),
+  Show: () => <ResultPopup billingNo={billingNo} url={undefined} way={led} onClose={ignore} />,
+});
 
 export const resultGroup: StoryGroup = {
   name: "result",
@@ -60,7 +72,42 @@ export const resultGroup: StoryGroup = {
       [answers(readOrder, { billing_no: billingNo, status: 1 })],
       stranger,
     ),
-    result("fail", "Fail", [answers(readOrder, anOrder({ status: -2 }))]),
+    result("review", "Paid, looked at by a person", [answers(readOrder, anOrder({ is_paid: 1, outcome: "review" }))]),
+    result("paid-twice", "Delivered, paid twice", [
+      answers(readOrder, anOrder({ status: 10, is_paid: 1, outcome: "delivered_paid_twice" })),
+    ]),
+    result("partly-refunded", "Delivered, a part went back", [
+      answers(
+        readOrder,
+        anOrder({ status: 1, is_paid: 1, outcome: "partly_refunded", refund: { ...refund, price: 1 } }),
+      ),
+    ]),
+    result("fail", "Fail, without an outcome", [answers(readOrder, anOrder({ status: -2 }))]),
+    ...(["declined", "cancelled", "expired", "disputed"] as const).map((outcome) =>
+      result(outcome, `Fail: ${outcome}`, [answers(readOrder, anOrder({ status: -2, outcome }))]),
+    ),
+    result("refunding", "Fail: refund under way", [
+      answers(readOrder, anOrder({ status: -2, outcome: "refunding", refund: underWay })),
+    ]),
+    result("refunded", "Fail: refunded", [answers(readOrder, anOrder({ status: -2, outcome: "refunded", refund }))]),
+    way("opened", "Pending, the page was opened"),
+    way("blocked", "Pending, the window was refused"),
+    way("form", "Pending, the form was closed"),
+    {
+      name: "card",
+      title: "A redeemed card",
+      place: "popup",
+      shop: {
+        user: kitUser,
+        answers: [
+          answers(
+            readOrder,
+            anOrder({ status: 1, product_name: "Prepaid card", gems_number: 680, extra_gems_number: 70 }),
+          ),
+        ],
+      },
+      Show: () => <ResultPopup billingNo={billingNo} url={undefined} isGift onClose={ignore} />,
+    },
     { name: "celebration", title: "Celebration", Show: () => <Celebration picture="/art/goods-gem-5-295.svg" /> },
   ],
 };

@@ -1,5 +1,8 @@
 import { createContext, use } from "react";
 
+/** How the player was led to a payment: a window or this tab was sent there, the browser refused the window, or a form shows. */
+export type PayWay = "opened" | "blocked" | "form";
+
 /** Where the purchase goes next, in shop words. A layout opens popups or goes to pages; the feature does not know which. */
 export interface CheckoutSteps {
   /** D5: `pay` goes on to the payment choice when a character is picked. */
@@ -10,8 +13,8 @@ export interface CheckoutSteps {
   askAge(): void;
   /** D13: the provider's form. `url` is its hosted page, where that is known. */
   payInForm(billingNo: string, url?: string): void;
-  /** J30: the result popup. `url` is the payment link where it is known (Z41). */
-  showResult(billingNo: string, url?: string): void;
+  /** J30: the result popup. `url` is the payment link where it is known (Z41), `way` how this page has just led there. */
+  showResult(billingNo: string, payment?: { url: string | undefined; way?: PayWay }): void;
   backToGoods(): void;
 }
 

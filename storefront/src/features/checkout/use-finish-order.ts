@@ -31,8 +31,7 @@ export function useFinishOrder(current: CurrentCharacter) {
       case "link":
         shop.storage.set("webpay_order", { billing_no: outcome.billing_no, url: outcome.url });
         dispatch({ kind: "answered" });
-        if (order.payment.goTo(outcome.url)) shop.tracker.track("openPayLink", { billing_no: outcome.billing_no });
-        return steps.showResult(outcome.billing_no, outcome.url);
+        return openPage(outcome.billing_no, outcome.url, order);
       case "dropin":
         if (outcome.url !== undefined) {
           shop.storage.set("webpay_order", { billing_no: outcome.billing_no, url: outcome.url });
@@ -47,6 +46,13 @@ export function useFinishOrder(current: CurrentCharacter) {
         return steps.showResult(outcome.billing_no);
     }
   };
+
+  /** K11: a browser that refused the window is told apart, because then nothing opens by itself. */
+  function openPage(billing_no: string, url: string, { payment }: OrderPress): void {
+    const isOpened = payment.goTo(url);
+    if (isOpened) shop.tracker.track("openPayLink", { billing_no });
+    steps.showResult(billing_no, { url, way: isOpened ? "opened" : "blocked" });
+  }
 
   /** J28: the number is stored with the choice, so that a closed tab can come back to it. */
   function keepOrder(billing_no: string, { chosen: { goods, currency }, option, region }: OrderPress): void {

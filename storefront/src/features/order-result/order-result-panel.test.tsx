@@ -1,3 +1,4 @@
+import type { FullOrder } from "@gemgate/contract/checkout";
 import { loadCompiledCatalogue } from "@gemgate/locales/compile-catalogue";
 import { TextProvider } from "@gemgate/web/text/text";
 import type { ReactNode } from "react";
@@ -5,19 +6,36 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { describe, expect, test } from "vitest";
 import { createServerShop } from "../../session/server-shop.ts";
 import { ShopContext } from "../../session/shop.ts";
+import type { PayWay } from "../checkout/public.ts";
 import { aBoot } from "../../testing/a-boot.ts";
 import { OrderResultPanel } from "./order-result-panel.tsx";
 import type { ResultFacts } from "./use-order-facts.ts";
 import type { OrderStatusView } from "./use-order-status.ts";
 
 const messages = await loadCompiledCatalogue("en", "en");
+const now_ms = Date.parse("2026-11-16T20:30:00Z");
+const shop = { ...createServerShop(aBoot({ messages })), clock: { now: () => now_ms, sleep: async () => {} } };
 const rows = { billingNo: "", account: "", game: "", goods: "", server: "", role: "", paid: "" };
 const facts: ResultFacts = { rows, amount: "", payUrl: "", picture: "", isOwn: false, needsLogin: true };
 
-function show(status: OrderStatusView["status"], isCard: boolean, order: OrderStatusView["order"] = null): string {
-  const view = { status, order, isKnown: true, isUnreadable: false, isUnpaid: false, isAsking: false };
+const unsaid = {
+  order: null,
+  isPaid: false,
+  outcome: undefined,
+  isUnreadable: false,
+  isUnpaid: false,
+  isAsking: false,
+};
+
+function show(
+  status: OrderStatusView["status"],
+  isCard: boolean,
+  said: Partial<OrderStatusView> & { way?: PayWay } = {},
+): string {
+  const { way, ...rest } = said;
+  const view: OrderStatusView = { ...unsaid, status, isKnown: true, ...rest };
   return renderToStaticMarkup(
-    <ShopContext value={createServerShop(aBoot({ messages }))}>
+    <ShopContext value={shop}>
       <TextProvider locale="en" messages={messages}>
         <OrderResultPanel
           view={view}
@@ -26,6 +44,7 @@ function show(status: OrderStatusView["status"], isCard: boolean, order: OrderSt
           onChangeMethod={() => {}}
           onLogIn={() => {}}
           isCard={isCard}
+          way={way}
         />
       </TextProvider>
     </ShopContext>,
@@ -37,6 +56,7 @@ describe("the result of a card", () => {
     expect(show("Pending", true)).toContain("<h2>The gems are on their way</h2>");
     expect(show("Fail", true)).toContain("<h2>The gems were not delivered</h2>");
     expect(show("Fail", true)).toContain("You can use it again.");
+    expect(show("Success", true)).toContain("<h2>The gems have arrived</h2>");
     for (const status of ["Pending", "Success", "Fail"] as const) {
       expect(show(status, true)).not.toMatch(/pa(?:y|id)|choice|log in/i);
     }
@@ -47,11 +67,91 @@ describe("the result of a card", () => {
   });
 });
 
-test("an order that is paid with a code is told how to use it, and not that a page opens by itself", () => {
-  const names = { user_name: "", game_name: "", game_server_name: "", role_name: "", product_name: "" };
-  const order = { ...names, billing_no: "", status: -1, pay_code: "659274585265", pay_by: 1_772_323_200 } as const;
-  const withCode = show("Pending", false, order);
-  expect(withCode).toContain("Use the code at the counter");
-  expect(withCode).not.toContain("automatically redirected");
-  expect(show("Pending", false)).toContain("automatically redirected");
+const names = { user_name: "", game_name: "", game_server_name: "", role_name: "", product_name: "980 Crystals" };
+const anOrder: FullOrder = { ...names, billing_no: "", status: -1 };
+
+describe("the first tip of an order that waits for its payment", () => {
+  const redirected = "automatically redirected";
+
+  test("says that the payment page opens by itself only where this page has opened it [K11]", () => {
+    expect(show("Pending", false, { way: "opened" })).toContain(redirected);
+    for (const way of ["blocked", "form"] as const) expect(show("Pending", false, { way })).not.toContain(redirected);
+    expect(show("Pending", false)).not.toContain(redirected);
+  });
+
+  test("is its own where the window was refused, the form was closed, or nothing was opened at all", () => {
+    expect(show("Pending", false, { way: "blocked" })).toContain("Your browser blocked the payment page.");
+    expect(show("Pending", false, { way: "form" })).toContain("Press <b>Open the form again</b>");
+    expect(show("Pending", false)).toContain("This order is not paid yet. Press <b>Go to payment</b>");
+  });
+
+  test("tells how to use the code where the order is paid with one, and not that a page opens by itself", () => {
+    const order = { ...anOrder, pay_code: "659274585265", pay_by: 1_772_323_200 };
+    const withCode = show("Pending", false, { order, way: "opened" });
+    expect(withCode).toContain("Use the code at the counter");
+    expect(withCode).not.toContain(redirected);
+  });
+});
+
+describe("an order whose money has come", () => {
+  test("says so without a login and before the goods, and offers neither tips nor another method", () => {
+    const paid = show("Pending", false, { isPaid: true });
+    expect(paid).toContain("<h2>Payment received</h2>");
+    expect(paid).toContain("Your items are on the way");
+    expect(paid).not.toMatch(/Change payment method|Go to payment|I have paid|Waiting/);
+  });
+
+  test("says that a person looks at it where one does", () => {
+    const review = show("Pending", false, { isPaid: true, outcome: "review" });
+    expect(review).toMatch(/Payment received.*Customer service is checking this order/);
+    expect(review).not.toContain("on the way");
+  });
+});
+
+describe("an order that is over", () => {
+  const refund = { price: 14.99, currency: "USD", refund_time: Date.parse("2026-11-12T20:41:00Z") / 1000 };
+
+  test.each([
+    ["declined", "Payment declined", "was not accepted and no items were delivered"],
+    ["cancelled", "Order cancelled", "No items were delivered"],
+    ["expired", "The time to pay is over", "was not paid in time"],
+  ] as const)("has words of its own where it is %s, and says where money could be", (outcome, title, words) => {
+    const shown = show("Fail", false, { outcome });
+    expect(shown).toContain(`<h2>${title}</h2>`);
+    expect(shown).toContain(words);
+    expect(shown).toContain("If money left your account");
+  });
+
+  test("names what went back and when, and never says that nothing was delivered", () => {
+    const shown = show("Fail", false, { outcome: "refunded", order: { ...anOrder, status: -2, refund } });
+    expect(shown).toContain("<h2>Payment refunded</h2>");
+    expect(shown).toMatch(/\$14\.99 went back to you on Nov 12, .*8:41/);
+    expect(shown).not.toMatch(/No items|no items|If money left/);
+  });
+
+  test("tells a refund that is under way from one that is done, also to a stranger, who is told no amount", () => {
+    const { refund_time: _, ...underWay } = refund;
+    const order = { ...anOrder, status: -2 as const, refund: underWay };
+    expect(show("Fail", false, { outcome: "refunding", order })).toContain("$14.99 is on its way back to you.");
+    expect(show("Fail", false, { outcome: "refunding" })).toContain("Your money is on its way back to you.");
+    expect(show("Fail", false, { outcome: "refunded" })).toContain("Your money went back to you.");
+    expect(show("Fail", false, { outcome: "disputed" })).toContain("<h2>Payment taken back</h2>");
+  });
+
+  test("is red only where it was declined", () => {
+    const isRed = (outcome: OrderStatusView["outcome"]) => /class="[^"]*failed/.test(show("Fail", false, { outcome }));
+    expect(isRed("declined")).toBe(true);
+    for (const outcome of ["cancelled", "expired", "refunding", "refunded", "disputed"] as const) {
+      expect(isRed(outcome)).toBe(false);
+    }
+  });
+
+  test("stays delivered where a part went back or it was paid twice, and says so", () => {
+    const order = { ...anOrder, status: 1 as const, refund: { ...refund, price: 1 } };
+    expect(show("Success", false, { outcome: "partly_refunded", order })).toMatch(
+      /delivered.*\$1\.00 went back to you/,
+    );
+    expect(show("Success", false, { outcome: "delivered_paid_twice" })).toContain("This order was paid twice.");
+    expect(show("Success", false, { outcome: "delivered" })).not.toMatch(/went back|twice/);
+  });
 });

@@ -8,10 +8,13 @@ import { Message } from "@gemgate/web/ui/message";
 import type { ComponentType, ReactNode } from "react";
 import { Celebration } from "./celebration.tsx";
 import { OrderRows } from "./order-rows.tsx";
+import { endOutcomeOf, outcomeLooks } from "./outcome-look.ts";
 import { PayCode } from "./pay-code.tsx";
 import styles from "./order-result-panel.module.css";
 import type { ResultFacts } from "./use-order-facts.ts";
 import type { OrderStatusView } from "./use-order-status.ts";
+import { useOutcomeWords } from "./use-outcome-words.ts";
+import type { PayWay } from "../checkout/public.ts";
 
 export interface OrderResultPanelProps {
   view: OrderStatusView;
@@ -22,12 +25,16 @@ export interface OrderResultPanelProps {
   onLogIn: () => void;
   /** A prepaid card paid it, of nobody's account. */
   isCard?: boolean;
+  /** How this page led to the payment; undefined where it did not, as after a reload. */
+  way?: PayWay | undefined;
 }
 
 /** D14: how an order stands, with its rows. */
 export function OrderResultPanel(props: OrderResultPanelProps) {
   const { view, facts, Title, onLogIn, isCard = false } = props;
   const text = useText();
+  const outcomeWords = useOutcomeWords();
+  const words = outcomeWords(view.outcome, view.order?.refund);
   return (
     <div className={styles.panel}>
       <Picture view={view} facts={facts} />
@@ -35,11 +42,16 @@ export function OrderResultPanel(props: OrderResultPanelProps) {
         <Title>{titleOf()}</Title>
         <p>{explanation()}</p>
       </div>
-      {view.status === "Pending" && view.order?.is_paid !== 1 ? <PayCode order={view.order} /> : null}
+      {view.status === "Pending" && !view.isPaid ? <PayCode order={view.order} /> : null}
       {view.status === "Pending" && (view.isKnown || facts.isOwn) && !isCard ? <PendingTips {...props} /> : null}
-      {view.status === "Fail" ? (
+      {view.status === "Fail" && (isCard || !hasMoneyWords.has(view.outcome ?? "")) ? (
         <Message look="warning" icon={<Icon of={iconInfo} />}>
           {text(isCard ? "card.returned" : "result.fail_money")}
+        </Message>
+      ) : null}
+      {view.status === "Success" && afterwards() !== "" ? (
+        <Message look="info" icon={<Icon of={iconInfo} />}>
+          {afterwards()}
         </Message>
       ) : null}
       <OrderRows facts={facts.rows} />
@@ -56,19 +68,20 @@ export function OrderResultPanel(props: OrderResultPanelProps) {
 
   function titleOf(): string {
     if (!view.isKnown && !facts.isOwn) return text("result.checking");
-    if (view.status === "Fail") return text(isCard ? "card.failed" : "result.fail_title");
+    if (view.status === "Fail") return isCard ? text("card.failed") : (words?.title ?? text("result.fail_title"));
     if (view.status === "Pending") {
       if (isCard) return text("card.sent");
-      return text(view.order?.is_paid === 1 ? "result.paid_title" : "result.pending_title");
+      return text(view.isPaid ? "result.paid_title" : "result.pending_title");
     }
+    if (isCard) return text("card.arrived");
     const { goods } = facts.rows;
     return goods === "" ? text("result.success_title_plain") : text("result.success_title", { goods });
   }
 
   function explanation(): string {
-    if (view.status === "Fail") return text(isCard ? "card.failed_text" : "result.fail_text");
+    if (view.status === "Fail") return isCard ? text("card.failed_text") : (words?.text ?? text("result.fail_text"));
     if (view.status === "Pending") {
-      if (isCard || view.order?.is_paid === 1) return text("result.paid_text");
+      if (isCard || view.isPaid) return words?.text ?? text("result.paid_text");
       return facts.amount === ""
         ? text("result.pending_text")
         : text("result.pending_amount", { amount: facts.amount });
@@ -76,14 +89,23 @@ export function OrderResultPanel(props: OrderResultPanelProps) {
     const { role } = facts.rows;
     return role === "" ? text("result.success_text") : text("result.success_text_role", { role });
   }
+
+  /** What became of the money of goods that arrived. */
+  function afterwards(): string {
+    return view.outcome === "delivered_paid_twice" ? text("result.paid_twice") : (words?.text ?? "");
+  }
 }
+
+/** Their own sentence says where the money is, or the bank's words are all there is to say. */
+const hasMoneyWords: ReadonlySet<string> = new Set(["refunded", "refunding", "disputed"]);
 
 function Picture({ view, facts }: Pick<OrderResultPanelProps, "view" | "facts">) {
   if (view.status === "Success") return <Celebration picture={facts.picture} />;
   if (view.status === "Fail") {
+    const end = endOutcomeOf(view.outcome);
     return (
-      <div className={styles.failed}>
-        <Icon of={iconClose} />
+      <div className={end === undefined || end === "declined" ? styles.failed : styles.ended}>
+        <Icon of={end === undefined ? iconClose : outcomeLooks[end].icon} />
       </div>
     );
   }
@@ -99,9 +121,9 @@ function Picture({ view, facts }: Pick<OrderResultPanelProps, "view" | "facts">)
 }
 
 /** K11-K16: three numbered tips; a paid order needs none of them. */
-function PendingTips({ view, onChangeMethod }: OrderResultPanelProps) {
+function PendingTips({ view, way, onChangeMethod }: OrderResultPanelProps) {
   const text = useText();
-  if (view.order?.is_paid === 1) return null;
+  if (view.isPaid) return null;
   const bold = (words: string) => <b>{words}</b>;
   const change = (words: string) => (
     <button type="button" className={styles.link} onClick={onChangeMethod}>
@@ -112,12 +134,7 @@ function PendingTips({ view, onChangeMethod }: OrderResultPanelProps) {
     <>
       <ol className={styles.tips}>
         <li>
-          {/* A code is paid elsewhere: no page of a provider's opens. */}
-          <span>
-            {view.order?.pay_code === undefined
-              ? textParts(text("result.tip_pay"), { b: bold })
-              : text("pay_page.code_text")}
-          </span>
+          <span>{textParts(firstTip(), { b: bold })}</span>
         </li>
         <li>
           <span>{textParts(text("result.tip_done"), { b: bold })}</span>
@@ -133,4 +150,19 @@ function PendingTips({ view, onChangeMethod }: OrderResultPanelProps) {
       ) : null}
     </>
   );
+
+  /** K11: only where a page was opened, or this tab sent there, does it say so. A code is paid elsewhere: no page opens. */
+  function firstTip(): string {
+    if (view.order?.pay_code !== undefined) return text("pay_page.code_text");
+    switch (way) {
+      case "opened":
+        return text("result.tip_pay");
+      case "blocked":
+        return text("result.tip_blocked");
+      case "form":
+        return text("result.tip_form");
+      case undefined:
+        return text("result.tip_link");
+    }
+  }
 }

@@ -17,16 +17,21 @@ export interface OrderFacts {
   server: string;
   role: string;
   paid: string;
+  /** What a redeemed card was worth in the game. */
+  gems?: { readonly count: number; readonly extra: number } | undefined;
 }
 
 /** K5, K26: the same rows on Pending, Success and Fail. */
 export function OrderRows({ facts }: { facts: OrderFacts }) {
-  const { notices } = useShop();
+  const { notices, boot } = useShop();
   const text = useText();
+  const count = (gems = 0) => (gems === 0 ? "" : new Intl.NumberFormat(`${boot.locale}-u-nu-latn`).format(gems));
   const rows = [
     { label: text("result.account"), value: facts.account },
     { label: text("result.game"), value: facts.game },
     { label: text("result.goods"), value: facts.goods },
+    { label: text("card.gems"), value: count(facts.gems?.count) },
+    { label: text("card.extra_gems"), value: count(facts.gems?.extra) },
     { label: text("result.server"), value: facts.server },
     { label: text("result.role"), value: facts.role },
     { label: text("result.paid"), value: facts.paid },
@@ -77,5 +82,8 @@ export function factsOf(from: {
     server: order?.game_server_name ?? known.server ?? "",
     role: order?.role_name ?? known.role ?? "",
     paid,
+    ...(order?.gems_number === undefined
+      ? {}
+      : { gems: { count: order.gems_number, extra: order.extra_gems_number ?? 0 } }),
   };
 }

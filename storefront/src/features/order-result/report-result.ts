@@ -5,7 +5,11 @@ import type { OrderSight } from "./watch-order.ts";
 export interface ReportingShop extends RecallingShop, Pick<Shop, "storage" | "tracker"> {}
 
 /** Z88: once for each order, although the payment comes back in a tab of its own and a reload shows the result again. */
-export function reportResult(shop: ReportingShop, billing_no: string, { status, order }: OrderSight): void {
+export function reportResult(
+  shop: ReportingShop,
+  billing_no: string,
+  { status, order }: Pick<OrderSight, "status" | "order">,
+): void {
   const { storage, tracker } = shop;
   const stored = storage.get("webpay_told");
   const told = stored?.billing_no === billing_no ? stored.part : "nothing";

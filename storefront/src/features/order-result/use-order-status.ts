@@ -1,11 +1,12 @@
 // The only file here that talks to the server.
+import type { FullOrder } from "@gemgate/contract/checkout";
 import { codes } from "@gemgate/contract/code";
 import { readOrder } from "@gemgate/web/call/wire-calls";
 import { type Bell, createBell } from "@gemgate/web/platform/bell";
 import { useText } from "@gemgate/web/text/text";
 import { useEffect, useRef, useState } from "react";
 import { announce, showToast } from "../../session/notices.ts";
-import { orderNews } from "../../session/order-news.ts";
+import { noteOrder, orderNews } from "../../session/order-news.ts";
 import { type Shop, useShop, useUser } from "../../session/shop.ts";
 import { useAsk } from "../../session/use-ask.ts";
 import { reportResult } from "./report-result.ts";
@@ -23,6 +24,8 @@ export interface OrderStatusView extends OrderSight {
 const unknownOrder: OrderStatusView = {
   status: "Pending",
   order: null,
+  isPaid: false,
+  outcome: undefined,
   isKnown: false,
   isUnreadable: false,
   isUnpaid: false,
@@ -38,7 +41,7 @@ export function useOrderStatus(billingNo: string, token?: string): { view: Order
   const ask = useAsk();
   const text = useText();
   const suid = useUser()?.suid;
-  const [view, setView] = useState(unknownOrder);
+  const [view, setView] = useState(() => knownView(shop, billingNo));
   const [bell] = useState(createBell);
   const wasPressed = useRef(false);
 
@@ -57,8 +60,9 @@ export function useOrderStatus(billingNo: string, token?: string): { view: Order
         const isPress = wasPressed.current;
         wasPressed.current = false;
         setView((before) => showSight(before, sight, isPress));
-        if (sight.order !== null) orderNews(shop).setState({ seen: sight.order });
+        if (sight.order !== null) noteOrder(shop, sight.order);
         if (sight.status === "Pending") return;
+        shop.purchases.noteEnd(billingNo);
         if (sight.status === "Success") shop.purchases.noteSuccess(billingNo);
         reportResult(shop, billingNo, sight);
         const failed = token === undefined ? "result.fail_title" : "card.failed";
@@ -97,6 +101,14 @@ export function useOrderStatus(billingNo: string, token?: string): { view: Order
   };
 }
 
+/** What another part of the page knows of it shows at once: an order that is paid must not be called unpaid for a second. */
+function knownView(shop: Shop, billingNo: string): OrderStatusView {
+  const { pending } = orderNews(shop).getState();
+  const order = pending.find(({ billing_no }) => billing_no === billingNo);
+  if (order === undefined) return unknownOrder;
+  return { ...unknownOrder, order, isPaid: order.is_paid === 1, outcome: order.outcome, isKnown: true };
+}
+
 function waitForBell(bell: Bell): Promise<void> {
   return new Promise((resolve) => {
     const leave = bell.subscribe(() => {
@@ -109,7 +121,7 @@ function waitForBell(bell: Bell): Promise<void> {
 /** Z38: only a press on "I have paid" may say that the money has not arrived. */
 function showSight(before: OrderStatusView, sight: OrderSight, isPress: boolean): OrderStatusView {
   const order = sight.order ?? before.order;
-  const isOpen = sight.status === "Pending" && order?.is_paid !== 1;
+  const isOpen = sight.status === "Pending" && !sight.isPaid;
   return {
     ...before,
     ...sight,
@@ -144,9 +156,7 @@ async function askOrder(
     { signal, quiet: true, own: ["not_logged_in"] },
   );
   if (answer.ok) {
-    return "user_name" in answer.content
-      ? { kind: "full", order: answer.content }
-      : { kind: "simple", status: answer.content.status };
+    return "user_name" in answer.content ? { kind: "full", order: answer.content } : readSimple(answer.content);
   }
   if (answer.kind === "failed") return { kind: "silent", wait_ms: unreachable_wait_ms, words: networkWords };
   if (answer.code === codes.busy) {
@@ -157,7 +167,11 @@ async function askOrder(
     // a user the watch begins anew, in the simple form.
     // Another tab may have logged in meanwhile: what was said of the old token says nothing of the new one.
     if (shop.users.currentUser()?.oauth_token === asked) shop.users.removeCurrentUser();
-    return { kind: "silent", wait_ms: 0, words: "" };
+    return form === "simple" ? { kind: "rejected" } : { kind: "silent", wait_ms: 0, words: "" };
   }
   return { kind: "unreadable" };
+}
+
+function readSimple({ status, is_paid, outcome }: Pick<FullOrder, "status" | "is_paid" | "outcome">): OrderAnswer {
+  return { kind: "simple", status, isPaid: is_paid === 1, outcome };
 }

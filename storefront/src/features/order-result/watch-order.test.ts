@@ -71,7 +71,7 @@ describe("watching an order", () => {
     );
     await run;
     expect(asked).toEqual(["1 simple", "1 full"]);
-    expect(sights).toEqual([{ status: "Success", order: anOrder(10) }]);
+    expect(sights).toMatchObject([{ status: "Success", order: anOrder(10) }]);
   });
 
   test("reads a failed order once more in full before it is shown [K9]", async () => {
@@ -88,7 +88,7 @@ describe("watching an order", () => {
     world.hasToken = false;
     await run;
     expect(asked.every((line) => line.endsWith("simple"))).toBe(true);
-    expect(sights.at(-1)).toEqual({ status: "Success", order: null });
+    expect(sights.at(-1)).toMatchObject({ status: "Success", order: null });
   });
 
   test("asks nothing while the tab is hidden, and at once in both forms when it is seen again", async () => {
@@ -163,6 +163,60 @@ describe("watching an order", () => {
     await run;
     expect(asked).toEqual(["1 simple", "1 simple", "1 simple"]);
     expect(seen).toBe(2);
+  });
+
+  test("shows that the money came with the very answer that says so, and reads the order anew for it, once", async () => {
+    const { asked, sights, run } = aWorld((form, count) => {
+      const isPaid = count > 3;
+      if (form === "simple") return { kind: "simple", status: -1, isPaid };
+      return { kind: "full", order: { ...anOrder(-1), is_paid: isPaid ? 1 : 0 } };
+    }, 8);
+    await run;
+    expect(asked).toEqual(["1 simple", "1 full", "2 simple", "3 simple", "3 full", "4 simple", "5 simple", "6 simple"]);
+    expect(sights.map(({ isPaid }) => isPaid)).toEqual([false, false, true, true, true]);
+    expect(sights[2]?.order?.is_paid).toBe(1);
+  });
+
+  test("tells somebody without a login that the money came, and what became of the order", async () => {
+    const { world, asked, sights, run } = aWorld((_form, count) =>
+      count < 3
+        ? { kind: "simple", status: -1, isPaid: count === 2 }
+        : { kind: "simple", status: -2, outcome: "refunded" },
+    );
+    world.hasToken = false;
+    await run;
+    expect(asked).toHaveLength(3);
+    expect(sights.map(({ isPaid, outcome }) => [isPaid, outcome])).toEqual([
+      [false, undefined],
+      [true, undefined],
+      [false, "refunded"],
+    ]);
+  });
+
+  test("asks ever more seldom where a backend refuses the simple form, and then only when somebody presses", async () => {
+    const { world, asked, run } = aWorld(() => ({ kind: "rejected" }), 8);
+    let woken = 0;
+    world.wake = () => {
+      // Of two waits at once the sleep ends first, until there is no sleep any more.
+      if (asked.length < 6) return new Promise<void>(() => {});
+      woken += 1;
+      return Promise.resolve();
+    };
+    await run;
+    expect(asked.map((line) => line.split(" ")[0])).toEqual(["1", "3", "7", "15", "31", "63", "63", "63"]);
+    expect(woken).toBeGreaterThan(0);
+  });
+
+  test("watches on in a browser that cannot join two signals", async () => {
+    const own = Object.getOwnPropertyDescriptor(AbortSignal, "any");
+    Object.defineProperty(AbortSignal, "any", { value: undefined, configurable: true });
+    try {
+      const { asked, run } = aWorld(pending, 4);
+      await run;
+      expect(asked).toHaveLength(4);
+    } finally {
+      if (own !== undefined) Object.defineProperty(AbortSignal, "any", own);
+    }
   });
 
   test("ends where the order cannot be read [F25]", async () => {

@@ -1,20 +1,26 @@
 // Z37: asks for an order until it is decided. It knows neither React nor the screen, so that a test can turn its clock.
 import type { FullOrder, OrderStatus } from "@gemgate/contract/checkout";
-import { nextPollDelay, order_poll_delay_ms } from "@gemgate/rules/checkout/order-poll";
+import type { OrderOutcome } from "@gemgate/contract/order-outcomes";
+import { nextPollDelay, order_poll_delay_ms, rejectedPollDelay } from "@gemgate/rules/checkout/order-poll";
 import { billingStatusOf, type BillingStatus } from "@gemgate/rules/checkout/order-status";
 import type { Clock } from "@gemgate/web/platform/clock";
 
 export type OrderAnswer =
-  | { kind: "simple"; status: OrderStatus }
+  | { kind: "simple"; status: OrderStatus; isPaid?: boolean; outcome?: OrderOutcome | undefined }
   | { kind: "full"; order: FullOrder }
   /** Busy or unreachable: asked again later. The words are for somebody who pressed and waits for an answer. */
   | { kind: "silent"; wait_ms: number; words: string }
+  /** Refused for want of a login, which the simple form needs none of: asked again more and more seldom. */
+  | { kind: "rejected" }
   /** Z27: this order cannot be read at all. */
   | { kind: "unreadable" };
 
 export interface OrderSight {
   status: BillingStatus;
   order: FullOrder | null;
+  /** The money came, whether or not the goods have arrived. */
+  isPaid: boolean;
+  outcome: OrderOutcome | undefined;
 }
 
 export interface OrderWatch {
@@ -36,18 +42,27 @@ export async function watchOrder(watch: OrderWatch): Promise<void> {
   const opened_ms = clock.now();
   let order: FullOrder | null = null;
   let wantsFull = true;
+  let wasPaid = false;
+  let rejected = 0;
   await clock.sleep(order_poll_delay_ms, signal);
   while (!signal.aborted) {
     // Z43: the simple form needs no owner, so it alone decides whether the order can be read.
     const answer = await ask("simple");
     if (signal.aborted) return;
     if (answer.kind === "unreadable") return watch.onUnreadable();
-    if (answer.kind === "silent") {
-      watch.onSilent(answer.words);
-      if (await waitForTurn(watch, answer.wait_ms)) wantsFull = true;
+    if (answer.kind === "rejected" || answer.kind === "silent") {
+      rejected = answer.kind === "rejected" ? rejected + 1 : 0;
+      watch.onSilent(answer.kind === "silent" ? answer.words : "");
+      const wait_ms = answer.kind === "silent" ? answer.wait_ms : rejectedPollDelay(rejected);
+      if (await waitForTurn(watch, wait_ms)) wantsFull = true;
       continue;
     }
-    const status = billingStatusOf(answer.kind === "full" ? answer.order.status : answer.status);
+    rejected = 0;
+    const simple = readSight(answer);
+    const { status } = simple;
+    // The full form says the same of the money, and more of the order: it is read again when the money has come.
+    if (simple.isPaid && !wasPaid) wantsFull = true;
+    wasPaid ||= simple.isPaid;
     // K8, K9: a decided order is read once more in full before it is shown; a pending one once, for its rows and its link.
     if (hasToken() && (wantsFull || status !== "Pending")) {
       const full = await ask("full");
@@ -56,10 +71,24 @@ export async function watchOrder(watch: OrderWatch): Promise<void> {
       wantsFull = full.kind === "silent";
     }
     if (signal.aborted) return;
-    watch.onSight({ status, order });
+    watch.onSight({
+      ...simple,
+      isPaid: simple.isPaid || order?.is_paid === 1,
+      outcome: order?.outcome ?? simple.outcome,
+      order,
+    });
     if (status !== "Pending") return;
     if (await waitForTurn(watch, nextPollDelay(clock.now() - opened_ms))) wantsFull = true;
   }
+}
+
+function readSight(answer: Extract<OrderAnswer, { kind: "simple" | "full" }>): Omit<OrderSight, "order"> {
+  if (answer.kind === "simple") {
+    const { status, isPaid = false, outcome } = answer;
+    return { status: billingStatusOf(status), isPaid, outcome };
+  }
+  const { status, is_paid, outcome } = answer.order;
+  return { status: billingStatusOf(status), isPaid: is_paid === 1, outcome };
 }
 
 /** True where something happened that may have changed more than the status: a press, or the way back to this tab. */
@@ -68,12 +97,13 @@ async function waitForTurn(
   delay_ms: number | undefined,
 ): Promise<boolean> {
   if (delay_ms === undefined || !isVisible()) return wake().then(() => true);
+  // The sleep ends with the watch and with the race. AbortSignal.any would say so in one word, but not every browser has it.
   const timer = new AbortController();
-  const wasWoken = await Promise.race([
-    clock.sleep(delay_ms, AbortSignal.any([signal, timer.signal])).then(() => false),
-    wake().then(() => true),
-  ]);
-  timer.abort();
+  const stop = () => timer.abort();
+  signal.addEventListener("abort", stop);
+  const wasWoken = await Promise.race([clock.sleep(delay_ms, timer.signal).then(() => false), wake().then(() => true)]);
+  signal.removeEventListener("abort", stop);
+  stop();
   if (wasWoken || isVisible() || signal.aborted) return wasWoken;
   // The tab was hidden while the wait ran: nobody looks, so nobody asks.
   return wake().then(() => true);

@@ -2,13 +2,17 @@ import type { FullOrder } from "@gemgate/contract/checkout";
 import { displayTime } from "@gemgate/rules/time/display-time";
 import { offsetHoursAt } from "@gemgate/rules/time/zone-offset";
 import { useText } from "@gemgate/web/text/text";
+import { Icon } from "@gemgate/web/ui/icon";
+import { iconInfo } from "@gemgate/web/ui/later-icon-paths";
+import { Message } from "@gemgate/web/ui/message";
 import { Price } from "@gemgate/web/ui/price";
 import { SummaryRow, SummaryRows } from "@gemgate/web/ui/summary-rows";
 import { useBoot } from "../../session/shop.ts";
-import { factsOf, OrderRows, PayCode } from "../order-result/public.ts";
+import { endOutcomeOf, factsOf, OrderRows, PayCode, useOutcomeWords } from "../order-result/public.ts";
 import styles from "./order-details-panel.module.css";
+import { lookOf } from "./order-look.ts";
 import { isUnpaid } from "./order-pages.ts";
-import { OrderStatusBadge } from "./order-status.tsx";
+import { OrderStatusBadge, useLookWord } from "./order-status.tsx";
 
 /** B49, K5: one order with everything that customer service would ask for. */
 export function OrderDetailsPanel({ order }: { order: FullOrder }) {
@@ -30,17 +34,64 @@ export function OrderDetailsPanel({ order }: { order: FullOrder }) {
         )}
         {create_time === undefined ? null : (
           <SummaryRow label={text("orders.time")}>
-            <time dateTime={new Date(create_time * 1000).toISOString()}>
-              {/* Q24, Z82: in the brand's zone, as customer service reads it too. */}
-              <bdi>
-                {displayTime({ timestamp: create_time, offset_h: offsetHoursAt(brand.time_zone, create_time) })}
-              </bdi>
-            </time>
+            <Moment at_s={create_time} />
           </SummaryRow>
         )}
+        <EndRows order={order} />
       </SummaryRows>
+      <MoneyLine order={order} />
       {isUnpaid(order) ? <PayCode order={order} /> : null}
       <OrderRows facts={factsOf({ billingNo: billing_no, order, known: {}, paid: "" })} />
     </div>
+  );
+}
+
+/** How much went back, of which the sentence below says when; else when the order came to its end. */
+function EndRows({ order }: { order: FullOrder }) {
+  const { brand } = useBoot();
+  const word = useLookWord();
+  const { refund, outcome, outcome_time } = order;
+  if (refund !== undefined) {
+    const { price, currency, refund_time } = refund;
+    return (
+      <SummaryRow label={word(refund_time === undefined ? "refunding" : "refunded")}>
+        <Price even amount={price} currency={currency} wholeNumberCurrencies={brand.whole_number_currencies} />
+      </SummaryRow>
+    );
+  }
+  if (outcome === undefined || outcome_time === undefined || outcome === "review") return null;
+  return (
+    <SummaryRow label={word(lookOf(order))}>
+      <Moment at_s={outcome_time} />
+    </SummaryRow>
+  );
+}
+
+/** Where the money is, in a sentence; an order that nobody paid needs none. */
+function MoneyLine({ order }: { order: FullOrder }) {
+  const text = useText();
+  const outcomeWords = useOutcomeWords();
+  const words = sentence();
+  return words === undefined ? null : (
+    <Message look="info" icon={<Icon of={iconInfo} />}>
+      {words}
+    </Message>
+  );
+
+  function sentence(): string | undefined {
+    if (order.outcome === "delivered_paid_twice") return text("result.paid_twice");
+    const end = endOutcomeOf(order.outcome);
+    if (end === "declined" || end === "cancelled" || end === "expired") return undefined;
+    return outcomeWords(order.outcome, order.refund)?.text;
+  }
+}
+
+/** Q24, Z82: in the brand's zone, as customer service reads it too. */
+function Moment({ at_s }: { at_s: number }) {
+  const { brand } = useBoot();
+  return (
+    <time dateTime={new Date(at_s * 1000).toISOString()}>
+      <bdi>{displayTime({ timestamp: at_s, offset_h: offsetHoursAt(brand.time_zone, at_s) })}</bdi>
+    </time>
   );
 }

@@ -83,3 +83,14 @@ test("every status of the wire has its look; only an open order is called unpaid
   expect(looks).toEqual(["delivered", "delivered", "not_completed", "in_progress"]);
   expect(lookOf(open)).toBe("unpaid");
 });
+
+test("every outcome has a look of its own, whatever its status says; one that nobody knows goes by the status", () => {
+  const looks = (["declined", "cancelled", "expired", "refunding", "refunded", "disputed"] as const).map((outcome) =>
+    lookOf({ status: -2, outcome }),
+  );
+  expect(looks).toEqual(["declined", "cancelled", "expired", "refunding", "refunded", "disputed"]);
+  expect(lookOf({ status: 1, outcome: "partly_refunded" })).toBe("partly_refunded");
+  expect(lookOf({ status: 10, outcome: "delivered_paid_twice" })).toBe("delivered");
+  expect(lookOf({ status: -1, outcome: "review" })).toBe("review");
+  expect(lookOf(JSON.parse('{"status":-2,"outcome":"tomorrow"}'))).toBe("not_completed");
+});

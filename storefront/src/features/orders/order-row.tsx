@@ -35,7 +35,10 @@ export function OrderRow({ order, onOpen, onPay }: OrderRowProps) {
           <GoodsThumb goods={{ icon: picture }} size="medium" />
         )}
         <span className={styles.words}>
-          <bdi className={styles.goods}>{order.product_name === "" ? order.game_name : order.product_name}</bdi>
+          <bdi className={styles.goods}>
+            {order.product_name === "" ? order.game_name : order.product_name}
+            {gemsOf(order)}
+          </bdi>
           <span className={styles.when}>
             {today === null ? shortTime(moment) : text("orders.today", { time: today })}
             {order.role_name === "" ? null : (
@@ -75,6 +78,12 @@ export function OrderRow({ order, onOpen, onPay }: OrderRowProps) {
       ) : null}
     </li>
   );
+}
+
+/** What a redeemed card gave: the card's name alone says nothing of it. */
+function gemsOf({ gems_number = 0, extra_gems_number = 0 }: FullOrder): string {
+  if (gems_number === 0) return "";
+  return extra_gems_number === 0 ? ` (${gems_number})` : ` (${gems_number} + ${extra_gems_number})`;
 }
 
 /** An order names its goods and no picture; what is still on sale under that name has one. */

@@ -7,7 +7,11 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { describe, expect, test } from "vitest";
 import { createServerShop } from "../../session/server-shop.ts";
 import { ShopContext } from "../../session/shop.ts";
+import { ScreensContext } from "../../session/screens.ts";
 import { aBoot } from "../../testing/a-boot.ts";
+import { createScreens } from "../../layouts/new/checkout-steps.ts";
+import { createPopupStore } from "../../layouts/new/popup-store.ts";
+import { OpenOrderStrip } from "./open-order-strip.tsx";
 import { OrderDetailsPanel } from "./order-details-panel.tsx";
 import { noOrdersYet, type OrderPages } from "./order-pages.ts";
 import { OrdersPanel } from "./orders-panel.tsx";
@@ -120,4 +124,74 @@ test("the details of an unpaid order show the code that it is paid with, and tho
   const withCode = { ...order, pay_code: "659274585265", pay_by: 1_772_323_200 };
   expect(wordsOf(<OrderDetailsPanel order={withCode} />).words).toContain("Payment code 6592 7458 5265");
   expect(wordsOf(<OrderDetailsPanel order={{ ...withCode, status: 1 }} />).words).not.toContain("Payment code");
+});
+
+describe("an order that is over", () => {
+  const refund = { price: 13.49, currency: "USD", refund_time: Date.parse("2026-11-14T10:00:00Z") / 1000 };
+  const { pay_url: _, ...closed } = order;
+  const refunded: FullOrder = { ...closed, status: -2, outcome: "refunded", refund, outcome_time: refund.refund_time };
+
+  test("reads refunded in the list, and in the details with the amount and the day, and never as failed", () => {
+    const list = show({ face: "full", list: [refunded] }).words;
+    expect(list).toContain("Refunded");
+    expect(list).not.toContain("Failed");
+    const { words } = wordsOf(<OrderDetailsPanel order={refunded} />);
+    expect(words.replaceAll(" ", "")).toContain("StatusRefunded");
+    expect(words).toMatch(/Refunded \$ ?13 ?\. ?49/);
+    expect(words).toMatch(/\$13\.49 went back to you on Nov 14/);
+    expect(words).not.toMatch(/[Nn]o items|Failed/);
+  });
+
+  test("names its own end with its time where nobody paid it", () => {
+    const outcome_time = Date.parse("2026-11-13T08:00:00Z") / 1000;
+    const ends = { declined: "Declined", cancelled: "Cancelled", expired: "Expired" } as const;
+    for (const outcome of ["declined", "cancelled", "expired"] as const) {
+      const { words, markup } = wordsOf(<OrderDetailsPanel order={{ ...closed, status: -2, outcome, outcome_time }} />);
+      expect(words).toContain(`Status ${ends[outcome]}`);
+      expect(words).toContain(`${ends[outcome]} 2026-11-13`);
+      expect(markup).toContain('dateTime="2026-11-13T08:00:00.000Z"');
+    }
+  });
+
+  test("says that a second payment goes back, that a part went back, and that a person looks at it", () => {
+    const twice = { ...closed, status: 10, outcome: "delivered_paid_twice" } as const;
+    expect(wordsOf(<OrderDetailsPanel order={twice} />).words).toContain("This order was paid twice.");
+    const part = { ...closed, status: 1, outcome: "partly_refunded", refund: { ...refund, price: 1 } } as const;
+    expect(wordsOf(<OrderDetailsPanel order={part} />).words).toMatch(/Partly refunded.*\$1\.00 went back to you/);
+    const review = { ...closed, status: -1, is_paid: 1, outcome: "review" } as const;
+    expect(wordsOf(<OrderDetailsPanel order={review} />).words).toContain("Customer service is checking this order.");
+  });
+});
+
+test("a redeemed card shows which gems it gave, in the list and in the details", () => {
+  const { pay_url: _, ...closed } = order;
+  const card: FullOrder = {
+    ...closed,
+    status: 1,
+    product_name: "Prepaid card",
+    gems_number: 680,
+    extra_gems_number: 70,
+  };
+  expect(show({ face: "full", list: [card] }).words).toContain("Prepaid card (680 + 70)");
+  expect(wordsOf(<OrderDetailsPanel order={card} />).words).toMatch(/Gems 680 .*Extra gems 70/);
+});
+
+describe("the strip of an order that is not over", () => {
+  const strip = (shown: FullOrder) =>
+    wordsOf(
+      <ScreensContext value={createScreens(createPopupStore(), shop)}>
+        <OpenOrderStrip order={shown} onShow={() => {}} />
+      </ScreensContext>,
+    ).words;
+
+  test("names goods and price of an unpaid one, which can be gone on with or cancelled", () => {
+    expect(strip(order)).toMatch(/Unpaid: 980 Crystals \$13\.49 · Cancel order Continue/);
+  });
+
+  test("names a paid one as paid, with nothing to pay or to cancel", () => {
+    const { pay_url: _, ...paid } = order;
+    const words = strip({ ...paid, is_paid: 1 });
+    expect(words).toContain("Paid: 980 Crystals");
+    expect(words).not.toMatch(/Unpaid|Cancel|Continue/);
+  });
 });

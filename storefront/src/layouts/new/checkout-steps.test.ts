@@ -1,7 +1,7 @@
 import { describe, expect, test, vi } from "vitest";
 import { createServerShop } from "../../session/server-shop.ts";
 import { aBoot } from "../../testing/a-boot.ts";
-import { createScreens } from "./checkout-steps.ts";
+import { createCheckoutSteps, createScreens } from "./checkout-steps.ts";
 import { createPopupStore } from "./popup-store.ts";
 
 function openScreens(isSdk: boolean) {
@@ -28,4 +28,15 @@ describe("the login form", () => {
     expect(popups.getState().popup).toBeNull();
     expect(track).not.toHaveBeenCalled();
   });
+});
+
+test("an order that shows already and stands in the address too keeps its popup, its link and how it was reached [B39]", () => {
+  const popups = createPopupStore();
+  const steps = createCheckoutSteps(popups, { tracker: { track: () => {}, trackOrder: () => {} } });
+  const shown = { url: "https://pay.example/1", way: "opened" } as const;
+  steps.showResult("A", shown);
+  steps.showResult("A");
+  expect(popups.getState().popup).toEqual({ kind: "result", billingNo: "A", ...shown });
+  steps.showResult("B");
+  expect(popups.getState().popup).toMatchObject({ kind: "result", billingNo: "B", url: undefined });
 });

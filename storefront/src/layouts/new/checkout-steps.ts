@@ -15,7 +15,12 @@ export function createCheckoutSteps(popups: PopupStore, { tracker }: Pick<Shop, 
     },
     askAge: () => openPopup(popups, { kind: "age", before: popups.getState().popup }),
     payInForm: (billingNo, url) => openPopup(popups, { kind: "dropin", billingNo, url }),
-    showResult: (billingNo, url) => openPopup(popups, { kind: "result", billingNo, url }),
+    showResult(billingNo, payment) {
+      const { popup } = popups.getState();
+      // It stands in the address too (B39), which must not put another popup of the same order in its place.
+      if (payment === undefined && popup?.kind === "result" && popup.billingNo === billingNo) return;
+      openPopup(popups, { kind: "result", billingNo, url: payment?.url, way: payment?.way });
+    },
     backToGoods() {
       popups.setState({ popup: null });
       if (location.pathname !== pageOfTab.topup) goToPage(pageOfTab.topup);

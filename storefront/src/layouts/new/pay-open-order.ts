@@ -17,7 +17,8 @@ export function usePayOpenOrder(): (order: FullOrder) => void {
     // A window that was just opened has no address of its own to read a short one by.
     const url = new URL(link, location.href).href;
     const payment = openWindow(text("pay_page.waiting_title"));
-    if (payment.goTo(url)) tracker.track("openPayLink", { billing_no });
-    steps.showResult(billing_no, url);
+    const isOpened = payment.goTo(url);
+    if (isOpened) tracker.track("openPayLink", { billing_no });
+    steps.showResult(billing_no, { url, way: isOpened ? "opened" : "blocked" });
   };
 }

@@ -80,7 +80,8 @@ export function PopupHost({ popups }: { popups: PopupStore }) {
 
   function close(): void {
     // Nobody is asked: whether it was paid is what the result finds out.
-    if (question === null && popup?.kind === "dropin") return openPopup(popups, { ...popup, kind: "result" });
+    if (question === null && popup?.kind === "dropin")
+      return openPopup(popups, { ...popup, kind: "result", way: "form" });
     if (question === null && popup?.kind === "result") dropOrderFromAddress();
     closePopup(popups);
   }

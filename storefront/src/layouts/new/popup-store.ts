@@ -1,6 +1,7 @@
 // Which popup is open. There is one slot: a second step replaces the first, nothing ever lies on top of something else.
 import type { LegalNoticeKind } from "@gemgate/brands/legal-notices";
 import type { FullOrder } from "@gemgate/contract/checkout";
+import type { PayWay } from "../../features/checkout/public.ts";
 import { createStore, type StoreApi } from "zustand/vanilla";
 import type { CardSession } from "../../session/card-session.ts";
 import type { LoginReason, LoginWay, Question, Tip } from "../../session/screens.ts";
@@ -14,7 +15,14 @@ export type Popup =
   | { kind: "recharge" }
   /** It interrupts a press on Pay, which may have come from a popup: closed, it gives that one back. */
   | { kind: "age"; before: Popup | null }
-  | { kind: "result"; billingNo: string; url: string | undefined; card?: CardSession; isGift?: true }
+  | {
+      kind: "result";
+      billingNo: string;
+      url: string | undefined;
+      way?: PayWay | undefined;
+      card?: CardSession;
+      isGift?: true;
+    }
   /** D13: closed or done, it leads to the result of its order. */
   | { kind: "dropin"; billingNo: string; url: string | undefined }
   | { kind: "card"; card: CardSession }

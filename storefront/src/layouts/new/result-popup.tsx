@@ -7,7 +7,7 @@ import { Icon } from "@gemgate/web/ui/icon";
 import { iconExternal } from "@gemgate/web/ui/icon-paths";
 import { iconHelp, iconHome, iconRefresh } from "@gemgate/web/ui/later-icon-paths";
 import { PopupBody, PopupFooter, PopupHeader, PopupTitle } from "@gemgate/web/ui/popup-frame";
-import type { ReactNode } from "react";
+import { type ReactNode, useEffect } from "react";
 import { OrderResultPanel } from "../../features/order-result/order-result-panel.tsx";
 import { useResultFacts } from "../../features/order-result/use-order-facts.ts";
 import { useOrderStatus } from "../../features/order-result/use-order-status.ts";
@@ -15,7 +15,8 @@ import { useReopenOrder } from "../../features/order-result/use-reopen-order.ts"
 import type { CardSession } from "../../session/card-session.ts";
 import { useScreens } from "../../session/screens.ts";
 import { usePageAddress } from "../../session/store-navigation.ts";
-import { dropOrderFromAddress } from "./order-in-address.ts";
+import { type PayWay, useCheckoutSteps } from "../../features/checkout/public.ts";
+import { dropOrderFromAddress, keepOrderInAddress } from "./order-in-address.ts";
 import { CardResultFooter } from "./card-result-footer.tsx";
 import { CloseButton, HelpButton } from "./popup-buttons.tsx";
 import styles from "./popups.module.css";
@@ -23,6 +24,7 @@ import styles from "./popups.module.css";
 export interface ResultPopupProps {
   billingNo: string;
   url: string | undefined;
+  way?: PayWay | undefined;
   /** A card was redeemed: its order is read with its own token, and there is nothing to pay or to choose anew. */
   card?: CardSession | undefined;
   /** The same with an account: its own token reads the order. */
@@ -31,14 +33,19 @@ export interface ResultPopupProps {
 }
 
 /** K17-K24: the result with the buttons of its status. */
-export function ResultPopup({ billingNo, url, card, isGift = false, onClose }: ResultPopupProps) {
+export function ResultPopup({ billingNo, url, way, card, isGift = false, onClose }: ResultPopupProps) {
   const screens = useScreens();
+  const steps = useCheckoutSteps();
   const text = useText();
   const home = usePageAddress("/");
   const isCard = isGift || card !== undefined;
   const { view, refresh } = useOrderStatus(billingNo, card?.token);
   const facts = useResultFacts(billingNo, view, url);
   const reopenOrder = useReopenOrder(billingNo, view, dropOrderFromAddress);
+  const isWaiting = !isCard && view.status === "Pending" && !view.isUnreadable;
+  useEffect(() => {
+    if (isWaiting) keepOrderInAddress(billingNo);
+  }, [isWaiting, billingNo]);
   if (view.isUnreadable) {
     return (
       <>
@@ -71,6 +78,7 @@ export function ResultPopup({ billingNo, url, card, isGift = false, onClose }: R
           onChangeMethod={() => reopenOrder(true)}
           onLogIn={() => screens.logIn("entry")}
           isCard={isCard}
+          way={way}
         />
       </PopupBody>
       <PopupFooter>
@@ -95,16 +103,11 @@ export function ResultPopup({ billingNo, url, card, isGift = false, onClose }: R
       case "Pending":
         return (
           <>
-            {view.order?.is_paid === 1 ? null : (
-              <ButtonLink look="main" size="large" block href={facts.payUrl} rel="noopener noreferrer" {...ownWindow()}>
-                <Icon of={iconExternal} />
-                {text("result.go_to_payment")}
-              </ButtonLink>
-            )}
+            {view.isPaid ? null : payButton()}
             <div className={styles.pair}>
               <Button busy={view.isAsking} onClick={refresh}>
                 <Icon of={iconRefresh} />
-                <span>{text("result.i_have_paid")}</span>
+                <span>{text(view.isPaid ? "card.check_again" : "result.i_have_paid")}</span>
               </Button>
               {service === "button" ? <HelpButton onPress={() => screens.help(billingNo)} /> : null}
             </div>
@@ -119,12 +122,7 @@ export function ResultPopup({ billingNo, url, card, isGift = false, onClose }: R
       case "Fail":
         return (
           <>
-            <Button look="main" size="large" block onClick={() => reopenOrder(true)}>
-              {text("result.continue")}
-            </Button>
-            <Button block onClick={() => reopenOrder(false)}>
-              {text("result.change_way")}
-            </Button>
+            {failButtons()}
             {service === "link" ? (
               <Button look="text" size="small" className={styles.helpLink} onClick={() => screens.help(billingNo)}>
                 <Icon of={iconHelp} size="small" />
@@ -134,6 +132,45 @@ export function ResultPopup({ billingNo, url, card, isGift = false, onClose }: R
           </>
         );
     }
+  }
+
+  /** K20: the link; a form that was closed opens again where it was. */
+  function payButton(): ReactNode {
+    if (way === "form") {
+      return (
+        <Button look="main" size="large" block onClick={() => steps.payInForm(billingNo, url)}>
+          {text("result.open_form")}
+        </Button>
+      );
+    }
+    return (
+      <ButtonLink look="main" size="large" block href={facts.payUrl} rel="noopener noreferrer" {...ownWindow()}>
+        <Icon of={iconExternal} />
+        {text("result.go_to_payment")}
+      </ButtonLink>
+    );
+  }
+
+  /** Z39: two ways on. Money that went back asks for nothing, so reading it is enough. */
+  function failButtons(): ReactNode {
+    const isSettled = view.outcome === "refunded" || view.outcome === "refunding" || view.outcome === "disputed";
+    return (
+      <>
+        {isSettled ? (
+          <Button look="main" size="large" block onClick={onClose}>
+            {text("result.done")}
+          </Button>
+        ) : null}
+        <Button {...(isSettled ? {} : { look: "main", size: "large" })} block onClick={() => reopenOrder(true)}>
+          {text("result.continue")}
+        </Button>
+        {isSettled ? null : (
+          <Button block onClick={() => reopenOrder(false)}>
+            {text("result.change_way")}
+          </Button>
+        )}
+      </>
+    );
   }
 }
 
