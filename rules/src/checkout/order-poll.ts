@@ -2,7 +2,7 @@
 // whatever this says; the popup stops for good when it closes or the order is no longer pending.
 
 /** Y9: the wait before the first question, and between answers while the payment is likely to end soon. */
-const order_poll_delay_ms = 1_000;
+export const order_poll_delay_ms = 1_000;
 
 const quick_until_ms = 60_000;
 const slow_delay_ms = 5_000;

@@ -45,8 +45,18 @@ export function choosePayment(input: PaymentChoiceInput): PaymentChoice {
     region,
     options: visible,
     // Z121: a method that this region does not offer is dropped.
-    option: preselectOption({ options: visible, rememberedKey: input.methodKey }),
+    option: nameWhole(visible, preselectOption({ options: visible, rememberedKey: input.methodKey })),
   };
+}
+
+/** A sub-option is named with the option it stands under: "Points" alone says nothing about who takes the money. */
+export function nameWhole(
+  options: readonly PaymentOption[],
+  option: PayableOption | undefined,
+): PayableOption | undefined {
+  if (option === undefined) return undefined;
+  const parent = options.find(({ sub_payment }) => sub_payment.some((sub) => isSameOption(sub, option)));
+  return parent === undefined ? option : { ...option, name: `${parent.name} · ${option.name}` };
 }
 
 /** The server names countries; a backend that names none leaves it to the browser, and GLOBAL is a word of ours. */

@@ -7,7 +7,7 @@ import { type ServerData, useServerData } from "../../session/use-server-data.ts
 import { type ChosenGoods, useChosenGoods } from "../goods/public.ts";
 import { useCheckoutState } from "./checkout-context.tsx";
 import { payPlatform } from "./pay-platform.ts";
-import { type PaymentChoice, choosePayment, methodOf } from "./payment-choice.ts";
+import { type PaymentChoice, choosePayment, methodOf, nameWhole } from "./payment-choice.ts";
 
 const nothingToChoose: PaymentChoice = { regions: [], region: "", options: [], option: undefined };
 
@@ -77,7 +77,7 @@ export function usePaymentOffer(fixed?: FixedPurchase): PaymentOffer {
     },
     chooseMethod(option) {
       dispatch({ kind: "chose" });
-      selection.setState({ region: choice.region, method: methodOf(option) });
+      selection.setState({ region: choice.region, method: methodOf(nameWhole(choice.options, option) ?? option) });
       tracker.track("changePayMethod", { key: optionKey(option) });
     },
   };

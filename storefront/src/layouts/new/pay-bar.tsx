@@ -8,6 +8,7 @@ import { useCheckoutSteps } from "../../features/checkout/public.ts";
 import { useCheckout } from "../../features/checkout/use-checkout.ts";
 import type { ChosenGoods } from "../../features/goods/public.ts";
 import { useBoot } from "../../session/shop.ts";
+import { useHasPopup } from "./popup-context.ts";
 import styles from "./pay-bar.module.css";
 
 /** The order at the lower edge of small screens, from the first choice on. It never hides. */
@@ -15,12 +16,13 @@ export function PayBar({ chosen }: { chosen: ChosenGoods }) {
   const { brand } = useBoot();
   const text = useText();
   const steps = useCheckoutSteps();
+  const hasPopup = useHasPopup();
   const { offer, state, startPaying } = useCheckout();
   const { option } = offer;
   return (
     <section className={styles.bar} aria-label={text("checkout.your_order")}>
       <div role="status">
-        {state.notice === null ? null : <p className={styles.notice}>{text(noticeKeys[state.notice])}</p>}
+        {state.notice === null || hasPopup ? null : <p className={styles.notice}>{text(noticeKeys[state.notice])}</p>}
       </div>
       <div className={styles.inner}>
         <p className={styles.sum}>

@@ -17,6 +17,7 @@ import type { PaymentOffer } from "../../features/checkout/use-payment-choice.ts
 import { type ChosenGoods, GoodsThumb, secondLine } from "../../features/goods/public.ts";
 import { useBoot, useUser } from "../../session/shop.ts";
 import { useMoney } from "../../session/use-money.ts";
+import { useHasPopup } from "./popup-context.ts";
 import styles from "./order-rail.module.css";
 
 /** How many methods stand in the rail; the rest are one press away. */
@@ -29,6 +30,7 @@ export function RailOrder({ chosen }: { chosen: ChosenGoods }) {
   const text = useText();
   const money = useMoney();
   const steps = useCheckoutSteps();
+  const hasPopup = useHasPopup();
   const { offer, state, current, startPaying } = useCheckout();
   const price = {
     amount: chosen.goods.price,
@@ -89,7 +91,7 @@ export function RailOrder({ chosen }: { chosen: ChosenGoods }) {
         <span>{text("checkout.pay_amount", { amount: money(price.amount, price.currency) })}</span>
       </Button>
       <div role="status">
-        {state.notice === null ? null : <p className={styles.notice}>{text(noticeKeys[state.notice])}</p>}
+        {state.notice === null || hasPopup ? null : <p className={styles.notice}>{text(noticeKeys[state.notice])}</p>}
       </div>
       {opensPage(offer.option) ? (
         <div className={styles.note}>

@@ -6,6 +6,7 @@ import { showToast } from "../../session/notices.ts";
 import { ScreensContext } from "../../session/screens.ts";
 import { useShop } from "../../session/shop.ts";
 import { createCheckoutSteps, createScreens } from "./checkout-steps.ts";
+import { PopupContext } from "./popup-context.ts";
 import { createPopupStore, openPopup, type PopupStore } from "./popup-store.ts";
 import { Popups } from "./popups.tsx";
 import { Notices } from "./notices.tsx";
@@ -26,7 +27,7 @@ export function Shell({ children }: { children: ReactNode }) {
     <ScreensContext value={screens}>
       <CheckoutStepsContext value={steps}>
         <CheckoutProvider>
-          {children}
+          <PopupContext value={popups}>{children}</PopupContext>
           <Popups popups={popups} />
           {shop.entryToken === "" ? null : <TokenLogin token={shop.entryToken} />}
           <Notices />
