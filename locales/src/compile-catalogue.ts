@@ -18,10 +18,10 @@ export async function loadCompiledCatalogue(locale: string, brandLocale: string)
 /** Z76: an empty or missing text is taken from the next catalogue: the brand's default language, then English. */
 export function compileCatalogue(bestFirst: readonly Partial<Catalogue>[]): CompiledCatalogue {
   const texts = new Map<string, string>();
-  for (const catalogue of bestFirst.toReversed()) {
+  for (const catalogue of [...bestFirst].reverse()) {
     for (const [key, text] of Object.entries(catalogue)) {
       if (text.trim() !== "") texts.set(key, text);
     }
   }
-  return Object.fromEntries(texts.entries().map(([key, text]) => [key, compileMessageOrThrow(text)]));
+  return Object.fromEntries([...texts].map(([key, text]) => [key, compileMessageOrThrow(text)]));
 }

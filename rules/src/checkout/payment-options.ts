@@ -43,7 +43,7 @@ export function visibleOptions({
 
 /** I9: by number, also where an older server sends the number as text; what is no number comes last. */
 export function sortOptions<Option extends { sort: number | string }>(options: readonly Option[]): Option[] {
-  return options.toSorted((one, other) => sortNumber(one.sort) - sortNumber(other.sort));
+  return [...options].sort((one, other) => sortNumber(one.sort) - sortNumber(other.sort));
 }
 
 /** Z6: payway and channel joined; computed where the answer left it out. */

@@ -73,7 +73,7 @@ export function readHarmlessHtml(html: string): HarmlessNode[] {
 
   function closeUpTo(name: string): void {
     const tag = tagOf(name);
-    const index = open.findLastIndex((element) => element.tag === tag);
+    const index = tag === undefined ? -1 : open.map((element) => element.tag).lastIndexOf(tag);
     if (index !== -1) while (open.length > index) closeLast();
   }
 
@@ -122,9 +122,18 @@ function tagOf(name: string): HarmlessTag | undefined {
 
 function safeHref(href: string | undefined): string | undefined {
   const address = decodeEntities(href ?? "").trim();
-  if (address.length > href_max || !/^https?:\/\//i.test(address) || !URL.canParse(address)) return undefined;
-  const { href: normal, username, password } = new URL(address);
-  return username === "" && password === "" ? normal : undefined;
+  if (address.length > href_max || !/^https?:\/\//i.test(address)) return undefined;
+  const url = readUrl(address);
+  return url !== undefined && url.username === "" && url.password === "" ? url.href : undefined;
+}
+
+/** URL.canParse is younger than the browsers that the store is built for. */
+function readUrl(address: string): URL | undefined {
+  try {
+    return new URL(address);
+  } catch {
+    return undefined;
+  }
 }
 
 function decodeEntities(text: string): string {

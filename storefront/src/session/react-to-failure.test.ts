@@ -71,7 +71,7 @@ describe("what a refusal does on screen", () => {
 
   test("every code of the contract stands in the table of this test", () => {
     const known = Object.keys(codes).filter((name) => name !== "success");
-    expect(Object.keys(expected).toSorted()).toEqual(known.toSorted());
+    expect(new Set(Object.keys(expected))).toEqual(new Set(known));
     expect(
       known.every((name) => Object.entries(codes).some(([key, code]) => key === name && nameOf(code) === name)),
     ).toBe(true);

@@ -53,9 +53,7 @@ test.each(["google", "apple", "facebook", "twitter", "huawei"])(
     const outcome = judgeReturn({ begun: began(kind), returned: brought(kind), origin: "https://a.example" });
     if (outcome.kind !== "proven") throw new Error("It should be proven.");
     const { entries } = calls[outcome.proof.call].query;
-    expect([...Object.keys(outcome.proof.fields), "client_id", "bind"].toSorted()).toEqual(
-      Object.keys(entries).toSorted(),
-    );
+    expect(new Set([...Object.keys(outcome.proof.fields), "client_id", "bind"])).toEqual(new Set(Object.keys(entries)));
   },
 );
 

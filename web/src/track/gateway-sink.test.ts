@@ -106,7 +106,8 @@ describe("a gateway that", () => {
   });
 
   test("was slow gets the next events once it has answered", async () => {
-    const { promise, resolve } = Promise.withResolvers<void>();
+    let resolve = () => {};
+    const promise = new Promise<void>((answer) => void (resolve = answer));
     const { sink, posts } = openSink(() => promise);
     for (let sent = 0; sent < 9; sent += 1) sink.sendEvent(event);
     resolve();

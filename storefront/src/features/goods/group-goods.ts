@@ -8,7 +8,7 @@ export interface GoodsGroup {
 
 /** G4, G5, Z12: groups by typeSort, goods in them by goodsSort, then by id, so that the order never depends on luck. */
 export function groupGoods(list: readonly Goods[]): GoodsGroup[] {
-  const sorted = list.toSorted(
+  const sorted = [...list].sort(
     (one, other) =>
       one.typeSort - other.typeSort || one.goodsSort - other.goodsSort || (one.value < other.value ? -1 : 1),
   );

@@ -24,23 +24,25 @@ export interface VkWaiting {
 
 /** Ends with the first message that is ours, with the window or with the signal; then nothing is heard any more. */
 export async function waitForVk({ view, opened, state, clock, signal }: VkWaiting): Promise<LoginOutcome> {
-  const { promise, resolve } = Promise.withResolvers<LoginOutcome>();
   const ended = new AbortController();
-  const cancel = () => resolve({ kind: "cancelled" });
-  const hear = (message: HeardMessage) => {
-    const outcome = judgeVkMessage(message, { origin: view.origin, source: opened, state });
-    if (outcome !== undefined) resolve(outcome);
-  };
-  view.addEventListener("message", hear);
-  signal.addEventListener("abort", cancel);
-  if (signal.aborted) cancel();
-  void watchClosing();
   try {
-    return await promise;
+    return await new Promise<LoginOutcome>((resolve) => {
+      const cancel = () => resolve({ kind: "cancelled" });
+      const hear = (message: HeardMessage) => {
+        const outcome = judgeVkMessage(message, { origin: view.origin, source: opened, state });
+        if (outcome !== undefined) resolve(outcome);
+      };
+      view.addEventListener("message", hear);
+      signal.addEventListener("abort", cancel);
+      ended.signal.addEventListener("abort", () => {
+        view.removeEventListener("message", hear);
+        signal.removeEventListener("abort", cancel);
+      });
+      if (signal.aborted) cancel();
+      void watchClosing().then(cancel);
+    });
   } finally {
     ended.abort();
-    view.removeEventListener("message", hear);
-    signal.removeEventListener("abort", cancel);
     opened.close();
   }
 
@@ -48,6 +50,5 @@ export async function waitForVk({ view, opened, state, clock, signal }: VkWaitin
     while (!ended.signal.aborted && !opened.closed) await clock.sleep(closed_look_ms, ended.signal);
     // A message that was posted right before the window closed may still be on its way.
     await clock.sleep(closed_look_ms, ended.signal);
-    cancel();
   }
 }
