@@ -17,7 +17,7 @@ test(
     await paymentPageScreen(payment).declineAndClose();
 
     const result = resultScreen(store);
-    await expect(result.fail).toBeVisible();
+    await expect(result.declined).toBeVisible();
     await expect(result.row(text("result.goods"), goods.name)).toBeVisible();
     await expect(result.billingNumber(billing_no)).toBeVisible();
     await expect(result.changeWay).toBeVisible();

@@ -63,7 +63,7 @@ test(
     const declined = await walkToPayment(store, accounts.newcomer, methods.scan);
     await inspectScreen(store, "result-pending");
     await paymentPageScreen(declined.payment).declineAndClose();
-    await expect(result.fail).toBeVisible();
+    await expect(result.declined).toBeVisible();
     await inspectScreen(store, "result-fail");
 
     await result.changeWay.click();

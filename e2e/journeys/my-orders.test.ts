@@ -159,10 +159,10 @@ test(
     await expect(order.row(text("orders.status"))).toHaveText(text("orders.unpaid"));
     await order.cancel.click();
     await question.answer(text("orders.cancel")).click();
-    await expect(order.row(text("orders.status"))).toHaveText(text("orders.not_completed"));
+    await expect(order.row(text("orders.status"))).toHaveText(text("outcome.cancelled"));
     await expect(order.payNow).toBeHidden();
     await order.close.click();
-    await expect(my.status(my.row(goods.name), "not_completed")).toBeVisible();
+    await expect(my.outcome(my.row(goods.name), "cancelled")).toBeVisible();
     await expect(my.payNow(goods.name)).toBeHidden();
   },
 );

@@ -17,7 +17,10 @@ export function myScreen({ page, text }: Store) {
     orders,
     rows: orders.getByRole("listitem"),
     row: (goods: string) => orders.getByRole("listitem").filter({ hasText: goods }).first(),
-    status: (row: Locator, look: OrderLook) => row.getByText(text(`orders.${look}`), { exact: true }),
+    status: (row: Locator, look: "unpaid" | "in_progress" | "delivered") =>
+      row.getByText(text(`orders.${look}`), { exact: true }),
+    outcome: (row: Locator, outcome: "cancelled" | "refunded") =>
+      row.getByText(text(`outcome.${outcome}`), { exact: true }),
     details: (row: Locator) => row.getByRole("button").first(),
     payNow: (goods: string) => orders.getByRole("button", { name: `${text("orders.pay_now")}: ${goods}` }).first(),
     empty: orders.getByText(text("orders.empty")),
@@ -41,8 +44,6 @@ export function myScreen({ page, text }: Store) {
     },
   };
 }
-
-type OrderLook = "unpaid" | "in_progress" | "delivered" | "not_completed";
 
 /** B49: one order. */
 export function orderScreen({ page, text }: Store) {

@@ -44,6 +44,8 @@ export interface Sandboxes {
   readonly paymentsOf: (billing_no: string) => Promise<Payment[]>;
   /** At a counter or by a transfer, as somebody with the code does who needs no page for it. */
   readonly payElsewhere: (billing_no: string) => Promise<void>;
+  /** What the game answers to every try to deliver this order: that it cannot now, or never will. */
+  readonly refuseDelivery: (billing_no: string, answer: "maintenance" | "rejected") => Promise<void>;
   /** How the next payment of this brand and amount goes. */
   readonly chooseScenario: (scenario: Scenario) => Promise<void>;
   /** The game opens a page of the store for its player, and gives the address. */
@@ -73,6 +75,11 @@ export function openSandboxes(): Sandboxes {
       const open = (await paymentsOf(billing_no)).find(({ status }) => status === "pending");
       if (open === undefined) throw new Error("The provider waits for no payment of this order.");
       await client.provider("/control/pay", { id: open.id, outcome: "paid" });
+    },
+    async refuseDelivery(billing_no, answer) {
+      const fault = answer === "rejected" ? { fault: "http_200_error", error: answer } : { fault: answer };
+      const match = { delivery_key: `order-${billing_no}` };
+      await client.game("/control/faults", { call: "deliver", times: 1_000, match, ...fault });
     },
     async chooseScenario(scenario) {
       await client.provider("/control/scenario", scenario);

@@ -50,7 +50,7 @@ export const buying: Walk = {
       name: "result-fail",
       async come(store) {
         await paymentPageScreen(paymentWindow(store)).declineAndClose();
-        await expect(resultScreen(store).fail).toBeVisible();
+        await expect(resultScreen(store).declined).toBeVisible();
       },
     },
     {
