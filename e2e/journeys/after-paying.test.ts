@@ -16,7 +16,7 @@ import { tags } from "../stack/variants.ts";
 test.setTimeout(90_000);
 
 test(
-  "money that comes elsewhere while the goods wait is told within a poll, in an older browser too, and nothing on screen opens a second order for it [K7 K13 K25]",
+  "money that comes elsewhere while the goods wait is told within a poll, in an older browser too, and nothing on screen opens a second order for it [K7]",
   { tag: tags.rtl },
   async ({ openStore, context }) => {
     // As in Safari 16.4, Chrome 111 and Firefox 113.

@@ -79,7 +79,7 @@ describe("before the first paint", () => {
     expect(run(page, loyal).attributes).toEqual({ "data-known-user": "", "data-buy-again": "" });
   });
 
-  test("room is kept too where the last order may still be open, and not for one that is over [B39]", () => {
+  test("room is kept too where the last order may still be open, and not for one that is over", () => {
     const mark = (is_open: boolean) => {
       const [row] = purchase;
       const rows = [{ ...row, bought: null, is_open }];
