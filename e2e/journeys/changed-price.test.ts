@@ -1,12 +1,12 @@
 import type { Goods } from "@gemgate/contract/goods";
 import { formatAmount } from "@gemgate/rules/money/format-amount";
-import type { Page } from "@playwright/test";
 import { methods, rechargeScreen } from "../screens/recharge-screen.ts";
 import { resultScreen } from "../screens/result-screen.ts";
 import { selectGoodsScreen } from "../screens/select-goods-screen.ts";
 import { walkToRecharge } from "../screens/walk-to-payment.ts";
 import { parametersOf, recordCalls } from "../stack/break-network.ts";
 import { expect, test } from "../stack/journey.ts";
+import type { Store } from "../stack/journey.ts";
 import { openSandboxes } from "../stack/sandboxes.ts";
 import { tags } from "../stack/variants.ts";
 
@@ -22,7 +22,7 @@ test(
     const recharge = rechargeScreen(store);
     const creations = recordCalls(page, path);
     const shelf = selectGoodsScreen(store);
-    const changed = await changePriceOnce(page, store.goods.product_id);
+    const changed = await changePriceOnce(store);
 
     await recharge.payWith(methods.card);
     await expect(shelf.errorToasts).toHaveText([store.text("code.price_changed")]);
@@ -48,7 +48,14 @@ test(
 );
 
 /** The first order carries another price than the server's, and the next list has one more. */
-async function changePriceOnce(page: Page, product_id: string): Promise<{ price: Promise<number> }> {
+async function changePriceOnce({ page, place, client_id, goods }: Store): Promise<{ price: Promise<number> }> {
+  const { product_id } = goods;
+  const asked = new URLSearchParams({ client_id, platform: "android", domain_area: place.area });
+  // The browser asks, because it alone finds the hosts of the demo.
+  const answer = await page.evaluate(
+    async (address): Promise<{ content: { list: Goods[] } }> => JSON.parse(await (await fetch(address)).text()),
+    `${goodsPath}?${asked.toString()}`,
+  );
   const { promise, resolve } = Promise.withResolvers<number>();
   let orders = 0;
   await page.route(
@@ -67,13 +74,11 @@ async function changePriceOnce(page: Page, product_id: string): Promise<{ price:
     async (route) => {
       lists += 1;
       if (lists > 1) return route.continue();
-      const response = await route.fetch();
-      const answer: { content: { list: Goods[] } } = await response.json();
-      const list = answer.content.list.map((goods) =>
-        goods.value === product_id ? { ...goods, price: goods.price + 1 } : goods,
+      const list = answer.content.list.map((one) =>
+        one.value === product_id ? { ...one, price: one.price + 1 } : one,
       );
-      resolve(list.find((goods) => goods.value === product_id)?.price ?? 0);
-      return route.fulfill({ response, json: { ...answer, content: { ...answer.content, list } } });
+      resolve(list.find((one) => one.value === product_id)?.price ?? 0);
+      return route.fulfill({ json: { ...answer, content: { ...answer.content, list } } });
     },
   );
   return { price: promise };

@@ -70,8 +70,9 @@ export function judgeOrders(
   return orders.flatMap((order) => {
     const answered = byNumber.get(order.billing_no) ?? [];
     if (answered.length === 0) {
-      // Its maker was told nothing of it; of those who sent its key one must be right.
-      const makers = order.nonces.flatMap((nonce) => byNonce.get(nonce) ?? []);
+      // Its maker was told nothing of it; of those who sent its key one must be right. A client without nonces has sent none:
+      // the server made the key from its parameters.
+      const makers = order.nonces.flatMap((nonce) => byNonce.get(nonce.startsWith("auto:") ? "" : nonce) ?? []);
       const isMade = makers.some(({ wire }) => whyNotMade(order, wire, tokens) === undefined);
       return isMade ? [] : [`order ${order.billing_no} was made by no creation that was sent`];
     }
