@@ -41,29 +41,24 @@ export function optionalWordField<const Word extends string>(words: readonly Wor
 
 const lenientFields = new WeakSet<object>();
 
+interface LenientField<Read, Absent> {
+  readonly fits: v.GenericSchema<string, Read>;
+  readonly absent: Absent;
+  /** What fits, in words for the API document. */
+  readonly form: string;
+}
+
 /**
  * A field that decides about no money: tracking, session, language. A purchase must not fail because of it, so whatever does not
  * fit counts as not sent, also bytes that are no text (`read-parameters`). Still refused are two values and lists: those are
- * mistakes of the request as a whole. `form` documents what fits.
+ * mistakes of the request as a whole.
  */
-export function lenientField<Read, const Absent>(field: {
-  fits: v.GenericSchema<string, Read>;
-  absent: Absent;
-  form: string;
-}) {
+export function lenientField<Read, const Absent>(field: LenientField<Read, Absent>) {
   return v.optional(requiredLenientField(field), "");
 }
 
 /** The same where the specification has no call without it. */
-export function requiredLenientField<Read, const Absent>({
-  fits,
-  absent,
-  form,
-}: {
-  fits: v.GenericSchema<string, Read>;
-  absent: Absent;
-  form: string;
-}) {
+function requiredLenientField<Read, const Absent>({ fits, absent, form }: LenientField<Read, Absent>) {
   const schema = v.pipe(
     v.string(),
     v.description(`${form} Anything else counts as not sent.`),
@@ -107,7 +102,7 @@ export const bcp47Field = lenientField({
   form: "A BCP 47 tag, such as pt-BR.",
 });
 
-/** The key of a payment region. What is none is bought as from everywhere else, with the methods that are for everywhere. */
+/** The key of a payment region. A text that is none buys by the methods that are for everywhere. */
 export const countryField = requiredLenientField({
   fits: v.pipe(
     v.string(),

@@ -1,5 +1,5 @@
-// ATK11: how many payments may be begun and left unpaid. Each further window is longer and allows less in proportion, so whoever
-// goes on waits longer and longer; what is paid counts no more.
+// The rate limit of creation: how many payments may be begun and left unpaid. Each further window is longer and allows less in
+// proportion, so an account that goes on waits longer and longer; paid orders do not count.
 
 export interface UnpaidLimits {
   /** Within 15 minutes. */

@@ -5,8 +5,8 @@ const misses_max = 30;
 const addresses_max = 20_000;
 
 /**
- * Slows down who asks for what is not there. It counts misses and nothing else: a caller looks first and answers a hit whatever was
- * counted, because many players share the address of a carrier. Counts are kept by each process for itself.
+ * Slows down an address that asks for what is not there. Only misses are counted: look first and answer a hit whatever was counted,
+ * because many players share the address of a carrier. Each process counts for itself.
  */
 export interface AddressThrottle {
   allows(address: string): boolean;

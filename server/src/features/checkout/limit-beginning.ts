@@ -1,4 +1,5 @@
-// ATK11: who keeps beginning payments and pays none has to wait: a provider is asked, and may charge, for each.
+// An account or an address that keeps beginning payments and pays none has to wait: each one is a request to a provider, which may
+// charge for it or refuse the whole brand when there are too many.
 import { refuse } from "@gemgate/contract/code";
 import type { Refusal } from "@gemgate/contract/code";
 import { unpaidWindows } from "@gemgate/rules/checkout/unpaid-limits";

@@ -1,4 +1,4 @@
-// ATK11: how many payments an account or an address may begin without paying, counted by the database for all processes.
+// How many payments an account or an address may begin without paying, counted by the database for all processes.
 import { hurriedClock } from "@gemgate/tools/testing/hurried-clock";
 import { aBuyer, create, createdNumber, creationOf, factsOnce, press } from "@gemgate/tools/testing/order-story";
 import type { Buyer } from "@gemgate/tools/testing/order-story";
