@@ -93,7 +93,6 @@ describe("goods that a card pays", () => {
     ["a country where cards are not offered", { country: "SG" }, -3009],
     ["the payway of another path", { payway_id: "1", channel_id: "card" }, -3010],
     ["a channel that is not there", { channel_id: "x" }, -3009],
-    ["no country", { country: "" }, -1],
     ["card info that nobody can read", { card_info: "x" }, -1],
   ])("are refused for %s, and the card is not spent [L14]", async (_words, change: Record<string, string>, code) => {
     const card = await aCard(shop);
@@ -103,6 +102,12 @@ describe("goods that a card pays", () => {
     }
     expect(await stateOf(card)).toBe("active");
     expect(await countOrders()).toBe(before);
+  });
+
+  test("are paid with the methods for everywhere where the country is none", async () => {
+    const card = await aCard(shop);
+    expect(await payWithCard(shop, { card, ...player }, { country: "" })).toMatchObject({ code: 1 });
+    expect(await stateOf(card)).toBe("redeemed");
   });
 
   test("need a card of the same currency, that is neither used, expired, blocked nor unknown [L16 L14]", async () => {
