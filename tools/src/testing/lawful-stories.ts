@@ -7,6 +7,7 @@ import {
   cardRef,
   dispute,
   disputeRef,
+  externalRefundOf,
   notice,
   points,
   posting,
@@ -30,6 +31,7 @@ export async function plantStories(owner: Client): Promise<ReadonlyMap<StoryName
   await unpaid(story);
   await paid(story);
   await moneyBack(story);
+  await moneyBackElsewhere(story);
   await disputes(story);
   await otherMoney(story);
   await holds(story);
@@ -207,6 +209,40 @@ async function moneyBack({ open, pay, deliver, refund, run }: Teller): Promise<v
   await run(
     "update orders set state = 'refunded' where billing_no = :backafter",
     "update orders set state = 'delivered' where billing_no = :partial",
+  );
+}
+
+/** Somebody gives money back at the provider: while the goods wait, and while they are under way. */
+async function moneyBackElsewhere({ open, pay, run }: Teller): Promise<void> {
+  for (const name of ["elsewhere", "crossed"] as const) {
+    await open(name);
+    await pay(name);
+  }
+  const back = (name: "elsewhere" | "crossed"): string[] => [
+    externalRefundOf(name),
+    posting({
+      kind: "refund",
+      ref: `'external-${name}'`,
+      order: name,
+      debit: "customer_obligation",
+      credit: "provider_receivable",
+    }),
+  ];
+  await run(
+    "update delivery set state = 'cancelled' where order_no = :elsewhere",
+    ...back("elsewhere"),
+    "update orders set state = 'refund_pending' where billing_no = :elsewhere",
+    "update orders set state = 'refunded' where billing_no = :elsewhere",
+    "update orders set state = 'delivering' where billing_no = :crossed",
+    "update delivery set state = 'unknown', sent_at = gem_now() where order_no = :crossed",
+    ...back("crossed"),
+    "update orders set state = 'review' where billing_no = :crossed",
+    `update delivery set state = 'delivered', delivered_at = gem_now() + interval '5 minutes', game_receipt = delivery_key
+      where order_no = :crossed`,
+    posting({ kind: "deliver", ref: ":crossed", order: "crossed", debit: "refunds", credit: "revenue" }),
+    ...["delivered", "refund_pending", "refunded"].map(
+      (state) => `update orders set state = '${state}' where billing_no = :crossed`,
+    ),
   );
 }
 

@@ -23,6 +23,8 @@ export const storyNames = [
   "limited",
   "held",
   "released",
+  "elsewhere",
+  "crossed",
 ] as const;
 export type StoryName = (typeof storyNames)[number];
 
@@ -70,6 +72,13 @@ export function refundOf(
   } = change;
   return `insert into refund (payment_attempt_id, amount, currency, reason, refund_ref, next_at)
     values (${attemptIdOf(name, attempt_no)}, ${amount}, 'USD', 'r', '${ref}', ${next_at})`;
+}
+
+/** A refund that somebody else made at the provider and that is done. */
+export function externalRefundOf(name: StoryName, change: { amount?: string; ref?: string } = {}): string {
+  const { amount = String(price), ref = `external-${name}` } = change;
+  return `insert into refund (payment_attempt_id, amount, currency, reason, refund_ref, provider_refund, is_external, state, succeeded_at)
+    values (${attemptIdOf(name)}, ${amount}, 'USD', 'r', '${ref}', '${ref}', true, 'succeeded', gem_now())`;
 }
 
 export function attemptIdOf(name: StoryName, attempt_no = 1): string {

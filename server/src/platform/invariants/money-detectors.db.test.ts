@@ -7,6 +7,7 @@ import {
   cardRef,
   dispute,
   disputeRef,
+  externalRefundOf,
   posting,
   price,
   refundOf,
@@ -191,6 +192,28 @@ const delivered: readonly PlantedViolation[] = [
     "inv01c_delivered_and_refunded",
     "goods after the money went back",
     "update delivery set delivered_at = gem_now() + interval '1 second' where order_no = :backafter",
+  ],
+  [
+    "inv01c_delivered_and_refunded",
+    "goods that count as a success although others gave the money back",
+    externalRefundOf("delivered"),
+    posting({
+      kind: "refund",
+      ref: "'external-delivered'",
+      order: "delivered",
+      debit: "refunds",
+      credit: "provider_receivable",
+    }),
+  ],
+  [
+    "inv01c_delivered_and_refunded",
+    "goods sent after others had given the money back",
+    "update delivery set sent_at = gem_now() + interval '2 minutes' where order_no = :crossed",
+  ],
+  [
+    "inv04c_refund_mismatch",
+    "a refund by others that the ledger does not know",
+    "update ledger_txn set kind = 'planted' where ref = 'external-elsewhere'",
   ],
   [
     "inv02_double_delivery",

@@ -4,6 +4,7 @@ import type { DetectorGround, PlantedViolation } from "@gemgate/tools/testing/pl
 import {
   dispute,
   disputeRef,
+  externalRefundOf,
   forgetDates,
   posting,
   price,
@@ -210,6 +211,19 @@ const refunds: readonly PlantedViolation[] = [
     refundOf("delivered", { amount: "300", ref: "b" }),
   ],
   ["inv14_over_refund", "one more refund after all went back", refundOf("backafter", { amount: "1", ref: "a" })],
+  [
+    "inv14_over_refund",
+    "others gave back what had gone back already",
+    externalRefundOf("backbefore", { amount: "1", ref: "a" }),
+    posting({
+      kind: "refund",
+      ref: "'a'",
+      order: "backbefore",
+      amount: "1",
+      debit: "refunds",
+      credit: "provider_receivable",
+    }),
+  ],
   ["inv14b_refund_uncaptured", "money back that never came", refundOf("open")],
   [
     "inv14b_refund_uncaptured",
@@ -284,4 +298,21 @@ test("every detector of orders, cards, links, refunds and brands has met its vio
     "select detector from inv_counts() where detector ~ '^inv(0[678]|1[1248])'",
   );
   expect(new Set(violations.map(([detector]) => detector))).toEqual(new Set(rows.map(({ detector }) => detector)));
+});
+
+test("a refund of ours under way that crosses one by others is lawful, and so is one by others beside a dispute", async () => {
+  const crossing = refundOf("elsewhere", { ref: "ours" });
+  const beside = [
+    externalRefundOf("lost", { amount: "1", ref: "beside" }),
+    "update dispute set opened_at = gem_now() - interval '1 hour'",
+    posting({
+      kind: "refund",
+      ref: "'beside'",
+      order: "lost",
+      amount: "1",
+      debit: "refunds",
+      credit: "provider_receivable",
+    }),
+  ];
+  expect(await ground.plant(crossing, ...beside)).toEqual([]);
 });
