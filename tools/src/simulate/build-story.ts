@@ -16,6 +16,7 @@ import { startNotice } from "./notifier.ts";
 import { startPayer } from "./payers.ts";
 import { Scheduler } from "./scheduler.ts";
 import { provider_url, simulatedGames } from "./shop-settings.ts";
+import { watchForSupport } from "./support.ts";
 import type { Promised } from "./shop-calls.ts";
 import { simulateDatabase } from "./simulated-database.ts";
 import type { SimulatedDatabase } from "./simulated-database.ts";
@@ -62,7 +63,10 @@ export function buildStory({ seed, ground, trace, rewrite }: StoryParts): Story 
     dice: diceOf(seed, "provider"),
     onPayment: (payment) => startPayer({ scheduler, faults, provider }, payment),
     onEvent: (event) => startNotice({ scheduler, faults, machines, desk, acknowledged }, event),
-    onCapture: (capture) => watchCapture({ scheduler, faults, books: () => provider.books }, capture),
+    onCapture: (capture) => {
+      watchCapture({ scheduler, faults, books: () => provider.books }, capture);
+      watchForSupport({ scheduler, faults, provider: () => provider }, capture);
+    },
     onPendingRefund: endLater(scheduler, "refund"),
   });
   const games = simulatedGames.map(({ gp_id, manners }) =>

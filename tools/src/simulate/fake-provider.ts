@@ -1,6 +1,6 @@
 // The sandbox provider's protocol in memory, with its own truth: payments, captures, and in its books refunds and disputes.
 import { openProviderBooks } from "./provider-books.ts";
-import type { BookParts, ProviderBooks } from "./provider-books.ts";
+import type { BookParts, Capture, ProviderBooks } from "./provider-books.ts";
 import type { Outside, OutsideAnswer, OutsideRequest } from "./simulated-network.ts";
 
 export interface FakePayment {
@@ -32,6 +32,8 @@ export interface FakeProvider extends Outside {
   /** The payer pays: money of its own, under a number of its own. */
   capture: (payment: FakePayment, amount: number) => void;
   end: (payment: FakePayment, status: "failed" | "cancelled") => void;
+  /** Somebody there gives money back. Answers how much. */
+  refundByHand: (capture: Capture, given: { amount: number; isTold: boolean }) => number;
 }
 
 export interface ProviderParts extends Omit<BookParts, "tell"> {
@@ -47,6 +49,7 @@ export function openFakeProvider(parts: ProviderParts): FakeProvider {
     parts.onEvent({ event_id: `evt_${events}`, type, merchant, data: structuredClone(data) });
   };
   const books = openProviderBooks({ ...parts, tell });
+  const wireOf = (payment: FakePayment): object => ({ ...ownWireOf(payment), ...moneyOf(payment, books) });
 
   function create(fields: Record<string, unknown>): OutsideAnswer {
     const payment = paymentOf(fields, payments.size + 1);
@@ -87,6 +90,17 @@ export function openFakeProvider(parts: ProviderParts): FakeProvider {
     books,
     answer,
     end,
+    refundByHand: (capture, { amount, isTold }) => {
+      const refund = books.refundByHand(capture, amount);
+      const payment = payments.get(capture.merchant_ref);
+      if (refund === undefined || payment === undefined) return 0;
+      const { txn_id, currency } = capture;
+      const shown = { id: refund.id, refund_ref: null, txn_id, amount: refund.amount, currency, status: "succeeded" };
+      const paid = { txn_id, captured_amount: capture.amount, captured_currency: currency };
+      if (isTold)
+        tell("refund.succeeded", capture.merchant, { payment: { ...wireOf(payment), ...paid }, refund: shown });
+      return refund.amount;
+    },
     capture: (payment, amount) => {
       const { txn_id, at_s: paid_at } = books.addCapture(payment, amount);
       const paid = {
@@ -121,7 +135,22 @@ function paymentOf(fields: Record<string, unknown>, no: number): FakePayment {
   };
 }
 
-function wireOf(payment: FakePayment): object {
+/** What came in besides the first time, and what went back. */
+function moneyOf({ id, txn_id: first }: FakePayment, { captures, refunds }: ProviderBooks): object {
+  const own = captures.filter(({ payment_id }) => payment_id === id);
+  const txns = own.map(({ txn_id }) => txn_id);
+  const gone = [...refunds.values()].filter(({ txn_id }) => txns.includes(txn_id));
+  return {
+    further_txns: own
+      .filter(({ txn_id }) => txn_id !== first)
+      .map(({ txn_id, amount, currency }) => ({ txn_id, amount, currency })),
+    refunds: gone.map(({ id: refund_id, refund_ref, is_by_hand, txn_id, amount, status }) => {
+      return { id: refund_id, refund_ref: is_by_hand ? null : refund_ref, txn_id, amount, status };
+    }),
+  };
+}
+
+function ownWireOf(payment: FakePayment): object {
   const { terms: _terms, ...rest } = payment;
   return { ...rest, checkout_url: `http://127.0.0.1:4010/checkout/${payment.id}` };
 }

@@ -50,6 +50,9 @@ const shares = [
   ["game_accepts", 0.2],
   // Processes whose clocks are wrong.
   ["clock_skew", 0.5],
+  // Somebody at the provider gives money back; of that, now and then no webhook is sent.
+  ["refunded_by_hand", 0.15],
+  ["refund_untold", 0.4],
 ] as const;
 
 export type FaultName = (typeof shares)[number][0];

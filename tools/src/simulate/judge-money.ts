@@ -1,5 +1,6 @@
 // Every movement of money, three ways: the provider's books, our rows, our ledger.
 import type { Client } from "pg";
+import { sumOf } from "./provider-books.ts";
 import type { ProviderBooks } from "./provider-books.ts";
 
 interface MoneyRow {
@@ -19,12 +20,14 @@ interface MoneyRow {
 export async function judgeMoney(watcher: Client, books: ProviderBooks): Promise<string[]> {
   const ours = await readMoney(watcher);
   const known = new Set(ours.map(({ provider_txn }) => provider_txn));
-  const lost = books.captures.filter(({ txn_id }) => !known.has(txn_id));
+  // What was given back whole before we heard of it was never ours to book.
+  const lost = books.captures.filter((one) => !known.has(one.txn_id) && sumOf(books.refunds, one) < one.amount);
   return [
     ...lost.map(({ txn_id }) => `money ${txn_id} of the provider is not in our books`),
     ...(known.size < ours.length ? ["money of the provider stands twice in our books"] : []),
     ...ours.flatMap((row) => judgeOne(row, books)),
     ...(await judgeRefunds(watcher, books)),
+    ...(await judgeDisputes(watcher, books)),
   ];
 }
 
@@ -59,17 +62,36 @@ async function readMoney(watcher: Client): Promise<MoneyRow[]> {
   return rows;
 }
 
-/** What the provider sent back and what we believe it did. */
-async function judgeRefunds(watcher: Client, { refunds }: ProviderBooks): Promise<string[]> {
-  const { rows } = await watcher.query<{ refund_ref: string; state: string; amount: number }>(
-    "select refund_ref, state, amount::int as amount from refund",
+/** What the provider sent back and what we believe it did, ours by name and those made by hand by the provider's number. */
+async function judgeRefunds(watcher: Client, { refunds, captures, disputes }: ProviderBooks): Promise<string[]> {
+  const { rows } = await watcher.query<{ refund_ref: string; number: string | null; state: string; amount: number }>(
+    "select refund_ref, case when is_external then provider_refund end as number, state, amount::int as amount from refund",
   );
-  const ours = new Map(rows.map((row) => [row.refund_ref, row]));
-  const theirs = [...refunds.values()].flatMap(({ refund_ref, status, amount }) => {
+  const { rows: booked } = await watcher.query<{ txn: string }>(
+    "select provider_txn as txn from payment_attempt where state in ('captured', 'surplus', 'mismatch')",
+  );
+  const ours = new Map(rows.map((row) => [row.number ?? row.refund_ref, row]));
+  const theirs = [...refunds.values()].flatMap(({ refund_ref, is_by_hand, txn_id, status, amount }) => {
     const own = ours.get(refund_ref);
     const isSame = own?.amount === amount && (own.state === status || status === "pending");
-    return isSame ? [] : [`refund ${refund_ref} is ${status} at the provider and ${own?.state ?? "nothing"} here`];
+    // Not booked, because its payment is not; or left to a person, because a bank speaks of the same money.
+    const isUnbooked = !booked.some(({ txn }) => txn === txn_id) && captures.some((one) => one.txn_id === txn_id);
+    const isLeft = is_by_hand && own === undefined && (isUnbooked || disputes.some((one) => one.txn_id === txn_id));
+    return isSame || isLeft
+      ? []
+      : [`refund ${refund_ref} is ${status} at the provider and ${own?.state ?? "nothing"} here`];
   });
-  const invented = rows.filter(({ refund_ref, state }) => state === "succeeded" && !refunds.has(refund_ref));
+  const isThere = (row: (typeof rows)[number]): boolean => refunds.has(row.number ?? row.refund_ref);
+  const invented = rows.filter((row) => row.state === "succeeded" && !isThere(row));
   return [...theirs, ...invented.map(({ refund_ref }) => `refund ${refund_ref} never happened at the provider`)];
+}
+
+/** What a bank took is in our books, but for money that somebody at the provider gave back too. */
+async function judgeDisputes(watcher: Client, { disputes, refunds }: ProviderBooks): Promise<string[]> {
+  const { rows } = await watcher.query<{ dispute_id: string }>("select dispute_id from dispute");
+  const ours = new Set(rows.map(({ dispute_id }) => dispute_id));
+  const isByHand = (txn_id: string): boolean =>
+    [...refunds.values()].some((one) => one.is_by_hand && one.txn_id === txn_id);
+  const lost = disputes.filter(({ id, txn_id }) => !ours.has(id) && !isByHand(txn_id));
+  return lost.map(({ id }) => `dispute ${id} of the provider is not in our books`);
 }

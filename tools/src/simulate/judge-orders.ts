@@ -61,7 +61,10 @@ function judgeReview(order: OrderRow, books: ProviderBooks): string[] {
   const isSilentGame = game?.manners.knowsStatus === false;
   const isRefused = order.txns.some((txn_id) => books.refusedOf.has(txn_id));
   const isDisputed = books.disputes.some(({ txn_id }) => order.txns.includes(txn_id));
-  return isSilentGame || isRefused || isDisputed ? [] : [`with a person for nothing: ${order.last_cause ?? ""}`];
+  const isByHand = [...books.refunds.values()].some((one) => one.is_by_hand && order.txns.includes(one.txn_id));
+  return isSilentGame || isRefused || isDisputed || isByHand
+    ? []
+    : [`with a person for nothing: ${order.last_cause ?? ""}`];
 }
 
 async function readOrders(watcher: Client): Promise<OrderRow[]> {

@@ -16,7 +16,11 @@ export interface Capture {
 }
 
 export interface BookedRefund {
+  /** The provider's own number of it. */
+  readonly id: string;
+  /** Ours; of one that was made by hand its own number, which the shop is never shown. */
   readonly refund_ref: string;
+  readonly is_by_hand: boolean;
   readonly txn_id: string;
   readonly amount: number;
   readonly at_s: number;
@@ -40,6 +44,8 @@ export interface ProviderBooks {
   /** Numbers of the money of which a refund was refused or failed. */
   readonly refusedOf: ReadonlySet<string>;
   addCapture: (payment: FakePayment, amount: number) => Capture;
+  /** As much of it as is left; undefined when nothing is. */
+  refundByHand: (capture: Capture, amount: number) => BookedRefund | undefined;
   openDispute: (capture: Capture, amount: number) => BookedDispute;
   decideDispute: (dispute: BookedDispute, state: "won" | "lost") => void;
   /** Undefined: this is no question about the books. */
@@ -88,7 +94,9 @@ export function openProviderBooks(parts: BookParts): ProviderBooks {
     const isPending = faults.strikes("refund_slow", dice);
     const isFailing = isPending && faults.strikes("refund_fails", dice);
     const made: BookedRefund = {
+      id: `back_${refund_ref}`,
       refund_ref,
+      is_by_hand: false,
       txn_id: capture.txn_id,
       amount,
       at_s: now_s(),
@@ -116,7 +124,7 @@ export function openProviderBooks(parts: BookParts): ProviderBooks {
     }
     if (url.pathname === "/v1/refunds") {
       const known = refunds.get(url.searchParams.get("refund_ref") ?? "");
-      return known === undefined ? undefined : { status: 200, body: known };
+      return known === undefined || known.is_by_hand ? undefined : { status: 200, body: known };
     }
     if (url.pathname === "/v1/transactions") return pageOf(url, linesOf(captures, refunds));
     if (url.pathname === "/v1/disputes")
@@ -140,6 +148,16 @@ export function openProviderBooks(parts: BookParts): ProviderBooks {
       parts.onCapture(capture);
       return capture;
     },
+    refundByHand: (capture, amount) => {
+      const left = capture.amount - sumOf(refunds, capture);
+      if (left === 0) return undefined;
+      const id = `hand_${refunds.size + 1}`;
+      const { txn_id } = capture;
+      const made = { id, refund_ref: id, is_by_hand: true, txn_id, amount: Math.min(left, amount), at_s: now_s() };
+      const refund: BookedRefund = { ...made, status: "succeeded" };
+      refunds.set(id, refund);
+      return refund;
+    },
     openDispute: ({ txn_id, currency, merchant }, amount) => {
       const id = `dsp_${disputes.length + 1}`;
       const dispute: BookedDispute = { id, txn_id, amount, currency, fee: dispute_fee, at_s: now_s(), state: "open" };
@@ -155,7 +173,7 @@ export function openProviderBooks(parts: BookParts): ProviderBooks {
 }
 
 /** What went back of a capture, or may. */
-function sumOf(refunds: ReadonlyMap<string, BookedRefund>, { txn_id }: Capture): number {
+export function sumOf(refunds: ReadonlyMap<string, BookedRefund>, { txn_id }: Capture): number {
   const own = [...refunds.values()].filter((one) => one.txn_id === txn_id && one.status !== "failed");
   return own.reduce((sum, { amount }) => sum + amount, 0);
 }
@@ -173,6 +191,7 @@ function linesOf(captures: readonly Capture[], refunds: ReadonlyMap<string, Book
       merchant,
       merchant_ref,
       refund_ref: null,
+      payment_txn: null,
       status: "paid",
       amount,
       currency,
@@ -180,15 +199,16 @@ function linesOf(captures: readonly Capture[], refunds: ReadonlyMap<string, Book
       at_s,
     };
   });
-  const went = [...refunds.values()].map(({ refund_ref, txn_id, amount, status, at_s }) => {
+  const went = [...refunds.values()].map(({ id, refund_ref, is_by_hand, txn_id, amount, status, at_s }) => {
     const of = captures.find((one) => one.txn_id === txn_id);
     const { merchant, merchant_ref, currency } = of ?? { merchant: "", merchant_ref: "", currency: "" };
     return {
       kind: "refund",
-      txn_id: `back_${refund_ref}`,
+      txn_id: id,
       merchant,
       merchant_ref,
-      refund_ref,
+      refund_ref: is_by_hand ? null : refund_ref,
+      payment_txn: txn_id,
       status,
       amount,
       currency,

@@ -16,6 +16,7 @@ const delivered: OwnCapture = {
   amount: 499,
   currency: "USD",
   refunded: 0,
+  refunded_by_others: 0,
   is_in_review: false,
 };
 const refunded: OwnCapture = {
@@ -52,8 +53,8 @@ function goodBooks(): {
         merchant_ref: "A-2",
         ...captured,
         refunds: [
-          { refund_ref: "r0", amount: 499, status: "failed" },
-          { refund_ref: "r1", amount: 499, status: "succeeded" },
+          { id: "b0", refund_ref: "r0", amount: 499, status: "failed" },
+          { id: "b1", refund_ref: "r1", amount: 499, status: "succeeded" },
         ],
       },
     ],
@@ -145,7 +146,10 @@ test.each<[string, keyof Verdict, RegExp, Change]>([
     {
       provider: [
         first,
-        { ...second, refunds: ["r1", "r2"].map((refund_ref) => ({ refund_ref, amount: 499, status: "succeeded" })) },
+        {
+          ...second,
+          refunds: ["r1", "r2"].map((ref) => ({ id: `b${ref}`, refund_ref: ref, amount: 499, status: "succeeded" })),
+        },
       ],
     },
   ],
@@ -166,6 +170,56 @@ test.each<[string, keyof Verdict, RegExp, Change]>([
 ])("%s is found", (_words, kind, words, change) => {
   const verdict = judgeWith(change);
   expect(verdict[kind]).toEqual(expect.arrayContaining([expect.stringMatching(words)]));
+});
+
+const byHand = { id: "h1", refund_ref: null, amount: 499, status: "succeeded" };
+const name = "external:sandbox:shop:h1";
+const handed = [{ ...first, refunds: [byHand] }, second];
+const money = { amount: 499, currency: "USD" };
+const bookedByHand = {
+  refunds: [...own.refunds, { ref: name, txn_id: "t1", ...money }],
+  refundPostings: [...own.refundPostings, { ref: name, ...money }],
+};
+
+test("money that others gave back is booked under the provider's number, and its order says so", () => {
+  const known = { ...delivered, order_state: "refunded", refunded: 499, refunded_by_others: 499 };
+  const verdict = judgeWith({ provider: handed, own: { ...bookedByHand, captures: [known, refunded] } });
+  expect(verdict).toEqual({ lost: [], double: [], unequal: [], review: [] });
+});
+
+test("money that others gave back before we heard of it is in none of our books", () => {
+  const verdict = judgeWith({
+    provider: handed,
+    grants: new Map(),
+    own: { captures: [refunded], delivered: [], capturePostings: own.capturePostings.slice(1) },
+  });
+  expect(verdict).toEqual({ lost: [], double: [], unequal: [], review: [] });
+});
+
+test.each<[string, keyof Verdict, RegExp, Change]>([
+  [
+    "a refund by others that we do not know",
+    "lost",
+    /refund external:sandbox:shop:h1: the provider says 499 USD, our row nothing/,
+    { provider: handed },
+  ],
+  [
+    "goods that stay a success though others gave the money back",
+    "double",
+    /delivered, and the money went back/,
+    {
+      provider: handed,
+      own: { ...bookedByHand, captures: [{ ...delivered, refunded: 499, refunded_by_others: 499 }, refunded] },
+    },
+  ],
+  [
+    "a part given back by others does not excuse a capture that is nowhere",
+    "lost",
+    /capture shop:t1.*our row nothing/,
+    { provider: [{ ...first, refunds: [{ ...byHand, amount: 100 }] }, second], own: { captures: [refunded] } },
+  ],
+])("%s is found", (_words, kind, words, change) => {
+  expect(judgeWith(change)[kind]).toEqual(expect.arrayContaining([expect.stringMatching(words)]));
 });
 
 test("what a person has is explained, and is neither lost nor double", () => {

@@ -1,6 +1,7 @@
 // The verdict: three companies' books are held against each other, by number and by sum, and against what players saw.
 import type { Pool } from "pg";
 import type { OwnBooks, OwnCapture, Posting } from "./own-books.ts";
+import { nameOfRefund, sumBack } from "./sandbox-books.ts";
 import type { ProviderCapture } from "./sandbox-books.ts";
 
 export interface Books {
@@ -22,7 +23,8 @@ export interface Verdict {
   readonly review: { readonly billing_no: string; readonly reason: string }[];
 }
 
-export function judge(books: Books): Verdict {
+export function judge(said: Books): Verdict {
+  const books = { ...said, provider: withoutReturned(said) };
   const verdict: Verdict = { lost: [], double: [], unequal: [], review: [] };
   judgeSeenOrders(books, verdict);
   judgeCaptures(books, verdict);
@@ -30,6 +32,14 @@ export function judge(books: Books): Verdict {
   judgeRefunds(books, verdict);
   judgeGrants(books, verdict);
   return verdict;
+}
+
+/** Money that somebody at the provider gave back whole before we heard of it was never ours to book, and neither are its refunds. */
+function withoutReturned({ own, provider }: Books): ProviderCapture[] {
+  const booked = new Set(own.captures.map(({ merchant, txn_id }) => `${merchant}:${txn_id}`));
+  const isReturned = (one: ProviderCapture): boolean =>
+    one.refunds.some(({ refund_ref }) => refund_ref === null) && sumBack(one) >= one.amount;
+  return provider.filter((one) => booked.has(`${one.merchant}:${one.txn_id}`) || !isReturned(one));
 }
 
 /** Every order that a player was shown exists, and is the one that its nonce made. */
@@ -60,7 +70,10 @@ function judgeRefunds({ own, provider }: Books, verdict: Verdict): void {
   const succeeded = provider.flatMap((one) =>
     one.refunds
       .filter(({ status }) => status === "succeeded")
-      .map(({ refund_ref, amount }): [string, string] => [refund_ref, moneyOf({ amount, currency: one.currency })]),
+      .map((refund): [string, string] => [
+        nameOfRefund(one, refund),
+        moneyOf({ amount: refund.amount, currency: one.currency }),
+      ]),
   );
   const theirs = countedOnce(succeeded, verdict.double);
   const ours = countedOnce(
@@ -72,9 +85,9 @@ function judgeRefunds({ own, provider }: Books, verdict: Verdict): void {
     verdict.double,
   );
   compare({ theirs, ours, posted }, (key) => `refund ${key}`, verdict);
-  for (const { txn_id, amount, refunds } of provider) {
-    const back = refunds.filter(({ status }) => status === "succeeded").reduce((sum, one) => sum + one.amount, 0);
-    if (back > amount) verdict.double.push(`${txn_id}: ${back} went back of ${amount}`);
+  for (const one of provider) {
+    const back = sumBack(one);
+    if (back > one.amount) verdict.double.push(`${one.txn_id}: ${back} went back of ${one.amount}`);
   }
 }
 
@@ -84,7 +97,9 @@ function judgeEnds({ own }: Books, verdict: Verdict): void {
     const isDelivered = capture.attempt_state === "captured" && capture.delivery_state === "delivered";
     const isBack = capture.refunded >= capture.amount;
     const words = `${capture.billing_no} (${capture.txn_id}, ${capture.attempt_state}, order ${capture.order_state}, delivery ${capture.delivery_state})`;
-    if (isDelivered && isBack) verdict.double.push(`${words}: delivered, and the money went back`);
+    // What others gave back after the goods were given is known, and the goods were taken back as far as they were there.
+    const isKnownBack = capture.refunded_by_others > 0 && capture.order_state === "refunded";
+    if (isDelivered && isBack && !isKnownBack) verdict.double.push(`${words}: delivered, and the money went back`);
     if (!isDelivered && !isBack && !capture.is_in_review)
       verdict.lost.push(`${words}: neither delivered nor given back`);
     if (!isDelivered && !isBack && capture.is_in_review) {
@@ -96,6 +111,7 @@ function judgeEnds({ own }: Books, verdict: Verdict): void {
 function reasonOf(capture: OwnCapture): string {
   if (capture.attempt_state === "surplus") return "a second payment of an order";
   if (capture.attempt_state === "mismatch") return "another amount came in";
+  if (capture.refunded_by_others > 0) return "a part was given back at the provider";
   return `not delivered: ${capture.delivery_error ?? "no reason is written down"}`;
 }
 

@@ -12,6 +12,8 @@ export interface OwnCapture {
   readonly amount: number;
   readonly currency: string;
   readonly refunded: number;
+  /** Of that, what somebody at the provider gave back. */
+  readonly refunded_by_others: number;
   readonly is_in_review: boolean;
 }
 
@@ -45,6 +47,8 @@ export async function readOwnBooks(owner: Pool): Promise<OwnBooks> {
          a.captured_currency as currency,
          coalesce((select sum(r.amount) from refund r where r.payment_attempt_id = a.id and r.state = 'succeeded'), 0)::float8
            as refunded,
+         coalesce((select sum(r.amount) from refund r where r.payment_attempt_id = a.id and r.state = 'succeeded' and r.is_external), 0)::float8
+           as refunded_by_others,
          (a.in_review or o.state = 'review' or coalesce(d.in_review, false)) as is_in_review
          from payment_attempt a join orders o using (billing_no)
          left join delivery d on d.cause = 'order' and d.cause_ref = a.billing_no

@@ -5,6 +5,7 @@ import { judge, readDetectors } from "./check-books.ts";
 import type { DetectorRows, Verdict } from "./check-books.ts";
 import { databaseFaults } from "./database-faults.ts";
 import { keepEvidence } from "./evidence.ts";
+import { externalRefunds } from "./external-refunds.ts";
 import { countFaults } from "./fault-counts.ts";
 import type { FaultCounts } from "./fault-counts.ts";
 import { forged_prefix, forgedNotices } from "./forged-notices.ts";
@@ -179,6 +180,7 @@ function listFaults({ stack, options, counts, ledger, bugs }: Soaking): FaultCla
     ...databaseFaults(stack, counts),
     ...processFaults(stack, { counts, isHurried: options.isHurried }),
     ...providerFaults(stack, counts),
+    ...externalRefunds(stack, counts),
     ...gameFaults(stack, counts),
     ...forgedNotices(stack, { ledger, counts, onBug }),
   ].map((one) => ({ ...one, perThousand: one.perThousand * options.harm }));

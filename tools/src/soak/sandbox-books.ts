@@ -8,7 +8,25 @@ export interface ProviderCapture {
   readonly merchant_ref: string;
   readonly amount: number;
   readonly currency: string;
-  readonly refunds: readonly { readonly refund_ref: string; readonly amount: number; readonly status: string }[];
+  readonly refunds: readonly ProviderRefund[];
+}
+
+export interface ProviderRefund {
+  readonly id: string;
+  /** Null: somebody there gave it back, and not the shop. */
+  readonly refund_ref: string | null;
+  readonly amount: number;
+  readonly status: string;
+}
+
+/** What went back of a capture for certain. */
+export function sumBack({ refunds }: Pick<ProviderCapture, "refunds">): number {
+  return refunds.filter(({ status }) => status === "succeeded").reduce((sum, { amount }) => sum + amount, 0);
+}
+
+/** How a refund stands in our books: by our own name, or by the provider's number where it is not ours. */
+export function nameOfRefund({ merchant }: Pick<ProviderCapture, "merchant">, refund: ProviderRefund): string {
+  return refund.refund_ref ?? `external:sandbox:${merchant}:${refund.id}`;
 }
 
 export async function readProviderCaptures({ providerPort }: SoakStack): Promise<ProviderCapture[]> {

@@ -5,7 +5,7 @@ import type { Pool } from "pg";
 import { isRunning } from "../processes/process-facts.ts";
 import { trySandbox } from "./http-calls.ts";
 import type { SoakStack } from "./open-stack.ts";
-import { readProviderFigures } from "./sandbox-books.ts";
+import { readProviderCaptures, sumBack } from "./sandbox-books.ts";
 import type { Ledger } from "./seen-orders.ts";
 
 export interface Settled {
@@ -31,7 +31,9 @@ export async function settle(stack: SoakStack, ledger: Ledger, isHurried: boolea
       if (isHurried) await passTime(stack.owner);
       dueAt = performance.now() + (isHurried ? make_due_hurried_ms : make_due_ms);
     }
-    const waiting = { ...(await countWaiting(stack.owner)), ...(await countUnheard(stack)) };
+    const ours = await countWaiting(stack.owner);
+    // The provider's whole books are read only once nothing waits here.
+    const waiting = Object.keys(ours).length > 0 ? ours : await countUnheard(stack);
     const took_ms = performance.now() - start;
     if (Object.keys(waiting).length === 0 || took_ms > limit_ms) return { took_ms, waiting };
     await sleep(look_ms);
@@ -123,15 +125,27 @@ async function passTime(owner: Pool): Promise<void> {
   );
 }
 
-/** Money that the provider has and nobody told us of: comparing the books finds it, a minute after it came at the earliest. */
+/**
+ * Money that the provider has, or gave back by itself, and nobody told us of: comparing the books finds it, a minute after it came at
+ * the earliest. What came and went before we heard of it is nobody's.
+ */
 async function countUnheard(stack: SoakStack): Promise<Record<string, number>> {
-  const { captured } = await readProviderFigures(stack);
-  const theirs = captured.reduce((sum, { txns }) => sum + txns, 0);
-  const { rows } = await stack.owner.query<{ n: string }>(
-    "select count(*) as n from payment_attempt where captured_at is not null",
+  const { rows } = await stack.owner.query<{ txn: string; numbers: string[] }>(
+    `select a.merchant || ':' || a.provider_txn as txn,
+            array(select r.provider_refund from refund r where r.payment_attempt_id = a.id and r.is_external) as numbers
+       from payment_attempt a where a.captured_at is not null`,
   );
-  const unheard = theirs - Number(rows[0]?.n ?? 0);
-  return unheard === 0 ? {} : { "money unheard of": unheard };
+  const ours = new Map(rows.map(({ txn, numbers }) => [txn, numbers]));
+  let [money, refunds] = [0, 0];
+  for (const capture of await readProviderCaptures(stack)) {
+    const known = ours.get(`${capture.merchant}:${capture.txn_id}`);
+    if (known === undefined) money += sumBack(capture) < capture.amount ? 1 : 0;
+    else refunds += capture.refunds.filter((one) => one.refund_ref === null && !known.includes(one.id)).length;
+  }
+  return {
+    ...(money === 0 ? {} : { "money unheard of": money }),
+    ...(refunds === 0 ? {} : { "refunds unheard of": refunds }),
+  };
 }
 
 async function countWaiting(owner: Pool): Promise<Record<string, number>> {
