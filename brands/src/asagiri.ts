@@ -13,6 +13,7 @@ export const asagiri: Brand = {
   payment_host: { production: "pay.asagiri.example", demo: "pay-demo.asagiri.example" },
   web_host: "pay.asagiri.example",
   backup_web_hosts: ["pay-b1.asagiri.example", "pay-b2.asagiri.example"],
+  form_host: { production: "asagiri-form.example", demo: "asagiri-form-demo.example" },
   gateway: { production: "https://collect.asagiri.example", demo: "https://collect-demo.asagiri.example" },
   app_id: "asagiri-web",
   event_id: 72,

@@ -13,6 +13,7 @@ export const hanbit: Brand = {
   payment_host: { production: "pay.hanbit.example", demo: "pay-demo.hanbit.example" },
   web_host: "pay.hanbit.example",
   backup_web_hosts: ["pay-b1.hanbit.example", "pay-b2.hanbit.example"],
+  form_host: { production: "hanbit-form.example", demo: "hanbit-form-demo.example" },
   gateway: { production: "https://collect.hanbit.example", demo: "https://collect-demo.hanbit.example" },
   app_id: "hanbit-web",
   event_id: 96,

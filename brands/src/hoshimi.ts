@@ -13,6 +13,7 @@ export const hoshimi: Brand = {
   payment_host: { production: "pay.hoshimi.example", demo: "pay-demo.hoshimi.example" },
   web_host: "pay.hoshimi.example",
   backup_web_hosts: ["pay-b1.hoshimi.example", "pay-b2.hoshimi.example"],
+  form_host: { production: "hoshimi-form.example", demo: "hoshimi-form-demo.example" },
   gateway: { production: "https://collect.hoshimi.example", demo: "https://collect-demo.hoshimi.example" },
   app_id: "hoshimi-web",
   event_id: 48,

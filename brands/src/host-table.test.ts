@@ -42,6 +42,21 @@ describe("the host table", () => {
   });
 });
 
+describe("the hosts of forms", () => {
+  it("are rows of their own for every brand and environment, never a page of the store [A3 Z100]", () => {
+    for (const { key, form_host } of everyBrand) {
+      for (const [environment, host] of Object.entries(form_host ?? {})) {
+        expect(findHost(real, host)).toMatchObject({ brandKey: key, environment, formOnly: true, apiOnly: false });
+        const { main, pages, form } = hostsOfBrand(real, rowOf(host));
+        expect(form?.host).toBe(host);
+        expect([main, ...pages].map((row) => row.host)).not.toContain(host);
+      }
+      expect(findHost(local, `${key}-form.localhost:4003`)).toMatchObject({ brandKey: key, formOnly: true });
+      expect(findHost(local, `${key}-form.localhost:4000`)).toBeUndefined();
+    }
+  });
+});
+
 describe("finding a brand by the raw Host", () => {
   it("takes the exact host of the table, in any case [A2]", () => {
     expect(findHost(real, "pay.sahra.example")?.brandKey).toBe("sahra");

@@ -8,13 +8,15 @@ export interface HostRow {
   host: string;
   brandKey: string;
   environment: "production" | "demo";
-  role: "main" | "backup" | "development";
+  role: "main" | "backup" | "form" | "development";
   /** Z86: backup hosts answer calls and show no page. */
   apiOnly: boolean;
+  /** Z100: form hosts show the page of a provider's form, and neither a page of the store nor an answer to a call. */
+  formOnly: boolean;
 }
 
 interface HostTableInput {
-  /** The main port; the backup listeners stand on the two after it. */
+  /** The main port; the backup listeners stand on the two after it, the listener of the form hosts on the third. */
   port: number;
   /** Whether the rows of `*.localhost` and of plain localhost are there (Z57). */
   development: boolean;
@@ -26,6 +28,9 @@ export function hostTable({ port, development }: HostTableInput): readonly HostR
     return [
       ...[...pages].map((host) => buildRow({ host, brandKey: brand.key, role: "main" })),
       ...brand.backup_web_hosts.map((host) => buildRow({ host, brandKey: brand.key, role: "backup", apiOnly: true })),
+      ...(brand.form_host === undefined ? [] : [brand.form_host.production, brand.form_host.demo]).map((host) =>
+        buildRow({ host, brandKey: brand.key, role: "form", formOnly: true }),
+      ),
     ];
   });
   return development ? [...rows, ...listDevelopmentRows(port)] : rows;
@@ -52,8 +57,10 @@ export interface BrandHosts {
   main: HostRow;
   /** Backup API hosts in the order in which they are tried (Z86). */
   backups: readonly HostRow[];
-  /** Every host that may show a page and call the others: what CORS lets in. */
+  /** Every host that may show a page and call the others: what CORS lets in. A form host is none of them. */
   pages: readonly HostRow[];
+  /** Where a provider's form is shown; undefined where the brand has no such host in this environment. */
+  form: HostRow | undefined;
 }
 
 export function hostsOfBrand(table: readonly HostRow[], row: HostRow): BrandHosts {
@@ -64,10 +71,15 @@ export function hostsOfBrand(table: readonly HostRow[], row: HostRow): BrandHost
       other.environment === row.environment &&
       (other.role === "development") === isDevelopment,
   );
-  const pages = siblings.filter((other) => !other.apiOnly);
-  const main = row.apiOnly ? pages[0] : row;
+  const pages = siblings.filter(showsPages);
+  const main = showsPages(row) ? row : pages[0];
   if (main === undefined) throw new Error(`the host ${row.host} has no page host beside it`);
-  return { main, backups: siblings.filter((other) => other.apiOnly), pages };
+  const form = siblings.find((other) => other.formOnly);
+  return { main, backups: siblings.filter((other) => other.apiOnly), pages, form };
+}
+
+export function showsPages({ apiOnly, formOnly }: HostRow): boolean {
+  return !apiOnly && !formOnly;
 }
 
 function listDevelopmentRows(port: number): HostRow[] {
@@ -76,6 +88,13 @@ function listDevelopmentRows(port: number): HostRow[] {
     buildRow({ host: withPort(`${key}-demo.localhost`, port), brandKey: key, role: "development" }),
     buildRow({ host: withPort(`${key}-b1.localhost`, port + 1), brandKey: key, role: "development", apiOnly: true }),
     buildRow({ host: withPort(`${key}-b2.localhost`, port + 2), brandKey: key, role: "development", apiOnly: true }),
+    buildRow({ host: withPort(`${key}-form.localhost`, port + 3), brandKey: key, role: "development", formOnly: true }),
+    buildRow({
+      host: withPort(`${key}-form-demo.localhost`, port + 3),
+      brandKey: key,
+      role: "development",
+      formOnly: true,
+    }),
   ]);
   const first = everyBrand[0];
   if (first === undefined) return named;
@@ -90,6 +109,8 @@ function withPort(name: string, port: number): string {
   return port === 80 ? name : `${name}:${port}`;
 }
 
-function buildRow(row: Omit<HostRow, "environment" | "apiOnly"> & { apiOnly?: boolean }): HostRow {
-  return { apiOnly: false, ...row, environment: isDemoHost(row.host) ? "demo" : "production" };
+type GivenRow = Pick<HostRow, "host" | "brandKey" | "role"> & Partial<Pick<HostRow, "apiOnly" | "formOnly">>;
+
+function buildRow(row: GivenRow): HostRow {
+  return { apiOnly: false, formOnly: false, ...row, environment: isDemoHost(row.host) ? "demo" : "production" };
 }

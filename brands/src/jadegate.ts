@@ -13,6 +13,7 @@ export const jadegate: Brand = {
   payment_host: { production: "pay.jadegate.example", demo: "pay-demo.jadegate.example" },
   web_host: "pay.jadegate.example",
   backup_web_hosts: ["pay-b1.jadegate.example", "pay-b2.jadegate.example"],
+  form_host: { production: "jadegate-form.example", demo: "jadegate-form-demo.example" },
   gateway: { production: "https://collect.jadegate.example", demo: "https://collect-demo.jadegate.example" },
   app_id: "jadegate-web",
   event_id: 120,

@@ -14,6 +14,7 @@ export const kitestone: Brand = {
   payment_host: { production: "pay.kitestone.example", demo: "pay-demo.kitestone.example" },
   web_host: "pay.kitestone.example",
   backup_web_hosts: ["pay-b1.kitestone.example", "pay-b2.kitestone.example"],
+  form_host: { production: "kitestone-form.example", demo: "kitestone-form-demo.example" },
   gateway: { production: "https://collect.kitestone.example", demo: "https://collect-demo.kitestone.example" },
   app_id: "kitestone-web",
   event_id: 24,

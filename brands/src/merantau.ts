@@ -13,6 +13,7 @@ export const merantau: Brand = {
   payment_host: { production: "pay.merantau.example", demo: "pay-demo.merantau.example" },
   web_host: "pay.merantau.example",
   backup_web_hosts: ["pay-b1.merantau.example", "pay-b2.merantau.example"],
+  form_host: { production: "merantau-form.example", demo: "merantau-form-demo.example" },
   gateway: { production: "https://collect.merantau.example", demo: "https://collect-demo.merantau.example" },
   app_id: "merantau-web",
   event_id: 144,

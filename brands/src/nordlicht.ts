@@ -13,6 +13,7 @@ export const nordlicht: Brand = {
   payment_host: { production: "pay.nordlicht.example", demo: "pay-demo.nordlicht.example" },
   web_host: "pay.nordlicht.example",
   backup_web_hosts: ["pay-b1.nordlicht.example", "pay-b2.nordlicht.example"],
+  form_host: { production: "nordlicht-form.example", demo: "nordlicht-form-demo.example" },
   gateway: { production: "https://collect.nordlicht.example", demo: "https://collect-demo.nordlicht.example" },
   app_id: "nordlicht-web",
   event_id: 168,

@@ -13,6 +13,7 @@ export const sahra: Brand = {
   payment_host: { production: "pay.sahra.example", demo: "pay-demo.sahra.example" },
   web_host: "pay.sahra.example",
   backup_web_hosts: ["pay-b1.sahra.example", "pay-b2.sahra.example"],
+  form_host: { production: "sahra-form.example", demo: "sahra-form-demo.example" },
   gateway: { production: "https://collect.sahra.example", demo: "https://collect-demo.sahra.example" },
   app_id: "sahra-web",
   event_id: 244,

@@ -13,6 +13,7 @@ export const volna: Brand = {
   payment_host: { production: "pay.volna.example", demo: "pay-demo.volna.example" },
   web_host: "pay.volna.example",
   backup_web_hosts: ["pay-b1.volna.example", "pay-b2.volna.example"],
+  form_host: { production: "volna-form.example", demo: "volna-form-demo.example" },
   gateway: { production: "https://collect.volna.example", demo: "https://collect-demo.volna.example" },
   app_id: "volna-web",
   event_id: 200,

@@ -54,6 +54,13 @@ describe("the brand record", () => {
     expect(v.is(brandSchema, aBrand({ backup_web_hosts: ["pay.example.test"] }))).toBe(false);
   });
 
+  it("refuses a form host that is a host of the store, and one form host for both environments [Z100]", () => {
+    const form_host = { production: "form.example.test", demo: "form-demo.example.test" };
+    expect(v.is(brandSchema, aBrand({ form_host }))).toBe(true);
+    expect(v.is(brandSchema, aBrand({ form_host: { ...form_host, production: "pay.example.test" } }))).toBe(false);
+    expect(v.is(brandSchema, aBrand({ form_host: { ...form_host, demo: "form.example.test" } }))).toBe(false);
+  });
+
   it("refuses one gateway for both environments", () => {
     const gateway = { production: "https://collect.example.test", demo: "https://collect.example.test" };
     expect(v.is(brandSchema, aBrand({ gateway }))).toBe(false);

@@ -38,6 +38,8 @@ const brandFieldsSchema = v.strictObject({
   payment_host: v.strictObject({ production: hostSchema, demo: demoHostSchema }),
   web_host: hostSchema,
   backup_web_hosts: v.pipe(v.array(hostSchema), v.maxLength(8)),
+  /** Z100: an origin of its own for the page that runs a payment provider's script; without it no form is offered. */
+  form_host: v.exactOptional(v.strictObject({ production: hostSchema, demo: demoHostSchema })),
   gateway: v.strictObject({ production: originSchema, demo: originSchema }),
   app_id: v.pipe(v.string(), v.nonEmpty(), v.maxLength(64)),
   event_id: v.pipe(v.number(), v.integer(), v.minValue(brand_event_id_min), v.maxValue(brand_event_id_max)),
@@ -109,6 +111,8 @@ function listOf<const Item extends v.GenericSchema<unknown, string>>(item: Item)
 
 /** The web host may be the payment host; every other host is a row of its own in the host table. */
 function hasOwnHosts(brand: Brand): boolean {
-  const hosts = [brand.payment_host.production, brand.payment_host.demo, ...brand.backup_web_hosts];
-  return new Set(hosts).size === hosts.length && !brand.backup_web_hosts.includes(brand.web_host);
+  const forms = brand.form_host === undefined ? [] : [brand.form_host.production, brand.form_host.demo];
+  const others = [...brand.backup_web_hosts, ...forms];
+  const hosts = [brand.payment_host.production, brand.payment_host.demo, ...others];
+  return new Set(hosts).size === hosts.length && !others.includes(brand.web_host);
 }

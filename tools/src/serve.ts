@@ -1,6 +1,7 @@
 // `npm run serve`: production. Server processes and the workers inside them, and nothing else: no sandbox, no built-in
 // database, no build. `--no-migrate` leaves the tables as they are.
 import { join } from "node:path";
+import { placeFinder } from "@gemgate/server/platform/hosts";
 import { refuseGamesWithoutBackend } from "@gemgate/server/platform/refuse-games-without-backend";
 import { readSettings, SettingsError } from "@gemgate/server/platform/settings";
 import { stop_within_ms } from "@gemgate/server/platform/stop-in-order";
@@ -55,7 +56,9 @@ function planServer({ listen, number, env }: { listen: string; number: number; e
 /** The server would refuse them too, but only after the tables were changed, and once for each process. */
 function refuseUnsafeSettings(env: NodeJS.ProcessEnv): void {
   try {
-    refuseGamesWithoutBackend(readSettings(env));
+    const settings = readSettings(env);
+    refuseGamesWithoutBackend(settings);
+    placeFinder(settings);
   } catch (error) {
     if (error instanceof SettingsError) throw new PlainRefusal(error.message);
     throw error;

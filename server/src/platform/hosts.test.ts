@@ -1,7 +1,9 @@
 import { everyBrand } from "@gemgate/brands/every-brand";
 import { describe, expect, test } from "vitest";
+import * as v from "valibot";
 import { placeFinder, tellDemoHosts } from "./hosts.ts";
 import { silentLog } from "./log.ts";
+import { paymentAccountsSchema } from "./payment-settings.ts";
 import { SettingsError } from "./settings.ts";
 
 describe("the demo's hosts", () => {
@@ -61,6 +63,25 @@ describe("the demo's hosts", () => {
     expect(friends).not.toContain("http://hoshimi.localhost:4000");
     expect(friends).not.toContain("null");
   });
+
+  test("the host of forms stands for itself: no friend of the store, which knows where it is [Z100]", () => {
+    const origin = "http://kitestone-form.localhost:4003";
+    for (const host of ["kitestone.localhost:4000", "localhost:4000", "kitestone-b1.localhost:4001"]) {
+      expect(find(host)).toMatchObject({ formOrigin: origin, formOnly: false });
+      expect(find(host)?.friends).not.toContain(origin);
+    }
+    const form = find("kitestone-form.localhost:4003");
+    expect(form).toMatchObject({ formOnly: true, apiOnly: false, formOrigin: origin, environment: "production" });
+    expect(form?.origin).toBe("http://kitestone.localhost:4000");
+    expect(form?.pages).toEqual([
+      "http://kitestone.localhost:4000",
+      "http://localhost:4000",
+      "http://127.0.0.1:4000",
+      "http://[::1]:4000",
+    ]);
+    expect(find("kitestone-demo.localhost:4000")?.formOrigin).toBe("http://kitestone-form-demo.localhost:4003");
+    expect(find("kitestone-form-demo.localhost:4003")).toMatchObject({ formOnly: true, environment: "demo" });
+  });
 });
 
 describe("production's hosts", () => {
@@ -69,6 +90,7 @@ describe("production's hosts", () => {
       production: "pay.hoshimi-games.net",
       demo: "pay-demo.hoshimi-games.net",
       backups: ["b1.hoshimi-games.net"],
+      form: { production: "pay.hoshimi-form.net", demo: "pay-demo.hoshimi-form.net" },
     },
   };
   const find = placeFinder({ mode: "production", port: 4000, hosts });
@@ -98,6 +120,36 @@ describe("production's hosts", () => {
     ]);
   });
 
+  test("show forms on hosts of their own, one for each environment [Z100]", () => {
+    expect(find("pay.hoshimi-games.net")?.formOrigin).toBe("https://pay.hoshimi-form.net");
+    expect(find("pay-demo.hoshimi-games.net")?.formOrigin).toBe("https://pay-demo.hoshimi-form.net");
+    expect(find("pay.hoshimi-form.net")).toMatchObject({ formOnly: true, pages: ["https://pay.hoshimi-games.net"] });
+  });
+
+  test("need a host for forms where an account takes payments in one [Z100]", () => {
+    const payments = v.parse(paymentAccountsSchema, {
+      hoshimi: {
+        portone: {
+          api_secret: "12345678",
+          store_id: "s",
+          webhook_secrets: ["whsec_MTIzNDU2Nzg5MDEyMzQ1Ng=="],
+          channels: {},
+        },
+      },
+    });
+    const settings = { mode: "production", port: 4000, payments } as const;
+    const production = "pay.hoshimi-games.net";
+    const start = (hosts: object) => () =>
+      placeFinder({ ...settings, hosts: { hoshimi: { production, backups: [], ...hosts } } });
+    expect(start({})).toThrow(/hoshimi takes payments in a form \(PAYMENT_ACCOUNTS: portone\) and has no form host/);
+    const form = { production: "pay.hoshimi-form.net" };
+    expect(start({ form })).not.toThrow();
+    expect(start({ form, demo: "pay-demo.hoshimi-games.net" })).toThrow(
+      /no form host beside pay-demo\.hoshimi-games\.net/,
+    );
+    expect(() => placeFinder({ ...settings, payments: {}, hosts })).not.toThrow();
+  });
+
   test("are never the examples of the brand files nor the demo's", () => {
     for (const host of ["pay.kitestone.example", "pay.hoshimi.example", "hoshimi.localhost:4000", "localhost:4000"]) {
       expect(find(host)).toBeUndefined();
@@ -114,6 +166,21 @@ describe("production's hosts", () => {
     ["an unknown brand", { nobody: { production: "pay.nobody.net", backups: [] } }, /unknown brand: nobody/],
     ["the word demo in a production host", shop("demo.hoshimi-games.net"), /word demo/],
     ["a demo host without the word", shop("a.hoshimi-games.net", { demo: "b.hoshimi-games.net" }), /word demo/],
+    [
+      "a form host without the word",
+      shop("a.games.net", { demo: "a-demo.games.net", form: { production: "f-demo.net" } }),
+      /word demo/,
+    ],
+    [
+      "a demo form host without a demo host",
+      shop("a.games.net", { form: { production: "f.net", demo: "f-demo.net" } }),
+      /no demo host/,
+    ],
+    [
+      "the store's own host for forms",
+      shop("a.games.net", { form: { production: "a.games.net" } }),
+      /stands for two stores/,
+    ],
     [
       "one host of two brands",
       { ...shop("pay.games.net"), hanbit: { production: "PAY.games.net", backups: [] } },

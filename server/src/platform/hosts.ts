@@ -1,8 +1,9 @@
 // The host table of this process: brands' own hosts, with the operator's real ones in production.
 import { brandByKey, everyBrand } from "@gemgate/brands/every-brand";
-import { findHost, hostsOfBrand, hostTable, isDemoHost, originOf } from "@gemgate/brands/host-table";
+import { findHost, hostsOfBrand, hostTable, isDemoHost, originOf, showsPages } from "@gemgate/brands/host-table";
 import type { HostRow } from "@gemgate/brands/host-table";
 import type { Brand } from "@gemgate/contract/brand";
+import { formAccountOf } from "./payment-settings.ts";
 import { SettingsError } from "./settings.ts";
 import type { HostOverrides, Settings } from "./settings.ts";
 import type { World } from "./world.ts";
@@ -12,13 +13,21 @@ export interface Place {
   readonly brand: Brand;
   readonly environment: "production" | "demo";
   readonly apiOnly: boolean;
+  /** Z100: the page of a provider's form stands here, and nothing else. */
+  readonly formOnly: boolean;
   readonly isPlain: boolean;
   /** Address of the page host, built from the table, never from a header. */
   readonly origin: string;
   readonly backups: readonly string[];
-  /** Origins that CORS lets in: pages and backups of this brand and environment. */
+  /** Origins of the brand's store pages in this environment. */
+  readonly pages: readonly string[];
+  /** Origin of the page with a provider's form; undefined: this brand and environment have no such host. */
+  readonly formOrigin: string | undefined;
+  /** Origins that CORS lets in: pages and backups of this brand and environment, never the form's. */
   readonly friends: ReadonlySet<string>;
 }
+
+type HostSettings = Pick<Settings, "mode" | "port" | "hosts"> & Partial<Pick<Settings, "payments">>;
 
 /** A demo host of production would charge live accounts for goods of the game's demo world. */
 export function sellsAt({ environment }: Pick<Place, "environment">, settings: Pick<Settings, "demo_sales">): boolean {
@@ -48,8 +57,9 @@ export function isUnreal(host: string): boolean {
   return notReal.test(host);
 }
 
-export function placeFinder(settings: Pick<Settings, "mode" | "port" | "hosts">): FindPlace {
+export function placeFinder(settings: HostSettings): FindPlace {
   const table = tableOf(settings);
+  if (settings.mode === "production") requireFormHosts(table, settings.payments ?? {});
   const places = new Map<string, Place>();
   for (const row of table) places.set(row.host, placeOf(table, row));
   return (rawHost) => {
@@ -58,7 +68,7 @@ export function placeFinder(settings: Pick<Settings, "mode" | "port" | "hosts">)
   };
 }
 
-function tableOf(settings: Pick<Settings, "mode" | "port" | "hosts">): readonly HostRow[] {
+function tableOf(settings: HostSettings): readonly HostRow[] {
   if (settings.mode === "demo") return hostTable({ port: settings.port, development: true });
   const own = hostTable({ port: settings.port, development: false }).filter((row) => !isUnreal(row.host));
   const table = [...own, ...overrideRows(settings.hosts ?? {})];
@@ -74,40 +84,66 @@ function overrideRows(overrides: HostOverrides): HostRow[] {
   return Object.entries(overrides).flatMap(([key, hosts]) => {
     if (!everyBrand.some((brand) => brand.key === key))
       throw new SettingsError(`GEMGATE_HOSTS names an unknown brand: ${key}.`);
-    const backups = hosts.backups.map((host) => ({ host, role: "backup" as const, apiOnly: true }));
-    const main = [hosts.production, ...(hosts.demo === undefined ? [] : [hosts.demo])];
-    return [...main.map((host) => ({ host, role: "main" as const, apiOnly: false })), ...backups].map(
-      ({ host, role, apiOnly }) => {
-        const name = host.toLowerCase();
-        if (!hostShape.test(name)) throw new SettingsError(`GEMGATE_HOSTS: "${name}" is not a host name alone.`);
-        if (isUnreal(name)) throw new SettingsError(`GEMGATE_HOSTS: ${name} is not a real host.`);
-        // A4: the word decides the environment, so a wrong one would send money to the wrong place.
-        if (isDemoHost(name) !== (host === hosts.demo)) {
-          throw new SettingsError(
-            `GEMGATE_HOSTS: exactly the demo host of a brand contains the word demo; ${name} does not fit.`,
-          );
-        }
-        return {
-          host: name,
-          brandKey: key,
-          environment: isDemoHost(name) ? ("demo" as const) : ("production" as const),
-          role,
-          apiOnly,
-        };
-      },
-    );
+    if (hosts.form?.demo !== undefined && hosts.demo === undefined) {
+      throw new SettingsError(`GEMGATE_HOSTS: ${key} has a demo host for forms and no demo host.`);
+    }
+    const demo = [hosts.demo, hosts.form?.demo];
+    const given = [
+      ...[hosts.production, hosts.demo].map((host) => ({
+        host,
+        role: "main" as const,
+        apiOnly: false,
+        formOnly: false,
+      })),
+      ...hosts.backups.map((host) => ({ host, role: "backup" as const, apiOnly: true, formOnly: false })),
+      ...[hosts.form?.production, hosts.form?.demo].map((host) => ({
+        host,
+        role: "form" as const,
+        apiOnly: false,
+        formOnly: true,
+      })),
+    ];
+    return given.flatMap(({ host, ...row }) => {
+      if (host === undefined) return [];
+      const name = host.toLowerCase();
+      if (!hostShape.test(name)) throw new SettingsError(`GEMGATE_HOSTS: "${name}" is not a host name alone.`);
+      if (isUnreal(name)) throw new SettingsError(`GEMGATE_HOSTS: ${name} is not a real host.`);
+      // A4: the word decides the environment, so a wrong one would send money to the wrong place.
+      if (isDemoHost(name) !== demo.includes(host)) {
+        throw new SettingsError(
+          `GEMGATE_HOSTS: exactly the demo hosts of a brand contain the word demo; ${name} does not fit.`,
+        );
+      }
+      const environment = isDemoHost(name) ? ("demo" as const) : ("production" as const);
+      return { host: name, brandKey: key, environment, ...row };
+    });
   });
 }
 
+/** S2: a provider's script never runs in the origin of the store, so without a form host there is no form to offer. */
+function requireFormHosts(table: readonly HostRow[], payments: Settings["payments"]): void {
+  for (const row of table.filter(showsPages)) {
+    const account = formAccountOf(payments[row.brandKey]);
+    if (account === undefined || hostsOfBrand(table, row).form !== undefined) continue;
+    throw new SettingsError(
+      `${row.brandKey} takes payments in a form (PAYMENT_ACCOUNTS: ${account}) and has no form host beside ${row.host}: ` +
+        "name one as form in GEMGATE_HOSTS or as form_host in its brand file.",
+    );
+  }
+}
+
 function placeOf(table: readonly HostRow[], row: HostRow): Place {
-  const { main, backups, pages } = hostsOfBrand(table, row);
+  const { main, backups, pages, form } = hostsOfBrand(table, row);
   return {
     brand: brandByKey(row.brandKey),
     environment: row.environment,
     apiOnly: row.apiOnly,
+    formOnly: row.formOnly,
     isPlain: row.role === "development" && !row.host.startsWith(row.brandKey),
     origin: originOf(main),
     backups: backups.map(originOf),
+    pages: pages.map(originOf),
+    formOrigin: form && originOf(form),
     friends: new Set([...pages, ...backups].map(originOf)),
   };
 }

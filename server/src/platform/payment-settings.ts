@@ -113,3 +113,10 @@ export function accountsAt<Name extends keyof PaymentAccounts[string]>(
   }
   return found;
 }
+
+/** The account, by its name in the settings, whose payments run a script of the provider's on a page of ours (Z100). */
+export function formAccountOf(accounts: PaymentAccounts[string] | undefined): string | undefined {
+  if (accounts?.portone !== undefined) return "portone";
+  const withScript = Object.entries(accounts?.profiles ?? {}).find(([, { form_script }]) => form_script !== undefined);
+  return withScript && `profiles.${withScript[0]}`;
+}

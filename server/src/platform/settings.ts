@@ -43,7 +43,12 @@ export interface SandpaySettings {
 
 const hostOverrideSchema = v.record(
   shortText,
-  v.object({ production: shortText, demo: v.optional(shortText), backups: v.optional(v.array(shortText), []) }),
+  v.object({
+    production: shortText,
+    demo: v.optional(shortText),
+    backups: v.optional(v.array(shortText), []),
+    form: v.optional(v.object({ production: shortText, demo: v.optional(shortText) })),
+  }),
 );
 export type HostOverrides = v.InferOutput<typeof hostOverrideSchema>;
 

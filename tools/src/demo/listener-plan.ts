@@ -1,3 +1,5 @@
+const form_port_offset = 3;
+
 export type ListenerPlan = {
   port: number;
   processes: number;
@@ -5,13 +7,16 @@ export type ListenerPlan = {
 };
 
 /**
- * Which ports each server process listens on, spelled as GEMGATE_LISTEN: "4000r" is a port shared with others. The two
- * backup listeners belong to other processes where there are several, so that they outlive a fault of one.
+ * Which ports each server process listens on, spelled as GEMGATE_LISTEN: "4000r" is a port shared with others. The port of
+ * the form hosts (the third after the store's) is shared as the store's is: who can buy must be able to pay. The two backup
+ * listeners belong to other processes where there are several, so that they outlive a fault of one.
  */
 export function planListeners({ port, processes, canShare }: ListenerPlan): string[] {
   const isAlone = processes === 1;
   return Array.from({ length: processes }, (_, number) => {
-    const main = isAlone || (!canShare && number === 0) ? [`${port}`] : canShare ? [`${port}r`] : [];
+    const shared = [port, port + form_port_offset];
+    const main =
+      isAlone || (!canShare && number === 0) ? shared.map(String) : canShare ? shared.map((one) => `${one}r`) : [];
     const backups = [1, 2].filter((backup) => backup % processes === number).map((backup) => `${port + backup}`);
     return [...main, ...backups].join(",");
   });
@@ -19,5 +24,5 @@ export function planListeners({ port, processes, canShare }: ListenerPlan): stri
 
 /** Everything the demo listens on. */
 export function listDemoPorts(port: number): number[] {
-  return [port, port + 1, port + 2, port + 10, port + 11, port + 12, port + 13];
+  return [port, port + 1, port + 2, port + form_port_offset, port + 10, port + 11, port + 12, port + 13];
 }

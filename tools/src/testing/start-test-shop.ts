@@ -39,7 +39,7 @@ export interface TestShopOptions {
 }
 
 export interface TestShop extends ShopClient {
-  /** The main port; the backup hosts' listeners stand on the two after it. */
+  /** The main port; the backup hosts' listeners stand on the two after it, the form hosts' on the third. */
   readonly port: number;
   readonly world: World;
   readonly server: BuiltServer;
@@ -70,7 +70,7 @@ export async function startTestShop(options: TestShopOptions = {}): Promise<Test
   const folder = mkdtempSync(join(tmpdir(), "gemgate-shop-"));
   const database = await freshDatabase();
   await seedDemo(database.owner);
-  const port = await freePorts(3);
+  const port = await freePorts(4);
   const sandboxes = await startTestSandboxes(folder, port);
   const settings = readSettings({
     GEMGATE_MODE: "demo",
@@ -87,7 +87,7 @@ export async function startTestShop(options: TestShopOptions = {}): Promise<Test
       options: own,
       ports,
     });
-  const main = await start(options, [port, port + 1, port + 2]);
+  const main = await start(options, [port, port + 1, port + 2, port + 3]);
   const owner = new Client(database.owner);
   await owner.connect();
 

@@ -15,6 +15,7 @@ import type { Caller } from "./caller.ts";
 import { compressAnswer } from "./compress-answer.ts";
 import { countByAddress } from "./count-by-address.ts";
 import { answerPreflight, setApiHeaders } from "./cross-origin.ts";
+import { isOffForm, refuseOffForm } from "./form-host.ts";
 import { guardConnections } from "./guard-connections.ts";
 import { isApi, isApiAddress } from "./is-api.ts";
 import { misdirectedPage } from "./misdirected-page.ts";
@@ -105,6 +106,7 @@ export function openHttp(world: HttpWorld, findPlace: FindPlace): FastifyInstanc
       return reply;
     }
     request.place = place;
+    if (isOffForm(request)) return refuseOffForm(reply);
     if (isApi(request)) {
       setApiHeaders(request, reply);
       if (request.method === "OPTIONS") return answerPreflight(reply);
