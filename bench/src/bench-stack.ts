@@ -107,7 +107,7 @@ async function openParts(folder: string, opened: (() => Promise<void>)[]): Promi
         GEMGATE_PROCESS: String(number),
         GEMGATE_STOREFRONT: storefront,
         SANDPAY_URL: `http://127.0.0.1:${port + 10}`,
-        SANDPAY_MERCHANTS: listMerchants(secrets),
+        SANDPAY_MERCHANTS: listMerchants(secrets, port),
         SANDPAY_PROFILES: profiles.store,
         GAME_BACKENDS: listGameBackends(secrets, `http://127.0.0.1:${port + 11}`),
         ...environment,
@@ -124,7 +124,7 @@ async function openParts(folder: string, opened: (() => Promise<void>)[]): Promi
       await Promise.all([
         open("payment-provider", {
           PORT: String(port + 10),
-          SANDPAY_MERCHANTS: listMerchants(secrets),
+          SANDPAY_MERCHANTS: listMerchants(secrets, port),
           SANDPAY_PROFILES: profiles.sandbox,
         }),
         open("game-backend", { PORT: String(port + 11), GAME_WORLD: world }),

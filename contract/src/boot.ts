@@ -47,6 +47,8 @@ export interface Boot {
   environment: "production" | "demo";
   /** Origins of the brand's backup API hosts, in order (Z86). */
   backup_hosts: readonly string[];
+  /** Origin of the page with a provider's form (Z100); null where the brand has none and pays on providers' pages alone. */
+  form_origin: string | null;
   /** Origin of the data-collection gateway of this brand and environment (A14); null where nobody collects. */
   gateway: string | null;
   platform: Platform;

@@ -54,7 +54,7 @@ describe("the brand record", () => {
     expect(v.is(brandSchema, aBrand({ backup_web_hosts: ["pay.example.test"] }))).toBe(false);
   });
 
-  it("refuses a form host that is a host of the store, and one form host for both environments [Z100]", () => {
+  it("refuses a form host that is a host of the store, and one form host for both environments", () => {
     const form_host = { production: "form.example.test", demo: "form-demo.example.test" };
     expect(v.is(brandSchema, aBrand({ form_host }))).toBe(true);
     expect(v.is(brandSchema, aBrand({ form_host: { ...form_host, production: "pay.example.test" } }))).toBe(false);

@@ -17,3 +17,8 @@ export function brandOrigin(key: string): string {
 export function backupOrigins(key: string): string[] {
   return [1, 2].map((number) => `http://${key}-b${number}.localhost:${storePort() + number}`);
 }
+
+/** Where the brand's page with a provider's form stands. */
+export function formOrigin(key: string): string {
+  return `http://${key}-form.localhost:${storePort() + 3}`;
+}

@@ -16,12 +16,16 @@ export function payPlaceOf({
   payway_id,
   platform,
   krScript,
+  hasFormHost,
 }: {
   payway_id: string;
   platform: Platform;
   /** I27: the brand whose Korean wallet is paid with a script, on devices that are not mobile. */
   krScript: boolean;
+  /** S2: a provider's script runs on the brand's form host or nowhere. */
+  hasFormHost: boolean;
 }): PayPlace {
+  if (!hasFormHost) return "hosted";
   if (payway_id === cross_border_card) return "form";
   if (payway_id === kakao_wallet) return krScript && platform === "web" ? "form" : "hosted";
   return hosted_wallets.includes(payway_id) ? "hosted" : "either";

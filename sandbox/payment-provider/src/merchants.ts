@@ -7,6 +7,8 @@ export type MerchantSettings = {
   /** Newest first. While a shop changes its secret two are active, and a notice is signed with each. */
   secrets: readonly string[];
   title: string;
+  /** Pages that may show the shop's form, and the pages around those, as entered in the shop's settings with us. */
+  origins: readonly string[];
 };
 
 export type Merchants = ReadonlyMap<string, MerchantSettings>;
@@ -25,7 +27,13 @@ function parseSettings(value: unknown): MerchantSettings {
     apiKey: readText(value, "api_key", SECRET),
     secrets: readSecrets(value),
     title: readText(value, "title", /^.{1,80}$/u),
+    origins: readOrigins(value),
   };
+}
+
+function readOrigins({ origins = [] }: Fields): string[] {
+  if (!Array.isArray(origins) || origins.length > 20) throw new Error("a merchant has a list of at most 20 origins");
+  return origins.map((origin) => readText({ origin }, "origin", /^https?:\/\/[a-z0-9.-]+(?::[0-9]{1,5})?$/));
 }
 
 function readSecrets(value: Fields): string[] {

@@ -64,7 +64,7 @@ describe("the demo's hosts", () => {
     expect(friends).not.toContain("null");
   });
 
-  test("the host of forms stands for itself: no friend of the store, which knows where it is [Z100]", () => {
+  test("the host of forms stands for itself: no friend of the store, which knows where it is", () => {
     const origin = "http://kitestone-form.localhost:4003";
     for (const host of ["kitestone.localhost:4000", "localhost:4000", "kitestone-b1.localhost:4001"]) {
       expect(find(host)).toMatchObject({ formOrigin: origin, formOnly: false });
@@ -120,13 +120,13 @@ describe("production's hosts", () => {
     ]);
   });
 
-  test("show forms on hosts of their own, one for each environment [Z100]", () => {
+  test("show forms on hosts of their own, one for each environment", () => {
     expect(find("pay.hoshimi-games.net")?.formOrigin).toBe("https://pay.hoshimi-form.net");
     expect(find("pay-demo.hoshimi-games.net")?.formOrigin).toBe("https://pay-demo.hoshimi-form.net");
     expect(find("pay.hoshimi-form.net")).toMatchObject({ formOnly: true, pages: ["https://pay.hoshimi-games.net"] });
   });
 
-  test("need a host for forms where an account takes payments in one [Z100]", () => {
+  test("need a host for forms where an account takes payments in one", () => {
     const payments = v.parse(paymentAccountsSchema, {
       hoshimi: {
         portone: {

@@ -26,6 +26,7 @@ export function aBoot(changes: Partial<Boot> = {}): Boot {
     brand: aBrand(),
     environment: "production",
     backup_hosts: [],
+    form_origin: null,
     gateway: "https://collect.b.example",
     platform: "web",
     domain_area: "universal",

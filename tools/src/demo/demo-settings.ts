@@ -1,6 +1,7 @@
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { everyBrand } from "@gemgate/brands/every-brand";
+import { hostTable, originOf } from "@gemgate/brands/host-table";
 import { demoGames } from "../seed/demo-games.ts";
 import { profileKeysOfSandbox, profileKeysOfStore } from "./profile-secrets.ts";
 import type { SandboxSecrets } from "./sandbox-secrets.ts";
@@ -11,13 +12,21 @@ export const demoGameIds = [...new Set(everyBrand.flatMap((brand) => brand.games
 export const demoBrandKeys = everyBrand.map((brand) => brand.key);
 
 /** What the payment provider knows about its merchants; the server is told the same. */
-export function listMerchants({ merchants }: SandboxSecrets): string {
+export function listMerchants({ merchants }: SandboxSecrets, port: number): string {
+  const hosts = hostTable({ port, development: true }).filter(
+    ({ role, apiOnly }) => role === "development" && !apiOnly,
+  );
   const list = everyBrand.map(({ key, title }) => {
     const known = merchants[key];
     if (known === undefined) throw new Error(`the merchant ${key} has no secrets`);
-    return [key, { api_key: known.api_key, secrets: [known.secret], title }];
+    return [key, { api_key: known.api_key, secrets: [known.secret], title, origins: originsOf(key) }];
   });
   return JSON.stringify(Object.fromEntries(list));
+
+  /** Where the brand shows the provider's form, and the pages around it; a policy cannot name an IPv6 address. */
+  function originsOf(key: string): string[] {
+    return hosts.filter(({ brandKey, host }) => brandKey === key && !host.startsWith("[")).map(originOf);
+  }
 }
 
 /** SANDPAY_PROFILES of both sides: files, because so many keys are more than an environment holds everywhere. */

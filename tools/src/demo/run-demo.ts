@@ -84,7 +84,7 @@ async function openDemo(demo: Demo): Promise<void> {
     GEMGATE_MODE: "demo",
     GEMGATE_STOREFRONT: await storefront,
     SANDPAY_URL: provider,
-    SANDPAY_MERCHANTS: listMerchants(secrets),
+    SANDPAY_MERCHANTS: listMerchants(secrets, demo.port),
     SANDPAY_PROFILES: profiles.store,
     GAME_BACKENDS: listGameBackends(secrets, game),
     CARD_KEY: secrets.card_key,
@@ -128,7 +128,7 @@ async function openSandboxes(
   await Promise.all([
     open("The sandbox payment provider", "payment-provider", {
       PORT: String(demo.port + 10),
-      SANDPAY_MERCHANTS: listMerchants(secrets),
+      SANDPAY_MERCHANTS: listMerchants(secrets, demo.port),
       SANDPAY_PROFILES: profiles,
     }),
     open("The sandbox game", "game-backend", { PORT: String(demo.port + 11), GAME_WORLD: world }),

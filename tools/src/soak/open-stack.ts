@@ -120,7 +120,7 @@ async function openParts(opening: Opening): Promise<Omit<SoakStack, "close">> {
     GEMGATE_MODE: "demo",
     GEMGATE_STOREFRONT: storefront,
     SANDPAY_URL: `http://127.0.0.1:${port + 10}`,
-    SANDPAY_MERCHANTS: listMerchants(secrets),
+    SANDPAY_MERCHANTS: listMerchants(secrets, port),
     SANDPAY_PROFILES: profiles.store,
     GAME_BACKENDS: listGameBackends(secrets, `http://127.0.0.1:${port + 11}`),
     // A line for each request of a soak is more than anybody reads, and costs what the soak wants to measure.
@@ -211,7 +211,7 @@ async function openSandboxes({ folder }: Opening, opening: SandboxOpening): Prom
   return Promise.all([
     open("payment-provider", {
       PORT: String(port + 10),
-      SANDPAY_MERCHANTS: listMerchants(secrets),
+      SANDPAY_MERCHANTS: listMerchants(secrets, port),
       SANDPAY_PROFILES: opening.profiles,
     }),
     open("game-backend", { PORT: String(port + 11), GAME_WORLD: world }),

@@ -35,6 +35,10 @@ const notForPlayers: Readonly<Record<string, { why: string; words: readonly stri
     why: "For file names of another build and hosts without pages.",
     words: ["Not found"],
   },
+  "server/src/platform/http/form-host.ts": {
+    why: "For scripts and strangers at a host that has one page.",
+    words: ["Not found"],
+  },
 };
 
 const content = /(?<=[\s;{])content\s*:([^;}]*)/g;

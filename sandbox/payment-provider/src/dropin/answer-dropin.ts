@@ -22,7 +22,7 @@ const CHALLENGE_ANSWER = "1234";
 const challengeKey = randomBytes(32);
 
 type Form = "card" | "wallet";
-type Named = { payment: Payment; key: string };
+type Named = { payment: Payment; key: string; origins: readonly string[] };
 
 export function answerDropInRoutes(provider: Provider): Route[] {
   return [
@@ -53,12 +53,12 @@ function takeStep(provider: Provider, call: Call, form: Form): Reply {
   if (isFromOtherSite(call)) return refuse(403, "forbidden");
   const named = findNamed(provider, call);
   if (named === null) return refuse(404, "not_found");
-  const { payment, key } = named;
+  const { payment } = named;
   const view =
     payment.status === "pending"
       ? decide(provider, payment, new URLSearchParams(call.body.toString("utf8")))
       : { kind: form };
-  return answerView({ payment: reloadPayment(provider, payment), key, call, form }, view);
+  return answerView({ ...named, payment: reloadPayment(provider, payment), call, form }, view);
 }
 
 /** A card that is not accepted leaves the payment open: the payer tries another one. */
@@ -90,10 +90,12 @@ function decide(provider: Provider, payment: Payment, body: URLSearchParams): Fr
   }
 }
 
-function answerView({ payment, key, call, form }: Named & { call: Call; form: Form }, view: FrameView): Reply {
+function answerView({ payment, key, origins, call, form }: Named & { call: Call; form: Form }, view: FrameView): Reply {
   const nonce = randomBytes(16).toString("base64url");
   const lang = (call.query.get("lang") ?? payment.locale).slice(0, 35);
-  const search = new URLSearchParams({ key, lang });
+  // Any page may name any origin: one that the shop did not enter is not spoken to.
+  const shop = origins.find((origin) => origin === call.query.get("origin")) ?? new URL(payment.returnUrl).origin;
+  const search = new URLSearchParams({ key, lang, origin: shop });
   return {
     kind: "page",
     status: 200,
@@ -102,6 +104,7 @@ function answerView({ payment, key, call, form }: Named & { call: Call; form: Fo
       view: payment.status === "pending" ? view : { kind: "over" },
       locale: lang,
       nonce,
+      shop,
       action: `/dropin/${form}/${payment.id}?${search.toString()}`,
     }),
     policy: [
@@ -109,7 +112,7 @@ function answerView({ payment, key, call, form }: Named & { call: Call; form: Fo
       "style-src 'self'",
       `script-src 'nonce-${nonce}'`,
       "form-action 'self'",
-      `frame-ancestors ${new URL(payment.returnUrl).origin}`,
+      `frame-ancestors ${origins.join(" ")}`,
       "base-uri 'none'",
     ].join("; "),
   };
@@ -121,7 +124,9 @@ function findNamed(provider: Provider, call: Call): Named | null {
   const payment = findPayment(provider.db, call.params["id"] ?? "");
   if (payment === null) return null;
   const key = clientKeyOf(provider, payment);
-  return key !== "" && call.query.get("key") === key ? { payment, key } : null;
+  if (key === "" || call.query.get("key") !== key) return null;
+  const entered = provider.merchants.get(payment.merchant)?.origins ?? [];
+  return { payment, key, origins: [...new Set([new URL(payment.returnUrl).origin, ...entered])] };
 }
 
 function challengeToken(payment: Payment): string {

@@ -69,10 +69,22 @@ test("the frame belongs to the shop of its payment: another key finds nothing, a
   const form = await openForm();
   expect((await fetch(form.replace("moonshop", "rotator"))).status).toBe(404);
   const policy = (await fetch(form)).headers.get("content-security-policy") ?? "";
-  expect(policy).toContain("frame-ancestors http://moonshop.localhost:4000;");
+  expect(policy).toContain("frame-ancestors http://moonshop.localhost:4000 http://moonshop-form.localhost:4003;");
   expect(policy).toContain("default-src 'none'");
   const foreign = await fetch(form, { method: "POST", headers: { "sec-fetch-site": "cross-site" }, body: "step=card" });
   expect(foreign.status).toBe(403);
+});
+
+test("a page that the shop entered may open the frame and is the one that is told; any other is not", async () => {
+  const form = await openForm();
+  const entered = await fetch(`${form}&origin=http://moonshop-form.localhost:4003`);
+  expect(entered.headers.get("content-security-policy")).toContain(
+    "frame-ancestors http://moonshop.localhost:4000 http://moonshop-form.localhost:4003;",
+  );
+  expect(await entered.text()).toContain('data-shop="http://moonshop-form.localhost:4003"');
+  expect(await (await fetch(`${form}&origin=http://evil.example`)).text()).toContain(
+    'data-shop="http://moonshop.localhost:4000"',
+  );
 });
 
 test.each([

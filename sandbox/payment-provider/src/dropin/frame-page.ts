@@ -17,11 +17,13 @@ export type FramePage = {
   view: FrameView;
   locale: string;
   nonce: string;
+  /** Origin of the shop's page that opened the frame. */
+  shop: string;
   /** Where its forms are sent. */
   action: string;
 };
 
-export function renderFrame({ payment, view, locale, nonce, action }: FramePage): string {
+export function renderFrame({ payment, view, locale, nonce, shop, action }: FramePage): string {
   const { lang, words } = wordsOf(locale);
   const inside = { words, payment, action: escapeHtml(action) };
   return `<!doctype html>
@@ -34,7 +36,7 @@ export function renderFrame({ payment, view, locale, nonce, action }: FramePage)
 <link rel="stylesheet" href="/dropin/frame.css">
 </head>
 <body>
-<main data-result="${view.kind === "over" ? payment.status : ""}" data-shop="${escapeHtml(new URL(payment.returnUrl).origin)}">
+<main data-result="${view.kind === "over" ? payment.status : ""}" data-shop="${escapeHtml(shop)}">
 <p class="note">${escapeHtml(words.sandbox)}</p>
 ${contentOf(view, inside)}
 </main>

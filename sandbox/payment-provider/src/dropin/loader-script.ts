@@ -11,6 +11,7 @@ export function loaderScript(form: "card" | "wallet"): string {
     const address = new URL("/dropin/${form}/" + encodeURIComponent(session), base);
     address.searchParams.set("key", clientKey);
     address.searchParams.set("lang", locale);
+    address.searchParams.set("origin", location.origin);
     const frame = document.createElement("iframe");
     frame.src = address.href;
     frame.title = "Sandpay";

@@ -15,7 +15,12 @@ export const SECRET = "secret-of-the-shop";
 
 export const MERCHANTS = parseMerchants(
   JSON.stringify({
-    moonshop: { api_key: "key-of-moonshop", secrets: [SECRET], title: "Moon & Shop" },
+    moonshop: {
+      api_key: "key-of-moonshop",
+      secrets: [SECRET],
+      title: "Moon & Shop",
+      origins: ["http://moonshop-form.localhost:4003"],
+    },
     rotator: { api_key: "key-of-rotator", secrets: ["secret-number-2", "secret-number-1"], title: "Rotator" },
   }),
 );

@@ -1,12 +1,14 @@
-// Z100: a provider's form alone on a page of ours, under a policy of its own. The storefront frames it; opened by itself, it leads
-// back to the order. The number is enough to see it (as on /pay), and it says nothing of the buyer.
+// Z100, S2: a provider's form alone on a page of ours, on an origin of its own and under a policy of its own. The storefront frames
+// it; opened by itself, it leads back to the order. The number is enough to see it (as on /pay), and it says nothing of the buyer.
 import type { Text } from "@gemgate/locales/create-text";
 import type { Locale } from "@gemgate/contract/locale";
 import { isBillingNo } from "@gemgate/rules/checkout/billing-no";
 import { isOpenOrder } from "@gemgate/rules/checkout/order-lifecycle";
 import { isUsableLink } from "@gemgate/rules/checkout/payment-link";
 import { bcp47Of, directionOf } from "@gemgate/rules/language/choose-language";
-import type { FastifyInstance } from "fastify";
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { form_path } from "../../platform/http/form-host.ts";
+import { languageOfVisitor } from "../../platform/http/visitor-language.ts";
 import { escapeHtml } from "../../platform/escape-html.ts";
 import { randomToken } from "../../platform/random.ts";
 import type { DropInScripts } from "../providers/public.ts";
@@ -21,14 +23,18 @@ import type { PayPage } from "./pay-page.ts";
 
 export function mountDropInPage(server: FastifyInstance, checkout: Checkout, page: PayPage): void {
   const { world, providers } = checkout;
-  server.get("/dropin", { config: { renders: true } }, async (request, reply) => {
+  server.get(form_path, { config: { renders: true } }, async (request, reply) => {
     const { place } = request;
-    const billing_no = new URL(request.raw.url ?? "/", place.origin).searchParams.get("billing_no") ?? "";
-    if (place.apiOnly) return page.notFound(request, reply);
+    const { formOrigin } = place;
+    const search = new URL(request.raw.url ?? "/", place.origin).searchParams;
+    const billing_no = search.get("billing_no") ?? "";
+    if (formOrigin === undefined || place.apiOnly) return page.notFound(request, reply);
+    // The store's own origin runs no script of a provider's: links to the form of before lead to where it stands now.
+    if (!place.formOnly) return sendToForm(reply, formOrigin, search);
     const order = isBillingNo(billing_no) ? await readOrderView(world.db, billing_no, place) : undefined;
     const attempt = order === undefined ? undefined : await readCurrentAttempt(world.db, billing_no);
     // Guesses need no counting: a number has 100 random bits, and players behind one address must not pay for a stranger's.
-    if (order === undefined || attempt === undefined) return page.notFound(request, reply);
+    if (order === undefined || attempt === undefined) return notFound(request, reply);
     const isOpen = isOpenOrder(order.state);
     const form = isOpen ? formOf(attempt, providers.get(attempt.provider)) : undefined;
     const locale = await page.languageOf(request, order);
@@ -40,7 +46,8 @@ export function mountDropInPage(server: FastifyInstance, checkout: Checkout, pag
         dropInHeaders({
           nonce,
           scripts: form?.scripts,
-          origin: place.origin,
+          origin: formOrigin,
+          stores: place.pages,
           isProduction: world.settings.mode === "production",
         }),
       )
@@ -50,6 +57,7 @@ export function mountDropInPage(server: FastifyInstance, checkout: Checkout, pag
           locale,
           title: place.brand.title,
           nonce,
+          store: place.pages.find((one) => one === search.get("store")) ?? "",
           begin: form !== undefined ? "waiting" : isOpen ? "failed" : "done",
           form,
           back: attempt.return_url,
@@ -57,6 +65,22 @@ export function mountDropInPage(server: FastifyInstance, checkout: Checkout, pag
         }),
       );
   });
+
+  /** The store's own page about it would bring its scripts to this origin. */
+  function notFound(request: FastifyRequest, reply: FastifyReply): FastifyReply {
+    const { brand } = request.place;
+    const locale = languageOfVisitor(request, request.place);
+    return reply
+      .code(404)
+      .headers({ "content-type": "text/plain; charset=utf-8", "content-language": bcp47Of(locale) })
+      .send(page.texts(locale, brand.default_locale)("code.not_found"));
+  }
+}
+
+function sendToForm(reply: FastifyReply, formOrigin: string, asked: URLSearchParams): FastifyReply {
+  const names = ["billing_no", "spec_lang"];
+  const search = new URLSearchParams(names.flatMap((name) => (asked.has(name) ? [[name, asked.get(name) ?? ""]] : [])));
+  return reply.code(302).header("location", `${formOrigin}${form_path}?${search.toString()}`).send();
 }
 
 interface Form {
@@ -80,13 +104,15 @@ interface FormPageView {
   locale: Locale;
   title: string;
   nonce: string;
+  /** Origin of the page that frames it, '' where it is opened by itself. */
+  store: string;
   begin: "waiting" | "failed" | "done";
   form: Form | undefined;
   back: string;
   hosted: string;
 }
 
-function renderPage({ text, locale, title, nonce, begin, form, back, hosted }: FormPageView): string {
+function renderPage({ text, locale, title, nonce, store, begin, form, back, hosted }: FormPageView): string {
   const lang = bcp47Of(locale);
   const words = (key: Parameters<Text>[0]) => escapeHtml(text(key));
   const provider =
@@ -108,7 +134,7 @@ function renderPage({ text, locale, title, nonce, begin, form, back, hosted }: F
 <link rel="icon" href="/brand/icon.svg" type="image/svg+xml">
 <link rel="stylesheet" href="/page.css">
 <link rel="stylesheet" href="/dropin.css">
-<script nonce="${nonce}">${dropin_script}</script>
+<script nonce="${nonce}" data-store="${escapeHtml(store)}">${dropin_script}</script>
 ${provider}
 </head>
 <body>

@@ -7,7 +7,8 @@ const scripts = {
   frame_origins: ["https://pay.example", "https://*.bank.example"],
   connect_origins: ["https://api.pay.example"],
 } as const;
-const page = { nonce: "n0nce", origin: "https://shop.example", isProduction: true };
+const stores = ["https://shop.example", "http://localhost:4000", "http://[::1]:4000"];
+const page = { nonce: "n0nce", origin: "https://shop-form.example", stores, isProduction: true };
 
 function policyOf(change: Partial<Parameters<typeof dropInHeaders>[0]["scripts"] & object> = {}) {
   const policy = dropInHeaders({ ...page, scripts: { ...scripts, ...change } })["content-security-policy"] ?? "";
@@ -22,7 +23,7 @@ describe("the policy of the page with a provider's form", () => {
     expect(policy.get("style-src")).toBe("style-src 'self'");
     expect(policy.get("frame-src")).toBe("frame-src https://pay.example https://*.bank.example");
     expect(policy.get("connect-src")).toBe("connect-src https://api.pay.example");
-    expect(policy.get("frame-ancestors")).toBe("frame-ancestors 'self'");
+    expect(policy.get("frame-ancestors")).toBe("frame-ancestors https://shop.example http://localhost:4000");
     expect([...policy.values()].join()).not.toMatch(/unsafe|strict-dynamic/);
   });
 
@@ -39,6 +40,13 @@ describe("the policy of the page with a provider's form", () => {
     const policy = dropInHeaders({ ...page, scripts: undefined })["content-security-policy"];
     expect(policy).toContain("script-src 'nonce-n0nce';");
     expect(policy).toContain("frame-src 'none'; connect-src 'none'; form-action 'none'");
+  });
+
+  it("is reported to its own host, and keeps the page apart from other origins of the same site", () => {
+    expect(dropInHeaders({ ...page, scripts })).toMatchObject({
+      "reporting-endpoints": 'csp="https://shop-form.example/csp"',
+      "origin-agent-cluster": "?1",
+    });
   });
 
   it("names only who may be paid in a frame, never every site", () => {

@@ -5,11 +5,14 @@ export interface FormPolicy {
   readonly nonce: string;
   /** Undefined where there is no form to show: then nothing of a provider is let in. */
   readonly scripts: DropInScripts | undefined;
+  /** Of the form host itself. */
   readonly origin: string;
+  /** Origins of the brand's store pages, the only ones that may frame it. */
+  readonly stores: readonly string[];
   readonly isProduction: boolean;
 }
 
-export function dropInHeaders({ nonce, scripts, origin, isProduction }: FormPolicy): Record<string, string> {
+export function dropInHeaders({ nonce, scripts, origin, stores, isProduction }: FormPolicy): Record<string, string> {
   const frames = (scripts?.frame_origins ?? []).map(checkedOrigin);
   const policy = [
     "default-src 'none'",
@@ -22,8 +25,8 @@ export function dropInHeaders({ nonce, scripts, origin, isProduction }: FormPoli
     sourceList("form-action", frames),
     "base-uri 'none'",
     "object-src 'none'",
-    // The storefront's own popup, and nobody else.
-    "frame-ancestors 'self'",
+    // The storefront's own popup, and no other page. A policy cannot name an IPv6 address: there the form opens by itself alone.
+    sourceList("frame-ancestors", stores.filter((store) => !store.includes("[")).map(checkedOrigin)),
     "report-to csp",
     ...(isProduction ? ["upgrade-insecure-requests"] : []),
   ];
@@ -34,6 +37,8 @@ export function dropInHeaders({ nonce, scripts, origin, isProduction }: FormPoli
     "permissions-policy": `camera=(), microphone=(), geolocation=(), usb=(), payment=(self${payers.join("")})`,
     "cross-origin-opener-policy": "same-origin-allow-popups",
     "cross-origin-resource-policy": "same-origin",
+    // A process of its own where the browser can give one, and no document.domain that would soften the border.
+    "origin-agent-cluster": "?1",
     "reporting-endpoints": `csp="${origin}/csp"`,
   };
 }

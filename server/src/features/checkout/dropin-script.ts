@@ -1,14 +1,16 @@
 /**
  * The one script of ours on the page of a provider's form. It starts the form once the provider's script is there, shows one
- * of the page's faces, and tells the storefront, by its own origin alone, what to show. It reads no token and calls nobody.
+ * of the page's faces, and tells the storefront, by the exact origin that the server found in the host table, what to show. It
+ * reads no token, listens to no message and calls no API.
  */
 export const dropin_script = `
 {
   const slow_ms = 15000;
+  const { store } = document.currentScript.dataset;
   const isFramed = parent !== window;
   const parsed = new Promise((resolve) => addEventListener("DOMContentLoaded", resolve, { once: true }));
   const tell = (kind, height = 0) => {
-    if (isFramed) parent.postMessage({ type: "dropin", kind, height }, location.origin);
+    if (isFramed && store !== "") parent.postMessage({ type: "dropin", kind, height }, store);
   };
   let face = "waiting";
   const show = (next) => {

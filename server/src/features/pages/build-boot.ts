@@ -61,6 +61,7 @@ export async function buildBoot(
       }),
       environment: place.environment,
       backup_hosts: place.backups,
+      form_origin: place.formOrigin ?? null,
       gateway: gatewayOf(place, world.settings),
       platform: visitor.platform,
       domain_area: domain_area ?? null,

@@ -46,6 +46,21 @@ describe("the policy of a page", () => {
     );
   });
 
+  test("frames the brand's form host and nothing else, and passes the right to ask for money on to it alone", () => {
+    expect(directives().get("frame-src")).toBe("http://kitestone-form.localhost:4003");
+    const headers = pageHeaders({ place, nonce: "n", gateway: null, isProduction: true, ancestors: [] });
+    expect(headers["permissions-policy"]).toContain('payment=(self "http://kitestone-form.localhost:4003")');
+    const without = pageHeaders({
+      place: { ...place, formOrigin: undefined },
+      nonce: "n",
+      gateway: null,
+      isProduction: true,
+      ancestors: [],
+    });
+    expect(directivesOf(without).get("frame-src")).toBe("'none'");
+    expect(without["permissions-policy"]).toContain("payment=(self)");
+  });
+
   test("upgrades plain requests in production, where https is", () => {
     expect(directives(true).has("upgrade-insecure-requests")).toBe(true);
     expect(directives(false).has("upgrade-insecure-requests")).toBe(false);

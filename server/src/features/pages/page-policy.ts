@@ -22,7 +22,8 @@ export function pageHeaders(page: PagePolicy): Record<string, string> {
     "img-src 'self' data:",
     "font-src 'self'",
     `connect-src 'self' ${[...place.backups, ...(gateway === null ? [] : [gateway])].join(" ")}`,
-    "frame-src 'self'",
+    // The page of a provider's form, on its own host; nothing else is framed.
+    `frame-src ${place.formOrigin ?? "'none'"}`,
     "form-action 'self'",
     `frame-ancestors ${ancestors.length === 0 ? "'none'" : ancestors.join(" ")}`,
     "base-uri 'none'",
@@ -42,6 +43,8 @@ export function pageHeaders(page: PagePolicy): Record<string, string> {
     // The payment window is opened by the page, so its opener policy must let popups be.
     "cross-origin-opener-policy": "same-origin-allow-popups",
     "cross-origin-resource-policy": "same-origin",
+    // A frame of another origin may ask for money only where the page around it passes that on.
+    "permissions-policy": `camera=(), microphone=(), geolocation=(), usb=(), payment=(self${place.formOrigin === undefined ? "" : ` "${place.formOrigin}"`})`,
     "reporting-endpoints": `csp="${place.origin}/csp"`,
   };
 }

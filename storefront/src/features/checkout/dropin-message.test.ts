@@ -2,11 +2,11 @@ import { describe, expect, it } from "vitest";
 import { readDropInMessage } from "./dropin-message.ts";
 
 const frame = {};
-const expected = { origin: "https://shop.example", frame };
+const expected = { origin: "https://form.example", frame };
 const done = { type: "dropin", kind: "done", height: 0 };
 
 describe("a message from the page of a form", () => {
-  it("counts from our own origin and that very frame", () => {
+  it("counts from the form host and that very frame", () => {
     expect(readDropInMessage({ origin: expected.origin, source: frame, data: done }, expected)).toEqual({
       kind: "done",
       height: 0,
@@ -15,8 +15,9 @@ describe("a message from the page of a form", () => {
 
   it("is nothing from another origin, another frame or no frame at all", () => {
     for (const event of [
-      { origin: "https://shop.example.evil", source: frame },
+      { origin: "https://form.example.evil", source: frame },
       { origin: "null", source: frame },
+      { origin: "https://shop.example", source: frame },
       { origin: expected.origin, source: {} },
       { origin: expected.origin, source: null },
     ]) {

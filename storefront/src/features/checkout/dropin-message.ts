@@ -8,7 +8,7 @@ export interface DropInMessage {
   height: number;
 }
 
-/** Undefined: not for us. Any page may post to any other, so only our own origin, from that very frame, is listened to. */
+/** Undefined: not for us. Any page may post to any other, so only the form host, from that very frame, is listened to. */
 export function readDropInMessage(
   event: { readonly origin: string; readonly source: unknown; readonly data: unknown },
   expected: { readonly origin: string; readonly frame: unknown },

@@ -22,18 +22,20 @@ export interface DropInPanelProps {
   onEnd: () => void;
 }
 
-/** D13: the provider's form, framed from our own page `/dropin`. The storefront itself loads nothing of a provider's. */
+/**
+ * D13, S2: the provider's form, framed from the brand's form host. The storefront itself loads nothing of a provider's, and what
+ * runs in the frame has another origin: it reaches neither this page nor what the store keeps in the browser.
+ */
 export function DropInPanel({ billingNo, hostedUrl, onEnd }: DropInPanelProps) {
   const { clock } = useShop();
-  const { locale } = useBoot();
+  const { locale, form_origin } = useBoot();
   const text = useText();
   const frame = useRef<HTMLIFrameElement>(null);
-  const [face, setFace] = useState<"waiting" | "ready" | "failed">("waiting");
+  const [face, setFace] = useState<"waiting" | "ready" | "failed">(form_origin === null ? "failed" : "waiting");
   const [height, setHeight] = useState(0);
 
   const listen = useEffectEvent((event: MessageEvent) => {
-    const expected = { origin: location.origin, frame: frame.current?.contentWindow };
-    const message = readDropInMessage(event, expected);
+    const message = readDropInMessage(event, { origin: form_origin ?? "", frame: frame.current?.contentWindow });
     switch (message?.kind) {
       case "ready":
       case "failed":
@@ -88,13 +90,17 @@ export function DropInPanel({ billingNo, hostedUrl, onEnd }: DropInPanelProps) {
           <Skeleton height="52px" radius="var(--r-md)" />
         </div>
       ) : null}
-      {/* oxlint-disable-next-line react/iframe-missing-sandbox -- It is our own page; inside a sandbox the provider's frames could neither keep a session nor ask the payer's bank. */}
       <iframe
         ref={frame}
         className={styles.frame}
         data-face={face}
+        inert={face === "waiting"}
         title={text("dropin.title")}
-        src={`/dropin?${new URLSearchParams({ billing_no: billingNo, spec_lang: locale }).toString()}`}
+        src={`${form_origin}/dropin?${new URLSearchParams({ billing_no: billingNo, spec_lang: locale, store: location.origin }).toString()}`}
+        // Scripts with their own origin undo a sandbox only where that origin is the page's. The form host is another one, and
+        // without an origin the provider's frames could neither keep a session nor ask the payer's bank.
+        // oxlint-disable-next-line react/iframe-missing-sandbox -- see above
+        sandbox="allow-scripts allow-same-origin allow-forms allow-popups allow-popups-to-escape-sandbox"
         allow="payment"
         height={height}
       />

@@ -6,11 +6,11 @@ import { useBoot } from "../../session/shop.ts";
 
 /** Where a method is paid on this device. */
 export function usePayPlace(): (option: { payway_id: string }) => PayPlace {
-  const { brand } = useBoot();
+  const { brand, form_origin } = useBoot();
   return ({ payway_id }) => {
     const { userAgent, maxTouchPoints } = navigator;
     const platform = platformOf({ userAgent, touchPoints: maxTouchPoints });
-    return payPlaceOf({ payway_id, platform, krScript: brand.kr_script === true });
+    return payPlaceOf({ payway_id, platform, krScript: brand.kr_script === true, hasFormHost: form_origin !== null });
   };
 }
 
