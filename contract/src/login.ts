@@ -163,8 +163,10 @@ export const logInWithHuawei = defineCall({
 export const readUserInfo = defineCall({
   path: "/util/login/get_user_info",
   auth: "token",
-  query: v.object({ client_id: idField, bind }),
-  content: userInfoSchema,
+  // `link` 1 (ours): the token stood in a page's address. Unless a game signed for it, it is then neither bound nor judged, and
+  // the answer says so by `is_launched` 0: a second call without `link` takes it, once the player has agreed (Z131).
+  query: v.object({ client_id: idField, bind, link: v.optional(v.pipe(v.string(), v.maxLength(16))) }),
+  content: v.object({ ...userInfoSchema.entries, is_launched: v.optional(v.picklist([0, 1])) }),
   refusals: ["not_logged_in", "not_real_name", "not_a_game", "busy"],
 });
 

@@ -1,10 +1,13 @@
-// A link from the game: it logs its player in once, in one browser, and never takes a login away without asking.
+// A link with a token. From the game it logs its player in once, in one browser; any other asks whose account it is before anything
+// is done with it. Neither takes a login away without asking.
 import { accounts } from "../screens/login-screen.ts";
 import { confirmScreen } from "../screens/confirm-screen.ts";
 import { selectGoodsScreen } from "../screens/select-goods-screen.ts";
 import { logIn } from "../screens/walk-to-payment.ts";
+import { anOrdinaryToken } from "../stack/ask-store.ts";
 import { parametersOf, recordCalls } from "../stack/break-network.ts";
 import { readStored } from "../stack/browser-memory.ts";
+import { inspectScreen } from "../stack/inspect-screen.ts";
 import { expect, test } from "../stack/journey.ts";
 import type { Store } from "../stack/journey.ts";
 import { openSandboxes } from "../stack/sandboxes.ts";
@@ -69,5 +72,53 @@ test(
     await question.answer(text("login.link_switch", { name: "nobody" })).click();
     await expect(shelf.userEntry("nobody")).toBeVisible();
     expect(await readStored(page, "webpay_user_map")).toMatchObject({ "102": { username: "nobody" } });
+  },
+);
+
+// S6: an attacker's own token in a link would make the visitor pay for the attacker's character.
+test(
+  "a link with an ordinary token asks whose account it is: no leaves the visitor as before, yes logs in, and a second browser cannot [B30]",
+  { tag: [tags.onceDesktop, tags.rtl] },
+  async ({ openStore, openOtherBrowser }) => {
+    const store = await openStore(place);
+    const { page, text } = store;
+    const shelf = selectGoodsScreen(store);
+    const token = await anOrdinaryToken(store, accounts.newcomer);
+    const link = store.address({ query: { oauth_token: token } });
+    const question = confirmScreen(store, text("login.continue_title", { name: "newcomer" }));
+    const calls = recordCalls(page);
+    const binding = () => calls.map(parametersOf).filter((asked) => asked.has("bind") && asked.get("link") === null);
+
+    await page.goto(link);
+    await expect(question.popup).toBeVisible();
+    await expect(question.popup).toContainText("newcomer");
+    await expect(page).toHaveURL((url) => !url.searchParams.has("oauth_token"));
+    await inspectScreen(store, "link-continue");
+    await page.keyboard.press("Escape");
+    await expect(question.popup).toBeHidden();
+    await expect(shelf.logInEntry).toBeVisible();
+    expect(await readStored(page, "webpay_token")).toBeUndefined();
+    await page.reload();
+    await expect(shelf.logInEntry).toBeVisible();
+    await expect(question.popup).toBeHidden();
+
+    await page.goto(link);
+    await question.answer(text("login.continue_not")).click();
+    await expect(shelf.logInEntry).toBeVisible();
+    expect(await readStored(page, "webpay_user_map")).toBeUndefined();
+
+    await page.goto(link);
+    await expect(question.popup).toBeVisible();
+    await page.reload();
+    await expect(question.popup).toBeVisible();
+    expect(binding()).toEqual([]);
+    await question.answer(text("login.continue")).click();
+    await expect(shelf.userEntry("newcomer")).toBeVisible();
+    expect(binding()).toHaveLength(1);
+    expect(await readStored(page, "webpay_token")).toBe(token);
+
+    const other = await openOtherBrowser();
+    await other.goto(link);
+    await expect(other.getByRole("alert").getByText(text("login.link_expired"))).toBeVisible();
   },
 );

@@ -1,5 +1,6 @@
 import { createShopClient } from "@gemgate/tools/testing/shop-client";
 import { expect } from "./journey.ts";
+import type { Store } from "./journey.ts";
 import { brandOrigin, storePort } from "./running-store.ts";
 
 /** What a brand's host answers, without a browser. */
@@ -34,4 +35,17 @@ export async function characterOf(
   const [first] = list;
   if (first === undefined) throw new Error(`${player.username} has no character.`);
   return first;
+}
+
+/** As any client of the specification gets one: bound to nothing. */
+export async function anOrdinaryToken(
+  { place, client_id }: Pick<Store, "place" | "client_id">,
+  account: { username: string; password: string },
+): Promise<string> {
+  const port = storePort();
+  const client = createShopClient({ port, providerPort: port + 10, gamePort: port + 11, identityPort: port + 12 });
+  const { host } = new URL(brandOrigin(place.brand));
+  const { code, content } = await client.logIn({ ...account, client_id }, { host });
+  expect(code).toBe(1);
+  return String(content["oauth_token"]);
 }

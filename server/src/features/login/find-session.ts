@@ -23,8 +23,9 @@ export async function findSession(context: CallContext, gp_id: string | undefine
   if (row === undefined) return undefined;
   if (row.bind_hash !== null && !provesBinding(context.bindSecret, row.bind_hash)) return undefined;
   if (row.is_old) await renewSession(world.db, token_hash);
-  const { account_id, suid, user_name, kind, card_hash, age_band, is_blocked } = row;
-  return { account_id, gp_id: row.gp_id, suid, user_name, kind, card_hash, age_band, is_blocked, token_hash };
+  const { account_id, suid, user_name, kind, card_hash, age_band, is_launched, is_blocked } = row;
+  const found_session = { account_id, gp_id: row.gp_id, suid, user_name, kind, card_hash, age_band };
+  return { ...found_session, is_launched, is_blocked, token_hash };
 }
 
 /**
@@ -34,8 +35,8 @@ export async function findSession(context: CallContext, gp_id: string | undefine
 async function useLaunched({ world, place, bind }: CallContext, token_hash: Buffer): Promise<SessionRow | undefined> {
   const isFirst = await beginLaunched(world.db, token_hash, readBind(bind));
   const row = await findSessionRow(world.db, token_hash, accountHome(place));
-  // Who has just bound it need not prove it by the header in the same call.
-  return isFirst && row !== undefined ? { ...row, bind_hash: null } : row;
+  // Who has just bound it need not prove it by the header in the same call. A browser that cannot bind was the first all the same.
+  return isFirst && row !== undefined ? { ...row, bind_hash: null, is_launched: true } : row;
 }
 
 export function hashToken(token: string): Buffer {

@@ -250,6 +250,57 @@ describe("a launch token", () => {
   });
 });
 
+describe("a token that stood in a link", () => {
+  const isBound = async (token: string): Promise<unknown> => {
+    const { rows } = await shop.owner.query(
+      "select bind_hash is not null as is_bound from session where token_hash = $1",
+      [hashOf(token)],
+    );
+    return rows[0]?.is_bound;
+  };
+
+  // S6: anybody can log in and put the token into a link.
+  test("of an ordinary login is named by the first call, and bound by the second one alone [B30 E34]", async () => {
+    const { content } = await shop.logIn({ username: "newcomer" });
+    const token = String(content["oauth_token"]);
+    const [first, second] = [aBinding(), aBinding()];
+    const named = await userInfo(token, { bind: first.bind, link: "1" }, first.options);
+    expect(named).toMatchObject({ code: 1, content: { username: "newcomer", is_launched: 0 } });
+    expect(await isBound(token)).toBe(false);
+    // The player said no: the token is as it was.
+    expect(await userInfo(token)).toMatchObject({ code: 1 });
+    expect((await userInfo(token)).content).not.toHaveProperty("is_launched");
+
+    expect(await userInfo(token, { bind: first.bind }, first.options)).toMatchObject({ code: 1 });
+    expect(await isBound(token)).toBe(true);
+    expect(await userInfo(token, { bind: second.bind, link: "1" }, second.options)).toMatchObject({ code: -600 });
+  });
+
+  test("of a launch belongs to the browser that opened it with the first call, also after a reload [B30 E34]", async () => {
+    const { token } = await aLaunch();
+    const [first, second] = [aBinding(), aBinding()];
+    const open = () => userInfo(token, { bind: first.bind, link: "1" }, first.options);
+    expect(await open()).toMatchObject({ code: 1, content: { is_launched: 1 } });
+    expect(await isBound(token)).toBe(true);
+    expect(await open()).toMatchObject({ code: 1, content: { is_launched: 1 } });
+    expect(await userInfo(token, { bind: second.bind, link: "1" }, second.options)).toMatchObject({ code: -600 });
+  });
+
+  test("of a launch that was used before without a binding is an ordinary one: its link lasts longer than 120 s [B30]", async () => {
+    const { token } = await aLaunch();
+    expect(await userInfo(token)).toMatchObject({ code: 1 });
+    const { bind, options } = aBinding();
+    expect(await userInfo(token, { bind, link: "1" }, options)).toMatchObject({ code: 1, content: { is_launched: 0 } });
+    expect(await isBound(token)).toBe(false);
+  });
+
+  test("of a launch counts as one in a browser that cannot bind, for its first call [B30]", async () => {
+    const { token } = await aLaunch();
+    expect(await userInfo(token, { link: "1" })).toMatchObject({ code: 1, content: { is_launched: 1 } });
+    expect(await userInfo(token, { link: "1" })).toMatchObject({ code: 1, content: { is_launched: 0 } });
+  });
+});
+
 async function life(token: string): Promise<unknown> {
   const { rows } = await shop.owner.query(
     `select kind, bind_hash is not null as is_bound,

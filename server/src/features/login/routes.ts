@@ -46,6 +46,11 @@ export function loginRoutes({ entrances, realNames }: LoginParts): CallRoute[] {
     loginRoute(login.logInWithHuawei, entrances.huawei_auth),
     tokenRoute(login.readUserInfo, async (context, query) => {
       const { world, session, token } = context;
+      const { user_name: username, suid, gp_id } = session;
+      const user = { username, suid, oauth_token: token ?? "", gp_id };
+      // Z131: anybody can put a token of their own into a link, so it is named and not taken; its browser asks the player first.
+      const isOfLink = query.link === "1";
+      if (isOfLink && !session.is_launched) return { ...user, is_launched: 0 as const };
       if (query.bind !== undefined) {
         const isBound = await bindSession(world.db, session.token_hash, Buffer.from(query.bind, "base64url"));
         if (!isBound) return refuse("not_logged_in");
@@ -53,7 +58,7 @@ export function loginRoutes({ entrances, realNames }: LoginParts): CallRoute[] {
       // After the binding: the token is this browser's also while its player verifies the name.
       const refused = await checkRealName(context, { realNames, client_id: query.client_id, asks: "old" });
       if (refused !== undefined) return refused;
-      return { username: session.user_name, suid: session.suid, oauth_token: token ?? "", gp_id: session.gp_id };
+      return isOfLink ? { ...user, is_launched: 1 as const } : user;
     }),
     cardTokenRoute(login.logOut, async ({ world, session }) => {
       await revokeSession(world.db, session.token_hash);

@@ -57,6 +57,7 @@ export async function findSessionRow(
 ): Promise<SessionRow | undefined> {
   const { rows } = await db.query<SessionRow>(
     `select s.account_id, s.gp_id, s.kind, s.card_hash, s.bind_hash, a.suid, a.user_name, a.age_band, a.blocked_at is not null as is_blocked,
+            s.launch_mode is not null and s.bind_hash is not null as is_launched,
             s.kind = 'web' and s.expires_at < least(s.end_at, gem_now() + interval '29 days') as is_old
        from session s join account a on a.id = s.account_id
       where s.token_hash = $1 and s.brand_id = $2 and a.env = $3 and s.revoked_at is null

@@ -16,6 +16,8 @@ export interface Session {
   readonly age_band: AgeBand | null;
   /** The one card of a card session (Z30). */
   readonly card_hash: Buffer | null;
+  /** Z131: a game signed for this token, and this browser was the first to use it. */
+  readonly is_launched: boolean;
   /** A chargeback blocks further orders until it is cleared. */
   readonly is_blocked: boolean;
   readonly token_hash: Buffer;

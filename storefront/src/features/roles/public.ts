@@ -1,3 +1,3 @@
 // What layouts and other features may use of the roles.
-export { type CurrentCharacter, serverIdOf } from "./role-state.ts";
+export { type CurrentCharacter, currentCharacter, serverIdOf } from "./role-state.ts";
 export { useCurrentCharacter } from "./use-roles.ts";
