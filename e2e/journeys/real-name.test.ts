@@ -16,13 +16,19 @@ const path = "/certifiedReal";
 const userInfo = "/util/login/get_user_info";
 
 test(
-  "whoever is not verified reads what to do about it, and the way back to the first page [P1 P4 T38]",
+  "a visitor who is not logged in reads what to do without a claim about any account, with a link to customer service and to the first page [P1]",
   { tag: [tags.oncePhone, tags.rtl] },
   async ({ openStore }) => {
     const store = await openStore(place, { path });
     const { page, text } = store;
-    await expect(page.getByRole("heading", { name: text("certified_real.needed_title") })).toBeVisible();
-    await expect(page.getByText(text("certified_real.needed"))).toBeVisible();
+    await expect(page.getByRole("heading", { name: text("certified_real.again_title") })).toBeVisible();
+    await expect(page.getByText(text("certified_real.again"))).toBeVisible();
+    await expect(page.getByText(text("certified_real.needed"))).toHaveCount(0);
+    // The brand names no address for the verification, and one of its customer service.
+    await expect(page.getByRole("link", { name: text("shell.contact_service") })).toHaveAttribute(
+      "href",
+      store.brand.service_url ?? "",
+    );
     await inspectScreen(store, "real-name-needed");
     await page.getByRole("link", { name: text("certified_real.first_page") }).click();
     await expect(page).toHaveURL(/\/selectGoods/);
@@ -76,14 +82,14 @@ async function aPlayerToVerify() {
   return player;
 }
 
-/** P5, P6: the store says so at its first page, and its answer leads to the page about it. */
-async function goToVerify(store: Store): Promise<void> {
+/** P5, P6: the store says so at its first page, and its answer leads to the page about it, which knows an account by its token. */
+async function goToVerify(store: Store, words: "needed" | "again"): Promise<void> {
   const { page, text } = store;
   const question = confirmScreen(store, text("account.verify_title"));
   await expect(page).toHaveURL(/\/selectGoods/);
   await question.answer(text("account.verify")).click();
   await expect(page).toHaveURL(/\/certifiedReal/);
-  await expect(page.getByText(text("certified_real.needed"))).toBeVisible();
+  await expect(page.getByText(text(`certified_real.${words}`))).toBeVisible();
 }
 
 /** Where the brand sends its players; in the demo the sandbox game has the page. */
@@ -96,7 +102,7 @@ async function verifyThere({ page, text }: Store, username: string): Promise<voi
 }
 
 test(
-  "who logs in without a verified name is told, led to the verification and can log in after it [P1 P4 P6 T7 T38]",
+  "who logs in without a verified name is told, led to the verification and can log in after it [P1 P6 T7]",
   { tag: tags.oncePhone },
   async ({ openStore }) => {
     const player = await aPlayerToVerify();
@@ -106,7 +112,7 @@ test(
     await shelf.logInEntry.click();
     await loginScreen(store).enter(player);
     await loginScreen(store).submit.click();
-    await goToVerify(store);
+    await goToVerify(store, "again");
     expect(await readStored(page, "webpay_token")).toBeUndefined();
     await verifyThere(store, player.username);
 
@@ -120,7 +126,7 @@ test(
 );
 
 test(
-  "a player who is logged in by a link and has no verified name is back in the store as soon as it is verified [B30 P2 P4 P5 P6 T7]",
+  "a player who is logged in by a link and has no verified name is back in the store as soon as it is verified [B30 P2 P4 P5 P6 T7 T38]",
   { tag: tags.onceDesktop },
   async ({ openStore }) => {
     const player = await aPlayerToVerify();
@@ -128,7 +134,7 @@ test(
     const { page, text, client_id } = store;
     const asked = { brand: verifying.brand, client_id, username: player.username, mode: "web" } as const;
     await page.goto((await openSandboxes().launch(asked)).href);
-    await goToVerify(store);
+    await goToVerify(store, "needed");
     await page.reload();
     await expect(page.getByText(text("certified_real.needed"))).toBeVisible();
     expect(await readStored(page, "webpay_token")).toBeUndefined();

@@ -5,13 +5,13 @@ import { useEffect, useState } from "react";
 import { loginClientOf } from "../../session/login-client.ts";
 import { type Shop, useShop } from "../../session/shop.ts";
 
-/** P2: what the page knows about the account; `verified` leads away from it. */
-export type RealName = "loading" | "failed" | "not_verified" | "verified";
-
 /**
- * Z65: asks for the user, and again whenever the player comes back to the page from verifying. A visitor without a token was
- * refused at the login itself, so there is nothing to ask.
+ * P2: what the page knows about the account; `verified` leads away from it. `unknown`: no account is logged in. Perhaps its login was
+ * refused for its name, perhaps the name is verified by now, perhaps it is another visitor: nothing is claimed of any of them.
  */
+export type RealName = "loading" | "failed" | "not_verified" | "unknown" | "verified";
+
+/** Z65: asks for the user, and again whenever the player comes back to the page from verifying. */
 export function useRealName(): RealName {
   const shop = useShop();
   const [state, setState] = useState<RealName>("loading");
@@ -32,7 +32,7 @@ export function useRealName(): RealName {
 async function checkRealName(shop: Shop, signal: AbortSignal): Promise<RealName> {
   const { calls, storage, users } = shop;
   const asked = tokenToAsk(shop);
-  if (asked === null) return "not_verified";
+  if (asked === null) return "unknown";
   const answer = await calls.call(readUserInfo, asked, { signal });
   if (answer.ok) {
     storage.remove("webpay_real_name");

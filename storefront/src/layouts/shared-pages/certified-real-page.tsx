@@ -1,8 +1,9 @@
+import type { BootBrand } from "@gemgate/contract/boot";
 import { skeleton_rows } from "@gemgate/rules/shell/skeleton";
 import { useText } from "@gemgate/web/text/text";
 import { ButtonLink } from "@gemgate/web/ui/button";
 import { Icon } from "@gemgate/web/ui/icon";
-import { iconAlert, iconLock, iconUser } from "@gemgate/web/ui/icon-paths";
+import { iconAlert, iconExternal, iconLock, iconUser } from "@gemgate/web/ui/icon-paths";
 import { Skeleton } from "@gemgate/web/ui/skeleton";
 import { VisuallyHidden } from "@gemgate/web/ui/visually-hidden";
 import { type ReactNode, useEffect } from "react";
@@ -45,21 +46,17 @@ function CertifiedReal({ state, header }: { state: RealName; header: ReactNode }
         </StatusPage>
       );
     case "not_verified":
+    case "unknown": {
+      const words = state === "unknown" ? "again" : "needed";
       return (
         <StatusPage
           header={header}
           picture={<Sign of={<Icon of={iconUser} />} />}
-          title={text("certified_real.needed_title")}
-          tip={text("certified_real.needed")}
+          title={text(`certified_real.${words}_title`)}
+          tip={text(`certified_real.${words}`)}
         >
           <div className={styles.actions}>
-            {brand.real_name_url === undefined ? (
-              <p>{text("certified_real.ask_service")}</p>
-            ) : (
-              <ButtonLink look="main" size="large" href={brand.real_name_url} rel="noreferrer">
-                {text("certified_real.verify")}
-              </ButtonLink>
-            )}
+            <WayToVerify brand={brand} />
             <ButtonLink look="text" href={home}>
               {text("certified_real.first_page")}
             </ButtonLink>
@@ -72,7 +69,31 @@ function CertifiedReal({ state, header }: { state: RealName; header: ReactNode }
           )}
         </StatusPage>
       );
+    }
   }
+}
+
+/** Where a brand names no address for it, customer service does, and is one press away where it has an address itself. */
+function WayToVerify({ brand: { real_name_url, service_url } }: { brand: BootBrand }) {
+  const text = useText();
+  if (real_name_url !== undefined) {
+    return (
+      <ButtonLink look="main" size="large" href={real_name_url} rel="noreferrer">
+        {text("certified_real.verify")}
+      </ButtonLink>
+    );
+  }
+  return (
+    <>
+      <p>{text("certified_real.ask_service")}</p>
+      {service_url === undefined ? null : (
+        <ButtonLink look="main" size="large" href={service_url} target="_blank" rel="noopener noreferrer">
+          <Icon of={iconExternal} />
+          {text("shell.contact_service")}
+        </ButtonLink>
+      )}
+    </>
+  );
 }
 
 function Sign({ of }: { of: ReactNode }) {
