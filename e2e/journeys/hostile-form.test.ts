@@ -1,4 +1,4 @@
-// S2: the script of a payment provider turns hostile. It runs on the brand's form host and finds nothing there.
+// Z100: the script of a payment provider turns hostile. It runs on the brand's form host and finds nothing there.
 import { accounts } from "../screens/login-screen.ts";
 import { paymentFormScreen, payWithSeeded } from "../screens/payment-form-screen.ts";
 import { resultScreen } from "../screens/result-screen.ts";

@@ -75,22 +75,23 @@ test(
   },
 );
 
-// S6: an attacker's own token in a link would make the visitor pay for the attacker's character.
+/** A link that any client of the specification can make. */
+async function ordinaryLink(store: Store): Promise<{ link: string; token: string }> {
+  const token = await anOrdinaryToken(store, accounts.newcomer);
+  return { link: store.address({ query: { oauth_token: token } }), token };
+}
+
+// Z131: an attacker's own token in a link would make the visitor pay for the attacker's character.
 test(
-  "a link with an ordinary token asks whose account it is: no leaves the visitor as before, yes logs in, and a second browser cannot [B30]",
+  "a link with an ordinary token asks whose account it is, and a no leaves the visitor as before [B30]",
   { tag: [tags.onceDesktop, tags.rtl] },
-  async ({ openStore, openOtherBrowser }) => {
+  async ({ openStore }) => {
     const store = await openStore(place);
     const { page, text } = store;
     const shelf = selectGoodsScreen(store);
-    const token = await anOrdinaryToken(store, accounts.newcomer);
-    const link = store.address({ query: { oauth_token: token } });
+    const { link } = await ordinaryLink(store);
     const question = confirmScreen(store, text("login.continue_title", { name: "newcomer" }));
-    const calls = recordCalls(page);
-    const binding = () => calls.map(parametersOf).filter((asked) => asked.has("bind") && asked.get("link") === null);
-
     await page.goto(link);
-    await expect(question.popup).toBeVisible();
     await expect(question.popup).toContainText("newcomer");
     await expect(page).toHaveURL((url) => !url.searchParams.has("oauth_token"));
     await inspectScreen(store, "link-continue");
@@ -98,22 +99,34 @@ test(
     await expect(question.popup).toBeHidden();
     await expect(shelf.logInEntry).toBeVisible();
     expect(await readStored(page, "webpay_token")).toBeUndefined();
-    await page.reload();
-    await expect(shelf.logInEntry).toBeVisible();
-    await expect(question.popup).toBeHidden();
 
     await page.goto(link);
     await question.answer(text("login.continue_not")).click();
     await expect(shelf.logInEntry).toBeVisible();
     expect(await readStored(page, "webpay_user_map")).toBeUndefined();
+    await page.reload();
+    await expect(shelf.logInEntry).toBeVisible();
+    await expect(question.popup).toBeHidden();
+  },
+);
 
+test(
+  "a link with an ordinary token is bound by the player's yes and not before, and serves no second browser then [B30 E34]",
+  { tag: tags.oncePhone },
+  async ({ openStore, openOtherBrowser }) => {
+    const store = await openStore(place);
+    const { page, text } = store;
+    const { link, token } = await ordinaryLink(store);
+    const question = confirmScreen(store, text("login.continue_title", { name: "newcomer" }));
+    const calls = recordCalls(page);
+    const binding = () => calls.map(parametersOf).filter((asked) => asked.has("bind") && !asked.has("link"));
     await page.goto(link);
     await expect(question.popup).toBeVisible();
     await page.reload();
     await expect(question.popup).toBeVisible();
     expect(binding()).toEqual([]);
     await question.answer(text("login.continue")).click();
-    await expect(shelf.userEntry("newcomer")).toBeVisible();
+    await expect(selectGoodsScreen(store).userEntry("newcomer")).toBeVisible();
     expect(binding()).toHaveLength(1);
     expect(await readStored(page, "webpay_token")).toBe(token);
 

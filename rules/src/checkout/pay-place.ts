@@ -22,7 +22,7 @@ export function payPlaceOf({
   platform: Platform;
   /** I27: the brand whose Korean wallet is paid with a script, on devices that are not mobile. */
   krScript: boolean;
-  /** S2: a provider's script runs on the brand's form host or nowhere. */
+  /** Z100: a provider's script runs on the brand's form host or nowhere. */
   hasFormHost: boolean;
 }): PayPlace {
   if (!hasFormHost) return "hosted";

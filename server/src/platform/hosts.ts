@@ -120,7 +120,7 @@ function overrideRows(overrides: HostOverrides): HostRow[] {
   });
 }
 
-/** S2: a provider's script never runs in the origin of the store, so without a form host there is no form to offer. */
+/** Z100: a provider's script never runs in the origin of the store, so without a form host there is no form to offer. */
 function requireFormHosts(table: readonly HostRow[], payments: Settings["payments"]): void {
   for (const row of table.filter(showsPages)) {
     const account = formAccountOf(payments[row.brandKey]);

@@ -1,4 +1,4 @@
-// Z100, S2: a provider's form alone on a page of ours, on an origin of its own and under a policy of its own. The storefront frames
+// Z100: a provider's form alone on a page of ours, on an origin of its own and under a policy of its own. The storefront frames
 // it; opened by itself, it leads back to the order. The number is enough to see it (as on /pay), and it says nothing of the buyer.
 import type { Text } from "@gemgate/locales/create-text";
 import type { Locale } from "@gemgate/contract/locale";

@@ -24,8 +24,8 @@ export async function findSession(context: CallContext, gp_id: string | undefine
   if (row.bind_hash !== null && !provesBinding(context.bindSecret, row.bind_hash)) return undefined;
   if (row.is_old) await renewSession(world.db, token_hash);
   const { account_id, suid, user_name, kind, card_hash, age_band, is_launched, is_blocked } = row;
-  const found_session = { account_id, gp_id: row.gp_id, suid, user_name, kind, card_hash, age_band };
-  return { ...found_session, is_launched, is_blocked, token_hash };
+  const account = { account_id, suid, user_name, age_band, is_blocked };
+  return { ...account, gp_id: row.gp_id, kind, card_hash, is_launched, token_hash };
 }
 
 /**

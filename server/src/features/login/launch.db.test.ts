@@ -259,7 +259,7 @@ describe("a token that stood in a link", () => {
     return rows[0]?.is_bound;
   };
 
-  // S6: anybody can log in and put the token into a link.
+  // Z131: anybody can log in and put the token into a link.
   test("of an ordinary login is named by the first call, and bound by the second one alone [B30 E34]", async () => {
     const { content } = await shop.logIn({ username: "newcomer" });
     const token = String(content["oauth_token"]);

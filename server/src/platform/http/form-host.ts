@@ -1,4 +1,4 @@
-// The host of a provider's form (Z100, S2): whatever its script asks of this origin, there is nothing here but the form.
+// The host of a provider's form (Z100): whatever its script asks of this origin, there is nothing here but the form.
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { pathOf } from "./visitor-language.ts";
 

@@ -23,7 +23,7 @@ export interface DropInPanelProps {
 }
 
 /**
- * D13, S2: the provider's form, framed from the brand's form host. The storefront itself loads nothing of a provider's, and what
+ * D13, Z100: the provider's form, framed from the brand's form host. The storefront itself loads nothing of a provider's, and what
  * runs in the frame has another origin: it reaches neither this page nor what the store keeps in the browser.
  */
 export function DropInPanel({ billingNo, hostedUrl, onEnd }: DropInPanelProps) {

@@ -124,3 +124,9 @@ test("inside a game the token of the address is taken at once, and no login of t
   expect(shop.storage.get("webpay_token")).toBeNull();
   expect(waits).toBe(player.oauth_token);
 });
+
+test("an answer that says nothing of a launch is asked about, as one of a server of before [B30]", async () => {
+  const { asked, shop } = await openLink({ answers: [success(player), success({ list: [] })] });
+  expect(asked).toHaveLength(1);
+  expect(shop.users.currentUser()).toBeNull();
+});

@@ -34,7 +34,7 @@ export function useLinkLogin(): (token: string) => Promise<void> {
     // W2: inside a game every token of the address is the player's.
     const named = await ask(readUserInfo, shop.isSdk ? parameters : { ...parameters, link: "1" }, { own });
     if (!named.ok) return fail(named);
-    const isTaken = named.content.is_launched !== 0;
+    const isTaken = shop.isSdk || named.content.is_launched === 1;
     // A reload finds the question again; what is bound already needs none.
     if (isTaken) forgetLink();
     const { suid } = named.content;
@@ -42,6 +42,8 @@ export function useLinkLogin(): (token: string) => Promise<void> {
     if (step === "continue" && !(await askToContinue(named.content))) return forgetLink();
     const isOther = step === "switch" && before !== null;
     if (isOther && !(await askToSwitch(named.content.username, before.username))) return forgetLink();
+    // Another tab may have logged in meanwhile: that login was not asked about.
+    if (shop.users.currentUser()?.suid !== before?.suid) return forgetLink();
     const answer = isTaken ? named : await ask(readUserInfo, parameters, { own });
     if (!answer.ok) return fail(answer);
     forgetLink();
