@@ -1,25 +1,46 @@
-// Forward-only migrations, run by the owner under a lock: N processes may start at once, one applies.
-import { createHash } from "node:crypto";
-import { readdirSync, readFileSync } from "node:fs";
-import { join } from "node:path";
+// Forward-only migrations, run by the owner under a lock: N processes may start at once, one applies. The owner's connection is
+// a direct one: a lock of the session means nothing behind a pooler that hands sessions round.
 import { Client } from "pg";
 import type { ClientConfig } from "pg";
+import { ensureAppRole } from "./app-role.ts";
+import { applyMigration } from "./apply-migration.ts";
+import { systemClock } from "./clock.ts";
+import { openLockWatch } from "./lock-waits.ts";
+import { migrationNames, readMigration } from "./migration-files.ts";
+import type { MigrationFile } from "./migration-files.ts";
+import { isPooled } from "./pooler.ts";
 
-const folder = join(import.meta.dirname, "../../migrations");
+export { migrationNames, migrationsHash } from "./migration-files.ts";
+
 const lockNumber = 4_711_2026;
+const lock_look_ms = 200;
 const oldest_version = 150_000;
 
-export async function migrate(config: ClientConfig): Promise<{ applied: string[] }> {
+export interface MigrateOptions {
+  readonly folder?: string;
+  /** How long one file is tried again while somebody holds what it needs. */
+  readonly patience_ms?: number;
+  /** Told who is waited for. */
+  readonly tell?: (words: string) => void;
+}
+
+const patience_ms_default = 600_000;
+
+export async function migrate(config: ClientConfig, options: MigrateOptions = {}): Promise<{ applied: string[] }> {
   const client = new Client(config);
   await client.connect();
   try {
     await refuseOldServer(client);
-    await client.query("select pg_advisory_lock($1)", [lockNumber]);
+    await refusePooler(client);
+    await takeLock(client);
     await ensureAppRole(client);
     await client.query(
       "create table if not exists migration (name text primary key, sha256 text not null, applied_at timestamptz not null default now())",
     );
-    return { applied: await applyMissing(client) };
+    await client.query("grant select on migration to gemgate_app");
+    const missing = await listMissing(client, options.folder);
+    if (missing.length > 0) await applyAll(client, { config, options, missing });
+    return { applied: missing.map(({ name }) => name) };
   } finally {
     await client.end();
   }
@@ -32,64 +53,54 @@ export async function isMigrated(query: (text: string) => Promise<{ rows: { name
   return migrationNames().every((name) => applied.has(name));
 }
 
-export function migrationNames(): string[] {
-  return readdirSync(folder)
-    .filter((name) => name.endsWith(".sql"))
-    .sort();
+/**
+ * Tried again and again instead of waited for: a statement that waits holds a snapshot, and a concurrent index of the process
+ * that migrates waits for every snapshot, so each would wait for the other.
+ */
+async function takeLock(client: Client): Promise<void> {
+  for (;;) {
+    const { rows } = await client.query<{ taken: boolean }>("select pg_try_advisory_lock($1) as taken", [lockNumber]);
+    if (rows[0]?.taken === true) return;
+    await systemClock.sleep(lock_look_ms);
+  }
 }
 
-/** Names the template database of the tests: another migration, another template. */
-export function migrationsHash(): string {
-  const hash = createHash("sha256");
-  for (const name of migrationNames()) hash.update(name).update(readFileSync(join(folder, name)));
-  return hash.digest("hex");
+async function refusePooler(client: Client): Promise<void> {
+  if (!(await isPooled(client))) return;
+  throw new Error(
+    "DATABASE_URL leads to a pooler. Migrations hold a lock of their session, so they need a direct connection: give the " +
+      "pooler's address as DATABASE_APP_URL and the database's own as DATABASE_URL.",
+  );
 }
 
-async function applyMissing(client: Client): Promise<string[]> {
+async function listMissing(client: Client, folder: string | undefined): Promise<MigrationFile[]> {
   const known = await client.query<{ name: string; sha256: string }>("select name, sha256 from migration");
   const sha256ByName = new Map(known.rows.map((row) => [row.name, row.sha256]));
-  const applied: string[] = [];
-  for (const name of migrationNames()) {
-    const sql = readFileSync(join(folder, name), "utf8");
-    const sha256 = createHash("sha256").update(sql).digest("hex");
-    const before = sha256ByName.get(name);
-    if (before === sha256) continue;
-    if (before !== undefined) throw new Error(`Migration ${name} was changed after it ran on this database.`);
-    await applyOne(client, { name, sql, sha256 });
-    applied.push(name);
-  }
-  return applied;
+  const files = migrationNames(folder).map((name) => readMigration(name, folder));
+  const changed = files.find(({ name, sha256 }) => (sha256ByName.get(name) ?? sha256) !== sha256);
+  if (changed !== undefined) throw new Error(`Migration ${changed.name} was changed after it ran on this database.`);
+  return files.filter(({ name }) => !sha256ByName.has(name));
 }
 
-async function applyOne(client: Client, migration: { name: string; sql: string; sha256: string }): Promise<void> {
-  await client.query("begin");
+interface Applying {
+  readonly config: ClientConfig;
+  readonly options: MigrateOptions;
+  readonly missing: readonly MigrationFile[];
+}
+
+async function applyAll(client: Client, { config, options, missing }: Applying): Promise<void> {
+  const { rows } = await client.query<{ pid: number }>("select pg_backend_pid() as pid");
+  const watch = await openLockWatch(config, rows[0]?.pid ?? 0);
+  const { patience_ms = patience_ms_default, tell = tellOnStderr } = options;
   try {
-    await client.query(migration.sql);
-    await client.query("insert into migration (name, sha256) values ($1, $2)", [migration.name, migration.sha256]);
-    if (migration.name === migrationNames().at(-1)) await client.query("grant select on migration to gemgate_app");
-    await client.query("commit");
-  } catch (error) {
-    await client.query("rollback");
-    throw new Error(`Migration ${migration.name} failed: ${String(error)}`, { cause: error });
+    for (const file of missing) await applyMigration(client, file, { watch, patience_ms, tell });
+  } finally {
+    await watch.close();
   }
 }
 
-async function ensureAppRole(client: Client): Promise<void> {
-  // Roles belong to the whole cluster: two databases being migrated at once may both try.
-  await client.query(`
-    do $$ begin
-      if not exists (select 1 from pg_roles where rolname = 'gemgate_app') then
-        create role gemgate_app login;
-      end if;
-    exception when duplicate_object or unique_violation then null;
-    end $$`);
-  // The owner must be able to become the serving role where one address serves both (DATABASE_URL).
-  await client.query(`
-    do $$ begin
-      if not pg_has_role(current_user, 'gemgate_app', 'member') then
-        execute format('grant gemgate_app to %I', current_user);
-      end if;
-    end $$`);
+function tellOnStderr(words: string): void {
+  process.stderr.write(`${words}\n`);
 }
 
 async function refuseOldServer(client: Client): Promise<void> {

@@ -1,0 +1,55 @@
+// Who holds the lock that a migration waits for: only a second connection can see it, and only while the wait lasts.
+import { Client } from "pg";
+import type { ClientConfig } from "pg";
+
+const look_every_ms = 200;
+const query_length_max = 120;
+
+export interface LockWatch {
+  /** Runs the work and says who was last seen in its way. */
+  during<Result>(work: () => Promise<Result>): Promise<Result>;
+  /** Words for whoever reads the message of a migration; empty when nobody was seen. */
+  blockers(): string;
+  close(): Promise<void>;
+}
+
+export async function openLockWatch(config: ClientConfig, watchedPid: number): Promise<LockWatch> {
+  const client = new Client(config);
+  await client.connect();
+  let seen = "";
+  return {
+    during: async (work) => {
+      let looking: Promise<void> | undefined;
+      const look = async (): Promise<void> => {
+        seen = (await describeBlockers(client, watchedPid).catch(() => "")) || seen;
+        looking = undefined;
+      };
+      const timer = setInterval(() => {
+        looking ??= look();
+      }, look_every_ms);
+      try {
+        return await work();
+      } finally {
+        clearInterval(timer);
+        await looking;
+      }
+    },
+    blockers: () => seen,
+    close: () => client.end(),
+  };
+}
+
+async function describeBlockers(client: Client, pid: number): Promise<string> {
+  const { rows } = await client.query<{ pid: number; name: string; state: string; age_s: number; query: string }>(
+    `select pid, coalesce(application_name, '') as name, coalesce(state, '?') as state,
+            coalesce(round(extract(epoch from now() - xact_start)), 0)::int as age_s, coalesce(query, '') as query
+       from pg_stat_activity where pid = any(pg_blocking_pids($1)) order by xact_start limit 3`,
+    [pid],
+  );
+  return rows
+    .map((row) => {
+      const query = row.query.replaceAll(/\s+/g, " ").slice(0, query_length_max);
+      return `pid ${row.pid} (${row.name || "unnamed"}, ${row.state}, ${row.age_s} s: ${query})`;
+    })
+    .join(", ");
+}
