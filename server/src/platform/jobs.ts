@@ -16,6 +16,8 @@ export interface Job {
 export interface JobEnd {
   /** Seconds to the next run where that is not `every_s`. */
   readonly wait_s: number;
+  /** What of it failed, where the rest was done: the job did not end well, and comes again after `wait_s`. */
+  readonly error?: string;
 }
 
 const lease_s_default = 300;
@@ -40,8 +42,8 @@ async function runTaken(world: World, job: Job, taken: TakenJob): Promise<void> 
   let end: { wait_s: number; error: string | undefined };
   try {
     const ended = await job.run(world);
-    end = { wait_s: ended?.wait_s ?? job.every_s, error: undefined };
-    world.metrics?.workEnded(job.name, "done");
+    end = { wait_s: ended?.wait_s ?? job.every_s, error: ended?.error };
+    world.metrics?.workEnded(job.name, end.error === undefined ? "done" : "failed");
   } catch (error) {
     world.metrics?.workEnded(job.name, "failed");
     const words = error instanceof Error ? error.message : String(error);

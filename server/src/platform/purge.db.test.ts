@@ -6,6 +6,7 @@ import { checkoutSweeps } from "../features/checkout/public.ts";
 import { loginSweeps } from "../features/login/public.ts";
 import { roleSweeps } from "../features/roles/public.ts";
 import { jobWork } from "./jobs.ts";
+import { createMetrics } from "./metrics/metrics.ts";
 import { purgeJob } from "./purge.ts";
 import type { Sweep } from "./purge.ts";
 
@@ -107,5 +108,48 @@ test("a run takes so much and no more, and what is left comes soon", async () =>
   expect(await restOfJob()).toBe(60);
   await purge(loginSweeps);
   expect(await left("select count(*)::int as name from throttle where tries = 0")).toEqual([0]);
+  expect(await restOfJob()).toBe(3_600);
+});
+
+test("a sweep that fails stops no other, is logged and counted, and comes again later", async () => {
+  const metrics = createMetrics();
+  const swept: string[] = [];
+  const sweepOf = (name: string, isPersonal?: boolean): Sweep => ({
+    name,
+    ...(isPersonal === undefined ? {} : { isPersonal }),
+    sweep: async () => {
+      swept.push(name);
+      if (name === "broken") throw new Error("a table is locked");
+      return 0;
+    },
+  });
+  small.logged.length = 0;
+  await small.owner.query("update job set next_at = gem_now()");
+  await jobWork(purgeJob([sweepOf("broken"), sweepOf("sessions"), sweepOf("notice bodies", true)])).runBatch(
+    { ...small.world, clock, metrics },
+    "me",
+  );
+  expect(swept).toEqual(["notice bodies", "broken", "sessions"]);
+  expect(small.logged).toEqual([{ event: "purge_failed", what: "broken", error: "a table is locked" }]);
+  const counted = await metrics.registry.getSingleMetricAsString("gemgate_work_total");
+  expect(counted).toContain('gemgate_work_total{work="purge broken",outcome="failed"} 1');
+  expect(counted).toContain('gemgate_work_total{work="purge sessions",outcome="done"} 1');
+  expect(await left("select last_error as name from job where name = 'purge'")).toEqual(["not swept: broken"]);
+  expect(await restOfJob()).toBe(300);
+});
+
+test("a batch that runs into the statement's time-out is halved until it fits", async () => {
+  const batches: number[] = [];
+  const slow: Sweep = {
+    name: "slow",
+    sweep: async (_db, batch) => {
+      batches.push(batch);
+      if (batch > 100)
+        throw Object.assign(new Error("canceling statement due to statement timeout"), { code: "57014" });
+      return 0;
+    },
+  };
+  await purge([slow]);
+  expect(batches).toEqual([500, 250, 125, 62]);
   expect(await restOfJob()).toBe(3_600);
 });

@@ -131,11 +131,11 @@ export async function parkNotice(db: Queryable, notice: NoticeKey, wait_s: numbe
 export async function eraseOldNotices(db: Queryable, batch: number): Promise<number> {
   const { rows } = await db.query(
     `update provider_event set body = null, erased_at = gem_now()
-      where (provider, merchant, event_id) in (
-        select provider, merchant, event_id from provider_event
+      where ctid = any(array(
+        select ctid from provider_event
          where processed_at < gem_now() - interval '90 days'
            and body is not null and state <> 'review'
-         limit $1 for update skip locked)
+         order by processed_at limit $1 for update skip locked))
       returning 1 as erased`,
     [batch],
   );

@@ -54,7 +54,7 @@ export function checkoutWork(checkout: Checkout): readonly Work[] {
 /** What checkout keeps only for a while. */
 export const checkoutSweeps: readonly Sweep[] = [
   { name: "keys", sweep: forgetOldKeys },
-  { name: "notice bodies", sweep: eraseOldNotices },
+  { name: "notice bodies", isPersonal: true, sweep: eraseOldNotices },
   { name: "begun payments", sweep: forgetOldBegun },
 ];
 

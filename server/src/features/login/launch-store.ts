@@ -52,7 +52,7 @@ export async function forgetOldLaunches(db: Queryable, batch: number): Promise<n
   const { rows } = await db.query(
     `delete from launch_request where (gp_id, request_id) in (
        select gp_id, request_id from launch_request where seen_at < gem_now() - interval '11 minutes'
-        limit $1 for update skip locked)
+        order by seen_at limit $1 for update skip locked)
      returning 1 as forgotten`,
     [batch],
   );

@@ -53,8 +53,9 @@ export async function forgiveTry(db: Queryable, key: Buffer): Promise<void> {
 /** No window is longer than a day. Leans on throttle_by_age. */
 export async function forgetOldTries(db: Queryable, batch: number): Promise<number> {
   const { rows } = await db.query(
-    `delete from throttle where key in (
-       select key from throttle where window_start < gem_now() - interval '1 day' limit $1 for update skip locked)
+    `delete from throttle where ctid = any(array(
+       select ctid from throttle where window_start < gem_now() - interval '1 day'
+        order by window_start limit $1 for update skip locked))
      returning 1 as forgotten`,
     [batch],
   );

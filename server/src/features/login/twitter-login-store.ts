@@ -41,7 +41,7 @@ export async function forgetOldTwitterLogins(db: Queryable, batch: number): Prom
   const { rows } = await db.query(
     `delete from twitter_login where token_hash in (
        select token_hash from twitter_login where created_at < gem_now() - interval '15 minutes'
-        limit $1 for update skip locked)
+        order by created_at limit $1 for update skip locked)
      returning 1 as forgotten`,
     [batch],
   );

@@ -37,12 +37,12 @@ export async function findSeenRole(
   return rows[0];
 }
 
-/** Ten minutes are enough for creation; a day later a character that was seen says nothing. Leans on role_seen_by_age. */
+/** Ten minutes are enough for creation; a day later a character that was seen says nothing. Leans on role_seen_by_age_btree. */
 export async function forgetOldRoles(db: Queryable, batch: number): Promise<number> {
   const { rows } = await db.query(
-    `delete from role_seen where (account_id, client_id, server_id, role_id) in (
-       select account_id, client_id, server_id, role_id from role_seen
-        where seen_at < gem_now() - interval '1 day' limit $1 for update skip locked)
+    `delete from role_seen where ctid = any(array(
+       select ctid from role_seen
+        where seen_at < gem_now() - interval '1 day' order by seen_at limit $1 for update skip locked))
      returning 1 as forgotten`,
     [batch],
   );
