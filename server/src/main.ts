@@ -10,6 +10,8 @@ import { loadCatalogues } from "./platform/message-texts.ts";
 import { createMetrics } from "./platform/metrics/metrics.ts";
 import { serveMetrics } from "./platform/metrics/serve-metrics.ts";
 import { systemRandom } from "./platform/random.ts";
+import { canNameStatements } from "./platform/pooler.ts";
+import { refuseMissingLimits } from "./platform/refuse-missing-limits.ts";
 import { refuseGamesWithoutBackend } from "./platform/refuse-games-without-backend.ts";
 import { refuseOtherRole } from "./platform/refuse-other-role.ts";
 import { refuseVirtualTime } from "./platform/refuse-virtual-time.ts";
@@ -27,11 +29,14 @@ async function run(): Promise<void> {
   delete process.env["DATABASE_URL"];
   refuseGamesWithoutBackend(settings);
   const log = openLog({ level: settings.log_level, process: settings.process });
-  const db = openDatabase(settings.database.reveal(), log);
+  const database = settings.database.reveal();
+  const hasNamedStatements = await canNameStatements(database, settings.prepared_statements);
+  const db = openDatabase({ ...database, hasNamedStatements }, log);
   const metrics = createMetrics();
   const bell = createBell();
   const world: World = { db, clock: systemClock, random: systemRandom, log, settings, fetch, bell, metrics };
   await refuseOtherRole(db);
+  await refuseMissingLimits(db);
   if (settings.mode === "production") await refuseVirtualTime(db);
 
   const [catalogues, renderer] = await Promise.all([

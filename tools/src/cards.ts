@@ -15,6 +15,7 @@ import { systemClock } from "@gemgate/server/platform/clock";
 import { openDatabase } from "@gemgate/server/platform/database";
 import { CommitUnknown } from "@gemgate/server/platform/database-errors";
 import { openLog } from "@gemgate/server/platform/log";
+import { sessionLimits } from "@gemgate/server/platform/session-limits";
 import { systemRandom } from "@gemgate/server/platform/random";
 import { openCardList } from "./cards/card-list-file.ts";
 import { composeBatches } from "./cards/compose-batches.ts";
@@ -27,7 +28,7 @@ import { PlainRefusal, runCommand } from "./plain-refusal.ts";
 await runCommand(async () => {
   const command = readCommand(process.argv.slice(2));
   const config = findDatabase(command.database, process.env);
-  const db = openDatabase({ ...config, max: 1 }, openLog({ level: "error", process: 0 }));
+  const db = openDatabase({ ...config, ...sessionLimits, max: 1 }, openLog({ level: "error", process: 0 }));
   try {
     console.log(await run(command, { db, clock: systemClock }));
   } catch (error) {

@@ -6,6 +6,7 @@ import { systemClock } from "@gemgate/server/platform/clock";
 import { openDatabase } from "@gemgate/server/platform/database";
 import { CommitUnknown } from "@gemgate/server/platform/database-errors";
 import { openLog } from "@gemgate/server/platform/log";
+import { sessionLimits } from "@gemgate/server/platform/session-limits";
 import { findDatabase } from "./demo/running-database.ts";
 import { PlainRefusal, runCommand } from "./plain-refusal.ts";
 import { composeRestored } from "./review/compose-restored.ts";
@@ -21,7 +22,7 @@ await runCommand(async () => {
   if ((values.note?.trim() ?? "") === "") throw new PlainRefusal(usage);
   const backup_at = timeOf(values["backup-at"]);
   const config = findDatabase(values.database, process.env);
-  const db = openDatabase({ ...config, max: 1 }, openLog({ level: "error", process: 0 }));
+  const db = openDatabase({ ...config, ...sessionLimits, max: 1 }, openLog({ level: "error", process: 0 }));
   try {
     const operator = values.operator ?? userInfo().username;
     const restored = await afterRestore({ db, clock: systemClock }, { operator, note: values.note ?? "", backup_at });

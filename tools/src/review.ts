@@ -4,6 +4,7 @@ import { systemClock } from "@gemgate/server/platform/clock";
 import { openDatabase } from "@gemgate/server/platform/database";
 import type { Database } from "@gemgate/server/platform/database";
 import { openLog } from "@gemgate/server/platform/log";
+import { sessionLimits } from "@gemgate/server/platform/session-limits";
 import { findDatabase } from "./demo/running-database.ts";
 import { PlainRefusal, runCommand } from "./plain-refusal.ts";
 import { composeList, composeOrder, composeWebhook } from "./review/compose.ts";
@@ -14,7 +15,7 @@ import type { ReviewCommand } from "./review/read-command.ts";
 await runCommand(async () => {
   const command = readCommand(process.argv.slice(2));
   const config = findDatabase(command.database, process.env);
-  const db = openDatabase({ ...config, max: 1 }, openLog({ level: "error", process: 0 }));
+  const db = openDatabase({ ...config, ...sessionLimits, max: 1 }, openLog({ level: "error", process: 0 }));
   try {
     await db.query("select 1 as reached").catch((error: unknown) => {
       throw new PlainRefusal(`The database does not answer: ${error instanceof Error ? error.message : String(error)}`);

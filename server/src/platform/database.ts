@@ -1,4 +1,5 @@
-// The pool of the serving role. Every statement is named, so that PostgreSQL parses and plans it once per connection.
+// The pool of the serving role. Every statement is named, so that PostgreSQL parses and plans it once per connection, unless a
+// pooler stands in between that does not keep names. Limits on the server's side are settings of the role (session-limits.ts).
 import { createHash } from "node:crypto";
 import { Pool, types } from "pg";
 import type { PoolClient, PoolConfig, QueryResultRow } from "pg";
@@ -26,21 +27,24 @@ export interface Database extends Queryable {
   close(): Promise<void>;
 }
 
-export function openDatabase(config: PoolConfig, log: Log): Database {
+export interface DatabaseConfig extends PoolConfig {
+  /** False behind a pooler that hands sessions round: a name given in one would be unknown in the next. */
+  readonly hasNamedStatements?: boolean;
+}
+
+export function openDatabase({ hasNamedStatements = true, ...config }: DatabaseConfig, log: Log): Database {
   const pool = new Pool({
     max: 16,
     connectionTimeoutMillis: 5_000,
     idleTimeoutMillis: 30_000,
     keepAlive: true,
     keepAliveInitialDelayMillis: 5_000,
-    statement_timeout: 5_000,
-    lock_timeout: 2_000,
-    idle_in_transaction_session_timeout: 10_000,
     // A half-open connection must not hold a request: the client gives up by itself.
     query_timeout: 5_000,
     application_name: "gemgate",
     ...config,
   });
+  if (!hasNamedStatements) pool.on("connect", (client) => unnamed.add(client));
   // An idle connection that breaks (a restarted database) is replaced by the pool; unheard it would end the process.
   pool.on("error", (error) => log.warn({ event: "database_connection_lost", error: error.message }));
   return {
@@ -76,9 +80,12 @@ async function queryPool<Row extends object>(pool: Pool, statement: Statement): 
   }
 }
 
+const unnamed = new WeakSet<PoolClient>();
+
 export function queryNamed<Row extends object>(client: PoolClient, statement: Statement): Promise<Rows<Row>> {
   const { text, values = [], query_timeout } = statement;
-  const named = { name: statementName(text), text, values: [...values], query_timeout };
+  const name = unnamed.has(client) ? undefined : statementName(text);
+  const named = { name, text, values: [...values], query_timeout };
   return client.query<Row & QueryResultRow>(named);
 }
 

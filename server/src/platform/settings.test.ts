@@ -103,17 +103,28 @@ describe("production", () => {
   });
 
   test("has one database address for both roles, and serves as the one that may not change the schema", () => {
-    expect(servedOptions("postgres://owner@db.internal/gemgate")).toBe("-c role=gemgate_app");
+    expect(servedOptions("postgres://owner@db.internal/gemgate")).toBe(`-c role=gemgate_app ${limits}`);
     const own = readSettings(production({ DATABASE_APP_URL: "postgres://app@db.internal/gemgate" }));
-    expect(own.database.reveal()).toEqual({ connectionString: "postgres://app@db.internal/gemgate" });
+    expect(own.database.reveal()).toEqual({ connectionString: "postgres://app@db.internal/gemgate", max: 16 });
+  });
+
+  test("takes the size of its pool and whether statements are named from its settings, and refuses other words", () => {
+    const own = readSettings(production({ DATABASE_POOL_SIZE: "6", DATABASE_PREPARED_STATEMENTS: "on" }));
+    expect(own.database.reveal().max).toBe(6);
+    expect(own.prepared_statements).toBe("on");
+    expect(readSettings(production({})).prepared_statements).toBe("auto");
+    for (const DATABASE_POOL_SIZE of ["1", "201", "many", "", "1e2"]) {
+      expect(refusal(production({ DATABASE_POOL_SIZE }))).toContain("DATABASE_POOL_SIZE");
+    }
+    expect(refusal(production({ DATABASE_PREPARED_STATEMENTS: "yes" }))).toContain("DATABASE_PREPARED_STATEMENTS");
   });
 
   test("serves as that role also where the address brings options of its own, and keeps our limits", () => {
     const address = "postgres://owner@db.internal/gemgate?options=endpoint%3Dabc&statement_timeout=0&sslmode=require";
-    expect(servedOptions(address)).toBe("endpoint=abc -c role=gemgate_app");
+    expect(servedOptions(address)).toBe(`endpoint=abc -c role=gemgate_app ${limits}`);
     const { connectionString = "" } = readSettings(production({ DATABASE_URL: address })).database.reveal();
     expect(connectionString).toContain("sslmode=require");
-    expect(connectionString).not.toContain("statement_timeout");
+    expect(new URL(connectionString).searchParams.has("statement_timeout")).toBe(false);
   });
 
   test("reads proxies with blanks between them, and refuses what is no range", () => {
@@ -305,6 +316,9 @@ describe("secrets", () => {
     expect(refusal(production({ GAME_BACKENDS: `{"101": "${own_secret}` }))).not.toContain(own_secret);
   });
 });
+
+/** Sent with the role, whose own settings such a session does not have. */
+const limits = "-c statement_timeout=5000 -c lock_timeout=2000 -c idle_in_transaction_session_timeout=10000";
 
 function servedOptions(address: string): string | null {
   const { connectionString = "" } = readSettings(production({ DATABASE_URL: address })).database.reveal();

@@ -14,6 +14,7 @@ import { isLoopback } from "./loopback.ts";
 import { paymentAccountsSchema, sandboxKeysSchema } from "./payment-settings.ts";
 import type { PaymentAccounts, ProfileAccount, SandboxKeys } from "./payment-settings.ts";
 import { Secret } from "./secret.ts";
+import { limitNames, servingRoleOptions } from "./session-limits.ts";
 import { testSystemOf } from "./test-systems.ts";
 
 const shortText = v.pipe(v.string(), v.minLength(1), v.maxLength(512));
@@ -66,6 +67,8 @@ export interface Settings {
   readonly metrics_port: number;
   /** Holds a password. */
   readonly database: Secret<PoolConfig>;
+  /** Whether statements are named: on a direct connection, or as the operator says of the pooler. */
+  readonly prepared_statements: "auto" | "on" | "off";
   readonly storefront: string;
   readonly games: Readonly<Record<string, GameBackendSettings>>;
   /** Accounts at payment providers, by brand; a brand without one at a provider does not offer its methods. */
@@ -112,7 +115,8 @@ export function readSettings(env: NodeJS.ProcessEnv): Settings {
     listen: readListen(env["GEMGATE_LISTEN"] ?? String(port)),
     process: Number(env["GEMGATE_PROCESS"] ?? 0),
     metrics_port: readMetricsPort(env, port),
-    database: new Secret(readDatabase(env, mode)),
+    database: new Secret({ ...readDatabase(env, mode), max: readPoolSize(env["DATABASE_POOL_SIZE"] ?? "16") }),
+    prepared_statements: readPrepared(env["DATABASE_PREPARED_STATEMENTS"] ?? "auto"),
     storefront: env["GEMGATE_STOREFRONT"] ?? new URL("../../../storefront/dist", import.meta.url).pathname,
     games: readGames(env["GAME_BACKENDS"], mode),
     payments: readPayments(env["PAYMENT_ACCOUNTS"] ?? "{}", mode),
@@ -198,15 +202,27 @@ function readDatabase(env: NodeJS.ProcessEnv, mode: "demo" | "production"): Pool
   return { connectionString: asServingRole(owner) };
 }
 
+function readPoolSize(text: string): number {
+  const size = /^[0-9]{1,3}$/.test(text) ? Number(text) : 0;
+  // A call and the work beside it each need one; more than this is for a pooler in front of the database.
+  if (size < 2 || size > 200) throw new SettingsError(`DATABASE_POOL_SIZE is "${text}"; it is a number from 2 to 200.`);
+  return size;
+}
+
+function readPrepared(text: string): "auto" | "on" | "off" {
+  if (text === "auto" || text === "on" || text === "off") return text;
+  throw new SettingsError(`DATABASE_PREPARED_STATEMENTS is "${text}"; it is auto, on or off.`);
+}
+
 /** Limits that the address may not switch off. */
-const ownLimits = ["statement_timeout", "lock_timeout", "query_timeout", "idle_in_transaction_session_timeout"];
+const ownLimits = [...limitNames, "query_timeout"];
 
 /** What an address says wins over the pool's own settings, so the role is joined to its options and our limits are taken out. */
 function asServingRole(address: string): string {
   const cut = address.indexOf("?");
   const search = new URLSearchParams(cut === -1 ? "" : address.slice(cut + 1));
   for (const limit of ownLimits) search.delete(limit);
-  search.set("options", [search.get("options") ?? "", "-c role=gemgate_app"].join(" ").trim());
+  search.set("options", [search.get("options") ?? "", servingRoleOptions].join(" ").trim());
   return `${cut === -1 ? address : address.slice(0, cut)}?${search.toString()}`;
 }
 

@@ -4,6 +4,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { migrate, migrationsHash } from "@gemgate/server/platform/migrate";
+import { servingRoleOptions } from "@gemgate/server/platform/session-limits";
 import { Client, DatabaseError } from "pg";
 import type { ClientConfig } from "pg";
 import type { TestProject } from "vitest/node";
@@ -57,7 +58,7 @@ async function startOwn(): Promise<Cluster> {
 /** With one address for both, the session becomes the serving role, as in the server. */
 function useGiven(url: string): Cluster {
   const owner = { connectionString: url };
-  return { owner, app: { ...owner, options: "-c role=gemgate_app" }, stop: async () => {} };
+  return { owner, app: { ...owner, options: servingRoleOptions }, stop: async () => {} };
 }
 
 /** Made under another name and renamed when complete: on a server that outlives the run, a half-made one must not stay. */

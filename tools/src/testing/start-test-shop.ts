@@ -8,7 +8,7 @@ import { buildServer } from "@gemgate/server/build-server";
 import type { BuiltServer } from "@gemgate/server/build-server";
 import { systemClock } from "@gemgate/server/platform/clock";
 import { openDatabase } from "@gemgate/server/platform/database";
-import type { Database } from "@gemgate/server/platform/database";
+import type { Database, DatabaseConfig } from "@gemgate/server/platform/database";
 import { listenOn } from "@gemgate/server/platform/http/listen";
 import { silentLog } from "@gemgate/server/platform/log";
 import { loadCatalogues } from "@gemgate/server/platform/message-texts";
@@ -19,6 +19,7 @@ import type { Settings } from "@gemgate/server/platform/settings";
 import { createBell } from "@gemgate/server/platform/world";
 import type { World } from "@gemgate/server/platform/world";
 import { Client } from "pg";
+import type { ClientConfig } from "pg";
 import { seedDemo } from "../seed/seed-demo.ts";
 import { freshDatabase } from "./fresh-database.ts";
 import { freePorts } from "./free-ports.ts";
@@ -34,6 +35,8 @@ export interface TestShopOptions {
   readonly world?: Partial<Pick<World, "clock" | "log" | "fetch" | "db" | "metrics">>;
   /** What this server is told otherwise than the demo. */
   readonly settings?: Partial<Settings>;
+  /** Where something stands between the server and its database. */
+  readonly through?: (app: ClientConfig) => DatabaseConfig;
   /** Without it only calls are served. */
   readonly pages?: { readonly renderer: PageRenderer; readonly storefront: string };
 }
@@ -83,7 +86,7 @@ export async function startTestShop(options: TestShopOptions = {}): Promise<Test
   });
   const start = (own: TestShopOptions, ports: readonly number[]) =>
     startServer({
-      settings: { ...settings, ...own.settings, database: new Secret(database.app) },
+      settings: { ...settings, ...own.settings, database: new Secret(own.through?.(database.app) ?? database.app) },
       options: own,
       ports,
     });
