@@ -53,6 +53,7 @@ import { isApi } from "./platform/http/is-api.ts";
 import { openHttp, sendApiError } from "./platform/http/open-http.ts";
 import { mountPageGate } from "./platform/http/page-gate.ts";
 import { mountServiceCalls } from "./platform/http/service-calls.ts";
+import { historyJob } from "./platform/invariants/watch-history.ts";
 import { invariantJob } from "./platform/invariants/watch-invariants.ts";
 import { jobWork } from "./platform/jobs.ts";
 import { keepAnswers, readCatalogueVersion } from "./platform/kept-answers.ts";
@@ -149,8 +150,9 @@ export function buildServer(
     http,
     routes,
     drain: () => readiness.drain(),
-    startWork: () =>
-      startWork(
+    startWork: () => {
+      const stopping = new AbortController();
+      const runner = startWork(
         world,
         [
           ...checkoutWork(checkout),
@@ -159,12 +161,21 @@ export function buildServer(
           revocationWork(games),
           jobWork(reconciliationJob(checkout)),
           jobWork(methodHealthJob()),
-          jobWork(invariantJob()),
+          jobWork(invariantJob(), stopping.signal),
+          jobWork(historyJob(), stopping.signal),
           jobWork(sealJob()),
           jobWork(purgeJob([...loginSweeps, ...roleSweeps, ...checkoutSweeps])),
         ],
         owner,
-      ),
+      );
+      return {
+        stop: async () => {
+          // A look at the promises can be taken up by another process at any time: nobody waits for it.
+          stopping.abort();
+          await runner.stop();
+        },
+      };
+    },
   };
 }
 

@@ -10,7 +10,8 @@ export interface Job {
   /** After so long without an end its process is taken for dead, and another one may run it. */
   readonly lease_s?: number;
   /** Must bear to be run by two processes at once for a moment: a lease that ran out stops nobody. */
-  run(world: World): Promise<JobEnd | void>;
+  /** Ends soon after the signal, with `wait_s: 0` where another process should go on with it. */
+  run(world: World, signal?: AbortSignal): Promise<JobEnd | void>;
 }
 
 export interface JobEnd {
@@ -23,7 +24,8 @@ export interface JobEnd {
 const lease_s_default = 300;
 const retry_s = 30;
 
-export function jobWork(job: Job): Work {
+/** With the signal a run that takes long is told to end: a process that stops does not wait for it. */
+export function jobWork(job: Job, signal?: AbortSignal): Work {
   let isKnown = false;
   return {
     name: job.name,
@@ -31,17 +33,23 @@ export function jobWork(job: Job): Work {
       if (!isKnown) await addJob(world.db, job.name);
       isKnown = true;
       const taken = await takeJob(world.db, { name: job.name, owner, lease_s: job.lease_s ?? lease_s_default });
-      if (taken !== undefined) await runTaken(world, job, taken);
+      if (taken !== undefined) await runTaken({ world, job, signal }, taken);
       // There is never more of it: the next run has its own time.
       return false;
     },
   };
 }
 
-async function runTaken(world: World, job: Job, taken: TakenJob): Promise<void> {
+interface Running {
+  readonly world: World;
+  readonly job: Job;
+  readonly signal: AbortSignal | undefined;
+}
+
+async function runTaken({ world, job, signal }: Running, taken: TakenJob): Promise<void> {
   let end: { wait_s: number; error: string | undefined };
   try {
-    const ended = await job.run(world);
+    const ended = await job.run(world, signal);
     end = { wait_s: ended?.wait_s ?? job.every_s, error: ended?.error };
     world.metrics?.workEnded(job.name, end.error === undefined ? "done" : "failed");
   } catch (error) {

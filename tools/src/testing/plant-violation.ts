@@ -1,12 +1,19 @@
-import type { Client } from "pg";
+import type { Queryable } from "@gemgate/server/platform/database";
+import type { Client, QueryResultRow } from "pg";
+import { lookAtHistory, lookAtRecent } from "./scoped-look.ts";
 import { openSmallWorld } from "./small-world.ts";
 import { plantStories } from "./lawful-stories.ts";
 import { withNumbers } from "./story-statements.ts";
 
 export interface DetectorGround {
   readonly owner: Client;
-  /** Plants a violation with all triggers and foreign keys asleep, asks every detector who speaks, and takes it back. */
+  /**
+   * Plants a violation with all triggers and foreign keys asleep, asks every detector who speaks, and takes it back. Asked for in
+   * parts, by what happened lately and by slices of history, the same ones must speak.
+   */
   plant: (...statements: readonly string[]) => Promise<string[]>;
+  /** The same for what no row of the last minutes leads to: history alone finds it. */
+  plantUnseen: (...statements: readonly string[]) => Promise<string[]>;
   close: () => Promise<void>;
 }
 
@@ -14,7 +21,13 @@ export interface DetectorGround {
 export async function openDetectorGround(): Promise<DetectorGround> {
   const { owner, close } = await openSmallWorld();
   const numbers = await plantStories(owner);
-  const plant: DetectorGround["plant"] = async (...statements) => {
+  const db: Queryable = {
+    query: async <Row extends object>(text: string, values?: readonly unknown[]) => {
+      const { rows } = await owner.query<Row & QueryResultRow>(text, [...(values ?? [])]);
+      return { rows };
+    },
+  };
+  const plantAs = async (isSeen: boolean, statements: readonly string[]): Promise<string[]> => {
     await owner.query("begin");
     try {
       await owner.query("set local session_replication_role = replica");
@@ -22,12 +35,28 @@ export async function openDetectorGround(): Promise<DetectorGround> {
       const { rows } = await owner.query<{ detector: string }>(
         "select detector from inv_counts() where violations > 0",
       );
-      return rows.map((row) => row.detector);
+      const speaking = rows.map((row) => row.detector);
+      refuseOther("of what happened lately", isSeen ? speaking : [], await lookAtRecent(db));
+      refuseOther("of history in slices", speaking, await lookAtHistory(db, slice_keys));
+      return speaking;
     } finally {
       await owner.query("rollback");
     }
   };
-  return { owner, plant, close };
+  return {
+    owner,
+    plant: (...statements) => plantAs(true, statements),
+    plantUnseen: (...statements) => plantAs(false, statements),
+    close,
+  };
+}
+
+/** Small enough that the stories stand in several of them. */
+const slice_keys = 16;
+
+function refuseOther(words: string, whole: readonly string[], part: readonly string[]): void {
+  if (whole.join() === part.join()) return;
+  throw new Error(`the look ${words} finds ${part.join(", ") || "nothing"}, expected ${whole.join(", ") || "nothing"}`);
 }
 
 export type PlantedViolation = readonly [detector: string, words: string, ...statements: string[]];

@@ -46,6 +46,9 @@ const owners: Readonly<Record<string, string>> = {
   restored_backup: "restore",
   job: "platform",
   invariant_check: "platform",
+  invariant_row: "platform",
+  invariant_slice: "platform",
+  invariant_pass: "platform",
 };
 
 const named = new RegExp(`\\b(from|join|into|update)\\s+(${Object.keys(owners).join("|")})\\b`, "g");

@@ -1,45 +1,39 @@
-// SQL of the watch over the promises: the views of 0009-invariants.sql and what the last look at each of them found.
+// SQL of what the looks at the promises found, and when.
 import type { Queryable } from "../database.ts";
-import type { Tx } from "../transaction.ts";
+import type { Domain, KeyRange } from "./domains.ts";
+import { rangeOf } from "./view-store.ts";
 
-/** A new detector is looked at first; one that no migration knows any more is left alone. */
-export async function addChecks(db: Queryable): Promise<void> {
-  await db.query(
-    `insert into invariant_check (name)
-     select viewname from pg_views where schemaname = current_schema() and viewname ~ '^(inv[0-9]{2}|fig_)[a-z0-9_]*$'
-     on conflict (name) do nothing`,
-  );
+/** A new view is looked at first; one that no migration knows any more is left alone. */
+export async function addChecks(db: Queryable, names: readonly string[]): Promise<void> {
+  await db.query("insert into invariant_check (name) select unnest($1::text[]) on conflict (name) do nothing", [names]);
 }
 
 /** Names of views that are due, the longest waiting first. */
 export async function listDueChecks(db: Queryable): Promise<string[]> {
   const { rows } = await db.query<{ name: string }>(
-    `select c.name from invariant_check c join pg_views v on v.viewname = c.name and v.schemaname = current_schema()
-      where c.next_at <= gem_now() order by c.next_at, c.name`,
+    "select name from invariant_check where next_at <= gem_now() order by next_at, name",
   );
   return rows.map((row) => row.name);
 }
 
-/** How many rows the view has: a detector in all, a figure by the kind in its first column. */
-export async function countView(tx: Tx, name: string): Promise<Record<string, number>> {
-  // The look is to be slow rather than felt.
-  await tx.query("set local max_parallel_workers_per_gather = 0");
-  const label = name === "fig_waiting" ? "work" : name === "fig_review" ? "kind" : "'rows'";
-  const { rows } = await tx.query<{ label: string; count: number }>(
-    `select ${label} as label, count(*) as count from ${name} group by 1`,
-  );
-  return Object.fromEntries(rows.map((row) => [row.label, row.count]));
-}
-
 /** A hundredth of the time at most goes to one view: what took a second is looked at again after a hundred. */
 const rest_by_took = 100;
+/** What is asked for by index alone costs what happened lately, however long its history is. */
+const rest_by_took_recent = 4;
 const look_every_s = 55;
 
-export async function recordCheck(
-  db: Queryable,
-  check: { name: string; counts: Record<string, number> | undefined; took_ms: number; error: string | undefined },
-): Promise<void> {
-  const rest_s = Math.max(look_every_s, (check.took_ms / 1000) * rest_by_took);
+export interface Check {
+  readonly name: string;
+  readonly counts: Record<string, number> | undefined;
+  readonly took_ms: number;
+  readonly error: string | undefined;
+  /** Looked at by the keys of what happened lately. */
+  readonly isRecent: boolean;
+}
+
+export async function recordCheck(db: Queryable, check: Check): Promise<void> {
+  const rest = check.isRecent ? rest_by_took_recent : rest_by_took;
+  const rest_s = Math.max(look_every_s, (check.took_ms / 1000) * rest);
   await db.query(
     `update invariant_check set counts = coalesce($2::jsonb, counts), took_ms = $3::int, last_error = $4::text,
             checked_at = case when $2::jsonb is null then checked_at else gem_now() end,
@@ -70,4 +64,70 @@ export async function readChecks(db: Queryable): Promise<CheckRow[]> {
        from invariant_check order by name`,
   );
   return rows;
+}
+
+/** Keys of rows that a look has found and none has missed since, by view and kind of key. There are seldom any. */
+export type FoundKeys = (view: string, domain: Domain) => readonly string[];
+
+export async function readFoundKeys(db: Queryable): Promise<FoundKeys> {
+  const { rows } = await db.query<{ detector: string; key: string }>(
+    "select detector, key from invariant_row order by detector, key",
+  );
+  return (view, { column }) =>
+    rows.flatMap(({ detector, key }) =>
+      detector === view && key.startsWith(`${column}=`) ? key.slice(column.length + 1) : [],
+    );
+}
+
+/** What a look over these keys found takes the place of what was known of them. */
+export async function recordAmong(
+  db: Queryable,
+  look: { view: string; domain: Domain; keys: readonly string[]; found: readonly string[] },
+): Promise<void> {
+  const named = (keys: readonly string[]): string[] => keys.map((key) => `${look.domain.column}=${key}`);
+  await db.query("delete from invariant_row where detector = $1 and key = any($2::text[]) and key <> all($3::text[])", [
+    look.view,
+    named(look.keys),
+    named(look.found),
+  ]);
+  await addRows(db, look.view, named(look.found));
+}
+
+/** The same for a range of keys: of those that were known, what lies in it was looked at. */
+export async function recordWithin(
+  db: Queryable,
+  look: { view: string; domain: Domain; range: KeyRange; known: readonly string[]; found: readonly string[] },
+): Promise<void> {
+  const { text, values } = rangeOf("value", look.domain, look.range);
+  const { rows } = await db.query<{ key: string }>(
+    `select value::text as key from unnest($${values.length + 1}::${look.domain.type}[]) as value where ${text}`,
+    [...values, look.known],
+  );
+  await recordAmong(db, { ...look, keys: rows.map(({ key }) => key) });
+}
+
+async function addRows(db: Queryable, view: string, keys: readonly string[]): Promise<void> {
+  if (keys.length === 0) return;
+  await db.query(
+    "insert into invariant_row (detector, key) select $1, unnest($2::text[]) on conflict (detector, key) do nothing",
+    [view, keys],
+  );
+}
+
+/** Rows of a view that are known now, as its check shows them: none is an empty count. */
+export async function countFound(db: Queryable, view: string): Promise<Record<string, number>> {
+  const { rows } = await db.query<{ count: number }>(
+    "select count(*) as count from invariant_row where detector = $1",
+    [view],
+  );
+  const count = rows[0]?.count ?? 0;
+  return count === 0 ? {} : { rows: count };
+}
+
+/** History has found something, or has found it gone. */
+export async function recordCount(db: Queryable, view: string, counts: Record<string, number>): Promise<void> {
+  await db.query("update invariant_check set counts = $2::jsonb where name = $1 and counts <> $2::jsonb", [
+    view,
+    JSON.stringify(counts),
+  ]);
 }

@@ -158,11 +158,6 @@ const cardsAndLinks: readonly PlantedViolation[] = [
     card("delivered", { currency: "EUR" }),
     cardPosted("delivered"),
   ],
-  [
-    "inv12_replenish",
-    "a link settled by an order that is not there",
-    link("z", { order: "'20260101ZZZZZZZZZZZZZZZZZZZZ'" }),
-  ],
   ["inv12_replenish", "a link settled by an order that is not its own", link("z", { order: ":backbefore" })],
   [
     "inv12_replenish",
@@ -277,6 +272,12 @@ const violations = [...terms, ...states, ...keys, ...cardsAndLinks, ...refunds, 
 
 test.each(violations)("%s fires alone: %s", async (detector, _words, ...statements) => {
   expect(await ground.plant(...statements)).toEqual([detector]);
+});
+
+test("inv12_replenish fires alone: a link settled by an order that is not there", async () => {
+  // Nothing of such an order can have happened lately, so history finds it.
+  const planted = link("z", { order: "'20260101ZZZZZZZZZZZZZZZZZZZZ'" });
+  expect(await ground.plantUnseen(planted)).toEqual(["inv12_replenish"]);
 });
 
 test("the key of a card that paid the order is its own, also after the card went back", async () => {

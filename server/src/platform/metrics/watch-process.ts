@@ -2,6 +2,8 @@
 import type { FastifyInstance } from "fastify";
 import { readChecks } from "../invariants/invariant-store.ts";
 import type { CheckRow } from "../invariants/invariant-store.ts";
+import { readCoverage } from "../invariants/history-store.ts";
+import type { Coverage } from "../invariants/history-store.ts";
 import { readJobAges } from "../job-store.ts";
 import type { CallRoute } from "../http/call-route.ts";
 import type { World } from "../world.ts";
@@ -51,6 +53,9 @@ export function watchProcess(metrics: Metrics, world: Pick<World, "db">, parties
   });
 }
 
+/** A pass begins every day and may take half of one. */
+const overdue_s = 36 * 3_600;
+
 /** The notes that all processes share: whoever is asked shows the same. A database that is down shows none of them. */
 export function watchDatabaseNotes(metrics: Metrics, { db, log }: Pick<World, "db" | "log">): void {
   const warn = (error: unknown): [] => {
@@ -80,6 +85,33 @@ export function watchDatabaseNotes(metrics: Metrics, { db, log }: Pick<World, "d
   detector("gemgate_invariant_look_seconds", "What the last look took", ({ took_ms }) => took_ms / 1000);
   detector("gemgate_invariant_unchecked", "1 when the last look ended without an answer", ({ last_error }) =>
     last_error === null ? 0 : 1,
+  );
+  const coverage = onceAtATime(() => readCoverage(db).catch(warn));
+  const history = (name: string, help: string, value: (domain: Coverage) => number | null): void =>
+    metrics.watch({
+      name,
+      help,
+      label: "keys",
+      read: async () => (await coverage()).flatMap((each) => withValue(each.domain, value(each))),
+    });
+  history("gemgate_invariant_history_slices", "Slices of history, by their kind of key", ({ slices }) => slices);
+  history("gemgate_invariant_history_left", "Slices that the running pass has not looked at", ({ left }) => left);
+  history("gemgate_invariant_history_keys", "Keys in the slices that were looked at", ({ keys }) => keys);
+  history("gemgate_invariant_history_work_seconds", "What one look at every slice takes", ({ work_s }) => work_s);
+  history(
+    "gemgate_invariant_history_finished_seconds",
+    "Since the last full pass ended",
+    ({ finished_s }) => finished_s,
+  );
+  history(
+    "gemgate_invariant_history_oldest_seconds",
+    "Since the oldest slice was looked at",
+    ({ oldest_s }) => oldest_s,
+  );
+  history(
+    "gemgate_invariant_history_overdue",
+    "1 when a slice was not looked at for a day and a half",
+    ({ oldest_s }) => (oldest_s > overdue_s ? 1 : 0),
   );
   figure("gemgate_waiting", "Work that waits lawfully", "fig_waiting", "work");
   figure("gemgate_review", "What a person has to decide", "fig_review", "kind");

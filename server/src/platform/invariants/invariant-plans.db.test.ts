@@ -1,0 +1,151 @@
+// Whether a condition on a view's key really reaches the index of the table: without it a slice would cost all of history.
+import { openSmallWorld } from "@gemgate/tools/testing/small-world";
+import type { SmallWorld } from "@gemgate/tools/testing/small-world";
+import { plantStories } from "@gemgate/tools/testing/lawful-stories";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { domains, firstKey } from "./domains.ts";
+import { listViews } from "./view-store.ts";
+import type { InvariantView } from "./view-store.ts";
+
+let small: SmallWorld;
+let views: InvariantView[];
+beforeAll(async () => {
+  small = await openSmallWorld();
+  await plantStories(small.owner);
+  views = await listViews(small.world.db);
+  await small.owner.query("analyze");
+  // The planner is told of a million rows in each table: with twenty, reading all of them is the cheapest of all ways.
+  await small.owner.query(
+    "update pg_class set reltuples = 1e6, relpages = 1 where relkind = 'r' and relnamespace = 'public'::regnamespace",
+  );
+  await small.owner.query("set enable_seqscan = off; set enable_hashjoin = off; set enable_mergejoin = off");
+});
+afterAll(() => small.close());
+
+interface Plan {
+  readonly "Node Type": string;
+  readonly "Relation Name"?: string;
+  readonly "Index Name"?: string;
+  readonly "Index Cond"?: string;
+  readonly "Recheck Cond"?: string;
+  readonly "One-Time Filter"?: string;
+  readonly Plans?: readonly Plan[];
+}
+
+async function planOf(text: string, values: readonly unknown[] = []): Promise<Plan[]> {
+  const { rows } = await small.owner.query<{ "QUERY PLAN": [{ Plan: Plan }] }>(`explain (format json) ${text}`, [
+    ...values,
+  ]);
+  const plan = rows[0]?.["QUERY PLAN"][0].Plan;
+  return plan === undefined ? [] : nodesOf(plan);
+}
+
+function nodesOf(plan: Plan): Plan[] {
+  // A branch that is for another kind of key is never run.
+  if (plan["One-Time Filter"] === "false") return [];
+  return [plan, ...(plan.Plans ?? []).flatMap(nodesOf)];
+}
+
+/** Tables of a catalogue's size, and what is rare: there the planner may begin with all of them when that is cheaper. */
+const small_tables = new Set(["transition", "price", "card_batch", "ledger_seal", "dispute", "replenish"]);
+
+/** Reads a table that grows without a condition that an index serves. */
+function isUnbounded(node: Plan): boolean {
+  const table = node["Relation Name"];
+  if (table === undefined || small_tables.has(table)) return false;
+  return node["Index Cond"] === undefined && node["Recheck Cond"] === undefined;
+}
+
+test("every invariant that is asked for in parts reads its tables by index, in a slice and among given keys", async () => {
+  const unbounded: string[] = [];
+  let asked = 0;
+  for (const view of views) {
+    for (const domain of view.domains) {
+      const { column, type } = domain;
+      const within = `select ${column} from ${view.name} where ${column} >= $1::${type} and ${column} < $2::${type}`;
+      const among = `select ${column} from ${view.name} where ${column} = any($1::${type}[])`;
+      const { rows } = await small.owner.query<{ key: string }>(
+        `select key::text as key from key_${column} order by key limit 2`,
+      );
+      const keys = rows.length === 2 ? rows.map(({ key }) => key) : [firstKey(domain), "1"];
+      const nodes = [...(await planOf(within, keys)), ...(await planOf(among, [keys.map((key) => key || "0")]))];
+      unbounded.push(
+        ...nodes
+          .filter(isUnbounded)
+          .map((node) => `${view.name} by ${column}: ${node["Node Type"]} ${node["Relation Name"]}`),
+      );
+      asked += 1;
+    }
+  }
+  expect([...new Set(unbounded)]).toEqual([]);
+  expect(asked).toBeGreaterThan(35);
+});
+
+/** Indexes of what has not ended, or waits for a person: they do not grow with history. */
+const open_indexes = new Set([
+  ...[
+    "orders_to_expire",
+    "orders_in_progress",
+    "one_open_order",
+    "one_open_replenish",
+    "attempts_due",
+    "attempts_in_review",
+  ],
+  ...[
+    "deliveries_due",
+    "deliveries_in_review",
+    "refunds_due",
+    "provider_events_due",
+    "notices_in_review",
+    "outbox_due",
+  ],
+]);
+
+test("every invariant and figure that is asked for whole begins with what has not ended", async () => {
+  const whole = views.filter((view) => view.domains.length === 0);
+  expect(whole.map(({ name }) => name)).toEqual([
+    "fig_review",
+    "fig_waiting",
+    "inv13_notice_stuck",
+    "inv15_order_stuck",
+    "inv15b_outbox_stuck",
+    "inv15c_attempt_stuck",
+    "inv15d_delivery_stuck",
+    "inv15e_refund_stuck",
+  ]);
+  const unbounded: string[] = [];
+  for (const { name } of whole) {
+    const nodes = (await planOf(`select count(*) from ${name}`)).filter(isUnbounded);
+    unbounded.push(
+      ...nodes
+        .filter((node) => !open_indexes.has(node["Index Name"] ?? ""))
+        .map((node) => `${name}: ${node["Node Type"]} ${node["Relation Name"]} ${node["Index Name"] ?? ""}`),
+    );
+  }
+  expect(unbounded).toEqual([]);
+});
+
+test("what happened lately and how history is cut are read by index", async () => {
+  const unbounded: string[] = [];
+  const bodies = [
+    "select key from recent_billing_no(now())",
+    ...domains.slice(1).map(({ column }) => `select key from recent_${column}(now(), '{}')`),
+  ];
+  for (const text of bodies) {
+    const nodes = (await planOf(text)).filter(isUnbounded);
+    // The newest rows are walked backwards by their number, one by one.
+    const walks = /_pkey$/;
+    unbounded.push(
+      ...nodes
+        .filter((node) => !open_indexes.has(node["Index Name"] ?? "") && !walks.test(node["Index Name"] ?? ""))
+        .map((node) => `${text}: ${node["Node Type"]} ${node["Relation Name"]}`),
+    );
+  }
+  for (const { column, type } of domains) {
+    const nodes = await planOf(`select key from key_${column} where key > $1::${type} order by key offset 5 limit 1`, [
+      "1",
+    ]);
+    unbounded.push(...nodes.filter(isUnbounded).map((node) => `${column}: ${node["Node Type"]}`));
+  }
+  expect(unbounded).toEqual([]);
+});
