@@ -1,6 +1,7 @@
 // `npm run bench`: each figure is a ratio or a size taken in one run, because machines differ and one run's neighbours do not.
 import { benchDelivery } from "./delivery.ts";
 import { benchFirstLoad } from "./first-load.ts";
+import { benchInvariants } from "./invariants.ts";
 import { benchLargeTable } from "./large-table.ts";
 import { benchLargestPaint } from "./largest-paint.ts";
 import { benchLogins } from "./logins.ts";
@@ -20,6 +21,7 @@ const all: Readonly<Record<string, (options: BenchOptions) => Promise<void>>> = 
   delivery: benchDelivery,
   "slow-game": benchSlowGame,
   "large-table": benchLargeTable,
+  invariants: benchInvariants,
   logins: benchLogins,
   "payment-list": benchPaymentList,
   memory: benchMemory,

@@ -4,7 +4,6 @@ import { tmpdir } from "node:os";
 import { openDatabase } from "@gemgate/server/platform/database";
 import type { Database } from "@gemgate/server/platform/database";
 import { silentLog } from "@gemgate/server/platform/log";
-import type { Pool } from "pg";
 import { openBenchStack } from "./bench-stack.ts";
 import type { BenchStack } from "./bench-stack.ts";
 import { makePlayers, showCharacters } from "./bench-players.ts";
@@ -12,6 +11,7 @@ import type { BenchPlayers } from "./bench-players.ts";
 import { httpBuyer, placeFor, statement_connections } from "./create-orders.ts";
 import type { HttpBuyer } from "./create-orders.ts";
 import { measureDueWork } from "./due-work.ts";
+import { measureInvariants } from "./invariants.ts";
 import { judge, median, medianRatio, say, sayMachine } from "./figures.ts";
 import { fillOrders } from "./fill-orders.ts";
 import { openHttpLoad } from "./http-load.ts";
@@ -37,7 +37,7 @@ export async function benchLargeTable(options: BenchOptions): Promise<void> {
     const full = await openShop(opened, options.orders);
     sayMachine();
     await compare({ empty, full }, options);
-    await measureDetectors(full.stack.owner);
+    await measureInvariants(full.db, full.stack.owner);
     await measureDueWork(full.stack.owner);
     sayMachine();
   } finally {
@@ -114,25 +114,4 @@ function report(name: string, { empty, full }: Sizes): void {
   const ratio = medianRatio(empty, full);
   say(name, `${Math.round(median(empty))} /s on an empty table, ${Math.round(median(full))} /s on the large one`);
   say("  cost of one", `${ratio.toFixed(2)} times ${judge("at most", `${goal}`, ratio <= goal)}`);
-}
-
-/** One pass of all detectors, as the job of every minute would run it. */
-async function measureDetectors(owner: Pool): Promise<void> {
-  const { rows } = await owner.query<{ name: string }>(
-    "select viewname as name from pg_views where schemaname = current_schema() and viewname ~ '^inv[0-9]{2}' order by 1",
-  );
-  const took: { name: string; ms: number; rows: number }[] = [];
-  for (const { name } of rows) {
-    const start = performance.now();
-    const { rows: counted } = await owner.query<{ n: string }>(`select count(*) as n from ${name}`);
-    took.push({ name, ms: performance.now() - start, rows: Number(counted[0]?.n) });
-  }
-  const all_s = took.reduce((sum, { ms }) => sum + ms, 0) / 1000;
-  const found = took.filter((one) => one.rows > 0).map((one) => `${one.name} ${one.rows}`);
-  say(
-    `one pass of ${took.length} detectors`,
-    `${all_s.toFixed(1)} s, ${found.length === 0 ? "all silent" : `MISSED: ${found.join(", ")}`}`,
-  );
-  for (const { name, ms } of took.toSorted((a, b) => b.ms - a.ms).slice(0, 6))
-    say(`  ${name}`, `${(ms / 1000).toFixed(2)} s`);
 }

@@ -1,5 +1,5 @@
-import type { Queryable } from "@gemgate/server/platform/database";
-import type { Client, QueryResultRow } from "pg";
+import type { Client } from "pg";
+import { asQueryable } from "../verify/as-queryable.ts";
 import { lookAtHistory, lookAtRecent } from "./scoped-look.ts";
 import { openSmallWorld } from "./small-world.ts";
 import { plantStories } from "./lawful-stories.ts";
@@ -21,12 +21,7 @@ export interface DetectorGround {
 export async function openDetectorGround(): Promise<DetectorGround> {
   const { owner, close } = await openSmallWorld();
   const numbers = await plantStories(owner);
-  const db: Queryable = {
-    query: async <Row extends object>(text: string, values?: readonly unknown[]) => {
-      const { rows } = await owner.query<Row & QueryResultRow>(text, [...(values ?? [])]);
-      return { rows };
-    },
-  };
+  const db = asQueryable(owner);
   const plantAs = async (isSeen: boolean, statements: readonly string[]): Promise<string[]> => {
     await owner.query("begin");
     try {

@@ -2,7 +2,7 @@ import { spawnSync } from "node:child_process";
 import { join } from "node:path";
 import { Client } from "pg";
 import type { ClientConfig } from "pg";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { projectFolder } from "../project-folder.ts";
 import { emptyDatabase, freshDatabase } from "../testing/fresh-database.ts";
 import type { FreshDatabase } from "../testing/fresh-database.ts";
@@ -52,6 +52,20 @@ test("the command is content with an empty store and ends with 1 when a promise 
   expect(output).toMatch(/!! {2}inv03b_txn_without_entries\s+22 rows/);
   expect(output).toContain("… and 2 more");
   expect(output).toContain("Waits lawfully: mail 1");
+});
+
+test("rows are found and counted once whatever the size of a slice, and no statement holds its snapshot for the others", async () => {
+  const asked = vi.spyOn(owner, "query");
+  const whole = (await verifyDatabase(owner)).findings.filter(({ count }) => count > 0);
+  const sliced = (await verifyDatabase(owner, { slice_keys: 3 })).findings.filter(({ count }) => count > 0);
+  expect(sliced.map(({ detector, count, rows }) => [detector, count, rows.length])).toEqual([
+    ["inv03b_txn_without_entries", 22, 20],
+  ]);
+  expect(whole.map(({ detector, count }) => [detector, count])).toEqual([["inv03b_txn_without_entries", 22]]);
+  const said = asked.mock.calls.map(([text]) => (typeof text === "string" ? text : ""));
+  expect(said.filter((text) => /^\s*begin/i.test(text))).toEqual([]);
+  expect(said.length).toBeGreaterThan(40);
+  await expect(owner.query("insert into outbox (topic, key) values ('mail', 'after')")).resolves.toBeDefined();
 });
 
 test("a database that is not ours is not called clean", async () => {
