@@ -10,3 +10,6 @@ create index concurrently deliveries_in_review on delivery (id) where in_review;
 create index concurrently notices_in_review on provider_event (received_at) where state = 'review';
 create index concurrently disputes_by_opening on dispute (opened_at);
 create index concurrently orders_of_link on orders (replenish_id) where replenish_id is not null;
+create index concurrently refunds_in_review on refund (id) where in_review;
+create index concurrently breaks_open on recon_break (id) where closed_at is null;
+create index concurrently orders_with_holds_of_role on orders (role_id, server_id, product_id) where has_holds;

@@ -250,8 +250,10 @@ create view fig_waiting as                     -- empty within 5 minutes after f
  union all select 'deliver', delivery_key, next_at from delivery where state in('pending','unknown') and not in_review
  union all select 'refund', refund_ref, next_at from refund where state in('pending','unknown') and not in_review
  union all select topic, key, next_at from outbox where done_at is null;
-create view fig_review as
+create view fig_review as                      -- everything that waits for a person, and nothing that nobody can close
  select 'order' as kind, billing_no as what from orders where state = 'review'
  union all select 'payment', id::text from payment_attempt where in_review
  union all select 'delivery', delivery_key from delivery where in_review
- union all select 'notice', provider || ':' || merchant || ':' || event_id from provider_event where state = 'review';
+ union all select 'notice', provider || ':' || merchant || ':' || event_id from provider_event where state = 'review'
+ union all select 'refund', refund_ref from refund where in_review
+ union all select 'break', id::text from recon_break where closed_at is null;

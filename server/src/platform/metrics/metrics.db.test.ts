@@ -8,6 +8,7 @@ import { startTestShop } from "@gemgate/tools/testing/start-test-shop";
 import type { TestShop } from "@gemgate/tools/testing/start-test-shop";
 import pino from "pino";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { historyJob } from "../invariants/watch-history.ts";
 import { invariantJob } from "../invariants/watch-invariants.ts";
 import { jobWork } from "../jobs.ts";
 import { silentLog } from "../log.ts";
@@ -102,6 +103,29 @@ test("detectors, figures and jobs are shown as whichever process left them in th
   expect(await valueOf("gemgate_invariant_age_seconds", { detector: "inv01_money_unresolved" })).toBeLessThan(60);
   expect(await valueOf("gemgate_waiting", { work: "mail" })).toBe(1);
   await expect.poll(() => valueOf("gemgate_job_age_seconds", { job: "invariants" })).toBeLessThan(60);
+});
+
+test("how much of history was looked at is shown, and a slice that waits for too long is an alarm", async () => {
+  const lookAtHistory = async (): Promise<void> => {
+    await shop.owner.query("update job set next_at = gem_now(), lease_until = null where name = 'invariant-history'");
+    await jobWork(historyJob()).runBatch({ ...shop.world, log: silentLog }, "another process");
+  };
+  const orders = { keys: "billing_no" };
+  // A new pass: the first one may have ended before the first purchase.
+  await shop.owner.query("update invariant_pass set started_at = gem_now(), finished_at = null");
+  await expect
+    .poll(async () => {
+      await lookAtHistory();
+      return valueOf("gemgate_invariant_history_finished_seconds", orders);
+    })
+    .toBeLessThan(60);
+  expect(await valueOf("gemgate_invariant_history_slices", orders)).toBe(1);
+  expect(await valueOf("gemgate_invariant_history_left", orders)).toBe(0);
+  expect(await valueOf("gemgate_invariant_history_keys", orders)).toBe(1);
+  expect(await valueOf("gemgate_invariant_history_overdue", orders)).toBe(0);
+  await shop.owner.query("update invariant_slice set checked_at = gem_now() - interval '37 hours'");
+  expect(await valueOf("gemgate_invariant_history_overdue", orders)).toBe(1);
+  expect(await valueOf("gemgate_invariant_history_oldest_seconds", orders)).toBeGreaterThan(36 * 3_600);
 });
 
 test("only the machine itself is answered, on one path, by one method", async () => {
