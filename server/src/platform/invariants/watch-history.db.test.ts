@@ -2,6 +2,7 @@ import { openSmallWorld } from "@gemgate/tools/testing/small-world";
 import type { SmallWorld } from "@gemgate/tools/testing/small-world";
 import { hurriedClock } from "@gemgate/tools/testing/hurried-clock";
 import { plantStories } from "@gemgate/tools/testing/lawful-stories";
+import { storyNames } from "@gemgate/tools/testing/story-statements";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { jobWork } from "../jobs.ts";
 import { readCoverage } from "./history-store.ts";
@@ -99,9 +100,10 @@ test("history is cut into slices, each is looked at once in a pass, and the pass
   await plantStories(small.owner);
   expect(await coverageOf("billing_no")).toBeUndefined();
   await pass({ slice_keys: 5 });
-  const first = await coverageOf("billing_no");
-  // Twenty-two orders; the last slice holds what is left and everything that comes.
-  expect(first).toMatchObject({ slices: 3, left: 0, keys: 22, finished_s: expect.any(Number) });
+  const { slices = 0, ...first } = (await coverageOf("billing_no")) ?? {};
+  // The last slice holds what is left and everything that comes.
+  expect(slices).toBeGreaterThan(2);
+  expect(first).toMatchObject({ left: 0, keys: storyNames.length, finished_s: expect.any(Number) });
   await small.owner.query("update invariant_slice set took_ms = -1");
   await pass({ slice_keys: 5 });
   expect((await coverageOf("billing_no"))?.work_s).toBeLessThan(0);
@@ -111,7 +113,7 @@ test("history is cut into slices, each is looked at once in a pass, and the pass
   await small.owner.query("update invariant_slice set checked_at = checked_at - interval '24 hours'");
   expect((await coverageOf("billing_no"))?.oldest_s).toBeGreaterThan(86_000);
   await pass({ slice_keys: 5 });
-  expect(await coverageOf("billing_no")).toMatchObject({ slices: 3, left: 0 });
+  expect(await coverageOf("billing_no")).toMatchObject({ slices, left: 0 });
   expect((await coverageOf("billing_no"))?.oldest_s).toBeLessThan(86_000);
 });
 
@@ -130,7 +132,9 @@ test("a process that is stopped in the middle of a pass leaves the rest to the n
     { ...small.world, clock: counting },
     "stopped",
   );
-  expect(await coverageOf("billing_no")).toMatchObject({ slices: 3, left: 1, finished_s: null });
+  const { slices = 0, ...stopped } = (await coverageOf("billing_no")) ?? {};
+  expect(stopped).toMatchObject({ left: slices - 2, finished_s: null });
+  expect(slices).toBeGreaterThan(2);
   // Nobody has to wait for the lease of the one that stopped.
   const { rows } = await small.owner.query(
     "select lease_until is null and next_at <= gem_now() as is_free from job where name = 'invariant-history'",
@@ -140,7 +144,7 @@ test("a process that is stopped in the middle of a pass leaves the rest to the n
     "update invariant_slice set took_ms = 7 where domain = 'billing_no' and checked_at is not null",
   );
   await pass({ slice_keys: 5 });
-  expect(await coverageOf("billing_no")).toMatchObject({ slices: 3, left: 0, finished_s: expect.any(Number) });
+  expect(await coverageOf("billing_no")).toMatchObject({ slices, left: 0, finished_s: expect.any(Number) });
   const again = await small.owner.query("select 1 from invariant_slice where domain = 'billing_no' and took_ms = 7");
   expect(again.rowCount).toBe(2);
 });
