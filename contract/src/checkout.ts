@@ -103,7 +103,7 @@ export const createFields = {
   coupon_code: optionalIdField,
   // The price that the player saw, as the list had it. It never decides what is paid (Z34): where it is another one by now the
   // order is refused (-3017). What is no amount counts as not sent.
-  shown_price: v.optional(v.fallback(v.pipe(v.string(), v.maxLength(32)), "")),
+  shown_price: lenientField({ fits: v.pipe(v.string(), v.maxLength(32)), absent: "", form: "An amount." }),
   // Z5: an order that carries pay_id alone is resolved by it, so both are optional on the wire.
   payway_id: optionalIdField,
   channel_id: optionalIdField,

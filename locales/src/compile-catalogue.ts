@@ -18,9 +18,9 @@ export async function loadCompiledCatalogue(locale: string, brandLocale: string)
 /** Z76: an empty or missing text is taken from the next catalogue: the brand's default language, then English. */
 export function compileCatalogue(bestFirst: readonly Partial<Catalogue>[]): CompiledCatalogue {
   const texts = new Map<string, string>();
-  for (const catalogue of [...bestFirst].reverse()) {
+  for (const catalogue of bestFirst) {
     for (const [key, text] of Object.entries(catalogue)) {
-      if (text.trim() !== "") texts.set(key, text);
+      if (text.trim() !== "" && !texts.has(key)) texts.set(key, text);
     }
   }
   return Object.fromEntries([...texts].map(([key, text]) => [key, compileMessageOrThrow(text)]));

@@ -40,7 +40,7 @@ export function tellDemoHosts({
   settings,
 }: Pick<World, "log"> & { settings: Pick<Settings, "mode" | "port" | "hosts" | "demo_sales"> }): void {
   if (settings.mode === "demo") return;
-  const hosts = tableOf(settings).flatMap(({ host, environment }) => (environment === "demo" ? [host] : []));
+  const hosts = tableOf(settings).flatMap((row) => (row.environment === "demo" && showsPages(row) ? [row.host] : []));
   if (hosts.length === 0) return;
   const sells = settings.demo_sales;
   log.warn({ event: sells ? "demo_hosts_sell" : "demo_hosts_do_not_sell", hosts, setting: "DEMO_SALES" });

@@ -5,7 +5,7 @@ const numbers = new Set(
     "code price status more is_paid create_time outcome_time refund_time pay_by " +
     "isLimit isCoupon isSpecial goodsSort typeSort couponPoints frequency day_info extra_pay_times next_pay_time " +
     "sort min_money max_money open_coupon pay_within_s level last_login_time last_pay_time is_recommend is_select_game " +
-    "is_area_role is_has_continue is_has_cumulative is_open_coupon cap enforced spent gems_number extra_gems_number"
+    "is_area_role is_has_continue is_has_cumulative is_open_coupon cap enforced spent is_launched gems_number extra_gems_number"
   ).split(" "),
 );
 

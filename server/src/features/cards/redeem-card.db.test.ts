@@ -76,7 +76,14 @@ describe("a redeemed card", () => {
     const look = (oauth_token: string) => shop.call("/api/pay/getOrderInfo", { billing_no, simple: "0", oauth_token });
     expect(await look(press.oauth_token)).toMatchObject({
       code: 1,
-      content: { billing_no, status: 1, product_name: "Prepaid card", price: 4.99, gems_number: 330, extra_gems_number: 30 },
+      content: {
+        billing_no,
+        status: 1,
+        product_name: "Prepaid card",
+        price: 4.99,
+        gems_number: 330,
+        extra_gems_number: 30,
+      },
     });
     expect(await look(player.oauth_token)).toMatchObject({ code: -404 });
     expect(await look(await cardToken(shop, await aCard(shop)))).toMatchObject({ code: -404 });

@@ -122,7 +122,7 @@ function sendRefusal(mount: CallMount, answer: { reply: FastifyReply; locale: Lo
 
 function wordsOf(refusal: Refusal, text: ReturnType<CallMount["texts"]>): string {
   const { refused, login, receiver, reason, parameter = "", isForeign = false } = refusal;
-  if (isForeign) return text("code.foreign_page");
+  if (isForeign) return text("message.foreign_page");
   if (reason !== undefined) return text(`checkout.${reason}`);
   if (login !== undefined) return text(login === "provider" ? "log_fail" : "login.no_game_account");
   if (receiver !== undefined) return text("card.used_for", { name: receiver });
