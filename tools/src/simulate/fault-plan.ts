@@ -51,7 +51,7 @@ const shares = [
   // Processes whose clocks are wrong.
   ["clock_skew", 0.5],
   // Somebody at the provider gives money back; of that, now and then no webhook is sent.
-  ["refunded_by_hand", 0.15],
+  ["refunded_by_hand", 0.3],
   ["refund_untold", 0.4],
 ] as const;
 

@@ -11,6 +11,14 @@ const kept_ms = 6 * 3_600_000;
 /** Whoever writes headers decides what is fetched: their notices name one address for a year, so few are new in a minute. */
 const unknown_max = 10;
 const unknown_ms = 60_000;
+/**
+ * So that made-up addresses do not use up the true one's turn, an address that is named again and again has a budget of its own.
+ * Each of theirs names the true one; a flood has to name each of its own as often, and one that led nowhere is not asked again soon.
+ */
+const named_often = 3;
+const counted_max = 256;
+const failed_max = 64;
+const failed_ms = 60_000;
 
 /** What the test system signs is nothing to a live account. */
 const hosts = {
@@ -34,8 +42,13 @@ export function certificateAddress(text: string, system: keyof typeof hosts): st
 export class PaypalCertificates {
   readonly #kept = new Map<string, { pem: string; until_ms: number }>();
   readonly #underWay = new Map<string, Promise<string | undefined>>();
+  /** Those that led nowhere, until when. */
+  readonly #failed = new Map<string, number>();
+  /** How often those were named that had to wait. */
+  readonly #named = new Map<string, number>();
   /** When addresses were asked that had never answered, the last minute long. */
   #unknownAt_ms: number[] = [];
+  #namedAt_ms: number[] = [];
 
   async read(address: string, context: ProviderContext): Promise<string | undefined> {
     const now_ms = context.clock.nowMs();
@@ -43,29 +56,61 @@ export class PaypalCertificates {
     if (known !== undefined && known.until_ms > now_ms) return known.pem;
     const underWay = this.#underWay.get(address);
     if (underWay !== undefined) return underWay;
-    if (known === undefined && !this.#allowsUnknown(now_ms)) return undefined;
+    if ((this.#failed.get(address) ?? 0) > now_ms) return undefined;
+    if (known === undefined && !this.#allowsUnknown(address, now_ms)) return undefined;
     const fetched = this.#fetch(address, context).finally(() => this.#underWay.delete(address));
     this.#underWay.set(address, fetched);
     return fetched;
   }
 
-  #allowsUnknown(now_ms: number): boolean {
+  #allowsUnknown(address: string, now_ms: number): boolean {
     this.#unknownAt_ms = this.#unknownAt_ms.filter((at_ms) => at_ms > now_ms - unknown_ms);
-    if (this.#unknownAt_ms.length >= unknown_max) return false;
-    this.#unknownAt_ms.push(now_ms);
+    if (this.#unknownAt_ms.length < unknown_max) {
+      this.#unknownAt_ms.push(now_ms);
+      return true;
+    }
+    this.#namedAt_ms = this.#namedAt_ms.filter((at_ms) => at_ms > now_ms - unknown_ms);
+    if (this.#count(address) < named_often || this.#namedAt_ms.length >= unknown_max) return false;
+    this.#namedAt_ms.push(now_ms);
     return true;
+  }
+
+  /** Where there is no room for another one, all lose a turn: what is named once makes way for what is named often. */
+  #count(address: string): number {
+    const times = (this.#named.get(address) ?? 0) + 1;
+    if (times > 1 || this.#named.size < counted_max) {
+      this.#named.set(address, times);
+      return times;
+    }
+    for (const [other, count] of this.#named) {
+      if (count > 1) this.#named.set(other, count - 1);
+      else this.#named.delete(other);
+    }
+    return 0;
   }
 
   async #fetch(address: string, context: ProviderContext): Promise<string | undefined> {
     const now_ms = context.clock.nowMs();
     const question = { method: "GET", headers: { accept: "*/*" } } as const;
     const answer = await readText(context, address, question, certificate_bytes_max);
-    if (answer?.status !== 200 || readChain(answer.body) === undefined) return undefined;
+    if (answer?.status !== 200 || readChain(answer.body) === undefined) {
+      // Without an answer nothing is known of the address: the true one may be asked again at once.
+      if (answer !== undefined && answer.status < 500) this.#forgetFor(address, now_ms + failed_ms);
+      return undefined;
+    }
+    this.#named.delete(address);
     this.#kept.delete(address);
     this.#kept.set(address, { pem: answer.body, until_ms: now_ms + kept_ms });
     const [oldest] = this.#kept.keys();
     if (this.#kept.size > kept_max && oldest !== undefined) this.#kept.delete(oldest);
     return answer.body;
+  }
+
+  #forgetFor(address: string, until_ms: number): void {
+    this.#failed.delete(address);
+    this.#failed.set(address, until_ms);
+    const [oldest] = this.#failed.keys();
+    if (this.#failed.size > failed_max && oldest !== undefined) this.#failed.delete(oldest);
   }
 }
 

@@ -164,10 +164,12 @@ describe("the certificate of a notice", () => {
     [404, "not found"],
     [200, "<html>"],
     [200, signer.pem + " ".repeat(33_000)],
-  ])("that is answered %i and cannot be read is not kept", async (status, text) => {
+  ])("that is answered %i and cannot be read is not kept, and asked for again a minute later", async (status, text) => {
     const fresh = openAdapter();
-    const line = providerLine(() => ({ status, text }));
+    const clock = movableClock();
+    const line = providerLine(() => ({ status, text }), { clock });
     expect(await prepare(fresh, line)).toBeUndefined();
+    clock.letPass(61_000);
     expect(await prepare(fresh, line)).toBeUndefined();
     expect(line.sent).toHaveLength(2);
   });
@@ -219,5 +221,38 @@ describe("the certificate of a notice", () => {
     // Also when it has to be fetched anew.
     expect(await prepare(fresh, line)).toBe(signer.pem);
     expect(line.sent).toHaveLength(21);
+  });
+
+  it("of a process that has just begun is fetched though made-up addresses use up every turn", async () => {
+    const fresh = openAdapter();
+    const clock = movableClock();
+    const answer = ({ url }: Sent) =>
+      url === cert_url ? { status: 200, text: signer.pem } : { status: 404, text: "" };
+    const line = providerLine(answer, { clock });
+    let made_up = 0;
+    const flood = async () => {
+      for (let no = 0; no < 50; no += 1) {
+        made_up += 1;
+        await prepare(fresh, line, { url: `${cert_url}x${made_up}` });
+      }
+    };
+    const heard = [];
+    for (let notice = 1; notice <= 4; notice += 1) {
+      await flood();
+      heard.push(await prepare(fresh, line));
+    }
+    expect(heard.at(-1)).toBe(signer.pem);
+    expect(line.sent.length).toBeLessThanOrEqual(20);
+  });
+
+  it("that led nowhere is not asked for again soon, however often it is named", async () => {
+    const fresh = openAdapter();
+    const clock = movableClock();
+    const line = providerLine(() => ({ status: 404, text: "" }), { clock });
+    for (let no = 0; no < 30; no += 1) await prepare(fresh, line);
+    expect(line.sent).toHaveLength(1);
+    clock.letPass(61_000);
+    await prepare(fresh, line);
+    expect(line.sent).toHaveLength(2);
   });
 });
