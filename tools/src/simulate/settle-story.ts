@@ -2,6 +2,7 @@
 import type { Client } from "pg";
 import type { FakeProvider } from "./fake-provider.ts";
 import type { Machines } from "./machine.ts";
+import { sumOf } from "./provider-books.ts";
 import type { Scheduler } from "./scheduler.ts";
 import type { SimulatedDatabase } from "./simulated-database.ts";
 
@@ -98,14 +99,23 @@ async function makeDue(parts: SettleParts): Promise<void> {
     update job set next_at = gem_now() where next_at > gem_now()`);
 }
 
-/** Work that is not done, but for payments that can still be paid and notices of payments that are not ours. */
+/**
+ * Work that is not done, but for payments that can still be paid and notices of payments that are not ours, nor in our books: of money
+ * that was given back before we heard of it a dispute waits for three days, and then for a person.
+ */
 async function findWaiting(parts: SettleParts): Promise<string[]> {
-  const unpaid = [...parts.provider.payments.values()].filter(({ status }) => status === "pending");
+  const { payments, books } = parts.provider;
+  const unpaid = [...payments.values()].filter(({ status }) => status === "pending");
+  const returned = books.captures.filter((one) => sumOf(books.refunds, one) >= one.amount);
   const { rows } = await parts.watcher.query<{ words: string }>(
     `select w.work || ' ' || w.what as words from fig_waiting w
        left join payment_attempt a on w.work = 'ask' and a.id::text = w.what
-      where not (w.work = 'ask' and a.merchant_ref = any($1::text[])) and not (w.work = 'notice' and w.what like '%-stray')`,
-    [unpaid.map(({ merchant_ref }) => merchant_ref)],
+       left join provider_event e on w.work = 'notice' and e.provider || ':' || e.merchant || ':' || e.event_id = w.what
+      where not (w.work = 'ask' and a.merchant_ref = any($1::text[])) and not (w.work = 'notice' and w.what like '%-stray')
+        and not (coalesce(e.kind, '') like 'dispute.%'
+          and convert_from(e.body, 'UTF8')::jsonb #>> '{data,dispute,txn_id}' = any($2::text[])
+          and not exists (select 1 from payment_attempt p where p.provider_txn = convert_from(e.body, 'UTF8')::jsonb #>> '{data,dispute,txn_id}'))`,
+    [unpaid.map(({ merchant_ref }) => merchant_ref), returned.map(({ txn_id }) => txn_id)],
   );
   return rows.map(({ words }) => words);
 }

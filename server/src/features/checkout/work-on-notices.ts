@@ -180,7 +180,7 @@ async function waitForSubject({ world }: Payments, notice: DueNotice, isMaybeFor
 }
 
 function mayBeForeign(observation: Observation): boolean {
-  return "may_be_foreign" in observation && observation.may_be_foreign;
+  return "may_be_foreign" in observation && (observation.may_be_foreign ?? false);
 }
 
 /** What the books cannot take by themselves is a person's to read. */
