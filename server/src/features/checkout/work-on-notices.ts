@@ -52,9 +52,11 @@ async function workOnNotice(checkout: Payments, notice: DueNotice): Promise<void
     await inTransaction(world, (tx) => endNotice(tx, notice, end));
     return;
   }
+  // What was asked for just now is true now; what the webhook itself says was true when it was written.
+  const isCurrent = parsed?.observations.some((one) => one.about === "hint") === true;
   const subjects: Subject[] = [];
   for (const observation of observations) {
-    const subject = await findSubject(checkout, notice, { observation, observations });
+    const subject = await findSubject(checkout, notice, { observation, observations, isCurrent });
     if (subject === undefined) return waitForSubject(checkout, notice, mayBeForeign(observation));
     subjects.push(subject);
   }
@@ -108,8 +110,9 @@ interface Subject {
 async function findSubject(
   checkout: Payments,
   { provider, merchant, event_id }: DueNotice,
-  { observation, observations }: { observation: Observation; observations: readonly Observation[] },
+  said: { observation: Observation; observations: readonly Observation[]; isCurrent: boolean },
 ): Promise<Subject | undefined> {
+  const { observation, observations, isCurrent } = said;
   const { db } = checkout.world;
   const cause = `notice ${event_id}`;
   switch (observation.about) {
@@ -118,7 +121,7 @@ async function findSubject(
       const found = await findAttemptByRef(db, { provider, merchant, merchant_ref });
       const attempt = found && (await readAttempt(db, found.id));
       if (attempt === undefined) return undefined;
-      const confirmed = await confirmLate(checkout, attempt, observation);
+      const confirmed = isCurrent ? observation : await confirmLate(checkout, attempt, observation);
       if (confirmed === undefined) return undefined;
       const taken = await takeApproved(checkout, attempt, confirmed);
       if (taken === "unknown") return undefined;

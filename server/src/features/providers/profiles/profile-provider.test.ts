@@ -209,6 +209,25 @@ describe("a notice", () => {
   const read = (profile: PaymentProfile, body: string) =>
     profileProvider(profile, { shop: account }).parse({ merchant: "shop", headers: {}, body: Buffer.from(body) });
 
+  it("of a refund without our reference is one that somebody else made, by its own number and its payment", () => {
+    const amount = { value: "1.00", currency: "USD" };
+    const object = { id: "ref_1", capture_id: "txn_1", amount, status: "settled" };
+    const byHand = { id: "e9", name: "refund", data: { object } };
+    const expected = {
+      about: "external_refund",
+      refund_id: "ref_1",
+      provider_txn: "txn_1",
+      state: "succeeded",
+      money: { amount: 100, currency: "USD" },
+    };
+    expect(read(airwallex, JSON.stringify(byHand))).toMatchObject([{ observations: [expected] }]);
+    const form =
+      "event_id=e9&event=refund&provider_refund_id=ref_1&txn_id=txn_1&refund_amount=1.00&refund_currency=USD&refund_status=done";
+    expect(read(codapay, form)).toMatchObject([{ observations: [expected] }]);
+    // Without a number or a payment nothing can be booked: a person reads it.
+    expect(read(airwallex, JSON.stringify({ ...byHand, data: { object: { ...object, id: undefined } } }))).toEqual([]);
+  });
+
   it("of a payment, a refund and a dispute is read, in a form as in JSON", () => {
     expect(read(codapay, "event_id=e1&event=payment&order_id=order-1&trade_id=p1&status=failed")).toMatchObject([
       { event_id: "e1", observations: [{ about: "payment", state: "failed", money: undefined }] },
