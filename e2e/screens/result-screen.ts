@@ -13,6 +13,8 @@ export function resultScreen({ page, text }: Store) {
     success: (goods: string) => inState(text("result.success_title", { goods })),
     /** What somebody without a login sees of a success. */
     plainSuccess: inState(text("result.success_title_plain")),
+    /** A redeemed card: what arrived is gems and not a card. */
+    gemsArrived: inState(text("card.arrived")),
     buttons: popup.getByRole("button"),
     goToPayment: popup.getByRole("link", { name: text("result.go_to_payment") }),
     checkAgain: popup.getByRole("button", { name: text("card.check_again") }),
