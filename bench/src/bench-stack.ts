@@ -73,6 +73,8 @@ async function openParts(folder: string, opened: (() => Promise<void>)[]): Promi
   const database = await readyBuiltInDatabase(postgres);
   await seedDemo(database.owner);
   const owner = new Pool({ ...database.owner, max: 4 });
+  // At the end the database may be quicker than the pool: unheard, its goodbye would end the process.
+  owner.on("error", () => {});
   opened.push(() => owner.end());
 
   let processes = 0;
