@@ -61,6 +61,7 @@ export function createOrder(
     session_id: "",
     session_time: 0,
     traffic_source: "",
+    shown_price: "",
     payway_id: "1",
     channel_id: method,
     pay_id: method,
