@@ -309,7 +309,7 @@ describe("what an order is made of", () => {
       {
         host: `kitestone-b1.localhost:${shop.port + 1}`,
         port: shop.port + 1,
-        headers: { "x-forwarded-host": "evil.test", origin: "https://evil.test", referer: "https://evil.test/" },
+        headers: { "x-forwarded-host": "evil.test", referer: "https://evil.test/" },
       },
     );
     const billing_no = String(created.content["billing_no"]);

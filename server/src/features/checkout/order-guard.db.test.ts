@@ -209,14 +209,19 @@ describe("an order", () => {
 });
 
 describe("money of an order", () => {
-  const capture = (attempt_no: number, change = ""): Statement => ({
-    sql: `update payment_attempt set state = 'captured', provider_txn = 'txn_guard_' || attempt_no, captured_amount = amount,
-            captured_currency = currency, captured_at = gem_now() where billing_no = $1 and attempt_no = $2`.replace(
-      " where",
-      `${change} where`,
-    ),
-    values: [open, attempt_no],
-  });
+  const right = {
+    provider_txn: "'txn_guard_' || attempt_no",
+    captured_amount: "amount",
+    captured_currency: "currency",
+  };
+  const capture = (attempt_no: number, wrong: Partial<typeof right> = {}): Statement => {
+    const { provider_txn, captured_amount, captured_currency } = { ...right, ...wrong };
+    return {
+      sql: `update payment_attempt set state = 'captured', provider_txn = ${provider_txn}, captured_amount = ${captured_amount},
+              captured_currency = ${captured_currency}, captured_at = gem_now() where billing_no = $1 and attempt_no = $2`,
+      values: [open, attempt_no],
+    };
+  };
 
   test("is captured once", async () => {
     expect(await tryAsApp(capture(1))).toBe(done);
@@ -224,13 +229,13 @@ describe("money of an order", () => {
   });
 
   test.each([
-    ["another amount", "captured_amount = amount - 1"],
-    ["another currency", "captured_currency = 'IDR'"],
-    ["no amount", "captured_amount = null"],
-    ["no transaction", "provider_txn = null"],
-  ])("is not captured with %s", async (_, change) => {
-    const sql = `update payment_attempt set ${change} where billing_no = $1 and attempt_no = 1`;
-    expect(await tryAsApp(capture(1), { sql, values: [open] })).toBe(refused_by_check);
+    ["another amount", { captured_amount: "amount - 1" }],
+    ["another currency", { captured_currency: "'IDR'" }],
+    ["no amount", { captured_amount: "null" }],
+    ["no transaction", { provider_txn: "null" }],
+  ])("is not captured with %s, at once or later", async (_, wrong) => {
+    expect(await tryAsApp(capture(1, wrong))).toBe(refused_by_check);
+    expect(await tryAsApp(capture(1), capture(1, wrong))).toBe(refused_by_guard);
   });
 
   test("is no mismatch where it is right", async () => {
@@ -343,7 +348,9 @@ describe("the serving role", () => {
           and (has_table_privilege('gemgate_app', oid, 'delete') or has_table_privilege('gemgate_app', oid, 'truncate')) order by 1`,
     );
     expect(rows.map((row) => row.name)).toEqual([
+      "begun_payment",
       "idem_request",
+      "invariant_row",
       "launch_request",
       "role_seen",
       "session",
