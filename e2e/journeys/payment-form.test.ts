@@ -89,7 +89,7 @@ test(
   "opened by itself the form pays too, and leads back to its order [D13]",
   { tag: tags.oncePhone },
   async ({ openStore }) => {
-    const store = await openStore({ brand: "kitestone", area: "eru", gp_id: "103" }, { goods: "gem-680" });
+    const store = await openStore({ brand: "kitestone", area: "eru", gp_id: "103" }, { goods: "gem-4980" });
     const { page, text } = store;
     await walkToRecharge(store, accounts.newcomer);
     await payWithSeeded(store, "form");
@@ -114,7 +114,7 @@ test(
   "an order whose form was left is paid on the provider's page, from its result and from the list of orders [D13]",
   { tag: tags.onceDesktop },
   async ({ openStore }) => {
-    const store = await openStore({ brand: "kitestone", area: "eru", gp_id: "104" }, { goods: "gem-680" });
+    const store = await openStore({ brand: "kitestone", area: "eru", gp_id: "104" }, { goods: "gem-6480" });
     const { page, text } = store;
     await walkToRecharge(store, accounts.newcomer);
     await payWithSeeded(store, "form");
@@ -162,7 +162,7 @@ test(
   "what a third party lays over the page can be pressed and typed into while the form is open [D13]",
   { tag: tags.onceDesktop },
   async ({ openStore }) => {
-    const store = await openStore({ brand: "kitestone", area: "eru", gp_id: "102" }, { goods: "gem-680" });
+    const store = await openStore({ brand: "kitestone", area: "eru", gp_id: "102" }, { goods: "gem-4980" });
     const { page } = store;
     await logIn(store, accounts.newcomer);
     await page.evaluate(layOver);
