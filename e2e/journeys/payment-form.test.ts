@@ -111,21 +111,21 @@ test(
 );
 
 test(
-  "an order whose form was left is paid on the provider's page, from its result and from the list of orders [D13]",
+  "a form that was left opens again from the result, and the order is paid on the provider's page from the list of orders [D13]",
   { tag: tags.onceDesktop },
   async ({ openStore }) => {
     const store = await openStore({ brand: "kitestone", area: "eru", gp_id: "104" }, { goods: "gem-6480" });
     const { page, text } = store;
     await walkToRecharge(store, accounts.newcomer);
     await payWithSeeded(store, "form");
-    await paymentFormScreen(store).close.click();
+    const form = paymentFormScreen(store);
+    await form.close.click();
     const result = resultScreen(store);
     await expect(result.pending).toBeVisible();
-    const first = page.waitForEvent("popup");
-    await result.goToPayment.click();
-    const hosted = paymentPageScreen(await first);
-    await expect(hosted.pay).toBeVisible();
-    await hosted.page.close();
+    await result.openForm.click();
+    await expect(form.number).toBeVisible();
+    await form.close.click();
+    await expect(result.pending).toBeVisible();
 
     await test.step("beside the goods no new tab is promised for a form, and one is for another method", async () => {
       await result.close.click();
@@ -136,9 +136,9 @@ test(
       await expect(rail.getByText(text("checkout.opens_tab"))).toBeVisible();
     });
     await page.goto(store.address({ path: "/my" }));
-    const second = page.waitForEvent("popup");
+    const opened = page.waitForEvent("popup");
     await myScreen(store).payNow(store.goods.name).click();
-    await paymentPageScreen(await second).payAndClose();
+    await paymentPageScreen(await opened).payAndClose();
     await expect(result.success(store.goods.name)).toBeVisible();
   },
 );

@@ -17,6 +17,7 @@ export function resultScreen({ page, text }: Store) {
     gemsArrived: inState(text("card.arrived")),
     buttons: popup.getByRole("button"),
     goToPayment: popup.getByRole("link", { name: text("result.go_to_payment") }),
+    openForm: popup.getByRole("button", { name: text("result.open_form") }),
     checkAgain: popup.getByRole("button", { name: text("card.check_again") }),
     iHavePaid: popup.getByRole("button", { name: text("result.i_have_paid") }),
     getHelp: popup.getByRole("button", { name: text("shell.get_help") }),
