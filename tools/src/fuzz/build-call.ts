@@ -1,5 +1,5 @@
 // A call from its plan: a purchase that would go through, then everything that the plan does to it.
-import { transportFields } from "@gemgate/contract/fields";
+import { isLenientField, transportFields } from "@gemgate/contract/fields";
 import { anotherValue, madeUpNumber } from "./another-value.ts";
 import type { Spelling } from "./field-changes.ts";
 import { giveToken } from "./give-token.ts";
@@ -32,11 +32,12 @@ export function buildCall(ground: Ground, lane: Lane, plan: CallPlan): CallReque
     nonce,
     ...(given.token === undefined ? {} : { oauth_token: given.token }),
   };
-  const parts = changeParts(ground, lane, {
-    plan,
-    own,
-    names: Object.keys({ ...call.query.entries, ...transportFields }),
-  });
+  const fields: Readonly<Record<string, object>> = { ...transportFields, ...call.query.entries };
+  const names = Object.keys({ ...call.query.entries, ...transportFields });
+  const parts = changeParts(ground, lane, { plan, own, names }).map((part) => ({
+    ...part,
+    isLenient: isLenientField(fields[part.name]),
+  }));
   const host = hostOf(ground.shop, player.brand, around.host);
   const sent = sendParts(parts, { carrier: plan.carrier, method: around.method, body: around.body });
   const headers = [["host", host.name], ...given.headers, ...sent.headers, ...around.headers] as const;

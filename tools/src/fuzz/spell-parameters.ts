@@ -10,6 +10,8 @@ export interface Part {
   readonly to: Exclude<Spelling, { as: "another" }>;
   /** No call declares it, so it means nothing. */
   readonly isForeign?: boolean;
+  /** A text that cannot be read counts as empty there; two values and lists are refused all the same. */
+  readonly isLenient?: boolean;
 }
 
 export function spellPairs(parts: readonly Part[]): string {
@@ -71,7 +73,8 @@ export function meaningOf(parts: readonly Part[], carrier: Carrier): ReadonlyMap
   const values = new Map<string, string>();
   for (const part of parts) {
     if (part.isForeign === true) continue;
-    const value = carrier === "json" ? meaningInJson(part) : meaningInPairs(part);
+    const meant = carrier === "json" ? meaningInJson(part) : meaningInPairs(part);
+    const value = part.isLenient === true && isNoText(part, meant) ? "" : meant;
     if (value === unreadable) return undefined;
     if (value !== absent) values.set(part.name, value);
   }
@@ -81,6 +84,11 @@ export function meaningOf(parts: readonly Part[], carrier: Carrier): ReadonlyMap
 const unreadable = Symbol("unreadable");
 const absent = Symbol("absent");
 type Meant = string | typeof unreadable | typeof absent;
+
+function isNoText({ to }: Part, meant: Meant): boolean {
+  if (typeof meant === "string") return meant.includes("\0");
+  return meant === unreadable && (to.as === "text" || (to.as === "raw" && !to.raw.includes("&")));
+}
 
 function meaningInPairs({ to }: Part): Meant {
   switch (to.as) {
