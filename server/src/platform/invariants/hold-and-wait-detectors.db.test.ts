@@ -50,6 +50,8 @@ const coupons: readonly PlantedViolation[] = [
 function boughtTwice(...names: readonly [string, string]): string[] {
   return [
     "update orders set product_id = 'p-delivered', role_id = 'r-delivered' where billing_no = :won",
+    // As every order that holds something; the view leans on the partial index of these.
+    "update orders set has_holds = true where billing_no in (:delivered, :won)",
     ...names.map(
       (name) =>
         `insert into limit_counter (scope, product_id, cap, used) values ('kitestone:production:${name}', 'p-delivered', 1, 1)`,
