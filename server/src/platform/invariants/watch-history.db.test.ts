@@ -54,7 +54,7 @@ async function makeOld(): Promise<void> {
     "update orders set created_at = created_at - interval '20 days'",
     ...["order_event", "ledger_txn", "vip_point"].map((table) => `update ${table} set at = at - interval '20 days'`),
     "update payment_attempt set created_at = created_at - interval '20 days', captured_at = captured_at - interval '20 days'",
-    "update delivery set first_at = first_at - interval '20 days', delivered_at = delivered_at - interval '20 days' where state = 'delivered'",
+    "update delivery set first_at = first_at - interval '20 days', delivered_at = delivered_at - interval '20 days', sent_at = sent_at - interval '20 days' where state = 'delivered'",
     "update refund set first_at = first_at - interval '20 days', succeeded_at = succeeded_at - interval '20 days' where state = 'succeeded'",
     "update dispute set opened_at = opened_at - interval '20 days'",
   );
