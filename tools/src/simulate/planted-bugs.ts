@@ -17,7 +17,7 @@ export const missingLock: PlantedBug = {
 
 /** The key that the game sees contains the number of the try, so that a repetition is something new to it. */
 export const keyOfTheTry: PlantedBug = {
-  rewrite: inText(/^update delivery set lease_until[^;]* returning id, delivery_key,/s, (text) =>
+  rewrite: inText(/update delivery set lease_until[^;]* returning id, delivery_key,/s, (text) =>
     text.replace("returning id, delivery_key,", "returning id, delivery_key || '-' || lease_no as delivery_key,"),
   ),
 };

@@ -72,7 +72,7 @@ test("the owner reads code and last moment with the order, and nobody else does"
   const listed = await shop.call("/api/pay/orderList", { client_id, oauth_token });
   expect(listed.content.list).toContainEqual(expect.objectContaining({ billing_no, ...shown }));
   const simple = await shop.call("/api/pay/getOrderInfo", { billing_no, simple: "1" });
-  expect(Object.keys(simple.content).sort()).toEqual(["billing_no", "status"]);
+  expect(Object.keys(simple.content).sort()).toEqual(["billing_no", "is_paid", "status"]);
 });
 
 test("a code that is paid later delivers, and is shown no more", async () => {

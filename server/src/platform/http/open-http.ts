@@ -95,7 +95,7 @@ export function openHttp(world: HttpWorld, findPlace: FindPlace): FastifyInstanc
       const level = request.caller.isVisitor ? "warn" : "error";
       logSampled(world, level, { line: { event: "forwarded_by_unlisted_address" }, kind: `forwarded ${level}` });
     }
-    cutSlowReader(request, reply, limits.answer_ms);
+    cutSlowReader(reply, limits.answer_ms);
     // A load balancer asks by address: these two say nothing of any brand.
     if (askedByMachines.has(request.raw.url ?? "")) return undefined;
     const place = placeOf(request, findPlace);
@@ -126,9 +126,10 @@ export function openHttp(world: HttpWorld, findPlace: FindPlace): FastifyInstanc
 }
 
 /** Whoever takes an answer byte by byte would hold it, and its connection, for good. */
-function cutSlowReader(request: FastifyRequest, reply: FastifyReply, answer_ms: number): void {
-  const timer = setTimeout(() => request.raw.socket.destroy(), answer_ms).unref();
-  reply.raw.once("close", () => clearTimeout(timer));
+function cutSlowReader(reply: FastifyReply, answer_ms: number): void {
+  const timer = setTimeout(() => reply.raw.destroy(), answer_ms).unref();
+  // What the system has taken whole holds nothing here any more.
+  for (const end of ["finish", "close"]) reply.raw.once(end, () => clearTimeout(timer));
 }
 
 /** One address has as much under way as a whole carrier needs. */
