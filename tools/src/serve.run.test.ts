@@ -5,6 +5,7 @@ import { afterAll, expect, test } from "vitest";
 import { runToEnd } from "./processes/run-to-end.ts";
 import { projectFolder } from "./project-folder.ts";
 import { makeFolder, removeFolders } from "./testing/prepared-cluster.ts";
+import { demoGames } from "./seed/demo-games.ts";
 
 afterAll(removeFolders);
 
@@ -52,7 +53,9 @@ test("production with a game that nobody can be asked about is refused, with its
 });
 
 test("a database that does not answer is named in words", async () => {
-  const { code, output } = await serve({});
+  const games = Object.fromEntries(demoGames.map(({ gp_id }) => [gp_id, game]));
+  const hosts = { hoshimi: { production: "pay.hoshimi-games.net", backups: [] } };
+  const { code, output } = await serve({ GAME_BACKENDS: JSON.stringify(games), GEMGATE_HOSTS: JSON.stringify(hosts) });
   expect([code, output]).toEqual([1, expect.stringMatching(/^The database could not be made ready: .*ECONNREFUSED/u)]);
 });
 
