@@ -209,7 +209,7 @@ async function hasNoFaults(): Promise<boolean> {
 
 async function countHanging(): Promise<number> {
   const { rows } = await demo.owner.query<{ hanging: number }>(
-    `select count(*)::int as hanging from pg_stat_activity where wait_event_type = 'Lock' and query like 'with nonce as%'`,
+    `select count(*)::int as hanging from pg_stat_activity where wait_event_type = 'Lock' and query like 'with gate as%'`,
   );
   return rows[0]?.hanging ?? 0;
 }
