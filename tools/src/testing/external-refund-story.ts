@@ -1,4 +1,5 @@
 // Steps that tests of refunds made at the provider share: somebody gives money back there, and everybody's books are read.
+import { eventually } from "./eventually.ts";
 import { factsOnce } from "./order-story.ts";
 import type { Books, OrderFacts } from "./order-story.ts";
 import type { TestShop } from "./start-test-shop.ts";
@@ -21,11 +22,20 @@ export function untilBooked(shop: TestShop, billing_no: string, count = 1): Prom
   return factsOnce(shop, billing_no, ({ refunds }) => refunds.filter(isExternal).length === count);
 }
 
-/** What the game is asked to take back for an order, by item. */
+/** What the game says it has taken back for an order, by item, once it has answered everything that it was asked. */
 export async function readTakenBack(shop: Books, billing_no: string): Promise<Record<string, number>> {
+  await eventually("the game has answered every revocation", async () => {
+    const { rows } = await shop.owner.query<{ waiting: number }>(
+      `select count(*)::int as waiting from outbox
+        where topic = 'revoke' and payload ->> 'delivery_key' = 'order-' || $1::text and done_at is null`,
+      [billing_no],
+    );
+    return rows[0]?.waiting === 0;
+  });
   const { rows } = await shop.owner.query<{ item_id: string; num: number }>(
     `select i.item_id, sum(i.num)::int as num from outbox o, jsonb_to_recordset(o.payload -> 'items') as i (item_id text, num int)
-      where o.topic = 'revoke' and o.payload ->> 'delivery_key' = 'order-' || $1::text group by 1 order by 1`,
+      where o.topic = 'revoke' and o.payload ->> 'delivery_key' = 'order-' || $1::text and o.last_error = 'revoked'
+      group by 1 order by 1`,
     [billing_no],
   );
   return Object.fromEntries(rows.map(({ item_id, num }) => [item_id, num]));

@@ -1,4 +1,5 @@
 // Takes goods back out of the game after a refund or a chargeback; the game never fails for what is spent.
+import { createHash } from "node:crypto";
 import { workOf } from "../../platform/work-runner.ts";
 import type { Work } from "../../platform/work-runner.ts";
 import type { World } from "../../platform/world.ts";
@@ -29,7 +30,7 @@ async function revokeOne(world: World, games: GameBackends, revocation: DueRevoc
   const outcome = await sendRevocation(
     games,
     { gp_id, client_id, environment: env },
-    { revoke_key: key, delivery_key, cause, items },
+    { revoke_key: boundedKey(key), delivery_key, cause, items },
   );
   if (outcome.kind === "done") return endRevocation(world.db, revocation, outcome.result.state);
   if (outcome.kind === "refused" && finalRefusals.has(outcome.error)) return giveUp(world, revocation, outcome.error);
@@ -41,4 +42,11 @@ async function revokeOne(world: World, games: GameBackends, revocation: DueRevoc
 function giveUp(world: World, revocation: DueRevocation, reason: string): Promise<void> {
   world.log.error({ event: "goods_not_taken_back", revoke_key: revocation.key, reason });
   return endRevocation(world.db, revocation, reason);
+}
+
+/** Games take keys of up to 64 characters. The numbers that providers give to refunds and disputes may make a longer one. */
+const key_max = 64;
+
+function boundedKey(key: string): string {
+  return key.length <= key_max ? key : createHash("sha256").update(key).digest("hex");
 }
