@@ -1,12 +1,16 @@
 // Somebody at the provider gives money back, whole or in part, with or without a word to the shop: also of payments that the
 // shop has not heard of yet, and of goods that are under way.
+import { setTimeout as sleep } from "node:timers/promises";
 import type { FaultCounts } from "./fault-counts.ts";
 import { askSandbox, trySandbox } from "./http-calls.ts";
 import type { SoakStack } from "./open-stack.ts";
 import type { FaultClass } from "./schedule-faults.ts";
+import type { Random } from "./seeded-random.ts";
 
 /** Of so many newest payments one is drawn: about half of them are not delivered yet. */
 const newest = 40;
+const tries_max = 100;
+const retry_ms = 200;
 const kinds = [
   { words: "whole", perThousand: 2, isPart: false, isTold: true },
   { words: "whole, untold", perThousand: 1, isPart: false, isTold: false },
@@ -18,26 +22,38 @@ export function externalRefunds({ providerPort }: SoakStack, counts: FaultCounts
     name: `refund by hand, ${words}`,
     perThousand,
     strike: async (random) => {
-      const { list }: PaymentPage = JSON.parse(await askSandbox(providerPort, "/control/payments"));
-      const paid = list.filter(({ status, refunded_amount }) => status === "paid" && refunded_amount === 0);
-      const [payment] = paid.slice(random.below(Math.min(newest, Math.max(1, paid.length))));
-      if (payment === undefined) return;
-      const amount = isPart ? { amount: Math.max(1, Math.floor(payment.captured_amount / 3)) } : {};
-      const { status } = await trySandbox(providerPort, "/control/refund", {
-        id: payment.id,
-        notice: isTold,
-        ...amount,
-      });
-      if (status === 200) counts.add(`provider: refund by hand, ${words}`);
+      // Early in a run nobody has paid yet, and what was drawn may be given back by somebody else meanwhile.
+      for (let tries = 0; tries < tries_max; tries += 1) {
+        const payment = await drawPayment(providerPort, random);
+        if (payment !== undefined && (await giveBack(providerPort, payment, { isPart, isTold }))) {
+          counts.add(`provider: refund by hand, ${words}`);
+          return;
+        }
+        await sleep(retry_ms);
+      }
     },
   }));
 }
 
-interface PaymentPage {
-  readonly list: readonly {
-    readonly id: string;
-    readonly status: string;
-    readonly refunded_amount: number;
-    readonly captured_amount: number;
-  }[];
+interface Payment {
+  readonly id: string;
+  readonly status: string;
+  readonly refunded_amount: number;
+  readonly captured_amount: number;
+}
+
+async function drawPayment(port: number, random: Random): Promise<Payment | undefined> {
+  const { list }: { list: readonly Payment[] } = JSON.parse(await askSandbox(port, "/control/payments"));
+  const paid = list.filter(({ status, refunded_amount }) => status === "paid" && refunded_amount === 0);
+  return paid[random.below(Math.min(newest, Math.max(1, paid.length)))];
+}
+
+async function giveBack(
+  port: number,
+  { id, captured_amount }: Payment,
+  { isPart, isTold }: { isPart: boolean; isTold: boolean },
+): Promise<boolean> {
+  const amount = isPart ? { amount: Math.max(1, Math.floor(captured_amount / 3)) } : {};
+  const { status } = await trySandbox(port, "/control/refund", { id, notice: isTold, ...amount });
+  return status === 200;
 }

@@ -102,7 +102,7 @@ async function soak(stack: SoakStack, options: SoakOptions, say: Say): Promise<S
   const bugs: string[] = [];
   await setGameModes(stack);
   const loaded = await runLoad({ stack, options, counts, ledger, bugs, say });
-  const settled = await settle(stack, ledger, options.isHurried);
+  const settled = await settle(stack, { ledger, isHurried: options.isHurried, say });
   say(`settled after ${(settled.took_ms / 1000).toFixed(0)} s; comparing the books.`);
   const own = await readOwnBooks(stack.owner);
   const provider = await readProviderCaptures(stack);

@@ -16,14 +16,18 @@ export interface Settled {
 
 const limit_ms = 5 * 60_000;
 const look_ms = 1_000;
+const say_ms = 15_000;
 /** What waits is made due so often: it stands for the hours in which its own gaps would pass. */
 const make_due_ms = 15_000;
 const make_due_hurried_ms = 3_000;
 
-export async function settle(stack: SoakStack, ledger: Ledger, isHurried: boolean): Promise<Settled> {
+export async function settle(
+  stack: SoakStack,
+  { ledger, isHurried, say }: { ledger: Ledger; isHurried: boolean; say: (line: string) => void },
+): Promise<Settled> {
   const start = performance.now();
   await payLate(stack, ledger);
-  let dueAt = 0;
+  let [dueAt, saidAt] = [0, say_ms];
   for (;;) {
     if (performance.now() >= dueAt) {
       await closeOpenPages(stack);
@@ -36,6 +40,10 @@ export async function settle(stack: SoakStack, ledger: Ledger, isHurried: boolea
     const waiting = Object.keys(ours).length > 0 ? ours : await countUnheard(stack);
     const took_ms = performance.now() - start;
     if (Object.keys(waiting).length === 0 || took_ms > limit_ms) return { took_ms, waiting };
+    if (took_ms > saidAt) {
+      say(`still waiting after ${(took_ms / 1000).toFixed(0)} s: ${JSON.stringify(waiting)}`);
+      saidAt += say_ms;
+    }
     await sleep(look_ms);
   }
 }
@@ -109,7 +117,7 @@ export async function makeDue(owner: Pool): Promise<void> {
  * be sent to again: no game keeps a send for longer than a few seconds here. A real wait would bring the same.
  */
 async function passTime(owner: Pool): Promise<void> {
-  for (const { table, where } of leasedWork) {
+  for (const { table, where } of [...leasedWork, { table: "job", where: "true" }]) {
     const { rows } = await owner.query<{ lease_owner: string }>(
       `select distinct lease_owner from ${table} where ${where} and lease_until > gem_now()`,
     );
