@@ -84,6 +84,18 @@ test("a job that fails is logged, remembered and tried again soon", async () => 
   expect(await readJob()).toMatchObject({ is_ok: true, last_error: null });
 });
 
+test("the end of a job that the database did not take is written at the next poll, and nobody waits for the lease", async () => {
+  const { counted, look } = sweeping(async () => {
+    await small.owner.query("alter table job rename to job_away");
+  });
+  await expect(look()).rejects.toThrow("job");
+  await small.owner.query("alter table job_away rename to job");
+  expect(await readJob()).toMatchObject({ lease_owner: "one", lease_no: 1 });
+  await look();
+  expect(await readJob()).toEqual({ wait_s: 60, lease_owner: null, lease_no: 1, is_ok: true, last_error: null });
+  expect(counted.runs).toBe(1);
+});
+
 test("the job of a dead process goes to another when its lease ends, and the dead one cannot end it for the other", async () => {
   const { promise: gate, resolve: wake } = Promise.withResolvers<void>();
   const stopped = sweeping(() => gate);

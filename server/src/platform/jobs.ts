@@ -27,13 +27,22 @@ const retry_s = 30;
 /** With the signal a run that takes long is told to end: a process that stops does not wait for it. */
 export function jobWork(job: Job, signal?: AbortSignal): Work {
   let isKnown = false;
+  let unwritten: EndedJob | undefined;
   return {
     name: job.name,
     async runBatch(world, owner) {
       if (!isKnown) await addJob(world.db, job.name);
       isKnown = true;
+      if (unwritten !== undefined) await endJob(world.db, unwritten.taken, unwritten.end);
+      unwritten = undefined;
       const taken = await takeJob(world.db, { name: job.name, owner, lease_s: job.lease_s ?? lease_s_default });
-      if (taken !== undefined) await runTaken({ world, job, signal }, taken);
+      if (taken !== undefined) {
+        const end = await runTaken({ world, job, signal });
+        // A database that is away now would leave the job leased to a process that no longer runs it: the next poll writes it.
+        unwritten = { taken, end };
+        await endJob(world.db, taken, end);
+        unwritten = undefined;
+      }
       // There is never more of it: the next run has its own time.
       return false;
     },
@@ -46,18 +55,21 @@ interface Running {
   readonly signal: AbortSignal | undefined;
 }
 
-async function runTaken({ world, job, signal }: Running, taken: TakenJob): Promise<void> {
-  let end: { wait_s: number; error: string | undefined };
+interface EndedJob {
+  readonly taken: TakenJob;
+  readonly end: { readonly wait_s: number; readonly error: string | undefined };
+}
+
+async function runTaken({ world, job, signal }: Running): Promise<EndedJob["end"]> {
   try {
     const ended = await job.run(world, signal);
-    end = { wait_s: ended?.wait_s ?? job.every_s, error: ended?.error };
-    world.metrics?.workEnded(job.name, end.error === undefined ? "done" : "failed");
+    world.metrics?.workEnded(job.name, ended?.error === undefined ? "done" : "failed");
+    return { wait_s: ended?.wait_s ?? job.every_s, error: ended?.error };
   } catch (error) {
     world.metrics?.workEnded(job.name, "failed");
     const words = error instanceof Error ? error.message : String(error);
     const stack = error instanceof Error ? error.stack : undefined;
     world.log.error({ event: "job_failed", job: job.name, error: words, stack });
-    end = { wait_s: Math.min(job.every_s, retry_s), error: words.slice(0, 500) };
+    return { wait_s: Math.min(job.every_s, retry_s), error: words.slice(0, 500) };
   }
-  await endJob(world.db, taken, end);
 }
