@@ -173,7 +173,10 @@ export interface BookLine {
   readonly state: "succeeded" | "pending" | "failed";
   /** Undefined where their number is no amount of ours. */
   readonly money: Money | undefined;
-  readonly fee: number;
+  /** What they keep of it. Undefined where they do not know it yet: the list shows the payment again once they do. */
+  readonly fee: number | undefined;
+  /** Where they charge in another currency than that of the money. */
+  readonly fee_currency?: string;
   /** Of a payment: what of it has gone back by now, where the list says so. */
   readonly refunded?: number;
   /** Of a refund: the payment whose money it is, where the list says so. */

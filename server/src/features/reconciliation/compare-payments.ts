@@ -101,12 +101,14 @@ async function compareFee(
   line: BookLine,
   capture: Capture,
 ): Promise<Found | undefined> {
-  const { provider_txn, fee } = line;
+  const { provider_txn, fee, fee_currency } = line;
+  if (fee === undefined) return undefined;
   const ref = `${owner.provider}:${owner.merchant}:${provider_txn}`;
   const posted = await inTransaction(payments.world, async (tx) => {
     const known = await findPosted(tx, { kind: "fee", ref, code: "fees" });
     if (known !== undefined || fee === 0) return known ?? 0;
-    const { billing_no, currency } = capture;
+    const { billing_no } = capture;
+    const currency = fee_currency ?? capture.currency;
     const sides = { debit: "fees", credit: "provider_receivable" } as const;
     await postEntries(tx, { kind: "fee", ref, billing_no, currency, amount: fee, ...sides });
     return fee;

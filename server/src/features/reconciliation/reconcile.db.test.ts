@@ -147,6 +147,41 @@ test("a list that does not answer proves nothing: no row, and the mark stays", a
   await shop.provider("/control/faults/clear", {});
 });
 
+test("a fee that is not known yet is no disagreement, and is booked once in the currency it is charged in when it comes", async () => {
+  const { txn_id } = await bought();
+  const whole = sandboxAlone();
+  const sandbox = whole.get("sandbox");
+  if (sandbox === undefined) throw new Error("there is no sandbox");
+  const booksWith = (fee: Pick<BookLine, "fee" | "fee_currency">): Providers => {
+    const list: typeof sandbox.list = async (asked) => {
+      const page = await sandbox.list(asked);
+      return (
+        page && { ...page, lines: page.lines.map((one) => (one.provider_txn === txn_id ? { ...one, ...fee } : one)) }
+      );
+    };
+    return new Map([["sandbox", { ...sandbox, list }] as const]);
+  };
+  const readFees = async () => {
+    const { rows } = await shop.owner.query(
+      `select e.code, e.currency, e.amount::int from ledger_txn t join ledger_entry e on e.txn_id = t.id
+        where t.kind = 'fee' and t.ref like '%' || $1::text order by e.code`,
+      [txn_id],
+    );
+    return rows;
+  };
+  await reconcileAll({ world: shop.world, providers: booksWith({ fee: undefined }) }, { margin_s: -2 });
+  expect(await readFees()).toEqual([]);
+  const late = booksWith({ fee: 41, fee_currency: "EUR" });
+  for (const look of [1, 2]) await reconcileAll({ world: shop.world, providers: late }, { margin_s: -2 - look });
+  await reconcileAll({ world: shop.world, providers: booksWith({ fee: undefined }) }, { margin_s: -2 });
+  expect(await readFees()).toEqual([
+    { code: "fees", currency: "EUR", amount: 41 },
+    { code: "provider_receivable", currency: "EUR", amount: -41 },
+  ]);
+  const { rows } = await shop.owner.query("select kind from recon_break where provider_txn = $1", [txn_id]);
+  expect(rows).toEqual([]);
+});
+
 test("a line that cannot be compared hides no other, and that owner's mark stays until it can be", async () => {
   await shop.provider("/control/faults/clear", {});
   const { txn_id } = await bought();

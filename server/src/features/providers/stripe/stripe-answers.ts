@@ -67,6 +67,8 @@ export const chargeSchema = v.object({
   payment_intent: v.nullish(named),
   balance_transaction: v.nullish(v.union([shortText, balanceSchema])),
 });
+/** A movement of their balance. Its source is a charge for sales alone; payouts, refunds and the rest have others. */
+export const balanceLineSchema = v.object({ ...balanceSchema.entries, id: shortText, source: v.unknown() });
 export const bookedRefundSchema = v.object({
   ...refundSchema.entries,
   payment_intent: v.nullish(v.union([shortText, v.object({ id: shortText, metadata: metadataSchema })])),
@@ -175,13 +177,14 @@ export function disputeObservation(dispute: v.InferOutput<typeof disputeSchema>)
   };
 }
 
+type StripeCharge = v.InferOutput<typeof chargeSchema>;
+
 /**
  * Undefined for a charge that failed: no money moved, and the same payment may have succeeded on another card. Undefined too where
  * the account sold something else.
  */
-export function paymentLine(charge: v.InferOutput<typeof chargeSchema>): BookLine | undefined {
+export function paymentLine(charge: StripeCharge): BookLine | undefined {
   if (charge.status === "failed" || !isOwnReference(charge.metadata?.merchant_ref ?? "")) return undefined;
-  const balance = charge.balance_transaction;
   return {
     kind: "payment",
     provider_txn: idOf(charge.payment_intent) ?? charge.id,
@@ -190,8 +193,22 @@ export function paymentLine(charge: v.InferOutput<typeof chargeSchema>): BookLin
     state: charge.status === "succeeded" ? "succeeded" : "pending",
     money: stripeMoney(charge.amount, charge.currency),
     refunded: fromStripeAmount(charge.amount_refunded, charge.currency) ?? charge.amount_refunded,
-    fee: feeIn(charge.currency, typeof balance === "object" ? balance : undefined),
+    ...bookedFee(charge),
   };
+}
+
+/** Money that is not in their balance yet (a method that settles later, or one that is captured without waiting) has no fee yet. */
+function bookedFee({ currency, balance_transaction }: StripeCharge): Pick<BookLine, "fee" | "fee_currency"> {
+  if (typeof balance_transaction !== "object" || balance_transaction === null) return { fee: undefined };
+  const fee = stripeMoney(Math.max(0, balance_transaction.fee), balance_transaction.currency);
+  const isOther = balance_transaction.currency !== currency;
+  return { fee: fee?.amount, ...(isOther && fee !== undefined ? { fee_currency: fee.currency } : {}) };
+}
+
+/** Undefined for a movement that is no sale of ours. */
+export function balanceLine({ source, ...balance }: v.InferOutput<typeof balanceLineSchema>): BookLine | undefined {
+  const charge = v.safeParse(chargeSchema, source);
+  return charge.success ? paymentLine({ ...charge.output, balance_transaction: balance }) : undefined;
 }
 
 /** Undefined for a refund of something else that the account sold. */

@@ -1,7 +1,10 @@
-// Stripe's own lists: charges first, then refunds, page after page under one cursor; and the disputes.
+// Stripe's own lists: charges first, then refunds, then the movements of the balance, page after page under one cursor; and the
+// disputes. A fee is known with its movement of the balance, which may come long after its charge.
 import * as v from "valibot";
 import type { BookPage, BookWindow, DisputePage } from "../provider-adapter.ts";
 import {
+  balanceLine,
+  balanceLineSchema,
   bookedRefundSchema,
   chargeSchema,
   disputeObservation,
@@ -15,11 +18,13 @@ import type { StripeLine } from "./stripe-provider.ts";
 const page_size = 100;
 const charges = "charges";
 const refunds = "refunds";
+const movements = "movements";
 
-/** `charges:<last one>`, then `refunds:<last one>`; nothing behind the colon is the beginning. */
+/** `charges:<last one>`, then `refunds:`, then `movements:`; nothing behind the colon is the beginning. */
 export async function listBooks(line: StripeLine, window: BookWindow): Promise<BookPage | undefined> {
   const [list = "", after = ""] = (window.cursor ?? `${charges}:`).split(":", 2);
-  return list === charges ? listCharges(line, window, after) : listRefunds(line, window, after);
+  if (list === charges) return listCharges(line, window, after);
+  return list === refunds ? listRefunds(line, window, after) : listMovements(line, window, after);
 }
 
 async function listCharges(line: StripeLine, window: BookWindow, after: string): Promise<BookPage | undefined> {
@@ -41,7 +46,17 @@ async function listRefunds(line: StripeLine, window: BookWindow, after: string):
   const { data, has_more } = page.output;
   const last = data.at(-1)?.id;
   const lines = data.map(refundLine).filter((one) => one !== undefined);
-  return { lines, next: has_more && last !== undefined ? `${refunds}:${last}` : undefined };
+  return { lines, next: has_more && last !== undefined ? `${refunds}:${last}` : `${movements}:` };
+}
+
+async function listMovements(line: StripeLine, window: BookWindow, after: string): Promise<BookPage | undefined> {
+  const answer = await line.get("/v1/balance_transactions", { ...searchOf(window, after), expand: ["data.source"] });
+  const page = v.safeParse(pageOf(balanceLineSchema), answer.json);
+  if (answer.status !== 200 || !page.success) return undefined;
+  const { data, has_more } = page.output;
+  const last = data.at(-1)?.id;
+  const lines = data.map(balanceLine).filter((one) => one !== undefined);
+  return { lines, next: has_more && last !== undefined ? `${movements}:${last}` : undefined };
 }
 
 export async function listDisputes(line: StripeLine, window: BookWindow): Promise<DisputePage | undefined> {

@@ -276,7 +276,7 @@ describe("Stripe's own lists", () => {
     });
     const page = await adapter.list(window, context);
     expect(page).toEqual({
-      lines: [line, { ...line, fee: 0 }, { ...line, refunded: 499 }],
+      lines: [line, { ...line, fee: 40, fee_currency: "EUR" }, { ...line, refunded: 499 }],
       next: "charges:ch_1",
     });
     expect(Object.fromEntries(new URL(sent[0]?.url ?? "").searchParams)).toEqual({
@@ -310,9 +310,30 @@ describe("Stripe's own lists", () => {
           payment_txn: "pi_1",
         },
       ],
-      next: undefined,
+      next: "movements:",
     });
     expect(sent[0]?.url).toContain("https://api.stripe.com/v1/refunds?");
+  });
+
+  it("tell a fee that came after its charge with the movement of the balance, and leave out what is no sale of ours", async () => {
+    const early = providerLine(() => ({
+      status: 200,
+      json: { data: [{ ...charge, balance_transaction: null }], has_more: false },
+    }));
+    expect((await adapter.list(window, early.context))?.lines).toEqual([{ ...line, fee: undefined }]);
+    const moved = { id: "txn_1", fee: 44, currency: "usd", source: { ...charge, balance_transaction: "txn_1" } };
+    const foreign = { ...moved, source: { ...charge, metadata: {} } };
+    const payout = { ...moved, fee: 0, source: { id: "po_1", object: "payout", amount: 1_000, currency: "usd" } };
+    const { sent, context } = providerLine(() => {
+      return { status: 200, json: { data: [payout, foreign, { ...moved, source: null }, moved], has_more: true } };
+    });
+    expect(await adapter.list({ ...window, cursor: "movements:" }, context)).toEqual({
+      lines: [line],
+      next: "movements:txn_1",
+    });
+    expect(sent[0]?.url).toContain("https://api.stripe.com/v1/balance_transactions?");
+    const end = providerLine(() => ({ status: 200, json: { data: [], has_more: false } }));
+    expect((await adapter.list({ ...window, cursor: "movements:txn_1" }, end.context))?.next).toBeUndefined();
   });
 
   it("show disputes with the number of their payment", async () => {
