@@ -8,6 +8,7 @@ import {
   applyRefund,
   callOffBeyond,
   claimNumber,
+  findRefund,
   findRefundByNumber,
   hasLiveDispute,
   sumTakenByRefunds,
@@ -62,7 +63,9 @@ export async function applyExternalRefund(tx: Tx, said: SaidOfExternalRefund): P
 }
 
 async function findKnown(tx: Tx, { attempt, said }: Refunding): Promise<KnownRefund | undefined> {
-  const { refund_id, money, is_nameless = false } = said.observation;
+  const { refund_id, money, lost_ref, is_nameless = false } = said.observation;
+  const named = lost_ref === undefined ? undefined : await findRefund(tx, lost_ref);
+  if (named !== undefined) return named;
   const numbered = { payment_attempt_id: attempt.id, provider_refund: refund_id };
   const known = await findRefundByNumber(tx, numbered);
   if (known !== undefined || !is_nameless || money === undefined) return known;
@@ -74,7 +77,7 @@ async function findKnown(tx: Tx, { attempt, said }: Refunding): Promise<KnownRef
  * bank holds or has taken, of which nobody can say whether this is the same movement told twice.
  */
 async function book(tx: Tx, { attempt, said }: Refunding, captured_amount: number): Promise<KnownRefund | undefined> {
-  const { refund_id, money } = said.observation;
+  const { refund_id, money, lost_ref } = said.observation;
   if (money === undefined || money.currency !== attempt.captured_currency) return undefined;
   if (await hasLiveDispute(tx, attempt.id)) return undefined;
   const { amount, currency } = money;
@@ -87,7 +90,7 @@ async function book(tx: Tx, { attempt, said }: Refunding, captured_amount: numbe
     provider_refund: refund_id,
     amount,
     currency,
-    refund_ref: `external:${attempt.provider}:${attempt.merchant}:${refund_id}`,
+    refund_ref: lost_ref ?? `external:${attempt.provider}:${attempt.merchant}:${refund_id}`,
     reason: said.cause.slice(0, 200),
   });
   const rest = Math.min(calledOff, captured_amount - (await sumTakenByRefunds(tx, attempt.id)));

@@ -43,6 +43,8 @@ export interface ExternalRefundObservation {
   readonly state: RefundObservation["state"];
   /** Undefined where their number is no amount of ours: a person reads it, and nothing is booked on a guess. */
   readonly money: Money | undefined;
+  /** Our own name of it, which our database has lost: it was restored from a backup that is older. */
+  readonly lost_ref?: string;
   /** No refund of this provider carries our name, so this one may be ours all the same. */
   readonly is_nameless?: boolean;
   /** It does not say whose sale it is about; an account may sell other things too. */

@@ -16,21 +16,22 @@ export async function compareRefunds(
     const one =
       line.refund_ref === undefined
         ? await compareExternal(payments, owner, line)
-        : await compareOwn(payments, line, line.refund_ref);
+        : await compareOwn(payments, owner, { line, name: line.refund_ref });
     if (one !== undefined) found.push(one);
   }
   return found;
 }
 
-/** Somebody gave money back at the provider itself. */
+/** Somebody gave money back at the provider itself; or we did, and a restored database does not know it (`line.refund_ref`). */
 async function compareExternal(payments: Payments, owner: BookOwner, line: BookLine): Promise<Found | undefined> {
-  const { provider_txn: refund_id, state, money } = line;
+  const { provider_txn: refund_id, refund_ref: lost_ref, state, money } = line;
   const booked = await findBooked(payments, owner, line);
   // The whole payment was given back before anybody heard of it: neither of the two is in our books.
   if (booked === "not_booked") return undefined;
   if (booked === undefined) return missingHere(line);
   const { id: attempt_id, billing_no, provider_txn } = booked;
-  const observation = { about: "external_refund", refund_id, provider_txn, state, money } as const;
+  const lost = lost_ref === undefined ? {} : { lost_ref };
+  const observation = { about: "external_refund", refund_id, provider_txn, state, money, ...lost } as const;
   return takeExternal(payments, owner, { attempt_id, billing_no, observation });
 }
 
@@ -49,10 +50,14 @@ function missingHere({ provider_txn, merchant_ref, money, state }: BookLine): Fo
   return { provider_txn, kind: "missing_here", detail: { merchant_ref, refunded: money?.amount ?? "unreadable" } };
 }
 
-async function compareOwn(payments: Payments, line: BookLine, name: string): Promise<Found | undefined> {
+async function compareOwn(
+  payments: Payments,
+  owner: BookOwner,
+  { line, name }: { line: BookLine; name: string },
+): Promise<Found | undefined> {
   const { provider_txn, money, state } = line;
   const refund = await findRefund(payments.world.db, name);
-  if (refund === undefined) return missingHere(line);
+  if (refund === undefined) return compareExternal(payments, owner, line);
   const { refund_ref } = refund;
   if (money === undefined) return { provider_txn, kind: "amount", detail: { refund_ref, ours: refund.amount } };
   if (money.amount !== refund.amount || money.currency !== refund.currency) {

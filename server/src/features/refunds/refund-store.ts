@@ -15,11 +15,14 @@ export interface NewRefund {
   readonly merchant_ref: string;
 }
 
+/** After a restore the provider's books may bring back a later refund alone: the numbers are not without gaps then. */
+const own_number = "(substring(refund_ref from '^[0-9A-Z]+-[0-9]+-r([0-9]{1,9})$'))::int";
+
 /** Undefined: together with what went back or is on its way it would be more than came in. */
 export async function addRefund(tx: Tx, refund: NewRefund): Promise<string | undefined> {
   const { rows } = await tx.query<{ refund_ref: string }>(
     `insert into refund (payment_attempt_id, amount, currency, reason, refund_ref)
-     select $1::bigint, $2::bigint, $3::text, $4::text, $5::text || '-r' || (count(*) + 1)
+     select $1::bigint, $2::bigint, $3::text, $4::text, $5::text || '-r' || greatest(count(*) + 1, max(${own_number}) + 1)
        from refund where payment_attempt_id = $1::bigint
      having coalesce(sum(amount) filter (where state <> 'failed'), 0) + $2::bigint <= $6::bigint
      returning refund_ref`,

@@ -192,14 +192,29 @@ describe("a backup is put back after the shop went on", () => {
     expect(parts).toMatchObject({ state: "delivered", owed: 0 });
     expect(await refundsThere(refunded)).toEqual([100]);
     expect(await readFacts(shop, at["never paid"] ?? "")).toMatchObject({ state: "pay_pending" });
-    expect(await refundsThere(at["waiting, rejected since"] ?? "")).toHaveLength(1);
+
+    const rejected = at["waiting, rejected since"] ?? "";
+    await factsOnce(shop, rejected, "review");
+    await aMinuteLater(rejected);
+    await untilDue(rejected, "refunded");
+    expect(await refundsThere(rejected)).toHaveLength(1);
+    expect(await countGrants(shop, rejected)).toBe(0);
   });
 
-  test("a refund that an operator decides again because the books forgot it is asked about and not paid twice", async () => {
+  test("a refund that the backup does not have is booked again under its name from the provider's books, and a second one has another name", async () => {
     const billing_no = at["delivered, refunded since"] ?? "";
-    await refund(billing_no, 50);
-    await factsOnce(shop, billing_no, ({ refunds: [one] }) => one?.state === "succeeded");
+    const refund_ref = `${billing_no}-1-r1`;
+    expect(await readFacts(shop, billing_no)).toMatchObject({
+      refunds: [{ refund_ref, state: "succeeded", amount: 50 }],
+    });
     expect(await refundsThere(billing_no)).toEqual([50]);
+    await refund(billing_no, 20);
+    await factsOnce(
+      shop,
+      billing_no,
+      ({ refunds }) => refunds.filter(({ state }) => state === "succeeded").length === 2,
+    );
+    expect((await refundsThere(billing_no)).toSorted((one, other) => one - other)).toEqual([20, 50]);
   });
 
   test("every promise holds afterwards", async () => {
