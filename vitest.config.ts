@@ -1,5 +1,5 @@
 import { defineConfig } from "vitest/config";
-import { LongestFirst } from "./tools/src/testing/longest-first.ts";
+import { LongestFirst } from "./testing/src/longest-first.ts";
 
 // A bound for a machine that stalls, like the others here: what is waited for comes within milliseconds.
 const expect = { poll: { timeout: 20_000 } };
@@ -12,7 +12,10 @@ export default defineConfig({
         test: {
           name: "unit",
           expect,
-          include: ["{contract,rules,brands,locales,web,server,storefront,sandbox,tools}/**/src/**/*.test.{ts,tsx}"],
+          include: [
+            "{contract,rules,locales,web,server,storefront,sandbox,ops,demo,testing,proof,tools}/**/src/**/*.test.{ts,tsx}",
+            "brands/**/*.test.ts",
+          ],
           exclude: ["**/node_modules/**", "**/*.db.test.ts", "**/*.run.test.ts"],
           pool: "threads",
           // Pure tests share their modules: loading them anew for each file took two thirds of the time.
@@ -25,21 +28,21 @@ export default defineConfig({
         test: {
           name: "db",
           expect,
-          include: ["{server,tools,sandbox}/**/src/**/*.db.test.ts"],
+          include: ["{server,ops,demo,testing,proof,sandbox}/**/src/**/*.db.test.ts"],
           exclude: ["**/node_modules/**"],
           pool: "forks",
           maxWorkers: 2,
           // Bounds for a machine that stalls, not expectations.
           testTimeout: 120_000,
           hookTimeout: 180_000,
-          globalSetup: ["tools/src/testing/database-cluster.ts"],
+          globalSetup: ["testing/src/database-cluster.ts"],
         },
       },
       {
         test: {
           name: "run",
           expect,
-          include: ["{tools,e2e,server,sandbox}/**/*.run.test.ts"],
+          include: ["{server,ops,demo,testing,proof,tools,sandbox}/**/src/**/*.run.test.ts"],
           exclude: ["**/node_modules/**"],
           pool: "forks",
           maxWorkers: 1,

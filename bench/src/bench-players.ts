@@ -1,7 +1,7 @@
 // Players with a login and characters of their own, so that each creation of a figure makes a new order.
 import { createHash, randomBytes, randomUUID } from "node:crypto";
-import { demoGames } from "@gemgate/tools/seed/demo-games";
-import { demoGoods } from "@gemgate/tools/seed/demo-goods";
+import { demoGames } from "@gemgate/demo/seed/demo-games";
+import { demoGoods } from "@gemgate/demo/seed/demo-goods";
 import type { Pool } from "pg";
 import { askSandbox } from "./ask-sandbox.ts";
 

@@ -8,18 +8,18 @@ import {
   listGameBackends,
   listMerchants,
   keepProfileKeys,
-} from "@gemgate/tools/demo/demo-settings";
-import { readyBuiltInDatabase } from "@gemgate/tools/demo/ready-database";
-import { readyStorefront } from "@gemgate/tools/demo/ready-storefront";
-import { keepSandboxSecrets } from "@gemgate/tools/demo/sandbox-secrets";
-import type { SandboxSecrets } from "@gemgate/tools/demo/sandbox-secrets";
-import { startPostgres } from "@gemgate/tools/postgres/start-postgres";
-import { superviseChild } from "@gemgate/tools/processes/supervise-child";
-import type { SupervisedChild } from "@gemgate/tools/processes/supervise-child";
-import { projectFolder } from "@gemgate/tools/project-folder";
-import { gameWorld } from "@gemgate/tools/seed/game-world";
-import { seedDemo } from "@gemgate/tools/seed/seed-demo";
-import { findFreeBase } from "@gemgate/tools/testing/demo-process";
+} from "@gemgate/demo/demo-settings";
+import { readyBuiltInDatabase } from "@gemgate/demo/ready-database";
+import { readyStorefront } from "@gemgate/demo/ready-storefront";
+import { keepSandboxSecrets } from "@gemgate/demo/sandbox-secrets";
+import type { SandboxSecrets } from "@gemgate/demo/sandbox-secrets";
+import { startPostgres } from "@gemgate/demo/postgres/start-postgres";
+import { superviseChild } from "@gemgate/ops/processes/supervise-child";
+import type { SupervisedChild } from "@gemgate/ops/processes/supervise-child";
+import { projectFolder } from "@gemgate/ops/project-folder";
+import { gameWorld } from "@gemgate/demo/seed/game-world";
+import { seedDemo } from "@gemgate/demo/seed/seed-demo";
+import { findFreeBase } from "@gemgate/testing/demo-process";
 import { Pool } from "pg";
 import type { ClientConfig } from "pg";
 

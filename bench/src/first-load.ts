@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { gzipSync } from "node:zlib";
 import { ensureBrowser } from "@gemgate/tools/ensure-browser";
 import { quietBrowser } from "@gemgate/tools/quiet-browser";
-import { findFreeBase, startDemo } from "@gemgate/tools/testing/demo-process";
+import { findFreeBase, startDemo } from "@gemgate/testing/demo-process";
 import { chromium } from "@playwright/test";
 import type { CDPSession, Page } from "@playwright/test";
 

@@ -6,8 +6,8 @@ import { join } from "node:path";
 import { brotliCompressSync, constants } from "node:zlib";
 import { ensureBrowser } from "@gemgate/tools/ensure-browser";
 import { quietBrowser } from "@gemgate/tools/quiet-browser";
-import { findFreeBase, startDemo } from "@gemgate/tools/testing/demo-process";
-import { startPageProxy } from "@gemgate/tools/testing/page-proxy";
+import { findFreeBase, startDemo } from "@gemgate/testing/demo-process";
+import { startPageProxy } from "@gemgate/testing/page-proxy";
 import { chromium } from "@playwright/test";
 import type { Browser } from "@playwright/test";
 

@@ -1,5 +1,5 @@
 // Logins by password from many addresses, the right password and wrong ones, so that no limit of tries ends them.
-import { hide } from "@gemgate/tools/testing/shop-client";
+import { hide } from "@gemgate/testing/shop-client";
 import { askSandbox } from "./ask-sandbox.ts";
 import { benchBrand, benchClient } from "./bench-players.ts";
 import { composeRequest } from "./http-load.ts";

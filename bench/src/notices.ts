@@ -2,7 +2,7 @@
 // booked, the goods go to the game.
 import { randomUUID } from "node:crypto";
 import { setTimeout as sleep } from "node:timers/promises";
-import { noticeBody, signNotice } from "@gemgate/tools/testing/payment-notice";
+import { noticeBody, signNotice } from "@gemgate/testing/payment-notice";
 import type { Pool } from "pg";
 import { openBenchStack } from "./bench-stack.ts";
 import type { BenchStack } from "./bench-stack.ts";

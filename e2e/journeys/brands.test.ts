@@ -1,6 +1,6 @@
 import { everyBrand } from "@gemgate/brands/every-brand";
 import { offeredLocales } from "@gemgate/rules/language/choose-language";
-import { createShopClient } from "@gemgate/tools/testing/shop-client";
+import { createShopClient } from "@gemgate/testing/shop-client";
 import { selectGoodsScreen } from "../screens/select-goods-screen.ts";
 import { askStore } from "../stack/ask-store.ts";
 import { expect, test } from "../stack/journey.ts";

@@ -5,7 +5,7 @@ import { AxeBuilder } from "@axe-core/playwright";
 import { listComponents, undrawn } from "@gemgate/tools/kit/list-components";
 import { startBuiltKit } from "@gemgate/tools/kit/start-kit";
 import type { RunningKit } from "@gemgate/tools/kit/start-kit";
-import { projectFolder } from "@gemgate/tools/project-folder";
+import { projectFolder } from "@gemgate/ops/project-folder";
 import { listProjectFiles } from "@gemgate/tools/tidy/project-files";
 import type { Page } from "@playwright/test";
 import { listDrawnComponents, listPageStories, waitForLaterParts } from "../screens/kit-screen.ts";

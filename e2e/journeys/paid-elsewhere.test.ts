@@ -1,4 +1,4 @@
-import { demoText } from "@gemgate/tools/seed/demo-texts";
+import { demoText } from "@gemgate/demo/seed/demo-texts";
 import { accounts } from "../screens/login-screen.ts";
 import { payWithSeeded } from "../screens/payment-form-screen.ts";
 import { paymentPageScreen } from "../screens/payment-page-screen.ts";

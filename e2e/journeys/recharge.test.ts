@@ -1,7 +1,7 @@
 import { brandByKey } from "@gemgate/brands/every-brand";
 import { visibleOptions } from "@gemgate/rules/checkout/payment-options";
-import { demoText } from "@gemgate/tools/seed/demo-texts";
-import { optionsOfCountry } from "@gemgate/tools/seed/payments/options-of-country";
+import { demoText } from "@gemgate/demo/seed/demo-texts";
+import { optionsOfCountry } from "@gemgate/demo/seed/payments/options-of-country";
 import { devices } from "@playwright/test";
 import { confirmScreen } from "../screens/confirm-screen.ts";
 import { rechargeScreen } from "../screens/recharge-screen.ts";

@@ -1,4 +1,4 @@
-import { demoText } from "@gemgate/tools/seed/demo-texts";
+import { demoText } from "@gemgate/demo/seed/demo-texts";
 import type { Locator } from "@playwright/test";
 import type { Store } from "../stack/journey.ts";
 import { rechargeScreen } from "./recharge-screen.ts";

@@ -1,4 +1,4 @@
-import { demoText } from "@gemgate/tools/seed/demo-texts";
+import { demoText } from "@gemgate/demo/seed/demo-texts";
 import type { Page } from "@playwright/test";
 import type { GoodsOnShelf } from "../stack/place.ts";
 import type { Store } from "../stack/journey.ts";

@@ -1,4 +1,4 @@
-import { createShopClient } from "@gemgate/tools/testing/shop-client";
+import { createShopClient } from "@gemgate/testing/shop-client";
 import { expect } from "./journey.ts";
 import type { Store } from "./journey.ts";
 import { brandOrigin, storePort } from "./running-store.ts";

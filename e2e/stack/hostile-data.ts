@@ -3,7 +3,7 @@ import { request } from "node:http";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import type { Boot, PageRenderer } from "@gemgate/contract/boot";
-import { projectFolder } from "@gemgate/tools/project-folder";
+import { projectFolder } from "@gemgate/ops/project-folder";
 import type { Page, Route } from "@playwright/test";
 
 type ChangeText = (text: string, key: string) => string;

@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from "node:crypto";
-import { createShopClient } from "@gemgate/tools/testing/shop-client";
+import { createShopClient } from "@gemgate/testing/shop-client";
 import { writeStored } from "./browser-memory.ts";
 import { expect } from "./journey.ts";
 import type { Store } from "./journey.ts";

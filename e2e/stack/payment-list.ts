@@ -1,7 +1,7 @@
 // Payment lists for journeys that need methods which the demo does not sell with.
 import type { PaymentList, PaymentOption } from "@gemgate/contract/checkout";
 import type { Locale } from "@gemgate/contract/locale";
-import type { DemoOption } from "@gemgate/tools/seed/payments/demo-option";
+import type { DemoOption } from "@gemgate/demo/seed/payments/demo-option";
 import type { PlannedAnswer } from "./break-network.ts";
 
 type SubOption = PaymentOption["sub_payment"][number];

@@ -7,10 +7,10 @@ import { brandByKey } from "@gemgate/brands/every-brand";
 import { chooseLocale, offeredLocales } from "@gemgate/rules/language/choose-language";
 import { formatAmount } from "@gemgate/rules/money/format-amount";
 import { toWire } from "@gemgate/rules/money/minor-units";
-import { demoGames } from "@gemgate/tools/seed/demo-games";
-import type { DemoGame } from "@gemgate/tools/seed/demo-games";
-import { demoGoods, demoPrice } from "@gemgate/tools/seed/demo-goods";
-import type { DemoGoods } from "@gemgate/tools/seed/demo-goods";
+import { demoGames } from "@gemgate/demo/seed/demo-games";
+import type { DemoGame } from "@gemgate/demo/seed/demo-games";
+import { demoGoods, demoPrice } from "@gemgate/demo/seed/demo-goods";
+import type { DemoGoods } from "@gemgate/demo/seed/demo-goods";
 import { brandOrigin } from "./running-store.ts";
 import type { VariantOptions } from "./variants.ts";
 

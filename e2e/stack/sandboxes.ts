@@ -1,6 +1,6 @@
 // The other companies, asked from here and never from a page: they answer such calls to programs of this machine only.
 import { randomUUID } from "node:crypto";
-import { createShopClient } from "@gemgate/tools/testing/shop-client";
+import { createShopClient } from "@gemgate/testing/shop-client";
 import { brandOrigin, storePort } from "./running-store.ts";
 
 interface Grant {

@@ -1,6 +1,6 @@
 // A page that comes in small pieces, as over a slow network.
 import { setTimeout as sleep } from "node:timers/promises";
-import { startPageProxy } from "@gemgate/tools/testing/page-proxy";
+import { startPageProxy } from "@gemgate/testing/page-proxy";
 
 export interface SlowPage {
   /** The same address, through the slow way. */

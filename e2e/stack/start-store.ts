@@ -1,8 +1,8 @@
 // Starts the whole demo once for a run, as people do, and ends it by its process id.
 import { join } from "node:path";
-import { sendSignal } from "@gemgate/tools/processes/process-facts";
-import { findFreeBase, startDemo } from "@gemgate/tools/testing/demo-process";
-import { makeFolder, removeFolders } from "@gemgate/tools/testing/prepared-cluster";
+import { sendSignal } from "@gemgate/ops/processes/process-facts";
+import { findFreeBase, startDemo } from "@gemgate/testing/demo-process";
+import { makeFolder, removeFolders } from "@gemgate/testing/prepared-cluster";
 import { portVariable } from "./running-store.ts";
 
 type Stop = () => Promise<void>;

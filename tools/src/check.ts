@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { composeTable } from "./gate/print-results.ts";
 import { runQuickGate } from "./gate/quick-gate.ts";
-import { PlainRefusal, runCommand } from "./plain-refusal.ts";
+import { PlainRefusal, runCommand } from "@gemgate/ops/plain-refusal";
 
 await runCommand(async () => {
   const start = performance.now();

@@ -3,9 +3,9 @@ import { spawnSync } from "node:child_process";
 import { existsSync } from "node:fs";
 import { createRequire } from "node:module";
 import { delimiter, dirname, join } from "node:path";
-import { PlainRefusal } from "./plain-refusal.ts";
-import { runToEnd } from "./processes/run-to-end.ts";
-import { projectFolder } from "./project-folder.ts";
+import { PlainRefusal } from "@gemgate/ops/plain-refusal";
+import { runToEnd } from "@gemgate/ops/processes/run-to-end";
+import { projectFolder } from "@gemgate/ops/project-folder";
 
 /** A browser that runs, without installing anything; null when there is none. CHROMIUM_PATH that does not run is refused. */
 export function findBrowser(env: NodeJS.ProcessEnv = process.env): string | null {

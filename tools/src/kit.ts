@@ -1,8 +1,8 @@
 // `npm run kit`: every component of the storefront in every state, for those who work on it. It is no part of any build.
 import { parseArgs } from "node:util";
 import { startKit } from "./kit/start-kit.ts";
-import { PlainRefusal, runCommand } from "./plain-refusal.ts";
-import { waitForStop } from "./processes/wait-for-stop.ts";
+import { PlainRefusal, runCommand } from "@gemgate/ops/plain-refusal";
+import { waitForStop } from "@gemgate/ops/processes/wait-for-stop";
 
 const port_default = 4100;
 

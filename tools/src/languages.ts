@@ -5,8 +5,8 @@ import { parseArgs } from "node:util";
 import { locales } from "@gemgate/contract/locale";
 import { ensureBrowser } from "./ensure-browser.ts";
 import { runPart } from "./gate/run-part.ts";
-import { PlainRefusal, runCommand } from "./plain-refusal.ts";
-import { projectFolder } from "./project-folder.ts";
+import { PlainRefusal, runCommand } from "@gemgate/ops/plain-refusal";
+import { projectFolder } from "@gemgate/ops/project-folder";
 
 await runCommand(async () => {
   const { values } = parseArgs({ options: { only: { type: "string", default: locales.join(",") } } });

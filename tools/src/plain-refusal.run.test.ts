@@ -1,7 +1,7 @@
 import { spawnSync } from "node:child_process";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { projectFolder } from "./project-folder.ts";
+import { projectFolder } from "@gemgate/ops/project-folder";
 
 test.each([
   ["an unknown option", ["--onyl", "de"], /^Unknown option '--onyl'/],

@@ -8,7 +8,7 @@ import { addCounts, composeTable } from "./gate/print-results.ts";
 import { reportTo, runQuickGate } from "./gate/quick-gate.ts";
 import { runPart } from "./gate/run-part.ts";
 import type { PartResult } from "./gate/run-part.ts";
-import { runCommand } from "./plain-refusal.ts";
+import { runCommand } from "@gemgate/ops/plain-refusal";
 
 type Step = { name: string; run: () => Promise<PartResult[]> };
 

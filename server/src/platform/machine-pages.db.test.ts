@@ -1,7 +1,7 @@
 import { everyCall } from "@gemgate/contract/every-call";
-import { movableClock } from "@gemgate/tools/testing/movable-clock";
-import { startTestShop } from "@gemgate/tools/testing/start-test-shop";
-import type { TestShop } from "@gemgate/tools/testing/start-test-shop";
+import { movableClock } from "@gemgate/testing/movable-clock";
+import { startTestShop } from "@gemgate/testing/start-test-shop";
+import type { TestShop } from "@gemgate/testing/start-test-shop";
 import { afterAll, beforeAll, expect, test } from "vitest";
 
 const clock = movableClock();

@@ -2,8 +2,8 @@
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { freshDatabase } from "@gemgate/tools/testing/fresh-database";
-import type { FreshDatabase } from "@gemgate/tools/testing/fresh-database";
+import { freshDatabase } from "@gemgate/testing/fresh-database";
+import type { FreshDatabase } from "@gemgate/testing/fresh-database";
 import { Client } from "pg";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { openDatabase } from "./database.ts";

@@ -1,5 +1,5 @@
-import { emptyDatabase, freshDatabase } from "@gemgate/tools/testing/fresh-database";
-import type { FreshDatabase } from "@gemgate/tools/testing/fresh-database";
+import { emptyDatabase, freshDatabase } from "@gemgate/testing/fresh-database";
+import type { FreshDatabase } from "@gemgate/testing/fresh-database";
 import { Client } from "pg";
 import type { ClientConfig, QueryResultRow } from "pg";
 import { afterAll, beforeAll, expect, test } from "vitest";

@@ -1,13 +1,13 @@
 // Behind PgBouncer in transaction mode: what the store promises there, tried with the real thing.
 import { spawn } from "node:child_process";
 import { fileURLToPath } from "node:url";
-import { freePorts } from "@gemgate/tools/testing/free-ports";
-import { freshDatabase } from "@gemgate/tools/testing/fresh-database";
-import type { FreshDatabase } from "@gemgate/tools/testing/fresh-database";
-import { aBuyer, createdNumber, factsOnce, press } from "@gemgate/tools/testing/order-story";
-import { findPgBouncer, startPgBouncer, versionOf } from "@gemgate/tools/testing/pgbouncer";
-import type { RunningPgBouncer } from "@gemgate/tools/testing/pgbouncer";
-import { startTestShop } from "@gemgate/tools/testing/start-test-shop";
+import { freePorts } from "@gemgate/testing/free-ports";
+import { freshDatabase } from "@gemgate/testing/fresh-database";
+import type { FreshDatabase } from "@gemgate/testing/fresh-database";
+import { aBuyer, createdNumber, factsOnce, press } from "@gemgate/testing/order-story";
+import { findPgBouncer, startPgBouncer, versionOf } from "@gemgate/testing/pgbouncer";
+import type { RunningPgBouncer } from "@gemgate/testing/pgbouncer";
+import { startTestShop } from "@gemgate/testing/start-test-shop";
 import type { ClientConfig } from "pg";
 import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
 import { openDatabase } from "./database.ts";

@@ -1,6 +1,6 @@
 // What a sweep reads after the table has turned over once: freed pages are filled again, so old and young rows share them.
-import { openSmallWorld } from "@gemgate/tools/testing/small-world";
-import type { SmallWorld } from "@gemgate/tools/testing/small-world";
+import { openSmallWorld } from "@gemgate/testing/small-world";
+import type { SmallWorld } from "@gemgate/testing/small-world";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { checkoutSweeps } from "../features/checkout/public.ts";
 import { loginSweeps } from "../features/login/public.ts";

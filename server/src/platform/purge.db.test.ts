@@ -1,6 +1,6 @@
-import { openSmallWorld } from "@gemgate/tools/testing/small-world";
-import type { SmallWorld } from "@gemgate/tools/testing/small-world";
-import { hurriedClock } from "@gemgate/tools/testing/hurried-clock";
+import { openSmallWorld } from "@gemgate/testing/small-world";
+import type { SmallWorld } from "@gemgate/testing/small-world";
+import { hurriedClock } from "@gemgate/testing/hurried-clock";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { checkoutSweeps } from "../features/checkout/public.ts";
 import { loginSweeps } from "../features/login/public.ts";

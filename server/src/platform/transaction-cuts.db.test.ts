@@ -1,10 +1,10 @@
 // A transaction behind a network that breaks: before, during and after COMMIT, or without a word.
-import { startCuttingProxy } from "@gemgate/tools/testing/cutting-proxy";
-import type { CuttingProxy } from "@gemgate/tools/testing/cutting-proxy";
-import { eventually } from "@gemgate/tools/testing/eventually";
-import { freshDatabase } from "@gemgate/tools/testing/fresh-database";
-import type { FreshDatabase } from "@gemgate/tools/testing/fresh-database";
-import { hurriedClock } from "@gemgate/tools/testing/hurried-clock";
+import { startCuttingProxy } from "@gemgate/testing/cutting-proxy";
+import type { CuttingProxy } from "@gemgate/testing/cutting-proxy";
+import { eventually } from "@gemgate/testing/eventually";
+import { freshDatabase } from "@gemgate/testing/fresh-database";
+import type { FreshDatabase } from "@gemgate/testing/fresh-database";
+import { hurriedClock } from "@gemgate/testing/hurried-clock";
 import { Client } from "pg";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { openDatabase } from "./database.ts";

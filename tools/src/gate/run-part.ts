@@ -1,8 +1,8 @@
 // One part of the gate: a script of package.json, timed, with the number of its tests where it has any.
 import { existsSync, readFileSync } from "node:fs";
 import { delimiter, join } from "node:path";
-import { runToEnd } from "../processes/run-to-end.ts";
-import { projectFolder } from "../project-folder.ts";
+import { runToEnd } from "@gemgate/ops/processes/run-to-end";
+import { projectFolder } from "@gemgate/ops/project-folder";
 import { readCounts } from "./read-counts.ts";
 import type { Counts } from "./read-counts.ts";
 

@@ -1,7 +1,7 @@
 // The kit of the storefront's components, on this machine alone.
 import { join } from "node:path";
 import type { PreviewServer } from "vite";
-import { projectFolder } from "../project-folder.ts";
+import { projectFolder } from "@gemgate/ops/project-folder";
 import { loadVite } from "../storefront-build/load-vite.ts";
 
 export interface RunningKit {

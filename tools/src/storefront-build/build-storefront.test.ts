@@ -3,10 +3,10 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { loadCatalogue } from "@gemgate/locales/load-catalogue";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { PlainRefusal } from "../plain-refusal.ts";
+import { PlainRefusal } from "@gemgate/ops/plain-refusal";
 import { buildStorefront } from "./build-storefront.ts";
 import type { BundledPart } from "./build-storefront.ts";
-import { isBuiltFrom } from "./built-storefront.ts";
+import { isBuiltFrom } from "@gemgate/ops/serve/built-storefront";
 import type { LoadTexts } from "./check-catalogues.ts";
 
 let folder: string;

@@ -1,6 +1,6 @@
 import { mkdtempSync, readdirSync, rmSync } from "node:fs";
 import { join } from "node:path";
-import { putInPlace } from "./built-storefront.ts";
+import { putInPlace } from "@gemgate/ops/serve/built-storefront";
 import { refuseWrongCatalogues } from "./check-catalogues.ts";
 import type { LoadTexts } from "./check-catalogues.ts";
 

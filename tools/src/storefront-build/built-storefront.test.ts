@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "nod
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, expect, test } from "vitest";
-import { isBuiltFrom, locateBuild, putInPlace } from "./built-storefront.ts";
+import { isBuiltFrom, locateBuild, putInPlace } from "@gemgate/ops/serve/built-storefront";
 import { hashStorefrontSources } from "./source-hash.ts";
 
 const folders: string[] = [];

@@ -2,7 +2,7 @@
 import { listCatalogueProblems } from "@gemgate/locales/catalogue-problems";
 import type { Texts } from "@gemgate/locales/catalogue-problems";
 import { locales } from "@gemgate/contract/locale";
-import { PlainRefusal } from "../plain-refusal.ts";
+import { PlainRefusal } from "@gemgate/ops/plain-refusal";
 
 export type LoadTexts = (locale: string) => Promise<Texts>;
 

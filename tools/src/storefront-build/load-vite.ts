@@ -2,7 +2,7 @@ import { createRequire } from "node:module";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import type { build, createServer, parseSync, preview, Visitor } from "vite";
-import { projectFolder } from "../project-folder.ts";
+import { projectFolder } from "@gemgate/ops/project-folder";
 
 export interface Vite {
   build: typeof build;

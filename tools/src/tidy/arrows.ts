@@ -2,6 +2,9 @@ import { posix } from "node:path";
 import { importsOf } from "./project-files.ts";
 import type { Problem, ProjectFile } from "./project-files.ts";
 
+const shipped = ["contract", "rules", "brands", "locales", "server"];
+const sandboxes = ["sandbox-payment-provider", "sandbox-game-backend", "sandbox-identity-provider"];
+
 /** Who may import whom; arrows never turn round. What is not named here may import nothing of ours. */
 const arrows: Readonly<Record<string, readonly string[]>> = {
   contract: [],
@@ -14,13 +17,18 @@ const arrows: Readonly<Record<string, readonly string[]>> = {
   "sandbox-payment-provider": [],
   "sandbox-game-backend": [],
   "sandbox-identity-provider": [],
-  tools: ["contract", "rules", "brands", "locales", "server"],
-  e2e: ["contract", "rules", "brands", "locales", "tools"],
-  bench: ["contract", "rules", "brands", "locales", "server", "tools"],
+  drawing: ["brands", "rules", "contract", "ops"],
+  ops: ["contract", "rules", "brands", "server"],
+  tools: ["contract", "rules", "brands", "locales", "ops"],
+  demo: ["contract", "rules", "brands", "locales", "server", "ops", "tools"],
+  testing: [...shipped, ...sandboxes, "ops", "demo"],
+  proof: [...shipped, "ops", "demo", "testing", "tools"],
+  e2e: ["contract", "rules", "brands", "locales", "ops", "demo", "testing", "tools"],
+  bench: [...shipped, "ops", "demo", "testing", "tools"],
 };
 
 /** Tests may use the harness and start the sandboxes; nothing that is shipped may. */
-const testArrows = ["tools", "brands", "sandbox-payment-provider", "sandbox-game-backend", "sandbox-identity-provider"];
+const testArrows = ["testing", "demo", "ops", "proof", "brands", ...sandboxes];
 
 export function checkArrows(files: readonly ProjectFile[]): Problem[] {
   return files
@@ -73,6 +81,7 @@ function intoFeature(file: ProjectFile): Problem[] {
 
 function roomOf(path: string): string | undefined {
   const [first = "", second = ""] = path.split("/");
+  if (first === "brands" && second === "drawing") return second;
   const room = first === "sandbox" ? `sandbox-${second}` : first;
   return room in arrows ? room : undefined;
 }

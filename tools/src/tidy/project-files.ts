@@ -1,7 +1,7 @@
 import { execFileSync } from "node:child_process";
 import { readFileSync, existsSync } from "node:fs";
 import { join } from "node:path";
-import { projectFolder } from "../project-folder.ts";
+import { projectFolder } from "@gemgate/ops/project-folder";
 
 export interface ProjectFile {
   /** From the root, with forward slashes. */

@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import { projectFolder } from "../project-folder.ts";
+import { projectFolder } from "@gemgate/ops/project-folder";
 import type { Problem, ProjectFile } from "./project-files.ts";
 
 const known = new Set(

@@ -21,7 +21,7 @@ const planted = {
 };
 
 test.each([
-  ["the rules room imports the server", checkArrows, "rules/src/money/x.ts", 'import { a } from "@gemgate/server/x";'],
+  ["the rules room imports a brand", checkArrows, "rules/src/money/x.ts", 'import { a } from "@gemgate/brands/x";'],
   ["a sandbox imports a rule", checkArrows, "sandbox/game-backend/src/x.ts", 'import { a } from "@gemgate/rules/x";'],
   ["the contract reaches up by a path", checkArrows, "contract/src/x.ts", 'import { a } from "../../server/src/x.ts";'],
   [

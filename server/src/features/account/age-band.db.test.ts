@@ -1,13 +1,13 @@
 // The age band as a client meets it: asked for once, kept with the account, and what the month's cap makes of it.
-import { accountOf } from "@gemgate/tools/testing/hold-story";
-import { hurriedClock } from "@gemgate/tools/testing/hurried-clock";
-import { create, factsOnce, press } from "@gemgate/tools/testing/order-story";
-import type { Character } from "@gemgate/tools/testing/order-story";
-import { sendTogether } from "@gemgate/tools/testing/send-together";
-import type { TogetherAnswer } from "@gemgate/tools/testing/send-together";
-import type { CallOptions, WireAnswer } from "@gemgate/tools/testing/shop-client";
-import { newNonce, startTestShop } from "@gemgate/tools/testing/start-test-shop";
-import type { AnotherServer, TestShop } from "@gemgate/tools/testing/start-test-shop";
+import { accountOf } from "@gemgate/testing/hold-story";
+import { hurriedClock } from "@gemgate/testing/hurried-clock";
+import { create, factsOnce, press } from "@gemgate/testing/order-story";
+import type { Character } from "@gemgate/testing/order-story";
+import { sendTogether } from "@gemgate/testing/send-together";
+import type { TogetherAnswer } from "@gemgate/testing/send-together";
+import type { CallOptions, WireAnswer } from "@gemgate/testing/shop-client";
+import { newNonce, startTestShop } from "@gemgate/testing/start-test-shop";
+import type { AnotherServer, TestShop } from "@gemgate/testing/start-test-shop";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { readMonth } from "./spend-store.ts";
 

@@ -1,12 +1,12 @@
 // A prepaid card as a login: who gets in, who is told what, and what such a session may do.
 import { createHash } from "node:crypto";
-import { aCard, cardInfo, cardToken, logInWithCard, redeem } from "@gemgate/tools/testing/card-story";
-import type { TestCard } from "@gemgate/tools/testing/card-story";
-import { hurriedClock } from "@gemgate/tools/testing/hurried-clock";
-import type { CallOptions, WireAnswer } from "@gemgate/tools/testing/shop-client";
-import { newNonce, startTestShop } from "@gemgate/tools/testing/start-test-shop";
-import type { TestShop } from "@gemgate/tools/testing/start-test-shop";
-import { tablesThatHold } from "@gemgate/tools/testing/tables-that-hold";
+import { aCard, cardInfo, cardToken, logInWithCard, redeem } from "@gemgate/testing/card-story";
+import type { TestCard } from "@gemgate/testing/card-story";
+import { hurriedClock } from "@gemgate/testing/hurried-clock";
+import type { CallOptions, WireAnswer } from "@gemgate/testing/shop-client";
+import { newNonce, startTestShop } from "@gemgate/testing/start-test-shop";
+import type { TestShop } from "@gemgate/testing/start-test-shop";
+import { tablesThatHold } from "@gemgate/testing/tables-that-hold";
 import pino from "pino";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 

@@ -1,11 +1,11 @@
 // A card that pays behind a network that loses commits and their answers: the press is repeated, and there is one order for each.
-import { aCard, offerCards, payWithCard } from "@gemgate/tools/testing/card-story";
-import { startCuttingProxy } from "@gemgate/tools/testing/cutting-proxy";
-import type { CuttingProxy, Fate } from "@gemgate/tools/testing/cutting-proxy";
-import { hurriedClock } from "@gemgate/tools/testing/hurried-clock";
-import type { Purchase } from "@gemgate/tools/testing/shop-client";
-import { newNonce, startTestShop } from "@gemgate/tools/testing/start-test-shop";
-import type { AnotherServer, TestShop } from "@gemgate/tools/testing/start-test-shop";
+import { aCard, offerCards, payWithCard } from "@gemgate/testing/card-story";
+import { startCuttingProxy } from "@gemgate/testing/cutting-proxy";
+import type { CuttingProxy, Fate } from "@gemgate/testing/cutting-proxy";
+import { hurriedClock } from "@gemgate/testing/hurried-clock";
+import type { Purchase } from "@gemgate/testing/shop-client";
+import { newNonce, startTestShop } from "@gemgate/testing/start-test-shop";
+import type { AnotherServer, TestShop } from "@gemgate/testing/start-test-shop";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { openDatabase } from "../../platform/database.ts";
 import { silentLog } from "../../platform/log.ts";

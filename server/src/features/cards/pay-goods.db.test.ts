@@ -1,20 +1,13 @@
 // Z134: a card pays goods of exactly its value, once, and is good again where the game says no.
-import {
-  aCard,
-  cardPayment,
-  cardToken,
-  offerCards,
-  payWithCard,
-  redeemParameters,
-} from "@gemgate/tools/testing/card-story";
-import type { TestCard } from "@gemgate/tools/testing/card-story";
-import { limitGoods, readHolds } from "@gemgate/tools/testing/hold-story";
-import { hurriedClock } from "@gemgate/tools/testing/hurried-clock";
-import { aBuyer, countGrants, createdNumber, factsOnce, readFacts, statusOf } from "@gemgate/tools/testing/order-story";
-import { sendTogether } from "@gemgate/tools/testing/send-together";
-import type { Purchase } from "@gemgate/tools/testing/shop-client";
-import { newNonce, startTestShop } from "@gemgate/tools/testing/start-test-shop";
-import type { TestShop } from "@gemgate/tools/testing/start-test-shop";
+import { aCard, cardPayment, cardToken, offerCards, payWithCard, redeemParameters } from "@gemgate/testing/card-story";
+import type { TestCard } from "@gemgate/testing/card-story";
+import { limitGoods, readHolds } from "@gemgate/testing/hold-story";
+import { hurriedClock } from "@gemgate/testing/hurried-clock";
+import { aBuyer, countGrants, createdNumber, factsOnce, readFacts, statusOf } from "@gemgate/testing/order-story";
+import { sendTogether } from "@gemgate/testing/send-together";
+import type { Purchase } from "@gemgate/testing/shop-client";
+import { newNonce, startTestShop } from "@gemgate/testing/start-test-shop";
+import type { TestShop } from "@gemgate/testing/start-test-shop";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { inTransaction } from "../../platform/transaction.ts";
 import { refundByDecision } from "../checkout/public.ts";

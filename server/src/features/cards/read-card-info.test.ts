@@ -1,4 +1,4 @@
-import { cardInfo } from "@gemgate/tools/testing/card-story";
+import { cardInfo } from "@gemgate/testing/card-story";
 import { describe, expect, it } from "vitest";
 import { Secret } from "../../platform/secret.ts";
 import { hashCardNumber, maskCardNumber } from "./card-number.ts";

@@ -1,12 +1,12 @@
 // A card's gems go to a character once: under presses at once, lost answers, a silent game and one that says no.
-import { aCard, cardToken, logInWithCard, redeem, redeemParameters } from "@gemgate/tools/testing/card-story";
-import type { CardPress, TestCard } from "@gemgate/tools/testing/card-story";
-import { hurriedClock } from "@gemgate/tools/testing/hurried-clock";
-import { countGrants, deliverAgain, factsOnce, readFacts } from "@gemgate/tools/testing/order-story";
-import { sendTogether } from "@gemgate/tools/testing/send-together";
-import type { Purchase } from "@gemgate/tools/testing/shop-client";
-import { newNonce, startTestShop } from "@gemgate/tools/testing/start-test-shop";
-import type { TestShop } from "@gemgate/tools/testing/start-test-shop";
+import { aCard, cardToken, logInWithCard, redeem, redeemParameters } from "@gemgate/testing/card-story";
+import type { CardPress, TestCard } from "@gemgate/testing/card-story";
+import { hurriedClock } from "@gemgate/testing/hurried-clock";
+import { countGrants, deliverAgain, factsOnce, readFacts } from "@gemgate/testing/order-story";
+import { sendTogether } from "@gemgate/testing/send-together";
+import type { Purchase } from "@gemgate/testing/shop-client";
+import { newNonce, startTestShop } from "@gemgate/testing/start-test-shop";
+import type { TestShop } from "@gemgate/testing/start-test-shop";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import { deliverByDecision, deliveredByDecision, refundByDecision } from "../checkout/public.ts";
 import { inTransaction } from "../../platform/transaction.ts";

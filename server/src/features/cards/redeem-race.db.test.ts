@@ -1,10 +1,10 @@
 // A card and a replenish link under forty presses at once, over the pools of three processes.
 import { randomBytes } from "node:crypto";
-import { aBuyer, createdNumber } from "@gemgate/tools/testing/order-story";
-import { seeCharacters } from "@gemgate/tools/testing/hold-story";
-import { hurriedClock } from "@gemgate/tools/testing/hurried-clock";
-import { startTestShop } from "@gemgate/tools/testing/start-test-shop";
-import type { AnotherServer, TestShop } from "@gemgate/tools/testing/start-test-shop";
+import { aBuyer, createdNumber } from "@gemgate/testing/order-story";
+import { seeCharacters } from "@gemgate/testing/hold-story";
+import { hurriedClock } from "@gemgate/testing/hurried-clock";
+import { startTestShop } from "@gemgate/testing/start-test-shop";
+import type { AnotherServer, TestShop } from "@gemgate/testing/start-test-shop";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { inTransaction } from "../../platform/transaction.ts";
 import type { Tx } from "../../platform/transaction.ts";

@@ -1,7 +1,7 @@
 // What the provider says, in every order and by every way it can say it, and where the order ends.
-import { divertFetch } from "@gemgate/tools/testing/divert-fetch";
-import { eventually } from "@gemgate/tools/testing/eventually";
-import { hurriedClock } from "@gemgate/tools/testing/hurried-clock";
+import { divertFetch } from "@gemgate/testing/divert-fetch";
+import { eventually } from "@gemgate/testing/eventually";
+import { hurriedClock } from "@gemgate/testing/hurried-clock";
 import {
   aBuyer,
   countGrants,
@@ -13,13 +13,13 @@ import {
   press,
   readFacts,
   statusOf,
-} from "@gemgate/tools/testing/order-story";
-import type { Buyer } from "@gemgate/tools/testing/order-story";
-import { noticeBody, signNotice } from "@gemgate/tools/testing/payment-notice";
-import type { NoticeWords } from "@gemgate/tools/testing/payment-notice";
-import type { WireAnswer } from "@gemgate/tools/testing/shop-client";
-import { startTestShop } from "@gemgate/tools/testing/start-test-shop";
-import type { TestShop } from "@gemgate/tools/testing/start-test-shop";
+} from "@gemgate/testing/order-story";
+import type { Buyer } from "@gemgate/testing/order-story";
+import { noticeBody, signNotice } from "@gemgate/testing/payment-notice";
+import type { NoticeWords } from "@gemgate/testing/payment-notice";
+import type { WireAnswer } from "@gemgate/testing/shop-client";
+import { startTestShop } from "@gemgate/testing/start-test-shop";
+import type { TestShop } from "@gemgate/testing/start-test-shop";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 
 const smooth = ["created>pay_pending", "pay_pending>paid", "paid>delivering", "delivering>delivered"];

@@ -1,9 +1,9 @@
 // A payment that its payer approved is taken only while its order waits for money, and never by a mere question.
-import { aPlacing } from "@gemgate/tools/testing/hold-story";
-import { providerLine } from "@gemgate/tools/testing/provider-line";
-import type { Sent } from "@gemgate/tools/testing/provider-line";
-import { openSmallWorld } from "@gemgate/tools/testing/small-world";
-import type { SmallWorld } from "@gemgate/tools/testing/small-world";
+import { aPlacing } from "@gemgate/testing/hold-story";
+import { providerLine } from "@gemgate/testing/provider-line";
+import type { Sent } from "@gemgate/testing/provider-line";
+import { openSmallWorld } from "@gemgate/testing/small-world";
+import type { SmallWorld } from "@gemgate/testing/small-world";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { Secret } from "../../platform/secret.ts";
 import { workOf } from "../../platform/work-runner.ts";

@@ -1,9 +1,9 @@
 // The janitor of payments where nobody can be asked, where the answer is about something else, and where the order is closed.
-import { aPlacing } from "@gemgate/tools/testing/hold-story";
-import { providerLine } from "@gemgate/tools/testing/provider-line";
-import type { Planned, ProviderLine, Sent } from "@gemgate/tools/testing/provider-line";
-import { openSmallWorld } from "@gemgate/tools/testing/small-world";
-import type { SmallWorld } from "@gemgate/tools/testing/small-world";
+import { aPlacing } from "@gemgate/testing/hold-story";
+import { providerLine } from "@gemgate/testing/provider-line";
+import type { Planned, ProviderLine, Sent } from "@gemgate/testing/provider-line";
+import { openSmallWorld } from "@gemgate/testing/small-world";
+import type { SmallWorld } from "@gemgate/testing/small-world";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { AdyenAccount } from "../../platform/payment-settings.ts";
 import { Secret } from "../../platform/secret.ts";

@@ -1,22 +1,14 @@
 // A player's own press closes an open order, unless its money can still come, or has come.
-import { divertFetch } from "@gemgate/tools/testing/divert-fetch";
-import { limitGoods, readHolds } from "@gemgate/tools/testing/hold-story";
-import { hurriedClock } from "@gemgate/tools/testing/hurried-clock";
-import {
-  aBuyer,
-  countGrants,
-  create,
-  createdNumber,
-  factsOnce,
-  press,
-  readFacts,
-} from "@gemgate/tools/testing/order-story";
-import type { Buyer } from "@gemgate/tools/testing/order-story";
-import { noticeBody, signNotice } from "@gemgate/tools/testing/payment-notice";
-import { sendTogether } from "@gemgate/tools/testing/send-together";
-import type { CallOptions, WireAnswer } from "@gemgate/tools/testing/shop-client";
-import { newNonce, startTestShop } from "@gemgate/tools/testing/start-test-shop";
-import type { AnotherServer, TestShop } from "@gemgate/tools/testing/start-test-shop";
+import { divertFetch } from "@gemgate/testing/divert-fetch";
+import { limitGoods, readHolds } from "@gemgate/testing/hold-story";
+import { hurriedClock } from "@gemgate/testing/hurried-clock";
+import { aBuyer, countGrants, create, createdNumber, factsOnce, press, readFacts } from "@gemgate/testing/order-story";
+import type { Buyer } from "@gemgate/testing/order-story";
+import { noticeBody, signNotice } from "@gemgate/testing/payment-notice";
+import { sendTogether } from "@gemgate/testing/send-together";
+import type { CallOptions, WireAnswer } from "@gemgate/testing/shop-client";
+import { newNonce, startTestShop } from "@gemgate/testing/start-test-shop";
+import type { AnotherServer, TestShop } from "@gemgate/testing/start-test-shop";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 
 const path = "/api/pay/cancelOrder";

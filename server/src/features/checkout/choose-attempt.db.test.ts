@@ -1,7 +1,7 @@
 // Buying again on an open order: the link that was given is given again, as long as the provider still takes money on it.
-import { aPlacing } from "@gemgate/tools/testing/hold-story";
-import { openSmallWorld } from "@gemgate/tools/testing/small-world";
-import type { SmallWorld } from "@gemgate/tools/testing/small-world";
+import { aPlacing } from "@gemgate/testing/hold-story";
+import { openSmallWorld } from "@gemgate/testing/small-world";
+import type { SmallWorld } from "@gemgate/testing/small-world";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { inTransaction } from "../../platform/transaction.ts";
 import { chooseLiveAttempt } from "./attempt-store.ts";

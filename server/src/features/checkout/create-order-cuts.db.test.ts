@@ -1,11 +1,11 @@
 // Creation behind a network that loses half of its commits: the client repeats its nonce, and there is one order for each.
-import { startCuttingProxy } from "@gemgate/tools/testing/cutting-proxy";
-import type { CuttingProxy, Fate } from "@gemgate/tools/testing/cutting-proxy";
-import { hurriedClock } from "@gemgate/tools/testing/hurried-clock";
-import { aBuyer, create } from "@gemgate/tools/testing/order-story";
-import type { Buyer } from "@gemgate/tools/testing/order-story";
-import { newNonce, startTestShop } from "@gemgate/tools/testing/start-test-shop";
-import type { AnotherServer, TestShop } from "@gemgate/tools/testing/start-test-shop";
+import { startCuttingProxy } from "@gemgate/testing/cutting-proxy";
+import type { CuttingProxy, Fate } from "@gemgate/testing/cutting-proxy";
+import { hurriedClock } from "@gemgate/testing/hurried-clock";
+import { aBuyer, create } from "@gemgate/testing/order-story";
+import type { Buyer } from "@gemgate/testing/order-story";
+import { newNonce, startTestShop } from "@gemgate/testing/start-test-shop";
+import type { AnotherServer, TestShop } from "@gemgate/testing/start-test-shop";
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 import { openDatabase } from "../../platform/database.ts";
 import { silentLog } from "../../platform/log.ts";

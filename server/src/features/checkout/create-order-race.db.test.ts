@@ -1,6 +1,6 @@
 // Creation under races: requests are held back at their last byte and let go together, over three processes.
-import { eventually } from "@gemgate/tools/testing/eventually";
-import { hurriedClock } from "@gemgate/tools/testing/hurried-clock";
+import { eventually } from "@gemgate/testing/eventually";
+import { hurriedClock } from "@gemgate/testing/hurried-clock";
 import {
   aBuyer,
   countGrants,
@@ -10,12 +10,12 @@ import {
   factsOnce,
   press,
   readFacts,
-} from "@gemgate/tools/testing/order-story";
-import type { Buyer } from "@gemgate/tools/testing/order-story";
-import { sendTogether } from "@gemgate/tools/testing/send-together";
-import type { TogetherAnswer } from "@gemgate/tools/testing/send-together";
-import { newNonce, startTestShop } from "@gemgate/tools/testing/start-test-shop";
-import type { AnotherServer, TestShop } from "@gemgate/tools/testing/start-test-shop";
+} from "@gemgate/testing/order-story";
+import type { Buyer } from "@gemgate/testing/order-story";
+import { sendTogether } from "@gemgate/testing/send-together";
+import type { TogetherAnswer } from "@gemgate/testing/send-together";
+import { newNonce, startTestShop } from "@gemgate/testing/start-test-shop";
+import type { AnotherServer, TestShop } from "@gemgate/testing/start-test-shop";
 import { afterAll, beforeAll, expect, test } from "vitest";
 
 const racers = 40;

@@ -1,9 +1,9 @@
-import { divertFetch } from "@gemgate/tools/testing/divert-fetch";
-import { hurriedClock } from "@gemgate/tools/testing/hurried-clock";
-import { aBuyer, create, createdNumber, creationOf, factsOnce, readFacts } from "@gemgate/tools/testing/order-story";
-import type { Buyer } from "@gemgate/tools/testing/order-story";
-import { newNonce, startTestShop } from "@gemgate/tools/testing/start-test-shop";
-import type { TestShop } from "@gemgate/tools/testing/start-test-shop";
+import { divertFetch } from "@gemgate/testing/divert-fetch";
+import { hurriedClock } from "@gemgate/testing/hurried-clock";
+import { aBuyer, create, createdNumber, creationOf, factsOnce, readFacts } from "@gemgate/testing/order-story";
+import type { Buyer } from "@gemgate/testing/order-story";
+import { newNonce, startTestShop } from "@gemgate/testing/start-test-shop";
+import type { TestShop } from "@gemgate/testing/start-test-shop";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 
 const clock = hurriedClock();

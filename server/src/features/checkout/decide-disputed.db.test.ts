@@ -6,12 +6,12 @@ import {
   paidButNotSent,
   readPosting,
   untilTurnedAway,
-} from "@gemgate/tools/testing/dispute-story";
-import { hurriedClock } from "@gemgate/tools/testing/hurried-clock";
-import { aBuyer, countGrants, deliverAgain, factsOnce, readFacts } from "@gemgate/tools/testing/order-story";
-import type { Buyer, OrderFacts } from "@gemgate/tools/testing/order-story";
-import { startTestShop } from "@gemgate/tools/testing/start-test-shop";
-import type { TestShop } from "@gemgate/tools/testing/start-test-shop";
+} from "@gemgate/testing/dispute-story";
+import { hurriedClock } from "@gemgate/testing/hurried-clock";
+import { aBuyer, countGrants, deliverAgain, factsOnce, readFacts } from "@gemgate/testing/order-story";
+import type { Buyer, OrderFacts } from "@gemgate/testing/order-story";
+import { startTestShop } from "@gemgate/testing/start-test-shop";
+import type { TestShop } from "@gemgate/testing/start-test-shop";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
 import { inTransaction } from "../../platform/transaction.ts";
 import { deliverByDecision, deliveredByDecision, refundByDecision } from "./public.ts";

@@ -1,7 +1,7 @@
 // A bank takes money of which a part went back already, or which was to go back and could not.
-import { endDispute, openDispute, readPosting } from "@gemgate/tools/testing/dispute-story";
-import { eventually } from "@gemgate/tools/testing/eventually";
-import { hurriedClock } from "@gemgate/tools/testing/hurried-clock";
+import { endDispute, openDispute, readPosting } from "@gemgate/testing/dispute-story";
+import { eventually } from "@gemgate/testing/eventually";
+import { hurriedClock } from "@gemgate/testing/hurried-clock";
 import {
   aBuyer,
   countGrants,
@@ -11,10 +11,10 @@ import {
   press,
   readFacts,
   statusOf,
-} from "@gemgate/tools/testing/order-story";
-import type { Buyer, OrderFacts } from "@gemgate/tools/testing/order-story";
-import { startTestShop } from "@gemgate/tools/testing/start-test-shop";
-import type { TestShop } from "@gemgate/tools/testing/start-test-shop";
+} from "@gemgate/testing/order-story";
+import type { Buyer, OrderFacts } from "@gemgate/testing/order-story";
+import { startTestShop } from "@gemgate/testing/start-test-shop";
+import type { TestShop } from "@gemgate/testing/start-test-shop";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import { decide } from "../review/public.ts";
 

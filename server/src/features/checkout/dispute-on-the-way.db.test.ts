@@ -1,8 +1,8 @@
 // A bank takes a part of money while its goods, or its refund, are already on their way: whatever arrives last, what we owe
 // ends at nothing (INV05).
-import { closeGameFor, endDispute, openDispute, readPosting } from "@gemgate/tools/testing/dispute-story";
-import { holdFetch } from "@gemgate/tools/testing/held-fetch";
-import { hurriedClock } from "@gemgate/tools/testing/hurried-clock";
+import { closeGameFor, endDispute, openDispute, readPosting } from "@gemgate/testing/dispute-story";
+import { holdFetch } from "@gemgate/testing/held-fetch";
+import { hurriedClock } from "@gemgate/testing/hurried-clock";
 import {
   aBuyer,
   countGrants,
@@ -11,10 +11,10 @@ import {
   factsOnce,
   press,
   statusOf,
-} from "@gemgate/tools/testing/order-story";
-import type { Buyer } from "@gemgate/tools/testing/order-story";
-import { startTestShop } from "@gemgate/tools/testing/start-test-shop";
-import type { TestShop } from "@gemgate/tools/testing/start-test-shop";
+} from "@gemgate/testing/order-story";
+import type { Buyer } from "@gemgate/testing/order-story";
+import { startTestShop } from "@gemgate/testing/start-test-shop";
+import type { TestShop } from "@gemgate/testing/start-test-shop";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 
 const refunds = holdFetch("/refunds?merchant=kitestone", "unsent");

@@ -1,20 +1,12 @@
 // Disputes that are won: the order goes where it would stand without them, also where refunds and other disputes went on meanwhile.
-import { endDispute, openDispute, paidButNotSent } from "@gemgate/tools/testing/dispute-story";
-import { eventually } from "@gemgate/tools/testing/eventually";
-import { hurriedClock } from "@gemgate/tools/testing/hurried-clock";
-import {
-  aBuyer,
-  createdNumber,
-  factsOnce,
-  makeDue,
-  press,
-  readFacts,
-  statusOf,
-} from "@gemgate/tools/testing/order-story";
-import type { Buyer } from "@gemgate/tools/testing/order-story";
-import { noticeOfDispute, signNotice } from "@gemgate/tools/testing/payment-notice";
-import { startTestShop } from "@gemgate/tools/testing/start-test-shop";
-import type { TestShop } from "@gemgate/tools/testing/start-test-shop";
+import { endDispute, openDispute, paidButNotSent } from "@gemgate/testing/dispute-story";
+import { eventually } from "@gemgate/testing/eventually";
+import { hurriedClock } from "@gemgate/testing/hurried-clock";
+import { aBuyer, createdNumber, factsOnce, makeDue, press, readFacts, statusOf } from "@gemgate/testing/order-story";
+import type { Buyer } from "@gemgate/testing/order-story";
+import { noticeOfDispute, signNotice } from "@gemgate/testing/payment-notice";
+import { startTestShop } from "@gemgate/testing/start-test-shop";
+import type { TestShop } from "@gemgate/testing/start-test-shop";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import { decide } from "../review/public.ts";
 

@@ -3,12 +3,12 @@ import { mkdirSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { Readable } from "node:stream";
-import { movableClock } from "@gemgate/tools/testing/movable-clock";
-import { aBuyer, create } from "@gemgate/tools/testing/order-story";
-import type { Buyer } from "@gemgate/tools/testing/order-story";
-import type { CallOptions } from "@gemgate/tools/testing/shop-client";
-import { newNonce, startTestShop } from "@gemgate/tools/testing/start-test-shop";
-import type { TestShop } from "@gemgate/tools/testing/start-test-shop";
+import { movableClock } from "@gemgate/testing/movable-clock";
+import { aBuyer, create } from "@gemgate/testing/order-story";
+import type { Buyer } from "@gemgate/testing/order-story";
+import type { CallOptions } from "@gemgate/testing/shop-client";
+import { newNonce, startTestShop } from "@gemgate/testing/start-test-shop";
+import type { TestShop } from "@gemgate/testing/start-test-shop";
 import { afterAll, beforeAll, expect, test } from "vitest";
 
 const storefront = mkdtempSync(join(tmpdir(), "gemgate-dropin-page-"));

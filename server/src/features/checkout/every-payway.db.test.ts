@@ -1,8 +1,8 @@
 // Every payway through its own public call: paid, declined, abandoned and refunded against the sandbox provider.
 import { payPaths, payways } from "@gemgate/contract/pay-paths";
 import { payIdOf } from "@gemgate/rules/checkout/pay-path";
-import { endDispute, openDispute } from "@gemgate/tools/testing/dispute-story";
-import { hurriedClock } from "@gemgate/tools/testing/hurried-clock";
+import { endDispute, openDispute } from "@gemgate/testing/dispute-story";
+import { hurriedClock } from "@gemgate/testing/hurried-clock";
 import {
   aBuyer,
   countGrants,
@@ -12,13 +12,13 @@ import {
   factsOnce,
   press,
   statusOf,
-} from "@gemgate/tools/testing/order-story";
-import type { Buyer } from "@gemgate/tools/testing/order-story";
-import { offerPayways, paywayRows, test_country } from "@gemgate/tools/testing/payway-story";
-import type { PaywayRow } from "@gemgate/tools/testing/payway-story";
-import { startTestShop } from "@gemgate/tools/testing/start-test-shop";
-import type { TestShop } from "@gemgate/tools/testing/start-test-shop";
-import type { WireAnswer } from "@gemgate/tools/testing/shop-client";
+} from "@gemgate/testing/order-story";
+import type { Buyer } from "@gemgate/testing/order-story";
+import { offerPayways, paywayRows, test_country } from "@gemgate/testing/payway-story";
+import type { PaywayRow } from "@gemgate/testing/payway-story";
+import { startTestShop } from "@gemgate/testing/start-test-shop";
+import type { TestShop } from "@gemgate/testing/start-test-shop";
+import type { WireAnswer } from "@gemgate/testing/shop-client";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { openProviders } from "../providers/public.ts";
 

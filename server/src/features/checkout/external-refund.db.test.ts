@@ -1,9 +1,9 @@
 // Somebody gives money back at the provider: goods that wait stay here, goods that were given are taken back, and what only a
 // person can know goes to review. The books agree with the provider's throughout.
-import { closeGameFor, paidButNotSent, readPosting } from "@gemgate/tools/testing/dispute-story";
-import { eventually } from "@gemgate/tools/testing/eventually";
-import { readTakenBack, refundAtProvider, untilBooked } from "@gemgate/tools/testing/external-refund-story";
-import { hurriedClock } from "@gemgate/tools/testing/hurried-clock";
+import { closeGameFor, paidButNotSent, readPosting } from "@gemgate/testing/dispute-story";
+import { eventually } from "@gemgate/testing/eventually";
+import { readTakenBack, refundAtProvider, untilBooked } from "@gemgate/testing/external-refund-story";
+import { hurriedClock } from "@gemgate/testing/hurried-clock";
 import {
   aBuyer,
   countGrants,
@@ -13,10 +13,10 @@ import {
   makeDue,
   press,
   statusOf,
-} from "@gemgate/tools/testing/order-story";
-import type { Buyer } from "@gemgate/tools/testing/order-story";
-import { startTestShop } from "@gemgate/tools/testing/start-test-shop";
-import type { TestShop } from "@gemgate/tools/testing/start-test-shop";
+} from "@gemgate/testing/order-story";
+import type { Buyer } from "@gemgate/testing/order-story";
+import { startTestShop } from "@gemgate/testing/start-test-shop";
+import type { TestShop } from "@gemgate/testing/start-test-shop";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import { inTransaction } from "../../platform/transaction.ts";
 import { decide } from "../review/public.ts";

@@ -1,12 +1,12 @@
 // Limits and caps under races: forty requests are held back at their last byte and let go together, over three processes.
-import { accountOf, limitGoods, seeCharacters } from "@gemgate/tools/testing/hold-story";
-import { hurriedClock } from "@gemgate/tools/testing/hurried-clock";
-import { aBuyer, creationOf, readFacts } from "@gemgate/tools/testing/order-story";
-import type { Buyer, Character } from "@gemgate/tools/testing/order-story";
-import { sendTogether } from "@gemgate/tools/testing/send-together";
-import type { TogetherAnswer } from "@gemgate/tools/testing/send-together";
-import { newNonce, startTestShop } from "@gemgate/tools/testing/start-test-shop";
-import type { AnotherServer, TestShop } from "@gemgate/tools/testing/start-test-shop";
+import { accountOf, limitGoods, seeCharacters } from "@gemgate/testing/hold-story";
+import { hurriedClock } from "@gemgate/testing/hurried-clock";
+import { aBuyer, creationOf, readFacts } from "@gemgate/testing/order-story";
+import type { Buyer, Character } from "@gemgate/testing/order-story";
+import { sendTogether } from "@gemgate/testing/send-together";
+import type { TogetherAnswer } from "@gemgate/testing/send-together";
+import { newNonce, startTestShop } from "@gemgate/testing/start-test-shop";
+import type { AnotherServer, TestShop } from "@gemgate/testing/start-test-shop";
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 
 const racers = 40;

@@ -1,7 +1,7 @@
 // The end of asking: the last look lies within what an attempt may wait, and what was said to be paid is never called unpaid.
-import { aPlacing } from "@gemgate/tools/testing/hold-story";
-import { openSmallWorld } from "@gemgate/tools/testing/small-world";
-import type { SmallWorld } from "@gemgate/tools/testing/small-world";
+import { aPlacing } from "@gemgate/testing/hold-story";
+import { openSmallWorld } from "@gemgate/testing/small-world";
+import type { SmallWorld } from "@gemgate/testing/small-world";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { reviveDelivery } from "../delivery/public.ts";
 import { inTransaction } from "../../platform/transaction.ts";

@@ -1,8 +1,8 @@
 // What only tells where a visitor came from, or in which language he reads, never stands in the way of a purchase.
-import { aBuyer, create, creationOf } from "@gemgate/tools/testing/order-story";
-import type { Buyer } from "@gemgate/tools/testing/order-story";
-import { startTestShop } from "@gemgate/tools/testing/start-test-shop";
-import type { TestShop } from "@gemgate/tools/testing/start-test-shop";
+import { aBuyer, create, creationOf } from "@gemgate/testing/order-story";
+import type { Buyer } from "@gemgate/testing/order-story";
+import { startTestShop } from "@gemgate/testing/start-test-shop";
+import type { TestShop } from "@gemgate/testing/start-test-shop";
 import * as fc from "fast-check";
 import { afterAll, beforeAll, expect, test } from "vitest";
 

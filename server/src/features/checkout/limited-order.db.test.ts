@@ -1,13 +1,6 @@
 // Limits, caps and blocked accounts as a client meets them, and what becomes of a hold while its order lives.
-import {
-  accountOf,
-  aPlacing,
-  grantCoupon,
-  limitGoods,
-  readHolds,
-  seeCharacters,
-} from "@gemgate/tools/testing/hold-story";
-import { hurriedClock } from "@gemgate/tools/testing/hurried-clock";
+import { accountOf, aPlacing, grantCoupon, limitGoods, readHolds, seeCharacters } from "@gemgate/testing/hold-story";
+import { hurriedClock } from "@gemgate/testing/hurried-clock";
 import {
   aBuyer,
   create,
@@ -17,11 +10,11 @@ import {
   makeDue,
   press,
   readFacts,
-} from "@gemgate/tools/testing/order-story";
-import type { Buyer, Character } from "@gemgate/tools/testing/order-story";
-import { newNonce, startTestShop } from "@gemgate/tools/testing/start-test-shop";
-import type { TestShop } from "@gemgate/tools/testing/start-test-shop";
-import type { WireAnswer } from "@gemgate/tools/testing/shop-client";
+} from "@gemgate/testing/order-story";
+import type { Buyer, Character } from "@gemgate/testing/order-story";
+import { newNonce, startTestShop } from "@gemgate/testing/start-test-shop";
+import type { TestShop } from "@gemgate/testing/start-test-shop";
+import type { WireAnswer } from "@gemgate/testing/shop-client";
 import { isRefusal } from "@gemgate/contract/code";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import { placeWithHolds } from "./place-order.ts";

@@ -1,8 +1,8 @@
 // The payment list as the wire has it; which of it a player sees is decided by rules/checkout/payment-options.
 import { paymentListSchema } from "@gemgate/contract/checkout";
 import type { PaymentOption } from "@gemgate/contract/checkout";
-import { startTestShop } from "@gemgate/tools/testing/start-test-shop";
-import type { TestShop } from "@gemgate/tools/testing/start-test-shop";
+import { startTestShop } from "@gemgate/testing/start-test-shop";
+import type { TestShop } from "@gemgate/testing/start-test-shop";
 import * as v from "valibot";
 import { afterAll, beforeAll, expect, test } from "vitest";
 

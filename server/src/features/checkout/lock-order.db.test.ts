@@ -1,8 +1,8 @@
 // Locks are taken in one order: account, order, attempt. A webhook that carries a payment and a dispute keeps to it too.
-import { beginAtAdapter } from "@gemgate/tools/testing/adapter-story";
-import { eventually } from "@gemgate/tools/testing/eventually";
-import { openSmallWorld } from "@gemgate/tools/testing/small-world";
-import type { SmallWorld } from "@gemgate/tools/testing/small-world";
+import { beginAtAdapter } from "@gemgate/testing/adapter-story";
+import { eventually } from "@gemgate/testing/eventually";
+import { openSmallWorld } from "@gemgate/testing/small-world";
+import type { SmallWorld } from "@gemgate/testing/small-world";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { Secret } from "../../platform/secret.ts";
 import { mercadopagoProvider } from "../providers/mercadopago/mercadopago-provider.ts";

@@ -1,7 +1,7 @@
 // Constraints behind the money code: a bug in it is refused by the database, whoever writes.
-import { aPlacing } from "@gemgate/tools/testing/hold-story";
-import { openSmallWorld } from "@gemgate/tools/testing/small-world";
-import type { SmallWorld } from "@gemgate/tools/testing/small-world";
+import { aPlacing } from "@gemgate/testing/hold-story";
+import { openSmallWorld } from "@gemgate/testing/small-world";
+import type { SmallWorld } from "@gemgate/testing/small-world";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { inTransaction } from "../../platform/transaction.ts";
 import { applyInTransaction } from "./apply-observation.ts";

@@ -1,6 +1,6 @@
 // The inbox by itself: how often a notice that nobody can work on is tried, and how it ends.
-import { openSmallWorld } from "@gemgate/tools/testing/small-world";
-import type { SmallWorld } from "@gemgate/tools/testing/small-world";
+import { openSmallWorld } from "@gemgate/testing/small-world";
+import type { SmallWorld } from "@gemgate/testing/small-world";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
 import { eraseOldNotices, parkNotice, storeNotice, takeDueNotices } from "./notice-store.ts";
 import type { TakenNotices } from "./notice-store.ts";

@@ -2,9 +2,9 @@
 import { readFile } from "node:fs/promises";
 import { paymentListSchema } from "@gemgate/contract/checkout";
 import type { PaymentList } from "@gemgate/contract/checkout";
-import { movableClock } from "@gemgate/tools/testing/movable-clock";
-import { startTestShop } from "@gemgate/tools/testing/start-test-shop";
-import type { TestShop } from "@gemgate/tools/testing/start-test-shop";
+import { movableClock } from "@gemgate/testing/movable-clock";
+import { startTestShop } from "@gemgate/testing/start-test-shop";
+import type { TestShop } from "@gemgate/testing/start-test-shop";
 import * as v from "valibot";
 import { afterAll, beforeAll, expect, test } from "vitest";
 

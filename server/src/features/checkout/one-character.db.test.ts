@@ -1,7 +1,7 @@
 // Z115, Z116: orders and limits belong to the character, whatever device, client id or sales region it is bought from.
 import type { LimitInfo } from "@gemgate/contract/limits";
-import { limitGoods } from "@gemgate/tools/testing/hold-story";
-import { hurriedClock } from "@gemgate/tools/testing/hurried-clock";
+import { limitGoods } from "@gemgate/testing/hold-story";
+import { hurriedClock } from "@gemgate/testing/hurried-clock";
 import {
   aBuyer,
   countGrants,
@@ -11,12 +11,12 @@ import {
   factsOnce,
   press,
   readFacts,
-} from "@gemgate/tools/testing/order-story";
-import type { Buyer } from "@gemgate/tools/testing/order-story";
-import { sendTogether } from "@gemgate/tools/testing/send-together";
-import type { TogetherAnswer } from "@gemgate/tools/testing/send-together";
-import { newNonce, startTestShop } from "@gemgate/tools/testing/start-test-shop";
-import type { AnotherServer, TestShop } from "@gemgate/tools/testing/start-test-shop";
+} from "@gemgate/testing/order-story";
+import type { Buyer } from "@gemgate/testing/order-story";
+import { sendTogether } from "@gemgate/testing/send-together";
+import type { TogetherAnswer } from "@gemgate/testing/send-together";
+import { newNonce, startTestShop } from "@gemgate/testing/start-test-shop";
+import type { AnotherServer, TestShop } from "@gemgate/testing/start-test-shop";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 
 const web = { client_id: "100013", platform: "web", domain_area: "universal" };

@@ -1,9 +1,9 @@
 // The database at its front door: what no code of ours may do, because a constraint, a trigger or a right refuses it.
 import { orderMoves, orderStates } from "@gemgate/rules/checkout/order-lifecycle";
-import { hurriedClock } from "@gemgate/tools/testing/hurried-clock";
-import { aBuyer, create, createdNumber, factsOnce, press } from "@gemgate/tools/testing/order-story";
-import { startTestShop } from "@gemgate/tools/testing/start-test-shop";
-import type { TestShop } from "@gemgate/tools/testing/start-test-shop";
+import { hurriedClock } from "@gemgate/testing/hurried-clock";
+import { aBuyer, create, createdNumber, factsOnce, press } from "@gemgate/testing/order-story";
+import { startTestShop } from "@gemgate/testing/start-test-shop";
+import type { TestShop } from "@gemgate/testing/start-test-shop";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { sqlStateOf } from "../../platform/database-errors.ts";
 

@@ -1,6 +1,6 @@
 // What the wire says became of an order, to its number alone and to its owner.
 import { type FullOrder, fullOrderSchema, listOrders } from "@gemgate/contract/checkout";
-import { hurriedClock } from "@gemgate/tools/testing/hurried-clock";
+import { hurriedClock } from "@gemgate/testing/hurried-clock";
 import {
   aBuyer,
   create,
@@ -10,10 +10,10 @@ import {
   makeDue,
   press,
   readFacts,
-} from "@gemgate/tools/testing/order-story";
-import type { Buyer } from "@gemgate/tools/testing/order-story";
-import { newNonce, startTestShop } from "@gemgate/tools/testing/start-test-shop";
-import type { TestShop } from "@gemgate/tools/testing/start-test-shop";
+} from "@gemgate/testing/order-story";
+import type { Buyer } from "@gemgate/testing/order-story";
+import { newNonce, startTestShop } from "@gemgate/testing/start-test-shop";
+import type { TestShop } from "@gemgate/testing/start-test-shop";
 import * as v from "valibot";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { inTransaction } from "../../platform/transaction.ts";

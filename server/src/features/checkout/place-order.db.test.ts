@@ -1,10 +1,10 @@
 // Placing with holds at moments of our choice: each world here has a database whose clock stands still.
 import { isRefusal } from "@gemgate/contract/code";
-import { accountOf, aPlacing, grantCoupon, readHolds } from "@gemgate/tools/testing/hold-story";
-import { hurriedClock } from "@gemgate/tools/testing/hurried-clock";
-import { aBuyer } from "@gemgate/tools/testing/order-story";
-import { startTestShop } from "@gemgate/tools/testing/start-test-shop";
-import type { TestShop } from "@gemgate/tools/testing/start-test-shop";
+import { accountOf, aPlacing, grantCoupon, readHolds } from "@gemgate/testing/hold-story";
+import { hurriedClock } from "@gemgate/testing/hurried-clock";
+import { aBuyer } from "@gemgate/testing/order-story";
+import { startTestShop } from "@gemgate/testing/start-test-shop";
+import type { TestShop } from "@gemgate/testing/start-test-shop";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import { openDatabase } from "../../platform/database.ts";
 import { silentLog } from "../../platform/log.ts";

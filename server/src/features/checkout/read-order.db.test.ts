@@ -1,11 +1,11 @@
 import { fullOrderSchema } from "@gemgate/contract/checkout";
 import { groupBillingNo } from "@gemgate/rules/checkout/billing-no";
-import { hurriedClock } from "@gemgate/tools/testing/hurried-clock";
-import { aBuyer, createdNumber, endTimeOf, factsOnce, press } from "@gemgate/tools/testing/order-story";
-import type { Buyer } from "@gemgate/tools/testing/order-story";
-import type { CallOptions, WireAnswer } from "@gemgate/tools/testing/shop-client";
-import { startTestShop } from "@gemgate/tools/testing/start-test-shop";
-import type { TestShop } from "@gemgate/tools/testing/start-test-shop";
+import { hurriedClock } from "@gemgate/testing/hurried-clock";
+import { aBuyer, createdNumber, endTimeOf, factsOnce, press } from "@gemgate/testing/order-story";
+import type { Buyer } from "@gemgate/testing/order-story";
+import type { CallOptions, WireAnswer } from "@gemgate/testing/shop-client";
+import { startTestShop } from "@gemgate/testing/start-test-shop";
+import type { TestShop } from "@gemgate/testing/start-test-shop";
 import * as v from "valibot";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { viewColumns, viewSource } from "./order-store.ts";

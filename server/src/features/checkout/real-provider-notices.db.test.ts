@@ -2,12 +2,12 @@
 // name a payment.
 import { createHmac, sign } from "node:crypto";
 import { crc32 } from "node:zlib";
-import { aPlacing } from "@gemgate/tools/testing/hold-story";
-import { providerLine } from "@gemgate/tools/testing/provider-line";
-import type { Planned, ProviderLine } from "@gemgate/tools/testing/provider-line";
-import { selfMadeCertificate } from "@gemgate/tools/testing/self-made-certificate";
-import { openSmallWorld } from "@gemgate/tools/testing/small-world";
-import type { SmallWorld } from "@gemgate/tools/testing/small-world";
+import { aPlacing } from "@gemgate/testing/hold-story";
+import { providerLine } from "@gemgate/testing/provider-line";
+import type { Planned, ProviderLine } from "@gemgate/testing/provider-line";
+import { selfMadeCertificate } from "@gemgate/testing/self-made-certificate";
+import { openSmallWorld } from "@gemgate/testing/small-world";
+import type { SmallWorld } from "@gemgate/testing/small-world";
 import type { FastifyInstance } from "fastify";
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 import { placeFinder } from "../../platform/hosts.ts";

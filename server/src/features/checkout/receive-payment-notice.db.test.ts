@@ -1,5 +1,5 @@
-import { eventually } from "@gemgate/tools/testing/eventually";
-import { hurriedClock } from "@gemgate/tools/testing/hurried-clock";
+import { eventually } from "@gemgate/testing/eventually";
+import { hurriedClock } from "@gemgate/testing/hurried-clock";
 import {
   aBuyer,
   countGrants,
@@ -8,13 +8,13 @@ import {
   factsOnce,
   readFacts,
   statusOf,
-} from "@gemgate/tools/testing/order-story";
-import type { Buyer } from "@gemgate/tools/testing/order-story";
-import { noticeBody, signNotice } from "@gemgate/tools/testing/payment-notice";
-import { sendTogether } from "@gemgate/tools/testing/send-together";
-import { startTestShop } from "@gemgate/tools/testing/start-test-shop";
-import type { AnotherServer, TestShop } from "@gemgate/tools/testing/start-test-shop";
-import type { WireAnswer } from "@gemgate/tools/testing/shop-client";
+} from "@gemgate/testing/order-story";
+import type { Buyer } from "@gemgate/testing/order-story";
+import { noticeBody, signNotice } from "@gemgate/testing/payment-notice";
+import { sendTogether } from "@gemgate/testing/send-together";
+import { startTestShop } from "@gemgate/testing/start-test-shop";
+import type { AnotherServer, TestShop } from "@gemgate/testing/start-test-shop";
+import type { WireAnswer } from "@gemgate/testing/shop-client";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 
 const hook = "/hooks/sandbox/kitestone";

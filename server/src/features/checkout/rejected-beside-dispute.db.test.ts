@@ -1,11 +1,11 @@
 // A person sends goods of which a bank has taken a part of the price, and the game will not have them.
-import { endDispute, openDispute, paidButNotSent } from "@gemgate/tools/testing/dispute-story";
-import { eventually } from "@gemgate/tools/testing/eventually";
-import { hurriedClock } from "@gemgate/tools/testing/hurried-clock";
-import { aBuyer, countGrants, factsOnce } from "@gemgate/tools/testing/order-story";
-import type { Buyer, OrderFacts } from "@gemgate/tools/testing/order-story";
-import { startTestShop } from "@gemgate/tools/testing/start-test-shop";
-import type { TestShop } from "@gemgate/tools/testing/start-test-shop";
+import { endDispute, openDispute, paidButNotSent } from "@gemgate/testing/dispute-story";
+import { eventually } from "@gemgate/testing/eventually";
+import { hurriedClock } from "@gemgate/testing/hurried-clock";
+import { aBuyer, countGrants, factsOnce } from "@gemgate/testing/order-story";
+import type { Buyer, OrderFacts } from "@gemgate/testing/order-story";
+import { startTestShop } from "@gemgate/testing/start-test-shop";
+import type { TestShop } from "@gemgate/testing/start-test-shop";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
 import { decide } from "../review/public.ts";
 

@@ -1,15 +1,15 @@
 // What notices can do to us under each way of signing: forged, replayed, out of order, with the wrong amount.
 import { payways } from "@gemgate/contract/pay-paths";
-import { hurriedClock } from "@gemgate/tools/testing/hurried-clock";
-import { aBuyer, countGrants, create, factsOnce, press, readFacts, statusOf } from "@gemgate/tools/testing/order-story";
-import type { Buyer } from "@gemgate/tools/testing/order-story";
-import { offerPayways, paywayRows, test_country } from "@gemgate/tools/testing/payway-story";
-import { profileOf, providerKeys, sealNotice } from "@gemgate/tools/testing/profile-notice";
-import type { ProfileNoticeWords } from "@gemgate/tools/testing/profile-notice";
-import { eventually } from "@gemgate/tools/testing/eventually";
-import { startTestShop } from "@gemgate/tools/testing/start-test-shop";
-import type { TestShop } from "@gemgate/tools/testing/start-test-shop";
-import type { WireAnswer } from "@gemgate/tools/testing/shop-client";
+import { hurriedClock } from "@gemgate/testing/hurried-clock";
+import { aBuyer, countGrants, create, factsOnce, press, readFacts, statusOf } from "@gemgate/testing/order-story";
+import type { Buyer } from "@gemgate/testing/order-story";
+import { offerPayways, paywayRows, test_country } from "@gemgate/testing/payway-story";
+import { profileOf, providerKeys, sealNotice } from "@gemgate/testing/profile-notice";
+import type { ProfileNoticeWords } from "@gemgate/testing/profile-notice";
+import { eventually } from "@gemgate/testing/eventually";
+import { startTestShop } from "@gemgate/testing/start-test-shop";
+import type { TestShop } from "@gemgate/testing/start-test-shop";
+import type { WireAnswer } from "@gemgate/testing/shop-client";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 
 let shop: TestShop;

@@ -1,6 +1,6 @@
 // A provider that answers late holds its own payments and webhooks alone: due work is taken by account.
-import { openSmallWorld } from "@gemgate/tools/testing/small-world";
-import type { SmallWorld } from "@gemgate/tools/testing/small-world";
+import { openSmallWorld } from "@gemgate/testing/small-world";
+import type { SmallWorld } from "@gemgate/testing/small-world";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { askWork } from "./ask-provider.ts";
 import { noticeWork } from "./work-on-notices.ts";

@@ -1,12 +1,12 @@
 // A bank comes twice for one payment: what both have taken counts as one, and the goods are taken back only once.
-import { openDispute, paidButNotSent } from "@gemgate/tools/testing/dispute-story";
-import { eventually } from "@gemgate/tools/testing/eventually";
-import { hurriedClock } from "@gemgate/tools/testing/hurried-clock";
-import { aBuyer, countGrants, createdNumber, factsOnce, press, readFacts } from "@gemgate/tools/testing/order-story";
-import type { Buyer } from "@gemgate/tools/testing/order-story";
-import { noticeOfDispute, signNotice } from "@gemgate/tools/testing/payment-notice";
-import { startTestShop } from "@gemgate/tools/testing/start-test-shop";
-import type { TestShop } from "@gemgate/tools/testing/start-test-shop";
+import { openDispute, paidButNotSent } from "@gemgate/testing/dispute-story";
+import { eventually } from "@gemgate/testing/eventually";
+import { hurriedClock } from "@gemgate/testing/hurried-clock";
+import { aBuyer, countGrants, createdNumber, factsOnce, press, readFacts } from "@gemgate/testing/order-story";
+import type { Buyer } from "@gemgate/testing/order-story";
+import { noticeOfDispute, signNotice } from "@gemgate/testing/payment-notice";
+import { startTestShop } from "@gemgate/testing/start-test-shop";
+import type { TestShop } from "@gemgate/testing/start-test-shop";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import { decide } from "../review/public.ts";
 

@@ -1,12 +1,12 @@
 // How many payments an account or an address may begin without paying, counted by the database for all processes.
-import { hurriedClock } from "@gemgate/tools/testing/hurried-clock";
-import { aBuyer, create, createdNumber, creationOf, factsOnce, press } from "@gemgate/tools/testing/order-story";
-import type { Buyer } from "@gemgate/tools/testing/order-story";
-import { aCard, offerCards, payWithCard } from "@gemgate/tools/testing/card-story";
-import { sendTogether } from "@gemgate/tools/testing/send-together";
-import { newNonce, startTestShop } from "@gemgate/tools/testing/start-test-shop";
-import type { TestShop } from "@gemgate/tools/testing/start-test-shop";
-import type { WireAnswer } from "@gemgate/tools/testing/shop-client";
+import { hurriedClock } from "@gemgate/testing/hurried-clock";
+import { aBuyer, create, createdNumber, creationOf, factsOnce, press } from "@gemgate/testing/order-story";
+import type { Buyer } from "@gemgate/testing/order-story";
+import { aCard, offerCards, payWithCard } from "@gemgate/testing/card-story";
+import { sendTogether } from "@gemgate/testing/send-together";
+import { newNonce, startTestShop } from "@gemgate/testing/start-test-shop";
+import type { TestShop } from "@gemgate/testing/start-test-shop";
+import type { WireAnswer } from "@gemgate/testing/shop-client";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { loadCatalogues } from "../../platform/message-texts.ts";
 

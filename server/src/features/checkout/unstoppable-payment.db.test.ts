@@ -1,12 +1,12 @@
 // Providers that stop no payment and give back no part of one: the player is not stuck with the order, nor we with the refund.
 import { payways } from "@gemgate/contract/pay-paths";
-import { hurriedClock } from "@gemgate/tools/testing/hurried-clock";
-import { aBuyer, countGrants, create, factsOnce, press, readFacts } from "@gemgate/tools/testing/order-story";
-import type { Buyer } from "@gemgate/tools/testing/order-story";
-import { offerPayways, paywayRows, test_country } from "@gemgate/tools/testing/payway-story";
-import type { WireAnswer } from "@gemgate/tools/testing/shop-client";
-import { newNonce, startTestShop } from "@gemgate/tools/testing/start-test-shop";
-import type { TestShop } from "@gemgate/tools/testing/start-test-shop";
+import { hurriedClock } from "@gemgate/testing/hurried-clock";
+import { aBuyer, countGrants, create, factsOnce, press, readFacts } from "@gemgate/testing/order-story";
+import type { Buyer } from "@gemgate/testing/order-story";
+import { offerPayways, paywayRows, test_country } from "@gemgate/testing/payway-story";
+import type { WireAnswer } from "@gemgate/testing/shop-client";
+import { newNonce, startTestShop } from "@gemgate/testing/start-test-shop";
+import type { TestShop } from "@gemgate/testing/start-test-shop";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { inTransaction } from "../../platform/transaction.ts";
 import { decide, NotAllowed } from "../review/public.ts";

@@ -2,10 +2,10 @@
 // told elsewhere, and whole crowds of players would say nothing more.
 import { paymentListSchema } from "@gemgate/contract/checkout";
 import type { PaymentOption } from "@gemgate/contract/checkout";
-import { movableClock } from "@gemgate/tools/testing/movable-clock";
-import { aBuyer, create } from "@gemgate/tools/testing/order-story";
-import { startTestShop } from "@gemgate/tools/testing/start-test-shop";
-import type { TestShop } from "@gemgate/tools/testing/start-test-shop";
+import { movableClock } from "@gemgate/testing/movable-clock";
+import { aBuyer, create } from "@gemgate/testing/order-story";
+import { startTestShop } from "@gemgate/testing/start-test-shop";
+import type { TestShop } from "@gemgate/testing/start-test-shop";
 import * as v from "valibot";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { jobWork } from "../../platform/jobs.ts";

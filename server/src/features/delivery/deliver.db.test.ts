@@ -1,8 +1,8 @@
 // Goods reach the game exactly once, whatever its answers say and however often they are lost. What was given is counted in
 // the game's own store.
-import { divertFetch } from "@gemgate/tools/testing/divert-fetch";
-import { eventually } from "@gemgate/tools/testing/eventually";
-import { hurriedClock } from "@gemgate/tools/testing/hurried-clock";
+import { divertFetch } from "@gemgate/testing/divert-fetch";
+import { eventually } from "@gemgate/testing/eventually";
+import { hurriedClock } from "@gemgate/testing/hurried-clock";
 import {
   aBuyer,
   afterTry,
@@ -14,10 +14,10 @@ import {
   press,
   readFacts,
   statusOf,
-} from "@gemgate/tools/testing/order-story";
-import type { Buyer } from "@gemgate/tools/testing/order-story";
-import { startTestShop } from "@gemgate/tools/testing/start-test-shop";
-import type { TestShop } from "@gemgate/tools/testing/start-test-shop";
+} from "@gemgate/testing/order-story";
+import type { Buyer } from "@gemgate/testing/order-story";
+import { startTestShop } from "@gemgate/testing/start-test-shop";
+import type { TestShop } from "@gemgate/testing/start-test-shop";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 
 const clock = hurriedClock();

@@ -1,10 +1,10 @@
 // A game that answers late, or not at all, holds its own deliveries alone.
-import { divertFetch } from "@gemgate/tools/testing/divert-fetch";
-import { hurriedClock } from "@gemgate/tools/testing/hurried-clock";
-import { aBuyer, countGrants, createdNumber, factsOnce, press } from "@gemgate/tools/testing/order-story";
-import { openSmallWorld } from "@gemgate/tools/testing/small-world";
-import type { SmallWorld } from "@gemgate/tools/testing/small-world";
-import { startTestShop } from "@gemgate/tools/testing/start-test-shop";
+import { divertFetch } from "@gemgate/testing/divert-fetch";
+import { hurriedClock } from "@gemgate/testing/hurried-clock";
+import { aBuyer, countGrants, createdNumber, factsOnce, press } from "@gemgate/testing/order-story";
+import { openSmallWorld } from "@gemgate/testing/small-world";
+import type { SmallWorld } from "@gemgate/testing/small-world";
+import { startTestShop } from "@gemgate/testing/start-test-shop";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import { takeDueDeliveries } from "./delivery-store.ts";
 import { takeDueRevocations } from "./revocation-store.ts";

@@ -1,8 +1,8 @@
 // Seals over the ledger: what was posted and is changed behind the triggers' back shows.
-import { openSmallWorld } from "@gemgate/tools/testing/small-world";
-import type { SmallWorld } from "@gemgate/tools/testing/small-world";
+import { openSmallWorld } from "@gemgate/testing/small-world";
+import type { SmallWorld } from "@gemgate/testing/small-world";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { verifySeals } from "@gemgate/tools/verify/verify-seals";
+import { verifySeals } from "@gemgate/ops/verify/verify-seals";
 import { sealJob } from "./seal-ledger.ts";
 import { sealNext } from "./seal-store.ts";
 

@@ -1,10 +1,10 @@
 import type { LimitInfo } from "@gemgate/contract/limits";
-import { limitGoods, seeCharacters } from "@gemgate/tools/testing/hold-story";
-import { hurriedClock } from "@gemgate/tools/testing/hurried-clock";
-import { aBuyer, createdNumber, endTimeOf, factsOnce, press } from "@gemgate/tools/testing/order-story";
-import type { Buyer, Character } from "@gemgate/tools/testing/order-story";
-import { startTestShop } from "@gemgate/tools/testing/start-test-shop";
-import type { TestShop } from "@gemgate/tools/testing/start-test-shop";
+import { limitGoods, seeCharacters } from "@gemgate/testing/hold-story";
+import { hurriedClock } from "@gemgate/testing/hurried-clock";
+import { aBuyer, createdNumber, endTimeOf, factsOnce, press } from "@gemgate/testing/order-story";
+import type { Buyer, Character } from "@gemgate/testing/order-story";
+import { startTestShop } from "@gemgate/testing/start-test-shop";
+import type { TestShop } from "@gemgate/testing/start-test-shop";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 
 let shop: TestShop;

@@ -1,12 +1,12 @@
 // The environment of the host (production, demo) is part of who somebody is: a game keeps its two worlds apart.
-import { limitGoods } from "@gemgate/tools/testing/hold-story";
-import { hurriedClock } from "@gemgate/tools/testing/hurried-clock";
-import { aBuyer, create, createdNumber, creationOf } from "@gemgate/tools/testing/order-story";
-import type { Buyer } from "@gemgate/tools/testing/order-story";
-import type { CallOptions } from "@gemgate/tools/testing/shop-client";
-import { launchBody, signService } from "@gemgate/tools/testing/sign-service";
-import { newNonce, startTestShop } from "@gemgate/tools/testing/start-test-shop";
-import type { TestShop } from "@gemgate/tools/testing/start-test-shop";
+import { limitGoods } from "@gemgate/testing/hold-story";
+import { hurriedClock } from "@gemgate/testing/hurried-clock";
+import { aBuyer, create, createdNumber, creationOf } from "@gemgate/testing/order-story";
+import type { Buyer } from "@gemgate/testing/order-story";
+import type { CallOptions } from "@gemgate/testing/shop-client";
+import { launchBody, signService } from "@gemgate/testing/sign-service";
+import { newNonce, startTestShop } from "@gemgate/testing/start-test-shop";
+import type { TestShop } from "@gemgate/testing/start-test-shop";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 
 /** Characters that the game has in its demo world alone. */

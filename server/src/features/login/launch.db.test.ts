@@ -1,11 +1,11 @@
 // A token that a game asks for: who may ask, what the page address says, and what becomes of the token.
 import { createHash, randomBytes, randomUUID } from "node:crypto";
-import { hurriedClock } from "@gemgate/tools/testing/hurried-clock";
-import type { CallOptions } from "@gemgate/tools/testing/shop-client";
-import { launchBody, signService } from "@gemgate/tools/testing/sign-service";
-import type { SignedService } from "@gemgate/tools/testing/sign-service";
-import { startTestShop } from "@gemgate/tools/testing/start-test-shop";
-import type { TestShop } from "@gemgate/tools/testing/start-test-shop";
+import { hurriedClock } from "@gemgate/testing/hurried-clock";
+import type { CallOptions } from "@gemgate/testing/shop-client";
+import { launchBody, signService } from "@gemgate/testing/sign-service";
+import type { SignedService } from "@gemgate/testing/sign-service";
+import { startTestShop } from "@gemgate/testing/start-test-shop";
+import type { TestShop } from "@gemgate/testing/start-test-shop";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { beginLaunched } from "./launch-store.ts";
 

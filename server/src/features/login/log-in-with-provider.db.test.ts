@@ -1,12 +1,12 @@
 import { createHash } from "node:crypto";
 import { loginKinds } from "@gemgate/contract/login-kind";
 import type { LoginKind } from "@gemgate/contract/login-kind";
-import { divertFetch } from "@gemgate/tools/testing/divert-fetch";
-import { clientOf, sendLogin, startTwitterLogin, visitProvider } from "@gemgate/tools/testing/provider-login";
-import type { ProviderVisit } from "@gemgate/tools/testing/provider-login";
-import { startTestShop } from "@gemgate/tools/testing/start-test-shop";
-import type { TestShop } from "@gemgate/tools/testing/start-test-shop";
-import { tablesThatHold } from "@gemgate/tools/testing/tables-that-hold";
+import { divertFetch } from "@gemgate/testing/divert-fetch";
+import { clientOf, sendLogin, startTwitterLogin, visitProvider } from "@gemgate/testing/provider-login";
+import type { ProviderVisit } from "@gemgate/testing/provider-login";
+import { startTestShop } from "@gemgate/testing/start-test-shop";
+import type { TestShop } from "@gemgate/testing/start-test-shop";
+import { tablesThatHold } from "@gemgate/testing/tables-that-hold";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { systemClock } from "../../platform/clock.ts";
 

@@ -1,9 +1,9 @@
-import { divertFetch } from "@gemgate/tools/testing/divert-fetch";
-import { hide } from "@gemgate/tools/testing/shop-client";
-import type { CallOptions } from "@gemgate/tools/testing/shop-client";
-import { startTestShop } from "@gemgate/tools/testing/start-test-shop";
-import type { TestShop } from "@gemgate/tools/testing/start-test-shop";
-import { eventually } from "@gemgate/tools/testing/eventually";
+import { divertFetch } from "@gemgate/testing/divert-fetch";
+import { hide } from "@gemgate/testing/shop-client";
+import type { CallOptions } from "@gemgate/testing/shop-client";
+import { startTestShop } from "@gemgate/testing/start-test-shop";
+import type { TestShop } from "@gemgate/testing/start-test-shop";
+import { eventually } from "@gemgate/testing/eventually";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { systemClock } from "../../platform/clock.ts";
 

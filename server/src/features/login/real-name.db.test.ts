@@ -1,11 +1,11 @@
 // An account whose real name is needed: who says so, how long it counts, and how its player comes back.
-import { aCard, cardInfo } from "@gemgate/tools/testing/card-story";
-import { hurriedClock } from "@gemgate/tools/testing/hurried-clock";
-import { aBuyer, create } from "@gemgate/tools/testing/order-story";
-import type { Buyer } from "@gemgate/tools/testing/order-story";
-import { launchBody, signService } from "@gemgate/tools/testing/sign-service";
-import { newNonce, startTestShop } from "@gemgate/tools/testing/start-test-shop";
-import type { TestShop } from "@gemgate/tools/testing/start-test-shop";
+import { aCard, cardInfo } from "@gemgate/testing/card-story";
+import { hurriedClock } from "@gemgate/testing/hurried-clock";
+import { aBuyer, create } from "@gemgate/testing/order-story";
+import type { Buyer } from "@gemgate/testing/order-story";
+import { launchBody, signService } from "@gemgate/testing/sign-service";
+import { newNonce, startTestShop } from "@gemgate/testing/start-test-shop";
+import type { TestShop } from "@gemgate/testing/start-test-shop";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 
 const asked: string[] = [];

@@ -1,9 +1,9 @@
 // What a token is worth: for which game and brand, in which browser, and until when.
 import { createHash, randomBytes } from "node:crypto";
-import { hurriedClock } from "@gemgate/tools/testing/hurried-clock";
-import type { CallOptions } from "@gemgate/tools/testing/shop-client";
-import { newNonce, startTestShop } from "@gemgate/tools/testing/start-test-shop";
-import type { TestShop } from "@gemgate/tools/testing/start-test-shop";
+import { hurriedClock } from "@gemgate/testing/hurried-clock";
+import type { CallOptions } from "@gemgate/testing/shop-client";
+import { newNonce, startTestShop } from "@gemgate/testing/start-test-shop";
+import type { TestShop } from "@gemgate/testing/start-test-shop";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 
 let shop: TestShop;

@@ -1,4 +1,4 @@
-import { deadLine, lineTo } from "@gemgate/tools/testing/provider-line";
+import { deadLine, lineTo } from "@gemgate/testing/provider-line";
 import { expect, test } from "vitest";
 import { askOverHttps, isDefiniteNo, no_answer, reasonOf } from "./ask-over-https.ts";
 

@@ -1,4 +1,4 @@
-import { movableClock } from "@gemgate/tools/testing/movable-clock";
+import { movableClock } from "@gemgate/testing/movable-clock";
 import { expect, it } from "vitest";
 import { Secret } from "../../platform/secret.ts";
 import { createBell } from "../../platform/world.ts";

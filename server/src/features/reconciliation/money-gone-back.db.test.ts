@@ -1,10 +1,10 @@
 // Money that went back at the provider, by way of each real adapter: before it was booked nothing is delivered for it, after it
 // was booked it is a refund like ours. Every source tells of it in turn, and it is booked once.
 import { createHmac } from "node:crypto";
-import { beginAtAdapter } from "@gemgate/tools/testing/adapter-story";
-import type { AdapterStory } from "@gemgate/tools/testing/adapter-story";
-import { openSmallWorld } from "@gemgate/tools/testing/small-world";
-import type { SmallWorld } from "@gemgate/tools/testing/small-world";
+import { beginAtAdapter } from "@gemgate/testing/adapter-story";
+import type { AdapterStory } from "@gemgate/testing/adapter-story";
+import { openSmallWorld } from "@gemgate/testing/small-world";
+import type { SmallWorld } from "@gemgate/testing/small-world";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import { Secret } from "../../platform/secret.ts";
 import { adyenProvider } from "../providers/adyen/adyen-provider.ts";

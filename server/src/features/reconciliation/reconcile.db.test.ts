@@ -1,9 +1,9 @@
 // Our books against the provider's: every planted disagreement is found, and money that nobody told us of is taken.
-import { hurriedClock } from "@gemgate/tools/testing/hurried-clock";
-import { aBuyer, createdNumber, factsOnce, press, readFacts } from "@gemgate/tools/testing/order-story";
-import type { Buyer } from "@gemgate/tools/testing/order-story";
-import { startTestShop } from "@gemgate/tools/testing/start-test-shop";
-import type { TestShop } from "@gemgate/tools/testing/start-test-shop";
+import { hurriedClock } from "@gemgate/testing/hurried-clock";
+import { aBuyer, createdNumber, factsOnce, press, readFacts } from "@gemgate/testing/order-story";
+import type { Buyer } from "@gemgate/testing/order-story";
+import { startTestShop } from "@gemgate/testing/start-test-shop";
+import type { TestShop } from "@gemgate/testing/start-test-shop";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { openProviders } from "../providers/public.ts";
 import type { BookLine, Providers } from "../providers/public.ts";

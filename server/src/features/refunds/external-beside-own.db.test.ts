@@ -1,9 +1,9 @@
 // Refunds that others make at the provider beside ours: neither is booked twice, and none of ours goes out for money that is gone.
 // Mercado Pago is the hard case: its refunds carry no name, so ours are known by number and amount alone.
-import { beginAtAdapter } from "@gemgate/tools/testing/adapter-story";
-import type { AdapterStory } from "@gemgate/tools/testing/adapter-story";
-import { openSmallWorld } from "@gemgate/tools/testing/small-world";
-import type { SmallWorld } from "@gemgate/tools/testing/small-world";
+import { beginAtAdapter } from "@gemgate/testing/adapter-story";
+import type { AdapterStory } from "@gemgate/testing/adapter-story";
+import { openSmallWorld } from "@gemgate/testing/small-world";
+import type { SmallWorld } from "@gemgate/testing/small-world";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import { Secret } from "../../platform/secret.ts";
 import { inTransaction } from "../../platform/transaction.ts";

@@ -1,12 +1,12 @@
 // A refund that no longer has to go out, because a bank takes the same money: it is neither sent again nor left behind.
-import { divertFetch } from "@gemgate/tools/testing/divert-fetch";
-import { endDispute, openDispute } from "@gemgate/tools/testing/dispute-story";
-import { eventually } from "@gemgate/tools/testing/eventually";
-import { hurriedClock } from "@gemgate/tools/testing/hurried-clock";
-import { aBuyer, createdNumber, factsOnce, makeDue, press, readFacts } from "@gemgate/tools/testing/order-story";
-import type { Buyer } from "@gemgate/tools/testing/order-story";
-import { startTestShop } from "@gemgate/tools/testing/start-test-shop";
-import type { TestShop } from "@gemgate/tools/testing/start-test-shop";
+import { divertFetch } from "@gemgate/testing/divert-fetch";
+import { endDispute, openDispute } from "@gemgate/testing/dispute-story";
+import { eventually } from "@gemgate/testing/eventually";
+import { hurriedClock } from "@gemgate/testing/hurried-clock";
+import { aBuyer, createdNumber, factsOnce, makeDue, press, readFacts } from "@gemgate/testing/order-story";
+import type { Buyer } from "@gemgate/testing/order-story";
+import { startTestShop } from "@gemgate/testing/start-test-shop";
+import type { TestShop } from "@gemgate/testing/start-test-shop";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import { decide } from "../review/public.ts";
 

@@ -1,9 +1,9 @@
 // A provider that cannot be asked about refunds: what it took is waited for, what it may not have heard is sent again under its key.
-import { aPlacing } from "@gemgate/tools/testing/hold-story";
-import { lineTo } from "@gemgate/tools/testing/provider-line";
-import type { ProviderLine } from "@gemgate/tools/testing/provider-line";
-import { openSmallWorld } from "@gemgate/tools/testing/small-world";
-import type { SmallWorld } from "@gemgate/tools/testing/small-world";
+import { aPlacing } from "@gemgate/testing/hold-story";
+import { lineTo } from "@gemgate/testing/provider-line";
+import type { ProviderLine } from "@gemgate/testing/provider-line";
+import { openSmallWorld } from "@gemgate/testing/small-world";
+import type { SmallWorld } from "@gemgate/testing/small-world";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { Secret } from "../../platform/secret.ts";
 import { inTransaction } from "../../platform/transaction.ts";

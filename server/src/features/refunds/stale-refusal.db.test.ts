@@ -1,10 +1,10 @@
 // A refusal is the provider's word about one send: it ends a refund only while no other worker may have sent it again.
-import { holdFetch } from "@gemgate/tools/testing/held-fetch";
-import { hurriedClock } from "@gemgate/tools/testing/hurried-clock";
-import { aBuyer, createdNumber, factsOnce, makeDue, press, readFacts } from "@gemgate/tools/testing/order-story";
-import type { Buyer, OrderFacts } from "@gemgate/tools/testing/order-story";
-import { startTestShop } from "@gemgate/tools/testing/start-test-shop";
-import type { TestShop } from "@gemgate/tools/testing/start-test-shop";
+import { holdFetch } from "@gemgate/testing/held-fetch";
+import { hurriedClock } from "@gemgate/testing/hurried-clock";
+import { aBuyer, createdNumber, factsOnce, makeDue, press, readFacts } from "@gemgate/testing/order-story";
+import type { Buyer, OrderFacts } from "@gemgate/testing/order-story";
+import { startTestShop } from "@gemgate/testing/start-test-shop";
+import type { TestShop } from "@gemgate/testing/start-test-shop";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import { inTransaction } from "../../platform/transaction.ts";
 import { refundedPayment } from "../checkout/public.ts";

@@ -1,10 +1,10 @@
 import { randomUUID } from "node:crypto";
 import { loginKinds } from "@gemgate/contract/login-kind";
-import { clientOf, sendLogin, visitProvider } from "@gemgate/tools/testing/provider-login";
-import { hide } from "@gemgate/tools/testing/shop-client";
-import type { CallOptions } from "@gemgate/tools/testing/shop-client";
-import { startTestShop } from "@gemgate/tools/testing/start-test-shop";
-import type { TestShop } from "@gemgate/tools/testing/start-test-shop";
+import { clientOf, sendLogin, visitProvider } from "@gemgate/testing/provider-login";
+import { hide } from "@gemgate/testing/shop-client";
+import type { CallOptions } from "@gemgate/testing/shop-client";
+import { startTestShop } from "@gemgate/testing/start-test-shop";
+import type { TestShop } from "@gemgate/testing/start-test-shop";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { systemClock } from "../../platform/clock.ts";
 

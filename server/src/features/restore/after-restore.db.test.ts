@@ -1,11 +1,11 @@
 // What a restore marks for providers that cannot be asked, or forget their keys.
-import { freshDatabase } from "@gemgate/tools/testing/fresh-database";
-import type { FreshDatabase } from "@gemgate/tools/testing/fresh-database";
-import { aPlacing } from "@gemgate/tools/testing/hold-story";
-import { providerLine } from "@gemgate/tools/testing/provider-line";
-import type { Planned } from "@gemgate/tools/testing/provider-line";
-import { openSmallWorld } from "@gemgate/tools/testing/small-world";
-import type { SmallWorld } from "@gemgate/tools/testing/small-world";
+import { freshDatabase } from "@gemgate/testing/fresh-database";
+import type { FreshDatabase } from "@gemgate/testing/fresh-database";
+import { aPlacing } from "@gemgate/testing/hold-story";
+import { providerLine } from "@gemgate/testing/provider-line";
+import type { Planned } from "@gemgate/testing/provider-line";
+import { openSmallWorld } from "@gemgate/testing/small-world";
+import type { SmallWorld } from "@gemgate/testing/small-world";
 import { Client } from "pg";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { openDatabase } from "../../platform/database.ts";

@@ -1,19 +1,11 @@
 // Restores at moments that a seed chooses: orders stand anywhere at the backup, go on or not, and the backup is put back.
-import { createRandom } from "@gemgate/tools/soak/seeded-random";
-import { closeGameFor, untilTurnedAway } from "@gemgate/tools/testing/dispute-story";
-import { eventually } from "@gemgate/tools/testing/eventually";
-import {
-  aBuyer,
-  countGrants,
-  createdNumber,
-  factsOnce,
-  makeDue,
-  press,
-  readFacts,
-} from "@gemgate/tools/testing/order-story";
-import type { Buyer } from "@gemgate/tools/testing/order-story";
-import { startRestorableShop } from "@gemgate/tools/testing/restorable-shop";
-import type { RestorableShop } from "@gemgate/tools/testing/restorable-shop";
+import { createRandom } from "@gemgate/proof/soak/seeded-random";
+import { closeGameFor, untilTurnedAway } from "@gemgate/testing/dispute-story";
+import { eventually } from "@gemgate/testing/eventually";
+import { aBuyer, countGrants, createdNumber, factsOnce, makeDue, press, readFacts } from "@gemgate/testing/order-story";
+import type { Buyer } from "@gemgate/testing/order-story";
+import { startRestorableShop } from "@gemgate/testing/restorable-shop";
+import type { RestorableShop } from "@gemgate/testing/restorable-shop";
 import { expect, test } from "vitest";
 import { openDatabase } from "../../platform/database.ts";
 import { silentLog } from "../../platform/log.ts";

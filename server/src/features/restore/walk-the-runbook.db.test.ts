@@ -1,18 +1,10 @@
 // docs/restore.md, walked: a backup is taken, the shop goes on selling, delivering and refunding, and the backup is put back.
-import { eventually } from "@gemgate/tools/testing/eventually";
-import { closeGameFor, untilTurnedAway } from "@gemgate/tools/testing/dispute-story";
-import {
-  aBuyer,
-  countGrants,
-  createdNumber,
-  factsOnce,
-  makeDue,
-  press,
-  readFacts,
-} from "@gemgate/tools/testing/order-story";
-import type { Buyer } from "@gemgate/tools/testing/order-story";
-import { startRestorableShop } from "@gemgate/tools/testing/restorable-shop";
-import type { RestorableShop } from "@gemgate/tools/testing/restorable-shop";
+import { eventually } from "@gemgate/testing/eventually";
+import { closeGameFor, untilTurnedAway } from "@gemgate/testing/dispute-story";
+import { aBuyer, countGrants, createdNumber, factsOnce, makeDue, press, readFacts } from "@gemgate/testing/order-story";
+import type { Buyer } from "@gemgate/testing/order-story";
+import { startRestorableShop } from "@gemgate/testing/restorable-shop";
+import type { RestorableShop } from "@gemgate/testing/restorable-shop";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { openDatabase } from "../../platform/database.ts";
 import { silentLog } from "../../platform/log.ts";

@@ -1,13 +1,13 @@
 // Everything that can wait for a person is listed with the command that settles it, and that command settles it, once.
 import { createHash, randomUUID } from "node:crypto";
-import { eventually } from "@gemgate/tools/testing/eventually";
-import { hurriedClock } from "@gemgate/tools/testing/hurried-clock";
-import { aBuyer, countGrants, createdNumber, factsOnce, press, readFacts } from "@gemgate/tools/testing/order-story";
-import type { Buyer } from "@gemgate/tools/testing/order-story";
-import { nextSteps } from "@gemgate/tools/review/next-steps";
-import { noticeBody, noticeOfDispute } from "@gemgate/tools/testing/payment-notice";
-import { startTestShop } from "@gemgate/tools/testing/start-test-shop";
-import type { TestShop } from "@gemgate/tools/testing/start-test-shop";
+import { eventually } from "@gemgate/testing/eventually";
+import { hurriedClock } from "@gemgate/testing/hurried-clock";
+import { aBuyer, countGrants, createdNumber, factsOnce, press, readFacts } from "@gemgate/testing/order-story";
+import type { Buyer } from "@gemgate/testing/order-story";
+import { nextSteps } from "@gemgate/ops/review/next-steps";
+import { noticeBody, noticeOfDispute } from "@gemgate/testing/payment-notice";
+import { startTestShop } from "@gemgate/testing/start-test-shop";
+import type { TestShop } from "@gemgate/testing/start-test-shop";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import { storeNotice } from "../checkout/notice-store.ts";
 import { inTransaction } from "../../platform/transaction.ts";

@@ -1,8 +1,8 @@
-import { hurriedClock } from "@gemgate/tools/testing/hurried-clock";
-import { create, createdNumber, factsOnce, press } from "@gemgate/tools/testing/order-story";
-import type { Character } from "@gemgate/tools/testing/order-story";
-import { startTestShop } from "@gemgate/tools/testing/start-test-shop";
-import type { TestShop } from "@gemgate/tools/testing/start-test-shop";
+import { hurriedClock } from "@gemgate/testing/hurried-clock";
+import { create, createdNumber, factsOnce, press } from "@gemgate/testing/order-story";
+import type { Character } from "@gemgate/testing/order-story";
+import { startTestShop } from "@gemgate/testing/start-test-shop";
+import type { TestShop } from "@gemgate/testing/start-test-shop";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 
 interface ServerItem {

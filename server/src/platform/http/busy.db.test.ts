@@ -1,10 +1,10 @@
 // A database that cannot serve now: every call says so in the contract's own words, and nothing above 499 is answered.
-import { hurriedClock } from "@gemgate/tools/testing/hurried-clock";
-import { aBuyer, create, createdNumber, creationOf } from "@gemgate/tools/testing/order-story";
-import type { Buyer } from "@gemgate/tools/testing/order-story";
-import { noticeBody, signNotice } from "@gemgate/tools/testing/payment-notice";
-import { startTestShop } from "@gemgate/tools/testing/start-test-shop";
-import type { TestShop } from "@gemgate/tools/testing/start-test-shop";
+import { hurriedClock } from "@gemgate/testing/hurried-clock";
+import { aBuyer, create, createdNumber, creationOf } from "@gemgate/testing/order-story";
+import type { Buyer } from "@gemgate/testing/order-story";
+import { noticeBody, signNotice } from "@gemgate/testing/payment-notice";
+import { startTestShop } from "@gemgate/testing/start-test-shop";
+import type { TestShop } from "@gemgate/testing/start-test-shop";
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 import { openDatabase } from "../database.ts";
 import { silentLog } from "../log.ts";

@@ -1,9 +1,9 @@
 // Which pages may read answers, and which may cause something by a mere link.
-import { hide } from "@gemgate/tools/testing/shop-client";
-import type { CallOptions, WireAnswer } from "@gemgate/tools/testing/shop-client";
-import { hurriedClock } from "@gemgate/tools/testing/hurried-clock";
-import { newNonce, startTestShop } from "@gemgate/tools/testing/start-test-shop";
-import type { TestShop } from "@gemgate/tools/testing/start-test-shop";
+import { hide } from "@gemgate/testing/shop-client";
+import type { CallOptions, WireAnswer } from "@gemgate/testing/shop-client";
+import { hurriedClock } from "@gemgate/testing/hurried-clock";
+import { newNonce, startTestShop } from "@gemgate/testing/start-test-shop";
+import type { TestShop } from "@gemgate/testing/start-test-shop";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 
 let shop: TestShop;

@@ -1,9 +1,9 @@
 // What reaches the store at all: hosts, bytes that are not HTTP, limits, headers and compression, over real sockets.
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { loadCatalogue } from "@gemgate/locales/load-catalogue";
-import { rawRequest, sendBytes } from "@gemgate/tools/testing/raw-socket";
-import { startTestShop } from "@gemgate/tools/testing/start-test-shop";
-import type { TestShop } from "@gemgate/tools/testing/start-test-shop";
+import { rawRequest, sendBytes } from "@gemgate/testing/raw-socket";
+import { startTestShop } from "@gemgate/testing/start-test-shop";
+import type { TestShop } from "@gemgate/testing/start-test-shop";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 
 let shop: TestShop;

@@ -1,5 +1,5 @@
-import { launchBody, signService } from "@gemgate/tools/testing/sign-service";
-import type { SignedService } from "@gemgate/tools/testing/sign-service";
+import { launchBody, signService } from "@gemgate/testing/sign-service";
+import type { SignedService } from "@gemgate/testing/sign-service";
 import pino from "pino";
 import { beforeEach, describe, expect, test } from "vitest";
 import { placeFinder } from "../hosts.ts";

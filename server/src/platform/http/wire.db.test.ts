@@ -2,9 +2,9 @@
 import { everyCall } from "@gemgate/contract/every-call";
 import { locales } from "@gemgate/contract/locale";
 import type { Locale } from "@gemgate/contract/locale";
-import { hurriedClock } from "@gemgate/tools/testing/hurried-clock";
-import { newNonce, startTestShop } from "@gemgate/tools/testing/start-test-shop";
-import type { TestShop } from "@gemgate/tools/testing/start-test-shop";
+import { hurriedClock } from "@gemgate/testing/hurried-clock";
+import { newNonce, startTestShop } from "@gemgate/testing/start-test-shop";
+import type { TestShop } from "@gemgate/testing/start-test-shop";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { loadCatalogues } from "../message-texts.ts";
 

@@ -1,7 +1,7 @@
 // What is held, what waits and what is granted: each branch of INV09, INV10, INV13, INV15, INV16 and INV17 fires.
-import { openDetectorGround } from "@gemgate/tools/testing/plant-violation";
-import type { DetectorGround, PlantedViolation } from "@gemgate/tools/testing/plant-violation";
-import { forgetDates, notice, points, refundOf } from "@gemgate/tools/testing/story-statements";
+import { openDetectorGround } from "@gemgate/testing/plant-violation";
+import type { DetectorGround, PlantedViolation } from "@gemgate/testing/plant-violation";
+import { forgetDates, notice, points, refundOf } from "@gemgate/testing/story-statements";
 import { afterAll, beforeAll, expect, test } from "vitest";
 
 let ground: DetectorGround;

@@ -1,7 +1,7 @@
 // Whether a condition on a view's key really reaches the index of the table: without it a slice would cost all of history.
-import { openSmallWorld } from "@gemgate/tools/testing/small-world";
-import type { SmallWorld } from "@gemgate/tools/testing/small-world";
-import { plantStories } from "@gemgate/tools/testing/lawful-stories";
+import { openSmallWorld } from "@gemgate/testing/small-world";
+import type { SmallWorld } from "@gemgate/testing/small-world";
+import { plantStories } from "@gemgate/testing/lawful-stories";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { domains, firstKey } from "./domains.ts";
 import { listViews } from "./view-store.ts";

@@ -1,5 +1,5 @@
-import { openDetectorGround } from "@gemgate/tools/testing/plant-violation";
-import type { DetectorGround } from "@gemgate/tools/testing/plant-violation";
+import { openDetectorGround } from "@gemgate/testing/plant-violation";
+import type { DetectorGround } from "@gemgate/testing/plant-violation";
 import { afterAll, beforeAll, expect, test } from "vitest";
 
 let ground: DetectorGround;

@@ -1,6 +1,6 @@
 // A detector that cannot fire is none: each branch of INV01 to INV05 meets a violation of its own, planted past every guard.
-import { openDetectorGround } from "@gemgate/tools/testing/plant-violation";
-import type { DetectorGround, PlantedViolation } from "@gemgate/tools/testing/plant-violation";
+import { openDetectorGround } from "@gemgate/testing/plant-violation";
+import type { DetectorGround, PlantedViolation } from "@gemgate/testing/plant-violation";
 import {
   attempt,
   capture,
@@ -12,8 +12,8 @@ import {
   price,
   refundOf,
   txnOf,
-} from "@gemgate/tools/testing/story-statements";
-import type { StoryName } from "@gemgate/tools/testing/story-statements";
+} from "@gemgate/testing/story-statements";
+import type { StoryName } from "@gemgate/testing/story-statements";
 import { afterAll, beforeAll, expect, test } from "vitest";
 
 let ground: DetectorGround;

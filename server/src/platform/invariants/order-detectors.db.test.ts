@@ -1,6 +1,6 @@
 // Terms, states, keys, cards, links, refunds and brands: each branch of INV06 to INV08, INV11, INV12, INV14 and INV18 fires.
-import { openDetectorGround } from "@gemgate/tools/testing/plant-violation";
-import type { DetectorGround, PlantedViolation } from "@gemgate/tools/testing/plant-violation";
+import { openDetectorGround } from "@gemgate/testing/plant-violation";
+import type { DetectorGround, PlantedViolation } from "@gemgate/testing/plant-violation";
 import {
   dispute,
   disputeRef,
@@ -10,8 +10,8 @@ import {
   price,
   refundOf,
   txnOf,
-} from "@gemgate/tools/testing/story-statements";
-import type { StoryName } from "@gemgate/tools/testing/story-statements";
+} from "@gemgate/testing/story-statements";
+import type { StoryName } from "@gemgate/testing/story-statements";
 import { afterAll, beforeAll, expect, test } from "vitest";
 
 let ground: DetectorGround;

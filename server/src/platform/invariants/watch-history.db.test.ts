@@ -1,8 +1,8 @@
-import { openSmallWorld } from "@gemgate/tools/testing/small-world";
-import type { SmallWorld } from "@gemgate/tools/testing/small-world";
-import { hurriedClock } from "@gemgate/tools/testing/hurried-clock";
-import { plantStories } from "@gemgate/tools/testing/lawful-stories";
-import { storyNames } from "@gemgate/tools/testing/story-statements";
+import { openSmallWorld } from "@gemgate/testing/small-world";
+import type { SmallWorld } from "@gemgate/testing/small-world";
+import { hurriedClock } from "@gemgate/testing/hurried-clock";
+import { plantStories } from "@gemgate/testing/lawful-stories";
+import { storyNames } from "@gemgate/testing/story-statements";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { jobWork } from "../jobs.ts";
 import { readCoverage } from "./history-store.ts";

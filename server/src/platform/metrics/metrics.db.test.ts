@@ -1,11 +1,11 @@
 import { createServer } from "node:http";
 import { everyBrand } from "@gemgate/brands/every-brand";
-import { freePorts } from "@gemgate/tools/testing/free-ports";
-import { hurriedClock } from "@gemgate/tools/testing/hurried-clock";
-import { aBuyer, createdNumber, factsOnce, press } from "@gemgate/tools/testing/order-story";
-import { noticeBody, signNotice } from "@gemgate/tools/testing/payment-notice";
-import { startTestShop } from "@gemgate/tools/testing/start-test-shop";
-import type { TestShop } from "@gemgate/tools/testing/start-test-shop";
+import { freePorts } from "@gemgate/testing/free-ports";
+import { hurriedClock } from "@gemgate/testing/hurried-clock";
+import { aBuyer, createdNumber, factsOnce, press } from "@gemgate/testing/order-story";
+import { noticeBody, signNotice } from "@gemgate/testing/payment-notice";
+import { startTestShop } from "@gemgate/testing/start-test-shop";
+import type { TestShop } from "@gemgate/testing/start-test-shop";
 import pino from "pino";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { historyJob } from "../invariants/watch-history.ts";

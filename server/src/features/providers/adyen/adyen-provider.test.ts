@@ -1,5 +1,5 @@
 // What is really written to Adyen and read from it, as literal bodies.
-import { deadLine, line_now_ms, lineTo } from "@gemgate/tools/testing/provider-line";
+import { deadLine, line_now_ms, lineTo } from "@gemgate/testing/provider-line";
 import * as v from "valibot";
 import { describe, expect, it } from "vitest";
 import type { AdyenAccount } from "../../../platform/payment-settings.ts";

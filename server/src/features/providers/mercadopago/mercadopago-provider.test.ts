@@ -1,5 +1,5 @@
 // What is really written to Mercado Pago and read from it, as literal bodies.
-import { deadLine, line_now_ms, lineTo } from "@gemgate/tools/testing/provider-line";
+import { deadLine, line_now_ms, lineTo } from "@gemgate/testing/provider-line";
 import { describe, expect, it } from "vitest";
 import { Secret } from "../../../platform/secret.ts";
 import type { PaymentIntent, RefundIntent } from "../provider-adapter.ts";

@@ -1,6 +1,6 @@
 // PayPal's notices, of which only numbers are believed, and what they lead to; its disputes.
-import { providerLine } from "@gemgate/tools/testing/provider-line";
-import type { Planned, Sent } from "@gemgate/tools/testing/provider-line";
+import { providerLine } from "@gemgate/testing/provider-line";
+import type { Planned, Sent } from "@gemgate/testing/provider-line";
 import { describe, expect, it } from "vitest";
 import { Secret } from "../../../platform/secret.ts";
 import { paypalProvider } from "./paypal-provider.ts";

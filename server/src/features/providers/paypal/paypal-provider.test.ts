@@ -1,7 +1,7 @@
 // What is really written to PayPal and read from it, as literal bodies.
-import { movableClock } from "@gemgate/tools/testing/movable-clock";
-import { providerLine } from "@gemgate/tools/testing/provider-line";
-import type { Planned, ProviderLine, Sent } from "@gemgate/tools/testing/provider-line";
+import { movableClock } from "@gemgate/testing/movable-clock";
+import { providerLine } from "@gemgate/testing/provider-line";
+import type { Planned, ProviderLine, Sent } from "@gemgate/testing/provider-line";
 import { describe, expect, it } from "vitest";
 import { Secret } from "../../../platform/secret.ts";
 import type { PaymentIntent, RefundIntent } from "../provider-adapter.ts";

@@ -1,11 +1,11 @@
 // PayPal's signature, with certificates made here: their SDK has no helper that could be asked.
 import { sign } from "node:crypto";
 import { crc32 } from "node:zlib";
-import { movableClock } from "@gemgate/tools/testing/movable-clock";
-import { providerLine } from "@gemgate/tools/testing/provider-line";
-import type { ProviderLine, Sent } from "@gemgate/tools/testing/provider-line";
-import { selfMadeCertificate } from "@gemgate/tools/testing/self-made-certificate";
-import type { SelfMade } from "@gemgate/tools/testing/self-made-certificate";
+import { movableClock } from "@gemgate/testing/movable-clock";
+import { providerLine } from "@gemgate/testing/provider-line";
+import type { ProviderLine, Sent } from "@gemgate/testing/provider-line";
+import { selfMadeCertificate } from "@gemgate/testing/self-made-certificate";
+import type { SelfMade } from "@gemgate/testing/self-made-certificate";
 import { describe, expect, it } from "vitest";
 import { Secret } from "../../../platform/secret.ts";
 import { refuseTrusting } from "../every-provider.ts";

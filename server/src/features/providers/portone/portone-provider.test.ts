@@ -1,5 +1,5 @@
 // What is really written to PortOne and read from it, as literal bodies.
-import { deadLine, lineTo } from "@gemgate/tools/testing/provider-line";
+import { deadLine, lineTo } from "@gemgate/testing/provider-line";
 import { describe, expect, it } from "vitest";
 import type { PortoneAccount } from "../../../platform/payment-settings.ts";
 import { Secret } from "../../../platform/secret.ts";

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { movableClock } from "@gemgate/tools/testing/movable-clock";
-import { makeKeyPair } from "@gemgate/tools/demo/profile-secrets";
+import { movableClock } from "@gemgate/testing/movable-clock";
+import { makeKeyPair } from "@gemgate/demo/profile-secrets";
 import type { ProfileAccount } from "../../../platform/payment-settings.ts";
 import { Secret } from "../../../platform/secret.ts";
 import { refuseTrusting } from "../every-provider.ts";

@@ -1,6 +1,6 @@
 // Literal payloads of one profile of each manner, in both directions.
-import { movableClock } from "@gemgate/tools/testing/movable-clock";
-import { makeKeyPair } from "@gemgate/tools/demo/profile-secrets";
+import { movableClock } from "@gemgate/testing/movable-clock";
+import { makeKeyPair } from "@gemgate/demo/profile-secrets";
 import { describe, expect, it } from "vitest";
 import type { ProfileAccount } from "../../../platform/payment-settings.ts";
 import { Secret } from "../../../platform/secret.ts";

@@ -1,5 +1,5 @@
 // Stripe's notices and lists: their signature against their own library on the same bytes, and every kind that we read.
-import { providerLine } from "@gemgate/tools/testing/provider-line";
+import { providerLine } from "@gemgate/testing/provider-line";
 import { Stripe } from "stripe";
 import { describe, expect, it } from "vitest";
 import { Secret } from "../../../platform/secret.ts";

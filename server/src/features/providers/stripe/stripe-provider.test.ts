@@ -1,6 +1,6 @@
 // What is really written to Stripe and read from it, as literal forms and objects.
-import { providerLine } from "@gemgate/tools/testing/provider-line";
-import type { Planned } from "@gemgate/tools/testing/provider-line";
+import { providerLine } from "@gemgate/testing/provider-line";
+import type { Planned } from "@gemgate/testing/provider-line";
 import { describe, expect, it } from "vitest";
 import { Secret } from "../../../platform/secret.ts";
 import type { PaymentIntent, RefundIntent } from "../provider-adapter.ts";

@@ -1,6 +1,6 @@
 // Our words against the types of Stripe's own SDK: what we send is what they take, and what they answer is what we read. The
 // compiler decides it; running the file only counts the tests.
-import type { StrangeFields } from "@gemgate/tools/testing/strange-fields";
+import type { StrangeFields } from "@gemgate/testing/strange-fields";
 import type { Stripe } from "stripe";
 import { describe, expectTypeOf, it } from "vitest";
 import type * as v from "valibot";

@@ -1,0 +1,14 @@
+// `npm run art`: draws the whole art set again. Needed once after a brand, a colour or a drawing changed.
+import { mkdir, writeFile } from "node:fs/promises";
+import { dirname, join } from "node:path";
+import { projectFolder } from "@gemgate/ops/project-folder";
+import { listArtFiles } from "./list-art-files.ts";
+
+const files = listArtFiles();
+for (const { path, svg } of files) {
+  const place = join(projectFolder, path);
+  await mkdir(dirname(place), { recursive: true });
+  await writeFile(place, svg);
+}
+const size_kb = Math.round(files.reduce((sum, { svg }) => sum + Buffer.byteLength(svg), 0) / 1000);
+console.log(`Drew ${files.length} pictures, ${size_kb} kB.`);

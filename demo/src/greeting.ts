@@ -1,0 +1,32 @@
+import { everyBrand } from "@gemgate/brands/every-brand";
+import { cardBrands, demo_card_password, demoCards } from "./seed/demo-cards.ts";
+
+export type Greeting = { port: number; dataFolder: string; note: string | null; processes: number; took_ms: number };
+
+/** What a person needs to know to try the store, and no more. */
+export function composeGreeting({ port, dataFolder, note, processes, took_ms }: Greeting): string {
+  const width = Math.max(...everyBrand.map((brand) => brand.title.length));
+  const lines = [
+    "",
+    `Gemgate is open (${(took_ms / 1000).toFixed(1)} s${processes > 1 ? `, ${processes} server processes` : ""}).`,
+    "",
+    `  Store        http://localhost:${port}`,
+    "  Brands",
+    ...everyBrand.map((brand) => `    ${brand.title.padEnd(width)}  ${addressOf(brand, port)}`),
+    "",
+    "  Log in with  kaelis / crystal-60, or at a provider, which is played here too",
+    `  Or a card    ${demoCards[0]?.number} / ${demo_card_password}   (${cardBrands.map(({ title }) => title).join(", ")}; also …${demoCards[1]?.number.slice(-4)} to …0020, once each)`,
+    `  The game     http://localhost:${port + 11}   what arrived in the characters' bags`,
+    `  Data         ${dataFolder}`,
+    ...(note === null ? [] : [`               (${note})`]),
+    "  Stop         Ctrl-C",
+    "",
+  ];
+  return lines.join("\n");
+}
+
+/** Z117: a brand with several regions cannot know which one is meant, so its address says it. */
+function addressOf(brand: (typeof everyBrand)[number], port: number): string {
+  const address = `http://${brand.key}.localhost:${port}/`;
+  return brand.regions.length > 1 ? `${address}?domain_area=${brand.regions[0]}` : address;
+}

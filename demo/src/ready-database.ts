@@ -1,0 +1,61 @@
+import { migrate } from "@gemgate/server/platform/migrate";
+import { Client, escapeLiteral } from "pg";
+import type { ClientConfig } from "pg";
+import { PlainRefusal } from "@gemgate/ops/plain-refusal";
+import type { RunningPostgres } from "./postgres/start-postgres.ts";
+
+export type DemoDatabase = {
+  owner: ClientConfig;
+  /** The variables that lead a server process to it. */
+  environment: Record<string, string>;
+};
+
+/** The built-in database: made once, owned by gemgate_owner, served by gemgate_app. */
+export async function readyBuiltInDatabase(postgres: RunningPostgres): Promise<DemoDatabase> {
+  const owner = postgres.connection("gemgate", "gemgate_owner");
+  await createDatabase(postgres.connection("postgres", "gemgate_owner"));
+  await migrateOrRefuse(owner);
+  const app = postgres.connection("gemgate", "gemgate_app");
+  return { owner, environment: { GEMGATE_DATABASE: JSON.stringify(app) } };
+}
+
+/** A database that somebody else runs. */
+export async function readyGivenDatabase(url: string): Promise<DemoDatabase> {
+  const owner = { connectionString: url, connectionTimeoutMillis: 10_000 };
+  await migrateOrRefuse(owner);
+  return { owner, environment: { DATABASE_URL: url } };
+}
+
+/** Brings the tables up to date; what stands in the way (old server, wrong password, nobody there) is said in words. */
+export async function migrateOrRefuse(owner: ClientConfig): Promise<void> {
+  try {
+    await migrate(owner);
+  } catch (error) {
+    throw new PlainRefusal(`The database could not be made ready: ${describe(error)}`);
+  }
+}
+
+async function createDatabase(maintenance: ClientConfig): Promise<void> {
+  const client = new Client(maintenance);
+  await client.connect();
+  try {
+    const { rowCount } = await client.query("select 1 from pg_database where datname = 'gemgate'");
+    if (rowCount === 0) await client.query("create database gemgate");
+    if (typeof maintenance.password === "string") await givePassword(client, maintenance.password);
+  } finally {
+    await client.end();
+  }
+}
+
+/** Where the address needs a password (Windows), both roles have the same. */
+async function givePassword(client: Client, password: string): Promise<void> {
+  const { rowCount } = await client.query("select 1 from pg_roles where rolname = 'gemgate_app'");
+  if (rowCount === 0) await client.query("create role gemgate_app login");
+  await client.query(`alter role gemgate_app password ${escapeLiteral(password)}`);
+}
+
+/** An error of several addresses tried in a row has no message of its own. */
+function describe(error: unknown): string {
+  if (error instanceof AggregateError) return error.errors.map(describe).join("; ");
+  return error instanceof Error ? error.message : String(error);
+}

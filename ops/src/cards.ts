@@ -1,0 +1,103 @@
+// `npm run cards`: batches of prepaid cards are made, sold, called back and counted. Each step leaves ledger and audit rows.
+import {
+  activateBatch,
+  addMadeBatch,
+  BatchRefused,
+  expireBatch,
+  isBatchKnown,
+  listBatches,
+  makeCards,
+  voidBatch,
+} from "@gemgate/server/features/cards/public";
+import type { BatchDesk } from "@gemgate/server/features/cards/public";
+import { addAudit } from "@gemgate/server/features/review/public";
+import { systemClock } from "@gemgate/server/platform/clock";
+import { openDatabase } from "@gemgate/server/platform/database";
+import { CommitUnknown } from "@gemgate/server/platform/database-errors";
+import { openLog } from "@gemgate/server/platform/log";
+import { sessionLimits } from "@gemgate/server/platform/session-limits";
+import { systemRandom } from "@gemgate/server/platform/random";
+import { openCardList } from "./cards/card-list-file.ts";
+import { composeBatches } from "./cards/compose-batches.ts";
+import { findCardKey } from "./cards/find-card-key.ts";
+import { readCommand } from "./cards/read-command.ts";
+import type { CardsCommand, Operator } from "./cards/read-command.ts";
+import { findDatabase } from "./serve/running-database.ts";
+import { PlainRefusal, runCommand } from "./plain-refusal.ts";
+
+await runCommand(async () => {
+  const command = readCommand(process.argv.slice(2));
+  const config = findDatabase(command.database, process.env);
+  const db = openDatabase({ ...config, ...sessionLimits, max: 1 }, openLog({ level: "error", process: 0 }));
+  try {
+    console.log(await run(command, { db, clock: systemClock }));
+  } catch (error) {
+    if (error instanceof BatchRefused) throw new PlainRefusal(`Not done: ${error.message}.`);
+    throw error;
+  } finally {
+    await db.close();
+  }
+});
+
+async function run(command: CardsCommand, world: BatchDesk["world"]): Promise<string> {
+  switch (command.action) {
+    case "list":
+      return composeBatches(await listBatches(world.db, command.brand && { brand_id: command.brand.key }));
+    case "show": {
+      const found = await listBatches(world.db, nameOf(command));
+      if (found.length === 0) throw new PlainRefusal(`${command.brand.key} has no batch ${command.batch}.`);
+      return composeBatches(found);
+    }
+    case "make":
+      return make(command, world);
+    case "activate": {
+      const count = await activateBatch(deskOf(world, command.by), nameOf(command));
+      return count === 0 ? "They were sold before; nothing was changed." : `${count} cards can be used from now on.`;
+    }
+    case "void": {
+      const count = await voidBatch(deskOf(world, command.by), nameOf(command));
+      return `${count} cards are void.`;
+    }
+    case "expire": {
+      const { last_day, brand } = command;
+      const end = { ...nameOf(command), last_day, time_zone: brand.time_zone };
+      const count = await expireBatch(deskOf(world, command.by), end);
+      return `${count} cards end with ${last_day} in ${brand.time_zone}; those that end sooner keep their day.`;
+    }
+  }
+}
+
+async function make(command: CardsCommand & { action: "make" }, world: BatchDesk["world"]): Promise<string> {
+  const { terms, brand, count, out, by, database } = command;
+  const key = findCardKey(database, process.env);
+  if (await isBatchKnown(world.db, terms)) throw new BatchRefused(`${brand.key} has a batch ${terms.batch} already`);
+  const list = await openCardList(out);
+  try {
+    const cards = await makeCards({ random: systemRandom, key }, { count, onProgress: (made) => tell(made, count) });
+    await list.write(terms, cards);
+    await addMadeBatch(deskOf(world, by), { terms, regions: brand.regions, cards });
+  } catch (error) {
+    // Whether the cards are there is not known, so their list stays.
+    if (error instanceof CommitUnknown) {
+      throw new PlainRefusal(
+        `The database went away at the last step. Ask: npm run cards -- show --brand ${brand.key} --batch ${terms.batch}. ` +
+          `If there is no such batch, ${out} names no card: delete it and make the batch again.`,
+      );
+    }
+    await list.discard();
+    throw error;
+  }
+  return `${count} cards are made, and their list is in ${out}. Nobody can use them before they are activated.`;
+}
+
+function tell(made: number, count: number): void {
+  if (made % 100 === 0 || made === count) console.error(`${made} of ${count}`);
+}
+
+function deskOf(world: BatchDesk["world"], by: Operator): BatchDesk {
+  return { world, record: (tx, entry) => addAudit(tx, { ...by, ...entry }) };
+}
+
+function nameOf({ brand, batch }: { brand: { key: string }; batch: string }): { brand_id: string; batch: string } {
+  return { brand_id: brand.key, batch };
+}

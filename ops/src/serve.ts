@@ -1,0 +1,83 @@
+// `npm run serve`: production. Server processes and the workers inside them, and nothing else: no sandbox, no built-in
+// database, no build. `--no-migrate` leaves the tables as they are.
+import { join } from "node:path";
+import { placeFinder } from "@gemgate/server/platform/hosts";
+import { refuseGamesWithoutBackend } from "@gemgate/server/platform/refuse-games-without-backend";
+import { readSettings, SettingsError } from "@gemgate/server/platform/settings";
+import { stop_within_ms } from "@gemgate/server/platform/stop-in-order";
+import { planListeners } from "./serve/listener-plan.ts";
+import { migrateOrRefuse } from "@gemgate/demo/ready-database";
+import { PlainRefusal, runCommand } from "./plain-refusal.ts";
+import { readPort } from "./probe-ports.ts";
+import { servingEnvironment } from "./processes/serving-environment.ts";
+import type { ChildPlan } from "./processes/start-child.ts";
+import { superviseChild } from "./processes/supervise-child.ts";
+import { waitForStop } from "./processes/wait-for-stop.ts";
+import { projectFolder } from "./project-folder.ts";
+import { readProcesses } from "./read-processes.ts";
+import { isComplete } from "./serve/built-storefront.ts";
+
+await runCommand(async () => {
+  const stop = waitForStop();
+  const args = process.argv.slice(2);
+  const processes = readProcesses(args, process.env, ["no-migrate"]);
+  const port = readPort(process.env["PORT"]);
+  const databaseUrl = requireDatabase();
+  const env = {
+    ...process.env,
+    NODE_ENV: "production",
+    PORT: String(port),
+    GEMGATE_MODE: "production",
+    GEMGATE_STOREFRONT: requireStorefront(),
+  };
+  refuseUnsafeSettings(env);
+  if (!args.includes("--no-migrate")) await migrateOrRefuse({ connectionString: databaseUrl });
+  const listeners = planListeners({ port, processes, canShare: process.platform === "linux" });
+  const children = await Promise.all(
+    listeners.map((listen, number) => superviseChild(planServer({ listen, number, env }), say)),
+  );
+  say(`Gemgate serves on port ${port} with ${processes === 1 ? "one process" : `${processes} processes`}.`);
+  await stop;
+  // They end by themselves within their own limit; only one that hangs is killed.
+  await Promise.all(children.map((child) => child.stop(stop_within_ms + 2_000)));
+  process.exit(0);
+});
+
+function planServer({ listen, number, env }: { listen: string; number: number; env: NodeJS.ProcessEnv }): ChildPlan {
+  return {
+    name: `Server process ${number}`,
+    script: join(projectFolder, "server", "src", "main.ts"),
+    env: { ...servingEnvironment(env), GEMGATE_LISTEN: listen, GEMGATE_PROCESS: String(number) },
+    readyLine: /^ready\b/u,
+    logFile: null,
+  };
+}
+
+/** The server would refuse them too, but only after the tables were changed, and once for each process. */
+function refuseUnsafeSettings(env: NodeJS.ProcessEnv): void {
+  try {
+    const settings = readSettings(env);
+    refuseGamesWithoutBackend(settings);
+    placeFinder(settings);
+  } catch (error) {
+    if (error instanceof SettingsError) throw new PlainRefusal(error.message);
+    throw error;
+  }
+}
+
+function requireDatabase(): string {
+  const url = process.env["DATABASE_URL"];
+  if (url) return url;
+  throw new PlainRefusal("Production needs DATABASE_URL; the built-in PostgreSQL is for the demo (`npm start`).");
+}
+
+function requireStorefront(): string {
+  const folder = process.env["GEMGATE_STOREFRONT"] || join(projectFolder, "storefront", "dist");
+  if (isComplete(folder)) return folder;
+  throw new PlainRefusal(`There is no built storefront in ${folder}; run \`npm run build\` first.`);
+}
+
+/** Standard error belongs to the server's log lines, standard output to these few. */
+function say(line: string): void {
+  console.log(line);
+}

@@ -1,0 +1,117 @@
+// The database that all seeds of a run share: filled once with the catalogue, emptied of everything else before each seed.
+import { createHash } from "node:crypto";
+import { loadCatalogues } from "@gemgate/server/platform/message-texts";
+import type { MessageTexts } from "@gemgate/server/platform/message-texts";
+import type { Settings } from "@gemgate/server/platform/settings";
+import type { Client, ClientConfig } from "pg";
+import { seedDemo } from "@gemgate/demo/seed/seed-demo";
+import { openLanes } from "./lanes.ts";
+import type { Lanes } from "./lanes.ts";
+import { openNoticeDesk } from "./notice-desk.ts";
+import type { NoticeDesk } from "./notice-desk.ts";
+import { offers, simulatedSettings, simulatedStores } from "./shop-settings.ts";
+
+export interface Account {
+  readonly id: number;
+  readonly merchant: string;
+  readonly token: string;
+}
+
+export interface Ground {
+  readonly lanes: Lanes;
+  readonly desk: NoticeDesk;
+  readonly settings: Settings;
+  readonly texts: MessageTexts;
+  /** As empty as at the first seed, numbers of rows included. */
+  clear: () => Promise<void>;
+  /** Every store's accounts, logged in. */
+  addAccounts: () => Promise<Account[]>;
+  close: () => Promise<void>;
+}
+
+/** What the seed of the catalogue wrote stays, and what the migrations did. */
+const kept = new Set([
+  "migration",
+  "transition",
+  "catalogue_version",
+  "game",
+  "sub_game",
+  "page_config",
+  "goods",
+  "price",
+  "payment_option",
+]);
+
+export async function openGround(config: { app: ClientConfig; owner: ClientConfig }): Promise<Ground> {
+  await seedDemo(config.owner);
+  const settings = simulatedSettings();
+  const lanes = await openLanes(config);
+  const { watcher } = lanes;
+  await allowTruncate(watcher);
+  await limitGoods(watcher);
+  const { texts } = await loadCatalogues("throw");
+  const desk = await openNoticeDesk(settings, texts);
+  return {
+    lanes,
+    desk,
+    settings,
+    texts,
+    clear: async () => {
+      const used = await listUsedTables(watcher);
+      if (used.length > 0) await watcher.query(`truncate ${used.join(", ")} restart identity cascade`);
+    },
+    addAccounts: () => addAccounts(watcher),
+    close: async () => {
+      await desk.close();
+      await lanes.close();
+    },
+  };
+}
+
+/** A table that was emptied and not written since needs no emptying, which costs every lane its plans for it. */
+async function listUsedTables(watcher: Client): Promise<string[]> {
+  const { rows } = await watcher.query<{ name: string }>(
+    `select relname as name from pg_class
+      where relkind = 'r' and relnamespace = current_schema()::regnamespace and pg_relation_size(oid) > 0 order by 1`,
+  );
+  return rows.map(({ name }) => name).filter((name) => !kept.has(name));
+}
+
+/** The ledger refuses to be emptied, by anybody: here its guards look away. */
+async function allowTruncate(watcher: Client): Promise<void> {
+  const { rows } = await watcher.query<{ name: string }>(
+    "select tgrelid::regclass::text as name from pg_trigger where tgname = 'no_truncate'",
+  );
+  for (const { name } of rows) await watcher.query(`alter table ${name} disable trigger no_truncate`);
+}
+
+async function limitGoods(watcher: Client): Promise<void> {
+  for (const { store, product_id, limit } of offers) {
+    if (limit === undefined) continue;
+    await watcher.query(
+      `update goods set is_limit = true, limit_type = $3, limit_cap = $4, limit_days = $5
+        where brand_id = $1 and product_id = $2`,
+      [store.merchant, product_id, limit.type, limit.cap, limit.days],
+    );
+  }
+}
+
+async function addAccounts(watcher: Client): Promise<Account[]> {
+  const accounts: Account[] = [];
+  for (const { merchant, age_band, accounts: count } of simulatedStores) {
+    for (let no = 1; no <= count; no += 1) {
+      const token = `token-of-${merchant}-player-${no}`;
+      const { rows } = await watcher.query<{ id: number }>(
+        `with added as (
+           insert into account (brand_id, suid, user_name, age_band) values ($1, $2, $2, $3) returning id),
+         opened as (
+           insert into session (token_hash, brand_id, gp_id, account_id, kind, expires_at, end_at)
+           select $4, $1, '0', id, 'web', gem_now() + interval '30 days', gem_now() + interval '90 days' from added)
+         select id::int as id from added`,
+        [merchant, `suid-${no}`, age_band, createHash("sha256").update(token).digest()],
+      );
+      accounts.push({ id: rows[0]?.id ?? 0, merchant, token });
+    }
+  }
+  return accounts;
+}

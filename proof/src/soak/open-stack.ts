@@ -1,0 +1,225 @@
+// Everything that a soak runs, as real processes: PostgreSQL behind the cutting proxy, both sandboxes, servers and workers.
+import { appendFileSync, chmodSync, copyFileSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { Pool } from "pg";
+import {
+  demoBrandKeys,
+  demoGameIds,
+  listGameBackends,
+  listMerchants,
+  keepProfileKeys,
+} from "@gemgate/demo/demo-settings";
+import { keepPostgres } from "@gemgate/demo/keep-postgres";
+import { planListeners } from "@gemgate/ops/serve/listener-plan";
+import { readyBuiltInDatabase } from "@gemgate/demo/ready-database";
+import { readyStorefront } from "@gemgate/demo/ready-storefront";
+import { keepSandboxSecrets } from "@gemgate/demo/sandbox-secrets";
+import type { SandboxSecrets } from "@gemgate/demo/sandbox-secrets";
+import type { RunningPostgres } from "@gemgate/demo/postgres/start-postgres";
+import { PlainRefusal } from "@gemgate/ops/plain-refusal";
+import type { ChildPlan } from "@gemgate/ops/processes/start-child";
+import { superviseChild } from "@gemgate/ops/processes/supervise-child";
+import type { SupervisedChild } from "@gemgate/ops/processes/supervise-child";
+import { projectFolder } from "@gemgate/ops/project-folder";
+import { gameWorld } from "@gemgate/demo/seed/game-world";
+import { seedDemo } from "@gemgate/demo/seed/seed-demo";
+import { findFreeBase } from "@gemgate/testing/demo-process";
+import { openCuttingProxy } from "./cutting-proxy.ts";
+import type { CuttingProxy } from "./cutting-proxy.ts";
+import { mountDataDisk } from "./data-disk.ts";
+import type { DataDisk } from "./data-disk.ts";
+import { server_count, worker_count } from "./stack-settings.ts";
+
+export interface NamedProcess {
+  readonly name: string;
+  readonly child: SupervisedChild;
+}
+
+export interface SoakStack {
+  /** The main port, which the servers share; the backup listeners of the second and third stand on the next two. */
+  readonly port: number;
+  readonly providerPort: number;
+  readonly gamePort: number;
+  readonly secrets: SandboxSecrets;
+  readonly proxy: CuttingProxy;
+  readonly postgres: RunningPostgres;
+  /** The owner's way into the database, past the proxy. */
+  readonly owner: Pool;
+  readonly servers: readonly NamedProcess[];
+  readonly workers: readonly NamedProcess[];
+  readonly sandboxes: readonly NamedProcess[];
+  readonly disk: DataDisk | undefined;
+  readonly logs: string;
+  /** Ends everything; the logs stay only where somebody has to read them. */
+  close(keepLogs: boolean): Promise<void>;
+}
+
+const disk_mb = 6_144;
+const childStop_ms = 5_000;
+
+export async function openStack(options: { hasDisk: boolean }): Promise<SoakStack> {
+  const folder = mkdtempSync(join(tmpdir(), "gemgate-soak-"));
+  // The database user, who is not us, passes through.
+  chmodSync(folder, 0o755);
+  const opened: (() => Promise<void> | void)[] = [];
+  mkdirSync(join(folder, "logs"));
+  // Every process that dies is told of here, which under a soak is many.
+  const say = (line: string): void => appendFileSync(join(folder, "logs", "soak.log"), `${line}\n`);
+  const close = async (keepLogs: boolean): Promise<void> => {
+    for (const end of opened.toReversed()) await end();
+    for (const part of keepLogs ? ["postgres", "payment-provider", "game-backend"] : [""]) {
+      rmSync(join(folder, part), { recursive: true, force: true });
+    }
+  };
+  try {
+    return { ...(await openParts({ ...options, say, folder, opened })), close };
+  } catch (error) {
+    await close(true);
+    throw error;
+  }
+}
+
+interface Opening {
+  readonly folder: string;
+  readonly hasDisk: boolean;
+  readonly say: (line: string) => void;
+  readonly opened: (() => Promise<void> | void)[];
+}
+
+async function openParts(opening: Opening): Promise<Omit<SoakStack, "close">> {
+  const { folder, opened, say } = opening;
+  const port = await findFreeBase();
+  const secrets = keepSandboxSecrets(folder, { brandKeys: demoBrandKeys, gameIds: demoGameIds });
+  const profiles = keepProfileKeys(folder, secrets);
+  const storefront = await readyStorefront(folder, say);
+  const disk = opening.hasDisk ? mountDataDisk(join(folder, "disk"), disk_mb) : undefined;
+  if (disk !== undefined) opened.push(() => disk.remove());
+  const dataDir = disk?.path ?? join(folder, "postgres");
+  // PostgreSQL writes its log beside its data, on a disk that goes away.
+  opened.push(() => copyFileSync(join(dataDir, "logs", "postgres.log"), join(folder, "logs", "postgres.log")));
+  const { postgres, owner } = await openDatabase(opening, dataDir);
+  const { host } = postgres.connection("gemgate", "gemgate_app");
+  const proxy = await openCuttingProxy({ path: `${host}/.s.PGSQL.5432` });
+  opened.push(() => proxy.close());
+  const start = async (name: string, script: string, env: Record<string, string>): Promise<NamedProcess> => {
+    const plan = {
+      name,
+      script: join(projectFolder, script),
+      env: { ...process.env, NODE_ENV: "development", ...env },
+      readyLine: /^ready\b/u,
+      logFile: join(folder, "logs", `${name}.log`),
+    };
+    const child = await startPatiently(plan, say);
+    opened.push(() => child.stop(childStop_ms));
+    return { name, child };
+  };
+  const sandboxes = await openSandboxes(opening, { port, secrets, profiles: profiles.sandbox, start });
+  const shared = {
+    GEMGATE_DATABASE: JSON.stringify({
+      host: "127.0.0.1",
+      port: proxy.port,
+      user: "gemgate_app",
+      database: "gemgate",
+    }),
+    PORT: String(port),
+    GEMGATE_MODE: "demo",
+    GEMGATE_STOREFRONT: storefront,
+    SANDPAY_URL: `http://127.0.0.1:${port + 10}`,
+    SANDPAY_MERCHANTS: listMerchants(secrets, port),
+    SANDPAY_PROFILES: profiles.store,
+    GAME_BACKENDS: listGameBackends(secrets, `http://127.0.0.1:${port + 11}`),
+    // A line for each request of a soak is more than anybody reads, and costs what the soak wants to measure.
+    LOG_LEVEL: "warn",
+  };
+  const main = "server/src/main.ts";
+  const listeners = planListeners({ port, processes: server_count, canShare: process.platform === "linux" });
+  const servers = await Promise.all(
+    listeners.map((listen, number) =>
+      start(`server-${number + 1}`, main, {
+        ...shared,
+        GEMGATE_ROLE: "calls",
+        GEMGATE_LISTEN: listen,
+        GEMGATE_PROCESS: String(number),
+      }),
+    ),
+  );
+  const workers = await Promise.all(
+    Array.from({ length: worker_count }, (_, number) =>
+      start(`worker-${number + 1}`, main, {
+        ...shared,
+        GEMGATE_ROLE: "work",
+        GEMGATE_PROCESS: String(server_count + number),
+      }),
+    ),
+  );
+  return {
+    port,
+    providerPort: port + 10,
+    gamePort: port + 11,
+    secrets,
+    proxy,
+    postgres,
+    owner,
+    servers,
+    workers,
+    sandboxes,
+    disk,
+    logs: join(folder, "logs"),
+  };
+}
+
+const starts_max = 4;
+
+/** A machine on which much else runs may not get a process ready in the time that is enough for a person's. */
+async function startPatiently(plan: ChildPlan, say: (line: string) => void): Promise<SupervisedChild> {
+  for (let starts = 1; ; starts += 1) {
+    try {
+      return await superviseChild(plan, say);
+    } catch (error) {
+      if (!(error instanceof PlainRefusal) || starts === starts_max) throw error;
+      say(error.message);
+    }
+  }
+}
+
+async function openDatabase(
+  { opened, say }: Opening,
+  dataDir: string,
+): Promise<{ postgres: RunningPostgres; owner: Pool }> {
+  const postgres = await keepPostgres(dataDir, say);
+  opened.push(() => postgres.stop());
+  const database = await readyBuiltInDatabase(postgres);
+  await seedDemo(database.owner);
+  const owner = new Pool({ ...database.owner, max: 4, connectionTimeoutMillis: 5_000 });
+  // A restart of the database breaks idle connections too; the next question opens another.
+  owner.on("error", () => {});
+  opened.push(() => owner.end());
+  return { postgres, owner };
+}
+
+interface SandboxOpening {
+  readonly port: number;
+  readonly secrets: SandboxSecrets;
+  readonly profiles: string;
+  readonly start: (name: string, script: string, env: Record<string, string>) => Promise<NamedProcess>;
+}
+
+async function openSandboxes({ folder }: Opening, opening: SandboxOpening): Promise<NamedProcess[]> {
+  const { port, secrets, start } = opening;
+  const world = join(folder, "game-world.json");
+  writeFileSync(world, JSON.stringify(gameWorld(secrets.games)), { mode: 0o600 });
+  const open = (name: string, env: Record<string, string>): Promise<NamedProcess> => {
+    const data = join(folder, name);
+    mkdirSync(data, { recursive: true, mode: 0o700 });
+    return start(name, `sandbox/${name}/src/main.ts`, { ...env, SANDBOX_DATA: data });
+  };
+  return Promise.all([
+    open("payment-provider", {
+      PORT: String(port + 10),
+      SANDPAY_MERCHANTS: listMerchants(secrets, port),
+      SANDPAY_PROFILES: opening.profiles,
+    }),
+    open("game-backend", { PORT: String(port + 11), GAME_WORLD: world }),
+  ]);
+}

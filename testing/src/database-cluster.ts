@@ -1,0 +1,82 @@
+// Once per run of the database tests: one PostgreSQL and in it a template database with all migrations applied. Each
+// test file then takes its own copy with freshDatabase().
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { migrate, migrationsHash } from "@gemgate/server/platform/migrate";
+import { servingRoleOptions } from "@gemgate/server/platform/session-limits";
+import { Client, DatabaseError } from "pg";
+import type { ClientConfig } from "pg";
+import type { TestProject } from "vitest/node";
+import { makeKeyPair } from "@gemgate/demo/profile-secrets";
+import type { KeyPair } from "@gemgate/demo/profile-secrets";
+import { startPostgres } from "@gemgate/demo/postgres/start-postgres";
+import { atDatabase } from "./at-database.ts";
+
+/** What a test needs to reach the cluster. */
+export type TestCluster = {
+  /** The owner's connection, to a database in which nothing is changed. */
+  owner: ClientConfig;
+  /** The serving role's. */
+  app: ClientConfig;
+  template: string;
+};
+
+declare module "vitest" {
+  interface ProvidedContext {
+    gemgateCluster: TestCluster;
+    /** Key pairs of a store and of a provider: making one takes longer than most tests. */
+    gemgateKeyPairs: { store: KeyPair; provider: KeyPair };
+  }
+}
+
+export async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const url = process.env["TEST_DATABASE_URL"] || process.env["DATABASE_URL"];
+  const { owner, app, stop } = url ? useGiven(url) : await startOwn();
+  const template = `gemgate_template_${migrationsHash().slice(0, 16)}`;
+  await makeTemplate(owner, template);
+  project.provide("gemgateCluster", { owner, app, template });
+  project.provide("gemgateKeyPairs", { store: makeKeyPair(), provider: makeKeyPair() });
+  return stop;
+}
+
+type Cluster = { owner: ClientConfig; app: ClientConfig; stop: () => Promise<void> };
+
+async function startOwn(): Promise<Cluster> {
+  const dataDir = mkdtempSync(join(tmpdir(), "gemgate-db-"));
+  const postgres = await startPostgres({ dataDir, log: () => {}, durable: false });
+  return {
+    owner: postgres.connection("postgres", "gemgate_owner"),
+    app: postgres.connection("postgres", "gemgate_app"),
+    stop: async () => {
+      await postgres.stop();
+      rmSync(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+/** With one address for both, the session becomes the serving role, as in the server. */
+function useGiven(url: string): Cluster {
+  const owner = { connectionString: url };
+  return { owner, app: { ...owner, options: servingRoleOptions }, stop: async () => {} };
+}
+
+/** Made under another name and renamed when complete: on a server that outlives the run, a half-made one must not stay. */
+async function makeTemplate(owner: ClientConfig, template: string): Promise<void> {
+  const client = new Client(owner);
+  await client.connect();
+  try {
+    const known = await client.query("select 1 from pg_database where datname = $1", [template]);
+    if (known.rowCount !== 0) return;
+    const unfinished = `${template}_${process.pid}`;
+    await client.query(`create database ${unfinished}`);
+    await migrate(atDatabase(owner, unfinished));
+    await client.query(`alter database ${unfinished} rename to ${template}`).catch(async (error: unknown) => {
+      // Another run on the same server was first; its template is as good as ours.
+      await client.query(`drop database ${unfinished}`);
+      if (!(error instanceof DatabaseError && error.code === "42P04")) throw error;
+    });
+  } finally {
+    await client.end();
+  }
+}

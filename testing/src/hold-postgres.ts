@@ -1,0 +1,18 @@
+// A program for tests: starts the built-in PostgreSQL, says where it is, and holds it until somebody wants it to stop.
+// Arguments: the data folder, and where the binaries are when not in node_modules.
+import { runCommand } from "@gemgate/ops/plain-refusal";
+import { startPostgres } from "@gemgate/demo/postgres/start-postgres";
+import { waitForStop } from "@gemgate/ops/processes/wait-for-stop";
+
+await runCommand(async () => {
+  const [dataDir, nativeFolder] = process.argv.slice(2);
+  if (dataDir === undefined) throw new Error("no data folder was given");
+  const stop = waitForStop();
+  const log = (line: string) => console.error(line);
+  const postgres = await startPostgres({ dataDir, log, ...(nativeFolder === undefined ? {} : { nativeFolder }) });
+  const { host } = postgres.connection("postgres", "gemgate_owner");
+  console.log(JSON.stringify({ postgresPid: postgres.pid, host }));
+  await stop;
+  await postgres.stop();
+  process.exit(0);
+});

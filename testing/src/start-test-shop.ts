@@ -1,0 +1,161 @@
+// A whole shop inside one test process: real PostgreSQL, the real server on a real port, the sandboxes over HTTP.
+import { randomUUID } from "node:crypto";
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import type { PageRenderer } from "@gemgate/contract/boot";
+import { buildServer } from "@gemgate/server/build-server";
+import type { BuiltServer } from "@gemgate/server/build-server";
+import { systemClock } from "@gemgate/server/platform/clock";
+import { openDatabase } from "@gemgate/server/platform/database";
+import type { Database, DatabaseConfig } from "@gemgate/server/platform/database";
+import { listenOn } from "@gemgate/server/platform/http/listen";
+import { silentLog } from "@gemgate/server/platform/log";
+import { loadCatalogues } from "@gemgate/server/platform/message-texts";
+import { systemRandom } from "@gemgate/server/platform/random";
+import { Secret } from "@gemgate/server/platform/secret";
+import { readSettings } from "@gemgate/server/platform/settings";
+import type { Settings } from "@gemgate/server/platform/settings";
+import { createBell } from "@gemgate/server/platform/world";
+import type { World } from "@gemgate/server/platform/world";
+import { Client } from "pg";
+import type { ClientConfig } from "pg";
+import { seedDemo } from "@gemgate/demo/seed/seed-demo";
+import { freshDatabase } from "./fresh-database.ts";
+import { freePorts } from "./free-ports.ts";
+import { createShopClient } from "./shop-client.ts";
+import type { ShopClient } from "./shop-client.ts";
+import { startTestSandboxes } from "./test-sandboxes.ts";
+import type { TestSandboxes } from "./test-sandboxes.ts";
+
+export interface TestShopOptions {
+  /** False: nothing runs behind the calls. */
+  readonly work?: boolean;
+  /** Edges of the world that a test holds in its own hand. */
+  readonly world?: Partial<Pick<World, "clock" | "log" | "fetch" | "db" | "metrics">>;
+  /** What this server is told otherwise than the demo. */
+  readonly settings?: Partial<Settings>;
+  /** Where something stands between the server and its database. */
+  readonly through?: (app: ClientConfig) => DatabaseConfig;
+  /** Without it only calls are served. */
+  readonly pages?: { readonly renderer: PageRenderer; readonly storefront: string };
+}
+
+export interface TestShop extends ShopClient {
+  /** The main port; the backup hosts' listeners stand on the two after it, the form hosts' on the third. */
+  readonly port: number;
+  readonly world: World;
+  readonly server: BuiltServer;
+  /** The serving role's database. */
+  readonly db: Database;
+  /** The owner's connection, for looking and for what no process may do. */
+  readonly owner: Client;
+  readonly secrets: TestSandboxes["secrets"];
+  /** One more server on the same database, as a second process would be: its own memory, pool and port. */
+  startAnother: (options?: TestShopOptions) => Promise<AnotherServer>;
+  /** The first server takes no more work and waits for what is running; its calls are still answered. */
+  stopWork: () => Promise<void>;
+  /** Rows of every detector that is not silent; empty when all promises hold. */
+  brokenPromises: () => Promise<unknown[]>;
+  close: () => Promise<void>;
+}
+
+export interface AnotherServer {
+  readonly port: number;
+  readonly world: World;
+  readonly server: BuiltServer;
+  /** Waits for the work that is running and takes no more; calls are still answered. */
+  stopWork: () => Promise<void>;
+  close: () => Promise<void>;
+}
+
+export async function startTestShop(options: TestShopOptions = {}): Promise<TestShop> {
+  const folder = mkdtempSync(join(tmpdir(), "gemgate-shop-"));
+  const database = await freshDatabase();
+  await seedDemo(database.owner);
+  const port = await freePorts(4);
+  const sandboxes = await startTestSandboxes(folder, port);
+  const settings = readSettings({
+    GEMGATE_MODE: "demo",
+    PORT: String(port),
+    // Nothing stands there: no test of the server opens a browser that would post.
+    SANDBOX_GATEWAY_PORT: String(port + 13),
+    GEMGATE_DATABASE: JSON.stringify({ host: "given", user: "given", database: "given" }),
+    ...(options.pages === undefined ? {} : { GEMGATE_STOREFRONT: options.pages.storefront }),
+    ...sandboxes.environment,
+  });
+  const start = (own: TestShopOptions, ports: readonly number[]) =>
+    startServer({
+      settings: { ...settings, ...own.settings, database: new Secret(own.through?.(database.app) ?? database.app) },
+      options: own,
+      ports,
+    });
+  const main = await start(options, [port, port + 1, port + 2, port + 3]);
+  const owner = new Client(database.owner);
+  await owner.connect();
+
+  return {
+    ...createShopClient({ port, ...sandboxes }),
+    port,
+    world: main.world,
+    server: main.server,
+    db: main.world.db,
+    owner,
+    secrets: sandboxes.secrets,
+    stopWork: main.stopWork,
+    startAnother: async (other = options) => {
+      const own = await freePorts(1);
+      return { port: own, ...(await start(other, [own])) };
+    },
+    brokenPromises: async () => (await owner.query("select * from inv_counts() where violations > 0")).rows,
+    close: async () => {
+      await main.close();
+      await sandboxes.close();
+      await owner.end();
+      await database.drop();
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+async function startServer(start: {
+  settings: Settings;
+  options: TestShopOptions;
+  ports: readonly number[];
+}): Promise<Omit<AnotherServer, "port">> {
+  const { settings, options, ports } = start;
+  const world: World = {
+    db: openDatabase(settings.database.reveal(), silentLog),
+    clock: systemClock,
+    random: systemRandom,
+    log: silentLog,
+    fetch,
+    ...options.world,
+    settings,
+    bell: createBell(),
+  };
+  const server = buildServer(world, {
+    catalogues: await loadCatalogues("throw"),
+    renderer: options.pages?.renderer,
+  });
+  const closeListeners = await listenOn(
+    server.http,
+    ports.map((port) => ({ host: "127.0.0.1", port, reusePort: false })),
+  );
+  const work = options.work === false ? undefined : server.startWork();
+  return {
+    world,
+    server,
+    stopWork: async () => work?.stop(),
+    close: async () => {
+      await work?.stop();
+      await Promise.all([closeListeners(), server.http.close()]);
+      await world.db.close();
+    },
+  };
+}
+
+/** A nonce as the storefront makes it: one for each press. */
+export function newNonce(): string {
+  return randomUUID();
+}
