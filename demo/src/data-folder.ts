@@ -1,22 +1,19 @@
 // Where the demo keeps its data: GEMGATE_DATA, else .gemgate in the project. Where that folder cannot be written, or the
 // database user cannot enter it, a folder of this machine's user is taken instead, which the starter prints.
-import { createHash } from "node:crypto";
 import { accessSync, chmodSync, constants, existsSync, mkdirSync, realpathSync, rmdirSync } from "node:fs";
-import { homedir } from "node:os";
-import { dirname, join, resolve } from "node:path";
+import { dirname } from "node:path";
+import { listDataFolders } from "@gemgate/ops/list-data-folders";
 import { PlainRefusal } from "@gemgate/ops/plain-refusal";
 import { findDatabaseUser } from "./postgres/database-user.ts";
 import { locateCluster } from "./postgres/initialise-cluster.ts";
-import { projectFolder } from "@gemgate/ops/project-folder";
 
 export type DataFolder = { path: string; /** Why it is not the folder one would expect. */ note: string | null };
 
 /** With a database elsewhere (DATABASE_URL) no database user has to enter the folder. */
 export function chooseDataFolder(env: NodeJS.ProcessEnv, holdsDatabase: boolean): DataFolder {
-  const wanted = resolve(env["GEMGATE_DATA"] || join(projectFolder, ".gemgate"));
+  const [wanted, other] = listDataFolders(env);
   const problem = findProblem(wanted, holdsDatabase);
   if (problem === null) return { path: realpathSync(wanted), note: null };
-  const other = locateFallback(wanted, env);
   openTheWayTo(other);
   if (findProblem(other, holdsDatabase) !== null) {
     throw new PlainRefusal(`${wanted} ${problem}; choose a folder with GEMGATE_DATA.`);
@@ -48,11 +45,4 @@ function openTheWayTo(folder: string): void {
   } catch {
     // Then the folder cannot be made either, which is found out and said by the caller.
   }
-}
-
-/** The name comes from the folder that was wanted, so two copies of the project never share their data. */
-function locateFallback(wanted: string, env: NodeJS.ProcessEnv): string {
-  const name = createHash("sha256").update(wanted).digest("hex").slice(0, 12);
-  const usual = process.geteuid?.() === 0 ? "/var/lib" : join(homedir(), ".local", "share");
-  return join(env["XDG_DATA_HOME"] || usual, "gemgate", name);
 }

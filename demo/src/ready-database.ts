@@ -1,7 +1,6 @@
-import { migrate } from "@gemgate/server/platform/migrate";
 import { Client, escapeLiteral } from "pg";
 import type { ClientConfig } from "pg";
-import { PlainRefusal } from "@gemgate/ops/plain-refusal";
+import { migrateOrRefuse } from "@gemgate/ops/serve/migrate-or-refuse";
 import type { RunningPostgres } from "./postgres/start-postgres.ts";
 
 export type DemoDatabase = {
@@ -26,15 +25,6 @@ export async function readyGivenDatabase(url: string): Promise<DemoDatabase> {
   return { owner, environment: { DATABASE_URL: url } };
 }
 
-/** Brings the tables up to date; what stands in the way (old server, wrong password, nobody there) is said in words. */
-export async function migrateOrRefuse(owner: ClientConfig): Promise<void> {
-  try {
-    await migrate(owner);
-  } catch (error) {
-    throw new PlainRefusal(`The database could not be made ready: ${describe(error)}`);
-  }
-}
-
 async function createDatabase(maintenance: ClientConfig): Promise<void> {
   const client = new Client(maintenance);
   await client.connect();
@@ -52,10 +42,4 @@ async function givePassword(client: Client, password: string): Promise<void> {
   const { rowCount } = await client.query("select 1 from pg_roles where rolname = 'gemgate_app'");
   if (rowCount === 0) await client.query("create role gemgate_app login");
   await client.query(`alter role gemgate_app password ${escapeLiteral(password)}`);
-}
-
-/** An error of several addresses tried in a row has no message of its own. */
-function describe(error: unknown): string {
-  if (error instanceof AggregateError) return error.errors.map(describe).join("; ");
-  return error instanceof Error ? error.message : String(error);
 }

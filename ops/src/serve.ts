@@ -6,7 +6,7 @@ import { refuseGamesWithoutBackend } from "@gemgate/server/platform/refuse-games
 import { readSettings, SettingsError } from "@gemgate/server/platform/settings";
 import { stop_within_ms } from "@gemgate/server/platform/stop-in-order";
 import { planListeners } from "./serve/listener-plan.ts";
-import { migrateOrRefuse } from "@gemgate/demo/ready-database";
+import { migrateOrRefuse } from "./serve/migrate-or-refuse.ts";
 import { PlainRefusal, runCommand } from "./plain-refusal.ts";
 import { readPort } from "./probe-ports.ts";
 import { servingEnvironment } from "./processes/serving-environment.ts";

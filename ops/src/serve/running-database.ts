@@ -1,20 +1,20 @@
 // Which database a command means: one that is named, or that of the demo that runs on this machine.
-import { existsSync, readFileSync } from "node:fs";
+import { existsSync } from "node:fs";
 import { join } from "node:path";
 import type { ClientConfig } from "pg";
-import { chooseDataFolder } from "@gemgate/demo/data-folder";
+import { listDataFolders, readDataFile } from "../list-data-folders.ts";
 import { PlainRefusal } from "../plain-refusal.ts";
 
 /** As the owner. `url` comes before DATABASE_URL, and both before the demo. */
 export function findDatabase(url: string | undefined, env: NodeJS.ProcessEnv): ClientConfig {
   const named = url ?? env["DATABASE_URL"];
   if (named) return { connectionString: named, connectionTimeoutMillis: 10_000 };
-  const { path } = chooseDataFolder(env, true);
-  // The built-in PostgreSQL notes where its socket is for as long as it runs (postgres/endpoint.ts).
-  const note = join(path, "socket-folder");
-  const folder = existsSync(note) ? readFileSync(note, "utf8") : undefined;
+  // The built-in PostgreSQL notes where its socket is for as long as it runs (demo/src/postgres/endpoint.ts).
+  const folder = readDataFile(env, "socket-folder");
   if (folder === undefined || !existsSync(join(folder, ".s.PGSQL.5432"))) {
-    throw new PlainRefusal(`No demo runs with the data in ${path}. Name a database: --database URL or DATABASE_URL.`);
+    throw new PlainRefusal(
+      `No demo runs with the data in ${listDataFolders(env)[0]}. Name a database: --database URL or DATABASE_URL.`,
+    );
   }
   return { host: folder, port: 5432, user: "gemgate_owner", database: "gemgate", connectionTimeoutMillis: 10_000 };
 }
