@@ -99,6 +99,19 @@ test(
   },
 );
 
+test("the text of a popup without buttons inside is scrolled by keys", { tag: tags.desktopOnly }, async ({ page }) => {
+  // So low that the text is longer than the popup, whatever fonts the machine has.
+  await page.setViewportSize({ width: 320, height: 260 });
+  await openKit(page, { story: "popup.legal" });
+  const body = page.getByRole("dialog").locator("[tabindex='0']");
+  await expect(body).toHaveCount(1);
+  await body.focus();
+  await page.keyboard.press("End");
+  await expect.poll(() => body.evaluate((element) => element.scrollTop)).toBeGreaterThan(0);
+  const axe = new AxeBuilder({ page }).withRules(["scrollable-region-focusable"]);
+  expect(await listViolations(axe)).toEqual([]);
+});
+
 test("the build of the store holds nothing of the kit", { tag: tags.desktopOnly }, () => {
   const built = join(projectFolder, "storefront", "dist");
   const files = readdirSync(built, { recursive: true, encoding: "utf8" }).filter((name) =>

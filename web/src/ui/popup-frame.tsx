@@ -4,6 +4,7 @@ import { Dialog } from "@base-ui/react/dialog";
 import { createContext, use, useCallback, useEffect, useId, useLayoutEffect, useRef, useState } from "react";
 import type { ReactNode, RefObject } from "react";
 import { joinClasses } from "./join-classes.ts";
+import { useScrollTabStop } from "./use-scroll-tab-stop.ts";
 import styles from "./popup-frame.module.css";
 
 declare global {
@@ -149,7 +150,14 @@ export function PopupHeader({ title, back, close }: PopupHeaderProps) {
 }
 
 export function PopupBody({ children }: { children: ReactNode }) {
-  return <div className={styles.body}>{children}</div>;
+  const body = useRef<HTMLDivElement>(null);
+  const isTabStop = useScrollTabStop(body);
+  return (
+    // A tab stop of its own only where nothing inside could take the focus: keys scroll what has it.
+    <div ref={body} className={styles.body} {...(isTabStop ? { tabIndex: 0 } : {})}>
+      {children}
+    </div>
+  );
 }
 
 export function PopupFooter({ children }: { children: ReactNode }) {
