@@ -176,9 +176,9 @@ const laters = [
 export async function readDetectors(owner: Pool): Promise<DetectorRows[]> {
   const client = await owner.connect();
   try {
-    // Tables that were filled a minute ago have no statistics yet, and every row is looked at anyway.
+    // Tables that were filled a minute ago have no statistics yet.
     await client.query("analyze");
-    await client.query("set enable_nestloop = off; set work_mem = '256MB'");
+    await client.query("set work_mem = '256MB'");
     const found: DetectorRows[] = [];
     for (const { when, later } of laters) {
       await client.query("select set_config('gemgate.virtual_now', (now() + $1::interval)::text, false)", [later]);
