@@ -1,5 +1,5 @@
 // `npm test`: everything. The parts run in order and the first that fails ends the run; `--all` walks the full matrix.
-import { mkdtempSync, rmSync } from "node:fs";
+import { mkdtempSync, readdirSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
@@ -8,6 +8,8 @@ import { addCounts, composeTable } from "./gate/print-results.ts";
 import { reportTo, runQuickGate } from "./gate/quick-gate.ts";
 import { runPart } from "./gate/run-part.ts";
 import type { PartResult } from "./gate/run-part.ts";
+import { composeSlowest, readTimedTests } from "./gate/slowest-tests.ts";
+import type { TimedTest } from "./gate/slowest-tests.ts";
 import { runCommand } from "@gemgate/ops/plain-refusal";
 
 type Step = { name: string; run: () => Promise<PartResult[]> };
@@ -24,7 +26,9 @@ await runCommand(async () => {
     results.push(...done);
     if (done.some((result) => !result.ok)) break;
   }
+  const timed = readReports(reportFolder);
   rmSync(reportFolder, { recursive: true, force: true });
+  if (timed.length > 0) console.log(`\nThe slowest tests:\n${composeSlowest(timed)}`);
   report(results);
 });
 
@@ -62,6 +66,12 @@ async function checkQuickly(reportFolder: string): Promise<PartResult[]> {
     console.log(`--- ${name} ---\n${output.trim()}\n`);
   console.log(composeTable(results));
   return results;
+}
+
+function readReports(folder: string): TimedTest[] {
+  return readdirSync(folder)
+    .filter((name) => name.endsWith(".json"))
+    .flatMap((name) => readTimedTests(name.replace(".json", ""), join(folder, name)));
 }
 
 /** The last line is for programs and people alike. */
