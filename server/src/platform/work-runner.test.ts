@@ -66,6 +66,35 @@ test("a full batch is followed by the next at once, and sleep comes when less is
   await runner.stop();
 });
 
+test("a backlog of one party is worked off without waiting for a poll, also where rows end while more are being taken", async () => {
+  const world = quietWorld();
+  const rows = Array.from({ length: 40 }, (_, number) => `row ${number}`);
+  const done: string[] = [];
+  const kind: WorkKind<string> = {
+    name: "list",
+    batch: 4,
+    party_max: 4,
+    partyOf: () => "one",
+    take: async (_world, _owner, { batch, party_max, running }) => {
+      const room = Math.min(batch, party_max - (running["one"] ?? 0));
+      await ticks(6);
+      return rows.splice(0, room);
+    },
+    // The first of each four ends alone, the others while the row in its place is being taken.
+    run: async (_world, row) => {
+      await ticks(1 + (Number(row.split(" ")[1]) % 4));
+      done.push(row);
+    },
+  };
+  const runner = startWork(world, [workOf(kind)], "me");
+  await expect.poll(() => done.length).toBe(40);
+  await runner.stop();
+});
+
+async function ticks(count: number): Promise<void> {
+  for (let tick = 0; tick < count; tick += 1) await new Promise((resolve) => setImmediate(resolve));
+}
+
 test("a row whose work throws does not keep the others from being done", async () => {
   const world = quietWorld();
   const done: string[] = [];

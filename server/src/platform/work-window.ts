@@ -6,7 +6,7 @@ import type { WorkKind } from "./work-runner.ts";
 const window_max = 64;
 
 export interface WorkWindow {
-  /** Takes what there is room for and starts it; true when as much was taken as asked for, so that more may be waiting. */
+  /** Takes what there is room for and starts it; true when as much was taken as there was room for, so that more may be waiting. */
   fill(): Promise<boolean>;
   /** Resolves when nothing runs any more. */
   ended(): Promise<void>;
@@ -38,13 +38,17 @@ export function openWindow<Row>(
     async fill() {
       const batch = Math.min(kind.batch, window_max - running.size);
       if (batch <= 0) return false;
-      const rows = await kind.take(world, owner, {
-        batch,
-        party_max: kind.party_max,
-        running: Object.fromEntries(runningOf),
-      });
-      for (const row of rows) start(row);
-      return rows.length >= batch;
+      const running_then = Object.fromEntries(runningOf);
+      const rows = await kind.take(world, owner, { batch, party_max: kind.party_max, running: running_then });
+      const takenOf = new Map<string, number>();
+      for (const row of rows) {
+        const party = kind.partyOf(row);
+        takenOf.set(party, (takenOf.get(party) ?? 0) + 1);
+        start(row);
+      }
+      // A party that took all the room it had may have more waiting, and room again: rows ended while these were being taken.
+      const isFilled = [...takenOf].some(([party, taken]) => taken + (running_then[party] ?? 0) >= kind.party_max);
+      return isFilled || rows.length >= batch;
     },
     ended: async () => void (await Promise.all(running)),
   };
