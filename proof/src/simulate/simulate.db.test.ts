@@ -10,7 +10,15 @@ import type { PlantedBug } from "./planted-bugs.ts";
 import { runSeed } from "./run-seed.ts";
 import { findBrokenSeed, runSeeds } from "./run-seeds.ts";
 
-const seeds = 100;
+/**
+ * Twenty seeds each day, and other ones the next day: a thousand in fifty days, beside what `npm run simulate` is asked for. A seed
+ * that fails is named and repeats on every day.
+ */
+const seeds = 20;
+const day = Math.floor(Date.now() / 86_400_000);
+const first_seed = 1 + (day % 50) * seeds;
+/** A plan whose faults do not strike proves nothing; the seeds of one day meet fewer kinds of faults than a hundred would. */
+const fault_classes_min = 20;
 /** A bound for a machine that stalls, not an expectation. */
 const long_ms = 600_000;
 
@@ -26,22 +34,28 @@ afterAll(async () => {
 });
 
 test(
-  "a hundred seeds of crashes, lost replies and unruly notices keep every promise",
+  "the twenty seeds of the day, with crashes, lost replies and webhooks out of order, break no invariant",
   async () => {
-    const { figures, failed } = await runSeeds(ground, { from: 1, count: seeds });
+    const { figures, failed } = await runSeeds(ground, { from: first_seed, count: seeds });
     expect(failed.map(({ seed, broken }) => ({ seed, broken }))).toEqual([]);
     expect(figures.orders).toBeGreaterThan(seeds);
-    // A plan whose faults do not strike proves nothing.
     const classes = [...figures.faults.entries()].filter(([, count]) => count > 0);
-    expect(classes.length).toBeGreaterThan(30);
+    expect(classes.length).toBeGreaterThan(fault_classes_min);
   },
   long_ms,
 );
 
+test.each([
+  // An order paid twice: one payment was given back by others while the goods were under way, then the other by us.
+  519,
+])("seed %d, which broke an invariant once, breaks none", async (seed) => {
+  expect((await runSeed(ground, seed)).broken).toEqual([]);
+});
+
 test(
   "the same seed gives the same trace, whatever ran before it",
   async () => {
-    const again = [7, 21, 33, 48, 62];
+    const again = [7, 48];
     const first = [];
     for (const seed of again) first.push((await runSeed(ground, seed)).traceHash);
     const second = [];
@@ -60,7 +74,7 @@ describe("a bug that is planted", () => {
   ])(
     "%s is found within a hundred seeds",
     async (_words, bug) => {
-      const found = await withBug(bug, (own) => findBrokenSeed(own, { from: 1, count: seeds, rewrite: bug.rewrite }));
+      const found = await withBug(bug, (own) => findBrokenSeed(own, { from: 1, count: 100, rewrite: bug.rewrite }));
       expect(found?.broken.length).toBeGreaterThan(0);
     },
     long_ms,

@@ -189,5 +189,8 @@ async function closeWithoutMoney(tx: Tx, order: LockedOrder): Promise<void> {
   for (const paid of await listPaidAttempts(tx, order.billing_no)) {
     if ((await readUntaken(tx, paid)) > 0) return;
   }
-  await closeRefunded(tx, order, { isDelivered: false, cause: own_cause });
+  const delivery = await stateOfDelivery(tx, order);
+  // Goods that may have arrived keep the order open: what the game tells of them closes it (returned-money.ts).
+  if (delivery === "unknown") return;
+  await closeRefunded(tx, order, { isDelivered: delivery === "delivered", cause: own_cause });
 }
