@@ -32,12 +32,12 @@ export async function judgeOrders(
     ...orders.flatMap((order) => {
       const words = `order ${order.billing_no} (${order.state}, delivery ${order.delivery_state ?? "none"})`;
       const own = grants.filter(({ cause_ref }) => cause_ref === order.billing_no);
-      return [...judgeGoods(order, own), ...judgeReview(order, books)].map((broken) => `${words}: ${broken}`);
+      return [...judgeGoods(order, own, books), ...judgeReview(order, books)].map((broken) => `${words}: ${broken}`);
     }),
   ];
 }
 
-function judgeGoods(order: OrderRow, grants: readonly Grant[]): string[] {
+function judgeGoods(order: OrderRow, grants: readonly Grant[], books: ProviderBooks): string[] {
   const broken: string[] = [];
   if (grants.length > 1) broken.push(`its goods were given ${grants.length} times`);
   if (grants.length > 0 && !order.has_capture) broken.push("goods without money");
@@ -49,7 +49,10 @@ function judgeGoods(order: OrderRow, grants: readonly Grant[]): string[] {
   const isOver = order.delivery_state === "rejected" || order.delivery_state === "cancelled";
   if (isOver && grants.length > 0) broken.push("the game gave what we count as not given");
   const isKnownBack = order.state === "refunded" || order.state === "chargeback";
-  if (order.is_refunded && grants.length > 0 && !isKnownBack) broken.push("goods and money");
+  // A game that cannot say whether it gave, and money that somebody else gave back: only a person can put the two together.
+  const isWithPerson =
+    order.state === "review" && order.delivery_state === "unknown" && isGivenBackByHand(order, books);
+  if (order.is_refunded && grants.length > 0 && !isKnownBack && !isWithPerson) broken.push("goods and money");
   return broken;
 }
 
@@ -61,10 +64,14 @@ function judgeReview(order: OrderRow, books: ProviderBooks): string[] {
   const isSilentGame = game?.manners.knowsStatus === false;
   const isRefused = order.txns.some((txn_id) => books.refusedOf.has(txn_id));
   const isDisputed = books.disputes.some(({ txn_id }) => order.txns.includes(txn_id));
-  const isByHand = [...books.refunds.values()].some((one) => one.is_by_hand && order.txns.includes(one.txn_id));
+  const isByHand = isGivenBackByHand(order, books);
   return isSilentGame || isRefused || isDisputed || isByHand
     ? []
     : [`with a person for nothing: ${order.last_cause ?? ""}`];
+}
+
+function isGivenBackByHand(order: OrderRow, books: ProviderBooks): boolean {
+  return [...books.refunds.values()].some((one) => one.is_by_hand && order.txns.includes(one.txn_id));
 }
 
 async function readOrders(watcher: Client): Promise<OrderRow[]> {
