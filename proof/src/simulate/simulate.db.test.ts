@@ -48,6 +48,8 @@ test(
 test.each([
   // An order paid twice: one payment was given back by others while the goods were under way, then the other by us.
   519,
+  // A person sent disputed goods on that a game had accepted, and others gave the money back before the game was asked.
+  680,
 ])("seed %d, which broke an invariant once, breaks none", async (seed) => {
   expect((await runSeed(ground, seed)).broken).toEqual([]);
 });

@@ -209,14 +209,18 @@ export async function reviveDelivery(tx: Tx, cause: Pick<NewDelivery, "cause" | 
   return rows.length === 1;
 }
 
-/** A person's word about a delivery that nobody else can settle. */
+/**
+ * A person's word about a delivery that nobody else can settle. One that was sent and is not itself in review (its order was, for a
+ * dispute) stays in doubt when it goes on: its game can still tell, and whoever calls it off has to ask first.
+ */
 export async function settleByHand(
   tx: Tx,
   cause: Pick<NewDelivery, "cause" | "cause_ref">,
   end: { state: "delivered"; receipt: string } | { state: "cancelled" } | { state: "pending" },
 ): Promise<boolean> {
   const { rows } = await tx.query(
-    `update delivery set state = $3, in_review = false, lease_until = null, lease_owner = null, lease_no = lease_no + 1,
+    `update delivery set state = case when $3 = 'pending' and state = 'unknown' and not in_review then 'unknown' else $3 end,
+            in_review = false, lease_until = null, lease_owner = null, lease_no = lease_no + 1,
             game_receipt = coalesce($4, game_receipt), delivered_at = case when $3 = 'delivered' then gem_now() end,
             next_at = gem_now(), first_at = case when $3 = 'pending' then gem_now() else first_at end,
             attempts = case when $3 = 'pending' then 0 else attempts end
