@@ -1,4 +1,5 @@
-// `npm test`: everything. The parts run in order and the first that fails ends the run; `--all` walks the full matrix.
+// `npm test`: everything, in order; a failed check ends the run, because the rest would only repeat it. `--all` walks
+// the full matrix.
 import { mkdtempSync, readdirSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -8,8 +9,8 @@ import { addCounts, composeTable } from "./gate/print-results.ts";
 import { reportTo, runQuickGate } from "./gate/quick-gate.ts";
 import { runPart } from "./gate/run-part.ts";
 import type { PartResult } from "./gate/run-part.ts";
-import { composeSlowest, readTimedTests } from "./gate/slowest-tests.ts";
-import type { TimedTest } from "./gate/slowest-tests.ts";
+import { composeFailures, composeSlowest, readTests } from "./gate/read-tests.ts";
+import type { RunTest } from "./gate/read-tests.ts";
 import { runCommand } from "@gemgate/ops/plain-refusal";
 
 type Step = { name: string; run: () => Promise<PartResult[]> };
@@ -24,12 +25,12 @@ await runCommand(async () => {
     console.log(`\n=== ${step.name} ===`);
     const done = await step.run();
     results.push(...done);
-    if (done.some((result) => !result.ok)) break;
+    if (step.name === "check" && done.some((result) => !result.ok)) break;
   }
-  const timed = readReports(reportFolder);
+  const tests = readReports(reportFolder);
   rmSync(reportFolder, { recursive: true, force: true });
-  if (timed.length > 0) console.log(`\nThe slowest tests:\n${composeSlowest(timed)}`);
-  report(results);
+  if (tests.length > 0) console.log(`\nThe slowest tests:\n${composeSlowest(tests)}`);
+  report(results, composeFailures(tests));
 });
 
 type Plan = { reportFolder: string; browser: string; isFullMatrix: boolean };
@@ -68,17 +69,18 @@ async function checkQuickly(reportFolder: string): Promise<PartResult[]> {
   return results;
 }
 
-function readReports(folder: string): TimedTest[] {
+function readReports(folder: string): RunTest[] {
   return readdirSync(folder)
     .filter((name) => name.endsWith(".json"))
-    .flatMap((name) => readTimedTests(name.replace(".json", ""), join(folder, name)));
+    .flatMap((name) => readTests(name.replace(".json", ""), join(folder, name)));
 }
 
 /** The last line is for programs and people alike. */
-function report(results: PartResult[]): void {
+function report(results: PartResult[], failures: string): void {
   const { passed, failed } = addCounts(results);
   const took_s = results.reduce((sum, result) => sum + result.took_ms, 0) / 1000;
   console.log(`\n${composeTable(results)}\n${took_s.toFixed(0)} s of work.`);
+  if (failures !== "") console.log(`\nFailed:\n${failures}`);
   console.log(`${passed} passed, ${failed} failed`);
   process.exitCode = failed > 0 ? 1 : 0;
 }
