@@ -62,6 +62,7 @@ import { mountMachinePages } from "./platform/machine-pages.ts";
 import { watchDatabaseNotes, watchProcess, watchRequests } from "./platform/metrics/watch-process.ts";
 import type { Parties } from "./platform/metrics/watch-process.ts";
 import { watchOverload } from "./platform/overload.ts";
+import type { Overload } from "./platform/overload.ts";
 import { purgeJob } from "./platform/purge.ts";
 import { isDatabaseReady, watchReadiness } from "./platform/readiness.ts";
 import { logSampled } from "./platform/sampled-log.ts";
@@ -78,12 +79,16 @@ export interface BuiltServer {
   drain(): void;
 }
 
-/** `renderer` is absent where only calls are served (tests of the API). */
-export function buildServer(
-  given: World,
-  parts: { catalogues: Catalogues; renderer: PageRenderer | undefined },
-): BuiltServer {
-  const { catalogues, renderer } = parts;
+export interface ServerParts {
+  readonly catalogues: Catalogues;
+  /** Absent where only calls are served (tests of the API). */
+  readonly renderer: PageRenderer | undefined;
+  /** Given where this process does more than serve, so that its event loop says nothing about the server. */
+  readonly overload?: Overload;
+}
+
+export function buildServer(given: World, parts: ServerParts): BuiltServer {
+  const { catalogues, renderer, overload = watchOverload() } = parts;
   const world = given.settings.mode === "production" ? given : { ...given, fetch: refuseInTransaction(given.fetch) };
   const owner = `${world.settings.process}-${process.pid}-${randomBytes(6).toString("hex")}`;
   const kept = keepAnswers(world.clock, () => readCatalogueVersion(world.db));
@@ -109,7 +114,6 @@ export function buildServer(
   ];
 
   const http = openHttp({ ...world, texts: catalogues.texts }, placeFinder(world.settings));
-  const overload = watchOverload();
   mountPageGate(http, {
     limits: world.settings.limits,
     texts: catalogues.texts,

@@ -12,6 +12,7 @@ import type { Database, DatabaseConfig } from "@gemgate/server/platform/database
 import { listenOn } from "@gemgate/server/platform/http/listen";
 import { silentLog } from "@gemgate/server/platform/log";
 import { loadCatalogues } from "@gemgate/server/platform/message-texts";
+import type { Overload } from "@gemgate/server/platform/overload";
 import { systemRandom } from "@gemgate/server/platform/random";
 import { Secret } from "@gemgate/server/platform/secret";
 import { readSettings } from "@gemgate/server/platform/settings";
@@ -37,6 +38,8 @@ export interface TestShopOptions {
   readonly settings?: Partial<Settings>;
   /** Where something stands between the server and its database. */
   readonly through?: (app: ClientConfig) => DatabaseConfig;
+  /** What this server believes of its event loop; otherwise never that it is behind. */
+  readonly overload?: Overload;
   /** Without it only calls are served. */
   readonly pages?: { readonly renderer: PageRenderer; readonly storefront: string };
 }
@@ -118,6 +121,12 @@ export async function startTestShop(options: TestShopOptions = {}): Promise<Test
   };
 }
 
+/**
+ * Servers, sandboxes and the test share one event loop here: on a machine that stalls, the server would refuse a test's calls for
+ * the test's own work.
+ */
+const never_overloaded: Overload = { isOverloaded: () => false, isBehind: () => false };
+
 async function startServer(start: {
   settings: Settings;
   options: TestShopOptions;
@@ -137,6 +146,7 @@ async function startServer(start: {
   const server = buildServer(world, {
     catalogues: await loadCatalogues("throw"),
     renderer: options.pages?.renderer,
+    overload: options.overload ?? never_overloaded,
   });
   const closeListeners = await listenOn(
     server.http,

@@ -96,3 +96,13 @@ test("a database that is not there at all is busy for calls, and not ready for a
   expect((await shop.send("/health", { port: alone.port })).status).toBe(200);
   await alone.close();
 });
+
+test("a process whose event loop is far behind answers a creation with -1003 and Retry-After, and another one sells", async () => {
+  const overload = { isOverloaded: () => true, isBehind: () => true };
+  const behind = await shop.startAnother({ work: false, overload });
+  const refused = await create(shop, buyer, { product_id: "101-gem-980" }, { port: behind.port });
+  expect(refused).toMatchObject({ status: 429, code: -1003, content: {} });
+  expect(Number(refused.headers["retry-after"])).toBeGreaterThan(0);
+  expect(await create(shop, buyer, { product_id: "101-gem-980" })).toMatchObject({ code: 1 });
+  await behind.close();
+});
