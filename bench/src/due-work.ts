@@ -3,7 +3,7 @@ import { takeDueAttempts } from "@gemgate/server/features/checkout/attempt-store
 import { expirePlainOrders, listDueHolders } from "@gemgate/server/features/checkout/expiry-store";
 import { countChanged } from "@gemgate/server/features/checkout/method-health-store";
 import { eraseOldNotices, takeDueNotices } from "@gemgate/server/features/checkout/notice-store";
-import { forgetOldKeys } from "@gemgate/server/features/checkout/old-key-store";
+import { forgetOldKeys } from "@gemgate/server/features/checkout/idempotency-store";
 import { takeDueDeliveries } from "@gemgate/server/features/delivery/delivery-store";
 import { takeDueRevocations } from "@gemgate/server/features/delivery/revocation-store";
 import { takeDueRefunds } from "@gemgate/server/features/refunds/refund-store";

@@ -5,7 +5,7 @@ import { callProvider } from "@gemgate/server/features/checkout/call-provider";
 import { storeNotice } from "@gemgate/server/features/checkout/notice-store";
 import type { NewNotice } from "@gemgate/server/features/checkout/notice-store";
 import { refundedPayment } from "@gemgate/server/features/checkout/public";
-import { placeOrder } from "@gemgate/server/features/checkout/order-store";
+import { placeOrder } from "@gemgate/server/features/checkout/placing-store";
 import { noticeWork } from "@gemgate/server/features/checkout/work-on-notices";
 import { reachProvider } from "@gemgate/server/features/providers/reach-provider";
 import type { ProviderAdapter } from "@gemgate/server/features/providers/provider-adapter";

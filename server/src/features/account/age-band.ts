@@ -9,7 +9,7 @@ import { monthlyCapOf } from "@gemgate/rules/account/spending-caps";
 import type { AgeBand } from "@gemgate/rules/account/spending-caps";
 import { toWire } from "@gemgate/rules/money/minor-units";
 import type { Queryable } from "../../platform/database.ts";
-import type { CallContext, Session } from "../../platform/http/call-route.ts";
+import type { LoggedIn } from "../../platform/http/call-route.ts";
 import { inTransaction } from "../../platform/transaction.ts";
 import type { Tx } from "../../platform/transaction.ts";
 import { findClient, isLoginClient } from "../games/public.ts";
@@ -28,7 +28,6 @@ export interface PressMemory {
   rememberPress: (tx: Tx, press: Press, result_ref: string) => Promise<boolean>;
 }
 
-type LoggedIn = CallContext & { session: Session };
 type AgeBandContent = ContentOf<typeof readAgeBand>;
 
 export async function readAgeBandOf(context: LoggedIn, client_id: string): Promise<AgeBandContent | Refusal> {

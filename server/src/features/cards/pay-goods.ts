@@ -7,7 +7,8 @@ import type { Refusal } from "@gemgate/contract/code";
 import { nameCard, openCard, whyUnusable } from "./open-card.ts";
 import type { CardDesk, OpenedCard } from "./open-card.ts";
 import { whyGone } from "./redeem-card.ts";
-import type { CardOrders, LoggedIn } from "./redeem-card.ts";
+import type { LoggedIn } from "../../platform/http/call-route.ts";
+import type { CardOrders } from "./redeem-card.ts";
 
 export async function payGoodsWithCard(
   { desk, orders }: { desk: CardDesk; orders: CardOrders },

@@ -6,7 +6,7 @@ import { isRefusal, refuse } from "@gemgate/contract/code";
 import type { Refusal } from "@gemgate/contract/code";
 import { toWire } from "@gemgate/rules/money/minor-units";
 import { sellsAt } from "../../platform/hosts.ts";
-import type { CallContext, Session } from "../../platform/http/call-route.ts";
+import type { LoggedIn, Session } from "../../platform/http/call-route.ts";
 import { findClient } from "../games/public.ts";
 import type { GameBackends, KnownClient } from "../games/public.ts";
 import { checkRealName } from "../login/public.ts";
@@ -19,8 +19,6 @@ import { openCard, whyUnusable } from "./open-card.ts";
 import type { CardDesk, CardReceivers, OpenedCard } from "./open-card.ts";
 
 export type RedeemQuery = QueryOf<typeof payWithCard>;
-export type LoggedIn = CallContext & { session: Session };
-
 /** What one press asks for, told by the card's hash: neither number nor password is part of what is kept. */
 export interface CardPress {
   readonly path: string;

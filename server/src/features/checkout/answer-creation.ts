@@ -5,6 +5,7 @@ import { readCurrentAttempt } from "./attempt-store.ts";
 import type { Attempt } from "./attempt-store.ts";
 import { callProvider } from "./call-provider.ts";
 import type { Checkout } from "./checkout-dependencies.ts";
+import { payPage } from "./pay-page-address.ts";
 
 const provider_wait_ms = 6_000;
 const look_ms = 200;
@@ -57,9 +58,4 @@ export async function answerOfOrder(checkout: Checkout, caller: Caller, billing_
 function formOf({ provider, dropin_session, dropin_key }: Attempt): Pick<CreateResult, "dropin"> {
   if (dropin_session === null || dropin_key === null) return {};
   return { dropin: { provider, session: dropin_session, client_key: dropin_key } };
-}
-
-/** Z75: in the caller's language, which a link may have named and nobody stored. */
-export function payPage({ place, locale }: Caller, billing_no: string): string {
-  return `${place.origin}/pay/${billing_no}?spec_lang=${locale}`;
 }

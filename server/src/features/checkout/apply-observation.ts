@@ -19,7 +19,7 @@ import {
 } from "./attempt-store.ts";
 import type { Attempt } from "./attempt-store.ts";
 import { forgetBegun } from "./begun-payment-store.ts";
-import type { Checkout } from "./checkout-dependencies.ts";
+import type { Payments } from "./payment-dependencies.ts";
 import { releaseHolds, retakeHolds } from "./order-holds.ts";
 import { lockPayment, refundAttempt } from "./order-refund.ts";
 import { moveOrder } from "./order-store.ts";
@@ -34,14 +34,14 @@ export interface Said {
 
 const closed: readonly OrderState[] = ["failed", "expired"];
 
-export async function applyObservation(checkout: Pick<Checkout, "world">, said: Said): Promise<string> {
+export async function applyObservation(checkout: Pick<Payments, "world">, said: Said): Promise<string> {
   const outcome = await inTransaction(checkout.world, (tx) => applyInTransaction(tx, said));
   ringAfter(checkout, outcome);
   return outcome;
 }
 
 /** Wakes whoever goes on with what an observation left behind. */
-export function ringAfter({ world }: Pick<Checkout, "world">, outcome: string): void {
+export function ringAfter({ world }: Pick<Payments, "world">, outcome: string): void {
   if (outcome === "paid") world.bell.ring("deliver");
   if (outcome === "surplus" || outcome === "mismatch" || outcome === "paid too late") world.bell.ring("refund");
   if (outcome !== refunded_by_others) return;

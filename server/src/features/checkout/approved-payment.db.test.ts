@@ -12,7 +12,7 @@ import { reachProvider } from "../providers/reach-provider.ts";
 import { askWork } from "./ask-provider.ts";
 import type { Attempt } from "./attempt-store.ts";
 import { storeNotice } from "./notice-store.ts";
-import { placeOrder } from "./order-store.ts";
+import { placeOrder } from "./placing-store.ts";
 import { noticeWork } from "./work-on-notices.ts";
 
 let small: SmallWorld;

@@ -14,7 +14,7 @@ import type { PaymentObservation, Providers } from "../providers/public.ts";
 import { reachProvider } from "../providers/reach-provider.ts";
 import { askWork } from "./ask-provider.ts";
 import type { Attempt } from "./attempt-store.ts";
-import { placeOrder } from "./order-store.ts";
+import { placeOrder } from "./placing-store.ts";
 
 let small: SmallWorld;
 beforeAll(async () => {

@@ -4,7 +4,7 @@ import { applyObservation, paid_elsewhere, paid_unreadably } from "./apply-obser
 import { canStillBePaid, closeOldAttempt, recordLook, reviewOldAttempt, takeDueAttempts } from "./attempt-store.ts";
 import type { Attempt } from "./attempt-store.ts";
 import { callProvider, failedWithoutMoney } from "./call-provider.ts";
-import type { Payments } from "./checkout-dependencies.ts";
+import type { Payments } from "./payment-dependencies.ts";
 import { canBeAsked, lookAtPayment, not_configured, takeApproved } from "./look-at-payment.ts";
 
 /** Seconds to the next look after the first, second, third …; the last one repeats up to 72 h after the order's end. */

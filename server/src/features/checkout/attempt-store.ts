@@ -4,7 +4,6 @@ import type { Queryable } from "../../platform/database.ts";
 import { dueByParty, takeParameters } from "../../platform/due-by-party.ts";
 import type { Tx } from "../../platform/transaction.ts";
 import type { Want } from "../../platform/work-runner.ts";
-import type { NewAttempt } from "./order-store.ts";
 
 export type AttemptState =
   | "init"
@@ -46,6 +45,21 @@ export interface Attempt {
   lease_no: number;
   in_review: boolean;
   created_at: Date;
+}
+
+export interface NewAttempt {
+  readonly provider: string;
+  readonly merchant: string;
+  readonly payway_id: string;
+  readonly channel_id: string;
+  readonly method: string;
+  readonly country: string;
+  readonly language: string;
+  /** What the provider's page calls it. */
+  readonly description: string;
+  readonly pay_within_s: number;
+  /** The billing number is appended by the inserting statement, which alone knows it. */
+  readonly return_url: string;
 }
 
 export const attemptColumns = `id, billing_no, attempt_no, provider, merchant, merchant_ref, provider_ref, provider_txn,

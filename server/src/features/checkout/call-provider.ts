@@ -3,7 +3,7 @@ import { payIdOf } from "@gemgate/rules/checkout/pay-path";
 import { applyObservation } from "./apply-observation.ts";
 import { recordLook } from "./attempt-store.ts";
 import type { Attempt } from "./attempt-store.ts";
-import type { Payments } from "./checkout-dependencies.ts";
+import type { Payments } from "./payment-dependencies.ts";
 import { recordLink } from "./link-store.ts";
 import type { PayableCreated } from "./link-store.ts";
 import { providerOf } from "../providers/public.ts";

@@ -11,13 +11,15 @@ import type { Tx } from "../../platform/transaction.ts";
 import { endAttempt, hasLiveAttempt } from "./attempt-store.ts";
 import { listLiveAttempts, makeAskDue } from "./cancel-store.ts";
 import type { LiveAttempt } from "./cancel-store.ts";
-import type { LoggedIn } from "./check-sale.ts";
-import type { Checkout } from "./checkout-dependencies.ts";
+import type { LoggedIn } from "../../platform/http/call-route.ts";
+import type { Payments } from "./payment-dependencies.ts";
 import { callKey } from "./creation-key.ts";
 import { lookAtPayment } from "./look-at-payment.ts";
 import { releaseHolds } from "./order-holds.ts";
-import { addNonce, findNonce, lockOrder, moveOrder, player_cancelled_cause, readOrderView } from "./order-store.ts";
-import type { NonceKey, OrderView } from "./order-store.ts";
+import { addNonce, findNonce } from "./idempotency-store.ts";
+import { lockOrder, moveOrder, player_cancelled_cause, readOrderView } from "./order-store.ts";
+import type { NonceKey } from "./idempotency-store.ts";
+import type { OrderView } from "./order-store.ts";
 import { statusOfOrder } from "./status-of-order.ts";
 
 /** The player waits no longer for providers than at creation. */
@@ -29,7 +31,7 @@ interface Cancelled {
 }
 
 export async function cancelOrder(
-  checkout: Checkout,
+  checkout: Payments,
   context: LoggedIn,
   query: { client_id: string; billing_no: string; nonce: string },
 ): Promise<Cancelled | Refusal> {
@@ -80,7 +82,7 @@ interface AttemptEnds {
 }
 
 /** Whatever is in neither list may be paid at this moment. Silence is no word that it is not. */
-async function stopAttempts(checkout: Checkout, attempts: readonly LiveAttempt[]): Promise<AttemptEnds> {
+async function stopAttempts(checkout: Payments, attempts: readonly LiveAttempt[]): Promise<AttemptEnds> {
   const ends: [LiveAttempt, Stop][] = [];
   const enough = new AbortController();
   const all = Promise.all(
@@ -96,7 +98,7 @@ async function stopAttempts(checkout: Checkout, attempts: readonly LiveAttempt[]
 
 type Stop = "stopped" | "left" | "payable";
 
-async function stopAttempt(checkout: Checkout, attempt: LiveAttempt): Promise<Stop> {
+async function stopAttempt(checkout: Payments, attempt: LiveAttempt): Promise<Stop> {
   // Somebody may be making it at this moment: a provider that does not have it yet would only seem to have stopped it.
   if (!attempt.is_made) return "payable";
   const { merchant, merchant_ref } = attempt;

@@ -1,7 +1,8 @@
 // SQL that touches orders and idem_request: an order that a prepaid card pays at once, so it has no attempt.
 import type { Queryable } from "../../platform/database.ts";
 import type { Tx } from "../../platform/transaction.ts";
-import type { NewOrder, NonceKey } from "./order-store.ts";
+import type { NewOrder } from "./order-store.ts";
+import type { NonceKey } from "./idempotency-store.ts";
 
 export interface CardPlacing {
   readonly nonce: NonceKey;

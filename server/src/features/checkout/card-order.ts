@@ -1,23 +1,16 @@
 // An order that a prepaid card pays: made, paid and on its way in one transaction; given back in one when the game says no.
 import { isRefusal, refuse } from "@gemgate/contract/code";
 import type { Refusal } from "@gemgate/contract/code";
-import { assert } from "../../platform/assert.ts";
 import { randomCrockford } from "../../platform/random.ts";
-import type { Tx } from "../../platform/transaction.ts";
-import { returnCard } from "../cards/public.ts";
 import type { CardOrder, CardOrders } from "../cards/public.ts";
 import { findPriceVersion } from "../goods/public.ts";
-import { postEntries } from "../ledger/public.ts";
 import { findReceiverOfOrder } from "./card-order-store.ts";
 import type { CardPlacing } from "./card-order-store.ts";
-import type { LoggedIn } from "./check-sale.ts";
+import type { LoggedIn } from "../../platform/http/call-route.ts";
 import type { Checkout } from "./checkout-dependencies.ts";
 import { cardKey } from "./creation-key.ts";
-import { releaseHolds } from "./order-holds.ts";
-import { moveOrder } from "./order-store.ts";
-import type { LockedOrder } from "./order-store.ts";
 import { payGoodsWithCard } from "./pay-goods-with-card.ts";
-import { cardLedgerRef, findMade, placePaid } from "./place-paid-order.ts";
+import { findMade, placePaid } from "./place-paid-order.ts";
 
 /** What the cards feature asks of orders. */
 export function openCardOrders(checkout: Checkout): CardOrders {
@@ -64,27 +57,4 @@ async function termsOf(
     suid: session.suid,
     user_name: session.user_name,
   };
-}
-
-/**
- * The order gives nothing: the card that paid it is worth its face again, and the order is closed. The caller holds the order's
- * lock and has begun the way back. False: no card paid it.
- */
-export async function giveCardBack(tx: Tx, order: LockedOrder, cause: string): Promise<boolean> {
-  const { billing_no, currency, payable_amount: amount } = order;
-  const returned = await returnCard(tx, billing_no);
-  if (returned === undefined) return false;
-  const isMoved = await moveOrder(tx, { billing_no, event: "money_went_back", cause });
-  assert(isMoved, "a card goes back when its order is on the way back");
-  await releaseHolds(tx, billing_no);
-  await postEntries(tx, {
-    kind: "card_return",
-    ref: cardLedgerRef(order, returned.card_hash),
-    billing_no,
-    currency,
-    amount,
-    debit: "customer_obligation",
-    credit: "card_liability",
-  });
-  return true;
 }

@@ -10,7 +10,7 @@ import type { Refusal } from "@gemgate/contract/code";
 import type { Locale } from "@gemgate/contract/locale";
 import type { PayPath } from "@gemgate/contract/pay-paths";
 import { assert } from "../../platform/assert.ts";
-import type { CallContext, Session } from "../../platform/http/call-route.ts";
+import type { LoggedIn } from "../../platform/http/call-route.ts";
 import { sellsAt } from "../../platform/hosts.ts";
 import type { Place } from "../../platform/hosts.ts";
 import { inLanguage } from "../../platform/localised.ts";
@@ -30,11 +30,10 @@ import { findOpenOrder } from "./open-order-store.ts";
 import type { OpenOrderKey } from "./open-order-store.ts";
 import type { OptionRow } from "./option-store.ts";
 import type { HoldPlan } from "./order-holds.ts";
-import type { NewAttempt, NewOrder } from "./order-store.ts";
+import type { NewAttempt } from "./attempt-store.ts";
+import type { NewOrder } from "./order-store.ts";
 import { findPaidMeant } from "./paid-order-store.ts";
 import { refuseUnpaid } from "./refuse-unpaid.ts";
-
-export type LoggedIn = CallContext & { session: Session };
 
 export interface Sale {
   readonly order: NewOrder;

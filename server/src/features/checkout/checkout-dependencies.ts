@@ -1,19 +1,13 @@
 import type { KeptAnswers } from "../../platform/kept-answers.ts";
 import type { MessageTexts } from "../../platform/message-texts.ts";
-import type { World } from "../../platform/world.ts";
 import type { GameBackends } from "../games/public.ts";
 import type { RealNameProvider } from "../login/public.ts";
 import type { KnownServers } from "../roles/public.ts";
-import type { Providers } from "../providers/public.ts";
-
-/** Where money is heard of and asked about. */
-export type Payments = Pick<Checkout, "world" | "providers">;
+import type { Payments } from "./payment-dependencies.ts";
 
 /** What the use cases of checkout are given when the server is built. */
-export interface Checkout {
-  readonly world: World;
+export interface Checkout extends Payments {
   readonly kept: KeptAnswers;
-  readonly providers: Providers;
   readonly games: GameBackends;
   readonly servers: KnownServers;
   readonly realNames: RealNameProvider;

@@ -5,7 +5,7 @@ import type { SmallWorld } from "@gemgate/testing/small-world";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { inTransaction } from "../../platform/transaction.ts";
 import { chooseLiveAttempt } from "./attempt-store.ts";
-import { placeOrder } from "./order-store.ts";
+import { placeOrder } from "./placing-store.ts";
 
 let small: SmallWorld;
 beforeAll(async () => {

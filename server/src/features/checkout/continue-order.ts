@@ -13,8 +13,11 @@ import type { Checkout } from "./checkout-dependencies.ts";
 import { tooManyUnpaid } from "./limit-beginning.ts";
 import { lockOpenOrder } from "./open-order-store.ts";
 import type { OpenOrder } from "./open-order-store.ts";
-import { addNonce, extendOrder } from "./order-store.ts";
-import type { NewAttempt, NewOrder, NonceKey } from "./order-store.ts";
+import { addNonce } from "./idempotency-store.ts";
+import { extendOrder } from "./order-store.ts";
+import type { NewAttempt } from "./attempt-store.ts";
+import type { NewOrder } from "./order-store.ts";
+import type { NonceKey } from "./idempotency-store.ts";
 import { lockPaidMeant } from "./paid-order-store.ts";
 import { refuseUnpaid } from "./refuse-unpaid.ts";
 

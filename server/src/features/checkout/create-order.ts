@@ -9,14 +9,15 @@ import { randomCrockford } from "../../platform/random.ts";
 import { answerOfOrder, callProviderForAnswer } from "./answer-creation.ts";
 import { TooManyBegun } from "./begun-payment-store.ts";
 import { checkSale } from "./check-sale.ts";
-import type { LoggedIn, Sale } from "./check-sale.ts";
+import type { LoggedIn } from "../../platform/http/call-route.ts";
+import type { Sale } from "./check-sale.ts";
 import type { Checkout } from "./checkout-dependencies.ts";
 import { continueOrder } from "./continue-order.ts";
 import { limitBeginning, tooManyUnpaid } from "./limit-beginning.ts";
 import { creationKey } from "./creation-key.ts";
 import { expireDueOrders, expireLapsedOrder } from "./expire-orders.ts";
-import { findNonce, putAsideOldKey } from "./order-store.ts";
-import type { NonceKey } from "./order-store.ts";
+import { findNonce, putAsideOldKey } from "./idempotency-store.ts";
+import type { NonceKey } from "./idempotency-store.ts";
 import { placeWithHolds } from "./place-order.ts";
 
 const races_max = 3;

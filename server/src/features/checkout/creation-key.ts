@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import type { CreateQuery } from "@gemgate/contract/checkout";
 import type { PayPath } from "@gemgate/contract/pay-paths";
-import type { NonceKey } from "./order-store.ts";
+import type { NonceKey } from "./idempotency-store.ts";
 
 /** Z126: language, token and session may change between two honest tries, so they are not compared. */
 const notCompared = new Set(["nonce", "did", "session_id", "session_time", "traffic_source"]);

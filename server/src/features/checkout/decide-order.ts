@@ -6,7 +6,7 @@ import { hasEqualRefund, hasLiveDispute, retryRefunds, sumRefunds } from "../ref
 import { isPaidByCard } from "../cards/public.ts";
 import { listPaidAttempts, lockAttempt, markAttemptReview } from "./attempt-store.ts";
 import type { Attempt } from "./attempt-store.ts";
-import { giveCardBack } from "./card-order.ts";
+import { giveCardBack } from "./give-card-back.ts";
 import { no } from "./decided.ts";
 import type { Decided } from "./decided.ts";
 import { orderDelivery } from "./order-delivery.ts";

@@ -1,8 +1,8 @@
 import type { Tx } from "../../platform/transaction.ts";
 import { already, done, no } from "./decided.ts";
 import type { Decided } from "./decided.ts";
-import { closeReviewedWebhook, readWebhookState, retryReviewedWebhook } from "./reviewed-store.ts";
-import type { WebhookKey } from "./reviewed-store.ts";
+import { closeReviewedWebhook, readWebhookState, retryReviewedWebhook } from "./reviewed-webhook-store.ts";
+import type { WebhookKey } from "./reviewed-webhook-store.ts";
 
 /** Whoever closes one has booked what it says with another command, or found that it says nothing. */
 export async function closeWebhookByDecision(tx: Tx, key: WebhookKey, cause: string): Promise<Decided> {

@@ -12,7 +12,7 @@ import { languageOfVisitor } from "../../platform/http/visitor-language.ts";
 import { escapeHtml } from "../../platform/escape-html.ts";
 import { randomToken } from "../../platform/random.ts";
 import type { DropInScripts } from "../providers/public.ts";
-import { payPage } from "./answer-creation.ts";
+import { payPage } from "./pay-page-address.ts";
 import { readCurrentAttempt } from "./attempt-store.ts";
 import type { Attempt } from "./attempt-store.ts";
 import type { Checkout } from "./checkout-dependencies.ts";

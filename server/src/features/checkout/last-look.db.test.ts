@@ -8,7 +8,7 @@ import { inTransaction } from "../../platform/transaction.ts";
 import { listCases } from "../review/public.ts";
 import { closeOldAttempt, recordLook, reviewOldAttempt } from "./attempt-store.ts";
 import type { Attempt } from "./attempt-store.ts";
-import { placeOrder } from "./order-store.ts";
+import { placeOrder } from "./placing-store.ts";
 
 let small: SmallWorld;
 let attempt: Attempt;

@@ -5,7 +5,7 @@ import type { Refusal } from "@gemgate/contract/code";
 import { unpaidWindows } from "@gemgate/rules/checkout/unpaid-limits";
 import { addressDigest } from "./begun-payment-store.ts";
 import type { Beginning, TooManyBegun } from "./begun-payment-store.ts";
-import type { LoggedIn } from "./check-sale.ts";
+import type { LoggedIn } from "../../platform/http/call-route.ts";
 
 /** Undefined where the settings limit nothing (the demo). */
 export function limitBeginning({ world, session, address }: LoggedIn): Beginning | undefined {

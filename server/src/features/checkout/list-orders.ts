@@ -3,8 +3,8 @@ import type { Flag } from "@gemgate/contract/fields";
 import { isRefusal } from "@gemgate/contract/code";
 import type { Refusal } from "@gemgate/contract/code";
 import { findClient } from "../games/public.ts";
-import type { LoggedIn } from "./check-sale.ts";
-import type { CheckoutDesk } from "./checkout-dependencies.ts";
+import type { LoggedIn } from "../../platform/http/call-route.ts";
+import type { OrderTexts } from "./order-dependencies.ts";
 import { listOrderPage } from "./order-list-store.ts";
 import { presentOrders } from "./present-order.ts";
 
@@ -17,7 +17,7 @@ const most_orders = 1_000;
  * regions count too, so that an order made on the phone is found at the desk.
  */
 export async function listOrdersOf(
-  checkout: CheckoutDesk,
+  checkout: OrderTexts,
   context: LoggedIn,
   query: { client_id: string; before?: number | undefined },
 ): Promise<{ list: FullOrder[]; more: Flag } | Refusal> {

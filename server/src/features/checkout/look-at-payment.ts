@@ -3,7 +3,7 @@ import { providerOf } from "../providers/public.ts";
 import type { PaymentObservation } from "../providers/public.ts";
 import { canStillBePaid } from "./attempt-store.ts";
 import type { Attempt } from "./attempt-store.ts";
-import type { Payments } from "./checkout-dependencies.ts";
+import type { Payments } from "./payment-dependencies.ts";
 
 interface AskedPayment extends Pick<Attempt, "provider" | "merchant" | "merchant_ref" | "provider_ref"> {
   /** Which money movement is meant, where somebody has named one. */

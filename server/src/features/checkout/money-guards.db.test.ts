@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { inTransaction } from "../../platform/transaction.ts";
 import { applyInTransaction } from "./apply-observation.ts";
 import type { Attempt } from "./attempt-store.ts";
-import { placeOrder } from "./order-store.ts";
+import { placeOrder } from "./placing-store.ts";
 
 let small: SmallWorld;
 let paid: Attempt;

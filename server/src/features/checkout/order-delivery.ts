@@ -4,7 +4,7 @@ import type { DeliveryCause } from "../delivery/public.ts";
 import { postLines } from "../ledger/public.ts";
 import { hasLiveDispute } from "../refunds/public.ts";
 import { listPaidAttempts, lockAttempt } from "./attempt-store.ts";
-import { giveCardBack } from "./card-order.ts";
+import { giveCardBack } from "./give-card-back.ts";
 import { settleHolds } from "./order-holds.ts";
 import { refundAttempt } from "./order-refund.ts";
 import { lockOrder, moveOrder } from "./order-store.ts";

@@ -6,9 +6,9 @@ import type { Tx } from "../../platform/transaction.ts";
 import type { World } from "../../platform/world.ts";
 import { takeHolds } from "./order-holds.ts";
 import type { HoldPlan } from "./order-holds.ts";
-import { placeOrder } from "./order-store.ts";
+import { placeOrder } from "./placing-store.ts";
 import type { Attempt } from "./attempt-store.ts";
-import type { Placing } from "./order-store.ts";
+import type { Placing } from "./placing-store.ts";
 
 /**
  * Undefined: the nonce is known. An order without holds is one statement. With holds it is one transaction, the order first

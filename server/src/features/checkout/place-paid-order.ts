@@ -11,10 +11,12 @@ import { queueOrderDelivery } from "../delivery/public.ts";
 import { postEntries } from "../ledger/public.ts";
 import { placeCardOrder } from "./card-order-store.ts";
 import type { CardPlacing } from "./card-order-store.ts";
+import { cardLedgerRef } from "./give-card-back.ts";
 import { takeHolds } from "./order-holds.ts";
 import type { HoldPlan } from "./order-holds.ts";
-import { findNonce, lockOrder, moveOrder, putAsideOldKey } from "./order-store.ts";
-import type { LockedOrder, NonceKey } from "./order-store.ts";
+import { findNonce, putAsideOldKey } from "./idempotency-store.ts";
+import { lockOrder, moveOrder } from "./order-store.ts";
+import type { NonceKey } from "./idempotency-store.ts";
 
 /** Z126: while the first call of a nonce runs, the second waits up to 8 s in all. */
 const patient = { lock_ms: 6_000, statement_ms: 7_000 };
@@ -75,10 +77,6 @@ export async function findMade(
   if (!known.fingerprint.equals(nonce.fingerprint)) return refuse("bad_parameter", { parameter: "nonce" });
   assert(known.billing_no !== null, "the call is part of the fingerprint, and every press with a card makes an order");
   return known.billing_no;
-}
-
-export function cardLedgerRef({ brand_id, billing_no }: LockedOrder, card_hash: Buffer): string {
-  return `${brand_id}:${card_hash.toString("hex")}:${billing_no}`;
 }
 
 /** Rolls the transaction back; it never leaves this file. */

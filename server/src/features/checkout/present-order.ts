@@ -6,15 +6,15 @@ import { inLanguage } from "../../platform/localised.ts";
 import type { Localised } from "../../platform/localised.ts";
 import { describeGame } from "../games/public.ts";
 import { readGoodsNames } from "../goods/public.ts";
-import { payPage } from "./answer-creation.ts";
-import type { CheckoutDesk } from "./checkout-dependencies.ts";
+import { payPage } from "./pay-page-address.ts";
+import type { OrderTexts } from "./order-dependencies.ts";
 import type { OrderView } from "./order-store.ts";
 import { withProgress } from "./status-of-order.ts";
 import type { OrderProgress } from "./status-of-order.ts";
 
 /** Orders as their owner reads them, in the order given. The names of all goods are asked for at once. */
 export async function presentOrders(
-  checkout: CheckoutDesk,
+  checkout: OrderTexts,
   context: CallContext,
   orders: readonly OrderView[],
 ): Promise<FullOrder[]> {
@@ -30,7 +30,7 @@ export async function presentOrders(
 }
 
 async function presentOrder(
-  checkout: CheckoutDesk,
+  checkout: OrderTexts,
   { world, place, locale }: CallContext,
   order: OrderView,
   { goods, progress }: { goods: Localised; progress: OrderProgress },

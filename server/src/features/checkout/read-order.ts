@@ -4,7 +4,7 @@ import type { Refusal } from "@gemgate/contract/code";
 import { isBillingNo } from "@gemgate/rules/checkout/billing-no";
 import type { AddressThrottle } from "../../platform/address-throttle.ts";
 import type { CallContext, Session } from "../../platform/http/call-route.ts";
-import type { CheckoutDesk } from "./checkout-dependencies.ts";
+import type { OrderTexts } from "./order-dependencies.ts";
 import { readOrderView } from "./order-store.ts";
 import { presentOrders } from "./present-order.ts";
 import { progressOfOrder } from "./status-of-order.ts";
@@ -20,7 +20,7 @@ export type SimpleOrder = { billing_no: string } & Pick<OrderProgress, "status" 
 
 /** Z43: the number alone gives the status; names and goods are the owner's. A stranger's order answers as an unknown one. */
 export async function readOrderFor(
-  checkout: CheckoutDesk,
+  checkout: OrderTexts,
   caller: { context: CallContext; session: Session | undefined; throttle: AddressThrottle },
   { billing_no, isSimple }: OrderQuestion,
 ): Promise<FullOrder | SimpleOrder | Refusal> {

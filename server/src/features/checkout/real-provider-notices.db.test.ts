@@ -25,7 +25,7 @@ import { reachProvider } from "../providers/reach-provider.ts";
 import { stripeProvider } from "../providers/stripe/stripe-provider.ts";
 import type { Attempt } from "./attempt-store.ts";
 import { callProvider } from "./call-provider.ts";
-import { placeOrder } from "./order-store.ts";
+import { placeOrder } from "./placing-store.ts";
 import { mountPaymentNotices } from "./receive-payment-notice.ts";
 import { noticeWork } from "./work-on-notices.ts";
 

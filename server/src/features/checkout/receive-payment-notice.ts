@@ -2,7 +2,7 @@
 import { createHash } from "node:crypto";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { logSampled } from "../../platform/sampled-log.ts";
-import type { Payments } from "./checkout-dependencies.ts";
+import type { Payments } from "./payment-dependencies.ts";
 import { noticeHeaders } from "./notice-headers.ts";
 import { storeNotice } from "./notice-store.ts";
 import type { RawNotice } from "../providers/public.ts";

@@ -3,7 +3,7 @@
 import type { Queryable } from "../../platform/database.ts";
 import type { Tx } from "../../platform/transaction.ts";
 import { callKey } from "./creation-key.ts";
-import { addNonceOfCall, findNonce } from "./order-store.ts";
+import { addNonceOfCall, findNonce } from "./idempotency-store.ts";
 
 export interface Press {
   readonly account_id: number;

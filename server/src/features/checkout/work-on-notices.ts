@@ -8,7 +8,7 @@ import { applyDispute, dispute_misfit, lockAccountOf } from "./apply-dispute.ts"
 import { applyExternalRefund, external_refund_misfit, refund_of_unbooked } from "./apply-external-refund.ts";
 import { applyInTransaction, ringAfter } from "./apply-observation.ts";
 import { findAttemptByRef, findAttemptByTxn, readAttempt } from "./attempt-store.ts";
-import type { Payments } from "./checkout-dependencies.ts";
+import type { Payments } from "./payment-dependencies.ts";
 import { confirmLate, takeApproved } from "./look-at-payment.ts";
 import { endNotice, parkNotice, takeDueNotices } from "./notice-store.ts";
 import type { DueNotice } from "./notice-store.ts";

@@ -8,7 +8,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { Secret } from "../../platform/secret.ts";
 import { inTransaction } from "../../platform/transaction.ts";
 import { refundedPayment } from "../checkout/order-refund.ts";
-import { placeOrder } from "../checkout/order-store.ts";
+import { placeOrder } from "../checkout/placing-store.ts";
 import { adyenProvider } from "../providers/adyen/adyen-provider.ts";
 import { reachProvider } from "../providers/reach-provider.ts";
 import { addRefund, takeDueRefunds } from "./refund-store.ts";

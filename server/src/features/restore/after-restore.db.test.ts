@@ -12,7 +12,7 @@ import { openDatabase } from "../../platform/database.ts";
 import type { Database } from "../../platform/database.ts";
 import { silentLog } from "../../platform/log.ts";
 import { Secret } from "../../platform/secret.ts";
-import { placeOrder } from "../checkout/order-store.ts";
+import { placeOrder } from "../checkout/placing-store.ts";
 import type { Attempt } from "../checkout/attempt-store.ts";
 import { refundedPayment } from "../checkout/public.ts";
 import { reachProvider } from "../providers/reach-provider.ts";

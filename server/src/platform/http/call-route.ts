@@ -36,11 +36,11 @@ export interface CallContext {
   readonly idfv: string;
 }
 
+/** A call of the holder of a live token. */
+export type LoggedIn = CallContext & { session: Session };
+
 export type Handle<C extends Call> = (context: CallContext, query: QueryOf<C>) => Promise<ContentOf<C> | Refusal>;
-export type HandleLoggedIn<C extends Call> = (
-  context: CallContext & { session: Session },
-  query: QueryOf<C>,
-) => Promise<ContentOf<C> | Refusal>;
+export type HandleLoggedIn<C extends Call> = (context: LoggedIn, query: QueryOf<C>) => Promise<ContentOf<C> | Refusal>;
 
 /** A call of the contract with what answers it. */
 export interface CallRoute {
