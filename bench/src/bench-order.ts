@@ -1,4 +1,4 @@
-import type { Placing } from "@gemgate/server/features/checkout/placing-store";
+import type { Placing } from "@gemgate/server/features/payments/placing-store";
 import { benchBrand, benchClient } from "./bench-players.ts";
 
 export interface PlacingKey {

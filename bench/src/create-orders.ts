@@ -1,6 +1,6 @@
 // Creating orders as fast as it goes for some seconds: by the statement alone, and over HTTP.
 import { randomUUID } from "node:crypto";
-import { placeOrder } from "@gemgate/server/features/checkout/placing-store";
+import { placeOrder } from "@gemgate/server/features/payments/placing-store";
 import type { Database } from "@gemgate/server/platform/database";
 import { randomCrockford, systemRandom } from "@gemgate/server/platform/random";
 import { placingOf } from "./bench-order.ts";

@@ -1,9 +1,9 @@
 // Every statement that looks for due work, on a table of a year's orders: what it costs, and that it walks an index and not the table.
-import { takeDueAttempts } from "@gemgate/server/features/checkout/attempt-store";
-import { expirePlainOrders, listDueHolders } from "@gemgate/server/features/checkout/expiry-store";
-import { countChanged } from "@gemgate/server/features/checkout/method-health-store";
-import { eraseOldNotices, takeDueNotices } from "@gemgate/server/features/checkout/notice-store";
-import { forgetOldKeys } from "@gemgate/server/features/checkout/idempotency-store";
+import { takeDueAttempts } from "@gemgate/server/features/payments/attempt-store";
+import { expirePlainOrders, listDueHolders } from "@gemgate/server/features/orders/expiry-store";
+import { countChanged } from "@gemgate/server/features/checkout/options/method-health-store";
+import { eraseOldNotices, takeDueNotices } from "@gemgate/server/features/webhooks/webhook-store";
+import { forgetOldKeys } from "@gemgate/server/platform/idempotency/idempotency-store";
 import { takeDueDeliveries } from "@gemgate/server/features/delivery/delivery-store";
 import { takeDueRevocations } from "@gemgate/server/features/delivery/revocation-store";
 import { takeDueRefunds } from "@gemgate/server/features/refunds/refund-store";

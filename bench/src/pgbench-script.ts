@@ -1,7 +1,7 @@
 // The server's own statements as a script of pgbench: the same rows, the same indexes, the same triggers. The texts are taken
 // from the stores themselves, so that the two cannot drift apart.
-import { recordLink } from "@gemgate/server/features/checkout/link-store";
-import { placeOrder } from "@gemgate/server/features/checkout/placing-store";
+import { recordLink } from "@gemgate/server/features/payments/link-store";
+import { placeOrder } from "@gemgate/server/features/payments/placing-store";
 import type { Queryable } from "@gemgate/server/platform/database";
 import { escapeLiteral } from "pg";
 import { placingOf } from "./bench-order.ts";

@@ -6,20 +6,10 @@ import { accountRoutes } from "./features/account/public.ts";
 import { cardRoutes } from "./features/cards/public.ts";
 import {
   checkoutRoutes,
-  checkoutSweeps,
-  checkoutWork,
-  lastPayTimes,
-  lookUpPress,
   methodHealthJob,
   mountDropInPage,
-  mountPaymentNotices,
   mountPayPage,
   openCardOrders,
-  openLimitedOrders,
-  orderDelivery,
-  refundedPayment,
-  rememberPress,
-  resumeAttempts,
   watchMarks,
 } from "./features/checkout/public.ts";
 import type { Checkout } from "./features/checkout/public.ts";
@@ -37,14 +27,23 @@ import {
   mountLoginPages,
   openEntrances,
 } from "./features/login/public.ts";
+import { lastPayTimes, openLimitedOrders, orderWork } from "./features/orders/public.ts";
 import { pageConfigRoutes } from "./features/page-config/public.ts";
 import { mountStorefrontPages } from "./features/pages/public.ts";
+import {
+  orderDelivery,
+  paymentSweeps,
+  paymentWork,
+  refundedPayment,
+  resumeAttempts,
+} from "./features/payments/public.ts";
 import { openProviders, tellConfigured } from "./features/providers/public.ts";
 import { sealJob } from "./features/ledger/public.ts";
 import { reconciliationJob } from "./features/reconciliation/public.ts";
 import { refundWork, resumeRefunds } from "./features/refunds/public.ts";
 import { ingameRoutes } from "./features/replenish/public.ts";
 import { openKnownServers, roleRoutes, roleSweeps } from "./features/roles/public.ts";
+import { mountPaymentNotices, webhookSweeps, webhookWork } from "./features/webhooks/public.ts";
 import { placeFinder, tellDemoHosts } from "./platform/hosts.ts";
 import type { Place } from "./platform/hosts.ts";
 import type { CallRoute } from "./platform/http/call-route.ts";
@@ -53,6 +52,7 @@ import { isApi } from "./platform/http/is-api.ts";
 import { openHttp, sendApiError } from "./platform/http/open-http.ts";
 import { mountPageGate } from "./platform/http/page-gate.ts";
 import { mountServiceCalls } from "./platform/http/service-calls.ts";
+import { idempotencySweeps, lookUpPress, rememberPress } from "./platform/idempotency/known-request.ts";
 import { historyJob } from "./platform/invariants/watch-history.ts";
 import { invariantJob } from "./platform/invariants/watch-invariants.ts";
 import { jobWork } from "./platform/jobs.ts";
@@ -159,7 +159,9 @@ export function buildServer(given: World, parts: ServerParts): BuiltServer {
       const runner = startWork(
         world,
         [
-          ...checkoutWork(checkout),
+          ...webhookWork(checkout),
+          ...paymentWork(checkout),
+          ...orderWork,
           deliveryWork({ games, causes: { order: orderDelivery } }),
           refundWork({ providers, payments: refundedPayment }),
           revocationWork(games),
@@ -168,7 +170,7 @@ export function buildServer(given: World, parts: ServerParts): BuiltServer {
           jobWork(invariantJob(), stopping.signal),
           jobWork(historyJob(), stopping.signal),
           jobWork(sealJob()),
-          jobWork(purgeJob([...loginSweeps, ...roleSweeps, ...checkoutSweeps])),
+          jobWork(purgeJob(sweeps)),
         ],
         owner,
       );
@@ -182,6 +184,9 @@ export function buildServer(given: World, parts: ServerParts): BuiltServer {
     },
   };
 }
+
+/** What is kept only for a while. */
+const sweeps = [...loginSweeps, ...roleSweeps, ...idempotencySweeps, ...webhookSweeps, ...paymentSweeps];
 
 /** The companies we talk to, by a name for the figures. */
 function partiesOf(world: World, { games, providers }: Pick<Checkout, "games" | "providers">): Parties {

@@ -1,12 +1,12 @@
 // A purchase by way of a real adapter whose provider answers from the test: created, heard of by webhook, asked about, reconciled.
-import { askWork } from "@gemgate/server/features/checkout/ask-provider";
-import type { Attempt } from "@gemgate/server/features/checkout/attempt-store";
-import { callProvider } from "@gemgate/server/features/checkout/call-provider";
-import { storeNotice } from "@gemgate/server/features/checkout/notice-store";
-import type { NewNotice } from "@gemgate/server/features/checkout/notice-store";
-import { refundedPayment } from "@gemgate/server/features/checkout/public";
-import { placeOrder } from "@gemgate/server/features/checkout/placing-store";
-import { noticeWork } from "@gemgate/server/features/checkout/work-on-notices";
+import { askWork } from "@gemgate/server/features/payments/poll-provider";
+import type { Attempt } from "@gemgate/server/features/payments/attempt-store";
+import { callProvider } from "@gemgate/server/features/payments/call-provider";
+import { storeNotice } from "@gemgate/server/features/webhooks/webhook-store";
+import type { NewNotice } from "@gemgate/server/features/webhooks/webhook-store";
+import { refundedPayment } from "@gemgate/server/features/payments/public";
+import { placeOrder } from "@gemgate/server/features/payments/placing-store";
+import { noticeWork } from "@gemgate/server/features/webhooks/work-on-webhooks";
 import { reachProvider } from "@gemgate/server/features/providers/reach-provider";
 import type { ProviderAdapter } from "@gemgate/server/features/providers/provider-adapter";
 import { reconcileAll } from "@gemgate/server/features/reconciliation/public";

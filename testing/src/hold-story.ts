@@ -1,7 +1,7 @@
 // Steps that tests of limits, coupons and caps share.
 import { randomCrockford, systemRandom } from "@gemgate/server/platform/random";
-import type { NewOrder } from "@gemgate/server/features/checkout/order-store";
-import type { Placing } from "@gemgate/server/features/checkout/placing-store";
+import type { NewOrder } from "@gemgate/server/features/orders/order-store";
+import type { Placing } from "@gemgate/server/features/payments/placing-store";
 import type { Books, Buyer, Character } from "./order-story.ts";
 import { newNonce } from "./start-test-shop.ts";
 

@@ -3,6 +3,7 @@ import { listProjectFiles } from "./tidy/project-files.ts";
 import type { TidyRule } from "./tidy/project-files.ts";
 import { checkArrows } from "./tidy/arrows.ts";
 import { checkBrandNames } from "./tidy/brand-names.ts";
+import { checkCircles } from "./tidy/circles.ts";
 import { checkFileNames } from "./tidy/file-names.ts";
 import { checkStyles } from "./tidy/styles.ts";
 import { checkTables } from "./tidy/tables.ts";
@@ -13,6 +14,7 @@ import { checkWords } from "./tidy/words.ts";
 const rules: readonly TidyRule[] = [
   checkFileNames,
   checkArrows,
+  checkCircles,
   checkTables,
   checkBrandNames,
   checkVisibleText,

@@ -29,7 +29,7 @@ function stepsOfMoney({ id, billing_no, refund_ref }: ReviewCase): readonly stri
   ];
 }
 
-/** What a webhook is about stands in its outcome, as work-on-notices wrote it. */
+/** What a webhook is about stands in its outcome, as work-on-webhooks.ts wrote it. */
 function stepsOfWebhook({ attempt_id, why }: ReviewCase): readonly string[] {
   const refund_ref = /\brefund (\S+) (?:succeeded|failed)/.exec(why)?.[1];
   if (refund_ref !== undefined) {

@@ -1,5 +1,5 @@
 import { AsyncLocalStorage } from "node:async_hooks";
-import { mountPaymentNotices } from "@gemgate/server/features/checkout/public";
+import { mountPaymentNotices } from "@gemgate/server/features/webhooks/public";
 import type { Checkout } from "@gemgate/server/features/checkout/public";
 import { placeFinder } from "@gemgate/server/platform/hosts";
 import { openHttp } from "@gemgate/server/platform/http/open-http";

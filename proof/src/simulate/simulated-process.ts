@@ -1,11 +1,8 @@
 // One life of one server process: the real features put together as build-server.ts does, with its edges held by the seed.
-import {
-  checkoutRoutes,
-  checkoutWork,
-  orderDelivery,
-  refundedPayment,
-  resumeAttempts,
-} from "@gemgate/server/features/checkout/public";
+import { checkoutRoutes } from "@gemgate/server/features/checkout/public";
+import { orderWork } from "@gemgate/server/features/orders/public";
+import { orderDelivery, paymentWork, refundedPayment, resumeAttempts } from "@gemgate/server/features/payments/public";
+import { webhookWork } from "@gemgate/server/features/webhooks/public";
 import type { Checkout } from "@gemgate/server/features/checkout/public";
 import { deliveryWork, resumeDeliveries, revocationWork } from "@gemgate/server/features/delivery/public";
 import { openGameBackends } from "@gemgate/server/features/games/public";
@@ -75,7 +72,9 @@ export function startProcess(parts: ProcessParts, started: { name: string; skew_
   resumeAttempts(world);
   resumeRefunds(world);
   const kinds = [
-    ...checkoutWork(checkout),
+    ...webhookWork(checkout),
+    ...paymentWork(checkout),
+    ...orderWork,
     deliveryWork({ games, causes: { order: orderDelivery } }),
     refundWork({ providers: checkout.providers, payments: refundedPayment }),
     revocationWork(games),

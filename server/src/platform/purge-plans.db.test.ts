@@ -2,7 +2,9 @@
 import { openSmallWorld } from "@gemgate/testing/small-world";
 import type { SmallWorld } from "@gemgate/testing/small-world";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { checkoutSweeps } from "../features/checkout/public.ts";
+import { idempotencySweeps } from "./idempotency/known-request.ts";
+import { paymentSweeps } from "../features/payments/public.ts";
+import { webhookSweeps } from "../features/webhooks/public.ts";
 import { loginSweeps } from "../features/login/public.ts";
 import { roleSweeps } from "../features/roles/public.ts";
 import type { Queryable } from "./database.ts";
@@ -24,7 +26,9 @@ interface Plan {
 
 /** Runs the sweep's own statement under EXPLAIN and gives its plan; nothing stays deleted. */
 async function planOf(sweepName: string): Promise<Plan> {
-  const sweep = [...loginSweeps, ...roleSweeps, ...checkoutSweeps].find(({ name }) => name === sweepName);
+  const sweep = [...loginSweeps, ...roleSweeps, ...idempotencySweeps, ...webhookSweeps, ...paymentSweeps].find(
+    ({ name }) => name === sweepName,
+  );
   let plan: Plan | undefined;
   const explaining: Queryable = {
     query: async (text, values) => {

@@ -2,7 +2,9 @@ import { openSmallWorld } from "@gemgate/testing/small-world";
 import type { SmallWorld } from "@gemgate/testing/small-world";
 import { hurriedClock } from "@gemgate/testing/hurried-clock";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { checkoutSweeps } from "../features/checkout/public.ts";
+import { idempotencySweeps } from "./idempotency/known-request.ts";
+import { paymentSweeps } from "../features/payments/public.ts";
+import { webhookSweeps } from "../features/webhooks/public.ts";
 import { loginSweeps } from "../features/login/public.ts";
 import { roleSweeps } from "../features/roles/public.ts";
 import { jobWork } from "./jobs.ts";
@@ -84,7 +86,7 @@ test("a key is good for thirty days", async () => {
     `insert into idem_request (scope, key, call, fingerprint, result_ref, created_at)
      values ('account:1', 'old', '/x', '', 'r', gem_now() - interval '30 days 1 second'), ('account:1', 'new', '/x', '', 'r', gem_now() - interval '29 days 23 hours')`,
   );
-  await purge(checkoutSweeps);
+  await purge([...idempotencySweeps, ...webhookSweeps, ...paymentSweeps]);
   expect(await left("select key as name from idem_request")).toEqual(["new"]);
   expect(await restOfJob()).toBe(3_600);
 });
@@ -95,7 +97,7 @@ test("a begun payment is forgotten when no window of the rate limit reaches back
      select to_char((gem_now() - days * interval '1 day') at time zone 'UTC', 'YYYYMMDD') || name, 1, 1, '\\x00112233445566778899aabbccddeeff', gem_now() - age
        from (values ('OLD', 3, interval '2 days 1 hour'), ('NEW', 0, interval '1 hour'), ('AGAIN', 3, interval '23 hours 59 minutes')) of (name, days, age)`,
   );
-  await purge(checkoutSweeps);
+  await purge([...idempotencySweeps, ...webhookSweeps, ...paymentSweeps]);
   expect(await left("select substr(billing_no, 9) as name from begun_payment order by 1")).toEqual(["AGAIN", "NEW"]);
 });
 

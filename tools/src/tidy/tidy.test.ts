@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { checkArrows } from "./arrows.ts";
 import { checkBrandNames } from "./brand-names.ts";
+import { checkCircles } from "./circles.ts";
 import { checkFileNames } from "./file-names.ts";
 import { aFile } from "./project-files.ts";
 import type { TidyRule } from "./project-files.ts";
@@ -45,7 +46,13 @@ test.each([
   [
     "SQL stands outside a store",
     checkTables,
-    "server/src/features/checkout/create.ts",
+    "server/src/features/orders/expire-orders.ts",
+    "`update orders set state = 1`",
+  ],
+  [
+    "a feature writes a table that it may only read",
+    checkTables,
+    "server/src/features/payments/attempt-store.ts",
     "`update orders set state = 1`",
   ],
   [
@@ -79,8 +86,14 @@ test.each([
   [
     "a store names its own table",
     checkTables,
-    "server/src/features/checkout/order-store.ts",
+    "server/src/features/orders/order-store.ts",
     "`select billing_no from orders`",
+  ],
+  [
+    "payments read orders",
+    checkTables,
+    "server/src/features/payments/attempt-store.ts",
+    "`select 1 from payment_attempt join orders using (billing_no)`",
   ],
   [
     "the platform's store names the platform's table",
@@ -91,4 +104,12 @@ test.each([
   ["sides are logical", checkStyles, "web/src/ui/x.module.css", ".a { margin-inline-start: 4px; color: var(--text) }"],
 ])("tidy is silent when %s", (_case, rule, path, text) => {
   expect(complaints(rule, path, text)).toBe(0);
+});
+
+test("tidy complains of server features that import each other over a third one", () => {
+  const importing = (from: string, to: string) =>
+    aFile(`server/src/features/${from}/x.ts`, `import { a } from "../${to}/public.ts";`);
+  const straight = [importing("checkout", "payments"), importing("payments", "orders")];
+  expect(checkCircles(straight)).toEqual([]);
+  expect(checkCircles([...straight, importing("orders", "checkout")])).toHaveLength(3);
 });

@@ -10,7 +10,7 @@ import { newNonce, startTestShop } from "@gemgate/testing/start-test-shop";
 import type { TestShop } from "@gemgate/testing/start-test-shop";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { inTransaction } from "../../platform/transaction.ts";
-import { refundByDecision } from "../checkout/public.ts";
+import { refundByDecision } from "../payments/public.ts";
 
 const alias = { path: "/api/pay/ingame_card_pay" };
 let shop: TestShop;

@@ -8,7 +8,7 @@ import type { Purchase } from "@gemgate/testing/shop-client";
 import { newNonce, startTestShop } from "@gemgate/testing/start-test-shop";
 import type { TestShop } from "@gemgate/testing/start-test-shop";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
-import { deliverByDecision, deliveredByDecision, refundByDecision } from "../checkout/public.ts";
+import { deliverByDecision, deliveredByDecision, refundByDecision } from "../payments/public.ts";
 import { inTransaction } from "../../platform/transaction.ts";
 
 let shop: TestShop;

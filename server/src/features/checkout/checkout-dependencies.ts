@@ -3,7 +3,7 @@ import type { MessageTexts } from "../../platform/message-texts.ts";
 import type { GameBackends } from "../games/public.ts";
 import type { RealNameProvider } from "../login/public.ts";
 import type { KnownServers } from "../roles/public.ts";
-import type { Payments } from "./payment-dependencies.ts";
+import type { Payments } from "../payments/public.ts";
 
 /** What the use cases of checkout are given when the server is built. */
 export interface Checkout extends Payments {

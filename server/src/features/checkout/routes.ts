@@ -10,12 +10,11 @@ import { throttleAddresses } from "../../platform/address-throttle.ts";
 import { publicRoute, tokenRoute } from "../../platform/http/call-route.ts";
 import type { CallContext, CallRoute, Session } from "../../platform/http/call-route.ts";
 import { findClientInArea } from "../games/public.ts";
-import { cancelOrder } from "./cancel-order.ts";
+import { cancelOrder } from "../payments/public.ts";
 import type { CheckoutDesk } from "./checkout-dependencies.ts";
-import { createOrder } from "./create-order.ts";
-import { listOrdersOf } from "./list-orders.ts";
-import { listPaymentOptionsOf } from "./list-payment-options.ts";
-import { readOrderFor } from "./read-order.ts";
+import { createOrder } from "./create/create-order.ts";
+import { listOrdersOf, readOrderFor } from "../orders/public.ts";
+import { listPaymentOptionsOf } from "./options/list-payment-options.ts";
 
 export interface CheckoutRoutes {
   readonly checkout: CheckoutDesk;

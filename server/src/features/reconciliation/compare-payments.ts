@@ -1,6 +1,6 @@
 import { inTransaction } from "../../platform/transaction.ts";
-import { applyObservation, findAttemptByRef, findCaptures, given_back } from "../checkout/public.ts";
-import type { Capture, Payments } from "../checkout/public.ts";
+import { applyObservation, findAttemptByRef, findCaptures, given_back } from "../payments/public.ts";
+import type { Capture, Payments } from "../payments/public.ts";
 import { findPosted, postEntries } from "../ledger/public.ts";
 import { providerOf } from "../providers/public.ts";
 import type { BookLine, Money, PaymentObservation } from "../providers/public.ts";

@@ -1,6 +1,6 @@
 import { inTransaction } from "../../platform/transaction.ts";
-import { findAttemptByRef, findAttemptByTxn, refundedPayment } from "../checkout/public.ts";
-import type { Payments } from "../checkout/public.ts";
+import { findAttemptByRef, findAttemptByTxn, refundedPayment } from "../payments/public.ts";
+import type { Payments } from "../payments/public.ts";
 import type { BookLine } from "../providers/public.ts";
 import { applyRefund, findRefund } from "../refunds/public.ts";
 import { takeExternal } from "./compare-returned.ts";

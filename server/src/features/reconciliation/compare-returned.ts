@@ -7,8 +7,8 @@ import {
   refunded_by_others,
   refunding_by_others,
   ringAfter,
-} from "../checkout/public.ts";
-import type { Capture, Payments } from "../checkout/public.ts";
+} from "../payments/public.ts";
+import type { Capture, Payments } from "../payments/public.ts";
 import { providerOf } from "../providers/public.ts";
 import type { ExternalRefundObservation } from "../providers/public.ts";
 import { refund_came_back, refunded_after_all, sumRefunds } from "../refunds/public.ts";

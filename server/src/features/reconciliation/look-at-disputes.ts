@@ -1,6 +1,7 @@
 import { inTransaction } from "../../platform/transaction.ts";
-import { applyDispute, dispute_misfit, findAttemptByTxn } from "../checkout/public.ts";
-import type { Payments } from "../checkout/public.ts";
+import { applyDispute, dispute_misfit } from "../disputes/public.ts";
+import { findAttemptByTxn } from "../payments/public.ts";
+import type { Payments } from "../payments/public.ts";
 import { providerOf } from "../providers/public.ts";
 import type { DisputeObservation } from "../providers/public.ts";
 import type { BookOwner, Found } from "./reconcile.ts";

@@ -1,8 +1,8 @@
 // Our books against the provider's own, both ways: what they list and we do not have, and what we have and they do not.
 import { everyBrand } from "@gemgate/brands/every-brand";
 import type { Job } from "../../platform/jobs.ts";
-import { listCapturesBetween, ownersOfAttempts, refundedPayment } from "../checkout/public.ts";
-import type { Payments } from "../checkout/public.ts";
+import { listCapturesBetween, ownersOfAttempts, refundedPayment } from "../payments/public.ts";
+import type { Payments } from "../payments/public.ts";
 import { providerOf } from "../providers/public.ts";
 import type { BookLine, PaymentObservation } from "../providers/public.ts";
 import { listRefundsBetween } from "../refunds/public.ts";

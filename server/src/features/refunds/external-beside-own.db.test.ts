@@ -7,9 +7,9 @@ import type { SmallWorld } from "@gemgate/testing/small-world";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import { Secret } from "../../platform/secret.ts";
 import { inTransaction } from "../../platform/transaction.ts";
-import { applyDispute } from "../checkout/apply-dispute.ts";
-import { applyExternalRefund } from "../checkout/apply-external-refund.ts";
-import { lockPayment, refundPart } from "../checkout/order-refund.ts";
+import { applyDispute } from "../disputes/apply-dispute.ts";
+import { applyExternalRefund } from "../payments/apply-external-refund.ts";
+import { lockPayment, refundPart } from "../payments/order-refund.ts";
 import { mercadopagoProvider } from "../providers/mercadopago/mercadopago-provider.ts";
 
 let small: SmallWorld;

@@ -7,7 +7,7 @@ import { startTestShop } from "@gemgate/testing/start-test-shop";
 import type { TestShop } from "@gemgate/testing/start-test-shop";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import { inTransaction } from "../../platform/transaction.ts";
-import { refundedPayment } from "../checkout/public.ts";
+import { refundedPayment } from "../payments/public.ts";
 import { applyRefund, findRefund } from "./public.ts";
 
 const refund_calls = "/refunds?merchant=kitestone";

@@ -8,7 +8,7 @@ import {
   listRecentProviders,
   refundedPayment,
   reviewRestoredAttempts,
-} from "../checkout/public.ts";
+} from "../payments/public.ts";
 import { doubtRestoredDeliveries, repeatRestoredRevocations } from "../delivery/public.ts";
 import { endEverySession } from "../login/public.ts";
 import { showsBooks, tellsOfRefunds } from "../providers/public.ts";

@@ -1,7 +1,7 @@
 // SQL that reads what waits for a person. Review is the only feature that reads every table, because a case is spread over all of
 // them; it writes none but audit, and decisions go through the features that own the rows.
 import type { Queryable } from "../../platform/database.ts";
-import type { WebhookKey } from "../checkout/public.ts";
+import type { WebhookKey } from "../webhooks/public.ts";
 
 export const caseKinds = ["order", "payment", "delivery", "webhook", "break"] as const;
 export type CaseKind = (typeof caseKinds)[number];

@@ -9,10 +9,10 @@ import { noticeBody, noticeOfDispute } from "@gemgate/testing/payment-notice";
 import { startTestShop } from "@gemgate/testing/start-test-shop";
 import type { TestShop } from "@gemgate/testing/start-test-shop";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
-import { storeNotice } from "../checkout/notice-store.ts";
+import { storeNotice } from "../webhooks/webhook-store.ts";
 import { inTransaction } from "../../platform/transaction.ts";
 import { applyRefund, findRefund } from "../refunds/public.ts";
-import { refundedPayment } from "../checkout/public.ts";
+import { refundedPayment } from "../payments/public.ts";
 import { AlreadyTrue, decide, listCases, NotAllowed } from "./public.ts";
 import type { CaseKind, Decision, ReviewCase } from "./public.ts";
 

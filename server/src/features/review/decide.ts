@@ -2,25 +2,22 @@
 import { inTransaction } from "../../platform/transaction.ts";
 import type { Tx } from "../../platform/transaction.ts";
 import type { World } from "../../platform/world.ts";
+import { already, done, no } from "../../platform/decided.ts";
 import {
-  already,
   askByDecision,
-  closeWebhookByDecision,
   deliverByDecision,
   deliveredByDecision,
-  disputeByDecision,
-  done,
-  no,
   paidByDecision,
   refundByDecision,
   refundedByDecision,
   refundFailedByDecision,
   refundSettledByDecision,
-  retryWebhookByDecision,
   settledByDecision,
   unpaidByDecision,
-} from "../checkout/public.ts";
-import type { Decided } from "../checkout/public.ts";
+} from "../payments/public.ts";
+import { closeWebhookByDecision, retryWebhookByDecision } from "../webhooks/public.ts";
+import { disputeByDecision } from "../disputes/public.ts";
+import type { Decided } from "../../platform/decided.ts";
 import { forgetAgeBand, unblockAccount } from "../login/public.ts";
 import { closeBreak } from "../reconciliation/public.ts";
 import { addAudit, addAuditOnce, readRequest } from "./audit-store.ts";

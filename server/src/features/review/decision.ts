@@ -1,5 +1,5 @@
 // Everything that a person can decide, as a value: the command line and the console make one, `decide` carries it out.
-import type { WebhookKey } from "../checkout/public.ts";
+import type { WebhookKey } from "../webhooks/public.ts";
 
 export interface Decider {
   readonly operator: string;

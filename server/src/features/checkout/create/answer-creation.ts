@@ -1,0 +1,60 @@
+// What a creation answers: the provider's link, or our own waiting page where the provider is slow (Z125).
+import type { CreateResult } from "@gemgate/contract/checkout";
+import type { CallContext } from "../../../platform/http/call-route.ts";
+import { readCurrentAttempt, callProvider } from "../../payments/public.ts";
+import type { Attempt } from "../../payments/public.ts";
+import type { Checkout } from "../checkout-dependencies.ts";
+import { payPage } from "../../orders/public.ts";
+
+const provider_wait_ms = 6_000;
+const look_ms = 200;
+
+type Caller = Pick<CallContext, "place" | "locale">;
+
+/** Calls the provider and waits for it; the call goes on in the background when the player cannot wait any longer. */
+export async function callProviderForAnswer(
+  checkout: Checkout,
+  caller: Caller,
+  attempt: Attempt,
+): Promise<CreateResult> {
+  const { billing_no } = attempt;
+  const called = callProvider(checkout, attempt).catch((error: unknown) => {
+    checkout.world.log.error({ event: "provider_call_failed", provider: attempt.provider, error: String(error) });
+    return undefined;
+  });
+  const enough = new AbortController();
+  const created = await Promise.race([called, checkout.world.clock.sleep(provider_wait_ms, enough.signal)]);
+  enough.abort();
+  const dropin = created?.kind === "redirect" ? created.dropin : undefined;
+  return {
+    billing_no,
+    // A code is shown on our own page, in the player's language and with a link to the provider's where there is one.
+    url: created?.kind === "redirect" ? created.url : payPage(caller, billing_no),
+    ...(dropin === undefined ? {} : { dropin: { provider: attempt.provider, ...dropin } }),
+  };
+}
+
+/** Rebuilds the answer of an order that is already there; another process may be calling the provider at this moment. */
+export async function answerOfOrder(checkout: Checkout, caller: Caller, billing_no: string): Promise<CreateResult> {
+  const { db, clock } = checkout.world;
+  const end_ms = clock.nowMs() + provider_wait_ms;
+  for (;;) {
+    const attempt = await readCurrentAttempt(db, billing_no);
+    const canBePaid =
+      attempt !== undefined && (attempt.state === "init" || attempt.state === "unknown" || attempt.state === "pending");
+    // What cannot be paid any more has no link: our own page says so and leads back.
+    const hasCode = canBePaid && attempt.pay_code !== null;
+    const url = canBePaid && !hasCode ? attempt.pay_url : null;
+    const isWaiting = canBePaid && url === null && !hasCode;
+    if (!isWaiting || clock.nowMs() >= end_ms) {
+      return { billing_no, url: url ?? payPage(caller, billing_no), ...(canBePaid ? formOf(attempt) : {}) };
+    }
+    await clock.sleep(look_ms);
+  }
+}
+
+/** Z100: what a form on our own page needs. */
+function formOf({ provider, dropin_session, dropin_key }: Attempt): Pick<CreateResult, "dropin"> {
+  if (dropin_session === null || dropin_key === null) return {};
+  return { dropin: { provider, session: dropin_session, client_key: dropin_key } };
+}

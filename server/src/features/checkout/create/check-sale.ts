@@ -1,0 +1,219 @@
+// The checks of creation, in the order of the contract; the first that fails answers (section 5).
+import { caps_currency, monthlyCapOf } from "@gemgate/rules/account/spending-caps";
+import { bcp47Of } from "@gemgate/rules/language/choose-language";
+import { isShownPrice } from "@gemgate/rules/checkout/shown-price";
+import { limitScope } from "@gemgate/rules/limits/purchase-limit";
+import type { LimitedBuyer } from "@gemgate/rules/limits/purchase-limit";
+import type { CreateQuery } from "@gemgate/contract/checkout";
+import { isRefusal, refuse } from "@gemgate/contract/code";
+import type { Refusal } from "@gemgate/contract/code";
+import type { Locale } from "@gemgate/contract/locale";
+import type { PayPath } from "@gemgate/contract/pay-paths";
+import { assert } from "../../../platform/assert.ts";
+import type { LoggedIn } from "../../../platform/http/call-route.ts";
+import { sellsAt } from "../../../platform/hosts.ts";
+import type { Place } from "../../../platform/hosts.ts";
+import { inLanguage } from "../../../platform/localised.ts";
+import type { World } from "../../../platform/world.ts";
+import { findClientInArea } from "../../games/public.ts";
+import { findGoodsForSale } from "../../goods/public.ts";
+import type { GoodsForSale } from "../../goods/public.ts";
+import { readLimits } from "../../limits/public.ts";
+import type { LimitKey } from "../../limits/public.ts";
+import { checkRealName } from "../../login/public.ts";
+import { findReceiver } from "../../roles/public.ts";
+import type { Checkout } from "../checkout-dependencies.ts";
+import { chooseOption } from "../options/choose-option.ts";
+import { hasSameTerms } from "./continue-order.ts";
+import { expireDueOrders, expireLapsedOrder, findOpenOrder, findPaidMeant } from "../../orders/public.ts";
+import type { OpenOrderKey, HoldPlan, NewOrder } from "../../orders/public.ts";
+import type { OptionRow } from "../options/option-store.ts";
+import type { NewAttempt } from "../../payments/public.ts";
+import { refuseUnpaid } from "./refuse-unpaid.ts";
+
+export interface Sale {
+  readonly order: NewOrder;
+  readonly attempt: NewAttempt;
+  readonly plan: HoldPlan;
+}
+
+/** Z113: an order that nobody pays lapses after 30 minutes, or the method's own time where that is longer. */
+const pay_within_s_default = 1_800;
+const pay_within_s_limited_max = 86_400;
+
+export interface SaleQuestion {
+  readonly path: PayPath;
+  readonly query: CreateQuery;
+  /** Whether the prepaid card that pays at once is worth exactly this; looked at when all before it is right. */
+  readonly card?: (price: { amount: number; currency: string }) => Promise<Refusal | undefined>;
+}
+
+export async function checkSale(
+  checkout: Checkout,
+  context: LoggedIn,
+  { path, query, card }: SaleQuestion,
+): Promise<Sale | Refusal> {
+  const { world, place, session, locale } = context;
+  const client = findClientInArea(place, query);
+  if (isRefusal(client)) return client;
+  if (!sellsAt(place, world.settings)) return refuse("no_sales_here");
+  const { realNames } = checkout;
+  // Both ask the game, so they ask at once: together they take no longer than one question may.
+  const [unverified, character] = await Promise.all([
+    checkRealName(context, { realNames, client_id: client.client_id, asks: "always" }),
+    findReceiver(world, checkout, { session, client, wanted: query }),
+  ]);
+  if (unverified !== undefined) return unverified;
+  if (isRefusal(character)) return character;
+  const { brand } = place;
+  const goods = await findGoodsForSale(world.db, {
+    brand_id: brand.key,
+    product_id: query.product_id,
+    domain_area: query.domain_area,
+    currency: brand.currency,
+  });
+  if (goods === undefined || goods.gp_id !== client.gp_id) return refuse("goods_not_found");
+  if (!isShownPrice(query.shown_price, goods)) return refuse("price_changed");
+
+  const buyer = {
+    account_id: session.account_id,
+    brand_id: brand.key,
+    env: place.environment,
+    gp_id: client.gp_id,
+    client_id: client.client_id,
+    domain_area: query.domain_area,
+    server_id: character.server_id,
+    role_id: query.role_id,
+    suid: session.suid,
+  };
+  const terms = {
+    ...buyer,
+    product_id: goods.product_id,
+    area_id: character.area_id,
+    currency: goods.currency,
+    amount: goods.amount,
+  };
+  const open = await findOpenOrder(world.db, terms);
+  const hasCoupon = query.coupon_code !== undefined && query.coupon_code !== "";
+  // Z115: only ordinary goods on the same terms go on with their open order; a coupon would be another term. A card never does:
+  // it pays at once, and whoever still has the open order's payment page before them would pay a second time.
+  const isOther = goods.is_limit || hasCoupon || card !== undefined;
+  if (open !== undefined && (isOther || !hasSameTerms(open, terms))) {
+    return refuseUnpaid(open, session);
+  }
+  // Looked at after the open orders: one that was paid between both looks is seen here.
+  const paid = await findPaidMeant(world.db, { ...terms, billing_no: query.continue_billing_no });
+  if (paid !== undefined) return refuse("already_paid", { billing_no: paid });
+  const plan = planHolds(context, { goods, buyer });
+  const limited = await checkLimit(world, plan.limit, terms);
+  if (limited !== undefined) return limited;
+
+  const { domain_area } = query;
+  const option = await chooseOption(checkout, { brand, domain_area, path, query, goods, payable: goods.amount });
+  if (isRefusal(option)) return option;
+  const unfit = await card?.({ amount: goods.amount, currency: goods.currency });
+  if (unfit !== undefined) return unfit;
+  // Z44: coupons belong to the VIP version, which no page config has switched on yet.
+  if (hasCoupon) return refuse("illegal_coupon");
+  // An order that is open holds its part of the cap already.
+  if (open === undefined && plan.cap.kind === "band_needed") return refuse("age_band_needed");
+  // Nothing is made where the payment could not even begin (Z124).
+  if (checkout.providers.get(option.provider)?.isDown(brand.key) === true) return refuse("busy");
+
+  const pay_within_s = payWithin(option, goods);
+  return {
+    plan,
+    attempt: newAttempt(option, {
+      place,
+      locale,
+      query,
+      pay_within_s,
+      description: inLanguage(goods.name, locale, brand),
+    }),
+    order: {
+      ...terms,
+      price_version: goods.price_version,
+      limited: goods.is_limit,
+      items: JSON.stringify(goods.items),
+      user_name: session.user_name,
+      role_name: character.role_name,
+      server_name: character.server_name,
+    },
+  };
+}
+
+/** G17, Z110: what this purchase must hold, decided by the goods, the brand and the declared age. */
+function planHolds(
+  { place: { brand }, session }: LoggedIn,
+  { goods, buyer }: { goods: GoodsForSale; buyer: LimitedBuyer },
+): HoldPlan {
+  const { product_id, purchase_limit } = goods;
+  const cap = monthlyCapOf({ isEnforced: brand.spending_caps === true, band: session.age_band });
+  assert(
+    cap.kind !== "capped" || goods.currency === caps_currency,
+    "caps are counted in the currency they are said in",
+  );
+  const limit =
+    purchase_limit === null
+      ? undefined
+      : {
+          scope: limitScope(purchase_limit, buyer),
+          product_id,
+          cap: purchase_limit.cap,
+          days: purchase_limit.days,
+        };
+  return { limit, cap, time_zone: brand.time_zone };
+}
+
+/** A look that spares the player a choice of method for nothing; the statement that takes the limit decides. */
+async function checkLimit(
+  world: World,
+  limit: LimitKey | undefined,
+  key: OpenOrderKey & { readonly account_id: number },
+): Promise<Refusal | undefined> {
+  if (limit === undefined || (await isLeft(world, limit))) return undefined;
+  // The last one may be held by an order of this account or of this character whose time is over.
+  const closed = await expireDueOrders(world, { account_id: key.account_id, batch: 100 });
+  const isFree = (await expireLapsedOrder(world, key)) || closed > 0;
+  if (isFree && (await isLeft(world, limit))) return undefined;
+  // Or by an order of this very character that was made a moment ago: then that one is what stands in the way.
+  const open = await findOpenOrder(world.db, key);
+  return open === undefined ? refuse("limit_reached") : refuseUnpaid(open, key);
+}
+
+async function isLeft(world: World, limit: LimitKey): Promise<boolean> {
+  const [look] = await readLimits(world.db, [limit]);
+  return look !== undefined && look.left > 0;
+}
+
+function payWithin(option: OptionRow, goods: GoodsForSale): number {
+  const pay_within_s = Math.max(pay_within_s_default, option.pay_within_s ?? 0);
+  return goods.is_limit ? Math.min(pay_within_s, pay_within_s_limited_max) : pay_within_s;
+}
+
+interface AttemptTerms {
+  place: Place;
+  locale: Locale;
+  query: CreateQuery;
+  pay_within_s: number;
+  description: string;
+}
+
+function newAttempt(option: OptionRow, { place, locale, query, pay_within_s, description }: AttemptTerms): NewAttempt {
+  const { client_id, domain_area } = query;
+  // Z75: the language of a link is stored nowhere, so who comes back from the provider must bring it along.
+  const search = new URLSearchParams({ client_id, domain_area, spec_lang: locale });
+  return {
+    provider: option.provider,
+    merchant: place.brand.key,
+    payway_id: option.payway_id,
+    channel_id: option.channel_id,
+    method: option.method,
+    country: option.country,
+    language: query.bcp47_lang ?? bcp47Of(locale),
+    description,
+    pay_within_s,
+    // From the host table, never from a header; the billing number is the last parameter, so that SQL can append it.
+    return_url: `${place.origin}/selectGoods?${search.toString()}&billing_no=`,
+  };
+}

@@ -1,0 +1,109 @@
+// Creation of an order: the checks of the contract in their order, then phase one, then the provider.
+import type { CreateQuery, CreateResult } from "@gemgate/contract/checkout";
+import { isRefusal, refuse } from "@gemgate/contract/code";
+import type { Refusal } from "@gemgate/contract/code";
+import type { PayPath } from "@gemgate/contract/pay-paths";
+import { assert } from "../../../platform/assert.ts";
+import { violatedConstraint } from "../../../platform/database-errors.ts";
+import { randomCrockford } from "../../../platform/random.ts";
+import { answerOfOrder, callProviderForAnswer } from "./answer-creation.ts";
+import { TooManyBegun } from "../../payments/public.ts";
+import { checkSale } from "./check-sale.ts";
+import type { LoggedIn } from "../../../platform/http/call-route.ts";
+import type { Sale } from "./check-sale.ts";
+import type { Checkout } from "../checkout-dependencies.ts";
+import { continueOrder } from "./continue-order.ts";
+import { limitBeginning, tooManyUnpaid } from "./limit-beginning.ts";
+import { creationKey } from "../../../platform/idempotency/request-key.ts";
+import { expireDueOrders, expireLapsedOrder } from "../../orders/public.ts";
+import { findNonce, putAsideOldKey } from "../../../platform/idempotency/idempotency-store.ts";
+import type { NonceKey } from "../../../platform/idempotency/idempotency-store.ts";
+import { placeWithHolds } from "./place-order.ts";
+
+const races_max = 3;
+
+export async function createOrder(
+  checkout: Checkout,
+  context: LoggedIn,
+  creation: { path: PayPath; query: CreateQuery },
+): Promise<CreateResult | Refusal> {
+  const { path, query } = creation;
+  const nonce = creationKey(context.session.account_id, path, query);
+  if (nonce.isAutomatic) await putAsideOldKey(context.world.db, nonce);
+  const sale = await checkSale(checkout, context, creation);
+  // What is no longer for sale may have been bought with this very nonce a moment ago: then that order is the answer.
+  if (isRefusal(sale)) return (await answerAgain(checkout, context, nonce)) ?? sale;
+  const meant = query.continue_billing_no ?? "";
+  if (meant !== "") {
+    // What was paid since the checks is told under its lock, before an order could be placed beside it.
+    const { order, attempt } = sale;
+    const continued = await continueOrder(checkout, context, {
+      nonce,
+      order,
+      attempt,
+      meant,
+      beginning: limitBeginning(context),
+    });
+    if (isRefusal(continued)) return (await answerAgain(checkout, context, nonce)) ?? continued;
+    if (continued !== undefined) return continued;
+  }
+  return placeOrContinue(checkout, context, { nonce, sale });
+}
+
+/** A nonce that is known answers what it made; with other parameters it is a mistake of the client (Z126). */
+async function answerAgain(
+  checkout: Checkout,
+  context: LoggedIn,
+  nonce: NonceKey,
+): Promise<CreateResult | Refusal | undefined> {
+  const known = await findNonce(context.world.db, nonce);
+  if (known === undefined) return undefined;
+  if (!known.fingerprint.equals(nonce.fingerprint)) return refuse("bad_parameter", { parameter: "nonce" });
+  assert(known.billing_no !== null, "the call is part of the fingerprint, and every creation makes an order");
+  return answerOfOrder(checkout, context, known.billing_no);
+}
+
+/** One open order for each character and goods item is an index, so two presses at once meet there and not in a check. */
+async function placeOrContinue(
+  checkout: Checkout,
+  context: LoggedIn,
+  { nonce, sale }: { nonce: NonceKey; sale: Sale },
+): Promise<CreateResult | Refusal> {
+  const { world } = context;
+  const beginning = limitBeginning(context);
+  // Orders of this account whose time is over and that nobody has closed yet stand in no purchase's way.
+  const closeDueOrders = () => expireDueOrders(world, { account_id: context.session.account_id, batch: 100 });
+  for (let race = 1; race <= races_max; race += 1) {
+    try {
+      const placing = {
+        nonce,
+        random20: randomCrockford(world.random, 20),
+        order: sale.order,
+        attempt: sale.attempt,
+        lease_owner: checkout.owner,
+        beginning,
+      };
+      const placed = await placeWithHolds(world, placing, sale.plan);
+      if (isRefusal(placed)) {
+        if ((await closeDueOrders()) === 0) return placed;
+        continue;
+      }
+      if (placed !== undefined) return await callProviderForAnswer(checkout, context, placed);
+      // Somebody with the same nonce was first; its row is committed, because the insert waited for it.
+      const repeated = await answerAgain(checkout, context, nonce);
+      if (repeated !== undefined) return repeated;
+    } catch (error) {
+      const isLimited = error instanceof TooManyBegun;
+      if (!isLimited && violatedConstraint(error) !== "one_open_order") throw error;
+      // The limit is met before the nonce and the open order are; neither of them begins a payment.
+      const repeated = isLimited ? await answerAgain(checkout, context, nonce) : undefined;
+      if (repeated !== undefined) return repeated;
+      const { order, attempt } = sale;
+      const continued = await continueOrder(checkout, context, { nonce, order, attempt, beginning });
+      if (continued !== undefined) return continued;
+      if (isLimited) return tooManyUnpaid(error);
+      await expireLapsedOrder(world, sale.order);
+    }
+  }
+  return refuse("busy");
+}

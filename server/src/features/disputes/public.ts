@@ -1,0 +1,2 @@
+export { applyDispute, dispute_misfit, lockAccountOf } from "./apply-dispute.ts";
+export { disputeByDecision } from "./decide-dispute.ts";

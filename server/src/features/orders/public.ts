@@ -1,0 +1,44 @@
+import type { Work } from "../../platform/work-runner.ts";
+import type { World } from "../../platform/world.ts";
+import { expiryWork } from "./expire-orders.ts";
+import { listOpenLimitedOrders } from "./open-order-store.ts";
+import type { CharacterKey } from "./open-order-store.ts";
+import { readLastPayTimes } from "./order-store.ts";
+
+export { findReceiverOfOrder, placeCardOrder } from "./card-order-store.ts";
+export type { CardPlacing } from "./card-order-store.ts";
+export { expireDueOrders, expireLapsedOrder } from "./expire-orders.ts";
+export { listOrdersOf } from "./list-orders.ts";
+export { findOpenOrder, lockOpenOrder } from "./open-order-store.ts";
+export type { OpenOrder, OpenOrderKey } from "./open-order-store.ts";
+export { giveBackEarnings, takeBackEarnings } from "./order-earnings.ts";
+export { releaseHolds, retakeHolds, returnHoldsAfterRefund, settleHolds, takeHolds } from "./order-holds.ts";
+export type { HoldPlan } from "./order-holds.ts";
+export { readAccountOfOrder } from "./order-life-store.ts";
+export { extendOrder, lockOrder, moveOrder, player_cancelled_cause, readOrderView } from "./order-store.ts";
+export type { LockedOrder, NewOrder, OrderView } from "./order-store.ts";
+export { findPaidMeant, lockPaidMeant } from "./paid-order-store.ts";
+export { payPage } from "./pay-page-address.ts";
+export { readOrderFor } from "./read-order.ts";
+export { statusOfOrder } from "./status-of-order.ts";
+
+export const orderWork: readonly Work[] = [expiryWork];
+
+/** G13: the open orders of a character's limited goods, by goods; an order of another account has no number here. */
+export async function openLimitedOrders(
+  world: World,
+  buyer: CharacterKey & { readonly account_id: number },
+): Promise<ReadonlyMap<string, string>> {
+  const rows = await listOpenLimitedOrders(world.db, buyer);
+  return new Map(rows.map((row) => [row.product_id, row.account_id === buyer.account_id ? row.billing_no : ""]));
+}
+
+/** By real server and role, because a role id need not be unique over servers. */
+export async function lastPayTimes(
+  world: World,
+  account_id: number,
+  client_id: string,
+): Promise<ReadonlyMap<string, number>> {
+  const rows = await readLastPayTimes(world.db, account_id, client_id);
+  return new Map(rows.map((row) => [`${row.server_id}:${row.role_id}`, row.paid_s]));
+}

@@ -1,0 +1,114 @@
+// Somebody gave money back at the provider itself (its dashboard, its mediation, a fraud tool): booked once, whoever tells of it
+// first, and goods and order follow as they do after a refund of ours.
+import type { Tx } from "../../platform/transaction.ts";
+import { callOffDelivery, findDelivery } from "../delivery/public.ts";
+import type { ExternalRefundObservation } from "../providers/public.ts";
+import {
+  addExternalRefund,
+  applyRefund,
+  callOffBeyond,
+  claimNumber,
+  findRefund,
+  findRefundByNumber,
+  hasLiveDispute,
+  sumTakenByRefunds,
+} from "../refunds/public.ts";
+import type { KnownRefund } from "../refunds/public.ts";
+import { markAttemptReview } from "./attempt-store.ts";
+import type { Attempt } from "./attempt-store.ts";
+import { external_cause, lockPayment, refundedPayment, refundPart } from "./order-refund.ts";
+import { moveOrder } from "../orders/public.ts";
+import type { LockedOrder } from "../orders/public.ts";
+
+export interface SaidOfExternalRefund {
+  readonly attempt_id: number;
+  readonly observation: ExternalRefundObservation;
+  readonly cause: string;
+}
+
+/** What the books cannot take by themselves: the order is held back, and a person reads it. */
+export const external_refund_misfit = "the refund made at the provider does not fit its payment";
+export const refunded_by_others = "refunded by others";
+export const refunding_by_others = "being refunded by others";
+/** The payment was given back whole before anybody heard of it, or was never ours to book. */
+export const refund_of_unbooked = "its payment is not booked";
+
+interface Refunding {
+  readonly order: LockedOrder;
+  readonly attempt: Attempt;
+  readonly said: SaidOfExternalRefund;
+}
+
+export async function applyExternalRefund(tx: Tx, said: SaidOfExternalRefund): Promise<string> {
+  const { observation } = said;
+  const refunding = { ...(await lockPayment(tx, said.attempt_id)), said };
+  const { attempt } = refunding;
+  if (attempt.provider_txn !== observation.provider_txn || attempt.captured_amount === null) return refund_of_unbooked;
+  const known = await findKnown(tx, refunding);
+  const { state } = observation;
+  const reason = "the provider says that it failed";
+  if (known !== undefined) return applyRefund(tx, refundedPayment, { refund: known, state, reason });
+  if (state === "failed") return "no money went back";
+  const refund = await book(tx, refunding, attempt.captured_amount);
+  if (refund === undefined) {
+    await holdForPerson(tx, refunding);
+    return external_refund_misfit;
+  }
+  if (state === "pending") {
+    await holdWaitingGoods(tx, refunding);
+    return refunding_by_others;
+  }
+  await applyRefund(tx, refundedPayment, { refund, state, reason });
+  return refunded_by_others;
+}
+
+async function findKnown(tx: Tx, { attempt, said }: Refunding): Promise<KnownRefund | undefined> {
+  const { refund_id, money, lost_ref, is_nameless = false } = said.observation;
+  const named = lost_ref === undefined ? undefined : await findRefund(tx, lost_ref);
+  if (named !== undefined) return named;
+  const numbered = { payment_attempt_id: attempt.id, provider_refund: refund_id };
+  const known = await findRefundByNumber(tx, numbered);
+  if (known !== undefined || !is_nameless || money === undefined) return known;
+  return claimNumber(tx, { ...numbered, ...money });
+}
+
+/**
+ * Undefined where no posting would be right: an amount that cannot be read, another currency, more than is left, or money that a
+ * bank holds or has taken, of which nobody can say whether this is the same movement told twice.
+ */
+async function book(tx: Tx, { attempt, said }: Refunding, captured_amount: number): Promise<KnownRefund | undefined> {
+  const { refund_id, money, lost_ref } = said.observation;
+  if (money === undefined || money.currency !== attempt.captured_currency) return undefined;
+  if (await hasLiveDispute(tx, attempt.id)) return undefined;
+  const { amount, currency } = money;
+  if (amount > captured_amount - (await sumTakenByRefunds(tx, attempt.id))) return undefined;
+  const payment_attempt_id = attempt.id;
+  // A refund of ours that was not sent yet gives way; of what it was for, the rest goes back.
+  const calledOff = await callOffBeyond(tx, attempt.id, { captured_amount, amount, reason: external_cause });
+  const refund = await addExternalRefund(tx, {
+    payment_attempt_id,
+    provider_refund: refund_id,
+    amount,
+    currency,
+    refund_ref: lost_ref ?? `external:${attempt.provider}:${attempt.merchant}:${refund_id}`,
+    reason: said.cause.slice(0, 200),
+  });
+  const rest = Math.min(calledOff, captured_amount - (await sumTakenByRefunds(tx, attempt.id)));
+  if (rest > 0) await refundPart(tx, attempt, { amount: rest, reason: "the rest of what goes back" });
+  return refund;
+}
+
+/** Goods that were not sent yet stay here while the money is on its way back. */
+async function holdWaitingGoods(tx: Tx, { order, attempt, said }: Refunding): Promise<void> {
+  if (attempt.state !== "captured") return;
+  const { billing_no } = order;
+  const delivery = { cause: "order", cause_ref: billing_no } as const;
+  await callOffDelivery(tx, delivery, external_cause);
+  if ((await findDelivery(tx, delivery))?.state === "delivered") return;
+  await moveOrder(tx, { billing_no, event: "delivery_in_doubt", cause: `${said.cause}: ${external_cause}` });
+}
+
+async function holdForPerson(tx: Tx, refunding: Refunding): Promise<void> {
+  await markAttemptReview(tx, refunding.attempt.id, true);
+  await holdWaitingGoods(tx, refunding);
+}

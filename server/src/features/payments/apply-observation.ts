@@ -1,0 +1,189 @@
+// What a notice, a query or a list says about a payment moves the order, once, whoever says it first.
+import { nextOrderState } from "@gemgate/rules/checkout/order-lifecycle";
+import type { OrderState } from "@gemgate/rules/checkout/order-lifecycle";
+import { assert } from "../../platform/assert.ts";
+import { inTransaction } from "../../platform/transaction.ts";
+import type { Tx } from "../../platform/transaction.ts";
+import { queueOrderDelivery } from "../delivery/public.ts";
+import { postEntries } from "../ledger/public.ts";
+import type { Money, PaymentObservation } from "../providers/public.ts";
+import { refunded_by_others } from "./apply-external-refund.ts";
+import {
+  addSurplus,
+  endAttempt,
+  findAttemptByTxn,
+  hasCapture,
+  hasLiveAttempt,
+  markAttemptReview,
+  recordMoney,
+} from "./attempt-store.ts";
+import type { Attempt } from "./attempt-store.ts";
+import { forgetBegun } from "./begun-payment-store.ts";
+import type { Payments } from "./payment-dependencies.ts";
+import { releaseHolds, retakeHolds, moveOrder } from "../orders/public.ts";
+import { lockPayment, refundAttempt } from "./order-refund.ts";
+import type { LockedOrder } from "../orders/public.ts";
+
+export interface Said {
+  readonly attempt_id: number;
+  readonly observation: PaymentObservation;
+  /** For the order's event list: who said it. */
+  readonly cause: string;
+}
+
+const closed: readonly OrderState[] = ["failed", "expired"];
+
+export async function applyObservation(checkout: Pick<Payments, "world">, said: Said): Promise<string> {
+  const outcome = await inTransaction(checkout.world, (tx) => applyInTransaction(tx, said));
+  ringAfter(checkout, outcome);
+  return outcome;
+}
+
+/** Wakes whoever goes on with what an observation left behind. */
+export function ringAfter({ world }: Pick<Payments, "world">, outcome: string): void {
+  if (outcome === "paid") world.bell.ring("deliver");
+  if (outcome === "surplus" || outcome === "mismatch" || outcome === "paid too late") world.bell.ring("refund");
+  if (outcome !== refunded_by_others) return;
+  world.bell.ring("refund");
+  world.bell.ring("revoke");
+}
+
+/** For callers that end their own work in the same transaction. */
+export async function applyInTransaction(tx: Tx, said: Said): Promise<string> {
+  const { order, attempt } = await lockPayment(tx, said.attempt_id);
+  switch (said.observation.state) {
+    case "pending":
+      return "still pending";
+    case "paid":
+      return applyMoney(tx, { order, attempt, said });
+    case "failed":
+    case "cancelled":
+    case "expired":
+      return applyEnd(tx, { order, attempt, said });
+  }
+}
+
+interface Applying {
+  readonly order: LockedOrder;
+  readonly attempt: Attempt;
+  readonly said: Said;
+}
+
+export const paid_unreadably = "paid without transaction or amount";
+/** One number for two orders is the provider's mistake: the order that has the money keeps it, and it is booked once. */
+export const paid_elsewhere = "known already, as the payment of another order";
+/** Money that went back before it was booked: nothing is delivered for it. */
+export const given_back = "given back at the provider before it was booked";
+export const part_given_back = "a part was given back at the provider before it was booked";
+
+async function applyMoney(tx: Tx, applying: Applying): Promise<string> {
+  const { order, attempt, said } = applying;
+  const { provider_txn, provider_ref, money } = said.observation;
+  // Money without a number or an amount cannot be booked: it is asked about again, and a person sees it if that never helps.
+  if (provider_txn === undefined || money === undefined) return paid_unreadably;
+  const { provider, merchant } = attempt;
+  // The same transaction again changes nothing, whoever repeats it.
+  const known = await findAttemptByTxn(tx, { provider, merchant, provider_txn });
+  if (known !== undefined) return known.billing_no === order.billing_no ? "known already" : paid_elsewhere;
+
+  const { refunded = 0 } = said.observation;
+  if (refunded >= money.amount) return applyReturned(tx, applying);
+  const outcome = await placeMoney(tx, applying, { provider_txn, provider_ref, ...money, isPart: refunded > 0 });
+  // The books come last in the order of locks.
+  await postCapture(tx, { ref: `${provider}:${merchant}:${provider_txn}`, billing_no: order.billing_no, money });
+  return outcome;
+}
+
+/** The payment is over: its player has the money again, so it neither buys anything nor stands in our books. */
+async function applyReturned(tx: Tx, { order, attempt, said }: Applying): Promise<string> {
+  const { billing_no } = order;
+  await endAttempt(tx, attempt.id, "cancelled");
+  if (await hasLiveAttempt(tx, billing_no)) return given_back;
+  const isFailed = await moveOrder(tx, { billing_no, event: "payment_ended", cause: `${said.cause}: ${given_back}` });
+  if (isFailed) await releaseHolds(tx, billing_no);
+  return given_back;
+}
+
+type Came = Money & {
+  provider_txn: string;
+  provider_ref: string;
+  /** A part of it has gone back already: it is booked, a person decides, and nothing goes out nor back by itself. */
+  isPart: boolean;
+};
+
+/** What this money is to the order: its price, a second payment, or another amount. */
+async function placeMoney(tx: Tx, applying: Applying, came: Came): Promise<string> {
+  const { order, attempt } = applying;
+  if (attempt.state === "captured" || attempt.state === "surplus" || attempt.state === "mismatch") {
+    const surplus = await addSurplus(tx, attempt, came);
+    if (came.isPart) await markAttemptReview(tx, surplus.id, true);
+    else await refundAttempt(tx, surplus, "paid twice");
+    return "surplus";
+  }
+  if (came.amount !== attempt.amount || came.currency !== attempt.currency) {
+    return keepMismatch(tx, applying, came);
+  }
+  const canBePaid = nextOrderState(order.state, "money_came") !== undefined;
+  if (!canBePaid || (await hasCapture(tx, order.billing_no))) {
+    const surplus = await recordMoney(tx, { id: attempt.id, state: "surplus", ...came, in_review: came.isPart });
+    if (!came.isPart) await refundAttempt(tx, surplus, "paid twice");
+    return "surplus";
+  }
+  return came.isPart ? keepPart(tx, applying, came) : takeMoney(tx, applying, came);
+}
+
+/** The right amount came in and a part of it went back before we heard of it: what it was for only a person can find out. */
+async function keepPart(tx: Tx, { order, attempt, said }: Applying, came: Came): Promise<string> {
+  await recordMoney(tx, { id: attempt.id, state: "captured", ...came, in_review: true });
+  const { billing_no } = order;
+  await moveOrder(tx, { billing_no, event: "wrong_money_came", cause: `${said.cause}: ${part_given_back}` });
+  return part_given_back;
+}
+
+async function takeMoney(tx: Tx, { order, attempt, said }: Applying, came: Came): Promise<string> {
+  const { billing_no } = order;
+  const captured = await recordMoney(tx, { id: attempt.id, state: "captured", ...came });
+  const isPaid = await moveOrder(tx, { billing_no, event: "money_came", cause: said.cause });
+  assert(isPaid, "a locked unpaid order takes its money");
+  await forgetBegun(tx, billing_no);
+  // Late money buys what can still be bought on the old terms; what is gone by now is paid back.
+  if (closed.includes(order.state) && !(await retakeHolds(tx, billing_no))) {
+    await moveOrder(tx, { billing_no, event: "refund_begins", cause: "coupon, limit or cap is gone" });
+    await refundAttempt(tx, captured, "paid too late");
+    return "paid too late";
+  }
+  await queueOrderDelivery(tx, { order, money: came });
+  return "paid";
+}
+
+/** Never delivered: a person sees it, and what came in goes back by itself. */
+async function keepMismatch(tx: Tx, { order, attempt, said }: Applying, came: Came): Promise<string> {
+  const mismatch = await recordMoney(tx, { id: attempt.id, state: "mismatch", ...came, in_review: true });
+  const { billing_no } = order;
+  await moveOrder(tx, { billing_no, event: "wrong_money_came", cause: `${said.cause}: another amount came in` });
+  if (!came.isPart) await refundAttempt(tx, mismatch, "another amount came in");
+  return "mismatch";
+}
+
+function postCapture(tx: Tx, capture: { ref: string; billing_no: string; money: Money }): Promise<void> {
+  return postEntries(tx, {
+    kind: "capture",
+    ref: capture.ref,
+    billing_no: capture.billing_no,
+    currency: capture.money.currency,
+    amount: capture.money.amount,
+    debit: "provider_receivable",
+    credit: "customer_obligation",
+  });
+}
+
+/** The order fails only when no other attempt of it can still be paid; money that came in is never unsaid. */
+async function applyEnd(tx: Tx, { order, attempt, said }: Applying): Promise<string> {
+  const { billing_no } = order;
+  await endAttempt(tx, attempt.id, said.observation.state === "failed" ? "failed" : "cancelled");
+  if (await hasLiveAttempt(tx, billing_no)) return "attempt ended";
+  const isFailed = await moveOrder(tx, { billing_no, event: "payment_ended", cause: said.cause });
+  if (!isFailed) return "attempt ended";
+  await releaseHolds(tx, billing_no);
+  return "failed";
+}

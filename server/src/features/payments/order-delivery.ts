@@ -1,0 +1,85 @@
+import { assert } from "../../platform/assert.ts";
+import type { Tx } from "../../platform/transaction.ts";
+import type { DeliveryCause } from "../delivery/public.ts";
+import { postLines } from "../ledger/public.ts";
+import { hasLiveDispute } from "../refunds/public.ts";
+import { listPaidAttempts, lockAttempt } from "./attempt-store.ts";
+import { giveCardBack } from "./give-card-back.ts";
+import { settleHolds, lockOrder, moveOrder } from "../orders/public.ts";
+import { refundAttempt } from "./order-refund.ts";
+import type { LockedOrder } from "../orders/public.ts";
+import { readRefunded, readUntaken } from "./owed-money.ts";
+import { closeIfReturned, takeBackArrived } from "./returned-money.ts";
+
+/** How a delivery moves the order it is for. */
+export const orderDelivery: DeliveryCause = {
+  async begin(tx, billing_no) {
+    const order = await lockOrderOf(tx, billing_no);
+    await moveOrder(tx, { billing_no, event: "delivery_begins", from: ["paid"], cause: "delivery begins" });
+    return order.state === "paid" || order.state === "delivering";
+  },
+
+  async delivered(tx, billing_no) {
+    const order = await lockOrderOf(tx, billing_no);
+    const cause = "the game gave the goods";
+    const isMoved = await moveOrder(tx, { billing_no, event: "goods_given", cause });
+    // Goods that were under way when the bank took the money: the order stays disputed, and the loss is ours.
+    const isDisputed = order.state === "chargeback";
+    assert(isMoved || isDisputed, "goods arrive for an order that waits for them");
+    await settleHolds(tx, billing_no);
+    await postDelivered(tx, order);
+    // Goods that were under way when somebody gave their money back at the provider.
+    if (isMoved) await takeBackArrived(tx, billing_no);
+  },
+
+  async notGiven(tx, billing_no) {
+    await closeIfReturned(tx, billing_no);
+  },
+
+  async rejected(tx, billing_no, reason) {
+    const cause = `not delivered: ${reason}`;
+    const paid = await listPaidAttempts(tx, billing_no);
+    const captured = paid.find(({ state }) => state === "captured");
+    // No refund goes out beside a bank that has taken a part itself: what becomes of the rest is a person's to decide.
+    if (captured !== undefined && (await hasLiveDispute(tx, captured.id))) {
+      await moveOrder(tx, { billing_no, event: "delivery_in_doubt", cause });
+      return;
+    }
+    const isMoved = await moveOrder(tx, { billing_no, event: "refund_begins", from: ["paid", "delivering"], cause });
+    if (!isMoved) {
+      await closeIfReturned(tx, billing_no);
+      return;
+    }
+    if (captured === undefined) {
+      await giveCardBack(tx, await lockOrderOf(tx, billing_no), cause);
+      return;
+    }
+    const attempt = await lockAttempt(tx, captured.id);
+    if (attempt !== undefined) await refundAttempt(tx, attempt, "not delivered");
+  },
+
+  async undecided(tx, billing_no, reason) {
+    await moveOrder(tx, { billing_no, event: "delivery_in_doubt", cause: `not delivered: ${reason}` });
+  },
+};
+
+/** Goods for money that went back, or that a bank took, in part or whole, while they were on their way: that part is lost. */
+async function postDelivered(tx: Tx, { billing_no, currency, payable_amount }: LockedOrder): Promise<void> {
+  const paid = await listPaidAttempts(tx, billing_no);
+  const captured = paid.find(({ state }) => state === "captured");
+  // A prepaid card is no attempt, and no bank takes it back.
+  const owed = captured === undefined ? payable_amount : Math.min(payable_amount, await readUntaken(tx, captured));
+  const refunded = captured === undefined ? 0 : Math.min(payable_amount - owed, await readRefunded(tx, captured));
+  await postLines(tx, { kind: "deliver", ref: billing_no, billing_no, currency }, [
+    { code: "customer_obligation", amount: owed },
+    { code: "refunds", amount: refunded },
+    { code: "chargeback_loss", amount: payable_amount - owed - refunded },
+    { code: "revenue", amount: -payable_amount },
+  ]);
+}
+
+async function lockOrderOf(tx: Tx, billing_no: string): Promise<LockedOrder> {
+  const order = await lockOrder(tx, billing_no);
+  assert(order !== undefined, "a delivery names an order that is there");
+  return order;
+}

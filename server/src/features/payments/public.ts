@@ -1,0 +1,74 @@
+import type { Sweep } from "../../platform/purge.ts";
+import { workOf } from "../../platform/work-runner.ts";
+import type { Work } from "../../platform/work-runner.ts";
+import type { World } from "../../platform/world.ts";
+import { readProviderBack } from "../providers/public.ts";
+import { makeAttemptsDue } from "./attempt-store.ts";
+import { forgetOldBegun } from "./begun-payment-store.ts";
+import type { Payments } from "./payment-dependencies.ts";
+import { askWork } from "./poll-provider.ts";
+
+export {
+  applyExternalRefund,
+  external_refund_misfit,
+  refund_of_unbooked,
+  refunded_by_others,
+  refunding_by_others,
+} from "./apply-external-refund.ts";
+export { applyInTransaction, applyObservation, given_back, ringAfter } from "./apply-observation.ts";
+export {
+  addAttempt,
+  chooseLiveAttempt,
+  findAttemptByRef,
+  findAttemptByTxn,
+  hasCapture,
+  listPaidAttempts,
+  listPaidAttemptsOfAccount,
+  readAttempt,
+  readCurrentAttempt,
+  readOrderOfAttempt,
+} from "./attempt-store.ts";
+export type { Attempt, NewAttempt } from "./attempt-store.ts";
+export { addressDigest, beginPayment, TooManyBegun } from "./begun-payment-store.ts";
+export type { Beginning } from "./begun-payment-store.ts";
+export { callProvider } from "./call-provider.ts";
+export { cancelOrder } from "./cancel-order.ts";
+export { findCaptures, listCapturesBetween, ownersOfAttempts } from "./capture-store.ts";
+export type { Capture } from "./capture-store.ts";
+export {
+  askByDecision,
+  hasMoney,
+  paidByDecision,
+  settledByDecision,
+  unknownAttempt,
+  unpaidByDecision,
+} from "./decide-attempt.ts";
+export { deliverByDecision, deliveredByDecision, refundByDecision } from "./decide-order.ts";
+export { refundedByDecision, refundFailedByDecision, refundSettledByDecision } from "./decide-refund.ts";
+export { cardLedgerRef } from "./give-card-back.ts";
+export { orderDelivery } from "./order-delivery.ts";
+export { lockPayment, refundAttempt, refundedPayment } from "./order-refund.ts";
+export { readRefunded, readUntaken } from "./owed-money.ts";
+export type { Payments } from "./payment-dependencies.ts";
+export { placeOrder } from "./placing-store.ts";
+export type { Placing } from "./placing-store.ts";
+export { confirmLate, takeApproved } from "./poll-payment.ts";
+export { askRestoredAttempts, listRecentProviders, reviewRestoredAttempts } from "./restored-store.ts";
+
+export function paymentWork(payments: Payments): readonly Work[] {
+  return [workOf(askWork(payments))];
+}
+
+export const paymentSweeps: readonly Sweep[] = [{ name: "begun payments", sweep: forgetOldBegun }];
+
+/** A provider that answers again is asked at once about what went unanswered. */
+export function resumeAttempts(world: World): void {
+  world.bell.onRing((work) => {
+    const back = readProviderBack(work);
+    if (back === undefined) return;
+    makeAttemptsDue(world.db, back).then(
+      () => world.bell.ring("ask"),
+      (error: unknown) => world.log.warn({ event: "attempts_not_resumed", error: String(error) }),
+    );
+  });
+}

@@ -1,0 +1,16 @@
+import type { Sweep } from "../../platform/purge.ts";
+import { workOf } from "../../platform/work-runner.ts";
+import type { Work } from "../../platform/work-runner.ts";
+import type { Payments } from "../payments/public.ts";
+import { eraseOldNotices } from "./webhook-store.ts";
+import { noticeWork } from "./work-on-webhooks.ts";
+
+export { closeWebhookByDecision, retryWebhookByDecision } from "./decide-webhook.ts";
+export { mountPaymentNotices } from "./receive-webhook.ts";
+export type { WebhookKey } from "./reviewed-webhook-store.ts";
+
+export function webhookWork(payments: Payments): readonly Work[] {
+  return [workOf(noticeWork(payments))];
+}
+
+export const webhookSweeps: readonly Sweep[] = [{ name: "notice bodies", isPersonal: true, sweep: eraseOldNotices }];

@@ -1,0 +1,213 @@
+import { inTransaction } from "../../platform/transaction.ts";
+import type { Tx } from "../../platform/transaction.ts";
+import type { WorkKind } from "../../platform/work-runner.ts";
+import { providerOf } from "../providers/public.ts";
+import type { Observation, ParsedNotice } from "../providers/public.ts";
+import { applyRefund, findRefund, refund_came_back, refunded_after_all } from "../refunds/public.ts";
+import { applyDispute, dispute_misfit, lockAccountOf } from "../disputes/public.ts";
+import {
+  applyExternalRefund,
+  external_refund_misfit,
+  refund_of_unbooked,
+  applyInTransaction,
+  ringAfter,
+  findAttemptByRef,
+  findAttemptByTxn,
+  readAttempt,
+  confirmLate,
+  takeApproved,
+  refundedPayment,
+} from "../payments/public.ts";
+import type { Payments } from "../payments/public.ts";
+import { endNotice, parkNotice, takeDueNotices } from "./webhook-store.ts";
+import type { DueNotice } from "./webhook-store.ts";
+
+/** Seconds until an unknown reference is looked up again, by the number of looks. */
+const park_waits_s = [2, 10, 60, 600, 3_600] as const;
+
+export function noticeWork(checkout: Payments): WorkKind<DueNotice> {
+  return {
+    name: "notice",
+    batch: 16,
+    party_max: 16,
+    partyOf: ({ provider, merchant }) => `${provider}:${merchant}`,
+    take: async (world, owner, want) => {
+      const { due, givenUp } = await takeDueNotices(world.db, owner, want);
+      for (const { provider, merchant, event_id } of givenUp) {
+        world.log.error({ event: "notice_given_up", provider, merchant, event_id });
+      }
+      return due;
+    },
+    run: (_world, notice) => workOnNotice(checkout, notice),
+  };
+}
+
+async function workOnNotice(checkout: Payments, notice: DueNotice): Promise<void> {
+  const { world } = checkout;
+  const { provider, merchant, headers, body, event_id } = notice;
+  // One body may carry several notices, each of which is a row of its own.
+  const parsed = providerOf(checkout.providers, provider)
+    .parse({ merchant, headers, body })
+    .find((one) => one.event_id === event_id);
+  const observations = parsed && (await followHints(checkout, notice, parsed.observations));
+  if (observations === "unknown") return waitForSubject(checkout, notice);
+  if (observations === undefined || observations.length === 0) {
+    // An authentic body that cannot be read may be about money all the same.
+    const end =
+      parsed === undefined
+        ? ({ state: "review", outcome: "cannot be read" } as const)
+        : ({ state: "ignored", outcome: "says nothing about a payment" } as const);
+    await inTransaction(world, (tx) => endNotice(tx, notice, end));
+    return;
+  }
+  // What was asked for just now is true now; what the webhook itself says was true when it was written.
+  const isCurrent = parsed?.observations.some((one) => one.about === "hint") === true;
+  const subjects: Subject[] = [];
+  for (const observation of observations) {
+    const subject = await findSubject(checkout, notice, { observation, observations, isCurrent });
+    if (subject === undefined) return waitForSubject(checkout, notice, mayBeForeign(observation));
+    subjects.push(subject);
+  }
+  // Effect and end of work are one transaction: a worker that dies in between has done neither.
+  const outcomes = await inTransaction(world, async (tx) => {
+    // Accounts before orders: what a dispute locks first is locked before what stands beside it in the same webhook.
+    for (const { disputed_attempt } of subjects) {
+      if (disputed_attempt !== undefined) await lockAccountOf(tx, disputed_attempt);
+    }
+    const effects: string[] = [];
+    for (const { apply } of subjects) effects.push(await apply(tx));
+    const outcome = effects.map((effect, index) => (isOdd(effect) ? `${effect}: ${subjects[index]?.words}` : effect));
+    const merchant_ref = subjects[0]?.merchant_ref;
+    const isOurs = await endNotice(tx, notice, { state: endOf(effects), outcome: outcome.join("; "), merchant_ref });
+    if (!isOurs) throw new LeaseLost();
+    return effects;
+  });
+  for (const outcome of outcomes) ringAfter(checkout, outcome);
+}
+
+/** With no transaction open: whoever sends only an id is asked what became of it. */
+async function followHints(
+  checkout: Payments,
+  { provider, merchant }: DueNotice,
+  said: ParsedNotice["observations"],
+): Promise<readonly Observation[] | "unknown"> {
+  const found: Observation[] = [];
+  for (const one of said) {
+    if (one.about !== "hint") {
+      found.push(one);
+      continue;
+    }
+    const behind = await providerOf(checkout.providers, provider).follow({ merchant, ref: one.ref });
+    if (behind === "unknown") return "unknown";
+    found.push(...behind);
+  }
+  return found;
+}
+
+interface Subject {
+  readonly apply: (tx: Tx) => Promise<string>;
+  /** Whose payment it is, for the person who reads what could not be booked. */
+  readonly merchant_ref: string;
+  /** What it says, in the same place. */
+  readonly words: string;
+  /** The account of its order is locked first of all. */
+  readonly disputed_attempt?: number;
+}
+
+/** What the notice speaks of, ready to be applied; undefined while it is not known here, or could not be taken yet. */
+async function findSubject(
+  checkout: Payments,
+  { provider, merchant, event_id }: DueNotice,
+  said: { observation: Observation; observations: readonly Observation[]; isCurrent: boolean },
+): Promise<Subject | undefined> {
+  const { observation, observations, isCurrent } = said;
+  const { db } = checkout.world;
+  const cause = `notice ${event_id}`;
+  switch (observation.about) {
+    case "payment": {
+      const { merchant_ref } = observation;
+      const found = await findAttemptByRef(db, { provider, merchant, merchant_ref });
+      const attempt = found && (await readAttempt(db, found.id));
+      if (attempt === undefined) return undefined;
+      const confirmed = isCurrent ? observation : await confirmLate(checkout, attempt, observation);
+      if (confirmed === undefined) return undefined;
+      const taken = await takeApproved(checkout, attempt, confirmed);
+      if (taken === "unknown") return undefined;
+      const apply = (tx: Tx) => applyInTransaction(tx, { attempt_id: attempt.id, observation: taken, cause });
+      return { apply, merchant_ref, words: taken.state };
+    }
+    case "refund": {
+      const refund = await findRefund(db, observation.refund_ref);
+      const payment = refund && (await readAttempt(db, refund.payment_attempt_id));
+      // A merchant speaks of its own payments alone.
+      if (payment?.provider !== provider || payment.merchant !== merchant) return undefined;
+      const heard = { state: observation.state, reason: "the provider says that it failed" };
+      if (refund === undefined) return undefined;
+      const apply = (tx: Tx) => applyRefund(tx, refundedPayment, { refund, ...heard });
+      return { apply, merchant_ref: payment.merchant_ref, words: `refund ${refund.refund_ref} ${observation.state}` };
+    }
+    case "external_refund": {
+      const { provider_txn, refund_id } = observation;
+      const key = { provider, merchant, provider_txn };
+      const known = await findAttemptByTxn(db, key);
+      // Its payment may be booked, or found to be over, by what the same webhook says before it.
+      const told = observations.find((one) => one.about === "payment");
+      const merchant_ref = known?.merchant_ref ?? told?.merchant_ref;
+      if (merchant_ref === undefined) return undefined;
+      const apply = async (tx: Tx): Promise<string> => {
+        const booked = await findAttemptByTxn(tx, key);
+        return booked === undefined
+          ? refund_of_unbooked
+          : applyExternalRefund(tx, { attempt_id: booked.id, observation, cause });
+      };
+      return { apply, merchant_ref, words: `refund ${refund_id} of ${provider_txn}, made at the provider` };
+    }
+    case "dispute": {
+      const { provider_txn } = observation;
+      const attempt = await findAttemptByTxn(db, { provider, merchant, provider_txn });
+      if (attempt === undefined) return undefined;
+      const apply = (tx: Tx) => applyDispute(tx, { attempt_id: attempt.id, observation, cause });
+      const { dispute_id, state, money } = observation;
+      const amount = money === undefined ? "without an amount" : `${money.amount} ${money.currency}`;
+      const words = `dispute ${dispute_id} ${state}, ${amount}, of ${provider_txn}`;
+      return { apply, merchant_ref: attempt.merchant_ref, words, disputed_attempt: attempt.id };
+    }
+  }
+}
+
+/** Its subject may precede our own commit: it is kept and looked up again, and after three days a person reads it. */
+async function waitForSubject({ world }: Payments, notice: DueNotice, isMaybeForeign = false): Promise<void> {
+  // An hour is longer than any commit of ours takes; an account that sells other things too would fill the review list.
+  if (isMaybeForeign && notice.attempts >= park_waits_s.length) {
+    await inTransaction(world, (tx) => endNotice(tx, notice, { state: "ignored", outcome: "of no payment of ours" }));
+    return;
+  }
+  if (notice.is_too_old) {
+    await inTransaction(world, (tx) => endNotice(tx, notice, { state: "review", outcome: "unknown reference" }));
+    return;
+  }
+  const wait_s = park_waits_s[Math.min(notice.attempts, park_waits_s.length) - 1] ?? park_waits_s[0];
+  await parkNotice(world.db, notice, wait_s);
+}
+
+function mayBeForeign(observation: Observation): boolean {
+  return "may_be_foreign" in observation && (observation.may_be_foreign ?? false);
+}
+
+/** What the books cannot take by themselves is a person's to read. */
+function endOf(effects: readonly string[]): "processed" | "review" {
+  return effects.some(isOdd) ? "review" : "processed";
+}
+
+const odd: readonly string[] = [refund_came_back, refunded_after_all, dispute_misfit, external_refund_misfit];
+
+function isOdd(effect: string): boolean {
+  return odd.includes(effect);
+}
+
+/** Another worker took the notice over; what was done here is rolled back. */
+class LeaseLost extends Error {
+  constructor() {
+    super("the lease of this notice went to another worker");
+  }
+}
