@@ -2,7 +2,7 @@
 import { randomBytes } from "node:crypto";
 import type { PageRenderer } from "@gemgate/contract/boot";
 import type { FastifyInstance } from "fastify";
-import { accountRoutes } from "./features/account/public.ts";
+import { accountRoutes, gameRealNames } from "./features/account/public.ts";
 import { cardRoutes } from "./features/cards/public.ts";
 import {
   checkoutRoutes,
@@ -20,7 +20,6 @@ import { goodsRoutes } from "./features/goods/public.ts";
 import { limitRoutes } from "./features/limits/public.ts";
 import {
   findSession,
-  gameRealNames,
   launch,
   loginRoutes,
   loginSweeps,

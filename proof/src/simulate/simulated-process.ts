@@ -6,7 +6,7 @@ import { webhookWork } from "@gemgate/server/features/webhooks/public";
 import type { Checkout } from "@gemgate/server/features/checkout/public";
 import { deliveryWork, resumeDeliveries, revocationWork } from "@gemgate/server/features/delivery/public";
 import { openGameBackends } from "@gemgate/server/features/games/public";
-import { gameRealNames } from "@gemgate/server/features/login/public";
+import { gameRealNames } from "@gemgate/server/features/account/public";
 import { openProviders } from "@gemgate/server/features/providers/public";
 import { reconciliationJob } from "@gemgate/server/features/reconciliation/public";
 import { refundWork, resumeRefunds } from "@gemgate/server/features/refunds/public";

@@ -5,9 +5,9 @@ import type { Problem, ProjectFile } from "./project-files.ts";
  * what a person decides about is spread over all of them; it writes none but its own.
  */
 const owners: Readonly<Record<string, string>> = {
-  account: "login",
+  account: "account",
   session: "login",
-  throttle: "login",
+  throttle: "platform",
   role_seen: "roles",
   game: "games",
   sub_game: "games",
@@ -56,6 +56,8 @@ const owners: Readonly<Record<string, string>> = {
  * may still bring money is a question about its order. Method health counts people, whom only orders name.
  */
 const readers: Readonly<Record<string, readonly string[]>> = {
+  // A session is good only while its account is, and every call asks: one statement.
+  account: ["login"],
   orders: ["payments", "checkout"],
   payment_attempt: ["orders", "checkout"],
 };

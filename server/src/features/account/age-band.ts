@@ -13,7 +13,7 @@ import type { LoggedIn } from "../../platform/http/call-route.ts";
 import { inTransaction } from "../../platform/transaction.ts";
 import type { Tx } from "../../platform/transaction.ts";
 import { findClient, isLoginClient } from "../games/public.ts";
-import { declareAgeBand } from "../login/public.ts";
+import { declareAgeBand } from "./age-band-store.ts";
 import { readMonth } from "./spend-store.ts";
 
 interface Press {

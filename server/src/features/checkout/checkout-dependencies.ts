@@ -1,7 +1,7 @@
 import type { KeptAnswers } from "../../platform/kept-answers.ts";
 import type { MessageTexts } from "../../platform/message-texts.ts";
 import type { GameBackends } from "../games/public.ts";
-import type { RealNameProvider } from "../login/public.ts";
+import type { RealNameProvider } from "../account/public.ts";
 import type { KnownServers } from "../roles/public.ts";
 import type { Payments } from "../payments/public.ts";
 

@@ -6,7 +6,7 @@ import {
   readOrder,
 } from "@gemgate/contract/checkout";
 import { isRefusal } from "@gemgate/contract/code";
-import { throttleAddresses } from "../../platform/address-throttle.ts";
+import { throttleAddresses } from "../../platform/rate-limit/address-limit.ts";
 import { publicRoute, tokenRoute } from "../../platform/http/call-route.ts";
 import type { CallContext, CallRoute, Session } from "../../platform/http/call-route.ts";
 import { findClientInArea } from "../games/public.ts";

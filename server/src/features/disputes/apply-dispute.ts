@@ -1,7 +1,7 @@
 // A payer's bank takes money back (opened), gives it again (won) or keeps it (lost); order, goods and books follow.
 import type { Tx } from "../../platform/transaction.ts";
 import { findDelivery } from "../delivery/public.ts";
-import { lockAccount } from "../login/public.ts";
+import { lockAccount } from "../account/public.ts";
 import type { Money } from "../providers/public.ts";
 import { addDispute, endDispute, findDispute, sumExternalRefunds } from "../refunds/public.ts";
 import type { KnownDispute } from "../refunds/public.ts";

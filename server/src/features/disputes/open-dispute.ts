@@ -4,7 +4,7 @@ import type { OrderEvent } from "@gemgate/rules/checkout/order-lifecycle";
 import type { Tx } from "../../platform/transaction.ts";
 import { callOffDelivery, findDelivery, queueRevocation } from "../delivery/public.ts";
 import { postEntries, postLines } from "../ledger/public.ts";
-import { blockAccount } from "../login/public.ts";
+import { blockAccount } from "../account/public.ts";
 import { callOffUnsent, countDisputes } from "../refunds/public.ts";
 import { listPaidAttempts, readRefunded, readUntaken } from "../payments/public.ts";
 import { ledgerRef, stillOwed } from "./disputed-payment.ts";

@@ -2,7 +2,7 @@ import type { OrderEvent } from "@gemgate/rules/checkout/order-lifecycle";
 import type { Tx } from "../../platform/transaction.ts";
 import { findDelivery, reviveDelivery } from "../delivery/public.ts";
 import { postLines } from "../ledger/public.ts";
-import { unblockAccount } from "../login/public.ts";
+import { unblockAccount } from "../account/public.ts";
 import { hasAnyLiveDispute, hasLiveDispute, listDisputeIds, sumRefunds } from "../refunds/public.ts";
 import { hasCapture, listPaidAttemptsOfAccount, refundAttempt, readUntaken } from "../payments/public.ts";
 import { ledgerRef, stillOwed } from "./disputed-payment.ts";

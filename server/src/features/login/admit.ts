@@ -2,8 +2,7 @@ import { refuse } from "@gemgate/contract/code";
 import type { Refusal } from "@gemgate/contract/code";
 import type { CallContext } from "../../platform/http/call-route.ts";
 import type { Entered } from "./open-login.ts";
-import { keepRealName } from "./real-name-store.ts";
-import { accountHome, rememberAccount } from "./session-store.ts";
+import { keepRealName, accountHome, rememberAccount } from "../account/public.ts";
 
 /**
  * Whom the game has named comes in, unless it wants a real name first (6001). That is remembered, so that another login of

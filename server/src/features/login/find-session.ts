@@ -2,7 +2,8 @@ import { createHash, timingSafeEqual } from "node:crypto";
 import type { CallContext, Session } from "../../platform/http/call-route.ts";
 import { beginLaunched } from "./launch-store.ts";
 import { readBind } from "./read-bind.ts";
-import { accountHome, findSessionRow, renewSession } from "./session-store.ts";
+import { accountHome } from "../account/public.ts";
+import { findSessionRow, renewSession } from "./session-store.ts";
 import type { SessionRow } from "./session-store.ts";
 
 const brand_wide_gp_id = "0";

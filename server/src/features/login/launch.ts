@@ -12,8 +12,8 @@ import type { World } from "../../platform/world.ts";
 import { accountId, findClient } from "../games/public.ts";
 import { hashToken } from "./find-session.ts";
 import { openLaunch, takeLaunchRequest } from "./launch-store.ts";
-import { accountHome, rememberAccount } from "./session-store.ts";
-import { isTryTooMany, throttleKey } from "./try-store.ts";
+import { accountHome, rememberAccount } from "../account/public.ts";
+import { isTryTooMany, throttleKey } from "../../platform/rate-limit/try-store.ts";
 
 const life_s = 120;
 /** A player opens a page now and then; a game that asks without end for one of them has lost its way. */

@@ -1,8 +1,9 @@
 // ATK30: who keeps failing has to wait, by account and by address.
 import type { CallContext } from "../../platform/http/call-route.ts";
 import { foldAccountName } from "./fold-account-name.ts";
-import { accountHome, isKnownBrowser } from "./session-store.ts";
-import { forgiveTry, isTryTooMany, throttleKey } from "./try-store.ts";
+import { accountHome } from "../account/public.ts";
+import { isKnownBrowser } from "./session-store.ts";
+import { forgiveTry, isTryTooMany, throttleKey } from "../../platform/rate-limit/try-store.ts";
 
 const window_s = 15 * 60;
 const tries_of_account_max = 10;

@@ -4,7 +4,7 @@ import { randomToken } from "../../platform/random.ts";
 import { addCardSession } from "./card-session-store.ts";
 import { hashToken } from "./find-session.ts";
 import { readBind } from "./read-bind.ts";
-import { accountHome, rememberAccount } from "./session-store.ts";
+import { accountHome, rememberAccount } from "../account/public.ts";
 
 const suid_letters = 8;
 

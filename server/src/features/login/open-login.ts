@@ -4,7 +4,8 @@ import { randomToken } from "../../platform/random.ts";
 import type { GameAccount, KnownClient } from "../games/public.ts";
 import { hashToken } from "./find-session.ts";
 import { readBind } from "./read-bind.ts";
-import { accountHome, openSession, rememberAccount } from "./session-store.ts";
+import { accountHome, rememberAccount } from "../account/public.ts";
+import { openSession } from "./session-store.ts";
 
 /** Somebody whom the game knows, and the game whose login it is ('0' = brand-wide, Z114). */
 export interface Entered {

@@ -1,5 +1,3 @@
-export { blockAccount, lockAccount, unblockAccount } from "./account-block-store.ts";
-export { declareAgeBand, forgetAgeBand } from "./age-band-store.ts";
 export { noSoonerThanFloor, unpadded } from "./answer-floor.ts";
 export type { Pad } from "./answer-floor.ts";
 export { openEntrances } from "./entrances.ts";
@@ -11,9 +9,6 @@ export { mountLoginPages } from "./login-pages.ts";
 export { cardSuid, openCardSession } from "./open-card-session.ts";
 export { openLogin } from "./open-login.ts";
 export type { Entered } from "./open-login.ts";
-export { checkRealName, gameRealNames } from "./real-name.ts";
-export type { RealNameProvider } from "./real-name.ts";
 export { loginRoutes, loginSweeps } from "./routes.ts";
 export { endEverySession } from "./session-store.ts";
 export { startTwitter } from "./start-twitter.ts";
-export { forgiveTry, hasTries, isTryTooMany, throttleKey } from "./try-store.ts";

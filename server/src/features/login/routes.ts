@@ -13,11 +13,11 @@ import { forgetOldLaunches } from "./launch-store.ts";
 import { describeLogin } from "./login-config.ts";
 import { openLogin } from "./open-login.ts";
 import type { Entered } from "./open-login.ts";
-import { checkRealName } from "./real-name.ts";
-import type { RealNameProvider } from "./real-name.ts";
+import { checkRealName } from "../account/public.ts";
+import type { RealNameProvider } from "../account/public.ts";
 import { bindSession, forgetOldSessions, revokeSession } from "./session-store.ts";
 import { startTwitter } from "./start-twitter.ts";
-import { forgetOldTries } from "./try-store.ts";
+import { forgetOldTries } from "../../platform/rate-limit/try-store.ts";
 import { forgetOldTwitterLogins } from "./twitter-login-store.ts";
 
 /** What login keeps only for a while. */

@@ -2,7 +2,7 @@ import type { FullOrder } from "@gemgate/contract/checkout";
 import { refuse } from "@gemgate/contract/code";
 import type { Refusal } from "@gemgate/contract/code";
 import { isBillingNo } from "@gemgate/rules/checkout/billing-no";
-import type { AddressThrottle } from "../../platform/address-throttle.ts";
+import type { AddressThrottle } from "../../platform/rate-limit/address-limit.ts";
 import type { CallContext, Session } from "../../platform/http/call-route.ts";
 import type { OrderTexts } from "./order-dependencies.ts";
 import { readOrderView } from "./order-store.ts";

@@ -5,7 +5,7 @@ import type { CallContext } from "../../platform/http/call-route.ts";
 import { randomToken } from "../../platform/random.ts";
 import { inTransaction } from "../../platform/transaction.ts";
 import type { GameDebt, KnownClient } from "../games/public.ts";
-import { lockAccount } from "../login/public.ts";
+import { lockAccount } from "../account/public.ts";
 import { findLiveLink, insertLink, voidLink } from "./replenish-store.ts";
 
 /**

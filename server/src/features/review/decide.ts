@@ -18,7 +18,7 @@ import {
 import { closeWebhookByDecision, retryWebhookByDecision } from "../webhooks/public.ts";
 import { disputeByDecision } from "../disputes/public.ts";
 import type { Decided } from "../../platform/decided.ts";
-import { forgetAgeBand, unblockAccount } from "../login/public.ts";
+import { forgetAgeBand, unblockAccount } from "../account/public.ts";
 import { closeBreak } from "../reconciliation/public.ts";
 import { addAudit, addAuditOnce, readRequest } from "./audit-store.ts";
 import { objectOf } from "./decision.ts";

@@ -1,8 +1,8 @@
 // What a game's own server asks of us: section 11 the other way round. Who calls is proved over the bytes received, before
 // anything is parsed; the answers and their statuses are those of the game contract.
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
-import { throttleAddresses } from "../address-throttle.ts";
-import type { AddressThrottle } from "../address-throttle.ts";
+import { throttleAddresses } from "../rate-limit/address-limit.ts";
+import type { AddressThrottle } from "../rate-limit/address-limit.ts";
 import { isDatabaseBusy } from "../database-errors.ts";
 import type { Place } from "../hosts.ts";
 import { logSampled } from "../sampled-log.ts";

@@ -20,7 +20,7 @@ import { findGoodsForSale } from "../../goods/public.ts";
 import type { GoodsForSale } from "../../goods/public.ts";
 import { readLimits } from "../../limits/public.ts";
 import type { LimitKey } from "../../limits/public.ts";
-import { checkRealName } from "../../login/public.ts";
+import { checkRealName } from "../../account/public.ts";
 import { findReceiver } from "../../roles/public.ts";
 import type { Checkout } from "../checkout-dependencies.ts";
 import { chooseOption } from "../options/choose-option.ts";

@@ -1,6 +1,6 @@
 // SQL that touches throttle: tries by key, shared by all processes.
 import { createHash } from "node:crypto";
-import type { Queryable } from "../../platform/database.ts";
+import type { Queryable } from "../database.ts";
 
 export interface TryLimit {
   readonly window_s: number;

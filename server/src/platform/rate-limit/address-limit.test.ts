@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { throttleAddresses } from "./address-throttle.ts";
+import { throttleAddresses } from "./address-limit.ts";
 
 function stoppedClock() {
   let now_ms = 1_000_000;
