@@ -19,6 +19,9 @@ export type DemoProcess = {
 
 export type DemoOptions = { port: number; data: string; args?: string[]; command?: string[] };
 
+/** A bound for a machine that stalls: the first start of a clone builds the storefront while other tests want both cores. */
+const words_limit_ms = 180_000;
+
 export function startDemo({ port, data, args = [], command }: DemoOptions): DemoProcess {
   const [program = "", ...before] = command ?? [process.execPath, join(projectFolder, "demo", "src", "start.ts")];
   const child = spawn(program, [...before, ...args], {
@@ -41,7 +44,7 @@ export function startDemo({ port, data, args = [], command }: DemoOptions): Demo
     pid: Number(child.pid),
     readOutput: () => output,
     waitForWords: async (words) => {
-      await waitUntil(() => output.includes(words) || hasEnded, 60_000);
+      await waitUntil(() => output.includes(words) || hasEnded, words_limit_ms);
       return output.includes(words);
     },
     ended,

@@ -22,7 +22,9 @@ export interface Buyer extends Character {
 /** A logged-in player of a game, with the first of the account's characters chosen. */
 export async function aBuyer(shop: ShopClient, { gp_id = "101", username = "kaelis" } = {}): Promise<Buyer> {
   const client_id = webClients[isDemoGp(gp_id) ? gp_id : "101"];
-  const { content } = await shop.logIn({ username, client_id });
+  const login = await shop.logIn({ username, client_id });
+  if (login.code !== 1) throw new Error(`the login answered ${login.text}`);
+  const { content } = login;
   const oauth_token = String(content["oauth_token"]);
   const listed = await shop.call("/api/system/allRoleList", { client_id, oauth_token });
   const roles: Record<string, string>[] = Array.isArray(listed.content.list) ? listed.content.list : [];
