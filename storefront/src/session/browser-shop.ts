@@ -3,7 +3,6 @@ import { isSdkVisit } from "@gemgate/rules/routes/carried-parameters";
 import { needsRegion, readStoreRoute } from "@gemgate/rules/routes/store-route";
 import { browserClock } from "@gemgate/web/platform/clock";
 import { browserRandom } from "@gemgate/web/platform/random";
-import { readBindSecret } from "@gemgate/web/session/read-bind-secret";
 import { type AddressUser, createAddressUser } from "@gemgate/web/session/address-user";
 import { isSuperMode } from "@gemgate/web/session/super-mode";
 import { createUserSession } from "@gemgate/web/session/user-session";
@@ -72,18 +71,13 @@ export function createBrowserShop(boot: Boot): Shop {
   });
   const views = createPageViews((page) => tracker.track("viewPage", { page }));
   const calls = createLaterCalls({
+    boot,
+    idfv,
+    users,
+    storage,
     fetch: (url, init) => fetch(url, init),
     clock: browserClock,
     random: browserRandom,
-    storage,
-    backups: boot.backup_hosts,
-    common: () => ({
-      idfv,
-      spec_lang: boot.locale,
-      oauth_token: users.currentUser()?.oauth_token,
-      bindSecret: readBindSecret(storage),
-    }),
-    writes: boot.brand.writes ?? "post",
     // S16: that no host could be reached is reported, whatever the screen says about it.
     onNetworkError: (path) => tracker.track("networkError", { path }),
   });

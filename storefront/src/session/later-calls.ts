@@ -1,11 +1,11 @@
 // The way to the server is not needed to show a page, which brings everything along. It is loaded for the first call, and
 // before that where somebody is logged in or moves.
-import type { CallClient, CallClientOptions, createCallClient } from "@gemgate/web/call/call-client";
 import type { ask } from "./ask.ts";
+import type { createShopCalls, ShopCallParts, ShopCalls } from "./shop-calls.ts";
 
 interface Asking {
-  createCallClient: typeof createCallClient;
   ask: typeof ask;
+  createShopCalls: typeof createShopCalls;
 }
 
 let loaded: Promise<Asking> | undefined;
@@ -21,13 +21,13 @@ export async function loadAsking(): Promise<Asking | null> {
   }
 }
 
-export function createLaterCalls(options: CallClientOptions): CallClient {
-  let client: CallClient | undefined;
+export function createLaterCalls(parts: ShopCallParts): ShopCalls {
+  let client: ShopCalls | undefined;
   return {
     async call(call, parameters, given) {
-      client ??= (await loadAsking())?.createCallClient(options);
+      client ??= (await loadAsking())?.createShopCalls(parts);
       if (client !== undefined) return client.call(call, parameters, given);
-      options.onNetworkError(call.path);
+      parts.onNetworkError(call.path);
       return { ok: false, kind: "failed" };
     },
   };

@@ -4,7 +4,6 @@ import type { Area } from "@gemgate/contract/area";
 import type { Boot } from "@gemgate/contract/boot";
 import type { Locale } from "@gemgate/contract/locale";
 import type { CompiledCatalogue } from "@gemgate/locales/create-text";
-import type { CallClient } from "@gemgate/web/call/call-client";
 import type { Clock } from "@gemgate/web/platform/clock";
 import type { Random } from "@gemgate/web/platform/random";
 import type { UserSession } from "@gemgate/web/session/user-session";
@@ -23,12 +22,13 @@ import type { ViewedPage } from "./page-views.ts";
 import type { Purchases } from "./purchases.ts";
 import type { Selection } from "./selection.ts";
 import type { Shelf } from "./shelf.ts";
+import type { ShopCalls } from "./shop-calls.ts";
 
 export interface Shop {
   readonly boot: Boot;
   readonly game: CurrentGame | null;
   readonly users: UserSession;
-  readonly calls: CallClient;
+  readonly calls: ShopCalls;
   readonly storage: Pick<BrowserStorage, "get" | "set" | "remove" | "isBlocked" | "isKept">;
   readonly orderCookie: OrderCookie;
   /** What was bought here before, for fewer taps. */

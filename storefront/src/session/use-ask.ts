@@ -9,6 +9,7 @@ import { loadAsking } from "./later-calls.ts";
 import { showToast } from "./notices.ts";
 import { useScreens } from "./screens.ts";
 import { useShop } from "./shop.ts";
+import type { ShopCommon } from "./shop-calls.ts";
 
 export interface AskOptions extends CallOptions {
   /** Refusals that the caller answers itself. */
@@ -21,7 +22,7 @@ export interface AskOptions extends CallOptions {
 
 export interface Question<Query extends QuerySchema, Content extends ContentSchema> {
   call: WireCall<Query, Content>;
-  parameters: CallParameters<Query>;
+  parameters: CallParameters<Query, ShopCommon>;
   options: AskOptions;
 }
 
@@ -36,7 +37,7 @@ export function useAsk() {
   return useCallback(
     async <Query extends QuerySchema, Content extends ContentSchema>(
       call: WireCall<Query, Content>,
-      parameters: CallParameters<Query>,
+      parameters: CallParameters<Query, ShopCommon>,
       options: AskOptions = {},
     ): Promise<Answer<Query, Content>> => {
       const asking = await loadAsking();

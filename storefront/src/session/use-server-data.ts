@@ -3,6 +3,7 @@ import type { CodeName } from "@gemgate/contract/code";
 import type { CallParameters, WireCall } from "@gemgate/web/call/call-answer";
 import { QueryClient, useQuery } from "@tanstack/react-query";
 import { type Shop, useShop } from "./shop.ts";
+import type { ShopCommon } from "./shop-calls.ts";
 import { useAsk } from "./use-ask.ts";
 
 export interface ServerDataOptions {
@@ -28,7 +29,7 @@ const fresh_ms_default = 60_000;
 /** Server data with its four faces. A failure is shown where the data would stand, so it makes no toast. */
 export function useServerData<Query extends QuerySchema, Content extends ContentSchema>(
   call: WireCall<Query, Content>,
-  parameters: CallParameters<Query>,
+  parameters: CallParameters<Query, ShopCommon>,
   options: ServerDataOptions = {},
 ): ServerData<ContentOf<Call<Query, Content>>> {
   const ask = useAsk();

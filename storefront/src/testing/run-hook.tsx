@@ -1,6 +1,5 @@
 // What a hook gives in a shop, for tests of the work that it hands out.
 import { loadCompiledCatalogue } from "@gemgate/locales/compile-catalogue";
-import { createCallClient } from "@gemgate/web/call/call-client";
 import { browserRandom } from "@gemgate/web/platform/random";
 import { createBrowserStorage, type StorageParts } from "@gemgate/web/storage/browser-storage";
 import { TextProvider } from "@gemgate/web/text/text";
@@ -12,6 +11,7 @@ import { createScreens } from "../layouts/new/checkout-steps.ts";
 import { createPopupStore } from "../layouts/new/popup-store.ts";
 import { type Screens, ScreensContext } from "../session/screens.ts";
 import { createServerShop } from "../session/server-shop.ts";
+import { createShopCalls } from "../session/shop-calls.ts";
 import { type Shop, ShopContext } from "../session/shop.ts";
 import { aBoot } from "./a-boot.ts";
 
@@ -23,17 +23,20 @@ export function aShop(answers: readonly HostAnswer[], parts: Partial<StoragePart
   const [local, tab] = [createMemoryArea(), createMemoryArea()];
   const storage = createBrowserStorage({ local, tab, clock, areCookiesBlocked: false, watch: () => {}, ...parts });
   const { fetch, seen } = createFakeHosts({ "": answers }, () => clock.now());
-  const calls = createCallClient({
+  const server = createServerShop(aBoot());
+  const { boot, users } = server;
+  const onNetworkError = () => {};
+  const calls = createShopCalls({
+    boot,
+    idfv: "",
+    users,
+    storage,
     fetch,
     clock,
-    storage,
     random: browserRandom,
-    backups: [],
-    common: () => ({ idfv: "", spec_lang: "en" }),
-    writes: "post",
-    onNetworkError: () => {},
+    onNetworkError,
   });
-  const shop: Shop = { ...createServerShop(aBoot()), storage, calls, clock, random: browserRandom };
+  const shop: Shop = { ...server, storage, calls, clock, random: browserRandom };
   return { shop, seen };
 }
 

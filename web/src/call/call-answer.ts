@@ -14,10 +14,12 @@ export interface WireCall<Query extends QuerySchema = QuerySchema, Content exten
   readonly content?: Content;
 }
 
-/** The nonce is the transport's to add; a token in the call wins over that of the session (S5). */
-export type CallParameters<Query extends QuerySchema> = Omit<ParametersOf<Call<Query>>, "nonce"> & {
-  oauth_token?: string;
-};
+/** The nonce is the transport's to add; a common parameter that the call carries itself wins over the client's (S5). */
+export type CallParameters<Query extends QuerySchema, Common extends object = object> = Omit<
+  ParametersOf<Call<Query>>,
+  "nonce"
+> &
+  Partial<Common>;
 
 export interface Refused {
   ok: false;

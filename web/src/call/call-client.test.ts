@@ -1,20 +1,17 @@
 import * as checkout from "@gemgate/contract/checkout";
 import { listGames } from "@gemgate/contract/games";
-import { logIn, logInWithTwitter, logOut } from "@gemgate/contract/login";
+import { logIn, logInWithGoogle, logInWithTwitter, logOut } from "@gemgate/contract/login";
 import { describe, expect, test, vi } from "vitest";
-import { createBrowserStorage } from "../storage/browser-storage.ts";
 import { createFakeHosts, down, refusal, silent, success } from "../testing/fake-hosts.ts";
 import type { HostAnswer } from "../testing/fake-hosts.ts";
-import { createMemoryArea } from "../testing/memory-area.ts";
 import { createVirtualClock } from "../testing/virtual-clock.ts";
 import { createCallClient } from "./call-client.ts";
-import type { CallClientOptions, CallOptions } from "./call-client.ts";
-import { loginCall } from "./login-calls.ts";
-import { createOrder } from "./wire-calls.ts";
+import type { CallClientOptions, CallOptions, HostMemory } from "./call-client.ts";
 
 const first = "https://b1.example";
 const second = "https://b2.example";
-const day_ms = 86_400_000;
+
+const createOrder = anOrderCall();
 
 const orderParameters = {
   client_id: "100013",
@@ -26,21 +23,31 @@ const orderParameters = {
   country: "SG",
 } as const;
 
+interface TestCommon {
+  idfv: string;
+  spec_lang: string;
+  oauth_token?: string;
+}
+
 /** A client in a world of hosts; every call runs to its end in virtual time. */
-function openWorld(hosts: Record<string, readonly HostAnswer[]>, changes: Partial<CallClientOptions> = {}) {
+function openWorld(hosts: Record<string, readonly HostAnswer[]>, changes: Partial<CallClientOptions<TestCommon>> = {}) {
   const clock = createVirtualClock();
-  const local = createMemoryArea();
-  const storage = createBrowserStorage({ local, tab: null, clock, areCookiesBlocked: false, watch: () => {} });
+  let remembered: string | null = null;
+  const hostMemory: HostMemory = {
+    recall: () => remembered,
+    keep: (host) => void (remembered = host),
+    forget: () => void (remembered = null),
+  };
   const { fetch, seen } = createFakeHosts(hosts, () => clock.now());
   const onNetworkError = vi.fn<(path: string) => void>();
   let byte = 0;
-  const client = createCallClient({
+  const client = createCallClient<TestCommon>({
     fetch,
     clock,
-    storage,
+    hostMemory,
     random: (length) => new Uint8Array(length).fill((byte += 1)),
     backups: [first, second],
-    common: () => ({ idfv: "device-1", spec_lang: "ja", oauth_token: "token-1" }),
+    common: () => ({ parameters: { idfv: "device-1", spec_lang: "ja", oauth_token: "token-1" } }),
     writes: "post",
     onNetworkError,
     ...changes,
@@ -48,13 +55,11 @@ function openWorld(hosts: Record<string, readonly HostAnswer[]>, changes: Partia
   const start_ms = clock.now();
   const read = (options?: CallOptions) =>
     clock.runUntil(client.call(listGames, { platform: "web", domain_area: "universal" }, options));
-  const order = (options?: CallOptions) =>
-    clock.runUntil(client.call(createOrder("/api/pay/platform_pay"), orderParameters, options));
+  const order = (options?: CallOptions) => clock.runUntil(client.call(createOrder, orderParameters, options));
   return {
     client,
     clock,
-    storage,
-    local,
+    hostMemory,
     seen,
     onNetworkError,
     read,
@@ -92,7 +97,7 @@ describe("what a call carries", () => {
   });
 
   test("an unknown idfv is sent empty and a visitor without login sends no token [S2 S4]", async () => {
-    const world = openWorld({ "": [success([])] }, { common: () => ({ idfv: "", spec_lang: "en" }) });
+    const world = openWorld({ "": [success([])] }, { common: () => ({ parameters: { idfv: "", spec_lang: "en" } }) });
     await world.read();
     expect(world.seen[0]?.fields).toEqual({ idfv: "", spec_lang: "en", platform: "web", domain_area: "universal" });
   });
@@ -124,12 +129,13 @@ describe("what a call carries", () => {
   });
 
   test("the secret of a bound token is a header at every host, and cookies take no part", async () => {
-    const common = () => ({ idfv: "", spec_lang: "en" as const, bindSecret: "s".repeat(43) });
+    const headers = { "x-gemgate-bind": "s".repeat(43) };
+    const common = () => ({ parameters: { idfv: "", spec_lang: "en" }, headers });
     const world = openWorld({ "": [down], [first]: [success([])] }, { common });
     await world.read();
     expect(world.seen).toHaveLength(4);
     for (const { init, fields } of world.seen) {
-      expect(init.headers).toEqual({ "x-gemgate-bind": "s".repeat(43) });
+      expect(init.headers).toEqual(headers);
       expect(init).toMatchObject({ credentials: "omit", redirect: "error" });
       expect(Object.values(fields)).not.toContain("s".repeat(43));
     }
@@ -239,7 +245,7 @@ describe("a host that does not answer", () => {
     const world = openWorld({ "": [down, down, success([])] });
     expect(await world.read()).toEqual({ ok: true, content: [] });
     expect(world.times()).toEqual([0, 4, 8]);
-    expect(world.storage.get("webpay_backup_api")).toBeNull();
+    expect(world.hostMemory.recall()).toBeNull();
   });
 
   test("is reported once when nobody answers [S16]", async () => {
@@ -257,7 +263,12 @@ describe("a host that does not answer", () => {
 
 describe("a login whose code works once", () => {
   const logInWithCode = (world: ReturnType<typeof openWorld>) =>
-    world.clock.runUntil(world.client.call(loginCall("google_auth"), { client_id: "100013", authorization_code: "c" }));
+    world.clock.runUntil(
+      world.client.call(
+        { ...logInWithGoogle, once: true },
+        { client_id: "100013", authorization_code: "c", pkg: "", redirect_uri: "" },
+      ),
+    );
 
   test.each([
     ["lost", silent],
@@ -273,15 +284,15 @@ describe("a login whose code works once", () => {
 
   test("goes to the backup host that works, and nowhere else after it [S12]", async () => {
     const world = openWorld({ "": [refusal(-1001)], [first]: [silent] });
-    world.storage.set("webpay_backup_api", first);
+    world.hostMemory.keep(first);
     expect(await logInWithCode(world)).toEqual({ ok: false, kind: "failed" });
     expect(world.hosts()).toEqual([first]);
-    expect(world.storage.get("webpay_backup_api")).toBeNull();
+    expect(world.hostMemory.recall()).toBeNull();
   });
 
   test("goes to the page's own host where the remembered one is a stranger", async () => {
     const world = openWorld({ "": [success({})] });
-    world.storage.set("webpay_backup_api", "https://elsewhere.example");
+    world.hostMemory.keep("https://elsewhere.example");
     expect(await logInWithCode(world)).toMatchObject({ ok: true });
     expect(world.hosts()).toEqual([""]);
   });
@@ -291,7 +302,7 @@ describe("a backup host that answered", () => {
   test("is remembered and asked first by later calls [S12]", async () => {
     const world = openWorld({ "": [down], [first]: [down], [second]: [success([])] });
     await world.read();
-    expect(world.storage.get("webpay_backup_api")).toBe(second);
+    expect(world.hostMemory.recall()).toBe(second);
     await world.read();
     expect(world.hosts().slice(5)).toEqual([second]);
   });
@@ -299,17 +310,7 @@ describe("a backup host that answered", () => {
   test("is remembered for a refusal too, because it works [S12]", async () => {
     const world = openWorld({ "": [down], [first]: [refusal(-600)] });
     await world.read();
-    expect(world.storage.get("webpay_backup_api")).toBe(first);
-  });
-
-  test("is used for one day, then the primary is asked again [S12 S13 Y4]", async () => {
-    const world = openWorld({ "": [down, down, down, success([])], [first]: [success([])] });
-    await world.read();
-    world.clock.advance(day_ms - 1);
-    await world.read();
-    world.clock.advance(1);
-    await world.read();
-    expect(world.hosts()).toEqual(["", "", "", first, first, ""]);
+    expect(world.hostMemory.recall()).toBe(first);
   });
 
   test("is forgotten when it fails, and the primary is started over [S11 S12]", async () => {
@@ -317,15 +318,15 @@ describe("a backup host that answered", () => {
     await world.read();
     await world.read();
     expect(world.hosts()).toEqual(["", "", "", first, first, "", ""]);
-    expect(world.storage.get("webpay_backup_api")).toBeNull();
+    expect(world.hostMemory.recall()).toBeNull();
   });
 
   test("counts only where the page names it itself: a foreign one gets no token", async () => {
     const world = openWorld({ "": [success([])] });
-    world.storage.set("webpay_backup_api", "https://elsewhere.example");
+    world.hostMemory.keep("https://elsewhere.example");
     await world.read();
     expect(world.hosts()).toEqual([""]);
-    expect(world.storage.get("webpay_backup_api")).toBeNull();
+    expect(world.hostMemory.recall()).toBeNull();
   });
 });
 
@@ -367,3 +368,9 @@ describe("a call that takes long", () => {
     expect(world.seen).toHaveLength(1);
   });
 });
+
+function anOrderCall(): checkout.CreateOrderCall {
+  const [call] = checkout.createOrderCalls;
+  if (call === undefined) throw new Error("The contract creates no order.");
+  return call;
+}

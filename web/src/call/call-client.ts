@@ -1,38 +1,42 @@
-// The one way from the page to the server: common parameters, retries, backup hosts, nonce. It shows nothing and decides
-// nothing about refusals; who asks reads the answer.
+// The one way from a page to the server: common parameters, retries, backup hosts, nonce. It shows nothing and decides
+// nothing about refusals; the caller reads the answer. Which parameters every call of an app carries is the app's own.
 import type { Call, ContentOf, ContentSchema, QuerySchema } from "@gemgate/contract/call";
-import type { Locale } from "@gemgate/contract/locale";
 import type { Clock } from "../platform/clock.ts";
 import { createUuid } from "../platform/random.ts";
 import type { Random } from "../platform/random.ts";
-import type { BrowserStorage } from "../storage/browser-storage.ts";
 import type { CallAnswer, CallParameters, WireCall } from "./call-answer.ts";
 import { prepareRequest } from "./prepare-request.ts";
 import { reachHost } from "./reach-host.ts";
 import { readAnswer } from "./read-answer.ts";
 import type { Fetch } from "./send-request.ts";
 
-export interface CallClientOptions {
+/** Where an app keeps the backup host that answered last (S12). */
+export interface HostMemory {
+  recall(): string | null;
+  keep(host: string): void;
+  forget(): void;
+}
+
+/** What every call of an app carries. */
+export interface CommonParts<Common> {
+  parameters: Common;
+  /** What must not stand in an address. */
+  headers?: Readonly<Record<string, string>>;
+}
+
+export interface CallClientOptions<Common extends object = object> {
   fetch: Fetch;
   clock: Clock;
   random: Random;
-  storage: Pick<BrowserStorage, "get" | "set" | "remove">;
+  hostMemory: HostMemory;
   /** Origins of the backup API hosts, in order (Z86). */
   backups: readonly string[];
-  common: () => CommonParameters;
+  /** Asked anew for each call. */
+  common: () => CommonParts<Common>;
   /** Z1: `get` sends everything in the query, for a backend written to the letter. */
   writes: "post" | "get";
   /** Called once for each call that no host answered (S15, S16). */
   onNetworkError: (path: string) => void;
-}
-
-export interface CommonParameters {
-  /** '' when unknown. */
-  idfv: string;
-  spec_lang: Locale;
-  oauth_token?: string | undefined;
-  /** Z131: travels as a header, never as a parameter. */
-  bindSecret?: string | undefined;
 }
 
 export interface CallOptions {
@@ -44,10 +48,10 @@ export interface CallOptions {
   onStillTrying?: () => void;
 }
 
-export interface CallClient {
+export interface CallClient<Common extends object = object> {
   call<Query extends QuerySchema, Content extends ContentSchema>(
     call: WireCall<Query, Content>,
-    parameters: CallParameters<Query>,
+    parameters: CallParameters<Query, Common>,
     options?: CallOptions,
   ): Promise<CallAnswer<ContentOf<Call<Query, Content>>>>;
 }
@@ -55,7 +59,7 @@ export interface CallClient {
 /** Z86: from here on a person wants to know that the press was not lost. */
 const still_trying_ms = 10_000;
 
-export function createCallClient(client: CallClientOptions): CallClient {
+export function createCallClient<Common extends object>(client: CallClientOptions<Common>): CallClient<Common> {
   return {
     async call(call, parameters, { nonce, signal, onStillTrying } = {}) {
       const done = new AbortController();

@@ -1,4 +1,4 @@
-import type { CommonParameters } from "./call-client.ts";
+import type { CommonParts } from "./call-client.ts";
 import type { WireCall } from "./call-answer.ts";
 
 /** A request without its host: every attempt and every host gets exactly this. */
@@ -12,15 +12,14 @@ export interface RequestInput {
   call: WireCall;
   parameters: object;
   nonce: string | undefined;
-  common: CommonParameters;
+  common: CommonParts<object>;
   writes: "post" | "get";
 }
 
 export function prepareRequest({ call, parameters, nonce, common, writes }: RequestInput): PreparedRequest {
-  const { bindSecret, ...added } = common;
   const fields = new URLSearchParams();
   // S2-S5: what the call itself carries is written last and wins, as Twitter's own oauth_token must.
-  for (const [name, value] of [added, { nonce }, parameters].flatMap((part) => Object.entries(part))) {
+  for (const [name, value] of [common.parameters, { nonce }, parameters].flatMap((part) => Object.entries(part))) {
     if (value !== undefined) fields.set(name, String(value));
   }
   const init: RequestInit = {
@@ -28,7 +27,7 @@ export function prepareRequest({ call, parameters, nonce, common, writes }: Requ
     credentials: "omit",
     cache: "no-store",
     redirect: "error",
-    headers: bindSecret === undefined ? {} : { "x-gemgate-bind": bindSecret },
+    headers: { ...common.headers },
   };
   if (writes === "post" && (call.secret || call.effect === "write")) {
     return { target: call.path, init: { ...init, method: "POST", body: fields } };

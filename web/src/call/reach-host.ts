@@ -5,7 +5,7 @@ import type { PreparedRequest } from "./prepare-request.ts";
 import { sendRequest } from "./send-request.ts";
 import type { Reply } from "./send-request.ts";
 
-export type HostOptions = Pick<CallClientOptions, "fetch" | "clock" | "storage" | "backups">;
+export type HostOptions = Pick<CallClientOptions, "fetch" | "clock" | "hostMemory" | "backups">;
 
 export interface ReachOptions {
   signal: AbortSignal | undefined;
@@ -19,14 +19,14 @@ const primary = "";
 /** The first answer of any host, or null when none gave one. Rejects when the caller's signal is aborted. */
 export async function reachHost(
   { target, init }: PreparedRequest,
-  { fetch, clock, storage, backups }: HostOptions,
+  { fetch, clock, hostMemory, backups }: HostOptions,
   { signal, once }: ReachOptions,
 ): Promise<Reply | null> {
-  const remembered = storage.get("webpay_backup_api");
+  const remembered = hostMemory.recall();
   // Only a host that this page names itself: storage must not send a token to anybody else.
   const isKnown = remembered !== null && backups.includes(remembered);
   const reply = isKnown ? await ask(remembered) : null;
-  if (reply === null) storage.remove("webpay_backup_api");
+  if (reply === null) hostMemory.forget();
   if (once) return isKnown ? reply : ask(primary);
   return reply ?? (await askPrimary()) ?? (await askBackups());
 
@@ -43,7 +43,7 @@ export async function reachHost(
     for (const host of backups) {
       const reply = await ask(host);
       if (reply === null) continue;
-      storage.set("webpay_backup_api", host);
+      hostMemory.keep(host);
       return reply;
     }
     return null;

@@ -2,9 +2,10 @@
 import type { Call, ContentOf, ContentSchema, QuerySchema } from "@gemgate/contract/call";
 import { type CodeName, codes } from "@gemgate/contract/code";
 import type { WireCall } from "@gemgate/web/call/call-answer";
-import { type CallClient, createCallClient } from "@gemgate/web/call/call-client";
 import { browserRandom } from "@gemgate/web/platform/random";
 import { openNoStorage } from "@gemgate/web/storage/open-storage";
+import { createShopCalls, type ShopCalls } from "../../../src/session/shop-calls.ts";
+import { kitBoot } from "../fixtures/boot.ts";
 import { stoppedClock } from "./kit-clock.ts";
 
 export interface KitAnswer {
@@ -26,15 +27,15 @@ export function refuses({ path }: Pick<WireCall, "path">, code: CodeName = "busy
 }
 
 /** The first that fits counts. What no story answers waits for ever, because a waiting part disturbs nobody. */
-export function createKitCalls(given: readonly KitAnswer[]): CallClient {
-  return createCallClient({
+export function createKitCalls(given: readonly KitAnswer[]): ShopCalls {
+  return createShopCalls({
+    boot: kitBoot,
+    idfv: "",
+    users: { currentUser: () => null },
     fetch: (url) => reply(given.find(({ path }) => new URL(url, location.href).pathname === path)),
     clock: stoppedClock,
     random: browserRandom,
     storage: openNoStorage(stoppedClock),
-    backups: [],
-    common: () => ({ idfv: "", spec_lang: "en" }),
-    writes: "post",
     onNetworkError() {},
   });
 }
