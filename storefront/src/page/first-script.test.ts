@@ -1,6 +1,6 @@
 import { runInNewContext } from "node:vm";
 import { readStoredText } from "@gemgate/rules/storage/stored-value";
-import { createMemoryArea } from "@gemgate/web/testing/memory-area";
+import { createMemoryArea } from "../testing/memory-area.ts";
 import { describe, expect, test } from "vitest";
 import { firstScript } from "./first-script.ts";
 

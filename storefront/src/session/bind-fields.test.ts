@@ -1,7 +1,7 @@
-import { browserRandom } from "@gemgate/web/platform/random";
-import { readBindSecret } from "@gemgate/web/session/read-bind-secret";
-import { createBrowserStorage, type StorageArea } from "@gemgate/web/storage/browser-storage";
-import { createMemoryArea } from "@gemgate/web/testing/memory-area";
+import { browserRandom } from "@gemgate/web/env/random";
+import { readBindSecret } from "../user-session/read-bind-secret.ts";
+import { createBrowserStorage, type StorageArea } from "../storage/browser-storage.ts";
+import { createMemoryArea } from "../testing/memory-area.ts";
 import { describe, expect, test } from "vitest";
 import { bindFields } from "./bind-fields.ts";
 

@@ -1,4 +1,4 @@
-import { prepareBind } from "@gemgate/web/session/bind-secret";
+import { prepareBind } from "../user-session/bind-secret.ts";
 import type { Shop } from "./shop.ts";
 
 /** Z131: what binds the token of a login to this browser; nothing where it cannot be bound. */

@@ -1,9 +1,9 @@
 import type { Boot } from "@gemgate/contract/boot";
 import { storedText } from "@gemgate/rules/storage/stored-value";
-import type { CookieJar } from "@gemgate/web/storage/cookie";
-import { readFirstCookie } from "@gemgate/web/storage/first-cookie";
-import { createFakeJar } from "@gemgate/web/testing/fake-jar";
-import { createMemoryArea } from "@gemgate/web/testing/memory-area";
+import type { CookieJar } from "../storage/cookie.ts";
+import { readFirstCookie } from "../storage/first-cookie.ts";
+import { createFakeJar } from "../testing/fake-jar.ts";
+import { createMemoryArea } from "../testing/memory-area.ts";
 import { afterEach, describe, expect, test, vi } from "vitest";
 import { aBoot } from "../testing/a-boot.ts";
 import { createBrowserShop } from "./browser-shop.ts";

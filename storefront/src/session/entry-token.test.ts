@@ -1,5 +1,5 @@
-import { createBrowserStorage } from "@gemgate/web/storage/browser-storage";
-import { createMemoryArea } from "@gemgate/web/testing/memory-area";
+import { createBrowserStorage } from "../storage/browser-storage.ts";
+import { createMemoryArea } from "../testing/memory-area.ts";
 import { expect, test } from "vitest";
 import { readAddressToken, takeEntryToken } from "./entry-token.ts";
 

@@ -1,4 +1,4 @@
-import type { BrowserStorage } from "@gemgate/web/storage/browser-storage";
+import type { BrowserStorage } from "../storage/browser-storage.ts";
 import { entryTokenAttribute } from "../page/root-attributes.ts";
 
 const token_length_max = 512;

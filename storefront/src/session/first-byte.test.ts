@@ -1,9 +1,9 @@
-import type { CookieJar } from "@gemgate/web/storage/cookie";
-import { readFirstCookie } from "@gemgate/web/storage/first-cookie";
-import { createBrowserStorage } from "@gemgate/web/storage/browser-storage";
-import type { StoredValues } from "@gemgate/web/storage/stored-names";
-import { createFakeJar } from "@gemgate/web/testing/fake-jar";
-import { createMemoryArea } from "@gemgate/web/testing/memory-area";
+import type { CookieJar } from "../storage/cookie.ts";
+import { readFirstCookie } from "../storage/first-cookie.ts";
+import { createBrowserStorage } from "../storage/browser-storage.ts";
+import type { StoredValues } from "../storage/stored-names.ts";
+import { createFakeJar } from "../testing/fake-jar.ts";
+import { createMemoryArea } from "../testing/memory-area.ts";
 import { describe, expect, test } from "vitest";
 import { createFirstByte, type FirstByteParts } from "./first-byte.ts";
 

@@ -5,9 +5,9 @@ import type { Boot, BootBrand } from "@gemgate/contract/boot";
 import type { Locale } from "@gemgate/contract/locale";
 import { localeAmong } from "@gemgate/rules/language/choose-language";
 import { resolveRegion } from "@gemgate/rules/region/resolve-region";
-import type { BrowserStorage } from "@gemgate/web/storage/browser-storage";
-import type { CookieJar } from "@gemgate/web/storage/cookie";
-import { readFirstCookie, writeFirstCookie } from "@gemgate/web/storage/first-cookie";
+import type { BrowserStorage } from "../storage/browser-storage.ts";
+import type { CookieJar } from "../storage/cookie.ts";
+import { readFirstCookie, writeFirstCookie } from "../storage/first-cookie.ts";
 import { currentGame } from "./current-game.ts";
 
 export interface FirstByte {

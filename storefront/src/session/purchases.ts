@@ -12,9 +12,9 @@ import {
   rememberEnd,
   rememberSuccess,
 } from "@gemgate/rules/checkout/remembered-purchase";
-import { createBell } from "@gemgate/web/platform/bell";
-import type { Clock } from "@gemgate/web/platform/clock";
-import type { BrowserStorage } from "@gemgate/web/storage/browser-storage";
+import { createBell } from "@gemgate/web/env/listeners";
+import type { Clock } from "@gemgate/web/env/clock";
+import type { BrowserStorage } from "../storage/browser-storage.ts";
 import type { CurrentGame } from "./current-game.ts";
 
 export interface Purchases {

@@ -1,7 +1,7 @@
 // What the player has chosen so far: character, goods, payment region and method. The order cookie keeps it (F21, Z85);
 // what comes back from there is a hint and no fact, so every screen looks its parts up in what the server answered.
-import type { KeptChoice } from "@gemgate/web/storage/stored-names";
-import type { OrderInfo, OrderMethod } from "@gemgate/web/storage/order-info";
+import type { KeptChoice } from "../storage/stored-names.ts";
+import type { OrderInfo, OrderMethod } from "../storage/order-info.ts";
 
 export interface Character {
   areaId: string;

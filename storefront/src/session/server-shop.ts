@@ -1,7 +1,7 @@
 // The shop of one rendered page. The server keeps nothing of a visitor and asks nothing in their name, so everything that
 // would do so refuses.
 import type { Boot } from "@gemgate/contract/boot";
-import { openNoStorage } from "@gemgate/web/storage/open-storage";
+import { openNoStorage } from "../storage/open-storage.ts";
 import { createStore } from "zustand/vanilla";
 import { bootMessages } from "./boot-messages.ts";
 import { currentGame } from "./current-game.ts";

@@ -1,10 +1,10 @@
-import { browserRandom } from "@gemgate/web/platform/random";
-import { createBrowserStorage } from "@gemgate/web/storage/browser-storage";
+import { browserRandom } from "@gemgate/web/env/random";
+import { createBrowserStorage } from "../storage/browser-storage.ts";
 import { createFakeHosts, down, success } from "@gemgate/web/testing/fake-hosts";
 import type { HostAnswer } from "@gemgate/web/testing/fake-hosts";
-import { createMemoryArea } from "@gemgate/web/testing/memory-area";
+import { createMemoryArea } from "../testing/memory-area.ts";
 import { createVirtualClock } from "@gemgate/web/testing/virtual-clock";
-import { listGames } from "@gemgate/web/call/wire-calls";
+import { listGames } from "../calls/wire-calls.ts";
 import { expect, test } from "vitest";
 import { aBoot } from "../testing/a-boot.ts";
 import { createShopCalls } from "./shop-calls.ts";

@@ -2,9 +2,9 @@
 import type { Boot, BootBrand } from "@gemgate/contract/boot";
 import type { Locale } from "@gemgate/contract/locale";
 import { type CallClient, type CallClientOptions, createCallClient } from "@gemgate/web/call/call-client";
-import { readBindSecret } from "@gemgate/web/session/read-bind-secret";
-import type { UserSession } from "@gemgate/web/session/user-session";
-import type { BrowserStorage } from "@gemgate/web/storage/browser-storage";
+import { readBindSecret } from "../user-session/read-bind-secret.ts";
+import type { UserSession } from "../user-session/user-session.ts";
+import type { BrowserStorage } from "../storage/browser-storage.ts";
 
 /** S2-S4: what every call of the shop carries. */
 export interface ShopCommon {

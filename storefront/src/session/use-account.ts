@@ -1,7 +1,7 @@
 import { pageAfterLogOut } from "@gemgate/rules/login/page-after-log-out";
-import { createUuid } from "@gemgate/web/platform/random";
+import { createUuid } from "@gemgate/web/env/random";
 import { useText } from "@gemgate/web/text/text";
-import { logOut } from "@gemgate/web/call/wire-calls";
+import { logOut } from "../calls/wire-calls.ts";
 import { loginClientOf } from "./login-client.ts";
 import { nothingChosen } from "./selection.ts";
 import { useScreens } from "./screens.ts";

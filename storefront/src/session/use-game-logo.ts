@@ -1,4 +1,4 @@
-import { readGameLogo } from "@gemgate/web/call/wire-calls";
+import { readGameLogo } from "../calls/wire-calls.ts";
 import { useEffect, useState } from "react";
 import { type Shop, useShop } from "./shop.ts";
 import { awaitPerson } from "./sign-of-person.ts";

@@ -1,10 +1,10 @@
 // What a hook gives in a shop, for tests of the work that it hands out.
 import { loadCompiledCatalogue } from "@gemgate/locales/compile-catalogue";
-import { browserRandom } from "@gemgate/web/platform/random";
-import { createBrowserStorage, type StorageParts } from "@gemgate/web/storage/browser-storage";
+import { browserRandom } from "@gemgate/web/env/random";
+import { createBrowserStorage, type StorageParts } from "../storage/browser-storage.ts";
 import { TextProvider } from "@gemgate/web/text/text";
 import { createFakeHosts, type HostAnswer } from "@gemgate/web/testing/fake-hosts";
-import { createMemoryArea } from "@gemgate/web/testing/memory-area";
+import { createMemoryArea } from "./memory-area.ts";
 import { createVirtualClock } from "@gemgate/web/testing/virtual-clock";
 import { renderToStaticMarkup } from "react-dom/server";
 import { createScreens } from "../layouts/new/checkout-steps.ts";

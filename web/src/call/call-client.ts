@@ -1,9 +1,9 @@
 // The one way from a page to the server: common parameters, retries, backup hosts, nonce. It shows nothing and decides
 // nothing about refusals; the caller reads the answer. Which parameters every call of an app carries is the app's own.
 import type { Call, ContentOf, ContentSchema, QuerySchema } from "@gemgate/contract/call";
-import type { Clock } from "../platform/clock.ts";
-import { createUuid } from "../platform/random.ts";
-import type { Random } from "../platform/random.ts";
+import type { Clock } from "../env/clock.ts";
+import { createUuid } from "../env/random.ts";
+import type { Random } from "../env/random.ts";
 import type { CallAnswer, CallParameters, WireCall } from "./call-answer.ts";
 import { prepareRequest } from "./prepare-request.ts";
 import { reachHost } from "./reach-host.ts";

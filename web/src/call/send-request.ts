@@ -1,7 +1,7 @@
 import { codes } from "@gemgate/contract/code";
 import type { Envelope } from "@gemgate/contract/code";
 import { isEnvelopeBody, isNetworkFailure, request_timeout_ms } from "@gemgate/rules/transport/request-policy";
-import type { Clock } from "../platform/clock.ts";
+import type { Clock } from "../env/clock.ts";
 import { readNumber } from "./read-number.ts";
 
 /** The part of fetch that is used. `window.fetch` must be called as a function of the window: `(url, init) => fetch(url, init)`. */

@@ -1,5 +1,5 @@
 import { setImmediate } from "node:timers/promises";
-import type { Clock } from "../platform/clock.ts";
+import type { Clock } from "../env/clock.ts";
 
 export interface VirtualClock extends Clock {
   /** Moves the time from sleeper to sleeper until the work is done, and gives its result. */

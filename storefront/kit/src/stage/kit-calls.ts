@@ -2,8 +2,8 @@
 import type { Call, ContentOf, ContentSchema, QuerySchema } from "@gemgate/contract/call";
 import { type CodeName, codes } from "@gemgate/contract/code";
 import type { WireCall } from "@gemgate/web/call/call-answer";
-import { browserRandom } from "@gemgate/web/platform/random";
-import { openNoStorage } from "@gemgate/web/storage/open-storage";
+import { browserRandom } from "@gemgate/web/env/random";
+import { openNoStorage } from "../../../src/storage/open-storage.ts";
 import { createShopCalls, type ShopCalls } from "../../../src/session/shop-calls.ts";
 import { kitBoot } from "../fixtures/boot.ts";
 import { stoppedClock } from "./kit-clock.ts";

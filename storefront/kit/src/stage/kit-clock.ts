@@ -1,4 +1,4 @@
-import type { Clock } from "@gemgate/web/platform/clock";
+import type { Clock } from "@gemgate/web/env/clock";
 
 /** Noon of a day on which everything in the fixtures happened or will happen. */
 export const kit_now_ms = Date.UTC(2026, 10, 12, 12);

@@ -1,7 +1,8 @@
-import { listAllRoles } from "@gemgate/web/call/wire-calls";
+import { listAllRoles } from "../../../src/calls/wire-calls.ts";
 import { AgeBandPanel } from "../../../src/features/account/age-band-panel.tsx";
 import { ProfileCard } from "../../../src/features/account/profile-card.tsx";
-import { AccountCard, Avatar } from "../../../src/features/account/public.ts";
+import { Avatar } from "@gemgate/web/ui/avatar";
+import { AccountCard } from "../../../src/features/account/public.ts";
 import { chosenCharacter, kitUser, manyRoles, noRole, oneRole } from "../fixtures/account.ts";
 import styles from "../kit-page.module.css";
 import { refuses } from "../stage/kit-calls.ts";

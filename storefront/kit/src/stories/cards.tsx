@@ -1,5 +1,5 @@
 import type { FullOrder } from "@gemgate/contract/checkout";
-import { listServers, readOrder } from "@gemgate/web/call/wire-calls";
+import { listServers, readOrder } from "../../../src/calls/wire-calls.ts";
 import { useText } from "@gemgate/web/text/text";
 import { PopupBody, PopupFooter, PopupHeader } from "@gemgate/web/ui/popup-frame";
 import { CardLoginForm } from "../../../src/features/cards/card-login-form.tsx";

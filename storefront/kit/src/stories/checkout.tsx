@@ -3,7 +3,7 @@ import type { CheckoutAction } from "../../../src/features/checkout/checkout-sta
 import { useChosenGoods } from "../../../src/features/goods/public.ts";
 import { OrderRail } from "../../../src/layouts/new/order-rail.tsx";
 import { PayBar } from "../../../src/layouts/new/pay-bar.tsx";
-import { listPaymentOptions } from "@gemgate/web/call/wire-calls";
+import { listPaymentOptions } from "../../../src/calls/wire-calls.ts";
 import { kitUser, oneRole } from "../fixtures/account.ts";
 import { fewMethods, goodsChosen, lastOrder, methodChosen, noMethods } from "../fixtures/payments.ts";
 import { After, cooling, notCompleted, sending } from "../stage/after-press.tsx";

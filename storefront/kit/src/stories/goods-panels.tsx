@@ -1,5 +1,5 @@
 import { GoodsPanel } from "../../../src/features/goods/public.ts";
-import { listGoods, listLimits } from "@gemgate/web/call/wire-calls";
+import { listGoods, listLimits } from "../../../src/calls/wire-calls.ts";
 import { chosenCharacter, kitUser, oneRole } from "../fixtures/account.ts";
 import { aLimit, chosenPack, plainPack } from "../fixtures/goods.ts";
 import { answers, refuses } from "../stage/kit-calls.ts";

@@ -1,5 +1,5 @@
 import { loginKinds } from "@gemgate/contract/login-kind";
-import { readLoginConfig } from "@gemgate/web/call/wire-calls";
+import { readLoginConfig } from "../../../src/calls/wire-calls.ts";
 import { useText } from "@gemgate/web/text/text";
 import { PopupBody, PopupHeader } from "@gemgate/web/ui/popup-frame";
 import type { ReactNode } from "react";

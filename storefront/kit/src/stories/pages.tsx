@@ -1,4 +1,4 @@
-import { readUserInfo } from "@gemgate/web/call/wire-calls";
+import { readUserInfo } from "../../../src/calls/wire-calls.ts";
 import type { ReactNode } from "react";
 import { ActivityPage } from "../../../src/layouts/new/activity-page.tsx";
 import { Header } from "../../../src/layouts/new/header.tsx";
@@ -11,7 +11,7 @@ import { ErrorReplenishPage } from "../../../src/layouts/shared-pages/error-repl
 import { NotAreaPage } from "../../../src/layouts/shared-pages/not-area-page.tsx";
 import { NotFoundPage } from "../../../src/layouts/shared-pages/not-found-page.tsx";
 import { ShowErrorPage } from "../../../src/layouts/shared-pages/show-error-page.tsx";
-import { listOrders } from "@gemgate/web/call/wire-calls";
+import { listOrders } from "../../../src/calls/wire-calls.ts";
 import { kitUser, oneRole } from "../fixtures/account.ts";
 import { kitPageConfig } from "../fixtures/boot.ts";
 import { everyOrder } from "../fixtures/orders.ts";

@@ -1,4 +1,4 @@
-import { listPaymentOptions } from "@gemgate/web/call/wire-calls";
+import { listPaymentOptions } from "../../../src/calls/wire-calls.ts";
 import { useText } from "@gemgate/web/text/text";
 import { PopupBody, PopupHeader } from "@gemgate/web/ui/popup-frame";
 import type { TypedCard } from "../../../src/features/cards/public.ts";

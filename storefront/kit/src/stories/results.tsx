@@ -1,4 +1,4 @@
-import { readOrder } from "@gemgate/web/call/wire-calls";
+import { readOrder } from "../../../src/calls/wire-calls.ts";
 import { PopupBody, PopupTitle } from "@gemgate/web/ui/popup-frame";
 import { Celebration } from "../../../src/features/order-result/celebration.tsx";
 import { OrderResultPanel } from "../../../src/features/order-result/order-result-panel.tsx";

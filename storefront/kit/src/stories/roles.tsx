@@ -1,4 +1,4 @@
-import { listAllRoles, listRoles, listServers } from "@gemgate/web/call/wire-calls";
+import { listAllRoles, listRoles, listServers } from "../../../src/calls/wire-calls.ts";
 import { PopupBody } from "@gemgate/web/ui/popup-frame";
 import { useEffect, useEffectEvent } from "react";
 import type { PickerAction } from "../../../src/features/roles/picker-state.ts";

@@ -3,7 +3,7 @@ import { Button } from "@gemgate/web/ui/button";
 import { joinClasses } from "@gemgate/web/ui/join-classes";
 import { useScreens } from "../../session/screens.ts";
 import { useSelection, useUser } from "../../session/shop.ts";
-import { Avatar } from "./avatar.tsx";
+import { Avatar } from "@gemgate/web/ui/avatar";
 import styles from "./header-user.module.css";
 
 /** C7-C9: a login entry, or the user's name that opens the user popup. */

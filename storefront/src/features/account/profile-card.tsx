@@ -1,7 +1,7 @@
 import type { UserInfo } from "@gemgate/contract/login";
 import { useText } from "@gemgate/web/text/text";
 import { useCurrentCharacter } from "../roles/public.ts";
-import { Avatar } from "./avatar.tsx";
+import { Avatar } from "@gemgate/web/ui/avatar";
 import styles from "./profile-card.module.css";
 
 /** Z94: who is logged in, and the character that is topped up. */

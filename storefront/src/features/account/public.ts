@@ -1,4 +1,3 @@
 // What layouts and other features may use of the account.
 export { AccountCard } from "./account-card.tsx";
-export { Avatar } from "./avatar.tsx";
 export { HeaderUser } from "./header-user.tsx";

@@ -5,7 +5,7 @@ import { Message } from "@gemgate/web/ui/message";
 import { Skeleton } from "@gemgate/web/ui/skeleton";
 import { useUser } from "../../session/shop.ts";
 import { useSdkUser } from "../../session/use-sdk-user.ts";
-import { Avatar } from "./avatar.tsx";
+import { Avatar } from "@gemgate/web/ui/avatar";
 import styles from "./sdk-user-part.module.css";
 
 /** W2, Z67: who plays, on a page inside a game; where the token is none the game itself is the way back. */

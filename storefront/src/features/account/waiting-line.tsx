@@ -1,7 +1,7 @@
 import { Skeleton } from "@gemgate/web/ui/skeleton";
 import { useShop } from "../../session/shop.ts";
 import styles from "./account-card.module.css";
-import { Avatar } from "./avatar.tsx";
+import { Avatar } from "@gemgate/web/ui/avatar";
 
 /** The shape of a character on its way. */
 export function WaitingLine() {

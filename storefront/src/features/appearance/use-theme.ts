@@ -1,4 +1,4 @@
-import { createBell } from "@gemgate/web/platform/bell";
+import { createBell } from "@gemgate/web/env/listeners";
 import { showTheme, type ThemeChoice } from "@gemgate/web/theme/theme";
 import { useSyncExternalStore } from "react";
 import { useShop } from "../../session/shop.ts";

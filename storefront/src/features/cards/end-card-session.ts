@@ -1,4 +1,4 @@
-import { logOut } from "@gemgate/web/call/wire-calls";
+import { logOut } from "../../calls/wire-calls.ts";
 import type { CardSession } from "../../session/card-session.ts";
 import type { Shop } from "../../session/shop.ts";
 

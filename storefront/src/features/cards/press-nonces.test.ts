@@ -1,4 +1,4 @@
-import { browserRandom } from "@gemgate/web/platform/random";
+import { browserRandom } from "@gemgate/web/env/random";
 import { describe, expect, test } from "vitest";
 import { createPressNonces } from "./press-nonces.ts";
 

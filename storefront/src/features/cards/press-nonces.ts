@@ -1,4 +1,4 @@
-import { createUuid, type Random } from "@gemgate/web/platform/random";
+import { createUuid, type Random } from "@gemgate/web/env/random";
 
 export interface Receiver {
   server_id: string;

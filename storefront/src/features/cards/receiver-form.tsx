@@ -6,7 +6,7 @@ import { iconAlert } from "@gemgate/web/ui/icon-paths";
 import { iconInfo } from "@gemgate/web/ui/later-icon-paths";
 import { Note } from "@gemgate/web/ui/message";
 import { useEffect, useRef } from "react";
-import { Avatar } from "../account/public.ts";
+import { Avatar } from "@gemgate/web/ui/avatar";
 import styles from "./cards.module.css";
 import { role_id_max } from "./redeem-state.ts";
 import type { Redeem } from "./use-redeem.ts";

@@ -1,5 +1,5 @@
-import { logInWithCard } from "@gemgate/web/call/card-calls";
-import { encodeCardInfo } from "@gemgate/web/session/card-info";
+import { logInWithCard } from "../../calls/card-calls.ts";
+import { encodeCardInfo } from "../../user-session/card-info.ts";
 import { useText } from "@gemgate/web/text/text";
 import { type RefObject, useEffect, useRef, useState } from "react";
 import type { CardSession } from "../../session/card-session.ts";

@@ -1,9 +1,9 @@
 // B53: a card is checked, shown and given to a character of the account that is logged in.
 import { type CodeName, codes } from "@gemgate/contract/code";
 import type { Failed, Refused } from "@gemgate/web/call/call-answer";
-import { checkCard } from "@gemgate/web/call/card-calls";
-import { payWithCard } from "@gemgate/web/call/wire-calls";
-import { encodeCardInfo } from "@gemgate/web/session/card-info";
+import { checkCard } from "../../calls/card-calls.ts";
+import { payWithCard } from "../../calls/wire-calls.ts";
+import { encodeCardInfo } from "../../user-session/card-info.ts";
 import { useText } from "@gemgate/web/text/text";
 import { useState } from "react";
 import { useScreens } from "../../session/screens.ts";

@@ -1,7 +1,7 @@
 import { codes } from "@gemgate/contract/code";
 import type { ServerItem } from "@gemgate/contract/roles";
 import type { CallAnswer } from "@gemgate/web/call/call-answer";
-import { listRoles, payWithCard } from "@gemgate/web/call/wire-calls";
+import { listRoles, payWithCard } from "../../calls/wire-calls.ts";
 import { useText } from "@gemgate/web/text/text";
 import { useReducer, useState } from "react";
 import type { CardSession } from "../../session/card-session.ts";

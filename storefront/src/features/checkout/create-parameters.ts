@@ -3,7 +3,7 @@ import type { ParametersOf } from "@gemgate/contract/call";
 import { couponToSend } from "@gemgate/rules/coupons/coupon-to-send";
 import { payIdOf } from "@gemgate/rules/checkout/pay-path";
 import type { PayableOption } from "@gemgate/rules/checkout/payment-options";
-import type { VisitSession } from "@gemgate/web/session/visit";
+import type { VisitSession } from "../../user-session/visit.ts";
 import type { Character } from "../../session/selection.ts";
 import { serverIdOf } from "../roles/public.ts";
 

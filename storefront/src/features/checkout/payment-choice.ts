@@ -11,7 +11,7 @@ import {
   visibleOptions,
 } from "@gemgate/rules/checkout/payment-options";
 import { paymentRegionName } from "@gemgate/rules/checkout/payment-region-name";
-import type { OrderMethod } from "@gemgate/web/storage/order-info";
+import type { OrderMethod } from "../../storage/order-info.ts";
 
 export interface PaymentChoice {
   regions: readonly { value: string; label: string }[];

@@ -2,7 +2,7 @@
 import type { AgeBand } from "@gemgate/rules/account/spending-caps";
 import { oneTapStep, whyCheckout } from "@gemgate/rules/checkout/one-tap";
 import { type RememberedPurchase, roleWord } from "@gemgate/rules/checkout/remembered-purchase";
-import { setAgeBand } from "@gemgate/web/call/wire-calls";
+import { setAgeBand } from "../../calls/wire-calls.ts";
 import { useText } from "@gemgate/web/text/text";
 import { purchaseScope } from "../../session/purchases.ts";
 import { useScreens } from "../../session/screens.ts";

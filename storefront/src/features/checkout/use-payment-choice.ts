@@ -1,6 +1,6 @@
 import type { PaymentList } from "@gemgate/contract/checkout";
 import { optionKey, type PayableOption } from "@gemgate/rules/checkout/payment-options";
-import { listPaymentOptions } from "@gemgate/web/call/wire-calls";
+import { listPaymentOptions } from "../../calls/wire-calls.ts";
 import { useText } from "@gemgate/web/text/text";
 import { useSelection, useShop } from "../../session/shop.ts";
 import { type ServerData, useServerData } from "../../session/use-server-data.ts";

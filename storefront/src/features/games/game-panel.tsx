@@ -1,5 +1,5 @@
 import type { GameItem } from "@gemgate/contract/games";
-import { brandWideGpId } from "@gemgate/web/session/user-session";
+import { brandWideGpId } from "../../user-session/user-session.ts";
 import { useText } from "@gemgate/web/text/text";
 import { EmptyState } from "@gemgate/web/ui/empty-state";
 import { Icon } from "@gemgate/web/ui/icon";

@@ -1,5 +1,5 @@
 // The only file here that talks to the server.
-import { listLimits } from "@gemgate/web/call/wire-calls";
+import { listLimits } from "../../calls/wire-calls.ts";
 import { useEffect } from "react";
 import { useStore } from "zustand/react";
 import { nobodysLimits, noteLimitChange } from "../../session/limits.ts";

@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { openNoStorage } from "@gemgate/web/storage/open-storage";
+import { openNoStorage } from "../../storage/open-storage.ts";
 import { describe, expect, test } from "vitest";
 import { beginLogin, type LoginBeginning, pageToReturnTo } from "./begin-login.ts";
 

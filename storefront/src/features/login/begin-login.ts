@@ -3,9 +3,9 @@ import type { LoginKind } from "@gemgate/contract/login-kind";
 import type { LoginTarget } from "@gemgate/rules/login/ingame-login";
 import { nonceText } from "@gemgate/rules/login/login-nonce";
 import type { BegunLogin } from "@gemgate/rules/login/login-return";
-import { toBase64Url } from "@gemgate/web/platform/base64-url";
-import type { Random } from "@gemgate/web/platform/random";
-import type { BrowserStorage } from "@gemgate/web/storage/browser-storage";
+import { toBase64Url } from "@gemgate/web/env/base64-url";
+import type { Random } from "@gemgate/web/env/random";
+import type { BrowserStorage } from "../../storage/browser-storage.ts";
 
 /** RFC 7636: 32 random bytes make the 43 letters that a verifier has at least. */
 const verifier_bytes = 32;

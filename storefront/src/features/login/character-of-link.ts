@@ -1,4 +1,4 @@
-import { listAllRoles } from "@gemgate/web/call/wire-calls";
+import { listAllRoles } from "../../calls/wire-calls.ts";
 import type { Shop } from "../../session/shop.ts";
 import { currentCharacter } from "../roles/public.ts";
 

@@ -1,5 +1,5 @@
 import { codes } from "@gemgate/contract/code";
-import { readUserInfo } from "@gemgate/web/call/wire-calls";
+import { readUserInfo } from "../../calls/wire-calls.ts";
 import { refusal } from "@gemgate/web/testing/fake-hosts";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { useAsk } from "../../session/use-ask.ts";

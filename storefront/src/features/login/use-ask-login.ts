@@ -1,6 +1,6 @@
 import { loginTargetOf, type LoginTarget } from "@gemgate/rules/login/ingame-login";
 import type { CallAnswer } from "@gemgate/web/call/call-answer";
-import { ingameLoginCall, loginCall, type LoginCallName } from "@gemgate/web/call/login-calls";
+import { ingameLoginCall, loginCall, type LoginCallName } from "../../calls/login-calls.ts";
 import { bindFields } from "../../session/bind-fields.ts";
 import { loginClientOf } from "../../session/login-client.ts";
 import { type Shop, useShop } from "../../session/shop.ts";

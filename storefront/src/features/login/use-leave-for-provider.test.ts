@@ -1,8 +1,8 @@
 import type { LoginKind } from "@gemgate/contract/login-kind";
 import { readLoginSetup } from "@gemgate/rules/login/login-buttons";
-import type { StorageArea } from "@gemgate/web/storage/browser-storage";
+import type { StorageArea } from "../../storage/browser-storage.ts";
 import { success } from "@gemgate/web/testing/fake-hosts";
-import { createMemoryArea } from "@gemgate/web/testing/memory-area";
+import { createMemoryArea } from "../../testing/memory-area.ts";
 import { afterEach, describe, expect, test, vi } from "vitest";
 import { aShop, runHook } from "../../testing/run-hook.tsx";
 import { useLeaveForProvider } from "./use-leave-for-provider.ts";

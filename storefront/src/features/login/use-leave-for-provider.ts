@@ -2,7 +2,7 @@ import type { LoginKind } from "@gemgate/contract/login-kind";
 import type { LoginSetup } from "@gemgate/rules/login/login-buttons";
 import { returnAddress } from "@gemgate/rules/login/login-return";
 import { readTwitterLink } from "@gemgate/rules/login/twitter-link";
-import { startIngameTwitterLogin, startTwitterLogin } from "@gemgate/web/call/login-calls";
+import { startIngameTwitterLogin, startTwitterLogin } from "../../calls/login-calls.ts";
 import { bindFields } from "../../session/bind-fields.ts";
 import type { LoginReason } from "../../session/screens.ts";
 import { useShop } from "../../session/shop.ts";

@@ -1,7 +1,7 @@
 import { codes } from "@gemgate/contract/code";
 import type { UserInfo } from "@gemgate/contract/login";
-import { createAddressUser } from "@gemgate/web/session/address-user";
-import { createUserSession } from "@gemgate/web/session/user-session";
+import { createAddressUser } from "../../user-session/address-user.ts";
+import { createUserSession } from "../../user-session/user-session.ts";
 import { type HostAnswer, refusal, success } from "@gemgate/web/testing/fake-hosts";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import type { Question } from "../../session/screens.ts";

@@ -2,7 +2,7 @@ import { codes } from "@gemgate/contract/code";
 import type { UserInfo } from "@gemgate/contract/login";
 import { linkStepOf } from "@gemgate/rules/login/link-login";
 import type { Failed, Refused } from "@gemgate/web/call/call-answer";
-import { readUserInfo } from "@gemgate/web/call/wire-calls";
+import { readUserInfo } from "../../calls/wire-calls.ts";
 import { useText } from "@gemgate/web/text/text";
 import { bindFields } from "../../session/bind-fields.ts";
 import { loginClientOf } from "../../session/login-client.ts";

@@ -1,5 +1,5 @@
 import { type LoginSetup, readLoginSetup } from "@gemgate/rules/login/login-buttons";
-import { readLoginConfig } from "@gemgate/web/call/wire-calls";
+import { readLoginConfig } from "../../calls/wire-calls.ts";
 import { useMemo } from "react";
 import { useShop } from "../../session/shop.ts";
 import { useServerData } from "../../session/use-server-data.ts";

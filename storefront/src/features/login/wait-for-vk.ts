@@ -1,7 +1,7 @@
 // E27, E28: VK's page opens in a window of its own, and its answer comes as a message.
 import type { LoginOutcome } from "@gemgate/rules/login/login-return";
 import { type HeardMessage, judgeVkMessage } from "@gemgate/rules/login/vk-message";
-import type { Clock } from "@gemgate/web/platform/clock";
+import type { Clock } from "@gemgate/web/env/clock";
 
 /** How often is looked whether the player closed the window; no event tells it. */
 const closed_look_ms = 500;

@@ -1,6 +1,6 @@
 import type { FullOrder } from "@gemgate/contract/checkout";
 import { expect, test } from "vitest";
-import { openNoStorage } from "@gemgate/web/storage/open-storage";
+import { openNoStorage } from "../../storage/open-storage.ts";
 import { reportResult, type ReportingShop } from "./report-result.ts";
 
 const billing_no = "20260105ABCDEFGHJKMNPQRSTVWX";

@@ -1,8 +1,8 @@
 // The only file here that talks to the server.
 import type { FullOrder } from "@gemgate/contract/checkout";
 import { codes } from "@gemgate/contract/code";
-import { readOrder } from "@gemgate/web/call/wire-calls";
-import { type Bell, createBell } from "@gemgate/web/platform/bell";
+import { readOrder } from "../../calls/wire-calls.ts";
+import { type Bell, createBell } from "@gemgate/web/env/listeners";
 import { useText } from "@gemgate/web/text/text";
 import { useEffect, useRef, useState } from "react";
 import { announce, showToast } from "../../session/notices.ts";

@@ -3,7 +3,7 @@ import type { FullOrder, OrderStatus } from "@gemgate/contract/checkout";
 import type { OrderOutcome } from "@gemgate/contract/order-outcomes";
 import { nextPollDelay, order_poll_delay_ms, rejectedPollDelay } from "@gemgate/rules/checkout/order-poll";
 import { billingStatusOf, type BillingStatus } from "@gemgate/rules/checkout/order-status";
-import type { Clock } from "@gemgate/web/platform/clock";
+import type { Clock } from "@gemgate/web/env/clock";
 
 export type OrderAnswer =
   | { kind: "simple"; status: OrderStatus; isPaid?: boolean; outcome?: OrderOutcome | undefined }

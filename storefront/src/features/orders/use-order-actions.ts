@@ -1,6 +1,6 @@
 import { orderStatuses } from "@gemgate/contract/order-statuses";
 import type { FullOrder } from "@gemgate/contract/checkout";
-import { cancelOrder } from "@gemgate/web/call/wire-calls";
+import { cancelOrder } from "../../calls/wire-calls.ts";
 import { useText } from "@gemgate/web/text/text";
 import { useState } from "react";
 import { useStore } from "zustand/react";

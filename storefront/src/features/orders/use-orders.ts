@@ -1,6 +1,6 @@
 // The only file here that talks to the server.
 import type { FullOrder } from "@gemgate/contract/checkout";
-import { listOrders } from "@gemgate/web/call/wire-calls";
+import { listOrders } from "../../calls/wire-calls.ts";
 import { useEffect, useReducer, useRef } from "react";
 import { orderNews } from "../../session/order-news.ts";
 import { useShop, useUser } from "../../session/shop.ts";

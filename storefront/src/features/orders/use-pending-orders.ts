@@ -1,6 +1,6 @@
 // What the player has not finished yet, for the home page: unpaid orders, and paid ones whose goods have not arrived.
 import type { FullOrder } from "@gemgate/contract/checkout";
-import { listOrders } from "@gemgate/web/call/wire-calls";
+import { listOrders } from "../../calls/wire-calls.ts";
 import { useEffect, useState } from "react";
 import { useStore } from "zustand/react";
 import { notePending, orderNews } from "../../session/order-news.ts";

@@ -1,6 +1,6 @@
 // The only file here that talks to the server.
 import { codes } from "@gemgate/contract/code";
-import { readUserInfo } from "@gemgate/web/call/wire-calls";
+import { readUserInfo } from "../../calls/wire-calls.ts";
 import { useEffect, useState } from "react";
 import { loginClientOf } from "../../session/login-client.ts";
 import { type Shop, useShop } from "../../session/shop.ts";

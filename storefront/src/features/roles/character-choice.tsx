@@ -10,7 +10,7 @@ import { Skeleton } from "@gemgate/web/ui/skeleton";
 import type { Character } from "../../session/selection.ts";
 import { useBoot } from "../../session/shop.ts";
 import { useChangeAccount } from "../../session/use-account.ts";
-import { Avatar } from "../account/public.ts";
+import { Avatar } from "@gemgate/web/ui/avatar";
 import type { PickerAction } from "./picker-state.ts";
 import styles from "./role-panel.module.css";
 import { characterOf, characterOnServer } from "./role-state.ts";

@@ -1,6 +1,6 @@
 // The only file here that talks to the server.
 import type { AccountRole, RoleItem, ServerItem } from "@gemgate/contract/roles";
-import { listAllRoles, listRoles, listServers } from "@gemgate/web/call/wire-calls";
+import { listAllRoles, listRoles, listServers } from "../../calls/wire-calls.ts";
 import { useSelection, useShop, useUser } from "../../session/shop.ts";
 import { type ServerData, useServerData } from "../../session/use-server-data.ts";
 import { type CurrentCharacter, currentCharacter } from "./role-state.ts";

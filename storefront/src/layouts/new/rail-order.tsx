@@ -6,7 +6,7 @@ import { iconLock, iconPlus } from "@gemgate/web/ui/icon-paths";
 import { iconRight } from "@gemgate/web/ui/later-icon-paths";
 import { Price } from "@gemgate/web/ui/price";
 import { Skeleton } from "@gemgate/web/ui/skeleton";
-import { Avatar } from "../../features/account/public.ts";
+import { Avatar } from "@gemgate/web/ui/avatar";
 import { noticeKeys, OpensPage } from "../../features/checkout/pay-button.tsx";
 import { chosenSubOption, isSameOption, opensStep } from "../../features/checkout/payment-choice.ts";
 import { MethodRows, WaitingMethods } from "../../features/checkout/payment-panel.tsx";

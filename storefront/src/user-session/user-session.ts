@@ -1,5 +1,5 @@
 import type { UserInfo } from "@gemgate/contract/login";
-import { createBell } from "../platform/bell.ts";
+import { createBell } from "@gemgate/web/env/listeners";
 import type { BrowserStorage } from "../storage/browser-storage.ts";
 import type { UserMap } from "../storage/stored-names.ts";
 

@@ -1,6 +1,6 @@
 // Z131: the second secret of a bound token. The token stands in every address of a read; alone it is then worth nothing.
-import { toBase64Url } from "../platform/base64-url.ts";
-import type { Random } from "../platform/random.ts";
+import { toBase64Url } from "@gemgate/web/env/base64-url";
+import type { Random } from "@gemgate/web/env/random";
 import type { BrowserStorage } from "../storage/browser-storage.ts";
 import { readBindSecret } from "./read-bind-secret.ts";
 

@@ -4,7 +4,7 @@ import type { OrderStatus } from "@gemgate/contract/checkout";
 import type { Locale } from "@gemgate/contract/locale";
 import type { Platform } from "@gemgate/contract/platform";
 import { order_event } from "@gemgate/rules/tracking/order-event";
-import type { VisitSession } from "../session/visit.ts";
+import type { VisitSession } from "../user-session/visit.ts";
 import { eventIds } from "./events.ts";
 import type { EventName } from "./events.ts";
 

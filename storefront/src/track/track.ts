@@ -1,7 +1,7 @@
 // The seam of tracking: features say what happened, a sink takes it away. Whatever goes wrong here stays here (U18).
 import type { Brand } from "@gemgate/contract/brand";
-import type { Clock } from "../platform/clock.ts";
-import type { Visit } from "../session/visit.ts";
+import type { Clock } from "@gemgate/web/env/clock";
+import type { Visit } from "../user-session/visit.ts";
 import type { EventName } from "./events.ts";
 import { buildEvent, buildOrderEvent } from "./tracked-event.ts";
 import type {

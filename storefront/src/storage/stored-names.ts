@@ -10,8 +10,8 @@ import type { BegunLogin, ReturnedLogin } from "@gemgate/rules/login/login-retur
 import { order_cookie_days } from "@gemgate/rules/storage/stored-value";
 import type { ChannelValue } from "@gemgate/rules/tracking/channel-value";
 import { backup_host_memory_days } from "@gemgate/rules/transport/request-policy";
-import { themeChoices } from "../theme/theme.ts";
-import type { ThemeChoice } from "../theme/theme.ts";
+import { themeChoices } from "@gemgate/web/theme/theme";
+import type { ThemeChoice } from "@gemgate/web/theme/theme";
 
 /** gp_id to user; gp_id 0 is a login without a game (Z114). */
 export type UserMap = Readonly<Record<string, UserInfo>>;

@@ -1,8 +1,8 @@
 import { createHash } from "node:crypto";
 import { describe, expect, test } from "vitest";
-import { browserRandom } from "../platform/random.ts";
+import { browserRandom } from "@gemgate/web/env/random";
 import { openNoStorage } from "../storage/open-storage.ts";
-import { createVirtualClock } from "../testing/virtual-clock.ts";
+import { createVirtualClock } from "@gemgate/web/testing/virtual-clock";
 import { prepareBind } from "./bind-secret.ts";
 import { readBindSecret } from "./read-bind-secret.ts";
 

@@ -1,4 +1,4 @@
-import type { Clock } from "../platform/clock.ts";
+import type { Clock } from "@gemgate/web/env/clock";
 import { createBrowserStorage } from "./browser-storage.ts";
 import type { BrowserStorage, StorageArea } from "./browser-storage.ts";
 import { readCookie, removeCookie, writeCookie } from "./cookie.ts";

@@ -4,7 +4,7 @@ import { openStorage } from "../storage/open-storage.ts";
 import { createFakeJar } from "../testing/fake-jar.ts";
 import { createMemoryArea } from "../testing/memory-area.ts";
 import { createPageEvents } from "../testing/page-events.ts";
-import { createVirtualClock } from "../testing/virtual-clock.ts";
+import { createVirtualClock } from "@gemgate/web/testing/virtual-clock";
 import { createUserSession } from "./user-session.ts";
 
 const orrin = { username: "kaelis", suid: "1", oauth_token: "token-orrin", gp_id: "101" };

@@ -2,7 +2,7 @@
 import type { Call } from "@gemgate/contract/call";
 import type * as cards from "@gemgate/contract/cards";
 import type * as login from "@gemgate/contract/login";
-import type { WireCall } from "./call-answer.ts";
+import type { WireCall } from "@gemgate/web/call/call-answer";
 
 type Lean<C extends Call> = WireCall<C["query"], C["content"]>;
 

@@ -11,7 +11,7 @@ import type * as login from "@gemgate/contract/login";
 import type * as pageConfig from "@gemgate/contract/page-config";
 import type { PayPath } from "@gemgate/contract/pay-paths";
 import type * as roles from "@gemgate/contract/roles";
-import type { WireCall } from "./call-answer.ts";
+import type { WireCall } from "@gemgate/web/call/call-answer";
 
 type Lean<C extends Call> = WireCall<C["query"], C["content"]>;
 

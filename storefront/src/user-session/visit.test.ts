@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
-import { browserRandom } from "../platform/random.ts";
+import { browserRandom } from "@gemgate/web/env/random";
 import { createBrowserStorage } from "../storage/browser-storage.ts";
 import { createMemoryArea } from "../testing/memory-area.ts";
-import { createVirtualClock } from "../testing/virtual-clock.ts";
+import { createVirtualClock } from "@gemgate/web/testing/virtual-clock";
 import { startVisit } from "./visit.ts";
 
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/;

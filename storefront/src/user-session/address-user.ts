@@ -1,5 +1,5 @@
 import type { UserInfo } from "@gemgate/contract/login";
-import { createBell } from "../platform/bell.ts";
+import { createBell } from "@gemgate/web/env/listeners";
 import type { UserSession } from "./user-session.ts";
 
 export interface AddressUser extends UserSession {

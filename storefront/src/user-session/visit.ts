@@ -1,9 +1,9 @@
 // Z89: the device, the session and the way a visitor came, as tracking and order creation send them.
 import { channelValue } from "@gemgate/rules/tracking/channel-value";
 import type { ChannelValue } from "@gemgate/rules/tracking/channel-value";
-import type { Clock } from "../platform/clock.ts";
-import { createUuid } from "../platform/random.ts";
-import type { Random } from "../platform/random.ts";
+import type { Clock } from "@gemgate/web/env/clock";
+import { createUuid } from "@gemgate/web/env/random";
+import type { Random } from "@gemgate/web/env/random";
 import type { BrowserStorage } from "../storage/browser-storage.ts";
 import type { StoredVisit } from "../storage/stored-names.ts";
 

@@ -1,6 +1,6 @@
 import * as checkout from "@gemgate/contract/checkout";
 import { expect, test } from "vitest";
-import { readNumber } from "./read-number.ts";
+import { readNumber } from "@gemgate/web/call/read-number";
 import { contractCalls } from "../testing/contract-calls.ts";
 import * as wire from "./wire-calls.ts";
 

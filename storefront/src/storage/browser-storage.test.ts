@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { createMemoryArea } from "../testing/memory-area.ts";
-import { createVirtualClock } from "../testing/virtual-clock.ts";
+import { createVirtualClock } from "@gemgate/web/testing/virtual-clock";
 import { createBrowserStorage } from "./browser-storage.ts";
 import type { StorageParts } from "./browser-storage.ts";
 import { storedNames } from "./stored-names.ts";

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { createFakeJar } from "../testing/fake-jar.ts";
 import { createMemoryArea } from "../testing/memory-area.ts";
 import { createPageEvents } from "../testing/page-events.ts";
-import { createVirtualClock } from "../testing/virtual-clock.ts";
+import { createVirtualClock } from "@gemgate/web/testing/virtual-clock";
 import { openNoStorage, openStorage } from "./open-storage.ts";
 import type { StorageView } from "./open-storage.ts";
 

@@ -1,6 +1,6 @@
-import { Icon } from "@gemgate/web/ui/icon";
-import { iconUser } from "@gemgate/web/ui/icon-paths";
-import { joinClasses } from "@gemgate/web/ui/join-classes";
+import { Icon } from "./icon.tsx";
+import { iconUser } from "./icon-paths.ts";
+import { joinClasses } from "./join-classes.ts";
 import { avatarOf } from "./avatar-of.ts";
 import styles from "./avatar.module.css";
 

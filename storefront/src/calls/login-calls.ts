@@ -3,7 +3,7 @@
 import type { QuerySchema } from "@gemgate/contract/call";
 import type * as login from "@gemgate/contract/login";
 import type * as replenish from "@gemgate/contract/replenish";
-import type { WireCall } from "./call-answer.ts";
+import type { WireCall } from "@gemgate/web/call/call-answer";
 
 export type LoginCallName = keyof typeof login.loginQueries;
 

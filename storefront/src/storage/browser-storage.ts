@@ -1,5 +1,5 @@
 import { readStoredText, storedText } from "@gemgate/rules/storage/stored-value";
-import type { Clock } from "../platform/clock.ts";
+import type { Clock } from "@gemgate/web/env/clock";
 import { storedNames } from "./stored-names.ts";
 import type { StoredName, StoredValues } from "./stored-names.ts";
 

@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
-import { browserRandom } from "../platform/random.ts";
-import { startVisit } from "../session/visit.ts";
+import { browserRandom } from "@gemgate/web/env/random";
+import { startVisit } from "../user-session/visit.ts";
 import { openNoStorage } from "../storage/open-storage.ts";
-import { createVirtualClock } from "../testing/virtual-clock.ts";
+import { createVirtualClock } from "@gemgate/web/testing/virtual-clock";
 import { eventIds } from "./events.ts";
 import { createMemorySink } from "../testing/memory-sink.ts";
 import { createTracker } from "./track.ts";
