@@ -33,7 +33,7 @@ const firstLoad = {
 /** What a purchase needs comes as one file too, since all of it is needed at once. */
 const purchase = {
   name: "purchase",
-  test: /\/features\/(?:checkout|roles)\/|\/session\/use-account|\/layouts\/new\/(?:rail-order|pay-bar|go-on-paying)|tanstack/,
+  test: /\/features\/(?:checkout|roles)\/|\/shop\/use-account|\/layouts\/new\/(?:rail-order|pay-bar|go-on-paying)|tanstack/,
 };
 
 export default defineConfig(({ isSsrBuild, command }) => ({
@@ -44,7 +44,7 @@ export default defineConfig(({ isSsrBuild, command }) => ({
     alias: [
       { find: /^use-sync-external-store\/shim(?:\/index\.js)?$/, replacement: "react" },
       // Addresses are read by our own rules; the router's patterns are never asked.
-      { find: /^regexparam$/, replacement: resolve(root, "src/session/no-patterns.ts") },
+      { find: /^regexparam$/, replacement: resolve(root, "src/shop/no-patterns.ts") },
     ],
   },
   // Without this the server bundle carries the development React.

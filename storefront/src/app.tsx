@@ -5,9 +5,9 @@ import { useEffect } from "react";
 import { type AroundNavHandler, Router } from "wouter";
 import styles from "./app.module.css";
 import { NewRoutes } from "./layouts/new/routes.tsx";
-import { FailureBoundary } from "./session/failure-boundary.tsx";
-import { isFramed } from "./session/is-framed.ts";
-import { type Shop, ShopContext } from "./session/shop.ts";
+import { FailureBoundary } from "./shop/failure-boundary.tsx";
+import { isFramed } from "./shop/is-framed.ts";
+import { type Shop, ShopContext } from "./shop/shop.ts";
 
 export interface AppProps {
   shop: Shop;

@@ -6,8 +6,8 @@ import { createRoot, hydrateRoot } from "react-dom/client";
 import { App } from "./app.tsx";
 import { prefetchPage } from "./layouts/new/page-routes.ts";
 import { bootElementId, rootElementId } from "./page/page-elements.ts";
-import { createBrowserShop } from "./session/browser-shop.ts";
-import { expectLaterWords } from "./session/later-words.ts";
+import { createBrowserShop } from "./shop/browser-shop.ts";
+import { expectLaterWords } from "./shop/lazy-texts.ts";
 
 const root = document.getElementById(rootElementId);
 const bootText = document.getElementById(bootElementId)?.textContent;

@@ -4,7 +4,7 @@ import { splitAddress } from "@gemgate/rules/routes/split-address";
 import { renderToPipeableStream } from "react-dom/server";
 import { App } from "../app.tsx";
 import { pageSource, pageStatus, prefetchPages } from "../layouts/new/page-routes.ts";
-import { createServerShop } from "../session/server-shop.ts";
+import { createServerShop } from "../shop/server-shop.ts";
 import { buildHead, pageTail } from "./document-head.ts";
 import { keepFirstWords } from "./first-words.ts";
 import type { PageAssets } from "./page-assets.ts";

@@ -9,10 +9,10 @@ import { createVirtualClock } from "@gemgate/web/testing/virtual-clock";
 import { renderToStaticMarkup } from "react-dom/server";
 import { createScreens } from "../layouts/new/checkout-steps.ts";
 import { createPopupStore } from "../layouts/new/popup-store.ts";
-import { type Screens, ScreensContext } from "../session/screens.ts";
-import { createServerShop } from "../session/server-shop.ts";
-import { createShopCalls } from "../session/shop-calls.ts";
-import { type Shop, ShopContext } from "../session/shop.ts";
+import { type Screens, ScreensContext } from "../shop/screens.ts";
+import { createServerShop } from "../shop/server-shop.ts";
+import { createShopCalls } from "../ask/shop-calls.ts";
+import { type Shop, ShopContext } from "../shop/shop.ts";
 import { aBoot } from "./a-boot.ts";
 
 const messages = await loadCompiledCatalogue("en", "en");

@@ -4,7 +4,7 @@ import { type CodeName, codes } from "@gemgate/contract/code";
 import type { WireCall } from "@gemgate/web/call/call-answer";
 import { browserRandom } from "@gemgate/web/env/random";
 import { openNoStorage } from "../../../src/storage/open-storage.ts";
-import { createShopCalls, type ShopCalls } from "../../../src/session/shop-calls.ts";
+import { createShopCalls, type ShopCalls } from "../../../src/ask/shop-calls.ts";
 import { kitBoot } from "../fixtures/boot.ts";
 import { stoppedClock } from "./kit-clock.ts";
 

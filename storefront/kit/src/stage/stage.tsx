@@ -3,9 +3,9 @@ import { type ReactNode, useMemo } from "react";
 import { Router } from "wouter";
 import { memoryLocation } from "wouter/memory-location";
 import { type CheckoutSteps, CheckoutProvider, CheckoutStepsContext } from "../../../src/features/checkout/public.ts";
-import { bootMessages } from "../../../src/session/boot-messages.ts";
-import { type Screens, ScreensContext } from "../../../src/session/screens.ts";
-import { ShopContext } from "../../../src/session/shop.ts";
+import { bootMessages } from "../../../src/shop/boot-messages.ts";
+import { type Screens, ScreensContext } from "../../../src/shop/screens.ts";
+import { ShopContext } from "../../../src/shop/shop.ts";
 import { createKitShop, type KitShopParts, type KitSpeech } from "./kit-shop.ts";
 
 export interface StageProps {

@@ -9,7 +9,7 @@ import { useCardLogin } from "../../../src/features/cards/use-card-login.ts";
 import { CardPopup } from "../../../src/layouts/new/card-popup.tsx";
 import { CloseButton } from "../../../src/layouts/new/popup-buttons.tsx";
 import { ResultPopup } from "../../../src/layouts/new/result-popup.tsx";
-import type { CardSession } from "../../../src/session/card-session.ts";
+import type { CardSession } from "../../../src/shop/card-session.ts";
 import { kitServers, serverAnswer } from "../fixtures/account.ts";
 import { anOrder, billingNo } from "../fixtures/orders.ts";
 import { answers, type KitAnswer, refuses } from "../stage/kit-calls.ts";

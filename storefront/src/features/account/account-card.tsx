@@ -4,10 +4,10 @@ import { Icon } from "@gemgate/web/ui/icon";
 import { iconDown } from "@gemgate/web/ui/icon-paths";
 import { joinClasses } from "@gemgate/web/ui/join-classes";
 import { Suspense, useId } from "react";
-import { loadLater } from "../../session/load-later.tsx";
-import { useScreens } from "../../session/screens.ts";
-import { useShop, useUser } from "../../session/shop.ts";
-import { useSdkUser } from "../../session/use-sdk-user.ts";
+import { loadLater } from "../../shop/load-later.tsx";
+import { useScreens } from "../../shop/screens.ts";
+import { useShop, useUser } from "../../shop/shop.ts";
+import { useSdkUser } from "../../shop/use-sdk-user.ts";
 import styles from "./account-card.module.css";
 import { GamePicture, WaitingLine } from "./waiting-line.tsx";
 

@@ -3,12 +3,12 @@ import { useText } from "@gemgate/web/text/text";
 import { Button } from "@gemgate/web/ui/button";
 import { Icon } from "@gemgate/web/ui/icon";
 import { iconSwap } from "@gemgate/web/ui/later-icon-paths";
-import { useIsSdk } from "../../session/use-is-sdk.ts";
+import { useIsSdk } from "../../shop/use-is-sdk.ts";
 import { useCurrentCharacter } from "../roles/public.ts";
 import styles from "./account-card.module.css";
 import { AccountProblem } from "./account-problem.tsx";
 import { GamePicture, WaitingLine } from "./waiting-line.tsx";
-import { useChangeAccount } from "../../session/use-account.ts";
+import { useChangeAccount } from "../../shop/use-account.ts";
 import { useReturnHome } from "./use-return-home.ts";
 
 /** Who the goods are for: waiting, failed, none, not chosen yet, or the character with a way to change. */

@@ -1,8 +1,8 @@
 import { useText } from "@gemgate/web/text/text";
 import { Button } from "@gemgate/web/ui/button";
 import { joinClasses } from "@gemgate/web/ui/join-classes";
-import { useScreens } from "../../session/screens.ts";
-import { useSelection, useUser } from "../../session/shop.ts";
+import { useScreens } from "../../shop/screens.ts";
+import { useSelection, useUser } from "../../shop/shop.ts";
 import { Avatar } from "@gemgate/web/ui/avatar";
 import styles from "./header-user.module.css";
 

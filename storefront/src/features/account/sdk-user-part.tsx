@@ -3,8 +3,8 @@ import { Icon } from "@gemgate/web/ui/icon";
 import { iconInfo } from "@gemgate/web/ui/later-icon-paths";
 import { Message } from "@gemgate/web/ui/message";
 import { Skeleton } from "@gemgate/web/ui/skeleton";
-import { useUser } from "../../session/shop.ts";
-import { useSdkUser } from "../../session/use-sdk-user.ts";
+import { useUser } from "../../shop/shop.ts";
+import { useSdkUser } from "../../shop/use-sdk-user.ts";
 import { Avatar } from "@gemgate/web/ui/avatar";
 import styles from "./sdk-user-part.module.css";
 

@@ -1,5 +1,5 @@
-import { useShop } from "../../session/shop.ts";
-import { loadPage } from "../../session/store-navigation.ts";
+import { useShop } from "../../shop/shop.ts";
+import { loadPage } from "../../shop/store-navigation.ts";
 
 /** F25, Z27: home without the character that nobody knows, or it would be asked for there again. */
 export function useReturnHome(): () => void {

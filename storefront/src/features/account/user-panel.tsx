@@ -1,9 +1,9 @@
 import { useText } from "@gemgate/web/text/text";
 import { iconLogout, iconSwap } from "@gemgate/web/ui/later-icon-paths";
 import { RowIcon } from "@gemgate/web/ui/row-icon";
-import { useSelection, useShop, useUser } from "../../session/shop.ts";
+import { useSelection, useShop, useUser } from "../../shop/shop.ts";
 import { Avatar } from "@gemgate/web/ui/avatar";
-import { useChangeAccount, useLogOut } from "../../session/use-account.ts";
+import { useChangeAccount, useLogOut } from "../../shop/use-account.ts";
 import styles from "./user-panel.module.css";
 
 /** C9: who is logged in, and the way out. */

@@ -1,5 +1,5 @@
 import { Skeleton } from "@gemgate/web/ui/skeleton";
-import { useShop } from "../../session/shop.ts";
+import { useShop } from "../../shop/shop.ts";
 import styles from "./account-card.module.css";
 import { Avatar } from "@gemgate/web/ui/avatar";
 

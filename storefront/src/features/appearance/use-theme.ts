@@ -1,7 +1,7 @@
 import { createBell } from "@gemgate/web/env/listeners";
 import { showTheme, type ThemeChoice } from "@gemgate/web/theme/theme";
 import { useSyncExternalStore } from "react";
-import { useShop } from "../../session/shop.ts";
+import { useShop } from "../../shop/shop.ts";
 
 const themeChanged = createBell();
 

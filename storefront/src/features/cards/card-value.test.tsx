@@ -2,8 +2,8 @@ import { loadCompiledCatalogue } from "@gemgate/locales/compile-catalogue";
 import { TextProvider } from "@gemgate/web/text/text";
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
-import { createServerShop } from "../../session/server-shop.ts";
-import { ShopContext } from "../../session/shop.ts";
+import { createServerShop } from "../../shop/server-shop.ts";
+import { ShopContext } from "../../shop/shop.ts";
 import { aBoot } from "../../testing/a-boot.ts";
 import { CardValue, type ShownCard } from "./card-value.tsx";
 

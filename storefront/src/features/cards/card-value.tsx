@@ -1,9 +1,9 @@
 import { formatAmount } from "@gemgate/rules/money/format-amount";
 import { useText } from "@gemgate/web/text/text";
 import { SummaryRow, SummaryRows } from "@gemgate/web/ui/summary-rows";
-import type { CardSession } from "../../session/card-session.ts";
-import { useBoot } from "../../session/shop.ts";
-import { useMoney } from "../../session/use-money.ts";
+import type { CardSession } from "../../shop/card-session.ts";
+import { useBoot } from "../../shop/shop.ts";
+import { useMoney } from "../../shop/use-money.ts";
 
 export type ShownCard = Omit<CardSession, "token" | "cardInfo">;
 

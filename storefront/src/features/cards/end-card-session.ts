@@ -1,6 +1,6 @@
 import { logOut } from "../../calls/wire-calls.ts";
-import type { CardSession } from "../../session/card-session.ts";
-import type { Shop } from "../../session/shop.ts";
+import type { CardSession } from "../../shop/card-session.ts";
+import type { Shop } from "../../shop/shop.ts";
 
 /** Nobody waits for it: where it fails, the session ends by itself in half an hour (Z30). */
 export function endCardSession({ calls, game, boot }: Shop, { token }: Pick<CardSession, "token">): void {

@@ -5,7 +5,7 @@ import { iconAlert } from "@gemgate/web/ui/icon-paths";
 import { iconInfo } from "@gemgate/web/ui/later-icon-paths";
 import { Note } from "@gemgate/web/ui/message";
 import { type ReactNode, useEffect, useRef } from "react";
-import type { Character } from "../../session/selection.ts";
+import type { Character } from "../../shop/selection.ts";
 import { CardFields } from "./card-fields.tsx";
 import { CardValue } from "./card-value.tsx";
 import styles from "./cards.module.css";

@@ -4,10 +4,10 @@ import type { CallAnswer } from "@gemgate/web/call/call-answer";
 import { listRoles, payWithCard } from "../../calls/wire-calls.ts";
 import { useText } from "@gemgate/web/text/text";
 import { useReducer, useState } from "react";
-import type { CardSession } from "../../session/card-session.ts";
-import { useScreens } from "../../session/screens.ts";
-import { useShop } from "../../session/shop.ts";
-import { useAsk } from "../../session/use-ask.ts";
+import type { CardSession } from "../../shop/card-session.ts";
+import { useScreens } from "../../shop/screens.ts";
+import { useShop } from "../../shop/shop.ts";
+import { useAsk } from "../../ask/use-ask.ts";
 import { createPressNonces } from "./press-nonces.ts";
 import { changeRedeem, freshRedeem, type FoundRole, type RedeemState } from "./redeem-state.ts";
 

@@ -1,8 +1,8 @@
 import { useText } from "@gemgate/web/text/text";
 import { textParts } from "@gemgate/web/text/text-parts";
 import { VisuallyHidden } from "@gemgate/web/ui/visually-hidden";
-import { legalLinks } from "../../session/legal-links.ts";
-import { useShop } from "../../session/shop.ts";
+import { legalLinks } from "../../shop/legal-links.ts";
+import { useShop } from "../../shop/shop.ts";
 
 /** The terms can be read before paying, in a window of their own. */
 export function AgreementLine({ className }: { className?: string | undefined }) {

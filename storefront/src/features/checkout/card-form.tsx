@@ -4,7 +4,7 @@ import { Icon } from "@gemgate/web/ui/icon";
 import { iconInfo } from "@gemgate/web/ui/later-icon-paths";
 import { Note } from "@gemgate/web/ui/message";
 import { useState } from "react";
-import { useScreens } from "../../session/screens.ts";
+import { useScreens } from "../../shop/screens.ts";
 import { CardFields, type TypedCard, useTypedCard } from "../cards/public.ts";
 import type { useCheckout } from "./use-checkout.ts";
 

@@ -4,7 +4,7 @@ import { couponToSend } from "@gemgate/rules/coupons/coupon-to-send";
 import { payIdOf } from "@gemgate/rules/checkout/pay-path";
 import type { PayableOption } from "@gemgate/rules/checkout/payment-options";
 import type { VisitSession } from "../../user-session/visit.ts";
-import type { Character } from "../../session/selection.ts";
+import type { Character } from "../../shop/selection.ts";
 import { serverIdOf } from "../roles/public.ts";
 
 export interface OrderToCreate {

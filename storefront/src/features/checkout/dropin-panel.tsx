@@ -7,7 +7,7 @@ import { iconExternal } from "@gemgate/web/ui/icon-paths";
 import { Skeleton } from "@gemgate/web/ui/skeleton";
 import { VisuallyHidden } from "@gemgate/web/ui/visually-hidden";
 import { useEffect, useEffectEvent, useRef, useState } from "react";
-import { useBoot, useShop } from "../../session/shop.ts";
+import { useBoot, useShop } from "../../shop/shop.ts";
 import { readDropInMessage } from "./dropin-message.ts";
 import styles from "./dropin-panel.module.css";
 

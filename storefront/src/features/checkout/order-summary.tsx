@@ -1,7 +1,7 @@
 import { useText } from "@gemgate/web/text/text";
 import { Price } from "@gemgate/web/ui/price";
 import { SummaryRow, SummaryRows } from "@gemgate/web/ui/summary-rows";
-import { useBoot } from "../../session/shop.ts";
+import { useBoot } from "../../shop/shop.ts";
 import { type ChosenGoods, GoodsThumb, secondLine } from "../goods/public.ts";
 import type { CurrentCharacter } from "../roles/public.ts";
 import styles from "./order-summary.module.css";

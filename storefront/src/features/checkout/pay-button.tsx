@@ -4,7 +4,7 @@ import { Button } from "@gemgate/web/ui/button";
 import { Icon } from "@gemgate/web/ui/icon";
 import { iconExternal, iconLock } from "@gemgate/web/ui/icon-paths";
 import { Note } from "@gemgate/web/ui/message";
-import { useMoney } from "../../session/use-money.ts";
+import { useMoney } from "../../shop/use-money.ts";
 import type { CheckoutNotice, CheckoutState } from "./checkout-state.ts";
 import styles from "./pay-button.module.css";
 import { useOpensPage } from "./use-pay-place.ts";

@@ -13,7 +13,7 @@ import { rovingTabIndex } from "@gemgate/web/ui/radio-keys";
 import { SelectBox } from "@gemgate/web/ui/select-box";
 import { Skeleton } from "@gemgate/web/ui/skeleton";
 import { useState } from "react";
-import { useBoot, useSelection } from "../../session/shop.ts";
+import { useBoot, useSelection } from "../../shop/shop.ts";
 import { chosenSubOption, isSameOption, opensStep, shortList } from "./payment-choice.ts";
 import styles from "./payment-panel.module.css";
 import type { PaymentOffer } from "./use-payment-choice.ts";

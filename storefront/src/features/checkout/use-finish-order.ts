@@ -1,8 +1,8 @@
 // What follows when the server has made an order: it is kept, the payment page opens and the result popup waits.
 import { orderStatuses } from "@gemgate/contract/order-statuses";
 import { readCreateAnswer } from "@gemgate/rules/checkout/payment-link";
-import { purchaseScope } from "../../session/purchases.ts";
-import { useShop, useUser } from "../../session/shop.ts";
+import { purchaseScope } from "../../memory/purchases.ts";
+import { useShop, useUser } from "../../shop/shop.ts";
 import type { CurrentCharacter } from "../roles/public.ts";
 import { useCheckoutState } from "./checkout-context.tsx";
 import { useCheckoutSteps } from "./checkout-steps.ts";

@@ -1,7 +1,7 @@
 import type { RememberedPurchase } from "@gemgate/rules/checkout/remembered-purchase";
 import { useSyncExternalStore } from "react";
-import { purchaseScope } from "../../session/purchases.ts";
-import { useShop, useUser } from "../../session/shop.ts";
+import { purchaseScope } from "../../memory/purchases.ts";
+import { useShop, useUser } from "../../shop/shop.ts";
 
 /** What this player ordered last in this game and region, in this browser. */
 export function useLastPurchase(): RememberedPurchase | undefined {

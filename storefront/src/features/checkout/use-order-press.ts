@@ -11,11 +11,11 @@ import { cancelOrder, createOrder, payWithCard } from "../../calls/wire-calls.ts
 import { createUuid } from "@gemgate/web/env/random";
 import { type CardFields, encodeCardInfo } from "../../user-session/card-info.ts";
 import { useText } from "@gemgate/web/text/text";
-import { showToast } from "../../session/notices.ts";
-import { notePaid, orderNews } from "../../session/order-news.ts";
-import { useScreens } from "../../session/screens.ts";
-import { useShop, useUser } from "../../session/shop.ts";
-import { useAsk } from "../../session/use-ask.ts";
+import { showToast } from "../../shop/toasts.ts";
+import { notePaid, orderNews } from "../../memory/order-cache.ts";
+import { useScreens } from "../../shop/screens.ts";
+import { useShop, useUser } from "../../shop/shop.ts";
+import { useAsk } from "../../ask/use-ask.ts";
 import { type ChosenGoods, useReloadGoods } from "../goods/public.ts";
 import { serverIdOf, useCurrentCharacter } from "../roles/public.ts";
 import { useCheckoutState } from "./checkout-context.tsx";

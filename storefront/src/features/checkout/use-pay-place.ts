@@ -2,7 +2,7 @@ import { isPrepaidCard } from "@gemgate/rules/checkout/pay-path";
 import { type PayPlace, payPlaceOf } from "@gemgate/rules/checkout/pay-place";
 import type { PayableOption } from "@gemgate/rules/checkout/payment-options";
 import { platformOf } from "@gemgate/rules/platform/visitor-platform";
-import { useBoot } from "../../session/shop.ts";
+import { useBoot } from "../../shop/shop.ts";
 
 /** Where a method is paid on this device. */
 export function usePayPlace(): (option: { payway_id: string }) => PayPlace {

@@ -1,7 +1,7 @@
 import { bcp47Of, directionOf } from "@gemgate/rules/language/choose-language";
 import { isInAppBrowser } from "@gemgate/rules/platform/visitor-platform";
 import { useText } from "@gemgate/web/text/text";
-import { useBoot } from "../../session/shop.ts";
+import { useBoot } from "../../shop/shop.ts";
 import { openPaymentWindow, type PaymentWindow, stayInThisTab, writeWaitingWords } from "./payment-window.ts";
 
 /** Opens the window of a payment, to be called inside the press (Z40). It says `title` until the provider's page is there. */

@@ -4,7 +4,7 @@ import { useText } from "@gemgate/web/text/text";
 import { EmptyState } from "@gemgate/web/ui/empty-state";
 import { Icon } from "@gemgate/web/ui/icon";
 import { iconRight } from "@gemgate/web/ui/later-icon-paths";
-import { useBoot, useShop } from "../../session/shop.ts";
+import { useBoot, useShop } from "../../shop/shop.ts";
 import styles from "./game-panel.module.css";
 import { holdsClient, listedGames, subGameList } from "./list-games.ts";
 import { useSwitchGame } from "./use-switch-game.ts";

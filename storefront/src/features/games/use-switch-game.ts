@@ -1,6 +1,6 @@
 import { useText } from "@gemgate/web/text/text";
-import { useScreens } from "../../session/screens.ts";
-import { useShop } from "../../session/shop.ts";
+import { useScreens } from "../../shop/screens.ts";
+import { useShop } from "../../shop/shop.ts";
 import { gameAddress } from "./list-games.ts";
 
 /**

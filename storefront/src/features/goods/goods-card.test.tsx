@@ -5,9 +5,9 @@ import { TextProvider } from "@gemgate/web/text/text";
 import { renderToStaticMarkup } from "react-dom/server";
 import { describe, expect, test } from "vitest";
 import { createStore } from "zustand/vanilla";
-import type { LimitBook } from "../../session/limits.ts";
-import { createServerShop } from "../../session/server-shop.ts";
-import { ShopContext } from "../../session/shop.ts";
+import type { LimitBook } from "../../shop/limits.ts";
+import { createServerShop } from "../../shop/server-shop.ts";
+import { ShopContext } from "../../shop/shop.ts";
 import { aBoot } from "../../testing/a-boot.ts";
 import { GoodsCard } from "./goods-card.tsx";
 

@@ -8,7 +8,7 @@ import { joinClasses } from "@gemgate/web/ui/join-classes";
 import { Price } from "@gemgate/web/ui/price";
 import { passOver } from "@gemgate/web/ui/radio-keys";
 import { Skeleton } from "@gemgate/web/ui/skeleton";
-import { useBoot } from "../../session/shop.ts";
+import { useBoot } from "../../shop/shop.ts";
 import { type GoodsLimit, isBlocked, LimitLine, useLimitOf } from "../limits/public.ts";
 import styles from "./goods-card.module.css";
 import { secondLine } from "./group-goods.ts";

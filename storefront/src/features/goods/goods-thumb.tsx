@@ -1,7 +1,7 @@
 import type { Goods } from "@gemgate/contract/goods";
 import { hueOfArt } from "@gemgate/rules/goods/goods-art";
 import { joinClasses } from "@gemgate/web/ui/join-classes";
-import { useBoot } from "../../session/shop.ts";
+import { useBoot } from "../../shop/shop.ts";
 import styles from "./goods-thumb.module.css";
 
 export interface GoodsThumbProps {

@@ -3,9 +3,9 @@ import type { Goods } from "@gemgate/contract/goods";
 import { listGoods } from "../../calls/wire-calls.ts";
 import { useEffect } from "react";
 import { useStore } from "zustand/react";
-import type { Shelf } from "../../session/shelf.ts";
-import { useSelection, useShop } from "../../session/shop.ts";
-import { useAsk } from "../../session/use-ask.ts";
+import type { Shelf } from "../../shop/goods-on-sale.ts";
+import { useSelection, useShop } from "../../shop/shop.ts";
+import { useAsk } from "../../ask/use-ask.ts";
 import { isBlocked, useLimitOf } from "../limits/public.ts";
 import { findGoods } from "./group-goods.ts";
 

@@ -4,8 +4,8 @@ import { useText } from "@gemgate/web/text/text";
 import { Icon } from "@gemgate/web/ui/icon";
 import { iconDown, iconGlobe } from "@gemgate/web/ui/icon-paths";
 import { VisuallyHidden } from "@gemgate/web/ui/visually-hidden";
-import { useScreens } from "../../session/screens.ts";
-import { useBoot } from "../../session/shop.ts";
+import { useScreens } from "../../shop/screens.ts";
+import { useBoot } from "../../shop/shop.ts";
 import styles from "./language-button.module.css";
 
 /** C10, C23: opens the list of languages; short in the header, by its name in the footer. A single one is no choice (Z74). */

@@ -1,5 +1,5 @@
 import type { Locale } from "@gemgate/contract/locale";
-import { useShop } from "../../session/shop.ts";
+import { useShop } from "../../shop/shop.ts";
 
 /**
  * Q8, Z75: stores the language and shows the page in it. The page is loaded anew where it stands, because names of games and

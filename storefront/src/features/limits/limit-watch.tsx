@@ -2,10 +2,10 @@
 import { listLimits } from "../../calls/wire-calls.ts";
 import { useEffect } from "react";
 import { useStore } from "zustand/react";
-import { nobodysLimits, noteLimitChange } from "../../session/limits.ts";
-import { orderNews } from "../../session/order-news.ts";
-import { type Shop, useSelection, useShop, useUser } from "../../session/shop.ts";
-import { useServerData } from "../../session/use-server-data.ts";
+import { nobodysLimits, noteLimitChange } from "../../shop/limits.ts";
+import { orderNews } from "../../memory/order-cache.ts";
+import { type Shop, useSelection, useShop, useUser } from "../../shop/shop.ts";
+import { useServerData } from "../../ask/use-server-data.ts";
 import { serverIdOf, useCurrentCharacter } from "../roles/public.ts";
 import { nextLook } from "./next-look.ts";
 

@@ -1,5 +1,5 @@
 // What layouts and other features may use of the limits.
-import { loadLater } from "../../session/load-later.tsx";
+import { loadLater } from "../../shop/load-later.tsx";
 
 export { LimitLine } from "./limit-line.tsx";
 export { type GoodsLimit, isBlocked, useLimitOf, useLimitWords } from "./use-limit-of.ts";

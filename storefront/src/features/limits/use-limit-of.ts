@@ -4,7 +4,7 @@ import { countdownOf, type LimitState, limitStateOf } from "@gemgate/rules/limit
 import type { Text } from "@gemgate/locales/create-text";
 import { useText } from "@gemgate/web/text/text";
 import { useStore } from "zustand/react";
-import { useShop } from "../../session/shop.ts";
+import { useShop } from "../../shop/shop.ts";
 
 export interface GoodsLimit {
   info: LimitInfo;

@@ -1,5 +1,5 @@
 import { listAllRoles } from "../../calls/wire-calls.ts";
-import type { Shop } from "../../session/shop.ts";
+import type { Shop } from "../../shop/shop.ts";
 import { currentCharacter } from "../roles/public.ts";
 
 /** A question about an account does not wait for a slow game. */

@@ -4,9 +4,9 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { createScreens } from "../../layouts/new/checkout-steps.ts";
 import { createPopupStore } from "../../layouts/new/popup-store.ts";
-import { type LoginWay, ScreensContext } from "../../session/screens.ts";
-import { createServerShop } from "../../session/server-shop.ts";
-import { ShopContext } from "../../session/shop.ts";
+import { type LoginWay, ScreensContext } from "../../shop/screens.ts";
+import { createServerShop } from "../../shop/server-shop.ts";
+import { ShopContext } from "../../shop/shop.ts";
 import { aBoot, aBrand } from "../../testing/a-boot.ts";
 import { LoginPanel } from "./login-panel.tsx";
 

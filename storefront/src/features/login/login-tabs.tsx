@@ -1,7 +1,7 @@
 import { useText } from "@gemgate/web/text/text";
 import { Tabs } from "@gemgate/web/ui/tabs";
 import { type ReactNode, useId } from "react";
-import type { LoginWay } from "../../session/screens.ts";
+import type { LoginWay } from "../../shop/screens.ts";
 import styles from "./login-panel.module.css";
 
 export interface LoginTabsProps {

@@ -7,7 +7,7 @@ import { iconAlert } from "@gemgate/web/ui/icon-paths";
 import { Message } from "@gemgate/web/ui/message";
 import { Skeleton } from "@gemgate/web/ui/skeleton";
 import type { ReactNode } from "react";
-import { useBoot } from "../../session/shop.ts";
+import { useBoot } from "../../shop/shop.ts";
 import styles from "./provider-logins.module.css";
 import { useLoginSetup } from "./use-login-setup.ts";
 import type { ProviderLogin } from "./use-provider-login.ts";

@@ -2,7 +2,7 @@ import { codes } from "@gemgate/contract/code";
 import { readUserInfo } from "../../calls/wire-calls.ts";
 import { refusal } from "@gemgate/web/testing/fake-hosts";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { useAsk } from "../../session/use-ask.ts";
+import { useAsk } from "../../ask/use-ask.ts";
 import { aShop, runHook } from "../../testing/run-hook.tsx";
 import { useAskLogin } from "./use-ask-login.ts";
 

@@ -1,10 +1,10 @@
 import { loginTargetOf, type LoginTarget } from "@gemgate/rules/login/ingame-login";
 import type { CallAnswer } from "@gemgate/web/call/call-answer";
 import { ingameLoginCall, loginCall, type LoginCallName } from "../../calls/login-calls.ts";
-import { bindFields } from "../../session/bind-fields.ts";
-import { loginClientOf } from "../../session/login-client.ts";
-import { type Shop, useShop } from "../../session/shop.ts";
-import { useAsk } from "../../session/use-ask.ts";
+import { bindFields } from "../../user-session/bind-fields.ts";
+import { loginClientOf } from "../../ask/login-client.ts";
+import { type Shop, useShop } from "../../shop/shop.ts";
+import { useAsk } from "../../ask/use-ask.ts";
 import type { LoggedIn } from "./use-finish-login.ts";
 
 /** What the login popup says itself; everything else is the table's. */

@@ -1,8 +1,8 @@
 import { otherBrowserLink } from "@gemgate/rules/login/other-browser-link";
 import { useText } from "@gemgate/web/text/text";
-import { showToast } from "../../session/notices.ts";
-import { useScreens } from "../../session/screens.ts";
-import { useShop } from "../../session/shop.ts";
+import { showToast } from "../../shop/toasts.ts";
+import { useScreens } from "../../shop/screens.ts";
+import { useShop } from "../../shop/shop.ts";
 import { copyText } from "./copy-text.ts";
 
 /** E53-E55: this login does not work in this browser; the link to the same page works in another. */

@@ -3,9 +3,9 @@ import type { UserInfo } from "@gemgate/contract/login";
 import { login_reload_ms } from "@gemgate/rules/login/login-form";
 import { carryParameters } from "@gemgate/rules/routes/carried-parameters";
 import { useText } from "@gemgate/web/text/text";
-import { announce } from "../../session/notices.ts";
-import type { LoginReason } from "../../session/screens.ts";
-import { type Shop, useShop } from "../../session/shop.ts";
+import { announce } from "../../shop/toasts.ts";
+import type { LoginReason } from "../../shop/screens.ts";
+import { type Shop, useShop } from "../../shop/shop.ts";
 
 export interface LoggedIn {
   /** An in-game login may leave it out. */

@@ -3,10 +3,10 @@ import type { LoginSetup } from "@gemgate/rules/login/login-buttons";
 import { returnAddress } from "@gemgate/rules/login/login-return";
 import { readTwitterLink } from "@gemgate/rules/login/twitter-link";
 import { startIngameTwitterLogin, startTwitterLogin } from "../../calls/login-calls.ts";
-import { bindFields } from "../../session/bind-fields.ts";
-import type { LoginReason } from "../../session/screens.ts";
-import { useShop } from "../../session/shop.ts";
-import { useAsk } from "../../session/use-ask.ts";
+import { bindFields } from "../../user-session/bind-fields.ts";
+import type { LoginReason } from "../../shop/screens.ts";
+import { useShop } from "../../shop/shop.ts";
+import { useAsk } from "../../ask/use-ask.ts";
 import { beginLogin, keepBegun, type LoginBeginning, pageToReturnTo } from "./begin-login.ts";
 import { loginTargetHere } from "./use-ask-login.ts";
 

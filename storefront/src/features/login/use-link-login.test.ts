@@ -4,7 +4,7 @@ import { createAddressUser } from "../../user-session/address-user.ts";
 import { createUserSession } from "../../user-session/user-session.ts";
 import { type HostAnswer, refusal, success } from "@gemgate/web/testing/fake-hosts";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import type { Question } from "../../session/screens.ts";
+import type { Question } from "../../shop/screens.ts";
 import { aShop, runHook } from "../../testing/run-hook.tsx";
 import { useLinkLogin } from "./use-link-login.ts";
 

@@ -4,13 +4,13 @@ import { linkStepOf } from "@gemgate/rules/login/link-login";
 import type { Failed, Refused } from "@gemgate/web/call/call-answer";
 import { readUserInfo } from "../../calls/wire-calls.ts";
 import { useText } from "@gemgate/web/text/text";
-import { bindFields } from "../../session/bind-fields.ts";
-import { loginClientOf } from "../../session/login-client.ts";
-import { announce, showToast } from "../../session/notices.ts";
-import { useScreens } from "../../session/screens.ts";
-import { nothingChosen } from "../../session/selection.ts";
-import { useShop } from "../../session/shop.ts";
-import { useAsk } from "../../session/use-ask.ts";
+import { bindFields } from "../../user-session/bind-fields.ts";
+import { loginClientOf } from "../../ask/login-client.ts";
+import { announce, showToast } from "../../shop/toasts.ts";
+import { useScreens } from "../../shop/screens.ts";
+import { nothingChosen } from "../../shop/selection.ts";
+import { useShop } from "../../shop/shop.ts";
+import { useAsk } from "../../ask/use-ask.ts";
 import { characterOfLink } from "./character-of-link.ts";
 
 /**

@@ -1,8 +1,8 @@
 import { type LoginSetup, readLoginSetup } from "@gemgate/rules/login/login-buttons";
 import { readLoginConfig } from "../../calls/wire-calls.ts";
 import { useMemo } from "react";
-import { useShop } from "../../session/shop.ts";
-import { useServerData } from "../../session/use-server-data.ts";
+import { useShop } from "../../shop/shop.ts";
+import { useServerData } from "../../ask/use-server-data.ts";
 import { loginTargetHere } from "./use-ask-login.ts";
 
 /** The config changes with a release of the server, not while somebody shops. */

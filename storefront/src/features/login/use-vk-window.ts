@@ -1,6 +1,6 @@
 import type { LoginOutcome } from "@gemgate/rules/login/login-return";
 import { useEffect, useRef } from "react";
-import { useShop } from "../../session/shop.ts";
+import { useShop } from "../../shop/shop.ts";
 import { makeLoginState, startAddress } from "./begin-login.ts";
 import { waitForVk } from "./wait-for-vk.ts";
 

@@ -1,5 +1,5 @@
 import { useText } from "@gemgate/web/text/text";
-import { useScreens } from "../../session/screens.ts";
+import { useScreens } from "../../shop/screens.ts";
 import styles from "./agreements-link.module.css";
 
 /** B50: agreements and explanation are one press away before anything is paid. */

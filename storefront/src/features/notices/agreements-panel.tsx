@@ -3,8 +3,8 @@ import { Icon } from "@gemgate/web/ui/icon";
 import { iconExternal } from "@gemgate/web/ui/icon-paths";
 import { iconDoc } from "@gemgate/web/ui/later-icon-paths";
 import { VisuallyHidden } from "@gemgate/web/ui/visually-hidden";
-import { legalLinks } from "../../session/legal-links.ts";
-import { useShop } from "../../session/shop.ts";
+import { legalLinks } from "../../shop/legal-links.ts";
+import { useShop } from "../../shop/shop.ts";
 import styles from "./agreements-panel.module.css";
 import { LegalNoticeButtons } from "./legal-notice-buttons.tsx";
 

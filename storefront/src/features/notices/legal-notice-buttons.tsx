@@ -1,6 +1,6 @@
 import type { LegalNoticeKind } from "@gemgate/brands/legal-notices";
 import { useText } from "@gemgate/web/text/text";
-import { useScreens } from "../../session/screens.ts";
+import { useScreens } from "../../shop/screens.ts";
 
 /** Only the names: the texts themselves are fetched with their popup. */
 const kinds: readonly LegalNoticeKind[] = ["commercial_transactions", "payment_services", "inquiry"];

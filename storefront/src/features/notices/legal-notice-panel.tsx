@@ -1,5 +1,5 @@
 import { legalNotice, type LegalNoticeKind } from "@gemgate/brands/legal-notices";
-import { useBoot } from "../../session/shop.ts";
+import { useBoot } from "../../shop/shop.ts";
 import styles from "./legal-notice-panel.module.css";
 
 /** The notice as its law words it, in Japanese whatever the page's language. */

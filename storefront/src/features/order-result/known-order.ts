@@ -1,7 +1,7 @@
 import type { RememberedOrder } from "@gemgate/rules/checkout/remembered-purchase";
 import { useSyncExternalStore } from "react";
-import { purchaseScope } from "../../session/purchases.ts";
-import { type Shop, useShop } from "../../session/shop.ts";
+import { purchaseScope } from "../../memory/purchases.ts";
+import { type Shop, useShop } from "../../shop/shop.ts";
 
 export interface RecallingShop extends Pick<Shop, "game"> {
   readonly users: Pick<Shop["users"], "currentUser">;

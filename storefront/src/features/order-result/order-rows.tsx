@@ -4,8 +4,8 @@ import { useText } from "@gemgate/web/text/text";
 import { Icon } from "@gemgate/web/ui/icon";
 import { iconCopy } from "@gemgate/web/ui/later-icon-paths";
 import { SummaryRow, SummaryRows } from "@gemgate/web/ui/summary-rows";
-import { showToast } from "../../session/notices.ts";
-import { useShop } from "../../session/shop.ts";
+import { showToast } from "../../shop/toasts.ts";
+import { useShop } from "../../shop/shop.ts";
 import styles from "./order-result-panel.module.css";
 
 /** What is known of an order; rows without a value are left out until a login fills them (Z43). */

@@ -6,8 +6,8 @@ import { useText } from "@gemgate/web/text/text";
 import { Icon } from "@gemgate/web/ui/icon";
 import { iconCopy } from "@gemgate/web/ui/later-icon-paths";
 import { SummaryRow, SummaryRows } from "@gemgate/web/ui/summary-rows";
-import { showToast } from "../../session/notices.ts";
-import { useBoot, useShop } from "../../session/shop.ts";
+import { showToast } from "../../shop/toasts.ts";
+import { useBoot, useShop } from "../../shop/shop.ts";
 import styles from "./order-result-panel.module.css";
 
 /** Paid elsewhere with a code: the code and the last moment for it. Nothing where the order has none. */

@@ -1,7 +1,7 @@
 // K16, K19: what the payment choice shows when it is opened again from an order: that order's goods, for its character.
 import type { FullOrder } from "@gemgate/contract/checkout";
 import type { RememberedOrder } from "@gemgate/rules/checkout/remembered-purchase";
-import type { Character, Selection } from "../../session/selection.ts";
+import type { Character, Selection } from "../../shop/selection.ts";
 
 export interface OrderToReopen {
   order: FullOrder | null;

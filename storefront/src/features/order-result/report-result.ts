@@ -1,4 +1,4 @@
-import type { Shop } from "../../session/shop.ts";
+import type { Shop } from "../../shop/shop.ts";
 import { type RecallingShop, recallOrder } from "./known-order.ts";
 import type { OrderSight } from "./watch-order.ts";
 

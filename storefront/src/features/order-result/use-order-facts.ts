@@ -1,7 +1,7 @@
 import { type RememberedCharacter, roleWord } from "@gemgate/rules/checkout/remembered-purchase";
 import { useText } from "@gemgate/web/text/text";
-import { useSelection, useShop, useUser } from "../../session/shop.ts";
-import { useMoney } from "../../session/use-money.ts";
+import { useSelection, useShop, useUser } from "../../shop/shop.ts";
+import { useMoney } from "../../shop/use-money.ts";
 import { useGoodsById } from "../goods/public.ts";
 import { useCurrentCharacter } from "../roles/public.ts";
 import { useKnownOrder } from "./known-order.ts";

@@ -5,10 +5,10 @@ import { readOrder } from "../../calls/wire-calls.ts";
 import { type Bell, createBell } from "@gemgate/web/env/listeners";
 import { useText } from "@gemgate/web/text/text";
 import { useEffect, useRef, useState } from "react";
-import { announce, showToast } from "../../session/notices.ts";
-import { noteOrder, orderNews } from "../../session/order-news.ts";
-import { type Shop, useShop, useUser } from "../../session/shop.ts";
-import { useAsk } from "../../session/use-ask.ts";
+import { announce, showToast } from "../../shop/toasts.ts";
+import { noteOrder, orderNews } from "../../memory/order-cache.ts";
+import { type Shop, useShop, useUser } from "../../shop/shop.ts";
+import { useAsk } from "../../ask/use-ask.ts";
 import { reportResult } from "./report-result.ts";
 import { type OrderAnswer, type OrderSight, watchOrder } from "./watch-order.ts";
 

@@ -1,8 +1,8 @@
 import type { FullOrder } from "@gemgate/contract/checkout";
 import type { OrderOutcome } from "@gemgate/contract/order-outcomes";
 import { useText } from "@gemgate/web/text/text";
-import { useShop } from "../../session/shop.ts";
-import { useMoney } from "../../session/use-money.ts";
+import { useShop } from "../../shop/shop.ts";
+import { useMoney } from "../../shop/use-money.ts";
 import { shortTime } from "../orders/public.ts";
 import { endOutcomeOf } from "./outcome-look.ts";
 

@@ -1,5 +1,5 @@
-import { useScreens } from "../../session/screens.ts";
-import { useShop, useUser } from "../../session/shop.ts";
+import { useScreens } from "../../shop/screens.ts";
+import { useShop, useUser } from "../../shop/shop.ts";
 import { useCheckoutSteps } from "../checkout/public.ts";
 import { findGoods } from "../goods/public.ts";
 import { useKnownOrder } from "./known-order.ts";

@@ -5,7 +5,7 @@ import { Icon } from "@gemgate/web/ui/icon";
 import { iconClock } from "@gemgate/web/ui/icon-paths";
 import { iconRefresh } from "@gemgate/web/ui/later-icon-paths";
 import { joinClasses } from "@gemgate/web/ui/join-classes";
-import { useMoney } from "../../session/use-money.ts";
+import { useMoney } from "../../shop/use-money.ts";
 import styles from "./open-order-strip.module.css";
 import { useCancelOrder } from "./use-order-actions.ts";
 

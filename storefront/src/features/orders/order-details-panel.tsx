@@ -7,7 +7,7 @@ import { iconInfo } from "@gemgate/web/ui/later-icon-paths";
 import { Message } from "@gemgate/web/ui/message";
 import { Price } from "@gemgate/web/ui/price";
 import { SummaryRow, SummaryRows } from "@gemgate/web/ui/summary-rows";
-import { useBoot } from "../../session/shop.ts";
+import { useBoot } from "../../shop/shop.ts";
 import { endOutcomeOf, factsOf, OrderRows, PayCode, useOutcomeWords } from "../order-result/public.ts";
 import styles from "./order-details-panel.module.css";
 import { lookOf } from "./order-look.ts";

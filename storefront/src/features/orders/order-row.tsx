@@ -5,7 +5,7 @@ import { Icon } from "@gemgate/web/ui/icon";
 import { iconReceipt } from "@gemgate/web/ui/later-icon-paths";
 import { Price } from "@gemgate/web/ui/price";
 import { useStore } from "zustand/react";
-import { useShop } from "../../session/shop.ts";
+import { useShop } from "../../shop/shop.ts";
 import { GoodsThumb } from "../goods/public.ts";
 import { isUnpaid } from "./order-pages.ts";
 import { OrderStatusBadge } from "./order-status.tsx";

@@ -4,11 +4,11 @@ import { cancelOrder } from "../../calls/wire-calls.ts";
 import { useText } from "@gemgate/web/text/text";
 import { useState } from "react";
 import { useStore } from "zustand/react";
-import { showToast } from "../../session/notices.ts";
-import { noteOrder, orderNews } from "../../session/order-news.ts";
-import { useScreens } from "../../session/screens.ts";
-import { useShop } from "../../session/shop.ts";
-import { useAsk } from "../../session/use-ask.ts";
+import { showToast } from "../../shop/toasts.ts";
+import { noteOrder, orderNews } from "../../memory/order-cache.ts";
+import { useScreens } from "../../shop/screens.ts";
+import { useShop } from "../../shop/shop.ts";
+import { useAsk } from "../../ask/use-ask.ts";
 
 /** The order as it was seen last: what was opened a while ago may have been paid since. */
 export function useSeenOrder(order: FullOrder): FullOrder {

@@ -2,9 +2,9 @@
 import type { FullOrder } from "@gemgate/contract/checkout";
 import { listOrders } from "../../calls/wire-calls.ts";
 import { useEffect, useReducer, useRef } from "react";
-import { orderNews } from "../../session/order-news.ts";
-import { useShop, useUser } from "../../session/shop.ts";
-import { useAsk } from "../../session/use-ask.ts";
+import { orderNews } from "../../memory/order-cache.ts";
+import { useShop, useUser } from "../../shop/shop.ts";
+import { useAsk } from "../../ask/use-ask.ts";
 import { changeOrderPages, endOf, noOrdersYet, type OrderPages } from "./order-pages.ts";
 
 export interface OrdersView extends OrderPages {

@@ -3,10 +3,10 @@ import type { FullOrder } from "@gemgate/contract/checkout";
 import { listOrders } from "../../calls/wire-calls.ts";
 import { useEffect, useState } from "react";
 import { useStore } from "zustand/react";
-import { notePending, orderNews } from "../../session/order-news.ts";
-import { purchaseScope } from "../../session/purchases.ts";
-import { type Shop, useShop, useUser } from "../../session/shop.ts";
-import { useAsk } from "../../session/use-ask.ts";
+import { notePending, orderNews } from "../../memory/order-cache.ts";
+import { purchaseScope } from "../../memory/purchases.ts";
+import { type Shop, useShop, useUser } from "../../shop/shop.ts";
+import { useAsk } from "../../ask/use-ask.ts";
 
 /** As long as something is pending it may be paid or run out of time elsewhere. */
 const look_again_ms = 20_000;

@@ -2,8 +2,8 @@
 import { codes } from "@gemgate/contract/code";
 import { readUserInfo } from "../../calls/wire-calls.ts";
 import { useEffect, useState } from "react";
-import { loginClientOf } from "../../session/login-client.ts";
-import { type Shop, useShop } from "../../session/shop.ts";
+import { loginClientOf } from "../../ask/login-client.ts";
+import { type Shop, useShop } from "../../shop/shop.ts";
 
 /**
  * P2: what the page knows about the account; `verified` leads away from it. `unknown`: no account is logged in. Perhaps its login was

@@ -1,8 +1,8 @@
 import type { Area } from "@gemgate/contract/area";
 import { regionSearch } from "@gemgate/rules/region/region-address";
 import { useText } from "@gemgate/web/text/text";
-import { useScreens } from "../../session/screens.ts";
-import { type Shop, useShop } from "../../session/shop.ts";
+import { useScreens } from "../../shop/screens.ts";
+import { type Shop, useShop } from "../../shop/shop.ts";
 
 /**
  * F26, Z117: games, goods and prices belong to a region, so the page is loaded anew in it. Where a game was chosen it asks

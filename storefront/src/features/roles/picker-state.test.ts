@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import type { Character } from "../../session/selection.ts";
+import type { Character } from "../../shop/selection.ts";
 import { changePicker, inArea, knownArea, openPicker } from "./picker-state.ts";
 
 const kaelis: Character = {

@@ -1,6 +1,6 @@
 // What the role picker shows: which tab, what was typed, which server is open and which character is picked.
-import type { EntryHints } from "../../session/entry-address.ts";
-import type { Character } from "../../session/selection.ts";
+import type { EntryHints } from "../../entry/entry-address.ts";
+import type { Character } from "../../shop/selection.ts";
 
 export type PickerTab = "often" | "all";
 

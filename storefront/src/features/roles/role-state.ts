@@ -1,7 +1,7 @@
 // Pure decisions of the role picker: which character is current, and what the picker shows.
 import type { AccountRole, RoleItem, ServerItem } from "@gemgate/contract/roles";
-import type { EntryHints } from "../../session/entry-address.ts";
-import type { Character } from "../../session/selection.ts";
+import type { EntryHints } from "../../entry/entry-address.ts";
+import type { Character } from "../../shop/selection.ts";
 
 export type CurrentCharacter =
   | { kind: "waiting" }

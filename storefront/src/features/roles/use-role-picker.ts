@@ -1,7 +1,7 @@
 import type { AccountRole, RoleItem } from "@gemgate/contract/roles";
 import { useState } from "react";
-import { useShop } from "../../session/shop.ts";
-import type { ServerData } from "../../session/use-server-data.ts";
+import { useShop } from "../../shop/shop.ts";
+import type { ServerData } from "../../ask/use-server-data.ts";
 import { type PickerState, changePicker, inArea, openPicker } from "./picker-state.ts";
 import { oftenUsedServers } from "./role-state.ts";
 import { useAccountRoles, useCurrentCharacter, useRolesOnServer } from "./use-roles.ts";

@@ -1,8 +1,8 @@
 // The only file here that talks to the server.
 import type { AccountRole, RoleItem, ServerItem } from "@gemgate/contract/roles";
 import { listAllRoles, listRoles, listServers } from "../../calls/wire-calls.ts";
-import { useSelection, useShop, useUser } from "../../session/shop.ts";
-import { type ServerData, useServerData } from "../../session/use-server-data.ts";
+import { useSelection, useShop, useUser } from "../../shop/shop.ts";
+import { type ServerData, useServerData } from "../../ask/use-server-data.ts";
 import { type CurrentCharacter, currentCharacter } from "./role-state.ts";
 
 export function useCurrentCharacter(): CurrentCharacter {

@@ -1,8 +1,8 @@
 import type { ServerItem } from "@gemgate/contract/roles";
 import { indexServers } from "@gemgate/rules/roles/server-index";
 import { useMemo, useReducer } from "react";
-import { useShop } from "../../session/shop.ts";
-import type { ServerData } from "../../session/use-server-data.ts";
+import { useShop } from "../../shop/shop.ts";
+import type { ServerData } from "../../ask/use-server-data.ts";
 import { type PickerAction, type PickerState, changePicker, knownArea, openPicker } from "./picker-state.ts";
 import type { OftenUsedServer } from "./role-state.ts";
 import { useServers } from "./use-roles.ts";

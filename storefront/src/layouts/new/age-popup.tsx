@@ -6,7 +6,7 @@ import { AgeBandPanel } from "../../features/account/age-band-panel.tsx";
 import { PressButton } from "../../features/checkout/pay-button.tsx";
 import { useOpensPage } from "../../features/checkout/use-pay-place.ts";
 import { useCheckout } from "../../features/checkout/use-checkout.ts";
-import { useMoney } from "../../session/use-money.ts";
+import { useMoney } from "../../shop/use-money.ts";
 import { CloseButton } from "./popup-buttons.tsx";
 
 /** Z110: asked once, before the first purchase. The press that confirms is the press that pays. */

@@ -2,8 +2,8 @@ import { Skeleton } from "@gemgate/web/ui/skeleton";
 import { Suspense, useEffect } from "react";
 import { useLastPurchase } from "../../features/checkout/public.ts";
 import { buyAgainAttribute } from "../../page/root-attributes.ts";
-import { FailureBoundary } from "../../session/failure-boundary.tsx";
-import { useUser } from "../../session/shop.ts";
+import { FailureBoundary } from "../../shop/failure-boundary.tsx";
+import { useUser } from "../../shop/shop.ts";
 import { HomeStrip } from "./checkout-dock.ts";
 import styles from "./buy-again-place.module.css";
 

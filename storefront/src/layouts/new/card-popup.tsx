@@ -6,7 +6,7 @@ import { useRedeem } from "../../features/cards/use-redeem.ts";
 import { ServerList } from "../../features/roles/server-list.tsx";
 import { ServerSearch } from "../../features/roles/server-search.tsx";
 import { useServerFinder } from "../../features/roles/use-server-finder.ts";
-import type { CardSession } from "../../session/card-session.ts";
+import type { CardSession } from "../../shop/card-session.ts";
 import { BackButton, CloseButton } from "./popup-buttons.tsx";
 
 export interface CardPopupProps {

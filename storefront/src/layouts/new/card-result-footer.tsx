@@ -3,7 +3,7 @@ import { Button } from "@gemgate/web/ui/button";
 import { Icon } from "@gemgate/web/ui/icon";
 import { iconRefresh } from "@gemgate/web/ui/later-icon-paths";
 import type { OrderStatusView } from "../../features/order-result/use-order-status.ts";
-import { useScreens } from "../../session/screens.ts";
+import { useScreens } from "../../shop/screens.ts";
 import { HelpButton } from "./popup-buttons.tsx";
 import styles from "./popups.module.css";
 

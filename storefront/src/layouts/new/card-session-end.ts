@@ -1,4 +1,4 @@
-import type { CardSession } from "../../session/card-session.ts";
+import type { CardSession } from "../../shop/card-session.ts";
 import type { Popup, PopupStore } from "./popup-store.ts";
 
 /**

@@ -1,6 +1,6 @@
 // Everything of the purchase that stands on the page itself. It is loaded when goods are chosen, or before, when the page
 // has time; a first visit does not wait for it.
-import { loadLater } from "../../session/load-later.tsx";
+import { loadLater } from "../../shop/load-later.tsx";
 
 const rail = loadLater(() => import("./rail-order.tsx").then((module) => module.RailOrder));
 const bar = loadLater(() => import("./pay-bar.tsx").then((module) => module.PayBar));

@@ -1,5 +1,5 @@
 import { describe, expect, test, vi } from "vitest";
-import { createServerShop } from "../../session/server-shop.ts";
+import { createServerShop } from "../../shop/server-shop.ts";
 import { aBoot } from "../../testing/a-boot.ts";
 import { createCheckoutSteps, createScreens } from "./checkout-steps.ts";
 import { createPopupStore } from "./popup-store.ts";

@@ -1,9 +1,9 @@
 // The new layout's answers to "where next": popups over the page.
 import { pageOfTab } from "@gemgate/rules/shell/main-tabs";
 import type { CheckoutSteps } from "../../features/checkout/public.ts";
-import type { Screens } from "../../session/screens.ts";
-import type { Shop } from "../../session/shop.ts";
-import { goToPage, loadPage } from "../../session/store-navigation.ts";
+import type { Screens } from "../../shop/screens.ts";
+import type { Shop } from "../../shop/shop.ts";
+import { goToPage, loadPage } from "../../shop/store-navigation.ts";
 import { askQuestion, closePopup, openPopup, type PopupStore } from "./popup-store.ts";
 
 export function createCheckoutSteps(popups: PopupStore, { tracker }: Pick<Shop, "tracker">): CheckoutSteps {

@@ -2,7 +2,7 @@ import { useText } from "@gemgate/web/text/text";
 import { PopupBody, PopupHeader } from "@gemgate/web/ui/popup-frame";
 import { DropInPanel } from "../../features/checkout/dropin-panel.tsx";
 import { payLink } from "../../features/order-result/pay-link.ts";
-import { useBoot } from "../../session/shop.ts";
+import { useBoot } from "../../shop/shop.ts";
 import { CloseButton } from "./popup-buttons.tsx";
 
 export interface DropInPopupProps {

@@ -4,9 +4,9 @@ import { iconClock, iconExternal, iconLock, iconShield } from "@gemgate/web/ui/i
 import { VisuallyHidden } from "@gemgate/web/ui/visually-hidden";
 import { LegalNoticeButtons } from "../../features/notices/legal-notice-buttons.tsx";
 import { LanguageButton } from "../../features/language/public.ts";
-import { legalLinks } from "../../session/legal-links.ts";
-import { useShop } from "../../session/shop.ts";
-import { useIsSdk } from "../../session/use-is-sdk.ts";
+import { legalLinks } from "../../shop/legal-links.ts";
+import { useShop } from "../../shop/shop.ts";
+import { useIsSdk } from "../../shop/use-is-sdk.ts";
 import styles from "./footer.module.css";
 
 /** The legal links stand before paying, on every shopping page. Some brands show only a quiet placeholder (C30, Z59). */

@@ -1,6 +1,6 @@
 import { useEffect } from "react";
 import { useCheckout } from "../../features/checkout/use-checkout.ts";
-import { type Shop, useShop, useUser } from "../../session/shop.ts";
+import { type Shop, useShop, useUser } from "../../shop/shop.ts";
 
 /** A page goes on once: who comes back from My, or has just bought the last of something, did not press Pay again. */
 const wentOn = new WeakSet<Shop>();

@@ -7,11 +7,11 @@ import { type ReactNode, useEffect, useRef, useState } from "react";
 import { Link } from "wouter";
 import { HeaderUser } from "../../features/account/public.ts";
 import { LanguageButton } from "../../features/language/public.ts";
-import { BrandMark } from "../../session/brand-mark.tsx";
-import { useBoot } from "../../session/shop.ts";
-import { usePageAddress } from "../../session/store-navigation.ts";
-import { useGameLogo } from "../../session/use-game-logo.ts";
-import { useIsSdk } from "../../session/use-is-sdk.ts";
+import { BrandMark } from "../../shop/brand-mark.tsx";
+import { useBoot } from "../../shop/shop.ts";
+import { usePageAddress } from "../../shop/store-navigation.ts";
+import { useGameLogo } from "../../shop/use-game-logo.ts";
+import { useIsSdk } from "../../shop/use-is-sdk.ts";
 import styles from "./header.module.css";
 import { useNavItems } from "./main-nav.ts";
 

@@ -1,4 +1,4 @@
-import { useBoot } from "../../session/shop.ts";
+import { useBoot } from "../../shop/shop.ts";
 import styles from "./key-art.module.css";
 
 /** The picture behind the header, in the hue of the brand. */

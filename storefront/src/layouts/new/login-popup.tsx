@@ -2,8 +2,8 @@ import { useText } from "@gemgate/web/text/text";
 import { PopupBody, PopupHeader } from "@gemgate/web/ui/popup-frame";
 import { useEffect } from "react";
 import { LoginPanel } from "../../features/login/login-panel.tsx";
-import type { LoginReason, LoginWay } from "../../session/screens.ts";
-import { useShop } from "../../session/shop.ts";
+import type { LoginReason, LoginWay } from "../../shop/screens.ts";
+import { useShop } from "../../shop/shop.ts";
 import { CloseButton } from "./popup-buttons.tsx";
 
 export interface LoginPopupProps {

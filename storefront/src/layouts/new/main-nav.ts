@@ -3,7 +3,7 @@ import { useText } from "@gemgate/web/text/text";
 import { iconBolt, iconGift, type IconShape, iconUser } from "@gemgate/web/ui/icon-paths";
 import { useSearch } from "wouter";
 import { carryParameters } from "@gemgate/rules/routes/carried-parameters";
-import { useBoot } from "../../session/shop.ts";
+import { useBoot } from "../../shop/shop.ts";
 
 export interface NavItem {
   tab: MainTab;

@@ -15,11 +15,11 @@ import {
 import { RowIcon } from "@gemgate/web/ui/row-icon";
 import { VisuallyHidden } from "@gemgate/web/ui/visually-hidden";
 import type { ReactNode } from "react";
-import { useChangeAccount, useLogOut } from "../../session/use-account.ts";
+import { useChangeAccount, useLogOut } from "../../shop/use-account.ts";
 import { ThemeSwitch } from "../../features/appearance/public.ts";
-import { useScreens } from "../../session/screens.ts";
-import { useBoot, useShop, useUser } from "../../session/shop.ts";
-import { useIsSdk } from "../../session/use-is-sdk.ts";
+import { useScreens } from "../../shop/screens.ts";
+import { useBoot, useShop, useUser } from "../../shop/shop.ts";
+import { useIsSdk } from "../../shop/use-is-sdk.ts";
 import styles from "./my-page.module.css";
 
 /** Z94: account and settings. Logging out is a row like the others, and asks. */

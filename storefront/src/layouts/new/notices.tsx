@@ -5,8 +5,8 @@ import { iconAlert, iconCheck, iconClose } from "@gemgate/web/ui/icon-paths";
 import { VisuallyHidden } from "@gemgate/web/ui/visually-hidden";
 import { useEffect } from "react";
 import { useStore } from "zustand/react";
-import { hideToast, toast_shown_ms } from "../../session/notices.ts";
-import { useShop } from "../../session/shop.ts";
+import { hideToast, toast_shown_ms } from "../../shop/toasts.ts";
+import { useShop } from "../../shop/shop.ts";
 import styles from "./notices.module.css";
 
 /** One toast at a time, and the polite region. Both stand in the page from the start, or screen readers would miss them. */

@@ -8,7 +8,7 @@ import { PopupBody, PopupFooter, PopupHeader } from "@gemgate/web/ui/popup-frame
 import { OrderDetailsPanel } from "../../features/orders/order-details-panel.tsx";
 import { isUnpaid } from "../../features/orders/order-pages.ts";
 import { useCancelOrder, useSeenOrder } from "../../features/orders/use-order-actions.ts";
-import { useScreens } from "../../session/screens.ts";
+import { useScreens } from "../../shop/screens.ts";
 import { usePayOpenOrder } from "./pay-open-order.ts";
 import { CloseButton } from "./popup-buttons.tsx";
 import styles from "./popups.module.css";

@@ -7,7 +7,7 @@ import { Note } from "@gemgate/web/ui/message";
 import { Skeleton } from "@gemgate/web/ui/skeleton";
 import { Suspense, useId } from "react";
 import type { ChosenGoods } from "../../features/goods/public.ts";
-import { FailureBoundary } from "../../session/failure-boundary.tsx";
+import { FailureBoundary } from "../../shop/failure-boundary.tsx";
 import { RailOrder } from "./checkout-dock.ts";
 import styles from "./order-rail.module.css";
 

@@ -3,7 +3,7 @@ import type { StorePage } from "@gemgate/rules/routes/store-route";
 import { readStoreRoute } from "@gemgate/rules/routes/store-route";
 import { splitAddress } from "@gemgate/rules/routes/split-address";
 import type { ReactNode } from "react";
-import { type LaterPart, loadLater } from "../../session/load-later.tsx";
+import { type LaterPart, loadLater } from "../../shop/load-later.tsx";
 
 /** Pages of this layout bring their own header. */
 export const ownPages = {

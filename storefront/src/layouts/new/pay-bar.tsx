@@ -7,7 +7,7 @@ import { noticeKeys } from "../../features/checkout/pay-button.tsx";
 import { useCheckoutSteps } from "../../features/checkout/public.ts";
 import { useCheckout } from "../../features/checkout/use-checkout.ts";
 import type { ChosenGoods } from "../../features/goods/public.ts";
-import { useBoot } from "../../session/shop.ts";
+import { useBoot } from "../../shop/shop.ts";
 import { useHasPopup } from "./popup-context.ts";
 import styles from "./pay-bar.module.css";
 

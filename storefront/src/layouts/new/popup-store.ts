@@ -3,8 +3,8 @@ import type { LegalNoticeKind } from "@gemgate/brands/legal-notices";
 import type { FullOrder } from "@gemgate/contract/checkout";
 import type { PayWay } from "../../features/checkout/public.ts";
 import { createStore, type StoreApi } from "zustand/vanilla";
-import type { CardSession } from "../../session/card-session.ts";
-import type { LoginReason, LoginWay, Question, Tip } from "../../session/screens.ts";
+import type { CardSession } from "../../shop/card-session.ts";
+import type { LoginReason, LoginWay, Question, Tip } from "../../shop/screens.ts";
 
 export type Popup =
   | { kind: "login"; reason: LoginReason; way: LoginWay }

@@ -1,14 +1,14 @@
 import { useText } from "@gemgate/web/text/text";
 import { Suspense, useEffect, useState } from "react";
 import { useStore } from "zustand/react";
-import { FailureBoundary } from "../../session/failure-boundary.tsx";
-import { loadAsking } from "../../session/later-calls.ts";
-import { loadLater } from "../../session/load-later.tsx";
+import { FailureBoundary } from "../../shop/failure-boundary.tsx";
+import { loadAsking } from "../../ask/lazy-calls.ts";
+import { loadLater } from "../../shop/load-later.tsx";
 import { prefetchCheckout } from "./checkout-dock.ts";
 import { prefetchPages } from "./page-routes.ts";
-import { showToast } from "../../session/notices.ts";
-import { useShop } from "../../session/shop.ts";
-import { awaitPerson } from "../../session/sign-of-person.ts";
+import { showToast } from "../../shop/toasts.ts";
+import { useShop } from "../../shop/shop.ts";
+import { awaitPerson } from "../../shop/first-interaction.ts";
 import type { PopupStore } from "./popup-store.ts";
 
 const host = loadLater(() => import("./popup-host.tsx").then((module) => module.PopupHost));

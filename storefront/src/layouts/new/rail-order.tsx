@@ -15,8 +15,8 @@ import { useCheckout } from "../../features/checkout/use-checkout.ts";
 import { useOpensPage } from "../../features/checkout/use-pay-place.ts";
 import type { PaymentOffer } from "../../features/checkout/use-payment-choice.ts";
 import { type ChosenGoods, GoodsThumb, secondLine } from "../../features/goods/public.ts";
-import { useBoot, useUser } from "../../session/shop.ts";
-import { useMoney } from "../../session/use-money.ts";
+import { useBoot, useUser } from "../../shop/shop.ts";
+import { useMoney } from "../../shop/use-money.ts";
 import { useHasPopup } from "./popup-context.ts";
 import styles from "./order-rail.module.css";
 

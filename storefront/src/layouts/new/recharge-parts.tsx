@@ -6,7 +6,7 @@ import { AgreementLine } from "../../features/checkout/agreement-line.tsx";
 import { OrderItem, PriceRows } from "../../features/checkout/order-summary.tsx";
 import type { useCheckout } from "../../features/checkout/use-checkout.ts";
 import { AgreementsLink } from "../../features/notices/agreements-link.tsx";
-import { useBoot } from "../../session/shop.ts";
+import { useBoot } from "../../shop/shop.ts";
 import styles from "./popups.module.css";
 
 export interface RechargeStepProps {

@@ -2,7 +2,7 @@ import { useText } from "@gemgate/web/text/text";
 import { PopupBody, PopupHeader } from "@gemgate/web/ui/popup-frame";
 import { RegionPanel } from "../../features/region/region-panel.tsx";
 import { useSwitchRegion } from "../../features/region/use-switch-region.ts";
-import { useBoot } from "../../session/shop.ts";
+import { useBoot } from "../../shop/shop.ts";
 import { CloseButton } from "./popup-buttons.tsx";
 
 export function RegionsPopup({ onClose }: { onClose: () => void }) {

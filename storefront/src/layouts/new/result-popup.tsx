@@ -12,9 +12,9 @@ import { OrderResultPanel } from "../../features/order-result/order-result-panel
 import { useResultFacts } from "../../features/order-result/use-order-facts.ts";
 import { useOrderStatus } from "../../features/order-result/use-order-status.ts";
 import { useReopenOrder } from "../../features/order-result/use-reopen-order.ts";
-import type { CardSession } from "../../session/card-session.ts";
-import { useScreens } from "../../session/screens.ts";
-import { usePageAddress } from "../../session/store-navigation.ts";
+import type { CardSession } from "../../shop/card-session.ts";
+import { useScreens } from "../../shop/screens.ts";
+import { usePageAddress } from "../../shop/store-navigation.ts";
 import { type PayWay, useCheckoutSteps } from "../../features/checkout/public.ts";
 import { dropOrderFromAddress, keepOrderInAddress } from "./order-in-address.ts";
 import { CardResultFooter } from "./card-result-footer.tsx";

@@ -4,8 +4,8 @@ import { PopupBody, PopupFooter, PopupHeader } from "@gemgate/web/ui/popup-frame
 import { useCheckoutSteps } from "../../features/checkout/public.ts";
 import { RolePanel } from "../../features/roles/role-panel.tsx";
 import { useRolePicker } from "../../features/roles/use-role-picker.ts";
-import type { Character } from "../../session/selection.ts";
-import { useShop } from "../../session/shop.ts";
+import type { Character } from "../../shop/selection.ts";
+import { useShop } from "../../shop/shop.ts";
 import { BackButton, CloseButton } from "./popup-buttons.tsx";
 import styles from "./popups.module.css";
 

@@ -2,10 +2,10 @@ import { hasFooterAndNavigation, needsRegion, readStoreRoute, type StorePage } f
 import { type MainTab, mainTabs, pageOfTab } from "@gemgate/rules/shell/main-tabs";
 import { type ReactNode, Suspense, useEffect, useRef } from "react";
 import { useLocation, useSearch } from "wouter";
-import { FailureBoundary } from "../../session/failure-boundary.tsx";
-import { useBoot, useShop } from "../../session/shop.ts";
-import { goToPage } from "../../session/store-navigation.ts";
-import { useIsSdk } from "../../session/use-is-sdk.ts";
+import { FailureBoundary } from "../../shop/failure-boundary.tsx";
+import { useBoot, useShop } from "../../shop/shop.ts";
+import { goToPage } from "../../shop/store-navigation.ts";
+import { useIsSdk } from "../../shop/use-is-sdk.ts";
 import { BottomNav } from "./bottom-nav.tsx";
 import { Header } from "./header.tsx";
 import { notFoundPage, ownPages, sharedPages } from "./page-routes.ts";

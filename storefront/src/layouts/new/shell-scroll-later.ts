@@ -1,4 +1,4 @@
-import { awaitPerson } from "../../session/sign-of-person.ts";
+import { awaitPerson } from "../../shop/first-interaction.ts";
 
 /** A page that nobody scrolls needs no watch; where its file cannot be loaded, header and navigation stay. */
 export function watchShellScrollLater(): () => void {

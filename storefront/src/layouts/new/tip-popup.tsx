@@ -2,7 +2,7 @@ import { useText } from "@gemgate/web/text/text";
 import { SafeHtml } from "@gemgate/web/ui/safe-html";
 import { Button } from "@gemgate/web/ui/button";
 import { PopupBody, PopupFooter, PopupHeader } from "@gemgate/web/ui/popup-frame";
-import type { Tip } from "../../session/screens.ts";
+import type { Tip } from "../../shop/screens.ts";
 import { CloseButton } from "./popup-buttons.tsx";
 import styles from "./popups.module.css";
 

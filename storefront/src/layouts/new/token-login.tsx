@@ -1,6 +1,6 @@
 import { Suspense, useSyncExternalStore } from "react";
-import { FailureBoundary } from "../../session/failure-boundary.tsx";
-import { loadLater } from "../../session/load-later.tsx";
+import { FailureBoundary } from "../../shop/failure-boundary.tsx";
+import { loadLater } from "../../shop/load-later.tsx";
 
 /** Few visits begin with a token, so the others do not load what reads it. */
 const login = loadLater(() =>

@@ -8,8 +8,8 @@ import { Skeleton } from "@gemgate/web/ui/skeleton";
 import { VisuallyHidden } from "@gemgate/web/ui/visually-hidden";
 import { type ReactNode, useEffect } from "react";
 import { type RealName, useRealName } from "../../features/real-name/use-real-name.ts";
-import { useBoot } from "../../session/shop.ts";
-import { loadPage, usePageAddress } from "../../session/store-navigation.ts";
+import { useBoot } from "../../shop/shop.ts";
+import { loadPage, usePageAddress } from "../../shop/store-navigation.ts";
 import { StatusPage } from "./status-page.tsx";
 import styles from "./status-page.module.css";
 

@@ -2,7 +2,7 @@ import { useText } from "@gemgate/web/text/text";
 import { Button, type ButtonLook } from "@gemgate/web/ui/button";
 import { Icon } from "@gemgate/web/ui/icon";
 import { iconHelp } from "@gemgate/web/ui/later-icon-paths";
-import { useScreens } from "../../session/screens.ts";
+import { useScreens } from "../../shop/screens.ts";
 import styles from "./status-page.module.css";
 
 /** Help stands on every page that is a dead end otherwise. */

@@ -2,7 +2,7 @@ import { useText } from "@gemgate/web/text/text";
 import type { ReactNode } from "react";
 import { RegionPanel } from "../../features/region/region-panel.tsx";
 import { enterRegion } from "../../features/region/use-switch-region.ts";
-import { useShop } from "../../session/shop.ts";
+import { useShop } from "../../shop/shop.ts";
 import { ContactService } from "./contact-service.tsx";
 import { LinkGuidance } from "./link-guidance.tsx";
 import { StatusPage } from "./status-page.tsx";

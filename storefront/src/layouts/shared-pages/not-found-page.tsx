@@ -3,8 +3,8 @@ import { Button, ButtonLink } from "@gemgate/web/ui/button";
 import { Icon } from "@gemgate/web/ui/icon";
 import { iconHome } from "@gemgate/web/ui/later-icon-paths";
 import type { ReactNode } from "react";
-import { useScreens } from "../../session/screens.ts";
-import { usePageAddress } from "../../session/store-navigation.ts";
+import { useScreens } from "../../shop/screens.ts";
+import { usePageAddress } from "../../shop/store-navigation.ts";
 import { StatusPage } from "./status-page.tsx";
 import styles from "./status-page.module.css";
 

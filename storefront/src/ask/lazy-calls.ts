@@ -13,7 +13,7 @@ let loaded: Promise<Asking> | undefined;
 /** Null where it cannot be loaded, which is one of the ways in which no host answers. The next question tries again. */
 export async function loadAsking(): Promise<Asking | null> {
   try {
-    loaded ??= import("./asking.ts");
+    loaded ??= import("./ask-bundle.ts");
     return await loaded;
   } catch {
     loaded = undefined;

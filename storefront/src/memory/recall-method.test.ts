@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { recallMethod } from "./recall-method.ts";
-import { nothingChosen } from "./selection.ts";
+import { nothingChosen } from "../shop/selection.ts";
 
 const remembered = { region: "SG", method_key: "1_scan" };
 

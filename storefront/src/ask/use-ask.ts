@@ -5,10 +5,10 @@ import type { CallAnswer, CallParameters, WireCall } from "@gemgate/web/call/cal
 import type { CallOptions } from "@gemgate/web/call/call-client";
 import { useText } from "@gemgate/web/text/text";
 import { useCallback } from "react";
-import { loadAsking } from "./later-calls.ts";
-import { showToast } from "./notices.ts";
-import { useScreens } from "./screens.ts";
-import { useShop } from "./shop.ts";
+import { loadAsking } from "./lazy-calls.ts";
+import { showToast } from "../shop/toasts.ts";
+import { useScreens } from "../shop/screens.ts";
+import { useShop } from "../shop/shop.ts";
 import type { ShopCommon } from "./shop-calls.ts";
 
 export interface AskOptions extends CallOptions {

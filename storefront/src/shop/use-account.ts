@@ -2,7 +2,7 @@ import { pageAfterLogOut } from "@gemgate/rules/login/page-after-log-out";
 import { createUuid } from "@gemgate/web/env/random";
 import { useText } from "@gemgate/web/text/text";
 import { logOut } from "../calls/wire-calls.ts";
-import { loginClientOf } from "./login-client.ts";
+import { loginClientOf } from "../ask/login-client.ts";
 import { nothingChosen } from "./selection.ts";
 import { useScreens } from "./screens.ts";
 import { type Shop, useShop } from "./shop.ts";

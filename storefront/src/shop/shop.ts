@@ -15,14 +15,14 @@ import { createContext, use, useSyncExternalStore } from "react";
 import { useStore } from "zustand/react";
 import type { StoreApi } from "zustand/vanilla";
 import type { CurrentGame } from "./current-game.ts";
-import type { EntryHints } from "./entry-address.ts";
+import type { EntryHints } from "../entry/entry-address.ts";
 import type { LimitStore } from "./limits.ts";
-import type { NoticeStore } from "./notices.ts";
+import type { NoticeStore } from "./toasts.ts";
 import type { ViewedPage } from "./page-views.ts";
-import type { Purchases } from "./purchases.ts";
+import type { Purchases } from "../memory/purchases.ts";
 import type { Selection } from "./selection.ts";
-import type { Shelf } from "./shelf.ts";
-import type { ShopCalls } from "./shop-calls.ts";
+import type { Shelf } from "./goods-on-sale.ts";
+import type { ShopCalls } from "../ask/shop-calls.ts";
 
 export interface Shop {
   readonly boot: Boot;

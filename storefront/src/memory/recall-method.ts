@@ -1,4 +1,4 @@
-import type { Selection } from "./selection.ts";
+import type { Selection } from "../shop/selection.ts";
 
 /** The last way of paying in this game and region, where the cookie has lost it. What was chosen since goes before it. */
 export function recallMethod(

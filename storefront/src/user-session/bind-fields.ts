@@ -1,5 +1,5 @@
-import { prepareBind } from "../user-session/bind-secret.ts";
-import type { Shop } from "./shop.ts";
+import { prepareBind } from "./bind-secret.ts";
+import type { Shop } from "../shop/shop.ts";
 
 /** Z131: what binds the token of a login to this browser; nothing where it cannot be bound. */
 export async function bindFields({

@@ -4,11 +4,11 @@ import type { ContentSchema, QuerySchema } from "@gemgate/contract/call";
 import type { Text } from "@gemgate/locales/create-text";
 import { isRefusedFor } from "./is-refused-for.ts";
 import { loginClientOf } from "./login-client.ts";
-import { showToast } from "./notices.ts";
+import { showToast } from "../shop/toasts.ts";
 import { reactToFailure } from "./react-to-failure.ts";
 import { namesGame, type Reaction } from "./refusal-table.ts";
-import type { Screens } from "./screens.ts";
-import type { Shop } from "./shop.ts";
+import type { Screens } from "../shop/screens.ts";
+import type { Shop } from "../shop/shop.ts";
 import type { Answer, Question } from "./use-ask.ts";
 
 /** Who asks: the page, its screens and its words. */

@@ -1,8 +1,8 @@
 import type { FullOrder } from "@gemgate/contract/checkout";
 import { expect, test } from "vitest";
 import { aBoot } from "../testing/a-boot.ts";
-import { noteOrder, notePaid, notePending, orderNews } from "./order-news.ts";
-import { createServerShop } from "./server-shop.ts";
+import { noteOrder, notePaid, notePending, orderNews } from "./order-cache.ts";
+import { createServerShop } from "../shop/server-shop.ts";
 
 function anOrder(billing_no: string, change: Partial<FullOrder> = {}): FullOrder {
   const names = { user_name: "", game_name: "", game_server_name: "", role_name: "", product_name: "" };

@@ -1,7 +1,7 @@
 import type { FullOrder } from "@gemgate/contract/checkout";
 import { orderStatuses } from "@gemgate/contract/order-statuses";
 import { createStore, type StoreApi } from "zustand/vanilla";
-import type { Shop } from "./shop.ts";
+import type { Shop } from "../shop/shop.ts";
 
 export interface OrderNews {
   /** The order that was looked at last, as it stood then. */

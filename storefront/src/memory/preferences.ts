@@ -8,7 +8,7 @@ import { resolveRegion } from "@gemgate/rules/region/resolve-region";
 import type { BrowserStorage } from "../storage/browser-storage.ts";
 import type { CookieJar } from "../storage/cookie.ts";
 import { readFirstCookie, writeFirstCookie } from "../storage/first-cookie.ts";
-import { currentGame } from "./current-game.ts";
+import { currentGame } from "../shop/current-game.ts";
 
 export interface FirstByte {
   /** Moves to storage what the server left, and mirrors what the storage knows. True where the page shows something else. */

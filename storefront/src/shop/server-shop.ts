@@ -6,9 +6,9 @@ import { createStore } from "zustand/vanilla";
 import { bootMessages } from "./boot-messages.ts";
 import { currentGame } from "./current-game.ts";
 import { createLimitStore } from "./limits.ts";
-import { createNoticeStore } from "./notices.ts";
+import { createNoticeStore } from "./toasts.ts";
 import { nothingChosen } from "./selection.ts";
-import { bootShelf } from "./shelf.ts";
+import { bootShelf } from "./goods-on-sale.ts";
 import type { Shop } from "./shop.ts";
 
 export function createServerShop(boot: Boot): Shop {

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { createLaterWords } from "./later-words.ts";
+import { createLaterWords } from "./lazy-texts.ts";
 
 type Answer = { status: number; body?: unknown } | "lost";
 

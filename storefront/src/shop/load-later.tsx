@@ -1,5 +1,5 @@
 import { type ComponentType, lazy, useState } from "react";
-import { loadLaterWords } from "./later-words.ts";
+import { loadLaterWords } from "./lazy-texts.ts";
 
 export interface LaterPart<Props> {
   Part: ComponentType<Props>;

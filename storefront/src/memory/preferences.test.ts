@@ -5,7 +5,7 @@ import type { StoredValues } from "../storage/stored-names.ts";
 import { createFakeJar } from "../testing/fake-jar.ts";
 import { createMemoryArea } from "../testing/memory-area.ts";
 import { describe, expect, test } from "vitest";
-import { createFirstByte, type FirstByteParts } from "./first-byte.ts";
+import { createFirstByte, type FirstByteParts } from "./preferences.ts";
 
 type Page = FirstByteParts["boot"];
 

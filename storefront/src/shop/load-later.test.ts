@@ -7,7 +7,7 @@ const sources = join(import.meta.dirname, "..");
 /** These say nothing. */
 const wordless = new Set([
   'layouts/new/shell-scroll-later.ts: import("./shell-scroll.ts")',
-  'session/later-calls.ts: import("./asking.ts")',
+  'ask/lazy-calls.ts: import("./ask-bundle.ts")',
   'layouts/new/popups.tsx: import("./popup-host.tsx")',
 ]);
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { readEntryHints, withEntryHints } from "./entry-address.ts";
 import { readEntryMarks, writeEntryMarks } from "./entry-marks.ts";
-import { nothingChosen } from "./selection.ts";
+import { nothingChosen } from "../shop/selection.ts";
 
 const read = (search: string) => readEntryHints(new URLSearchParams(search));
 

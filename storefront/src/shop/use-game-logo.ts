@@ -1,7 +1,7 @@
 import { readGameLogo } from "../calls/wire-calls.ts";
 import { useEffect, useState } from "react";
 import { type Shop, useShop } from "./shop.ts";
-import { awaitPerson } from "./sign-of-person.ts";
+import { awaitPerson } from "./first-interaction.ts";
 
 /** One question for each shop: the header is drawn anew on every page, its logo stays. */
 const answers = new WeakMap<Shop, Promise<string>>();

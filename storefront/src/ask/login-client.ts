@@ -1,4 +1,4 @@
-import type { Shop } from "./shop.ts";
+import type { Shop } from "../shop/shop.ts";
 
 /** Z114: the client of the shown game, else the brand's own login number. */
 export function loginClientOf({ game, boot }: Pick<Shop, "game" | "boot">): string {

@@ -2,7 +2,7 @@ import type { Call, ContentOf, ContentSchema, QuerySchema } from "@gemgate/contr
 import type { CodeName } from "@gemgate/contract/code";
 import type { CallParameters, WireCall } from "@gemgate/web/call/call-answer";
 import { QueryClient, useQuery } from "@tanstack/react-query";
-import { type Shop, useShop } from "./shop.ts";
+import { type Shop, useShop } from "../shop/shop.ts";
 import type { ShopCommon } from "./shop-calls.ts";
 import { useAsk } from "./use-ask.ts";
 

@@ -15,7 +15,7 @@ import {
 import { createBell } from "@gemgate/web/env/listeners";
 import type { Clock } from "@gemgate/web/env/clock";
 import type { BrowserStorage } from "../storage/browser-storage.ts";
-import type { CurrentGame } from "./current-game.ts";
+import type { CurrentGame } from "../shop/current-game.ts";
 
 export interface Purchases {
   /** The same object until it changes, as useSyncExternalStore asks. */

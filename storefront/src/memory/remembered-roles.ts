@@ -1,7 +1,7 @@
 // The character that was last chosen in each game, so that nothing that was once chosen is asked again: after a login, or
 // after a look at another game, which both clear the order.
 import type { RememberedRoles } from "../storage/stored-names.ts";
-import type { Character } from "./selection.ts";
+import type { Character } from "../shop/selection.ts";
 
 /** A hint for the account that chose it; nothing is shown before the account's own list knows it. */
 export function recallRole(

@@ -1,5 +1,5 @@
 import { browserRandom } from "@gemgate/web/env/random";
-import { readBindSecret } from "../user-session/read-bind-secret.ts";
+import { readBindSecret } from "./read-bind-secret.ts";
 import { createBrowserStorage, type StorageArea } from "../storage/browser-storage.ts";
 import { createMemoryArea } from "../testing/memory-area.ts";
 import { describe, expect, test } from "vitest";

@@ -1,6 +1,6 @@
 // What the address says about the player's choice when the store is opened (B29-B33).
 import { readLinkCharacter } from "@gemgate/rules/roles/link-character";
-import type { Character, Selection } from "./selection.ts";
+import type { Character, Selection } from "../shop/selection.ts";
 
 export interface EntryHints {
   /** '' where the address names none; the server does not let one pass that cannot be (Z93). */
