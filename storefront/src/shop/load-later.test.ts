@@ -6,9 +6,9 @@ const sources = join(import.meta.dirname, "..");
 
 /** These say nothing. */
 const wordless = new Set([
-  'layouts/new/shell-scroll-later.ts: import("./shell-scroll.ts")',
+  'layouts/new/shell/lazy-shell-scroll.ts: import("./shell-scroll.ts")',
   'ask/lazy-calls.ts: import("./ask-bundle.ts")',
-  'layouts/new/popups.tsx: import("./popup-host.tsx")',
+  'layouts/new/popups/popups.tsx: import("./popup-host.tsx")',
 ]);
 
 test("whatever is loaded later is loaded with the words that the page lacks", () => {

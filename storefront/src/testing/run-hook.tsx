@@ -7,8 +7,8 @@ import { createFakeHosts, type HostAnswer } from "@gemgate/web/testing/fake-host
 import { createMemoryArea } from "./memory-area.ts";
 import { createVirtualClock } from "@gemgate/web/testing/virtual-clock";
 import { renderToStaticMarkup } from "react-dom/server";
-import { createScreens } from "../layouts/new/checkout-steps.ts";
-import { createPopupStore } from "../layouts/new/popup-store.ts";
+import { createScreens } from "../layouts/new/popups/checkout-steps.ts";
+import { createPopupStore } from "../layouts/new/popups/popup-store.ts";
 import { type Screens, ScreensContext } from "../shop/screens.ts";
 import { createServerShop } from "../shop/server-shop.ts";
 import { createShopCalls } from "../ask/shop-calls.ts";

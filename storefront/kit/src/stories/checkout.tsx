@@ -1,8 +1,8 @@
 import { BuyAgain } from "../../../src/features/checkout/buy-again.tsx";
 import type { CheckoutAction } from "../../../src/features/checkout/checkout-state.ts";
 import { useChosenGoods } from "../../../src/features/goods/public.ts";
-import { OrderRail } from "../../../src/layouts/new/order-rail.tsx";
-import { PayBar } from "../../../src/layouts/new/pay-bar.tsx";
+import { OrderRail } from "../../../src/layouts/new/rail/order-rail.tsx";
+import { PayBar } from "../../../src/layouts/new/rail/pay-bar.tsx";
 import { listPaymentOptions } from "../../../src/calls/wire-calls.ts";
 import { kitUser, oneRole } from "../fixtures/account.ts";
 import { fewMethods, goodsChosen, lastOrder, methodChosen, noMethods } from "../fixtures/payments.ts";

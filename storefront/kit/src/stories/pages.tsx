@@ -1,11 +1,11 @@
 import { readUserInfo } from "../../../src/calls/wire-calls.ts";
 import type { ReactNode } from "react";
-import { ActivityPage } from "../../../src/layouts/new/activity-page.tsx";
-import { Header } from "../../../src/layouts/new/header.tsx";
-import { MyPage } from "../../../src/layouts/new/my-page.tsx";
-import { FailedPage, WaitingPage } from "../../../src/layouts/new/page-states.tsx";
-import { SelectGoodsPage } from "../../../src/layouts/new/select-goods-page.tsx";
-import { UserCenterPage } from "../../../src/layouts/new/user-center-page.tsx";
+import { ActivityPage } from "../../../src/layouts/new/pages/activity-page.tsx";
+import { Header } from "../../../src/layouts/new/shell/header.tsx";
+import { MyPage } from "../../../src/layouts/new/pages/my-page.tsx";
+import { FailedPage, WaitingPage } from "../../../src/layouts/new/pages/page-states.tsx";
+import { SelectGoodsPage } from "../../../src/layouts/new/pages/select-goods-page.tsx";
+import { UserCenterPage } from "../../../src/layouts/new/pages/user-center-page.tsx";
 import { CertifiedRealPage } from "../../../src/layouts/shared-pages/certified-real-page.tsx";
 import { ErrorReplenishPage } from "../../../src/layouts/shared-pages/error-replenish-page.tsx";
 import { NotAreaPage } from "../../../src/layouts/shared-pages/not-area-page.tsx";

@@ -7,9 +7,9 @@ import { freshCheckout, changeCheckout, type CheckoutAction } from "../../../src
 import { PressButton } from "../../../src/features/checkout/pay-button.tsx";
 import { SubOptionRows } from "../../../src/features/checkout/payment-panel.tsx";
 import { useCheckout } from "../../../src/features/checkout/use-checkout.ts";
-import { BackButton, CloseButton } from "../../../src/layouts/new/popup-buttons.tsx";
-import { RechargeCard } from "../../../src/layouts/new/recharge-card.tsx";
-import { RechargePopup } from "../../../src/layouts/new/recharge-popup.tsx";
+import { BackButton, CloseButton } from "../../../src/layouts/new/popups/popup-buttons.tsx";
+import { RechargeCard } from "../../../src/layouts/new/popups/recharge-card.tsx";
+import { RechargePopup } from "../../../src/layouts/new/popups/recharge-popup.tsx";
 import { kitUser, oneRole } from "../fixtures/account.ts";
 import {
   bankOption,

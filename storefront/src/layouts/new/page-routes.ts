@@ -7,9 +7,9 @@ import { type LaterPart, loadLater } from "../../shop/load-later.tsx";
 
 /** Pages of this layout bring their own header. */
 export const ownPages = {
-  "/activity": loadLater(() => import("./activity-page.tsx").then((module) => module.ActivityPage)),
-  "/my": loadLater(() => import("./my-page.tsx").then((module) => module.MyPage)),
-  "/userCenter": loadLater(() => import("./user-center-page.tsx").then((module) => module.UserCenterPage)),
+  "/activity": loadLater(() => import("./pages/activity-page.tsx").then((module) => module.ActivityPage)),
+  "/my": loadLater(() => import("./pages/my-page.tsx").then((module) => module.MyPage)),
+  "/userCenter": loadLater(() => import("./pages/user-center-page.tsx").then((module) => module.UserCenterPage)),
 } as const satisfies Partial<Record<StorePage, LaterPart<object>>>;
 
 /** Pages that both layouts share are given one. */
@@ -43,10 +43,10 @@ export async function prefetchPages(): Promise<void> {
 }
 
 const sources: Readonly<Record<StorePage, string>> = {
-  "/selectGoods": "src/layouts/new/select-goods-page.tsx",
-  "/activity": "src/layouts/new/activity-page.tsx",
-  "/my": "src/layouts/new/my-page.tsx",
-  "/userCenter": "src/layouts/new/user-center-page.tsx",
+  "/selectGoods": "src/layouts/new/pages/select-goods-page.tsx",
+  "/activity": "src/layouts/new/pages/activity-page.tsx",
+  "/my": "src/layouts/new/pages/my-page.tsx",
+  "/userCenter": "src/layouts/new/pages/user-center-page.tsx",
   "/notArea": "src/layouts/shared-pages/not-area-page.tsx",
   "/showError": "src/layouts/shared-pages/show-error-page.tsx",
   "/errorReplenish": "src/layouts/shared-pages/error-replenish-page.tsx",

@@ -6,12 +6,12 @@ import { FailureBoundary } from "../../shop/failure-boundary.tsx";
 import { useBoot, useShop } from "../../shop/shop.ts";
 import { goToPage } from "../../shop/store-navigation.ts";
 import { useIsSdk } from "../../shop/use-is-sdk.ts";
-import { BottomNav } from "./bottom-nav.tsx";
-import { Header } from "./header.tsx";
+import { BottomNav } from "./shell/bottom-nav.tsx";
+import { Header } from "./shell/header.tsx";
 import { notFoundPage, ownPages, sharedPages } from "./page-routes.ts";
-import { FailedPage, WaitingPage } from "./page-states.tsx";
-import { SelectGoodsPage } from "./select-goods-page.tsx";
-import { Shell } from "./shell.tsx";
+import { FailedPage, WaitingPage } from "./pages/page-states.tsx";
+import { SelectGoodsPage } from "./pages/select-goods-page.tsx";
+import { Shell } from "./shell/shell.tsx";
 
 /** B4: every page stands in the same shell, which stays while they change. */
 export function NewRoutes() {

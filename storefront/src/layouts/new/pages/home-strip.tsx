@@ -1,0 +1,28 @@
+import type { RememberedOrder } from "@gemgate/rules/checkout/remembered-purchase";
+import { Skeleton } from "@gemgate/web/ui/skeleton";
+import { useCheckoutSteps } from "../../../features/checkout/public.ts";
+import { OpenOrderStrip } from "../../../features/orders/open-order-strip.tsx";
+import { isUnpaid } from "../../../features/orders/order-pages.ts";
+import { usePendingOrders } from "../../../features/orders/use-pending-orders.ts";
+import { BuyAgain } from "../rail/lazy-checkout.ts";
+
+export interface HomeStripProps {
+  bought: RememberedOrder | undefined;
+  /** Room was kept, because this browser knows of something to show. */
+  hasRoom: boolean;
+}
+
+/** An order that is not over comes first; without one, what was bought last can be bought again. */
+export function HomeStrip({ bought, hasRoom }: HomeStripProps) {
+  const steps = useCheckoutSteps();
+  const { isKnown, pending } = usePendingOrders();
+  const order = pending.find(isUnpaid) ?? pending[0];
+  if (order !== undefined) {
+    return (
+      <OpenOrderStrip key={order.billing_no} order={order} onShow={({ billing_no }) => steps.showResult(billing_no)} />
+    );
+  }
+  // Nothing is offered for one tap before it is clear that the same is not waiting for its payment.
+  if (!isKnown) return hasRoom ? <Skeleton height="72px" radius="var(--r-lg)" /> : null;
+  return bought === undefined ? null : <BuyAgain key={bought.billing_no} bought={bought} />;
+}

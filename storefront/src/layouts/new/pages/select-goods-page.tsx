@@ -1,0 +1,61 @@
+import { useText } from "@gemgate/web/text/text";
+import { Suspense } from "react";
+import { AccountCard } from "../../../features/account/public.ts";
+import { useCheckoutSteps } from "../../../features/checkout/public.ts";
+import { GoodsPanel, useGoodsToBuy } from "../../../features/goods/public.ts";
+import { FailureBoundary } from "../../../shop/failure-boundary.tsx";
+import { useShop } from "../../../shop/shop.ts";
+import { BuyAgainPlace } from "./buy-again-slot.tsx";
+import { GoOnPaying, PayBar } from "../rail/lazy-checkout.ts";
+import { Footer } from "../shell/footer.tsx";
+import { goodsAnchor, Header } from "../shell/header.tsx";
+import { KeyArt } from "./key-art.tsx";
+import { OrderRail } from "../rail/order-rail.tsx";
+import styles from "./select-goods-page.module.css";
+import { useOrderInAddress } from "./order-in-address.ts";
+
+/** B5: game, server, role, goods, pay, all on one page. */
+export function SelectGoodsPage() {
+  const { game, boot, goesOn } = useShop();
+  const steps = useCheckoutSteps();
+  const text = useText();
+  const chosen = useGoodsToBuy();
+  const hasOrder = useOrderInAddress();
+  return (
+    <>
+      <Header page="topup" over />
+      <main className={styles.page} tabIndex={-1} data-focus-home="">
+        <div>
+          <div className={styles.hero}>
+            <KeyArt />
+            <div className={styles.words}>
+              <p>{game?.name ?? boot.brand.title}</p>
+              <h1>{text("goods.hero")}</h1>
+            </div>
+          </div>
+          <div className={styles.content}>
+            <div className={styles.account}>
+              <AccountCard onChooseCharacter={() => steps.chooseCharacter("stay")} />
+            </div>
+            <BuyAgainPlace />
+            <div id={goodsAnchor} tabIndex={-1}>
+              <GoodsPanel onUnpaid={(billingNo) => steps.showResult(billingNo)} />
+            </div>
+            <Footer />
+          </div>
+        </div>
+        <aside className={styles.rail}>
+          <OrderRail chosen={chosen} />
+        </aside>
+      </main>
+      {chosen === undefined ? null : (
+        <FailureBoundary tryKey={chosen.goods.value}>
+          <Suspense fallback={null}>
+            <PayBar chosen={chosen} />
+            {goesOn === "pay" && !hasOrder ? <GoOnPaying /> : null}
+          </Suspense>
+        </FailureBoundary>
+      )}
+    </>
+  );
+}

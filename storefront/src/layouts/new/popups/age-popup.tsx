@@ -1,0 +1,44 @@
+import type { AgeBand } from "@gemgate/rules/account/spending-caps";
+import { useText } from "@gemgate/web/text/text";
+import { PopupBody, PopupFooter, PopupHeader } from "@gemgate/web/ui/popup-frame";
+import { useState } from "react";
+import { AgeBandPanel } from "../../../features/account/age-band-panel.tsx";
+import { PressButton } from "../../../features/checkout/pay-button.tsx";
+import { useOpensPage } from "../../../features/checkout/use-pay-place.ts";
+import { useCheckout } from "../../../features/checkout/use-checkout.ts";
+import { useMoney } from "../../../shop/use-money.ts";
+import { CloseButton } from "./popup-buttons.tsx";
+
+/** Z110: asked once, before the first purchase. The press that confirms is the press that pays. */
+export function AgePopup({ onClose }: { onClose: () => void }) {
+  const text = useText();
+  const money = useMoney();
+  const { offer, state, payAtAge } = useCheckout();
+  const [band, setBand] = useState<AgeBand | null>(null);
+  const { chosen, option } = offer;
+  const opensPage = useOpensPage();
+  const isSending = state.press.kind === "sending";
+  return (
+    <>
+      <PopupHeader title={text("account.age_title")} close={<CloseButton onClose={onClose} disabled={isSending} />} />
+      <PopupBody>
+        <AgeBandPanel band={band} onChoose={setBand} />
+      </PopupBody>
+      <PopupFooter>
+        <PressButton
+          state={state}
+          blocked={band === null || chosen === undefined}
+          label={
+            band === null || chosen === undefined
+              ? text("account.age_choose")
+              : text("account.age_confirm", { amount: money(chosen.goods.price, chosen.currency) })
+          }
+          opensPage={opensPage(option)}
+          onPress={() => {
+            if (band !== null) payAtAge(band);
+          }}
+        />
+      </PopupFooter>
+    </>
+  );
+}

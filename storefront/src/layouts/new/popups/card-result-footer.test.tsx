@@ -1,0 +1,39 @@
+import { loadCompiledCatalogue } from "@gemgate/locales/compile-catalogue";
+import { TextProvider } from "@gemgate/web/text/text";
+import { renderToStaticMarkup } from "react-dom/server";
+import { expect, test } from "vitest";
+import { ScreensContext } from "../../../shop/screens.ts";
+import { createServerShop } from "../../../shop/server-shop.ts";
+import { ShopContext } from "../../../shop/shop.ts";
+import { aBoot } from "../../../testing/a-boot.ts";
+import { createScreens } from "./checkout-steps.ts";
+import { createPopupStore } from "./popup-store.ts";
+import { CardResultFooter } from "./card-result-footer.tsx";
+
+const messages = await loadCompiledCatalogue("en", "en");
+const shop = createServerShop(aBoot({ messages }));
+
+function buttonsOf(status: "Pending" | "Success" | "Fail"): string[] {
+  const markup = renderToStaticMarkup(
+    <ShopContext value={shop}>
+      <ScreensContext value={createScreens(createPopupStore(), shop)}>
+        <TextProvider locale="en" messages={messages}>
+          <CardResultFooter
+            billingNo="b"
+            view={{ status, isAsking: false }}
+            onRefresh={() => {}}
+            onEnterAgain={() => {}}
+            onClose={() => {}}
+          />
+        </TextProvider>
+      </ScreensContext>
+    </ShopContext>,
+  );
+  return [...markup.matchAll(/<button.*?<\/button>/g)].map(([button]) => button.replaceAll(/<[^>]+>/g, ""));
+}
+
+test("the result of a card offers another look, the end, or the card once more, and never a payment [L1 K17]", () => {
+  expect(buttonsOf("Pending")).toEqual(["Check again", "Get help"]);
+  expect(buttonsOf("Success")).toEqual(["Done"]);
+  expect(buttonsOf("Fail")).toEqual(["Enter the card again", "Get help"]);
+});

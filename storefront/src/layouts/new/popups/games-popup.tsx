@@ -1,0 +1,23 @@
+import type { GameItem } from "@gemgate/contract/games";
+import { useText } from "@gemgate/web/text/text";
+import { PopupBody, PopupContent, PopupHeader } from "@gemgate/web/ui/popup-frame";
+import { useState } from "react";
+import { GamePanel } from "../../../features/games/game-panel.tsx";
+import { BackButton, CloseButton } from "./popup-buttons.tsx";
+
+export function GamesPopup({ onClose }: { onClose: () => void }) {
+  const text = useText();
+  const [open, setOpen] = useState<GameItem | null>(null);
+  return (
+    <PopupContent key={open?.client_id ?? ""}>
+      <PopupHeader
+        title={open === null ? text("games.title") : text("games.choose_edition")}
+        back={open === null ? null : <BackButton onBack={() => setOpen(null)} />}
+        close={<CloseButton onClose={onClose} />}
+      />
+      <PopupBody>
+        <GamePanel open={open} onOpen={setOpen} />
+      </PopupBody>
+    </PopupContent>
+  );
+}

@@ -1,0 +1,24 @@
+import type { FullOrder } from "@gemgate/contract/checkout";
+import { useText } from "@gemgate/web/text/text";
+import { useCheckoutSteps } from "../../../features/checkout/public.ts";
+import { usePaymentWindow } from "../../../features/checkout/use-payment-window.ts";
+import { payLink } from "../../../features/order-result/pay-link.ts";
+import { useShop } from "../../../shop/shop.ts";
+
+/** Z132: goes on with an open order. Its page opens inside the press (Z40), and the result popup waits for the money. */
+export function usePayOpenOrder(): (order: FullOrder) => void {
+  const { boot, tracker } = useShop();
+  const steps = useCheckoutSteps();
+  const text = useText();
+  const openWindow = usePaymentWindow();
+  return ({ billing_no, pay_url }) => {
+    const { locale } = boot;
+    const link = payLink({ billingNo: billing_no, given: pay_url, kept: null, ofOrder: undefined, locale });
+    // A window that was just opened has no address of its own to read a short one by.
+    const url = new URL(link, location.href).href;
+    const payment = openWindow(text("pay_page.waiting_title"));
+    const isOpened = payment.goTo(url);
+    if (isOpened) tracker.track("openPayLink", { billing_no });
+    steps.showResult(billing_no, { url, way: isOpened ? "opened" : "blocked" });
+  };
+}

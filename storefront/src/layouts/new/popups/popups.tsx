@@ -1,0 +1,56 @@
+import { useText } from "@gemgate/web/text/text";
+import { Suspense, useEffect, useState } from "react";
+import { useStore } from "zustand/react";
+import { FailureBoundary } from "../../../shop/failure-boundary.tsx";
+import { loadAsking } from "../../../ask/lazy-calls.ts";
+import { loadLater } from "../../../shop/load-later.tsx";
+import { prefetchCheckout } from "../rail/lazy-checkout.ts";
+import { prefetchPages } from "../page-routes.ts";
+import { showToast } from "../../../shop/toasts.ts";
+import { useShop } from "../../../shop/shop.ts";
+import { awaitPerson } from "../../../shop/first-interaction.ts";
+import type { PopupStore } from "./popup-store.ts";
+
+const host = loadLater(() => import("./popup-host.tsx").then((module) => module.PopupHost));
+
+/** Nothing of a popup is loaded before it is needed, but it is fetched as soon as somebody moves. */
+export function Popups({ popups }: { popups: PopupStore }) {
+  const { notices } = useShop();
+  const text = useText();
+  const isOpen = useStore(popups, ({ popup, question }) => popup !== null || question !== null);
+  const [wasOpened, setWasOpened] = useState(false);
+  if (isOpen && !wasOpened) setWasOpened(true);
+  useEffect(prefetchForPerson, []);
+  if (!wasOpened) return null;
+  return (
+    <FailureBoundary tryKey={String(isOpen)} onFail={giveUp}>
+      <Suspense fallback={null}>
+        <host.Part popups={popups} />
+      </Suspense>
+    </FailureBoundary>
+  );
+
+  /** The page stays usable, and the next press tries again. */
+  function giveUp(): void {
+    popups.setState({ popup: null, question: null });
+    setWasOpened(false);
+    showToast(notices, text("message.network_error"), "error");
+  }
+}
+
+/**
+ * The first load ends with the page. What a press needs is fetched at the first sign of a person, which comes well before the
+ * press, or when the page has been read for a while, so that a host that goes away later is not missed.
+ */
+function prefetchForPerson(): () => void {
+  return awaitPerson(() => {
+    void loadAsking();
+    prefetchCheckout();
+    void host.prefetch();
+    void prefetchPages();
+    import("./popup-host.tsx").then(
+      (module) => module.prefetchPopups(),
+      () => {},
+    );
+  });
+}

@@ -1,0 +1,42 @@
+import type { PaymentOption } from "@gemgate/contract/checkout";
+import { useText } from "@gemgate/web/text/text";
+import { PopupBody, PopupHeader } from "@gemgate/web/ui/popup-frame";
+import { PaymentCardFields, useCardForm } from "../../../features/checkout/card-form.tsx";
+import { PressButton } from "../../../features/checkout/pay-button.tsx";
+import { BackButton, CloseButton } from "./popup-buttons.tsx";
+import styles from "./popups.module.css";
+import { OrderOnTop, RechargeFooter, RechargeSide, type RechargeStepProps } from "./recharge-parts.tsx";
+
+/** I20: the card form inside the checkout. */
+export function RechargeCard({ checkout, option, onClose, onBack }: RechargeStepProps & { option: PaymentOption }) {
+  const text = useText();
+  const form = useCardForm(checkout, option);
+  const { current, state } = checkout;
+  const isSending = state.press.kind === "sending";
+  const button = (
+    <PressButton
+      state={state}
+      blocked={!form.isComplete}
+      label={current.kind === "chosen" ? text("card.use", { name: current.character.roleName }) : text("card.confirm")}
+      opensPage={false}
+      onPress={form.submit}
+    />
+  );
+  return (
+    <>
+      <PopupHeader
+        title={option.name}
+        back={<BackButton onBack={onBack} disabled={isSending} />}
+        close={<CloseButton onClose={onClose} disabled={isSending} />}
+      />
+      <div className={styles.split}>
+        <PopupBody>
+          <OrderOnTop checkout={checkout} />
+          <PaymentCardFields form={form} />
+        </PopupBody>
+        <RechargeSide checkout={checkout}>{button}</RechargeSide>
+      </div>
+      <RechargeFooter checkout={checkout}>{button}</RechargeFooter>
+    </>
+  );
+}

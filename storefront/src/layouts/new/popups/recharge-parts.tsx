@@ -1,0 +1,76 @@
+import { useText } from "@gemgate/web/text/text";
+import { PopupFooter } from "@gemgate/web/ui/popup-frame";
+import { Price } from "@gemgate/web/ui/price";
+import type { ReactNode } from "react";
+import { AgreementLine } from "../../../features/checkout/agreement-line.tsx";
+import { OrderItem, PriceRows } from "../../../features/checkout/order-summary.tsx";
+import type { useCheckout } from "../../../features/checkout/use-checkout.ts";
+import { AgreementsLink } from "../../../features/notices/agreements-link.tsx";
+import { useBoot } from "../../../shop/shop.ts";
+import styles from "./popups.module.css";
+
+export interface RechargeStepProps {
+  checkout: ReturnType<typeof useCheckout>;
+  onClose: () => void;
+  onBack: () => void;
+}
+
+interface PartProps {
+  checkout: ReturnType<typeof useCheckout>;
+  /** The button that pays. */
+  children: ReactNode;
+}
+
+/** What is bought and for whom, above everything else on small screens. */
+export function OrderOnTop({ checkout: { offer, current } }: Pick<PartProps, "checkout">) {
+  if (offer.chosen === undefined) return null;
+  return (
+    <div className={`${styles.compact} ${styles.item}`}>
+      <OrderItem chosen={offer.chosen} current={current} />
+    </div>
+  );
+}
+
+/** Wide screens have the summary beside the methods. */
+export function RechargeSide({ checkout: { offer, current }, children }: PartProps) {
+  const { chosen } = offer;
+  return (
+    <div className={styles.side}>
+      {chosen === undefined ? null : (
+        <>
+          <OrderItem chosen={chosen} current={current} />
+          <PriceRows chosen={chosen} />
+        </>
+      )}
+      <div className={styles.bottom}>
+        {children}
+        <AgreementLine className={styles.legal} />
+        <AgreementsLink />
+      </div>
+    </div>
+  );
+}
+
+export function RechargeFooter({ checkout: { offer }, children }: PartProps) {
+  const { brand } = useBoot();
+  const text = useText();
+  const { chosen } = offer;
+  return (
+    <div className={styles.compact}>
+      <PopupFooter>
+        {chosen === undefined ? null : (
+          <p className={styles.total}>
+            {text("checkout.total")}
+            <Price
+              className={styles.amount}
+              amount={chosen.goods.price}
+              currency={chosen.currency}
+              wholeNumberCurrencies={brand.whole_number_currencies}
+            />
+          </p>
+        )}
+        {children}
+      </PopupFooter>
+    </div>
+  );
+}

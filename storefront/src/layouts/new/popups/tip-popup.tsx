@@ -1,0 +1,31 @@
+import { useText } from "@gemgate/web/text/text";
+import { SafeHtml } from "@gemgate/web/ui/safe-html";
+import { Button } from "@gemgate/web/ui/button";
+import { PopupBody, PopupFooter, PopupHeader } from "@gemgate/web/ui/popup-frame";
+import type { Tip } from "../../../shop/screens.ts";
+import { CloseButton } from "./popup-buttons.tsx";
+import styles from "./popups.module.css";
+
+/** D3: plain text, or HTML of which only harmless parts are shown. */
+export function TipPopup({ tip, onClose }: { tip: Tip; onClose: () => void }) {
+  const text = useText();
+  return (
+    <>
+      <PopupHeader title={tip.title} close={<CloseButton onClose={onClose} />} />
+      <PopupBody>
+        {tip.isHtml === true ? (
+          <div className={styles.rich}>
+            <SafeHtml html={tip.text} newWindowWords={text("shell.new_window")} />
+          </div>
+        ) : (
+          <p className={styles.plain}>{tip.text}</p>
+        )}
+      </PopupBody>
+      <PopupFooter>
+        <Button look="main" size="large" block onClick={onClose}>
+          {text("shell.understood")}
+        </Button>
+      </PopupFooter>
+    </>
+  );
+}

@@ -1,0 +1,29 @@
+import { type MainTab, pageOfTab, shownTabs } from "@gemgate/rules/shell/main-tabs";
+import { useText } from "@gemgate/web/text/text";
+import { iconBolt, iconGift, type IconShape, iconUser } from "@gemgate/web/ui/icon-paths";
+import { useSearch } from "wouter";
+import { carryParameters } from "@gemgate/rules/routes/carried-parameters";
+import { useBoot } from "../../../shop/shop.ts";
+
+export interface NavItem {
+  tab: MainTab;
+  label: string;
+  icon: IconShape;
+  address: string;
+}
+
+const icons: Readonly<Record<MainTab, IconShape>> = { topup: iconBolt, gift: iconGift, my: iconUser };
+const labels = { topup: "shell.topup", gift: "shell.event", my: "shell.my" } as const;
+
+/** C14-C18, Z123: the same items under the same rules, wherever they stand. */
+export function useNavItems(): NavItem[] {
+  const { page_config } = useBoot();
+  const text = useText();
+  const search = useSearch();
+  return shownTabs(page_config).map((tab) => ({
+    tab,
+    label: text(labels[tab]),
+    icon: icons[tab],
+    address: carryParameters(pageOfTab[tab], search),
+  }));
+}
