@@ -33,7 +33,7 @@ const firstLoad = {
 /** What a purchase needs comes as one file too, since all of it is needed at once. */
 const purchase = {
   name: "purchase",
-  test: /\/features\/(?:checkout|roles)\/|\/shop\/use-account|\/layouts\/new\/(?:rail\/(?:rail-order|pay-bar)|pages\/resume-purchase)|tanstack/,
+  test: /\/features\/(?:checkout|roles)\/|\/shop\/use-account|\/layouts\/new\/rail\/pay-bar|tanstack/,
 };
 
 export default defineConfig(({ isSsrBuild, command }) => ({

@@ -10,17 +10,17 @@ export interface Component {
 
 /** They draw nothing of their own: what they lead to, or hold, has stories. */
 export const undrawn: ReadonlySet<string> = new Set([
-  "GoOnPaying",
   "LimitWatch",
   "LogInWithToken",
   "NewRoutes",
   "PopupHost",
   "Popups",
+  "ResumePurchase",
   "Shell",
   "TokenLogin",
 ]);
 
-const places = /^(?:web\/src\/ui|storefront\/src\/(?:features|layouts)\/[^/]+)\/[^/]+\.tsx$/;
+const places = /^(?:web\/src\/ui|storefront\/src\/(?:features\/[^/]+|layouts\/.+))\/[^/]+\.tsx$/;
 const exported = /^export (?:async )?function ([A-Z]\w*)/gm;
 
 /** Every component that a file of the interface gives to others. */

@@ -1,7 +1,7 @@
 import { listPaymentOptions } from "../../../src/calls/wire-calls.ts";
 import { useText } from "@gemgate/web/text/text";
 import { PopupBody, PopupHeader } from "@gemgate/web/ui/popup-frame";
-import type { TypedCard } from "../../../src/features/cards/public.ts";
+import type { TypedCard } from "../../../src/features/cards/parts.ts";
 import { PaymentCardFields } from "../../../src/features/checkout/card-form.tsx";
 import { freshCheckout, changeCheckout, type CheckoutAction } from "../../../src/features/checkout/checkout-state.ts";
 import { PressButton } from "../../../src/features/checkout/pay-button.tsx";

@@ -4,35 +4,33 @@ import { optionKey } from "@gemgate/rules/checkout/payment-options";
 import type { RememberedOrder } from "@gemgate/rules/checkout/remembered-purchase";
 import { useText } from "@gemgate/web/text/text";
 import { Button } from "@gemgate/web/ui/button";
-import { Price } from "@gemgate/web/ui/price";
 import { Skeleton } from "@gemgate/web/ui/skeleton";
 import { useStore } from "zustand/react";
-import { useBoot, useShop } from "../../shop/shop.ts";
-import { useMoney } from "../../shop/use-money.ts";
+import { useShop } from "../../shop/shop.ts";
 import { isBlocked, useLimitOf } from "../limits/public.ts";
 import { GoodsThumb, useGoodsById } from "../goods/public.ts";
 import styles from "./buy-again.module.css";
+import { Total, useQuote } from "./quote.tsx";
 import { useCheckout } from "./use-checkout.ts";
 
 /** The last purchase with one tap. It is there whole, or not at all; never disabled. */
 export function BuyAgain({ bought }: { bought: RememberedOrder }) {
-  const { brand } = useBoot();
   const text = useText();
-  const money = useMoney();
   const chosen = useGoodsById(bought.product_id);
   const { region, method_key: methodKey } = bought;
   const { offer, state, current, startPaying } = useCheckout({ chosen, region, methodKey });
   const { option } = offer;
   const room = useRoomFor(chosen?.goods);
-  if (chosen === undefined || room === "none" || offer.list.hasFailed) return null;
+  const quote = useQuote(chosen);
+  if (chosen === undefined || quote === undefined || room === "none" || offer.list.hasFailed) return null;
   if (room === "asking" || offer.list.isWaiting || current.kind === "waiting") {
     return <Skeleton height="72px" radius="var(--r-lg)" />;
   }
   // Only the very method of that order, for a character that is still there.
   const isOffered = option !== undefined && optionKey(option) === methodKey && !isPrepaidCard(option);
   if (!isOffered || current.kind !== "chosen") return null;
-  const { goods, currency } = chosen;
-  const words = { goods: goods.display, amount: money(goods.price, currency), method: option.name };
+  const { goods } = chosen;
+  const words = { goods: goods.display, amount: quote.words, method: option.name };
   return (
     <section className={styles.strip} aria-label={text("checkout.buy_again")}>
       <GoodsThumb goods={goods} size="medium" />
@@ -51,7 +49,7 @@ export function BuyAgain({ bought }: { bought: RememberedOrder }) {
         onClick={startPaying}
       >
         <span>
-          <Price amount={goods.price} currency={currency} wholeNumberCurrencies={brand.whole_number_currencies} even />
+          <Total of={quote} even />
         </span>
       </Button>
     </section>

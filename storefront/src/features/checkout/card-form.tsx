@@ -5,7 +5,7 @@ import { iconInfo } from "@gemgate/web/ui/later-icon-paths";
 import { Note } from "@gemgate/web/ui/message";
 import { useState } from "react";
 import { useScreens } from "../../shop/screens.ts";
-import { CardFields, type TypedCard, useTypedCard } from "../cards/public.ts";
+import { CardFields, type TypedCard, useTypedCard } from "../cards/parts.ts";
 import type { useCheckout } from "./use-checkout.ts";
 
 export interface CardForm {

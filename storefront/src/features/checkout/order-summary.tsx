@@ -5,6 +5,7 @@ import { useBoot } from "../../shop/shop.ts";
 import { type ChosenGoods, GoodsThumb, secondLine } from "../goods/public.ts";
 import type { CurrentCharacter } from "../roles/public.ts";
 import styles from "./order-summary.module.css";
+import { Total, useQuote } from "./quote.tsx";
 
 export interface OrderItemProps {
   chosen: ChosenGoods;
@@ -39,11 +40,13 @@ export interface PriceRowsProps {
 }
 
 /** The price you see is the price you pay: everything is resolved before the button. */
-export function PriceRows({ chosen: { goods, currency }, hasTotal = true }: PriceRowsProps) {
+export function PriceRows({ chosen, hasTotal = true }: PriceRowsProps) {
+  const { goods, currency } = chosen;
   const { brand } = useBoot();
   const text = useText();
   const second = secondLine(goods);
   const price = { amount: goods.price, currency, wholeNumberCurrencies: brand.whole_number_currencies };
+  const quote = useQuote(chosen);
   return (
     <SummaryRows>
       <SummaryRow label={<bdi>{goods.display}</bdi>}>
@@ -57,7 +60,7 @@ export function PriceRows({ chosen: { goods, currency }, hasTotal = true }: Pric
       <SummaryRow label={text("checkout.taxes")}>{text("checkout.included")}</SummaryRow>
       {hasTotal ? (
         <SummaryRow label={text("checkout.total")} look="total">
-          <Price {...price} />
+          <Total of={quote} />
         </SummaryRow>
       ) : null}
     </SummaryRows>

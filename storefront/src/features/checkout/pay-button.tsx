@@ -4,9 +4,9 @@ import { Button } from "@gemgate/web/ui/button";
 import { Icon } from "@gemgate/web/ui/icon";
 import { iconExternal, iconLock } from "@gemgate/web/ui/icon-paths";
 import { Note } from "@gemgate/web/ui/message";
-import { useMoney } from "../../shop/use-money.ts";
 import type { CheckoutNotice, CheckoutState } from "./checkout-state.ts";
 import styles from "./pay-button.module.css";
+import { useQuote } from "./quote.tsx";
 import { useOpensPage } from "./use-pay-place.ts";
 import type { PaymentOffer } from "./use-payment-choice.ts";
 
@@ -19,9 +19,9 @@ export interface PayButtonProps {
 /** Says exactly what happens: the amount and the method. Without a method it does nothing and says why (I22, Z121). */
 export function PayButton({ offer, state, onPay }: PayButtonProps) {
   const text = useText();
-  const money = useMoney();
   const opensPage = useOpensPage();
   const { chosen, option } = offer;
+  const quote = useQuote(chosen);
   return (
     <PressButton
       state={state}
@@ -33,12 +33,9 @@ export function PayButton({ offer, state, onPay }: PayButtonProps) {
   );
 
   function label(): string {
-    if (chosen === undefined) return text("checkout.choose_item");
+    if (quote === undefined) return text("checkout.choose_item");
     if (option === undefined) return text("checkout.choose_method");
-    return text("checkout.pay_amount_with", {
-      amount: money(chosen.goods.price, chosen.currency),
-      method: option.name,
-    });
+    return text("checkout.pay_amount_with", { amount: quote.words, method: option.name });
   }
 }
 
@@ -80,6 +77,22 @@ export function PressButton({ state, blocked, label, opensPage = true, onPress }
   );
 }
 
+export interface PayMessageProps {
+  state: CheckoutState;
+  isShown: boolean;
+  className?: string | undefined;
+}
+
+/** The message of a purchase for places that have the button without `PressButton`. */
+export function PayMessage({ state: { notice }, isShown, className }: PayMessageProps) {
+  const text = useText();
+  return (
+    <div role="status">
+      {notice === null || !isShown ? null : <p className={className}>{text(noticeKeys[notice])}</p>}
+    </div>
+  );
+}
+
 /** Where the press leads; not said of what is paid on this page. */
 export function OpensPage() {
   const text = useText();
@@ -90,7 +103,7 @@ export function OpensPage() {
   );
 }
 
-export const noticeKeys = {
+const noticeKeys = {
   payway_missing: "checkout.payway_missing",
   link_invalid: "checkout.link_invalid",
   channel_missing: "checkout.channel_missing",

@@ -13,6 +13,7 @@ import { useCheckoutState } from "./checkout-context.tsx";
 import { useCheckoutSteps } from "./checkout-steps.ts";
 import { nextStep } from "./next-step.ts";
 import { methodOf } from "./payment-choice.ts";
+import { quoteOf } from "./quote.tsx";
 import { isRefusedAs, type OrderPress, useOrderPress } from "./use-order-press.ts";
 import { type FixedPurchase, usePaymentOffer } from "./use-payment-choice.ts";
 
@@ -79,7 +80,7 @@ export function useCheckout(fixed?: FixedPurchase) {
       last: last && { role: roleWord(last.character), product_id: last.product_id, price: last.price },
       role: roleWord(current.character),
       product_id: chosen.goods.value,
-      price: chosen.goods.price,
+      price: quoteOf(chosen).payable,
       currency: chosen.currency,
       payway_id: option.payway_id,
       limit: brand.one_tap_limit,
@@ -108,7 +109,7 @@ export function useCheckout(fixed?: FixedPurchase) {
     void screens.confirm({
       title: text("checkout.again_title", { goods: chosen.goods.display }),
       text: text("checkout.again_text"),
-      confirm: text("checkout.pay_amount", { amount: money(chosen.goods.price, chosen.currency) }),
+      confirm: text("checkout.pay_amount", { amount: money(quoteOf(chosen).payable, chosen.currency) }),
       cancel: text("shell.cancel"),
       onConfirm: pay,
     });

@@ -7,6 +7,7 @@ import { type ServerData, useServerData } from "../../ask/use-server-data.ts";
 import { type ChosenGoods, useChosenGoods } from "../goods/public.ts";
 import { useCheckoutState } from "./checkout-context.tsx";
 import { payPlatform } from "./pay-platform.ts";
+import { quoteOf } from "./quote.tsx";
 import { type PaymentChoice, choosePayment, methodOf, nameWhole } from "./payment-choice.ts";
 
 const nothingToChoose: PaymentChoice = { regions: [], region: "", options: [], option: undefined };
@@ -58,7 +59,7 @@ export function usePaymentOffer(fixed?: FixedPurchase): PaymentOffer {
       ? nothingToChoose
       : choosePayment({
           list: list.content,
-          price: chosen.goods.price,
+          price: quoteOf(chosen).payable,
           isIos: platform === "ios",
           storedRegion,
           methodKey,

@@ -6,7 +6,7 @@ import { Message, Note } from "@gemgate/web/ui/message";
 import { useState } from "react";
 import { type LoginReason, type LoginWay, useScreens } from "../../shop/screens.ts";
 import { useBoot } from "../../shop/shop.ts";
-import { CardLoginForm, useCardLogin } from "../cards/public.ts";
+import { CardLoginForm, useCardLogin } from "../cards/parts.ts";
 import { GoodsThumb, useChosenGoods } from "../goods/public.ts";
 import { AccountForm } from "./account-form.tsx";
 import styles from "./login-panel.module.css";

@@ -3,7 +3,7 @@ import type { OrderOutcome } from "@gemgate/contract/order-outcomes";
 import { useText } from "@gemgate/web/text/text";
 import { useShop } from "../../shop/shop.ts";
 import { useMoney } from "../../shop/use-money.ts";
-import { shortTime } from "../orders/public.ts";
+import { shortTime } from "./order-time.ts";
 import { endOutcomeOf } from "./outcome-look.ts";
 
 export interface OutcomeWords {

@@ -8,7 +8,7 @@ import { Message } from "@gemgate/web/ui/message";
 import { Price } from "@gemgate/web/ui/price";
 import { SummaryRow, SummaryRows } from "@gemgate/web/ui/summary-rows";
 import { useBoot } from "../../shop/shop.ts";
-import { endOutcomeOf, factsOf, OrderRows, PayCode, useOutcomeWords } from "../order-result/public.ts";
+import { endOutcomeOf, factsOf, OrderRows, PayCode, useOutcomeWords } from "../order-result/parts.ts";
 import styles from "./order-details-panel.module.css";
 import { lookOf } from "./order-look.ts";
 import { isUnpaid } from "./order-pages.ts";

@@ -1,6 +1,6 @@
 import type { FullOrder } from "@gemgate/contract/checkout";
 import { billingStatusOf } from "@gemgate/rules/checkout/order-status";
-import { type EndOutcome, endOutcomeOf } from "../order-result/public.ts";
+import { type EndOutcome, endOutcomeOf } from "../order-result/parts.ts";
 import { isUnpaid } from "./order-pages.ts";
 
 /** How an order is shown: always a glyph, a word and a colour. */

@@ -9,7 +9,7 @@ import { useShop } from "../../shop/shop.ts";
 import { GoodsThumb } from "../goods/public.ts";
 import { isUnpaid } from "./order-pages.ts";
 import { OrderStatusBadge } from "./order-status.tsx";
-import { shortTime, timeOfToday } from "./order-time.ts";
+import { shortTime, timeOfToday } from "../order-result/parts.ts";
 import styles from "./orders-panel.module.css";
 
 export interface OrderRowProps {

@@ -4,7 +4,7 @@ import { Badge, type BadgeProps } from "@gemgate/web/ui/badge";
 import { Icon } from "@gemgate/web/ui/icon";
 import { iconCheck, iconClock, iconClose, type IconShape } from "@gemgate/web/ui/icon-paths";
 import { iconRefresh } from "@gemgate/web/ui/later-icon-paths";
-import { outcomeLooks } from "../order-result/public.ts";
+import { outcomeLooks } from "../order-result/parts.ts";
 import { lookOf, type OrderLook } from "./order-look.ts";
 
 const looks: Readonly<Record<OrderLook, { badge: BadgeProps["look"]; icon: IconShape }>> = {

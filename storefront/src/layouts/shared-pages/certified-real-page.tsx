@@ -7,7 +7,7 @@ import { iconAlert, iconExternal, iconLock, iconUser } from "@gemgate/web/ui/ico
 import { Skeleton } from "@gemgate/web/ui/skeleton";
 import { VisuallyHidden } from "@gemgate/web/ui/visually-hidden";
 import { type ReactNode, useEffect } from "react";
-import { type RealName, useRealName } from "../../features/real-name/use-real-name.ts";
+import { type RealName, useRealName } from "../../features/real-name/parts.ts";
 import { useBoot } from "../../shop/shop.ts";
 import { loadPage, usePageAddress } from "../../shop/store-navigation.ts";
 import { StatusPage } from "./status-page.tsx";

@@ -1,7 +1,6 @@
 import { useText } from "@gemgate/web/text/text";
 import type { ReactNode } from "react";
-import { RegionPanel } from "../../features/region/region-panel.tsx";
-import { enterRegion } from "../../features/region/use-switch-region.ts";
+import { enterRegion, RegionPanel } from "../../features/region/parts.ts";
 import { useShop } from "../../shop/shop.ts";
 import { ContactService } from "./contact-service.tsx";
 import { LinkGuidance } from "./link-guidance.tsx";

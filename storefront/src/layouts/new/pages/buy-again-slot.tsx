@@ -1,14 +1,14 @@
 import { Skeleton } from "@gemgate/web/ui/skeleton";
 import { Suspense, useEffect } from "react";
 import { useLastPurchase } from "../../../features/checkout/public.ts";
+import { HomeStrip } from "../../../features/orders/public.ts";
 import { buyAgainAttribute } from "../../../page/root-attributes.ts";
 import { FailureBoundary } from "../../../shop/failure-boundary.tsx";
 import { useUser } from "../../../shop/shop.ts";
-import { HomeStrip } from "../rail/lazy-checkout.ts";
 import styles from "./buy-again-slot.module.css";
 
 /** Keeps room from the first paint on where something was ordered before, so that the goods below do not move. */
-export function BuyAgainPlace() {
+export function BuyAgainSlot() {
   const user = useUser();
   const purchase = useLastPurchase();
   const bought = purchase?.bought ?? undefined;

@@ -3,9 +3,8 @@ import { Button } from "@gemgate/web/ui/button";
 import { EmptyState } from "@gemgate/web/ui/empty-state";
 import { VisuallyHidden } from "@gemgate/web/ui/visually-hidden";
 import { Link } from "wouter";
-import { ProfileCard } from "../../../features/account/profile-card.tsx";
-import { OrdersPanel } from "../../../features/orders/orders-panel.tsx";
-import { useOrders } from "../../../features/orders/use-orders.ts";
+import { ProfileCard } from "../../../features/account/parts.ts";
+import { MyOrders } from "../../../features/orders/parts.ts";
 import { useScreens } from "../../../shop/screens.ts";
 import { useUser } from "../../../shop/shop.ts";
 import { useSdkUser } from "../../../shop/use-sdk-user.ts";
@@ -14,7 +13,6 @@ import { Footer } from "../shell/footer.tsx";
 import { Header } from "../shell/header.tsx";
 import styles from "./my-page.module.css";
 import { MyRows } from "./my-rows.tsx";
-import { usePayOpenOrder } from "../popups/pay-open-order.ts";
 
 /** B7, Z94: account, orders, agreements and settings in one place. */
 export function MyPage() {
@@ -47,15 +45,9 @@ export function MyPage() {
 
 function Orders() {
   const text = useText();
-  const screens = useScreens();
-  const orders = useOrders();
-  const payOpenOrder = usePayOpenOrder();
   const goods = usePageAddress("/selectGoods");
   return (
-    <OrdersPanel
-      orders={orders}
-      onOpen={(order) => screens.showOrder(order)}
-      onPay={payOpenOrder}
+    <MyOrders
       toItems={
         <Link href={goods} className={styles.link}>
           {text("orders.to_items")}

@@ -1,18 +1,18 @@
 import { useText } from "@gemgate/web/text/text";
 import { Suspense } from "react";
 import { AccountCard } from "../../../features/account/public.ts";
-import { useCheckoutSteps } from "../../../features/checkout/public.ts";
+import { ResumePurchase, useCheckoutSteps } from "../../../features/checkout/public.ts";
 import { GoodsPanel, useGoodsToBuy } from "../../../features/goods/public.ts";
+import { useOrderInAddress } from "../../../features/order-result/public.ts";
 import { FailureBoundary } from "../../../shop/failure-boundary.tsx";
 import { useShop } from "../../../shop/shop.ts";
-import { BuyAgainPlace } from "./buy-again-slot.tsx";
-import { GoOnPaying, PayBar } from "../rail/lazy-checkout.ts";
+import { BuyAgainSlot } from "./buy-again-slot.tsx";
+import { PayBar } from "../rail/lazy-pay-bar.ts";
 import { Footer } from "../shell/footer.tsx";
 import { goodsAnchor, Header } from "../shell/header.tsx";
 import { KeyArt } from "./key-art.tsx";
 import { OrderRail } from "../rail/order-rail.tsx";
 import styles from "./select-goods-page.module.css";
-import { useOrderInAddress } from "./order-in-address.ts";
 
 /** B5: game, server, role, goods, pay, all on one page. */
 export function SelectGoodsPage() {
@@ -37,7 +37,7 @@ export function SelectGoodsPage() {
             <div className={styles.account}>
               <AccountCard onChooseCharacter={() => steps.chooseCharacter("stay")} />
             </div>
-            <BuyAgainPlace />
+            <BuyAgainSlot />
             <div id={goodsAnchor} tabIndex={-1}>
               <GoodsPanel onUnpaid={(billingNo) => steps.showResult(billingNo)} />
             </div>
@@ -52,7 +52,7 @@ export function SelectGoodsPage() {
         <FailureBoundary tryKey={chosen.goods.value}>
           <Suspense fallback={null}>
             <PayBar chosen={chosen} />
-            {goesOn === "pay" && !hasOrder ? <GoOnPaying /> : null}
+            {goesOn === "pay" && !hasOrder ? <ResumePurchase /> : null}
           </Suspense>
         </FailureBoundary>
       )}

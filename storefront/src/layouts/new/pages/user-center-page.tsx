@@ -3,7 +3,7 @@ import { ButtonLink } from "@gemgate/web/ui/button";
 import { EmptyState } from "@gemgate/web/ui/empty-state";
 import { useSyncExternalStore } from "react";
 import { Link } from "wouter";
-import { SdkUserPart } from "../../../features/account/sdk-user-part.tsx";
+import { SdkUserPart } from "../../../features/account/parts.ts";
 import { isFramed } from "../../../shop/is-framed.ts";
 import { goToPage, usePageAddress } from "../../../shop/store-navigation.ts";
 import { useIsSdk } from "../../../shop/use-is-sdk.ts";

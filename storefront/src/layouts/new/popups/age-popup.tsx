@@ -2,20 +2,17 @@ import type { AgeBand } from "@gemgate/rules/account/spending-caps";
 import { useText } from "@gemgate/web/text/text";
 import { PopupBody, PopupFooter, PopupHeader } from "@gemgate/web/ui/popup-frame";
 import { useState } from "react";
-import { AgeBandPanel } from "../../../features/account/age-band-panel.tsx";
-import { PressButton } from "../../../features/checkout/pay-button.tsx";
-import { useOpensPage } from "../../../features/checkout/use-pay-place.ts";
-import { useCheckout } from "../../../features/checkout/use-checkout.ts";
-import { useMoney } from "../../../shop/use-money.ts";
+import { AgeBandPanel } from "../../../features/account/parts.ts";
+import { PressButton, useCheckout, useOpensPage, useQuote } from "../../../features/checkout/parts.ts";
 import { CloseButton } from "./popup-buttons.tsx";
 
 /** Z110: asked once, before the first purchase. The press that confirms is the press that pays. */
 export function AgePopup({ onClose }: { onClose: () => void }) {
   const text = useText();
-  const money = useMoney();
   const { offer, state, payAtAge } = useCheckout();
   const [band, setBand] = useState<AgeBand | null>(null);
   const { chosen, option } = offer;
+  const quote = useQuote(chosen);
   const opensPage = useOpensPage();
   const isSending = state.press.kind === "sending";
   return (
@@ -27,11 +24,11 @@ export function AgePopup({ onClose }: { onClose: () => void }) {
       <PopupFooter>
         <PressButton
           state={state}
-          blocked={band === null || chosen === undefined}
+          blocked={band === null || quote === undefined}
           label={
-            band === null || chosen === undefined
+            band === null || quote === undefined
               ? text("account.age_choose")
-              : text("account.age_confirm", { amount: money(chosen.goods.price, chosen.currency) })
+              : text("account.age_confirm", { amount: quote.words })
           }
           opensPage={opensPage(option)}
           onPress={() => {

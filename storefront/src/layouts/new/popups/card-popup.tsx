@@ -1,11 +1,8 @@
 import { useText } from "@gemgate/web/text/text";
 import { PopupBody, PopupFooter, PopupHeader } from "@gemgate/web/ui/popup-frame";
 import { useEffect } from "react";
-import { RedeemButton, RedeemPanel } from "../../../features/cards/redeem-panel.tsx";
-import { useRedeem } from "../../../features/cards/use-redeem.ts";
-import { ServerList } from "../../../features/roles/server-list.tsx";
-import { ServerSearch } from "../../../features/roles/server-search.tsx";
-import { useServerFinder } from "../../../features/roles/use-server-finder.ts";
+import { RedeemButton, RedeemPanel, useRedeem } from "../../../features/cards/parts.ts";
+import { ServerList, ServerSearch, useServerFinder } from "../../../features/roles/parts.ts";
 import type { CardSession } from "../../../shop/card-session.ts";
 import { BackButton, CloseButton } from "./popup-buttons.tsx";
 

@@ -1,4 +1,5 @@
 import { Button } from "@gemgate/web/ui/button";
+import { ButtonPair } from "@gemgate/web/ui/button-pair";
 import { PopupBody, PopupFooter, PopupHeader } from "@gemgate/web/ui/popup-frame";
 import { CloseButton } from "./popup-buttons.tsx";
 import type { OpenQuestion } from "./popup-store.ts";
@@ -14,12 +15,12 @@ export function ConfirmPopup({ question }: { question: OpenQuestion }) {
         <p className={styles.text}>{question.text}</p>
       </PopupBody>
       <PopupFooter>
-        <div className={styles.pair}>
+        <ButtonPair>
           <Button onClick={() => question.answer(false)}>{question.cancel}</Button>
           <Button look="main" onClick={confirm}>
             {question.confirm}
           </Button>
-        </div>
+        </ButtonPair>
         {other === undefined ? null : (
           <Button look="text" className={styles.other} onClick={() => leaveFor(other.onChoose)}>
             {other.label}

@@ -1,7 +1,7 @@
 import { useText } from "@gemgate/web/text/text";
 import { PopupBody, PopupHeader } from "@gemgate/web/ui/popup-frame";
-import { DropInPanel } from "../../../features/checkout/dropin-panel.tsx";
-import { payLink } from "../../../features/order-result/pay-link.ts";
+import { DropInPanel } from "../../../features/checkout/parts.ts";
+import { payLink } from "../../../features/order-result/parts.ts";
 import { useBoot } from "../../../shop/shop.ts";
 import { CloseButton } from "./popup-buttons.tsx";
 

@@ -2,7 +2,7 @@ import type { GameItem } from "@gemgate/contract/games";
 import { useText } from "@gemgate/web/text/text";
 import { PopupBody, PopupContent, PopupHeader } from "@gemgate/web/ui/popup-frame";
 import { useState } from "react";
-import { GamePanel } from "../../../features/games/game-panel.tsx";
+import { GamePanel } from "../../../features/games/parts.ts";
 import { BackButton, CloseButton } from "./popup-buttons.tsx";
 
 export function GamesPopup({ onClose }: { onClose: () => void }) {

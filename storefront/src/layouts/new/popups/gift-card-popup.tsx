@@ -1,10 +1,8 @@
 import { useText } from "@gemgate/web/text/text";
 import { PopupBody, PopupFooter, PopupHeader } from "@gemgate/web/ui/popup-frame";
 import { useEffect } from "react";
-import { GiftCardButton, GiftCardFields, GiftCardValue } from "../../../features/cards/gift-card-panel.tsx";
-import { useGiftCard } from "../../../features/cards/use-gift-card.ts";
-import { RolePanel } from "../../../features/roles/role-panel.tsx";
-import { useRolePicker } from "../../../features/roles/use-role-picker.ts";
+import { GiftCardButton, GiftCardFields, GiftCardValue, useGiftCard } from "../../../features/cards/parts.ts";
+import { RolePanel, useRolePicker } from "../../../features/roles/parts.ts";
 import { BackButton, CloseButton } from "./popup-buttons.tsx";
 
 export interface GiftCardPopupProps {

@@ -1,7 +1,6 @@
 import { useText } from "@gemgate/web/text/text";
 import { PopupBody, PopupHeader } from "@gemgate/web/ui/popup-frame";
-import { LanguagePanel } from "../../../features/language/language-panel.tsx";
-import { useSwitchLanguage } from "../../../features/language/use-switch-language.ts";
+import { LanguagePanel, useSwitchLanguage } from "../../../features/language/parts.ts";
 import { useBoot } from "../../../shop/shop.ts";
 import { CloseButton } from "./popup-buttons.tsx";
 

@@ -1,7 +1,7 @@
 import { useText } from "@gemgate/web/text/text";
 import { PopupBody, PopupHeader } from "@gemgate/web/ui/popup-frame";
 import { useEffect } from "react";
-import { LoginPanel } from "../../../features/login/login-panel.tsx";
+import { LoginPanel } from "../../../features/login/parts.ts";
 import type { LoginReason, LoginWay } from "../../../shop/screens.ts";
 import { useShop } from "../../../shop/shop.ts";
 import { CloseButton } from "./popup-buttons.tsx";

@@ -4,7 +4,8 @@ import { useStore } from "zustand/react";
 import { FailureBoundary } from "../../../shop/failure-boundary.tsx";
 import { loadAsking } from "../../../ask/lazy-calls.ts";
 import { loadLater } from "../../../shop/load-later.tsx";
-import { prefetchCheckout } from "../rail/lazy-checkout.ts";
+import { prefetchCheckout } from "../../../features/checkout/public.ts";
+import { prefetchPayBar } from "../rail/lazy-pay-bar.ts";
 import { prefetchPages } from "../page-routes.ts";
 import { showToast } from "../../../shop/toasts.ts";
 import { useShop } from "../../../shop/shop.ts";
@@ -46,6 +47,7 @@ function prefetchForPerson(): () => void {
   return awaitPerson(() => {
     void loadAsking();
     prefetchCheckout();
+    void prefetchPayBar();
     void host.prefetch();
     void prefetchPages();
     import("./popup-host.tsx").then(

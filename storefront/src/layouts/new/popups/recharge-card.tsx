@@ -1,8 +1,7 @@
 import type { PaymentOption } from "@gemgate/contract/checkout";
 import { useText } from "@gemgate/web/text/text";
 import { PopupBody, PopupHeader } from "@gemgate/web/ui/popup-frame";
-import { PaymentCardFields, useCardForm } from "../../../features/checkout/card-form.tsx";
-import { PressButton } from "../../../features/checkout/pay-button.tsx";
+import { PaymentCardFields, PressButton, useCardForm } from "../../../features/checkout/parts.ts";
 import { BackButton, CloseButton } from "./popup-buttons.tsx";
 import styles from "./popups.module.css";
 import { OrderOnTop, RechargeFooter, RechargeSide, type RechargeStepProps } from "./recharge-parts.tsx";

@@ -1,12 +1,15 @@
 import { useText } from "@gemgate/web/text/text";
 import { PopupFooter } from "@gemgate/web/ui/popup-frame";
-import { Price } from "@gemgate/web/ui/price";
 import type { ReactNode } from "react";
-import { AgreementLine } from "../../../features/checkout/agreement-line.tsx";
-import { OrderItem, PriceRows } from "../../../features/checkout/order-summary.tsx";
-import type { useCheckout } from "../../../features/checkout/use-checkout.ts";
-import { AgreementsLink } from "../../../features/notices/agreements-link.tsx";
-import { useBoot } from "../../../shop/shop.ts";
+import {
+  AgreementLine,
+  OrderItem,
+  PriceRows,
+  type useCheckout,
+  Total,
+  useQuote,
+} from "../../../features/checkout/parts.ts";
+import { AgreementsLink } from "../../../features/notices/parts.ts";
 import styles from "./popups.module.css";
 
 export interface RechargeStepProps {
@@ -52,21 +55,15 @@ export function RechargeSide({ checkout: { offer, current }, children }: PartPro
 }
 
 export function RechargeFooter({ checkout: { offer }, children }: PartProps) {
-  const { brand } = useBoot();
   const text = useText();
-  const { chosen } = offer;
+  const quote = useQuote(offer.chosen);
   return (
     <div className={styles.compact}>
       <PopupFooter>
-        {chosen === undefined ? null : (
+        {quote === undefined ? null : (
           <p className={styles.total}>
             {text("checkout.total")}
-            <Price
-              className={styles.amount}
-              amount={chosen.goods.price}
-              currency={chosen.currency}
-              wholeNumberCurrencies={brand.whole_number_currencies}
-            />
+            <Total of={quote} className={styles.amount} />
           </p>
         )}
         {children}

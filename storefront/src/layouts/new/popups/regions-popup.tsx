@@ -1,7 +1,6 @@
 import { useText } from "@gemgate/web/text/text";
 import { PopupBody, PopupHeader } from "@gemgate/web/ui/popup-frame";
-import { RegionPanel } from "../../../features/region/region-panel.tsx";
-import { useSwitchRegion } from "../../../features/region/use-switch-region.ts";
+import { RegionPanel, useSwitchRegion } from "../../../features/region/parts.ts";
 import { useBoot } from "../../../shop/shop.ts";
 import { CloseButton } from "./popup-buttons.tsx";
 

@@ -1,6 +1,6 @@
 import { useText } from "@gemgate/web/text/text";
 import { PopupBody, PopupHeader } from "@gemgate/web/ui/popup-frame";
-import { UserPanel } from "../../../features/account/user-panel.tsx";
+import { UserPanel } from "../../../features/account/parts.ts";
 import { CloseButton } from "./popup-buttons.tsx";
 
 export function UserPopup({ onClose }: { onClose: () => void }) {

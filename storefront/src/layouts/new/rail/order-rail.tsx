@@ -6,15 +6,17 @@ import { iconExternal, iconShield } from "@gemgate/web/ui/icon-paths";
 import { Note } from "@gemgate/web/ui/message";
 import { Skeleton } from "@gemgate/web/ui/skeleton";
 import { Suspense, useId } from "react";
+import { OrderComposer } from "../../../features/checkout/public.ts";
 import type { ChosenGoods } from "../../../features/goods/public.ts";
 import { FailureBoundary } from "../../../shop/failure-boundary.tsx";
-import { RailOrder } from "./lazy-checkout.ts";
+import { useHasPopup } from "../popups/popup-context.ts";
 import styles from "./order-rail.module.css";
 
 /** The order beside the goods on wide screens. */
 export function OrderRail({ chosen }: { chosen: ChosenGoods | undefined }) {
   const text = useText();
   const headingId = useId();
+  const hasPopup = useHasPopup();
   return (
     <section className={styles.rail} aria-labelledby={headingId}>
       <div className={styles.head}>
@@ -32,7 +34,7 @@ export function OrderRail({ chosen }: { chosen: ChosenGoods | undefined }) {
           fallback={<p className={styles.hint}>{text("message.network_error")}</p>}
         >
           <Suspense fallback={<WaitingOrder />}>
-            <RailOrder chosen={chosen} />
+            <OrderComposer chosen={chosen} showsMessage={!hasPopup} />
           </Suspense>
         </FailureBoundary>
       )}

@@ -1,11 +1,6 @@
 import { Suspense, useSyncExternalStore } from "react";
+import { LogInWithToken } from "../../../features/login/public.ts";
 import { FailureBoundary } from "../../../shop/failure-boundary.tsx";
-import { loadLater } from "../../../shop/load-later.tsx";
-
-/** Few visits begin with a token, so the others do not load what reads it. */
-const login = loadLater(() =>
-  import("../../../features/login/log-in-with-token.tsx").then((module) => module.LogInWithToken),
-);
 
 /** The server never sees the token, so the first render is one without it. */
 export function TokenLogin({ token }: { token: string }) {
@@ -18,7 +13,7 @@ export function TokenLogin({ token }: { token: string }) {
   return (
     <FailureBoundary tryKey={token}>
       <Suspense fallback={null}>
-        <login.Part token={token} />
+        <LogInWithToken token={token} />
       </Suspense>
     </FailureBoundary>
   );

@@ -1,13 +1,12 @@
 import { useText } from "@gemgate/web/text/text";
 import { Button } from "@gemgate/web/ui/button";
+import { ButtonPair } from "@gemgate/web/ui/button-pair";
 import { Icon } from "@gemgate/web/ui/icon";
 import { iconRefresh } from "@gemgate/web/ui/later-icon-paths";
-import type { OrderStatusView } from "../../../features/order-result/use-order-status.ts";
-import { useScreens } from "../../../shop/screens.ts";
-import { HelpButton } from "./popup-buttons.tsx";
-import styles from "./popups.module.css";
+import { HelpButton } from "./help-button.tsx";
+import type { OrderStatusView } from "./use-order-status.ts";
 
-export interface CardResultFooterProps {
+export interface CardResultButtonsProps {
   billingNo: string;
   view: Pick<OrderStatusView, "status" | "isAsking">;
   onRefresh: () => void;
@@ -16,21 +15,20 @@ export interface CardResultFooterProps {
 }
 
 /** A card was used: there is nothing to pay and nothing to choose anew. */
-export function CardResultFooter(props: CardResultFooterProps) {
+export function CardResultButtons(props: CardResultButtonsProps) {
   const { billingNo, view, onRefresh, onEnterAgain, onClose } = props;
   const text = useText();
-  const screens = useScreens();
-  const help = <HelpButton onPress={() => screens.help(billingNo)} />;
+  const help = <HelpButton billingNo={billingNo} />;
   switch (view.status) {
     case "Pending":
       return (
-        <div className={styles.pair}>
+        <ButtonPair>
           <Button busy={view.isAsking} onClick={onRefresh}>
             <Icon of={iconRefresh} />
             <span>{text("card.check_again")}</span>
           </Button>
           {help}
-        </div>
+        </ButtonPair>
       );
     case "Success":
       return (

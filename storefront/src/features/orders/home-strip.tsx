@@ -1,10 +1,9 @@
 import type { RememberedOrder } from "@gemgate/rules/checkout/remembered-purchase";
 import { Skeleton } from "@gemgate/web/ui/skeleton";
-import { useCheckoutSteps } from "../../../features/checkout/public.ts";
-import { OpenOrderStrip } from "../../../features/orders/open-order-strip.tsx";
-import { isUnpaid } from "../../../features/orders/order-pages.ts";
-import { usePendingOrders } from "../../../features/orders/use-pending-orders.ts";
-import { BuyAgain } from "../rail/lazy-checkout.ts";
+import { BuyAgain, useCheckoutSteps } from "../checkout/public.ts";
+import { OpenOrderStrip } from "./open-order-strip.tsx";
+import { isUnpaid } from "./order-pages.ts";
+import { usePendingOrders } from "./use-pending-orders.ts";
 
 export interface HomeStripProps {
   bought: RememberedOrder | undefined;

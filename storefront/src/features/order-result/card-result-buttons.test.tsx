@@ -2,13 +2,13 @@ import { loadCompiledCatalogue } from "@gemgate/locales/compile-catalogue";
 import { TextProvider } from "@gemgate/web/text/text";
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
-import { ScreensContext } from "../../../shop/screens.ts";
-import { createServerShop } from "../../../shop/server-shop.ts";
-import { ShopContext } from "../../../shop/shop.ts";
-import { aBoot } from "../../../testing/a-boot.ts";
-import { createScreens } from "./checkout-steps.ts";
-import { createPopupStore } from "./popup-store.ts";
-import { CardResultFooter } from "./card-result-footer.tsx";
+import { ScreensContext } from "../../shop/screens.ts";
+import { createServerShop } from "../../shop/server-shop.ts";
+import { ShopContext } from "../../shop/shop.ts";
+import { aBoot } from "../../testing/a-boot.ts";
+import { createScreens } from "../../layouts/new/popups/checkout-steps.ts";
+import { createPopupStore } from "../../layouts/new/popups/popup-store.ts";
+import { CardResultButtons } from "./card-result-buttons.tsx";
 
 const messages = await loadCompiledCatalogue("en", "en");
 const shop = createServerShop(aBoot({ messages }));
@@ -18,7 +18,7 @@ function buttonsOf(status: "Pending" | "Success" | "Fail"): string[] {
     <ShopContext value={shop}>
       <ScreensContext value={createScreens(createPopupStore(), shop)}>
         <TextProvider locale="en" messages={messages}>
-          <CardResultFooter
+          <CardResultButtons
             billingNo="b"
             view={{ status, isAsking: false }}
             onRefresh={() => {}}

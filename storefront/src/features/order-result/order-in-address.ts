@@ -2,7 +2,7 @@ import { readTypedBillingNo } from "@gemgate/rules/checkout/billing-no";
 import { pageOfTab } from "@gemgate/rules/shell/main-tabs";
 import { useEffect } from "react";
 import { useSearch } from "wouter";
-import { useCheckoutSteps } from "../../../features/checkout/public.ts";
+import { useCheckoutSteps } from "../checkout/public.ts";
 
 /** B39, K10: an order in the address is looked up again and its result shown over the page. True where there is one. */
 export function useOrderInAddress(): boolean {

@@ -1,12 +1,12 @@
 import { useEffect } from "react";
-import { useCheckout } from "../../../features/checkout/use-checkout.ts";
-import { type Shop, useShop, useUser } from "../../../shop/shop.ts";
+import { type Shop, useShop, useUser } from "../../shop/shop.ts";
+import { useCheckout } from "./use-checkout.ts";
 
-/** A page goes on once: who comes back from My, or has just bought the last of something, did not press Pay again. */
+/** A page resumes once: a player who comes back from My, or has just bought the last of something, did not click Pay again. */
 const wentOn = new WeakSet<Shop>();
 
 /** A purchase that a login interrupted goes on where it was, as soon as the characters are known. */
-export function GoOnPaying() {
+export function ResumePurchase() {
   const shop = useShop();
   const user = useUser();
   const { current, offer, goOnPaying } = useCheckout();

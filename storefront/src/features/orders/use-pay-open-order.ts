@@ -1,9 +1,9 @@
 import type { FullOrder } from "@gemgate/contract/checkout";
 import { useText } from "@gemgate/web/text/text";
-import { useCheckoutSteps } from "../../../features/checkout/public.ts";
-import { usePaymentWindow } from "../../../features/checkout/use-payment-window.ts";
-import { payLink } from "../../../features/order-result/pay-link.ts";
-import { useShop } from "../../../shop/shop.ts";
+import { useShop } from "../../shop/shop.ts";
+import { usePaymentWindow } from "../checkout/parts.ts";
+import { useCheckoutSteps } from "../checkout/public.ts";
+import { payLink } from "../order-result/parts.ts";
 
 /** Z132: goes on with an open order. Its page opens inside the press (Z40), and the result popup waits for the money. */
 export function usePayOpenOrder(): (order: FullOrder) => void {

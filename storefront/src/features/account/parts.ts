@@ -1,0 +1,5 @@
+// What layouts and other features may use of the account once more than the first view is loaded.
+export { AgeBandPanel } from "./age-band-panel.tsx";
+export { ProfileCard } from "./profile-card.tsx";
+export { SdkUserPart } from "./sdk-user-part.tsx";
+export { UserPanel } from "./user-panel.tsx";

@@ -1,0 +1,157 @@
+import type { PaymentOption } from "@gemgate/contract/checkout";
+import { useText } from "@gemgate/web/text/text";
+import { Button } from "@gemgate/web/ui/button";
+import { Icon } from "@gemgate/web/ui/icon";
+import { iconLock, iconPlus } from "@gemgate/web/ui/icon-paths";
+import { iconRight } from "@gemgate/web/ui/later-icon-paths";
+import { Price } from "@gemgate/web/ui/price";
+import { Skeleton } from "@gemgate/web/ui/skeleton";
+import { Avatar } from "@gemgate/web/ui/avatar";
+import { useBoot, useUser } from "../../shop/shop.ts";
+import { type ChosenGoods, GoodsThumb, secondLine } from "../goods/public.ts";
+import type { CurrentCharacter } from "../roles/public.ts";
+import { useCheckoutSteps } from "./checkout-steps.ts";
+import styles from "./order-composer.module.css";
+import { OpensPage, PayMessage } from "./pay-button.tsx";
+import { chosenSubOption, isSameOption, opensStep } from "./payment-choice.ts";
+import { MethodRows, WaitingMethods } from "./payment-panel.tsx";
+import { Total, useQuote } from "./quote.tsx";
+import { useCheckout } from "./use-checkout.ts";
+import { useOpensPage } from "./use-pay-place.ts";
+import type { PaymentOffer } from "./use-payment-choice.ts";
+
+/** How many methods stand here; the rest are one click away. */
+const short_methods = 2;
+
+export interface OrderComposerProps {
+  chosen: ChosenGoods;
+  /** False while something in front of it says the same. */
+  showsMessage: boolean;
+}
+
+/** The order that is being put together: what, for whom, how it is paid, the total and the button. */
+export function OrderComposer({ chosen, showsMessage }: OrderComposerProps) {
+  const text = useText();
+  const steps = useCheckoutSteps();
+  const { offer, state, current, startPaying } = useCheckout();
+  const quote = useQuote(chosen);
+  const opensPage = useOpensPage();
+  return (
+    <>
+      <ChosenItem chosen={chosen} />
+      <Receiver current={current} />
+      <p className={styles.label}>
+        {text("checkout.pay_with")}
+        <Button look="text" size="small" onClick={() => steps.choosePayment()}>
+          {text("checkout.all_methods")}
+        </Button>
+      </p>
+      <ShortMethods offer={offer} />
+      <p className={styles.total}>
+        {text("checkout.total")}
+        <Total of={quote} className={styles.amount} />
+      </p>
+      <Button
+        look="main"
+        size="large"
+        block
+        busy={state.press.kind === "sending"}
+        blocked={state.press.kind === "cooling"}
+        onClick={startPaying}
+      >
+        <Icon of={iconLock} />
+        <span>{text("checkout.pay_amount", { amount: quote.words })}</span>
+      </Button>
+      <PayMessage state={state} isShown={showsMessage} className={styles.notice} />
+      {opensPage(offer.option) ? (
+        <div className={styles.note}>
+          <OpensPage />
+        </div>
+      ) : null}
+    </>
+  );
+}
+
+function ChosenItem({ chosen: { goods, currency } }: { chosen: ChosenGoods }) {
+  const { brand } = useBoot();
+  const second = secondLine(goods);
+  return (
+    <div className={styles.item}>
+      <GoodsThumb goods={goods} />
+      <span className={styles.words}>
+        <bdi className={styles.name}>{goods.display}</bdi>
+        {second.words === "" ? null : (
+          <span className={second.isExtra ? styles.bonus : styles.inside}>
+            {second.isExtra ? <Icon of={iconPlus} /> : null}
+            <bdi>{second.words}</bdi>
+          </span>
+        )}
+      </span>
+      <Price amount={goods.price} currency={currency} wholeNumberCurrencies={brand.whole_number_currencies} />
+    </div>
+  );
+}
+
+/** Which character gets it; a click chooses another one. */
+function Receiver({ current }: { current: CurrentCharacter }) {
+  const user = useUser();
+  const text = useText();
+  const steps = useCheckoutSteps();
+  if (current.kind === "waiting" && user !== null) return <WaitingCharacter />;
+  if (current.kind !== "chosen") return null;
+  return (
+    <button type="button" className={styles.character} onClick={() => steps.chooseCharacter("stay")}>
+      <Avatar roleId={current.character.roleId} />
+      <span className={styles.words}>
+        <span className={styles.for}>{text("checkout.for")}</span>
+        <span className={styles.who}>
+          <bdi>{current.character.roleName}</bdi> · <bdi>{current.serverName}</bdi>
+        </span>
+      </span>
+      <Icon of={iconRight} flip />
+    </button>
+  );
+}
+
+/** The four states of the methods beside the goods. */
+function ShortMethods({ offer }: { offer: PaymentOffer }) {
+  const steps = useCheckoutSteps();
+  const text = useText();
+  const { list } = offer;
+  const methods = shortMethods(offer);
+  if (list.isWaiting) return <WaitingMethods isTight />;
+  if (methods.length > 0) {
+    return <MethodRows offer={offer} options={methods} isTight onOpen={() => steps.choosePayment()} />;
+  }
+  if (!list.hasFailed) {
+    // Methods that lead to a second step are offered in the checkout alone.
+    const hasNone = list.content !== undefined && offer.options.length === 0;
+    return hasNone ? <p className={styles.for}>{text("tip_no_data")}</p> : null;
+  }
+  return (
+    <div role="alert">
+      <p className={styles.for}>{text("checkout.methods_failed")}</p>
+      <Button look="text" size="small" onClick={list.tryAgain}>
+        {text("shell.try_again")}
+      </Button>
+    </div>
+  );
+}
+
+function WaitingCharacter() {
+  return (
+    <div className={styles.character} aria-busy="true">
+      <Skeleton height="32px" width="32px" radius="50%" />
+      <Skeleton height="20px" width="60%" />
+    </div>
+  );
+}
+
+/** The first ones, and the chosen one whatever its place. What leads to a second step is one click away, in the checkout. */
+function shortMethods({ option, options }: PaymentOffer): readonly PaymentOption[] {
+  const direct = options.filter((one) => !opensStep(one));
+  const first = direct.slice(0, short_methods);
+  const chosen = options.find((one) => isSameOption(one, option) || chosenSubOption(one, option) !== undefined);
+  if (chosen === undefined || first.includes(chosen)) return first;
+  return [chosen, ...first.slice(0, short_methods - 1)];
+}

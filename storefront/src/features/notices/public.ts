@@ -1,0 +1,2 @@
+// What the first view needs of the legal notices.
+export { LegalNoticeButtons } from "./legal-notice-buttons.tsx";

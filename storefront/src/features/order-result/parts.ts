@@ -1,0 +1,12 @@
+// What layouts and other features may use of the result of an order once more than the first view is loaded.
+export { HelpButton } from "./help-button.tsx";
+export { dropOrderFromAddress } from "./order-in-address.ts";
+export { factsOf, OrderRows } from "./order-rows.tsx";
+export { shortTime, timeOfToday } from "./order-time.ts";
+export { type EndOutcome, endOutcomeOf, outcomeLooks } from "./outcome-look.ts";
+export { PayCode } from "./pay-code.tsx";
+export { payLink } from "./pay-link.ts";
+export { ResultButtons } from "./result-buttons.tsx";
+export { ResultView } from "./result-view.tsx";
+export { type ShownOrder, useOrderResult } from "./use-order-result.ts";
+export { useOutcomeWords } from "./use-outcome-words.ts";

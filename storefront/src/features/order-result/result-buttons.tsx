@@ -1,0 +1,120 @@
+import { resultButtons } from "@gemgate/rules/checkout/result-buttons";
+import { isInAppBrowser } from "@gemgate/rules/platform/visitor-platform";
+import { useText } from "@gemgate/web/text/text";
+import { Button, ButtonLink } from "@gemgate/web/ui/button";
+import { ButtonPair } from "@gemgate/web/ui/button-pair";
+import { Icon } from "@gemgate/web/ui/icon";
+import { iconExternal } from "@gemgate/web/ui/icon-paths";
+import { iconHelp, iconRefresh } from "@gemgate/web/ui/later-icon-paths";
+import { useScreens } from "../../shop/screens.ts";
+import { useCheckoutSteps } from "../checkout/public.ts";
+import { CardResultButtons } from "./card-result-buttons.tsx";
+import { HelpButton } from "./help-button.tsx";
+import styles from "./result-buttons.module.css";
+import type { OrderResult } from "./use-order-result.ts";
+
+export interface ResultButtonsProps {
+  result: OrderResult;
+  onClose: () => void;
+}
+
+/** K17-K24: what can be done about an order, by its status. */
+export function ResultButtons({ result, onClose }: ResultButtonsProps) {
+  const screens = useScreens();
+  const { billingNo, view, isCard, isGift, refresh } = result;
+  if (isCard) {
+    return (
+      <CardResultButtons
+        billingNo={billingNo}
+        view={view}
+        onRefresh={refresh}
+        onEnterAgain={() => (isGift ? screens.enterGiftCard() : screens.logIn("entry", "card"))}
+        onClose={onClose}
+      />
+    );
+  }
+  switch (view.status) {
+    case "Pending":
+      return <PendingButtons result={result} />;
+    case "Success":
+      return <DoneButton onClose={onClose} />;
+    case "Fail":
+      return <FailButtons result={result} onClose={onClose} />;
+  }
+}
+
+function PendingButtons({ result }: Pick<ResultButtonsProps, "result">) {
+  const text = useText();
+  const { billingNo, view, refresh } = result;
+  return (
+    <>
+      {view.isPaid ? null : <GoToPayment result={result} />}
+      <ButtonPair>
+        <Button busy={view.isAsking} onClick={refresh}>
+          <Icon of={iconRefresh} />
+          <span>{text(view.isPaid ? "card.check_again" : "result.i_have_paid")}</span>
+        </Button>
+        {resultButtons.Pending.service === "button" ? <HelpButton billingNo={billingNo} /> : null}
+      </ButtonPair>
+    </>
+  );
+}
+
+/** K20: the link; a form that was closed opens again where it was. */
+function GoToPayment({ result: { billingNo, url, way, facts } }: Pick<ResultButtonsProps, "result">) {
+  const steps = useCheckoutSteps();
+  const text = useText();
+  if (way === "form") {
+    return (
+      <Button look="main" size="large" block onClick={() => steps.payInForm(billingNo, url)}>
+        {text("result.open_form")}
+      </Button>
+    );
+  }
+  return (
+    <ButtonLink look="main" size="large" block href={facts.payUrl} rel="noopener noreferrer" {...ownWindow()}>
+      <Icon of={iconExternal} />
+      {text("result.go_to_payment")}
+    </ButtonLink>
+  );
+}
+
+/** Z39: two ways on. Money that went back asks for nothing, so reading it is enough. */
+function FailButtons({ result: { billingNo, view, reopen }, onClose }: ResultButtonsProps) {
+  const screens = useScreens();
+  const text = useText();
+  const isSettled = view.outcome === "refunded" || view.outcome === "refunding" || view.outcome === "disputed";
+  return (
+    <>
+      {isSettled ? <DoneButton onClose={onClose} /> : null}
+      <Button {...(isSettled ? {} : { look: "main", size: "large" })} block onClick={() => reopen(true)}>
+        {text("result.continue")}
+      </Button>
+      {isSettled ? null : (
+        <Button block onClick={() => reopen(false)}>
+          {text("result.change_way")}
+        </Button>
+      )}
+      {resultButtons.Fail.service === "link" ? (
+        <Button look="text" size="small" className={styles.help} onClick={() => screens.help(billingNo)}>
+          <Icon of={iconHelp} size="small" />
+          {text("shell.get_help")}
+        </Button>
+      ) : null}
+    </>
+  );
+}
+
+function DoneButton({ onClose }: Pick<ResultButtonsProps, "onClose">) {
+  const text = useText();
+  return (
+    <Button look="main" size="large" block onClick={onClose}>
+      {text("result.done")}
+    </Button>
+  );
+}
+
+/** Z40: a browser inside another app holds no second window; the return address brings the player back. */
+function ownWindow(): { target?: "_blank" } {
+  return isInAppBrowser(navigator.userAgent) ? {} : { target: "_blank" };
+}

@@ -1,0 +1,33 @@
+import { useEffect } from "react";
+import type { CardSession } from "../../shop/card-session.ts";
+import type { PayWay } from "../checkout/public.ts";
+import { dropOrderFromAddress, keepOrderInAddress } from "./order-in-address.ts";
+import { useResultFacts } from "./use-order-facts.ts";
+import { useOrderStatus } from "./use-order-status.ts";
+import { useReopenOrder } from "./use-reopen-order.ts";
+
+/** The order whose result is shown, and how the player came to it. */
+export interface ShownOrder {
+  billingNo: string;
+  url: string | undefined;
+  way?: PayWay | undefined;
+  /** A card was redeemed: its order is read with its own token, and there is nothing to pay or to choose anew. */
+  card?: CardSession | undefined;
+  /** The same with an account: its own token reads the order. */
+  isGift?: boolean | undefined;
+}
+
+export type OrderResult = ReturnType<typeof useOrderResult>;
+
+/** Everything that the result of an order shows and does. While it waits for its payment, it stands in the address. */
+export function useOrderResult({ billingNo, url, way, card, isGift = false }: ShownOrder) {
+  const isCard = isGift || card !== undefined;
+  const { view, refresh } = useOrderStatus(billingNo, card?.token);
+  const facts = useResultFacts(billingNo, view, url);
+  const reopen = useReopenOrder(billingNo, view, dropOrderFromAddress);
+  const isWaiting = !isCard && view.status === "Pending" && !view.isUnreadable;
+  useEffect(() => {
+    if (isWaiting) keepOrderInAddress(billingNo);
+  }, [isWaiting, billingNo]);
+  return { billingNo, url, way, isCard, isGift, view, facts, refresh, reopen };
+}

@@ -1,0 +1,5 @@
+// What layouts and other features may use of the list of orders once more than the first view is loaded.
+export { MyOrders } from "./my-orders.tsx";
+export { OrderActions } from "./order-actions.tsx";
+export { OrderDetailsPanel } from "./order-details-panel.tsx";
+export { useSeenOrder } from "./use-order-actions.ts";
