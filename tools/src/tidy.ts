@@ -4,6 +4,7 @@ import type { TidyRule } from "./tidy/project-files.ts";
 import { checkArrows } from "./tidy/arrows.ts";
 import { checkBrandNames } from "./tidy/brand-names.ts";
 import { checkCircles } from "./tidy/circles.ts";
+import { checkDependencies } from "./tidy/dependencies.ts";
 import { checkFileNames } from "./tidy/file-names.ts";
 import { checkStyles } from "./tidy/styles.ts";
 import { checkTables } from "./tidy/tables.ts";
@@ -15,6 +16,7 @@ const rules: readonly TidyRule[] = [
   checkFileNames,
   checkArrows,
   checkCircles,
+  checkDependencies,
   checkTables,
   checkBrandNames,
   checkVisibleText,

@@ -20,13 +20,18 @@ export function findNativeFolder(): string {
   const platform = `${process.platform}-${process.arch}`;
   const name = packages[platform];
   try {
-    if (name !== undefined) return join(dirname(createRequire(import.meta.url).resolve(name)), "..", "native");
+    if (name !== undefined) return join(dirname(embeddedPostgres().resolve(name)), "..", "native");
   } catch {
     // The package is optional, so npm leaves it out without a word; the sentence below is the word.
   }
   throw new PlainRefusal(
     `There is no built-in PostgreSQL for ${platform} in node_modules; run \`npm ci\` again, or give DATABASE_URL.`,
   );
+}
+
+/** The package that names one for each platform; `npm ci --omit=dev` leaves it out. */
+function embeddedPostgres(): NodeJS.Require {
+  return createRequire(createRequire(import.meta.url).resolve("@gemgate/embedded-postgres/package.json"));
 }
 
 export function nameOfBinary(nativeFolder: string, name: "initdb" | "pg_ctl" | "postgres"): string {

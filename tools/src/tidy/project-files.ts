@@ -19,7 +19,7 @@ export interface Problem {
 
 export type TidyRule = (files: readonly ProjectFile[]) => Problem[];
 
-const sources = /\.(?:ts|tsx|css|sql)$/;
+const sources = /\.(?:ts|tsx|css|sql)$|(?:^|\/)package\.json$/;
 
 /** What git tracks and what it would: a clone outside git is not a place to develop in. */
 export function listProjectFiles(): ProjectFile[] {

@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import { checkArrows } from "./arrows.ts";
 import { checkBrandNames } from "./brand-names.ts";
 import { checkCircles } from "./circles.ts";
+import { checkDependencies } from "./dependencies.ts";
 import { checkFileNames } from "./file-names.ts";
 import { aFile } from "./project-files.ts";
 import type { TidyRule } from "./project-files.ts";
@@ -61,6 +62,24 @@ test.each([
     "server/src/platform/job-store.ts",
     "`select billing_no from orders`",
   ],
+  [
+    "a production install would bring a package of the demo",
+    checkDependencies,
+    "demo/package.json",
+    '{ "dependencies": { "pg": "8.23.1" } }',
+  ],
+  [
+    "a production install would bring an optional package of a sandbox",
+    checkDependencies,
+    "sandbox/game-backend/package.json",
+    '{ "optionalDependencies": { "pg": "8.23.1" } }',
+  ],
+  [
+    "a dependency has a range of versions",
+    checkDependencies,
+    "server/package.json",
+    '{ "dependencies": { "pg": "^8.23.1" } }',
+  ],
   ["a brand is named in shipped code", checkBrandNames, "server/src/x.ts", 'if (brand === "kitestone") {}'],
   ["a file is called utils", checkFileNames, "rules/src/utils.ts", ""],
   ["a file is in camel case", checkFileNames, "rules/src/payPath.ts", ""],
@@ -100,6 +119,12 @@ test.each([
     checkTables,
     "server/src/platform/invariants/invariant-store.ts",
     "`select counts from invariant_check`",
+  ],
+  [
+    "production's own packages are dependencies and the demo's are for development",
+    checkDependencies,
+    "ops/package.json",
+    '{ "dependencies": { "pg": "8.23.1" }, "devDependencies": { "@gemgate/demo": "0.1.0" } }',
   ],
   ["sides are logical", checkStyles, "web/src/ui/x.module.css", ".a { margin-inline-start: 4px; color: var(--text) }"],
 ])("tidy is silent when %s", (_case, rule, path, text) => {
