@@ -17,7 +17,7 @@ import { factsOnce } from "@gemgate/testing/order-story";
 import { startTestShop } from "@gemgate/testing/start-test-shop";
 import type { TestShop } from "@gemgate/testing/start-test-shop";
 
-const script = fileURLToPath(new URL("../cards.ts", import.meta.url));
+const script = fileURLToPath(new URL("./cards.ts", import.meta.url));
 const folder = mkdtempSync(join(tmpdir(), "gemgate-cards-"));
 let shop: TestShop;
 beforeAll(async () => {

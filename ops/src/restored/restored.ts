@@ -7,9 +7,9 @@ import { openDatabase } from "@gemgate/server/platform/database";
 import { CommitUnknown } from "@gemgate/server/platform/database-errors";
 import { openLog } from "@gemgate/server/platform/log";
 import { sessionLimits } from "@gemgate/server/platform/session-limits";
-import { findDatabase } from "./serve/running-database.ts";
-import { PlainRefusal, runCommand } from "./plain-refusal.ts";
-import { composeRestored } from "./review/compose-restored.ts";
+import { findDatabase } from "../serve/running-database.ts";
+import { PlainRefusal, runCommand } from "../plain-refusal.ts";
+import { composeRestored } from "./compose-restored.ts";
 
 const usage = `npm run restored -- --note "which backup" [--backup-at 2026-11-18T03:00:00Z] [--operator name] [--database url]
 

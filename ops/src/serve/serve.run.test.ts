@@ -2,8 +2,8 @@
 import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, expect, test } from "vitest";
-import { runToEnd } from "./processes/run-to-end.ts";
-import { projectFolder } from "./project-folder.ts";
+import { runToEnd } from "../processes/run-to-end.ts";
+import { projectFolder } from "../project-folder.ts";
 import { makeFolder, removeFolders } from "@gemgate/testing/prepared-cluster";
 import { demoGames } from "@gemgate/demo/seed/demo-games";
 
@@ -60,7 +60,7 @@ test("a database that does not answer is named in words", async () => {
 });
 
 async function serve(changes: NodeJS.ProcessEnv): Promise<{ code: number; output: string }> {
-  const script = join(projectFolder, "ops", "src", "serve.ts");
+  const script = join(projectFolder, "ops", "src", "serve", "serve.ts");
   const env = { PATH: process.env["PATH"], ...complete, ...changes };
   return await runToEnd([process.execPath, script], { cwd: projectFolder, env, limit_ms: 30_000 });
 }

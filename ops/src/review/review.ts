@@ -5,12 +5,12 @@ import { openDatabase } from "@gemgate/server/platform/database";
 import type { Database } from "@gemgate/server/platform/database";
 import { openLog } from "@gemgate/server/platform/log";
 import { sessionLimits } from "@gemgate/server/platform/session-limits";
-import { findDatabase } from "./serve/running-database.ts";
-import { PlainRefusal, runCommand } from "./plain-refusal.ts";
-import { composeList, composeOrder, composeWebhook } from "./review/compose.ts";
-import { explainFailure } from "./review/explain-failure.ts";
-import { readCommand } from "./review/read-command.ts";
-import type { ReviewCommand } from "./review/read-command.ts";
+import { findDatabase } from "../serve/running-database.ts";
+import { PlainRefusal, runCommand } from "../plain-refusal.ts";
+import { composeList, composeOrder, composeWebhook } from "./compose.ts";
+import { explainFailure } from "./explain-failure.ts";
+import { readCommand } from "./read-command.ts";
+import type { ReviewCommand } from "./read-command.ts";
 
 await runCommand(async () => {
   const command = readCommand(process.argv.slice(2));

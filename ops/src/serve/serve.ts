@@ -5,17 +5,17 @@ import { placeFinder } from "@gemgate/server/platform/hosts";
 import { refuseGamesWithoutBackend } from "@gemgate/server/platform/refuse-games-without-backend";
 import { readSettings, SettingsError } from "@gemgate/server/platform/settings";
 import { stop_within_ms } from "@gemgate/server/platform/stop-in-order";
-import { planListeners } from "./serve/listener-plan.ts";
-import { migrateOrRefuse } from "./serve/migrate-or-refuse.ts";
-import { PlainRefusal, runCommand } from "./plain-refusal.ts";
-import { readPort } from "./probe-ports.ts";
-import { servingEnvironment } from "./processes/serving-environment.ts";
-import type { ChildPlan } from "./processes/start-child.ts";
-import { superviseChild } from "./processes/supervise-child.ts";
-import { waitForStop } from "./processes/wait-for-stop.ts";
-import { projectFolder } from "./project-folder.ts";
-import { readProcesses } from "./read-processes.ts";
-import { isComplete } from "./serve/built-storefront.ts";
+import { planListeners } from "./listener-plan.ts";
+import { migrateOrRefuse } from "./migrate-or-refuse.ts";
+import { PlainRefusal, runCommand } from "../plain-refusal.ts";
+import { readPort } from "../probe-ports.ts";
+import { servingEnvironment } from "../processes/serving-environment.ts";
+import type { ChildPlan } from "../processes/start-child.ts";
+import { superviseChild } from "../processes/supervise-child.ts";
+import { waitForStop } from "../processes/wait-for-stop.ts";
+import { projectFolder } from "../project-folder.ts";
+import { readProcesses } from "../read-processes.ts";
+import { isComplete } from "./built-storefront.ts";
 
 await runCommand(async () => {
   const stop = waitForStop();

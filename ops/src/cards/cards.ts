@@ -17,13 +17,13 @@ import { CommitUnknown } from "@gemgate/server/platform/database-errors";
 import { openLog } from "@gemgate/server/platform/log";
 import { sessionLimits } from "@gemgate/server/platform/session-limits";
 import { systemRandom } from "@gemgate/server/platform/random";
-import { openCardList } from "./cards/card-list-file.ts";
-import { composeBatches } from "./cards/compose-batches.ts";
-import { findCardKey } from "./cards/find-card-key.ts";
-import { readCommand } from "./cards/read-command.ts";
-import type { CardsCommand, Operator } from "./cards/read-command.ts";
-import { findDatabase } from "./serve/running-database.ts";
-import { PlainRefusal, runCommand } from "./plain-refusal.ts";
+import { openCardList } from "./card-list-file.ts";
+import { composeBatches } from "./compose-batches.ts";
+import { findCardKey } from "./find-card-key.ts";
+import { readCommand } from "./read-command.ts";
+import type { CardsCommand, Operator } from "./read-command.ts";
+import { findDatabase } from "../serve/running-database.ts";
+import { PlainRefusal, runCommand } from "../plain-refusal.ts";
 
 await runCommand(async () => {
   const command = readCommand(process.argv.slice(2));

@@ -2,10 +2,10 @@
 import { parseArgs } from "node:util";
 import { isMigrated } from "@gemgate/server/platform/migrate";
 import { Client } from "pg";
-import { findDatabase } from "./serve/running-database.ts";
-import { PlainRefusal, runCommand } from "./plain-refusal.ts";
-import { composeReport } from "./verify/compose-report.ts";
-import { verifyDatabase } from "./verify/verify-database.ts";
+import { findDatabase } from "../serve/running-database.ts";
+import { PlainRefusal, runCommand } from "../plain-refusal.ts";
+import { composeReport } from "./compose-report.ts";
+import { verifyDatabase } from "./verify-database.ts";
 
 await runCommand(async () => {
   const { values } = parseArgs({ options: { database: { type: "string" } } });
