@@ -1,15 +1,16 @@
 import { parseArgs } from "node:util";
 import { PlainRefusal } from "./plain-refusal.ts";
 
-/** How many server processes: `--processes 3`, else GEMGATE_PROCESSES, else one. */
-export function readProcesses(args: string[], env: NodeJS.ProcessEnv, flags: string[] = []): number {
-  const options = Object.fromEntries(flags.map((flag) => [flag, { type: "boolean" as const }]));
-  let given: string | undefined;
+/** How many server processes the demo has: `--processes 3`, else GEMGATE_PROCESSES, else one. */
+export function readProcesses(args: string[], env: NodeJS.ProcessEnv): number {
   try {
-    given = parseArgs({ args, options: { ...options, processes: { type: "string" } } }).values.processes;
+    return countProcesses(parseArgs({ args, options: { processes: { type: "string" } } }).values.processes, env);
   } catch (error) {
     throw new PlainRefusal(error instanceof Error ? error.message : String(error));
   }
+}
+
+export function countProcesses(given: string | undefined, env: NodeJS.ProcessEnv): number {
   const text = given ?? (env["GEMGATE_PROCESSES"] || "1");
   const processes = Number(text);
   // Where processes cannot share a port, there are three to give away: the store's and its two backups.

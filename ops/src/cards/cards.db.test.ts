@@ -17,7 +17,7 @@ import { factsOnce } from "@gemgate/testing/order-story";
 import { startTestShop } from "@gemgate/testing/start-test-shop";
 import type { TestShop } from "@gemgate/testing/start-test-shop";
 
-const script = fileURLToPath(new URL("./cards.ts", import.meta.url));
+const script = fileURLToPath(new URL("../gemgate.ts", import.meta.url));
 const folder = mkdtempSync(join(tmpdir(), "gemgate-cards-"));
 let shop: TestShop;
 beforeAll(async () => {
@@ -38,7 +38,11 @@ function environment(): NodeJS.ProcessEnv {
 }
 
 function cards(...words: string[]): Promise<{ code: number; output: string }> {
-  return runToEnd([process.execPath, script, ...words], { cwd: projectFolder, env: environment(), limit_ms: 60_000 });
+  return runToEnd([process.execPath, script, "cards", ...words], {
+    cwd: projectFolder,
+    env: environment(),
+    limit_ms: 60_000,
+  });
 }
 
 const of = (batch: string): string[] => ["--brand", "kitestone", "--batch", batch];
@@ -177,7 +181,7 @@ describe("a batch of cards", () => {
 
 describe("a maker that is killed", () => {
   function start(batch: string, count: number) {
-    const child = spawn(process.execPath, [script, ...making(batch, count)], {
+    const child = spawn(process.execPath, [script, "cards", ...making(batch, count)], {
       cwd: projectFolder,
       env: environment(),
     });

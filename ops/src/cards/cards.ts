@@ -1,4 +1,5 @@
-// `npm run cards`: batches of prepaid cards are made, sold, called back and counted. Each step leaves ledger and audit rows.
+// `gemgate cards`: batches of prepaid cards are made, sold, called back and counted. Each step leaves ledger and audit rows.
+import type { CommandUnknownOpts } from "@commander-js/extra-typings";
 import {
   activateBatch,
   addMadeBatch,
@@ -20,13 +21,16 @@ import { systemRandom } from "@gemgate/server/platform/random";
 import { openCardList } from "./card-list-file.ts";
 import { composeBatches } from "./compose-batches.ts";
 import { findCardKey } from "./find-card-key.ts";
-import { readCommand } from "./read-command.ts";
-import type { CardsCommand, Operator } from "./read-command.ts";
+import { cardsCommand } from "./cards-command.ts";
+import type { CardsCommand, Operator } from "./cards-command.ts";
 import { findDatabase } from "../serve/running-database.ts";
-import { PlainRefusal, runCommand } from "../plain-refusal.ts";
+import { PlainRefusal } from "../plain-refusal.ts";
 
-await runCommand(async () => {
-  const command = readCommand(process.argv.slice(2));
+export function cardsOfDatabase(): CommandUnknownOpts {
+  return cardsCommand(carryOut);
+}
+
+async function carryOut(command: CardsCommand): Promise<void> {
   const config = findDatabase(command.database, process.env);
   const db = openDatabase({ ...config, ...sessionLimits, max: 1 }, openLog({ level: "error", process: 0 }));
   try {
@@ -37,7 +41,7 @@ await runCommand(async () => {
   } finally {
     await db.close();
   }
-});
+}
 
 async function run(command: CardsCommand, world: BatchDesk["world"]): Promise<string> {
   switch (command.action) {

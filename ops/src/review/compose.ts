@@ -5,7 +5,7 @@ import { nextSteps } from "./next-steps.ts";
 
 export function composeList(cases: readonly ReviewCase[]): string {
   if (cases.length === 0) return "Nothing waits for a person.";
-  const count = `${cases.length} waiting. Every decision needs --note "why"; npm run review prints what each command does.`;
+  const count = `${cases.length} waiting. Every decision needs --note "why"; gemgate review --help lists what each command does.`;
   return [...cases.map(composeCase), "", count].join("\n");
 }
 

@@ -26,8 +26,8 @@ afterAll(async () => {
 async function review(...words: string[]): Promise<{ code: number | null; output: string }> {
   const { host, user, database, port } = shop.owner;
   const url = `postgresql://${user ?? ""}@/${database ?? ""}?host=${encodeURIComponent(host)}&port=${port}`;
-  const script = fileURLToPath(new URL("./review.ts", import.meta.url));
-  const ended = await runToEnd([process.execPath, script, ...words], {
+  const script = fileURLToPath(new URL("../gemgate.ts", import.meta.url));
+  const ended = await runToEnd([process.execPath, script, "review", ...words], {
     cwd: projectFolder,
     env: { ...process.env, DATABASE_URL: url },
     limit_ms: 60_000,

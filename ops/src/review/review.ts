@@ -1,4 +1,5 @@
-// `npm run review`: what needs a person. Every decision leaves event, ledger and audit rows; a running server does the rest.
+// `gemgate review`: what needs a person. Every decision leaves event, ledger and audit rows; a running server does the rest.
+import type { CommandUnknownOpts } from "@commander-js/extra-typings";
 import { AlreadyTrue, decide, listCases, readCase, readWebhook } from "@gemgate/server/features/review/public";
 import { systemClock } from "@gemgate/server/platform/clock";
 import { openDatabase } from "@gemgate/server/platform/database";
@@ -6,14 +7,17 @@ import type { Database } from "@gemgate/server/platform/database";
 import { openLog } from "@gemgate/server/platform/log";
 import { sessionLimits } from "@gemgate/server/platform/session-limits";
 import { findDatabase } from "../serve/running-database.ts";
-import { PlainRefusal, runCommand } from "../plain-refusal.ts";
+import { PlainRefusal } from "../plain-refusal.ts";
 import { composeList, composeOrder, composeWebhook } from "./compose.ts";
 import { explainFailure } from "./explain-failure.ts";
-import { readCommand } from "./read-command.ts";
-import type { ReviewCommand } from "./read-command.ts";
+import { reviewCommand } from "./review-command.ts";
+import type { ReviewCommand } from "./review-command.ts";
 
-await runCommand(async () => {
-  const command = readCommand(process.argv.slice(2));
+export function reviewOfDatabase(): CommandUnknownOpts {
+  return reviewCommand(carryOut);
+}
+
+async function carryOut(command: ReviewCommand): Promise<void> {
   const config = findDatabase(command.database, process.env);
   const db = openDatabase({ ...config, ...sessionLimits, max: 1 }, openLog({ level: "error", process: 0 }));
   try {
@@ -24,7 +28,7 @@ await runCommand(async () => {
   } finally {
     await db.close();
   }
-});
+}
 
 async function run(command: ReviewCommand, db: Database): Promise<string> {
   switch (command.action) {

@@ -60,9 +60,9 @@ test("a database that does not answer is named in words", async () => {
 });
 
 async function serve(changes: NodeJS.ProcessEnv): Promise<{ code: number; output: string }> {
-  const script = join(projectFolder, "ops", "src", "serve", "serve.ts");
+  const script = join(projectFolder, "ops", "src", "gemgate.ts");
   const env = { PATH: process.env["PATH"], ...complete, ...changes };
-  return await runToEnd([process.execPath, script], { cwd: projectFolder, env, limit_ms: 30_000 });
+  return await runToEnd([process.execPath, script, "serve"], { cwd: projectFolder, env, limit_ms: 30_000 });
 }
 
 function makeStorefront(): string {

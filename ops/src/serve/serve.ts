@@ -1,26 +1,44 @@
-// `npm run serve`: production. Server processes and the workers inside them, and nothing else: no sandbox, no built-in
-// database, no build. `--no-migrate` leaves the tables as they are.
+// `gemgate serve`: production. Server processes and the workers inside them, and nothing else: no sandbox, no built-in
+// database, no build.
 import { join } from "node:path";
+import { Command } from "@commander-js/extra-typings";
+import type { CommandUnknownOpts } from "@commander-js/extra-typings";
 import { placeFinder } from "@gemgate/server/platform/hosts";
 import { refuseGamesWithoutBackend } from "@gemgate/server/platform/refuse-games-without-backend";
 import { readSettings, SettingsError } from "@gemgate/server/platform/settings";
 import { stop_within_ms } from "@gemgate/server/platform/stop-in-order";
 import { planListeners } from "./listener-plan.ts";
 import { migrateOrRefuse } from "./migrate-or-refuse.ts";
-import { PlainRefusal, runCommand } from "../plain-refusal.ts";
+import { PlainRefusal } from "../plain-refusal.ts";
 import { readPort } from "../probe-ports.ts";
 import { servingEnvironment } from "../processes/serving-environment.ts";
 import type { ChildPlan } from "../processes/start-child.ts";
 import { superviseChild } from "../processes/supervise-child.ts";
 import { waitForStop } from "../processes/wait-for-stop.ts";
 import { projectFolder } from "../project-folder.ts";
-import { readProcesses } from "../read-processes.ts";
+import { countProcesses } from "../read-processes.ts";
 import { isComplete } from "./built-storefront.ts";
 
-await runCommand(async () => {
+export function serveCommand(): CommandUnknownOpts {
+  return new Command("serve")
+    .summary("run production: server processes with their workers")
+    .description(
+      "Runs production until it is told to stop. docs/operate.md has the settings, which come from the environment.",
+    )
+    .option("--processes <number>", "how many server processes; else GEMGATE_PROCESSES, else one")
+    .option("--no-migrate", "leave the tables as they are")
+    .addHelpText("after", "\nExamples:\n  gemgate serve --processes 2\n  gemgate serve --no-migrate")
+    .action(serve);
+}
+
+interface ServeOptions {
+  readonly processes?: string | undefined;
+  readonly migrate: boolean;
+}
+
+async function serve(options: ServeOptions): Promise<void> {
   const stop = waitForStop();
-  const args = process.argv.slice(2);
-  const processes = readProcesses(args, process.env, ["no-migrate"]);
+  const processes = countProcesses(options.processes, process.env);
   const port = readPort(process.env["PORT"]);
   const databaseUrl = requireDatabase();
   const env = {
@@ -31,7 +49,7 @@ await runCommand(async () => {
     GEMGATE_STOREFRONT: requireStorefront(),
   };
   refuseUnsafeSettings(env);
-  if (!args.includes("--no-migrate")) await migrateOrRefuse({ connectionString: databaseUrl });
+  if (options.migrate) await migrateOrRefuse({ connectionString: databaseUrl });
   const listeners = planListeners({ port, processes, canShare: process.platform === "linux" });
   const children = await Promise.all(
     listeners.map((listen, number) => superviseChild(planServer({ listen, number, env }), say)),
@@ -41,7 +59,7 @@ await runCommand(async () => {
   // They end by themselves within their own limit; only one that hangs is killed.
   await Promise.all(children.map((child) => child.stop(stop_within_ms + 2_000)));
   process.exit(0);
-});
+}
 
 function planServer({ listen, number, env }: { listen: string; number: number; env: NodeJS.ProcessEnv }): ChildPlan {
   return {

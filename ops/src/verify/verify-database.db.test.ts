@@ -29,8 +29,11 @@ function urlOf(config: ClientConfig): string {
 }
 
 function runVerify(config: ClientConfig): { status: number | null; output: string } {
-  const script = join(projectFolder, "ops", "src", "verify", "verify.ts");
-  const run = spawnSync(process.execPath, [script, "--database", urlOf(config)], { encoding: "utf8", timeout: 30_000 });
+  const script = join(projectFolder, "ops", "src", "gemgate.ts");
+  const run = spawnSync(process.execPath, [script, "verify", "--database", urlOf(config)], {
+    encoding: "utf8",
+    timeout: 30_000,
+  });
   return { status: run.status, output: run.stdout + run.stderr };
 }
 

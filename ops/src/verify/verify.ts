@@ -1,15 +1,25 @@
-// `npm run verify -- [--database URL]`: asks every detector of a database, writes nothing, and ends with 1 on any row.
-import { parseArgs } from "node:util";
+// `gemgate verify [--database URL]`: asks every detector of a database, writes nothing, and ends with 1 on any row.
+import { Command } from "@commander-js/extra-typings";
+import type { CommandUnknownOpts } from "@commander-js/extra-typings";
 import { isMigrated } from "@gemgate/server/platform/migrate";
 import { Client } from "pg";
 import { findDatabase } from "../serve/running-database.ts";
-import { PlainRefusal, runCommand } from "../plain-refusal.ts";
+import { databaseOption } from "../command-line.ts";
+import { PlainRefusal } from "../plain-refusal.ts";
 import { composeReport } from "./compose-report.ts";
 import { verifyDatabase } from "./verify-database.ts";
 
-await runCommand(async () => {
-  const { values } = parseArgs({ options: { database: { type: "string" } } });
-  const client = new Client(findDatabase(values.database, process.env));
+export function verifyCommand(): CommandUnknownOpts {
+  return new Command("verify")
+    .summary("ask every invariant of a database; ends with 1 if one is broken")
+    .description("Asks every invariant slice by slice, computes the seals of the ledger again, and writes nothing.")
+    .option(...databaseOption)
+    .addHelpText("after", "\nExample:\n  gemgate verify --database postgresql://owner@db.internal/gemgate")
+    .action(({ database }) => verify(database));
+}
+
+async function verify(database: string | undefined): Promise<void> {
+  const client = new Client(findDatabase(database, process.env));
   await client.connect().catch((error: unknown) => {
     throw new PlainRefusal(`The database does not answer: ${error instanceof Error ? error.message : String(error)}`);
   });
@@ -22,7 +32,7 @@ await runCommand(async () => {
   } finally {
     await client.end();
   }
-});
+}
 
 /** Silence of a database without detectors would look like a clean bill. */
 async function refuseForeign(client: Client): Promise<void> {

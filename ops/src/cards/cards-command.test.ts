@@ -1,19 +1,29 @@
 import { describe, expect, it } from "vitest";
 import { PlainRefusal } from "../plain-refusal.ts";
-import { readCommand } from "./read-command.ts";
+import { readCommandLine } from "../command-line.ts";
+import { cardsCommand } from "./cards-command.ts";
+import type { CardsCommand } from "./cards-command.ts";
 
 const make = "make --brand kitestone --batch spring-10 --count 500 --face 9.99 --gems 680 --extra 70 --out cards.csv";
-const read = (words: string) => readCommand(words.split(" "));
+
+async function read(words: string): Promise<CardsCommand | undefined> {
+  const commands: CardsCommand[] = [];
+  await readCommandLine(
+    cardsCommand((command) => void commands.push(command)),
+    words.split(" "),
+  );
+  return commands[0];
+}
 
 describe("a command about cards", () => {
-  it("that makes some is read with the money in minor units", () => {
-    expect(read(make)).toMatchObject({
+  it("that makes some is read with the money in minor units", async () => {
+    expect(await read(make)).toMatchObject({
       action: "make",
       count: 500,
       out: "cards.csv",
       terms: { brand_id: "kitestone", batch: "spring-10", face: 999, currency: "USD", gems: 680, extra_gems: 70 },
     });
-    expect(read(`${make} --valid-until 2027-12-31`)).toMatchObject({ terms: { last_day: "2027-12-31" } });
+    expect(await read(`${make} --valid-until 2027-12-31`)).toMatchObject({ terms: { last_day: "2027-12-31" } });
   });
 
   it.each([
@@ -31,7 +41,7 @@ describe("a command about cards", () => {
     ["an end without a day", "expire --brand kitestone --batch spring-10"],
     ["an option that is none", `${make} --force`],
     ["two actions", `${make} activate`],
-  ])("with %s is refused in words", (_what, words) => {
-    expect(() => read(words)).toThrow(PlainRefusal);
+  ])("with %s is refused in words", async (_what, words) => {
+    await expect(read(words)).rejects.toThrow(PlainRefusal);
   });
 });

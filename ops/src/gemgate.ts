@@ -1,0 +1,54 @@
+#!/usr/bin/env node
+// The command of whoever runs a store: `npx gemgate --help`. `npm run serve`, `review`, `restored`, `cards` and `verify` are
+// aliases of its sub-commands.
+import { Command } from "@commander-js/extra-typings";
+import type { CommandUnknownOpts } from "@commander-js/extra-typings";
+import { readCommandLine } from "./command-line.ts";
+import { runCommand } from "./plain-refusal.ts";
+
+interface SubCommand {
+  readonly summary: string;
+  readonly load: () => Promise<CommandUnknownOpts>;
+}
+
+/** Only the one that is asked for is loaded: the supervisor of a production does not need the code that decides about cases. */
+const subCommands: Readonly<Record<string, SubCommand>> = {
+  serve: {
+    summary: "run production: server processes with their workers",
+    load: async () => (await import("./serve/serve.ts")).serveCommand(),
+  },
+  review: {
+    summary: "list what waits for a person, show it, decide about it",
+    load: async () => (await import("./review/review.ts")).reviewOfDatabase(),
+  },
+  restored: {
+    summary: "after a restore from a backup, before any process starts",
+    load: async () => (await import("./restored/restored.ts")).restoredCommand(),
+  },
+  cards: {
+    summary: "make, sell, call back and count batches of prepaid cards",
+    load: async () => (await import("./cards/cards.ts")).cardsOfDatabase(),
+  },
+  verify: {
+    summary: "ask every invariant of a database; ends with 1 if one is broken",
+    load: async () => (await import("./verify/verify.ts")).verifyCommand(),
+  },
+};
+
+await runCommand(async () => {
+  const args = process.argv.slice(2);
+  const program = new Command("gemgate").description("Runs and operates a Gemgate store.").addHelpText(
+    "after",
+    `
+Examples:
+  gemgate serve --processes 2
+  gemgate review list
+  gemgate cards make --help
+
+npx finds it: npx gemgate serve. "npm run review -- list" is the same as "gemgate review list", and so for each of them.`,
+  );
+  for (const [name, { summary, load }] of Object.entries(subCommands)) {
+    program.addCommand(args.includes(name) ? await load() : new Command(name).summary(summary));
+  }
+  await readCommandLine(program, args);
+});
