@@ -3,8 +3,9 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { migrate, migrationsHash } from "@gemgate/server/platform/migrate";
+import { migrate } from "@gemgate/server/platform/migrate";
 import { servingRoleOptions } from "@gemgate/server/platform/session-limits";
+import { schemaHash } from "@gemgate/server/platform/sql-files";
 import { Client, DatabaseError } from "pg";
 import type { ClientConfig } from "pg";
 import type { TestProject } from "vitest/node";
@@ -33,7 +34,7 @@ declare module "vitest" {
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   const url = process.env["TEST_DATABASE_URL"] || process.env["DATABASE_URL"];
   const { owner, app, stop } = url ? useGiven(url) : await startOwn();
-  const template = `gemgate_template_${migrationsHash().slice(0, 16)}`;
+  const template = `gemgate_template_${schemaHash().slice(0, 16)}`;
   await makeTemplate(owner, template);
   project.provide("gemgateCluster", { owner, app, template });
   project.provide("gemgateKeyPairs", { store: makeKeyPair(), provider: makeKeyPair() });

@@ -21,7 +21,7 @@ export interface Patience {
 export async function applyMigration(client: Client, file: MigrationFile, patience: Patience): Promise<void> {
   try {
     if (isWithoutTransaction(file)) await applyInSteps(client, file, patience);
-    else await tryAgain(file, patience, () => applyAtOnce(client, file));
+    else await tryAgain(file.name, patience, () => applyAtOnce(client, file));
   } catch (error) {
     if (error instanceof LockNotHad) throw error;
     throw new Error(`Migration ${file.name} failed: ${String(error)}`, { cause: error });
@@ -29,11 +29,17 @@ export async function applyMigration(client: Client, file: MigrationFile, patien
 }
 
 async function applyAtOnce(client: Client, file: MigrationFile): Promise<void> {
+  await inOneTransaction(client, async () => {
+    await client.query(file.sql);
+    await record(client, file);
+  });
+}
+
+export async function inOneTransaction(client: Client, work: () => Promise<void>): Promise<void> {
   await client.query("begin");
   try {
     await client.query(`set local lock_timeout = ${lock_ms}`);
-    await client.query(file.sql);
-    await record(client, file);
+    await work();
     await client.query("commit");
   } catch (error) {
     await client.query("rollback");
@@ -45,7 +51,7 @@ async function applyAtOnce(client: Client, file: MigrationFile): Promise<void> {
 async function applyInSteps(client: Client, file: MigrationFile, patience: Patience): Promise<void> {
   for (const statement of statementsOf(file)) {
     if (isPatient(statement)) await runPatiently(client, { file, statement }, patience);
-    else await tryAgain(file, patience, () => runStatement(client, statement, lock_ms));
+    else await tryAgain(file.name, patience, () => runStatement(client, statement, lock_ms));
   }
   await record(client, file);
 }
@@ -63,7 +69,7 @@ async function runPatiently(
   try {
     await watch.during(() => runStatement(client, statement, patience_ms));
   } catch (error) {
-    throw isLockNotHad(error) ? new LockNotHad(file, { patience_ms, blockers: watch.blockers() }) : error;
+    throw isLockNotHad(error) ? new LockNotHad(file.name, { patience_ms, blockers: watch.blockers() }) : error;
   } finally {
     clearInterval(waiting);
   }
@@ -90,7 +96,7 @@ async function runStatement(client: Client, statement: string, wait_ms: number):
   }
 }
 
-async function tryAgain(file: MigrationFile, patience: Patience, work: () => Promise<void>): Promise<void> {
+export async function tryAgain(name: string, patience: Patience, work: () => Promise<void>): Promise<void> {
   const { watch, patience_ms, tell } = patience;
   const end_ms = systemClock.nowMs() + patience_ms;
   for (let rest_ms = first_rest_ms; ; rest_ms = Math.min(rest_ms * 2, rest_ms_max)) {
@@ -100,8 +106,8 @@ async function tryAgain(file: MigrationFile, patience: Patience, work: () => Pro
     } catch (error) {
       if (!isLockNotHad(error)) throw error;
       if (systemClock.nowMs() + rest_ms > end_ms)
-        throw new LockNotHad(file, { patience_ms, blockers: watch.blockers() });
-      tell(`Migration ${file.name} lets others pass and tries again: it waits for ${watch.blockers() || "a lock"}.`);
+        throw new LockNotHad(name, { patience_ms, blockers: watch.blockers() });
+      tell(`Migration ${name} lets others pass and tries again: it waits for ${watch.blockers() || "a lock"}.`);
       await systemClock.sleep(rest_ms);
     }
   }
@@ -115,9 +121,9 @@ function isLockNotHad(error: unknown): boolean {
 class LockNotHad extends Error {
   override name = "LockNotHad";
 
-  constructor(file: MigrationFile, { patience_ms, blockers }: { patience_ms: number; blockers: string }) {
+  constructor(name: string, { patience_ms, blockers }: { patience_ms: number; blockers: string }) {
     super(
-      `Migration ${file.name} gave up after ${Math.round(patience_ms / 1000)} s: what it needs is held by ${blockers || "another session"}. ` +
+      `Migration ${name} gave up after ${Math.round(patience_ms / 1000)} s: what it needs is held by ${blockers || "another session"}. ` +
         "Let that session end, or end it with pg_terminate_backend(pid), and migrate again.",
     );
   }

@@ -3,14 +3,17 @@
 import { Client } from "pg";
 import type { ClientConfig } from "pg";
 import { ensureAppRole } from "./app-role.ts";
-import { applyMigration } from "./apply-migration.ts";
+import { applyMigration, inOneTransaction } from "./apply-migration.ts";
+import type { Patience } from "./apply-migration.ts";
+import { applySqlFiles, needsSqlFiles } from "./apply-sql-files.ts";
 import { systemClock } from "./clock.ts";
 import { openLockWatch } from "./lock-waits.ts";
 import { migrationNames, readMigration } from "./migration-files.ts";
 import type { MigrationFile } from "./migration-files.ts";
 import { isPooled } from "./pooler.ts";
+import { ownSqlState, readSqlState } from "./sql-files.ts";
 
-export { migrationNames, migrationsHash } from "./migration-files.ts";
+export { migrationNames } from "./migration-files.ts";
 
 const lockNumber = 4_711_2026;
 const lock_look_ms = 200;
@@ -18,13 +21,17 @@ const oldest_version = 150_000;
 
 export interface MigrateOptions {
   readonly folder?: string;
+  readonly sqlFolder?: string;
   /** How long one file is tried again while somebody holds what it needs. */
   readonly patience_ms?: number;
+  /** How long another process that migrates is waited for. */
+  readonly turn_patience_ms?: number;
   /** Told who is waited for. */
   readonly tell?: (words: string) => void;
 }
 
 const patience_ms_default = 600_000;
+const turn_patience_ms_default = 3_600_000;
 
 export async function migrate(config: ClientConfig, options: MigrateOptions = {}): Promise<{ applied: string[] }> {
   const client = new Client(config);
@@ -32,37 +39,63 @@ export async function migrate(config: ClientConfig, options: MigrateOptions = {}
   try {
     await refuseOldServer(client);
     await refusePooler(client);
-    await takeLock(client);
+    await takeLock(client, options.turn_patience_ms ?? turn_patience_ms_default);
     await ensureAppRole(client);
-    await client.query(
-      "create table if not exists migration (name text primary key, sha256 text not null, applied_at timestamptz not null default now())",
-    );
-    await client.query("grant select on migration to gemgate_app");
+    await inOneTransaction(client, async () => {
+      await client.query(
+        "create table if not exists migration (name text primary key, sha256 text not null, applied_at timestamptz not null default now())",
+      );
+      await client.query("grant select on migration to gemgate_app");
+    });
     const missing = await listMissing(client, options.folder);
-    if (missing.length > 0) await applyAll(client, { config, options, missing });
+    const state = options.sqlFolder === undefined ? ownSqlState() : readSqlState(options.sqlFolder);
+    if (missing.length === 0 && !(await needsSqlFiles(client, state))) return { applied: [] };
+    await beingPatient(client, { config, options }, async (patience) => {
+      for (const file of missing) await applyMigration(client, file, patience);
+      if (await needsSqlFiles(client, state)) await applySqlFiles(client, state, patience);
+    });
     return { applied: missing.map(({ name }) => name) };
   } finally {
     await client.end();
   }
 }
 
-/** True when every migration this code knows has run, for readiness and for processes that may not migrate. */
+/**
+ * True when every migration this code knows has run and its views and functions are there, or those of a later version; for
+ * readiness and for processes that may not migrate.
+ */
 export async function isMigrated(query: (text: string) => Promise<{ rows: { name: string }[] }>): Promise<boolean> {
-  const { rows } = await query("select name from migration");
-  const applied = new Set(rows.map((row) => row.name));
-  return migrationNames().every((name) => applied.has(name));
+  const applied = new Set((await query("select name from migration")).rows.map((row) => row.name));
+  const own = migrationNames();
+  if (!own.every((name) => applied.has(name))) return false;
+  if (applied.size > own.length) return true;
+  const { rows } = await query("select sha256 as name from sql_state");
+  return rows.some(({ name }) => name === ownSqlState().sha256);
 }
 
 /**
  * Tried again and again instead of waited for: a statement that waits holds a snapshot, and a concurrent index of the process
  * that migrates waits for every snapshot, so each would wait for the other.
  */
-async function takeLock(client: Client): Promise<void> {
+async function takeLock(client: Client, patience_ms: number): Promise<void> {
+  const end_ms = systemClock.nowMs() + patience_ms;
   for (;;) {
     const { rows } = await client.query<{ taken: boolean }>("select pg_try_advisory_lock($1) as taken", [lockNumber]);
     if (rows[0]?.taken === true) return;
+    if (systemClock.nowMs() >= end_ms) throw await anotherMigrates(client, patience_ms);
     await systemClock.sleep(lock_look_ms);
   }
+}
+
+async function anotherMigrates(client: Client, patience_ms: number): Promise<Error> {
+  const { rows } = await client.query<{ pid: number }>(
+    "select pid from pg_locks where locktype = 'advisory' and objid = $1 and granted",
+    [lockNumber],
+  );
+  return new Error(
+    `Another process has been migrating this database for more than ${Math.round(patience_ms / 1000)} s (pid ${rows[0]?.pid ?? "?"}). ` +
+      "Let it end, or end its session with pg_terminate_backend(pid), and migrate again.",
+  );
 }
 
 async function refusePooler(client: Client): Promise<void> {
@@ -82,18 +115,16 @@ async function listMissing(client: Client, folder: string | undefined): Promise<
   return files.filter(({ name }) => !sha256ByName.has(name));
 }
 
-interface Applying {
-  readonly config: ClientConfig;
-  readonly options: MigrateOptions;
-  readonly missing: readonly MigrationFile[];
-}
-
-async function applyAll(client: Client, { config, options, missing }: Applying): Promise<void> {
+async function beingPatient(
+  client: Client,
+  { config, options }: { config: ClientConfig; options: MigrateOptions },
+  work: (patience: Patience) => Promise<void>,
+): Promise<void> {
   const { rows } = await client.query<{ pid: number }>("select pg_backend_pid() as pid");
   const watch = await openLockWatch(config, rows[0]?.pid ?? 0);
   const { patience_ms = patience_ms_default, tell = tellOnStderr } = options;
   try {
-    for (const file of missing) await applyMigration(client, file, { watch, patience_ms, tell });
+    await work({ watch, patience_ms, tell });
   } finally {
     await watch.close();
   }

@@ -17,13 +17,6 @@ export function migrationNames(folder = ownFolder): string[] {
     .sort();
 }
 
-/** Names the template database of the tests: another migration, another template. */
-export function migrationsHash(): string {
-  const hash = createHash("sha256");
-  for (const name of migrationNames()) hash.update(name).update(readFileSync(join(ownFolder, name)));
-  return hash.digest("hex");
-}
-
 export function readMigration(name: string, folder = ownFolder): MigrationFile {
   const sql = readFileSync(join(folder, name), "utf8");
   return { name, sql, sha256: createHash("sha256").update(sql).digest("hex") };

@@ -23,8 +23,8 @@ const bans: readonly Ban[] = [
     words: "Time is passed in: ask the clock, or gem_now() in SQL.",
   },
   {
-    in: /^server\/migrations\/.*\.sql$/,
-    except: /0001-time\.sql$/,
+    in: /^server\/(?:migrations|sql)\/.*\.sql$/,
+    except: /\/(?:0001|10)-time\.sql$/,
     found: /\b(?:now|clock_timestamp)\(\)/,
     words: "Money asks gem_now().",
   },
