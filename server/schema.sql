@@ -1,0 +1,1169 @@
+-- What the migrations made, for reading; nothing runs this file. `npm run schema` writes it, schema.db.test.ts holds it.
+-- Views and functions are defined in server/sql; here are their columns and signatures.
+
+create type order_state as enum ('created', 'pay_pending', 'paid', 'delivering', 'delivered', 'refund_pending', 'refunded', 'failed', 'expired', 'chargeback', 'review');
+
+create type pay_state as enum ('init', 'unknown', 'pending', 'captured', 'surplus', 'mismatch', 'failed', 'cancelled');
+
+create table account (
+  id bigint not null generated always as identity,
+  brand_id text not null,
+  suid text not null,
+  user_name text not null,
+  blocked_at timestamp with time zone,
+  erased_at timestamp with time zone,
+  created_at timestamp with time zone not null default gem_now(),
+  age_band text,
+  real_name text,
+  real_name_at timestamp with time zone,
+  env text not null default 'production'::text,
+  constraint account_age_band_check CHECK ((age_band = ANY (ARRAY['under16'::text, '16to17'::text, '18up'::text]))),
+  constraint account_env_check CHECK ((env = ANY (ARRAY['production'::text, 'demo'::text]))),
+  constraint account_real_name_check CHECK ((real_name = ANY (ARRAY['verified'::text, 'needed'::text, 'not_required'::text]))),
+  constraint account_pkey PRIMARY KEY (id),
+  constraint account_brand_id_env_id_key UNIQUE (brand_id, env, id),
+  constraint account_brand_id_env_suid_key UNIQUE (brand_id, env, suid),
+  constraint account_brand_id_id_key UNIQUE (brand_id, id)
+);
+grant insert, select, update on account to gemgate_app;
+
+create table audit (
+  id bigint not null generated always as identity,
+  at timestamp with time zone not null default gem_now(),
+  operator text not null,
+  action text not null,
+  object text not null,
+  note text not null,
+  request_id text,
+  constraint audit_request_id_check CHECK (((length(request_id) >= 1) AND (length(request_id) <= 64))),
+  constraint audit_pkey PRIMARY KEY (id)
+);
+CREATE UNIQUE INDEX audit_requests ON public.audit USING btree (request_id) WHERE (request_id IS NOT NULL);
+CREATE TRIGGER append_only BEFORE DELETE OR UPDATE ON public.audit FOR EACH ROW EXECUTE FUNCTION append_only();
+CREATE TRIGGER no_truncate BEFORE TRUNCATE ON public.audit FOR EACH STATEMENT EXECUTE FUNCTION append_only();
+grant insert, select on audit to gemgate_app;
+
+create table begun_payment (
+  billing_no text not null,
+  attempt_no integer not null,
+  account_id bigint not null,
+  address bytea not null,
+  begun_at timestamp with time zone not null default gem_now(),
+  constraint begun_payment_address_check CHECK ((octet_length(address) = 16)),
+  constraint begun_payment_pkey PRIMARY KEY (billing_no, attempt_no)
+);
+CREATE INDEX begun_by_account ON public.begun_payment USING btree (account_id, begun_at);
+CREATE INDEX begun_by_address ON public.begun_payment USING btree (address, begun_at);
+grant delete, insert, select on begun_payment to gemgate_app;
+
+create table card_batch (
+  brand_id text not null,
+  batch text not null,
+  face bigint not null,
+  currency character(3) not null,
+  gems integer not null,
+  extra_gems integer not null default 0,
+  count integer not null,
+  state text not null default 'made'::text,
+  valid_until timestamp with time zone,
+  made_at timestamp with time zone not null default gem_now(),
+  activated_at timestamp with time zone,
+  voided_at timestamp with time zone,
+  constraint card_batch_batch_check CHECK ((batch ~ '^[a-z0-9][a-z0-9-]{0,39}$'::text)),
+  constraint card_batch_check CHECK (((state <> 'active'::text) OR (activated_at IS NOT NULL))),
+  constraint card_batch_check1 CHECK (((state = 'void'::text) = (voided_at IS NOT NULL))),
+  constraint card_batch_count_check CHECK (((count >= 1) AND (count <= 10000))),
+  constraint card_batch_extra_gems_check CHECK ((extra_gems >= 0)),
+  constraint card_batch_face_check CHECK ((face > 0)),
+  constraint card_batch_gems_check CHECK ((gems > 0)),
+  constraint card_batch_state_check CHECK ((state = ANY (ARRAY['made'::text, 'active'::text, 'void'::text]))),
+  constraint card_batch_pkey PRIMARY KEY (brand_id, batch)
+);
+grant select on card_batch to gemgate_app;
+
+create table catalogue_version (
+  only_row boolean not null default true,
+  version bigint not null,
+  constraint catalogue_version_only_row_check CHECK (only_row),
+  constraint catalogue_version_pkey PRIMARY KEY (only_row)
+);
+grant select on catalogue_version to gemgate_app;
+
+create table coupon_grant (
+  id bigint not null generated always as identity,
+  brand_id text not null,
+  account_id bigint not null,
+  code text not null,
+  cause text not null,
+  cause_ref text not null,
+  state text not null default 'available'::text,
+  order_no text,
+  constraint coupon_grant_check CHECK (((state = ANY (ARRAY['reserved'::text, 'used'::text])) = (order_no IS NOT NULL))),
+  constraint coupon_grant_state_check CHECK ((state = ANY (ARRAY['available'::text, 'reserved'::text, 'used'::text, 'expired'::text]))),
+  constraint coupon_grant_brand_id_account_id_fkey FOREIGN KEY (brand_id, account_id) REFERENCES account(brand_id, id),
+  constraint coupon_grant_order_no_fkey FOREIGN KEY (order_no) REFERENCES orders(billing_no) DEFERRABLE INITIALLY DEFERRED,
+  constraint coupon_grant_pkey PRIMARY KEY (id),
+  constraint coupon_grant_account_id_cause_cause_ref_key UNIQUE (account_id, cause, cause_ref)
+);
+CREATE UNIQUE INDEX coupon_one_order ON public.coupon_grant USING btree (order_no) WHERE (order_no IS NOT NULL);
+CREATE INDEX coupons_brought_by_order ON public.coupon_grant USING btree (cause_ref) WHERE (cause = 'order'::text);
+grant insert, select, update on coupon_grant to gemgate_app;
+
+create table delivery (
+  id bigint not null generated always as identity,
+  delivery_key text not null,
+  cause text not null,
+  cause_ref text not null,
+  order_no text generated always as (
+CASE cause
+    WHEN 'order'::text THEN cause_ref
+    ELSE NULL::text
+END) stored,
+  reward_claim_id bigint generated always as (
+CASE cause
+    WHEN 'reward'::text THEN (cause_ref)::bigint
+    ELSE NULL::bigint
+END) stored,
+  replenish_id text generated always as (
+CASE cause
+    WHEN 'replenish'::text THEN cause_ref
+    ELSE NULL::text
+END) stored,
+  brand_id text not null,
+  gp_id text not null,
+  client_id text not null,
+  server_id text,
+  role_id text,
+  payload jsonb not null default '{}'::jsonb,
+  state text not null default 'pending'::text,
+  game_receipt text,
+  delivered_at timestamp with time zone,
+  sent_at timestamp with time zone,
+  accepted_at timestamp with time zone,
+  in_review boolean not null default false,
+  next_at timestamp with time zone not null default gem_now(),
+  lease_until timestamp with time zone,
+  lease_owner text,
+  lease_no integer not null default 0,
+  attempts integer not null default 0,
+  max_attempts integer not null default 120,
+  first_at timestamp with time zone not null default gem_now(),
+  last_error text,
+  constraint delivery_cause_check CHECK ((cause = ANY (ARRAY['order'::text, 'reward'::text, 'replenish'::text]))),
+  constraint delivery_check CHECK (((state = 'delivered'::text) = (delivered_at IS NOT NULL))),
+  constraint delivery_check1 CHECK (((cause = 'replenish'::text) OR (ROW(server_id, role_id) IS NOT NULL))),
+  constraint delivery_state_check CHECK ((state = ANY (ARRAY['pending'::text, 'unknown'::text, 'delivered'::text, 'rejected'::text, 'cancelled'::text]))),
+  constraint delivery_order_no_fkey FOREIGN KEY (order_no) REFERENCES orders(billing_no),
+  constraint delivery_replenish_id_fkey FOREIGN KEY (replenish_id) REFERENCES replenish(id),
+  constraint delivery_reward_claim_id_fkey FOREIGN KEY (reward_claim_id) REFERENCES reward_claim(id),
+  constraint delivery_pkey PRIMARY KEY (id),
+  constraint delivery_cause_cause_ref_key UNIQUE (cause, cause_ref),
+  constraint delivery_client_id_game_receipt_key UNIQUE (client_id, game_receipt),
+  constraint delivery_delivery_key_key UNIQUE (delivery_key)
+);
+CREATE INDEX deliveries_due_by_game ON public.delivery USING btree (gp_id, next_at) WHERE ((state = ANY (ARRAY['pending'::text, 'unknown'::text])) AND (NOT in_review));
+CREATE INDEX deliveries_in_review ON public.delivery USING btree (id) WHERE in_review;
+CREATE TRIGGER ask_after_restore BEFORE INSERT ON public.delivery FOR EACH ROW EXECUTE FUNCTION ask_after_restore();
+grant insert, select, update on delivery to gemgate_app;
+
+create table dispute (
+  provider text not null,
+  merchant text not null,
+  dispute_id text not null,
+  payment_attempt_id bigint not null,
+  amount bigint not null,
+  currency character(3) not null,
+  state text not null,
+  opened_at timestamp with time zone not null default gem_now(),
+  constraint dispute_amount_check CHECK ((amount > 0)),
+  constraint dispute_state_check CHECK ((state = ANY (ARRAY['open'::text, 'won'::text, 'lost'::text]))),
+  constraint dispute_payment_attempt_id_fkey FOREIGN KEY (payment_attempt_id) REFERENCES payment_attempt(id),
+  constraint dispute_pkey PRIMARY KEY (provider, merchant, dispute_id)
+);
+CREATE INDEX disputes_by_opening ON public.dispute USING btree (opened_at);
+CREATE INDEX disputes_of_attempt ON public.dispute USING btree (payment_attempt_id);
+grant insert, select, update on dispute to gemgate_app;
+
+create table game (
+  brand_id text not null,
+  gp_id text not null,
+  name jsonb not null,
+  logo text not null,
+  is_select_game boolean not null default true,
+  terms text not null default ''::text,
+  privacy text not null default ''::text,
+  sort integer not null default 0,
+  constraint game_pkey PRIMARY KEY (brand_id, gp_id)
+);
+CREATE TRIGGER bump AFTER INSERT OR DELETE OR UPDATE ON public.game FOR EACH STATEMENT EXECUTE FUNCTION bump_catalogue_version();
+grant select on game to gemgate_app;
+
+create table goods (
+  brand_id text not null,
+  product_id text not null,
+  gp_id text not null,
+  name jsonb not null,
+  bonus jsonb not null default '{}'::jsonb,
+  type_key text not null,
+  type_name jsonb not null,
+  type_sort integer not null,
+  goods_sort integer not null,
+  is_limit boolean not null default false,
+  is_coupon boolean not null default false,
+  is_special boolean not null default false,
+  icon text not null default ''::text,
+  items jsonb not null,
+  on_sale boolean not null default true,
+  limit_type text,
+  limit_cap integer,
+  limit_days integer,
+  constraint goods_items_check CHECK (((jsonb_typeof(items) = 'array'::text) AND (jsonb_array_length(items) > 0))),
+  constraint goods_limit_cap_check CHECK (((limit_cap >= 1) AND (limit_cap <= 10000))),
+  constraint goods_limit_days_check CHECK (((limit_days >= 1) AND (limit_days <= 366))),
+  constraint goods_limit_type_check CHECK ((limit_type = ANY (ARRAY['role'::text, 'time'::text, 'game'::text]))),
+  constraint limit_is_whole CHECK (((is_limit = (limit_type IS NOT NULL)) AND (is_limit = (limit_cap IS NOT NULL)) AND ((is_limit AND (limit_type = 'time'::text)) = (limit_days IS NOT NULL)))),
+  constraint goods_brand_id_gp_id_fkey FOREIGN KEY (brand_id, gp_id) REFERENCES game(brand_id, gp_id),
+  constraint goods_pkey PRIMARY KEY (brand_id, product_id)
+);
+CREATE INDEX goods_by_game ON public.goods USING btree (brand_id, gp_id);
+CREATE TRIGGER bump AFTER INSERT OR DELETE OR UPDATE ON public.goods FOR EACH STATEMENT EXECUTE FUNCTION bump_catalogue_version();
+grant select on goods to gemgate_app;
+
+create table idem_request (
+  scope text not null,
+  key text not null,
+  call text not null,
+  fingerprint bytea not null,
+  billing_no text,
+  result_ref text,
+  created_at timestamp with time zone not null default gem_now(),
+  constraint idem_request_check CHECK ((num_nonnulls(billing_no, result_ref) = 1)),
+  constraint idem_request_scope_check CHECK ((scope ~ '^(account|replenish|card):'::text)),
+  constraint idem_request_billing_no_fkey FOREIGN KEY (billing_no) REFERENCES orders(billing_no) DEFERRABLE INITIALLY DEFERRED,
+  constraint idem_request_pkey PRIMARY KEY (scope, key)
+);
+CREATE INDEX idem_request_by_age_btree ON public.idem_request USING btree (created_at);
+CREATE INDEX idem_request_by_order ON public.idem_request USING btree (billing_no);
+grant delete, insert, select, update on idem_request to gemgate_app;
+
+create table invariant_check (
+  name text not null,
+  counts jsonb not null default '{}'::jsonb,
+  took_ms integer not null default 0,
+  checked_at timestamp with time zone,
+  next_at timestamp with time zone not null default gem_now(),
+  last_error text,
+  constraint invariant_check_pkey PRIMARY KEY (name)
+);
+grant insert, select, update on invariant_check to gemgate_app;
+
+create table invariant_pass (
+  domain text not null,
+  started_at timestamp with time zone not null default gem_now(),
+  finished_at timestamp with time zone,
+  constraint invariant_pass_pkey PRIMARY KEY (domain)
+);
+grant insert, select, update on invariant_pass to gemgate_app;
+
+create table invariant_row (
+  detector text not null,
+  key text not null,
+  found_at timestamp with time zone not null default gem_now(),
+  constraint invariant_row_pkey PRIMARY KEY (detector, key)
+);
+grant delete, insert, select on invariant_row to gemgate_app;
+
+create table invariant_slice (
+  domain text not null,
+  from_key text not null,
+  to_key text,
+  keys integer not null default 0,
+  took_ms integer not null default 0,
+  added_at timestamp with time zone not null default gem_now(),
+  checked_at timestamp with time zone,
+  last_error text,
+  constraint invariant_slice_pkey PRIMARY KEY (domain, from_key)
+);
+CREATE INDEX invariant_slices_by_age ON public.invariant_slice USING btree (domain, checked_at NULLS FIRST);
+grant insert, select, update on invariant_slice to gemgate_app;
+
+create table job (
+  name text not null,
+  next_at timestamp with time zone not null default gem_now(),
+  lease_until timestamp with time zone,
+  lease_owner text,
+  lease_no integer not null default 0,
+  last_ok_at timestamp with time zone,
+  last_error text,
+  constraint job_name_check CHECK ((name ~ '^[a-z][a-z-]{0,39}$'::text)),
+  constraint job_pkey PRIMARY KEY (name)
+);
+grant insert, select, update on job to gemgate_app;
+
+create table launch_request (
+  gp_id text not null,
+  request_id text not null,
+  seen_at timestamp with time zone not null default gem_now(),
+  constraint launch_request_pkey PRIMARY KEY (gp_id, request_id)
+);
+CREATE INDEX launch_request_by_age ON public.launch_request USING btree (seen_at);
+grant delete, insert, select, update on launch_request to gemgate_app;
+
+create table ledger_account (
+  code text not null,
+  currency character(3) not null,
+  kind text not null,
+  constraint ledger_account_kind_check CHECK ((kind = ANY (ARRAY['asset'::text, 'liability'::text, 'income'::text, 'expense'::text]))),
+  constraint ledger_account_pkey PRIMARY KEY (code, currency)
+);
+grant insert, select on ledger_account to gemgate_app;
+
+create table ledger_entry (
+  txn_id bigint not null,
+  n smallint not null,
+  code text not null,
+  currency character(3) not null,
+  amount bigint not null,
+  constraint ledger_entry_amount_check CHECK ((amount <> 0)),
+  constraint ledger_entry_code_currency_fkey FOREIGN KEY (code, currency) REFERENCES ledger_account(code, currency),
+  constraint ledger_entry_txn_id_fkey FOREIGN KEY (txn_id) REFERENCES ledger_txn(id),
+  constraint ledger_entry_pkey PRIMARY KEY (txn_id, n)
+);
+CREATE TRIGGER append_only BEFORE DELETE OR UPDATE ON public.ledger_entry FOR EACH ROW EXECUTE FUNCTION append_only();
+CREATE CONSTRAINT TRIGGER ledger_balanced AFTER INSERT ON public.ledger_entry DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION ledger_balanced();
+CREATE TRIGGER no_truncate BEFORE TRUNCATE ON public.ledger_entry FOR EACH STATEMENT EXECUTE FUNCTION append_only();
+grant insert, select on ledger_entry to gemgate_app;
+
+create table ledger_seal (
+  no integer not null,
+  to_txn bigint not null,
+  hash bytea not null,
+  sealed_at timestamp with time zone not null default gem_now(),
+  constraint ledger_seal_hash_check CHECK ((length(hash) = 32)),
+  constraint ledger_seal_no_check CHECK ((no > 0)),
+  constraint ledger_seal_pkey PRIMARY KEY (no),
+  constraint ledger_seal_to_txn_key UNIQUE (to_txn)
+);
+CREATE TRIGGER append_only BEFORE DELETE OR UPDATE ON public.ledger_seal FOR EACH ROW EXECUTE FUNCTION append_only();
+CREATE TRIGGER no_truncate BEFORE TRUNCATE ON public.ledger_seal FOR EACH STATEMENT EXECUTE FUNCTION append_only();
+grant insert, select on ledger_seal to gemgate_app;
+
+create table ledger_txn (
+  id bigint not null generated always as identity,
+  kind text not null,
+  ref text not null,
+  billing_no text,
+  at timestamp with time zone not null default gem_now(),
+  constraint ledger_txn_billing_no_fkey FOREIGN KEY (billing_no) REFERENCES orders(billing_no),
+  constraint ledger_txn_pkey PRIMARY KEY (id),
+  constraint ledger_txn_kind_ref_key UNIQUE (kind, ref)
+);
+CREATE INDEX ledger_txn_by_order ON public.ledger_txn USING btree (billing_no);
+CREATE TRIGGER append_only BEFORE DELETE OR UPDATE ON public.ledger_txn FOR EACH ROW EXECUTE FUNCTION append_only();
+CREATE TRIGGER no_truncate BEFORE TRUNCATE ON public.ledger_txn FOR EACH STATEMENT EXECUTE FUNCTION append_only();
+grant insert, select on ledger_txn to gemgate_app;
+
+create table limit_counter (
+  scope text not null,
+  product_id text not null,
+  window_no integer not null default 1,
+  window_start timestamp with time zone not null default gem_now(),
+  cap integer not null,
+  held integer not null default 0,
+  used integer not null default 0,
+  days integer,
+  overrun integer not null default 0,
+  constraint limit_counter_check CHECK (((held >= 0) AND (used >= 0) AND ((held + used) <= (cap + overrun)))),
+  constraint limit_counter_days_check CHECK (((days >= 1) AND (days <= 366))),
+  constraint limit_counter_overrun_check CHECK ((overrun >= 0)),
+  constraint scope_names_environment CHECK (((split_part(scope, ':'::text, 2) = ANY (ARRAY['production'::text, 'demo'::text])) AND (split_part(scope, ':'::text, 3) = ANY (ARRAY['role'::text, 'suid'::text])))),
+  constraint limit_counter_pkey PRIMARY KEY (scope, product_id)
+);
+grant insert, select, update on limit_counter to gemgate_app;
+
+create table limit_hold (
+  billing_no text not null,
+  scope text not null,
+  product_id text not null,
+  window_no integer not null,
+  state text not null default 'held'::text,
+  constraint limit_hold_state_check CHECK ((state = ANY (ARRAY['held'::text, 'used'::text, 'released'::text]))),
+  constraint limit_hold_billing_no_fkey FOREIGN KEY (billing_no) REFERENCES orders(billing_no) DEFERRABLE INITIALLY DEFERRED,
+  constraint limit_hold_scope_product_id_fkey FOREIGN KEY (scope, product_id) REFERENCES limit_counter(scope, product_id),
+  constraint limit_hold_pkey PRIMARY KEY (billing_no)
+);
+CREATE INDEX limit_holds_of_counter ON public.limit_hold USING btree (scope, product_id, window_no);
+grant insert, select, update on limit_hold to gemgate_app;
+
+create table method_health (
+  brand_id text not null,
+  provider text not null,
+  payway_id text not null,
+  channel_id text not null,
+  since timestamp with time zone not null,
+  tried integer not null,
+  paid integer not null,
+  failed integer not null,
+  is_failing boolean not null default false,
+  changed_at timestamp with time zone not null default gem_now(),
+  checked_at timestamp with time zone not null default gem_now(),
+  constraint method_health_check CHECK ((tried = (paid + failed))),
+  constraint method_health_failed_check CHECK ((failed >= 0)),
+  constraint method_health_paid_check CHECK ((paid >= 0)),
+  constraint method_health_tried_check CHECK ((tried >= 0)),
+  constraint method_health_pkey PRIMARY KEY (brand_id, provider, payway_id, channel_id)
+);
+CREATE TRIGGER bump_when_marked AFTER UPDATE ON public.method_health FOR EACH ROW WHEN ((old.is_failing IS DISTINCT FROM new.is_failing)) EXECUTE FUNCTION bump_for_health();
+grant insert, select, update on method_health to gemgate_app;
+
+create table migration (
+  name text not null,
+  sha256 text not null,
+  applied_at timestamp with time zone not null default now(),
+  constraint migration_pkey PRIMARY KEY (name)
+);
+grant select on migration to gemgate_app;
+
+create table order_event (
+  billing_no text not null,
+  seq integer not null,
+  from_state order_state not null,
+  to_state order_state not null,
+  cause text not null,
+  at timestamp with time zone not null default gem_now(),
+  constraint order_event_billing_no_fkey FOREIGN KEY (billing_no) REFERENCES orders(billing_no),
+  constraint order_event_pkey PRIMARY KEY (billing_no, seq)
+);
+CREATE INDEX order_events_by_time ON public.order_event USING btree (at);
+CREATE TRIGGER append_only BEFORE DELETE OR UPDATE ON public.order_event FOR EACH ROW EXECUTE FUNCTION append_only();
+CREATE TRIGGER no_truncate BEFORE TRUNCATE ON public.order_event FOR EACH STATEMENT EXECUTE FUNCTION append_only();
+grant insert, select on order_event to gemgate_app;
+
+create table orders (
+  billing_no text not null,
+  brand_id text not null,
+  account_id bigint not null,
+  gp_id text not null,
+  client_id text not null,
+  server_id text,
+  role_id text,
+  area_id text,
+  product_id text,
+  domain_area text not null,
+  currency character(3) not null,
+  list_amount bigint not null,
+  discount_amount bigint not null default 0,
+  payable_amount bigint not null,
+  price_version integer,
+  coupon_grant_id bigint,
+  replenish_id text,
+  limited boolean not null default false,
+  items jsonb not null default '[]'::jsonb,
+  env text not null,
+  suid text not null,
+  user_name text not null,
+  role_name text not null default ''::text,
+  server_name text not null default ''::text,
+  state order_state not null default 'created'::order_state,
+  version integer not null default 0,
+  created_at timestamp with time zone not null default gem_now(),
+  expires_at timestamp with time zone not null default (gem_now() + '00:30:00'::interval),
+  has_holds boolean not null default false,
+  constraint orders_billing_no_check CHECK ((billing_no ~ '^20[0-9]{6}[0-9A-HJKMNP-TV-Z]{20}$'::text)),
+  constraint orders_check CHECK (((discount_amount >= 0) AND (discount_amount < list_amount))),
+  constraint orders_check1 CHECK ((payable_amount = (list_amount - discount_amount))),
+  constraint orders_check2 CHECK (((replenish_id IS NOT NULL) OR (ROW(server_id, role_id, product_id, price_version) IS NOT NULL))),
+  constraint orders_check3 CHECK (((replenish_id IS NULL) OR ((discount_amount = 0) AND (coupon_grant_id IS NULL)))),
+  constraint orders_check4 CHECK (((("left"(billing_no, 8))::integer)::numeric = (((EXTRACT(year FROM (created_at AT TIME ZONE 'UTC'::text)) * (10000)::numeric) + (EXTRACT(month FROM (created_at AT TIME ZONE 'UTC'::text)) * (100)::numeric)) + EXTRACT(day FROM (created_at AT TIME ZONE 'UTC'::text))))),
+  constraint orders_check5 CHECK (((expires_at > created_at) AND (expires_at <= (created_at +
+CASE
+    WHEN limited THEN '24:00:00'::interval
+    ELSE '7 days'::interval
+END)))),
+  constraint orders_env_check CHECK ((env = ANY (ARRAY['production'::text, 'demo'::text]))),
+  constraint orders_list_amount_check CHECK ((list_amount > 0)),
+  constraint orders_account_fkey FOREIGN KEY (brand_id, env, account_id) REFERENCES account(brand_id, env, id) NOT VALID -- not validated,
+  constraint orders_coupon_grant_id_fkey FOREIGN KEY (coupon_grant_id) REFERENCES coupon_grant(id),
+  constraint orders_replenish_id_fkey FOREIGN KEY (replenish_id) REFERENCES replenish(id),
+  constraint orders_pkey PRIMARY KEY (billing_no)
+);
+CREATE UNIQUE INDEX one_open_order ON public.orders USING btree (brand_id, env, gp_id, server_id, role_id, product_id) WHERE ((state = ANY (ARRAY['created'::order_state, 'pay_pending'::order_state])) AND (replenish_id IS NULL));
+CREATE UNIQUE INDEX one_open_replenish ON public.orders USING btree (replenish_id) WHERE ((state = ANY (ARRAY['created'::order_state, 'pay_pending'::order_state])) AND (replenish_id IS NOT NULL));
+CREATE INDEX orders_in_progress ON public.orders USING btree (state, billing_no) WHERE (state = ANY (ARRAY['paid'::order_state, 'delivering'::order_state, 'refund_pending'::order_state, 'review'::order_state]));
+CREATE INDEX orders_of_account ON public.orders USING btree (account_id, created_at DESC);
+CREATE INDEX orders_of_link ON public.orders USING btree (replenish_id) WHERE (replenish_id IS NOT NULL);
+CREATE INDEX orders_to_expire ON public.orders USING btree (expires_at) WHERE (state = ANY (ARRAY['created'::order_state, 'pay_pending'::order_state]));
+CREATE INDEX orders_with_holds_of_role ON public.orders USING btree (role_id, server_id, product_id) WHERE has_holds;
+CREATE TRIGGER order_guard BEFORE INSERT OR DELETE OR UPDATE ON public.orders FOR EACH ROW EXECUTE FUNCTION order_guard();
+grant insert, select, update on orders to gemgate_app;
+
+create table outbox (
+  id bigint not null generated always as identity,
+  topic text not null,
+  key text not null,
+  payload jsonb not null default '{}'::jsonb,
+  attempts integer not null default 0,
+  max_attempts integer not null default 120,
+  first_at timestamp with time zone not null default gem_now(),
+  next_at timestamp with time zone not null default gem_now(),
+  lease_until timestamp with time zone,
+  lease_owner text,
+  lease_no integer not null default 0,
+  last_error text,
+  done_at timestamp with time zone,
+  constraint outbox_pkey PRIMARY KEY (id),
+  constraint outbox_topic_key_key UNIQUE (topic, key)
+);
+CREATE INDEX outbox_due ON public.outbox USING btree (topic, next_at) WHERE (done_at IS NULL);
+CREATE INDEX revocations_due_by_game ON public.outbox USING btree (((payload ->> 'gp_id'::text)), next_at) WHERE ((topic = 'revoke'::text) AND (done_at IS NULL));
+grant insert, select, update on outbox to gemgate_app;
+
+create table page_config (
+  brand_id text not null,
+  gp_id text not null,
+  config jsonb not null,
+  constraint page_config_brand_id_gp_id_fkey FOREIGN KEY (brand_id, gp_id) REFERENCES game(brand_id, gp_id),
+  constraint page_config_pkey PRIMARY KEY (brand_id, gp_id)
+);
+CREATE TRIGGER bump AFTER INSERT OR DELETE OR UPDATE ON public.page_config FOR EACH STATEMENT EXECUTE FUNCTION bump_catalogue_version();
+grant select on page_config to gemgate_app;
+
+create table payment_attempt (
+  id bigint not null generated always as identity,
+  billing_no text not null,
+  attempt_no integer not null,
+  provider text not null,
+  merchant text not null,
+  merchant_ref text not null,
+  provider_ref text,
+  provider_txn text,
+  payway_id text not null,
+  channel_id text not null default ''::text,
+  method text not null,
+  country text not null,
+  language text not null default 'en'::text,
+  description text not null default ''::text,
+  pay_within_s integer not null default 1800,
+  return_url text not null,
+  pay_url text,
+  amount bigint not null,
+  currency character(3) not null,
+  captured_amount bigint,
+  captured_currency character(3),
+  captured_at timestamp with time zone,
+  state pay_state not null default 'init'::pay_state,
+  in_review boolean not null default false,
+  next_at timestamp with time zone default gem_now(),
+  lease_until timestamp with time zone,
+  lease_owner text,
+  lease_no integer not null default 0,
+  attempts integer not null default 0,
+  last_error text,
+  created_at timestamp with time zone not null default gem_now(),
+  chosen_at timestamp with time zone not null default gem_now(),
+  dropin_session text,
+  dropin_key text,
+  pay_code text,
+  pay_by timestamp with time zone,
+  constraint captured_is_exact CHECK (((state <> 'captured'::pay_state) OR ((captured_amount = amount) AND (captured_currency = currency)))),
+  constraint form_is_whole CHECK (((dropin_session IS NULL) = (dropin_key IS NULL))),
+  constraint mismatch_differs CHECK (((state <> 'mismatch'::pay_state) OR (captured_amount <> amount) OR (captured_currency <> currency))),
+  constraint money_is_described CHECK (((state <> ALL (ARRAY['captured'::pay_state, 'surplus'::pay_state, 'mismatch'::pay_state])) OR (ROW(provider_txn, captured_amount, captured_currency, captured_at) IS NOT NULL))),
+  constraint payment_attempt_amount_check CHECK ((amount > 0)),
+  constraint payment_attempt_captured_amount_check CHECK ((captured_amount > 0)),
+  constraint payment_attempt_dropin_key_check CHECK ((length(dropin_key) <= 512)),
+  constraint payment_attempt_dropin_session_check CHECK ((length(dropin_session) <= 4096)),
+  constraint payment_attempt_pay_code_check CHECK ((length(pay_code) <= 200)),
+  constraint payment_attempt_pay_within_s_check CHECK (((pay_within_s >= 60) AND (pay_within_s <= 604800))),
+  constraint voucher_is_whole CHECK (((pay_code IS NULL) = (pay_by IS NULL))),
+  constraint payment_attempt_billing_no_fkey FOREIGN KEY (billing_no) REFERENCES orders(billing_no),
+  constraint payment_attempt_pkey PRIMARY KEY (id),
+  constraint payment_attempt_billing_no_attempt_no_key UNIQUE (billing_no, attempt_no),
+  constraint payment_attempt_provider_merchant_merchant_ref_key UNIQUE (provider, merchant, merchant_ref),
+  constraint payment_attempt_provider_merchant_provider_txn_key UNIQUE (provider, merchant, provider_txn)
+);
+CREATE INDEX attempts_by_capture ON public.payment_attempt USING btree (provider, merchant, captured_at) WHERE (captured_at IS NOT NULL);
+CREATE INDEX attempts_by_capture_time ON public.payment_attempt USING btree (captured_at) WHERE (captured_at IS NOT NULL);
+CREATE INDEX attempts_due_by_account ON public.payment_attempt USING btree ((((provider || ':'::text) || merchant)), next_at) WHERE ((state = ANY (ARRAY['init'::pay_state, 'unknown'::pay_state, 'pending'::pay_state])) AND (NOT in_review));
+CREATE INDEX attempts_ended ON public.payment_attempt USING btree (created_at) WHERE (state = ANY (ARRAY['captured'::pay_state, 'surplus'::pay_state, 'mismatch'::pay_state, 'failed'::pay_state, 'unknown'::pay_state]));
+CREATE INDEX attempts_in_review ON public.payment_attempt USING btree (id) WHERE in_review;
+CREATE UNIQUE INDEX one_capture_per_order ON public.payment_attempt USING btree (billing_no) WHERE (state = 'captured'::pay_state);
+CREATE TRIGGER attempt_fits AFTER INSERT ON public.payment_attempt FOR EACH ROW EXECUTE FUNCTION attempt_fits();
+CREATE TRIGGER attempt_terms BEFORE UPDATE OF billing_no, provider, merchant, merchant_ref, amount, currency ON public.payment_attempt FOR EACH ROW WHEN (((((((old.billing_no IS DISTINCT FROM new.billing_no) OR (old.provider IS DISTINCT FROM new.provider)) OR (old.merchant IS DISTINCT FROM new.merchant)) OR (old.merchant_ref IS DISTINCT FROM new.merchant_ref)) OR (old.amount IS DISTINCT FROM new.amount)) OR (old.currency IS DISTINCT FROM new.currency))) EXECUTE FUNCTION money_is_written_once();
+CREATE TRIGGER capture_is_final BEFORE UPDATE OF provider_txn, captured_amount, captured_currency, captured_at ON public.payment_attempt FOR EACH ROW WHEN (((old.captured_amount IS NOT NULL) AND ((((old.provider_txn IS DISTINCT FROM new.provider_txn) OR (old.captured_amount IS DISTINCT FROM new.captured_amount)) OR (old.captured_currency IS DISTINCT FROM new.captured_currency)) OR (old.captured_at IS DISTINCT FROM new.captured_at)))) EXECUTE FUNCTION money_is_written_once();
+grant insert, select, update on payment_attempt to gemgate_app;
+
+create table payment_option (
+  id bigint not null generated always as identity,
+  brand_id text not null,
+  domain_area text not null,
+  country text not null,
+  payway_id text not null,
+  channel_id text not null default ''::text,
+  parent_id bigint,
+  name jsonb not null,
+  icon text not null,
+  sort text not null,
+  min_amount bigint not null default 0,
+  max_amount bigint not null default 0,
+  open_coupon boolean not null default false,
+  description jsonb not null default '{}'::jsonb,
+  provider text not null,
+  method text not null,
+  pay_within_s integer,
+  is_offered boolean not null default true,
+  gp_id text,
+  currency character(3),
+  platforms text[],
+  constraint payment_option_country_check CHECK ((country ~ '^([A-Z]{2}|GLOBAL)$'::text)),
+  constraint payment_option_pay_within_s_check CHECK (((pay_within_s >= 60) AND (pay_within_s <= 604800))),
+  constraint platforms_are_known CHECK (((platforms <@ ARRAY['android'::text, 'ios'::text, 'web'::text]) AND (cardinality(platforms) > 0))),
+  constraint sort_is_a_number CHECK ((sort ~ '^-?[0-9]{1,6}$'::text)),
+  constraint channel_beside_its_option FOREIGN KEY (parent_id, brand_id, domain_area, country) REFERENCES payment_option(id, brand_id, domain_area, country),
+  constraint payment_option_brand_id_gp_id_fkey FOREIGN KEY (brand_id, gp_id) REFERENCES game(brand_id, gp_id),
+  constraint payment_option_parent_id_fkey FOREIGN KEY (parent_id) REFERENCES payment_option(id),
+  constraint payment_option_pkey PRIMARY KEY (id),
+  constraint one_option UNIQUE NULLS NOT DISTINCT (brand_id, domain_area, country, payway_id, channel_id, gp_id, currency, platforms),
+  constraint option_in_its_place UNIQUE (id, brand_id, domain_area, country)
+);
+CREATE TRIGGER bump AFTER INSERT OR DELETE OR UPDATE ON public.payment_option FOR EACH STATEMENT EXECUTE FUNCTION bump_catalogue_version();
+grant select on payment_option to gemgate_app;
+
+create table prepaid_card (
+  brand_id text not null,
+  card_hash bytea not null,
+  password_hash text not null,
+  batch text not null,
+  face bigint not null,
+  currency character(3) not null,
+  gems integer not null,
+  extra_gems integer not null default 0,
+  valid_until timestamp with time zone,
+  state text not null default 'active'::text,
+  order_no text,
+  redeemed_at timestamp with time zone,
+  constraint card_gives_gems CHECK (((gems > 0) AND (extra_gems >= 0))),
+  constraint prepaid_card_card_hash_check CHECK ((octet_length(card_hash) = 32)),
+  constraint prepaid_card_check CHECK (((state = 'redeemed'::text) = ((order_no IS NOT NULL) AND (redeemed_at IS NOT NULL)))),
+  constraint prepaid_card_face_check CHECK ((face > 0)),
+  constraint prepaid_card_state_check CHECK ((state = ANY (ARRAY['made'::text, 'active'::text, 'redeemed'::text, 'blocked'::text, 'void'::text]))),
+  constraint prepaid_card_order_no_fkey FOREIGN KEY (order_no) REFERENCES orders(billing_no),
+  constraint prepaid_card_pkey PRIMARY KEY (brand_id, card_hash),
+  constraint prepaid_card_order_no_key UNIQUE (order_no)
+);
+CREATE INDEX cards_of_batch ON public.prepaid_card USING btree (brand_id, batch);
+grant insert, select, update on prepaid_card to gemgate_app;
+
+create table price (
+  brand_id text not null,
+  product_id text not null,
+  domain_area text not null,
+  currency character(3) not null,
+  version integer not null,
+  amount bigint not null,
+  constraint price_amount_check CHECK ((amount > 0)),
+  constraint price_pkey PRIMARY KEY (brand_id, product_id, domain_area, currency, version)
+);
+CREATE TRIGGER bump AFTER INSERT OR DELETE OR UPDATE ON public.price FOR EACH STATEMENT EXECUTE FUNCTION bump_catalogue_version();
+grant select on price to gemgate_app;
+
+create table provider_event (
+  provider text not null,
+  merchant text not null,
+  event_id text not null,
+  body bytea,
+  headers jsonb not null,
+  body_sha256 bytea not null,
+  kind text not null,
+  merchant_ref text,
+  received_at timestamp with time zone not null default gem_now(),
+  state text not null default 'received'::text,
+  next_at timestamp with time zone not null default gem_now(),
+  lease_until timestamp with time zone,
+  lease_owner text,
+  lease_no integer not null default 0,
+  attempts integer not null default 0,
+  max_attempts integer not null default 120,
+  last_error text,
+  processed_at timestamp with time zone,
+  outcome text,
+  erased_at timestamp with time zone,
+  constraint provider_event_check CHECK (((state = ANY (ARRAY['received'::text, 'parked'::text])) = (processed_at IS NULL))),
+  constraint provider_event_check1 CHECK (((body IS NOT NULL) OR ((processed_at IS NOT NULL) AND (erased_at >= (processed_at + '90 days'::interval))))),
+  constraint provider_event_state_check CHECK ((state = ANY (ARRAY['received'::text, 'parked'::text, 'processed'::text, 'ignored'::text, 'review'::text]))),
+  constraint provider_event_pkey PRIMARY KEY (provider, merchant, event_id)
+);
+CREATE INDEX notices_in_review ON public.provider_event USING btree (received_at) WHERE (state = 'review'::text);
+CREATE INDEX notices_to_erase ON public.provider_event USING btree (processed_at) WHERE ((body IS NOT NULL) AND (processed_at IS NOT NULL));
+CREATE INDEX provider_events_due_by_account ON public.provider_event USING btree ((((provider || ':'::text) || merchant)), next_at) WHERE (state = ANY (ARRAY['received'::text, 'parked'::text]));
+grant insert, select, update on provider_event to gemgate_app;
+
+create table ready_probe (
+  id smallint not null,
+  probed_at timestamp with time zone not null,
+  constraint ready_probe_id_check CHECK ((id = 1)),
+  constraint ready_probe_pkey PRIMARY KEY (id)
+) with (fillfactor=20);
+grant select on ready_probe to gemgate_app;
+grant update (probed_at) on ready_probe to gemgate_app;
+
+create table recon_break (
+  id bigint not null generated always as identity,
+  provider text not null,
+  merchant text not null,
+  provider_txn text not null,
+  kind text not null,
+  detail jsonb not null,
+  found_at timestamp with time zone not null default gem_now(),
+  closed_at timestamp with time zone,
+  note text,
+  constraint recon_break_kind_check CHECK ((kind = ANY (ARRAY['missing_here'::text, 'missing_there'::text, 'amount'::text, 'fee'::text, 'state'::text]))),
+  constraint recon_break_pkey PRIMARY KEY (id),
+  constraint recon_break_provider_merchant_provider_txn_kind_key UNIQUE (provider, merchant, provider_txn, kind)
+);
+CREATE INDEX breaks_open ON public.recon_break USING btree (id) WHERE (closed_at IS NULL);
+grant insert, select, update on recon_break to gemgate_app;
+
+create table recon_mark (
+  provider text not null,
+  merchant text not null,
+  checked_to timestamp with time zone not null,
+  constraint recon_mark_pkey PRIMARY KEY (provider, merchant)
+);
+grant insert, select, update on recon_mark to gemgate_app;
+
+create table refund (
+  id bigint not null generated always as identity,
+  payment_attempt_id bigint not null,
+  amount bigint not null,
+  currency character(3) not null,
+  reason text not null,
+  refund_ref text not null,
+  state text not null default 'pending'::text,
+  succeeded_at timestamp with time zone,
+  next_at timestamp with time zone not null default gem_now(),
+  lease_until timestamp with time zone,
+  lease_owner text,
+  lease_no integer not null default 0,
+  attempts integer not null default 0,
+  max_attempts integer not null default 120,
+  first_at timestamp with time zone not null default gem_now(),
+  last_error text,
+  in_review boolean not null default false,
+  is_external boolean not null default false,
+  provider_refund text,
+  party text not null default ''::text,
+  constraint refund_amount_check CHECK ((amount > 0)),
+  constraint refund_check CHECK (((state = 'succeeded'::text) = (succeeded_at IS NOT NULL))),
+  constraint refund_state_check CHECK ((state = ANY (ARRAY['pending'::text, 'unknown'::text, 'succeeded'::text, 'failed'::text]))),
+  constraint refund_payment_attempt_id_fkey FOREIGN KEY (payment_attempt_id) REFERENCES payment_attempt(id),
+  constraint refund_pkey PRIMARY KEY (id),
+  constraint refund_refund_ref_key UNIQUE (refund_ref)
+);
+CREATE UNIQUE INDEX refund_by_provider ON public.refund USING btree (payment_attempt_id, provider_refund) WHERE (provider_refund IS NOT NULL);
+CREATE INDEX refunds_by_success ON public.refund USING btree (succeeded_at) WHERE (succeeded_at IS NOT NULL);
+CREATE INDEX refunds_due_by_account ON public.refund USING btree (party, next_at) WHERE ((state = ANY (ARRAY['pending'::text, 'unknown'::text])) AND (NOT in_review));
+CREATE INDEX refunds_in_review ON public.refund USING btree (id) WHERE in_review;
+CREATE INDEX refunds_of_attempt ON public.refund USING btree (payment_attempt_id);
+CREATE TRIGGER ask_after_restore BEFORE INSERT ON public.refund FOR EACH ROW EXECUTE FUNCTION ask_after_restore();
+CREATE TRIGGER refund_fits BEFORE INSERT ON public.refund FOR EACH ROW WHEN ((new.state <> 'failed'::text)) EXECUTE FUNCTION refund_fits();
+CREATE TRIGGER refund_fits_again BEFORE UPDATE OF state ON public.refund FOR EACH ROW WHEN (((old.state = 'failed'::text) AND (new.state <> 'failed'::text))) EXECUTE FUNCTION refund_fits();
+CREATE TRIGGER refund_party BEFORE INSERT ON public.refund FOR EACH ROW EXECUTE FUNCTION refund_party();
+CREATE TRIGGER refund_terms BEFORE UPDATE OF payment_attempt_id, amount, currency, refund_ref ON public.refund FOR EACH ROW WHEN (((((old.payment_attempt_id IS DISTINCT FROM new.payment_attempt_id) OR (old.amount IS DISTINCT FROM new.amount)) OR (old.currency IS DISTINCT FROM new.currency)) OR (old.refund_ref IS DISTINCT FROM new.refund_ref))) EXECUTE FUNCTION money_is_written_once();
+grant insert, select, update on refund to gemgate_app;
+
+create table replenish (
+  id text not null,
+  brand_id text not null,
+  account_id bigint not null,
+  client_id text not null,
+  debt_id text not null,
+  amount bigint not null,
+  currency character(3) not null,
+  valid_until timestamp with time zone not null,
+  order_no text,
+  state text not null default 'open'::text,
+  env text not null default 'production'::text,
+  constraint replenish_amount_check CHECK ((amount > 0)),
+  constraint replenish_check CHECK (((state = 'paid'::text) = (order_no IS NOT NULL))),
+  constraint replenish_env_check CHECK ((env = ANY (ARRAY['production'::text, 'demo'::text]))),
+  constraint replenish_id_check CHECK ((length(id) >= 22)),
+  constraint replenish_state_check CHECK ((state = ANY (ARRAY['open'::text, 'paid'::text, 'expired'::text, 'void'::text]))),
+  constraint replenish_brand_id_account_id_fkey FOREIGN KEY (brand_id, account_id) REFERENCES account(brand_id, id),
+  constraint replenish_order_no_fkey FOREIGN KEY (order_no) REFERENCES orders(billing_no) DEFERRABLE INITIALLY DEFERRED,
+  constraint replenish_pkey PRIMARY KEY (id),
+  constraint replenish_order_no_key UNIQUE (order_no)
+);
+CREATE UNIQUE INDEX one_live_link ON public.replenish USING btree (brand_id, env, client_id, debt_id) WHERE (state = ANY (ARRAY['open'::text, 'paid'::text]));
+grant insert, select, update on replenish to gemgate_app;
+
+create table restored_backup (
+  id bigint not null generated always as identity,
+  backup_at timestamp with time zone not null,
+  restored_at timestamp with time zone not null default gem_now(),
+  constraint restored_backup_check CHECK ((backup_at <= restored_at)),
+  constraint restored_backup_pkey PRIMARY KEY (id)
+);
+grant select on restored_backup to gemgate_app;
+
+create table reward_claim (
+  id bigint not null generated always as identity,
+  brand_id text not null,
+  activity_id text not null,
+  period_id text not null,
+  tier_id text not null,
+  account_id bigint not null,
+  at timestamp with time zone not null default gem_now(),
+  constraint reward_claim_brand_id_account_id_fkey FOREIGN KEY (brand_id, account_id) REFERENCES account(brand_id, id),
+  constraint reward_claim_pkey PRIMARY KEY (id),
+  constraint reward_claim_activity_id_period_id_tier_id_account_id_key UNIQUE (activity_id, period_id, tier_id, account_id)
+);
+grant insert, select on reward_claim to gemgate_app;
+
+create table role_seen (
+  account_id bigint not null,
+  client_id text not null,
+  server_id text not null,
+  role_id text not null,
+  role_name text not null,
+  server_name text not null,
+  seen_at timestamp with time zone not null default gem_now(),
+  constraint role_seen_account_id_fkey FOREIGN KEY (account_id) REFERENCES account(id),
+  constraint role_seen_pkey PRIMARY KEY (account_id, client_id, server_id, role_id)
+);
+CREATE INDEX role_seen_by_age_btree ON public.role_seen USING btree (seen_at);
+grant delete, insert, select, update on role_seen to gemgate_app;
+
+create table session (
+  token_hash bytea not null,
+  brand_id text not null,
+  gp_id text not null,
+  account_id bigint not null,
+  kind text not null,
+  bind_hash bytea,
+  bound_at timestamp with time zone,
+  created_at timestamp with time zone not null default gem_now(),
+  expires_at timestamp with time zone not null,
+  end_at timestamp with time zone not null,
+  revoked_at timestamp with time zone,
+  card_hash bytea,
+  launch_mode text,
+  constraint card_session_names_its_card CHECK (((kind = 'card'::text) = (card_hash IS NOT NULL))),
+  constraint session_bind_hash_check CHECK ((octet_length(bind_hash) = 32)),
+  constraint session_check CHECK ((expires_at <= end_at)),
+  constraint session_check1 CHECK ((end_at <= (created_at +
+CASE kind
+    WHEN 'sdk'::text THEN '12:00:00'::interval
+    WHEN 'card'::text THEN '00:30:00'::interval
+    ELSE '90 days'::interval
+END))),
+  constraint session_kind_check CHECK ((kind = ANY (ARRAY['web'::text, 'sdk'::text, 'card'::text, 'launch'::text]))),
+  constraint session_launch CHECK (((kind <> 'launch'::text) OR ((launch_mode IS NOT NULL) AND (end_at <= (created_at + '00:02:00'::interval))))),
+  constraint session_launch_mode_check CHECK ((launch_mode = ANY (ARRAY['web'::text, 'sdk'::text]))),
+  constraint session_token_hash_check CHECK ((octet_length(token_hash) = 32)),
+  constraint session_brand_id_account_id_fkey FOREIGN KEY (brand_id, account_id) REFERENCES account(brand_id, id),
+  constraint session_brand_id_card_hash_fkey FOREIGN KEY (brand_id, card_hash) REFERENCES prepaid_card(brand_id, card_hash),
+  constraint session_pkey PRIMARY KEY (token_hash)
+);
+CREATE INDEX session_by_account ON public.session USING btree (account_id);
+CREATE INDEX session_by_bind ON public.session USING btree (bind_hash) WHERE (bind_hash IS NOT NULL);
+CREATE INDEX session_by_end ON public.session USING btree (LEAST(expires_at, revoked_at));
+grant delete, insert, select, update on session to gemgate_app;
+
+create table spend_cap (
+  account_id bigint not null,
+  month text not null,
+  currency character(3) not null,
+  cap bigint not null,
+  held bigint not null default 0,
+  spent bigint not null default 0,
+  constraint spend_cap_check CHECK (((held >= 0) AND (spent >= 0) AND ((held + spent) <= cap))),
+  constraint spend_cap_account_id_fkey FOREIGN KEY (account_id) REFERENCES account(id),
+  constraint spend_cap_pkey PRIMARY KEY (account_id, month, currency)
+);
+grant insert, select, update on spend_cap to gemgate_app;
+
+create table spend_hold (
+  billing_no text not null,
+  account_id bigint not null,
+  month text not null,
+  currency character(3) not null,
+  amount bigint not null,
+  state text not null default 'held'::text,
+  constraint spend_hold_amount_check CHECK ((amount > 0)),
+  constraint spend_hold_state_check CHECK ((state = ANY (ARRAY['held'::text, 'spent'::text, 'released'::text]))),
+  constraint spend_hold_account_id_month_currency_fkey FOREIGN KEY (account_id, month, currency) REFERENCES spend_cap(account_id, month, currency),
+  constraint spend_hold_billing_no_fkey FOREIGN KEY (billing_no) REFERENCES orders(billing_no) DEFERRABLE INITIALLY DEFERRED,
+  constraint spend_hold_pkey PRIMARY KEY (billing_no)
+);
+CREATE INDEX spend_holds_of_cap ON public.spend_hold USING btree (account_id, month, currency);
+grant insert, select, update on spend_hold to gemgate_app;
+
+create table sql_state (
+  no bigint not null generated always as identity,
+  sha256 text not null,
+  views text[] not null,
+  applied_at timestamp with time zone not null default gem_now(),
+  constraint sql_state_pkey PRIMARY KEY (no),
+  constraint sql_state_sha256_key UNIQUE (sha256)
+);
+grant select on sql_state to gemgate_app;
+
+create table sub_game (
+  brand_id text not null,
+  client_id text not null,
+  gp_id text not null,
+  domain_area text not null,
+  code_key text not null,
+  name jsonb not null,
+  logo text not null,
+  sort integer not null default 0,
+  constraint sub_game_brand_id_gp_id_fkey FOREIGN KEY (brand_id, gp_id) REFERENCES game(brand_id, gp_id),
+  constraint sub_game_pkey PRIMARY KEY (brand_id, client_id),
+  constraint sub_game_brand_id_gp_id_domain_area_code_key_key UNIQUE (brand_id, gp_id, domain_area, code_key)
+);
+CREATE TRIGGER bump AFTER INSERT OR DELETE OR UPDATE ON public.sub_game FOR EACH STATEMENT EXECUTE FUNCTION bump_catalogue_version();
+grant select on sub_game to gemgate_app;
+
+create table throttle (
+  key bytea not null,
+  window_start timestamp with time zone not null default gem_now(),
+  tries integer not null,
+  strikes integer not null default 0,
+  constraint throttle_key_check CHECK ((octet_length(key) = 32)),
+  constraint throttle_strikes_check CHECK ((strikes >= 0)),
+  constraint throttle_tries_check CHECK ((tries >= 0)),
+  constraint throttle_pkey PRIMARY KEY (key)
+);
+CREATE INDEX throttle_by_age ON public.throttle USING btree (window_start);
+grant delete, insert, select, update on throttle to gemgate_app;
+
+create table transition (
+  from_state order_state not null,
+  to_state order_state not null,
+  constraint transition_pkey PRIMARY KEY (from_state, to_state)
+);
+grant select on transition to gemgate_app;
+
+create table twitter_login (
+  token_hash bytea not null,
+  brand_id text not null,
+  sealed_secret bytea not null,
+  bind_hash bytea,
+  created_at timestamp with time zone not null default gem_now(),
+  constraint twitter_login_bind_hash_check CHECK ((octet_length(bind_hash) = 32)),
+  constraint twitter_login_token_hash_check CHECK ((octet_length(token_hash) = 32)),
+  constraint twitter_login_pkey PRIMARY KEY (token_hash)
+);
+CREATE INDEX twitter_login_by_age ON public.twitter_login USING btree (created_at);
+grant delete, insert, select, update on twitter_login to gemgate_app;
+
+create table vip_point (
+  billing_no text not null,
+  kind text not null,
+  cause_ref text not null,
+  account_id bigint not null,
+  points bigint not null,
+  at timestamp with time zone not null default gem_now(),
+  constraint vip_point_kind_check CHECK ((kind = ANY (ARRAY['earn'::text, 'reverse'::text, 'restore'::text]))),
+  constraint vip_point_points_check CHECK ((points >= 0)),
+  constraint vip_point_account_id_fkey FOREIGN KEY (account_id) REFERENCES account(id),
+  constraint vip_point_billing_no_fkey FOREIGN KEY (billing_no) REFERENCES orders(billing_no),
+  constraint vip_point_pkey PRIMARY KEY (billing_no, kind, cause_ref)
+);
+CREATE UNIQUE INDEX points_earned_once ON public.vip_point USING btree (billing_no) WHERE (kind = 'earn'::text);
+grant insert, select on vip_point to gemgate_app;
+
+-- view attempt_money (id bigint, billing_no text, state pay_state, in_review boolean, ref text, provider text, merchant text, provider_txn text, captured_amount bigint, captured_currency character(3), captured_at timestamp with time zone, refunded numeric, disputed numeric, refund_waits boolean)
+grant select on attempt_money to gemgate_app;
+
+-- view fig_review (kind text, what text)
+grant select on fig_review to gemgate_app;
+
+-- view fig_waiting (work text, what text, next_at timestamp with time zone)
+grant select on fig_waiting to gemgate_app;
+
+-- view inv01_money_unresolved (billing_no text, what text)
+grant select on inv01_money_unresolved to gemgate_app;
+
+-- view inv01b_delivered_unpaid (billing_no text, delivery_id bigint, what text)
+grant select on inv01b_delivered_unpaid to gemgate_app;
+
+-- view inv01c_delivered_and_refunded (billing_no text)
+grant select on inv01c_delivered_and_refunded to gemgate_app;
+
+-- view inv02_double_delivery (delivery_id bigint, what text)
+grant select on inv02_double_delivery to gemgate_app;
+
+-- view inv03_unbalanced (txn_id bigint, currency character(3), sum numeric)
+grant select on inv03_unbalanced to gemgate_app;
+
+-- view inv03b_txn_without_entries (txn_id bigint)
+grant select on inv03b_txn_without_entries to gemgate_app;
+
+-- view inv03c_seal_broken (seal_no integer)
+grant select on inv03c_seal_broken to gemgate_app;
+
+-- view inv04_capture_not_posted (billing_no text, what text)
+grant select on inv04_capture_not_posted to gemgate_app;
+
+-- view inv04b_posted_not_captured (txn_id bigint)
+grant select on inv04b_posted_not_captured to gemgate_app;
+
+-- view inv04c_refund_mismatch (billing_no text, txn_id bigint, what text)
+grant select on inv04c_refund_mismatch to gemgate_app;
+
+-- view inv04d_delivery_mismatch (billing_no text, txn_id bigint)
+grant select on inv04d_delivery_mismatch to gemgate_app;
+
+-- view inv04e_dispute_mismatch (billing_no text, txn_id bigint, what text)
+grant select on inv04e_dispute_mismatch to gemgate_app;
+
+-- view inv04f_card_mismatch (billing_no text, txn_id bigint)
+grant select on inv04f_card_mismatch to gemgate_app;
+
+-- view inv04g_card_sale_mismatch (card_batch text)
+grant select on inv04g_card_sale_mismatch to gemgate_app;
+
+-- view inv05_obligation (billing_no text, state order_state, own numeric)
+grant select on inv05_obligation to gemgate_app;
+
+-- view inv06_amount_drift (billing_no text)
+grant select on inv06_amount_drift to gemgate_app;
+
+-- view inv06b_price_not_catalogue (billing_no text)
+grant select on inv06b_price_not_catalogue to gemgate_app;
+
+-- view inv07_event_fold (billing_no text)
+grant select on inv07_event_fold to gemgate_app;
+
+-- view inv07b_illegal_edge (billing_no text, seq integer)
+grant select on inv07b_illegal_edge to gemgate_app;
+
+-- view inv07c_broken_chain (billing_no text, seq integer)
+grant select on inv07c_broken_chain to gemgate_app;
+
+-- view inv08_key_of_another (billing_no text, scope text, key text)
+grant select on inv08_key_of_another to gemgate_app;
+
+-- view inv08b_order_without_key (billing_no text)
+grant select on inv08b_order_without_key to gemgate_app;
+
+-- view inv09_coupon (billing_no text, what text)
+grant select on inv09_coupon to gemgate_app;
+
+-- view inv09b_discount_without_coupon (billing_no text)
+grant select on inv09b_discount_without_coupon to gemgate_app;
+
+-- view inv10_limit (limit_scope text, product_id text)
+grant select on inv10_limit to gemgate_app;
+
+-- view inv10b_hold_leak (billing_no text)
+grant select on inv10b_hold_leak to gemgate_app;
+
+-- view inv10c_limit_of_buyer (billing_no text, kind text, product_id text)
+grant select on inv10c_limit_of_buyer to gemgate_app;
+
+-- view inv10d_limited_without_hold (billing_no text)
+grant select on inv10d_limited_without_hold to gemgate_app;
+
+-- view inv11_card (billing_no text)
+grant select on inv11_card to gemgate_app;
+
+-- view inv12_replenish (billing_no text, what text)
+grant select on inv12_replenish to gemgate_app;
+
+-- view inv13_notice_stuck (provider text, merchant text, event_id text)
+grant select on inv13_notice_stuck to gemgate_app;
+
+-- view inv14_over_refund (billing_no text, what text)
+grant select on inv14_over_refund to gemgate_app;
+
+-- view inv14b_refund_uncaptured (billing_no text, what text)
+grant select on inv14b_refund_uncaptured to gemgate_app;
+
+-- view inv14c_refund_of_disputed (billing_no text, what text)
+grant select on inv14c_refund_of_disputed to gemgate_app;
+
+-- view inv15_order_stuck (what text, state order_state)
+grant select on inv15_order_stuck to gemgate_app;
+
+-- view inv15b_outbox_stuck (id bigint)
+grant select on inv15b_outbox_stuck to gemgate_app;
+
+-- view inv15c_attempt_stuck (id bigint)
+grant select on inv15c_attempt_stuck to gemgate_app;
+
+-- view inv15d_delivery_stuck (id bigint)
+grant select on inv15d_delivery_stuck to gemgate_app;
+
+-- view inv15e_refund_stuck (id bigint)
+grant select on inv15e_refund_stuck to gemgate_app;
+
+-- view inv16_points (billing_no text)
+grant select on inv16_points to gemgate_app;
+
+-- view inv16b_claim_without_delivery (claim_id bigint)
+grant select on inv16b_claim_without_delivery to gemgate_app;
+
+-- view inv17_cap (cap_account bigint, month text)
+grant select on inv17_cap to gemgate_app;
+
+-- view inv17b_cap_leak (billing_no text)
+grant select on inv17b_cap_leak to gemgate_app;
+
+-- view inv18_brand (billing_no text)
+grant select on inv18_brand to gemgate_app;
+
+-- view key_billing_no (key text)
+grant select on key_billing_no to gemgate_app;
+
+-- view key_cap_account (key bigint)
+grant select on key_cap_account to gemgate_app;
+
+-- view key_card_batch (key text)
+grant select on key_card_batch to gemgate_app;
+
+-- view key_claim_id (key bigint)
+grant select on key_claim_id to gemgate_app;
+
+-- view key_delivery_id (key bigint)
+grant select on key_delivery_id to gemgate_app;
+
+-- view key_limit_scope (key text)
+grant select on key_limit_scope to gemgate_app;
+
+-- view key_seal_no (key bigint)
+grant select on key_seal_no to gemgate_app;
+
+-- view key_txn_id (key bigint)
+grant select on key_txn_id to gemgate_app;
+
+-- view order_delivery (billing_no text, id bigint, state text, delivered_at timestamp with time zone, next_at timestamp with time zone, attempts integer, max_attempts integer, first_at timestamp with time zone, in_review boolean)
+grant select on order_delivery to gemgate_app;
+
+-- function append_only() returns trigger
+-- function ask_after_restore() returns trigger
+-- function attempt_fits() returns trigger
+-- function begun_wait_s(p_account bigint, p_address bytea, p_of_account integer[], p_of_address integer[]) returns integer
+-- function bump_catalogue_version() returns trigger
+-- function bump_for_health() returns trigger security definer, not for gemgate_app
+-- function gem_now() returns timestamp with time zone
+-- function gem_restored_since(begun timestamp with time zone) returns boolean
+-- function gem_waiting(next_at timestamp with time zone, attempts integer, max_attempts integer, first_at timestamp with time zone, horizon interval DEFAULT '48:00:00'::interval) returns boolean
+-- function inv_counts() returns TABLE(detector text, violations bigint)
+-- function ledger_balanced() returns trigger
+-- function ledger_hash(before bytea, after_txn bigint, to_txn bigint) returns bytea
+-- function limit_window_opens(held integer, used integer, window_start timestamp with time zone, days integer) returns boolean
+-- function money_is_written_once() returns trigger
+-- function order_guard() returns trigger
+-- function recent_billing_no(since timestamp with time zone) returns TABLE(key text)
+-- function recent_cap_account(since timestamp with time zone, orders text[]) returns TABLE(key bigint)
+-- function recent_card_batch(since timestamp with time zone, orders text[]) returns TABLE(key text)
+-- function recent_claim_id(since timestamp with time zone, orders text[]) returns TABLE(key bigint)
+-- function recent_delivery_id(since timestamp with time zone, orders text[]) returns TABLE(key bigint)
+-- function recent_limit_scope(since timestamp with time zone, orders text[]) returns TABLE(key text)
+-- function recent_seal_no(since timestamp with time zone, orders text[]) returns TABLE(key bigint)
+-- function recent_txn_id(since timestamp with time zone, orders text[]) returns TABLE(key bigint)
+-- function refund_fits() returns trigger
+-- function refund_party() returns trigger
