@@ -1,14 +1,20 @@
 // POST /control/pay: acts as the payer, without a browser.
-import type { Call } from "./http-server.ts";
+import type { Call } from "@gemgate/sandbox-plumbing/http-server";
 import type { Payment } from "./payment.ts";
 import { presentPayment } from "./payment.ts";
 import { findNewestPaymentOfRef, findPayment, findPaymentOfRef } from "./payment-store.ts";
 import type { Provider } from "./provider.ts";
 import { REF } from "./read-creation.ts";
-import type { Fields } from "./read-fields.ts";
-import { BadRequest, parseFields, readChoice, readOptionalFlag, readOptionalText } from "./read-fields.ts";
-import type { Reply } from "./reply.ts";
-import { answerJson, refuse } from "./reply.ts";
+import type { Fields } from "@gemgate/sandbox-plumbing/read-fields";
+import {
+  BadRequest,
+  parseFields,
+  readChoice,
+  readOptionalFlag,
+  readOptionalText,
+} from "@gemgate/sandbox-plumbing/read-fields";
+import type { Reply } from "@gemgate/sandbox-plumbing/reply";
+import { answerJson, refuse } from "@gemgate/sandbox-plumbing/reply";
 import { cancel, decline, pay, payAgain, reloadPayment } from "./settle-payment.ts";
 
 /** The outcome names the button: paid presses Pay, and what comes of that is the scenario's to say. */

@@ -3,13 +3,13 @@ import { randomBytes } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { renderFinishedPage, renderOpenPage, renderUnknownPage } from "./checkout-page.ts";
 import { isFromOtherSite } from "./guard-caller.ts";
-import type { Call, Route } from "./http-server.ts";
+import type { Call, Route } from "@gemgate/sandbox-plumbing/http-server";
 import { makePagePolicy } from "./page-frame.ts";
 import type { Payment } from "./payment.ts";
 import { findPayment } from "./payment-store.ts";
 import type { Provider } from "./provider.ts";
-import type { Reply } from "./reply.ts";
-import { refuse } from "./reply.ts";
+import type { Reply } from "@gemgate/sandbox-plumbing/reply";
+import { refuse } from "@gemgate/sandbox-plumbing/reply";
 import { cancel, decline, pay } from "./settle-payment.ts";
 
 const STYLE = readFileSync(new URL("../assets/checkout.css", import.meta.url), "utf8");

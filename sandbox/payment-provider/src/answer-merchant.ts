@@ -3,7 +3,7 @@ import { createPayment } from "./create-payment.ts";
 import { showDisputes } from "./dispute-payment.ts";
 import type { FaultyCall } from "./fault-store.ts";
 import { findMerchantOf } from "./guard-caller.ts";
-import type { Call, Route } from "./http-server.ts";
+import type { Call, Route } from "@gemgate/sandbox-plumbing/http-server";
 import { listTransactions } from "./list-transactions.ts";
 import { answerOrMisbehave } from "./misbehave.ts";
 import type { Payment } from "./payment.ts";
@@ -11,8 +11,8 @@ import { presentPayment } from "./payment.ts";
 import { findPayment, findPaymentOfRef } from "./payment-store.ts";
 import type { Provider } from "./provider.ts";
 import { refundPayment, showRefund } from "./refund-payment.ts";
-import type { Reply } from "./reply.ts";
-import { answerJson, refuse } from "./reply.ts";
+import type { Reply } from "@gemgate/sandbox-plumbing/reply";
+import { answerJson, refuse } from "@gemgate/sandbox-plumbing/reply";
 import { cancel, reloadPayment } from "./settle-payment.ts";
 
 /** A shop, and in whose manner it calls; each manner has its own payments, books and disputes. */

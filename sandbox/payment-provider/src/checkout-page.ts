@@ -1,6 +1,6 @@
 // The pages a payer sees: the form while a payment is open, its state when it is finished, and an unknown one.
 import { drawCode } from "./draw-code.ts";
-import { escapeHtml } from "./escape-html.ts";
+import { escapeHtml } from "@gemgate/sandbox-plumbing/escape-html";
 import { formatAmount } from "./format-amount.ts";
 import { framePage } from "./page-frame.ts";
 import { payCodeOf } from "./pay-code.ts";

@@ -1,7 +1,7 @@
 // The control calls that make the sandbox misbehave: scenarios, faults, and rules for the notices.
 import type { FaultyCall } from "./fault-store.ts";
 import { clearFaults, FAULTS, FAULTY_CALLS, insertFault, listFaults } from "./fault-store.ts";
-import type { Call } from "./http-server.ts";
+import type { Call } from "@gemgate/sandbox-plumbing/http-server";
 import { setNoticeRules } from "./notice-rules.ts";
 import type { Provider } from "./provider.ts";
 import { REF } from "./read-creation.ts";
@@ -13,9 +13,9 @@ import {
   readOptionalObject,
   readOptionalText,
   readOptionalWhole,
-} from "./read-fields.ts";
-import type { Reply } from "./reply.ts";
-import { answerJson } from "./reply.ts";
+} from "@gemgate/sandbox-plumbing/read-fields";
+import type { Reply } from "@gemgate/sandbox-plumbing/reply";
+import { answerJson } from "@gemgate/sandbox-plumbing/reply";
 import { insertScenarioDemand, REFUND_SCENARIOS, SCENARIOS } from "./scenarios.ts";
 import { SEED_MAX } from "./seeded-random.ts";
 

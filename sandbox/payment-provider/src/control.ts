@@ -4,15 +4,15 @@ import { changeNoticeRules, demandFault, demandScenario, dropFaults, showFaults 
 import { countEverything } from "./count-everything.ts";
 import { decideDispute, openDispute } from "./dispute-payment.ts";
 import { isFromOtherSite, isLoopback } from "./guard-caller.ts";
-import type { Call, Route } from "./http-server.ts";
+import type { Call, Route } from "@gemgate/sandbox-plumbing/http-server";
 import { listNotices } from "./notice-store.ts";
 import { emptyStore } from "./open-store.ts";
 import { presentPayment } from "./payment.ts";
 import { listNewestPayments } from "./payment-store.ts";
 import type { Provider } from "./provider.ts";
 import { refundByHand, reverseRefund } from "./refund-by-hand.ts";
-import type { Reply } from "./reply.ts";
-import { answerJson, refuse } from "./reply.ts";
+import type { Reply } from "@gemgate/sandbox-plumbing/reply";
+import { answerJson, refuse } from "@gemgate/sandbox-plumbing/reply";
 import { plantBreak, showBooks } from "./true-books.ts";
 
 const LIST_MAX = 1_000;

@@ -1,21 +1,21 @@
 // POST /v1/payments: one payment for one merchant_ref, however often and from wherever it is asked.
 import { setTimeout as waitFor } from "node:timers/promises";
 import type { MerchantCaller } from "./answer-merchant.ts";
-import type { Call } from "./http-server.ts";
+import type { Call } from "@gemgate/sandbox-plumbing/http-server";
 import { inTransaction } from "./open-store.ts";
 import type { Payment } from "./payment.ts";
 import { presentPayment } from "./payment.ts";
 import { clientKeyOf } from "./dropin/client-key.ts";
 import { payCodeOf } from "./pay-code.ts";
-import { toSeconds } from "./clock.ts";
+import { toSeconds } from "@gemgate/sandbox-plumbing/clock";
 import { findPaymentOfRef, findRequestHash, insertPayment } from "./payment-store.ts";
 import type { Provider } from "./provider.ts";
 import { makeId } from "./provider.ts";
 import type { Creation } from "./read-creation.ts";
 import { hashCreation, readCreation } from "./read-creation.ts";
-import { parseFields } from "./read-fields.ts";
-import type { Reply } from "./reply.ts";
-import { answerJson, refuse } from "./reply.ts";
+import { parseFields } from "@gemgate/sandbox-plumbing/read-fields";
+import type { Reply } from "@gemgate/sandbox-plumbing/reply";
+import { answerJson, refuse } from "@gemgate/sandbox-plumbing/reply";
 import { takeScenario } from "./scenarios.ts";
 import { pay, reloadPayment } from "./settle-payment.ts";
 

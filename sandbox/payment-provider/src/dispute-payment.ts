@@ -11,17 +11,17 @@ import {
   markDispute,
   presentDispute,
 } from "./dispute-store.ts";
-import type { Call } from "./http-server.ts";
+import type { Call } from "@gemgate/sandbox-plumbing/http-server";
 import { inTransaction } from "./open-store.ts";
 import type { Provider } from "./provider.ts";
 import { makeId } from "./provider.ts";
 import type { NoticeType } from "./queue-notice.ts";
 import { queueNotice } from "./queue-notice.ts";
 import { REF } from "./read-creation.ts";
-import { parseFields, readChoice, readOptionalText, readOptionalWhole } from "./read-fields.ts";
+import { parseFields, readChoice, readOptionalText, readOptionalWhole } from "@gemgate/sandbox-plumbing/read-fields";
 import { cutPage, readPage } from "./read-page.ts";
-import type { Reply } from "./reply.ts";
-import { answerJson, refuse } from "./reply.ts";
+import type { Reply } from "@gemgate/sandbox-plumbing/reply";
+import { answerJson, refuse } from "@gemgate/sandbox-plumbing/reply";
 
 const MONEY = { max: Number.MAX_SAFE_INTEGER };
 

@@ -1,6 +1,6 @@
 // Who may call what: merchants by their API key, the control calls by loopback alone.
 import { createHash, timingSafeEqual } from "node:crypto";
-import type { Call } from "./http-server.ts";
+import type { Call } from "@gemgate/sandbox-plumbing/http-server";
 import type { Merchants } from "./merchants.ts";
 
 export function findMerchantOf(merchants: Merchants, call: Call): string | null {

@@ -1,12 +1,12 @@
 // GET /v1/transactions: the books of a span of time, page by page, for the shop's comparison with its own.
 import type { MerchantCaller } from "./answer-merchant.ts";
 import { listBookLines } from "./book-store.ts";
-import { toSeconds } from "./clock.ts";
-import type { Call } from "./http-server.ts";
+import { toSeconds } from "@gemgate/sandbox-plumbing/clock";
+import type { Call } from "@gemgate/sandbox-plumbing/http-server";
 import type { Provider } from "./provider.ts";
 import { cutPage, readPage } from "./read-page.ts";
-import type { Reply } from "./reply.ts";
-import { answerJson } from "./reply.ts";
+import type { Reply } from "@gemgate/sandbox-plumbing/reply";
+import { answerJson } from "@gemgate/sandbox-plumbing/reply";
 
 export function listTransactions(provider: Provider, call: Call, caller: MerchantCaller): Reply {
   const { size, ...span } = readPage(call);

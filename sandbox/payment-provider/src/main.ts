@@ -1,7 +1,7 @@
 // The sandbox payment provider as a process of its own.
 import { readSettings } from "./read-settings.ts";
 import { startPaymentProvider } from "./start-payment-provider.ts";
-import { stopWithParent } from "./stop-with-parent.ts";
+import { stopWithParent } from "@gemgate/sandbox-plumbing/stop-with-parent";
 
 const read = readSettings(process.env);
 if (read.ok) {

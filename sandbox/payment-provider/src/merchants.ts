@@ -1,6 +1,6 @@
 // The shops that take payments here, as the settings name them.
-import { isFields, readText } from "./read-fields.ts";
-import type { Fields } from "./read-fields.ts";
+import { isFields, readText } from "@gemgate/sandbox-plumbing/read-fields";
+import type { Fields } from "@gemgate/sandbox-plumbing/read-fields";
 
 export type MerchantSettings = {
   apiKey: string;

@@ -2,13 +2,13 @@
 import { setTimeout as waitFor } from "node:timers/promises";
 import type { FaultDemand, FaultName, FaultyCall } from "./fault-store.ts";
 import { listFaults, strike } from "./fault-store.ts";
-import type { Call } from "./http-server.ts";
+import type { Call } from "@gemgate/sandbox-plumbing/http-server";
 import { inTransaction } from "./open-store.ts";
 import { findPayment } from "./payment-store.ts";
 import type { Provider } from "./provider.ts";
 import { findRefund } from "./refund-store.ts";
-import type { Reply } from "./reply.ts";
-import { refuse } from "./reply.ts";
+import type { Reply } from "@gemgate/sandbox-plumbing/reply";
+import { refuse } from "@gemgate/sandbox-plumbing/reply";
 
 const CUT_MS = 60_000;
 const SLOW_MS = 2_000;

@@ -3,7 +3,7 @@ import { mkdirSync } from "node:fs";
 import { join } from "node:path";
 import type { StatementSync } from "node:sqlite";
 import { DatabaseSync } from "node:sqlite";
-import { numberOf } from "./read-row.ts";
+import { numberOf } from "@gemgate/sandbox-plumbing/read-row";
 import { SCHEMA_STEPS, TABLES } from "./store-schema.ts";
 
 /**

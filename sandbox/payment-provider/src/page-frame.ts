@@ -1,5 +1,5 @@
 // What every page of the provider shares: head, sandbox banner, name of the house, and the policy it is sent with.
-import { escapeHtml } from "./escape-html.ts";
+import { escapeHtml } from "@gemgate/sandbox-plumbing/escape-html";
 
 export function framePage(page: { title: string; main: string; script?: { nonce: string; code: string } }): string {
   const script =

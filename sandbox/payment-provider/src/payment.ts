@@ -1,5 +1,5 @@
 // What a payment is, and how it is shown to the merchant.
-import { toSeconds } from "./clock.ts";
+import { toSeconds } from "@gemgate/sandbox-plumbing/clock";
 import type { Scenario } from "./scenarios.ts";
 
 export const PAYMENT_METHODS = ["card", "wallet", "bank", "voucher", "carrier"] as const;

@@ -1,7 +1,7 @@
 // What the parts of the running provider share.
 import { randomBytes } from "node:crypto";
 import type { DatabaseSync } from "node:sqlite";
-import type { Clock } from "./clock.ts";
+import type { Clock } from "@gemgate/sandbox-plumbing/clock";
 import type { Merchants } from "./merchants.ts";
 import type { KeysOfShops } from "./profiles/profile-keys.ts";
 

@@ -1,5 +1,5 @@
 // Writes a notice into the queue. Called inside the transaction of the change it tells of.
-import { toSeconds } from "./clock.ts";
+import { toSeconds } from "@gemgate/sandbox-plumbing/clock";
 import type { NoticeJourney } from "./notice-rules.ts";
 import { drawJourney } from "./notice-rules.ts";
 import { insertNotice } from "./notice-store.ts";

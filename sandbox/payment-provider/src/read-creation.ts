@@ -2,8 +2,8 @@
 import { createHash } from "node:crypto";
 import type { PaymentMethod } from "./payment.ts";
 import { PAYMENT_METHODS } from "./payment.ts";
-import type { Fields } from "./read-fields.ts";
-import { BadRequest, readChoice, readOptionalText, readText, readWhole } from "./read-fields.ts";
+import type { Fields } from "@gemgate/sandbox-plumbing/read-fields";
+import { BadRequest, readChoice, readOptionalText, readText, readWhole } from "@gemgate/sandbox-plumbing/read-fields";
 
 export type Creation = {
   merchant: string;

@@ -1,6 +1,6 @@
 // A page of a list that goes by time: bounds in unix seconds, half open, and a mark behind which the page begins.
-import type { Call } from "./http-server.ts";
-import { BadRequest } from "./read-fields.ts";
+import type { Call } from "@gemgate/sandbox-plumbing/http-server";
+import { BadRequest } from "@gemgate/sandbox-plumbing/read-fields";
 
 export type Page = { fromMs: number; toMs: number; mark: Mark; size: number };
 

@@ -1,18 +1,23 @@
 // Money given back at the provider itself, as somebody at its dashboard or its mediation does: the shop never asked for it.
 import { findNamedPayment } from "./act-as-payer.ts";
 import { findCapture } from "./capture-store.ts";
-import type { Call } from "./http-server.ts";
+import type { Call } from "@gemgate/sandbox-plumbing/http-server";
 import { inTransaction } from "./open-store.ts";
 import type { Provider } from "./provider.ts";
 import { makeId } from "./provider.ts";
 import { REF } from "./read-creation.ts";
-import { parseFields, readOptionalFlag, readOptionalText, readOptionalWhole } from "./read-fields.ts";
+import {
+  parseFields,
+  readOptionalFlag,
+  readOptionalText,
+  readOptionalWhole,
+} from "@gemgate/sandbox-plumbing/read-fields";
 import type { Refund } from "./refund.ts";
 import { presentRefund } from "./refund.ts";
 import { tellOfRefund } from "./refund-payment.ts";
 import { insertRefundWithinCapture, markReversed, sumGoneBack } from "./refund-store.ts";
-import type { Reply } from "./reply.ts";
-import { answerJson, refuse } from "./reply.ts";
+import type { Reply } from "@gemgate/sandbox-plumbing/reply";
+import { answerJson, refuse } from "@gemgate/sandbox-plumbing/reply";
 
 const MONEY = { min: 1, max: Number.MAX_SAFE_INTEGER };
 const DAY_MS = 86_400_000;

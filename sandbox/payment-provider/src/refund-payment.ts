@@ -1,18 +1,18 @@
 // POST /v1/payments/{id}/refunds: money goes back once for each refund_ref, and never more than was captured.
 import type { MerchantCaller } from "./answer-merchant.ts";
-import type { Call } from "./http-server.ts";
+import type { Call } from "@gemgate/sandbox-plumbing/http-server";
 import { inTransaction } from "./open-store.ts";
 import type { Payment } from "./payment.ts";
 import type { Provider } from "./provider.ts";
 import { makeId } from "./provider.ts";
 import { queueNotice } from "./queue-notice.ts";
 import { REF } from "./read-creation.ts";
-import { parseFields, readOptionalText, readText, readWhole } from "./read-fields.ts";
+import { parseFields, readOptionalText, readText, readWhole } from "@gemgate/sandbox-plumbing/read-fields";
 import type { Refund } from "./refund.ts";
 import { presentRefund } from "./refund.ts";
 import { findRefund, insertRefundWithinCapture, settleDueRefunds } from "./refund-store.ts";
-import type { Reply } from "./reply.ts";
-import { answerJson, refuse } from "./reply.ts";
+import type { Reply } from "@gemgate/sandbox-plumbing/reply";
+import { answerJson, refuse } from "@gemgate/sandbox-plumbing/reply";
 import { takeRefundScenario } from "./scenarios.ts";
 
 const ASYNC_MS = 3_000;

@@ -1,8 +1,8 @@
 // Works off the queue of notices: each is sent again until the shop answers 2xx and says what it should. The queue is in the store, so a
 // restart goes on where the provider stopped.
 import type { DatabaseSync } from "node:sqlite";
-import type { Clock } from "./clock.ts";
-import { toSeconds } from "./clock.ts";
+import type { Clock } from "@gemgate/sandbox-plumbing/clock";
+import { toSeconds } from "@gemgate/sandbox-plumbing/clock";
 import type { Merchants } from "./merchants.ts";
 import type { WaitingNotice } from "./notice-store.ts";
 import { findNextNoticeMs, listDueNotices, recordSend } from "./notice-store.ts";

@@ -2,13 +2,13 @@
 import type { BookWords } from "./book-store.ts";
 import { changeBookLine, insertExtraLine } from "./book-store.ts";
 import { listCaptures } from "./capture-store.ts";
-import { toSeconds } from "./clock.ts";
-import type { Call } from "./http-server.ts";
+import { toSeconds } from "@gemgate/sandbox-plumbing/clock";
+import type { Call } from "@gemgate/sandbox-plumbing/http-server";
 import { inTransaction } from "./open-store.ts";
 import type { Provider } from "./provider.ts";
 import { makeId } from "./provider.ts";
 import { CURRENCY, REF } from "./read-creation.ts";
-import type { Fields } from "./read-fields.ts";
+import type { Fields } from "@gemgate/sandbox-plumbing/read-fields";
 import {
   BadRequest,
   parseFields,
@@ -18,10 +18,10 @@ import {
   readOptionalWhole,
   readText,
   readWhole,
-} from "./read-fields.ts";
+} from "@gemgate/sandbox-plumbing/read-fields";
 import { readCount } from "./read-page.ts";
-import type { Reply } from "./reply.ts";
-import { answerJson, refuse } from "./reply.ts";
+import type { Reply } from "@gemgate/sandbox-plumbing/reply";
+import { answerJson, refuse } from "@gemgate/sandbox-plumbing/reply";
 
 const MONEY = { min: 1, max: Number.MAX_SAFE_INTEGER };
 const PAGE_MAX = 1_000;

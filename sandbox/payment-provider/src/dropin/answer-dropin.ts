@@ -2,12 +2,12 @@
 import { createHmac, randomBytes, timingSafeEqual } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { isFromOtherSite } from "../guard-caller.ts";
-import type { Call, Route } from "../http-server.ts";
+import type { Call, Route } from "@gemgate/sandbox-plumbing/http-server";
 import type { Payment } from "../payment.ts";
 import { findPayment } from "../payment-store.ts";
 import type { Provider } from "../provider.ts";
-import type { Reply } from "../reply.ts";
-import { refuse } from "../reply.ts";
+import type { Reply } from "@gemgate/sandbox-plumbing/reply";
+import { refuse } from "@gemgate/sandbox-plumbing/reply";
 import { cancel, pay, reloadPayment } from "../settle-payment.ts";
 import { clientKeyOf } from "./client-key.ts";
 import type { FrameView } from "./frame-page.ts";

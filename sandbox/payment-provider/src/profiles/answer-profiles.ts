@@ -2,13 +2,13 @@
 import { MERCHANT_ANSWERS } from "../answer-merchant.ts";
 import { findCapture } from "../capture-store.ts";
 import type { FaultyCall } from "../fault-store.ts";
-import type { Call, Route } from "../http-server.ts";
+import type { Call, Route } from "@gemgate/sandbox-plumbing/http-server";
 import { answerOrMisbehave } from "../misbehave.ts";
 import { findPayment } from "../payment-store.ts";
 import type { Provider } from "../provider.ts";
-import { BadRequest, parseFields } from "../read-fields.ts";
-import type { Reply } from "../reply.ts";
-import { refuse } from "../reply.ts";
+import { BadRequest, parseFields } from "@gemgate/sandbox-plumbing/read-fields";
+import type { Reply } from "@gemgate/sandbox-plumbing/reply";
+import { refuse } from "@gemgate/sandbox-plumbing/reply";
 import { EVERY_PROFILE } from "./every-profile.ts";
 import type { Profile, ProfileCall } from "./profile.ts";
 import { PROFILE_CALLS } from "./profile.ts";

@@ -1,8 +1,8 @@
 // Keys between the shops and this house, by shop and profile.
 import { createPrivateKey, createPublicKey } from "node:crypto";
 import type { KeyObject } from "node:crypto";
-import type { Fields } from "../read-fields.ts";
-import { isFields, readOptionalText, readText } from "../read-fields.ts";
+import type { Fields } from "@gemgate/sandbox-plumbing/read-fields";
+import { isFields, readOptionalText, readText } from "@gemgate/sandbox-plumbing/read-fields";
 
 export type ProfileKeys = {
   /** The name of the shop's account there. */

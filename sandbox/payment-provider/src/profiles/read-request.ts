@@ -1,6 +1,6 @@
 // A shop's call in the manner of a profile: who it is, whether it signed, and the same call in this house's own words.
-import type { Call } from "../http-server.ts";
-import { BadRequest } from "../read-fields.ts";
+import type { Call } from "@gemgate/sandbox-plumbing/http-server";
+import { BadRequest } from "@gemgate/sandbox-plumbing/read-fields";
 import { readForm, sortForSigning, textOfValue } from "./bodies.ts";
 import { readMoney } from "./money.ts";
 import type { KeysOfShops, ProfileKeys } from "./profile-keys.ts";
