@@ -1,7 +1,7 @@
 // Accounts in SQL. An account belongs to a group and is the same in all games of that group.
 import type { DatabaseSync } from "node:sqlite";
-import type { Row } from "./read-row.ts";
-import { numberOf, textOf, textOrNull } from "./read-row.ts";
+import type { Row } from "@gemgate/sandbox-plumbing/sqlite";
+import { numberOf, textOf, textOrNull } from "@gemgate/sandbox-plumbing/sqlite";
 
 export const REAL_NAMES = ["verified", "needed", "not_required"] as const;
 export type RealName = (typeof REAL_NAMES)[number];

@@ -13,8 +13,8 @@ import { pickNumber } from "./backend.ts";
 import { plantCharacters } from "./demo-characters.ts";
 import type { GameAnswer } from "./game-answer.ts";
 import { done, refuse } from "./game-answer.ts";
-import { inTransaction } from "./open-store.ts";
-import { readChoice, readOptionalText, readText } from "./read-fields.ts";
+import { inTransaction } from "@gemgate/sandbox-plumbing/sqlite";
+import { readChoice, readOptionalText, readText } from "@gemgate/sandbox-plumbing/read-fields";
 import type { SignedCall } from "./signed-request.ts";
 
 const PROVIDERS = ["google", "apple", "facebook", "vk", "twitter", "huawei", "suid"] as const;

@@ -5,10 +5,10 @@ import { answerDebt } from "./debts.ts";
 import { deliver, tellDeliveryStatus } from "./deliveries.ts";
 import { misbehave, takeFault } from "./faults.ts";
 import type { GameAnswer } from "./game-answer.ts";
-import type { Call, Route } from "./http-server.ts";
+import type { Call, Route } from "@gemgate/sandbox-plumbing/http-server";
 import { findMode } from "./modes.ts";
-import type { Fields } from "./read-fields.ts";
-import type { Reply } from "./reply.ts";
+import type { Fields } from "@gemgate/sandbox-plumbing/read-fields";
+import type { Reply } from "@gemgate/sandbox-plumbing/reply";
 import { replyRefusal, replyWith } from "./reply.ts";
 import { revoke } from "./revoke.ts";
 import { findRoleById, listRoles } from "./roles.ts";
@@ -33,10 +33,11 @@ const ANSWERS: ReadonlyMap<string, Answer> = new Map<string, Answer>([
 export const CALL_NAMES = [...ANSWERS.keys()];
 
 export function answerSignedRoutes(backend: Backend): Route[] {
-  return [{ method: "POST", path: "/gemgate/v1/*", handle: (call) => answerCall(backend, call) }];
+  return [{ method: "POST", path: "/gemgate/v1/:call", handle: (call) => answerCall(backend, call) }];
 }
 
 async function answerCall(backend: Backend, received: Call): Promise<Reply> {
+  if (!/^[\w-]{1,64}$/.test(received.params["call"] ?? "")) return replyRefusal("unknown_call");
   const read = readSignedCall(backend, received);
   if (!read.ok) return replyWith(read.refusal);
   const { call } = read;

@@ -1,7 +1,7 @@
 // What the parts of the running game backend share.
 import { createHash, randomBytes } from "node:crypto";
 import type { DatabaseSync } from "node:sqlite";
-import type { Clock } from "./clock.ts";
+import type { Clock } from "@gemgate/sandbox-plumbing/clock";
 import type { ServerLists } from "./server-list.ts";
 import type { World } from "./world.ts";
 

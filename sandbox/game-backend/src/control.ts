@@ -4,17 +4,18 @@ import { changeAccount, findUsername, REAL_NAMES } from "./account-store.ts";
 import { makeUsernameKey } from "./accounts.ts";
 import { CALL_NAMES } from "./answer-calls.ts";
 import type { Backend } from "./backend.ts";
-import { toSeconds } from "./clock.ts";
+import { toSeconds } from "@gemgate/sandbox-plumbing/clock";
 import { insertDebt } from "./debts.ts";
 import { settleAccepted } from "./deliveries.ts";
 import type { ShownGrant } from "./delivery-store.ts";
 import { listGrants, listGrantsAfter } from "./delivery-store.ts";
 import { ERRORS, FAULTS, forgetFaults, insertFault, listFaults } from "./faults.ts";
-import type { Call, Route } from "./http-server.ts";
+import type { Call, Route } from "@gemgate/sandbox-plumbing/http-server";
 import { listInventory, takeItem } from "./inventory-store.ts";
 import { makeAccounts } from "./make-accounts.ts";
 import { findMode, setMode } from "./modes.ts";
-import { emptyStore, inTransaction } from "./open-store.ts";
+import { emptyStore } from "./open-store.ts";
+import { inTransaction } from "@gemgate/sandbox-plumbing/sqlite";
 import {
   BadRequest,
   CURRENCY,
@@ -27,8 +28,10 @@ import {
   readOptionalWhole,
   readText,
   readWhole,
-} from "./read-fields.ts";
-import type { Reply } from "./reply.ts";
+} from "@gemgate/sandbox-plumbing/read-fields";
+import { isFromThisMachine } from "@gemgate/sandbox-plumbing/guard-caller";
+import type { Reply } from "@gemgate/sandbox-plumbing/reply";
+import { answerText } from "@gemgate/sandbox-plumbing/reply";
 import { replyJson } from "./reply.ts";
 
 const DELAY_MAX_MS = 600_000;
@@ -58,11 +61,7 @@ export function fromHere(
   answer: (backend: Backend, call: Call) => Reply | Promise<Reply>,
 ): Route["handle"] {
   return (call) => {
-    const isHere = /^(::ffff:)?127\.|^::1$/.test(call.remoteAddress);
-    // A page of another site must not steer the game. Programs send no such header and pass.
-    const site = call.headers["sec-fetch-site"];
-    const isForeign = site !== undefined && site !== "same-origin" && site !== "none";
-    if (!isHere || isForeign) return { kind: "text", status: 403, text: "only from this machine" };
+    if (!isFromThisMachine(call)) return answerText(403, "only from this machine");
     settleAccepted(backend);
     return answer(backend, call);
   };

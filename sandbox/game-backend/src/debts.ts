@@ -3,14 +3,14 @@ import type { DatabaseSync } from "node:sqlite";
 import { findAccountOfSuid } from "./account-store.ts";
 import type { Backend } from "./backend.ts";
 import { makeReceipt } from "./backend.ts";
-import { toSeconds } from "./clock.ts";
+import { toSeconds } from "@gemgate/sandbox-plumbing/clock";
 import type { GameAnswer } from "./game-answer.ts";
 import { done, refuse } from "./game-answer.ts";
 import { hashContent } from "./hash-content.ts";
-import { inTransaction } from "./open-store.ts";
-import { CURRENCY, DECIMAL, readChoice, readText } from "./read-fields.ts";
-import type { Row } from "./read-row.ts";
-import { numberOf, textOf, textOrNull } from "./read-row.ts";
+import { inTransaction } from "@gemgate/sandbox-plumbing/sqlite";
+import { CURRENCY, DECIMAL, readChoice, readText } from "@gemgate/sandbox-plumbing/read-fields";
+import type { Row } from "@gemgate/sandbox-plumbing/sqlite";
+import { numberOf, textOf, textOrNull } from "@gemgate/sandbox-plumbing/sqlite";
 import type { SignedCall } from "./signed-request.ts";
 
 export type Debt = {

@@ -2,7 +2,7 @@
 // delivered stands in the game after any crash, and a key of a duplicate-safe game gives its goods once.
 import type { Backend } from "./backend.ts";
 import { makeReceipt } from "./backend.ts";
-import { toSeconds } from "./clock.ts";
+import { toSeconds } from "@gemgate/sandbox-plumbing/clock";
 import type { Delivery } from "./delivery-store.ts";
 import { findDelivery, findOwner, insertDelivery, insertGrant, settleAcceptedRows } from "./delivery-store.ts";
 import type { GameAnswer } from "./game-answer.ts";
@@ -11,7 +11,7 @@ import { hashContent } from "./hash-content.ts";
 import { addItems } from "./inventory-store.ts";
 import { readItems } from "./items.ts";
 import { findMode } from "./modes.ts";
-import { inTransaction } from "./open-store.ts";
+import { inTransaction } from "@gemgate/sandbox-plumbing/sqlite";
 import {
   BadRequest,
   CURRENCY,
@@ -21,7 +21,7 @@ import {
   readOptionalText,
   readText,
   readWhole,
-} from "./read-fields.ts";
+} from "@gemgate/sandbox-plumbing/read-fields";
 import { findCharacter } from "./role-store.ts";
 import { readAreaId } from "./roles.ts";
 import { findServerList, isLiveServer } from "./server-list.ts";

@@ -3,8 +3,8 @@
 import type { DatabaseSync } from "node:sqlite";
 import type { Item } from "./items.ts";
 import { parseStoredItems } from "./items.ts";
-import type { Row } from "./read-row.ts";
-import { numberOf, textOf } from "./read-row.ts";
+import type { Row } from "@gemgate/sandbox-plumbing/sqlite";
+import { numberOf, textOf } from "@gemgate/sandbox-plumbing/sqlite";
 
 export type Delivery = {
   gpId: string;

@@ -4,8 +4,8 @@ import { readFileSync } from "node:fs";
 import type { Backend } from "./backend.ts";
 import { pickNumber } from "./backend.ts";
 import { nameCharacter } from "./character-names.ts";
-import { toSeconds } from "./clock.ts";
-import { isFields, readText, readWhole } from "./read-fields.ts";
+import { toSeconds } from "@gemgate/sandbox-plumbing/clock";
+import { isFields, readText, readWhole } from "@gemgate/sandbox-plumbing/read-fields";
 import { insertCharacter } from "./role-store.ts";
 import type { GameServer, ServerList } from "./server-list.ts";
 

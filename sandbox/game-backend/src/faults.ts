@@ -5,8 +5,9 @@ import type { Backend } from "./backend.ts";
 import { acceptDelivery } from "./deliveries.ts";
 import type { GameAnswer, GameError } from "./game-answer.ts";
 import { refuse, STATUS_OF_ERROR } from "./game-answer.ts";
-import { numberOf, numberOrNull, textOf, textOrNull } from "./read-row.ts";
-import type { Reply } from "./reply.ts";
+import { numberOf, numberOrNull, textOf, textOrNull } from "@gemgate/sandbox-plumbing/sqlite";
+import type { Reply } from "@gemgate/sandbox-plumbing/reply";
+import { answerText } from "@gemgate/sandbox-plumbing/reply";
 import { replyWith } from "./reply.ts";
 import type { SignedCall } from "./signed-request.ts";
 
@@ -58,12 +59,12 @@ const MISBEHAVIOURS: Record<FaultName, Misbehaviour> = {
     await answer();
     return { kind: "silence", cutAfterMs: fault.delayMs ?? CUT_MS };
   },
-  http_500: () => ({ kind: "text", status: 500, text: "internal error" }),
+  http_500: () => answerText(500, "internal error"),
   http_200_error: ({ fault }) => replyWith(refuse(fault.error ?? "rejected", "on demand")),
   // Done, and answered with something that nobody can read: the caller cannot know that it was done.
   garbage: async (_scene, answer) => {
     await answer();
-    return { kind: "text", status: 200, text: '<html>{"ok":tru' };
+    return answerText(200, '<html>{"ok":tru');
   },
   maintenance: ({ fault }) => replyLater("maintenance", fault),
   rate_limit: ({ fault }) => replyLater("rate_limited", fault),

@@ -4,24 +4,27 @@ import type { Backend } from "./backend.ts";
 import { settleAccepted } from "./deliveries.ts";
 import type { ShownGrant } from "./delivery-store.ts";
 import { listGrants } from "./delivery-store.ts";
-import { escapeHtml } from "./escape-html.ts";
-import type { Route } from "./http-server.ts";
+import { escapeHtml } from "@gemgate/sandbox-plumbing/pages";
+import type { Route } from "@gemgate/sandbox-plumbing/http-server";
+import type { Reply } from "@gemgate/sandbox-plumbing/reply";
+import { answerStyle } from "@gemgate/sandbox-plumbing/reply";
+import { gamePage } from "./game-page.ts";
 
 const STYLE = readFileSync(new URL("../assets/game.css", import.meta.url), "utf8");
 const GRANTS_SHOWN = 50;
 
 export function answerPageRoutes(backend: Backend): Route[] {
   return [
-    { method: "GET", path: "/", handle: () => ({ kind: "page", html: renderGrantsPage(backend) }) },
+    { method: "GET", path: "/", handle: () => renderGrantsPage(backend) },
     {
       method: "GET",
       path: "/assets/game.css",
-      handle: () => ({ kind: "asset", contentType: "text/css; charset=utf-8", text: STYLE }),
+      handle: () => answerStyle(STYLE),
     },
   ];
 }
 
-function renderGrantsPage(backend: Backend): string {
+function renderGrantsPage(backend: Backend): Reply {
   settleAccepted(backend);
   const everything = { suid: null, serverId: null, roleId: null, deliveryKey: null };
   const grants = listGrants(backend.db, everything, GRANTS_SHOWN);
@@ -29,24 +32,13 @@ function renderGrantsPage(backend: Backend): string {
     grants.length === 0
       ? `<p class="empty">Nothing has been given yet. Buy something in the store and reload this page.</p>`
       : `<ol class="grants">${grants.map((grant) => renderGrant(backend, grant)).join("")}</ol>`;
-  return `<!doctype html>
-<html lang="en">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<meta name="color-scheme" content="light dark">
-<meta name="robots" content="noindex">
-<title>Goods in the game · sandbox game backend</title>
-<link rel="stylesheet" href="/assets/game.css">
-</head>
-<body>
-<header class="banner"><strong>SANDBOX</strong> A make-believe game for trying out a store.</header>
-<main>
+  return gamePage({
+    title: "Goods in the game",
+    main: `
 <div class="head"><h1>Goods in the game</h1><a class="button" href="/">Reload</a></div>
 ${body}
-</main>
-</body>
-</html>`;
+`,
+  });
 }
 
 function renderGrant(backend: Backend, grant: ShownGrant): string {

@@ -1,7 +1,7 @@
 // What two sends of the same key must agree on: every field except those that change with each send.
 import { createHash } from "node:crypto";
-import type { Fields } from "./read-fields.ts";
-import { isFields } from "./read-fields.ts";
+import type { Fields } from "@gemgate/sandbox-plumbing/read-fields";
+import { isFields } from "@gemgate/sandbox-plumbing/read-fields";
 
 const CHANGES_WITH_EACH_SEND = new Set(["request_id", "not_after"]);
 

@@ -1,7 +1,7 @@
 // What characters own, in SQL.
 import type { DatabaseSync } from "node:sqlite";
 import type { Item } from "./items.ts";
-import { numberOf, textOf } from "./read-row.ts";
+import { numberOf, textOf } from "@gemgate/sandbox-plumbing/sqlite";
 
 export type Owner = { gpId: string; roleId: string };
 

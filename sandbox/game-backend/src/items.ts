@@ -1,6 +1,6 @@
 // Things a character can own: an item and how many of it.
-import type { Fields } from "./read-fields.ts";
-import { BadRequest, isFields, readText, readWhole } from "./read-fields.ts";
+import type { Fields } from "@gemgate/sandbox-plumbing/read-fields";
+import { BadRequest, isFields, readText, readWhole } from "@gemgate/sandbox-plumbing/read-fields";
 
 export type Item = { item_id: string; num: number };
 

@@ -4,13 +4,14 @@ import { request } from "node:http";
 import { findAccountOfName } from "./account-store.ts";
 import { makeUsernameKey } from "./accounts.ts";
 import type { Backend } from "./backend.ts";
-import { toSeconds } from "./clock.ts";
+import { toSeconds } from "@gemgate/sandbox-plumbing/clock";
 import { fromHere } from "./control.ts";
-import { escapeHtml } from "./escape-html.ts";
-import type { Call, Route } from "./http-server.ts";
-import type { Fields } from "./read-fields.ts";
-import { BadRequest, parseFields, readChoice, readText } from "./read-fields.ts";
-import type { Reply } from "./reply.ts";
+import { gamePage } from "./game-page.ts";
+import { escapeHtml } from "@gemgate/sandbox-plumbing/pages";
+import type { Call, Route } from "@gemgate/sandbox-plumbing/http-server";
+import type { Fields } from "@gemgate/sandbox-plumbing/read-fields";
+import { BadRequest, parseFields, readChoice, readText } from "@gemgate/sandbox-plumbing/read-fields";
+import type { Reply } from "@gemgate/sandbox-plumbing/reply";
 
 /** A store on this machine alone: the name goes into the Host header, the connection to the loopback address. */
 const STORE = /^[a-z0-9-]+\.localhost:\d{1,5}$/;
@@ -36,15 +37,11 @@ async function showEmbedded(backend: Backend, call: Call): Promise<Reply> {
   const { text } = await askStore(backend, fields);
   const url = /"url":"(http:\/\/[^"]+)"/.exec(text)?.[1];
   if (url === undefined) throw new BadRequest(`the store answered ${text.slice(0, 200)}`);
-  const page = `<!doctype html>
-<html lang="en">
-<head><meta charset="utf-8"><title>The store inside the game</title><link rel="stylesheet" href="/assets/game.css"></head>
-<body>
-<header class="banner"><strong>SANDBOX</strong> The game shows a page of the store.</header>
-<iframe class="store" title="Store" src="${escapeHtml(url)}"></iframe>
-</body>
-</html>`;
-  return { kind: "page", html: page, frames: new URL(url).origin };
+  return gamePage({
+    title: "The store inside the game",
+    main: `<iframe class="store" title="Store" src="${escapeHtml(url)}"></iframe>`,
+    frames: new URL(url).origin,
+  });
 }
 
 async function askStore(backend: Backend, fields: Fields): Promise<{ status: number; text: string }> {

@@ -5,7 +5,7 @@ import { insertAccount } from "./account-store.ts";
 import { makeSuid, makeUsernameKey } from "./accounts.ts";
 import type { Backend } from "./backend.ts";
 import { plantCharacters } from "./demo-characters.ts";
-import { inTransaction } from "./open-store.ts";
+import { inTransaction } from "@gemgate/sandbox-plumbing/sqlite";
 import { listCharacters } from "./role-store.ts";
 
 export type CrowdDemand = {

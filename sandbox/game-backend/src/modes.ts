@@ -1,7 +1,7 @@
 // How a game behaves for good, until told otherwise: whether it honours a delivery key that comes twice, and whether
 // it knows the call delivery-status at all.
 import type { DatabaseSync } from "node:sqlite";
-import { numberOf } from "./read-row.ts";
+import { numberOf } from "@gemgate/sandbox-plumbing/sqlite";
 
 export type Mode = { duplicateSafe: boolean; deliveryStatus: boolean };
 

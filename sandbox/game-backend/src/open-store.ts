@@ -3,6 +3,7 @@
 import { mkdirSync } from "node:fs";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
+import { inTransaction } from "@gemgate/sandbox-plumbing/sqlite";
 
 export type StoreSync = "full" | "off";
 
@@ -19,18 +20,6 @@ export function openStore(dataDir: string, sync: StoreSync = "full"): DatabaseSy
 function addMissingColumns(db: DatabaseSync): void {
   const columns = db.prepare("select name from pragma_table_info('fault')").all();
   if (!columns.some(({ name }) => name === "gp_id")) db.exec("alter table fault add column gp_id text");
-}
-
-export function inTransaction<Result>(db: DatabaseSync, work: () => Result): Result {
-  db.exec("begin immediate");
-  try {
-    const result = work();
-    db.exec("commit");
-    return result;
-  } catch (error) {
-    db.exec("rollback");
-    throw error;
-  }
 }
 
 /** Everything that was played or demanded goes; the demo accounts and their characters stay as on the first day. */

@@ -1,18 +1,12 @@
-// An answer as a value: the handlers decide, the server writes.
+// The answers of the contract as replies.
+import type { Refusals } from "@gemgate/sandbox-plumbing/http-server";
+import type { Reply } from "@gemgate/sandbox-plumbing/reply";
+import { answerJson, answerText } from "@gemgate/sandbox-plumbing/reply";
 import type { GameAnswer, GameError } from "./game-answer.ts";
 import { refuse, STATUS_OF_ERROR } from "./game-answer.ts";
 
-export type Reply =
-  | { kind: "json"; status: number; body: unknown; retryAfterS?: number }
-  | { kind: "text"; status: number; text: string }
-  /** `frames`: the one origin that the page may show in a frame. */
-  | { kind: "page"; html: string; frames?: string; hasForm?: boolean }
-  | { kind: "asset"; contentType: string; text: string }
-  /** Nothing is ever said; the connection is cut after a while. */
-  | { kind: "silence"; cutAfterMs: number };
-
 export function replyWith(answer: GameAnswer): Reply {
-  return { kind: "json", status: answer.ok ? 200 : STATUS_OF_ERROR[answer.error], body: answer };
+  return answerJson(answer.ok ? 200 : STATUS_OF_ERROR[answer.error], answer);
 }
 
 export function replyRefusal(error: GameError, message?: string): Reply {
@@ -20,5 +14,12 @@ export function replyRefusal(error: GameError, message?: string): Reply {
 }
 
 export function replyJson(body: unknown): Reply {
-  return { kind: "json", status: 200, body };
+  return answerJson(200, body);
 }
+
+export const REFUSALS: Refusals = {
+  badRequest: (message = "the path does not fit") => replyRefusal("bad_request", message),
+  notFound: () => replyRefusal("unknown_call"),
+  tooLarge: () => replyRefusal("bad_request", "the body is above 32 KB"),
+  internal: () => answerText(500, "internal error"),
+};

@@ -10,9 +10,9 @@ import { hashContent } from "./hash-content.ts";
 import { takeItem } from "./inventory-store.ts";
 import type { Item } from "./items.ts";
 import { countItem, parseStoredItems, readItems } from "./items.ts";
-import { inTransaction } from "./open-store.ts";
-import { isFields, readChoice, readText } from "./read-fields.ts";
-import { textOf } from "./read-row.ts";
+import { inTransaction } from "@gemgate/sandbox-plumbing/sqlite";
+import { isFields, readChoice, readText } from "@gemgate/sandbox-plumbing/read-fields";
+import { textOf } from "@gemgate/sandbox-plumbing/sqlite";
 import type { SignedCall } from "./signed-request.ts";
 
 export function revoke(backend: Backend, call: SignedCall): GameAnswer {

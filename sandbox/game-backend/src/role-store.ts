@@ -1,7 +1,7 @@
 // Characters in SQL. The contract calls them roles.
 import type { DatabaseSync } from "node:sqlite";
-import type { Row } from "./read-row.ts";
-import { numberOf, textOf } from "./read-row.ts";
+import type { Row } from "@gemgate/sandbox-plumbing/sqlite";
+import { numberOf, textOf } from "@gemgate/sandbox-plumbing/sqlite";
 
 export type Character = {
   gpId: string;

@@ -2,7 +2,7 @@
 import type { Backend } from "./backend.ts";
 import type { GameAnswer } from "./game-answer.ts";
 import { done, refuse } from "./game-answer.ts";
-import { readOptionalText, readText } from "./read-fields.ts";
+import { readOptionalText, readText } from "@gemgate/sandbox-plumbing/read-fields";
 import type { Character } from "./role-store.ts";
 import { findCharacter, listCharacters } from "./role-store.ts";
 import type { ServerList } from "./server-list.ts";

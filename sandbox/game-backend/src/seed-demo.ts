@@ -7,7 +7,7 @@ import { makeSuid } from "./accounts.ts";
 import type { Backend } from "./backend.ts";
 import type { Crowd } from "./demo-characters.ts";
 import { plantCharacters } from "./demo-characters.ts";
-import { inTransaction } from "./open-store.ts";
+import { inTransaction } from "@gemgate/sandbox-plumbing/sqlite";
 
 const DEMO_ACCOUNTS: ReadonlyArray<{ username: string; password: string; crowd: Crowd }> = [
   { username: "kaelis", password: "crystal-60", crowd: "several" },

@@ -4,7 +4,7 @@ import { createHash } from "node:crypto";
 import type { Backend } from "./backend.ts";
 import type { GameAnswer } from "./game-answer.ts";
 import { done } from "./game-answer.ts";
-import { readChoice, readText } from "./read-fields.ts";
+import { readChoice, readText } from "@gemgate/sandbox-plumbing/read-fields";
 import { nameServer } from "./server-names.ts";
 import type { SignedCall } from "./signed-request.ts";
 import type { Game, World } from "./world.ts";

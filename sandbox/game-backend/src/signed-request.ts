@@ -1,12 +1,12 @@
 // Who calls, and may they: key id, signature over the bytes received, time, and only then the body.
 import { createHmac, timingSafeEqual } from "node:crypto";
 import type { Backend } from "./backend.ts";
-import { toSeconds } from "./clock.ts";
+import { toSeconds } from "@gemgate/sandbox-plumbing/clock";
 import type { GameAnswer } from "./game-answer.ts";
 import { refuse } from "./game-answer.ts";
-import type { Call } from "./http-server.ts";
-import type { Fields } from "./read-fields.ts";
-import { parseFields, readChoice, readText } from "./read-fields.ts";
+import type { Call } from "@gemgate/sandbox-plumbing/http-server";
+import type { Fields } from "@gemgate/sandbox-plumbing/read-fields";
+import { parseFields, readChoice, readText } from "@gemgate/sandbox-plumbing/read-fields";
 
 export type SignedCall = { name: string; gpId: string; clientId: string; group: string; fields: Fields };
 
@@ -52,14 +52,15 @@ function parseSignature(text: string): Buffer | null {
 
 function readCommonFields(backend: Backend, call: Call, gpId: string): SignedRead {
   const fields = parseFields(call.body);
-  if (readText(fields, "call") !== call.rest) return fail(refuse("bad_request", "call is not that of the path"));
+  const name = readText(fields, "call");
+  if (name !== call.params["call"]) return fail(refuse("bad_request", "call is not that of the path"));
   readText(fields, "request_id");
   readChoice(fields, "env", ["production", "demo"]);
   if (readText(fields, "gp_id") !== gpId) return fail(refuse("bad_request", "gp_id is not that of the key"));
   const clientId = readText(fields, "client_id");
   const client = backend.world.clients.get(clientId);
   if (client === undefined || client.gpId !== gpId) return fail(refuse("unknown_client"));
-  return { ok: true, call: { name: call.rest, gpId, clientId, group: client.group, fields } };
+  return { ok: true, call: { name, gpId, clientId, group: client.group, fields } };
 }
 
 function readHeader(call: Call, name: string): string {

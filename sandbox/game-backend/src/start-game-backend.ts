@@ -2,18 +2,22 @@
 import { EventEmitter } from "node:events";
 import { answerSignedRoutes } from "./answer-calls.ts";
 import type { Backend } from "./backend.ts";
-import type { Clock } from "./clock.ts";
-import { systemClock } from "./clock.ts";
+import type { Clock } from "@gemgate/sandbox-plumbing/clock";
+import { systemClock } from "@gemgate/sandbox-plumbing/clock";
 import { answerControlRoutes } from "./control.ts";
 import { answerPageRoutes } from "./grants-page.ts";
-import { listenHttp } from "./http-server.ts";
+import { listenHttp } from "@gemgate/sandbox-plumbing/http-server";
+import { reportBugOf } from "@gemgate/sandbox-plumbing/run-process";
 import { answerLaunchRoutes } from "./launch.ts";
 import type { StoreSync } from "./open-store.ts";
 import { openStore } from "./open-store.ts";
+import { REFUSALS } from "./reply.ts";
 import { hashDemoPasswords, seedDemoAccounts } from "./seed-demo.ts";
 import { buildServerLists } from "./server-list.ts";
 import { answerVerifyRoutes } from "./verify-page.ts";
 import type { World } from "./world.ts";
+
+const reportBug = reportBugOf("sandbox game backend");
 
 export type GameBackendOptions = {
   port: number;
@@ -51,7 +55,7 @@ export async function startGameBackend(options: GameBackendOptions): Promise<Gam
       ...answerVerifyRoutes(backend),
       ...answerPageRoutes(backend),
     ];
-    const server = await listenHttp({ port: options.port, routes, reportBug });
+    const server = await listenHttp({ port: options.port, routes, refusals: REFUSALS, reportBug });
     const close = async (): Promise<void> => {
       stop.abort();
       await server.close();
@@ -64,10 +68,4 @@ export async function startGameBackend(options: GameBackendOptions): Promise<Gam
     db.close();
     throw error;
   }
-}
-
-function reportBug(error: unknown): void {
-  process.stderr.write(
-    `The sandbox game met a bug: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}\n`,
-  );
 }

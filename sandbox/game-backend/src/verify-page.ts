@@ -3,10 +3,11 @@ import { changeAccount } from "./account-store.ts";
 import { makeUsernameKey } from "./accounts.ts";
 import type { Backend } from "./backend.ts";
 import { fromHere } from "./control.ts";
-import { escapeHtml } from "./escape-html.ts";
-import type { Call, Route } from "./http-server.ts";
-import { BadRequest, readText } from "./read-fields.ts";
-import type { Reply } from "./reply.ts";
+import { gamePage } from "./game-page.ts";
+import { escapeHtml } from "@gemgate/sandbox-plumbing/pages";
+import type { Call, Route } from "@gemgate/sandbox-plumbing/http-server";
+import { BadRequest, readText } from "@gemgate/sandbox-plumbing/read-fields";
+import type { Reply } from "@gemgate/sandbox-plumbing/reply";
 
 export function answerVerifyRoutes(backend: Backend): Route[] {
   return [
@@ -40,19 +41,5 @@ function verify(backend: Backend, call: Call): Reply {
 }
 
 function page(body: string): Reply {
-  const html = `<!doctype html>
-<html lang="en">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<meta name="color-scheme" content="light dark">
-<title>Verification · sandbox game backend</title>
-<link rel="stylesheet" href="/assets/game.css">
-</head>
-<body>
-<header class="banner"><strong>SANDBOX</strong> A make-believe game for trying out a store.</header>
-<main>${body}</main>
-</body>
-</html>`;
-  return { kind: "page", html, hasForm: true };
+  return gamePage({ title: "Verification", main: body, hasForm: true });
 }

@@ -1,7 +1,7 @@
 // The game world as the starter describes it: which games there are, who may call for them, which storefront clients
 // belong to them. All games stand behind one address here; the key id tells them apart.
-import type { Fields } from "./read-fields.ts";
-import { BadRequest, isFields, readText, readWhole } from "./read-fields.ts";
+import type { Fields } from "@gemgate/sandbox-plumbing/read-fields";
+import { BadRequest, isFields, readText, readWhole } from "@gemgate/sandbox-plumbing/read-fields";
 
 export type GameArea = { area_id: string; name: string };
 

@@ -3,13 +3,13 @@ import { readFileSync } from "node:fs";
 import { renderConsentPage, renderRefusedPage } from "./consent-page.ts";
 import { DELAY_DEFAULT_MS, FAULTS_OF } from "./faults.ts";
 import type { Strike } from "./faults.ts";
-import { isFromOtherSite } from "./guard-caller.ts";
+import { isFromOtherSite } from "@gemgate/sandbox-plumbing/guard-caller";
 import type { Desk, House } from "./house.ts";
-import type { Call, Route } from "./http-server.ts";
-import { makePagePolicy } from "./page-frame.ts";
+import type { Call, Route } from "@gemgate/sandbox-plumbing/http-server";
+import { makePagePolicy } from "@gemgate/sandbox-plumbing/pages";
 import { PEOPLE } from "./people.ts";
-import type { Reply } from "./reply.ts";
-import { refuse } from "./reply.ts";
+import type { Reply } from "@gemgate/sandbox-plumbing/reply";
+import { answerStyle, refuse } from "@gemgate/sandbox-plumbing/reply";
 
 const STYLE = readFileSync(new URL("../assets/consent.css", import.meta.url), "utf8");
 
@@ -22,7 +22,7 @@ export function answerConsentRoutes(house: House, desks: readonly Desk[]): Route
     {
       method: "GET",
       path: "/assets/consent.css",
-      handle: () => ({ kind: "asset", contentType: "text/css; charset=utf-8", text: STYLE }),
+      handle: () => answerStyle(STYLE),
     },
   ];
 }
@@ -57,6 +57,6 @@ function chosenFault(desk: Desk, form: URLSearchParams): Strike | null {
 }
 
 export function answerRefused(kind: Desk["kind"], reason: string): Reply {
-  const policy = makePagePolicy({ returnOrigin: null });
+  const policy = makePagePolicy({});
   return { kind: "page", status: 400, html: renderRefusedPage(kind, reason), policy };
 }

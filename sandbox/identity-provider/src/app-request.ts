@@ -5,8 +5,8 @@ import type { App } from "./apps.ts";
 import { findApp } from "./apps.ts";
 import type { Strike } from "./faults.ts";
 import type { House } from "./house.ts";
-import type { Call } from "./http-server.ts";
-import type { Reply } from "./reply.ts";
+import type { Call } from "@gemgate/sandbox-plumbing/http-server";
+import type { Reply } from "@gemgate/sandbox-plumbing/reply";
 import type { RequestDesk } from "./request-desk.ts";
 
 export type AppRequest = { app: App; redirectUri: string; state: string };

@@ -1,7 +1,7 @@
 // The apps that log people in here, as the settings name them: each belongs to one kind of provider.
 import { createPublicKey } from "node:crypto";
-import type { Fields } from "./read-fields.ts";
-import { isFields, readChoice, readText } from "./read-fields.ts";
+import type { Fields } from "@gemgate/sandbox-plumbing/read-fields";
+import { isFields, readChoice, readText } from "@gemgate/sandbox-plumbing/read-fields";
 
 export const OPENID_KINDS = ["google", "apple", "huawei"] as const;
 export const KINDS = [...OPENID_KINDS, "facebook", "vk", "twitter"] as const;

@@ -7,8 +7,8 @@ import type { Strike } from "./faults.ts";
 import { isTokenFault } from "./faults.ts";
 import type { House } from "./house.ts";
 import { dropMadeUpNonce, spoilIdToken } from "./id-token.ts";
-import { isFields } from "./read-fields.ts";
-import { GARBAGE } from "./reply.ts";
+import { isFields } from "@gemgate/sandbox-plumbing/read-fields";
+import { GARBAGE } from "./strike-answer.ts";
 import { waitFor } from "./wait-for.ts";
 
 type Bending = { house: House; kind: OpenidKind; server: Provider; strikes: ExpiringMap<Strike> };

@@ -1,10 +1,10 @@
 // The page on which somebody continues to an app or cancels, the same for every kind; and the page for requests that
 // cannot be answered by leading back, because nobody knows where back is.
 import type { App, Kind } from "./apps.ts";
-import { escapeHtml } from "./escape-html.ts";
+import { escapeHtml } from "@gemgate/sandbox-plumbing/pages";
 import { DELAY_DEFAULT_MS, FAULTS_OF } from "./faults.ts";
 import type { Fault } from "./faults.ts";
-import { framePage } from "./page-frame.ts";
+import { frameConsent } from "./page-frame.ts";
 import type { Person } from "./people.ts";
 import { PEOPLE } from "./people.ts";
 
@@ -19,7 +19,7 @@ const KIND_NAMES: Record<Kind, string> = {
 
 export function renderConsentPage({ app, id }: { app: App; id: string }): string {
   const name = KIND_NAMES[app.kind];
-  return framePage({
+  return frameConsent({
     title: `Log in with ${name} · sandbox`,
     main: `<div class="sheet">
 <section class="panel summary" aria-labelledby="ask-title">
@@ -45,7 +45,7 @@ export function renderConsentPage({ app, id }: { app: App; id: string }): string
 }
 
 export function renderRefusedPage(kind: Kind, reason: string): string {
-  return framePage({
+  return frameConsent({
     title: `Not possible · sandbox`,
     main: `<div class="sheet"><section class="panel"><h1>This login cannot go on</h1>
 <p>${KIND_NAMES[kind]} does not know this request, or it is over. Go back to the app and start again from there.</p>

@@ -4,18 +4,25 @@ import { createHash } from "node:crypto";
 import type { App } from "./apps.ts";
 import { findApp, KINDS, OPENID_KINDS } from "./apps.ts";
 import { bendIdToken, strikeCode } from "./bend-openid.ts";
-import { toSeconds } from "./clock.ts";
+import { toSeconds } from "@gemgate/sandbox-plumbing/clock";
 import { DELAY_DEFAULT_MS, FAULTS, FAULTS_OF } from "./faults.ts";
-import { isFromOtherSite, isLoopback } from "./guard-caller.ts";
+import { isFromThisMachine } from "@gemgate/sandbox-plumbing/guard-caller";
 import type { House } from "./house.ts";
-import type { Call, Route } from "./http-server.ts";
+import type { Call, Route } from "@gemgate/sandbox-plumbing/http-server";
 import { signIdToken } from "./id-token.ts";
 import type { OpenidIssuer } from "./openid-issuer.ts";
 import { nameOf } from "./people.ts";
-import { BadRequest, parseFields, readChoice, readOptionalText, readOptionalWhole, readText } from "./read-fields.ts";
-import type { Fields } from "./read-fields.ts";
-import type { Reply } from "./reply.ts";
-import { answerJson, refuse } from "./reply.ts";
+import {
+  BadRequest,
+  parseFields,
+  readChoice,
+  readOptionalText,
+  readOptionalWhole,
+  readText,
+} from "@gemgate/sandbox-plumbing/read-fields";
+import type { Fields } from "@gemgate/sandbox-plumbing/read-fields";
+import type { Reply } from "@gemgate/sandbox-plumbing/reply";
+import { answerJson, refuse } from "@gemgate/sandbox-plumbing/reply";
 import type { Twitter } from "./twitter.ts";
 import type { UserTokens } from "./user-tokens.ts";
 
@@ -44,8 +51,7 @@ export function answerControlRoutes(controlled: Controlled): Route[] {
   return calls.map(([method, path, answer]) => ({
     method,
     path,
-    handle: (call) =>
-      isLoopback(call) && !isFromOtherSite(call) ? answer(controlled, call) : refuse(403, "forbidden"),
+    handle: (call) => (isFromThisMachine(call) ? answer(controlled, call) : refuse(403, "forbidden")),
   }));
 }
 

@@ -1,5 +1,5 @@
 // What lives for minutes: codes, tokens, requests. Nothing of it survives a restart, as at no provider it would matter.
-import type { Clock } from "./clock.ts";
+import type { Clock } from "@gemgate/sandbox-plumbing/clock";
 
 export type ExpiringMap<Value> = {
   get: (key: string) => Value | undefined;

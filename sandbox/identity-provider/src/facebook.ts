@@ -2,13 +2,13 @@
 import type { AppRequest } from "./app-request.ts";
 import { startAppRequest, stateOf, withFragment, withQuery } from "./app-request.ts";
 import { findApp } from "./apps.ts";
-import { toSeconds } from "./clock.ts";
+import { toSeconds } from "@gemgate/sandbox-plumbing/clock";
 import type { Desk, House } from "./house.ts";
-import type { Call, Route } from "./http-server.ts";
-import type { Reply } from "./reply.ts";
-import { answerJson } from "./reply.ts";
+import type { Call, Route } from "@gemgate/sandbox-plumbing/http-server";
+import type { Reply } from "@gemgate/sandbox-plumbing/reply";
+import { answerJson } from "@gemgate/sandbox-plumbing/reply";
 import { createRequestDesk } from "./request-desk.ts";
-import { isSameSecret } from "./same-secret.ts";
+import { isSameSecret } from "@gemgate/sandbox-plumbing/guard-caller";
 import { strikeAnswer } from "./strike-answer.ts";
 import type { UserToken, UserTokens } from "./user-tokens.ts";
 import { TOKEN_TTL_S } from "./user-tokens.ts";

@@ -1,6 +1,6 @@
 // What all parts of the provider share.
 import type { App, Apps, Kind } from "./apps.ts";
-import type { Clock } from "./clock.ts";
+import type { Clock } from "@gemgate/sandbox-plumbing/clock";
 import type { Faults, Strike } from "./faults.ts";
 
 export type House = {

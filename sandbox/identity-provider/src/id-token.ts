@@ -1,7 +1,7 @@
 // Id tokens: signed as they should be, or spoiled in one named way.
 import { decodeJwt, SignJWT, UnsecuredJWT } from "jose";
 import type { JWTPayload } from "jose";
-import { toSeconds } from "./clock.ts";
+import { toSeconds } from "@gemgate/sandbox-plumbing/clock";
 import type { TokenFault } from "./faults.ts";
 import { foreignKey, KEY_ID, signingKey } from "./signing-keys.ts";
 

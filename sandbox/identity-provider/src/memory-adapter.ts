@@ -1,7 +1,7 @@
 // What oidc-provider keeps, in memory: sessions, requests, codes, tokens. Each issuer has a store of its own.
 import type { Adapter, AdapterFactory, AdapterPayload } from "oidc-provider";
-import type { Clock } from "./clock.ts";
-import { toSeconds } from "./clock.ts";
+import type { Clock } from "@gemgate/sandbox-plumbing/clock";
+import { toSeconds } from "@gemgate/sandbox-plumbing/clock";
 import { createExpiringMap } from "./expiring-map.ts";
 
 const TTL_DEFAULT_S = 3_600;

@@ -1,12 +1,12 @@
 // Reads a request that is signed as OAuth 1.0a wants it, and says whether it may be believed.
 import type { App } from "./apps.ts";
 import { findApp } from "./apps.ts";
-import { toSeconds } from "./clock.ts";
+import { toSeconds } from "@gemgate/sandbox-plumbing/clock";
 import type { ExpiringMap } from "./expiring-map.ts";
 import type { House } from "./house.ts";
-import type { Call } from "./http-server.ts";
+import type { Call } from "@gemgate/sandbox-plumbing/http-server";
 import { signOauth1 } from "./oauth1-signature.ts";
-import { isSameSecret } from "./same-secret.ts";
+import { isSameSecret } from "@gemgate/sandbox-plumbing/guard-caller";
 
 export type TwitterApp = Extract<App, { kind: "twitter" }>;
 export type Oauth1Request = { app: TwitterApp; parameters: ReadonlyMap<string, string> };

@@ -6,7 +6,7 @@ import type { Provider } from "oidc-provider";
 import type { OpenidKind } from "./apps.ts";
 import { findApp } from "./apps.ts";
 import { bendAnswers } from "./bend-openid.ts";
-import { toSeconds } from "./clock.ts";
+import { toSeconds } from "@gemgate/sandbox-plumbing/clock";
 import { createExpiringMap } from "./expiring-map.ts";
 import type { ExpiringMap } from "./expiring-map.ts";
 import type { Strike } from "./faults.ts";

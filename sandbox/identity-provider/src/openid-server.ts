@@ -8,7 +8,7 @@ import { renderRefusedPage } from "./consent-page.ts";
 import type { House } from "./house.ts";
 import { loadOpenidServer } from "./load-openid-server.ts";
 import { createMemoryAdapter } from "./memory-adapter.ts";
-import { makePagePolicy } from "./page-frame.ts";
+import { makePagePolicy } from "@gemgate/sandbox-plumbing/pages";
 import { nameOf } from "./people.ts";
 import { KEY_ID, signingKey } from "./signing-keys.ts";
 
@@ -73,7 +73,7 @@ function configure(house: House, kind: OpenidKind, jwk: object): Configuration {
     },
     renderError(ctx, out) {
       ctx.type = "html";
-      ctx.set("content-security-policy", makePagePolicy({ returnOrigin: null }));
+      ctx.set("content-security-policy", makePagePolicy({}));
       ctx.body = renderRefusedPage(kind, out.error_description ?? out.error);
     },
   };

@@ -3,17 +3,20 @@ import { EventEmitter } from "node:events";
 import { answerConsentRoutes } from "./answer-consent.ts";
 import type { Apps } from "./apps.ts";
 import { OPENID_KINDS } from "./apps.ts";
-import type { Clock } from "./clock.ts";
-import { systemClock } from "./clock.ts";
+import type { Clock } from "@gemgate/sandbox-plumbing/clock";
+import { systemClock } from "@gemgate/sandbox-plumbing/clock";
 import { answerControlRoutes } from "./control.ts";
 import { createFacebook } from "./facebook.ts";
 import { createFaults } from "./faults.ts";
 import type { House } from "./house.ts";
-import { listenHttp } from "./http-server.ts";
+import { listenHttp } from "@gemgate/sandbox-plumbing/http-server";
+import { reportBugOf } from "@gemgate/sandbox-plumbing/run-process";
 import { createOpenidIssuer } from "./openid-issuer.ts";
 import { createTwitter } from "./twitter.ts";
 import { createUserTokens } from "./user-tokens.ts";
 import { createVk } from "./vk.ts";
+
+const reportBug = reportBugOf("sandbox identity provider");
 
 export type IdentityProviderOptions = {
   port: number;
@@ -64,10 +67,4 @@ export async function startIdentityProvider(options: IdentityProviderOptions): P
     await server.close();
   };
   return { port, close };
-}
-
-function reportBug(error: unknown): void {
-  process.stderr.write(
-    `The sandbox identity provider met a bug: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}\n`,
-  );
 }

@@ -5,14 +5,14 @@ import { withQuery } from "./app-request.ts";
 import { createExpiringMap } from "./expiring-map.ts";
 import type { Strike } from "./faults.ts";
 import type { ConsentRequest, Desk, House } from "./house.ts";
-import type { Call, Route } from "./http-server.ts";
+import type { Call, Route } from "@gemgate/sandbox-plumbing/http-server";
 import type { TwitterApp } from "./oauth1-request.ts";
 import { readOauth1 } from "./oauth1-request.ts";
 import { nameOf } from "./people.ts";
-import type { Reply } from "./reply.ts";
-import { answerJson } from "./reply.ts";
+import type { Reply } from "@gemgate/sandbox-plumbing/reply";
+import { answerJson } from "@gemgate/sandbox-plumbing/reply";
 import { createRequestDesk } from "./request-desk.ts";
-import { isSameSecret } from "./same-secret.ts";
+import { isSameSecret } from "@gemgate/sandbox-plumbing/guard-caller";
 import { strikeAnswer } from "./strike-answer.ts";
 
 const TOKEN_TTL_S = 900;
@@ -80,7 +80,7 @@ export function createTwitter(house: House): Twitter {
     const oauth_token = newToken();
     const secret = newToken();
     tokens.set(oauth_token, { app: request.app, secret, callback, verified: null }, TOKEN_TTL_S);
-    return { kind: "form", fields: { oauth_token, oauth_token_secret: secret, oauth_callback_confirmed: "true" } };
+    return answerForm({ oauth_token, oauth_token_secret: secret, oauth_callback_confirmed: "true" });
   }
 
   function askPerson({ query }: Call): Reply {
@@ -103,15 +103,19 @@ export function createTwitter(house: House): Twitter {
     if (strike?.fault === "other_app" || strike?.fault === "expired") return answerUnbelieved();
     const { subject } = verified;
     const access = { oauth_token: `${subject}-${newToken()}`, oauth_token_secret: newToken() };
-    return await strikeAnswer(house, strike, {
-      kind: "form",
-      fields: { ...access, user_id: subject, screen_name: nameOf(subject) },
-    });
+    const fields = { ...access, user_id: subject, screen_name: nameOf(subject) };
+    return await strikeAnswer(house, strike, answerForm(fields));
   }
 }
 
 function newToken(): string {
   return randomBytes(20).toString("base64url");
+}
+
+/** Twitter answers in the letters of a form, and calls them HTML. */
+function answerForm(fields: Record<string, string>): Reply {
+  const text = new URLSearchParams(fields).toString();
+  return { kind: "text", status: 200, contentType: "text/html; charset=utf-8", text };
 }
 
 function answerUnbelieved(): Reply {

@@ -1,6 +1,6 @@
 // The access tokens that Facebook and VK hand to an app's page, and what the app may ask about them.
 import { randomBytes } from "node:crypto";
-import { toSeconds } from "./clock.ts";
+import { toSeconds } from "@gemgate/sandbox-plumbing/clock";
 import { createExpiringMap } from "./expiring-map.ts";
 import type { Strike } from "./faults.ts";
 import type { House } from "./house.ts";

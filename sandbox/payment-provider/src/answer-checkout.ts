@@ -2,14 +2,14 @@
 import { randomBytes } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { renderFinishedPage, renderOpenPage, renderUnknownPage } from "./checkout-page.ts";
-import { isFromOtherSite } from "./guard-caller.ts";
+import { isFromOtherSite } from "@gemgate/sandbox-plumbing/guard-caller";
 import type { Call, Route } from "@gemgate/sandbox-plumbing/http-server";
-import { makePagePolicy } from "./page-frame.ts";
+import { makePagePolicy } from "@gemgate/sandbox-plumbing/pages";
 import type { Payment } from "./payment.ts";
 import { findPayment } from "./payment-store.ts";
 import type { Provider } from "./provider.ts";
 import type { Reply } from "@gemgate/sandbox-plumbing/reply";
-import { refuse } from "@gemgate/sandbox-plumbing/reply";
+import { answerStyle, refuse } from "@gemgate/sandbox-plumbing/reply";
 import { cancel, decline, pay } from "./settle-payment.ts";
 
 const STYLE = readFileSync(new URL("../assets/checkout.css", import.meta.url), "utf8");
@@ -27,7 +27,7 @@ export function answerCheckoutRoutes(provider: Provider): Route[] {
     {
       method: "GET",
       path: "/assets/checkout.css",
-      handle: () => ({ kind: "asset", contentType: "text/css; charset=utf-8", text: STYLE }),
+      handle: () => answerStyle(STYLE),
     },
   ];
 }
@@ -65,6 +65,6 @@ function answerUnknown(nonce: string): Reply {
     kind: "page",
     status: 404,
     html: renderUnknownPage(),
-    policy: makePagePolicy({ nonce, returnOrigin: null }),
+    policy: makePagePolicy({ nonce }),
   };
 }

@@ -2,7 +2,7 @@
 import { createPayment } from "./create-payment.ts";
 import { showDisputes } from "./dispute-payment.ts";
 import type { FaultyCall } from "./fault-store.ts";
-import { findMerchantOf } from "./guard-caller.ts";
+import { findMerchantOf } from "./find-merchant.ts";
 import type { Call, Route } from "@gemgate/sandbox-plumbing/http-server";
 import { listTransactions } from "./list-transactions.ts";
 import { answerOrMisbehave } from "./misbehave.ts";

@@ -1,8 +1,8 @@
 // The books that a shop is shown: one line for each capture and each refund, in the order in which they came. A control
 // call can make them say something else than the truth, as a provider's settlement file now and then does.
 import type { DatabaseSync } from "node:sqlite";
-import type { Row } from "@gemgate/sandbox-plumbing/read-row";
-import { numberOf, textOf, textOrNull } from "@gemgate/sandbox-plumbing/read-row";
+import type { Row } from "@gemgate/sandbox-plumbing/sqlite";
+import { numberOf, textOf, textOrNull } from "@gemgate/sandbox-plumbing/sqlite";
 
 export type BookLine = {
   seq: number;

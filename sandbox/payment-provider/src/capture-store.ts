@@ -1,8 +1,8 @@
 // Captures in SQL: money that really came in. A payment has one, and more when its payer paid again.
 import type { DatabaseSync } from "node:sqlite";
 import { insertBookLine } from "./book-store.ts";
-import type { Row } from "@gemgate/sandbox-plumbing/read-row";
-import { numberOf, textOf } from "@gemgate/sandbox-plumbing/read-row";
+import type { Row } from "@gemgate/sandbox-plumbing/sqlite";
+import { numberOf, textOf } from "@gemgate/sandbox-plumbing/sqlite";
 
 export type Capture = {
   txnId: string;

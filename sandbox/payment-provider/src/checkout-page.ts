@@ -1,14 +1,14 @@
 // The pages a payer sees: the form while a payment is open, its state when it is finished, and an unknown one.
 import { drawCode } from "./draw-code.ts";
-import { escapeHtml } from "@gemgate/sandbox-plumbing/escape-html";
+import { escapeHtml } from "@gemgate/sandbox-plumbing/pages";
 import { formatAmount } from "./format-amount.ts";
-import { framePage } from "./page-frame.ts";
+import { frameSandpay } from "./page-frame.ts";
 import { payCodeOf } from "./pay-code.ts";
 import type { Payment, PaymentMethod, PaymentStatus } from "./payment.ts";
 
 export function renderOpenPage(page: { payment: Payment; title: string; nonce: string }): string {
   const { payment } = page;
-  return framePage({
+  return frameSandpay({
     title: `Pay ${page.title} · Sandpay sandbox`,
     script: { nonce: page.nonce, code: PRESS_ONCE },
     main: `<div class="sheet">
@@ -32,7 +32,7 @@ ${METHOD_FORMS[payment.method](payment)}
 export function renderFinishedPage(page: { payment: Payment; title: string }): string {
   const { payment, title } = page;
   const words = FINISHED_WORDS[payment.status];
-  return framePage({
+  return frameSandpay({
     title: `${words.headline} · Sandpay sandbox`,
     main: `<div class="sheet">
 ${renderSummary(payment, title)}
@@ -46,7 +46,7 @@ ${renderSummary(payment, title)}
 }
 
 export function renderUnknownPage(): string {
-  return framePage({
+  return frameSandpay({
     title: "No such payment · Sandpay sandbox",
     main: `<div class="sheet single"><section class="panel"><h1>No such payment</h1>
 <p>This address leads to no payment. Go back to the shop and start again from there.</p></section></div>`,

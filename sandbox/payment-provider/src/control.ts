@@ -3,7 +3,7 @@ import { actAsPayer } from "./act-as-payer.ts";
 import { changeNoticeRules, demandFault, demandScenario, dropFaults, showFaults } from "./control-misbehaviour.ts";
 import { countEverything } from "./count-everything.ts";
 import { decideDispute, openDispute } from "./dispute-payment.ts";
-import { isFromOtherSite, isLoopback } from "./guard-caller.ts";
+import { isFromThisMachine } from "@gemgate/sandbox-plumbing/guard-caller";
 import type { Call, Route } from "@gemgate/sandbox-plumbing/http-server";
 import { listNotices } from "./notice-store.ts";
 import { emptyStore } from "./open-store.ts";
@@ -41,7 +41,7 @@ export function answerControlRoutes(provider: Provider): Route[] {
 
 function fromHere(provider: Provider, answer: (provider: Provider, call: Call) => Reply): Route["handle"] {
   return (call) => {
-    if (!isLoopback(call) || isFromOtherSite(call)) return refuse(403, "forbidden");
+    if (!isFromThisMachine(call)) return refuse(403, "forbidden");
     provider.wake();
     return answer(provider, call);
   };

@@ -1,6 +1,6 @@
 // GET /control/figures: what the provider did, in numbers, for a comparison after thousands of orders.
 import type { DatabaseSync } from "node:sqlite";
-import { numberOf, textOf } from "@gemgate/sandbox-plumbing/read-row";
+import { numberOf, textOf } from "@gemgate/sandbox-plumbing/sqlite";
 
 export function countEverything(db: DatabaseSync): Record<string, unknown> {
   return {

@@ -2,7 +2,7 @@
 import { setTimeout as waitFor } from "node:timers/promises";
 import type { MerchantCaller } from "./answer-merchant.ts";
 import type { Call } from "@gemgate/sandbox-plumbing/http-server";
-import { inTransaction } from "./open-store.ts";
+import { inTransaction } from "@gemgate/sandbox-plumbing/sqlite";
 import type { Payment } from "./payment.ts";
 import { presentPayment } from "./payment.ts";
 import { clientKeyOf } from "./dropin/client-key.ts";

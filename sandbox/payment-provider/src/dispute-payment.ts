@@ -12,7 +12,7 @@ import {
   presentDispute,
 } from "./dispute-store.ts";
 import type { Call } from "@gemgate/sandbox-plumbing/http-server";
-import { inTransaction } from "./open-store.ts";
+import { inTransaction } from "@gemgate/sandbox-plumbing/sqlite";
 import type { Provider } from "./provider.ts";
 import { makeId } from "./provider.ts";
 import type { NoticeType } from "./queue-notice.ts";

@@ -1,8 +1,8 @@
 // Disputes in SQL: the payer's bank takes money back, and keeps or returns it.
 import type { DatabaseSync } from "node:sqlite";
 import { toSeconds } from "@gemgate/sandbox-plumbing/clock";
-import type { Row } from "@gemgate/sandbox-plumbing/read-row";
-import { numberOf, numberOrNull, oneOf, textOf } from "@gemgate/sandbox-plumbing/read-row";
+import type { Row } from "@gemgate/sandbox-plumbing/sqlite";
+import { numberOf, numberOrNull, oneOf, textOf } from "@gemgate/sandbox-plumbing/sqlite";
 
 export const DISPUTE_OUTCOMES = ["won", "lost"] as const;
 export type DisputeOutcome = (typeof DISPUTE_OUTCOMES)[number];

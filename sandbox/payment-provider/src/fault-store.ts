@@ -1,7 +1,7 @@
 // Faults on demand in SQL: counted, and kept over a restart.
 import type { DatabaseSync } from "node:sqlite";
-import type { Row } from "@gemgate/sandbox-plumbing/read-row";
-import { numberOf, numberOrNull, oneOf, textOf, textOrNull } from "@gemgate/sandbox-plumbing/read-row";
+import type { Row } from "@gemgate/sandbox-plumbing/sqlite";
+import { numberOf, numberOrNull, oneOf, textOf, textOrNull } from "@gemgate/sandbox-plumbing/sqlite";
 import { drawNumbers } from "./seeded-random.ts";
 
 export const FAULTS = [

@@ -3,12 +3,12 @@ import { setTimeout as waitFor } from "node:timers/promises";
 import type { FaultDemand, FaultName, FaultyCall } from "./fault-store.ts";
 import { listFaults, strike } from "./fault-store.ts";
 import type { Call } from "@gemgate/sandbox-plumbing/http-server";
-import { inTransaction } from "./open-store.ts";
+import { inTransaction } from "@gemgate/sandbox-plumbing/sqlite";
 import { findPayment } from "./payment-store.ts";
 import type { Provider } from "./provider.ts";
 import { findRefund } from "./refund-store.ts";
 import type { Reply } from "@gemgate/sandbox-plumbing/reply";
-import { refuse } from "@gemgate/sandbox-plumbing/reply";
+import { answerGarbage, refuse } from "@gemgate/sandbox-plumbing/reply";
 
 const CUT_MS = 60_000;
 const SLOW_MS = 2_000;
@@ -41,7 +41,7 @@ const MISBEHAVIOURS: Record<
   },
   garbage: async (_scene, answer) => {
     await answer();
-    return { kind: "garbage" };
+    return answerGarbage('<html>{"id":"pay_');
   },
   // Done at once and told late: what a query says meanwhile is already true.
   slow: async ({ provider, fault }, answer) => {

@@ -1,7 +1,7 @@
 // How notices travel on a bad day: lost, in several copies, out of order, late. The rules are in the store, so that a
 // restart does not mend the weather.
 import type { DatabaseSync } from "node:sqlite";
-import { numberOf } from "@gemgate/sandbox-plumbing/read-row";
+import { numberOf } from "@gemgate/sandbox-plumbing/sqlite";
 import { drawNumbers } from "./seeded-random.ts";
 
 export type NoticeRules = {

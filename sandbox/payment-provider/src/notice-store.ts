@@ -1,7 +1,7 @@
 // The queue of notices in SQL. A notice is written in the same transaction as the change it tells of, and stays until
 // the shop has answered 2xx or 72 hours have passed.
 import type { DatabaseSync } from "node:sqlite";
-import { numberOf, numberOrNull, textOf, textOrNull } from "@gemgate/sandbox-plumbing/read-row";
+import { numberOf, numberOrNull, textOf, textOrNull } from "@gemgate/sandbox-plumbing/sqlite";
 
 export type WaitingNotice = {
   id: number;

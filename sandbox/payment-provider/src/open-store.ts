@@ -3,7 +3,7 @@ import { mkdirSync } from "node:fs";
 import { join } from "node:path";
 import type { StatementSync } from "node:sqlite";
 import { DatabaseSync } from "node:sqlite";
-import { numberOf } from "@gemgate/sandbox-plumbing/read-row";
+import { inTransaction, numberOf } from "@gemgate/sandbox-plumbing/sqlite";
 import { SCHEMA_STEPS, TABLES } from "./store-schema.ts";
 
 /**
@@ -41,18 +41,6 @@ function takeSchemaSteps(db: DatabaseSync): void {
   for (const [index, step] of SCHEMA_STEPS.entries()) {
     if (index < done) continue;
     inTransaction(db, () => db.exec(`${step}; pragma user_version = ${index + 1};`));
-  }
-}
-
-export function inTransaction<Result>(db: DatabaseSync, work: () => Result): Result {
-  db.exec("begin immediate");
-  try {
-    const result = work();
-    db.exec("commit");
-    return result;
-  } catch (error) {
-    db.exec("rollback");
-    throw error;
   }
 }
 

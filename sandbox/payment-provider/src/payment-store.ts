@@ -2,8 +2,8 @@
 import type { DatabaseSync } from "node:sqlite";
 import type { Payment } from "./payment.ts";
 import { PAYMENT_METHODS, PAYMENT_STATUSES } from "./payment.ts";
-import type { Row } from "@gemgate/sandbox-plumbing/read-row";
-import { numberOf, numberOrNull, oneOf, textOf, textOrNull } from "@gemgate/sandbox-plumbing/read-row";
+import type { Row } from "@gemgate/sandbox-plumbing/sqlite";
+import { numberOf, numberOrNull, oneOf, textOf, textOrNull } from "@gemgate/sandbox-plumbing/sqlite";
 import { SCENARIOS } from "./scenarios.ts";
 
 const COLUMNS = `id, merchant, merchant_ref, amount, currency, description, return_url, notify_url, method, country,

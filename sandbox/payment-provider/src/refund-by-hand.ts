@@ -2,7 +2,7 @@
 import { findNamedPayment } from "./act-as-payer.ts";
 import { findCapture } from "./capture-store.ts";
 import type { Call } from "@gemgate/sandbox-plumbing/http-server";
-import { inTransaction } from "./open-store.ts";
+import { inTransaction } from "@gemgate/sandbox-plumbing/sqlite";
 import type { Provider } from "./provider.ts";
 import { makeId } from "./provider.ts";
 import { REF } from "./read-creation.ts";

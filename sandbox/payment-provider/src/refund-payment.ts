@@ -1,7 +1,7 @@
 // POST /v1/payments/{id}/refunds: money goes back once for each refund_ref, and never more than was captured.
 import type { MerchantCaller } from "./answer-merchant.ts";
 import type { Call } from "@gemgate/sandbox-plumbing/http-server";
-import { inTransaction } from "./open-store.ts";
+import { inTransaction } from "@gemgate/sandbox-plumbing/sqlite";
 import type { Payment } from "./payment.ts";
 import type { Provider } from "./provider.ts";
 import { makeId } from "./provider.ts";

@@ -1,8 +1,8 @@
 // Refunds in SQL.
 import type { DatabaseSync } from "node:sqlite";
 import { insertBookLine } from "./book-store.ts";
-import type { Row } from "@gemgate/sandbox-plumbing/read-row";
-import { numberOf, numberOrNull, oneOf, textOf, textOrNull } from "@gemgate/sandbox-plumbing/read-row";
+import type { Row } from "@gemgate/sandbox-plumbing/sqlite";
+import { numberOf, numberOrNull, oneOf, textOf, textOrNull } from "@gemgate/sandbox-plumbing/sqlite";
 import type { Refund } from "./refund.ts";
 import { REFUND_STATUSES } from "./refund.ts";
 

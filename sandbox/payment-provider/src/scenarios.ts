@@ -1,7 +1,7 @@
 // How a payment misbehaves. A scenario is chosen when the payment is created and stays with it: by demand of a control
 // call first, else by the last two digits of the amount, else the payment simply succeeds.
 import type { DatabaseSync } from "node:sqlite";
-import { numberOrNull, oneOf, textOf } from "@gemgate/sandbox-plumbing/read-row";
+import { numberOrNull, oneOf, textOf } from "@gemgate/sandbox-plumbing/sqlite";
 
 export const SCENARIOS = [
   "success",

@@ -6,7 +6,7 @@ import { toSeconds } from "@gemgate/sandbox-plumbing/clock";
 import type { Merchants } from "./merchants.ts";
 import type { WaitingNotice } from "./notice-store.ts";
 import { findNextNoticeMs, listDueNotices, recordSend } from "./notice-store.ts";
-import { inTransaction } from "./open-store.ts";
+import { inTransaction } from "@gemgate/sandbox-plumbing/sqlite";
 import type { OutgoingNotice, SendOutcome } from "./post-notice.ts";
 import { closeLines, openLines, postNotice } from "./post-notice.ts";
 import { findProfile } from "./profiles/every-profile.ts";

@@ -1,7 +1,7 @@
 // Changes of a payment's state. Each writes its notice in the same transaction: after kill -9 either both stand in the
 // store or neither does. A payment only moves on; of two that come at once the second finds nothing to change.
 import { insertCapture } from "./capture-store.ts";
-import { inTransaction } from "./open-store.ts";
+import { inTransaction } from "@gemgate/sandbox-plumbing/sqlite";
 import type { Payment } from "./payment.ts";
 import {
   findPayment,

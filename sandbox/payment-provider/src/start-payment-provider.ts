@@ -7,6 +7,7 @@ import { answerDropInRoutes } from "./dropin/answer-dropin.ts";
 import type { Clock } from "@gemgate/sandbox-plumbing/clock";
 import { systemClock } from "@gemgate/sandbox-plumbing/clock";
 import { listenHttp } from "@gemgate/sandbox-plumbing/http-server";
+import { reportBugOf } from "@gemgate/sandbox-plumbing/run-process";
 import type { Merchants } from "./merchants.ts";
 import type { StoreSync } from "./open-store.ts";
 import { openStore } from "./open-store.ts";
@@ -15,6 +16,8 @@ import type { KeysOfShops } from "./profiles/profile-keys.ts";
 import type { Provider } from "./provider.ts";
 import { startDuePayments } from "./run-due-payments.ts";
 import { RETRY_WAITS_MS, startNoticeSender } from "./send-notices.ts";
+
+const reportBug = reportBugOf("sandbox payment provider");
 
 export type PaymentProviderOptions = {
   port: number;
@@ -90,10 +93,4 @@ export async function startPaymentProvider(options: PaymentProviderOptions): Pro
     db.close();
     throw error;
   }
-}
-
-function reportBug(error: unknown): void {
-  process.stderr.write(
-    `Sandpay met a bug: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}\n`,
-  );
 }

@@ -4,7 +4,7 @@ import { changeBookLine, insertExtraLine } from "./book-store.ts";
 import { listCaptures } from "./capture-store.ts";
 import { toSeconds } from "@gemgate/sandbox-plumbing/clock";
 import type { Call } from "@gemgate/sandbox-plumbing/http-server";
-import { inTransaction } from "./open-store.ts";
+import { inTransaction } from "@gemgate/sandbox-plumbing/sqlite";
 import type { Provider } from "./provider.ts";
 import { makeId } from "./provider.ts";
 import { CURRENCY, REF } from "./read-creation.ts";

@@ -1,4 +1,4 @@
-// The HTTP edge: reads a request within limits, finds its route, writes the reply. It knows nothing of payments.
+// The HTTP edge: reads a request within limits, finds its route, writes the reply. It knows nothing of a sandbox.
 import { createServer } from "node:http";
 import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from "node:http";
 import { BadRequest } from "./read-fields.ts";
@@ -6,6 +6,7 @@ import type { Reply } from "./reply.ts";
 import { refuse } from "./reply.ts";
 
 export type Call = {
+  method: string;
   params: Record<string, string>;
   query: URLSearchParams;
   headers: IncomingHttpHeaders;
@@ -20,22 +21,44 @@ export type Route = {
   handle: (call: Call) => Reply | Promise<Reply>;
 };
 
+/** Everything under the prefix that no route takes is answered by a server of its own, which reads the body itself. */
+export type Mount = { prefix: string; handle: (request: IncomingMessage, response: ServerResponse) => Promise<void> };
+
+/** How a sandbox says what every server must be able to say. */
+export type Refusals = {
+  badRequest: (message?: string) => Reply;
+  notFound: () => Reply;
+  tooLarge: () => Reply;
+  internal: () => Reply;
+};
+
 export type HttpServer = { port: number; close: () => Promise<void> };
+
+type Answering = {
+  routes: readonly Route[];
+  mounts?: readonly Mount[];
+  refusals?: Refusals;
+  reportBug: (error: unknown) => void;
+};
 
 const BODY_MAX_BYTES = 32 * 1024;
 const SILENCE_MAX_MS = 120_000;
 
-export async function listenHttp(options: {
-  port: number;
-  routes: readonly Route[];
-  reportBug: (error: unknown) => void;
-}): Promise<HttpServer> {
-  // Idle connections are kept longer than the shops keep theirs, so that it is the caller who hangs up.
+const REFUSALS: Refusals = {
+  badRequest: (message) => refuse(400, "bad_request", message),
+  notFound: () => refuse(404, "not_found"),
+  tooLarge: () => refuse(413, "too_large"),
+  internal: () => refuse(500, "internal"),
+};
+
+export async function listenHttp(options: Answering & { port: number }): Promise<HttpServer> {
+  // Idle connections are kept longer than the callers keep theirs, so that it is the caller who hangs up.
   const limits = { requestTimeout: 15_000, headersTimeout: 10_000, keepAliveTimeout: 65_000 };
   const server = createServer(limits, (request, response) => {
-    answerRequest(request, options)
-      .then((reply) => writeReply(response, reply))
-      .catch(options.reportBug);
+    answer(request, response, options).catch((error: unknown) => {
+      options.reportBug(error);
+      response.destroy();
+    });
   });
   await new Promise<void>((resolve, reject) => {
     server.once("error", reject);
@@ -53,18 +76,34 @@ export async function listenHttp(options: {
   };
 }
 
-async function answerRequest(
-  request: IncomingMessage,
-  options: { routes: readonly Route[]; reportBug: (error: unknown) => void },
-): Promise<Reply> {
-  const url = parseTarget(request.url ?? "/");
-  if (url === null) return refuse(400, "bad_request");
+async function answer(request: IncomingMessage, response: ServerResponse, options: Answering): Promise<void> {
+  const refusals = options.refusals ?? REFUSALS;
+  const target = request.url ?? "/";
+  // The host is a fixed word: no address is ever built from what a request says about its host.
+  const url = target.startsWith("/") ? URL.parse(`http://sandbox.invalid${target}`) : null;
+  if (url === null) return writeReply(response, refusals.badRequest());
   const match = findRoute(options.routes, request.method ?? "", url.pathname);
-  if (match === null) return refuse(404, "not_found");
+  if (match !== null) return writeReply(response, await answerRoute({ request, url, match, options, refusals }));
+  const mount = options.mounts?.find(({ prefix }) => url.pathname.startsWith(`${prefix}/`));
+  if (mount !== undefined) return await mount.handle(request, response);
+  writeReply(response, refusals.notFound());
+}
+
+type Match = { route: Route; params: Record<string, string> };
+
+async function answerRoute(asked: {
+  request: IncomingMessage;
+  url: URL;
+  match: Match;
+  options: Answering;
+  refusals: Refusals;
+}): Promise<Reply> {
+  const { request, url, match, options, refusals } = asked;
   const body = await readBody(request);
-  if (body === null) return refuse(413, "too_large");
+  if (body === null) return refusals.tooLarge();
   try {
     return await match.route.handle({
+      method: match.route.method,
       params: match.params,
       query: url.searchParams,
       headers: request.headers,
@@ -72,22 +111,13 @@ async function answerRequest(
       remoteAddress: request.socket.remoteAddress ?? "",
     });
   } catch (error) {
-    if (error instanceof BadRequest) return refuse(400, "bad_request", error.message);
+    if (error instanceof BadRequest) return refusals.badRequest(error.message);
     options.reportBug(error);
-    return refuse(500, "internal");
+    return refusals.internal();
   }
 }
 
-function parseTarget(target: string): URL | null {
-  // The host is a fixed word: no address is ever built from what a request says about its host.
-  return target.startsWith("/") ? URL.parse(`http://sandpay.invalid${target}`) : null;
-}
-
-function findRoute(
-  routes: readonly Route[],
-  method: string,
-  pathname: string,
-): { route: Route; params: Record<string, string> } | null {
+function findRoute(routes: readonly Route[], method: string, pathname: string): Match | null {
   for (const route of routes) {
     if (route.method !== method) continue;
     const params = matchPath(route.path, pathname);
@@ -122,50 +152,34 @@ async function readBody(request: IncomingMessage): Promise<Buffer | null> {
   return size > BODY_MAX_BYTES ? null : Buffer.concat(chunks);
 }
 
+// No cross-origin-opener-policy: a window that was opened for a login must keep the page that opened it.
 const COMMON_HEADERS = {
   "cache-control": "no-store",
   "referrer-policy": "no-referrer",
   "x-content-type-options": "nosniff",
   "x-robots-tag": "noindex",
+  "content-security-policy": "default-src 'none'; frame-ancestors 'none'",
 };
 
-const BARE_POLICY = "default-src 'none'; frame-ancestors 'none'";
-
 function writeReply(response: ServerResponse, reply: Reply): void {
+  const write = (status: number, headers: Record<string, string>, text: string): void => {
+    response.writeHead(status, { ...COMMON_HEADERS, ...headers });
+    response.end(text);
+  };
   switch (reply.kind) {
-    case "json":
-      response.writeHead(reply.status, {
-        ...COMMON_HEADERS,
-        "content-security-policy": BARE_POLICY,
-        "content-type": "application/json; charset=utf-8",
-        ...(reply.retryAfterS === undefined ? {} : { "retry-after": String(reply.retryAfterS) }),
-      });
-      response.end(JSON.stringify(reply.body));
-      return;
-    case "page":
-      response.writeHead(reply.status, {
-        ...COMMON_HEADERS,
-        "content-security-policy": reply.policy,
-        "content-type": "text/html; charset=utf-8",
-      });
-      response.end(reply.html);
-      return;
-    case "asset":
-      response.writeHead(200, {
-        ...COMMON_HEADERS,
-        "content-security-policy": BARE_POLICY,
-        "content-type": reply.contentType,
-      });
-      response.end(reply.text);
-      return;
+    case "json": {
+      const again = reply.retryAfterS === undefined ? {} : { "retry-after": String(reply.retryAfterS) };
+      const headers = { "content-type": "application/json; charset=utf-8", ...again };
+      return write(reply.status, headers, JSON.stringify(reply.body));
+    }
+    case "text":
+      return write(reply.status, { "content-type": reply.contentType }, reply.text);
+    case "page": {
+      const headers = { "content-security-policy": reply.policy, "content-type": "text/html; charset=utf-8" };
+      return write(reply.status, headers, reply.html);
+    }
     case "see_other":
-      response.writeHead(303, { ...COMMON_HEADERS, "content-security-policy": BARE_POLICY, location: reply.location });
-      response.end();
-      return;
-    case "garbage":
-      response.writeHead(200, { ...COMMON_HEADERS, "content-type": "application/json; charset=utf-8" });
-      response.end('<html>{"id":"pay_');
-      return;
+      return write(303, { location: reply.location }, "");
     case "silence":
       setTimeout(() => response.destroy(), reply.cutAfterMs ?? SILENCE_MAX_MS).unref();
   }

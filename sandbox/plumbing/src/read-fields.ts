@@ -1,16 +1,24 @@
 // Reads fields out of a JSON body. Everything that comes from outside has a limit; what does not fit throws
-// BadRequest, which the router answers with 400 and the words given here.
+// BadRequest, which is answered as a bad request with the words given here.
 
 export class BadRequest extends Error {}
 
 export type Fields = Record<string, unknown>;
 
+/** 1 to 64 characters that can be seen: an id, where nothing narrower is said. */
+export const ID = /^[^\p{Cc}]{1,64}$/u;
+export const CURRENCY = /^[A-Z]{3}$/;
+export const DECIMAL = /^\d{1,12}(\.\d{1,4})?$/;
+
+const FATAL_UTF8 = new TextDecoder("utf-8", { fatal: true, ignoreBOM: true });
+
 export function parseFields(body: Buffer): Fields {
   let value: unknown;
   try {
-    value = JSON.parse(body.toString("utf8"));
+    // A byte order mark is kept by this decoder and is no JSON.
+    value = JSON.parse(FATAL_UTF8.decode(body));
   } catch {
-    throw new BadRequest("the body is not JSON");
+    throw new BadRequest("the body is not JSON in UTF-8");
   }
   if (!isFields(value)) throw new BadRequest("the body is not a JSON object");
   return value;
@@ -20,13 +28,13 @@ export function isFields(value: unknown): value is Fields {
   return typeof value === "object" && value !== null && !Array.isArray(value);
 }
 
-export function readText(fields: Fields, name: string, pattern: RegExp): string {
+export function readText(fields: Fields, name: string, pattern: RegExp = ID): string {
   const value = fields[name];
   if (typeof value !== "string" || !pattern.test(value)) throw new BadRequest(`${name} does not fit`);
   return value;
 }
 
-export function readOptionalText(fields: Fields, name: string, pattern: RegExp): string | null {
+export function readOptionalText(fields: Fields, name: string, pattern: RegExp = ID): string | null {
   return fields[name] === undefined ? null : readText(fields, name, pattern);
 }
 

@@ -25,6 +25,12 @@ const planted = {
 test.each([
   ["the rules room imports a brand", checkArrows, "rules/src/money/x.ts", 'import { a } from "@gemgate/brands/x";'],
   ["a sandbox imports a rule", checkArrows, "sandbox/game-backend/src/x.ts", 'import { a } from "@gemgate/rules/x";'],
+  [
+    "the sandboxes' plumbing imports a sandbox",
+    checkArrows,
+    "sandbox/plumbing/src/x.ts",
+    'import { a } from "@gemgate/sandbox-game-backend/x";',
+  ],
   ["the contract reaches up by a path", checkArrows, "contract/src/x.ts", 'import { a } from "../../server/src/x.ts";'],
   [
     "a feature is entered through its back door",

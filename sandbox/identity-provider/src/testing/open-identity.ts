@@ -3,7 +3,7 @@ import { generateKeyPairSync } from "node:crypto";
 import { SignJWT } from "jose";
 import type { Kind, OpenidKind } from "../apps.ts";
 import { parseApps } from "../apps.ts";
-import { systemClock } from "../clock.ts";
+import { systemClock } from "@gemgate/sandbox-plumbing/clock";
 import { startIdentityProvider } from "../start-identity-provider.ts";
 
 export type Json = Record<string, unknown>;

@@ -1,13 +1,13 @@
 // The form inside a shop's page: two scripts for the shop, and the frame that they open. Only the shop of the payment may frame it.
 import { createHmac, randomBytes, timingSafeEqual } from "node:crypto";
 import { readFileSync } from "node:fs";
-import { isFromOtherSite } from "../guard-caller.ts";
+import { isFromOtherSite } from "@gemgate/sandbox-plumbing/guard-caller";
 import type { Call, Route } from "@gemgate/sandbox-plumbing/http-server";
 import type { Payment } from "../payment.ts";
 import { findPayment } from "../payment-store.ts";
 import type { Provider } from "../provider.ts";
 import type { Reply } from "@gemgate/sandbox-plumbing/reply";
-import { refuse } from "@gemgate/sandbox-plumbing/reply";
+import { answerStyle, refuse } from "@gemgate/sandbox-plumbing/reply";
 import { cancel, pay, reloadPayment } from "../settle-payment.ts";
 import { clientKeyOf } from "./client-key.ts";
 import type { FrameView } from "./frame-page.ts";
@@ -31,7 +31,7 @@ export function answerDropInRoutes(provider: Provider): Route[] {
     {
       method: "GET",
       path: "/dropin/frame.css",
-      handle: () => ({ kind: "asset", contentType: "text/css; charset=utf-8", text: STYLE }),
+      handle: () => answerStyle(STYLE),
     },
     ...(["card", "wallet"] as const).flatMap((form): Route[] => [
       { method: "GET", path: `/dropin/${form}/:id`, handle: (call) => showForm(provider, call, form) },
@@ -41,7 +41,7 @@ export function answerDropInRoutes(provider: Provider): Route[] {
 }
 
 function script(text: string): Reply {
-  return { kind: "asset", contentType: "text/javascript; charset=utf-8", text };
+  return { kind: "text", status: 200, contentType: "text/javascript; charset=utf-8", text };
 }
 
 function showForm(provider: Provider, call: Call, form: Form): Reply {

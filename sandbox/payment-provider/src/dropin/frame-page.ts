@@ -1,5 +1,5 @@
 // What stands inside the frame: the card form, the bank's question, the wallet, and how it ended.
-import { escapeHtml } from "@gemgate/sandbox-plumbing/escape-html";
+import { escapeHtml } from "@gemgate/sandbox-plumbing/pages";
 import { formatAmount } from "../format-amount.ts";
 import type { Payment } from "../payment.ts";
 import type { CardProblem } from "./test-cards.ts";

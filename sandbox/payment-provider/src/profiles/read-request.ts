@@ -99,6 +99,7 @@ function creationOf(profile: Profile, { merchant, body }: ShopRequest): Record<s
 
 function ownCall(call: { key?: string; id?: string; query?: Record<string, string>; body?: object }): Call {
   return {
+    method: "POST",
     params: call.id === undefined ? {} : { id: call.id },
     query: new URLSearchParams(call.query ?? {}),
     headers: call.key === undefined ? {} : { "idempotency-key": call.key },

@@ -1,5 +1,5 @@
-// Rows of node:sqlite are untyped. A column of another kind than expected is a bug of this program, so it throws.
-import type { SQLOutputValue } from "node:sqlite";
+// Transactions and rows of node:sqlite. Rows are untyped; a column of another kind than expected is a bug of this program, so it throws.
+import type { DatabaseSync, SQLOutputValue } from "node:sqlite";
 
 export type Row = Record<string, SQLOutputValue>;
 
@@ -27,4 +27,16 @@ export function oneOf<Choice extends string>(choices: readonly Choice[], value: 
   const choice = choices.find((one) => one === value);
   if (choice === undefined) throw new TypeError(`${value} is none of ${choices.join(", ")}`);
   return choice;
+}
+
+export function inTransaction<Result>(db: DatabaseSync, work: () => Result): Result {
+  db.exec("begin immediate");
+  try {
+    const result = work();
+    db.exec("commit");
+    return result;
+  } catch (error) {
+    db.exec("rollback");
+    throw error;
+  }
 }
