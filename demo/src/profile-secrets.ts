@@ -1,6 +1,6 @@
 // Keys between the demo server and the sandbox's stand-ins for other payment providers: each side holds its own half.
 import { generateKeyPairSync, randomBytes } from "node:crypto";
-import { everyProfile } from "@gemgate/server/features/providers/profiles/every-profile";
+import { everyProfile } from "@gemgate/server/features/providers/stand-ins/every-profile";
 
 /** Profiles whose signatures need key pairs; every other shares a secret. */
 const isPaired = ({ seal }: (typeof everyProfile)[number]): boolean => seal.scheme === "rsa_sha256";

@@ -1,10 +1,10 @@
 // Notices as a provider of a profile would send them, for tests that forge, repeat and reorder them.
 import { randomUUID } from "node:crypto";
-import { everyProfile } from "@gemgate/server/features/providers/profiles/every-profile";
-import type { PaymentProfile } from "@gemgate/server/features/providers/profiles/payment-profile";
-import { writeAmount } from "@gemgate/server/features/providers/profiles/profile-amounts";
-import { sealRequest } from "@gemgate/server/features/providers/profiles/seal-body";
-import type { SealedRequest } from "@gemgate/server/features/providers/profiles/seal-body";
+import { everyProfile } from "@gemgate/server/features/providers/stand-ins/every-profile";
+import type { PaymentProfile } from "@gemgate/server/features/providers/stand-ins/payment-profile";
+import { writeAmount } from "@gemgate/server/features/providers/stand-ins/profile-amounts";
+import { sealRequest } from "@gemgate/server/features/providers/stand-ins/seal-body";
+import type { SealedRequest } from "@gemgate/server/features/providers/stand-ins/seal-body";
 import type { ProfileAccount } from "@gemgate/server/platform/payment-settings";
 import { Secret } from "@gemgate/server/platform/secret";
 import type { ProfileSecrets } from "@gemgate/demo/profile-secrets";

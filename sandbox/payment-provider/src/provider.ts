@@ -3,7 +3,7 @@ import { randomBytes } from "node:crypto";
 import type { DatabaseSync } from "node:sqlite";
 import type { Clock } from "@gemgate/sandbox-plumbing/clock";
 import type { Merchants } from "./merchants.ts";
-import type { KeysOfShops } from "./profiles/profile-keys.ts";
+import type { KeysOfShops } from "./stand-ins/profile-keys.ts";
 
 export type Provider = {
   db: DatabaseSync;

@@ -6,8 +6,8 @@ import { insertNotice } from "./notice-store.ts";
 import type { Payment } from "./payment.ts";
 import { presentPayment, viewFromCapture } from "./payment.ts";
 import { findPayment } from "./payment-store.ts";
-import { findProfile } from "./profiles/every-profile.ts";
-import { writeProfileNotice } from "./profiles/profile-notices.ts";
+import { findProfile } from "./stand-ins/every-profile.ts";
+import { writeProfileNotice } from "./stand-ins/profile-notices.ts";
 import type { Provider } from "./provider.ts";
 import { makeId } from "./provider.ts";
 

@@ -4,8 +4,8 @@ import type { SettingsRead } from "@gemgate/sandbox-plumbing/run-process";
 import { parseSetting, readDataFolder, readSettingsOf } from "@gemgate/sandbox-plumbing/run-process";
 import type { Merchants } from "./merchants.ts";
 import { parseMerchants } from "./merchants.ts";
-import type { KeysOfShops } from "./profiles/profile-keys.ts";
-import { parseKeysOfShops } from "./profiles/profile-keys.ts";
+import type { KeysOfShops } from "./stand-ins/profile-keys.ts";
+import { parseKeysOfShops } from "./stand-ins/profile-keys.ts";
 
 export type Settings = { port: number; dataDir: string; merchants: Merchants; profileKeys: KeysOfShops };
 

@@ -4,7 +4,7 @@ import { showsBooks, tellsOfRefunds } from "./asked-after-restore.ts";
 import { mercadopagoProvider } from "./mercadopago/mercadopago-provider.ts";
 import { paypalProvider } from "./paypal/paypal-provider.ts";
 import { portoneProvider } from "./portone/portone-provider.ts";
-import { everyProfile } from "./profiles/every-profile.ts";
+import { everyProfile } from "./stand-ins/every-profile.ts";
 import { sandboxProvider } from "./sandbox-provider.ts";
 import { stripeProvider } from "./stripe/stripe-provider.ts";
 

@@ -1,5 +1,5 @@
 // What a provider can tell of a time that our database has lost, known without its keys.
-import { everyProfile } from "./profiles/every-profile.ts";
+import { everyProfile } from "./stand-ins/every-profile.ts";
 
 /** Adapters of a provider's own protocol; a test compares this with what they say of themselves. */
 const books: Readonly<Record<string, boolean>> = {

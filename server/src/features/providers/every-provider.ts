@@ -1,5 +1,5 @@
 import type { Settings } from "../../platform/settings.ts";
-import { profileProviders } from "./profiles/profile-accounts.ts";
+import { profileProviders } from "./stand-ins/profile-accounts.ts";
 import type { ProviderAdapter } from "./provider-adapter.ts";
 import { realProviders } from "./real-providers.ts";
 import { reachProvider } from "./reach-provider.ts";

@@ -1,5 +1,5 @@
 // Which refunds a provider takes, known before one is sent.
-import { everyProfile } from "./profiles/every-profile.ts";
+import { everyProfile } from "./stand-ins/every-profile.ts";
 import type { ProviderAdapter } from "./provider-adapter.ts";
 
 type Taken = ProviderAdapter["can"]["refund"];

@@ -2,7 +2,7 @@
 import { everyBrand } from "@gemgate/brands/every-brand";
 import type { World } from "../../platform/world.ts";
 import type { Providers } from "./every-provider.ts";
-import { everyProfile } from "./profiles/every-profile.ts";
+import { everyProfile } from "./stand-ins/every-profile.ts";
 import { real_provider_ids } from "./real-providers.ts";
 
 /** Our own prepaid cards, which need no company and one key. */
