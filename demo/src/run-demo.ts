@@ -11,6 +11,7 @@ import { projectFolder } from "@gemgate/ops/project-folder";
 import { gameWorld } from "./seed/game-world.ts";
 import { identityApps, kindsOfBrands, loginEnvironment } from "./seed/login-apps.ts";
 import { seedDemoCards } from "./seed/seed-demo-cards.ts";
+import { accountsOfBrands } from "./seed/brand-accounts.ts";
 import { seedDemo } from "./seed/seed-demo.ts";
 import { claimDataFolder, claimPorts } from "./claim-data-folder.ts";
 import { demoBrandKeys, demoGameIds, listGameBackends, listMerchants, keepProfileKeys } from "./demo-settings.ts";
@@ -98,7 +99,7 @@ async function openDemo(demo: Demo): Promise<void> {
 async function openDatabase(demo: Demo, { card_key }: SandboxSecrets): Promise<Record<string, string>> {
   const url = process.env["DATABASE_URL"];
   const database = url ? await readyGivenDatabase(url) : await openBuiltIn(demo);
-  await seedDemo(database.owner);
+  await seedDemo(database.owner, accountsOfBrands(process.env["PAYMENT_ACCOUNTS"]));
   await seedDemoCards(database.owner, card_key);
   return database.environment;
 }

@@ -1,9 +1,9 @@
 import { createPublicKey } from "node:crypto";
-import { mkdtempSync, rmSync, statSync } from "node:fs";
+import { mkdtempSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, expect, test } from "vitest";
-import { profileKeysOfSandbox, profileKeysOfStore } from "./profile-secrets.ts";
+import { makeKeyPair, profileKeysOfSandbox, profileKeysOfStore } from "./profile-secrets.ts";
 import { keepSandboxSecrets } from "./sandbox-secrets.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "gemgate-unit-"));
@@ -36,17 +36,36 @@ test("an app at a login provider that is new gets its own secret and the others 
   expect(after.logins["north"]?.apple?.private_key).toContain("PRIVATE KEY");
 });
 
-test("both sides of a profile share its secrets, and each has its own half of every key pair", () => {
+test("both sides of a stand-in share its secrets, and each has its own half of every key pair", () => {
   const { profiles } = keepSandboxSecrets(folder, { brandKeys: ["north", "south"], gameIds: [] });
   const store = JSON.parse(profileKeysOfStore(["north", "south"], profiles));
   const sandbox = JSON.parse(profileKeysOfSandbox(["north", "south"], profiles));
-  expect(store.north.gash.secrets).toEqual(sandbox.north.gash.secrets);
-  expect(store.north.gash.secrets).not.toEqual(store.south.gash.secrets);
-  expect(store.north.gash.secrets).not.toEqual(store.north.mycard.secrets);
-  expect(store.north.payermax.private_key).not.toBe(sandbox.north.payermax.private_key);
+  expect(store.north["demo-md5"].secrets).toEqual(sandbox.north["demo-md5"].secrets);
+  expect(store.north["demo-md5"].secrets).not.toEqual(store.south["demo-md5"].secrets);
+  expect(store.north["demo-md5"].secrets).not.toEqual(store.north["demo-carrier"].secrets);
+  expect(store.north["demo-rsa"].private_key).not.toBe(sandbox.north["demo-rsa"].private_key);
   const publicHalf = (pem: string) => createPublicKey(pem).export({ type: "spki", format: "pem" });
-  expect(sandbox.north.payermax.public_keys).toEqual([publicHalf(store.north.payermax.private_key)]);
-  expect(store.north.payermax.public_keys).toEqual([publicHalf(sandbox.north.payermax.private_key)]);
-  expect(sandbox.north.airwallex.client_key).toMatch(/^pk_/);
-  expect(sandbox.north.gash.client_key).toBeUndefined();
+  expect(sandbox.north["demo-rsa"].public_keys).toEqual([publicHalf(store.north["demo-rsa"].private_key)]);
+  expect(store.north["demo-rsa"].public_keys).toEqual([publicHalf(sandbox.north["demo-rsa"].private_key)]);
+  expect(sandbox.north["demo-form"].client_key).toMatch(/^pk_/);
+  expect(sandbox.north["demo-md5"].client_key).toBeUndefined();
+});
+
+test("keys of a stand-in that was retired are kept and told to both sides, and a new data folder has none", () => {
+  const holders = { brandKeys: ["north", "south"], gameIds: [] };
+  const fresh = keepSandboxSecrets(folder, holders);
+  expect(Object.keys(JSON.parse(profileKeysOfStore(["north"], fresh.profiles)).north)).not.toContain("gash");
+  const pair = { store: makeKeyPair(), provider: makeKeyPair() };
+  const older = { shared: { north: { gash: ["secret of an older start"] } }, pairs: { paypal: pair } };
+  writeFileSync(join(folder, "sandbox-secrets.json"), JSON.stringify({ ...fresh, profiles: older }));
+  const { profiles } = keepSandboxSecrets(folder, holders);
+  expect(keepSandboxSecrets(folder, holders).profiles).toEqual(profiles);
+  const store = JSON.parse(profileKeysOfStore(["north", "south"], profiles));
+  const sandbox = JSON.parse(profileKeysOfSandbox(["north", "south"], profiles));
+  const gash = { merchant_id: "gash-north", secrets: ["secret of an older start"] };
+  expect([store.north.gash, sandbox.north.gash]).toEqual([gash, gash]);
+  expect(store.north.paypal.private_key).toBe(pair.store.private_key);
+  expect(sandbox.north.paypal.private_key).toBe(pair.provider.private_key);
+  expect(store.south.gash).toBeUndefined();
+  expect(store.south["demo-md5"].secrets).toHaveLength(1);
 });

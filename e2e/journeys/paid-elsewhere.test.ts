@@ -30,7 +30,7 @@ test(
     await paymentPageScreen(await opened).payAndClose();
     await expect(resultScreen(store).success(goods.name)).toBeVisible();
     const payments = await openSandboxes().paymentsOf(await readBillingNo(store));
-    expect(payments).toMatchObject([{ profile: "razer", channel: "e_wallet", status: "paid" }]);
+    expect(payments).toMatchObject([{ profile: "demo-md5", channel: "e_wallet", status: "paid" }]);
   },
 );
 

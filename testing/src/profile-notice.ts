@@ -1,6 +1,6 @@
 // Notices as a provider of a profile would send them, for tests that forge, repeat and reorder them.
 import { randomUUID } from "node:crypto";
-import { everyProfile } from "@gemgate/server/features/providers/stand-ins/every-profile";
+import { findStandIn } from "@gemgate/server/features/providers/stand-ins/every-stand-in";
 import type { PaymentProfile } from "@gemgate/server/features/providers/stand-ins/payment-profile";
 import { writeAmount } from "@gemgate/server/features/providers/stand-ins/profile-amounts";
 import { sealRequest } from "@gemgate/server/features/providers/stand-ins/seal-body";
@@ -18,8 +18,8 @@ export interface ProfileNoticeWords {
 }
 
 export function profileOf(id: string): PaymentProfile {
-  const profile = everyProfile.find((one) => one.id === id);
-  if (profile === undefined) throw new Error(`there is no profile ${id}`);
+  const profile = findStandIn(id);
+  if (profile === undefined) throw new Error(`there is no stand-in ${id}`);
   return profile;
 }
 

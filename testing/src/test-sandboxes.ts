@@ -9,7 +9,7 @@ import { startIdentityProvider } from "@gemgate/sandbox-identity-provider/start-
 import { parseMerchants } from "@gemgate/sandbox-payment-provider/merchants";
 import { parseKeysOfShops } from "@gemgate/sandbox-payment-provider/stand-ins/profile-keys";
 import { startPaymentProvider } from "@gemgate/sandbox-payment-provider/start-payment-provider";
-import { everyProfile } from "@gemgate/server/features/providers/stand-ins/every-profile";
+import { everyStandIn, retiredStandIns } from "@gemgate/server/features/providers/stand-ins/every-stand-in";
 import { inject } from "vitest";
 import { completeProfileSecrets, profileKeysOfSandbox, profileKeysOfStore } from "@gemgate/demo/profile-secrets";
 import type { ProfileSecrets } from "@gemgate/demo/profile-secrets";
@@ -111,10 +111,17 @@ function makeSecrets(): TestSecrets {
   };
 }
 
-/** All profiles share the pairs that were made for the whole run; the changing brand has an older secret everywhere. */
+/**
+ * All stand-ins share the pairs that were made for the whole run; the changing brand has an older secret everywhere. There are
+ * keys of the retired ones too, as in a demo that was started before they were retired.
+ */
 function makeProfileSecrets(newSecret: () => string): ProfileSecrets {
-  const pairs = Object.fromEntries(everyProfile.map(({ id }) => [id, inject("gemgateKeyPairs")]));
-  const made = completeProfileSecrets(brandKeys, { pairs });
+  const all = [...everyStandIn, ...retiredStandIns];
+  const paired = all.filter(({ seal }) => seal.scheme === "rsa_sha256");
+  const pairs = Object.fromEntries(paired.map(({ id }) => [id, inject("gemgateKeyPairs")]));
+  const older = () => Object.fromEntries(retiredStandIns.map(({ id }) => [id, [newSecret()]]));
+  const shared = Object.fromEntries(brandKeys.map((brand) => [brand, older()]));
+  const made = completeProfileSecrets(brandKeys, { pairs, shared });
   const changing = Object.entries(made.shared[changing_brand] ?? {}).map(([id, secrets]) => [
     id,
     [...secrets, newSecret()],

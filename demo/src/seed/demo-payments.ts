@@ -1,6 +1,7 @@
 import type { Area } from "@gemgate/contract/area";
 import type { Brand } from "@gemgate/contract/brand";
 import { demoPrice } from "./demo-goods.ts";
+import { providerOf } from "./payments/demo-option.ts";
 import type { DemoOption } from "./payments/demo-option.ts";
 import { optionsOfCountry } from "./payments/options-of-country.ts";
 import { sandboxOptions } from "./payments/shared-options.ts";
@@ -30,22 +31,23 @@ export interface PaymentRow {
   readonly channels: readonly Readonly<Record<string, unknown>>[];
 }
 
-export function paymentRows(brand: Brand): PaymentRow[] {
+/** `accounts`: the providers at which the brand has an account of its own. */
+export function paymentRows(brand: Brand, accounts: readonly string[] = []): PaymentRow[] {
   return brand.regions.flatMap((domain_area) =>
     demoCountries[domain_area].flatMap((country) =>
       optionsOfCountry(brand, domain_area, country).map((option): PaymentRow => {
         const place = { brand_id: brand.key, domain_area, country };
         const { channels = [] } = option;
         return {
-          row: { ...place, ...columnsOf(option, brand) },
-          channels: channels.map((channel) => ({ ...place, ...columnsOf(channel, brand) })),
+          row: { ...place, ...columnsOf(option, brand, accounts) },
+          channels: channels.map((channel) => ({ ...place, ...columnsOf(channel, brand, accounts) })),
         };
       }),
     ),
   );
 }
 
-function columnsOf(option: DemoOption, brand: Brand): Record<string, unknown> {
+function columnsOf(option: DemoOption, brand: Brand, accounts: readonly string[]): Record<string, unknown> {
   const currency = option.currency ?? brand.currency;
   return {
     payway_id: option.payway_id,
@@ -61,7 +63,7 @@ function columnsOf(option: DemoOption, brand: Brand): Record<string, unknown> {
     open_coupon: option.open_coupon ?? true,
     description:
       typeof option.description === "string" ? option.description : inLanguagesOf(brand, option.description ?? {}),
-    provider: option.provider,
+    provider: providerOf(option, accounts),
     method: option.method,
     pay_within_s: option.pay_within_s ?? null,
     is_offered: true,

@@ -11,13 +11,20 @@ import { demoGoods, demoLimit, demoPrice, shelfName, shelves } from "./demo-good
 import { paymentRows } from "./demo-payments.ts";
 import { seedPaymentOptions } from "./seed-payment-options.ts";
 
-export async function seedDemo(config: ClientConfig): Promise<void> {
+/** `accounts`: the providers at which a brand has an account of its own; stand-ins play all others. */
+export async function seedDemo(
+  config: ClientConfig,
+  accounts: Readonly<Record<string, readonly string[]>> = {},
+): Promise<void> {
   const client = new Client(config);
   await client.connect();
   try {
     await client.query("begin");
     for (const [table, rows] of Object.entries(demoRows())) await upsert(client, table, rows);
-    await seedPaymentOptions(client, everyBrand.flatMap(paymentRows));
+    await seedPaymentOptions(
+      client,
+      everyBrand.flatMap((brand) => paymentRows(brand, accounts[brand.key])),
+    );
     await client.query("commit");
   } finally {
     await client.end();

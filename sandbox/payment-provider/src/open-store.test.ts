@@ -9,6 +9,7 @@ import { inTransaction } from "@gemgate/sandbox-plumbing/sqlite";
 import { findPayment } from "./payment-store.ts";
 import { findRefund } from "./refund-store.ts";
 import { FIRST_TABLES } from "./schema/first-tables.ts";
+import { SCHEMA_STEPS } from "./store-schema.ts";
 
 let dataDir: string;
 beforeEach(() => {
@@ -59,4 +60,36 @@ test("a store of the first version is taken on with its captures, refunds and no
   expect(db.prepare("pragma foreign_key_check").all()).toEqual([]);
   db.close();
   openStore(dataDir, "off").close();
+});
+
+test("a webhook that was written in the old words of a stand-in is never sent, and any other still waits", () => {
+  const old = new DatabaseSync(join(dataDir, "payment-provider.sqlite"));
+  for (const step of SCHEMA_STEPS.slice(0, 5)) old.exec(step);
+  for (const [id, profile] of [
+    ["pay_1", "gash"],
+    ["pay_2", ""],
+  ]) {
+    old
+      .prepare(
+        `insert into payment (id, merchant, merchant_ref, request_hash, amount, currency, description, return_url, notify_url,
+           method, country, locale, scenario, status, created_at_ms, expires_at_ms, profile)
+         values (?1, 'moonshop', 'order-' || ?1, 'hash', 499, 'USD', 'stones', 'http://a', 'http://b', 'card', 'US', 'en',
+           'success', 'failed', 1000, 2000, ?2)`,
+      )
+      .run(String(id), String(profile));
+  }
+  old.exec(`
+    insert into notice values (1, 'evt_1', 1, 'pay_1', 'payment.failed', '{}', 'waiting', 1, 1500, 2500),
+      (2, 'evt_2', 1, 'pay_1', 'payment.failed', '{}', 'delivered', 1, 1500, 2500),
+      (3, 'evt_3', 1, 'pay_2', 'payment.failed', '{}', 'waiting', 1, 1500, 2500);
+    pragma user_version = 5;`);
+  old.close();
+  const db = openStore(dataDir, "off");
+  expect(db.prepare("select state from notice order by id").all()).toMatchObject([
+    { state: "lost" },
+    { state: "delivered" },
+    { state: "waiting" },
+  ]);
+  expect(findPayment(db, "pay_1")).toMatchObject({ profile: "gash" });
+  db.close();
 });

@@ -6,7 +6,7 @@ import { insertNotice } from "./notice-store.ts";
 import type { Payment } from "./payment.ts";
 import { presentPayment, viewFromCapture } from "./payment.ts";
 import { findPayment } from "./payment-store.ts";
-import { findProfile } from "./stand-ins/every-profile.ts";
+import { findProfile } from "./stand-ins/every-stand-in.ts";
 import { writeProfileNotice } from "./stand-ins/profile-notices.ts";
 import type { Provider } from "./provider.ts";
 import { makeId } from "./provider.ts";

@@ -21,7 +21,7 @@ export function readSettings(environment: Record<string, string | undefined>): S
       profileKeys: parseSetting(() => {
         const given = environment["SANDPAY_PROFILES"] ?? "{}";
         return parseKeysOfShops(given.trimStart().startsWith("{") ? given : readFileSync(given, "utf8"));
-      }, 'SANDPAY_PROFILES must be JSON or its file: {"shop":{"gash":{"merchant_id":"…","secrets":["…"]}}}.'),
+      }, 'SANDPAY_PROFILES must be JSON or its file: {"shop":{"demo-md5":{"merchant_id":"…","secrets":["…"]}}}.'),
       merchants: parseSetting(
         () => parseMerchants(environment["SANDPAY_MERCHANTS"] ?? ""),
         'SANDPAY_MERCHANTS must be JSON: {"shop":{"api_key":"…","secrets":["…"],"title":"Shop"}}.',

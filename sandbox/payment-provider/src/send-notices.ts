@@ -9,7 +9,7 @@ import { findNextNoticeMs, listDueNotices, recordSend } from "./notice-store.ts"
 import { inTransaction } from "@gemgate/sandbox-plumbing/sqlite";
 import type { OutgoingNotice, SendOutcome } from "./post-notice.ts";
 import { closeLines, openLines, postNotice } from "./post-notice.ts";
-import { findProfile } from "./stand-ins/every-profile.ts";
+import { findProfile } from "./stand-ins/every-stand-in.ts";
 import type { KeysOfShops } from "./stand-ins/profile-keys.ts";
 import { sealProfileNotice } from "./stand-ins/profile-notices.ts";
 import { signNotice } from "./signature.ts";

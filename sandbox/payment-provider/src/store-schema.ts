@@ -4,6 +4,7 @@ import { FIRST_TABLES } from "./schema/first-tables.ts";
 import { MISBEHAVIOUR_TABLES } from "./schema/misbehaviour-tables.ts";
 import { MONEY_TABLES } from "./schema/money-tables.ts";
 import { PROFILE_TABLES } from "./schema/profile-tables.ts";
+import { STAND_IN_STEPS } from "./schema/stand-in-steps.ts";
 
 /** The number of steps done is kept in the file itself, as SQLite's user_version. */
 export const SCHEMA_STEPS: readonly string[] = [
@@ -12,6 +13,7 @@ export const SCHEMA_STEPS: readonly string[] = [
   MISBEHAVIOUR_TABLES,
   PROFILE_TABLES,
   EXTERNAL_REFUND_TABLES,
+  STAND_IN_STEPS,
 ];
 
 /** In an order in which no row is left pointing at nothing. */

@@ -22,8 +22,8 @@ const portone = {
   webhook_secrets: ["whsec_c2VjcmV0LW9mLXRoZS1zaG9w"],
   channels: {},
 };
-const payermax = {
-  address: "https://pay.test/payermax",
+const standIn = {
+  address: "https://pay.test",
   merchant_id: "1",
   private_key: rsa.privateKey,
   public_keys: [rsa.publicKey],
@@ -39,7 +39,7 @@ function read(accounts: object) {
 }
 
 test("keys of the form that their providers give are taken", () => {
-  const accounts = { stripe, adyen, portone, profiles: { payermax } };
+  const accounts = { stripe, adyen, portone, profiles: { "demo-rsa": standIn } };
   expect(Object.keys(read(accounts).payments["kitestone"] ?? {})).toHaveLength(4);
   const bare = { ...portone, webhook_secrets: ["c2VjcmV0LW9mLXRoZS1zaG9w"] };
   expect(() => read({ portone: bare })).not.toThrow();
@@ -52,12 +52,12 @@ test.each([
   ["adyen.hmac_keys.1", { adyen: { ...adyen, hmac_keys: ["ab".repeat(32), "ab".repeat(31)] } }],
   ["portone.webhook_secrets.0", { portone: { ...portone, webhook_secrets: ["whsec_of the shop"] } }],
   ["portone.webhook_secrets.0", { portone: { ...portone, webhook_secrets: ["whsec_c2hvcnQ="] } }],
-  ["profiles.payermax.private_key", { profiles: { payermax: { ...payermax, private_key: cut(rsa.privateKey) } } }],
-  ["profiles.payermax.private_key", { profiles: { payermax: { ...payermax, private_key: curve.privateKey } } }],
-  ["profiles.payermax.private_key", { profiles: { payermax: { ...payermax, private_key: rsa.publicKey } } }],
-  ["profiles.payermax.public_keys.0", { profiles: { payermax: { ...payermax, public_keys: [cut(rsa.publicKey)] } } }],
-  ["profiles.payermax.public_keys.0", { profiles: { payermax: { ...payermax, public_keys: [curve.publicKey] } } }],
-  ["profiles.payermax.public_keys.0", { profiles: { payermax: { ...payermax, public_keys: [rsa.privateKey] } } }],
+  ["profiles.demo-rsa.private_key", { profiles: { "demo-rsa": { ...standIn, private_key: cut(rsa.privateKey) } } }],
+  ["profiles.demo-rsa.private_key", { profiles: { "demo-rsa": { ...standIn, private_key: curve.privateKey } } }],
+  ["profiles.demo-rsa.private_key", { profiles: { "demo-rsa": { ...standIn, private_key: rsa.publicKey } } }],
+  ["profiles.demo-rsa.public_keys.0", { profiles: { "demo-rsa": { ...standIn, public_keys: [cut(rsa.publicKey)] } } }],
+  ["profiles.demo-rsa.public_keys.0", { profiles: { "demo-rsa": { ...standIn, public_keys: [curve.publicKey] } } }],
+  ["profiles.demo-rsa.public_keys.0", { profiles: { "demo-rsa": { ...standIn, public_keys: [rsa.privateKey] } } }],
 ])("a key at %s that would verify nothing stops the start, and is not shown", (place, accounts) => {
   // The whole of it: what is wrong may be a secret all the same.
   expect(() => read(accounts)).toThrow(

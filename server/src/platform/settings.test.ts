@@ -39,8 +39,8 @@ function demo(change: NodeJS.ProcessEnv = {}): NodeJS.ProcessEnv {
 }
 
 function profileAccount(change: object): NodeJS.ProcessEnv {
-  const gash = { address: "https://pay.test/gash", merchant_id: "1", secrets: [own_secret], ...change };
-  return { PAYMENT_ACCOUNTS: JSON.stringify({ kitestone: { profiles: { gash } } }) };
+  const standIn = { address: "https://pay.test", merchant_id: "1", secrets: [own_secret], ...change };
+  return { PAYMENT_ACCOUNTS: JSON.stringify({ kitestone: { profiles: { "demo-md5": standIn } } }) };
 }
 
 function refusal(env: NodeJS.ProcessEnv): string {
@@ -81,7 +81,7 @@ describe("production", () => {
 
   test("has accounts at profiles, and shows none of their secrets", () => {
     const { payments } = readSettings(production(profileAccount({})));
-    expect(payments["kitestone"]?.profiles?.["gash"]?.secrets?.[0]?.reveal()).toBe(own_secret);
+    expect(payments["kitestone"]?.profiles?.["demo-md5"]?.secrets?.[0]?.reveal()).toBe(own_secret);
     expect(inspect(payments, { depth: 9 })).not.toContain(own_secret);
   });
 
@@ -155,12 +155,12 @@ describe("production", () => {
   test.each<[string, NodeJS.ProcessEnv, RegExp]>([
     ["a sandbox payment provider", { SANDPAY_URL: "http://127.0.0.1:4010" }, /sandbox payment provider/],
     ["keys of the sandbox's stand-ins", { SANDPAY_PROFILES: "{}" }, /^SANDPAY_PROFILES is set/],
-    ["a profile on this machine", profileAccount({ address: "https://127.0.0.1:4010/p/gash" }), /only in the demo/],
+    ["a profile on this machine", profileAccount({ address: "https://127.0.0.1:4010/p/demo-md5" }), /only in the demo/],
     ["a profile over plain http", profileAccount({ address: "http://pay.test" }), /needs https/],
     ["a form from this machine", profileAccount({ form_script: "http://localhost:4010/x.js" }), /only in the demo/],
     ["a short secret of a profile", profileAccount({ secrets: ["fifteen letters"] }), /fewer than 16/],
-    ["a profile with a key of another kind", profileAccount({ private_key: "secret" }), /gash\.private_key/],
-    ["a profile with a field that nobody knows", profileAccount({ sandbox: true }), /gash\.sandbox/],
+    ["a profile with a key of another kind", profileAccount({ private_key: "secret" }), /demo-md5\.private_key/],
+    ["a profile with a field that nobody knows", profileAccount({ sandbox: true }), /demo-md5\.sandbox/],
     ["a sandbox gateway", { SANDBOX_GATEWAY_PORT: "4012" }, /gateways of its brands/],
     ["a missing database", { DATABASE_URL: undefined }, /DATABASE_URL is missing/],
     ["an empty database address", { DATABASE_URL: "", DATABASE_APP_URL: "" }, /DATABASE_URL is missing/],
@@ -217,9 +217,9 @@ describe("the port of the figures", () => {
 
 describe("the demo", () => {
   test("may have a profile on this machine", () => {
-    const address = "http://127.0.0.1:4010/p/gash";
+    const address = "http://127.0.0.1:4010/p/demo-md5";
     const { payments } = readSettings(demo(profileAccount({ address })));
-    expect(payments["kitestone"]?.profiles?.["gash"]).toMatchObject({ address, merchant_id: "1" });
+    expect(payments["kitestone"]?.profiles?.["demo-md5"]).toMatchObject({ address, merchant_id: "1" });
   });
 
   test("brings its sandboxes", () => {
@@ -234,7 +234,7 @@ describe("the demo", () => {
     ["merchants that are not JSON", { SANDPAY_MERCHANTS: "{" }, /SANDPAY_MERCHANTS is not valid JSON/],
     [
       "keys of profiles that are none",
-      { SANDPAY_PROFILES: '{"kitestone":{"gash":{}}}' },
+      { SANDPAY_PROFILES: '{"kitestone":{"demo-md5":{}}}' },
       /SANDPAY_PROFILES is not right/,
     ],
     ["a file of keys that is not there", { SANDPAY_PROFILES: "/nowhere/keys.json" }, /SANDPAY_PROFILES is missing/],

@@ -30,28 +30,44 @@ export interface DemoOption {
 
 const day_s = 86_400;
 
+/** Who plays the provider of each payway; a brand with an account at the real one is paid through that. */
 const providers = {
   "1": "sandbox",
   "2": "card",
-  "3": "airwallex",
+  "3": "demo-form",
+  "4": "demo-redirect",
+  "5": "demo-redirect",
+  "6": "demo-md5",
+  "7": "demo-md5",
+  "8": "demo-code",
+  "9": "demo-md5",
+  "10": "demo-redirect",
+  "11": "demo-rsa",
+  "12": "demo-redirect",
+  "13": "demo-redirect",
+  "14": "demo-carrier",
+  "15": "demo-rsa",
+  "16": "demo-redirect",
+  "17": "demo-code",
+  "21": "demo-form",
+  "22": "demo-form",
+  "23": "demo-form",
+} as const;
+
+const realProviders: Readonly<Record<string, string>> = {
   "4": "adyen",
   "5": "paypal",
-  "6": "razer",
-  "7": "codapay",
-  "8": "mycard",
-  "9": "gash",
-  "10": "unipin",
-  "11": "payermax",
-  "12": "xsolla",
-  "13": "smart2pay",
-  "14": "boku",
-  "15": "dlocal",
   "16": "mercadopago",
-  "17": "bank",
   "21": "portone",
   "22": "portone",
   "23": "portone",
-} as const;
+};
+
+/** `accounts`: the providers at which the brand has an account of its own. */
+export function providerOf({ payway_id, provider }: DemoOption, accounts: readonly string[]): string {
+  const real = realProviders[payway_id];
+  return real !== undefined && accounts.includes(real) ? real : provider;
+}
 
 /** Pictures of the kind of thing it is; none of them is anybody's mark. */
 type Picture = "bank" | "card" | "carrier" | "coin" | "device" | "instant" | "prepaid" | "qr" | "store" | "wallet";

@@ -2,7 +2,7 @@
 import type { Payment } from "../payment.ts";
 import type { Provider } from "../provider.ts";
 
-/** In the manner of another house it is that profile's own. Empty where the shop has none: no form opens then. */
+/** For a payment of a stand-in it is that stand-in's own. Empty where the shop has none: no form opens then. */
 export function clientKeyOf(
   { profileKeys }: Pick<Provider, "profileKeys">,
   { merchant, profile }: Pick<Payment, "merchant" | "profile">,

@@ -18,10 +18,10 @@ const MERCHANTS = parseMerchants(
 const KEYS = parseKeysOfShops(
   JSON.stringify({
     moonshop: {
-      gash: { merchant_id: "G-1", secrets: [SECRET] },
+      "demo-md5": { merchant_id: "G-1", secrets: [SECRET] },
       codapay: { merchant_id: "C-1", secrets: [SECRET] },
-      boku: { merchant_id: "B-1", secrets: [SECRET] },
-      airwallex: { merchant_id: "A-1", secrets: [SECRET], client_key: "pk_air" },
+      "demo-carrier": { merchant_id: "B-1", secrets: [SECRET] },
+      "demo-form": { merchant_id: "A-1", secrets: [SECRET], client_key: "pk_air" },
     },
   }),
 );
@@ -37,7 +37,7 @@ let heard: () => void;
 beforeEach(async () => {
   folder = mkdtempSync(join(tmpdir(), "sandpay-profiles-"));
   notices = [];
-  words = ["OK"];
+  words = ["ResultCode=0"];
   shop = createServer((request, response) => {
     const chunks: Buffer[] = [];
     request.on("data", (chunk: Buffer) => chunks.push(chunk));
@@ -83,35 +83,40 @@ async function waitForNotices(count: number): Promise<void> {
 }
 
 /** Written here once more: what a shop's own code would do. */
-function signatureOf(pairs: Record<string, string>, secret: string): string {
-  const text = Object.keys(pairs)
+function sortedText(pairs: Record<string, string>): string {
+  return Object.keys(pairs)
     .sort()
     .map((name) => `${name}=${encodeURIComponent(pairs[name] ?? "")}`)
     .join("&");
-  return createHash("md5").update(`${text}&key=${secret}`).digest("hex").toUpperCase();
+}
+
+function signatureOf(pairs: Record<string, string>, secret: string): string {
+  return createHash("md5")
+    .update(`${sortedText(pairs)}&key=${secret}`)
+    .digest("hex")
+    .toUpperCase();
 }
 
 function signed(pairs: Record<string, string>, secret = SECRET): string {
-  const name = "MID" in pairs ? "ERQC" : "checksum";
-  return new URLSearchParams({ ...pairs, [name]: signatureOf(pairs, secret) }).toString();
+  return new URLSearchParams({ ...pairs, checksum: signatureOf(pairs, secret) }).toString();
 }
 
 function order(changes: Record<string, string> = {}): Record<string, string> {
   const address = shop.address();
   const port = typeof address === "object" ? address?.port : 0;
   return {
-    MID: "G-1",
-    COID: "order-1",
-    AMOUNT: "4.99",
-    CUID: "USD",
-    PRODUCT_NAME: "60 moonstones",
-    RETURN_URL: "http://moonshop.localhost:4000/back?order=1&x=2",
-    NOTIFY_URL: `http://shop.localhost:${port}/notices`,
-    PAID: "wallet",
-    REGION: "TW",
-    LANG: "zh-tw",
-    PERIOD: "1800",
-    TIME_STAMP: String(NOW_S),
+    merchant_code: "G-1",
+    order_id: "order-1",
+    amount: "4.99",
+    currency: "USD",
+    item: "60 moonstones",
+    return_url: "http://moonshop.localhost:4000/back?order=1&x=2",
+    callback_url: `http://shop.localhost:${port}/notices`,
+    pay_type: "wallet",
+    country: "TW",
+    lang: "zh-tw",
+    valid_for: "1800",
+    ts: String(NOW_S),
     ...changes,
   };
 }
@@ -123,103 +128,103 @@ async function payments(): Promise<Json[]> {
 }
 
 test("a call in another manner makes a payment of this house, under the words of that manner", async () => {
-  const answer = await post("/p/gash/order", signed(order()));
+  const answer = await post("/p/demo-md5/payments", signed(order()));
   const [made] = await payments();
-  expect(made).toMatchObject({ profile: "gash", merchant: "moonshop", merchant_ref: "order-1", amount: 499 });
+  expect(made).toMatchObject({ profile: "demo-md5", merchant: "moonshop", merchant_ref: "order-1", amount: 499 });
   expect(answer).toMatchObject({
     status: 200,
-    body: { RCODE: "0000", COID: "order-1", RRN: made?.["id"], PAY_STATUS: "W", TRANS_URL: made?.["checkout_url"] },
+    body: {
+      result: "ok",
+      order_id: "order-1",
+      trade_id: made?.["id"],
+      status: "waiting",
+      begin_url: made?.["checkout_url"],
+    },
   });
-  expect(await post("/p/gash/order", signed(order()))).toEqual(answer);
+  expect(await post("/p/demo-md5/payments", signed(order()))).toEqual(answer);
   expect(await payments()).toHaveLength(1);
-  expect((await post("/p/gash/order", signed(order({ AMOUNT: "5.99" })))).body).toEqual({ RCODE: "2003" });
+  expect((await post("/p/demo-md5/payments", signed(order({ amount: "5.99" })))).body).toEqual({
+    result: "order_exists",
+  });
 });
 
 test.each([
   ["without a signature", () => new URLSearchParams(order()).toString()],
   ["with another secret", () => signed(order(), "another secret")],
   ["changed after it was signed", () => signed(order()).replace("4.99", "0.99")],
-  ["with a name twice", () => `${signed(order())}&COID=order-1`],
-  ["of an account nobody has", () => signed(order({ MID: "G-2" }))],
-  ["six minutes old", () => signed(order({ TIME_STAMP: String(NOW_S - 360) }))],
+  ["with a name twice", () => `${signed(order())}&order_id=order-1`],
+  ["of an account nobody has", () => signed(order({ merchant_code: "G-2" }))],
+  ["six minutes old", () => signed(order({ ts: String(NOW_S - 360) }))],
 ])("a call %s is refused and makes nothing", async (_, body) => {
-  expect((await post("/p/gash/order", body())).status).toBe(401);
+  expect((await post("/p/demo-md5/payments", body())).status).toBe(401);
   expect(await payments()).toEqual([]);
 });
 
 test("a notice counts as told only when the shop says the word of the manner", async () => {
-  words = ["SUCCESS", "", "OK"];
-  await post("/p/gash/order", signed(order()));
+  words = ["SUCCESS", "", "ResultCode=0"];
+  await post("/p/demo-md5/payments", signed(order()));
   await post("/control/pay", JSON.stringify({ merchant_ref: "order-1", outcome: "paid" }));
   await waitForNotices(3);
   expect(new Set(notices).size).toBe(1);
-  const { ERQC, ...said } = Object.fromEntries(new URLSearchParams(notices[0]));
-  expect(said).toMatchObject({ MSG_TYPE: "0100", COID: "order-1", PAY_STATUS: "S", PAY_AMOUNT: "4.99" });
-  expect(ERQC).toBe(signatureOf(said, SECRET));
+  const { checksum, ...said } = Object.fromEntries(new URLSearchParams(notices[0]));
+  expect(said).toMatchObject({ event: "payment", order_id: "order-1", status: "success", paid_amount: "4.99" });
+  expect(checksum).toBe(signatureOf(said, SECRET));
 });
 
 test("one manner does not see the payments of another", async () => {
-  await post("/p/gash/order", signed(order()));
+  await post("/p/demo-md5/payments", signed(order()));
   const question = { merchant_code: "C-1", order_id: "order-1", ts: String(NOW_S) };
-  expect((await post("/p/codapay/airtime/inquiry", signed(question))).body).toEqual({ result: "no_such_order" });
-  const own = { MID: "G-1", COID: "order-1", TIME_STAMP: String(NOW_S) };
-  expect((await post("/p/gash/checkorder", signed(own))).body).toMatchObject({ RCODE: "0000", PAY_STATUS: "W" });
+  expect((await post("/p/codapay/payments/find", signed(question))).body).toEqual({ result: "no_such_order" });
+  const own = { merchant_code: "G-1", order_id: "order-1", ts: String(NOW_S) };
+  expect((await post("/p/demo-md5/payments/find", signed(own))).body).toMatchObject({
+    result: "ok",
+    status: "waiting",
+  });
   await post("/control/pay", JSON.stringify({ merchant_ref: "order-1", outcome: "paid" }));
   const rows = { merchant_code: "C-1", since: "0", until: String(NOW_S + 9), ts: String(NOW_S) };
-  expect((await post("/p/codapay/airtime/statement", signed(rows))).body).toEqual({ result: "ok", rows: [] });
+  expect((await post("/p/codapay/transactions", signed(rows))).body).toEqual({ result: "ok", rows: [] });
 });
 
 test("a carrier gives money back whole or not at all", async () => {
-  const call = (path: string, body: Json) => {
-    const text = JSON.stringify({ merchantNo: "B-1", ...body });
-    const signature = createHmac("sha512", SECRET).update(`${NOW_S}/${text}`).digest("hex");
-    return post(`/p/boku/billing/${path}`, text, { "boku-sig": signature, "boku-sig-time": String(NOW_S) });
+  const call = (path: string, body: Record<string, string>) => {
+    const pairs: Record<string, string> = { merchant_code: "B-1", ...body, hash_time: String(NOW_S) };
+    const hash = createHmac("sha512", SECRET).update(sortedText(pairs)).digest("hex");
+    return post(`/p/demo-carrier/${path}`, new URLSearchParams({ ...pairs, hash }).toString());
   };
-  const made = await call("optin-charge", {
-    outTradeNo: "order-1",
-    totalAmount: 499,
-    currency: "USD",
-    subject: "60 moonstones",
-    frontCallbackUrl: "http://moonshop.localhost:4000/back",
-    notifyUrl: order()["NOTIFY_URL"],
-    paymentMethodType: "carrier",
-    country: "US",
-    language: "en",
-    expireSeconds: 1800,
-  });
-  expect(made.body).toMatchObject({ code: "0", data: { tradeStatus: "INITIATED" } });
+  const { merchant_code: _other, ts: _time, ...asked } = order({ amount: "499", pay_type: "carrier" });
+  const made = await call("payments", asked);
+  expect(made.body).toMatchObject({ result: "ok", status: "waiting" });
   await post("/control/pay", JSON.stringify({ merchant_ref: "order-1", outcome: "paid" }));
   const [payment] = await payments();
-  const refund = (outRefundNo: string, refundAmount: number) =>
-    call("refund-charge", {
-      outRefundNo,
-      refundAmount,
-      refundCurrency: "USD",
-      tradeToken: payment?.["id"],
-      transactionId: payment?.["txn_id"],
-      remark: "",
+  const refund = (refund_id: string, refund_amount: string) =>
+    call("refunds", {
+      refund_id,
+      refund_amount,
+      refund_currency: "USD",
+      trade_id: String(payment?.["id"]),
+      txn_id: String(payment?.["txn_id"]),
     });
-  expect((await refund("r-1", 498)).body).toEqual({ code: "REFUND_REFUSED" });
-  expect((await refund("r-2", 499)).body).toMatchObject({ code: "0", data: { refundStatus: "REFUNDED" } });
+  expect((await refund("r-1", "498")).body).toEqual({ result: "refund_refused" });
+  expect((await refund("r-2", "499")).body).toMatchObject({ result: "ok", refund_status: "done" });
 });
 
 test("a form in another manner opens by the key of that manner alone, and is paid there", async () => {
   const text = JSON.stringify({
     merchant_account: "A-1",
     merchant_order_id: "order-1",
-    amount: { value: "4.99", currency: "USD" },
+    amount: { value: 499, currency: "USD" },
     order: { description: "60 moonstones" },
-    urls: { return: "http://moonshop.localhost:4000/back", notify: order()["NOTIFY_URL"] },
+    urls: { return: "http://moonshop.localhost:4000/back", notify: order()["callback_url"] },
     payment_method: { type: "card" },
     shopper: { country: "US", locale: "en" },
     expires_in: 1800,
   });
-  const signature = createHmac("sha256", SECRET).update(`${NOW_S}${text}`).digest("hex");
-  const made = await post("/p/airwallex/pa/payment_intents/create", text, {
-    "x-signature": signature,
-    "x-timestamp": String(NOW_S),
+  const signature = createHmac("sha512", SECRET).update(`${NOW_S}${text}`).digest("hex");
+  const made = await post("/p/demo-form/payments", text, {
+    "x-sign": signature,
+    "x-sign-time": String(NOW_S),
   });
-  const { session, key } = Object(made.body["client"]);
+  const { session, key } = Object(made.body["checkout"]);
   expect(key).toBe("pk_air");
   const form = (named: string) => `http://127.0.0.1:${provider.port}/dropin/card/${session}?key=${named}`;
   for (const other of ["pk_sandbox_moonshop", ""]) expect((await fetch(form(other))).status).toBe(404);
@@ -227,11 +232,11 @@ test("a form in another manner opens by the key of that manner alone, and is pai
   expect(shown).toContain(`action="/dropin/card/${session}?key=pk_air`);
   const card = { step: "card", number: "4111111111111111", expiry: "12/39", code: "123", name: "Test Player" };
   await fetch(form(key), { method: "POST", body: new URLSearchParams(card) });
-  expect(await payments()).toMatchObject([{ profile: "airwallex", status: "paid" }]);
+  expect(await payments()).toMatchObject([{ profile: "demo-form", status: "paid" }]);
 });
 
 test("who has no key for forms has no forms", async () => {
-  await post("/p/gash/order", signed(order()));
+  await post("/p/demo-md5/payments", signed(order()));
   const [made] = await payments();
   for (const key of ["", "pk_sandbox_moonshop"]) {
     const form = `http://127.0.0.1:${provider.port}/dropin/card/${String(made?.["id"])}?key=${key}`;

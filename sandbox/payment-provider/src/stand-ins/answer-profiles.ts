@@ -1,4 +1,4 @@
-// The calls of shops in the manner of other houses: /p/{profile}/…, each a signed POST.
+// The calls of shops to a stand-in: /p/{stand-in}/…, each a signed POST.
 import { MERCHANT_ANSWERS } from "../answer-merchant.ts";
 import { findCapture } from "../capture-store.ts";
 import type { FaultyCall } from "../fault-store.ts";
@@ -9,14 +9,14 @@ import type { Provider } from "../provider.ts";
 import { BadRequest, parseFields } from "@gemgate/sandbox-plumbing/read-fields";
 import type { Reply } from "@gemgate/sandbox-plumbing/reply";
 import { refuse } from "@gemgate/sandbox-plumbing/reply";
-import { EVERY_PROFILE } from "./every-profile.ts";
+import { EVERY_STAND_IN } from "./every-stand-in.ts";
 import type { Profile, ProfileCall } from "./profile.ts";
 import { PROFILE_CALLS } from "./profile.ts";
 import { readShopRequest, toOwnCall } from "./read-request.ts";
 import { retell } from "./write-answer.ts";
 
 export function answerProfileRoutes(provider: Provider): Route[] {
-  return EVERY_PROFILE.flatMap((profile) =>
+  return EVERY_STAND_IN.flatMap((profile) =>
     PROFILE_CALLS.flatMap((name): Route[] => {
       const path = profile.paths[name];
       if (path === undefined) return [];

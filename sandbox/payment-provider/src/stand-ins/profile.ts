@@ -1,4 +1,4 @@
-// A profile: the same house speaking in the manner of another, with its own addresses, words and signatures.
+// A profile: the same provider with other addresses, words and signatures.
 import type { PaymentMethod, PaymentStatus } from "../payment.ts";
 import type { RefundStatus } from "../refund.ts";
 
@@ -91,9 +91,9 @@ export type Profile = {
   money: { decimals: boolean; exponents: Record<string, number> };
   /** What its page looks like, by the method's name; any other name looks like the first. */
   methods: Record<string, PaymentMethod>;
-  /** Names that a channel may have; without them every name is taken. */
-  channels?: RegExp;
   paths: Partial<Record<ProfileCall, string>>;
+  /** The methods of this house for which an answer carries a code, where `made` names one. */
+  coded?: readonly PaymentMethod[];
   made: { id: string; url?: string; session?: string; clientKey?: string; code?: string; payBy?: string };
   statuses: Record<PaymentStatus, string>;
   refundsOnlyInFull?: boolean;

@@ -87,7 +87,7 @@ const WRITERS: Record<ProfileCall, Writer> = {
 function writeMade(profile: Profile, keys: ProfileKeys, shown: unknown): Entry[] {
   const payment: ShownPayment = JSON.parse(JSON.stringify(shown));
   const { made } = profile;
-  const hasCode = payment.method === "voucher" || payment.method === "bank";
+  const hasCode = profile.coded?.includes(payment.method) === true;
   const entries: [string | undefined, string | number][] = [
     [made.url, payment.checkout_url],
     [made.session, payment.id],

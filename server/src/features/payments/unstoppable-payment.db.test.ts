@@ -28,7 +28,7 @@ afterAll(async () => {
 const path = payways.find(({ payway_id }) => payway_id === "14")?.path ?? "";
 const channel_id = paywayRows.find(({ payway_id }) => payway_id === "14")?.channel_id ?? "";
 
-/** At Boku, which can do neither. */
+/** At the carrier, which can do neither. */
 async function order(product_id: string): Promise<string> {
   const wanted = { product_id, country: test_country, payway_id: "14", channel_id, pay_id: "" };
   const answer = await create(shop, buyer, wanted, { path });

@@ -4,7 +4,7 @@ import { showsBooks, tellsOfRefunds } from "./asked-after-restore.ts";
 import { mercadopagoProvider } from "./mercadopago/mercadopago-provider.ts";
 import { paypalProvider } from "./paypal/paypal-provider.ts";
 import { portoneProvider } from "./portone/portone-provider.ts";
-import { everyProfile } from "./stand-ins/every-profile.ts";
+import { everyStandIn } from "./stand-ins/every-stand-in.ts";
 import { sandboxProvider } from "./sandbox-provider.ts";
 import { stripeProvider } from "./stripe/stripe-provider.ts";
 
@@ -19,11 +19,13 @@ test.each([
   expect(showsBooks(id)).toBe(can.list);
 });
 
-test("a provider that is only a profile shows what its profile says, and an unknown one shows nothing", () => {
-  const [profile] = everyProfile.filter(
-    ({ id }) => !["adyen", "mercadopago", "paypal", "portone", "stripe"].includes(id),
-  );
-  expect(showsBooks(profile?.id ?? "")).toBe(profile?.can.list);
+test.each(everyStandIn)("a restore knows of the stand-in $id what it says of itself", ({ id, can }) => {
+  expect(showsBooks(id)).toBe(can.list);
+});
+
+test("a provider that was retired shows what its shape does, and an unknown one shows nothing", () => {
+  expect(showsBooks("codapay")).toBe(true);
+  expect(showsBooks("boku")).toBe(false);
   expect(showsBooks("gone")).toBe(false);
 });
 

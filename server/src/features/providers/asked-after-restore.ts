@@ -1,5 +1,5 @@
 // What a provider can tell of a time that our database has lost, known without its keys.
-import { everyProfile } from "./stand-ins/every-profile.ts";
+import { findStandIn } from "./stand-ins/every-stand-in.ts";
 
 /** Adapters of a provider's own protocol; a test compares this with what they say of themselves. */
 const books: Readonly<Record<string, boolean>> = {
@@ -14,7 +14,7 @@ const books: Readonly<Record<string, boolean>> = {
 const withoutRefundQuestion: readonly string[] = ["adyen"];
 
 export function showsBooks(provider: string): boolean {
-  return books[provider] ?? everyProfile.find(({ id }) => id === provider)?.can.list ?? false;
+  return books[provider] ?? findStandIn(provider)?.can.list ?? false;
 }
 
 export function tellsOfRefunds(provider: string): boolean {

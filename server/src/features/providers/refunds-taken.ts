@@ -1,12 +1,12 @@
 // Which refunds a provider takes, known before one is sent.
-import { everyProfile } from "./stand-ins/every-profile.ts";
+import { findStandIn } from "./stand-ins/every-stand-in.ts";
 import type { ProviderAdapter } from "./provider-adapter.ts";
 
 type Taken = ProviderAdapter["can"]["refund"];
 
 /** For whoever has no keys, as an operator's tool. Adapters of a provider's own protocol take parts, every one of them. */
 export function refundsTakenBy(provider: string): Taken {
-  return everyProfile.find(({ id }) => id === provider)?.can.refund ?? "partial";
+  return findStandIn(provider)?.can.refund ?? "partial";
 }
 
 /** In words, where this refund would be refused by the provider; undefined where it may be sent. */

@@ -2,15 +2,14 @@
 import { everyBrand } from "@gemgate/brands/every-brand";
 import type { World } from "../../platform/world.ts";
 import type { Providers } from "./every-provider.ts";
-import { everyProfile } from "./stand-ins/every-profile.ts";
 import { real_provider_ids } from "./real-providers.ts";
 
 /** Our own prepaid cards, which need no company and one key. */
 const card = "card";
 
-const known_ids = [...new Set([...real_provider_ids, ...everyProfile.map(({ id }) => id), card])].toSorted();
+const known_ids = [...real_provider_ids, card].toSorted();
 
-/** How many brands each of them can take money for; 0 where nobody has an account. */
+/** How many brands each of them can take money for; 0 where nobody has an account. The demo has its stand-ins besides. */
 export function brandsByProvider(providers: Providers, { hasCardKey }: { hasCardKey: boolean }): Map<string, number> {
   const brands = everyBrand.map(({ key }) => key);
   const counts = new Map(known_ids.map((id) => [id, 0]));

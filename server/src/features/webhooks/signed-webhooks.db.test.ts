@@ -117,18 +117,18 @@ function forgeries(provider: string, merchant_ref: string): Record<string, Sent>
 
 /** The store's own key is a good key, and not the provider's. */
 function strangersKey() {
-  const account = shop.world.settings.sandpay?.profiles["kitestone"]?.["payermax"];
-  if (account?.private_key === undefined) throw new Error("the store signs for payermax with a key of its own");
+  const account = shop.world.settings.sandpay?.profiles["kitestone"]?.["demo-rsa"];
+  if (account?.private_key === undefined) throw new Error("the store signs for demo-rsa with a key of its own");
   return account.private_key;
 }
 
 describe.each([
-  ["HMAC-SHA256 in a header", "airwallex"],
-  ["HMAC-SHA512 in a header", "xsolla"],
-  ["HMAC-SHA512 in a field", "smart2pay"],
-  ["MD5 over sorted parameters", "codapay"],
-  ["RSA-SHA256 in a header", "payermax"],
-  ["RSA-SHA256 in a field", "bank"],
+  ["HMAC-SHA256 in a header", "demo-redirect"],
+  ["HMAC-SHA512 in a header", "demo-form"],
+  ["HMAC-SHA512 in a field", "demo-carrier"],
+  ["MD5 over sorted parameters", "demo-md5"],
+  ["RSA-SHA256 in a header", "demo-rsa"],
+  ["RSA-SHA256 in a field", "demo-code"],
 ])("%s:", (_scheme, provider) => {
   test("a forged notice is refused and leaves nothing behind; a replayed one is answered alike and counts once [J20]", async () => {
     const billing_no = await order(provider);
@@ -190,7 +190,7 @@ describe.each([
 });
 
 test("while secrets change, notices with the older one are taken too", async () => {
-  for (const provider of ["airwallex", "xsolla", "codapay"]) {
+  for (const provider of ["demo-redirect", "demo-form", "demo-md5"]) {
     const billing_no = await order(provider);
     const keys = providerKeys(provider, shop.secrets.profiles, { which: 1 });
     const answer = await post(provider, sealNotice(provider, { merchant_ref: `${billing_no}-1` }, { keys }));

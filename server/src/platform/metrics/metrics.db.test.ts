@@ -160,6 +160,6 @@ test("which payment providers are configured is said once at the start and stand
   expect(Object.keys(line).toSorted()).toEqual(
     ["brands", "event", "hostname", "level", "not_configured", "pid", "time"].toSorted(),
   );
-  expect(line.brands).toMatchObject({ sandbox: everyBrand.length, gash: everyBrand.length });
+  expect(line.brands).toMatchObject({ sandbox: everyBrand.length, "demo-md5": everyBrand.length });
   expect(line.not_configured).toContain("stripe");
 });

@@ -1,8 +1,9 @@
-// Four manners of naming that payment providers have in common. A profile begins with one and says where it differs.
+// Four manners of naming that payment providers have in common. A stand-in begins with one and says where it differs.
 import type { PaymentProfile } from "./payment-profile.ts";
 
 type Manner = Pick<
   PaymentProfile,
+  | "calls"
   | "encoding"
   | "outcomes"
   | "answers_within"
@@ -12,12 +13,23 @@ type Manner = Pick<
   | "refund"
   | "dispute"
   | "notice"
+  | "payment_states"
   | "refund_states"
   | "dispute_states"
 >;
 
+/** The same in every manner: a stand-in differs in bodies and signatures. */
+const calls = {
+  create: "/payments",
+  query: "/payments/find",
+  cancel: "/payments/cancel",
+  refund: "/refunds",
+  query_refund: "/refunds/find",
+} as const;
+
 /** JSON in levels, answered by the status of HTTP. */
 export const nestedNames: Manner = {
+  calls,
   encoding: "json",
   outcomes: { by: "status" },
   answers_within: "",
@@ -55,6 +67,13 @@ export const nestedNames: Manner = {
     reason: "reason",
     status: "status",
   },
+  payment_states: {
+    CREATED: "pending",
+    COMPLETED: "paid",
+    DECLINED: "failed",
+    VOIDED: "cancelled",
+    LAPSED: "expired",
+  },
   refund_states: { accepted: "pending", settled: "succeeded", failed: "failed" },
   dispute: {
     id: "id",
@@ -75,6 +94,7 @@ export const nestedNames: Manner = {
 
 /** Flat JSON within `data`, answered by a word. */
 export const flatNames: Manner = {
+  calls,
   encoding: "json",
   outcomes: {
     by: "word",
@@ -119,6 +139,7 @@ export const flatNames: Manner = {
     reason: "remark",
     status: "refundStatus",
   },
+  payment_states: { PENDING: "pending", SUCCESS: "paid", FAILED: "failed", CLOSED: "cancelled", TIMED_OUT: "expired" },
   refund_states: { PROCESSING: "pending", REFUNDED: "succeeded", REFUND_FAILED: "failed" },
   dispute: {
     id: "disputeId",
@@ -139,6 +160,7 @@ export const flatNames: Manner = {
 
 /** Forms in lower case, answered with flat JSON and a word. */
 export const formNames: Manner = {
+  calls,
   encoding: "form",
   outcomes: {
     by: "word",
@@ -183,6 +205,7 @@ export const formNames: Manner = {
     reason: "reason",
     status: "refund_status",
   },
+  payment_states: { waiting: "pending", success: "paid", failed: "failed", stopped: "cancelled", timed_out: "expired" },
   refund_states: { queued: "pending", done: "succeeded", rejected: "failed" },
   dispute: {
     id: "dispute_id",
@@ -203,6 +226,7 @@ export const formNames: Manner = {
 
 /** Forms in capitals, answered with a return code. */
 export const capitalNames: Manner = {
+  calls,
   encoding: "form",
   outcomes: { by: "word", at: "RCODE", done: "0000", missing: "2001", late: "2002", refused: ["1001", "2003", "3001"] },
   answers_within: "",
@@ -240,6 +264,7 @@ export const capitalNames: Manner = {
     reason: "MEMO",
     status: "REFUND_STATUS",
   },
+  payment_states: { "1": "pending", "3": "paid", "0": "failed", "4": "cancelled", "5": "expired" },
   refund_states: { P: "pending", S: "succeeded", F: "failed" },
   dispute: {
     id: "CLAIM_NO",

@@ -136,8 +136,8 @@ export interface PaymentProfile {
   readonly amounts: { readonly as: "minor" | "decimal"; readonly places: ProviderPlaces };
   /** The least it takes, our minor units by currency. */
   readonly floors: Readonly<Record<string, number>>;
-  /** Its form for our own page, where it has one. */
-  readonly form?: "card_form" | "wallet";
+  /** Its form for our own page, where it has one: that of a wallet for these methods, that of a card for every other. */
+  readonly form?: { readonly wallets: readonly string[] };
   /** Behind the address of the account; every call is a signed POST. One that is missing it does not have. */
   readonly calls: {
     readonly create: string;

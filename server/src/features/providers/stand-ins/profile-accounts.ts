@@ -3,8 +3,9 @@ import type { PaymentAccounts, ProfileAccount } from "../../../platform/payment-
 import type { SandpaySettings } from "../../../platform/settings.ts";
 import { SettingsError } from "../../../platform/settings.ts";
 import type { ProviderAdapter } from "../provider-adapter.ts";
-import { everyProfile } from "./every-profile.ts";
+import { everyStandIn, retiredStandIns } from "./every-stand-in.ts";
 import type { PaymentProfile } from "./payment-profile.ts";
+import type { StandInAccount } from "./profile-provider.ts";
 import { profileProvider } from "./profile-provider.ts";
 import { schemes } from "./schemes/every-scheme.ts";
 
@@ -15,12 +16,12 @@ export interface ProfileSettings {
 }
 
 /** One adapter for each profile at which anybody has an account. */
-export function profileProviders(settings: ProfileSettings, profiles = everyProfile): ProviderAdapter[] {
+export function profileProviders(settings: ProfileSettings, profiles = everyStandIn): ProviderAdapter[] {
   for (const { profiles: accounts = {} } of Object.values(settings.payments)) {
     const unknown = Object.keys(accounts).find((id) => !profiles.some((profile) => profile.id === id));
     if (unknown !== undefined) throw new SettingsError(`PAYMENT_ACCOUNTS names an unknown profile: ${unknown}.`);
   }
-  return profiles.flatMap((profile) => {
+  return [...profiles, ...retiredStandIns].flatMap((profile) => {
     const own = ownAccounts(profile, settings.payments);
     if (settings.mode === "production" && profile.verified !== true && Object.keys(own).length > 0) {
       throw new SettingsError(
@@ -42,20 +43,17 @@ function ownAccounts({ id }: PaymentProfile, payments: PaymentAccounts): Record<
   return found;
 }
 
-const form_scripts = { card_form: "/dropin/v1.js", wallet: "/dropin/wallet.js" } as const;
-
-function standIns({ id, form }: PaymentProfile, sandpay: ProfileSettings["sandpay"]): Record<string, ProfileAccount> {
+function standIns({ id, form }: PaymentProfile, sandpay: ProfileSettings["sandpay"]): Record<string, StandInAccount> {
   if (sandpay === undefined) return {};
-  const found: Record<string, ProfileAccount> = {};
+  const scripts = {
+    form_script: `${sandpay.url}/dropin/v1.js`,
+    wallet_script: `${sandpay.url}/dropin/wallet.js`,
+  };
+  const found: Record<string, StandInAccount> = {};
   for (const [brand, profiles] of Object.entries(sandpay.profiles)) {
     const keys = Object.hasOwn(profiles, id) ? profiles[id] : undefined;
     if (keys === undefined) continue;
-    const form_script = form && `${sandpay.url}${form_scripts[form]}`;
-    found[brand] = {
-      ...keys,
-      address: `${sandpay.url}/p/${id}`,
-      ...(form_script === undefined ? {} : { form_script }),
-    };
+    found[brand] = { ...keys, address: `${sandpay.url}/p/${id}`, ...(form === undefined ? {} : scripts) };
   }
   return found;
 }

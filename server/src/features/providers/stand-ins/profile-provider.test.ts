@@ -1,15 +1,11 @@
-// Literal payloads of one profile of each manner, in both directions.
+// Literal payloads of each shape, in both directions.
 import { movableClock } from "@gemgate/testing/movable-clock";
 import { makeKeyPair } from "@gemgate/demo/profile-secrets";
 import { describe, expect, it } from "vitest";
 import type { ProfileAccount } from "../../../platform/payment-settings.ts";
 import { Secret } from "../../../platform/secret.ts";
 import type { PaymentIntent, ProviderContext } from "../provider-adapter.ts";
-import { airwallex } from "./every/airwallex.ts";
-import { boku } from "./every/boku.ts";
-import { codapay } from "./every/codapay.ts";
-import { mycard } from "./every/mycard.ts";
-import { payermax } from "./every/payermax.ts";
+import { carrier, code, form, md5, redirect, rsa } from "./every-stand-in.ts";
 import type { PaymentProfile } from "./payment-profile.ts";
 import { profileProvider } from "./profile-provider.ts";
 
@@ -60,23 +56,22 @@ describe("a creation", () => {
   it("in levels says everything once, and its answer is a page with a form", async () => {
     const said = {
       id: "pay_1",
-      next_action: { url: "https://pay.test/page" },
-      client: { session: "ses_1", key: "pk_1" },
+      checkout: { url: "https://pay.test/page", session: "ses_1", key: "pk_1" },
     };
-    const { answer, body, headers } = await talk(airwallex, { answer: said }, (adapter, context) =>
+    const { answer, body, headers } = await talk(form, { answer: said }, (adapter, context) =>
       adapter.create(intent, context),
     );
     expect(JSON.parse(body)).toEqual({
       merchant_account: "shop-1",
       merchant_order_id: "order-1",
-      amount: { value: "4.99", currency: "USD" },
+      amount: { value: 499, currency: "USD" },
       order: { description: "60 gems" },
       urls: { return: "https://shop.test/back", notify: "https://shop.test/hook" },
       payment_method: { type: "card" },
       shopper: { country: "US", locale: "en" },
       expires_in: 1_800,
     });
-    expect(headers.get("x-signature")).toMatch(/^[0-9a-f]{64}$/);
+    expect(headers.get("x-sign")).toMatch(/^[0-9a-f]{128}$/);
     expect(answer).toEqual({
       kind: "redirect",
       url: "https://pay.test/page",
@@ -88,7 +83,7 @@ describe("a creation", () => {
   it("as a form in capitals, answered with a code to pay", async () => {
     const said = { RCODE: "0000", RRN: "pay_1", PAY_CODE: "1234-5678", PAY_LIMIT: 1_767_225_600 };
     const twd = { ...intent, method: "voucher", money: { amount: 15_000, currency: "TWD" } };
-    const { answer, body } = await talk(mycard, { answer: said }, (adapter, context) => adapter.create(twd, context));
+    const { answer, body } = await talk(code, { answer: said }, (adapter, context) => adapter.create(twd, context));
     expect(body).toMatch(/^MID=shop-1&COID=order-1&AMOUNT=150&CUID=TWD&PRODUCT_NAME=60%20gems&/);
     expect(answer).toEqual({
       kind: "instructions",
@@ -100,25 +95,25 @@ describe("a creation", () => {
   });
 
   it("names the channel where the option has one", async () => {
-    const { body } = await talk(codapay, { answer: {} }, (adapter, context) =>
+    const { body } = await talk(md5, { answer: {} }, (adapter, context) =>
       adapter.create({ ...intent, channel: "globe" }, context),
     );
     expect(new URLSearchParams(body).get("channel")).toBe("globe");
   });
 
   it.each([
-    [airwallex, { status: 422, answer: { error: "declined" } }, "declined"],
-    [airwallex, { status: 429, answer: {} }, "unknown"],
+    [redirect, { status: 422, answer: { error: "declined" } }, "declined"],
+    [redirect, { status: 429, answer: {} }, "unknown"],
     // It may have been made by the same call before.
-    [airwallex, { status: 409, answer: { error: "conflict" } }, "unknown"],
-    [payermax, { answer: { code: "ORDER_PAID" } }, "unknown"],
-    [payermax, { answer: { code: "PARAMS_INVALID" } }, "declined"],
-    [payermax, { answer: { code: "SYSTEM_BUSY" } }, "unknown"],
-    [payermax, { status: 400, answer: { code: "PARAMS_INVALID" } }, "unknown"],
+    [redirect, { status: 409, answer: { error: "conflict" } }, "unknown"],
+    [rsa, { answer: { code: "ORDER_PAID" } }, "unknown"],
+    [rsa, { answer: { code: "PARAMS_INVALID" } }, "declined"],
+    [rsa, { answer: { code: "SYSTEM_BUSY" } }, "unknown"],
+    [rsa, { status: 400, answer: { code: "PARAMS_INVALID" } }, "unknown"],
     // An address that is none of the web is no page to send anybody to.
-    [payermax, { answer: { code: 0, data: { tradeToken: "t", redirectUrl: "javascript:alert(1)" } } }, "unknown"],
+    [rsa, { answer: { code: 0, data: { tradeToken: "t", redirectUrl: "javascript:alert(1)" } } }, "unknown"],
     // Nor is one that everybody on the way can read and change.
-    [payermax, { answer: { code: 0, data: { tradeToken: "t", redirectUrl: "http://pay.test/page" } } }, "unknown"],
+    [rsa, { answer: { code: 0, data: { tradeToken: "t", redirectUrl: "http://pay.test/page" } } }, "unknown"],
   ])("of $id that is refused or cannot be read is told apart", async (profile, said, kind) => {
     const { answer } = await talk(profile, said, (adapter, context) => adapter.create(intent, context));
     expect(answer).toMatchObject({ kind });
@@ -126,7 +121,7 @@ describe("a creation", () => {
 
   it("that its counting cannot hold is declined before anything is sent", async () => {
     const odd = { ...intent, money: { amount: 15_050, currency: "TWD" } };
-    const { answer, body } = await talk(mycard, { answer: {} }, (adapter, context) => adapter.create(odd, context));
+    const { answer, body } = await talk(code, { answer: {} }, (adapter, context) => adapter.create(odd, context));
     expect(answer).toMatchObject({ kind: "declined" });
     expect(body).toBe("");
   });
@@ -144,10 +139,10 @@ describe("a refund", () => {
   };
 
   it.each([
-    [airwallex, { status: 422, answer: {} }, "refused"],
-    [airwallex, { status: 404, answer: {} }, "refused"],
-    [airwallex, { status: 409, answer: {} }, "unknown"],
-    [payermax, { answer: { code: "ORDER_PAID" } }, "unknown"],
+    [redirect, { status: 422, answer: {} }, "refused"],
+    [redirect, { status: 404, answer: {} }, "refused"],
+    [redirect, { status: 409, answer: {} }, "unknown"],
+    [rsa, { answer: { code: "ORDER_PAID" } }, "unknown"],
   ])("of $id is refused by a no alone, not by a conflict", async (profile, said, kind) => {
     const { answer } = await talk(profile, said, (adapter, context) => adapter.refund(refund, context));
     expect(answer).toMatchObject({ kind });
@@ -165,7 +160,7 @@ describe("a question", () => {
       tradeStatus: "SUCCESS",
       paidTime: 5,
     };
-    const { answer } = await talk(payermax, { answer: { code: "0", data } }, (adapter, context) =>
+    const { answer } = await talk(rsa, { answer: { code: "0", data } }, (adapter, context) =>
       adapter.query(payment, context),
     );
     expect(answer).toEqual({
@@ -180,9 +175,9 @@ describe("a question", () => {
   });
 
   it.each([
-    [airwallex, { status: 404, answer: {} }, "not_found"],
-    [codapay, { answer: { result: "no_such_order" } }, "not_found"],
-    [codapay, { answer: { result: "ok", order_id: "order-1", trade_id: "t", status: "who knows" } }, "unknown"],
+    [redirect, { status: 404, answer: {} }, "not_found"],
+    [md5, { answer: { result: "no_such_order" } }, "not_found"],
+    [md5, { answer: { result: "ok", order_id: "order-1", trade_id: "t", status: "who knows" } }, "unknown"],
   ])(
     "of $id about what it does not have, or in words it never said, is told apart",
     async (profile, said, expected) => {
@@ -194,11 +189,11 @@ describe("a question", () => {
 
 describe("stopping a payment", () => {
   it.each([
-    [airwallex, { status: 409, answer: {} }, "too_late"],
-    [airwallex, { status: 404, answer: {} }, "cancelled"],
-    [payermax, { answer: { code: "ORDER_PAID" } }, "too_late"],
-    [payermax, { answer: { code: "0", data: {} } }, "cancelled"],
-    [boku, { answer: {} }, "too_late"],
+    [redirect, { status: 409, answer: {} }, "too_late"],
+    [redirect, { status: 404, answer: {} }, "cancelled"],
+    [rsa, { answer: { code: "ORDER_PAID" } }, "too_late"],
+    [rsa, { answer: { code: "0", data: {} } }, "cancelled"],
+    [carrier, { answer: {} }, "too_late"],
   ])("of $id", async (profile, said, expected) => {
     const { answer } = await talk(profile, said, (adapter, context) => adapter.cancel(payment, context));
     expect(answer).toBe(expected);
@@ -220,43 +215,43 @@ describe("a notice", () => {
       state: "succeeded",
       money: { amount: 100, currency: "USD" },
     };
-    expect(read(airwallex, JSON.stringify(byHand))).toMatchObject([{ observations: [expected] }]);
+    expect(read(redirect, JSON.stringify(byHand))).toMatchObject([{ observations: [expected] }]);
     const form =
       "event_id=e9&event=refund&provider_refund_id=ref_1&txn_id=txn_1&refund_amount=1.00&refund_currency=USD&refund_status=done";
-    expect(read(codapay, form)).toMatchObject([{ observations: [expected] }]);
+    expect(read(md5, form)).toMatchObject([{ observations: [expected] }]);
     // Without a number or a payment nothing can be booked: a person reads it.
-    expect(read(airwallex, JSON.stringify({ ...byHand, data: { object: { ...object, id: undefined } } }))).toEqual([]);
+    expect(read(redirect, JSON.stringify({ ...byHand, data: { object: { ...object, id: undefined } } }))).toEqual([]);
   });
 
   it("of a payment, a refund and a dispute is read, in a form as in JSON", () => {
-    expect(read(codapay, "event_id=e1&event=payment&order_id=order-1&trade_id=p1&status=failed")).toMatchObject([
+    expect(read(md5, "event_id=e1&event=payment&order_id=order-1&trade_id=p1&status=failed")).toMatchObject([
       { event_id: "e1", observations: [{ about: "payment", state: "failed", money: undefined }] },
     ]);
     const refunded = { id: "e2", name: "refund", data: { object: { merchant_refund_id: "r1", status: "settled" } } };
-    expect(read(airwallex, JSON.stringify(refunded))).toMatchObject([
+    expect(read(redirect, JSON.stringify(refunded))).toMatchObject([
       { observations: [{ about: "refund", refund_ref: "r1", state: "succeeded" }] },
     ]);
     const disputed =
       "MSG_NO=e3&MSG_TYPE=0300&CLAIM_NO=d1&TXNO=t1&CLAIM_AMOUNT=150&CLAIM_CUID=TWD&CLAIM_STATUS=O&CLAIM_FEE=15";
-    expect(read(mycard, disputed)).toMatchObject([
+    expect(read(code, disputed)).toMatchObject([
       { observations: [{ about: "dispute", state: "open", money: { amount: 15_000, currency: "TWD" }, fee: 1_500 }] },
     ]);
   });
 
   it("of another kind says nothing about money", () => {
-    expect(read(codapay, "event_id=e1&event=newsletter")).toEqual([
+    expect(read(md5, "event_id=e1&event=newsletter")).toEqual([
       { event_id: "e1", kind: "newsletter", observations: [] },
     ]);
   });
 
   it.each(["", "{}", "event=payment&order_id=1", "event_id=e1&event=payment&order_id=1&trade_id=2&status=odd"])(
     "that speaks of money and cannot be read is left to a person: %j",
-    (body) => expect(read(codapay, body)).toEqual([]),
+    (body) => expect(read(md5, body)).toEqual([]),
   );
 });
 
 it("a carrier takes nothing below its floor, and others say nothing about it", () => {
-  expect(profileProvider(boku, { shop: account }).floor("USD")).toBe(50);
-  expect(profileProvider(boku, { shop: account }).floor("toString")).toBe(0);
-  expect(profileProvider(payermax, { shop: account }).floor("USD")).toBe(0);
+  expect(profileProvider(carrier, { shop: account }).floor("USD")).toBe(50);
+  expect(profileProvider(carrier, { shop: account }).floor("toString")).toBe(0);
+  expect(profileProvider(rsa, { shop: account }).floor("USD")).toBe(0);
 });

@@ -37,9 +37,12 @@ interface Read {
   readonly reason: string;
 }
 
+/** A provider with forms for cards and for wallets has a script for each. */
+export type StandInAccount = ProfileAccount & { readonly wallet_script?: string };
+
 export function profileProvider(
   profile: PaymentProfile,
-  accounts: Readonly<Record<string, ProfileAccount>>,
+  accounts: Readonly<Record<string, StandInAccount>>,
 ): ProviderAdapter {
   const { accountOf, knowsMerchant } = accountsByBrand(profile.id, accounts);
   const ask = (merchant: string, path: string, fields: Fields, context: ProviderContext) =>
@@ -118,16 +121,23 @@ function isNo(outcome: Outcome): boolean {
 /** Only where every account names the script of the form: the page that carries it is the same for all. */
 function dropInOf(
   { form }: PaymentProfile,
-  accounts: Readonly<Record<string, ProfileAccount>>,
-  accountOf: (merchant: string) => ProfileAccount,
+  accounts: Readonly<Record<string, StandInAccount>>,
+  accountOf: (merchant: string) => StandInAccount,
 ): Pick<ProviderAdapter, "dropIn"> {
   const hasScripts = Object.values(accounts).every((account) => account.form_script !== undefined);
   if (form === undefined || !hasScripts) return {};
   return {
-    dropIn: (merchant) => {
-      const script = accountOf(merchant).form_script ?? "";
+    dropIn: (merchant, method) => {
+      const { form_script = "", wallet_script = form_script } = accountOf(merchant);
+      const isWallet = form.wallets.includes(method);
+      const script = isWallet ? wallet_script : form_script;
       const { origin } = new URL(script);
-      return { kind: form, script, frame_origins: [origin], connect_origins: [origin] };
+      return {
+        kind: isWallet ? "wallet" : "card_form",
+        script,
+        frame_origins: [origin],
+        connect_origins: [origin],
+      };
     },
   };
 }

@@ -5,7 +5,7 @@ import type { ProfileAccount } from "../../../platform/payment-settings.ts";
 import { Secret } from "../../../platform/secret.ts";
 import { refuseTrusting } from "../every-provider.ts";
 import type { PaymentIntent, ProviderContext } from "../provider-adapter.ts";
-import { everyProfile } from "./every-profile.ts";
+import { everyStandIn, findStandIn, retiredStandIns } from "./every-stand-in.ts";
 import { profileProvider } from "./profile-provider.ts";
 
 const pair = makeKeyPair();
@@ -54,12 +54,22 @@ const refund = {
   reason: "paid twice",
 };
 
-it("no two profiles have one id", () => {
-  expect(new Set(everyProfile.map(({ id }) => id)).size).toBe(everyProfile.length);
+it("no two stand-ins have one id, and none has the name of a company", () => {
+  const ids = [...everyStandIn, ...retiredStandIns].map(({ id }) => id);
+  expect(new Set(ids).size).toBe(ids.length);
+  for (const { id } of everyStandIn) expect(id).toMatch(/^demo-/);
+});
+
+it("a retired id has the shape of a stand-in and the kind of keys that it had before", () => {
+  expect(retiredStandIns).toHaveLength(16);
+  const paired = retiredStandIns.filter(({ seal }) => seal.scheme === "rsa_sha256").map(({ id }) => id);
+  expect(paired.toSorted()).toEqual(["bank", "payermax", "paypal"]);
+  expect(findStandIn("boku")?.can).toEqual(findStandIn("demo-carrier")?.can);
+  expect(findStandIn("nobody")).toBeUndefined();
 });
 
 it("all four schemes are in use, in both places where they can stand", () => {
-  expect([...new Set(everyProfile.map(({ seal }) => `${seal.scheme} ${seal.in}`))].sort()).toEqual([
+  expect([...new Set(everyStandIn.map(({ seal }) => `${seal.scheme} ${seal.in}`))].sort()).toEqual([
     "hmac_sha256 header",
     "hmac_sha512 field",
     "hmac_sha512 header",
@@ -69,7 +79,7 @@ it("all four schemes are in use, in both places where they can stand", () => {
   ]);
 });
 
-describe.each(everyProfile)("the profile $id", (profile) => {
+describe.each(everyStandIn)("the stand-in $id", (profile) => {
   const adapter = profileProvider(profile, { shop: account });
 
   it("believes nothing that is not signed", () => {
