@@ -51,7 +51,7 @@ import { isApi } from "./platform/http/is-api.ts";
 import { openHttp, sendApiError } from "./platform/http/open-http.ts";
 import { mountPageGate } from "./platform/http/page-gate.ts";
 import { mountServiceCalls } from "./platform/http/service-calls.ts";
-import { idempotencySweeps, lookUpPress, rememberPress } from "./platform/idempotency/known-request.ts";
+import { idempotencySweeps } from "./platform/idempotency/known-request.ts";
 import { historyJob } from "./platform/invariants/watch-history.ts";
 import { invariantJob } from "./platform/invariants/watch-invariants.ts";
 import { jobWork } from "./platform/jobs.ts";
@@ -63,6 +63,7 @@ import type { Parties } from "./platform/metrics/watch-process.ts";
 import { watchOverload } from "./platform/overload.ts";
 import type { Overload } from "./platform/overload.ts";
 import { purgeJob } from "./platform/purge.ts";
+import { rateLimitSweeps } from "./platform/rate-limit/try-store.ts";
 import { isDatabaseReady, watchReadiness } from "./platform/readiness.ts";
 import { logSampled } from "./platform/sampled-log.ts";
 import { refuseInTransaction } from "./platform/transaction.ts";
@@ -109,7 +110,7 @@ export function buildServer(given: World, parts: ServerParts): BuiltServer {
     ...couponRoutes(),
     ...checkoutRoutes({ checkout: { ...checkout, texts: catalogues.texts }, findSession }),
     ...cardRoutes({ key: world.settings.card_key, games, servers, orders: openCardOrders(checkout), realNames }),
-    ...accountRoutes({ lookUpPress, rememberPress }),
+    ...accountRoutes(),
   ];
 
   const http = openHttp({ ...world, texts: catalogues.texts }, placeFinder(world.settings));
@@ -185,7 +186,14 @@ export function buildServer(given: World, parts: ServerParts): BuiltServer {
 }
 
 /** What is kept only for a while. */
-const sweeps = [...loginSweeps, ...roleSweeps, ...idempotencySweeps, ...webhookSweeps, ...paymentSweeps];
+const sweeps = [
+  ...loginSweeps,
+  ...roleSweeps,
+  ...rateLimitSweeps,
+  ...idempotencySweeps,
+  ...webhookSweeps,
+  ...paymentSweeps,
+];
 
 /** The companies we talk to, by a name for the figures. */
 function partiesOf(world: World, { games, providers }: Pick<Checkout, "games" | "providers">): Parties {

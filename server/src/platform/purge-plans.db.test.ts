@@ -2,6 +2,7 @@
 import { openSmallWorld } from "@gemgate/testing/small-world";
 import type { SmallWorld } from "@gemgate/testing/small-world";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { rateLimitSweeps } from "./rate-limit/try-store.ts";
 import { idempotencySweeps } from "./idempotency/known-request.ts";
 import { paymentSweeps } from "../features/payments/public.ts";
 import { webhookSweeps } from "../features/webhooks/public.ts";
@@ -26,9 +27,14 @@ interface Plan {
 
 /** Runs the sweep's own statement under EXPLAIN and gives its plan; nothing stays deleted. */
 async function planOf(sweepName: string): Promise<Plan> {
-  const sweep = [...loginSweeps, ...roleSweeps, ...idempotencySweeps, ...webhookSweeps, ...paymentSweeps].find(
-    ({ name }) => name === sweepName,
-  );
+  const sweep = [
+    ...loginSweeps,
+    ...roleSweeps,
+    ...rateLimitSweeps,
+    ...idempotencySweeps,
+    ...webhookSweeps,
+    ...paymentSweeps,
+  ].find(({ name }) => name === sweepName);
   let plan: Plan | undefined;
   const explaining: Queryable = {
     query: async (text, values) => {

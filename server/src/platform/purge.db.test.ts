@@ -2,6 +2,7 @@ import { openSmallWorld } from "@gemgate/testing/small-world";
 import type { SmallWorld } from "@gemgate/testing/small-world";
 import { hurriedClock } from "@gemgate/testing/hurried-clock";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { rateLimitSweeps } from "./rate-limit/try-store.ts";
 import { idempotencySweeps } from "./idempotency/known-request.ts";
 import { paymentSweeps } from "../features/payments/public.ts";
 import { webhookSweeps } from "../features/webhooks/public.ts";
@@ -55,7 +56,7 @@ test("tries are forgotten after a day, characters that were seen too", async () 
     `insert into role_seen (account_id, client_id, server_id, role_id, role_name, server_name, seen_at)
      values (1, 'c', 's', 'old', '', '', gem_now() - interval '1 day 1 second'), (1, 'c', 's', 'new', '', '', gem_now() - interval '23 hours 59 minutes')`,
   );
-  await purge([...loginSweeps, ...roleSweeps]);
+  await purge([...rateLimitSweeps, ...roleSweeps]);
   expect(await left("select tries as name from throttle")).toEqual([2]);
   expect(await left("select role_id as name from role_seen")).toEqual(["new"]);
 });
@@ -105,10 +106,10 @@ test("a run takes so much and no more, and what is left comes soon", async () =>
   await small.owner.query(
     `insert into throttle (key, tries, window_start) select sha256(n::text::bytea), 0, gem_now() - interval '2 days' from generate_series(1, 20_500) n`,
   );
-  await purge(loginSweeps);
+  await purge(rateLimitSweeps);
   expect(await left("select count(*)::int as name from throttle where tries = 0")).toEqual([500]);
   expect(await restOfJob()).toBe(60);
-  await purge(loginSweeps);
+  await purge(rateLimitSweeps);
   expect(await left("select count(*)::int as name from throttle where tries = 0")).toEqual([0]);
   expect(await restOfJob()).toBe(3_600);
 });

@@ -8,24 +8,16 @@ import type { Refusal } from "@gemgate/contract/code";
 import { monthlyCapOf } from "@gemgate/rules/account/spending-caps";
 import type { AgeBand } from "@gemgate/rules/account/spending-caps";
 import { toWire } from "@gemgate/rules/money/minor-units";
-import type { Queryable } from "../../platform/database.ts";
 import type { LoggedIn } from "../../platform/http/call-route.ts";
+import { lookUpRequest, rememberRequest } from "../../platform/idempotency/known-request.ts";
+import type { KeyedRequest } from "../../platform/idempotency/known-request.ts";
 import { inTransaction } from "../../platform/transaction.ts";
-import type { Tx } from "../../platform/transaction.ts";
 import { findClient, isLoginClient } from "../games/public.ts";
 import { declareAgeBand } from "./age-band-store.ts";
 import { readMonth } from "./spend-store.ts";
 
-interface Press {
-  readonly account_id: number;
-  readonly path: string;
+interface Declaration extends KeyedRequest {
   readonly query: QueryOf<typeof setAgeBand>;
-}
-
-/** The memory of presses (Z126) is checkout's, which itself leans on this feature; so it is passed in. */
-export interface PressMemory {
-  lookUpPress: (db: Queryable, press: Press) => Promise<"new" | "known" | "misused">;
-  rememberPress: (tx: Tx, press: Press, result_ref: string) => Promise<boolean>;
 }
 
 type AgeBandContent = ContentOf<typeof readAgeBand>;
@@ -35,21 +27,20 @@ export async function readAgeBandOf(context: LoggedIn, client_id: string): Promi
 }
 
 export async function setAgeBandOf(
-  memory: PressMemory,
   context: LoggedIn,
   query: QueryOf<typeof setAgeBand>,
 ): Promise<AgeBandContent | Refusal> {
   const { world, place, session } = context;
-  const press = { account_id: session.account_id, path: setAgeBand.path, query };
-  const before = await memory.lookUpPress(world.db, press);
+  const request = { account_id: session.account_id, path: setAgeBand.path, query };
+  const before = await lookUpRequest(world.db, request);
   if (before === "misused") return wrongNonce();
   if (!isOurs(context, query.client_id)) return refuse("not_a_game");
   if (place.brand.spending_caps !== true) return presentBand(context, null);
   if (before === "known") return presentBand(context, query.band);
 
-  const end = await declareOnce(context, memory, press);
+  const end = await declareOnce(context, request);
   if (end === "declared otherwise") return refuse("age_band_declared");
-  if (end === "nonce taken" && (await memory.lookUpPress(world.db, press)) !== "known") return wrongNonce();
+  if (end === "nonce taken" && (await lookUpRequest(world.db, request)) !== "known") return wrongNonce();
   return presentBand(context, query.band);
 }
 
@@ -65,12 +56,12 @@ function wrongNonce(): Refusal {
 type End = "declared" | "declared otherwise" | "nonce taken";
 
 /** The account is locked first, as everywhere, and a refusal is not kept (Z126): so the nonce comes after the band. */
-async function declareOnce({ world }: LoggedIn, memory: PressMemory, press: Press): Promise<End> {
-  const { band } = press.query;
+async function declareOnce({ world }: LoggedIn, declaration: Declaration): Promise<End> {
+  const { band } = declaration.query;
   try {
     return await inTransaction(world, async (tx): Promise<End> => {
-      if (!(await declareAgeBand(tx, press.account_id, band))) return "declared otherwise";
-      if (!(await memory.rememberPress(tx, press, band))) throw new NonceTaken();
+      if (!(await declareAgeBand(tx, declaration.account_id, band))) return "declared otherwise";
+      if (!(await rememberRequest(tx, declaration, band))) throw new NonceTaken();
       return "declared";
     });
   } catch (error) {

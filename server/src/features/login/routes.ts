@@ -17,13 +17,11 @@ import { checkRealName } from "../account/public.ts";
 import type { RealNameProvider } from "../account/public.ts";
 import { bindSession, forgetOldSessions, revokeSession } from "./session-store.ts";
 import { startTwitter } from "./start-twitter.ts";
-import { forgetOldTries } from "../../platform/rate-limit/try-store.ts";
 import { forgetOldTwitterLogins } from "./twitter-login-store.ts";
 
 /** What login keeps only for a while. */
 export const loginSweeps: readonly Sweep[] = [
   { name: "sessions", sweep: forgetOldSessions },
-  { name: "tries", sweep: forgetOldTries },
   { name: "launches", sweep: forgetOldLaunches },
   { name: "twitter logins", sweep: forgetOldTwitterLogins },
 ];

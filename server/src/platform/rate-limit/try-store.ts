@@ -1,6 +1,7 @@
 // SQL that touches throttle: tries by key, shared by all processes.
 import { createHash } from "node:crypto";
 import type { Queryable } from "../database.ts";
+import type { Sweep } from "../purge.ts";
 
 export interface TryLimit {
   readonly window_s: number;
@@ -51,7 +52,7 @@ export async function forgiveTry(db: Queryable, key: Buffer): Promise<void> {
 }
 
 /** No window is longer than a day. Leans on throttle_by_age. */
-export async function forgetOldTries(db: Queryable, batch: number): Promise<number> {
+async function forgetOldTries(db: Queryable, batch: number): Promise<number> {
   const { rows } = await db.query(
     `delete from throttle where ctid = any(array(
        select ctid from throttle where window_start < gem_now() - interval '1 day'
@@ -61,3 +62,5 @@ export async function forgetOldTries(db: Queryable, batch: number): Promise<numb
   );
   return rows.length;
 }
+
+export const rateLimitSweeps: readonly Sweep[] = [{ name: "tries", sweep: forgetOldTries }];
