@@ -10,7 +10,7 @@ import { invariantJob } from "@gemgate/server/platform/invariants/watch-invarian
 import { silentLog } from "@gemgate/server/platform/log";
 import { systemRandom } from "@gemgate/server/platform/random";
 import { readSettings } from "@gemgate/server/platform/settings";
-import { createBell } from "@gemgate/server/platform/world";
+import { createWorkSignals } from "@gemgate/server/platform/work-signals";
 import type { World } from "@gemgate/server/platform/world";
 import type { Pool } from "pg";
 import { openBenchStack } from "./bench-stack.ts";
@@ -117,6 +117,6 @@ function watchingWorld(db: Database): World {
       GAME_BACKENDS: "{}",
     }),
     fetch,
-    bell: createBell(),
+    signals: createWorkSignals(),
   };
 }

@@ -18,7 +18,7 @@ import { refuseVirtualTime } from "./platform/refuse-virtual-time.ts";
 import { readSettings, SettingsError } from "./platform/settings.ts";
 import type { Settings } from "./platform/settings.ts";
 import { stop_within_ms, stopInOrder } from "./platform/stop-in-order.ts";
-import { createBell } from "./platform/world.ts";
+import { createWorkSignals } from "./platform/work-signals.ts";
 import type { World } from "./platform/world.ts";
 
 const parent_look_ms = 500;
@@ -33,8 +33,8 @@ async function run(): Promise<void> {
   const hasNamedStatements = await canNameStatements(database, settings.prepared_statements);
   const db = openDatabase({ ...database, hasNamedStatements }, log);
   const metrics = createMetrics();
-  const bell = createBell();
-  const world: World = { db, clock: systemClock, random: systemRandom, log, settings, fetch, bell, metrics };
+  const signals = createWorkSignals();
+  const world: World = { db, clock: systemClock, random: systemRandom, log, settings, fetch, signals, metrics };
   await refuseOtherRole(db);
   await refuseMissingLimits(db);
   if (settings.mode === "production") await refuseVirtualTime(db);

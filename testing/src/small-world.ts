@@ -4,7 +4,7 @@ import { openDatabase } from "@gemgate/server/platform/database";
 import { silentLog } from "@gemgate/server/platform/log";
 import { systemRandom } from "@gemgate/server/platform/random";
 import { readSettings } from "@gemgate/server/platform/settings";
-import { createBell } from "@gemgate/server/platform/world";
+import { createWorkSignals } from "@gemgate/server/platform/work-signals";
 import type { World } from "@gemgate/server/platform/world";
 import { Client } from "pg";
 import { freshDatabase } from "./fresh-database.ts";
@@ -35,7 +35,7 @@ export async function openSmallWorld(): Promise<SmallWorld> {
       GAME_BACKENDS: "{}",
     }),
     fetch,
-    bell: createBell(),
+    signals: createWorkSignals(),
   };
   return {
     world,

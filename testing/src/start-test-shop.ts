@@ -17,7 +17,7 @@ import { systemRandom } from "@gemgate/server/platform/random";
 import { Secret } from "@gemgate/server/platform/secret";
 import { readSettings } from "@gemgate/server/platform/settings";
 import type { Settings } from "@gemgate/server/platform/settings";
-import { createBell } from "@gemgate/server/platform/world";
+import { createWorkSignals } from "@gemgate/server/platform/work-signals";
 import type { World } from "@gemgate/server/platform/world";
 import { Client } from "pg";
 import type { ClientConfig } from "pg";
@@ -141,7 +141,7 @@ async function startServer(start: {
     fetch,
     ...options.world,
     settings,
-    bell: createBell(),
+    signals: createWorkSignals(),
   };
   const server = buildServer(world, {
     catalogues: await loadCatalogues("throw"),

@@ -18,7 +18,7 @@ import { keepAnswers, readCatalogueVersion } from "@gemgate/server/platform/kept
 import type { MessageTexts } from "@gemgate/server/platform/message-texts";
 import { refuseInTransaction } from "@gemgate/server/platform/transaction";
 import type { Work } from "@gemgate/server/platform/work-runner";
-import { createBell } from "@gemgate/server/platform/world";
+import { createWorkSignals } from "@gemgate/server/platform/work-signals";
 import type { World } from "@gemgate/server/platform/world";
 import type { BugLog } from "./bug-log.ts";
 import type { Scheduler } from "./scheduler.ts";
@@ -56,7 +56,7 @@ export function startProcess(parts: ProcessParts, started: { name: string; skew_
     log: parts.bugs.logOf(life.name),
     settings: parts.settings,
     fetch: refuseInTransaction(parts.fetch),
-    bell: createBell(),
+    signals: createWorkSignals(),
   };
   const games = openGameBackends(world);
   const checkout: Checkout = {
@@ -92,7 +92,7 @@ function startLoop(
   { life, world, work }: { life: Life; world: World; work: Work },
 ): string {
   let isRung = false;
-  world.bell.onRing((name) => {
+  world.signals.onWake((name) => {
     if (name === work.name) isRung = true;
   });
   const name = `${life.name} ${work.name}`;

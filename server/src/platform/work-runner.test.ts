@@ -6,14 +6,14 @@ import { systemRandom } from "./random.ts";
 import { readSettings } from "./settings.ts";
 import { startWork, workOf } from "./work-runner.ts";
 import type { WorkKind } from "./work-runner.ts";
-import { createBell } from "./world.ts";
+import { createWorkSignals } from "./work-signals.ts";
 import type { World } from "./world.ts";
 
 /** No connection is ever opened: the work of these tests takes its rows from memory. */
 const db = openDatabase({}, silentLog);
 afterAll(() => db.close());
 
-/** A world whose runner sleeps until its bell rings, and which remembers how long it wanted to sleep. */
+/** A world whose runner sleeps until it is woken, and which remembers how long it wanted to sleep. */
 function quietWorld(): World & { readonly asked_ms: number[] } {
   const asked_ms: number[] = [];
   return {
@@ -34,14 +34,14 @@ function quietWorld(): World & { readonly asked_ms: number[] } {
       GAME_BACKENDS: "{}",
     }),
     fetch,
-    bell: createBell(),
+    signals: createWorkSignals(),
   };
 }
 
 /** Work from a list: each look takes what stands in front. */
 function listWork(rows: string[][], run: (row: string) => Promise<void>): WorkKind<string> & { looks: number } {
   const kind = {
-    name: "list",
+    name: "deliver" as const,
     batch: 2,
     party_max: 2,
     partyOf: () => "one",
@@ -71,7 +71,7 @@ test("a backlog of one party is worked off without waiting for a poll, also wher
   const rows = Array.from({ length: 40 }, (_, number) => `row ${number}`);
   const done: string[] = [];
   const kind: WorkKind<string> = {
-    name: "list",
+    name: "deliver" as const,
     batch: 4,
     party_max: 4,
     partyOf: () => "one",
@@ -119,27 +119,27 @@ test("a database that cannot be asked is left alone for longer, and asked again"
   const runner = startWork(world, [workOf(flaky)], "me");
   await expect.poll(() => world.asked_ms).toEqual([2_000]);
   isDown = false;
-  world.bell.ring("list");
+  world.signals.wake("deliver");
   await expect.poll(() => done).toEqual(["late"]);
   await runner.stop();
 });
 
-test("a ring wakes its own work only, and one during the work is not missed", async () => {
+test("a signal wakes its own work only, and one during the work is not missed", async () => {
   const world = quietWorld();
   const rows = [["first"]];
   const done: string[] = [];
   const kind = listWork(rows, async (row) => {
     done.push(row);
     if (row === "first") {
-      rows.push(["rung for"]);
-      world.bell.ring("list");
+      rows.push(["signalled"]);
+      world.signals.wake("deliver");
     }
   });
   const runner = startWork(world, [workOf(kind)], "me");
-  await expect.poll(() => done).toEqual(["first", "rung for"]);
+  await expect.poll(() => done).toEqual(["first", "signalled"]);
   await expect.poll(() => world.asked_ms).toEqual([500]);
-  world.bell.ring("other");
-  world.bell.ring("list");
+  world.signals.wake("refund");
+  world.signals.wake("deliver");
   await expect.poll(() => world.asked_ms).toEqual([500, 500]);
   expect(kind.looks).toBe(3);
   await runner.stop();
@@ -167,7 +167,7 @@ test("a stop waits for the work that is running and takes no more", async () => 
 function partyWork(waiting: string[], run: (row: string) => Promise<void>): WorkKind<string> {
   const partyOf = (row: string): string => row.split(" ")[0] ?? "";
   return {
-    name: "parties",
+    name: "ask" as const,
     batch: 4,
     party_max: 3,
     partyOf,
@@ -208,7 +208,7 @@ test("a party that does not answer holds its own rows alone, and its cap is neve
   const runner = startWork(world, [workOf(kind)], "me");
   await expect.poll(() => done).toEqual(["healthy 1", "healthy 2"]);
   waiting.push("healthy 3");
-  world.bell.ring("parties");
+  world.signals.wake("ask");
   await expect.poll(() => done).toEqual(["healthy 1", "healthy 2", "healthy 3"]);
   expect(inside).toBe(3);
   answer();

@@ -1,11 +1,12 @@
 // Runs leased work: rows that say when they are due, taken with a lease number that fences every later write.
+import type { SignalledWork } from "./work-signals.ts";
 import type { World } from "./world.ts";
 import { openWindow, runOne } from "./work-window.ts";
 import type { WorkWindow } from "./work-window.ts";
 
 /** One kind of work. `take` leases due rows in one statement; `run` works on one of them with no transaction open. */
 export interface WorkKind<Row> {
-  readonly name: string;
+  readonly name: SignalledWork;
   /** Rows that one statement takes at most. */
   readonly batch: number;
   /** Rows of one party that run at the same time in this process. */
@@ -50,7 +51,7 @@ export interface Runner {
   stop(): Promise<void>;
 }
 
-/** Polling is the truth, the bell only makes it sooner. */
+/** Polling is the truth, a signal only makes it sooner. */
 const poll_ms = 500;
 const poll_after_error_ms = 2_000;
 
@@ -74,23 +75,23 @@ interface RunningKind {
 
 async function runKind({ world, work, owner, stopped }: RunningKind): Promise<void> {
   let wake = new AbortController();
-  let isRung = false;
-  const ring = (): void => {
-    isRung = true;
+  let isWoken = false;
+  const wakeUp = (): void => {
+    isWoken = true;
     wake.abort();
   };
-  world.bell.onRing((name) => {
-    if (name === work.name) ring();
+  world.signals.onWake((name) => {
+    if (name === work.name) wakeUp();
   });
   stopped.addEventListener("abort", () => wake.abort(), { once: true });
-  const window = work.openWindow?.({ world, owner, onRoom: ring });
+  const window = work.openWindow?.({ world, owner, onRoom: wakeUp });
   const takeSome = window === undefined ? () => work.runBatch(world, owner) : () => window.fill();
   while (!stopped.aborted) {
-    isRung = false;
+    isWoken = false;
     wake = new AbortController();
     const outcome = await tryToTake(world, work.name, takeSome);
-    // A ring meanwhile means that something new is waiting, or that there is room for what waits.
-    if (outcome === "more" || isRung || stopped.aborted) continue;
+    // A signal meanwhile means that something new is waiting, or that there is room for what waits.
+    if (outcome === "more" || isWoken || stopped.aborted) continue;
     await world.clock.sleep(outcome === "failed" ? poll_after_error_ms : poll_ms, wake.signal);
   }
   await window?.ended();

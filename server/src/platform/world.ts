@@ -4,6 +4,7 @@ import type { Log } from "./log.ts";
 import type { Metrics } from "./metrics/metrics.ts";
 import type { Random } from "./random.ts";
 import type { Settings } from "./settings.ts";
+import type { WorkSignals } from "./work-signals.ts";
 
 /** First argument of every use case: what the outside is made of. Built once in build-server.ts, faked at its edges in tests. */
 export interface World {
@@ -13,25 +14,7 @@ export interface World {
   readonly log: Log;
   readonly settings: Settings;
   readonly fetch: typeof fetch;
-  /** Rings after a commit that left work behind, so that nobody waits for the next poll. */
-  readonly bell: Bell;
+  readonly signals: WorkSignals;
   /** Absent where nobody looks: most tests, and the simulator. */
   readonly metrics?: Metrics;
-}
-
-export interface Bell {
-  ring(work: string): void;
-  onRing(listener: (work: string) => void): void;
-}
-
-export function createBell(): Bell {
-  const listeners: ((work: string) => void)[] = [];
-  return {
-    ring: (work) => {
-      for (const listener of listeners) listener(work);
-    },
-    onRing: (listener) => {
-      listeners.push(listener);
-    },
-  };
 }

@@ -215,7 +215,7 @@ async function reject(world: World, deliveries: Deliveries, delivery: DueDeliver
     if (!(await closeDelivery(tx, delivery, { state: "rejected", reason }))) return;
     await deliveries.causes[delivery.cause].rejected(tx, delivery.cause_ref, reason);
   });
-  world.bell.ring("refund");
+  world.signals.wake("refund");
 }
 
 async function review(world: World, deliveries: Deliveries, delivery: DueDelivery, reason: string): Promise<void> {

@@ -11,11 +11,10 @@ export { revocationWork } from "./revoke.ts";
 
 /** A game whose breaker closed gets its waiting deliveries at once. */
 export function resumeDeliveries(world: World): void {
-  world.bell.onRing((work) => {
-    const gp_id = /^game_back:(.+)$/.exec(work)?.[1];
-    if (gp_id === undefined) return;
-    makeDueForGame(world.db, gp_id).then(
-      () => world.bell.ring("deliver"),
+  world.signals.onBack((back) => {
+    if (back.party !== "game") return;
+    makeDueForGame(world.db, back.gp_id).then(
+      () => world.signals.wake("deliver"),
       (error: unknown) => world.log.warn({ event: "deliveries_not_resumed", error: String(error) }),
     );
   });

@@ -3,6 +3,8 @@ import pino from "pino";
 import * as v from "valibot";
 import { afterAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { Secret } from "../../platform/secret.ts";
+import { createWorkSignals } from "../../platform/work-signals.ts";
+import type { PartyBack } from "../../platform/work-signals.ts";
 import { signBody } from "../../platform/signed-json.ts";
 import { openGameBackends } from "./game-backend.ts";
 import type { GameOutcome, GameWorld } from "./game-backend.ts";
@@ -21,13 +23,15 @@ interface Sent {
 function openGame(secrets: readonly string[] = ["sandbox-secret-1"]) {
   const clock = { now_ms: 1_767_225_600_000, nowMs: () => clock.now_ms, sleep: () => Promise.resolve() };
   const sent: Sent[] = [];
-  const rings: string[] = [];
+  const told: PartyBack[] = [];
+  const signals = createWorkSignals();
+  signals.onBack((back) => told.push(back));
   const logged: string[] = [];
   const answers: (() => Response | Promise<Response>)[] = [];
   const world: GameWorld = {
     clock,
     log: pino({ level: "warn", base: null, timestamp: false }, { write: (line: string) => logged.push(line) }),
-    bell: { ring: (work) => rings.push(work), onRing: () => {} },
+    signals,
     settings: {
       games: {
         "101": {
@@ -48,7 +52,7 @@ function openGame(secrets: readonly string[] = ["sandbox-secret-1"]) {
   };
   const games = openGameBackends(world);
   const ask = (): Promise<GameOutcome<{ version: string }>> => games.ask(client, question);
-  return { clock, sent, rings, logged, answers, games, ask };
+  return { clock, sent, told, logged, answers, games, ask };
 }
 
 const done = (): Response => Response.json({ ok: true, result: { version: "7", more: "is ignored" } });
@@ -195,8 +199,8 @@ describe("the circuit breakers of a game", () => {
   const logIn = { ...question, call: "verify-password" };
   const refusedNow = { kind: "later", error: "breaker_open", retry_after_s: 5 };
 
-  test("five unknown answers to deliveries open the breaker, a probe after 30 s closes it, and waiting work is rung for", async () => {
-    const { games, answers, clock, sent, rings } = openGame();
+  test("five unknown answers to deliveries open the breaker, a probe after 30 s closes it, and waiting work is signalled", async () => {
+    const { games, answers, clock, sent, told } = openGame();
     for (let n = 0; n < 5; n += 1) {
       answers.push(silent);
       expect(await games.send(client, deliver)).toMatchObject({ kind: "unknown" });
@@ -211,7 +215,7 @@ describe("the circuit breakers of a game", () => {
       { kind: "done", result: { version: "7" } },
       refusedNow,
     ]);
-    expect(rings).toEqual(["game_back:101"]);
+    expect(told).toEqual([{ party: "game", gp_id: "101" }]);
     answers.push(done);
     expect(await games.send(client, deliver)).toMatchObject({ kind: "done" });
   });
@@ -229,24 +233,27 @@ describe("the circuit breakers of a game", () => {
   });
 
   test("a question answered after the deliveries' 30 s makes waiting deliveries due, once for each probe", async () => {
-    const { games, ask, answers, clock, rings } = openGame();
+    const { games, ask, answers, clock, told } = openGame();
     for (let n = 0; n < 5; n += 1) {
       answers.push(silent);
       await games.send(client, deliver);
     }
     answers.push(done, done, done);
     await ask();
-    expect(rings).toEqual([]);
+    expect(told).toEqual([]);
     clock.now_ms += 30_000;
     await ask();
     await ask();
-    expect(rings).toEqual(["game_back:101"]);
+    expect(told).toEqual([{ party: "game", gp_id: "101" }]);
     answers.push(silent);
     expect(await games.send(client, deliver)).toMatchObject({ kind: "unknown" });
     clock.now_ms += 30_000;
     answers.push(done);
     await ask();
-    expect(rings).toEqual(["game_back:101", "game_back:101"]);
+    expect(told).toEqual([
+      { party: "game", gp_id: "101" },
+      { party: "game", gp_id: "101" },
+    ]);
   });
 
   test("refusals and maintenance are answers: they do not open it", async () => {

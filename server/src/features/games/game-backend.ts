@@ -49,7 +49,7 @@ export interface GameRequest<Schema extends v.GenericSchema> {
 }
 
 /** What the adapter needs of the world. */
-export interface GameWorld extends Pick<World, "clock" | "bell" | "fetch" | "log" | "metrics"> {
+export interface GameWorld extends Pick<World, "clock" | "signals" | "fetch" | "log" | "metrics"> {
   readonly settings: Pick<World["settings"], "games">;
 }
 

@@ -25,7 +25,7 @@ interface GameCall {
   readonly call: string;
 }
 
-export function openGameBreakers(world: Pick<World, "clock" | "bell">): GameBreakers {
+export function openGameBreakers(world: Pick<World, "clock" | "signals">): GameBreakers {
   const breakers = new Map<string, Record<Purpose, Breaker>>();
   const breakersOf = (gp_id: string): Record<Purpose, Breaker> => {
     const known = breakers.get(gp_id);
@@ -33,12 +33,12 @@ export function openGameBreakers(world: Pick<World, "clock" | "bell">): GameBrea
     const made = {
       login: new Breaker(world.clock),
       question: new Breaker(world.clock),
-      delivery: new Breaker(world.clock, () => ringBack(gp_id)),
+      delivery: new Breaker(world.clock, () => tellBack(gp_id)),
     };
     breakers.set(gp_id, made);
     return made;
   };
-  const ringBack = (gp_id: string): void => world.bell.ring(`game_back:${gp_id}`);
+  const tellBack = (gp_id: string): void => world.signals.tellBack({ party: "game", gp_id });
   return {
     allows: ({ gp_id, call }) => breakersOf(gp_id)[purposeOf(call)].allows(),
     record({ gp_id, call }, answer) {
@@ -47,7 +47,7 @@ export function openGameBreakers(world: Pick<World, "clock" | "bell">): GameBrea
       if (answer === "silent") return own[purpose].failed();
       own[purpose].succeeded();
       // Deliveries wait up to half an hour for their next try. A game that answers anything else is worth a try at once.
-      if (purpose !== "delivery" && own.delivery.callsForProbe()) ringBack(gp_id);
+      if (purpose !== "delivery" && own.delivery.callsForProbe()) tellBack(gp_id);
     },
     isOpen: (gp_id) => Object.values(breakers.get(gp_id) ?? {}).some((breaker) => breaker.isOpen()),
   };

@@ -35,17 +35,17 @@ const closed: readonly OrderState[] = ["failed", "expired"];
 
 export async function applyObservation(checkout: Pick<Payments, "world">, said: Said): Promise<string> {
   const outcome = await inTransaction(checkout.world, (tx) => applyInTransaction(tx, said));
-  ringAfter(checkout, outcome);
+  signalAfter(checkout, outcome);
   return outcome;
 }
 
 /** Wakes whoever goes on with what an observation left behind. */
-export function ringAfter({ world }: Pick<Payments, "world">, outcome: string): void {
-  if (outcome === "paid") world.bell.ring("deliver");
-  if (outcome === "surplus" || outcome === "mismatch" || outcome === "paid too late") world.bell.ring("refund");
+export function signalAfter({ world }: Pick<Payments, "world">, outcome: string): void {
+  if (outcome === "paid") world.signals.wake("deliver");
+  if (outcome === "surplus" || outcome === "mismatch" || outcome === "paid too late") world.signals.wake("refund");
   if (outcome !== refunded_by_others) return;
-  world.bell.ring("refund");
-  world.bell.ring("revoke");
+  world.signals.wake("refund");
+  world.signals.wake("revoke");
 }
 
 /** For callers that end their own work in the same transaction. */

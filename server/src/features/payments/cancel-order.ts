@@ -57,7 +57,7 @@ export async function cancelOrder(
     if (first === undefined || !first.fingerprint.equals(nonce.fingerprint)) return wrongNonce();
   }
   if (end === "can still be paid") {
-    world.bell.ring("ask");
+    world.signals.wake("ask");
     return refuse("unpaid_order", { billing_no });
   }
   const now = await readOwnOrder(context, billing_no);

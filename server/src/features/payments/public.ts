@@ -2,7 +2,6 @@ import type { Sweep } from "../../platform/purge.ts";
 import { workOf } from "../../platform/work-runner.ts";
 import type { Work } from "../../platform/work-runner.ts";
 import type { World } from "../../platform/world.ts";
-import { readProviderBack } from "../providers/public.ts";
 import { makeAttemptsDue } from "./attempt-store.ts";
 import { forgetOldBegun } from "./begun-payment-store.ts";
 import type { Payments } from "./payment-dependencies.ts";
@@ -15,7 +14,7 @@ export {
   refunded_by_others,
   refunding_by_others,
 } from "./apply-external-refund.ts";
-export { applyInTransaction, applyObservation, given_back, ringAfter } from "./apply-observation.ts";
+export { applyInTransaction, applyObservation, given_back, signalAfter } from "./apply-observation.ts";
 export {
   addAttempt,
   chooseLiveAttempt,
@@ -63,11 +62,10 @@ export const paymentSweeps: readonly Sweep[] = [{ name: "begun payments", sweep:
 
 /** A provider that answers again is asked at once about what went unanswered. */
 export function resumeAttempts(world: World): void {
-  world.bell.onRing((work) => {
-    const back = readProviderBack(work);
-    if (back === undefined) return;
+  world.signals.onBack((back) => {
+    if (back.party !== "provider") return;
     makeAttemptsDue(world.db, back).then(
-      () => world.bell.ring("ask"),
+      () => world.signals.wake("ask"),
       (error: unknown) => world.log.warn({ event: "attempts_not_resumed", error: String(error) }),
     );
   });

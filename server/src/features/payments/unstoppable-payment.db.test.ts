@@ -87,9 +87,9 @@ test("a part refund is refused in words, and one that is queued all the same goe
     await tx.query("update orders set state = 'refund_pending' where billing_no = $1", [billing_no]);
     await refundPart(tx, paid, { amount: 100, reason: "an old decision" });
   });
-  shop.world.bell.ring("refund");
+  shop.world.signals.wake("refund");
   expect(await factsOnce(shop, billing_no, "review")).toMatchObject({ refunds: [{ state: "failed", amount: 100 }] });
   expect(await decide(shop.world, { action: "refund", billing_no }, by)).toBe("refund_pending");
-  shop.world.bell.ring("refund");
+  shop.world.signals.wake("refund");
   await factsOnce(shop, billing_no, "refunded");
 });

@@ -9,7 +9,7 @@ export type Purpose = "create" | "refund" | "ask";
 const breakerOf = { create: "create", refund: "ask", ask: "ask" } as const;
 
 /** What reaching a provider needs of the world. */
-export type ProviderWorld = Pick<World, "clock" | "bell" | "fetch">;
+export type ProviderWorld = Pick<World, "clock" | "signals" | "fetch">;
 
 export interface ProviderBreakers {
   allows(merchant: string, purpose: Purpose): boolean;
@@ -35,10 +35,10 @@ export function openProviderBreakers(world: ProviderWorld, id: string): Provider
   const of = (merchant: string): OfMerchant => {
     const known = merchants.get(merchant);
     if (known !== undefined) return known;
-    const ring = (): void => world.bell.ring(providerBackBell(id, merchant));
+    const tellBack = (): void => world.signals.tellBack({ party: "provider", provider: id, merchant });
     const breakers = {
-      create: new Breaker(world.clock, ring),
-      ask: new Breaker(world.clock, ring),
+      create: new Breaker(world.clock, tellBack),
+      ask: new Breaker(world.clock, tellBack),
     };
     const made = { breakers, pausedUntil_ms: 0, wasPaused: false };
     merchants.set(merchant, made);
@@ -55,7 +55,7 @@ export function openProviderBreakers(world: ProviderWorld, id: string): Provider
       account.breakers[breakerOf[purpose]].succeeded();
       if (purpose !== "ask" || !account.wasPaused) return;
       account.wasPaused = false;
-      world.bell.ring(providerBackBell(id, merchant));
+      world.signals.tellBack({ party: "provider", provider: id, merchant });
     },
     failed: (merchant, purpose) => of(merchant).breakers[breakerOf[purpose]].failed(),
     rateLimited(merchant, purpose, retry_after_s = pause_default_s) {
@@ -69,15 +69,4 @@ export function openProviderBreakers(world: ProviderWorld, id: string): Provider
         ? [...merchants.values()].some(({ breakers }) => Object.values(breakers).some((breaker) => breaker.isOpen()))
         : merchants.get(merchant)?.breakers.create.isOpen() === true,
   };
-}
-
-/** Rings when a provider that was down answers a brand again: what waits for it is due. */
-function providerBackBell(id: string, merchant: string): string {
-  return `provider_back:${id}:${merchant}`;
-}
-
-/** Of a bell; undefined where it is another one. */
-export function readProviderBack(bell: string): { provider: string; merchant: string } | undefined {
-  const [, provider, merchant] = /^provider_back:([^:]+):([^:]+)$/.exec(bell) ?? [];
-  return provider === undefined || merchant === undefined ? undefined : { provider, merchant };
 }

@@ -17,5 +17,4 @@ export type {
   RefundIntent,
   RefundObservation,
 } from "./provider-adapter.ts";
-export { readProviderBack } from "./provider-breakers.ts";
 export { tellConfigured } from "./tell-configured.ts";

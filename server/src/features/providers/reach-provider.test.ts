@@ -1,16 +1,16 @@
 import { movableClock } from "@gemgate/testing/movable-clock";
 import { expect, it } from "vitest";
 import { Secret } from "../../platform/secret.ts";
-import { createBell } from "../../platform/world.ts";
+import { createWorkSignals } from "../../platform/work-signals.ts";
+import type { PartyBack } from "../../platform/work-signals.ts";
 import { openProviders } from "./every-provider.ts";
-import { readProviderBack } from "./provider-breakers.ts";
 
 /** The sandbox adapter on a line that answers as the test says. */
 function openLine() {
   const clock = movableClock();
-  const bell = createBell();
-  const rung: string[] = [];
-  bell.onRing((name) => rung.push(name));
+  const signals = createWorkSignals();
+  const told: PartyBack[] = [];
+  signals.onBack((back) => told.push(back));
   const line = { asked: 0, answer: () => new Response("{}", { status: 404 }) };
   const fetch: typeof globalThis.fetch = () => {
     line.asked += 1;
@@ -18,7 +18,7 @@ function openLine() {
   };
   const merchant = { api_key: new Secret("k"), secrets: [new Secret("s".repeat(32))] };
   const sandpay = { url: "http://127.0.0.1:1", merchants: { shop: merchant, other: merchant }, profiles: {} };
-  const provider = openProviders({ clock, bell, fetch, settings: { mode: "demo", sandpay, payments: {} } }).get(
+  const provider = openProviders({ clock, signals, fetch, settings: { mode: "demo", sandpay, payments: {} } }).get(
     "sandbox",
   );
   if (provider === undefined) throw new Error("the sandbox provider has its keys");
@@ -38,11 +38,11 @@ function openLine() {
       pay_within_s: 1_800,
       begun_s: 0,
     });
-  return { clock, line, provider, create, query, rung };
+  return { clock, line, provider, create, query, told };
 }
 
-it("a provider that keeps failing is left alone for half a minute, then asked once, and rung in when it answers", async () => {
-  const { clock, line, provider, create, rung } = openLine();
+it("a provider that keeps failing is left alone for half a minute, then asked once, and signalled when it answers", async () => {
+  const { clock, line, provider, create, told } = openLine();
   line.answer = () => new Response("", { status: 500 });
   for (let failures = 1; failures <= 5; failures += 1) {
     expect(provider.isDown("shop")).toBe(false);
@@ -62,8 +62,7 @@ it("a provider that keeps failing is left alone for half a minute, then asked on
   expect(provider.isDown("shop")).toBe(false);
   expect(await create()).toMatchObject({ kind: "declined" });
   expect(line.asked).toBe(7);
-  expect(rung).toEqual(["provider_back:sandbox:shop"]);
-  expect(rung.map(readProviderBack)).toEqual([{ provider: "sandbox", merchant: "shop" }]);
+  expect(told).toEqual([{ party: "provider", provider: "sandbox", merchant: "shop" }]);
 });
 
 it("questions that a provider fails to answer close no sales: creating a payment has a circuit breaker of its own", async () => {
@@ -76,7 +75,7 @@ it("questions that a provider fails to answer close no sales: creating a payment
 });
 
 it("a provider that answers 429 is not down: payments are begun, questions wait as long as it says, and what waited is then due", async () => {
-  const { clock, line, provider, create, query, rung } = openLine();
+  const { clock, line, provider, create, query, told } = openLine();
   line.answer = () => new Response("{}", { status: 429, headers: { "retry-after": "60" } });
   for (let n = 0; n < 6; n += 1) expect(await query()).toBe("unknown");
   expect(line.asked).toBe(1);
@@ -91,7 +90,7 @@ it("a provider that answers 429 is not down: payments are begun, questions wait 
   clock.letPass(1_000);
   expect(await query()).toBe("not_found");
   expect(line.asked).toBe(8);
-  expect(rung).toEqual(["provider_back:sandbox:shop"]);
+  expect(told).toEqual([{ party: "provider", provider: "sandbox", merchant: "shop" }]);
 });
 
 it.each([

@@ -2,7 +2,7 @@ import { everyBrand } from "@gemgate/brands/every-brand";
 import { expect, it } from "vitest";
 import { systemClock } from "../../platform/clock.ts";
 import { Secret } from "../../platform/secret.ts";
-import { createBell } from "../../platform/world.ts";
+import { createWorkSignals } from "../../platform/work-signals.ts";
 import { openProviders } from "./every-provider.ts";
 import type { realProviders } from "./real-providers.ts";
 import { brandsByProvider } from "./tell-configured.ts";
@@ -12,7 +12,7 @@ const stripe = { secret_key: secret, webhook_secrets: [secret] };
 const standIn = { merchant_id: "shop-1", secrets: [secret], address: "https://pay.test" };
 
 function countWith(payments: Parameters<typeof realProviders>[0], hasCardKey = false): Map<string, number> {
-  const world = { clock: systemClock, bell: createBell(), fetch };
+  const world = { clock: systemClock, signals: createWorkSignals(), fetch };
   return brandsByProvider(openProviders({ ...world, settings: { mode: "demo", sandpay: undefined, payments } }), {
     hasCardKey,
   });

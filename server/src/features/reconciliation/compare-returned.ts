@@ -6,7 +6,7 @@ import {
   listCapturesBetween,
   refunded_by_others,
   refunding_by_others,
-  ringAfter,
+  signalAfter,
 } from "../payments/public.ts";
 import type { Capture, Payments } from "../payments/public.ts";
 import { providerOf } from "../providers/public.ts";
@@ -65,7 +65,7 @@ export async function takeExternal(
   const outcome = await inTransaction(payments.world, (tx) =>
     applyExternalRefund(tx, { attempt_id, observation, cause }),
   );
-  ringAfter(payments, outcome);
+  signalAfter(payments, outcome);
   const isBooked = [refunded_by_others, refunding_by_others, "refunded"].includes(outcome);
   if (isBooked) return { ...break_of, note: `taken over: ${outcome}` };
   // Nothing was booked: it stays open until a person has read it.

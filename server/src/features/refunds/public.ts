@@ -1,5 +1,4 @@
 import type { World } from "../../platform/world.ts";
-import { readProviderBack } from "../providers/public.ts";
 import { makeRefundsDue } from "./refund-store.ts";
 
 export {
@@ -35,10 +34,10 @@ export { refundWork } from "./send-refunds.ts";
 
 /** A provider that answers again gets its waiting refunds at once. */
 export function resumeRefunds(world: World): void {
-  world.bell.onRing((work) => {
-    if (readProviderBack(work) === undefined) return;
+  world.signals.onBack(({ party }) => {
+    if (party !== "provider") return;
     makeRefundsDue(world.db).then(
-      () => world.bell.ring("refund"),
+      () => world.signals.wake("refund"),
       (error: unknown) => world.log.warn({ event: "refunds_not_resumed", error: String(error) }),
     );
   });

@@ -79,7 +79,7 @@ async function hear(body: string, state = "review"): Promise<string> {
     body_sha256: createHash("sha256").update(body).digest(),
     headers: {},
   });
-  shop.world.bell.ring("notice");
+  shop.world.signals.wake("notice");
   await webhookOnce(event_id, state);
   return event_id;
 }
@@ -143,7 +143,7 @@ describe("a webhook in review", () => {
       Buffer.from(noticeBody({ event_id, merchant_ref, amount, currency })),
     ]);
     await say({ action: "webhook-retry", webhook: key(event_id) });
-    shop.world.bell.ring("notice");
+    shop.world.signals.wake("notice");
     expect(await factsOnce(shop, billing_no, "delivered")).toMatchObject({ postings: ["capture", "deliver"] });
     await webhookOnce(event_id, "processed");
   });
@@ -195,7 +195,7 @@ describe("a payment in review without an answer", () => {
     expect(await say({ ...paid, provider_txn: "txn_x" })).toBe("paid");
     await expect(say({ ...paid, provider_txn: "txn_x" })).rejects.toThrow(AlreadyTrue);
     await expect(say({ ...paid, provider_txn: "txn_y" })).rejects.toThrow("booked already, as txn_x");
-    shop.world.bell.ring("deliver");
+    shop.world.signals.wake("deliver");
     await factsOnce(shop, billing_no, "delivered");
     expect(await countGrants(shop, billing_no)).toBe(1);
     expect(await auditCount(`payment:${id}`)).toBe(1);
@@ -218,7 +218,7 @@ describe("a payment in review without an answer", () => {
     await shop.provider("/control/notice-rules", { off: true });
     await press(shop, billing_no);
     await say({ action: "ask", attempt_id: id });
-    shop.world.bell.ring("ask");
+    shop.world.signals.wake("ask");
     await factsOnce(shop, billing_no, "delivered");
     await shop.provider("/control/notice-rules", {});
     await expect(say({ action: "ask", attempt_id: id })).rejects.toThrow("nothing to ask about");
@@ -237,7 +237,7 @@ describe("a refund", () => {
     const billing_no = await delivered();
     await shop.provider("/control/scenario", { scenario: "refuse" });
     await say({ action: "refund", billing_no });
-    shop.world.bell.ring("refund");
+    shop.world.signals.wake("refund");
     await factsOnce(shop, billing_no, "review");
     const [refund] = (await readFacts(shop, billing_no)).refunds;
     expect(refund).toMatchObject({ state: "failed" });
@@ -254,7 +254,7 @@ describe("a refund", () => {
   test("that came back is owed again and stays in review until a person says how it went back", async () => {
     const billing_no = await delivered();
     await say({ action: "refund", billing_no });
-    shop.world.bell.ring("refund");
+    shop.world.signals.wake("refund");
     const { refunds, payable_amount: amount } = await factsOnce(shop, billing_no, "refunded");
     const refund_ref = refunds[0]?.refund_ref ?? "";
     const body = { event_id: "evt_back", type: "refund.failed", data: { refund: { refund_ref, status: "failed" } } };
@@ -279,10 +279,10 @@ describe("a refund", () => {
     const billing_no = await delivered();
     await shop.provider("/control/scenario", { scenario: "refuse" });
     await say({ action: "refund", billing_no });
-    shop.world.bell.ring("refund");
+    shop.world.signals.wake("refund");
     await factsOnce(shop, billing_no, "review");
     await say({ action: "refund", billing_no });
-    shop.world.bell.ring("refund");
+    shop.world.signals.wake("refund");
     const { refunds } = await factsOnce(shop, billing_no, "refunded");
     expect(refunds.map(({ state }) => state)).toEqual(["failed", "succeeded"]);
     expect(await refundOf(billing_no, { state: "succeeded" })).toBe("succeeded after it had failed");

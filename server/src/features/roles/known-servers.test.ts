@@ -2,6 +2,7 @@ import { isRefusal } from "@gemgate/contract/code";
 import { expect, test } from "vitest";
 import { silentLog } from "../../platform/log.ts";
 import { Secret } from "../../platform/secret.ts";
+import { createWorkSignals } from "../../platform/work-signals.ts";
 import { openGameBackends } from "../games/public.ts";
 import { openKnownServers, realServerOf } from "./known-servers.ts";
 
@@ -21,7 +22,7 @@ function openServers() {
   const world = {
     clock,
     log: silentLog,
-    bell: { ring: () => {}, onRing: () => {} },
+    signals: createWorkSignals(),
     settings: {
       games: { "101": { base: "http://127.0.0.1:1", key: "gp-101", secrets: [new Secret("x")], duplicate_safe: true } },
     },

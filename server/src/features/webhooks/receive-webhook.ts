@@ -48,7 +48,7 @@ async function receiveNotice(checkout: Payments, request: FastifyRequest, reply:
       headers: notice.headers,
     });
   }
-  checkout.world.bell.ring("notice");
+  checkout.world.signals.wake("notice");
   return reply.code(adapter.acknowledgement.status).send(adapter.acknowledgement.body);
 }
 

@@ -10,7 +10,7 @@ import {
   external_refund_misfit,
   refund_of_unbooked,
   applyInTransaction,
-  ringAfter,
+  signalAfter,
   findAttemptByRef,
   findAttemptByTxn,
   readAttempt,
@@ -82,7 +82,7 @@ async function workOnNotice(checkout: Payments, notice: DueNotice): Promise<void
     if (!isOurs) throw new LeaseLost();
     return effects;
   });
-  for (const outcome of outcomes) ringAfter(checkout, outcome);
+  for (const outcome of outcomes) signalAfter(checkout, outcome);
 }
 
 /** With no transaction open: whoever sends only an id is asked what became of it. */

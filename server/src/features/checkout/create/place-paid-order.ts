@@ -32,7 +32,7 @@ export async function placePaid(world: World, paid: PaidPlacing): Promise<Placed
   try {
     const billing_no = await inTransaction(world, (tx) => placeAndPay(tx, paid), patient);
     if (billing_no === undefined) return "known";
-    world.bell.ring("deliver");
+    world.signals.wake("deliver");
     return { billing_no };
   } catch (error) {
     if (error instanceof TakenBack) return error.outcome;

@@ -1,0 +1,34 @@
+/** Work whose rows are written by others, who signal it after their commit so that it does not wait for the next poll. */
+export type SignalledWork = "notice" | "ask" | "deliver" | "refund" | "revoke";
+
+/** A company that was down answers again: what waits for it is due. */
+export type PartyBack =
+  | { readonly party: "game"; readonly gp_id: string }
+  | { readonly party: "provider"; readonly provider: string; readonly merchant: string };
+
+/** Within one process. Polling is the truth; a signal only makes it sooner. */
+export interface WorkSignals {
+  wake(work: SignalledWork): void;
+  onWake(listener: (work: SignalledWork) => void): void;
+  tellBack(back: PartyBack): void;
+  onBack(listener: (back: PartyBack) => void): void;
+}
+
+export function createWorkSignals(): WorkSignals {
+  const wakeListeners: ((work: SignalledWork) => void)[] = [];
+  const backListeners: ((back: PartyBack) => void)[] = [];
+  return {
+    wake: (work) => {
+      for (const listener of wakeListeners) listener(work);
+    },
+    onWake: (listener) => {
+      wakeListeners.push(listener);
+    },
+    tellBack: (back) => {
+      for (const listener of backListeners) listener(back);
+    },
+    onBack: (listener) => {
+      backListeners.push(listener);
+    },
+  };
+}
