@@ -9,6 +9,8 @@ const root = import.meta.dirname;
 const out = resolve(process.env["GEMGATE_STOREFRONT_OUT"] ?? resolve(root, "dist"));
 
 const clientEntry = resolve(root, "src/entry-client.tsx");
+/** The layout that most visitors see: a file of its own would be a second request before the page can be used. */
+const usualLayout = resolve(root, "src/layouts/new/layout.ts");
 /** Q10: a stylesheet for each language that needs one; the server names the right one in the head of the page. */
 const fontEntries = fontSheets.map((sheet) => resolve(root, `src/fonts/${sheet}.css`));
 
@@ -21,7 +23,7 @@ const firstLoad = {
   name: (id: string, graph: { getModuleInfo(id: string): { importers: readonly string[] } | null }) => {
     const seen = new Set<string>();
     const isReached = (module: string): boolean => {
-      if (module === clientEntry) return true;
+      if (module === clientEntry || module === usualLayout) return true;
       if (seen.has(module)) return false;
       seen.add(module);
       return graph.getModuleInfo(module)?.importers.some(isReached) ?? false;

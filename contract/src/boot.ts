@@ -42,8 +42,13 @@ export type BootBrand = Pick<
   mark: readonly { readonly d: string; readonly opacity?: number }[];
 };
 
+/** The layouts that the storefront has. A brand may ask for another one: rules/src/layout says what it gets. */
+export type ShownLayout = "new";
+
 export interface Boot {
   brand: BootBrand;
+  /** A30, Z53: which layout this visitor sees. */
+  layout: ShownLayout;
   environment: "production" | "demo";
   /** Origins of the brand's backup API hosts, in order (Z86). */
   backup_hosts: readonly string[];

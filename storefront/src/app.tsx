@@ -4,19 +4,20 @@ import { ButtonLink } from "@gemgate/web/ui/button";
 import { useEffect } from "react";
 import { type AroundNavHandler, Router } from "wouter";
 import styles from "./app.module.css";
-import { NewRoutes } from "./layouts/new/routes.tsx";
+import type { Layout } from "./layouts/layout.ts";
 import { FailureBoundary } from "./shop/failure-boundary.tsx";
 import { isFramed } from "./shop/is-framed.ts";
 import { type Shop, ShopContext } from "./shop/shop.ts";
 
 export interface AppProps {
   shop: Shop;
+  layout: Layout;
   /** Path and query of the request, on the server alone. */
   ssrPath?: string;
   ssrSearch?: string;
 }
 
-export function App({ shop, ssrPath, ssrSearch }: AppProps) {
+export function App({ shop, layout, ssrPath, ssrSearch }: AppProps) {
   // What this browser remembers is shown after hydration, so that the first render equals the server's.
   useEffect(() => shop.wakeUp(), [shop]);
   return (
@@ -28,7 +29,7 @@ export function App({ shop, ssrPath, ssrSearch }: AppProps) {
           {...(ssrSearch === undefined ? {} : { ssrSearch })}
         >
           <FailureBoundary tryKey="" fallback={<BrokenPage />}>
-            <NewRoutes />
+            <layout.App />
           </FailureBoundary>
         </Router>
       </TextProvider>

@@ -4,7 +4,7 @@ import "@gemgate/web/ui/base.css";
 import type { Boot } from "@gemgate/contract/boot";
 import { createRoot, hydrateRoot } from "react-dom/client";
 import { App } from "./app.tsx";
-import { prefetchPage } from "./layouts/new/page-routes.ts";
+import { type Layout, loadLayout } from "./layouts/layout.ts";
 import { bootElementId, rootElementId } from "./page/page-elements.ts";
 import { createBrowserShop } from "./shop/browser-shop.ts";
 import { expectLaterWords } from "./shop/lazy-texts.ts";
@@ -18,10 +18,16 @@ const shop = createBrowserShop(boot);
 expectLaterWords({ address: boot.later_words, messages: shop.messages, fetch: (address) => fetch(address) });
 // What the server drew can only be taken over by the same page. It is not awaited at the top of the module: the page's own
 // file shares parts with this one, and each would wait for the other for ever.
-void prefetchPage(location.pathname).then(() => showApp(root));
+void drawPage(root);
 
-function showApp(element: HTMLElement): void {
-  const app = <App shop={shop} />;
+async function drawPage(element: HTMLElement): Promise<void> {
+  const layout = await loadLayout(boot.layout);
+  await layout.prefetch(location.pathname);
+  showApp(element, layout);
+}
+
+function showApp(element: HTMLElement, layout: Layout): void {
+  const app = <App shop={shop} layout={layout} />;
   // A page that the server could not draw comes empty, with everything that is needed to draw it here.
   if (element.firstElementChild === null) createRoot(element).render(app);
   else hydrateRoot(element, app);

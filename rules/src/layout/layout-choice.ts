@@ -1,9 +1,17 @@
 import type { Area } from "@gemgate/contract/area";
+import type { ShownLayout } from "@gemgate/contract/boot";
 import type { Brand } from "@gemgate/contract/brand";
 
-export type Layout = "new" | "old";
+export type LayoutName = Brand["layout"];
 
-interface LayoutSources {
+/** The only place that says it: the old layout is not built yet, so a visitor who should see it sees the new one. */
+const shownAs: Readonly<Record<LayoutName, ShownLayout>> = { new: "new", old: "new" };
+
+export function shownLayout(wanted: LayoutName): ShownLayout {
+  return shownAs[wanted];
+}
+
+export interface LayoutSources {
   readonly brand: Pick<Brand, "layout" | "old_areas" | "old_games">;
   readonly area?: Area | undefined;
   readonly gp_id?: string | undefined;
@@ -15,7 +23,7 @@ interface LayoutSources {
 }
 
 /** A30, Z53: the embedded mode exists in the new layout only, the replenish page in the old one; then the brand decides. */
-export function chooseLayout({ brand, area, gp_id, client_id, isSdk, isReplenish }: LayoutSources): Layout {
+export function chooseLayout({ brand, area, gp_id, client_id, isSdk, isReplenish }: LayoutSources): LayoutName {
   if (isSdk) return "new";
   if (isReplenish || brand.layout === "old") return "old";
   const { old_areas = [], old_games = [] } = brand;

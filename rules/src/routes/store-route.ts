@@ -1,4 +1,5 @@
 // The addresses of the store. Server and browser read a path by this one table, so that both show the same page.
+import type { ShownLayout } from "@gemgate/contract/boot";
 
 /** The pages of the new layout, as their addresses are written. */
 export const storePages = [
@@ -14,8 +15,18 @@ export const storePages = [
 
 export type StorePage = (typeof storePages)[number];
 
-/** B1-B3, B10: old and short addresses of the goods. */
-const shortcuts: readonly string[] = ["/", "/selectGame", "/layoutGame", "/result"];
+interface LayoutRoutes {
+  readonly pages: readonly StorePage[];
+  /** Other addresses of the first page. */
+  readonly shortcuts: readonly string[];
+  readonly first: StorePage;
+}
+
+/** Z54: each layout has a complete list of its own; what it lacks is not found there. */
+const routesOf: Readonly<Record<ShownLayout, LayoutRoutes>> = {
+  // B1-B3, B10: old and short addresses of the goods.
+  new: { pages: storePages, shortcuts: ["/", "/selectGame", "/layoutGame", "/result"], first: "/selectGoods" },
+};
 
 /** Z58: pages that explain something must not be guarded by what is missing. */
 const guardedPages: readonly StorePage[] = ["/selectGoods", "/activity", "/my", "/userCenter"];
@@ -32,11 +43,12 @@ export type StoreRoute =
   | { readonly kind: "unknown" };
 
 /** People type capitals and slashes as they like, and links are copied with a slash too many. */
-export function readStoreRoute(path: string): StoreRoute {
-  const exact = storePages.find((page) => page === path);
+export function readStoreRoute(path: string, layout: ShownLayout): StoreRoute {
+  const { pages, shortcuts, first } = routesOf[layout];
+  const exact = pages.find((page) => page === path);
   if (exact !== undefined) return { kind: "page", page: exact };
-  if (shortcuts.some((shortcut) => isAddressOf(shortcut, path))) return { kind: "moved", page: "/selectGoods" };
-  const meant = storePages.find((page) => isAddressOf(page, path));
+  if (shortcuts.some((shortcut) => isAddressOf(shortcut, path))) return { kind: "moved", page: first };
+  const meant = pages.find((page) => isAddressOf(page, path));
   if (meant !== undefined) return { kind: "moved", page: meant };
   // Some apps escape the sign when a link is shared.
   const code = /^\/(?:@|%40)([^/]{1,64})\/?$/.exec(path)?.[1];

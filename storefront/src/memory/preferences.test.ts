@@ -41,6 +41,7 @@ function visit({ stored = {}, search = "", cookie = "", jar = createFakeJar(), p
   if (cookie !== "") jar.cookie = `webpay_first=${cookie}`;
   const brand = { regions: ["universal", "sea", "mea"] } satisfies Page["brand"];
   const boot: Page = {
+    layout: "new",
     brand,
     client_area: null,
     domain_area: null,

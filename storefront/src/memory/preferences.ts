@@ -22,7 +22,7 @@ export interface FirstByte {
 }
 
 export interface FirstByteParts {
-  boot: Pick<Boot, "client_area" | "domain_area" | "locale" | "locales" | "games" | "game_is_chosen"> & {
+  boot: Pick<Boot, "layout" | "client_area" | "domain_area" | "locale" | "locales" | "games" | "game_is_chosen"> & {
     brand: Pick<BootBrand, "regions" | "is_global">;
   };
   storage: Pick<BrowserStorage, "get" | "set" | "remove">;
@@ -113,7 +113,7 @@ export function createFirstByte({ boot, storage, jar, entry, showsRegion, isSecu
     const domain_area = storage.get("webpay_domain_area");
     const spec_lang = storage.get("webpay_lang");
     const client_id = storage.get("webpay_game")?.client_id;
-    const known = { ...(domain_area && { domain_area }), ...(spec_lang && { spec_lang }), layout: "new" } as const;
+    const known = { ...(domain_area && { domain_area }), ...(spec_lang && { spec_lang }), layout: boot.layout };
     writeFirstCookie(jar, { ...known, ...(client_id && { client_id }) }, isSecure);
   }
 }

@@ -4,14 +4,14 @@ import type { PageInput } from "@gemgate/contract/boot";
 import type { Locale } from "@gemgate/contract/locale";
 import { bcp47Of, directionOf } from "@gemgate/rules/language/choose-language";
 import { fontSheetOf, isLateSheet } from "@gemgate/rules/language/font-sheet";
-import { pageSource } from "../layouts/new/page-routes.ts";
 import { firstScript } from "./first-script.ts";
 import type { PageAssets } from "./page-assets.ts";
 import { bootElementId, endElementId, rootElementId } from "./page-elements.ts";
 
-export function buildHead({ url, nonce, boot, theme_css, theme_colour }: PageInput, assets: PageAssets): string {
+export function buildHead(input: PageInput, assets: PageAssets, source: string): string {
+  const { nonce, boot, theme_css, theme_colour } = input;
   const key = escapeAttribute(nonce);
-  const page = assets.ofPage(pageSource(url));
+  const page = assets.ofPage(source);
   return [
     `<!doctype html><html lang="${escapeAttribute(bcp47Of(boot.locale))}" dir="${directionOf(boot.locale)}"><head><meta charset="utf-8">`,
     `<meta name="viewport" content="width=device-width,initial-scale=1,viewport-fit=cover,interactive-widget=resizes-content">`,

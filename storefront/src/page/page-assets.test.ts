@@ -2,7 +2,7 @@ import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { storePages } from "@gemgate/rules/routes/store-route";
 import { expect, test } from "vitest";
-import { pageSource } from "../layouts/new/page-routes.ts";
+import { loadDrawnLayouts } from "../layouts/drawn-layouts.ts";
 import { readPageAssets } from "./page-assets.ts";
 
 const manifest = {
@@ -69,9 +69,10 @@ test("a manifest without the entry is refused", () => {
   expect(() => readPageAssets(notes, "src/other.tsx")).toThrow("src/other.tsx");
 });
 
-test("every page that is loaded later is named after a module that exists", () => {
+test("every page that is loaded later is named after a module that exists", async () => {
+  const { sourceOf } = (await loadDrawnLayouts()).new.routes;
   for (const page of storePages) {
-    expect(existsSync(join(import.meta.dirname, "../..", pageSource(page)))).toBe(true);
+    expect(existsSync(join(import.meta.dirname, "../..", sourceOf(page)))).toBe(true);
   }
-  expect(existsSync(join(import.meta.dirname, "../..", pageSource("/nowhere")))).toBe(true);
+  expect(existsSync(join(import.meta.dirname, "../..", sourceOf("/nowhere")))).toBe(true);
 });

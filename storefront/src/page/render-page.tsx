@@ -3,7 +3,8 @@ import type { PageInput, PageRenderer } from "@gemgate/contract/boot";
 import { splitAddress } from "@gemgate/rules/routes/split-address";
 import { renderToPipeableStream } from "react-dom/server";
 import { App } from "../app.tsx";
-import { pageSource, pageStatus, prefetchPages } from "../layouts/new/page-routes.ts";
+import { loadDrawnLayouts } from "../layouts/drawn-layouts.ts";
+import type { Layout } from "../layouts/layout.ts";
 import { createServerShop } from "../shop/server-shop.ts";
 import { buildHead, pageTail } from "./document-head.ts";
 import { keepFirstWords } from "./first-words.ts";
@@ -13,17 +14,17 @@ import type { PageAssets } from "./page-assets.ts";
 const render_wait_ms = 5_000;
 
 export function createPageRenderer(assets: PageAssets): PageRenderer {
-  // Nothing is loaded later here: a page that is drawn in two steps would show its placeholder first.
-  const pages = prefetchPages();
+  const layouts = loadDrawnLayouts();
   return {
     async renderPage(given) {
-      await pages;
+      const layout = (await layouts)[given.boot.layout];
+      const source = layout.routes.sourceOf(given.url);
       // Drawn with the same words that the browser will have, so that both come to the same page.
-      const input = { ...given, boot: keepFirstWords(given.boot, assets, pageSource(given.url)) };
-      const head = buildHead(input, assets);
-      const status = pageStatus(splitAddress(input.url).path);
+      const input = { ...given, boot: keepFirstWords(given.boot, assets, source) };
+      const head = buildHead(input, assets, source);
+      const status = layout.routes.statusOf(splitAddress(input.url).path);
       try {
-        return { status, html: await renderBody(input, head) };
+        return { status, html: await renderBody(input, layout, head) };
       } catch (error) {
         // Nobody is turned away for it: the browser draws the same page from the same data.
         return { status, html: Readable.from([head, pageTail]), failure: error };
@@ -33,11 +34,11 @@ export function createPageRenderer(assets: PageAssets): PageRenderer {
 }
 
 /** Resolves with the stream once the shell stands; rejects where it cannot be rendered, so that no half page is sent. */
-function renderBody(input: PageInput, head: string): Promise<Readable> {
+function renderBody(input: PageInput, layout: Layout, head: string): Promise<Readable> {
   const { path, search } = splitAddress(input.url);
   return new Promise((resolve, reject) => {
     const rendering = renderToPipeableStream(
-      <App shop={createServerShop(input.boot)} ssrPath={path} ssrSearch={search} />,
+      <App shop={createServerShop(input.boot)} layout={layout} ssrPath={path} ssrSearch={search} />,
       {
         nonce: input.nonce,
         onShellReady() {

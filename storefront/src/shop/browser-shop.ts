@@ -34,7 +34,7 @@ export function createBrowserShop(boot: Boot): Shop {
   const isSecure = location.protocol === "https:";
   const entry = new URLSearchParams(location.search);
   const entryHints = readEntryHints(entry);
-  const route = readStoreRoute(location.pathname);
+  const route = readStoreRoute(location.pathname, boot.layout);
   const showsRegion = route.kind === "page" && needsRegion(route.page);
   const idfv = entry.get("idfv") ?? "";
   const isSdk = isSdkVisit(location.search);

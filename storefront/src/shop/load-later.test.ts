@@ -7,6 +7,7 @@ const sources = join(import.meta.dirname, "..");
 /** These say nothing. */
 const wordless = new Set([
   'layouts/new/shell/lazy-shell-scroll.ts: import("./shell-scroll.ts")',
+  'layouts/layout.ts: import("./new/layout.ts")',
   'ask/lazy-calls.ts: import("./ask-bundle.ts")',
   'layouts/new/popups/popups.tsx: import("./popup-host.tsx")',
 ]);

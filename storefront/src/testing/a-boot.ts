@@ -24,6 +24,7 @@ export function aBrand(changes: Partial<Boot["brand"]> = {}): Boot["brand"] {
 export function aBoot(changes: Partial<Boot> = {}): Boot {
   return {
     brand: aBrand(),
+    layout: "new",
     environment: "production",
     backup_hosts: [],
     form_origin: null,

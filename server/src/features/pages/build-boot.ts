@@ -1,7 +1,7 @@
 // Gathers what the first view needs, so that the page arrives with its goods and without a call.
 import { brandMarks } from "@gemgate/brands/brand-mark";
 import type { Area } from "@gemgate/contract/area";
-import type { Boot, BootBrand } from "@gemgate/contract/boot";
+import type { Boot, BootBrand, ShownLayout } from "@gemgate/contract/boot";
 import type { Brand } from "@gemgate/contract/brand";
 import type { GameItem } from "@gemgate/contract/games";
 import type { Locale } from "@gemgate/contract/locale";
@@ -21,6 +21,7 @@ import type { KnownClient } from "../games/public.ts";
 import { listGoodsOf } from "../goods/public.ts";
 import { listKinds } from "../login/public.ts";
 import { pageConfigOf } from "../page-config/public.ts";
+import { layoutOf } from "./layout-of.ts";
 import { realNameAddress } from "./real-name-address.ts";
 import type { Visitor } from "./visitor.ts";
 
@@ -59,6 +60,7 @@ export async function buildBoot(
         real_name_url: realNameAddress(place, world.settings),
         hasCards: world.settings.card_key !== undefined,
       }),
+      layout: layoutOf(place, visitor, { area: domain_area, gp_id: shown?.gp_id, client_id: shown?.client_id }),
       environment: place.environment,
       backup_hosts: place.backups,
       form_origin: place.formOrigin ?? null,
@@ -128,6 +130,13 @@ function brandLocales({ default_locale, locales }: Brand): Locale[] {
 
 function configLanguages(pageConfig: PageConfig | undefined): { pageConfig?: PageConfig } {
   return pageConfig === undefined ? {} : { pageConfig };
+}
+
+/** For what is decided before the games are listed: a game that nothing names is not looked at. */
+export function namedLayout(place: Place, visitor: Visitor): ShownLayout {
+  const domain_area = regionOf(place, visitor);
+  const [client] = wantedClients(place, { visitor, domain_area });
+  return layoutOf(place, visitor, { area: domain_area, gp_id: client?.gp_id, client_id: client?.client_id });
 }
 
 /** Games of this brand and region that the address, the begun order or the last visit names; anything else in them is no game here. */

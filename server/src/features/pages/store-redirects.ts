@@ -8,7 +8,7 @@ import { needsRegion, readStoreRoute } from "@gemgate/rules/routes/store-route";
 import type { Place } from "../../platform/hosts.ts";
 import { pathOf } from "../../platform/http/visitor-language.ts";
 import { findClient } from "../games/public.ts";
-import { regionOf } from "./build-boot.ts";
+import { namedLayout, regionOf } from "./build-boot.ts";
 import type { Visitor } from "./visitor.ts";
 
 export interface StoreRedirect {
@@ -21,7 +21,7 @@ export interface StoreRedirect {
 export function findRedirect(place: Place, visitor: Visitor, address: string): StoreRedirect | undefined {
   const path = pathOf(address);
   const search = address.slice(path.length);
-  const route = readStoreRoute(path);
+  const route = readStoreRoute(path, namedLayout(place, visitor));
   switch (route.kind) {
     case "moved":
       return { location: `${route.page}${withEntryRegion(place, path, search)}` };

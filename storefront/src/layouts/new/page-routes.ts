@@ -1,7 +1,6 @@
 // The pages that are not the goods. Each is loaded when it is needed; the server has them all.
 import type { StorePage } from "@gemgate/rules/routes/store-route";
 import { readStoreRoute } from "@gemgate/rules/routes/store-route";
-import { splitAddress } from "@gemgate/rules/routes/split-address";
 import type { ReactNode } from "react";
 import { type LaterPart, loadLater } from "../../shop/load-later.tsx";
 
@@ -30,7 +29,7 @@ export const notFoundPage = loadLater(() =>
 
 /** Before the first render in a browser: what the server drew must be there to be taken over. */
 export function prefetchPage(path: string): Promise<void> {
-  const route = readStoreRoute(path);
+  const route = readStoreRoute(path, "new");
   if (route.kind !== "page") return notFoundPage.prefetchDrawn();
   if (route.page === "/selectGoods") return Promise.resolve();
   return { ...ownPages, ...sharedPages }[route.page].prefetchDrawn();
@@ -40,27 +39,4 @@ export function prefetchPage(path: string): Promise<void> {
 export async function prefetchPages(): Promise<void> {
   const parts = [...Object.values(ownPages), ...Object.values(sharedPages), notFoundPage];
   await Promise.all(parts.map((part) => part.prefetch()));
-}
-
-const sources: Readonly<Record<StorePage, string>> = {
-  "/selectGoods": "src/layouts/new/pages/select-goods-page.tsx",
-  "/activity": "src/layouts/new/pages/activity-page.tsx",
-  "/my": "src/layouts/new/pages/my-page.tsx",
-  "/userCenter": "src/layouts/new/pages/user-center-page.tsx",
-  "/notArea": "src/layouts/shared-pages/not-area-page.tsx",
-  "/showError": "src/layouts/shared-pages/show-error-page.tsx",
-  "/errorReplenish": "src/layouts/shared-pages/error-replenish-page.tsx",
-  "/certifiedReal": "src/layouts/shared-pages/certified-real-page.tsx",
-};
-
-/** The module of an address, by its name in the build's manifest, so that the head can name its files. */
-export function pageSource(url: string): string {
-  const route = readStoreRoute(splitAddress(url).path);
-  return route.kind === "page" ? sources[route.page] : "src/layouts/shared-pages/not-found-page.tsx";
-}
-
-/** The status that the server answers with: the page of an unknown path says so to machines too. */
-export function pageStatus(path: string): 200 | 404 {
-  const { kind } = readStoreRoute(path);
-  return kind === "page" || kind === "moved" ? 200 : 404;
 }

@@ -38,7 +38,7 @@ function useShownPage(): StorePage | "unknown" {
   const { domain_area } = useBoot();
   const [path, navigate] = useLocation();
   const search = useSearch();
-  const route = readStoreRoute(path);
+  const route = readStoreRoute(path, "new");
   const moved = route.kind === "moved" ? route.page : undefined;
   const page = route.kind === "page" ? route.page : moved;
   // A29: what needs a region shows what is missing instead.
