@@ -7,8 +7,7 @@ import { createFakeHosts, type HostAnswer } from "@gemgate/web/testing/fake-host
 import { createMemoryArea } from "./memory-area.ts";
 import { createVirtualClock } from "@gemgate/web/testing/virtual-clock";
 import { renderToStaticMarkup } from "react-dom/server";
-import { createScreens } from "../layouts/new/popups/checkout-steps.ts";
-import { createPopupStore } from "../layouts/new/popups/popup-store.ts";
+import { noScreens } from "./no-screens.ts";
 import { type Screens, ScreensContext } from "../shop/screens.ts";
 import { createServerShop } from "../shop/server-shop.ts";
 import { createShopCalls } from "../ask/shop-calls.ts";
@@ -44,7 +43,7 @@ export function runHook<Made>(shop: Shop, useIt: () => Made, screens: Partial<Sc
   const made: Made[] = [];
   renderToStaticMarkup(
     <ShopContext value={shop}>
-      <ScreensContext value={{ ...createScreens(createPopupStore(), shop), ...screens }}>
+      <ScreensContext value={{ ...noScreens, ...screens }}>
         <TextProvider locale="en" messages={messages}>
           <Probe />
         </TextProvider>

@@ -34,7 +34,7 @@ const testArrows = ["testing", "demo", "ops", "proof", "brands", ...sandboxes];
 export function checkArrows(files: readonly ProjectFile[]): Problem[] {
   return files
     .filter((file) => /\.tsx?$/.test(file.path))
-    .flatMap((file) => [...crossRoom(file), ...intoFeature(file)]);
+    .flatMap((file) => [...crossRoom(file), ...intoFeature(file), ...intoLayout(file)]);
 }
 
 function crossRoom(file: ProjectFile): Problem[] {
@@ -58,26 +58,42 @@ function crossRoom(file: ProjectFile): Problem[] {
   });
 }
 
-/** A server feature is entered through its public.ts; a storefront feature knows neither its layout nor another's inside. */
+/**
+ * A server feature is entered through its public.ts. A storefront feature has two doors: public.ts for the first view, parts.ts for
+ * what is loaded later; its layouts use the same two.
+ */
 function intoFeature(file: ProjectFile): Problem[] {
   const own = featureOf(file.path);
-  if (own === undefined || file.isTest) return [];
+  const isLayout = file.path.startsWith(layoutFolder);
+  if ((own === undefined && !isLayout) || file.isTest) return [];
   return importsOf(file).flatMap(({ specifier, line }) => {
-    if (!specifier.startsWith(".")) return [];
-    const target = posix.join(posix.dirname(file.path), specifier);
-    if (own.room === "storefront" && target.startsWith("storefront/src/layouts/")) {
-      return [
-        {
-          path: file.path,
-          line,
-          words: "A feature does not know its layout. Say where to go next through checkout-steps.",
-        },
-      ];
-    }
-    const other = featureOf(target);
-    if (other === undefined || other.name === own.name || target.endsWith("/public.ts")) return [];
-    return [{ path: file.path, line, words: `Enter ${other.name} through its public.ts.` }];
+    const target = targetOf(file, specifier);
+    const other = target === undefined ? undefined : featureOf(target);
+    if (target === undefined || other === undefined || other.name === own?.name) return [];
+    const doors = other.room === "storefront" ? ["public.ts", "parts.ts"] : ["public.ts"];
+    if (doors.some((door) => target.endsWith(`/${door}`))) return [];
+    return [{ path: file.path, line, words: `Enter ${other.name} through its ${doors.join(" or ")}.` }];
   });
+}
+
+const layoutFolder = "storefront/src/layouts/";
+
+/** Files beside the layouts are their seam; what stands inside of one is its own. The kit shows every piece. */
+function intoLayout(file: ProjectFile): Problem[] {
+  if (!file.path.startsWith("storefront/src/") || file.path.startsWith(layoutFolder)) return [];
+  return importsOf(file).flatMap(({ specifier, line }) => {
+    const inside = targetOf(file, specifier)?.split(layoutFolder)[1];
+    if (inside === undefined || !inside.includes("/")) return [];
+    const words =
+      featureOf(file.path) === undefined
+        ? "Only layouts/ knows a layout: ask for it through layouts/layout.ts."
+        : "A feature does not know its layout. Say where to go next through screens or checkout-steps.";
+    return [{ path: file.path, line, words }];
+  });
+}
+
+function targetOf(file: ProjectFile, specifier: string): string | undefined {
+  return specifier.startsWith(".") ? posix.join(posix.dirname(file.path), specifier) : undefined;
 }
 
 function roomOf(path: string): string | undefined {

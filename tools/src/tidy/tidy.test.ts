@@ -45,6 +45,25 @@ test.each([
     'import { a } from "../../layouts/new/shell.tsx";',
   ],
   [
+    "a test of a feature knows a layout",
+    checkArrows,
+    "storefront/src/features/goods/x.test.tsx",
+    'import { a } from "../../layouts/new/shell/shell.tsx";',
+  ],
+  ["the page loads a layout by itself", checkArrows, "storefront/src/app.tsx", 'import("./layouts/new/routes.tsx");'],
+  [
+    "a layout enters a feature through its back door",
+    checkArrows,
+    "storefront/src/layouts/new/popups/x.tsx",
+    'import { a } from "../../../features/login/login-panel.tsx";',
+  ],
+  [
+    "a server feature is entered through a second door",
+    checkArrows,
+    "server/src/features/login/x.ts",
+    'import { a } from "../goods/parts.ts";',
+  ],
+  [
     "a table is named by another feature",
     checkTables,
     "server/src/features/login/x-store.ts",
@@ -132,6 +151,12 @@ test.each([
     "ops/package.json",
     '{ "dependencies": { "pg": "8.23.1" }, "devDependencies": { "@gemgate/demo": "0.1.0" } }',
   ],
+    "a layout uses what a feature gives to later parts",
+    checkArrows,
+    "storefront/src/layouts/new/popups/x.tsx",
+    'import { a } from "../../../features/login/parts.ts"; import { b } from "../../../features/goods/public.ts";',
+  ],
+  ["the page asks the seam", checkArrows, "storefront/src/app.tsx", 'import { a } from "./layouts/layout.ts";'],
   ["sides are logical", checkStyles, "web/src/ui/x.module.css", ".a { margin-inline-start: 4px; color: var(--text) }"],
 ])("tidy is silent when %s", (_case, rule, path, text) => {
   expect(complaints(rule, path, text)).toBe(0);

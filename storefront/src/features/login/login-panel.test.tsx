@@ -2,8 +2,7 @@ import { loadCompiledCatalogue } from "@gemgate/locales/compile-catalogue";
 import { TextProvider } from "@gemgate/web/text/text";
 import { renderToStaticMarkup } from "react-dom/server";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
-import { createScreens } from "../../layouts/new/popups/checkout-steps.ts";
-import { createPopupStore } from "../../layouts/new/popups/popup-store.ts";
+import { noScreens } from "../../testing/no-screens.ts";
 import { type LoginWay, ScreensContext } from "../../shop/screens.ts";
 import { createServerShop } from "../../shop/server-shop.ts";
 import { ShopContext } from "../../shop/shop.ts";
@@ -21,7 +20,7 @@ function show({ way, hasCards = true }: { way: LoginWay; hasCards?: boolean }) {
   const shop = createServerShop(aBoot({ brand: aBrand({ card_login: hasCards }), messages }));
   return renderToStaticMarkup(
     <ShopContext value={shop}>
-      <ScreensContext value={createScreens(createPopupStore(), shop)}>
+      <ScreensContext value={noScreens}>
         <TextProvider locale="en" messages={messages}>
           <LoginPanel reason="entry" firstWay={way} onDone={() => {}} />
         </TextProvider>

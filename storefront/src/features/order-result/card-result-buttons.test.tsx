@@ -6,8 +6,7 @@ import { ScreensContext } from "../../shop/screens.ts";
 import { createServerShop } from "../../shop/server-shop.ts";
 import { ShopContext } from "../../shop/shop.ts";
 import { aBoot } from "../../testing/a-boot.ts";
-import { createScreens } from "../../layouts/new/popups/checkout-steps.ts";
-import { createPopupStore } from "../../layouts/new/popups/popup-store.ts";
+import { noScreens } from "../../testing/no-screens.ts";
 import { CardResultButtons } from "./card-result-buttons.tsx";
 
 const messages = await loadCompiledCatalogue("en", "en");
@@ -16,7 +15,7 @@ const shop = createServerShop(aBoot({ messages }));
 function buttonsOf(status: "Pending" | "Success" | "Fail"): string[] {
   const markup = renderToStaticMarkup(
     <ShopContext value={shop}>
-      <ScreensContext value={createScreens(createPopupStore(), shop)}>
+      <ScreensContext value={noScreens}>
         <TextProvider locale="en" messages={messages}>
           <CardResultButtons
             billingNo="b"

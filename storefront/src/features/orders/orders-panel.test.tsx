@@ -9,8 +9,7 @@ import { createServerShop } from "../../shop/server-shop.ts";
 import { ShopContext } from "../../shop/shop.ts";
 import { ScreensContext } from "../../shop/screens.ts";
 import { aBoot } from "../../testing/a-boot.ts";
-import { createScreens } from "../../layouts/new/popups/checkout-steps.ts";
-import { createPopupStore } from "../../layouts/new/popups/popup-store.ts";
+import { noScreens } from "../../testing/no-screens.ts";
 import { OpenOrderStrip } from "./open-order-strip.tsx";
 import { OrderDetailsPanel } from "./order-details-panel.tsx";
 import { noOrdersYet, type OrderPages } from "./order-pages.ts";
@@ -179,7 +178,7 @@ test("a redeemed card shows which gems it gave, in the list and in the details",
 describe("the strip of an order that is not over", () => {
   const strip = (shown: FullOrder) =>
     wordsOf(
-      <ScreensContext value={createScreens(createPopupStore(), shop)}>
+      <ScreensContext value={noScreens}>
         <OpenOrderStrip order={shown} onShow={() => {}} />
       </ScreensContext>,
     ).words;
