@@ -1,5 +1,6 @@
 // Every test of a run, read from the JSON reports of vitest and Playwright: how long it took and why it failed.
 import { readFileSync } from "node:fs";
+import { stripVTControlCharacters } from "node:util";
 
 export interface RunTest {
   readonly part: string;
@@ -73,11 +74,7 @@ function listSpecs(part: string, { specs = [], suites = [] }: Suite): RunTest[] 
 
 /** Without the colours that Playwright puts around its words. */
 function firstLine(message = ""): string {
-  // oxlint-disable-next-line no-control-regex
-  const [line = ""] = message
-    .replaceAll(/\u001B\[[0-9;]*m/gu, "")
-    .trim()
-    .split("\n");
+  const [line = ""] = stripVTControlCharacters(message).trim().split("\n");
   return line.slice(0, 160);
 }
 

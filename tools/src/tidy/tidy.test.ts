@@ -151,6 +151,7 @@ test.each([
     "ops/package.json",
     '{ "dependencies": { "pg": "8.23.1" }, "devDependencies": { "@gemgate/demo": "0.1.0" } }',
   ],
+  [
     "a layout uses what a feature gives to later parts",
     checkArrows,
     "storefront/src/layouts/new/popups/x.tsx",
