@@ -22,6 +22,7 @@ import {
 import type { GameBackends } from "@gemgate/server/features/games/public";
 import { silentLog } from "@gemgate/server/platform/log";
 import { Secret } from "@gemgate/server/platform/secret";
+import { createWorkSignals } from "@gemgate/server/platform/work-signals";
 import { isSignedBy, signBody } from "@gemgate/server/platform/signed-json";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { readDocument } from "./read-document.ts";
@@ -148,7 +149,7 @@ function openLine(answer: Json, status: number) {
   const games = openGameBackends({
     clock,
     log: silentLog,
-    bell: { ring: () => {}, onRing: () => {} },
+    signals: createWorkSignals(),
     settings: {
       games: {
         "101": { base: "https://game.example", key: "gp-101", secrets: [new Secret(secret)], duplicate_safe: true },
