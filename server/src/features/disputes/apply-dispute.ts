@@ -12,8 +12,15 @@ import { openDispute } from "./open-dispute.ts";
 import { releaseHolds, readAccountOfOrder } from "../orders/public.ts";
 import { winDispute } from "./win-dispute.ts";
 
+export type DisputeOutcome =
+  | "known already"
+  | "dispute opened"
+  | "dispute won"
+  | "dispute lost"
+  | typeof dispute_misfit;
+
 /** Notices of a dispute may come in any order: the first of them opens it, whatever it says. */
-export async function applyDispute(tx: Tx, said: SaidOfDispute): Promise<string> {
+export async function applyDispute(tx: Tx, said: SaidOfDispute): Promise<DisputeOutcome> {
   const { observation } = said;
   const { money } = observation;
   if (money === undefined) return dispute_misfit;

@@ -13,7 +13,7 @@ import {
   hasLiveDispute,
   sumTakenByRefunds,
 } from "../refunds/public.ts";
-import type { KnownRefund } from "../refunds/public.ts";
+import type { KnownRefund, RefundOutcome } from "../refunds/public.ts";
 import { markAttemptReview } from "./attempt-store.ts";
 import type { Attempt } from "./attempt-store.ts";
 import { external_cause, lockPayment, refundedPayment, refundPart } from "./order-refund.ts";
@@ -33,13 +33,21 @@ export const refunding_by_others = "being refunded by others";
 /** The payment was given back whole before anybody heard of it, or was never ours to book. */
 export const refund_of_unbooked = "its payment is not booked";
 
+export type ExternalRefundOutcome =
+  | RefundOutcome
+  | "no money went back"
+  | typeof external_refund_misfit
+  | typeof refunded_by_others
+  | typeof refunding_by_others
+  | typeof refund_of_unbooked;
+
 interface Refunding {
   readonly order: LockedOrder;
   readonly attempt: Attempt;
   readonly said: SaidOfExternalRefund;
 }
 
-export async function applyExternalRefund(tx: Tx, said: SaidOfExternalRefund): Promise<string> {
+export async function applyExternalRefund(tx: Tx, said: SaidOfExternalRefund): Promise<ExternalRefundOutcome> {
   const { observation } = said;
   const refunding = { ...(await lockPayment(tx, said.attempt_id)), said };
   const { attempt } = refunding;

@@ -4,10 +4,12 @@ import type { OrderState } from "@gemgate/rules/checkout/order-lifecycle";
 import { assert } from "../../platform/assert.ts";
 import { inTransaction } from "../../platform/transaction.ts";
 import type { Tx } from "../../platform/transaction.ts";
+import type { SignalledWork } from "../../platform/work-signals.ts";
 import { queueOrderDelivery } from "../delivery/public.ts";
 import { postEntries } from "../ledger/public.ts";
 import type { Money, PaymentObservation } from "../providers/public.ts";
 import { refunded_by_others } from "./apply-external-refund.ts";
+import type { ExternalRefundOutcome } from "./apply-external-refund.ts";
 import {
   addSurplus,
   endAttempt,
@@ -31,25 +33,53 @@ export interface Said {
   readonly cause: string;
 }
 
+export const paid_unreadably = "paid without transaction or amount";
+/** One number for two orders is the provider's mistake: the order that has the money keeps it, and it is booked once. */
+export const paid_elsewhere = "known already, as the payment of another order";
+/** Money that went back before it was booked: nothing is delivered for it. */
+export const given_back = "given back at the provider before it was booked";
+export const part_given_back = "a part was given back at the provider before it was booked";
+
+/** As it stands in logs, with the webhook that told of it and in what a person is answered. */
+export type PaymentOutcome =
+  | "still pending"
+  | "known already"
+  | "paid"
+  | "paid too late"
+  | "surplus"
+  | "mismatch"
+  | "attempt ended"
+  | "failed"
+  | typeof paid_unreadably
+  | typeof paid_elsewhere
+  | typeof given_back
+  | typeof part_given_back;
+
 const closed: readonly OrderState[] = ["failed", "expired"];
 
-export async function applyObservation(checkout: Pick<Payments, "world">, said: Said): Promise<string> {
+export async function applyObservation(checkout: Pick<Payments, "world">, said: Said): Promise<PaymentOutcome> {
   const outcome = await inTransaction(checkout.world, (tx) => applyInTransaction(tx, said));
   signalAfter(checkout, outcome);
   return outcome;
 }
 
-/** Wakes whoever goes on with what an observation left behind. */
-export function signalAfter({ world }: Pick<Payments, "world">, outcome: string): void {
-  if (outcome === "paid") world.signals.wake("deliver");
-  if (outcome === "surplus" || outcome === "mismatch" || outcome === "paid too late") world.signals.wake("refund");
-  if (outcome !== refunded_by_others) return;
-  world.signals.wake("refund");
-  world.signals.wake("revoke");
+type MoneyOutcome = PaymentOutcome | ExternalRefundOutcome;
+
+const leftBehind: Readonly<Partial<Record<MoneyOutcome, readonly SignalledWork[]>>> = {
+  paid: ["deliver"],
+  surplus: ["refund"],
+  mismatch: ["refund"],
+  "paid too late": ["refund"],
+  [refunded_by_others]: ["refund", "revoke"],
+};
+
+/** Wakes the work that an outcome left behind, after its commit. */
+export function signalAfter({ world }: Pick<Payments, "world">, outcome: MoneyOutcome): void {
+  for (const work of leftBehind[outcome] ?? []) world.signals.wake(work);
 }
 
 /** For callers that end their own work in the same transaction. */
-export async function applyInTransaction(tx: Tx, said: Said): Promise<string> {
+export async function applyInTransaction(tx: Tx, said: Said): Promise<PaymentOutcome> {
   const { order, attempt } = await lockPayment(tx, said.attempt_id);
   switch (said.observation.state) {
     case "pending":
@@ -69,14 +99,7 @@ interface Applying {
   readonly said: Said;
 }
 
-export const paid_unreadably = "paid without transaction or amount";
-/** One number for two orders is the provider's mistake: the order that has the money keeps it, and it is booked once. */
-export const paid_elsewhere = "known already, as the payment of another order";
-/** Money that went back before it was booked: nothing is delivered for it. */
-export const given_back = "given back at the provider before it was booked";
-export const part_given_back = "a part was given back at the provider before it was booked";
-
-async function applyMoney(tx: Tx, applying: Applying): Promise<string> {
+async function applyMoney(tx: Tx, applying: Applying): Promise<PaymentOutcome> {
   const { order, attempt, said } = applying;
   const { provider_txn, provider_ref, money } = said.observation;
   // Money without a number or an amount cannot be booked: it is asked about again, and a person sees it if that never helps.
@@ -95,7 +118,7 @@ async function applyMoney(tx: Tx, applying: Applying): Promise<string> {
 }
 
 /** The payment is over: its player has the money again, so it neither buys anything nor stands in our books. */
-async function applyReturned(tx: Tx, { order, attempt, said }: Applying): Promise<string> {
+async function applyReturned(tx: Tx, { order, attempt, said }: Applying): Promise<PaymentOutcome> {
   const { billing_no } = order;
   await endAttempt(tx, attempt.id, "cancelled");
   if (await hasLiveAttempt(tx, billing_no)) return given_back;
@@ -112,7 +135,7 @@ type Came = Money & {
 };
 
 /** What this money is to the order: its price, a second payment, or another amount. */
-async function placeMoney(tx: Tx, applying: Applying, came: Came): Promise<string> {
+async function placeMoney(tx: Tx, applying: Applying, came: Came): Promise<PaymentOutcome> {
   const { order, attempt } = applying;
   if (attempt.state === "captured" || attempt.state === "surplus" || attempt.state === "mismatch") {
     const surplus = await addSurplus(tx, attempt, came);
@@ -133,14 +156,14 @@ async function placeMoney(tx: Tx, applying: Applying, came: Came): Promise<strin
 }
 
 /** The right amount came in and a part of it went back before we heard of it: what it was for only a person can find out. */
-async function keepPart(tx: Tx, { order, attempt, said }: Applying, came: Came): Promise<string> {
+async function keepPart(tx: Tx, { order, attempt, said }: Applying, came: Came): Promise<PaymentOutcome> {
   await recordMoney(tx, { id: attempt.id, state: "captured", ...came, in_review: true });
   const { billing_no } = order;
   await moveOrder(tx, { billing_no, event: "wrong_money_came", cause: `${said.cause}: ${part_given_back}` });
   return part_given_back;
 }
 
-async function takeMoney(tx: Tx, { order, attempt, said }: Applying, came: Came): Promise<string> {
+async function takeMoney(tx: Tx, { order, attempt, said }: Applying, came: Came): Promise<PaymentOutcome> {
   const { billing_no } = order;
   const captured = await recordMoney(tx, { id: attempt.id, state: "captured", ...came });
   const isPaid = await moveOrder(tx, { billing_no, event: "money_came", cause: said.cause });
@@ -157,7 +180,7 @@ async function takeMoney(tx: Tx, { order, attempt, said }: Applying, came: Came)
 }
 
 /** Never delivered: a person sees it, and what came in goes back by itself. */
-async function keepMismatch(tx: Tx, { order, attempt, said }: Applying, came: Came): Promise<string> {
+async function keepMismatch(tx: Tx, { order, attempt, said }: Applying, came: Came): Promise<PaymentOutcome> {
   const mismatch = await recordMoney(tx, { id: attempt.id, state: "mismatch", ...came, in_review: true });
   const { billing_no } = order;
   await moveOrder(tx, { billing_no, event: "wrong_money_came", cause: `${said.cause}: another amount came in` });
@@ -178,7 +201,7 @@ function postCapture(tx: Tx, capture: { ref: string; billing_no: string; money: 
 }
 
 /** The order fails only when no other attempt of it can still be paid; money that came in is never unsaid. */
-async function applyEnd(tx: Tx, { order, attempt, said }: Applying): Promise<string> {
+async function applyEnd(tx: Tx, { order, attempt, said }: Applying): Promise<PaymentOutcome> {
   const { billing_no } = order;
   await endAttempt(tx, attempt.id, said.observation.state === "failed" ? "failed" : "cancelled");
   if (await hasLiveAttempt(tx, billing_no)) return "attempt ended";

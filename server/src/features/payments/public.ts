@@ -14,6 +14,8 @@ export {
   refunded_by_others,
   refunding_by_others,
 } from "./apply-external-refund.ts";
+export type { ExternalRefundOutcome } from "./apply-external-refund.ts";
+export type { PaymentOutcome } from "./apply-observation.ts";
 export { applyInTransaction, applyObservation, given_back, signalAfter } from "./apply-observation.ts";
 export {
   addAttempt,

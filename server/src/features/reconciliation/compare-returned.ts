@@ -8,7 +8,7 @@ import {
   refunding_by_others,
   signalAfter,
 } from "../payments/public.ts";
-import type { Capture, Payments } from "../payments/public.ts";
+import type { Capture, ExternalRefundOutcome, Payments } from "../payments/public.ts";
 import { providerOf } from "../providers/public.ts";
 import type { ExternalRefundObservation } from "../providers/public.ts";
 import { refund_came_back, refunded_after_all, sumRefunds } from "../refunds/public.ts";
@@ -47,6 +47,9 @@ export async function compareReturned(
   return found;
 }
 
+const booked: readonly ExternalRefundOutcome[] = [refunded_by_others, refunding_by_others, "refunded"];
+const odd: readonly ExternalRefundOutcome[] = [external_refund_misfit, refund_came_back, refunded_after_all];
+
 /** Repeating one changes nothing; what a person was shown once is not put before a person again. */
 export async function takeExternal(
   payments: Payments,
@@ -66,11 +69,11 @@ export async function takeExternal(
     applyExternalRefund(tx, { attempt_id, observation, cause }),
   );
   signalAfter(payments, outcome);
-  const isBooked = [refunded_by_others, refunding_by_others, "refunded"].includes(outcome);
-  if (isBooked) return { ...break_of, note: `taken over: ${outcome}` };
+  if (booked.includes(outcome)) return { ...break_of, note: `taken over: ${outcome}` };
   // Nothing was booked: it stays open until a person has read it.
-  const isOdd = [external_refund_misfit, refund_came_back, refunded_after_all].includes(outcome);
-  return isOdd ? { ...break_of, kind: "state", detail: { ...break_of.detail, why: outcome } } : undefined;
+  return odd.includes(outcome)
+    ? { ...break_of, kind: "state", detail: { ...break_of.detail, why: outcome } }
+    : undefined;
 }
 
 /** How old a payment is when a provider without books is asked once more what went back of it. */

@@ -8,7 +8,16 @@ import type { RefundedPayment } from "./refunded-payment.ts";
 export const refund_came_back = "failed after it had succeeded";
 export const refunded_after_all = "succeeded after it had failed";
 
-/** What a worker or a notice heard of a refund, applied once. The answer is for logs and the inbox. */
+/** As it stands in logs and with the webhook that told of it. */
+export type RefundOutcome =
+  | "still pending"
+  | "known already"
+  | "refunded"
+  | "refund failed"
+  | typeof refund_came_back
+  | typeof refunded_after_all;
+
+/** What a worker or a notice heard of a refund, applied once. */
 export async function applyRefund(
   tx: Tx,
   payments: RefundedPayment,
@@ -19,7 +28,7 @@ export async function applyRefund(
     lease_no?: number;
     refund_id?: string | undefined;
   },
-): Promise<string> {
+): Promise<RefundOutcome> {
   const { refund, state, reason, refund_id, ...fence } = heard;
   if (state === "pending") return "still pending";
   await payments.lock(tx, refund.payment_attempt_id);

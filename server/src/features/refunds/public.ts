@@ -13,6 +13,7 @@ export {
 } from "./dispute-store.ts";
 export type { DisputeKey, KnownDispute } from "./dispute-store.ts";
 export { applyRefund, refund_came_back, refunded_after_all } from "./end-refund.ts";
+export type { RefundOutcome } from "./end-refund.ts";
 export {
   addExternalRefund,
   callOffBeyond,

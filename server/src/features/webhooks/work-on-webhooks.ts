@@ -5,6 +5,7 @@ import { providerOf } from "../providers/public.ts";
 import type { Observation, ParsedNotice } from "../providers/public.ts";
 import { applyRefund, findRefund, refund_came_back, refunded_after_all } from "../refunds/public.ts";
 import { applyDispute, dispute_misfit, lockAccountOf } from "../disputes/public.ts";
+import type { DisputeOutcome } from "../disputes/public.ts";
 import {
   applyExternalRefund,
   external_refund_misfit,
@@ -18,7 +19,7 @@ import {
   takeApproved,
   refundedPayment,
 } from "../payments/public.ts";
-import type { Payments } from "../payments/public.ts";
+import type { ExternalRefundOutcome, PaymentOutcome, Payments } from "../payments/public.ts";
 import { endNotice, parkNotice, takeDueNotices } from "./webhook-store.ts";
 import type { DueNotice } from "./webhook-store.ts";
 
@@ -74,13 +75,22 @@ async function workOnNotice(checkout: Payments, notice: DueNotice): Promise<void
     for (const { disputed_attempt } of subjects) {
       if (disputed_attempt !== undefined) await lockAccountOf(tx, disputed_attempt);
     }
-    const effects: string[] = [];
-    for (const { apply } of subjects) effects.push(await apply(tx));
+    const effects: Effect[] = [];
+    const signalled: MoneyOutcome[] = [];
+    for (const subject of subjects) {
+      if (subject.disputed_attempt !== undefined) {
+        effects.push(await subject.apply(tx));
+        continue;
+      }
+      const moved = await subject.apply(tx);
+      effects.push(moved);
+      signalled.push(moved);
+    }
     const outcome = effects.map((effect, index) => (isOdd(effect) ? `${effect}: ${subjects[index]?.words}` : effect));
     const merchant_ref = subjects[0]?.merchant_ref;
     const isOurs = await endNotice(tx, notice, { state: endOf(effects), outcome: outcome.join("; "), merchant_ref });
     if (!isOurs) throw new LeaseLost();
-    return effects;
+    return signalled;
   });
   for (const outcome of outcomes) signalAfter(checkout, outcome);
 }
@@ -104,15 +114,29 @@ async function followHints(
   return found;
 }
 
-interface Subject {
-  readonly apply: (tx: Tx) => Promise<string>;
+/** What a payment or a refund came to; work may follow from it. */
+type MoneyOutcome = PaymentOutcome | ExternalRefundOutcome;
+type Effect = MoneyOutcome | DisputeOutcome;
+
+interface SubjectWords {
   /** Whose payment it is, for the person who reads what could not be booked. */
   readonly merchant_ref: string;
   /** What it says, in the same place. */
   readonly words: string;
-  /** The account of its order is locked first of all. */
-  readonly disputed_attempt?: number;
 }
+
+interface MoneySubject extends SubjectWords {
+  readonly apply: (tx: Tx) => Promise<MoneyOutcome>;
+  readonly disputed_attempt?: undefined;
+}
+
+interface DisputeSubject extends SubjectWords {
+  readonly apply: (tx: Tx) => Promise<DisputeOutcome>;
+  /** The account of its order is locked first of all. */
+  readonly disputed_attempt: number;
+}
+
+type Subject = MoneySubject | DisputeSubject;
 
 /** What the notice speaks of, ready to be applied; undefined while it is not known here, or could not be taken yet. */
 async function findSubject(
@@ -154,7 +178,7 @@ async function findSubject(
       const told = observations.find((one) => one.about === "payment");
       const merchant_ref = known?.merchant_ref ?? told?.merchant_ref;
       if (merchant_ref === undefined) return undefined;
-      const apply = async (tx: Tx): Promise<string> => {
+      const apply = async (tx: Tx): Promise<ExternalRefundOutcome> => {
         const booked = await findAttemptByTxn(tx, key);
         return booked === undefined
           ? refund_of_unbooked
@@ -195,13 +219,13 @@ function mayBeForeign(observation: Observation): boolean {
 }
 
 /** What the books cannot take by themselves is a person's to read. */
-function endOf(effects: readonly string[]): "processed" | "review" {
+function endOf(effects: readonly Effect[]): "processed" | "review" {
   return effects.some(isOdd) ? "review" : "processed";
 }
 
-const odd: readonly string[] = [refund_came_back, refunded_after_all, dispute_misfit, external_refund_misfit];
+const odd: readonly Effect[] = [refund_came_back, refunded_after_all, dispute_misfit, external_refund_misfit];
 
-function isOdd(effect: string): boolean {
+function isOdd(effect: Effect): boolean {
   return odd.includes(effect);
 }
 
