@@ -7,6 +7,7 @@ import { useText } from "@gemgate/web/text/text";
 import { purchaseScope } from "../../memory/purchases.ts";
 import { useScreens } from "../../shop/screens.ts";
 import { useShop, useUser } from "../../shop/shop.ts";
+import { isRefusedFor } from "../../ask/is-refused-for.ts";
 import { useAsk } from "../../ask/use-ask.ts";
 import { useMoney } from "../../shop/use-money.ts";
 import { useCheckoutState } from "./checkout-context.tsx";
@@ -14,7 +15,7 @@ import { useCheckoutSteps } from "./checkout-steps.ts";
 import { nextStep } from "./next-step.ts";
 import { methodOf } from "./payment-choice.ts";
 import { quoteOf } from "./quote.tsx";
-import { isRefusedAs, type OrderPress, useOrderPress } from "./use-order-press.ts";
+import { type OrderClick, useOrderClick } from "./use-order-click.ts";
 import { type FixedPurchase, usePaymentOffer } from "./use-payment-choice.ts";
 
 export function useCheckout(fixed?: FixedPurchase) {
@@ -26,7 +27,7 @@ export function useCheckout(fixed?: FixedPurchase) {
   const screens = useScreens();
   const steps = useCheckoutSteps();
   const offer = usePaymentOffer(fixed);
-  const { current, state, press, makeOrder, payCard, giveUp, onStillTrying } = useOrderPress(offer);
+  const { current, state, click, makeOrder, payCard, giveUp, onStillTrying } = useOrderClick(offer);
   const { oneTap } = useCheckoutState();
   const { chosen, option } = offer;
 
@@ -116,18 +117,18 @@ export function useCheckout(fixed?: FixedPurchase) {
   }
 
   function pay(): void {
-    press(makeOrder);
+    click(makeOrder);
   }
 
   /** Z110: says the age and buys what was pressed before. It is one press, so that its window can open. */
   function payAtAge(band: AgeBand): void {
-    press(async (order) => {
+    click(async (order) => {
       if (await declareAge(band, order)) await makeOrder(order);
     });
   }
 
   /** False: the age is not known now, or another one was known before, and nothing is bought by this press. */
-  async function declareAge(band: AgeBand, order: OrderPress): Promise<boolean> {
+  async function declareAge(band: AgeBand, order: OrderClick): Promise<boolean> {
     const { game } = shop;
     if (game === null) throw new Error("An age is said for an account of a game.");
     // A nonce of its own: that of the press belongs to the order.
@@ -137,7 +138,7 @@ export function useCheckout(fixed?: FixedPurchase) {
       { own: ["not_logged_in"], onStillTrying },
     );
     // Answered now, or before in another tab: what follows belongs to the payment choice.
-    if (answer.ok || isRefusedAs(answer, "age_band_declared")) steps.choosePayment();
+    if (answer.ok || isRefusedFor(answer, ["age_band_declared"])) steps.choosePayment();
     if (!answer.ok) await giveUp(answer, order);
     return answer.ok;
   }

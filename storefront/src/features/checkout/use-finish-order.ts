@@ -7,7 +7,7 @@ import type { CurrentCharacter } from "../roles/public.ts";
 import { useCheckoutState } from "./checkout-context.tsx";
 import { useCheckoutSteps } from "./checkout-steps.ts";
 import { methodOf } from "./payment-choice.ts";
-import type { OrderPress } from "./use-order-press.ts";
+import type { OrderClick } from "./use-order-click.ts";
 
 type CreateContent = Parameters<typeof readCreateAnswer>[0]["content"];
 
@@ -17,7 +17,7 @@ export function useFinishOrder(current: CurrentCharacter) {
   const steps = useCheckoutSteps();
   const { dispatch } = useCheckoutState();
 
-  return function finish(content: CreateContent, order: OrderPress, { mayLackLink = false } = {}): void {
+  return function finish(content: CreateContent, order: OrderClick, { mayLackLink = false } = {}): void {
     const outcome = readCreateAnswer({ content, mayLackLink, takesForm: order.place !== "hosted" });
     if (outcome.kind === "no_billing_no") {
       order.payment.close();
@@ -48,14 +48,14 @@ export function useFinishOrder(current: CurrentCharacter) {
   };
 
   /** K11: a browser that refused the window is told apart, because then nothing opens by itself. */
-  function openPage(billing_no: string, url: string, { payment }: OrderPress): void {
+  function openPage(billing_no: string, url: string, { payment }: OrderClick): void {
     const isOpened = payment.goTo(url);
     if (isOpened) shop.tracker.track("openPayLink", { billing_no });
     steps.showResult(billing_no, { url, way: isOpened ? "opened" : "blocked" });
   }
 
   /** J28: the number is stored with the choice, so that a closed tab can come back to it. */
-  function keepOrder(billing_no: string, { chosen: { goods, currency }, option, region }: OrderPress): void {
+  function keepOrder(billing_no: string, { chosen: { goods, currency }, option, region }: OrderClick): void {
     const method = methodOf(option);
     // F21: a character that was picked without asking is part of the choice from now on.
     const character = current.kind === "chosen" ? current.character : null;

@@ -1,0 +1,120 @@
+import type { FullOrder } from "@gemgate/contract/checkout";
+import { type CodeName, codes } from "@gemgate/contract/code";
+import { orderStatuses } from "@gemgate/contract/order-statuses";
+import type { Failed, Refused } from "@gemgate/web/call/call-answer";
+import { describe, expect, test } from "vitest";
+import { effectsOf, type OrderEffect, type VisitNow } from "./order-click.ts";
+
+const anOrder: FullOrder = {
+  billing_no: "b1",
+  status: orderStatuses.pending,
+  create_time: 0,
+  product_name: "Pack",
+  user_name: "",
+  game_name: "",
+  game_server_name: "",
+  role_name: "",
+};
+const nothingPending = { paid: undefined, unpaid: undefined };
+const visit: VisitNow = { isSameLogin: true, isSdk: false };
+const failed: Failed = { ok: false, kind: "failed" };
+
+function refused(name: CodeName, more: Partial<Refused> = {}): Refused {
+  return { ok: false, kind: "refused", code: codes[name], msg: "words", content: null, ...more };
+}
+
+function kindsAfter(
+  answer: Refused | Failed,
+  more: { visit?: VisitNow; isCard?: boolean } = {},
+): OrderEffect["kind"][] {
+  return effectsOf({ kind: "refused", answer, visit, isCard: false, ...more }).map(({ kind }) => kind);
+}
+
+describe("a click on Pay", () => {
+  const clicked = { kind: "clicked", isFree: true, hasMethod: true, pending: nothingPending } as const;
+
+  test("does nothing without a method or while another click is answered [I22 J36]", () => {
+    expect(effectsOf({ ...clicked, hasMethod: false })).toEqual([]);
+    expect(effectsOf({ ...clicked, isFree: false })).toEqual([]);
+    expect(effectsOf(clicked)).toEqual([{ kind: "want" }]);
+  });
+
+  test("asks first where the same goods are paid and not delivered, but not where an unpaid order goes on", () => {
+    const paid = effectsOf({ ...clicked, pending: { paid: anOrder, unpaid: undefined } });
+    expect(paid).toEqual([{ kind: "ask_once_more", billingNo: "b1" }]);
+    expect(effectsOf({ ...clicked, pending: { paid: anOrder, unpaid: anOrder } })).toEqual([{ kind: "want" }]);
+  });
+
+  test("leads to the login, then to the character, then sends [E49]", () => {
+    const wanted = { kind: "wanted", hasUser: true, hasCharacter: true, problem: undefined } as const;
+    expect(effectsOf({ ...wanted, hasUser: false, hasCharacter: false })).toEqual([{ kind: "log_in" }]);
+    expect(effectsOf({ ...wanted, hasCharacter: false })).toEqual([{ kind: "choose_character" }]);
+    expect(effectsOf(wanted)).toEqual([{ kind: "send" }]);
+  });
+
+  test("says what is wrong with the method and sends nothing [I23 I24]", () => {
+    const wanted = { kind: "wanted", hasUser: true, hasCharacter: true } as const;
+    expect(effectsOf({ ...wanted, problem: "no_id" })).toEqual([{ kind: "fail", notice: "channel_missing" }]);
+    expect(effectsOf({ ...wanted, problem: "wrong_parameters" })).toEqual([{ kind: "fail", notice: "method_wrong" }]);
+  });
+});
+
+describe("an order that was refused", () => {
+  test.each([
+    ["no host answers", failed, []],
+    ["the method is gone", refused("channel_not_found"), ["reload_methods"]],
+    ["the age is not known", refused("age_band_needed"), ["ask_age"]],
+    ["the price has changed", refused("price_changed"), ["reload_goods"]],
+    ["it was paid meanwhile", refused("already_paid", { content: { billing_no: "b2" } }), ["note_paid", "show_result"]],
+    [
+      "an order of these goods is open",
+      refused("unpaid_order", { content: { billing_no: "b2" } }),
+      ["offer_open_order"],
+    ],
+    ["the open order is of another account", refused("unpaid_order"), ["toast"]],
+    ["the reason has words of its own", refused("cap_reached"), []],
+  ] satisfies [string, Refused | Failed, OrderEffect["kind"][]][])(
+    "closes its window and frees the button, and where %s goes on from there [J36]",
+    (_case, answer, then) => {
+      expect(kindsAfter(answer)).toEqual(["close_window", "free_button", ...then]);
+    },
+  );
+
+  test("by a busy server cools the button for as long as the server said", () => {
+    expect(effectsOf({ kind: "gave_up", answer: refused("busy", { retryAfterS: 7 }), visit })).toEqual([
+      { kind: "close_window" },
+      { kind: "cool_button", wait_ms: 7_000 },
+    ]);
+  });
+
+  test("for a dead login keeps the choice, forgets the user and asks to log in, which a game does itself [T2 T3]", () => {
+    const kept = ["close_window", "free_button", "keep_choice", "forget_user"];
+    expect(kindsAfter(refused("not_logged_in"))).toEqual([...kept, "log_in"]);
+    expect(kindsAfter(refused("not_logged_in"), { visit: { ...visit, isSdk: true } })).toEqual(kept);
+  });
+
+  test("for a login that another tab has replaced forgets nobody", () => {
+    const answer = refused("not_logged_in");
+    expect(effectsOf({ kind: "gave_up", answer, visit: { ...visit, isSameLogin: false } })).toEqual([
+      { kind: "close_window" },
+      { kind: "fail", notice: "not_completed" },
+    ]);
+  });
+
+  test("for its card tells the form, in the form's own words where only the value is wrong [L14]", () => {
+    const last = (answer: Refused) => effectsOf({ kind: "refused", answer, visit, isCard: true }).at(-1);
+    expect(last(refused("card_used"))).toEqual({ kind: "tell_card", problem: { words: "words" } });
+    expect(last(refused("wrong_method_parameters"))).toEqual({ kind: "tell_card", problem: "other_value" });
+    expect(kindsAfter(refused("card_used"))).not.toContain("tell_card");
+  });
+});
+
+test("the same is bought once the order in its way has ended, and not where that was paid meanwhile", () => {
+  const ended = { kind: "open_order_ended", billingNo: "b2" } as const;
+  expect(effectsOf({ ...ended, status: orderStatuses.fail })).toEqual([{ kind: "send" }]);
+  expect(effectsOf({ ...ended, status: orderStatuses.pending }).map(({ kind }) => kind)).toEqual([
+    "close_window",
+    "free_button",
+    "show_result",
+  ]);
+});

@@ -1,0 +1,144 @@
+// What a click on Pay leads to, as a pure function from what happened to what is done about it. The hook carries it out.
+import type { CodeName } from "@gemgate/contract/code";
+import { orderStatuses } from "@gemgate/contract/order-statuses";
+import type { MethodProblem } from "@gemgate/rules/checkout/check-method";
+import type { Failed, Refused } from "@gemgate/web/call/call-answer";
+import { isRefusedFor } from "../../ask/is-refused-for.ts";
+import { busyWait_ms, type CheckoutNotice } from "./checkout-state.ts";
+import type { PendingOfGoods } from "./pending-order.ts";
+
+export type OrderEvent =
+  | { kind: "clicked"; isFree: boolean; hasMethod: boolean; pending: PendingOfGoods }
+  /** The player wants exactly this order. */
+  | { kind: "wanted"; hasUser: boolean; hasCharacter: boolean; problem: MethodProblem | undefined }
+  | { kind: "refused"; answer: Refused | Failed; visit: VisitNow; isCard: boolean }
+  /** Something before the order was refused: the age, or the end of the order in its way. */
+  | { kind: "gave_up"; answer: Refused | Failed; visit: VisitNow }
+  | { kind: "open_order_ended"; billingNo: string; status: number };
+
+export interface VisitNow {
+  /** The login that sent the order is still the login of this browser. */
+  isSameLogin: boolean;
+  isSdk: boolean;
+}
+
+export type OrderEffect =
+  | { kind: "ask_once_more"; billingNo: string }
+  | { kind: "want" }
+  | { kind: "log_in" }
+  | { kind: "choose_character" }
+  | { kind: "send" }
+  | { kind: "fail"; notice: CheckoutNotice }
+  | { kind: "close_window" }
+  | { kind: "free_button" }
+  | { kind: "cool_button"; wait_ms: number }
+  | { kind: "keep_choice" }
+  | { kind: "forget_user" }
+  | { kind: "reload_methods" }
+  | { kind: "reload_goods" }
+  | { kind: "ask_age" }
+  | { kind: "note_paid"; billingNo: string }
+  | { kind: "show_result"; billingNo: string }
+  | { kind: "offer_open_order"; billingNo: string }
+  | { kind: "toast"; words: string }
+  | { kind: "tell_card"; problem: "other_value" | { words: string } };
+
+/** What a card form says itself; everything else is toasted or shown as for any other order. */
+export const cardRefusals = [
+  "card_wrong",
+  "card_used",
+  "card_expired",
+  "card_tries",
+  "wrong_method_parameters",
+] as const satisfies readonly CodeName[];
+export const orderRefusals = [
+  "unpaid_order",
+  "already_paid",
+  "age_band_needed",
+  "not_logged_in",
+] as const satisfies readonly CodeName[];
+
+export function effectsOf(event: OrderEvent): readonly OrderEffect[] {
+  switch (event.kind) {
+    case "clicked":
+      return afterClick(event);
+    case "wanted":
+      return beforeSending(event);
+    case "refused":
+      return [
+        ...afterGivingUp(event.answer, event.visit),
+        ...afterRefusal(event.answer),
+        ...(event.isCard ? forCardForm(event.answer) : []),
+      ];
+    case "gave_up":
+      return afterGivingUp(event.answer, event.visit);
+    case "open_order_ended":
+      if (event.status === orderStatuses.fail) return [{ kind: "send" }];
+      // Z132: it was paid meanwhile, which its result says.
+      return [{ kind: "close_window" }, { kind: "free_button" }, { kind: "show_result", billingNo: event.billingNo }];
+  }
+}
+
+/** I22: without a method nothing happens. What is paid and on its way is bought once more only by a click that says so. */
+function afterClick({ isFree, hasMethod, pending }: Extract<OrderEvent, { kind: "clicked" }>): OrderEffect[] {
+  if (!isFree || !hasMethod) return [];
+  const { paid, unpaid } = pending;
+  if (paid === undefined || unpaid !== undefined) return [{ kind: "want" }];
+  return [{ kind: "ask_once_more", billingNo: paid.billing_no }];
+}
+
+function beforeSending(event: Extract<OrderEvent, { kind: "wanted" }>): OrderEffect[] {
+  if (!event.hasUser) return [{ kind: "log_in" }];
+  if (!event.hasCharacter) return [{ kind: "choose_character" }];
+  if (event.problem === undefined) return [{ kind: "send" }];
+  return [{ kind: "fail", notice: event.problem === "no_id" ? "channel_missing" : "method_wrong" }];
+}
+
+/** The window goes, and the button comes back: at once, or when a busy server said. */
+function afterGivingUp(answer: Refused | Failed, { isSameLogin, isSdk }: VisitNow): OrderEffect[] {
+  const closed: OrderEffect = { kind: "close_window" };
+  if (isFor(answer, "not_logged_in")) {
+    // Another tab may have logged in since: that login lives, and another click uses it.
+    if (!isSameLogin) return [closed, { kind: "fail", notice: "not_completed" }];
+    // T2, T3, Z85: the token is dead. What was clicked becomes the choice of the page, and goes on after the login.
+    const kept: OrderEffect[] = [closed, { kind: "free_button" }, { kind: "keep_choice" }, { kind: "forget_user" }];
+    // Inside a game its own login is the only one.
+    return isSdk ? kept : [...kept, { kind: "log_in" }];
+  }
+  if (answer.kind === "failed" || !isFor(answer, "busy")) return [closed, { kind: "free_button" }];
+  return [closed, { kind: "cool_button", wait_ms: busyWait_ms(answer.retryAfterS) }];
+}
+
+function afterRefusal(answer: Refused | Failed): OrderEffect[] {
+  // Z121: what was chosen may be gone. The list that comes anew drops what is not offered any more.
+  if (isFor(answer, "channel_not_found", "wrong_method_parameters")) return [{ kind: "reload_methods" }];
+  if (isFor(answer, "age_band_needed")) return [{ kind: "ask_age" }];
+  // The words are toasted; the new price stands on the button before the player clicks again.
+  if (isFor(answer, "price_changed")) return [{ kind: "reload_goods" }];
+  if (answer.kind === "failed") return [];
+  const billingNo = answer.content?.billing_no;
+  if (billingNo !== undefined && isFor(answer, "already_paid")) {
+    return [
+      { kind: "note_paid", billingNo },
+      { kind: "show_result", billingNo },
+    ];
+  }
+  if (billingNo !== undefined) return [{ kind: "offer_open_order", billingNo }];
+  // The order is of the account that had the character before: there is nothing to go on with.
+  return isFor(answer, "unpaid_order") ? [{ kind: "toast", words: wordsOf(answer) }] : [];
+}
+
+function forCardForm(answer: Refused | Failed): OrderEffect[] {
+  // Z134: to the holder of a card the method is right; it is the value that is not.
+  if (isFor(answer, "wrong_method_parameters")) return [{ kind: "tell_card", problem: "other_value" }];
+  return isFor(answer, ...cardRefusals) ? [{ kind: "tell_card", problem: { words: wordsOf(answer) } }] : [];
+}
+
+/** Without narrowing: what an answer is not refused for may still be refused. */
+function isFor(answer: Refused | Failed, ...names: CodeName[]): boolean {
+  return isRefusedFor(answer, names);
+}
+
+function wordsOf(answer: Refused | Failed): string {
+  return answer.kind === "refused" ? answer.msg : "";
+}

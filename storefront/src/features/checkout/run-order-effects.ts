@@ -1,0 +1,108 @@
+import { notePaid } from "../../memory/order-cache.ts";
+import { showToast } from "../../shop/toasts.ts";
+import type { OrderEffect } from "./order-click.ts";
+import type { OrderTools } from "./order-tools.ts";
+import { methodOf } from "./payment-choice.ts";
+import type { OrderClick } from "./use-order-click.ts";
+
+export interface EffectHands {
+  tools: OrderTools;
+  /** The order that was sent; none before that. */
+  order?: OrderClick | undefined;
+  want?: () => void;
+  send?: () => Promise<void> | void;
+  buyAnew?: (billingNo: string) => void;
+  onCardRefused?: ((words: string) => void) | undefined;
+}
+
+/** One after the other; the first ones run before anything is awaited. */
+export async function runOrderEffects(effects: readonly OrderEffect[], hands: EffectHands): Promise<void> {
+  for (const effect of effects) {
+    const waiting = run(effect, hands);
+    if (waiting !== undefined) await waiting;
+  }
+}
+
+function run(effect: OrderEffect, hands: EffectHands): Promise<void> | void {
+  const { tools, order } = hands;
+  const { shop, screens, steps, dispatch, offer, text } = tools;
+  switch (effect.kind) {
+    case "ask_once_more":
+      return askOnceMore(effect.billingNo, hands);
+    case "want":
+      return hands.want?.();
+    case "log_in":
+      return screens.logIn("pay");
+    case "choose_character":
+      return steps.chooseCharacter("pay");
+    case "send":
+      return hands.send?.();
+    case "fail":
+      return dispatch({ kind: "failed", notice: effect.notice });
+    case "close_window":
+      return order?.payment.close();
+    case "free_button":
+      return dispatch({ kind: "answered" });
+    case "cool_button":
+      return coolButton(tools, effect.wait_ms);
+    case "keep_choice":
+      return keepChoice(tools, order);
+    case "forget_user":
+      return shop.users.removeCurrentUser();
+    case "reload_methods":
+      return offer.list.tryAgain();
+    case "reload_goods":
+      return tools.reloadGoods();
+    case "ask_age":
+      return steps.askAge();
+    case "note_paid":
+      return notePaid(shop, effect.billingNo);
+    case "show_result":
+      return steps.showResult(effect.billingNo);
+    case "offer_open_order":
+      return offerOpenOrder(effect.billingNo, hands);
+    case "toast":
+      return showToast(shop.notices, effect.words, "error");
+    case "tell_card":
+      return hands.onCardRefused?.(effect.problem === "other_value" ? text("card.other_value") : effect.problem.words);
+  }
+}
+
+function askOnceMore(billingNo: string, { tools: { screens, steps, text }, want }: EffectHands): void {
+  void screens.confirm({
+    title: text("checkout.paid_title"),
+    text: text("checkout.paid_text"),
+    confirm: text("checkout.show_order"),
+    cancel: text("shell.cancel"),
+    onConfirm: () => steps.showResult(billingNo),
+    other: { label: text("checkout.buy_once_more"), onChoose: () => want?.() },
+  });
+}
+
+async function coolButton({ dispatch, shop }: OrderTools, wait_ms: number): Promise<void> {
+  dispatch({ kind: "busy" });
+  await shop.clock.sleep(wait_ms);
+  dispatch({ kind: "cooled" });
+}
+
+function keepChoice({ shop }: OrderTools, order: OrderClick | undefined): void {
+  if (order === undefined) return;
+  const { chosen, region, option } = order;
+  shop.selection.setState({ productId: chosen.goods.value, region, method: methodOf(option) });
+}
+
+/**
+ * Z115: the open order of these goods is paid first, or the player's own click cancels it and buys anew. That is also how
+ * limited goods get another method: cancelling gives their limit back (Z132).
+ */
+async function offerOpenOrder(billingNo: string, { tools, buyAnew }: EffectHands): Promise<void> {
+  const { screens, steps, text } = tools;
+  const isPaidFirst = await screens.confirm({
+    title: text("checkout.unpaid_title"),
+    text: text("checkout.unpaid_text"),
+    confirm: text("result.go_to_payment"),
+    cancel: text("shell.cancel"),
+    other: { label: text("checkout.cancel_and_buy"), onChoose: () => buyAnew?.(billingNo) },
+  });
+  if (isPaidFirst) steps.showResult(billingNo);
+}

@@ -1,0 +1,169 @@
+// The purchase itself: one click, one nonce, one order. What follows from what is decided in order-click.ts.
+import { checkMethod } from "@gemgate/rules/checkout/check-method";
+import { payPathOf } from "@gemgate/rules/checkout/pay-path";
+import type { PayPlace } from "@gemgate/rules/checkout/pay-place";
+import { optionKey, type PayableOption } from "@gemgate/rules/checkout/payment-options";
+import type { Failed, Refused } from "@gemgate/web/call/call-answer";
+import { createUuid } from "@gemgate/web/env/random";
+import { cancelOrder, createOrder, payWithCard } from "../../calls/wire-calls.ts";
+import { type CardFields, encodeCardInfo } from "../../user-session/card-info.ts";
+import type { ChosenGoods } from "../goods/public.ts";
+import { cardRefusals, effectsOf, type OrderEvent, orderRefusals } from "./order-click.ts";
+import { type OrderTools, useOrderTools } from "./order-tools.ts";
+import { noWindow, payInWindow, type PaymentWindow } from "./payment-window.ts";
+import { quoteOf } from "./quote.tsx";
+import { runOrderEffects } from "./run-order-effects.ts";
+import type { PaymentOffer } from "./use-payment-choice.ts";
+
+/** One click on Pay: what is bought, how, and the window that it opened. */
+export interface OrderClick {
+  nonce: string;
+  chosen: ChosenGoods;
+  option: PayableOption;
+  region: string;
+  /** Whether a form of the provider's is expected, refused or taken as it comes. */
+  place: PayPlace;
+  payment: PaymentWindow;
+}
+
+/** How an order is sent. A card needs no window; where an order in its way is cancelled, the same is sent again. */
+export interface OrderWay {
+  send: (order: OrderClick) => Promise<void>;
+  option: PayableOption | undefined;
+  opensWindow: boolean;
+  /** What is wrong with a card is told to its form. */
+  onCardRefused?: (words: string) => void;
+}
+
+export function useOrderClick(offer: PaymentOffer) {
+  const tools = useOrderTools(offer);
+  const { current, state, onStillTrying } = tools;
+  return {
+    current,
+    state,
+    onStillTrying,
+    click: (send: OrderWay["send"]) => click(tools, { send, option: offer.option, opensWindow: true }),
+    makeOrder: (order: OrderClick) => makeOrder(tools, order),
+    payCard: (card: CardFields, option: PayableOption, onCardRefused: (words: string) => void) => {
+      const send = (order: OrderClick) => payByCard(tools, order, { card, onCardRefused });
+      click(tools, { send, option, opensWindow: false, onCardRefused });
+    },
+    giveUp: (answer: Refused | Failed, order: OrderClick) =>
+      happen(tools, { kind: "gave_up", answer, visit: tools.visitNow() }, { order }),
+  };
+}
+
+/** The first effects run inside the click, where a browser lets a window open. */
+function click(tools: OrderTools, way: OrderWay): void {
+  const { state, chosen } = tools;
+  const hasMethod = chosen !== undefined && way.option !== undefined;
+  const pending = tools.pendingNow();
+  void happen(tools, { kind: "clicked", isFree: state.press.kind === "free", hasMethod, pending }, { way });
+}
+
+function want(tools: OrderTools, way: OrderWay): void {
+  const { chosen, user, current, offer, shop } = tools;
+  const { option } = way;
+  if (chosen === undefined || option === undefined) return;
+  const hasUser = user !== null;
+  const hasCharacter = current.kind === "chosen";
+  if (hasUser && hasCharacter) {
+    shop.tracker.track("clickBuy", { product_id: chosen.goods.value, key: optionKey(option) });
+  }
+  const problem = checkMethod({ option, region: offer.region, price: quoteOf(chosen).payable });
+  void happen(tools, { kind: "wanted", hasUser, hasCharacter, problem }, { way });
+}
+
+/** The window opens here, inside the click. */
+function begin({ chosen, offer, shop, text, dispatch, placeOf, openWindow }: OrderTools, way: OrderWay): void {
+  const { option, send, opensWindow } = way;
+  if (chosen === undefined || option === undefined) return;
+  const { region } = offer;
+  const nonce = createUuid(shop.random);
+  const place = placeOf(option);
+  dispatch({ kind: "pressed", nonce });
+  void payInWindow({
+    open: () =>
+      opensWindow && place !== "form" ? openWindow(text("checkout.connecting", { method: option.name })) : noWindow,
+    makeOrder: (payment) => send({ nonce, chosen, option, region, place, payment }),
+    onFailed(error) {
+      // Z118: whatever it was, one quiet line shows and the button is free.
+      dispatch({ kind: "failed", notice: "not_completed" });
+      reportError(error);
+    },
+  });
+}
+
+async function makeOrder(tools: OrderTools, order: OrderClick): Promise<void> {
+  const { ask, finish, onStillTrying } = tools;
+  const answer = await ask(createOrder(payPathOf(order.option.payway_id)), tools.parametersOf(order), {
+    nonce: order.nonce,
+    own: orderRefusals,
+    onStillTrying,
+  });
+  if (answer.ok) return finish(answer.content, order);
+  const way: OrderWay = { send: (next) => makeOrder(tools, next), option: order.option, opensWindow: true };
+  await happen(tools, { kind: "refused", answer, visit: tools.visitNow(), isCard: false }, { order, way });
+}
+
+/** L14, Z7: the card is the payment, so no window opens. */
+async function payByCard(
+  tools: OrderTools,
+  order: OrderClick,
+  typed: { card: CardFields; onCardRefused: (words: string) => void },
+): Promise<void> {
+  const { ask, finish, onStillTrying } = tools;
+  const card_info = await encodeCardInfo(typed.card, globalThis.crypto.subtle);
+  const answer = await ask(
+    payWithCard,
+    { ...tools.parametersOf(order), card_info },
+    { nonce: order.nonce, own: [...orderRefusals, ...cardRefusals], onStillTrying },
+  );
+  if (answer.ok) return finish(answer.content, order, { mayLackLink: true });
+  const way: OrderWay = {
+    send: (next) => payByCard(tools, next, typed),
+    option: order.option,
+    opensWindow: false,
+    onCardRefused: typed.onCardRefused,
+  };
+  await happen(tools, { kind: "refused", answer, visit: tools.visitNow(), isCard: true }, { order, way });
+}
+
+/** Z132: the order in the way ends, then the same is bought. */
+async function endOpenOrder(tools: OrderTools, order: OrderClick, { billingNo, way }: OpenOrder): Promise<void> {
+  const { ask, shop, onStillTrying } = tools;
+  const client_id = shop.game?.client_id ?? "";
+  const parameters = { client_id, billing_no: billingNo };
+  const answer = await ask(cancelOrder, parameters, { own: ["not_logged_in"], onStillTrying });
+  if (!answer.ok) {
+    return happen(tools, { kind: "gave_up", answer, visit: tools.visitNow() }, { order });
+  }
+  const { status } = answer.content;
+  const effects = effectsOf({ kind: "open_order_ended", billingNo, status });
+  // The window of this click is open already, so the order is sent with it.
+  await runOrderEffects(effects, { tools, order, send: () => way.send(order) });
+}
+
+interface OpenOrder {
+  billingNo: string;
+  way: OrderWay;
+}
+
+interface Happening {
+  order?: OrderClick;
+  way?: OrderWay;
+}
+
+async function happen(tools: OrderTools, event: OrderEvent, { order, way }: Happening): Promise<void> {
+  await runOrderEffects(effectsOf(event), {
+    tools,
+    order,
+    ...(way && {
+      want: () => want(tools, way),
+      send: () => begin(tools, way),
+      buyAnew: (billingNo: string) =>
+        click(tools, { ...way, send: (next) => endOpenOrder(tools, next, { billingNo, way }) }),
+      onCardRefused: way.onCardRefused,
+    }),
+  });
+}
