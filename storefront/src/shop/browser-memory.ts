@@ -1,0 +1,35 @@
+import type { Boot } from "@gemgate/contract/boot";
+import { browserClock } from "@gemgate/web/env/clock";
+import { browserRandom } from "@gemgate/web/env/random";
+import type { BrowserEntry } from "../entry/browser-entry.ts";
+import { readAddressToken, takeEntryToken } from "../entry/entry-token.ts";
+import { createFirstByte } from "../memory/preferences.ts";
+import { createPurchases } from "../memory/purchases.ts";
+import { openStorage } from "../storage/open-storage.ts";
+import { createOrderCookie } from "../storage/order-cookie.ts";
+import { type AddressUser, createAddressUser } from "../user-session/address-user.ts";
+import { isSuperMode } from "../user-session/super-mode.ts";
+import { createUserSession } from "../user-session/user-session.ts";
+import { startVisit } from "../user-session/visit.ts";
+
+/** Everything that this browser keeps of the store, and who is logged in. */
+export function openBrowserMemory(boot: Boot, { entry, isSdk, game, showsRegion }: BrowserEntry) {
+  const isSecure = location.protocol === "https:";
+  const storage = openStorage(window, browserClock);
+  const entryToken = isSdk ? readAddressToken(entry) : takeEntryToken(document.documentElement, storage);
+  const addressUser: AddressUser | null = isSdk ? createAddressUser(entryToken) : null;
+  const isSuper = isSuperMode(window);
+  // U13-U16: the token says how the visitor came, although the address bar no longer shows it.
+  const whole = new URLSearchParams([...entry, ...(entryToken === "" || isSdk ? [] : [["oauth_token", entryToken]])]);
+  return {
+    storage,
+    entryToken,
+    isSuper,
+    users: addressUser ?? createUserSession(storage, { gp_id: game?.gp_id ?? "", isSuper }),
+    isAskingUser: () => addressUser?.isAsking() ?? false,
+    orderCookie: createOrderCookie(document, isSecure),
+    purchases: createPurchases({ storage, clock: browserClock }),
+    visit: startVisit({ storage, clock: browserClock, random: browserRandom, entry: whole }),
+    preferences: createFirstByte({ boot, storage, jar: document, entry, showsRegion, isSecure }),
+  };
+}

@@ -1,0 +1,62 @@
+import type { BrowserEntry } from "../entry/browser-entry.ts";
+import { withEntryHints } from "../entry/entry-address.ts";
+import { readEntryMarks, writeEntryMarks } from "../entry/entry-marks.ts";
+import type { KeptSelection } from "../memory/kept-selection.ts";
+import type { FirstByte } from "../memory/preferences.ts";
+import { knownUserAttribute } from "../page/root-attributes.ts";
+import type { PageViews } from "./page-views.ts";
+import type { Shop } from "./shop.ts";
+
+type ShopParts = Pick<Shop, "boot" | "storage" | "users" | "orderCookie" | "selection">;
+
+export interface WakeUpParts extends ShopParts, Omit<BrowserEntry, "entry" | "idfv" | "isSdk"> {
+  preferences: FirstByte;
+  keptSelection: KeptSelection;
+  views: PageViews;
+}
+
+/** Shows what this browser remembers, and keeps what is chosen from then on. Ends with the function it returns. */
+export function wakeUp(parts: WakeUpParts): () => void {
+  const { boot, game, storage, users, orderCookie, selection, preferences, keptSelection, page } = parts;
+  document.documentElement.removeAttribute(knownUserAttribute);
+  const stored = orderCookie.read();
+  const restored = keptSelection.restore();
+  const marks = readEntryMarks(history.state);
+  // A reload must not undo what was chosen since the link was opened.
+  selection.setState(marks.isRead ? restored : withEntryHints(restored, parts.entryHints), true);
+  // F13: the order of another game is over; the server shows another one only where the address names it.
+  if (stored !== null && game !== null && stored.clientId !== game.client_id) orderCookie.clear();
+  const showsOther = preferences.settle();
+  history.replaceState(writeEntryMarks(history.state, { isRead: true, isSettled: showsOther }), "");
+  const isLeaving = showsOther && !marks.isSettled && askAgain(parts);
+  // Z93: a link that cannot be right says nothing about the game to come.
+  if (page === "/showError") preferences.forgetGame();
+  else if (boot.game_is_chosen) {
+    if (game !== null) preferences.rememberGame(game);
+    keptSelection.keep(selection.getState());
+  }
+  if (!isLeaving) {
+    storage.remove("webpay_keep");
+    parts.views.begin();
+  }
+  const stopKeeping = selection.subscribe(keptSelection.keep);
+  const stopWatching = users.subscribe(keptSelection.changeOwner);
+  return () => {
+    stopKeeping();
+    stopWatching();
+  };
+}
+
+/**
+ * Z122: the server made the page without knowing what this browser remembers; now it does. Never more than once. True
+ * where the page is left for it.
+ */
+function askAgain({ boot, storage, page, showsRegion }: WakeUpParts): boolean {
+  const isNotArea = page === "/notArea";
+  // A page that needs no region looks the same in each; only its language may be another.
+  const language = storage.get("webpay_lang");
+  const isOther = showsRegion || isNotArea || (language !== null && language !== boot.locale);
+  if (isNotArea) location.replace(`/selectGoods${location.search}`);
+  else if (isOther) location.reload();
+  return isOther;
+}
