@@ -1,7 +1,7 @@
 import { useEffect } from "react";
 import type { CardSession } from "../../shop/card-session.ts";
 import type { PayWay } from "../checkout/public.ts";
-import { dropOrderFromAddress, keepOrderInAddress } from "./order-in-address.ts";
+import { dropOrderFromAddress, keepOrderInAddress } from "./keep-order-in-address.ts";
 import { useResultFacts } from "./use-order-facts.ts";
 import { useOrderStatus } from "./use-order-status.ts";
 import { useReopenOrder } from "./use-reopen-order.ts";
