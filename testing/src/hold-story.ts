@@ -82,6 +82,11 @@ export async function grantCoupon(shop: Books, account_id: number, brand_id = "k
   return Number(rows[0]?.id);
 }
 
+/** Terms of an order of `aPlacing` whose price a coupon lowers. */
+export function withCoupon(coupon_grant_id: number, discount_amount: number): Partial<NewOrder> {
+  return { coupon_grant_id, discount_amount, payable_amount: 499 - discount_amount };
+}
+
 let roles = 0;
 
 /** An order for goods of the first demo game, each for another character, so that no open order stands in its way. */
@@ -102,7 +107,10 @@ export function aPlacing(account_id: number, change: Partial<NewOrder> = {}): Pl
       product_id: "101-gem-330",
       domain_area: "universal",
       currency: "USD",
-      amount: 499,
+      list_amount: 499,
+      discount_amount: 0,
+      payable_amount: 499,
+      coupon_grant_id: null,
       price_version: 1,
       limited: false,
       items: JSON.stringify([{ item_id: "gems", num: 330 }]),

@@ -1,60 +1,40 @@
 // SQL that touches orders and idem_request: an order that a prepaid card pays at once, so it has no attempt.
 import type { Queryable } from "../../platform/database.ts";
+import { nameParameters } from "../../platform/named-parameters.ts";
 import type { Tx } from "../../platform/transaction.ts";
-import type { NewOrder } from "./order-store.ts";
+import { nonceTypes } from "../../platform/idempotency/idempotency-store.ts";
 import type { NonceKey } from "../../platform/idempotency/idempotency-store.ts";
+import { orderTypes } from "./order-store.ts";
+import type { NewOrder, OrderRecord } from "./order-store.ts";
 
 export interface CardPlacing {
   readonly nonce: NonceKey;
   readonly random20: string;
-  readonly order: Omit<NewOrder, "discount">;
+  readonly order: NewOrder;
   readonly has_holds: boolean;
 }
 
-/** Nonce and order, one statement: a nonce that is already there makes nothing. Undefined: it is there. */
-export async function placeCardOrder(tx: Tx, placing: CardPlacing): Promise<string | undefined> {
-  const { nonce, random20, order } = placing;
-  const { rows } = await tx.query<{ billing_no: string }>(
-    `with nonce as (
-       insert into idem_request (scope, key, call, fingerprint, billing_no)
-       values ($1, $2, $3, $4, to_char(gem_now() at time zone 'UTC', 'YYYYMMDD') || $5::text)
+const nonceIn = nameParameters<NonceKey>(nonceTypes);
+const orderIn = nameParameters<OrderRecord>(orderTypes, nonceIn.last);
+const numberIn = nameParameters<Pick<CardPlacing, "random20">>({ random20: "text" }, orderIn.last);
+
+const placing_statement = `with nonce as (
+       insert into idem_request (${nonceIn.columns}, billing_no)
+       values (${nonceIn.values}, to_char(gem_now() at time zone 'UTC', 'YYYYMMDD') || ${numberIn.at("random20")})
        on conflict (scope, key) do nothing
        returning billing_no)
-     insert into orders (billing_no, brand_id, account_id, gp_id, client_id, server_id, role_id, area_id, product_id, domain_area,
-       currency, list_amount, payable_amount, price_version, items, env, suid, user_name, role_name, server_name,
-       limited, has_holds)
-     select billing_no, $6, $7::bigint, $8, $9, $10, $11, $12, $13, $14, $15, $16::bigint, $16::bigint, $17::int, $18::jsonb, $19, $20, $21,
-       $22, $23, $24, $25
-       from nonce
-     returning billing_no`,
-    [
-      nonce.scope,
-      nonce.key,
-      nonce.call,
-      nonce.fingerprint,
-      random20,
-      order.brand_id,
-      order.account_id,
-      order.gp_id,
-      order.client_id,
-      order.server_id,
-      order.role_id,
-      order.area_id,
-      order.product_id,
-      order.domain_area,
-      order.currency,
-      order.amount,
-      order.price_version,
-      order.items,
-      order.env,
-      order.suid,
-      order.user_name,
-      order.role_name,
-      order.server_name,
-      order.limited,
-      placing.has_holds,
-    ],
-  );
+     insert into orders (billing_no, ${orderIn.columns})
+     select billing_no, ${orderIn.values} from nonce
+     returning billing_no`;
+
+/** Nonce and order, one statement: a nonce that is already there makes nothing. Undefined: it is there. */
+export async function placeCardOrder(tx: Tx, placing: CardPlacing): Promise<string | undefined> {
+  const { nonce, order, has_holds } = placing;
+  const { rows } = await tx.query<{ billing_no: string }>(placing_statement, [
+    ...nonceIn.of(nonce),
+    ...orderIn.of({ ...order, has_holds }),
+    ...numberIn.of(placing),
+  ]);
   return rows[0]?.billing_no;
 }
 

@@ -27,9 +27,9 @@ export async function takeHolds(
   tx: Tx,
   { billing_no, order, plan }: { billing_no: string; order: NewOrder; plan: HoldPlan },
 ): Promise<Refusal | undefined> {
-  const { account_id, brand_id, currency, discount } = order;
-  if (discount !== undefined) {
-    const coupon = { grant_id: discount.coupon_grant_id, account_id, brand_id, billing_no };
+  const { account_id, brand_id, currency, coupon_grant_id: grant_id, payable_amount: amount } = order;
+  if (grant_id !== null) {
+    const coupon = { grant_id, account_id, brand_id, billing_no };
     if (!(await reserveCoupon(tx, coupon))) return refuse("illegal_coupon");
   }
   if (plan.limit !== undefined && !(await holdLimit(tx, { ...plan.limit, billing_no }))) return refuse("limit_reached");
@@ -39,7 +39,6 @@ export async function takeHolds(
     case "band_needed":
       return refuse("age_band_needed");
     case "capped": {
-      const amount = order.amount - (discount?.amount ?? 0);
       const { cap } = plan.cap;
       const isHeld = await holdCap(tx, { billing_no, account_id, currency, amount, cap, time_zone: plan.time_zone });
       return isHeld ? undefined : refuse("cap_reached");

@@ -3,6 +3,7 @@ import { orderEvents } from "@gemgate/rules/checkout/order-lifecycle";
 import type { OrderEvent, OrderState } from "@gemgate/rules/checkout/order-lifecycle";
 import type { Queryable } from "../../platform/database.ts";
 import type { Place } from "../../platform/hosts.ts";
+import type { SqlTypes } from "../../platform/named-parameters.ts";
 import type { Tx } from "../../platform/transaction.ts";
 
 export interface NewOrder {
@@ -16,18 +17,50 @@ export interface NewOrder {
   readonly product_id: string;
   readonly domain_area: string;
   readonly currency: string;
-  readonly amount: number;
+  readonly list_amount: number;
+  readonly discount_amount: number;
+  readonly payable_amount: number;
+  /** What takes the discount off; the transaction that places the order reserves it. */
+  readonly coupon_grant_id: number | null;
   readonly price_version: number;
   readonly limited: boolean;
+  /** JSON. */
   readonly items: string;
   readonly env: Place["environment"];
   readonly suid: string;
   readonly user_name: string;
   readonly role_name: string;
   readonly server_name: string;
-  /** What a coupon takes off the price; the transaction that places the order reserves it. */
-  readonly discount?: { readonly coupon_grant_id: number; readonly amount: number } | undefined;
 }
+
+/** Columns of orders that creation fills; what a statement adds is the number and the end of time. */
+export type OrderRecord = NewOrder & { readonly has_holds: boolean };
+
+export const orderTypes: SqlTypes<OrderRecord> = {
+  brand_id: "text",
+  account_id: "bigint",
+  gp_id: "text",
+  client_id: "text",
+  server_id: "text",
+  role_id: "text",
+  area_id: "text",
+  product_id: "text",
+  domain_area: "text",
+  currency: "text",
+  list_amount: "bigint",
+  discount_amount: "bigint",
+  payable_amount: "bigint",
+  coupon_grant_id: "bigint",
+  price_version: "int",
+  limited: "boolean",
+  items: "jsonb",
+  env: "text",
+  suid: "text",
+  user_name: "text",
+  role_name: "text",
+  server_name: "text",
+  has_holds: "boolean",
+};
 
 /** Choosing a slower method moves the end forward, never back. */
 export async function extendOrder(tx: Tx, billing_no: string, pay_within_s: number): Promise<void> {

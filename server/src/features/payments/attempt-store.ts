@@ -47,25 +47,6 @@ export interface Attempt {
   created_at: Date;
 }
 
-export interface NewAttempt {
-  readonly provider: string;
-  readonly merchant: string;
-  readonly payway_id: string;
-  readonly channel_id: string;
-  readonly method: string;
-  readonly country: string;
-  readonly language: string;
-  /** What the provider's page calls it. */
-  readonly description: string;
-  readonly pay_within_s: number;
-  /** The billing number is appended by the inserting statement, which alone knows it. */
-  readonly return_url: string;
-}
-
-export const attemptColumns = `id, billing_no, attempt_no, provider, merchant, merchant_ref, provider_ref, provider_txn,
-  captured_amount, captured_currency, payway_id, channel_id, method, country, language, description, pay_within_s, return_url, pay_url,
-  dropin_session, dropin_key, pay_code, amount, currency, state, attempts, lease_no, in_review, created_at`;
-
 export async function readAttempt(db: Queryable, id: number): Promise<Attempt | undefined> {
   const { rows } = await db.query<Attempt>(`select ${attemptColumns} from payment_attempt where id = $1`, [id]);
   return rows[0];
@@ -126,41 +107,6 @@ export async function chooseLiveAttempt(
     [wanted.billing_no, wanted.payway_id, wanted.channel_id, wanted.country],
   );
   return rows[0];
-}
-
-/** A further attempt on an open order (Z115); the caller holds the order's lock. */
-export async function addAttempt(
-  tx: Tx,
-  adding: { billing_no: string; attempt: NewAttempt; lease_owner: string },
-): Promise<Attempt> {
-  const { billing_no, attempt } = adding;
-  const { rows } = await tx.query<Attempt>(
-    `insert into payment_attempt (billing_no, attempt_no, provider, merchant, merchant_ref, payway_id, channel_id, method, country,
-       language, description, pay_within_s, return_url, amount, currency, next_at, lease_until, lease_owner, lease_no)
-     select o.billing_no, n.no, $2, $3, o.billing_no || '-' || n.no, $4, $5, $6, $7, $8, $9, $10, $11::text || o.billing_no,
-       o.payable_amount, o.currency, gem_now() + interval '20 seconds', gem_now() + interval '20 seconds', $12, 1
-       from orders o, lateral (
-         select max(attempt_no) + 1 as no from payment_attempt a where a.billing_no = o.billing_no) n
-      where o.billing_no = $1
-     returning ${attemptColumns}`,
-    [
-      billing_no,
-      attempt.provider,
-      attempt.merchant,
-      attempt.payway_id,
-      attempt.channel_id,
-      attempt.method,
-      attempt.country,
-      attempt.language,
-      attempt.description,
-      attempt.pay_within_s,
-      attempt.return_url,
-      adding.lease_owner,
-    ],
-  );
-  const added = rows[0];
-  if (added === undefined) throw new Error("the attempt was not added");
-  return added;
 }
 
 const dueAttempts = dueByParty({

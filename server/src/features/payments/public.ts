@@ -18,7 +18,6 @@ export type { ExternalRefundOutcome } from "./apply-external-refund.ts";
 export type { PaymentOutcome } from "./apply-observation.ts";
 export { applyInTransaction, applyObservation, given_back, signalAfter } from "./apply-observation.ts";
 export {
-  addAttempt,
   chooseLiveAttempt,
   findAttemptByRef,
   findAttemptByTxn,
@@ -29,7 +28,7 @@ export {
   readCurrentAttempt,
   readOrderOfAttempt,
 } from "./attempt-store.ts";
-export type { Attempt, NewAttempt } from "./attempt-store.ts";
+export type { Attempt } from "./attempt-store.ts";
 export { addressDigest, beginPayment, TooManyBegun } from "./begun-payment-store.ts";
 export type { Beginning } from "./begun-payment-store.ts";
 export { callProvider } from "./call-provider.ts";
@@ -47,6 +46,8 @@ export {
 export { deliverByDecision, deliveredByDecision, refundByDecision } from "./decide-order.ts";
 export { refundedByDecision, refundFailedByDecision, refundSettledByDecision } from "./decide-refund.ts";
 export { cardLedgerRef } from "./give-card-back.ts";
+export { addAttempt } from "./new-attempt-store.ts";
+export type { NewAttempt } from "./new-attempt-store.ts";
 export { orderDelivery } from "./order-delivery.ts";
 export { lockPayment, refundAttempt, refundedPayment } from "./order-refund.ts";
 export { readRefunded, readUntaken } from "./owed-money.ts";

@@ -1,5 +1,6 @@
 // SQL that touches idem_request, the idempotency keys of calls.
 import type { Queryable } from "../database.ts";
+import type { SqlTypes } from "../named-parameters.ts";
 import type { Tx } from "../transaction.ts";
 
 export interface NonceKey {
@@ -8,6 +9,8 @@ export interface NonceKey {
   readonly call: string;
   readonly fingerprint: Buffer;
 }
+
+export const nonceTypes: SqlTypes<NonceKey> = { scope: "text", key: "text", call: "text", fingerprint: "bytea" };
 
 export interface KnownNonce {
   call: string;

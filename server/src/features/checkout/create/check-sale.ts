@@ -91,7 +91,10 @@ export async function checkSale(
     product_id: goods.product_id,
     area_id: character.area_id,
     currency: goods.currency,
-    amount: goods.amount,
+    list_amount: goods.amount,
+    discount_amount: 0,
+    payable_amount: goods.amount,
+    coupon_grant_id: null,
   };
   const open = await findOpenOrder(world.db, terms);
   const hasCoupon = query.coupon_code !== undefined && query.coupon_code !== "";

@@ -88,12 +88,12 @@ export async function continueOrder(
  */
 export function hasSameTerms(
   open: OpenOrder,
-  wanted: Pick<NewOrder, "account_id" | "amount" | "currency" | "discount">,
+  wanted: Pick<NewOrder, "account_id" | "payable_amount" | "currency" | "coupon_grant_id">,
 ): boolean {
   return (
     open.account_id === wanted.account_id &&
-    open.payable_amount === wanted.amount - (wanted.discount?.amount ?? 0) &&
+    open.payable_amount === wanted.payable_amount &&
     open.currency === wanted.currency &&
-    open.coupon_grant_id === (wanted.discount?.coupon_grant_id ?? null)
+    open.coupon_grant_id === wanted.coupon_grant_id
   );
 }

@@ -1,5 +1,13 @@
 // Limits, caps and blocked accounts as a client meets them, and what becomes of a hold while its order lives.
-import { accountOf, aPlacing, grantCoupon, limitGoods, readHolds, seeCharacters } from "@gemgate/testing/hold-story";
+import {
+  accountOf,
+  aPlacing,
+  grantCoupon,
+  limitGoods,
+  readHolds,
+  seeCharacters,
+  withCoupon,
+} from "@gemgate/testing/hold-story";
 import { hurriedClock } from "@gemgate/testing/hurried-clock";
 import {
   aBuyer,
@@ -162,7 +170,7 @@ describe("an order with a coupon", () => {
       role_id,
       server_id,
       product_id,
-      discount: { coupon_grant_id, amount },
+      ...withCoupon(coupon_grant_id, amount),
     });
     const plan = { limit: undefined, cap: { kind: "none" }, time_zone: "Etc/UTC" } as const;
     const return_url = `http://kitestone.localhost:${shop.port}/selectGoods?billing_no=`;

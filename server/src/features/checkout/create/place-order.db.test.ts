@@ -1,6 +1,6 @@
 // Placing with holds at moments of our choice: each world here has a database whose clock stands still.
 import { isRefusal } from "@gemgate/contract/code";
-import { accountOf, aPlacing, grantCoupon, readHolds } from "@gemgate/testing/hold-story";
+import { accountOf, aPlacing, grantCoupon, readHolds, withCoupon } from "@gemgate/testing/hold-story";
 import { hurriedClock } from "@gemgate/testing/hurried-clock";
 import { aBuyer } from "@gemgate/testing/order-story";
 import { startTestShop } from "@gemgate/testing/start-test-shop";
@@ -176,12 +176,10 @@ describe("a purchase limit", () => {
 });
 
 describe("a coupon", () => {
-  const withCoupon = (coupon_grant_id: number) => ({ discount: { coupon_grant_id, amount: 50 } });
-
   test("is taken by one of forty purchases at once, and the others leave nothing [H33]", async () => {
     const grant = await grantCoupon(shop, account_id);
     const before = await countOrders();
-    const answers = await race((world) => place(world, free, withCoupon(grant)));
+    const answers = await race((world) => place(world, free, withCoupon(grant, 50)));
     expect(answers).toEqual({ placed: 1, illegal_coupon: racers - 1 });
     expect(await countOrders()).toBe(before + 1);
     const { rows } = await shop.owner.query(
@@ -202,18 +200,18 @@ describe("a coupon", () => {
       await grantCoupon(shop, account_id),
       await grantCoupon(shop, account_id),
     ];
-    expect(await place(at(start), free, withCoupon(locked))).toMatch(isNumber);
+    expect(await place(at(start), free, withCoupon(locked, 50))).toMatch(isNumber);
     await shop.owner.query("update coupon_grant set state = 'expired' where id = $1", [expired]);
     const before = await countOrders();
     for (const grant of [foreign, locked, expired]) {
-      expect(await place(at(start), free, withCoupon(grant))).toBe("illegal_coupon");
+      expect(await place(at(start), free, withCoupon(grant, 50))).toBe("illegal_coupon");
     }
     expect(await countOrders()).toBe(before);
   });
 
   test("that was used comes back with the money where the brand says so", async () => {
     const grant = await grantCoupon(shop, account_id);
-    const billing_no = await place(at(start), free, withCoupon(grant));
+    const billing_no = await place(at(start), free, withCoupon(grant, 50));
     await inOne(at(start), async (tx) => {
       await settleHolds(tx, billing_no);
       await giveBackUsedCoupon(tx, billing_no);
@@ -287,8 +285,7 @@ describe("an order with coupon, limit and cap", () => {
   const free_again = { coupon: "available", limit: "released", cap: "released" };
 
   async function placeHolding(plan: HoldPlan, grant: number): Promise<string> {
-    const discount = { coupon_grant_id: grant, amount: 50 };
-    const billing_no = await place(at(october), plan, { discount });
+    const billing_no = await place(at(october), plan, withCoupon(grant, 50));
     expect(await readHolds(shop, billing_no)).toEqual(held);
     return billing_no;
   }
@@ -308,7 +305,7 @@ describe("an order with coupon, limit and cap", () => {
 
     // Late money takes them again; once another order has the coupon, it takes nothing at all.
     expect(await tryRetake(at(october, 3_600), billing_no)).toEqual({ isTaken: true, holds: held });
-    const other = await place(at(october, 3_700), free, { discount: { coupon_grant_id: grant, amount: 50 } });
+    const other = await place(at(october, 3_700), free, withCoupon(grant, 50));
     expect(await tryRetake(at(october, 3_800), billing_no)).toEqual({
       isTaken: false,
       holds: { ...free_again, coupon: "reserved" },
@@ -319,7 +316,7 @@ describe("an order with coupon, limit and cap", () => {
     const limit = await place(at(october, 4_000), { ...free, limit: plan.limit });
     expect(await tryRetake(at(october, 4_100), billing_no)).toEqual({ isTaken: false, holds: free_again });
     await release(at(october, 4_200), limit);
-    await place(at(october, 4_300), capped(price), { discount: undefined });
+    await place(at(october, 4_300), capped(price));
     expect(await tryRetake(at(october, 4_400), billing_no)).toEqual({ isTaken: false, holds: free_again });
   });
 

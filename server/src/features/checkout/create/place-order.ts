@@ -63,7 +63,7 @@ function placeTogether(
 }
 
 export function needsHolds({ order }: Pick<Placing, "order">, { limit, cap }: HoldPlan): boolean {
-  return order.discount !== undefined || limit !== undefined || cap.kind === "capped";
+  return order.coupon_grant_id !== null || limit !== undefined || cap.kind === "capped";
 }
 
 /** Rolls the transaction back; it never leaves this file. */
