@@ -13,7 +13,6 @@ import {
   watchMarks,
 } from "./features/checkout/public.ts";
 import type { Checkout } from "./features/checkout/public.ts";
-import { couponRoutes } from "./features/coupons/public.ts";
 import { deliveryWork, resumeDeliveries, revocationWork } from "./features/delivery/public.ts";
 import { findClient, gameRoutes, isLoginClient, openGameBackends } from "./features/games/public.ts";
 import { goodsRoutes } from "./features/goods/public.ts";
@@ -36,6 +35,7 @@ import {
   refundedPayment,
   resumeAttempts,
 } from "./features/payments/public.ts";
+import { pricingRoutes } from "./features/pricing/public.ts";
 import { openProviders, tellConfigured } from "./features/providers/public.ts";
 import { sealJob } from "./features/ledger/public.ts";
 import { reconciliationJob } from "./features/reconciliation/public.ts";
@@ -107,7 +107,7 @@ export function buildServer(given: World, parts: ServerParts): BuiltServer {
     ...roleRoutes({ games, servers, kept, lastPayTimes }),
     ...goodsRoutes(kept),
     ...limitRoutes({ games, servers, openOrders: openLimitedOrders }),
-    ...couponRoutes(),
+    ...pricingRoutes(),
     ...checkoutRoutes({ checkout: { ...checkout, texts: catalogues.texts }, findSession }),
     ...cardRoutes({ key: world.settings.card_key, games, servers, orders: openCardOrders(checkout), realNames }),
     ...accountRoutes(),

@@ -1,2 +1,1 @@
 export { giveBackUsedCoupon, releaseCoupon, reserveCoupon, revokeGrantedBy, settleCoupon } from "./coupon-store.ts";
-export { couponRoutes } from "./routes.ts";

@@ -3,6 +3,6 @@ import { tokenRoute } from "../../platform/http/call-route.ts";
 import type { CallRoute } from "../../platform/http/call-route.ts";
 import { checkPriceOf } from "./check-price.ts";
 
-export function couponRoutes(): CallRoute[] {
+export function pricingRoutes(): CallRoute[] {
   return [tokenRoute(checkPrice, checkPriceOf)];
 }
