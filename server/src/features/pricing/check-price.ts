@@ -6,6 +6,7 @@ import { toWire } from "@gemgate/rules/money/minor-units";
 import type { CallContext } from "../../platform/http/call-route.ts";
 import { findClient } from "../games/public.ts";
 import { findGoodsForSale } from "../goods/public.ts";
+import { quoteGoods } from "./quote.ts";
 
 /** Z8: what the goods cost this player now. The price is the catalogue's, whatever a client believes. */
 export async function checkPriceOf(
@@ -21,7 +22,7 @@ export async function checkPriceOf(
     currency: place.brand.currency,
   });
   if (goods === undefined || goods.gp_id !== client.gp_id) return refuse("goods_not_found");
-  // Z44: coupons and growth points belong to the VIP version, which no page config has switched on yet.
-  if (coupon_code !== "") return refuse("illegal_coupon");
-  return { points: 0, discountPrice: toWire(goods.amount, goods.currency) };
+  const quote = quoteGoods(goods, { coupon_code });
+  if (isRefusal(quote)) return quote;
+  return { points: 0, discountPrice: toWire(quote.payable, quote.currency) };
 }

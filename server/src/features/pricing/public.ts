@@ -1,1 +1,3 @@
+export { fullPrice, quoteGoods, termsOfQuote } from "./quote.ts";
+export type { Quote } from "./quote.ts";
 export { pricingRoutes } from "./routes.ts";

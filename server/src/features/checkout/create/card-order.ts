@@ -9,6 +9,7 @@ import type { CardPlacing } from "../../orders/public.ts";
 import type { LoggedIn } from "../../../platform/http/call-route.ts";
 import type { Checkout } from "../checkout-dependencies.ts";
 import { cardKey } from "../../../platform/idempotency/request-key.ts";
+import { fullPrice, termsOfQuote } from "../../pricing/public.ts";
 import { payGoodsWithCard } from "./pay-goods-with-card.ts";
 import { findMade, placePaid } from "./place-paid-order.ts";
 
@@ -47,11 +48,7 @@ async function termsOf(
   return {
     ...order,
     brand_id,
-    currency,
-    list_amount: amount,
-    discount_amount: 0,
-    payable_amount: amount,
-    coupon_grant_id: null,
+    ...termsOfQuote(fullPrice({ amount, currency })),
     price_version,
     limited: false,
     items: JSON.stringify(items),

@@ -24,6 +24,7 @@ import { checkRealName } from "../../account/public.ts";
 import { findReceiver } from "../../roles/public.ts";
 import type { Checkout } from "../checkout-dependencies.ts";
 import { chooseOption } from "../options/choose-option.ts";
+import { fullPrice, quoteGoods, termsOfQuote } from "../../pricing/public.ts";
 import { hasSameTerms } from "./continue-order.ts";
 import { expireDueOrders, expireLapsedOrder, findOpenOrder, findPaidMeant } from "../../orders/public.ts";
 import type { OpenOrderKey, HoldPlan, NewOrder } from "../../orders/public.ts";
@@ -75,6 +76,9 @@ export async function checkSale(
   if (goods === undefined || goods.gp_id !== client.gp_id) return refuse("goods_not_found");
   if (!isShownPrice(query.shown_price, goods)) return refuse("price_changed");
 
+  const quoted = quoteGoods(goods, { coupon_code: query.coupon_code });
+  // The contract names a coupon that is refused after the method: until then the price of the catalogue stands for it.
+  const quote = isRefusal(quoted) ? fullPrice(goods) : quoted;
   const buyer = {
     account_id: session.account_id,
     brand_id: brand.key,
@@ -90,11 +94,7 @@ export async function checkSale(
     ...buyer,
     product_id: goods.product_id,
     area_id: character.area_id,
-    currency: goods.currency,
-    list_amount: goods.amount,
-    discount_amount: 0,
-    payable_amount: goods.amount,
-    coupon_grant_id: null,
+    ...termsOfQuote(quote),
   };
   const open = await findOpenOrder(world.db, terms);
   const hasCoupon = query.coupon_code !== undefined && query.coupon_code !== "";
@@ -112,12 +112,11 @@ export async function checkSale(
   if (limited !== undefined) return limited;
 
   const { domain_area } = query;
-  const option = await chooseOption(checkout, { brand, domain_area, path, query, goods, payable: goods.amount });
+  const option = await chooseOption(checkout, { brand, domain_area, path, query, goods, quote });
   if (isRefusal(option)) return option;
-  const unfit = await card?.({ amount: goods.amount, currency: goods.currency });
+  const unfit = await card?.({ amount: quote.payable, currency: quote.currency });
   if (unfit !== undefined) return unfit;
-  // Z44: coupons belong to the VIP version, which no page config has switched on yet.
-  if (hasCoupon) return refuse("illegal_coupon");
+  if (isRefusal(quoted)) return quoted;
   // An order that is open holds its part of the cap already.
   if (open === undefined && plan.cap.kind === "band_needed") return refuse("age_band_needed");
   // Nothing is made where the payment could not even begin (Z124).

@@ -7,6 +7,7 @@ import type { PayPath } from "@gemgate/contract/pay-paths";
 import { methodOfPath, pathTakesPayway, resolvePayId } from "@gemgate/rules/checkout/pay-path";
 import { isOfferedTo, priceFitsOption } from "@gemgate/rules/checkout/payment-options";
 import type { GoodsForSale } from "../../goods/public.ts";
+import type { Quote } from "../../pricing/public.ts";
 import { selectionOf } from "./option-selection.ts";
 import type { OptionsDependencies } from "./option-selection.ts";
 import type { OptionRow } from "./option-store.ts";
@@ -16,16 +17,16 @@ export interface OptionChoice {
   readonly domain_area: Area;
   readonly path: PayPath;
   readonly query: Pick<CreateQuery, "country" | "payway_id" | "channel_id" | "pay_id" | "platform">;
-  readonly goods: GoodsForSale;
-  /** After a coupon, where there is one. */
-  readonly payable: number;
+  readonly goods: Pick<GoodsForSale, "gp_id">;
+  readonly quote: Quote;
 }
 
 /** The method picked is the method charged (Z5); the window is checked with the goods price, as the list was (I12-I15). */
 export async function chooseOption(checkout: OptionsDependencies, choice: OptionChoice): Promise<OptionRow | Refusal> {
-  const { path, query, goods, payable } = choice;
+  const { path, query, goods, quote } = choice;
   const { brand, domain_area } = choice;
-  const { gp_id, currency } = goods;
+  const { gp_id } = goods;
+  const { currency } = quote;
   // What the list of this game, device and currency does not have cannot be ordered either.
   const { shown } = await selectionOf(checkout, { brand, domain_area, gp_id, currency, platform: query.platform });
   const listed = shown.filter((row) => row.country === query.country);
@@ -38,10 +39,10 @@ export async function chooseOption(checkout: OptionsDependencies, choice: Option
   if (option === undefined || listed.some((row) => row.parent_id === option.id)) return refuse("channel_not_found");
   if (!pathTakesPayway({ path, payway_id: option.payway_id })) return refuse("wrong_method_parameters");
   const window = { min_money: option.min_amount, max_money: option.max_amount };
-  if (!priceFitsOption(goods.amount, window)) return refuse("wrong_method_parameters");
+  if (!priceFitsOption(quote.list, window)) return refuse("wrong_method_parameters");
   // The window is of the goods price; what the provider takes is a matter of what is paid in the end.
-  const floor = checkout.providers.get(option.provider)?.floor(goods.currency) ?? 0;
-  return payable < floor ? refuse("wrong_method_parameters") : option;
+  const floor = checkout.providers.get(option.provider)?.floor(currency) ?? 0;
+  return quote.payable < floor ? refuse("wrong_method_parameters") : option;
 }
 
 /** A hidden option hides its channels with it. */

@@ -9,7 +9,8 @@ import { hiddenOptions } from "@gemgate/rules/checkout/why-hidden";
 import { toWire } from "@gemgate/rules/money/minor-units";
 import { inLanguage } from "../../../platform/localised.ts";
 import { findGoodsForSale } from "../../goods/public.ts";
-import type { GoodsForSale } from "../../goods/public.ts";
+import { fullPrice } from "../../pricing/public.ts";
+import type { Quote } from "../../pricing/public.ts";
 import { selectionOf } from "./option-selection.ts";
 import type { KeptSelection, OptionShop, OptionsDependencies } from "./option-selection.ts";
 import type { OptionRow } from "./option-store.ts";
@@ -34,12 +35,14 @@ export async function listPaymentOptionsOf(
     currency: brand.currency,
   });
   if (goods === undefined || goods.gp_id !== question.gp_id) return refuse("goods_not_found");
-  const shop = { ...question, currency: goods.currency };
+  // The list is asked for before a coupon is chosen.
+  const quote = fullPrice(goods);
+  const shop = { ...question, currency: quote.currency };
   const selection = await selectionOf(dependencies, shop);
   const list = selection.lists.get(locale) ?? presentList(selection, shop);
   selection.lists.set(locale, list);
   const explains = question.asksWhy && world.settings.mode === "demo";
-  return explains ? { ...list, why: explain(list, selection, { goods, platform: question.platform }) } : list;
+  return explains ? { ...list, why: explain(list, selection, { quote, platform: question.platform }) } : list;
 }
 
 type Presenting = OptionShop & Pick<OptionsQuestion, "locale">;
@@ -96,9 +99,9 @@ function describe(
 function explain(
   { country }: PaymentList,
   { hidden }: KeptSelection,
-  { goods, platform }: { goods: GoodsForSale } & Pick<OptionShop, "platform">,
+  { quote, platform }: { quote: Quote } & Pick<OptionShop, "platform">,
 ): NonNullable<PaymentList["why"]> {
-  const visitor = { price: toWire(goods.amount, goods.currency), isIos: platform === "ios" };
+  const visitor = { price: toWire(quote.list, quote.currency), isIos: platform === "ios" };
   return [
     ...hidden.map(({ row, reason }) => ({ country: row.country, key: optionKey(row), reason })),
     ...Object.entries(country).flatMap(([name, options]) =>

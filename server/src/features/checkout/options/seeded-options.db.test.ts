@@ -19,6 +19,7 @@ import type { KeptAnswers } from "../../../platform/kept-answers.ts";
 import { findGoodsForSale } from "../../goods/public.ts";
 import { openProviders } from "../../providers/public.ts";
 import type { Providers } from "../../providers/public.ts";
+import { fullPrice } from "../../pricing/public.ts";
 import { chooseOption } from "./choose-option.ts";
 import { listPaymentOptionsOf } from "./list-payment-options.ts";
 import { selectionOf } from "./option-selection.ts";
@@ -259,7 +260,7 @@ describe("what a provider takes at least", () => {
         domain_area: "universal",
         path: platformPayPath,
         goods,
-        payable,
+        quote: { ...fullPrice(goods), discount: goods.amount - payable, payable },
         query: { country: "US", payway_id: "1", channel_id: "card", platform: "web" },
       },
     );
