@@ -3,7 +3,7 @@ import { createHash, randomUUID } from "node:crypto";
 import { hashCardNumber, hashCardPassword } from "@gemgate/server/features/cards/public";
 import { randomCrockford, systemRandom } from "@gemgate/server/platform/random";
 import { Secret } from "@gemgate/server/platform/secret";
-import type { CallOptions, WireAnswer } from "./shop-client.ts";
+import type { CallOptions, ShopClient, WireAnswer } from "./shop-client.ts";
 import type { TestShop } from "./start-test-shop.ts";
 
 export interface TestCard {
@@ -44,7 +44,7 @@ export function cardInfo({ account, password: typed }: Pick<TestCard, "account" 
 }
 
 export function logInWithCard(
-  shop: TestShop,
+  shop: ShopClient,
   card: Pick<TestCard, "account" | "password">,
   change: Change = {},
   options: CallOptions = {},
@@ -73,7 +73,7 @@ export function redeemParameters({ card, ...who }: CardPress, change: Change = {
 }
 
 export function redeem(
-  shop: TestShop,
+  shop: ShopClient,
   press: CardPress,
   change: Change = {},
   options: CallOptions = {},

@@ -58,8 +58,9 @@ export const demoPasswords: Readonly<Record<string, string>> = {
   nobody: "crystal-62",
 };
 
-export function createShopClient(ports: SandboxPorts & { port: number }): ShopClient {
-  const main = { host: `kitestone.localhost:${ports.port}`, port: ports.port };
+/** Without a host it is the first brand's of the demo. */
+export function createShopClient(ports: SandboxPorts & { port: number; host?: string }): ShopClient {
+  const main = { host: ports.host ?? `kitestone.localhost:${ports.port}`, port: ports.port };
   const send: ShopClient["send"] = (path, options = {}) => sendRaw(path, { ...main, ...options });
   const call: ShopClient["call"] = (path, parameters, options = {}) => {
     const text = new URLSearchParams(parameters).toString();
