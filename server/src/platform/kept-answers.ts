@@ -1,4 +1,5 @@
 // Answers that many players share are kept until the catalogue changes.
+import { LRUCache } from "lru-cache";
 import type { Queryable } from "./database.ts";
 import type { Clock } from "./clock.ts";
 
@@ -11,7 +12,7 @@ export interface KeptAnswers {
 }
 
 export function keepAnswers(clock: Clock, readVersion: () => Promise<number>): KeptAnswers {
-  const kept = new Map<string, Promise<unknown>>();
+  const kept = new LRUCache<string, Promise<unknown>>({ max: entries_max });
   let version = -1;
   let lookedAt = -Infinity;
   async function dropWhenChanged(): Promise<void> {
@@ -19,7 +20,7 @@ export function keepAnswers(clock: Clock, readVersion: () => Promise<number>): K
     if (now - lookedAt < version_look_ms) return;
     lookedAt = now;
     const current = await readVersion();
-    if (current === version && kept.size < entries_max) return;
+    if (current === version) return;
     version = current;
     kept.clear();
   }

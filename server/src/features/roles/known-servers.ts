@@ -3,6 +3,7 @@ import { isRefusal, refuse } from "@gemgate/contract/code";
 import type { Refusal } from "@gemgate/contract/code";
 import type { Platform } from "@gemgate/contract/platform";
 import { normalServerId } from "@gemgate/rules/roles/server-id";
+import { LRUCache } from "lru-cache";
 import type { Clock } from "../../platform/clock.ts";
 import { askServers } from "../games/public.ts";
 import type { GameBackends, GameServers, KnownClient } from "../games/public.ts";
@@ -20,13 +21,12 @@ export interface KnownServers {
 }
 
 export function openKnownServers(clock: Clock, games: GameBackends): KnownServers {
-  const kept = new Map<string, { until_ms: number; answer: Promise<GameServers | Refusal> }>();
+  const kept = new LRUCache<string, { until_ms: number; answer: Promise<GameServers | Refusal> }>({ max: lists_max });
   async function list(client: KnownClient, platform: Platform): Promise<GameServers | Refusal> {
     const key = keyOf(client, platform, client.area);
     const known = kept.get(key);
     if (known !== undefined && known.until_ms > clock.nowMs()) return known.answer;
     const answer = askServers(games, client, { platform, domain_area: client.area });
-    if (kept.size > lists_max) kept.clear();
     kept.set(key, { until_ms: clock.nowMs() + kept_ms, answer });
     const servers = await answer;
     if (isRefusal(servers)) kept.delete(key);
