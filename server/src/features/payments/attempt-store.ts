@@ -47,6 +47,10 @@ export interface Attempt {
   created_at: Date;
 }
 
+export const attemptColumns = `id, billing_no, attempt_no, provider, merchant, merchant_ref, provider_ref, provider_txn,
+  captured_amount, captured_currency, payway_id, channel_id, method, country, language, description, pay_within_s, return_url, pay_url,
+  dropin_session, dropin_key, pay_code, amount, currency, state, attempts, lease_no, in_review, created_at`;
+
 export async function readAttempt(db: Queryable, id: number): Promise<Attempt | undefined> {
   const { rows } = await db.query<Attempt>(`select ${attemptColumns} from payment_attempt where id = $1`, [id]);
   return rows[0];
