@@ -1,3 +1,3 @@
 // Everything that a question to the server needs, in one file that is loaded before the first.
 export { ask } from "./ask.ts";
-export { createShopCalls } from "./shop-calls.ts";
+export { createBrowserCalls } from "./shop-calls.ts";

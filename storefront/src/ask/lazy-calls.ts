@@ -1,11 +1,11 @@
 // The way to the server is not needed to show a page, which brings everything along. It is loaded for the first call, and
 // before that where somebody is logged in or moves.
 import type { ask } from "./ask.ts";
-import type { createShopCalls, ShopCallParts, ShopCalls } from "./shop-calls.ts";
+import type { createBrowserCalls, BrowserCallParts, ShopCalls } from "./shop-calls.ts";
 
 interface Asking {
   ask: typeof ask;
-  createShopCalls: typeof createShopCalls;
+  createBrowserCalls: typeof createBrowserCalls;
 }
 
 let loaded: Promise<Asking> | undefined;
@@ -21,11 +21,11 @@ export async function loadAsking(): Promise<Asking | null> {
   }
 }
 
-export function createLaterCalls(parts: ShopCallParts): ShopCalls {
+export function createLaterCalls(parts: BrowserCallParts): ShopCalls {
   let client: ShopCalls | undefined;
   return {
     async call(call, parameters, given) {
-      client ??= (await loadAsking())?.createShopCalls(parts);
+      client ??= (await loadAsking())?.createBrowserCalls(parts);
       if (client !== undefined) return client.call(call, parameters, given);
       parts.onNetworkError(call.path);
       return { ok: false, kind: "failed" };

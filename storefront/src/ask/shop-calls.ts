@@ -1,6 +1,8 @@
 // The call client of the shop: what each of its calls carries, and which host it remembers.
 import type { Boot, BootBrand } from "@gemgate/contract/boot";
 import type { Locale } from "@gemgate/contract/locale";
+import { browserClock } from "@gemgate/web/env/clock";
+import { browserRandom } from "@gemgate/web/env/random";
 import { type CallClient, type CallClientOptions, createCallClient } from "@gemgate/web/call/call-client";
 import { readBindSecret } from "../user-session/read-bind-secret.ts";
 import type { UserSession } from "../user-session/user-session.ts";
@@ -21,6 +23,17 @@ export interface ShopCallParts extends Pick<CallClientOptions, "fetch" | "clock"
   idfv: string;
   users: Pick<UserSession, "currentUser">;
   storage: Pick<BrowserStorage, "get" | "set" | "remove">;
+}
+
+export type BrowserCallParts = Omit<ShopCallParts, "fetch" | "clock" | "random">;
+
+export function createBrowserCalls(parts: BrowserCallParts): ShopCalls {
+  return createShopCalls({
+    ...parts,
+    fetch: (url, init) => fetch(url, init),
+    clock: browserClock,
+    random: browserRandom,
+  });
 }
 
 export function createShopCalls({ boot, idfv, users, storage, ...parts }: ShopCallParts): ShopCalls {

@@ -19,7 +19,7 @@ import { wakeUp } from "./wake-up.ts";
 export function createBrowserShop(boot: Boot): Shop {
   const entry = readBrowserEntry(boot);
   const { preferences, ...memory } = openBrowserMemory(boot, entry);
-  const { game, idfv, isSdk, entryHints } = entry;
+  const { game, isSdk, entryHints } = entry;
   const { users, storage, entryToken } = memory;
   const selection = createStore<Selection>(() => nothingChosen);
   const shelf = createStore<Shelf>(() => bootShelf(boot));
@@ -28,14 +28,8 @@ export function createBrowserShop(boot: Boot): Shop {
   const keptSelection = createKeptSelection(parts);
   const tracker = createBrowserTracker(parts);
   const views = createPageViews((page) => tracker.track("viewPage", { page }));
-  const env = { clock: browserClock, random: browserRandom };
   const calls = createLaterCalls({
-    boot,
-    idfv,
-    users,
-    storage,
-    ...env,
-    fetch: (url, init) => fetch(url, init),
+    ...parts,
     // S16: that no host could be reached is reported, whatever the screen says about it.
     onNetworkError: (path) => tracker.track("networkError", { path }),
   });
@@ -48,7 +42,8 @@ export function createBrowserShop(boot: Boot): Shop {
     game,
     messages: bootMessages(boot.messages),
     ...memory,
-    ...env,
+    clock: browserClock,
+    random: browserRandom,
     calls,
     tracker,
     selection,
