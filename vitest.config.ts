@@ -4,6 +4,16 @@ import { LongestFirst } from "./testing/src/longest-first.ts";
 // A bound for a machine that stalls, like the others here: what is waited for comes within milliseconds.
 const expect = { poll: { timeout: 20_000 } };
 
+/** Unit tests that open sockets or files, or load the libraries of payment providers: `npm run check` does not wait for them. */
+const io = [
+  "sandbox/*/src/**/*.test.ts",
+  "demo/src/**/*.test.ts",
+  "server/src/platform/http/**/*.test.ts",
+  "server/src/features/providers/**/*.test.ts",
+  "tools/src/{storefront-build,kit}/**/*.test.ts",
+];
+const notPure = ["**/node_modules/**", "**/*.db.test.ts", "**/*.run.test.ts"];
+
 export default defineConfig({
   test: {
     sequence: { sequencer: LongestFirst },
@@ -16,11 +26,22 @@ export default defineConfig({
             "{contract,rules,locales,web,server,storefront,sandbox,ops,demo,testing,proof,tools}/**/src/**/*.test.{ts,tsx}",
             "brands/**/*.test.ts",
           ],
-          exclude: ["**/node_modules/**", "**/*.db.test.ts", "**/*.run.test.ts"],
+          exclude: [...notPure, ...io],
           pool: "threads",
           // Pure tests share their modules: loading them anew for each file took two thirds of the time.
           isolate: false,
           // A bound for a machine that stalls, not an expectation: none takes a second.
+          testTimeout: 30_000,
+        },
+      },
+      {
+        test: {
+          name: "io",
+          expect,
+          include: io,
+          exclude: notPure,
+          pool: "threads",
+          isolate: false,
           testTimeout: 30_000,
         },
       },

@@ -44,9 +44,10 @@ function listSteps({ reportFolder, browser, isFullMatrix }: Plan): Step[] {
   };
   // Both wait for disks and clocks most of their time, so they wait together; only one of them can be read as it goes.
   const databaseAndProcesses = async (): Promise<PartResult[]> => {
-    const results = await Promise.all([vitest("database", "db", true), vitest("processes", "run", false)]);
-    console.log(results[1].output);
-    return results;
+    const processes = async () => [await vitest("sockets", "io", false), await vitest("processes", "run", false)];
+    const [database, others] = await Promise.all([vitest("database", "db", true), processes()]);
+    for (const { output } of others) console.log(output);
+    return [database, ...others];
   };
   const journeys = async (): Promise<PartResult[]> => {
     const file = join(reportFolder, "journeys.json");
