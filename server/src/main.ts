@@ -74,10 +74,8 @@ async function run(): Promise<void> {
   process.stdout.write("ready\n");
 }
 
-/** The demo answers on both loopback addresses; production binds where it is told. */
-function addressesOf(settings: Settings): ListenAddress[] {
-  const hosts = settings.mode === "demo" ? ["127.0.0.1", "::1"] : [process.env["GEMGATE_HOST"] ?? "127.0.0.1"];
-  return hosts.flatMap((host) => settings.listen.map((listener) => ({ host, ...listener })));
+function addressesOf({ bind_hosts, listen }: Settings): ListenAddress[] {
+  return bind_hosts.flatMap((host) => listen.map((listener) => ({ host, ...listener })));
 }
 
 /** A starter that was killed cannot tell its children: they see that they have another parent. */

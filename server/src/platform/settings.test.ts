@@ -243,6 +243,12 @@ describe("the demo", () => {
     expect(refusal(demo(change))).toMatch(words);
   });
 
+  test("the demo binds both loopback addresses, and production the one that it is told", () => {
+    expect(readSettings(demo({ GEMGATE_HOST: "0.0.0.0" })).bind_hosts).toEqual(["127.0.0.1", "::1"]);
+    expect(readSettings(production({ GEMGATE_HOST: "10.0.0.7" })).bind_hosts).toEqual(["10.0.0.7"]);
+    expect(readSettings(production()).bind_hosts).toEqual(["127.0.0.1"]);
+  });
+
   test("listeners of several processes share a port where they are told to", () => {
     expect(readSettings(demo({ GEMGATE_LISTEN: "4000r,4001" })).listen).toEqual([
       { port: 4000, reusePort: true },

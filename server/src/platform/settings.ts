@@ -62,6 +62,8 @@ export interface Settings {
   readonly role: ProcessRole;
   readonly port: number;
   readonly listen: readonly { port: number; reusePort: boolean }[];
+  /** The demo answers on both loopback addresses; production binds where it is told. */
+  readonly bind_hosts: readonly string[];
   readonly process: number;
   /** Where this process shows its figures, on loopback. */
   readonly metrics_port: number;
@@ -113,6 +115,7 @@ export function readSettings(env: NodeJS.ProcessEnv): Settings {
     role: readRole(env["GEMGATE_ROLE"] ?? "all"),
     port,
     listen: readListen(env["GEMGATE_LISTEN"] ?? String(port)),
+    bind_hosts: mode === "demo" ? ["127.0.0.1", "::1"] : [env["GEMGATE_HOST"] ?? "127.0.0.1"],
     process: Number(env["GEMGATE_PROCESS"] ?? 0),
     metrics_port: readMetricsPort(env, port),
     database: new Secret({ ...readDatabase(env, mode), max: readPoolSize(env["DATABASE_POOL_SIZE"] ?? "16") }),
