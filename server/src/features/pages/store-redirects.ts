@@ -5,6 +5,7 @@ import { locales } from "@gemgate/contract/locale";
 import { readLinkCharacter } from "@gemgate/rules/roles/link-character";
 import { resolveShortLink } from "@gemgate/rules/routes/short-link";
 import { needsRegion, readStoreRoute } from "@gemgate/rules/routes/store-route";
+import { stringifySetCookie } from "cookie";
 import type { Place } from "../../platform/hosts.ts";
 import { pathOf } from "../../platform/http/visitor-language.ts";
 import { findClient } from "../games/public.ts";
@@ -77,7 +78,16 @@ const first_cookie_s = 7 * 86_400;
 function firstCookie(place: Place, { stored }: Visitor, domain_area: Area): string {
   const spec_lang = locales.find((locale) => locale === stored.spec_lang);
   const values = new URLSearchParams({ domain_area, ...(spec_lang && { spec_lang }), traffic_source: "social" });
-  const attributes = ["path=/", `max-age=${first_cookie_s}`, "samesite=lax"];
-  if (place.origin.startsWith("https:")) attributes.push("secure");
-  return [`webpay_first=${values.toString()}`, ...attributes].join("; ");
+  // The value is a query already, which the browser's part reads and writes as it is.
+  return stringifySetCookie(
+    {
+      name: "webpay_first",
+      value: values.toString(),
+      path: "/",
+      maxAge: first_cookie_s,
+      sameSite: "lax",
+      secure: place.origin.startsWith("https:"),
+    },
+    { encode: (value) => value },
+  );
 }

@@ -200,7 +200,7 @@ describe("a short link", () => {
   test("leaves region and source for the browser to keep, and the language that was there [B13 B14]", async () => {
     const answer = await follow("/@TIDE-sea", { cookie: "webpay_first=domain_area=mea&spec_lang=fr&layout=new" });
     expect(answer.headers["set-cookie"]).toEqual([
-      "webpay_first=domain_area=sea&spec_lang=fr&traffic_source=social; path=/; max-age=604800; samesite=lax",
+      "webpay_first=domain_area=sea&spec_lang=fr&traffic_source=social; Max-Age=604800; Path=/; SameSite=Lax",
     ]);
     const hostile = await follow("/@tide-sea", { cookie: "webpay_first=spec_lang=x%3B%20evil%3D1%0d%0aa" });
     expect(String(hostile.headers["set-cookie"])).not.toContain("evil");

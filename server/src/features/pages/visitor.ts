@@ -36,7 +36,7 @@ export function readVisitor(request: FastifyRequest): Visitor {
       spec_lang: first.get("spec_lang") ?? undefined,
       client_id: first.get("client_id") ?? undefined,
     },
-    orderClientId: readOrderClientId(cookies.get("order_info")),
+    orderClientId: readOrderClientId(cookies["order_info"]),
   };
 }
 

@@ -2,6 +2,8 @@
 import { locales } from "@gemgate/contract/locale";
 import type { Locale } from "@gemgate/contract/locale";
 import { chooseLocale } from "@gemgate/rules/language/choose-language";
+import { parseCookie } from "cookie";
+import type { Cookies } from "cookie";
 import type { FastifyRequest } from "fastify";
 import type { Place } from "../hosts.ts";
 
@@ -27,22 +29,14 @@ export function pathOf(address: string): string {
   return cut === -1 ? address : address.slice(0, cut);
 }
 
-export function readCookies({ headers }: Pick<FastifyRequest, "headers">): Map<string, string> {
-  const cookies = new Map<string, string>();
+export function readCookies({ headers }: Pick<FastifyRequest, "headers">): Cookies {
   const header = headers.cookie ?? "";
-  if (header.length > cookies_max_length) return cookies;
-  for (const part of header.split(";")) {
-    const cut = part.indexOf("=");
-    if (cut === -1) continue;
-    const value = decode(part.slice(cut + 1).trim());
-    if (value !== undefined) cookies.set(part.slice(0, cut).trim(), value);
-  }
-  return cookies;
+  return parseCookie(header.length > cookies_max_length ? "" : header);
 }
 
 /** What the browser keeps of the last visit for the first byte of the next. */
-export function readFirstCookie(cookies: ReadonlyMap<string, string>): URLSearchParams {
-  return new URLSearchParams(cookies.get("webpay_first") ?? "");
+export function readFirstCookie(cookies: Cookies): URLSearchParams {
+  return new URLSearchParams(cookies["webpay_first"] ?? "");
 }
 
 export function readAcceptLanguage({ headers }: Pick<FastifyRequest, "headers">): string[] {
@@ -57,12 +51,4 @@ export function readAcceptLanguage({ headers }: Pick<FastifyRequest, "headers">)
     .filter(({ tag, weight }) => tag !== "" && weight > 0)
     .sort((a, b) => b.weight - a.weight)
     .map(({ tag }) => tag);
-}
-
-function decode(text: string): string | undefined {
-  try {
-    return decodeURIComponent(text);
-  } catch {
-    return undefined;
-  }
 }
