@@ -38,7 +38,9 @@ async function fetchNoting(address: string | URL | Request, init?: RequestInit):
 }
 
 async function ask(statement: string): Promise<Record<string, unknown>[]> {
-  const { rows } = await shop.db.query(statement.replaceAll(":'billing_no'", "$1::text"), [billing_no]);
+  const { rows } = await shop.db.query<Record<string, unknown>>(statement.replaceAll(":'billing_no'", "$1::text"), [
+    billing_no,
+  ]);
   return rows;
 }
 
