@@ -1,4 +1,4 @@
-import { createHash } from "node:crypto";
+import { seededNumbers } from "../seeded-numbers.ts";
 
 export interface Random {
   /** From 0 up to, but not including, 1. */
@@ -15,13 +15,7 @@ export interface Random {
  * what each of them draws, and no run could be repeated.
  */
 export function createRandom(seed: number, name: string): Random {
-  let state = createHash("sha256").update(`${seed}/${name}`).digest().readUInt32LE(0);
-  const next = (): number => {
-    state = (state + 0x6d2b79f5) >>> 0;
-    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
-    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
-  };
+  const next = seededNumbers(seed, name);
   const below = (limit: number): number => Math.floor(next() * limit);
   return {
     next,
