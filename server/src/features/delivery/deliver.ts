@@ -1,4 +1,5 @@
 // Gives goods to the game exactly once: one key for each cause, and an unknown answer is never taken for a no.
+import { delivery_ambiguous_s, delivery_not_after_s } from "../../platform/time-limits.ts";
 import { inTransaction } from "../../platform/transaction.ts";
 import type { Tx } from "../../platform/transaction.ts";
 import { workOf } from "../../platform/work-runner.ts";
@@ -36,9 +37,6 @@ export interface Deliveries {
 
 /** Seconds before the next try, by the number of the try that just ended; the last one repeats. */
 const waits_s = [5, 30, 120, 600, 1_800] as const;
-/** A send can still be at work in the game until its not_after has passed. */
-const ambiguous_s = 60;
-const not_after_s = 30;
 /** Refusals that no repetition can change. */
 const finalRefusals = new Set(["unknown_role", "unknown_server", "rejected", "already_paid"]);
 
@@ -163,14 +161,14 @@ async function askBeforeSending(world: World, deliveries: Deliveries, delivery: 
       return "done";
     case "none":
       if (isSendOver(delivery)) return "send";
-      await postponeDelivery(world.db, delivery, { wait_s: ambiguous_s, error: "none yet", is_undone: false });
+      await postponeDelivery(world.db, delivery, { wait_s: delivery_ambiguous_s, error: "none yet", is_undone: false });
       return "done";
   }
 }
 
 /** The send before this try can do nothing any more. */
 function isSendOver({ sent_s_ago }: DueDelivery): boolean {
-  return sent_s_ago === null || sent_s_ago >= ambiguous_s;
+  return sent_s_ago === null || sent_s_ago >= delivery_ambiguous_s;
 }
 
 async function recordArrival(
@@ -247,7 +245,7 @@ function bodyOf(
     server_id,
     role_id,
     ...(payload.area_id === null ? {} : { area_id: payload.area_id }),
-    not_after: sent_s + not_after_s,
+    not_after: sent_s + delivery_not_after_s,
     items: payload.items,
     product_id: payload.product_id,
     paid: payload.paid,

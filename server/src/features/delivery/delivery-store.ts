@@ -3,6 +3,7 @@ import type { Queryable } from "../../platform/database.ts";
 import { dueByParty, takeParameters } from "../../platform/due-by-party.ts";
 import type { Tx } from "../../platform/transaction.ts";
 import type { Want } from "../../platform/work-runner.ts";
+import { lease_s } from "../../platform/time-limits.ts";
 
 export interface NewDelivery {
   readonly delivery_key: string;
@@ -76,7 +77,7 @@ const dueDeliveries = dueByParty({
 export async function takeDueDeliveries(db: Queryable, owner: string, want: Want): Promise<DueDelivery[]> {
   const { rows } = await db.query<DueDelivery>(
     `with ${dueDeliveries}
-     update delivery set lease_until = gem_now() + interval '25 seconds', lease_owner = $1, lease_no = lease_no + 1,
+     update delivery set lease_until = gem_now() + interval '${lease_s.delivery} seconds', lease_owner = $1, lease_no = lease_no + 1,
             attempts = attempts + 1
       where id in (select id from due)
       returning id, delivery_key, cause, cause_ref, gp_id, client_id, server_id, role_id, payload, state, lease_no, attempts,

@@ -3,6 +3,7 @@ import type { Queryable } from "../../platform/database.ts";
 import { dueByParty, takeParameters } from "../../platform/due-by-party.ts";
 import type { Tx } from "../../platform/transaction.ts";
 import type { Want } from "../../platform/work-runner.ts";
+import { lease_s } from "../../platform/time-limits.ts";
 
 export interface Revocation {
   readonly gp_id: string;
@@ -39,7 +40,7 @@ const dueRevocations = dueByParty({
 export async function takeDueRevocations(db: Queryable, owner: string, want: Want): Promise<DueRevocation[]> {
   const { rows } = await db.query<DueRevocation>(
     `with ${dueRevocations}
-     update outbox set lease_until = gem_now() + interval '25 seconds', lease_owner = $1, lease_no = lease_no + 1,
+     update outbox set lease_until = gem_now() + interval '${lease_s.revocation} seconds', lease_owner = $1, lease_no = lease_no + 1,
             attempts = attempts + 1
       where id in (select id from due)
       returning id, key, payload, lease_no, attempts,

@@ -6,11 +6,10 @@ import { logSampled } from "../../platform/sampled-log.ts";
 import { signBody } from "../../platform/signed-json.ts";
 import type { GameBackendSettings } from "../../platform/settings.ts";
 import type { World } from "../../platform/world.ts";
+import { answer_within_ms } from "../../platform/time-limits.ts";
 import { openGameBreakers } from "./game-breakers.ts";
 
 const answer_bytes_max = 4 * 1024 * 1024;
-const question_ms = 3_000;
-const delivery_ms = 10_000;
 
 /** Whose request it is: every body names game, client and environment. */
 export interface GameClient {
@@ -72,9 +71,9 @@ export function openGameBackends(world: GameWorld): GameBackends {
     // What no game can have given out is not asked about: a game that stumbles over it is left alone, for everybody.
     ask: async (client, question) =>
       findUnfitText(question.body) === undefined
-        ? guarded(client, question, question_ms, 2)
+        ? guarded(client, question, answer_within_ms.game_question, 2)
         : ({ kind: "refused", error: "unfit_text" } as const),
-    send: (client, request) => guarded(client, request, delivery_ms, 1),
+    send: (client, request) => guarded(client, request, answer_within_ms.game_delivery, 1),
     isDuplicateSafe: (gp_id) => backendOf(world, gp_id).duplicate_safe,
     isDown: (gp_id) => breakers.isOpen(gp_id),
   };

@@ -4,6 +4,7 @@ import type { Queryable } from "../../platform/database.ts";
 import { dueByParty, takeParameters } from "../../platform/due-by-party.ts";
 import type { Tx } from "../../platform/transaction.ts";
 import type { Want } from "../../platform/work-runner.ts";
+import { lease_s } from "../../platform/time-limits.ts";
 
 export type AttemptState =
   | "init"
@@ -127,7 +128,7 @@ const dueAttempts = dueByParty({
 export async function takeDueAttempts(db: Queryable, owner: string, want: Want): Promise<Attempt[]> {
   const { rows } = await db.query<Attempt>(
     `with ${dueAttempts}
-     update payment_attempt set lease_until = gem_now() + interval '40 seconds', lease_owner = $1, lease_no = lease_no + 1,
+     update payment_attempt set lease_until = gem_now() + interval '${lease_s.payment} seconds', lease_owner = $1, lease_no = lease_no + 1,
             attempts = attempts + 1
       where id in (select id from due)
       returning ${attemptColumns}`,

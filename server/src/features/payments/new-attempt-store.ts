@@ -2,6 +2,7 @@
 import { nameParameters } from "../../platform/named-parameters.ts";
 import type { NamedParameters, SqlTypes } from "../../platform/named-parameters.ts";
 import type { Tx } from "../../platform/transaction.ts";
+import { lease_s } from "../../platform/time-limits.ts";
 import { attemptColumns } from "./attempt-store.ts";
 import type { Attempt } from "./attempt-store.ts";
 
@@ -48,7 +49,7 @@ export function insertAttempt({ attempt, return_url, source }: AttemptInsert): s
   return `insert into payment_attempt (billing_no, attempt_no, merchant_ref, return_url, amount, currency, next_at, lease_until,
          lease_no, ${attempt.columns})
        select billing_no, attempt_no, billing_no || '-' || attempt_no, ${return_url} || billing_no, payable_amount, currency,
-         gem_now() + interval '20 seconds', gem_now() + interval '20 seconds', 1, ${attempt.values}
+         gem_now() + interval '${lease_s.creation} seconds', gem_now() + interval '${lease_s.creation} seconds', 1, ${attempt.values}
          from ${source}
        returning ${attemptColumns}`;
 }

@@ -21,11 +21,7 @@ import type {
 import { openProviderBreakers } from "./provider-breakers.ts";
 import type { ProviderWorld, Purpose } from "./provider-breakers.ts";
 import { watchRateLimit } from "./watch-rate-limit.ts";
-
-/** Shorter than the leases of the work that calls, so that no second process calls while the first still waits. */
-const create_ms = 15_000;
-const question_ms = 10_000;
-const prepare_ms = 4_000;
+import { answer_within_ms } from "../../platform/time-limits.ts";
 
 export interface Provider extends Pick<
   ProviderAdapter,
@@ -82,7 +78,7 @@ export function reachProvider(world: ProviderWorld, adapter: ProviderAdapter): P
     verify: async (notice) => {
       // Not by way of the breaker: strangers decide how often this is asked, and they must not close a provider.
       const { fetch, clock } = world;
-      const signal = AbortSignal.timeout(prepare_ms);
+      const signal = AbortSignal.timeout(answer_within_ms.provider_preparation);
       const prepared = await adapter.prepare?.(notice, { fetch, clock, signal });
       return adapter.verify(notice, clock.nowMs(), prepared);
     },
@@ -92,66 +88,66 @@ export function reachProvider(world: ProviderWorld, adapter: ProviderAdapter): P
       return reach<readonly Observation[] | "unknown">(
         hint,
         async (context) => (await adapter.follow?.(hint, context)) ?? "unknown",
-        { purpose: "ask", timeout_ms: question_ms, silent: "unknown" },
+        { purpose: "ask", timeout_ms: answer_within_ms.provider_question, silent: "unknown" },
       );
     },
     isDown: (merchant) => breakers.isOpen(merchant),
     create: (intent) =>
       reach<Created>(intent, (context) => adapter.create(intent, context), {
         purpose: "create",
-        timeout_ms: create_ms,
+        timeout_ms: answer_within_ms.provider_creation,
         silent,
       }),
     query: (payment) =>
       reach<PaymentObservation | "not_found" | "unknown">(payment, (context) => adapter.query(payment, context), {
         purpose: "ask",
-        timeout_ms: question_ms,
+        timeout_ms: answer_within_ms.provider_question,
         silent: "unknown",
       }),
     ...(complete && {
       complete: (payment: ApprovedPayment) =>
         reach<PaymentObservation | "unknown">(payment, (context) => complete(payment, context), {
           purpose: "create",
-          timeout_ms: question_ms,
+          timeout_ms: answer_within_ms.provider_question,
           silent: "unknown",
         }),
     }),
     cancel: (payment) =>
       reach<"cancelled" | "too_late" | "unknown">(payment, (context) => adapter.cancel(payment, context), {
         purpose: "ask",
-        timeout_ms: question_ms,
+        timeout_ms: answer_within_ms.provider_question,
         silent: "unknown",
       }),
     refund: (refund) =>
       reach<Refunded>(refund, (context) => adapter.refund(refund, context), {
         purpose: "refund",
-        timeout_ms: create_ms,
+        timeout_ms: answer_within_ms.provider_creation,
         silent,
       }),
     queryRefund: (refund) =>
       reach<RefundObservation | "not_found" | "unknown">(refund, (context) => adapter.queryRefund(refund, context), {
         purpose: "ask",
-        timeout_ms: question_ms,
+        timeout_ms: answer_within_ms.provider_question,
         silent: "unknown",
       }),
     ...(refundsOf && {
       refundsOf: (payment: BookedPayment) =>
         reach<RefundsOfPayment>(payment, (context) => refundsOf(payment, context), {
           purpose: "ask",
-          timeout_ms: question_ms,
+          timeout_ms: answer_within_ms.provider_question,
           silent: "unknown",
         }),
     }),
     list: (window) =>
       reach<BookPage | undefined>(window, (context) => adapter.list(window, context), {
         purpose: "ask",
-        timeout_ms: question_ms,
+        timeout_ms: answer_within_ms.provider_question,
         silent: undefined,
       }),
     disputes: (window) =>
       reach<DisputePage | undefined>(window, (context) => adapter.disputes(window, context), {
         purpose: "ask",
-        timeout_ms: question_ms,
+        timeout_ms: answer_within_ms.provider_question,
         silent: undefined,
       }),
   };

@@ -3,6 +3,7 @@ import type { Queryable } from "../../platform/database.ts";
 import { dueByParty, takeParameters } from "../../platform/due-by-party.ts";
 import type { Tx } from "../../platform/transaction.ts";
 import type { Want } from "../../platform/work-runner.ts";
+import { lease_s } from "../../platform/time-limits.ts";
 
 export interface NewRefund {
   readonly payment_attempt_id: number;
@@ -73,7 +74,7 @@ const dueRefunds = dueByParty({
 export async function takeDueRefunds(db: Queryable, owner: string, want: Want): Promise<DueRefund[]> {
   const { rows } = await db.query<DueRefund>(
     `with ${dueRefunds}
-     update refund set lease_until = gem_now() + interval '40 seconds', lease_owner = $1, lease_no = lease_no + 1,
+     update refund set lease_until = gem_now() + interval '${lease_s.refund} seconds', lease_owner = $1, lease_no = lease_no + 1,
             attempts = attempts + 1
       where id in (select id from due)
       returning id, payment_attempt_id, amount, currency, reason, refund_ref, party, state, lease_no, attempts,

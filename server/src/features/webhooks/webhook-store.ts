@@ -3,6 +3,7 @@ import type { Queryable } from "../../platform/database.ts";
 import { dueByParty, takeParameters } from "../../platform/due-by-party.ts";
 import type { Tx } from "../../platform/transaction.ts";
 import type { Want } from "../../platform/work-runner.ts";
+import { lease_s } from "../../platform/time-limits.ts";
 
 export interface NewNotice {
   readonly provider: string;
@@ -76,7 +77,7 @@ export async function takeDueNotices(db: Queryable, owner: string, want: Want): 
        returning e.provider, e.merchant, e.event_id, e.body, e.headers, e.lease_no, e.attempts, true as is_too_old,
          true as is_given_up),
      taken as (
-       update provider_event e set lease_until = gem_now() + interval '25 seconds', lease_owner = $1, lease_no = e.lease_no + 1,
+       update provider_event e set lease_until = gem_now() + interval '${lease_s.webhook} seconds', lease_owner = $1, lease_no = e.lease_no + 1,
               attempts = case when due.is_old then e.max_attempts else e.attempts + 1 end,
               next_at = gem_now() + make_interval(secs => least(1800, 25 * 2 ^ least(12, greatest(0, e.attempts - 1))))
          from due
