@@ -128,6 +128,15 @@ describe("docs/debug-one-order.md", () => {
   });
 });
 
+test("the glossary's table of words that are not used is regular, and replaces no word by another of them", () => {
+  const rows = readDocument("docs/glossary.md").table(["Do not write", "Write", "Meaning"]);
+  expect(rows.length).toBeGreaterThan(40);
+  expect(rows.filter((cells) => cells.length !== 3 || cells.includes(""))).toEqual([]);
+  const unused = new Set(rows.map(([word]) => word));
+  expect(rows.filter(([, write]) => unused.has(write))).toEqual([]);
+  expect(new Set(rows.map(([word, write]) => `${word}: ${write}`)).size).toBe(rows.length);
+});
+
 test("every link from a page of docs/ to a file leads to one", async () => {
   const broken: string[] = [];
   for await (const path of glob(["docs/**/*.md", "*.md", "sandbox/*.md"], { cwd: projectFolder })) {

@@ -1,4 +1,4 @@
-// What a game's own server asks of us: section 11 the other way round. Who calls is proved over the bytes received, before
+// Calls of a game's own server to the store, signed like those of docs/game-backend-api.md in the other direction. Who calls is proved over the bytes received, before
 // anything is parsed; the answers and their statuses are those of the game contract.
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { throttleAddresses } from "../rate-limit/address-limit.ts";

@@ -1,4 +1,4 @@
-// The checks of creation, in the order of the contract; the first that fails answers (section 5).
+// The checks of creation; the first that fails answers, and their order is part of the contract: a client reacts to the first code.
 import { caps_currency, monthlyCapOf } from "@gemgate/rules/account/spending-caps";
 import { bcp47Of } from "@gemgate/rules/language/choose-language";
 import { isShownPrice } from "@gemgate/rules/checkout/shown-price";
