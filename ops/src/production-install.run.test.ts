@@ -25,6 +25,7 @@ import { runToEnd } from "./processes/run-to-end.ts";
 import { projectFolder } from "./project-folder.ts";
 
 const production = join(makeFolder(), "gemgate");
+const productionRooms = ["contract", "rules", "brands", "locales", "server", "ops"];
 const host = "pay.kitestone-games.net";
 const secrets = { game: newSecret(), card_key: newSecret() };
 const stops: (() => Promise<void>)[] = [];
@@ -160,16 +161,16 @@ function ownEnvironment(): NodeJS.ProcessEnv {
   return { ...Object.fromEntries(outer), ...environment };
 }
 
-/** Every package that some room names for development and no room of production names as its own. */
+/** Every package that some room names and no room of production needs. */
 function listDevelopmentPackages(): string[] {
   const { workspaces, devDependencies } = readManifest(".");
-  const rooms = workspaces.map(readManifest);
-  const own = new Set(rooms.flatMap((room) => Object.keys(room.dependencies)));
+  const needed = new Set(productionRooms.flatMap((room) => Object.keys(readManifest(room).dependencies)));
   // An optional peer of valibot, and a dependency of a dependency: both are types alone, and nothing loads them.
   const harmless = new Set(["typescript", "@types/node"]);
-  return [devDependencies, ...rooms.map((room) => room.devDependencies)]
+  const rooms = workspaces.map(readManifest).flatMap((room) => [room.dependencies, room.devDependencies]);
+  return [devDependencies, ...rooms]
     .flatMap((named) => Object.keys(named))
-    .filter((name) => !name.startsWith("@gemgate/") && !own.has(name) && !harmless.has(name));
+    .filter((name) => !name.startsWith("@gemgate/") && !needed.has(name) && !harmless.has(name));
 }
 
 function readManifest(room: string): { workspaces: string[]; dependencies: object; devDependencies: object } {
