@@ -6,7 +6,7 @@ import { benchLargeTable } from "./large-table.ts";
 import { benchLargestPaint } from "./largest-paint.ts";
 import { benchLogins } from "./logins.ts";
 import { benchMemory } from "./memory.ts";
-import { benchNotices } from "./notices.ts";
+import { benchWebhooks } from "./webhooks.ts";
 import { benchOrderCreation } from "./order-creation.ts";
 import { benchPageFlood } from "./page-flood.ts";
 import { benchPaymentList } from "./payment-list.ts";
@@ -17,7 +17,7 @@ import { benchSlowGame } from "./slow-game.ts";
 
 const all: Readonly<Record<string, (options: BenchOptions) => Promise<void>>> = {
   "order-creation": benchOrderCreation,
-  notices: benchNotices,
+  webhooks: benchWebhooks,
   delivery: benchDelivery,
   "slow-game": benchSlowGame,
   "large-table": benchLargeTable,

@@ -1,4 +1,4 @@
-// From the payer's press to the goods recorded as given, without faults, with both sandboxes: the provider's notice, its work,
+// From the payer's press to the goods recorded as given, without faults, with both sandboxes: the provider's webhook, its work,
 // the game's call and its record.
 import { openBenchStack } from "./bench-stack.ts";
 import type { BenchStack, ServerPlan } from "./bench-stack.ts";

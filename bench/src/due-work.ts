@@ -2,7 +2,7 @@
 import { takeDueAttempts } from "@gemgate/server/features/payments/attempt-store";
 import { expirePlainOrders, listDueHolders } from "@gemgate/server/features/orders/expiry-store";
 import { countChanged } from "@gemgate/server/features/checkout/options/method-health-store";
-import { eraseOldNotices, takeDueNotices } from "@gemgate/server/features/webhooks/webhook-store";
+import { eraseOldWebhooks, takeDueWebhooks } from "@gemgate/server/features/webhooks/webhook-store";
 import { forgetOldKeys } from "@gemgate/server/platform/idempotency/idempotency-store";
 import { takeDueDeliveries } from "@gemgate/server/features/delivery/delivery-store";
 import { takeDueRevocations } from "@gemgate/server/features/delivery/revocation-store";
@@ -17,13 +17,13 @@ const looks: Readonly<Record<string, (db: Queryable) => Promise<unknown>>> = {
   "orders of one account to expire": (db) => expirePlainOrders(db, { account_id: 1, batch: 100 }),
   "orders with holds to expire": (db) => listDueHolders(db, { account_id: null, batch: 100 }),
   "payments to ask about": (db) => takeDueAttempts(db, "bench", batchOf(8)),
-  notices: (db) => takeDueNotices(db, "bench", batchOf(16)),
+  webhooks: (db) => takeDueWebhooks(db, "bench", batchOf(16)),
   deliveries: (db) => takeDueDeliveries(db, "bench", batchOf(8)),
   refunds: (db) => takeDueRefunds(db, "bench", batchOf(8)),
   revocations: (db) => takeDueRevocations(db, "bench", batchOf(8)),
   "methods to judge": (db) => countChanged(db),
   "old keys to forget": (db) => forgetOldKeys(db, 500),
-  "old notices to erase": (db) => eraseOldNotices(db, 500),
+  "old webhooks to erase": (db) => eraseOldWebhooks(db, 500),
 };
 
 /** As an idle worker asks. */

@@ -101,7 +101,7 @@ const statements: readonly string[] = [
      case state when 'delivered' then 4 when 'refunded' then 6 else 2 end, created_at, created_at + interval '30 minutes'
      from bench.orders($1, $2)`,
   `insert into order_event (billing_no, seq, from_state, to_state, cause, at)
-   select o.billing_no, s.seq, s.path[s.seq], s.path[s.seq + 1], 'notice evt_' || o.n, o.created_at + s.seq * interval '20 seconds'
+   select o.billing_no, s.seq, s.path[s.seq], s.path[s.seq + 1], 'webhook evt_' || o.n, o.created_at + s.seq * interval '20 seconds'
      from bench.orders($1, $2) o
      join (select p.state, p.path, generate_series(1, array_length(p.path, 1) - 1) as seq from (values
        ${chain("delivered", "'{created,pay_pending,paid,delivering,delivered}'::order_state[]")},

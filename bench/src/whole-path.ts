@@ -1,4 +1,4 @@
-// The whole path of money and goods over HTTP: created, paid at the provider's, told by its notice, delivered by the game.
+// The whole path of money and goods over HTTP: created, paid at the provider's, told by its webhook, delivered by the game.
 import { openBenchStack } from "./bench-stack.ts";
 import type { BenchStack } from "./bench-stack.ts";
 import { makeSandboxPlayers } from "./bench-players.ts";

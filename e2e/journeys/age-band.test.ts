@@ -131,7 +131,7 @@ test(
   },
 );
 
-/** Character and method are known; the law's notice is seen all the same, so Pay leads to the checkout and not past it. */
+/** Character and method are known; the legal notice is seen all the same, so Pay leads to the checkout and not past it. */
 async function buyAgain(store: Store): Promise<Page> {
   const shelf = selectGoodsScreen(store);
   const recharge = rechargeScreen(store);

@@ -47,7 +47,7 @@ test("a host of no brand is turned away [A1 A2]", { tag: tags.onceDesktop }, asy
   expect((await client.send("/notArea", { host: new URL(brandOrigin("kitestone")).host })).status).toBe(200);
 });
 
-const notices = ["notices.commercial_transactions", "notices.payment_services", "notices.inquiry"] as const;
+const legalNotices = ["notices.commercial_transactions", "notices.payment_services", "notices.inquiry"] as const;
 
 async function expectFooter(store: Store): Promise<void> {
   const { page, brand, text } = store;
@@ -61,9 +61,9 @@ async function expectFooter(store: Store): Promise<void> {
   // C23, Z74: a single language is no choice.
   const languageEntries = offeredLocales({ area: store.place.area, brand }).length > 1 ? 1 : 0;
   await expect(footer.getByRole("button")).toHaveCount(
-    languageEntries + (brand.ja_legal === true ? notices.length : 0),
+    languageEntries + (brand.ja_legal === true ? legalNotices.length : 0),
   );
-  for (const key of brand.ja_legal === true ? notices : []) {
+  for (const key of brand.ja_legal === true ? legalNotices : []) {
     await footer.getByRole("button", { name: text(key) }).click();
     await expect(page.getByRole("dialog", { name: text(key) })).toBeVisible();
     await page.keyboard.press("Escape");

@@ -25,7 +25,7 @@ test(
     await page.goto(consentAddress("volna"));
     const consent = consentScreen(page);
     await expect(consent.heading).toHaveText("Log in with Google");
-    await expect(consent.sandboxNotice).toBeVisible();
+    await expect(consent.sandboxBanner).toBeVisible();
     await consent.chooseFault("wrong_audience");
     for (const colorScheme of ["light", "dark"] as const) {
       await page.emulateMedia({ colorScheme });

@@ -31,7 +31,7 @@ test(
       store.text("checkout.link_invalid"),
     ]) {
       await recharge.pay(methods.card).click();
-      await expect(recharge.notice(words)).toBeVisible();
+      await expect(recharge.message(words)).toBeVisible();
       await expectUsable(store);
     }
     await recharge.payWith(methods.card);
@@ -50,7 +50,7 @@ test(
     const recharge = rechargeScreen(store);
     await recharge.method(methods.scan).click();
     await recharge.pay(methods.scan).click();
-    await expect(recharge.notice(store.text("message.not_completed"))).toBeVisible();
+    await expect(recharge.message(store.text("message.not_completed"))).toBeVisible();
     // Z118: once, although the order stands in the rail behind the popup too.
     const said = store.page.getByText(store.text("message.not_completed")).filter({ visible: true });
     await expect(said).toHaveCount(1);

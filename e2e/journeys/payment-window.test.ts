@@ -22,7 +22,7 @@ test(
       payment.getByRole("heading", { name: text("checkout.connecting", { method: methodName(store, methods.scan) }) }),
     ).toBeVisible();
     letGo();
-    await expect(paymentPageScreen(payment).sandboxNotice).toBeVisible();
+    await expect(paymentPageScreen(payment).sandboxBanner).toBeVisible();
     // The payment page must not be able to steer the store.
     expect(await payment.evaluate("window.opener")).toBeNull();
   },
@@ -66,7 +66,7 @@ test(
     const billing_no = await readBillingNo(store);
     expect(payment.url()).toContain(`/pay/${billing_no}`);
     await expect(resultScreen(store).pending).toBeVisible();
-    await expect(paymentPageScreen(payment).sandboxNotice).toBeVisible();
+    await expect(paymentPageScreen(payment).sandboxBanner).toBeVisible();
     expect(await openSandboxes().paymentsOf(billing_no)).toHaveLength(1);
   },
 );

@@ -72,7 +72,7 @@ test(
     await expect(result.billingNumber(billing_no)).toBeVisible();
 
     await test.step("the provider takes the money and leads back", async () => {
-      await expect(payment.sandboxNotice).toBeVisible();
+      await expect(payment.sandboxBanner).toBeVisible();
       await expect(payment.amount(goods.price)).toBeVisible();
       await payment.pay.click();
       await payment.page.waitForURL(/\/selectGoods\?.*billing_no=/);

@@ -250,11 +250,11 @@ test(
     ] as const) {
       await recharge.popup.getByRole("radio", { name }).click();
       await recharge.popup.getByRole("button", { name: new RegExp(`${name}$`) }).click();
-      await expect(recharge.notice(words)).toBeVisible();
+      await expect(recharge.message(words)).toBeVisible();
       await expect(selectGoodsScreen(store).errorToasts).toHaveCount(0);
     }
     await recharge.popup.getByRole("radio", { name: "Scan" }).click();
-    await expect(recharge.notice(text("checkout.method_wrong"))).toHaveCount(0);
+    await expect(recharge.message(text("checkout.method_wrong"))).toHaveCount(0);
     expect(page.context().pages()).toHaveLength(1);
     expect(calls).toEqual([]);
   },

@@ -110,7 +110,7 @@ test(
     const opened = page.waitForEvent("popup");
     await question.answer(text("checkout.cancel_and_buy")).click();
     const payment = await opened;
-    await expect(paymentPageScreen(payment).sandboxNotice).toBeVisible();
+    await expect(paymentPageScreen(payment).sandboxBanner).toBeVisible();
     expect(await readBillingNo(store)).not.toBe(open);
   },
 );

@@ -5,7 +5,7 @@ export function consentScreen(page: Page) {
   const person = (name: Person) => page.getByRole("button", { name: `Continue as ${name}`, exact: true });
   return {
     heading: page.getByRole("heading", { level: 1 }),
-    sandboxNotice: page.getByText("SANDBOX"),
+    sandboxBanner: page.getByText("SANDBOX"),
     person,
     cancel: page.getByRole("button", { name: "Cancel", exact: true }),
     /** What goes wrong with the login of whoever continues next, as the sandbox names it: `wrong_audience`. */

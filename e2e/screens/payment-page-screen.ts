@@ -6,7 +6,7 @@ export function paymentPageScreen(page: Page) {
   const decline = page.getByRole("button", { name: "Decline" });
   return {
     page,
-    sandboxNotice: page.getByText("SANDBOX"),
+    sandboxBanner: page.getByText("SANDBOX"),
     amount: (text: string) => page.getByRole("heading", { name: text }),
     pay,
     /** Presses and closes the window on its way back: the store in the first window must turn without it. */

@@ -8,7 +8,7 @@ create or replace view fig_waiting as
   select 'ask', id::text, next_at from payment_attempt
   where state in ('init', 'unknown', 'pending') and in_review
   union all
-  select 'notice', provider || ':' || merchant || ':' || event_id, next_at from provider_event
+  select 'webhook', provider || ':' || merchant || ':' || event_id, next_at from provider_event
   where state in ('received', 'parked')
   union all
   select 'deliver', delivery_key, next_at from delivery
@@ -26,7 +26,7 @@ create or replace view fig_review as
   union all
   select 'delivery', delivery_key from delivery where in_review
   union all
-  select 'notice', provider || ':' || merchant || ':' || event_id from provider_event where state = 'review'
+  select 'webhook', provider || ':' || merchant || ':' || event_id from provider_event where state = 'review'
   union all
   select 'refund', refund_ref from refund where in_review
   union all

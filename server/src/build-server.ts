@@ -42,7 +42,7 @@ import { reconciliationJob } from "./features/reconciliation/public.ts";
 import { refundWork, resumeRefunds } from "./features/refunds/public.ts";
 import { ingameRoutes } from "./features/replenish/public.ts";
 import { openKnownServers, roleRoutes, roleSweeps } from "./features/roles/public.ts";
-import { mountPaymentNotices, webhookSweeps, webhookWork } from "./features/webhooks/public.ts";
+import { mountPaymentWebhooks, webhookSweeps, webhookWork } from "./features/webhooks/public.ts";
 import { placeFinder, tellDemoHosts } from "./platform/hosts.ts";
 import type { Place } from "./platform/hosts.ts";
 import type { CallRoute } from "./platform/http/call-route.ts";
@@ -131,7 +131,7 @@ export function buildServer(given: World, parts: ServerParts): BuiltServer {
   const readiness = watchReadiness(world.clock, () => isDatabaseReady(world.db));
   mountMachinePages(http, { ...world, readiness });
   mountCalls(http, { world, routes, texts: catalogues.texts, overload, findSession, gameOfClient });
-  mountPaymentNotices(http, checkout);
+  mountPaymentWebhooks(http, checkout);
   mountServiceCalls(http, world, { launch });
   if (renderer !== undefined) {
     const pages = mountStorefrontPages(http, { world, kept, catalogues }, renderer);

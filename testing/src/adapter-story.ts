@@ -2,11 +2,11 @@
 import { askWork } from "@gemgate/server/features/payments/poll-provider";
 import type { Attempt } from "@gemgate/server/features/payments/attempt-store";
 import { callProvider } from "@gemgate/server/features/payments/call-provider";
-import { storeNotice } from "@gemgate/server/features/webhooks/webhook-store";
-import type { NewNotice } from "@gemgate/server/features/webhooks/webhook-store";
+import { storeWebhook } from "@gemgate/server/features/webhooks/webhook-store";
+import type { NewWebhook } from "@gemgate/server/features/webhooks/webhook-store";
 import { refundedPayment } from "@gemgate/server/features/payments/public";
 import { placeOrder } from "@gemgate/server/features/payments/placing-store";
-import { noticeWork } from "@gemgate/server/features/webhooks/work-on-webhooks";
+import { webhookKind } from "@gemgate/server/features/webhooks/work-on-webhooks";
 import { reachProvider } from "@gemgate/server/features/providers/reach-provider";
 import type { ProviderAdapter } from "@gemgate/server/features/providers/provider-adapter";
 import { reconcileAll } from "@gemgate/server/features/reconciliation/public";
@@ -21,7 +21,7 @@ export interface AdapterStory {
   readonly attempt: Attempt;
   readonly sent: readonly Sent[];
   /** A webhook that is authentic and stored; answers what became of it. */
-  hear: (event_id: string, notice?: Partial<NewNotice>) => Promise<{ state: string; outcome: string }>;
+  hear: (event_id: string, webhook?: Partial<NewWebhook>) => Promise<{ state: string; outcome: string }>;
   ask: () => Promise<void>;
   reconcile: () => Promise<void>;
   sendRefunds: () => Promise<void>;
@@ -63,7 +63,7 @@ export async function beginAtAdapter(
   return {
     attempt: placed,
     sent: line.sent,
-    hear: async (event_id, notice = {}) => {
+    hear: async (event_id, webhook = {}) => {
       const key = { provider: adapter.id, merchant: "kitestone", event_id };
       const empty = {
         kind: "test",
@@ -72,8 +72,8 @@ export async function beginAtAdapter(
         body_sha256: Buffer.alloc(32),
         headers: {},
       };
-      await storeNotice(world.db, { ...key, ...empty, ...notice });
-      await workOf(noticeWork(payments)).runBatch(world, "test");
+      await storeWebhook(world.db, { ...key, ...empty, ...webhook });
+      await workOf(webhookKind(payments)).runBatch(world, "test");
       const { rows } = await small.owner.query<{ state: string; outcome: string }>(
         "select state, outcome from provider_event where provider = $1 and event_id = $2",
         [adapter.id, event_id],

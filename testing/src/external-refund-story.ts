@@ -8,7 +8,7 @@ import type { TestShop } from "./start-test-shop.ts";
 export async function refundAtProvider(
   shop: TestShop,
   billing_no: string,
-  more: { amount?: number; txn_id?: string; notice?: boolean; delay_ms?: number } = {},
+  more: { amount?: number; txn_id?: string; webhook?: boolean; delay_ms?: number } = {},
 ): Promise<string> {
   const refund = await shop.provider("/control/refund", { merchant_ref: `${billing_no}-1`, ...more });
   if (typeof refund["id"] !== "string") throw new Error(`the provider answered ${JSON.stringify(refund)}`);

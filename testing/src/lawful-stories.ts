@@ -8,7 +8,7 @@ import {
   dispute,
   disputeRef,
   externalRefundOf,
-  notice,
+  webhook,
   points,
   posting,
   price,
@@ -371,10 +371,10 @@ async function work({ run }: Teller): Promise<void> {
     `insert into delivery (delivery_key, cause, cause_ref, brand_id, gp_id, client_id, server_id, role_id, next_at)
      values ('reward-1', 'reward', '1', 'kitestone', '101', '100013', 's', 'r', gem_now() + interval '1 minute')`,
     "insert into coupon_grant (brand_id, account_id, code, cause, cause_ref) values ('kitestone', 1, 'c', 'reward', '2')",
-    notice("parked", { state: "parked", received: "60 hours" }),
-    notice("processed", { state: "processed", received: "80 hours", next: "-80 hours" }),
-    notice("review", { state: "review", received: "80 hours", next: "-80 hours" }),
-    notice("received"),
+    webhook("parked", { state: "parked", received: "60 hours" }),
+    webhook("processed", { state: "processed", received: "80 hours", next: "-80 hours" }),
+    webhook("review", { state: "review", received: "80 hours", next: "-80 hours" }),
+    webhook("received"),
     "insert into outbox (topic, key, next_at) values ('mail', 'k', gem_now() + interval '1 minute')",
   );
 }

@@ -123,7 +123,7 @@ export function cardRef(name: StoryName): string {
   return `'kitestone:' || encode(sha256('${name}'), 'hex') || ':' || :${name}`;
 }
 
-export function notice(
+export function webhook(
   event_id: string,
   change: { state?: string; received?: string; next?: string; attempts?: number } = {},
 ): string {

@@ -12,7 +12,7 @@ export const promises: Readonly<Record<string, string>> = {
   INV10: "A purchase limit is never exceeded and never leaks",
   INV11: "A prepaid card is redeemed once, for its face value",
   INV12: "A replenish link is settled once, for its stated amount",
-  INV13: "Every notice that was acknowledged is worked on",
+  INV13: "Every webhook that was acknowledged is worked on",
   INV14: "Refunds never exceed what came in",
   INV15: "Nothing waits for ever",
   INV16: "Points and rewards are granted once, after delivery, and taken back with the money",

@@ -1,4 +1,4 @@
-// kill -9 of what the servers lean on: PostgreSQL in the middle of a burst, and the payment provider with a notice to send.
+// kill -9 of what the servers lean on: PostgreSQL in the middle of a burst, and the payment provider with a webhook to send.
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { sendSignal } from "@gemgate/ops/processes/process-facts";
@@ -66,19 +66,19 @@ test("PostgreSQL killed during a burst of creations: every nonce has one order, 
   await Promise.all(rows.map(({ billing_no }) => payFor(billing_no)));
 });
 
-test("the provider killed while it sends a notice: after its restart the notice arrives and counts once", async () => {
+test("the provider killed while it sends a webhook: after its restart the webhook arrives and counts once", async () => {
   const billing_no = await createdNumber(demo, buyer);
   const merchant_ref = `${billing_no}-1`;
   const servers = await allServers(demo);
   for (const pid of servers) sendSignal(pid, "SIGSTOP");
   await press(demo, billing_no);
-  expect(await listNotices(merchant_ref)).toMatchObject([{ type: "payment.paid", state: "waiting", sends: [] }]);
+  expect(await listWebhooks(merchant_ref)).toMatchObject([{ type: "payment.paid", state: "waiting", sends: [] }]);
   await kill([findProvider(demo)]);
   for (const pid of servers) sendSignal(pid, "SIGCONT");
   await eventually(
-    "the notice has been answered",
+    "the webhook has been answered",
     async () => {
-      const [looked] = await Promise.allSettled([listNotices(merchant_ref)]);
+      const [looked] = await Promise.allSettled([listWebhooks(merchant_ref)]);
       return looked.status === "fulfilled" && looked.value[0]?.["state"] === "delivered";
     },
     30_000,
@@ -119,8 +119,8 @@ async function payFor(billing_no: string): Promise<void> {
   await expectOneOfEach(demo, billing_no);
 }
 
-async function listNotices(merchant_ref: string): Promise<Record<string, unknown>[]> {
-  const { list } = await demo.provider(`/control/notices?merchant_ref=${merchant_ref}`);
-  if (!Array.isArray(list)) throw new Error("the provider listed no notices");
+async function listWebhooks(merchant_ref: string): Promise<Record<string, unknown>[]> {
+  const { list } = await demo.provider(`/control/webhooks?merchant_ref=${merchant_ref}`);
+  if (!Array.isArray(list)) throw new Error("the provider listed no webhooks");
   return list;
 }

@@ -1,7 +1,7 @@
 // What every answer must be, whatever was asked.
 import { codes, envelopeSchema } from "@gemgate/contract/code";
 import type { CodeName } from "@gemgate/contract/code";
-import type { CallRequest, NoticeRequest, WireAnswer, WireRequest } from "./wire-request.ts";
+import type { CallRequest, WebhookRequest, WireAnswer, WireRequest } from "./wire-request.ts";
 
 /** The problem in words, or undefined. */
 export function findProblem(wire: WireRequest, answer: WireAnswer): string | undefined {
@@ -12,8 +12,8 @@ export function findProblem(wire: WireRequest, answer: WireAnswer): string | und
   switch (wire.surface) {
     case "call":
       return findCallProblem(wire, answer);
-    case "notice":
-      return findNoticeProblem(wire, answer);
+    case "webhook":
+      return findWebhookProblem(wire, answer);
     case "page":
       return findPageProblem(answer);
   }
@@ -81,16 +81,16 @@ export function readEnvelope(text: string): { code: number; msg: string; content
   return "value" in read ? read.value : undefined;
 }
 
-/** An authentic notice is taken in whatever it says; any other leaves nothing behind. */
-function findNoticeProblem(wire: NoticeRequest, { status }: WireAnswer): string | undefined {
+/** An authentic webhook is taken in whatever it says; any other leaves nothing behind. */
+function findWebhookProblem(wire: WebhookRequest, { status }: WireAnswer): string | undefined {
   const isTaken = status >= 200 && status < 300;
   if (!wire.isAtPlace || !wire.isAuthentic) {
-    return isTaken ? `a notice that is not authentic got ${status}` : undefined;
+    return isTaken ? `a webhook that is not authentic got ${status}` : undefined;
   }
   // A body that is too large or of a type that cannot be read is refused before anybody looks at the signature, and a
   // shop that is busy is told again later.
   const isRefused = status === 413 || status === 415 || status === 429;
-  return isTaken || isRefused ? undefined : `an authentic notice got ${status}`;
+  return isTaken || isRefused ? undefined : `an authentic webhook got ${status}`;
 }
 
 function findPageProblem({ status, headers }: WireAnswer): string | undefined {

@@ -24,7 +24,7 @@ export function composeFigures(result: FuzzResult): string {
       ["worst status", String(tally.worst_status)],
       ["wrong answers", String(result.findings.length)],
       ["wrong orders", String(result.wrongOrders.length)],
-      ["wrong notices", String(result.wrongNotices.length)],
+      ["wrong webhooks", String(result.wrongWebhooks.length)],
       ["invariant rows", String(result.detectors.reduce((sum, { count }) => sum + count, 0))],
       ["complaints of the processes", String(result.complaints.length)],
     ]),
@@ -43,7 +43,7 @@ export function describeFaults(result: FuzzResult): string {
     ),
     ...result.detectors.map(({ detector, count, example }) => `${detector}: ${count} rows, as ${example}`),
     ...result.wrongOrders.slice(0, 20),
-    ...result.wrongNotices.slice(0, 20),
+    ...result.wrongWebhooks.slice(0, 20),
     ...result.complaints.slice(0, 40),
   ].join("\n");
 }

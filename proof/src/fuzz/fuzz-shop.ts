@@ -6,7 +6,7 @@ export interface FuzzShop {
   readonly port: number;
   /** The owner's connection, for making players and for looking. */
   readonly owner: Client;
-  /** What the payment provider signs a merchant's notices with. */
+  /** What the payment provider signs a merchant's webhooks with. */
   secretOf(brand: string): string;
   provider(path: string, body: object): Promise<Record<string, unknown>>;
   game(path: string, body: object): Promise<Record<string, unknown>>;

@@ -65,7 +65,7 @@ test("every call that is there was answered with success too, so that more than 
       "getOrderInfo",
       "cancelOrder",
       "getCountryList",
-      "notices",
+      "webhooks",
       "/pay page",
     ]),
   );

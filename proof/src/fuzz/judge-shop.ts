@@ -8,7 +8,7 @@ export interface Judgement {
   readonly detectors: readonly { readonly detector: string; readonly count: number; readonly example: string }[];
   /** Orders that no lawful request made, or that are not on the catalogue's terms. */
   readonly wrongOrders: readonly string[];
-  readonly wrongNotices: readonly string[];
+  readonly wrongWebhooks: readonly string[];
   readonly complaints: readonly string[];
   /** How far the requests got: a fuzz that is refused at the door proves little. */
   readonly reached: Readonly<Record<string, number>>;
@@ -24,7 +24,7 @@ export async function judgeShop({ ground, creations }: Run): Promise<Judgement> 
   return {
     detectors: [...detectors, ...(await findLeftMoney(shop.owner))],
     wrongOrders: [...judgeOrders(orders, creations, tokens), ...(await findWrongTerms(shop.owner))],
-    wrongNotices: await findForeignRefunds(shop.owner),
+    wrongWebhooks: await findForeignRefunds(shop.owner),
     complaints: countSame(shop.complaints()),
     reached: await countReached(shop.owner),
   };
@@ -44,7 +44,7 @@ async function findLeftMoney(owner: Client): Promise<Judgement["detectors"]> {
   }
 }
 
-/** A merchant's notice may end a refund of its own payments alone. */
+/** A merchant's webhook may end a refund of its own payments alone. */
 async function findForeignRefunds(owner: Client): Promise<string[]> {
   const { rows } = await owner.query<{ event_id: string; merchant: string; body: Buffer; outcome: string }>(
     `select event_id, merchant, body, outcome from provider_event
@@ -57,7 +57,7 @@ async function findForeignRefunds(owner: Client): Promise<string[]> {
   return rows.flatMap(({ event_id, merchant, body, outcome }) => {
     const { data } = JSON.parse(body.toString("utf8"));
     const own = merchants.get(String(data?.refund?.refund_ref));
-    return own === merchant ? [] : [`notice ${event_id} of ${merchant} ended a refund of ${own}: ${outcome}`];
+    return own === merchant ? [] : [`webhook ${event_id} of ${merchant} ended a refund of ${own}: ${outcome}`];
   });
 }
 
@@ -68,7 +68,7 @@ async function countReached(owner: Client): Promise<Record<string, number>> {
      union all select 'deliveries ' || state, count(*)::int from delivery group by 1
      union all select 'refunds ' || state, count(*)::int from refund group by 1
      union all select 'disputes ' || state, count(*)::int from dispute group by 1
-     union all select 'notices ' || state, count(*)::int from provider_event group by 1
+     union all select 'webhooks ' || state, count(*)::int from provider_event group by 1
      order by 1`,
   );
   return Object.fromEntries(rows.map(({ label, n }) => [label, n]));

@@ -7,8 +7,8 @@ import { changesOf } from "./field-changes.ts";
 import type { FieldChange } from "./field-changes.ts";
 import { moneyCalls } from "./money-calls.ts";
 import type { MoneyCall } from "./money-calls.ts";
-import { noticePlans } from "./notice-plans.ts";
-import type { NoticePlan } from "./notice-plans.ts";
+import { webhookPlans } from "./webhook-plans.ts";
+import type { WebhookPlan } from "./webhook-plans.ts";
 import { injectionTexts, prototypeNames, rawTexts } from "./odd-values.ts";
 import type { Choice } from "./read-catalogue.ts";
 import { foreignKeys, requestChanges } from "./request-changes.ts";
@@ -44,12 +44,12 @@ export type PageSpelling =
   | { readonly kind: "as it should be" | "small letters" | "with blanks" | "of another brand" }
   | { readonly kind: "odd"; readonly raw: string };
 
-export type Plan = CallPlan | NoticePlan | PagePlan;
+export type Plan = CallPlan | WebhookPlan | PagePlan;
 
 export function everyPlan(): fc.Arbitrary<Plan> {
   return fc.oneof(
     ...moneyCalls.map((one) => ({ weight: one.weight, arbitrary: callPlans(one) })),
-    { weight: 36, arbitrary: noticePlans() },
+    { weight: 36, arbitrary: webhookPlans() },
     { weight: 7, arbitrary: pagePlans() },
   );
 }

@@ -84,7 +84,7 @@ export function listFaults(result: FuzzResult): string[] {
   return [
     ...result.findings.map(({ problem, wire }) => `${wire.group}: ${problem}`),
     ...result.wrongOrders,
-    ...result.wrongNotices,
+    ...result.wrongWebhooks,
     ...result.detectors.map(({ detector, count }) => `${detector} has ${count} rows`),
     ...result.complaints,
   ];

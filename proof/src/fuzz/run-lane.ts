@@ -2,7 +2,7 @@
 import { codes } from "@gemgate/contract/code";
 import * as fc from "fast-check";
 import { buildCall } from "./build-call.ts";
-import { buildNotice } from "./build-notice.ts";
+import { buildWebhook } from "./build-webhook.ts";
 import { buildPage } from "./build-page.ts";
 import { findProblem, readEnvelope } from "./check-answer.ts";
 import type { Ground, KnownOrder, Lane } from "./lane.ts";
@@ -58,8 +58,8 @@ export function build(ground: Ground, lane: Lane, plan: Plan): WireRequest {
   switch (plan.surface) {
     case "call":
       return buildCall(ground, lane, plan);
-    case "notice":
-      return buildNotice(ground, lane, plan);
+    case "webhook":
+      return buildWebhook(ground, lane, plan);
     case "page":
       return buildPage(ground, lane, plan);
   }
@@ -67,7 +67,7 @@ export function build(ground: Ground, lane: Lane, plan: Plan): WireRequest {
 
 /** What a request has made is remembered, and its player goes on at the provider. */
 async function goOn(run: Run, lane: Lane, wire: WireRequest, answer: WireAnswer): Promise<void> {
-  if (wire.surface === "notice" && answer.status < 300 && wire.payment !== undefined) {
+  if (wire.surface === "webhook" && answer.status < 300 && wire.payment !== undefined) {
     lane.remember(lane.payments, wire.payment);
   }
   if (wire.surface !== "call" || !isCreation(wire.call.path)) return;

@@ -4,7 +4,7 @@ import type { FuzzShop } from "./fuzz-shop.ts";
 const limit_ms = 60_000;
 const look_ms = 250;
 
-/** Waits until nothing is due any more: notices are worked on, goods are given, refunds are sent. What waits for later stays. */
+/** Waits until nothing is due any more: webhooks are worked on, goods are given, refunds are sent. What waits for later stays. */
 export async function settleShop({ owner }: FuzzShop): Promise<void> {
   const end = performance.now() + limit_ms;
   while (performance.now() < end) {

@@ -9,7 +9,7 @@ export interface Tally {
   readonly asked: ReadonlyMap<string, ReadonlyMap<string, number>>;
   /** By code of the envelope, or by status where there is none. */
   readonly answers: ReadonlyMap<string, number>;
-  /** Calls that did what they are for, notices that were taken and pages that led on, by group. */
+  /** Calls that did what they are for, webhooks that were taken and pages that led on, by group. */
   readonly successes: ReadonlyMap<string, number>;
   readonly worst_status: number;
 }
@@ -42,7 +42,7 @@ function isSuccess(wire: WireRequest, answer: WireAnswer): boolean {
   switch (wire.surface) {
     case "call":
       return readEnvelope(answer.text)?.code === codes.success;
-    case "notice":
+    case "webhook":
       return answer.status === 204;
     case "page":
       return answer.status === 303;

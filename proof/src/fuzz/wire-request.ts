@@ -35,8 +35,8 @@ export interface CallRequest extends OnTheWire {
   readonly afterwards: Afterwards;
 }
 
-export interface NoticeRequest extends OnTheWire {
-  readonly surface: "notice";
+export interface WebhookRequest extends OnTheWire {
+  readonly surface: "webhook";
   /** Money that it says has come in, where it says so in due form. */
   readonly payment: KnownPayment | undefined;
   readonly isAuthentic: boolean;
@@ -48,7 +48,7 @@ export interface PageRequest extends OnTheWire {
   readonly surface: "page";
 }
 
-export type WireRequest = CallRequest | NoticeRequest | PageRequest;
+export type WireRequest = CallRequest | WebhookRequest | PageRequest;
 
 export interface WireAnswer {
   /** Zero: no answer came. */

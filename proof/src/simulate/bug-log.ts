@@ -17,7 +17,7 @@ const lawful = [
   /deadlock detected/,
   /lock timeout/,
   /statement timeout/,
-  /lease of this notice went to another worker/,
+  /lease of this webhook went to another worker/,
   // A bank and a refund by hand that speak of the same money are put before a person; judge-money.ts holds that no other is.
   /"event":"books_disagree".*"provider_txn":"(?:dsp|hand)_/,
 ];

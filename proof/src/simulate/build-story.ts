@@ -12,7 +12,7 @@ import type { FaultPlan } from "./fault-plan.ts";
 import type { Ground } from "./ground.ts";
 import { startMachines } from "./machine.ts";
 import type { Machines } from "./machine.ts";
-import { startNotice } from "./notifier.ts";
+import { startWebhook } from "./notifier.ts";
 import { startPayer } from "./payers.ts";
 import { Scheduler } from "./scheduler.ts";
 import { provider_url, simulatedGames } from "./shop-settings.ts";
@@ -62,7 +62,7 @@ export function buildStory({ seed, ground, trace, rewrite }: StoryParts): Story 
     faults,
     dice: diceOf(seed, "provider"),
     onPayment: (payment) => startPayer({ scheduler, faults, provider }, payment),
-    onEvent: (event) => startNotice({ scheduler, faults, machines, desk, acknowledged }, event),
+    onEvent: (event) => startWebhook({ scheduler, faults, machines, desk, acknowledged }, event),
     onCapture: (capture) => {
       watchCapture({ scheduler, faults, books: () => provider.books }, capture);
       watchForSupport({ scheduler, faults, provider: () => provider }, capture);

@@ -21,7 +21,7 @@ export async function findBroken(watcher: Client, truth: Truth): Promise<string[
     ...(await judgeMoney(watcher, truth.books)),
     ...(await judgeOrders(watcher, truth)),
     ...(await comparePromised(watcher, truth.promised)),
-    ...(await findForgottenNotices(watcher, truth.acknowledged)),
+    ...(await findForgottenWebhooks(watcher, truth.acknowledged)),
   ];
 }
 
@@ -44,9 +44,11 @@ async function comparePromised(watcher: Client, promised: readonly Promised[]): 
   });
 }
 
-/** Whoever heard 2xx sends no more, so the notice must be here. */
-async function findForgottenNotices(watcher: Client, acknowledged: ReadonlySet<string>): Promise<string[]> {
+/** Whoever heard 2xx sends no more, so the webhook must be here. */
+async function findForgottenWebhooks(watcher: Client, acknowledged: ReadonlySet<string>): Promise<string[]> {
   const { rows } = await watcher.query<{ event_id: string }>("select event_id from provider_event");
   const stored = new Set(rows.map(({ event_id }) => event_id));
-  return [...acknowledged].filter((id) => !stored.has(id)).map((id) => `notice ${id} was acknowledged and is not here`);
+  return [...acknowledged]
+    .filter((id) => !stored.has(id))
+    .map((id) => `webhook ${id} was acknowledged and is not here`);
 }

@@ -23,12 +23,12 @@ const shares = [
   ["error_before", 0.06],
   ["error_after", 0.04],
   ["reply_garbled", 0.03],
-  // Notices.
-  ["notice_lost", 0.2],
-  ["notice_repeated", 0.4],
-  ["notice_late", 0.25],
-  ["notice_stray", 0.15],
-  ["notice_forged", 0.15],
+  // Webhooks.
+  ["webhook_lost", 0.2],
+  ["webhook_repeated", 0.4],
+  ["webhook_late", 0.25],
+  ["webhook_stray", 0.15],
+  ["webhook_forged", 0.15],
   // Payers.
   ["paid_late", 0.2],
   ["paid_twice", 0.15],

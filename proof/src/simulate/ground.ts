@@ -7,8 +7,8 @@ import type { Client, ClientConfig } from "pg";
 import { seedDemo } from "@gemgate/demo/seed/seed-demo";
 import { openLanes } from "./lanes.ts";
 import type { Lanes } from "./lanes.ts";
-import { openNoticeDesk } from "./notice-desk.ts";
-import type { NoticeDesk } from "./notice-desk.ts";
+import { openWebhookDesk } from "./webhook-desk.ts";
+import type { WebhookDesk } from "./webhook-desk.ts";
 import { offers, simulatedSettings, simulatedStores } from "./shop-settings.ts";
 
 export interface Account {
@@ -19,7 +19,7 @@ export interface Account {
 
 export interface Ground {
   readonly lanes: Lanes;
-  readonly desk: NoticeDesk;
+  readonly desk: WebhookDesk;
   readonly settings: Settings;
   readonly texts: MessageTexts;
   /** As empty as at the first seed, numbers of rows included. */
@@ -50,7 +50,7 @@ export async function openGround(config: { app: ClientConfig; owner: ClientConfi
   await allowTruncate(watcher);
   await limitGoods(watcher);
   const { texts } = await loadCatalogues("throw");
-  const desk = await openNoticeDesk(settings, texts);
+  const desk = await openWebhookDesk(settings, texts);
   return {
     lanes,
     desk,

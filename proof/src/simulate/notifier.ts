@@ -1,17 +1,17 @@
-// The provider's notices on their way: sent again until somebody says 2xx, repeated, late, lost, and others' in between.
+// The provider's webhooks on their way: sent again until somebody says 2xx, repeated, late, lost, and others' in between.
 import { signBody } from "@gemgate/server/platform/signed-json";
 import type { ProviderEvent } from "./fake-provider.ts";
 import type { FaultPlan } from "./fault-plan.ts";
 import type { Machines } from "./machine.ts";
-import type { NoticeDesk } from "./notice-desk.ts";
+import type { WebhookDesk } from "./webhook-desk.ts";
 import type { Scheduler } from "./scheduler.ts";
-import { hostOf, notice_secret } from "./shop-settings.ts";
+import { hostOf, webhook_secret } from "./shop-settings.ts";
 
 export interface NotifierParts {
   readonly scheduler: Scheduler;
   readonly faults: FaultPlan;
   readonly machines: Machines;
-  readonly desk: NoticeDesk;
+  readonly desk: WebhookDesk;
   /** Events that the shop has said 2xx to. */
   readonly acknowledged: Set<string>;
 }
@@ -21,21 +21,21 @@ const patience_ms = 5_000;
 const waits_s = [1, 2, 5, 10, 30, 60, 300] as const;
 const sends_max = 60;
 
-export function startNotice(parts: NotifierParts, event: ProviderEvent): void {
+export function startWebhook(parts: NotifierParts, event: ProviderEvent): void {
   const { scheduler, faults } = parts;
-  scheduler.spawn({ name: `notice ${event.event_id}` }, async () => {
+  scheduler.spawn({ name: `webhook ${event.event_id}` }, async () => {
     const task = scheduler.currentTask;
     const { dice } = task;
-    if (faults.strikes("notice_lost", dice)) return;
-    if (faults.strikes("notice_late", dice)) await scheduler.time.sleep(task, dice.between(20, 2_400) * 1_000);
-    const copies = faults.strikes("notice_repeated", dice) ? dice.between(1, 3) : 0;
+    if (faults.strikes("webhook_lost", dice)) return;
+    if (faults.strikes("webhook_late", dice)) await scheduler.time.sleep(task, dice.between(20, 2_400) * 1_000);
+    const copies = faults.strikes("webhook_repeated", dice) ? dice.between(1, 3) : 0;
     for (let copy = 1; copy <= copies; copy += 1) {
       scheduler.spawn({ name: `copy ${copy} of ${event.event_id}` }, () => send(parts, event, 1));
     }
-    if (faults.strikes("notice_forged", dice)) {
+    if (faults.strikes("webhook_forged", dice)) {
       scheduler.spawn({ name: `forged ${event.event_id}` }, () => sendForged(parts, event));
     }
-    if (faults.strikes("notice_stray", dice)) {
+    if (faults.strikes("webhook_stray", dice)) {
       scheduler.spawn({ name: `stray ${event.event_id}` }, () => send(parts, strayOf(event), sends_max));
     }
     await send(parts, event, sends_max);
@@ -46,7 +46,7 @@ async function send(parts: NotifierParts, event: ProviderEvent, sends: number): 
   const { scheduler } = parts;
   const task = scheduler.currentTask;
   for (let tries = 1; tries <= sends; tries += 1) {
-    const status = await post(parts, event, notice_secret);
+    const status = await post(parts, event, webhook_secret);
     if (status >= 200 && status < 300) {
       parts.acknowledged.add(event.event_id);
       return;
@@ -58,10 +58,10 @@ async function send(parts: NotifierParts, event: ProviderEvent, sends: number): 
 
 async function sendForged(parts: NotifierParts, event: ProviderEvent): Promise<void> {
   const status = await post(parts, { ...event, event_id: `${event.event_id}-forged` }, "another-secret");
-  if (status >= 200 && status < 300) throw new Error("a forged notice was taken");
+  if (status >= 200 && status < 300) throw new Error("a forged webhook was taken");
 }
 
-/** A notice of a payment that this shop knows nothing of. */
+/** A webhook of a payment that this shop knows nothing of. */
 function strayOf(event: ProviderEvent): ProviderEvent {
   const payment = { id: "pay_stray", merchant_ref: `stray-${event.event_id}`, status: "paid" };
   const money = { txn_id: `txn_stray_${event.event_id}`, captured_amount: 1, captured_currency: "USD" };

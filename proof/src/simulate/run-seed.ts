@@ -32,7 +32,7 @@ export interface SeedOptions {
 
 /** Faults strike for so many steps at most; a story that takes longer goes on without them. */
 const faulty_steps_max = 1_000;
-/** After the last player, payer and notice the workers go on among faults for a while. */
+/** After the last player, payer and webhook the workers go on among faults for a while. */
 const after_steps = 60;
 
 export async function runSeed(ground: Ground, seed: number, options: SeedOptions = {}): Promise<SeedResult> {

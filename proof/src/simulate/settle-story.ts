@@ -47,7 +47,7 @@ export async function settleForGood(parts: SettleParts): Promise<string[]> {
   return rows.map(({ words }) => `waiting for ever: ${words}`);
 }
 
-/** Players, payers and notices come to their ends; who sleeps is woken by time alone. */
+/** Players, payers and webhooks come to their ends; who sleeps is woken by time alone. */
 async function endStory({ scheduler, machines }: SettleParts): Promise<void> {
   for (let steps = 0; !scheduler.isStoryOver; steps += 1) {
     if (steps > story_steps_max) throw new Error("the story does not end");
@@ -100,7 +100,7 @@ async function makeDue(parts: SettleParts): Promise<void> {
 }
 
 /**
- * Work that is not done, but for payments that can still be paid and notices of payments that are not ours, nor in our books: of money
+ * Work that is not done, but for payments that can still be paid and webhooks of payments that are not ours, nor in our books: of money
  * that was given back before we heard of it a dispute waits for three days, and then for a person.
  */
 async function findWaiting(parts: SettleParts): Promise<string[]> {
@@ -110,8 +110,8 @@ async function findWaiting(parts: SettleParts): Promise<string[]> {
   const { rows } = await parts.watcher.query<{ words: string }>(
     `select w.work || ' ' || w.what as words from fig_waiting w
        left join payment_attempt a on w.work = 'ask' and a.id::text = w.what
-       left join provider_event e on w.work = 'notice' and e.provider || ':' || e.merchant || ':' || e.event_id = w.what
-      where not (w.work = 'ask' and a.merchant_ref = any($1::text[])) and not (w.work = 'notice' and w.what like '%-stray')
+       left join provider_event e on w.work = 'webhook' and e.provider || ':' || e.merchant || ':' || e.event_id = w.what
+      where not (w.work = 'ask' and a.merchant_ref = any($1::text[])) and not (w.work = 'webhook' and w.what like '%-stray')
         and not (coalesce(e.kind, '') like 'dispute.%'
           and convert_from(e.body, 'UTF8')::jsonb #>> '{data,dispute,txn_id}' = any($2::text[])
           and not exists (select 1 from payment_attempt p where p.provider_txn = convert_from(e.body, 'UTF8')::jsonb #>> '{data,dispute,txn_id}'))`,

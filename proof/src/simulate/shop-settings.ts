@@ -4,7 +4,7 @@ import { readSettings } from "@gemgate/server/platform/settings";
 import type { Settings } from "@gemgate/server/platform/settings";
 import type { GameManners } from "./fake-game.ts";
 
-export const notice_secret = "simulated-notice-secret";
+export const webhook_secret = "simulated-webhook-secret";
 export const provider_url = "http://127.0.0.1:4010";
 
 export interface SimulatedStore {
@@ -98,7 +98,7 @@ export function simulatedSettings(): Settings {
   ]);
   const merchants = simulatedStores.map(({ merchant }) => [
     merchant,
-    { api_key: "simulated-api-key", secrets: [notice_secret] },
+    { api_key: "simulated-api-key", secrets: [webhook_secret] },
   ]);
   return readSettings({
     GEMGATE_MODE: "demo",

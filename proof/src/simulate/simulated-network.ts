@@ -65,7 +65,7 @@ export function simulateNetwork(parts: NetworkParts): typeof fetch {
       await scheduler.time.sleep(scheduler.currentTask, patience_ms);
       throw new TypeError("fetch failed");
     }
-    // The reply is on its way: others may be faster, a notice of the same payment above all.
+    // The reply is on its way: others may be faster, a webhook of the same payment above all.
     await scheduler.reach(`${label} replies`, async () => ({ kind: "value", value: undefined, words: way }));
     return replyOf(way, answer);
   };

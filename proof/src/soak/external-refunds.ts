@@ -54,6 +54,6 @@ async function giveBack(
   { isPart, isTold }: { isPart: boolean; isTold: boolean },
 ): Promise<boolean> {
   const amount = isPart ? { amount: Math.max(1, Math.floor(captured_amount / 3)) } : {};
-  const { status } = await trySandbox(port, "/control/refund", { id, notice: isTold, ...amount });
+  const { status } = await trySandbox(port, "/control/refund", { id, webhook: isTold, ...amount });
   return status === 200;
 }

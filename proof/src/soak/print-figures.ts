@@ -13,7 +13,7 @@ export function composeFigures(result: SoakResult): string {
     ["stack", `${server_count} servers, ${worker_count} workers, ${options.clients} players at once`],
     ["orders", `${result.orders} (${listOf(states)})`],
     ["rate", `${(result.orders / result.load_s).toFixed(1)} orders/s over ${result.load_s.toFixed(0)} s`],
-    ["notices", options.hasNotices ? "on" : "off: every order was finished by asking"],
+    ["webhooks", options.hasWebhooks ? "on" : "off: every order was finished by asking"],
     ["faults", String(total)],
     ...faults.map(([name, times]): Line => [`  ${name}`, String(times)]),
     ...(result.isDiskFilled

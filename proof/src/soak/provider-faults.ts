@@ -61,35 +61,35 @@ const shares: readonly { call: string; fault: string; rate: number }[] = [
 ];
 const share_delay_ms = 500;
 
-/** Half of the notices come twice or three times, some come late or out of order, some never. */
+/** Half of the webhooks come twice or three times, some come late or out of order, some never. */
 export async function beginProviderFaults({ providerPort }: SoakStack, options: SoakOptions): Promise<void> {
-  const { harm, seed, hasNotices } = options;
+  const { harm, seed, hasWebhooks } = options;
   if (harm > 0) {
     for (const [index, share] of shares.entries()) {
       await askSandbox(providerPort, "/control/faults", { ...share, delay_ms: share_delay_ms, seed: seed + index });
     }
   }
   const storm = { lose_rate: 0.05, duplicate_rate: 0.5, copies: 3, shuffle_ms: 300, late_rate: 0.03, late_ms: 4_000 };
-  await askSandbox(providerPort, "/control/notice-rules", {
+  await askSandbox(providerPort, "/control/webhook-rules", {
     ...(harm > 0 ? storm : {}),
-    off: !hasNotices,
+    off: !hasWebhooks,
     seed,
   });
 }
 
-export async function endProviderFaults({ providerPort }: SoakStack, { hasNotices }: SoakOptions): Promise<void> {
+export async function endProviderFaults({ providerPort }: SoakStack, { hasWebhooks }: SoakOptions): Promise<void> {
   await askSandbox(providerPort, "/control/faults/clear", {});
-  await askSandbox(providerPort, "/control/notice-rules", { off: !hasNotices });
+  await askSandbox(providerPort, "/control/webhook-rules", { off: !hasWebhooks });
 }
 
 export async function countProviderFaults(
   stack: SoakStack,
-  { counts, hasNotices }: { counts: FaultCounts; hasNotices: boolean },
+  { counts, hasWebhooks }: { counts: FaultCounts; hasWebhooks: boolean },
 ): Promise<void> {
-  const { faults, notices } = await readProviderFigures(stack);
+  const { faults, webhooks } = await readProviderFigures(stack);
   for (const { call, fault, times } of faults) counts.add(`provider: ${call} ${fault}`, times);
   // Where none is sent at all, none is lost on its way.
-  if (!hasNotices) return;
-  counts.add("notice duplicated", notices["duplicated"] ?? 0);
-  counts.add("notice lost", notices["lost"] ?? 0);
+  if (!hasWebhooks) return;
+  counts.add("webhook duplicated", webhooks["duplicated"] ?? 0);
+  counts.add("webhook lost", webhooks["lost"] ?? 0);
 }

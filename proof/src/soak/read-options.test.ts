@@ -3,15 +3,26 @@ import { readSoakOptions } from "./read-options.ts";
 
 test("without words it is the whole soak, with a seed of its own", () => {
   const { options, isJson } = readSoakOptions([]);
-  expect(options).toMatchObject({ orders: 20_000, hasNotices: true, hasDiskFull: true, harm: 1 });
+  expect(options).toMatchObject({ orders: 20_000, hasWebhooks: true, hasDiskFull: true, harm: 1 });
   expect(Number.isInteger(options.seed)).toBe(true);
   expect(isJson).toBe(false);
 });
 
 test("what is said is done", () => {
-  const args = ["--orders", "200", "--seed", "7", "--clients", "8", "--minutes", "2", "--no-notices", "--no-disk-full"];
+  const args = [
+    "--orders",
+    "200",
+    "--seed",
+    "7",
+    "--clients",
+    "8",
+    "--minutes",
+    "2",
+    "--no-webhooks",
+    "--no-disk-full",
+  ];
   expect(readSoakOptions([...args, "--json"])).toMatchObject({
-    options: { orders: 200, seed: 7, clients: 8, minutes: 2, hasNotices: false, hasDiskFull: false },
+    options: { orders: 200, seed: 7, clients: 8, minutes: 2, hasWebhooks: false, hasDiskFull: false },
     isJson: true,
   });
 });

@@ -8,7 +8,7 @@ import { keepEvidence } from "./evidence.ts";
 import { externalRefunds } from "./external-refunds.ts";
 import { countFaults } from "./fault-counts.ts";
 import type { FaultCounts } from "./fault-counts.ts";
-import { forged_prefix, forgedNotices } from "./forged-notices.ts";
+import { forged_prefix, forgedWebhooks } from "./forged-webhooks.ts";
 import { endGameFaults, gameFaults, setGameModes } from "./game-faults.ts";
 import { closeConnections } from "./http-calls.ts";
 import { makePlayers } from "./make-players.ts";
@@ -39,7 +39,7 @@ export interface SoakResult {
   readonly settled: Settled;
   readonly verdict: Verdict;
   readonly detectors: readonly DetectorRows[];
-  /** Answers above 499, forged notices that were not refused, faults that could not strike. */
+  /** Answers above 499, forged webhooks that were not refused, faults that could not strike. */
   readonly bugs: readonly string[];
   readonly states: OwnBooks["states"];
   readonly captured: Readonly<Record<string, number>>;
@@ -92,7 +92,7 @@ export function missedGoals({ orders, verdict, memory, settled, options }: SoakR
   return [
     ...(verdict.review.length / orders > review_share_max ? [`more than ${review_share_max * 100} % in review`] : []),
     ...grown.map(([name]) => `${name} grew by more than ${growth_mb_max} MB`),
-    ...(settled.took_ms > settle_ms_max && options.hasNotices ? ["settled later than 5 minutes"] : []),
+    ...(settled.took_ms > settle_ms_max && options.hasWebhooks ? ["settled later than 5 minutes"] : []),
   ];
 }
 
@@ -165,7 +165,7 @@ async function runLoad(soaking: Soaking) {
   stack.proxy.heal();
   await endProviderFaults(stack, options);
   await endGameFaults(stack, counts);
-  await countProviderFaults(stack, { counts, hasNotices: options.hasNotices });
+  await countProviderFaults(stack, { counts, hasWebhooks: options.hasWebhooks });
   counts.add("commit, reply lost", stack.proxy.lost("reply of a commit"));
   counts.add("write, reply lost", stack.proxy.lost("reply of a write"));
   return { load_s, memory, processor_s };
@@ -182,7 +182,7 @@ function listFaults({ stack, options, counts, ledger, bugs }: Soaking): FaultCla
     ...providerFaults(stack, counts),
     ...externalRefunds(stack, counts),
     ...gameFaults(stack, counts),
-    ...forgedNotices(stack, { ledger, counts, onBug }),
+    ...forgedWebhooks(stack, { ledger, counts, onBug }),
   ].map((one) => ({ ...one, perThousand: one.perThousand * options.harm }));
 }
 
@@ -199,7 +199,7 @@ async function listForgedRows({ owner }: SoakStack): Promise<string[]> {
     "select event_id from provider_event where starts_with(event_id, $1)",
     [forged_prefix],
   );
-  return rows.map(({ event_id }) => `the forged notice ${event_id} was stored`);
+  return rows.map(({ event_id }) => `the forged webhook ${event_id} was stored`);
 }
 
 function sumByCurrency(captures: readonly ProviderCapture[]): Record<string, number> {

@@ -62,7 +62,7 @@ interface GrantPage {
 
 export interface ProviderFigures {
   readonly captured: readonly { readonly txns: number }[];
-  readonly notices: Readonly<Record<string, number>>;
+  readonly webhooks: Readonly<Record<string, number>>;
   readonly faults: readonly { readonly call: string; readonly fault: string; readonly times: number }[];
 }
 

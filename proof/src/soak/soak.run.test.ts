@@ -11,7 +11,7 @@ const short: SoakOptions = {
   clients: 16,
   minutes: 3,
   harm: 1,
-  hasNotices: true,
+  hasWebhooks: true,
   hasDiskFull: false,
   isHurried: true,
 };
@@ -38,8 +38,8 @@ const certain = [
   "game: deliver rate_limit",
   "game: deliver timeout_after",
   "game: deliver timeout_before",
-  "notice duplicated",
-  "notice lost",
+  "webhook duplicated",
+  "webhook lost",
   "provider: another amount captured",
   "provider: create garbage",
   "provider: create http_500_after",
@@ -59,12 +59,12 @@ test("200 orders under faults of every class: nothing lost, nothing double, and 
   const result = await soakWith({});
   const struck = new Map(result.faults);
   expect(certain.filter((name) => (struck.get(name) ?? 0) < 1)).toEqual([]);
-  expect(result.faults.filter(([name]) => name.startsWith("forged notice"))).toHaveLength(5);
+  expect(result.faults.filter(([name]) => name.startsWith("forged webhook"))).toHaveLength(5);
   expect(result.orders).toBeGreaterThanOrEqual(180);
   expect(result.states["delivered"]).toBeGreaterThan(result.orders * 0.7);
 });
 
-test("without a single notice every order is finished by asking", async () => {
-  const result = await soakWith({ orders: 60, hasNotices: false, harm: 0.2 });
+test("without a single webhook every order is finished by asking", async () => {
+  const result = await soakWith({ orders: 60, hasWebhooks: false, harm: 0.2 });
   expect(result.states["delivered"]).toBeGreaterThan(result.orders * 0.7);
 });

@@ -7,8 +7,8 @@ export interface SoakOptions {
   readonly seed: number;
   /** Players at once. */
   readonly clients: number;
-  /** False: the provider never sends a notice, and asking alone must finish every order. */
-  readonly hasNotices: boolean;
+  /** False: the provider never sends a webhook, and asking alone must finish every order. */
+  readonly hasWebhooks: boolean;
   readonly hasDiskFull: boolean;
   /** No order is begun after so many minutes. */
   readonly minutes: number;

@@ -23,7 +23,7 @@ describe("the cap of an account", () => {
     expect(monthlyCapOf({ isEnforced: true, band: null })).toEqual({ kind: "band_needed" });
   });
 
-  it("is none where the brand only shows the notice", () => {
+  it("is none where the brand only shows the legal notice", () => {
     expect(monthlyCapOf({ isEnforced: false, band: "under16" })).toEqual({ kind: "none" });
     expect(monthlyCapOf({ isEnforced: false, band: null })).toEqual({ kind: "none" });
   });

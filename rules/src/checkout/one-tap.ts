@@ -12,7 +12,7 @@ export interface OneTapFacts {
   readonly payway_id: string;
   /** The brand's own limit, in its own currency. */
   readonly limit: number | undefined;
-  /** A notice that the law wants to be seen before each purchase. */
+  /** A webhook that the law wants to be seen before each purchase. */
   readonly hasLegalNotice: boolean;
 }
 

@@ -23,7 +23,7 @@ export const first_order_state: OrderState = "created";
 /** What can happen, each with the state it leads to and the states it can happen in. */
 const orderEventTable = {
   link_given: { to: "pay_pending", from: ["created"] },
-  // A notice may beat our own update, so money is heard of before the order is known to wait for it. Late money is
+  // A webhook may beat our own update, so money is heard of before the order is known to wait for it. Late money is
   // honoured or given back, never refused.
   money_came: { to: "paid", from: ["created", "pay_pending", "failed", "expired"] },
   wrong_money_came: { to: "review", from: ["created", "pay_pending", "failed", "expired"] },

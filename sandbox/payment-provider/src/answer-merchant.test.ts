@@ -19,7 +19,7 @@ test("an open payment is cancelled once and told once, by its id and by its refe
   const cancelled = await sandpay.post(`/v1/payments/${String(body["id"])}/cancel?merchant=moonshop`, {});
   expect(cancelled).toMatchObject({ status: 200, body: { id: body["id"], status: "cancelled" } });
   expect(await cancelByRef()).toEqual(cancelled);
-  expect((await sandpay.get("/control/notices")).body["list"]).toMatchObject([{ type: "payment.cancelled" }]);
+  expect((await sandpay.get("/control/webhooks")).body["list"]).toMatchObject([{ type: "payment.cancelled" }]);
   expect((await sandpay.post("/control/pay", { id: body["id"], outcome: "paid" })).status).toBe(409);
 });
 

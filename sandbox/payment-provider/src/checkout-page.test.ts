@@ -90,7 +90,7 @@ test("pressing Pay twice at once captures once", async () => {
   const answers = await Promise.all([press(url, "pay"), press(url, "pay"), press(url, "cancel")]);
   expect(answers.map((one) => one.status)).toEqual([303, 303, 303]);
   expect((await sandpay.get("/v1/transactions")).body["list"]).toHaveLength(1);
-  expect((await sandpay.get("/control/notices")).body["list"]).toHaveLength(1);
+  expect((await sandpay.get("/control/webhooks")).body["list"]).toHaveLength(1);
 });
 
 test("a finished payment shows its state and a link back, and no buttons", async () => {

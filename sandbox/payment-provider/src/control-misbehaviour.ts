@@ -1,8 +1,8 @@
-// The control calls that make the sandbox misbehave: scenarios, faults, and rules for the notices.
+// The control calls that make the sandbox misbehave: scenarios, faults, and rules for the webhooks.
 import type { FaultyCall } from "./fault-store.ts";
 import { clearFaults, FAULTS, FAULTY_CALLS, insertFault, listFaults } from "./fault-store.ts";
 import type { Call } from "@gemgate/sandbox-plumbing/http-server";
-import { setNoticeRules } from "./notice-rules.ts";
+import { setWebhookRules } from "./webhook-rules.ts";
 import type { Provider } from "./provider.ts";
 import { REF } from "./read-creation.ts";
 import {
@@ -83,9 +83,9 @@ export function dropFaults(provider: Provider): Reply {
 }
 
 /** Replaces all rules: what is not named is as on a good day. */
-export function changeNoticeRules(provider: Provider, call: Call): Reply {
+export function changeWebhookRules(provider: Provider, call: Call): Reply {
   const fields = parseFields(call.body);
-  setNoticeRules(provider.db, {
+  setWebhookRules(provider.db, {
     isOff: readOptionalFlag(fields, "off") ?? false,
     loseRate: readOptionalFraction(fields, "lose_rate") ?? 0,
     duplicateRate: readOptionalFraction(fields, "duplicate_rate") ?? 0,

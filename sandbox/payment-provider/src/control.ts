@@ -1,11 +1,11 @@
 // The control calls: a test or a person at this machine tells the sandbox how to behave and asks what it did.
 import { actAsPayer } from "./act-as-payer.ts";
-import { changeNoticeRules, demandFault, demandScenario, dropFaults, showFaults } from "./control-misbehaviour.ts";
+import { changeWebhookRules, demandFault, demandScenario, dropFaults, showFaults } from "./control-misbehaviour.ts";
 import { countEverything } from "./count-everything.ts";
 import { decideDispute, openDispute } from "./dispute-payment.ts";
 import { isFromThisMachine } from "@gemgate/sandbox-plumbing/guard-caller";
 import type { Call, Route } from "@gemgate/sandbox-plumbing/http-server";
-import { listNotices } from "./notice-store.ts";
+import { listWebhooks } from "./webhook-store.ts";
 import { emptyStore } from "./open-store.ts";
 import { presentPayment } from "./payment.ts";
 import { listNewestPayments } from "./payment-store.ts";
@@ -29,9 +29,9 @@ export function answerControlRoutes(provider: Provider): Route[] {
     ["POST", "/control/faults", demandFault],
     ["GET", "/control/faults", showFaults],
     ["POST", "/control/faults/clear", dropFaults],
-    ["POST", "/control/notice-rules", changeNoticeRules],
+    ["POST", "/control/webhook-rules", changeWebhookRules],
     ["GET", "/control/payments", showPayments],
-    ["GET", "/control/notices", showNotices],
+    ["GET", "/control/webhooks", showWebhooks],
     ["GET", "/control/figures", showFigures],
     ["GET", "/control/books", showBooks],
     ["POST", "/control/reset", reset],
@@ -66,8 +66,8 @@ function showPayments(provider: Provider): Reply {
   });
 }
 
-function showNotices(provider: Provider, call: Call): Reply {
-  return answerJson(200, { list: listNotices(provider.db, call.query.get("merchant_ref")) });
+function showWebhooks(provider: Provider, call: Call): Reply {
+  return answerJson(200, { list: listWebhooks(provider.db, call.query.get("merchant_ref")) });
 }
 
 function showFigures(provider: Provider): Reply {

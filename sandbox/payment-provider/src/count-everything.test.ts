@@ -8,7 +8,7 @@ beforeAll(async () => {
 });
 afterAll(() => sandpay.close());
 
-test("the figures count payments, money, refunds, disputes and notices", async () => {
+test("the figures count payments, money, refunds, disputes and webhooks", async () => {
   expect((await sandpay.get("/control/figures")).body).toMatchObject({ payments: {}, captured: [], faults: [] });
   for (const [number, amount] of [1_000, 2_000, 3_000].entries()) {
     await sandpay.create({ merchant_ref: `order-${number}`, amount });
@@ -22,7 +22,7 @@ test("the figures count payments, money, refunds, disputes and notices", async (
     await sandpay.post(path, { amount: 300, reason: "" }, { "idempotency-key": ref });
   }
   await sandpay.post("/control/dispute", { id: body["id"], amount: 70, fee: 15 });
-  await sandpay.shop.waitForNotices(5);
+  await sandpay.shop.waitForWebhooks(5);
 
   const shop = { merchant: "moonshop", currency: "USD" };
   await expect
@@ -35,7 +35,7 @@ test("the figures count payments, money, refunds, disputes and notices", async (
         { ...shop, status: "succeeded", refunds: 1, amount: 300 },
       ],
       disputes: [{ ...shop, state: "open", disputes: 1, amount: 70, fee: 15 }],
-      notices: { made: 5, duplicated: 0, lost: 0, waiting: 0, delivered: 5, given_up: 0, sends: 5 },
+      webhooks: { made: 5, duplicated: 0, lost: 0, waiting: 0, delivered: 5, given_up: 0, sends: 5 },
       faults: [],
     });
 });

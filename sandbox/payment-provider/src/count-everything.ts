@@ -23,20 +23,20 @@ export function countEverything(db: DatabaseSync): Record<string, unknown> {
          from dispute join capture on capture.txn_id = dispute.txn_id group by 1, 2, 3 order by 1, 2, 3`,
       )
       .all(),
-    notices: countNotices(db),
+    webhooks: countWebhooks(db),
     faults: db.prepare("select call, fault, times from fault_fired order by 1, 2").all(),
   };
 }
 
-/** A notice that goes out in three copies is one notice and two duplicates; each may be sent several times. */
-function countNotices(db: DatabaseSync): Record<string, number> {
+/** A webhook that goes out in three copies is one webhook and two duplicates; each may be sent several times. */
+function countWebhooks(db: DatabaseSync): Record<string, number> {
   const row = db
     .prepare(
       `select count(*) filter (where copy = 1) as made, count(*) filter (where copy > 1) as duplicated,
          count(*) filter (where state = 'lost') as lost, count(*) filter (where state = 'waiting') as waiting,
          count(*) filter (where state = 'delivered') as delivered,
          count(*) filter (where state = 'given_up') as given_up, coalesce(sum(sends), 0) as sends
-       from notice`,
+       from webhook`,
     )
     .get();
   return Object.fromEntries(Object.keys(row ?? {}).map((name) => [name, numberOf(row ?? {}, name)]));

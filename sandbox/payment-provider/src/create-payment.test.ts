@@ -56,7 +56,7 @@ test.each([
   ["return_url", "javascript:alert(1)"],
   ["return_url", "http://shop;sandbox/x"],
   ["return_url", "http://user@shop/x"],
-  ["notify_url", "http://example.com/notices"],
+  ["notify_url", "http://example.com/webhooks"],
   ["description", "x".repeat(501)],
   ["merchant_ref", ""],
 ])("a creation with %s %j is refused and makes nothing", async (field, value) => {
@@ -99,9 +99,9 @@ test("a payment expires when its time has passed, and can then not be paid", asy
   expect((await sandpay.get(`/v1/payments/${String(body["id"])}`)).body).toMatchObject({ status: "pending" });
   sandpay.clock.nowMs += 1;
   expect((await sandpay.post("/control/pay", { id: body["id"], outcome: "paid" })).status).toBe(409);
-  const [notice] = await sandpay.shop.waitForNotices(1);
-  expect(notice?.type).toBe("payment.expired");
-  expect(notice?.payment).toMatchObject({ status: "expired", txn_id: null });
+  const [webhook] = await sandpay.shop.waitForWebhooks(1);
+  expect(webhook?.type).toBe("payment.expired");
+  expect(webhook?.payment).toMatchObject({ status: "expired", txn_id: null });
 });
 
 test("payments survive a restart", async () => {

@@ -86,7 +86,7 @@ async function answerNew(provider: Provider, payment: Payment): Promise<Reply> {
   }
   if (payment.scenario !== "early") return created;
   pay(provider, payment);
-  await provider.sendNoticesOf(payment.id);
+  await provider.sendWebhooksOf(payment.id);
   if (provider.stopping.aborted) return { kind: "silence" };
   return answerJson(201, presentCreated(provider, reloadPayment(provider, payment)));
 }

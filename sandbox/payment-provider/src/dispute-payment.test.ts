@@ -35,8 +35,8 @@ test("a dispute is opened, told, and decided once for all", async () => {
   expect((await sandpay.post(path, { outcome: "won" })).body).toMatchObject({ state: "won", closed_at: 1_767_225_600 });
   expect(await sandpay.post(path, { outcome: "lost" })).toEqual({ status: 409, body: { error: "already_decided" } });
 
-  const notices = await sandpay.shop.waitForNotices(3);
-  const told = notices.map((one) => ({ type: one.type, dispute: JSON.parse(one.raw).data.dispute }));
+  const webhooks = await sandpay.shop.waitForWebhooks(3);
+  const told = webhooks.map((one) => ({ type: one.type, dispute: JSON.parse(one.raw).data.dispute }));
   expect(told.find((one) => one.type === "dispute.opened")?.dispute).toEqual(body);
   expect(told.find((one) => one.type === "dispute.won")?.dispute).toMatchObject({ id: body["id"], state: "won" });
 });

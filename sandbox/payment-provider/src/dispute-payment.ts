@@ -1,4 +1,4 @@
-// Disputes: opened and decided by control calls, for it is never the shop who does so; told by notices and by a list.
+// Disputes: opened and decided by control calls, for it is never the shop who does so; told by webhooks and by a list.
 import type { MerchantCaller } from "./answer-merchant.ts";
 import { findCapture } from "./capture-store.ts";
 import { findNamedPayment } from "./act-as-payer.ts";
@@ -15,8 +15,8 @@ import type { Call } from "@gemgate/sandbox-plumbing/http-server";
 import { inTransaction } from "@gemgate/sandbox-plumbing/sqlite";
 import type { Provider } from "./provider.ts";
 import { makeId } from "./provider.ts";
-import type { NoticeType } from "./queue-notice.ts";
-import { queueNotice } from "./queue-notice.ts";
+import type { WebhookType } from "./queue-webhook.ts";
+import { queueWebhook } from "./queue-webhook.ts";
 import { REF } from "./read-creation.ts";
 import { parseFields, readChoice, readOptionalText, readOptionalWhole } from "@gemgate/sandbox-plumbing/read-fields";
 import { cutPage, readPage } from "./read-page.ts";
@@ -65,14 +65,14 @@ export function showDisputes(provider: Provider, call: Call, caller: MerchantCal
 
 function change(
   provider: Provider,
-  about: { id: string; type: NoticeType; error: string },
+  about: { id: string; type: WebhookType; error: string },
   work: () => boolean,
 ): Reply {
   const dispute = inTransaction(provider.db, (): Dispute | null => {
     if (!work()) return null;
     const changed = findDispute(provider.db, about.id);
     if (changed === null) throw new Error(`dispute ${about.id} is gone`);
-    queueNotice(provider, {
+    queueWebhook(provider, {
       type: about.type,
       paymentId: changed.paymentId,
       data: { dispute: presentDispute(changed) },

@@ -55,18 +55,18 @@ async function createPayment(base: string, merchantRef: string): Promise<{ id: s
   return JSON.parse(await response.text());
 }
 
-test("a payment, its capture and its notice survive kill -9", async () => {
+test("a payment, its capture and its webhook survive kill -9", async () => {
   shop.answers.push("silence");
   const first = await startProcess();
   const { id } = await createPayment(first.base, "order-1");
   await fetch(`${first.base}/control/pay`, { method: "POST", body: JSON.stringify({ id, outcome: "paid" }) });
-  await shop.waitForNotices(1);
+  await shop.waitForWebhooks(1);
   first.child.kill("SIGKILL");
   await once(first.child, "exit");
 
   const second = await startProcess();
-  const notices = await shop.waitForNotices(2);
-  expect(notices[1]?.raw).toBe(notices[0]?.raw);
+  const webhooks = await shop.waitForWebhooks(2);
+  expect(webhooks[1]?.raw).toBe(webhooks[0]?.raw);
   expect(await createPayment(second.base, "order-1")).toMatchObject({ id, status: "paid", captured_amount: 499 });
 });
 

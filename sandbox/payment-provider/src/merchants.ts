@@ -4,7 +4,7 @@ import type { Fields } from "@gemgate/sandbox-plumbing/read-fields";
 
 export type MerchantSettings = {
   apiKey: string;
-  /** Newest first. While a shop changes its secret two are active, and a notice is signed with each. */
+  /** Newest first. While a shop changes its secret two are active, and a webhook is signed with each. */
   secrets: readonly string[];
   title: string;
   /** Pages that may show the shop's form, and the pages around those, as entered in the shop's settings with us. */

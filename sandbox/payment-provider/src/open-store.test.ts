@@ -37,7 +37,7 @@ test("a transaction that throws leaves nothing behind", () => {
   db.close();
 });
 
-test("a store of the first version is taken on with its captures, refunds and notices", () => {
+test("a store of the first version is taken on with its captures, refunds and webhooks", () => {
   const old = new DatabaseSync(join(dataDir, "payment-provider.sqlite"));
   old.exec(FIRST_TABLES);
   old.exec(`
@@ -56,7 +56,7 @@ test("a store of the first version is taken on with its captures, refunds and no
   });
   const span = { merchant: "moonshop", profile: "", fromMs: 0, toMs: 9_999, mark: { atMs: 0, seq: 0 }, limit: 10 };
   expect(listBookLines(db, span).map((line) => line.txnId)).toEqual(["txn_1", "ref_1"]);
-  expect(db.prepare("select state from notice").all()).toMatchObject([{ state: "waiting" }]);
+  expect(db.prepare("select state from webhook").all()).toMatchObject([{ state: "waiting" }]);
   expect(db.prepare("pragma foreign_key_check").all()).toEqual([]);
   db.close();
   openStore(dataDir, "off").close();
@@ -85,7 +85,7 @@ test("a webhook that was written in the old words of a stand-in is never sent, a
     pragma user_version = 5;`);
   old.close();
   const db = openStore(dataDir, "off");
-  expect(db.prepare("select state from notice order by id").all()).toMatchObject([
+  expect(db.prepare("select state from webhook order by id").all()).toMatchObject([
     { state: "lost" },
     { state: "delivered" },
     { state: "waiting" },

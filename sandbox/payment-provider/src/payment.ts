@@ -71,7 +71,7 @@ export function presentPayment(payment: Payment, publicBase: string): Record<str
   };
 }
 
-/** The payment as the notice of one capture shows it: that capture first, every other one among the further ones. */
+/** The payment as the webhook of one capture shows it: that capture first, every other one among the further ones. */
 export function viewFromCapture(
   payment: Payment,
   capture: { txnId: string; amount: number; currency: string; atMs: number },

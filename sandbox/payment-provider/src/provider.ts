@@ -12,10 +12,10 @@ export type Provider = {
   profileKeys: KeysOfShops;
   /** Known only once the server listens. */
   publicBase: () => string;
-  /** Does what is due: expiries, late captures, pending refunds, notices. Called after each change. */
+  /** Does what is due: expiries, late captures, pending refunds, webhooks. Called after each change. */
   wake: () => void;
-  /** Sends the waiting notices of one payment and resolves when each has been answered, refused or timed out once. */
-  sendNoticesOf: (paymentId: string) => Promise<void>;
+  /** Sends the waiting webhooks of one payment and resolves when each has been answered, refused or timed out once. */
+  sendWebhooksOf: (paymentId: string) => Promise<void>;
   /** Aborted when the provider stops, so that a waiting answer does not hold it up. */
   stopping: AbortSignal;
 };

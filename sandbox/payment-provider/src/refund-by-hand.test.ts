@@ -22,14 +22,14 @@ test("money is given back by hand without a reference of the shop, and told with
   const payment = await paid();
   const { body } = await byHand({ amount: 100 });
   expect(body).toMatchObject({ refund_ref: null, status: "succeeded", amount: 100, txn_id: payment["txn_id"] });
-  const notices = await sandpay.shop.waitForNotices(2);
-  const { data } = JSON.parse(notices.find((one) => one.type === "refund.succeeded")?.raw ?? "{}");
+  const webhooks = await sandpay.shop.waitForWebhooks(2);
+  const { data } = JSON.parse(webhooks.find((one) => one.type === "refund.succeeded")?.raw ?? "{}");
   expect(data).toMatchObject({ refund: body, payment: { status: "paid", refunded_amount: 100 } });
 });
 
 test("the payment and the list show it whether or not a webhook is sent", async () => {
   const payment = await paid();
-  const { body } = await byHand({ notice: false });
+  const { body } = await byHand({ webhook: false });
   const shown = await sandpay.get("/v1/payments?merchant_ref=order-1");
   expect(shown.body["refunds"]).toEqual([
     { id: body["id"], refund_ref: null, txn_id: payment["txn_id"], amount: 499, status: "succeeded" },
@@ -39,7 +39,7 @@ test("the payment and the list show it whether or not a webhook is sent", async 
     { kind: "payment" },
     { kind: "refund", txn_id: body["id"], refund_ref: null, payment_txn: payment["txn_id"], amount: 499 },
   ]);
-  expect((await sandpay.shop.waitForNotices(1)).map(({ type }) => type)).toEqual(["payment.paid"]);
+  expect((await sandpay.shop.waitForWebhooks(1)).map(({ type }) => type)).toEqual(["payment.paid"]);
 });
 
 test("never more goes back than came in, by the shop and by hand together", async () => {
@@ -60,7 +60,7 @@ test("a refund by hand may take its time, and one that went through may come bac
   sandpay.clock.nowMs += 1_000;
   await sandpay.get("/v1/payments?merchant_ref=order-1");
   expect((await sandpay.post(path, {})).body).toMatchObject({ status: "failed" });
-  const types = (await sandpay.shop.waitForNotices(3)).map(({ type }) => type);
+  const types = (await sandpay.shop.waitForWebhooks(3)).map(({ type }) => type);
   expect(types).toEqual(expect.arrayContaining(["refund.succeeded", "refund.failed"]));
 });
 

@@ -22,12 +22,12 @@ import { answerJson, refuse } from "@gemgate/sandbox-plumbing/reply";
 const MONEY = { min: 1, max: Number.MAX_SAFE_INTEGER };
 const DAY_MS = 86_400_000;
 
-/** All that is left unless an amount is named; at once, or after `delay_ms`. With `notice: false` nobody is told. */
+/** All that is left unless an amount is named; at once, or after `delay_ms`. With `webhook: false` nobody is told. */
 export function refundByHand(provider: Provider, call: Call): Reply {
   const fields = parseFields(call.body);
   const amount = readOptionalWhole(fields, "amount", MONEY);
   const delayMs = readOptionalWhole(fields, "delay_ms", { min: 0, max: DAY_MS });
-  const isTold = readOptionalFlag(fields, "notice") ?? true;
+  const isTold = readOptionalFlag(fields, "webhook") ?? true;
   const named = readOptionalText(fields, "txn_id", REF);
   const payment = findNamedPayment(provider, fields);
   if (payment === null) return refuse(404, "not_found");

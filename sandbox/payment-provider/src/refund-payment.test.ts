@@ -30,15 +30,15 @@ function told(type: string): Json[] {
   return sandpay.shop.received.filter((one) => one.type === type).map((one) => JSON.parse(one.raw).data.refund);
 }
 
-test("a refund is answered, counted and told by a notice", async () => {
+test("a refund is answered, counted and told by a webhook", async () => {
   await payUp();
   const { status, body } = await refund("back-1", 200);
   expect(status).toBe(201);
   expect(body).toMatchObject({ refund_ref: "back-1", status: "succeeded", amount: 200, currency: "USD" });
   expect(body["id"]).toMatch(/^ref_/);
   expect((await sandpay.get(`/v1/payments/${id}`)).body).toMatchObject({ status: "paid", refunded_amount: 200 });
-  const notices = await sandpay.shop.waitForNotices(2);
-  const told = notices.find((one) => one.type === "refund.succeeded");
+  const webhooks = await sandpay.shop.waitForWebhooks(2);
+  const told = webhooks.find((one) => one.type === "refund.succeeded");
   expect(JSON.parse(told?.raw ?? "{}")).toMatchObject({ data: { payment: { id }, refund: body } });
 });
 
@@ -91,7 +91,7 @@ test("a refund is shown whole, and found by its reference by its own shop alone"
   expect((await sandpay.get("/v1/refunds?refund_ref=back-1", "key-of-rotator")).status).toBe(404);
 });
 
-test("async: the refund is pending first, counts already, and succeeds later by a notice", async () => {
+test("async: the refund is pending first, counts already, and succeeds later by a webhook", async () => {
   await payUp();
   await sandpay.post("/control/scenario", { scenario: "async", delay_ms: 5_000, match: { refund_ref: "back-1" } });
   expect(await refund("back-1", 400)).toMatchObject({ status: 201, body: { status: "pending" } });
@@ -105,7 +105,7 @@ test("async: the refund is pending first, counts already, and succeeds later by 
   await expect.poll(() => told("refund.succeeded"), { timeout: 4_000 }).toMatchObject([{ refund_ref: "back-1" }]);
 });
 
-test("fails_later: a pending refund fails by a notice, and its money can be refunded anew", async () => {
+test("fails_later: a pending refund fails by a webhook, and its money can be refunded anew", async () => {
   await payUp();
   await sandpay.post("/control/scenario", { scenario: "fails_later" });
   expect((await refund("back-1", 499)).body).toMatchObject({ status: "pending" });
@@ -132,9 +132,9 @@ test("a payer who pays twice has two transactions, and each is refunded for itse
   const [second] = Array.isArray(body["further_txns"]) ? body["further_txns"] : [];
   expect(body).toMatchObject({ txn_id: first["txn_id"], captured_amount: 499 });
   expect(second).toEqual({ txn_id: expect.stringMatching(/^txn_/), amount: 499, currency: "USD" });
-  const notices = await sandpay.shop.waitForNotices(2);
-  expect(new Set(notices.map((one) => one.payment["txn_id"]))).toEqual(new Set([first["txn_id"], second.txn_id]));
-  const again = notices.find((one) => one.payment["txn_id"] === second.txn_id);
+  const webhooks = await sandpay.shop.waitForWebhooks(2);
+  expect(new Set(webhooks.map((one) => one.payment["txn_id"]))).toEqual(new Set([first["txn_id"], second.txn_id]));
+  const again = webhooks.find((one) => one.payment["txn_id"] === second.txn_id);
   expect(again?.payment["further_txns"]).toEqual([{ ...second, txn_id: first["txn_id"] }]);
 
   expect((await refund("back-1", 499, { txn_id: second.txn_id })).body).toMatchObject({ txn_id: second.txn_id });

@@ -5,7 +5,7 @@ import { inTransaction } from "@gemgate/sandbox-plumbing/sqlite";
 import type { Payment } from "./payment.ts";
 import type { Provider } from "./provider.ts";
 import { makeId } from "./provider.ts";
-import { queueNotice } from "./queue-notice.ts";
+import { queueWebhook } from "./queue-webhook.ts";
 import { REF } from "./read-creation.ts";
 import { parseFields, readOptionalText, readText, readWhole } from "@gemgate/sandbox-plumbing/read-fields";
 import type { Refund } from "./refund.ts";
@@ -75,7 +75,7 @@ function answerAgain(before: Refund, asked: Asked): Reply {
 }
 
 export function tellOfRefund(provider: Provider, refund: Refund): void {
-  queueNotice(provider, {
+  queueWebhook(provider, {
     type: refund.status === "failed" ? "refund.failed" : "refund.succeeded",
     paymentId: refund.paymentId,
     data: { refund: presentRefund(refund) },

@@ -20,7 +20,7 @@ async function findPayment(): Promise<Json> {
   return (await sandpay.get("/v1/payments?merchant=moonshop&merchant_ref=order-1")).body;
 }
 
-test("success: the payment is captured in full and one notice tells of it", async () => {
+test("success: the payment is captured in full and one webhook tells of it", async () => {
   const { body } = await createAndPay({});
   expect(body).toMatchObject({
     status: "paid",
@@ -29,21 +29,21 @@ test("success: the payment is captured in full and one notice tells of it", asyn
     paid_at: 1_767_225_600,
   });
   expect(body["txn_id"]).toMatch(/^txn_[0-9a-f]{32}$/);
-  const [notice] = await sandpay.shop.waitForNotices(1);
-  expect(notice?.type).toBe("payment.paid");
-  expect(notice?.payment).toEqual(body);
+  const [webhook] = await sandpay.shop.waitForWebhooks(1);
+  expect(webhook?.type).toBe("payment.paid");
+  expect(webhook?.payment).toEqual(body);
 });
 
 test("decline: Pay fails, nothing is captured, and it cannot be paid afterwards", async () => {
   expect((await createAndPay({ amount: 491 })).body).toMatchObject({ status: "failed", captured_amount: null });
   expect((await sandpay.post("/control/pay", { merchant_ref: "order-1", outcome: "paid" })).status).toBe(409);
-  const [notice] = await sandpay.shop.waitForNotices(1);
-  expect(notice?.type).toBe("payment.failed");
+  const [webhook] = await sandpay.shop.waitForWebhooks(1);
+  expect(webhook?.type).toBe("payment.failed");
 });
 
 test("abandon: the payer goes away and the payment stays open", async () => {
   expect((await createAndPay({ amount: 492 })).body).toMatchObject({ status: "pending" });
-  expect((await sandpay.get("/control/notices")).body["list"]).toEqual([]);
+  expect((await sandpay.get("/control/webhooks")).body["list"]).toEqual([]);
 });
 
 test("slow: the payment is there long before the creation is answered", async () => {
@@ -63,14 +63,14 @@ test("slow: the answer comes when the delay is over", async () => {
   expect(performance.now() - before).toBeGreaterThanOrEqual(29);
 });
 
-test("duplicate: the same notice is sent three times", async () => {
+test("duplicate: the same webhook is sent three times", async () => {
   await createAndPay({ amount: 494 });
-  const notices = await sandpay.shop.waitForNotices(3);
-  expect(new Set(notices.map((one) => one.eventId)).size).toBe(1);
-  expect(new Set(notices.map((one) => one.raw)).size).toBe(1);
+  const webhooks = await sandpay.shop.waitForWebhooks(3);
+  expect(new Set(webhooks.map((one) => one.eventId)).size).toBe(1);
+  expect(new Set(webhooks.map((one) => one.raw)).size).toBe(1);
 });
 
-test("early: the shop has the notice before its creation is answered", async () => {
+test("early: the shop has the webhook before its creation is answered", async () => {
   const { status, body } = await sandpay.create({ amount: 495 });
   expect(status).toBe(201);
   expect(body).toMatchObject({ status: "paid", captured_amount: 495 });
@@ -80,20 +80,20 @@ test("early: the shop has the notice before its creation is answered", async () 
 test("late_success: failed first, paid three seconds later under the same transaction", async () => {
   const failed = await createAndPay({ amount: 496 });
   expect(failed.body).toMatchObject({ status: "failed", captured_amount: null });
-  await sandpay.shop.waitForNotices(1);
+  await sandpay.shop.waitForWebhooks(1);
   sandpay.clock.nowMs += 2_999;
   expect(await findPayment()).toMatchObject({ status: "failed" });
   sandpay.clock.nowMs += 1;
   expect(await findPayment()).toMatchObject({ status: "paid", captured_amount: 496 });
-  const notices = await sandpay.shop.waitForNotices(2);
-  expect(notices.map((one) => one.type)).toEqual(["payment.failed", "payment.paid"]);
-  expect(notices.map((one) => one.payment["txn_id"])).toEqual([failed.body["txn_id"], failed.body["txn_id"]]);
+  const webhooks = await sandpay.shop.waitForWebhooks(2);
+  expect(webhooks.map((one) => one.type)).toEqual(["payment.failed", "payment.paid"]);
+  expect(webhooks.map((one) => one.payment["txn_id"])).toEqual([failed.body["txn_id"], failed.body["txn_id"]]);
 });
 
 test("late_success is kept over a restart", async () => {
   await sandpay.post("/control/scenario", { scenario: "late_success", delay_ms: 60_000 });
   await createAndPay({});
-  await sandpay.shop.waitForNotices(1);
+  await sandpay.shop.waitForWebhooks(1);
   await sandpay.restart();
   sandpay.clock.nowMs += 60_000;
   sandpay.provider().wake();
@@ -117,9 +117,9 @@ test("wrong_currency: the amount comes in other money", async () => {
   });
 });
 
-test("lost_notice: only a query knows", async () => {
+test("lost_webhook: only a query knows", async () => {
   expect((await createAndPay({ amount: 498 })).body).toMatchObject({ status: "paid" });
-  expect((await sandpay.get("/control/notices")).body["list"]).toMatchObject([{ state: "lost", sends: [] }]);
+  expect((await sandpay.get("/control/webhooks")).body["list"]).toMatchObject([{ state: "lost", sends: [] }]);
   expect(sandpay.shop.received).toEqual([]);
   expect(await findPayment()).toMatchObject({ status: "paid", captured_amount: 498 });
 });
@@ -160,8 +160,8 @@ test("a control call from a page of another site is refused", async () => {
 
 test("reset empties the store", async () => {
   await createAndPay({});
-  await sandpay.shop.waitForNotices(1);
+  await sandpay.shop.waitForWebhooks(1);
   expect((await sandpay.post("/control/reset", {})).status).toBe(200);
   expect((await sandpay.get("/control/payments")).body["list"]).toEqual([]);
-  expect((await sandpay.get("/control/notices")).body["list"]).toEqual([]);
+  expect((await sandpay.get("/control/webhooks")).body["list"]).toEqual([]);
 });

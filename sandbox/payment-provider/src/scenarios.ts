@@ -13,7 +13,7 @@ export const SCENARIOS = [
   "late_success",
   "wrong_amount",
   "wrong_currency",
-  "lost_notice",
+  "lost_webhook",
   "timeout_after",
 ] as const;
 
@@ -39,7 +39,7 @@ const SCENARIO_OF_ENDING: ReadonlyMap<number, Scenario> = new Map([
   [95, "early"],
   [96, "late_success"],
   [97, "wrong_amount"],
-  [98, "lost_notice"],
+  [98, "lost_webhook"],
 ]);
 
 type Asked = { merchant: string; merchantRef: string; amount: number };

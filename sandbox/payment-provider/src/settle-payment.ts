@@ -1,4 +1,4 @@
-// Changes of a payment's state. Each writes its notice in the same transaction: after kill -9 either both stand in the
+// Changes of a payment's state. Each writes its webhook in the same transaction: after kill -9 either both stand in the
 // store or neither does. A payment only moves on; of two that come at once the second finds nothing to change.
 import { insertCapture } from "./capture-store.ts";
 import { inTransaction } from "@gemgate/sandbox-plumbing/sqlite";
@@ -13,7 +13,7 @@ import {
 } from "./payment-store.ts";
 import type { Provider } from "./provider.ts";
 import { makeId } from "./provider.ts";
-import { queueNotice } from "./queue-notice.ts";
+import { queueWebhook } from "./queue-webhook.ts";
 import { settleRefunds } from "./refund-payment.ts";
 import type { Scenario } from "./scenarios.ts";
 
@@ -27,7 +27,7 @@ export function pay(provider: Provider, payment: Payment): boolean {
 export function decline(provider: Provider, payment: Payment): boolean {
   return change(provider, () => {
     const done = markFailed(provider.db, { id: payment.id, txnId: null, lateCaptureAtMs: null });
-    if (done) queueNotice(provider, { type: "payment.failed", paymentId: payment.id });
+    if (done) queueWebhook(provider, { type: "payment.failed", paymentId: payment.id });
     return done;
   });
 }
@@ -35,7 +35,7 @@ export function decline(provider: Provider, payment: Payment): boolean {
 export function cancel(provider: Provider, payment: Payment): boolean {
   return change(provider, () => {
     const done = markCancelled(provider.db, payment.id);
-    if (done) queueNotice(provider, { type: "payment.cancelled", paymentId: payment.id });
+    if (done) queueWebhook(provider, { type: "payment.cancelled", paymentId: payment.id });
     return done;
   });
 }
@@ -46,7 +46,7 @@ export function payAgain(provider: Provider, payment: Payment): boolean {
   return change(provider, () => {
     const txn = { txnId: makeId("txn"), amount: payment.amount, currency: payment.currency, atMs: provider.clock() };
     insertCapture(provider.db, { ...txn, ...ownerOf(payment) });
-    queueNotice(provider, { type: "payment.paid", paymentId: payment.id, capture: txn });
+    queueWebhook(provider, { type: "payment.paid", paymentId: payment.id, capture: txn });
     return true;
   });
 }
@@ -56,7 +56,7 @@ export function settleDuePayments(provider: Provider): void {
   const nowMs = provider.clock();
   inTransaction(provider.db, () => {
     for (const paymentId of markDuePaymentsExpired(provider.db, nowMs)) {
-      queueNotice(provider, { type: "payment.expired", paymentId });
+      queueWebhook(provider, { type: "payment.expired", paymentId });
     }
     settleRefunds(provider, nowMs);
   });
@@ -76,7 +76,7 @@ const PAY_OUTCOMES: Record<Scenario, (provider: Provider, payment: Payment) => b
   slow: captureInFull,
   duplicate: captureInFull,
   early: captureInFull,
-  lost_notice: captureInFull,
+  lost_webhook: captureInFull,
   timeout_after: captureInFull,
   wrong_amount: (provider, payment) => capture(provider, { payment, from: "pending", amount: payment.amount - 1 }),
   wrong_currency: (provider, payment) =>
@@ -100,7 +100,7 @@ function capture(
     const done = markPaid(provider.db, { ...txn, id: payment.id, from });
     if (!done) return false;
     insertCapture(provider.db, { ...txn, ...ownerOf(payment) });
-    queueNotice(provider, { type: "payment.paid", paymentId: payment.id });
+    queueWebhook(provider, { type: "payment.paid", paymentId: payment.id });
     return true;
   });
 }
@@ -116,7 +116,7 @@ function failBeforeSuccess(provider: Provider, payment: Payment): boolean {
       txnId: makeId("txn"),
       lateCaptureAtMs: provider.clock() + (payment.delayMs ?? LATE_SUCCESS_MS),
     });
-    if (done) queueNotice(provider, { type: "payment.failed", paymentId: payment.id });
+    if (done) queueWebhook(provider, { type: "payment.failed", paymentId: payment.id });
     return done;
   });
 }

@@ -15,7 +15,7 @@ import { answerProfileRoutes } from "./stand-ins/answer-profiles.ts";
 import type { KeysOfShops } from "./stand-ins/profile-keys.ts";
 import type { Provider } from "./provider.ts";
 import { startDuePayments } from "./run-due-payments.ts";
-import { RETRY_WAITS_MS, startNoticeSender } from "./send-notices.ts";
+import { RETRY_WAITS_MS, startWebhookSender } from "./send-webhooks.ts";
 
 const reportBug = reportBugOf("sandbox payment provider");
 
@@ -46,7 +46,7 @@ export async function startPaymentProvider(options: PaymentProviderOptions): Pro
   const db = openStore(options.dataDir, options.sync);
   const clock = options.clock ?? systemClock;
   const profileKeys: KeysOfShops = options.profileKeys ?? new Map();
-  const sender = startNoticeSender({
+  const sender = startWebhookSender({
     db,
     clock,
     merchants: options.merchants,
@@ -66,7 +66,7 @@ export async function startPaymentProvider(options: PaymentProviderOptions): Pro
       due.wake();
       sender.wake();
     },
-    sendNoticesOf: sender.sendNoticesOf,
+    sendWebhooksOf: sender.sendWebhooksOf,
     stopping: stop.signal,
   };
   const due = startDuePayments(provider);

@@ -5,6 +5,7 @@ import { MISBEHAVIOUR_TABLES } from "./schema/misbehaviour-tables.ts";
 import { MONEY_TABLES } from "./schema/money-tables.ts";
 import { PROFILE_TABLES } from "./schema/profile-tables.ts";
 import { STAND_IN_STEPS } from "./schema/stand-in-steps.ts";
+import { WEBHOOK_NAMES } from "./schema/webhook-names.ts";
 
 /** The number of steps done is kept in the file itself, as SQLite's user_version. */
 export const SCHEMA_STEPS: readonly string[] = [
@@ -14,13 +15,14 @@ export const SCHEMA_STEPS: readonly string[] = [
   PROFILE_TABLES,
   EXTERNAL_REFUND_TABLES,
   STAND_IN_STEPS,
+  WEBHOOK_NAMES,
 ];
 
 /** In an order in which no row is left pointing at nothing. */
 export const TABLES: readonly string[] = [
-  "notice_send",
-  "notice",
-  "notice_rules",
+  "webhook_send",
+  "webhook",
+  "webhook_rules",
   "fault",
   "fault_fired",
   "scenario_demand",

@@ -1,5 +1,5 @@
 // Accounts of the brands at payment providers. Keys are the operator's own, and several secrets are good while they change.
-// They are looked at now: one that is none would only be missed when the first notice comes.
+// They are looked at now: one that is none would only be missed when the first webhook comes.
 import * as v from "valibot";
 import { isAdyenKey, isPublicKey, isSigningKey, isStandardSecret, isStripeSecret } from "./payment-keys.ts";
 import { Secret } from "./secret.ts";
@@ -56,7 +56,7 @@ const publicKey = v.pipe(pemText, v.check(isPublicKey, "is no RSA key"));
 /** An account at a provider that is described by a profile; which keys it needs is the profile's to say. */
 const profileKeys = {
   merchant_id: idText,
-  /** Newest first: requests are signed with the first, notices may fit any. */
+  /** Newest first: requests are signed with the first, webhooks may fit any. */
   secrets: v.exactOptional(secretList),
   /** Ours. */
   private_key: v.exactOptional(

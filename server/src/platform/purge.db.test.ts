@@ -128,11 +128,11 @@ test("a sweep that fails stops no other, is logged and counted, and comes again 
   });
   small.logged.length = 0;
   await small.owner.query("update job set next_at = gem_now()");
-  await jobWork(purgeJob([sweepOf("broken"), sweepOf("sessions"), sweepOf("notice bodies", true)])).runBatch(
+  await jobWork(purgeJob([sweepOf("broken"), sweepOf("sessions"), sweepOf("webhook bodies", true)])).runBatch(
     { ...small.world, clock, metrics },
     "me",
   );
-  expect(swept).toEqual(["notice bodies", "broken", "sessions"]);
+  expect(swept).toEqual(["webhook bodies", "broken", "sessions"]);
   expect(small.logged).toEqual([{ event: "purge_failed", what: "broken", error: "a table is locked" }]);
   const counted = await metrics.registry.getSingleMetricAsString("gemgate_work_total");
   expect(counted).toContain('gemgate_work_total{work="purge broken",outcome="failed"} 1');

@@ -21,22 +21,22 @@ function open() {
 
 test("a thousand sampled lines of one kind are one line in a minute, and the next minute's line says how many were left out", () => {
   const { lines, counted, say, pass } = open();
-  for (let n = 0; n < 1_000; n += 1) say({ event: "notice_forged", n });
+  for (let n = 0; n < 1_000; n += 1) say({ event: "webhook_forged", n });
   pass(59_999);
-  say({ event: "notice_forged", n: 1_000 });
-  expect(lines).toEqual([{ level: "warn", line: { event: "notice_forged", n: 0 } }]);
+  say({ event: "webhook_forged", n: 1_000 });
+  expect(lines).toEqual([{ level: "warn", line: { event: "webhook_forged", n: 0 } }]);
   pass(1);
-  say({ event: "notice_forged", n: 1_001 });
-  expect(lines.slice(1)).toEqual([{ level: "warn", line: { event: "notice_forged", n: 1_001, left_out: 1_000 } }]);
-  expect(counted).toEqual({ notice_forged: 1_002 });
+  say({ event: "webhook_forged", n: 1_001 });
+  expect(lines.slice(1)).toEqual([{ level: "warn", line: { event: "webhook_forged", n: 1_001, left_out: 1_000 } }]);
+  expect(counted).toEqual({ webhook_forged: 1_002 });
 });
 
 test("sampled lines of two kinds are each written once", () => {
   const { lines, say } = open();
-  for (const provider of ["one", "two", "one", "two"]) say({ event: "notice_forged", provider }, `forged ${provider}`);
+  for (const provider of ["one", "two", "one", "two"]) say({ event: "webhook_forged", provider }, `forged ${provider}`);
   expect(lines.map(({ line }) => line)).toEqual([
-    { event: "notice_forged", provider: "one" },
-    { event: "notice_forged", provider: "two" },
+    { event: "webhook_forged", provider: "one" },
+    { event: "webhook_forged", provider: "two" },
   ]);
 });
 

@@ -53,7 +53,7 @@ const hostOverrideSchema = v.record(
 );
 export type HostOverrides = v.InferOutput<typeof hostOverrideSchema>;
 
-/** What a process does: answer calls and notices, run the work behind them, or both. */
+/** What a process does: answer calls and webhooks, run the work behind them, or both. */
 const roles = ["all", "calls", "work"] as const;
 export type ProcessRole = (typeof roles)[number];
 

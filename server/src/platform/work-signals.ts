@@ -1,5 +1,5 @@
 /** Work whose rows are written by others, who signal it after their commit so that it does not wait for the next poll. */
-export type SignalledWork = "notice" | "ask" | "deliver" | "refund" | "revoke";
+export type SignalledWork = "webhook" | "ask" | "deliver" | "refund" | "revoke";
 
 /** A company that was down answers again: what waits for it is due. */
 export type PartyBack =

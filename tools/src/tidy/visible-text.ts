@@ -1,5 +1,5 @@
 // T43: every word that a player sees or hears is a key of the catalogues. A word written into the code would be English
-// in eighteen languages, and no other check would notice.
+// in eighteen languages, and no other check would webhook.
 import { findWrittenWords } from "./written-words.ts";
 import type { WrittenWords } from "./written-words.ts";
 import type { Problem, ProjectFile } from "./project-files.ts";

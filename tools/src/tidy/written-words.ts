@@ -120,7 +120,7 @@ export function findWrittenWords({ path, text }: { path: string; text: string })
     if (isMember && (name === "send" || name === "end")) return addAnswer(given[0]);
     // The last argument of a toast says how it looks.
     if (telling.has(name)) return given.slice(0, 2).forEach(addSeen);
-    if (isMember && name === "show" && nameOf(callee.object) === "notices") return given.slice(0, 1).forEach(addSeen);
+    if (isMember && name === "show" && nameOf(callee.object) === "webhooks") return given.slice(0, 1).forEach(addSeen);
     if (name === "setAttribute" && given[0] !== undefined && seenOrHeard.has(nameOf(given[0])))
       return addSeen(given[1]);
     if (name !== "createElement") return;

@@ -29,20 +29,20 @@ const KEYS = parseKeysOfShops(
 let folder: string;
 let provider: PaymentProvider;
 let shop: Server;
-let notices: string[];
-/** What the shop says to the coming notices; the last one stays. */
+let webhooks: string[];
+/** What the shop says to the coming webhooks; the last one stays. */
 let words: string[];
 let heard: () => void;
 
 beforeEach(async () => {
   folder = mkdtempSync(join(tmpdir(), "sandpay-profiles-"));
-  notices = [];
+  webhooks = [];
   words = ["ResultCode=0"];
   shop = createServer((request, response) => {
     const chunks: Buffer[] = [];
     request.on("data", (chunk: Buffer) => chunks.push(chunk));
     request.on("end", () => {
-      notices.push(Buffer.concat(chunks).toString("utf8"));
+      webhooks.push(Buffer.concat(chunks).toString("utf8"));
       response.writeHead(200).end(words.length > 1 ? words.shift() : words[0]);
       heard();
     });
@@ -78,8 +78,8 @@ async function post(
   return { status: response.status, body: read };
 }
 
-async function waitForNotices(count: number): Promise<void> {
-  while (notices.length < count) await new Promise<void>((resolve) => (heard = resolve));
+async function waitForWebhooks(count: number): Promise<void> {
+  while (webhooks.length < count) await new Promise<void>((resolve) => (heard = resolve));
 }
 
 /** Written here once more: what a shop's own code would do. */
@@ -111,7 +111,7 @@ function order(changes: Record<string, string> = {}): Record<string, string> {
     currency: "USD",
     item: "60 moonstones",
     return_url: "http://moonshop.localhost:4000/back?order=1&x=2",
-    callback_url: `http://shop.localhost:${port}/notices`,
+    callback_url: `http://shop.localhost:${port}/webhooks`,
     pay_type: "wallet",
     country: "TW",
     lang: "zh-tw",
@@ -160,13 +160,13 @@ test.each([
   expect(await payments()).toEqual([]);
 });
 
-test("a notice counts as told only when the shop says the word of the manner", async () => {
+test("a webhook counts as told only when the shop says the word of the manner", async () => {
   words = ["SUCCESS", "", "ResultCode=0"];
   await post("/p/demo-md5/payments", signed(order()));
   await post("/control/pay", JSON.stringify({ merchant_ref: "order-1", outcome: "paid" }));
-  await waitForNotices(3);
-  expect(new Set(notices).size).toBe(1);
-  const { checksum, ...said } = Object.fromEntries(new URLSearchParams(notices[0]));
+  await waitForWebhooks(3);
+  expect(new Set(webhooks).size).toBe(1);
+  const { checksum, ...said } = Object.fromEntries(new URLSearchParams(webhooks[0]));
   expect(said).toMatchObject({ event: "payment", order_id: "order-1", status: "success", paid_amount: "4.99" });
   expect(checksum).toBe(signatureOf(said, SECRET));
 });

@@ -47,7 +47,7 @@ export type Words = {
   refundStatuses: Record<RefundStatus, string>;
   dispute: { id: string; txn: string; amount: string; currency: string; status: string; fee: string };
   disputeStatuses: Record<"open" | "won" | "lost", string>;
-  notice: { event: string; kind: string; kinds: Record<"payment" | "refund" | "dispute", string>; wrap: string };
+  webhook: { event: string; kind: string; kinds: Record<"payment" | "refund" | "dispute", string>; wrap: string };
 };
 
 /** How an answer says whether it was done: by its status, or always 200 with a word. */
@@ -98,6 +98,6 @@ export type Profile = {
   statuses: Record<PaymentStatus, string>;
   refundsOnlyInFull?: boolean;
   book?: BookWords;
-  /** What a shop must say so that a notice counts as told. */
+  /** What a shop must say so that a webhook counts as told. */
   heard: string;
 };

@@ -42,7 +42,7 @@ export const LEVELS: Words = {
     fee: "fee",
   },
   disputeStatuses: { open: "opened", won: "won", lost: "lost" },
-  notice: {
+  webhook: {
     event: "id",
     kind: "name",
     kinds: { payment: "payment", refund: "refund", dispute: "dispute" },
@@ -91,7 +91,7 @@ export const FLAT: Words = {
     fee: "disputeFee",
   },
   disputeStatuses: { open: "OPEN", won: "WON", lost: "LOST" },
-  notice: {
+  webhook: {
     event: "eventId",
     kind: "eventType",
     kinds: { payment: "PAYMENT", refund: "REFUND", dispute: "DISPUTE" },
@@ -151,7 +151,7 @@ export const FORM: Words = {
     fee: "dispute_fee",
   },
   disputeStatuses: { open: "open", won: "won", lost: "lost" },
-  notice: {
+  webhook: {
     event: "event_id",
     kind: "event",
     kinds: { payment: "payment", refund: "refund", dispute: "dispute" },
@@ -211,7 +211,7 @@ export const CAPITALS: Words = {
     fee: "CLAIM_FEE",
   },
   disputeStatuses: { open: "O", won: "W", lost: "L" },
-  notice: {
+  webhook: {
     event: "MSG_NO",
     kind: "MSG_TYPE",
     kinds: { payment: "0100", refund: "0200", dispute: "0300" },

@@ -1,7 +1,7 @@
-// A shop that keeps every notice it gets and answers what the test tells it to. Tests wait for notices, never for time.
+// A shop that keeps every webhook it gets and answers what the test tells it to. Tests wait for webhooks, never for time.
 import { createServer } from "node:http";
 
-export type ReceivedNotice = {
+export type ReceivedWebhook = {
   host: string;
   path: string;
   signature: string;
@@ -13,17 +13,17 @@ export type ReceivedNotice = {
 
 export type TestShop = {
   notifyUrl: () => string;
-  received: ReceivedNotice[];
+  received: ReceivedWebhook[];
   /** The status of the coming answers, one for each; 200 when there is none left, "silence" for no answer. */
   answers: Array<number | "silence">;
-  waitForNotices: (count: number) => Promise<ReceivedNotice[]>;
-  /** Forgets everything and moves to another address: a notice still on its way to the old one is not counted. */
+  waitForWebhooks: (count: number) => Promise<ReceivedWebhook[]>;
+  /** Forgets everything and moves to another address: a webhook still on its way to the old one is not counted. */
   reset: () => void;
   close: () => Promise<void>;
 };
 
 export async function startTestShop(): Promise<TestShop> {
-  const received: ReceivedNotice[] = [];
+  const received: ReceivedWebhook[] = [];
   const answers: Array<number | "silence"> = [];
   let watchers: Array<() => void> = [];
   let round = 1;
@@ -33,7 +33,7 @@ export async function startTestShop(): Promise<TestShop> {
     request.on("data", (chunk: string) => chunks.push(chunk));
     request.on("end", () => {
       const raw = chunks.join("");
-      if (request.url !== `/notices/${round}`) {
+      if (request.url !== `/webhooks/${round}`) {
         response.writeHead(200).end();
         return;
       }
@@ -56,10 +56,10 @@ export async function startTestShop(): Promise<TestShop> {
   const address = server.address();
   if (address === null || typeof address === "string") throw new Error("the shop has no port");
   return {
-    notifyUrl: () => `http://shop.localhost:${address.port}/notices/${round}`,
+    notifyUrl: () => `http://shop.localhost:${address.port}/webhooks/${round}`,
     received,
     answers,
-    waitForNotices: async (count) => {
+    waitForWebhooks: async (count) => {
       while (received.length < count) await new Promise<void>((resolve) => watchers.push(resolve));
       return received;
     },

@@ -197,7 +197,7 @@ describe("what was spent this month", () => {
   });
 });
 
-test("a brand that only shows the notice asks for nothing and keeps nothing", async () => {
+test("a brand that only shows the legal notice asks for nothing and keeps nothing", async () => {
   const { oauth_token } = await shop.aPlayer();
   const here = { host: `kitestone.localhost:${shop.port}` };
   const content = { enforced: 0, band: "", cap: 0, spent: 0, currency: "USD" };

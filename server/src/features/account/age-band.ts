@@ -1,4 +1,4 @@
-// Z110: the player says an age band once, and the month's cap follows from it. Brands that only show the notice ask nothing
+// Z110: the player says an age band once, and the month's cap follows from it. Brands that only show the legal notice ask nothing
 // and keep nothing.
 import { setAgeBand } from "@gemgate/contract/account";
 import type { readAgeBand } from "@gemgate/contract/account";

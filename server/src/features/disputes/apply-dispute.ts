@@ -19,7 +19,7 @@ export type DisputeOutcome =
   | "dispute lost"
   | typeof dispute_misfit;
 
-/** Notices of a dispute may come in any order: the first of them opens it, whatever it says. */
+/** Webhooks of a dispute may come in any order: the first of them opens it, whatever it says. */
 export async function applyDispute(tx: Tx, said: SaidOfDispute): Promise<DisputeOutcome> {
   const { observation } = said;
   const { money } = observation;

@@ -4,7 +4,7 @@ import { eventually } from "@gemgate/testing/eventually";
 import { hurriedClock } from "@gemgate/testing/hurried-clock";
 import { aBuyer, createdNumber, factsOnce, makeDue, press, readFacts, statusOf } from "@gemgate/testing/order-story";
 import type { Buyer } from "@gemgate/testing/order-story";
-import { noticeOfDispute, signNotice } from "@gemgate/testing/payment-notice";
+import { webhookOfDispute, signWebhook } from "@gemgate/testing/payment-webhook";
 import { startTestShop } from "@gemgate/testing/start-test-shop";
 import type { TestShop } from "@gemgate/testing/start-test-shop";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
@@ -80,11 +80,11 @@ async function tellDispute(billing_no: string, dispute_id: string, state: "open"
     [billing_no],
   );
   const txn_id = rows[0]?.provider_txn ?? "";
-  const body = noticeOfDispute({ dispute_id, txn_id, amount: 100, currency: "USD", state });
+  const body = webhookOfDispute({ dispute_id, txn_id, amount: 100, currency: "USD", state });
   await shop.send("/hooks/sandbox/kitestone", {
     method: "POST",
     body,
-    headers: signNotice(body, [shop.secrets.merchant]),
+    headers: signWebhook(body, [shop.secrets.merchant]),
   });
   await eventually(`the dispute ${dispute_id} is ${state}`, async () => {
     const known = await shop.owner.query("select 1 from dispute where dispute_id = $1 and state = $2", [

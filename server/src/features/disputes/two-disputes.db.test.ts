@@ -4,7 +4,7 @@ import { eventually } from "@gemgate/testing/eventually";
 import { hurriedClock } from "@gemgate/testing/hurried-clock";
 import { aBuyer, countGrants, createdNumber, factsOnce, press, readFacts } from "@gemgate/testing/order-story";
 import type { Buyer } from "@gemgate/testing/order-story";
-import { noticeOfDispute, signNotice } from "@gemgate/testing/payment-notice";
+import { webhookOfDispute, signWebhook } from "@gemgate/testing/payment-webhook";
 import { startTestShop } from "@gemgate/testing/start-test-shop";
 import type { TestShop } from "@gemgate/testing/start-test-shop";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
@@ -34,8 +34,8 @@ async function openAnother(billing_no: string, amount: number): Promise<void> {
   const [paid] = rows;
   if (paid === undefined) throw new Error(`nothing was paid for ${billing_no}`);
   const dispute_id = `dsp_another_${billing_no}`;
-  const body = noticeOfDispute({ dispute_id, ...paid, amount, state: "open" });
-  const headers = signNotice(body, [shop.secrets.merchant]);
+  const body = webhookOfDispute({ dispute_id, ...paid, amount, state: "open" });
+  const headers = signWebhook(body, [shop.secrets.merchant]);
   expect((await shop.send("/hooks/sandbox/kitestone", { method: "POST", body, headers })).status).toBe(204);
   await eventually("the second dispute is known", async () => {
     const known = await shop.owner.query("select 1 from dispute where dispute_id = $1", [dispute_id]);

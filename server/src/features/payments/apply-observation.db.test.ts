@@ -15,8 +15,8 @@ import {
   statusOf,
 } from "@gemgate/testing/order-story";
 import type { Buyer } from "@gemgate/testing/order-story";
-import { noticeBody, signNotice } from "@gemgate/testing/payment-notice";
-import type { NoticeWords } from "@gemgate/testing/payment-notice";
+import { webhookBody, signWebhook } from "@gemgate/testing/payment-webhook";
+import type { WebhookWords } from "@gemgate/testing/payment-webhook";
 import type { WireAnswer } from "@gemgate/testing/shop-client";
 import { startTestShop } from "@gemgate/testing/start-test-shop";
 import type { TestShop } from "@gemgate/testing/start-test-shop";
@@ -84,11 +84,11 @@ async function createWith(scenario: string, more: object = {}): Promise<string> 
   return createdNumber(shop, buyer, otherGoods());
 }
 
-/** A notice that the provider's own store knows nothing of, worked on to its end. */
-async function say(words: NoticeWords): Promise<string> {
+/** A webhook that the provider's own store knows nothing of, worked on to its end. */
+async function say(words: WebhookWords): Promise<string> {
   const event_id = words.event_id ?? `evt_${crypto.randomUUID()}`;
-  const body = noticeBody({ ...words, event_id });
-  const headers = signNotice(body, [shop.secrets.merchant]);
+  const body = webhookBody({ ...words, event_id });
+  const headers = signWebhook(body, [shop.secrets.merchant]);
   const answer = await shop.send("/hooks/sandbox/kitestone", { method: "POST", body, headers });
   expect(answer.status).toBe(204);
   let outcome = "";
@@ -130,7 +130,7 @@ describe("money that comes in", () => {
     expect(await statusOf(shop, billing_no)).toBe(1);
   });
 
-  test("is taken also when its notice comes three times", async () => {
+  test("is taken also when its webhook comes three times", async () => {
     const billing_no = await createWith("duplicate");
     await press(shop, billing_no);
     expect(await factsOnce(shop, billing_no, "delivered")).toMatchObject({
@@ -141,7 +141,7 @@ describe("money that comes in", () => {
     expect(await statusOf(shop, billing_no)).toBe(1);
   });
 
-  test("is taken also when its notice beats the answer to the creation", async () => {
+  test("is taken also when its webhook beats the answer to the creation", async () => {
     const billing_no = await createWith("early");
     const facts = await factsOnce(shop, billing_no, "delivered");
     expect(facts.moves.slice(-2)).toEqual(smooth.slice(-2));
@@ -150,7 +150,7 @@ describe("money that comes in", () => {
   });
 
   test("is taken after the payment was said to have failed", async () => {
-    // A second of patience for the failure to be heard first; the other order of the two notices is lawful too.
+    // A second of patience for the failure to be heard first; the other order of the two webhooks is lawful too.
     const billing_no = await createWith("late_success", { delay_ms: 1_000 });
     await press(shop, billing_no);
     const facts = await factsOnce(shop, billing_no, "delivered");
@@ -173,17 +173,17 @@ describe("money that comes in", () => {
     expect(await countGrants(shop, billing_no)).toBe(1);
   });
 
-  test("is found by asking when no notice ever comes", async () => {
-    const billing_no = await createWith("lost_notice");
+  test("is found by asking when no webhook ever comes", async () => {
+    const billing_no = await createWith("lost_webhook");
     await press(shop, billing_no);
     expect((await readFacts(shop, billing_no)).state).toBe("pay_pending");
     await makeDue(shop, billing_no);
     expect(await factsOnce(shop, billing_no, "delivered")).toMatchObject({ moves: smooth, owed: 0 });
     const { rows } = await shop.owner.query(
-      "select count(*)::int as notices from provider_event where merchant_ref = $1",
+      "select count(*)::int as webhooks from provider_event where merchant_ref = $1",
       [`${billing_no}-1`],
     );
-    expect(rows).toEqual([{ notices: 0 }]);
+    expect(rows).toEqual([{ webhooks: 0 }]);
     expect(await countGrants(shop, billing_no)).toBe(1);
   });
 
@@ -214,7 +214,7 @@ describe("money that comes in", () => {
   });
 
   test("without a number or an amount is not booked, but asked about", async () => {
-    const billing_no = await createWith("lost_notice");
+    const billing_no = await createWith("lost_webhook");
     const merchant_ref = `${billing_no}-1`;
     for (const half of [{ txn_id: null }, { amount: null, currency: null }]) {
       expect(await say({ merchant_ref, ...half })).toBe("paid without transaction or amount");

@@ -1,4 +1,4 @@
-// What a notice, a query or a list says about a payment moves the order, once, whoever says it first.
+// What a webhook, a query or a list says about a payment moves the order, once, whoever says it first.
 import { nextOrderState } from "@gemgate/rules/checkout/order-lifecycle";
 import type { OrderState } from "@gemgate/rules/checkout/order-lifecycle";
 import { assert } from "../../platform/assert.ts";

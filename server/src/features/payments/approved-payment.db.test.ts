@@ -11,9 +11,9 @@ import { paypalProvider } from "../providers/paypal/paypal-provider.ts";
 import { reachProvider } from "../providers/reach-provider.ts";
 import { askWork } from "./poll-provider.ts";
 import type { Attempt } from "./attempt-store.ts";
-import { storeNotice } from "../webhooks/webhook-store.ts";
+import { storeWebhook } from "../webhooks/webhook-store.ts";
 import { placeOrder } from "./placing-store.ts";
-import { noticeWork } from "../webhooks/work-on-webhooks.ts";
+import { webhookKind } from "../webhooks/work-on-webhooks.ts";
 
 let small: SmallWorld;
 beforeAll(async () => {
@@ -68,7 +68,7 @@ const works = {
   question: async ({ payments }: ReturnType<typeof paypalWith>) => {
     await workOf(askWork(payments)).runBatch(payments.world, "test");
   },
-  "notice of the approval": async ({ payments }: ReturnType<typeof paypalWith>) => {
+  "webhook of the approval": async ({ payments }: ReturnType<typeof paypalWith>) => {
     const event = {
       id: `WH-${crypto.randomUUID()}`,
       event_type: "CHECKOUT.ORDER.APPROVED",
@@ -77,11 +77,11 @@ const works = {
     const { id: event_id, event_type: kind } = event;
     const body = Buffer.from(JSON.stringify(event));
     const stored = { event_id, kind, body, body_sha256: Buffer.alloc(32), headers: {}, merchant_ref: null };
-    await storeNotice(small.world.db, { provider: "paypal", merchant: "kitestone", ...stored });
-    await workOf(noticeWork(payments)).runBatch(payments.world, "test");
+    await storeWebhook(small.world.db, { provider: "paypal", merchant: "kitestone", ...stored });
+    await workOf(webhookKind(payments)).runBatch(payments.world, "test");
   },
 };
-const names = ["question", "notice of the approval"] as const;
+const names = ["question", "webhook of the approval"] as const;
 
 async function stateOf({ id }: Attempt): Promise<string | undefined> {
   const { rows } = await small.owner.query<{ state: string }>("select state from payment_attempt where id = $1", [id]);
@@ -99,8 +99,8 @@ test.each(names)("a %s takes what was approved of an order that waits for it", a
 test.each([
   ["question", "expired"],
   ["question", "failed"],
-  ["notice of the approval", "expired"],
-  ["notice of the approval", "failed"],
+  ["webhook of the approval", "expired"],
+  ["webhook of the approval", "failed"],
 ] as const)("a %s takes nothing of an order that is %s", async (name, state) => {
   const attempt = await anAttempt(state);
   const paypal = paypalWith(attempt);
@@ -114,7 +114,7 @@ test("nothing more is taken of an order that another attempt has paid", async ()
   const attempt = await anAttempt("pay_pending");
   const paypal = paypalWith(attempt);
   await small.owner.query("update orders set state = 'paid' where billing_no = $1", [attempt.billing_no]);
-  await works["notice of the approval"](paypal);
+  await works["webhook of the approval"](paypal);
   expect(await stateOf(attempt)).toBe("pending");
   expect(paypal.captures()).toBe(0);
 });

@@ -4,7 +4,7 @@ import { limitGoods, readHolds } from "@gemgate/testing/hold-story";
 import { hurriedClock } from "@gemgate/testing/hurried-clock";
 import { aBuyer, countGrants, create, createdNumber, factsOnce, press, readFacts } from "@gemgate/testing/order-story";
 import type { Buyer } from "@gemgate/testing/order-story";
-import { noticeBody, signNotice } from "@gemgate/testing/payment-notice";
+import { webhookBody, signWebhook } from "@gemgate/testing/payment-webhook";
 import { sendTogether } from "@gemgate/testing/send-together";
 import type { CallOptions, WireAnswer } from "@gemgate/testing/shop-client";
 import { newNonce, startTestShop } from "@gemgate/testing/start-test-shop";
@@ -57,7 +57,7 @@ describe("an open order", () => {
     await limitGoods(shop, product_id, { type: "role", cap: 1 });
     const billing_no = await createdNumber(shop, buyer, { product_id });
     expect(await cancel(billing_no)).toMatchObject({ status: 200, code: 1, content: { billing_no, status: -2 } });
-    // The provider's notice of its own may be faster than we are: then the order has failed, which is shown the same way.
+    // The provider's webhook of its own may be faster than we are: then the order has failed, which is shown the same way.
     const facts = await readFacts(shop, billing_no);
     expect(["expired", "failed"]).toContain(facts.state);
     expect(facts).toMatchObject({ attempts: [{ state: "cancelled" }] });
@@ -68,7 +68,7 @@ describe("an open order", () => {
   });
 
   test("says in its list of events that the player closed it", async () => {
-    // No notice reaches this shop, so nobody else can close it.
+    // No webhook reaches this shop, so nobody else can close it.
     const quiet = await startTestShop({ work: false, world: { clock: hurriedClock() } });
     try {
       const player = await aBuyer(quiet);
@@ -153,7 +153,7 @@ describe("an order that is not open", () => {
 
 describe("an attempt that cannot be stopped", () => {
   test("because it is paid leaves the order to its money", async () => {
-    await shop.provider("/control/scenario", { scenario: "lost_notice" });
+    await shop.provider("/control/scenario", { scenario: "lost_webhook" });
     const billing_no = await createdNumber(shop, buyer, { product_id: "101-gem-6480" });
     await press(shop, billing_no);
     const nonce = newNonce();
@@ -201,8 +201,8 @@ test("money that a provider takes all the same is delivered once, and holds the 
   const billing_no = await createdNumber(shop, buyer, { product_id });
   expect(await cancel(billing_no)).toMatchObject({ code: 1, content: { status: -2 } });
   const { payable_amount } = await readFacts(shop, billing_no);
-  const body = noticeBody({ merchant_ref: `${billing_no}-1`, amount: payable_amount });
-  const headers = signNotice(body, [shop.secrets.merchant]);
+  const body = webhookBody({ merchant_ref: `${billing_no}-1`, amount: payable_amount });
+  const headers = signWebhook(body, [shop.secrets.merchant]);
   await shop.send("/hooks/sandbox/kitestone", { method: "POST", body, headers });
   await factsOnce(shop, billing_no, "delivered");
   expect(await countGrants(shop, billing_no)).toBe(1);

@@ -9,7 +9,7 @@ export type PayableCreated = Extract<Created, { kind: "redirect" | "instructions
 
 /**
  * Phase three of a purchase, one statement: the order is locked first, its attempt gets the link, fenced by the lease, and the
- * order moves. A notice may have been faster: then only the link is new.
+ * order moves. A webhook may have been faster: then only the link is new.
  */
 export async function recordLink(
   db: Queryable,

@@ -1,4 +1,4 @@
-// The janitor of payments: whatever has no answer is asked about, so that no order depends on a notice.
+// The janitor of payments: whatever has no answer is asked about, so that no order depends on a webhook.
 import type { WorkKind } from "../../platform/work-runner.ts";
 import { applyObservation, paid_elsewhere, paid_unreadably } from "./apply-observation.ts";
 import { canStillBePaid, closeOldAttempt, recordLook, reviewOldAttempt, takeDueAttempts } from "./attempt-store.ts";
@@ -60,7 +60,7 @@ async function leaveUnasked({ world }: Payments, attempt: Attempt): Promise<void
 
 /**
  * They do not have it. For an order that is closed nothing is begun, and whoever had no link of it cannot have paid it, so it has
- * ended; money that a notice brings all the same is late money.
+ * ended; money that a webhook brings all the same is late money.
  */
 async function beginOrEnd(checkout: Payments, attempt: Attempt): Promise<void> {
   if (await canStillBePaid(checkout.world.db, attempt.id)) return createUnlessOld(checkout, attempt);

@@ -3,7 +3,7 @@ import { openSmallWorld } from "@gemgate/testing/small-world";
 import type { SmallWorld } from "@gemgate/testing/small-world";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { askWork } from "./poll-provider.ts";
-import { noticeWork } from "../webhooks/work-on-webhooks.ts";
+import { webhookKind } from "../webhooks/work-on-webhooks.ts";
 
 let small: SmallWorld;
 beforeAll(async () => {
@@ -43,7 +43,7 @@ test("webhooks of one account are worked on while those of another fill its cap"
      select case when n > 20 then 'stripe' else 'mercadopago' end, 'kitestone', 'e' || n, '', '{}', '', 'payment'
        from generate_series(1, 23) n`,
   );
-  const kind = noticeWork(payments());
+  const kind = webhookKind(payments());
   const take = async (running: Record<string, number>): Promise<string[]> => {
     const rows = await kind.take(small.world, "me", { batch: kind.batch, party_max: kind.party_max, running });
     return rows.map((row) => kind.partyOf(row)).toSorted();

@@ -58,7 +58,7 @@ test("money that comes after such a cancel is honoured once", async () => {
 });
 
 test("an order that is paid there and not yet here is not closed", async () => {
-  await shop.provider("/control/scenario", { scenario: "lost_notice" });
+  await shop.provider("/control/scenario", { scenario: "lost_webhook" });
   const billing_no = await order("101-gem-680");
   await press(shop, billing_no);
   expect(await cancel(billing_no)).toMatchObject({ code: -3008, content: { billing_no } });

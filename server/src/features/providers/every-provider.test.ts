@@ -8,7 +8,7 @@ const merchants = { shop: { api_key: new Secret("k".repeat(16)), secrets: [new S
 const careful = sandboxProvider({ url: "http://127.0.0.1:1", merchants });
 const start = { merchants: ["shop", "elsewhere"], now_ms: 1_790_000_000_000 };
 
-it("an adapter that verifies its notices is taken", () => {
+it("an adapter that verifies its webhooks is taken", () => {
   expect(() => refuseTrusting(careful, start)).not.toThrow();
 });
 
@@ -16,9 +16,9 @@ it.each<[string, ProviderAdapter["verify"]]>([
   ["believes everything", () => true],
   ["believes what says that it is paid", ({ body }) => body.includes("paid")],
   ["believes when there is no signature at all", ({ headers }) => headers["sandpay-signature"] === undefined],
-  ["takes an empty secret for the right one", (_notice, _now_ms, prepared) => prepared === ""],
+  ["takes an empty secret for the right one", (_webhook, _now_ms, prepared) => prepared === ""],
 ])("an adapter that %s stops the start", (_words, verify) => {
   expect(() => refuseTrusting({ ...careful, verify }, start)).toThrow(
-    "the provider sandbox takes unsigned notices for shop",
+    "the provider sandbox takes unsigned webhooks for shop",
   );
 });

@@ -25,7 +25,7 @@ export function openProviders(
   return new Map(adapters.map((adapter) => [adapter.id, reachProvider(world, adapter)]));
 }
 
-/** An adapter that believes a notice nobody signed does not serve: money would be made of words. */
+/** An adapter that believes a webhook nobody signed does not serve: money would be made of words. */
 export function refuseTrusting(
   adapter: ProviderAdapter,
   { merchants, now_ms }: { merchants: readonly string[]; now_ms: number },
@@ -34,7 +34,7 @@ export function refuseTrusting(
     for (const body of ["", "{}", '{"status":"paid"}', "status=paid&sign="]) {
       const unsigned = { merchant, headers: {}, body: Buffer.from(body) };
       if (adapter.verify(unsigned, now_ms) || adapter.verify(unsigned, now_ms, "")) {
-        throw new Error(`the provider ${adapter.id} takes unsigned notices for ${merchant}`);
+        throw new Error(`the provider ${adapter.id} takes unsigned webhooks for ${merchant}`);
       }
     }
   }

@@ -6,7 +6,7 @@ export interface Money {
   readonly currency: string;
 }
 
-/** What a notice, a query or a list says about a payment. All three go through the same apply(). */
+/** What a webhook, a query or a list says about a payment. All three go through the same apply(). */
 export interface PaymentObservation {
   readonly about: "payment";
   readonly merchant_ref: string;
@@ -67,7 +67,7 @@ export interface DisputeObservation {
 
 export type Observation = PaymentObservation | RefundObservation | ExternalRefundObservation | DisputeObservation;
 
-/** An authentic notice that says too little (an id, no amount): what is behind it is asked of the provider. */
+/** An authentic webhook that says too little (an id, no amount): what is behind it is asked of the provider. */
 export interface Hint {
   readonly about: "hint";
   /** Whatever `follow` needs to ask. */
@@ -203,13 +203,13 @@ export interface BookWindow {
   readonly cursor: string | undefined;
 }
 
-export interface RawNotice {
+export interface RawWebhook {
   readonly merchant: string;
   readonly headers: Readonly<Record<string, string>>;
   readonly body: Buffer;
 }
 
-export interface ParsedNotice {
+export interface ParsedWebhook {
   readonly event_id: string;
   readonly kind: string;
   /** Empty where it says nothing about money. */
@@ -240,7 +240,7 @@ export interface ProviderAdapter {
   readonly can: {
     readonly refund: "partial" | "full" | "none";
     readonly cancel: boolean;
-    /** Whether it shows its books and its disputes; without them only notices and questions tell of money. */
+    /** Whether it shows its books and its disputes; without them only webhooks and questions tell of money. */
     readonly list: boolean;
     /** Whether it shows its disputes though not its books. */
     readonly disputes?: boolean;
@@ -253,18 +253,18 @@ export interface ProviderAdapter {
   dropIn?(merchant: string, method: string): DropInScripts;
   create(intent: PaymentIntent, context: ProviderContext): Promise<Created>;
   /**
-   * Names, in lower case, of the headers that a notice is verified by; they alone reach verify() and are kept. `?name`, which
-   * no header can be called, stands for a value in the query of the address that the notice came to.
+   * Names, in lower case, of the headers that a webhook is verified by; they alone reach verify() and are kept. `?name`, which
+   * no header can be called, stands for a value in the query of the address that the webhook came to.
    */
-  readonly noticeHeaders: readonly string[];
-  /** What the provider wants to hear when a notice is stored. */
+  readonly webhookHeaders: readonly string[];
+  /** What the provider wants to hear when a webhook is stored. */
   readonly acknowledgement: { readonly status: number; readonly body: string };
   /** What verify needs from outside (a certificate): from exact hosts only, kept for a while; undefined fails the check. */
-  prepare?(notice: RawNotice, context: ProviderContext): Promise<string | undefined>;
+  prepare?(webhook: RawWebhook, context: ProviderContext): Promise<string | undefined>;
   /** On the raw bytes, before anything is parsed; pure, several secrets, fails closed. */
-  verify(notice: RawNotice, now_ms: number, prepared?: string): boolean;
-  /** Only of verified notices; several where one body carries several. Empty when the body is none of theirs. */
-  parse(notice: RawNotice): readonly ParsedNotice[];
+  verify(webhook: RawWebhook, now_ms: number, prepared?: string): boolean;
+  /** Only of verified webhooks; several where one body carries several. Empty when the body is none of theirs. */
+  parse(webhook: RawWebhook): readonly ParsedWebhook[];
   /** Only where `parse` gives hints. Nothing there: an empty list. */
   follow?(
     hint: { merchant: string; ref: string },

@@ -11,9 +11,9 @@ export type {
   ExternalRefundObservation,
   Money,
   Observation,
-  ParsedNotice,
+  ParsedWebhook,
   PaymentObservation,
-  RawNotice,
+  RawWebhook,
   RefundIntent,
   RefundObservation,
 } from "./provider-adapter.ts";

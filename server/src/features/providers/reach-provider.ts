@@ -13,7 +13,7 @@ import type {
   PaymentRef,
   ProviderAdapter,
   ProviderContext,
-  RawNotice,
+  RawWebhook,
   Refunded,
   RefundIntent,
   RefundObservation,
@@ -25,12 +25,12 @@ import { answer_within_ms } from "../../platform/time-limits.ts";
 
 export interface Provider extends Pick<
   ProviderAdapter,
-  "id" | "methods" | "can" | "knowsMerchant" | "floor" | "dropIn" | "noticeHeaders" | "acknowledgement" | "parse"
+  "id" | "methods" | "can" | "knowsMerchant" | "floor" | "dropIn" | "webhookHeaders" | "acknowledgement" | "parse"
 > {
   /** It keeps failing for this brand: nobody should begin a payment there now. Without a brand: for any of them. */
   isDown(merchant?: string): boolean;
-  /** Signature and age of a notice; what that needs from outside is fetched first. */
-  verify(notice: RawNotice): Promise<boolean>;
+  /** Signature and age of a webhook; what that needs from outside is fetched first. */
+  verify(webhook: RawWebhook): Promise<boolean>;
   follow(hint: { merchant: string; ref: string }): Promise<readonly Observation[] | "unknown">;
   create(intent: PaymentIntent): Promise<Created>;
   query(payment: PaymentRef): Promise<PaymentObservation | "not_found" | "unknown">;
@@ -73,16 +73,16 @@ export function reachProvider(world: ProviderWorld, adapter: ProviderAdapter): P
     knowsMerchant: (merchant) => adapter.knowsMerchant(merchant),
     floor: (currency) => adapter.floor(currency),
     ...(adapter.dropIn === undefined ? {} : { dropIn: adapter.dropIn.bind(adapter) }),
-    noticeHeaders: adapter.noticeHeaders,
+    webhookHeaders: adapter.webhookHeaders,
     acknowledgement: adapter.acknowledgement,
-    verify: async (notice) => {
+    verify: async (webhook) => {
       // Not by way of the breaker: strangers decide how often this is asked, and they must not close a provider.
       const { fetch, clock } = world;
       const signal = AbortSignal.timeout(answer_within_ms.provider_preparation);
-      const prepared = await adapter.prepare?.(notice, { fetch, clock, signal });
-      return adapter.verify(notice, clock.nowMs(), prepared);
+      const prepared = await adapter.prepare?.(webhook, { fetch, clock, signal });
+      return adapter.verify(webhook, clock.nowMs(), prepared);
     },
-    parse: (notice) => adapter.parse(notice),
+    parse: (webhook) => adapter.parse(webhook),
     follow: async (hint) => {
       if (adapter.follow === undefined) throw new Error(`${adapter.id} gives hints and cannot follow them`);
       return reach<readonly Observation[] | "unknown">(

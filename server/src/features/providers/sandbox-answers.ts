@@ -10,9 +10,9 @@ import type {
   ExternalRefundObservation,
   Money,
   Observation,
-  ParsedNotice,
+  ParsedWebhook,
   PaymentObservation,
-  RawNotice,
+  RawWebhook,
   RefundObservation,
 } from "./provider-adapter.ts";
 
@@ -67,7 +67,7 @@ const disputeSchema = v.object({
   state: v.picklist(["open", "won", "lost"]),
   fee,
 });
-const noticeSchema = v.object({
+const webhookSchema = v.object({
   event_id: shortText,
   type: shortText,
   data: v.object({
@@ -96,8 +96,8 @@ const bookSchema = v.object({
   next: v.nullable(shortText),
 });
 
-export function parseNotice(notice: RawNotice): ParsedNotice[] {
-  const parsed = v.safeParse(noticeSchema, readJson(notice.body));
+export function parseWebhook(webhook: RawWebhook): ParsedWebhook[] {
+  const parsed = v.safeParse(webhookSchema, readJson(webhook.body));
   if (!parsed.success) return [];
   const { event_id, type, data } = parsed.output;
   return [{ event_id, kind: type, observations: observationsOf(type, data) }];
@@ -105,7 +105,7 @@ export function parseNotice(notice: RawNotice): ParsedNotice[] {
 
 function observationsOf(
   type: string,
-  { payment, refund, dispute }: v.InferOutput<typeof noticeSchema>["data"],
+  { payment, refund, dispute }: v.InferOutput<typeof webhookSchema>["data"],
 ): Observation[] {
   if (type.startsWith("payment.") && payment !== undefined) return [paymentObservation(payment)];
   if (type.startsWith("refund.") && refund !== undefined) {

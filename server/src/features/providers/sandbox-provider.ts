@@ -18,7 +18,7 @@ import type {
 } from "./provider-adapter.ts";
 import {
   createdSchema,
-  parseNotice,
+  parseWebhook,
   paymentObservation,
   paymentSchema,
   readBook,
@@ -65,7 +65,7 @@ export function sandboxProvider(settings: {
     methods: ["card", "wallet", "bank", ...Object.keys(ways)],
     can: { refund: "partial", cancel: true, list: true },
     floor: () => 0,
-    noticeHeaders: ["sandpay-signature"],
+    webhookHeaders: ["sandpay-signature"],
     acknowledgement: { status: 204, body: "" },
     dropIn: (_merchant, method) => dropInScripts(settings.url, method),
     knowsMerchant: known.knowsMerchant,
@@ -74,7 +74,7 @@ export function sandboxProvider(settings: {
       const secrets = known.accountOf(merchant).secrets.map((secret) => secret.reveal());
       return isSignedWithTime(secrets, { header: headers["sandpay-signature"] ?? "", body }, now_ms);
     },
-    parse: parseNotice,
+    parse: parseWebhook,
     query: async (payment, context) => {
       const answer = await send(accountOf(payment.merchant), `/v1/payments?${searchOfPayment(payment)}`, context);
       if (answer.status === 404) return "not_found";

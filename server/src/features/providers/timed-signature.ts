@@ -7,16 +7,16 @@ const parts_max = 16;
 /** Any active secret may fit. They sign a repeated delivery anew, so an old timestamp is no delivery of theirs. */
 export function isSignedWithTime(
   secrets: readonly string[],
-  notice: { readonly header: string; readonly body: Buffer },
+  webhook: { readonly header: string; readonly body: Buffer },
   now_ms: number,
 ): boolean {
-  const parts = notice.header.split(",", parts_max).map((part) => part.trim());
+  const parts = webhook.header.split(",", parts_max).map((part) => part.trim());
   const timestamp = parts.find((part) => part.startsWith("t="))?.slice(2) ?? "";
   if (!isRecent(timestamp, now_ms)) return false;
   const given = parts.filter((part) => part.startsWith("v1=")).map((part) => part.slice(3));
   // Every pair is compared, so that time tells nothing.
   return secrets
-    .map((secret) => signBody(secret, timestamp, notice.body))
+    .map((secret) => signBody(secret, timestamp, webhook.body))
     .flatMap((expected) => given.map((signature) => isSameSignature(signature, expected)))
     .includes(true);
 }

@@ -6,7 +6,7 @@ import { providerOf } from "../providers/public.ts";
 import type { DisputeObservation } from "../providers/public.ts";
 import type { BookOwner, Found } from "./reconcile.ts";
 
-/** A bank may take so long to decide; what it decided by a notice that was lost is found here. */
+/** A bank may take so long to decide; what it decided by a webhook that was lost is found here. */
 const days_back = 120;
 const pages_max = 200;
 

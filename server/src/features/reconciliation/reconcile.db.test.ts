@@ -99,8 +99,8 @@ test("every planted disagreement becomes a row, once", async () => {
   expect(posted).toEqual([{ fees: 30 }]);
 });
 
-test("money of an order of ours that no notice and no question brought is taken, and the row says so", async () => {
-  await shop.provider("/control/scenario", { scenario: "lost_notice" });
+test("money of an order of ours that no webhook and no question brought is taken, and the row says so", async () => {
+  await shop.provider("/control/scenario", { scenario: "lost_webhook" });
   const billing_no = await createdNumber(shop, buyer, otherGoods());
   await press(shop, billing_no);
   expect(await readFacts(shop, billing_no)).toMatchObject({ state: "pay_pending" });
@@ -109,21 +109,21 @@ test("money of an order of ours that no notice and no question brought is taken,
   await factsOnce(shop, billing_no, "delivered");
 });
 
-test("a dispute whose notices were lost is found, and so is its end", async () => {
+test("a dispute whose webhooks were lost is found, and so is its end", async () => {
   const { billing_no, txn_id } = await bought();
-  await shop.provider("/control/notice-rules", { off: true });
+  await shop.provider("/control/webhook-rules", { off: true });
   const { id } = await shop.provider("/control/dispute", { merchant_ref: `${billing_no}-1`, txn_id });
   await breaksAfterLook();
   expect(await readFacts(shop, billing_no)).toMatchObject({ state: "chargeback" });
   await shop.provider(`/control/dispute/${String(id)}`, { outcome: "won" });
   await breaksAfterLook();
   expect(await readFacts(shop, billing_no)).toMatchObject({ state: "delivered" });
-  await shop.provider("/control/notice-rules", {});
+  await shop.provider("/control/webhook-rules", {});
 });
 
 test("a provider that shows its disputes and no books is asked for the disputes alone", async () => {
   const { billing_no, txn_id } = await bought();
-  await shop.provider("/control/notice-rules", { off: true });
+  await shop.provider("/control/webhook-rules", { off: true });
   const { id } = await shop.provider("/control/dispute", { merchant_ref: `${billing_no}-1`, txn_id });
   const sandbox = providers.get("sandbox");
   if (sandbox === undefined) throw new Error("there is no sandbox");
@@ -135,7 +135,7 @@ test("a provider that shows its disputes and no books is asked for the disputes 
   await shop.provider(`/control/dispute/${String(id)}`, { outcome: "won" });
   expect(await reconcileAll(payments, { margin_s: -2 })).toBe(true);
   expect(await readFacts(shop, billing_no)).toMatchObject({ state: "delivered" });
-  await shop.provider("/control/notice-rules", {});
+  await shop.provider("/control/webhook-rules", {});
 });
 
 test("a list that does not answer proves nothing: no row, and the mark stays", async () => {

@@ -13,7 +13,7 @@ import {
   statusOf,
 } from "@gemgate/testing/order-story";
 import type { Buyer, OrderFacts } from "@gemgate/testing/order-story";
-import { noticeOfDispute, signNotice } from "@gemgate/testing/payment-notice";
+import { webhookOfDispute, signWebhook } from "@gemgate/testing/payment-webhook";
 import { startTestShop } from "@gemgate/testing/start-test-shop";
 import type { TestShop } from "@gemgate/testing/start-test-shop";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
@@ -205,12 +205,12 @@ async function untilRefunded(billing_no: string): Promise<OrderFacts> {
   return readFacts(shop, billing_no);
 }
 
-test("notices of a dispute in the wrong order, and twice, end as the right order would", async () => {
+test("webhooks of a dispute in the wrong order, and twice, end as the right order would", async () => {
   const billing_no = await delivered();
-  await shop.provider("/control/notice-rules", { off: true });
+  await shop.provider("/control/webhook-rules", { off: true });
   const dispute_id = await dispute(billing_no);
   await end(dispute_id, "won");
-  await shop.provider("/control/notice-rules", { off: false });
+  await shop.provider("/control/webhook-rules", { off: false });
   const { rows } = await shop.owner.query<{ provider_txn: string }>(
     "select provider_txn from payment_attempt where billing_no = $1",
     [billing_no],
@@ -218,8 +218,8 @@ test("notices of a dispute in the wrong order, and twice, end as the right order
   const { payable_amount: amount } = await readFacts(shop, billing_no);
   for (const state of ["won", "open", "won"] as const) {
     const words = { dispute_id, txn_id: rows[0]?.provider_txn ?? "", amount, currency: "USD", state };
-    const body = noticeOfDispute(words);
-    const headers = signNotice(body, [shop.secrets.merchant]);
+    const body = webhookOfDispute(words);
+    const headers = signWebhook(body, [shop.secrets.merchant]);
     expect((await shop.send("/hooks/sandbox/kitestone", { method: "POST", body, headers })).status).toBe(204);
   }
   await eventually("all three are worked on", async () => {

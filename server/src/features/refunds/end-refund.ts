@@ -17,7 +17,7 @@ export type RefundOutcome =
   | typeof refund_came_back
   | typeof refunded_after_all;
 
-/** What a worker or a notice heard of a refund, applied once. */
+/** What a worker or a webhook heard of a refund, applied once. */
 export async function applyRefund(
   tx: Tx,
   payments: RefundedPayment,

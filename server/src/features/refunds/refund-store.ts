@@ -111,7 +111,7 @@ export async function postponeRefund(
 }
 
 /**
- * The provider's word is final whoever heard it first: a worker, a notice or a list. Only a refusal of one send is the
+ * The provider's word is final whoever heard it first: a worker, a webhook or a list. Only a refusal of one send is the
  * word about that send alone: with the number of its lease it counts while no other worker may have sent it again.
  * False: it was ended already, or is another's.
  */

@@ -77,7 +77,7 @@ test("a refund that nobody answered is sent again under its key, and once it is 
   const line = lineTo([500, {}], [201, received]);
   for (let looks = 1; looks <= 4; looks += 1) await look(line);
   expect(line.sent.map(({ headers }) => headers.get("idempotency-key"))).toEqual([refund_ref, refund_ref]);
-  // Only their notice ends it.
+  // Only their webhook ends it.
   expect(await stateOf(refund_ref)).toBe("unknown");
 });
 

@@ -184,13 +184,13 @@ describe("money that nobody asked for", () => {
   });
 });
 
-test("a notice about a refund that was refunded already changes nothing, however often it comes", async () => {
+test("a webhook about a refund that was refunded already changes nothing, however often it comes", async () => {
   const billing_no = await buy();
   await rejectNext(billing_no);
-  await shop.provider("/control/notice-rules", { duplicate_rate: 1, copies: 5 });
+  await shop.provider("/control/webhook-rules", { duplicate_rate: 1, copies: 5 });
   await press(shop, billing_no);
   await factsOnce(shop, billing_no, "refunded");
-  await shop.provider("/control/notice-rules", { duplicate_rate: 0 });
+  await shop.provider("/control/webhook-rules", { duplicate_rate: 0 });
   expect(await readFacts(shop, billing_no)).toMatchObject({ postings: ["capture", "refund"], owed: 0 });
 });
 

@@ -5,11 +5,11 @@ import { hurriedClock } from "@gemgate/testing/hurried-clock";
 import { aBuyer, countGrants, createdNumber, factsOnce, press, readFacts } from "@gemgate/testing/order-story";
 import type { Buyer } from "@gemgate/testing/order-story";
 import { nextSteps } from "@gemgate/ops/review/next-steps";
-import { noticeBody, noticeOfDispute } from "@gemgate/testing/payment-notice";
+import { webhookBody, webhookOfDispute } from "@gemgate/testing/payment-webhook";
 import { startTestShop } from "@gemgate/testing/start-test-shop";
 import type { TestShop } from "@gemgate/testing/start-test-shop";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
-import { storeNotice } from "../webhooks/webhook-store.ts";
+import { storeWebhook } from "../webhooks/webhook-store.ts";
 import { inTransaction } from "../../platform/transaction.ts";
 import { applyRefund, findRefund } from "../refunds/public.ts";
 import { refundedPayment } from "../payments/public.ts";
@@ -69,7 +69,7 @@ async function attemptOf(billing_no: string, attempt_no = 1): Promise<Paid> {
 /** An authentic webhook, as the endpoint stores it, and its end. */
 async function hear(body: string, state = "review"): Promise<string> {
   const event_id = /"event_id":"([^"]+)"/.exec(body)?.[1] ?? `evt_${randomUUID()}`;
-  await storeNotice(shop.db, {
+  await storeWebhook(shop.db, {
     provider: "sandbox",
     merchant: "kitestone",
     event_id,
@@ -79,7 +79,7 @@ async function hear(body: string, state = "review"): Promise<string> {
     body_sha256: createHash("sha256").update(body).digest(),
     headers: {},
   });
-  shop.world.signals.wake("notice");
+  shop.world.signals.wake("webhook");
   await webhookOnce(event_id, state);
   return event_id;
 }
@@ -140,10 +140,10 @@ describe("a webhook in review", () => {
     const event_id = await hear("again neither");
     await shop.owner.query("update provider_event set body = $2 where event_id = $1", [
       event_id,
-      Buffer.from(noticeBody({ event_id, merchant_ref, amount, currency })),
+      Buffer.from(webhookBody({ event_id, merchant_ref, amount, currency })),
     ]);
     await say({ action: "webhook-retry", webhook: key(event_id) });
-    shop.world.signals.wake("notice");
+    shop.world.signals.wake("webhook");
     expect(await factsOnce(shop, billing_no, "delivered")).toMatchObject({ postings: ["capture", "deliver"] });
     await webhookOnce(event_id, "processed");
   });
@@ -152,7 +152,7 @@ describe("a webhook in review", () => {
     const billing_no = await delivered();
     const { id, provider_txn: txn_id, amount } = await attemptOf(billing_no);
     const words = { dispute_id: "du_1", txn_id, currency: "EUR", state: "open" } as const;
-    const event_id = await hear(noticeOfDispute({ ...words, amount: amount - 10 }));
+    const event_id = await hear(webhookOfDispute({ ...words, amount: amount - 10 }));
     const found = await onlyCase("webhook");
     expect(found).toMatchObject({ billing_no, attempt_id: id, provider_ids: [`${billing_no}-1`, txn_id] });
     expect(nextSteps(found)).toContain(`dispute open ${id} --ref du_1 --amount <minor units>`);
@@ -215,12 +215,12 @@ describe("a payment in review without an answer", () => {
   test("is asked about again where the provider answers by now", async () => {
     const billing_no = await ordered();
     const { id } = await withoutAnswer(billing_no);
-    await shop.provider("/control/notice-rules", { off: true });
+    await shop.provider("/control/webhook-rules", { off: true });
     await press(shop, billing_no);
     await say({ action: "ask", attempt_id: id });
     shop.world.signals.wake("ask");
     await factsOnce(shop, billing_no, "delivered");
-    await shop.provider("/control/notice-rules", {});
+    await shop.provider("/control/webhook-rules", {});
     await expect(say({ action: "ask", attempt_id: id })).rejects.toThrow("nothing to ask about");
   });
 });

@@ -2,15 +2,15 @@ import type { Sweep } from "../../platform/purge.ts";
 import { workOf } from "../../platform/work-runner.ts";
 import type { Work } from "../../platform/work-runner.ts";
 import type { Payments } from "../payments/public.ts";
-import { eraseOldNotices } from "./webhook-store.ts";
-import { noticeWork } from "./work-on-webhooks.ts";
+import { eraseOldWebhooks } from "./webhook-store.ts";
+import { webhookKind } from "./work-on-webhooks.ts";
 
 export { closeWebhookByDecision, retryWebhookByDecision } from "./decide-webhook.ts";
-export { mountPaymentNotices } from "./receive-webhook.ts";
+export { mountPaymentWebhooks } from "./receive-webhook.ts";
 export type { WebhookKey } from "./reviewed-webhook-store.ts";
 
 export function webhookWork(payments: Payments): readonly Work[] {
-  return [workOf(noticeWork(payments))];
+  return [workOf(webhookKind(payments))];
 }
 
-export const webhookSweeps: readonly Sweep[] = [{ name: "notice bodies", isPersonal: true, sweep: eraseOldNotices }];
+export const webhookSweeps: readonly Sweep[] = [{ name: "webhook bodies", isPersonal: true, sweep: eraseOldWebhooks }];

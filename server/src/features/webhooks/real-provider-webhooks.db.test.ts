@@ -1,4 +1,4 @@
-// The real providers from the creation by way of the bytes of a notice to the order: each signs in its own way, and three only
+// The real providers from the creation by way of the bytes of a webhook to the order: each signs in its own way, and three only
 // name a payment.
 import { createHmac, sign } from "node:crypto";
 import { crc32 } from "node:zlib";
@@ -26,8 +26,8 @@ import { stripeProvider } from "../providers/stripe/stripe-provider.ts";
 import type { Attempt } from "../payments/attempt-store.ts";
 import { callProvider } from "../payments/call-provider.ts";
 import { placeOrder } from "../payments/placing-store.ts";
-import { mountPaymentNotices } from "./receive-webhook.ts";
-import { noticeWork } from "./work-on-webhooks.ts";
+import { mountPaymentWebhooks } from "./receive-webhook.ts";
+import { webhookKind } from "./work-on-webhooks.ts";
 
 const secret = "c2VjcmV0LW9mLXRoZS1zaG9w";
 const hmac_key = "ab".repeat(32);
@@ -74,8 +74,8 @@ interface Sent {
 }
 
 interface Told {
-  /** The notice about this order's money, as the provider signs it. */
-  readonly notice: Sent;
+  /** The webhook about this order's money, as the provider signs it. */
+  readonly webhook: Sent;
   /** One about something that happened before it. */
   readonly earlier: Sent;
   /** What it answers when its payment is begun, and when it is asked. */
@@ -96,7 +96,7 @@ const tell: Readonly<Record<string, (merchant_ref: string, amount: number) => To
       return { url: "/hooks/stripe/kitestone", headers: { "stripe-signature": `t=${now_s()},v1=${v1}` }, body };
     };
     return {
-      notice: about(2, "checkout.session.async_payment_succeeded", "paid"),
+      webhook: about(2, "checkout.session.async_payment_succeeded", "paid"),
       earlier: about(1, "checkout.session.completed", "unpaid"),
       created: { id: session.id, url: "https://checkout.stripe.test/pay" },
       answer: () => ({}),
@@ -126,7 +126,7 @@ const tell: Readonly<Record<string, (merchant_ref: string, amount: number) => To
     const unit = { custom_id: merchant_ref, payments: { captures: [capture] } };
     const related = { related_ids: { order_id } };
     return {
-      notice: about("PAYMENT.CAPTURE.COMPLETED", capture.id),
+      webhook: about("PAYMENT.CAPTURE.COMPLETED", capture.id),
       earlier: about("CHECKOUT.ORDER.APPROVED", order_id),
       created: { id: order_id, links: [{ rel: "payer-action", href: "https://www.paypal.test/pay" }] },
       answer: (url) => {
@@ -153,7 +153,7 @@ const tell: Readonly<Record<string, (merchant_ref: string, amount: number) => To
       return { url: "/hooks/adyen/kitestone", headers: {}, body };
     };
     return {
-      notice: about(`psp-${merchant_ref}`, "true"),
+      webhook: about(`psp-${merchant_ref}`, "true"),
       // Another card, which was refused.
       earlier: about(`first-${merchant_ref}`, "false"),
       created: { id: "PL1", reference: merchant_ref, status: "active", url: "https://pay.adyen.test/PL1" },
@@ -169,7 +169,7 @@ const tell: Readonly<Record<string, (merchant_ref: string, amount: number) => To
       return { url, headers, body: "{}" };
     };
     return {
-      notice: about(external_reference),
+      webhook: about(external_reference),
       // That the payment was begun: it is asked about all the same, and is paid by then.
       earlier: about(`first-${external_reference}`),
       created: { id: `pref-${external_reference}`, init_point: "https://www.mercadopago.test/pay" },
@@ -193,7 +193,7 @@ const tell: Readonly<Record<string, (merchant_ref: string, amount: number) => To
       return { url: "/hooks/portone/kitestone", headers, body };
     };
     return {
-      notice: about("Transaction.Paid"),
+      webhook: about("Transaction.Paid"),
       earlier: about("Transaction.Ready"),
       created: {},
       answer: () => ({
@@ -245,7 +245,7 @@ function serve(line: ProviderLine): Shop {
   const world = { ...small.world, fetch: line.context.fetch };
   const providers = new Map(Object.entries(adapters).map(([id, adapter]) => [id, reachProvider(world, adapter)]));
   const server = openHttp({ ...world, texts: catalogues.texts }, placeFinder(world.settings));
-  mountPaymentNotices(server, { world, providers });
+  mountPaymentWebhooks(server, { world, providers });
   http = server;
   return {
     begin: async (attempt) => (await callProvider({ world, providers }, attempt))?.kind,
@@ -255,7 +255,7 @@ function serve(line: ProviderLine): Shop {
       return (await server.inject({ method: "POST", url, headers: { ...headers, ...more }, body })).statusCode;
     },
     work: async () => {
-      await workOf(noticeWork({ world, providers })).runBatch(world, "test");
+      await workOf(webhookKind({ world, providers })).runBatch(world, "test");
     },
   };
 }
@@ -288,15 +288,15 @@ function toldOf(provider: string, merchant_ref: string, amount = 499): Told {
 }
 
 test.each(names)(
-  "a payment that was begun at %s is paid by its notice once, however often it comes [J20 J21]",
+  "a payment that was begun at %s is paid by its webhook once, however often it comes [J20 J21]",
   async (provider) => {
     const attempt = await anOrderAt(provider);
     const told = toldOf(provider, attempt.merchant_ref);
     const shop = serve(lineOf(told));
     expect(await shop.begin(attempt)).toBe("redirect");
-    expect([await shop.post(told.notice), await shop.post(told.notice)]).toEqual([200, 200]);
+    expect([await shop.post(told.webhook), await shop.post(told.webhook)]).toEqual([200, 200]);
     await shop.work();
-    expect(await shop.post(told.notice)).toBe(200);
+    expect(await shop.post(told.webhook)).toBe(200);
     await shop.work();
     expect(await paidAt(attempt)).toEqual(paid);
     const { rows } = await small.owner.query("select state from provider_event where provider = $1", [provider]);
@@ -308,8 +308,8 @@ test.each(names)("what %s told before the money changes nothing when it comes af
   const attempt = await anOrderAt(provider);
   const told = toldOf(provider, attempt.merchant_ref);
   const shop = serve(lineOf(told));
-  for (const notice of [told.notice, told.earlier]) {
-    expect(await shop.post(notice)).toBe(200);
+  for (const webhook of [told.webhook, told.earlier]) {
+    expect(await shop.post(webhook)).toBe(200);
     await shop.work();
     expect(await paidAt(attempt)).toEqual(paid);
   }
@@ -319,8 +319,8 @@ test.each(names)("what %s told before the money takes nothing from it when it co
   const attempt = await anOrderAt(provider);
   const told = toldOf(provider, attempt.merchant_ref);
   const shop = serve(lineOf(told));
-  for (const notice of [told.earlier, told.notice]) {
-    expect(await shop.post(notice)).toBe(200);
+  for (const webhook of [told.earlier, told.webhook]) {
+    expect(await shop.post(webhook)).toBe(200);
     await shop.work();
   }
   expect(await paidAt(attempt)).toEqual(paid);
@@ -330,7 +330,7 @@ test.each(names)("another amount by %s is kept apart and delivers nothing", asyn
   const attempt = await anOrderAt(provider);
   const told = toldOf(provider, attempt.merchant_ref, 100);
   const shop = serve(lineOf(told));
-  expect(await shop.post(told.notice)).toBe(200);
+  expect(await shop.post(told.webhook)).toBe(200);
   await shop.work();
   const kept = { state: "mismatch", amount: 100, currency: "USD", order: "review", deliveries: 0 };
   expect(await paidAt(attempt)).toEqual(kept);
@@ -343,13 +343,13 @@ test.each([
   ["mercadopago", ({ url, ...rest }: Sent) => ({ ...rest, url: url.replace("data.id=17", "data.id=18") })],
   ["mercadopago", ({ url, ...rest }: Sent) => ({ ...rest, url: `${url}&data.id=18` })],
   ["portone", ({ body, ...rest }: Sent) => ({ ...rest, body: body.replace("Paid", "Held") })],
-])("a notice of %s that was changed on its way is refused and kept by nobody", async (provider, change) => {
+])("a webhook of %s that was changed on its way is refused and kept by nobody", async (provider, change) => {
   const attempt = await anOrderAt(provider);
   const told = toldOf(provider, attempt.merchant_ref);
   const { rows: before } = await small.owner.query("select event_id from provider_event");
   const line = lineOf(told);
   const shop = serve(line);
-  expect(await shop.post(change(told.notice))).toBe(401);
+  expect(await shop.post(change(told.webhook))).toBe(401);
   await shop.work();
   const { rows: after } = await small.owner.query("select event_id from provider_event");
   expect(after).toHaveLength(before.length);

@@ -1,11 +1,11 @@
-// What notices can do to us under each way of signing: forged, replayed, out of order, with the wrong amount.
+// What webhooks can do to us under each way of signing: forged, replayed, out of order, with the wrong amount.
 import { payways } from "@gemgate/contract/pay-paths";
 import { hurriedClock } from "@gemgate/testing/hurried-clock";
 import { aBuyer, countGrants, create, factsOnce, press, readFacts, statusOf } from "@gemgate/testing/order-story";
 import type { Buyer } from "@gemgate/testing/order-story";
 import { offerPayways, paywayRows, test_country } from "@gemgate/testing/payway-story";
-import { profileOf, providerKeys, sealNotice } from "@gemgate/testing/profile-notice";
-import type { ProfileNoticeWords } from "@gemgate/testing/profile-notice";
+import { profileOf, providerKeys, sealWebhook } from "@gemgate/testing/profile-webhook";
+import type { ProfileWebhookWords } from "@gemgate/testing/profile-webhook";
 import { eventually } from "@gemgate/testing/eventually";
 import { startTestShop } from "@gemgate/testing/start-test-shop";
 import type { TestShop } from "@gemgate/testing/start-test-shop";
@@ -34,8 +34,8 @@ function post(provider: string, { headers, body }: Sent): Promise<WireAnswer> {
   return shop.send(`/hooks/${provider}/kitestone`, { method: "POST", headers, body });
 }
 
-function sealed(provider: string, words: ProfileNoticeWords): Sent {
-  return sealNotice(provider, words, { keys: providerKeys(provider, shop.secrets.profiles) });
+function sealed(provider: string, words: ProfileWebhookWords): Sent {
+  return sealWebhook(provider, words, { keys: providerKeys(provider, shop.secrets.profiles) });
 }
 
 async function order(provider: string): Promise<string> {
@@ -61,7 +61,7 @@ async function inbox(merchant_ref: string): Promise<Record<string, unknown>[]> {
 }
 
 async function worked(merchant_ref: string, count: number): Promise<Record<string, unknown>[]> {
-  await eventually(`${count} notices are worked on`, async () => {
+  await eventually(`${count} webhooks are worked on`, async () => {
     const rows = await inbox(merchant_ref);
     return rows.length === count && rows.every((row) => row["state"] !== "received");
   });
@@ -81,9 +81,9 @@ function forgeries(provider: string, merchant_ref: string): Record<string, Sent>
   const others = stranger.private_key === undefined ? stranger : { ...stranger, private_key: strangersKey() };
   const keys = providerKeys(provider, shop.secrets.profiles);
   const common = {
-    "another account's key": sealNotice(provider, words, { keys: others }),
-    "six minutes old": sealNotice(provider, words, { keys, age_s: 360 }),
-    "six minutes from the future": sealNotice(provider, words, { keys, age_s: -360 }),
+    "another account's key": sealWebhook(provider, words, { keys: others }),
+    "six minutes old": sealWebhook(provider, words, { keys, age_s: 360 }),
+    "six minutes from the future": sealWebhook(provider, words, { keys, age_s: -360 }),
     "another amount than was signed": {
       ...right,
       body: right.body.replace(/4\.?99/, (text) => text.replace("4", "9")),
@@ -130,7 +130,7 @@ describe.each([
   ["RSA-SHA256 in a header", "demo-rsa"],
   ["RSA-SHA256 in a field", "demo-code"],
 ])("%s:", (_scheme, provider) => {
-  test("a forged notice is refused and leaves nothing behind; a replayed one is answered alike and counts once [J20]", async () => {
+  test("a forged webhook is refused and leaves nothing behind; a replayed one is answered alike and counts once [J20]", async () => {
     const billing_no = await order(provider);
     const merchant_ref = `${billing_no}-1`;
     for (const [lie, sent] of Object.entries(forgeries(provider, merchant_ref))) {
@@ -152,7 +152,7 @@ describe.each([
     expect(await countGrants(shop, billing_no)).toBe(1);
   });
 
-  test("the order in which notices come does not matter: money that came stays, and late money buys", async () => {
+  test("the order in which webhooks come does not matter: money that came stays, and late money buys", async () => {
     const paidFirst = await order(provider);
     const ref = `${paidFirst}-1`;
     await post(provider, sealed(provider, { merchant_ref: ref }));
@@ -189,11 +189,11 @@ describe.each([
   });
 });
 
-test("while secrets change, notices with the older one are taken too", async () => {
+test("while secrets change, webhooks with the older one are taken too", async () => {
   for (const provider of ["demo-redirect", "demo-form", "demo-md5"]) {
     const billing_no = await order(provider);
     const keys = providerKeys(provider, shop.secrets.profiles, { which: 1 });
-    const answer = await post(provider, sealNotice(provider, { merchant_ref: `${billing_no}-1` }, { keys }));
+    const answer = await post(provider, sealWebhook(provider, { merchant_ref: `${billing_no}-1` }, { keys }));
     expect(answer.status).toBe(profileOf(provider).acknowledgement.status);
     await factsOnce(shop, billing_no, "delivered");
   }

@@ -1,5 +1,5 @@
 /** What an adapter named of a request, and its type: nothing else is looked at or kept. */
-export function noticeHeaders(
+export function webhookHeaders(
   request: { readonly headers: Readonly<Record<string, unknown>>; readonly url: string },
   names: readonly string[],
 ): Record<string, string> {

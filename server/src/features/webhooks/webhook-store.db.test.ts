@@ -1,9 +1,9 @@
-// The inbox by itself: how often a notice that nobody can work on is tried, and how it ends.
+// The inbox by itself: how often a webhook that nobody can work on is tried, and how it ends.
 import { openSmallWorld } from "@gemgate/testing/small-world";
 import type { SmallWorld } from "@gemgate/testing/small-world";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
-import { eraseOldNotices, parkNotice, storeNotice, takeDueNotices } from "./webhook-store.ts";
-import type { TakenNotices } from "./webhook-store.ts";
+import { eraseOldWebhooks, parkWebhook, storeWebhook, takeDueWebhooks } from "./webhook-store.ts";
+import type { TakenWebhooks } from "./webhook-store.ts";
 
 let small: SmallWorld;
 beforeAll(async () => {
@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => small.close());
 beforeEach(async () => {
-  await storeNotice(small.world.db, {
+  await storeWebhook(small.world.db, {
     provider: "sandbox",
     merchant: "kitestone",
     event_id: "evt_1",
@@ -28,10 +28,10 @@ afterEach(async () => {
   expect(rows).toEqual([]);
 });
 
-const take = (): Promise<TakenNotices> =>
-  takeDueNotices(small.world.db, "me", { batch: 16, party_max: 16, running: {} });
+const take = (): Promise<TakenWebhooks> =>
+  takeDueWebhooks(small.world.db, "me", { batch: 16, party_max: 16, running: {} });
 
-/** Time passes for the notice alone. */
+/** Time passes for the webhook alone. */
 async function wait(time: string): Promise<void> {
   await small.owner.query(
     `update provider_event set received_at = received_at - $1::interval, next_at = next_at - $1::interval,
@@ -48,7 +48,7 @@ async function read(): Promise<Record<string, unknown> | undefined> {
   return rows[0];
 }
 
-test("a notice whose worker throws comes again, soon at first and then with growing gaps", async () => {
+test("a webhook whose worker throws comes again, soon at first and then with growing gaps", async () => {
   const gaps: unknown[] = [];
   for (let tries = 1; tries <= 10; tries += 1) {
     expect((await take()).due).toMatchObject([{ attempts: tries, is_too_old: false }]);
@@ -59,7 +59,7 @@ test("a notice whose worker throws comes again, soon at first and then with grow
   expect(gaps).toEqual([25, 25, 50, 100, 200, 400, 800, 1600, 1800, 1800]);
 });
 
-test("the last try by number is told so, and after it a person reads the notice", async () => {
+test("the last try by number is told so, and after it a person reads the webhook", async () => {
   await small.owner.query("update provider_event set attempts = max_attempts - 1");
   expect((await take()).due).toMatchObject([{ attempts: 120, is_too_old: true }]);
   await wait("30 minutes");
@@ -69,7 +69,7 @@ test("the last try by number is told so, and after it a person reads the notice"
   expect(await take()).toEqual({ due: [], givenUp: [] });
 });
 
-test("a notice that throws for two days has its last try before the detector speaks", async () => {
+test("a webhook that throws for two days has its last try before the detector speaks", async () => {
   await take();
   await small.owner.query("update provider_event set next_at = gem_now() + interval '48 hours'");
   await wait("47 hours 59 minutes");
@@ -79,17 +79,17 @@ test("a notice that throws for two days has its last try before the detector spe
   expect((await take()).givenUp).toHaveLength(1);
 });
 
-test("a notice that lay untouched for days is tried before it is given up", async () => {
+test("a webhook that lay untouched for days is tried before it is given up", async () => {
   await wait("4 days");
   expect((await take()).due).toMatchObject([{ attempts: 120, is_too_old: true }]);
   await small.owner.query("update provider_event set next_at = gem_now(), lease_until = null");
   expect(await take()).toMatchObject({ due: [], givenUp: [{ event_id: "evt_1" }] });
 });
 
-test("a parked notice has three days, and its own gap in place of the growing one", async () => {
+test("a parked webhook has three days, and its own gap in place of the growing one", async () => {
   const [first] = (await take()).due;
   if (first === undefined) throw new Error("nothing was due");
-  await parkNotice(small.world.db, first, 10);
+  await parkWebhook(small.world.db, first, 10);
   expect(await read()).toMatchObject({ state: "parked", wait_s: 10 });
   await wait("47 hours 30 minutes");
   expect((await take()).due).toMatchObject([{ attempts: 2, is_too_old: false }]);
@@ -107,11 +107,11 @@ test("a body is erased ninety days after its work was done, not before, and not 
       [state, time],
     );
   await age("processed", "89 days 23 hours");
-  expect(await eraseOldNotices(small.world.db, 10)).toBe(0);
+  expect(await eraseOldWebhooks(small.world.db, 10)).toBe(0);
   await age("review", "100 days");
-  expect(await eraseOldNotices(small.world.db, 10)).toBe(0);
+  expect(await eraseOldWebhooks(small.world.db, 10)).toBe(0);
   await age("processed", "90 days 1 hour");
-  expect(await eraseOldNotices(small.world.db, 10)).toBe(1);
-  expect(await eraseOldNotices(small.world.db, 10)).toBe(0);
+  expect(await eraseOldWebhooks(small.world.db, 10)).toBe(1);
+  expect(await eraseOldWebhooks(small.world.db, 10)).toBe(0);
   expect(await read()).toMatchObject({ state: "processed", is_erased: true });
 });

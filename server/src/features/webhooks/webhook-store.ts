@@ -1,11 +1,11 @@
-// SQL that touches provider_event, the inbox of notices.
+// SQL that touches provider_event, the inbox of webhooks.
 import type { Queryable } from "../../platform/database.ts";
 import { dueByParty, takeParameters } from "../../platform/due-by-party.ts";
 import type { Tx } from "../../platform/transaction.ts";
 import type { Want } from "../../platform/work-runner.ts";
 import { lease_s } from "../../platform/time-limits.ts";
 
-export interface NewNotice {
+export interface NewWebhook {
   readonly provider: string;
   readonly merchant: string;
   readonly event_id: string;
@@ -17,26 +17,26 @@ export interface NewNotice {
 }
 
 /** Stored once by provider, merchant and event id; false when it was there already. */
-export async function storeNotice(db: Queryable, notice: NewNotice): Promise<boolean> {
+export async function storeWebhook(db: Queryable, webhook: NewWebhook): Promise<boolean> {
   const { rows } = await db.query(
     `insert into provider_event (provider, merchant, event_id, body, headers, body_sha256, kind, merchant_ref)
      values ($1, $2, $3, $4, $5::jsonb, $6, $7, $8)
      on conflict (provider, merchant, event_id) do nothing returning 1 as stored`,
     [
-      notice.provider,
-      notice.merchant,
-      notice.event_id,
-      notice.body,
-      JSON.stringify(notice.headers),
-      notice.body_sha256,
-      notice.kind,
-      notice.merchant_ref,
+      webhook.provider,
+      webhook.merchant,
+      webhook.event_id,
+      webhook.body,
+      JSON.stringify(webhook.headers),
+      webhook.body_sha256,
+      webhook.kind,
+      webhook.merchant_ref,
     ],
   );
   return rows.length === 1;
 }
 
-export interface DueNotice {
+export interface DueWebhook {
   provider: string;
   merchant: string;
   event_id: string;
@@ -47,13 +47,13 @@ export interface DueNotice {
   is_too_old: boolean;
 }
 
-export interface TakenNotices {
-  readonly due: DueNotice[];
+export interface TakenWebhooks {
+  readonly due: DueWebhook[];
   /** The last try of these failed too: a person reads them now. */
-  readonly givenUp: Pick<DueNotice, "provider" | "merchant" | "event_id">[];
+  readonly givenUp: Pick<DueWebhook, "provider" | "merchant" | "event_id">[];
 }
 
-const dueNotices = dueByParty({
+const dueWebhooks = dueByParty({
   table: "provider_event",
   columns: `provider, merchant, event_id, attempts >= max_attempts as is_hopeless,
               received_at < gem_now() - case state when 'parked' then interval '71 hours' else interval '47 hours' end as is_old`,
@@ -66,9 +66,9 @@ const dueNotices = dueByParty({
  * killed worker is replaced soon), then after twice as long each time, up to half an hour. The try that would be the last by
  * number or by age (two days, three for a reference that is not known yet) says so, and after it comes review.
  */
-export async function takeDueNotices(db: Queryable, owner: string, want: Want): Promise<TakenNotices> {
-  const { rows } = await db.query<DueNotice & { is_given_up: boolean }>(
-    `with ${dueNotices},
+export async function takeDueWebhooks(db: Queryable, owner: string, want: Want): Promise<TakenWebhooks> {
+  const { rows } = await db.query<DueWebhook & { is_given_up: boolean }>(
+    `with ${dueWebhooks},
      given_up as (
        update provider_event e set state = 'review', processed_at = gem_now(), lease_until = null, lease_owner = null,
               outcome = coalesce(e.last_error, 'every try failed')
@@ -92,12 +92,12 @@ export async function takeDueNotices(db: Queryable, owner: string, want: Want): 
   return { due: rows.filter((row) => !row.is_given_up), givenUp: rows.filter((row) => row.is_given_up) };
 }
 
-type NoticeKey = Pick<DueNotice, "provider" | "merchant" | "event_id" | "lease_no">;
+type WebhookKey = Pick<DueWebhook, "provider" | "merchant" | "event_id" | "lease_no">;
 
 /** Ends the work in the transaction of its effect. False: another worker has the lease, so this effect must not count. */
-export async function endNotice(
+export async function endWebhook(
   tx: Tx,
-  notice: NoticeKey,
+  webhook: WebhookKey,
   end: { state: "processed" | "ignored" | "review"; outcome: string; merchant_ref?: string | undefined },
 ): Promise<boolean> {
   const { rows } = await tx.query(
@@ -106,10 +106,10 @@ export async function endNotice(
       where provider = $1 and merchant = $2 and event_id = $3 and lease_no = $4 and state in ('received', 'parked')
       returning 1 as ended`,
     [
-      notice.provider,
-      notice.merchant,
-      notice.event_id,
-      notice.lease_no,
+      webhook.provider,
+      webhook.merchant,
+      webhook.event_id,
+      webhook.lease_no,
       end.state,
       end.outcome,
       end.merchant_ref ?? null,
@@ -119,17 +119,17 @@ export async function endNotice(
 }
 
 /** An unknown reference may precede our own commit: it is kept and looked at again. */
-export async function parkNotice(db: Queryable, notice: NoticeKey, wait_s: number): Promise<void> {
+export async function parkWebhook(db: Queryable, webhook: WebhookKey, wait_s: number): Promise<void> {
   await db.query(
     `update provider_event set state = 'parked', next_at = gem_now() + make_interval(secs => $5::int), lease_until = null,
             lease_owner = null, last_error = 'unknown reference'
       where provider = $1 and merchant = $2 and event_id = $3 and lease_no = $4 and state in ('received', 'parked')`,
-    [notice.provider, notice.merchant, notice.event_id, notice.lease_no, wait_s],
+    [webhook.provider, webhook.merchant, webhook.event_id, webhook.lease_no, wait_s],
   );
 }
 
 /** Bodies may hold names and addresses: they go 90 days after their work is done, and the rest of the row stays. */
-export async function eraseOldNotices(db: Queryable, batch: number): Promise<number> {
+export async function eraseOldWebhooks(db: Queryable, batch: number): Promise<number> {
   const { rows } = await db.query(
     `update provider_event set body = null, erased_at = gem_now()
       where ctid = any(array(

@@ -2,7 +2,7 @@ import { inTransaction } from "../../platform/transaction.ts";
 import type { Tx } from "../../platform/transaction.ts";
 import type { WorkKind } from "../../platform/work-runner.ts";
 import { providerOf } from "../providers/public.ts";
-import type { Observation, ParsedNotice } from "../providers/public.ts";
+import type { Observation, ParsedWebhook } from "../providers/public.ts";
 import { applyRefund, findRefund, refund_came_back, refunded_after_all } from "../refunds/public.ts";
 import { applyDispute, dispute_misfit, lockAccountOf } from "../disputes/public.ts";
 import type { DisputeOutcome } from "../disputes/public.ts";
@@ -20,53 +20,53 @@ import {
   refundedPayment,
 } from "../payments/public.ts";
 import type { ExternalRefundOutcome, PaymentOutcome, Payments } from "../payments/public.ts";
-import { endNotice, parkNotice, takeDueNotices } from "./webhook-store.ts";
-import type { DueNotice } from "./webhook-store.ts";
+import { endWebhook, parkWebhook, takeDueWebhooks } from "./webhook-store.ts";
+import type { DueWebhook } from "./webhook-store.ts";
 
 /** Seconds until an unknown reference is looked up again, by the number of looks. */
 const park_waits_s = [2, 10, 60, 600, 3_600] as const;
 
-export function noticeWork(checkout: Payments): WorkKind<DueNotice> {
+export function webhookKind(checkout: Payments): WorkKind<DueWebhook> {
   return {
-    name: "notice",
+    name: "webhook",
     batch: 16,
     party_max: 16,
     partyOf: ({ provider, merchant }) => `${provider}:${merchant}`,
     take: async (world, owner, want) => {
-      const { due, givenUp } = await takeDueNotices(world.db, owner, want);
+      const { due, givenUp } = await takeDueWebhooks(world.db, owner, want);
       for (const { provider, merchant, event_id } of givenUp) {
-        world.log.error({ event: "notice_given_up", provider, merchant, event_id });
+        world.log.error({ event: "webhook_given_up", provider, merchant, event_id });
       }
       return due;
     },
-    run: (_world, notice) => workOnNotice(checkout, notice),
+    run: (_world, webhook) => workOnWebhook(checkout, webhook),
   };
 }
 
-async function workOnNotice(checkout: Payments, notice: DueNotice): Promise<void> {
+async function workOnWebhook(checkout: Payments, webhook: DueWebhook): Promise<void> {
   const { world } = checkout;
-  const { provider, merchant, headers, body, event_id } = notice;
-  // One body may carry several notices, each of which is a row of its own.
+  const { provider, merchant, headers, body, event_id } = webhook;
+  // One body may carry several webhooks, each of which is a row of its own.
   const parsed = providerOf(checkout.providers, provider)
     .parse({ merchant, headers, body })
     .find((one) => one.event_id === event_id);
-  const observations = parsed && (await followHints(checkout, notice, parsed.observations));
-  if (observations === "unknown") return waitForSubject(checkout, notice);
+  const observations = parsed && (await followHints(checkout, webhook, parsed.observations));
+  if (observations === "unknown") return waitForSubject(checkout, webhook);
   if (observations === undefined || observations.length === 0) {
     // An authentic body that cannot be read may be about money all the same.
     const end =
       parsed === undefined
         ? ({ state: "review", outcome: "cannot be read" } as const)
         : ({ state: "ignored", outcome: "says nothing about a payment" } as const);
-    await inTransaction(world, (tx) => endNotice(tx, notice, end));
+    await inTransaction(world, (tx) => endWebhook(tx, webhook, end));
     return;
   }
   // What was asked for just now is true now; what the webhook itself says was true when it was written.
   const isCurrent = parsed?.observations.some((one) => one.about === "hint") === true;
   const subjects: Subject[] = [];
   for (const observation of observations) {
-    const subject = await findSubject(checkout, notice, { observation, observations, isCurrent });
-    if (subject === undefined) return waitForSubject(checkout, notice, mayBeForeign(observation));
+    const subject = await findSubject(checkout, webhook, { observation, observations, isCurrent });
+    if (subject === undefined) return waitForSubject(checkout, webhook, mayBeForeign(observation));
     subjects.push(subject);
   }
   // Effect and end of work are one transaction: a worker that dies in between has done neither.
@@ -88,7 +88,7 @@ async function workOnNotice(checkout: Payments, notice: DueNotice): Promise<void
     }
     const outcome = effects.map((effect, index) => (isOdd(effect) ? `${effect}: ${subjects[index]?.words}` : effect));
     const merchant_ref = subjects[0]?.merchant_ref;
-    const isOurs = await endNotice(tx, notice, { state: endOf(effects), outcome: outcome.join("; "), merchant_ref });
+    const isOurs = await endWebhook(tx, webhook, { state: endOf(effects), outcome: outcome.join("; "), merchant_ref });
     if (!isOurs) throw new LeaseLost();
     return signalled;
   });
@@ -98,8 +98,8 @@ async function workOnNotice(checkout: Payments, notice: DueNotice): Promise<void
 /** With no transaction open: whoever sends only an id is asked what became of it. */
 async function followHints(
   checkout: Payments,
-  { provider, merchant }: DueNotice,
-  said: ParsedNotice["observations"],
+  { provider, merchant }: DueWebhook,
+  said: ParsedWebhook["observations"],
 ): Promise<readonly Observation[] | "unknown"> {
   const found: Observation[] = [];
   for (const one of said) {
@@ -138,15 +138,15 @@ interface DisputeSubject extends SubjectWords {
 
 type Subject = MoneySubject | DisputeSubject;
 
-/** What the notice speaks of, ready to be applied; undefined while it is not known here, or could not be taken yet. */
+/** What the webhook speaks of, ready to be applied; undefined while it is not known here, or could not be taken yet. */
 async function findSubject(
   checkout: Payments,
-  { provider, merchant, event_id }: DueNotice,
+  { provider, merchant, event_id }: DueWebhook,
   said: { observation: Observation; observations: readonly Observation[]; isCurrent: boolean },
 ): Promise<Subject | undefined> {
   const { observation, observations, isCurrent } = said;
   const { db } = checkout.world;
-  const cause = `notice ${event_id}`;
+  const cause = `webhook ${event_id}`;
   switch (observation.about) {
     case "payment": {
       const { merchant_ref } = observation;
@@ -200,18 +200,18 @@ async function findSubject(
 }
 
 /** Its subject may precede our own commit: it is kept and looked up again, and after three days a person reads it. */
-async function waitForSubject({ world }: Payments, notice: DueNotice, isMaybeForeign = false): Promise<void> {
+async function waitForSubject({ world }: Payments, webhook: DueWebhook, isMaybeForeign = false): Promise<void> {
   // An hour is longer than any commit of ours takes; an account that sells other things too would fill the review list.
-  if (isMaybeForeign && notice.attempts >= park_waits_s.length) {
-    await inTransaction(world, (tx) => endNotice(tx, notice, { state: "ignored", outcome: "of no payment of ours" }));
+  if (isMaybeForeign && webhook.attempts >= park_waits_s.length) {
+    await inTransaction(world, (tx) => endWebhook(tx, webhook, { state: "ignored", outcome: "of no payment of ours" }));
     return;
   }
-  if (notice.is_too_old) {
-    await inTransaction(world, (tx) => endNotice(tx, notice, { state: "review", outcome: "unknown reference" }));
+  if (webhook.is_too_old) {
+    await inTransaction(world, (tx) => endWebhook(tx, webhook, { state: "review", outcome: "unknown reference" }));
     return;
   }
-  const wait_s = park_waits_s[Math.min(notice.attempts, park_waits_s.length) - 1] ?? park_waits_s[0];
-  await parkNotice(world.db, notice, wait_s);
+  const wait_s = park_waits_s[Math.min(webhook.attempts, park_waits_s.length) - 1] ?? park_waits_s[0];
+  await parkWebhook(world.db, webhook, wait_s);
 }
 
 function mayBeForeign(observation: Observation): boolean {
@@ -229,9 +229,9 @@ function isOdd(effect: Effect): boolean {
   return odd.includes(effect);
 }
 
-/** Another worker took the notice over; what was done here is rolled back. */
+/** Another worker took the webhook over; what was done here is rolled back. */
 class LeaseLost extends Error {
   constructor() {
-    super("the lease of this notice went to another worker");
+    super("the lease of this webhook went to another worker");
   }
 }

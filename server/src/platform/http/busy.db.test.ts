@@ -2,7 +2,7 @@
 import { hurriedClock } from "@gemgate/testing/hurried-clock";
 import { aBuyer, create, createdNumber, creationOf } from "@gemgate/testing/order-story";
 import type { Buyer } from "@gemgate/testing/order-story";
-import { noticeBody, signNotice } from "@gemgate/testing/payment-notice";
+import { webhookBody, signWebhook } from "@gemgate/testing/payment-webhook";
 import { startTestShop } from "@gemgate/testing/start-test-shop";
 import type { TestShop } from "@gemgate/testing/start-test-shop";
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
@@ -70,14 +70,14 @@ test("a press that met a full disk buys when there is space again, under the sam
   expect(bought.code).toBe(1);
 });
 
-test("a notice that cannot be stored is not acknowledged, so that it comes again", async () => {
+test("a webhook that cannot be stored is not acknowledged, so that it comes again", async () => {
   const billing_no = await createdNumber(shop, buyer, { product_id: "101-gem-60" });
-  const body = noticeBody({ merchant_ref: `${billing_no}-1`, event_id: "evt_full" });
+  const body = webhookBody({ merchant_ref: `${billing_no}-1`, event_id: "evt_full" });
   const send = () =>
     shop.send("/hooks/sandbox/kitestone", {
       method: "POST",
       body,
-      headers: signNotice(body, [shop.secrets.merchant]),
+      headers: signWebhook(body, [shop.secrets.merchant]),
     });
   await breakTable("provider_event", "53100");
   const full = await send();

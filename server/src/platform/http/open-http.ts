@@ -79,7 +79,7 @@ export function openHttp(world: HttpWorld, findPlace: FindPlace): FastifyInstanc
   });
   const inFlight = countByAddress(limits.requests_per_address);
 
-  // Bodies stay bytes: a notice is verified before it is parsed, and a call reads its own parameters.
+  // Bodies stay bytes: a webhook is verified before it is parsed, and a call reads its own parameters.
   server.removeAllContentTypeParsers();
   server.addContentTypeParser("*", { parseAs: "buffer" }, (_request, body, done) => done(null, body));
 

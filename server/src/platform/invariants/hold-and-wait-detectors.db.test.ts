@@ -1,7 +1,7 @@
 // What is held, what waits and what is granted: each branch of INV09, INV10, INV13, INV15, INV16 and INV17 fires.
 import { openDetectorGround } from "@gemgate/testing/plant-violation";
 import type { DetectorGround, PlantedViolation } from "@gemgate/testing/plant-violation";
-import { forgetDates, notice, points, refundOf } from "@gemgate/testing/story-statements";
+import { forgetDates, webhook, points, refundOf } from "@gemgate/testing/story-statements";
 import { afterAll, beforeAll, expect, test } from "vitest";
 
 let ground: DetectorGround;
@@ -137,20 +137,24 @@ const six = "gem_now() - interval '6 minutes'";
 const waiting: readonly PlantedViolation[] = [
   [
     "inv13_notice_stuck",
-    "a notice that nobody works on",
-    notice("planted", { received: "6 minutes", next: "-6 minutes" }),
+    "a webhook that nobody works on",
+    webhook("planted", { received: "6 minutes", next: "-6 minutes" }),
   ],
   [
     "inv13_notice_stuck",
-    "a parked notice that nobody looks at",
-    notice("planted", { state: "parked", received: "6 minutes", next: "-6 minutes" }),
+    "a parked webhook that nobody looks at",
+    webhook("planted", { state: "parked", received: "6 minutes", next: "-6 minutes" }),
   ],
-  ["inv13_notice_stuck", "a notice that was tried too often", notice("planted", { attempts: 121 })],
-  ["inv13_notice_stuck", "a notice that is tried for more than two days", notice("planted", { received: "49 hours" })],
+  ["inv13_notice_stuck", "a webhook that was tried too often", webhook("planted", { attempts: 121 })],
   [
     "inv13_notice_stuck",
-    "a notice that is parked for more than three days",
-    notice("planted", { state: "parked", received: "73 hours" }),
+    "a webhook that is tried for more than two days",
+    webhook("planted", { received: "49 hours" }),
+  ],
+  [
+    "inv13_notice_stuck",
+    "a webhook that is parked for more than three days",
+    webhook("planted", { state: "parked", received: "73 hours" }),
   ],
   [
     "inv15_order_stuck",

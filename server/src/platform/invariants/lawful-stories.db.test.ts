@@ -30,7 +30,7 @@ const later = (time: string): string[] => [
   ...["payment_attempt", "delivery", "refund", "provider_event", "outbox"].map(
     (table) => `update ${table} set next_at = gem_now() + interval '1 minute', attempts = 12 where next_at is not null`,
   ),
-  // The parked notice was two and a half days old from the beginning.
+  // The parked webhook was two and a half days old from the beginning.
   `update provider_event set received_at = received_at + interval '${time}' where state = 'parked'`,
 ];
 
@@ -54,14 +54,14 @@ test("what waits is a figure, and so is what a person decides", async () => {
     { work: "ask", count: 4 },
     { work: "deliver", count: 2 },
     { work: "mail", count: 1 },
-    { work: "notice", count: 2 },
+    { work: "webhook", count: 2 },
     { work: "refund", count: 2 },
   ]);
   const { rows: review } = await ground.owner.query(
     "select kind, count(*)::int as count from fig_review group by 1 order by 1",
   );
   expect(review).toEqual([
-    { kind: "notice", count: 1 },
+    { kind: "webhook", count: 1 },
     { kind: "order", count: 1 },
     { kind: "payment", count: 1 },
   ]);

@@ -3,7 +3,7 @@ import { everyBrand } from "@gemgate/brands/every-brand";
 import { freePorts } from "@gemgate/testing/free-ports";
 import { hurriedClock } from "@gemgate/testing/hurried-clock";
 import { aBuyer, createdNumber, factsOnce, press } from "@gemgate/testing/order-story";
-import { noticeBody, signNotice } from "@gemgate/testing/payment-notice";
+import { webhookBody, signWebhook } from "@gemgate/testing/payment-webhook";
 import { startTestShop } from "@gemgate/testing/start-test-shop";
 import type { TestShop } from "@gemgate/testing/start-test-shop";
 import pino from "pino";
@@ -54,14 +54,14 @@ async function lookAgain(): Promise<void> {
   await jobWork(invariantJob()).runBatch({ ...shop.world, log: silentLog }, "another process");
 }
 
-test("a purchase is seen: its calls by code, its notice, its work, and how long the calls took", async () => {
+test("a purchase is seen: its calls by code, its webhook, its work, and how long the calls took", async () => {
   const buyer = await aBuyer(shop);
   const billing_no = await createdNumber(shop, buyer, { product_id: "101-gem-60" });
   await press(shop, billing_no);
   await factsOnce(shop, billing_no, "delivered");
   expect(await valueOf("gemgate_requests_total", { call: "/api/pay/platform_pay", code: "1" })).toBe(1);
   expect(await valueOf("gemgate_request_seconds_count", { call: "/api/pay/platform_pay" })).toBe(1);
-  expect(await valueOf("gemgate_notices_total", { outcome: "received" })).toBe(1);
+  expect(await valueOf("gemgate_webhooks_total", { outcome: "received" })).toBe(1);
   await expect.poll(() => valueOf("gemgate_work_total", { work: "deliver", outcome: "done" })).toBe(1);
   expect(await valueOf("gemgate_pool_connections", { state: "idle" })).toBeGreaterThan(0);
   expect(await valueOf("gemgate_breaker_open", { party: "game 101" })).toBe(0);
@@ -70,13 +70,13 @@ test("a purchase is seen: its calls by code, its notice, its work, and how long 
   expect(await valueOf("process_resident_memory_bytes")).toBeGreaterThan(0);
 });
 
-test("a forged notice is counted apart, and one to nobody too", async () => {
-  const body = noticeBody({ merchant_ref: "x-1", event_id: "evt_x" });
-  const headers = signNotice(body, ["not the secret"]);
+test("a forged webhook is counted apart, and one to nobody too", async () => {
+  const body = webhookBody({ merchant_ref: "x-1", event_id: "evt_x" });
+  const headers = signWebhook(body, ["not the secret"]);
   await shop.send("/hooks/sandbox/kitestone", { method: "POST", body, headers });
   await shop.send("/hooks/nobody/kitestone", { method: "POST", body, headers });
-  expect(await valueOf("gemgate_notices_total", { outcome: "forged" })).toBe(1);
-  expect(await valueOf("gemgate_notices_total", { outcome: "refused" })).toBe(1);
+  expect(await valueOf("gemgate_webhooks_total", { outcome: "forged" })).toBe(1);
+  expect(await valueOf("gemgate_webhooks_total", { outcome: "refused" })).toBe(1);
 });
 
 test("what strangers ask for makes no lines of its own", async () => {

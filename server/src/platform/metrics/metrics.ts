@@ -4,7 +4,7 @@ import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from "prom
 export interface Metrics {
   readonly registry: Registry;
   requestEnded(request: { call: string; code: string; took_s: number }): void;
-  noticeEnded(outcome: "received" | "forged" | "refused" | "busy"): void;
+  webhookEnded(outcome: "received" | "forged" | "refused" | "busy"): void;
   workEnded(work: string, outcome: "done" | "failed"): void;
   /** A line that strangers can cause; the log holds one of each kind a minute. */
   lineSampled(event: string): void;
@@ -41,9 +41,9 @@ export function createMetrics(): Metrics {
     buckets: seconds,
     registers,
   });
-  const notices = new Counter({
-    name: "gemgate_notices_total",
-    help: "Notices of payment providers by what became of them at the door",
+  const webhooks = new Counter({
+    name: "gemgate_webhooks_total",
+    help: "Webhooks of payment providers by what became of them at the door",
     labelNames: ["outcome"],
     registers,
   });
@@ -65,7 +65,7 @@ export function createMetrics(): Metrics {
       requests.inc({ call, code });
       durations.observe({ call }, took_s);
     },
-    noticeEnded: (outcome) => notices.inc({ outcome }),
+    webhookEnded: (outcome) => webhooks.inc({ outcome }),
     workEnded: (kind, outcome) => work.inc({ work: kind, outcome }),
     lineSampled: (event) => sampled.inc({ event }),
     watch: ({ name, help, label, read }) => {

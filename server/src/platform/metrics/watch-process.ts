@@ -16,15 +16,15 @@ export function watchRequests(metrics: Metrics, http: FastifyInstance, routes: r
   const calls = new Set(routes.map(({ call }) => call.path));
   http.addHook("onResponse", (request, reply, done) => {
     const url = request.routeOptions.url ?? "";
-    const call = calls.has(url) ? url : url === hooks ? "notice" : url === "" ? "unknown" : "page";
+    const call = calls.has(url) ? url : url === hooks ? "webhook" : url === "" ? "unknown" : "page";
     const code = reply.answerCode === undefined ? `http ${reply.statusCode}` : String(reply.answerCode);
     metrics.requestEnded({ call, code, took_s: reply.elapsedTime / 1000 });
-    if (call === "notice") metrics.noticeEnded(noticeOutcome(reply.statusCode));
+    if (call === "webhook") metrics.webhookEnded(webhookOutcome(reply.statusCode));
     done();
   });
 }
 
-function noticeOutcome(status: number): "received" | "forged" | "refused" | "busy" {
+function webhookOutcome(status: number): "received" | "forged" | "refused" | "busy" {
   if (status >= 200 && status < 300) return "received";
   if (status === 401) return "forged";
   return status === 429 ? "busy" : "refused";

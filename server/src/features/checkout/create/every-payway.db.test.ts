@@ -76,7 +76,7 @@ async function isGiven(row: PaywayRow, billing_no: string): Promise<void> {
     status: "paid",
   });
   // Told once: the provider heard what it wanted to hear.
-  const { list } = await shop.provider(`/control/notices?merchant_ref=${billing_no}-1`);
+  const { list } = await shop.provider(`/control/webhooks?merchant_ref=${billing_no}-1`);
   expect(list).toMatchObject([{ type: "payment.paid", state: "delivered", sends: [{ error: null }] }]);
 }
 
@@ -122,7 +122,7 @@ test.each(paywayRows)(
 );
 
 test.each(["demo-redirect", "demo-md5", "demo-rsa"])(
-  "the books of %s say what ours say, and its disputes are heard of by notice and by list",
+  "the books of %s say what ours say, and its disputes are heard of by webhook and by list",
   async (id) => {
     const row = paywayRows.find((one) => one.provider === id);
     const provider = openProviders(shop.world).get(id);

@@ -9,12 +9,12 @@ import type {
   ExternalRefundObservation,
   Money,
   Observation,
-  ParsedNotice,
+  ParsedWebhook,
   PaymentObservation,
-  RawNotice,
+  RawWebhook,
   RefundObservation,
 } from "../provider-adapter.ts";
-import { isUnambiguous, noticeSchema } from "./adyen-signature.ts";
+import { isUnambiguous, webhookSchema } from "./adyen-signature.ts";
 import type { SignedItem } from "./adyen-signature.ts";
 
 /** Where they count otherwise than ISO 4217 (their page "Currency codes and minor units"; not tried, so unverified). */
@@ -32,7 +32,7 @@ export const refundSchema = v.object({ pspReference: shortText, status: v.litera
 
 /**
  * A link that was used is "paid" without number or amount: it is asked about again and in the end shown to a person, but
- * booked by the notice alone, because a link does not say which payment used it.
+ * booked by the webhook alone, because a link does not say which payment used it.
  */
 export function linkObservation(link: PaymentLink): PaymentObservation {
   const states = {
@@ -51,8 +51,8 @@ function paymentOf(
   return { about: "payment", provider_txn: undefined, money: undefined, paid_s: undefined, ...said };
 }
 
-export function parseNotice(notice: RawNotice, account: { readonly merchant_account: string }): ParsedNotice[] {
-  const parsed = v.safeParse(noticeSchema, readJson(notice.body));
+export function parseWebhook(webhook: RawWebhook, account: { readonly merchant_account: string }): ParsedWebhook[] {
+  const parsed = v.safeParse(webhookSchema, readJson(webhook.body));
   if (!parsed.success) return [];
   return parsed.output.notificationItems.map(({ NotificationRequestItem: item }) => {
     const isReadable = isUnambiguous(item) && item.merchantAccountCode === account.merchant_account;

@@ -162,7 +162,7 @@ describe("a question about a payment", () => {
     ["active", "pending"],
     ["paymentPending", "pending"],
     ["expired", "expired"],
-    // Money that the notice alone can book.
+    // Money that the webhook alone can book.
     ["completed", "paid"],
     ["paid", "paid"],
   ])("whose link is %s answers %s, without number and amount", async (status, state) => {
@@ -228,7 +228,7 @@ const received = {
 };
 
 describe("a refund", () => {
-  it("names the payment and its own key, and ends by a notice", async () => {
+  it("names the payment and its own key, and ends by a webhook", async () => {
     const { sent, context } = lineTo([201, received]);
     expect(await adapter.refund(refund, context)).toEqual({ kind: "pending" });
     expect(sent[0]?.url).toBe("https://checkout-test.adyen.com/v72/payments/8535296650153317/refunds");
@@ -272,7 +272,7 @@ it("a live account without its address stops the start", () => {
   expect(() => adyenProvider({ other: rest })).toThrow("adyen of other: live needs live_prefix");
 });
 
-it("a brand without an account is not known, and an unsigned notice is believed for none", () => {
+it("a brand without an account is not known, and an unsigned webhook is believed for none", () => {
   expect(adapter.knowsMerchant("shop")).toBe(true);
   expect(adapter.knowsMerchant("elsewhere")).toBe(false);
   expect(adapter.knowsMerchant("constructor")).toBe(false);

@@ -1,4 +1,4 @@
-// Adyen's calls: a hosted page by Pay by Link, refunds, and notices that are signed item by item.
+// Adyen's calls: a hosted page by Pay by Link, refunds, and webhooks that are signed item by item.
 import { toProviderAmount } from "@gemgate/rules/money/provider-amounts";
 import * as v from "valibot";
 import type { AdyenAccount } from "../../../platform/payment-settings.ts";
@@ -13,13 +13,13 @@ import type {
   PaymentIntent,
   ProviderAdapter,
   ProviderContext,
-  RawNotice,
+  RawWebhook,
   Refunded,
   RefundIntent,
 } from "../provider-adapter.ts";
-import { adyen_places, linkObservation, linkSchema, parseNotice, refundSchema } from "./adyen-answers.ts";
+import { adyen_places, linkObservation, linkSchema, parseWebhook, refundSchema } from "./adyen-answers.ts";
 import { adyenMethodsOf } from "./adyen-methods.ts";
-import { isSignedItem, noticeSchema } from "./adyen-signature.ts";
+import { isSignedItem, webhookSchema } from "./adyen-signature.ts";
 
 /** The version whose types the tests hold these bodies against. */
 const api_version = "v72";
@@ -36,11 +36,11 @@ export function adyenProvider(accounts: Readonly<Record<string, AdyenAccount>>):
     can: { refund: "partial", cancel: true, list: false },
     knowsMerchant,
     floor: () => 0,
-    noticeHeaders: [],
+    webhookHeaders: [],
     acknowledgement: { status: 200, body: "[accepted]" },
     create: (intent, context) => createLink(accountOf(intent.merchant), intent, context),
-    verify: (notice) => verifyNotice(accountOf(notice.merchant), notice),
-    parse: (notice) => parseNotice(notice, accountOf(notice.merchant)),
+    verify: (webhook) => verifyWebhook(accountOf(webhook.merchant), webhook),
+    parse: (webhook) => parseWebhook(webhook, accountOf(webhook.merchant)),
     query: async ({ merchant, merchant_ref, provider_ref }, context) => {
       // Nothing is found by our own reference; but no link was given to anybody then, and the same creation under the same
       // key brings it.
@@ -60,7 +60,7 @@ export function adyenProvider(accounts: Readonly<Record<string, AdyenAccount>>):
       return isDefiniteNo(answer) ? "too_late" : "unknown";
     },
     refund: (intent, context) => refundPayment(accountOf(intent.merchant), intent, context),
-    // No call of theirs tells about a refund; a notice does. One that they took is under way until then. Any other is sent
+    // No call of theirs tells about a refund; a webhook does. One that they took is under way until then. Any other is sent
     // again under its key, by which they make it once.
     queryRefund: ({ refund_ref, is_under_way = false }) =>
       Promise.resolve(is_under_way ? { about: "refund", refund_ref, state: "pending" } : "not_found"),
@@ -71,11 +71,11 @@ export function adyenProvider(accounts: Readonly<Record<string, AdyenAccount>>):
 
 /**
  * Every item must be signed with a key of ours. One of another account, or with a colon in a foreign reference, is authentic all
- * the same and says nothing here (parseNotice): refusing it would stop their queue, and with it the only word of our own money. The date of an event is not signed, so no age is checked: an old notice
+ * the same and says nothing here (parseWebhook): refusing it would stop their queue, and with it the only word of our own money. The date of an event is not signed, so no age is checked: an old webhook
  * that is sent again is the same event, which is stored once and moves nothing.
  */
-function verifyNotice(account: AdyenAccount, notice: RawNotice): boolean {
-  const parsed = v.safeParse(noticeSchema, readJson(notice.body));
+function verifyWebhook(account: AdyenAccount, webhook: RawWebhook): boolean {
+  const parsed = v.safeParse(webhookSchema, readJson(webhook.body));
   if (!parsed.success) return false;
   const keys = account.hmac_keys.map((key) => key.reveal());
   return parsed.output.notificationItems.every(({ NotificationRequestItem: item }) => isSignedItem(item, keys));

@@ -1,4 +1,4 @@
-// Adyen signs each item of a notice by itself, and only eight fields of it.
+// Adyen signs each item of a webhook by itself, and only eight fields of it.
 import { createHmac } from "node:crypto";
 import * as v from "valibot";
 import { isSameSignature } from "../../../platform/signed-json.ts";
@@ -6,7 +6,7 @@ import { isSameSignature } from "../../../platform/signed-json.ts";
 const signedText = v.pipe(v.string(), v.maxLength(200), v.regex(/^[^\p{Cc}\p{Cs}]*$/u));
 
 /**
- * The signed part of an item and its signature. Whoever holds one true notice can change everything else in it, so nothing
+ * The signed part of an item and its signature. Whoever holds one true webhook can change everything else in it, so nothing
  * else is read: no date, no reason, no additional data, and not whether it is "live", which the key tells.
  */
 export const itemSchema = v.object({
@@ -24,7 +24,7 @@ export const itemSchema = v.object({
 });
 export type SignedItem = v.InferOutput<typeof itemSchema>;
 
-export const noticeSchema = v.object({
+export const webhookSchema = v.object({
   notificationItems: v.pipe(
     v.array(v.object({ NotificationRequestItem: itemSchema })),
     v.minLength(1),

@@ -1,4 +1,4 @@
-// What Mercado Pago tells when asked: what is behind a notice, and its lists for reconciliation.
+// What Mercado Pago tells when asked: what is behind a webhook, and its lists for reconciliation.
 import * as v from "valibot";
 import { secondsOf } from "../answer-words.ts";
 import { isDone, searchOf } from "../ask-over-https.ts";
@@ -42,7 +42,7 @@ async function followPayment(ask: Ask, id: string): Promise<readonly Observation
   const hasRefunds = status === "refunded" || (transaction_amount_refunded ?? 0) > 0;
   if (status !== "charged_back" && hasRefunds) return withRefunds(ask, payment.output);
   if (status !== "charged_back") return [paymentObservation(payment.output)];
-  // Which dispute took it is told by another list; their notices of disputes may not be subscribed to.
+  // Which dispute took it is told by another list; their webhooks of disputes may not be subscribed to.
   const disputes = await disputesOf(ask, payment.output.id);
   return disputes === undefined ? "unknown" : [paymentObservation(payment.output), ...disputes];
 }

@@ -386,7 +386,7 @@ describe("money that went back at their side", () => {
     is_nameless: true,
   };
 
-  it("comes with the payment that a notice names", async () => {
+  it("comes with the payment that a webhook names", async () => {
     const theirs = aPayment({ transaction_amount_refunded: 5 });
     const hint = { merchant: "shop", ref: "payment:1319150183" };
     const behind = await adapter.follow?.(hint, lineTo([200, theirs], [200, refunds]).context);

@@ -1,4 +1,4 @@
-// Mercado Pago's calls: a hosted page by a preference, and notices that only name what must be asked about.
+// Mercado Pago's calls: a hosted page by a preference, and webhooks that only name what must be asked about.
 import { toWire } from "@gemgate/rules/money/minor-units";
 import { toProviderAmount } from "@gemgate/rules/money/provider-amounts";
 import type { ProviderPlaces } from "@gemgate/rules/money/provider-amounts";
@@ -11,13 +11,13 @@ import { refundedAs, uncountable_payment, uncountable_refund } from "../our-answ
 import type {
   Created,
   Money,
-  ParsedNotice,
+  ParsedWebhook,
   PaymentIntent,
   PaymentObservation,
   PaymentRef,
   ProviderAdapter,
   ProviderContext,
-  RawNotice,
+  RawWebhook,
   Refunded,
   RefundIntent,
   RefundObservation,
@@ -54,14 +54,14 @@ export function mercadopagoProvider(accounts: Readonly<Record<string, Mercadopag
     can: { refund: "partial", cancel: true, list: true },
     knowsMerchant,
     floor: () => 0,
-    noticeHeaders: ["x-signature", "x-request-id", "?data.id", "?type"],
+    webhookHeaders: ["x-signature", "x-request-id", "?data.id", "?type"],
     acknowledgement: { status: 200, body: "" },
     create: (intent, context) => createPreference(accountOf(intent.merchant), intent, context),
-    verify: (notice, now_ms) => {
-      const secrets = accountOf(notice.merchant).webhook_secrets.map((secret) => secret.reveal());
-      return isSignedRequest(signedRequest(notice), { secrets, now_ms });
+    verify: (webhook, now_ms) => {
+      const secrets = accountOf(webhook.merchant).webhook_secrets.map((secret) => secret.reveal());
+      return isSignedRequest(signedRequest(webhook), { secrets, now_ms });
     },
-    parse: parseNotice,
+    parse: parseWebhook,
     follow: (hint, context) => followHint(asking(hint.merchant, context), hint.ref),
     query: (payment, context) => queryPayment(asking(payment.merchant, context), payment),
     cancel: (payment, context) => cancelPreference(accountOf(payment.merchant), payment, context),
@@ -76,7 +76,7 @@ export function mercadopagoProvider(accounts: Readonly<Record<string, Mercadopag
 /** A question with this account's key. */
 export type Ask = (path: string) => Promise<Answer>;
 
-function signedRequest({ headers }: RawNotice) {
+function signedRequest({ headers }: RawWebhook) {
   return {
     signature: headers["x-signature"] ?? "",
     request_id: headers["x-request-id"] ?? "",
@@ -85,10 +85,10 @@ function signedRequest({ headers }: RawNotice) {
 }
 
 /** The body is not read: nobody signed it. What kind it is of is not signed either, and only decides what is asked. */
-function parseNotice(notice: RawNotice): ParsedNotice[] {
-  const { data_id, request_id } = signedRequest(notice);
+function parseWebhook(webhook: RawWebhook): ParsedWebhook[] {
+  const { data_id, request_id } = signedRequest(webhook);
   if (!/^[A-Za-z0-9_-]{1,64}$/.test(data_id) || request_id.length > 200) return [];
-  const type = (notice.headers["?type"] ?? "").slice(0, 64);
+  const type = (webhook.headers["?type"] ?? "").slice(0, 64);
   const subject = subjects.get(type);
   return [
     {

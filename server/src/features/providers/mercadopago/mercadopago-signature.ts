@@ -1,4 +1,4 @@
-// Mercado Pago signs the number of what a notice is about, the number of the request and a time. The body is not signed.
+// Mercado Pago signs the number of what a webhook is about, the number of the request and a time. The body is not signed.
 import { createHmac } from "node:crypto";
 import { isSameSignature } from "../../../platform/signed-json.ts";
 

@@ -1,4 +1,4 @@
-// The certificate that PayPal signs its notices with. Only its own hosts are asked, and only what one of its notices names.
+// The certificate that PayPal signs its webhooks with. Only its own hosts are asked, and only what one of its webhooks names.
 import { X509Certificate } from "node:crypto";
 import { readText } from "../ask-over-https.ts";
 import type { ProviderContext } from "../provider-adapter.ts";
@@ -8,7 +8,7 @@ const chain_max = 5;
 /** Theirs change about once a year; strangers may name addresses that do not exist, and those are not kept. */
 const kept_max = 8;
 const kept_ms = 6 * 3_600_000;
-/** Whoever writes headers decides what is fetched: their notices name one address for a year, so few are new in a minute. */
+/** Whoever writes headers decides what is fetched: their webhooks name one address for a year, so few are new in a minute. */
 const unknown_max = 10;
 const unknown_ms = 60_000;
 /**
@@ -38,7 +38,7 @@ export function certificateAddress(text: string, system: keyof typeof hosts): st
   return isPlain && isTheirs && href === text ? href : undefined;
 }
 
-/** Certificates by address, each fetched once in a while, and by one question however many notices wait for it. */
+/** Certificates by address, each fetched once in a while, and by one question however many webhooks wait for it. */
 export class PaypalCertificates {
   readonly #kept = new Map<string, { pem: string; until_ms: number }>();
   readonly #underWay = new Map<string, Promise<string | undefined>>();

@@ -1,4 +1,4 @@
-// What is behind a notice.
+// What is behind a webhook.
 import * as v from "valibot";
 import type { Observation } from "../provider-adapter.ts";
 import { isOwnReference } from "../own-reference.ts";
@@ -12,7 +12,7 @@ import {
 } from "./paypal-answers.ts";
 import { readDispute, searchDisputes } from "./paypal-disputes.ts";
 import type { PaypalLine } from "./paypal-line.ts";
-import { readHint } from "./paypal-notices.ts";
+import { readHint } from "./paypal-webhooks.ts";
 import { queryOrder, readCapture, readOrder } from "./paypal-orders.ts";
 
 type Behind = readonly Observation[] | "unknown";

@@ -50,7 +50,7 @@ export async function orderOfCapture(line: PaypalLine, capture_id: string): Prom
   return typeof capture === "object" ? capture.supplementary_data?.related_ids?.order_id : undefined;
 }
 
-/** An order is captured once, whoever asks first: a notice and a question at the same time do no harm. */
+/** An order is captured once, whoever asks first: a webhook and a question at the same time do no harm. */
 export async function captureOrder(
   line: PaypalLine,
   { order_id, merchant_ref }: { order_id: string; merchant_ref: string },

@@ -322,7 +322,7 @@ describe("an order that its payer approved", () => {
     expect(sent?.headers.get("prefer")).toBe("return=representation");
   });
 
-  it("is not captured by reading what is behind the notice of its approval", async () => {
+  it("is not captured by reading what is behind the webhook of its approval", async () => {
     const { asked, context } = approved({ status: 201, json: anOrder("COMPLETED", [capture]) });
     const behind = await openAdapter().follow?.({ merchant: "shop", ref: "order:ORDER1" }, context);
     expect(behind).toEqual([{ ...waiting, is_approved: true }]);

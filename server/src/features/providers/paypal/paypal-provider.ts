@@ -20,10 +20,10 @@ import { listDisputes } from "./paypal-disputes.ts";
 import { followPaypal } from "./paypal-follow.ts";
 import { openPaypalLine, PaypalTokens } from "./paypal-line.ts";
 import type { PaypalLine } from "./paypal-line.ts";
-import { parsePaypalNotice } from "./paypal-notices.ts";
+import { parsePaypalWebhook } from "./paypal-webhooks.ts";
 import { captureOrder, orderOfCapture, queryOrder, readOrder } from "./paypal-orders.ts";
 import { orderBody, refundBody } from "./paypal-requests.ts";
-import { isSignedByPaypal, looksSigned, paypal_notice_headers } from "./paypal-signature.ts";
+import { isSignedByPaypal, looksSigned, paypal_webhook_headers } from "./paypal-signature.ts";
 
 export function paypalProvider(accounts: Readonly<Record<string, PaypalAccount>>): ProviderAdapter {
   const tokens = new PaypalTokens();
@@ -37,7 +37,7 @@ export function paypalProvider(accounts: Readonly<Record<string, PaypalAccount>>
     // Their list of transactions lags by hours and shows no number of ours for a refund: it cannot be compared honestly.
     can: { refund: "partial", cancel: false, list: false, disputes: true },
     floor: () => 0,
-    noticeHeaders: paypal_notice_headers,
+    webhookHeaders: paypal_webhook_headers,
     acknowledgement: { status: 200, body: "" },
     knowsMerchant,
     create: (intent, context) => createOrder(lineOf(intent.merchant, context), intent),
@@ -51,7 +51,7 @@ export function paypalProvider(accounts: Readonly<Record<string, PaypalAccount>>
       const { webhook_id } = accountOf(merchant);
       return certificate !== undefined && isSignedByPaypal({ headers, body, webhook_id, certificate }, now_ms);
     },
-    parse: parsePaypalNotice,
+    parse: parsePaypalWebhook,
     follow: ({ merchant, ref }, context) => followPaypal(lineOf(merchant, context), ref),
     query: async ({ merchant, provider_ref }, context) => {
       // They find no order by our reference, and they need not: the same creation under the same key answers the same one.

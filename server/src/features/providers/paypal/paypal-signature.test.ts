@@ -40,7 +40,7 @@ function headersOf({ by = signer, time = "2026-03-01T11:59:30Z", webhook_id = "W
 const takes = (headers: Record<string, string>, certificate: string, sent = body) =>
   adapter.verify({ merchant: "shop", headers, body: sent }, now.getTime(), certificate);
 
-describe("a notice that PayPal signed", () => {
+describe("a webhook that PayPal signed", () => {
   it("is taken with the certificate alone, and with the one that issued it", () => {
     expect(takes(headersOf(), signer.pem)).toBe(true);
     expect(takes(headersOf(), signer.pem + authority.pem)).toBe(true);
@@ -101,14 +101,14 @@ it("the adapter takes nothing unsigned", () => {
   expect(() => refuseTrusting(adapter, { merchants: ["shop", "trial"], now_ms: now.getTime() })).not.toThrow();
 });
 
-describe("the certificate of a notice", () => {
+describe("the certificate of a webhook", () => {
   const headersAt = (now_ms: number) => ({
     "paypal-auth-algo": "SHA256withRSA",
     "paypal-transmission-id": "69cd13f0-d67a-11e5",
     "paypal-transmission-time": new Date(now_ms).toISOString(),
     "paypal-transmission-sig": "A".repeat(344),
   });
-  /** Of a notice that looks like one of theirs, whatever it is signed with. */
+  /** Of a webhook that looks like one of theirs, whatever it is signed with. */
   const prepare = async (
     of: typeof adapter,
     { context }: ProviderLine,
@@ -197,7 +197,7 @@ describe("the certificate of a notice", () => {
     expect(line.sent).toEqual([]);
   });
 
-  it("is fetched once for notices that come together", async () => {
+  it("is fetched once for webhooks that come together", async () => {
     const fresh = openAdapter();
     const line = providerLine(() => ({ status: 200, text: signer.pem }));
     const all = await Promise.all(Array.from({ length: 20 }, () => prepare(fresh, line)));
@@ -237,7 +237,7 @@ describe("the certificate of a notice", () => {
       }
     };
     const heard = [];
-    for (let notice = 1; notice <= 4; notice += 1) {
+    for (let webhook = 1; webhook <= 4; webhook += 1) {
       await flood();
       heard.push(await prepare(fresh, line));
     }

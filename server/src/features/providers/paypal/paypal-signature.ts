@@ -1,11 +1,11 @@
 // PayPal signs `transmission id|transmission time|webhook id|crc32 of the raw bytes` with RSA and SHA-256. A crc is no hash: whoever
-// holds one signed set of headers can find another body for it. So a notice proves only that something happened, and
-// paypal-notices.ts reads nothing but numbers from it, which PayPal is then asked about.
+// holds one signed set of headers can find another body for it. So a webhook proves only that something happened, and
+// paypal-webhooks.ts reads nothing but numbers from it, which PayPal is then asked about.
 import { verify } from "node:crypto";
 import { crc32 } from "node:zlib";
 import { trustedSigner } from "./paypal-certificate.ts";
 
-export const paypal_notice_headers = [
+export const paypal_webhook_headers = [
   "paypal-transmission-id",
   "paypal-transmission-time",
   "paypal-transmission-sig",
@@ -14,7 +14,7 @@ export const paypal_notice_headers = [
 ] as const;
 
 /**
- * They repeat a notice for three days, and a repetition carries the time of the first. Five minutes, as for providers that sign
+ * They repeat a webhook for three days, and a repetition carries the time of the first. Five minutes, as for providers that sign
  * each delivery anew, would refuse just those that got lost once. A copy sent by a stranger changes nothing: its event is known.
  */
 const age_max_s = 4 * 86_400;

@@ -1,5 +1,5 @@
 // Our words against the types of PayPal's own SDK. It spells fields in camel case and calls every field of an answer optional, so
-// the names are turned into those of the wire and each is taken as told. Disputes and notices are not in the SDK: unverified.
+// the names are turned into those of the wire and each is taken as told. Disputes and webhooks are not in the SDK: unverified.
 import type { StrangeFields } from "@gemgate/testing/strange-fields";
 import type { CapturedPayment, Order, OrderRequest, Refund, RefundRequest } from "@paypal/paypal-server-sdk";
 import { describe, expectTypeOf, it } from "vitest";

@@ -11,9 +11,9 @@ import type {
   ExternalRefundObservation,
   Money,
   Observation,
-  ParsedNotice,
+  ParsedWebhook,
   PaymentObservation,
-  RawNotice,
+  RawWebhook,
   RefundObservation,
 } from "../provider-adapter.ts";
 
@@ -58,15 +58,15 @@ export const paymentPageSchema = v.object({
   page: v.object({ number: wholeAmount, size: wholeAmount, totalCount: wholeAmount }),
 });
 
-const noticeSchema = v.object({
+const webhookSchema = v.object({
   type: shortText,
   data: v.object({ paymentId: v.optional(shortText), storeId: v.optional(shortText) }),
 });
 
 /** The body says which payment, and nothing about money. */
-export function parseNotice(notice: RawNotice, { store_id }: PortoneAccount): ParsedNotice[] {
-  const parsed = v.safeParse(noticeSchema, readJson(notice.body));
-  const event_id = notice.headers["webhook-id"] ?? "";
+export function parseWebhook(webhook: RawWebhook, { store_id }: PortoneAccount): ParsedWebhook[] {
+  const parsed = v.safeParse(webhookSchema, readJson(webhook.body));
+  const event_id = webhook.headers["webhook-id"] ?? "";
   if (!parsed.success || event_id === "") return [];
   const { type, data } = parsed.output;
   const { paymentId = "", storeId = store_id } = data;

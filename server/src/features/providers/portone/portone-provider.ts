@@ -14,7 +14,7 @@ import type {
   PaymentIntent,
   ProviderAdapter,
   ProviderContext,
-  RawNotice,
+  RawWebhook,
   Refunded,
   RefundIntent,
 } from "../provider-adapter.ts";
@@ -23,7 +23,7 @@ import {
   cancelledSchema,
   findRefund,
   observationsOf,
-  parseNotice,
+  parseWebhook,
   paymentObservation,
   paymentPageSchema,
   paymentSchema,
@@ -33,7 +33,7 @@ import {
   refundsOf,
 } from "./portone-answers.ts";
 import type { PortonePayment, PortoneShop } from "./portone-answers.ts";
-import { isSignedNotice } from "./portone-signature.ts";
+import { isSignedWebhook } from "./portone-signature.ts";
 
 const base = "https://api.portone.io";
 const page_size = 100;
@@ -68,11 +68,11 @@ export function portoneProvider(accounts: Readonly<Record<string, PortoneShop>>)
     knowsMerchant,
     floor: () => 0,
     dropIn: () => scripts,
-    noticeHeaders: ["webhook-id", "webhook-timestamp", "webhook-signature"],
+    webhookHeaders: ["webhook-id", "webhook-timestamp", "webhook-signature"],
     acknowledgement: { status: 200, body: "" },
     create: (intent, context) => registerPayment(accountOf(intent.merchant), intent, context),
-    verify: (notice, now_ms) => verifyNotice(accountOf(notice.merchant), notice, now_ms),
-    parse: (notice) => parseNotice(notice, accountOf(notice.merchant)),
+    verify: (webhook, now_ms) => verifyWebhook(accountOf(webhook.merchant), webhook, now_ms),
+    parse: (webhook) => parseWebhook(webhook, accountOf(webhook.merchant)),
     follow: async ({ merchant, ref }, context) => {
       const account = accountOf(merchant);
       const payment = await readPayment(account, ref, context);
@@ -97,19 +97,19 @@ export function portoneProvider(accounts: Readonly<Record<string, PortoneShop>>)
       return typeof payment === "string" ? "unknown" : refundsOf(payment);
     },
     list: (window, context) => listPage(accountOf(window.merchant), window, context),
-    // They list none; each is named by a notice, and a person reads it.
+    // They list none; each is named by a webhook, and a person reads it.
     disputes: () => Promise.resolve({ disputes: [], next: undefined }),
   };
 }
 
-function verifyNotice(account: PortoneAccount, { headers, body }: RawNotice, now_ms: number): boolean {
+function verifyWebhook(account: PortoneAccount, { headers, body }: RawWebhook, now_ms: number): boolean {
   const signed = {
     id: headers["webhook-id"] ?? "",
     timestamp: headers["webhook-timestamp"] ?? "",
     signatures: headers["webhook-signature"] ?? "",
     body,
   };
-  return isSignedNotice(signed, { secrets: account.webhook_secrets.map((secret) => secret.reveal()), now_ms });
+  return isSignedWebhook(signed, { secrets: account.webhook_secrets.map((secret) => secret.reveal()), now_ms });
 }
 
 /** After this a payment of that number is refused by them unless amount and currency are these. */

@@ -5,7 +5,7 @@ import { isRecent } from "../timed-signature.ts";
 
 const signatures_max = 8;
 
-export interface SignedNotice {
+export interface SignedWebhook {
   readonly id: string;
   readonly timestamp: string;
   /** `v1,<base64>` and further ones after blanks. */
@@ -13,8 +13,8 @@ export interface SignedNotice {
   readonly body: Buffer;
 }
 
-export function isSignedNotice(
-  { id, timestamp, signatures, body }: SignedNotice,
+export function isSignedWebhook(
+  { id, timestamp, signatures, body }: SignedWebhook,
   { secrets, now_ms }: { secrets: readonly string[]; now_ms: number },
 ): boolean {
   if (id === "" || !isRecent(timestamp, now_ms)) return false;

@@ -96,7 +96,7 @@ describe.each(everyStandIn)("the stand-in $id", (profile) => {
 
   it("signs forms where the signature is a field, and names its headers in lower case", () => {
     expect([profile.seal.in, profile.encoding]).not.toEqual(["field", "json"]);
-    for (const name of adapter.noticeHeaders) expect(name).toBe(name.toLowerCase());
+    for (const name of adapter.webhookHeaders) expect(name).toBe(name.toLowerCase());
   });
 
   it("says what it can as its calls do", () => {

@@ -12,7 +12,7 @@ type Manner = Pick<
   | "payment"
   | "refund"
   | "dispute"
-  | "notice"
+  | "webhook"
   | "payment_states"
   | "refund_states"
   | "dispute_states"
@@ -84,7 +84,7 @@ export const nestedNames: Manner = {
     fee: "fee",
   },
   dispute_states: { opened: "open", won: "won", lost: "lost" },
-  notice: {
+  webhook: {
     event_id: "id",
     kind: "name",
     kinds: { payment: "payment", refund: "refund", dispute: "dispute" },
@@ -150,7 +150,7 @@ export const flatNames: Manner = {
     fee: "disputeFee",
   },
   dispute_states: { OPEN: "open", WON: "won", LOST: "lost" },
-  notice: {
+  webhook: {
     event_id: "eventId",
     kind: "eventType",
     kinds: { PAYMENT: "payment", REFUND: "refund", DISPUTE: "dispute" },
@@ -216,7 +216,7 @@ export const formNames: Manner = {
     fee: "dispute_fee",
   },
   dispute_states: { open: "open", won: "won", lost: "lost" },
-  notice: {
+  webhook: {
     event_id: "event_id",
     kind: "event",
     kinds: { payment: "payment", refund: "refund", dispute: "dispute" },
@@ -275,7 +275,7 @@ export const capitalNames: Manner = {
     fee: "CLAIM_FEE",
   },
   dispute_states: { O: "open", W: "won", L: "lost" },
-  notice: {
+  webhook: {
     event_id: "MSG_NO",
     kind: "MSG_TYPE",
     kinds: { "0100": "payment", "0200": "refund", "0300": "dispute" },

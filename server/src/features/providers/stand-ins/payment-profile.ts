@@ -116,11 +116,11 @@ export interface BookNames extends ListNames {
   readonly fee: Name;
 }
 
-export interface NoticeNames {
+export interface WebhookNames {
   readonly event_id: Name;
   readonly kind: Name;
   readonly kinds: Readonly<Record<string, "payment" | "refund" | "dispute">>;
-  /** What the names of payment, refund and dispute begin with in a notice. */
+  /** What the names of payment, refund and dispute begin with in a webhook. */
   readonly within: string;
 }
 
@@ -163,6 +163,6 @@ export interface PaymentProfile {
   readonly dispute_states: Readonly<Record<string, DisputeObservation["state"]>>;
   readonly book?: BookNames;
   readonly dispute_list?: ListNames;
-  readonly notice: NoticeNames;
+  readonly webhook: WebhookNames;
   readonly acknowledgement: ProviderAdapter["acknowledgement"];
 }

@@ -200,7 +200,7 @@ describe("stopping a payment", () => {
   });
 });
 
-describe("a notice", () => {
+describe("a webhook", () => {
   const read = (profile: PaymentProfile, body: string) =>
     profileProvider(profile, { shop: account }).parse({ merchant: "shop", headers: {}, body: Buffer.from(body) });
 

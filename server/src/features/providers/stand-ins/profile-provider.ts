@@ -19,7 +19,7 @@ import { fieldAt } from "./body-fields.ts";
 import type { ListNames, PaymentProfile } from "./payment-profile.ts";
 import { writeAmount } from "./profile-amounts.ts";
 import {
-  parseNotice,
+  parseWebhook,
   readBook,
   readCreated,
   readDisputes,
@@ -54,10 +54,10 @@ export function profileProvider(
     knowsMerchant,
     floor: (currency) => (Object.hasOwn(profile.floors, currency) ? (profile.floors[currency] ?? 0) : 0),
     ...dropInOf(profile, accounts, accountOf),
-    noticeHeaders: headersOf(profile),
+    webhookHeaders: headersOf(profile),
     acknowledgement: profile.acknowledgement,
-    verify: (notice, now_ms) => isSealed(profile, accountOf(notice.merchant), { notice, now_ms }),
-    parse: (notice) => parseNotice(profile, notice),
+    verify: (webhook, now_ms) => isSealed(profile, accountOf(webhook.merchant), { webhook, now_ms }),
+    parse: (webhook) => parseWebhook(profile, webhook),
     create: async (intent, context): Promise<Created> => {
       const fields = creationFields(profile, intent);
       if (fields === undefined) return uncountable_payment;

@@ -1,4 +1,4 @@
-// What answers, lists and notices of a profile say, in our words.
+// What answers, lists and webhooks of a profile say, in our words.
 import { readJson } from "../answer-words.ts";
 import type {
   BookLine,
@@ -8,9 +8,9 @@ import type {
   DisputePage,
   ExternalRefundObservation,
   Observation,
-  ParsedNotice,
+  ParsedWebhook,
   PaymentObservation,
-  RawNotice,
+  RawWebhook,
   RefundObservation,
 } from "../provider-adapter.ts";
 import { fieldAt, listAt, secondsAt, textAt, wordAt } from "./body-fields.ts";
@@ -44,15 +44,15 @@ export function readRefundAnswer(profile: PaymentProfile, answer: unknown): Refu
   return refund?.about === "refund" ? refund : undefined;
 }
 
-/** Only of verified notices. One that speaks of money and cannot be read is no notice, so that a person reads it. */
-export function parseNotice(profile: PaymentProfile, notice: RawNotice): ParsedNotice[] {
-  const body = readBody(profile, notice.body);
-  const event_id = textAt(body, profile.notice.event_id);
-  const kind = textAt(body, profile.notice.kind);
+/** Only of verified webhooks. One that speaks of money and cannot be read is no webhook, so that a person reads it. */
+export function parseWebhook(profile: PaymentProfile, webhook: RawWebhook): ParsedWebhook[] {
+  const body = readBody(profile, webhook.body);
+  const event_id = textAt(body, profile.webhook.event_id);
+  const kind = textAt(body, profile.webhook.kind);
   if (event_id === undefined || kind === undefined) return [];
-  const about = wordAt(body, profile.notice.kind, profile.notice.kinds);
+  const about = wordAt(body, profile.webhook.kind, profile.webhook.kinds);
   if (about === undefined) return [{ event_id, kind, observations: [] }];
-  const observation = readers[about](profile, inside(body, profile.notice.within));
+  const observation = readers[about](profile, inside(body, profile.webhook.within));
   return observation === undefined ? [] : [{ event_id, kind, observations: [observation] }];
 }
 

@@ -51,7 +51,7 @@ test.each(retiredStandIns)(
     expect(await webhooksOf(told)).toEqual([{ provider: id, state: "processed", outcome: "paid" }]);
     expect(await countGrants(shop, told)).toBe(1);
 
-    await shop.provider("/control/scenario", { scenario: "lost_notice" });
+    await shop.provider("/control/scenario", { scenario: "lost_webhook" });
     const polled = await orderAt(id, "101-gem-60");
     const match = { delivery_key: `order-${polled}` };
     await shop.game("/control/faults", { call: "deliver", fault: "http_200_error", error: "rejected", match });

@@ -29,9 +29,9 @@ describe.each([
   ["in a field", inField],
 ] as const)("a seal %s", (_, profile) => {
   const { headers, body } = sealRequest(profile, { account: account("new-secret"), fields, now_ms });
-  const notice = { headers, body: Buffer.from(body) };
-  const holds = (change: Partial<typeof notice>, at_ms = now_ms, by = account("new-secret")): boolean =>
-    isSealed(profile, by, { notice: { ...notice, ...change }, now_ms: at_ms });
+  const webhook = { headers, body: Buffer.from(body) };
+  const holds = (change: Partial<typeof webhook>, at_ms = now_ms, by = account("new-secret")): boolean =>
+    isSealed(profile, by, { webhook: { ...webhook, ...change }, now_ms: at_ms });
 
   it("holds for five minutes to either side and no second longer", () => {
     expect(holds({})).toBe(true);
@@ -48,8 +48,8 @@ describe.each([
   });
 
   it("breaks with every byte of the body", () => {
-    for (let index = 0; index < notice.body.length; index += 1) {
-      const changed = Buffer.from(notice.body);
+    for (let index = 0; index < webhook.body.length; index += 1) {
+      const changed = Buffer.from(webhook.body);
       changed[index] = (changed[index] ?? 0) ^ 1;
       expect(holds({ body: changed })).toBe(false);
     }
@@ -65,20 +65,20 @@ describe("a seal in a header", () => {
     expect(headers).toMatchObject({ "content-type": "application/json; charset=utf-8", "x-time": "1767225600" });
     expect(headersOf(inHeader)).toEqual(["x-time", "x-signature"]);
     const spaced = { headers, body: Buffer.from(body.replace(",", ", ")) };
-    expect(isSealed(inHeader, account("new-secret"), { notice: spaced, now_ms })).toBe(false);
+    expect(isSealed(inHeader, account("new-secret"), { webhook: spaced, now_ms })).toBe(false);
   });
 
   it.each(["x-time", "x-signature"])("breaks without %s", (name) => {
     const rest = Object.fromEntries(Object.entries(headers).filter(([one]) => one !== name));
-    const notice = { headers: rest, body: Buffer.from(body) };
-    expect(isSealed(inHeader, account("new-secret"), { notice, now_ms })).toBe(false);
+    const webhook = { headers: rest, body: Buffer.from(body) };
+    expect(isSealed(inHeader, account("new-secret"), { webhook, now_ms })).toBe(false);
   });
 });
 
 describe("a seal in a field", () => {
   const { body } = sealRequest(inField, { account: account("new-secret"), fields, now_ms });
   const holds = (text: string): boolean =>
-    isSealed(inField, account("new-secret"), { notice: { headers: {}, body: Buffer.from(text) }, now_ms });
+    isSealed(inField, account("new-secret"), { webhook: { headers: {}, body: Buffer.from(text) }, now_ms });
 
   it("is over the pairs: their order and their way of encoding do not matter", () => {
     expect(body).toMatch(/^order_id=order-1&item=60%20gems%20%26%20more&amount=499&ts=1767225600&sign=[0-9A-F]{32}$/);

@@ -1,6 +1,6 @@
 // Signing what we send and checking what they send, by the seal of a profile.
 import type { ProfileAccount } from "../../../platform/payment-settings.ts";
-import type { RawNotice } from "../provider-adapter.ts";
+import type { RawWebhook } from "../provider-adapter.ts";
 import { isRecent } from "../timed-signature.ts";
 import { nestFields } from "./body-fields.ts";
 import type { Fields } from "./body-fields.ts";
@@ -34,7 +34,7 @@ export function sealRequest(
   return { headers: { "content-type": type }, body: writeForm(pairs) };
 }
 
-/** The names of the headers by which a notice is verified. */
+/** The names of the headers by which a webhook is verified. */
 export function headersOf({ seal }: Sealing): readonly string[] {
   return seal.in === "header" ? [seal.time, seal.signature] : [];
 }
@@ -43,9 +43,9 @@ export function headersOf({ seal }: Sealing): readonly string[] {
 export function isSealed(
   { seal }: Sealing,
   account: ProfileAccount,
-  sent: { notice: Pick<RawNotice, "headers" | "body">; now_ms: number },
+  sent: { webhook: Pick<RawWebhook, "headers" | "body">; now_ms: number },
 ): boolean {
-  const { headers, body } = sent.notice;
+  const { headers, body } = sent.webhook;
   if (body.length === 0) return false;
   if (seal.in === "header") {
     const time = headers[seal.time] ?? "";

@@ -55,7 +55,7 @@ export const disputeSchema = v.object({
   payment_intent: v.nullable(named),
   balance_transactions: v.optional(v.pipe(v.array(balanceSchema), v.maxLength(100)), []),
 });
-/** The charge of a notice, of which only the payment intent is needed. */
+/** The charge of a webhook, of which only the payment intent is needed. */
 export const refundedChargeSchema = v.object({ id: shortText, payment_intent: v.nullish(named) });
 export const chargeSchema = v.object({
   id: shortText,

@@ -32,7 +32,7 @@ import {
 import { listBooks, listDisputes } from "./stripe-books.ts";
 import { formText } from "./stripe-form.ts";
 import type { FormValue } from "./stripe-form.ts";
-import { parseStripeNotice } from "./stripe-notices.ts";
+import { parseStripeWebhook } from "./stripe-webhooks.ts";
 import { refundBody, sessionBody, stripe_version } from "./stripe-requests.ts";
 
 const address = "https://api.stripe.com";
@@ -55,7 +55,7 @@ export function stripeProvider(accounts: Readonly<Record<string, StripeAccount>>
     methods: ["card", "wallet", "bank"],
     can: { refund: "partial", cancel: true, list: true },
     floor: stripeFloor,
-    noticeHeaders: ["stripe-signature"],
+    webhookHeaders: ["stripe-signature"],
     acknowledgement: { status: 200, body: "" },
     knowsMerchant,
     create: (intent, context) => createSession(lineOf(intent.merchant, context), intent),
@@ -63,7 +63,7 @@ export function stripeProvider(accounts: Readonly<Record<string, StripeAccount>>
       const secrets = accountOf(merchant).webhook_secrets.map((secret) => secret.reveal());
       return isSignedWithTime(secrets, { header: headers["stripe-signature"] ?? "", body }, now_ms);
     },
-    parse: parseStripeNotice,
+    parse: parseStripeWebhook,
     follow: ({ merchant, ref }, context) => followIntent(lineOf(merchant, context), ref),
     refundsOf: async ({ merchant, provider_txn }, context) => {
       const refunds = await listRefunds(lineOf(merchant, context), provider_txn);

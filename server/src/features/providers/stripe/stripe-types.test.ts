@@ -13,7 +13,7 @@ import type {
   refundSchema,
   sessionSchema,
 } from "./stripe-answers.ts";
-import type { stripe_events } from "./stripe-notices.ts";
+import type { stripe_events } from "./stripe-webhooks.ts";
 import type { refundBody, sessionBody, stripe_version } from "./stripe-requests.ts";
 
 type SessionBody = NonNullable<ReturnType<typeof sessionBody>>;
@@ -49,7 +49,7 @@ describe("what Stripe answers", () => {
     expectTypeOf<Stripe.Checkout.Session & { url: string }>().toExtend<v.InferInput<typeof createdSchema>>();
   });
 
-  it("as notices has kinds that their SDK knows", () => {
+  it("as webhooks has kinds that their SDK knows", () => {
     expectTypeOf<(typeof stripe_events)[number]>().toExtend<Stripe.Event["type"]>();
   });
 });

@@ -1,4 +1,4 @@
-// Stripe's notices and lists: their signature against their own library on the same bytes, and every kind that we read.
+// Stripe's webhooks and lists: their signature against their own library on the same bytes, and every kind that we read.
 import { providerLine } from "@gemgate/testing/provider-line";
 import { Stripe } from "stripe";
 import { describe, expect, it } from "vitest";
@@ -22,8 +22,8 @@ function headerOf(secret: string, timestamp = now_s): string {
 }
 
 function doWeTake(header: string, body = payload, merchant = "shop"): boolean {
-  const notice = { merchant, headers: { "stripe-signature": header }, body: Buffer.from(body) };
-  return adapter.verify(notice, now_s * 1_000);
+  const webhook = { merchant, headers: { "stripe-signature": header }, body: Buffer.from(body) };
+  return adapter.verify(webhook, now_s * 1_000);
 }
 
 function doTheyTake(header: string, body: string, secret: string): boolean {
@@ -126,7 +126,7 @@ const opened = {
   may_be_foreign: true,
 };
 
-describe("a notice of Stripe", () => {
+describe("a webhook of Stripe", () => {
   it.each([
     ["checkout.session.completed", session, [paid]],
     ["checkout.session.completed", { ...session, payment_status: "unpaid" }, [{ ...unpaid, state: "pending" }]],
@@ -266,7 +266,7 @@ describe("Stripe's own lists", () => {
     fee: 44,
   };
 
-  it("show charges under the number that notices use and what of them went back, without those that failed or are not ours", async () => {
+  it("show charges under the number that webhooks use and what of them went back, without those that failed or are not ours", async () => {
     const failed = { ...charge, id: "ch_0", status: "failed", balance_transaction: null };
     const converted = { ...charge, balance_transaction: { fee: 40, currency: "eur" } };
     const refunded = { ...charge, amount_refunded: 499 };

@@ -1,4 +1,4 @@
-// Notices of Mercado Pago: believed where their own library believes them.
+// Webhooks of Mercado Pago: believed where their own library believes them.
 import { createHmac } from "node:crypto";
 import { WebhookSignatureValidator } from "mercadopago";
 import { describe, expect, it } from "vitest";
@@ -33,12 +33,12 @@ function signed({
   return { data_id, request_id, signature: `ts=${ts},v1=${v1}` };
 }
 
-function noticeOf({ data_id, request_id, signature }: Request, { type = "payment", body = "{}" } = {}) {
+function webhookOf({ data_id, request_id, signature }: Request, { type = "payment", body = "{}" } = {}) {
   const headers = { "x-signature": signature, "x-request-id": request_id, "?data.id": data_id, "?type": type };
   return { merchant: "shop", headers, body: Buffer.from(body) };
 }
 
-const isTaken = (request: Request, at_s = now_s) => adapter.verify(noticeOf(request), at_s * 1_000);
+const isTaken = (request: Request, at_s = now_s) => adapter.verify(webhookOf(request), at_s * 1_000);
 
 function isTakenThere({ data_id, request_id, signature }: Request, with_secret: string, at_s = now_s): boolean {
   try {
@@ -56,7 +56,7 @@ function isTakenThere({ data_id, request_id, signature }: Request, with_secret: 
   }
 }
 
-describe("a notice", () => {
+describe("a webhook", () => {
   it("is believed here as there, under each of our secrets", () => {
     for (const one of [secret, older_secret]) {
       expect(isTakenThere(signed({ with_secret: one }), one)).toBe(true);
@@ -110,14 +110,14 @@ describe("a notice", () => {
   });
 });
 
-it("an unsigned notice is believed for no brand", () => {
+it("an unsigned webhook is believed for no brand", () => {
   expect(() => refuseTrusting(adapter, { merchants: ["shop"], now_ms: now_s * 1_000 })).not.toThrow();
 });
 
-describe("what a notice says", () => {
+describe("what a webhook says", () => {
   it("is a number to ask about, read from what was signed and not from the body", () => {
     const body = JSON.stringify({ id: 1, type: "payment", data: { id: "999" }, status: "approved" });
-    expect(adapter.parse(noticeOf(signed(), { body }))).toEqual([
+    expect(adapter.parse(webhookOf(signed(), { body }))).toEqual([
       {
         event_id: "payment:1319150183:req-1",
         kind: "payment",
@@ -127,18 +127,18 @@ describe("what a notice says", () => {
   });
 
   it.each(["chargebacks", "topic_chargebacks_wh"])("may be a dispute (%s)", (type) => {
-    expect(adapter.parse(noticeOf(signed(), { type }))[0]?.observations).toEqual([
+    expect(adapter.parse(webhookOf(signed(), { type }))[0]?.observations).toEqual([
       { about: "hint", ref: "chargeback:1319150183" },
     ]);
   });
 
   it("may be of no matter here", () => {
-    expect(adapter.parse(noticeOf(signed(), { type: "merchant_order" }))).toEqual([
+    expect(adapter.parse(webhookOf(signed(), { type: "merchant_order" }))).toEqual([
       { event_id: "other:1319150183:req-1", kind: "other", observations: [] },
     ]);
   });
 
   it("with a number that is no number of theirs is not read", () => {
-    expect(adapter.parse(noticeOf(signed({ data_id: "../users/me" })))).toEqual([]);
+    expect(adapter.parse(webhookOf(signed({ data_id: "../users/me" })))).toEqual([]);
   });
 });

@@ -1,4 +1,4 @@
-// Notices of PortOne: believed where their own library believes them. Its clock is the machine's, so both are asked at that time.
+// Webhooks of PortOne: believed where their own library believes them. Its clock is the machine's, so both are asked at that time.
 import { createHmac } from "node:crypto";
 import { verify as verifyThere } from "@portone/server-sdk/webhook";
 import { describe, expect, it } from "vitest";
@@ -30,45 +30,45 @@ function sign(text: string, { with_secret = secret, id = "evt-1", timestamp = St
   return `v1,${createHmac("sha256", key).update(`${id}.${timestamp}.${text}`).digest("base64")}`;
 }
 
-interface Notice {
+interface Webhook {
   readonly id: string;
   readonly timestamp: string;
   readonly signature: string;
   readonly body: string;
 }
 
-const good: Notice = { id: "evt-1", timestamp: String(now_s), signature: sign(body), body };
+const good: Webhook = { id: "evt-1", timestamp: String(now_s), signature: sign(body), body };
 
-function headersOf({ id, timestamp, signature }: Notice): Record<string, string> {
+function headersOf({ id, timestamp, signature }: Webhook): Record<string, string> {
   return { "webhook-id": id, "webhook-timestamp": timestamp, "webhook-signature": signature };
 }
 
-function isTaken(notice: Notice): boolean {
-  return adapter.verify({ merchant: "shop", headers: headersOf(notice), body: Buffer.from(notice.body) }, now_ms);
+function isTaken(webhook: Webhook): boolean {
+  return adapter.verify({ merchant: "shop", headers: headersOf(webhook), body: Buffer.from(webhook.body) }, now_ms);
 }
 
-async function isTakenThere(notice: Notice, with_secret = secret): Promise<boolean> {
+async function isTakenThere(webhook: Webhook, with_secret = secret): Promise<boolean> {
   try {
-    await verifyThere(with_secret, notice.body, headersOf(notice));
+    await verifyThere(with_secret, webhook.body, headersOf(webhook));
     return true;
   } catch {
     return false;
   }
 }
 
-describe("a notice", () => {
+describe("a webhook", () => {
   it("is believed here as there, under each of our secrets, with and without their prefix", async () => {
     for (const one of [secret, older_secret]) {
-      const notice = { ...good, signature: sign(body, { with_secret: one }) };
-      expect(await isTakenThere(notice, one)).toBe(true);
-      expect(isTaken(notice)).toBe(true);
+      const webhook = { ...good, signature: sign(body, { with_secret: one }) };
+      expect(await isTakenThere(webhook, one)).toBe(true);
+      expect(isTaken(webhook)).toBe(true);
     }
   });
 
   it("may carry several signatures, of which one must fit", async () => {
-    const notice = { ...good, signature: `v1a,abc v1,${"A".repeat(43)}= ${sign(body)}` };
-    expect(await isTakenThere(notice)).toBe(true);
-    expect(isTaken(notice)).toBe(true);
+    const webhook = { ...good, signature: `v1a,abc v1,${"A".repeat(43)}= ${sign(body)}` };
+    expect(await isTakenThere(webhook)).toBe(true);
+    expect(isTaken(webhook)).toBe(true);
   });
 
   it.each([
@@ -81,22 +81,22 @@ describe("a notice", () => {
     ["a time that is none", { timestamp: "now" }],
     ["a signature of another version", { signature: sign(body).replace("v1,", "v2,") }],
   ])("with %s is refused by both", async (_words, change) => {
-    const notice = { ...good, ...change };
-    expect(await isTakenThere(notice)).toBe(false);
-    expect(isTaken(notice)).toBe(false);
+    const webhook = { ...good, ...change };
+    expect(await isTakenThere(webhook)).toBe(false);
+    expect(isTaken(webhook)).toBe(false);
   });
 
   it("with a stranger's secret is refused by both", async () => {
-    const notice = { ...good, signature: sign(body, { with_secret: Buffer.from("stranger").toString("base64") }) };
-    expect(await isTakenThere(notice)).toBe(false);
-    expect(isTaken(notice)).toBe(false);
+    const webhook = { ...good, signature: sign(body, { with_secret: Buffer.from("stranger").toString("base64") }) };
+    expect(await isTakenThere(webhook)).toBe(false);
+    expect(isTaken(webhook)).toBe(false);
   });
 
   it.each([-400, 400])("of %i seconds from now is refused by both", async (away_s) => {
     const timestamp = String(now_s + away_s);
-    const notice = { ...good, timestamp, signature: sign(body, { timestamp }) };
-    expect(await isTakenThere(notice)).toBe(false);
-    expect(isTaken(notice)).toBe(false);
+    const webhook = { ...good, timestamp, signature: sign(body, { timestamp }) };
+    expect(await isTakenThere(webhook)).toBe(false);
+    expect(isTaken(webhook)).toBe(false);
   });
 
   it("is verified by its raw bytes", () => {
@@ -119,7 +119,7 @@ it("a secret that is none believes nothing, and nothing unsigned is believed", (
   expect(() => refuseTrusting(adapter, { merchants: ["shop"], now_ms })).not.toThrow();
 });
 
-describe("what a notice says", () => {
+describe("what a webhook says", () => {
   const read = (text: string) => adapter.parse({ merchant: "shop", headers: headersOf(good), body: Buffer.from(text) });
 
   it.each(["Paid", "Ready", "Failed", "Cancelled", "PartialCancelled", "VirtualAccountIssued", "DisputeCreated"])(

@@ -1,4 +1,4 @@
-// Notices as a provider, a broken provider or a thief would send them.
+// Webhooks as a provider, a broken provider or a thief would send them.
 import * as fc from "fast-check";
 import { mostly, oneIn, some } from "./draws.ts";
 import { amounts, currencies, injectionTexts, otherTypes, prototypeNames, unicodeTexts } from "./odd-values.ts";
@@ -19,7 +19,7 @@ export const signatures = [
 ] as const;
 export type Signature = (typeof signatures)[number];
 
-export const noticePlaces = [
+export const webhookPlaces = [
   "own",
   "another brand's host",
   "another merchant's path",
@@ -27,9 +27,9 @@ export const noticePlaces = [
   "unknown merchant",
   "odd merchant",
 ] as const;
-export type NoticePlace = (typeof noticePlaces)[number];
+export type WebhookPlace = (typeof webhookPlaces)[number];
 
-export const noticeFormats = [
+export const webhookFormats = [
   "plain",
   "indented",
   "byte order mark",
@@ -43,7 +43,7 @@ export const noticeFormats = [
   "form",
   "large",
 ] as const;
-export type NoticeFormat = (typeof noticeFormats)[number];
+export type WebhookFormat = (typeof webhookFormats)[number];
 
 /** A leaf of the body, by its place among all leaves, becomes something else or is taken out. */
 export interface LeafChange {
@@ -52,8 +52,8 @@ export interface LeafChange {
   readonly to: unknown;
 }
 
-export interface NoticePlan {
-  readonly surface: "notice";
+export interface WebhookPlan {
+  readonly surface: "webhook";
   readonly about: "payment" | "refund" | "dispute" | "nothing";
   readonly order: number;
   readonly state: number;
@@ -66,20 +66,20 @@ export interface NoticePlan {
   readonly isUnknown: boolean;
   readonly isRepeated: boolean;
   readonly leaves: readonly LeafChange[];
-  readonly format: NoticeFormat;
+  readonly format: WebhookFormat;
   readonly contentType: string;
   readonly signature: Signature;
-  readonly place: NoticePlace;
+  readonly place: WebhookPlace;
 }
 
-export function noticePlans(): fc.Arbitrary<NoticePlan> {
+export function webhookPlans(): fc.Arbitrary<WebhookPlan> {
   return fc.record({
-    surface: fc.constant("notice"),
+    surface: fc.constant("webhook"),
     about: fc.oneof(
-      { weight: 5, arbitrary: fc.constant<NoticePlan["about"]>("payment") },
-      { weight: 2, arbitrary: fc.constant<NoticePlan["about"]>("refund") },
-      { weight: 3, arbitrary: fc.constant<NoticePlan["about"]>("dispute") },
-      { weight: 1, arbitrary: fc.constant<NoticePlan["about"]>("nothing") },
+      { weight: 5, arbitrary: fc.constant<WebhookPlan["about"]>("payment") },
+      { weight: 2, arbitrary: fc.constant<WebhookPlan["about"]>("refund") },
+      { weight: 3, arbitrary: fc.constant<WebhookPlan["about"]>("dispute") },
+      { weight: 1, arbitrary: fc.constant<WebhookPlan["about"]>("nothing") },
     ),
     order: fc.nat(50),
     state: fc.nat(20),
@@ -90,10 +90,10 @@ export function noticePlans(): fc.Arbitrary<NoticePlan> {
     isUnknown: oneIn(12),
     isRepeated: oneIn(12),
     leaves: some(leafChanges(), [55, 35, 10]),
-    format: mostly("plain", noticeFormats, 8),
+    format: mostly("plain", webhookFormats, 8),
     contentType: mostly("application/json", ["text/plain", "application/x-www-form-urlencoded", "x", ";;", ""], 12),
     signature: mostly("right", signatures, 5),
-    place: mostly("own", noticePlaces, 12),
+    place: mostly("own", webhookPlaces, 12),
   });
 }
 

@@ -1,5 +1,5 @@
 import { AsyncLocalStorage } from "node:async_hooks";
-import { mountPaymentNotices } from "@gemgate/server/features/webhooks/public";
+import { mountPaymentWebhooks } from "@gemgate/server/features/webhooks/public";
 import type { Checkout } from "@gemgate/server/features/checkout/public";
 import { placeFinder } from "@gemgate/server/platform/hosts";
 import { openHttp } from "@gemgate/server/platform/http/open-http";
@@ -7,30 +7,30 @@ import { silentLog } from "@gemgate/server/platform/log";
 import type { MessageTexts } from "@gemgate/server/platform/message-texts";
 import type { World } from "@gemgate/server/platform/world";
 
-export interface PostedNotice {
+export interface PostedWebhook {
   readonly path: string;
   readonly headers: Readonly<Record<string, string>>;
   readonly body: string;
 }
 
-/** Where notices arrive, over all seeds: the real listener, in front of whichever process is called. */
-export interface NoticeDesk {
+/** Where webhooks arrive, over all seeds: the real listener, in front of whichever process is called. */
+export interface WebhookDesk {
   /** The status that the provider hears. */
-  post: (checkout: Checkout, notice: PostedNotice) => Promise<number>;
+  post: (checkout: Checkout, webhook: PostedWebhook) => Promise<number>;
   close: () => Promise<void>;
 }
 
-export async function openNoticeDesk(settings: World["settings"], texts: MessageTexts): Promise<NoticeDesk> {
+export async function openWebhookDesk(settings: World["settings"], texts: MessageTexts): Promise<WebhookDesk> {
   const called = new AsyncLocalStorage<Checkout>();
   const behind = (): Checkout => {
     const checkout = called.getStore();
-    if (checkout === undefined) throw new Error("a notice came to no process");
+    if (checkout === undefined) throw new Error("a webhook came to no process");
     return checkout;
   };
   const log = new Proxy(silentLog, { get: (_silent, name) => Reflect.get(behind().world.log, name) });
   const clock = { nowMs: (): number => behind().world.clock.nowMs() };
   const http = openHttp({ log, clock, settings, texts }, placeFinder(settings));
-  mountPaymentNotices(http, standInFor(behind));
+  mountPaymentWebhooks(http, standInFor(behind));
   await http.ready();
   return {
     post: (checkout, { path, headers, body }) =>

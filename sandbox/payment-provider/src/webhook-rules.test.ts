@@ -18,34 +18,34 @@ async function payFor(merchantRef: string): Promise<void> {
 }
 
 function setRules(rules: Json): Promise<Answer> {
-  return sandpay.post("/control/notice-rules", rules);
+  return sandpay.post("/control/webhook-rules", rules);
 }
 
-async function readNoticeFigures(): Promise<unknown> {
-  return (await sandpay.get("/control/figures")).body["notices"];
+async function readWebhookFigures(): Promise<unknown> {
+  return (await sandpay.get("/control/figures")).body["webhooks"];
 }
 
 test("off: nothing is sent, all is marked as lost, also after a restart; without rules all is well again", async () => {
   await setRules({ off: true });
   await sandpay.restart();
   await payFor("order-1");
-  expect((await sandpay.get("/control/notices")).body["list"]).toMatchObject([{ state: "lost", sends: [] }]);
+  expect((await sandpay.get("/control/webhooks")).body["list"]).toMatchObject([{ state: "lost", sends: [] }]);
   await setRules({});
   await payFor("order-2");
-  const [notice] = await sandpay.shop.waitForNotices(1);
-  expect(notice?.payment["merchant_ref"]).toBe("order-2");
+  const [webhook] = await sandpay.shop.waitForWebhooks(1);
+  expect(webhook?.payment["merchant_ref"]).toBe("order-2");
 });
 
 test("lose_rate: about so many are lost, and no other is", async () => {
   await setRules({ lose_rate: 0.5, seed: 3 });
   for (let number = 1; number <= 40; number += 1) await payFor(`order-${number}`);
-  const { list } = (await sandpay.get("/control/notices")).body;
+  const { list } = (await sandpay.get("/control/webhooks")).body;
   const lost = (Array.isArray(list) ? list : []).filter((one) => one.state === "lost").map((one) => one.merchant_ref);
   expect(lost.length).toBeGreaterThan(8);
   expect(lost.length).toBeLessThan(32);
-  const received = await sandpay.shop.waitForNotices(40 - lost.length);
+  const received = await sandpay.shop.waitForWebhooks(40 - lost.length);
   expect(received.map((one) => one.payment["merchant_ref"]).filter((ref) => lost.includes(ref))).toEqual([]);
-  await expect.poll(readNoticeFigures, { timeout: 4_000 }).toMatchObject({
+  await expect.poll(readWebhookFigures, { timeout: 4_000 }).toMatchObject({
     made: 40,
     lost: lost.length,
     delivered: 40 - lost.length,
@@ -57,23 +57,23 @@ test("lose_rate: about so many are lost, and no other is", async () => {
 test("duplicate_rate: the same bytes in so many copies", async () => {
   await setRules({ duplicate_rate: 1, copies: 20 });
   await payFor("order-1");
-  const notices = await sandpay.shop.waitForNotices(20);
-  expect(new Set(notices.map((one) => one.raw)).size).toBe(1);
-  expect(await readNoticeFigures()).toMatchObject({ made: 1, duplicated: 19 });
+  const webhooks = await sandpay.shop.waitForWebhooks(20);
+  expect(new Set(webhooks.map((one) => one.raw)).size).toBe(1);
+  expect(await readWebhookFigures()).toMatchObject({ made: 1, duplicated: 19 });
 });
 
-test("late_rate: a notice waits for late_ms, and is not forgotten", async () => {
+test("late_rate: a webhook waits for late_ms, and is not forgotten", async () => {
   await setRules({ late_rate: 1, late_ms: 3_600_000 });
   await payFor("order-1");
   sandpay.clock.nowMs += 3_599_999;
   sandpay.provider().wake();
-  expect(await readNoticeFigures()).toMatchObject({ waiting: 1, sends: 0 });
+  expect(await readWebhookFigures()).toMatchObject({ waiting: 1, sends: 0 });
   sandpay.clock.nowMs += 1;
   sandpay.provider().wake();
-  await sandpay.shop.waitForNotices(1);
+  await sandpay.shop.waitForWebhooks(1);
 });
 
-test("shuffle_ms: notices overtake each other", async () => {
+test("shuffle_ms: webhooks overtake each other", async () => {
   await setRules({ shuffle_ms: 60_000, seed: 1 });
   const refs = Array.from({ length: 12 }, (_, index) => `order-${index}`);
   for (const ref of refs) await payFor(ref);
@@ -89,7 +89,7 @@ test("shuffle_ms: notices overtake each other", async () => {
 
 /** Those whose time has come and that are not yet delivered. */
 async function readDue(): Promise<number> {
-  const { list } = (await sandpay.get("/control/notices")).body;
+  const { list } = (await sandpay.get("/control/webhooks")).body;
   const due = (Array.isArray(list) ? list : []).filter(
     (one) => one.state === "waiting" && one.next_at_ms <= sandpay.clock.nowMs,
   );

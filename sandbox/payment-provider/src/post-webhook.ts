@@ -1,4 +1,4 @@
-// One HTTP send of a notice. What counts is the status of the answer, and where a profile says so its first words.
+// One HTTP send of a webhook. What counts is the status of the answer, and where a profile says so its first words.
 import { Agent as HttpAgent, request as requestHttp } from "node:http";
 import { Agent as HttpsAgent, request as requestHttps } from "node:https";
 
@@ -6,14 +6,14 @@ export type SendOutcome = { kind: "answered"; status: number; text: string } | {
 
 const TEXT_MAX_BYTES = 1_024;
 
-/** The open connections to the shops, kept for the next notice. */
+/** The open connections to the shops, kept for the next webhook. */
 export type Lines = { http: HttpAgent; https: HttpsAgent };
 
-export type OutgoingNotice = { body: string; headers: Record<string, string> };
+export type OutgoingWebhook = { body: string; headers: Record<string, string> };
 
 type Send = {
   url: string;
-  notice: OutgoingNotice;
+  webhook: OutgoingWebhook;
   timeoutMs: number;
   stopping: AbortSignal;
   lines: Lines;
@@ -29,16 +29,16 @@ export function closeLines(lines: Lines): void {
   lines.https.destroy();
 }
 
-export async function postNotice(send: Send): Promise<SendOutcome> {
+export async function postWebhook(send: Send): Promise<SendOutcome> {
   const { outcome, wasKept } = await postOnce(send);
-  // The shop may have hung up a kept connection just before: that says nothing about the notice, so it goes once more.
+  // The shop may have hung up a kept connection just before: that says nothing about the webhook, so it goes once more.
   const isHungUp = outcome.kind === "unanswered" && /ECONNRESET|EPIPE|socket hang up/.test(outcome.error);
   return wasKept && isHungUp && !send.stopping.aborted ? (await postOnce(send)).outcome : outcome;
 }
 
 function postOnce(send: Send): Promise<{ outcome: SendOutcome; wasKept: boolean }> {
   const url = new URL(send.url);
-  const bytes = Buffer.from(send.notice.body, "utf8");
+  const bytes = Buffer.from(send.webhook.body, "utf8");
   const isHttps = url.protocol === "https:";
   const request = isHttps ? requestHttps : requestHttp;
   return new Promise((resolve) => {
@@ -49,10 +49,10 @@ function postOnce(send: Send): Promise<{ outcome: SendOutcome; wasKept: boolean 
       servername: url.hostname,
       path: `${url.pathname}${url.search}`,
       headers: {
-        ...send.notice.headers,
+        ...send.webhook.headers,
         host: url.host,
         "content-length": bytes.length,
-        "user-agent": "Sandpay-Notices/1",
+        "user-agent": "Sandpay-Webhooks/1",
       },
       agent: isHttps ? send.lines.https : send.lines.http,
     });

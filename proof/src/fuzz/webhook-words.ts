@@ -1,16 +1,16 @@
-// What a notice says: about a payment, a refund or a dispute that the lane remembers, with leaves changed as planned.
+// What a webhook says: about a payment, a refund or a dispute that the lane remembers, with leaves changed as planned.
 import type { KnownOrder, KnownPayment, Lane } from "./lane.ts";
-import type { LeafChange, NoticePlan } from "./notice-plans.ts";
+import type { LeafChange, WebhookPlan } from "./webhook-plans.ts";
 import { pick } from "./read-catalogue.ts";
 
-export interface NoticeWords {
+export interface WebhookWords {
   readonly body: unknown;
   /** Money that it says has come in; undefined where it says no such thing. */
   readonly payment: KnownPayment | undefined;
 }
 
 interface Telling {
-  readonly plan: NoticePlan;
+  readonly plan: WebhookPlan;
   readonly order: KnownOrder | undefined;
   readonly merchant: string;
   readonly event_id: string;
@@ -20,7 +20,7 @@ const paymentStates = ["paid", "paid", "paid", "paid", "failed", "cancelled", "e
 const refundStates = ["succeeded", "succeeded", "failed", "pending", "done"] as const;
 const disputeStates = ["open", "won", "lost", "open", "won", "lost", "doubted"] as const;
 
-export function composeNotice(lane: Lane, telling: Telling): NoticeWords {
+export function composeWebhook(lane: Lane, telling: Telling): WebhookWords {
   const { plan, merchant, event_id } = telling;
   const { type, data, payment } = dataOf(lane, telling);
   const words = { event_id, type, created: 1_700_000_000, merchant, data };
@@ -98,16 +98,16 @@ function dispute(lane: Lane, { plan, event_id }: Telling): Said {
   return { type: state === "open" ? "dispute.opened" : `dispute.${state}`, data };
 }
 
-function transactionOf(lane: Lane, plan: NoticePlan, own: string): string {
+function transactionOf(lane: Lane, plan: WebhookPlan, own: string): string {
   if (plan.txn === "new") return own;
   return lane.payment(plan.txn === "known" ? plan.order : plan.order + 7)?.txn_id ?? own;
 }
 
-function refOf(order: KnownOrder | undefined, { attempt_no, order: number }: NoticePlan): string {
+function refOf(order: KnownOrder | undefined, { attempt_no, order: number }: WebhookPlan): string {
   return `${order?.billing_no ?? `20260101NEVERMADE${number}`}-${attempt_no}`;
 }
 
-function shareOf(amount: number, { share }: NoticePlan): number {
+function shareOf(amount: number, { share }: WebhookPlan): number {
   if (share === "more") return amount * 2;
   if (share === "less") return Math.max(1, amount - 1);
   return share === "part" ? Math.max(1, Math.floor(amount / 2)) : amount;

@@ -1,4 +1,4 @@
-// Notices of Adyen: signed as its own library signs them, and believed where it believes them.
+// Webhooks of Adyen: signed as its own library signs them, and believed where it believes them.
 import { createRequire } from "node:module";
 import type hmacModule from "@adyen/api-library/lib/src/utils/hmacValidator.js";
 import { describe, expect, it } from "vitest";
@@ -56,14 +56,14 @@ function signed(words: Words, with_key = key): Words & { additionalData: Record<
   return { ...words, additionalData: { hmacSignature: theirs.calculateHmac(asTheirs(words), with_key) } };
 }
 
-function noticeOf(...items: readonly object[]) {
+function webhookOf(...items: readonly object[]) {
   const body = { live: "false", notificationItems: items.map((item) => ({ NotificationRequestItem: item })) };
   return { merchant: "shop", headers: {}, body: Buffer.from(JSON.stringify(body)) };
 }
 
-const isTaken = (...items: readonly object[]) => adapter.verify(noticeOf(...items), 0);
+const isTaken = (...items: readonly object[]) => adapter.verify(webhookOf(...items), 0);
 
-describe("a notice that their library signed", () => {
+describe("a webhook that their library signed", () => {
   it("is believed here as there, under each of our keys", () => {
     for (const one of [key, older_key]) {
       const item = signed(paid, one);
@@ -97,7 +97,7 @@ describe("a notice that their library signed", () => {
     const item = signed({ ...paid, merchantAccountCode: "OtherECOM" });
     expect(theirs.validateHMAC(asTheirs(item), key)).toBe(true);
     expect(isTaken(item)).toBe(true);
-    expect(adapter.parse(noticeOf(item))).toMatchObject([{ kind: "foreign", observations: [] }]);
+    expect(adapter.parse(webhookOf(item))).toMatchObject([{ kind: "foreign", observations: [] }]);
   });
 
   it("is refused as a whole where one of its items is forged", () => {
@@ -111,7 +111,7 @@ describe("a notice that their library signed", () => {
     expect(theirs.validateHMAC(asTheirs(item), key)).toBe(true);
     expect(isTaken(item)).toBe(true);
     for (const one of [item, moved]) {
-      const [said] = adapter.parse(noticeOf(one));
+      const [said] = adapter.parse(webhookOf(one));
       expect(said).toMatchObject({ kind: "foreign", observations: [] });
       expect(said?.event_id).not.toContain(paid.pspReference);
     }
@@ -120,28 +120,28 @@ describe("a notice that their library signed", () => {
   it("about our own payment is read though it comes with an item of another sale", () => {
     const foreign = signed({ ...paid, pspReference: "1", merchantReference: "shop:17" });
     expect(isTaken(foreign, signed(paid))).toBe(true);
-    expect(adapter.parse(noticeOf(foreign, signed(paid)))[1]).toMatchObject({ observations: [{ merchant_ref: own }] });
+    expect(adapter.parse(webhookOf(foreign, signed(paid)))[1]).toMatchObject({ observations: [{ merchant_ref: own }] });
   });
 
   it("says the same whatever stands in what is not signed", () => {
     const item = { ...signed(paid), eventDate: "2001-01-01T00:00:00Z", reason: "paid 9999", paymentMethod: "free" };
     expect(isTaken(item)).toBe(true);
-    expect(adapter.parse(noticeOf(item))).toEqual(adapter.parse(noticeOf(signed(paid))));
+    expect(adapter.parse(webhookOf(item))).toEqual(adapter.parse(webhookOf(signed(paid))));
   });
 });
 
 it.each([
-  ["no items", noticeOf()],
-  ["no signature", noticeOf(paid)],
-  ["an empty signature", noticeOf({ ...paid, additionalData: { hmacSignature: "" } })],
+  ["no items", webhookOf()],
+  ["no signature", webhookOf(paid)],
+  ["an empty signature", webhookOf({ ...paid, additionalData: { hmacSignature: "" } })],
   ["no JSON", { merchant: "shop", headers: {}, body: Buffer.from("live=false") }],
-])("a body with %s is refused", (_words, notice) => {
-  expect(adapter.verify(notice, 0)).toBe(false);
+])("a body with %s is refused", (_words, webhook) => {
+  expect(adapter.verify(webhook, 0)).toBe(false);
 });
 
 it("keys that are not hexadecimal believe nothing", () => {
   const odd = adyenProvider({ shop: { ...account, hmac_keys: [new Secret("not hexadecimal")] } });
-  expect(odd.verify(noticeOf(signed(paid)), 0)).toBe(false);
+  expect(odd.verify(webhookOf(signed(paid)), 0)).toBe(false);
 });
 
 it("what they hear is the text that they wait for", () => {
@@ -149,12 +149,12 @@ it("what they hear is the text that they wait for", () => {
 });
 
 function heard(change: Partial<Words>): readonly (Observation | Hint)[] {
-  return adapter.parse(noticeOf(signed({ ...paid, ...change })))[0]?.observations ?? [];
+  return adapter.parse(webhookOf(signed({ ...paid, ...change })))[0]?.observations ?? [];
 }
 
-describe("what a notice says", () => {
+describe("what a webhook says", () => {
   it("an authorisation is the payment, under the number of the payment", () => {
-    expect(adapter.parse(noticeOf(signed(paid)))).toEqual([
+    expect(adapter.parse(webhookOf(signed(paid)))).toEqual([
       {
         event_id: "7914073381342284:AUTHORISATION:true",
         kind: "AUTHORISATION",
@@ -248,7 +248,7 @@ describe("what a notice says", () => {
 
   it("each event of one dispute is an event of its own, and the same one again is not", () => {
     const ids = ["CHARGEBACK", "CHARGEBACK_REVERSED", "CHARGEBACK"].map(
-      (eventCode) => adapter.parse(noticeOf(signed({ ...paid, ...change, eventCode })))[0]?.event_id,
+      (eventCode) => adapter.parse(webhookOf(signed({ ...paid, ...change, eventCode })))[0]?.event_id,
     );
     expect(new Set(ids).size).toBe(2);
   });

@@ -1,6 +1,6 @@
 import { createHmac } from "node:crypto";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { signNotice } from "./signature.ts";
+import { signWebhook } from "./signature.ts";
 import type { Json, Sandpay } from "./testing/open-sandpay.ts";
 import { openSandpay, SECRET } from "./testing/open-sandpay.ts";
 
@@ -15,35 +15,35 @@ async function createAndPay(): Promise<void> {
   await sandpay.post("/control/pay", { merchant_ref: "order-1", outcome: "paid" });
 }
 
-async function listNotices(): Promise<Json[]> {
-  const { list } = (await sandpay.get("/control/notices?merchant_ref=order-1")).body;
+async function listWebhooks(): Promise<Json[]> {
+  const { list } = (await sandpay.get("/control/webhooks?merchant_ref=order-1")).body;
   return Array.isArray(list) ? list : [];
 }
 
-test("a notice is signed over its time and its raw bytes, and goes to this machine under the shop's own host", async () => {
+test("a webhook is signed over its time and its raw bytes, and goes to this machine under the shop's own host", async () => {
   await createAndPay();
-  const [notice] = await sandpay.shop.waitForNotices(1);
+  const [webhook] = await sandpay.shop.waitForWebhooks(1);
   const hmac = createHmac("sha256", SECRET)
-    .update(`1767225600.${notice?.raw ?? ""}`)
+    .update(`1767225600.${webhook?.raw ?? ""}`)
     .digest("hex");
-  expect(notice?.signature).toBe(`t=1767225600,v1=${hmac}`);
-  expect(notice?.host).toMatch(/^shop\.localhost:\d+$/);
-  expect(notice?.path).toBe("/notices/1");
+  expect(webhook?.signature).toBe(`t=1767225600,v1=${hmac}`);
+  expect(webhook?.host).toMatch(/^shop\.localhost:\d+$/);
+  expect(webhook?.path).toBe("/webhooks/1");
 });
 
-test("while a shop changes its secret, a notice carries one signature for each", () => {
-  const header = signNotice({ body: "{}", seconds: 5, secrets: ["new-secret", "old-secret"] });
+test("while a shop changes its secret, a webhook carries one signature for each", () => {
+  const header = signWebhook({ body: "{}", seconds: 5, secrets: ["new-secret", "old-secret"] });
   const expected = ["new-secret", "old-secret"].map((one) => createHmac("sha256", one).update("5.{}").digest("hex"));
   expect(header).toBe(`t=5,v1=${expected[0]},v1=${expected[1]}`);
 });
 
-test("a notice is sent again until it is answered 2xx, with the same bytes, and no more after that", async () => {
+test("a webhook is sent again until it is answered 2xx, with the same bytes, and no more after that", async () => {
   sandpay.shop.answers.push(500, 404, 302, 204);
   await createAndPay();
-  const notices = await sandpay.shop.waitForNotices(4);
-  expect(new Set(notices.map((one) => one.raw)).size).toBe(1);
+  const webhooks = await sandpay.shop.waitForWebhooks(4);
+  expect(new Set(webhooks.map((one) => one.raw)).size).toBe(1);
   await expect
-    .poll(listNotices, { timeout: 4_000 })
+    .poll(listWebhooks, { timeout: 4_000 })
     .toMatchObject([
       { state: "delivered", sends: [{ status: 500 }, { status: 404 }, { status: 302 }, { status: 204 }] },
     ]);
@@ -52,26 +52,26 @@ test("a notice is sent again until it is answered 2xx, with the same bytes, and 
   expect(sandpay.shop.received).toHaveLength(4);
 });
 
-test("the seventh send waits five minutes, and after 72 hours the notice is given up", async () => {
+test("the seventh send waits five minutes, and after 72 hours the webhook is given up", async () => {
   sandpay.shop.answers.push(...Array.from({ length: 8 }, () => 503));
   await createAndPay();
-  await expect.poll(async () => (await listNotices())[0]?.["sends"], { timeout: 4_000 }).toHaveLength(7);
+  await expect.poll(async () => (await listWebhooks())[0]?.["sends"], { timeout: 4_000 }).toHaveLength(7);
   sandpay.clock.nowMs += 299_999;
   sandpay.provider().wake();
   expect(sandpay.shop.received).toHaveLength(7);
   sandpay.clock.nowMs += 72 * 3_600_000;
   sandpay.provider().wake();
-  await expect.poll(listNotices, { timeout: 4_000 }).toMatchObject([{ state: "given_up" }]);
+  await expect.poll(listWebhooks, { timeout: 4_000 }).toMatchObject([{ state: "given_up" }]);
   expect(sandpay.shop.received).toHaveLength(8);
 });
 
-test("a notice that found nobody is sent after a restart", async () => {
+test("a webhook that found nobody is sent after a restart", async () => {
   sandpay.shop.answers.push("silence");
   await createAndPay();
-  await sandpay.shop.waitForNotices(1);
+  await sandpay.shop.waitForWebhooks(1);
   // The first send hangs unanswered while the provider goes down.
   await sandpay.restart();
-  const [first, second] = await sandpay.shop.waitForNotices(2);
+  const [first, second] = await sandpay.shop.waitForWebhooks(2);
   expect(second?.raw).toBe(first?.raw);
-  await expect.poll(listNotices, { timeout: 4_000 }).toMatchObject([{ state: "delivered" }]);
+  await expect.poll(listWebhooks, { timeout: 4_000 }).toMatchObject([{ state: "delivered" }]);
 });

@@ -1,22 +1,22 @@
-// Works off the queue of notices: each is sent again until the shop answers 2xx and says what it should. The queue is in the store, so a
+// Works off the queue of webhooks: each is sent again until the shop answers 2xx and says what it should. The queue is in the store, so a
 // restart goes on where the provider stopped.
 import type { DatabaseSync } from "node:sqlite";
 import type { Clock } from "@gemgate/sandbox-plumbing/clock";
 import { toSeconds } from "@gemgate/sandbox-plumbing/clock";
 import type { Merchants } from "./merchants.ts";
-import type { WaitingNotice } from "./notice-store.ts";
-import { findNextNoticeMs, listDueNotices, recordSend } from "./notice-store.ts";
+import type { WaitingWebhook } from "./webhook-store.ts";
+import { findNextWebhookMs, listDueWebhooks, recordSend } from "./webhook-store.ts";
 import { inTransaction } from "@gemgate/sandbox-plumbing/sqlite";
-import type { OutgoingNotice, SendOutcome } from "./post-notice.ts";
-import { closeLines, openLines, postNotice } from "./post-notice.ts";
+import type { OutgoingWebhook, SendOutcome } from "./post-webhook.ts";
+import { closeLines, openLines, postWebhook } from "./post-webhook.ts";
 import { findProfile } from "./stand-ins/every-stand-in.ts";
 import type { KeysOfShops } from "./stand-ins/profile-keys.ts";
-import { sealProfileNotice } from "./stand-ins/profile-notices.ts";
-import { signNotice } from "./signature.ts";
+import { sealProfileWebhook } from "./stand-ins/profile-webhooks.ts";
+import { signWebhook } from "./signature.ts";
 
-export type NoticeSender = {
+export type WebhookSender = {
   wake: () => void;
-  sendNoticesOf: (paymentId: string) => Promise<void>;
+  sendWebhooksOf: (paymentId: string) => Promise<void>;
   close: () => Promise<void>;
 };
 
@@ -27,7 +27,7 @@ const ANSWER_MAX_MS = 5_000;
 const SENDS_AT_ONCE = 32;
 const TIMER_MAX_MS = 60_000;
 
-export function startNoticeSender(options: {
+export function startWebhookSender(options: {
   db: DatabaseSync;
   clock: Clock;
   merchants: Merchants;
@@ -35,7 +35,7 @@ export function startNoticeSender(options: {
   retryWaitsMs: readonly number[];
   stopping: AbortSignal;
   reportBug: (error: unknown) => void;
-}): NoticeSender {
+}): WebhookSender {
   const { db, clock } = options;
   const beingSent = new Map<number, { paymentId: string; done: Promise<void> }>();
   const lines = openLines(SENDS_AT_ONCE);
@@ -46,59 +46,59 @@ export function startNoticeSender(options: {
     clearTimeout(timer);
     const ids = [...beingSent.keys()];
     const free = SENDS_AT_ONCE - ids.length;
-    for (const notice of listDueNotices(db, { nowMs: clock(), beingSent: ids, limit: free })) {
-      beingSent.set(notice.id, { paymentId: notice.paymentId, done: send(notice) });
+    for (const webhook of listDueWebhooks(db, { nowMs: clock(), beingSent: ids, limit: free })) {
+      beingSent.set(webhook.id, { paymentId: webhook.paymentId, done: send(webhook) });
     }
-    const nextMs = findNextNoticeMs(db, [...beingSent.keys()]);
+    const nextMs = findNextWebhookMs(db, [...beingSent.keys()]);
     // With every place taken, the next send that ends wakes the queue.
     if (nextMs === null || beingSent.size >= SENDS_AT_ONCE) return;
     timer = setTimeout(wake, Math.min(Math.max(nextMs - clock(), 0), TIMER_MAX_MS));
   }
 
-  async function send(notice: WaitingNotice): Promise<void> {
+  async function send(webhook: WaitingWebhook): Promise<void> {
     try {
       const sentAtMs = clock();
-      const sealed = seal(notice, toSeconds(sentAtMs));
+      const sealed = seal(webhook, toSeconds(sentAtMs));
       const { stopping } = options;
       const outcome: SendOutcome =
         sealed === null
           ? { kind: "unanswered", error: "no keys to sign with" }
-          : await postNotice({ url: notice.url, notice: sealed, timeoutMs: ANSWER_MAX_MS, stopping, lines });
-      // A send cut off by the stop is not written down: after the restart the notice is due as before.
-      if (!options.stopping.aborted) record(notice, { sentAtMs, outcome });
+          : await postWebhook({ url: webhook.url, webhook: sealed, timeoutMs: ANSWER_MAX_MS, stopping, lines });
+      // A send cut off by the stop is not written down: after the restart the webhook is due as before.
+      if (!options.stopping.aborted) record(webhook, { sentAtMs, outcome });
     } catch (error) {
       options.reportBug(error);
     } finally {
-      beingSent.delete(notice.id);
+      beingSent.delete(webhook.id);
       wake();
     }
   }
 
-  function seal(notice: WaitingNotice, seconds: number): OutgoingNotice | null {
-    const { body, merchant } = notice;
-    const profile = findProfile(notice.profile);
+  function seal(webhook: WaitingWebhook, seconds: number): OutgoingWebhook | null {
+    const { body, merchant } = webhook;
+    const profile = findProfile(webhook.profile);
     if (profile === null) {
       const secrets = options.merchants.get(merchant)?.secrets ?? [];
       const type = "application/json; charset=utf-8";
-      return { body, headers: { "content-type": type, "sandpay-signature": signNotice({ body, seconds, secrets }) } };
+      return { body, headers: { "content-type": type, "sandpay-signature": signWebhook({ body, seconds, secrets }) } };
     }
     const keys = options.profileKeys.get(merchant)?.get(profile.id);
-    return keys === undefined ? null : sealProfileNotice(profile, keys, { body, seconds });
+    return keys === undefined ? null : sealProfileWebhook(profile, keys, { body, seconds });
   }
 
-  function record(notice: WaitingNotice, sent: { sentAtMs: number; outcome: SendOutcome }): void {
+  function record(webhook: WaitingWebhook, sent: { sentAtMs: number; outcome: SendOutcome }): void {
     const nowMs = clock();
     const { outcome } = sent;
-    const wanted = findProfile(notice.profile)?.heard ?? null;
+    const wanted = findProfile(webhook.profile)?.heard ?? null;
     const isHeard = outcome.kind === "answered" && outcome.status >= 200 && outcome.status < 300;
     const isAnswered = isHeard && (wanted === null || outcome.text === wanted);
-    const isTooOld = nowMs - notice.createdAtMs >= GIVE_UP_MS;
+    const isTooOld = nowMs - webhook.createdAtMs >= GIVE_UP_MS;
     inTransaction(db, () => {
       recordSend(db, {
-        id: notice.id,
+        id: webhook.id,
         state: isAnswered ? "delivered" : isTooOld ? "given_up" : "waiting",
         sentAtMs: sent.sentAtMs,
-        nextAtMs: nowMs + (options.retryWaitsMs[notice.sends] ?? LAST_WAIT_MS),
+        nextAtMs: nowMs + (options.retryWaitsMs[webhook.sends] ?? LAST_WAIT_MS),
         status: outcome.kind === "answered" ? outcome.status : null,
         error: outcome.kind === "unanswered" ? outcome.error : null,
       });
@@ -107,7 +107,7 @@ export function startNoticeSender(options: {
 
   return {
     wake,
-    sendNoticesOf: async (paymentId) => {
+    sendWebhooksOf: async (paymentId) => {
       wake();
       await Promise.all([...beingSent.values()].filter((one) => one.paymentId === paymentId).map((one) => one.done));
     },

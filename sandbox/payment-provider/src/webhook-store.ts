@@ -1,9 +1,9 @@
-// The queue of notices in SQL. A notice is written in the same transaction as the change it tells of, and stays until
+// The queue of webhooks in SQL. A webhook is written in the same transaction as the change it tells of, and stays until
 // the shop has answered 2xx or 72 hours have passed.
 import type { DatabaseSync } from "node:sqlite";
 import { numberOf, numberOrNull, textOf, textOrNull } from "@gemgate/sandbox-plumbing/sqlite";
 
-export type WaitingNotice = {
+export type WaitingWebhook = {
   id: number;
   paymentId: string;
   merchant: string;
@@ -15,9 +15,9 @@ export type WaitingNotice = {
 };
 
 /** A lost one is kept as a record of what was never sent. */
-export function insertNotice(
+export function insertWebhook(
   db: DatabaseSync,
-  notice: {
+  webhook: {
     eventId: string;
     copy: number;
     paymentId: string;
@@ -29,33 +29,33 @@ export function insertNotice(
   },
 ): void {
   db.prepare(
-    `insert into notice (event_id, copy, payment_id, type, body, state, created_at_ms, next_at_ms)
+    `insert into webhook (event_id, copy, payment_id, type, body, state, created_at_ms, next_at_ms)
      values (?, ?, ?, ?, ?, ?, ?, ?)`,
   ).run(
-    notice.eventId,
-    notice.copy,
-    notice.paymentId,
-    notice.type,
-    notice.body,
-    notice.isLost ? "lost" : "waiting",
-    notice.atMs,
-    notice.nextAtMs,
+    webhook.eventId,
+    webhook.copy,
+    webhook.paymentId,
+    webhook.type,
+    webhook.body,
+    webhook.isLost ? "lost" : "waiting",
+    webhook.atMs,
+    webhook.nextAtMs,
   );
 }
 
-/** Leans on the index notice_due. Those being sent right now are left out by id. */
-export function listDueNotices(
+/** Leans on the index webhook_due. Those being sent right now are left out by id. */
+export function listDueWebhooks(
   db: DatabaseSync,
   due: { nowMs: number; beingSent: readonly number[]; limit: number },
-): WaitingNotice[] {
+): WaitingWebhook[] {
   return db
     .prepare(
-      `select notice.id, notice.payment_id, payment.merchant, payment.profile, payment.notify_url, notice.body, notice.sends,
-         notice.created_at_ms
-       from notice join payment on payment.id = notice.payment_id
-       where notice.state = 'waiting' and notice.next_at_ms <= ?
-         and notice.id not in (select value from json_each(?))
-       order by notice.next_at_ms, notice.id limit ?`,
+      `select webhook.id, webhook.payment_id, payment.merchant, payment.profile, payment.notify_url, webhook.body, webhook.sends,
+         webhook.created_at_ms
+       from webhook join payment on payment.id = webhook.payment_id
+       where webhook.state = 'waiting' and webhook.next_at_ms <= ?
+         and webhook.id not in (select value from json_each(?))
+       order by webhook.next_at_ms, webhook.id limit ?`,
     )
     .all(due.nowMs, JSON.stringify(due.beingSent), due.limit)
     .map((row) => ({
@@ -70,10 +70,10 @@ export function listDueNotices(
     }));
 }
 
-export function findNextNoticeMs(db: DatabaseSync, beingSent: readonly number[]): number | null {
+export function findNextWebhookMs(db: DatabaseSync, beingSent: readonly number[]): number | null {
   const row = db
     .prepare(
-      `select min(next_at_ms) as next_at_ms from notice
+      `select min(next_at_ms) as next_at_ms from webhook
        where state = 'waiting' and id not in (select value from json_each(?))`,
     )
     .get(JSON.stringify(beingSent));
@@ -93,10 +93,10 @@ export function recordSend(
   },
 ): void {
   const changed = db
-    .prepare("update notice set state = ?, sends = sends + 1, next_at_ms = ? where id = ?")
+    .prepare("update webhook set state = ?, sends = sends + 1, next_at_ms = ? where id = ?")
     .run(send.state, send.nextAtMs, send.id).changes;
   if (changed === 0) return;
-  db.prepare("insert into notice_send (notice_id, sent_at_ms, status, error) values (?, ?, ?, ?)").run(
+  db.prepare("insert into webhook_send (webhook_id, sent_at_ms, status, error) values (?, ?, ?, ?)").run(
     send.id,
     send.sentAtMs,
     send.status,
@@ -104,20 +104,20 @@ export function recordSend(
   );
 }
 
-export function listNotices(db: DatabaseSync, merchantRef: string | null): Record<string, unknown>[] {
-  const notices = db
+export function listWebhooks(db: DatabaseSync, merchantRef: string | null): Record<string, unknown>[] {
+  const webhooks = db
     .prepare(
-      `select notice.id, notice.event_id, notice.copy, notice.type, notice.state, notice.body, notice.created_at_ms,
-         notice.next_at_ms, payment.merchant_ref, payment.notify_url
-       from notice join payment on payment.id = notice.payment_id
+      `select webhook.id, webhook.event_id, webhook.copy, webhook.type, webhook.state, webhook.body, webhook.created_at_ms,
+         webhook.next_at_ms, payment.merchant_ref, payment.notify_url
+       from webhook join payment on payment.id = webhook.payment_id
        ${merchantRef === null ? "" : "where payment.merchant_ref = ?"}
-       order by notice.id desc limit 1000`,
+       order by webhook.id desc limit 1000`,
     )
     .all(...(merchantRef === null ? [] : [merchantRef]));
   const listSends = db.prepare(
-    "select sent_at_ms, status, error from notice_send where notice_id = ? order by rowid limit 1000",
+    "select sent_at_ms, status, error from webhook_send where webhook_id = ? order by rowid limit 1000",
   );
-  return notices.toReversed().map((row) => ({
+  return webhooks.toReversed().map((row) => ({
     event_id: textOf(row, "event_id"),
     copy: numberOf(row, "copy"),
     type: textOf(row, "type"),

@@ -1,28 +1,28 @@
-// A notice from its plan: the words of a provider, some of them changed, packed, and signed in one way or another.
+// A webhook from its plan: the words of a provider, some of them changed, packed, and signed in one way or another.
 import { createHmac } from "node:crypto";
 import { gzipSync } from "node:zlib";
 import { anotherBrand, hostOf } from "./hosts-of-shop.ts";
 import type { Ground, Lane } from "./lane.ts";
 import { newest } from "./lane.ts";
-import type { NoticeFormat, NoticePlan, Signature } from "./notice-plans.ts";
-import { composeNotice } from "./notice-words.ts";
+import type { WebhookFormat, WebhookPlan, Signature } from "./webhook-plans.ts";
+import { composeWebhook } from "./webhook-words.ts";
 import { spellValue } from "./spell-parameters.ts";
-import type { NoticeRequest } from "./wire-request.ts";
+import type { WebhookRequest } from "./wire-request.ts";
 
-export function buildNotice(ground: Ground, lane: Lane, plan: NoticePlan): NoticeRequest {
+export function buildWebhook(ground: Ground, lane: Lane, plan: WebhookPlan): WebhookRequest {
   const order = plan.isUnknown ? undefined : lane.order(plan.order);
   const brand = order?.player.brand ?? ground.players[plan.order % ground.players.length]?.brand ?? "";
   const teller = plan.isOfOthers ? anotherBrand(brand) : brand;
   const known = plan.isRepeated ? newest(lane.event_ids, plan.order) : undefined;
   const event_id = known ?? `evt_${lane.nextName()}`;
-  const words = composeNotice(lane, { plan, order, merchant: teller, event_id });
+  const words = composeWebhook(lane, { plan, order, merchant: teller, event_id });
   const body = packBody(spellValue(words.body), plan.format);
   const place = placeOf(ground, teller, plan);
   const signature = sign(body, { ground, brand: place.merchant, signature: plan.signature });
   lane.remember(lane.event_ids, event_id);
   return {
-    surface: "notice",
-    group: "notices",
+    surface: "webhook",
+    group: "webhooks",
     kinds: kindsOf(plan),
     method: "POST",
     port: place.port,
@@ -39,7 +39,7 @@ export function buildNotice(ground: Ground, lane: Lane, plan: NoticePlan): Notic
   };
 }
 
-function kindsOf(plan: NoticePlan): string[] {
+function kindsOf(plan: WebhookPlan): string[] {
   return [
     ...new Set<string>([
       ...plan.leaves.map(({ kind }) => (kind === "missing" ? "empty" : kind)),
@@ -55,7 +55,7 @@ function kindsOf(plan: NoticePlan): string[] {
 function placeOf(
   { shop }: Ground,
   brand: string,
-  plan: NoticePlan,
+  plan: WebhookPlan,
 ): { port: number; host: string; path: string; merchant: string } {
   const other = anotherBrand(brand);
   const at = (provider: string, merchant: string, host = brand) => {
@@ -78,7 +78,7 @@ function placeOf(
   }
 }
 
-function packBody(text: string, format: NoticeFormat): Buffer {
+function packBody(text: string, format: WebhookFormat): Buffer {
   switch (format) {
     case "plain":
       return Buffer.from(text);

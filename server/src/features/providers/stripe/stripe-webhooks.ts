@@ -1,6 +1,6 @@
 import * as v from "valibot";
 import { readJson, shortText, wholeNumber } from "../answer-words.ts";
-import type { Hint, Observation, ParsedNotice, RawNotice } from "../provider-adapter.ts";
+import type { Hint, Observation, ParsedWebhook, RawWebhook } from "../provider-adapter.ts";
 import {
   disputeObservation,
   disputeSchema,
@@ -28,7 +28,7 @@ export const stripe_events = [
   "charge.dispute.funds_reinstated",
 ] as const;
 
-const noticeSchema = v.object({
+const webhookSchema = v.object({
   id: shortText,
   type: shortText,
   created: v.optional(wholeNumber),
@@ -38,8 +38,8 @@ const noticeSchema = v.object({
 type Said = readonly (Observation | Hint)[];
 
 /** Empty where it is none of theirs, or about money and unreadable: both are kept for a person. */
-export function parseStripeNotice(notice: RawNotice): ParsedNotice[] {
-  const parsed = v.safeParse(noticeSchema, readJson(notice.body));
+export function parseStripeWebhook(webhook: RawWebhook): ParsedWebhook[] {
+  const parsed = v.safeParse(webhookSchema, readJson(webhook.body));
   if (!parsed.success) return [];
   const { id: event_id, type: kind, data, created } = parsed.output;
   const observations = observationsOf(kind, data.object)?.map((one) => withTime(one, created));
@@ -79,7 +79,7 @@ function hintOf(payment_intent: string | undefined): Hint | undefined {
 function sessionSays(object: unknown, state?: "failed"): Said | undefined {
   return say(v.safeParse(sessionSchema, object), (session) => {
     const said = paymentObservation(session);
-    // The session alone does not show why a slow way to pay brought nothing; the name of the notice does.
+    // The session alone does not show why a slow way to pay brought nothing; the name of the webhook does.
     return said?.state === "pending" && state !== undefined ? { ...said, state } : said;
   });
 }

@@ -1,7 +1,7 @@
-// Only the numbers of things are taken from a notice (paypal-signature.ts says why); what became of them is asked.
+// Only the numbers of things are taken from a webhook (paypal-signature.ts says why); what became of them is asked.
 import * as v from "valibot";
 import { readJson, shortText } from "../answer-words.ts";
-import type { ParsedNotice, RawNotice } from "../provider-adapter.ts";
+import type { ParsedWebhook, RawWebhook } from "../provider-adapter.ts";
 import { captureAbove } from "./paypal-answers.ts";
 
 /** What a webhook of ours subscribes to; everything else is stored and says nothing about money. */
@@ -22,7 +22,7 @@ export type PaypalThing = (typeof paypal_events)[keyof typeof paypal_events];
 
 const things: readonly PaypalThing[] = Object.values(paypal_events);
 const number = v.pipe(v.string(), v.regex(/^[A-Za-z0-9-]{1,64}$/));
-const noticeSchema = v.object({
+const webhookSchema = v.object({
   id: shortText,
   event_type: shortText,
   resource: v.optional(
@@ -35,8 +35,8 @@ const noticeSchema = v.object({
 });
 
 /** Empty where it is none of theirs, or about money and without a number: both are kept for a person. */
-export function parsePaypalNotice(notice: RawNotice): ParsedNotice[] {
-  const parsed = v.safeParse(noticeSchema, readJson(notice.body));
+export function parsePaypalWebhook(webhook: RawWebhook): ParsedWebhook[] {
+  const parsed = v.safeParse(webhookSchema, readJson(webhook.body));
   if (!parsed.success) return [];
   const { id: event_id, event_type: kind, resource } = parsed.output;
   const thing = isOurs(kind) ? paypal_events[kind] : undefined;
@@ -52,7 +52,7 @@ export function readHint(ref: string): { thing: PaypalThing; number: string } | 
 }
 
 /** A reversal is a thing of its own that links to the capture it takes back. */
-function numberOf(thing: PaypalThing, resource: v.InferOutput<typeof noticeSchema>["resource"]): string | undefined {
+function numberOf(thing: PaypalThing, resource: v.InferOutput<typeof webhookSchema>["resource"]): string | undefined {
   if (thing !== "reversal") return resource?.id;
   return captureAbove(resource?.links ?? []) ?? resource?.id;
 }

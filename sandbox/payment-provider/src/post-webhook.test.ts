@@ -1,8 +1,8 @@
 import { createServer } from "node:http";
 import type { Server } from "node:http";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import type { Lines, SendOutcome } from "./post-notice.ts";
-import { closeLines, openLines, postNotice } from "./post-notice.ts";
+import type { Lines, SendOutcome } from "./post-webhook.ts";
+import { closeLines, openLines, postWebhook } from "./post-webhook.ts";
 
 let server: Server;
 let lines: Lines;
@@ -32,17 +32,17 @@ afterEach(() => {
 function post(): Promise<SendOutcome> {
   const address = server.address();
   const port = typeof address === "object" ? address?.port : undefined;
-  const url = `http://shop.localhost:${port}/notices`;
-  return postNotice({ url, notice: { body: "{}", headers: {} }, timeoutMs: 4_000, stopping: stop.signal, lines });
+  const url = `http://shop.localhost:${port}/webhooks`;
+  return postWebhook({ url, webhook: { body: "{}", headers: {} }, timeoutMs: 4_000, stopping: stop.signal, lines });
 }
 
-test("notices go over one kept connection", async () => {
+test("webhooks go over one kept connection", async () => {
   await post();
   await post();
   expect(new Set(ports).size).toBe(1);
 });
 
-test("a kept connection that was hung up meanwhile is no failure of the notice", async () => {
+test("a kept connection that was hung up meanwhile is no failure of the webhook", async () => {
   hangUps = [false, true, false];
   expect(await post()).toEqual({ kind: "answered", status: 204, text: "" });
   expect(await post()).toEqual({ kind: "answered", status: 204, text: "" });

@@ -1,4 +1,4 @@
-// Notices that nobody but a thief would send: each says that an open order was paid.
+// Webhooks that nobody but a thief would send: each says that an open order was paid.
 import { createHmac, randomBytes } from "node:crypto";
 import { setTimeout as sleep } from "node:timers/promises";
 import { everyBrand } from "@gemgate/brands/every-brand";
@@ -30,13 +30,13 @@ const forgeries: readonly Forgery[] = [
   },
 ];
 
-export function forgedNotices(
+export function forgedWebhooks(
   stack: SoakStack,
   heard: { ledger: Ledger; counts: FaultCounts; onBug: (words: string) => void },
 ): FaultClass[] {
   const { ledger, counts, onBug } = heard;
   return forgeries.map((forgery) => ({
-    name: `forged notice, ${forgery.name}`,
+    name: `forged webhook, ${forgery.name}`,
     perThousand: 4,
     strike: async (random) => {
       const order = ledger.newest();
@@ -46,8 +46,8 @@ export function forgedNotices(
       const body = paidBody(order);
       const headers = forgery.sign({ body, secret, other, now_s: Math.floor(Date.now() / 1000) });
       const status = await sendUntilAnswered(stack, { brand: order.brand, body, headers });
-      if (status === 401) counts.add(`forged notice, ${forgery.name}`);
-      else onBug(`a notice that was ${forgery.name} got ${status}`);
+      if (status === 401) counts.add(`forged webhook, ${forgery.name}`);
+      else onBug(`a webhook that was ${forgery.name} got ${status}`);
     },
   }));
 }

@@ -1,7 +1,7 @@
-// Notices as the sandbox provider would send them, made by hand, so that a test can also make those it never would.
+// Webhooks as the sandbox provider would send them, made by hand, so that a test can also make those it never would.
 import { createHmac, randomUUID } from "node:crypto";
 
-export interface NoticeWords {
+export interface WebhookWords {
   readonly event_id?: string;
   readonly type?: string;
   readonly merchant_ref: string;
@@ -12,7 +12,7 @@ export interface NoticeWords {
 }
 
 /** Money that came in under a number of its own, unless the words say otherwise. */
-export function noticeBody(words: NoticeWords): string {
+export function webhookBody(words: WebhookWords): string {
   const { event_id = `evt_${randomUUID()}`, type = "payment.paid", status = "paid" } = words;
   const { txn_id = `txn_${randomUUID()}`, amount = 499, currency = "USD" } = words;
   const payment = {
@@ -26,8 +26,8 @@ export function noticeBody(words: NoticeWords): string {
   return JSON.stringify({ event_id, type, created: 1, merchant: "kitestone", data: { payment } });
 }
 
-/** The header of a notice, signed with each of the secrets. */
-export function signNotice(body: string, secrets: readonly string[], age_s = 0): Record<string, string> {
+/** The header of a webhook, signed with each of the secrets. */
+export function signWebhook(body: string, secrets: readonly string[], age_s = 0): Record<string, string> {
   const t = String(Math.floor(Date.now() / 1000) - age_s);
   const signatures = secrets.map((secret) => `v1=${createHmac("sha256", secret).update(`${t}.${body}`).digest("hex")}`);
   return { "content-type": "application/json", "sandpay-signature": [`t=${t}`, ...signatures].join(",") };
@@ -41,7 +41,7 @@ export interface DisputeWords {
   readonly state: "open" | "won" | "lost";
 }
 
-export function noticeOfDispute(words: DisputeWords): string {
+export function webhookOfDispute(words: DisputeWords): string {
   const { dispute_id, state, ...rest } = words;
   const type = state === "open" ? "dispute.opened" : `dispute.${state}`;
   const dispute = { id: dispute_id, state, fee: 0, ...rest };

@@ -1,4 +1,4 @@
-// PayPal's notices, of which only numbers are believed, and what they lead to; its disputes.
+// PayPal's webhooks, of which only numbers are believed, and what they lead to; its disputes.
 import { providerLine } from "@gemgate/testing/provider-line";
 import type { Planned, Sent } from "@gemgate/testing/provider-line";
 import { describe, expect, it } from "vitest";
@@ -25,7 +25,7 @@ function parse(event_type: string, resource: unknown) {
   return adapter.parse({ merchant: "shop", headers: {}, body });
 }
 
-describe("a notice of PayPal", () => {
+describe("a webhook of PayPal", () => {
   const amount = { currency_code: "USD", value: "999.00" };
   const up = { rel: "up", href: "https://api.paypal.com/v2/payments/captures/CAP1", method: "GET" };
   it.each([
@@ -82,7 +82,7 @@ const paid = {
 };
 const unpaid = { ...paid, money: undefined, paid_s: undefined };
 
-describe("behind a notice of PayPal", () => {
+describe("behind a webhook of PayPal", () => {
   const follow = (ref: string, planned: Readonly<Record<string, unknown>>, missing?: Planned) =>
     adapter.follow?.({ merchant: "shop", ref }, lineWith(planned, missing).context);
 

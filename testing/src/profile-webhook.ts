@@ -1,4 +1,4 @@
-// Notices as a provider of a profile would send them, for tests that forge, repeat and reorder them.
+// Webhooks as a provider of a profile would send them, for tests that forge, repeat and reorder them.
 import { randomUUID } from "node:crypto";
 import { findStandIn } from "@gemgate/server/features/providers/stand-ins/every-stand-in";
 import type { PaymentProfile } from "@gemgate/server/features/providers/stand-ins/payment-profile";
@@ -9,7 +9,7 @@ import type { ProfileAccount } from "@gemgate/server/platform/payment-settings";
 import { Secret } from "@gemgate/server/platform/secret";
 import type { ProfileSecrets } from "@gemgate/demo/profile-secrets";
 
-export interface ProfileNoticeWords {
+export interface ProfileWebhookWords {
   readonly merchant_ref: string;
   readonly event_id?: string;
   readonly state?: "paid" | "failed";
@@ -40,15 +40,15 @@ export function providerKeys(
 }
 
 /** Money of 4.99 USD that came in, unless the words say otherwise. */
-export function sealNotice(
+export function sealWebhook(
   id: string,
-  words: ProfileNoticeWords,
+  words: ProfileWebhookWords,
   { keys, age_s = 0 }: { keys: ProfileAccount; age_s?: number },
 ): SealedRequest {
   const profile = profileOf(id);
-  const { notice, payment, payment_states } = profile;
+  const { webhook, payment, payment_states } = profile;
   const { state = "paid", amount = 499, txn = `txn_${randomUUID()}` } = words;
-  const within = (name: string): string => (notice.within === "" ? name : `${notice.within}.${name}`);
+  const within = (name: string): string => (webhook.within === "" ? name : `${webhook.within}.${name}`);
   const theirs = <Word>(table: Readonly<Record<string, Word>>, ours: Word): string =>
     Object.keys(table).find((word) => table[word] === ours) ?? "";
   const money =
@@ -62,8 +62,8 @@ export function sealNotice(
   return sealRequest(profile, {
     account: keys,
     fields: [
-      [notice.event_id, words.event_id ?? `evt_${randomUUID()}`],
-      [notice.kind, theirs(notice.kinds, "payment")],
+      [webhook.event_id, words.event_id ?? `evt_${randomUUID()}`],
+      [webhook.kind, theirs(webhook.kinds, "payment")],
       [within(payment.reference), words.merchant_ref],
       [within(payment.id), `pay_${words.merchant_ref}`],
       [within(payment.status), theirs(payment_states, state)],

@@ -1,14 +1,14 @@
-// How notices travel on a bad day: lost, in several copies, out of order, late. The rules are in the store, so that a
+// How webhooks travel on a bad day: lost, in several copies, out of order, late. The rules are in the store, so that a
 // restart does not mend the weather.
 import type { DatabaseSync } from "node:sqlite";
 import { numberOf } from "@gemgate/sandbox-plumbing/sqlite";
 import { drawNumbers } from "./seeded-random.ts";
 
-export type NoticeRules = {
+export type WebhookRules = {
   isOff: boolean;
   loseRate: number;
   duplicateRate: number;
-  /** How many a duplicated notice becomes. */
+  /** How many a duplicated webhook becomes. */
   copies: number;
   shuffleMs: number;
   lateRate: number;
@@ -17,13 +17,13 @@ export type NoticeRules = {
 };
 
 /** Each wait is one copy that is sent. */
-export type NoticeJourney = { isLost: boolean; waitsMs: number[] };
+export type WebhookJourney = { isLost: boolean; waitsMs: number[] };
 
-export const CALM: NoticeJourney = { isLost: false, waitsMs: [0] };
+export const CALM: WebhookJourney = { isLost: false, waitsMs: [0] };
 
-export function setNoticeRules(db: DatabaseSync, rules: NoticeRules): void {
+export function setWebhookRules(db: DatabaseSync, rules: WebhookRules): void {
   db.prepare(
-    `insert or replace into notice_rules
+    `insert or replace into webhook_rules
        (id, is_off, lose_rate, duplicate_rate, copies, shuffle_ms, late_rate, late_ms, seed)
      values (1, ?, ?, ?, ?, ?, ?, ?, ?)`,
   ).run(
@@ -38,9 +38,9 @@ export function setNoticeRules(db: DatabaseSync, rules: NoticeRules): void {
   );
 }
 
-/** Rolls the dice for the next notice. */
-export function drawJourney(db: DatabaseSync): NoticeJourney {
-  const row = db.prepare("update notice_rules set draws = draws + 1 returning *").get();
+/** Rolls the dice for the next webhook. */
+export function drawJourney(db: DatabaseSync): WebhookJourney {
+  const row = db.prepare("update webhook_rules set draws = draws + 1 returning *").get();
   if (row === undefined) return CALM;
   const draw = drawNumbers(numberOf(row, "seed"), numberOf(row, "draws"));
   // Every number is drawn each time: one rule changes nothing about the luck of the others.
