@@ -55,7 +55,7 @@ import { idempotencySweeps } from "./platform/idempotency/known-request.ts";
 import { historyJob } from "./platform/invariants/watch-history.ts";
 import { invariantJob } from "./platform/invariants/watch-invariants.ts";
 import { jobWork } from "./platform/jobs.ts";
-import { keepAnswers, readCatalogueVersion } from "./platform/kept-answers.ts";
+import { createResponseCache, readCatalogueVersion } from "./platform/response-cache.ts";
 import type { Catalogues } from "./platform/message-texts.ts";
 import { mountMachinePages } from "./platform/machine-pages.ts";
 import { watchDatabaseNotes, watchProcess, watchRequests } from "./platform/metrics/watch-process.ts";
@@ -91,7 +91,7 @@ export function buildServer(given: World, parts: ServerParts): BuiltServer {
   const { catalogues, renderer, overload = watchOverload() } = parts;
   const world = given.settings.mode === "production" ? given : { ...given, fetch: refuseInTransaction(given.fetch) };
   const owner = `${world.settings.process}-${process.pid}-${randomBytes(6).toString("hex")}`;
-  const kept = keepAnswers(world.clock, () => readCatalogueVersion(world.db));
+  const kept = createResponseCache(world.clock, () => readCatalogueVersion(world.db));
   const games = openGameBackends(world);
   const servers = openKnownServers(world.clock, games);
   const providers = openProviders(world);

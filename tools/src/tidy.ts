@@ -6,6 +6,7 @@ import { checkBrandNames } from "./tidy/brand-names.ts";
 import { checkCircles } from "./tidy/circles.ts";
 import { checkDependencies } from "./tidy/dependencies.ts";
 import { checkFileNames } from "./tidy/file-names.ts";
+import { checkForbiddenWords } from "./tidy/forbidden-words.ts";
 import { checkStyles } from "./tidy/styles.ts";
 import { checkTables } from "./tidy/tables.ts";
 import { checkTestTitles } from "./tidy/test-titles.ts";
@@ -21,6 +22,7 @@ const rules: readonly TidyRule[] = [
   checkBrandNames,
   checkVisibleText,
   checkWords,
+  checkForbiddenWords,
   checkStyles,
   checkTestTitles,
 ];

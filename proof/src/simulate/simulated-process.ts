@@ -14,7 +14,7 @@ import { openKnownServers } from "@gemgate/server/features/roles/public";
 import { isDatabaseBusy } from "@gemgate/server/platform/database-errors";
 import type { CallRoute } from "@gemgate/server/platform/http/call-route";
 import { jobWork } from "@gemgate/server/platform/jobs";
-import { keepAnswers, readCatalogueVersion } from "@gemgate/server/platform/kept-answers";
+import { createResponseCache, readCatalogueVersion } from "@gemgate/server/platform/response-cache";
 import type { MessageTexts } from "@gemgate/server/platform/message-texts";
 import { refuseInTransaction } from "@gemgate/server/platform/transaction";
 import type { Work } from "@gemgate/server/platform/work-runner";
@@ -61,7 +61,7 @@ export function startProcess(parts: ProcessParts, started: { name: string; skew_
   const games = openGameBackends(world);
   const checkout: Checkout = {
     world,
-    kept: keepAnswers(world.clock, () => readCatalogueVersion(world.db)),
+    kept: createResponseCache(world.clock, () => readCatalogueVersion(world.db)),
     providers: openProviders(world),
     games,
     servers: openKnownServers(world.clock, games),

@@ -4,7 +4,7 @@ import type { Refusal } from "@gemgate/contract/code";
 import type { CallContext, Session } from "../../platform/http/call-route.ts";
 import type { Queryable } from "../../platform/database.ts";
 import type { Secret } from "../../platform/secret.ts";
-import type { Turnstile } from "../../platform/turnstile.ts";
+import type { Semaphore } from "../../platform/semaphore.ts";
 import { cardSuid } from "../login/public.ts";
 import { forgiveTry, hasTries, isTryTooMany, throttleKey } from "../../platform/rate-limit/try-store.ts";
 import { hashCardNumber, maskCardNumber } from "./card-number.ts";
@@ -20,7 +20,7 @@ export interface CardDesk {
    * One verification at a time: guesses must not take the processor from everybody else. And as a try is counted before it is
    * verified, honest presses that come at once would otherwise be counted against each other.
    */
-  readonly turnstile: Turnstile;
+  readonly semaphore: Semaphore;
 }
 
 export interface OpenedCard extends Omit<CardRow, "password_hash"> {
@@ -44,7 +44,7 @@ export async function openCard(
   if (isRefusal(named)) return named;
   // Z30: a card session is for one card, and tells nothing of any other.
   if (session?.kind === "card" && session.card_hash?.equals(named.card_hash) !== true) return refuse("not_logged_in");
-  const opened = await desk.turnstile.pass(() => verify(context, { ...named, session }));
+  const opened = await desk.semaphore.pass(() => verify(context, { ...named, session }));
   return opened ?? refuse("busy");
 }
 

@@ -5,7 +5,7 @@ import { toWire } from "@gemgate/rules/money/minor-units";
 import { cardTokenRoute, publicRoute, tokenRoute } from "../../platform/http/call-route.ts";
 import type { CallRoute } from "../../platform/http/call-route.ts";
 import type { Secret } from "../../platform/secret.ts";
-import { openTurnstile } from "../../platform/turnstile.ts";
+import { createSemaphore } from "../../platform/semaphore.ts";
 import { findClient } from "../games/public.ts";
 import { logInWithCard } from "./log-in-with-card.ts";
 import { openCard, whyUnusable } from "./open-card.ts";
@@ -19,7 +19,7 @@ const places = 64;
 /** Without a key no card can be found, so there are no calls for cards either. */
 export function cardRoutes({ key, ...parts }: Omit<Redeeming, "desk"> & { key: Secret | undefined }): CallRoute[] {
   if (key === undefined) return [];
-  const desk = { key, turnstile: openTurnstile({ places }) };
+  const desk = { key, semaphore: createSemaphore({ places }) };
   return [
     publicRoute(logInWithCardCall, (context, query) => logInWithCard({ desk, orders: parts.orders }, context, query)),
     cardTokenRoute(checkCard, async (context, { client_id, card_info }) => {

@@ -1,4 +1,4 @@
-import type { KeptAnswers } from "../../platform/kept-answers.ts";
+import type { ResponseCache } from "../../platform/response-cache.ts";
 import type { MessageTexts } from "../../platform/message-texts.ts";
 import type { GameBackends } from "../games/public.ts";
 import type { RealNameProvider } from "../account/public.ts";
@@ -7,7 +7,7 @@ import type { Payments } from "../payments/public.ts";
 
 /** What the use cases of checkout are given when the server is built. */
 export interface Checkout extends Payments {
-  readonly kept: KeptAnswers;
+  readonly kept: ResponseCache;
   readonly games: GameBackends;
   readonly servers: KnownServers;
   readonly realNames: RealNameProvider;

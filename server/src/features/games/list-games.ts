@@ -3,7 +3,7 @@ import type { GameItem } from "@gemgate/contract/games";
 import type { Locale } from "@gemgate/contract/locale";
 import type { Platform } from "@gemgate/contract/platform";
 import type { Place } from "../../platform/hosts.ts";
-import type { KeptAnswers } from "../../platform/kept-answers.ts";
+import type { ResponseCache } from "../../platform/response-cache.ts";
 import { inLanguage } from "../../platform/localised.ts";
 import type { World } from "../../platform/world.ts";
 import { listGameRows, listSubGameRows } from "./game-store.ts";
@@ -16,7 +16,7 @@ export interface GameListQuestion {
 }
 
 /** The games sold in a region, with the client id of the visitor's platform (F23). */
-export function listGamesOf(world: World, kept: KeptAnswers, question: GameListQuestion): Promise<GameItem[]> {
+export function listGamesOf(world: World, kept: ResponseCache, question: GameListQuestion): Promise<GameItem[]> {
   const { place, platform, domain_area, locale } = question;
   return kept.get(`games:${place.brand.key}:${domain_area}:${platform}:${locale}`, async () => {
     const [games, subGames] = await Promise.all([
@@ -54,7 +54,7 @@ export function listGamesOf(world: World, kept: KeptAnswers, question: GameListQ
 /** Name and logo of one game, also where the client is one of its parts. */
 export async function describeGame(
   world: World,
-  kept: KeptAnswers,
+  kept: ResponseCache,
   wanted: { place: Pick<Place, "brand">; gp_id: string; client_id: string; locale: Locale },
 ): Promise<{ name: string; logo: string } | undefined> {
   const { place, gp_id, client_id, locale } = wanted;

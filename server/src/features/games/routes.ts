@@ -2,11 +2,11 @@ import { refuse } from "@gemgate/contract/code";
 import { listGames, readGameLogo } from "@gemgate/contract/games";
 import { publicRoute } from "../../platform/http/call-route.ts";
 import type { CallRoute } from "../../platform/http/call-route.ts";
-import type { KeptAnswers } from "../../platform/kept-answers.ts";
+import type { ResponseCache } from "../../platform/response-cache.ts";
 import { findClient, findClientInArea } from "./find-client.ts";
 import { describeGame, listGamesOf } from "./list-games.ts";
 
-export function gameRoutes(kept: KeptAnswers): CallRoute[] {
+export function gameRoutes(kept: ResponseCache): CallRoute[] {
   return [
     publicRoute(listGames, async ({ world, place, locale }, query) => {
       if (!place.brand.regions.includes(query.domain_area)) return refuse("wrong_domain");

@@ -37,7 +37,7 @@ async function shelf(change?: Record<string, string>, brand?: string): Promise<G
   return content.list;
 }
 
-/** Kept answers are looked at once a second. */
+/** The response cache is checked once a second. */
 const afterTheLook = (): void => clock.letPass(1_000);
 
 describe("the shelf", () => {

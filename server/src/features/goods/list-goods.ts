@@ -3,7 +3,7 @@ import type { Brand } from "@gemgate/contract/brand";
 import type { Goods } from "@gemgate/contract/goods";
 import type { Locale } from "@gemgate/contract/locale";
 import { toWire } from "@gemgate/rules/money/minor-units";
-import type { KeptAnswers } from "../../platform/kept-answers.ts";
+import type { ResponseCache } from "../../platform/response-cache.ts";
 import { inLanguage } from "../../platform/localised.ts";
 import type { World } from "../../platform/world.ts";
 import { listGoodsRows } from "./goods-store.ts";
@@ -18,7 +18,7 @@ export interface Shelf {
 
 export function listGoodsOf(
   world: World,
-  kept: KeptAnswers,
+  kept: ResponseCache,
   shelf: Shelf,
 ): Promise<{ currency: string; list: Goods[] }> {
   const { brand, gp_id, domain_area, locale } = shelf;

@@ -1,7 +1,7 @@
 import { listGoods } from "@gemgate/contract/goods";
 import { publicRoute } from "../../platform/http/call-route.ts";
 import type { CallRoute } from "../../platform/http/call-route.ts";
-import type { KeptAnswers } from "../../platform/kept-answers.ts";
+import type { ResponseCache } from "../../platform/response-cache.ts";
 import { findClientInArea } from "../games/public.ts";
 import { listGoodsOf } from "./list-goods.ts";
 
@@ -9,7 +9,7 @@ export { addFirstPrice, findGoodsForSale, findPriceVersion, listLimitedGoods, re
 export type { GoodsForSale } from "./goods-store.ts";
 export { listGoodsOf };
 
-export function goodsRoutes(kept: KeptAnswers): CallRoute[] {
+export function goodsRoutes(kept: ResponseCache): CallRoute[] {
   return [
     publicRoute(listGoods, async ({ world, place, locale }, query) => {
       const client = findClientInArea(place, query);

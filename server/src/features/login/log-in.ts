@@ -6,8 +6,8 @@ import type { logIn } from "@gemgate/contract/login";
 import { readObfuscated } from "@gemgate/rules/login/obfuscate";
 import type { CallContext } from "../../platform/http/call-route.ts";
 import { isPlainText } from "../../platform/plain-text.ts";
-import { openTurnstile } from "../../platform/turnstile.ts";
-import type { Turnstile } from "../../platform/turnstile.ts";
+import { createSemaphore } from "../../platform/semaphore.ts";
+import type { Semaphore } from "../../platform/semaphore.ts";
 import { verifyPassword } from "../games/public.ts";
 import type { GameBackends } from "../games/public.ts";
 import { admit } from "./admit.ts";
@@ -18,7 +18,7 @@ import type { Entered } from "./open-login.ts";
 export interface PasswordDesk {
   readonly games: GameBackends;
   /** The door of a game: so many passwords at a time. */
-  readonly doorOf: (gp_id: string) => Turnstile;
+  readonly doorOf: (gp_id: string) => Semaphore;
 }
 
 /**
@@ -29,11 +29,11 @@ const at_once = 16;
 const places = 96;
 
 export function openPasswordDesk(games: GameBackends): PasswordDesk {
-  const doors = new Map<string, Turnstile>();
+  const doors = new Map<string, Semaphore>();
   return {
     games,
     doorOf: (gp_id) => {
-      const door = doors.get(gp_id) ?? openTurnstile({ at_once, places });
+      const door = doors.get(gp_id) ?? createSemaphore({ at_once, places });
       doors.set(gp_id, door);
       return door;
     },

@@ -1,8 +1,8 @@
-import type { KeptAnswers } from "../../platform/kept-answers.ts";
+import type { ResponseCache } from "../../platform/response-cache.ts";
 import type { MessageTexts } from "../../platform/message-texts.ts";
 
 /** What showing an order to its owner needs: names of games, and words of our own. */
 export interface OrderTexts {
-  readonly kept: KeptAnswers;
+  readonly kept: ResponseCache;
   readonly texts: MessageTexts;
 }

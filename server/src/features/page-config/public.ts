@@ -1,13 +1,13 @@
 import { readPageConfig } from "@gemgate/contract/page-config";
 import { publicRoute } from "../../platform/http/call-route.ts";
 import type { CallRoute } from "../../platform/http/call-route.ts";
-import type { KeptAnswers } from "../../platform/kept-answers.ts";
+import type { ResponseCache } from "../../platform/response-cache.ts";
 import { findClientInArea } from "../games/public.ts";
 import { pageConfigOf } from "./read-page-config.ts";
 
 export { pageConfigOf };
 
-export function pageConfigRoutes(kept: KeptAnswers): CallRoute[] {
+export function pageConfigRoutes(kept: ResponseCache): CallRoute[] {
   return [
     publicRoute(readPageConfig, async ({ world, place }, query) => {
       const client = findClientInArea(place, query);

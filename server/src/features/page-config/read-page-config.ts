@@ -1,7 +1,7 @@
 import { pageConfigSchema } from "@gemgate/contract/page-config";
 import type { PageConfig } from "@gemgate/contract/page-config";
 import * as v from "valibot";
-import type { KeptAnswers } from "../../platform/kept-answers.ts";
+import type { ResponseCache } from "../../platform/response-cache.ts";
 import type { World } from "../../platform/world.ts";
 import { readPageConfigRow } from "./page-config-store.ts";
 
@@ -10,7 +10,7 @@ const plain: PageConfig = { is_open_coupon: 0, area_config: { is_area_role: 0 },
 
 export function pageConfigOf(
   world: World,
-  kept: KeptAnswers,
+  kept: ResponseCache,
   game: { brand_id: string; gp_id: string },
 ): Promise<PageConfig> {
   return kept.get(`page-config:${game.brand_id}:${game.gp_id}`, async () => {

@@ -13,7 +13,7 @@ import { artHue } from "@gemgate/rules/goods/goods-art";
 import { default_theme_colour, themeColour } from "@gemgate/rules/theme/theme-colour";
 import { gatewayOf } from "../../platform/gateway.ts";
 import type { Place } from "../../platform/hosts.ts";
-import type { KeptAnswers } from "../../platform/kept-answers.ts";
+import type { ResponseCache } from "../../platform/response-cache.ts";
 import type { Catalogues } from "../../platform/message-texts.ts";
 import type { World } from "../../platform/world.ts";
 import { findClient, listGamesOf } from "../games/public.ts";
@@ -27,7 +27,7 @@ import type { Visitor } from "./visitor.ts";
 
 export interface BootSources {
   readonly world: World;
-  readonly kept: KeptAnswers;
+  readonly kept: ResponseCache;
   readonly catalogues: Catalogues;
 }
 

@@ -16,7 +16,7 @@ import type { TestShop } from "@gemgate/testing/start-test-shop";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { assert } from "../../platform/assert.ts";
 import { placeFinder } from "../../platform/hosts.ts";
-import { keepAnswers } from "../../platform/kept-answers.ts";
+import { createResponseCache } from "../../platform/response-cache.ts";
 import { loadCatalogues } from "../../platform/message-texts.ts";
 import { buildBoot } from "./build-boot.ts";
 import { loadPageRenderer } from "./storefront-pages.ts";
@@ -301,7 +301,7 @@ describe("what the storefront is given", () => {
     const place = placeFinder(shop.world.settings)(`nordlicht.localhost:${shop.port}`);
     assert(place !== undefined && place.brand.color !== "#00bbff", "a brand with a colour of its own");
     const { color: _none, ...brand } = place.brand;
-    const sources = { world: shop.world, kept: keepAnswers(clock, () => Promise.resolve(1)), catalogues };
+    const sources = { world: shop.world, kept: createResponseCache(clock, () => Promise.resolve(1)), catalogues };
     const visitor = {
       path: "/selectGoods",
       query: new URLSearchParams(),

@@ -1,4 +1,4 @@
-// The janitor of payments where nobody can be asked, where the answer is about something else, and where the order is closed.
+// Polling of payments where no provider can be asked, where the answer is about something else, and where the order is closed.
 import { aPlacing } from "@gemgate/testing/hold-story";
 import { providerLine } from "@gemgate/testing/provider-line";
 import type { Planned, ProviderLine, Sent } from "@gemgate/testing/provider-line";

@@ -1,4 +1,4 @@
-// The janitor of payments: whatever has no answer is asked about, so that no order depends on a webhook.
+// Polls every payment without an answer, so that no order depends on a webhook.
 import type { WorkKind } from "../../platform/work-runner.ts";
 import { applyObservation, paid_elsewhere, paid_unreadably } from "./apply-observation.ts";
 import { canStillBePaid, closeOldAttempt, recordLook, reviewOldAttempt, takeDueAttempts } from "./attempt-store.ts";

@@ -111,7 +111,7 @@ async function auditCount(object: string): Promise<number> {
   return rows.length;
 }
 
-/** As the janitor leaves an attempt that nobody could be asked about. */
+/** As polling leaves an attempt whose provider cannot be asked. */
 async function withoutAnswer(billing_no: string): Promise<Paid> {
   await shop.owner.query(
     `update payment_attempt set in_review = true, last_error = 'no usable answer', lease_until = null, lease_no = lease_no + 1

@@ -3,7 +3,7 @@ import { listAllRoles, listRoles, listServers } from "@gemgate/contract/roles";
 import type { ServerItem } from "@gemgate/contract/roles";
 import { cardTokenRoute, publicRoute, tokenRoute } from "../../platform/http/call-route.ts";
 import type { CallRoute } from "../../platform/http/call-route.ts";
-import type { KeptAnswers } from "../../platform/kept-answers.ts";
+import type { ResponseCache } from "../../platform/response-cache.ts";
 import type { World } from "../../platform/world.ts";
 import { findClient, findClientInArea } from "../games/public.ts";
 import type { GameBackends } from "../games/public.ts";
@@ -16,7 +16,7 @@ import { lookUpRole } from "./look-up-role.ts";
 export interface RoleRoutes {
   readonly games: GameBackends;
   readonly servers: KnownServers;
-  readonly kept: KeptAnswers;
+  readonly kept: ResponseCache;
   /** When each character was last paid for; orders belong to checkout. */
   lastPayTimes: (world: World, account_id: number, client_id: string) => Promise<ReadonlyMap<string, number>>;
 }

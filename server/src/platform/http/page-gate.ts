@@ -4,7 +4,7 @@ import { PassThrough, pipeline, Readable } from "node:stream";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { MessageTexts } from "../message-texts.ts";
 import type { Overload } from "../overload.ts";
-import { openTurnstile } from "../turnstile.ts";
+import { createSemaphore } from "../semaphore.ts";
 import { busyPage } from "./busy-page.ts";
 import { countByAddress } from "./count-by-address.ts";
 import type { EdgeLimits } from "./edge-limits.ts";
@@ -36,7 +36,7 @@ type Leave = () => void;
 
 export function mountPageGate(server: FastifyInstance, gate: PageGate): void {
   const { renders_at_once: at_once, renders_waiting } = gate.limits;
-  const turnstile = openTurnstile({ at_once, places: at_once + renders_waiting });
+  const semaphore = createSemaphore({ at_once, places: at_once + renders_waiting });
   const shares = countByAddress(Math.max(1, Math.floor((at_once + renders_waiting) / 2)));
   const inside = new WeakMap<FastifyRequest, Leave>();
   const enter = async ({ caller }: FastifyRequest): Promise<Leave | undefined> => {
@@ -44,7 +44,7 @@ export function mountPageGate(server: FastifyInstance, gate: PageGate): void {
     const giveBack = caller.isVisitor ? shares.take(caller.address) : (): void => {};
     if (giveBack === undefined) return undefined;
     const leave = await new Promise<Leave | undefined>((resolve) => {
-      const passed = turnstile.pass(() => new Promise<void>((ended) => resolve(ended)));
+      const passed = semaphore.pass(() => new Promise<void>((ended) => resolve(ended)));
       void passed.then(() => resolve(undefined));
     });
     if (leave === undefined) {

@@ -6,7 +6,7 @@ import type { Platform } from "@gemgate/contract/platform";
 import { optionKey } from "@gemgate/rules/checkout/payment-options";
 import { selectOptions } from "@gemgate/rules/checkout/select-options";
 import type { Selection } from "@gemgate/rules/checkout/select-options";
-import type { KeptAnswers } from "../../../platform/kept-answers.ts";
+import type { ResponseCache } from "../../../platform/response-cache.ts";
 import type { World } from "../../../platform/world.ts";
 import type { Providers } from "../../providers/public.ts";
 import { listOptionRows } from "./option-store.ts";
@@ -23,7 +23,7 @@ export interface OptionShop {
 
 export interface OptionsDependencies {
   readonly world: World;
-  readonly kept: KeptAnswers;
+  readonly kept: ResponseCache;
   readonly providers: Providers;
 }
 

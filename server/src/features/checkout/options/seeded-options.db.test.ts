@@ -14,8 +14,8 @@ import { startTestShop } from "@gemgate/testing/start-test-shop";
 import type { TestShop } from "@gemgate/testing/start-test-shop";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { assert } from "../../../platform/assert.ts";
-import { keepAnswers, readCatalogueVersion } from "../../../platform/kept-answers.ts";
-import type { KeptAnswers } from "../../../platform/kept-answers.ts";
+import { createResponseCache, readCatalogueVersion } from "../../../platform/response-cache.ts";
+import type { ResponseCache } from "../../../platform/response-cache.ts";
 import { findGoodsForSale } from "../../goods/public.ts";
 import { openProviders } from "../../providers/public.ts";
 import type { Providers } from "../../providers/public.ts";
@@ -29,7 +29,7 @@ let shop: TestShop;
 let dependencies: OptionsDependencies;
 beforeAll(async () => {
   shop = await startTestShop({ work: false });
-  const kept = keepAnswers(shop.world.clock, () => readCatalogueVersion(shop.world.db));
+  const kept = createResponseCache(shop.world.clock, () => readCatalogueVersion(shop.world.db));
   dependencies = { world: shop.world, kept, providers: openProviders(shop.world) };
 });
 afterAll(() => shop.close());
@@ -129,12 +129,12 @@ describe("the demo's options", () => {
 
   test("that were read before the catalogue changed do not stay after it", async () => {
     const clock = movableClock();
-    const inner = keepAnswers(clock, () => readCatalogueVersion(shop.world.db));
+    const inner = createResponseCache(clock, () => readCatalogueVersion(shop.world.db));
     const offer = (is_offered: boolean) =>
       shop.owner.query("update payment_option set is_offered = $1 where brand_id = 'kitestone' and country = 'MX'", [
         is_offered,
       ]);
-    const changing: KeptAnswers = {
+    const changing: ResponseCache = {
       get: async (key, make) => {
         const value = await inner.get(key, make);
         if (!key.startsWith("option-rows:")) return value;
@@ -144,7 +144,7 @@ describe("the demo's options", () => {
       },
     };
     const question = { ...universal, gp_id: "101", platform: "web", currency: universal.brand.currency } as const;
-    const countries = async (kept: KeptAnswers) =>
+    const countries = async (kept: ResponseCache) =>
       (await selectionOf({ ...dependencies, kept }, question)).shown.map(({ country }) => country);
     try {
       expect(await countries(changing)).toContain("MX");
@@ -252,7 +252,7 @@ describe("what a provider takes at least", () => {
     const chosen = await chooseOption(
       {
         ...dependencies,
-        kept: keepAnswers(shop.world.clock, () => readCatalogueVersion(shop.world.db)),
+        kept: createResponseCache(shop.world.clock, () => readCatalogueVersion(shop.world.db)),
         providers: withFloor(floor),
       },
       {

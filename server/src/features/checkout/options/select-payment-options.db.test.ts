@@ -10,7 +10,7 @@ import { startTestShop } from "@gemgate/testing/start-test-shop";
 import type { TestShop } from "@gemgate/testing/start-test-shop";
 import * as v from "valibot";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { keepAnswers, readCatalogueVersion } from "../../../platform/kept-answers.ts";
+import { createResponseCache, readCatalogueVersion } from "../../../platform/response-cache.ts";
 import { silentLog } from "../../../platform/log.ts";
 import { openProviders } from "../../providers/public.ts";
 import { listPaymentOptionsOf } from "./list-payment-options.ts";
@@ -242,5 +242,5 @@ const place = {
 } as const;
 
 function keptAnew() {
-  return keepAnswers(clock, () => readCatalogueVersion(shop.world.db));
+  return createResponseCache(clock, () => readCatalogueVersion(shop.world.db));
 }

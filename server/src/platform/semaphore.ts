@@ -1,11 +1,11 @@
 /** Only so many at a time, and only so many in front of it: work that is dear must not take all there is. */
-export interface Turnstile {
+export interface Semaphore {
   /** Undefined: too many are waiting. */
   pass<Result>(work: () => Promise<Result>): Promise<Result | undefined>;
 }
 
 /** `places` counts those inside and those who wait. */
-export function openTurnstile({ at_once = 1, places }: { at_once?: number; places: number }): Turnstile {
+export function createSemaphore({ at_once = 1, places }: { at_once?: number; places: number }): Semaphore {
   const queue: (() => void)[] = [];
   let inside = 0;
   let taken = 0;

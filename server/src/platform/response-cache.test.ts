@@ -1,10 +1,10 @@
 import { expect, test, vi } from "vitest";
-import { keepAnswers } from "./kept-answers.ts";
+import { createResponseCache } from "./response-cache.ts";
 
 function openKept() {
   const clock = { now_ms: 0, nowMs: () => clock.now_ms, sleep: () => Promise.resolve() };
   const catalogue = { version: 1, looks: 0 };
-  const kept = keepAnswers(clock, () => {
+  const kept = createResponseCache(clock, () => {
     catalogue.looks += 1;
     return Promise.resolve(catalogue.version);
   });

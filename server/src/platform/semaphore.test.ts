@@ -1,17 +1,17 @@
 import { expect, test } from "vitest";
-import { openTurnstile } from "./turnstile.ts";
+import { createSemaphore } from "./semaphore.ts";
 
 test("work passes one after the other, also after one that failed", async () => {
-  const turnstile = openTurnstile({ places: 3 });
+  const semaphore = createSemaphore({ places: 3 });
   const gate = Promise.withResolvers<void>();
   const seen: string[] = [];
-  const first = turnstile.pass(async () => {
+  const first = semaphore.pass(async () => {
     seen.push("first begins");
     await gate.promise;
     seen.push("first ends");
     throw new Error("no");
   });
-  const second = turnstile.pass(async () => {
+  const second = semaphore.pass(async () => {
     seen.push("second");
     return 2;
   });
@@ -22,21 +22,21 @@ test("work passes one after the other, also after one that failed", async () => 
 });
 
 test("who comes when too many wait is sent away, and may come again", async () => {
-  const turnstile = openTurnstile({ places: 1 });
+  const semaphore = createSemaphore({ places: 1 });
   const gate = Promise.withResolvers<string>();
-  const inside = turnstile.pass(() => gate.promise);
-  expect(await turnstile.pass(async () => "never")).toBeUndefined();
+  const inside = semaphore.pass(() => gate.promise);
+  expect(await semaphore.pass(async () => "never")).toBeUndefined();
   gate.resolve("done");
   expect(await inside).toBe("done");
-  expect(await turnstile.pass(async () => "now")).toBe("now");
+  expect(await semaphore.pass(async () => "now")).toBe("now");
 });
 
 test("where several may be inside, the next one waits until one of them leaves", async () => {
-  const turnstile = openTurnstile({ at_once: 2, places: 4 });
+  const semaphore = createSemaphore({ at_once: 2, places: 4 });
   const gates = [0, 1, 2].map(() => Promise.withResolvers<void>());
   const begun: number[] = [];
   const all = gates.map((gate, n) =>
-    turnstile.pass(async () => {
+    semaphore.pass(async () => {
       begun.push(n);
       await gate.promise;
     }),

@@ -6,12 +6,12 @@ import type { Clock } from "./clock.ts";
 const version_look_ms = 1_000;
 const entries_max = 5_000;
 
-export interface KeptAnswers {
+export interface ResponseCache {
   /** The kept value of this key, or what `make` reads now. */
   get: <Value>(key: string, make: () => Promise<Value>) => Promise<Value>;
 }
 
-export function keepAnswers(clock: Clock, readVersion: () => Promise<number>): KeptAnswers {
+export function createResponseCache(clock: Clock, readVersion: () => Promise<number>): ResponseCache {
   const kept = new LRUCache<string, Promise<unknown>>({ max: entries_max });
   let version = -1;
   let lookedAt = -Infinity;

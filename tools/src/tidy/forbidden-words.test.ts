@@ -1,0 +1,31 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { projectFolder } from "@gemgate/ops/project-folder";
+import { expect, test } from "vitest";
+import { checkForbiddenWords, forbiddenWords } from "./forbidden-words.ts";
+import { aFile } from "./project-files.ts";
+
+const complaints = (path: string, text: string) => checkForbiddenWords([aFile(path, text)]).map(({ words }) => words);
+
+test.each([
+  ["server/src/features/webhooks/x.ts", "export function storeNotice() {}", "Say webhook, not notice."],
+  ["server/src/features/webhooks/store-notice.ts", "", "Say webhook, not notice."],
+  ["server/src/platform/x.ts", "const turnstile = open();", "Say semaphore, not turnstile."],
+  ["proof/src/x.ts", "// The kept answers are read.", "Say response cache, not kept answers."],
+])("a forbidden word in %s is complained of, with the word to say", (path, text, words) => {
+  expect(complaints(path, text)).toEqual([words]);
+});
+
+test.each([
+  ["ops/src/x.ts", "// The children may need a moment to notice it."],
+  ["server/src/platform/x.ts", 'await read("inv13_notice_stuck");'],
+  ["storefront/src/features/notices/x.tsx", "export function LegalNoticePanel() {}"],
+])("a name that cannot change and another meaning are left alone in %s", (path, text) => {
+  expect(complaints(path, text)).toEqual([]);
+});
+
+test.each(forbiddenWords)("the glossary has a row for $word with $say in its place", ({ word, say }) => {
+  const glossary = readFileSync(join(projectFolder, "docs", "glossary.md"), "utf8");
+  const rows = glossary.split("\n").map((line) => line.split("|").map((cell) => cell.trim()));
+  expect(rows.some(([, written, instead]) => written === word && instead === say)).toBe(true);
+});

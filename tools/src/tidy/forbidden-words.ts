@@ -1,0 +1,48 @@
+// Household words that gave way to the words of the trade (docs/glossary.md): a stranger searches for the latter.
+import type { Problem, ProjectFile } from "./project-files.ts";
+
+export interface ForbiddenWord {
+  readonly word: string;
+  readonly say: string;
+  readonly found: RegExp;
+  /** Where it means something else, or is the name of something that cannot change. */
+  readonly except?: RegExp;
+  readonly allowed?: RegExp;
+}
+
+export const forbiddenWords: readonly ForbiddenWord[] = [
+  {
+    word: "notice",
+    say: "webhook",
+    found: /notice/i,
+    // Legal notices, and the sandbox's tables before they were renamed.
+    except:
+      /^(?:brands|storefront|web|locales|contract)\/|^sandbox\/payment-provider\/src\/(?:schema\/|open-store\.test)/,
+    // The database's own names, PortOne's field, and the verb.
+    allowed:
+      /inv13_notice_stuck|notices_(?:to_erase|in_review)|noticeUrls|os_notice|legal[ _-]?notice|features\/notices|["'`]notices\.|\b(?:to|no|backends) notice|\bnotice(?:d|able)\b|notices of Japanese law/i,
+  },
+  { word: "turnstile", say: "semaphore", found: /turnstile/i },
+  { word: "kept answers", say: "response cache", found: /kept.?answers|keepAnswers/i },
+  { word: "janitor", say: "poll", found: /janitor/i },
+];
+
+export function checkForbiddenWords(files: readonly ProjectFile[]): Problem[] {
+  const read = files.filter(
+    ({ path }) => !/^server\/(?:migrations\/|schema\.sql)|tidy\/(?:forbidden-words|tidy\.test)/.test(path),
+  );
+  return forbiddenWords.flatMap(({ word, say, found, except, allowed }) =>
+    read
+      .filter(({ path }) => except?.test(path) !== true)
+      .flatMap(({ path, lines }) => {
+        const inName =
+          found.test(path) && allowed?.test(path) !== true ? [{ path, words: `Say ${say}, not ${word}.` }] : [];
+        const inLines = lines.flatMap((text, index) =>
+          found.test(text) && allowed?.test(text) !== true
+            ? [{ path, line: index + 1, words: `Say ${say}, not ${word}.` }]
+            : [],
+        );
+        return [...inName, ...inLines];
+      }),
+  );
+}
