@@ -1,12 +1,13 @@
 // Somebody gives money back at the provider: goods that wait stay here, goods that were given are taken back, and what only a
 // person can know goes to review. The books agree with the provider's throughout.
-import { closeGameFor, paidButNotSent, readPosting } from "@gemgate/testing/dispute-story";
+import { closeGameFor, endDispute, openDispute, paidButNotSent, readPosting } from "@gemgate/testing/dispute-story";
 import { eventually } from "@gemgate/testing/eventually";
 import { readTakenBack, refundAtProvider, untilBooked } from "@gemgate/testing/external-refund-story";
 import { hurriedClock } from "@gemgate/testing/hurried-clock";
 import {
   aBuyer,
   countGrants,
+  create,
   createdNumber,
   deliverAgain,
   factsOnce,
@@ -14,7 +15,7 @@ import {
   press,
   statusOf,
 } from "@gemgate/testing/order-story";
-import type { Buyer } from "@gemgate/testing/order-story";
+import type { Buyer, OrderFacts } from "@gemgate/testing/order-story";
 import { startTestShop } from "@gemgate/testing/start-test-shop";
 import type { TestShop } from "@gemgate/testing/start-test-shop";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
@@ -43,12 +44,16 @@ async function delivered(): Promise<string> {
 /** The next send of this order is met by a fault of the game, and any further one by a closed game. */
 async function sentInDoubt(fault: "timeout_after" | "timeout_before"): Promise<string> {
   const billing_no = await createdNumber(shop, buyer);
+  await sendInDoubt(billing_no, fault);
+  return billing_no;
+}
+
+async function sendInDoubt(billing_no: string, fault: "timeout_after" | "timeout_before"): Promise<void> {
   const match = { delivery_key: `order-${billing_no}` };
   await shop.game("/control/faults", { call: "deliver", fault, delay_ms: 20, match });
   await closeGameFor(shop, billing_no);
   await press(shop, billing_no);
   await factsOnce(shop, billing_no, ({ deliveries: [one] }) => one?.state === "unknown" && !one.is_leased);
-  return billing_no;
 }
 
 describe("goods that wait for their game", () => {
@@ -218,6 +223,46 @@ describe("goods that were under way when their money was given back", () => {
       owed: 0,
     });
     expect(await countGrants(shop, billing_no)).toBe(0);
+  });
+
+  test("stay in doubt when a second payment of their order has gone back too, until the game has told", async () => {
+    const billing_no = await createdNumber(shop, buyer);
+    await create(shop, buyer, { channel_id: "scan" });
+    await sendInDoubt(billing_no, "timeout_after");
+    await refundAtProvider(shop, billing_no);
+    await factsOnce(shop, billing_no, "review");
+    await press(shop, billing_no, { attempt_no: 2 });
+    const isPaidBack = ({ refunds }: OrderFacts) => refunds.filter(({ state }) => state === "succeeded").length === 2;
+    expect(await factsOnce(shop, billing_no, isPaidBack)).toMatchObject({
+      state: "review",
+      deliveries: [{ state: "unknown" }],
+      owed: 0,
+    });
+    expect(await deliverAgain(shop, billing_no)).toMatchObject({
+      state: "refunded",
+      deliveries: [{ state: "delivered" }],
+      owed: 0,
+    });
+    expect(await readTakenBack(shop, billing_no)).toEqual(await goodsOf(billing_no));
+  });
+
+  test("and that a person sent on after a dispute are still in doubt: the game is asked before they count as not given", async () => {
+    const billing_no = await sentInDoubt("timeout_after");
+    const dispute_id = await openDispute(shop, billing_no, { amount: 100 });
+    await factsOnce(shop, billing_no, "review");
+    await closeGameFor(shop, billing_no);
+    expect(await decided("deliver", billing_no)).toBe("delivering");
+    await endDispute(shop, dispute_id, "won");
+    await shop.owner.query("update account set blocked_at = null");
+    await refundAtProvider(shop, billing_no);
+    await untilBooked(shop, billing_no);
+    expect(await factsOnce(shop, billing_no, "review")).toMatchObject({ deliveries: [{ state: "unknown" }] });
+    expect(await deliverAgain(shop, billing_no)).toMatchObject({
+      state: "refunded",
+      deliveries: [{ state: "delivered" }],
+    });
+    expect(await readTakenBack(shop, billing_no)).toEqual(await goodsOf(billing_no));
+    expect(await countGrants(shop, billing_no)).toBe(1);
   });
 
   test.each([
