@@ -5,7 +5,7 @@ import { freshDatabase } from "@gemgate/testing/fresh-database";
 import type { FreshDatabase } from "@gemgate/testing/fresh-database";
 import { openGround } from "./ground.ts";
 import type { Ground } from "./ground.ts";
-import { checkThenWrite, keyOfTheTry, missingLock } from "./planted-bugs.ts";
+import { checkThenWrite, keyOfTheTry, missingLocks } from "./planted-bugs.ts";
 import type { PlantedBug } from "./planted-bugs.ts";
 import { runSeed } from "./run-seed.ts";
 import { findBrokenSeed, runSeeds } from "./run-seeds.ts";
@@ -70,7 +70,7 @@ test(
 
 describe("a bug that is planted", () => {
   test.each([
-    ["an order that is read without its lock", missingLock],
+    ["an order and its payment that are read without their locks", missingLocks],
     ["a delivery key that contains the number of the try", keyOfTheTry],
     ["a limit that is checked and then written", checkThenWrite],
   ])(

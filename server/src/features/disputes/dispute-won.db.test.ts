@@ -112,7 +112,7 @@ describe("of goods that were not given", () => {
   test("while nobody knew whether the game had given them: a person finds the order and decides", async () => {
     const billing_no = await createdNumber(shop, buyer);
     const match = { delivery_key: `order-${billing_no}` };
-    await shop.game("/control/faults", { call: "deliver", fault: "timeout_before", times: 1, match });
+    await shop.game("/control/faults", { call: "deliver", fault: "timeout_before", times: 1, delay_ms: 20, match });
     await press(shop, billing_no);
     await factsOnce(shop, billing_no, ({ deliveries: [one] }) => one?.state === "unknown" && !one.is_leased);
     const dispute_id = await openDispute(shop, billing_no);
@@ -131,7 +131,7 @@ test.each([
 ] as const)("goods in doubt under a lost dispute are settled by %s: the %s", async (action, words, delivery) => {
   const billing_no = await createdNumber(shop, buyer);
   const match = { delivery_key: `order-${billing_no}` };
-  await shop.game("/control/faults", { call: "deliver", fault: "timeout_before", times: 1, match });
+  await shop.game("/control/faults", { call: "deliver", fault: "timeout_before", times: 1, delay_ms: 20, match });
   await press(shop, billing_no);
   await factsOnce(shop, billing_no, ({ deliveries: [one] }) => one?.state === "unknown" && !one.is_leased);
   await shop.owner.query("update delivery set in_review = true where order_no = $1", [billing_no]);
