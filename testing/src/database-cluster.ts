@@ -1,5 +1,5 @@
-// Once per run of the database tests: one PostgreSQL and in it a template database with all migrations applied. Each
-// test file then takes its own copy with freshDatabase().
+// Once per run of the database tests: one PostgreSQL and in it a template database with all migrations applied, and one with the
+// demo's catalogue too. Each test file then takes its own copy with freshDatabase() or seededDatabase().
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -11,6 +11,7 @@ import type { ClientConfig } from "pg";
 import type { TestProject } from "vitest/node";
 import { makeKeyPair } from "@gemgate/demo/profile-secrets";
 import type { KeyPair } from "@gemgate/demo/profile-secrets";
+import { seedDemo } from "@gemgate/demo/seed/seed-demo";
 import { startPostgres } from "@gemgate/demo/postgres/start-postgres";
 import { atDatabase } from "./at-database.ts";
 
@@ -21,6 +22,8 @@ export type TestCluster = {
   /** The serving role's. */
   app: ClientConfig;
   template: string;
+  /** The same with the demo's catalogue, and a first reconciliation that is not due: it would ask every provider of every brand. */
+  seeded: string;
 };
 
 declare module "vitest" {
@@ -36,9 +39,32 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   const { owner, app, stop } = url ? useGiven(url) : await startOwn();
   const template = `gemgate_template_${schemaHash().slice(0, 16)}`;
   await makeTemplate(owner, template);
-  project.provide("gemgateCluster", { owner, app, template });
+  const seeded = `${template}_seeded_${process.pid}`;
+  await makeSeeded(owner, { template, seeded });
+  project.provide("gemgateCluster", { owner, app, template, seeded });
   project.provide("gemgateKeyPairs", { store: makeKeyPair(), provider: makeKeyPair() });
-  return stop;
+  return async () => {
+    // On a server that outlives the run, nothing of the run stays but the template.
+    if (url) await runStatement(owner, `drop database if exists ${seeded} with (force)`);
+    await stop();
+  };
+}
+
+async function makeSeeded(owner: ClientConfig, made: { template: string; seeded: string }): Promise<void> {
+  await runStatement(owner, `create database ${made.seeded} template ${made.template}`);
+  const config = atDatabase(owner, made.seeded);
+  await seedDemo(config);
+  await runStatement(config, "insert into job (name, next_at) values ('reconcile', gem_now() + interval '1 day')");
+}
+
+async function runStatement(config: ClientConfig, statement: string): Promise<void> {
+  const client = new Client(config);
+  await client.connect();
+  try {
+    await client.query(statement);
+  } finally {
+    await client.end();
+  }
 }
 
 type Cluster = { owner: ClientConfig; app: ClientConfig; stop: () => Promise<void> };

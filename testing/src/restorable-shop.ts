@@ -5,9 +5,8 @@ import { silentLog } from "@gemgate/server/platform/log";
 import { Client, Pool } from "pg";
 import type { ClientConfig, PoolConfig } from "pg";
 import { inject } from "vitest";
-import { seedDemo } from "@gemgate/demo/seed/seed-demo";
 import { atDatabase } from "./at-database.ts";
-import { freshDatabase } from "./fresh-database.ts";
+import { seededDatabase } from "./fresh-database.ts";
 import { hurriedClock } from "./hurried-clock.ts";
 import type { Books } from "./order-story.ts";
 import { startTestShop } from "./start-test-shop.ts";
@@ -26,8 +25,7 @@ export interface RestorableShop extends Omit<TestShop, "owner" | "stopWork"> {
 }
 
 export async function startRestorableShop(): Promise<RestorableShop> {
-  const live = await freshDatabase();
-  await seedDemo(live.owner);
+  const live = await seededDatabase();
   const backup = `gemgate_backup_${process.pid}_${Date.now()}`;
   const cluster = inject("gemgateCluster");
   let place = { app: live.app, owner: live.owner };

@@ -21,8 +21,7 @@ import { createWorkSignals } from "@gemgate/server/platform/work-signals";
 import type { World } from "@gemgate/server/platform/world";
 import { Client } from "pg";
 import type { ClientConfig } from "pg";
-import { seedDemo } from "@gemgate/demo/seed/seed-demo";
-import { freshDatabase } from "./fresh-database.ts";
+import { seededDatabase } from "./fresh-database.ts";
 import { freePorts } from "./free-ports.ts";
 import { createShopClient } from "./shop-client.ts";
 import type { ShopClient } from "./shop-client.ts";
@@ -74,8 +73,7 @@ export interface AnotherServer {
 
 export async function startTestShop(options: TestShopOptions = {}): Promise<TestShop> {
   const folder = mkdtempSync(join(tmpdir(), "gemgate-shop-"));
-  const database = await freshDatabase();
-  await seedDemo(database.owner);
+  const database = await seededDatabase();
   const port = await freePorts(4);
   const sandboxes = await startTestSandboxes(folder, port);
   const settings = readSettings({
