@@ -6,7 +6,7 @@ import { callHttp } from "./http-calls.ts";
 import type { FaultCounts } from "./fault-counts.ts";
 import type { SoakStack } from "./open-stack.ts";
 import type { FaultClass } from "./schedule-faults.ts";
-import type { Ledger } from "./seen-orders.ts";
+import type { Ledger, SeenOrder } from "./seen-orders.ts";
 
 /** Their event ids begin so; at the end no row may. */
 export const forged_prefix = "evt_forged_";
@@ -39,8 +39,7 @@ export function forgedWebhooks(
     name: `forged webhook, ${forgery.name}`,
     perThousand: 4,
     strike: async (random) => {
-      const order = ledger.newest();
-      if (order === undefined) return;
+      const order = await firstSeen(ledger);
       const { secret } = secretsOf(stack, order.brand);
       const other = secretsOf(stack, random.pick(everyBrand.filter(({ key }) => key !== order.brand)).key).secret;
       const body = paidBody(order);
@@ -50,6 +49,16 @@ export function forgedWebhooks(
       else onBug(`a webhook that was ${forgery.name} got ${status}`);
     },
   }));
+}
+
+/** It may strike when the first orders have begun and none has been answered yet. */
+async function firstSeen(ledger: Ledger): Promise<SeenOrder> {
+  for (let looks = 0; looks < 1_200; looks += 1) {
+    const order = ledger.newest();
+    if (order !== undefined) return order;
+    await sleep(50);
+  }
+  throw new Error("no order was made within a minute");
 }
 
 const sends_max = 40;

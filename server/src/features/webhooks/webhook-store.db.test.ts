@@ -56,7 +56,7 @@ test("a webhook whose worker throws comes again, soon at first and then with gro
     gaps.push((await read())?.["wait_s"]);
     await wait(`${String(gaps.at(-1))} seconds`);
   }
-  expect(gaps).toEqual([25, 25, 50, 100, 200, 400, 800, 1600, 1800, 1800]);
+  expect(gaps).toEqual([40, 40, 80, 160, 320, 640, 1280, 1800, 1800, 1800]);
 });
 
 test("the last try by number is told so, and after it a person reads the webhook", async () => {

@@ -79,7 +79,7 @@ export async function takeDueWebhooks(db: Queryable, owner: string, want: Want):
      taken as (
        update provider_event e set lease_until = gem_now() + interval '${lease_s.webhook} seconds', lease_owner = $1, lease_no = e.lease_no + 1,
               attempts = case when due.is_old then e.max_attempts else e.attempts + 1 end,
-              next_at = gem_now() + make_interval(secs => least(1800, 25 * 2 ^ least(12, greatest(0, e.attempts - 1))))
+              next_at = gem_now() + make_interval(secs => least(1800, ${lease_s.webhook} * 2 ^ least(12, greatest(0, e.attempts - 1))))
          from due
         where not due.is_hopeless and (e.provider, e.merchant, e.event_id) = (due.provider, due.merchant, due.event_id)
        returning e.provider, e.merchant, e.event_id, e.body, e.headers, e.lease_no, e.attempts,

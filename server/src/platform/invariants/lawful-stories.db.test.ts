@@ -54,15 +54,15 @@ test("what waits is a figure, and so is what a person decides", async () => {
     { work: "ask", count: 4 },
     { work: "deliver", count: 2 },
     { work: "mail", count: 1 },
-    { work: "webhook", count: 2 },
     { work: "refund", count: 2 },
+    { work: "webhook", count: 2 },
   ]);
   const { rows: review } = await ground.owner.query(
     "select kind, count(*)::int as count from fig_review group by 1 order by 1",
   );
   expect(review).toEqual([
-    { kind: "webhook", count: 1 },
     { kind: "order", count: 1 },
     { kind: "payment", count: 1 },
+    { kind: "webhook", count: 1 },
   ]);
 });
