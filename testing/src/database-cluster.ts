@@ -13,7 +13,7 @@ import { makeKeyPair } from "@gemgate/demo/profile-secrets";
 import type { KeyPair } from "@gemgate/demo/profile-secrets";
 import { seedDemo } from "@gemgate/demo/seed/seed-demo";
 import { startPostgres } from "@gemgate/demo/postgres/start-postgres";
-import { atDatabase } from "./at-database.ts";
+import { atDatabase, runStatement } from "./at-database.ts";
 
 /** What a test needs to reach the cluster. */
 export type TestCluster = {
@@ -55,16 +55,6 @@ async function makeSeeded(owner: ClientConfig, made: { template: string; seeded:
   const config = atDatabase(owner, made.seeded);
   await seedDemo(config);
   await runStatement(config, "insert into job (name, next_at) values ('reconcile', gem_now() + interval '1 day')");
-}
-
-async function runStatement(config: ClientConfig, statement: string): Promise<void> {
-  const client = new Client(config);
-  await client.connect();
-  try {
-    await client.query(statement);
-  } finally {
-    await client.end();
-  }
 }
 
 type Cluster = { owner: ClientConfig; app: ClientConfig; stop: () => Promise<void> };

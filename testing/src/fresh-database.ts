@@ -1,8 +1,7 @@
 import { randomBytes } from "node:crypto";
-import { Client } from "pg";
 import type { ClientConfig } from "pg";
 import { inject } from "vitest";
-import { atDatabase } from "./at-database.ts";
+import { atDatabase, runStatement } from "./at-database.ts";
 
 export type FreshDatabase = {
   /** Connects as the serving role, which changes neither the schema nor the ledger. */
@@ -31,21 +30,11 @@ export function emptyDatabase(): Promise<FreshDatabase> {
 async function makeDatabase(template: string): Promise<FreshDatabase> {
   const { owner, app } = inject("gemgateCluster");
   const database = `gemgate_test_${randomBytes(8).toString("hex")}`;
-  await runAsOwner(owner, `create database ${database} template ${template}`);
+  await runStatement(owner, `create database ${database} template ${template}`);
   return {
     app: atDatabase(app, database),
     owner: atDatabase(owner, database),
     // A connection that a failed test left open must not keep the database.
-    drop: () => runAsOwner(owner, `drop database if exists ${database} with (force)`),
+    drop: () => runStatement(owner, `drop database if exists ${database} with (force)`),
   };
-}
-
-async function runAsOwner(owner: ClientConfig, statement: string): Promise<void> {
-  const client = new Client(owner);
-  await client.connect();
-  try {
-    await client.query(statement);
-  } finally {
-    await client.end();
-  }
 }

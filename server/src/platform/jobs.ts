@@ -9,8 +9,10 @@ export interface Job {
   readonly every_s: number;
   /** After so long without an end its process is taken for dead, and another one may run it. */
   readonly lease_s?: number;
-  /** Must bear to be run by two processes at once for a moment: a lease that ran out stops nobody. */
-  /** Ends soon after the signal, with `wait_s: 0` where another process should go on with it. */
+  /**
+   * Must be idempotent: after a lease expires two processes can run it at the same time. Ends soon after the signal, with
+   * `wait_s: 0` where another process should go on with it.
+   */
   run(world: World, signal?: AbortSignal): Promise<JobEnd | void>;
 }
 
