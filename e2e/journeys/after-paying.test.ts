@@ -12,9 +12,6 @@ import { keepPicture } from "../stack/keep-picture.ts";
 import { openSandboxes } from "../stack/sandboxes.ts";
 import { tags } from "../stack/variants.ts";
 
-// A purchase, a payment and several loads take their time.
-test.setTimeout(90_000);
-
 test(
   "money that comes elsewhere while the goods wait is told within a poll, in an older browser too, and nothing on screen opens a second order for it [K7]",
   { tag: tags.rtl },

@@ -17,9 +17,6 @@ import { tags } from "../stack/variants.ts";
 // The brand that enforces the caps. An age is said once for an account, so every walk has a player of its own.
 const place = { brand: "asagiri", area: "ja", gp_id: "101" } as const;
 
-// Three purchases and two looks at a screen take their time.
-test.setTimeout(90_000);
-
 test(
   "a player says the age once, buys, is not asked again, and hears when the month's limit is reached [J29]",
   { tag: tags.oncePhone },

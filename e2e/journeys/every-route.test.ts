@@ -5,9 +5,6 @@ import { expect, test } from "../stack/journey.ts";
 import { openSandboxes } from "../stack/sandboxes.ts";
 import { tags } from "../stack/variants.ts";
 
-// Every page of the store, one after the other, takes its time.
-test.setTimeout(90_000);
-
 const place = { brand: "kitestone", area: "universal", gp_id: "101" } as const;
 
 /** Each path of the specification, and where it leads. */

@@ -10,9 +10,6 @@ import { inspectScreen } from "../stack/inspect-screen.ts";
 import { expect, test } from "../stack/journey.ts";
 import { tags } from "../stack/variants.ts";
 
-// A walk past everything with two looks at each screen takes its time.
-test.setTimeout(90_000);
-
 test(
   "every screen up to the payment is accessible and fits 320 px",
   { tag: [tags.rtl, tags.onceDesktop] },

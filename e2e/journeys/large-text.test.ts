@@ -11,8 +11,6 @@ import { keepPicture } from "../stack/keep-picture.ts";
 import { enlargeText, findCoverOfFocus, listCutTexts, listLostTexts, readTextSize } from "../stack/large-text.ts";
 import { tags } from "../stack/variants.ts";
 
-test.setTimeout(90_000);
-
 test(
   "letters of twice the size on a screen of 320 px lose nothing, from the goods to the receipt",
   { tag: [tags.oncePhone, tags.rtl] },

@@ -13,9 +13,6 @@ import { goodsNamed } from "../stack/place.ts";
 import { openSandboxes } from "../stack/sandboxes.ts";
 import { tags } from "../stack/variants.ts";
 
-// Two looks at each screen take their time.
-test.setTimeout(120_000);
-
 test(
   "the popups of header, footer and account are accessible and fit 320 px",
   { tag: [tags.rtl, tags.oncePhone, tags.fullOnly] },

@@ -18,9 +18,6 @@ import { goodsAt } from "../stack/place.ts";
 import { openSandboxes } from "../stack/sandboxes.ts";
 import { tags } from "../stack/variants.ts";
 
-// A purchase, a payment and two browsers take their time.
-test.setTimeout(90_000);
-
 /** Lists are of the whole game, whatever the device; so each size buys with an account of its own. */
 function accountOf({ size }: Store) {
   return size === "phone" ? accounts.kaelis : accounts.newcomer;

@@ -15,9 +15,6 @@ import { backupOrigins, brandOrigin } from "../stack/running-store.ts";
 import { openSandboxes } from "../stack/sandboxes.ts";
 import { tags } from "../stack/variants.ts";
 
-// A purchase and several windows take their time.
-test.setTimeout(90_000);
-
 // ATK29.
 test(
   "password, token and bind secret reach our own server alone, stand in no address bar, and nobody is told from where a player comes [E19 E22 U19]",

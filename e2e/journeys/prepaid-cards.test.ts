@@ -15,9 +15,6 @@ import { goodsNamed } from "../stack/place.ts";
 import { openSandboxes } from "../stack/sandboxes.ts";
 import type { VariantOptions } from "../stack/variants.ts";
 
-// A login, a purchase and a delivery take their time.
-test.setTimeout(90_000);
-
 const place = { brand: "kitestone", area: "universal", gp_id: "101" } as const;
 
 /** Each card is good once, so every way of walking has its own. */

@@ -55,7 +55,6 @@ test(
   { tag: tags.oncePhone },
   async ({ openStore, problems }) => {
     problems.expect(/net::ERR_CONNECTION_REFUSED/);
-    test.setTimeout(90_000);
     const store = await openStore(place);
     const { page, text, address } = store;
     await logIn(store, accounts.kaelis);

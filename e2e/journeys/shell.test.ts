@@ -11,9 +11,6 @@ import { blockCookies, readColourScheme, readScroll, scrollPageTo, waitForFirstP
 import { countSlides, finishSlides, slowSlides } from "../stack/slides.ts";
 import { tags } from "../stack/variants.ts";
 
-// Looking twice at a screen takes its time.
-test.setTimeout(90_000);
-
 const place = { brand: "kitestone", area: "universal", gp_id: "101" } as const;
 
 /** By then a scroll has been looked at. */
@@ -109,10 +106,10 @@ test(
   "the header shows the logo that the game has at the server [C6]",
   { tag: tags.onceDesktop },
   async ({ openStore, page }) => {
-    const asked = page.waitForResponse((response) => response.url().includes("/api/config/game_logo"));
     const store = await openStore({ ...place, gp_id: "102" });
     await waitForHydration(page);
-    // Who only looks asks nothing; the logo of the page is the same as a rule.
+    const asked = page.waitForResponse((response) => response.url().includes("/api/config/game_logo"));
+    // The page asks after the first interaction only: the logo that the server drew is the same as a rule.
     await page.mouse.move(200, 300);
     const answer = await asked;
     expect(new URL(answer.url()).searchParams.get("client_id")).toBe(store.client_id);

@@ -16,9 +16,6 @@ import { goodsAt } from "../stack/place.ts";
 import { openSandboxes } from "../stack/sandboxes.ts";
 import { tags } from "../stack/variants.ts";
 
-// Several purchases one after the other take their time.
-test.setTimeout(120_000);
-
 test(
   "a new player needs 6 taps and 2 fields; once back, 1 for the same pack, 2 for another, and one or two more for another method [J36 K17]",
   { tag: tags.oncePhone },

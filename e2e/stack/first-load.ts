@@ -37,13 +37,9 @@ export async function measureFirstLoad(page: Page, address: string): Promise<Fir
   };
 }
 
-declare const document: { querySelector: (selector: string) => object | null };
-
-/** The browser has taken the page over: from now on it hears what somebody does. */
+/** The browser has taken the page over and its effects have run: from now on it hears what a player does. */
 export async function waitForHydration(page: Page): Promise<void> {
-  await page.waitForFunction(() =>
-    Object.keys(document.querySelector("#root header") ?? {}).some((key) => key.startsWith("__react")),
-  );
+  await page.waitForFunction(() => performance.getEntriesByName("hydrated").length > 0);
 }
 
 function readAll(answers: readonly Response[]): Promise<Buffer[]> {

@@ -18,8 +18,12 @@ export interface AppProps {
 }
 
 export function App({ shop, layout, ssrPath, ssrSearch }: AppProps) {
-  // What this browser remembers is shown after hydration, so that the first render equals the server's.
-  useEffect(() => shop.wakeUp(), [shop]);
+  useEffect(() => {
+    // The effects of a parent run after those of its children: from here on the page hears what a player does.
+    performance.mark("hydrated");
+    // What this browser remembers is shown after hydration, so that the first render equals the server's.
+    return shop.wakeUp();
+  }, [shop]);
   return (
     <ShopContext value={shop}>
       <TextProvider locale={shop.boot.locale} messages={shop.messages}>
