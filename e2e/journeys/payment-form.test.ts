@@ -37,14 +37,14 @@ test(
     await inspectScreen(store, "payment-form");
     await form.payWithCard(testCards.asksBank);
     await form.bankCode.fill("9999");
-    await form.confirm.click();
+    await form.confirm();
     await expect(form.notConfirmed).toBeVisible();
     await form.payWithCard(testCards.asksBank);
     await expect(form.bankAsks).toBeVisible();
-    await form.otherCard.click();
+    await form.useOtherCard();
     await form.payWithCard(testCards.asksBank);
     await form.bankCode.fill("1234");
-    await form.confirm.click();
+    await form.confirm();
     await expect(resultScreen(store).success(store.goods.name)).toBeVisible();
     expect(asked.filter((path) => path === "/dropin/v1.js")).toHaveLength(1);
   },
@@ -196,7 +196,7 @@ test("the Korean wallet is paid with its script on a desktop and on its own page
   expect(asked).toEqual([]);
   const opened = store.size === "phone" ? store.page.waitForEvent("popup") : undefined;
   await payWithSeeded(store, "wallet");
-  if (opened === undefined) await paymentFormScreen(store).approve.click();
+  if (opened === undefined) await paymentFormScreen(store).approve.press("Enter");
   else await paymentPageScreen(await opened).payAndClose();
   await expect(resultScreen(store).success(store.goods.name)).toBeVisible();
   expect(asked.filter((path) => path.endsWith(".js"))).toEqual(opened === undefined ? ["/dropin/wallet.js"] : []);

@@ -57,15 +57,16 @@ export function paymentFormScreen({ page, text }: Store) {
     bankAsks: form.getByRole("heading", { name: "Your bank asks for a code" }),
     notConfirmed: form.getByText("Your bank did not confirm"),
     bankCode: form.getByLabel("Code from your bank"),
-    confirm: form.getByRole("button", { name: "Confirm" }),
-    otherCard: form.getByRole("button", { name: "Use another card" }),
+    // By key: the popup grows with each page of the form, and a click aimed at the frame before that misses the button.
+    confirm: () => form.getByRole("button", { name: "Confirm" }).press("Enter"),
+    useOtherCard: () => form.getByRole("button", { name: "Use another card" }).press("Enter"),
     approve: form.locator('button[value="approve"]'),
     async payWithCard(number: string): Promise<void> {
       await form.getByLabel("Card number").fill(number);
       await form.getByLabel("Expires").fill("12/39");
       await form.getByLabel("Security code").fill("123");
       await form.getByLabel("Name on card").fill("Test Player");
-      await form.getByRole("button", { name: /^Pay / }).click();
+      await form.getByRole("button", { name: /^Pay / }).press("Enter");
     },
   };
 }
