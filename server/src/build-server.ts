@@ -43,8 +43,8 @@ import { refundWork, resumeRefunds } from "./features/refunds/public.ts";
 import { ingameRoutes } from "./features/replenish/public.ts";
 import { openKnownServers, roleRoutes, roleSweeps } from "./features/roles/public.ts";
 import { mountPaymentWebhooks, webhookSweeps, webhookWork } from "./features/webhooks/public.ts";
-import { placeFinder, tellDemoHosts } from "./platform/hosts.ts";
-import type { Place } from "./platform/hosts.ts";
+import { createHostResolver, tellDemoHosts } from "./platform/hosts.ts";
+import type { ResolvedHost } from "./platform/hosts.ts";
 import type { CallRoute } from "./platform/http/call-route.ts";
 import { mountCalls } from "./platform/http/mount-calls.ts";
 import { isApi } from "./platform/http/is-api.ts";
@@ -113,7 +113,7 @@ export function buildServer(given: World, parts: ServerParts): BuiltServer {
     ...accountRoutes(),
   ];
 
-  const http = openHttp({ ...world, texts: catalogues.texts }, placeFinder(world.settings));
+  const http = openHttp({ ...world, texts: catalogues.texts }, createHostResolver(world.settings));
   mountPageGate(http, {
     limits: world.settings.limits,
     texts: catalogues.texts,
@@ -204,8 +204,8 @@ function partiesOf(world: World, { games, providers }: Pick<Checkout, "games" | 
 }
 
 /** A token belongs to a game: the game that the call's client names, or none where it names none of the brand's. */
-function gameOfClient(place: Place, client_id: string): string | undefined {
-  if (isLoginClient(place.brand, client_id)) return "0";
-  const client = findClient(place, client_id);
+function gameOfClient(resolvedHost: ResolvedHost, client_id: string): string | undefined {
+  if (isLoginClient(resolvedHost.brand, client_id)) return "0";
+  const client = findClient(resolvedHost, client_id);
   return "refused" in client ? undefined : client.gp_id;
 }

@@ -3,7 +3,7 @@
 import { join } from "node:path";
 import { Command } from "@commander-js/extra-typings";
 import type { CommandUnknownOpts } from "@commander-js/extra-typings";
-import { placeFinder } from "@gemgate/server/platform/hosts";
+import { createHostResolver } from "@gemgate/server/platform/hosts";
 import { refuseGamesWithoutBackend } from "@gemgate/server/platform/refuse-games-without-backend";
 import { readSettings, SettingsError } from "@gemgate/server/platform/settings";
 import { stop_within_ms } from "@gemgate/server/platform/stop-in-order";
@@ -76,7 +76,7 @@ function refuseUnsafeSettings(env: NodeJS.ProcessEnv): void {
   try {
     const settings = readSettings(env);
     refuseGamesWithoutBackend(settings);
-    placeFinder(settings);
+    createHostResolver(settings);
   } catch (error) {
     if (error instanceof SettingsError) throw new PlainRefusal(error.message);
     throw error;

@@ -6,7 +6,7 @@ import { platformPayPath } from "@gemgate/contract/pay-paths";
 import { findSession } from "@gemgate/server/features/login/public";
 import { isDatabaseBusy } from "@gemgate/server/platform/database-errors";
 
-import type { FindPlace, Place } from "@gemgate/server/platform/hosts";
+import type { ResolveHost, ResolvedHost } from "@gemgate/server/platform/hosts";
 import type { BugLog } from "./bug-log.ts";
 import { hostOf } from "./shop-settings.ts";
 import type { Offer } from "./shop-settings.ts";
@@ -30,7 +30,7 @@ export interface Promised {
 export interface CallParts {
   readonly bugs: BugLog;
   readonly promised: Promised[];
-  readonly findPlace: FindPlace;
+  readonly resolveHost: ResolveHost;
 }
 
 export interface Heard {
@@ -90,7 +90,7 @@ async function call(parts: CallParts, process: SimulatedProcess, { player, path,
   if (route === undefined) throw new Error(`the shop has no ${path}`);
   const context = {
     world: process.world,
-    place: placeOf(parts, player),
+    resolvedHost: resolvedHostOf(parts, player),
     locale: "en",
     address: "127.0.0.1",
     token: player.token,
@@ -114,10 +114,10 @@ async function call(parts: CallParts, process: SimulatedProcess, { player, path,
   }
 }
 
-function placeOf({ findPlace }: CallParts, { offer }: Player): Place {
-  const place = findPlace(hostOf(offer.store.merchant));
-  if (place === undefined) throw new Error("the simulated store has no place");
-  return place;
+function resolvedHostOf({ resolveHost }: CallParts, { offer }: Player): ResolvedHost {
+  const resolvedHost = resolveHost(hostOf(offer.store.merchant));
+  if (resolvedHost === undefined) throw new Error("the simulated store has no place");
+  return resolvedHost;
 }
 
 function readNumber(answer: unknown): string {

@@ -1,4 +1,4 @@
-import { placeFinder } from "@gemgate/server/platform/hosts";
+import { createHostResolver } from "@gemgate/server/platform/hosts";
 import type { Story } from "./build-story.ts";
 import { diceOf } from "./dice.ts";
 import type { Dice } from "./dice.ts";
@@ -17,11 +17,11 @@ export async function startPlayers(story: Story, ground: Ground, seed: number): 
   const dice = diceOf(seed, "players");
   const accounts = await ground.addAccounts();
   const wishes = dice.chance(0.35) ? drawRush(dice, accounts) : drawFewPurchases(dice, accounts);
-  const findPlace = placeFinder(ground.settings);
+  const resolveHost = createHostResolver(ground.settings);
   for (const [index, { offer, account, role_no }] of wishes.entries()) {
     const role_id = `role-${account.id}-${role_no}`;
     const player = { name: `buyer ${index + 1}`, account_id: account.id, token: account.token, offer, role_id };
-    startPurchase({ ...story, findPlace }, player, dice);
+    startPurchase({ ...story, resolveHost }, player, dice);
   }
 }
 

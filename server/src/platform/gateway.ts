@@ -1,4 +1,4 @@
-import type { Place } from "./hosts.ts";
+import type { ResolvedHost } from "./hosts.ts";
 import { isUnreal } from "./hosts.ts";
 import type { Settings } from "./settings.ts";
 
@@ -7,7 +7,7 @@ import type { Settings } from "./settings.ts";
  * alone, and a brand that was copied from an example has no gateway before somebody gives it a real one.
  */
 export function gatewayOf(
-  { brand, environment }: Pick<Place, "brand" | "environment">,
+  { brand, environment }: Pick<ResolvedHost, "brand" | "environment">,
   { mode, sandboxGateway_port: port }: Pick<Settings, "mode" | "sandboxGateway_port">,
 ): string | null {
   if (mode === "demo") {

@@ -1,13 +1,13 @@
 import { everyBrand } from "@gemgate/brands/every-brand";
 import { describe, expect, test } from "vitest";
 import * as v from "valibot";
-import { placeFinder, tellDemoHosts } from "./hosts.ts";
+import { createHostResolver, tellDemoHosts } from "./hosts.ts";
 import { silentLog } from "./log.ts";
 import { paymentAccountsSchema } from "./payment-settings.ts";
 import { SettingsError } from "./settings.ts";
 
 describe("the demo's hosts", () => {
-  const find = placeFinder({ mode: "demo", port: 4000, hosts: undefined });
+  const find = createHostResolver({ mode: "demo", port: 4000, hosts: undefined });
 
   test.each(everyBrand.map((brand) => brand.key))(
     "%s has a page, a demo and two backup hosts [A1 A2 A3 A15]",
@@ -93,7 +93,7 @@ describe("production's hosts", () => {
       form: { production: "pay.hoshimi-form.net", demo: "pay-demo.hoshimi-form.net" },
     },
   };
-  const find = placeFinder({ mode: "production", port: 4000, hosts });
+  const find = createHostResolver({ mode: "production", port: 4000, hosts });
 
   test("are those that the operator names, over https [A3 A4]", () => {
     expect(find("pay.hoshimi-games.net")).toMatchObject({
@@ -140,14 +140,14 @@ describe("production's hosts", () => {
     const settings = { mode: "production", port: 4000, payments } as const;
     const production = "pay.hoshimi-games.net";
     const start = (hosts: object) => () =>
-      placeFinder({ ...settings, hosts: { hoshimi: { production, backups: [], ...hosts } } });
+      createHostResolver({ ...settings, hosts: { hoshimi: { production, backups: [], ...hosts } } });
     expect(start({})).toThrow(/hoshimi takes payments in a form \(PAYMENT_ACCOUNTS: portone\) and has no form host/);
     const form = { production: "pay.hoshimi-form.net" };
     expect(start({ form })).not.toThrow();
     expect(start({ form, demo: "pay-demo.hoshimi-games.net" })).toThrow(
       /no form host beside pay-demo\.hoshimi-games\.net/,
     );
-    expect(() => placeFinder({ ...settings, payments: {}, hosts })).not.toThrow();
+    expect(() => createHostResolver({ ...settings, payments: {}, hosts })).not.toThrow();
   });
 
   test("are never the examples of the brand files nor the demo's", () => {
@@ -157,7 +157,7 @@ describe("production's hosts", () => {
   });
 
   const shop = (host: string, more: object = {}) => ({ hoshimi: { production: host, backups: [], ...more } });
-  test.each<[string, Parameters<typeof placeFinder>[0]["hosts"], RegExp]>([
+  test.each<[string, Parameters<typeof createHostResolver>[0]["hosts"], RegExp]>([
     ["no real host", undefined, /No brand has a real host/],
     ["an example", shop("pay.hoshimi.example"), /not a real host/],
     ["a local name", shop("hoshimi.localhost"), /not a real host/],
@@ -187,7 +187,7 @@ describe("production's hosts", () => {
       /pay\.games\.net stands for two stores/,
     ],
   ])("with %s it does not start", (_words, wrong, words) => {
-    const start = (): unknown => placeFinder({ mode: "production", port: 4000, hosts: wrong });
+    const start = (): unknown => createHostResolver({ mode: "production", port: 4000, hosts: wrong });
     expect(start).toThrow(SettingsError);
     expect(start).toThrow(words);
   });

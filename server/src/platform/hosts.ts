@@ -9,7 +9,7 @@ import type { HostOverrides, Settings } from "./settings.ts";
 import type { World } from "./world.ts";
 
 /** Where a request arrived: all that later code may know of hosts. */
-export interface Place {
+export interface ResolvedHost {
   readonly brand: Brand;
   readonly environment: "production" | "demo";
   readonly apiOnly: boolean;
@@ -30,7 +30,10 @@ export interface Place {
 type HostSettings = Pick<Settings, "mode" | "port" | "hosts"> & Partial<Pick<Settings, "payments">>;
 
 /** A demo host of production would charge live accounts for goods of the game's demo world. */
-export function sellsAt({ environment }: Pick<Place, "environment">, settings: Pick<Settings, "demo_sales">): boolean {
+export function sellsAt(
+  { environment }: Pick<ResolvedHost, "environment">,
+  settings: Pick<Settings, "demo_sales">,
+): boolean {
   return environment === "production" || settings.demo_sales;
 }
 
@@ -46,7 +49,7 @@ export function tellDemoHosts({
   log.warn({ event: sells ? "demo_hosts_sell" : "demo_hosts_do_not_sell", hosts, setting: "DEMO_SALES" });
 }
 
-export type FindPlace = (rawHost: string) => Place | undefined;
+export type ResolveHost = (rawHost: string) => ResolvedHost | undefined;
 
 /** A scheme, a path or a blank would make a row that no Host header equals. */
 const hostShape = /^[a-z0-9.-]+(?::\d{1,5})?$/;
@@ -57,14 +60,14 @@ export function isUnreal(host: string): boolean {
   return notReal.test(host);
 }
 
-export function placeFinder(settings: HostSettings): FindPlace {
+export function createHostResolver(settings: HostSettings): ResolveHost {
   const table = tableOf(settings);
   if (settings.mode === "production") requireFormHosts(table, settings.payments ?? {});
-  const places = new Map<string, Place>();
-  for (const row of table) places.set(row.host, placeOf(table, row));
+  const resolvedHosts = new Map<string, ResolvedHost>();
+  for (const row of table) resolvedHosts.set(row.host, resolvedHostOf(table, row));
   return (rawHost) => {
     const row = findHost(table, rawHost);
-    return row === undefined ? undefined : places.get(row.host);
+    return row === undefined ? undefined : resolvedHosts.get(row.host);
   };
 }
 
@@ -132,7 +135,7 @@ function requireFormHosts(table: readonly HostRow[], payments: Settings["payment
   }
 }
 
-function placeOf(table: readonly HostRow[], row: HostRow): Place {
+function resolvedHostOf(table: readonly HostRow[], row: HostRow): ResolvedHost {
   const { main, backups, pages, form } = hostsOfBrand(table, row);
   return {
     brand: brandByKey(row.brandKey),

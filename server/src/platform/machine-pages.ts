@@ -28,7 +28,7 @@ export function mountMachinePages(server: FastifyInstance, world: MachineWorld):
   });
   // Counted in the log, never echoed: what a browser reports is hostile input.
   server.post("/csp", (request, reply) => {
-    const brand = request.place.brand.key;
+    const brand = request.resolvedHost.brand.key;
     logSampled(world, "warn", { line: { event: "csp_report", brand }, kind: `csp ${brand}` });
     return reply.code(204).send();
   });

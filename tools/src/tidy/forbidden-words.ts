@@ -25,6 +25,7 @@ export const forbiddenWords: readonly ForbiddenWord[] = [
   { word: "turnstile", say: "semaphore", found: /turnstile/i },
   { word: "kept answers", say: "response cache", found: /kept.?answers|keepAnswers/i },
   { word: "janitor", say: "poll", found: /janitor/i },
+  { word: "place", say: "resolved host", found: /[fF]indPlace|placeFinder|(?:request|context)\.place\b/ },
 ];
 
 export function checkForbiddenWords(files: readonly ProjectFile[]): Problem[] {

@@ -1,14 +1,14 @@
 // SQL that touches account: the accounts of games that have logged in.
 import type { Queryable } from "../../platform/database.ts";
-import type { Place } from "../../platform/hosts.ts";
+import type { ResolvedHost } from "../../platform/hosts.ts";
 
 /** Where an account lives: a game keeps its production and its demo accounts apart, so one suid may be two people. */
 export interface AccountHome {
   readonly brand_id: string;
-  readonly env: Place["environment"];
+  readonly env: ResolvedHost["environment"];
 }
 
-export function accountHome({ brand, environment }: Pick<Place, "brand" | "environment">): AccountHome {
+export function accountHome({ brand, environment }: Pick<ResolvedHost, "brand" | "environment">): AccountHome {
   return { brand_id: brand.key, env: environment };
 }
 

@@ -30,12 +30,12 @@ export async function setAgeBandOf(
   context: LoggedIn,
   query: QueryOf<typeof setAgeBand>,
 ): Promise<AgeBandContent | Refusal> {
-  const { world, place, session } = context;
+  const { world, resolvedHost, session } = context;
   const request = { account_id: session.account_id, path: setAgeBand.path, query };
   const before = await lookUpRequest(world.db, request);
   if (before === "misused") return wrongNonce();
   if (!isOurs(context, query.client_id)) return refuse("not_a_game");
-  if (place.brand.spending_caps !== true) return presentBand(context, null);
+  if (resolvedHost.brand.spending_caps !== true) return presentBand(context, null);
   if (before === "known") return presentBand(context, query.band);
 
   const end = await declareOnce(context, request);
@@ -45,8 +45,8 @@ export async function setAgeBandOf(
 }
 
 /** The band belongs to the account, so the number that stands for all games of the brand will do (Z114). */
-function isOurs({ place }: LoggedIn, client_id: string): boolean {
-  return isLoginClient(place.brand, client_id) || !("refused" in findClient(place, client_id));
+function isOurs({ resolvedHost }: LoggedIn, client_id: string): boolean {
+  return isLoginClient(resolvedHost.brand, client_id) || !("refused" in findClient(resolvedHost, client_id));
 }
 
 function wrongNonce(): Refusal {
@@ -75,8 +75,8 @@ class NonceTaken extends Error {
   override name = "NonceTaken";
 }
 
-async function presentBand({ world, place, session }: LoggedIn, band: AgeBand | null): Promise<AgeBandContent> {
-  const { currency, time_zone, spending_caps } = place.brand;
+async function presentBand({ world, resolvedHost, session }: LoggedIn, band: AgeBand | null): Promise<AgeBandContent> {
+  const { currency, time_zone, spending_caps } = resolvedHost.brand;
   const isEnforced = spending_caps === true;
   const cap = monthlyCapOf({ isEnforced, band });
   // Only what counts against a cap is held, so the sum of a player without one is 0, whatever was bought.

@@ -2,7 +2,7 @@
 import { refuse } from "@gemgate/contract/code";
 import type { Refusal } from "@gemgate/contract/code";
 import type { CallContext, Session } from "../../platform/http/call-route.ts";
-import type { Place } from "../../platform/hosts.ts";
+import type { ResolvedHost } from "../../platform/hosts.ts";
 import { askAccountBySuid, findClient, loginGameOf } from "../games/public.ts";
 import type { GameBackends, RealNameState } from "../games/public.ts";
 import { keepRealName, readRealName } from "./real-name-store.ts";
@@ -14,7 +14,7 @@ export interface RealNameProvider {
 }
 
 export interface RealNameAccount {
-  readonly place: Place;
+  readonly resolvedHost: ResolvedHost;
   /** The client of the call; a login without a game has the brand's own number there. */
   readonly client_id: string;
   readonly suid: string;
@@ -22,9 +22,9 @@ export interface RealNameAccount {
 
 export function gameRealNames(games: GameBackends): RealNameProvider {
   return {
-    async stateOf({ place, client_id, suid }) {
-      const client = findClient(place, client_id);
-      const account = await askAccountBySuid(games, "refused" in client ? loginGameOf(place) : client, suid);
+    async stateOf({ resolvedHost, client_id, suid }) {
+      const client = findClient(resolvedHost, client_id);
+      const account = await askAccountBySuid(games, "refused" in client ? loginGameOf(resolvedHost) : client, suid);
       return account?.real_name;
     },
   };
@@ -39,7 +39,7 @@ interface RealNameCheck {
 
 /** P5: 6001 while the name is needed. Who has verified it meanwhile is let in by the next call. */
 export async function checkRealName(
-  { world, place, session }: CallContext & { session: Session },
+  { world, resolvedHost, session }: CallContext & { session: Session },
   { realNames, client_id, asks }: RealNameCheck,
 ): Promise<Refusal | undefined> {
   // A prepaid card is no account of the game.
@@ -47,7 +47,7 @@ export async function checkRealName(
   const { account_id, suid } = session;
   const known = await readRealName(world.db, account_id);
   if (asks === "old" && known.real_name !== "needed" && known.is_fresh) return undefined;
-  const asked = await realNames.stateOf({ place, client_id, suid });
+  const asked = await realNames.stateOf({ resolvedHost, client_id, suid });
   // A state that is known and fresh is not written again at each order.
   if (asked !== undefined && (asked !== known.real_name || !known.is_fresh)) {
     await keepRealName(world.db, account_id, asked);

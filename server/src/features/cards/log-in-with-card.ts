@@ -15,8 +15,10 @@ export async function logInWithCard(
   context: CallContext,
   query: QueryOf<typeof logInWithCardCall>,
 ): Promise<ContentOf<typeof logInWithCardCall> | Refusal> {
-  const { brand } = context.place;
-  const client = isLoginClient(brand, query.client_id) ? { gp_id: "0" } : findClient(context.place, query.client_id);
+  const { brand } = context.resolvedHost;
+  const client = isLoginClient(brand, query.client_id)
+    ? { gp_id: "0" }
+    : findClient(context.resolvedHost, query.client_id);
   if (isRefusal(client)) return client;
   if (brand.card_login !== true) return refuse("card_wrong");
   const card = await openCard(desk, context, { card_info: query.card_info, session: undefined });

@@ -88,10 +88,10 @@ function isSold({ state }: Pick<CardRow, "state">): boolean {
 }
 
 async function verify(
-  { world, place, address }: CallContext,
+  { world, resolvedHost, address }: CallContext,
   { typed, card_hash, session }: NamedCard & { session: Session | undefined },
 ): Promise<OpenedCard | Refusal> {
-  const brand_id = place.brand.key;
+  const brand_id = resolvedHost.brand.key;
   // The address first: one that is stopped must not go on adding a row for every number it invents.
   const counts = [
     { key: throttleKey(`card:address:${address}`), max: tries_max.address },

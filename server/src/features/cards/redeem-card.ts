@@ -73,15 +73,15 @@ export async function redeemCardFor(
   { path, query }: { path: string; query: RedeemQuery },
 ): Promise<ContentOf<typeof payWithCard> | Refusal> {
   const { desk, orders, realNames } = redeeming;
-  const { session, place, world } = context;
-  const client = findClient(place, query.client_id);
+  const { session, resolvedHost, world } = context;
+  const client = findClient(resolvedHost, query.client_id);
   if (isRefusal(client)) return client;
   if (query.domain_area !== undefined && query.domain_area !== client.area) return refuse("wrong_domain");
-  if (!sellsAt(place, world.settings)) return refuse("no_sales_here");
+  if (!sellsAt(resolvedHost, world.settings)) return refuse("no_sales_here");
   const card = await openCard(desk, context, { card_info: query.card_info, session });
   if (isRefusal(card)) return card;
 
-  const press = pressOf({ path, query, card, session, brand_id: place.brand.key });
+  const press = pressOf({ path, query, card, session, brand_id: resolvedHost.brand.key });
   // A card that is used by now may have been used by this very press, whose answer got lost.
   const again = await orders.findAgain(context, press);
   if (again !== undefined) return isRefusal(again) ? again : answer(again, card);
@@ -94,7 +94,7 @@ export async function redeemCardFor(
   if (unverified !== undefined) return unverified;
   if (isRefusal(receiver)) return receiver;
 
-  const order = { ...receiver, ...orderOf({ client, card, query, brand_id: place.brand.key }) };
+  const order = { ...receiver, ...orderOf({ client, card, query, brand_id: resolvedHost.brand.key }) };
   const placed = await orders.place(context, { press, order });
   if (placed !== undefined) return isRefusal(placed) ? placed : answer(placed, card);
   return whyGone(context, orders, card.card_hash);
@@ -102,11 +102,11 @@ export async function redeemCardFor(
 
 /** The card could be used a moment ago, and another press was first. */
 export async function whyGone(
-  { world: { db }, place }: LoggedIn,
+  { world: { db }, resolvedHost }: LoggedIn,
   orders: CardOrders,
   card_hash: Buffer,
 ): Promise<Refusal> {
-  const now = await findCard(db, { brand_id: place.brand.key, card_hash });
+  const now = await findCard(db, { brand_id: resolvedHost.brand.key, card_hash });
   const gone = now === undefined ? undefined : await whyUnusable(db, orders, { ...now, card_hash });
   return gone ?? refuse("busy");
 }

@@ -23,7 +23,7 @@ export function cardRoutes({ key, ...parts }: Omit<Redeeming, "desk"> & { key: S
   return [
     publicRoute(logInWithCardCall, (context, query) => logInWithCard({ desk, orders: parts.orders }, context, query)),
     cardTokenRoute(checkCard, async (context, { client_id, card_info }) => {
-      const client = findClient(context.place, client_id);
+      const client = findClient(context.resolvedHost, client_id);
       if (isRefusal(client)) return client;
       const card = await openCard(desk, context, { card_info, session: context.session });
       if (isRefusal(card)) return card;

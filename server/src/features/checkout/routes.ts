@@ -24,12 +24,12 @@ export interface CheckoutRoutes {
 export function checkoutRoutes({ checkout, findSession }: CheckoutRoutes): CallRoute[] {
   const throttle = throttleAddresses(checkout.world.clock);
   return [
-    publicRoute(listPaymentOptions, async ({ place, locale }, query) => {
-      const client = findClientInArea(place, query);
+    publicRoute(listPaymentOptions, async ({ resolvedHost, locale }, query) => {
+      const client = findClientInArea(resolvedHost, query);
       if (isRefusal(client)) return client;
       const { domain_area, product_id, platform, why } = query;
       return listPaymentOptionsOf(checkout, {
-        brand: place.brand,
+        brand: resolvedHost.brand,
         domain_area,
         product_id,
         gp_id: client.gp_id,

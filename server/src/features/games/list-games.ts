@@ -2,14 +2,14 @@ import type { Area } from "@gemgate/contract/area";
 import type { GameItem } from "@gemgate/contract/games";
 import type { Locale } from "@gemgate/contract/locale";
 import type { Platform } from "@gemgate/contract/platform";
-import type { Place } from "../../platform/hosts.ts";
+import type { ResolvedHost } from "../../platform/hosts.ts";
 import type { ResponseCache } from "../../platform/response-cache.ts";
 import { inLanguage } from "../../platform/localised.ts";
 import type { World } from "../../platform/world.ts";
 import { listGameRows, listSubGameRows } from "./game-store.ts";
 
 export interface GameListQuestion {
-  readonly place: Place;
+  readonly resolvedHost: ResolvedHost;
   readonly platform: Platform;
   readonly domain_area: Area;
   readonly locale: Locale;
@@ -17,15 +17,15 @@ export interface GameListQuestion {
 
 /** The games sold in a region, with the client id of the visitor's platform (F23). */
 export function listGamesOf(world: World, kept: ResponseCache, question: GameListQuestion): Promise<GameItem[]> {
-  const { place, platform, domain_area, locale } = question;
-  return kept.get(`games:${place.brand.key}:${domain_area}:${platform}:${locale}`, async () => {
+  const { resolvedHost, platform, domain_area, locale } = question;
+  return kept.get(`games:${resolvedHost.brand.key}:${domain_area}:${platform}:${locale}`, async () => {
     const [games, subGames] = await Promise.all([
-      listGameRows(world.db, place.brand.key),
-      listSubGameRows(world.db, place.brand.key),
+      listGameRows(world.db, resolvedHost.brand.key),
+      listSubGameRows(world.db, resolvedHost.brand.key),
     ]);
     const subGameIds = new Set(subGames.map((row) => row.client_id));
     return games.flatMap((game): GameItem[] => {
-      const entry = place.brand.games.find(
+      const entry = resolvedHost.brand.games.find(
         (one) => one.gp_id === game.gp_id && one.area === domain_area && !subGameIds.has(one.client_id[platform]),
       );
       if (entry === undefined) return [];
@@ -34,7 +34,7 @@ export function listGamesOf(world: World, kept: ResponseCache, question: GameLis
         {
           gp_id: game.gp_id,
           client_id: entry.client_id[platform],
-          name: inLanguage(game.name, locale, place.brand),
+          name: inLanguage(game.name, locale, resolvedHost.brand),
           logo: game.logo,
           is_select_game: game.is_select_game ? 1 : 0,
           terms: game.terms,
@@ -42,7 +42,7 @@ export function listGamesOf(world: World, kept: ResponseCache, question: GameLis
           sub_game: Object.fromEntries(
             parts.map((part) => [
               part.code_key,
-              { client_id: part.client_id, name: inLanguage(part.name, locale, place.brand), logo: part.logo },
+              { client_id: part.client_id, name: inLanguage(part.name, locale, resolvedHost.brand), logo: part.logo },
             ]),
           ),
         },
@@ -55,14 +55,14 @@ export function listGamesOf(world: World, kept: ResponseCache, question: GameLis
 export async function describeGame(
   world: World,
   kept: ResponseCache,
-  wanted: { place: Pick<Place, "brand">; gp_id: string; client_id: string; locale: Locale },
+  wanted: { resolvedHost: Pick<ResolvedHost, "brand">; gp_id: string; client_id: string; locale: Locale },
 ): Promise<{ name: string; logo: string } | undefined> {
-  const { place, gp_id, client_id, locale } = wanted;
-  const rows = await kept.get(`game-names:${place.brand.key}`, async () => ({
-    games: await listGameRows(world.db, place.brand.key),
-    parts: await listSubGameRows(world.db, place.brand.key),
+  const { resolvedHost, gp_id, client_id, locale } = wanted;
+  const rows = await kept.get(`game-names:${resolvedHost.brand.key}`, async () => ({
+    games: await listGameRows(world.db, resolvedHost.brand.key),
+    parts: await listSubGameRows(world.db, resolvedHost.brand.key),
   }));
   const row =
     rows.parts.find((part) => part.client_id === client_id) ?? rows.games.find((game) => game.gp_id === gp_id);
-  return row === undefined ? undefined : { name: inLanguage(row.name, locale, place.brand), logo: row.logo };
+  return row === undefined ? undefined : { name: inLanguage(row.name, locale, resolvedHost.brand), logo: row.logo };
 }

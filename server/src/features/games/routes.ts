@@ -8,18 +8,28 @@ import { describeGame, listGamesOf } from "./list-games.ts";
 
 export function gameRoutes(kept: ResponseCache): CallRoute[] {
   return [
-    publicRoute(listGames, async ({ world, place, locale }, query) => {
-      if (!place.brand.regions.includes(query.domain_area)) return refuse("wrong_domain");
+    publicRoute(listGames, async ({ world, resolvedHost, locale }, query) => {
+      if (!resolvedHost.brand.regions.includes(query.domain_area)) return refuse("wrong_domain");
       if (query.client_id !== "") {
-        const client = findClientInArea(place, { client_id: query.client_id, domain_area: query.domain_area });
+        const client = findClientInArea(resolvedHost, { client_id: query.client_id, domain_area: query.domain_area });
         if ("refused" in client) return client;
       }
-      return listGamesOf(world, kept, { place, platform: query.platform, domain_area: query.domain_area, locale });
+      return listGamesOf(world, kept, {
+        resolvedHost,
+        platform: query.platform,
+        domain_area: query.domain_area,
+        locale,
+      });
     }),
-    publicRoute(readGameLogo, async ({ world, place, locale }, query) => {
-      const client = findClient(place, query.client_id);
+    publicRoute(readGameLogo, async ({ world, resolvedHost, locale }, query) => {
+      const client = findClient(resolvedHost, query.client_id);
       if ("refused" in client) return client;
-      const game = await describeGame(world, kept, { place, gp_id: client.gp_id, client_id: client.client_id, locale });
+      const game = await describeGame(world, kept, {
+        resolvedHost,
+        gp_id: client.gp_id,
+        client_id: client.client_id,
+        locale,
+      });
       return game === undefined ? refuse("not_a_game") : { icon: game.logo };
     }),
   ];

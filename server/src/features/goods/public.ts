@@ -11,11 +11,11 @@ export { listGoodsOf };
 
 export function goodsRoutes(kept: ResponseCache): CallRoute[] {
   return [
-    publicRoute(listGoods, async ({ world, place, locale }, query) => {
-      const client = findClientInArea(place, query);
+    publicRoute(listGoods, async ({ world, resolvedHost, locale }, query) => {
+      const client = findClientInArea(resolvedHost, query);
       if ("refused" in client) return client;
       return listGoodsOf(world, kept, {
-        brand: place.brand,
+        brand: resolvedHost.brand,
         gp_id: client.gp_id,
         domain_area: query.domain_area,
         locale,

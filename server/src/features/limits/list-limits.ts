@@ -5,7 +5,7 @@ import type { QueryOf } from "@gemgate/contract/call";
 import { limitScope } from "@gemgate/rules/limits/purchase-limit";
 import type { PurchaseLimit } from "@gemgate/rules/limits/purchase-limit";
 import type { CallContext, Session } from "../../platform/http/call-route.ts";
-import type { Place } from "../../platform/hosts.ts";
+import type { ResolvedHost } from "../../platform/hosts.ts";
 import type { World } from "../../platform/world.ts";
 import { findClient } from "../games/public.ts";
 import type { GameBackends } from "../games/public.ts";
@@ -27,7 +27,7 @@ export interface LimitBooks {
     buyer: {
       account_id: number;
       brand_id: string;
-      env: Place["environment"];
+      env: ResolvedHost["environment"];
       gp_id: string;
       server_id: string;
       role_id: string;
@@ -38,14 +38,14 @@ export interface LimitBooks {
 /** G8: how the limited goods of a game stand for one character. It tells nothing about characters of others (Z33). */
 export async function listLimitsOf(
   { games, servers, openOrders }: LimitBooks,
-  { world, place, session }: CallContext & { session: Session },
+  { world, resolvedHost, session }: CallContext & { session: Session },
   { client_id, server_id, role_id, area_id }: QueryOf<typeof listLimits>,
 ): Promise<LimitInfo[] | Refusal> {
-  const client = findClient(place, client_id);
+  const client = findClient(resolvedHost, client_id);
   if (isRefusal(client)) return client;
   const server = await servers.find(client, "web", server_id);
   if (isRefusal(server)) return server;
-  const { brand, environment: env } = place;
+  const { brand, environment: env } = resolvedHost;
   const { account_id, suid } = session;
   const { gp_id } = client;
   const buyer = { account_id, suid, brand_id: brand.key, env, gp_id, server_id: realServerOf(server), role_id };

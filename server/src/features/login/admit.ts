@@ -9,12 +9,12 @@ import { keepRealName, accountHome, rememberAccount } from "../account/public.ts
  * the same account does not go on buying.
  */
 export async function admit(
-  { world, place }: Pick<CallContext, "world" | "place">,
+  { world, resolvedHost }: Pick<CallContext, "world" | "resolvedHost">,
   entered: Entered,
 ): Promise<Entered | Refusal> {
   const { suid, username, real_name } = entered.account;
   if (real_name !== "needed") return entered;
-  const account_id = await rememberAccount(world.db, { ...accountHome(place), suid, user_name: username });
+  const account_id = await rememberAccount(world.db, { ...accountHome(resolvedHost), suid, user_name: username });
   await keepRealName(world.db, account_id, real_name);
   return refuse("not_real_name");
 }

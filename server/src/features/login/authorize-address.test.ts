@@ -8,10 +8,10 @@ const asked = {
   nonce: "nonce-of-the-browser",
   code_challenge: "challenge",
 };
-const place = { origin: "https://pay.brand.example" };
+const resolvedHost = { origin: "https://pay.brand.example" };
 
 function fieldsOf(kind: Parameters<typeof authorizeAddress>[1]): Record<string, string> {
-  const address = new URL(authorizeAddress(place, kind, asked));
+  const address = new URL(authorizeAddress(resolvedHost, kind, asked));
   expect(`${address.origin}${address.pathname}`).toBe("https://provider.example/authorize");
   return Object.fromEntries(address.searchParams);
 }

@@ -1,5 +1,5 @@
 import type { LoginKind } from "@gemgate/contract/login-kind";
-import type { Place } from "../../platform/hosts.ts";
+import type { ResolvedHost } from "../../platform/hosts.ts";
 import { returnAddress } from "./own-addresses.ts";
 
 export interface Authorization {
@@ -13,7 +13,7 @@ export interface Authorization {
 
 /** The provider's page where the player agrees, with everything that this provider wants to be told. */
 export function authorizeAddress(
-  place: Pick<Place, "origin">,
+  resolvedHost: Pick<ResolvedHost, "origin">,
   kind: Exclude<LoginKind, "twitter">,
   { app_id, authorize, state, nonce, code_challenge }: Authorization,
 ): string {
@@ -27,7 +27,7 @@ export function authorizeAddress(
     facebook: { response_type: "token", scope: "public_profile" },
     vk: { response_type: "token", display: "popup", v: "5.199" },
   };
-  const fields = { client_id: app_id, redirect_uri: returnAddress(place, kind), state, ...own[kind] };
+  const fields = { client_id: app_id, redirect_uri: returnAddress(resolvedHost, kind), state, ...own[kind] };
   for (const [name, value] of Object.entries(fields)) address.searchParams.set(name, value);
   return address.href;
 }

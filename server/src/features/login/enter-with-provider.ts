@@ -25,7 +25,7 @@ export async function enterWithProvider(
   games: GameBackends,
   login: ProviderLogin,
 ): Promise<Entered | Refusal> {
-  const scope = findLoginClient(context.place, login.client_id);
+  const scope = findLoginClient(context.resolvedHost, login.client_id);
   if ("refused" in scope) return scope;
   if (!listKinds(context, login.client_id).includes(login.kind)) return refuse("login_failed", { login: "provider" });
   const attempt = await countLoginTry(context, undefined);
@@ -41,7 +41,10 @@ export async function enterWithProvider(
 }
 
 /** E9, Z61: what the brand offers to this client and is set up for. */
-export function listKinds({ world, place }: Pick<CallContext, "world" | "place">, client_id: string): LoginKind[] {
-  const apps = world.settings.login.apps[place.brand.key];
-  return offeredKinds(place.brand, client_id).filter((kind) => appIdOf(apps, kind) !== undefined);
+export function listKinds(
+  { world, resolvedHost }: Pick<CallContext, "world" | "resolvedHost">,
+  client_id: string,
+): LoginKind[] {
+  const apps = world.settings.login.apps[resolvedHost.brand.key];
+  return offeredKinds(resolvedHost.brand, client_id).filter((kind) => appIdOf(apps, kind) !== undefined);
 }

@@ -50,14 +50,14 @@ export function openEntrances(world: World, games: GameBackends): Entrances {
     { kind, client_id, redirect_uri }: { kind: Kind; client_id: string; redirect_uri?: string },
     identify: (at: AppAt<Kind>) => Promise<Identity | Refusal>,
   ): Promise<Entered | Refusal> => {
-    if (redirect_uri !== undefined && !isOwnAddress(context.place, kind, redirect_uri)) {
+    if (redirect_uri !== undefined && !isOwnAddress(context.resolvedHost, kind, redirect_uri)) {
       return Promise.resolve(refuse("bad_parameter", { parameter: "redirect_uri" }));
     }
     return enterWithProvider(context, games, {
       kind,
       client_id,
       identify: async () => {
-        const at = appAt(world, context.place, kind);
+        const at = appAt(world, context.resolvedHost, kind);
         if (at === undefined) return refuse("login_failed", { login: "provider" });
         const breaker = breakers.get(kind);
         if (breaker?.allows() === false) return undecided(world, kind, "left alone for now");
@@ -97,7 +97,7 @@ export function openEntrances(world: World, games: GameBackends): Entrances {
     twitter_auth: (context, { client_id, oauth_token, oauth_verifier, bind }) =>
       enter(context, { kind: "twitter", client_id }, async (at) => {
         const secret = await takeTwitterLogin(world.db, {
-          brand_id: context.place.brand.key,
+          brand_id: context.resolvedHost.brand.key,
           token: oauth_token,
           bind_hash: readBind(bind),
         });

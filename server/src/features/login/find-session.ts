@@ -14,10 +14,10 @@ const token_length_min = 20;
  * where it is bound. No process keeps a session in memory, so that a logout counts everywhere at once.
  */
 export async function findSession(context: CallContext, gp_id: string | undefined): Promise<Session | undefined> {
-  const { token, world, place } = context;
+  const { token, world, resolvedHost } = context;
   if (token === undefined || token.length < token_length_min) return undefined;
   const token_hash = hashToken(token);
-  const found = await findSessionRow(world.db, token_hash, accountHome(place));
+  const found = await findSessionRow(world.db, token_hash, accountHome(resolvedHost));
   if (found === undefined) return undefined;
   if (gp_id !== undefined && found.gp_id !== brand_wide_gp_id && found.gp_id !== gp_id) return undefined;
   const row = found.kind === "launch" ? await useLaunched(context, token_hash) : found;
@@ -33,9 +33,12 @@ export async function findSession(context: CallContext, gp_id: string | undefine
  * Z112: any call is the first use of a launch token, and one with a binding binds it in the same statement. Of two first uses
  * one wins; the other finds what the first made of it.
  */
-async function useLaunched({ world, place, bind }: CallContext, token_hash: Buffer): Promise<SessionRow | undefined> {
+async function useLaunched(
+  { world, resolvedHost, bind }: CallContext,
+  token_hash: Buffer,
+): Promise<SessionRow | undefined> {
   const isFirst = await beginLaunched(world.db, token_hash, readBind(bind));
-  const row = await findSessionRow(world.db, token_hash, accountHome(place));
+  const row = await findSessionRow(world.db, token_hash, accountHome(resolvedHost));
   // Who has just bound it need not prove it by the header in the same call. A browser that cannot bind was the first all the same.
   return isFirst && row !== undefined ? { ...row, bind_hash: null, is_launched: true } : row;
 }

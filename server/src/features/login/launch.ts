@@ -35,32 +35,41 @@ const launchSchema = v.object({
 });
 type Launch = v.InferOutput<typeof launchSchema>;
 
-export async function launch(world: World, { place, gp_id, body }: ServiceRequest): Promise<ServiceAnswer> {
+export async function launch(world: World, { resolvedHost, gp_id, body }: ServiceRequest): Promise<ServiceAnswer> {
   const parsed = v.safeParse(launchSchema, body);
   if (!parsed.success) return refuseService("bad_request", v.getDotPath(parsed.issues[0]) ?? undefined);
   const asked = parsed.output;
-  const client = findClient(place, asked.client_id);
+  const client = findClient(resolvedHost, asked.client_id);
   if ("refused" in client || client.gp_id !== gp_id) return refuseService("unknown_client");
   const domain_area = asked.domain_area ?? client.area;
   // The page would only say that the link is wrong; the game should learn it first.
   if (domain_area !== client.area) return refuseService("bad_request", "domain_area is not that of client_id");
   const search = pageSearch({ ...asked, domain_area });
   if (readLinkCharacter(search).isWrong) return refuseService("bad_request", "server_id, role_id or area_id");
-  const key = throttleKey(`launch:${place.brand.key}:${place.environment}:${asked.suid}`);
+  const key = throttleKey(`launch:${resolvedHost.brand.key}:${resolvedHost.environment}:${asked.suid}`);
   const oauth_token = randomToken(world.random);
   const refused = await inTransaction(world, async (tx) => {
     // A copy counts for nothing: whoever has one could stop the player's own launches with it.
     if (!(await takeLaunchRequest(tx, gp_id, asked.request_id))) return "stale" as const;
     if (await isTryTooMany(tx, key, launch_limit)) return "rate_limited" as const;
     const { suid, username: user_name, mode } = asked;
-    const account_id = await rememberAccount(tx, { ...accountHome(place), suid, user_name });
-    await openLaunch(tx, { token_hash: hashToken(oauth_token), brand_id: place.brand.key, gp_id, account_id, mode });
+    const account_id = await rememberAccount(tx, { ...accountHome(resolvedHost), suid, user_name });
+    await openLaunch(tx, {
+      token_hash: hashToken(oauth_token),
+      brand_id: resolvedHost.brand.key,
+      gp_id,
+      account_id,
+      mode,
+    });
     return undefined;
   });
   if (refused !== undefined) return refuseService(refused);
   search.set("oauth_token", oauth_token);
   const page = asked.mode === "sdk" ? "/userCenter" : "/";
-  return { ok: true, result: { oauth_token, url: `${place.origin}${page}?${search.toString()}`, expires_in: life_s } };
+  return {
+    ok: true,
+    result: { oauth_token, url: `${resolvedHost.origin}${page}?${search.toString()}`, expires_in: life_s },
+  };
 }
 
 function pageSearch(asked: Launch): URLSearchParams {

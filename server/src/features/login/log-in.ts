@@ -45,7 +45,7 @@ export async function enterWithPassword(
   { games, doorOf }: PasswordDesk,
   query: Pick<QueryOf<typeof logIn>, "client_id" | "username" | "password" | "bind">,
 ): Promise<Entered | Refusal> {
-  const scope = findLoginClient(context.place, query.client_id);
+  const scope = findLoginClient(context.resolvedHost, query.client_id);
   if ("refused" in scope) return scope;
   const username = readTyped(query.username);
   if (username === undefined) return refuse("bad_parameter", { parameter: "username" });

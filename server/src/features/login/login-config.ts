@@ -9,20 +9,20 @@ import { listKinds } from "./enter-with-provider.ts";
 
 /** E9-E11: the logins of this client, each value under its older and its newer name. */
 export function describeLogin(
-  context: Pick<CallContext, "world" | "place">,
+  context: Pick<CallContext, "world" | "resolvedHost">,
   query: QueryOf<typeof readLoginConfig>,
 ): ContentOf<typeof readLoginConfig> | Refusal {
-  const { world, place } = context;
-  if (!isLoginClient(place.brand, query.client_id)) {
-    const client = findClientInArea(place, query);
+  const { world, resolvedHost } = context;
+  if (!isLoginClient(resolvedHost.brand, query.client_id)) {
+    const client = findClientInArea(resolvedHost, query);
     if ("refused" in client) return client;
   }
   const kinds = listKinds(context, query.client_id);
-  const apps = world.settings.login.apps[place.brand.key];
+  const apps = world.settings.login.apps[resolvedHost.brand.key];
   // An id without a button is nobody's business.
   const idOf = (kind: LoginKind): string => (kinds.includes(kind) ? (appIdOf(apps, kind) ?? "") : "");
   const [google, apple, facebook, vk] = [idOf("google"), idOf("apple"), idOf("facebook"), idOf("vk")];
-  const client_id = String(place.brand.login_client_id);
+  const client_id = String(resolvedHost.brand.login_client_id);
   // The package name belongs to logins inside an app; in a browser there is none.
   const pkg = "";
   return {

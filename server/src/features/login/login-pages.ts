@@ -38,17 +38,17 @@ function leadToProvider(
   reply: FastifyReply,
 ): FastifyReply | Promise<FastifyReply> {
   const kind = kindOf(request);
-  if (kind === undefined || kind === "twitter" || request.place.apiOnly) return pages.notFound(request, reply);
+  if (kind === undefined || kind === "twitter" || request.resolvedHost.apiOnly) return pages.notFound(request, reply);
   const { world } = pages;
-  const { place } = request;
-  const asked = new URL(request.raw.url ?? "/", place.origin).searchParams;
+  const { resolvedHost } = request;
+  const asked = new URL(request.raw.url ?? "/", resolvedHost.origin).searchParams;
   const read = (name: string): string => asked.get(name) ?? "";
   const state = read("state");
   const proofs = [read("nonce"), read("code_challenge")];
   // A browser without a secure context can make neither; half of them is nobody's.
   const isProven = proofs.every((proof) => proof === "") || proofs.every((proof) => proofShape.test(proof));
-  const isOffered = listKinds({ world, place }, read("client_id")).includes(kind);
-  const at = isOffered ? appAt(world, place, kind) : undefined;
+  const isOffered = listKinds({ world, resolvedHost }, read("client_id")).includes(kind);
+  const at = isOffered ? appAt(world, resolvedHost, kind) : undefined;
   if (at === undefined || !proofShape.test(state) || !isProven) {
     // The same page that a provider's own refusal would reach: it ends the login in the store.
     const search = new URLSearchParams({ error: "invalid_request", state: state.slice(0, 128) });
@@ -57,7 +57,7 @@ function leadToProvider(
       .header("location", `${returnPath(kind)}?${search.toString()}`)
       .send();
   }
-  const location = authorizeAddress(place, kind, {
+  const location = authorizeAddress(resolvedHost, kind, {
     app_id: at.app.id,
     authorize: at.addresses.authorize,
     state,
@@ -93,10 +93,10 @@ function takeReturn(
   request: FastifyRequest,
   reply: FastifyReply,
 ): FastifyReply | Promise<FastifyReply> {
-  const { place } = request;
-  if (kindOf(request) === undefined || place.apiOnly) return pages.notFound(request, reply);
-  const locale = languageOfVisitor(request, place);
-  const text = pages.texts(locale, place.brand.default_locale);
+  const { resolvedHost } = request;
+  if (kindOf(request) === undefined || resolvedHost.apiOnly) return pages.notFound(request, reply);
+  const locale = languageOfVisitor(request, resolvedHost);
+  const text = pages.texts(locale, resolvedHost.brand.default_locale);
   return reply
     .code(200)
     .headers(returnHeaders)
@@ -107,14 +107,14 @@ function takeReturn(
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width,initial-scale=1">
 <meta name="robots" content="noindex">
-<title>${escapeHtml(place.brand.title)}</title>
+<title>${escapeHtml(resolvedHost.brand.title)}</title>
 <script>${return_script}</script>
 <link rel="icon" href="/brand/icon.svg" type="image/svg+xml">
 <link rel="stylesheet" href="/page.css">
 </head>
 <body>
 <main>
-<p class="brand">${escapeHtml(place.brand.title)}</p>
+<p class="brand">${escapeHtml(resolvedHost.brand.title)}</p>
 <a class="link" href="/">${escapeHtml(text("pay_page.back"))}</a>
 </main>
 </body>

@@ -55,13 +55,13 @@ export async function countLoginTry(
  * of its own. Nobody else knows what it binds its tokens with.
  */
 async function accountName(
-  { world, place }: CallContext,
+  { world, resolvedHost }: CallContext,
   { username, bind }: { username: string; bind: string | undefined },
 ): Promise<string> {
-  const shared = `login:account:${place.brand.key}:${place.environment}:${foldAccountName(username)}`;
+  const shared = `login:account:${resolvedHost.brand.key}:${resolvedHost.environment}:${foldAccountName(username)}`;
   if (bind === undefined) return shared;
   const user_name = username.toLowerCase();
-  const isKnown = await isKnownBrowser(world.db, { ...accountHome(place), user_name, bind });
+  const isKnown = await isKnownBrowser(world.db, { ...accountHome(resolvedHost), user_name, bind });
   return isKnown ? `${shared}:${bind}` : shared;
 }
 

@@ -15,17 +15,17 @@ export function cardSuid(card_hash: Buffer): string {
 
 /** Z30: the card is right; whoever holds it is nobody's account but the card's own. */
 export async function openCardSession(
-  { world, place }: CallContext,
+  { world, resolvedHost }: CallContext,
   login: { card_hash: Buffer; user_name: string; gp_id: string; bind: string | undefined },
 ): Promise<UserInfo> {
   const { card_hash, user_name, gp_id, bind } = login;
   const suid = cardSuid(card_hash);
-  const account_id = await rememberAccount(world.db, { ...accountHome(place), suid, user_name });
+  const account_id = await rememberAccount(world.db, { ...accountHome(resolvedHost), suid, user_name });
   const oauth_token = randomToken(world.random);
   await addCardSession(world.db, {
     token_hash: hashToken(oauth_token),
     bind_hash: readBind(bind),
-    brand_id: place.brand.key,
+    brand_id: resolvedHost.brand.key,
     gp_id,
     account_id,
     card_hash,

@@ -21,17 +21,17 @@ export interface OpenedLogin {
 
 /** A new token for this account. With `bind` it is worth nothing without the browser's second secret (Z131). */
 export async function openLogin(
-  { world, place }: Pick<CallContext, "world" | "place">,
+  { world, resolvedHost }: Pick<CallContext, "world" | "resolvedHost">,
   { gp_id, account }: Entered,
   bind: string | undefined,
 ): Promise<OpenedLogin> {
   const { suid, username } = account;
-  const account_id = await rememberAccount(world.db, { ...accountHome(place), suid, user_name: username });
+  const account_id = await rememberAccount(world.db, { ...accountHome(resolvedHost), suid, user_name: username });
   const oauth_token = randomToken(world.random);
   await openSession(world.db, {
     token_hash: hashToken(oauth_token),
     bind_hash: readBind(bind),
-    brand_id: place.brand.key,
+    brand_id: resolvedHost.brand.key,
     gp_id,
     account_id,
   });

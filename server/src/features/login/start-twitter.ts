@@ -15,16 +15,23 @@ export async function startTwitter(
   context: CallContext,
   query: { callback: string; client_id: string; bind?: string | undefined },
 ): Promise<{ link: string } | Refusal> {
-  const { world, place } = context;
-  const scope = findLoginClient(place, query.client_id);
+  const { world, resolvedHost } = context;
+  const scope = findLoginClient(resolvedHost, query.client_id);
   if ("refused" in scope) return scope;
-  if (!isOwnAddress(place, "twitter", query.callback)) return refuse("bad_parameter", { parameter: "callback" });
-  const at = listKinds(context, query.client_id).includes("twitter") ? appAt(world, place, "twitter") : undefined;
+  if (!isOwnAddress(resolvedHost, "twitter", query.callback)) return refuse("bad_parameter", { parameter: "callback" });
+  const at = listKinds(context, query.client_id).includes("twitter")
+    ? appAt(world, resolvedHost, "twitter")
+    : undefined;
   if (at === undefined) return refuse("login_failed", { login: "provider" });
   if (await isStartTooMany(context)) return refuse("busy", { retry_after_s: 60 });
   const start = await startAtTwitter({ ...at, world }, query.callback);
   if ("refused" in start) return start;
   const { token, secret, link } = start;
-  await keepTwitterLogin(world.db, { brand_id: place.brand.key, token, secret, bind_hash: readBind(query.bind) });
+  await keepTwitterLogin(world.db, {
+    brand_id: resolvedHost.brand.key,
+    token,
+    secret,
+    bind_hash: readBind(query.bind),
+  });
   return { link };
 }

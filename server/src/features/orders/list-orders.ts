@@ -21,12 +21,12 @@ export async function listOrdersOf(
   context: LoggedIn,
   query: { client_id: string; before?: number | undefined },
 ): Promise<{ list: FullOrder[]; more: Flag } | Refusal> {
-  const { world, place, session } = context;
-  const client = findClient(place, query.client_id);
+  const { world, resolvedHost, session } = context;
+  const client = findClient(resolvedHost, query.client_id);
   if (isRefusal(client)) return client;
   const { list, more } = await listOrderPage(world.db, {
-    brand_id: place.brand.key,
-    env: place.environment,
+    brand_id: resolvedHost.brand.key,
+    env: resolvedHost.environment,
     account_id: session.account_id,
     gp_id: client.gp_id,
     before_s: query.before,

@@ -1,12 +1,12 @@
 // SQL that touches orders: the open order of a character and goods item, of which there is at most one (Z115).
 import type { Queryable } from "../../platform/database.ts";
-import type { Place } from "../../platform/hosts.ts";
+import type { ResolvedHost } from "../../platform/hosts.ts";
 import type { Tx } from "../../platform/transaction.ts";
 
 /** A character: its clients, devices and sales regions are ways to reach it, and no part of it. */
 export interface CharacterKey {
   readonly brand_id: string;
-  readonly env: Place["environment"];
+  readonly env: ResolvedHost["environment"];
   readonly gp_id: string;
   /** The real server, in its normal spelling. */
   readonly server_id: string;

@@ -2,7 +2,7 @@
 import { orderEvents } from "@gemgate/rules/checkout/order-lifecycle";
 import type { OrderEvent, OrderState } from "@gemgate/rules/checkout/order-lifecycle";
 import type { Queryable } from "../../platform/database.ts";
-import type { Place } from "../../platform/hosts.ts";
+import type { ResolvedHost } from "../../platform/hosts.ts";
 import type { SqlTypes } from "../../platform/named-parameters.ts";
 import type { Tx } from "../../platform/transaction.ts";
 
@@ -26,7 +26,7 @@ export interface NewOrder {
   readonly limited: boolean;
   /** JSON. */
   readonly items: string;
-  readonly env: Place["environment"];
+  readonly env: ResolvedHost["environment"];
   readonly suid: string;
   readonly user_name: string;
   readonly role_name: string;
@@ -199,7 +199,7 @@ export const viewSource = `orders o left join lateral (
 export async function readOrderView(
   db: Queryable,
   billing_no: string,
-  { brand, environment }: Pick<Place, "brand" | "environment">,
+  { brand, environment }: Pick<ResolvedHost, "brand" | "environment">,
 ): Promise<OrderView | undefined> {
   const { rows } = await db.query<OrderView>(
     `select ${viewColumns} from ${viewSource} where o.billing_no = $1 and o.brand_id = $2 and o.env = $3`,

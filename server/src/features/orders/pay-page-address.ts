@@ -1,6 +1,9 @@
 import type { CallContext } from "../../platform/http/call-route.ts";
 
 /** Z75: in the caller's language, which a link may have named and nobody stored. */
-export function payPage({ place, locale }: Pick<CallContext, "place" | "locale">, billing_no: string): string {
-  return `${place.origin}/pay/${billing_no}?spec_lang=${locale}`;
+export function payPage(
+  { resolvedHost, locale }: Pick<CallContext, "resolvedHost" | "locale">,
+  billing_no: string,
+): string {
+  return `${resolvedHost.origin}/pay/${billing_no}?spec_lang=${locale}`;
 }

@@ -18,9 +18,9 @@ export async function presentOrders(
   context: CallContext,
   orders: readonly OrderView[],
 ): Promise<FullOrder[]> {
-  const { world, place } = context;
+  const { world, resolvedHost } = context;
   const product_ids = new Set(orders.map((order) => order.product_id));
-  const names = await readGoodsNames(world.db, place.brand.key, [...product_ids]);
+  const names = await readGoodsNames(world.db, resolvedHost.brand.key, [...product_ids]);
   const known = await withProgress(world.db, orders);
   return Promise.all(
     known.map(({ order, progress }) =>
@@ -31,12 +31,12 @@ export async function presentOrders(
 
 async function presentOrder(
   checkout: OrderTexts,
-  { world, place, locale }: CallContext,
+  { world, resolvedHost, locale }: CallContext,
   order: OrderView,
   { goods, progress }: { goods: Localised; progress: OrderProgress },
 ): Promise<FullOrder> {
   const { gp_id, client_id } = order;
-  const game = await describeGame(world, checkout.kept, { place, gp_id, client_id, locale });
+  const game = await describeGame(world, checkout.kept, { resolvedHost, gp_id, client_id, locale });
   return {
     user_name: order.user_name,
     game_name: game?.name ?? "",
@@ -46,10 +46,10 @@ async function presentOrder(
     ...progress,
     // What a card was redeemed for is no item of the catalogue.
     product_name: isCardOrder(order)
-      ? checkout.texts(locale, place.brand.default_locale)("card.title")
-      : inLanguage(goods, locale, place.brand),
+      ? checkout.texts(locale, resolvedHost.brand.default_locale)("card.title")
+      : inLanguage(goods, locale, resolvedHost.brand),
     // An open order can be gone on with: at its provider, or on our own page until that is known.
-    ...(isOpenOrder(order.state) ? waysToPay(order, payPage({ place, locale }, order.billing_no)) : {}),
+    ...(isOpenOrder(order.state) ? waysToPay(order, payPage({ resolvedHost, locale }, order.billing_no)) : {}),
     price: toWire(order.payable_amount, order.currency),
     currency: order.currency,
     create_time: order.created_s,

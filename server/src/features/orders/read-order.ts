@@ -26,7 +26,9 @@ export async function readOrderFor(
 ): Promise<FullOrder | SimpleOrder | Refusal> {
   const { context, session, throttle } = caller;
   if (!isSimple && session === undefined) return refuse("not_logged_in");
-  const order = isBillingNo(billing_no) ? await readOrderView(context.world.db, billing_no, context.place) : undefined;
+  const order = isBillingNo(billing_no)
+    ? await readOrderView(context.world.db, billing_no, context.resolvedHost)
+    : undefined;
   if (isSimple) {
     if (order !== undefined) return simpleOrder(billing_no, await progressOfOrder(context.world.db, order));
     // Only misses wait: a right number has 100 random bits, and whoever paid must see it, whoever guesses from the same address.

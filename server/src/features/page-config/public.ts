@@ -9,10 +9,10 @@ export { pageConfigOf };
 
 export function pageConfigRoutes(kept: ResponseCache): CallRoute[] {
   return [
-    publicRoute(readPageConfig, async ({ world, place }, query) => {
-      const client = findClientInArea(place, query);
+    publicRoute(readPageConfig, async ({ world, resolvedHost }, query) => {
+      const client = findClientInArea(resolvedHost, query);
       if ("refused" in client) return client;
-      return pageConfigOf(world, kept, { brand_id: place.brand.key, gp_id: client.gp_id });
+      return pageConfigOf(world, kept, { brand_id: resolvedHost.brand.key, gp_id: client.gp_id });
     }),
   ];
 }

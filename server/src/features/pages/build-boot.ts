@@ -12,7 +12,7 @@ import { regionOfClient, resolveRegion } from "@gemgate/rules/region/resolve-reg
 import { artHue } from "@gemgate/rules/goods/goods-art";
 import { default_theme_colour, themeColour } from "@gemgate/rules/theme/theme-colour";
 import { gatewayOf } from "../../platform/gateway.ts";
-import type { Place } from "../../platform/hosts.ts";
+import type { ResolvedHost } from "../../platform/hosts.ts";
 import type { ResponseCache } from "../../platform/response-cache.ts";
 import type { Catalogues } from "../../platform/message-texts.ts";
 import type { World } from "../../platform/world.ts";
@@ -38,33 +38,33 @@ export interface BuiltBoot {
 
 export async function buildBoot(
   { world, kept, catalogues }: BootSources,
-  place: Place,
+  resolvedHost: ResolvedHost,
   visitor: Visitor,
 ): Promise<BuiltBoot> {
-  const { brand } = place;
-  const domain_area = regionOf(place, visitor);
+  const { brand } = resolvedHost;
+  const domain_area = regionOf(resolvedHost, visitor);
   const gamesIn = async (locale: Locale): Promise<GameItem[]> =>
     domain_area === undefined
       ? []
-      : listGamesOf(world, kept, { place, platform: visitor.platform, domain_area, locale });
+      : listGamesOf(world, kept, { resolvedHost, platform: visitor.platform, domain_area, locale });
   // The languages of a region may be cut by the game's page config, so the game is found first.
-  const shown = shownGame(await gamesIn(brand.default_locale), wantedClients(place, { visitor, domain_area }));
+  const shown = shownGame(await gamesIn(brand.default_locale), wantedClients(resolvedHost, { visitor, domain_area }));
   const page_config =
     shown === undefined ? undefined : await pageConfigOf(world, kept, { brand_id: brand.key, gp_id: shown.gp_id });
-  const locale = languageOf(place, { visitor, domain_area, pageConfig: page_config });
+  const locale = languageOf(resolvedHost, { visitor, domain_area, pageConfig: page_config });
   const colour = themeColour({ pageConfig: page_config?.brand_color, brand: brand.color });
   return {
     colour,
     boot: {
       brand: presentBrand(brand, {
-        real_name_url: realNameAddress(place, world.settings),
+        real_name_url: realNameAddress(resolvedHost, world.settings),
         hasCards: world.settings.card_key !== undefined,
       }),
-      layout: layoutOf(place, visitor, { area: domain_area, gp_id: shown?.gp_id, client_id: shown?.client_id }),
-      environment: place.environment,
-      backup_hosts: place.backups,
-      form_origin: place.formOrigin ?? null,
-      gateway: gatewayOf(place, world.settings),
+      layout: layoutOf(resolvedHost, visitor, { area: domain_area, gp_id: shown?.gp_id, client_id: shown?.client_id }),
+      environment: resolvedHost.environment,
+      backup_hosts: resolvedHost.backups,
+      form_origin: resolvedHost.formOrigin ?? null,
+      gateway: gatewayOf(resolvedHost, world.settings),
       platform: visitor.platform,
       domain_area: domain_area ?? null,
       locale,
@@ -75,9 +75,9 @@ export async function buildBoot(
       messages: catalogues.compiled(locale, brand.default_locale),
       games: await gamesIn(locale),
       client_id: shown?.client_id ?? "",
-      client_area: clientAreaOf(place, visitor) ?? null,
+      client_area: clientAreaOf(resolvedHost, visitor) ?? null,
       game_is_chosen: shown?.isChosen ?? false,
-      login_kinds: listKinds({ world, place }, loginClientOf(place, { visitor, shown })),
+      login_kinds: listKinds({ world, resolvedHost }, loginClientOf(resolvedHost, { visitor, shown })),
       page_config: page_config ?? null,
       goods:
         shown === undefined || domain_area === undefined
@@ -89,22 +89,22 @@ export async function buildBoot(
   };
 }
 
-export function regionOf(place: Place, visitor: Visitor): Area | undefined {
+export function regionOf(resolvedHost: ResolvedHost, visitor: Visitor): Area | undefined {
   return resolveRegion({
-    brand: place.brand,
-    client_area: clientAreaOf(place, visitor),
+    brand: resolvedHost.brand,
+    client_area: clientAreaOf(resolvedHost, visitor),
     query: visitor.query.get("domain_area") ?? undefined,
     stored: visitor.stored.domain_area,
   });
 }
 
 /** The region of the client that the address names, of whatever game and platform. */
-function clientAreaOf({ brand }: Place, { query }: Visitor): Area | undefined {
+function clientAreaOf({ brand }: ResolvedHost, { query }: Visitor): Area | undefined {
   return regionOfClient(brand, query.get("client_id") ?? undefined);
 }
 
 export function languageOf(
-  place: Place,
+  resolvedHost: ResolvedHost,
   {
     visitor,
     domain_area,
@@ -113,8 +113,8 @@ export function languageOf(
 ): Locale {
   const offered =
     domain_area === undefined
-      ? brandLocales(place.brand)
-      : offeredLocales({ area: domain_area, brand: place.brand, ...configLanguages(pageConfig) });
+      ? brandLocales(resolvedHost.brand)
+      : offeredLocales({ area: domain_area, brand: resolvedHost.brand, ...configLanguages(pageConfig) });
   return chooseLocale({
     offered,
     specLang: visitor.query.get("spec_lang") ?? undefined,
@@ -133,21 +133,21 @@ function configLanguages(pageConfig: PageConfig | undefined): { pageConfig?: Pag
 }
 
 /** For what is decided before the games are listed: a game that nothing names is not looked at. */
-export function namedLayout(place: Place, visitor: Visitor): ShownLayout {
-  const domain_area = regionOf(place, visitor);
-  const [client] = wantedClients(place, { visitor, domain_area });
-  return layoutOf(place, visitor, { area: domain_area, gp_id: client?.gp_id, client_id: client?.client_id });
+export function namedLayout(resolvedHost: ResolvedHost, visitor: Visitor): ShownLayout {
+  const domain_area = regionOf(resolvedHost, visitor);
+  const [client] = wantedClients(resolvedHost, { visitor, domain_area });
+  return layoutOf(resolvedHost, visitor, { area: domain_area, gp_id: client?.gp_id, client_id: client?.client_id });
 }
 
 /** Games of this brand and region that the address, the begun order or the last visit names; anything else in them is no game here. */
 function wantedClients(
-  place: Place,
+  resolvedHost: ResolvedHost,
   { visitor, domain_area }: { visitor: Visitor; domain_area: Area | undefined },
 ): KnownClient[] {
   // W3: inside a game the address alone names it.
   const remembered = visitor.query.get("visit") === "sdk" ? [] : [visitor.orderClientId, visitor.stored.client_id];
   return [visitor.query.get("client_id"), ...remembered].flatMap((client_id) => {
-    const client = findClient(place, client_id ?? "");
+    const client = findClient(resolvedHost, client_id ?? "");
     return "refused" in client || client.area !== domain_area ? [] : [client];
   });
 }
@@ -170,7 +170,7 @@ function shownGame(
 
 /** Z106, Z114: the client for which a login on this page asks, as the browser reads the same address. */
 function loginClientOf(
-  { brand }: Place,
+  { brand }: ResolvedHost,
   { visitor, shown }: { visitor: Visitor; shown: { gp_id: string; client_id: string } | undefined },
 ): string {
   const { path: pathname, query } = visitor;

@@ -1,12 +1,12 @@
 import type { ShownLayout } from "@gemgate/contract/boot";
 import { chooseLayout, shownLayout } from "@gemgate/rules/layout/layout-choice";
 import type { LayoutSources } from "@gemgate/rules/layout/layout-choice";
-import type { Place } from "../../platform/hosts.ts";
+import type { ResolvedHost } from "../../platform/hosts.ts";
 import type { Visitor } from "./visitor.ts";
 
 /** A30, Z53: by region and game, as far as they are known. */
 export function layoutOf(
-  { brand }: Pick<Place, "brand">,
+  { brand }: Pick<ResolvedHost, "brand">,
   { query }: Pick<Visitor, "query">,
   known: Pick<LayoutSources, "area" | "gp_id" | "client_id">,
 ): ShownLayout {

@@ -1,13 +1,13 @@
 import { describe, expect, test } from "vitest";
-import { placeFinder } from "../../platform/hosts.ts";
+import { createHostResolver } from "../../platform/hosts.ts";
 import { pageHeaders } from "./page-policy.ts";
 
-const place = placeFinder({ mode: "demo", port: 4000, hosts: undefined })("kitestone.localhost:4000");
-if (place === undefined) throw new Error("no such host");
+const resolvedHost = createHostResolver({ mode: "demo", port: 4000, hosts: undefined })("kitestone.localhost:4000");
+if (resolvedHost === undefined) throw new Error("no such host");
 
 function directives(isProduction = false, gateway: string | null = "https://collect.example"): Map<string, string> {
-  if (place === undefined) throw new Error("no such host");
-  return directivesOf(pageHeaders({ place, nonce: "n0nce", gateway, isProduction, ancestors: [] }));
+  if (resolvedHost === undefined) throw new Error("no such host");
+  return directivesOf(pageHeaders({ resolvedHost, nonce: "n0nce", gateway, isProduction, ancestors: [] }));
 }
 
 function directivesOf(headers: Record<string, string>): Map<string, string> {
@@ -48,10 +48,10 @@ describe("the policy of a page", () => {
 
   test("frames the brand's form host and nothing else, and passes the right to ask for money on to it alone", () => {
     expect(directives().get("frame-src")).toBe("http://kitestone-form.localhost:4003");
-    const headers = pageHeaders({ place, nonce: "n", gateway: null, isProduction: true, ancestors: [] });
+    const headers = pageHeaders({ resolvedHost, nonce: "n", gateway: null, isProduction: true, ancestors: [] });
     expect(headers["permissions-policy"]).toContain('payment=(self "http://kitestone-form.localhost:4003")');
     const without = pageHeaders({
-      place: { ...place, formOrigin: undefined },
+      resolvedHost: { ...resolvedHost, formOrigin: undefined },
       nonce: "n",
       gateway: null,
       isProduction: true,
@@ -67,19 +67,25 @@ describe("the policy of a page", () => {
   });
 
   test("is not framed, and its payment window may have an opener", () => {
-    const headers = pageHeaders({ place, nonce: "n", gateway: "https://g.example", isProduction: true, ancestors: [] });
+    const headers = pageHeaders({
+      resolvedHost,
+      nonce: "n",
+      gateway: "https://g.example",
+      isProduction: true,
+      ancestors: [],
+    });
     expect(headers).toMatchObject({
       "x-frame-options": "DENY",
       "cross-origin-opener-policy": "same-origin-allow-popups",
       "cross-origin-resource-policy": "same-origin",
       "content-type": "text/html; charset=utf-8",
     });
-    expect(headers["reporting-endpoints"]).toBe(`csp="${place.origin}/csp"`);
+    expect(headers["reporting-endpoints"]).toBe(`csp="${resolvedHost.origin}/csp"`);
   });
 
   test("is framed by listed origins alone, without the older header that knows no list", () => {
     const ancestors = ["https://game.example", "https://other.example"];
-    const headers = pageHeaders({ place, nonce: "n", gateway: null, isProduction: true, ancestors });
+    const headers = pageHeaders({ resolvedHost, nonce: "n", gateway: null, isProduction: true, ancestors });
     expect(directivesOf(headers).get("frame-ancestors")).toBe("https://game.example https://other.example");
     expect(headers).not.toHaveProperty("x-frame-options");
   });

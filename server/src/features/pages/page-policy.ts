@@ -1,7 +1,7 @@
-import type { Place } from "../../platform/hosts.ts";
+import type { ResolvedHost } from "../../platform/hosts.ts";
 
 export interface PagePolicy {
-  readonly place: Place;
+  readonly resolvedHost: ResolvedHost;
   readonly nonce: string;
   /** Null where nobody collects what pages tell of visits. */
   readonly gateway: string | null;
@@ -12,7 +12,7 @@ export interface PagePolicy {
 
 /** The strict policy of every storefront page: scripts by nonce only, and no place to call but the brand's own. */
 export function pageHeaders(page: PagePolicy): Record<string, string> {
-  const { place, nonce, gateway, isProduction, ancestors } = page;
+  const { resolvedHost, nonce, gateway, isProduction, ancestors } = page;
   const policy = [
     "default-src 'none'",
     `script-src 'nonce-${nonce}' 'strict-dynamic'`,
@@ -21,9 +21,9 @@ export function pageHeaders(page: PagePolicy): Record<string, string> {
     "style-src-attr 'unsafe-inline'",
     "img-src 'self' data:",
     "font-src 'self'",
-    `connect-src 'self' ${[...place.backups, ...(gateway === null ? [] : [gateway])].join(" ")}`,
+    `connect-src 'self' ${[...resolvedHost.backups, ...(gateway === null ? [] : [gateway])].join(" ")}`,
     // The page of a provider's form, on its own host; nothing else is framed.
-    `frame-src ${place.formOrigin ?? "'none'"}`,
+    `frame-src ${resolvedHost.formOrigin ?? "'none'"}`,
     "form-action 'self'",
     `frame-ancestors ${ancestors.length === 0 ? "'none'" : ancestors.join(" ")}`,
     "base-uri 'none'",
@@ -44,7 +44,7 @@ export function pageHeaders(page: PagePolicy): Record<string, string> {
     "cross-origin-opener-policy": "same-origin-allow-popups",
     "cross-origin-resource-policy": "same-origin",
     // A frame of another origin may ask for money only where the page around it passes that on.
-    "permissions-policy": `camera=(), microphone=(), geolocation=(), usb=(), payment=(self${place.formOrigin === undefined ? "" : ` "${place.formOrigin}"`})`,
-    "reporting-endpoints": `csp="${place.origin}/csp"`,
+    "permissions-policy": `camera=(), microphone=(), geolocation=(), usb=(), payment=(self${resolvedHost.formOrigin === undefined ? "" : ` "${resolvedHost.formOrigin}"`})`,
+    "reporting-endpoints": `csp="${resolvedHost.origin}/csp"`,
   };
 }

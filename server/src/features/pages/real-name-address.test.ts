@@ -1,15 +1,15 @@
 import { expect, test } from "vitest";
-import { placeFinder } from "../../platform/hosts.ts";
+import { createHostResolver } from "../../platform/hosts.ts";
 import { Secret } from "../../platform/secret.ts";
 import { realNameAddress } from "./real-name-address.ts";
 
-const findPlace = placeFinder({ mode: "demo", port: 4000, hosts: undefined });
+const resolveHost = createHostResolver({ mode: "demo", port: 4000, hosts: undefined });
 const backend = { base: "http://127.0.0.1:4011", key: "k", secrets: [new Secret("s")], duplicate_safe: true };
 
 function addressOf(host: string, mode: "demo" | "production") {
-  const place = findPlace(`${host}.localhost:4000`);
-  if (place === undefined) throw new Error("no such host");
-  return realNameAddress(place, { mode, games: { "101": backend } });
+  const resolvedHost = resolveHost(`${host}.localhost:4000`);
+  if (resolvedHost === undefined) throw new Error("no such host");
+  return realNameAddress(resolvedHost, { mode, games: { "101": backend } });
 }
 
 test("a brand's own address is where its players verify their name, and in the demo the sandbox game [P4]", () => {

@@ -1,4 +1,4 @@
-import type { Place } from "../../platform/hosts.ts";
+import type { ResolvedHost } from "../../platform/hosts.ts";
 import type { Settings } from "../../platform/settings.ts";
 import { loginGameOf } from "../games/public.ts";
 
@@ -7,11 +7,11 @@ import { loginGameOf } from "../games/public.ts";
  * a page for it.
  */
 export function realNameAddress(
-  place: Pick<Place, "brand" | "environment">,
+  resolvedHost: Pick<ResolvedHost, "brand" | "environment">,
   { mode, games }: Pick<Settings, "mode" | "games">,
 ): string | undefined {
-  const { real_name_url, key } = place.brand;
-  const base = games[loginGameOf(place).gp_id]?.base;
+  const { real_name_url, key } = resolvedHost.brand;
+  const base = games[loginGameOf(resolvedHost).gp_id]?.base;
   if (mode !== "demo" || real_name_url === undefined || base === undefined) return real_name_url;
   return `${new URL(base).origin}/verify?group=${key}`;
 }

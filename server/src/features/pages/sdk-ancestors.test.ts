@@ -1,9 +1,9 @@
 import { describe, expect, test } from "vitest";
-import { placeFinder } from "../../platform/hosts.ts";
+import { createHostResolver } from "../../platform/hosts.ts";
 import { Secret } from "../../platform/secret.ts";
 import { sdkAncestors } from "./sdk-ancestors.ts";
 
-const findPlace = placeFinder({ mode: "demo", port: 4000, hosts: undefined });
+const resolveHost = createHostResolver({ mode: "demo", port: 4000, hosts: undefined });
 const backend = { base: "http://127.0.0.1:4011/deep", key: "k", secrets: [new Secret("s")], duplicate_safe: true };
 const games = { "101": backend, "102": backend };
 
@@ -13,9 +13,9 @@ interface At {
 }
 
 function ancestorsOf(address: string, { host = "kitestone", mode = "production" }: At = {}) {
-  const place = findPlace(`${host}.localhost:4000`);
-  if (place === undefined) throw new Error("no such host");
-  return sdkAncestors(place, { mode, games }, address);
+  const resolvedHost = resolveHost(`${host}.localhost:4000`);
+  if (resolvedHost === undefined) throw new Error("no such host");
+  return sdkAncestors(resolvedHost, { mode, games }, address);
 }
 
 const centre = "/userCenter?visit=sdk&client_id=100013";

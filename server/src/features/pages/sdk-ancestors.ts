@@ -1,6 +1,6 @@
 // Who may show a page of ours inside a page of their own: a game its user centre, and nobody anything else (ATK27, ATK28).
 import { isSdkVisit } from "@gemgate/rules/routes/carried-parameters";
-import type { Place } from "../../platform/hosts.ts";
+import type { ResolvedHost } from "../../platform/hosts.ts";
 import { pathOf } from "../../platform/http/visitor-language.ts";
 import type { Settings } from "../../platform/settings.ts";
 import { findClient } from "../games/public.ts";
@@ -8,16 +8,16 @@ import { findClient } from "../games/public.ts";
 const framed_path = "/userCenter";
 
 export function sdkAncestors(
-  place: Pick<Place, "brand" | "environment">,
+  resolvedHost: Pick<ResolvedHost, "brand" | "environment">,
   settings: Pick<Settings, "mode" | "games">,
   address: string,
 ): readonly string[] {
   const path = pathOf(address);
   const search = address.slice(path.length);
   if (path !== framed_path || !isSdkVisit(search)) return [];
-  const client = findClient(place, new URLSearchParams(search).get("client_id") ?? "");
+  const client = findClient(resolvedHost, new URLSearchParams(search).get("client_id") ?? "");
   if ("refused" in client) return [];
-  const listed = place.brand.sdk_ancestors?.[client.client_id] ?? [];
+  const listed = resolvedHost.brand.sdk_ancestors?.[client.client_id] ?? [];
   return listed.length === 0 ? [] : [...listed, ...demoOrigins(settings, client.gp_id)];
 }
 

@@ -15,7 +15,7 @@ import { startTestShop } from "@gemgate/testing/start-test-shop";
 import type { TestShop } from "@gemgate/testing/start-test-shop";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { assert } from "../../platform/assert.ts";
-import { placeFinder } from "../../platform/hosts.ts";
+import { createHostResolver } from "../../platform/hosts.ts";
 import { createResponseCache } from "../../platform/response-cache.ts";
 import { loadCatalogues } from "../../platform/message-texts.ts";
 import { buildBoot } from "./build-boot.ts";
@@ -298,9 +298,9 @@ describe("what the storefront is given", () => {
   );
 
   test("a brand and a game without a colour make a page of #00bbff, and of no other brand's colour [A19]", async () => {
-    const place = placeFinder(shop.world.settings)(`nordlicht.localhost:${shop.port}`);
-    assert(place !== undefined && place.brand.color !== "#00bbff", "a brand with a colour of its own");
-    const { color: _none, ...brand } = place.brand;
+    const resolvedHost = createHostResolver(shop.world.settings)(`nordlicht.localhost:${shop.port}`);
+    assert(resolvedHost !== undefined && resolvedHost.brand.color !== "#00bbff", "a brand with a colour of its own");
+    const { color: _none, ...brand } = resolvedHost.brand;
     const sources = { world: shop.world, kept: createResponseCache(clock, () => Promise.resolve(1)), catalogues };
     const visitor = {
       path: "/selectGoods",
@@ -310,8 +310,8 @@ describe("what the storefront is given", () => {
       stored: { domain_area: undefined, spec_lang: undefined, client_id: undefined },
       orderClientId: undefined,
     };
-    expect((await buildBoot(sources, place, visitor)).colour).toBe(place.brand.color);
-    expect((await buildBoot(sources, { ...place, brand }, visitor)).colour).toBe("#00bbff");
+    expect((await buildBoot(sources, resolvedHost, visitor)).colour).toBe(resolvedHost.brand.color);
+    expect((await buildBoot(sources, { ...resolvedHost, brand }, visitor)).colour).toBe("#00bbff");
   });
 
   test("a demo host has the demo's gateway [A3 A4 A14]", async () => {

@@ -47,7 +47,7 @@ export function mountStorefrontPages(
   const art = readFolder(brandArt, "/brand-art");
   mountStaticFiles(server, art);
   server.get("/brand/icon.svg", (request, reply) => {
-    const file = art.get(request.place.brand.icon);
+    const file = art.get(request.resolvedHost.brand.icon);
     return file === undefined ? reply.code(404).send() : sendFile(request, reply, file);
   });
   server.get("/*", { config: { renders: true } }, (request, reply) => answerPage(pages, request, reply));
@@ -64,11 +64,11 @@ function answerPage(
     reply.callNotFound();
     return reply;
   }
-  if (request.place.apiOnly) return sendNothing(reply);
+  if (request.resolvedHost.apiOnly) return sendNothing(reply);
   const address = request.raw.url ?? "/";
   // A file name that no table knows is not a page (a wrong build, a scanner): it gets no document that a cache could keep.
   if (/^\/(?:assets|art|brand-art)\//.test(pathOf(address))) return sendNothing(reply);
-  const redirect = findRedirect(request.place, readVisitor(request), address);
+  const redirect = findRedirect(request.resolvedHost, readVisitor(request), address);
   if (redirect !== undefined) return sendOn(reply, redirect);
   return pages.render(request, reply);
 }
@@ -93,27 +93,27 @@ function storefrontPages(sources: BootSources, renderer: PageRenderer): Storefro
   };
   return {
     async languageOf(request, { domain_area, gp_id }) {
-      const { place } = request;
-      return languageOf(place, {
+      const { resolvedHost } = request;
+      return languageOf(resolvedHost, {
         visitor: readVisitor(request),
         domain_area: areas.find((area) => area === domain_area),
-        pageConfig: await pageConfigOf(world, sources.kept, { brand_id: place.brand.key, gp_id }),
+        pageConfig: await pageConfigOf(world, sources.kept, { brand_id: resolvedHost.brand.key, gp_id }),
       });
     },
     async render(request, reply) {
-      const { place } = request;
+      const { resolvedHost } = request;
       // Z86: backup hosts answer calls and show no page.
-      if (place.apiOnly) return sendNothing(reply);
-      const { boot, colour } = await buildBoot(sources, place, readVisitor(request));
+      if (resolvedHost.apiOnly) return sendNothing(reply);
+      const { boot, colour } = await buildBoot(sources, resolvedHost, readVisitor(request));
       const nonce = randomToken(world.random);
       const url = request.raw.url ?? "/";
       const page = await renderer.renderPage({ url, nonce, boot, theme_css: cssOf(colour), theme_colour: colour });
       if (page.failure !== undefined) logFailure(world, page.failure);
       const isProduction = world.settings.mode === "production";
-      const ancestors = sdkAncestors(place, world.settings, url);
+      const ancestors = sdkAncestors(resolvedHost, world.settings, url);
       return reply
         .code(page.status)
-        .headers(pageHeaders({ place, nonce, gateway: boot.gateway, isProduction, ancestors }))
+        .headers(pageHeaders({ resolvedHost, nonce, gateway: boot.gateway, isProduction, ancestors }))
         .send(page.html);
     },
   };

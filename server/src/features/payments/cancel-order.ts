@@ -70,8 +70,11 @@ function wrongNonce(): Refusal {
 }
 
 /** A stranger's order answers as an unknown one. */
-async function readOwnOrder({ world, place, session }: LoggedIn, billing_no: string): ReturnType<typeof readOrderView> {
-  const order = await readOrderView(world.db, billing_no, place);
+async function readOwnOrder(
+  { world, resolvedHost, session }: LoggedIn,
+  billing_no: string,
+): ReturnType<typeof readOrderView> {
+  const order = await readOrderView(world.db, billing_no, resolvedHost);
   return order?.account_id === session.account_id ? order : undefined;
 }
 

@@ -10,16 +10,16 @@ import { quoteGoods } from "./quote.ts";
 
 /** Z8: what the goods cost this player now. The price is the catalogue's, whatever a client believes. */
 export async function checkPriceOf(
-  { world, place }: CallContext,
+  { world, resolvedHost }: CallContext,
   { client_id, coupon_code, product_id }: QueryOf<typeof checkPrice>,
 ): Promise<ContentOf<typeof checkPrice> | Refusal> {
-  const client = findClient(place, client_id);
+  const client = findClient(resolvedHost, client_id);
   if (isRefusal(client)) return client;
   const goods = await findGoodsForSale(world.db, {
-    brand_id: place.brand.key,
+    brand_id: resolvedHost.brand.key,
     product_id,
     domain_area: client.area,
-    currency: place.brand.currency,
+    currency: resolvedHost.brand.currency,
   });
   if (goods === undefined || goods.gp_id !== client.gp_id) return refuse("goods_not_found");
   const quote = quoteGoods(goods, { coupon_code });

@@ -52,10 +52,10 @@ function ingameRoute<C extends IngameCall>(
   return publicRoute(call, (context, query) => pad(context, openLink(context, query)));
 }
 
-function debtorGame({ place }: CallContext, { client, gp_id }: Entered, game_id: string): Entered["client"] {
+function debtorGame({ resolvedHost }: CallContext, { client, gp_id }: Entered, game_id: string): Entered["client"] {
   if (gp_id !== "0") return client;
-  const owed = place.brand.games.find((game) => game.gp_id === game_id);
+  const owed = resolvedHost.brand.games.find((game) => game.gp_id === game_id);
   return owed === undefined
     ? client
-    : { gp_id: owed.gp_id, client_id: owed.client_id.web, environment: place.environment, area: owed.area };
+    : { gp_id: owed.gp_id, client_id: owed.client_id.web, environment: resolvedHost.environment, area: owed.area };
 }

@@ -13,14 +13,14 @@ import { findLiveLink, insertLink, voidLink } from "./replenish-store.ts";
  * A debt that was paid through its link has none any more.
  */
 export async function openDebtLink(
-  { world, place }: Pick<CallContext, "world" | "place">,
+  { world, resolvedHost }: Pick<CallContext, "world" | "resolvedHost">,
   { account_id, client, debt }: { account_id: number; client: KnownClient; debt: GameDebt },
 ): Promise<string | Refusal> {
   const amount = fromWire(debt.amount, debt.currency);
   if (amount === undefined || amount <= 0) return refuse("replenish_error");
-  const brand_id = place.brand.key;
+  const brand_id = resolvedHost.brand.key;
   const { client_id, gp_id } = client;
-  const client_ids = place.brand.games
+  const client_ids = resolvedHost.brand.games
     .filter((game) => game.gp_id === gp_id)
     .flatMap((game) => Object.values(game.client_id));
   const id = randomToken(world.random);
@@ -36,7 +36,7 @@ export async function openDebtLink(
     await insertLink(tx, {
       id,
       brand_id,
-      env: place.environment,
+      env: resolvedHost.environment,
       account_id,
       client_id,
       debt_id: debt.debt_id,

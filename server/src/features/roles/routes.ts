@@ -23,12 +23,12 @@ export interface RoleRoutes {
 
 export function roleRoutes({ games, servers, kept, lastPayTimes }: RoleRoutes): CallRoute[] {
   return [
-    publicRoute(listServers, async ({ world, place }, query) => {
-      const client = findClientInArea(place, query);
+    publicRoute(listServers, async ({ world, resolvedHost }, query) => {
+      const client = findClientInArea(resolvedHost, query);
       if (isRefusal(client)) return client;
       const known = await servers.list(client, query.platform ?? "web");
       if (isRefusal(known)) return known;
-      const config = await pageConfigOf(world, kept, { brand_id: place.brand.key, gp_id: client.gp_id });
+      const config = await pageConfigOf(world, kept, { brand_id: resolvedHost.brand.key, gp_id: client.gp_id });
       const hasAreas = config.area_config.is_area_role === 1;
       const { area_id = "" } = query;
       return {
@@ -45,7 +45,7 @@ export function roleRoutes({ games, servers, kept, lastPayTimes }: RoleRoutes): 
       };
     }),
     cardTokenRoute(listRoles, async (context, query) => {
-      const client = findClient(context.place, query.client_id);
+      const client = findClient(context.resolvedHost, query.client_id);
       if (isRefusal(client)) return client;
       if (context.session.kind === "card") return lookUpRole({ games, servers }, client, query);
       const server = await servers.find(client, "web", query.server_id);
@@ -60,7 +60,7 @@ export function roleRoutes({ games, servers, kept, lastPayTimes }: RoleRoutes): 
       return isRefusal(list) ? list : { list };
     }),
     tokenRoute(listAllRoles, async (context, query) => {
-      const client = findClient(context.place, query.client_id);
+      const client = findClient(context.resolvedHost, query.client_id);
       if (isRefusal(client)) return refuse("not_a_game");
       const times = await lastPayTimes(context.world, context.session.account_id, client.client_id);
       const list = await listRolesOfAccount(context, games, { client, lastPayTimes: times });

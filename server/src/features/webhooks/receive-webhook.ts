@@ -19,7 +19,8 @@ async function receiveWebhook(checkout: Payments, request: FastifyRequest, reply
   const { provider, merchant } = readPath(request.params);
   const adapter = checkout.providers.get(provider);
   // A merchant is a brand's account, so its webhooks come to a host of that brand.
-  if (adapter?.knowsMerchant(merchant) !== true || merchant !== request.place.brand.key) return reply.code(404).send();
+  if (adapter?.knowsMerchant(merchant) !== true || merchant !== request.resolvedHost.brand.key)
+    return reply.code(404).send();
 
   const webhook: RawWebhook = {
     merchant,

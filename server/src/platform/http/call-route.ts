@@ -2,7 +2,7 @@ import type { Call, ContentOf, QueryOf } from "@gemgate/contract/call";
 import type { Refusal } from "@gemgate/contract/code";
 import type { Locale } from "@gemgate/contract/locale";
 import type { AgeBand } from "@gemgate/rules/account/spending-caps";
-import type { Place } from "../hosts.ts";
+import type { ResolvedHost } from "../hosts.ts";
 import type { World } from "../world.ts";
 
 /** A live login, as the token proved it. */
@@ -25,7 +25,7 @@ export interface Session {
 
 export interface CallContext {
   readonly world: World;
-  readonly place: Place;
+  readonly resolvedHost: ResolvedHost;
   readonly locale: Locale;
   /** The caller's address, for throttles only; never logged. */
   readonly address: string;

@@ -8,7 +8,7 @@ const formFiles = new Set([form_path, "/page.css", "/dropin.css", "/brand/icon.s
 
 /** A form host answers no call, no page of the store, no webhook; the two paths for load balancers are answered before. */
 export function isOffForm(request: FastifyRequest): boolean {
-  if (!request.place.formOnly) return false;
+  if (!request.resolvedHost.formOnly) return false;
   const path = pathOf(request.raw.url ?? "/");
   if (request.method === "POST") return path !== "/csp";
   return !(request.method === "GET" || request.method === "HEAD") || !formFiles.has(path);

@@ -7,7 +7,7 @@ import { localeAmong } from "@gemgate/rules/language/choose-language";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import * as v from "valibot";
 import { isDatabaseBusy } from "../database-errors.ts";
-import type { Place } from "../hosts.ts";
+import type { ResolvedHost } from "../hosts.ts";
 import type { MessageTexts } from "../message-texts.ts";
 import type { Overload } from "../overload.ts";
 import type { World } from "../world.ts";
@@ -22,7 +22,7 @@ export interface CallMount {
   readonly texts: MessageTexts;
   readonly overload: Overload;
   findSession: (context: CallContext, gp_id: string | undefined) => Promise<Session | undefined>;
-  gameOfClient: (place: Place, client_id: string) => string | undefined;
+  gameOfClient: (resolvedHost: ResolvedHost, client_id: string) => string | undefined;
 }
 
 export const busy_retry_s = 2;
@@ -53,7 +53,7 @@ async function answerCall(
   reply: FastifyReply,
 ): Promise<void> {
   const input = rawInput(request);
-  const locale = answerLanguage(request.place, readLanguage(input));
+  const locale = answerLanguage(request.resolvedHost, readLanguage(input));
   try {
     const result = await runCall({ mount, route, request, input, locale });
     if (isRefusal(result)) return sendRefusal(mount, { reply, locale, refusal: result });
@@ -79,8 +79,8 @@ interface RunningCall {
 
 async function runCall({ mount, route, request, input, locale }: RunningCall): Promise<unknown> {
   const { call } = route;
-  const { method, headers, place } = request;
-  if (isForeignWrite(call, { method, headers, friends: place.friends })) {
+  const { method, headers, resolvedHost } = request;
+  if (isForeignWrite(call, { method, headers, friends: resolvedHost.friends })) {
     return refuse("bad_parameter", { isForeign: true });
   }
   const parameters = readParameters(call, input);
@@ -92,7 +92,7 @@ async function runCall({ mount, route, request, input, locale }: RunningCall): P
   const { bind } = parameters.query;
   const context: CallContext = {
     world: mount.world,
-    place: request.place,
+    resolvedHost: request.resolvedHost,
     locale,
     address: request.caller.address,
     token: parameters.transport.oauth_token ?? bearerToken(request),
@@ -103,7 +103,7 @@ async function runCall({ mount, route, request, input, locale }: RunningCall): P
   let session: Session | undefined;
   if (route.needsSession) {
     const client_id = parameters.query["client_id"];
-    const gp_id = typeof client_id === "string" ? mount.gameOfClient(request.place, client_id) : undefined;
+    const gp_id = typeof client_id === "string" ? mount.gameOfClient(request.resolvedHost, client_id) : undefined;
     session = await mount.findSession(context, gp_id);
     if (session === undefined || (session.kind === "card" && !route.isForCards)) return refuse("not_logged_in");
   }
@@ -112,7 +112,7 @@ async function runCall({ mount, route, request, input, locale }: RunningCall): P
 
 function sendRefusal(mount: CallMount, answer: { reply: FastifyReply; locale: Locale; refusal: Refusal }): void {
   const { reply, locale, refusal } = answer;
-  const text = mount.texts(locale, reply.request.place.brand.default_locale);
+  const text = mount.texts(locale, reply.request.resolvedHost.brand.default_locale);
   const msg = wordsOf(refusal, text);
   const status = refusal.refused === "busy" ? 429 : refusal.refused === "server_error" ? 500 : 200;
   if (status === 429) reply.header("retry-after", String(refusal.retry_after_s ?? busy_retry_s));
@@ -135,8 +135,11 @@ export function sendEnvelope(reply: FastifyReply, status: number, envelope: Enve
 }
 
 /** Messages are in the language asked for, where it is one of ours; else in the brand's own. */
-export function answerLanguage(place: Pick<Place, "brand"> | undefined, asked: string | undefined): Locale {
-  return localeAmong(locales, asked ?? "") ?? place?.brand.default_locale ?? "en";
+export function answerLanguage(
+  resolvedHost: Pick<ResolvedHost, "brand"> | undefined,
+  asked: string | undefined,
+): Locale {
+  return localeAmong(locales, asked ?? "") ?? resolvedHost?.brand.default_locale ?? "en";
 }
 
 export function rawInput(request: FastifyRequest): RawInput {

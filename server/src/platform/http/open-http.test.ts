@@ -1,13 +1,13 @@
 import pino from "pino";
 import { afterAll, describe, expect, test } from "vitest";
-import { placeFinder } from "../hosts.ts";
+import { createHostResolver } from "../hosts.ts";
 import { edgeLimits } from "./edge-limits.ts";
 import { openHttp } from "./open-http.ts";
 
 const lines: string[] = [];
 let now_ms = 1_000_000;
 const log = pino({ base: null, timestamp: false }, { write: (line: string) => lines.push(line) });
-const findPlace = placeFinder({ mode: "demo", port: 4000, hosts: undefined });
+const resolveHost = createHostResolver({ mode: "demo", port: 4000, hosts: undefined });
 const servers = [open([]), open(["10.0.0.0/8"])] as const;
 const [plain, behindProxy] = servers;
 afterAll(() => Promise.all(servers.map((server) => server.close())));
@@ -20,9 +20,9 @@ function open(trustedProxies: readonly string[]) {
       texts: () => (key) => key,
       settings: { mode: "production", trustedProxies, keep_alive_ms: 5_000, limits: edgeLimits },
     },
-    findPlace,
+    resolveHost,
   );
-  server.get("/who/:name", (request) => ({ ip: request.ip, brand: request.place.brand.key }));
+  server.get("/who/:name", (request) => ({ ip: request.ip, brand: request.resolvedHost.brand.key }));
   server.get("/bug", () => {
     throw new Error("the fault itself");
   });

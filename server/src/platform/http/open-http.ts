@@ -6,7 +6,7 @@ import { bcp47Of } from "@gemgate/rules/language/choose-language";
 import fastify from "fastify";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { isDatabaseBusy } from "../database-errors.ts";
-import type { FindPlace, Place } from "../hosts.ts";
+import type { ResolveHost, ResolvedHost } from "../hosts.ts";
 import type { MessageTexts } from "../message-texts.ts";
 import { logSampled } from "../sampled-log.ts";
 import type { World } from "../world.ts";
@@ -26,7 +26,7 @@ import { languageOfVisitor } from "./visitor-language.ts";
 
 declare module "fastify" {
   interface FastifyRequest {
-    place: Place;
+    resolvedHost: ResolvedHost;
     caller: Caller;
   }
   interface FastifyReply {
@@ -45,7 +45,7 @@ export interface HttpWorld extends Pick<World, "log" | "metrics"> {
   readonly settings: Pick<World["settings"], "mode" | "trustedProxies" | "keep_alive_ms" | "limits">;
 }
 
-export function openHttp(world: HttpWorld, findPlace: FindPlace): FastifyInstance {
+export function openHttp(world: HttpWorld, resolveHost: ResolveHost): FastifyInstance {
   const { mode, limits, trustedProxies } = world.settings;
   const isListed = listedIn(trustedProxies);
   const server = fastify({
@@ -67,8 +67,8 @@ export function openHttp(world: HttpWorld, findPlace: FindPlace): FastifyInstanc
     // A call's path that cannot be decoded comes here before any hook.
     frameworkErrors: (error, request, reply) => {
       setCommonHeaders(reply);
-      const place = placeOf(request, findPlace);
-      if (place !== undefined) request.place = place;
+      const resolvedHost = lookUpHost(request, resolveHost);
+      if (resolvedHost !== undefined) request.resolvedHost = resolvedHost;
       sendOwnError(world, { error, request, reply });
     },
   });
@@ -84,8 +84,8 @@ export function openHttp(world: HttpWorld, findPlace: FindPlace): FastifyInstanc
   server.addContentTypeParser("*", { parseAs: "buffer" }, (_request, body, done) => done(null, body));
 
   server.decorateReply("answerCode", undefined);
-  // The request's own place is set by the hook below before anything else runs.
-  server.decorateRequest("place");
+  // The resolved host is set by the hook below before anything else runs.
+  server.decorateRequest("resolvedHost");
   server.decorateRequest("caller");
   server.addHook("onRequest", async (request, reply) => {
     setCommonHeaders(reply);
@@ -98,14 +98,14 @@ export function openHttp(world: HttpWorld, findPlace: FindPlace): FastifyInstanc
     cutSlowReader(reply, limits.answer_ms);
     // A load balancer asks by address: these two say nothing of any brand.
     if (askedByMachines.has(request.raw.url ?? "")) return undefined;
-    const place = placeOf(request, findPlace);
-    if (place === undefined) {
+    const resolvedHost = lookUpHost(request, resolveHost);
+    if (resolvedHost === undefined) {
       const locale = languageOfVisitor(request, undefined);
       const page = misdirectedPage(world.texts(locale, "en"), locale);
       await reply.code(421).header("content-type", "text/html; charset=utf-8").send(page);
       return reply;
     }
-    request.place = place;
+    request.resolvedHost = resolvedHost;
     if (isOffForm(request)) return refuseOffForm(reply);
     if (isApi(request)) {
       setApiHeaders(request, reply);
@@ -157,12 +157,12 @@ function isDecodable(path: string): boolean {
 }
 
 /** Exactly one Host header, looked up whole; a second one or anything glued to it finds no row. */
-function placeOf(request: FastifyRequest, findPlace: FindPlace): Place | undefined {
+function lookUpHost(request: FastifyRequest, resolveHost: ResolveHost): ResolvedHost | undefined {
   const names = request.raw.rawHeaders.filter((_, index) => index % 2 === 0);
   if (names.filter((name) => name.toLowerCase() === "host").length !== 1) return undefined;
   // An absolute-form target would name a second host.
   if (request.raw.url?.startsWith("/") !== true) return undefined;
-  return findPlace(request.raw.headers.host ?? "");
+  return resolveHost(request.raw.headers.host ?? "");
 }
 
 function setCommonHeaders(reply: FastifyReply): void {
@@ -210,9 +210,11 @@ interface RefusedRequest {
 
 /** Where not even a page can be made, the browser shows the same words that a call would have answered. */
 function sendPlainWords(world: HttpWorld, { request, reply, status, refused }: RefusedRequest): void {
-  const place = placeFound(request);
-  const locale = languageOfVisitor(request, place);
-  const words = world.texts(locale, place?.brand.default_locale ?? "en")(`code.${refused}`, { parameter: "body" });
+  const resolvedHost = resolvedHostOf(request);
+  const locale = languageOfVisitor(request, resolvedHost);
+  const words = world.texts(locale, resolvedHost?.brand.default_locale ?? "en")(`code.${refused}`, {
+    parameter: "body",
+  });
   void reply
     .code(status)
     .headers({ "content-type": "text/plain; charset=utf-8", "content-language": bcp47Of(locale) })
@@ -222,15 +224,15 @@ function sendPlainWords(world: HttpWorld, { request, reply, status, refused }: R
 /** An error of a call outside of any call: still the envelope, in the language of the query. */
 export function sendApiError(world: Pick<HttpWorld, "texts">, answer: RefusedRequest): void {
   const { request, reply, status, refused } = answer;
-  const place = placeFound(request);
-  const locale = answerLanguage(place, readLanguage({ ...rawInput(request), body: undefined }));
-  const msg = world.texts(locale, place?.brand.default_locale ?? "en")(`code.${refused}`, { parameter: "body" });
+  const resolvedHost = resolvedHostOf(request);
+  const locale = answerLanguage(resolvedHost, readLanguage({ ...rawInput(request), body: undefined }));
+  const msg = world.texts(locale, resolvedHost?.brand.default_locale ?? "en")(`code.${refused}`, { parameter: "body" });
   sendEnvelope(reply, status, { code: codes[refused], msg, content: null });
 }
 
 /** A path that cannot be decoded is refused at a host that nobody knows, too. */
-function placeFound(request: FastifyRequest): Place | undefined {
-  return request.place;
+function resolvedHostOf(request: FastifyRequest): ResolvedHost | undefined {
+  return request.resolvedHost;
 }
 
 function statusOf(error: unknown): number {
@@ -250,7 +252,7 @@ function logRequest(world: HttpWorld, request: FastifyRequest, reply: FastifyRep
     event: "request",
     method: request.method,
     path,
-    brand: request.place?.brand.key,
+    brand: request.resolvedHost?.brand.key,
     status,
     code: reply.answerCode,
     ms: Math.round(reply.elapsedTime),

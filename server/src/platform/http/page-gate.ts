@@ -97,8 +97,8 @@ export function mountPageGate(server: FastifyInstance, gate: PageGate): void {
 }
 
 export function sendBusyPage(texts: MessageTexts, request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  const { brand } = request.place;
-  const locale = languageOfVisitor(request, request.place);
+  const { brand } = request.resolvedHost;
+  const locale = languageOfVisitor(request, request.resolvedHost);
   return reply
     .code(503)
     .headers({ "content-type": "text/html; charset=utf-8", "retry-after": String(page_retry_s) })

@@ -2,7 +2,7 @@ import { launchBody, signService } from "@gemgate/testing/sign-service";
 import type { SignedService } from "@gemgate/testing/sign-service";
 import pino from "pino";
 import { beforeEach, describe, expect, test } from "vitest";
-import { placeFinder } from "../hosts.ts";
+import { createHostResolver } from "../hosts.ts";
 import { Secret } from "../secret.ts";
 import { edgeLimits } from "./edge-limits.ts";
 import { openHttp } from "./open-http.ts";
@@ -39,7 +39,7 @@ beforeEach(() => {
       texts: () => (key) => key,
       settings: { mode: "production", trustedProxies: ["10.0.0.0/8"], keep_alive_ms: 5_000, limits: edgeLimits },
     },
-    placeFinder({ mode: "demo", port: 4000, hosts: undefined }),
+    createHostResolver({ mode: "demo", port: 4000, hosts: undefined }),
   );
   mountServiceCalls(http, world, {
     launch: async (_world, request) => {
@@ -74,7 +74,7 @@ describe("a signed request of a game", () => {
     const { status, headers, text } = await send();
     expect({ status, text }).toEqual({ status: 200, text: '{"ok":true,"result":{"done":"yes"}}' });
     expect(headers["cache-control"]).toBe("no-store");
-    expect(reached).toMatchObject([{ gp_id: "101", place: { brand: { key: "kitestone" } } }]);
+    expect(reached).toMatchObject([{ gp_id: "101", resolvedHost: { brand: { key: "kitestone" } } }]);
   });
 
   test("may be signed with either of two secrets, or with both", async () => {

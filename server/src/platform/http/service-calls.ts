@@ -4,7 +4,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { throttleAddresses } from "../rate-limit/address-limit.ts";
 import type { AddressThrottle } from "../rate-limit/address-limit.ts";
 import { isDatabaseBusy } from "../database-errors.ts";
-import type { Place } from "../hosts.ts";
+import type { ResolvedHost } from "../hosts.ts";
 import { logSampled } from "../sampled-log.ts";
 import { isSignedBy } from "../signed-json.ts";
 import type { World } from "../world.ts";
@@ -40,7 +40,7 @@ const statusOf: Readonly<Record<ServiceError, number>> = {
 
 /** A request whose game is proved; its body is JSON of whatever shape. */
 export interface ServiceRequest {
-  readonly place: Place;
+  readonly resolvedHost: ResolvedHost;
   readonly gp_id: string;
   readonly body: unknown;
 }
@@ -83,7 +83,7 @@ async function answer<W extends ServiceWorld>(
   const proved = proveGame(world, request);
   if (!proved.ok) {
     const { address } = request.caller;
-    const line = { event: "service_refused", error: proved.error, brand: request.place.brand.key };
+    const line = { event: "service_refused", error: proved.error, brand: request.resolvedHost.brand.key };
     logSampled(world, "warn", { line, kind: `service ${proved.error} ${line.brand}` });
     if (!throttle.allows(address)) return refuseService("rate_limited");
     throttle.countMiss(address);
@@ -95,7 +95,7 @@ async function answer<W extends ServiceWorld>(
   const body = parseJson(bytesOf(request));
   const isThatCall = typeof body === "object" && body !== null && "call" in body && body.call === name;
   if (!isThatCall) return refuseService("bad_request", "call is not that of the path");
-  return call(world, { place: request.place, gp_id: proved.gp_id, body });
+  return call(world, { resolvedHost: request.resolvedHost, gp_id: proved.gp_id, body });
 }
 
 type Proof = { readonly ok: true; readonly gp_id: string } | (ServiceAnswer & { ok: false });

@@ -1,6 +1,6 @@
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { afterAll, expect, test } from "vitest";
-import { placeFinder } from "../hosts.ts";
+import { createHostResolver } from "../hosts.ts";
 import { silentLog } from "../log.ts";
 import { edgeLimits } from "./edge-limits.ts";
 import { openHttp } from "./open-http.ts";
@@ -15,7 +15,7 @@ const http = openHttp(
     texts: () => (key) => key,
     settings: { mode: "production", trustedProxies: [], keep_alive_ms: 5_000, limits: edgeLimits },
   },
-  placeFinder({ mode: "demo", port: 4000, hosts: undefined }),
+  createHostResolver({ mode: "demo", port: 4000, hosts: undefined }),
 );
 const bodies: unknown[] = [];
 http.addHook("onSend", async (_request, _reply, payload) => {

@@ -5,7 +5,7 @@ import { chooseLocale } from "@gemgate/rules/language/choose-language";
 import { parseCookie } from "cookie";
 import type { Cookies } from "cookie";
 import type { FastifyRequest } from "fastify";
-import type { Place } from "../hosts.ts";
+import type { ResolvedHost } from "../hosts.ts";
 
 const cookies_max_length = 8_192;
 
@@ -13,8 +13,12 @@ const cookies_max_length = 8_192;
  * For words outside of any page of the store, where region and game are not known: the languages of the brand, and all
  * of them where there is no brand.
  */
-export function languageOfVisitor(request: Pick<FastifyRequest, "headers" | "raw">, place: Place | undefined): Locale {
-  const offered = place === undefined ? locales : [place.brand.default_locale, ...place.brand.locales];
+export function languageOfVisitor(
+  request: Pick<FastifyRequest, "headers" | "raw">,
+  resolvedHost: ResolvedHost | undefined,
+): Locale {
+  const offered =
+    resolvedHost === undefined ? locales : [resolvedHost.brand.default_locale, ...resolvedHost.brand.locales];
   const address = request.raw.url ?? "/";
   return chooseLocale({
     offered,

@@ -9,7 +9,7 @@ import { payPage } from "../../orders/public.ts";
 const provider_wait_ms = 6_000;
 const look_ms = 200;
 
-type Caller = Pick<CallContext, "place" | "locale">;
+type Caller = Pick<CallContext, "resolvedHost" | "locale">;
 
 /** Calls the provider and waits for it; the call goes on in the background when the player cannot wait any longer. */
 export async function callProviderForAnswer(

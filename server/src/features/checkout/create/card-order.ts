@@ -38,7 +38,7 @@ const redeemInto: CardOrders["place"] = async (context, { press, order }) => {
 
 /** The price of a card stands in the catalogue under its batch, so that no order is on terms that nobody wrote down. */
 async function termsOf(
-  { world, place, session }: LoggedIn,
+  { world, resolvedHost, session }: LoggedIn,
   { card, items, ...order }: CardOrder,
 ): Promise<CardPlacing["order"] | Refusal> {
   const { face: amount, currency, brand_id } = card;
@@ -52,7 +52,7 @@ async function termsOf(
     price_version,
     limited: false,
     items: JSON.stringify(items),
-    env: place.environment,
+    env: resolvedHost.environment,
     account_id: session.account_id,
     suid: session.suid,
     user_name: session.user_name,

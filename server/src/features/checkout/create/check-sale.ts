@@ -12,7 +12,7 @@ import type { PayPath } from "@gemgate/contract/pay-paths";
 import { assert } from "../../../platform/assert.ts";
 import type { LoggedIn } from "../../../platform/http/call-route.ts";
 import { sellsAt } from "../../../platform/hosts.ts";
-import type { Place } from "../../../platform/hosts.ts";
+import type { ResolvedHost } from "../../../platform/hosts.ts";
 import { inLanguage } from "../../../platform/localised.ts";
 import type { World } from "../../../platform/world.ts";
 import { findClientInArea } from "../../games/public.ts";
@@ -54,10 +54,10 @@ export async function checkSale(
   context: LoggedIn,
   { path, query, card }: SaleQuestion,
 ): Promise<Sale | Refusal> {
-  const { world, place, session, locale } = context;
-  const client = findClientInArea(place, query);
+  const { world, resolvedHost, session, locale } = context;
+  const client = findClientInArea(resolvedHost, query);
   if (isRefusal(client)) return client;
-  if (!sellsAt(place, world.settings)) return refuse("no_sales_here");
+  if (!sellsAt(resolvedHost, world.settings)) return refuse("no_sales_here");
   const { realNames } = checkout;
   // Both ask the game, so they ask at once: together they take no longer than one question may.
   const [unverified, character] = await Promise.all([
@@ -66,7 +66,7 @@ export async function checkSale(
   ]);
   if (unverified !== undefined) return unverified;
   if (isRefusal(character)) return character;
-  const { brand } = place;
+  const { brand } = resolvedHost;
   const goods = await findGoodsForSale(world.db, {
     brand_id: brand.key,
     product_id: query.product_id,
@@ -82,7 +82,7 @@ export async function checkSale(
   const buyer = {
     account_id: session.account_id,
     brand_id: brand.key,
-    env: place.environment,
+    env: resolvedHost.environment,
     gp_id: client.gp_id,
     client_id: client.client_id,
     domain_area: query.domain_area,
@@ -126,7 +126,7 @@ export async function checkSale(
   return {
     plan,
     attempt: newAttempt(option, {
-      place,
+      resolvedHost,
       locale,
       query,
       pay_within_s,
@@ -146,7 +146,7 @@ export async function checkSale(
 
 /** G17, Z110: what this purchase must hold, decided by the goods, the brand and the declared age. */
 function planHolds(
-  { place: { brand }, session }: LoggedIn,
+  { resolvedHost: { brand }, session }: LoggedIn,
   { goods, buyer }: { goods: GoodsForSale; buyer: LimitedBuyer },
 ): HoldPlan {
   const { product_id, purchase_limit } = goods;
@@ -194,20 +194,23 @@ function payWithin(option: OptionRow, goods: GoodsForSale): number {
 }
 
 interface AttemptTerms {
-  place: Place;
+  resolvedHost: ResolvedHost;
   locale: Locale;
   query: CreateQuery;
   pay_within_s: number;
   description: string;
 }
 
-function newAttempt(option: OptionRow, { place, locale, query, pay_within_s, description }: AttemptTerms): NewAttempt {
+function newAttempt(
+  option: OptionRow,
+  { resolvedHost, locale, query, pay_within_s, description }: AttemptTerms,
+): NewAttempt {
   const { client_id, domain_area } = query;
   // Z75: the language of a link is stored nowhere, so who comes back from the provider must bring it along.
   const search = new URLSearchParams({ client_id, domain_area, spec_lang: locale });
   return {
     provider: option.provider,
-    merchant: place.brand.key,
+    merchant: resolvedHost.brand.key,
     payway_id: option.payway_id,
     channel_id: option.channel_id,
     method: option.method,
@@ -216,6 +219,6 @@ function newAttempt(option: OptionRow, { place, locale, query, pay_within_s, des
     description,
     pay_within_s,
     // From the host table, never from a header; the billing number is the last parameter, so that SQL can append it.
-    return_url: `${place.origin}/selectGoods?${search.toString()}&billing_no=`,
+    return_url: `${resolvedHost.origin}/selectGoods?${search.toString()}&billing_no=`,
   };
 }

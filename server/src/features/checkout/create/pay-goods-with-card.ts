@@ -28,7 +28,7 @@ export async function payGoodsWithCard(
   context: LoggedIn,
   press: GoodsPress,
 ): Promise<string | Refusal | undefined> {
-  const { world, session, place } = context;
+  const { world, session, resolvedHost } = context;
   const { card_hash } = press;
   // The card is compared by its hash; neither number nor password is part of what is kept.
   const compared = { ...press.query, card: card_hash.toString("hex") };
@@ -42,7 +42,7 @@ export async function payGoodsWithCard(
       const opened = await press.open();
       if (isRefusal(opened)) return opened;
       const { face, currency } = opened;
-      card.value = { brand_id: place.brand.key, card_hash, face, currency };
+      card.value = { brand_id: resolvedHost.brand.key, card_hash, face, currency };
       // No change is given, so the card must be worth the price itself.
       return face === price.amount && currency === price.currency ? undefined : refuse("wrong_method_parameters");
     },

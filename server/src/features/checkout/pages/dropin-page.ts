@@ -23,14 +23,14 @@ import type { PayPage } from "./pay-page.ts";
 export function mountDropInPage(server: FastifyInstance, checkout: Checkout, page: PayPage): void {
   const { world, providers } = checkout;
   server.get(form_path, { config: { renders: true } }, async (request, reply) => {
-    const { place } = request;
-    const { formOrigin } = place;
-    const search = new URL(request.raw.url ?? "/", place.origin).searchParams;
+    const { resolvedHost } = request;
+    const { formOrigin } = resolvedHost;
+    const search = new URL(request.raw.url ?? "/", resolvedHost.origin).searchParams;
     const billing_no = search.get("billing_no") ?? "";
-    if (formOrigin === undefined || place.apiOnly) return page.notFound(request, reply);
+    if (formOrigin === undefined || resolvedHost.apiOnly) return page.notFound(request, reply);
     // The store's own origin runs no script of a provider's: links to the form of before lead to where it stands now.
-    if (!place.formOnly) return sendToForm(reply, formOrigin, search);
-    const order = isBillingNo(billing_no) ? await readOrderView(world.db, billing_no, place) : undefined;
+    if (!resolvedHost.formOnly) return sendToForm(reply, formOrigin, search);
+    const order = isBillingNo(billing_no) ? await readOrderView(world.db, billing_no, resolvedHost) : undefined;
     const attempt = order === undefined ? undefined : await readCurrentAttempt(world.db, billing_no);
     // Guesses need no counting: a number has 100 random bits, and players behind one address must not pay for a stranger's.
     if (order === undefined || attempt === undefined) return notFound(request, reply);
@@ -46,29 +46,29 @@ export function mountDropInPage(server: FastifyInstance, checkout: Checkout, pag
           nonce,
           scripts: form?.scripts,
           origin: formOrigin,
-          stores: place.pages,
+          stores: resolvedHost.pages,
           isProduction: world.settings.mode === "production",
         }),
       )
       .send(
         renderPage({
-          text: page.texts(locale, place.brand.default_locale),
+          text: page.texts(locale, resolvedHost.brand.default_locale),
           locale,
-          title: place.brand.title,
+          title: resolvedHost.brand.title,
           nonce,
-          store: place.pages.find((one) => one === search.get("store")) ?? "",
+          store: resolvedHost.pages.find((one) => one === search.get("store")) ?? "",
           begin: form !== undefined ? "waiting" : isOpen ? "failed" : "done",
           form,
           back: attempt.return_url,
-          hosted: hosted ?? payPage({ place, locale }, billing_no),
+          hosted: hosted ?? payPage({ resolvedHost, locale }, billing_no),
         }),
       );
   });
 
   /** The store's own page about it would bring its scripts to this origin. */
   function notFound(request: FastifyRequest, reply: FastifyReply): FastifyReply {
-    const { brand } = request.place;
-    const locale = languageOfVisitor(request, request.place);
+    const { brand } = request.resolvedHost;
+    const locale = languageOfVisitor(request, request.resolvedHost);
     return reply
       .code(404)
       .headers({ "content-type": "text/plain; charset=utf-8", "content-language": bcp47Of(locale) })

@@ -22,11 +22,11 @@ export interface PayPage {
 export function mountPayPage(server: FastifyInstance, checkout: Checkout, page: PayPage): void {
   server.get("/pay/:billing_no", { config: { renders: true } }, async (request, reply) => {
     const billing_no = numberOf(request.params);
-    const { brand } = request.place;
+    const { brand } = request.resolvedHost;
     const order = isBillingNo(billing_no)
-      ? await readOrderView(checkout.world.db, billing_no, request.place)
+      ? await readOrderView(checkout.world.db, billing_no, request.resolvedHost)
       : undefined;
-    if (order === undefined || request.place.apiOnly) return page.notFound(request, reply);
+    if (order === undefined || request.resolvedHost.apiOnly) return page.notFound(request, reply);
 
     const isOpen = order.state === "created" || order.state === "pay_pending";
     const hasCode = isOpen && order.pay_code !== null;

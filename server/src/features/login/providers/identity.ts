@@ -1,7 +1,7 @@
 import { refuse } from "@gemgate/contract/code";
 import type { Refusal } from "@gemgate/contract/code";
 import type { LoginKind } from "@gemgate/contract/login-kind";
-import type { Place } from "../../../platform/hosts.ts";
+import type { ResolvedHost } from "../../../platform/hosts.ts";
 import type { BrandLoginApps, LoginAddresses } from "../../../platform/login-settings.ts";
 import { logSampled } from "../../../platform/sampled-log.ts";
 import type { SampledWorld } from "../../../platform/sampled-log.ts";
@@ -21,8 +21,12 @@ export interface AppAt<Kind extends LoginKind> {
 }
 
 /** The brand's app at a provider, or undefined where it has none. */
-export function appAt<Kind extends LoginKind>(world: World, place: Place, kind: Kind): AppAt<Kind> | undefined {
-  const app = world.settings.login.apps[place.brand.key]?.[kind];
+export function appAt<Kind extends LoginKind>(
+  world: World,
+  resolvedHost: ResolvedHost,
+  kind: Kind,
+): AppAt<Kind> | undefined {
+  const app = world.settings.login.apps[resolvedHost.brand.key]?.[kind];
   return app === undefined ? undefined : { world, app, addresses: world.settings.login.addresses[kind] };
 }
 
