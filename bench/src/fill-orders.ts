@@ -1,5 +1,5 @@
 // A year of a shop's orders, written by the owner past triggers and foreign keys, in the shape that the server would have left:
-// every detector must be silent on it, which the figure checks.
+// every invariant must hold on it, which the figure checks.
 import type { Pool, PoolClient } from "pg";
 import { benchBrand, benchClient, benchGame } from "./bench-players.ts";
 

@@ -1,5 +1,5 @@
 // One order for every lawful end and every lawful wait, written past the server but through all guards of the database. On this
-// ground a detector must be silent, and a planted violation is the only thing to be heard.
+// ground every invariant must hold, so that a planted violation is the only broken row.
 import type { Client } from "pg";
 import {
   attempt,

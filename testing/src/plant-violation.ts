@@ -5,11 +5,11 @@ import { openSmallWorld } from "./small-world.ts";
 import { plantStories } from "./lawful-stories.ts";
 import { withNumbers } from "./story-statements.ts";
 
-export interface DetectorGround {
+export interface InvariantGround {
   readonly owner: Client;
   /**
-   * Plants a violation with all triggers and foreign keys asleep, asks every detector who speaks, and takes it back. Asked for in
-   * parts, by what happened lately and by slices of history, the same ones must speak.
+   * Plants a violation with all triggers and foreign keys asleep, reads which invariants are broken, and takes it back. Checked in
+   * parts, by what happened lately and by slices of history, the same ones must be broken.
    */
   plant: (...statements: readonly string[]) => Promise<string[]>;
   /** The same for what no row of the last minutes leads to: history alone finds it. */
@@ -17,8 +17,8 @@ export interface DetectorGround {
   close: () => Promise<void>;
 }
 
-/** A database with one order for every lawful state, on which nothing is to be heard. */
-export async function openDetectorGround(): Promise<DetectorGround> {
+/** A database with one order for every lawful state, on which every invariant holds. */
+export async function openInvariantGround(): Promise<InvariantGround> {
   const { owner, close } = await openSmallWorld();
   const numbers = await plantStories(owner);
   const db = asQueryable(owner);
@@ -27,13 +27,13 @@ export async function openDetectorGround(): Promise<DetectorGround> {
     try {
       await owner.query("set local session_replication_role = replica");
       for (const statement of statements) await owner.query(withNumbers(statement, numbers));
-      const { rows } = await owner.query<{ detector: string }>(
-        "select detector from inv_counts() where violations > 0",
+      const { rows } = await owner.query<{ invariant: string }>(
+        "select detector as invariant from inv_counts() where violations > 0",
       );
-      const speaking = rows.map((row) => row.detector);
-      refuseOther("of what happened lately", isSeen ? speaking : [], await lookAtRecent(db));
-      refuseOther("of history in slices", speaking, await lookAtHistory(db, slice_keys));
-      return speaking;
+      const broken = rows.map((row) => row.invariant);
+      refuseOther("of what happened lately", isSeen ? broken : [], await lookAtRecent(db));
+      refuseOther("of history in slices", broken, await lookAtHistory(db, slice_keys));
+      return broken;
     } finally {
       await owner.query("rollback");
     }
@@ -54,4 +54,4 @@ function refuseOther(words: string, whole: readonly string[], part: readonly str
   throw new Error(`the look ${words} finds ${part.join(", ") || "nothing"}, expected ${whole.join(", ") || "nothing"}`);
 }
 
-export type PlantedViolation = readonly [detector: string, words: string, ...statements: string[]];
+export type PlantedViolation = readonly [invariant: string, words: string, ...statements: string[]];

@@ -57,7 +57,7 @@ export interface TestShop extends ShopClient {
   startAnother: (options?: TestShopOptions) => Promise<AnotherServer>;
   /** The first server takes no more work and waits for what is running; its calls are still answered. */
   stopWork: () => Promise<void>;
-  /** Rows of every detector that is not silent; empty when all promises hold. */
+  /** Rows of every broken invariant; empty when all promises hold. */
   brokenPromises: () => Promise<unknown[]>;
   close: () => Promise<void>;
 }

@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
 import { composeReport } from "./compose-report.ts";
 
-const silent = { detector: "inv02_double_delivery", count: 0, rows: [], took_ms: 1.2 };
+const silent = { invariant: "inv02_double_delivery", count: 0, rows: [], took_ms: 1.2 };
 
-test("a report without rows says that all detectors are silent", () => {
+test("a report without rows says that all invariants hold", () => {
   const report = composeReport({
     findings: [silent],
     orders: 7,
@@ -15,11 +15,11 @@ test("a report without rows says that all detectors are silent", () => {
   expect(report).toContain("Waits lawfully: deliver 2");
   expect(report).toContain("The ledger's 3 seals hold.");
   expect(report).toContain("Waits for a person: nothing");
-  expect(report).toMatch(/All 1 detectors are silent over 7 orders\.$/);
+  expect(report).toMatch(/All 1 invariants hold over 7 orders\.$/);
 });
 
-test("a report with rows names the detector, its rows and how many more there are", () => {
-  const broken = { detector: "inv01b_delivered_unpaid", count: 3, rows: [{ id: 5 }], took_ms: 3 };
+test("a report with rows names the invariant, its rows and how many more there are", () => {
+  const broken = { invariant: "inv01b_delivered_unpaid", count: 3, rows: [{ id: 5 }], took_ms: 3 };
   const report = composeReport({
     findings: [broken, silent],
     orders: 9,

@@ -1,16 +1,16 @@
 import { promiseOf, promises } from "./promises.ts";
-import type { DetectorFinding, Verification } from "./verify-database.ts";
+import type { InvariantFinding, Verification } from "./verify-database.ts";
 
 export function composeReport({ findings, orders, ledger, waiting, review }: Verification): string {
   const broken = findings.filter(({ count }) => count > 0);
-  const lines = [...Map.groupBy(findings, ({ detector }) => promiseOf(detector))].flatMap(([promise, own]) => [
+  const lines = [...Map.groupBy(findings, ({ invariant }) => promiseOf(invariant))].flatMap(([promise, own]) => [
     `${promise}  ${promises[promise] ?? "?"}`,
     ...own.flatMap(composeFinding),
   ]);
   const verdict =
     broken.length === 0
-      ? `All ${findings.length} detectors are silent over ${orders} orders.`
-      : `BROKEN: ${broken.map(({ detector, count }) => `${detector} (${count})`).join(", ")} over ${orders} orders.`;
+      ? `All ${findings.length} invariants hold over ${orders} orders.`
+      : `BROKEN: ${broken.map(({ invariant, count }) => `${invariant} (${count})`).join(", ")} over ${orders} orders.`;
   return [
     ...lines,
     "",
@@ -23,12 +23,12 @@ export function composeReport({ findings, orders, ledger, waiting, review }: Ver
   ].join("\n");
 }
 
-function composeFinding({ detector, count, rows, took_ms }: DetectorFinding): string[] {
+function composeFinding({ invariant, count, rows, took_ms }: InvariantFinding): string[] {
   const mark = count === 0 ? "ok" : "!!";
   const shown = rows.map((row) => `          ${JSON.stringify(row)}`);
   const more = count > rows.length && rows.length > 0 ? [`          … and ${count - rows.length} more`] : [];
   return [
-    `   ${mark}  ${detector.padEnd(34)}${String(count).padStart(9)} rows ${took_ms.toFixed(0).padStart(7)} ms`,
+    `   ${mark}  ${invariant.padEnd(34)}${String(count).padStart(9)} rows ${took_ms.toFixed(0).padStart(7)} ms`,
     ...shown,
     ...more,
   ];

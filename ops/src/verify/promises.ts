@@ -1,4 +1,4 @@
-/** What each group of detectors watches, in words for whoever reads the report. */
+/** What each group of invariants watches, in words for the report. */
 export const promises: Readonly<Record<string, string>> = {
   INV01: "Money that came in is delivered once or given back in full; nothing is delivered unpaid",
   INV02: "A cause is delivered at most once",
@@ -21,6 +21,6 @@ export const promises: Readonly<Record<string, string>> = {
 };
 
 /** inv04b_posted_not_captured watches INV04. */
-export function promiseOf(detector: string): string {
-  return detector.slice(0, 5).toUpperCase();
+export function promiseOf(invariant: string): string {
+  return invariant.slice(0, 5).toUpperCase();
 }

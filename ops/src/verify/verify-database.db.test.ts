@@ -37,17 +37,17 @@ function runVerify(config: ClientConfig): { status: number | null; output: strin
   return { status: run.status, output: run.stdout + run.stderr };
 }
 
-test("every detector is asked, and each belongs to a promise with words", async () => {
+test("every invariant is checked, and each belongs to a promise with words", async () => {
   const { findings, orders, waiting, review } = await verifyDatabase(owner);
-  const { rows } = await owner.query<{ detector: string }>("select detector from inv_counts()");
-  expect(findings.map(({ detector }) => detector)).toEqual(rows.map(({ detector }) => detector));
-  expect(findings.filter(({ detector }) => promises[promiseOf(detector)] === undefined)).toEqual([]);
-  expect(new Set(findings.map(({ detector }) => promiseOf(detector)))).toEqual(new Set(Object.keys(promises)));
+  const { rows } = await owner.query<{ invariant: string }>("select detector as invariant from inv_counts()");
+  expect(findings.map(({ invariant }) => invariant)).toEqual(rows.map(({ invariant }) => invariant));
+  expect(findings.filter(({ invariant }) => promises[promiseOf(invariant)] === undefined)).toEqual([]);
+  expect(new Set(findings.map(({ invariant }) => promiseOf(invariant)))).toEqual(new Set(Object.keys(promises)));
   expect({ orders, waiting, review }).toEqual({ orders: 0, waiting: {}, review: {} });
 });
 
 test("the command is content with an empty store and ends with 1 when a promise is broken", async () => {
-  expect(runVerify(fresh.owner)).toMatchObject({ status: 0, output: expect.stringContaining("detectors are silent") });
+  expect(runVerify(fresh.owner)).toMatchObject({ status: 0, output: expect.stringContaining("invariants hold") });
   await owner.query("insert into ledger_txn (kind, ref) select 'fee', 'planted ' || n from generate_series(1, 22) n");
   await owner.query("insert into outbox (topic, key, next_at) values ('mail', 'k', gem_now() + interval '1 minute')");
   const { status, output } = runVerify(fresh.owner);
@@ -61,10 +61,10 @@ test("rows are found and counted once whatever the size of a slice, and no state
   const asked = vi.spyOn(owner, "query");
   const whole = (await verifyDatabase(owner)).findings.filter(({ count }) => count > 0);
   const sliced = (await verifyDatabase(owner, { slice_keys: 3 })).findings.filter(({ count }) => count > 0);
-  expect(sliced.map(({ detector, count, rows }) => [detector, count, rows.length])).toEqual([
+  expect(sliced.map(({ invariant, count, rows }) => [invariant, count, rows.length])).toEqual([
     ["inv03b_txn_without_entries", 22, 20],
   ]);
-  expect(whole.map(({ detector, count }) => [detector, count])).toEqual([["inv03b_txn_without_entries", 22]]);
+  expect(whole.map(({ invariant, count }) => [invariant, count])).toEqual([["inv03b_txn_without_entries", 22]]);
   const said = asked.mock.calls.map(([text]) => (typeof text === "string" ? text : ""));
   expect(said.filter((text) => /^\s*begin/i.test(text))).toEqual([]);
   expect(said.length).toBeGreaterThan(40);

@@ -9,8 +9,8 @@ import { asQueryable } from "./as-queryable.ts";
 import { verifySeals } from "./verify-seals.ts";
 import type { SealCheck } from "./verify-seals.ts";
 
-export interface DetectorFinding {
-  readonly detector: string;
+export interface InvariantFinding {
+  readonly invariant: string;
   readonly count: number;
   /** The first of the offending rows, as the view shows them. */
   readonly rows: readonly Record<string, unknown>[];
@@ -18,7 +18,7 @@ export interface DetectorFinding {
 }
 
 export interface Verification {
-  readonly findings: readonly DetectorFinding[];
+  readonly findings: readonly InvariantFinding[];
   readonly orders: number;
   readonly ledger: SealCheck;
   /** Lawful waiting and decisions of a person: figures, not violations. */
@@ -39,7 +39,7 @@ export async function verifyDatabase(client: Client, limits: VerifyLimits = {}):
     const views = (await listViews(asQueryable(client))).filter(({ name }) => name.startsWith("inv"));
     const slices = new Map<Domain, KeyRange[]>();
     for (const domain of domains) slices.set(domain, await cut(client, domain, limits.slice_keys ?? domain.slice_keys));
-    const findings: DetectorFinding[] = [];
+    const findings: InvariantFinding[] = [];
     for (const view of views) findings.push(await ask(client, view, slices));
     return {
       findings,
@@ -67,7 +67,7 @@ async function ask(
   client: Client,
   view: InvariantView,
   slices: ReadonlyMap<Domain, readonly KeyRange[]>,
-): Promise<DetectorFinding> {
+): Promise<InvariantFinding> {
   const start = performance.now();
   const parts = view.domains.flatMap((domain) =>
     (slices.get(domain) ?? []).map((range) => rangeOf(domain.column, domain, range)),
@@ -88,7 +88,7 @@ async function ask(
     );
     rows.push(...found.rows);
   }
-  return { detector: view.name, count: all, rows, took_ms: performance.now() - start };
+  return { invariant: view.name, count: all, rows, took_ms: performance.now() - start };
 }
 
 async function count(client: Client, text: string, values: readonly string[] = []): Promise<Record<string, number>> {

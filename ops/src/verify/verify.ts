@@ -1,4 +1,4 @@
-// `gemgate verify [--database URL]`: asks every detector of a database, writes nothing, and ends with 1 on any row.
+// `gemgate verify [--database URL]`: checks every invariant of a database, writes nothing, and ends with 1 on any row.
 import { Command } from "@commander-js/extra-typings";
 import type { CommandUnknownOpts } from "@commander-js/extra-typings";
 import { isMigrated } from "@gemgate/server/platform/migrate";
@@ -34,7 +34,7 @@ async function verify(database: string | undefined): Promise<void> {
   }
 }
 
-/** Silence of a database without detectors would look like a clean bill. */
+/** A database without invariants must not be reported as sound. */
 async function refuseForeign(client: Client): Promise<void> {
   const isOurs = await isMigrated((text) => client.query<{ name: string }>(text)).catch(() => false);
   if (!isOurs) throw new PlainRefusal("This database is not Gemgate's, or misses migrations: nothing was checked.");

@@ -37,7 +37,7 @@ export async function factsIn(demo: FaultDemo, billing_no: string, state: string
   return readFacts(demo, billing_no);
 }
 
-/** Every detector is silent, and three books name the same money and the same goods. */
+/** Every invariant holds, and three books name the same money and the same goods. */
 export async function expectBooksToAgree(demo: FaultDemo): Promise<void> {
   const { rows: broken } = await demo.owner.query("select * from inv_counts() where violations > 0");
   expect(broken).toEqual([]);

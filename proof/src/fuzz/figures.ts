@@ -25,7 +25,7 @@ export function composeFigures(result: FuzzResult): string {
       ["wrong answers", String(result.findings.length)],
       ["wrong orders", String(result.wrongOrders.length)],
       ["wrong webhooks", String(result.wrongWebhooks.length)],
-      ["invariant rows", String(result.detectors.reduce((sum, { count }) => sum + count, 0))],
+      ["invariant rows", String(result.invariants.reduce((sum, { count }) => sum + count, 0))],
       ["complaints of the processes", String(result.complaints.length)],
     ]),
   ].join("\n\n");
@@ -41,7 +41,7 @@ export function describeFaults(result: FuzzResult): string {
       ({ problem, wire, answer, lane, run }) =>
         `${problem}\n  (lane ${lane.number}, request ${run}) ${curlLine(wire)}\n  answer ${answer.status}: ${answer.text.slice(0, 300)}`,
     ),
-    ...result.detectors.map(({ detector, count, example }) => `${detector}: ${count} rows, as ${example}`),
+    ...result.invariants.map(({ invariant, count, example }) => `${invariant}: ${count} rows, as ${example}`),
     ...result.wrongOrders.slice(0, 20),
     ...result.wrongWebhooks.slice(0, 20),
     ...result.complaints.slice(0, 40),

@@ -5,7 +5,7 @@ import type { Run } from "./run-lane.ts";
 import { findWrongTerms, judgeOrders, readStoredOrders } from "./stored-orders.ts";
 
 export interface Judgement {
-  readonly detectors: readonly { readonly detector: string; readonly count: number; readonly example: string }[];
+  readonly invariants: readonly { readonly invariant: string; readonly count: number; readonly example: string }[];
   /** Orders that no lawful request made, or that are not on the catalogue's terms. */
   readonly wrongOrders: readonly string[];
   readonly wrongWebhooks: readonly string[];
@@ -17,12 +17,12 @@ export interface Judgement {
 export async function judgeShop({ ground, creations }: Run): Promise<Judgement> {
   const { shop, tokens } = ground;
   const { findings } = await verifyDatabase(shop.owner);
-  const detectors = findings
+  const invariants = findings
     .filter(({ count }) => count > 0)
-    .map(({ detector, count, rows }) => ({ detector, count, example: JSON.stringify(rows[0]) }));
+    .map(({ invariant, count, rows }) => ({ invariant, count, example: JSON.stringify(rows[0]) }));
   const orders = await readStoredOrders(shop.owner);
   return {
-    detectors: [...detectors, ...(await findLeftMoney(shop.owner))],
+    invariants: [...invariants, ...(await findLeftMoney(shop.owner))],
     wrongOrders: [...judgeOrders(orders, creations, tokens), ...(await findWrongTerms(shop.owner))],
     wrongWebhooks: await findForeignRefunds(shop.owner),
     complaints: countSame(shop.complaints()),
@@ -31,13 +31,13 @@ export async function judgeShop({ ground, creations }: Run): Promise<Judgement> 
 }
 
 /** Money that nobody works on any more shows only after some minutes; so these are asked as if they had passed. */
-async function findLeftMoney(owner: Client): Promise<Judgement["detectors"]> {
+async function findLeftMoney(owner: Client): Promise<Judgement["invariants"]> {
   await owner.query("select set_config('gemgate.virtual_now', (now() + interval '6 minutes')::text, false)");
   try {
     const { rows } = await owner.query("select billing_no, what from inv01_money_unresolved");
     if (rows.length === 0) return [];
     return [
-      { detector: "inv01_money_unresolved, six minutes later", count: rows.length, example: JSON.stringify(rows[0]) },
+      { invariant: "inv01_money_unresolved, six minutes later", count: rows.length, example: JSON.stringify(rows[0]) },
     ];
   } finally {
     await owner.query("reset gemgate.virtual_now");

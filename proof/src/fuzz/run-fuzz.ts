@@ -85,7 +85,7 @@ export function listFaults(result: FuzzResult): string[] {
     ...result.findings.map(({ problem, wire }) => `${wire.group}: ${problem}`),
     ...result.wrongOrders,
     ...result.wrongWebhooks,
-    ...result.detectors.map(({ detector, count }) => `${detector} has ${count} rows`),
+    ...result.invariants.map(({ invariant, count }) => `${invariant} has ${count} rows`),
     ...result.complaints,
   ];
 }

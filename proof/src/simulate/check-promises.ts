@@ -17,7 +17,7 @@ export interface Truth {
 /** Every promise that is broken, in words; nothing when all hold. */
 export async function findBroken(watcher: Client, truth: Truth): Promise<string[]> {
   return [
-    ...(await findDetectorRows(watcher)),
+    ...(await findInvariantRows(watcher)),
     ...(await judgeMoney(watcher, truth.books)),
     ...(await judgeOrders(watcher, truth)),
     ...(await comparePromised(watcher, truth.promised)),
@@ -25,11 +25,11 @@ export async function findBroken(watcher: Client, truth: Truth): Promise<string[
   ];
 }
 
-async function findDetectorRows(watcher: Client): Promise<string[]> {
-  const { rows } = await watcher.query<{ detector: string; violations: string }>(
-    "select detector, violations from inv_counts() where violations > 0",
+async function findInvariantRows(watcher: Client): Promise<string[]> {
+  const { rows } = await watcher.query<{ invariant: string; violations: string }>(
+    "select detector as invariant, violations from inv_counts() where violations > 0",
   );
-  return rows.map(({ detector, violations }) => `${detector}: ${violations} rows`);
+  return rows.map(({ invariant, violations }) => `${invariant}: ${violations} rows`);
 }
 
 /** LAB4: a number that a player was told is there, is that player's, and is the only one of its nonce. */

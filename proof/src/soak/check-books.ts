@@ -162,8 +162,8 @@ function compare({ theirs, ours, posted }: ThreeBooks, describe: (key: string) =
   }
 }
 
-export interface DetectorRows {
-  readonly detector: string;
+export interface InvariantRows {
+  readonly invariant: string;
   readonly rows: number;
 }
 
@@ -172,21 +172,21 @@ const laters = [
   { when: "an hour later", later: "1 hour" },
 ] as const;
 
-/** Now, and as the detectors would see it an hour from now: what only waits to be overdue shows then. */
-export async function readDetectors(owner: Pool): Promise<DetectorRows[]> {
+/** Now, and as the invariants would see it an hour from now: what only waits to be overdue shows then. */
+export async function readInvariants(owner: Pool): Promise<InvariantRows[]> {
   const client = await owner.connect();
   try {
     // Tables that were filled a minute ago have no statistics yet.
     await client.query("analyze");
     await client.query("set work_mem = '256MB'");
-    const found: DetectorRows[] = [];
+    const found: InvariantRows[] = [];
     for (const { when, later } of laters) {
       await client.query("select set_config('gemgate.virtual_now', (now() + $1::interval)::text, false)", [later]);
-      const { rows } = await client.query<{ detector: string; violations: string }>(
-        "select detector, violations from inv_counts() where violations > 0",
+      const { rows } = await client.query<{ invariant: string; violations: string }>(
+        "select detector as invariant, violations from inv_counts() where violations > 0",
       );
       found.push(
-        ...rows.map(({ detector, violations }) => ({ detector: `${detector} (${when})`, rows: Number(violations) })),
+        ...rows.map(({ invariant, violations }) => ({ invariant: `${invariant} (${when})`, rows: Number(violations) })),
       );
     }
     return found;

@@ -26,7 +26,7 @@ export function composeFigures(result: SoakResult): string {
     ["lost", String(verdict.lost.length)],
     ["double", String(verdict.double.length)],
     ["books that differ", String(verdict.unequal.length)],
-    ["detector rows", String(result.detectors.reduce((sum, { rows }) => sum + rows, 0))],
+    ["invariant rows", String(result.invariants.reduce((sum, { rows }) => sum + rows, 0))],
     ["answers above 499 and other bugs", String(result.bugs.length)],
     ["review", `${verdict.review.length} (${share.toFixed(3)} %)`],
     ...countReasons(verdict.review).map(([reason, times]): Line => [`  ${reason}`, String(times)]),
@@ -52,13 +52,13 @@ type Line = readonly [name: string, value: string];
 const problems_max = 40;
 
 function listProblems(result: SoakResult): string[] {
-  const { verdict, detectors, bugs } = result;
+  const { verdict, invariants, bugs } = result;
   return [
     ...missedGoals(result).map((words) => `GOAL ${words}`),
     ...verdict.lost.map((words) => `LOST ${words}`),
     ...verdict.double.map((words) => `DOUBLE ${words}`),
     ...verdict.unequal.map((words) => `UNEQUAL ${words}`),
-    ...detectors.map(({ detector, rows }) => `DETECTOR ${detector}: ${rows} rows`),
+    ...invariants.map(({ invariant, rows }) => `INVARIANT ${invariant}: ${rows} rows`),
     ...bugs.map((words) => `BUG ${words}`),
   ].slice(0, problems_max);
 }

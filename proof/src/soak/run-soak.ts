@@ -1,8 +1,8 @@
 // A soak from beginning to end: stack, players, load with faults, settling, verdict.
 import { setTimeout as sleep } from "node:timers/promises";
 import { PlainRefusal } from "@gemgate/ops/plain-refusal";
-import { judge, readDetectors } from "./check-books.ts";
-import type { DetectorRows, Verdict } from "./check-books.ts";
+import { judge, readInvariants } from "./check-books.ts";
+import type { InvariantRows, Verdict } from "./check-books.ts";
 import { databaseFaults } from "./database-faults.ts";
 import { keepEvidence } from "./evidence.ts";
 import { externalRefunds } from "./external-refunds.ts";
@@ -38,7 +38,7 @@ export interface SoakResult {
   readonly isDiskFilled: boolean;
   readonly settled: Settled;
   readonly verdict: Verdict;
-  readonly detectors: readonly DetectorRows[];
+  readonly invariants: readonly InvariantRows[];
   /** Answers above 499, forged webhooks that were not refused, faults that could not strike. */
   readonly bugs: readonly string[];
   readonly states: OwnBooks["states"];
@@ -73,9 +73,9 @@ export async function runSoak(options: SoakOptions, say: Say, stop?: Promise<voi
 }
 
 export function isClean(result: SoakResult): boolean {
-  const { verdict, detectors, settled, bugs } = result;
+  const { verdict, invariants, settled, bugs } = result;
   const { lost, double, unequal } = verdict;
-  const found = lost.length + double.length + unequal.length + detectors.length + bugs.length;
+  const found = lost.length + double.length + unequal.length + invariants.length + bugs.length;
   return found === 0 && Object.keys(settled.waiting).length === 0 && missedGoals(result).length === 0;
 }
 
@@ -118,7 +118,7 @@ async function soak(stack: SoakStack, options: SoakOptions, say: Say): Promise<S
     isDiskFilled: stack.disk !== undefined && options.harm > 0,
     settled,
     verdict,
-    detectors: await readDetectors(stack.owner),
+    invariants: await readInvariants(stack.owner),
     bugs: [...bugs, ...ledger.serverErrors, ...(await listForgedRows(stack))],
     states: own.states,
     captured: sumByCurrency(provider),

@@ -25,6 +25,13 @@ export const forbiddenWords: readonly ForbiddenWord[] = [
   { word: "turnstile", say: "semaphore", found: /turnstile/i },
   { word: "kept answers", say: "response cache", found: /kept.?answers|keepAnswers/i },
   { word: "janitor", say: "poll", found: /janitor/i },
+  {
+    word: "detectors",
+    say: "invariants",
+    found: /detector/i,
+    // The column of invariant_row and inv_counts().
+    allowed: /inv_counts\(\)|invariant_row|for detector in|%I', detector/,
+  },
   { word: "place", say: "resolved host", found: /[fF]indPlace|placeFinder|(?:request|context)\.place\b/ },
 ];
 

@@ -198,7 +198,7 @@ describe("a game that says no", () => {
       deliveries: [{ state: "pending", in_review: false }],
     });
     expect(await waitOf(billing_no)).toBeGreaterThan(80);
-    // Waiting is lawful: no detector speaks.
+    // Waiting is lawful: no invariant is broken.
     expect(await shop.brokenPromises()).toEqual([]);
     await deliverAgain(shop, billing_no);
     await expectDelivered(billing_no);
@@ -252,7 +252,7 @@ describe("a game that says no", () => {
     expect(await factsOnce(shop, billing_no, "review")).toMatchObject({ deliveries: [{ in_review: true }] });
   });
 
-  test("for two days leads to a person before the detectors speak", async () => {
+  test("for two days leads to a person before an invariant is broken", async () => {
     const billing_no = await payWithFaults(safe, lost_before);
     await afterTry(shop, billing_no, 1);
     await shop.owner.query(

@@ -23,7 +23,7 @@ beforeEach(async () => {
   });
 });
 afterEach(async () => {
-  const { rows } = await small.owner.query("select detector from inv_counts() where violations > 0");
+  const { rows } = await small.owner.query("select detector as invariant from inv_counts() where violations > 0");
   await small.owner.query("delete from provider_event");
   expect(rows).toEqual([]);
 });
@@ -69,7 +69,7 @@ test("the last try by number is told so, and after it a person reads the webhook
   expect(await take()).toEqual({ due: [], givenUp: [] });
 });
 
-test("a webhook that throws for two days has its last try before the detector speaks", async () => {
+test("a webhook that throws for two days has its last try before an invariant is broken", async () => {
   await take();
   await small.owner.query("update provider_event set next_at = gem_now() + interval '48 hours'");
   await wait("47 hours 59 minutes");

@@ -70,12 +70,12 @@ export async function readChecks(db: Queryable): Promise<CheckRow[]> {
 export type FoundKeys = (view: string, domain: Domain) => readonly string[];
 
 export async function readFoundKeys(db: Queryable): Promise<FoundKeys> {
-  const { rows } = await db.query<{ detector: string; key: string }>(
-    "select detector, key from invariant_row order by detector, key",
+  const { rows } = await db.query<{ invariant: string; key: string }>(
+    "select detector as invariant, key from invariant_row order by detector, key",
   );
   return (view, { column }) =>
-    rows.flatMap(({ detector, key }) =>
-      detector === view && key.startsWith(`${column}=`) ? key.slice(column.length + 1) : [],
+    rows.flatMap(({ invariant, key }) =>
+      invariant === view && key.startsWith(`${column}=`) ? key.slice(column.length + 1) : [],
     );
 }
 

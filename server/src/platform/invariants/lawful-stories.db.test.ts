@@ -1,14 +1,14 @@
-import { openDetectorGround } from "@gemgate/testing/plant-violation";
-import type { DetectorGround } from "@gemgate/testing/plant-violation";
+import { openInvariantGround } from "@gemgate/testing/plant-violation";
+import type { InvariantGround } from "@gemgate/testing/plant-violation";
 import { afterAll, beforeAll, expect, test } from "vitest";
 
-let ground: DetectorGround;
+let ground: InvariantGround;
 beforeAll(async () => {
-  ground = await openDetectorGround();
+  ground = await openInvariantGround();
 });
 afterAll(() => ground.close());
 
-test("orders in every lawful state are silent in every detector", async () => {
+test("orders in every lawful state break no invariant", async () => {
   expect(await ground.plant()).toEqual([]);
   const { rows } = await ground.owner.query<{ state: string }>("select distinct state from orders order by 1");
   expect(rows.map(({ state }) => state)).toEqual([

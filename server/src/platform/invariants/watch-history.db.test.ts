@@ -72,10 +72,10 @@ test("a violation of old rows is unseen by the look of the minute, found by the 
   small.logged.length = 0;
   await pass({ slice_keys: 5 });
   expect(await rowsOf("inv03_unbalanced")).toBe(1);
-  expect(small.logged).toContainEqual({ event: "invariant_broken", detectors: { inv03_unbalanced: 1 } });
-  expect((await small.owner.query("select detector, split_part(key, '=', 1) as key from invariant_row")).rows).toEqual([
-    { detector: "inv03_unbalanced", key: "txn_id" },
-  ]);
+  expect(small.logged).toContainEqual({ event: "invariant_broken", invariants: { inv03_unbalanced: 1 } });
+  expect(
+    (await small.owner.query("select detector as invariant, split_part(key, '=', 1) as key from invariant_row")).rows,
+  ).toEqual([{ invariant: "inv03_unbalanced", key: "txn_id" }]);
   await minute();
   expect(await rowsOf("inv03_unbalanced")).toBe(1);
   await meddle("delete from ledger_entry where n = 9");
@@ -181,7 +181,7 @@ test("a slice that never fits is said, stays due, and keeps no other from being 
   await addSlowView(0);
   await pass();
   expect(small.logged).toContainEqual(
-    expect.objectContaining({ event: "invariant_not_checked", detector: "inv98_slow" }),
+    expect.objectContaining({ event: "invariant_not_checked", invariant: "inv98_slow" }),
   );
   expect(await coverageOf("billing_no")).toMatchObject({ left: 1, finished_s: null });
   expect(await coverageOf("txn_id")).toMatchObject({ left: 0, finished_s: expect.any(Number) });

@@ -117,7 +117,7 @@ async function checkSlice(watch: Watch, checking: Checking): Promise<"checked" |
   if (!isDatabaseBusy(error)) throw error;
   if (isTimeout(error) && (await halve(watch, checking, keys))) return "cut";
   const words = error instanceof Error ? error.message : String(error);
-  world.log.error({ event: "invariant_not_checked", detector: view, error: words });
+  world.log.error({ event: "invariant_not_checked", invariant: view, error: words });
   await recordSlice(world.db, domain, { from: slice.from, keys, took_ms: 0, error: `${view}: ${words}` });
   return "failed";
 }
@@ -158,7 +158,7 @@ async function recordFound(
     await recordCount(world.db, view, counts);
     if (found.length > 0) broken[view] = counts["rows"] ?? found.length;
   }
-  if (Object.keys(broken).length > 0) world.log.error({ event: "invariant_broken", detectors: broken });
+  if (Object.keys(broken).length > 0) world.log.error({ event: "invariant_broken", invariants: broken });
 }
 
 function isTimeout(error: unknown): boolean {

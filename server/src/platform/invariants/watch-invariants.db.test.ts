@@ -26,7 +26,7 @@ async function checkOf(name: string): Promise<CheckRow | undefined> {
   return (await readChecks(small.world.db)).find((check) => check.name === name);
 }
 
-test("every detector and figure is looked at, and silence is not logged", async () => {
+test("every invariant and figure is checked, and invariants that hold are not logged", async () => {
   await watch();
   const checks = await readChecks(small.world.db);
   const { rows } = await small.owner.query<{ name: string }>("select detector as name from inv_counts()");
@@ -45,9 +45,9 @@ test("a look that was just made is not made again by the next run, one that is d
   expect((await checkOf("inv03b_txn_without_entries"))?.counts).toEqual({ rows: 1 });
 });
 
-test("the first row of a detector is an error in the log, with its name and count", async () => {
+test("the first row of an invariant is an error in the log, with its name and count", async () => {
   await watch();
-  expect(small.logged).toEqual([{ event: "invariant_broken", detectors: { inv03b_txn_without_entries: 1 } }]);
+  expect(small.logged).toEqual([{ event: "invariant_broken", invariants: { inv03b_txn_without_entries: 1 } }]);
 });
 
 test("what waits lawfully and what a person decides are figures and no errors", async () => {
@@ -59,7 +59,7 @@ test("what waits lawfully and what a person decides are figures and no errors", 
   expect(small.logged).toMatchObject([{ event: "invariant_broken" }]);
 });
 
-test("a detector that takes too long is said and remembered, keeps its last count, and holds up no other", async () => {
+test("an invariant that takes too long is logged, keeps its last count and delays no other", async () => {
   await small.owner.query("create view inv98_slow as select 1 as one from pg_sleep(0)");
   await small.owner.query("grant select on inv98_slow to gemgate_app");
   await watch();
@@ -70,8 +70,8 @@ test("a detector that takes too long is said and remembered, keeps its last coun
   small.logged.length = 0;
   await watch(300);
   expect(small.logged).toMatchObject([
-    { event: "invariant_not_checked", detector: "inv98_slow" },
-    { event: "invariant_broken", detectors: { inv03b_txn_without_entries: 1, inv99_last: 1 } },
+    { event: "invariant_not_checked", invariant: "inv98_slow" },
+    { event: "invariant_broken", invariants: { inv03b_txn_without_entries: 1, inv99_last: 1 } },
   ]);
   expect(await checkOf("inv98_slow")).toMatchObject({
     counts: { rows: 1 },

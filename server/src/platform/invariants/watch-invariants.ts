@@ -57,7 +57,7 @@ async function watchInvariants(watch: Watch): Promise<JobEnd | void> {
     const rows = counts["rows"] ?? 0;
     if (rows > 0 && view.name.startsWith("inv")) broken[view.name] = rows;
   }
-  if (Object.keys(broken).length > 0) world.log.error({ event: "invariant_broken", detectors: broken });
+  if (Object.keys(broken).length > 0) world.log.error({ event: "invariant_broken", invariants: broken });
 }
 
 /** A view that cannot be counted in its time is said, remembered and tried again later; it is never taken for silent. */
@@ -77,7 +77,7 @@ async function lookAt(watch: Watch, view: InvariantView, scope: Scope): Promise<
     if (signal?.aborted === true) return {};
     if (!isDatabaseBusy(error)) throw error;
     const words = error instanceof Error ? error.message : String(error);
-    world.log.error({ event: "invariant_not_checked", detector: name, error: words });
+    world.log.error({ event: "invariant_not_checked", invariant: name, error: words });
     await recordCheck(world.db, { name, counts: undefined, took_ms: tookMs(), error: words, isRecent });
     return {};
   }

@@ -47,7 +47,7 @@ async function valueOf(name: string, labels: Readonly<Record<string, string>> = 
   return line === undefined ? undefined : Number(line.slice(line.lastIndexOf(" ") + 1));
 }
 
-/** Another process looks at every detector, now. */
+/** Another process checks every invariant, now. */
 async function lookAgain(): Promise<void> {
   await shop.owner.query("update invariant_check set next_at = gem_now()");
   await shop.owner.query("update job set next_at = gem_now(), lease_until = null where name = 'invariants'");
@@ -86,7 +86,7 @@ test("what strangers ask for makes no lines of its own", async () => {
   expect(await valueOf("gemgate_requests_total", { call: "unknown" })).toBeGreaterThan(0);
 });
 
-test("detectors, figures and jobs are shown as whichever process left them in the database", async () => {
+test("the metrics show invariants, figures and jobs that another process stored in the database", async () => {
   await shop.owner.query("insert into ledger_txn (kind, ref) values ('fee', 'planted')");
   await shop.owner.query(
     "insert into outbox (topic, key, next_at) values ('mail', 'k', gem_now() + interval '1 hour')",
@@ -95,12 +95,12 @@ test("detectors, figures and jobs are shown as whichever process left them in th
   await expect
     .poll(async () => {
       await lookAgain();
-      return valueOf("gemgate_invariant_rows", { detector: "inv03b_txn_without_entries" });
+      return valueOf("gemgate_invariant_rows", { invariant: "inv03b_txn_without_entries" });
     })
     .toBe(1);
-  expect(await valueOf("gemgate_invariant_rows", { detector: "inv01_money_unresolved" })).toBe(0);
-  expect(await valueOf("gemgate_invariant_unchecked", { detector: "inv01_money_unresolved" })).toBe(0);
-  expect(await valueOf("gemgate_invariant_age_seconds", { detector: "inv01_money_unresolved" })).toBeLessThan(60);
+  expect(await valueOf("gemgate_invariant_rows", { invariant: "inv01_money_unresolved" })).toBe(0);
+  expect(await valueOf("gemgate_invariant_unchecked", { invariant: "inv01_money_unresolved" })).toBe(0);
+  expect(await valueOf("gemgate_invariant_age_seconds", { invariant: "inv01_money_unresolved" })).toBeLessThan(60);
   expect(await valueOf("gemgate_waiting", { work: "mail" })).toBe(1);
   await expect.poll(() => valueOf("gemgate_job_age_seconds", { job: "invariants" })).toBeLessThan(60);
 });

@@ -64,11 +64,11 @@ export function watchDatabaseNotes(metrics: Metrics, { db, log }: Pick<World, "d
   };
   const checks = onceAtATime(() => readChecks(db).catch(warn));
   const jobs = onceAtATime(() => readJobAges(db).catch(warn));
-  const detector = (name: string, help: string, value: (check: CheckRow) => number | null): void =>
+  const invariant = (name: string, help: string, value: (check: CheckRow) => number | null): void =>
     metrics.watch({
       name,
       help,
-      label: "detector",
+      label: "invariant",
       read: async () => (await checks()).flatMap((check) => withValue(check.name, value(check))),
     });
   const figure = (name: string, help: string, view: string, label: string): void =>
@@ -78,12 +78,12 @@ export function watchDatabaseNotes(metrics: Metrics, { db, log }: Pick<World, "d
       label,
       read: async () => (await checks()).flatMap((check) => (check.name === view ? Object.entries(check.counts) : [])),
     });
-  detector("gemgate_invariant_rows", "Rows of a detector; one is a broken promise", ({ name, counts, age_s }) =>
+  invariant("gemgate_invariant_rows", "Rows of an invariant; one is a broken promise", ({ name, counts, age_s }) =>
     name.startsWith("inv") && age_s !== null ? (counts["rows"] ?? 0) : null,
   );
-  detector("gemgate_invariant_age_seconds", "Since the last look that ended with an answer", ({ age_s }) => age_s);
-  detector("gemgate_invariant_look_seconds", "What the last look took", ({ took_ms }) => took_ms / 1000);
-  detector("gemgate_invariant_unchecked", "1 when the last look ended without an answer", ({ last_error }) =>
+  invariant("gemgate_invariant_age_seconds", "Since the last look that ended with an answer", ({ age_s }) => age_s);
+  invariant("gemgate_invariant_look_seconds", "What the last look took", ({ took_ms }) => took_ms / 1000);
+  invariant("gemgate_invariant_unchecked", "1 when the last look ended without an answer", ({ last_error }) =>
     last_error === null ? 0 : 1,
   );
   const coverage = onceAtATime(() => readCoverage(db).catch(warn));

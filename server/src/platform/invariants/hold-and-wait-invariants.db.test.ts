@@ -1,12 +1,12 @@
 // What is held, what waits and what is granted: each branch of INV09, INV10, INV13, INV15, INV16 and INV17 fires.
-import { openDetectorGround } from "@gemgate/testing/plant-violation";
-import type { DetectorGround, PlantedViolation } from "@gemgate/testing/plant-violation";
+import { openInvariantGround } from "@gemgate/testing/plant-violation";
+import type { InvariantGround, PlantedViolation } from "@gemgate/testing/plant-violation";
 import { forgetDates, webhook, points, refundOf } from "@gemgate/testing/story-statements";
 import { afterAll, beforeAll, expect, test } from "vitest";
 
-let ground: DetectorGround;
+let ground: InvariantGround;
 beforeAll(async () => {
-  ground = await openDetectorGround();
+  ground = await openInvariantGround();
 });
 afterAll(() => ground.close());
 
@@ -268,8 +268,8 @@ const granted: readonly PlantedViolation[] = [
 
 const violations = [...coupons, ...limits, ...waiting, ...granted];
 
-test.each(violations)("%s fires alone: %s", async (detector, _words, ...statements) => {
-  expect(await ground.plant(...statements)).toEqual([detector]);
+test.each(violations)("%s alone is broken by %s", async (invariant, _words, ...statements) => {
+  expect(await ground.plant(...statements)).toEqual([invariant]);
 });
 
 const reviewed: readonly [words: string, ...statements: string[]][] = [
@@ -303,13 +303,13 @@ const reviewed: readonly [words: string, ...statements: string[]][] = [
   ],
 ];
 
-test.each(reviewed)("no detector speaks of %s", async (_words, ...statements) => {
+test.each(reviewed)("no invariant is broken by %s", async (_words, ...statements) => {
   expect(await ground.plant(...statements)).toEqual([]);
 });
 
-test("every detector of holds, waits and grants has met its violation", async () => {
-  const { rows } = await ground.owner.query<{ detector: string }>(
-    "select detector from inv_counts() where detector ~ '^inv(09|10|13|15|16|17)'",
+test("every invariant of holds, waits and grants has met its violation", async () => {
+  const { rows } = await ground.owner.query<{ invariant: string }>(
+    "select detector as invariant from inv_counts() where detector ~ '^inv(09|10|13|15|16|17)'",
   );
-  expect(new Set(violations.map(([detector]) => detector))).toEqual(new Set(rows.map(({ detector }) => detector)));
+  expect(new Set(violations.map(([invariant]) => invariant))).toEqual(new Set(rows.map(({ invariant }) => invariant)));
 });

@@ -1,6 +1,6 @@
 // Terms, states, keys, cards, links, refunds and brands: each branch of INV06 to INV08, INV11, INV12, INV14 and INV18 fires.
-import { openDetectorGround } from "@gemgate/testing/plant-violation";
-import type { DetectorGround, PlantedViolation } from "@gemgate/testing/plant-violation";
+import { openInvariantGround } from "@gemgate/testing/plant-violation";
+import type { InvariantGround, PlantedViolation } from "@gemgate/testing/plant-violation";
 import {
   dispute,
   disputeRef,
@@ -14,9 +14,9 @@ import {
 import type { StoryName } from "@gemgate/testing/story-statements";
 import { afterAll, beforeAll, expect, test } from "vitest";
 
-let ground: DetectorGround;
+let ground: InvariantGround;
 beforeAll(async () => {
-  ground = await openDetectorGround();
+  ground = await openInvariantGround();
 });
 afterAll(() => ground.close());
 
@@ -270,8 +270,8 @@ const brands: readonly PlantedViolation[] = [
 
 const violations = [...terms, ...states, ...keys, ...cardsAndLinks, ...refunds, ...brands];
 
-test.each(violations)("%s fires alone: %s", async (detector, _words, ...statements) => {
-  expect(await ground.plant(...statements)).toEqual([detector]);
+test.each(violations)("%s alone is broken by %s", async (invariant, _words, ...statements) => {
+  expect(await ground.plant(...statements)).toEqual([invariant]);
 });
 
 test("inv12_replenish fires alone: a link settled by an order that is not there", async () => {
@@ -294,11 +294,11 @@ test("an order is asked for its key while keys are kept, and not after", async (
   expect(await ground.plant(forgetDates, older(30), keyless)).toEqual([]);
 });
 
-test("every detector of orders, cards, links, refunds and brands has met its violation", async () => {
-  const { rows } = await ground.owner.query<{ detector: string }>(
-    "select detector from inv_counts() where detector ~ '^inv(0[678]|1[1248])'",
+test("every invariant of orders, cards, links, refunds and brands has met its violation", async () => {
+  const { rows } = await ground.owner.query<{ invariant: string }>(
+    "select detector as invariant from inv_counts() where detector ~ '^inv(0[678]|1[1248])'",
   );
-  expect(new Set(violations.map(([detector]) => detector))).toEqual(new Set(rows.map(({ detector }) => detector)));
+  expect(new Set(violations.map(([invariant]) => invariant))).toEqual(new Set(rows.map(({ invariant }) => invariant)));
 });
 
 test("a refund of ours under way that crosses one by others is lawful, and so is one by others beside a dispute", async () => {

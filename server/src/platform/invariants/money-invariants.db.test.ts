@@ -1,6 +1,6 @@
-// A detector that cannot fire is none: each branch of INV01 to INV05 meets a violation of its own, planted past every guard.
-import { openDetectorGround } from "@gemgate/testing/plant-violation";
-import type { DetectorGround, PlantedViolation } from "@gemgate/testing/plant-violation";
+// An invariant that no row can break guards nothing: each branch of INV01 to INV05 meets a violation of its own, planted past every guard.
+import { openInvariantGround } from "@gemgate/testing/plant-violation";
+import type { InvariantGround, PlantedViolation } from "@gemgate/testing/plant-violation";
 import {
   attempt,
   capture,
@@ -16,9 +16,9 @@ import {
 import type { StoryName } from "@gemgate/testing/story-statements";
 import { afterAll, beforeAll, expect, test } from "vitest";
 
-let ground: DetectorGround;
+let ground: InvariantGround;
 beforeAll(async () => {
-  ground = await openDetectorGround();
+  ground = await openInvariantGround();
 });
 afterAll(() => ground.close());
 
@@ -450,13 +450,13 @@ const obligations: readonly PlantedViolation[] = [
 
 const violations = [...unresolved, ...delivered, ...ledger, ...obligations];
 
-test.each(violations)("%s fires alone: %s", async (detector, _words, ...statements) => {
-  expect(await ground.plant(...statements)).toEqual([detector]);
+test.each(violations)("%s alone is broken by %s", async (invariant, _words, ...statements) => {
+  expect(await ground.plant(...statements)).toEqual([invariant]);
 });
 
-test("every detector of the money has met its violation", async () => {
-  const { rows } = await ground.owner.query<{ detector: string }>(
-    "select detector from inv_counts() where detector ~ '^inv0[1-5]'",
+test("every invariant of the money has met its violation", async () => {
+  const { rows } = await ground.owner.query<{ invariant: string }>(
+    "select detector as invariant from inv_counts() where detector ~ '^inv0[1-5]'",
   );
-  expect(new Set(violations.map(([detector]) => detector))).toEqual(new Set(rows.map(({ detector }) => detector)));
+  expect(new Set(violations.map(([invariant]) => invariant))).toEqual(new Set(rows.map(({ invariant }) => invariant)));
 });
