@@ -10,7 +10,7 @@ import {
   makeCards,
   voidBatch,
 } from "@gemgate/server/features/cards/public";
-import type { BatchDesk } from "@gemgate/server/features/cards/public";
+import type { BatchDependencies } from "@gemgate/server/features/cards/public";
 import { addAudit } from "@gemgate/server/features/review/public";
 import { systemClock } from "@gemgate/server/platform/clock";
 import { openDatabase } from "@gemgate/server/platform/database";
@@ -43,7 +43,7 @@ async function carryOut(command: CardsCommand): Promise<void> {
   }
 }
 
-async function run(command: CardsCommand, world: BatchDesk["world"]): Promise<string> {
+async function run(command: CardsCommand, world: BatchDependencies["world"]): Promise<string> {
   switch (command.action) {
     case "list":
       return composeBatches(await listBatches(world.db, command.brand && { brand_id: command.brand.key }));
@@ -55,23 +55,23 @@ async function run(command: CardsCommand, world: BatchDesk["world"]): Promise<st
     case "make":
       return make(command, world);
     case "activate": {
-      const count = await activateBatch(deskOf(world, command.by), nameOf(command));
+      const count = await activateBatch(dependenciesOf(world, command.by), nameOf(command));
       return count === 0 ? "They were sold before; nothing was changed." : `${count} cards can be used from now on.`;
     }
     case "void": {
-      const count = await voidBatch(deskOf(world, command.by), nameOf(command));
+      const count = await voidBatch(dependenciesOf(world, command.by), nameOf(command));
       return `${count} cards are void.`;
     }
     case "expire": {
       const { last_day, brand } = command;
       const end = { ...nameOf(command), last_day, time_zone: brand.time_zone };
-      const count = await expireBatch(deskOf(world, command.by), end);
+      const count = await expireBatch(dependenciesOf(world, command.by), end);
       return `${count} cards end with ${last_day} in ${brand.time_zone}; those that end sooner keep their day.`;
     }
   }
 }
 
-async function make(command: CardsCommand & { action: "make" }, world: BatchDesk["world"]): Promise<string> {
+async function make(command: CardsCommand & { action: "make" }, world: BatchDependencies["world"]): Promise<string> {
   const { terms, brand, count, out, by, database } = command;
   const key = findCardKey(database, process.env);
   if (await isBatchKnown(world.db, terms)) throw new BatchRefused(`${brand.key} has a batch ${terms.batch} already`);
@@ -79,7 +79,7 @@ async function make(command: CardsCommand & { action: "make" }, world: BatchDesk
   try {
     const cards = await makeCards({ random: systemRandom, key }, { count, onProgress: (made) => tell(made, count) });
     await list.write(terms, cards);
-    await addMadeBatch(deskOf(world, by), { terms, regions: brand.regions, cards });
+    await addMadeBatch(dependenciesOf(world, by), { terms, regions: brand.regions, cards });
   } catch (error) {
     // Whether the cards are there is not known, so their list stays.
     if (error instanceof CommitUnknown) {
@@ -98,7 +98,7 @@ function tell(made: number, count: number): void {
   if (made % 100 === 0 || made === count) console.error(`${made} of ${count}`);
 }
 
-function deskOf(world: BatchDesk["world"], by: Operator): BatchDesk {
+function dependenciesOf(world: BatchDependencies["world"], by: Operator): BatchDependencies {
   return { world, record: (tx, entry) => addAudit(tx, { ...by, ...entry }) };
 }
 

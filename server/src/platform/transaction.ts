@@ -71,7 +71,7 @@ async function runOnce<Result>(
     await commit(client);
     return result;
   } catch (error) {
-    broken ??= await giveUp(client, error);
+    broken ??= await rollBack(client, error);
     throw error;
   } finally {
     client.removeListener("error", remember);
@@ -107,7 +107,7 @@ async function commit(client: pg.PoolClient): Promise<void> {
 }
 
 /** Takes everything back. An error in return: the connection is of no more use. */
-async function giveUp(client: pg.PoolClient, reason: unknown): Promise<Error | undefined> {
+async function rollBack(client: pg.PoolClient, reason: unknown): Promise<Error | undefined> {
   const asError = reason instanceof Error ? reason : new Error(String(reason));
   // A database that does not answer would not answer the rollback either, and every wait is the player's.
   if (isSilent(reason) || isConnectionLost(reason) || reason instanceof CommitUnknown) return asError;

@@ -19,7 +19,7 @@ export class BatchRefused extends Error {
   override name = "BatchRefused";
 }
 
-export interface BatchDesk {
+export interface BatchDependencies {
   readonly world: Pick<World, "db" | "clock">;
   /** Who it was and what for, in the transaction of its effect; the list of decisions belongs to review. */
   record: (tx: Tx, entry: { action: string; object: string }) => Promise<unknown>;
@@ -30,7 +30,7 @@ export interface BatchDesk {
  * killed before the commit has a list of cards that do not exist.
  */
 export function addMadeBatch(
-  { world, record }: BatchDesk,
+  { world, record }: BatchDependencies,
   made: { terms: BatchTerms; regions: readonly string[]; cards: readonly MadeCard[] },
 ): Promise<void> {
   const { terms, regions, cards } = made;
@@ -46,7 +46,7 @@ export function addMadeBatch(
 }
 
 /** From now on the cards can be used and their worth is owed. How many; none where they were sold before. */
-export function activateBatch({ world, record }: BatchDesk, name: BatchName): Promise<number> {
+export function activateBatch({ world, record }: BatchDependencies, name: BatchName): Promise<number> {
   const work = async (tx: Tx): Promise<number> => {
     const batch = await findBatch(tx, name);
     if (batch.state === "void") throw new BatchRefused(`the batch ${name.batch} is void`);
@@ -70,7 +70,7 @@ export function activateBatch({ world, record }: BatchDesk, name: BatchName): Pr
  * What nobody has used is worth nothing any more and no longer owed; what was used stays. A card that came back from an order
  * since the last time is called back by the next.
  */
-export function voidBatch({ world, record }: BatchDesk, name: BatchName): Promise<number> {
+export function voidBatch({ world, record }: BatchDependencies, name: BatchName): Promise<number> {
   const work = async (tx: Tx): Promise<number> => {
     const batch = await findBatch(tx, name);
     const cards = await voidCards(tx, name);
@@ -92,7 +92,7 @@ export function voidBatch({ world, record }: BatchDesk, name: BatchName): Promis
 
 /** Their last day, where it is not sooner already. What is owed for them stays: the law of the place says for how long. */
 export function expireBatch(
-  { world, record }: BatchDesk,
+  { world, record }: BatchDependencies,
   { last_day, time_zone, ...name }: BatchName & { last_day: string; time_zone: string },
 ): Promise<number> {
   const work = async (tx: Tx): Promise<number> => {

@@ -7,11 +7,11 @@ import type { CallContext } from "../../platform/http/call-route.ts";
 import { findClient, isLoginClient } from "../games/public.ts";
 import { openCardSession } from "../login/public.ts";
 import { openCard, whyUnusable } from "./open-card.ts";
-import type { CardDesk, CardReceivers } from "./open-card.ts";
+import type { CardDependencies, CardReceivers } from "./open-card.ts";
 
 /** Z30: who has a card and no account may give it to a character. */
 export async function logInWithCard(
-  { desk, orders }: { desk: CardDesk; orders: CardReceivers },
+  { dependencies, orders }: { dependencies: CardDependencies; orders: CardReceivers },
   context: CallContext,
   query: QueryOf<typeof logInWithCardCall>,
 ): Promise<ContentOf<typeof logInWithCardCall> | Refusal> {
@@ -21,7 +21,7 @@ export async function logInWithCard(
     : findClient(context.resolvedHost, query.client_id);
   if (isRefusal(client)) return client;
   if (brand.card_login !== true) return refuse("card_wrong");
-  const card = await openCard(desk, context, { card_info: query.card_info, session: undefined });
+  const card = await openCard(dependencies, context, { card_info: query.card_info, session: undefined });
   if (isRefusal(card)) return card;
   const unusable = await whyUnusable(context.world.db, orders, card);
   if (unusable !== undefined) return unusable;

@@ -14,7 +14,7 @@ import type { CardRow } from "./card-store.ts";
 import { readCardInfo } from "./read-card-info.ts";
 import type { TypedCard } from "./read-card-info.ts";
 
-export interface CardDesk {
+export interface CardDependencies {
   readonly key: Secret;
   /**
    * One verification at a time: guesses must not take the processor from everybody else. And as a try is counted before it is
@@ -36,20 +36,20 @@ const no_batch = { key: "", max: 2_000_000_000 };
 
 /** Number and password are right. Whether it can still be used is told by `whyUnusable`, to nobody else. */
 export async function openCard(
-  desk: CardDesk,
+  dependencies: CardDependencies,
   context: CallContext,
   { card_info, session }: { card_info: string; session: Session | undefined },
 ): Promise<OpenedCard | Refusal> {
-  const named = nameCard(desk, card_info);
+  const named = nameCard(dependencies, card_info);
   if (isRefusal(named)) return named;
   // Z30: a card session is for one card, and tells nothing of any other.
   if (session?.kind === "card" && session.card_hash?.equals(named.card_hash) !== true) return refuse("not_logged_in");
-  const opened = await desk.semaphore.pass(() => verify(context, { ...named, session }));
+  const opened = await dependencies.semaphore.pass(() => verify(context, { ...named, session }));
   return opened ?? refuse("busy");
 }
 
 /** Which card is meant; whether there is one, and whose, is not asked. */
-export function nameCard({ key }: CardDesk, card_info: string): NamedCard | Refusal {
+export function nameCard({ key }: CardDependencies, card_info: string): NamedCard | Refusal {
   const typed = readCardInfo(card_info);
   if (typed === undefined) return refuse("bad_parameter", { parameter: "card_info" });
   return { typed, card_hash: hashCardNumber(typed.account, key) };

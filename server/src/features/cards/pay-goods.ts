@@ -5,13 +5,13 @@ import type { CreateResult } from "@gemgate/contract/checkout";
 import { isRefusal, refuse } from "@gemgate/contract/code";
 import type { Refusal } from "@gemgate/contract/code";
 import { nameCard, openCard, whyUnusable } from "./open-card.ts";
-import type { CardDesk, OpenedCard } from "./open-card.ts";
-import { whyGone } from "./redeem-card.ts";
+import type { CardDependencies, OpenedCard } from "./open-card.ts";
+import { explainUnusableCard } from "./redeem-card.ts";
 import type { LoggedIn } from "../../platform/http/call-route.ts";
 import type { CardOrders } from "./redeem-card.ts";
 
 export async function payGoodsWithCard(
-  { desk, orders }: { desk: CardDesk; orders: CardOrders },
+  { dependencies, orders }: { dependencies: CardDependencies; orders: CardOrders },
   context: LoggedIn,
   { card_info, product_id, domain_area, country, ...query }: QueryOf<typeof payWithCard>,
 ): Promise<CreateResult | Refusal> {
@@ -20,17 +20,17 @@ export async function payGoodsWithCard(
   if (product_id === undefined) return missing("product_id");
   if (domain_area === undefined) return missing("domain_area");
   if (country === undefined) return missing("country");
-  const named = nameCard(desk, card_info);
+  const named = nameCard(dependencies, card_info);
   if (isRefusal(named)) return named;
   const { card_hash } = named;
   const press = { query: { ...query, product_id, domain_area, country }, card_hash, open };
   const billing_no = await orders.payGoods(context, press);
-  if (billing_no === undefined) return whyGone(context, orders, card_hash);
+  if (billing_no === undefined) return explainUnusableCard(context, orders, card_hash);
   // There is no page to go to: the order is paid, and the result popup asks until the goods are given.
   return isRefusal(billing_no) ? billing_no : { billing_no, url: "" };
 
   async function open(): Promise<OpenedCard | Refusal> {
-    const card = await openCard(desk, context, { card_info, session: context.session });
+    const card = await openCard(dependencies, context, { card_info, session: context.session });
     if (isRefusal(card)) return card;
     return (await whyUnusable(context.world.db, orders, card)) ?? card;
   }

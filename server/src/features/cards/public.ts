@@ -1,7 +1,7 @@
 export { isBatchKnown, listBatches } from "./batch-store.ts";
 export type { BatchCounts, BatchName, BatchTerms } from "./batch-store.ts";
 export { activateBatch, addMadeBatch, batch_count_max, BatchRefused, expireBatch, voidBatch } from "./card-batches.ts";
-export type { BatchDesk } from "./card-batches.ts";
+export type { BatchDependencies } from "./card-batches.ts";
 export { makeCards } from "./make-cards.ts";
 export type { MadeCard } from "./make-cards.ts";
 export { hashCardNumber } from "./card-number.ts";

@@ -16,7 +16,7 @@ import type { KnownServers } from "../roles/public.ts";
 import { findCard } from "./card-store.ts";
 import type { CardUse } from "./card-store.ts";
 import { openCard, whyUnusable } from "./open-card.ts";
-import type { CardDesk, CardReceivers, OpenedCard } from "./open-card.ts";
+import type { CardDependencies, CardReceivers, OpenedCard } from "./open-card.ts";
 
 export type RedeemQuery = QueryOf<typeof payWithCard>;
 /** What one press asks for, told by the card's hash: neither number nor password is part of what is kept. */
@@ -60,7 +60,7 @@ export interface GoodsPress {
 }
 
 export interface Redeeming {
-  readonly desk: CardDesk;
+  readonly dependencies: CardDependencies;
   readonly games: GameBackends;
   readonly servers: KnownServers;
   readonly orders: CardOrders;
@@ -72,13 +72,13 @@ export async function redeemCardFor(
   context: LoggedIn,
   { path, query }: { path: string; query: RedeemQuery },
 ): Promise<ContentOf<typeof payWithCard> | Refusal> {
-  const { desk, orders, realNames } = redeeming;
+  const { dependencies, orders, realNames } = redeeming;
   const { session, resolvedHost, world } = context;
   const client = findClient(resolvedHost, query.client_id);
   if (isRefusal(client)) return client;
   if (query.domain_area !== undefined && query.domain_area !== client.area) return refuse("wrong_domain");
   if (!sellsAt(resolvedHost, world.settings)) return refuse("no_sales_here");
-  const card = await openCard(desk, context, { card_info: query.card_info, session });
+  const card = await openCard(dependencies, context, { card_info: query.card_info, session });
   if (isRefusal(card)) return card;
 
   const press = pressOf({ path, query, card, session, brand_id: resolvedHost.brand.key });
@@ -97,11 +97,11 @@ export async function redeemCardFor(
   const order = { ...receiver, ...orderOf({ client, card, query, brand_id: resolvedHost.brand.key }) };
   const placed = await orders.place(context, { press, order });
   if (placed !== undefined) return isRefusal(placed) ? placed : answer(placed, card);
-  return whyGone(context, orders, card.card_hash);
+  return explainUnusableCard(context, orders, card.card_hash);
 }
 
 /** The card could be used a moment ago, and another press was first. */
-export async function whyGone(
+export async function explainUnusableCard(
   { world: { db }, resolvedHost }: LoggedIn,
   orders: CardOrders,
   card_hash: Buffer,

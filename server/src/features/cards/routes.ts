@@ -17,15 +17,20 @@ import type { Redeeming } from "./redeem-card.ts";
 const places = 64;
 
 /** Without a key no card can be found, so there are no calls for cards either. */
-export function cardRoutes({ key, ...parts }: Omit<Redeeming, "desk"> & { key: Secret | undefined }): CallRoute[] {
+export function cardRoutes({
+  key,
+  ...parts
+}: Omit<Redeeming, "dependencies"> & { key: Secret | undefined }): CallRoute[] {
   if (key === undefined) return [];
-  const desk = { key, semaphore: createSemaphore({ places }) };
+  const dependencies = { key, semaphore: createSemaphore({ places }) };
   return [
-    publicRoute(logInWithCardCall, (context, query) => logInWithCard({ desk, orders: parts.orders }, context, query)),
+    publicRoute(logInWithCardCall, (context, query) =>
+      logInWithCard({ dependencies, orders: parts.orders }, context, query),
+    ),
     cardTokenRoute(checkCard, async (context, { client_id, card_info }) => {
       const client = findClient(context.resolvedHost, client_id);
       if (isRefusal(client)) return client;
-      const card = await openCard(desk, context, { card_info, session: context.session });
+      const card = await openCard(dependencies, context, { card_info, session: context.session });
       if (isRefusal(card)) return card;
       const unusable = await whyUnusable(context.world.db, parts.orders, card);
       if (unusable !== undefined) return unusable;
@@ -35,9 +40,9 @@ export function cardRoutes({ key, ...parts }: Omit<Redeeming, "desk"> & { key: S
     }),
     cardTokenRoute(payWithCard, (context, query) =>
       query.product_id === undefined
-        ? redeemCardFor({ desk, ...parts }, context, { path: payWithCard.path, query })
-        : payGoodsWithCard({ desk, ...parts }, context, query),
+        ? redeemCardFor({ dependencies, ...parts }, context, { path: payWithCard.path, query })
+        : payGoodsWithCard({ dependencies, ...parts }, context, query),
     ),
-    tokenRoute(payGoodsWithCardCall, (context, query) => payGoodsWithCard({ desk, ...parts }, context, query)),
+    tokenRoute(payGoodsWithCardCall, (context, query) => payGoodsWithCard({ dependencies, ...parts }, context, query)),
   ];
 }
