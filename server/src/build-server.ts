@@ -23,7 +23,7 @@ import {
   loginRoutes,
   loginSweeps,
   mountLoginPages,
-  openEntrances,
+  openLoginMethods,
 } from "./features/login/public.ts";
 import { lastPayTimes, openLimitedOrders, orderWork } from "./features/orders/public.ts";
 import { pageConfigRoutes } from "./features/page-config/public.ts";
@@ -95,15 +95,15 @@ export function buildServer(given: World, parts: ServerParts): BuiltServer {
   const games = openGameBackends(world);
   const servers = openKnownServers(world.clock, games);
   const providers = openProviders(world);
-  const entrances = openEntrances(world, games);
+  const loginMethods = openLoginMethods(world, games);
   const realNames = gameRealNames(games);
   const checkout: Checkout = { world, kept, providers, games, servers, realNames, owner };
 
   const routes = [
     ...gameRoutes(kept),
     ...pageConfigRoutes(kept),
-    ...loginRoutes({ entrances, realNames }),
-    ...ingameRoutes({ entrances, games }),
+    ...loginRoutes({ loginMethods, realNames }),
+    ...ingameRoutes({ loginMethods, games }),
     ...roleRoutes({ games, servers, kept, lastPayTimes }),
     ...goodsRoutes(kept),
     ...limitRoutes({ games, servers, openOrders: openLimitedOrders }),

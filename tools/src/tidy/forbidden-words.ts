@@ -25,6 +25,9 @@ export const forbiddenWords: readonly ForbiddenWord[] = [
   { word: "turnstile", say: "semaphore", found: /turnstile/i },
   { word: "kept answers", say: "response cache", found: /kept.?answers|keepAnswers/i },
   { word: "janitor", say: "poll", found: /janitor/i },
+  { word: "entrances", say: "loginMethods", found: /entrances/i },
+  { word: "admit", say: "finishLogin", found: /\badmit\b/ },
+  { word: "whyGone", say: "explainUnusableCard", found: /whyGone/ },
   {
     word: "detectors",
     say: "invariants",

@@ -7,9 +7,9 @@ import type { CallContext } from "../../platform/http/call-route.ts";
 import { appIdOf } from "../../platform/login-settings.ts";
 import { askAccountByIdentity } from "../games/public.ts";
 import type { GameBackends } from "../games/public.ts";
-import { admit } from "./admit.ts";
 import { findLoginClient } from "./login-client.ts";
 import { countLoginTry } from "./login-tries.ts";
+import { finishLogin } from "./open-login.ts";
 import type { Entered } from "./open-login.ts";
 import type { Identity } from "./providers/identity.ts";
 
@@ -37,7 +37,7 @@ export async function enterWithProvider(
   else if (identity.refused === "busy") await attempt.excuse();
   if ("refused" in identity) return identity;
   const account = await askAccountByIdentity(games, scope.client, { provider: login.kind, ...identity });
-  return "refused" in account ? account : admit(context, { ...scope, account });
+  return "refused" in account ? account : finishLogin(context, { ...scope, account });
 }
 
 /** E9, Z61: what the brand offers to this client and is set up for. */

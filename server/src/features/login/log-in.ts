@@ -10,39 +10,39 @@ import { createSemaphore } from "../../platform/semaphore.ts";
 import type { Semaphore } from "../../platform/semaphore.ts";
 import { verifyPassword } from "../games/public.ts";
 import type { GameBackends } from "../games/public.ts";
-import { admit } from "./admit.ts";
 import { findLoginClient } from "./login-client.ts";
 import { countLoginTry } from "./login-tries.ts";
+import { finishLogin } from "./open-login.ts";
 import type { Entered } from "./open-login.ts";
 
-export interface PasswordDesk {
+export interface PasswordLogin {
   readonly games: GameBackends;
-  /** The door of a game: so many passwords at a time. */
-  readonly doorOf: (gp_id: string) => Semaphore;
+  /** Limits how many passwords a game verifies at the same time. */
+  readonly semaphoreOf: (gp_id: string) => Semaphore;
 }
 
 /**
- * Passwords are dear to look at. A crowd at the login would make a game miss its time, and after a few of those nobody asks it
- * for a while: not for characters, and not to deliver what is paid.
+ * Verifying a password is expensive. Without a limit many logins would make the game time out, and after a few timeouts the circuit
+ * breaker stops all calls to it: the lists of characters and the deliveries of paid orders too.
  */
 const at_once = 16;
 const places = 96;
 
-export function openPasswordDesk(games: GameBackends): PasswordDesk {
-  const doors = new Map<string, Semaphore>();
+export function openPasswordLogin(games: GameBackends): PasswordLogin {
+  const semaphores = new Map<string, Semaphore>();
   return {
     games,
-    doorOf: (gp_id) => {
-      const door = doors.get(gp_id) ?? createSemaphore({ at_once, places });
-      doors.set(gp_id, door);
-      return door;
+    semaphoreOf: (gp_id) => {
+      const semaphore = semaphores.get(gp_id) ?? createSemaphore({ at_once, places });
+      semaphores.set(gp_id, semaphore);
+      return semaphore;
     },
   };
 }
 
 export async function enterWithPassword(
   context: CallContext,
-  { games, doorOf }: PasswordDesk,
+  { games, semaphoreOf }: PasswordLogin,
   query: Pick<QueryOf<typeof logIn>, "client_id" | "username" | "password" | "bind">,
 ): Promise<Entered | Refusal> {
   const scope = findLoginClient(context.resolvedHost, query.client_id);
@@ -54,14 +54,14 @@ export async function enterWithPassword(
   const attempt = await countLoginTry(context, { username, bind: query.bind });
   if (attempt === undefined) return refuse("too_many_logins");
 
-  const verified = await doorOf(scope.client.gp_id).pass(() =>
+  const verified = await semaphoreOf(scope.client.gp_id).pass(() =>
     verifyPassword(games, scope.client, { username, password }),
   );
   const account = verified ?? refuse("busy", { retry_after_s: 2 });
   if (!("refused" in account)) await attempt.forgive();
   // A game that did not answer says nothing about the password.
   else if (account.refused === "busy") await attempt.excuse();
-  return "refused" in account ? account : admit(context, { ...scope, account });
+  return "refused" in account ? account : finishLogin(context, { ...scope, account });
 }
 
 /** What a person can have typed; anything else goes to no game and is counted nowhere. */

@@ -1,5 +1,5 @@
-// The seven ways into an account. Each gives the account that the game names, or says why there is none; a login makes a
-// token of it, an in-game login a link to pay what is owed.
+// The seven ways to log in. Each gives the account that the game names, or a refusal; a login makes a token of it, an in-game
+// login a link to pay what is owed.
 import type { Call, QueryOf } from "@gemgate/contract/call";
 import { refuse } from "@gemgate/contract/code";
 import type { Refusal } from "@gemgate/contract/code";
@@ -12,7 +12,7 @@ import { findUnfitText } from "../../platform/plain-text.ts";
 import type { World } from "../../platform/world.ts";
 import type { GameBackends } from "../games/public.ts";
 import { enterWithProvider } from "./enter-with-provider.ts";
-import { enterWithPassword, openPasswordDesk } from "./log-in.ts";
+import { enterWithPassword, openPasswordLogin } from "./log-in.ts";
 import { readBind } from "./read-bind.ts";
 import type { Entered } from "./open-login.ts";
 import { isOwnAddress } from "./own-addresses.ts";
@@ -28,7 +28,7 @@ import { takeTwitterLogin } from "./twitter-login-store.ts";
 
 type Enter<C extends Call> = (context: CallContext, query: QueryOf<C>) => Promise<Entered | Refusal>;
 
-export interface Entrances {
+export interface LoginMethods {
   readonly auth: Enter<typeof login.logIn>;
   readonly google_auth: Enter<typeof login.logInWithGoogle>;
   readonly apple_auth: Enter<typeof login.logInWithApple>;
@@ -38,18 +38,66 @@ export interface Entrances {
   readonly huawei_auth: Enter<typeof login.logInWithHuawei>;
 }
 
-export function openEntrances(world: World, games: GameBackends): Entrances {
-  const desk = openPasswordDesk(games);
+export function openLoginMethods(world: World, games: GameBackends): LoginMethods {
+  const passwordLogin = openPasswordLogin(games);
   const keys = openProviderKeys(world);
-  // A provider that keeps silent is left alone for a while: otherwise each login would hold a connection until it gives up.
-  const breakers = new Map(loginKinds.map((kind) => [kind, new Breaker(world.clock)]));
+  const enter = createProviderEntry(world, games);
+  const redeem = (at: AppAt<"google" | "huawei">, app: Omit<OpenIdApp, "id" | "addresses">, back: OpenIdReturn) =>
+    redeemCode(
+      { world, keys, app: { ...app, id: at.app.id, addresses: at.addresses }, secret: at.app.secret.reveal() },
+      back,
+    );
 
-  /** The provider is asked only where the brand is set up there; a code is worth nothing for another return address. */
-  const enter = <Kind extends LoginKind>(
-    context: CallContext,
-    { kind, client_id, redirect_uri }: { kind: Kind; client_id: string; redirect_uri?: string },
-    identify: (at: AppAt<Kind>) => Promise<Identity | Refusal>,
-  ): Promise<Entered | Refusal> => {
+  return {
+    auth: fitOnly((context, query) => enterWithPassword(context, passwordLogin, query)),
+    google_auth: fitOnly((context, query) =>
+      enter(context, { kind: "google", ...query }, (at) => {
+        const { issuer } = at.addresses;
+        // Google writes its issuer with and without the scheme.
+        const issuers = [issuer, issuer.replace(/^https:\/\//, "")];
+        return redeem(at, { kind: "google", issuers, algorithms: ["RS256"] }, query);
+      }),
+    ),
+    apple_auth: fitOnly((context, query) =>
+      enter(context, { kind: "apple", ...query }, (at) => identifyAtApple(at, keys, query)),
+    ),
+    huawei_auth: fitOnly((context, query) =>
+      enter(context, { kind: "huawei", ...query }, (at) =>
+        redeem(at, { kind: "huawei", issuers: [at.addresses.issuer], algorithms: ["RS256", "PS256"] }, query),
+      ),
+    ),
+    facebook_auth: fitOnly((context, { client_id, fb_access_token }) =>
+      enter(context, { kind: "facebook", client_id }, (at) => identifyAtFacebook(at, fb_access_token)),
+    ),
+    // ATK25: the uid that the browser sends is not read; VK says whose token it is.
+    vk_auth: fitOnly((context, { client_id, vk_access_token }) =>
+      enter(context, { kind: "vk", client_id }, (at) => identifyAtVk(at, vk_access_token)),
+    ),
+    twitter_auth: fitOnly((context, { client_id, oauth_token, oauth_verifier, bind }) =>
+      enter(context, { kind: "twitter", client_id }, async (at) => {
+        const secret = await takeTwitterLogin(world.db, {
+          brand_id: context.resolvedHost.brand.key,
+          token: oauth_token,
+          bind_hash: readBind(bind),
+        });
+        if (secret === undefined) return refused(world, "twitter", "no such login was begun here");
+        return identifyAtTwitter({ ...at, world }, { oauth_token, oauth_verifier, secret });
+      }),
+    ),
+  };
+}
+
+type ProviderEntry = <Kind extends LoginKind>(
+  context: CallContext,
+  login: { kind: Kind; client_id: string; redirect_uri?: string },
+  identify: (at: AppAt<Kind>) => Promise<Identity | Refusal>,
+) => Promise<Entered | Refusal>;
+
+/** The provider is asked only where the brand is set up there; a code is worth nothing for another return address. */
+function createProviderEntry(world: World, games: GameBackends): ProviderEntry {
+  // A provider that does not answer is not called for a while: otherwise each login would hold a connection until its timeout.
+  const breakers = new Map(loginKinds.map((kind) => [kind, new Breaker(world.clock)]));
+  return (context, { kind, client_id, redirect_uri }, identify) => {
     if (redirect_uri !== undefined && !isOwnAddress(context.resolvedHost, kind, redirect_uri)) {
       return Promise.resolve(refuse("bad_parameter", { parameter: "redirect_uri" }));
     }
@@ -68,55 +116,9 @@ export function openEntrances(world: World, games: GameBackends): Entrances {
       },
     });
   };
-  const redeem = (at: AppAt<"google" | "huawei">, app: Omit<OpenIdApp, "id" | "addresses">, back: OpenIdReturn) =>
-    redeemCode(
-      { world, keys, app: { ...app, id: at.app.id, addresses: at.addresses }, secret: at.app.secret.reveal() },
-      back,
-    );
-
-  const entrances: Entrances = {
-    auth: (context, query) => enterWithPassword(context, desk, query),
-    google_auth: (context, query) =>
-      enter(context, { kind: "google", ...query }, (at) => {
-        const { issuer } = at.addresses;
-        // Google writes its issuer with and without the scheme.
-        const issuers = [issuer, issuer.replace(/^https:\/\//, "")];
-        return redeem(at, { kind: "google", issuers, algorithms: ["RS256"] }, query);
-      }),
-    apple_auth: (context, query) =>
-      enter(context, { kind: "apple", ...query }, (at) => identifyAtApple(at, keys, query)),
-    huawei_auth: (context, query) =>
-      enter(context, { kind: "huawei", ...query }, (at) =>
-        redeem(at, { kind: "huawei", issuers: [at.addresses.issuer], algorithms: ["RS256", "PS256"] }, query),
-      ),
-    facebook_auth: (context, { client_id, fb_access_token }) =>
-      enter(context, { kind: "facebook", client_id }, (at) => identifyAtFacebook(at, fb_access_token)),
-    // ATK25: the uid of the browser is not looked at; VK says whose token it is.
-    vk_auth: (context, { client_id, vk_access_token }) =>
-      enter(context, { kind: "vk", client_id }, (at) => identifyAtVk(at, vk_access_token)),
-    twitter_auth: (context, { client_id, oauth_token, oauth_verifier, bind }) =>
-      enter(context, { kind: "twitter", client_id }, async (at) => {
-        const secret = await takeTwitterLogin(world.db, {
-          brand_id: context.resolvedHost.brand.key,
-          token: oauth_token,
-          bind_hash: readBind(bind),
-        });
-        if (secret === undefined) return refused(world, "twitter", "no such login was begun here");
-        return identifyAtTwitter({ ...at, world }, { oauth_token, oauth_verifier, secret });
-      }),
-  };
-  return {
-    auth: fitOnly(entrances.auth),
-    google_auth: fitOnly(entrances.google_auth),
-    apple_auth: fitOnly(entrances.apple_auth),
-    facebook_auth: fitOnly(entrances.facebook_auth),
-    vk_auth: fitOnly(entrances.vk_auth),
-    twitter_auth: fitOnly(entrances.twitter_auth),
-    huawei_auth: fitOnly(entrances.huawei_auth),
-  };
 }
 
-/** What no provider and no game ever gave out is sent to none, and counted nowhere. */
+/** Text that no provider or game can have issued is not sent to any of them and does not count as a try. */
 function fitOnly<C extends Call>(enter: Enter<C>): Enter<C> {
   return async (context, query) => {
     const parameter = findUnfitText(query);

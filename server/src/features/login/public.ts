@@ -1,7 +1,7 @@
 export { noSoonerThanFloor, unpadded } from "./answer-floor.ts";
 export type { Pad } from "./answer-floor.ts";
-export { openEntrances } from "./entrances.ts";
-export type { Entrances } from "./entrances.ts";
+export { openLoginMethods } from "./login-methods.ts";
+export type { LoginMethods } from "./login-methods.ts";
 export { listKinds } from "./enter-with-provider.ts";
 export { findSession } from "./find-session.ts";
 export { launch } from "./launch.ts";

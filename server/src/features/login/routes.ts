@@ -8,7 +8,7 @@ import type { CallContext, CallRoute } from "../../platform/http/call-route.ts";
 import type { Sweep } from "../../platform/purge.ts";
 import { noSoonerThanFloor, unpadded } from "./answer-floor.ts";
 import type { Pad } from "./answer-floor.ts";
-import type { Entrances } from "./entrances.ts";
+import type { LoginMethods } from "./login-methods.ts";
 import { forgetOldLaunches } from "./launch-store.ts";
 import { describeLogin } from "./login-config.ts";
 import { openLogin } from "./open-login.ts";
@@ -27,21 +27,21 @@ export const loginSweeps: readonly Sweep[] = [
 ];
 
 export interface LoginParts {
-  readonly entrances: Entrances;
+  readonly loginMethods: LoginMethods;
   readonly realNames: RealNameProvider;
 }
 
-export function loginRoutes({ entrances, realNames }: LoginParts): CallRoute[] {
+export function loginRoutes({ loginMethods, realNames }: LoginParts): CallRoute[] {
   return [
     publicRoute(login.readLoginConfig, async (context, query) => describeLogin(context, query)),
-    loginRoute(login.logIn, entrances.auth, noSoonerThanFloor),
-    loginRoute(login.logInWithGoogle, entrances.google_auth),
-    loginRoute(login.logInWithApple, entrances.apple_auth),
-    loginRoute(login.logInWithFacebook, entrances.facebook_auth),
-    loginRoute(login.logInWithVk, entrances.vk_auth),
+    loginRoute(login.logIn, loginMethods.auth, noSoonerThanFloor),
+    loginRoute(login.logInWithGoogle, loginMethods.google_auth),
+    loginRoute(login.logInWithApple, loginMethods.apple_auth),
+    loginRoute(login.logInWithFacebook, loginMethods.facebook_auth),
+    loginRoute(login.logInWithVk, loginMethods.vk_auth),
     publicRoute(login.startTwitterLogin, startTwitter),
-    loginRoute(login.logInWithTwitter, entrances.twitter_auth),
-    loginRoute(login.logInWithHuawei, entrances.huawei_auth),
+    loginRoute(login.logInWithTwitter, loginMethods.twitter_auth),
+    loginRoute(login.logInWithHuawei, loginMethods.huawei_auth),
     tokenRoute(login.readUserInfo, async (context, query) => {
       const { world, session, token } = context;
       const { user_name: username, suid, gp_id } = session;

@@ -7,24 +7,24 @@ import type { CallContext, CallRoute } from "../../platform/http/call-route.ts";
 import { askDebt } from "../games/public.ts";
 import type { GameBackends } from "../games/public.ts";
 import { noSoonerThanFloor, openLogin, startTwitter, unpadded } from "../login/public.ts";
-import type { Entered, Entrances, Pad } from "../login/public.ts";
+import type { Entered, LoginMethods, Pad } from "../login/public.ts";
 import { openDebtLink } from "./open-debt-link.ts";
 
 export interface Ingame {
-  readonly entrances: Entrances;
+  readonly loginMethods: LoginMethods;
   readonly games: GameBackends;
 }
 
-export function ingameRoutes({ entrances, games }: Ingame): CallRoute[] {
+export function ingameRoutes({ loginMethods, games }: Ingame): CallRoute[] {
   const [auth, google, apple, facebook, vk, twitter, huawei] = ingameLogins;
   return [
-    ingameRoute(games, auth, entrances.auth, noSoonerThanFloor),
-    ingameRoute(games, google, entrances.google_auth),
-    ingameRoute(games, apple, entrances.apple_auth),
-    ingameRoute(games, facebook, entrances.facebook_auth),
-    ingameRoute(games, vk, entrances.vk_auth),
-    ingameRoute(games, twitter, entrances.twitter_auth),
-    ingameRoute(games, huawei, entrances.huawei_auth),
+    ingameRoute(games, auth, loginMethods.auth, noSoonerThanFloor),
+    ingameRoute(games, google, loginMethods.google_auth),
+    ingameRoute(games, apple, loginMethods.apple_auth),
+    ingameRoute(games, facebook, loginMethods.facebook_auth),
+    ingameRoute(games, vk, loginMethods.vk_auth),
+    ingameRoute(games, twitter, loginMethods.twitter_auth),
+    ingameRoute(games, huawei, loginMethods.huawei_auth),
     publicRoute(startIngameTwitterLogin, startTwitter),
   ];
 }
