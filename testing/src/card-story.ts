@@ -60,25 +60,25 @@ export async function cardToken(shop: TestShop, card: TestCard): Promise<string>
   return String(answer.content["oauth_token"]);
 }
 
-export interface CardPress {
+export interface CardRequest {
   readonly card: Pick<TestCard, "account" | "password">;
   readonly oauth_token: string;
   readonly role_id: string;
   readonly server_id: string;
 }
 
-export function redeemParameters({ card, ...who }: CardPress, change: Change = {}): Record<string, string> {
+export function redeemParameters({ card, ...who }: CardRequest, change: Change = {}): Record<string, string> {
   const own = { client_id: "100013", platform: "web", card_info: cardInfo(card), nonce: randomUUID() };
   return { ...own, ...who, ...change };
 }
 
 export function redeem(
   shop: ShopClient,
-  press: CardPress,
+  request: CardRequest,
   change: Change = {},
   options: CallOptions = {},
 ): Promise<WireAnswer> {
-  return shop.call("/api/pay/card_pay", redeemParameters(press, change), { method: "POST", ...options });
+  return shop.call("/api/pay/card_pay", redeemParameters(request, change), { method: "POST", ...options });
 }
 
 /** Prepaid cards among the methods, as the data of a brand's payment options would have it. */
@@ -92,17 +92,21 @@ export async function offerCards(shop: TestShop, terms: { brand_id?: string; are
 }
 
 /** What the storefront sends when a card pays the goods of 4.99. */
-export function cardPayment(shop: TestShop, { card, ...who }: CardPress, change: Change = {}): Record<string, string> {
+export function cardPayment(
+  shop: TestShop,
+  { card, ...who }: CardRequest,
+  change: Change = {},
+): Record<string, string> {
   const { pay_id: _none, ...creation } = shop.creation(who, { payway_id: "2", channel_id: "" });
   return { ...creation, card_info: cardInfo(card), ...change };
 }
 
 export function payWithCard(
   shop: TestShop,
-  press: CardPress,
+  request: CardRequest,
   change: Change = {},
   options: CallOptions & { path?: string } = {},
 ): Promise<WireAnswer> {
   const { path = "/api/pay/card_pay", ...rest } = options;
-  return shop.call(path, cardPayment(shop, press, change), { method: "POST", ...rest });
+  return shop.call(path, cardPayment(shop, request, change), { method: "POST", ...rest });
 }

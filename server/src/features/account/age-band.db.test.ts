@@ -126,7 +126,7 @@ describe("the age band of an account", () => {
 });
 
 describe("the nonce of a declaration", () => {
-  test("answers the same press again and is kept with what it did", async () => {
+  test("answers the same request again and is kept with what it did", async () => {
     const nonce = newNonce();
     const first = await declare("under16", { nonce });
     expect((await declare("under16", { nonce })).text).toBe(first.text);
@@ -238,7 +238,7 @@ describe("forty declarations at once, over two processes", () => {
     expect(await keptPresses(wanted)).toEqual(winners.map(() => won));
   });
 
-  test("of one press are one declaration, and all hear the same", async () => {
+  test("of one request are one declaration, and all get the same answer", async () => {
     const nonce = newNonce();
     const wanted = Array.from({ length: 40 }, () => parametersOf("16to17", { nonce }));
     const answers = await declareTogether(wanted);

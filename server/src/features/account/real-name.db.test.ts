@@ -157,8 +157,8 @@ test("a login that is refused for the name stops the other logins of the account
   expect(await order()).toBe(6001);
   const card = await aCard(shop);
   const { oauth_token, server_id, role_id } = player;
-  const press = { client_id: "100013", oauth_token, server_id, role_id, platform: "web", nonce: newNonce() };
-  const redeem = () => shop.call("/api/pay/card_pay", { ...press, card_info: cardInfo(card) }, { method: "POST" });
+  const request = { client_id: "100013", oauth_token, server_id, role_id, platform: "web", nonce: newNonce() };
+  const redeem = () => shop.call("/api/pay/card_pay", { ...request, card_info: cardInfo(card) }, { method: "POST" });
   expect(await redeem()).toMatchObject({ code: 6001 });
   await say("verified");
   expect(await redeem()).toMatchObject({ code: 1 });

@@ -11,7 +11,7 @@ import type { MadeCard } from "./make-cards.ts";
 /** Ten thousand hashes are some minutes of one processor, and ten thousand postings some seconds of one transaction. */
 export const batch_count_max = 10_000;
 
-/** Nobody waits for an answer here, but a player's press on one of the cards waits for the end. */
+/** Nobody waits for an answer here, but a player's request on one of the cards waits for the end. */
 const limits = { lock_ms: 10_000, statement_ms: 60_000 };
 
 /** It cannot be done; nothing was changed. */

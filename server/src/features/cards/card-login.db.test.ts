@@ -90,14 +90,14 @@ describe("a card login", () => {
   test("tells who redeemed the card without an account for whom it was, and of others' use only that it was [L16]", async () => {
     const card = await aCard(shop);
     const { role_id, server_id } = await shop.aPlayer();
-    const press = { card, oauth_token: await cardToken(shop, card), role_id, server_id };
-    const { content } = await redeem(shop, press);
+    const request = { card, oauth_token: await cardToken(shop, card), role_id, server_id };
+    const { content } = await redeem(shop, request);
     const { rows } = await shop.owner.query("select role_name from orders where billing_no = $1", [
       content["billing_no"],
     ]);
     const told = { code: -3102, msg: `This card was already used for ${rows[0]?.role_name}.`, content: {} };
     expect(await logInWithCard(shop, card)).toMatchObject(told);
-    expect(await redeem(shop, press)).toMatchObject(told);
+    expect(await redeem(shop, request)).toMatchObject(told);
     expect((await logInWithCard(shop, wrong(card))).code).toBe(-3101);
     expect(await logInWithCard(shop, await aUsedCard())).toMatchObject({ msg: "This card was already used." });
   });
@@ -261,9 +261,9 @@ describe("a card session", () => {
   test("pays for no goods and opens no other card [E8]", async () => {
     const [card, other] = [await aCard(shop), await aCard(shop)];
     const oauth_token = await cardToken(shop, card);
-    const press = { card, oauth_token, role_id: "1", server_id: "s1" };
-    expect(await redeem(shop, press, { product_id: "101-gem-330" })).toMatchObject({ code: -600 });
-    expect(await redeem(shop, { ...press, card: other })).toMatchObject({ code: -600 });
+    const request = { card, oauth_token, role_id: "1", server_id: "s1" };
+    expect(await redeem(shop, request, { product_id: "101-gem-330" })).toMatchObject({ code: -600 });
+    expect(await redeem(shop, { ...request, card: other })).toMatchObject({ code: -600 });
     expect(await check(oauth_token, other)).toMatchObject({ code: -600 });
     expect(await check(oauth_token, card)).toMatchObject({
       code: 1,

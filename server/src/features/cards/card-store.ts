@@ -39,7 +39,7 @@ export interface CardUse {
   readonly currency: string;
 }
 
-/** One conditional statement: of any number of presses one gets the card. False: used, blocked, expired, or another value. */
+/** One conditional statement: of any number of requests one gets the card. False: used, blocked, expired, or another value. */
 export async function redeemCard(tx: Tx, use: CardUse): Promise<boolean> {
   const { rows } = await tx.query(
     `update prepaid_card set state = 'redeemed', order_no = $3, redeemed_at = gem_now()

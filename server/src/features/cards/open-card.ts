@@ -18,7 +18,7 @@ export interface CardDependencies {
   readonly key: Secret;
   /**
    * One verification at a time: guesses must not take the processor from everybody else. And as a try is counted before it is
-   * verified, honest presses that come at once would otherwise be counted against each other.
+   * verified, honest requests that come at once would otherwise be counted against each other.
    */
   readonly semaphore: Semaphore;
 }

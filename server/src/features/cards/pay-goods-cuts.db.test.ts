@@ -1,4 +1,4 @@
-// A card that pays behind a network that loses commits and their answers: the press is repeated, and there is one order for each.
+// A card that pays behind a network that loses commits and their answers: the request is repeated, and there is one order for each.
 import { aCard, offerCards, payWithCard } from "@gemgate/testing/card-story";
 import { startCuttingProxy } from "@gemgate/testing/cutting-proxy";
 import type { CuttingProxy, Fate } from "@gemgate/testing/cutting-proxy";
@@ -31,12 +31,12 @@ afterAll(async () => {
   await shop.close();
 });
 
-/** Sends one press until it is answered, as a client does; every answer but success is "busy, come back". */
+/** Sends one request until it is answered, as a client does; every answer but success is "busy, come back". */
 async function buy(): Promise<string> {
-  const press = { card: await aCard(shop), ...player };
+  const request = { card: await aCard(shop), ...player };
   const nonce = newNonce();
   for (let busy = 0; busy < 40; busy += 1) {
-    const answer = await payWithCard(shop, press, { nonce }, { port: shaky.port });
+    const answer = await payWithCard(shop, request, { nonce }, { port: shaky.port });
     if (answer.code === 1) return String(answer.content["billing_no"]);
     expect(answer).toMatchObject({ status: 429, code: -1003 });
   }

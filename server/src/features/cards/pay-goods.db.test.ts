@@ -118,9 +118,9 @@ describe("goods that a card pays", () => {
 
   test("are not for a card session, which may only redeem [E8]", async () => {
     const card = await aCard(shop);
-    const press = { card, ...player, oauth_token: await cardToken(shop, card) };
+    const request = { card, ...player, oauth_token: await cardToken(shop, card) };
     for (const options of [{}, alias])
-      expect(await payWithCard(shop, press, {}, options)).toMatchObject({ code: -600 });
+      expect(await payWithCard(shop, request, {}, options)).toMatchObject({ code: -600 });
     expect(await stateOf(card)).toBe("active");
   });
 
@@ -189,7 +189,7 @@ describe("goods that a card pays", () => {
   });
 });
 
-describe("forty presses at once", () => {
+describe("forty requests at once", () => {
   /** Over the pools of three processes. */
   async function burst(bodies: readonly Record<string, string>[]) {
     const others = [await shop.startAnother(), await shop.startAnother()];
@@ -207,7 +207,7 @@ describe("forty presses at once", () => {
   }
 
   test("with one card, for two goods, pay one order [L16]", async () => {
-    const press = { card: await aCard(shop), ...player };
+    const request = { card: await aCard(shop), ...player };
     const goods = ["101-gem-330", "101-bundle-builder"];
     await shop.owner.query(
       "update goods set is_limit = false, limit_type = null, limit_cap = null, limit_days = null where product_id = $1",
@@ -215,17 +215,17 @@ describe("forty presses at once", () => {
     );
     const before = await countOrders();
     const answers = await burst(
-      Array.from({ length: 40 }, (_, n) => cardPayment(shop, press, { product_id: goods[(n >> 1) % 2] ?? "" })),
+      Array.from({ length: 40 }, (_, n) => cardPayment(shop, request, { product_id: goods[(n >> 1) % 2] ?? "" })),
     );
     expect(answers.map(({ code }) => code).sort((a, b) => b - a)).toEqual([1, ...Array(39).fill(-3102)]);
     expect(await countOrders()).toBe(before + 1);
   });
 
-  test("with one nonce are one press [L16]", async () => {
-    const press = { card: await aCard(shop), ...player };
+  test("with one nonce are one request [L16]", async () => {
+    const request = { card: await aCard(shop), ...player };
     const nonce = newNonce();
     const before = await countOrders();
-    const answers = await burst(Array.from({ length: 40 }, () => cardPayment(shop, press, { nonce })));
+    const answers = await burst(Array.from({ length: 40 }, () => cardPayment(shop, request, { nonce })));
     expect(new Set(answers.map(({ code }) => code))).toEqual(new Set([1]));
     const numbers = [...new Set(answers.map(({ content }) => String(content["billing_no"])))];
     expect(numbers).toHaveLength(1);
@@ -235,10 +235,10 @@ describe("forty presses at once", () => {
   });
 
   test("that pay and redeem the same card spend it once [L16]", async () => {
-    const press = { card: await aCard(shop), ...player };
+    const request = { card: await aCard(shop), ...player };
     const before = await countOrders();
     const answers = await burst(
-      Array.from({ length: 40 }, (_, n) => (n % 4 < 2 ? cardPayment(shop, press) : redeemParameters(press))),
+      Array.from({ length: 40 }, (_, n) => (n % 4 < 2 ? cardPayment(shop, request) : redeemParameters(request))),
     );
     expect(answers.map(({ code }) => code).sort((a, b) => b - a)).toEqual([1, ...Array(39).fill(-3102)]);
     expect(await countOrders()).toBe(before + 1);

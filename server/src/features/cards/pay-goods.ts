@@ -23,8 +23,8 @@ export async function payGoodsWithCard(
   const named = nameCard(dependencies, card_info);
   if (isRefusal(named)) return named;
   const { card_hash } = named;
-  const press = { query: { ...query, product_id, domain_area, country }, card_hash, open };
-  const billing_no = await orders.payGoods(context, press);
+  const request = { query: { ...query, product_id, domain_area, country }, card_hash, open };
+  const billing_no = await orders.payGoods(context, request);
   if (billing_no === undefined) return explainUnusableCard(context, orders, card_hash);
   // There is no page to go to: the order is paid, and the result popup asks until the goods are given.
   return isRefusal(billing_no) ? billing_no : { billing_no, url: "" };

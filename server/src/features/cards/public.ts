@@ -7,5 +7,5 @@ export type { MadeCard } from "./make-cards.ts";
 export { hashCardNumber } from "./card-number.ts";
 export { hashCardPassword } from "./card-password.ts";
 export { isPaidByCard, redeemCard, returnCard } from "./card-store.ts";
-export type { CardOrder, CardOrders, CardPress, GoodsPress } from "./redeem-card.ts";
+export type { CardOrder, CardOrders, CardRequest, GoodsRequest } from "./redeem-card.ts";
 export { cardRoutes } from "./routes.ts";

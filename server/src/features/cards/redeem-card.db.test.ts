@@ -1,6 +1,6 @@
-// A card's gems go to a character once: under presses at once, lost answers, a silent game and one that says no.
+// A card's gems go to a character once: under requests at once, lost answers, a silent game and one that says no.
 import { aCard, cardToken, logInWithCard, redeem, redeemParameters } from "@gemgate/testing/card-story";
-import type { CardPress, TestCard } from "@gemgate/testing/card-story";
+import type { CardRequest, TestCard } from "@gemgate/testing/card-story";
 import { hurriedClock } from "@gemgate/testing/hurried-clock";
 import { countGrants, deliverAgain, factsOnce, readFacts } from "@gemgate/testing/order-story";
 import { sendTogether } from "@gemgate/testing/send-together";
@@ -23,7 +23,7 @@ afterEach(async () => {
 });
 afterAll(() => shop.close());
 
-async function pressOf(card: TestCard): Promise<CardPress> {
+async function requestOf(card: TestCard): Promise<CardRequest> {
   return { card, oauth_token: await cardToken(shop, card), role_id: player.role_id, server_id: player.server_id };
 }
 
@@ -37,14 +37,14 @@ async function countOrders(): Promise<number> {
 
 describe("a redeemed card", () => {
   test("is redeemed by the specification's own parameters, areaId empty where there are no areas [L13]", async () => {
-    const answer = await redeem(shop, await pressOf(await aCard(shop)), { areaId: "", product_id: "", country: "" });
+    const answer = await redeem(shop, await requestOf(await aCard(shop)), { areaId: "", product_id: "", country: "" });
     expect(answer).toMatchObject({ code: 1, content: { gems_number: 330 } });
   });
 
   test("gives its gems and its extra gems to the character that a card session names [E8 L1 L13]", async () => {
     const card = await aCard(shop);
-    const press = await pressOf(card);
-    const answer = await redeem(shop, press);
+    const request = await requestOf(card);
+    const answer = await redeem(shop, request);
     expect(answer).toMatchObject({ status: 200, code: 1 });
     const billing_no = String(answer.content["billing_no"]);
     expect(answer.content).toEqual({ billing_no, price: 4.99, gems_number: 330, extra_gems_number: 30 });
@@ -69,12 +69,12 @@ describe("a redeemed card", () => {
   });
 
   test("is an order that its session can look at, and nobody else, and that says which gems it gave [E8 L1]", async () => {
-    const press = await pressOf(await aCard(shop));
-    const { content } = await redeem(shop, press);
+    const request = await requestOf(await aCard(shop));
+    const { content } = await redeem(shop, request);
     const billing_no = String(content["billing_no"]);
     await factsOnce(shop, billing_no, "delivered");
     const look = (oauth_token: string) => shop.call("/api/pay/getOrderInfo", { billing_no, simple: "0", oauth_token });
-    expect(await look(press.oauth_token)).toMatchObject({
+    expect(await look(request.oauth_token)).toMatchObject({
       code: 1,
       content: {
         billing_no,
@@ -90,7 +90,7 @@ describe("a redeemed card", () => {
   });
 
   test("without extra gems gives the gems alone", async () => {
-    const { content } = await redeem(shop, await pressOf(await aCard(shop, { extra_gems: 0 })));
+    const { content } = await redeem(shop, await requestOf(await aCard(shop, { extra_gems: 0 })));
     const { rows } = await shop.owner.query("select items from orders where billing_no = $1", [content["billing_no"]]);
     expect(rows).toEqual([{ items: [{ item_id: "gems", num: 330 }] }]);
   });
@@ -117,9 +117,9 @@ describe("a redeemed card", () => {
 
   test("cannot be redeemed again, by nobody [L16]", async () => {
     const card = await aCard(shop);
-    const press = await pressOf(card);
-    expect(await redeem(shop, press)).toMatchObject({ code: 1 });
-    expect(await redeem(shop, press)).toMatchObject({ code: -3102 });
+    const request = await requestOf(card);
+    expect(await redeem(shop, request)).toMatchObject({ code: 1 });
+    expect(await redeem(shop, request)).toMatchObject({ code: -3102 });
     expect(await redeem(shop, { card, ...player })).toMatchObject({ code: -3102 });
     expect(await logInWithCard(shop, card)).toMatchObject({ code: -3102 });
   });
@@ -133,35 +133,35 @@ describe("a redeemed card", () => {
     ["no character", { role_id: "" }, -1],
   ])("is not spent on %s", async (_words, change: Record<string, string>, code) => {
     const card = await aCard(shop);
-    expect(await redeem(shop, await pressOf(card), change)).toMatchObject({ code });
+    expect(await redeem(shop, await requestOf(card), change)).toMatchObject({ code });
     expect(await stateOf(card)).toBe("active");
   });
 
   test("is not spent where its batch has no price", async () => {
     const card = await aCard(shop, { face: 501 });
     await shop.owner.query("delete from price where product_id = 'card:test-501'");
-    expect(await redeem(shop, await pressOf(card))).toMatchObject({ code: -3006 });
+    expect(await redeem(shop, await requestOf(card))).toMatchObject({ code: -3006 });
     expect(await stateOf(card)).toBe("active");
   });
 
   test("is not spent while the game is silent [L16]", async () => {
     const card = await aCard(shop);
-    const press = await pressOf(card);
+    const request = await requestOf(card);
     const before = await countOrders();
     await shop.game("/control/faults", { call: "role-by-id", fault: "http_500", times: 2 });
-    expect(await redeem(shop, press)).toMatchObject({ status: 429, code: -1003 });
+    expect(await redeem(shop, request)).toMatchObject({ status: 429, code: -1003 });
     expect(await stateOf(card)).toBe("active");
     expect(await countOrders()).toBe(before);
-    expect(await redeem(shop, press)).toMatchObject({ code: 1 });
+    expect(await redeem(shop, request)).toMatchObject({ code: 1 });
   });
 });
 
-describe("presses at once", () => {
+describe("requests at once", () => {
   test("forty redeem one card once, and 39 are told that it is used [L16]", async () => {
     const card = await aCard(shop);
     const others = [await shop.startAnother(), await shop.startAnother()];
     const ports = [shop.port, ...others.map(({ port }) => port)];
-    const [own, session] = [{ card, ...player }, await pressOf(card)];
+    const [own, session] = [{ card, ...player }, await requestOf(card)];
     const before = await countOrders();
     const answers = await sendTogether(
       Array.from({ length: 40 }, (_, n) => ({
@@ -179,18 +179,18 @@ describe("presses at once", () => {
     for (const other of others) await other.close();
   });
 
-  test("with one nonce are one press: all get the same number [L16]", async () => {
-    const press = await pressOf(await aCard(shop));
+  test("with one nonce are one request: all get the same number [L16]", async () => {
+    const request = await requestOf(await aCard(shop));
     const nonce = newNonce();
-    const answers = await Promise.all(Array.from({ length: 12 }, () => redeem(shop, press, { nonce })));
+    const answers = await Promise.all(Array.from({ length: 12 }, () => redeem(shop, request, { nonce })));
     expect(new Set(answers.map(({ code }) => code))).toEqual(new Set([1]));
     expect(new Set(answers.map(({ content }) => content["billing_no"])).size).toBe(1);
   });
 
   test("whose answer got lost are answered again, with the nonce and for a while without one [L16]", async () => {
     for (const nonce of [newNonce(), ""]) {
-      const press = await pressOf(await aCard(shop));
-      const parameters = { ...redeemParameters(press), nonce };
+      const request = await requestOf(await aCard(shop));
+      const parameters = { ...redeemParameters(request), nonce };
       if (nonce === "") Reflect.deleteProperty(parameters, "nonce");
       const send = () => shop.call("/api/pay/card_pay", parameters, { method: "POST" });
       const [first, again] = [await send(), await send()];
@@ -210,17 +210,17 @@ describe("a game that says no", () => {
     "for good (%s) makes the card good again, and then once [L16]",
     async (error) => {
       const card = await aCard(shop);
-      const press = await pressOf(card);
+      const request = await requestOf(card);
       await refuse(error);
-      const first = await redeem(shop, press);
+      const first = await redeem(shop, request);
       const billing_no = String(first.content["billing_no"]);
       const facts = await factsOnce(shop, billing_no, "refunded");
       expect(facts).toMatchObject({ postings: ["card_redeem", "card_return"], owed: 0, refunds: [] });
       expect(await stateOf(card)).toBe("active");
-      const second = await redeem(shop, press);
+      const second = await redeem(shop, request);
       expect(second).toMatchObject({ code: 1 });
       await factsOnce(shop, String(second.content["billing_no"]), "delivered");
-      expect(await redeem(shop, press)).toMatchObject({ code: -3102 });
+      expect(await redeem(shop, request)).toMatchObject({ code: -3102 });
       expect(await countGrants(shop, billing_no)).toBe(0);
     },
   );
@@ -228,7 +228,7 @@ describe("a game that says no", () => {
   test("for now is asked again, and the card stays spent", async () => {
     const card = await aCard(shop);
     await shop.game("/control/faults", { call: "deliver", fault: "maintenance", times: 1 });
-    const { content } = await redeem(shop, await pressOf(card));
+    const { content } = await redeem(shop, await requestOf(card));
     const billing_no = String(content["billing_no"]);
     await factsOnce(shop, billing_no, ({ deliveries: [one] }) => one?.lease_no === 1 && !one.is_leased);
     expect(await stateOf(card)).toBe("redeemed");
@@ -240,7 +240,7 @@ describe("a game that says no", () => {
   async function inReview(): Promise<{ card: TestCard; billing_no: string }> {
     const card = await aCard(shop);
     await refuse("key_reused");
-    const { content } = await redeem(shop, await pressOf(card));
+    const { content } = await redeem(shop, await requestOf(card));
     const billing_no = String(content["billing_no"]);
     await factsOnce(shop, billing_no, "review");
     return { card, billing_no };

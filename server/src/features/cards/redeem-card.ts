@@ -19,8 +19,8 @@ import { openCard, whyUnusable } from "./open-card.ts";
 import type { CardDependencies, CardReceivers, OpenedCard } from "./open-card.ts";
 
 export type RedeemQuery = QueryOf<typeof payWithCard>;
-/** What one press asks for, told by the card's hash: neither number nor password is part of what is kept. */
-export interface CardPress {
+/** What one request asks for, told by the card's hash: neither number nor password is part of what is kept. */
+export interface CardRequest {
   readonly path: string;
   readonly scope: string;
   readonly nonce: string | undefined;
@@ -43,16 +43,19 @@ export interface CardOrder {
 
 /** Orders belong to checkout. */
 export interface CardOrders extends CardReceivers {
-  /** The order that this very press has made before. */
-  findAgain: (context: LoggedIn, press: CardPress) => Promise<string | Refusal | undefined>;
+  /** The order that this very request has made before. */
+  findAgain: (context: LoggedIn, request: CardRequest) => Promise<string | Refusal | undefined>;
   /** Order, card, books and delivery in one transaction; undefined: the card went to another. */
-  place: (context: LoggedIn, placing: { press: CardPress; order: CardOrder }) => Promise<string | Refusal | undefined>;
+  place: (
+    context: LoggedIn,
+    placing: { request: CardRequest; order: CardOrder },
+  ) => Promise<string | Refusal | undefined>;
   /** Z134: the same for goods that the card pays; all checks of a purchase are made, and the card is opened among them. */
-  payGoods: (context: LoggedIn, press: GoodsPress) => Promise<string | Refusal | undefined>;
+  payGoods: (context: LoggedIn, request: GoodsRequest) => Promise<string | Refusal | undefined>;
 }
 
-/** One press that pays goods with a card. */
-export interface GoodsPress {
+/** One request that pays goods with a card. */
+export interface GoodsRequest {
   readonly query: CreateQuery;
   readonly card_hash: Buffer;
   /** The card itself, where number and password are right and it can still be used. */
@@ -81,9 +84,9 @@ export async function redeemCardFor(
   const card = await openCard(dependencies, context, { card_info: query.card_info, session });
   if (isRefusal(card)) return card;
 
-  const press = pressOf({ path, query, card, session, brand_id: resolvedHost.brand.key });
-  // A card that is used by now may have been used by this very press, whose answer got lost.
-  const again = await orders.findAgain(context, press);
+  const request = requestOf({ path, query, card, session, brand_id: resolvedHost.brand.key });
+  // A card that is used by now may have been used by this very request, whose answer got lost.
+  const again = await orders.findAgain(context, request);
   if (again !== undefined) return isRefusal(again) ? again : answer(again, card);
   const unusable = await whyUnusable(world.db, orders, card);
   if (unusable !== undefined) return unusable;
@@ -95,12 +98,12 @@ export async function redeemCardFor(
   if (isRefusal(receiver)) return receiver;
 
   const order = { ...receiver, ...orderOf({ client, card, query, brand_id: resolvedHost.brand.key }) };
-  const placed = await orders.place(context, { press, order });
+  const placed = await orders.place(context, { request, order });
   if (placed !== undefined) return isRefusal(placed) ? placed : answer(placed, card);
   return explainUnusableCard(context, orders, card.card_hash);
 }
 
-/** The card could be used a moment ago, and another press was first. */
+/** The card could be used a moment ago, and another request was first. */
 export async function explainUnusableCard(
   { world: { db }, resolvedHost }: LoggedIn,
   orders: CardOrders,
@@ -111,7 +114,7 @@ export async function explainUnusableCard(
   return gone ?? refuse("busy");
 }
 
-interface Pressing {
+interface RequestParts {
   path: string;
   query: RedeemQuery;
   card: OpenedCard;
@@ -119,7 +122,7 @@ interface Pressing {
   brand_id: string;
 }
 
-function pressOf({ path, query, card, session, brand_id }: Pressing): CardPress {
+function requestOf({ path, query, card, session, brand_id }: RequestParts): CardRequest {
   const { client_id, server_id, role_id, platform, areaId, nonce } = query;
   const card_name = card.card_hash.toString("hex");
   return {

@@ -1,4 +1,4 @@
-// A card and a replenish link under forty presses at once, over the pools of three processes.
+// A card and a replenish link under forty requests at once, over the pools of three processes.
 import { randomBytes } from "node:crypto";
 import { aBuyer, createdNumber } from "@gemgate/testing/order-story";
 import { seeCharacters } from "@gemgate/testing/hold-story";

@@ -60,7 +60,7 @@ test("an error that is nobody's business is a bug and stays one", async () => {
   expect(await create(shop, buyer, { product_id: "101-gem-330" })).toMatchObject({ status: 500, code: -500 });
 });
 
-test("a press that met a full disk buys when there is space again, under the same nonce", async () => {
+test("an order request that met a full disk succeeds with the same nonce when there is space again", async () => {
   const parameters = creationOf(shop, buyer, { product_id: "101-gem-680" });
   await breakTable("orders", "53100");
   const full = await shop.call("/api/pay/platform_pay", parameters, { method: "POST" });

@@ -31,20 +31,20 @@ export function callKey(
   return { scope: `account:${account_id}`, key: query.nonce, call: path, fingerprint: fingerprintOf(path, query) };
 }
 
-/** The key of a press that a card is given away by: of the account, or of the card itself where there is no account. */
-export function cardKey(press: {
+/** The key of a request that a card is given away by: of the account, or of the card itself where there is no account. */
+export function cardKey(request: {
   readonly path: string;
   readonly scope: string;
   readonly nonce: string | undefined;
   readonly compared: object;
 }): NonceKey & { isAutomatic: boolean } {
-  const fingerprint = fingerprintOf(press.path, press.compared);
+  const fingerprint = fingerprintOf(request.path, request.compared);
   return {
-    scope: press.scope,
-    key: press.nonce ?? `auto:${fingerprint.toString("base64url")}`,
-    call: press.path,
+    scope: request.scope,
+    key: request.nonce ?? `auto:${fingerprint.toString("base64url")}`,
+    call: request.path,
     fingerprint,
-    isAutomatic: press.nonce === undefined,
+    isAutomatic: request.nonce === undefined,
   };
 }
 

@@ -17,17 +17,17 @@ import { findMade, placePaid } from "./place-paid-order.ts";
 export function openCardOrders(checkout: Checkout): CardOrders {
   return {
     receiverOf: findReceiverOfOrder,
-    findAgain: ({ world }, press) => findMade(world, cardKey(press)),
+    findAgain: ({ world }, request) => findMade(world, cardKey(request)),
     place: redeemInto,
-    payGoods: (context, press) => payGoodsWithCard(checkout, context, press),
+    payGoods: (context, request) => payGoodsWithCard(checkout, context, request),
   };
 }
 
-const redeemInto: CardOrders["place"] = async (context, { press, order }) => {
+const redeemInto: CardOrders["place"] = async (context, { request, order }) => {
   const { world } = context;
   const terms = await termsOf(context, order);
   if (isRefusal(terms)) return terms;
-  const nonce = cardKey(press);
+  const nonce = cardKey(request);
   const placing = { nonce, random20: randomCrockford(world.random, 20), order: terms, has_holds: false };
   const placed = await placePaid(world, { placing, card: order.card });
   // Somebody with the same nonce was first; its row is committed, because the insert waited for it.

@@ -6,7 +6,7 @@ import { prepaid_card_payway_id } from "@gemgate/rules/checkout/pay-path";
 import { assert } from "../../../platform/assert.ts";
 import { violatedConstraint } from "../../../platform/database-errors.ts";
 import { randomCrockford } from "../../../platform/random.ts";
-import type { CardOrder, GoodsPress } from "../../cards/public.ts";
+import type { CardOrder, GoodsRequest } from "../../cards/public.ts";
 import { checkSale } from "./check-sale.ts";
 import type { LoggedIn } from "../../../platform/http/call-route.ts";
 import type { Sale } from "./check-sale.ts";
@@ -22,24 +22,24 @@ const races_max = 3;
 
 type Nonce = ReturnType<typeof creationKey>;
 
-/** The order's number. Undefined: the card went to another press. */
+/** The order's number. Undefined: the card went to another request. */
 export async function payGoodsWithCard(
   checkout: Checkout,
   context: LoggedIn,
-  press: GoodsPress,
+  request: GoodsRequest,
 ): Promise<string | Refusal | undefined> {
   const { world, session, resolvedHost } = context;
-  const { card_hash } = press;
+  const { card_hash } = request;
   // The card is compared by its hash; neither number nor password is part of what is kept.
-  const compared = { ...press.query, card: card_hash.toString("hex") };
+  const compared = { ...request.query, card: card_hash.toString("hex") };
   const nonce = creationKey(session.account_id, cardPayPath, compared);
   if (nonce.isAutomatic) await putAsideOldKey(world.db, nonce);
   const card: { value?: CardOrder["card"] } = {};
   const sale = await checkSale(checkout, context, {
     path: cardPayPath,
-    query: withPayway(press.query),
+    query: withPayway(request.query),
     async card(price) {
-      const opened = await press.open();
+      const opened = await request.open();
       if (isRefusal(opened)) return opened;
       const { face, currency } = opened;
       card.value = { brand_id: resolvedHost.brand.key, card_hash, face, currency };
@@ -47,14 +47,14 @@ export async function payGoodsWithCard(
       return face === price.amount && currency === price.currency ? undefined : refuse("wrong_method_parameters");
     },
   });
-  // A card that is used by now may have been used by this very press, whose answer got lost.
+  // A card that is used by now may have been used by this very request, whose answer got lost.
   if (isRefusal(sale)) return (await findMade(world, nonce)) ?? sale;
   assert(card.value !== undefined, "a sale that a card may pay has looked at the card");
   return placeOnce(context, { nonce, sale, card: card.value });
 }
 
 /** The path says which payway is meant, so a client need not. */
-function withPayway(query: GoodsPress["query"]): GoodsPress["query"] {
+function withPayway(query: GoodsRequest["query"]): GoodsRequest["query"] {
   const isNamed = (query.payway_id ?? "") !== "" || (query.pay_id ?? "") !== "";
   return isNamed ? query : { ...query, payway_id: prepaid_card_payway_id };
 }
