@@ -176,7 +176,7 @@ export function buildServer(given: World, parts: ServerParts): BuiltServer {
       );
       return {
         stop: async () => {
-          // A look at the promises can be taken up by another process at any time: nobody waits for it.
+          // Another process can go on with the invariants at any time, so a stop does not wait for them.
           stopping.abort();
           await runner.stop();
         },

@@ -21,7 +21,7 @@ import { stop_within_ms, stopInOrder } from "./platform/stop-in-order.ts";
 import { createWorkSignals } from "./platform/work-signals.ts";
 import type { World } from "./platform/world.ts";
 
-const parent_look_ms = 500;
+const parent_poll_ms = 500;
 
 async function run(): Promise<void> {
   const settings = readSettings(process.env);
@@ -83,7 +83,7 @@ function stopWithParent(stop: () => Promise<void>): void {
   const parent = process.ppid;
   setInterval(() => {
     if (process.ppid !== parent) void stop();
-  }, parent_look_ms).unref();
+  }, parent_poll_ms).unref();
 }
 
 run().catch((error: unknown) => {

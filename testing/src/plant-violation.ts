@@ -1,6 +1,6 @@
 import type { Client } from "pg";
 import { asQueryable } from "@gemgate/ops/verify/as-queryable";
-import { lookAtHistory, lookAtRecent } from "./scoped-look.ts";
+import { checkHistory, checkRecent } from "./scoped-check.ts";
 import { openSmallWorld } from "./small-world.ts";
 import { plantStories } from "./lawful-stories.ts";
 import { withNumbers } from "./story-statements.ts";
@@ -31,8 +31,8 @@ export async function openInvariantGround(): Promise<InvariantGround> {
         "select detector as invariant from inv_counts() where violations > 0",
       );
       const broken = rows.map((row) => row.invariant);
-      refuseOther("of what happened lately", isSeen ? broken : [], await lookAtRecent(db));
-      refuseOther("of history in slices", broken, await lookAtHistory(db, slice_keys));
+      refuseOther("of what happened lately", isSeen ? broken : [], await checkRecent(db));
+      refuseOther("of history in slices", broken, await checkHistory(db, slice_keys));
       return broken;
     } finally {
       await owner.query("rollback");
@@ -51,7 +51,9 @@ const slice_keys = 16;
 
 function refuseOther(words: string, whole: readonly string[], part: readonly string[]): void {
   if (whole.join() === part.join()) return;
-  throw new Error(`the look ${words} finds ${part.join(", ") || "nothing"}, expected ${whole.join(", ") || "nothing"}`);
+  throw new Error(
+    `the check ${words} finds ${part.join(", ") || "nothing"}, expected ${whole.join(", ") || "nothing"}`,
+  );
 }
 
 export type PlantedViolation = readonly [invariant: string, words: string, ...statements: string[]];

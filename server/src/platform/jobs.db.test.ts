@@ -44,54 +44,54 @@ function sweeping(run: () => Promise<{ wait_s: number } | void> = async () => {}
       return run();
     },
   });
-  return { counted, look: (name = "one") => work.runBatch(small.world, name) };
+  return { counted, poll: (name = "one") => work.runBatch(small.world, name) };
 }
 
 test("a job runs at once where it never ran, then not before its time, then again", async () => {
-  const { counted, look } = sweeping();
-  expect(await look()).toBe(false);
-  await look();
+  const { counted, poll } = sweeping();
+  expect(await poll()).toBe(false);
+  await poll();
   expect(counted.runs).toBe(1);
   expect(await readJob()).toEqual({ wait_s: 60, lease_owner: null, lease_no: 1, is_ok: true, last_error: null });
   await makeDue();
-  await look();
+  await poll();
   expect(counted.runs).toBe(2);
 });
 
 test("a job that says how long it wants to rest is not run sooner", async () => {
-  await sweeping(async () => ({ wait_s: 600 })).look();
+  await sweeping(async () => ({ wait_s: 600 })).poll();
   expect(await readJob()).toMatchObject({ wait_s: 600, is_ok: true });
 });
 
-test("of twenty processes that look at once one runs the job", async () => {
-  const { counted, look } = sweeping();
-  await Promise.all(Array.from({ length: 20 }, (_, number) => look(`process ${number}`)));
+test("of twenty processes that poll at once one runs the job", async () => {
+  const { counted, poll } = sweeping();
+  await Promise.all(Array.from({ length: 20 }, (_, number) => poll(`process ${number}`)));
   expect(counted.runs).toBe(1);
 });
 
 test("a job that fails is logged, remembered and tried again soon", async () => {
   let isBroken = true;
-  const { counted, look } = sweeping(async () => {
+  const { counted, poll } = sweeping(async () => {
     if (isBroken) throw new Error("no such thing");
   });
-  await look();
+  await poll();
   expect(small.logged).toMatchObject([{ event: "job_failed", job: "sweep", error: "no such thing" }]);
   expect(await readJob()).toMatchObject({ wait_s: 30, lease_owner: null, is_ok: false, last_error: "no such thing" });
   isBroken = false;
   await makeDue();
-  await look();
+  await poll();
   expect(counted.runs).toBe(2);
   expect(await readJob()).toMatchObject({ is_ok: true, last_error: null });
 });
 
 test("the end of a job that the database did not take is written at the next poll, and nobody waits for the lease", async () => {
-  const { counted, look } = sweeping(async () => {
+  const { counted, poll } = sweeping(async () => {
     await small.owner.query("alter table job rename to job_away");
   });
-  await expect(look()).rejects.toThrow("job");
+  await expect(poll()).rejects.toThrow("job");
   await small.owner.query("alter table job_away rename to job");
   expect(await readJob()).toMatchObject({ lease_owner: "one", lease_no: 1 });
-  await look();
+  await poll();
   expect(await readJob()).toEqual({ wait_s: 60, lease_owner: null, lease_no: 1, is_ok: true, last_error: null });
   expect(counted.runs).toBe(1);
 });
@@ -99,16 +99,16 @@ test("the end of a job that the database did not take is written at the next pol
 test("the job of a dead process goes to another when its lease ends, and the dead one cannot end it for the other", async () => {
   const { promise: gate, resolve: wake } = Promise.withResolvers<void>();
   const stopped = sweeping(() => gate);
-  const stopping = stopped.look("dead");
+  const stopping = stopped.poll("dead");
   await expect.poll(() => stopped.counted.runs).toBe(1);
   const other = sweeping();
-  await other.look("living");
+  await other.poll("living");
   expect(other.counted.runs).toBe(0);
 
   await small.owner.query("update job set lease_until = gem_now() - interval '1 second'");
   const { promise: otherGate, resolve: finish } = Promise.withResolvers<void>();
   const third = sweeping(() => otherGate);
-  const running = third.look("living");
+  const running = third.poll("living");
   await expect.poll(() => third.counted.runs).toBe(1);
   wake();
   await stopping;

@@ -2,7 +2,7 @@
 import { Client } from "pg";
 import type { ClientConfig } from "pg";
 
-const look_every_ms = 200;
+const poll_every_ms = 200;
 const query_length_max = 120;
 
 export interface LockWatch {
@@ -19,19 +19,19 @@ export async function openLockWatch(config: ClientConfig, watchedPid: number): P
   let seen = "";
   return {
     during: async (work) => {
-      let looking: Promise<void> | undefined;
-      const look = async (): Promise<void> => {
+      let polling: Promise<void> | undefined;
+      const poll = async (): Promise<void> => {
         seen = (await describeBlockers(client, watchedPid).catch(() => "")) || seen;
-        looking = undefined;
+        polling = undefined;
       };
       const timer = setInterval(() => {
-        looking ??= look();
-      }, look_every_ms);
+        polling ??= poll();
+      }, poll_every_ms);
       try {
         return await work();
       } finally {
         clearInterval(timer);
-        await looking;
+        await polling;
       }
     },
     blockers: () => seen,

@@ -1,4 +1,4 @@
-// What machines and integrators ask: is it alive, is it ready, what does the wire look like.
+// Pages for machines and integrators: health, readiness, the description of the API.
 import type { FastifyInstance } from "fastify";
 import { docsPage } from "./docs-page.ts";
 import { shareAnswer } from "./http/shared-answer.ts";

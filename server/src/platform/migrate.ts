@@ -16,7 +16,7 @@ import { ownSqlState, readSqlState } from "./sql-files.ts";
 export { migrationNames } from "./migration-files.ts";
 
 const lockNumber = 4_711_2026;
-const lock_look_ms = 200;
+const lock_poll_ms = 200;
 const oldest_version = 150_000;
 
 export interface MigrateOptions {
@@ -83,7 +83,7 @@ async function takeLock(client: Client, patience_ms: number): Promise<void> {
     const { rows } = await client.query<{ taken: boolean }>("select pg_try_advisory_lock($1) as taken", [lockNumber]);
     if (rows[0]?.taken === true) return;
     if (systemClock.nowMs() >= end_ms) throw await anotherMigrates(client, patience_ms);
-    await systemClock.sleep(lock_look_ms);
+    await systemClock.sleep(lock_poll_ms);
   }
 }
 

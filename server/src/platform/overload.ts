@@ -4,7 +4,7 @@ import { monitorEventLoopDelay } from "node:perf_hooks";
 const late_ms = 1_000;
 /** Pages are refused sooner than calls, because what time there is belongs to who buys; but not for one slow second. */
 const late_for_pages_ms = 500;
-const look_ms = 1_000;
+const sample_ms = 1_000;
 
 export interface Overload {
   /** Whether this process is so far behind that another call would only wait. */
@@ -20,7 +20,7 @@ export function watchOverload(): Overload {
   setInterval(() => {
     [before_ms, last_ms] = [last_ms, delay.percentile(50) / 1e6];
     delay.reset();
-  }, look_ms).unref();
+  }, sample_ms).unref();
   const isOverloaded = (): boolean => last_ms > late_ms;
   return { isOverloaded, isBehind: () => isOverloaded() || Math.min(before_ms, last_ms) > late_for_pages_ms };
 }

@@ -7,7 +7,7 @@ import type { World } from "./world.ts";
 /** One kind of leftovers; each feature knows its own and how long they are kept. */
 export interface Sweep {
   readonly name: string;
-  /** Personal data: erased before anything else is looked at. */
+  /** Personal data: erased before anything else. */
   readonly isPersonal?: boolean;
   /** Takes away at most so many rows, found by a B-tree on their age, and says how many there were. */
   readonly sweep: (db: Queryable, batch: number) => Promise<number>;

@@ -4,8 +4,8 @@ import type { Queryable } from "./database.ts";
 import { isMigrated } from "./migrate.ts";
 import { probeWriting } from "./ready-store.ts";
 
-/** Anybody may ask, and asking writes: one look a second is shared by all who ask. */
-const look_ms = 1_000;
+/** Any client may ask, and the check writes: one check a second is shared by all requests. */
+const check_ms = 1_000;
 
 export interface Readiness {
   isReady(): Promise<boolean>;
@@ -13,14 +13,14 @@ export interface Readiness {
   drain(): void;
 }
 
-export function watchReadiness(clock: Pick<Clock, "nowMs">, look: () => Promise<boolean>): Readiness {
+export function watchReadiness(clock: Pick<Clock, "nowMs">, check: () => Promise<boolean>): Readiness {
   let isDraining = false;
   let last: { at_ms: number; answer: Promise<boolean> } | undefined;
   return {
     async isReady() {
       const now_ms = clock.nowMs();
-      if (last === undefined || Math.abs(now_ms - last.at_ms) >= look_ms) {
-        last = { at_ms: now_ms, answer: look() };
+      if (last === undefined || Math.abs(now_ms - last.at_ms) >= check_ms) {
+        last = { at_ms: now_ms, answer: check() };
       }
       return (await last.answer) && !isDraining;
     },

@@ -3,9 +3,9 @@ import { createResponseCache } from "./response-cache.ts";
 
 function openKept() {
   const clock = { now_ms: 0, nowMs: () => clock.now_ms, sleep: () => Promise.resolve() };
-  const catalogue = { version: 1, looks: 0 };
+  const catalogue = { version: 1, polls: 0 };
   const kept = createResponseCache(clock, () => {
-    catalogue.looks += 1;
+    catalogue.polls += 1;
     return Promise.resolve(catalogue.version);
   });
   return { kept, clock, catalogue };
@@ -35,10 +35,10 @@ test("a change of the catalogue is seen a second later, and the version is asked
   catalogue.version = 2;
   clock.now_ms = 999;
   expect(await read()).toBe(100);
-  expect(catalogue.looks).toBe(1);
+  expect(catalogue.polls).toBe(1);
   clock.now_ms = 1_000;
   expect(await read()).toBe(200);
-  expect(catalogue.looks).toBe(2);
+  expect(catalogue.polls).toBe(2);
 });
 
 test("an unchanged catalogue keeps its answers", async () => {

@@ -3,7 +3,7 @@ import { LRUCache } from "lru-cache";
 import type { Queryable } from "./database.ts";
 import type { Clock } from "./clock.ts";
 
-const version_look_ms = 1_000;
+const version_poll_ms = 1_000;
 const entries_max = 5_000;
 
 export interface ResponseCache {
@@ -14,11 +14,11 @@ export interface ResponseCache {
 export function createResponseCache(clock: Clock, readVersion: () => Promise<number>): ResponseCache {
   const kept = new LRUCache<string, Promise<unknown>>({ max: entries_max });
   let version = -1;
-  let lookedAt = -Infinity;
+  let polledAt = -Infinity;
   async function dropWhenChanged(): Promise<void> {
     const now = clock.nowMs();
-    if (now - lookedAt < version_look_ms) return;
-    lookedAt = now;
+    if (now - polledAt < version_poll_ms) return;
+    polledAt = now;
     const current = await readVersion();
     if (current === version) return;
     version = current;

@@ -38,16 +38,16 @@ function quietWorld(): World & { readonly asked_ms: number[] } {
   };
 }
 
-/** Work from a list: each look takes what stands in front. */
-function listWork(rows: string[][], run: (row: string) => Promise<void>): WorkKind<string> & { looks: number } {
+/** Work from a list: each poll takes what stands in front. */
+function listWork(rows: string[][], run: (row: string) => Promise<void>): WorkKind<string> & { polls: number } {
   const kind = {
     name: "deliver" as const,
     batch: 2,
     party_max: 2,
     partyOf: () => "one",
-    looks: 0,
+    polls: 0,
     take: async () => {
-      kind.looks += 1;
+      kind.polls += 1;
       return rows.shift() ?? [];
     },
     run: (_world: World, row: string) => run(row),
@@ -62,7 +62,7 @@ test("a full batch is followed by the next at once, and sleep comes when less is
   const runner = startWork(world, [workOf(kind)], "me");
   await expect.poll(() => world.asked_ms).toEqual([500]);
   expect(done).toEqual(["a", "b", "c", "d", "e"]);
-  expect(kind.looks).toBe(3);
+  expect(kind.polls).toBe(3);
   await runner.stop();
 });
 
@@ -114,7 +114,7 @@ test("a database that cannot be asked is left alone for longer, and asked again"
   let isDown = true;
   const flaky: WorkKind<string> = {
     ...kind,
-    take: (...look) => (isDown ? Promise.reject(new Error("no connection")) : kind.take(...look)),
+    take: (...taking) => (isDown ? Promise.reject(new Error("no connection")) : kind.take(...taking)),
   };
   const runner = startWork(world, [workOf(flaky)], "me");
   await expect.poll(() => world.asked_ms).toEqual([2_000]);
@@ -141,7 +141,7 @@ test("a signal wakes its own work only, and one during the work is not missed", 
   world.signals.wake("refund");
   world.signals.wake("deliver");
   await expect.poll(() => world.asked_ms).toEqual([500, 500]);
-  expect(kind.looks).toBe(3);
+  expect(kind.polls).toBe(3);
   await runner.stop();
 });
 

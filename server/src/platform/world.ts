@@ -15,6 +15,6 @@ export interface World {
   readonly settings: Settings;
   readonly fetch: typeof fetch;
   readonly signals: WorkSignals;
-  /** Absent where nobody looks: most tests, and the simulator. */
+  /** Absent in most tests and in the simulator. */
   readonly metrics?: Metrics;
 }

@@ -271,7 +271,7 @@ describe("a card session", () => {
     });
   });
 
-  test("looks one character of a server up by its id, whoever's it is [E8]", async () => {
+  test("looks up one character of a server by its id, of any account [E8]", async () => {
     const player = await shop.aPlayer();
     const oauth_token = await cardToken(shop, await aCard(shop));
     const ask = (change: Record<string, string>) =>

@@ -68,13 +68,14 @@ describe("a redeemed card", () => {
     expect(await stateOf(card)).toBe("redeemed");
   });
 
-  test("is an order that its session can look at, and nobody else, and that says which gems it gave [E8 L1]", async () => {
+  test("is an order that only its session can read, and that says which gems it gave [E8 L1]", async () => {
     const request = await requestOf(await aCard(shop));
     const { content } = await redeem(shop, request);
     const billing_no = String(content["billing_no"]);
     await factsOnce(shop, billing_no, "delivered");
-    const look = (oauth_token: string) => shop.call("/api/pay/getOrderInfo", { billing_no, simple: "0", oauth_token });
-    expect(await look(request.oauth_token)).toMatchObject({
+    const readOrder = (oauth_token: string) =>
+      shop.call("/api/pay/getOrderInfo", { billing_no, simple: "0", oauth_token });
+    expect(await readOrder(request.oauth_token)).toMatchObject({
       code: 1,
       content: {
         billing_no,
@@ -85,8 +86,8 @@ describe("a redeemed card", () => {
         extra_gems_number: 30,
       },
     });
-    expect(await look(player.oauth_token)).toMatchObject({ code: -404 });
-    expect(await look(await cardToken(shop, await aCard(shop)))).toMatchObject({ code: -404 });
+    expect(await readOrder(player.oauth_token)).toMatchObject({ code: -404 });
+    expect(await readOrder(await cardToken(shop, await aCard(shop)))).toMatchObject({ code: -404 });
   });
 
   test("without extra gems gives the gems alone", async () => {

@@ -38,7 +38,7 @@ async function shelf(change?: Record<string, string>, brand?: string): Promise<G
 }
 
 /** The response cache is checked once a second. */
-const afterTheLook = (): void => clock.letPass(1_000);
+const afterVersionPoll = (): void => clock.letPass(1_000);
 
 describe("the shelf", () => {
   test.each(everyBrand)(
@@ -125,7 +125,7 @@ describe("names", () => {
     await shop.owner.query("update goods set name = $1 where product_id = '101-gem-60'", [
       { en: "60 Crystals", ja: "クリスタル60個", fr: "" },
     ]);
-    afterTheLook();
+    afterVersionPoll();
   });
   const nameIn = async (spec_lang: string, change = {}, brand?: string): Promise<string | undefined> =>
     (await shelf({ spec_lang, ...change }, brand)).find(({ value }) => value === "101-gem-60")?.display;
@@ -157,10 +157,10 @@ describe("a change of the catalogue", () => {
   test("a newer price is in force a second later, in its own region alone", async () => {
     expect(await priceOf("101-gem-680")).toBe(9.99);
     await addPrice(2, 1_099);
-    afterTheLook();
+    afterVersionPoll();
     expect(await priceOf("101-gem-680")).toBe(10.99);
     await addPrice(3, 849);
-    afterTheLook();
+    afterVersionPoll();
     expect(await priceOf("101-gem-680")).toBe(8.49);
     expect(await priceOf("101-gem-680", { client_id: "100113", domain_area: "eru" })).toBe(9.99);
   });
@@ -170,7 +170,7 @@ describe("a change of the catalogue", () => {
     await shop.owner.query(
       "update goods set on_sale = false where brand_id = 'kitestone' and product_id = '101-pass-week'",
     );
-    afterTheLook();
+    afterVersionPoll();
     expect(await priceOf("101-pass-week")).toBeUndefined();
   });
 
@@ -179,7 +179,7 @@ describe("a change of the catalogue", () => {
     const path = `/api/pay/getThirdGift?${new URLSearchParams(here).toString()}`;
     const before = await shop.send(path, { port: another.port });
     await addPrice(4, 1_299);
-    afterTheLook();
+    afterVersionPoll();
     const after = await shop.send(path, { port: another.port });
     expect(after.text).not.toBe(before.text);
     expect(after.text).toBe((await shop.send(path)).text);

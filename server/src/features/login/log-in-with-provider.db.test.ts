@@ -138,7 +138,7 @@ describe("what a provider does not vouch for", () => {
   });
 
   // ATK25.
-  test("VK: whose token it is says VK; the uid of the browser is not looked at", async () => {
+  test("VK says whose token it is; the uid that the browser sends is not read", async () => {
     const parameters = await visitProvider(shop, "vk", { subject: "mirin" });
     expect(await sendLogin(shop, "vk", { ...parameters, uid: "kaelis" })).toMatchObject({ code: 1 });
     expect(identities).toEqual([{ provider: "vk", subject: "mirin" }]);

@@ -22,7 +22,7 @@ export interface SessionRow extends Omit<Session, "token_hash"> {
 }
 
 /**
- * A live session of this brand and environment; also of a blocked account, which may look at its orders but make none. Leans
+ * A live session of this brand and environment; also of a blocked account, which may read its orders but make none. Leans
  * on the key.
  */
 export async function findSessionRow(

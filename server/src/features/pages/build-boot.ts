@@ -132,7 +132,7 @@ function configLanguages(pageConfig: PageConfig | undefined): { pageConfig?: Pag
   return pageConfig === undefined ? {} : { pageConfig };
 }
 
-/** For what is decided before the games are listed: a game that nothing names is not looked at. */
+/** For what is decided before the games are listed: a game that nothing names is not considered. */
 export function namedLayout(resolvedHost: ResolvedHost, visitor: Visitor): ShownLayout {
   const domain_area = regionOf(resolvedHost, visitor);
   const [client] = wantedClients(resolvedHost, { visitor, domain_area });

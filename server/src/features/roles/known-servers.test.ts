@@ -35,7 +35,7 @@ function openServers() {
   return { servers: openKnownServers(clock, openGameBackends(world)), clock, game };
 }
 
-test("many players who look at once are one question, and the answer is kept for five minutes", async () => {
+test("many players who ask at once are one call to the game, and the answer is cached for five minutes", async () => {
   const { servers, clock, game } = openServers();
   const answers = await Promise.all([servers.list(client, "web"), servers.list(client, "web")]);
   expect(answers).toEqual([list, list]);

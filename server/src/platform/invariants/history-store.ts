@@ -1,4 +1,4 @@
-// SQL of the slices of history: which there are, when each was looked at, and how far the pass has come.
+// SQL of the slices of history: which there are, when each was checked, and how far the pass has come.
 import type { Queryable } from "../database.ts";
 import { firstKey } from "./domains.ts";
 import type { Domain, KeyRange } from "./domains.ts";
@@ -91,12 +91,12 @@ export async function recordSlice(
 export interface Coverage {
   readonly domain: string;
   readonly slices: number;
-  /** Not looked at in the pass that runs. */
+  /** Not checked in the pass that runs. */
   readonly left: number;
   readonly keys: number;
-  /** What one look at every slice takes, without the rests. */
+  /** What one check of every slice takes, without the rests. */
   readonly work_s: number;
-  /** Since the slice that waits longest was looked at, or was added and never looked at. */
+  /** Since the slice that waits longest was checked, or was added and never checked. */
   readonly oldest_s: number;
   /** Since a pass over everything ended; null when none did. */
   readonly finished_s: number | null;

@@ -142,7 +142,7 @@ const waiting: readonly PlantedViolation[] = [
   ],
   [
     "inv13_notice_stuck",
-    "a parked webhook that nobody looks at",
+    "a parked webhook that nobody checks",
     webhook("planted", { state: "parked", received: "6 minutes", next: "-6 minutes" }),
   ],
   ["inv13_notice_stuck", "a webhook that was tried too often", webhook("planted", { attempts: 121 })],

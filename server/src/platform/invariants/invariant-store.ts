@@ -1,9 +1,9 @@
-// SQL of what the looks at the promises found, and when.
+// SQL of what the checks of the invariants found, and when.
 import type { Queryable } from "../database.ts";
 import type { Domain, KeyRange } from "./domains.ts";
 import { rangeOf } from "./view-store.ts";
 
-/** A new view is looked at first; one that no migration knows any more is left alone. */
+/** A new view is checked first; one that no migration knows any more is left alone. */
 export async function addChecks(db: Queryable, names: readonly string[]): Promise<void> {
   await db.query("insert into invariant_check (name) select unnest($1::text[]) on conflict (name) do nothing", [names]);
 }
@@ -16,24 +16,24 @@ export async function listDueChecks(db: Queryable): Promise<string[]> {
   return rows.map((row) => row.name);
 }
 
-/** A hundredth of the time at most goes to one view: what took a second is looked at again after a hundred. */
+/** A hundredth of the time at most goes to one view: what took a second is checked again after a hundred. */
 const rest_by_took = 100;
 /** What is asked for by index alone costs what happened lately, however long its history is. */
 const rest_by_took_recent = 4;
-const look_every_s = 55;
+const check_every_s = 55;
 
 export interface Check {
   readonly name: string;
   readonly counts: Record<string, number> | undefined;
   readonly took_ms: number;
   readonly error: string | undefined;
-  /** Looked at by the keys of what happened lately. */
+  /** Checked by the keys of what happened lately. */
   readonly isRecent: boolean;
 }
 
 export async function recordCheck(db: Queryable, check: Check): Promise<void> {
   const rest = check.isRecent ? rest_by_took_recent : rest_by_took;
-  const rest_s = Math.max(look_every_s, (check.took_ms / 1000) * rest);
+  const rest_s = Math.max(check_every_s, (check.took_ms / 1000) * rest);
   await db.query(
     `update invariant_check set counts = coalesce($2::jsonb, counts), took_ms = $3::int, last_error = $4::text,
             checked_at = case when $2::jsonb is null then checked_at else gem_now() end,
@@ -53,7 +53,7 @@ export interface CheckRow {
   readonly name: string;
   readonly counts: Readonly<Record<string, number>>;
   readonly took_ms: number;
-  /** Seconds since the last look that ended with an answer; null when there was none. */
+  /** Seconds since the last check that ended with an answer; null when there was none. */
   readonly age_s: number | null;
   readonly last_error: string | null;
 }
@@ -66,7 +66,7 @@ export async function readChecks(db: Queryable): Promise<CheckRow[]> {
   return rows;
 }
 
-/** Keys of rows that a look has found and none has missed since, by view and kind of key. There are seldom any. */
+/** Keys of rows that a check has found and none has missed since, by view and kind of key. There are seldom any. */
 export type FoundKeys = (view: string, domain: Domain) => readonly string[];
 
 export async function readFoundKeys(db: Queryable): Promise<FoundKeys> {
@@ -79,31 +79,31 @@ export async function readFoundKeys(db: Queryable): Promise<FoundKeys> {
     );
 }
 
-/** What a look over these keys found takes the place of what was known of them. */
+/** What a check over these keys found takes the place of what was known of them. */
 export async function recordAmong(
   db: Queryable,
-  look: { view: string; domain: Domain; keys: readonly string[]; found: readonly string[] },
+  check: { view: string; domain: Domain; keys: readonly string[]; found: readonly string[] },
 ): Promise<void> {
-  const named = (keys: readonly string[]): string[] => keys.map((key) => `${look.domain.column}=${key}`);
+  const named = (keys: readonly string[]): string[] => keys.map((key) => `${check.domain.column}=${key}`);
   await db.query("delete from invariant_row where detector = $1 and key = any($2::text[]) and key <> all($3::text[])", [
-    look.view,
-    named(look.keys),
-    named(look.found),
+    check.view,
+    named(check.keys),
+    named(check.found),
   ]);
-  await addRows(db, look.view, named(look.found));
+  await addRows(db, check.view, named(check.found));
 }
 
-/** The same for a range of keys: of those that were known, what lies in it was looked at. */
+/** The same for a range of keys: of those that were known, what lies in it was checked. */
 export async function recordWithin(
   db: Queryable,
-  look: { view: string; domain: Domain; range: KeyRange; known: readonly string[]; found: readonly string[] },
+  check: { view: string; domain: Domain; range: KeyRange; known: readonly string[]; found: readonly string[] },
 ): Promise<void> {
-  const { text, values } = rangeOf("value", look.domain, look.range);
+  const { text, values } = rangeOf("value", check.domain, check.range);
   const { rows } = await db.query<{ key: string }>(
-    `select value::text as key from unnest($${values.length + 1}::${look.domain.type}[]) as value where ${text}`,
-    [...values, look.known],
+    `select value::text as key from unnest($${values.length + 1}::${check.domain.type}[]) as value where ${text}`,
+    [...values, check.known],
   );
-  await recordAmong(db, { ...look, keys: rows.map(({ key }) => key) });
+  await recordAmong(db, { ...check, keys: rows.map(({ key }) => key) });
 }
 
 async function addRows(db: Queryable, view: string, keys: readonly string[]): Promise<void> {

@@ -86,8 +86,8 @@ const unresolved: readonly PlantedViolation[] = [
     ...sixMinutes("waiting"),
     "update delivery set next_at = gem_now() - interval '1 minute', attempts = max_attempts where order_no = :waiting",
   ],
-  ["inv01_money_unresolved", "surplus that nobody looks at", ...secondPayment("surplus")],
-  ["inv01_money_unresolved", "a wrong amount that nobody looks at", ...secondPayment("mismatch")],
+  ["inv01_money_unresolved", "surplus that nobody checks", ...secondPayment("surplus")],
+  ["inv01_money_unresolved", "a wrong amount that nobody checks", ...secondPayment("mismatch")],
   [
     "inv01_money_unresolved",
     "surplus of which a part went back",

@@ -37,12 +37,12 @@ const rows_max = 1_000;
 /** Keys of the view's rows among the given ones. */
 export async function findAmong(
   db: Queryable,
-  look: { view: string; domain: Domain; keys: readonly string[] },
+  check: { view: string; domain: Domain; keys: readonly string[] },
 ): Promise<string[]> {
-  const { column, type } = look.domain;
+  const { column, type } = check.domain;
   const { rows } = await db.query<{ key: string }>(
-    `select ${column}::text as key from ${look.view} where ${column} = any($1::${type}[]) limit ${rows_max}`,
-    [look.keys],
+    `select ${column}::text as key from ${check.view} where ${column} = any($1::${type}[]) limit ${rows_max}`,
+    [check.keys],
   );
   return rows.map(({ key }) => key);
 }
@@ -50,11 +50,11 @@ export async function findAmong(
 /** Keys of the view's rows in a range of them. */
 export async function findWithin(
   db: Queryable,
-  look: { view: string; domain: Domain; range: KeyRange },
+  check: { view: string; domain: Domain; range: KeyRange },
 ): Promise<string[]> {
-  const { text, values } = rangeOf(look.domain.column, look.domain, look.range);
+  const { text, values } = rangeOf(check.domain.column, check.domain, check.range);
   const { rows } = await db.query<{ key: string }>(
-    `select ${look.domain.column}::text as key from ${look.view} where ${text} limit ${rows_max}`,
+    `select ${check.domain.column}::text as key from ${check.view} where ${text} limit ${rows_max}`,
     values,
   );
   return rows.map(({ key }) => key);
@@ -94,7 +94,7 @@ export async function keyAfter(
   return rows[0]?.key;
 }
 
-/** What happened since the last look of these views that ended with an answer, with time to settle before it. */
+/** What happened since the last check of these views that ended with an answer, with time to settle before it. */
 const since = `greatest(gem_now() - interval '1 day',
   (select min(coalesce(checked_at, '-infinity')) from invariant_check where name = any($1::text[])) - interval '10 minutes')`;
 

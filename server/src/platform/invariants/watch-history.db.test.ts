@@ -46,7 +46,7 @@ async function meddle(...statements: readonly string[]): Promise<void> {
   await small.owner.query("set session_replication_role = origin");
 }
 
-/** Everything happened two months ago; the numbers of the orders say today still, which no look goes by. */
+/** Everything happened two months ago; the numbers of the orders say today still, which no check goes by. */
 async function makeOld(): Promise<void> {
   await meddle(
     "do $$ declare name text; begin for name in select conname from pg_constraint where conrelid = 'orders'::regclass and contype = 'c' and pg_get_constraintdef(oid) ~ 'created_at' loop execute format('alter table orders drop constraint %I', name); end loop; end $$",
@@ -63,7 +63,7 @@ async function makeOld(): Promise<void> {
 const unbalance =
   "insert into ledger_entry select id, 9, 'revenue', 'USD', 1 from ledger_txn where kind = 'deliver' order by id limit 1";
 
-test("a violation of old rows is unseen by the look of the minute, found by the pass over history, and gone within a minute of its repair", async () => {
+test("a violation of old rows is unseen by the check of the minute, found by the pass over history, and gone within a minute of its repair", async () => {
   await plantStories(small.owner);
   await makeOld();
   await meddle(unbalance);
@@ -83,7 +83,7 @@ test("a violation of old rows is unseen by the look of the minute, found by the 
   expect(await rowsOf("inv03_unbalanced")).toBeUndefined();
 });
 
-test("a violation of a row that was touched lately is found by the look of the minute, however old its order is", async () => {
+test("a violation of a row that was touched lately is found by the check of the minute, however old its order is", async () => {
   await plantStories(small.owner);
   await makeOld();
   await minute();
@@ -96,7 +96,7 @@ test("a violation of a row that was touched lately is found by the look of the m
   expect(await rowsOf("inv07_event_fold")).toBe(1);
 });
 
-test("history is cut into slices, each is looked at once in a pass, and the pass says when it ended", async () => {
+test("history is cut into slices, each is checked once in a pass, and the pass says when it ended", async () => {
   await plantStories(small.owner);
   expect(await coverageOf("billing_no")).toBeUndefined();
   await pass({ slice_keys: 5 });
@@ -176,7 +176,7 @@ test("a slice that runs into its time-out is halved until it fits", async () => 
   expect(small.logged).toEqual([]);
 });
 
-test("a slice that never fits is said, stays due, and keeps no other from being looked at", async () => {
+test("a slice that never fits is said, stays due, and keeps no other from being checked", async () => {
   await plantStories(small.owner);
   await addSlowView(0);
   await pass();
@@ -187,7 +187,7 @@ test("a slice that never fits is said, stays due, and keeps no other from being 
   expect(await coverageOf("txn_id")).toMatchObject({ left: 0, finished_s: expect.any(Number) });
 });
 
-test("a look that runs is ended at once when its process is told to stop", async () => {
+test("a check that runs is ended at once when its process is told to stop", async () => {
   await small.owner.query("create view inv98_slow as select 1 as one from pg_sleep(50)");
   await small.owner.query("grant select on inv98_slow to gemgate_app");
   const stopping = new AbortController();
@@ -202,6 +202,6 @@ test("a look that runs is ended at once when its process is told to stop", async
   stopping.abort();
   await running;
   expect(await isSleeping()).toBe(0);
-  // It was not looked at, and that is no finding about it.
+  // It was not checked, and that is no finding about it.
   expect(small.logged).toEqual([]);
 });

@@ -1,5 +1,5 @@
-// Looks at all of history once a day, slice by slice and with long rests: what no event of the last minutes leads to is found by
-// this. Any process goes on where the last one stopped; what was looked at when is in invariant_slice.
+// Checks all of history once a day, slice by slice and with long rests: what no event of the last minutes leads to is found by
+// this. Any process goes on where the last one stopped; what was checked when is in invariant_slice.
 import { isDatabaseBusy, sqlStateOf } from "../database-errors.ts";
 import type { Job, JobEnd } from "../jobs.ts";
 import type { World } from "../world.ts";
@@ -8,7 +8,7 @@ import type { Domain } from "./domains.ts";
 import { closePass, cutSlice, lastSlice, nextSlice, openPass, recordSlice } from "./history-store.ts";
 import type { Slice } from "./history-store.ts";
 import { countFound, readFoundKeys, recordCount, recordWithin } from "./invariant-store.ts";
-import { look } from "./look.ts";
+import { runCheck } from "./run-check.ts";
 import { countKeys, findWithin, keyAfter, listViews } from "./view-store.ts";
 
 const every_s = 60;
@@ -76,7 +76,7 @@ function sliceKeys({ limits }: Watch, domain: Domain): number {
   return limits.slice_keys ?? domain.slice_keys;
 }
 
-/** What came since the last pass is cut into slices before anything is looked at, so that what is left can be counted. */
+/** What came since the last pass is cut into slices before anything is checked, so that what is left can be counted. */
 async function cutTail(watch: Watch, domain: Domain): Promise<void> {
   const { world, signal } = watch;
   const keys = sliceKeys(watch, domain);
@@ -105,14 +105,14 @@ async function checkSlice(watch: Watch, checking: Checking): Promise<"checked" |
   const start_ms = world.clock.nowMs();
   const keys = await countKeys(world.db, domain, slice);
   if (keys > sliceKeys(watch, domain) * grown && (await halve(watch, checking, keys))) return "cut";
-  const looked = await lookAtSlice(watch, checking);
-  if ("found" in looked) {
-    await recordFound(watch, checking, looked.found);
+  const result = await findInSlice(watch, checking);
+  if ("found" in result) {
+    await recordFound(watch, checking, result.found);
     const took_ms = Math.max(0, world.clock.nowMs() - start_ms);
     await recordSlice(world.db, domain, { from: slice.from, keys, took_ms, error: undefined });
     return "checked";
   }
-  const { view, error } = looked;
+  const { view, error } = result;
   if (signal?.aborted === true) return "cut";
   if (!isDatabaseBusy(error)) throw error;
   if (isTimeout(error) && (await halve(watch, checking, keys))) return "cut";
@@ -122,14 +122,14 @@ async function checkSlice(watch: Watch, checking: Checking): Promise<"checked" |
   return "failed";
 }
 
-type Looked = { found: ReadonlyMap<string, readonly string[]> } | { view: string; error: unknown };
+type SliceResult = { found: ReadonlyMap<string, readonly string[]> } | { view: string; error: unknown };
 
 /** One statement for each view, each with a snapshot of its own. */
-async function lookAtSlice({ world, limits, signal }: Watch, { domain, slice, views }: Checking): Promise<Looked> {
+async function findInSlice({ world, limits, signal }: Watch, { domain, slice, views }: Checking): Promise<SliceResult> {
   let now = "";
   try {
     const statement_ms = limits.statement_ms ?? statement_ms_default;
-    const found = await look(world, { statement_ms, signal }, async (tx) => {
+    const found = await runCheck(world, { statement_ms, signal }, async (tx) => {
       const keys = new Map<string, readonly string[]>();
       for (const view of views) {
         now = view;

@@ -15,7 +15,7 @@ beforeEach(() => {
   small.logged.length = 0;
 });
 
-/** Both the job and its looks are due. */
+/** Both the job and its checks are due. */
 async function watch(view_ms?: number): Promise<void> {
   await small.owner.query("update job set next_at = gem_now()");
   await small.owner.query("update invariant_check set next_at = gem_now()");
@@ -35,7 +35,7 @@ test("every invariant and figure is checked, and invariants that hold are not lo
   expect(small.logged).toEqual([]);
 });
 
-test("a look that was just made is not made again by the next run, one that is due is", async () => {
+test("a check that was just made is not made again by the next run, one that is due is", async () => {
   await watch();
   await small.owner.query("insert into ledger_txn (kind, ref) values ('fee', 'planted')");
   await small.owner.query("update job set next_at = gem_now()");
@@ -77,7 +77,7 @@ test("an invariant that takes too long is logged, keeps its last count and delay
     counts: { rows: 1 },
     last_error: expect.stringContaining("statement timeout"),
   });
-  // Its rest is a hundred times as long as the look was.
+  // Its rest is a hundred times as long as the check was.
   const { rows } = await small.owner.query<{ rest_s: number }>(
     "select extract(epoch from next_at - gem_now())::int as rest_s from invariant_check where name = 'inv98_slow'",
   );
@@ -85,7 +85,7 @@ test("an invariant that takes too long is logged, keeps its last count and delay
   await small.owner.query("drop view inv98_slow; drop view inv99_last");
 });
 
-test("a look writes nothing: it is a read-only transaction of the serving role", async () => {
+test("a check writes nothing: it is a read-only transaction of the serving role", async () => {
   await small.owner.query(
     "create function meddle() returns int language sql as 'insert into outbox (topic, key) values (''x'', ''y'') returning 1'",
   );

@@ -1,5 +1,5 @@
-// Looks at every promise each minute, read-only: what has not ended whole, of everything else what happened lately. A row is the
-// alarm that no test may ever have seen. watch-history.ts looks at the rest.
+// Checks every promise each minute, read-only: what has not ended whole, of everything else what happened lately. A row is the
+// alarm that no test may ever have seen. watch-history.ts checks the rest.
 import { isDatabaseBusy } from "../database-errors.ts";
 import type { Job, JobEnd } from "../jobs.ts";
 import type { World } from "../world.ts";
@@ -7,14 +7,14 @@ import { orderDomain } from "./domains.ts";
 import type { Domain } from "./domains.ts";
 import { addChecks, countFound, listDueChecks, readFoundKeys, recordAmong, recordCheck } from "./invariant-store.ts";
 import type { FoundKeys } from "./invariant-store.ts";
-import { look } from "./look.ts";
+import { runCheck } from "./run-check.ts";
 import { countView, findAmong, listViews, recentKeys, recentOrders } from "./view-store.ts";
 import type { InvariantView } from "./view-store.ts";
 
 const every_s = 60;
-/** A look may not hold a snapshot for longer: what is deleted meanwhile could not be cleaned away. */
+/** A check may not hold a snapshot for longer: what is deleted meanwhile could not be cleaned away. */
 const view_ms = 60_000;
-/** All looks of one run together; what is left is first in the next run. */
+/** All checks of one run together; what is left is first in the next run. */
 const run_ms = 120_000;
 /** Keys in one statement. */
 const keys_max = 500;
@@ -53,7 +53,7 @@ async function watchInvariants(watch: Watch): Promise<JobEnd | void> {
   for (const view of due) {
     if (signal?.aborted === true) return { wait_s: 0 };
     if (world.clock.nowMs() >= end_ms) break;
-    const counts = await lookAt(watch, view, scope);
+    const counts = await checkView(watch, view, scope);
     const rows = counts["rows"] ?? 0;
     if (rows > 0 && view.name.startsWith("inv")) broken[view.name] = rows;
   }
@@ -61,7 +61,7 @@ async function watchInvariants(watch: Watch): Promise<JobEnd | void> {
 }
 
 /** A view that cannot be counted in its time is said, remembered and tried again later; it is never taken for silent. */
-async function lookAt(watch: Watch, view: InvariantView, scope: Scope): Promise<Record<string, number>> {
+async function checkView(watch: Watch, view: InvariantView, scope: Scope): Promise<Record<string, number>> {
   const { world, signal } = watch;
   const { name } = view;
   const isRecent = view.domains.length > 0;
@@ -69,8 +69,8 @@ async function lookAt(watch: Watch, view: InvariantView, scope: Scope): Promise<
   const tookMs = (): number => Math.max(0, world.clock.nowMs() - start_ms);
   try {
     const counts = isRecent
-      ? await lookAtRecent(watch, view, scope)
-      : await look(world, watch, (tx) => countView(tx, name));
+      ? await checkRecent(watch, view, scope)
+      : await runCheck(world, watch, (tx) => countView(tx, name));
     await recordCheck(world.db, { name, counts, took_ms: tookMs(), error: undefined, isRecent });
     return counts;
   } catch (error) {
@@ -91,7 +91,7 @@ interface Scope {
   readonly found: FoundKeys;
 }
 
-/** The keys of what happened since the last look, read once for all views that need them. */
+/** The keys of what happened since the last check, read once for all views that need them. */
 function recentReader(watch: Watch, due: readonly InvariantView[]): ReadRecent {
   const views = due.filter((view) => view.domains.length > 0).map(({ name }) => name);
   const known = new Map<string, Promise<readonly string[]>>();
@@ -101,15 +101,15 @@ function recentReader(watch: Watch, due: readonly InvariantView[]): ReadRecent {
     return reading;
   };
   const readKeys = async (domain: Domain): Promise<readonly string[]> => {
-    if (domain === orderDomain) return look(watch.world, watch, (tx) => recentOrders(tx, views));
+    if (domain === orderDomain) return runCheck(watch.world, watch, (tx) => recentOrders(tx, views));
     const orders = await read(orderDomain);
-    return look(watch.world, watch, (tx) => recentKeys(tx, domain, { views, orders }));
+    return runCheck(watch.world, watch, (tx) => recentKeys(tx, domain, { views, orders }));
   };
   return read;
 }
 
 /** What was found before is asked about again, whatever its age: what somebody has put right is silent within a minute. */
-async function lookAtRecent(watch: Watch, view: InvariantView, scope: Scope): Promise<Record<string, number>> {
+async function checkRecent(watch: Watch, view: InvariantView, scope: Scope): Promise<Record<string, number>> {
   const { world } = watch;
   let isAny = false;
   for (const domain of view.domains) {
@@ -117,7 +117,7 @@ async function lookAtRecent(watch: Watch, view: InvariantView, scope: Scope): Pr
     const keys = [...new Set([...before, ...(await scope.recent(domain))])];
     for (let first = 0; first < keys.length; first += keys_max) {
       const some = { view: view.name, domain, keys: keys.slice(first, first + keys_max) };
-      const found = await look(world, watch, (tx) => findAmong(tx, some));
+      const found = await runCheck(world, watch, (tx) => findAmong(tx, some));
       if (found.length === 0 && before.length === 0) continue;
       isAny = true;
       await recordAmong(world.db, { ...some, found });

@@ -48,7 +48,7 @@ async function valueOf(name: string, labels: Readonly<Record<string, string>> = 
 }
 
 /** Another process checks every invariant, now. */
-async function lookAgain(): Promise<void> {
+async function checkAgain(): Promise<void> {
   await shop.owner.query("update invariant_check set next_at = gem_now()");
   await shop.owner.query("update job set next_at = gem_now(), lease_until = null where name = 'invariants'");
   await jobWork(invariantJob()).runBatch({ ...shop.world, log: silentLog }, "another process");
@@ -91,10 +91,10 @@ test("the metrics show invariants, figures and jobs that another process stored 
   await shop.owner.query(
     "insert into outbox (topic, key, next_at) values ('mail', 'k', gem_now() + interval '1 hour')",
   );
-  // The shop's own process may be in the middle of a look that began before; then the next one sees it.
+  // The shop's own process may be in the middle of a check that began before; then the next one sees it.
   await expect
     .poll(async () => {
-      await lookAgain();
+      await checkAgain();
       return valueOf("gemgate_invariant_rows", { invariant: "inv03b_txn_without_entries" });
     })
     .toBe(1);
@@ -105,8 +105,8 @@ test("the metrics show invariants, figures and jobs that another process stored 
   await expect.poll(() => valueOf("gemgate_job_age_seconds", { job: "invariants" })).toBeLessThan(60);
 });
 
-test("how much of history was looked at is shown, and a slice that waits for too long is an alarm", async () => {
-  const lookAtHistory = async (): Promise<void> => {
+test("how much of history was checked is shown, and a slice that waits for too long is an alarm", async () => {
+  const checkHistory = async (): Promise<void> => {
     await shop.owner.query("update job set next_at = gem_now(), lease_until = null where name = 'invariant-history'");
     await jobWork(historyJob()).runBatch({ ...shop.world, log: silentLog }, "another process");
   };
@@ -115,7 +115,7 @@ test("how much of history was looked at is shown, and a slice that waits for too
   await shop.owner.query("update invariant_pass set started_at = gem_now(), finished_at = null");
   await expect
     .poll(async () => {
-      await lookAtHistory();
+      await checkHistory();
       return valueOf("gemgate_invariant_history_finished_seconds", orders);
     })
     .toBeLessThan(60);

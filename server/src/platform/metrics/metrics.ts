@@ -8,7 +8,7 @@ export interface Metrics {
   workEnded(work: string, outcome: "done" | "failed"): void;
   /** A line that strangers can cause; the log holds one of each kind a minute. */
   lineSampled(event: string): void;
-  /** Asked at every look: a pool, a breaker. */
+  /** Read at every scrape: of a pool, a breaker. */
   watch(gauge: WatchedGauge): void;
 }
 

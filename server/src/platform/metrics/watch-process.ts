@@ -81,9 +81,9 @@ export function watchDatabaseNotes(metrics: Metrics, { db, log }: Pick<World, "d
   invariant("gemgate_invariant_rows", "Rows of an invariant; one is a broken promise", ({ name, counts, age_s }) =>
     name.startsWith("inv") && age_s !== null ? (counts["rows"] ?? 0) : null,
   );
-  invariant("gemgate_invariant_age_seconds", "Since the last look that ended with an answer", ({ age_s }) => age_s);
-  invariant("gemgate_invariant_look_seconds", "What the last look took", ({ took_ms }) => took_ms / 1000);
-  invariant("gemgate_invariant_unchecked", "1 when the last look ended without an answer", ({ last_error }) =>
+  invariant("gemgate_invariant_age_seconds", "Since the last check that ended with an answer", ({ age_s }) => age_s);
+  invariant("gemgate_invariant_check_seconds", "What the last check took", ({ took_ms }) => took_ms / 1000);
+  invariant("gemgate_invariant_unchecked", "1 when the last check ended without an answer", ({ last_error }) =>
     last_error === null ? 0 : 1,
   );
   const coverage = onceAtATime(() => readCoverage(db).catch(warn));
@@ -95,23 +95,17 @@ export function watchDatabaseNotes(metrics: Metrics, { db, log }: Pick<World, "d
       read: async () => (await coverage()).flatMap((each) => withValue(each.domain, value(each))),
     });
   history("gemgate_invariant_history_slices", "Slices of history, by their kind of key", ({ slices }) => slices);
-  history("gemgate_invariant_history_left", "Slices that the running pass has not looked at", ({ left }) => left);
-  history("gemgate_invariant_history_keys", "Keys in the slices that were looked at", ({ keys }) => keys);
-  history("gemgate_invariant_history_work_seconds", "What one look at every slice takes", ({ work_s }) => work_s);
+  history("gemgate_invariant_history_left", "Slices that the running pass has not checked", ({ left }) => left);
+  history("gemgate_invariant_history_keys", "Keys in the slices that were checked", ({ keys }) => keys);
+  history("gemgate_invariant_history_work_seconds", "What one check of every slice takes", ({ work_s }) => work_s);
   history(
     "gemgate_invariant_history_finished_seconds",
     "Since the last full pass ended",
     ({ finished_s }) => finished_s,
   );
-  history(
-    "gemgate_invariant_history_oldest_seconds",
-    "Since the oldest slice was looked at",
-    ({ oldest_s }) => oldest_s,
-  );
-  history(
-    "gemgate_invariant_history_overdue",
-    "1 when a slice was not looked at for a day and a half",
-    ({ oldest_s }) => (oldest_s > overdue_s ? 1 : 0),
+  history("gemgate_invariant_history_oldest_seconds", "Since the oldest slice was checked", ({ oldest_s }) => oldest_s);
+  history("gemgate_invariant_history_overdue", "1 when a slice was not checked for a day and a half", ({ oldest_s }) =>
+    oldest_s > overdue_s ? 1 : 0,
   );
   figure("gemgate_waiting", "Work that waits lawfully", "fig_waiting", "work");
   figure("gemgate_review", "What a person has to decide", "fig_review", "kind");
@@ -127,7 +121,7 @@ function withValue(label: string, value: number | null): (readonly [string, numb
   return value === null ? [] : [[label, value]];
 }
 
-/** One look at the figures asks the database once, however many of them come from the same rows. */
+/** One scrape asks the database once, however many of them come from the same rows. */
 function onceAtATime<Rows>(read: () => Promise<Rows>): () => Promise<Rows> {
   let running: Promise<Rows> | undefined;
   return () => {

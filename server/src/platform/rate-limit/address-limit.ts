@@ -5,7 +5,7 @@ const misses_max = 30;
 const addresses_max = 20_000;
 
 /**
- * Slows down an address that asks for what is not there. Only misses are counted: look first and answer a hit whatever was counted,
+ * Slows down an address that asks for what is not there. Only misses are counted: read first and answer a hit whatever was counted,
  * because many players share the address of a carrier. Each process counts for itself.
  */
 export interface AddressThrottle {

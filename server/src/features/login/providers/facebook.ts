@@ -11,7 +11,7 @@ export async function identifyAtFacebook(at: AppAt<"facebook">, token: string): 
   address.searchParams.set("access_token", `${app.id}|${app.secret.reveal()}`);
   const answer = await askProvider(world, address.href, {});
   if (answer === undefined || answer.status >= 500 || answer.status === 429) {
-    return undecided(world, "facebook", "the token was not looked at");
+    return undecided(world, "facebook", "the token was not verified");
   }
   if (answer.status !== 200) return refused(world, "facebook", "the token is not known");
   const data = readJson(answer.text)?.["data"];

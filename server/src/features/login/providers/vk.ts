@@ -7,7 +7,7 @@ const version = "5.199";
 /** VK's numbers for "too many calls", "busy" and "internal error": they say nothing about the token. */
 const passing = new Set([1, 6, 9, 10, 29]);
 
-/** VK looks at a token with the app's own key and knows the tokens of that app alone; the uid of the browser is not asked. */
+/** VK verifies a token with the app's own key and knows the tokens of that app alone; the uid that the browser sends is not read. */
 export async function identifyAtVk(at: AppAt<"vk">, token: string): Promise<Identity | Refusal> {
   const { world, app, addresses } = at;
   const answer = await askProvider(world, addresses.check_token, {
@@ -15,7 +15,7 @@ export async function identifyAtVk(at: AppAt<"vk">, token: string): Promise<Iden
     form: { token, access_token: app.service_key.reveal(), v: version },
   });
   const content = answer === undefined ? undefined : readJson(answer.text);
-  if (content === undefined || answer?.status !== 200) return undecided(world, "vk", "the token was not looked at");
+  if (content === undefined || answer?.status !== 200) return undecided(world, "vk", "the token was not verified");
   const { error, response } = content;
   if (isRecord(error)) {
     const code = Number(error["error_code"]);

@@ -1,22 +1,22 @@
-// One look at the database: read-only, of lower rank than anybody's purchase, and ended at once when the process is told to.
+// One check of the database: read-only, of lower rank than anybody's purchase, and ended at once when the process is told to.
 import { inTransaction } from "../transaction.ts";
 import type { Tx } from "../transaction.ts";
 import type { World } from "../world.ts";
 
-export interface LookLimits {
+export interface CheckLimits {
   readonly statement_ms: number;
   readonly signal?: AbortSignal | undefined;
 }
 
-export function look<Result>(
+export function runCheck<Result>(
   world: World,
-  { statement_ms, signal }: LookLimits,
+  { statement_ms, signal }: CheckLimits,
   read: (tx: Tx) => Promise<Result>,
 ): Promise<Result> {
   return inTransaction(
     world,
     async (tx) => {
-      // One core, a plan for these very keys, and index probes where a whole table would look as cheap.
+      // One core, a plan for these very keys, and index probes where a whole table would seem as cheap.
       const { rows } = await tx.query<{ pid: number }>(
         `select pg_backend_pid() as pid, set_config('max_parallel_workers_per_gather', '0', true),
                 set_config('plan_cache_mode', 'force_custom_plan', true), set_config('random_page_cost', '1.1', true),

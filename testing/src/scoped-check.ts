@@ -12,8 +12,8 @@ import {
 } from "@gemgate/server/platform/invariants/view-store";
 import type { Queryable } from "@gemgate/server/platform/database";
 
-/** Invariants that the look of every minute finds rows of. */
-export async function lookAtRecent(db: Queryable): Promise<string[]> {
+/** Invariants that the check of every minute finds rows of. */
+export async function checkRecent(db: Queryable): Promise<string[]> {
   const orders = await recentOrders(db, []);
   const keysOf = new Map<Domain, string[]>([[orderDomain, orders]]);
   for (const domain of domains) {
@@ -23,7 +23,7 @@ export async function lookAtRecent(db: Queryable): Promise<string[]> {
 }
 
 /** Invariants that a pass over history in slices of so many keys finds rows of. */
-export async function lookAtHistory(db: Queryable, slice_keys: number): Promise<string[]> {
+export async function checkHistory(db: Queryable, slice_keys: number): Promise<string[]> {
   const ranges = new Map<Domain, KeyRange[]>();
   for (const domain of domains) ranges.set(domain, await cut(db, domain, slice_keys));
   return broken(db, async (view, domain) => {
