@@ -106,11 +106,11 @@ describe.skipIf(!canRun)(`behind ${binary === undefined ? "PgBouncer" : versionO
         GEMGATE_DATABASE: JSON.stringify({ host, port, user, database }),
       },
     });
-    let said = "";
-    child.stdout.on("data", (chunk: Buffer) => (said += chunk.toString()));
-    child.stderr.on("data", (chunk: Buffer) => (said += chunk.toString()));
+    let output = "";
+    child.stdout.on("data", (chunk: Buffer) => (output += chunk.toString()));
+    child.stderr.on("data", (chunk: Buffer) => (output += chunk.toString()));
     const ended = new Promise<number | null>((resolve) => child.once("exit", (code) => resolve(code)));
-    await expect.poll(() => said).toMatch(/^ready$/m);
+    await expect.poll(() => output).toMatch(/^ready$/m);
     child.kill("SIGTERM");
     expect(await ended).toBe(0);
   });

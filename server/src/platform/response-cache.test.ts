@@ -13,11 +13,11 @@ function openKept() {
 
 test("what many ask is read once, also when they ask at the same moment", async () => {
   const { kept } = openKept();
-  const make = vi.fn<() => Promise<string>>().mockResolvedValue("shelf");
+  const make = vi.fn<() => Promise<string>>().mockResolvedValue("goods");
   expect(await Promise.all([kept.get("goods", make), kept.get("goods", make), kept.get("goods", make)])).toEqual([
-    "shelf",
-    "shelf",
-    "shelf",
+    "goods",
+    "goods",
+    "goods",
   ]);
   expect(make).toHaveBeenCalledOnce();
 });

@@ -18,10 +18,10 @@ export interface GoodsRow {
   currency: string;
 }
 
-/** Z12: goods on sale with the newest price of the region, in the order of the shelf. Leans on goods_by_game and the key of price. */
+/** Z12: goods on sale with the newest price of the region, in display order. Leans on goods_by_game and the key of price. */
 export async function listGoodsRows(
   db: Queryable,
-  shelf: { brand_id: string; gp_id: string; domain_area: string; currency: string },
+  listing: { brand_id: string; gp_id: string; domain_area: string; currency: string },
 ): Promise<GoodsRow[]> {
   const { rows } = await db.query<GoodsRow>(
     `select g.product_id, g.name, g.bonus, g.type_key, g.type_name, g.type_sort, g.goods_sort,
@@ -34,7 +34,7 @@ export async function listGoodsRows(
       where g.brand_id = $1 and g.gp_id = $2 and g.on_sale
       order by g.type_sort, g.goods_sort, g.product_id
       limit 500`,
-    [shelf.brand_id, shelf.gp_id, shelf.domain_area, shelf.currency],
+    [listing.brand_id, listing.gp_id, listing.domain_area, listing.currency],
   );
   return rows;
 }
@@ -103,10 +103,10 @@ export async function addFirstPrice(
   return rows.length === price.domain_areas.length;
 }
 
-/** The goods on sale of which one can have only so many, in the order of the shelf. Leans on goods_by_game. */
+/** The goods on sale of which one can have only so many, in display order. Leans on goods_by_game. */
 export async function listLimitedGoods(
   db: Queryable,
-  shelf: { brand_id: string; gp_id: string },
+  listing: { brand_id: string; gp_id: string },
 ): Promise<{ product_id: string; purchase_limit: PurchaseLimit }[]> {
   const { rows } = await db.query<{ product_id: string; purchase_limit: PurchaseLimit }>(
     `select product_id, jsonb_build_object('type', limit_type, 'cap', limit_cap, 'days', limit_days) as purchase_limit
@@ -114,12 +114,12 @@ export async function listLimitedGoods(
       where brand_id = $1 and gp_id = $2 and on_sale and is_limit
       order by type_sort, goods_sort, product_id
       limit 500`,
-    [shelf.brand_id, shelf.gp_id],
+    [listing.brand_id, listing.gp_id],
   );
   return rows;
 }
 
-/** Names of goods that may no longer be on sale: orders outlive the shelf. */
+/** Names of goods that may no longer be on sale: orders stay longer than goods. */
 export async function readGoodsNames(
   db: Queryable,
   brand_id: string,

@@ -31,16 +31,16 @@ const here = { client_id: "100013", platform: "web", domain_area: "universal" };
 const ask = (change: Record<string, string> = {}, brand = "kitestone") =>
   shop.call("/api/pay/getThirdGift", { ...here, ...change }, { host: `${brand}.localhost:${shop.port}` });
 
-async function shelf(change?: Record<string, string>, brand?: string): Promise<GoodsItem[]> {
+async function readGoods(change?: Record<string, string>, brand?: string): Promise<GoodsItem[]> {
   const { code, content } = await ask(change, brand);
-  if (code !== 1 || !Array.isArray(content.list)) throw new Error(`the shelf answered ${code}`);
+  if (code !== 1 || !Array.isArray(content.list)) throw new Error(`the goods list answered ${code}`);
   return content.list;
 }
 
 /** The response cache is checked once a second. */
 const afterVersionPoll = (): void => clock.letPass(1_000);
 
-describe("the shelf", () => {
+describe("the goods list", () => {
   test.each(everyBrand)(
     "of $key has prices in $currency, with the places that the currency has [A7]",
     async (brand) => {
@@ -48,7 +48,7 @@ describe("the shelf", () => {
         const client_id = brand.games.find((game) => game.area === domain_area)?.client_id.web ?? "";
         const { content } = await ask({ client_id, domain_area }, brand.key);
         expect(content["currency"]).toBe(brand.currency);
-        const goods = await shelf({ client_id, domain_area }, brand.key);
+        const goods = await readGoods({ client_id, domain_area }, brand.key);
         expect(goods.length).toBeGreaterThanOrEqual(20);
         for (const { price, currency } of goods) {
           expect(currency).toBe(brand.currency);
@@ -60,15 +60,15 @@ describe("the shelf", () => {
   );
 
   test("stands in the order of its types and, in them, of its goods", async () => {
-    const goods = await shelf();
+    const goods = await readGoods();
     const places = goods.map(({ typeSort, goodsSort }) => typeSort * 1_000 + goodsSort);
     expect(places).toEqual([...places].sort((a, b) => a - b));
     expect(new Set(goods.map(({ typeKey }) => typeKey)).size).toBe(4);
     expect(goods[0]).toMatchObject({ isSpecial: 1, value: "101-chest" });
   });
 
-  test("gives every item all that a shelf needs [G1 G2]", async () => {
-    const goods = await shelf();
+  test("gives every item every field that a page shows [G1 G2]", async () => {
+    const goods = await readGoods();
     for (const item of goods) {
       expect(item).toMatchObject({
         value: expect.stringMatching(/^101-/),
@@ -92,7 +92,7 @@ describe("the shelf", () => {
   });
 
   test("names what a card shows [G2]", async () => {
-    const goods = await shelf();
+    const goods = await readGoods();
     expect(goods.find(({ value }) => value === "101-gem-330")).toMatchObject({
       display: "330 Crystals",
       bonus: expect.stringContaining("30 bonus"),
@@ -105,9 +105,9 @@ describe("the shelf", () => {
   });
 
   test("is the same on every platform, and the character of a call changes nothing", async () => {
-    const goods = await shelf();
-    expect(await shelf({ client_id: "100011", platform: "android" })).toEqual(goods);
-    expect(await shelf({ server_id: "s1", role_id: "7", area_id: "" })).toEqual(goods);
+    const goods = await readGoods();
+    expect(await readGoods({ client_id: "100011", platform: "android" })).toEqual(goods);
+    expect(await readGoods({ server_id: "s1", role_id: "7", area_id: "" })).toEqual(goods);
   });
 
   test("is refused for a client of no game, another brand's, and another region", async () => {
@@ -128,7 +128,7 @@ describe("names", () => {
     afterVersionPoll();
   });
   const nameIn = async (spec_lang: string, change = {}, brand?: string): Promise<string | undefined> =>
-    (await shelf({ spec_lang, ...change }, brand)).find(({ value }) => value === "101-gem-60")?.display;
+    (await readGoods({ spec_lang, ...change }, brand)).find(({ value }) => value === "101-gem-60")?.display;
 
   test("are in the language asked for, and in English where they were not written in it", async () => {
     expect(await nameIn("ja")).toBe("クリスタル60個");
@@ -146,7 +146,7 @@ describe("names", () => {
 
 describe("a change of the catalogue", () => {
   const priceOf = async (product_id: string, change?: Record<string, string>): Promise<number | undefined> =>
-    (await shelf(change)).find(({ value }) => value === product_id)?.price;
+    (await readGoods(change)).find(({ value }) => value === product_id)?.price;
   const addPrice = (version: number, amount: number) =>
     shop.owner.query(
       `insert into price (brand_id, product_id, domain_area, currency, version, amount)
@@ -165,7 +165,7 @@ describe("a change of the catalogue", () => {
     expect(await priceOf("101-gem-680", { client_id: "100113", domain_area: "eru" })).toBe(9.99);
   });
 
-  test("goods that are taken off the shelf are gone", async () => {
+  test("goods that are taken off sale are gone from the list", async () => {
     expect(await priceOf("101-pass-week")).toBe(2.99);
     await shop.owner.query(
       "update goods set on_sale = false where brand_id = 'kitestone' and product_id = '101-pass-week'",

@@ -9,7 +9,7 @@ import type { World } from "../../platform/world.ts";
 import { listGoodsRows } from "./goods-store.ts";
 import type { GoodsRow } from "./goods-store.ts";
 
-export interface Shelf {
+export interface GoodsListing {
   readonly brand: Brand;
   readonly gp_id: string;
   readonly domain_area: Area;
@@ -19,16 +19,16 @@ export interface Shelf {
 export function listGoodsOf(
   world: World,
   kept: ResponseCache,
-  shelf: Shelf,
+  listing: GoodsListing,
 ): Promise<{ currency: string; list: Goods[] }> {
-  const { brand, gp_id, domain_area, locale } = shelf;
+  const { brand, gp_id, domain_area, locale } = listing;
   return kept.get(`goods:${brand.key}:${gp_id}:${domain_area}:${locale}`, async () => {
     const rows = await listGoodsRows(world.db, { brand_id: brand.key, gp_id, domain_area, currency: brand.currency });
-    return { currency: brand.currency, list: rows.map((row) => presentGoods(row, shelf)) };
+    return { currency: brand.currency, list: rows.map((row) => presentGoods(row, listing)) };
   });
 }
 
-function presentGoods(row: GoodsRow, { brand, locale }: Shelf): Goods {
+function presentGoods(row: GoodsRow, { brand, locale }: GoodsListing): Goods {
   const bonus = inLanguage(row.bonus, locale, brand);
   return {
     value: row.product_id,

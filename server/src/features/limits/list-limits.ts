@@ -15,7 +15,7 @@ import type { KnownServers } from "../roles/public.ts";
 import { readLimits } from "./limit-store.ts";
 import type { LimitLeft } from "./limit-store.ts";
 
-export interface LimitBooks {
+export interface LimitDependencies {
   readonly games: GameBackends;
   readonly servers: KnownServers;
   /**
@@ -37,7 +37,7 @@ export interface LimitBooks {
 
 /** G8: how the limited goods of a game stand for one character. It tells nothing about characters of others (Z33). */
 export async function listLimitsOf(
-  { games, servers, openOrders }: LimitBooks,
+  { games, servers, openOrders }: LimitDependencies,
   { world, resolvedHost, session }: CallContext & { session: Session },
   { client_id, server_id, role_id, area_id }: QueryOf<typeof listLimits>,
 ): Promise<LimitInfo[] | Refusal> {

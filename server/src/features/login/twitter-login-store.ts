@@ -18,7 +18,7 @@ export async function keepTwitterLogin(db: Queryable, login: TwitterLogin & { se
   await db.query("insert into twitter_login (token_hash, brand_id, sealed_secret, bind_hash) values ($1, $2, $3, $4)", [
     hashToken(token),
     brand_id,
-    seal(token, secret),
+    encrypt(token, secret),
     bind_hash,
   ]);
 }
@@ -32,8 +32,8 @@ export async function takeTwitterLogin(db: Queryable, login: TwitterLogin): Prom
       returning sealed_secret`,
     [hashToken(login.token), login.brand_id, login.bind_hash],
   );
-  const sealed = rows[0]?.sealed_secret;
-  return sealed === undefined ? undefined : unseal(login.token, sealed);
+  const encrypted = rows[0]?.sealed_secret;
+  return encrypted === undefined ? undefined : decrypt(login.token, encrypted);
 }
 
 /** Leans on twitter_login_by_age. */
@@ -48,19 +48,21 @@ export async function forgetOldTwitterLogins(db: Queryable, batch: number): Prom
   return rows.length;
 }
 
-/** The token itself is not kept here, so only the browser that brings it back opens what it seals. */
+/** The token itself is not kept here, so only the browser that brings it back can decrypt the secret. */
 function keyOf(token: string): Uint8Array {
   return new Uint8Array(hkdfSync("sha256", token, "", "twitter login", 32));
 }
 
-function seal(token: string, secret: string): Buffer {
+function encrypt(token: string, secret: string): Buffer {
   const iv = randomBytes(iv_length);
-  const sealing = createCipheriv(cipher, keyOf(token), iv);
-  return Buffer.concat([iv, sealing.update(secret, "utf8"), sealing.final(), sealing.getAuthTag()]);
+  const encryption = createCipheriv(cipher, keyOf(token), iv);
+  return Buffer.concat([iv, encryption.update(secret, "utf8"), encryption.final(), encryption.getAuthTag()]);
 }
 
-function unseal(token: string, sealed: Buffer): string {
-  const opening = createDecipheriv(cipher, keyOf(token), sealed.subarray(0, iv_length));
-  opening.setAuthTag(sealed.subarray(-tag_length));
-  return Buffer.concat([opening.update(sealed.subarray(iv_length, -tag_length)), opening.final()]).toString("utf8");
+function decrypt(token: string, encrypted: Buffer): string {
+  const decryption = createDecipheriv(cipher, keyOf(token), encrypted.subarray(0, iv_length));
+  decryption.setAuthTag(encrypted.subarray(-tag_length));
+  return Buffer.concat([decryption.update(encrypted.subarray(iv_length, -tag_length)), decryption.final()]).toString(
+    "utf8",
+  );
 }

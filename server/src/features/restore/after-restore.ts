@@ -51,7 +51,7 @@ export async function afterRestore(world: Pick<World, "db" | "clock">, restoring
   return inTransaction(world, (tx) => markRestored(tx, restoring), limits);
 }
 
-async function markRestored(tx: Tx, { operator, note, backup_at: said }: Restoring): Promise<Restored> {
+async function markRestored(tx: Tx, { operator, note, backup_at: given }: Restoring): Promise<Restored> {
   await lockRestores(tx);
   await refuseBesideOthers(tx);
   const last_job = await readLastJobTime(tx);
@@ -59,7 +59,7 @@ async function markRestored(tx: Tx, { operator, note, backup_at: said }: Restori
   if (before !== undefined && before.restored_at >= (last_job ?? new Date(0))) {
     throw new RestoredAlready(`it was done at ${before.restored_at.toISOString()}, and no process has worked since`);
   }
-  const { id, backup_at } = await addRestore(tx, said ?? last_job);
+  const { id, backup_at } = await addRestore(tx, given ?? last_job);
   const attempts = await askRestoredAttempts(tx);
   // Asked without a name of theirs such a provider knows nothing, and no list would show the money later.
   const unaskable = attempts.filter(({ provider, provider_ref }) => provider_ref === null && !showsBooks(provider));
