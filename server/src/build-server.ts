@@ -1,4 +1,4 @@
-// Puts the house together: world, features, routes, work. The only file that knows all features.
+// Composes the server: features, routes, pages, work. The only file that knows all features.
 import { randomBytes } from "node:crypto";
 import type { PageRenderer } from "@gemgate/contract/boot";
 import type { FastifyInstance } from "fastify";
@@ -75,7 +75,7 @@ export interface BuiltServer {
   readonly http: FastifyInstance;
   readonly routes: readonly CallRoute[];
   startWork(): Runner;
-  /** Says through /ready that no more requests should come; what comes is answered. */
+  /** Makes /ready refuse, so that the load balancer sends no more requests; those that come are still answered. */
   drain(): void;
 }
 
@@ -83,36 +83,15 @@ export interface ServerParts {
   readonly catalogues: Catalogues;
   /** Absent where only calls are served (tests of the API). */
   readonly renderer: PageRenderer | undefined;
-  /** Given where this process does more than serve, so that its event loop says nothing about the server. */
+  /** Given where the process does more than serve, so that its event loop says nothing about the server. */
   readonly overload?: Overload;
 }
 
 export function buildServer(given: World, parts: ServerParts): BuiltServer {
-  const { catalogues, renderer, overload = watchOverload() } = parts;
+  const { catalogues, overload = watchOverload() } = parts;
   const world = given.settings.mode === "production" ? given : { ...given, fetch: refuseInTransaction(given.fetch) };
-  const owner = `${world.settings.process}-${process.pid}-${randomBytes(6).toString("hex")}`;
-  const kept = createResponseCache(world.clock, () => readCatalogueVersion(world.db));
-  const games = openGameBackends(world);
-  const servers = openKnownServers(world.clock, games);
-  const providers = openProviders(world);
-  const loginMethods = openLoginMethods(world, games);
-  const realNames = gameRealNames(games);
-  const checkout: Checkout = { world, kept, providers, games, servers, realNames, owner };
-
-  const routes = [
-    ...gameRoutes(kept),
-    ...pageConfigRoutes(kept),
-    ...loginRoutes({ loginMethods, realNames }),
-    ...ingameRoutes({ loginMethods, games }),
-    ...roleRoutes({ games, servers, kept, lastPayTimes }),
-    ...goodsRoutes(kept),
-    ...limitRoutes({ games, servers, openOrders: openLimitedOrders }),
-    ...pricingRoutes(),
-    ...checkoutRoutes({ checkout: { ...checkout, texts: catalogues.texts }, findSession }),
-    ...cardRoutes({ key: world.settings.card_key, games, servers, orders: openCardOrders(checkout), realNames }),
-    ...accountRoutes(),
-  ];
-
+  const checkout = openCheckout(world);
+  const routes = listRoutes(checkout, catalogues);
   const http = openHttp({ ...world, texts: catalogues.texts }, createHostResolver(world.settings));
   mountPageGate(http, {
     limits: world.settings.limits,
@@ -122,17 +101,57 @@ export function buildServer(given: World, parts: ServerParts): BuiltServer {
   });
   if (world.metrics !== undefined) {
     watchRequests(world.metrics, http, routes);
-    watchProcess(world.metrics, world, partiesOf(world, { games, providers }));
+    watchProcess(world.metrics, world, partiesOf(checkout));
     watchDatabaseNotes(world.metrics, world);
     watchMarks(world.metrics, world);
   }
-  tellConfigured(world, providers);
+  tellConfigured(world, checkout.providers);
   tellDemoHosts(world);
   const readiness = watchReadiness(world.clock, () => isDatabaseReady(world.db));
   mountMachinePages(http, { ...world, readiness });
   mountCalls(http, { world, routes, texts: catalogues.texts, overload, findSession, gameOfClient });
   mountPaymentWebhooks(http, checkout);
   mountServiceCalls(http, world, { launch });
+  mountPages(http, checkout, parts);
+  resumeDeliveries(world);
+  resumeAttempts(world);
+  resumeRefunds(world);
+  return { http, routes, drain: () => readiness.drain(), startWork: () => startAllWork(checkout) };
+}
+
+function openCheckout(world: World): Checkout {
+  const games = openGameBackends(world);
+  return {
+    world,
+    kept: createResponseCache(world.clock, () => readCatalogueVersion(world.db)),
+    providers: openProviders(world),
+    games,
+    servers: openKnownServers(world.clock, games),
+    realNames: gameRealNames(games),
+    owner: `${world.settings.process}-${process.pid}-${randomBytes(6).toString("hex")}`,
+  };
+}
+
+function listRoutes(checkout: Checkout, { texts }: Catalogues): CallRoute[] {
+  const { world, kept, games, servers, realNames } = checkout;
+  const loginMethods = openLoginMethods(world, games);
+  return [
+    ...gameRoutes(kept),
+    ...pageConfigRoutes(kept),
+    ...loginRoutes({ loginMethods, realNames }),
+    ...ingameRoutes({ loginMethods, games }),
+    ...roleRoutes({ games, servers, kept, lastPayTimes }),
+    ...goodsRoutes(kept),
+    ...limitRoutes({ games, servers, openOrders: openLimitedOrders }),
+    ...pricingRoutes(),
+    ...checkoutRoutes({ checkout: { ...checkout, texts }, findSession }),
+    ...cardRoutes({ key: world.settings.card_key, games, servers, orders: openCardOrders(checkout), realNames }),
+    ...accountRoutes(),
+  ];
+}
+
+function mountPages(http: FastifyInstance, checkout: Checkout, { catalogues, renderer }: ServerParts): void {
+  const { world, kept } = checkout;
   if (renderer !== undefined) {
     const pages = mountStorefrontPages(http, { world, kept, catalogues }, renderer);
     const orderPages = { texts: catalogues.texts, languageOf: pages.languageOf, notFound: pages.render };
@@ -147,45 +166,39 @@ export function buildServer(given: World, parts: ServerParts): BuiltServer {
     }
     void reply.code(404).header("content-type", "text/plain; charset=utf-8").send("Not found");
   });
-  resumeDeliveries(world);
-  resumeAttempts(world);
-  resumeRefunds(world);
+}
+
+function startAllWork(checkout: Checkout): Runner {
+  const { world, games, providers, owner } = checkout;
+  const stopping = new AbortController();
+  const runner = startWork(
+    world,
+    [
+      ...webhookWork(checkout),
+      ...paymentWork(checkout),
+      ...orderWork,
+      deliveryWork({ games, causes: { order: orderDelivery } }),
+      refundWork({ providers, payments: refundedPayment }),
+      revocationWork(games),
+      jobWork(reconciliationJob(checkout)),
+      jobWork(methodHealthJob()),
+      jobWork(invariantJob(), stopping.signal),
+      jobWork(historyJob(), stopping.signal),
+      jobWork(sealJob()),
+      jobWork(purgeJob(sweeps)),
+    ],
+    owner,
+  );
   return {
-    http,
-    routes,
-    drain: () => readiness.drain(),
-    startWork: () => {
-      const stopping = new AbortController();
-      const runner = startWork(
-        world,
-        [
-          ...webhookWork(checkout),
-          ...paymentWork(checkout),
-          ...orderWork,
-          deliveryWork({ games, causes: { order: orderDelivery } }),
-          refundWork({ providers, payments: refundedPayment }),
-          revocationWork(games),
-          jobWork(reconciliationJob(checkout)),
-          jobWork(methodHealthJob()),
-          jobWork(invariantJob(), stopping.signal),
-          jobWork(historyJob(), stopping.signal),
-          jobWork(sealJob()),
-          jobWork(purgeJob(sweeps)),
-        ],
-        owner,
-      );
-      return {
-        stop: async () => {
-          // Another process can go on with the invariants at any time, so a stop does not wait for them.
-          stopping.abort();
-          await runner.stop();
-        },
-      };
+    stop: async () => {
+      // Another process can go on with the invariants at any time, so a stop does not wait for them.
+      stopping.abort();
+      await runner.stop();
     },
   };
 }
 
-/** What is kept only for a while. */
+/** Rows that are kept only for a while. */
 const sweeps = [
   ...loginSweeps,
   ...roleSweeps,
@@ -195,8 +208,8 @@ const sweeps = [
   ...paymentSweeps,
 ];
 
-/** The companies we talk to, by a name for the figures. */
-function partiesOf(world: World, { games, providers }: Pick<Checkout, "games" | "providers">): Parties {
+/** The games and providers that the store calls, by the name that the metrics show. */
+function partiesOf({ world, games, providers }: Checkout): Parties {
   return new Map([
     ...Object.keys(world.settings.games).map((gp_id) => [`game ${gp_id}`, () => games.isDown(gp_id)] as const),
     ...[...providers].map(([id, provider]) => [`provider ${id}`, () => provider.isDown()] as const),

@@ -11,7 +11,7 @@ import type { MessageTexts } from "../message-texts.ts";
 import { logSampled } from "../sampled-log.ts";
 import type { World } from "../world.ts";
 import { listedIn, readCaller } from "./caller.ts";
-import type { Caller } from "./caller.ts";
+import type { Caller, IsListed } from "./caller.ts";
 import { compressAnswer } from "./compress-answer.ts";
 import { countByAddress } from "./count-by-address.ts";
 import { answerPreflight, setApiHeaders } from "./cross-origin.ts";
@@ -46,9 +46,40 @@ export interface HttpWorld extends Pick<World, "log" | "metrics"> {
 }
 
 export function openHttp(world: HttpWorld, resolveHost: ResolveHost): FastifyInstance {
-  const { mode, limits, trustedProxies } = world.settings;
+  const { limits, trustedProxies } = world.settings;
   const isListed = listedIn(trustedProxies);
-  const server = fastify({
+  const server = createServer(world, { isListed, resolveHost });
+  guardConnections(server.server, {
+    limits,
+    isListed,
+    onRefused: () => logSampled(world, "warn", { line: { event: "too_many_connections" } }),
+  });
+
+  // Bodies stay bytes: a webhook is verified before it is parsed, and a call reads its own parameters.
+  server.removeAllContentTypeParsers();
+  server.addContentTypeParser("*", { parseAs: "buffer" }, (_request, body, done) => done(null, body));
+
+  server.decorateReply("answerCode", undefined);
+  // The first hook sets both before anything else runs.
+  server.decorateRequest("resolvedHost");
+  server.decorateRequest("caller");
+  server.addHook("onRequest", receiveRequests(world, { isListed, resolveHost }));
+  server.addHook("onSend", compressAnswer);
+  server.addHook("onResponse", (request, reply, done) => {
+    logRequest(world, request, reply);
+    done();
+  });
+  server.setErrorHandler((error, request, reply) => sendOwnError(world, { error, request, reply }));
+  return server;
+}
+
+interface HostRules {
+  readonly isListed: IsListed;
+  readonly resolveHost: ResolveHost;
+}
+
+function createServer(world: HttpWorld, { isListed, resolveHost }: HostRules): FastifyInstance {
+  return fastify({
     logger: false,
     bodyLimit: body_max,
     requestTimeout: 15_000,
@@ -56,12 +87,12 @@ export function openHttp(world: HttpWorld, resolveHost: ResolveHost): FastifyIns
     keepAliveTimeout: world.settings.keep_alive_ms,
     maxRequestsPerSocket: 1_000,
     forceCloseConnections: "idle",
-    // A stop lets nobody in, but who was in before is served; a 503 would not even be an envelope.
+    // A server that stops takes no new connections and answers the requests it has; a 503 would not even be an envelope.
     return503OnClosing: false,
     routerOptions: { maxParamLength: 100, querystringParser: () => ({}) },
     http: { maxHeaderSize: 8 * 1024, headersTimeout: 10_000, connectionsCheckingInterval: 2_000 },
     // Forwarded headers are read from listed proxies only, and the Host never comes from one.
-    trustProxy: trustedProxies.length === 0 ? false : isListed,
+    trustProxy: world.settings.trustedProxies.length === 0 ? false : isListed,
     clientErrorHandler: cutBadClient,
     rewriteUrl: (request) => escapeBrokenPath(request.url ?? "/"),
     // A call's path that cannot be decoded comes here before any hook.
@@ -72,39 +103,24 @@ export function openHttp(world: HttpWorld, resolveHost: ResolveHost): FastifyIns
       sendOwnError(world, { error, request, reply });
     },
   });
-  guardConnections(server.server, {
-    limits,
-    isListed,
-    onRefused: () => logSampled(world, "warn", { line: { event: "too_many_connections" } }),
-  });
+}
+
+/** The first hook of every request: its caller, its host, and what is refused before any route. */
+function receiveRequests(
+  world: HttpWorld,
+  { isListed, resolveHost }: HostRules,
+): (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply | undefined> {
+  const { mode, limits } = world.settings;
   const inFlight = countByAddress(limits.requests_per_address);
-
-  // Bodies stay bytes: a webhook is verified before it is parsed, and a call reads its own parameters.
-  server.removeAllContentTypeParsers();
-  server.addContentTypeParser("*", { parseAs: "buffer" }, (_request, body, done) => done(null, body));
-
-  server.decorateReply("answerCode", undefined);
-  // The resolved host is set by the hook below before anything else runs.
-  server.decorateRequest("resolvedHost");
-  server.decorateRequest("caller");
-  server.addHook("onRequest", async (request, reply) => {
+  return async (request, reply) => {
     setCommonHeaders(reply);
     request.caller = readCaller(request, { isListed, hasProxies: mode === "production" });
-    if (request.caller.isUnlistedProxy) {
-      // From nearby it is a proxy that TRUSTED_PROXIES forgot; anybody on the internet may write the header.
-      const level = request.caller.isVisitor ? "warn" : "error";
-      logSampled(world, level, { line: { event: "forwarded_by_unlisted_address" }, kind: `forwarded ${level}` });
-    }
+    if (request.caller.isUnlistedProxy) logUnlistedProxy(world, request.caller);
     cutSlowReader(reply, limits.answer_ms);
     // A load balancer asks by address: these two say nothing of any brand.
     if (askedByMachines.has(request.raw.url ?? "")) return undefined;
     const resolvedHost = lookUpHost(request, resolveHost);
-    if (resolvedHost === undefined) {
-      const locale = languageOfVisitor(request, undefined);
-      const page = misdirectedPage(world.texts(locale, "en"), locale);
-      await reply.code(421).header("content-type", "text/html; charset=utf-8").send(page);
-      return reply;
-    }
+    if (resolvedHost === undefined) return sendMisdirected(world, request, reply);
     request.resolvedHost = resolvedHost;
     if (isOffForm(request)) return refuseOffForm(reply);
     if (isApi(request)) {
@@ -115,24 +131,30 @@ export function openHttp(world: HttpWorld, resolveHost: ResolveHost): FastifyIns
     if (giveBack === undefined) return refuseCrowd(world, request, reply);
     reply.raw.once("close", giveBack);
     return undefined;
-  });
-  server.addHook("onSend", compressAnswer);
-  server.addHook("onResponse", (request, reply, done) => {
-    logRequest(world, request, reply);
-    done();
-  });
-  server.setErrorHandler((error, request, reply) => sendOwnError(world, { error, request, reply }));
-  return server;
+  };
 }
 
-/** Whoever takes an answer byte by byte would hold it, and its connection, for good. */
+/** From nearby it is a proxy that is missing in TRUSTED_PROXIES; any client on the internet can send the header. */
+function logUnlistedProxy(world: HttpWorld, { isVisitor }: Caller): void {
+  const level = isVisitor ? "warn" : "error";
+  logSampled(world, level, { line: { event: "forwarded_by_unlisted_address" }, kind: `forwarded ${level}` });
+}
+
+async function sendMisdirected(world: HttpWorld, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+  const locale = languageOfVisitor(request, undefined);
+  const page = misdirectedPage(world.texts(locale, "en"), locale);
+  await reply.code(421).header("content-type", "text/html; charset=utf-8").send(page);
+  return reply;
+}
+
+/** A client that reads its answer byte by byte would keep the answer and its connection for ever. */
 function cutSlowReader(reply: FastifyReply, answer_ms: number): void {
   const timer = setTimeout(() => reply.raw.destroy(), answer_ms).unref();
-  // What the system has taken whole holds nothing here any more.
+  // An answer that the operating system has taken whole holds nothing here any more.
   for (const end of ["finish", "close"]) reply.raw.once(end, () => clearTimeout(timer));
 }
 
-/** One address has as much under way as a whole carrier needs. */
+/** The limit is what all customers of one carrier behind one address need. */
 function refuseCrowd(world: HttpWorld, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   logSampled(world, "warn", { line: { event: "too_many_requests" } });
   if (!isApi(request)) return sendBusyPage(world.texts, request, reply);
@@ -141,7 +163,7 @@ function refuseCrowd(world: HttpWorld, request: FastifyRequest, reply: FastifyRe
   return reply;
 }
 
-/** B20: who types or copies a broken path is shown a page like anybody else; one that no decoder takes is spelled out. */
+/** B20: a mistyped path is answered with a page, too: one that cannot be decoded is escaped. */
 function escapeBrokenPath(address: string): string {
   const [path = "", ...query] = address.split("?");
   return isApiAddress(address) || isDecodable(path) ? address : [path.replaceAll("%", "%25"), ...query].join("?");
@@ -194,7 +216,7 @@ function sendOwnError(world: HttpWorld, { error, request, reply }: FailedRequest
     const words = error instanceof Error ? error : new Error(String(error));
     world.log.error({ event: "bug", path: routeOf(request), error: words.message, stack: words.stack });
   }
-  // What broke before its first byte may have named its encoding and how long it is kept; these words are plain and for now.
+  // A handler that failed may have set an encoding and a cache time already; this text is plain and not to be cached.
   reply.removeHeader("content-encoding").header("cache-control", "no-store");
   const refused = isBusy ? "busy" : status >= 500 ? "server_error" : "bad_parameter";
   if (isApi(request)) return sendApiError(world, { request, reply, status, refused });
@@ -230,7 +252,7 @@ export function sendApiError(world: Pick<HttpWorld, "texts">, answer: RefusedReq
   sendEnvelope(reply, status, { code: codes[refused], msg, content: null });
 }
 
-/** A path that cannot be decoded is refused at a host that nobody knows, too. */
+/** Undefined at an unknown host, where a path that cannot be decoded is refused, too. */
 function resolvedHostOf(request: FastifyRequest): ResolvedHost | undefined {
   return request.resolvedHost;
 }
@@ -257,13 +279,13 @@ function logRequest(world: HttpWorld, request: FastifyRequest, reply: FastifyRep
     code: reply.answerCode,
     ms: Math.round(reply.elapsedTime),
   };
-  // What anybody can send without end, and what was refused: a line of each kind a minute.
+  // Any client can send these without end, so that each kind is logged once a minute.
   const isStrangers = path === "/csp" || (status >= 400 && status < 500) || status === 503;
   if (isStrangers) logSampled(world, "info", { line, kind: `request ${status} ${path}` });
   else world.log.info(line);
 }
 
-/** What is not HTTP gets four words and is cut. */
+/** A connection that does not speak HTTP is answered with a status line and closed. */
 function cutBadClient(error: NodeJS.ErrnoException, socket: Socket): void {
   if (error.code === "ECONNRESET" || socket.destroyed) return;
   const status = error.code === "HPE_HEADER_OVERFLOW" ? "431 Request Header Fields Too Large" : "400 Bad Request";
