@@ -18,7 +18,7 @@ create or replace view fig_waiting as
   union all
   select topic, key, next_at from outbox where done_at is null;
 
--- Everything that waits for a person, and nothing that nobody can close.
+-- Every row that waits for a person and that an operator can close.
 create or replace view fig_review as
   select 'order' as kind, billing_no as what from orders where state = 'review'
   union all

@@ -41,7 +41,7 @@ async function run(): Promise<void> {
 
   const [catalogues, renderer] = await Promise.all([
     loadCatalogues(settings.mode === "production" ? "show key" : "throw"),
-    // Who answers nobody needs no pages: a worker is there sooner and smaller without them.
+    // Work-only processes do not load the page renderer: they start sooner and need less memory.
     settings.role === "work" ? undefined : loadPageRenderer(settings.storefront),
   ]);
   const server = buildServer(world, { catalogues, renderer });

@@ -21,7 +21,7 @@ export async function ensureAppRole(client: Client): Promise<void> {
   await ensureLimits(client);
 }
 
-/** Only what the role does not have yet: a limit that somebody chose stays. A database restored elsewhere comes without any. */
+/** Only what the role does not have yet: a limit that an operator chose stays. A database restored elsewhere comes without any. */
 async function ensureLimits(client: Client): Promise<void> {
   const { rows } = await client.query<{ name: string }>(
     `select split_part(unnest(setconfig), '=', 1) as name from pg_db_role_setting

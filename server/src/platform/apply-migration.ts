@@ -1,5 +1,5 @@
-// One file of migrations. A lock that it needs is waited for a second and then asked for again: whoever waits longer stands in
-// front of every statement that comes after, and a store whose table waits for a migration sells nothing.
+// One file of migrations. A lock that it needs is waited for a second and then asked for again: a longer wait would
+// queue every later statement behind it, and a store whose table waits for a migration sells nothing.
 import type { Client } from "pg";
 import { systemClock } from "./clock.ts";
 import { sqlStateOf } from "./database-errors.ts";
@@ -64,7 +64,8 @@ async function runPatiently(
   const index = concurrentIndex(statement);
   if (index !== undefined && (await isIndexReady(client, index))) return;
   const waiting = setInterval(() => {
-    if (watch.blockers() !== "") tell(`Migration ${file.name} waits, and holds up nobody, for ${watch.blockers()}.`);
+    if (watch.blockers() !== "")
+      tell(`Migration ${file.name} waits, without delaying other statements, for ${watch.blockers()}.`);
   }, rest_ms_max);
   try {
     await watch.during(() => runStatement(client, statement, patience_ms));
@@ -75,7 +76,7 @@ async function runPatiently(
   }
 }
 
-/** An index whose build was cut short is there, costs every write and serves nobody: it goes before it is built again. */
+/** An index whose build was cut short costs every write and serves no query: it is dropped before it is built again. */
 async function isIndexReady(client: Client, index: string): Promise<boolean> {
   const { rows } = await client.query<{ isvalid: boolean }>(
     "select indisvalid as isvalid from pg_index where indexrelid = to_regclass($1)",

@@ -69,7 +69,7 @@ async function viewsThere(
 
 class SqlFileFailed extends Error {
   override name = "SqlFileFailed";
-  /** Read by whoever tries again after a lock that was not had. */
+  /** Read by the retry after a lock timeout. */
   readonly code: string | undefined;
 
   constructor(file: string, cause: unknown) {

@@ -1,7 +1,7 @@
-// What an error of the database means: nothing was done, nobody knows, come back later, or a rule of ours refused it.
+// What an error of the database means: nothing was done, the outcome is unknown, try later, or a constraint refused it.
 
 /**
- * The connection broke while COMMIT was under way: the work is done whole or not at all, and nobody here can tell. It is
+ * The connection broke while COMMIT was under way: the work is done whole or not at all, and this process cannot tell. It is
  * never tried again by itself; the client's next try with its nonce finds out, or the lease that runs out.
  */
 export class CommitUnknown extends Error {
@@ -23,7 +23,7 @@ export function violatedConstraint(error: unknown): string | undefined {
   return "constraint" in error && typeof error.constraint === "string" ? error.constraint : undefined;
 }
 
-/** Somebody else wrote first what is there once. The same work, run anew, finds it there and decides otherwise. */
+/** Another transaction wrote the unique row first. The same work, run again, finds the row and decides otherwise. */
 export class WrittenByAnother extends Error {
   override name = "WrittenByAnother";
 
@@ -49,7 +49,7 @@ export function isConnectionLost(error: unknown): boolean {
   return error instanceof Error && lostWords.test(error.message);
 }
 
-/** The database said no, as opposed to: it ended, or it is not heard of any more. Only a no to COMMIT is known to be a no. */
+/** The database refused the statement, as opposed to a lost connection. Only a refused COMMIT is known to have failed. */
 export function isAnsweredNo(error: unknown): boolean {
   const state = sqlStateOf(error) ?? "";
   return /^[0-9A-Z]{5}$/.test(state) && !/^(?:08|57P)/.test(state);
@@ -63,7 +63,7 @@ export function leavesSessionSound(error: unknown): boolean {
 const busyStates = new Set([
   "25006", // read-only: the standby that is about to take over
   "25P03", // idle in a transaction for too long
-  "55P03", // a row was held by somebody for too long
+  "55P03", // another transaction held a row for too long
   "57014", // the statement took too long
   "57P01", // the database is going down
   "57P02",

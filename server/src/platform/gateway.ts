@@ -4,7 +4,7 @@ import type { Settings } from "./settings.ts";
 
 /**
  * U17, A14: where pages of this brand and environment post their events, null: nowhere. The demo speaks to this machine
- * alone, and a brand that was copied from an example has no gateway before somebody gives it a real one.
+ * alone, and a brand that was copied from an example has no gateway before its operator sets a real one.
  */
 export function gatewayOf(
   { brand, environment }: Pick<ResolvedHost, "brand" | "environment">,

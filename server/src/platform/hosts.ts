@@ -53,7 +53,7 @@ export type ResolveHost = (rawHost: string) => ResolvedHost | undefined;
 
 /** A scheme, a path or a blank would make a row that no Host header equals. */
 const hostShape = /^[a-z0-9.-]+(?::\d{1,5})?$/;
-/** Names that no public resolver answers: they are examples and never a place for money. */
+/** Names that no public resolver answers: they are examples and never sell. */
 const notReal = /\.(?:example|test|invalid|localhost)(?::\d+)?$|^localhost(?::\d+)?$/;
 
 export function isUnreal(host: string): boolean {

@@ -11,7 +11,7 @@ export interface TakenJob {
   readonly lease_no: number;
 }
 
-/** One process at a time: it is due, and nobody has it or whoever had it is taken for dead. */
+/** One process at a time: the job is due, and no process holds it or the lease of the last one has run out. */
 export async function takeJob(
   db: Queryable,
   taking: { name: string; owner: string; lease_s: number },
@@ -53,7 +53,7 @@ export async function readLastJobTime(db: Queryable): Promise<Date | undefined> 
   return rows[0]?.at ?? undefined;
 }
 
-/** After a restore nobody has a job, whatever the backup says. */
+/** After a restore no process holds a job, whatever the backup says. */
 export async function runJobsNow(db: Queryable): Promise<void> {
   await db.query("update job set next_at = gem_now(), lease_until = null, lease_owner = null, lease_no = lease_no + 1");
 }

@@ -1,4 +1,4 @@
-// Who holds the lock that a migration waits for: only a second connection can see it, and only while the wait lasts.
+// The sessions that hold the lock a migration waits for: only a second connection sees them, and only while the wait lasts.
 import { Client } from "pg";
 import type { ClientConfig } from "pg";
 
@@ -6,9 +6,9 @@ const poll_every_ms = 200;
 const query_length_max = 120;
 
 export interface LockWatch {
-  /** Runs the work and says who was last seen in its way. */
+  /** Runs the work and remembers the sessions that blocked it last. */
   during<Result>(work: () => Promise<Result>): Promise<Result>;
-  /** Words for whoever reads the message of a migration; empty when nobody was seen. */
+  /** Text for the message of a migration; empty when no session was seen. */
   blockers(): string;
   close(): Promise<void>;
 }

@@ -41,7 +41,7 @@ export function composeCatalogues(written: WrittenCatalogues, onMissing: Missing
     const compiled = compileCatalogue([written.get(locale) ?? {}, written.get(filler) ?? {}, english]);
     return { compiled, text: createText({ locale, messages: compiled, onMissing }) };
   };
-  // At start and not at the first visitor: a text that does not compile is found before anybody is let in.
+  // At start and not at the first request: a text that does not compile is found before the store serves.
   for (const locale of locales) wordsOf(locale, "en");
   return {
     texts: (locale, brandLocale) => wordsOf(locale, brandLocale).text,

@@ -22,11 +22,11 @@ const oldest_version = 150_000;
 export interface MigrateOptions {
   readonly folder?: string;
   readonly sqlFolder?: string;
-  /** How long one file is tried again while somebody holds what it needs. */
+  /** How long one file is tried again while another session holds a lock it needs. */
   readonly patience_ms?: number;
   /** How long another process that migrates is waited for. */
   readonly turn_patience_ms?: number;
-  /** Told who is waited for. */
+  /** Gets the sessions that are waited for. */
   readonly tell?: (words: string) => void;
 }
 

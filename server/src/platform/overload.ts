@@ -1,8 +1,8 @@
 import { monitorEventLoopDelay } from "node:perf_hooks";
 
-/** Half of all turns later than this: a player would wait for seconds, so new calls are told to come back. */
+/** Half of all turns later than this: a player would wait for seconds, so new calls are answered with "try later". */
 const late_ms = 1_000;
-/** Pages are refused sooner than calls, because what time there is belongs to who buys; but not for one slow second. */
+/** Pages are refused sooner than calls, because calls of buyers come first; but not for one slow second. */
 const late_for_pages_ms = 500;
 const sample_ms = 1_000;
 

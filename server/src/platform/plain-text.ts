@@ -1,6 +1,6 @@
 /**
  * Text that may go to another company's program. Control characters, line separators, halves of characters and code points that are
- * none: no name holds them, and a program that does not expect them fails, for everybody who waits for it.
+ * none: no name holds them, and a program that does not expect them may fail, for all its users.
  */
 export function isPlainText(text: string): boolean {
   return text.isWellFormed() && !/[\p{Cc}\p{Zl}\p{Zp}\p{Noncharacter_Code_Point}]/u.test(text);

@@ -43,7 +43,7 @@ async function purge(world: World, sweeps: readonly Sweep[]): Promise<JobEnd> {
   return { wait_s: isLeft ? continue_s : every_s };
 }
 
-/** Each on its own: one that fails is said and counted, and the others go on. */
+/** Each on its own: a sweep that fails is logged and counted, and the others go on. */
 async function sweepApart(world: World, sweep: Sweep): Promise<{ isLeft: boolean } | "failed"> {
   try {
     const { rows, isLeft } = await sweepAll(world, sweep);

@@ -4,7 +4,7 @@ import { isUnreal } from "./hosts.ts";
 import { SettingsError } from "./settings.ts";
 import type { Settings } from "./settings.ts";
 
-/** A game that a served brand sells and nobody can be asked about would be listed, and fail at every login. */
+/** A game that a served brand sells and that has no backend would be listed, and fail at every login. */
 export function refuseGamesWithoutBackend(settings: Pick<Settings, "mode" | "port" | "hosts" | "games">): void {
   if (settings.mode !== "production") return;
   const rows = hostTable({ port: settings.port, development: false }).filter((row) => !isUnreal(row.host));
@@ -15,6 +15,6 @@ export function refuseGamesWithoutBackend(settings: Pick<Settings, "mode" | "por
     .find(({ gp_id }) => settings.games[gp_id] === undefined);
   if (missing === undefined) return;
   throw new SettingsError(
-    `GAME_BACKENDS has no entry for game ${missing.gp_id}, which ${missing.brand} sells: nobody could log in there.`,
+    `GAME_BACKENDS has no entry for game ${missing.gp_id}, which ${missing.brand} sells: no player could log in there.`,
   );
 }

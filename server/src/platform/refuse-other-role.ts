@@ -1,7 +1,7 @@
 import type { Database } from "./database.ts";
 import { SettingsError } from "./settings.ts";
 
-/** The serving role has no DDL and may not edit the ledger; serving as anybody else would take both walls down unseen. */
+/** The serving role has no DDL and may not edit the ledger; serving as another role would lose both protections unseen. */
 export async function refuseOtherRole(db: Database): Promise<void> {
   const { rows } = await db.query<{ role: string }>("select current_user::text as role");
   const role = rows[0]?.role;

@@ -1,5 +1,5 @@
-// Lines that strangers cause: one of each kind a minute is written, with how many were left out, and every one is counted. Otherwise
-// whoever posts rubbish would write our log, and bury in it what somebody should read.
+// Log lines that any client can cause: one of each kind a minute is written, with how many were left out, and every one is counted.
+// Otherwise an attacker could fill the log and bury what an operator should read.
 import type { Clock } from "./clock.ts";
 import type { Log } from "./log.ts";
 import type { Metrics } from "./metrics/metrics.ts";

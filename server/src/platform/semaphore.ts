@@ -4,7 +4,7 @@ export interface Semaphore {
   pass<Result>(work: () => Promise<Result>): Promise<Result | undefined>;
 }
 
-/** `places` counts those inside and those who wait. */
+/** `places` counts callers inside and callers that wait. */
 export function createSemaphore({ at_once = 1, places }: { at_once?: number; places: number }): Semaphore {
   const queue: (() => void)[] = [];
   let inside = 0;
@@ -24,7 +24,7 @@ export function createSemaphore({ at_once = 1, places }: { at_once?: number; pla
     },
   };
 
-  /** Whoever is next takes the place over, so that nobody slips in between. */
+  /** The next caller in the queue goes on at once, so that a new one cannot overtake it. */
   function leave(): void {
     const next = queue.shift();
     if (next === undefined) inside -= 1;

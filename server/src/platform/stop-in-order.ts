@@ -1,5 +1,5 @@
-// How a process ends: it says that it is going, waits for the load balancer to turn away, finishes what is under way, and is gone
-// before whoever stopped it loses patience and kills it.
+// How a process ends: it says that it is going, waits for the load balancer to turn away, finishes what is under way, and ends
+// before its supervisor kills it.
 import { setTimeout as sleep } from "node:timers/promises";
 
 /** `npm run serve` kills after this and a little more; so do most supervisors after 30 s. */
@@ -10,7 +10,7 @@ export interface StopSteps {
   drain(): void;
   /** Takes no more work, and waits for what runs. */
   stopWork(): Promise<unknown>;
-  /** Lets nobody in, and waits for answers under way. */
+  /** Takes no more connections, and waits for answers under way. */
   closeListeners(): Promise<unknown>;
   /** Nothing needs these any more. */
   closeRest(): Promise<unknown>;

@@ -19,7 +19,7 @@ export type Tx = Queryable & { readonly inTransaction: true };
 
 /** Limits of this transaction in place of the pool's own. */
 export interface TransactionLimits {
-  /** How long a row that somebody else holds is waited for. */
+  /** How long a row that another transaction holds is waited for. */
   readonly lock_ms?: number;
   /** How long a statement may take, waiting included. */
   readonly statement_ms?: number;
@@ -125,7 +125,7 @@ function isSilent(error: unknown): boolean {
 
 const openTransaction = new AsyncLocalStorage<true>();
 
-/** A call to the outside while rows are locked would make everybody wait for a stranger: there it is a bug, and thrown. */
+/** A network call while rows are locked would make other requests wait for another company: it is a bug, and thrown. */
 export function refuseInTransaction(send: typeof fetch): typeof fetch {
   return (...request) => {
     if (openTransaction.getStore() === true) throw new Error("a network call inside a transaction");

@@ -1,4 +1,4 @@
-/** Work whose rows are written by others, who signal it after their commit so that it does not wait for the next poll. */
+/** Work whose rows other code writes and signals after its commit, so that it does not wait for the next poll. */
 export type SignalledWork = "webhook" | "ask" | "deliver" | "refund" | "revoke";
 
 /** A company that was down answers again: what waits for it is due. */

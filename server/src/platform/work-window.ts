@@ -1,4 +1,4 @@
-// Rows that run side by side: a sliding window with a cap for each party, so that one slow company delays nobody else.
+// Rows that run side by side: a sliding window with a cap for each party, so that one slow company does not delay the others.
 import type { World } from "./world.ts";
 import type { WorkKind } from "./work-runner.ts";
 

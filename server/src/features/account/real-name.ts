@@ -1,4 +1,4 @@
-// Who must verify a real name before playing or paying. The store asks for nothing about a person; somebody else knows (Z65).
+// Whether an account must verify a real name before playing or paying. The store collects no identity data; it asks the game (Z65).
 import { refuse } from "@gemgate/contract/code";
 import type { Refusal } from "@gemgate/contract/code";
 import type { CallContext, Session } from "../../platform/http/call-route.ts";
@@ -7,9 +7,9 @@ import { askAccountBySuid, findClient, loginGameOf } from "../games/public.ts";
 import type { GameBackends, RealNameState } from "../games/public.ts";
 import { keepRealName, readRealName } from "./real-name-store.ts";
 
-/** Whoever knows: the game itself, or a company that verifies names in its place. */
+/** The source of the verdict: the game itself, or a company that verifies names for it. */
 export interface RealNameProvider {
-  /** Undefined: nobody can say now, and the last known state counts. */
+  /** Undefined: the source does not answer now, and the last known state counts. */
   stateOf(account: RealNameAccount): Promise<RealNameState | undefined>;
 }
 
@@ -37,7 +37,7 @@ interface RealNameCheck {
   readonly asks: "old" | "always";
 }
 
-/** P5: 6001 while the name is needed. Who has verified it meanwhile is let in by the next call. */
+/** P5: 6001 while the name is needed. A player who has verified it meanwhile is let in by the next call. */
 export async function checkRealName(
   { world, resolvedHost, session }: CallContext & { session: Session },
   { realNames, client_id, asks }: RealNameCheck,

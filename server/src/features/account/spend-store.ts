@@ -1,5 +1,5 @@
 // SQL that touches spend_cap and spend_hold. A sum and its hold change in one statement, both or neither; the CHECK of the
-// sum is the last word. Whoever changes a hold that is there has locked its order.
+// sum decides. A transaction that changes an existing hold has locked its order.
 import { assert } from "../../platform/assert.ts";
 import type { Queryable } from "../../platform/database.ts";
 import type { Tx } from "../../platform/transaction.ts";

@@ -1,4 +1,4 @@
-// A batch of cards is made, sold, called back or ended: each in one transaction, with its reason and its lines in the books.
+// A batch of cards is made, sold, called back or ended: each in one transaction, with its reason and its ledger postings.
 import { inTransaction } from "../../platform/transaction.ts";
 import type { Tx } from "../../platform/transaction.ts";
 import type { World } from "../../platform/world.ts";
@@ -11,7 +11,7 @@ import type { MadeCard } from "./make-cards.ts";
 /** Ten thousand hashes are some minutes of one processor, and ten thousand postings some seconds of one transaction. */
 export const batch_count_max = 10_000;
 
-/** Nobody waits for an answer here, but a player's request on one of the cards waits for the end. */
+/** No player waits for this answer, but a player's request with one of the cards waits until the transaction ends. */
 const limits = { lock_ms: 10_000, statement_ms: 60_000 };
 
 /** It cannot be done; nothing was changed. */
@@ -21,13 +21,13 @@ export class BatchRefused extends Error {
 
 export interface BatchDependencies {
   readonly world: Pick<World, "db" | "clock">;
-  /** Who it was and what for, in the transaction of its effect; the list of decisions belongs to review. */
+  /** The operator and the reason, in the transaction of the effect; the list of decisions belongs to review. */
   record: (tx: Tx, entry: { action: string; object: string }) => Promise<unknown>;
 }
 
 /**
- * Cards that are not sold yet, with the price that an order of theirs names. Their numbers are in a file by now: whoever is
- * killed before the commit has a list of cards that do not exist.
+ * Cards that are not sold yet, with the price that an order of theirs names. Their numbers are in a file by now: when the process
+ * is killed before the commit, that file lists cards that do not exist.
  */
 export function addMadeBatch(
   { world, record }: BatchDependencies,
@@ -67,8 +67,8 @@ export function activateBatch({ world, record }: BatchDependencies, name: BatchN
 }
 
 /**
- * What nobody has used is worth nothing any more and no longer owed; what was used stays. A card that came back from an order
- * since the last time is called back by the next.
+ * Unused cards are worth nothing any more and are no longer owed; used ones stay. A card that an order gave back since the last
+ * call is voided by the next one.
  */
 export function voidBatch({ world, record }: BatchDependencies, name: BatchName): Promise<number> {
   const work = async (tx: Tx): Promise<number> => {
@@ -90,7 +90,7 @@ export function voidBatch({ world, record }: BatchDependencies, name: BatchName)
   return inTransaction(world, work, limits);
 }
 
-/** Their last day, where it is not sooner already. What is owed for them stays: the law of the place says for how long. */
+/** Sets the last day of the cards, where it is not sooner already. What is owed for them stays, as long as local law says. */
 export function expireBatch(
   { world, record }: BatchDependencies,
   { last_day, time_zone, ...name }: BatchName & { last_day: string; time_zone: string },

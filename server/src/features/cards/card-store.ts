@@ -9,7 +9,7 @@ export interface CardRow {
   currency: string;
   gems: number;
   extra_gems: number;
-  /** Made cards are not sold yet; those that nobody used when their batch was called back are void. */
+  /** Made cards are not sold yet; those that were unused when their batch was called back are void. */
   state: "made" | "active" | "redeemed" | "blocked" | "void";
   /** The order that the card paid. */
   order_no: string | null;

@@ -9,7 +9,7 @@ import { openCardSession } from "../login/public.ts";
 import { openCard, whyUnusable } from "./open-card.ts";
 import type { CardDependencies, CardReceivers } from "./open-card.ts";
 
-/** Z30: who has a card and no account may give it to a character. */
+/** Z30: the holder of a card who has no account may give it to a character. */
 export async function logInWithCard(
   { dependencies, orders }: { dependencies: CardDependencies; orders: CardReceivers },
   context: CallContext,

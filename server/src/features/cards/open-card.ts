@@ -17,7 +17,7 @@ import type { TypedCard } from "./read-card-info.ts";
 export interface CardDependencies {
   readonly key: Secret;
   /**
-   * One verification at a time: guesses must not take the processor from everybody else. And as a try is counted before it is
+   * One verification at a time: guesses must not take the processor from other requests. And as a try is counted before it is
    * verified, honest requests that come at once would otherwise be counted against each other.
    */
   readonly semaphore: Semaphore;
@@ -29,12 +29,12 @@ export interface OpenedCard extends Omit<CardRow, "password_hash"> {
 }
 
 const window_s = 15 * 60;
-/** A batch of thousands has more honest slips than one card, and fewer than somebody needs who works through it. */
+/** A batch of thousands has more honest typing errors than one card, and fewer than an attacker needs to work through it. */
 const tries_max = { address: 20, account: 5, card: 10, batch: 100 };
-/** What names no card belongs to no batch: it is counted as the others are, and never too many. */
+/** A number of no card belongs to no batch: it is counted like the others, without a limit. */
 const no_batch = { key: "", max: 2_000_000_000 };
 
-/** Number and password are right. Whether it can still be used is told by `whyUnusable`, to nobody else. */
+/** Number and password are right. Whether the card can still be used, `whyUnusable` tells after this only. */
 export async function openCard(
   dependencies: CardDependencies,
   context: CallContext,
@@ -68,7 +68,7 @@ export interface CardReceivers {
 
 type UsableCard = Pick<OpenedCard, "state" | "is_expired" | "order_no" | "card_hash">;
 
-/** Z32: these two are said to who knows the password. */
+/** Z32: these two refusals are only given to a caller that knows the password. */
 export async function whyUnusable(
   db: Queryable,
   { receiverOf }: CardReceivers,
@@ -76,8 +76,8 @@ export async function whyUnusable(
 ): Promise<Refusal | undefined> {
   if (!isSold({ state })) return refuse("card_wrong");
   if (state !== "redeemed") return is_expired ? refuse("card_expired") : undefined;
-  // Who redeemed it without an account and missed the answer has no other place to learn where the gems went. Of a card that
-  // somebody used with an account, nobody else is told anything.
+  // A holder who redeemed it without an account and missed the answer cannot learn anywhere else where the gems went. The receiver
+  // of a card that was used with an account is not told.
   const receiver =
     order_no === null ? undefined : await receiverOf(db, { billing_no: order_no, suid: cardSuid(card_hash) });
   return refuse("card_used", receiver === undefined ? {} : { receiver });
@@ -119,7 +119,7 @@ async function verify(
     // While a batch is stopped, every wrong try is told so: else the answer would tell which numbers belong to it.
     return refuse((await hasTries(world.db, guessedKey, window_s)) ? "card_tries" : "card_wrong");
   }
-  // Also of a batch that is stopped: a stranger who works through it must not lock out who holds a card of it. How often one
+  // Also for a batch that is stopped: an attacker who works through it must not lock out the holder of a card. How often one
   // card and one address are tried is still counted, and the answer takes as long as any other.
   for (const { key } of [...counts, { key: batchKey }]) await forgiveTry(world.db, key);
   const { password_hash: _kept, ...row } = card;

@@ -45,7 +45,7 @@ export interface CardOrder {
 export interface CardOrders extends CardReceivers {
   /** The order that this very request has made before. */
   findAgain: (context: LoggedIn, request: CardRequest) => Promise<string | Refusal | undefined>;
-  /** Order, card, books and delivery in one transaction; undefined: the card went to another. */
+  /** Order, card, ledger and delivery in one transaction; undefined: another request used the card. */
   place: (
     context: LoggedIn,
     placing: { request: CardRequest; order: CardOrder },

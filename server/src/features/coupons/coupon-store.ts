@@ -1,4 +1,4 @@
-// SQL that touches coupon_grant. One conditional statement for each move; no row back means that somebody was first.
+// SQL that touches coupon_grant. One conditional statement for each move; no row back means that another transaction was first.
 import type { Tx } from "../../platform/transaction.ts";
 
 export interface CouponOfOrder {

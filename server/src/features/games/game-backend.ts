@@ -68,7 +68,7 @@ export function openGameBackends(world: GameWorld): GameBackends {
     return outcome;
   };
   return {
-    // What no game can have given out is not asked about: a game that stumbles over it is left alone, for everybody.
+    // Text that no game can have issued is not sent: a game that fails on it would open the circuit breaker for all players.
     ask: async (client, question) =>
       findUnfitText(question.body) === undefined
         ? guarded(client, question, answer_within_ms.game_question, 2)
@@ -79,9 +79,9 @@ export function openGameBackends(world: GameWorld): GameBackends {
   };
 }
 
-/** Questions that hold what a player typed or a link said. */
+/** Calls whose body holds what a player typed or a link contained. */
 const isTyped = new Set(["verify-password", "account-by-identity", "roles", "role-by-id"]);
-/** Refusals that no player caused: our key, our clock or our request is wrong, and somebody has to mend it. */
+/** Refusals that no player caused: our key, our clock or our request is wrong, and an operator has to mend it. */
 const oursToMend = new Set(["bad_signature", "stale", "bad_request", "unknown_call", "unknown_client"]);
 
 function logFault(
@@ -93,7 +93,7 @@ function logFault(
   const kind = `${client.gp_id} ${call} ${outcome.error}`;
   if (outcome.kind === "unknown") logSampled(world, "warn", { line: { event: "game_silent", ...fields }, kind });
   else if (oursToMend.has(outcome.error)) {
-    // What a player typed may have made a question bad; that wakes nobody.
+    // What a player typed can make a request bad; that is no alarm.
     const level = isTyped.has(call) && outcome.error === "bad_request" ? "warn" : "error";
     logSampled(world, level, { line: { event: "game_refuses_us", ...fields }, kind });
   }

@@ -32,7 +32,7 @@ export async function verifyPassword(
 ): Promise<GameAccount | Refusal> {
   const outcome = await games.ask(client, { call: "verify-password", body: login, result: accountSchema });
   if (outcome.kind === "done") return outcome.result;
-  // A game that calls the request bad has judged it: who keeps sending such names has failed like anybody else.
+  // A game that calls the request bad has judged it: a player who keeps sending such names has failed like any other.
   if (outcome.kind === "refused" && noLogin.has(outcome.error)) return refuse("login_failed");
   if (outcome.kind === "later" && outcome.error === "rate_limited") return refuse("too_many_logins");
   return busy(outcome);
@@ -144,7 +144,7 @@ export async function askOwnRole(
   return noRole(outcome);
 }
 
-/** Z30: a character of that server, whoever's it is: a card names no account. */
+/** Z30: a character of that server, of any account: a card names none. */
 export async function askRole(
   games: GameBackends,
   client: GameClient,

@@ -1,5 +1,5 @@
 // SQL that touches limit_counter and limit_hold. A count and its hold change in one statement, both or neither; the counter's
-// own CHECK is the last word. Whoever changes a hold that is there has locked its order.
+// own CHECK decides. A transaction that changes an existing hold has locked its order.
 import type { Queryable } from "../../platform/database.ts";
 import type { Tx } from "../../platform/transaction.ts";
 
@@ -98,7 +98,7 @@ export async function returnUsedLimit(tx: Tx, billing_no: string): Promise<void>
 export interface LimitLeft {
   product_id: string;
   left: number;
-  /** Unix seconds of the window's end; null where no window is under way or nobody can say when it is left. */
+  /** Unix seconds of the window's end; null where no window is under way or its end is not known. */
   opens_s: number | null;
 }
 

@@ -1,16 +1,16 @@
 import type { CallContext } from "../../platform/http/call-route.ts";
 
-/** Unknown account and wrong password must look alike, also on a stopwatch. */
+/** An unknown account and a wrong password must not be told apart by the response time. */
 const answer_floor_ms = 250;
 
 export type Pad = <Answer>(context: Pick<CallContext, "world">, work: Promise<Answer>) => Promise<Answer>;
 
-/** No password is answered sooner, whatever comes of it. */
+/** Minimum response time of every password login, whatever its outcome. */
 export const noSoonerThanFloor: Pad = async ({ world }, work) => {
-  // What throws waits too.
+  // A failure waits too.
   await Promise.allSettled([work, world.clock.sleep(answer_floor_ms)]);
   return work;
 };
 
-/** What a provider says of somebody tells nobody whether an account exists. */
+/** No minimum response time needed: provider logins cannot be used to enumerate accounts. */
 export const unpadded: Pad = (_context, work) => work;

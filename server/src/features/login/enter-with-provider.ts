@@ -1,4 +1,4 @@
-// Login with an identity of another company: the provider says who it is, the game says whose account that is (Z130).
+// Login with an identity of another company: the provider names the identity, the game the account that belongs to it (Z130).
 import { refuse } from "@gemgate/contract/code";
 import type { Refusal } from "@gemgate/contract/code";
 import type { LoginKind } from "@gemgate/contract/login-kind";
@@ -32,7 +32,7 @@ export async function enterWithProvider(
   if (attempt === undefined) return refuse("too_many_logins");
 
   const identity = await login.identify();
-  // Whoever is known at the provider has not failed, whatever the game says of an account; nor has who was not judged.
+  // An identity that the provider knows is no failed try, whatever the game says of an account; nor is one without a verdict.
   if (!("refused" in identity)) await attempt.forgive();
   else if (identity.refused === "busy") await attempt.excuse();
   if ("refused" in identity) return identity;

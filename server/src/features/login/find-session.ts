@@ -39,7 +39,7 @@ async function useLaunched(
 ): Promise<SessionRow | undefined> {
   const isFirst = await beginLaunched(world.db, token_hash, readBind(bind));
   const row = await findSessionRow(world.db, token_hash, accountHome(resolvedHost));
-  // Who has just bound it need not prove it by the header in the same call. A browser that cannot bind was the first all the same.
+  // The call that binds the token need not prove it by the header. A browser that cannot bind was the first all the same.
   return isFirst && row !== undefined ? { ...row, bind_hash: null, is_launched: true } : row;
 }
 

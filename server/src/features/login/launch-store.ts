@@ -32,7 +32,7 @@ export async function openLaunch(
 
 /**
  * The first use, in one statement: the token becomes what the game asked for, and belongs to the browser that brought a
- * binding along. False: somebody else was first, or its time was over.
+ * binding along. False: another request was first, or its time was over.
  */
 export async function beginLaunched(db: Queryable, token_hash: Buffer, bind_hash: Buffer | null): Promise<boolean> {
   const { rows } = await db.query(

@@ -49,7 +49,7 @@ export async function launch(world: World, { resolvedHost, gp_id, body }: Servic
   const key = throttleKey(`launch:${resolvedHost.brand.key}:${resolvedHost.environment}:${asked.suid}`);
   const oauth_token = randomToken(world.random);
   const refused = await inTransaction(world, async (tx) => {
-    // A copy counts for nothing: whoever has one could stop the player's own launches with it.
+    // A replayed request does not count as a try: a copy could use up the player's own launches otherwise.
     if (!(await takeLaunchRequest(tx, gp_id, asked.request_id))) return "stale" as const;
     if (await isTryTooMany(tx, key, launch_limit)) return "rate_limited" as const;
     const { suid, username: user_name, mode } = asked;

@@ -19,7 +19,7 @@ export function describeLogin(
   }
   const kinds = listKinds(context, query.client_id);
   const apps = world.settings.login.apps[resolvedHost.brand.key];
-  // An id without a button is nobody's business.
+  // The id of a provider without a button is not given out.
   const idOf = (kind: LoginKind): string => (kinds.includes(kind) ? (appIdOf(apps, kind) ?? "") : "");
   const [google, apple, facebook, vk] = [idOf("google"), idOf("apple"), idOf("facebook"), idOf("vk")];
   const client_id = String(resolvedHost.brand.login_client_id);

@@ -45,7 +45,7 @@ function leadToProvider(
   const read = (name: string): string => asked.get(name) ?? "";
   const state = read("state");
   const proofs = [read("nonce"), read("code_challenge")];
-  // A browser without a secure context can make neither; half of them is nobody's.
+  // A browser without a secure context can make neither; no browser sends only one of them.
   const isProven = proofs.every((proof) => proof === "") || proofs.every((proof) => proofShape.test(proof));
   const isOffered = listKinds({ world, resolvedHost }, read("client_id")).includes(kind);
   const at = isOffered ? appAt(world, resolvedHost, kind) : undefined;

@@ -1,4 +1,4 @@
-// ATK30: who keeps failing has to wait, by account and by address.
+// ATK30: limits failed logins by account and by address.
 import type { CallContext } from "../../platform/http/call-route.ts";
 import { foldAccountName } from "./fold-account-name.ts";
 import { accountHome } from "../account/public.ts";
@@ -10,13 +10,13 @@ const tries_of_account_max = 10;
 // Many players share one address behind a carrier, so it may fail more often than one account.
 const tries_of_address_max = 30;
 const starts_of_address_max = 120;
-/** Of an address, whatever came of them but success: somebody whose tries no game judges still makes the game work. */
+/** Tries of an address with any outcome but success: tries without a verdict cost the game work, too. */
 const unjudged_of_address_max = 240;
 
 export interface LoginTry {
-  /** The login came out well: it counts nowhere. */
+  /** The login succeeded: it counts nowhere. */
   forgive(): Promise<void>;
-  /** The game or the provider was silent, so nobody can say: it is no failure, and only the larger count keeps it. */
+  /** The game or the provider gave no verdict: it is no failure, and only the larger limit counts it. */
   excuse(): Promise<void>;
 }
 
@@ -51,8 +51,8 @@ export async function countLoginTry(
 }
 
 /**
- * A stranger who keeps guessing must not keep the player out: a browser in which the account was logged in before has tries
- * of its own. Nobody else knows what it binds its tokens with.
+ * An attacker who keeps guessing must not lock the player out: a browser in which the account was logged in before has tries
+ * of its own. Only that browser knows the secret that its tokens are bound to.
  */
 async function accountName(
   { world, resolvedHost }: CallContext,

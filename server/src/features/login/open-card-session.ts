@@ -8,12 +8,12 @@ import { accountHome, rememberAccount } from "../account/public.ts";
 
 const suid_letters = 8;
 
-/** Z30: the account of whoever holds the card. */
+/** Z30: the account of the holder of the card. */
 export function cardSuid(card_hash: Buffer): string {
   return `card:${card_hash.toString("hex").slice(0, suid_letters)}`;
 }
 
-/** Z30: the card is right; whoever holds it is nobody's account but the card's own. */
+/** Z30: number and password are right; the session belongs to an account of the card's own. */
 export async function openCardSession(
   { world, resolvedHost }: CallContext,
   login: { card_hash: Buffer; user_name: string; gp_id: string; bind: string | undefined },

@@ -46,7 +46,7 @@ export function loginRoutes({ loginMethods, realNames }: LoginParts): CallRoute[
       const { world, session, token } = context;
       const { user_name: username, suid, gp_id } = session;
       const user = { username, suid, oauth_token: token ?? "", gp_id };
-      // Z131: anybody can put a token of their own into a link, so it is named and not taken; its browser asks the player first.
+      // Z131: an attacker can put a token into a link, so it is named and not taken over; the page asks the player first.
       const isOfLink = query.link === "1";
       if (isOfLink && !session.is_launched) return { ...user, is_launched: 0 as const };
       if (query.bind !== undefined) {
@@ -67,7 +67,7 @@ export function loginRoutes({ loginMethods, realNames }: LoginParts): CallRoute[
 
 type LoginCall = Call & { readonly content: (typeof login.logIn)["content"] };
 
-/** Whichever way somebody came in, the answer is a new token of the account. */
+/** The answer of every login method is a new token of the account. */
 function loginRoute<C extends LoginCall>(
   call: C,
   enter: (context: CallContext, query: QueryOf<C>) => Promise<Entered | Refusal>,

@@ -67,7 +67,7 @@ export async function revokeSession(db: Queryable, token_hash: Buffer): Promise<
   ]);
 }
 
-/** Thirty days after its end nobody asks for a session any more. Leans on session_by_end. */
+/** A session is of no use thirty days after its end. Leans on session_by_end. */
 export async function forgetOldSessions(db: Queryable, batch: number): Promise<number> {
   const { rows } = await db.query(
     `delete from session where ctid = any(array(
@@ -93,7 +93,7 @@ export async function isKnownBrowser(
   return rows.length === 1;
 }
 
-/** After a restore: a token that was ended since the backup would be good again, and nobody can tell which those are. */
+/** After a restore: a token that was ended since the backup would be good again, and the backup does not tell which those are. */
 export async function endEverySession(db: Queryable): Promise<number> {
   const { rows } = await db.query(
     "update session set revoked_at = gem_now() where revoked_at is null and expires_at > gem_now() returning 1 as ended",

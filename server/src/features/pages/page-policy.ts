@@ -3,14 +3,14 @@ import type { ResolvedHost } from "../../platform/hosts.ts";
 export interface PagePolicy {
   readonly resolvedHost: ResolvedHost;
   readonly nonce: string;
-  /** Null where nobody collects what pages tell of visits. */
+  /** Null where no gateway collects the events of pages. */
   readonly gateway: string | null;
   readonly isProduction: boolean;
   /** Origins of the pages that may frame this one; hardly any page has some. */
   readonly ancestors: readonly string[];
 }
 
-/** The strict policy of every storefront page: scripts by nonce only, and no place to call but the brand's own. */
+/** The strict policy of every storefront page: scripts by nonce only, and calls to the brand's own hosts only. */
 export function pageHeaders(page: PagePolicy): Record<string, string> {
   const { resolvedHost, nonce, gateway, isProduction, ancestors } = page;
   const policy = [

@@ -1,4 +1,4 @@
-// Who may show a page of ours inside a page of their own: a game its user centre, and nobody anything else (ATK27, ATK28).
+// Frame ancestors of a page: a game may frame its user centre, and no site any other page (ATK27, ATK28).
 import { isSdkVisit } from "@gemgate/rules/routes/carried-parameters";
 import type { ResolvedHost } from "../../platform/hosts.ts";
 import { pathOf } from "../../platform/http/visitor-language.ts";

@@ -1,6 +1,6 @@
 // Files of the built storefront: a path is served only when it is a key of the table, so there is nothing to escape from.
-// They are read into memory at start, and texts are compressed once. Only fonts stay on the disk until somebody asks: there are
-// hundreds of subsets, twenty megabytes, of which the players of one place need a few.
+// They are read into memory at start, and texts are compressed once. Only fonts are read when a browser asks: there
+// are hundreds of subsets, twenty megabytes, of which the players of one region need a few.
 import { readdirSync, readFileSync } from "node:fs";
 import { readFile } from "node:fs/promises";
 import { extname, join } from "node:path";
@@ -98,7 +98,7 @@ export async function sendFile(request: FastifyRequest, reply: FastifyReply, fil
   return reply.send(body);
 }
 
-/** Undefined where the file was there at start and is no more: another build has taken its place. */
+/** Undefined where the file was there at start and is gone: another build has replaced it. */
 async function readBody({ body }: StaticFile): Promise<Buffer | undefined> {
   if (typeof body !== "function") return body;
   try {

@@ -119,7 +119,7 @@ function storefrontPages(sources: BootSources, renderer: PageRenderer): Storefro
   };
 }
 
-/** The visitor sees the page a little later; somebody should know why. */
+/** The browser draws the page a little later, and the operator finds the reason in the log. */
 function logFailure({ log }: Pick<World, "log">, failure: unknown): void {
   const error = failure instanceof Error ? failure : new Error(String(failure));
   log.error({ event: "bug", path: "/*", error: error.message, stack: error.stack });

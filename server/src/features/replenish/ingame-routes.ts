@@ -1,4 +1,4 @@
-// M12-M14: the in-game logins. Whoever comes in gets a link to pay what the game says is owed, and a token to pay it with.
+// M12-M14: the in-game logins. The player gets a link to pay what the game says is owed, and a token to pay it with.
 import type { Call, QueryOf } from "@gemgate/contract/call";
 import type { Refusal } from "@gemgate/contract/code";
 import { ingameLogins, startIngameTwitterLogin } from "@gemgate/contract/replenish";

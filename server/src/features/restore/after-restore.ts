@@ -31,9 +31,9 @@ export interface Restored {
   readonly refunds: number;
   readonly revocations: number;
   readonly sessions: number;
-  /** Put before a person, because nobody else can be asked. */
+  /** In manual review, because no game or provider can be asked. */
   readonly in_review: number;
-  /** Providers whose list of payments nobody can read but a person. */
+  /** Providers without a settlement report that a program can read. */
   readonly without_books: readonly string[];
 }
 
@@ -94,7 +94,7 @@ async function refuseBesideOthers(tx: Tx): Promise<void> {
   const others = await listOtherSessions(tx);
   if (others.length > 0) {
     throw new NotRestored(
-      `somebody else is connected to this database: ${others.join(", ")}. Stop every process first`,
+      `another program is connected to this database: ${others.join(", ")}. Stop every process first`,
     );
   }
 }

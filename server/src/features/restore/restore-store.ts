@@ -1,16 +1,16 @@
-// SQL that touches restored_backup, and what the database itself tells about who uses it.
+// SQL that touches restored_backup, and the list of connections to the database.
 import type { Queryable } from "../../platform/database.ts";
 import type { Tx } from "../../platform/transaction.ts";
 
 /** Other sessions on this database, by user and application. Autovacuum and the like have no user. */
 export async function listOtherSessions(db: Queryable): Promise<string[]> {
-  const { rows } = await db.query<{ who: string }>(
-    `select distinct usename || coalesce(' (' || nullif(application_name, '') || ')', '') as who from pg_stat_activity
+  const { rows } = await db.query<{ client: string }>(
+    `select distinct usename || coalesce(' (' || nullif(application_name, '') || ')', '') as client from pg_stat_activity
       where datname = current_database() and pid <> pg_backend_pid() and usename is not null
         and coalesce(backend_type, 'client backend') = 'client backend'
       order by 1`,
   );
-  return rows.map(({ who }) => who);
+  return rows.map(({ client }) => client);
 }
 
 export async function readLastRestore(db: Queryable): Promise<{ restored_at: Date } | undefined> {

@@ -32,7 +32,7 @@ export async function findReceiver(
 ): Promise<Receiver | Refusal> {
   const server = await servers.find(client, wanted.platform, wanted.server_id);
   if (isRefusal(server)) return server;
-  // A closed server is listed but takes no orders: nobody could fetch the goods there. A character that was seen is not
+  // A closed server is listed but takes no orders: no player could fetch the goods there. A character that was seen is not
   // asked about again, so an area that is not its server's own must be found out here.
   const { role_id, areaId = "" } = wanted;
   const isInArea = areaId === "" || areaId === server.area_id;
@@ -45,9 +45,9 @@ export async function findReceiver(
       : await checkOwnRole(world, games, { session, client, server_id, role_id, area_id });
   if (isRefusal(role)) return role;
   // A chargeback blocks further orders until it is cleared. The contract has no code of its own for that; of those it has
-  // this one is about the account, sends nobody to log in again, and its words lead to another account.
+  // this one is about the account, sends no player to log in again, and its words lead to another account.
   if (session.is_blocked) return refuse("account_mismatch");
-  // The game's own word for the character's server: the player knows it by the number of old, also after a merge.
+  // The game's own name of the character's server: the player knows the old number, also after a merge.
   const { role_name, server_name } = role;
   return { server_id, area_id: server.area_id === "" ? null : server.area_id, server_name, role_name };
 }

@@ -10,7 +10,7 @@ import { rememberRoles } from "./role-store.ts";
 
 type LoggedIn = CallContext & { session: Session };
 
-/** Characters of the account on one server; nobody there is an empty list, not an error (Z15). */
+/** Characters of the account on one server; no character there is an empty list, not an error (Z15). */
 export async function listRolesOnServer(
   { world, session }: LoggedIn,
   games: GameBackends,

@@ -7,7 +7,7 @@ import type { GameBackends, KnownClient } from "../games/public.ts";
 import { realServerOf } from "./known-servers.ts";
 import type { KnownServers } from "./known-servers.ts";
 
-/** Z30: who holds a card and no account names the character by its id, and sees whether it is the one that was meant. */
+/** Z30: the holder of a card without an account names the character by its id, and sees whether it is the right one. */
 export async function lookUpRole(
   { games, servers }: { games: GameBackends; servers: KnownServers },
   client: KnownClient,

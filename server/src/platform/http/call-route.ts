@@ -62,7 +62,7 @@ export function publicRoute<C extends Call>(call: C, handle: Handle<C>): CallRou
   };
 }
 
-/** Only the holder of a live token for the call's game; everybody else gets -600 before the handler runs. */
+/** Only the holder of a live token for the call's game; every other caller gets -600 before the handler runs. */
 export function tokenRoute<C extends Call>(call: C, handle: HandleLoggedIn<C>): CallRoute {
   return {
     call,
@@ -75,7 +75,7 @@ export function tokenRoute<C extends Call>(call: C, handle: HandleLoggedIn<C>): 
   };
 }
 
-/** The same, also for who came with a prepaid card instead of an account. */
+/** The same, also for the session of a prepaid card. */
 export function cardTokenRoute<C extends Call>(call: C, handle: HandleLoggedIn<C>): CallRoute {
   return { ...tokenRoute(call, handle), isForCards: true };
 }

@@ -1,4 +1,4 @@
-// The one rule for whom a throttle counts. Addresses come from the socket or from a proxy, and proxies write them in many ways.
+// The one rule for the address that a rate limit counts. Addresses come from the socket or from a proxy, and proxies write them in many ways.
 import { isIPv4, isIPv6 } from "node:net";
 
 /** Whatever is no address is one caller: otherwise each new word would have tries of its own. */

@@ -1,4 +1,4 @@
-// Who sends a request, for throttles and bounds: read once for each request, from the socket and from the proxies that are listed.
+// The sender of a request, for rate limits and bounds: read once for each request, from the socket and the listed proxies.
 import { BlockList, isIPv4 } from "node:net";
 import type { IncomingHttpHeaders } from "node:http";
 import { callerAddress, plainAddress } from "./caller-address.ts";
@@ -8,11 +8,11 @@ export interface Caller {
   readonly address: string;
   /** Whether it is known to be the visitor's own: only then it may be bounded as one visitor. */
   readonly isVisitor: boolean;
-  /** Somebody who is no listed proxy sent a forwarding header. */
+  /** A sender that is no listed proxy sent a forwarding header. */
   readonly isUnlistedProxy: boolean;
 }
 
-/** What of a request says who sent it; `ip` is what the listed proxies make of it. */
+/** The parts of a request that name its sender; `ip` is what the listed proxies say. */
 export interface SentRequest {
   readonly ip: string;
   readonly headers: IncomingHttpHeaders;
@@ -36,7 +36,7 @@ export function listedIn(ranges: readonly string[]): IsListed {
   };
 }
 
-/** Addresses of machines beside ours: no visitor of the internet has one, but a proxy that nobody listed does. */
+/** Addresses of machines beside ours: no visitor of the internet has one, but an unlisted proxy does. */
 export const isNearby = listedIn([
   "127.0.0.0/8",
   "10.0.0.0/8",
@@ -51,14 +51,14 @@ export const isNearby = listedIn([
 
 export interface CallerRules {
   readonly isListed: IsListed;
-  /** Whether there can be a proxy that somebody forgot to list; the demo has none. */
+  /** Whether there can be a proxy that is missing in the list; the demo has none. */
   readonly hasProxies: boolean;
 }
 
 /**
- * A machine nearby that forwards and is not listed is a forgotten proxy: counted by its address, one visitor would lock everybody
- * out. It is counted together with the visitor that it names last. A proxy that passes on what its visitors wrote would give them
- * tries without end by address (those of an account stay), which is why it is said as an error.
+ * A machine nearby that forwards and is not listed is a forgotten proxy: counted by its address, one visitor would lock all
+ * others out. It is counted together with the visitor that it names last. A proxy that passes on what its visitors wrote would give them
+ * tries without end by address (those of an account stay), which is why it is logged as an error.
  */
 export function readCaller(request: SentRequest, { isListed, hasProxies }: CallerRules): Caller {
   const peer = request.socket.remoteAddress ?? "";
@@ -67,7 +67,7 @@ export function readCaller(request: SentRequest, { isListed, hasProxies }: Calle
     const address = `${callerAddress(named)} by ${callerAddress(peer)}`;
     return { address, isVisitor: false, isUnlistedProxy: true };
   }
-  // A listed proxy that names nobody stands for all its visitors.
+  // A listed proxy that names no visitor stands for all of them.
   const isVisitor = plainAddress(request.ip) !== undefined && !isNearby(request.ip) && !isListed(request.ip);
   return { address: callerAddress(request.ip), isVisitor, isUnlistedProxy: named !== undefined };
 }

@@ -1,6 +1,6 @@
 /** How much of something each address has at this moment, up to a bound. */
 export interface AddressCount {
-  /** Undefined: one more would be too many. Otherwise what gives the place back, once however often it is called. */
+  /** Undefined: one more would be too many. Otherwise a function that releases it, once however often it is called. */
   take(address: string): (() => void) | undefined;
 }
 

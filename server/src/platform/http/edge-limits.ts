@@ -7,9 +7,9 @@ export interface EdgeLimits {
   /** Of one address that is known to be a visitor's own. A carrier puts hundreds of players behind one. */
   readonly connections_per_address: number;
   readonly requests_per_address: number;
-  /** A reader who takes nothing for so long is cut. */
+  /** A client that reads nothing for so long is disconnected. */
   readonly write_idle_ms: number;
-  /** And so is one who takes a little now and then, to hold the connection for good. */
+  /** And so is a client that has not read the whole answer by then, so that a slow reader cannot hold a connection for ever. */
   readonly answer_ms: number;
 }
 

@@ -25,7 +25,7 @@ export function guardConnections(server: Server, rules: ConnectionRules): void {
   const open = countByAddress(limits.connections_per_address);
   const guard: Guard = (listener) => {
     listener.maxConnections = connections_max;
-    // Node counts every byte that the kernel takes as progress, so this cuts who reads nothing, and no answer under way.
+    // Node counts every byte that the kernel takes as progress, so this disconnects clients that read nothing, and cuts no answer under way.
     listener.setTimeout(limits.write_idle_ms, (socket) => socket.destroy());
     listener.on("connection", (socket) => {
       const peer = socket.remoteAddress ?? "";

@@ -44,7 +44,7 @@ function furtherServer(http: FastifyInstance): Server {
   return server;
 }
 
-/** A machine without IPv6 has no [::1]; that listener is then left away. Everything else that fails is said. */
+/** A machine without IPv6 has no [::1]; that listener is then left out. Every other failure is thrown. */
 function isListening(server: Server, address: ListenAddress): Promise<boolean> {
   return new Promise((resolve, reject) => {
     server.once("error", (error: NodeJS.ErrnoException) => {

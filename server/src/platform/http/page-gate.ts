@@ -1,5 +1,5 @@
-// Rendering takes the thread and memory, so only a few pages are rendered at once and a bounded number waits. Everybody else gets a
-// page that costs nothing. Calls are not behind this gate: whoever buys goes on while pages are refused.
+// Rendering takes the thread and memory, so only a few pages are rendered at once and a bounded number waits. All other requests get
+// a page that costs nothing. Calls are not behind this gate: players go on buying while pages are refused.
 import { PassThrough, pipeline, Readable } from "node:stream";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { MessageTexts } from "../message-texts.ts";
@@ -27,7 +27,7 @@ export interface PageGate {
 }
 
 export const page_retry_s = 3;
-/** More than any page has: what is rendered is taken in whole, so that a slow reader does not keep a place. */
+/** More than any page has: what is rendered is taken in whole, so that a slow reader does not hold the semaphore. */
 const page_bytes = 2 * 1024 * 1024;
 /** Longer than any page is waited for. */
 const abandoned_ms = 10_000;
@@ -70,7 +70,7 @@ export function mountPageGate(server: FastifyInstance, gate: PageGate): void {
     }
     // A turn of the loop between two pages: calls that arrived meanwhile come first.
     await new Promise((resolve) => setImmediate(resolve));
-    // Who went away while waiting needs no page.
+    // A visitor who left while waiting needs no page.
     if (request.raw.socket.destroyed) {
       leave();
       return sendBusyPage(gate.texts, request, reply);
@@ -89,8 +89,8 @@ export function mountPageGate(server: FastifyInstance, gate: PageGate): void {
     return taken;
   });
   server.addHook("onResponse", (request, _reply, done) => {
-    // A visitor who goes away does not end the rendering, so the place is not free yet; but one that is never given back would be
-    // lost for good.
+    // A visitor who goes away does not end the rendering, so the semaphore is not released yet; but a request that never releases it
+    // would hold it for ever.
     if (inside.has(request)) setTimeout(() => end(request), abandoned_ms).unref();
     done();
   });

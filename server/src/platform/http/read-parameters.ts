@@ -60,7 +60,7 @@ export function readParameters(call: Call, input: RawInput): Parameters | Refusa
     values[name] = "";
   }
 
-  // Z75: whoever passes on the language of a link or of a system, such as zh_TW, names one of ours, as at a page.
+  // Z75: a client may pass on the language of a link or of a system, such as zh_TW; it is matched to one of ours, as for a page.
   const spec_lang = localeAmong(locales, values["spec_lang"] ?? "") ?? "";
   const transport = v.safeParse(transportSchema, { ...values, spec_lang });
   if (!transport.success) return badParameter(transport.issues);

@@ -1,5 +1,5 @@
-// Calls of a game's own server to the store, signed like those of docs/game-backend-api.md in the other direction. Who calls is proved over the bytes received, before
-// anything is parsed; the answers and their statuses are those of the game contract.
+// Calls of a game's own server to the store, signed like those of docs/game-backend-api.md in the other direction. The signature is
+// verified over the bytes received, before anything is parsed; the answers and their statuses are those of the game contract.
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { throttleAddresses } from "../rate-limit/address-limit.ts";
 import type { AddressThrottle } from "../rate-limit/address-limit.ts";
@@ -79,7 +79,7 @@ async function answer<W extends ServiceWorld>(
   { world, calls, throttle }: ServiceMount<W>,
   request: FastifyRequest,
 ): Promise<ServiceAnswer> {
-  // The proof comes first: a game behind the address of somebody who guesses is still heard.
+  // The signature is verified first: a game that shares its address with an attacker is still answered.
   const proved = proveGame(world, request);
   if (!proved.ok) {
     const { address } = request.caller;

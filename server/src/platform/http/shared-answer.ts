@@ -1,4 +1,4 @@
-// A large answer that is the same for everybody: one buffer for all readers, compressed once, and not sent again to who has it.
+// A large answer that is the same for all clients: one buffer, compressed once, and not sent again to a client that has it.
 import { createHash } from "node:crypto";
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
@@ -15,7 +15,7 @@ export interface SharedAnswer {
 export function shareAnswer(text: string, type: string): SharedAnswer {
   const body = Buffer.from(text, "utf8");
   const etag = `W/"${createHash("sha256").update(body).digest("base64url").slice(0, 22)}"`;
-  // Made when somebody first asks for it, and by one of those who ask at once.
+  // Made at the first request for it; requests at the same time share the work.
   const made = new Map<"br" | "gzip", Promise<Buffer>>();
   const encoded = (encoding: "br" | "gzip"): Promise<Buffer> => {
     const known = made.get(encoding);

@@ -38,7 +38,7 @@ export function readCookies({ headers }: Pick<FastifyRequest, "headers">): Cooki
   return parseCookie(header.length > cookies_max_length ? "" : header);
 }
 
-/** What the browser keeps of the last visit for the first byte of the next. */
+/** The cookie in which the browser keeps region and language for the next page. */
 export function readFirstCookie(cookies: Cookies): URLSearchParams {
   return new URLSearchParams(cookies["webpay_first"] ?? "");
 }

@@ -31,7 +31,7 @@ export function callKey(
   return { scope: `account:${account_id}`, key: query.nonce, call: path, fingerprint: fingerprintOf(path, query) };
 }
 
-/** The key of a request that a card is given away by: of the account, or of the card itself where there is no account. */
+/** The idempotency key of a request that redeems a card: of the account, or of the card itself where there is no account. */
 export function cardKey(request: {
   readonly path: string;
   readonly scope: string;

@@ -58,7 +58,7 @@ function asSlice(row: { from: string; to: string | null; keys: number } | undefi
   return row === undefined ? undefined : { from: row.from, to: row.to ?? undefined, keys: row.keys };
 }
 
-/** One slice becomes two at a key; both are as old as it was. Without an effect where somebody else has cut it meanwhile. */
+/** One slice becomes two at a key; both are as old as it was. Without an effect where another process has cut it meanwhile. */
 export async function cutSlice(
   db: Queryable,
   domain: Domain,

@@ -79,7 +79,7 @@ export async function readFoundKeys(db: Queryable): Promise<FoundKeys> {
     );
 }
 
-/** What a check over these keys found takes the place of what was known of them. */
+/** What a check over these keys found replaces what was known of them. */
 export async function recordAmong(
   db: Queryable,
   check: { view: string; domain: Domain; keys: readonly string[]; found: readonly string[] },

@@ -1,4 +1,4 @@
-// One check of the database: read-only, of lower rank than anybody's purchase, and ended at once when the process is told to.
+// One check of the database: read-only, of lower rank than any purchase, and ended at once when the process is told to stop.
 import { inTransaction } from "../transaction.ts";
 import type { Tx } from "../transaction.ts";
 import type { World } from "../world.ts";

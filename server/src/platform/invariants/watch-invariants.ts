@@ -1,5 +1,5 @@
-// Checks every promise each minute, read-only: what has not ended whole, of everything else what happened lately. A row is the
-// alarm that no test may ever have seen. watch-history.ts checks the rest.
+// Checks every promise each minute, read-only: what has not ended whole, of everything else what happened lately. A row is an
+// alarm. watch-history.ts checks the rest.
 import { isDatabaseBusy } from "../database-errors.ts";
 import type { Job, JobEnd } from "../jobs.ts";
 import type { World } from "../world.ts";
@@ -60,7 +60,7 @@ async function watchInvariants(watch: Watch): Promise<JobEnd | void> {
   if (Object.keys(broken).length > 0) world.log.error({ event: "invariant_broken", invariants: broken });
 }
 
-/** A view that cannot be counted in its time is said, remembered and tried again later; it is never taken for silent. */
+/** A view that cannot be counted in its time is logged, stored and tried again later; it is never taken to hold. */
 async function checkView(watch: Watch, view: InvariantView, scope: Scope): Promise<Record<string, number>> {
   const { world, signal } = watch;
   const { name } = view;
@@ -108,7 +108,7 @@ function recentReader(watch: Watch, due: readonly InvariantView[]): ReadRecent {
   return read;
 }
 
-/** What was found before is asked about again, whatever its age: what somebody has put right is silent within a minute. */
+/** What was found before is asked about again, whatever its age: a repaired row is gone within a minute. */
 async function checkRecent(watch: Watch, view: InvariantView, scope: Scope): Promise<Record<string, number>> {
   const { world } = watch;
   let isAny = false;

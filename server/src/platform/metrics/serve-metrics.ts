@@ -1,4 +1,4 @@
-// `GET /metrics` on loopback, beside the shop's own ports: figures are for whoever runs the machine and for nobody else.
+// `GET /metrics` on loopback, beside the shop's own ports: metrics are for the operator of the machine alone.
 import { createServer } from "node:http";
 import type { Server } from "node:http";
 import type { Log } from "../log.ts";

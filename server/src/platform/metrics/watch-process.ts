@@ -30,14 +30,14 @@ function webhookOutcome(status: number): "received" | "forged" | "refused" | "bu
   return status === 429 ? "busy" : "refused";
 }
 
-/** Parties that are left alone for a while when they keep failing, by name. */
+/** Companies with a circuit breaker, by name. */
 export type Parties = ReadonlyMap<string, () => boolean>;
 
 export function watchProcess(metrics: Metrics, world: Pick<World, "db">, parties: Parties): void {
   const { db } = world;
   metrics.watch({
     name: "gemgate_pool_connections",
-    help: "Connections to the database, and callers who wait for one",
+    help: "Connections to the database, and callers that wait for one",
     label: "state",
     read: () => [
       ["used", db.pool.totalCount - db.pool.idleCount],
@@ -56,7 +56,7 @@ export function watchProcess(metrics: Metrics, world: Pick<World, "db">, parties
 /** A pass begins every day and may take half of one. */
 const overdue_s = 36 * 3_600;
 
-/** The notes that all processes share: whoever is asked shows the same. A database that is down shows none of them. */
+/** Rows that all processes share: every process shows the same. While the database is down none of them is shown. */
 export function watchDatabaseNotes(metrics: Metrics, { db, log }: Pick<World, "db" | "log">): void {
   const warn = (error: unknown): [] => {
     log.warn({ event: "metrics_without_database", error: String(error) });

@@ -10,7 +10,7 @@ export interface TryLimit {
   readonly grows?: boolean;
 }
 
-/** Eight times 15 minutes: a stranger who keeps trying must not lock a player out for a day. */
+/** Eight times 15 minutes: an attacker who keeps trying must not lock a player out for a day. */
 const doublings_max = 3;
 
 /** Counts a try and says whether it is one too many: one statement, so that no two tries share a number. */

@@ -7,7 +7,7 @@ import { logSampled } from "../../../platform/sampled-log.ts";
 import type { SampledWorld } from "../../../platform/sampled-log.ts";
 import type { World } from "../../../platform/world.ts";
 
-/** Who somebody is at a provider, as the provider itself told us; nothing of it comes from the browser. */
+/** A person as the provider itself names them; nothing of it comes from the browser. */
 export interface Identity {
   readonly subject: string;
   readonly display_name?: string;
@@ -36,7 +36,7 @@ export function refused(world: SampledWorld, kind: LoginKind, reason: string): R
   return refuse("login_failed", { login: "provider" });
 }
 
-/** Nobody can say yet: the provider did not answer, or not as it should. */
+/** No verdict: the provider did not answer, or not as its protocol says. */
 export function undecided(world: SampledWorld, kind: LoginKind, reason: string): Refusal {
   logSampled(world, "warn", {
     line: { event: "login_undecided", provider: kind, reason },

@@ -89,11 +89,11 @@ export async function readIdToken(
       ? refused(world, app.kind, `id token: ${error.code}`)
       : undecided(world, app.kind, "the keys could not be read");
   }
-  // A token for several parties must say that we are the one who asked.
+  // A token for several parties must name us as the one that asked for it.
   if (Array.isArray(payload.aud) && payload.aud.length > 1 && payload["azp"] !== app.id) {
     return refused(world, app.kind, "id token: another party");
   }
-  // A nonce that nobody here can have sent belongs to a login that somebody else began.
+  // A nonce that this browser has not sent belongs to a login of another browser.
   if (payload["nonce"] !== nonceOf(code_verifier)) return refused(world, app.kind, "id token: another nonce");
   const subject = readSubject(payload.sub);
   if (subject === undefined) return refused(world, app.kind, "id token: no subject");

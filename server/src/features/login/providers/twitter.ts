@@ -27,7 +27,7 @@ export async function startAtTwitter(at: TwitterApp, callback: string): Promise<
   return { link: link.href, token, secret };
 }
 
-/** The verifier that Twitter gave the browser, exchanged for who agreed. */
+/** Exchanges the verifier that Twitter gave the browser for the identity. */
 export async function identifyAtTwitter(
   at: TwitterApp,
   back: { oauth_token: string; oauth_verifier: string; secret: string },
