@@ -12,7 +12,7 @@ import {
   rememberEnd,
   rememberSuccess,
 } from "@gemgate/rules/checkout/remembered-purchase";
-import { createBell } from "@gemgate/web/env/listeners";
+import { createChangeEmitter } from "@gemgate/web/env/change-emitter";
 import type { Clock } from "@gemgate/web/env/clock";
 import type { BrowserStorage } from "../storage/browser-storage.ts";
 import type { CurrentGame } from "../shop/current-game.ts";
@@ -43,11 +43,11 @@ export interface PurchaseParts {
 }
 
 export function createPurchases({ storage, clock }: PurchaseParts): Purchases {
-  const bell = createBell();
+  const changes = createChangeEmitter();
   let rows: readonly RememberedPurchase[] | undefined;
   storage.watchOtherTabs("webpay_purchases", () => {
     rows = undefined;
-    bell.ring();
+    changes.emit();
   });
   return {
     recall: (scope) => recallPurchase(read(), scope, clock.now()),
@@ -55,7 +55,7 @@ export function createPurchases({ storage, clock }: PurchaseParts): Purchases {
     noteOrder: (scope, order) => keep(rememberOrder(read(), scope, { ...order, at_ms: clock.now() })),
     noteSuccess: (billing_no) => keep(rememberSuccess(read(), billing_no, clock.now())),
     noteEnd: (billing_no) => keep(rememberEnd(read(), billing_no)),
-    subscribe: bell.subscribe,
+    subscribe: changes.subscribe,
   };
 
   function read(): readonly RememberedPurchase[] {
@@ -67,6 +67,6 @@ export function createPurchases({ storage, clock }: PurchaseParts): Purchases {
     if (changed === rows) return;
     rows = changed;
     storage.set("webpay_purchases", changed);
-    bell.ring();
+    changes.emit();
   }
 }

@@ -1,5 +1,5 @@
 import type { UserInfo } from "@gemgate/contract/login";
-import { createBell } from "@gemgate/web/env/listeners";
+import { createChangeEmitter } from "@gemgate/web/env/change-emitter";
 import type { UserSession } from "./user-session.ts";
 
 export interface AddressUser extends UserSession {
@@ -12,7 +12,7 @@ export interface AddressUser extends UserSession {
  * a login of the same browser and the game's own never meet.
  */
 export function createAddressUser(token: string): AddressUser {
-  const bell = createBell();
+  const changes = createChangeEmitter();
   let user: UserInfo | null = null;
   let isAsking = token !== "";
   return {
@@ -22,12 +22,12 @@ export function createAddressUser(token: string): AddressUser {
     keepLogin: settle,
     removeCurrentUser: () => settle(null),
     isAsking: () => isAsking,
-    subscribe: bell.subscribe,
+    subscribe: changes.subscribe,
   };
 
   function settle(known: UserInfo | null): void {
     user = known;
     isAsking = false;
-    bell.ring();
+    changes.emit();
   }
 }

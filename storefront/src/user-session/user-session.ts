@@ -1,5 +1,5 @@
 import type { UserInfo } from "@gemgate/contract/login";
-import { createBell } from "@gemgate/web/env/listeners";
+import { createChangeEmitter } from "@gemgate/web/env/change-emitter";
 import type { BrowserStorage } from "../storage/browser-storage.ts";
 import type { UserMap } from "../storage/stored-names.ts";
 
@@ -31,7 +31,7 @@ export function createUserSession(
   { gp_id = "", isSuper = false }: SessionOptions = {},
 ): UserSession {
   const mapName = isSuper ? "webpay_beta_account" : "webpay_user_map";
-  const bell = createBell();
+  const changes = createChangeEmitter();
   let game = gp_id;
   let users = readUsers();
   copyCurrentUser();
@@ -39,7 +39,7 @@ export function createUserSession(
   // Another tab may log in or out. Showing one account while paying with the token of another must not happen.
   storage.watchOtherTabs(mapName, () => {
     users = readUsers();
-    bell.ring();
+    changes.emit();
   });
 
   return {
@@ -55,7 +55,7 @@ export function createUserSession(
       const gone = userOf(game) === null ? brandWideGpId : game;
       keepUsers(Object.fromEntries(Object.entries(readUsers()).filter(([key]) => key !== gone)));
     },
-    subscribe: bell.subscribe,
+    subscribe: changes.subscribe,
   };
 
   function readUsers(): UserMap {
@@ -74,7 +74,7 @@ export function createUserSession(
 
   /** Z114: token and user info are copies of the current game's entry. */
   function copyCurrentUser(): void {
-    if (isSuper) return bell.ring();
+    if (isSuper) return changes.emit();
     const user = userOf(game) ?? userOf(brandWideGpId);
     if (user === null) {
       storage.remove("webpay_token");
@@ -83,6 +83,6 @@ export function createUserSession(
       storage.set("webpay_token", user.oauth_token);
       storage.set("webpay_user", user);
     }
-    bell.ring();
+    changes.emit();
   }
 }

@@ -1,9 +1,9 @@
-import { createBell } from "@gemgate/web/env/listeners";
+import { createChangeEmitter } from "@gemgate/web/env/change-emitter";
 import { showTheme, type ThemeChoice } from "@gemgate/web/theme/theme";
 import { useSyncExternalStore } from "react";
 import { useShop } from "../../shop/shop.ts";
 
-const themeChanged = createBell();
+const themeChanged = createChangeEmitter();
 
 /** The theme that the player fixed, and the way to fix another. The head of the page shows it before the first paint. */
 export function useTheme(): [ThemeChoice, (choice: ThemeChoice) => void] {
@@ -19,7 +19,7 @@ export function useTheme(): [ThemeChoice, (choice: ThemeChoice) => void] {
     (choice) => {
       storage.set("webpay_theme", choice);
       showTheme(document.documentElement, choice);
-      themeChanged.ring();
+      themeChanged.emit();
     },
   ];
 }

@@ -2,7 +2,7 @@
 import type { FullOrder } from "@gemgate/contract/checkout";
 import { codes } from "@gemgate/contract/code";
 import { readOrder } from "../../calls/wire-calls.ts";
-import { type Bell, createBell } from "@gemgate/web/env/listeners";
+import { type ChangeEmitter, createChangeEmitter } from "@gemgate/web/env/change-emitter";
 import { useText } from "@gemgate/web/text/text";
 import { useEffect, useRef, useState } from "react";
 import { announce, showToast } from "../../shop/toasts.ts";
@@ -42,7 +42,7 @@ export function useOrderStatus(billingNo: string, token?: string): { view: Order
   const text = useText();
   const suid = useUser()?.suid;
   const [view, setView] = useState(() => knownView(shop, billingNo));
-  const [bell] = useState(createBell);
+  const [pollSignal] = useState(createChangeEmitter);
   const wasPressed = useRef(false);
 
   useEffect(() => {
@@ -55,7 +55,7 @@ export function useOrderStatus(billingNo: string, token?: string): { view: Order
       hasToken: () => token !== undefined || suid !== undefined,
       ask: (form) => askOrder(question, form),
       isVisible: () => document.visibilityState === "visible",
-      wake: () => waitForBell(bell),
+      wake: () => waitForSignal(pollSignal),
       onSight(sight) {
         const isPress = wasPressed.current;
         wasPressed.current = false;
@@ -81,22 +81,22 @@ export function useOrderStatus(billingNo: string, token?: string): { view: Order
       if (!signal.aborted) reportError(error);
     });
     const handleVisible = () => {
-      if (document.visibilityState === "visible") bell.ring();
+      if (document.visibilityState === "visible") pollSignal.emit();
     };
     document.addEventListener("visibilitychange", handleVisible);
     return () => {
       stop.abort();
-      bell.ring();
+      pollSignal.emit();
       document.removeEventListener("visibilitychange", handleVisible);
     };
-  }, [billingNo, token, suid, shop, ask, bell, text]);
+  }, [billingNo, token, suid, shop, ask, pollSignal, text]);
 
   return {
     view,
     refresh() {
       wasPressed.current = true;
       setView((before) => ({ ...before, isAsking: true, isUnpaid: false }));
-      bell.ring();
+      pollSignal.emit();
     },
   };
 }
@@ -109,9 +109,9 @@ function knownView(shop: Shop, billingNo: string): OrderStatusView {
   return { ...unknownOrder, order, isPaid: order.is_paid === 1, outcome: order.outcome, isKnown: true };
 }
 
-function waitForBell(bell: Bell): Promise<void> {
+function waitForSignal(pollSignal: ChangeEmitter): Promise<void> {
   return new Promise((resolve) => {
-    const leave = bell.subscribe(() => {
+    const leave = pollSignal.subscribe(() => {
       leave();
       resolve();
     });
