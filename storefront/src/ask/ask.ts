@@ -34,7 +34,7 @@ export async function ask<Query extends QuerySchema, Content extends ContentSche
       forget: (what) => forget(shop, what),
       goTo: (place) => goTo(screens, place),
       toast(words) {
-        if (!quiet) showToast(shop.notices, words, "error");
+        if (!quiet) showToast(shop.toasts, words, "error");
       },
       askToVerify(words) {
         const question = { title: text("account.verify_title"), text: words };

@@ -42,7 +42,7 @@ export function useAsk() {
     ): Promise<Answer<Query, Content>> => {
       const asking = await loadAsking();
       if (asking !== null) return asking.ask({ shop, screens, text }, { call, parameters, options });
-      if (options.quiet !== true) showToast(shop.notices, text("message.network_error"), "error");
+      if (options.quiet !== true) showToast(shop.toasts, text("message.network_error"), "error");
       return { ok: false, kind: "failed" };
     },
     [shop, screens, text],

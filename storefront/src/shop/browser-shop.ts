@@ -13,7 +13,7 @@ import { createLimitStore } from "./limits.ts";
 import { createPageViews } from "./page-views.ts";
 import { nothingChosen, type Selection } from "./selection.ts";
 import type { Shop } from "./shop.ts";
-import { createNoticeStore } from "./toasts.ts";
+import { createToastStore } from "./toasts.ts";
 import { wakeUp } from "./wake-up.ts";
 
 export function createBrowserShop(boot: Boot): Shop {
@@ -49,7 +49,7 @@ export function createBrowserShop(boot: Boot): Shop {
     selection,
     shelf,
     limits: createLimitStore(),
-    notices: createNoticeStore(),
+    toasts: createToastStore(),
     goesOn: kept?.goes_on === "pay" && kept.client_id === boot.client_id ? "pay" : "",
     stopKeepingSelection: keptSelection.stop,
     wakeUp: () => wakeUp({ ...parts, preferences, keptSelection, views }),

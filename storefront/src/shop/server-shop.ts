@@ -6,7 +6,7 @@ import { createStore } from "zustand/vanilla";
 import { bootMessages } from "./boot-messages.ts";
 import { currentGame } from "./current-game.ts";
 import { createLimitStore } from "./limits.ts";
-import { createNoticeStore } from "./toasts.ts";
+import { createToastStore } from "./toasts.ts";
 import { nothingChosen } from "./selection.ts";
 import { bootShelf } from "./goods-on-sale.ts";
 import type { Shop } from "./shop.ts";
@@ -41,7 +41,7 @@ export function createServerShop(boot: Boot): Shop {
     selection: createStore(() => nothingChosen),
     shelf: createStore(() => bootShelf(boot)),
     limits: createLimitStore(),
-    notices: createNoticeStore(),
+    toasts: createToastStore(),
     goesOn: "",
     stopKeepingSelection: refuse,
     wakeUp: () => refuse,

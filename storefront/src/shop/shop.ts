@@ -17,7 +17,7 @@ import type { StoreApi } from "zustand/vanilla";
 import type { CurrentGame } from "./current-game.ts";
 import type { EntryHints } from "../entry/entry-address.ts";
 import type { LimitStore } from "./limits.ts";
-import type { NoticeStore } from "./toasts.ts";
+import type { ToastStore } from "./toasts.ts";
 import type { ViewedPage } from "./page-views.ts";
 import type { Purchases } from "../memory/purchases.ts";
 import type { Selection } from "./selection.ts";
@@ -46,7 +46,7 @@ export interface Shop {
   readonly stopKeepingSelection: () => void;
   /** `pay` where a login interrupted a purchase that now goes on. */
   readonly goesOn: "pay" | "";
-  readonly notices: NoticeStore;
+  readonly toasts: ToastStore;
   readonly messages: CompiledCatalogue;
   /** Shows what this browser remembers, and keeps what is chosen from then on. Ends with the function it returns. */
   readonly wakeUp: () => () => void;

@@ -7,28 +7,28 @@ export interface Toast {
   look: "plain" | "error";
 }
 
-export interface Notices {
+export interface ToastState {
   toast: Toast | null;
   announcement: string;
 }
 
-export type NoticeStore = StoreApi<Notices>;
+export type ToastStore = StoreApi<ToastState>;
 
 /** Errors stay longer, since reading them matters more. */
 export const toast_shown_ms = { plain: 4_000, error: 8_000 } as const;
 
-export function createNoticeStore(): NoticeStore {
-  return createStore<Notices>(() => ({ toast: null, announcement: "" }));
+export function createToastStore(): ToastStore {
+  return createStore<ToastState>(() => ({ toast: null, announcement: "" }));
 }
 
-export function showToast(notices: NoticeStore, text: string, look: Toast["look"] = "plain"): void {
-  notices.setState(({ toast }) => ({ toast: { id: (toast?.id ?? 0) + 1, text, look } }));
+export function showToast(toasts: ToastStore, text: string, look: Toast["look"] = "plain"): void {
+  toasts.setState(({ toast }) => ({ toast: { id: (toast?.id ?? 0) + 1, text, look } }));
 }
 
-export function hideToast(notices: NoticeStore): void {
-  notices.setState({ toast: null });
+export function hideToast(toasts: ToastStore): void {
+  toasts.setState({ toast: null });
 }
 
-export function announce(notices: NoticeStore, announcement: string): void {
-  notices.setState({ announcement });
+export function announce(toasts: ToastStore, announcement: string): void {
+  toasts.setState({ announcement });
 }

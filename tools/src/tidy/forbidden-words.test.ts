@@ -19,7 +19,7 @@ test.each([
 test.each([
   ["ops/src/x.ts", "// The children may need a moment to notice it."],
   ["server/src/platform/x.ts", 'await read("inv13_notice_stuck");'],
-  ["storefront/src/features/notices/x.tsx", "export function LegalNoticePanel() {}"],
+  ["storefront/src/features/legal-notices/x.tsx", "export function LegalNoticePanel() {}"],
 ])("a name that cannot change and another meaning are left alone in %s", (path, text) => {
   expect(complaints(path, text)).toEqual([]);
 });

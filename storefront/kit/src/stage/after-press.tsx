@@ -14,4 +14,4 @@ export function After({ actions }: { actions: readonly CheckoutAction[] }) {
 export const sending: readonly CheckoutAction[] = [{ kind: "pressed", nonce: "kit" }];
 export const stillTrying: readonly CheckoutAction[] = [...sending, { kind: "still_trying" }];
 export const cooling: readonly CheckoutAction[] = [{ kind: "busy" }];
-export const notCompleted: readonly CheckoutAction[] = [{ kind: "failed", notice: "not_completed" }];
+export const notCompleted: readonly CheckoutAction[] = [{ kind: "failed", message: "not_completed" }];

@@ -6,7 +6,7 @@ import type { RememberedOrder } from "@gemgate/rules/checkout/remembered-purchas
 import { createStore } from "zustand/vanilla";
 import type { EntryHints } from "../../../src/entry/entry-address.ts";
 import type { LimitBook } from "../../../src/shop/limits.ts";
-import type { Notices } from "../../../src/shop/toasts.ts";
+import type { ToastState } from "../../../src/shop/toasts.ts";
 import { nothingChosen, type Selection } from "../../../src/shop/selection.ts";
 import { createServerShop } from "../../../src/shop/server-shop.ts";
 import { bootShelf, type Shelf } from "../../../src/shop/goods-on-sale.ts";
@@ -25,7 +25,7 @@ export interface KitShopParts {
   shelf?: Shelf;
   limits?: readonly LimitInfo[];
   bought?: RememberedOrder;
-  toast?: Pick<NonNullable<Notices["toast"]>, "text" | "look">;
+  toast?: Pick<NonNullable<ToastState["toast"]>, "text" | "look">;
   entryHints?: Partial<EntryHints>;
 }
 
@@ -59,7 +59,7 @@ export function createKitShop(speech: KitSpeech, parts: KitShopParts = {}): Shop
     selection: createStore<Selection>(() => ({ ...nothingChosen, ...parts.selection })),
     shelf: createStore<Shelf>(() => parts.shelf ?? bootShelf(boot)),
     limits: createStore<LimitBook>(() => ({ infos, whose: "", now_s: kit_now_s, isWaiting: false, changes: 0 })),
-    notices: createStore<Notices>(() => ({
+    toasts: createStore<ToastState>(() => ({
       toast: toast === undefined ? null : { id: 1, ...toast },
       announcement: "",
     })),

@@ -5,7 +5,7 @@ import { iconAlert, iconCheck, iconClock, iconExternal } from "@gemgate/web/ui/i
 import { iconInfo } from "@gemgate/web/ui/later-icon-paths";
 import { Message, Note } from "@gemgate/web/ui/message";
 import { Skeleton } from "@gemgate/web/ui/skeleton";
-import { Notices } from "../../../src/layouts/new/shell/toasts.tsx";
+import { Toasts } from "../../../src/layouts/new/shell/toasts.tsx";
 import styles from "../kit-page.module.css";
 import { Words } from "../stage/words.tsx";
 import type { StoryGroup } from "../story.ts";
@@ -75,14 +75,14 @@ export const messageGroup: StoryGroup = {
       title: "Toast",
       isFixed: true,
       shop: { toast: { text: "Billing number copied", look: "plain" } },
-      Show: Notices,
+      Show: Toasts,
     },
     {
       name: "toast-error",
       title: "Toast of an error",
       isFixed: true,
       shop: { toast: { text: "Network error. Your choice is kept. Try again.", look: "error" } },
-      Show: Notices,
+      Show: Toasts,
     },
     {
       name: "empty",

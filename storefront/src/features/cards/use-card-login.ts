@@ -25,7 +25,7 @@ export interface CardLogin {
 /** E8. The page is not loaded anew as after a login with an account: nothing on it belongs to who holds a card. */
 export function useCardLogin(onOpened: (session: CardSession) => void): CardLogin {
   const shop = useShop();
-  const { tracker, notices } = shop;
+  const { tracker, toasts } = shop;
   const ask = useAsk();
   const text = useText();
   const [error, setError] = useState("");
@@ -61,7 +61,7 @@ export function useCardLogin(onOpened: (session: CardSession) => void): CardLogi
     // Who has closed the popup meanwhile wants no other in its place.
     if (isGone.current) return endCardSession(shop, { token: answer.content.oauth_token });
     tracker.track("login", { mode: "manual", kind: "card" });
-    announce(notices, text("login.done"));
+    announce(toasts, text("login.done"));
     const { oauth_token: token, username: name, price, currency, gems_number, extra_gems_number } = answer.content;
     onOpened({
       token,

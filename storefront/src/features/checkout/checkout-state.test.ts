@@ -28,16 +28,16 @@ describe("pressing Pay", () => {
   });
 
   test("that failed without words leaves one quiet line and a free button [J35]", () => {
-    expect(changeCheckout(sending, { kind: "failed", notice: "not_completed" })).toEqual({
+    expect(changeCheckout(sending, { kind: "failed", message: "not_completed" })).toEqual({
       press: { kind: "free" },
-      notice: "not_completed",
+      message: "not_completed",
     });
   });
 
   test("clears the message of the press before", () => {
-    const failed = changeCheckout(sending, { kind: "failed", notice: "link_invalid" });
-    expect(changeCheckout(failed, { kind: "pressed", nonce: "n2" }).notice).toBeNull();
-    expect(changeCheckout(failed, { kind: "chose" }).notice).toBeNull();
+    const failed = changeCheckout(sending, { kind: "failed", message: "link_invalid" });
+    expect(changeCheckout(failed, { kind: "pressed", nonce: "n2" }).message).toBeNull();
+    expect(changeCheckout(failed, { kind: "chose" }).message).toBeNull();
   });
 });
 

@@ -8,7 +8,7 @@ export type Press =
   | { kind: "cooling" };
 
 /** One message for one error, under the button. */
-export type CheckoutNotice =
+export type CheckoutMessage =
   /** J31. */
   | "payway_missing"
   /** J32. */
@@ -22,7 +22,7 @@ export type CheckoutNotice =
 
 export interface CheckoutState {
   press: Press;
-  notice: CheckoutNotice | null;
+  message: CheckoutMessage | null;
 }
 
 export type CheckoutAction =
@@ -32,30 +32,30 @@ export type CheckoutAction =
   | { kind: "answered" }
   | { kind: "busy" }
   | { kind: "cooled" }
-  | { kind: "failed"; notice: CheckoutNotice }
+  | { kind: "failed"; message: CheckoutMessage }
   | { kind: "chose" };
 
-export const freshCheckout: CheckoutState = { press: { kind: "free" }, notice: null };
+export const freshCheckout: CheckoutState = { press: { kind: "free" }, message: null };
 
 export function changeCheckout(state: CheckoutState, action: CheckoutAction): CheckoutState {
   switch (action.kind) {
     case "pressed":
       if (state.press.kind !== "free") return state;
-      return { press: { kind: "sending", nonce: action.nonce, isStillTrying: false }, notice: null };
+      return { press: { kind: "sending", nonce: action.nonce, isStillTrying: false }, message: null };
     case "still_trying":
       if (state.press.kind !== "sending") return state;
       return { ...state, press: { ...state.press, isStillTrying: true } };
     case "answered":
       return freshCheckout;
     case "busy":
-      return { press: { kind: "cooling" }, notice: null };
+      return { press: { kind: "cooling" }, message: null };
     case "cooled":
       return state.press.kind === "cooling" ? freshCheckout : state;
     case "failed":
-      return { press: { kind: "free" }, notice: action.notice };
+      return { press: { kind: "free" }, message: action.message };
     case "chose":
       // A message about one method says nothing about another.
-      return state.notice === null ? state : { ...state, notice: null };
+      return state.message === null ? state : { ...state, message: null };
   }
 }
 

@@ -54,8 +54,8 @@ describe("a click on Pay", () => {
 
   test("says what is wrong with the method and sends nothing [I23 I24]", () => {
     const wanted = { kind: "wanted", hasUser: true, hasCharacter: true } as const;
-    expect(effectsOf({ ...wanted, problem: "no_id" })).toEqual([{ kind: "fail", notice: "channel_missing" }]);
-    expect(effectsOf({ ...wanted, problem: "wrong_parameters" })).toEqual([{ kind: "fail", notice: "method_wrong" }]);
+    expect(effectsOf({ ...wanted, problem: "no_id" })).toEqual([{ kind: "fail", message: "channel_missing" }]);
+    expect(effectsOf({ ...wanted, problem: "wrong_parameters" })).toEqual([{ kind: "fail", message: "method_wrong" }]);
   });
 });
 
@@ -97,7 +97,7 @@ describe("an order that was refused", () => {
     const answer = refused("not_logged_in");
     expect(effectsOf({ kind: "gave_up", answer, visit: { ...visit, isSameLogin: false } })).toEqual([
       { kind: "close_window" },
-      { kind: "fail", notice: "not_completed" },
+      { kind: "fail", message: "not_completed" },
     ]);
   });
 

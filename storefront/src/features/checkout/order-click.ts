@@ -4,7 +4,7 @@ import { orderStatuses } from "@gemgate/contract/order-statuses";
 import type { MethodProblem } from "@gemgate/rules/checkout/check-method";
 import type { Failed, Refused } from "@gemgate/web/call/call-answer";
 import { isRefusedFor } from "../../ask/is-refused-for.ts";
-import { busyWait_ms, type CheckoutNotice } from "./checkout-state.ts";
+import { busyWait_ms, type CheckoutMessage } from "./checkout-state.ts";
 import type { PendingOfGoods } from "./pending-order.ts";
 
 export type OrderEvent =
@@ -28,7 +28,7 @@ export type OrderEffect =
   | { kind: "log_in" }
   | { kind: "choose_character" }
   | { kind: "send" }
-  | { kind: "fail"; notice: CheckoutNotice }
+  | { kind: "fail"; message: CheckoutMessage }
   | { kind: "close_window" }
   | { kind: "free_button" }
   | { kind: "cool_button"; wait_ms: number }
@@ -91,7 +91,7 @@ function beforeSending(event: Extract<OrderEvent, { kind: "wanted" }>): OrderEff
   if (!event.hasUser) return [{ kind: "log_in" }];
   if (!event.hasCharacter) return [{ kind: "choose_character" }];
   if (event.problem === undefined) return [{ kind: "send" }];
-  return [{ kind: "fail", notice: event.problem === "no_id" ? "channel_missing" : "method_wrong" }];
+  return [{ kind: "fail", message: event.problem === "no_id" ? "channel_missing" : "method_wrong" }];
 }
 
 /** The window goes, and the button comes back: at once, or when a busy server said. */
@@ -99,7 +99,7 @@ function afterGivingUp(answer: Refused | Failed, { isSameLogin, isSdk }: VisitNo
   const closed: OrderEffect = { kind: "close_window" };
   if (isFor(answer, "not_logged_in")) {
     // Another tab may have logged in since: that login lives, and another click uses it.
-    if (!isSameLogin) return [closed, { kind: "fail", notice: "not_completed" }];
+    if (!isSameLogin) return [closed, { kind: "fail", message: "not_completed" }];
     // T2, T3, Z85: the token is dead. What was clicked becomes the choice of the page, and goes on after the login.
     const kept: OrderEffect[] = [closed, { kind: "free_button" }, { kind: "keep_choice" }, { kind: "forget_user" }];
     // Inside a game its own login is the only one.

@@ -62,7 +62,7 @@ export function OrderComposer({ chosen, showsMessage }: OrderComposerProps) {
         <Icon of={iconLock} />
         <span>{text("checkout.pay_amount", { amount: quote.words })}</span>
       </Button>
-      <PayMessage state={state} isShown={showsMessage} className={styles.notice} />
+      <PayMessage state={state} isShown={showsMessage} className={styles.message} />
       {opensPage(offer.option) ? (
         <div className={styles.note}>
           <OpensPage />

@@ -4,7 +4,7 @@ import { Button } from "@gemgate/web/ui/button";
 import { Icon } from "@gemgate/web/ui/icon";
 import { iconExternal, iconLock } from "@gemgate/web/ui/icon-paths";
 import { Note } from "@gemgate/web/ui/message";
-import type { CheckoutNotice, CheckoutState } from "./checkout-state.ts";
+import type { CheckoutMessage, CheckoutState } from "./checkout-state.ts";
 import styles from "./pay-button.module.css";
 import { useQuote } from "./quote.tsx";
 import { useOpensPage } from "./use-pay-place.ts";
@@ -52,7 +52,7 @@ export interface PressButtonProps {
 /** The button that makes an order, with all that is said about its press: busy, still trying, one message, where it leads. */
 export function PressButton({ state, blocked, label, opensPage = true, onPress }: PressButtonProps) {
   const text = useText();
-  const { press, notice } = state;
+  const { press, message } = state;
   const isStillTrying = press.kind === "sending" && press.isStillTrying;
   return (
     <div>
@@ -70,7 +70,7 @@ export function PressButton({ state, blocked, label, opensPage = true, onPress }
         </span>
       </Button>
       <div role="status" className={styles.status}>
-        {notice === null ? null : <p className={styles.notice}>{text(noticeKeys[notice])}</p>}
+        {message === null ? null : <p className={styles.message}>{text(messageKeys[message])}</p>}
       </div>
       {opensPage ? <OpensPage /> : null}
     </div>
@@ -84,11 +84,11 @@ export interface PayMessageProps {
 }
 
 /** The message of a purchase for places that have the button without `PressButton`. */
-export function PayMessage({ state: { notice }, isShown, className }: PayMessageProps) {
+export function PayMessage({ state: { message }, isShown, className }: PayMessageProps) {
   const text = useText();
   return (
     <div role="status">
-      {notice === null || !isShown ? null : <p className={className}>{text(noticeKeys[notice])}</p>}
+      {message === null || !isShown ? null : <p className={className}>{text(messageKeys[message])}</p>}
     </div>
   );
 }
@@ -103,10 +103,10 @@ export function OpensPage() {
   );
 }
 
-const noticeKeys = {
+const messageKeys = {
   payway_missing: "checkout.payway_missing",
   link_invalid: "checkout.link_invalid",
   channel_missing: "checkout.channel_missing",
   method_wrong: "checkout.method_wrong",
   not_completed: "message.not_completed",
-} as const satisfies Record<CheckoutNotice, string>;
+} as const satisfies Record<CheckoutMessage, string>;

@@ -38,7 +38,7 @@ function run(effect: OrderEffect, hands: EffectHands): Promise<void> | void {
     case "send":
       return hands.send?.();
     case "fail":
-      return dispatch({ kind: "failed", notice: effect.notice });
+      return dispatch({ kind: "failed", message: effect.message });
     case "close_window":
       return order?.payment.close();
     case "free_button":
@@ -62,7 +62,7 @@ function run(effect: OrderEffect, hands: EffectHands): Promise<void> | void {
     case "offer_open_order":
       return offerOpenOrder(effect.billingNo, hands);
     case "toast":
-      return showToast(shop.notices, effect.words, "error");
+      return showToast(shop.toasts, effect.words, "error");
     case "tell_card":
       return hands.onCardRefused?.(effect.problem === "other_value" ? text("card.other_value") : effect.problem.words);
   }

@@ -21,13 +21,13 @@ export function useFinishOrder(current: CurrentCharacter) {
     const outcome = readCreateAnswer({ content, mayLackLink, takesForm: order.place !== "hosted" });
     if (outcome.kind === "no_billing_no") {
       order.payment.close();
-      return dispatch({ kind: "failed", notice: "payway_missing" });
+      return dispatch({ kind: "failed", message: "payway_missing" });
     }
     keepOrder(outcome.billing_no, order);
     switch (outcome.kind) {
       case "bad_link":
         order.payment.close();
-        return dispatch({ kind: "failed", notice: "link_invalid" });
+        return dispatch({ kind: "failed", message: "link_invalid" });
       case "link":
         shop.storage.set("webpay_order", { billing_no: outcome.billing_no, url: outcome.url });
         dispatch({ kind: "answered" });

@@ -88,7 +88,7 @@ function begin({ chosen, offer, shop, text, dispatch, placeOf, openWindow }: Ord
     makeOrder: (payment) => send({ nonce, chosen, option, region, place, payment }),
     onFailed(error) {
       // Z118: whatever it was, one quiet line shows and the button is free.
-      dispatch({ kind: "failed", notice: "not_completed" });
+      dispatch({ kind: "failed", message: "not_completed" });
       reportError(error);
     },
   });

@@ -107,19 +107,19 @@ function GoodsSection({ group, currency, isFirst, onUnpaid }: GoodsSectionProps)
 
 /** A press on goods that cannot be bought now says why, and leads to the payment where an order waits for it. */
 function useRefusal(onUnpaid: (billingNo: string) => void): (limit: GoodsLimit) => void {
-  const { notices } = useShop();
+  const { toasts } = useShop();
   const text = useText();
   const words = useLimitWords();
   return (limit) => {
     const { state } = limit;
     if (state.kind === "unpaid") {
-      showToast(notices, text("checkout.unpaid_text"), "error");
+      showToast(toasts, text("checkout.unpaid_text"), "error");
       if (state.billing_no !== "") onUnpaid(state.billing_no);
       return;
     }
     const reached = text("code.limit_reached");
     const next = words(limit);
-    showToast(notices, next === reached ? reached : `${reached} ${next}`, "error");
+    showToast(toasts, next === reached ? reached : `${reached} ${next}`, "error");
   };
 }
 

@@ -7,7 +7,7 @@ import { copyText } from "./copy-text.ts";
 
 /** E53-E55: this login does not work in this browser; the link to the same page works in another. */
 export function useEnvironmentTip(): () => void {
-  const { boot, notices } = useShop();
+  const { boot, toasts } = useShop();
   const screens = useScreens();
   const text = useText();
   return () => {
@@ -26,6 +26,6 @@ export function useEnvironmentTip(): () => void {
     const { client_id, domain_area } = boot;
     const link = otherBrowserLink({ origin, pathname, search, client_id, domain_area: domain_area ?? "" });
     const isCopied = await copyText(link);
-    showToast(notices, text(isCopied ? "login.link_copied" : "login.copy_failed"), isCopied ? "plain" : "error");
+    showToast(toasts, text(isCopied ? "login.link_copied" : "login.copy_failed"), isCopied ? "plain" : "error");
   }
 }

@@ -25,7 +25,7 @@ export function useFinishLogin(
     keepChoice(shop, reason);
     if (user !== undefined) shop.users.keepLogin(user);
     shop.tracker.track("login", { mode: "manual", kind });
-    announce(shop.notices, text("login.done"));
+    announce(shop.toasts, text("login.done"));
     onDone();
     // E40: everything on the page belongs to the new player then.
     await shop.clock.sleep(login_reload_ms);

@@ -60,7 +60,7 @@ export function useLinkLogin(): (token: string) => Promise<void> {
       }));
     }
     shop.tracker.track("login", { mode: "auto", kind: "token" });
-    announce(shop.notices, text("login.done"));
+    announce(shop.toasts, text("login.done"));
   }
 
   function fail(answer: Refused | Failed): void {
@@ -70,7 +70,7 @@ export function useLinkLogin(): (token: string) => Promise<void> {
     if (shop.isSdk) shop.users.removeCurrentUser();
     // The login that is there stays: what is refused is the link's, not the player's. Other codes were toasted already.
     const words = wordsOf(answer);
-    if (words !== undefined) showToast(shop.notices, words, "error");
+    if (words !== undefined) showToast(shop.toasts, words, "error");
     shop.tracker.track("loginFail");
   }
 

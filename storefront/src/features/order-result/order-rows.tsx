@@ -23,7 +23,7 @@ export interface OrderFacts {
 
 /** K5, K26: the same rows on Pending, Success and Fail. */
 export function OrderRows({ facts }: { facts: OrderFacts }) {
-  const { notices, boot } = useShop();
+  const { toasts, boot } = useShop();
   const text = useText();
   const count = (gems = 0) => (gems === 0 ? "" : new Intl.NumberFormat(`${boot.locale}-u-nu-latn`).format(gems));
   const rows = [
@@ -60,7 +60,7 @@ export function OrderRows({ facts }: { facts: OrderFacts }) {
   async function copy(): Promise<void> {
     try {
       await navigator.clipboard.writeText(facts.billingNo);
-      showToast(notices, text("result.copied"));
+      showToast(toasts, text("result.copied"));
     } catch {
       // A browser that refuses leaves the number on the screen, where it can be marked by hand.
     }

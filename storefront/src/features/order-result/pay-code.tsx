@@ -12,7 +12,7 @@ import styles from "./order-result-panel.module.css";
 
 /** Paid elsewhere with a code: the code and the last moment for it. Nothing where the order has none. */
 export function PayCode({ order }: { order: Pick<FullOrder, "pay_code" | "pay_by"> | null }) {
-  const { notices } = useShop();
+  const { toasts } = useShop();
   const { brand } = useBoot();
   const text = useText();
   const { pay_code, pay_by } = order ?? {};
@@ -49,7 +49,7 @@ export function PayCode({ order }: { order: Pick<FullOrder, "pay_code" | "pay_by
   async function copy(code: string): Promise<void> {
     try {
       await navigator.clipboard.writeText(code);
-      showToast(notices, text("result.code_copied"));
+      showToast(toasts, text("result.code_copied"));
     } catch {
       // A browser that refuses leaves the code on the screen, where one press marks it whole.
     }

@@ -66,14 +66,14 @@ export function useOrderStatus(billingNo: string, token?: string): { view: Order
         if (sight.status === "Success") shop.purchases.noteSuccess(billingNo);
         reportResult(shop, billingNo, sight);
         const failed = token === undefined ? "result.fail_title" : "card.failed";
-        announce(shop.notices, text(sight.status === "Success" ? "result.success_title_plain" : failed));
+        announce(shop.toasts, text(sight.status === "Success" ? "result.success_title_plain" : failed));
       },
       onSilent(words) {
         const isPress = wasPressed.current;
         wasPressed.current = false;
         setView((before) => ({ ...before, isAsking: false }));
         // S15: who pressed is told that no answer came; what the page asks by itself is not worth a word.
-        if (isPress && words !== "") showToast(shop.notices, words, "error");
+        if (isPress && words !== "") showToast(shop.toasts, words, "error");
       },
       onUnreadable: () => setView((before) => ({ ...before, isUnreadable: true, isAsking: false })),
     });

@@ -45,6 +45,6 @@ export function useCancelOrder(order: FullOrder): { isBusy: boolean; cancel: () 
     noteOrder(shop, { ...closed, status, ...(isCancelled && { outcome: "cancelled" }) });
     if (!isCancelled) return;
     shop.purchases.noteEnd(order.billing_no);
-    showToast(shop.notices, text("orders.cancelled"));
+    showToast(shop.toasts, text("orders.cancelled"));
   }
 }

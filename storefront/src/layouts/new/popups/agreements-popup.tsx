@@ -1,7 +1,7 @@
 import { useText } from "@gemgate/web/text/text";
 import { Button } from "@gemgate/web/ui/button";
 import { PopupBody, PopupFooter, PopupHeader } from "@gemgate/web/ui/popup-frame";
-import { AgreementsPanel } from "../../../features/notices/parts.ts";
+import { AgreementsPanel } from "../../../features/legal-notices/parts.ts";
 import { CloseButton } from "./popup-buttons.tsx";
 
 /** B50: opened from My and from the payment choice, to which it leads back. */

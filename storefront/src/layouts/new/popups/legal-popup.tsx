@@ -2,7 +2,7 @@ import type { LegalNoticeKind } from "@gemgate/brands/legal-notices";
 import { useText } from "@gemgate/web/text/text";
 import { Button } from "@gemgate/web/ui/button";
 import { PopupBody, PopupFooter, PopupHeader } from "@gemgate/web/ui/popup-frame";
-import { LegalNoticePanel } from "../../../features/notices/parts.ts";
+import { LegalNoticePanel } from "../../../features/legal-notices/parts.ts";
 import { CloseButton } from "./popup-buttons.tsx";
 
 /** X9: opens inside the page and can be closed. */

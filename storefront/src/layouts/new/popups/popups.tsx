@@ -16,7 +16,7 @@ const host = loadLater(() => import("./popup-host.tsx").then((module) => module.
 
 /** Nothing of a popup is loaded before it is needed, but it is fetched as soon as somebody moves. */
 export function Popups({ popups }: { popups: PopupStore }) {
-  const { notices } = useShop();
+  const { toasts } = useShop();
   const text = useText();
   const isOpen = useStore(popups, ({ popup, question }) => popup !== null || question !== null);
   const [wasOpened, setWasOpened] = useState(false);
@@ -35,7 +35,7 @@ export function Popups({ popups }: { popups: PopupStore }) {
   function giveUp(): void {
     popups.setState({ popup: null, question: null });
     setWasOpened(false);
-    showToast(notices, text("message.network_error"), "error");
+    showToast(toasts, text("message.network_error"), "error");
   }
 }
 

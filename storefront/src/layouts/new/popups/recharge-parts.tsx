@@ -9,7 +9,7 @@ import {
   Total,
   useQuote,
 } from "../../../features/checkout/parts.ts";
-import { AgreementsLink } from "../../../features/notices/parts.ts";
+import { AgreementsLink } from "../../../features/legal-notices/parts.ts";
 import styles from "./popups.module.css";
 
 export interface RechargeStepProps {

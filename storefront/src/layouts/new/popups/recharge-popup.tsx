@@ -11,7 +11,7 @@ import {
   useCheckout,
   usePaymentStep,
 } from "../../../features/checkout/parts.ts";
-import { AgreementsLink } from "../../../features/notices/parts.ts";
+import { AgreementsLink } from "../../../features/legal-notices/parts.ts";
 import { BackButton, CloseButton } from "./popup-buttons.tsx";
 import styles from "./popups.module.css";
 import { RechargeCard } from "./recharge-card.tsx";

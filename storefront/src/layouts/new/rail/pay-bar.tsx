@@ -18,7 +18,7 @@ export function PayBar({ chosen }: { chosen: ChosenGoods }) {
   const quote = useQuote(chosen);
   return (
     <section className={styles.bar} aria-label={text("checkout.your_order")}>
-      <PayMessage state={state} isShown={!hasPopup} className={styles.notice} />
+      <PayMessage state={state} isShown={!hasPopup} className={styles.message} />
       <div className={styles.inner}>
         <p className={styles.sum}>
           <bdi className={styles.name}>{chosen.goods.display}</bdi>

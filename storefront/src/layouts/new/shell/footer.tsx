@@ -2,7 +2,7 @@ import { useText } from "@gemgate/web/text/text";
 import { Icon } from "@gemgate/web/ui/icon";
 import { iconClock, iconExternal, iconLock, iconShield } from "@gemgate/web/ui/icon-paths";
 import { VisuallyHidden } from "@gemgate/web/ui/visually-hidden";
-import { LegalNoticeButtons } from "../../../features/notices/public.ts";
+import { LegalNoticeButtons } from "../../../features/legal-notices/public.ts";
 import { LanguageButton } from "../../../features/language/public.ts";
 import { legalLinks } from "../../../shop/legal-links.ts";
 import { useShop } from "../../../shop/shop.ts";

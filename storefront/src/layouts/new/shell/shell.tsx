@@ -9,7 +9,7 @@ import { createCheckoutSteps, createScreens } from "../popups/checkout-steps.ts"
 import { PopupContext } from "../popups/popup-context.ts";
 import { createPopupStore, openPopup, type PopupStore } from "../popups/popup-store.ts";
 import { Popups } from "../popups/popups.tsx";
-import { Notices } from "./toasts.tsx";
+import { Toasts } from "./toasts.tsx";
 import { guardDoubleTap } from "./double-tap.ts";
 import { watchShellScrollLater } from "./lazy-shell-scroll.ts";
 
@@ -30,7 +30,7 @@ export function Shell({ children }: { children: ReactNode }) {
           <PopupContext value={popups}>{children}</PopupContext>
           <Popups popups={popups} />
           {shop.entryToken === "" ? null : <TokenLogin token={shop.entryToken} />}
-          <Notices />
+          <Toasts />
         </CheckoutProvider>
       </CheckoutStepsContext>
     </ScreensContext>
@@ -39,12 +39,12 @@ export function Shell({ children }: { children: ReactNode }) {
 
 /** Z102: a browser that keeps nothing can still be used, but the player should know why a login does not last. */
 function usePrivateModeWarning(): void {
-  const { isSdk, storage, notices } = useShop();
+  const { isSdk, storage, toasts } = useShop();
   const text = useText();
   useEffect(() => {
     // W2: inside a game the login stands in the address, and a framed page is given no cookies as a rule.
-    if (!isSdk && storage.isBlocked()) showToast(notices, text("message.private_mode"), "error");
-  }, [isSdk, storage, notices, text]);
+    if (!isSdk && storage.isBlocked()) showToast(toasts, text("message.private_mode"), "error");
+  }, [isSdk, storage, toasts, text]);
 }
 
 /** A provider has sent the player back: the popup that they left goes on with the login, and with the purchase behind it. */

@@ -10,16 +10,16 @@ import { useShop } from "../../../shop/shop.ts";
 import styles from "./toasts.module.css";
 
 /** One toast at a time, and the polite region. Both stand in the page from the start, or screen readers would miss them. */
-export function Notices() {
-  const { notices } = useShop();
-  const { toast, announcement } = useStore(notices);
+export function Toasts() {
+  const { toasts } = useShop();
+  const { toast, announcement } = useStore(toasts);
   const text = useText();
 
   useEffect(() => {
     if (toast === null) return;
-    const timer = setTimeout(() => hideToast(notices), toast_shown_ms[toast.look]);
+    const timer = setTimeout(() => hideToast(toasts), toast_shown_ms[toast.look]);
     return () => clearTimeout(timer);
-  }, [toast, notices]);
+  }, [toast, toasts]);
 
   return (
     <>
@@ -34,7 +34,7 @@ export function Notices() {
             <Icon of={toast.look === "error" ? iconAlert : iconCheck} />
             <p>{toast.text}</p>
             {toast.look === "error" ? (
-              <IconButton label={text("shell.dismiss")} className={styles.dismiss} onClick={() => hideToast(notices)}>
+              <IconButton label={text("shell.dismiss")} className={styles.dismiss} onClick={() => hideToast(toasts)}>
                 <Icon of={iconClose} />
               </IconButton>
             ) : null}
