@@ -55,7 +55,7 @@ function BrokenPage() {
   return (
     <main className={styles.broken}>
       <p>{text("message.not_completed")}</p>
-      <ButtonLink look="main" href="">
+      <ButtonLink variant="main" href="">
         {text("shell.try_again")}
       </ButtonLink>
     </main>

@@ -4,7 +4,7 @@ import { createStore, type StoreApi } from "zustand/vanilla";
 export interface Toast {
   id: number;
   text: string;
-  look: "plain" | "error";
+  variant: "plain" | "error";
 }
 
 export interface ToastState {
@@ -21,8 +21,8 @@ export function createToastStore(): ToastStore {
   return createStore<ToastState>(() => ({ toast: null, announcement: "" }));
 }
 
-export function showToast(toasts: ToastStore, text: string, look: Toast["look"] = "plain"): void {
-  toasts.setState(({ toast }) => ({ toast: { id: (toast?.id ?? 0) + 1, text, look } }));
+export function showToast(toasts: ToastStore, text: string, variant: Toast["variant"] = "plain"): void {
+  toasts.setState(({ toast }) => ({ toast: { id: (toast?.id ?? 0) + 1, text, variant } }));
 }
 
 export function hideToast(toasts: ToastStore): void {

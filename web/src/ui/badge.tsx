@@ -3,10 +3,10 @@ import styles from "./badge.module.css";
 import { joinClasses } from "./join-classes.ts";
 
 export interface BadgeProps {
-  look: "deal" | "limit" | "brand" | "good" | "warn" | "bad" | "mute";
+  variant: "deal" | "limit" | "brand" | "good" | "warn" | "bad" | "mute";
   children: ReactNode;
 }
 
-export function Badge({ look, children }: BadgeProps) {
-  return <span className={joinClasses(styles.badge, styles[look])}>{children}</span>;
+export function Badge({ variant, children }: BadgeProps) {
+  return <span className={joinClasses(styles.badge, styles[variant])}>{children}</span>;
 }

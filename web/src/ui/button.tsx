@@ -2,11 +2,11 @@ import type { AnchorHTMLAttributes, ButtonHTMLAttributes, MouseEvent, ReactNode 
 import styles from "./button.module.css";
 import { joinClasses } from "./join-classes.ts";
 
-export type ButtonLook = "main" | "secondary" | "tonal" | "text" | "danger";
+export type ButtonVariant = "main" | "secondary" | "tonal" | "text" | "danger";
 export type ButtonSize = "large" | "normal" | "small";
 
 interface ButtonStyle {
-  look?: ButtonLook;
+  variant?: ButtonVariant;
   size?: ButtonSize;
   /** As wide as what it stands in. */
   block?: boolean;
@@ -24,13 +24,18 @@ export type ButtonProps = ButtonStyle &
   };
 
 export function Button(props: ButtonProps) {
-  const { look, size, block, busy, blocked, onBlockedPress, className, onClick, children, ...rest } = props;
+  const { variant, size, block, busy, blocked, onBlockedPress, className, onClick, children, ...rest } = props;
   const isInert = busy === true || blocked === true;
   return (
     <button
       type="button"
       {...rest}
-      className={joinClasses(buttonClass({ look, size, block }), busy && styles.busy, blocked && styles.off, className)}
+      className={joinClasses(
+        buttonClass({ variant, size, block }),
+        busy && styles.busy,
+        blocked && styles.off,
+        className,
+      )}
       aria-busy={busy === true ? true : undefined}
       aria-disabled={isInert ? true : undefined}
       onClick={isInert ? ignorePress : onClick}
@@ -48,9 +53,9 @@ export function Button(props: ButtonProps) {
 export type ButtonLinkProps = ButtonStyle & AnchorHTMLAttributes<HTMLAnchorElement> & { children: ReactNode };
 
 /** A true link that looks like a button: it can be opened, copied and followed by every browser. */
-export function ButtonLink({ look, size, block, className, children, ...rest }: ButtonLinkProps) {
+export function ButtonLink({ variant, size, block, className, children, ...rest }: ButtonLinkProps) {
   return (
-    <a {...rest} className={joinClasses(buttonClass({ look, size, block }), className)}>
+    <a {...rest} className={joinClasses(buttonClass({ variant, size, block }), className)}>
       {children}
     </a>
   );
@@ -67,6 +72,6 @@ export function IconButton({ label, className, children, ...rest }: IconButtonPr
 }
 
 function buttonClass(style: { [Key in keyof ButtonStyle]: ButtonStyle[Key] | undefined }): string {
-  const { look = "secondary", size = "normal", block } = style;
-  return joinClasses(styles.button, styles[look], size !== "normal" && styles[size], block && styles.block);
+  const { variant = "secondary", size = "normal", block } = style;
+  return joinClasses(styles.button, styles[variant], size !== "normal" && styles[size], block && styles.block);
 }

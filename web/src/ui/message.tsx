@@ -3,7 +3,7 @@ import { joinClasses } from "./join-classes.ts";
 import styles from "./message.module.css";
 
 export interface MessageProps {
-  look: "info" | "warning" | "danger" | "success";
+  variant: "info" | "warning" | "danger" | "success";
   icon: ReactNode;
   children: ReactNode;
   /** Danger is announced at once, the rest when the reader has time. */
@@ -11,9 +11,9 @@ export interface MessageProps {
 }
 
 /** A message that stands where it belongs, as long as it holds. */
-export function Message({ look, icon, children, role }: MessageProps) {
+export function Message({ variant, icon, children, role }: MessageProps) {
   return (
-    <div className={joinClasses(styles.message, styles[look])} role={role}>
+    <div className={joinClasses(styles.message, styles[variant])} role={role}>
       {icon}
       <span className={styles.words}>{children}</span>
     </div>

@@ -14,13 +14,13 @@ export function SummaryRows({ panel, children }: SummaryRowsProps) {
 
 export interface SummaryRowProps {
   label: ReactNode;
-  look?: "plain" | "good" | "total";
+  variant?: "plain" | "good" | "total";
   children: ReactNode;
 }
 
-export function SummaryRow({ label, look = "plain", children }: SummaryRowProps) {
+export function SummaryRow({ label, variant = "plain", children }: SummaryRowProps) {
   return (
-    <div className={joinClasses(styles.row, styles[look])}>
+    <div className={joinClasses(styles.row, styles[variant])}>
       <dt>{label}</dt>
       <dd>{children}</dd>
     </div>

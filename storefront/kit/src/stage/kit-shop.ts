@@ -25,7 +25,7 @@ export interface KitShopParts {
   shelf?: Shelf;
   limits?: readonly LimitInfo[];
   bought?: RememberedOrder;
-  toast?: Pick<NonNullable<ToastState["toast"]>, "text" | "look">;
+  toast?: Pick<NonNullable<ToastState["toast"]>, "text" | "variant">;
   entryHints?: Partial<EntryHints>;
 }
 

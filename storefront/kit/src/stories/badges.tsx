@@ -7,19 +7,19 @@ import styles from "../kit-page.module.css";
 import { Words } from "../stage/words.tsx";
 import type { StoryGroup } from "../story.ts";
 
-const looks: readonly BadgeProps["look"][] = ["limit", "brand", "good", "warn", "bad", "mute"];
+const variants: readonly BadgeProps["variant"][] = ["limit", "brand", "good", "warn", "bad", "mute"];
 
 export const badgeGroup: StoryGroup = {
   name: "badge",
   title: "Badges",
   stories: [
     {
-      name: "looks",
+      name: "variants",
       title: "Limited, brand, good, warning, bad, quiet",
       Show: () => (
         <div className={styles.row}>
-          {looks.map((look) => (
-            <Badge key={look} look={look}>
+          {variants.map((variant) => (
+            <Badge key={variant} variant={variant}>
               <Icon of={iconClock} />
               <Words of="goods.limited" />
             </Badge>
@@ -31,7 +31,7 @@ export const badgeGroup: StoryGroup = {
       name: "deal",
       title: "Discount",
       Show: () => (
-        <Badge look="deal">
+        <Badge variant="deal">
           <bdi dir="ltr">−10%</bdi>
         </Badge>
       ),

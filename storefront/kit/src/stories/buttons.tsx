@@ -1,4 +1,4 @@
-import { Button, ButtonLink, type ButtonLook, type ButtonProps, IconButton } from "@gemgate/web/ui/button";
+import { Button, ButtonLink, type ButtonVariant, type ButtonProps, IconButton } from "@gemgate/web/ui/button";
 import { Icon } from "@gemgate/web/ui/icon";
 import { iconClose, iconLock } from "@gemgate/web/ui/icon-paths";
 import { iconRight } from "@gemgate/web/ui/later-icon-paths";
@@ -7,15 +7,15 @@ import styles from "../kit-page.module.css";
 import { Words } from "../stage/words.tsx";
 import type { StoryGroup } from "../story.ts";
 
-const looks: readonly ButtonLook[] = ["main", "secondary", "tonal", "text", "danger"];
+const variants: readonly ButtonVariant[] = ["main", "secondary", "tonal", "text", "danger"];
 
-function EveryLook(state: Pick<ButtonProps, "busy" | "blocked" | "disabled">) {
+function EveryVariant(state: Pick<ButtonProps, "busy" | "blocked" | "disabled">) {
   return (
     <div className={styles.row}>
-      {looks.map((look) => (
-        <Button key={look} look={look} {...state}>
+      {variants.map((variant) => (
+        <Button key={variant} variant={variant} {...state}>
           <span>
-            <Words of={look === "danger" ? "account.log_out" : "shell.try_again"} />
+            <Words of={variant === "danger" ? "account.log_out" : "shell.try_again"} />
           </span>
         </Button>
       ))}
@@ -41,14 +41,14 @@ export const buttonGroup: StoryGroup = {
   name: "button",
   title: "Buttons",
   stories: [
-    { name: "rest", title: "Main, secondary, tonal, text, danger", Show: () => <EveryLook /> },
-    { name: "disabled", title: "Disabled", Show: () => <EveryLook disabled /> },
-    { name: "loading", title: "Loading", Show: () => <EveryLook busy /> },
+    { name: "rest", title: "Main, secondary, tonal, text, danger", Show: () => <EveryVariant /> },
+    { name: "disabled", title: "Disabled", Show: () => <EveryVariant disabled /> },
+    { name: "loading", title: "Loading", Show: () => <EveryVariant busy /> },
     {
       name: "reason",
       title: "Disabled with its reason",
       Show: () => (
-        <Button look="main" size="large" block blocked>
+        <Button variant="main" size="large" block blocked>
           <Words of="checkout.choose_item" />
         </Button>
       ),
@@ -59,7 +59,7 @@ export const buttonGroup: StoryGroup = {
       Show: () => (
         <div className={styles.column}>
           {(["large", "normal", "small"] as const).map((size) => (
-            <Button key={size} look="main" size={size} block>
+            <Button key={size} variant="main" size={size} block>
               <Icon of={iconLock} />
               <Words of="checkout.pay" />
             </Button>
@@ -71,7 +71,7 @@ export const buttonGroup: StoryGroup = {
       name: "link",
       title: "A link that looks like a button",
       Show: () => (
-        <ButtonLink look="main" href="#button">
+        <ButtonLink variant="main" href="#button">
           <Words of="shell.return_home" />
         </ButtonLink>
       ),

@@ -93,7 +93,7 @@ export const cardGroup: StoryGroup = {
     servers("failed", "Servers failed", [refuses(listServers)]),
     servers("servers", "Servers", [serverAnswer]),
     receiver("receiver", "Character, nothing typed", {}),
-    receiver("looking", "Character is looked up", { typed: "r-7001", phase: "looking" }),
+    receiver("searching", "Character is looked up", { typed: "r-7001", phase: "searching" }),
     receiver("found", "Character found", found),
     receiver("redeeming", "Card is redeemed", { ...found, phase: "redeeming" }),
     receiver("refused", "Card refused", found, true),

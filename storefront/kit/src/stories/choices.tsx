@@ -60,7 +60,7 @@ function Options({ height }: { height: "tight" | "normal" | "tall" | "taller" })
         tabIndex={0}
         title="Scan pay"
         hint="Instant"
-        tag={<Badge look="brand">{text("checkout.last_used")}</Badge>}
+        tag={<Badge variant="brand">{text("checkout.last_used")}</Badge>}
       />
       <OptionRow {...row} checked={false} tabIndex={-1} title="Scan pay" />
       <OptionRow {...row} checked={false} tabIndex={-1} title="Scan pay" end={<Icon of={iconRight} flip />} />

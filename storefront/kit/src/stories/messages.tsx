@@ -24,7 +24,7 @@ export const messageGroup: StoryGroup = {
       name: "info",
       title: "Information",
       Show: () => (
-        <Message look="info" icon={<Icon of={iconInfo} />}>
+        <Message variant="info" icon={<Icon of={iconInfo} />}>
           <Words of="tip_login_pre" />
         </Message>
       ),
@@ -33,7 +33,7 @@ export const messageGroup: StoryGroup = {
       name: "warning",
       title: "Warning",
       Show: () => (
-        <Message look="warning" icon={<Icon of={iconClock} />}>
+        <Message variant="warning" icon={<Icon of={iconClock} />}>
           <Words of="checkout.unpaid_text" />
         </Message>
       ),
@@ -42,7 +42,7 @@ export const messageGroup: StoryGroup = {
       name: "danger",
       title: "Danger",
       Show: () => (
-        <Message look="danger" icon={<Icon of={iconAlert} />}>
+        <Message variant="danger" icon={<Icon of={iconAlert} />}>
           <Words of="message.network_error" />
         </Message>
       ),
@@ -51,7 +51,7 @@ export const messageGroup: StoryGroup = {
       name: "success",
       title: "Success",
       Show: () => (
-        <Message look="success" icon={<Icon of={iconCheck} />}>
+        <Message variant="success" icon={<Icon of={iconCheck} />}>
           <Words of="result.copied" />
         </Message>
       ),
@@ -74,14 +74,14 @@ export const messageGroup: StoryGroup = {
       name: "toast",
       title: "Toast",
       isFixed: true,
-      shop: { toast: { text: "Billing number copied", look: "plain" } },
+      shop: { toast: { text: "Billing number copied", variant: "plain" } },
       Show: Toasts,
     },
     {
       name: "toast-error",
       title: "Toast of an error",
       isFixed: true,
-      shop: { toast: { text: "Network error. Your choice is kept. Try again.", look: "error" } },
+      shop: { toast: { text: "Network error. Your choice is kept. Try again.", variant: "error" } },
       Show: Toasts,
     },
     {

@@ -17,7 +17,7 @@ function Orders({ pages }: { pages: OrderPages }) {
       orders={{ ...pages, tryAgain: ignore, showOlder: ignore }}
       onOpen={ignore}
       onPay={ignore}
-      toItems={<Button look="main">{text("orders.to_items")}</Button>}
+      toItems={<Button variant="main">{text("orders.to_items")}</Button>}
     />
   );
 }

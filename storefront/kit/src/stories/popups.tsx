@@ -32,7 +32,7 @@ function LongFrame() {
         ))}
       </PopupBody>
       <PopupFooter>
-        <Button look="main" size="large" block>
+        <Button variant="main" size="large" block>
           <Words of="shell.understood" />
         </Button>
       </PopupFooter>

@@ -9,10 +9,10 @@ function Receipt({ panel }: { panel: boolean }) {
       <SummaryRow label="1,980 Crystals">
         <Price even amount={29.99} currency="USD" />
       </SummaryRow>
-      <SummaryRow label="260 bonus" look="good">
+      <SummaryRow label="260 bonus" variant="good">
         <Words of="checkout.free" />
       </SummaryRow>
-      <SummaryRow label={<Words of="checkout.total" />} look="total">
+      <SummaryRow label={<Words of="checkout.total" />} variant="total">
         <Price amount={29.99} currency="USD" />
       </SummaryRow>
     </SummaryRows>

@@ -60,7 +60,7 @@ function Visitor() {
       {sdkUser === "outside" ? (
         <>
           <span className={joinClasses(styles.prompt, styles.logInPrompt)}>{text("account.log_in_prompt")}</span>
-          <Button look="main" size="small" className={styles.logIn} onClick={() => screens.logIn("entry")}>
+          <Button variant="main" size="small" className={styles.logIn} onClick={() => screens.logIn("entry")}>
             {text("shell.log_in")}
           </Button>
         </>

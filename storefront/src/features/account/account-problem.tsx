@@ -13,7 +13,7 @@ export function AccountProblem({ words, actions }: AccountProblemProps) {
       <p>{words}</p>
       <div className={styles.actions}>
         {actions.map((action) => (
-          <Button key={action.label} look="tonal" size="small" onClick={action.onPress}>
+          <Button key={action.label} variant="tonal" size="small" onClick={action.onPress}>
             {action.label}
           </Button>
         ))}

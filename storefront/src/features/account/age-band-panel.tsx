@@ -36,7 +36,7 @@ export function AgeBandPanel({ band, onChoose }: AgeBandPanelProps) {
           />
         ))}
       </OptionGroup>
-      <Message look="info" icon={<Icon of={iconInfo} />}>
+      <Message variant="info" icon={<Icon of={iconInfo} />}>
         {text("account.age_once")}
       </Message>
     </div>

@@ -28,7 +28,7 @@ export function CharacterLine({ user, onChooseCharacter }: { user: UserInfo; onC
           <span className={styles.prompt} role="status">
             {text("account.load_failed")}
           </span>
-          <Button look="text" size="small" onClick={current.tryAgain}>
+          <Button variant="text" size="small" onClick={current.tryAgain}>
             {text("shell.try_again")}
           </Button>
         </div>
@@ -65,7 +65,7 @@ export function CharacterLine({ user, onChooseCharacter }: { user: UserInfo; onC
         <div className={styles.line}>
           <GamePicture />
           <span className={styles.prompt}>{text("account.choose_prompt")}</span>
-          <Button look="tonal" size="small" className={styles.logIn} onClick={onChooseCharacter}>
+          <Button variant="tonal" size="small" className={styles.logIn} onClick={onChooseCharacter}>
             {text("account.choose")}
           </Button>
         </div>
@@ -83,7 +83,7 @@ export function CharacterLine({ user, onChooseCharacter }: { user: UserInfo; onC
             </span>
             <bdi className={styles.server}>{current.serverName}</bdi>
           </span>
-          <Button look="text" size="small" onClick={onChooseCharacter}>
+          <Button variant="text" size="small" onClick={onChooseCharacter}>
             <Icon of={iconSwap} />
             {text("account.change")}
           </Button>

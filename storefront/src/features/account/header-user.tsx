@@ -15,7 +15,7 @@ export function HeaderUser() {
   return (
     <span className={joinClasses(styles.place, user !== null && styles.taken)}>
       {user === null ? (
-        <Button look="tonal" size="small" className={styles.logIn} onClick={() => screens.logIn("entry")}>
+        <Button variant="tonal" size="small" className={styles.logIn} onClick={() => screens.logIn("entry")}>
           {text("shell.log_in")}
         </Button>
       ) : (

@@ -15,7 +15,7 @@ export function SdkUserPart() {
   const sdkUser = useSdkUser();
   if (sdkUser === "gone") {
     return (
-      <Message look="info" icon={<Icon of={iconInfo} />} role="status">
+      <Message variant="info" icon={<Icon of={iconInfo} />} role="status">
         {text("account.reenter")}
       </Message>
     );

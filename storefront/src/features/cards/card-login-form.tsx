@@ -18,7 +18,7 @@ export function CardLoginForm({ login: { card, error, isSending, submit }, isBlo
   return (
     <CardFields card={card} error={error} onSubmit={() => (isBlocked ? undefined : submit())}>
       <Note icon={<Icon of={iconInfo} />}>{text("card.intro")}</Note>
-      <Button type="submit" look="main" size="large" block disabled={!card.isComplete || isBlocked} busy={isSending}>
+      <Button type="submit" variant="main" size="large" block disabled={!card.isComplete || isBlocked} busy={isSending}>
         <span>{text("login.submit")}</span>
       </Button>
     </CardFields>

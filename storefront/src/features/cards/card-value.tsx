@@ -33,11 +33,11 @@ export function CardValue({ card }: { card: ShownCard }) {
       <SummaryRow label={text("card.money")}>{money(card.money, card.currency)}</SummaryRow>
       <SummaryRow label={text("card.gems")}>{count(card.gems)}</SummaryRow>
       {card.extraGems === 0 ? null : (
-        <SummaryRow label={text("card.extra_gems")} look="good">
+        <SummaryRow label={text("card.extra_gems")} variant="good">
           {count(card.extraGems)}
         </SummaryRow>
       )}
-      <SummaryRow label={text("card.total_gems")} look="total">
+      <SummaryRow label={text("card.total_gems")} variant="total">
         {count(card.gems + card.extraGems)}
       </SummaryRow>
     </SummaryRows>

@@ -47,14 +47,21 @@ export function GiftCardButton({ gift, pick }: { gift: GiftCard; pick: Character
   const { checked, phase, typed, check, redeemFor } = gift;
   if (checked === null) {
     return (
-      <Button look="main" size="large" block disabled={!typed.isComplete} busy={phase === "checking"} onClick={check}>
+      <Button
+        variant="main"
+        size="large"
+        block
+        disabled={!typed.isComplete}
+        busy={phase === "checking"}
+        onClick={check}
+      >
         <span>{text("card.check")}</span>
       </Button>
     );
   }
   return (
     <Button
-      look="main"
+      variant="main"
       size="large"
       block
       blocked={pick === null}

@@ -27,7 +27,7 @@ export function RedeemPanel({ card, redeem, server, servers }: RedeemPanelProps)
       <EmptyState
         role="alert"
         action={
-          <Button look="main" onClick={() => screens.logIn("entry", "card")}>
+          <Button variant="main" onClick={() => screens.logIn("entry", "card")}>
             {text("card.enter_again")}
           </Button>
         }
@@ -57,14 +57,14 @@ export function RedeemButton({ redeem }: { redeem: Redeem }) {
   const { phase, found, typed } = redeem.state;
   if (found !== null) {
     return (
-      <Button look="main" size="large" block busy={phase === "redeeming"} onClick={redeem.redeem}>
+      <Button variant="main" size="large" block busy={phase === "redeeming"} onClick={redeem.redeem}>
         <span>{text("card.use", { name: found.name })}</span>
       </Button>
     );
   }
   const isEmpty = typed.trim() === "";
   return (
-    <Button look="main" size="large" block disabled={isEmpty} busy={phase === "looking"} onClick={redeem.find}>
+    <Button variant="main" size="large" block disabled={isEmpty} busy={phase === "searching"} onClick={redeem.find}>
       <span>{text("card.find")}</span>
     </Button>
   );

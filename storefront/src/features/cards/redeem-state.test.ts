@@ -7,7 +7,7 @@ function after(...actions: RedeemAction[]): RedeemState {
   return actions.reduce(changeRedeem, freshRedeem);
 }
 
-const found: RedeemAction[] = [{ kind: "typed", roleId: " 9001 " }, { kind: "looking" }, { kind: "found", role }];
+const found: RedeemAction[] = [{ kind: "typed", roleId: " 9001 " }, { kind: "searching" }, { kind: "found", role }];
 
 describe("a card on its way to a character", () => {
   test("shows the character that was found for the id that was typed [E8]", () => {
@@ -17,11 +17,11 @@ describe("a card on its way to a character", () => {
   test("forgets the character as soon as another id or another server is meant [E8]", () => {
     expect(after(...found, { kind: "typed", roleId: "900" }).found).toBeNull();
     expect(after(...found, { kind: "moved" })).toMatchObject({ found: null, typed: " 9001 " });
-    expect(after(...found, { kind: "looking" }).found).toBeNull();
+    expect(after(...found, { kind: "searching" }).found).toBeNull();
   });
 
   test("takes no answer about an id that stands there no more [E8]", () => {
-    const late: RedeemAction[] = [{ kind: "typed", roleId: "1" }, { kind: "looking" }];
+    const late: RedeemAction[] = [{ kind: "typed", roleId: "1" }, { kind: "searching" }];
     expect(after(...late, { kind: "typed", roleId: "2" }, { kind: "found", role }).found).toBeNull();
     expect(after(...late, { kind: "moved" }, { kind: "found", role: { ...role, roleId: "1" } }).found).toBeNull();
   });

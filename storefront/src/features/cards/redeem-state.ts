@@ -7,14 +7,14 @@ export interface FoundRole {
 
 export interface RedeemState {
   typed: string;
-  phase: "typing" | "looking" | "redeeming" | "over";
+  phase: "typing" | "searching" | "redeeming" | "over";
   found: FoundRole | null;
   error: string;
 }
 
 export type RedeemAction =
   | { kind: "typed"; roleId: string }
-  | { kind: "looking" }
+  | { kind: "searching" }
   | { kind: "found"; role: FoundRole }
   | { kind: "redeeming" }
   | { kind: "refused"; words: string }
@@ -33,11 +33,12 @@ export function changeRedeem(state: RedeemState, action: RedeemAction): RedeemSt
   switch (action.kind) {
     case "typed":
       return { ...state, typed: action.roleId.slice(0, role_id_max), found: null, error: "" };
-    case "looking":
-      return { ...state, phase: "looking", found: null, error: "" };
+    case "searching":
+      return { ...state, phase: "searching", found: null, error: "" };
     case "found":
       // An answer that comes after more was typed is about another character.
-      if (state.phase !== "looking" || action.role.roleId !== state.typed.trim()) return { ...state, phase: "typing" };
+      if (state.phase !== "searching" || action.role.roleId !== state.typed.trim())
+        return { ...state, phase: "typing" };
       return { ...state, phase: "typing", found: action.role };
     case "redeeming":
       return { ...state, phase: "redeeming", error: "" };

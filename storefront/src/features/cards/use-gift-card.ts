@@ -55,7 +55,7 @@ export function useGiftCard(): GiftCard {
     phase,
     error,
     check() {
-      if (typed.isComplete && phase === "free") run("checking", look);
+      if (typed.isComplete && phase === "free") run("checking", checkTypedCard);
     },
     redeemFor(character) {
       if (checked === null || phase !== "free") return;
@@ -84,7 +84,7 @@ export function useGiftCard(): GiftCard {
       .finally(() => setPhase("free"));
   }
 
-  async function look(): Promise<void> {
+  async function checkTypedCard(): Promise<void> {
     const cardInfo = await encodeCardInfo(typed, globalThis.crypto.subtle);
     const answer = await ask(checkCard, { client_id, card_info: cardInfo }, { own: ownChecks });
     if (!answer.ok) return say(answer, ownChecks);

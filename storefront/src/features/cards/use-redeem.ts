@@ -12,9 +12,9 @@ import { createPressNonces } from "./press-nonces.ts";
 import { changeRedeem, freshRedeem, type FoundRole, type RedeemState } from "./redeem-state.ts";
 
 /** The panel says these itself. A token that is dead is the card's, and no user is logged out for it. */
-const ownLooks = ["not_logged_in", "role_not_found"] as const;
+const lookupRefusals = ["not_logged_in", "role_not_found"] as const;
 const ownRedeems = [
-  ...ownLooks,
+  ...lookupRefusals,
   "account_mismatch",
   "goods_not_found",
   "card_wrong",
@@ -48,7 +48,7 @@ export function useRedeem(card: CardSession, server: ServerItem | undefined): Re
     move: () => change({ kind: "moved" }),
     find() {
       if (server === undefined || state.phase !== "typing" || state.typed.trim() === "") return;
-      look(server).catch(giveUp);
+      findCharacter(server).catch(giveUp);
     },
     redeem() {
       const { found } = state;
@@ -63,13 +63,13 @@ export function useRedeem(card: CardSession, server: ServerItem | undefined): Re
     },
   };
 
-  async function look(on: ServerItem): Promise<void> {
-    change({ kind: "looking" });
+  async function findCharacter(on: ServerItem): Promise<void> {
+    change({ kind: "searching" });
     const role_id = state.typed.trim();
     const { areaId: area_id, ...where } = placeOf(on);
     const parameters = { client_id, oauth_token, role_id, ...where, ...(area_id === undefined ? {} : { area_id }) };
-    const answer = await ask(listRoles, parameters, { own: ownLooks });
-    if (!answer.ok) return refuse(answer, ownLooks);
+    const answer = await ask(listRoles, parameters, { own: lookupRefusals });
+    if (!answer.ok) return refuse(answer, lookupRefusals);
     const [role] = answer.content.list;
     if (role === undefined) return change({ kind: "refused", words: text("card.no_role") });
     change({ kind: "found", role: { roleId: role_id, name: role.display, level: role.level } });

@@ -41,7 +41,7 @@ export function BuyAgain({ bought }: { bought: RememberedOrder }) {
         </span>
       </span>
       <Button
-        look="main"
+        variant="main"
         className={styles.buy}
         aria-label={text("checkout.buy_again_with", words)}
         busy={state.press.kind === "sending"}

@@ -70,7 +70,7 @@ export function DropInPanel({ billingNo, hostedUrl, onEnd }: DropInPanelProps) {
         role="alert"
         picture="/art/state-glass.svg"
         action={
-          <ButtonLink look="main" href={hostedUrl} rel="noopener noreferrer" {...ownWindow()} onClick={onEnd}>
+          <ButtonLink variant="main" href={hostedUrl} rel="noopener noreferrer" {...ownWindow()} onClick={onEnd}>
             <Icon of={iconExternal} />
             {text("dropin.hosted")}
           </ButtonLink>

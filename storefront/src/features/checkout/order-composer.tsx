@@ -42,7 +42,7 @@ export function OrderComposer({ chosen, showsMessage }: OrderComposerProps) {
       <Receiver current={current} />
       <p className={styles.label}>
         {text("checkout.pay_with")}
-        <Button look="text" size="small" onClick={() => steps.choosePayment()}>
+        <Button variant="text" size="small" onClick={() => steps.choosePayment()}>
           {text("checkout.all_methods")}
         </Button>
       </p>
@@ -52,7 +52,7 @@ export function OrderComposer({ chosen, showsMessage }: OrderComposerProps) {
         <Total of={quote} className={styles.amount} />
       </p>
       <Button
-        look="main"
+        variant="main"
         size="large"
         block
         busy={state.press.kind === "sending"}
@@ -131,7 +131,7 @@ function ShortMethods({ offer }: { offer: PaymentOffer }) {
   return (
     <div role="alert">
       <p className={styles.for}>{text("checkout.methods_failed")}</p>
-      <Button look="text" size="small" onClick={list.tryAgain}>
+      <Button variant="text" size="small" onClick={list.tryAgain}>
         {text("shell.try_again")}
       </Button>
     </div>

@@ -53,13 +53,13 @@ export function PriceRows({ chosen, hasTotal = true }: PriceRowsProps) {
         <Price {...price} even />
       </SummaryRow>
       {second.isExtra ? (
-        <SummaryRow label={<bdi>{second.words}</bdi>} look="good">
+        <SummaryRow label={<bdi>{second.words}</bdi>} variant="good">
           {text("checkout.free")}
         </SummaryRow>
       ) : null}
       <SummaryRow label={text("checkout.taxes")}>{text("checkout.included")}</SummaryRow>
       {hasTotal ? (
-        <SummaryRow label={text("checkout.total")} look="total">
+        <SummaryRow label={text("checkout.total")} variant="total">
           <Total of={quote} />
         </SummaryRow>
       ) : null}

@@ -57,7 +57,7 @@ export function PressButton({ state, blocked, label, opensPage = true, onPress }
   return (
     <div>
       <Button
-        look="main"
+        variant="main"
         size="large"
         block
         busy={press.kind === "sending" && !isStillTrying}

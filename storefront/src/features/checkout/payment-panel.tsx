@@ -68,7 +68,7 @@ function Methods({ offer, onOpen }: PaymentPanelProps) {
     <>
       <MethodRows offer={offer} options={shown} onOpen={onOpen} />
       {shown.length === options.length ? null : (
-        <Button look="text" block onClick={() => setShowsAll(true)}>
+        <Button variant="text" block onClick={() => setShowsAll(true)}>
           {text("checkout.all_methods")}
         </Button>
       )}
@@ -105,7 +105,7 @@ export function MethodRows({ offer, options, isTight = false, onOpen }: MethodRo
           title={
             <>
               <bdi>{option.name}</bdi>
-              {!isTight && isLastUsed(option) ? <Badge look="brand">{text("checkout.last_used")}</Badge> : null}
+              {!isTight && isLastUsed(option) ? <Badge variant="brand">{text("checkout.last_used")}</Badge> : null}
             </>
           }
           hint={isTight || hintOf(option) === "" ? "" : <bdi>{hintOf(option)}</bdi>}

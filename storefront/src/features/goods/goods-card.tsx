@@ -71,7 +71,7 @@ export function GoodsCard({ goods, currency, checked, tabIndex, isLate, onChoose
         <span className={styles.badges}>
           {goods.isLimit === 1 ? <LimitBadge limit={limit} /> : null}
           {isWide ? (
-            <Badge look="brand">
+            <Badge variant="brand">
               <Icon of={iconStar} />
               {text("goods.special")}
             </Badge>
@@ -96,10 +96,10 @@ export function GoodsCard({ goods, currency, checked, tabIndex, isLate, onChoose
 function LimitBadge({ limit }: { limit: GoodsLimit | undefined }) {
   const text = useText();
   const kind = limit?.state.kind;
-  if (kind === "reached") return <Badge look="mute">{text("goods.sold_out")}</Badge>;
+  if (kind === "reached") return <Badge variant="mute">{text("goods.sold_out")}</Badge>;
   const isUnpaid = kind === "unpaid";
   return (
-    <Badge look={isUnpaid ? "warn" : "limit"}>
+    <Badge variant={isUnpaid ? "warn" : "limit"}>
       <Icon of={iconClock} />
       {text(isUnpaid ? "goods.unpaid" : "goods.limited")}
     </Badge>

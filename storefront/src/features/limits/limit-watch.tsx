@@ -7,7 +7,7 @@ import { orderNews } from "../../memory/order-cache.ts";
 import { type Shop, useSelection, useShop, useUser } from "../../shop/shop.ts";
 import { useServerData } from "../../ask/use-server-data.ts";
 import { serverIdOf, useCurrentCharacter } from "../roles/public.ts";
-import { nextLook } from "./next-look.ts";
+import { nextLimitCheck } from "./next-limit-check.ts";
 
 /** G8: asks for the limits of the character at hand, again after each order, and again when a countdown ends. */
 export function LimitWatch() {
@@ -56,12 +56,12 @@ function keepTime({ clock, limits }: Shop): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const plan = () => {
     clearTimeout(timer);
-    const look = nextLook(limits.getState().infos.values(), Math.floor(clock.now() / 1000));
-    if (look === undefined) return;
+    const next = nextLimitCheck(limits.getState().infos.values(), Math.floor(clock.now() / 1000));
+    if (next === undefined) return;
     timer = setTimeout(() => {
-      if (look.asks) noteLimitChange(limits);
+      if (next.asks) noteLimitChange(limits);
       limits.setState({ now_s: clock.now() / 1000 });
-    }, look.wait_s * 1000);
+    }, next.wait_s * 1000);
   };
   const leave = limits.subscribe(plan);
   plan();

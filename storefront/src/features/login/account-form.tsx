@@ -63,7 +63,7 @@ export function AccountForm({ login: { state, change, submit }, isBlocked }: Acc
       />
       <Button
         type="submit"
-        look="main"
+        variant="main"
         size="large"
         block
         // E18 wants it disabled and E17 wants it to say why, so it is disabled for the eye and for a screen reader alone.

@@ -48,7 +48,7 @@ export function LoginPanel({ reason, firstWay, onDone }: LoginPanelProps) {
   return (
     <div className={styles.form}>
       {reason === "entry" ? null : (
-        <Message look="info" icon={<Icon of={iconInfo} />} role="status">
+        <Message variant="info" icon={<Icon of={iconInfo} />} role="status">
           {text("tip_login_pre")}
         </Message>
       )}

@@ -36,7 +36,7 @@ export function ProviderLogins({ provider: { state, start }, isBlocked }: Provid
   const kinds = setup === undefined ? [] : listLoginButtons(setup, login_kinds);
   const error =
     state.error === "" ? null : (
-      <Message look="danger" icon={<Icon of={iconAlert} />} role="alert">
+      <Message variant="danger" icon={<Icon of={iconAlert} />} role="alert">
         {state.error}
       </Message>
     );

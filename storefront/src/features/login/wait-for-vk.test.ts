@@ -37,7 +37,7 @@ function createHandClock() {
         signal?.addEventListener("abort", () => resolve());
       });
     },
-    async passOneLook(): Promise<void> {
+    async passOnePoll(): Promise<void> {
       for (const wake of sleepers.splice(0)) wake();
       await setImmediate();
     },
@@ -65,8 +65,8 @@ describe("the wait for VK's window", () => {
   test("ends as cancelled when the player closes the window", async () => {
     const { opened, clock, outcome, heard } = open();
     opened.closed = true;
-    await clock.passOneLook();
-    await clock.passOneLook();
+    await clock.passOnePoll();
+    await clock.passOnePoll();
     expect(await outcome).toEqual({ kind: "cancelled" });
     expect(heard.size).toBe(0);
   });
@@ -74,7 +74,7 @@ describe("the wait for VK's window", () => {
   test("still hears what was said right before the window closed", async () => {
     const { opened, outcome, say, clock } = open();
     opened.closed = true;
-    await clock.passOneLook();
+    await clock.passOnePoll();
     say({});
     expect(await outcome).toMatchObject({ kind: "proven" });
   });

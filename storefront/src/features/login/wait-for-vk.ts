@@ -4,7 +4,7 @@ import { type HeardMessage, judgeVkMessage } from "@gemgate/rules/login/vk-messa
 import type { Clock } from "@gemgate/web/env/clock";
 
 /** How often is looked whether the player closed the window; no event tells it. */
-const closed_look_ms = 500;
+const closed_poll_ms = 500;
 
 /** What is needed of the page that waits. */
 export interface WaitingView {
@@ -47,8 +47,8 @@ export async function waitForVk({ view, opened, state, clock, signal }: VkWaitin
   }
 
   async function watchClosing(): Promise<void> {
-    while (!ended.signal.aborted && !opened.closed) await clock.sleep(closed_look_ms, ended.signal);
+    while (!ended.signal.aborted && !opened.closed) await clock.sleep(closed_poll_ms, ended.signal);
     // A message that was posted right before the window closed may still be on its way.
-    await clock.sleep(closed_look_ms, ended.signal);
+    await clock.sleep(closed_poll_ms, ended.signal);
   }
 }

@@ -32,14 +32,14 @@ export function CardResultButtons(props: CardResultButtonsProps) {
       );
     case "Success":
       return (
-        <Button look="main" size="large" block onClick={onClose}>
+        <Button variant="main" size="large" block onClick={onClose}>
           {text("result.done")}
         </Button>
       );
     case "Fail":
       return (
         <>
-          <Button look="main" size="large" block onClick={onEnterAgain}>
+          <Button variant="main" size="large" block onClick={onEnterAgain}>
             {text("card.enter_again")}
           </Button>
           {help}

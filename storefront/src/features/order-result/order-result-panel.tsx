@@ -8,7 +8,7 @@ import { Message } from "@gemgate/web/ui/message";
 import type { ComponentType, ReactNode } from "react";
 import { Celebration } from "./celebration.tsx";
 import { OrderRows } from "./order-rows.tsx";
-import { endOutcomeOf, outcomeLooks } from "./outcome-look.ts";
+import { endOutcomeOf, outcomeBadges } from "./outcome-badge.ts";
 import { PayCode } from "./pay-code.tsx";
 import styles from "./order-result-panel.module.css";
 import type { ResultFacts } from "./use-order-facts.ts";
@@ -45,12 +45,12 @@ export function OrderResultPanel(props: OrderResultPanelProps) {
       {view.status === "Pending" && !view.isPaid ? <PayCode order={view.order} /> : null}
       {view.status === "Pending" && (view.isKnown || facts.isOwn) && !isCard ? <PendingTips {...props} /> : null}
       {view.status === "Fail" && (isCard || !hasMoneyWords.has(view.outcome ?? "")) ? (
-        <Message look="warning" icon={<Icon of={iconInfo} />}>
+        <Message variant="warning" icon={<Icon of={iconInfo} />}>
           {text(isCard ? "card.returned" : "result.fail_money")}
         </Message>
       ) : null}
       {view.status === "Success" && afterwards() !== "" ? (
-        <Message look="info" icon={<Icon of={iconInfo} />}>
+        <Message variant="info" icon={<Icon of={iconInfo} />}>
           {afterwards()}
         </Message>
       ) : null}
@@ -58,7 +58,7 @@ export function OrderResultPanel(props: OrderResultPanelProps) {
       {facts.needsLogin && view.isKnown && !isCard ? (
         <p className={styles.login}>
           {text("result.log_in_for_details")}
-          <Button look="text" size="small" onClick={onLogIn}>
+          <Button variant="text" size="small" onClick={onLogIn}>
             {text("shell.log_in")}
           </Button>
         </p>
@@ -105,7 +105,7 @@ function Picture({ view, facts }: Pick<OrderResultPanelProps, "view" | "facts">)
     const end = endOutcomeOf(view.outcome);
     return (
       <div className={end === undefined || end === "declined" ? styles.failed : styles.ended}>
-        <Icon of={end === undefined ? iconClose : outcomeLooks[end].icon} />
+        <Icon of={end === undefined ? iconClose : outcomeBadges[end].icon} />
       </div>
     );
   }
@@ -144,7 +144,7 @@ function PendingTips({ view, way, onChangeMethod }: OrderResultPanelProps) {
         </li>
       </ol>
       {view.isUnpaid ? (
-        <Message look="warning" icon={<Icon of={iconInfo} />} role="status">
+        <Message variant="warning" icon={<Icon of={iconInfo} />} role="status">
           {text("result.unpaid")}
         </Message>
       ) : null}

@@ -3,7 +3,7 @@ export { HelpButton } from "./help-button.tsx";
 export { dropOrderFromAddress } from "./keep-order-in-address.ts";
 export { factsOf, OrderRows } from "./order-rows.tsx";
 export { shortTime, timeOfToday } from "./order-time.ts";
-export { type EndOutcome, endOutcomeOf, outcomeLooks } from "./outcome-look.ts";
+export { type EndOutcome, endOutcomeOf, outcomeBadges } from "./outcome-badge.ts";
 export { PayCode } from "./pay-code.tsx";
 export { payLink } from "./pay-link.ts";
 export { ResultButtons } from "./result-buttons.tsx";

@@ -66,13 +66,13 @@ function GoToPayment({ result: { billingNo, url, way, facts } }: Pick<ResultButt
   const text = useText();
   if (way === "form") {
     return (
-      <Button look="main" size="large" block onClick={() => steps.payInForm(billingNo, url)}>
+      <Button variant="main" size="large" block onClick={() => steps.payInForm(billingNo, url)}>
         {text("result.open_form")}
       </Button>
     );
   }
   return (
-    <ButtonLink look="main" size="large" block href={facts.payUrl} rel="noopener noreferrer" {...ownWindow()}>
+    <ButtonLink variant="main" size="large" block href={facts.payUrl} rel="noopener noreferrer" {...ownWindow()}>
       <Icon of={iconExternal} />
       {text("result.go_to_payment")}
     </ButtonLink>
@@ -87,7 +87,7 @@ function FailButtons({ result: { billingNo, view, reopen }, onClose }: ResultBut
   return (
     <>
       {isSettled ? <DoneButton onClose={onClose} /> : null}
-      <Button {...(isSettled ? {} : { look: "main", size: "large" })} block onClick={() => reopen(true)}>
+      <Button {...(isSettled ? {} : { variant: "main", size: "large" })} block onClick={() => reopen(true)}>
         {text("result.continue")}
       </Button>
       {isSettled ? null : (
@@ -96,7 +96,7 @@ function FailButtons({ result: { billingNo, view, reopen }, onClose }: ResultBut
         </Button>
       )}
       {resultButtons.Fail.service === "link" ? (
-        <Button look="text" size="small" className={styles.help} onClick={() => screens.help(billingNo)}>
+        <Button variant="text" size="small" className={styles.help} onClick={() => screens.help(billingNo)}>
           <Icon of={iconHelp} size="small" />
           {text("shell.get_help")}
         </Button>
@@ -108,7 +108,7 @@ function FailButtons({ result: { billingNo, view, reopen }, onClose }: ResultBut
 function DoneButton({ onClose }: Pick<ResultButtonsProps, "onClose">) {
   const text = useText();
   return (
-    <Button look="main" size="large" block onClick={onClose}>
+    <Button variant="main" size="large" block onClick={onClose}>
       {text("result.done")}
     </Button>
   );

@@ -39,7 +39,7 @@ function UnreadableOrder() {
       role="alert"
       picture="/art/state-glass.svg"
       action={
-        <ButtonLink look="main" href={home}>
+        <ButtonLink variant="main" href={home}>
           <Icon of={iconHome} />
           {text("shell.return_home")}
         </ButtonLink>

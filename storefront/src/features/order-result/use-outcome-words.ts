@@ -4,7 +4,7 @@ import { useText } from "@gemgate/web/text/text";
 import { useShop } from "../../shop/shop.ts";
 import { useMoney } from "../../shop/use-money.ts";
 import { shortTime } from "./order-time.ts";
-import { endOutcomeOf } from "./outcome-look.ts";
+import { endOutcomeOf } from "./outcome-badge.ts";
 
 export interface OutcomeWords {
   title: string;

@@ -41,7 +41,7 @@ export function OpenOrderStrip({ order, onShow }: OpenOrderStripProps) {
           )}
         </span>
       </span>
-      <Button look={isPaid ? "tonal" : "main"} className={styles.go} onClick={() => onShow(order)}>
+      <Button variant={isPaid ? "tonal" : "main"} className={styles.go} onClick={() => onShow(order)}>
         {text(isPaid ? "orders.details" : "orders.continue")}
       </Button>
     </section>

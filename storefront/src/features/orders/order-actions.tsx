@@ -17,7 +17,7 @@ export function OrderActions({ order, onClose }: { order: FullOrder; onClose: ()
   return (
     <>
       {isUnpaid(order) ? (
-        <Button look="main" size="large" block onClick={() => payOpenOrder(order)}>
+        <Button variant="main" size="large" block onClick={() => payOpenOrder(order)}>
           <Icon of={iconExternal} />
           {text("orders.pay_now")}
         </Button>

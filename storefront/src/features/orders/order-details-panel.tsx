@@ -10,9 +10,9 @@ import { SummaryRow, SummaryRows } from "@gemgate/web/ui/summary-rows";
 import { useBoot } from "../../shop/shop.ts";
 import { endOutcomeOf, factsOf, OrderRows, PayCode, useOutcomeWords } from "../order-result/parts.ts";
 import styles from "./order-details-panel.module.css";
-import { lookOf } from "./order-look.ts";
+import { variantOf } from "./order-variant.ts";
 import { isUnpaid } from "./order-pages.ts";
-import { OrderStatusBadge, useLookWord } from "./order-status.tsx";
+import { OrderStatusBadge, useVariantText } from "./order-status.tsx";
 
 /** B49, K5: one order with everything that customer service would ask for. */
 export function OrderDetailsPanel({ order }: { order: FullOrder }) {
@@ -49,7 +49,7 @@ export function OrderDetailsPanel({ order }: { order: FullOrder }) {
 /** How much went back, of which the sentence below says when; else when the order came to its end. */
 function EndRows({ order }: { order: FullOrder }) {
   const { brand } = useBoot();
-  const word = useLookWord();
+  const word = useVariantText();
   const { refund, outcome, outcome_time } = order;
   if (refund !== undefined) {
     const { price, currency, refund_time } = refund;
@@ -61,7 +61,7 @@ function EndRows({ order }: { order: FullOrder }) {
   }
   if (outcome === undefined || outcome_time === undefined || outcome === "review") return null;
   return (
-    <SummaryRow label={word(lookOf(order))}>
+    <SummaryRow label={word(variantOf(order))}>
       <Moment at_s={outcome_time} />
     </SummaryRow>
   );
@@ -73,7 +73,7 @@ function MoneyLine({ order }: { order: FullOrder }) {
   const outcomeWords = useOutcomeWords();
   const words = sentence();
   return words === undefined ? null : (
-    <Message look="info" icon={<Icon of={iconInfo} />}>
+    <Message variant="info" icon={<Icon of={iconInfo} />}>
       {words}
     </Message>
   );

@@ -1,6 +1,6 @@
 import type { FullOrder } from "@gemgate/contract/checkout";
 import { describe, expect, test } from "vitest";
-import { lookOf } from "./order-look.ts";
+import { variantOf } from "./order-variant.ts";
 import { changeOrderPages, endOf, isUnpaid, noOrdersYet, type OrderPages, unpaidFirst } from "./order-pages.ts";
 
 function anOrder(number: number, change: Partial<FullOrder> = {}): FullOrder {
@@ -78,19 +78,19 @@ describe("the list of orders", () => {
   });
 });
 
-test("every status of the wire has its look; only an open order is called unpaid [K1 K2]", () => {
-  const looks = ([1, 10, -2, -1] as const).map((status) => lookOf({ status }));
-  expect(looks).toEqual(["delivered", "delivered", "not_completed", "in_progress"]);
-  expect(lookOf(open)).toBe("unpaid");
+test("every status of the wire has its variant; only an open order is called unpaid [K1 K2]", () => {
+  const variants = ([1, 10, -2, -1] as const).map((status) => variantOf({ status }));
+  expect(variants).toEqual(["delivered", "delivered", "not_completed", "in_progress"]);
+  expect(variantOf(open)).toBe("unpaid");
 });
 
-test("every outcome has a look of its own, whatever its status says; one that nobody knows goes by the status", () => {
-  const looks = (["declined", "cancelled", "expired", "refunding", "refunded", "disputed"] as const).map((outcome) =>
-    lookOf({ status: -2, outcome }),
+test("every outcome has a variant of its own, whatever its status says; one that nobody knows goes by the status", () => {
+  const variants = (["declined", "cancelled", "expired", "refunding", "refunded", "disputed"] as const).map((outcome) =>
+    variantOf({ status: -2, outcome }),
   );
-  expect(looks).toEqual(["declined", "cancelled", "expired", "refunding", "refunded", "disputed"]);
-  expect(lookOf({ status: 1, outcome: "partly_refunded" })).toBe("partly_refunded");
-  expect(lookOf({ status: 10, outcome: "delivered_paid_twice" })).toBe("delivered");
-  expect(lookOf({ status: -1, outcome: "review" })).toBe("review");
-  expect(lookOf(JSON.parse('{"status":-2,"outcome":"tomorrow"}'))).toBe("not_completed");
+  expect(variants).toEqual(["declined", "cancelled", "expired", "refunding", "refunded", "disputed"]);
+  expect(variantOf({ status: 1, outcome: "partly_refunded" })).toBe("partly_refunded");
+  expect(variantOf({ status: 10, outcome: "delivered_paid_twice" })).toBe("delivered");
+  expect(variantOf({ status: -1, outcome: "review" })).toBe("review");
+  expect(variantOf(JSON.parse('{"status":-2,"outcome":"tomorrow"}'))).toBe("not_completed");
 });

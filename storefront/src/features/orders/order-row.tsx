@@ -65,7 +65,7 @@ export function OrderRow({ order, onOpen, onPay }: OrderRowProps) {
         <div className={styles.unpaid}>
           <span>{text("orders.finish")}</span>
           <Button
-            look="tonal"
+            variant="tonal"
             size="small"
             className={styles.pay}
             // Several buttons of the same words would tell a listener nothing.

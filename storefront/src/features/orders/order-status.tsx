@@ -4,18 +4,18 @@ import { Badge, type BadgeProps } from "@gemgate/web/ui/badge";
 import { Icon } from "@gemgate/web/ui/icon";
 import { iconCheck, iconClock, iconClose, type IconShape } from "@gemgate/web/ui/icon-paths";
 import { iconRefresh } from "@gemgate/web/ui/later-icon-paths";
-import { outcomeLooks } from "../order-result/parts.ts";
-import { lookOf, type OrderLook } from "./order-look.ts";
+import { outcomeBadges } from "../order-result/parts.ts";
+import { variantOf, type OrderVariant } from "./order-variant.ts";
 
-const looks: Readonly<Record<OrderLook, { badge: BadgeProps["look"]; icon: IconShape }>> = {
+const variants: Readonly<Record<OrderVariant, { badge: BadgeProps["variant"]; icon: IconShape }>> = {
   unpaid: { badge: "warn", icon: iconClock },
   in_progress: { badge: "brand", icon: iconRefresh },
   delivered: { badge: "good", icon: iconCheck },
   not_completed: { badge: "bad", icon: iconClose },
-  ...outcomeLooks,
+  ...outcomeBadges,
 };
 
-const lookWords = {
+const variantTexts = {
   unpaid: "orders.unpaid",
   in_progress: "orders.in_progress",
   delivered: "orders.delivered",
@@ -28,22 +28,22 @@ const lookWords = {
   partly_refunded: "outcome.partly_refunded",
   review: "outcome.review",
   disputed: "outcome.disputed",
-} as const satisfies Record<OrderLook, string>;
+} as const satisfies Record<OrderVariant, string>;
 
 /** Glyph, word and colour: none of them stands alone. */
 export function OrderStatusBadge({ order }: { order: FullOrder }) {
-  const word = useLookWord();
-  const look = lookOf(order);
-  const { badge, icon } = looks[look];
+  const word = useVariantText();
+  const variant = variantOf(order);
+  const { badge, icon } = variants[variant];
   return (
-    <Badge look={badge}>
+    <Badge variant={badge}>
       <Icon of={icon} />
-      {word(look)}
+      {word(variant)}
     </Badge>
   );
 }
 
-export function useLookWord(): (look: OrderLook) => string {
+export function useVariantText(): (variant: OrderVariant) => string {
   const text = useText();
-  return (look) => text(lookWords[look]);
+  return (variant) => text(variantTexts[variant]);
 }

@@ -70,7 +70,7 @@ export function OrdersPanel({ orders, onOpen, onPay, toItems }: OrdersPanelProps
                 </p>
               ) : null}
             </div>
-            <Button look="text" block busy={orders.older === "asking"} onClick={orders.showOlder}>
+            <Button variant="text" block busy={orders.older === "asking"} onClick={orders.showOlder}>
               {text(orders.older === "failed" ? "shell.try_again" : "orders.more")}
             </Button>
           </div>

@@ -9,7 +9,7 @@ import { type Shop, useShop, useUser } from "../../shop/shop.ts";
 import { useAsk } from "../../ask/use-ask.ts";
 
 /** As long as something is pending it may be paid or run out of time elsewhere. */
-const look_again_ms = 20_000;
+const poll_interval_ms = 20_000;
 
 export interface PendingOrders {
   /** False until the first answer, or until it is clear that none comes. */
@@ -31,28 +31,28 @@ export function usePendingOrders(): PendingOrders {
     if (suid === undefined || client_id === "") return;
     const stop = new AbortController();
     const { signal } = stop;
-    const look = async () => {
+    const poll = async () => {
       const answer = await ask(listOrders, { client_id }, { signal, quiet: true }).catch(() => null);
       if (signal.aborted) return;
-      // Without an answer the page is as it would be without any order; the next look may know more.
+      // Without an answer the page is as it would be without any order; the next poll may know more.
       if (answer?.ok === true) noteList(shop, answer.content.list);
       setKnown(`${suid} ${client_id}`);
     };
-    const lookIfSeen = () => {
-      if (document.visibilityState === "visible") void look();
+    const pollIfVisible = () => {
+      if (document.visibilityState === "visible") void poll();
     };
-    void look();
-    const timer = hasPending ? setInterval(lookIfSeen, look_again_ms) : undefined;
-    document.addEventListener("visibilitychange", lookIfSeen);
+    void poll();
+    const timer = hasPending ? setInterval(pollIfVisible, poll_interval_ms) : undefined;
+    document.addEventListener("visibilitychange", pollIfVisible);
     // An order that was just made is in the list from then on.
     const leave = shop.selection.subscribe((now, before) => {
-      if (now.billingNo !== before.billingNo) void look();
+      if (now.billingNo !== before.billingNo) void poll();
     });
     return () => {
       stop.abort();
       leave();
       clearInterval(timer);
-      document.removeEventListener("visibilitychange", lookIfSeen);
+      document.removeEventListener("visibilitychange", pollIfVisible);
     };
   }, [suid, client_id, hasPending, shop, ask]);
 

@@ -52,10 +52,10 @@ export function CharacterChoice({ picker, onPoint }: CharacterChoiceProps) {
         role="status"
         action={
           <span className={styles.ways}>
-            <Button look="tonal" size="small" onClick={() => change(wayBack)}>
+            <Button variant="tonal" size="small" onClick={() => change(wayBack)}>
               {text("account.choose_again")}
             </Button>
-            <Button look="tonal" size="small" onClick={changeAccount}>
+            <Button variant="tonal" size="small" onClick={changeAccount}>
               {text("account.change_account")}
             </Button>
           </span>
@@ -69,7 +69,7 @@ export function CharacterChoice({ picker, onPoint }: CharacterChoiceProps) {
     <>
       <CharacterRows groups={groups} picker={picker} onPoint={onPoint} />
       {state.tab === "often" ? (
-        <Button look="text" className={styles.other} onClick={() => change({ kind: "tab", tab: "all" })}>
+        <Button variant="text" className={styles.other} onClick={() => change({ kind: "tab", tab: "all" })}>
           <Icon of={iconServer} size="small" />
           {text("roles.another_server")}
         </Button>
@@ -118,7 +118,7 @@ function CharacterRows({ groups, picker, onPoint }: CharacterChoiceProps & { gro
                 }
                 tag={
                   row.last_pay_time > 0 && row.last_pay_time === lastUsed ? (
-                    <Badge look="brand">{text("roles.last_used")}</Badge>
+                    <Badge variant="brand">{text("roles.last_used")}</Badge>
                   ) : null
                 }
               />

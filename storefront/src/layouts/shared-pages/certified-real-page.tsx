@@ -39,7 +39,7 @@ function CertifiedReal({ state, header }: { state: RealName; header: ReactNode }
           tip={text("certified_real.failed")}
         >
           <div className={styles.actions}>
-            <ButtonLink look="main" size="large" href={home}>
+            <ButtonLink variant="main" size="large" href={home}>
               {text("certified_real.first_page")}
             </ButtonLink>
           </div>
@@ -57,7 +57,7 @@ function CertifiedReal({ state, header }: { state: RealName; header: ReactNode }
         >
           <div className={styles.actions}>
             <WayToVerify brand={brand} />
-            <ButtonLink look="text" href={home}>
+            <ButtonLink variant="text" href={home}>
               {text("certified_real.first_page")}
             </ButtonLink>
           </div>
@@ -78,7 +78,7 @@ function WayToVerify({ brand: { real_name_url, service_url } }: { brand: BootBra
   const text = useText();
   if (real_name_url !== undefined) {
     return (
-      <ButtonLink look="main" size="large" href={real_name_url} rel="noreferrer">
+      <ButtonLink variant="main" size="large" href={real_name_url} rel="noreferrer">
         {text("certified_real.verify")}
       </ButtonLink>
     );
@@ -87,7 +87,7 @@ function WayToVerify({ brand: { real_name_url, service_url } }: { brand: BootBra
     <>
       <p>{text("certified_real.ask_service")}</p>
       {service_url === undefined ? null : (
-        <ButtonLink look="main" size="large" href={service_url} target="_blank" rel="noopener noreferrer">
+        <ButtonLink variant="main" size="large" href={service_url} target="_blank" rel="noopener noreferrer">
           <Icon of={iconExternal} />
           {text("shell.contact_service")}
         </ButtonLink>

@@ -1,17 +1,17 @@
 import { useText } from "@gemgate/web/text/text";
-import { Button, type ButtonLook } from "@gemgate/web/ui/button";
+import { Button, type ButtonVariant } from "@gemgate/web/ui/button";
 import { Icon } from "@gemgate/web/ui/icon";
 import { iconHelp } from "@gemgate/web/ui/later-icon-paths";
 import { useScreens } from "../../shop/screens.ts";
 import styles from "./status-page.module.css";
 
 /** Help stands on every page that is a dead end otherwise. */
-export function ContactService({ look = "main" }: { look?: ButtonLook }) {
+export function ContactService({ variant = "main" }: { variant?: ButtonVariant }) {
   const text = useText();
   const screens = useScreens();
   return (
     <div className={styles.actions}>
-      <Button look={look} size="large" onClick={() => screens.help("")}>
+      <Button variant={variant} size="large" onClick={() => screens.help("")}>
         <Icon of={iconHelp} />
         {text("shell.contact_service")}
       </Button>

@@ -21,11 +21,11 @@ export function NotFoundPage({ header }: { header: ReactNode }) {
       tip={text("not_found.tip")}
     >
       <div className={styles.actions}>
-        <ButtonLink look="main" size="large" href={home}>
+        <ButtonLink variant="main" size="large" href={home}>
           <Icon of={iconHome} />
           {text("shell.return_home")}
         </ButtonLink>
-        <Button look="text" onClick={() => screens.help("")}>
+        <Button variant="text" onClick={() => screens.help("")}>
           {text("shell.get_help")}
         </Button>
       </div>

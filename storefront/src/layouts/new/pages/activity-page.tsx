@@ -24,7 +24,7 @@ export function ActivityPage() {
             picture="/art/state-glass.svg"
             action={
               <Link href={goods} asChild>
-                <ButtonLink look="main">{text("shell.to_goods")}</ButtonLink>
+                <ButtonLink variant="main">{text("shell.to_goods")}</ButtonLink>
               </Link>
             }
           >

@@ -71,7 +71,7 @@ function LogInCard() {
         picture="/art/state-portal.svg"
         action={
           sdkUser === "outside" ? (
-            <Button look="main" onClick={() => screens.logIn("entry")}>
+            <Button variant="main" onClick={() => screens.logIn("entry")}>
               {text("shell.log_in")}
             </Button>
           ) : null

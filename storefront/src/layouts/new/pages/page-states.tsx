@@ -42,7 +42,7 @@ export function FailedPage({ tab }: { tab: MainTab | undefined }) {
           role="alert"
           picture="/art/state-portal.svg"
           action={
-            <ButtonLink look="main" href="">
+            <ButtonLink variant="main" href="">
               {text("shell.try_again")}
             </ButtonLink>
           }

@@ -29,7 +29,7 @@ export function UserCenterPage() {
             action={
               isSdk && !isAlone ? null : (
                 <Link href={goods} asChild>
-                  <ButtonLink look="main">{text("shell.to_goods")}</ButtonLink>
+                  <ButtonLink variant="main">{text("shell.to_goods")}</ButtonLink>
                 </Link>
               )
             }

@@ -14,7 +14,7 @@ export function AgreementsPopup({ onClose }: { onClose: () => void }) {
         <AgreementsPanel />
       </PopupBody>
       <PopupFooter>
-        <Button look="main" size="large" block onClick={onClose}>
+        <Button variant="main" size="large" block onClick={onClose}>
           {text("shell.understood")}
         </Button>
       </PopupFooter>

@@ -17,12 +17,12 @@ export function ConfirmPopup({ question }: { question: OpenQuestion }) {
       <PopupFooter>
         <ButtonPair>
           <Button onClick={() => question.answer(false)}>{question.cancel}</Button>
-          <Button look="main" onClick={confirm}>
+          <Button variant="main" onClick={confirm}>
             {question.confirm}
           </Button>
         </ButtonPair>
         {other === undefined ? null : (
-          <Button look="text" className={styles.other} onClick={() => leaveFor(other.onChoose)}>
+          <Button variant="text" className={styles.other} onClick={() => leaveFor(other.onChoose)}>
             {other.label}
           </Button>
         )}

@@ -25,7 +25,7 @@ export function HelpPopup({ billingNo, onClose }: { billingNo: string; onClose: 
         )}
       </PopupBody>
       <PopupFooter>
-        <Button look="main" size="large" block onClick={onClose}>
+        <Button variant="main" size="large" block onClick={onClose}>
           {text("shell.understood")}
         </Button>
       </PopupFooter>

@@ -15,7 +15,7 @@ export function LegalPopup({ kind, onClose }: { kind: LegalNoticeKind; onClose: 
         <LegalNoticePanel kind={kind} />
       </PopupBody>
       <PopupFooter>
-        <Button look="main" size="large" block onClick={onClose}>
+        <Button variant="main" size="large" block onClick={onClose}>
           {text("shell.close")}
         </Button>
       </PopupFooter>

@@ -29,7 +29,7 @@ export function RolesPopup({ next, onClose }: { next: "pay" | "stay"; onClose: (
       </PopupBody>
       <PopupFooter>
         <Button
-          look="main"
+          variant="main"
           size="large"
           block
           blocked={pick === null}

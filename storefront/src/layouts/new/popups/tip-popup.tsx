@@ -22,7 +22,7 @@ export function TipPopup({ tip, onClose }: { tip: Tip; onClose: () => void }) {
         )}
       </PopupBody>
       <PopupFooter>
-        <Button look="main" size="large" block onClick={onClose}>
+        <Button variant="main" size="large" block onClick={onClose}>
           {text("shell.understood")}
         </Button>
       </PopupFooter>

@@ -21,7 +21,7 @@ export function OrderRail({ chosen }: { chosen: ChosenGoods | undefined }) {
     <section className={styles.rail} aria-labelledby={headingId}>
       <div className={styles.head}>
         <h2 id={headingId}>{text("checkout.your_order")}</h2>
-        <Badge look="good">
+        <Badge variant="good">
           <Icon of={iconShield} />
           {text("shell.official_store")}
         </Badge>
@@ -53,7 +53,7 @@ function NothingChosen() {
         {text("checkout.total")}
         <span aria-hidden="true">–</span>
       </p>
-      <Button look="main" size="large" block blocked>
+      <Button variant="main" size="large" block blocked>
         {text("checkout.choose_item")}
       </Button>
       <div className={styles.note}>

@@ -36,7 +36,7 @@ export function PayBar({ chosen }: { chosen: ChosenGoods }) {
           </button>
         )}
         <Button
-          look="main"
+          variant="main"
           className={styles.pay}
           busy={state.press.kind === "sending"}
           blocked={state.press.kind === "cooling"}

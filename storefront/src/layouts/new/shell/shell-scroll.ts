@@ -37,10 +37,10 @@ export function watchShellScroll(parts: ShellScrollParts, from_px = parts.measur
   let isPressed = false;
   let later: boolean | undefined;
   // What was scrolled before anybody watched counts as well.
-  let look = measure().scrolled_px === from_px ? undefined : setTimeout(lookAtScroll, scroll_handler_delay_ms);
+  let timer = measure().scrolled_px === from_px ? undefined : setTimeout(handleScroll, scroll_handler_delay_ms);
   let rest: ReturnType<typeof setTimeout> | undefined;
   const stopListening = listen(() => {
-    look ??= setTimeout(lookAtScroll, scroll_handler_delay_ms);
+    timer ??= setTimeout(handleScroll, scroll_handler_delay_ms);
   });
   const stopListeningToPresses = listenToPresses((isDown) => {
     isPressed = isDown;
@@ -49,12 +49,12 @@ export function watchShellScroll(parts: ShellScrollParts, from_px = parts.measur
   return () => {
     stopListening();
     stopListeningToPresses();
-    clearTimeout(look);
+    clearTimeout(timer);
     clearTimeout(rest);
   };
 
-  function lookAtScroll(): void {
-    look = undefined;
+  function handleScroll(): void {
+    timer = undefined;
     const page = measure();
     const direction = directionOf(page.scrolled_px - last_px);
     last_px = page.scrolled_px;

@@ -17,7 +17,7 @@ export function Toasts() {
 
   useEffect(() => {
     if (toast === null) return;
-    const timer = setTimeout(() => hideToast(toasts), toast_shown_ms[toast.look]);
+    const timer = setTimeout(() => hideToast(toasts), toast_shown_ms[toast.variant]);
     return () => clearTimeout(timer);
   }, [toast, toasts]);
 
@@ -28,12 +28,12 @@ export function Toasts() {
           {announcement}
         </span>
       </VisuallyHidden>
-      <div role={toast?.look === "error" ? "alert" : "status"} aria-live="polite">
+      <div role={toast?.variant === "error" ? "alert" : "status"} aria-live="polite">
         {toast === null ? null : (
           <div key={toast.id} className={styles.toast}>
-            <Icon of={toast.look === "error" ? iconAlert : iconCheck} />
+            <Icon of={toast.variant === "error" ? iconAlert : iconCheck} />
             <p>{toast.text}</p>
-            {toast.look === "error" ? (
+            {toast.variant === "error" ? (
               <IconButton label={text("shell.dismiss")} className={styles.dismiss} onClick={() => hideToast(toasts)}>
                 <Icon of={iconClose} />
               </IconButton>

@@ -4,9 +4,9 @@ import { type EndOutcome, endOutcomeOf } from "../order-result/parts.ts";
 import { isUnpaid } from "./order-pages.ts";
 
 /** How an order is shown: always a glyph, a word and a colour. */
-export type OrderLook = "unpaid" | "in_progress" | "delivered" | "not_completed" | EndOutcome;
+export type OrderVariant = "unpaid" | "in_progress" | "delivered" | "not_completed" | EndOutcome;
 
-export function lookOf(order: Pick<FullOrder, "status" | "pay_url" | "outcome">): OrderLook {
+export function variantOf(order: Pick<FullOrder, "status" | "pay_url" | "outcome">): OrderVariant {
   // What the server says of its end is more than the code can say.
   const end = endOutcomeOf(order.outcome);
   if (end !== undefined) return end;

@@ -3,14 +3,14 @@ import type { LimitInfo } from "@gemgate/contract/limits";
 /** A server whose clock is behind ours still says none: it is asked again, but not without end. */
 const ask_again_s = 30;
 
-export interface NextLook {
+export interface NextLimitCheck {
   wait_s: number;
   /** A countdown ends then, so the server is asked; otherwise only its minutes change. */
   asks: boolean;
 }
 
 /** When what the cards say must be looked at again; undefined while no countdown is shown. */
-export function nextLook(infos: Iterable<LimitInfo>, now_s: number): NextLook | undefined {
+export function nextLimitCheck(infos: Iterable<LimitInfo>, now_s: number): NextLimitCheck | undefined {
   const waits = [...infos]
     .filter(({ extra_pay_times, next_pay_time }) => extra_pay_times === 0 && next_pay_time > 0)
     .map(({ next_pay_time }) => next_pay_time - now_s);

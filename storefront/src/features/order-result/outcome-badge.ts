@@ -7,7 +7,7 @@ import { iconBank, iconMinus, iconSearch, iconUndo } from "@gemgate/web/ui/later
 export type EndOutcome = Exclude<OrderOutcome, "delivered" | "delivered_paid_twice">;
 
 /** Glyph and colour. Red says that something was refused; a refund, a cancelled order or time that is over is no mishap. */
-export const outcomeLooks: Readonly<Record<EndOutcome, { badge: BadgeProps["look"]; icon: IconShape }>> = {
+export const outcomeBadges: Readonly<Record<EndOutcome, { badge: BadgeProps["variant"]; icon: IconShape }>> = {
   declined: { badge: "bad", icon: iconClose },
   cancelled: { badge: "mute", icon: iconMinus },
   expired: { badge: "mute", icon: iconClock },
@@ -24,5 +24,5 @@ export function endOutcomeOf(outcome: string | undefined): EndOutcome | undefine
 }
 
 function isEndOutcome(outcome: string): outcome is EndOutcome {
-  return Object.hasOwn(outcomeLooks, outcome);
+  return Object.hasOwn(outcomeBadges, outcome);
 }

@@ -1,6 +1,6 @@
 import type { LimitInfo } from "@gemgate/contract/limits";
 import { describe, expect, test } from "vitest";
-import { nextLook } from "./next-look.ts";
+import { nextLimitCheck } from "./next-limit-check.ts";
 
 const now_s = 1_800_000_000;
 
@@ -17,19 +17,19 @@ function reached(wait_s: number): LimitInfo {
 
 describe("the countdown of limited goods", () => {
   test("moves when a minute of it is over [G15]", () => {
-    expect(nextLook([reached(90)], now_s)).toEqual({ wait_s: 30, asks: false });
-    expect(nextLook([reached(120)], now_s)).toEqual({ wait_s: 60, asks: false });
-    expect(nextLook([reached(86_400), reached(95)], now_s)).toEqual({ wait_s: 35, asks: false });
+    expect(nextLimitCheck([reached(90)], now_s)).toEqual({ wait_s: 30, asks: false });
+    expect(nextLimitCheck([reached(120)], now_s)).toEqual({ wait_s: 60, asks: false });
+    expect(nextLimitCheck([reached(86_400), reached(95)], now_s)).toEqual({ wait_s: 35, asks: false });
   });
 
   test("asks the server when it ends, so that the goods come back by themselves [G16]", () => {
-    expect(nextLook([reached(60)], now_s)).toEqual({ wait_s: 60, asks: true });
-    expect(nextLook([reached(7), reached(300)], now_s)).toEqual({ wait_s: 7, asks: true });
+    expect(nextLimitCheck([reached(60)], now_s)).toEqual({ wait_s: 60, asks: true });
+    expect(nextLimitCheck([reached(7), reached(300)], now_s)).toEqual({ wait_s: 7, asks: true });
   });
 
   test("asks again every half minute while the server's clock is behind", () => {
-    expect(nextLook([reached(0)], now_s)).toEqual({ wait_s: 30, asks: true });
-    expect(nextLook([reached(-500)], now_s)).toEqual({ wait_s: 30, asks: true });
+    expect(nextLimitCheck([reached(0)], now_s)).toEqual({ wait_s: 30, asks: true });
+    expect(nextLimitCheck([reached(-500)], now_s)).toEqual({ wait_s: 30, asks: true });
   });
 
   test("is not needed where something is left, an order is open, or nobody knows a next time", () => {
@@ -37,7 +37,7 @@ describe("the countdown of limited goods", () => {
       { ...reached(60), extra_pay_times: 1 },
       { ...reached(60), extra_pay_times: -1 },
     ];
-    expect(nextLook([...free, { ...reached(0), next_pay_time: 0 }], now_s)).toBeUndefined();
-    expect(nextLook([], now_s)).toBeUndefined();
+    expect(nextLimitCheck([...free, { ...reached(0), next_pay_time: 0 }], now_s)).toBeUndefined();
+    expect(nextLimitCheck([], now_s)).toBeUndefined();
   });
 });
