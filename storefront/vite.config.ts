@@ -67,7 +67,7 @@ export default defineConfig(({ isSsrBuild, command }) => ({
     // A small picture inside the stylesheet would need `data:` in the content security policy.
     assetsInlineLimit: 0,
     // Browsers without it still load the modules, only later.
-    // A part names the stylesheets that it needs; its scripts come well before a press, one after the other, and a list of
+    // A part names the stylesheets that it needs; its scripts come well before a click, one after the other, and a list of
     // them all would stand in the first one.
     modulePreload: {
       polyfill: false,

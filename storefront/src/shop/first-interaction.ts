@@ -1,4 +1,4 @@
-/** The signs of somebody who is about to press something. */
+/** The signs of somebody who is about to click something. */
 const signs = ["pointermove", "pointerdown", "touchstart", "keydown", "scroll"] as const;
 
 /** Who only reads is not disturbed so soon. */

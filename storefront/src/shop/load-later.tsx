@@ -53,7 +53,7 @@ export function loadLater<Props extends object>(load: () => Promise<ComponentTyp
   }
 }
 
-/** After this the next press loads again what could not be loaded before. */
+/** After this the next click loads again what could not be loaded before. */
 export function forgetLoadFailures(): void {
   for (const forget of failures) forget();
   failures.clear();

@@ -4,7 +4,7 @@ import { createContext, use } from "react";
 import type { CardSession } from "./card-session.ts";
 
 export type LoginReason =
-  /** E49: Pay was pressed without a login. */
+  /** E49: Pay was clicked without a login. */
   | "pay"
   /** The player asked for it. */
   | "entry"
@@ -20,7 +20,7 @@ export interface Question {
   /** Verbs, never yes and no. */
   confirm: string;
   cancel: string;
-  /** Runs inside the press on `confirm` itself, where a browser lets a window open. */
+  /** Runs inside the click on `confirm` itself, where a browser lets a window open. */
   onConfirm?: () => void;
   /** A second way on, below the two. */
   other?: { label: string; onChoose: () => void };

@@ -149,7 +149,7 @@ describe("what a call carries", () => {
 });
 
 describe("the nonce", () => {
-  test("is the same over all attempts and hosts of one press", async () => {
+  test("is the same over all attempts and hosts of one request", async () => {
     const world = openWorld({
       "": [down, silent, refusal(-500, { status: 500 })],
       [first]: [down],
@@ -163,13 +163,13 @@ describe("the nonce", () => {
     );
   });
 
-  test("is the caller's where the caller has one, and another one for another press", async () => {
+  test("is the caller's where the caller has one, and another one for another request", async () => {
     const world = openWorld({ "": [success({})] });
-    await world.order({ nonce: "press-0001" });
+    await world.order({ nonce: "request-0001" });
     await world.order();
     await world.order();
     const nonces = world.seen.map(({ fields }) => fields["nonce"]);
-    expect(nonces[0]).toBe("press-0001");
+    expect(nonces[0]).toBe("request-0001");
     expect(new Set(nonces).size).toBe(3);
   });
 

@@ -40,7 +40,7 @@ export interface CallClientOptions<Common extends object = object> {
 }
 
 export interface CallOptions {
-  /** One per press; a write without one gets its own. */
+  /** One per request; a write without one gets its own. */
   nonce?: string;
   /** An aborted call rejects with the signal's reason, as fetch does. */
   signal?: AbortSignal;
@@ -56,7 +56,7 @@ export interface CallClient<Common extends object = object> {
   ): Promise<CallAnswer<ContentOf<Call<Query, Content>>>>;
 }
 
-/** Z86: from here on a person wants to know that the press was not lost. */
+/** Z86: from here on a person wants to know that the request was not lost. */
 const still_trying_ms = 10_000;
 
 export function createCallClient<Common extends object>(client: CallClientOptions<Common>): CallClient<Common> {
@@ -68,7 +68,7 @@ export function createCallClient<Common extends object>(client: CallClientOption
         const request = prepareRequest({
           call,
           parameters,
-          // Z2: made once, outside of all retries, so that the server knows every one of them as the same press.
+          // Z2: made once, outside of all retries, so that the server knows every one of them as the same request.
           nonce: nonce ?? (call.effect === "write" ? createUuid(client.random) : undefined),
           common: client.common(),
           writes: client.writes,

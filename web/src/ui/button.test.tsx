@@ -13,9 +13,9 @@ function drawn(props: Omit<ButtonProps, "children">) {
 }
 
 describe("a blocked button", () => {
-  test("is disabled for a screen reader, does not do what it is for, and says why when it is pressed", () => {
+  test("is disabled for a screen reader, does not do what it is for, and says why when it is clicked", () => {
     const [does, says, preventDefault] = [vi.fn<() => void>(), vi.fn<() => void>(), vi.fn<() => void>()];
-    const props = drawn({ type: "submit", blocked: true, onClick: does, onBlockedPress: says });
+    const props = drawn({ type: "submit", blocked: true, onClick: does, onBlockedClick: says });
     expect(props).toMatchObject({ "aria-disabled": true });
     expect(props).not.toHaveProperty("disabled");
     props.onClick?.({ preventDefault });
@@ -24,7 +24,7 @@ describe("a blocked button", () => {
 
   test("that is busy says nothing", () => {
     const says = vi.fn<() => void>();
-    drawn({ blocked: true, busy: true, onBlockedPress: says }).onClick?.({ preventDefault: () => {} });
+    drawn({ blocked: true, busy: true, onBlockedClick: says }).onClick?.({ preventDefault: () => {} });
     expect(says).not.toHaveBeenCalled();
   });
 });

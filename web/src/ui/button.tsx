@@ -14,17 +14,17 @@ interface ButtonStyle {
 
 export type ButtonProps = ButtonStyle &
   ButtonHTMLAttributes<HTMLButtonElement> & {
-    /** Keeps the label's width, shows a spinner and ignores presses. */
+    /** Keeps the label's width, shows a spinner and ignores clicks. */
     busy?: boolean;
     /** Looks disabled and does nothing, but stays reachable so that its label can say why. */
     blocked?: boolean;
-    /** What a press of a blocked button says instead; Enter in its form presses it too. */
-    onBlockedPress?: () => void;
+    /** What a click of a blocked button says instead; Enter in its form clicks it too. */
+    onBlockedClick?: () => void;
     children: ReactNode;
   };
 
 export function Button(props: ButtonProps) {
-  const { variant, size, block, busy, blocked, onBlockedPress, className, onClick, children, ...rest } = props;
+  const { variant, size, block, busy, blocked, onBlockedClick, className, onClick, children, ...rest } = props;
   const isInert = busy === true || blocked === true;
   return (
     <button
@@ -38,15 +38,15 @@ export function Button(props: ButtonProps) {
       )}
       aria-busy={busy === true ? true : undefined}
       aria-disabled={isInert ? true : undefined}
-      onClick={isInert ? ignorePress : onClick}
+      onClick={isInert ? ignoreClick : onClick}
     >
       {children}
     </button>
   );
 
-  function ignorePress(event: MouseEvent): void {
+  function ignoreClick(event: MouseEvent): void {
     event.preventDefault();
-    if (busy !== true) onBlockedPress?.();
+    if (busy !== true) onBlockedClick?.();
   }
 }
 

@@ -21,7 +21,7 @@ export interface PopupFrameProps {
   /** False while leaving would lose something, such as an order being made. */
   canClose: boolean;
   /**
-   * For what a payment provider lays over the page: it can be pressed and typed into, keeps the focus that it takes, and a press
+   * For what a payment provider lays over the page: it can be clicked and typed into, keeps the focus that it takes, and a click
    * on it closes nothing. The page behind stays covered by our own scrim.
    */
   letsOthersIn?: boolean;

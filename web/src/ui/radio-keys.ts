@@ -37,19 +37,19 @@ interface RovingKeyEvent {
   preventDefault(): void;
 }
 
-/** On a member that arrow keys only pass over, because a press on it leads to something else than its choice. */
+/** On a member that arrow keys only pass over, because a click on it leads to something else than its choice. */
 export const passOver = { "data-pass-over": "" } as const;
 
 /**
- * Put it on the group: it moves focus among the members (`role` radio or tab) and presses the one it lands on, since in
- * both patterns selection follows focus; one that is passed over waits for a press of its own.
+ * Put it on the group: it moves focus among the members (`role` radio or tab) and clicks the one it lands on, since in
+ * both patterns selection follows focus; one that is passed over waits for a click of its own.
  */
 export function moveRovingFocus(event: RovingKeyEvent): void {
   const member = walkRovingFocus(event);
   if (member?.dataset["passOver"] === undefined) member?.click();
 }
 
-/** The same without the press, for choices that lead away: a key on its way past must not choose. Gives the new member. */
+/** The same without the click, for choices that lead away: a key on its way past must not choose. Gives the new member. */
 export function walkRovingFocus(event: RovingKeyEvent): HTMLElement | undefined {
   if (event.altKey || event.ctrlKey || event.metaKey) return undefined;
   const members = [...event.currentTarget.querySelectorAll<HTMLElement>('[role="radio"],[role="tab"]')];

@@ -14,7 +14,7 @@ export interface StageProps {
   children: ReactNode;
 }
 
-/** Everything that a component leans on, for one story alone. A press leads nowhere, so that the state stays. */
+/** Everything that a component leans on, for one story alone. A click leads nowhere, so that the state stays. */
 export function Stage({ speech, shop: parts, children }: StageProps) {
   const shop = useMemo(() => createKitShop(speech, parts), [speech, parts]);
   const place = useMemo(() => memoryLocation({ path: "/selectGoods" }), []);

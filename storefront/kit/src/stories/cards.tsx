@@ -39,7 +39,7 @@ const servers = (name: string, title: string, answers: readonly KitAnswer[]): St
   Show: () => <CardPopup card={card} onBusy={ignore} onClose={ignore} />,
 });
 
-/** The step behind the servers, in a state that presses would lead to. */
+/** The step behind the servers, in a state that clicks would lead to. */
 function Receiver({ state, isRefused = false }: { state: Partial<RedeemState>; isRefused?: boolean }) {
   const text = useText();
   const [server] = kitServers;

@@ -6,7 +6,7 @@ import { PayBar } from "../../../src/layouts/new/rail/pay-bar.tsx";
 import { listPaymentOptions } from "../../../src/calls/wire-calls.ts";
 import { kitUser, oneRole } from "../fixtures/account.ts";
 import { fewMethods, goodsChosen, lastOrder, methodChosen, noMethods } from "../fixtures/payments.ts";
-import { After, cooling, notCompleted, sending } from "../stage/after-press.tsx";
+import { After, cooling, notCompleted, sending } from "../stage/after-actions.tsx";
 import { refuses } from "../stage/kit-calls.ts";
 import type { KitShopParts } from "../stage/kit-shop.ts";
 import type { Story, StoryGroup } from "../story.ts";
@@ -68,10 +68,10 @@ export const checkoutGroup: StoryGroup = {
       shop: { ...known, answers: [oneRole] },
       Show: () => <Again />,
     },
-    { name: "again-sending", title: "Buy again, pressed", shop: known, Show: () => <Again after={sending} /> },
+    { name: "again-sending", title: "Buy again, clicked", shop: known, Show: () => <Again after={sending} /> },
     bar("no-method", "no method", { ...known, selection: goodsChosen }),
     bar("total", "total and method", known),
-    bar("sending", "pressed", known, sending),
+    bar("sending", "clicked", known, sending),
     bar("busy", "the server is busy", known, cooling),
     bar("failed", "not completed", known, notCompleted),
     rail("before", "before a choice", {}),
@@ -81,7 +81,7 @@ export const checkoutGroup: StoryGroup = {
     rail("total", "total and method", known),
     rail("methods-failed", "methods failed", { ...known, answers: [oneRole, refuses(listPaymentOptions)] }),
     rail("methods-none", "no method offered", { ...known, answers: [oneRole, noMethods] }),
-    rail("sending", "pressed", known, sending),
+    rail("sending", "clicked", known, sending),
     rail("failed", "not completed", known, notCompleted),
   ],
 };

@@ -29,7 +29,7 @@ interface Change {
   hasWorth?: boolean;
 }
 
-/** The popup in a state that presses would lead to. */
+/** The popup in a state that clicks would lead to. */
 function GiftCardAt({ typed, phase = "free", refused, hasWorth = false }: Change) {
   const text = useText();
   const fresh = useGiftCard();

@@ -4,7 +4,7 @@ import { PopupBody, PopupHeader } from "@gemgate/web/ui/popup-frame";
 import type { TypedCard } from "../../../src/features/cards/parts.ts";
 import { PaymentCardFields } from "../../../src/features/checkout/card-form.tsx";
 import { freshCheckout, changeCheckout, type CheckoutAction } from "../../../src/features/checkout/checkout-state.ts";
-import { PressButton } from "../../../src/features/checkout/pay-button.tsx";
+import { OrderButton } from "../../../src/features/checkout/pay-button.tsx";
 import { SubOptionRows } from "../../../src/features/checkout/payment-panel.tsx";
 import { useCheckout } from "../../../src/features/checkout/use-checkout.ts";
 import { BackButton, CloseButton } from "../../../src/layouts/new/popups/popup-buttons.tsx";
@@ -20,7 +20,7 @@ import {
   noMethods,
   prepaidCard,
 } from "../fixtures/payments.ts";
-import { After, cooling, notCompleted, sending, stillTrying } from "../stage/after-press.tsx";
+import { After, cooling, notCompleted, sending, stillTrying } from "../stage/after-actions.tsx";
 import { type KitAnswer, refuses } from "../stage/kit-calls.ts";
 import { ignore } from "../stage/words.tsx";
 import type { Story, StoryGroup } from "../story.ts";
@@ -74,11 +74,11 @@ function RefusedCard() {
   return <PaymentCardFields form={{ card: typedCard, error, isComplete: true, submit: ignore }} />;
 }
 
-function Press({ after, blocked = false }: { after: readonly CheckoutAction[]; blocked?: boolean }) {
+function Submit({ after, blocked = false }: { after: readonly CheckoutAction[]; blocked?: boolean }) {
   const text = useText();
   const state = after.reduce(changeCheckout, freshCheckout);
   const label = blocked ? text("checkout.choose_method") : text("checkout.pay_amount", { amount: "$29.99" });
-  return <PressButton state={state} blocked={blocked} label={label} onPress={ignore} />;
+  return <OrderButton state={state} blocked={blocked} label={label} onClick={ignore} />;
 }
 
 const known = { user: kitUser, selection: methodChosen, answers: [oneRole, fewMethods] };
@@ -104,7 +104,7 @@ export const rechargeGroup: StoryGroup = {
     },
     {
       name: "card-sending",
-      title: "Card form, pressed",
+      title: "Card form, clicked",
       place: "popup",
       size: "wide",
       shop: known,
@@ -120,11 +120,11 @@ export const rechargeGroup: StoryGroup = {
       ),
     },
     { name: "card-refused", title: "Card fields, refused", Show: RefusedCard },
-    { name: "button", title: "Button", Show: () => <Press after={[]} /> },
-    { name: "button-blocked", title: "Button, no method", Show: () => <Press after={[]} blocked /> },
-    { name: "button-sending", title: "Button, pressed", Show: () => <Press after={sending} /> },
-    { name: "button-still-trying", title: "Button, still trying", Show: () => <Press after={stillTrying} /> },
-    { name: "button-busy", title: "Button, the server is busy", Show: () => <Press after={cooling} /> },
-    { name: "button-failed", title: "Button, not completed", Show: () => <Press after={notCompleted} /> },
+    { name: "button", title: "Button", Show: () => <Submit after={[]} /> },
+    { name: "button-blocked", title: "Button, no method", Show: () => <Submit after={[]} blocked /> },
+    { name: "button-sending", title: "Button, clicked", Show: () => <Submit after={sending} /> },
+    { name: "button-still-trying", title: "Button, still trying", Show: () => <Submit after={stillTrying} /> },
+    { name: "button-busy", title: "Button, the server is busy", Show: () => <Submit after={cooling} /> },
+    { name: "button-failed", title: "Button, not completed", Show: () => <Submit after={notCompleted} /> },
   ],
 };

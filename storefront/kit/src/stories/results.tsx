@@ -36,7 +36,7 @@ const unpaid: OrderStatusView = {
   isAsking: false,
 };
 
-/** Only a press on "I have paid" says that the money has not arrived. */
+/** Only a click on "I have paid" says that the money has not arrived. */
 function StillUnpaid() {
   const facts = useResultFacts(billingNo, unpaid, undefined);
   return (
@@ -63,7 +63,7 @@ export const resultGroup: StoryGroup = {
     result("query-failed", "The query failed", [refuses(readOrder, "not_found")]),
     result("made", "Just made, before the first answer", []),
     result("pending", "Pending", [answers(readOrder, anOrder({ pay_url: "https://pay.invalid/1" }))]),
-    { name: "unpaid", title: "Unpaid after the press", place: "popup", shop: { user: kitUser }, Show: StillUnpaid },
+    { name: "unpaid", title: "Unpaid after the click", place: "popup", shop: { user: kitUser }, Show: StillUnpaid },
     result("paid", "Paid, not delivered yet", [answers(readOrder, anOrder({ is_paid: 1 }))]),
     result("success", "Success", [answers(readOrder, anOrder({ status: 1, is_paid: 1 }))]),
     result(

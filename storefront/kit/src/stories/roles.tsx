@@ -12,11 +12,11 @@ import type { KitShopParts } from "../stage/kit-shop.ts";
 import { ignore } from "../stage/words.tsx";
 import type { Story, StoryGroup } from "../story.ts";
 
-/** The picker after presses that lead to a state. */
+/** The picker after clicks that lead to a state. */
 function PickerAt({ actions }: { actions: readonly PickerAction[] }) {
   const picker = useRolePicker();
-  const pressAll = useEffectEvent(() => actions.forEach(picker.change));
-  useEffect(() => pressAll(), []);
+  const runAll = useEffectEvent(() => actions.forEach(picker.change));
+  useEffect(() => runAll(), []);
   return (
     <PopupBody>
       <RolePanel picker={picker} onPoint={ignore} />

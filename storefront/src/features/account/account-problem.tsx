@@ -3,7 +3,7 @@ import styles from "./account-card.module.css";
 
 export interface AccountProblemProps {
   words: string;
-  actions: readonly { label: string; onPress: () => void }[];
+  actions: readonly { label: string; onClick: () => void }[];
 }
 
 /** Something about the character needs a decision; both ways out are buttons. */
@@ -13,7 +13,7 @@ export function AccountProblem({ words, actions }: AccountProblemProps) {
       <p>{words}</p>
       <div className={styles.actions}>
         {actions.map((action) => (
-          <Button key={action.label} variant="tonal" size="small" onClick={action.onPress}>
+          <Button key={action.label} variant="tonal" size="small" onClick={action.onClick}>
             {action.label}
           </Button>
         ))}

@@ -40,9 +40,9 @@ export function CharacterLine({ user, onChooseCharacter }: { user: UserInfo; onC
           <AccountProblem
             words={text("message.role_not_found")}
             actions={[
-              { label: text("account.choose_again"), onPress: onChooseCharacter },
+              { label: text("account.choose_again"), onClick: onChooseCharacter },
               // Z67: inside a game the game alone decides who plays.
-              ...(isSdk ? [] : [{ label: text("account.change_account"), onPress: changeAccount }]),
+              ...(isSdk ? [] : [{ label: text("account.change_account"), onClick: changeAccount }]),
             ]}
           />
         </>
@@ -54,8 +54,8 @@ export function CharacterLine({ user, onChooseCharacter }: { user: UserInfo; onC
           <AccountProblem
             words={text("message.selection_error")}
             actions={[
-              { label: text("shell.return_home"), onPress: returnHome },
-              { label: text("account.choose_again"), onPress: onChooseCharacter },
+              { label: text("shell.return_home"), onClick: returnHome },
+              { label: text("account.choose_again"), onClick: onChooseCharacter },
             ]}
           />
         </>

@@ -13,7 +13,7 @@ import { isRefusedFor } from "../../ask/is-refused-for.ts";
 import { useAsk } from "../../ask/use-ask.ts";
 import { serverIdOf } from "../roles/public.ts";
 import type { ShownCard } from "./card-value.tsx";
-import { createPressNonces } from "./press-nonces.ts";
+import { createRequestNonces } from "./request-nonces.ts";
 import { type TypedCard, useTypedCard } from "./use-typed-card.ts";
 
 const ownChecks = ["card_wrong", "card_used", "card_expired", "card_tries"] as const;
@@ -21,8 +21,8 @@ const ownRedeems = [...ownChecks, "role_not_found", "account_mismatch", "goods_n
 
 export interface CheckedCard extends ShownCard {
   cardInfo: string;
-  /** Belongs to this card: another one given to the same character is another press. */
-  nonceOf: ReturnType<typeof createPressNonces>;
+  /** Belongs to this card: another one given to the same character is another request. */
+  nonceOf: ReturnType<typeof createRequestNonces>;
 }
 
 export interface GiftCard {
@@ -91,7 +91,7 @@ export function useGiftCard(): GiftCard {
     const { price, money = price, currency = boot.brand.currency, gems_number, extra_gems_number } = answer.content;
     setChecked({
       cardInfo,
-      nonceOf: createPressNonces(shop.random),
+      nonceOf: createRequestNonces(shop.random),
       name: `•••• ${typed.account.slice(-4).toUpperCase()}`,
       price,
       money,

@@ -8,7 +8,7 @@ import type { CardSession } from "../../shop/card-session.ts";
 import { useScreens } from "../../shop/screens.ts";
 import { useShop } from "../../shop/shop.ts";
 import { useAsk } from "../../ask/use-ask.ts";
-import { createPressNonces } from "./press-nonces.ts";
+import { createRequestNonces } from "./request-nonces.ts";
 import { changeRedeem, freshRedeem, type FoundRole, type RedeemState } from "./redeem-state.ts";
 
 /** The panel says these itself. A token that is dead is the card's, and no user is logged out for it. */
@@ -39,7 +39,7 @@ export function useRedeem(card: CardSession, server: ServerItem | undefined): Re
   const ask = useAsk();
   const text = useText();
   const [state, change] = useReducer(changeRedeem, freshRedeem);
-  const [nonceOf] = useState(() => createPressNonces(shop.random));
+  const [nonceOf] = useState(() => createRequestNonces(shop.random));
   const client_id = shop.game?.client_id ?? "";
   const oauth_token = card.token;
   return {

@@ -44,8 +44,8 @@ export function BuyAgain({ bought }: { bought: RememberedOrder }) {
         variant="main"
         className={styles.buy}
         aria-label={text("checkout.buy_again_with", words)}
-        busy={state.press.kind === "sending"}
-        blocked={state.press.kind === "cooling"}
+        busy={state.request.kind === "sending"}
+        blocked={state.request.kind === "cooling"}
         onClick={startPaying}
       >
         <span>

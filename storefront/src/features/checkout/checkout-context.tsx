@@ -4,16 +4,16 @@ import { type CheckoutAction, type CheckoutState, changeCheckout, freshCheckout 
 interface CheckoutValue {
   state: CheckoutState;
   dispatch: Dispatch<CheckoutAction>;
-  /** When one tap was last pressed; it changes nothing on screen. */
-  oneTap: { pressed_ms: number | undefined };
+  /** When one tap was last clicked; it changes nothing on screen. */
+  oneTap: { clicked_ms: number | undefined };
 }
 
 const CheckoutContext = createContext<CheckoutValue | null>(null);
 
-/** One press at a time for the whole page, wherever its button stands. */
+/** One click at a time for the whole page, wherever its button stands. */
 export function CheckoutProvider({ children }: { children: ReactNode }) {
   const [state, dispatch] = useReducer(changeCheckout, freshCheckout);
-  const [oneTap] = useState<CheckoutValue["oneTap"]>(() => ({ pressed_ms: undefined }));
+  const [oneTap] = useState<CheckoutValue["oneTap"]>(() => ({ clicked_ms: undefined }));
   const value = useMemo(() => ({ state, dispatch, oneTap }), [state, oneTap]);
   return <CheckoutContext value={value}>{children}</CheckoutContext>;
 }

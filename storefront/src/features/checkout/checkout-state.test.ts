@@ -1,26 +1,26 @@
 import { describe, expect, test } from "vitest";
 import { type CheckoutState, busyWait_ms, changeCheckout, freshCheckout } from "./checkout-state.ts";
 
-const sending: CheckoutState = changeCheckout(freshCheckout, { kind: "pressed", nonce: "n1" });
+const sending: CheckoutState = changeCheckout(freshCheckout, { kind: "clicked", nonce: "n1" });
 
-describe("pressing Pay", () => {
-  test("locks the button and keeps the nonce of the press [J36]", () => {
-    expect(sending.press).toEqual({ kind: "sending", nonce: "n1", isStillTrying: false });
+describe("clicking Pay", () => {
+  test("locks the button and keeps the nonce of the click [J36]", () => {
+    expect(sending.request).toEqual({ kind: "sending", nonce: "n1", isStillTrying: false });
   });
 
   test("a second time while the first is being answered is nothing [J36]", () => {
-    expect(changeCheckout(sending, { kind: "pressed", nonce: "n2" })).toBe(sending);
+    expect(changeCheckout(sending, { kind: "clicked", nonce: "n2" })).toBe(sending);
   });
 
   test("while the server is busy is nothing either, until the time is over", () => {
     const busy = changeCheckout(sending, { kind: "busy" });
-    expect(changeCheckout(busy, { kind: "pressed", nonce: "n2" })).toBe(busy);
+    expect(changeCheckout(busy, { kind: "clicked", nonce: "n2" })).toBe(busy);
     const free = changeCheckout(busy, { kind: "cooled" });
-    expect(changeCheckout(free, { kind: "pressed", nonce: "n2" }).press).toMatchObject({ nonce: "n2" });
+    expect(changeCheckout(free, { kind: "clicked", nonce: "n2" }).request).toMatchObject({ nonce: "n2" });
   });
 
   test("for long says that it is still trying", () => {
-    expect(changeCheckout(sending, { kind: "still_trying" }).press).toMatchObject({ isStillTrying: true });
+    expect(changeCheckout(sending, { kind: "still_trying" }).request).toMatchObject({ isStillTrying: true });
   });
 
   test("that was already answered does not start trying again", () => {
@@ -29,14 +29,14 @@ describe("pressing Pay", () => {
 
   test("that failed without words leaves one quiet line and a free button [J35]", () => {
     expect(changeCheckout(sending, { kind: "failed", message: "not_completed" })).toEqual({
-      press: { kind: "free" },
+      request: { kind: "free" },
       message: "not_completed",
     });
   });
 
-  test("clears the message of the press before", () => {
+  test("clears the message of the click before", () => {
     const failed = changeCheckout(sending, { kind: "failed", message: "link_invalid" });
-    expect(changeCheckout(failed, { kind: "pressed", nonce: "n2" }).message).toBeNull();
+    expect(changeCheckout(failed, { kind: "clicked", nonce: "n2" }).message).toBeNull();
     expect(changeCheckout(failed, { kind: "chose" }).message).toBeNull();
   });
 });

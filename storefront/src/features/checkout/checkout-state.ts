@@ -1,8 +1,8 @@
-// What a press on Pay is doing. Region and method are part of the selection; this is only about the button.
+// The request that a click on Pay sends. Region and method are part of the selection; this is only about the button.
 
-export type Press =
+export type OrderRequest =
   | { kind: "free" }
-  /** J36: while one press is being answered a second one is nothing. */
+  /** J36: a second click does nothing until the first is answered. */
   | { kind: "sending"; nonce: string; isStillTrying: boolean }
   /** Z124: the server is busy and said when to come back. */
   | { kind: "cooling" };
@@ -21,12 +21,12 @@ export type CheckoutMessage =
   | "not_completed";
 
 export interface CheckoutState {
-  press: Press;
+  request: OrderRequest;
   message: CheckoutMessage | null;
 }
 
 export type CheckoutAction =
-  | { kind: "pressed"; nonce: string }
+  | { kind: "clicked"; nonce: string }
   | { kind: "still_trying" }
   /** The order exists, or the server's words were shown: nothing more to say here. */
   | { kind: "answered" }
@@ -35,24 +35,24 @@ export type CheckoutAction =
   | { kind: "failed"; message: CheckoutMessage }
   | { kind: "chose" };
 
-export const freshCheckout: CheckoutState = { press: { kind: "free" }, message: null };
+export const freshCheckout: CheckoutState = { request: { kind: "free" }, message: null };
 
 export function changeCheckout(state: CheckoutState, action: CheckoutAction): CheckoutState {
   switch (action.kind) {
-    case "pressed":
-      if (state.press.kind !== "free") return state;
-      return { press: { kind: "sending", nonce: action.nonce, isStillTrying: false }, message: null };
+    case "clicked":
+      if (state.request.kind !== "free") return state;
+      return { request: { kind: "sending", nonce: action.nonce, isStillTrying: false }, message: null };
     case "still_trying":
-      if (state.press.kind !== "sending") return state;
-      return { ...state, press: { ...state.press, isStillTrying: true } };
+      if (state.request.kind !== "sending") return state;
+      return { ...state, request: { ...state.request, isStillTrying: true } };
     case "answered":
       return freshCheckout;
     case "busy":
-      return { press: { kind: "cooling" }, message: null };
+      return { request: { kind: "cooling" }, message: null };
     case "cooled":
-      return state.press.kind === "cooling" ? freshCheckout : state;
+      return state.request.kind === "cooling" ? freshCheckout : state;
     case "failed":
-      return { press: { kind: "free" }, message: action.message };
+      return { request: { kind: "free" }, message: action.message };
     case "chose":
       // A message about one method says nothing about another.
       return state.message === null ? state : { ...state, message: null };

@@ -9,7 +9,7 @@ const ready: PurchaseSoFar = {
   needsCheckout: false,
 };
 
-describe("a press on Pay", () => {
+describe("a click on Pay", () => {
   test("without goods does nothing [G25]", () => {
     expect(nextStep({ ...ready, hasGoods: false })).toBe("nothing");
   });

@@ -9,7 +9,7 @@ export interface PurchaseSoFar {
 
 export type NextStep = "nothing" | "log_in" | "choose_character" | "choose_payment" | "pay";
 
-/** What a press on Pay outside the recharge popup leads to (B47). */
+/** What a click on Pay outside the recharge popup leads to (B47). */
 export function nextStep({ hasGoods, hasUser, character, hasMethod, needsCheckout }: PurchaseSoFar): NextStep {
   if (!hasGoods) return "nothing";
   if (!hasUser) return "log_in";

@@ -55,8 +55,8 @@ export function OrderComposer({ chosen, showsMessage }: OrderComposerProps) {
         variant="main"
         size="large"
         block
-        busy={state.press.kind === "sending"}
-        blocked={state.press.kind === "cooling"}
+        busy={state.request.kind === "sending"}
+        blocked={state.request.kind === "cooling"}
         onClick={startPaying}
       >
         <Icon of={iconLock} />

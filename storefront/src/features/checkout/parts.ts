@@ -4,7 +4,7 @@ export { PaymentCardFields, useCardForm } from "./card-form.tsx";
 export { useCheckoutState } from "./checkout-context.tsx";
 export { DropInPanel } from "./dropin-panel.tsx";
 export { OrderItem, PriceRows } from "./order-summary.tsx";
-export { PayButton, PayMessage, PressButton } from "./pay-button.tsx";
+export { PayButton, PayMessage, OrderButton } from "./pay-button.tsx";
 export { PaymentPanel, SubOptionRows } from "./payment-panel.tsx";
 export { Total, useQuote } from "./quote.tsx";
 export { useCheckout } from "./use-checkout.ts";

@@ -23,12 +23,12 @@ export function PayButton({ offer, state, onPay }: PayButtonProps) {
   const { chosen, option } = offer;
   const quote = useQuote(chosen);
   return (
-    <PressButton
+    <OrderButton
       state={state}
       blocked={chosen === undefined || option === undefined}
       label={label()}
       opensPage={opensPage(option)}
-      onPress={onPay}
+      onClick={onPay}
     />
   );
 
@@ -39,30 +39,30 @@ export function PayButton({ offer, state, onPay }: PayButtonProps) {
   }
 }
 
-export interface PressButtonProps {
+export interface OrderButtonProps {
   state: CheckoutState;
   /** Something is still missing, and the label says what. */
   blocked: boolean;
   label: string;
-  /** False where the press itself pays and no payment page opens. */
+  /** False where the request itself pays and no payment page opens. */
   opensPage?: boolean;
-  onPress: () => void;
+  onClick: () => void;
 }
 
-/** The button that makes an order, with all that is said about its press: busy, still trying, one message, where it leads. */
-export function PressButton({ state, blocked, label, opensPage = true, onPress }: PressButtonProps) {
+/** The button that makes an order, with all that is said about its request: busy, still trying, one message, where it leads. */
+export function OrderButton({ state, blocked, label, opensPage = true, onClick }: OrderButtonProps) {
   const text = useText();
-  const { press, message } = state;
-  const isStillTrying = press.kind === "sending" && press.isStillTrying;
+  const { request, message } = state;
+  const isStillTrying = request.kind === "sending" && request.isStillTrying;
   return (
     <div>
       <Button
         variant="main"
         size="large"
         block
-        busy={press.kind === "sending" && !isStillTrying}
-        blocked={blocked || isStillTrying || press.kind === "cooling"}
-        onClick={onPress}
+        busy={request.kind === "sending" && !isStillTrying}
+        blocked={blocked || isStillTrying || request.kind === "cooling"}
+        onClick={onClick}
       >
         <span className={styles.label}>
           <Icon of={iconLock} />
@@ -83,7 +83,7 @@ export interface PayMessageProps {
   className?: string | undefined;
 }
 
-/** The message of a purchase for places that have the button without `PressButton`. */
+/** The message of a purchase for places that have the button without `OrderButton`. */
 export function PayMessage({ state: { message }, isShown, className }: PayMessageProps) {
   const text = useText();
   return (
@@ -93,7 +93,7 @@ export function PayMessage({ state: { message }, isShown, className }: PayMessag
   );
 }
 
-/** Where the press leads; not said of what is paid on this page. */
+/** Where the request leads; not said of what is paid on this page. */
 export function OpensPage() {
   const text = useText();
   return (

@@ -17,7 +17,7 @@ function aWindow() {
 const fill = (page: { words: string }) => void (page.words = "Connecting to Card");
 
 describe("the payment window", () => {
-  test("opens inside the press with words of our own, then goes to the link with its opener cut [J29]", () => {
+  test("opens inside the click with words of our own, then goes to the link with its opener cut [J29]", () => {
     const opened = aWindow();
     const asked: string[] = [];
     const open = (url: string, target: string) => {
@@ -69,9 +69,9 @@ describe("the payment window", () => {
   });
 });
 
-describe("a press on Pay", () => {
-  /** What became of one press: the errors it told and the windows it closed. */
-  async function press(changes: { open?: () => PaymentWindow; makeOrder?: () => Promise<void> }) {
+describe("a click on Pay", () => {
+  /** What became of one click: the errors it told and the windows it closed. */
+  async function click(changes: { open?: () => PaymentWindow; makeOrder?: () => Promise<void> }) {
     const told: unknown[] = [];
     let closed = 0;
     const open = () => ({ goTo: () => true, close: () => void (closed += 1) });
@@ -85,19 +85,19 @@ describe("a press on Pay", () => {
   };
 
   test("whose window cannot even be opened is told once, so that the button is free again [J35]", async () => {
-    expect(await press({ open: fail })).toEqual({ told: [broken], closed: 0 });
+    expect(await click({ open: fail })).toEqual({ told: [broken], closed: 0 });
   });
 
   test("whose order fails closes the window and is told once [J35]", async () => {
-    expect(await press({ makeOrder: async () => fail() })).toEqual({ told: [broken], closed: 1 });
+    expect(await click({ makeOrder: async () => fail() })).toEqual({ told: [broken], closed: 1 });
   });
 
   test("is told of also where the window refuses to close [J35]", async () => {
     const open = () => ({ goTo: () => true, close: fail });
-    expect((await press({ open, makeOrder: () => Promise.reject(new Error("late")) })).told).toHaveLength(1);
+    expect((await click({ open, makeOrder: () => Promise.reject(new Error("late")) })).told).toHaveLength(1);
   });
 
   test("that made its order leaves the window to the payment page", async () => {
-    expect(await press({})).toEqual({ told: [], closed: 0 });
+    expect(await click({})).toEqual({ told: [], closed: 0 });
   });
 });

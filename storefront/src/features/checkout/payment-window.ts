@@ -1,4 +1,4 @@
-// Z40: the payment page opens in a window of its own. Browsers allow that only inside the press, long before the server
+// Z40: the payment page opens in a window of its own. Browsers allow that only inside the click, long before the server
 // has made the link, so the window opens empty and gets its address later.
 
 export interface PaymentWindow {
@@ -62,19 +62,19 @@ function closeQuietly(opened: { close(): void }): void {
 }
 
 /** Z118: whatever is thrown, by the opening too, ends with the window closed and is told once. */
-export async function payInWindow(press: {
+export async function payInWindow(parts: {
   open: () => PaymentWindow;
   makeOrder: (payment: PaymentWindow) => Promise<void>;
   onFailed: (error: unknown) => void;
 }): Promise<void> {
   let payment: PaymentWindow | undefined;
   try {
-    // Before anything is awaited: browsers open a window only inside the press.
-    payment = press.open();
-    await press.makeOrder(payment);
+    // Before anything is awaited: browsers open a window only inside the click.
+    payment = parts.open();
+    await parts.makeOrder(payment);
   } catch (error) {
     if (payment !== undefined) closeQuietly(payment);
-    press.onFailed(error);
+    parts.onFailed(error);
   }
 }
 

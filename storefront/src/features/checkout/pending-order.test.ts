@@ -16,7 +16,7 @@ test("an order of the same goods for the same character is gone on with while it
   expect(pendingOf([paid], wanted)).toEqual({ paid, unpaid: undefined });
 });
 
-test("an order of other goods or for another character says nothing about this press", () => {
+test("an order of other goods or for another character says nothing about this click", () => {
   const others = [
     anOrder("A", { product_id: "101-gem-60", is_paid: 1 }),
     anOrder("B", { role_id: "6", is_paid: 1 }),

@@ -1,4 +1,4 @@
-// What the player has not finished yet of the very goods and character that a press on Pay is about.
+// What the player has not finished yet of the very goods and character that a click on Pay is about.
 import type { FullOrder } from "@gemgate/contract/checkout";
 
 export interface WantedGoods {
@@ -8,7 +8,7 @@ export interface WantedGoods {
 }
 
 export interface PendingOfGoods {
-  /** The press goes on with it; its number is sent along, so that the server can say if it was paid meanwhile. */
+  /** The click goes on with it; its number is sent along, so that the server can say if it was paid meanwhile. */
   unpaid: FullOrder | undefined;
   /** Paid and not delivered: buying the same again is asked about first. */
   paid: FullOrder | undefined;

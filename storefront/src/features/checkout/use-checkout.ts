@@ -1,4 +1,4 @@
-// Where a press on Pay leads: to whatever is still missing, to the checkout, or to the payment at once.
+// Where a click on Pay leads: to whatever is still missing, to the checkout, or to the payment at once.
 import type { AgeBand } from "@gemgate/rules/account/spending-caps";
 import { oneTapStep, whyCheckout } from "@gemgate/rules/checkout/one-tap";
 import { type RememberedPurchase, roleWord } from "@gemgate/rules/checkout/remembered-purchase";
@@ -39,7 +39,7 @@ export function useCheckout(fixed?: FixedPurchase) {
     goOnPaying();
   }
 
-  /** The same without a press, after a login: it leads on, but never pays by itself. */
+  /** The same without a click, after a login: it leads on, but never pays by itself. */
   function goOnPaying(): void {
     const step = stepNow();
     switch (step) {
@@ -101,11 +101,11 @@ export function useCheckout(fixed?: FixedPurchase) {
     const now_ms = shop.clock.now();
     const step = oneTapStep({
       now_ms,
-      pressed_ms: oneTap.pressed_ms,
+      pressed_ms: oneTap.clicked_ms,
       bought_ms: bought?.product_id === chosen.goods.value ? bought.at_ms : undefined,
     });
     if (step === "ignore") return;
-    oneTap.pressed_ms = now_ms;
+    oneTap.clicked_ms = now_ms;
     if (step === "pay") return pay();
     void screens.confirm({
       title: text("checkout.again_title", { goods: chosen.goods.display }),
@@ -120,18 +120,18 @@ export function useCheckout(fixed?: FixedPurchase) {
     click(makeOrder);
   }
 
-  /** Z110: says the age and buys what was pressed before. It is one press, so that its window can open. */
+  /** Z110: says the age and buys what was clicked before. It is one click, so that its window can open. */
   function payAtAge(band: AgeBand): void {
     click(async (order) => {
       if (await declareAge(band, order)) await makeOrder(order);
     });
   }
 
-  /** False: the age is not known now, or another one was known before, and nothing is bought by this press. */
+  /** False: the age is not known now, or another one was known before, and nothing is bought by this click. */
   async function declareAge(band: AgeBand, order: OrderClick): Promise<boolean> {
     const { game } = shop;
     if (game === null) throw new Error("An age is said for an account of a game.");
-    // A nonce of its own: that of the press belongs to the order.
+    // A nonce of its own: that of the click belongs to the order.
     const answer = await ask(
       setAgeBand,
       { client_id: game.client_id, band },

@@ -58,7 +58,7 @@ function click(tools: OrderTools, way: OrderWay): void {
   const { state, chosen } = tools;
   const hasMethod = chosen !== undefined && way.option !== undefined;
   const pending = tools.pendingNow();
-  void happen(tools, { kind: "clicked", isFree: state.press.kind === "free", hasMethod, pending }, { way });
+  void happen(tools, { kind: "clicked", isFree: state.request.kind === "free", hasMethod, pending }, { way });
 }
 
 function want(tools: OrderTools, way: OrderWay): void {
@@ -81,7 +81,7 @@ function begin({ chosen, offer, shop, text, dispatch, placeOf, openWindow }: Ord
   const { region } = offer;
   const nonce = createUuid(shop.random);
   const place = placeOf(option);
-  dispatch({ kind: "pressed", nonce });
+  dispatch({ kind: "clicked", nonce });
   void payInWindow({
     open: () =>
       opensWindow && place !== "form" ? openWindow(text("checkout.connecting", { method: option.name })) : noWindow,

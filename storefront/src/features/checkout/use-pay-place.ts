@@ -14,7 +14,7 @@ export function usePayPlace(): (option: { payway_id: string }) => PayPlace {
   };
 }
 
-/** Whether a press opens a payment page: not for a form in the popup, nor for a card of the store. Most methods have a page. */
+/** Whether a click opens a payment page: not for a form in the popup, nor for a card of the store. Most methods have a page. */
 export function useOpensPage(): (option: PayableOption | undefined) => boolean {
   const placeOf = usePayPlace();
   return (option) => option === undefined || !(isPrepaidCard(option) || placeOf(option) === "form");

@@ -26,7 +26,7 @@ export interface FixedPurchase {
   methodKey: string;
 }
 
-/** The list is asked for as soon as goods are chosen, so that it is there when Pay is pressed. */
+/** The list is asked for as soon as goods are chosen, so that it is there when Pay is clicked. */
 export function usePaymentOffer(fixed?: FixedPurchase): PaymentOffer {
   const { boot, game, selection, tracker } = useShop();
   const text = useText();

@@ -4,7 +4,7 @@ import { useText } from "@gemgate/web/text/text";
 import { useBoot } from "../../shop/shop.ts";
 import { openPaymentWindow, type PaymentWindow, stayInThisTab, writeWaitingWords } from "./payment-window.ts";
 
-/** Opens the window of a payment, to be called inside the press (Z40). It says `title` until the provider's page is there. */
+/** Opens the window of a payment, to be called inside the click (Z40). It says `title` until the provider's page is there. */
 export function usePaymentWindow(): (title: string) => PaymentWindow {
   const { locale } = useBoot();
   const text = useText();

@@ -21,7 +21,7 @@ export interface GoodsCardProps {
   /** Pictures below the first screen wait until they come near. */
   isLate: boolean;
   onChoose: () => void;
-  /** Pressed although its limit is reached, or its order waits for the payment. */
+  /** Clicked although its limit is reached, or its order waits for the payment. */
   onRefuse: (limit: GoodsLimit) => void;
 }
 
@@ -46,7 +46,7 @@ export function GoodsCard({ goods, currency, checked, tabIndex, isLate, onChoose
       tabIndex={tabIndex}
       className={joinClasses(styles.card, isWide && styles.wide, isOff && styles.off)}
       style={{ "--h": hueOfArt(icon) ?? hue }}
-      onClick={press}
+      onClick={handleClick}
     >
       <span className={styles.art}>
         {icon === "" ? null : <img src={icon} alt="" width="112" height="112" loading={isLate ? "lazy" : "eager"} />}
@@ -86,7 +86,7 @@ export function GoodsCard({ goods, currency, checked, tabIndex, isLate, onChoose
     </button>
   );
 
-  function press(): void {
+  function handleClick(): void {
     if (limit !== undefined && isRefused) onRefuse(limit);
     else onChoose();
   }

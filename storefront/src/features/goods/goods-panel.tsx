@@ -105,7 +105,7 @@ function GoodsSection({ group, currency, isFirst, onUnpaid }: GoodsSectionProps)
   );
 }
 
-/** A press on goods that cannot be bought now says why, and leads to the payment where an order waits for it. */
+/** A click on goods that cannot be bought now says why, and leads to the payment where an order waits for it. */
 function useRefusal(onUnpaid: (billingNo: string) => void): (limit: GoodsLimit) => void {
   const { toasts } = useShop();
   const text = useText();

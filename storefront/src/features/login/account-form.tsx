@@ -68,7 +68,7 @@ export function AccountForm({ login: { state, change, submit }, isBlocked }: Acc
         block
         // E18 wants it disabled and E17 wants it to say why, so it is disabled for the eye and for a screen reader alone.
         blocked={!isReady}
-        onBlockedPress={submit}
+        onBlockedClick={submit}
         disabled={isBlocked}
         busy={isReady && state.phase !== "typing"}
       >

@@ -1,4 +1,4 @@
-/** True where the text is on the clipboard. To be called inside a press. */
+/** True where the text is on the clipboard. To be called inside a click. */
 export async function copyText(text: string): Promise<boolean> {
   // Old WebViews, which are just what E53 is about, have no clipboard of this kind, and some refuse it.
   const clipboard: Clipboard | undefined = navigator.clipboard;

@@ -3,7 +3,7 @@ import { loginNames } from "@gemgate/rules/login/login-buttons";
 import { useText } from "@gemgate/web/text/text";
 import styles from "./login-panel.module.css";
 
-/** The provider has answered and the server has not: there is nothing to press. */
+/** The provider has answered and the server has not: there is nothing to click. */
 export function SigningIn({ kind }: { kind: LoginKind | null }) {
   const text = useText();
   return (

@@ -18,7 +18,7 @@ import { useVkWindow } from "./use-vk-window.ts";
 
 export interface ProviderLogin {
   state: ProviderState;
-  /** To be called inside the press: VK's window opens here. */
+  /** To be called inside the click: VK's window opens here. */
   start: (kind: LoginKind, setup: LoginSetup) => void;
 }
 

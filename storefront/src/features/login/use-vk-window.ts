@@ -7,7 +7,7 @@ import { waitForVk } from "./wait-for-vk.ts";
 /** Large enough for VK's own form, small enough to show that the store is still there. */
 const window_shape = "popup,width=560,height=680";
 
-/** Opens VK's window inside the press and waits for its answer until the popup closes. Null where the browser refuses it. */
+/** Opens VK's window inside the click and waits for its answer until the popup closes. Null where the browser refuses it. */
 export function useVkWindow(): (client_id: string) => Promise<LoginOutcome> | null {
   const { clock, random } = useShop();
   const waiting = useRef<AbortController>(null);

@@ -51,7 +51,7 @@ export function PayCode({ order }: { order: Pick<FullOrder, "pay_code" | "pay_by
       await navigator.clipboard.writeText(code);
       showToast(toasts, text("result.code_copied"));
     } catch {
-      // A browser that refuses leaves the code on the screen, where one press marks it whole.
+      // A browser that refuses leaves the code on the screen, where one click marks it whole.
     }
   }
 }

@@ -16,7 +16,7 @@ export interface OrderStatusView extends OrderSight {
   /** False until the first answer. */
   isKnown: boolean;
   isUnreadable: boolean;
-  /** Z38: "I have paid" was pressed and the order is still pending. */
+  /** Z38: "I have paid" was clicked and the order is still pending. */
   isUnpaid: boolean;
   isAsking: boolean;
 }
@@ -43,7 +43,7 @@ export function useOrderStatus(billingNo: string, token?: string): { view: Order
   const suid = useUser()?.suid;
   const [view, setView] = useState(() => knownView(shop, billingNo));
   const [pollSignal] = useState(createChangeEmitter);
-  const wasPressed = useRef(false);
+  const wasClicked = useRef(false);
 
   useEffect(() => {
     const stop = new AbortController();
@@ -57,9 +57,9 @@ export function useOrderStatus(billingNo: string, token?: string): { view: Order
       isVisible: () => document.visibilityState === "visible",
       wake: () => waitForSignal(pollSignal),
       onSight(sight) {
-        const isPress = wasPressed.current;
-        wasPressed.current = false;
-        setView((before) => showSight(before, sight, isPress));
+        const isClick = wasClicked.current;
+        wasClicked.current = false;
+        setView((before) => showSight(before, sight, isClick));
         if (sight.order !== null) noteOrder(shop, sight.order);
         if (sight.status === "Pending") return;
         shop.purchases.noteEnd(billingNo);
@@ -69,11 +69,11 @@ export function useOrderStatus(billingNo: string, token?: string): { view: Order
         announce(shop.toasts, text(sight.status === "Success" ? "result.success_title_plain" : failed));
       },
       onSilent(words) {
-        const isPress = wasPressed.current;
-        wasPressed.current = false;
+        const isClick = wasClicked.current;
+        wasClicked.current = false;
         setView((before) => ({ ...before, isAsking: false }));
-        // S15: who pressed is told that no answer came; what the page asks by itself is not worth a word.
-        if (isPress && words !== "") showToast(shop.toasts, words, "error");
+        // S15: who clicked is told that no answer came; what the page asks by itself is not worth a word.
+        if (isClick && words !== "") showToast(shop.toasts, words, "error");
       },
       onUnreadable: () => setView((before) => ({ ...before, isUnreadable: true, isAsking: false })),
     });
@@ -94,7 +94,7 @@ export function useOrderStatus(billingNo: string, token?: string): { view: Order
   return {
     view,
     refresh() {
-      wasPressed.current = true;
+      wasClicked.current = true;
       setView((before) => ({ ...before, isAsking: true, isUnpaid: false }));
       pollSignal.emit();
     },
@@ -118,8 +118,8 @@ function waitForSignal(pollSignal: ChangeEmitter): Promise<void> {
   });
 }
 
-/** Z38: only a press on "I have paid" may say that the money has not arrived. */
-function showSight(before: OrderStatusView, sight: OrderSight, isPress: boolean): OrderStatusView {
+/** Z38: only a click on "I have paid" may say that the money has not arrived. */
+function showSight(before: OrderStatusView, sight: OrderSight, isClick: boolean): OrderStatusView {
   const order = sight.order ?? before.order;
   const isOpen = sight.status === "Pending" && !sight.isPaid;
   return {
@@ -127,7 +127,7 @@ function showSight(before: OrderStatusView, sight: OrderSight, isPress: boolean)
     ...sight,
     order,
     isKnown: true,
-    isUnpaid: isOpen && (isPress || before.isUnpaid),
+    isUnpaid: isOpen && (isClick || before.isUnpaid),
     isAsking: false,
   };
 }

@@ -140,7 +140,7 @@ describe("watching an order", () => {
     expect(sights).toHaveLength(1);
   });
 
-  test("says that no host answered, and a press while it waits to try again asks anew, in both forms [S15]", async () => {
+  test("says that no host answered, and a click while it waits to try again asks anew, in both forms [S15]", async () => {
     const { world, asked, said, run } = aWorld(
       (form, count) => (count === 3 ? { kind: "silent", wait_ms: 5_000, words: "No network" } : pending(form)),
       5,
@@ -148,7 +148,7 @@ describe("watching an order", () => {
     world.wake = () => (said.length === 0 ? new Promise<void>(() => {}) : Promise.resolve());
     await run;
     expect(said).toEqual(["No network"]);
-    // Without the press the full form, which was read already, would not be asked for again.
+    // Without the click the full form, which was read already, would not be asked for again.
     expect(asked.map((line) => line.split(" ")[1])).toEqual(["simple", "full", "simple", "simple", "full"]);
   });
 
@@ -193,7 +193,7 @@ describe("watching an order", () => {
     ]);
   });
 
-  test("asks ever more seldom where a backend refuses the simple form, and then only when somebody presses", async () => {
+  test("asks ever more seldom where a backend refuses the simple form, and then only when somebody clicks", async () => {
     const { world, asked, run } = aWorld(() => ({ kind: "rejected" }), 8);
     let woken = 0;
     world.wake = () => {

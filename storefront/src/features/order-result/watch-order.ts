@@ -8,7 +8,7 @@ import type { Clock } from "@gemgate/web/env/clock";
 export type OrderAnswer =
   | { kind: "simple"; status: OrderStatus; isPaid?: boolean; outcome?: OrderOutcome | undefined }
   | { kind: "full"; order: FullOrder }
-  /** Busy or unreachable: asked again later. The words are for somebody who pressed and waits for an answer. */
+  /** Busy or unreachable: asked again later. The words are for somebody who clicked and waits for an answer. */
   | { kind: "silent"; wait_ms: number; words: string }
   /** Refused for want of a login, which the simple form needs none of: asked again more and more seldom. */
   | { kind: "rejected" }
@@ -30,7 +30,7 @@ export interface OrderWatch {
   hasToken: () => boolean;
   ask: (form: "simple" | "full") => Promise<OrderAnswer>;
   isVisible: () => boolean;
-  /** Ends at a press on "I have paid", when the tab becomes visible, or when the watch ends. */
+  /** Ends at a click on "I have paid", when the tab becomes visible, or when the watch ends. */
   wake: () => Promise<void>;
   onSight: (sight: OrderSight) => void;
   onSilent: (words: string) => void;
@@ -91,7 +91,7 @@ function readSight(answer: Extract<OrderAnswer, { kind: "simple" | "full" }>): O
   return { status: billingStatusOf(status), isPaid: is_paid === 1, outcome };
 }
 
-/** True where something happened that may have changed more than the status: a press, or the way back to this tab. */
+/** True where something happened that may have changed more than the status: a click, or the way back to this tab. */
 async function waitForTurn(
   { clock, signal, isVisible, wake }: OrderWatch,
   delay_ms: number | undefined,

@@ -16,7 +16,7 @@ export function useSeenOrder(order: FullOrder): FullOrder {
   return seen?.billing_no === order.billing_no ? seen : order;
 }
 
-/** Z132: closes an open order on the player's own press, after a question. */
+/** Z132: closes an open order on the player's own click, after a question. */
 export function useCancelOrder(order: FullOrder): { isBusy: boolean; cancel: () => void } {
   const shop = useShop();
   const screens = useScreens();

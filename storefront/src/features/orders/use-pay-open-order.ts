@@ -5,7 +5,7 @@ import { usePaymentWindow } from "../checkout/parts.ts";
 import { useCheckoutSteps } from "../checkout/public.ts";
 import { payLink } from "../order-result/parts.ts";
 
-/** Z132: goes on with an open order. Its page opens inside the press (Z40), and the result popup waits for the money. */
+/** Z132: goes on with an open order. Its page opens inside the click (Z40), and the result popup waits for the money. */
 export function usePayOpenOrder(): (order: FullOrder) => void {
   const { boot, tracker } = useShop();
   const steps = useCheckoutSteps();

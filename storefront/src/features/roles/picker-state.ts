@@ -31,7 +31,7 @@ export interface PickerStart {
 export function openPicker(current: Character | null, { often, hints }: PickerStart): PickerState {
   const start = { typed: "", areaId: hints.areaId, pick: current };
   if (current !== null) {
-    // Z16: the player's other characters are one press away, in whatever area they are.
+    // Z16: the player's other characters are one click away, in whatever area they are.
     return often.length > 0
       ? { ...start, tab: "often", areaId: "", server: "" }
       : { ...start, tab: "all", areaId: current.areaId, server: "" };

@@ -14,7 +14,7 @@ import type { RolePicker } from "./use-role-picker.ts";
 
 export interface RolePanelProps {
   picker: RolePicker;
-  /** A character was pressed with a finger or a mouse, which says as much as the button below. */
+  /** A character was clicked with a finger or a mouse, which says as much as the button below. */
   onPoint: (character: Character) => void;
 }
 

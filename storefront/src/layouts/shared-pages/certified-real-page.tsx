@@ -73,7 +73,7 @@ function CertifiedReal({ state, header }: { state: RealName; header: ReactNode }
   }
 }
 
-/** Where a brand names no address for it, customer service does, and is one press away where it has an address itself. */
+/** Where a brand names no address for it, customer service does, and is one click away where it has an address itself. */
 function WayToVerify({ brand: { real_name_url, service_url } }: { brand: BootBrand }) {
   const text = useText();
   if (real_name_url !== undefined) {

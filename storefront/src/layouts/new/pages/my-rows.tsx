@@ -36,11 +36,11 @@ export function MyRows() {
   const { game } = useShop();
   return (
     <section className={styles.rows} aria-label={text("my.settings")}>
-      {canLeave ? <MyRow icon={iconUsers} label={text("account.change_account")} onPress={changeAccount} /> : null}
-      {brand.card_login === true ? <MyRow icon={iconCard} label={text("card.title")} onPress={enterCard} /> : null}
+      {canLeave ? <MyRow icon={iconUsers} label={text("account.change_account")} onClick={changeAccount} /> : null}
+      {brand.card_login === true ? <MyRow icon={iconCard} label={text("card.title")} onClick={enterCard} /> : null}
       {/* Z74: a single language is no choice. */}
       {locales.length < 2 ? null : (
-        <MyRow icon={iconGlobe} label={text("shell.language")} onPress={() => screens.chooseLanguage()}>
+        <MyRow icon={iconGlobe} label={text("shell.language")} onClick={() => screens.chooseLanguage()}>
           <bdi lang={bcp47Of(locale)}>{languageNames[locale].name}</bdi>
         </MyRow>
       )}
@@ -51,7 +51,7 @@ export function MyRows() {
           <ThemeSwitch />
         </div>
       </div>
-      <MyRow icon={iconDoc} label={text("agreements.title")} onPress={() => screens.showAgreements()} />
+      <MyRow icon={iconDoc} label={text("agreements.title")} onClick={() => screens.showAgreements()} />
       {brand.service_url === undefined ? null : (
         <a className={styles.row} href={brand.service_url} target="_blank" rel="noopener noreferrer">
           <RowIcon of={iconHelp} />
@@ -60,7 +60,7 @@ export function MyRows() {
           <Icon of={iconExternal} size="small" />
         </a>
       )}
-      {canLeave ? <MyRow icon={iconLogout} label={text("account.log_out")} onPress={logOut} /> : null}
+      {canLeave ? <MyRow icon={iconLogout} label={text("account.log_out")} onClick={logOut} /> : null}
     </section>
   );
 
@@ -77,12 +77,12 @@ interface MyRowProps {
   label: string;
   /** How it stands now. */
   children?: ReactNode;
-  onPress: () => void;
+  onClick: () => void;
 }
 
-function MyRow({ icon, label, children, onPress }: MyRowProps) {
+function MyRow({ icon, label, children, onClick }: MyRowProps) {
   return (
-    <button type="button" className={styles.row} aria-haspopup="dialog" onClick={onPress}>
+    <button type="button" className={styles.row} aria-haspopup="dialog" onClick={onClick}>
       <RowIcon of={icon} />
       <span className={styles.label}>{label}</span>
       {children === undefined ? null : <span className={styles.value}>{children}</span>}

@@ -3,10 +3,10 @@ import { useText } from "@gemgate/web/text/text";
 import { PopupBody, PopupFooter, PopupHeader } from "@gemgate/web/ui/popup-frame";
 import { useState } from "react";
 import { AgeBandPanel } from "../../../features/account/parts.ts";
-import { PressButton, useCheckout, useOpensPage, useQuote } from "../../../features/checkout/parts.ts";
+import { OrderButton, useCheckout, useOpensPage, useQuote } from "../../../features/checkout/parts.ts";
 import { CloseButton } from "./popup-buttons.tsx";
 
-/** Z110: asked once, before the first purchase. The press that confirms is the press that pays. */
+/** Z110: asked once, before the first purchase. The click that confirms is the click that pays. */
 export function AgePopup({ onClose }: { onClose: () => void }) {
   const text = useText();
   const { offer, state, payAtAge } = useCheckout();
@@ -14,7 +14,7 @@ export function AgePopup({ onClose }: { onClose: () => void }) {
   const { chosen, option } = offer;
   const quote = useQuote(chosen);
   const opensPage = useOpensPage();
-  const isSending = state.press.kind === "sending";
+  const isSending = state.request.kind === "sending";
   return (
     <>
       <PopupHeader title={text("account.age_title")} close={<CloseButton onClose={onClose} disabled={isSending} />} />
@@ -22,7 +22,7 @@ export function AgePopup({ onClose }: { onClose: () => void }) {
         <AgeBandPanel band={band} onChoose={setBand} />
       </PopupBody>
       <PopupFooter>
-        <PressButton
+        <OrderButton
           state={state}
           blocked={band === null || quote === undefined}
           label={
@@ -31,7 +31,7 @@ export function AgePopup({ onClose }: { onClose: () => void }) {
               : text("account.age_confirm", { amount: quote.words })
           }
           opensPage={opensPage(option)}
-          onPress={() => {
+          onClick={() => {
             if (band !== null) payAtAge(band);
           }}
         />

@@ -50,7 +50,7 @@ describe("a card session", () => {
     expect(ended).toEqual(["t1"]);
   });
 
-  test("is not ended under a press that is on its way [L16]", () => {
+  test("is not ended while a request is on its way [L16]", () => {
     const { popups, ended } = openCard();
     popups.setState({ isBusy: true });
     openPopup(popups, { kind: "login", reason: "expired", way: "account" });

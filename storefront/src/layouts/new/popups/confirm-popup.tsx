@@ -30,7 +30,7 @@ export function ConfirmPopup({ question }: { question: OpenQuestion }) {
     </>
   );
 
-  /** Inside the press and not after it: what follows may open a window. */
+  /** Inside the click and not after it: what follows may open a window. */
   function confirm(): void {
     question.answer(true);
     question.onConfirm?.();

@@ -45,7 +45,7 @@ export function PopupHost({ popups }: { popups: PopupStore }) {
   const { popup, question, isBusy } = useStore(popups);
   const shop = useShop();
   const { state } = useCheckoutState();
-  const isHeld = isBusy || state.press.kind === "sending";
+  const isHeld = isBusy || state.request.kind === "sending";
   useEffect(() => (isHeld ? undefined : watchPageChange(() => closeEverything(popups))), [isHeld, popups]);
   useEffect(() => watchCardSession(popups, (ended) => endCardSession(shop, ended)), [popups, shop]);
   const handleBusy = useCallback((busy: boolean) => popups.setState({ isBusy: busy }), [popups]);

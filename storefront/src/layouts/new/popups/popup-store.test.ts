@@ -42,7 +42,7 @@ describe("the popup of a page", () => {
     expect(store.getState().popup?.kind).toBe("user");
   });
 
-  test("that asks for the age gives back the popup in which Pay was pressed, and only that one", () => {
+  test("that asks for the age gives back the popup in which Pay was clicked, and only that one", () => {
     const store = createPopupStore();
     const tracked: string[] = [];
     const tracker = { track: (name: string) => void tracked.push(name), trackOrder: () => {} };

@@ -13,7 +13,7 @@ export type Popup =
   | { kind: "language" }
   | { kind: "roles"; next: "pay" | "stay" }
   | { kind: "recharge" }
-  /** It interrupts a press on Pay, which may have come from a popup: closed, it gives that one back. */
+  /** It interrupts a click on Pay, which may have come from a popup: closed, it gives that one back. */
   | { kind: "age"; before: Popup | null }
   | {
       kind: "result";

@@ -31,7 +31,7 @@ export function Popups({ popups }: { popups: PopupStore }) {
     </FailureBoundary>
   );
 
-  /** The page stays usable, and the next press tries again. */
+  /** The page stays usable, and the next click tries again. */
   function giveUp(): void {
     popups.setState({ popup: null, question: null });
     setWasOpened(false);
@@ -40,8 +40,8 @@ export function Popups({ popups }: { popups: PopupStore }) {
 }
 
 /**
- * The first load ends with the page. What a press needs is fetched at the first sign of a person, which comes well before the
- * press, or when the page has been read for a while, so that a host that goes away later is not missed.
+ * The first load ends with the page. What a click needs is fetched at the first sign of a person, which comes well before the
+ * click, or when the page has been read for a while, so that a host that goes away later is not missed.
  */
 function prefetchForPerson(): () => void {
   return awaitPerson(() => {

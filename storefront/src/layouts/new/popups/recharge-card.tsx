@@ -1,7 +1,7 @@
 import type { PaymentOption } from "@gemgate/contract/checkout";
 import { useText } from "@gemgate/web/text/text";
 import { PopupBody, PopupHeader } from "@gemgate/web/ui/popup-frame";
-import { PaymentCardFields, PressButton, useCardForm } from "../../../features/checkout/parts.ts";
+import { PaymentCardFields, OrderButton, useCardForm } from "../../../features/checkout/parts.ts";
 import { BackButton, CloseButton } from "./popup-buttons.tsx";
 import styles from "./popups.module.css";
 import { OrderOnTop, RechargeFooter, RechargeSide, type RechargeStepProps } from "./recharge-parts.tsx";
@@ -11,14 +11,14 @@ export function RechargeCard({ checkout, option, onClose, onBack }: RechargeStep
   const text = useText();
   const form = useCardForm(checkout, option);
   const { current, state } = checkout;
-  const isSending = state.press.kind === "sending";
+  const isSending = state.request.kind === "sending";
   const button = (
-    <PressButton
+    <OrderButton
       state={state}
       blocked={!form.isComplete}
       label={current.kind === "chosen" ? text("card.use", { name: current.character.roleName }) : text("card.confirm")}
       opensPage={false}
-      onPress={form.submit}
+      onClick={form.submit}
     />
   );
   return (

@@ -49,7 +49,7 @@ function RechargeMethods({ checkout, step, onClose, onBack, onOpen, onPay }: Rec
       <PopupHeader
         title={step.kind === "methods" ? text("checkout.title") : step.option.name}
         back={step.kind === "methods" ? null : <BackButton onBack={onBack} />}
-        close={<CloseButton onClose={onClose} disabled={state.press.kind === "sending"} />}
+        close={<CloseButton onClose={onClose} disabled={state.request.kind === "sending"} />}
       />
       <div className={styles.split}>
         <PopupBody>

@@ -43,7 +43,7 @@ export function RolesPopup({ next, onClose }: { next: "pay" | "stay"; onClose: (
     </>
   );
 
-  /** On the way to paying, one press on the character is enough; it only leads to the checkout. */
+  /** On the way to paying, one click on the character is enough; it only leads to the checkout. */
   function goOn(character: Character): void {
     if (next === "pay") finish(character);
   }

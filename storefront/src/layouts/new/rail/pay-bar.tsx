@@ -38,8 +38,8 @@ export function PayBar({ chosen }: { chosen: ChosenGoods }) {
         <Button
           variant="main"
           className={styles.pay}
-          busy={state.press.kind === "sending"}
-          blocked={state.press.kind === "cooling"}
+          busy={state.request.kind === "sending"}
+          blocked={state.request.kind === "cooling"}
           onClick={startPaying}
         >
           <span>{text("checkout.pay")}</span>

@@ -2,9 +2,9 @@ import { expect, test } from "vitest";
 import { createDoubleTapGuard } from "./double-tap.ts";
 
 /** A tap on something; tells whether the browser may still zoom. */
-function tapping(isPressable: boolean) {
+function tapping(isClickable: boolean) {
   const guard = createDoubleTapGuard();
-  const target = Object.assign(new EventTarget(), { closest: () => (isPressable ? {} : null) });
+  const target = Object.assign(new EventTarget(), { closest: () => (isClickable ? {} : null) });
   return (timeStamp: number) => {
     let isPrevented = false;
     guard({ target, timeStamp, preventDefault: () => void (isPrevented = true) });
@@ -17,7 +17,7 @@ test("a second tap within 300 ms is suppressed, a later one is not [C32 Y16]", (
   expect([tap(1_000), tap(1_300), tap(1_700)]).toEqual(["let through", "suppressed", "let through"]);
 });
 
-test("whatever can be pressed takes every tap, however fast", () => {
+test("whatever can be clicked takes every tap, however fast", () => {
   const tap = tapping(true);
   expect([tap(1_000), tap(1_100), tap(1_200)]).toEqual(["let through", "let through", "let through"]);
 });

@@ -1,5 +1,5 @@
 import { isDoubleTap } from "@gemgate/rules/shell/scrolling";
-import { isPressable } from "./pressable.ts";
+import { isClickable } from "./clickable.ts";
 
 export interface Tap {
   readonly target: EventTarget | null;
@@ -7,13 +7,13 @@ export interface Tap {
   preventDefault(): void;
 }
 
-/** C32: Safari would zoom at a second tap on plain ground within 300 ms. What is pressable takes every tap; style sheets keep it from zooming. */
+/** C32: Safari would zoom at a second tap on plain ground within 300 ms. What is clickable takes every tap; style sheets keep it from zooming. */
 export function createDoubleTapGuard(): (tap: Tap) => void {
   let before_ms = Number.NEGATIVE_INFINITY;
   return (tap) => {
     const isSecond = isDoubleTap({ before_ms, now_ms: tap.timeStamp });
     before_ms = tap.timeStamp;
-    if (isSecond && !isPressable(tap.target)) tap.preventDefault();
+    if (isSecond && !isClickable(tap.target)) tap.preventDefault();
   };
 }
 

@@ -9,7 +9,7 @@ function openPage() {
   const page = { scrolled_px: 0, view_px: 800, page_px: 3_000 };
   const shown: boolean[] = [];
   let tell = () => {};
-  let press = (_isPressed: boolean) => {};
+  let setPointerDown = (_isDown: boolean) => {};
   const stop = watchShellScroll({
     measure: () => ({ ...page }),
     show: (isShown) => shown.push(isShown),
@@ -17,9 +17,9 @@ function openPage() {
       tell = onScroll;
       return () => (tell = () => {});
     },
-    listenToPresses: (onPress) => {
-      press = onPress;
-      return () => (press = () => {});
+    listenToPointer: (onPointer) => {
+      setPointerDown = onPointer;
+      return () => (setPointerDown = () => {});
     },
   });
   const scrollTo = (scrolled_px: number, wait_ms = 300) => {
@@ -27,7 +27,7 @@ function openPage() {
     tell();
     vi.advanceTimersByTime(wait_ms);
   };
-  return { shown, scrollTo, stop, press: (isPressed: boolean) => press(isPressed) };
+  return { shown, scrollTo, stop, setPointerDown: (isPointerDown: boolean) => setPointerDown(isPointerDown) };
 }
 
 describe("header and navigation", () => {
@@ -54,19 +54,19 @@ describe("header and navigation", () => {
     expect(shown).toEqual([false]);
   });
 
-  test("never move under a press, and make up for it when it ends", () => {
-    const { shown, scrollTo, press } = openPage();
-    press(true);
+  test("never move while a pointer is down, and make up for it when it is up", () => {
+    const { shown, scrollTo, setPointerDown } = openPage();
+    setPointerDown(true);
     scrollTo(500);
     expect(shown).toEqual([]);
-    press(false);
+    setPointerDown(false);
     expect(shown).toEqual([false]);
-    press(true);
+    setPointerDown(true);
     vi.advanceTimersByTime(5_000);
     expect(shown).toEqual([false]);
-    press(false);
-    press(true);
-    press(false);
+    setPointerDown(false);
+    setPointerDown(true);
+    setPointerDown(false);
     expect(shown).toEqual([false, true]);
   });
 

@@ -6,7 +6,7 @@ import {
   type ScrollDirection,
   shell_direction_reset_ms,
 } from "@gemgate/rules/shell/scrolling";
-import { isPressable } from "./pressable.ts";
+import { isClickable } from "./clickable.ts";
 
 /** On the root while header and navigation are out of the way; style sheets do the rest. */
 export const shellHiddenAttribute = "data-shell-hidden";
@@ -22,19 +22,19 @@ export interface ShellScrollParts {
   show: (isShown: boolean) => void;
   /** Tells of every scroll; gives a way to stop. */
   listen: (onScroll: () => void) => () => void;
-  /** Tells when something is being pressed and when no longer; gives a way to stop. */
-  listenToPresses: (onPress: (isPressed: boolean) => void) => () => void;
+  /** Tells when a pointer goes down on a control and when it is up again; returns a function that stops listening. */
+  listenToPointer: (onPointer: (isPointerDown: boolean) => void) => () => void;
 }
 
 /**
  * C11-C13, Z90: scrolling is looked at once in 300 ms; downwards the shell hides, upwards, at the bottom and 5 s after the
- * last scroll it is back. Near the top it never hides: there is nothing to make room for. Nothing moves under a press: a
- * button that is let go of elsewhere than it was pressed is not pressed at all.
+ * last scroll it is back. Near the top it never hides: there is nothing to make room for. Nothing moves while a pointer is down: a
+ * button that has moved away before the pointer is up gets no click.
  */
 export function watchShellScroll(parts: ShellScrollParts, from_px = parts.measure().scrolled_px): () => void {
-  const { measure, show, listen, listenToPresses } = parts;
+  const { measure, show, listen, listenToPointer } = parts;
   let last_px = from_px;
-  let isPressed = false;
+  let isPointerDown = false;
   let later: boolean | undefined;
   // What was scrolled before anybody watched counts as well.
   let timer = measure().scrolled_px === from_px ? undefined : setTimeout(handleScroll, scroll_handler_delay_ms);
@@ -42,13 +42,13 @@ export function watchShellScroll(parts: ShellScrollParts, from_px = parts.measur
   const stopListening = listen(() => {
     timer ??= setTimeout(handleScroll, scroll_handler_delay_ms);
   });
-  const stopListeningToPresses = listenToPresses((isDown) => {
-    isPressed = isDown;
+  const stopListeningToPointer = listenToPointer((isDown) => {
+    isPointerDown = isDown;
     if (!isDown && later !== undefined) move(later);
   });
   return () => {
     stopListening();
-    stopListeningToPresses();
+    stopListeningToPointer();
     clearTimeout(timer);
     clearTimeout(rest);
   };
@@ -66,8 +66,8 @@ export function watchShellScroll(parts: ShellScrollParts, from_px = parts.measur
   }
 
   function move(isShown: boolean): void {
-    later = isPressed ? isShown : undefined;
-    if (!isPressed) show(isShown);
+    later = isPointerDown ? isShown : undefined;
+    if (!isPointerDown) show(isShown);
   }
 }
 
@@ -76,12 +76,12 @@ function directionOf(moved_px: number): ScrollDirection {
   return moved_px > 0 ? "down" : "up";
 }
 
-/** By then a press has become a click, a finger's later than a mouse's. */
+/** After this time the click has been sent; touch sends it later than a mouse. */
 const click_ms = 300;
 
-const pressEnds = ["pointerup", "pointercancel"] as const;
+const pointerEnds = ["pointerup", "pointercancel"] as const;
 
-/** What is on its way to another place just now: it stops there while something is pressed. */
+/** What is on its way to another place just now: it stops there while a pointer is down. */
 function listSlides(): Animation[] {
   return document
     .getAnimations()
@@ -101,22 +101,22 @@ export const pageScroll: ShellScrollParts = {
     addEventListener("scroll", onScroll, { passive: true });
     return () => removeEventListener("scroll", onScroll);
   },
-  listenToPresses(onPress) {
+  listenToPointer(onPointer) {
     let ended: ReturnType<typeof setTimeout> | undefined;
     let held: readonly Animation[] = [];
-    addEventListener("pointerdown", press, { passive: true });
-    for (const end of pressEnds) addEventListener(end, release, { passive: true });
+    addEventListener("pointerdown", handleDown, { passive: true });
+    for (const end of pointerEnds) addEventListener(end, release, { passive: true });
     return () => {
       clearTimeout(ended);
-      removeEventListener("pointerdown", press);
-      for (const end of pressEnds) removeEventListener(end, release);
+      removeEventListener("pointerdown", handleDown);
+      for (const end of pointerEnds) removeEventListener(end, release);
     };
 
     /** Scroll bars and context menus never tell when they are let go of, so only what can be clicked counts. */
-    function press({ target, button }: PointerEvent): void {
-      if (button !== 0 || !isPressable(target)) return;
+    function handleDown({ target, button }: PointerEvent): void {
+      if (button !== 0 || !isClickable(target)) return;
       clearTimeout(ended);
-      onPress(true);
+      onPointer(true);
       held = [...held, ...listSlides()];
       for (const slide of held) slide.pause();
     }
@@ -127,7 +127,7 @@ export const pageScroll: ShellScrollParts = {
       ended = setTimeout(() => {
         for (const slide of held) slide.play();
         held = [];
-        onPress(false);
+        onPointer(false);
       }, click_ms);
     }
   },

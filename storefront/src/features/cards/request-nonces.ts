@@ -6,11 +6,11 @@ export interface Receiver {
 }
 
 /**
- * One nonce for one character: where no answer came, or a busy one, the next try is the same press, which the server answers
- * again. With another nonce it would say that the card is used, though this very press has used it. Every one is kept, because
+ * One nonce for one character: where no answer came, or a busy one, the next try is the same request, which the server answers
+ * again. With another nonce it would say that the card is used, though this very request has used it. Every one is kept, because
  * who tries another character in between may come back.
  */
-export function createPressNonces(random: Random): (receiver: Receiver) => string {
+export function createRequestNonces(random: Random): (receiver: Receiver) => string {
   const nonces = new Map<string, string>();
   return ({ server_id, role_id }) => {
     const key = JSON.stringify([server_id, role_id]);

@@ -1,22 +1,22 @@
 import { browserRandom } from "@gemgate/web/env/random";
 import { describe, expect, test } from "vitest";
-import { createPressNonces } from "./press-nonces.ts";
+import { createRequestNonces } from "./request-nonces.ts";
 
-describe("the nonce of a press on a card", () => {
+describe("the nonce of a card request", () => {
   const kaelis = { server_id: "s1", role_id: "9001" };
 
   test("is the same for the same character, also after another was tried in between [L16]", () => {
-    const nonceOf = createPressNonces(browserRandom);
+    const nonceOf = createRequestNonces(browserRandom);
     const first = nonceOf(kaelis);
     expect(nonceOf({ server_id: "s1", role_id: "9002" })).not.toBe(first);
     expect(nonceOf({ ...kaelis })).toBe(first);
   });
 
   test("is another for the same id on another server, and for another card [L16]", () => {
-    const nonceOf = createPressNonces(browserRandom);
+    const nonceOf = createRequestNonces(browserRandom);
     const first = nonceOf({ server_id: "s", role_id: "19001" });
     expect(nonceOf({ server_id: "s1", role_id: "9001" })).not.toBe(first);
     expect(nonceOf({ server_id: "s2", role_id: "19001" })).not.toBe(first);
-    expect(createPressNonces(browserRandom)({ server_id: "s", role_id: "19001" })).not.toBe(first);
+    expect(createRequestNonces(browserRandom)({ server_id: "s", role_id: "19001" })).not.toBe(first);
   });
 });
