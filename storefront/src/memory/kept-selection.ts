@@ -7,7 +7,7 @@ import type { KeptChoice } from "../storage/stored-names.ts";
 import { recallMethod } from "./recall-method.ts";
 import { recallRole, rememberRole } from "./remembered-roles.ts";
 
-type ShopParts = Pick<Shop, "boot" | "storage" | "users" | "orderCookie" | "purchases" | "selection" | "shelf">;
+type ShopParts = Pick<Shop, "boot" | "storage" | "users" | "orderCookie" | "purchases" | "selection" | "goodsList">;
 
 export interface KeptSelectionParts extends ShopParts, Pick<BrowserEntry, "game" | "entryHints"> {
   /** What was put aside before a login. */
@@ -59,7 +59,7 @@ function withRole({ game, users, storage }: KeptSelectionParts, restored: Select
 
 /** F21: every choice is written at once, so that a closed tab loses nothing. */
 function write(parts: KeptSelectionParts, game: NonNullable<KeptSelectionParts["game"]>, chosen: Selection): void {
-  const onSale = parts.shelf.getState();
+  const onSale = parts.goodsList.getState();
   const goods = onSale.kind === "full" ? onSale.list.find((one) => one.value === chosen.productId) : undefined;
   const { value = chosen.productId, display = "", typeKey = "" } = goods ?? {};
   keepRole(parts, chosen, game.client_id);

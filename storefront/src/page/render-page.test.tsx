@@ -42,8 +42,8 @@ function someGoods(value: string, changes: Partial<Goods> = {}): Goods {
   };
 }
 
-/** A page that knows its game and has something on its shelf. */
-function aShelf(changes: Partial<Boot> = {}): Boot {
+/** A page that knows its game and has goods on sale. */
+function aPageWithGoods(changes: Partial<Boot> = {}): Boot {
   return aBoot({
     messages,
     games: [
@@ -66,7 +66,7 @@ function aShelf(changes: Partial<Boot> = {}): Boot {
 }
 
 async function render(changes: Partial<Boot> = {}, url = "/selectGoods", theme_css = ":root{--brand:#00bbff}") {
-  const input = { url, nonce: "n0nce", boot: aShelf(changes), theme_css, theme_colour: "#00bbff" };
+  const input = { url, nonce: "n0nce", boot: aPageWithGoods(changes), theme_css, theme_colour: "#00bbff" };
   const { status, html } = await renderer.renderPage(input);
   const page = await readText(html);
   // The data in the head holds every text there is, so what is shown must be looked for below it.
@@ -95,7 +95,7 @@ describe("a page of the store", () => {
   });
 
   test("that cannot be drawn here comes empty and whole, so that the browser draws it, and says why", async () => {
-    const boot = aShelf();
+    const boot = aPageWithGoods();
     // Not seen by JSON, so that only the drawing fails.
     Object.defineProperty(boot, "games", {
       enumerable: false,
@@ -129,7 +129,13 @@ describe("a page of the store", () => {
     const ofPage = (source: string) => new Set(source.endsWith("my-page.tsx") ? own : []);
     const split = createPageRenderer({ ...assets, words: { ofPage, laterFile: (locale) => `/assets/${locale}.json` } });
     const told = { ...messages, "shell.topup": "Aufladen" };
-    const input = { url: "/my?x=1", nonce: "n", boot: aShelf({ messages: told }), theme_css: "", theme_colour: "" };
+    const input = {
+      url: "/my?x=1",
+      nonce: "n",
+      boot: aPageWithGoods({ messages: told }),
+      theme_css: "",
+      theme_colour: "",
+    };
     const page = await readText((await split.renderPage(input)).html);
     const boot: Boot = JSON.parse(/<script type="application\/json" id="boot">(.*?)<\/script>/s.exec(page)?.[1] ?? "");
     expect(Object.keys(boot.messages)).toEqual(own);

@@ -8,7 +8,7 @@ import { createKeptSelection } from "../memory/kept-selection.ts";
 import { bootMessages } from "./boot-messages.ts";
 import { openBrowserMemory } from "./browser-memory.ts";
 import { createBrowserTracker } from "./browser-tracker.ts";
-import { bootShelf, type Shelf } from "./goods-on-sale.ts";
+import { bootGoodsList, type GoodsList } from "./goods-list.ts";
 import { createLimitStore } from "./limits.ts";
 import { createPageViews } from "./page-views.ts";
 import { nothingChosen, type Selection } from "./selection.ts";
@@ -22,9 +22,9 @@ export function createBrowserShop(boot: Boot): Shop {
   const { game, isSdk, entryHints } = entry;
   const { users, storage, entryToken } = memory;
   const selection = createStore<Selection>(() => nothingChosen);
-  const shelf = createStore<Shelf>(() => bootShelf(boot));
+  const goodsList = createStore<GoodsList>(() => bootGoodsList(boot));
   const kept = storage.get("webpay_keep");
-  const parts = { boot, ...entry, ...memory, selection, shelf, kept };
+  const parts = { boot, ...entry, ...memory, selection, goodsList, kept };
   const keptSelection = createKeptSelection(parts);
   const tracker = createBrowserTracker(parts);
   const views = createPageViews((page) => tracker.track("viewPage", { page }));
@@ -47,7 +47,7 @@ export function createBrowserShop(boot: Boot): Shop {
     calls,
     tracker,
     selection,
-    shelf,
+    goodsList,
     limits: createLimitStore(),
     toasts: createToastStore(),
     goesOn: kept?.goes_on === "pay" && kept.client_id === boot.client_id ? "pay" : "",

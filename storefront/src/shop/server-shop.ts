@@ -8,7 +8,7 @@ import { currentGame } from "./current-game.ts";
 import { createLimitStore } from "./limits.ts";
 import { createToastStore } from "./toasts.ts";
 import { nothingChosen } from "./selection.ts";
-import { bootShelf } from "./goods-on-sale.ts";
+import { bootGoodsList } from "./goods-list.ts";
 import type { Shop } from "./shop.ts";
 
 export function createServerShop(boot: Boot): Shop {
@@ -39,7 +39,7 @@ export function createServerShop(boot: Boot): Shop {
     clock: { now: refuse, sleep: refuse },
     random: refuse,
     selection: createStore(() => nothingChosen),
-    shelf: createStore(() => bootShelf(boot)),
+    goodsList: createStore(() => bootGoodsList(boot)),
     limits: createLimitStore(),
     toasts: createToastStore(),
     goesOn: "",

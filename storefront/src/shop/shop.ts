@@ -21,7 +21,7 @@ import type { ToastStore } from "./toasts.ts";
 import type { ViewedPage } from "./page-views.ts";
 import type { Purchases } from "../memory/purchases.ts";
 import type { Selection } from "./selection.ts";
-import type { Shelf } from "./goods-on-sale.ts";
+import type { GoodsList } from "./goods-list.ts";
 import type { ShopCalls } from "../ask/shop-calls.ts";
 
 export interface Shop {
@@ -39,7 +39,7 @@ export interface Shop {
   readonly random: Random;
   readonly selection: StoreApi<Selection>;
   /** What is on sale; the page brings it along. */
-  readonly shelf: StoreApi<Shelf>;
+  readonly goodsList: StoreApi<GoodsList>;
   /** What is left of limited goods for the character at hand. */
   readonly limits: LimitStore;
   /** The page is about to be left for another player or game: what is chosen here must not be written back. */

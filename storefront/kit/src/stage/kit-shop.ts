@@ -9,7 +9,7 @@ import type { LimitBook } from "../../../src/shop/limits.ts";
 import type { ToastState } from "../../../src/shop/toasts.ts";
 import { nothingChosen, type Selection } from "../../../src/shop/selection.ts";
 import { createServerShop } from "../../../src/shop/server-shop.ts";
-import { bootShelf, type Shelf } from "../../../src/shop/goods-on-sale.ts";
+import { bootGoodsList, type GoodsList } from "../../../src/shop/goods-list.ts";
 import type { Shop } from "../../../src/shop/shop.ts";
 import { kitUser } from "../fixtures/account.ts";
 import { kitBoot, kitBrand } from "../fixtures/boot.ts";
@@ -22,7 +22,7 @@ export interface KitShopParts {
   user?: UserInfo;
   answers?: readonly KitAnswer[];
   selection?: Partial<Selection>;
-  shelf?: Shelf;
+  goodsList?: GoodsList;
   limits?: readonly LimitInfo[];
   bought?: RememberedOrder;
   toast?: Pick<NonNullable<ToastState["toast"]>, "text" | "variant">;
@@ -57,7 +57,7 @@ export function createKitShop(speech: KitSpeech, parts: KitShopParts = {}): Shop
     },
     tracker: { track() {}, trackOrder() {} },
     selection: createStore<Selection>(() => ({ ...nothingChosen, ...parts.selection })),
-    shelf: createStore<Shelf>(() => parts.shelf ?? bootShelf(boot)),
+    goodsList: createStore<GoodsList>(() => parts.goodsList ?? bootGoodsList(boot)),
     limits: createStore<LimitBook>(() => ({ infos, whose: "", now_s: kit_now_s, isWaiting: false, changes: 0 })),
     toasts: createStore<ToastState>(() => ({
       toast: toast === undefined ? null : { id: 1, ...toast },

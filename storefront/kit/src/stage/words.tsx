@@ -6,5 +6,5 @@ export function Words({ of: key }: { of: Parameters<Text>[0] }) {
   return useText()(key);
 }
 
-/** What a story does when it is pressed: nothing. */
+/** What a story does when its buttons are clicked: nothing. */
 export function ignore(): void {}

@@ -12,17 +12,17 @@ export const goodsGroup: StoryGroup = {
   name: "goods",
   title: "Goods",
   stories: [
-    { name: "waiting", title: "Waiting", size: "wide", shop: { shelf: { kind: "waiting" } }, Show: Panel },
+    { name: "waiting", title: "Waiting", size: "wide", shop: { goodsList: { kind: "waiting" } }, Show: Panel },
     {
       name: "empty",
       title: "Empty",
-      shop: { shelf: { kind: "waiting" }, answers: [answers(listGoods, { currency: "USD", list: [] })] },
+      shop: { goodsList: { kind: "waiting" }, answers: [answers(listGoods, { currency: "USD", list: [] })] },
       Show: Panel,
     },
     {
       name: "failed",
       title: "Failed",
-      shop: { shelf: { kind: "waiting" }, answers: [refuses(listGoods)] },
+      shop: { goodsList: { kind: "waiting" }, answers: [refuses(listGoods)] },
       Show: Panel,
     },
     {
@@ -40,7 +40,7 @@ export const goodsGroup: StoryGroup = {
       name: "one-kind",
       title: "Goods of one kind",
       size: "wide",
-      shop: { shelf: { kind: "full", currency: "KRW", list: [{ ...plainPack, price: 1500 }, chosenPack] } },
+      shop: { goodsList: { kind: "full", currency: "KRW", list: [{ ...plainPack, price: 1500 }, chosenPack] } },
       Show: Panel,
     },
   ],

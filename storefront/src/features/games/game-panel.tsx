@@ -33,7 +33,7 @@ export function GamePanel({ open, onOpen }: GamePanelProps) {
             name={sub.name}
             logo={sub.logo || open.logo}
             isCurrent={sub.client_id === client_id}
-            onPress={() => switchGame(sub)}
+            onClick={() => switchGame(sub)}
           />
         ))}
       </ul>
@@ -52,7 +52,7 @@ export function GamePanel({ open, onOpen }: GamePanelProps) {
           hint={hintOf(game)}
           isCurrent={holdsClient(game, client_id)}
           leadsOn={hasSubGames(game)}
-          onPress={() => (hasSubGames(game) ? onOpen(game) : switchGame(game))}
+          onClick={() => (hasSubGames(game) ? onOpen(game) : switchGame(game))}
         />
       ))}
     </ul>
@@ -71,13 +71,13 @@ interface GameRowProps {
   hint?: string;
   isCurrent: boolean;
   leadsOn?: boolean;
-  onPress: () => void;
+  onClick: () => void;
 }
 
-function GameRow({ name, logo, hint = "", isCurrent, leadsOn = false, onPress }: GameRowProps) {
+function GameRow({ name, logo, hint = "", isCurrent, leadsOn = false, onClick }: GameRowProps) {
   return (
     <li>
-      <button type="button" className={styles.row} aria-current={isCurrent ? "true" : undefined} onClick={onPress}>
+      <button type="button" className={styles.row} aria-current={isCurrent ? "true" : undefined} onClick={onClick}>
         <span className={styles.logo}>{logo === "" ? null : <img src={logo} alt="" width="44" height="44" />}</span>
         <span className={styles.words}>
           <bdi className={styles.name}>{name}</bdi>

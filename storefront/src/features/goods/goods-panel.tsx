@@ -12,7 +12,7 @@ import { GoodsCard, GoodsCardSkeleton } from "./goods-card.tsx";
 import { GoodsChips } from "./goods-chips.tsx";
 import styles from "./goods-panel.module.css";
 import { type GoodsGroup, groupGoods, showGroups } from "./group-goods.ts";
-import { useChooseGoods, useShelf } from "./use-goods.ts";
+import { useChooseGoods, useGoodsList } from "./use-goods.ts";
 
 export interface GoodsPanelProps {
   /** Z115: limited goods with an open order lead to its payment. */
@@ -26,8 +26,8 @@ export function GoodsPanel({ onUnpaid }: GoodsPanelProps) {
   const panelId = useId();
   const [chip, setChip] = useState("");
   const { game } = useShop();
-  const { shelf, tryAgain } = useShelf();
-  if (shelf.kind === "failed") {
+  const { goodsList, tryAgain } = useGoodsList();
+  if (goodsList.kind === "failed") {
     return (
       <EmptyState
         role="alert"
@@ -38,8 +38,8 @@ export function GoodsPanel({ onUnpaid }: GoodsPanelProps) {
       </EmptyState>
     );
   }
-  if (shelf.kind === "waiting" && game !== null) return <WaitingGoods />;
-  const { currency, list } = shelf.kind === "full" ? shelf : { currency: "", list: [] };
+  if (goodsList.kind === "waiting" && game !== null) return <WaitingGoods />;
+  const { currency, list } = goodsList.kind === "full" ? goodsList : { currency: "", list: [] };
   const groups = groupGoods(list);
   if (groups.length === 0) return <EmptyState picture="/art/state-glass.svg">{text("goods.empty")}</EmptyState>;
   return (

@@ -3,18 +3,18 @@ import type { Goods } from "@gemgate/contract/goods";
 import { listGoods } from "../../calls/wire-calls.ts";
 import { useEffect } from "react";
 import { useStore } from "zustand/react";
-import type { Shelf } from "../../shop/goods-on-sale.ts";
+import type { GoodsList } from "../../shop/goods-list.ts";
 import { useSelection, useShop } from "../../shop/shop.ts";
 import { useAsk } from "../../ask/use-ask.ts";
 import { isBlocked, useLimitOf } from "../limits/public.ts";
 import { findGoods } from "./group-goods.ts";
 
 /** The goods of the game. The page brings them along, so a first visit asks nothing. */
-export function useShelf(): { shelf: Shelf; tryAgain: () => void } {
-  const { boot, game, shelf: store } = useShop();
+export function useGoodsList(): { goodsList: GoodsList; tryAgain: () => void } {
+  const { boot, game, goodsList: store } = useShop();
   const ask = useAsk();
-  const shelf = useStore(store);
-  const isWaiting = shelf.kind === "waiting";
+  const goodsList = useStore(store);
+  const isWaiting = goodsList.kind === "waiting";
 
   useEffect(() => {
     if (!isWaiting || game === null || boot.domain_area === null) return;
@@ -29,12 +29,12 @@ export function useShelf(): { shelf: Shelf; tryAgain: () => void } {
     return () => stop.abort();
   }, [isWaiting, game, boot, ask, store]);
 
-  return { shelf, tryAgain: () => store.setState({ kind: "waiting" }, true) };
+  return { goodsList, tryAgain: () => store.setState({ kind: "waiting" }, true) };
 }
 
 /** The goods anew while the old ones stay on the screen, for example after a price has changed. */
 export function useReloadGoods(): () => Promise<void> {
-  const { boot, game, shelf: store } = useShop();
+  const { boot, game, goodsList: store } = useShop();
   const ask = useAsk();
   return async () => {
     if (game === null || boot.domain_area === null) return;
@@ -55,11 +55,11 @@ export function useChosenGoods(): ChosenGoods | undefined {
 }
 
 export function useGoodsById(productId: string): ChosenGoods | undefined {
-  const { shelf: store } = useShop();
-  const shelf = useStore(store);
-  if (shelf.kind !== "full") return undefined;
-  const goods = findGoods(shelf.list, productId);
-  return goods === undefined ? undefined : { goods, currency: goods.currency ?? shelf.currency };
+  const { goodsList: store } = useShop();
+  const goodsList = useStore(store);
+  if (goodsList.kind !== "full") return undefined;
+  const goods = findGoods(goodsList.list, productId);
+  return goods === undefined ? undefined : { goods, currency: goods.currency ?? goodsList.currency };
 }
 
 /** G14, G16: what was chosen, as long as its limit lets anybody buy it. */

@@ -12,7 +12,7 @@ export function useReopenOrder(
   { order }: Pick<OrderStatusView, "order">,
   onLeave: () => void,
 ): (keepsMethod: boolean) => void {
-  const { selection, shelf } = useShop();
+  const { selection, goodsList } = useShop();
   const user = useUser();
   const screens = useScreens();
   const steps = useCheckoutSteps();
@@ -23,7 +23,7 @@ export function useReopenOrder(
     onLeave();
     const choice = choiceOfOrder({ order, known, keepsMethod, chosen: selection.getState() });
     if (choice === undefined) return steps.backToGoods();
-    const onSale = shelf.getState();
+    const onSale = goodsList.getState();
     // Of another game, or no longer on sale: whatever else is chosen here, it is not what this order was about.
     const isGone = onSale.kind === "full" && findGoods(onSale.list, choice.productId) === undefined;
     if (!isGone) selection.setState(choice);

@@ -88,8 +88,8 @@ function gemsOf({ gems_number = 0, extra_gems_number = 0 }: FullOrder): string {
 
 /** An order names its goods and no picture; what is still on sale under that name has one. */
 function usePictureOf({ product_name }: FullOrder): string {
-  const { shelf } = useShop();
-  return useStore(shelf, (onSale) => {
+  const { goodsList } = useShop();
+  return useStore(goodsList, (onSale) => {
     if (onSale.kind !== "full") return "";
     return onSale.list.find(({ display }) => display === product_name)?.icon ?? "";
   });
