@@ -1,6 +1,6 @@
 import type { Shop } from "../../shop/shop.ts";
 import { type RecallingShop, recallOrder } from "./known-order.ts";
-import type { OrderSight } from "./watch-order.ts";
+import type { OrderStatusReading } from "./watch-order.ts";
 
 export interface ReportingShop extends RecallingShop, Pick<Shop, "storage" | "tracker"> {}
 
@@ -8,7 +8,7 @@ export interface ReportingShop extends RecallingShop, Pick<Shop, "storage" | "tr
 export function reportResult(
   shop: ReportingShop,
   billing_no: string,
-  { status, order }: Pick<OrderSight, "status" | "order">,
+  { status, order }: Pick<OrderStatusReading, "status" | "order">,
 ): void {
   const { storage, tracker } = shop;
   const stored = storage.get("webpay_told");

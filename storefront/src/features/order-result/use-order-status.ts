@@ -10,9 +10,9 @@ import { noteOrder, orderNews } from "../../memory/order-cache.ts";
 import { type Shop, useShop, useUser } from "../../shop/shop.ts";
 import { useAsk } from "../../ask/use-ask.ts";
 import { reportResult } from "./report-result.ts";
-import { type OrderAnswer, type OrderSight, watchOrder } from "./watch-order.ts";
+import { type OrderAnswer, type OrderStatusReading, watchOrder } from "./watch-order.ts";
 
-export interface OrderStatusView extends OrderSight {
+export interface OrderStatusView extends OrderStatusReading {
   /** False until the first answer. */
   isKnown: boolean;
   isUnreadable: boolean;
@@ -56,17 +56,17 @@ export function useOrderStatus(billingNo: string, token?: string): { view: Order
       ask: (form) => askOrder(question, form),
       isVisible: () => document.visibilityState === "visible",
       wake: () => waitForSignal(pollSignal),
-      onSight(sight) {
+      onStatus(reading) {
         const isClick = wasClicked.current;
         wasClicked.current = false;
-        setView((before) => showSight(before, sight, isClick));
-        if (sight.order !== null) noteOrder(shop, sight.order);
-        if (sight.status === "Pending") return;
+        setView((before) => showStatus(before, reading, isClick));
+        if (reading.order !== null) noteOrder(shop, reading.order);
+        if (reading.status === "Pending") return;
         shop.purchases.noteEnd(billingNo);
-        if (sight.status === "Success") shop.purchases.noteSuccess(billingNo);
-        reportResult(shop, billingNo, sight);
+        if (reading.status === "Success") shop.purchases.noteSuccess(billingNo);
+        reportResult(shop, billingNo, reading);
         const failed = token === undefined ? "result.fail_title" : "card.failed";
-        announce(shop.toasts, text(sight.status === "Success" ? "result.success_title_plain" : failed));
+        announce(shop.toasts, text(reading.status === "Success" ? "result.success_title_plain" : failed));
       },
       onSilent(words) {
         const isClick = wasClicked.current;
@@ -119,12 +119,12 @@ function waitForSignal(pollSignal: ChangeEmitter): Promise<void> {
 }
 
 /** Z38: only a click on "I have paid" may say that the money has not arrived. */
-function showSight(before: OrderStatusView, sight: OrderSight, isClick: boolean): OrderStatusView {
-  const order = sight.order ?? before.order;
-  const isOpen = sight.status === "Pending" && !sight.isPaid;
+function showStatus(before: OrderStatusView, reading: OrderStatusReading, isClick: boolean): OrderStatusView {
+  const order = reading.order ?? before.order;
+  const isOpen = reading.status === "Pending" && !reading.isPaid;
   return {
     ...before,
-    ...sight,
+    ...reading,
     order,
     isKnown: true,
     isUnpaid: isOpen && (isClick || before.isUnpaid),

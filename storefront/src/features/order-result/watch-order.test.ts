@@ -1,6 +1,6 @@
 import type { FullOrder } from "@gemgate/contract/checkout";
 import { describe, expect, test } from "vitest";
-import { type OrderAnswer, type OrderSight, watchOrder } from "./watch-order.ts";
+import { type OrderAnswer, type OrderStatusReading, watchOrder } from "./watch-order.ts";
 
 const billing_no = "20261114AAAAAAAAAAAAAAAAAAAA";
 
@@ -21,7 +21,7 @@ function aWorld(script: (form: "simple" | "full", count: number) => OrderAnswer,
   let now_ms = 0;
   const stop = new AbortController();
   const asked: string[] = [];
-  const sights: OrderSight[] = [];
+  const readings: OrderStatusReading[] = [];
   const said: string[] = [];
   const world = { isVisible: true, hasToken: true, isUnreadable: false, wake: () => new Promise<void>(() => {}) };
   const run = watchOrder({
@@ -41,11 +41,11 @@ function aWorld(script: (form: "simple" | "full", count: number) => OrderAnswer,
     },
     isVisible: () => world.isVisible,
     wake: () => world.wake(),
-    onSight: (sight) => void sights.push(sight),
+    onStatus: (reading) => void readings.push(reading),
     onSilent: (words) => void said.push(words),
     onUnreadable: () => void (world.isUnreadable = true),
   });
-  return { world, asked, sights, said, run };
+  return { world, asked, readings, said, run };
 }
 
 const pending = (form: "simple" | "full"): OrderAnswer =>
@@ -66,29 +66,29 @@ describe("watching an order", () => {
   });
 
   test("reads a successful order once more in full before it is shown [K8]", async () => {
-    const { asked, sights, run } = aWorld((form) =>
+    const { asked, readings, run } = aWorld((form) =>
       form === "simple" ? { kind: "simple", status: 10 } : { kind: "full", order: anOrder(10) },
     );
     await run;
     expect(asked).toEqual(["1 simple", "1 full"]);
-    expect(sights).toMatchObject([{ status: "Success", order: anOrder(10) }]);
+    expect(readings).toMatchObject([{ status: "Success", order: anOrder(10) }]);
   });
 
   test("reads a failed order once more in full before it is shown [K9]", async () => {
-    const { asked, sights, run } = aWorld((form) =>
+    const { asked, readings, run } = aWorld((form) =>
       form === "simple" ? { kind: "simple", status: -2 } : { kind: "full", order: anOrder(-2) },
     );
     await run;
     expect(asked).toEqual(["1 simple", "1 full"]);
-    expect(sights[0]?.status).toBe("Fail");
+    expect(readings[0]?.status).toBe("Fail");
   });
 
   test("without a login asks the simple form alone", async () => {
-    const { world, asked, sights, run } = aWorld((_form, count) => ({ kind: "simple", status: count < 3 ? -1 : 1 }));
+    const { world, asked, readings, run } = aWorld((_form, count) => ({ kind: "simple", status: count < 3 ? -1 : 1 }));
     world.hasToken = false;
     await run;
     expect(asked.every((line) => line.endsWith("simple"))).toBe(true);
-    expect(sights.at(-1)).toMatchObject({ status: "Success", order: null });
+    expect(readings.at(-1)).toMatchObject({ status: "Success", order: null });
   });
 
   test("asks nothing while the tab is hidden, and at once in both forms when it is seen again", async () => {
@@ -100,15 +100,15 @@ describe("watching an order", () => {
   });
 
   test("keeps the status of somebody else's order in view when the tab is seen again [K27]", async () => {
-    const { world, asked, sights, run } = aWorld((form, count) =>
+    const { world, asked, readings, run } = aWorld((form, count) =>
       form === "full" ? { kind: "unreadable" } : { kind: "simple", status: count < 5 ? -1 : 1 },
     );
     world.isVisible = false;
     world.wake = async () => {};
     await run;
     expect(asked).toEqual(["1 simple", "1 full", "1 simple", "1 full", "1 simple", "1 full"]);
-    expect(sights.map(({ status }) => status)).toEqual(["Pending", "Pending", "Success"]);
-    expect(sights.every(({ order }) => order === null)).toBe(true);
+    expect(readings.map(({ status }) => status)).toEqual(["Pending", "Pending", "Success"]);
+    expect(readings.every(({ order }) => order === null)).toBe(true);
     expect(world.isUnreadable).toBe(false);
   });
 
@@ -128,7 +128,7 @@ describe("watching an order", () => {
   });
 
   test("goes on after a busy answer, when the server said", async () => {
-    const { asked, sights, run } = aWorld((form, count) =>
+    const { asked, readings, run } = aWorld((form, count) =>
       count === 1
         ? { kind: "silent", wait_ms: 4_000, words: "" }
         : form === "simple"
@@ -137,7 +137,7 @@ describe("watching an order", () => {
     );
     await run;
     expect(asked).toEqual(["1 simple", "5 simple", "5 full"]);
-    expect(sights).toHaveLength(1);
+    expect(readings).toHaveLength(1);
   });
 
   test("says that no host answered, and a click while it waits to try again asks anew, in both forms [S15]", async () => {
@@ -166,19 +166,19 @@ describe("watching an order", () => {
   });
 
   test("shows that the money came with the very answer that says so, and reads the order anew for it, once", async () => {
-    const { asked, sights, run } = aWorld((form, count) => {
+    const { asked, readings, run } = aWorld((form, count) => {
       const isPaid = count > 3;
       if (form === "simple") return { kind: "simple", status: -1, isPaid };
       return { kind: "full", order: { ...anOrder(-1), is_paid: isPaid ? 1 : 0 } };
     }, 8);
     await run;
     expect(asked).toEqual(["1 simple", "1 full", "2 simple", "3 simple", "3 full", "4 simple", "5 simple", "6 simple"]);
-    expect(sights.map(({ isPaid }) => isPaid)).toEqual([false, false, true, true, true]);
-    expect(sights[2]?.order?.is_paid).toBe(1);
+    expect(readings.map(({ isPaid }) => isPaid)).toEqual([false, false, true, true, true]);
+    expect(readings[2]?.order?.is_paid).toBe(1);
   });
 
   test("tells somebody without a login that the money came, and what became of the order", async () => {
-    const { world, asked, sights, run } = aWorld((_form, count) =>
+    const { world, asked, readings, run } = aWorld((_form, count) =>
       count < 3
         ? { kind: "simple", status: -1, isPaid: count === 2 }
         : { kind: "simple", status: -2, outcome: "refunded" },
@@ -186,7 +186,7 @@ describe("watching an order", () => {
     world.hasToken = false;
     await run;
     expect(asked).toHaveLength(3);
-    expect(sights.map(({ isPaid, outcome }) => [isPaid, outcome])).toEqual([
+    expect(readings.map(({ isPaid, outcome }) => [isPaid, outcome])).toEqual([
       [false, undefined],
       [true, undefined],
       [false, "refunded"],

@@ -15,7 +15,7 @@ export type OrderAnswer =
   /** Z27: this order cannot be read at all. */
   | { kind: "unreadable" };
 
-export interface OrderSight {
+export interface OrderStatusReading {
   status: BillingStatus;
   order: FullOrder | null;
   /** The money came, whether or not the goods have arrived. */
@@ -32,7 +32,7 @@ export interface OrderWatch {
   isVisible: () => boolean;
   /** Ends at a click on "I have paid", when the tab becomes visible, or when the watch ends. */
   wake: () => Promise<void>;
-  onSight: (sight: OrderSight) => void;
+  onStatus: (reading: OrderStatusReading) => void;
   onSilent: (words: string) => void;
   onUnreadable: () => void;
 }
@@ -58,7 +58,7 @@ export async function watchOrder(watch: OrderWatch): Promise<void> {
       continue;
     }
     rejected = 0;
-    const simple = readSight(answer);
+    const simple = readStatus(answer);
     const { status } = simple;
     // The full form says the same of the money, and more of the order: it is read again when the money has come.
     if (simple.isPaid && !wasPaid) wantsFull = true;
@@ -71,7 +71,7 @@ export async function watchOrder(watch: OrderWatch): Promise<void> {
       wantsFull = full.kind === "silent";
     }
     if (signal.aborted) return;
-    watch.onSight({
+    watch.onStatus({
       ...simple,
       isPaid: simple.isPaid || order?.is_paid === 1,
       outcome: order?.outcome ?? simple.outcome,
@@ -82,7 +82,7 @@ export async function watchOrder(watch: OrderWatch): Promise<void> {
   }
 }
 
-function readSight(answer: Extract<OrderAnswer, { kind: "simple" | "full" }>): Omit<OrderSight, "order"> {
+function readStatus(answer: Extract<OrderAnswer, { kind: "simple" | "full" }>): Omit<OrderStatusReading, "order"> {
   if (answer.kind === "simple") {
     const { status, isPaid = false, outcome } = answer;
     return { status: billingStatusOf(status), isPaid, outcome };
