@@ -26,7 +26,7 @@ export interface ServerData<Content> {
 
 const fresh_ms_default = 60_000;
 
-/** Server data with its four faces. A failure is shown where the data would stand, so it makes no toast. */
+/** Server data with its four states. A failure is shown where the data would stand, so it makes no toast. */
 export function useServerData<Query extends QuerySchema, Content extends ContentSchema>(
   call: WireCall<Query, Content>,
   parameters: CallParameters<Query, ShopCommon>,

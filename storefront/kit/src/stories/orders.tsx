@@ -8,7 +8,7 @@ import { anOrder, everyOrder, refundedOrder } from "../fixtures/orders.ts";
 import { ignore } from "../stage/words.tsx";
 import type { Story, StoryGroup } from "../story.ts";
 
-const full: OrderPages = { face: "full", list: everyOrder, more: true, older: "free" };
+const full: OrderPages = { state: "full", list: everyOrder, more: true, older: "free" };
 
 function Orders({ pages }: { pages: OrderPages }) {
   const text = useText();
@@ -32,9 +32,9 @@ export const orderGroup: StoryGroup = {
   name: "orders",
   title: "Orders",
   stories: [
-    panel("waiting", "Waiting", { face: "waiting", list: [] }),
+    panel("waiting", "Waiting", { state: "waiting", list: [] }),
     panel("empty", "Empty", { list: [], more: false }),
-    panel("failed", "Failed", { face: "failed", list: [] }),
+    panel("failed", "Failed", { state: "failed", list: [] }),
     panel("full", "Each status, and older ones", {}),
     panel("older-asking", "Older ones on their way", { older: "asking" }),
     panel("older-failed", "Older ones failed", { older: "failed" }),

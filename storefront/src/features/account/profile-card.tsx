@@ -11,7 +11,7 @@ export function ProfileCard({ user }: { user: UserInfo }) {
   const isChosen = current.kind === "chosen";
   return (
     <section className={styles.card}>
-      <Avatar roleId={isChosen ? current.character.roleId : undefined} className={styles.face} />
+      <Avatar roleId={isChosen ? current.character.roleId : undefined} className={styles.avatar} />
       <div className={styles.words}>
         <h1 className={styles.name}>
           <bdi>{isChosen ? current.character.roleName : user.username}</bdi>

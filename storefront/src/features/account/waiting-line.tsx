@@ -23,7 +23,7 @@ export function GamePicture({ roleId }: { roleId?: string }) {
       <span className={styles.game}>
         {game === null || game.logo === "" ? null : <img src={game.logo} alt="" width="46" height="46" />}
       </span>
-      {roleId === undefined ? null : <Avatar roleId={roleId} size="small" className={styles.face} />}
+      {roleId === undefined ? null : <Avatar roleId={roleId} size="small" className={styles.avatar} />}
     </span>
   );
 }

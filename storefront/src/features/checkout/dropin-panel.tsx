@@ -31,7 +31,9 @@ export function DropInPanel({ billingNo, hostedUrl, onEnd }: DropInPanelProps) {
   const { locale, form_origin } = useBoot();
   const text = useText();
   const frame = useRef<HTMLIFrameElement>(null);
-  const [face, setFace] = useState<"waiting" | "ready" | "failed">(form_origin === null ? "failed" : "waiting");
+  const [frameState, setFrameState] = useState<"waiting" | "ready" | "failed">(
+    form_origin === null ? "failed" : "waiting",
+  );
   const [height, setHeight] = useState(0);
 
   const listen = useEffectEvent((event: MessageEvent) => {
@@ -39,7 +41,7 @@ export function DropInPanel({ billingNo, hostedUrl, onEnd }: DropInPanelProps) {
     switch (message?.kind) {
       case "ready":
       case "failed":
-        return setFace(message.kind);
+        return setFrameState(message.kind);
       case "resized":
         return setHeight(message.height);
       case "done":
@@ -53,18 +55,18 @@ export function DropInPanel({ billingNo, hostedUrl, onEnd }: DropInPanelProps) {
     return () => removeEventListener("message", handleMessage);
   }, []);
   useEffect(() => {
-    if (face !== "waiting") return;
+    if (frameState !== "waiting") return;
     const stop = new AbortController();
     void giveUp(clock, stop.signal);
     return () => stop.abort();
 
     async function giveUp(patience: typeof clock, signal: AbortSignal): Promise<void> {
       await patience.sleep(silent_ms, signal);
-      if (!signal.aborted) setFace("failed");
+      if (!signal.aborted) setFrameState("failed");
     }
-  }, [face, clock]);
+  }, [frameState, clock]);
 
-  if (face === "failed") {
+  if (frameState === "failed") {
     return (
       <EmptyState
         role="alert"
@@ -81,8 +83,8 @@ export function DropInPanel({ billingNo, hostedUrl, onEnd }: DropInPanelProps) {
     );
   }
   return (
-    <div className={styles.panel} aria-busy={face === "waiting"}>
-      {face === "waiting" ? (
+    <div className={styles.panel} aria-busy={frameState === "waiting"}>
+      {frameState === "waiting" ? (
         <div className={styles.waiting} role="status">
           <VisuallyHidden>{text("dropin.waiting")}</VisuallyHidden>
           <Skeleton height="52px" radius="var(--r-md)" />
@@ -93,8 +95,8 @@ export function DropInPanel({ billingNo, hostedUrl, onEnd }: DropInPanelProps) {
       <iframe
         ref={frame}
         className={styles.frame}
-        data-face={face}
-        inert={face === "waiting"}
+        data-state={frameState}
+        inert={frameState === "waiting"}
         title={text("dropin.title")}
         src={`${form_origin}/dropin?${new URLSearchParams({ billing_no: billingNo, spec_lang: locale, store: location.origin }).toString()}`}
         // Scripts with their own origin undo a sandbox only where that origin is the page's. The form host is another one, and

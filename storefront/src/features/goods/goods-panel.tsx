@@ -19,7 +19,7 @@ export interface GoodsPanelProps {
   onUnpaid: (billingNo: string) => void;
 }
 
-/** Everything on sale, in its four faces. */
+/** Everything on sale, in its four states. */
 export function GoodsPanel({ onUnpaid }: GoodsPanelProps) {
   const text = useText();
   const user = useUser();

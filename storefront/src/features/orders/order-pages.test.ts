@@ -20,7 +20,7 @@ function anOrder(number: number, change: Partial<FullOrder> = {}): FullOrder {
 const open = { status: -1, pay_url: "https://pay.example/1" } as const;
 
 function full(list: FullOrder[], more = false): OrderPages {
-  return { face: "full", list, more, older: "free" };
+  return { state: "full", list, more, older: "free" };
 }
 
 function times({ list }: Pick<OrderPages, "list">): (number | undefined)[] {
@@ -29,12 +29,12 @@ function times({ list }: Pick<OrderPages, "list">): (number | undefined)[] {
 
 describe("the list of orders", () => {
   test("waits, then shows what came, or says that it failed", () => {
-    expect(noOrdersYet.face).toBe("waiting");
+    expect(noOrdersYet.state).toBe("waiting");
     expect(changeOrderPages(noOrdersYet, { kind: "first", list: [anOrder(1)], more: false })).toMatchObject({
-      face: "full",
+      state: "full",
       more: false,
     });
-    expect(changeOrderPages(noOrdersYet, { kind: "first_failed" }).face).toBe("failed");
+    expect(changeOrderPages(noOrdersYet, { kind: "first_failed" }).state).toBe("failed");
   });
 
   test("keeps what is in view when asking again fails", () => {

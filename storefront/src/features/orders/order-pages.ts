@@ -3,7 +3,7 @@ import { orderStatuses } from "@gemgate/contract/order-statuses";
 import type { FullOrder } from "@gemgate/contract/checkout";
 
 export interface OrderPages {
-  face: "waiting" | "failed" | "full";
+  state: "waiting" | "failed" | "full";
   /** Newest first, as the server answers. */
   list: readonly FullOrder[];
   /** There are older ones. */
@@ -22,17 +22,17 @@ export type OrderPagesChange =
   /** Another part of the page has seen how one of the orders stands now. */
   | { kind: "seen"; order: FullOrder };
 
-export const noOrdersYet: OrderPages = { face: "waiting", list: [], more: false, older: "free" };
+export const noOrdersYet: OrderPages = { state: "waiting", list: [], more: false, older: "free" };
 
 export function changeOrderPages(pages: OrderPages, change: OrderPagesChange): OrderPages {
   switch (change.kind) {
     case "begin":
       return noOrdersYet;
     case "first":
-      return { ...pages, face: "full", ...putFirst(pages, change) };
+      return { ...pages, state: "full", ...putFirst(pages, change) };
     case "first_failed":
       // What is already in view stays: an older truth helps more than none.
-      return pages.face === "full" ? pages : { ...pages, face: "failed" };
+      return pages.state === "full" ? pages : { ...pages, state: "failed" };
     case "asking_older":
       return { ...pages, older: "asking" };
     case "older":

@@ -65,11 +65,11 @@ describe("the orders of a player", () => {
   });
 
   test("say that there are none, with a way to the items", () => {
-    expect(show({ face: "full" }).words).toContain("No orders yet. What you buy shows here. See the items");
+    expect(show({ state: "full" }).words).toContain("No orders yet. What you buy shows here. See the items");
   });
 
   test("say that they could not be loaded, aloud and with another try", () => {
-    const { markup, words } = show({ face: "failed" });
+    const { markup, words } = show({ state: "failed" });
     expect(markup).toContain('role="alert"');
     expect(words).toContain("Could not load your orders. Try again");
   });
@@ -82,7 +82,7 @@ describe("the orders of a player", () => {
       { ...closed, billing_no: "20261114DDDDDDDDDDDDDDDDDDDD", status: -1, is_paid: 1 },
       order,
     ];
-    const { markup, words } = show({ face: "full", list });
+    const { markup, words } = show({ state: "full", list });
     for (const word of ["Delivered", "Failed", "In progress", "Unpaid"]) expect(words).toContain(word);
     expect(words.indexOf("Unpaid")).toBeLessThan(words.indexOf("Delivered"));
     expect(markup.match(/aria-label="Pay now: 980 Crystals"/g)).toHaveLength(1);
@@ -93,11 +93,11 @@ describe("the orders of a player", () => {
   });
 
   test("offer older ones, and another try where those did not come", () => {
-    expect(show({ face: "full", list: [order], more: true }).words).toContain("Show older orders");
-    expect(show({ face: "full", list: [order], more: false }).words).not.toContain("Show older orders");
-    const failed = show({ face: "full", list: [order], more: true, older: "failed" });
+    expect(show({ state: "full", list: [order], more: true }).words).toContain("Show older orders");
+    expect(show({ state: "full", list: [order], more: false }).words).not.toContain("Show older orders");
+    const failed = show({ state: "full", list: [order], more: true, older: "failed" });
     expect(failed.words).toContain("Could not load older orders. Try again");
-    expect(show({ face: "full", list: [order], more: true, older: "asking" }).markup).toContain('aria-busy="true"');
+    expect(show({ state: "full", list: [order], more: true, older: "asking" }).markup).toContain('aria-busy="true"');
   });
 });
 
@@ -131,7 +131,7 @@ describe("an order that is over", () => {
   const refunded: FullOrder = { ...closed, status: -2, outcome: "refunded", refund, outcome_time: refund.refund_time };
 
   test("reads refunded in the list, and in the details with the amount and the day, and never as failed", () => {
-    const list = show({ face: "full", list: [refunded] }).words;
+    const list = show({ state: "full", list: [refunded] }).words;
     expect(list).toContain("Refunded");
     expect(list).not.toContain("Failed");
     const { words } = wordsOf(<OrderDetailsPanel order={refunded} />);
@@ -171,7 +171,7 @@ test("a redeemed card shows which gems it gave, in the list and in the details",
     gems_number: 680,
     extra_gems_number: 70,
   };
-  expect(show({ face: "full", list: [card] }).words).toContain("Prepaid card (680 + 70)");
+  expect(show({ state: "full", list: [card] }).words).toContain("Prepaid card (680 + 70)");
   expect(wordsOf(<OrderDetailsPanel order={card} />).words).toMatch(/Gems 680 .*Extra gems 70/);
 });
 

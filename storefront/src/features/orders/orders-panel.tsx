@@ -34,8 +34,8 @@ export function OrdersPanel({ orders, onOpen, onPay, toItems }: OrdersPanelProps
   );
 
   function content(): ReactNode {
-    if (orders.face === "waiting") return <WaitingOrders />;
-    if (orders.face === "failed") {
+    if (orders.state === "waiting") return <WaitingOrders />;
+    if (orders.state === "failed") {
       return (
         <EmptyState
           role="alert"
