@@ -49,7 +49,7 @@ export interface Screens {
   /** B50: agreements and how a top-up goes; closed, it leads back to where it was opened. */
   showAgreements(): void;
   /** Customer service: the brand's address, else a short text (Z42). */
-  help(billingNo: string): void;
+  help(billing_no: string): void;
   /** C28: one of the notices that Japanese law asks for. */
   showLegalNotice(kind: LegalNoticeKind): void;
   notArea(): void;
@@ -61,10 +61,10 @@ export interface Screens {
   verify(): void;
   /** Z30: what a card login opened is given to a character. */
   redeemCard(card: CardSession): void;
-  showCardResult(billingNo: string, card: CardSession): void;
+  showCardResult(billing_no: string, card: CardSession): void;
   /** B53: a player with an account gives a card to one of its characters. */
   enterGiftCard(): void;
-  showGiftCardResult(billingNo: string): void;
+  showGiftCardResult(billing_no: string): void;
   close(): void;
 }
 

@@ -19,7 +19,7 @@ function aSelection(changes: Partial<Selection> = {}): Selection {
     region: "SG",
     method: { payway_id: "1", channel_id: "card", key: "1_card", name: "Card" },
     lastMethodKey: "",
-    billingNo: "",
+    billing_no: "",
     ...changes,
   };
 }
@@ -36,7 +36,7 @@ describe("what was chosen", () => {
   });
 
   test("remembers the method of an order that was made", () => {
-    const info = writeOrderInfo(aSelection({ billingNo: "20261114AAAAAAAAAAAAAAAAAAAA" }), game, goods);
+    const info = writeOrderInfo(aSelection({ billing_no: "20261114AAAAAAAAAAAAAAAAAAAA" }), game, goods);
     expect(restoreSelection(info, null, "100013").lastMethodKey).toBe("1_card");
   });
 

@@ -26,7 +26,7 @@ export interface Selection {
   method: OrderMethod | null;
   /** The method of the last order made in this browser; it carries a tag and lets one tap pay. */
   lastMethodKey: string;
-  billingNo: string;
+  billing_no: string;
 }
 
 export const nothingChosen: Selection = {
@@ -35,7 +35,7 @@ export const nothingChosen: Selection = {
   region: "",
   method: null,
   lastMethodKey: "",
-  billingNo: "",
+  billing_no: "",
 };
 
 export interface GameOfSelection {
@@ -54,7 +54,7 @@ export function restoreSelection(stored: OrderInfo | null, kept: KeptChoice | nu
 }
 
 export function writeOrderInfo(selection: Selection, game: GameOfSelection, goods: OrderInfo["goods"]): OrderInfo {
-  const { character, region, method, billingNo } = selection;
+  const { character, region, method, billing_no } = selection;
   return {
     gameName: game.name,
     clientId: game.client_id,
@@ -66,7 +66,7 @@ export function writeOrderInfo(selection: Selection, game: GameOfSelection, good
     goods,
     region,
     rechargeInfo: method,
-    billing_no: billingNo,
+    billing_no,
     rechargeKey: method?.key ?? "",
   };
 }
@@ -89,7 +89,7 @@ function readOrderInfo(info: OrderInfo): Selection {
     region: info.region,
     method: info.rechargeInfo ?? (info.rechargeKey === "" ? null : keyOnly(info.rechargeKey)),
     lastMethodKey: info.billing_no === "" ? "" : info.rechargeKey,
-    billingNo: info.billing_no,
+    billing_no: info.billing_no,
   };
 }
 

@@ -11,7 +11,7 @@ import { CloseButton } from "../../../src/layouts/new/popups/popup-buttons.tsx";
 import { ResultPopup } from "../../../src/layouts/new/popups/result-popup.tsx";
 import type { CardSession } from "../../../src/shop/card-session.ts";
 import { kitServers, serverAnswer } from "../fixtures/account.ts";
-import { anOrder, billingNo } from "../fixtures/orders.ts";
+import { anOrder, billing_no } from "../fixtures/orders.ts";
 import { answers, type KitAnswer, refuses } from "../stage/kit-calls.ts";
 import { ignore } from "../stage/words.tsx";
 import type { Story, StoryGroup } from "../story.ts";
@@ -80,7 +80,7 @@ const result = (name: string, title: string, order: Partial<FullOrder>): Story =
   title,
   place: "popup",
   shop: { answers: [answers(readOrder, anOrder(order))] },
-  Show: () => <ResultPopup billingNo={billingNo} url={undefined} card={card} onClose={ignore} />,
+  Show: () => <ResultPopup billing_no={billing_no} url={undefined} card={card} onClose={ignore} />,
 });
 
 export const cardGroup: StoryGroup = {

@@ -16,7 +16,7 @@ import { UserPopup } from "../../../src/layouts/new/popups/user-popup.tsx";
 import { GamePanel } from "../../../src/features/games/game-panel.tsx";
 import { kitGames } from "../fixtures/boot.ts";
 import { chosenCharacter, kitUser, oneRole } from "../fixtures/account.ts";
-import { billingNo } from "../fixtures/orders.ts";
+import { billing_no } from "../fixtures/orders.ts";
 import { fewMethods, methodChosen } from "../fixtures/payments.ts";
 import { ignore, Words } from "../stage/words.tsx";
 import type { Story, StoryGroup } from "../story.ts";
@@ -97,16 +97,16 @@ export const popupGroup: StoryGroup = {
     }),
     popup({ name: "regions", title: "Sales regions", Show: () => <RegionsPopup onClose={ignore} /> }),
     popup({ name: "language", title: "Languages", Show: () => <LanguagePopup onClose={ignore} /> }),
-    popup({ name: "help", title: "Help", Show: () => <HelpPopup billingNo="" onClose={ignore} /> }),
+    popup({ name: "help", title: "Help", Show: () => <HelpPopup billing_no="" onClose={ignore} /> }),
     popup({
       name: "help-order",
       title: "Help about an order",
-      Show: () => <HelpPopup billingNo={billingNo} onClose={ignore} />,
+      Show: () => <HelpPopup billing_no={billing_no} onClose={ignore} />,
     }),
     popup({
       name: "payment-form",
       title: "Payment form, waiting",
-      Show: () => <DropInPopup billingNo={billingNo} url={undefined} onEnd={ignore} />,
+      Show: () => <DropInPopup billing_no={billing_no} url={undefined} onEnd={ignore} />,
     }),
     popup({ name: "age", title: "Age prompt", shop: buying, Show: () => <AgePopup onClose={ignore} /> }),
     popup({

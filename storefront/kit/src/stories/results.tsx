@@ -9,20 +9,20 @@ import type { PayWay } from "../../../src/features/checkout/public.ts";
 import { chosenPack } from "../fixtures/goods.ts";
 import { kit_now_s } from "../stage/kit-clock.ts";
 import { kitUser, oneRole } from "../fixtures/account.ts";
-import { anOrder, billingNo } from "../fixtures/orders.ts";
+import { anOrder, billing_no } from "../fixtures/orders.ts";
 import { methodChosen } from "../fixtures/payments.ts";
 import { answers, type KitAnswer, refuses } from "../stage/kit-calls.ts";
 import { ignore } from "../stage/words.tsx";
 import type { Story, StoryGroup } from "../story.ts";
 
-const own = { ...methodChosen, billingNo };
+const own = { ...methodChosen, billing_no };
 
 const result = (name: string, title: string, order: readonly KitAnswer[], selection: Story["shop"] = {}): Story => ({
   name,
   title,
   place: "popup",
   shop: { user: kitUser, selection: own, answers: [oneRole, ...order], ...selection },
-  Show: () => <ResultPopup billingNo={billingNo} url={undefined} onClose={ignore} />,
+  Show: () => <ResultPopup billing_no={billing_no} url={undefined} onClose={ignore} />,
 });
 
 const unpaid: OrderStatusView = {
@@ -38,7 +38,7 @@ const unpaid: OrderStatusView = {
 
 /** Only a click on "I have paid" says that the money has not arrived. */
 function StillUnpaid() {
-  const facts = useResultFacts(billingNo, unpaid, undefined);
+  const facts = useResultFacts(billing_no, unpaid, undefined);
   return (
     <PopupBody>
       <OrderResultPanel view={unpaid} facts={facts} Title={PopupTitle} onChangeMethod={ignore} onLogIn={ignore} />
@@ -52,7 +52,7 @@ const { refund_time: _, ...underWay } = refund;
 
 const way = (led: PayWay, title: string): Story => ({
   ...result(`pending-${led}`, title, [answers(readOrder, anOrder({ pay_url: "https://pay.invalid/1" }))]),
-  Show: () => <ResultPopup billingNo={billingNo} url={undefined} way={led} onClose={ignore} />,
+  Show: () => <ResultPopup billing_no={billing_no} url={undefined} way={led} onClose={ignore} />,
 });
 
 export const resultGroup: StoryGroup = {
@@ -69,7 +69,7 @@ export const resultGroup: StoryGroup = {
     result(
       "success-plain",
       "Success of an order of nobody here",
-      [answers(readOrder, { billing_no: billingNo, status: 1 })],
+      [answers(readOrder, { billing_no, status: 1 })],
       stranger,
     ),
     result("review", "Paid, looked at by a person", [answers(readOrder, anOrder({ is_paid: 1, outcome: "review" }))]),
@@ -106,7 +106,7 @@ export const resultGroup: StoryGroup = {
           ),
         ],
       },
-      Show: () => <ResultPopup billingNo={billingNo} url={undefined} isGift onClose={ignore} />,
+      Show: () => <ResultPopup billing_no={billing_no} url={undefined} isGift onClose={ignore} />,
     },
     { name: "celebration", title: "Celebration", Show: () => <Celebration picture="/art/goods-gem-5-295.svg" /> },
   ],

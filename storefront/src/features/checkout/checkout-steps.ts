@@ -12,9 +12,9 @@ export interface CheckoutSteps {
   /** Z110: the store must know the age first. Closing it leads back to where the player was. */
   askAge(): void;
   /** D13: the provider's form. `url` is its hosted page, where that is known. */
-  payInForm(billingNo: string, url?: string): void;
+  payInForm(billing_no: string, url?: string): void;
   /** J30: the result popup. `url` is the payment link where it is known (Z41), `way` how this page has just led there. */
-  showResult(billingNo: string, payment?: { url: string | undefined; way?: PayWay }): void;
+  showResult(billing_no: string, payment?: { url: string | undefined; way?: PayWay }): void;
   backToGoods(): void;
 }
 

@@ -15,7 +15,7 @@ import styles from "./dropin-panel.module.css";
 const silent_ms = 25_000;
 
 export interface DropInPanelProps {
-  billingNo: string;
+  billing_no: string;
   /** Where the form does not come. */
   hostedUrl: string;
   /** Paid, given up, or gone on to the provider's page: what became of it, the order knows. */
@@ -26,7 +26,7 @@ export interface DropInPanelProps {
  * D13, Z100: the provider's form, framed from the brand's form host. The storefront itself loads nothing of a provider's, and what
  * runs in the frame has another origin: it reaches neither this page nor what the store keeps in the browser.
  */
-export function DropInPanel({ billingNo, hostedUrl, onEnd }: DropInPanelProps) {
+export function DropInPanel({ billing_no, hostedUrl, onEnd }: DropInPanelProps) {
   const { clock } = useShop();
   const { locale, form_origin } = useBoot();
   const text = useText();
@@ -98,7 +98,7 @@ export function DropInPanel({ billingNo, hostedUrl, onEnd }: DropInPanelProps) {
         data-state={frameState}
         inert={frameState === "waiting"}
         title={text("dropin.title")}
-        src={`${form_origin}/dropin?${new URLSearchParams({ billing_no: billingNo, spec_lang: locale, store: location.origin }).toString()}`}
+        src={`${form_origin}/dropin?${new URLSearchParams({ billing_no, spec_lang: locale, store: location.origin }).toString()}`}
         // Scripts with their own origin undo a sandbox only where that origin is the page's. The form host is another one, and
         // without an origin the provider's frames could neither keep a session nor ask the payer's bank.
         // oxlint-disable-next-line react/iframe-missing-sandbox -- see above

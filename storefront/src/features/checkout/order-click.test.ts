@@ -41,7 +41,7 @@ describe("a click on Pay", () => {
 
   test("asks first where the same goods are paid and not delivered, but not where an unpaid order goes on", () => {
     const paid = effectsOf({ ...clicked, pending: { paid: anOrder, unpaid: undefined } });
-    expect(paid).toEqual([{ kind: "ask_once_more", billingNo: "b1" }]);
+    expect(paid).toEqual([{ kind: "ask_once_more", billing_no: "b1" }]);
     expect(effectsOf({ ...clicked, pending: { paid: anOrder, unpaid: anOrder } })).toEqual([{ kind: "want" }]);
   });
 
@@ -110,7 +110,7 @@ describe("an order that was refused", () => {
 });
 
 test("the same is bought once the order in its way has ended, and not where that was paid meanwhile", () => {
-  const ended = { kind: "open_order_ended", billingNo: "b2" } as const;
+  const ended = { kind: "open_order_ended", billing_no: "b2" } as const;
   expect(effectsOf({ ...ended, status: orderStatuses.fail })).toEqual([{ kind: "send" }]);
   expect(effectsOf({ ...ended, status: orderStatuses.pending }).map(({ kind }) => kind)).toEqual([
     "close_window",

@@ -14,7 +14,7 @@ export type OrderEvent =
   | { kind: "refused"; answer: Refused | Failed; visit: VisitNow; isCard: boolean }
   /** Something before the order was refused: the age, or the end of the order in its way. */
   | { kind: "gave_up"; answer: Refused | Failed; visit: VisitNow }
-  | { kind: "open_order_ended"; billingNo: string; status: number };
+  | { kind: "open_order_ended"; billing_no: string; status: number };
 
 export interface VisitNow {
   /** The login that sent the order is still the login of this browser. */
@@ -23,7 +23,7 @@ export interface VisitNow {
 }
 
 export type OrderEffect =
-  | { kind: "ask_once_more"; billingNo: string }
+  | { kind: "ask_once_more"; billing_no: string }
   | { kind: "want" }
   | { kind: "log_in" }
   | { kind: "choose_character" }
@@ -37,9 +37,9 @@ export type OrderEffect =
   | { kind: "reload_methods" }
   | { kind: "reload_goods" }
   | { kind: "ask_age" }
-  | { kind: "note_paid"; billingNo: string }
-  | { kind: "show_result"; billingNo: string }
-  | { kind: "offer_open_order"; billingNo: string }
+  | { kind: "note_paid"; billing_no: string }
+  | { kind: "show_result"; billing_no: string }
+  | { kind: "offer_open_order"; billing_no: string }
   | { kind: "toast"; words: string }
   | { kind: "tell_card"; problem: "other_value" | { words: string } };
 
@@ -75,7 +75,7 @@ export function effectsOf(event: OrderEvent): readonly OrderEffect[] {
     case "open_order_ended":
       if (event.status === orderStatuses.fail) return [{ kind: "send" }];
       // Z132: it was paid meanwhile, which its result says.
-      return [{ kind: "close_window" }, { kind: "free_button" }, { kind: "show_result", billingNo: event.billingNo }];
+      return [{ kind: "close_window" }, { kind: "free_button" }, { kind: "show_result", billing_no: event.billing_no }];
   }
 }
 
@@ -84,7 +84,7 @@ function afterClick({ isFree, hasMethod, pending }: Extract<OrderEvent, { kind: 
   if (!isFree || !hasMethod) return [];
   const { paid, unpaid } = pending;
   if (paid === undefined || unpaid !== undefined) return [{ kind: "want" }];
-  return [{ kind: "ask_once_more", billingNo: paid.billing_no }];
+  return [{ kind: "ask_once_more", billing_no: paid.billing_no }];
 }
 
 function beforeSending(event: Extract<OrderEvent, { kind: "wanted" }>): OrderEffect[] {
@@ -116,14 +116,14 @@ function afterRefusal(answer: Refused | Failed): OrderEffect[] {
   // The words are toasted; the new price stands on the button before the player clicks again.
   if (isFor(answer, "price_changed")) return [{ kind: "reload_goods" }];
   if (answer.kind === "failed") return [];
-  const billingNo = answer.content?.billing_no;
-  if (billingNo !== undefined && isFor(answer, "already_paid")) {
+  const billing_no = answer.content?.billing_no;
+  if (billing_no !== undefined && isFor(answer, "already_paid")) {
     return [
-      { kind: "note_paid", billingNo },
-      { kind: "show_result", billingNo },
+      { kind: "note_paid", billing_no },
+      { kind: "show_result", billing_no },
     ];
   }
-  if (billingNo !== undefined) return [{ kind: "offer_open_order", billingNo }];
+  if (billing_no !== undefined) return [{ kind: "offer_open_order", billing_no }];
   // The order is of the account that had the character before: there is nothing to go on with.
   return isFor(answer, "unpaid_order") ? [{ kind: "toast", words: wordsOf(answer) }] : [];
 }

@@ -11,7 +11,7 @@ export interface EffectHands {
   order?: OrderClick | undefined;
   want?: () => void;
   send?: () => Promise<void> | void;
-  buyAnew?: (billingNo: string) => void;
+  buyAnew?: (billing_no: string) => void;
   onCardRefused?: ((words: string) => void) | undefined;
 }
 
@@ -28,7 +28,7 @@ function run(effect: OrderEffect, hands: EffectHands): Promise<void> | void {
   const { shop, screens, steps, dispatch, offer, text } = tools;
   switch (effect.kind) {
     case "ask_once_more":
-      return askOnceMore(effect.billingNo, hands);
+      return askOnceMore(effect.billing_no, hands);
     case "want":
       return hands.want?.();
     case "log_in":
@@ -56,11 +56,11 @@ function run(effect: OrderEffect, hands: EffectHands): Promise<void> | void {
     case "ask_age":
       return steps.askAge();
     case "note_paid":
-      return notePaid(shop, effect.billingNo);
+      return notePaid(shop, effect.billing_no);
     case "show_result":
-      return steps.showResult(effect.billingNo);
+      return steps.showResult(effect.billing_no);
     case "offer_open_order":
-      return offerOpenOrder(effect.billingNo, hands);
+      return offerOpenOrder(effect.billing_no, hands);
     case "toast":
       return showToast(shop.toasts, effect.words, "error");
     case "tell_card":
@@ -68,13 +68,13 @@ function run(effect: OrderEffect, hands: EffectHands): Promise<void> | void {
   }
 }
 
-function askOnceMore(billingNo: string, { tools: { screens, steps, text }, want }: EffectHands): void {
+function askOnceMore(billing_no: string, { tools: { screens, steps, text }, want }: EffectHands): void {
   void screens.confirm({
     title: text("checkout.paid_title"),
     text: text("checkout.paid_text"),
     confirm: text("checkout.show_order"),
     cancel: text("shell.cancel"),
-    onConfirm: () => steps.showResult(billingNo),
+    onConfirm: () => steps.showResult(billing_no),
     other: { label: text("checkout.buy_once_more"), onChoose: () => want?.() },
   });
 }
@@ -95,14 +95,14 @@ function keepChoice({ shop }: OrderTools, order: OrderClick | undefined): void {
  * Z115: the open order of these goods is paid first, or the player's own click cancels it and buys anew. That is also how
  * limited goods get another method: cancelling gives their limit back (Z132).
  */
-async function offerOpenOrder(billingNo: string, { tools, buyAnew }: EffectHands): Promise<void> {
+async function offerOpenOrder(billing_no: string, { tools, buyAnew }: EffectHands): Promise<void> {
   const { screens, steps, text } = tools;
   const isPaidFirst = await screens.confirm({
     title: text("checkout.unpaid_title"),
     text: text("checkout.unpaid_text"),
     confirm: text("result.go_to_payment"),
     cancel: text("shell.cancel"),
-    other: { label: text("checkout.cancel_and_buy"), onChoose: () => buyAnew?.(billingNo) },
+    other: { label: text("checkout.cancel_and_buy"), onChoose: () => buyAnew?.(billing_no) },
   });
-  if (isPaidFirst) steps.showResult(billingNo);
+  if (isPaidFirst) steps.showResult(billing_no);
 }

@@ -61,7 +61,7 @@ export function useFinishOrder(current: CurrentCharacter) {
     const character = current.kind === "chosen" ? current.character : null;
     const { value: product_id, price } = goods;
     shop.selection.setState({
-      billingNo: billing_no,
+      billing_no,
       productId: product_id,
       method,
       region,

@@ -130,22 +130,22 @@ async function payByCard(
 }
 
 /** Z132: the order in the way ends, then the same is bought. */
-async function endOpenOrder(tools: OrderTools, order: OrderClick, { billingNo, way }: OpenOrder): Promise<void> {
+async function endOpenOrder(tools: OrderTools, order: OrderClick, { billing_no, way }: OpenOrder): Promise<void> {
   const { ask, shop, onStillTrying } = tools;
   const client_id = shop.game?.client_id ?? "";
-  const parameters = { client_id, billing_no: billingNo };
+  const parameters = { client_id, billing_no };
   const answer = await ask(cancelOrder, parameters, { own: ["not_logged_in"], onStillTrying });
   if (!answer.ok) {
     return happen(tools, { kind: "gave_up", answer, visit: tools.visitNow() }, { order });
   }
   const { status } = answer.content;
-  const effects = effectsOf({ kind: "open_order_ended", billingNo, status });
+  const effects = effectsOf({ kind: "open_order_ended", billing_no, status });
   // The window of this click is open already, so the order is sent with it.
   await runOrderEffects(effects, { tools, order, send: () => way.send(order) });
 }
 
 interface OpenOrder {
-  billingNo: string;
+  billing_no: string;
   way: OrderWay;
 }
 
@@ -161,8 +161,8 @@ async function happen(tools: OrderTools, event: OrderEvent, { order, way }: Happ
     ...(way && {
       want: () => want(tools, way),
       send: () => begin(tools, way),
-      buyAnew: (billingNo: string) =>
-        click(tools, { ...way, send: (next) => endOpenOrder(tools, next, { billingNo, way }) }),
+      buyAnew: (billing_no: string) =>
+        click(tools, { ...way, send: (next) => endOpenOrder(tools, next, { billing_no, way }) }),
       onCardRefused: way.onCardRefused,
     }),
   });

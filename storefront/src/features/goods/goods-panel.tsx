@@ -16,7 +16,7 @@ import { useChooseGoods, useGoodsList } from "./use-goods.ts";
 
 export interface GoodsPanelProps {
   /** Z115: limited goods with an open order lead to its payment. */
-  onUnpaid: (billingNo: string) => void;
+  onUnpaid: (billing_no: string) => void;
 }
 
 /** Everything on sale, in its four states. */
@@ -106,7 +106,7 @@ function GoodsSection({ group, currency, isFirst, onUnpaid }: GoodsSectionProps)
 }
 
 /** A click on goods that cannot be bought now says why, and leads to the payment where an order waits for it. */
-function useRefusal(onUnpaid: (billingNo: string) => void): (limit: GoodsLimit) => void {
+function useRefusal(onUnpaid: (billing_no: string) => void): (limit: GoodsLimit) => void {
   const { toasts } = useShop();
   const text = useText();
   const words = useLimitWords();

@@ -26,7 +26,7 @@ function useLimits(): void {
   const character = current.kind === "chosen" ? current.character : null;
   const ended = useStore(limits, (book) => book.changes);
   // An order that was just made holds its part of the limit; one that was paid or closed has used it, or given it back.
-  const made = useSelection((selection) => selection.billingNo);
+  const made = useSelection((selection) => selection.billing_no);
   const news = useStore(orderNews(shop), ({ seen }) => (seen === null ? "" : `${seen.billing_no} ${seen.status}`));
 
   const hasAreas = boot.page_config?.area_config.is_area_role === 1;

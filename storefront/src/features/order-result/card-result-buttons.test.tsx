@@ -18,7 +18,7 @@ function buttonsOf(status: "Pending" | "Success" | "Fail"): string[] {
       <ScreensContext value={noScreens}>
         <TextProvider locale="en" messages={messages}>
           <CardResultButtons
-            billingNo="b"
+            billing_no="b"
             view={{ status, isAsking: false }}
             onRefresh={() => {}}
             onEnterAgain={() => {}}

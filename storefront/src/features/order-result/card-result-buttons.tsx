@@ -7,7 +7,7 @@ import { HelpButton } from "./help-button.tsx";
 import type { OrderStatusView } from "./use-order-status.ts";
 
 export interface CardResultButtonsProps {
-  billingNo: string;
+  billing_no: string;
   view: Pick<OrderStatusView, "status" | "isAsking">;
   onRefresh: () => void;
   onEnterAgain: () => void;
@@ -16,9 +16,9 @@ export interface CardResultButtonsProps {
 
 /** A card was used: there is nothing to pay and nothing to choose anew. */
 export function CardResultButtons(props: CardResultButtonsProps) {
-  const { billingNo, view, onRefresh, onEnterAgain, onClose } = props;
+  const { billing_no, view, onRefresh, onEnterAgain, onClose } = props;
   const text = useText();
-  const help = <HelpButton billingNo={billingNo} />;
+  const help = <HelpButton billing_no={billing_no} />;
   switch (view.status) {
     case "Pending":
       return (

@@ -2,10 +2,10 @@
 import { pageOfTab } from "@gemgate/rules/shell/main-tabs";
 
 /** An order that waits for its payment survives a reload, and a way to the payment page and back. Nothing carries it on (Z23). */
-export function keepOrderInAddress(billingNo: string): void {
+export function keepOrderInAddress(billing_no: string): void {
   const address = new URL(location.href);
-  if (address.pathname !== pageOfTab.topup || address.searchParams.get("billing_no") === billingNo) return;
-  address.searchParams.set("billing_no", billingNo);
+  if (address.pathname !== pageOfTab.topup || address.searchParams.get("billing_no") === billing_no) return;
+  address.searchParams.set("billing_no", billing_no);
   history.replaceState(history.state, "", address);
 }
 

@@ -6,11 +6,11 @@ import { useCheckoutSteps } from "../checkout/public.ts";
 /** B39, K10: an order in the address is looked up again and its result shown over the page. True where there is one. */
 export function useOrderInAddress(): boolean {
   const steps = useCheckoutSteps();
-  const billingNo = readBillingNo(new URLSearchParams(useSearch()).get("billing_no") ?? "");
+  const billing_no = readBillingNo(new URLSearchParams(useSearch()).get("billing_no") ?? "");
   useEffect(() => {
-    if (billingNo !== undefined) steps.showResult(billingNo);
-  }, [billingNo, steps]);
-  return billingNo !== undefined;
+    if (billing_no !== undefined) steps.showResult(billing_no);
+  }, [billing_no, steps]);
+  return billing_no !== undefined;
 }
 
 /** Z27: a number that was cut on its way cannot be found, and whoever returns from a payment is told so. */

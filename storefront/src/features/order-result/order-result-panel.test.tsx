@@ -15,7 +15,7 @@ import type { OrderStatusView } from "./use-order-status.ts";
 const messages = await loadCompiledCatalogue("en", "en");
 const now_ms = Date.parse("2026-11-16T20:30:00Z");
 const shop = { ...createServerShop(aBoot({ messages })), clock: { now: () => now_ms, sleep: async () => {} } };
-const rows = { billingNo: "", account: "", game: "", goods: "", server: "", role: "", paid: "" };
+const rows = { billing_no: "", account: "", game: "", goods: "", server: "", role: "", paid: "" };
 const facts: ResultFacts = { rows, amount: "", payUrl: "", picture: "", isOwn: false, needsLogin: true };
 
 const unsaid = {

@@ -10,7 +10,7 @@ import styles from "./order-result-panel.module.css";
 
 /** What is known of an order; rows without a value are left out until a login fills them (Z43). */
 export interface OrderFacts {
-  billingNo: string;
+  billing_no: string;
   account: string;
   game: string;
   goods: string;
@@ -47,7 +47,7 @@ export function OrderRows({ facts }: { facts: OrderFacts }) {
         ))}
       <SummaryRow label={<span className={styles.term}>{text("result.billing_number")}</span>}>
         <span className={styles.number}>
-          <bdi dir="ltr">{groupBillingNo(facts.billingNo)}</bdi>
+          <bdi dir="ltr">{groupBillingNo(facts.billing_no)}</bdi>
           <button type="button" className={styles.copy} aria-label={text("result.copy")} onClick={() => void copy()}>
             <Icon of={iconCopy} size="small" />
           </button>
@@ -59,7 +59,7 @@ export function OrderRows({ facts }: { facts: OrderFacts }) {
   /** Copied without the blanks that make it readable (Z128). */
   async function copy(): Promise<void> {
     try {
-      await navigator.clipboard.writeText(facts.billingNo);
+      await navigator.clipboard.writeText(facts.billing_no);
       showToast(toasts, text("result.copied"));
     } catch {
       // A browser that refuses leaves the number on the screen, where it can be marked by hand.
@@ -68,14 +68,14 @@ export function OrderRows({ facts }: { facts: OrderFacts }) {
 }
 
 export function factsOf(from: {
-  billingNo: string;
+  billing_no: string;
   order: FullOrder | null;
   known: Partial<OrderFacts>;
   paid: string;
 }): OrderFacts {
-  const { billingNo, order, known, paid } = from;
+  const { billing_no, order, known, paid } = from;
   return {
-    billingNo,
+    billing_no,
     account: order?.user_name ?? known.account ?? "",
     game: order?.game_name ?? known.game ?? "",
     goods: order?.product_name ?? known.goods ?? "",

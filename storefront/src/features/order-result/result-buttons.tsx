@@ -21,11 +21,11 @@ export interface ResultButtonsProps {
 /** K17-K24: what can be done about an order, by its status. */
 export function ResultButtons({ result, onClose }: ResultButtonsProps) {
   const screens = useScreens();
-  const { billingNo, view, isCard, isGift, refresh } = result;
+  const { billing_no, view, isCard, isGift, refresh } = result;
   if (isCard) {
     return (
       <CardResultButtons
-        billingNo={billingNo}
+        billing_no={billing_no}
         view={view}
         onRefresh={refresh}
         onEnterAgain={() => (isGift ? screens.enterGiftCard() : screens.logIn("entry", "card"))}
@@ -45,7 +45,7 @@ export function ResultButtons({ result, onClose }: ResultButtonsProps) {
 
 function PendingButtons({ result }: Pick<ResultButtonsProps, "result">) {
   const text = useText();
-  const { billingNo, view, refresh } = result;
+  const { billing_no, view, refresh } = result;
   return (
     <>
       {view.isPaid ? null : <GoToPayment result={result} />}
@@ -54,19 +54,19 @@ function PendingButtons({ result }: Pick<ResultButtonsProps, "result">) {
           <Icon of={iconRefresh} />
           <span>{text(view.isPaid ? "card.check_again" : "result.i_have_paid")}</span>
         </Button>
-        {resultButtons.Pending.service === "button" ? <HelpButton billingNo={billingNo} /> : null}
+        {resultButtons.Pending.service === "button" ? <HelpButton billing_no={billing_no} /> : null}
       </ButtonPair>
     </>
   );
 }
 
 /** K20: the link; a form that was closed opens again where it was. */
-function GoToPayment({ result: { billingNo, url, way, facts } }: Pick<ResultButtonsProps, "result">) {
+function GoToPayment({ result: { billing_no, url, way, facts } }: Pick<ResultButtonsProps, "result">) {
   const steps = useCheckoutSteps();
   const text = useText();
   if (way === "form") {
     return (
-      <Button variant="main" size="large" block onClick={() => steps.payInForm(billingNo, url)}>
+      <Button variant="main" size="large" block onClick={() => steps.payInForm(billing_no, url)}>
         {text("result.open_form")}
       </Button>
     );
@@ -80,7 +80,7 @@ function GoToPayment({ result: { billingNo, url, way, facts } }: Pick<ResultButt
 }
 
 /** Z39: two ways on. Money that went back asks for nothing, so reading it is enough. */
-function FailButtons({ result: { billingNo, view, reopen }, onClose }: ResultButtonsProps) {
+function FailButtons({ result: { billing_no, view, reopen }, onClose }: ResultButtonsProps) {
   const screens = useScreens();
   const text = useText();
   const isSettled = view.outcome === "refunded" || view.outcome === "refunding" || view.outcome === "disputed";
@@ -96,7 +96,7 @@ function FailButtons({ result: { billingNo, view, reopen }, onClose }: ResultBut
         </Button>
       )}
       {resultButtons.Fail.service === "link" ? (
-        <Button variant="text" size="small" className={styles.help} onClick={() => screens.help(billingNo)}>
+        <Button variant="text" size="small" className={styles.help} onClick={() => screens.help(billing_no)}>
           <Icon of={iconHelp} size="small" />
           {text("shell.get_help")}
         </Button>

@@ -26,16 +26,16 @@ export interface ResultFacts {
  * The order's own facts, and until they come what this browser noted when it made the order. What is chosen on the page may be
  * something else by now and says nothing about it.
  */
-export function useResultFacts(billingNo: string, view: OrderStatusView, givenUrl: string | undefined): ResultFacts {
+export function useResultFacts(billing_no: string, view: OrderStatusView, givenUrl: string | undefined): ResultFacts {
   const { order, status } = view;
   const { boot, game, storage } = useShop();
   const user = useUser();
   const text = useText();
   const money = useMoney();
-  const known = useKnownOrder(billingNo);
+  const known = useKnownOrder(billing_no);
   const bought = useGoodsById(order?.product_id ?? known?.product_id ?? "")?.goods;
   const current = useCurrentCharacter();
-  const isOwn = useSelection((selection) => selection.billingNo === billingNo);
+  const isOwn = useSelection((selection) => selection.billing_no === billing_no);
   // The page may have another method by now; only that of the order may be named beside its price.
   const method = useSelection(({ method: now }) => (now !== null && now.key === known?.method_key ? now.name : ""));
   const price = order?.price ?? known?.price;
@@ -49,10 +49,10 @@ export function useResultFacts(billingNo: string, view: OrderStatusView, givenUr
     role: known.character.roleName,
   };
   return {
-    rows: factsOf({ billingNo, order, known: knownRows ?? {}, paid: status === "Success" ? withMethod : "" }),
+    rows: factsOf({ billing_no, order, known: knownRows ?? {}, paid: status === "Success" ? withMethod : "" }),
     amount: withMethod,
     payUrl: payLink({
-      billingNo,
+      billing_no,
       given: givenUrl,
       kept: storage.get("webpay_order"),
       ofOrder: order?.pay_url,

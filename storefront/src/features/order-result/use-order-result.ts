@@ -8,7 +8,7 @@ import { useReopenOrder } from "./use-reopen-order.ts";
 
 /** The order whose result is shown, and how the player came to it. */
 export interface ShownOrder {
-  billingNo: string;
+  billing_no: string;
   url: string | undefined;
   way?: PayWay | undefined;
   /** A card was redeemed: its order is read with its own token, and there is nothing to pay or to choose anew. */
@@ -20,14 +20,14 @@ export interface ShownOrder {
 export type OrderResult = ReturnType<typeof useOrderResult>;
 
 /** Everything that the result of an order shows and does. While it waits for its payment, it stands in the address. */
-export function useOrderResult({ billingNo, url, way, card, isGift = false }: ShownOrder) {
+export function useOrderResult({ billing_no, url, way, card, isGift = false }: ShownOrder) {
   const isCard = isGift || card !== undefined;
-  const { view, refresh } = useOrderStatus(billingNo, card?.token);
-  const facts = useResultFacts(billingNo, view, url);
-  const reopen = useReopenOrder(billingNo, view, dropOrderFromAddress);
+  const { view, refresh } = useOrderStatus(billing_no, card?.token);
+  const facts = useResultFacts(billing_no, view, url);
+  const reopen = useReopenOrder(billing_no, view, dropOrderFromAddress);
   const isWaiting = !isCard && view.status === "Pending" && !view.isUnreadable;
   useEffect(() => {
-    if (isWaiting) keepOrderInAddress(billingNo);
-  }, [isWaiting, billingNo]);
-  return { billingNo, url, way, isCard, isGift, view, facts, refresh, reopen };
+    if (isWaiting) keepOrderInAddress(billing_no);
+  }, [isWaiting, billing_no]);
+  return { billing_no, url, way, isCard, isGift, view, facts, refresh, reopen };
 }

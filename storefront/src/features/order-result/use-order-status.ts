@@ -36,19 +36,19 @@ const unknownOrder: OrderStatusView = {
 const unreachable_wait_ms = 5_000;
 
 /** `token`: of a card session; without it the user's own. */
-export function useOrderStatus(billingNo: string, token?: string): { view: OrderStatusView; refresh: () => void } {
+export function useOrderStatus(billing_no: string, token?: string): { view: OrderStatusView; refresh: () => void } {
   const shop = useShop();
   const ask = useAsk();
   const text = useText();
   const suid = useUser()?.suid;
-  const [view, setView] = useState(() => knownView(shop, billingNo));
+  const [view, setView] = useState(() => knownView(shop, billing_no));
   const [pollSignal] = useState(createChangeEmitter);
   const wasClicked = useRef(false);
 
   useEffect(() => {
     const stop = new AbortController();
     const { signal } = stop;
-    const question = { shop, ask, billingNo, token, signal, networkWords: text("message.network_error") };
+    const question = { shop, ask, billing_no, token, signal, networkWords: text("message.network_error") };
     const watch = watchOrder({
       clock: shop.clock,
       signal,
@@ -62,9 +62,9 @@ export function useOrderStatus(billingNo: string, token?: string): { view: Order
         setView((before) => showStatus(before, reading, isClick));
         if (reading.order !== null) noteOrder(shop, reading.order);
         if (reading.status === "Pending") return;
-        shop.purchases.noteEnd(billingNo);
-        if (reading.status === "Success") shop.purchases.noteSuccess(billingNo);
-        reportResult(shop, billingNo, reading);
+        shop.purchases.noteEnd(billing_no);
+        if (reading.status === "Success") shop.purchases.noteSuccess(billing_no);
+        reportResult(shop, billing_no, reading);
         const failed = token === undefined ? "result.fail_title" : "card.failed";
         announce(shop.toasts, text(reading.status === "Success" ? "result.success_title_plain" : failed));
       },
@@ -89,7 +89,7 @@ export function useOrderStatus(billingNo: string, token?: string): { view: Order
       pollSignal.emit();
       document.removeEventListener("visibilitychange", handleVisible);
     };
-  }, [billingNo, token, suid, shop, ask, pollSignal, text]);
+  }, [billing_no, token, suid, shop, ask, pollSignal, text]);
 
   return {
     view,
@@ -102,9 +102,9 @@ export function useOrderStatus(billingNo: string, token?: string): { view: Order
 }
 
 /** What another part of the page knows of it shows at once: an order that is paid must not be called unpaid for a second. */
-function knownView(shop: Shop, billingNo: string): OrderStatusView {
+function knownView(shop: Shop, billing_no: string): OrderStatusView {
   const { pending } = orderNews(shop).getState();
-  const order = pending.find(({ billing_no }) => billing_no === billingNo);
+  const order = pending.find((one) => one.billing_no === billing_no);
   if (order === undefined) return unknownOrder;
   return { ...unknownOrder, order, isPaid: order.is_paid === 1, outcome: order.outcome, isKnown: true };
 }
@@ -135,21 +135,21 @@ function showStatus(before: OrderStatusView, reading: OrderStatusReading, isClic
 interface OrderQuestion {
   shop: Shop;
   ask: ReturnType<typeof useAsk>;
-  billingNo: string;
+  billing_no: string;
   token: string | undefined;
   signal: AbortSignal;
   networkWords: string;
 }
 
 async function askOrder(
-  { shop, ask, billingNo, token, signal, networkWords }: OrderQuestion,
+  { shop, ask, billing_no, token, signal, networkWords }: OrderQuestion,
   form: "simple" | "full",
 ): Promise<OrderAnswer> {
   const asked = shop.users.currentUser()?.oauth_token;
   const answer = await ask(
     readOrder,
     {
-      billing_no: billingNo,
+      billing_no,
       simple: form === "simple" ? "1" : "0",
       ...(token === undefined ? {} : { oauth_token: token }),
     },

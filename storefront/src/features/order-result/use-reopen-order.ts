@@ -8,7 +8,7 @@ import type { OrderStatusView } from "./use-order-status.ts";
 
 /** Z39: back to the payment choice of this order, with its method or without. `onLeave` runs where the order is left for it. */
 export function useReopenOrder(
-  billingNo: string,
+  billing_no: string,
   { order }: Pick<OrderStatusView, "order">,
   onLeave: () => void,
 ): (keepsMethod: boolean) => void {
@@ -16,7 +16,7 @@ export function useReopenOrder(
   const user = useUser();
   const screens = useScreens();
   const steps = useCheckoutSteps();
-  const known = useKnownOrder(billingNo);
+  const known = useKnownOrder(billing_no);
   return (keepsMethod) => {
     // Z43: whose order it is says only a login, which brings the player back to it.
     if (user === null) return screens.logIn("entry");

@@ -30,7 +30,7 @@ export function OrderActions({ order, onClose }: { order: FullOrder; onClose: ()
         ) : (
           <Button onClick={onClose}>{text("shell.close")}</Button>
         )}
-        <HelpButton billingNo={order.billing_no} />
+        <HelpButton billing_no={order.billing_no} />
       </ButtonPair>
     </>
   );

@@ -41,7 +41,7 @@ export function OrderDetailsPanel({ order }: { order: FullOrder }) {
       </SummaryRows>
       <MoneyLine order={order} />
       {isUnpaid(order) ? <PayCode order={order} /> : null}
-      <OrderRows facts={factsOf({ billingNo: billing_no, order, known: {}, paid: "" })} />
+      <OrderRows facts={factsOf({ billing_no, order, known: {}, paid: "" })} />
     </div>
   );
 }

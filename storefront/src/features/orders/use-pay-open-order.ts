@@ -13,7 +13,7 @@ export function usePayOpenOrder(): (order: FullOrder) => void {
   const openWindow = usePaymentWindow();
   return ({ billing_no, pay_url }) => {
     const { locale } = boot;
-    const link = payLink({ billingNo: billing_no, given: pay_url, kept: null, ofOrder: undefined, locale });
+    const link = payLink({ billing_no, given: pay_url, kept: null, ofOrder: undefined, locale });
     // A window that was just opened has no address of its own to read a short one by.
     const url = new URL(link, location.href).href;
     const payment = openWindow(text("pay_page.waiting_title"));

@@ -46,7 +46,7 @@ export function usePendingOrders(): PendingOrders {
     document.addEventListener("visibilitychange", pollIfVisible);
     // An order that was just made is in the list from then on.
     const leave = shop.selection.subscribe((now, before) => {
-      if (now.billingNo !== before.billingNo) void poll();
+      if (now.billing_no !== before.billing_no) void poll();
     });
     return () => {
       stop.abort();

@@ -39,7 +39,7 @@ export function SelectGoodsPage() {
             </div>
             <BuyAgainSlot />
             <div id={goodsAnchor} tabIndex={-1}>
-              <GoodsPanel onUnpaid={(billingNo) => steps.showResult(billingNo)} />
+              <GoodsPanel onUnpaid={(billing_no) => steps.showResult(billing_no)} />
             </div>
             <Footer />
           </div>

@@ -42,8 +42,8 @@ describe("a card session", () => {
     void askQuestion(popups, question);
     closePopup(popups);
     popups.setState({ isBusy: true });
-    openPopup(popups, { kind: "result", billingNo: "b", url: undefined, card });
-    openPopup(popups, { kind: "help", billingNo: "b", before: popups.getState().popup });
+    openPopup(popups, { kind: "result", billing_no: "b", url: undefined, card });
+    openPopup(popups, { kind: "help", billing_no: "b", before: popups.getState().popup });
     closePopup(popups);
     expect(ended).toEqual([]);
     closePopup(popups);
@@ -54,7 +54,7 @@ describe("a card session", () => {
     const { popups, ended } = openCard();
     popups.setState({ isBusy: true });
     openPopup(popups, { kind: "login", reason: "expired", way: "account" });
-    openPopup(popups, { kind: "result", billingNo: "b", url: undefined, card });
+    openPopup(popups, { kind: "result", billing_no: "b", url: undefined, card });
     expect(ended).toEqual([]);
     closePopup(popups);
     expect(ended).toEqual(["t1"]);
@@ -64,7 +64,7 @@ describe("a card session", () => {
     const popups = createPopupStore();
     const ended: string[] = [];
     watchCardSession(popups, ({ token }) => void ended.push(token));
-    openPopup(popups, { kind: "result", billingNo: "b", url: undefined });
+    openPopup(popups, { kind: "result", billing_no: "b", url: undefined });
     closePopup(popups);
     expect(ended).toEqual([]);
   });

@@ -36,7 +36,7 @@ test("an order that shows already and stands in the address too keeps its popup,
   const shown = { url: "https://pay.example/1", way: "opened" } as const;
   steps.showResult("A", shown);
   steps.showResult("A");
-  expect(popups.getState().popup).toEqual({ kind: "result", billingNo: "A", ...shown });
+  expect(popups.getState().popup).toEqual({ kind: "result", billing_no: "A", ...shown });
   steps.showResult("B");
-  expect(popups.getState().popup).toMatchObject({ kind: "result", billingNo: "B", url: undefined });
+  expect(popups.getState().popup).toMatchObject({ kind: "result", billing_no: "B", url: undefined });
 });

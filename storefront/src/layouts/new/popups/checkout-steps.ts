@@ -14,12 +14,12 @@ export function createCheckoutSteps(popups: PopupStore, { tracker }: Pick<Shop, 
       openPopup(popups, { kind: "recharge" });
     },
     askAge: () => openPopup(popups, { kind: "age", before: popups.getState().popup }),
-    payInForm: (billingNo, url) => openPopup(popups, { kind: "dropin", billingNo, url }),
-    showResult(billingNo, payment) {
+    payInForm: (billing_no, url) => openPopup(popups, { kind: "dropin", billing_no, url }),
+    showResult(billing_no, payment) {
       const { popup } = popups.getState();
       // It stands in the address too (B39), which must not put another popup of the same order in its place.
-      if (payment === undefined && popup?.kind === "result" && popup.billingNo === billingNo) return;
-      openPopup(popups, { kind: "result", billingNo, url: payment?.url, way: payment?.way });
+      if (payment === undefined && popup?.kind === "result" && popup.billing_no === billing_no) return;
+      openPopup(popups, { kind: "result", billing_no, url: payment?.url, way: payment?.way });
     },
     backToGoods() {
       popups.setState({ popup: null });
@@ -45,10 +45,10 @@ export function createScreens(popups: PopupStore, shop: Shop): Screens {
     showOrder: (order) => openPopup(popups, { kind: "order", order }),
     showAgreements: () => openPopup(popups, { kind: "agreements", before: popups.getState().popup }),
     showLegalNotice: (notice) => openPopup(popups, { kind: "legal", notice }),
-    help(billingNo) {
+    help(billing_no) {
       // Z42: the brand's own service page, else a short text.
       const { service_url } = shop.boot.brand;
-      if (service_url === undefined) openPopup(popups, { kind: "help", billingNo, before: popups.getState().popup });
+      if (service_url === undefined) openPopup(popups, { kind: "help", billing_no, before: popups.getState().popup });
       else window.open(service_url, "_blank", "noopener,noreferrer");
     },
     notArea: () => loadPage("/notArea"),
@@ -57,9 +57,9 @@ export function createScreens(popups: PopupStore, shop: Shop): Screens {
     home: () => goToPage("/"),
     verify: () => loadPage("/certifiedReal"),
     redeemCard: (card) => openPopup(popups, { kind: "card", card }),
-    showCardResult: (billingNo, card) => openPopup(popups, { kind: "result", billingNo, url: undefined, card }),
+    showCardResult: (billing_no, card) => openPopup(popups, { kind: "result", billing_no, url: undefined, card }),
     enterGiftCard: () => openPopup(popups, { kind: "gift_card", isWide: false }),
-    showGiftCardResult: (billingNo) => openPopup(popups, { kind: "result", billingNo, url: undefined, isGift: true }),
+    showGiftCardResult: (billing_no) => openPopup(popups, { kind: "result", billing_no, url: undefined, isGift: true }),
     close: () => closePopup(popups),
   };
 }

@@ -6,21 +6,21 @@ import { useBoot } from "../../../shop/shop.ts";
 import { CloseButton } from "./popup-buttons.tsx";
 
 export interface DropInPopupProps {
-  billingNo: string;
+  billing_no: string;
   url: string | undefined;
   onEnd: () => void;
 }
 
 /** D13: the third-party payment form. However it ends, the result popup follows. */
-export function DropInPopup({ billingNo, url, onEnd }: DropInPopupProps) {
+export function DropInPopup({ billing_no, url, onEnd }: DropInPopupProps) {
   const text = useText();
   const { locale } = useBoot();
-  const hostedUrl = payLink({ billingNo, given: url, kept: null, ofOrder: undefined, locale });
+  const hostedUrl = payLink({ billing_no, given: url, kept: null, ofOrder: undefined, locale });
   return (
     <>
       <PopupHeader title={text("dropin.title")} close={<CloseButton onClose={onEnd} />} />
       <PopupBody>
-        <DropInPanel billingNo={billingNo} hostedUrl={hostedUrl} onEnd={onEnd} />
+        <DropInPanel billing_no={billing_no} hostedUrl={hostedUrl} onEnd={onEnd} />
       </PopupBody>
     </>
   );

@@ -7,18 +7,18 @@ import { CloseButton } from "./popup-buttons.tsx";
 import styles from "./popups.module.css";
 
 /** Z42: a brand without a service page says whom to ask. Closed in whatever way, it gives back the order from which it was opened. */
-export function HelpPopup({ billingNo, onClose }: { billingNo: string; onClose: () => void }) {
+export function HelpPopup({ billing_no, onClose }: { billing_no: string; onClose: () => void }) {
   const text = useText();
   return (
     <>
       <PopupHeader title={text("shell.get_help")} close={<CloseButton onClose={onClose} />} />
       <PopupBody>
-        <p className={styles.text}>{text(billingNo === "" ? "shell.help_text" : "result.help_text")}</p>
-        {billingNo === "" ? null : (
+        <p className={styles.text}>{text(billing_no === "" ? "shell.help_text" : "result.help_text")}</p>
+        {billing_no === "" ? null : (
           <div className={styles.rows}>
             <SummaryRows panel>
               <SummaryRow label={text("result.billing_number")}>
-                <bdi dir="ltr">{groupBillingNo(billingNo)}</bdi>
+                <bdi dir="ltr">{groupBillingNo(billing_no)}</bdi>
               </SummaryRow>
             </SummaryRows>
           </div>

@@ -115,9 +115,9 @@ function contentOf(popup: Popup, { close, handleBusy, handleWide }: PopupHands):
     case "age":
       return <age.Part onClose={close} />;
     case "result":
-      return <result.Part key={popup.billingNo} {...popup} onClose={close} />;
+      return <result.Part key={popup.billing_no} {...popup} onClose={close} />;
     case "dropin":
-      return <dropin.Part key={popup.billingNo} billingNo={popup.billingNo} url={popup.url} onEnd={close} />;
+      return <dropin.Part key={popup.billing_no} billing_no={popup.billing_no} url={popup.url} onEnd={close} />;
     case "card":
       return <card.Part key={popup.card.token} card={popup.card} onBusy={handleBusy} onClose={close} />;
     case "gift_card":
@@ -129,7 +129,7 @@ function contentOf(popup: Popup, { close, handleBusy, handleWide }: PopupHands):
     case "agreements":
       return <agreements.Part onClose={close} />;
     case "help":
-      return <help.Part billingNo={popup.billingNo} onClose={close} />;
+      return <help.Part billing_no={popup.billing_no} onClose={close} />;
     case "tip":
       return <tip.Part tip={popup.tip} onClose={close} />;
     case "legal":

@@ -19,7 +19,7 @@ describe("the popup of a page", () => {
   test("is one: a second replaces the first [D2]", () => {
     const store = createPopupStore();
     openPopup(store, { kind: "recharge" });
-    openPopup(store, { kind: "result", billingNo: "b", url: undefined });
+    openPopup(store, { kind: "result", billing_no: "b", url: undefined });
     expect(store.getState().popup?.kind).toBe("result");
   });
 
@@ -72,10 +72,10 @@ describe("the popup of a page", () => {
 
   test("with help gives back the order about which it was asked, however it is closed [K14]", () => {
     const store = createPopupStore();
-    openPopup(store, { kind: "result", billingNo: "b", url: "https://pay.example/b" });
-    openPopup(store, { kind: "help", billingNo: "b", before: store.getState().popup });
+    openPopup(store, { kind: "result", billing_no: "b", url: "https://pay.example/b" });
+    openPopup(store, { kind: "help", billing_no: "b", before: store.getState().popup });
     closePopup(store);
-    expect(store.getState().popup).toEqual({ kind: "result", billingNo: "b", url: "https://pay.example/b" });
+    expect(store.getState().popup).toEqual({ kind: "result", billing_no: "b", url: "https://pay.example/b" });
   });
 
   test("goes with its question when the page is left, and the question is answered with no", async () => {
@@ -94,7 +94,7 @@ describe("the popup of a page", () => {
     closePopup(store);
     closeEverything(store);
     expect(store.getState().popup?.kind).toBe("card");
-    openPopup(store, { kind: "result", billingNo: "b", url: undefined, card });
+    openPopup(store, { kind: "result", billing_no: "b", url: undefined, card });
     closePopup(store);
     expect(store.getState().popup).toBeNull();
   });

@@ -17,14 +17,14 @@ export type Popup =
   | { kind: "age"; before: Popup | null }
   | {
       kind: "result";
-      billingNo: string;
+      billing_no: string;
       url: string | undefined;
       way?: PayWay | undefined;
       card?: CardSession;
       isGift?: true;
     }
   /** D13: closed or done, it leads to the result of its order. */
-  | { kind: "dropin"; billingNo: string; url: string | undefined }
+  | { kind: "dropin"; billing_no: string; url: string | undefined }
   | { kind: "card"; card: CardSession }
   | { kind: "gift_card"; isWide: boolean }
   | { kind: "user" }
@@ -32,7 +32,7 @@ export type Popup =
   /** Read before paying: closed, it gives back the popup in which it was opened. */
   | { kind: "agreements"; before: Popup | null }
   /** K14: asked for about an order, which it gives back when it is closed. */
-  | { kind: "help"; billingNo: string; before: Popup | null }
+  | { kind: "help"; billing_no: string; before: Popup | null }
   /** Something to read: closed, it gives back what it was opened over. */
   | { kind: "tip"; tip: Tip; before: Popup | null }
   | { kind: "legal"; notice: LegalNoticeKind };
