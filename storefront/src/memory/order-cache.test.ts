@@ -1,7 +1,7 @@
 import type { FullOrder } from "@gemgate/contract/checkout";
 import { expect, test } from "vitest";
 import { aBoot } from "../testing/a-boot.ts";
-import { noteOrder, notePaid, notePending, orderNews } from "./order-cache.ts";
+import { noteOrder, notePaid, notePending, orderCache } from "./order-cache.ts";
 import { createServerShop } from "../shop/server-shop.ts";
 
 function anOrder(billing_no: string, change: Partial<FullOrder> = {}): FullOrder {
@@ -14,7 +14,7 @@ function aPage() {
   return {
     shop,
     pending: () =>
-      orderNews(shop)
+      orderCache(shop)
         .getState()
         .pending.map(({ billing_no }) => billing_no),
   };
@@ -37,7 +37,7 @@ test("an order that another part of the page sees comes, changes in its place, a
   noteOrder(shop, anOrder("B"));
   noteOrder(shop, anOrder("A", { is_paid: 1 }));
   expect(pending()).toEqual(["B", "A"]);
-  expect(orderNews(shop).getState()).toMatchObject({
+  expect(orderCache(shop).getState()).toMatchObject({
     seen: { billing_no: "A" },
     pending: [{ is_paid: 0 }, { is_paid: 1 }],
   });
@@ -50,7 +50,7 @@ test("an order that the server calls paid is not held for unpaid any more, and c
   notePending(shop, [anOrder("A")]);
   notePaid(shop, "A");
   notePaid(shop, "unknown");
-  const [order] = orderNews(shop).getState().pending;
+  const [order] = orderCache(shop).getState().pending;
   expect(order).toMatchObject({ billing_no: "A", is_paid: 1 });
   expect(order).not.toHaveProperty("pay_url");
 });

@@ -3,7 +3,7 @@
 import type { LimitInfo } from "@gemgate/contract/limits";
 import { createStore, type StoreApi } from "zustand/vanilla";
 
-export interface LimitBook {
+export interface LimitState {
   /** By goods; empty while nobody is known. */
   infos: ReadonlyMap<string, LimitInfo>;
   /** The character that they are about. */
@@ -16,13 +16,13 @@ export interface LimitBook {
   changes: number;
 }
 
-export type LimitStore = StoreApi<LimitBook>;
+export type LimitStore = StoreApi<LimitState>;
 
 /** Nothing is known of anybody. */
-export const nobodysLimits: Pick<LimitBook, "infos" | "whose"> = { infos: new Map(), whose: "" };
+export const noLimits: Pick<LimitState, "infos" | "whose"> = { infos: new Map(), whose: "" };
 
 export function createLimitStore(): LimitStore {
-  return createStore<LimitBook>(() => ({ ...nobodysLimits, isWaiting: true, now_s: 0, changes: 0 }));
+  return createStore<LimitState>(() => ({ ...noLimits, isWaiting: true, now_s: 0, changes: 0 }));
 }
 
 /** A countdown is over, so something may be left again. */

@@ -5,7 +5,7 @@ import type { UserInfo } from "@gemgate/contract/login";
 import type { RememberedOrder } from "@gemgate/rules/checkout/remembered-purchase";
 import { createStore } from "zustand/vanilla";
 import type { EntryHints } from "../../../src/entry/entry-address.ts";
-import type { LimitBook } from "../../../src/shop/limits.ts";
+import type { LimitState } from "../../../src/shop/limits.ts";
 import type { ToastState } from "../../../src/shop/toasts.ts";
 import { nothingChosen, type Selection } from "../../../src/shop/selection.ts";
 import { createServerShop } from "../../../src/shop/server-shop.ts";
@@ -58,7 +58,7 @@ export function createKitShop(speech: KitSpeech, parts: KitShopParts = {}): Shop
     tracker: { track() {}, trackOrder() {} },
     selection: createStore<Selection>(() => ({ ...nothingChosen, ...parts.selection })),
     goodsList: createStore<GoodsList>(() => parts.goodsList ?? bootGoodsList(boot)),
-    limits: createStore<LimitBook>(() => ({ infos, whose: "", now_s: kit_now_s, isWaiting: false, changes: 0 })),
+    limits: createStore<LimitState>(() => ({ infos, whose: "", now_s: kit_now_s, isWaiting: false, changes: 0 })),
     toasts: createStore<ToastState>(() => ({
       toast: toast === undefined ? null : { id: 1, ...toast },
       announcement: "",

@@ -5,7 +5,7 @@ import { TextProvider } from "@gemgate/web/text/text";
 import { renderToStaticMarkup } from "react-dom/server";
 import { describe, expect, test } from "vitest";
 import { createStore } from "zustand/vanilla";
-import type { LimitBook } from "../../shop/limits.ts";
+import type { LimitState } from "../../shop/limits.ts";
 import { createServerShop } from "../../shop/server-shop.ts";
 import { ShopContext } from "../../shop/shop.ts";
 import { aBoot } from "../../testing/a-boot.ts";
@@ -63,7 +63,7 @@ function show({ goods = {}, limit, isOpenCoupon = false, checked = false }: Show
   const infos = new Map(limit === undefined ? [] : [[limit.product_id, limit]]);
   const shop = {
     ...createServerShop({ ...boot, page_config }),
-    limits: createStore<LimitBook>(() => ({ infos, whose: "", now_s, isWaiting: false, changes: 0 })),
+    limits: createStore<LimitState>(() => ({ infos, whose: "", now_s, isWaiting: false, changes: 0 })),
   };
   const markup = renderToStaticMarkup(
     <ShopContext value={shop}>

@@ -2,8 +2,8 @@
 import { listLimits } from "../../calls/wire-calls.ts";
 import { useEffect } from "react";
 import { useStore } from "zustand/react";
-import { nobodysLimits, noteLimitChange } from "../../shop/limits.ts";
-import { orderNews } from "../../memory/order-cache.ts";
+import { noLimits, noteLimitChange } from "../../shop/limits.ts";
+import { orderCache } from "../../memory/order-cache.ts";
 import { type Shop, useSelection, useShop, useUser } from "../../shop/shop.ts";
 import { useServerData } from "../../ask/use-server-data.ts";
 import { serverIdOf, useCurrentCharacter } from "../roles/public.ts";
@@ -14,7 +14,7 @@ export function LimitWatch() {
   const shop = useShop();
   useLimits();
   useEffect(() => keepTime(shop), [shop]);
-  useEffect(() => () => shop.limits.setState(nobodysLimits), [shop]);
+  useEffect(() => () => shop.limits.setState(noLimits), [shop]);
   return null;
 }
 
@@ -24,10 +24,10 @@ function useLimits(): void {
   const suid = useUser()?.suid ?? "";
   const current = useCurrentCharacter();
   const character = current.kind === "chosen" ? current.character : null;
-  const ended = useStore(limits, (book) => book.changes);
+  const ended = useStore(limits, (state) => state.changes);
   // An order that was just made holds its part of the limit; one that was paid or closed has used it, or given it back.
   const made = useSelection((selection) => selection.billing_no);
-  const news = useStore(orderNews(shop), ({ seen }) => (seen === null ? "" : `${seen.billing_no} ${seen.status}`));
+  const lastSeen = useStore(orderCache(shop), ({ seen }) => (seen === null ? "" : `${seen.billing_no} ${seen.status}`));
 
   const hasAreas = boot.page_config?.area_config.is_area_role === 1;
   const area = hasAreas && character !== null ? { area_id: character.areaId } : {};
@@ -38,7 +38,7 @@ function useLimits(): void {
   const { content, isWaiting } = useServerData(
     listLimits,
     { client_id: game?.client_id ?? "", role_id, server_id, ...area },
-    { enabled: game !== null && suid !== "" && role_id !== "", owner: [suid, made, news, ended].join(" ") },
+    { enabled: game !== null && suid !== "" && role_id !== "", owner: [suid, made, lastSeen, ended].join(" ") },
   );
   useEffect(() => {
     if (content !== undefined) {
@@ -47,7 +47,7 @@ function useLimits(): void {
     }
     limits.setState({ isWaiting });
     // While they are asked for again the old ones stay; what was said about another character does not.
-    if (limits.getState().whose !== whose) limits.setState({ ...nobodysLimits, whose });
+    if (limits.getState().whose !== whose) limits.setState({ ...noLimits, whose });
   }, [content, isWaiting, whose, limits, clock]);
 }
 

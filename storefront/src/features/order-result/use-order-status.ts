@@ -6,7 +6,7 @@ import { type ChangeEmitter, createChangeEmitter } from "@gemgate/web/env/change
 import { useText } from "@gemgate/web/text/text";
 import { useEffect, useRef, useState } from "react";
 import { announce, showToast } from "../../shop/toasts.ts";
-import { noteOrder, orderNews } from "../../memory/order-cache.ts";
+import { noteOrder, orderCache } from "../../memory/order-cache.ts";
 import { type Shop, useShop, useUser } from "../../shop/shop.ts";
 import { useAsk } from "../../ask/use-ask.ts";
 import { reportResult } from "./report-result.ts";
@@ -103,7 +103,7 @@ export function useOrderStatus(billing_no: string, token?: string): { view: Orde
 
 /** What another part of the page knows of it shows at once: an order that is paid must not be called unpaid for a second. */
 function knownView(shop: Shop, billing_no: string): OrderStatusView {
-  const { pending } = orderNews(shop).getState();
+  const { pending } = orderCache(shop).getState();
   const order = pending.find((one) => one.billing_no === billing_no);
   if (order === undefined) return unknownOrder;
   return { ...unknownOrder, order, isPaid: order.is_paid === 1, outcome: order.outcome, isKnown: true };

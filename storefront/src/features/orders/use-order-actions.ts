@@ -5,14 +5,14 @@ import { useText } from "@gemgate/web/text/text";
 import { useState } from "react";
 import { useStore } from "zustand/react";
 import { showToast } from "../../shop/toasts.ts";
-import { noteOrder, orderNews } from "../../memory/order-cache.ts";
+import { noteOrder, orderCache } from "../../memory/order-cache.ts";
 import { useScreens } from "../../shop/screens.ts";
 import { useShop } from "../../shop/shop.ts";
 import { useAsk } from "../../ask/use-ask.ts";
 
 /** The order as it was seen last: what was opened a while ago may have been paid since. */
 export function useSeenOrder(order: FullOrder): FullOrder {
-  const seen = useStore(orderNews(useShop()), (news) => news.seen);
+  const seen = useStore(orderCache(useShop()), (cache) => cache.seen);
   return seen?.billing_no === order.billing_no ? seen : order;
 }
 

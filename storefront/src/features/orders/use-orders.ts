@@ -2,7 +2,7 @@
 import type { FullOrder } from "@gemgate/contract/checkout";
 import { listOrders } from "../../calls/wire-calls.ts";
 import { useEffect, useReducer, useRef } from "react";
-import { orderNews } from "../../memory/order-cache.ts";
+import { orderCache } from "../../memory/order-cache.ts";
 import { useShop, useUser } from "../../shop/shop.ts";
 import { useAsk } from "../../ask/use-ask.ts";
 import { changeOrderPages, endOf, noOrdersYet, type OrderPages } from "./order-pages.ts";
@@ -37,7 +37,7 @@ export function useOrders(): OrdersView {
     change({ kind: "begin" });
     void askFirst();
     document.addEventListener("visibilitychange", handleVisible);
-    const leave = orderNews(shop).subscribe(({ seen }) => {
+    const leave = orderCache(shop).subscribe(({ seen }) => {
       if (seen !== null) change({ kind: "seen", order: seen });
     });
     return () => {

@@ -3,7 +3,7 @@ import type { FullOrder } from "@gemgate/contract/checkout";
 import { listOrders } from "../../calls/wire-calls.ts";
 import { useEffect, useState } from "react";
 import { useStore } from "zustand/react";
-import { notePending, orderNews } from "../../memory/order-cache.ts";
+import { notePending, orderCache } from "../../memory/order-cache.ts";
 import { purchaseScope } from "../../memory/purchases.ts";
 import { type Shop, useShop, useUser } from "../../shop/shop.ts";
 import { useAsk } from "../../ask/use-ask.ts";
@@ -22,7 +22,7 @@ export function usePendingOrders(): PendingOrders {
   const ask = useAsk();
   const suid = useUser()?.suid;
   const client_id = shop.game?.client_id ?? "";
-  const pending = useStore(orderNews(shop), (news) => news.pending);
+  const pending = useStore(orderCache(shop), ({ pending }) => pending);
   const hasPending = pending.length > 0;
   const [known, setKnown] = useState("");
   const whose = `${suid ?? ""} ${client_id}`;
@@ -63,7 +63,7 @@ function noteList(shop: Shop, list: readonly FullOrder[]): void {
   notePending(shop, list);
   const scope = purchaseScope(shop.users.currentUser(), shop);
   const last = scope && shop.purchases.recall(scope)?.last.billing_no;
-  const isOpen = orderNews(shop)
+  const isOpen = orderCache(shop)
     .getState()
     .pending.some(({ billing_no }) => billing_no === last);
   if (last !== undefined && !isOpen) shop.purchases.noteEnd(last);
