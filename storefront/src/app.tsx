@@ -22,7 +22,7 @@ export function App({ shop, layout, ssrPath, ssrSearch }: AppProps) {
     // The effects of a parent run after those of its children: from here on the page hears what a player does.
     performance.mark("hydrated");
     // What this browser remembers is shown after hydration, so that the first render equals the server's.
-    return shop.wakeUp();
+    return shop.hydrate();
   }, [shop]);
   return (
     <ShopContext value={shop}>

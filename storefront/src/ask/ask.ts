@@ -26,7 +26,7 @@ export async function ask<Query extends QuerySchema, Content extends ContentSche
   const answer = await shop.calls.call(call, parameters, options);
   if (answer.ok || isRefusedFor(answer, own)) return answer;
   const isOfOtherLogin = ![undefined, sent].includes(shop.users.currentUser()?.oauth_token);
-  if (!isOfOtherLogin && sent !== undefined && isRefusedFor(answer, ["not_real_name"])) setAside(shop, sent);
+  if (!isOfOtherLogin && sent !== undefined && isRefusedFor(answer, ["not_real_name"])) keepForRealName(shop, sent);
   reactToFailure(
     answer,
     { isSdk: shop.isSdk, namesGame: namesGame(location.search), isOfOtherLogin },
@@ -48,7 +48,7 @@ export async function ask<Query extends QuerySchema, Content extends ContentSche
 }
 
 /** Z65: the user goes, but the page about verification must still be able to ask. */
-function setAside(shop: Shop, oauth_token: string): void {
+function keepForRealName(shop: Shop, oauth_token: string): void {
   // W2: a token of the address is kept nowhere else.
   if (shop.isSdk) return;
   shop.storage.set("webpay_real_name", { oauth_token, client_id: loginClientOf(shop) });

@@ -26,7 +26,7 @@ function openPage({ stored, path = "/notArea", search = "", jar = createFakeJar(
   localStorage.setItem("webpay_domain_area", storedText({ value: stored, now_ms: 0 }));
   standIn({ localStorage, jar, path, search, state, visited });
   const shop = createBrowserShop(boot);
-  shop.wakeUp();
+  shop.hydrate();
   const { domain_area } = readFirstCookie(jar);
   return { visited, stored: shop.storage.get("webpay_domain_area"), mirrored: domain_area };
 }
@@ -122,7 +122,7 @@ describe("the character", () => {
     const browser = { localStorage: createMemoryArea(), jar: createFakeJar(), path: "/selectGoods", visited: [] };
     standIn({ ...browser, search, state: null });
     const shop = createBrowserShop(inGame);
-    shop.wakeUp();
+    shop.hydrate();
     return shop;
   }
 
@@ -175,7 +175,7 @@ describe("a page inside a game", () => {
     keep("webpay_token", stored.oauth_token);
     standIn({ localStorage, jar: createFakeJar(), path: "/userCenter", search, state: null, visited: [] });
     const shop = createBrowserShop(inGame);
-    shop.wakeUp();
+    shop.hydrate();
     const users = () => ["webpay_user_map", "webpay_user", "webpay_token"].map((name) => localStorage.getItem(name));
     return { shop, users, linkToken: () => shop.storage.get("webpay_link_token") };
   }
@@ -228,7 +228,7 @@ test("the page about a wrong link forgets the game, and any other page remembers
   ] as const) {
     standIn({ ...browser, path });
     const shop = createBrowserShop(page);
-    shop.wakeUp();
+    shop.hydrate();
     expect([shop.storage.get("webpay_game")?.client_id, readFirstCookie(jar).client_id]).toEqual([
       remembered,
       remembered,

@@ -14,7 +14,7 @@ import { createPageViews } from "./page-views.ts";
 import { nothingChosen, type Selection } from "./selection.ts";
 import type { Shop } from "./shop.ts";
 import { createToastStore } from "./toasts.ts";
-import { wakeUp } from "./wake-up.ts";
+import { hydrateShop } from "./hydrate-shop.ts";
 
 export function createBrowserShop(boot: Boot): Shop {
   const entry = readBrowserEntry(boot);
@@ -50,9 +50,9 @@ export function createBrowserShop(boot: Boot): Shop {
     goodsList,
     limits: createLimitStore(),
     toasts: createToastStore(),
-    goesOn: kept?.goes_on === "pay" && kept.client_id === boot.client_id ? "pay" : "",
+    nextStep: kept?.goes_on === "pay" && kept.client_id === boot.client_id ? "pay" : "",
     stopKeepingSelection: keptSelection.stop,
-    wakeUp: () => wakeUp({ ...parts, preferences, keptSelection, views }),
+    hydrate: () => hydrateShop({ ...parts, preferences, keptSelection, views }),
     showPage: (page) => views.show(page),
     entryHints,
     isSdk,

@@ -1,22 +1,22 @@
-/** The signs of somebody who is about to click something. */
-const signs = ["pointermove", "pointerdown", "touchstart", "keydown", "scroll"] as const;
+/** Events that come before a click. */
+const interactions = ["pointermove", "pointerdown", "touchstart", "keydown", "scroll"] as const;
 
-/** Who only reads is not disturbed so soon. */
-const unhurried_ms = 10_000;
+/** A player who only reads is not disturbed so soon. */
+const without_interaction_ms = 10_000;
 
-/** Called once: at the first sign of a person, or when the page has been read for a while. Ends with the function it returns. */
-export function awaitPerson(onPerson: () => void): () => void {
-  const timer = setTimeout(come, unhurried_ms);
-  for (const sign of signs) addEventListener(sign, come, { passive: true });
+/** Calls back once, at the first interaction or after ten seconds without one. The function that it returns stops it. */
+export function waitForFirstInteraction(onInteraction: () => void): () => void {
+  const timer = setTimeout(callBack, without_interaction_ms);
+  for (const name of interactions) addEventListener(name, callBack, { passive: true });
   return stop;
 
-  function come(): void {
+  function callBack(): void {
     stop();
-    onPerson();
+    onInteraction();
   }
 
   function stop(): void {
-    for (const sign of signs) removeEventListener(sign, come);
+    for (const name of interactions) removeEventListener(name, callBack);
     clearTimeout(timer);
   }
 }

@@ -45,11 +45,11 @@ export interface Shop {
   /** The page is about to be left for another player or game: what is chosen here must not be written back. */
   readonly stopKeepingSelection: () => void;
   /** `pay` where a login interrupted a purchase that now goes on. */
-  readonly goesOn: "pay" | "";
+  readonly nextStep: "pay" | "";
   readonly toasts: ToastStore;
   readonly messages: CompiledCatalogue;
   /** Shows what this browser remembers, and keeps what is chosen from then on. Ends with the function it returns. */
-  readonly wakeUp: () => () => void;
+  readonly hydrate: () => () => void;
   /** U7: a page is in view. */
   readonly showPage: (page: ViewedPage) => void;
   /** B30: the token of the address with which the store was opened, '' where it had none. */

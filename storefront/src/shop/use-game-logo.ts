@@ -1,7 +1,7 @@
 import { readGameLogo } from "../calls/wire-calls.ts";
 import { useEffect, useState } from "react";
 import { type Shop, useShop } from "./shop.ts";
-import { awaitPerson } from "./first-interaction.ts";
+import { waitForFirstInteraction } from "./first-interaction.ts";
 
 /** One question for each shop: the header is drawn anew on every page, its logo stays. */
 const answers = new WeakMap<Shop, Promise<string>>();
@@ -15,7 +15,7 @@ export function useGameLogo(): string {
     const show = (answered: string) => (isGone || answered === "" ? undefined : setIcon(answered));
     const askAndShow = () => void askOnce(shop).then(show);
     // The page brought one along, so that a visitor who only looks need not ask. A player's page asks other things too.
-    const stop = shop.users.currentUser() === null ? awaitPerson(askAndShow) : askAndShow();
+    const stop = shop.users.currentUser() === null ? waitForFirstInteraction(askAndShow) : askAndShow();
     return () => {
       isGone = true;
       stop?.();

@@ -42,7 +42,7 @@ export function createTracker({ sink, clock, visit, brand, consent, device, user
     track(name, params) {
       keepQuiet(() => {
         const time = Math.floor(clock.now() / 1000);
-        const told = isAnonymous ? withoutPersons(params) : params;
+        const told = isAnonymous ? withoutPersonalData(params) : params;
         sink.sendEvent(buildEvent({ name, params: told, brand, time, context: readContext() }));
       });
     },
@@ -72,6 +72,6 @@ export function createTracker({ sink, clock, visit, brand, consent, device, user
 /** The store's own books lead from these to a person. */
 const personalParams: readonly string[] = ["role_id", "billing_no"];
 
-function withoutPersons(params: EventParams | undefined): EventParams | undefined {
+function withoutPersonalData(params: EventParams | undefined): EventParams | undefined {
   return params && Object.fromEntries(Object.entries(params).filter(([name]) => !personalParams.includes(name)));
 }

@@ -48,7 +48,7 @@ export function useRedeem(card: CardSession, server: ServerItem | undefined): Re
     move: () => change({ kind: "moved" }),
     find() {
       if (server === undefined || state.phase !== "typing" || state.typed.trim() === "") return;
-      findCharacter(server).catch(giveUp);
+      findCharacter(server).catch(handleError);
     },
     redeem() {
       const { found } = state;
@@ -58,7 +58,7 @@ export function useRedeem(card: CardSession, server: ServerItem | undefined): Re
         text: text("tip_recharge_confirm"),
         confirm: text("card.confirm"),
         cancel: text("shell.cancel"),
-        onConfirm: () => void give(server, found).catch(giveUp),
+        onConfirm: () => void give(server, found).catch(handleError),
       });
     },
   };
@@ -94,7 +94,7 @@ export function useRedeem(card: CardSession, server: ServerItem | undefined): Re
     change({ kind: "refused", words: answer.msg === "" ? text("message.not_completed") : answer.msg });
   }
 
-  function giveUp(problem: unknown): void {
+  function handleError(problem: unknown): void {
     change({ kind: "refused", words: text("message.not_completed") });
     reportError(problem);
   }

@@ -57,10 +57,10 @@ export function DropInPanel({ billing_no, hostedUrl, onEnd }: DropInPanelProps) 
   useEffect(() => {
     if (frameState !== "waiting") return;
     const stop = new AbortController();
-    void giveUp(clock, stop.signal);
+    void failAfterWait(clock, stop.signal);
     return () => stop.abort();
 
-    async function giveUp(patience: typeof clock, signal: AbortSignal): Promise<void> {
+    async function failAfterWait(patience: typeof clock, signal: AbortSignal): Promise<void> {
       await patience.sleep(silent_ms, signal);
       if (!signal.aborted) setFrameState("failed");
     }

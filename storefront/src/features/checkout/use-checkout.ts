@@ -27,7 +27,7 @@ export function useCheckout(fixed?: FixedPurchase) {
   const screens = useScreens();
   const steps = useCheckoutSteps();
   const offer = usePaymentOffer(fixed);
-  const { current, state, click, makeOrder, payCard, giveUp, onStillTrying } = useOrderClick(offer);
+  const { current, state, click, makeOrder, payCard, endOrder, onStillTrying } = useOrderClick(offer);
   const { oneTap } = useCheckoutState();
   const { chosen, option } = offer;
 
@@ -139,7 +139,7 @@ export function useCheckout(fixed?: FixedPurchase) {
     );
     // Answered now, or before in another tab: what follows belongs to the payment choice.
     if (answer.ok || isRefusedFor(answer, ["age_band_declared"])) steps.choosePayment();
-    if (!answer.ok) await giveUp(answer, order);
+    if (!answer.ok) await endOrder(answer, order);
     return answer.ok;
   }
 }

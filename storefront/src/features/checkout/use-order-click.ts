@@ -48,7 +48,7 @@ export function useOrderClick(offer: PaymentOffer) {
       const send = (order: OrderClick) => payByCard(tools, order, { card, onCardRefused });
       click(tools, { send, option, opensWindow: false, onCardRefused });
     },
-    giveUp: (answer: Refused | Failed, order: OrderClick) =>
+    endOrder: (answer: Refused | Failed, order: OrderClick) =>
       happen(tools, { kind: "gave_up", answer, visit: tools.visitNow() }, { order }),
   };
 }

@@ -16,7 +16,7 @@ import styles from "./select-goods-page.module.css";
 
 /** B5: game, server, role, goods, pay, all on one page. */
 export function SelectGoodsPage() {
-  const { game, boot, goesOn } = useShop();
+  const { game, boot, nextStep } = useShop();
   const steps = useCheckoutSteps();
   const text = useText();
   const chosen = useGoodsToBuy();
@@ -52,7 +52,7 @@ export function SelectGoodsPage() {
         <FailureBoundary tryKey={chosen.goods.value}>
           <Suspense fallback={null}>
             <PayBar chosen={chosen} />
-            {goesOn === "pay" && !hasOrder ? <ResumePurchase /> : null}
+            {nextStep === "pay" && !hasOrder ? <ResumePurchase /> : null}
           </Suspense>
         </FailureBoundary>
       )}

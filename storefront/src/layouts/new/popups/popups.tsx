@@ -9,7 +9,7 @@ import { prefetchPayBar } from "../rail/lazy-pay-bar.ts";
 import { prefetchPages } from "../page-routes.ts";
 import { showToast } from "../../../shop/toasts.ts";
 import { useShop } from "../../../shop/shop.ts";
-import { awaitPerson } from "../../../shop/first-interaction.ts";
+import { waitForFirstInteraction } from "../../../shop/first-interaction.ts";
 import type { PopupStore } from "./popup-store.ts";
 
 const host = loadLater(() => import("./popup-host.tsx").then((module) => module.PopupHost));
@@ -21,10 +21,10 @@ export function Popups({ popups }: { popups: PopupStore }) {
   const isOpen = useStore(popups, ({ popup, question }) => popup !== null || question !== null);
   const [wasOpened, setWasOpened] = useState(false);
   if (isOpen && !wasOpened) setWasOpened(true);
-  useEffect(prefetchForPerson, []);
+  useEffect(prefetchOnFirstInteraction, []);
   if (!wasOpened) return null;
   return (
-    <FailureBoundary tryKey={String(isOpen)} onFail={giveUp}>
+    <FailureBoundary tryKey={String(isOpen)} onFail={closePopups}>
       <Suspense fallback={null}>
         <host.Part popups={popups} />
       </Suspense>
@@ -32,7 +32,7 @@ export function Popups({ popups }: { popups: PopupStore }) {
   );
 
   /** The page stays usable, and the next click tries again. */
-  function giveUp(): void {
+  function closePopups(): void {
     popups.setState({ popup: null, question: null });
     setWasOpened(false);
     showToast(toasts, text("message.network_error"), "error");
@@ -43,8 +43,8 @@ export function Popups({ popups }: { popups: PopupStore }) {
  * The first load ends with the page. What a click needs is fetched at the first sign of a person, which comes well before the
  * click, or when the page has been read for a while, so that a host that goes away later is not missed.
  */
-function prefetchForPerson(): () => void {
-  return awaitPerson(() => {
+function prefetchOnFirstInteraction(): () => void {
+  return waitForFirstInteraction(() => {
     void loadAsking();
     prefetchCheckout();
     void prefetchPayBar();

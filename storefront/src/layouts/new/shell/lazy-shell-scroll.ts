@@ -1,10 +1,10 @@
-import { awaitPerson } from "../../../shop/first-interaction.ts";
+import { waitForFirstInteraction } from "../../../shop/first-interaction.ts";
 
 /** A page that nobody scrolls needs no watch; where its file cannot be loaded, header and navigation stay. */
 export function watchShellScrollLater(): () => void {
   const from_px = scrollY;
   let isGone = false;
-  let stop = awaitPerson(() => void watch());
+  let stop = waitForFirstInteraction(() => void watch());
   return () => {
     isGone = true;
     stop();

@@ -9,14 +9,14 @@ import type { Shop } from "./shop.ts";
 
 type ShopParts = Pick<Shop, "boot" | "storage" | "users" | "orderCookie" | "selection">;
 
-export interface WakeUpParts extends ShopParts, Omit<BrowserEntry, "entry" | "idfv" | "isSdk"> {
+export interface HydrationParts extends ShopParts, Omit<BrowserEntry, "entry" | "idfv" | "isSdk"> {
   preferences: FirstByte;
   keptSelection: KeptSelection;
   views: PageViews;
 }
 
 /** Shows what this browser remembers, and keeps what is chosen from then on. Ends with the function it returns. */
-export function wakeUp(parts: WakeUpParts): () => void {
+export function hydrateShop(parts: HydrationParts): () => void {
   const { boot, game, storage, users, orderCookie, selection, preferences, keptSelection, page } = parts;
   document.documentElement.removeAttribute(knownUserAttribute);
   const stored = orderCookie.read();
@@ -51,7 +51,7 @@ export function wakeUp(parts: WakeUpParts): () => void {
  * Z122: the server made the page without knowing what this browser remembers; now it does. Never more than once. True
  * where the page is left for it.
  */
-function askAgain({ boot, storage, page, showsRegion }: WakeUpParts): boolean {
+function askAgain({ boot, storage, page, showsRegion }: HydrationParts): boolean {
   const isNotArea = page === "/notArea";
   // A page that needs no region looks the same in each; only its language may be another.
   const language = storage.get("webpay_lang");
