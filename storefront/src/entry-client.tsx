@@ -7,7 +7,7 @@ import { App } from "./app.tsx";
 import { type Layout, loadLayout } from "./layouts/layout.ts";
 import { bootElementId, rootElementId } from "./page/page-elements.ts";
 import { createBrowserShop } from "./shop/browser-shop.ts";
-import { expectLaterWords } from "./shop/lazy-texts.ts";
+import { setDeferredTexts } from "./shop/deferred-texts.ts";
 
 const root = document.getElementById(rootElementId);
 const bootText = document.getElementById(bootElementId)?.textContent;
@@ -15,7 +15,7 @@ if (root === null || bootText === undefined) throw new Error("This is not a page
 
 const boot: Boot = JSON.parse(bootText);
 const shop = createBrowserShop(boot);
-expectLaterWords({ address: boot.later_words, messages: shop.messages, fetch: (address) => fetch(address) });
+setDeferredTexts({ address: boot.later_words, messages: shop.messages, fetch: (address) => fetch(address) });
 // What the server drew can only be taken over by the same page. It is not awaited at the top of the module: the page's own
 // file shares parts with this one, and each would wait for the other for ever.
 void drawPage(root);

@@ -21,7 +21,7 @@ export async function loadAsking(): Promise<Asking | null> {
   }
 }
 
-export function createLaterCalls(parts: BrowserCallParts): ShopCalls {
+export function createLazyCalls(parts: BrowserCallParts): ShopCalls {
   let client: ShopCalls | undefined;
   return {
     async call(call, parameters, given) {

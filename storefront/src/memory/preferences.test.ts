@@ -5,9 +5,9 @@ import type { StoredValues } from "../storage/stored-names.ts";
 import { createFakeJar } from "../testing/fake-jar.ts";
 import { createMemoryArea } from "../testing/memory-area.ts";
 import { describe, expect, test } from "vitest";
-import { createFirstByte, type FirstByteParts } from "./preferences.ts";
+import { createPreferences, type PreferenceParts } from "./preferences.ts";
 
-type Page = FirstByteParts["boot"];
+type Page = PreferenceParts["boot"];
 
 const noCookies: CookieJar = {
   get cookie() {
@@ -52,8 +52,8 @@ function visit({ stored = {}, search = "", cookie = "", jar = createFakeJar(), p
     ...page,
   };
   const entry = new URLSearchParams(search);
-  const firstByte = createFirstByte({ boot, storage, jar, entry, showsRegion, isSecure: true });
-  return { firstByte, storage, jar, isOther: firstByte.settle() };
+  const preferences = createPreferences({ boot, storage, jar, entry, showsRegion, isSecure: true });
+  return { preferences, storage, jar, isOther: preferences.settle() };
 }
 
 describe("a region that the browser remembers", () => {
@@ -116,8 +116,8 @@ describe("a preferred language", () => {
   const page = { domain_area: "sea" } as const;
 
   test("is stored, and mirrored for the server [R12]", () => {
-    const { firstByte, storage, jar } = visit({ page });
-    expect(firstByte.chooseLanguage("fr")).toBe(true);
+    const { preferences, storage, jar } = visit({ page });
+    expect(preferences.chooseLanguage("fr")).toBe(true);
     expect(storage.get("webpay_lang")).toBe("fr");
     expect(readFirstCookie(jar)).toEqual({ domain_area: "sea", spec_lang: "fr", layout: "new" });
   });
@@ -133,7 +133,7 @@ describe("a preferred language", () => {
   });
 
   test("says so where no cookie is taken, so that the address can carry it", () => {
-    expect(visit({ page, jar: noCookies }).firstByte.chooseLanguage("fr")).toBe(false);
+    expect(visit({ page, jar: noCookies }).preferences.chooseLanguage("fr")).toBe(false);
   });
 });
 
@@ -145,11 +145,11 @@ describe("the game that was chosen last", () => {
   const page = { domain_area: "sea", games: onSale } as const;
 
   test("is mirrored for the server, beside what else it must know [F21]", () => {
-    const { firstByte, storage, jar } = visit({ page });
-    firstByte.rememberGame(emberline);
+    const { preferences, storage, jar } = visit({ page });
+    preferences.rememberGame(emberline);
     expect(storage.get("webpay_game")).toEqual(emberline);
     expect(readFirstCookie(jar)).toEqual({ domain_area: "sea", layout: "new", client_id: "100233" });
-    firstByte.chooseLanguage("fr");
+    preferences.chooseLanguage("fr");
     expect(readFirstCookie(jar).client_id).toBe("100233");
   });
 
@@ -165,8 +165,8 @@ describe("the game that was chosen last", () => {
   });
 
   test("is forgotten in the mirror too [T4]", () => {
-    const { firstByte, storage, jar } = visit({ stored: { webpay_game: emberline }, page });
-    firstByte.forgetGame();
+    const { preferences, storage, jar } = visit({ stored: { webpay_game: emberline }, page });
+    preferences.forgetGame();
     expect([storage.get("webpay_game"), readFirstCookie(jar).client_id]).toEqual([null, undefined]);
   });
 });

@@ -10,7 +10,7 @@ import type { CookieJar } from "../storage/cookie.ts";
 import { readFirstCookie, writeFirstCookie } from "../storage/first-cookie.ts";
 import { currentGame } from "../shop/current-game.ts";
 
-export interface FirstByte {
+export interface Preferences {
   /** Moves to storage what the server left, and mirrors what the storage knows. True where the page shows something else. */
   settle: () => boolean;
   /** F21, E41: the game outlives the order, so that a login or a week without a visit does not lose it. */
@@ -21,7 +21,7 @@ export interface FirstByte {
   chooseLanguage: (locale: Locale) => boolean;
 }
 
-export interface FirstByteParts {
+export interface PreferenceParts {
   boot: Pick<Boot, "layout" | "client_area" | "domain_area" | "locale" | "locales" | "games" | "game_is_chosen"> & {
     brand: Pick<BootBrand, "regions" | "is_global">;
   };
@@ -33,7 +33,7 @@ export interface FirstByteParts {
   isSecure: boolean;
 }
 
-export function createFirstByte({ boot, storage, jar, entry, showsRegion, isSecure }: FirstByteParts): FirstByte {
+export function createPreferences({ boot, storage, jar, entry, showsRegion, isSecure }: PreferenceParts): Preferences {
   return { settle, rememberGame, forgetGame, chooseRegion, chooseLanguage };
 
   function settle(): boolean {

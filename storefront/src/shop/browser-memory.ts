@@ -3,7 +3,7 @@ import { browserClock } from "@gemgate/web/env/clock";
 import { browserRandom } from "@gemgate/web/env/random";
 import type { BrowserEntry } from "../entry/browser-entry.ts";
 import { readAddressToken, takeEntryToken } from "../entry/entry-token.ts";
-import { createFirstByte } from "../memory/preferences.ts";
+import { createPreferences } from "../memory/preferences.ts";
 import { createPurchases } from "../memory/purchases.ts";
 import { openStorage } from "../storage/open-storage.ts";
 import { createOrderCookie } from "../storage/order-cookie.ts";
@@ -30,6 +30,6 @@ export function openBrowserMemory(boot: Boot, { entry, isSdk, game, showsRegion 
     orderCookie: createOrderCookie(document, isSecure),
     purchases: createPurchases({ storage, clock: browserClock }),
     visit: startVisit({ storage, clock: browserClock, random: browserRandom, entry: whole }),
-    preferences: createFirstByte({ boot, storage, jar: document, entry, showsRegion, isSecure }),
+    preferences: createPreferences({ boot, storage, jar: document, entry, showsRegion, isSecure }),
   };
 }

@@ -2,7 +2,7 @@ import type { Boot } from "@gemgate/contract/boot";
 import { browserClock } from "@gemgate/web/env/clock";
 import { browserRandom } from "@gemgate/web/env/random";
 import { createStore } from "zustand/vanilla";
-import { createLaterCalls, loadAsking } from "../ask/lazy-calls.ts";
+import { createLazyCalls, loadAsking } from "../ask/lazy-calls.ts";
 import { readBrowserEntry } from "../entry/browser-entry.ts";
 import { createKeptSelection } from "../memory/kept-selection.ts";
 import { bootMessages } from "./boot-messages.ts";
@@ -28,7 +28,7 @@ export function createBrowserShop(boot: Boot): Shop {
   const keptSelection = createKeptSelection(parts);
   const tracker = createBrowserTracker(parts);
   const views = createPageViews((page) => tracker.track("viewPage", { page }));
-  const calls = createLaterCalls({
+  const calls = createLazyCalls({
     ...parts,
     // S16: that no host could be reached is reported, whatever the screen says about it.
     onNetworkError: (path) => tracker.track("networkError", { path }),

@@ -2,7 +2,7 @@ import type { BrowserEntry } from "../entry/browser-entry.ts";
 import { withEntryHints } from "../entry/entry-address.ts";
 import { readEntryMarks, writeEntryMarks } from "../entry/entry-marks.ts";
 import type { KeptSelection } from "../memory/kept-selection.ts";
-import type { FirstByte } from "../memory/preferences.ts";
+import type { Preferences } from "../memory/preferences.ts";
 import { knownUserAttribute } from "../page/root-attributes.ts";
 import type { PageViews } from "./page-views.ts";
 import type { Shop } from "./shop.ts";
@@ -10,7 +10,7 @@ import type { Shop } from "./shop.ts";
 type ShopParts = Pick<Shop, "boot" | "storage" | "users" | "orderCookie" | "selection">;
 
 export interface HydrationParts extends ShopParts, Omit<BrowserEntry, "entry" | "idfv" | "isSdk"> {
-  preferences: FirstByte;
+  preferences: Preferences;
   keptSelection: KeptSelection;
   views: PageViews;
 }

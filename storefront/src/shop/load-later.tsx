@@ -1,5 +1,5 @@
 import { type ComponentType, lazy, useState } from "react";
-import { loadLaterWords } from "./lazy-texts.ts";
+import { loadDeferredTexts } from "./deferred-texts.ts";
 
 export interface LaterPart<Props> {
   Part: ComponentType<Props>;
@@ -38,7 +38,7 @@ export function loadLater<Props extends object>(load: () => Promise<ComponentTyp
   }
 
   async function loadWhole(): Promise<ComponentType<Props>> {
-    const [part] = await Promise.all([load(), loadLaterWords()]);
+    const [part] = await Promise.all([load(), loadDeferredTexts()]);
     return part;
   }
 

@@ -3,7 +3,7 @@
 import type { CompiledCatalogue } from "@gemgate/locales/create-text";
 import { bootMessages } from "./boot-messages.ts";
 
-export interface LaterWords {
+export interface DeferredTexts {
   /** Undefined where the page carries every word. */
   address: string | undefined;
   /** The words of the page, to which the others are added. */
@@ -14,19 +14,19 @@ export interface LaterWords {
 let load = (): Promise<void> => Promise.resolve();
 
 /** Resolves when every word is there. On the server, in the kit and in tests they are from the start. */
-export function loadLaterWords(): Promise<void> {
+export function loadDeferredTexts(): Promise<void> {
   return load();
 }
 
 /** Said once, by the page in a browser, before anything is loaded later. */
-export function expectLaterWords(words: LaterWords): void {
-  load = createLaterWords(words);
+export function setDeferredTexts(texts: DeferredTexts): void {
+  load = createDeferredTexts(texts);
 }
 
-export function createLaterWords({ address, messages, fetch }: LaterWords): () => Promise<void> {
+export function createDeferredTexts({ address, messages, fetch }: DeferredTexts): () => Promise<void> {
   let asked: Promise<void> | undefined;
   return () => {
-    asked ??= fetchWords().catch((error: unknown) => {
+    asked ??= fetchTexts().catch((error: unknown) => {
       // The next part that needs them asks again.
       asked = undefined;
       throw error;
@@ -34,7 +34,7 @@ export function createLaterWords({ address, messages, fetch }: LaterWords): () =
     return asked;
   };
 
-  async function fetchWords(): Promise<void> {
+  async function fetchTexts(): Promise<void> {
     if (address === undefined) return;
     const answer = await fetch(address);
     if (!answer.ok) throw new Error(`The page's later words were answered with ${answer.status}.`);

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { createLaterWords } from "./lazy-texts.ts";
+import { createDeferredTexts } from "./deferred-texts.ts";
 
 type Answer = { status: number; body?: unknown } | "lost";
 
@@ -7,7 +7,7 @@ type Answer = { status: number; body?: unknown } | "lost";
 function aPage(answers: readonly Answer[]) {
   const messages = { "shell.topup": "Topup" };
   const asked: string[] = [];
-  const load = createLaterWords({
+  const load = createDeferredTexts({
     address: "/assets/words-en.json",
     messages,
     fetch(path) {
@@ -48,6 +48,10 @@ test.each<[string, Answer, string]>([
 });
 
 test("a page that carries every word asks for none", async () => {
-  const load = createLaterWords({ address: undefined, messages: {}, fetch: () => Promise.reject(new Error("asked")) });
+  const load = createDeferredTexts({
+    address: undefined,
+    messages: {},
+    fetch: () => Promise.reject(new Error("asked")),
+  });
   await expect(load()).resolves.toBeUndefined();
 });
