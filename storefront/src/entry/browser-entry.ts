@@ -2,7 +2,7 @@ import type { Boot } from "@gemgate/contract/boot";
 import { isSdkVisit } from "@gemgate/rules/routes/carried-parameters";
 import { needsRegion, readStoreRoute } from "@gemgate/rules/routes/store-route";
 import { type CurrentGame, currentGame } from "../shop/current-game.ts";
-import { readEntryHints } from "./entry-address.ts";
+import { readEntryCharacter } from "./entry-address.ts";
 
 export type BrowserEntry = ReturnType<typeof readBrowserEntry>;
 
@@ -13,7 +13,7 @@ export function readBrowserEntry(boot: Boot) {
   const isSdk = isSdkVisit(location.search);
   return {
     entry,
-    entryHints: readEntryHints(entry),
+    entryCharacter: readEntryCharacter(entry),
     page: route.kind === "page" ? route.page : undefined,
     showsRegion: route.kind === "page" && needsRegion(route.page),
     idfv: entry.get("idfv") ?? "",

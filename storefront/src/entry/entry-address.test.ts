@@ -1,9 +1,9 @@
 import { describe, expect, test } from "vitest";
-import { readEntryHints, withEntryHints } from "./entry-address.ts";
+import { readEntryCharacter, withEntryCharacter } from "./entry-address.ts";
 import { readEntryMarks, writeEntryMarks } from "./entry-marks.ts";
 import { nothingChosen } from "../shop/selection.ts";
 
-const read = (search: string) => readEntryHints(new URLSearchParams(search));
+const read = (search: string) => readEntryCharacter(new URLSearchParams(search));
 
 describe("a link from the game", () => {
   test.each(["S12", "s12", "12"])("names its server in any writing: %s [B32 B43 B44]", (server_id) => {
@@ -11,18 +11,18 @@ describe("a link from the game", () => {
   });
 
   test("preselects area, server and role as a hint that must still be found [B31 B32 B33]", () => {
-    const { character } = withEntryHints(nothingChosen, read("?area_id=a1&server_id=12&role_id=r7"));
+    const { character } = withEntryCharacter(nothingChosen, read("?area_id=a1&server_id=12&role_id=r7"));
     expect(character).toMatchObject({ areaId: "a1", server: "s12", roleId: "r7", isSeen: false });
   });
 
   test("that names half a character chooses none", () => {
-    expect(withEntryHints(nothingChosen, read("?server_id=12"))).toBe(nothingChosen);
-    expect(withEntryHints(nothingChosen, read("?role_id=r7"))).toBe(nothingChosen);
+    expect(withEntryCharacter(nothingChosen, read("?server_id=12"))).toBe(nothingChosen);
+    expect(withEntryCharacter(nothingChosen, read("?role_id=r7"))).toBe(nothingChosen);
   });
 
   test("keeps what is already known of the same character", () => {
-    const first = withEntryHints(nothingChosen, read("?server_id=12&role_id=r7"));
-    expect(withEntryHints(first, read("?server_id=S12&role_id=r7"))).toBe(first);
+    const first = withEntryCharacter(nothingChosen, read("?server_id=12&role_id=r7"));
+    expect(withEntryCharacter(first, read("?server_id=S12&role_id=r7"))).toBe(first);
   });
 
   test("with nonsense in it says nothing", () => {

@@ -2,7 +2,7 @@
 import { readLinkCharacter } from "@gemgate/rules/roles/link-character";
 import type { Character, Selection } from "../shop/selection.ts";
 
-export interface EntryHints {
+export interface EntryCharacter {
   /** '' where the address names none; the server does not let one pass that cannot be (Z93). */
   areaId: string;
   /** B43, B44: `S12` and `12` are s12. */
@@ -10,17 +10,17 @@ export interface EntryHints {
   roleId: string;
 }
 
-export function readEntryHints(entry: URLSearchParams): EntryHints {
+export function readEntryCharacter(entry: URLSearchParams): EntryCharacter {
   const { areaId, server, roleId } = readLinkCharacter(entry);
   return { areaId, server, roleId };
 }
 
-export function isNamedBy({ server, roleId }: EntryHints, character: Character | null): boolean {
+export function isNamedBy({ server, roleId }: EntryCharacter, character: Character | null): boolean {
   return character?.server === server && character.roleId === roleId;
 }
 
 /** Like what a cookie remembers, it is a hint: the character shows while the list loads, and goes where nobody knows it. */
-export function withEntryHints(selection: Selection, { areaId, server, roleId }: EntryHints): Selection {
+export function withEntryCharacter(selection: Selection, { areaId, server, roleId }: EntryCharacter): Selection {
   if (server === "" || roleId === "") return selection;
   if (isNamedBy({ areaId, server, roleId }, selection.character)) return selection;
   const character: Character = {

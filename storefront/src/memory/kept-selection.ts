@@ -9,7 +9,7 @@ import { recallRole, rememberRole } from "./remembered-roles.ts";
 
 type ShopParts = Pick<Shop, "boot" | "storage" | "users" | "orderCookie" | "purchases" | "selection" | "goodsList">;
 
-export interface KeptSelectionParts extends ShopParts, Pick<BrowserEntry, "game" | "entryHints"> {
+export interface KeptSelectionParts extends ShopParts, Pick<BrowserEntry, "game" | "entryCharacter"> {
   /** What was put aside before a login. */
   kept: KeptChoice | null;
 }
@@ -40,7 +40,7 @@ export function createKeptSelection(parts: KeptSelectionParts): KeptSelection {
       if (suid === undefined || suid === owner) return;
       owner = suid;
       const chosen = selection.getState();
-      if (!isNamedBy(parts.entryHints, chosen.character))
+      if (!isNamedBy(parts.entryCharacter, chosen.character))
         selection.setState(withRole(parts, { ...chosen, character: null }));
     },
   };

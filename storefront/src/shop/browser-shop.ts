@@ -19,7 +19,7 @@ import { hydrateShop } from "./hydrate-shop.ts";
 export function createBrowserShop(boot: Boot): Shop {
   const entry = readBrowserEntry(boot);
   const { preferences, ...memory } = openBrowserMemory(boot, entry);
-  const { game, isSdk, entryHints } = entry;
+  const { game, isSdk, entryCharacter } = entry;
   const { users, storage, entryToken } = memory;
   const selection = createStore<Selection>(() => nothingChosen);
   const goodsList = createStore<GoodsList>(() => bootGoodsList(boot));
@@ -54,7 +54,7 @@ export function createBrowserShop(boot: Boot): Shop {
     stopKeepingSelection: keptSelection.stop,
     hydrate: () => hydrateShop({ ...parts, preferences, keptSelection, views }),
     showPage: (page) => views.show(page),
-    entryHints,
+    entryCharacter,
     isSdk,
     // F21: other pages do not carry the client in their address, so the server finds the game in a cookie.
     rememberGame: () => game !== null && preferences.rememberGame(game),

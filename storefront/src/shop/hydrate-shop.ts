@@ -1,5 +1,5 @@
 import type { BrowserEntry } from "../entry/browser-entry.ts";
-import { withEntryHints } from "../entry/entry-address.ts";
+import { withEntryCharacter } from "../entry/entry-address.ts";
 import { readEntryMarks, writeEntryMarks } from "../entry/entry-marks.ts";
 import type { KeptSelection } from "../memory/kept-selection.ts";
 import type { Preferences } from "../memory/preferences.ts";
@@ -23,7 +23,7 @@ export function hydrateShop(parts: HydrationParts): () => void {
   const restored = keptSelection.restore();
   const marks = readEntryMarks(history.state);
   // A reload must not undo what was chosen since the link was opened.
-  selection.setState(marks.isRead ? restored : withEntryHints(restored, parts.entryHints), true);
+  selection.setState(marks.isRead ? restored : withEntryCharacter(restored, parts.entryCharacter), true);
   // F13: the order of another game is over; the server shows another one only where the address names it.
   if (stored !== null && game !== null && stored.clientId !== game.client_id) orderCookie.clear();
   const showsOther = preferences.settle();

@@ -47,7 +47,7 @@ export function createServerShop(boot: Boot): Shop {
     hydrate: () => refuse,
     showPage: refuse,
     entryToken: "",
-    entryHints: { areaId: "", server: "", roleId: "" },
+    entryCharacter: { areaId: "", server: "", roleId: "" },
     isSdk: false,
     isSuper: false,
     isAskingUser: refuse,

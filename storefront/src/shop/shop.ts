@@ -15,7 +15,7 @@ import { createContext, use, useSyncExternalStore } from "react";
 import { useStore } from "zustand/react";
 import type { StoreApi } from "zustand/vanilla";
 import type { CurrentGame } from "./current-game.ts";
-import type { EntryHints } from "../entry/entry-address.ts";
+import type { EntryCharacter } from "../entry/entry-address.ts";
 import type { LimitStore } from "./limits.ts";
 import type { ToastStore } from "./toasts.ts";
 import type { ViewedPage } from "./page-views.ts";
@@ -55,7 +55,7 @@ export interface Shop {
   /** B30: the token of the address with which the store was opened, '' where it had none. */
   readonly entryToken: string;
   /** B31-B33: area, server and role of that address. */
-  readonly entryHints: EntryHints;
+  readonly entryCharacter: EntryCharacter;
   /** B35: the page is shown inside the game. */
   readonly isSdk: boolean;
   /** W6: a tester's browser, whose logins stand apart. */

@@ -4,7 +4,7 @@ import type { LimitInfo } from "@gemgate/contract/limits";
 import type { UserInfo } from "@gemgate/contract/login";
 import type { RememberedOrder } from "@gemgate/rules/checkout/remembered-purchase";
 import { createStore } from "zustand/vanilla";
-import type { EntryHints } from "../../../src/entry/entry-address.ts";
+import type { EntryCharacter } from "../../../src/entry/entry-address.ts";
 import type { LimitState } from "../../../src/shop/limits.ts";
 import type { ToastState } from "../../../src/shop/toasts.ts";
 import { nothingChosen, type Selection } from "../../../src/shop/selection.ts";
@@ -26,7 +26,7 @@ export interface KitShopParts {
   limits?: readonly LimitInfo[];
   bought?: RememberedOrder;
   toast?: Pick<NonNullable<ToastState["toast"]>, "text" | "variant">;
-  entryHints?: Partial<EntryHints>;
+  entryCharacter?: Partial<EntryCharacter>;
 }
 
 /** What a page of the kit is shown in. */
@@ -65,7 +65,7 @@ export function createKitShop(speech: KitSpeech, parts: KitShopParts = {}): Shop
     })),
     stopKeepingSelection() {},
     isAskingUser: () => false,
-    entryHints: { areaId: "", server: "", roleId: "", ...parts.entryHints },
+    entryCharacter: { areaId: "", server: "", roleId: "", ...parts.entryCharacter },
     chooseRegion() {},
     chooseLanguage: () => true,
   };

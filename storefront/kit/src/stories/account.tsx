@@ -41,7 +41,7 @@ export const accountGroup: StoryGroup = {
     {
       name: "unresolved",
       title: "A link that names a character of somebody else",
-      shop: { user: kitUser, answers: [manyRoles], entryHints: { server: "s12", roleId: "r-0" } },
+      shop: { user: kitUser, answers: [manyRoles], entryCharacter: { server: "s12", roleId: "r-0" } },
       size: "wide",
       Show: Card,
     },

@@ -7,7 +7,7 @@ const wait_ms = 3_000;
 
 /** Name of the character that a link would buy for, where it is clear which one; undefined where it is not, or not soon. */
 export async function characterOfLink(
-  { calls, clock, game, entryHints }: Pick<Shop, "calls" | "clock" | "game" | "entryHints">,
+  { calls, clock, game, entryCharacter }: Pick<Shop, "calls" | "clock" | "game" | "entryCharacter">,
   oauth_token: string,
 ): Promise<string | undefined> {
   if (game === null) return undefined;
@@ -23,6 +23,6 @@ export async function characterOfLink(
   done.abort();
   if (answer === undefined || !answer.ok) return undefined;
   const roles = { roles: answer.content.list, hasFailed: false, tryAgain: () => {} };
-  const current = currentCharacter(null, roles, entryHints);
+  const current = currentCharacter(null, roles, entryCharacter);
   return current.kind === "chosen" ? current.character.roleName : undefined;
 }

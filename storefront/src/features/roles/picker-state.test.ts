@@ -12,9 +12,9 @@ const kaelis: Character = {
   isSeen: true,
 };
 
-const hints = { areaId: "", server: "", roleId: "" };
-const none = { often: [], hints };
-const some = { often: [{ value: "s12", roles: [{ real_server: "s10", area_id: "a1" }] }], hints };
+const entry = { areaId: "", server: "", roleId: "" };
+const none = { often: [], entry };
+const some = { often: [{ value: "s12", roles: [{ real_server: "s10", area_id: "a1" }] }], entry };
 
 describe("the role picker", () => {
   test("opens on the often used servers where there are some, else on all [D7]", () => {
@@ -28,7 +28,7 @@ describe("the role picker", () => {
   });
 
   test("opens on the server and in the area that the address names [B31 B32]", () => {
-    const named = (server: string, areaId = "") => openPicker(null, { ...some, hints: { ...hints, server, areaId } });
+    const named = (server: string, areaId = "") => openPicker(null, { ...some, entry: { ...entry, server, areaId } });
     expect(named("s7", "a2")).toMatchObject({ tab: "all", server: "s7", areaId: "a2" });
     expect(named("s12")).toMatchObject({ tab: "often", server: "s12" });
     expect(named("s10")).toMatchObject({ tab: "often", server: "s12" });
@@ -37,7 +37,7 @@ describe("the role picker", () => {
   });
 
   test("opens on the character that was chosen since, whatever the address names [F20]", () => {
-    const opened = openPicker(kaelis, { ...some, hints: { areaId: "a2", server: "s7", roleId: "" } });
+    const opened = openPicker(kaelis, { ...some, entry: { areaId: "a2", server: "s7", roleId: "" } });
     expect(opened).toMatchObject({ pick: kaelis, areaId: "", server: "" });
   });
 

@@ -1,5 +1,5 @@
 // What the role picker shows: which tab, what was typed, which server is open and which character is picked.
-import type { EntryHints } from "../../entry/entry-address.ts";
+import type { EntryCharacter } from "../../entry/entry-address.ts";
 import type { Character } from "../../shop/selection.ts";
 
 export type PickerTab = "often" | "all";
@@ -24,25 +24,25 @@ export type PickerAction =
 
 export interface PickerStart {
   often: readonly { value: string; roles: readonly { real_server: string; area_id: string }[] }[];
-  hints: EntryHints;
+  entry: EntryCharacter;
 }
 
 /** B31, B32: area and server of the address are open already, where the account has no character yet that is meant. */
-export function openPicker(current: Character | null, { often, hints }: PickerStart): PickerState {
-  const start = { typed: "", areaId: hints.areaId, pick: current };
+export function openPicker(current: Character | null, { often, entry }: PickerStart): PickerState {
+  const start = { typed: "", areaId: entry.areaId, pick: current };
   if (current !== null) {
     // Z16: the player's other characters are one click away, in whatever area they are.
     return often.length > 0
       ? { ...start, tab: "often", areaId: "", server: "" }
       : { ...start, tab: "all", areaId: current.areaId, server: "" };
   }
-  if (hints.server === "") {
-    return { ...start, tab: inArea(often, hints.areaId).length > 0 ? "often" : "all", server: "" };
+  if (entry.server === "") {
+    return { ...start, tab: inArea(often, entry.areaId).length > 0 ? "often" : "all", server: "" };
   }
   const isHome = ({ value, roles }: PickerStart["often"][number]) =>
-    value === hints.server || roles.some((role) => role.real_server === hints.server);
+    value === entry.server || roles.some((role) => role.real_server === entry.server);
   const home = often.find(isHome);
-  return { ...start, tab: home === undefined ? "all" : "often", server: home?.value ?? hints.server };
+  return { ...start, tab: home === undefined ? "all" : "often", server: home?.value ?? entry.server };
 }
 
 /** Those of the area; '' is every area. */

@@ -1,6 +1,13 @@
 import type { AccountRole, ServerItem } from "@gemgate/contract/roles";
 import { describe, expect, test } from "vitest";
-import { characterOf, currentCharacter, noHints, oftenUsedServers, serverIdOf, splitServerName } from "./role-state.ts";
+import {
+  characterOf,
+  currentCharacter,
+  noEntryCharacter,
+  oftenUsedServers,
+  serverIdOf,
+  splitServerName,
+} from "./role-state.ts";
 
 function aRole(changes: Partial<AccountRole> = {}): AccountRole {
   return {
@@ -73,7 +80,8 @@ describe("the character that an address names", () => {
     aRole({ role_id: "r2", server_id: "s12" }),
     aRole({ role_id: "r3", server_id: "s20", real_server: "s19", area_id: "a2" }),
   ];
-  const named = (hints: Partial<typeof noHints>) => currentCharacter(null, answered(roles), { ...noHints, ...hints });
+  const named = (entry: Partial<typeof noEntryCharacter>) =>
+    currentCharacter(null, answered(roles), { ...noEntryCharacter, ...entry });
 
   test("is the one on its server, or of its area, where there is only one [B31 B32]", () => {
     expect(named({ server: "s20" })).toMatchObject({ kind: "chosen", character: { roleId: "r3" } });
@@ -100,7 +108,7 @@ describe("the character that an address names", () => {
   });
 
   test("does not go before one that was chosen since", () => {
-    const chosen = currentCharacter(fromCookie, answered(roles), { ...noHints, server: "s20" });
+    const chosen = currentCharacter(fromCookie, answered(roles), { ...noEntryCharacter, server: "s20" });
     expect(chosen).toMatchObject({ kind: "chosen", character: { server: "s12", roleId: "r1" } });
   });
 });

@@ -1,6 +1,6 @@
 // Pure decisions of the role picker: which character is current, and what the picker shows.
 import type { AccountRole, RoleItem, ServerItem } from "@gemgate/contract/roles";
-import type { EntryHints } from "../../entry/entry-address.ts";
+import type { EntryCharacter } from "../../entry/entry-address.ts";
 import type { Character } from "../../shop/selection.ts";
 
 export type CurrentCharacter =
@@ -21,7 +21,7 @@ export interface RolesAnswer {
 }
 
 /** Nothing was named. */
-export const noHints: EntryHints = { areaId: "", server: "", roleId: "" };
+export const noEntryCharacter: EntryCharacter = { areaId: "", server: "", roleId: "" };
 
 /**
  * What a cookie or an address names is shown while the list loads; where the list does not know it, that is said (Z27). What
@@ -30,7 +30,7 @@ export const noHints: EntryHints = { areaId: "", server: "", roleId: "" };
 export function currentCharacter(
   chosen: Character | null,
   { roles, hasFailed, tryAgain }: RolesAnswer,
-  hints: EntryHints = noHints,
+  entry: EntryCharacter = noEntryCharacter,
 ): CurrentCharacter {
   if (roles === undefined) {
     if (chosen !== null && chosen.roleName !== "") return choose(chosen, undefined);
@@ -40,19 +40,19 @@ export function currentCharacter(
   if (known !== undefined) return choose(characterOf(known), known);
   if (chosen?.isSeen === true) return choose(chosen, undefined);
   if (roles.length === 0) return { kind: "none" };
-  return chosen === null || chosen.isOnlyRemembered === true ? pickByHints(roles, hints) : { kind: "unresolved" };
+  return chosen === null || chosen.isOnlyRemembered === true ? pickByEntry(roles, entry) : { kind: "unresolved" };
 }
 
 /** B31-B33: among the characters that the address can mean. */
-function pickByHints(roles: readonly AccountRole[], hints: EntryHints): CurrentCharacter {
-  const [first, second] = roles.filter((role) => fitsHints(role, hints));
+function pickByEntry(roles: readonly AccountRole[], entry: EntryCharacter): CurrentCharacter {
+  const [first, second] = roles.filter((role) => fitsEntry(role, entry));
   if (first !== undefined) return second === undefined ? choose(characterOf(first), first) : { kind: "open" };
-  if (hints.roleId !== "") return { kind: "unresolved" };
-  return hints.server === "" ? { kind: "open" } : { kind: "none" };
+  if (entry.roleId !== "") return { kind: "unresolved" };
+  return entry.server === "" ? { kind: "open" } : { kind: "none" };
 }
 
 /** Players know the server of old, links may name the one that it was merged into (Z14). */
-function fitsHints(role: AccountRole, { areaId, server, roleId }: EntryHints): boolean {
+function fitsEntry(role: AccountRole, { areaId, server, roleId }: EntryCharacter): boolean {
   return (
     (areaId === "" || role.area_id === areaId) &&
     (server === "" || role.server_id === server || role.real_server === server) &&

@@ -15,13 +15,13 @@ export interface RolePicker extends ServerFinder {
 }
 
 export function useRolePicker(): RolePicker {
-  const { entryHints } = useShop();
+  const { entryCharacter } = useShop();
   const accountRoles = useAccountRoles();
   const current = useCurrentCharacter();
   const everywhere = oftenUsedServers(accountRoles.content?.list ?? []);
   // Until the player touches it, the picker shows what is known by now: the characters may still be on their way.
   const [touched, setTouched] = useState<PickerState | null>(null);
-  const start = { often: everywhere, hints: entryHints };
+  const start = { often: everywhere, entry: entryCharacter };
   const shown = touched ?? openPicker(current.kind === "chosen" ? current.character : null, start);
   const lists = useFoundServers(shown, everywhere);
   const rolesOnServer = useRolesOnServer(lists.openServer);

@@ -7,9 +7,9 @@ import { type CurrentCharacter, currentCharacter } from "./role-state.ts";
 
 export function useCurrentCharacter(): CurrentCharacter {
   const chosen = useSelection((selection) => selection.character);
-  const { entryHints } = useShop();
+  const { entryCharacter } = useShop();
   const { content, hasFailed, tryAgain } = useAccountRoles();
-  return currentCharacter(chosen, { roles: content?.list, hasFailed, tryAgain }, entryHints);
+  return currentCharacter(chosen, { roles: content?.list, hasFailed, tryAgain }, entryCharacter);
 }
 
 /** F18: all characters of the account in this game. */

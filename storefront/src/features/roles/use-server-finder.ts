@@ -40,7 +40,7 @@ const nobody: readonly OftenUsedServer[] = [];
 
 /** A server alone, for somebody who has no account and so no characters of his own. */
 export function useServerFinder(): ServerFinder {
-  const { entryHints } = useShop();
-  const [shown, change] = useReducer(changePicker, openPicker(null, { often: nobody, hints: entryHints }));
+  const { entryCharacter } = useShop();
+  const [shown, change] = useReducer(changePicker, openPicker(null, { often: nobody, entry: entryCharacter }));
   return { ...useFoundServers(shown, nobody), change, often: nobody };
 }
