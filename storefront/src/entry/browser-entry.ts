@@ -22,7 +22,7 @@ export function readBrowserEntry(boot: Boot) {
   };
 }
 
-/** W3: inside a game every call is made for the client of the address, also where the browser is of another platform. */
+/** W3: inside a game every call is made for the client of the address, also where the browser is of another device. */
 function addressGame(boot: Boot, entry: URLSearchParams): CurrentGame | null {
   const shown = currentGame(boot);
   const client_id = entry.get("client_id") ?? "";

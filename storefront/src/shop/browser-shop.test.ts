@@ -204,7 +204,7 @@ describe("a page inside a game", () => {
     }
   });
 
-  test("calls for the client of the address, whatever platform shows it [W3]", () => {
+  test("calls for the client of the address, whatever device shows it [W3]", () => {
     expect(openInGame("?visit=sdk&client_id=100211&oauth_token=t").shop.game?.client_id).toBe("100211");
     expect(openInGame("?client_id=100211").shop.game?.client_id).toBe("100213");
   });

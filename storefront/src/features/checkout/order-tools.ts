@@ -10,7 +10,7 @@ import { useCheckoutState } from "./checkout-context.tsx";
 import { useCheckoutSteps } from "./checkout-steps.ts";
 import { createParameters } from "./create-parameters.ts";
 import type { VisitNow } from "./order-click.ts";
-import { payPlatform } from "./pay-platform.ts";
+import { payDevice } from "./pay-device.ts";
 import { pendingOf, type PendingOfGoods } from "./pending-order.ts";
 import { useFinishOrder } from "./use-finish-order.ts";
 import type { OrderClick } from "./use-order-click.ts";
@@ -65,7 +65,7 @@ export function useOrderTools(offer: PaymentOffer) {
     }
     return createParameters({
       client_id: game.client_id,
-      platform: payPlatform(boot.platform),
+      platform: payDevice(boot.platform),
       domain_area: boot.domain_area,
       bcp47_lang: bcp47Of(boot.locale),
       product_id: goods.value,

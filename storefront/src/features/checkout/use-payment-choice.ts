@@ -6,7 +6,7 @@ import { useSelection, useShop } from "../../shop/shop.ts";
 import { type ServerData, useServerData } from "../../ask/use-server-data.ts";
 import { type ChosenGoods, useChosenGoods } from "../goods/public.ts";
 import { useCheckoutState } from "./checkout-context.tsx";
-import { payPlatform } from "./pay-platform.ts";
+import { payDevice } from "./pay-device.ts";
 import { quoteOf } from "./quote.tsx";
 import { type PaymentChoice, choosePayment, methodOf, nameWhole } from "./payment-choice.ts";
 
@@ -43,13 +43,13 @@ export function usePaymentOffer(fixed?: FixedPurchase): PaymentOffer {
     region: regionHere,
     methodKey: methodHere,
   };
-  const platform = payPlatform(boot.platform);
+  const device = payDevice(boot.platform);
   const list = useServerData(
     listPaymentOptions,
     {
       product_id: chosen?.goods.value ?? "",
       client_id: game?.client_id ?? "",
-      platform,
+      platform: device,
       domain_area: boot.domain_area ?? "universal",
     },
     { enabled: chosen !== undefined && game !== null && boot.domain_area !== null },
@@ -60,7 +60,7 @@ export function usePaymentOffer(fixed?: FixedPurchase): PaymentOffer {
       : choosePayment({
           list: list.content,
           price: quoteOf(chosen).payable,
-          isIos: platform === "ios",
+          isIos: device === "ios",
           storedRegion,
           methodKey,
           browserLanguages: navigator.languages,

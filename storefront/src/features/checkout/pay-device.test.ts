@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test, vi } from "vitest";
-import { payPlatform } from "./pay-platform.ts";
+import { payDevice } from "./pay-device.ts";
 
 afterEach(() => vi.unstubAllGlobals());
 
@@ -12,8 +12,8 @@ describe("the device that a method is paid on", () => {
     ["a Mac", mac, 0, "web", "web"],
     ["an iPhone", iphone, 5, "ios", "ios"],
     ["what the server made of any other", "Mozilla/5.0 (Linux; Android 15)", 5, "android", "android"],
-  ] as const)("is that of %s", (_words, userAgent, maxTouchPoints, told, platform) => {
+  ] as const)("is that of %s", (_words, userAgent, maxTouchPoints, told, device) => {
     vi.stubGlobal("navigator", { userAgent, maxTouchPoints });
-    expect(payPlatform(told)).toBe(platform);
+    expect(payDevice(told)).toBe(device);
   });
 });
