@@ -23,7 +23,7 @@ export async function waitForLaterParts(page: Page): Promise<void> {
 /** Addresses of everything that is only shown alone. */
 export async function listPageStories(page: Page): Promise<string[]> {
   return page.evaluate(() =>
-    Array.from(document.querySelectorAll("[data-place=page]"), (story) => story.getAttribute("data-story") ?? ""),
+    Array.from(document.querySelectorAll("[data-surface=page]"), (story) => story.getAttribute("data-story") ?? ""),
   );
 }
 

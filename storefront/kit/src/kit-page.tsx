@@ -6,7 +6,7 @@ import { KitControls } from "./kit-controls.tsx";
 import styles from "./kit-page.module.css";
 import type { KitSpeech } from "./stage/kit-shop.ts";
 import { type Story, type StoryGroup, storyId } from "./story.ts";
-import { StoryAlone, StoryInPlace } from "./story-box.tsx";
+import { StoryAlone, StoryInList } from "./story-box.tsx";
 
 export interface KitPageProps {
   view: KitView;
@@ -67,14 +67,14 @@ function Group({ group, view, speech }: KitPageProps & { group: StoryGroup }) {
 
 function StoryCard({ id, story, view, speech }: KitPageProps & { id: string; story: Story }) {
   return (
-    <article id={id} className={styles.story} data-story={id} data-place={story.place} data-size={story.size}>
+    <article id={id} className={styles.story} data-story={id} data-surface={story.surface} data-size={story.size}>
       <h3 lang="en">
         <a href={kitAddress({ ...view, story: id })}>
           {story.title}
           <VisuallyHidden> alone</VisuallyHidden>
         </a>
       </h3>
-      <StoryInPlace story={story} speech={speech} />
+      <StoryInList story={story} speech={speech} />
     </article>
   );
 }

@@ -13,12 +13,12 @@ interface StoryProps {
 }
 
 /** Among the others: a popup lies in a box that looks like its frame, and a page is a link to itself. */
-export function StoryInPlace({ story, speech }: StoryProps) {
-  const { Show, place = "part", size, shop, isFixed } = story;
-  if (place === "page") return <p lang="en">A page of its own.</p>;
+export function StoryInList({ story, speech }: StoryProps) {
+  const { Show, surface = "part", size, shop, isFixed } = story;
+  if (surface === "page") return <p lang="en">A page of its own.</p>;
   return (
     <Stage speech={speech} shop={shop}>
-      {place === "popup" ? (
+      {surface === "popup" ? (
         <div className={joinClasses(frame.frame, size === "wide" && frame.wide, styles.popup)}>
           <Show />
         </div>
@@ -33,15 +33,15 @@ export function StoryInPlace({ story, speech }: StoryProps) {
 
 /** As the store shows it. */
 export function StoryAlone({ story, speech }: StoryProps) {
-  const { Show, place = "part", size = "normal", shop, title } = story;
+  const { Show, surface = "part", size = "normal", shop, title } = story;
   return (
     <Stage speech={speech} shop={shop}>
-      {place === "page" ? (
+      {surface === "page" ? (
         <Show />
       ) : (
         <main className={styles.alone} tabIndex={-1} data-focus-home="">
           <h1 lang="en">{title}</h1>
-          {place === "part" ? (
+          {surface === "part" ? (
             <Show />
           ) : (
             <PopupFrame open size={size} canClose onClose={ignore}>

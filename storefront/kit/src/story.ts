@@ -10,7 +10,7 @@ export interface Story {
   /** What the shop knows and answers in this state. */
   shop?: KitShopParts;
   /** `popup` opens in the store's own frame when it is shown alone. `page` is only shown alone: a page has one main part. */
-  place?: "part" | "popup" | "page";
+  surface?: "part" | "popup" | "page";
   /** `wide` is for parts that fill the page, and for popups with two columns. */
   size?: "normal" | "wide";
   /** Something at the edge of the screen; the box stands for the screen. */

@@ -32,7 +32,7 @@ export async function ask<Query extends QuerySchema, Content extends ContentSche
     { isSdk: shop.isSdk, namesGame: namesGame(location.search), isOfOtherLogin },
     {
       forget: (what) => forget(shop, what),
-      goTo: (place) => goTo(screens, place),
+      goTo: (target) => goTo(screens, target),
       toast(words) {
         if (!quiet) showToast(shop.toasts, words, "error");
       },
@@ -65,7 +65,7 @@ function forget(shop: Shop, what: NonNullable<Reaction["forgets"]>): void {
   }
 }
 
-function goTo(screens: Screens, place: NonNullable<Reaction["leadsTo"]>): void {
-  if (place === "login") return screens.logIn("expired");
-  screens[place]();
+function goTo(screens: Screens, target: NonNullable<Reaction["leadsTo"]>): void {
+  if (target === "login") return screens.logIn("expired");
+  screens[target]();
 }

@@ -17,7 +17,7 @@ function reactionsTo(code: number, entry: Partial<Entry> = {}): string[] {
 function handsThatWrite(done: string[]) {
   return {
     forget: (what: string) => void done.push(`forget ${what}`),
-    goTo: (place: string) => void done.push(`go to ${place}`),
+    goTo: (target: string) => void done.push(`go to ${target}`),
     toast: (words: string) => void done.push(`toast ${words}`),
     askToVerify: (words: string) => void done.push(`ask ${words}`),
     networkWords: "Network error.",

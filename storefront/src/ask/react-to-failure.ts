@@ -4,7 +4,7 @@ import { type Entry, type Reaction, reactionTo } from "./refusal-table.ts";
 /** What a reaction may do. The hook gives the real ones; a test gives its own. */
 export interface ReactionHands {
   forget(what: NonNullable<Reaction["forgets"]>): void;
-  goTo(place: NonNullable<Reaction["leadsTo"]>): void;
+  goTo(target: NonNullable<Reaction["leadsTo"]>): void;
   toast(words: string): void;
   /** Z65: the words as a question that leads to the verification. */
   askToVerify(words: string): void;

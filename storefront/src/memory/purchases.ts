@@ -20,7 +20,7 @@ import type { CurrentGame } from "../shop/current-game.ts";
 export interface Purchases {
   /** The same object until it changes, as useSyncExternalStore asks. */
   recall(scope: PurchaseScope): RememberedPurchase | undefined;
-  recallMethod(place: Pick<PurchaseScope, "gp_id" | "area">): { region: string; method_key: string } | undefined;
+  recallMethod(scope: Pick<PurchaseScope, "gp_id" | "area">): { region: string; method_key: string } | undefined;
   noteOrder(scope: PurchaseScope, order: Omit<RememberedOrder, "at_ms">): void;
   noteSuccess(billing_no: string): void;
   /** It is over, or was never open: no room is kept for it any more. */
@@ -51,7 +51,7 @@ export function createPurchases({ storage, clock }: PurchaseParts): Purchases {
   });
   return {
     recall: (scope) => recallPurchase(read(), scope, clock.now()),
-    recallMethod: (place) => recallMethod(read(), place, clock.now()),
+    recallMethod: (scope) => recallMethod(read(), scope, clock.now()),
     noteOrder: (scope, order) => keep(rememberOrder(read(), scope, { ...order, at_ms: clock.now() })),
     noteSuccess: (billing_no) => keep(rememberSuccess(read(), billing_no, clock.now())),
     noteEnd: (billing_no) => keep(rememberEnd(read(), billing_no)),

@@ -42,7 +42,7 @@ describe("the event table", () => {
       .sort((one, other) => one - other);
 
   test("has the ids WEBPAY-201-001 to WEBPAY-201-019 [U4]", () => {
-    expect(numbers("201")).toEqual(Array.from({ length: 19 }, (_, place) => place + 1));
+    expect(numbers("201")).toEqual(Array.from({ length: 19 }, (_, index) => index + 1));
   });
 
   test("names 23 events, each once, with the six of the specification among them", () => {
@@ -94,7 +94,7 @@ describe("an event", () => {
 
   test("with endless params is cut", () => {
     const { tracker, sink } = openTracker();
-    const params = Object.fromEntries(Array.from({ length: 99 }, (_, place) => [`p${place}`, "x".repeat(9999)]));
+    const params = Object.fromEntries(Array.from({ length: 99 }, (_, index) => [`p${index}`, "x".repeat(9999)]));
     tracker.track("viewPage", params);
     expect(JSON.stringify(sink.list()).length).toBeLessThan(8000);
   });

@@ -21,7 +21,7 @@ export interface TileChoiceProps<Key extends string> {
 
 /** A choice that leads away from the page: arrow keys only walk. */
 export function TileChoice<Key extends string>({ label, tiles, chosen, onChoose }: TileChoiceProps<Key>) {
-  const place = tiles.findIndex(({ key }) => key === chosen);
+  const chosenIndex = tiles.findIndex(({ key }) => key === chosen);
   return (
     <div role="radiogroup" aria-label={label} className={styles.list} onKeyDown={walk}>
       {tiles.map(({ key, words, lang }, index) => (
@@ -30,14 +30,14 @@ export function TileChoice<Key extends string>({ label, tiles, chosen, onChoose 
           type="button"
           role="radio"
           className={styles.tile}
-          aria-checked={index === place}
-          tabIndex={rovingTabIndex(index, place)}
-          data-first-focus={index === place ? "" : undefined}
+          aria-checked={index === chosenIndex}
+          tabIndex={rovingTabIndex(index, chosenIndex)}
+          data-first-focus={index === chosenIndex ? "" : undefined}
           lang={lang}
           onClick={() => onChoose(key)}
         >
           <bdi>{words}</bdi>
-          {index === place ? <Icon of={iconCheck} /> : null}
+          {index === chosenIndex ? <Icon of={iconCheck} /> : null}
         </button>
       ))}
     </div>

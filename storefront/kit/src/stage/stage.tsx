@@ -17,11 +17,11 @@ export interface StageProps {
 /** Everything that a component leans on, for one story alone. A click leads nowhere, so that the state stays. */
 export function Stage({ speech, shop: parts, children }: StageProps) {
   const shop = useMemo(() => createKitShop(speech, parts), [speech, parts]);
-  const place = useMemo(() => memoryLocation({ path: "/selectGoods" }), []);
+  const location = useMemo(() => memoryLocation({ path: "/selectGoods" }), []);
   return (
     <ShopContext value={shop}>
       <TextProvider locale={speech.locale} messages={bootMessages(speech.messages)}>
-        <Router hook={place.hook} searchHook={place.searchHook}>
+        <Router hook={location.hook} searchHook={location.searchHook}>
           <ScreensContext value={stillScreens}>
             <CheckoutStepsContext value={stillSteps}>
               <CheckoutProvider>{children}</CheckoutProvider>

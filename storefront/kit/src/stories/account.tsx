@@ -66,11 +66,11 @@ export const accountGroup: StoryGroup = {
       size: "wide",
       Show: Card,
     },
-    { name: "profile", title: "Profile", place: "page", shop: { user: kitUser, answers: [oneRole] }, Show: Profile },
+    { name: "profile", title: "Profile", surface: "page", shop: { user: kitUser, answers: [oneRole] }, Show: Profile },
     {
       name: "profile-loading",
       title: "Profile, the character on its way",
-      place: "page",
+      surface: "page",
       shop: { user: kitUser },
       Show: Profile,
     },

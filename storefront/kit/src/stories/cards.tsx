@@ -34,7 +34,7 @@ function Login({ isBlocked = false }: { isBlocked?: boolean }) {
 const servers = (name: string, title: string, answers: readonly KitAnswer[]): Story => ({
   name,
   title,
-  place: "popup",
+  surface: "popup",
   shop: { answers },
   Show: () => <CardPopup card={card} onBusy={ignore} onClose={ignore} />,
 });
@@ -71,14 +71,14 @@ const found = { typed: "r-7001", found: { roleId: "r-7001", name: "Kaelis", leve
 const receiver = (name: string, title: string, state: Partial<RedeemState>, isRefused = false): Story => ({
   name,
   title,
-  place: "popup",
+  surface: "popup",
   Show: () => <Receiver state={state} isRefused={isRefused} />,
 });
 
 const result = (name: string, title: string, order: Partial<FullOrder>): Story => ({
   name,
   title,
-  place: "popup",
+  surface: "popup",
   shop: { answers: [answers(readOrder, anOrder(order))] },
   Show: () => <ResultPopup billing_no={billing_no} url={undefined} card={card} onClose={ignore} />,
 });

@@ -62,7 +62,7 @@ function story(name: string, title: string, change: Change, roles: readonly KitA
   return {
     name,
     title,
-    place: "popup",
+    surface: "popup",
     ...(change.hasWorth === true ? { size: "wide" as const } : {}),
     shop: {
       user: kitUser,
@@ -82,7 +82,7 @@ export const giftCardGroup: StoryGroup = {
     {
       name: "empty",
       title: "Nothing typed",
-      place: "popup",
+      surface: "popup",
       shop: { user: kitUser },
       Show: () => <GiftCardPopup onBusy={ignore} onWide={ignore} onClose={ignore} />,
     },

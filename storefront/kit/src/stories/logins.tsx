@@ -14,7 +14,7 @@ import { refuses } from "../stage/kit-calls.ts";
 import { ignore } from "../stage/words.tsx";
 import type { Story, StoryGroup } from "../story.ts";
 
-const popup = (story: Omit<Story, "place">): Story => ({ place: "popup", ...story });
+const popup = (story: Omit<Story, "surface">): Story => ({ surface: "popup", ...story });
 const Login = () => <LoginPopup reason="entry" onClose={ignore} />;
 
 function Frame({ children }: { children: ReactNode }) {

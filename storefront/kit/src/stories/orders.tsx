@@ -41,13 +41,13 @@ export const orderGroup: StoryGroup = {
     {
       name: "details-unpaid",
       title: "Details of an open order",
-      place: "popup",
+      surface: "popup",
       Show: () => <OrderPopup order={anOrder({ pay_url: "https://pay.invalid/1" })} onClose={ignore} />,
     },
     {
       name: "details-refunded",
       title: "Details of a refunded order",
-      place: "popup",
+      surface: "popup",
       Show: () => <OrderPopup order={refundedOrder} onClose={ignore} />,
     },
     ...[false, true].map((isPaid): Story => ({
@@ -58,7 +58,7 @@ export const orderGroup: StoryGroup = {
     {
       name: "details",
       title: "Details of a delivered order",
-      place: "popup",
+      surface: "popup",
       Show: () => <OrderPopup order={anOrder({ status: 1, is_paid: 1 })} onClose={ignore} />,
     },
   ],

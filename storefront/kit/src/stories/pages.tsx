@@ -22,7 +22,7 @@ import type { Story, StoryGroup } from "../story.ts";
 const page = (name: string, title: string, content: ReactNode, shop: Story["shop"] = {}): Story => ({
   name,
   title,
-  place: "page",
+  surface: "page",
   shop,
   Show: () => content,
 });

@@ -61,7 +61,7 @@ function Tip({ isHtml }: { isHtml: boolean }) {
 }
 
 const buying = { user: kitUser, selection: methodChosen, answers: [oneRole, fewMethods] };
-const popup = (story: Omit<Story, "place">): Story => ({ place: "popup", ...story });
+const popup = (story: Omit<Story, "surface">): Story => ({ surface: "popup", ...story });
 
 export const popupGroup: StoryGroup = {
   name: "popup",

@@ -28,7 +28,7 @@ import type { Story, StoryGroup } from "../story.ts";
 const popup = (name: string, title: string, methods: readonly KitAnswer[], selection = goodsChosen): Story => ({
   name,
   title,
-  place: "popup",
+  surface: "popup",
   size: "wide",
   shop: { user: kitUser, selection, answers: [oneRole, ...methods] },
   Show: () => <RechargePopup onClose={ignore} />,
@@ -93,11 +93,11 @@ export const rechargeGroup: StoryGroup = {
     popup("methods", "Methods, none chosen", [fewMethods]),
     popup("chosen", "The last used method is chosen", [fewMethods], methodChosen),
     popup("many", "More than seven methods", [manyMethods], methodChosen),
-    { name: "channels", title: "Channels behind a method", place: "popup", shop: known, Show: SubChannels },
+    { name: "channels", title: "Channels behind a method", surface: "popup", shop: known, Show: SubChannels },
     {
       name: "card",
       title: "Card form",
-      place: "popup",
+      surface: "popup",
       size: "wide",
       shop: known,
       Show: () => <CardStep after={[]} />,
@@ -105,7 +105,7 @@ export const rechargeGroup: StoryGroup = {
     {
       name: "card-sending",
       title: "Card form, clicked",
-      place: "popup",
+      surface: "popup",
       size: "wide",
       shop: known,
       Show: () => <CardStep after={sending} />,

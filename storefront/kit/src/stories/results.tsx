@@ -20,7 +20,7 @@ const own = { ...methodChosen, billing_no };
 const result = (name: string, title: string, order: readonly KitAnswer[], selection: Story["shop"] = {}): Story => ({
   name,
   title,
-  place: "popup",
+  surface: "popup",
   shop: { user: kitUser, selection: own, answers: [oneRole, ...order], ...selection },
   Show: () => <ResultPopup billing_no={billing_no} url={undefined} onClose={ignore} />,
 });
@@ -63,7 +63,7 @@ export const resultGroup: StoryGroup = {
     result("query-failed", "The query failed", [refuses(readOrder, "not_found")]),
     result("made", "Just made, before the first answer", []),
     result("pending", "Pending", [answers(readOrder, anOrder({ pay_url: "https://pay.invalid/1" }))]),
-    { name: "unpaid", title: "Unpaid after the click", place: "popup", shop: { user: kitUser }, Show: StillUnpaid },
+    { name: "unpaid", title: "Unpaid after the click", surface: "popup", shop: { user: kitUser }, Show: StillUnpaid },
     result("paid", "Paid, not delivered yet", [answers(readOrder, anOrder({ is_paid: 1 }))]),
     result("success", "Success", [answers(readOrder, anOrder({ status: 1, is_paid: 1 }))]),
     result(
@@ -96,7 +96,7 @@ export const resultGroup: StoryGroup = {
     {
       name: "card",
       title: "A redeemed card",
-      place: "popup",
+      surface: "popup",
       shop: {
         user: kitUser,
         answers: [

@@ -30,7 +30,7 @@ const oneServer: PickerAction = { kind: "server", server: "s3" };
 const at = (name: string, title: string, actions: readonly PickerAction[], given: readonly KitAnswer[]): Story => ({
   name,
   title,
-  place: "popup",
+  surface: "popup",
   size: "wide",
   shop: { user: kitUser, answers: [...given, manyRoles] },
   Show: () => <PickerAt actions={actions} />,
@@ -39,7 +39,7 @@ const at = (name: string, title: string, actions: readonly PickerAction[], given
 const popup = (name: string, title: string, shop: KitShopParts): Story => ({
   name,
   title,
-  place: "popup",
+  surface: "popup",
   size: "wide",
   shop: { user: kitUser, ...shop },
   Show: () => <RolesPopup next="stay" onClose={ignore} />,

@@ -25,7 +25,7 @@ function Page({ title, above, below }: { title: string; above?: ReactNode; below
 const header = (name: string, title: string, above: ReactNode, shop: Story["shop"] = {}): Story => ({
   name,
   title,
-  place: "page",
+  surface: "page",
   shop,
   Show: () => <Page title={title} above={above} />,
 });
@@ -33,7 +33,7 @@ const header = (name: string, title: string, above: ReactNode, shop: Story["shop
 const footer = (name: string, title: string, shop: Story["shop"] = {}): Story => ({
   name,
   title,
-  place: "page",
+  surface: "page",
   shop,
   Show: () => <Page title={title} below={<Footer />} />,
 });
@@ -62,13 +62,13 @@ export const shellGroup: StoryGroup = {
     {
       name: "nav-three",
       title: "Bottom bar with three items, below 1024 px",
-      place: "page",
+      surface: "page",
       Show: () => <Page title="Three items" below={<BottomNav current="gift" />} />,
     },
     {
       name: "nav-two",
       title: "Bottom bar with two items, below 1024 px",
-      place: "page",
+      surface: "page",
       shop: { boot: { page_config: twoTabs } },
       Show: () => <Page title="Two items" below={<BottomNav current="my" />} />,
     },

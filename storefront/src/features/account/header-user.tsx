@@ -13,7 +13,7 @@ export function HeaderUser() {
   const screens = useScreens();
   const text = useText();
   return (
-    <span className={joinClasses(styles.place, user !== null && styles.taken)}>
+    <span className={joinClasses(styles.slot, user !== null && styles.taken)}>
       {user === null ? (
         <Button variant="tonal" size="small" className={styles.logIn} onClick={() => screens.logIn("entry")}>
           {text("shell.log_in")}

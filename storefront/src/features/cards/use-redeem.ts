@@ -66,7 +66,7 @@ export function useRedeem(card: CardSession, server: ServerItem | undefined): Re
   async function findCharacter(on: ServerItem): Promise<void> {
     change({ kind: "searching" });
     const role_id = state.typed.trim();
-    const { areaId: area_id, ...where } = placeOf(on);
+    const { areaId: area_id, ...where } = addressOf(on);
     const parameters = { client_id, oauth_token, role_id, ...where, ...(area_id === undefined ? {} : { area_id }) };
     const answer = await ask(listRoles, parameters, { own: lookupRefusals });
     if (!answer.ok) return refuse(answer, lookupRefusals);
@@ -77,7 +77,7 @@ export function useRedeem(card: CardSession, server: ServerItem | undefined): Re
 
   async function give(on: ServerItem, { roleId: role_id }: FoundRole): Promise<void> {
     change({ kind: "redeeming" });
-    const where = placeOf(on);
+    const where = addressOf(on);
     const nonce = nonceOf({ server_id: where.server_id, role_id });
     const { platform } = shop.boot;
     const parameters = { client_id, oauth_token, role_id, platform, card_info: card.cardInfo, ...where };
@@ -100,7 +100,7 @@ export function useRedeem(card: CardSession, server: ServerItem | undefined): Re
   }
 
   /** The server after merges (Z14), with its area where the game has areas (Z17). */
-  function placeOf(on: ServerItem): { server_id: string; areaId?: string } {
+  function addressOf(on: ServerItem): { server_id: string; areaId?: string } {
     const hasAreas = shop.boot.page_config?.area_config.is_area_role === 1;
     return { server_id: on.real_server || on.value, ...(hasAreas ? { areaId: on.area_id } : {}) };
   }

@@ -9,21 +9,21 @@ import { useBoot } from "../../shop/shop.ts";
 import styles from "./language-button.module.css";
 
 /** C10, C23: opens the list of languages; short in the header, by its name in the footer. A single one is no choice (Z74). */
-export function LanguageButton({ place }: { place: "header" | "footer" }) {
+export function LanguageButton({ position }: { position: "header" | "footer" }) {
   const { locale, locales } = useBoot();
   const screens = useScreens();
   const text = useText();
   if (locales.length < 2) return null;
   const { name, short } = languageNames[locale];
   return (
-    <button type="button" className={styles[place]} aria-haspopup="dialog" onClick={() => screens.chooseLanguage()}>
+    <button type="button" className={styles[position]} aria-haspopup="dialog" onClick={() => screens.chooseLanguage()}>
       <Icon of={iconGlobe} />
       {/* What is heard is the whole name; two letters would be spelled. */}
       <VisuallyHidden>{text("shell.language_now", { name })}</VisuallyHidden>
       <bdi lang={bcp47Of(locale)} aria-hidden="true">
-        {place === "header" ? short : name}
+        {position === "header" ? short : name}
       </bdi>
-      {place === "footer" ? <Icon of={iconDown} /> : null}
+      {position === "footer" ? <Icon of={iconDown} /> : null}
     </button>
   );
 }

@@ -22,9 +22,9 @@ export function PayCode({ order }: { order: Pick<FullOrder, "pay_code" | "pay_by
       <SummaryRow label={<span className={styles.term}>{text("pay_page.code")}</span>}>
         <span className={styles.number}>
           <bdi dir="ltr" className={styles.code}>
-            {groupPayCode(pay_code).map((group, place) => (
+            {groupPayCode(pay_code).map((group, index) => (
               // oxlint-disable-next-line react/no-array-index-key -- Two groups may be alike, and they never move.
-              <span key={place}>{group}</span>
+              <span key={index}>{group}</span>
             ))}
           </bdi>
           <button

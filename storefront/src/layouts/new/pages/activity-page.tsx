@@ -7,7 +7,7 @@ import { useBoot } from "../../../shop/shop.ts";
 import { usePageAddress } from "../../../shop/store-navigation.ts";
 import { Footer } from "../shell/footer.tsx";
 import { Header } from "../shell/header.tsx";
-import styles from "./place-page.module.css";
+import styles from "./placeholder-page.module.css";
 
 /** B6: the place of the events. A game that runs one is told apart from a game that does not: neither is pretended. */
 export function ActivityPage() {

@@ -15,7 +15,7 @@ export function BuyAgainSlot() {
   const hasRoom = bought !== undefined || purchase?.is_open === true;
   useEffect(() => document.documentElement.removeAttribute(buyAgainAttribute));
   return (
-    <div className={styles.place}>
+    <div className={styles.slot}>
       {user === null ? null : (
         <FailureBoundary tryKey={purchase?.last.billing_no ?? ""}>
           <Suspense fallback={hasRoom ? <Skeleton height="72px" radius="var(--r-lg)" /> : null}>

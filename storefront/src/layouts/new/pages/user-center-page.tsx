@@ -8,7 +8,7 @@ import { isFramed } from "../../../shop/is-framed.ts";
 import { goToPage, usePageAddress } from "../../../shop/store-navigation.ts";
 import { useIsSdk } from "../../../shop/use-is-sdk.ts";
 import { Header } from "../shell/header.tsx";
-import styles from "./place-page.module.css";
+import styles from "./placeholder-page.module.css";
 import { BackButton } from "../popups/popup-buttons.tsx";
 
 /** B8: the place of the VIP centre. It has no footer and no navigation, so the header leads back (C22). */

@@ -36,7 +36,7 @@ export function Footer() {
         </span>
       </p>
       <p className={styles.links}>
-        <LanguageButton place="footer" />
+        <LanguageButton position="footer" />
         <LegalLink href={links.privacy} label={text("shell.privacy")} />
         <LegalLink href={links.terms} label={text("shell.user_agreement")} />
         {brand.ja_legal === true ? <LegalNoticeButtons /> : null}

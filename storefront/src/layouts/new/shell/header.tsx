@@ -65,7 +65,7 @@ export function Header({ page, over, back }: HeaderProps) {
           )}
           {page === undefined || page === "vip" ? null : <HeaderTabs current={page} />}
           <span className={styles.space} />
-          <LanguageButton place="header" />
+          <LanguageButton position="header" />
           <HeaderUser />
         </div>
       </header>
