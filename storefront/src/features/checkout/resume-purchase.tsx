@@ -9,11 +9,11 @@ const wentOn = new WeakSet<Shop>();
 export function ResumePurchase() {
   const shop = useShop();
   const user = useUser();
-  const { current, offer, goOnPaying } = useCheckout();
+  const { current, offer, resumePaying } = useCheckout();
   useEffect(() => {
     if (wentOn.has(shop) || user === null || offer.chosen === undefined || current.kind === "waiting") return;
     wentOn.add(shop);
-    goOnPaying();
+    resumePaying();
   });
   return null;
 }

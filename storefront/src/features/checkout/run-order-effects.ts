@@ -5,7 +5,7 @@ import type { OrderTools } from "./order-tools.ts";
 import { methodOf } from "./payment-choice.ts";
 import type { OrderClick } from "./use-order-click.ts";
 
-export interface EffectHands {
+export interface EffectDependencies {
   tools: OrderTools;
   /** The order that was sent; none before that. */
   order?: OrderClick | undefined;
@@ -16,27 +16,30 @@ export interface EffectHands {
 }
 
 /** One after the other; the first ones run before anything is awaited. */
-export async function runOrderEffects(effects: readonly OrderEffect[], hands: EffectHands): Promise<void> {
+export async function runOrderEffects(
+  effects: readonly OrderEffect[],
+  dependencies: EffectDependencies,
+): Promise<void> {
   for (const effect of effects) {
-    const waiting = run(effect, hands);
+    const waiting = run(effect, dependencies);
     if (waiting !== undefined) await waiting;
   }
 }
 
-function run(effect: OrderEffect, hands: EffectHands): Promise<void> | void {
-  const { tools, order } = hands;
+function run(effect: OrderEffect, dependencies: EffectDependencies): Promise<void> | void {
+  const { tools, order } = dependencies;
   const { shop, screens, steps, dispatch, offer, text } = tools;
   switch (effect.kind) {
     case "ask_once_more":
-      return askOnceMore(effect.billing_no, hands);
+      return askOnceMore(effect.billing_no, dependencies);
     case "want":
-      return hands.want?.();
+      return dependencies.want?.();
     case "log_in":
       return screens.logIn("pay");
     case "choose_character":
       return steps.chooseCharacter("pay");
     case "send":
-      return hands.send?.();
+      return dependencies.send?.();
     case "fail":
       return dispatch({ kind: "failed", message: effect.message });
     case "close_window":
@@ -60,15 +63,17 @@ function run(effect: OrderEffect, hands: EffectHands): Promise<void> | void {
     case "show_result":
       return steps.showResult(effect.billing_no);
     case "offer_open_order":
-      return offerOpenOrder(effect.billing_no, hands);
+      return offerOpenOrder(effect.billing_no, dependencies);
     case "toast":
       return showToast(shop.toasts, effect.words, "error");
     case "tell_card":
-      return hands.onCardRefused?.(effect.problem === "other_value" ? text("card.other_value") : effect.problem.words);
+      return dependencies.onCardRefused?.(
+        effect.problem === "other_value" ? text("card.other_value") : effect.problem.words,
+      );
   }
 }
 
-function askOnceMore(billing_no: string, { tools: { screens, steps, text }, want }: EffectHands): void {
+function askOnceMore(billing_no: string, { tools: { screens, steps, text }, want }: EffectDependencies): void {
   void screens.confirm({
     title: text("checkout.paid_title"),
     text: text("checkout.paid_text"),
@@ -95,7 +100,7 @@ function keepChoice({ shop }: OrderTools, order: OrderClick | undefined): void {
  * Z115: the open order of these goods is paid first, or the player's own click cancels it and buys anew. That is also how
  * limited goods get another method: cancelling gives their limit back (Z132).
  */
-async function offerOpenOrder(billing_no: string, { tools, buyAnew }: EffectHands): Promise<void> {
+async function offerOpenOrder(billing_no: string, { tools, buyAnew }: EffectDependencies): Promise<void> {
   const { screens, steps, text } = tools;
   const isPaidFirst = await screens.confirm({
     title: text("checkout.unpaid_title"),

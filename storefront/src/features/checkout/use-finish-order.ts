@@ -7,12 +7,13 @@ import type { CurrentCharacter } from "../roles/public.ts";
 import { useCheckoutState } from "./checkout-context.tsx";
 import { useCheckoutSteps } from "./checkout-steps.ts";
 import { methodOf } from "./payment-choice.ts";
+import { quoteOf } from "./quote.tsx";
 import type { OrderClick } from "./use-order-click.ts";
 
 type CreateContent = Parameters<typeof readCreateAnswer>[0]["content"];
 
 export function useFinishOrder(current: CurrentCharacter) {
-  const shop = useShop();
+  const { boot, game, storage, selection, purchases, tracker } = useShop();
   const user = useUser();
   const steps = useCheckoutSteps();
   const { dispatch } = useCheckoutState();
@@ -29,14 +30,14 @@ export function useFinishOrder(current: CurrentCharacter) {
         order.payment.close();
         return dispatch({ kind: "failed", message: "link_invalid" });
       case "link":
-        shop.storage.set("webpay_order", { billing_no: outcome.billing_no, url: outcome.url });
+        storage.set("webpay_order", { billing_no: outcome.billing_no, url: outcome.url });
         dispatch({ kind: "answered" });
         return openPage(outcome.billing_no, outcome.url, order);
       case "dropin":
         if (outcome.url !== undefined) {
-          shop.storage.set("webpay_order", { billing_no: outcome.billing_no, url: outcome.url });
+          storage.set("webpay_order", { billing_no: outcome.billing_no, url: outcome.url });
         }
-        // Z40: nobody could know before the answer that no window is needed.
+        // Z40: only the answer tells that no window is needed.
         order.payment.close();
         dispatch({ kind: "answered" });
         return steps.payInForm(outcome.billing_no, outcome.url);
@@ -50,17 +51,18 @@ export function useFinishOrder(current: CurrentCharacter) {
   /** K11: a browser that refused the window is told apart, because then nothing opens by itself. */
   function openPage(billing_no: string, url: string, { payment }: OrderClick): void {
     const isOpened = payment.goTo(url);
-    if (isOpened) shop.tracker.track("openPayLink", { billing_no });
+    if (isOpened) tracker.track("openPayLink", { billing_no });
     steps.showResult(billing_no, { url, way: isOpened ? "opened" : "blocked" });
   }
 
   /** J28: the number is stored with the choice, so that a closed tab can come back to it. */
-  function keepOrder(billing_no: string, { chosen: { goods, currency }, option, region }: OrderClick): void {
+  function keepOrder(billing_no: string, { chosen, option, region }: OrderClick): void {
     const method = methodOf(option);
     // F21: a character that was picked without asking is part of the choice from now on.
     const character = current.kind === "chosen" ? current.character : null;
-    const { value: product_id, price } = goods;
-    shop.selection.setState({
+    const { payable: price, currency } = quoteOf(chosen);
+    const product_id = chosen.goods.value;
+    selection.setState({
       billing_no,
       productId: product_id,
       method,
@@ -68,13 +70,13 @@ export function useFinishOrder(current: CurrentCharacter) {
       lastMethodKey: method.key,
       character,
     });
-    const scope = purchaseScope(user, shop);
+    const scope = purchaseScope(user, { game, boot });
     if (scope !== undefined && character !== null) {
       const { isSeen: _, ...remembered } = character;
       const made = { billing_no, product_id, price, currency, region, method_key: method.key };
-      shop.purchases.noteOrder(scope, { ...made, character: remembered });
+      purchases.noteOrder(scope, { ...made, character: remembered });
     }
-    shop.tracker.track("createOrder", { billing_no });
-    shop.tracker.trackOrder({ billing_no, product_id, price, currency, status: orderStatuses.pending });
+    tracker.track("createOrder", { billing_no });
+    tracker.trackOrder({ billing_no, product_id, price, currency, status: orderStatuses.pending });
   }
 }
