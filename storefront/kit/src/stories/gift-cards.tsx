@@ -1,7 +1,8 @@
 import { useText } from "@gemgate/web/text/text";
 import { PopupBody, PopupFooter, PopupHeader } from "@gemgate/web/ui/popup-frame";
 import { GiftCardButton, GiftCardFields, GiftCardValue } from "../../../src/features/cards/gift-card-panel.tsx";
-import { type CheckedCard, type GiftCard, useGiftCard } from "../../../src/features/cards/use-gift-card.ts";
+import { type GiftCard, useGiftCard } from "../../../src/features/cards/use-gift-card.ts";
+import type { CheckedCard } from "../../../src/features/cards/use-gift-card-calls.ts";
 import { RolePanel } from "../../../src/features/roles/role-panel.tsx";
 import { useRolePicker } from "../../../src/features/roles/use-role-picker.ts";
 import { GiftCardPopup } from "../../../src/layouts/new/popups/gift-card-popup.tsx";

@@ -9,7 +9,8 @@ import type { Character } from "../../shop/selection.ts";
 import { CardFields } from "./card-fields.tsx";
 import { CardValue } from "./card-value.tsx";
 import styles from "./cards.module.css";
-import type { CheckedCard, GiftCard } from "./use-gift-card.ts";
+import type { GiftCard } from "./use-gift-card.ts";
+import type { CheckedCard } from "./use-gift-card-calls.ts";
 
 /** L3: number and password. */
 export function GiftCardFields({ gift: { typed, error, check } }: { gift: GiftCard }) {
