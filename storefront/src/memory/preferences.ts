@@ -33,81 +33,34 @@ export interface PreferenceParts {
   isSecure: boolean;
 }
 
-export function createPreferences({ boot, storage, jar, entry, showsRegion, isSecure }: PreferenceParts): Preferences {
-  return { settle, rememberGame, forgetGame, chooseRegion, chooseLanguage };
-
-  function settle(): boolean {
-    takeShortLink();
-    takeLanguage();
-    const shown = showsRegion ? boot.domain_area : null;
-    const area = resolveRegion({
-      brand: boot.brand,
-      client_area: boot.client_area ?? undefined,
-      query: entry.get("domain_area") ?? undefined,
-      stored: storage.get("webpay_domain_area") ?? shown ?? undefined,
-    });
-    // A28: what no step can use is not kept.
-    if (area === undefined) storage.remove("webpay_domain_area");
-    else storage.set("webpay_domain_area", area);
-    const wanted = wantedLanguage();
-    const game = lastGame();
-    mirror();
-    const seen = readFirstCookie(jar);
-    const isOtherRegion = area !== undefined && area !== boot.domain_area && seen.domain_area === area;
-    const isOtherLanguage = wanted !== undefined && wanted !== boot.locale && seen.spec_lang === wanted;
-    const isOtherGame = game !== undefined && !boot.game_is_chosen && seen.client_id === game;
-    return isOtherRegion || isOtherLanguage || isOtherGame;
-  }
-
-  /** B13, B14: a short link left region and source in the cookie until somebody could store them. */
-  function takeShortLink(): void {
-    const { traffic_source, domain_area } = readFirstCookie(jar);
-    if (traffic_source === undefined) return;
-    storage.set("webpay_traffic", traffic_source);
-    if (domain_area !== undefined) storage.set("webpay_domain_area", domain_area);
-  }
-
-  /** Where nothing can be stored, or the browser threw it away, the mirror is all that is left of a choice. */
-  function takeLanguage(): void {
-    const { spec_lang } = readFirstCookie(jar);
-    if (spec_lang !== undefined && storage.get("webpay_lang") === null) storage.set("webpay_lang", spec_lang);
-  }
-
-  /** Z75: the address speaks first; only a language that is offered here counts. */
-  function wantedLanguage(): Locale | undefined {
-    const stored = storage.get("webpay_lang");
-    if (stored === null || localeAmong(boot.locales, entry.get("spec_lang") ?? "") !== undefined) return undefined;
-    return boot.locales.includes(stored) ? stored : undefined;
-  }
-
-  /** Only one that is on sale here counts, or the page would be asked for in vain. */
-  function lastGame(): string | undefined {
-    // W3: inside a game the address alone names it.
-    if (entry.get("visit") === "sdk") return undefined;
-    const client_id = storage.get("webpay_game")?.client_id ?? "";
-    return currentGame({ games: boot.games, client_id })?.client_id;
-  }
-
-  function rememberGame({ gp_id, client_id }: { gp_id: string; client_id: string }): void {
-    storage.set("webpay_game", { gp_id, client_id });
-    mirror();
-  }
-
-  function forgetGame(): void {
-    storage.remove("webpay_game");
-    mirror();
-  }
-
-  function chooseRegion(area: Area): void {
-    storage.set("webpay_domain_area", area);
-    mirror();
-  }
-
-  function chooseLanguage(locale: Locale): boolean {
-    storage.set("webpay_lang", locale);
-    mirror();
-    return readFirstCookie(jar).spec_lang === locale;
-  }
+export function createPreferences(parts: PreferenceParts): Preferences {
+  const { boot, storage, jar, isSecure } = parts;
+  return {
+    settle() {
+      takeShortLink(parts);
+      takeLanguage(parts);
+      const area = settleRegion(parts);
+      mirror();
+      return showsOther(parts, area);
+    },
+    rememberGame({ gp_id, client_id }) {
+      storage.set("webpay_game", { gp_id, client_id });
+      mirror();
+    },
+    forgetGame() {
+      storage.remove("webpay_game");
+      mirror();
+    },
+    chooseRegion(area) {
+      storage.set("webpay_domain_area", area);
+      mirror();
+    },
+    chooseLanguage(locale) {
+      storage.set("webpay_lang", locale);
+      mirror();
+      return readFirstCookie(jar).spec_lang === locale;
+    },
+  };
 
   function mirror(): void {
     const domain_area = storage.get("webpay_domain_area");
@@ -116,4 +69,59 @@ export function createPreferences({ boot, storage, jar, entry, showsRegion, isSe
     const known = { ...(domain_area && { domain_area }), ...(spec_lang && { spec_lang }), layout: boot.layout };
     writeFirstCookie(jar, { ...known, ...(client_id && { client_id }) }, isSecure);
   }
+}
+
+/** B13, B14: a short link left region and source in the cookie until the page could store them. */
+function takeShortLink({ storage, jar }: PreferenceParts): void {
+  const { traffic_source, domain_area } = readFirstCookie(jar);
+  if (traffic_source === undefined) return;
+  storage.set("webpay_traffic", traffic_source);
+  if (domain_area !== undefined) storage.set("webpay_domain_area", domain_area);
+}
+
+/** Where nothing can be stored, or the browser threw it away, the mirror is all that is left of a choice. */
+function takeLanguage({ storage, jar }: PreferenceParts): void {
+  const { spec_lang } = readFirstCookie(jar);
+  if (spec_lang !== undefined && storage.get("webpay_lang") === null) storage.set("webpay_lang", spec_lang);
+}
+
+function settleRegion({ boot, storage, entry, showsRegion }: PreferenceParts): Area | undefined {
+  const shown = showsRegion ? boot.domain_area : null;
+  const area = resolveRegion({
+    brand: boot.brand,
+    client_area: boot.client_area ?? undefined,
+    query: entry.get("domain_area") ?? undefined,
+    stored: storage.get("webpay_domain_area") ?? shown ?? undefined,
+  });
+  // A28: what no step can use is not kept.
+  if (area === undefined) storage.remove("webpay_domain_area");
+  else storage.set("webpay_domain_area", area);
+  return area;
+}
+
+/** Whether the page shows another region, language or game than the one that is remembered, and the mirror says so by now. */
+function showsOther(parts: PreferenceParts, area: Area | undefined): boolean {
+  const { boot, jar } = parts;
+  const language = wantedLanguage(parts);
+  const game = lastGame(parts);
+  const seen = readFirstCookie(jar);
+  const isOtherRegion = area !== undefined && area !== boot.domain_area && seen.domain_area === area;
+  const isOtherLanguage = language !== undefined && language !== boot.locale && seen.spec_lang === language;
+  const isOtherGame = game !== undefined && !boot.game_is_chosen && seen.client_id === game;
+  return isOtherRegion || isOtherLanguage || isOtherGame;
+}
+
+/** Z75: the address speaks first; only a language that is offered here counts. */
+function wantedLanguage({ boot, storage, entry }: PreferenceParts): Locale | undefined {
+  const stored = storage.get("webpay_lang");
+  if (stored === null || localeAmong(boot.locales, entry.get("spec_lang") ?? "") !== undefined) return undefined;
+  return boot.locales.includes(stored) ? stored : undefined;
+}
+
+/** Only a game that is on sale here counts, or the page would be asked for in vain. */
+function lastGame({ boot, storage, entry }: PreferenceParts): string | undefined {
+  // W3: inside a game the address alone names it.
+  if (entry.get("visit") === "sdk") return undefined;
+  const client_id = storage.get("webpay_game")?.client_id ?? "";
+  return currentGame({ games: boot.games, client_id })?.client_id;
 }

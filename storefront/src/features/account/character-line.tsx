@@ -23,13 +23,13 @@ export function CharacterLine({ user, onChooseCharacter }: CharacterLineProps) {
   const changeAccount = useChangeAccount();
   const returnHome = useReturnHome();
   const isSdk = useIsSdk();
-  const chooseAgain = { label: text("account.choose_again"), onClick: onChooseCharacter };
   switch (current.kind) {
     case "waiting":
       return <WaitingLine />;
     case "failed":
       return <FailedLine onTryAgain={current.tryAgain} />;
     case "none": {
+      const chooseAgain = { label: text("account.choose_again"), onClick: onChooseCharacter };
       // Z67: inside a game the game alone decides which account plays.
       const change = isSdk ? [] : [{ label: text("account.change_account"), onClick: changeAccount }];
       return (
@@ -40,6 +40,7 @@ export function CharacterLine({ user, onChooseCharacter }: CharacterLineProps) {
       );
     }
     case "unresolved": {
+      const chooseAgain = { label: text("account.choose_again"), onClick: onChooseCharacter };
       const goHome = { label: text("shell.return_home"), onClick: returnHome };
       return (
         <>
