@@ -82,11 +82,11 @@ function useFormFrame(frame: RefObject<HTMLIFrameElement | null>, onEnd: () => v
   useEffect(() => {
     if (state !== "waiting") return;
     const stop = new AbortController();
-    void failAfterWait(stop.signal);
+    void failAfterWait(clock, stop.signal);
     return () => stop.abort();
 
-    async function failAfterWait(signal: AbortSignal): Promise<void> {
-      await clock.sleep(silent_ms, signal);
+    async function failAfterWait(timer: typeof clock, signal: AbortSignal): Promise<void> {
+      await timer.sleep(silent_ms, signal);
       if (!signal.aborted) setState("failed");
     }
   }, [state, clock]);
