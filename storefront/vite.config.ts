@@ -55,7 +55,7 @@ export default defineConfig(({ isSsrBuild, command }) => ({
   ssr: command === "build" ? { noExternal: true } : {},
   // Popups are loaded lazily; without this the development server finds their packages late and reloads the page.
   optimizeDeps: { entries: ["src/entry-client.tsx", "src/layouts/**/*-popup.tsx"] },
-  // Class names stand in every page, script and stylesheet; the long ones are for those who look at them.
+  // Class names stand in every page, script and stylesheet; the long ones are for development.
   css: { modules: { generateScopedName: command === "build" ? "[hash:base64:5]" : "[name]_[local]" } },
   build: {
     outDir: resolve(out, isSsrBuild ? "server" : "client"),

@@ -11,7 +11,7 @@ import type { Screens } from "../shop/screens.ts";
 import type { Shop } from "../shop/shop.ts";
 import type { Answer, Question } from "./use-ask.ts";
 
-/** Who asks: the page, its screens and its words. */
+/** What a question to the server needs of the page. */
 export interface Asker {
   shop: Shop;
   screens: Screens;

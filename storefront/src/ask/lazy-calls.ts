@@ -1,5 +1,5 @@
 // The way to the server is not needed to show a page, which brings everything along. It is loaded for the first call, and
-// before that where somebody is logged in or moves.
+// before that where a player is logged in or interacts.
 import type { ask } from "./ask.ts";
 import type { createBrowserCalls, BrowserCallParts, ShopCalls } from "./shop-calls.ts";
 

@@ -77,7 +77,7 @@ describe("what a refusal does on screen", () => {
     ).toBe(true);
   });
 
-  test.each([0, 7, -9999, Number.NaN])("%d, which nobody knows, shows the server's words once [T11]", (code) => {
+  test.each([0, 7, -9999, Number.NaN])("the unknown code %d shows the server's words once [T11]", (code) => {
     expect(reactionsTo(code)).toEqual(toasted);
   });
 
@@ -85,7 +85,7 @@ describe("what a refusal does on screen", () => {
     expect(reactionsTo(codes.not_logged_in, { isSdk: true })).toEqual(["forget user"]);
   });
 
-  test("a late word about a token that somebody else's login has replaced changes nothing [T2]", () => {
+  test("a late refusal of a token that another login has replaced changes nothing [T2]", () => {
     for (const code of [codes.not_logged_in, codes.not_real_name]) {
       expect(reactionsTo(code, { isOfOtherLogin: true })).toEqual([]);
       expect(reactionsTo(code, { isOfOtherLogin: true, isSdk: true })).toEqual([]);

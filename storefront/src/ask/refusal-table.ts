@@ -33,14 +33,14 @@ export interface Entry {
   isSdk: boolean;
   /** The link itself names the game, so that no other choice can mend it. */
   namesGame: boolean;
-  /** The refusal is about a token that is no longer the player's: somebody else has logged in since it was sent. */
+  /** The refusal is about a token that is no longer the player's: another account has logged in since it was sent. */
   isOfOtherLogin: boolean;
 }
 
-/** T11: a code that nobody knows is an ordinary refusal, whose words are the server's. */
+/** T11: an unknown code is an ordinary refusal and shows the server's words. */
 export function reactionTo(code: number, entry: Entry): Reaction {
   const reaction = reactionOf(code, entry);
-  // T2: a late answer must not remove who is logged in now.
+  // T2: a late answer must not log out the user of now.
   return reaction.forgets === "user" && entry.isOfOtherLogin ? { says: "nothing" } : reaction;
 }
 

@@ -16,7 +16,7 @@ export interface AskOptions extends CallOptions {
   own?: readonly CodeName[];
   /** The caller shows a failure where it stands, so that no toast says it a second time. */
   quiet?: boolean;
-  /** The call itself logs somebody in: no token that goes along is the one that a refusal is about. */
+  /** The call is a login itself, so its refusal is not about the token of the user. */
   isLogin?: boolean;
 }
 

@@ -11,7 +11,7 @@ export interface ServerDataOptions {
   enabled?: boolean;
   /** How long an answer is good enough not to ask again. */
   fresh_ms?: number;
-  /** Who asks, where the answer depends on it but the parameters do not say so. */
+  /** What the answer depends on beside the parameters, such as the account. */
   owner?: string;
   /** Refusals that lead nowhere: what is missing is all there is to say. */
   own?: readonly CodeName[];

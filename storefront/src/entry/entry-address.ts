@@ -19,7 +19,7 @@ export function isNamedBy({ server, roleId }: EntryCharacter, character: Charact
   return character?.server === server && character.roleId === roleId;
 }
 
-/** Like what a cookie remembers, it is a hint: the character shows while the list loads, and goes where nobody knows it. */
+/** Like a remembered character, it shows while the list loads, and goes where the list does not have it. */
 export function withEntryCharacter(selection: Selection, { areaId, server, roleId }: EntryCharacter): Selection {
   if (server === "" || roleId === "") return selection;
   if (isNamedBy({ areaId, server, roleId }, selection.character)) return selection;
@@ -29,7 +29,7 @@ export function withEntryCharacter(selection: Selection, { areaId, server, roleI
     server,
     realServer: "",
     roleId,
-    // Nobody knows the name yet.
+    // The name comes with the list.
     roleName: roleId,
     isSeen: false,
   };

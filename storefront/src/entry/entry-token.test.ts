@@ -13,7 +13,7 @@ function aRoot(token: string | null) {
   return { getAttribute: () => left, removeAttribute: () => void (left = null) };
 }
 
-test("the token of a link stays in its tab until somebody has answered it, and not on the page [B30]", () => {
+test("the token of a link stays in its tab until the server has answered, and not in the address [B30]", () => {
   const [storage, root] = [openTab(), aRoot("secret")];
   expect(takeEntryToken(root, storage)).toBe("secret");
   expect(root.getAttribute()).toBeNull();

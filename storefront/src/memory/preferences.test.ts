@@ -175,7 +175,7 @@ describe("a language that the browser remembers", () => {
   const stored = { webpay_lang: "fr" } as const;
 
   test.each(["?spec_lang=nl", "?spec_lang=", "?spec_lang=xx-YY"])(
-    "is asked for beside %s, which nobody offers [Q7]",
+    "is asked for beside %s, which is not offered [Q7]",
     (search) => {
       expect(visit({ stored, search }).isOther).toBe(true);
     },

@@ -57,11 +57,11 @@ test("a success that another tab hears of is known here too", () => {
   expect(one.recall(scope)?.bought?.billing_no).toBe("b1");
 });
 
-test("a success of a strange order changes nothing and wakes nobody", () => {
+test("a success of an unknown order changes nothing and calls no listener", () => {
   const { one } = openTabs();
   one.noteOrder(scope, order);
   const heard: string[] = [];
   one.subscribe(() => void heard.push("changed"));
-  one.noteSuccess("somebody else's");
+  one.noteSuccess("another account's");
   expect(heard).toEqual([]);
 });

@@ -28,7 +28,7 @@ export interface Purchases {
   subscribe: (listener: () => void) => () => void;
 }
 
-/** Whose purchases these are, and where; undefined where one of it is not known. */
+/** Account, game and region of purchases; undefined where one of them is not known. */
 export function purchaseScope(
   user: Pick<UserInfo, "suid"> | null,
   { game, boot }: { game: Pick<CurrentGame, "gp_id"> | null; boot: Pick<Boot, "domain_area"> },

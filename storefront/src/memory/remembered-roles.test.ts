@@ -12,7 +12,7 @@ describe("this browser", () => {
     expect(recallRole(remembered, { client_id: "100033", suid: "u1" })).toBeNull();
   });
 
-  test("shows it to nobody else", () => {
+  test("shows it to no other account", () => {
     expect(recallRole(remembered, { client_id: "100013", suid: "u2" })).toBeNull();
     expect(recallRole(remembered, { client_id: "100013", suid: undefined })).toBeNull();
     expect(recallRole(null, { client_id: "100013", suid: "u1" })).toBeNull();

@@ -14,7 +14,7 @@ export function recallRole(
   return { areaId, areaName: "", server, realServer: "", roleId, roleName: "", isSeen: false, isOnlyRemembered: true };
 }
 
-/** More games than anybody plays; the one chosen longest ago falls out. */
+/** More games than a player has; the one chosen longest ago falls out. */
 const games_max = 20;
 
 export function rememberRole(

@@ -75,7 +75,7 @@ describe("before the first paint", () => {
     webpay_purchases: JSON.stringify({ v: purchase, e: 0 }),
   };
 
-  test("who bought here before is marked as such", () => {
+  test("a player who bought here before is marked as such", () => {
     expect(run(page, loyal).attributes).toEqual({ "data-known-user": "", "data-buy-again": "" });
   });
 
@@ -135,7 +135,7 @@ describe("before the first paint", () => {
     });
   });
 
-  test("a verifier without a token is nobody's", () => {
+  test("a verifier without a token stays in the address and is no return", () => {
     const { address, returned } = run(`${page}?oauth_verifier=v`);
     expect({ address, returned }).toEqual({ address: `${page}?oauth_verifier=v`, returned: null });
   });

@@ -7,7 +7,7 @@ const boughtBefore = [
   `g("webpay_purchases").some(p=>p.suid===u&&p.area===a&&p.gp_id===c&&(p.bought||p.is_open))&&r.setAttribute("${buyAgainAttribute}","")`,
 ].join(";");
 
-/** W2: inside a game the store's own users are nobody's business. W7: in super mode another store of users counts. */
+/** W2: inside a game the users of the browser's storage do not count. W7: in super mode another storage of users counts. */
 const isUsual = [
   `!/[?&]visit=sdk(?![^&#])/.test(location.href)`,
   `!/^(1$|\\{"v":"1"[,}])/.test(s.getItem("webpay_super"))`,
@@ -40,7 +40,7 @@ const takeToken = [
   `if(w===null)r.setAttribute("${entryTokenAttribute}",k);else{${keepTwitter}}}`,
 ].join(";");
 
-/** Q10: letters that came after the first paint; a link that is loaded tells nobody above it, so it is heard on the way down. */
+/** Q10: letters that came after the first paint; the load event of a link does not bubble, so it is captured. */
 const showLateFonts = `document.addEventListener("load",({target:t})=>{t.dataset?.font&&(t.media="all")},true)`;
 
 /** Each part stands alone: a browser that blocks its storage still hides the token. */

@@ -10,7 +10,7 @@ import { buildHead, pageTail } from "./document-head.ts";
 import { keepFirstWords } from "./first-words.ts";
 import type { PageAssets } from "./page-assets.ts";
 
-/** Waiting for a page longer than this helps nobody: the browser can render it too. */
+/** After this time the browser renders the page itself. */
 const render_wait_ms = 5_000;
 
 export function createPageRenderer(assets: PageAssets): PageRenderer {
@@ -26,7 +26,7 @@ export function createPageRenderer(assets: PageAssets): PageRenderer {
       try {
         return { status, html: await renderBody(input, layout, head) };
       } catch (error) {
-        // Nobody is turned away for it: the browser draws the same page from the same data.
+        // The visitor gets the page all the same: the browser draws it from the same data.
         return { status, html: Readable.from([head, pageTail]), failure: error };
       }
     },

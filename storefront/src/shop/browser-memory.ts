@@ -12,7 +12,7 @@ import { isSuperMode } from "../user-session/super-mode.ts";
 import { createUserSession } from "../user-session/user-session.ts";
 import { startVisit } from "../user-session/visit.ts";
 
-/** Everything that this browser keeps of the store, and who is logged in. */
+/** Everything that this browser keeps of the store, with the users that are logged in. */
 export function openBrowserMemory(boot: Boot, { entry, isSdk, game, showsRegion }: BrowserEntry) {
   const isSecure = location.protocol === "https:";
   const storage = openStorage(window, browserClock);

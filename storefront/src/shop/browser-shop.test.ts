@@ -76,7 +76,7 @@ describe("a stored region that the server could not see", () => {
     expect(opened).toMatchObject({ visited: ["/selectGoods?domain_area=moon"], mirrored: "sea" });
   });
 
-  test("is cleared where the brand does not sell there, or nobody does [A28]", () => {
+  test("is cleared where the brand does not sell there, or the region is unknown [A28]", () => {
     for (const stored of ["ja", "moon"]) {
       expect(openPage({ stored })).toEqual({ visited: [], stored: null, mirrored: undefined });
     }
@@ -126,7 +126,7 @@ describe("the character", () => {
     return shop;
   }
 
-  test("of one account is not that of another who logs in here or in another tab [F20]", () => {
+  test("of one account is not that of another that logs in here or in another tab [F20]", () => {
     const shop = openShop();
     shop.users.keepLogin(userOf("a"));
     shop.selection.setState({ character: hers, productId: "p1" });
@@ -148,7 +148,7 @@ describe("the character", () => {
     expect(shop.selection.getState().character).toMatchObject({ roleId: "r1", isSeen: false, isOnlyRemembered: true });
   });
 
-  test("that the link names waits for whoever the link logs in [B30 B32 B33]", () => {
+  test("that the link names waits for the account that the link logs in [B30 B32 B33]", () => {
     const shop = openShop("?server_id=12&role_id=r1");
     shop.users.keepLogin(userOf("b"));
     expect(shop.selection.getState().character).toMatchObject({ server: "s12", roleId: "r1" });
@@ -180,7 +180,7 @@ describe("a page inside a game", () => {
     return { shop, users, linkToken: () => shop.storage.get("webpay_link_token") };
   }
 
-  test("takes its token from the address, and neither reads nor writes who is stored here [W1 W2 W5]", () => {
+  test("takes its token from the address, and neither reads nor writes the users stored here [W1 W2 W5]", () => {
     const { shop, users, linkToken } = openInGame("?visit=sdk&client_id=100213&oauth_token=t");
     const before = users();
     expect([shop.isSdk, shop.entryToken, shop.users.currentUser(), shop.isAskingUser()]).toEqual([
@@ -197,7 +197,7 @@ describe("a page inside a game", () => {
     expect(linkToken()).toBeNull();
   });
 
-  test("knows nobody where the address has no token, or one that cannot be [W2]", () => {
+  test("has no user where the address has no token, or an impossible one [W2]", () => {
     for (const token of ["", `&oauth_token=${"x".repeat(513)}`]) {
       const { shop } = openInGame(`?visit=sdk&client_id=100213${token}`);
       expect([shop.entryToken, shop.users.currentUser(), shop.isAskingUser()]).toEqual(["", null, false]);

@@ -34,7 +34,7 @@ export function createBrowserShop(boot: Boot): Shop {
     onNetworkError: (path) => tracker.track("networkError", { path }),
   });
 
-  // A player who is logged in has questions at once; they need not wait for the page to be taken over.
+  // With a user the page calls the server at once, so the code for calls is loaded before hydration.
   if (entryToken !== "" || users.currentUser() !== null) void loadAsking();
 
   return {

@@ -1,5 +1,5 @@
 /**
- * Z30: what a card login opened. It lives in the page alone: neither the token nor the card is written anywhere, and who loads
+ * Z30: what a card login opened. It lives in the page alone: neither the token nor the card is written anywhere, and a player who loads
  * the page anew enters the card again. So no other part of the store ever sees this token.
  */
 export interface CardSession {

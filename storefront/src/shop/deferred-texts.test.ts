@@ -3,7 +3,7 @@ import { createDeferredTexts } from "./deferred-texts.ts";
 
 type Answer = { status: number; body?: unknown } | "lost";
 
-/** A page whose host answers for its later words as told. */
+/** A page with a host that answers for its deferred texts as told. */
 function aPage(answers: readonly Answer[]) {
   const messages = { "shell.topup": "Topup" };
   const asked: string[] = [];
@@ -38,7 +38,7 @@ test.each<[string, Answer, string]>([
   ["are lost on the way", "lost", "Failed to fetch"],
   ["are not there any more", { status: 404 }, "answered with 404"],
   ["are something else", { status: 200, body: { "login.title": 1 } }, "no compiled catalogue"],
-])("later words that %s fail whoever waits, and are asked for again", async (_case, answer, words) => {
+])("deferred texts that %s fail the part that waits, and are asked for again", async (_case, answer, words) => {
   const { load, messages, asked } = aPage([answer, whole]);
   await expect(load()).rejects.toThrow(words);
   expect(messages).toEqual({ "shell.topup": "Topup" });

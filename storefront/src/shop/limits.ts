@@ -1,10 +1,10 @@
-// How often the limited goods can still be bought by the character at hand. The first page knows nothing of it: whoever
-// watches the limits is loaded when somebody is logged in, and writes here.
+// How often the limited goods can still be bought by the character at hand. The first page knows nothing of it:
+// LimitWatch is loaded when a player is logged in, and writes here.
 import type { LimitInfo } from "@gemgate/contract/limits";
 import { createStore, type StoreApi } from "zustand/vanilla";
 
 export interface LimitState {
-  /** By goods; empty while nobody is known. */
+  /** By goods; empty without a character. */
   infos: ReadonlyMap<string, LimitInfo>;
   /** The character that they are about. */
   whose: string;
@@ -18,7 +18,7 @@ export interface LimitState {
 
 export type LimitStore = StoreApi<LimitState>;
 
-/** Nothing is known of anybody. */
+/** Without a character. */
 export const noLimits: Pick<LimitState, "infos" | "whose"> = { infos: new Map(), whose: "" };
 
 export function createLimitStore(): LimitStore {

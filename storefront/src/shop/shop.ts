@@ -60,7 +60,7 @@ export interface Shop {
   readonly isSdk: boolean;
   /** W6: a tester's browser, whose logins stand apart. */
   readonly isSuper: boolean;
-  /** W2: the token of that page was not answered yet, so nobody knows who plays. */
+  /** W2: the token of that page was not answered yet, so its player is not known. */
   readonly isAskingUser: () => boolean;
   /** F21: remembers the game that is shown, here and for the server, beyond the order. */
   readonly rememberGame: () => void;
@@ -84,7 +84,7 @@ export function useBoot(): Boot {
   return useShop().boot;
 }
 
-/** The server never knows who is logged in, so the first render is an anonymous one. */
+/** The server does not know the user, so the first render is anonymous. */
 export function useUser(): ReturnType<UserSession["currentUser"]> {
   const { users } = useShop();
   return useSyncExternalStore(users.subscribe, users.currentUser, () => null);

@@ -31,7 +31,7 @@ export function useLogOut(): () => void {
     if (shop.isSuper) return screens.logIn("entry");
     screens.close();
     const page = pageAfterLogOut({ isGameChosen: shop.boot.game_is_chosen });
-    // Whoever already sees the goods keeps the page, and with it everything that its address says.
+    // A player on the goods page stays there, with everything that its address says.
     if (location.pathname !== "/selectGoods") goToPage(page);
   }
 }

@@ -14,7 +14,7 @@ export function useGameLogo(): string {
     let isGone = false;
     const show = (answered: string) => (isGone || answered === "" ? undefined : setIcon(answered));
     const askAndShow = () => void askOnce(shop).then(show);
-    // The page brought one along, so that a visitor who only looks need not ask. A player's page asks other things too.
+    // The page brought one along, so that a visit without interaction needs no call. The page of a user makes calls anyway.
     const stop = shop.users.currentUser() === null ? waitForFirstInteraction(askAndShow) : askAndShow();
     return () => {
       isGone = true;
@@ -30,7 +30,7 @@ function askOnce(shop: Shop): Promise<string> {
   return known;
 }
 
-/** A logo that does not come is no trouble for anybody: the one of the page stays. */
+/** Where no logo comes, the one of the page stays. */
 async function ask({ calls, game }: Shop): Promise<string> {
   if (game === null) return "";
   const answer = await calls.call(readGameLogo, { client_id: game.client_id });

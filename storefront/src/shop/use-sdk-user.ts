@@ -3,7 +3,7 @@ import { useSearch } from "wouter";
 import { useShop, useUser } from "./shop.ts";
 import { useIsSdk } from "./use-is-sdk.ts";
 
-/** Z67: who plays, as far as a page inside a game knows. `gone`: only the game can open the page anew. */
+/** Z67: the player of a page inside a game. `gone`: only the game can open the page anew. */
 export type SdkUser = "outside" | "asking" | "known" | "gone";
 
 export function useSdkUser(): SdkUser {

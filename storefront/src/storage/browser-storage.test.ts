@@ -191,7 +191,7 @@ describe("a browser that keeps nothing", () => {
   });
 });
 
-test("a change in another tab is told to who watches that value, a cleared storage to all", () => {
+test("a change in another tab is told to the listeners of that value, a cleared storage to all", () => {
   const box = openBox();
   let told = 0;
   box.storage.watchOtherTabs("webpay_user_map", () => {

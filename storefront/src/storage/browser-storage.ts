@@ -48,7 +48,7 @@ export function createBrowserStorage({ local, tab, clock, areCookiesBlocked, wat
     remove: (name) => areas[storedNames[name].area].removeItem(name),
     isKept: (name) => areas[storedNames[name].area].isKept(name),
     watchOtherTabs(name, listener) {
-      // Without a name the whole storage was cleared, or nobody knows.
+      // Without a name the whole storage was cleared.
       watch((changed) => (changed === name || changed === null) && listener());
     },
     isBlocked: () => local === null || areCookiesBlocked,

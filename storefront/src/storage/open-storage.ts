@@ -25,7 +25,7 @@ export function openStorage(view: StorageView, clock: Pick<Clock, "now">): Brows
     areCookiesBlocked: !keepsCookies(view.document),
     watch(listener) {
       view.addEventListener("storage", ({ key }) => listener(key));
-      // A page that the browser kept whole was told nothing while nobody saw it: anything may have changed.
+      // A page in the back-forward cache gets no storage events: anything may have changed.
       view.addEventListener("pageshow", ({ persisted }) => persisted && listener(null));
     },
   });

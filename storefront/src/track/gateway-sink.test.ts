@@ -83,7 +83,7 @@ describe("a gateway that", () => {
         throw new TypeError("blocked");
       },
     ],
-  ])("%s disturbs nobody, and the next event is sent all the same [U18]", async (_name, fail) => {
+  ])("%s throws nothing, and the next event is sent all the same [U18]", async (_name, fail) => {
     const uncaught = vi.fn<(reason: unknown) => void>();
     process.on("unhandledRejection", uncaught);
     const { sink, posts } = openSink(fail);
@@ -91,7 +91,7 @@ describe("a gateway that", () => {
       sink.sendEvent(event);
       await Promise.resolve();
     }
-    // Node tells of rejections that nobody took once all waiting work is done.
+    // Node reports unhandled rejections once all waiting work is done.
     await new Promise((resolve) => setImmediate(resolve));
     process.off("unhandledRejection", uncaught);
     expect(uncaught).not.toHaveBeenCalled();

@@ -1,10 +1,10 @@
 // U1, U3: takes events to the brand's data-collection gateway. That is another company's machine, so nothing it does or
-// fails to do may be felt here (U18): what cannot be sent is lost, and nobody is told.
+// fails to do may be felt here (U18): what cannot be sent is lost without an error.
 import type { TrackSink } from "./track.ts";
 import type { OrderEvent, TrackedEvent } from "./tracked-event.ts";
 
 export interface GatewaySinkOptions {
-  /** Origin of the gateway; null where nobody collects. */
+  /** Origin of the gateway; null where events are not collected. */
   gateway: string | null;
   fetch: (address: string, init: RequestInit) => Promise<unknown>;
 }

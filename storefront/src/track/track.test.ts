@@ -138,7 +138,7 @@ describe("a failure of tracking", () => {
     ["the sink", { sink: { sendEvent: fail, sendOrder: fail } }],
     ["the user", { user: fail }],
     ["the device", { device: fail }],
-  ] satisfies [string, Partial<TrackerOptions>][])("in %s disturbs nobody [U18]", (_name, changes) => {
+  ] satisfies [string, Partial<TrackerOptions>][])("in %s throws nothing [U18]", (_name, changes) => {
     const { tracker } = openTracker(changes);
     expect(() => {
       tracker.track("clickBuy");

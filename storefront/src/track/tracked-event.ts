@@ -26,7 +26,7 @@ export interface TrackedUser {
   domain_area?: Area;
 }
 
-/** Who and where, the same for both kinds of post. */
+/** User, device and page, the same for both kinds of post. */
 export interface TrackedContext {
   device: TrackedDevice;
   session: VisitSession;

@@ -3,7 +3,7 @@ import { createAddressUser } from "./address-user.ts";
 
 const player = { username: "kaelis", suid: "7", oauth_token: "t", gp_id: "101" };
 
-test("inside a game nobody is logged in until the token of the address is answered [W2]", () => {
+test("inside a game no user is logged in until the token of the address is answered [W2]", () => {
   const users = createAddressUser("t");
   const heard = vi.fn<() => void>();
   users.subscribe(heard);
@@ -14,14 +14,14 @@ test("inside a game nobody is logged in until the token of the address is answer
   expect(heard).toHaveBeenCalledTimes(1);
 });
 
-test("a token that is refused leaves nobody, and so does an address without one [W5]", () => {
+test("a token that is refused leaves no user, and so does an address without one [W5]", () => {
   const users = createAddressUser("t");
   users.removeCurrentUser();
   expect([users.currentUser(), users.isAsking()]).toEqual([null, false]);
   expect(createAddressUser("").isAsking()).toBe(false);
 });
 
-test("a user who is removed is gone, and another game does not bring anybody back [W5]", () => {
+test("a user who is removed is gone, and another game brings no user back [W5]", () => {
   const users = createAddressUser("t");
   users.keepLogin(player);
   users.chooseGame("102");

@@ -8,7 +8,7 @@ export interface AddressUser extends UserSession {
 }
 
 /**
- * W2: inside a game the address alone says who plays. Nothing of it is read from the browser's storage or written there, so that
+ * W2: inside a game the address alone names the player. Nothing of it is read from the browser's storage or written there, so that
  * a login of the same browser and the game's own never meet.
  */
 export function createAddressUser(token: string): AddressUser {

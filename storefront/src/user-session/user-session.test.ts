@@ -106,7 +106,7 @@ describe("removing the user", () => {
   });
 });
 
-describe("who listens", () => {
+describe("a listener", () => {
   test("hears of each change until the listening ends, and meets the same object between changes", () => {
     const { users } = openBrowser().openTab();
     let heard = 0;
@@ -135,7 +135,7 @@ describe("who listens", () => {
   });
 });
 
-test("a page that comes back whole shows who has logged in since", () => {
+test("a page from the back-forward cache shows the user who has logged in since", () => {
   const events = createPageEvents();
   const [localStorage, sessionStorage] = [createMemoryArea(), createMemoryArea()];
   const view = { localStorage, sessionStorage, document: createFakeJar(), ...events };

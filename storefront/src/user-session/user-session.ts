@@ -6,7 +6,7 @@ import type { UserMap } from "../storage/stored-names.ts";
 /** Z114: a login without a game stands under this gp_id and serves every game that has no login of its own. */
 export const brandWideGpId = "0";
 
-/** Who is logged in, for each game. `currentUser` gives the same object until it changes, as useSyncExternalStore asks. */
+/** The user of each game. `currentUser` gives the same object until it changes, as useSyncExternalStore asks. */
 export interface UserSession {
   /** The user of the current game, else the brand-wide login, else null. */
   currentUser: () => UserInfo | null;

@@ -248,7 +248,7 @@ describe("a host that does not answer", () => {
     expect(world.hostMemory.recall()).toBeNull();
   });
 
-  test("is reported once when nobody answers [S16]", async () => {
+  test("is reported once when no host answers [S16]", async () => {
     const world = openWorld({});
     await world.read();
     expect(world.onNetworkError.mock.calls).toEqual([["/api/pay/getGameListV2"]]);

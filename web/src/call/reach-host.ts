@@ -23,7 +23,7 @@ export async function reachHost(
   { signal, once }: ReachOptions,
 ): Promise<Reply | null> {
   const remembered = hostMemory.recall();
-  // Only a host that this page names itself: storage must not send a token to anybody else.
+  // Only a host that this page names itself: storage must not send a token to another host.
   const isKnown = remembered !== null && backups.includes(remembered);
   const reply = isKnown ? await ask(remembered) : null;
   if (reply === null) hostMemory.forget();

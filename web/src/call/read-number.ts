@@ -1,5 +1,5 @@
 // A backend written to the letter may send numbers as text, flags as true and false, and times in milliseconds. They are
-// read here, once, so that nobody behind it has to think of it. The test holds the names to the contract.
+// read here, once, so that no caller has to think of it. The test holds the names to the contract.
 const numbers = new Set(
   (
     "code price status more is_paid create_time outcome_time refund_time pay_by " +

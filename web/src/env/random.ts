@@ -1,4 +1,4 @@
-/** Bytes that nobody can guess. */
+/** Random bytes that cannot be guessed. */
 export type Random = (length: number) => Uint8Array<ArrayBuffer>;
 
 // getRandomValues and not randomUUID, because the latter is missing where a store is opened without https.

@@ -26,7 +26,7 @@ export function refuses({ path }: Pick<WireCall, "path">, code: CodeName = "busy
   return { path, reply: { code: codes[code], msg, content: null } };
 }
 
-/** The first that fits counts. What no story answers waits for ever, because a waiting part disturbs nobody. */
+/** The first that fits counts. What no story answers waits for ever, because a waiting part disturbs no other story. */
 export function createKitCalls(given: readonly KitAnswer[]): ShopCalls {
   return createShopCalls({
     boot: kitBoot,

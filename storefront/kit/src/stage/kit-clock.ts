@@ -4,10 +4,10 @@ import type { Clock } from "@gemgate/web/env/clock";
 export const kit_now_ms = Date.UTC(2026, 10, 12, 12);
 export const kit_now_s = kit_now_ms / 1000;
 
-/** Nothing ever times out, is asked again or goes away by itself: a state stays as long as somebody looks at it. */
+/** Nothing ever times out, is asked again or goes away by itself: a state stays as long as its story is shown. */
 export const stoppedClock: Clock = { now: () => kit_now_ms, sleep: waitForEnd };
 
-/** The first wait is over at once, so that whoever waits before asking asks once. */
+/** The first wait is over at once, so that a part that waits before it asks does ask once. */
 export function createKitClock(): Clock {
   let isFirst = true;
   return {

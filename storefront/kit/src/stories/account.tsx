@@ -40,7 +40,7 @@ export const accountGroup: StoryGroup = {
     },
     {
       name: "unresolved",
-      title: "A link that names a character of somebody else",
+      title: "A link that names a character of another account",
       shop: { user: kitUser, answers: [manyRoles], entryCharacter: { server: "s12", roleId: "r-0" } },
       size: "wide",
       Show: Card,

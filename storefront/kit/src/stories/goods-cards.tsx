@@ -39,7 +39,7 @@ export const goodsCardGroup: StoryGroup = {
     { name: "plain", title: "Without a bonus", Show: () => <Card goods={plainPack} /> },
     { name: "selected", title: "Selected", Show: () => <Card goods={chosenPack} checked /> },
     { name: "coupon", title: "With the coupon mark", Show: () => <Card goods={couponPack} /> },
-    { name: "limit-unknown", title: "Limited, nobody known", Show: () => <Card goods={limitedPack} /> },
+    { name: "limit-unknown", title: "Limited, not logged in", Show: () => <Card goods={limitedPack} /> },
     limited("limit-time", "Limited by time", aLimit()),
     limited("limit-role", "Limited by character", aLimit({ limit_type: "role", frequency: 1, extra_pay_times: 1 })),
     limited("limit-game", "Limited by game", aLimit({ limit_type: "game", extra_pay_times: 3 })),

@@ -27,7 +27,7 @@ export const goodsGroup: StoryGroup = {
     },
     {
       name: "full",
-      title: "Full, for somebody known",
+      title: "Full, for a player who is logged in",
       size: "wide",
       shop: {
         user: kitUser,

@@ -68,7 +68,7 @@ export const resultGroup: StoryGroup = {
     result("success", "Success", [answers(readOrder, anOrder({ status: 1, is_paid: 1 }))]),
     result(
       "success-plain",
-      "Success of an order of nobody here",
+      "Success of an order of another account",
       [answers(readOrder, { billing_no, status: 1 })],
       stranger,
     ),

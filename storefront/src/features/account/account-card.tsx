@@ -48,7 +48,7 @@ export function AccountCard({ onChooseCharacter }: AccountCardProps) {
   );
 }
 
-/** Nobody is known: a login is offered, except inside a game, which alone can open the page for its player. */
+/** Without a user a login is offered, except inside a game, which alone can open the page for its player. */
 function Visitor() {
   const screens = useScreens();
   const text = useText();

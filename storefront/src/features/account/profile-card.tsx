@@ -4,7 +4,7 @@ import { useCurrentCharacter } from "../roles/public.ts";
 import { Avatar } from "@gemgate/web/ui/avatar";
 import styles from "./profile-card.module.css";
 
-/** Z94: who is logged in, and the character that is topped up. */
+/** Z94: the account that is logged in, and the character that is topped up. */
 export function ProfileCard({ user }: { user: UserInfo }) {
   const text = useText();
   const current = useCurrentCharacter();

@@ -8,7 +8,7 @@ import { useSdkUser } from "../../shop/use-sdk-user.ts";
 import { Avatar } from "@gemgate/web/ui/avatar";
 import styles from "./sdk-user-part.module.css";
 
-/** W2, Z67: who plays, on a page inside a game; where the token is none the game itself is the way back. */
+/** W2, Z67: the player of a page inside a game; where the token is invalid only the game leads back. */
 export function SdkUserPart() {
   const text = useText();
   const user = useUser();

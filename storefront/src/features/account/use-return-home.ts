@@ -1,7 +1,7 @@
 import { useShop } from "../../shop/shop.ts";
 import { loadPage } from "../../shop/store-navigation.ts";
 
-/** F25, Z27: home without the character that nobody knows, or it would be asked for there again. */
+/** F25, Z27: home without the unknown character, or it would be asked for there again. */
 export function useReturnHome(): () => void {
   const { selection } = useShop();
   return () => {

@@ -6,7 +6,7 @@ import { Avatar } from "@gemgate/web/ui/avatar";
 import { useChangeAccount, useLogOut } from "../../shop/use-account.ts";
 import styles from "./user-panel.module.css";
 
-/** C9: who is logged in, and the way out. */
+/** C9: the account that is logged in, and its logout. */
 export function UserPanel() {
   const user = useUser();
   const { game } = useShop();

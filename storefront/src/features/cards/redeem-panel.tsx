@@ -18,7 +18,7 @@ export interface RedeemPanelProps {
   servers: ReactNode;
 }
 
-/** L1: what the card is worth, and whose it becomes. */
+/** L1: what the card is worth, and which character gets it. */
 export function RedeemPanel({ card, redeem, server, servers }: RedeemPanelProps) {
   const text = useText();
   const screens = useScreens();

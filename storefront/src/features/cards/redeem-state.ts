@@ -18,7 +18,7 @@ export type RedeemAction =
   | { kind: "found"; role: FoundRole }
   | { kind: "redeeming" }
   | { kind: "refused"; words: string }
-  /** Nobody answered; a toast has said so. */
+  /** No host answered; a toast has said so. */
   | { kind: "failed" }
   /** Another server: a character of the same id there is another one. */
   | { kind: "moved" }

@@ -8,7 +8,7 @@ export interface Receiver {
 /**
  * One nonce for one character: where no answer came, or a busy one, the next try is the same request, which the server answers
  * again. With another nonce it would say that the card is used, though this very request has used it. Every one is kept, because
- * who tries another character in between may come back.
+ * a player may try another character and come back.
  */
 export function createRequestNonces(random: Random): (receiver: Receiver) => string {
   const nonces = new Map<string, string>();

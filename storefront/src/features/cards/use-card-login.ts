@@ -22,7 +22,7 @@ export interface CardLogin {
   submit: () => void;
 }
 
-/** E8. The page is not loaded anew as after a login with an account: nothing on it belongs to who holds a card. */
+/** E8. The page is not loaded anew as after a login with an account: nothing on it belongs to the holder of a card. */
 export function useCardLogin(onOpened: (session: CardSession) => void): CardLogin {
   const shop = useShop();
   const { tracker, toasts } = shop;
@@ -58,7 +58,7 @@ export function useCardLogin(onOpened: (session: CardSession) => void): CardLogi
       if (isRefusedFor(answer, ownRefusals)) setError(answer.msg === "" ? text("code.card_wrong") : answer.msg);
       return;
     }
-    // Who has closed the popup meanwhile wants no other in its place.
+    // A popup that was closed meanwhile is not replaced by another.
     if (isGone.current) return endCardSession(shop, { token: answer.content.oauth_token });
     tracker.track("login", { mode: "manual", kind: "card" });
     announce(toasts, text("login.done"));

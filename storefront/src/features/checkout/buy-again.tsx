@@ -56,7 +56,7 @@ export function BuyAgain({ bought }: { bought: RememberedOrder }) {
   );
 }
 
-/** Whether a limit leaves something to buy. Where it is reached or nobody knows, the goods' own card says all there is to say. */
+/** Whether a limit leaves something to buy. Where it is reached or unknown, the goods' own card says so. */
 function useRoomFor(goods: Goods | undefined): "left" | "none" | "asking" {
   const { limits } = useShop();
   const limit = useLimitOf(goods);

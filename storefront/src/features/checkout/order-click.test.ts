@@ -93,7 +93,7 @@ describe("an order that was refused", () => {
     expect(kindsAfter(refused("not_logged_in"), { visit: { ...visit, isSdk: true } })).toEqual(kept);
   });
 
-  test("for a login that another tab has replaced forgets nobody", () => {
+  test("for a login that another tab has replaced logs no user out", () => {
     const answer = refused("not_logged_in");
     expect(effectsOf({ kind: "gave_up", answer, visit: { ...visit, isSameLogin: false } })).toEqual([
       { kind: "close_window" },

@@ -29,7 +29,7 @@ export interface OrderComposerProps {
   showsMessage: boolean;
 }
 
-/** The order that is being put together: what, for whom, how it is paid, the total and the button. */
+/** The order that is being put together: goods, character, payment method, total and button. */
 export function OrderComposer({ chosen, showsMessage }: OrderComposerProps) {
   const text = useText();
   const steps = useCheckoutSteps();

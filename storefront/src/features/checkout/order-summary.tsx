@@ -12,7 +12,7 @@ export interface OrderItemProps {
   current: CurrentCharacter;
 }
 
-/** What is bought, and for whom. */
+/** The goods, and the character that gets them. */
 export function OrderItem({ chosen: { goods }, current }: OrderItemProps) {
   const second = secondLine(goods);
   return (

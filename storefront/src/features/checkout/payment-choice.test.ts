@@ -107,7 +107,7 @@ describe("an option that leads to a second step", () => {
     expect(chosenSubOption(anOption("1_card"), option)).toBeUndefined();
   });
 
-  test("is named with its sub-option once that is chosen, so that the button says who takes the money [I19]", () => {
+  test("is named with its sub-option once that is chosen, so that the button names the company that takes the money [I19]", () => {
     const list = { country: { SG: [{ ...wallets, name: "MyCard" }, anOption("1_card", { name: "Card" })] } };
     expect(choose({ list, methodKey: "6_MOLPOINTS" }).option?.name).toBe("MyCard · 6_MOLPOINTS");
     expect(choose({ list, methodKey: "1_card" }).option?.name).toBe("Card");

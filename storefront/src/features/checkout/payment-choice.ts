@@ -49,7 +49,7 @@ export function choosePayment(input: PaymentChoiceInput): PaymentChoice {
   };
 }
 
-/** A sub-option is named with the option it stands under: "Points" alone says nothing about who takes the money. */
+/** A sub-option is named with the option it stands under: "Points" alone does not name the company that takes the money. */
 export function nameWhole(
   options: readonly PaymentOption[],
   option: PayableOption | undefined,

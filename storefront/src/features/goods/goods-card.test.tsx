@@ -104,7 +104,7 @@ describe("a goods card", () => {
     expect(show({ isOpenCoupon: true }).words).not.toContain("Coupon");
   });
 
-  test("is marked as limited before anybody is known, without a number", () => {
+  test("is marked as limited before a login, without a number", () => {
     expect(show({ goods: { isLimit: 1 } }).words).toMatch(/Limited$/);
   });
 

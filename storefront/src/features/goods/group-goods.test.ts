@@ -43,7 +43,7 @@ describe("goods", () => {
     expect(showGroups(groups, "gone")).toEqual(groups);
   });
 
-  test("that a cookie names but nobody sells are not found [G25]", () => {
+  test("that a cookie names but that are not on sale are not found [G25]", () => {
     expect(findGoods(list, "p1")?.value).toBe("p1");
     expect(findGoods(list, "p9")).toBeUndefined();
     expect(findGoods(list, "")).toBeUndefined();

@@ -62,7 +62,7 @@ export function useGoodsById(productId: string): ChosenGoods | undefined {
   return goods === undefined ? undefined : { goods, currency: goods.currency ?? goodsList.currency };
 }
 
-/** G14, G16: what was chosen, as long as its limit lets anybody buy it. */
+/** G14, G16: what was chosen, as long as its limit is not reached. */
 export function useGoodsToBuy(): ChosenGoods | undefined {
   const chosen = useChosenGoods();
   const limit = useLimitOf(chosen?.goods);

@@ -32,7 +32,7 @@ describe("the countdown of limited goods", () => {
     expect(nextLimitCheck([reached(-500)], now_s)).toEqual({ wait_s: 30, asks: true });
   });
 
-  test("is not needed where something is left, an order is open, or nobody knows a next time", () => {
+  test("is not needed where something is left, an order is open, or no next time is known", () => {
     const free = [
       { ...reached(60), extra_pay_times: 1 },
       { ...reached(60), extra_pay_times: -1 },

@@ -1,6 +1,6 @@
 import type { LimitInfo } from "@gemgate/contract/limits";
 
-/** A server whose clock is behind ours still says none: it is asked again, but not without end. */
+/** A server with a clock behind ours still says none, so it is asked again at this interval. */
 const ask_again_s = 30;
 
 export interface NextLimitCheck {

@@ -11,7 +11,7 @@ export interface GoodsLimit {
   state: LimitState;
 }
 
-/** Undefined where the goods have no limit, and while nobody is known whom it could be about. */
+/** Undefined where the goods have no limit, and while no character is known. */
 export function useLimitOf(goods: Pick<Goods, "value" | "isLimit"> | undefined): GoodsLimit | undefined {
   const { limits } = useShop();
   const info = useStore(limits, ({ infos }) => (goods?.isLimit === 1 ? infos.get(goods.value) : undefined));

@@ -11,7 +11,7 @@ import type { BrowserStorage } from "../../storage/browser-storage.ts";
 const verifier_bytes = 32;
 const state_bytes = 16;
 
-/** An address that is longer is no page that anybody needs back letter by letter. */
+/** A longer address is not kept for the way back. */
 const page_length_max = 2_048;
 
 export interface LoginBeginning {

@@ -11,7 +11,7 @@ export async function copyText(text: string): Promise<boolean> {
   }
 }
 
-/** The older way: a field that nobody sees is marked and copied. */
+/** For older browsers: an invisible field is selected and copied. */
 function copyFromField(text: string): boolean {
   const before = document.activeElement;
   const field = document.createElement("textarea");

@@ -11,7 +11,7 @@ export interface LoginTabsProps {
   children: ReactNode;
 }
 
-/** Two ways to say who one is. */
+/** Login by account or by prepaid card. */
 export function LoginTabs({ way, onChange, children }: LoginTabsProps) {
   const text = useText();
   const panelId = useId();

@@ -4,7 +4,7 @@ import { changeProvider, type ProviderState } from "./provider-state.ts";
 const away: ProviderState = { phase: "away", kind: "google", error: "" };
 
 describe("a login at a provider", () => {
-  test("shows whose it is until it ends, and forgets an older failure", () => {
+  test("shows its provider until it ends, and forgets an older failure", () => {
     const failed = changeProvider(away, { kind: "failed", words: "Login failed." });
     expect(failed).toEqual({ phase: "free", kind: null, error: "Login failed." });
     expect(changeProvider(failed, { kind: "left", login: "vk" })).toEqual({ phase: "away", kind: "vk", error: "" });

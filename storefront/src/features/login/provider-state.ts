@@ -10,7 +10,7 @@ export interface ProviderState {
     | "returned"
     /** Lasts until the page reloads (E40). */
     | "done";
-  /** Whose login it is; null where nobody can tell. */
+  /** The provider of the login; null where it is not known. */
   kind: LoginKind | null;
   /** What went wrong, '' where nothing did. */
   error: string;

@@ -27,7 +27,7 @@ beforeEach(() => {
 });
 afterEach(() => void vi.unstubAllGlobals());
 
-test("a login of a name that is not verified asks where to go, and Twitter's token is nobody's to verify [P5 P6]", async () => {
+test("a login of a name that is not verified asks where to go, and Twitter's token is not kept for it [P5 P6]", async () => {
   const { shop, seen } = openShop();
   const askLogin = runHook(shop, useAskLogin, screens);
   const fields = { oauth_token: "twitters", oauth_verifier: "v" };

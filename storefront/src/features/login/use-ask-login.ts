@@ -18,7 +18,7 @@ export interface AskedLogin {
   quiet?: boolean;
 }
 
-/** Z114, Z106: who the login is for: the shown game, else the brand's own login number, or what an in-game address says. */
+/** Z114, Z106: the client of the login: that of the shown game, else the brand's own login number, or what an in-game address says. */
 export function loginTargetHere(shop: Pick<Shop, "game" | "boot">): LoginTarget {
   return loginTargetOf(location, { client_id: loginClientOf(shop), gp_id: shop.game?.gp_id ?? "" });
 }

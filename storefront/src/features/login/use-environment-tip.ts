@@ -16,7 +16,7 @@ export function useEnvironmentTip(): () => void {
       text: text("tip_login_env_error"),
       confirm: text("login.copy_link"),
       cancel: text("shell.cancel"),
-      // Inside the click itself: browsers let nobody else write to the clipboard.
+      // Inside the click itself: browsers allow no other code to write to the clipboard.
       onConfirm: () => void copyLink(),
     });
   };

@@ -45,7 +45,7 @@ function keepChoice(shop: Shop, reason: LoginReason): void {
     rechargeKey: method?.key ?? "",
     goes_on: reason === "pay" ? "pay" : "",
   });
-  // Whoever logs in by hand does not wait for a link any more.
+  // A login by hand replaces the login of a link that waits.
   shop.storage.remove("webpay_link_token");
   shop.storage.remove("webpay_real_name");
   shop.stopKeepingSelection();

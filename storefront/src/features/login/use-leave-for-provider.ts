@@ -10,7 +10,7 @@ import { useAsk } from "../../ask/use-ask.ts";
 import { beginLogin, keepBegun, type LoginBeginning, pageToReturnTo } from "./begin-login.ts";
 import { loginTargetHere } from "./use-ask-login.ts";
 
-/** `forgets`: what would prove the return does not outlive this page, so that nobody is sent away for nothing. */
+/** `forgets`: the browser does not keep what would prove the return, so the player stays here. */
 export type Leaving = "left" | "no_way" | "forgets";
 
 /** Leaves this page for the provider's. */

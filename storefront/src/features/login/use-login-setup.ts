@@ -5,13 +5,13 @@ import { useShop } from "../../shop/shop.ts";
 import { useServerData } from "../../ask/use-server-data.ts";
 import { loginTargetHere } from "./use-ask-login.ts";
 
-/** The config changes with a release of the server, not while somebody shops. */
+/** The config changes with a release of the server, not during a visit. */
 const fresh_ms = 600_000;
 
-/** An address may name a client that nobody knows here; then the account form is there alone. */
+/** An address may name an unknown client; then only the account form shows. */
 const own = ["not_a_game", "wrong_domain"] as const;
 
-/** E33: which logins are set up. A config that does not come leaves the account form alone, and nobody is told. */
+/** E33: which logins are set up. Without a config only the account form shows, and no error. */
 export function useLoginSetup(): { setup: LoginSetup | undefined; isWaiting: boolean } {
   const shop = useShop();
   const { domain_area, login_kinds } = shop.boot;

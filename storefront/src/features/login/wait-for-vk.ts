@@ -18,7 +18,7 @@ export interface VkWaiting {
   opened: { readonly closed: boolean; close(): void };
   state: string;
   clock: Pick<Clock, "sleep">;
-  /** Ends the waiting: nobody is there any more to be logged in. */
+  /** Ends the wait: the login popup was closed. */
   signal: AbortSignal;
 }
 

@@ -29,7 +29,7 @@ function aShop(suid: string | null): RecallingShop {
   };
 }
 
-test("what was noted of an order is told about that order alone, and to the player who made it [K5]", () => {
+test("what the page remembers of an order shows for that order alone, and to the player who made it [K5]", () => {
   const { last } = purchase;
   expect(recallOrder(aShop("7"), last.billing_no)).toBe(last);
   expect(recallOrder(aShop("7"), "20260105ZZZZZZZZZZZZZZZZZZZZ")).toBeUndefined();

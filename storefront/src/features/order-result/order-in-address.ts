@@ -13,7 +13,7 @@ export function useOrderInAddress(): boolean {
   return billing_no !== undefined;
 }
 
-/** Z27: a number that was cut on its way cannot be found, and whoever returns from a payment is told so. */
+/** Z27: a truncated order number cannot be found, and the page tells the player so. */
 function readBillingNo(typed: string): string | undefined {
   if (typed.trim() === "") return undefined;
   return readTypedBillingNo(typed) ?? (typed.replaceAll(/\W/g, "").slice(0, 32) || "0");

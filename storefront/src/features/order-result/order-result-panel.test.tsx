@@ -129,7 +129,7 @@ describe("an order that is over", () => {
     expect(shown).not.toMatch(/No items|no items|If money left/);
   });
 
-  test("tells a refund that is under way from one that is done, also to a stranger, who is told no amount", () => {
+  test("tells a refund that is under way from one that is done; without a login it names no amount", () => {
     const { refund_time: _, ...underWay } = refund;
     const order = { ...anOrder, status: -2 as const, refund: underWay };
     expect(show("Fail", false, { outcome: "refunding", order })).toContain("$14.99 is on its way back to you.");

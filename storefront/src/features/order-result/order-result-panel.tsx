@@ -23,7 +23,7 @@ export interface OrderResultPanelProps {
   Title: ComponentType<{ children: ReactNode }>;
   onChangeMethod: () => void;
   onLogIn: () => void;
-  /** A prepaid card paid it, of nobody's account. */
+  /** A prepaid card paid it, without an account. */
   isCard?: boolean;
   /** How this page led to the payment; undefined where it did not, as after a reload. */
   way?: PayWay | undefined;

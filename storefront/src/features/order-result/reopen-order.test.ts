@@ -62,7 +62,7 @@ test("a method that is chosen already stays as it is, with its name", () => {
   expect(choice).not.toHaveProperty("method");
 });
 
-test("an order of which nobody here knows the goods is nothing to go on with", () => {
+test("an order with goods that the page does not know cannot be reopened", () => {
   const { product_id: _, ...nameless } = order;
   const chosen = { method: card };
   expect(choiceOfOrder({ order: nameless, known: undefined, keepsMethod: true, chosen })).toBeUndefined();

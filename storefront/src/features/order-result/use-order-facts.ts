@@ -18,7 +18,7 @@ export interface ResultFacts {
   picture: string;
   /** This page has just made it, so it is known to be pending before the first answer (J30). */
   isOwn: boolean;
-  /** An order of nobody here: its rows come after a login. */
+  /** The order of an account that is not logged in: its rows come after a login. */
   needsLogin: boolean;
 }
 

@@ -72,7 +72,7 @@ export function useOrderStatus(billing_no: string, token?: string): { view: Orde
         const isClick = wasClicked.current;
         wasClicked.current = false;
         setView((before) => ({ ...before, isAsking: false }));
-        // S15: who clicked is told that no answer came; what the page asks by itself is not worth a word.
+        // S15: a click is told that no answer came; a poll of the page itself fails quietly.
         if (isClick && words !== "") showToast(shop.toasts, words, "error");
       },
       onUnreadable: () => setView((before) => ({ ...before, isUnreadable: true, isAsking: false })),

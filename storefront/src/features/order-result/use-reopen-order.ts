@@ -18,7 +18,7 @@ export function useReopenOrder(
   const steps = useCheckoutSteps();
   const known = useKnownOrder(billing_no);
   return (keepsMethod) => {
-    // Z43: whose order it is says only a login, which brings the player back to it.
+    // Z43: only a login tells which account the order belongs to, and leads back to it.
     if (user === null) return screens.logIn("entry");
     onLeave();
     const choice = choiceOfOrder({ order, known, keepsMethod, chosen: selection.getState() });

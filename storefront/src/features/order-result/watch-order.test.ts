@@ -99,7 +99,7 @@ describe("watching an order", () => {
     expect(asked).toEqual(["1 simple", "1 full", "1 simple", "1 full"]);
   });
 
-  test("keeps the status of somebody else's order in view when the tab is seen again [K27]", async () => {
+  test("keeps the status of another account's order in view when the tab is visible again [K27]", async () => {
     const { world, asked, readings, run } = aWorld((form, count) =>
       form === "full" ? { kind: "unreadable" } : { kind: "simple", status: count < 5 ? -1 : 1 },
     );
@@ -112,7 +112,7 @@ describe("watching an order", () => {
     expect(world.isUnreadable).toBe(false);
   });
 
-  test("asks for the rows of somebody else's order once, not with every turn [K27]", async () => {
+  test("asks for the rows of another account's order once, not with every poll [K27]", async () => {
     const { asked, run } = aWorld((form) => (form === "full" ? { kind: "unreadable" } : pending(form)), 4);
     await run;
     expect(asked).toEqual(["1 simple", "1 full", "2 simple", "3 simple"]);
@@ -152,7 +152,7 @@ describe("watching an order", () => {
     expect(asked.map((line) => line.split(" ")[1])).toEqual(["simple", "full", "simple", "simple", "full"]);
   });
 
-  test("asks nobody while the tab is hidden, also where no host answered before", async () => {
+  test("does not poll while the tab is hidden, also where no host answered before", async () => {
     const { world, asked, run } = aWorld(() => ({ kind: "silent", wait_ms: 5_000, words: "" }), 3);
     world.isVisible = false;
     let seen = 0;
@@ -177,7 +177,7 @@ describe("watching an order", () => {
     expect(readings[2]?.order?.is_paid).toBe(1);
   });
 
-  test("tells somebody without a login that the money came, and what became of the order", async () => {
+  test("tells a player without a login that the money came, and how the order ended", async () => {
     const { world, asked, readings, run } = aWorld((_form, count) =>
       count < 3
         ? { kind: "simple", status: -1, isPaid: count === 2 }
@@ -193,7 +193,7 @@ describe("watching an order", () => {
     ]);
   });
 
-  test("asks ever more seldom where a backend refuses the simple form, and then only when somebody clicks", async () => {
+  test("polls ever more seldom where a backend refuses the simple form, and then only after a click", async () => {
     const { world, asked, run } = aWorld(() => ({ kind: "rejected" }), 8);
     let woken = 0;
     world.wake = () => {

@@ -8,7 +8,7 @@ import type { Clock } from "@gemgate/web/env/clock";
 export type OrderAnswer =
   | { kind: "simple"; status: OrderStatus; isPaid?: boolean; outcome?: OrderOutcome | undefined }
   | { kind: "full"; order: FullOrder }
-  /** Busy or unreachable: asked again later. The words are for somebody who clicked and waits for an answer. */
+  /** Busy or unreachable: asked again later. The words are for a player who clicked and waits for an answer. */
   | { kind: "silent"; wait_ms: number; words: string }
   /** Refused for want of a login, which the simple form needs none of: asked again more and more seldom. */
   | { kind: "rejected" }
@@ -67,7 +67,7 @@ export async function watchOrder(watch: OrderWatch): Promise<void> {
     if (hasToken() && (wantsFull || status !== "Pending")) {
       const full = await ask("full");
       if (full.kind === "full") order = full.order;
-      // Somebody else's order has no rows for this player; only an answer that failed to come is worth another try.
+      // The order of another account has no rows for this player; only a missing answer is asked for again.
       wantsFull = full.kind === "silent";
     }
     if (signal.aborted) return;
@@ -105,6 +105,6 @@ async function waitForTurn(
   signal.removeEventListener("abort", stop);
   stop();
   if (wasWoken || isVisible() || signal.aborted) return wasWoken;
-  // The tab was hidden while the wait ran: nobody looks, so nobody asks.
+  // The tab was hidden during the wait: no poll while the player cannot see the result.
   return wake().then(() => true);
 }

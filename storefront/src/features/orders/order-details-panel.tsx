@@ -67,7 +67,7 @@ function EndRows({ order }: { order: FullOrder }) {
   );
 }
 
-/** Where the money is, in a sentence; an order that nobody paid needs none. */
+/** Where the money is, in a sentence; an unpaid order needs none. */
 function MoneyLine({ order }: { order: FullOrder }) {
   const text = useText();
   const outcomeWords = useOutcomeWords();

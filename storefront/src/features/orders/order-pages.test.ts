@@ -84,7 +84,7 @@ test("every status of the wire has its variant; only an open order is called unp
   expect(variantOf(open)).toBe("unpaid");
 });
 
-test("every outcome has a variant of its own, whatever its status says; one that nobody knows goes by the status", () => {
+test("every outcome has a variant of its own, whatever its status says; an unknown outcome goes by the status", () => {
   const variants = (["declined", "cancelled", "expired", "refunding", "refunded", "disputed"] as const).map((outcome) =>
     variantOf({ status: -2, outcome }),
   );

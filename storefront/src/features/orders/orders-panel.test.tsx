@@ -141,7 +141,7 @@ describe("an order that is over", () => {
     expect(words).not.toMatch(/[Nn]o items|Failed/);
   });
 
-  test("names its own end with its time where nobody paid it", () => {
+  test("names its own end with its time where it was not paid", () => {
     const outcome_time = Date.parse("2026-11-13T08:00:00Z") / 1000;
     const ends = { declined: "Declined", cancelled: "Cancelled", expired: "Expired" } as const;
     for (const outcome of ["declined", "cancelled", "expired"] as const) {

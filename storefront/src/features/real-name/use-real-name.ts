@@ -47,7 +47,7 @@ async function checkRealName(shop: Shop, signal: AbortSignal): Promise<RealName>
   return "not_verified";
 }
 
-/** Who is logged in, else who was refused in this tab. */
+/** The token of the user, else the one that was refused in this tab. */
 function tokenToAsk(shop: Shop): { oauth_token: string; client_id: string } | null {
   const user = shop.users.currentUser();
   if (user === null) return shop.storage.get("webpay_real_name");

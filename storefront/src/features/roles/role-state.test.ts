@@ -103,7 +103,7 @@ describe("the character that an address names", () => {
     expect(named({ server: "s20", roleId: "r2" })).toEqual({ kind: "unresolved" });
   });
 
-  test("is missing where the account has nobody on the server [B32 F19]", () => {
+  test("is missing where the account has no character on the server [B32 F19]", () => {
     expect(named({ server: "s7" })).toEqual({ kind: "none" });
   });
 

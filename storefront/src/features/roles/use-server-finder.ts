@@ -36,11 +36,11 @@ export function useFoundServers(
   return { state, areas, servers, found, openServer };
 }
 
-const nobody: readonly OftenUsedServer[] = [];
+const noServers: readonly OftenUsedServer[] = [];
 
-/** A server alone, for somebody who has no account and so no characters of his own. */
+/** Finds a server for a card holder, who has no account and no characters. */
 export function useServerFinder(): ServerFinder {
   const { entryCharacter } = useShop();
-  const [shown, change] = useReducer(changePicker, openPicker(null, { often: nobody, entry: entryCharacter }));
-  return { ...useFoundServers(shown, nobody), change, often: nobody };
+  const [shown, change] = useReducer(changePicker, openPicker(null, { often: noServers, entry: entryCharacter }));
+  return { ...useFoundServers(shown, noServers), change, often: noServers };
 }

@@ -81,7 +81,7 @@ function tabOf(page: StorePage): MainTab | undefined {
   return hasFooterAndNavigation(page) ? mainTabs.find((tab) => pageOfTab[tab] === page) : undefined;
 }
 
-/** Another page begins at its beginning, also for those who listen. The first one is the browser's own business. */
+/** Another page begins at its top, also for screen readers. On the first page the browser does that. */
 function useFocusOnArrival(page: string): void {
   const shown = useRef(page);
   useEffect(() => {

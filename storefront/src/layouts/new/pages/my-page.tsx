@@ -57,7 +57,7 @@ function Orders() {
   );
 }
 
-/** What the page shows to somebody whom it does not know. */
+/** What the page shows without a login. */
 function LogInCard() {
   const text = useText();
   const screens = useScreens();

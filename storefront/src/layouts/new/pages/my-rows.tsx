@@ -30,7 +30,7 @@ export function MyRows() {
   const screens = useScreens();
   const changeAccount = useChangeAccount();
   const logOut = useLogOut();
-  // Z67: inside a game the game alone decides who plays.
+  // Z67: inside a game the game alone decides which account plays.
   const isSdk = useIsSdk();
   const canLeave = user !== null && !isSdk;
   const { game } = useShop();

@@ -19,7 +19,7 @@ export function CardPopup({ card, onBusy, onClose }: CardPopupProps) {
   const server = finder.openServer;
   const redeem = useRedeem(card, server);
   const isSending = redeem.state.phase === "redeeming";
-  // Who leaves now would never learn where the gems went: entered again, the card is only a used one.
+  // A player who leaves now would never learn where the gems went: entered again, the card is only refused as used.
   useEffect(() => {
     if (!isSending) return;
     onBusy(true);

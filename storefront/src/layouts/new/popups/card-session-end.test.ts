@@ -60,7 +60,7 @@ describe("a card session", () => {
     expect(ended).toEqual(["t1"]);
   });
 
-  test("of nobody is not ended [E8]", () => {
+  test("that does not exist is not ended [E8]", () => {
     const popups = createPopupStore();
     const ended: string[] = [];
     watchCardSession(popups, ({ token }) => void ended.push(token));

@@ -19,7 +19,7 @@ export function GiftCardPopup({ onBusy, onWide, onClose }: GiftCardPopupProps) {
   const picker = useRolePicker();
   const { checked, phase, error } = gift;
   const isSending = phase === "redeeming";
-  // Who leaves now would not see where the gems went.
+  // A player who leaves now would not see where the gems went.
   useEffect(() => {
     if (!isSending) return;
     onBusy(true);

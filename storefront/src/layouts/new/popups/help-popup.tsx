@@ -6,7 +6,7 @@ import { SummaryRow, SummaryRows } from "@gemgate/web/ui/summary-rows";
 import { CloseButton } from "./popup-buttons.tsx";
 import styles from "./popups.module.css";
 
-/** Z42: a brand without a service page says whom to ask. Closed in whatever way, it gives back the order from which it was opened. */
+/** Z42: a brand without a service page names its contact. However it closes, the order from which it was opened shows again. */
 export function HelpPopup({ billing_no, onClose }: { billing_no: string; onClose: () => void }) {
   const text = useText();
   return (

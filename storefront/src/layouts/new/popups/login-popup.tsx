@@ -15,7 +15,7 @@ export interface LoginPopupProps {
 export function LoginPopup({ reason, way = "account", onClose }: LoginPopupProps) {
   const text = useText();
   const { users } = useShop();
-  // Somebody may log in elsewhere: in another tab, or on the page from which the browser's own button leads back here.
+  // The player may log in elsewhere: in another tab, or on the page from which the browser's own button leads back here.
   useEffect(() => users.subscribe(() => (users.currentUser() === null ? undefined : onClose())), [users, onClose]);
   return (
     <>

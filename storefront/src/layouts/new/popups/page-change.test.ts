@@ -33,7 +33,7 @@ test("a step to another page leaves it; an address that only changes or is corre
   expect(go("pushState", "/selectGoods")).toBe(1);
 });
 
-test("nothing is heard once nobody watches", () => {
+test("no change is reported after the watch has ended", () => {
   const { go, leave } = aWindow();
   leave();
   expect(go("popstate", "/selectGoods")).toBe(0);

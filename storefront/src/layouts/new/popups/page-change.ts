@@ -7,7 +7,7 @@ export interface PageWindow {
 
 /**
  * Hears that the player has left what is on the screen: by the back button, which on most devices is also a gesture, or by a
- * step to another page. It is told at once and not after a render, so that whoever goes to a page and opens a popup there
+ * step to another page. It is told at once and not after a render, so that code that goes to a page and opens a popup there
  * keeps it. An address that is only corrected (replaced) is no step.
  */
 export function watchPageChange(onChange: () => void, page: PageWindow = window): () => void {

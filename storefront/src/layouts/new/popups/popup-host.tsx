@@ -25,7 +25,7 @@ const result = loadLater(() => import("./result-popup.tsx").then((module) => mod
 const user = loadLater(() => import("./user-popup.tsx").then((module) => module.UserPopup));
 const help = loadLater(() => import("./help-popup.tsx").then((module) => module.HelpPopup));
 
-// Only who pays in a form needs it, and then anything of a provider's is loaded for the first time (I26).
+// Only a payment in a form needs it; nothing of a provider is loaded before (I26).
 const dropin = loadLater(() => import("./dropin-popup.tsx").then((module) => module.DropInPopup));
 // Few meet them, and only in one country: they are fetched when they are opened.
 const age = loadLater(() => import("./age-popup.tsx").then((module) => module.AgePopup));
@@ -79,7 +79,7 @@ export function PopupHost({ popups }: { popups: PopupStore }) {
   );
 
   function close(): void {
-    // Nobody is asked: whether it was paid is what the result finds out.
+    // Close without confirmation; the result popup polls the payment status.
     if (question === null && popup?.kind === "dropin")
       return openPopup(popups, { ...popup, kind: "result", way: "form" });
     if (question === null && popup?.kind === "result") dropOrderFromAddress();

@@ -14,7 +14,7 @@ import type { PopupStore } from "./popup-store.ts";
 
 const host = loadLater(() => import("./popup-host.tsx").then((module) => module.PopupHost));
 
-/** Nothing of a popup is loaded before it is needed, but it is fetched as soon as somebody moves. */
+/** Nothing of a popup is loaded before it is needed, but it is fetched at the first interaction. */
 export function Popups({ popups }: { popups: PopupStore }) {
   const { toasts } = useShop();
   const text = useText();
@@ -40,7 +40,7 @@ export function Popups({ popups }: { popups: PopupStore }) {
 }
 
 /**
- * The first load ends with the page. What a click needs is fetched at the first sign of a person, which comes well before the
+ * The first load ends with the page. What a click needs is fetched at the first interaction, which comes well before the
  * click, or when the page has been read for a while, so that a host that goes away later is not missed.
  */
 function prefetchOnFirstInteraction(): () => void {

@@ -24,7 +24,7 @@ interface PartProps {
   children: ReactNode;
 }
 
-/** What is bought and for whom, above everything else on small screens. */
+/** Goods and character, above everything else on small screens. */
 export function OrderOnTop({ checkout: { offer, current } }: Pick<PartProps, "checkout">) {
   if (offer.chosen === undefined) return null;
   return (

@@ -15,7 +15,7 @@ import { useIsSdk } from "../../../shop/use-is-sdk.ts";
 import styles from "./header.module.css";
 import { useNavItems } from "./main-nav.ts";
 
-/** Where the goods begin, for those who do not want to walk through the rest. */
+/** Target of the skip link: where the goods begin. */
 export const goodsAnchor = "goods";
 
 export interface HeaderProps {

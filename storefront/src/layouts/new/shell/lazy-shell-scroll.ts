@@ -1,6 +1,6 @@
 import { waitForFirstInteraction } from "../../../shop/first-interaction.ts";
 
-/** A page that nobody scrolls needs no watch; where its file cannot be loaded, header and navigation stay. */
+/** Loaded at the first interaction; where that fails, header and navigation stay in view. */
 export function watchShellScrollLater(): () => void {
   const from_px = scrollY;
   let isGone = false;
@@ -15,7 +15,7 @@ export function watchShellScrollLater(): () => void {
       const { pageScroll, watchShellScroll } = await import("./shell-scroll.ts");
       if (!isGone) stop = watchShellScroll(pageScroll, from_px);
     } catch {
-      // What stays in sight is no loss.
+      // Header and navigation stay in view.
     }
   }
 }

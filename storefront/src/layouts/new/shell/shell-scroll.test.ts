@@ -79,7 +79,7 @@ describe("header and navigation", () => {
     expect(shown).toEqual([false, true]);
   });
 
-  test("stay where the page has hardly moved, and are let alone once nobody watches", () => {
+  test("stay where the page has hardly moved, and do not move after the watch has ended", () => {
     const { shown, scrollTo, stop } = openPage();
     scrollTo(90);
     scrollTo(90);

@@ -36,7 +36,7 @@ export function watchShellScroll(parts: ShellScrollParts, from_px = parts.measur
   let last_px = from_px;
   let isPointerDown = false;
   let later: boolean | undefined;
-  // What was scrolled before anybody watched counts as well.
+  // What was scrolled before the watch began counts as well.
   let timer = measure().scrolled_px === from_px ? undefined : setTimeout(handleScroll, scroll_handler_delay_ms);
   let rest: ReturnType<typeof setTimeout> | undefined;
   const stopListening = listen(() => {
