@@ -22,6 +22,7 @@ export default defineConfig<JourneyOptions>({
   // Journeys of more browsers than cores would only wait for each other.
   workers: Math.min(2, availableParallelism()),
   forbidOnly: true,
+  metadata: { keepsScreens: isFullMatrix },
   // Bounds for a machine that stalls, not expectations, here and below: what is waited for comes within a second.
   timeout: 120_000,
   expect: { timeout: 30_000 },

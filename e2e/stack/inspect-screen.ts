@@ -1,6 +1,6 @@
 // Looks at a screen as a reviewer does: by the accessibility rules and on a narrow phone; and keeps pictures.
-import { AxeBuilder } from "@axe-core/playwright";
 import type { Page } from "@playwright/test";
+import { findViolations } from "./find-violations.ts";
 import { expect } from "./journey.ts";
 import type { Store } from "./journey.ts";
 import { keepPicture } from "./keep-picture.ts";
@@ -8,7 +8,6 @@ import { waitForTransitions } from "./transitions.ts";
 
 declare const document: { documentElement: { scrollWidth: number; clientWidth: number } };
 
-export const rules = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];
 const narrow_px = 320;
 
 /** In the colours of the walk: the usual run rotates them over its journeys, the full matrix walks every journey in both. */
@@ -16,7 +15,9 @@ export async function inspectScreen({ page, size, theme }: Store, name: string):
   // Behind a payment window hardly anything is drawn.
   await page.bringToFront();
   await turn(page, theme);
-  expect(await listViolations((await lookAt(page)).withTags(rules)), `${name}, ${theme}`).toEqual([]);
+  // Of a page under a popup nothing can be reached, and it was looked at before.
+  const within = (await page.getByRole("dialog").isVisible()) ? { within: "[role=dialog]" } : {};
+  expect(await findViolations(page, within), `${name}, ${theme}`).toEqual([]);
   await keepPicture({ page, theme }, name);
   if (size === "phone") await expectNoSidewaysScroll(page, name);
 }
@@ -24,22 +25,6 @@ export async function inspectScreen({ page, size, theme }: Store, name: string):
 async function turn(page: Page, colorScheme: "light" | "dark"): Promise<void> {
   await page.emulateMedia({ colorScheme });
   await waitForTransitions(page);
-}
-
-/** Of a page under a popup nothing can be reached, and it was looked at before. */
-async function lookAt(page: Page): Promise<AxeBuilder> {
-  // Only what is wrong: describing everything that is right takes as long as the look itself.
-  const axe = new AxeBuilder({ page }).options({ resultTypes: ["violations"] });
-  return (await page.getByRole("dialog").isVisible()) ? axe.include("[role=dialog]") : axe;
-}
-
-/** Each as one line that names rule and place, so that a failure can be read. */
-export async function listViolations(axe: AxeBuilder): Promise<string[]> {
-  // There are no frames to look into; the usual way would open a page of its own for every look.
-  const { violations } = await axe.setLegacyMode().analyze();
-  return violations.flatMap(({ id, nodes }) =>
-    nodes.map((node) => `${id}: ${node.target.join(" ")} ${node.failureSummary}`),
-  );
 }
 
 export async function expectNoSidewaysScroll(page: Page, name: string): Promise<void> {
