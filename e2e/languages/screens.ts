@@ -7,7 +7,7 @@ import { beforeLogin } from "./walks/before-login.ts";
 import { buying } from "./walks/buying.ts";
 import { characters } from "./walks/characters.ts";
 import { giftCards } from "./walks/gift-cards.ts";
-import { oddEnds } from "./walks/odd-ends.ts";
+import { missingParts } from "./walks/missing-parts.ts";
 import { pages } from "./walks/pages.ts";
 import { formsAndCodes } from "./walks/forms-and-codes.ts";
 import { paymentForms } from "./walks/payment-forms.ts";
@@ -47,6 +47,6 @@ export const walks: readonly Walk[] = [
   paymentForms,
   formsAndCodes,
   giftCards,
-  oddEnds,
+  missingParts,
   pages,
 ];

@@ -9,7 +9,7 @@ import { expect } from "../../stack/journey.ts";
 import { openSandboxes } from "../../stack/sandboxes.ts";
 import type { Walk } from "../screens.ts";
 
-export const oddEnds: Walk = {
+export const missingParts: Walk = {
   title: "where something is missing",
   place: { brand: "kitestone", area: "universal", gp_id: "101" },
   screens: [
