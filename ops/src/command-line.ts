@@ -7,6 +7,21 @@ import { PlainRefusal } from "./plain-refusal.ts";
 /** What a sub-command does with the words it has read. */
 export type CarryOut<Read> = (command: Read) => Promise<void> | void;
 
+/** What a sub-command is told by its surroundings, and where its words go. */
+export interface Terminal {
+  readonly env: NodeJS.ProcessEnv;
+  /** What was asked for. */
+  readonly print: (text: string) => void;
+  /** What happens meanwhile. */
+  readonly tell: (text: string) => void;
+}
+
+export const ownTerminal: Terminal = {
+  env: process.env,
+  print: (text) => console.log(text),
+  tell: (text) => console.error(text),
+};
+
 export const databaseOption = [
   "--database <url>",
   "another database than DATABASE_URL or that of the running demo",

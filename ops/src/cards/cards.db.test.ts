@@ -1,4 +1,4 @@
-// The command itself, as a process: what it writes, what it refuses, and what a killed one leaves behind.
+// The command: what it writes, what it refuses, and as a process what a killed one leaves behind.
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { existsSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
@@ -10,6 +10,8 @@ import { Client } from "pg";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import { runToEnd } from "../processes/run-to-end.ts";
 import { projectFolder } from "../project-folder.ts";
+import { cardsOfDatabase } from "./cards.ts";
+import { runCommandHere } from "@gemgate/testing/command-here";
 import { logInWithCard, redeem } from "@gemgate/testing/card-story";
 import { eventually } from "@gemgate/testing/eventually";
 import { hurriedClock } from "@gemgate/testing/hurried-clock";
@@ -38,6 +40,11 @@ function environment(): NodeJS.ProcessEnv {
 }
 
 function cards(...words: string[]): Promise<{ code: number; output: string }> {
+  return runCommandHere({ load: cardsOfDatabase, words, env: environment() });
+}
+
+/** The same as an operator starts it. */
+function cardsProcess(...words: string[]): Promise<{ code: number; output: string }> {
   return runToEnd([process.execPath, script, "cards", ...words], {
     cwd: projectFolder,
     env: environment(),
@@ -87,7 +94,7 @@ async function owed(batch: string): Promise<number> {
 describe("a batch of cards", () => {
   test("is made, listed once, sold, used and called back, each with its lines in the books [L1 L12]", async () => {
     const batch = "spring-10";
-    expect(await cards(...making(batch, 6))).toMatchObject({ code: 0 });
+    expect(await cardsProcess(...making(batch, 6))).toMatchObject({ code: 0 });
     expect(statSync(fileOf(batch)).mode & 0o777).toBe(0o600);
     const list = readList(batch);
     expect(list).toHaveLength(6);
@@ -124,12 +131,15 @@ describe("a batch of cards", () => {
     expect(await cards("void", ...of(batch))).toMatchObject({ code: 0, output: expect.stringContaining("0 cards") });
     expect(await logInWithCard(shop, second)).toMatchObject({ code: -3101 });
     expect(await logInWithCard(shop, first)).toMatchObject({ code: -3102 });
-    expect(await cards("activate", ...of(batch))).toMatchObject({ code: 1, output: expect.stringContaining("void") });
+    expect(await cardsProcess("activate", ...of(batch))).toMatchObject({
+      code: 1,
+      output: expect.stringContaining("void"),
+    });
     const audit = await shop.owner.query("select action from audit where object = $1 order by id", [
       `cards:kitestone:${batch}`,
     ]);
     expect(audit.rows.map(({ action }) => action)).toEqual(["cards-make", "cards-activate", "cards-void"]);
-    const shown = (await cards("list")).output;
+    const shown = (await cardsProcess("list")).output;
     expect(shown).toContain(`kitestone ${batch}: void, 6 cards of 9.99 USD`);
     for (const { account, password } of list) {
       expect(shown).not.toContain(account);

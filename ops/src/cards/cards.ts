@@ -23,18 +23,20 @@ import { composeBatches } from "./compose-batches.ts";
 import { findCardKey } from "./find-card-key.ts";
 import { cardsCommand } from "./cards-command.ts";
 import type { CardsCommand, Operator } from "./cards-command.ts";
+import { ownTerminal } from "../command-line.ts";
+import type { Terminal } from "../command-line.ts";
 import { findDatabase } from "../serve/running-database.ts";
 import { PlainRefusal } from "../plain-refusal.ts";
 
-export function cardsOfDatabase(): CommandUnknownOpts {
-  return cardsCommand(carryOut);
+export function cardsOfDatabase(terminal: Terminal = ownTerminal): CommandUnknownOpts {
+  return cardsCommand((command) => carryOut(command, terminal));
 }
 
-async function carryOut(command: CardsCommand): Promise<void> {
-  const config = findDatabase(command.database, process.env);
+async function carryOut(command: CardsCommand, terminal: Terminal): Promise<void> {
+  const config = findDatabase(command.database, terminal.env);
   const db = openDatabase({ ...config, ...sessionLimits, max: 1 }, openLog({ level: "error", process: 0 }));
   try {
-    console.log(await run(command, { db, clock: systemClock }));
+    terminal.print(await run(command, { db, clock: systemClock }, terminal));
   } catch (error) {
     if (error instanceof BatchRefused) throw new PlainRefusal(`Not done: ${error.message}.`);
     throw error;
@@ -43,7 +45,7 @@ async function carryOut(command: CardsCommand): Promise<void> {
   }
 }
 
-async function run(command: CardsCommand, world: BatchDependencies["world"]): Promise<string> {
+async function run(command: CardsCommand, world: BatchDependencies["world"], terminal: Terminal): Promise<string> {
   switch (command.action) {
     case "list":
       return composeBatches(await listBatches(world.db, command.brand && { brand_id: command.brand.key }));
@@ -53,7 +55,7 @@ async function run(command: CardsCommand, world: BatchDependencies["world"]): Pr
       return composeBatches(found);
     }
     case "make":
-      return make(command, world);
+      return make(command, world, terminal);
     case "activate": {
       const count = await activateBatch(dependenciesOf(world, command.by), nameOf(command));
       return count === 0 ? "They were sold before; nothing was changed." : `${count} cards can be used from now on.`;
@@ -71,13 +73,18 @@ async function run(command: CardsCommand, world: BatchDependencies["world"]): Pr
   }
 }
 
-async function make(command: CardsCommand & { action: "make" }, world: BatchDependencies["world"]): Promise<string> {
+async function make(
+  command: CardsCommand & { action: "make" },
+  world: BatchDependencies["world"],
+  terminal: Terminal,
+): Promise<string> {
   const { terms, brand, count, out, by, database } = command;
-  const key = findCardKey(database, process.env);
+  const key = findCardKey(database, terminal.env);
   if (await isBatchKnown(world.db, terms)) throw new BatchRefused(`${brand.key} has a batch ${terms.batch} already`);
   const list = await openCardList(out);
   try {
-    const cards = await makeCards({ random: systemRandom, key }, { count, onProgress: (made) => tell(made, count) });
+    const onProgress = (made: number): void => tellProgress(terminal, { made, count });
+    const cards = await makeCards({ random: systemRandom, key }, { count, onProgress });
     await list.write(terms, cards);
     await addMadeBatch(dependenciesOf(world, by), { terms, regions: brand.regions, cards });
   } catch (error) {
@@ -94,8 +101,8 @@ async function make(command: CardsCommand & { action: "make" }, world: BatchDepe
   return `${count} cards are made, and their list is in ${out}. Nobody can use them before they are activated.`;
 }
 
-function tell(made: number, count: number): void {
-  if (made % 100 === 0 || made === count) console.error(`${made} of ${count}`);
+function tellProgress({ tell }: Terminal, { made, count }: { made: number; count: number }): void {
+  if (made % 100 === 0 || made === count) tell(`${made} of ${count}`);
 }
 
 function dependenciesOf(world: BatchDependencies["world"], by: Operator): BatchDependencies {

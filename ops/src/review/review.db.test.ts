@@ -1,8 +1,10 @@
-// The command itself, as a process, on a database with an order that needs a person.
+// The command, on a database with an order that needs a person.
 import { fileURLToPath } from "node:url";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { runToEnd } from "../processes/run-to-end.ts";
 import { projectFolder } from "../project-folder.ts";
+import { reviewOfDatabase } from "./review.ts";
+import { runCommandHere } from "@gemgate/testing/command-here";
 import { hurriedClock } from "@gemgate/testing/hurried-clock";
 import { aBuyer, createdNumber, factsOnce, press, readFacts } from "@gemgate/testing/order-story";
 import { startTestShop } from "@gemgate/testing/start-test-shop";
@@ -23,16 +25,24 @@ afterAll(async () => {
   await shop.close();
 });
 
-async function review(...words: string[]): Promise<{ code: number | null; output: string }> {
+function environment(): NodeJS.ProcessEnv {
   const { host, user, database, port } = shop.owner;
   const url = `postgresql://${user ?? ""}@/${database ?? ""}?host=${encodeURIComponent(host)}&port=${port}`;
+  return { ...process.env, DATABASE_URL: url };
+}
+
+function review(...words: string[]): Promise<{ code: number; output: string }> {
+  return runCommandHere({ load: reviewOfDatabase, words, env: environment() });
+}
+
+/** The same as an operator starts it. */
+function reviewProcess(...words: string[]): Promise<{ code: number; output: string }> {
   const script = fileURLToPath(new URL("../gemgate.ts", import.meta.url));
-  const ended = await runToEnd([process.execPath, script, "review", ...words], {
+  return runToEnd([process.execPath, script, "review", ...words], {
     cwd: projectFolder,
-    env: { ...process.env, DATABASE_URL: url },
+    env: environment(),
     limit_ms: 60_000,
   });
-  return { code: ended.code, output: ended.output };
 }
 
 test("lists what waits with its reason, shows all of it, decides once, and lists no more", async () => {
@@ -47,10 +57,10 @@ test("lists what waits with its reason, shows all of it, decides once, and lists
   }
 
   expect(await review("refund", billing_no)).toMatchObject({ code: 1, output: expect.stringContaining("--note") });
-  const refund = await review("refund", billing_no, "--note", "the game cannot tell", "--operator", "tester");
+  const refund = await reviewProcess("refund", billing_no, "--note", "the game cannot tell", "--operator", "tester");
   expect(refund).toMatchObject({ code: 0, output: expect.stringContaining("refund_pending") });
   await factsOnce(shop, billing_no, "refunded");
-  expect(await review("deliver", billing_no, "--note", "again")).toMatchObject({
+  expect(await reviewProcess("deliver", billing_no, "--note", "again")).toMatchObject({
     code: 1,
     output: expect.stringContaining("Not done: the order is refunded"),
   });

@@ -6,6 +6,8 @@ import { openDatabase } from "@gemgate/server/platform/database";
 import type { Database } from "@gemgate/server/platform/database";
 import { openLog } from "@gemgate/server/platform/log";
 import { sessionLimits } from "@gemgate/server/platform/session-limits";
+import { ownTerminal } from "../command-line.ts";
+import type { Terminal } from "../command-line.ts";
 import { findDatabase } from "../serve/running-database.ts";
 import { PlainRefusal } from "../plain-refusal.ts";
 import { composeList, composeOrder, composeWebhook } from "./compose.ts";
@@ -13,18 +15,18 @@ import { explainFailure } from "./explain-failure.ts";
 import { reviewCommand } from "./review-command.ts";
 import type { ReviewCommand } from "./review-command.ts";
 
-export function reviewOfDatabase(): CommandUnknownOpts {
-  return reviewCommand(carryOut);
+export function reviewOfDatabase(terminal: Terminal = ownTerminal): CommandUnknownOpts {
+  return reviewCommand((command) => carryOut(command, terminal));
 }
 
-async function carryOut(command: ReviewCommand): Promise<void> {
-  const config = findDatabase(command.database, process.env);
+async function carryOut(command: ReviewCommand, { env, print }: Terminal): Promise<void> {
+  const config = findDatabase(command.database, env);
   const db = openDatabase({ ...config, ...sessionLimits, max: 1 }, openLog({ level: "error", process: 0 }));
   try {
     await db.query("select 1 as reached").catch((error: unknown) => {
       throw new PlainRefusal(`The database does not answer: ${error instanceof Error ? error.message : String(error)}`);
     });
-    console.log(await run(command, db));
+    print(await run(command, db));
   } finally {
     await db.close();
   }
