@@ -15,7 +15,7 @@ export interface ShopProcesses {
 }
 
 export async function openShopProcesses(): Promise<ShopProcesses> {
-  const stack = await openStack({ hasDisk: false });
+  const stack = await openStack({ hasDisk: false, isHurried: false });
   const owner = new Client(stack.postgres.connection("gemgate", "gemgate_owner"));
   await owner.connect();
   return {

@@ -56,7 +56,7 @@ export type Say = (line: string) => void;
 
 /** `stop` ends it before its time, with everything that it started. */
 export async function runSoak(options: SoakOptions, say: Say, stop?: Promise<void>): Promise<SoakResult> {
-  const stack = await openStack({ hasDisk: options.hasDiskFull });
+  const stack = await openStack({ hasDisk: options.hasDiskFull, isHurried: options.isHurried });
   say(`Logs: ${stack.logs}`);
   const stopped = stop?.then((): never => {
     throw new PlainRefusal("The soak was stopped.");

@@ -22,9 +22,25 @@ test.each([
   ["SANDPAY_PROFILES", "{"],
   ["SANDPAY_PROFILES", "/nowhere/keys.json"],
   ["SANDPAY_MERCHANTS", '{"shop":{"api_key":"key-of-the-shop","secrets":[],"title":"Shop"}}'],
+  ["SANDPAY_BEHIND_S", "241"],
+  ["SANDPAY_BEHIND_S", "-1"],
 ])("a broken %s (%s) is told in a sentence that names it", (name, value) => {
   const read = readSettings({ ...GOOD, [name]: value });
   expect(read).toMatchObject({ ok: false, sentence: expect.stringContaining(name) });
+});
+
+test("the clock is the system's, or behind it by SANDPAY_BEHIND_S", () => {
+  for (const [given, behind_ms] of [
+    [{}, 0],
+    [{ SANDPAY_BEHIND_S: "65" }, 65_000],
+  ] as const) {
+    const read = readSettings({ ...GOOD, ...given });
+    if (!read.ok) throw new Error(read.sentence);
+    const before = Date.now();
+    const now = read.settings.clock() + behind_ms;
+    expect(now).toBeGreaterThanOrEqual(before);
+    expect(now).toBeLessThanOrEqual(Date.now());
+  }
 });
 
 test("the process refuses to run in production with one sentence and exit code 1", () => {
