@@ -14,6 +14,7 @@ export function makeFolder(): string {
 }
 
 export function removeFolders(): void {
+  prepared = null;
   for (const folder of folders.splice(0)) rmSync(folder, { recursive: true, force: true });
 }
 
