@@ -7,7 +7,10 @@ export type Oklch = readonly [lightness: number, chroma: number, hue: number];
 /** The colour as hex. Chroma is reduced until it fits sRGB; lightness and hue are kept. */
 export function oklchToHex([lightness, chroma, hue]: Oklch): string {
   const atChroma = linearColours(lightness, hue);
-  const fits = (c: number) => atChroma(c).every((value) => value > -0.0005 && value < 1.0005);
+  const fits = (c: number) => {
+    const [red, green, blue] = atChroma(c);
+    return isChannel(red) && isChannel(green) && isChannel(blue);
+  };
   const [red, green, blue] = atChroma(fits(chroma) ? chroma : greatestFit(chroma, fits));
   return rgbToHex([encodeChannel(clamp(red)), encodeChannel(clamp(green)), encodeChannel(clamp(blue))]);
 }
@@ -25,17 +28,21 @@ export function hexToOklch(hex: string): Oklch {
 
 /** The WCAG ratio of two hex colours, from 1 to 21; the order does not matter. */
 export function contrast(one: string, other: string): number {
-  const [first, second] = [luminance(one), luminance(other)];
-  return (Math.max(first, second) + 0.05) / (Math.min(first, second) + 0.05);
+  return contrastOf(luminance(one), luminance(other));
 }
 
-export function rgbToHex(rgb: Rgb): string {
-  const pairs = rgb.map((value) =>
-    Math.round(clamp(value) * 255)
-      .toString(16)
-      .padStart(2, "0"),
-  );
-  return `#${pairs.join("")}`;
+/** The same of two luminances: a search compares each colour with many, and reads none of them twice. */
+export function contrastOf(one: number, other: number): number {
+  return (Math.max(one, other) + 0.05) / (Math.min(one, other) + 0.05);
+}
+
+export function rgbToHex([red, green, blue]: Rgb): string {
+  const colour = (toByte(red) << 16) | (toByte(green) << 8) | toByte(blue);
+  return `#${colour.toString(16).padStart(6, "0")}`;
+}
+
+function toByte(value: number): number {
+  return Math.round(clamp(value) * 255);
 }
 
 /** The colours of one lightness and hue; their angle is worked out once, because a search asks for many of them. */
@@ -56,6 +63,11 @@ function linearColours(lightness: number, hue: number): (chroma: number) => Rgb 
   };
 }
 
+/** A little beyond both ends is rounding. */
+function isChannel(value: number): boolean {
+  return value > -0.0005 && value < 1.0005;
+}
+
 function cube(value: number): number {
   return value * value * value;
 }
@@ -72,7 +84,7 @@ function greatestFit(limit: number, fits: (value: number) => boolean): number {
   return low;
 }
 
-function luminance(hex: string): number {
+export function luminance(hex: string): number {
   const [red, green, blue] = hexToLinear(hex);
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
 }

@@ -1,5 +1,5 @@
 // The two searches of the palette: a colour that can be read on given surfaces, and a fill that text can stand on.
-import { contrast, oklchToHex } from "./oklch.ts";
+import { contrast, contrastOf, luminance, oklchToHex } from "./oklch.ts";
 
 export type Mode = "light" | "dark";
 
@@ -15,10 +15,12 @@ interface ReadableSearch {
 
 /** The nearest lightness whose contrast with every background meets the ratio. */
 export function findReadable({ from, chroma, hue, backs, ratio, mode }: ReadableSearch): string {
+  const behind = backs.map(luminance);
   const direction = mode === "dark" ? 1 : -1;
   for (let lightness = from; lightness >= 0 && lightness <= 1; lightness += direction * 0.004) {
     const hex = oklchToHex([lightness, chroma, hue]);
-    if (backs.every((back) => contrast(hex, back) >= ratio)) return hex;
+    const own = luminance(hex);
+    if (behind.every((back) => contrastOf(own, back) >= ratio)) return hex;
   }
   return mode === "dark" ? "#ffffff" : "#000000";
 }

@@ -8,17 +8,24 @@ import { readDocument } from "./read-document.ts";
 
 const rooms = "{contract,rules,brands,locales,web,server,storefront,sandbox,ops,demo,testing,proof,tools,e2e,bench}";
 
-async function findInCode(pattern: RegExp): Promise<Set<string>> {
-  const found = new Set<string>();
+/** Every source once; four tests look through all of them. */
+const sources = readSources();
+
+async function readSources(): Promise<string[]> {
+  const texts: string[] = [];
   const files = glob(`${rooms}/**/*.{ts,tsx,sql,css}`, {
     cwd: projectFolder,
     exclude: (path) => /(?:^|\/)(?:node_modules|dist|\.gemgate)(?:\/|$)/.test(path),
   });
   for await (const path of files) {
     if (path.endsWith("documents/ids.test.ts")) continue;
-    for (const [words] of readFileSync(join(projectFolder, path), "utf8").matchAll(pattern)) found.add(words);
+    texts.push(readFileSync(join(projectFolder, path), "utf8"));
   }
-  return found;
+  return texts;
+}
+
+async function findInCode(pattern: RegExp): Promise<Set<string>> {
+  return new Set((await sources).flatMap((text) => [...text.matchAll(pattern)].map(([words]) => words)));
 }
 
 test("every attack that the code cites is explained in docs/ids.md, and no other", async () => {
