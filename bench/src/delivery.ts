@@ -1,4 +1,4 @@
-// From the payer's press to the goods recorded as given, without faults, with both sandboxes: the provider's webhook, its work,
+// From the payer's click to the goods recorded as given, without faults, with both sandboxes: the provider's webhook, its work,
 // the game's call and its record.
 import { openBenchStack } from "./bench-stack.ts";
 import type { BenchStack, ServerPlan } from "./bench-stack.ts";
@@ -35,7 +35,7 @@ async function measure(name: string, roles: readonly ServerPlan["role"][]): Prom
   }
 }
 
-/** The order is there before its payer presses, so that nothing but the way of the money is timed. */
+/** The order is there before its payer pays, so that only the payment and the delivery are timed. */
 export async function payAtRate(
   stack: BenchStack,
   { players, from }: { players: BenchPlayers; from: number },

@@ -90,7 +90,7 @@ async function whileLoggingIn<Result>(
   const ended: LoginEnd[] = [];
   const over = new AbortController();
   let begun = 0;
-  // Strangers do not press together; begun at once, all 32 would stay in step, since a login takes its quarter of a second.
+  // Players do not log in together; begun at once, all 32 would stay in step, since a login takes its quarter of a second.
   const player = async (number: number): Promise<void> => {
     await sleep((number * login_ms) / logins_at_once);
     while (!over.signal.aborted) {

@@ -1,4 +1,4 @@
-// The payer's press at the sandbox provider, and the moment in which the goods are recorded as given.
+// The payer's click at the sandbox provider, and the time at which the goods are recorded as given.
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Pool } from "pg";
 import { askSandbox } from "./ask-sandbox.ts";
@@ -10,9 +10,9 @@ const patience_ms = 120_000;
 export async function payAtProvider(port: number, url: string): Promise<number> {
   const id = /\/checkout\/(\w+)$/u.exec(url)?.[1];
   if (id === undefined) throw new Error(`the link ${url} does not lead to the provider`);
-  const pressed_ms = performance.timeOrigin + performance.now();
+  const paid_ms = performance.timeOrigin + performance.now();
   await askSandbox(port, "/control/pay", { id, outcome: "paid" });
-  return pressed_ms;
+  return paid_ms;
 }
 
 /** Waits until all of them are delivered, and answers how long each took since it was paid. */

@@ -1,6 +1,6 @@
 // Steps that tests of disputes share: a payer's bank takes money, and everybody's books are read.
 import { eventually } from "./eventually.ts";
-import { createdNumber, factsOnce, press } from "./order-story.ts";
+import { createdNumber, factsOnce, payAtProvider } from "./order-story.ts";
 import type { Books, Buyer } from "./order-story.ts";
 import type { TestShop } from "./start-test-shop.ts";
 
@@ -34,7 +34,7 @@ async function untilDispute(shop: Books, dispute_id: string, state: string): Pro
 export async function paidButNotSent(shop: TestShop, buyer: Buyer): Promise<string> {
   const billing_no = await createdNumber(shop, buyer);
   await closeGameFor(shop, billing_no);
-  await press(shop, billing_no);
+  await payAtProvider(shop, billing_no);
   await untilTurnedAway(shop, billing_no);
   return billing_no;
 }

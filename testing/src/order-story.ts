@@ -66,8 +66,8 @@ export async function createdNumber(shop: ShopClient, buyer: Character, change: 
   return String(answer.content["billing_no"]);
 }
 
-/** Presses a button of the provider's page for an attempt of the order. */
-export async function press(
+/** Acts as the payer on the provider's page for an attempt of the order: pays, is declined or cancels. */
+export async function payAtProvider(
   shop: ShopClient,
   billing_no: string,
   { outcome = "paid", attempt_no = 1 }: { outcome?: "paid" | "failed" | "cancelled"; attempt_no?: number } = {},

@@ -163,7 +163,7 @@ async function startServer(start: {
   };
 }
 
-/** A nonce as the storefront makes it: one for each press. */
+/** A nonce as the storefront makes it: one for each request. */
 export function newNonce(): string {
   return randomUUID();
 }

@@ -6,7 +6,7 @@ import { projectFolder } from "../project-folder.ts";
 import { reviewOfDatabase } from "./review.ts";
 import { runCommandHere } from "@gemgate/testing/command-here";
 import { hurriedClock } from "@gemgate/testing/hurried-clock";
-import { aBuyer, createdNumber, factsOnce, press, readFacts } from "@gemgate/testing/order-story";
+import { aBuyer, createdNumber, factsOnce, payAtProvider, readFacts } from "@gemgate/testing/order-story";
 import { startTestShop } from "@gemgate/testing/start-test-shop";
 import type { TestShop } from "@gemgate/testing/start-test-shop";
 
@@ -17,7 +17,7 @@ beforeAll(async () => {
   billing_no = await createdNumber(shop, await aBuyer(shop));
   const match = { delivery_key: `order-${billing_no}` };
   await shop.game("/control/faults", { call: "deliver", fault: "http_200_error", error: "key_reused", match });
-  await press(shop, billing_no);
+  await payAtProvider(shop, billing_no);
   await factsOnce(shop, billing_no, "review");
 });
 afterAll(async () => {

@@ -4,7 +4,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { sendSignal } from "@gemgate/ops/processes/process-facts";
 import { findFreeBase } from "@gemgate/testing/demo-process";
 import { eventually } from "@gemgate/testing/eventually";
-import { aBuyer, create, createdNumber, press } from "@gemgate/testing/order-story";
+import { aBuyer, create, createdNumber, payAtProvider } from "@gemgate/testing/order-story";
 import type { Buyer } from "@gemgate/testing/order-story";
 import { makeFolder, removeFolders } from "@gemgate/testing/prepared-cluster";
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
@@ -19,8 +19,8 @@ import {
   openFaultDemo,
 } from "./fault-demo.ts";
 import type { FaultDemo } from "./fault-demo.ts";
-import { listPresses } from "./list-presses.ts";
-import type { Press } from "./list-presses.ts";
+import { listPurchaseRequests } from "./list-purchase-requests.ts";
+import type { PurchaseRequest } from "./list-purchase-requests.ts";
 import { expectBooksToAgree, expectOneOfEach, factsIn } from "./one-of-each.ts";
 
 let demo: FaultDemo;
@@ -41,8 +41,8 @@ const clients = 12;
 const answersBeforeKill = 15;
 
 test("PostgreSQL killed during a burst of creations: every nonce has one order, and no answer was a server error", async () => {
-  const presses = await listPresses(demo, buyer, burst_size);
-  const waiting = [...presses];
+  const requests = await listPurchaseRequests(demo, buyer, burst_size);
+  const waiting = [...requests];
   const answers: Answered[] = [];
   const statuses: number[] = [];
   const buyOn = async (): Promise<void> => {
@@ -58,8 +58,8 @@ test("PostgreSQL killed during a burst of creations: every nonce has one order, 
   const { rows } = await demo.owner.query<Answered>(
     "select i.key as nonce, o.billing_no from orders o left join idem_request i using (billing_no)",
   );
-  expect(rows).toHaveLength(presses.length);
-  expect(new Set(rows.map(({ billing_no }) => billing_no)).size).toBe(presses.length);
+  expect(rows).toHaveLength(requests.length);
+  expect(new Set(rows.map(({ billing_no }) => billing_no)).size).toBe(requests.length);
   expect(byNonce(rows)).toEqual(byNonce(answers));
 
   await makeLinksDue(demo);
@@ -71,7 +71,7 @@ test("the provider killed while it sends a webhook: after its restart the webhoo
   const merchant_ref = `${billing_no}-1`;
   const servers = await allServers(demo);
   for (const pid of servers) sendSignal(pid, "SIGSTOP");
-  await press(demo, billing_no);
+  await payAtProvider(demo, billing_no);
   expect(await listWebhooks(merchant_ref)).toMatchObject([{ type: "payment.paid", state: "waiting", sends: [] }]);
   await kill([findProvider(demo)]);
   for (const pid of servers) sendSignal(pid, "SIGCONT");
@@ -99,8 +99,8 @@ function byNonce(list: readonly Answered[]): Map<string, string> {
   return new Map(list.map(({ nonce, billing_no }) => [nonce, billing_no]));
 }
 
-/** Sends one press until it is answered with an order, at one host after the other, as the client's transport does. */
-async function insist({ character, change }: Press, statuses: number[]): Promise<string> {
+/** Sends one request until it is answered with an order, at one host after the other, as the client's transport does. */
+async function insist({ character, change }: PurchaseRequest, statuses: number[]): Promise<string> {
   const hosts = [{}, backupHost(demo, 1), backupHost(demo, 2)];
   for (let attempt = 0; attempt < 300; attempt += 1) {
     const [sent] = await Promise.allSettled([create(demo, character, change, hosts[attempt % hosts.length] ?? {})]);
@@ -110,12 +110,12 @@ async function insist({ character, change }: Press, statuses: number[]): Promise
     }
     await sleep(100);
   }
-  throw new Error(`the press ${change.nonce} was never answered`);
+  throw new Error(`the request ${change.nonce} was never answered`);
 }
 
 async function payFor(billing_no: string): Promise<void> {
   await factsIn(demo, billing_no, "pay_pending");
-  await press(demo, billing_no);
+  await payAtProvider(demo, billing_no);
   await expectOneOfEach(demo, billing_no);
 }
 

@@ -1,4 +1,4 @@
-// A person in a browser while the server is killed under the press that pays.
+// A player in a browser whose server is killed during the click on Pay.
 import { join } from "node:path";
 import { ensureBrowser } from "@gemgate/tools/ensure-browser";
 import { quietBrowser } from "@gemgate/tools/quiet-browser";
@@ -24,7 +24,7 @@ afterAll(async () => {
   removeFolders();
 });
 
-test("a server killed as Pay is pressed costs the player some seconds: one order, one payment window, nothing asked again [J36 S9 S10]", async () => {
+test("a server killed as Pay is clicked costs the player some seconds: one order, one payment window, nothing asked again [J36 S9 S10]", async () => {
   const page = await browser.newPage({ viewport: { width: 1280, height: 800 } });
   const checkout = await walkToCheckout(page);
   await kill(await allServers(demo));
@@ -42,7 +42,7 @@ test("a server killed as Pay is pressed costs the player some seconds: one order
   await expectBooksToAgree(demo);
 });
 
-/** Goods, login, method: everything before the press that pays. */
+/** Goods, login, method: everything before the click on Pay. */
 async function walkToCheckout(page: Page) {
   await page.goto(`http://kitestone.localhost:${demo.port}/selectGoods?domain_area=universal&spec_lang=en`);
   await page.getByRole("radio", { name: /^60 Crystals/ }).click();

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { sendSignal } from "@gemgate/ops/processes/process-facts";
 import { findFreeBase } from "@gemgate/testing/demo-process";
 import { eventually } from "@gemgate/testing/eventually";
-import { aBuyer, create, createdNumber, press, statusOf } from "@gemgate/testing/order-story";
+import { aBuyer, create, createdNumber, payAtProvider, statusOf } from "@gemgate/testing/order-story";
 import type { Buyer } from "@gemgate/testing/order-story";
 import { makeFolder, removeFolders } from "@gemgate/testing/prepared-cluster";
 import type { CallOptions } from "@gemgate/testing/shop-client";
@@ -42,7 +42,7 @@ afterAll(async () => {
 test("all servers killed between capture and delivery: the order is delivered once after the restart", async () => {
   await demo.game("/control/faults", { call: "deliver", fault: "timeout_before" });
   const billing_no = await createdNumber(demo, buyer, { product_id: "101-gem-60" });
-  await press(demo, billing_no);
+  await payAtProvider(demo, billing_no);
   await eventually("the game has swallowed the delivery", hasNoFaults);
   const paid = await factsIn(demo, billing_no, "delivering");
   expect(paid).toMatchObject({ postings: ["capture"], attempts: [{ state: "captured" }] });
@@ -63,7 +63,7 @@ test.for([
   await demo.game("/control/faults", { call: "deliver", fault: "timeout_after" });
   const player = await aBuyer(demo, { gp_id });
   const billing_no = await createdNumber(demo, player, { product_id: `${gp_id}-gem-330` });
-  await press(demo, billing_no);
+  await payAtProvider(demo, billing_no);
   await eventually("the game has given the goods", async () => (await listGrants(demo, billing_no)).length === 1);
   expect(await factsIn(demo, billing_no, "delivering")).toMatchObject({ deliveries: [{ state: "unknown" }] });
   const dead = [await findDeliverer(demo, billing_no)];
@@ -95,7 +95,7 @@ test("servers killed between the commit of an order and the provider's answer: o
     expect(more).toEqual([]);
     expect(attempts).toMatchObject([{ state: "pending", pay_url: payment?.["checkout_url"] }]);
     expect((await create(demo, buyer, creation)).content).toEqual({ billing_no, url: payment?.["checkout_url"] });
-    await press(demo, billing_no);
+    await payAtProvider(demo, billing_no);
     await expectOneOfEach(demo, billing_no);
   }
 });
@@ -198,7 +198,7 @@ async function payAndExpectOne(creation: Creation, billing_no: string): Promise<
   );
   expect(rows).toEqual([{ billing_no }, { billing_no }]);
   await factsIn(demo, billing_no, "pay_pending");
-  await press(demo, billing_no);
+  await payAtProvider(demo, billing_no);
   await expectOneOfEach(demo, billing_no);
 }
 

@@ -4,14 +4,14 @@ import { join } from "node:path";
 import { isRunning, listPostgresProcessesIn, sendSignal } from "@gemgate/ops/processes/process-facts";
 import { findFreeBase, listChildren } from "@gemgate/testing/demo-process";
 import { eventually } from "@gemgate/testing/eventually";
-import { aBuyer, create, createdNumber, press, statusOf } from "@gemgate/testing/order-story";
+import { aBuyer, create, createdNumber, payAtProvider, statusOf } from "@gemgate/testing/order-story";
 import type { Buyer } from "@gemgate/testing/order-story";
 import { makeFolder, removeFolders } from "@gemgate/testing/prepared-cluster";
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 import { closeFaultDemo, makeLinksDue, openFaultDemo } from "./fault-demo.ts";
 import type { DemoPlace, FaultDemo } from "./fault-demo.ts";
-import { listPresses } from "./list-presses.ts";
-import type { Press } from "./list-presses.ts";
+import { listPurchaseRequests } from "./list-purchase-requests.ts";
+import type { PurchaseRequest } from "./list-purchase-requests.ts";
 import { expectBooksToAgree, expectOneOfEach, factsIn } from "./one-of-each.ts";
 
 let place: DemoPlace;
@@ -32,7 +32,7 @@ afterAll(async () => {
 test("kill -9 of the starter ends everything by itself, and the next start has every order and the login", async () => {
   const done = await createdNumber(demo, buyer, { product_id: "101-gem-60" });
   const open = await createdNumber(demo, buyer, { product_id: "101-gem-330" });
-  await press(demo, done);
+  await payAtProvider(demo, done);
   await expectOneOfEach(demo, done);
   const cluster = join(place.data, "pg18");
   const family = [...listChildren(demo.starter.pid, "src/main.ts"), ...listPostgresProcessesIn(cluster)];
@@ -51,23 +51,23 @@ test("kill -9 of the starter ends everything by itself, and the next start has e
   await factsIn(demo, open, "pay_pending");
   const again = await createdNumber(demo, buyer, { product_id: "101-gem-330" });
   expect(again).toBe(open);
-  await press(demo, open);
+  await payAtProvider(demo, open);
   await expectOneOfEach(demo, open);
 });
 
 test("a starter asked to stop under load ends in order: every request is answered whole or not at all, and no order is lost", async () => {
-  const presses = await listPresses(demo, buyer, 80);
+  const requests = await listPurchaseRequests(demo, buyer, 80);
   const fates: Fate[] = [];
-  // Everybody presses on until nobody is let in any more, so that the load lasts to the end.
-  const buyOn = async (own: readonly Press[]): Promise<void> => {
+  // Every client sends requests until no connection is accepted any more, so that the load lasts to the end.
+  const buyOn = async (own: readonly PurchaseRequest[]): Promise<void> => {
     for (let turn = 0; !fates.some((fate) => fate.kind === "cut"); turn += 1) {
-      const pressed = own[turn % own.length];
-      if (pressed !== undefined) fates.push(await sendOnce(pressed));
+      const request = own[turn % own.length];
+      if (request !== undefined) fates.push(await sendOnce(request));
       if (fates.length === 12) sendSignal(demo.starter.pid, "SIGTERM");
     }
   };
   const late = await beginRequest(`/api/pay/getOrderInfo?simple=1&billing_no=${"0".repeat(28)}`);
-  await Promise.all(Array.from({ length: 8 }, (_, client) => buyOn(presses.slice(client * 10, client * 10 + 10))));
+  await Promise.all(Array.from({ length: 8 }, (_, client) => buyOn(requests.slice(client * 10, client * 10 + 10))));
   // Nobody is let in any more, but who was in before is served.
   expect(["", "HTTP/1.1 200 OK"]).toContain((await late.finish()).split("\r\n")[0]);
   expect(await demo.starter.ended).toBe(0);
@@ -78,33 +78,33 @@ test("a starter asked to stop under load ends in order: every request is answere
   demo = await openFaultDemo(place);
   await expectBooksToAgree(demo);
   await makeLinksDue(demo);
-  const again = (await Promise.all(presses.map(sendOnce))).filter((fate) => fate.kind === "answered");
-  expect(again.map(({ code }) => code)).toEqual(presses.map(() => 1));
-  const numbers = new Map(again.map((fate) => [fate.press, fate.billing_no]));
+  const again = (await Promise.all(requests.map(sendOnce))).filter((fate) => fate.kind === "answered");
+  expect(again.map(({ code }) => code)).toEqual(requests.map(() => 1));
+  const numbers = new Map(again.map((fate) => [fate.request, fate.billing_no]));
   const kept = answered.filter(({ code }) => code === 1);
-  expect(kept.map((fate) => numbers.get(fate.press))).toEqual(kept.map(({ billing_no }) => billing_no));
+  expect(kept.map((fate) => numbers.get(fate.request))).toEqual(kept.map(({ billing_no }) => billing_no));
   const { rows } = await demo.owner.query("select billing_no from idem_request where key = any($1::text[])", [
-    presses.map(({ change }) => change.nonce),
+    requests.map(({ change }) => change.nonce),
   ]);
-  expect(rows).toHaveLength(presses.length);
+  expect(rows).toHaveLength(requests.length);
   expect(new Set(rows.map(({ billing_no }) => billing_no))).toEqual(new Set(numbers.values()));
 });
 
 type Fate =
   | {
       readonly kind: "answered";
-      readonly press: Press;
+      readonly request: PurchaseRequest;
       readonly status: number;
       readonly code: number;
       readonly billing_no: unknown;
     }
-  | { readonly kind: "cut"; readonly press: Press };
+  | { readonly kind: "cut"; readonly request: PurchaseRequest };
 
-async function sendOnce(pressed: Press): Promise<Fate> {
-  const [sent] = await Promise.allSettled([create(demo, pressed.character, pressed.change)]);
-  if (sent.status === "rejected") return { kind: "cut", press: pressed };
+async function sendOnce(request: PurchaseRequest): Promise<Fate> {
+  const [sent] = await Promise.allSettled([create(demo, request.character, request.change)]);
+  if (sent.status === "rejected") return { kind: "cut", request };
   const { status, code, content } = sent.value;
-  return { kind: "answered", press: pressed, status, code, billing_no: content["billing_no"] };
+  return { kind: "answered", request, status, code, billing_no: content["billing_no"] };
 }
 
 /** A request that is on its way for as long as the caller likes: only its last byte is missing. */

@@ -12,12 +12,12 @@ export async function payAtProvider(
 ): Promise<void> {
   if (afterwards === "nothing") return;
   const id = /\/checkout\/(\w+)$/.exec(url)?.[1];
-  // Without a link of the provider's the page is our own: nothing can be pressed there yet.
+  // Without a link of the provider's the page is our own: nothing can be paid there yet.
   if (id === undefined) return;
-  const press = async (more: object): Promise<void> => {
+  const pay = async (more: object): Promise<void> => {
     const { txn_id } = await shop.provider("/control/pay", { id, outcome: outcomes[afterwards], ...more });
     if (typeof txn_id === "string") lane.remember(lane.payments, { txn_id, order });
   };
-  await press({});
-  if (afterwards === "pays twice") await press({ again: true });
+  await pay({});
+  if (afterwards === "pays twice") await pay({ again: true });
 }

@@ -1,4 +1,4 @@
-// Players who buy: they press, press again, change the method, lose the answer and try once more with the same nonce.
+// Players who buy: a player clicks once or several times, changes the method, loses the answer and retries with the same nonce.
 import type { Dice } from "./dice.ts";
 import type { FaultPlan } from "./fault-plan.ts";
 import type { Machines } from "./machine.ts";
@@ -17,17 +17,18 @@ const tries_max = 4;
 const patience_ms = 12_000;
 const methods = ["card", "scan"] as const;
 
-/** One player's way through one purchase: one press or several, one after the other or at once. */
+/** One player's purchase: one click or several, one after the other or at once. */
 export function startPurchase(parts: PlayerParts, player: Player, dice: Dice): void {
-  const presses = dice.pick([1, 1, 1, 2, 2, 3]);
+  const clicks = dice.pick([1, 1, 1, 2, 2, 3]);
   const first = dice.pick(methods);
-  for (let press = 1; press <= presses; press += 1) {
-    // The same press sent twice, another tab, or another method.
-    const isSameNonce = press > 1 && dice.chance(0.3);
-    const method = press === 1 || isSameNonce || dice.chance(0.5) ? first : dice.pick(methods);
-    const nonce = `nonce-${player.name}-${isSameNonce ? 1 : press}`.replaceAll(" ", "-");
-    const delay_ms = press === 1 ? 0 : dice.pick([0, 0, 300, 5_000, 40_000, 400_000]);
-    parts.scheduler.spawn({ name: `${player.name} press ${press}` }, async () => {
+  for (let click = 1; click <= clicks; click += 1) {
+    // The same click sent twice, another tab, or another method.
+    const isSameNonce = click > 1 && dice.chance(0.3);
+    const method = click === 1 || isSameNonce || dice.chance(0.5) ? first : dice.pick(methods);
+    const nonce = `nonce-${player.name}-${isSameNonce ? 1 : click}`.replaceAll(" ", "-");
+    const delay_ms = click === 1 ? 0 : dice.pick([0, 0, 300, 5_000, 40_000, 400_000]);
+    // The name is the key of the task's dice: another one changes what every seed plays.
+    parts.scheduler.spawn({ name: `${player.name} press ${click}` }, async () => {
       await waitFor(parts, delay_ms);
       const heard = await askUntilAnswered(parts, (process) => createOrder(parts, process, { player, nonce, method }));
       if (heard?.billing_no !== undefined) await maybeCancel(parts, player, heard.billing_no);
@@ -50,7 +51,7 @@ type Ask = (process: ReturnType<Machines["all"]>[number]) => Promise<Heard>;
 async function askUntilAnswered({ scheduler, machines }: PlayerParts, ask: Ask): Promise<Heard | undefined> {
   const task = scheduler.currentTask;
   for (let tries = 1; tries <= tries_max; tries += 1) {
-    await scheduler.reach("presses", async () => ({ kind: "value", value: undefined, words: String(tries) }));
+    await scheduler.reach("sends", async () => ({ kind: "value", value: undefined, words: String(tries) }));
     const process = machines.pick(task.dice);
     if (process !== undefined) {
       const heard = await machines.call(process, { name: task.name, patience_ms, run: () => ask(process) });

@@ -6,7 +6,7 @@ export interface Life {
   isAlive: boolean;
 }
 
-/** Something that goes its own way: a player's press, a webhook on its way, a worker's loop. */
+/** Something that goes its own way: a player's click, a webhook on its way, a worker's loop. */
 export interface Task {
   readonly name: string;
   readonly dice: Dice;

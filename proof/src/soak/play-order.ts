@@ -10,10 +10,10 @@ import type { Random } from "./seeded-random.ts";
 /** What players do, and how many of a thousand do it. */
 const stories = {
   pays: 800,
-  "presses buy twice at once": 40,
+  "clicks buy twice at once": 40,
   "changes the method and pays once": 30,
   "changes the method and pays both": 20,
-  "presses pay twice": 20,
+  "clicks pay twice": 20,
   "is charged twice": 10,
   "is declined": 25,
   cancels: 15,
@@ -47,17 +47,17 @@ export interface Visit {
 
 export async function playOrder(visit: Visit): Promise<void> {
   const { purchase, story, ledger } = visit;
-  const press = (change: Partial<Purchase> = {}): Promise<Bought> => pressBuy(visit, { ...purchase, ...change });
+  const order = (change: Partial<Purchase> = {}): Promise<Bought> => placeOrder(visit, { ...purchase, ...change });
   const bought =
-    story === "presses buy twice at once"
-      ? (await Promise.all([press(), press({ first: purchase.first + 1 })]))[0]
-      : await press();
+    story === "clicks buy twice at once"
+      ? (await Promise.all([order(), order({ first: purchase.first + 1 })]))[0]
+      : await order();
   if (bought.kind !== "order") return;
   switch (story) {
     case "pays":
-    case "presses buy twice at once":
+    case "clicks buy twice at once":
       return payFor(visit, bought);
-    case "presses pay twice":
+    case "clicks pay twice":
       await Promise.all([payFor(visit, bought), payFor(visit, bought)]);
       return;
     case "is charged twice":
@@ -65,9 +65,9 @@ export async function playOrder(visit: Visit): Promise<void> {
       await trySandbox(visit.providerPort, "/control/pay", { ...paymentOf(bought), outcome: "paid", again: true });
       return;
     case "is declined":
-      return pressAtProvider(visit, bought, "failed");
+      return payAtProvider(visit, bought, "failed");
     case "cancels":
-      return pressAtProvider(visit, bought, "cancelled");
+      return payAtProvider(visit, bought, "cancelled");
     case "pays late":
       ledger.payLater(bought.billing_no);
       return;
@@ -75,7 +75,7 @@ export async function playOrder(visit: Visit): Promise<void> {
       return;
     case "changes the method and pays once":
     case "changes the method and pays both": {
-      const other = await press({ channel_id: purchase.channel_id === "card" ? "scan" : "card" });
+      const other = await order({ channel_id: purchase.channel_id === "card" ? "scan" : "card" });
       if (other.kind !== "order") return payFor(visit, bought);
       await payFor(visit, other);
       if (story === "changes the method and pays both") await payFor(visit, bought);
@@ -83,7 +83,7 @@ export async function playOrder(visit: Visit): Promise<void> {
   }
 }
 
-async function pressBuy({ port, ledger }: Visit, purchase: Omit<Purchase, "nonce">): Promise<Bought> {
+async function placeOrder({ port, ledger }: Visit, purchase: Omit<Purchase, "nonce">): Promise<Bought> {
   const nonce = randomUUID();
   const bought = await buy(port, { ...purchase, nonce }, (words) => ledger.serverError(words));
   ledger.note({ nonce, brand: purchase.player.brand, bought });
@@ -93,23 +93,23 @@ async function pressBuy({ port, ledger }: Visit, purchase: Omit<Purchase, "nonce
 type OpenOrder = Extract<Bought, { kind: "order" }>;
 
 function payFor(visit: Visit, order: OpenOrder): Promise<void> {
-  return pressAtProvider(visit, order, "paid");
+  return payAtProvider(visit, order, "paid");
 }
 
-const press_tries = 8;
+const pay_tries = 8;
 
 /**
  * The link is the provider's page, or our own page where the provider was slow; there the player waits until the payment
  * is there. A player who waits too long comes back at the end of the soak.
  */
-async function pressAtProvider(
+async function payAtProvider(
   { providerPort, ledger }: Visit,
   order: OpenOrder,
   outcome: "paid" | "failed" | "cancelled",
 ): Promise<void> {
-  for (let tries = 0; tries < press_tries; tries += 1) {
+  for (let tries = 0; tries < pay_tries; tries += 1) {
     const { status } = await trySandbox(providerPort, "/control/pay", { ...paymentOf(order), outcome });
-    // 409: it was pressed before, or the payment is over.
+    // 409: it was paid before, or the payment is over.
     if (status === 200 || status === 409) {
       if (outcome === "paid" && status === 200) ledger.paid();
       return;

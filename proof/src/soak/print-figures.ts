@@ -37,8 +37,8 @@ export function composeFigures(result: SoakResult): string {
     ["memory, MB", listMemory(result)],
     ["processor, s", listOf(result.processor_s)],
     [
-      "presses",
-      `${result.presses.presses}, without an answer ${result.presses.unknown}, refused ${listOf(result.presses.refused) || "none"}`,
+      "requests",
+      `${result.requests.requests}, without an answer ${result.requests.unknown}, refused ${listOf(result.requests.refused) || "none"}`,
     ],
   ];
   const width = Math.max(...lines.map(([name]) => name.length)) + 2;

@@ -25,7 +25,7 @@ import type { ProviderCapture } from "./sandbox-books.ts";
 import { startFaults } from "./schedule-faults.ts";
 import type { FaultClass } from "./schedule-faults.ts";
 import { openLedger } from "./seen-orders.ts";
-import type { Ledger, PressFigures } from "./seen-orders.ts";
+import type { Ledger, RequestFigures } from "./seen-orders.ts";
 import { settle } from "./settle.ts";
 import type { Settled } from "./settle.ts";
 import type { SoakOptions } from "./stack-settings.ts";
@@ -46,7 +46,7 @@ export interface SoakResult {
   readonly captures: number;
   readonly refunds: number;
   readonly grants: number;
-  readonly presses: PressFigures;
+  readonly requests: RequestFigures;
   readonly memory: { readonly before: Record<string, number>; readonly after: Record<string, number> };
   readonly processor_s: Readonly<Record<string, number>>;
   readonly logs: string;
@@ -125,7 +125,7 @@ async function soak(stack: SoakStack, options: SoakOptions, say: Say): Promise<S
     captures: provider.length,
     refunds: own.refunds.length,
     grants: grants.size,
-    presses: ledger.figures,
+    requests: ledger.figures,
     memory: { before: loaded.memory, after: readMemory([...stack.servers, ...stack.workers]) },
     processor_s: loaded.processor_s,
     logs: stack.logs,

@@ -7,7 +7,7 @@ export interface SeenOrder {
 }
 
 export interface Ledger {
-  note(press: { nonce: string; brand: string; bought: Bought }): void;
+  note(request: { nonce: string; brand: string; bought: Bought }): void;
   paid(): void;
   /** The player comes back when the order's time is over. */
   payLater(billing_no: string): void;
@@ -17,11 +17,11 @@ export interface Ledger {
   readonly numbers: ReadonlyMap<string, string>;
   readonly late: ReadonlySet<string>;
   readonly serverErrors: readonly string[];
-  readonly figures: PressFigures;
+  readonly figures: RequestFigures;
 }
 
-export interface PressFigures {
-  presses: number;
+export interface RequestFigures {
+  requests: number;
   shown: number;
   /** By code of the answer. */
   refused: Record<string, number>;
@@ -33,12 +33,12 @@ export interface PressFigures {
 export function openLedger(): Ledger {
   const numbers = new Map<string, string>();
   const late = new Set<string>();
-  const figures: PressFigures = { presses: 0, shown: 0, refused: {}, unknown: 0, paid: 0 };
+  const figures: RequestFigures = { requests: 0, shown: 0, refused: {}, unknown: 0, paid: 0 };
   const serverErrors: string[] = [];
   let newest: SeenOrder | undefined;
   return {
     note({ nonce, brand, bought }) {
-      figures.presses += 1;
+      figures.requests += 1;
       switch (bought.kind) {
         case "order":
           figures.shown += 1;

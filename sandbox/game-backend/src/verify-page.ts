@@ -1,4 +1,4 @@
-// Where a player of the game verifies a name: in the sandbox one press, and nothing about a person is asked.
+// The page where a player verifies a real name: in the sandbox one click, and no personal data is asked for.
 import { changeAccount } from "./account-store.ts";
 import { makeUsernameKey } from "./accounts.ts";
 import type { Backend } from "./backend.ts";

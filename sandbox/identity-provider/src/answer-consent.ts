@@ -17,7 +17,7 @@ export function answerConsentRoutes(house: House, desks: readonly Desk[]): Route
   return [
     ...desks.flatMap((desk): Route[] => [
       { method: "GET", path: `/${desk.kind}/consent/:id`, handle: (call) => showConsent(desk, call) },
-      { method: "POST", path: `/${desk.kind}/consent/:id`, handle: (call) => pressButton(house, desk, call) },
+      { method: "POST", path: `/${desk.kind}/consent/:id`, handle: (call) => submitButton(house, desk, call) },
     ]),
     {
       method: "GET",
@@ -35,7 +35,7 @@ async function showConsent(desk: Desk, call: Call): Promise<Reply> {
   return { kind: "page", status: 200, html: renderConsentPage({ app: request.app, id }), policy };
 }
 
-async function pressButton(house: House, desk: Desk, call: Call): Promise<Reply> {
+async function submitButton(house: House, desk: Desk, call: Call): Promise<Reply> {
   if (isFromOtherSite(call)) return refuse(403, "forbidden");
   const form = new URLSearchParams(call.body.toString("utf8"));
   const id = call.params["id"] ?? "";

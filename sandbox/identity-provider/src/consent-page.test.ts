@@ -42,7 +42,7 @@ test("the page runs no script, may lead back to the app alone, and keeps its ope
   expect(await (await fetch(`${identity.base}/assets/consent.css`)).text()).toContain("prefers-color-scheme: dark");
 });
 
-test("a page of another site cannot press the buttons", async () => {
+test("a page of another site cannot click the buttons", async () => {
   const { page } = await identity.openConsent(identity.authorize("google"));
   const post = (site: string) =>
     fetch(page, {

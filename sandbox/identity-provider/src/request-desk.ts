@@ -1,4 +1,4 @@
-// The open requests of the kinds that oidc-provider does not play. A second press repeats the answer of the first, so
+// The open requests of the kinds that oidc-provider does not play. A second click repeats the answer of the first, so
 // that a double click leads where a single one does.
 import { randomBytes } from "node:crypto";
 import type { Kind } from "./apps.ts";

@@ -61,16 +61,16 @@ describe.each(kinds)("%s", (kind) => {
     expect(answer["access_token"]).toBeDefined();
   });
 
-  test("answers a second press as the first", async () => {
-    const { press } = await identity.openConsent(authorize(kind));
-    const [one, other] = [await press({ person: "kaelis" }), await press({ person: "mirin" })];
+  test("answers a second click as the first", async () => {
+    const { submit } = await identity.openConsent(authorize(kind));
+    const [one, other] = [await submit({ person: "kaelis" }), await submit({ person: "mirin" })];
     expect(other.href).toBe(one.href);
   });
 
   test("gives no token without a person who exists", async () => {
-    const { page, press } = await identity.openConsent(authorize(kind));
-    expect((await press({ person: "stranger" })).href).toBe(page);
-    expect((await press({})).href).toBe(page);
+    const { page, submit } = await identity.openConsent(authorize(kind));
+    expect((await submit({ person: "stranger" })).href).toBe(page);
+    expect((await submit({})).href).toBe(page);
   });
 });
 

@@ -17,7 +17,7 @@ import type { Reply } from "@gemgate/sandbox-plumbing/reply";
 import { answerJson, refuse } from "@gemgate/sandbox-plumbing/reply";
 import { cancel, decline, pay, payAgain, reloadPayment } from "./settle-payment.ts";
 
-/** The outcome names the button: paid presses Pay, and what comes of that is the scenario's to say. */
+/** The outcome names the button: paid clicks Pay, and the scenario decides the result. */
 export function actAsPayer(provider: Provider, call: Call): Reply {
   const fields = parseFields(call.body);
   const outcome = readChoice(fields, "outcome", ["paid", "failed", "cancelled"]);
@@ -26,8 +26,8 @@ export function actAsPayer(provider: Provider, call: Call): Reply {
   const payment = findNamedPayment(provider, fields);
   if (payment === null) return refuse(404, "not_found");
   if (isAgain && payment.status !== "paid") return refuse(409, "not_paid");
-  const press = { paid: isAgain ? payAgain : pay, failed: decline, cancelled: cancel }[outcome];
-  if (!press(provider, payment)) return refuse(409, "too_late");
+  const act = { paid: isAgain ? payAgain : pay, failed: decline, cancelled: cancel }[outcome];
+  if (!act(provider, payment)) return refuse(409, "too_late");
   return answerJson(200, presentPayment(reloadPayment(provider, payment), provider.publicBase()));
 }
 

@@ -23,7 +23,7 @@ const BUTTONS: ReadonlyMap<string, (provider: Provider, payment: Payment) => boo
 export function answerCheckoutRoutes(provider: Provider): Route[] {
   return [
     { method: "GET", path: "/checkout/:id", handle: (call) => showCheckout(provider, call) },
-    { method: "POST", path: "/checkout/:id", handle: (call) => pressButton(provider, call) },
+    { method: "POST", path: "/checkout/:id", handle: (call) => submitButton(provider, call) },
     {
       method: "GET",
       path: "/assets/checkout.css",
@@ -43,15 +43,15 @@ function showCheckout(provider: Provider, call: Call): Reply {
   return { kind: "page", status: 200, html, policy };
 }
 
-function pressButton(provider: Provider, call: Call): Reply {
+function submitButton(provider: Provider, call: Call): Reply {
   if (isFromOtherSite(call)) return refuse(403, "forbidden");
   const payment = findCalled(provider, call);
   if (payment === null) return answerUnknown(randomBytes(16).toString("base64url"));
   const action = new URLSearchParams(call.body.toString("utf8")).get("action") ?? "";
-  const press = BUTTONS.get(action);
-  if (press === undefined) return refuse(400, "bad_request");
+  const act = BUTTONS.get(action);
+  if (act === undefined) return refuse(400, "bad_request");
   // A payment that someone else finished first only sends the payer back; the shop knows its state.
-  press(provider, payment);
+  act(provider, payment);
   return { kind: "see_other", location: payment.returnUrl };
 }
 

@@ -18,7 +18,7 @@ async function openPage(changes: Json): Promise<{ url: string; html: string; hea
   return { url, html: await response.text(), headers: response.headers };
 }
 
-function press(url: string, action: string, headers: Record<string, string> = {}): Promise<Response> {
+function submit(url: string, action: string, headers: Record<string, string> = {}): Promise<Response> {
   return fetch(url, { method: "POST", body: new URLSearchParams({ action }), redirect: "manual", headers });
 }
 
@@ -49,7 +49,7 @@ test("whatever the shop wrote is shown as text", async () => {
   const { url, html } = await openPage({ description: evil, return_url: "http://moonshop.localhost/?'><script>" });
   expect(html).not.toContain("<img");
   expect(html).toContain("&lt;img src=x onerror=&quot;alert(&#39;1&#39;)&quot;&gt;&amp;");
-  await press(url, "cancel");
+  await submit(url, "cancel");
   const finished = await (await fetch(url)).text();
   expect(finished).not.toContain("<img");
   expect(finished).not.toContain("'><script>");
@@ -79,15 +79,15 @@ test.each([
   ["cancel", "cancelled"],
 ])("the button %s makes the payment %s and leads back to the shop", async (action, status) => {
   const { url } = await openPage({});
-  const response = await press(url, action);
+  const response = await submit(url, action);
   expect(response.status).toBe(303);
   expect(response.headers.get("location")).toBe("http://moonshop.localhost:4000/back?order=1");
   expect(await readStatus()).toBe(status);
 });
 
-test("pressing Pay twice at once captures once", async () => {
+test("clicking Pay twice at once captures once", async () => {
   const { url } = await openPage({});
-  const answers = await Promise.all([press(url, "pay"), press(url, "pay"), press(url, "cancel")]);
+  const answers = await Promise.all([submit(url, "pay"), submit(url, "pay"), submit(url, "cancel")]);
   expect(answers.map((one) => one.status)).toEqual([303, 303, 303]);
   expect((await sandpay.get("/v1/transactions")).body["list"]).toHaveLength(1);
   expect((await sandpay.get("/control/webhooks")).body["list"]).toHaveLength(1);
@@ -95,7 +95,7 @@ test("pressing Pay twice at once captures once", async () => {
 
 test("a finished payment shows its state and a link back, and no buttons", async () => {
   const { url } = await openPage({});
-  await press(url, "pay");
+  await submit(url, "pay");
   const html = await (await fetch(url)).text();
   expect(html).toContain("Payment received");
   expect(html).toContain('href="http://moonshop.localhost:4000/back?order=1"');
@@ -112,13 +112,13 @@ test("an unknown payment is a page of its own with 404", async () => {
   const response = await fetch(`${sandpay.base()}/checkout/pay_unknown`);
   expect(response.status).toBe(404);
   expect(await response.text()).toContain("No such payment");
-  expect((await press(`${sandpay.base()}/checkout/pay_unknown`, "pay")).status).toBe(404);
+  expect((await submit(`${sandpay.base()}/checkout/pay_unknown`, "pay")).status).toBe(404);
 });
 
-test("a page of another site cannot press the buttons, and an unknown button does nothing", async () => {
+test("a page of another site cannot click the buttons, and an unknown button does nothing", async () => {
   const { url } = await openPage({});
-  expect((await press(url, "pay", { "sec-fetch-site": "cross-site" })).status).toBe(403);
-  expect((await press(url, "steal")).status).toBe(400);
+  expect((await submit(url, "pay", { "sec-fetch-site": "cross-site" })).status).toBe(403);
+  expect((await submit(url, "steal")).status).toBe(400);
   expect(await readStatus()).toBe("pending");
 });
 

@@ -10,7 +10,7 @@ export function renderOpenPage(page: { payment: Payment; title: string; nonce: s
   const { payment } = page;
   return frameSandpay({
     title: `Pay ${page.title} · Sandpay sandbox`,
-    script: { nonce: page.nonce, code: PRESS_ONCE },
+    script: { nonce: page.nonce, code: SUBMIT_ONCE },
     main: `<div class="sheet">
 ${renderSummary(payment, page.title)}
 <section class="panel" aria-labelledby="method-title">
@@ -116,8 +116,8 @@ const FINISHED_WORDS: Record<PaymentStatus, { headline: string; sentence: string
   expired: { headline: "Payment expired", sentence: "The time to pay has passed. Nothing was taken." },
 };
 
-// A second press while the first is on its way changes nothing on the server; this only shows that work goes on.
-const PRESS_ONCE = `
+// A second click while the first is on its way changes nothing on the server; this only shows that work goes on.
+const SUBMIT_ONCE = `
 const form = document.querySelector("form");
 const status = document.querySelector(".status");
 let isSent = false;

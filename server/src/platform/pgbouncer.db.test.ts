@@ -4,7 +4,7 @@ import { fileURLToPath } from "node:url";
 import { freePorts } from "@gemgate/testing/free-ports";
 import { freshDatabase } from "@gemgate/testing/fresh-database";
 import type { FreshDatabase } from "@gemgate/testing/fresh-database";
-import { aBuyer, createdNumber, factsOnce, press } from "@gemgate/testing/order-story";
+import { aBuyer, createdNumber, factsOnce, payAtProvider } from "@gemgate/testing/order-story";
 import { findPgBouncer, startPgBouncer, versionOf } from "@gemgate/testing/pgbouncer";
 import type { RunningPgBouncer } from "@gemgate/testing/pgbouncer";
 import { startTestShop } from "@gemgate/testing/start-test-shop";
@@ -49,7 +49,7 @@ describe.skipIf(!canRun)(`behind ${binary === undefined ? "PgBouncer" : versionO
     const buyer = await aBuyer(shop);
     for (const product_id of ["101-gem-60", "101-gem-330"]) {
       const billing_no = await createdNumber(shop, buyer, { product_id });
-      await press(shop, billing_no);
+      await payAtProvider(shop, billing_no);
       await factsOnce(shop, billing_no, "delivered");
     }
     expect(await shop.brokenPromises()).toEqual([]);

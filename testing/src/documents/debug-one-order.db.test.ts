@@ -3,7 +3,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { eventually } from "../eventually.ts";
 import { hurriedClock } from "../hurried-clock.ts";
-import { aBuyer, createdNumber, factsOnce, press } from "../order-story.ts";
+import { aBuyer, createdNumber, factsOnce, payAtProvider } from "../order-story.ts";
 import { startTestShop } from "../start-test-shop.ts";
 import type { TestShop } from "../start-test-shop.ts";
 import { readDocument } from "./read-document.ts";
@@ -23,7 +23,7 @@ beforeAll(async () => {
   // The list of characters was enough for ten minutes; without it the game is asked about this one.
   await shop.owner.query("delete from role_seen");
   billing_no = await createdNumber(shop, buyer);
-  await press(shop, billing_no);
+  await payAtProvider(shop, billing_no);
   await factsOnce(shop, billing_no, "delivered");
   await shop.provider("/control/dispute", { merchant_ref: `${billing_no}-1` });
   await factsOnce(shop, billing_no, "chargeback");

@@ -31,9 +31,9 @@ export type Browser = { follow: (address: string, body?: URLSearchParams) => Pro
 export type Identity = {
   base: string;
   clock: { nowMs: number };
-  /** Follows from an authorize address to the consent page, presses a button there, and follows back to the app. */
+  /** Follows from an authorize address to the consent page, submits a button there, and follows back to the app. */
   logIn: (authorize: string, form: Record<string, string>) => Promise<URL>;
-  openConsent: (authorize: string) => Promise<{ page: string; press: (form: Record<string, string>) => Promise<URL> }>;
+  openConsent: (authorize: string) => Promise<{ page: string; submit: (form: Record<string, string>) => Promise<URL> }>;
   openBrowser: () => Browser;
   authorize: (kind: OpenidKind, change?: Record<string, string>) => string;
   token: (kind: OpenidKind, change: Record<string, string>) => Promise<{ status: number; text: string; body: Json }>;
@@ -54,14 +54,14 @@ export async function openIdentity(): Promise<Identity> {
   const openConsent: Identity["openConsent"] = async (authorize) => {
     const browser = newBrowser(base);
     const page = await browser.follow(authorize);
-    return { page: page.href, press: (form) => browser.follow(page.href, new URLSearchParams(form)) };
+    return { page: page.href, submit: (form) => browser.follow(page.href, new URLSearchParams(form)) };
   };
   return {
     base,
     clock,
     openConsent,
     openBrowser: () => newBrowser(base),
-    logIn: async (authorize, form) => await (await openConsent(authorize)).press(form),
+    logIn: async (authorize, form) => await (await openConsent(authorize)).submit(form),
     authorize: (kind, change = {}) => `${base}/${kind}/auth?${new URLSearchParams(aRequest(kind, change)).toString()}`,
     async token(kind, change) {
       const client_secret = kind === "apple" ? await signAppleSecret(`${base}/apple`) : SECRET;

@@ -65,7 +65,7 @@ test("a wallet is approved or cancelled", async () => {
   expect(await statusOf()).toBe("paid");
 });
 
-test("the frame belongs to the shop of its payment: another key finds nothing, another site may neither frame nor press it", async () => {
+test("the frame belongs to the shop of its payment: another key finds nothing, another site may neither frame nor submit it", async () => {
   const form = await openForm();
   expect((await fetch(form.replace("moonshop", "rotator"))).status).toBe(404);
   const policy = (await fetch(form)).headers.get("content-security-policy") ?? "";

@@ -1,7 +1,7 @@
 // The age band as a client meets it: asked for once, kept with the account, and what the month's cap makes of it.
 import { accountOf } from "@gemgate/testing/hold-story";
 import { hurriedClock } from "@gemgate/testing/hurried-clock";
-import { create, factsOnce, press } from "@gemgate/testing/order-story";
+import { create, factsOnce, payAtProvider } from "@gemgate/testing/order-story";
 import type { Character } from "@gemgate/testing/order-story";
 import { sendTogether } from "@gemgate/testing/send-together";
 import type { TogetherAnswer } from "@gemgate/testing/send-together";
@@ -163,7 +163,7 @@ describe("what was spent this month", () => {
     const spent = before + 300 + 1_500;
     expect(await read()).toMatchObject({ content: { cap: 5_000, spent } });
     const billing_no = String(paid.content["billing_no"]);
-    await press(shop, billing_no);
+    await payAtProvider(shop, billing_no);
     await factsOnce(shop, billing_no, "delivered");
     expect(await read()).toMatchObject({ content: { spent } });
     const { oauth_token } = player;

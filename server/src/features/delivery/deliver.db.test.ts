@@ -11,7 +11,7 @@ import {
   deliverAgain,
   factsOnce,
   makeDue,
-  press,
+  payAtProvider,
   readFacts,
   statusOf,
 } from "@gemgate/testing/order-story";
@@ -56,7 +56,7 @@ async function payWithFaults(buyer: Buyer, ...faults: readonly Fault[]): Promise
     const match = { delivery_key: `order-${billing_no}` };
     await shop.game("/control/faults", { call: "deliver", ...fault, match });
   }
-  await press(shop, billing_no);
+  await payAtProvider(shop, billing_no);
   return billing_no;
 }
 
@@ -303,7 +303,7 @@ test("two workers share the work, and every key is given once", async () => {
       numbers.push(await createdNumber(shop, buyer, { product_id }));
     }
   }
-  await Promise.all(numbers.map((billing_no) => press(shop, billing_no)));
+  await Promise.all(numbers.map((billing_no) => payAtProvider(shop, billing_no)));
   for (const billing_no of numbers) await expectDelivered(billing_no);
   const { rows } = await shop.owner.query(
     "select count(distinct game_receipt)::int as receipts from delivery where order_no = any($1)",

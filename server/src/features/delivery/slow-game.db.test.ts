@@ -1,7 +1,7 @@
 // A game that answers late, or not at all, holds its own deliveries alone.
 import { divertFetch } from "@gemgate/testing/divert-fetch";
 import { hurriedClock } from "@gemgate/testing/hurried-clock";
-import { aBuyer, countGrants, createdNumber, factsOnce, press } from "@gemgate/testing/order-story";
+import { aBuyer, countGrants, createdNumber, factsOnce, payAtProvider } from "@gemgate/testing/order-story";
 import { openSmallWorld } from "@gemgate/testing/small-world";
 import type { SmallWorld } from "@gemgate/testing/small-world";
 import { startTestShop } from "@gemgate/testing/start-test-shop";
@@ -26,11 +26,11 @@ test("goods of one game arrive while more deliveries of another game than its ca
   const healthy = await aBuyer(shop);
   const stuck: string[] = [];
   for (const gems of packs) stuck.push(await createdNumber(shop, slow, { product_id: `103-gem-${gems}` }));
-  await Promise.all(stuck.map((billing_no) => press(shop, billing_no)));
+  await Promise.all(stuck.map((billing_no) => payAtProvider(shop, billing_no)));
   await expect.poll(() => waiting).toBe(8);
 
   const billing_no = await createdNumber(shop, healthy);
-  await press(shop, billing_no);
+  await payAtProvider(shop, billing_no);
   expect(await factsOnce(shop, billing_no, "delivered")).toMatchObject({ state: "delivered" });
   expect(waiting).toBe(8);
 

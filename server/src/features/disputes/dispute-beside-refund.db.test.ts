@@ -8,7 +8,7 @@ import {
   create,
   createdNumber,
   factsOnce,
-  press,
+  payAtProvider,
   readFacts,
   statusOf,
 } from "@gemgate/testing/order-story";
@@ -34,7 +34,7 @@ describe("an order that only got a wrong amount, which the provider would not gi
     const billing_no = await createdNumber(shop, buyer);
     const match = { merchant_ref: `${billing_no}-1` };
     await shop.provider("/control/scenario", { scenario: "refuse", match });
-    await press(shop, billing_no);
+    await payAtProvider(shop, billing_no);
     const facts = await factsOnce(shop, billing_no, ({ refunds: [one] }) => one?.state === "failed");
     expect(facts).toMatchObject({ state: "review", attempts: [{ state: "mismatch", in_review: true }] });
     return { billing_no, facts };
@@ -106,7 +106,7 @@ describe("a delivered order of which a part went back", () => {
 
   test("loses to the bank only the goods that had not gone with the refund", async () => {
     const billing_no = await createdNumber(shop, await aBuyer(shop));
-    await press(shop, billing_no);
+    await payAtProvider(shop, billing_no);
     await factsOnce(shop, billing_no, "delivered");
     await decide(shop.world, { action: "refund", billing_no, amount: 100 }, { operator: "tester", note: "agreed" });
     await factsOnce(shop, billing_no, ({ refunds: [one] }) => one?.state === "succeeded");

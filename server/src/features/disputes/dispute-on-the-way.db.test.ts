@@ -9,7 +9,7 @@ import {
   createdNumber,
   deliverAgain,
   factsOnce,
-  press,
+  payAtProvider,
   statusOf,
 } from "@gemgate/testing/order-story";
 import type { Buyer } from "@gemgate/testing/order-story";
@@ -40,7 +40,7 @@ async function givenUnheard(): Promise<string> {
   const match = { delivery_key: `order-${billing_no}` };
   await shop.game("/control/faults", { call: "deliver", fault: "timeout_after", delay_ms: 20, match });
   await closeGameFor(shop, billing_no);
-  await press(shop, billing_no);
+  await payAtProvider(shop, billing_no);
   await factsOnce(shop, billing_no, ({ deliveries: [one] }) => one?.state === "unknown" && !one.is_leased);
   return billing_no;
 }
@@ -91,7 +91,7 @@ describe("goods that turn out to be given after the bank", () => {
 
 test("a second payment's refund that was on its way when the bank took a part of it pays that part as an expense", async () => {
   const billing_no = await createdNumber(shop, buyer);
-  await press(shop, billing_no);
+  await payAtProvider(shop, billing_no);
   const { payable_amount: price } = await factsOnce(shop, billing_no, "delivered");
   const { further_txns } = await shop.provider("/control/pay", {
     merchant_ref: `${billing_no}-1`,

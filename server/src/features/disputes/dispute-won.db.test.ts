@@ -2,7 +2,15 @@
 import { endDispute, openDispute, paidButNotSent } from "@gemgate/testing/dispute-story";
 import { eventually } from "@gemgate/testing/eventually";
 import { hurriedClock } from "@gemgate/testing/hurried-clock";
-import { aBuyer, createdNumber, factsOnce, makeDue, press, readFacts, statusOf } from "@gemgate/testing/order-story";
+import {
+  aBuyer,
+  createdNumber,
+  factsOnce,
+  makeDue,
+  payAtProvider,
+  readFacts,
+  statusOf,
+} from "@gemgate/testing/order-story";
 import type { Buyer } from "@gemgate/testing/order-story";
 import { webhookOfDispute, signWebhook } from "@gemgate/testing/payment-webhook";
 import { startTestShop } from "@gemgate/testing/start-test-shop";
@@ -26,7 +34,7 @@ afterAll(() => shop.close());
 
 async function delivered(): Promise<string> {
   const billing_no = await createdNumber(shop, buyer);
-  await press(shop, billing_no);
+  await payAtProvider(shop, billing_no);
   await factsOnce(shop, billing_no, "delivered");
   return billing_no;
 }
@@ -113,7 +121,7 @@ describe("of goods that were not given", () => {
     const billing_no = await createdNumber(shop, buyer);
     const match = { delivery_key: `order-${billing_no}` };
     await shop.game("/control/faults", { call: "deliver", fault: "timeout_before", times: 1, delay_ms: 20, match });
-    await press(shop, billing_no);
+    await payAtProvider(shop, billing_no);
     await factsOnce(shop, billing_no, ({ deliveries: [one] }) => one?.state === "unknown" && !one.is_leased);
     const dispute_id = await openDispute(shop, billing_no);
     await shop.owner.query("update delivery set in_review = true where order_no = $1", [billing_no]);
@@ -132,7 +140,7 @@ test.each([
   const billing_no = await createdNumber(shop, buyer);
   const match = { delivery_key: `order-${billing_no}` };
   await shop.game("/control/faults", { call: "deliver", fault: "timeout_before", times: 1, delay_ms: 20, match });
-  await press(shop, billing_no);
+  await payAtProvider(shop, billing_no);
   await factsOnce(shop, billing_no, ({ deliveries: [one] }) => one?.state === "unknown" && !one.is_leased);
   await shop.owner.query("update delivery set in_review = true where order_no = $1", [billing_no]);
   await endDispute(shop, await openDispute(shop, billing_no), "lost");

@@ -2,7 +2,7 @@
 import { openDispute, paidButNotSent } from "@gemgate/testing/dispute-story";
 import { eventually } from "@gemgate/testing/eventually";
 import { hurriedClock } from "@gemgate/testing/hurried-clock";
-import { aBuyer, countGrants, createdNumber, factsOnce, press, readFacts } from "@gemgate/testing/order-story";
+import { aBuyer, countGrants, createdNumber, factsOnce, payAtProvider, readFacts } from "@gemgate/testing/order-story";
 import type { Buyer } from "@gemgate/testing/order-story";
 import { webhookOfDispute, signWebhook } from "@gemgate/testing/payment-webhook";
 import { startTestShop } from "@gemgate/testing/start-test-shop";
@@ -92,7 +92,7 @@ describe("of an order whose goods were given", () => {
 
   async function delivered(): Promise<string> {
     const billing_no = await createdNumber(shop, buyer);
-    await press(shop, billing_no);
+    await payAtProvider(shop, billing_no);
     await factsOnce(shop, billing_no, "delivered");
     return billing_no;
   }

@@ -1,7 +1,7 @@
 import type { LimitInfo } from "@gemgate/contract/limits";
 import { limitGoods, seeCharacters } from "@gemgate/testing/hold-story";
 import { hurriedClock } from "@gemgate/testing/hurried-clock";
-import { aBuyer, createdNumber, endTimeOf, factsOnce, press } from "@gemgate/testing/order-story";
+import { aBuyer, createdNumber, endTimeOf, factsOnce, payAtProvider } from "@gemgate/testing/order-story";
 import type { Buyer, Character } from "@gemgate/testing/order-story";
 import { startTestShop } from "@gemgate/testing/start-test-shop";
 import type { TestShop } from "@gemgate/testing/start-test-shop";
@@ -30,7 +30,7 @@ async function limitOf(who: Character, product_id: string): Promise<LimitInfo | 
 
 async function buyWhole(product_id: string): Promise<void> {
   const billing_no = await createdNumber(shop, buyer, { product_id });
-  await press(shop, billing_no);
+  await payAtProvider(shop, billing_no);
   await factsOnce(shop, billing_no, "delivered");
 }
 

@@ -2,7 +2,7 @@ import { type FullOrder, listOrders } from "@gemgate/contract/checkout";
 import { codes } from "@gemgate/contract/code";
 import { accountOf } from "@gemgate/testing/hold-story";
 import { hurriedClock } from "@gemgate/testing/hurried-clock";
-import { aBuyer, createdNumber, factsOnce, press, webClients } from "@gemgate/testing/order-story";
+import { aBuyer, createdNumber, factsOnce, payAtProvider, webClients } from "@gemgate/testing/order-story";
 import type { Buyer } from "@gemgate/testing/order-story";
 import type { CallOptions, WireAnswer } from "@gemgate/testing/shop-client";
 import { newNonce, startTestShop } from "@gemgate/testing/start-test-shop";
@@ -99,10 +99,10 @@ describe("the list of a player's orders", () => {
 
   test("has each order as its owner reads it alone, newest first; an open one can be gone on with [K1 K4 K5]", async () => {
     const paid = await createdNumber(shop, buyer, { product_id: "101-gem-60" });
-    await press(shop, paid);
+    await payAtProvider(shop, paid);
     await factsOnce(shop, paid, "delivered");
     const failed = await createdNumber(shop, buyer, { product_id: "101-gem-680" });
-    await press(shop, failed, { outcome: "failed" });
+    await payAtProvider(shop, failed, { outcome: "failed" });
     await factsOnce(shop, failed, "failed");
     const open = await createdNumber(shop, buyer, { product_id: "101-gem-980" });
 

@@ -1,7 +1,7 @@
 // The database at its front door: what no code of ours may do, because a constraint, a trigger or a right refuses it.
 import { orderMoves, orderStates } from "@gemgate/rules/checkout/order-lifecycle";
 import { hurriedClock } from "@gemgate/testing/hurried-clock";
-import { aBuyer, create, createdNumber, factsOnce, press } from "@gemgate/testing/order-story";
+import { aBuyer, create, createdNumber, factsOnce, payAtProvider } from "@gemgate/testing/order-story";
 import { startTestShop } from "@gemgate/testing/start-test-shop";
 import type { TestShop } from "@gemgate/testing/start-test-shop";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
@@ -23,7 +23,7 @@ beforeAll(async () => {
   open = await createdNumber(shop, buyer, { product_id: "101-gem-330" });
   await create(shop, buyer, { product_id: "101-gem-330", channel_id: "scan" });
   delivered = await createdNumber(shop, buyer, { product_id: "101-gem-680" });
-  await press(shop, delivered);
+  await payAtProvider(shop, delivered);
   await factsOnce(shop, delivered, "delivered");
 });
 afterAll(async () => {

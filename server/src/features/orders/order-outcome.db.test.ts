@@ -8,7 +8,7 @@ import {
   endTimeOf,
   factsOnce,
   makeDue,
-  press,
+  payAtProvider,
   readFacts,
 } from "@gemgate/testing/order-story";
 import type { Buyer } from "@gemgate/testing/order-story";
@@ -48,7 +48,7 @@ function buy(): Promise<string> {
 
 async function buyAndGet(): Promise<string> {
   const billing_no = await buy();
-  await press(shop, billing_no);
+  await payAtProvider(shop, billing_no);
   await factsOnce(shop, billing_no, "delivered");
   return billing_no;
 }
@@ -78,7 +78,7 @@ describe("an order that is not over", () => {
     expect(await read(billing_no)).toMatchObject({ status: -1, is_paid: 0 });
     const match = { delivery_key: `order-${billing_no}` };
     await shop.game("/control/faults", { call: "deliver", fault: "maintenance", times: 1, match });
-    await press(shop, billing_no);
+    await payAtProvider(shop, billing_no);
     await factsOnce(shop, billing_no, "delivering");
     const paid = await read(billing_no);
     expect(paid).toMatchObject({ status: -1, is_paid: 1 });
@@ -89,7 +89,7 @@ describe("an order that is not over", () => {
 describe("an order that nobody paid", () => {
   test("was declined where the provider says so, with the time of it", async () => {
     const billing_no = await buy();
-    await press(shop, billing_no, { outcome: "failed" });
+    await payAtProvider(shop, billing_no, { outcome: "failed" });
     await factsOnce(shop, billing_no, "failed");
     const order = await read(billing_no);
     expect(order).toMatchObject({ status: -2, is_paid: 0, outcome: "declined" });
@@ -98,7 +98,7 @@ describe("an order that nobody paid", () => {
 
   test("was cancelled where its payer left the provider's page, or cancelled it here", async () => {
     const left = await buy();
-    await press(shop, left, { outcome: "cancelled" });
+    await payAtProvider(shop, left, { outcome: "cancelled" });
     await factsOnce(shop, left, "failed");
     expect(await read(left)).toMatchObject({ status: -2, outcome: "cancelled" });
     const here = await buy();
@@ -156,9 +156,9 @@ describe("money that goes back", () => {
     const product_id = "101-coins-110000";
     const billing_no = await createdNumber(shop, buyer, { product_id });
     await create(shop, buyer, { product_id, channel_id: "scan" });
-    await press(shop, billing_no, { attempt_no: 1 });
+    await payAtProvider(shop, billing_no, { attempt_no: 1 });
     await factsOnce(shop, billing_no, "delivered");
-    await press(shop, billing_no, { attempt_no: 2 });
+    await payAtProvider(shop, billing_no, { attempt_no: 2 });
     await factsOnce(shop, billing_no, ({ refunds }) => refunds[0]?.state === "succeeded");
     const order = await read(billing_no);
     expect(order).toMatchObject({ status: 10, outcome: "delivered_paid_twice" });

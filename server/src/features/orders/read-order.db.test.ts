@@ -1,7 +1,7 @@
 import { fullOrderSchema } from "@gemgate/contract/checkout";
 import { groupBillingNo } from "@gemgate/rules/checkout/billing-no";
 import { hurriedClock } from "@gemgate/testing/hurried-clock";
-import { aBuyer, createdNumber, endTimeOf, factsOnce, press } from "@gemgate/testing/order-story";
+import { aBuyer, createdNumber, endTimeOf, factsOnce, payAtProvider } from "@gemgate/testing/order-story";
 import type { Buyer } from "@gemgate/testing/order-story";
 import type { CallOptions, WireAnswer } from "@gemgate/testing/shop-client";
 import { startTestShop } from "@gemgate/testing/start-test-shop";
@@ -166,10 +166,10 @@ test("the status follows the order: pending, failed, success [K1]", async () => 
     goods.map((product_id) => createdNumber(shop, buyer, { product_id })),
   );
   expect(await seen(paid)).toEqual([-1, true, 0]);
-  await press(shop, paid);
+  await payAtProvider(shop, paid);
   await factsOnce(shop, paid, "delivered");
   expect(await seen(paid)).toEqual([1, false, 1]);
-  await press(shop, declined, { outcome: "failed" });
+  await payAtProvider(shop, declined, { outcome: "failed" });
   await factsOnce(shop, declined, "failed");
   expect(await seen(declined)).toEqual([-2, false, 0]);
   await endTimeOf(shop, late);
@@ -180,7 +180,7 @@ test("the status follows the order: pending, failed, success [K1]", async () => 
 test("an order that was paid and waits for the game is pending, and is said to be paid", async () => {
   const number = await createdNumber(shop, buyer, { product_id: "101-gem-1980" });
   await shop.game("/control/faults", { call: "deliver", fault: "maintenance" });
-  await press(shop, number);
+  await payAtProvider(shop, number);
   await factsOnce(shop, number, "delivering");
   const { content } = await readAs(buyer, { billing_no: number });
   expect(content).toMatchObject({ status: -1, is_paid: 1 });

@@ -10,7 +10,7 @@ import {
   endTimeOf,
   factsOnce,
   makeDue,
-  press,
+  payAtProvider,
   readFacts,
   statusOf,
 } from "@gemgate/testing/order-story";
@@ -104,7 +104,7 @@ describe("money that comes in", () => {
   test("is captured, owed, delivered and earned, each once", async () => {
     const billing_no = await createWith("success");
     expect(await statusOf(shop, billing_no)).toBe(-1);
-    await press(shop, billing_no);
+    await payAtProvider(shop, billing_no);
     const facts = await factsOnce(shop, billing_no, "delivered");
     expect(facts).toMatchObject({
       moves: smooth,
@@ -132,7 +132,7 @@ describe("money that comes in", () => {
 
   test("is taken also when its webhook comes three times", async () => {
     const billing_no = await createWith("duplicate");
-    await press(shop, billing_no);
+    await payAtProvider(shop, billing_no);
     expect(await factsOnce(shop, billing_no, "delivered")).toMatchObject({
       moves: smooth,
       postings: ["capture", "deliver"],
@@ -152,7 +152,7 @@ describe("money that comes in", () => {
   test("is taken after the payment was said to have failed", async () => {
     // A second of patience for the failure to be heard first; the other order of the two webhooks is lawful too.
     const billing_no = await createWith("late_success", { delay_ms: 1_000 });
-    await press(shop, billing_no);
+    await payAtProvider(shop, billing_no);
     const facts = await factsOnce(shop, billing_no, "delivered");
     const heardInOrder = ["created>pay_pending", "pay_pending>failed", "failed>paid", ...smooth.slice(2)];
     expect([heardInOrder, smooth]).toContainEqual(facts.moves);
@@ -175,7 +175,7 @@ describe("money that comes in", () => {
 
   test("is found by asking when no webhook ever comes", async () => {
     const billing_no = await createWith("lost_webhook");
-    await press(shop, billing_no);
+    await payAtProvider(shop, billing_no);
     expect((await readFacts(shop, billing_no)).state).toBe("pay_pending");
     await makeDue(shop, billing_no);
     expect(await factsOnce(shop, billing_no, "delivered")).toMatchObject({ moves: smooth, owed: 0 });
@@ -190,7 +190,7 @@ describe("money that comes in", () => {
   test("of another amount goes to a person while it cannot go back, and nothing is delivered", async () => {
     const billing_no = await createWith("wrong_amount");
     await shop.provider("/control/scenario", { scenario: "refuse" });
-    await press(shop, billing_no);
+    await payAtProvider(shop, billing_no);
     const facts = await factsOnce(shop, billing_no, ({ refunds: [one] }) => one?.state === "failed");
     const captured_amount = facts.payable_amount - 1;
     expect(facts).toMatchObject({
@@ -220,7 +220,7 @@ describe("money that comes in", () => {
       expect(await say({ merchant_ref, ...half })).toBe("paid without transaction or amount");
     }
     expect(await readFacts(shop, billing_no)).toMatchObject({ state: "pay_pending", postings: [] });
-    await press(shop, billing_no);
+    await payAtProvider(shop, billing_no);
     await makeDue(shop, billing_no);
     expect(await factsOnce(shop, billing_no, "delivered")).toMatchObject({ postings: ["capture", "deliver"] });
   });
@@ -232,7 +232,7 @@ describe("no money", () => {
     ["a cancelled payment", "cancelled", "cancelled"],
   ] as const)("%s ends the order as failed", async (_, outcome, state) => {
     const billing_no = await createWith("success");
-    await press(shop, billing_no, { outcome });
+    await payAtProvider(shop, billing_no, { outcome });
     const facts = await factsOnce(shop, billing_no, "failed");
     expect(facts).toMatchObject({ attempts: [{ state }], deliveries: [], postings: [], owed: 0 });
     expect(await statusOf(shop, billing_no)).toBe(-2);
@@ -242,11 +242,11 @@ describe("no money", () => {
     await shop.provider("/control/scenario", { scenario: "decline" });
     const goods = otherGoods();
     const declined = await createdNumber(shop, buyer, goods);
-    await press(shop, declined);
+    await payAtProvider(shop, declined);
     await factsOnce(shop, declined, "failed");
     const next = await createdNumber(shop, buyer, goods);
     expect(next).not.toBe(declined);
-    await press(shop, next);
+    await payAtProvider(shop, next);
     await factsOnce(shop, next, "delivered");
   });
 
@@ -254,16 +254,16 @@ describe("no money", () => {
     const goods = otherGoods();
     const billing_no = await createdNumber(shop, buyer, goods);
     await create(shop, buyer, { ...goods, channel_id: "scan" });
-    await press(shop, billing_no, { outcome: "failed", attempt_no: 1 });
+    await payAtProvider(shop, billing_no, { outcome: "failed", attempt_no: 1 });
     const facts = await factsOnce(shop, billing_no, ({ attempts }) => attempts[0]?.state === "failed");
     expect(facts).toMatchObject({ state: "pay_pending", attempts: [{ state: "failed" }, { state: "pending" }] });
-    await press(shop, billing_no, { attempt_no: 2 });
+    await payAtProvider(shop, billing_no, { attempt_no: 2 });
     expect(await factsOnce(shop, billing_no, "delivered")).toMatchObject({ moves: smooth });
   });
 
   test("a decline after the money came in changes nothing", async () => {
     const billing_no = await createWith("success");
-    await press(shop, billing_no);
+    await payAtProvider(shop, billing_no);
     const before = await factsOnce(shop, billing_no, "delivered");
     for (const status of ["failed", "cancelled", "expired", "pending"]) {
       await say({
@@ -294,14 +294,14 @@ describe("an answer that was lost", () => {
     expect(known.attempts).toMatchObject([{ state: "pending", pay_url: expect.stringContaining("/checkout/pay_") }]);
     const payments = await listPayments();
     expect(payments.filter((payment) => payment.merchant_ref === `${billing_no}-1`)).toHaveLength(1);
-    await press(shop, billing_no);
+    await payAtProvider(shop, billing_no);
     expect(await factsOnce(shop, billing_no, "delivered")).toMatchObject({ moves: smooth, owed: 0 });
     expect(await countGrants(shop, billing_no)).toBe(1);
   });
 
   test("of a payment that was paid meanwhile ends in one delivery", async () => {
     const billing_no = String((await createLosingTheAnswer()).content["billing_no"]);
-    await press(shop, billing_no);
+    await payAtProvider(shop, billing_no);
     expect(await factsOnce(shop, billing_no, "delivered")).toMatchObject({ postings: ["capture", "deliver"], owed: 0 });
     await makeDue(shop, billing_no);
     expect(await countGrants(shop, billing_no)).toBe(1);
@@ -321,7 +321,7 @@ describe("an answer that was lost", () => {
     expect(await readFacts(shop, billing_no)).toMatchObject({ state: "created", attempts: [{ state: "init" }] });
     await makeDue(shop, billing_no);
     await factsOnce(shop, billing_no, "pay_pending");
-    await press(shop, billing_no);
+    await payAtProvider(shop, billing_no);
     expect(await factsOnce(shop, billing_no, "delivered")).toMatchObject({ moves: smooth });
   });
 });
@@ -331,10 +331,10 @@ describe("a second payment", () => {
     const goods = otherGoods();
     const billing_no = await createdNumber(shop, buyer, goods);
     await create(shop, buyer, { ...goods, channel_id: "scan" });
-    await press(shop, billing_no, { attempt_no: 2 });
+    await payAtProvider(shop, billing_no, { attempt_no: 2 });
     await factsOnce(shop, billing_no, "delivered");
     expect(await statusOf(shop, billing_no)).toBe(1);
-    await press(shop, billing_no, { attempt_no: 1 });
+    await payAtProvider(shop, billing_no, { attempt_no: 1 });
     const facts = await factsOnce(shop, billing_no, ({ refunds: [one] }) => one?.state === "succeeded");
     expect(facts).toMatchObject({
       state: "delivered",
@@ -354,7 +354,7 @@ describe("a second payment", () => {
 
   test("under one attempt that the provider itself does not know is money of its own, for a person", async () => {
     const billing_no = await createWith("success");
-    await press(shop, billing_no);
+    await payAtProvider(shop, billing_no);
     const { payable_amount: amount } = await factsOnce(shop, billing_no, "delivered");
     const merchant_ref = `${billing_no}-1`;
     expect(await say({ merchant_ref, amount, txn_id: "txn_second" })).toBe("surplus");
@@ -372,7 +372,7 @@ describe("a second payment", () => {
     const goods = otherGoods();
     const billing_no = await createdNumber(shop, buyer, goods);
     await create(shop, buyer, { ...goods, channel_id: "scan" });
-    await press(shop, billing_no, { attempt_no: 1 });
+    await payAtProvider(shop, billing_no, { attempt_no: 1 });
     await factsOnce(shop, billing_no, "delivered");
     expect(await say({ merchant_ref: `${billing_no}-2`, amount: 1 })).toBe("mismatch");
     expect(await readFacts(shop, billing_no)).toMatchObject({
@@ -414,7 +414,7 @@ describe("time that is over", () => {
     const billing_no = await createdNumber(shop, buyer, otherGoods());
     await endTimeOf(shop, billing_no);
     await factsOnce(shop, billing_no, "expired");
-    await press(shop, billing_no);
+    await payAtProvider(shop, billing_no);
     const facts = await factsOnce(shop, billing_no, "delivered");
     expect(facts.moves).toEqual(["created>pay_pending", "pay_pending>expired", "expired>paid", ...smooth.slice(2)]);
     expect(facts.owed).toBe(0);

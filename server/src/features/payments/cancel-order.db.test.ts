@@ -2,7 +2,15 @@
 import { divertFetch } from "@gemgate/testing/divert-fetch";
 import { limitGoods, readHolds } from "@gemgate/testing/hold-story";
 import { hurriedClock } from "@gemgate/testing/hurried-clock";
-import { aBuyer, countGrants, create, createdNumber, factsOnce, press, readFacts } from "@gemgate/testing/order-story";
+import {
+  aBuyer,
+  countGrants,
+  create,
+  createdNumber,
+  factsOnce,
+  payAtProvider,
+  readFacts,
+} from "@gemgate/testing/order-story";
 import type { Buyer } from "@gemgate/testing/order-story";
 import { webhookBody, signWebhook } from "@gemgate/testing/payment-webhook";
 import { sendTogether } from "@gemgate/testing/send-together";
@@ -131,7 +139,7 @@ describe("an open order", () => {
 describe("an order that is not open", () => {
   test("is left as it is, and its status is answered", async () => {
     const billing_no = await createdNumber(shop, buyer, { product_id: "101-gem-3280" });
-    await press(shop, billing_no);
+    await payAtProvider(shop, billing_no);
     await factsOnce(shop, billing_no, "delivered");
     expect(await cancel(billing_no)).toMatchObject({ code: 1, content: { billing_no, status: 1 } });
     expect(await readFacts(shop, billing_no)).toMatchObject({ state: "delivered" });
@@ -155,7 +163,7 @@ describe("an attempt that cannot be stopped", () => {
   test("because it is paid leaves the order to its money", async () => {
     await shop.provider("/control/scenario", { scenario: "lost_webhook" });
     const billing_no = await createdNumber(shop, buyer, { product_id: "101-gem-6480" });
-    await press(shop, billing_no);
+    await payAtProvider(shop, billing_no);
     const nonce = newNonce();
     expect(await cancel(billing_no, { nonce })).toMatchObject({ status: 200, code: -3008, content: { billing_no } });
     // Nobody told us of the money; the press made us ask.

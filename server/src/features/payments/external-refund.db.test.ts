@@ -12,7 +12,7 @@ import {
   deliverAgain,
   factsOnce,
   makeDue,
-  press,
+  payAtProvider,
   statusOf,
 } from "@gemgate/testing/order-story";
 import type { Buyer, OrderFacts } from "@gemgate/testing/order-story";
@@ -36,7 +36,7 @@ afterAll(() => shop.close());
 
 async function delivered(): Promise<string> {
   const billing_no = await createdNumber(shop, buyer);
-  await press(shop, billing_no);
+  await payAtProvider(shop, billing_no);
   await factsOnce(shop, billing_no, "delivered");
   return billing_no;
 }
@@ -52,7 +52,7 @@ async function sendInDoubt(billing_no: string, fault: "timeout_after" | "timeout
   const match = { delivery_key: `order-${billing_no}` };
   await shop.game("/control/faults", { call: "deliver", fault, delay_ms: 20, match });
   await closeGameFor(shop, billing_no);
-  await press(shop, billing_no);
+  await payAtProvider(shop, billing_no);
   await factsOnce(shop, billing_no, ({ deliveries: [one] }) => one?.state === "unknown" && !one.is_leased);
 }
 
@@ -231,7 +231,7 @@ describe("goods that were under way when their money was given back", () => {
     await sendInDoubt(billing_no, "timeout_after");
     await refundAtProvider(shop, billing_no);
     await factsOnce(shop, billing_no, "review");
-    await press(shop, billing_no, { attempt_no: 2 });
+    await payAtProvider(shop, billing_no, { attempt_no: 2 });
     const isPaidBack = ({ refunds }: OrderFacts) => refunds.filter(({ state }) => state === "succeeded").length === 2;
     expect(await factsOnce(shop, billing_no, isPaidBack)).toMatchObject({
       state: "review",

@@ -1,7 +1,7 @@
 // Providers that stop no payment and give back no part of one: the player is not stuck with the order, nor we with the refund.
 import { payways } from "@gemgate/contract/pay-paths";
 import { hurriedClock } from "@gemgate/testing/hurried-clock";
-import { aBuyer, countGrants, create, factsOnce, press, readFacts } from "@gemgate/testing/order-story";
+import { aBuyer, countGrants, create, factsOnce, payAtProvider, readFacts } from "@gemgate/testing/order-story";
 import type { Buyer } from "@gemgate/testing/order-story";
 import { offerPayways, paywayRows, test_country } from "@gemgate/testing/payway-story";
 import type { WireAnswer } from "@gemgate/testing/shop-client";
@@ -52,7 +52,7 @@ test("an order that nobody has paid is closed though its payment cannot be stopp
 test("money that comes after such a cancel is honoured once", async () => {
   const billing_no = await order("101-gem-330");
   expect(await cancel(billing_no)).toMatchObject({ code: 1, content: { status: -2 } });
-  await press(shop, billing_no);
+  await payAtProvider(shop, billing_no);
   await factsOnce(shop, billing_no, "delivered");
   expect(await countGrants(shop, billing_no)).toBe(1);
 });
@@ -60,7 +60,7 @@ test("money that comes after such a cancel is honoured once", async () => {
 test("an order that is paid there and not yet here is not closed", async () => {
   await shop.provider("/control/scenario", { scenario: "lost_webhook" });
   const billing_no = await order("101-gem-680");
-  await press(shop, billing_no);
+  await payAtProvider(shop, billing_no);
   expect(await cancel(billing_no)).toMatchObject({ code: -3008, content: { billing_no } });
   await factsOnce(shop, billing_no, "delivered");
 });
@@ -75,7 +75,7 @@ test("a provider that is silent leaves the order open", async () => {
 
 test("a part refund is refused in words, and one that is queued all the same goes before a person unsent", async () => {
   const billing_no = await order("101-gem-1980");
-  await press(shop, billing_no);
+  await payAtProvider(shop, billing_no);
   await factsOnce(shop, billing_no, "delivered");
   const by = { operator: "test", note: "asked for" };
   const part = decide(shop.world, { action: "refund", billing_no, amount: 100 }, by);

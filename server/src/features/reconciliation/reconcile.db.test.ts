@@ -1,6 +1,6 @@
 // Our books against the provider's: every planted disagreement is found, and money that nobody told us of is taken.
 import { hurriedClock } from "@gemgate/testing/hurried-clock";
-import { aBuyer, createdNumber, factsOnce, press, readFacts } from "@gemgate/testing/order-story";
+import { aBuyer, createdNumber, factsOnce, payAtProvider, readFacts } from "@gemgate/testing/order-story";
 import type { Buyer } from "@gemgate/testing/order-story";
 import { startTestShop } from "@gemgate/testing/start-test-shop";
 import type { TestShop } from "@gemgate/testing/start-test-shop";
@@ -40,7 +40,7 @@ function sandboxAlone(): Providers {
 
 async function bought(): Promise<{ billing_no: string; txn_id: string }> {
   const billing_no = await createdNumber(shop, buyer, otherGoods());
-  await press(shop, billing_no);
+  await payAtProvider(shop, billing_no);
   await factsOnce(shop, billing_no, "delivered");
   const { rows } = await shop.owner.query("select provider_txn from payment_attempt where billing_no = $1", [
     billing_no,
@@ -102,7 +102,7 @@ test("every planted disagreement becomes a row, once", async () => {
 test("money of an order of ours that no webhook and no question brought is taken, and the row says so", async () => {
   await shop.provider("/control/scenario", { scenario: "lost_webhook" });
   const billing_no = await createdNumber(shop, buyer, otherGoods());
-  await press(shop, billing_no);
+  await payAtProvider(shop, billing_no);
   expect(await readFacts(shop, billing_no)).toMatchObject({ state: "pay_pending" });
   const rows = await breaksAfterLook();
   expect(rows.at(-1)).toMatchObject({ kind: "missing_here", note: "taken over: paid" });

@@ -8,7 +8,7 @@ import {
   createdNumber,
   factsOnce,
   makeDue,
-  press,
+  payAtProvider,
   readFacts,
   statusOf,
 } from "@gemgate/testing/order-story";
@@ -46,14 +46,14 @@ async function paidButNotSent(): Promise<string> {
   const billing_no = await createdNumber(shop, buyer, otherGoods());
   const match = { delivery_key: `order-${billing_no}` };
   await shop.game("/control/faults", { call: "deliver", fault: "maintenance", times: 1, match });
-  await press(shop, billing_no);
+  await payAtProvider(shop, billing_no);
   await factsOnce(shop, billing_no, ({ deliveries: [one] }) => one?.last_error === "maintenance" && !one.is_leased);
   return billing_no;
 }
 
 async function delivered(by: Buyer = buyer): Promise<string> {
   const billing_no = await createdNumber(shop, by, otherGoods());
-  await press(shop, billing_no);
+  await payAtProvider(shop, billing_no);
   await factsOnce(shop, billing_no, "delivered");
   return billing_no;
 }

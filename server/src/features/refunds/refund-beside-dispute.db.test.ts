@@ -3,7 +3,7 @@ import { divertFetch } from "@gemgate/testing/divert-fetch";
 import { endDispute, openDispute } from "@gemgate/testing/dispute-story";
 import { eventually } from "@gemgate/testing/eventually";
 import { hurriedClock } from "@gemgate/testing/hurried-clock";
-import { aBuyer, createdNumber, factsOnce, makeDue, press, readFacts } from "@gemgate/testing/order-story";
+import { aBuyer, createdNumber, factsOnce, makeDue, payAtProvider, readFacts } from "@gemgate/testing/order-story";
 import type { Buyer } from "@gemgate/testing/order-story";
 import { startTestShop } from "@gemgate/testing/start-test-shop";
 import type { TestShop } from "@gemgate/testing/start-test-shop";
@@ -41,7 +41,7 @@ async function refundUnheard(): Promise<string> {
   const billing_no = await createdNumber(shop, buyer);
   const match = { delivery_key: `order-${billing_no}` };
   await shop.game("/control/faults", { call: "deliver", fault: "http_200_error", error: "rejected", match });
-  await press(shop, billing_no);
+  await payAtProvider(shop, billing_no);
   await eventually("it was sent once", async () => {
     const row = await refundOf(billing_no);
     return row.state === "unknown" && !row.is_leased;
@@ -152,7 +152,7 @@ test("a wrong amount that a bank has taken keeps no order open whose second paym
   await shop.provider("/control/scenario", { scenario: "wrong_amount" });
   const billing_no = await createdNumber(shop, buyer);
   await shop.provider("/control/scenario", { scenario: "refuse", match: { merchant_ref: `${billing_no}-1` } });
-  await press(shop, billing_no);
+  await payAtProvider(shop, billing_no);
   await factsOnce(shop, billing_no, ({ refunds: [one] }) => one?.state === "failed");
   await loseRefunds();
   await shop.provider("/control/pay", { merchant_ref: `${billing_no}-1`, outcome: "paid", again: true });

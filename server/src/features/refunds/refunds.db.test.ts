@@ -7,7 +7,7 @@ import {
   createdNumber,
   factsOnce,
   makeDue,
-  press,
+  payAtProvider,
   readFacts,
   statusOf,
 } from "@gemgate/testing/order-story";
@@ -77,7 +77,7 @@ describe("goods that the game will never give", () => {
   test("are paid back in full by themselves, once, and the order is shown as failed", async () => {
     const billing_no = await buy();
     await rejectNext(billing_no);
-    await press(shop, billing_no);
+    await payAtProvider(shop, billing_no);
     const facts = await factsOnce(shop, billing_no, "refunded");
     const amount = facts.payable_amount;
     expect(facts).toMatchObject({
@@ -104,7 +104,7 @@ describe("goods that the game will never give", () => {
       const billing_no = await buy();
       await rejectNext(billing_no);
       await shop.provider("/control/faults", { call: "refund", fault, times: 1, delay_ms: 300 });
-      await press(shop, billing_no);
+      await payAtProvider(shop, billing_no);
       await factsOnce(shop, billing_no, waitsForRefund);
       const facts = await untilSo(billing_no, "refunded");
       expect(facts).toMatchObject({ refunds: [{ state: "succeeded" }], postings: ["capture", "refund"], owed: 0 });
@@ -116,7 +116,7 @@ describe("goods that the game will never give", () => {
     const billing_no = await buy();
     await rejectNext(billing_no);
     await shop.provider("/control/faults", { call: "refund", fault: "http_500_before", times: 2 });
-    await press(shop, billing_no);
+    await payAtProvider(shop, billing_no);
     await factsOnce(shop, billing_no, waitsForRefund);
     await untilSo(billing_no, "refunded");
     expect(await refundsThere(billing_no)).toHaveLength(1);
@@ -126,7 +126,7 @@ describe("goods that the game will never give", () => {
     const billing_no = await buy();
     await rejectNext(billing_no);
     await shop.provider("/control/scenario", { scenario: "async", delay_ms: 500 });
-    await press(shop, billing_no);
+    await payAtProvider(shop, billing_no);
     await factsOnce(shop, billing_no, waitsForRefund);
     const facts = await factsOnce(shop, billing_no, "refunded");
     expect(facts.refunds).toHaveLength(1);
@@ -137,7 +137,7 @@ describe("goods that the game will never give", () => {
     const billing_no = await buy();
     await rejectNext(billing_no);
     await shop.provider("/control/scenario", { scenario, delay_ms: 100 });
-    await press(shop, billing_no);
+    await payAtProvider(shop, billing_no);
     const facts = await factsOnce(shop, billing_no, "review");
     expect(facts).toMatchObject({
       refunds: [{ state: "failed" }],
@@ -152,7 +152,7 @@ describe("goods that the game will never give", () => {
 describe("money that nobody asked for", () => {
   test("a second payment of one attempt goes back by itself, and the order stays a success [K1]", async () => {
     const billing_no = await buy();
-    await press(shop, billing_no);
+    await payAtProvider(shop, billing_no);
     await factsOnce(shop, billing_no, "delivered");
     await shop.provider("/control/pay", { merchant_ref: `${billing_no}-1`, outcome: "paid", again: true });
     const facts = await factsOnce(shop, billing_no, ({ refunds: [one] }) => one?.state === "succeeded");
@@ -170,7 +170,7 @@ describe("money that nobody asked for", () => {
   test("a wrong amount is not delivered, goes to review, and what came in goes back", async () => {
     await shop.provider("/control/scenario", { scenario: "wrong_amount" });
     const billing_no = await buy();
-    await press(shop, billing_no);
+    await payAtProvider(shop, billing_no);
     const facts = await factsOnce(shop, billing_no, "refunded");
     const captured_amount = facts.payable_amount - 1;
     expect(facts).toMatchObject({
@@ -188,7 +188,7 @@ test("a webhook about a refund that was refunded already changes nothing, howeve
   const billing_no = await buy();
   await rejectNext(billing_no);
   await shop.provider("/control/webhook-rules", { duplicate_rate: 1, copies: 5 });
-  await press(shop, billing_no);
+  await payAtProvider(shop, billing_no);
   await factsOnce(shop, billing_no, "refunded");
   await shop.provider("/control/webhook-rules", { duplicate_rate: 0 });
   expect(await readFacts(shop, billing_no)).toMatchObject({ postings: ["capture", "refund"], owed: 0 });

@@ -1,7 +1,7 @@
 // A refusal is the provider's word about one send: it ends a refund only while no other worker may have sent it again.
 import { holdFetch } from "@gemgate/testing/held-fetch";
 import { hurriedClock } from "@gemgate/testing/hurried-clock";
-import { aBuyer, createdNumber, factsOnce, makeDue, press, readFacts } from "@gemgate/testing/order-story";
+import { aBuyer, createdNumber, factsOnce, makeDue, payAtProvider, readFacts } from "@gemgate/testing/order-story";
 import type { Buyer, OrderFacts } from "@gemgate/testing/order-story";
 import { startTestShop } from "@gemgate/testing/start-test-shop";
 import type { TestShop } from "@gemgate/testing/start-test-shop";
@@ -27,7 +27,7 @@ async function payForNothing(): Promise<string> {
   const billing_no = await createdNumber(shop, buyer);
   const match = { delivery_key: `order-${billing_no}` };
   await shop.game("/control/faults", { call: "deliver", fault: "http_200_error", error: "rejected", match });
-  await press(shop, billing_no);
+  await payAtProvider(shop, billing_no);
   return billing_no;
 }
 

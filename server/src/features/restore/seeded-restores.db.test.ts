@@ -2,7 +2,15 @@
 import { createRandom } from "@gemgate/proof/soak/seeded-random";
 import { closeGameFor, untilTurnedAway } from "@gemgate/testing/dispute-story";
 import { eventually } from "@gemgate/testing/eventually";
-import { aBuyer, countGrants, createdNumber, factsOnce, makeDue, press, readFacts } from "@gemgate/testing/order-story";
+import {
+  aBuyer,
+  countGrants,
+  createdNumber,
+  factsOnce,
+  makeDue,
+  payAtProvider,
+  readFacts,
+} from "@gemgate/testing/order-story";
 import type { Buyer } from "@gemgate/testing/order-story";
 import { startRestorableShop } from "@gemgate/testing/restorable-shop";
 import type { RestorableShop } from "@gemgate/testing/restorable-shop";
@@ -27,7 +35,7 @@ async function advance(shop: RestorableShop, billing_no: string, from: Stage, to
   for (const stage of stages.slice(stages.indexOf(from) + 1, stages.indexOf(to) + 1)) {
     if (stage === "waiting") {
       await closeGameFor(shop, billing_no);
-      await press(shop, billing_no);
+      await payAtProvider(shop, billing_no);
       await untilTurnedAway(shop, billing_no);
     } else if (stage === "delivered") {
       await makeDue(shop, billing_no);

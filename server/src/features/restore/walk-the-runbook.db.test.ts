@@ -1,7 +1,15 @@
 // docs/restore.md, walked: a backup is taken, the shop goes on selling, delivering and refunding, and the backup is put back.
 import { eventually } from "@gemgate/testing/eventually";
 import { closeGameFor, untilTurnedAway } from "@gemgate/testing/dispute-story";
-import { aBuyer, countGrants, createdNumber, factsOnce, makeDue, press, readFacts } from "@gemgate/testing/order-story";
+import {
+  aBuyer,
+  countGrants,
+  createdNumber,
+  factsOnce,
+  makeDue,
+  payAtProvider,
+  readFacts,
+} from "@gemgate/testing/order-story";
 import type { Buyer } from "@gemgate/testing/order-story";
 import { startRestorableShop } from "@gemgate/testing/restorable-shop";
 import type { RestorableShop } from "@gemgate/testing/restorable-shop";
@@ -38,14 +46,14 @@ async function ordered(buyer: Buyer, n: number): Promise<string> {
 async function waiting(buyer: Buyer, n: number): Promise<string> {
   const billing_no = await ordered(buyer, n);
   await closeGameFor(shop, billing_no);
-  await press(shop, billing_no);
+  await payAtProvider(shop, billing_no);
   await untilTurnedAway(shop, billing_no);
   return billing_no;
 }
 
 async function delivered(buyer: Buyer, n: number): Promise<string> {
   const billing_no = await ordered(buyer, n);
-  await press(shop, billing_no);
+  await payAtProvider(shop, billing_no);
   await factsOnce(shop, billing_no, "delivered");
   return billing_no;
 }
@@ -110,7 +118,7 @@ describe("a backup is put back after the shop went on", () => {
     // What the backup does not know.
     shop.startWork();
     await factsOnce(shop, at["delivered, refund sent since"] ?? "", ({ refunds: [one] }) => one?.state === "succeeded");
-    await press(shop, at["unpaid, paid since"] ?? "");
+    await payAtProvider(shop, at["unpaid, paid since"] ?? "");
     await factsOnce(shop, at["unpaid, paid since"] ?? "", "delivered");
     for (const name of ["waiting, given since", "waiting, given since, safe"]) {
       await makeDue(shop, at[name] ?? "");

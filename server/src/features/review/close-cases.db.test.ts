@@ -2,7 +2,7 @@
 import { createHash, randomUUID } from "node:crypto";
 import { eventually } from "@gemgate/testing/eventually";
 import { hurriedClock } from "@gemgate/testing/hurried-clock";
-import { aBuyer, countGrants, createdNumber, factsOnce, press, readFacts } from "@gemgate/testing/order-story";
+import { aBuyer, countGrants, createdNumber, factsOnce, payAtProvider, readFacts } from "@gemgate/testing/order-story";
 import type { Buyer } from "@gemgate/testing/order-story";
 import { nextSteps } from "@gemgate/ops/review/next-steps";
 import { webhookBody, webhookOfDispute } from "@gemgate/testing/payment-webhook";
@@ -43,7 +43,7 @@ async function ordered(): Promise<string> {
 
 async function delivered(): Promise<string> {
   const billing_no = await ordered();
-  await press(shop, billing_no);
+  await payAtProvider(shop, billing_no);
   await factsOnce(shop, billing_no, "delivered");
   return billing_no;
 }
@@ -216,7 +216,7 @@ describe("a payment in review without an answer", () => {
     const billing_no = await ordered();
     const { id } = await withoutAnswer(billing_no);
     await shop.provider("/control/webhook-rules", { off: true });
-    await press(shop, billing_no);
+    await payAtProvider(shop, billing_no);
     await say({ action: "ask", attempt_id: id });
     shop.world.signals.wake("ask");
     await factsOnce(shop, billing_no, "delivered");

@@ -5,7 +5,7 @@ import {
   countGrants,
   createdNumber,
   factsOnce,
-  press,
+  payAtProvider,
   readFacts,
   statusOf,
 } from "@gemgate/testing/order-story";
@@ -39,7 +39,7 @@ async function bought(fault?: { fault: string; error?: string }): Promise<string
     const match = { delivery_key: `order-${billing_no}` };
     await shop.game("/control/faults", { call: "deliver", times: 1, match, ...fault });
   }
-  await press(shop, billing_no);
+  await payAtProvider(shop, billing_no);
   return billing_no;
 }
 

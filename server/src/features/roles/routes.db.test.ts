@@ -1,5 +1,5 @@
 import { hurriedClock } from "@gemgate/testing/hurried-clock";
-import { create, createdNumber, factsOnce, press } from "@gemgate/testing/order-story";
+import { create, createdNumber, factsOnce, payAtProvider } from "@gemgate/testing/order-story";
 import type { Character } from "@gemgate/testing/order-story";
 import { startTestShop } from "@gemgate/testing/start-test-shop";
 import type { TestShop } from "@gemgate/testing/start-test-shop";
@@ -146,7 +146,7 @@ describe("all characters of an account", () => {
     const oldest = (await allRoles("kaelis")).at(-1);
     if (oldest === undefined) throw new Error("kaelis has no characters");
     const billing_no = await createdNumber(shop, buyer(oldest));
-    await press(shop, billing_no);
+    await payAtProvider(shop, billing_no);
     await factsOnce(shop, billing_no, "delivered");
     const [first] = await allRoles("kaelis");
     expect(first?.role_id).toBe(oldest.role_id);

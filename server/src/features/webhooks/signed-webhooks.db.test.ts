@@ -1,7 +1,15 @@
 // What webhooks can do to us under each way of signing: forged, replayed, out of order, with the wrong amount.
 import { payways } from "@gemgate/contract/pay-paths";
 import { hurriedClock } from "@gemgate/testing/hurried-clock";
-import { aBuyer, countGrants, create, factsOnce, press, readFacts, statusOf } from "@gemgate/testing/order-story";
+import {
+  aBuyer,
+  countGrants,
+  create,
+  factsOnce,
+  payAtProvider,
+  readFacts,
+  statusOf,
+} from "@gemgate/testing/order-story";
 import type { Buyer } from "@gemgate/testing/order-story";
 import { offerPayways, paywayRows, test_country } from "@gemgate/testing/payway-story";
 import { profileOf, providerKeys, sealWebhook } from "@gemgate/testing/profile-webhook";
@@ -176,7 +184,7 @@ describe.each([
   test("another amount than was asked for is put before a person, and goes back", async () => {
     await shop.provider("/control/scenario", { scenario: "wrong_amount" });
     const billing_no = await order(provider);
-    await press(shop, billing_no);
+    await payAtProvider(shop, billing_no);
     const facts = await factsOnce(shop, billing_no, "refunded");
     expect(facts.moves).toContain("pay_pending>review");
     expect(facts).toMatchObject({

@@ -2,7 +2,7 @@ import { createServer } from "node:http";
 import { everyBrand } from "@gemgate/brands/every-brand";
 import { freePorts } from "@gemgate/testing/free-ports";
 import { hurriedClock } from "@gemgate/testing/hurried-clock";
-import { aBuyer, createdNumber, factsOnce, press } from "@gemgate/testing/order-story";
+import { aBuyer, createdNumber, factsOnce, payAtProvider } from "@gemgate/testing/order-story";
 import { webhookBody, signWebhook } from "@gemgate/testing/payment-webhook";
 import { startTestShop } from "@gemgate/testing/start-test-shop";
 import type { TestShop } from "@gemgate/testing/start-test-shop";
@@ -57,7 +57,7 @@ async function checkAgain(): Promise<void> {
 test("a purchase is seen: its calls by code, its webhook, its work, and how long the calls took", async () => {
   const buyer = await aBuyer(shop);
   const billing_no = await createdNumber(shop, buyer, { product_id: "101-gem-60" });
-  await press(shop, billing_no);
+  await payAtProvider(shop, billing_no);
   await factsOnce(shop, billing_no, "delivered");
   expect(await valueOf("gemgate_requests_total", { call: "/api/pay/platform_pay", code: "1" })).toBe(1);
   expect(await valueOf("gemgate_request_seconds_count", { call: "/api/pay/platform_pay" })).toBe(1);

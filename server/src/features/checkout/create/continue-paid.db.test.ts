@@ -1,7 +1,7 @@
 // Another method is chosen for an order that was paid meanwhile: the answer says so, and no second order is made.
 import { limitGoods } from "@gemgate/testing/hold-story";
 import { hurriedClock } from "@gemgate/testing/hurried-clock";
-import { aBuyer, create, createdNumber, factsOnce, press, readFacts } from "@gemgate/testing/order-story";
+import { aBuyer, create, createdNumber, factsOnce, payAtProvider, readFacts } from "@gemgate/testing/order-story";
 import type { Buyer } from "@gemgate/testing/order-story";
 import { newNonce, startTestShop } from "@gemgate/testing/start-test-shop";
 import type { TestShop } from "@gemgate/testing/start-test-shop";
@@ -27,7 +27,7 @@ async function paidAndWaiting(product_id: string): Promise<string> {
   const billing_no = await createdNumber(shop, buyer, { product_id });
   const match = { delivery_key: `order-${billing_no}` };
   await shop.game("/control/faults", { call: "deliver", fault: "maintenance", times: 100, match });
-  await press(shop, billing_no);
+  await payAtProvider(shop, billing_no);
   await factsOnce(shop, billing_no, "delivering");
   return billing_no;
 }
@@ -61,7 +61,7 @@ test("the order that is meant is gone on with while it is open, and bought anew 
   const change = { product_id, channel_id: "scan", continue_billing_no: open };
   expect(await createdNumber(shop, buyer, change)).toBe(open);
   expect((await readFacts(shop, open)).attempts).toHaveLength(2);
-  for (const attempt_no of [1, 2]) await press(shop, open, { outcome: "failed", attempt_no });
+  for (const attempt_no of [1, 2]) await payAtProvider(shop, open, { outcome: "failed", attempt_no });
   await factsOnce(shop, open, "failed");
   const anew = await createdNumber(shop, buyer, change);
   expect(anew).not.toBe(open);
@@ -76,7 +76,7 @@ test("a change of method whose answer was lost is answered again, although the o
   const billing_no = await createdNumber(shop, buyer, { product_id });
   const change = { product_id, channel_id: "scan", continue_billing_no: billing_no, nonce: newNonce() };
   expect(await createdNumber(shop, buyer, change)).toBe(billing_no);
-  await press(shop, billing_no, { attempt_no: 2 });
+  await payAtProvider(shop, billing_no, { attempt_no: 2 });
   await factsOnce(shop, billing_no, "delivered");
   expect(await create(shop, buyer, change)).toMatchObject({ code: 1, content: { billing_no } });
 });
@@ -88,7 +88,7 @@ test("money and a change of method at the same moment never end in two orders", 
     const billing_no = await createdNumber(shop, buyer, { product_id });
     const change = { product_id, channel_id: "scan", continue_billing_no: billing_no };
     const changing = () => create(shop, buyer, change);
-    const [, ...answers] = await Promise.all([press(shop, billing_no), changing(), changing(), changing()]);
+    const [, ...answers] = await Promise.all([payAtProvider(shop, billing_no), changing(), changing(), changing()]);
     await factsOnce(shop, billing_no, "delivered");
     for (const { code, content } of answers) {
       expect({ code, ...content }).toMatchObject({ billing_no });

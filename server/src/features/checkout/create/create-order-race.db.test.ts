@@ -8,7 +8,7 @@ import {
   createdNumber,
   creationOf,
   factsOnce,
-  press,
+  payAtProvider,
   readFacts,
 } from "@gemgate/testing/order-story";
 import type { Buyer } from "@gemgate/testing/order-story";
@@ -180,7 +180,7 @@ test("a client without nonces meets its order again for thirty seconds", async (
   const first = await buy();
   expect(await buy()).toBe(first);
   // Paid and delivered within the thirty seconds: a nervous second press still buys nothing new.
-  await press(shop, String(first));
+  await payAtProvider(shop, String(first));
   await factsOnce(shop, String(first), "delivered");
   expect(await buy()).toBe(first);
 
@@ -242,7 +242,7 @@ test("a purchase on other terms names the open order", async () => {
   const answers = await race(Array.from({ length: 8 }, () => ({ ...goods, nonce: newNonce() })));
   expect(timesOf(answers)).toEqual({ [`-3008 ${billing_no}`]: 8 });
   // The old terms stand as they were, and can still be paid.
-  await press(shop, billing_no);
+  await payAtProvider(shop, billing_no);
   expect(await factsOnce(shop, billing_no, "delivered")).toMatchObject({ payable_amount: 299, owed: 0 });
   expect(await countGrants(shop, billing_no)).toBe(1);
 });

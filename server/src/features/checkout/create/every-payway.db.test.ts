@@ -10,7 +10,7 @@ import {
   creationOf,
   endTimeOf,
   factsOnce,
-  press,
+  payAtProvider,
   statusOf,
 } from "@gemgate/testing/order-story";
 import type { Buyer } from "@gemgate/testing/order-story";
@@ -109,7 +109,11 @@ test.each(paywayRows)(
     );
     const match = { delivery_key: `order-${rejected}` };
     await shop.game("/control/faults", { call: "deliver", fault: "http_200_error", error: "rejected", match });
-    await Promise.all([press(shop, paid), press(shop, declined, { outcome: "failed" }), press(shop, rejected)]);
+    await Promise.all([
+      payAtProvider(shop, paid),
+      payAtProvider(shop, declined, { outcome: "failed" }),
+      payAtProvider(shop, rejected),
+    ]);
     await endTimeOf(shop, abandoned);
 
     await isGiven(row, paid);
@@ -128,7 +132,7 @@ test.each(["demo-redirect", "demo-md5", "demo-rsa"])(
     const provider = openProviders(shop.world).get(id);
     if (row === undefined || provider === undefined) throw new Error(`${id} is not offered`);
     const billing_no = await billingNo(row, "101-gem-330");
-    await press(shop, billing_no);
+    await payAtProvider(shop, billing_no);
     await factsOnce(shop, billing_no, "delivered");
     const dispute_id = await openDispute(shop, billing_no);
 
@@ -228,7 +232,7 @@ test("every path takes an order of the listed parameters alone, with pay_id wher
       billing_no,
     ]);
     expect([path, code, ...rows]).toEqual([path, 1, { payway_id, channel_id }]);
-    await press(shop, billing_no, { outcome: "failed" });
+    await payAtProvider(shop, billing_no, { outcome: "failed" });
     await factsOnce(shop, billing_no, "failed");
   }
   const nowhere = asSpecified({ product_id: "101-gem-330" });
@@ -248,7 +252,7 @@ test("the Razer payway is told the channel by the name that it has for it [I25]"
   for (const row of razerRows) {
     const billing_no = await billingNo(row, "101-gem-3280");
     heard.push((await atProvider(billing_no))["channel"]);
-    await press(shop, billing_no, { outcome: "failed" });
+    await payAtProvider(shop, billing_no, { outcome: "failed" });
     await factsOnce(shop, billing_no, "failed");
   }
   expect(heard).toEqual(["prepaid_card", "molpoints", "internet_banking_my", "internet_banking_ph"]);

@@ -16,7 +16,7 @@ import {
   endTimeOf,
   factsOnce,
   makeDue,
-  press,
+  payAtProvider,
   readFacts,
 } from "@gemgate/testing/order-story";
 import type { Buyer, Character } from "@gemgate/testing/order-story";
@@ -41,7 +41,7 @@ afterAll(() => shop.close());
 
 async function buyWhole(character: Character, product_id: string): Promise<string> {
   const billing_no = await createdNumber(shop, character, { product_id });
-  await press(shop, billing_no);
+  await payAtProvider(shop, billing_no);
   await factsOnce(shop, billing_no, "delivered");
   return billing_no;
 }
@@ -121,7 +121,7 @@ describe("an order that ends without goods", () => {
   test("gives its limit back when the provider says no", async () => {
     const billing_no = await createdNumber(shop, buyer, { product_id });
     expect(await readHolds(shop, billing_no)).toMatchObject({ limit: "held" });
-    await press(shop, billing_no, { outcome: "failed" });
+    await payAtProvider(shop, billing_no, { outcome: "failed" });
     await factsOnce(shop, billing_no, "failed");
     expect(await readHolds(shop, billing_no)).toMatchObject({ limit: "released" });
   });
@@ -137,7 +137,7 @@ describe("an order that ends without goods", () => {
     const billing_no = await createdNumber(shop, buyer, { product_id });
     await endTimeOf(shop, billing_no);
     await factsOnce(shop, billing_no, "expired");
-    await press(shop, billing_no);
+    await payAtProvider(shop, billing_no);
     await factsOnce(shop, billing_no, "delivered");
     expect(await readHolds(shop, billing_no)).toMatchObject({ limit: "used" });
     expect(await create(shop, buyer, { product_id })).toMatchObject({ code: -3007 });
@@ -150,7 +150,7 @@ describe("an order that ends without goods", () => {
     await endTimeOf(shop, late);
     await factsOnce(shop, late, "expired");
     await buyWhole(buyer, goods);
-    await press(shop, late);
+    await payAtProvider(shop, late);
     const facts = await factsOnce(shop, late, "refunded");
     expect(facts).toMatchObject({ owed: 0, deliveries: [] });
     expect(await readHolds(shop, late)).toMatchObject({ limit: "released" });
@@ -186,7 +186,7 @@ describe("an order with a coupon", () => {
     const grant = await grantCoupon(shop, await accountOf(shop, buyer));
     const billing_no = await placeWith(grant);
     expect(await readHolds(shop, billing_no)).toMatchObject({ coupon: "reserved" });
-    await press(shop, billing_no);
+    await payAtProvider(shop, billing_no);
     const facts = await factsOnce(shop, billing_no, "delivered");
     expect(facts).toMatchObject({ payable_amount: 499 - amount, owed: 0 });
     expect(await readHolds(shop, billing_no)).toMatchObject({ coupon: "used" });
@@ -200,9 +200,9 @@ describe("an order with a coupon", () => {
     await factsOnce(shop, first, "expired");
     expect(await readHolds(shop, first)).toMatchObject({ coupon: "available" });
     const second = await placeWith(grant);
-    await press(shop, second);
+    await payAtProvider(shop, second);
     await factsOnce(shop, second, "delivered");
-    await press(shop, first);
+    await payAtProvider(shop, first);
     expect(await factsOnce(shop, first, "refunded")).toMatchObject({ owed: 0, deliveries: [] });
     const { rows } = await shop.owner.query("select state, order_no from coupon_grant where id = $1", [grant]);
     expect(rows).toEqual([{ state: "used", order_no: second }]);
@@ -265,7 +265,7 @@ describe("at a brand that enforces the caps", () => {
     expect(await buy({ product_id: "101-gem-680" })).toMatchObject({ code: -3011 });
     const again = await buy({ product_id: "101-gem-980", channel_id: "scan" });
     expect(again).toMatchObject({ code: 1, content: { billing_no } });
-    await press(shop, billing_no);
+    await payAtProvider(shop, billing_no);
     await factsOnce(shop, billing_no, "delivered");
     expect(await readHolds(shop, billing_no)).toMatchObject({ cap: "spent" });
     expect(await buy({ product_id: "101-gem-680" })).toMatchObject({ code: -3011 });

@@ -9,7 +9,7 @@ import {
   createdNumber,
   creationOf,
   factsOnce,
-  press,
+  payAtProvider,
   readFacts,
 } from "@gemgate/testing/order-story";
 import type { Buyer } from "@gemgate/testing/order-story";
@@ -101,8 +101,8 @@ describe("an open order of a character", () => {
     expect((await readFacts(shop, billing_no)).attempts).toHaveLength(2);
     expect(await ordersOf(goods.product_id)).toEqual([billing_no]);
 
-    await press(shop, billing_no);
-    await press(shop, billing_no, { attempt_no: 2 });
+    await payAtProvider(shop, billing_no);
+    await payAtProvider(shop, billing_no, { attempt_no: 2 });
     // Both links were paid: one is the purchase, the other goes back by itself.
     await factsOnce(
       shop,
@@ -168,7 +168,7 @@ describe("a limit of a character", () => {
     const product_id = "101-bundle-hunter";
     await limitGoods(shop, product_id, { type: "role", cap: 1 });
     const billing_no = await createdNumber(shop, buyer, { product_id, ...web });
-    await press(shop, billing_no);
+    await payAtProvider(shop, billing_no);
     await factsOnce(shop, billing_no, ({ state }) => state === "paid" || state === "delivered");
     for (const device of devices) {
       expect(await create(shop, buyer, { product_id, ...device })).toMatchObject({ code: -3007 });

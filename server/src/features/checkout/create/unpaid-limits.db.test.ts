@@ -1,6 +1,6 @@
 // How many payments an account or an address may begin without paying, counted by the database for all processes.
 import { hurriedClock } from "@gemgate/testing/hurried-clock";
-import { aBuyer, create, createdNumber, creationOf, factsOnce, press } from "@gemgate/testing/order-story";
+import { aBuyer, create, createdNumber, creationOf, factsOnce, payAtProvider } from "@gemgate/testing/order-story";
 import type { Buyer } from "@gemgate/testing/order-story";
 import { aCard, offerCards, payWithCard } from "@gemgate/testing/card-story";
 import { sendTogether } from "@gemgate/testing/send-together";
@@ -125,7 +125,7 @@ describe("an account", () => {
     });
     for (const number of [1, 2]) expect(await begin(buyer, number)).toMatchObject({ code: 1 });
     expect(await begin(buyer, 3)).toMatchObject(refused);
-    await press(shop, billing_no, { attempt_no: 2 });
+    await payAtProvider(shop, billing_no, { attempt_no: 2 });
     await factsOnce(shop, billing_no, "delivered");
     for (const number of [3, 4]) expect(await begin(buyer, number)).toMatchObject({ code: 1 });
     expect(await begin(buyer, 5)).toMatchObject(refused);

@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { Readable } from "node:stream";
 import { movableClock } from "@gemgate/testing/movable-clock";
-import { aBuyer, create, factsOnce, press } from "@gemgate/testing/order-story";
+import { aBuyer, create, factsOnce, payAtProvider } from "@gemgate/testing/order-story";
 import type { Buyer } from "@gemgate/testing/order-story";
 import { startTestShop } from "@gemgate/testing/start-test-shop";
 import type { TestShop } from "@gemgate/testing/start-test-shop";
@@ -77,7 +77,7 @@ test("the owner reads code and last moment with the order, and nobody else does"
 
 test("a code that is paid later delivers, and is shown no more", async () => {
   const { billing_no, attempt } = await buy("101-gem-980");
-  await press(shop, billing_no);
+  await payAtProvider(shop, billing_no);
   await factsOnce(shop, billing_no, "delivered");
   const { oauth_token } = buyer;
   const full = await shop.call("/api/pay/getOrderInfo", { billing_no, oauth_token });

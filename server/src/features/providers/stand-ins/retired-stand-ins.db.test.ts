@@ -1,6 +1,6 @@
 // Orders of a demo that was started before the stand-ins had their present ids: the provider of an attempt never changes.
 import { hurriedClock } from "@gemgate/testing/hurried-clock";
-import { aBuyer, countGrants, create, factsOnce, makeDue, press } from "@gemgate/testing/order-story";
+import { aBuyer, countGrants, create, factsOnce, makeDue, payAtProvider } from "@gemgate/testing/order-story";
 import type { Buyer } from "@gemgate/testing/order-story";
 import { offerPayways, test_country } from "@gemgate/testing/payway-story";
 import { startTestShop } from "@gemgate/testing/start-test-shop";
@@ -46,7 +46,7 @@ test.each(retiredStandIns)(
   "an order at the retired provider $id is paid by webhook, found by a poll without one, and refunded",
   async ({ id }) => {
     const told = await orderAt(id, "101-gem-330");
-    await press(shop, told);
+    await payAtProvider(shop, told);
     await factsOnce(shop, told, "delivered");
     expect(await webhooksOf(told)).toEqual([{ provider: id, state: "processed", outcome: "paid" }]);
     expect(await countGrants(shop, told)).toBe(1);
@@ -55,7 +55,7 @@ test.each(retiredStandIns)(
     const polled = await orderAt(id, "101-gem-60");
     const match = { delivery_key: `order-${polled}` };
     await shop.game("/control/faults", { call: "deliver", fault: "http_200_error", error: "rejected", match });
-    await press(shop, polled);
+    await payAtProvider(shop, polled);
     await makeDue(shop, polled);
     expect(await factsOnce(shop, polled, "refunded")).toMatchObject({ refunds: [{ state: "succeeded" }], owed: 0 });
     expect(await countGrants(shop, polled)).toBe(0);
