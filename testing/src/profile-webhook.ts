@@ -40,7 +40,7 @@ export function providerKeys(
 }
 
 /** Money of 4.99 USD that came in, unless the words say otherwise. */
-export function sealWebhook(
+export function signWebhook(
   id: string,
   words: ProfileWebhookWords,
   { keys, age_s = 0 }: { keys: ProfileAccount; age_s?: number },

@@ -7,13 +7,13 @@ test("a report without rows says that all invariants hold", () => {
   const report = composeReport({
     findings: [silent],
     orders: 7,
-    ledger: { seals: 3, broken: undefined },
+    ledger: { checkpoints: 3, broken: undefined },
     waiting: { deliver: 2 },
     review: {},
   });
   expect(report).toContain("INV02  A cause is delivered at most once");
   expect(report).toContain("Waits lawfully: deliver 2");
-  expect(report).toContain("The ledger's 3 seals hold.");
+  expect(report).toContain("The ledger's 3 checkpoints hold.");
   expect(report).toContain("Waits for a person: nothing");
   expect(report).toMatch(/All 1 invariants hold over 7 orders\.$/);
 });
@@ -23,13 +23,13 @@ test("a report with rows names the invariant, its rows and how many more there a
   const report = composeReport({
     findings: [broken, silent],
     orders: 9,
-    ledger: { seals: 3, broken: 2 },
+    ledger: { checkpoints: 3, broken: 2 },
     waiting: {},
     review: { order: 1 },
   });
   expect(report).toMatch(/!! {2}inv01b_delivered_unpaid\s+3 rows/);
   expect(report).toContain('{"id":5}');
   expect(report).toContain("… and 2 more");
-  expect(report).toContain("seal 2 of the ledger was changed");
+  expect(report).toContain("checkpoint 2 of the ledger was changed");
   expect(report).toMatch(/BROKEN: inv01b_delivered_unpaid \(3\) over 9 orders\.$/);
 });

@@ -17,8 +17,8 @@ export function composeReport({ findings, orders, ledger, waiting, review }: Ver
     `Waits lawfully: ${composeFigure(waiting)}`,
     `Waits for a person: ${composeFigure(review)}`,
     ledger.broken === undefined
-      ? `The ledger's ${ledger.seals} seals hold.`
-      : `BROKEN: what was posted under seal ${ledger.broken} of the ledger was changed afterwards.`,
+      ? `The ledger's ${ledger.checkpoints} checkpoints hold.`
+      : `BROKEN: what was posted under checkpoint ${ledger.broken} of the ledger was changed afterwards.`,
     verdict,
   ].join("\n");
 }

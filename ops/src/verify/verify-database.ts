@@ -6,8 +6,8 @@ import { keyAfter, listViews, rangeOf } from "@gemgate/server/platform/invariant
 import type { InvariantView } from "@gemgate/server/platform/invariants/view-store";
 import type { Client } from "pg";
 import { asQueryable } from "./as-queryable.ts";
-import { verifySeals } from "./verify-seals.ts";
-import type { SealCheck } from "./verify-seals.ts";
+import { verifyCheckpoints } from "./verify-checkpoints.ts";
+import type { CheckpointCheck } from "./verify-checkpoints.ts";
 
 export interface InvariantFinding {
   readonly invariant: string;
@@ -20,7 +20,7 @@ export interface InvariantFinding {
 export interface Verification {
   readonly findings: readonly InvariantFinding[];
   readonly orders: number;
-  readonly ledger: SealCheck;
+  readonly ledger: CheckpointCheck;
   /** Lawful waiting and decisions of a person: figures, not violations. */
   readonly waiting: Readonly<Record<string, number>>;
   readonly review: Readonly<Record<string, number>>;
@@ -43,7 +43,7 @@ export async function verifyDatabase(client: Client, limits: VerifyLimits = {}):
     for (const view of views) findings.push(await ask(client, view, slices));
     return {
       findings,
-      ledger: await verifySeals(client),
+      ledger: await verifyCheckpoints(client),
       orders: Object.values(await count(client, "select '' as label, count(*)::int as n from orders"))[0] ?? 0,
       waiting: await count(client, "select work as label, count(*)::int as n from fig_waiting group by 1 order by 1"),
       review: await count(client, "select kind as label, count(*)::int as n from fig_review group by 1 order by 1"),

@@ -12,7 +12,9 @@ import { verifyDatabase } from "./verify-database.ts";
 export function verifyCommand(): CommandUnknownOpts {
   return new Command("verify")
     .summary("ask every invariant of a database; ends with 1 if one is broken")
-    .description("Asks every invariant slice by slice, computes the seals of the ledger again, and writes nothing.")
+    .description(
+      "Asks every invariant slice by slice, computes the checkpoints of the ledger again, and writes nothing.",
+    )
     .option(...databaseOption)
     .addHelpText("after", "\nExample:\n  gemgate verify --database postgresql://owner@db.internal/gemgate")
     .action(({ database }) => verify(database));

@@ -11,7 +11,7 @@ import type { OutgoingWebhook, SendOutcome } from "./post-webhook.ts";
 import { closeLines, openLines, postWebhook } from "./post-webhook.ts";
 import { findProfile } from "./stand-ins/every-stand-in.ts";
 import type { KeysOfShops } from "./stand-ins/profile-keys.ts";
-import { sealProfileWebhook } from "./stand-ins/profile-webhooks.ts";
+import { signProfileWebhook } from "./stand-ins/profile-webhooks.ts";
 import { signWebhook } from "./signature.ts";
 
 export type WebhookSender = {
@@ -58,12 +58,12 @@ export function startWebhookSender(options: {
   async function send(webhook: WaitingWebhook): Promise<void> {
     try {
       const sentAtMs = clock();
-      const sealed = seal(webhook, toSeconds(sentAtMs));
+      const signed = sign(webhook, toSeconds(sentAtMs));
       const { stopping } = options;
       const outcome: SendOutcome =
-        sealed === null
+        signed === null
           ? { kind: "unanswered", error: "no keys to sign with" }
-          : await postWebhook({ url: webhook.url, webhook: sealed, timeoutMs: ANSWER_MAX_MS, stopping, lines });
+          : await postWebhook({ url: webhook.url, webhook: signed, timeoutMs: ANSWER_MAX_MS, stopping, lines });
       // A send cut off by the stop is not written down: after the restart the webhook is due as before.
       if (!options.stopping.aborted) record(webhook, { sentAtMs, outcome });
     } catch (error) {
@@ -74,7 +74,7 @@ export function startWebhookSender(options: {
     }
   }
 
-  function seal(webhook: WaitingWebhook, seconds: number): OutgoingWebhook | null {
+  function sign(webhook: WaitingWebhook, seconds: number): OutgoingWebhook | null {
     const { body, merchant } = webhook;
     const profile = findProfile(webhook.profile);
     if (profile === null) {
@@ -83,7 +83,7 @@ export function startWebhookSender(options: {
       return { body, headers: { "content-type": type, "sandpay-signature": signWebhook({ body, seconds, secrets }) } };
     }
     const keys = options.profileKeys.get(merchant)?.get(profile.id);
-    return keys === undefined ? null : sealProfileWebhook(profile, keys, { body, seconds });
+    return keys === undefined ? null : signProfileWebhook(profile, keys, { body, seconds });
   }
 
   function record(webhook: WaitingWebhook, sent: { sentAtMs: number; outcome: SendOutcome }): void {

@@ -39,7 +39,7 @@ function entriesOf(profile: Profile, about: "payment" | "refund" | "dispute", to
   return writePayment(profile, told.payment);
 }
 
-export function sealProfileWebhook(
+export function signProfileWebhook(
   { signing, wire }: Profile,
   keys: ProfileKeys,
   webhook: { body: string; seconds: number },

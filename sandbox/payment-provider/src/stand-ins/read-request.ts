@@ -23,14 +23,14 @@ export function readShopRequest(
   for (const [merchant, profiles] of asked.shops) {
     const keys = profiles.get(profile.id);
     if (keys === undefined || account === "" || keys.account !== account) continue;
-    const sent = readSeal(profile, call, pairs);
+    const sent = readSignature(profile, call, pairs);
     if (sent === null || Math.abs(asked.nowMs / 1000 - Number(sent.time)) > TOLERANCE_S) return null;
     return isSignedByShop(profile.signing.kind, keys, sent) ? { merchant, keys, body } : null;
   }
   return null;
 }
 
-function readSeal(
+function readSignature(
   { signing }: Profile,
   call: Call,
   pairs: Map<string, string> | null,

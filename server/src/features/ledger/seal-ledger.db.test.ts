@@ -2,7 +2,7 @@
 import { openSmallWorld } from "@gemgate/testing/small-world";
 import type { SmallWorld } from "@gemgate/testing/small-world";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { verifySeals } from "@gemgate/ops/verify/verify-seals";
+import { verifyCheckpoints } from "@gemgate/ops/verify/verify-checkpoints";
 import { sealJob } from "./seal-ledger.ts";
 import { sealNext } from "./seal-store.ts";
 
@@ -43,7 +43,7 @@ describe("what was posted", () => {
       { no: 1, to_txn: 3 },
       { no: 2, to_txn: 5 },
     ]);
-    expect(await verifySeals(small.owner)).toEqual({ seals: 2, broken: undefined });
+    expect(await verifyCheckpoints(small.owner)).toEqual({ checkpoints: 2, broken: undefined });
   });
 
   test("is sealed once by ten processes at once", async () => {
@@ -54,7 +54,7 @@ describe("what was posted", () => {
     const before = await seals();
     await Promise.all(Array.from({ length: 10 }, () => sealNext(small.world.db, 100)));
     expect(await seals()).toBe(before + 1);
-    expect(await verifySeals(small.owner)).toMatchObject({ broken: undefined });
+    expect(await verifyCheckpoints(small.owner)).toMatchObject({ broken: undefined });
   });
 
   test.each([
@@ -66,9 +66,9 @@ describe("what was posted", () => {
     await small.owner.query("begin");
     await small.owner.query("set local session_replication_role = replica");
     await small.owner.query(change);
-    expect(await verifySeals(small.owner)).toMatchObject({ broken: expect.any(Number) });
+    expect(await verifyCheckpoints(small.owner)).toMatchObject({ broken: expect.any(Number) });
     await small.owner.query("rollback");
-    expect(await verifySeals(small.owner)).toMatchObject({ broken: undefined });
+    expect(await verifyCheckpoints(small.owner)).toMatchObject({ broken: undefined });
   });
 
   test("keeps its seals from the server's own role", async () => {

@@ -12,7 +12,7 @@ import {
 } from "@gemgate/testing/order-story";
 import type { Buyer } from "@gemgate/testing/order-story";
 import { offerPayways, paywayRows, test_country } from "@gemgate/testing/payway-story";
-import { profileOf, providerKeys, sealWebhook } from "@gemgate/testing/profile-webhook";
+import { profileOf, providerKeys, signWebhook } from "@gemgate/testing/profile-webhook";
 import type { ProfileWebhookWords } from "@gemgate/testing/profile-webhook";
 import { eventually } from "@gemgate/testing/eventually";
 import { startTestShop } from "@gemgate/testing/start-test-shop";
@@ -43,7 +43,7 @@ function post(provider: string, { headers, body }: Sent): Promise<WireAnswer> {
 }
 
 function sealed(provider: string, words: ProfileWebhookWords): Sent {
-  return sealWebhook(provider, words, { keys: providerKeys(provider, shop.secrets.profiles) });
+  return signWebhook(provider, words, { keys: providerKeys(provider, shop.secrets.profiles) });
 }
 
 async function order(provider: string): Promise<string> {
@@ -89,9 +89,9 @@ function forgeries(provider: string, merchant_ref: string): Record<string, Sent>
   const others = stranger.private_key === undefined ? stranger : { ...stranger, private_key: strangersKey() };
   const keys = providerKeys(provider, shop.secrets.profiles);
   const common = {
-    "another account's key": sealWebhook(provider, words, { keys: others }),
-    "six minutes old": sealWebhook(provider, words, { keys, age_s: 360 }),
-    "six minutes from the future": sealWebhook(provider, words, { keys, age_s: -360 }),
+    "another account's key": signWebhook(provider, words, { keys: others }),
+    "six minutes old": signWebhook(provider, words, { keys, age_s: 360 }),
+    "six minutes from the future": signWebhook(provider, words, { keys, age_s: -360 }),
     "another amount than was signed": {
       ...right,
       body: right.body.replace(/4\.?99/, (text) => text.replace("4", "9")),
@@ -201,7 +201,7 @@ test("while secrets change, webhooks with the older one are taken too", async ()
   for (const provider of ["demo-redirect", "demo-form", "demo-md5"]) {
     const billing_no = await order(provider);
     const keys = providerKeys(provider, shop.secrets.profiles, { which: 1 });
-    const answer = await post(provider, sealWebhook(provider, { merchant_ref: `${billing_no}-1` }, { keys }));
+    const answer = await post(provider, signWebhook(provider, { merchant_ref: `${billing_no}-1` }, { keys }));
     expect(answer.status).toBe(profileOf(provider).acknowledgement.status);
     await factsOnce(shop, billing_no, "delivered");
   }
