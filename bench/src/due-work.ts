@@ -48,7 +48,7 @@ interface Plan {
   readonly Plans?: readonly Plan[];
 }
 
-/** Some of each kind are made due, past the triggers: the books do not agree after this. */
+/** Some of each kind are made due, past the triggers: the invariants do not hold after this. */
 const makeDue: readonly string[] = [
   `update orders set expires_at = now() where billing_no in (
      select billing_no from orders where state in ('created', 'pay_pending') and created_at < now() limit 300)`,

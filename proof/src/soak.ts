@@ -1,5 +1,5 @@
 // `npm run soak -- --orders 20000`: the whole store as real processes under load and under every fault, and the verdict
-// of three companies' books at the end.
+// of three companies' records at the end.
 import { runCommand } from "@gemgate/ops/plain-refusal";
 import { waitForStop } from "@gemgate/ops/processes/wait-for-stop";
 import { composeFigures } from "./soak/print-figures.ts";

@@ -1,7 +1,7 @@
-// Steps that tests of disputes share: a payer's bank takes money, and everybody's books are read.
+// Steps that tests of disputes share: a payer's bank takes money, and the records of store, provider and game are read.
 import { eventually } from "./eventually.ts";
 import { createdNumber, factsOnce, payAtProvider } from "./order-story.ts";
-import type { Books, Buyer } from "./order-story.ts";
+import type { OwnerAccess, Buyer } from "./order-story.ts";
 import type { TestShop } from "./start-test-shop.ts";
 
 /** The bank takes money of an order's first payment, all of it unless told otherwise, and we know of it. */
@@ -20,7 +20,7 @@ export async function endDispute(shop: TestShop, dispute_id: string, outcome: "w
   await untilDispute(shop, dispute_id, outcome);
 }
 
-async function untilDispute(shop: Books, dispute_id: string, state: string): Promise<void> {
+async function untilDispute(shop: OwnerAccess, dispute_id: string, state: string): Promise<void> {
   await eventually(`the dispute ${dispute_id} is ${state}`, async () => {
     const { rows } = await shop.owner.query("select 1 from dispute where dispute_id = $1 and state = $2", [
       dispute_id,
@@ -45,12 +45,16 @@ export async function closeGameFor(shop: Pick<TestShop, "game">, billing_no: str
   await shop.game("/control/faults", { call: "deliver", fault: "maintenance", times: 1, delay_ms: 600_000, match });
 }
 
-export async function untilTurnedAway(shop: Books, billing_no: string): Promise<void> {
+export async function untilTurnedAway(shop: OwnerAccess, billing_no: string): Promise<void> {
   await factsOnce(shop, billing_no, ({ deliveries: [one] }) => one?.last_error === "maintenance" && !one.is_leased);
 }
 
-/** What the posting of this kind wrote into each account of an order's books, debits positive; nothing is left out. */
-export async function readPosting(shop: Books, billing_no: string, kind: string): Promise<Record<string, number>> {
+/** What the posting of this kind wrote into each account of an order's ledger, debits positive; nothing is left out. */
+export async function readPosting(
+  shop: OwnerAccess,
+  billing_no: string,
+  kind: string,
+): Promise<Record<string, number>> {
   const { rows } = await shop.owner.query<{ lines: Record<string, number> | null }>(
     `select jsonb_object_agg(e.code, e.amount) as lines from ledger_txn t join ledger_entry e on e.txn_id = t.id
       where t.billing_no = $1 and t.kind = $2`,

@@ -1,7 +1,7 @@
-// Steps that tests of refunds made at the provider share: somebody gives money back there, and everybody's books are read.
+// Steps that tests of refunds made at the provider share: the provider's staff refunds money, and the records of store, provider and game are read.
 import { eventually } from "./eventually.ts";
 import { factsOnce } from "./order-story.ts";
-import type { Books, OrderFacts } from "./order-story.ts";
+import type { OwnerAccess, OrderFacts } from "./order-story.ts";
 import type { TestShop } from "./start-test-shop.ts";
 
 /** Somebody gives money of an order's payment back at the provider, all that is left unless told otherwise. */
@@ -23,7 +23,7 @@ export function untilBooked(shop: TestShop, billing_no: string, count = 1): Prom
 }
 
 /** What the game says it has taken back for an order, by item, once it has answered everything that it was asked. */
-export async function readTakenBack(shop: Books, billing_no: string): Promise<Record<string, number>> {
+export async function readTakenBack(shop: OwnerAccess, billing_no: string): Promise<Record<string, number>> {
   await eventually("the game has answered every revocation", async () => {
     const { rows } = await shop.owner.query<{ waiting: number }>(
       `select count(*)::int as waiting from outbox

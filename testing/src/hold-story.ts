@@ -2,7 +2,7 @@
 import { randomCrockford, systemRandom } from "@gemgate/server/platform/random";
 import type { NewOrder } from "@gemgate/server/features/orders/order-store";
 import type { Placing } from "@gemgate/server/features/payments/placing-store";
-import type { Books, Buyer, Character } from "./order-story.ts";
+import type { OwnerAccess, Buyer, Character } from "./order-story.ts";
 import { newNonce } from "./start-test-shop.ts";
 
 export interface GoodsLimit {
@@ -12,14 +12,18 @@ export interface GoodsLimit {
 }
 
 /** What the demo sells without end is limited from now on, at every brand. */
-export async function limitGoods(shop: Books, product_id: string, limit: GoodsLimit): Promise<void> {
+export async function limitGoods(shop: OwnerAccess, product_id: string, limit: GoodsLimit): Promise<void> {
   await shop.owner.query(
     "update goods set is_limit = true, limit_type = $2, limit_cap = $3, limit_days = $4 where product_id = $1",
     [product_id, limit.type, limit.cap, limit.days ?? null],
   );
 }
 
-export async function accountOf(shop: Books, { suid }: Pick<Buyer, "suid">, brand_id = "kitestone"): Promise<number> {
+export async function accountOf(
+  shop: OwnerAccess,
+  { suid }: Pick<Buyer, "suid">,
+  brand_id = "kitestone",
+): Promise<number> {
   const { rows } = await shop.owner.query<{ id: string }>("select id from account where brand_id = $1 and suid = $2", [
     brand_id,
     suid,
@@ -29,7 +33,7 @@ export async function accountOf(shop: Books, { suid }: Pick<Buyer, "suid">, bran
 
 /** Characters of the account that the game is said to have shown a moment ago: more than any demo account has. */
 export async function seeCharacters(
-  shop: Books,
+  shop: OwnerAccess,
   buyer: Buyer,
   options: { count: number; brand_id?: string },
 ): Promise<Character[]> {
@@ -59,7 +63,7 @@ export interface HoldFacts {
 }
 
 /** How coupon, limit and cap of an order stand. The coupon is looked for by the order that names it, also when it is free. */
-export async function readHolds(shop: Books, billing_no: string): Promise<HoldFacts> {
+export async function readHolds(shop: OwnerAccess, billing_no: string): Promise<HoldFacts> {
   const { rows } = await shop.owner.query<HoldFacts>(
     `select (select state from coupon_grant c where c.id = o.coupon_grant_id) as coupon,
             (select state from limit_hold l where l.billing_no = o.billing_no) as limit,
@@ -73,7 +77,7 @@ export async function readHolds(shop: Books, billing_no: string): Promise<HoldFa
 }
 
 /** A coupon in the player's hand; the reason of it is new for each. */
-export async function grantCoupon(shop: Books, account_id: number, brand_id = "kitestone"): Promise<number> {
+export async function grantCoupon(shop: OwnerAccess, account_id: number, brand_id = "kitestone"): Promise<number> {
   const { rows } = await shop.owner.query<{ id: string }>(
     `insert into coupon_grant (brand_id, account_id, code, cause, cause_ref)
      values ($1, $2, 'TENOFF', 'operator', $3) returning id`,

@@ -1,4 +1,4 @@
-// Steps that tests of the money path share: somebody buys, pays, and everybody's books are read.
+// Steps that tests of the money path share: a player buys and pays, and the records of store, provider and game are read.
 import type { Pool } from "pg";
 import type { CallOptions, Purchase, ShopClient, WireAnswer } from "./shop-client.ts";
 import { eventually } from "./eventually.ts";
@@ -108,17 +108,17 @@ export interface OrderFacts {
   readonly refunds: readonly RefundFacts[];
   /** Kinds of the postings, in order. */
   readonly postings: readonly string[];
-  /** What the books say that we owe for this order. */
+  /** What the store owes for this order by the ledger. */
   readonly owed: number;
 }
 
 /** The owner's way into our database: of a shop in the test's own process, or of a running demo. */
-export interface Books {
+export interface OwnerAccess {
   readonly owner: Pick<Pool, "query">;
 }
 
-/** Everything our books say about one order. */
-export async function readFacts(shop: Books, billing_no: string): Promise<OrderFacts> {
+/** Everything the database says about one order. */
+export async function readFacts(shop: OwnerAccess, billing_no: string): Promise<OrderFacts> {
   const { rows } = await shop.owner.query<{ facts: OrderFacts }>(
     `select jsonb_build_object(
        'state', o.state, 'payable_amount', o.payable_amount,
@@ -146,7 +146,7 @@ export async function readFacts(shop: Books, billing_no: string): Promise<OrderF
 
 /** Waits until the order's facts are so, and answers them. */
 export async function factsOnce(
-  shop: Books,
+  shop: OwnerAccess,
   billing_no: string,
   isSo: ((facts: OrderFacts) => boolean) | string,
 ): Promise<OrderFacts> {
@@ -175,7 +175,7 @@ export async function countGrants(shop: ShopClient, billing_no: string): Promise
 }
 
 /** Moves the work of an order to now, whatever it waits for. */
-export async function makeDue(shop: Books, billing_no: string): Promise<void> {
+export async function makeDue(shop: OwnerAccess, billing_no: string): Promise<void> {
   await shop.owner.query(
     "update payment_attempt set next_at = gem_now(), lease_until = null where billing_no = $1 and next_at is not null",
     [billing_no],

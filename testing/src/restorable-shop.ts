@@ -8,12 +8,12 @@ import { inject } from "vitest";
 import { atDatabase } from "./at-database.ts";
 import { seededDatabase } from "./fresh-database.ts";
 import { hurriedClock } from "./hurried-clock.ts";
-import type { Books } from "./order-story.ts";
+import type { OwnerAccess } from "./order-story.ts";
 import { startTestShop } from "./start-test-shop.ts";
 import type { TestShop } from "./start-test-shop.ts";
 
 export interface RestorableShop extends Omit<TestShop, "owner" | "stopWork"> {
-  readonly owner: Books["owner"];
+  readonly owner: OwnerAccess["owner"];
   startWork: () => void;
   stopWork: () => Promise<void>;
   /** Copies the database as it stands; nothing works meanwhile. */

@@ -92,7 +92,7 @@ async function owed(batch: string): Promise<number> {
 }
 
 describe("a batch of cards", () => {
-  test("is made, listed once, sold, used and called back, each with its lines in the books [L1 L12]", async () => {
+  test("is made, listed once, sold, used and called back, each with its lines in the ledger [L1 L12]", async () => {
     const batch = "spring-10";
     expect(await cardsProcess(...making(batch, 6))).toMatchObject({ code: 0 });
     expect(statSync(fileOf(batch)).mode & 0o777).toBe(0o600);

@@ -8,14 +8,14 @@ export function composeRestored(restored: Restored): string {
     `Restored from a backup of ${since}. From now on what may have been sent is asked about first:`,
     `  ${payments} payments, ${deliveries} deliveries and ${refunds} refunds are asked about when a process starts.`,
     `  ${revocations} revocations go out again under their own keys. ${sessions} logins are ended: players log in again.`,
-    `  The books of every provider that shows them are compared from three days before the backup on.`,
+    `  The settlement report of every provider that has one is compared from three days before the backup on.`,
     ...(in_review === 0
       ? []
       : [`  ${in_review} that nobody can be asked about wait for a person: npm run review -- list`]),
     ...(without_books.length === 0
       ? []
       : [
-          `By hand: ${without_books.join(", ")} shows no books. Take its report of payments, refunds and disputes since ${since}`,
+          `By hand: ${without_books.join(", ")} has no settlement report that the store reads. Take its list of payments, refunds and disputes since ${since}`,
           `and look for each of ours with npm run review -- show; docs/restore.md says how money without an order goes back.`,
         ]),
     "Start one process that works, read npm run review -- list when it is quiet, then start the others.",

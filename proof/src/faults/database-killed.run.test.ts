@@ -21,7 +21,7 @@ import {
 import type { FaultDemo } from "./fault-demo.ts";
 import { listPurchaseRequests } from "./list-purchase-requests.ts";
 import type { PurchaseRequest } from "./list-purchase-requests.ts";
-import { expectBooksToAgree, expectOneOfEach, factsIn } from "./one-of-each.ts";
+import { expectRecordsToAgree, expectOneOfEach, factsIn } from "./one-of-each.ts";
 
 let demo: FaultDemo;
 let buyer: Buyer;
@@ -30,7 +30,7 @@ beforeAll(async () => {
   demo = await openFaultDemo({ port: await findFreeBase(), data: join(makeFolder(), "data"), processes: 3 });
   buyer = await aBuyer(demo);
 });
-afterEach(() => expectBooksToAgree(demo));
+afterEach(() => expectRecordsToAgree(demo));
 afterAll(async () => {
   await closeFaultDemo(demo);
   removeFolders();

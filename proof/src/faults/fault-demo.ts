@@ -28,7 +28,7 @@ export async function openFaultDemo(place: DemoPlace): Promise<FaultDemo> {
   if (!(await starter.waitForWords("Gemgate is open")))
     throw new Error(`the demo did not open:\n${starter.readOutput()}`);
   const client = createShopClient({ port, providerPort: port + 10, gamePort: port + 11, identityPort: port + 12 });
-  return { ...place, ...client, starter, owner: openBooks(data) };
+  return { ...place, ...client, starter, owner: openOwnerPool(data) };
 }
 
 /** Undefined: it did not open. */
@@ -40,7 +40,7 @@ export async function closeFaultDemo(demo: FaultDemo | undefined): Promise<void>
   await starter.ended;
 }
 
-function openBooks(data: string): Pool {
+function openOwnerPool(data: string): Pool {
   const host = readFileSync(join(data, "socket-folder"), "utf8");
   const pool = new Pool({ host, database: "gemgate", user: "gemgate_owner", max: 3, connectionTimeoutMillis: 5_000 });
   // A test that kills the database breaks idle connections too; the next question opens another.

@@ -1,4 +1,4 @@
-// What must hold after any fault: one order, one capture, one grant, in our books and in those of the other companies.
+// What must hold after any fault: one order, one capture, one grant, in our records and in those of the other companies.
 import { eventually } from "@gemgate/testing/eventually";
 import { readFacts } from "@gemgate/testing/order-story";
 import type { OrderFacts } from "@gemgate/testing/order-story";
@@ -11,7 +11,7 @@ const lawfulWays = [
   ["created>paid", "paid>delivering", "delivering>delivered"],
 ];
 
-/** Waits until the order is delivered, and looks at everybody's books. */
+/** Waits until the order is delivered, and reads the records of all three companies. */
 export async function expectOneOfEach(demo: FaultDemo, billing_no: string): Promise<void> {
   const facts = await factsIn(demo, billing_no, "delivered");
   expect(facts).toMatchObject({
@@ -37,8 +37,8 @@ export async function factsIn(demo: FaultDemo, billing_no: string, state: string
   return readFacts(demo, billing_no);
 }
 
-/** Every invariant holds, and three books name the same money and the same goods. */
-export async function expectBooksToAgree(demo: FaultDemo): Promise<void> {
+/** No invariant is broken, and three companies' records name the same money and the same goods. */
+export async function expectRecordsToAgree(demo: FaultDemo): Promise<void> {
   const { rows: broken } = await demo.owner.query("select * from inv_counts() where violations > 0");
   expect(broken).toEqual([]);
   const { rows } = await demo.owner.query<{ captured: string[]; posted: string[]; delivered: string[] }>(

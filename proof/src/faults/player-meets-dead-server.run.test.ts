@@ -9,7 +9,7 @@ import type { Browser, Page } from "@playwright/test";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { allServers, closeFaultDemo, kill, openFaultDemo } from "./fault-demo.ts";
 import type { FaultDemo } from "./fault-demo.ts";
-import { expectBooksToAgree } from "./one-of-each.ts";
+import { expectRecordsToAgree } from "./one-of-each.ts";
 
 let demo: FaultDemo;
 let browser: Browser;
@@ -39,7 +39,7 @@ test("a server killed as Pay is clicked costs the player some seconds: one order
 
   await payment.getByRole("button", { name: /^Pay/ }).click();
   await page.getByRole("dialog").getByText("60 Crystals delivered").waitFor();
-  await expectBooksToAgree(demo);
+  await expectRecordsToAgree(demo);
 });
 
 /** Goods, login, method: everything before the click on Pay. */

@@ -24,7 +24,7 @@ import {
   waitForServer,
 } from "./fault-demo.ts";
 import type { FaultDemo } from "./fault-demo.ts";
-import { expectBooksToAgree, expectOneOfEach, factsIn, listGrants, listPayments } from "./one-of-each.ts";
+import { expectRecordsToAgree, expectOneOfEach, factsIn, listGrants, listPayments } from "./one-of-each.ts";
 
 let demo: FaultDemo;
 let buyer: Buyer;
@@ -33,7 +33,7 @@ beforeAll(async () => {
   demo = await openFaultDemo({ port: await findFreeBase(), data: join(makeFolder(), "data"), processes: 3 });
   buyer = await aBuyer(demo);
 });
-afterEach(() => expectBooksToAgree(demo));
+afterEach(() => expectRecordsToAgree(demo));
 afterAll(async () => {
   await closeFaultDemo(demo);
   removeFolders();

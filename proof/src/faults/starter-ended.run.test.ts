@@ -12,7 +12,7 @@ import { closeFaultDemo, makeLinksDue, openFaultDemo } from "./fault-demo.ts";
 import type { DemoPlace, FaultDemo } from "./fault-demo.ts";
 import { listPurchaseRequests } from "./list-purchase-requests.ts";
 import type { PurchaseRequest } from "./list-purchase-requests.ts";
-import { expectBooksToAgree, expectOneOfEach, factsIn } from "./one-of-each.ts";
+import { expectRecordsToAgree, expectOneOfEach, factsIn } from "./one-of-each.ts";
 
 let place: DemoPlace;
 let demo: FaultDemo;
@@ -23,7 +23,7 @@ beforeAll(async () => {
   demo = await openFaultDemo(place);
   buyer = await aBuyer(demo);
 });
-afterEach(() => expectBooksToAgree(demo));
+afterEach(() => expectRecordsToAgree(demo));
 afterAll(async () => {
   await closeFaultDemo(demo);
   removeFolders();
@@ -76,7 +76,7 @@ test("a starter asked to stop under load ends in order: every request is answere
   expect(answered.filter(({ status }) => status !== 200 && status !== 429)).toEqual([]);
 
   demo = await openFaultDemo(place);
-  await expectBooksToAgree(demo);
+  await expectRecordsToAgree(demo);
   await makeLinksDue(demo);
   const again = (await Promise.all(requests.map(sendOnce))).filter((fate) => fate.kind === "answered");
   expect(again.map(({ code }) => code)).toEqual(requests.map(() => 1));

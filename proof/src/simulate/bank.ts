@@ -1,13 +1,13 @@
 // The payer's bank: sometimes it takes money back, all at once or in parts, and gives each again or keeps it.
 import type { Dice } from "./dice.ts";
 import type { FaultPlan } from "./fault-plan.ts";
-import type { Capture, ProviderBooks } from "./provider-books.ts";
+import type { Capture, ProviderLedger } from "./provider-ledger.ts";
 import type { Scheduler } from "./scheduler.ts";
 
 export interface BankParts {
   readonly scheduler: Scheduler;
   readonly faults: FaultPlan;
-  readonly books: () => ProviderBooks;
+  readonly ledger: () => ProviderLedger;
 }
 
 export function watchCapture(parts: BankParts, capture: Capture): void {
@@ -35,21 +35,21 @@ interface Taking {
   readonly amount: number;
 }
 
-function startDispute({ scheduler, books }: BankParts, { name, capture, amount }: Taking): void {
+function startDispute({ scheduler, ledger }: BankParts, { name, capture, amount }: Taking): void {
   scheduler.spawn({ name }, async () => {
     const task = scheduler.currentTask;
     const { dice } = task;
     await scheduler.time.sleep(task, dice.pick([1, 5, 30, 120, 1_000]) * 1_000);
     const dispute = await scheduler.reach("takes money back", async () => ({
       kind: "value",
-      value: books().openDispute(capture, amount),
+      value: ledger().openDispute(capture, amount),
       words: `${amount} of ${capture.amount}`,
     }));
     if (dice.chance(0.2)) return;
     await scheduler.time.sleep(task, dice.pick([0, 2, 60, 3_000]) * 1_000);
     const state = dice.pick(["won", "lost"] as const);
     await scheduler.reach("decides", async () => {
-      books().decideDispute(dispute, state);
+      ledger().decideDispute(dispute, state);
       return { kind: "value", value: undefined, words: state };
     });
   });

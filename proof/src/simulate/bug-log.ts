@@ -28,7 +28,7 @@ const failures = new Set([
   "job_failed",
   "bug",
   "provider_call_failed",
-  // The provider's books and ours never disagree here: it tells no lies.
+  // The provider's settlement report is always true here, so it never disagrees with our rows.
   "books_disagree",
 ]);
 

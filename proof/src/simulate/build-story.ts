@@ -64,7 +64,7 @@ export function buildStory({ seed, ground, trace, rewrite }: StoryParts): Story 
     onPayment: (payment) => startPayer({ scheduler, faults, provider }, payment),
     onEvent: (event) => startWebhook({ scheduler, faults, machines, desk, acknowledged }, event),
     onCapture: (capture) => {
-      watchCapture({ scheduler, faults, books: () => provider.books }, capture);
+      watchCapture({ scheduler, faults, ledger: () => provider.ledger }, capture);
       watchForSupport({ scheduler, faults, provider: () => provider }, capture);
     },
     onPendingRefund: endLater(scheduler, "refund"),

@@ -1,14 +1,14 @@
-// What must hold when the story is over, whatever happened in it: our books, the provider's and the game's say the same.
+// What must hold when the story is over, whatever happened in it: our records, the provider's and the game's agree.
 import type { Client } from "pg";
 import { judgeMoney } from "./judge-money.ts";
 import { judgeOrders } from "./judge-orders.ts";
 import type { FakeGame } from "./fake-game.ts";
-import type { ProviderBooks } from "./provider-books.ts";
+import type { ProviderLedger } from "./provider-ledger.ts";
 import type { Promised } from "./shop-calls.ts";
 
 /** What the others know. */
 export interface Truth {
-  readonly books: ProviderBooks;
+  readonly ledger: ProviderLedger;
   readonly games: readonly FakeGame[];
   readonly promised: readonly Promised[];
   readonly acknowledged: ReadonlySet<string>;
@@ -18,7 +18,7 @@ export interface Truth {
 export async function findBroken(watcher: Client, truth: Truth): Promise<string[]> {
   return [
     ...(await findInvariantRows(watcher)),
-    ...(await judgeMoney(watcher, truth.books)),
+    ...(await judgeMoney(watcher, truth.ledger)),
     ...(await judgeOrders(watcher, truth)),
     ...(await comparePromised(watcher, truth.promised)),
     ...(await findForgottenWebhooks(watcher, truth.acknowledged)),

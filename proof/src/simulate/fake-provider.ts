@@ -1,6 +1,6 @@
-// The sandbox provider's protocol in memory, with its own truth: payments, captures, and in its books refunds and disputes.
-import { openProviderBooks } from "./provider-books.ts";
-import type { BookParts, Capture, ProviderBooks } from "./provider-books.ts";
+// The sandbox provider's protocol in memory, with its own truth: payments, captures, refunds and disputes.
+import { openProviderLedger } from "./provider-ledger.ts";
+import type { LedgerParts, Capture, ProviderLedger } from "./provider-ledger.ts";
 import type { Outside, OutsideAnswer, OutsideRequest } from "./simulated-network.ts";
 
 export interface FakePayment {
@@ -28,15 +28,15 @@ export interface ProviderEvent {
 
 export interface FakeProvider extends Outside {
   readonly payments: ReadonlyMap<string, FakePayment>;
-  readonly books: ProviderBooks;
+  readonly ledger: ProviderLedger;
   /** The payer pays: money of its own, under a number of its own. */
   capture: (payment: FakePayment, amount: number) => void;
   end: (payment: FakePayment, status: "failed" | "cancelled") => void;
-  /** Somebody there gives money back. Answers how much. */
+  /** The provider's staff refunds money. Answers how much. */
   refundByHand: (capture: Capture, given: { amount: number; isTold: boolean }) => number;
 }
 
-export interface ProviderParts extends Omit<BookParts, "tell"> {
+export interface ProviderParts extends Omit<LedgerParts, "tell"> {
   readonly onPayment: (payment: FakePayment) => void;
   readonly onEvent: (event: ProviderEvent) => void;
 }
@@ -48,8 +48,8 @@ export function openFakeProvider(parts: ProviderParts): FakeProvider {
     events += 1;
     parts.onEvent({ event_id: `evt_${events}`, type, merchant, data: structuredClone(data) });
   };
-  const books = openProviderBooks({ ...parts, tell });
-  const wireOf = (payment: FakePayment): object => ({ ...ownWireOf(payment), ...moneyOf(payment, books) });
+  const ledger = openProviderLedger({ ...parts, tell });
+  const wireOf = (payment: FakePayment): object => ({ ...ownWireOf(payment), ...moneyOf(payment, ledger) });
 
   function create(fields: Record<string, unknown>): OutsideAnswer {
     const payment = paymentOf(fields, payments.size + 1);
@@ -81,17 +81,17 @@ export function openFakeProvider(parts: ProviderParts): FakeProvider {
       if (payment === undefined) return notFound;
       return method === "POST" ? cancel(payment) : { status: 200, body: wireOf(payment) };
     }
-    return books.answer(request, fields) ?? notFound;
+    return ledger.answer(request, fields) ?? notFound;
   }
 
   return {
     name: "provider",
     payments,
-    books,
+    ledger,
     answer,
     end,
     refundByHand: (capture, { amount, isTold }) => {
-      const refund = books.refundByHand(capture, amount);
+      const refund = ledger.refundByHand(capture, amount);
       const payment = payments.get(capture.merchant_ref);
       if (refund === undefined || payment === undefined) return 0;
       const { txn_id, currency } = capture;
@@ -102,7 +102,7 @@ export function openFakeProvider(parts: ProviderParts): FakeProvider {
       return refund.amount;
     },
     capture: (payment, amount) => {
-      const { txn_id, at_s: paid_at } = books.addCapture(payment, amount);
+      const { txn_id, at_s: paid_at } = ledger.addCapture(payment, amount);
       const paid = {
         status: "paid",
         txn_id,
@@ -136,7 +136,7 @@ function paymentOf(fields: Record<string, unknown>, no: number): FakePayment {
 }
 
 /** What came in besides the first time, and what went back. */
-function moneyOf({ id, txn_id: first }: FakePayment, { captures, refunds }: ProviderBooks): object {
+function moneyOf({ id, txn_id: first }: FakePayment, { captures, refunds }: ProviderLedger): object {
   const own = captures.filter(({ payment_id }) => payment_id === id);
   const txns = own.map(({ txn_id }) => txn_id);
   const gone = [...refunds.values()].filter(({ txn_id }) => txns.includes(txn_id));

@@ -1,7 +1,7 @@
-// Every movement of money, three ways: the provider's books, our rows, our ledger.
+// Every movement of money, three ways: the provider's ledger, our rows, our ledger.
 import type { Client } from "pg";
-import { sumOf } from "./provider-books.ts";
-import type { ProviderBooks } from "./provider-books.ts";
+import { sumOf } from "./provider-ledger.ts";
+import type { ProviderLedger } from "./provider-ledger.ts";
 
 interface MoneyRow {
   readonly billing_no: string;
@@ -17,23 +17,23 @@ interface MoneyRow {
   readonly is_reviewed: boolean;
 }
 
-export async function judgeMoney(watcher: Client, books: ProviderBooks): Promise<string[]> {
+export async function judgeMoney(watcher: Client, ledger: ProviderLedger): Promise<string[]> {
   const ours = await readMoney(watcher);
   const known = new Set(ours.map(({ provider_txn }) => provider_txn));
   // What was given back whole before we heard of it was never ours to book.
-  const lost = books.captures.filter((one) => !known.has(one.txn_id) && sumOf(books.refunds, one) < one.amount);
+  const lost = ledger.captures.filter((one) => !known.has(one.txn_id) && sumOf(ledger.refunds, one) < one.amount);
   return [
-    ...lost.map(({ txn_id }) => `money ${txn_id} of the provider is not in our books`),
-    ...(known.size < ours.length ? ["money of the provider stands twice in our books"] : []),
-    ...ours.flatMap((row) => judgeOne(row, books)),
-    ...(await judgeRefunds(watcher, books)),
-    ...(await judgeDisputes(watcher, books)),
+    ...lost.map(({ txn_id }) => `money ${txn_id} of the provider has no row of ours`),
+    ...(known.size < ours.length ? ["money of the provider has two rows of ours"] : []),
+    ...ours.flatMap((row) => judgeOne(row, ledger)),
+    ...(await judgeRefunds(watcher, ledger)),
+    ...(await judgeDisputes(watcher, ledger)),
   ];
 }
 
-function judgeOne(row: MoneyRow, books: ProviderBooks): string[] {
+function judgeOne(row: MoneyRow, ledger: ProviderLedger): string[] {
   const words = `money ${row.provider_txn} (${row.state}) of order ${row.billing_no}`;
-  const capture = books.captures.find(({ txn_id }) => txn_id === row.provider_txn);
+  const capture = ledger.captures.find(({ txn_id }) => txn_id === row.provider_txn);
   const broken: string[] = [];
   if (capture === undefined) broken.push(`${words}: the provider never took it`);
   else if (capture.amount !== row.amount || capture.currency !== row.currency) broken.push(`${words}: another amount`);
@@ -63,7 +63,7 @@ async function readMoney(watcher: Client): Promise<MoneyRow[]> {
 }
 
 /** What the provider sent back and what we believe it did, ours by name and those made by hand by the provider's number. */
-async function judgeRefunds(watcher: Client, { refunds, captures, disputes }: ProviderBooks): Promise<string[]> {
+async function judgeRefunds(watcher: Client, { refunds, captures, disputes }: ProviderLedger): Promise<string[]> {
   const { rows } = await watcher.query<{ refund_ref: string; number: string | null; state: string; amount: number }>(
     "select refund_ref, case when is_external then provider_refund end as number, state, amount::int as amount from refund",
   );
@@ -86,12 +86,12 @@ async function judgeRefunds(watcher: Client, { refunds, captures, disputes }: Pr
   return [...theirs, ...invented.map(({ refund_ref }) => `refund ${refund_ref} never happened at the provider`)];
 }
 
-/** What a bank took is in our books, but for money that somebody at the provider gave back too. */
-async function judgeDisputes(watcher: Client, { disputes, refunds }: ProviderBooks): Promise<string[]> {
+/** Every dispute has a row of ours, except for money that the provider's staff refunded too. */
+async function judgeDisputes(watcher: Client, { disputes, refunds }: ProviderLedger): Promise<string[]> {
   const { rows } = await watcher.query<{ dispute_id: string }>("select dispute_id from dispute");
   const ours = new Set(rows.map(({ dispute_id }) => dispute_id));
   const isByHand = (txn_id: string): boolean =>
     [...refunds.values()].some((one) => one.is_by_hand && one.txn_id === txn_id);
   const lost = disputes.filter(({ id, txn_id }) => !ours.has(id) && !isByHand(txn_id));
-  return lost.map(({ id }) => `dispute ${id} of the provider is not in our books`);
+  return lost.map(({ id }) => `dispute ${id} of the provider has no row of ours`);
 }

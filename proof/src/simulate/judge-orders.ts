@@ -1,7 +1,7 @@
 // Goods against money: given once, for money that is here, or not given at all; and no order with a person for no reason.
 import type { Client } from "pg";
 import type { FakeGame, Grant } from "./fake-game.ts";
-import type { ProviderBooks } from "./provider-books.ts";
+import type { ProviderLedger } from "./provider-ledger.ts";
 import { simulatedGames } from "./shop-settings.ts";
 
 interface OrderRow {
@@ -21,7 +21,7 @@ interface OrderRow {
 
 export async function judgeOrders(
   watcher: Client,
-  { games, books }: { games: readonly FakeGame[]; books: ProviderBooks },
+  { games, ledger }: { games: readonly FakeGame[]; ledger: ProviderLedger },
 ): Promise<string[]> {
   const orders = await readOrders(watcher);
   const grants = games.flatMap((game) => game.grants);
@@ -32,12 +32,12 @@ export async function judgeOrders(
     ...orders.flatMap((order) => {
       const words = `order ${order.billing_no} (${order.state}, delivery ${order.delivery_state ?? "none"})`;
       const own = grants.filter(({ cause_ref }) => cause_ref === order.billing_no);
-      return [...judgeGoods(order, own, books), ...judgeReview(order, books)].map((broken) => `${words}: ${broken}`);
+      return [...judgeGoods(order, own, ledger), ...judgeReview(order, ledger)].map((broken) => `${words}: ${broken}`);
     }),
   ];
 }
 
-function judgeGoods(order: OrderRow, grants: readonly Grant[], books: ProviderBooks): string[] {
+function judgeGoods(order: OrderRow, grants: readonly Grant[], ledger: ProviderLedger): string[] {
   const broken: string[] = [];
   if (grants.length > 1) broken.push(`its goods were given ${grants.length} times`);
   if (grants.length > 0 && !order.has_capture) broken.push("goods without money");
@@ -51,27 +51,27 @@ function judgeGoods(order: OrderRow, grants: readonly Grant[], books: ProviderBo
   const isKnownBack = order.state === "refunded" || order.state === "chargeback";
   // A game that cannot say whether it gave, and money that somebody else gave back: only a person can put the two together.
   const isWithPerson =
-    order.state === "review" && order.delivery_state === "unknown" && isGivenBackByHand(order, books);
+    order.state === "review" && order.delivery_state === "unknown" && isGivenBackByHand(order, ledger);
   if (order.is_refunded && grants.length > 0 && !isKnownBack && !isWithPerson) broken.push("goods and money");
   return broken;
 }
 
 /** A person is asked only about what nobody else can know: an answer that no game gives, a refund that was refused. */
-function judgeReview(order: OrderRow, books: ProviderBooks): string[] {
+function judgeReview(order: OrderRow, ledger: ProviderLedger): string[] {
   if (!order.is_reviewed) return [];
   if (order.state === "review" && (order.last_cause ?? "?") === "?") return ["with a person, and no reason said"];
   const game = simulatedGames.find(({ gp_id }) => gp_id === order.gp_id);
   const isSilentGame = game?.manners.knowsStatus === false;
-  const isRefused = order.txns.some((txn_id) => books.refusedOf.has(txn_id));
-  const isDisputed = books.disputes.some(({ txn_id }) => order.txns.includes(txn_id));
-  const isByHand = isGivenBackByHand(order, books);
+  const isRefused = order.txns.some((txn_id) => ledger.refusedOf.has(txn_id));
+  const isDisputed = ledger.disputes.some(({ txn_id }) => order.txns.includes(txn_id));
+  const isByHand = isGivenBackByHand(order, ledger);
   return isSilentGame || isRefused || isDisputed || isByHand
     ? []
     : [`with a person for nothing: ${order.last_cause ?? ""}`];
 }
 
-function isGivenBackByHand(order: OrderRow, books: ProviderBooks): boolean {
-  return [...books.refunds.values()].some((one) => one.is_by_hand && order.txns.includes(one.txn_id));
+function isGivenBackByHand(order: OrderRow, ledger: ProviderLedger): boolean {
+  return [...ledger.refunds.values()].some((one) => one.is_by_hand && order.txns.includes(one.txn_id));
 }
 
 async function readOrders(watcher: Client): Promise<OrderRow[]> {

@@ -53,7 +53,7 @@ export async function runSeed(ground: Ground, seed: number, options: SeedOptions
   faults.stop();
   scheduler.note("faults", "stop");
   const settling = { ...story, watcher };
-  const truth = { ...story, books: story.provider.books };
+  const truth = { ...story, ledger: story.provider.ledger };
   const stuck = await settleStory(settling);
   await setTime(settling);
   const broken = [...bugs.bugs, ...stuck, ...(await findBroken(watcher, truth))];

@@ -2,7 +2,7 @@
 import type { Client } from "pg";
 import type { FakeProvider } from "./fake-provider.ts";
 import type { Machines } from "./machine.ts";
-import { sumOf } from "./provider-books.ts";
+import { sumOf } from "./provider-ledger.ts";
 import type { Scheduler } from "./scheduler.ts";
 import type { SimulatedDatabase } from "./simulated-database.ts";
 
@@ -21,7 +21,7 @@ const looks_max = 20;
 const story_steps_max = 20_000;
 
 /**
- * A quarter of an hour at least: leases of those who died end, jobs come round, and the provider's books are read. It ends
+ * A quarter of an hour at least: leases of dead processes end, jobs run, and the provider's settlement report is read. It ends
  * when nothing waits but payments that nobody has paid; after so many rounds it never will.
  */
 export async function settleStory(parts: SettleParts): Promise<string[]> {
@@ -100,13 +100,13 @@ async function makeDue(parts: SettleParts): Promise<void> {
 }
 
 /**
- * Work that is not done, but for payments that can still be paid and webhooks of payments that are not ours, nor in our books: of money
+ * Work that is not done, but for payments that can still be paid and webhooks of payments that are not ours, nor in our ledger: of money
  * that was given back before we heard of it a dispute waits for three days, and then for a person.
  */
 async function findWaiting(parts: SettleParts): Promise<string[]> {
-  const { payments, books } = parts.provider;
+  const { payments, ledger } = parts.provider;
   const unpaid = [...payments.values()].filter(({ status }) => status === "pending");
-  const returned = books.captures.filter((one) => sumOf(books.refunds, one) >= one.amount);
+  const returned = ledger.captures.filter((one) => sumOf(ledger.refunds, one) >= one.amount);
   const { rows } = await parts.watcher.query<{ words: string }>(
     `select w.work || ' ' || w.what as words from fig_waiting w
        left join payment_attempt a on w.work = 'ask' and a.id::text = w.what

@@ -1,7 +1,7 @@
 // Somebody at the provider's dashboard: now and then gives money back that the shop never asked to, whole or in parts.
 import type { FakeProvider } from "./fake-provider.ts";
 import type { FaultPlan } from "./fault-plan.ts";
-import type { Capture } from "./provider-books.ts";
+import type { Capture } from "./provider-ledger.ts";
 import type { Scheduler } from "./scheduler.ts";
 
 export interface SupportParts {

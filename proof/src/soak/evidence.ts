@@ -2,7 +2,7 @@
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import type { SoakStack } from "./open-stack.ts";
-import type { ProviderCapture } from "./sandbox-books.ts";
+import type { ProviderCapture } from "./sandbox-records.ts";
 
 const orders_max = 50;
 const billingNo = /\b20\d{6}[0-9A-HJKMNP-TV-Z]{20}\b/gu;

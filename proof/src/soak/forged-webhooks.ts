@@ -6,7 +6,7 @@ import { callHttp } from "./http-calls.ts";
 import type { FaultCounts } from "./fault-counts.ts";
 import type { SoakStack } from "./open-stack.ts";
 import type { FaultClass } from "./schedule-faults.ts";
-import type { Ledger, SeenOrder } from "./seen-orders.ts";
+import type { SeenOrders, SeenOrder } from "./seen-orders.ts";
 
 /** Their event ids begin so; at the end no row may. */
 export const forged_prefix = "evt_forged_";
@@ -32,14 +32,14 @@ const forgeries: readonly Forgery[] = [
 
 export function forgedWebhooks(
   stack: SoakStack,
-  heard: { ledger: Ledger; counts: FaultCounts; onBug: (words: string) => void },
+  heard: { seenOrders: SeenOrders; counts: FaultCounts; onBug: (words: string) => void },
 ): FaultClass[] {
-  const { ledger, counts, onBug } = heard;
+  const { seenOrders, counts, onBug } = heard;
   return forgeries.map((forgery) => ({
     name: `forged webhook, ${forgery.name}`,
     perThousand: 4,
     strike: async (random) => {
-      const order = await firstSeen(ledger);
+      const order = await firstSeen(seenOrders);
       const { secret } = secretsOf(stack, order.brand);
       const other = secretsOf(stack, random.pick(everyBrand.filter(({ key }) => key !== order.brand)).key).secret;
       const body = paidBody(order);
@@ -52,9 +52,9 @@ export function forgedWebhooks(
 }
 
 /** It may strike when the first orders have begun and none has been answered yet. */
-async function firstSeen(ledger: Ledger): Promise<SeenOrder> {
+async function firstSeen(seenOrders: SeenOrders): Promise<SeenOrder> {
   for (let looks = 0; looks < 1_200; looks += 1) {
-    const order = ledger.newest();
+    const order = seenOrders.newest();
     if (order !== undefined) return order;
     await sleep(50);
   }

@@ -4,7 +4,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { buy } from "./buy.ts";
 import type { Bought, Purchase } from "./buy.ts";
 import { trySandbox } from "./http-calls.ts";
-import type { Ledger } from "./seen-orders.ts";
+import type { SeenOrders } from "./seen-orders.ts";
 import type { Random } from "./seeded-random.ts";
 
 /** What players do, and how many of a thousand do it. */
@@ -42,11 +42,11 @@ export interface Visit {
   readonly providerPort: number;
   readonly story: Story;
   readonly purchase: Omit<Purchase, "nonce">;
-  readonly ledger: Ledger;
+  readonly seenOrders: SeenOrders;
 }
 
 export async function playOrder(visit: Visit): Promise<void> {
-  const { purchase, story, ledger } = visit;
+  const { purchase, story, seenOrders } = visit;
   const order = (change: Partial<Purchase> = {}): Promise<Bought> => placeOrder(visit, { ...purchase, ...change });
   const bought =
     story === "clicks buy twice at once"
@@ -69,7 +69,7 @@ export async function playOrder(visit: Visit): Promise<void> {
     case "cancels":
       return payAtProvider(visit, bought, "cancelled");
     case "pays late":
-      ledger.payLater(bought.billing_no);
+      seenOrders.payLater(bought.billing_no);
       return;
     case "never pays":
       return;
@@ -83,10 +83,10 @@ export async function playOrder(visit: Visit): Promise<void> {
   }
 }
 
-async function placeOrder({ port, ledger }: Visit, purchase: Omit<Purchase, "nonce">): Promise<Bought> {
+async function placeOrder({ port, seenOrders }: Visit, purchase: Omit<Purchase, "nonce">): Promise<Bought> {
   const nonce = randomUUID();
-  const bought = await buy(port, { ...purchase, nonce }, (words) => ledger.serverError(words));
-  ledger.note({ nonce, brand: purchase.player.brand, bought });
+  const bought = await buy(port, { ...purchase, nonce }, (words) => seenOrders.serverError(words));
+  seenOrders.note({ nonce, brand: purchase.player.brand, bought });
   return bought;
 }
 
@@ -103,7 +103,7 @@ const pay_tries = 8;
  * is there. A player who waits too long comes back at the end of the soak.
  */
 async function payAtProvider(
-  { providerPort, ledger }: Visit,
+  { providerPort, seenOrders }: Visit,
   order: OpenOrder,
   outcome: "paid" | "failed" | "cancelled",
 ): Promise<void> {
@@ -111,12 +111,12 @@ async function payAtProvider(
     const { status } = await trySandbox(providerPort, "/control/pay", { ...paymentOf(order), outcome });
     // 409: it was paid before, or the payment is over.
     if (status === 200 || status === 409) {
-      if (outcome === "paid" && status === 200) ledger.paid();
+      if (outcome === "paid" && status === 200) seenOrders.paid();
       return;
     }
     await sleep(500);
   }
-  ledger.payLater(order.billing_no);
+  seenOrders.payLater(order.billing_no);
 }
 
 function paymentOf({ billing_no, url }: OpenOrder): object {

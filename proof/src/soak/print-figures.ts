@@ -25,7 +25,7 @@ export function composeFigures(result: SoakResult): string {
     ],
     ["lost", String(verdict.lost.length)],
     ["double", String(verdict.double.length)],
-    ["books that differ", String(verdict.unequal.length)],
+    ["records that differ", String(verdict.unequal.length)],
     ["invariant rows", String(result.invariants.reduce((sum, { rows }) => sum + rows, 0))],
     ["answers above 499 and other bugs", String(result.bugs.length)],
     ["review", `${verdict.review.length} (${share.toFixed(3)} %)`],

@@ -1,7 +1,7 @@
 import { askSandbox } from "./http-calls.ts";
 import type { FaultCounts } from "./fault-counts.ts";
 import type { SoakStack } from "./open-stack.ts";
-import { readProviderFigures } from "./sandbox-books.ts";
+import { readProviderFigures } from "./sandbox-records.ts";
 import type { FaultClass } from "./schedule-faults.ts";
 import type { SoakOptions } from "./stack-settings.ts";
 

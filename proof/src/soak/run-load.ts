@@ -3,7 +3,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import type { Player } from "./make-players.ts";
 import type { SoakStack } from "./open-stack.ts";
 import { pickStory, playOrder } from "./play-order.ts";
-import type { Ledger } from "./seen-orders.ts";
+import type { SeenOrders } from "./seen-orders.ts";
 import { createRandom } from "./seeded-random.ts";
 import { server_count } from "./stack-settings.ts";
 import type { SoakOptions } from "./stack-settings.ts";
@@ -19,7 +19,7 @@ const on_the_way_max = 600;
 
 export function startLoad(
   stack: SoakStack,
-  { options, players, ledger }: { options: SoakOptions; players: readonly Player[]; ledger: Ledger },
+  { options, players, seenOrders }: { options: SoakOptions; players: readonly Player[]; seenOrders: SeenOrders },
 ): Load {
   const end = performance.now() + options.minutes * 60_000;
   const pressure = watchPressure(stack);
@@ -29,7 +29,7 @@ export function startLoad(
       const number = begun;
       begun += 1;
       while (pressure.isHigh()) await sleep(100);
-      await playOrder(visitOf(stack, { options, players, ledger, number }));
+      await playOrder(visitOf(stack, { options, players, seenOrders, number }));
     }
   };
   const done = Promise.all(Array.from({ length: options.clients }, client)).then(() => pressure.stop());
@@ -39,12 +39,12 @@ export function startLoad(
 interface Numbered {
   options: SoakOptions;
   players: readonly Player[];
-  ledger: Ledger;
+  seenOrders: SeenOrders;
   number: number;
 }
 
 /** One character has one open order of an item: each number is another pair of the two until all were used. */
-function visitOf({ port, providerPort }: SoakStack, { options, players, ledger, number }: Numbered) {
+function visitOf({ port, providerPort }: SoakStack, { options, players, seenOrders, number }: Numbered) {
   const random = createRandom(options.seed, `order ${number}`);
   const player = players[number % players.length];
   const round = Math.floor(number / players.length);
@@ -55,7 +55,7 @@ function visitOf({ port, providerPort }: SoakStack, { options, players, ledger, 
   return {
     port,
     providerPort,
-    ledger,
+    seenOrders,
     story: pickStory(random),
     purchase: {
       player,

@@ -1,8 +1,8 @@
 // A soak from beginning to end: stack, players, load with faults, settling, verdict.
 import { setTimeout as sleep } from "node:timers/promises";
 import { PlainRefusal } from "@gemgate/ops/plain-refusal";
-import { judge, readInvariants } from "./check-books.ts";
-import type { InvariantRows, Verdict } from "./check-books.ts";
+import { judge, readInvariants } from "./compare-records.ts";
+import type { InvariantRows, Verdict } from "./compare-records.ts";
 import { databaseFaults } from "./database-faults.ts";
 import { keepEvidence } from "./evidence.ts";
 import { externalRefunds } from "./external-refunds.ts";
@@ -15,17 +15,17 @@ import { makePlayers } from "./make-players.ts";
 import { readMemory, readProcessorTime } from "./memory.ts";
 import { openStack } from "./open-stack.ts";
 import type { SoakStack } from "./open-stack.ts";
-import { readOwnBooks } from "./own-books.ts";
-import type { OwnBooks } from "./own-books.ts";
+import { readOwnRecords } from "./own-records.ts";
+import type { OwnRecords } from "./own-records.ts";
 import { processFaults } from "./process-faults.ts";
 import { beginProviderFaults, countProviderFaults, endProviderFaults, providerFaults } from "./provider-faults.ts";
 import { startLoad } from "./run-load.ts";
-import { readGrants, readProviderCaptures } from "./sandbox-books.ts";
-import type { ProviderCapture } from "./sandbox-books.ts";
+import { readGrants, readProviderCaptures } from "./sandbox-records.ts";
+import type { ProviderCapture } from "./sandbox-records.ts";
 import { startFaults } from "./schedule-faults.ts";
 import type { FaultClass } from "./schedule-faults.ts";
-import { openLedger } from "./seen-orders.ts";
-import type { Ledger, RequestFigures } from "./seen-orders.ts";
+import { openSeenOrders } from "./seen-orders.ts";
+import type { SeenOrders, RequestFigures } from "./seen-orders.ts";
 import { settle } from "./settle.ts";
 import type { Settled } from "./settle.ts";
 import type { SoakOptions } from "./stack-settings.ts";
@@ -41,7 +41,7 @@ export interface SoakResult {
   readonly invariants: readonly InvariantRows[];
   /** Answers above 499, forged webhooks that were not refused, faults that could not strike. */
   readonly bugs: readonly string[];
-  readonly states: OwnBooks["states"];
+  readonly states: OwnRecords["states"];
   readonly captured: Readonly<Record<string, number>>;
   readonly captures: number;
   readonly refunds: number;
@@ -98,16 +98,16 @@ export function missedGoals({ orders, verdict, memory, settled, options }: SoakR
 
 async function soak(stack: SoakStack, options: SoakOptions, say: Say): Promise<SoakResult> {
   const counts = countFaults();
-  const ledger = openLedger();
+  const seenOrders = openSeenOrders();
   const bugs: string[] = [];
   await setGameModes(stack);
-  const loaded = await runLoad({ stack, options, counts, ledger, bugs, say });
-  const settled = await settle(stack, { ledger, isHurried: options.isHurried, say });
-  say(`settled after ${(settled.took_ms / 1000).toFixed(0)} s; comparing the books.`);
-  const own = await readOwnBooks(stack.owner);
+  const loaded = await runLoad({ stack, options, counts, seenOrders, bugs, say });
+  const settled = await settle(stack, { seenOrders, isHurried: options.isHurried, say });
+  say(`settled after ${(settled.took_ms / 1000).toFixed(0)} s; comparing the records.`);
+  const own = await readOwnRecords(stack.owner);
   const provider = await readProviderCaptures(stack);
   const grants = await readGrants(stack);
-  const verdict = judge({ own, provider, grants, seen: ledger.numbers });
+  const verdict = judge({ own, provider, grants, seen: seenOrders.numbers });
   const words = [...verdict.lost, ...verdict.double, ...verdict.unequal];
   if (words.length > 0) say(`What is known of these orders: ${await keepEvidence(stack, { words, provider })}`);
   return {
@@ -119,13 +119,13 @@ async function soak(stack: SoakStack, options: SoakOptions, say: Say): Promise<S
     settled,
     verdict,
     invariants: await readInvariants(stack.owner),
-    bugs: [...bugs, ...ledger.serverErrors, ...(await listForgedRows(stack))],
+    bugs: [...bugs, ...seenOrders.serverErrors, ...(await listForgedRows(stack))],
     states: own.states,
     captured: sumByCurrency(provider),
     captures: provider.length,
     refunds: own.refunds.length,
     grants: grants.size,
-    requests: ledger.figures,
+    requests: seenOrders.figures,
     memory: { before: loaded.memory, after: readMemory([...stack.servers, ...stack.workers]) },
     processor_s: loaded.processor_s,
     logs: stack.logs,
@@ -136,18 +136,18 @@ interface Soaking {
   readonly stack: SoakStack;
   readonly options: SoakOptions;
   readonly counts: FaultCounts;
-  readonly ledger: Ledger;
+  readonly seenOrders: SeenOrders;
   readonly bugs: string[];
   readonly say: Say;
 }
 
 async function runLoad(soaking: Soaking) {
-  const { stack, options, counts, ledger, bugs, say } = soaking;
+  const { stack, options, counts, seenOrders, bugs, say } = soaking;
   const players = await makePlayers(stack, Math.min(2_000, Math.max(50, Math.ceil(options.orders / 10))));
   await beginProviderFaults(stack, options);
   say(`${players.length} players; the load begins.`);
   const start = performance.now();
-  const load = startLoad(stack, { options, players, ledger });
+  const load = startLoad(stack, { options, players, seenOrders });
   const faults = startFaults(listFaults(soaking), {
     orders: options.orders,
     seed: options.seed,
@@ -174,7 +174,7 @@ async function runLoad(soaking: Soaking) {
 const progress_ms = 15_000;
 const warm_share = 0.05;
 
-function listFaults({ stack, options, counts, ledger, bugs }: Soaking): FaultClass[] {
+function listFaults({ stack, options, counts, seenOrders, bugs }: Soaking): FaultClass[] {
   const onBug = (words: string): void => void bugs.push(words);
   return [
     ...databaseFaults(stack, counts),
@@ -182,7 +182,7 @@ function listFaults({ stack, options, counts, ledger, bugs }: Soaking): FaultCla
     ...providerFaults(stack, counts),
     ...externalRefunds(stack, counts),
     ...gameFaults(stack, counts),
-    ...forgedWebhooks(stack, { ledger, counts, onBug }),
+    ...forgedWebhooks(stack, { seenOrders, counts, onBug }),
   ].map((one) => ({ ...one, perThousand: one.perThousand * options.harm }));
 }
 

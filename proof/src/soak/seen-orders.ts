@@ -1,4 +1,4 @@
-// What the players were told, kept outside of our books, to hold the books against it at the end.
+// What the players were told, kept outside of the database, which is compared with it at the end.
 import type { Bought } from "./buy.ts";
 
 export interface SeenOrder {
@@ -6,7 +6,7 @@ export interface SeenOrder {
   readonly brand: string;
 }
 
-export interface Ledger {
+export interface SeenOrders {
   note(request: { nonce: string; brand: string; bought: Bought }): void;
   paid(): void;
   /** The player comes back when the order's time is over. */
@@ -30,7 +30,7 @@ export interface RequestFigures {
   paid: number;
 }
 
-export function openLedger(): Ledger {
+export function openSeenOrders(): SeenOrders {
   const numbers = new Map<string, string>();
   const late = new Set<string>();
   const figures: RequestFigures = { requests: 0, shown: 0, refused: {}, unknown: 0, paid: 0 };

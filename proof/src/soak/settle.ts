@@ -5,8 +5,8 @@ import type { Pool } from "pg";
 import { isRunning } from "@gemgate/ops/processes/process-facts";
 import { trySandbox } from "./http-calls.ts";
 import type { SoakStack } from "./open-stack.ts";
-import { readProviderCaptures, sumBack } from "./sandbox-books.ts";
-import type { Ledger } from "./seen-orders.ts";
+import { readProviderCaptures, sumBack } from "./sandbox-records.ts";
+import type { SeenOrders } from "./seen-orders.ts";
 
 export interface Settled {
   readonly took_ms: number;
@@ -23,10 +23,10 @@ const make_due_hurried_ms = 3_000;
 
 export async function settle(
   stack: SoakStack,
-  { ledger, isHurried, say }: { ledger: Ledger; isHurried: boolean; say: (line: string) => void },
+  { seenOrders, isHurried, say }: { seenOrders: SeenOrders; isHurried: boolean; say: (line: string) => void },
 ): Promise<Settled> {
   const start = performance.now();
-  await payLate(stack, ledger);
+  await payLate(stack, seenOrders);
   let [dueAt, saidAt] = [0, say_ms];
   for (;;) {
     if (performance.now() >= dueAt) {
@@ -36,7 +36,7 @@ export async function settle(
       dueAt = performance.now() + (isHurried ? make_due_hurried_ms : make_due_ms);
     }
     const ours = await countWaiting(stack.owner);
-    // The provider's whole books are read only once nothing waits here.
+    // All captures of the provider are read only once no work waits here.
     const waiting = Object.keys(ours).length > 0 ? ours : await countUnheard(stack);
     const took_ms = performance.now() - start;
     if (Object.keys(waiting).length === 0 || took_ms > limit_ms) return { took_ms, waiting };
@@ -49,15 +49,15 @@ export async function settle(
 }
 
 /** The time of these orders is over before they are paid: late money is honoured or given back. */
-async function payLate({ owner, providerPort }: SoakStack, ledger: Ledger): Promise<void> {
-  const numbers = [...ledger.late];
+async function payLate({ owner, providerPort }: SoakStack, seenOrders: SeenOrders): Promise<void> {
+  const numbers = [...seenOrders.late];
   await endTimeOf(owner, numbers);
   for (const billing_no of numbers) {
     const { status } = await trySandbox(providerPort, "/control/pay", {
       merchant_ref: `${billing_no}-1`,
       outcome: "paid",
     });
-    if (status === 200) ledger.paid();
+    if (status === 200) seenOrders.paid();
   }
 }
 
@@ -134,8 +134,8 @@ async function passTime(owner: Pool): Promise<void> {
 }
 
 /**
- * Money that the provider has, or gave back by itself, and nobody told us of: comparing the books finds it, a minute after it came at
- * the earliest. What came and went before we heard of it is nobody's.
+ * Money that the provider has, or refunded by itself, and sent no webhook about: reconciliation finds it, a minute after it came at
+ * the earliest. What was refunded before the store heard of it is left out.
  */
 async function countUnheard(stack: SoakStack): Promise<Record<string, number>> {
   const { rows } = await stack.owner.query<{ txn: string; numbers: string[] }>(

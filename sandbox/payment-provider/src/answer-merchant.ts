@@ -15,7 +15,7 @@ import type { Reply } from "@gemgate/sandbox-plumbing/reply";
 import { answerJson, refuse } from "@gemgate/sandbox-plumbing/reply";
 import { cancel, reloadPayment } from "./settle-payment.ts";
 
-/** A shop, and in whose manner it calls; each manner has its own payments, books and disputes. */
+/** A shop and the protocol it calls in; each protocol has payments, transactions and disputes of its own. */
 export type MerchantCaller = { merchant: string; profile: string };
 
 export type MerchantAnswer = (provider: Provider, call: Call, caller: MerchantCaller) => Reply | Promise<Reply>;

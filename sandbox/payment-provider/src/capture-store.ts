@@ -1,6 +1,6 @@
 // Captures in SQL: money that really came in. A payment has one, and more when its payer paid again.
 import type { DatabaseSync } from "node:sqlite";
-import { insertBookLine } from "./book-store.ts";
+import { insertSettlementLine } from "./settlement-store.ts";
 import type { Row } from "@gemgate/sandbox-plumbing/sqlite";
 import { numberOf, textOf } from "@gemgate/sandbox-plumbing/sqlite";
 
@@ -16,7 +16,7 @@ export type Capture = {
 
 const COLUMNS = "seq, txn_id, payment_id, merchant, merchant_ref, amount, currency, at_ms";
 
-/** Each capture also stands in the books that the shop is shown. */
+/** Each capture is also a line of the settlement report that the shop is shown. */
 export function insertCapture(db: DatabaseSync, capture: Capture): void {
   db.prepare(
     `insert into capture (txn_id, payment_id, merchant, merchant_ref, amount, currency, at_ms)
@@ -30,7 +30,7 @@ export function insertCapture(db: DatabaseSync, capture: Capture): void {
     capture.currency,
     capture.atMs,
   );
-  insertBookLine(db, { ...capture, kind: "payment" });
+  insertSettlementLine(db, { ...capture, kind: "payment" });
 }
 
 export function findCapture(db: DatabaseSync, key: { paymentId: string; txnId: string }): Capture | null {
@@ -40,7 +40,7 @@ export function findCapture(db: DatabaseSync, key: { paymentId: string; txnId: s
   return row === undefined ? null : readCapture(row);
 }
 
-/** The truth, oldest first, whatever the books say: with what went back and what is fought over. */
+/** The true captures, oldest first, whatever the settlement report says, with their refunds and disputes. */
 export function listCaptures(
   db: DatabaseSync,
   page: { after: number; limit: number },

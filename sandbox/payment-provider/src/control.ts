@@ -13,7 +13,7 @@ import type { Provider } from "./provider.ts";
 import { refundByHand, reverseRefund } from "./refund-by-hand.ts";
 import type { Reply } from "@gemgate/sandbox-plumbing/reply";
 import { answerJson, refuse } from "@gemgate/sandbox-plumbing/reply";
-import { plantBreak, showBooks } from "./true-books.ts";
+import { plantBreak, showCaptures } from "./control-money.ts";
 
 const LIST_MAX = 1_000;
 
@@ -25,7 +25,7 @@ export function answerControlRoutes(provider: Provider): Route[] {
     ["POST", "/control/refund/:id/reverse", reverseRefund],
     ["POST", "/control/dispute", openDispute],
     ["POST", "/control/dispute/:id", decideDispute],
-    ["POST", "/control/book", plantBreak],
+    ["POST", "/control/settlement", plantBreak],
     ["POST", "/control/faults", demandFault],
     ["GET", "/control/faults", showFaults],
     ["POST", "/control/faults/clear", dropFaults],
@@ -33,7 +33,7 @@ export function answerControlRoutes(provider: Provider): Route[] {
     ["GET", "/control/payments", showPayments],
     ["GET", "/control/webhooks", showWebhooks],
     ["GET", "/control/figures", showFigures],
-    ["GET", "/control/books", showBooks],
+    ["GET", "/control/captures", showCaptures],
     ["POST", "/control/reset", reset],
   ];
   return calls.map(([method, path, answer]) => ({ method, path, handle: fromHere(provider, answer) }));

@@ -88,8 +88,8 @@ test("the span is half open, and what does not fit is refused", async () => {
 
 test("planted breaks change what the list says and nothing else", async () => {
   const [hidden, other, whole] = [await payFor("order-1"), await payFor("order-2"), await payFor("order-3")];
-  await sandpay.post("/control/book", { txn_id: hidden["txn_id"], hide: true });
-  await sandpay.post("/control/book", {
+  await sandpay.post("/control/settlement", { txn_id: hidden["txn_id"], hide: true });
+  await sandpay.post("/control/settlement", {
     txn_id: other["txn_id"],
     amount: 900,
     currency: "EUR",
@@ -97,20 +97,20 @@ test("planted breaks change what the list says and nothing else", async () => {
     status: "failed",
   });
   const made = { merchant: "moonshop", merchant_ref: "order-9", amount: 77, currency: "USD" };
-  const planted = await sandpay.post("/control/book", { extra: made });
+  const planted = await sandpay.post("/control/settlement", { extra: made });
   expect(await list()).toMatchObject([
     { merchant_ref: "order-2", amount: 900, currency: "EUR", fee: 31, status: "failed" },
     { txn_id: whole["txn_id"], amount: 1_000, fee: 0 },
     { kind: "payment", txn_id: planted.body["txn_id"], merchant_ref: "order-9", amount: 77, status: "paid" },
   ]);
   expect((await sandpay.get("/v1/payments?merchant_ref=order-2")).body).toMatchObject({ captured_amount: 1_000 });
-  expect((await sandpay.get("/control/books")).body["list"]).toHaveLength(3);
+  expect((await sandpay.get("/control/captures")).body["list"]).toHaveLength(3);
 
-  await sandpay.post("/control/book", { txn_id: hidden["txn_id"], hide: false });
+  await sandpay.post("/control/settlement", { txn_id: hidden["txn_id"], hide: false });
   expect(await list()).toHaveLength(4);
-  expect((await sandpay.post("/control/book", { txn_id: "txn_none", hide: true })).status).toBe(404);
-  expect((await sandpay.post("/control/book", { txn_id: whole["txn_id"], extra: made })).status).toBe(409);
-  expect((await sandpay.post("/control/book", { extra: { ...made, amount: 0 } })).status).toBe(400);
+  expect((await sandpay.post("/control/settlement", { txn_id: "txn_none", hide: true })).status).toBe(404);
+  expect((await sandpay.post("/control/settlement", { txn_id: whole["txn_id"], extra: made })).status).toBe(409);
+  expect((await sandpay.post("/control/settlement", { extra: { ...made, amount: 0 } })).status).toBe(400);
 });
 
 test("a refund that never was can be planted in the past", async () => {
@@ -122,7 +122,7 @@ test("a refund that never was can be planted in the past", async () => {
     currency: "USD",
     at: 60,
   };
-  await sandpay.post("/control/book", { txn_id: "ref_made_up", extra });
+  await sandpay.post("/control/settlement", { txn_id: "ref_made_up", extra });
   expect(await list("&to=61")).toEqual([
     {
       kind: "refund",
@@ -139,12 +139,12 @@ test("a refund that never was can be planted in the past", async () => {
   ]);
 });
 
-test("the true books hold every capture with its refunds and disputes, page by page", async () => {
+test("the control call lists every capture with its refunds and disputes, page by page", async () => {
   const payment = await payFor("order-1");
   await payFor("order-2");
   await refund(payment, "back-1");
   await sandpay.post("/control/dispute", { merchant_ref: "order-1", amount: 50 });
-  const first = (await sandpay.get("/control/books?limit=1")).body;
+  const first = (await sandpay.get("/control/captures?limit=1")).body;
   expect(first["list"]).toMatchObject([
     {
       txn_id: payment["txn_id"],
@@ -156,7 +156,7 @@ test("the true books hold every capture with its refunds and disputes, page by p
       disputes: [{ amount: 50, fee: 0, state: "open" }],
     },
   ]);
-  const rest = (await sandpay.get(`/control/books?limit=1&after=${String(first["next"])}`)).body;
+  const rest = (await sandpay.get(`/control/captures?limit=1&after=${String(first["next"])}`)).body;
   expect(rest).toMatchObject({ list: [{ merchant_ref: "order-2", refunds: [], disputes: [] }], next: null });
-  expect((await sandpay.get("/control/books?limit=1001")).status).toBe(400);
+  expect((await sandpay.get("/control/captures?limit=1001")).status).toBe(400);
 });

@@ -1,6 +1,6 @@
-// GET /v1/transactions: the books of a span of time, page by page, for the shop's comparison with its own.
+// GET /v1/transactions: the settlement report of a span of time, page by page, for the shop's reconciliation.
 import type { MerchantCaller } from "./answer-merchant.ts";
-import { listBookLines } from "./book-store.ts";
+import { listSettlementLines } from "./settlement-store.ts";
 import { toSeconds } from "@gemgate/sandbox-plumbing/clock";
 import type { Call } from "@gemgate/sandbox-plumbing/http-server";
 import type { Provider } from "./provider.ts";
@@ -10,7 +10,7 @@ import { answerJson } from "@gemgate/sandbox-plumbing/reply";
 
 export function listTransactions(provider: Provider, call: Call, caller: MerchantCaller): Reply {
   const { size, ...span } = readPage(call);
-  const { page, next } = cutPage(listBookLines(provider.db, { ...caller, ...span, limit: size + 1 }), size);
+  const { page, next } = cutPage(listSettlementLines(provider.db, { ...caller, ...span, limit: size + 1 }), size);
   return answerJson(200, {
     list: page.map((line) => ({
       kind: line.kind,

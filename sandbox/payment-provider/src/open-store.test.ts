@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { listBookLines } from "./book-store.ts";
+import { listSettlementLines } from "./settlement-store.ts";
 import { openStore } from "./open-store.ts";
 import { inTransaction } from "@gemgate/sandbox-plumbing/sqlite";
 import { findPayment } from "./payment-store.ts";
@@ -55,7 +55,7 @@ test("a store of the first version is taken on with its captures, refunds and we
     currency: "USD",
   });
   const span = { merchant: "moonshop", profile: "", fromMs: 0, toMs: 9_999, mark: { atMs: 0, seq: 0 }, limit: 10 };
-  expect(listBookLines(db, span).map((line) => line.txnId)).toEqual(["txn_1", "ref_1"]);
+  expect(listSettlementLines(db, span).map((line) => line.txnId)).toEqual(["txn_1", "ref_1"]);
   expect(db.prepare("select state from webhook").all()).toMatchObject([{ state: "waiting" }]);
   expect(db.prepare("pragma foreign_key_check").all()).toEqual([]);
   db.close();

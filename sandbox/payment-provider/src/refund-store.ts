@@ -1,6 +1,6 @@
 // Refunds in SQL.
 import type { DatabaseSync } from "node:sqlite";
-import { insertBookLine } from "./book-store.ts";
+import { insertSettlementLine } from "./settlement-store.ts";
 import type { Row } from "@gemgate/sandbox-plumbing/sqlite";
 import { numberOf, numberOrNull, oneOf, textOf, textOrNull } from "@gemgate/sandbox-plumbing/sqlite";
 import type { Refund } from "./refund.ts";
@@ -40,7 +40,7 @@ export function insertRefundWithinCapture(db: DatabaseSync, refund: Refund): boo
       Number(refund.isExternal),
     );
   if (result.changes !== 1) return false;
-  insertBookLine(db, { txnId: refund.id, merchant: refund.merchant, kind: "refund", atMs: refund.createdAtMs });
+  insertSettlementLine(db, { txnId: refund.id, merchant: refund.merchant, kind: "refund", atMs: refund.createdAtMs });
   return true;
 }
 

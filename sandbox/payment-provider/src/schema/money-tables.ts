@@ -1,5 +1,5 @@
 // The second step: money apart from payments. A payment may be captured twice, a refund may take its time, and the
-// books that a shop is shown may say something else than the truth. Captures and refunds of older stores are taken over.
+// settlement report that a shop is shown may say something else than the truth. Captures and refunds of older stores are taken over.
 
 export const MONEY_TABLES = `
 create table capture (

@@ -9,7 +9,7 @@ const PATHS = {
   refund: "refunds",
   query_refund: "refunds/find",
 };
-const WITH_BOOKS = { ...PATHS, list: "transactions", disputes: "disputes" };
+const WITH_REPORT = { ...PATHS, list: "transactions", disputes: "disputes" };
 
 const IN_LEVELS = {
   wire: "json",
@@ -32,9 +32,9 @@ const REDIRECT: Profile = {
   signing: { kind: "HMAC-SHA256", stands: "header", signature: "x-signature", time: "x-timestamp", glue: "." },
   money: { decimals: true, exponents: {} },
   methods: { card: "card", wallet: "wallet", bank: "bank", voucher: "voucher", voucher_pin: "card" },
-  paths: WITH_BOOKS,
+  paths: WITH_REPORT,
   made: { id: "id", url: "next_action.url" },
-  book: {
+  report: {
     from: "from",
     to: "to",
     cursor: "page",
@@ -85,9 +85,9 @@ const SORTED_MD5: Profile = {
   signing: { kind: "MD5", stands: "field", signature: "checksum", time: "ts" },
   money: { decimals: true, exponents: {} },
   methods: { wallet: "wallet", prepaid_card: "card", bank: "bank", carrier: "carrier", voucher: "voucher" },
-  paths: WITH_BOOKS,
+  paths: WITH_REPORT,
   made: { id: "trade_id", url: "begin_url" },
-  book: {
+  report: {
     from: "since",
     to: "until",
     cursor: "after",
@@ -115,10 +115,10 @@ const RSA: Profile = {
   money: { decimals: true, exponents: {} },
   methods: { card: "card", wallet: "wallet", bank: "bank", carrier: "carrier", voucher: "voucher" },
   coded: ["voucher"],
-  paths: WITH_BOOKS,
+  paths: WITH_REPORT,
   made: { id: "tradeToken", url: "redirectUrl", code: "ticketNo", payBy: "ticketExpires" },
   statuses: { pending: "PENDING", paid: "SUCCESS", failed: "FAILED", cancelled: "CLOSED", expired: "TIMED_OUT" },
-  book: {
+  report: {
     from: "startTime",
     to: "endTime",
     cursor: "pageToken",

@@ -64,7 +64,7 @@ export type Verdicts =
       noRefund: string;
     };
 
-export type BookWords = {
+export type ReportFields = {
   from: string;
   to: string;
   cursor: string;
@@ -97,7 +97,7 @@ export type Profile = {
   made: { id: string; url?: string; session?: string; clientKey?: string; code?: string; payBy?: string };
   statuses: Record<PaymentStatus, string>;
   refundsOnlyInFull?: boolean;
-  book?: BookWords;
+  report?: ReportFields;
   /** What a shop must say so that a webhook counts as told. */
   heard: string;
 };

@@ -66,8 +66,8 @@ export function toOwnCall(name: ProfileCall, profile: Profile, request: ShopRequ
       return ownCall({ query: { refund_ref: say(words.refund.ref) } });
     case "list":
     case "disputes": {
-      const book = profile.book ?? { from: "from", to: "to", cursor: "cursor" };
-      return ownCall({ query: { from: say(book.from), to: say(book.to), cursor: say(book.cursor) } });
+      const report = profile.report ?? { from: "from", to: "to", cursor: "cursor" };
+      return ownCall({ query: { from: say(report.from), to: say(report.to), cursor: say(report.cursor) } });
     }
   }
 }

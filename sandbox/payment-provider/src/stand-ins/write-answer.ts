@@ -150,26 +150,26 @@ export function writeDispute(profile: Profile, shown: unknown): Entry[] {
 
 function writeLine(profile: Profile, shown: unknown): Entry[] {
   const line: ShownLine = JSON.parse(JSON.stringify(shown));
-  const { words, book } = profile;
-  if (book === undefined) return [];
+  const { words, report } = profile;
+  if (report === undefined) return [];
   const status = line.status === "pending" ? "pending" : line.status === "failed" ? "failed" : "done";
   return [
-    [book.kind, book.kinds[line.kind]],
-    [book.txn, line.txn_id],
+    [report.kind, report.kinds[line.kind]],
+    [report.txn, line.txn_id],
     [words.order, line.merchant_ref],
     [words.refund.ref, line.refund_ref],
-    [book.status, book.statuses[status]],
-    [book.amount, writeMoney(profile, line.amount, line.currency)],
-    [book.currency, line.currency],
-    [book.fee, writeMoney(profile, line.fee, line.currency)],
+    [report.status, report.statuses[status]],
+    [report.amount, writeMoney(profile, line.amount, line.currency)],
+    [report.currency, line.currency],
+    [report.fee, writeMoney(profile, line.fee, line.currency)],
   ];
 }
 
-function writeList({ book }: Profile, body: unknown, write: (line: unknown) => Entry[]): Entry[] {
-  if (book === undefined) return [];
+function writeList({ report }: Profile, body: unknown, write: (line: unknown) => Entry[]): Entry[] {
+  if (report === undefined) return [];
   const { list, next }: { list: readonly unknown[]; next: string | null } = JSON.parse(JSON.stringify(body));
   return [
-    [book.lines, list.map((line): Values => nest(write(line)))],
-    [book.next, next],
+    [report.lines, list.map((line): Values => nest(write(line)))],
+    [report.next, next],
   ];
 }

@@ -74,14 +74,14 @@ test("every planted disagreement becomes a row, once", async () => {
   const failed = await bought();
   const dear = await bought();
   await breaksAfterLook();
-  await shop.provider("/control/book", { txn_id: hidden.txn_id, hide: true });
-  await shop.provider("/control/book", { txn_id: other.txn_id, amount: 1 });
-  await shop.provider("/control/book", { txn_id: failed.txn_id, status: "failed" });
-  await shop.provider("/control/book", { txn_id: dear.txn_id, fee: 30 });
+  await shop.provider("/control/settlement", { txn_id: hidden.txn_id, hide: true });
+  await shop.provider("/control/settlement", { txn_id: other.txn_id, amount: 1 });
+  await shop.provider("/control/settlement", { txn_id: failed.txn_id, status: "failed" });
+  await shop.provider("/control/settlement", { txn_id: dear.txn_id, fee: 30 });
   await breaksAfterLook();
-  await shop.provider("/control/book", { txn_id: dear.txn_id, fee: 31 });
+  await shop.provider("/control/settlement", { txn_id: dear.txn_id, fee: 31 });
   const stranger = { merchant: "kitestone", merchant_ref: "nobody-knows-it", amount: 500, currency: "USD" };
-  await shop.provider("/control/book", { txn_id: "txn_stranger", extra: stranger });
+  await shop.provider("/control/settlement", { txn_id: "txn_stranger", extra: stranger });
   await breaksAfterLook();
   const rows = await breaksAfterLook();
   expect(rows.map(({ provider_txn, kind }) => `${provider_txn} ${kind}`).toSorted()).toEqual(
@@ -204,7 +204,7 @@ test("a line that cannot be compared hides no other, and that owner's mark stays
     const page = await sandbox.list(asked);
     return page && asked.merchant === "kitestone" ? { ...page, lines: [bad, ...page.lines] } : page;
   };
-  await shop.provider("/control/book", { txn_id, amount: 7 });
+  await shop.provider("/control/settlement", { txn_id, amount: 7 });
   const mark = "select checked_to::text from recon_mark where provider = 'sandbox' and merchant = 'kitestone'";
   await shop.owner.query("update recon_mark set checked_to = checked_to - interval '1 minute'");
   const before = (await shop.owner.query(mark)).rows;

@@ -81,7 +81,7 @@ async function lookAgain(billing_no: string): Promise<RefundRow> {
 }
 
 async function refundsAtProvider(billing_no: string): Promise<unknown> {
-  const { list } = await shop.provider("/control/books");
+  const { list } = await shop.provider("/control/captures");
   const lines: { merchant_ref: string; refunds: unknown }[] = Array.isArray(list) ? list : [];
   return lines.find(({ merchant_ref }) => merchant_ref === `${billing_no}-1`)?.refunds;
 }

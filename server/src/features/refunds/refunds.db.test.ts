@@ -52,7 +52,7 @@ async function rejectNext(billing_no: string): Promise<void> {
 
 /** The provider's own word about what went back. */
 async function refundsThere(billing_no: string): Promise<{ refund_ref: string; status: string; amount: number }[]> {
-  const { list } = await shop.provider("/control/books?limit=1000");
+  const { list } = await shop.provider("/control/captures?limit=1000");
   const books: { merchant_ref: string; refunds: { refund_ref: string; status: string; amount: number }[] }[] =
     Array.isArray(list) ? list : [];
   const own = books.filter(({ merchant_ref }) => merchant_ref.startsWith(billing_no)).flatMap(({ refunds }) => refunds);

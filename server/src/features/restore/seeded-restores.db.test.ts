@@ -49,7 +49,7 @@ async function advance(shop: RestorableShop, billing_no: string, from: Stage, to
 }
 
 async function refundedThere(shop: RestorableShop, billing_no: string): Promise<number> {
-  const { list } = await shop.provider("/control/books?limit=1000");
+  const { list } = await shop.provider("/control/captures?limit=1000");
   const books: { merchant_ref: string; refunds: { amount: number }[] }[] = Array.isArray(list) ? list : [];
   const own = books.filter(({ merchant_ref }) => merchant_ref.startsWith(billing_no));
   return own.flatMap(({ refunds }) => refunds).reduce((sum, { amount }) => sum + amount, 0);

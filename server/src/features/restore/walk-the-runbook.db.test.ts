@@ -65,7 +65,7 @@ async function refund(billing_no: string, amount?: number): Promise<void> {
 
 /** What the provider itself says that it paid back of an order. */
 async function refundsThere(billing_no: string): Promise<number[]> {
-  const { list } = await shop.provider("/control/books?limit=1000");
+  const { list } = await shop.provider("/control/captures?limit=1000");
   const books: { merchant_ref: string; refunds: { amount: number }[] }[] = Array.isArray(list) ? list : [];
   const own = books.filter(({ merchant_ref }) => merchant_ref.startsWith(billing_no));
   return own.flatMap(({ refunds }) => refunds.map(({ amount }) => amount));

@@ -1,10 +1,10 @@
-// The books that a shop is shown: one line for each capture and each refund, in the order in which they came. A control
+// The settlement report that a shop is shown: one line for each capture and each refund, in the order in which they came. A control
 // call can make them say something else than the truth, as a provider's settlement file now and then does.
 import type { DatabaseSync } from "node:sqlite";
 import type { Row } from "@gemgate/sandbox-plumbing/sqlite";
 import { numberOf, textOf, textOrNull } from "@gemgate/sandbox-plumbing/sqlite";
 
-export type BookLine = {
+export type SettlementLine = {
   seq: number;
   atMs: number;
   txnId: string;
@@ -19,8 +19,8 @@ export type BookLine = {
   fee: number;
 };
 
-/** What the books shall say; null leaves a field as it is. */
-export type BookWords = {
+/** What the report shall say; null leaves a field as it is. */
+export type SettlementChange = {
   isHidden: boolean | null;
   amount: number | null;
   currency: string | null;
@@ -28,7 +28,7 @@ export type BookWords = {
   status: string | null;
 };
 
-export function insertBookLine(
+export function insertSettlementLine(
   db: DatabaseSync,
   line: { txnId: string; merchant: string; kind: "payment" | "refund"; atMs: number },
 ): void {
@@ -61,7 +61,7 @@ export function insertExtraLine(
   return result.changes === 1;
 }
 
-export function changeBookLine(db: DatabaseSync, txnId: string, words: BookWords): boolean {
+export function changeSettlementLine(db: DatabaseSync, txnId: string, words: SettlementChange): boolean {
   const result = db
     .prepare(
       `update book_line set is_hidden = coalesce(?, is_hidden), said_amount = coalesce(?, said_amount),
@@ -81,7 +81,7 @@ export function changeBookLine(db: DatabaseSync, txnId: string, words: BookWords
 }
 
 /** Leans on the index book_line_time. The mark is the last line seen; the next page begins after it. */
-export function listBookLines(
+export function listSettlementLines(
   db: DatabaseSync,
   page: {
     merchant: string;
@@ -91,7 +91,7 @@ export function listBookLines(
     mark: { atMs: number; seq: number };
     limit: number;
   },
-): BookLine[] {
+): SettlementLine[] {
   return db
     .prepare(
       `select line.seq, line.at_ms, line.txn_id, line.kind,
@@ -114,7 +114,7 @@ export function listBookLines(
     .map(readLine);
 }
 
-function readLine(row: Row): BookLine {
+function readLine(row: Row): SettlementLine {
   return {
     seq: numberOf(row, "seq"),
     atMs: numberOf(row, "at_ms"),

@@ -1,4 +1,4 @@
-// The provider's books: what came in, what went back, what a bank took. The shop asks for them, and they are the truth.
+// The provider's ledger: captures, refunds and disputes. It is the truth that the shop's rows are compared with.
 import type { Dice } from "./dice.ts";
 import type { FakePayment } from "./fake-provider.ts";
 import type { FaultPlan } from "./fault-plan.ts";
@@ -37,7 +37,7 @@ export interface BookedDispute {
   state: "open" | "won" | "lost";
 }
 
-export interface ProviderBooks {
+export interface ProviderLedger {
   readonly captures: readonly Capture[];
   readonly refunds: ReadonlyMap<string, BookedRefund>;
   readonly disputes: readonly BookedDispute[];
@@ -48,17 +48,17 @@ export interface ProviderBooks {
   refundByHand: (capture: Capture, amount: number) => BookedRefund | undefined;
   openDispute: (capture: Capture, amount: number) => BookedDispute;
   decideDispute: (dispute: BookedDispute, state: "won" | "lost") => void;
-  /** Undefined: this is no question about the books. */
+  /** Undefined: the request is not about the ledger. */
   answer: (request: OutsideRequest, fields: Record<string, unknown>) => OutsideAnswer | undefined;
 }
 
-export interface BookParts {
+export interface LedgerParts {
   readonly nowMs: () => number;
   readonly dice: Dice;
   readonly faults: FaultPlan;
   readonly tell: (type: string, merchant: string, data: object) => void;
   readonly onCapture: (capture: Capture) => void;
-  /** Somebody ends, later, a refund that is under way. */
+  /** Called with what ends a pending refund later. */
   readonly onPendingRefund: (end: () => void) => void;
 }
 
@@ -66,7 +66,7 @@ const dispute_fee = 1_500;
 /** Small, so that lists have several pages. */
 const page_size = 3;
 
-export function openProviderBooks(parts: BookParts): ProviderBooks {
+export function openProviderLedger(parts: LedgerParts): ProviderLedger {
   const { faults, dice, tell } = parts;
   const captures: Capture[] = [];
   const refunds = new Map<string, BookedRefund>();

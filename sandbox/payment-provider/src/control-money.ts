@@ -1,6 +1,6 @@
-// The control calls about money: what the books shall say against the truth, and the truth itself.
-import type { BookWords } from "./book-store.ts";
-import { changeBookLine, insertExtraLine } from "./book-store.ts";
+// The control calls about money: what the settlement report says instead of the truth, and the true captures.
+import type { SettlementChange } from "./settlement-store.ts";
+import { changeSettlementLine, insertExtraLine } from "./settlement-store.ts";
 import { listCaptures } from "./capture-store.ts";
 import { toSeconds } from "@gemgate/sandbox-plumbing/clock";
 import type { Call } from "@gemgate/sandbox-plumbing/http-server";
@@ -35,12 +35,16 @@ export function plantBreak(provider: Provider, call: Call): Reply {
   const words = readWords(fields);
   return inTransaction(provider.db, () => {
     if (extra !== null && !makeUp(provider, txnId, extra)) return refuse(409, "already_there");
-    const isKnown = changeBookLine(provider.db, txnId, extra === null ? words : { ...words, ...readMoney(extra) });
+    const isKnown = changeSettlementLine(
+      provider.db,
+      txnId,
+      extra === null ? words : { ...words, ...readMoney(extra) },
+    );
     return isKnown ? answerJson(200, { txn_id: txnId }) : refuse(404, "not_found");
   });
 }
 
-export function showBooks(provider: Provider, call: Call): Reply {
+export function showCaptures(provider: Provider, call: Call): Reply {
   const after = readCount(call, "after", { otherwise: 0, min: 0, max: Number.MAX_SAFE_INTEGER });
   const limit = readCount(call, "limit", { otherwise: PAGE_MAX, max: PAGE_MAX });
   const captures = listCaptures(provider.db, { after, limit: limit + 1 });
@@ -76,7 +80,7 @@ function readMoney(extra: Fields): { amount: number; currency: string } {
   return { amount: readWhole(extra, "amount", MONEY), currency: readText(extra, "currency", CURRENCY) };
 }
 
-function readWords(fields: Fields): BookWords {
+function readWords(fields: Fields): SettlementChange {
   return {
     isHidden: readOptionalFlag(fields, "hide"),
     amount: readOptionalWhole(fields, "amount", MONEY),

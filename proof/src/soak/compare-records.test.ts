@@ -1,9 +1,9 @@
 // A judge that never says guilty proves nothing: every kind of loss and doubling is planted, and must be named.
 import { expect, test } from "vitest";
-import { judge } from "./check-books.ts";
-import type { Books, Verdict } from "./check-books.ts";
-import type { OwnBooks, OwnCapture } from "./own-books.ts";
-import type { ProviderCapture } from "./sandbox-books.ts";
+import { judge } from "./compare-records.ts";
+import type { Records, Verdict } from "./compare-records.ts";
+import type { OwnRecords, OwnCapture } from "./own-records.ts";
+import type { ProviderCapture } from "./sandbox-records.ts";
 
 const delivered: OwnCapture = {
   txn_id: "t1",
@@ -27,8 +27,8 @@ const refunded: OwnCapture = {
 };
 
 /** One order that was delivered, and paid a second time; that money went back. */
-function goodBooks(): {
-  own: OwnBooks;
+function goodRecords(): {
+  own: OwnRecords;
   provider: ProviderCapture[];
   grants: Map<string, number>;
   seen: Map<string, string>;
@@ -63,18 +63,18 @@ function goodBooks(): {
   };
 }
 
-type Change = Omit<Partial<Books>, "own"> & { own?: Partial<OwnBooks> };
+type Change = Omit<Partial<Records>, "own"> & { own?: Partial<OwnRecords> };
 
 function judgeWith(change: Change): Verdict {
-  const good = goodBooks();
+  const good = goodRecords();
   return judge({ ...good, ...change, own: { ...good.own, ...change.own } });
 }
 
-const { own, provider } = goodBooks();
+const { own, provider } = goodRecords();
 const [first, second] = provider;
-if (first === undefined || second === undefined) throw new Error("the good books have two captures");
+if (first === undefined || second === undefined) throw new Error("the good records have two captures");
 
-test("books that agree are clean", () => {
+test("records that agree are clean", () => {
   expect(judgeWith({})).toEqual({ lost: [], double: [], unequal: [], review: [] });
 });
 
@@ -187,7 +187,7 @@ test("money that others gave back is booked under the provider's number, and its
   expect(verdict).toEqual({ lost: [], double: [], unequal: [], review: [] });
 });
 
-test("money that others gave back before we heard of it is in none of our books", () => {
+test("money that others gave back before we heard of it has no row of ours", () => {
   const verdict = judgeWith({
     provider: handed,
     grants: new Map(),

@@ -27,7 +27,7 @@ export interface OwnRefund extends Posting {
   readonly txn_id: string;
 }
 
-export interface OwnBooks {
+export interface OwnRecords {
   readonly captures: readonly OwnCapture[];
   readonly refunds: readonly OwnRefund[];
   readonly capturePostings: readonly Posting[];
@@ -38,7 +38,7 @@ export interface OwnBooks {
   readonly states: Readonly<Record<string, number>>;
 }
 
-export async function readOwnBooks(owner: Pool): Promise<OwnBooks> {
+export async function readOwnRecords(owner: Pool): Promise<OwnRecords> {
   const rows = async <Row extends object>(text: string): Promise<Row[]> => (await owner.query<Row>(text)).rows;
   return {
     captures: await rows<OwnCapture>(

@@ -1,4 +1,4 @@
-// What the other companies' own books say, read page by page to the end.
+// What the provider and the game have recorded, read page by page to the end.
 import { askSandbox } from "./http-calls.ts";
 import type { SoakStack } from "./open-stack.ts";
 
@@ -24,7 +24,7 @@ export function sumBack({ refunds }: Pick<ProviderCapture, "refunds">): number {
   return refunds.filter(({ status }) => status === "succeeded").reduce((sum, { amount }) => sum + amount, 0);
 }
 
-/** How a refund stands in our books: by our own name, or by the provider's number where it is not ours. */
+/** How a refund is recorded in our rows: by our own name, or by the provider's number where it is not ours. */
 export function nameOfRefund({ merchant }: Pick<ProviderCapture, "merchant">, refund: ProviderRefund): string {
   return refund.refund_ref ?? `external:sandbox:${merchant}:${refund.id}`;
 }
@@ -32,7 +32,7 @@ export function nameOfRefund({ merchant }: Pick<ProviderCapture, "merchant">, re
 export async function readProviderCaptures({ providerPort }: SoakStack): Promise<ProviderCapture[]> {
   const captures: ProviderCapture[] = [];
   for (let after: number | null = 0; after !== null;) {
-    const page: ProviderPage = JSON.parse(await askSandbox(providerPort, `/control/books?after=${after}`));
+    const page: ProviderPage = JSON.parse(await askSandbox(providerPort, `/control/captures?after=${after}`));
     captures.push(...page.list);
     after = page.next;
   }

@@ -1,11 +1,11 @@
-// The verdict: three companies' books are held against each other, by number and by sum, and against what players saw.
+// The verdict: the records of store, provider and game are compared, by number and by sum, and with what players saw.
 import type { Pool } from "pg";
-import type { OwnBooks, OwnCapture, Posting } from "./own-books.ts";
-import { nameOfRefund, sumBack } from "./sandbox-books.ts";
-import type { ProviderCapture } from "./sandbox-books.ts";
+import type { OwnRecords, OwnCapture, Posting } from "./own-records.ts";
+import { nameOfRefund, sumBack } from "./sandbox-records.ts";
+import type { ProviderCapture } from "./sandbox-records.ts";
 
-export interface Books {
-  readonly own: OwnBooks;
+export interface Records {
+  readonly own: OwnRecords;
   readonly provider: readonly ProviderCapture[];
   readonly grants: ReadonlyMap<string, number>;
   /** Numbers that players were shown, by nonce. */
@@ -23,19 +23,19 @@ export interface Verdict {
   readonly review: { readonly billing_no: string; readonly reason: string }[];
 }
 
-export function judge(said: Books): Verdict {
-  const books = { ...said, provider: withoutReturned(said) };
+export function judge(read: Records): Verdict {
+  const records = { ...read, provider: withoutReturned(read) };
   const verdict: Verdict = { lost: [], double: [], unequal: [], review: [] };
-  judgeSeenOrders(books, verdict);
-  judgeCaptures(books, verdict);
-  judgeEnds(books, verdict);
-  judgeRefunds(books, verdict);
-  judgeGrants(books, verdict);
+  judgeSeenOrders(records, verdict);
+  judgeCaptures(records, verdict);
+  judgeEnds(records, verdict);
+  judgeRefunds(records, verdict);
+  judgeGrants(records, verdict);
   return verdict;
 }
 
-/** Money that somebody at the provider gave back whole before we heard of it was never ours to book, and neither are its refunds. */
-function withoutReturned({ own, provider }: Books): ProviderCapture[] {
+/** Money that the provider's staff refunded whole before the store heard of it is not booked, and neither are its refunds. */
+function withoutReturned({ own, provider }: Records): ProviderCapture[] {
   const booked = new Set(own.captures.map(({ merchant, txn_id }) => `${merchant}:${txn_id}`));
   const isReturned = (one: ProviderCapture): boolean =>
     one.refunds.some(({ refund_ref }) => refund_ref === null) && sumBack(one) >= one.amount;
@@ -43,7 +43,7 @@ function withoutReturned({ own, provider }: Books): ProviderCapture[] {
 }
 
 /** Every order that a player was shown exists, and is the one that its nonce made. */
-function judgeSeenOrders({ own, seen }: Books, verdict: Verdict): void {
+function judgeSeenOrders({ own, seen }: Records, verdict: Verdict): void {
   for (const [nonce, billing_no] of seen) {
     if (!own.orders.has(billing_no)) verdict.lost.push(`order ${billing_no} was shown to a player and is not there`);
     const made = own.nonces.get(nonce);
@@ -52,7 +52,7 @@ function judgeSeenOrders({ own, seen }: Books, verdict: Verdict): void {
 }
 
 /** What the provider captured, what we say it captured and what the ledger says, three ways. */
-function judgeCaptures({ own, provider }: Books, verdict: Verdict): void {
+function judgeCaptures({ own, provider }: Records, verdict: Verdict): void {
   const theirs = new Map(provider.map((one) => [`${one.merchant}:${one.txn_id}`, moneyOf(one)]));
   const refs = new Map(provider.map((one) => [`${one.merchant}:${one.txn_id}`, one.merchant_ref]));
   const ours = countedOnce(
@@ -66,7 +66,7 @@ function judgeCaptures({ own, provider }: Books, verdict: Verdict): void {
   compare({ theirs, ours, posted }, (key) => `capture ${key} of ${refs.get(key) ?? "nobody"}`, verdict);
 }
 
-function judgeRefunds({ own, provider }: Books, verdict: Verdict): void {
+function judgeRefunds({ own, provider }: Records, verdict: Verdict): void {
   const succeeded = provider.flatMap((one) =>
     one.refunds
       .filter(({ status }) => status === "succeeded")
@@ -92,7 +92,7 @@ function judgeRefunds({ own, provider }: Books, verdict: Verdict): void {
 }
 
 /** Each capture ended delivered once, or went back in full, or a person has it. */
-function judgeEnds({ own }: Books, verdict: Verdict): void {
+function judgeEnds({ own }: Records, verdict: Verdict): void {
   for (const capture of own.captures) {
     const isDelivered = capture.attempt_state === "captured" && capture.delivery_state === "delivered";
     const isBack = capture.refunded >= capture.amount;
@@ -115,7 +115,7 @@ function reasonOf(capture: OwnCapture): string {
   return `not delivered: ${capture.delivery_error ?? "no reason is written down"}`;
 }
 
-function judgeGrants({ own, grants }: Books, verdict: Verdict): void {
+function judgeGrants({ own, grants }: Records, verdict: Verdict): void {
   for (const [key, times] of grants) if (times > 1) verdict.double.push(`the game gave ${key} ${times} times`);
   const delivered = new Set(own.delivered);
   for (const key of delivered) {
@@ -150,9 +150,9 @@ function countedOnce(entries: readonly (readonly [string, string])[], double: st
   return counted;
 }
 
-type ThreeBooks = Record<"theirs" | "ours" | "posted", ReadonlyMap<string, string>>;
+type ThreeRecords = Record<"theirs" | "ours" | "posted", ReadonlyMap<string, string>>;
 
-function compare({ theirs, ours, posted }: ThreeBooks, describe: (key: string) => string, verdict: Verdict): void {
+function compare({ theirs, ours, posted }: ThreeRecords, describe: (key: string) => string, verdict: Verdict): void {
   for (const key of new Set([...theirs.keys(), ...ours.keys(), ...posted.keys()])) {
     const [provider, row, ledger] = [theirs.get(key), ours.get(key), posted.get(key)];
     if (provider === row && row === ledger) continue;
