@@ -17,7 +17,7 @@ const warm = { perSecond: 20, seconds: 4 };
 
 export async function benchDelivery(_options: BenchOptions): Promise<void> {
   await measure("one process, capture until delivered", ["all"]);
-  // No bell rings from one process to the other: here each step waits for the next look.
+  // No work signal reaches another process: here each step waits for the next poll of the table.
   await measure("calls and work apart, capture until delivered", ["calls", "work"]);
 }
 

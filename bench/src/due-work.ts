@@ -12,7 +12,7 @@ import type { Want } from "@gemgate/server/platform/work-runner";
 import type { Pool, PoolClient } from "pg";
 import { say } from "./figures.ts";
 
-const looks: Readonly<Record<string, (db: Queryable) => Promise<unknown>>> = {
+const queries: Readonly<Record<string, (db: Queryable) => Promise<unknown>>> = {
   "orders to expire": (db) => expirePlainOrders(db, { account_id: null, batch: 100 }),
   "orders of one account to expire": (db) => expirePlainOrders(db, { account_id: 1, batch: 100 }),
   "orders with holds to expire": (db) => listDueHolders(db, { account_id: null, batch: 100 }),
@@ -69,13 +69,17 @@ export async function measureDueWork(owner: Pool): Promise<void> {
     await client.query("reset session_replication_role");
     // A statement that is prepared once must be good for every value.
     await client.query("set plan_cache_mode = force_generic_plan");
-    for (const [name, look] of Object.entries(looks)) await measureLook(client, name, look);
+    for (const [name, query] of Object.entries(queries)) await measureQuery(client, name, query);
   } finally {
     client.release(true);
   }
 }
 
-async function measureLook(client: PoolClient, name: string, look: (db: Queryable) => Promise<unknown>): Promise<void> {
+async function measureQuery(
+  client: PoolClient,
+  name: string,
+  query: (db: Queryable) => Promise<unknown>,
+): Promise<void> {
   const times_ms: number[] = [];
   const scanned = new Set<string>();
   const db: Queryable = {
@@ -95,7 +99,7 @@ async function measureLook(client: PoolClient, name: string, look: (db: Queryabl
       return { rows: [] };
     },
   };
-  await look(db);
+  await query(db);
   const words = scanned.size === 0 ? "by index" : `MISSED: reads all of ${[...scanned].join(", ")}`;
   say(`  due ${name}`, `${Math.min(...times_ms).toFixed(2)} ms, ${words}`);
 }

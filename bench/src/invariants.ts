@@ -1,4 +1,4 @@
-// What watching the promises costs on a large store: the look of every minute, and one pass over all of history without its rests.
+// What watching the promises costs on a large store: the check of every minute, and one pass over all of history without its rests.
 import { systemClock } from "@gemgate/server/platform/clock";
 import { openDatabase } from "@gemgate/server/platform/database";
 import type { Database } from "@gemgate/server/platform/database";
@@ -42,8 +42,8 @@ export async function benchInvariants(options: BenchOptions): Promise<void> {
 export async function measureInvariants(db: Database, owner: Pool): Promise<void> {
   const world = watchingWorld(db);
   await saySize(owner);
-  await minuteLook(world, owner, "the look of a minute, the first of a day");
-  await minuteLook(world, owner, "the look of a minute");
+  await minuteCheck(world, owner, "the check of a minute, the first of a day");
+  await minuteCheck(world, owner, "the check of a minute");
   await historyPass(world, owner);
 }
 
@@ -60,7 +60,7 @@ async function saySize(owner: Pool): Promise<void> {
   );
 }
 
-async function minuteLook(world: World, owner: Pool, name: string): Promise<void> {
+async function minuteCheck(world: World, owner: Pool, name: string): Promise<void> {
   await owner.query("update invariant_check set next_at = '-infinity'");
   const touched = await recentOrders(
     world.db,

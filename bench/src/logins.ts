@@ -128,10 +128,10 @@ async function measureStopwatch(logins: LoginLoad): Promise<void> {
 /** What players do who are in already: the games, the goods, and who they are. */
 async function otherCalls({ port }: BenchStack, load: HttpLoad, logins: LoginLoad): Promise<OtherCall> {
   const { oauth_token } = await logins.logIn("right");
-  const place = { client_id: benchClient, domain_area: "universal", platform: "web", bcp47_lang: "en" };
+  const common = { client_id: benchClient, domain_area: "universal", platform: "web", bcp47_lang: "en" };
   const requests = [
-    { path: "/api/pay/getGameListV2", query: place },
-    { path: "/api/pay/getThirdGift", query: place },
+    { path: "/api/pay/getGameListV2", query: common },
+    { path: "/api/pay/getThirdGift", query: common },
     { path: "/util/login/get_user_info", query: { client_id: benchClient, oauth_token } },
   ].map(({ path, query }) =>
     composeRequest({

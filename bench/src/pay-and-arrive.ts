@@ -3,7 +3,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import type { Pool } from "pg";
 import { askSandbox } from "./ask-sandbox.ts";
 
-const look_ms = 200;
+const poll_ms = 200;
 const patience_ms = 120_000;
 
 /** Answers when the money was taken, in milliseconds of this machine's clock, which the database has too. */
@@ -29,6 +29,6 @@ export async function readArrivals(owner: Pool, paid: ReadonlyMap<string, number
       return rows.map(({ billing_no, at_ms }) => at_ms - (paid.get(billing_no) ?? Number.NaN));
     }
     if (performance.now() > end) throw new Error(`${numbers.length - rows.length} orders were not delivered`);
-    await sleep(look_ms);
+    await sleep(poll_ms);
   }
 }

@@ -6,9 +6,9 @@ import { listArtFiles } from "./list-art-files.ts";
 
 const files = listArtFiles();
 for (const { path, svg } of files) {
-  const place = join(projectFolder, path);
-  await mkdir(dirname(place), { recursive: true });
-  await writeFile(place, svg);
+  const target = join(projectFolder, path);
+  await mkdir(dirname(target), { recursive: true });
+  await writeFile(target, svg);
 }
 const size_kb = Math.round(files.reduce((sum, { svg }) => sum + Buffer.byteLength(svg), 0) / 1000);
 console.log(`Drew ${files.length} pictures, ${size_kb} kB.`);

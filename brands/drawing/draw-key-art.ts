@@ -15,8 +15,8 @@ interface Scene {
 }
 
 export function drawKeyArt(hue: number): string {
-  const look = isWarmHue(hue) ? { seed: 6, glow: 70 } : { seed: 3, glow: 60 };
-  const scene = { hue, width: 900, height: 360, ...look };
+  const tone = isWarmHue(hue) ? { seed: 6, glow: 70 } : { seed: 3, glow: 60 };
+  const scene = { hue, width: 900, height: 360, ...tone };
   const inner = [drawSky(scene), drawStars(scene), drawMoon(scene), drawFarRidges(scene)];
   inner.push(drawIsles(scene), drawNearRidge(scene), drawForeground(scene));
   const attributes = ' preserveAspectRatio="xMidYMid slice"';
@@ -45,16 +45,16 @@ function drawSky(scene: Scene): string {
 function drawStars({ width, height, seed }: Scene): string {
   const random = seededRandom(seed * 31);
   return Array.from({ length: 46 }, () => {
-    const place = `cx="${tenth(random() * width)}" cy="${tenth(random() * height * 0.55)}"`;
-    return `<circle ${place} r="${tenth(0.5 + random() * 1.3)}" fill="#fff" opacity="${tenth(0.25 + random() * 0.6)}"/>`;
+    const center = `cx="${tenth(random() * width)}" cy="${tenth(random() * height * 0.55)}"`;
+    return `<circle ${center} r="${tenth(0.5 + random() * 1.3)}" fill="#fff" opacity="${tenth(0.25 + random() * 0.6)}"/>`;
   }).join("");
 }
 
 function drawMoon(scene: Scene): string {
-  const place = `cx="${scene.width * 0.78}" cy="${scene.height * 0.42}"`;
+  const center = `cx="${scene.width * 0.78}" cy="${scene.height * 0.42}"`;
   return [
-    `<circle ${place} r="${scene.height * 0.5}" fill="url(#${gradientId(scene)}b)" opacity=".75"/>`,
-    `<circle ${place} r="${scene.height * 0.105}" fill="#fff" opacity=".92"/>`,
+    `<circle ${center} r="${scene.height * 0.5}" fill="url(#${gradientId(scene)}b)" opacity=".75"/>`,
+    `<circle ${center} r="${scene.height * 0.105}" fill="#fff" opacity=".92"/>`,
   ].join("");
 }
 

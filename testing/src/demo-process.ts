@@ -1,4 +1,4 @@
-// Runs the whole demo as people do, as a process of its own, and looks at it from outside.
+// Runs the whole demo as a process of its own and observes it from outside.
 import { spawn } from "node:child_process";
 import { readFileSync, readdirSync } from "node:fs";
 import { request } from "node:http";

@@ -2,7 +2,7 @@ import { createServer } from "node:net";
 
 /**
  * Below what systems give to outgoing connections (Linux from 32,768 on, others from 49,152): one of those could take a port
- * between the look at it and its use. Whole demos stand above 20,000.
+ * between the check and its use. Whole demos stand above 20,000.
  */
 const range = { from: 10_000, to: 20_000 };
 

@@ -39,8 +39,10 @@ export async function holdPostgres(options: HoldOptions): Promise<HoldingProcess
   const ended = new Promise<never>((_, reject) => {
     child.once("close", () => reject(new Error(`the holder ended:\n${trouble}`)));
   });
-  const said = new Promise<string>((resolve) => createInterface({ input: child.stdout }).once("line", resolve));
-  const { postgresPid, host }: { postgresPid: number; host: string } = JSON.parse(await Promise.race([said, ended]));
+  const firstLine = new Promise<string>((resolve) => createInterface({ input: child.stdout }).once("line", resolve));
+  const { postgresPid, host }: { postgresPid: number; host: string } = JSON.parse(
+    await Promise.race([firstLine, ended]),
+  );
   ended.catch(() => {});
   if (child.pid === undefined) throw new Error("the holder has no process number");
   return {

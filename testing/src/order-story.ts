@@ -151,11 +151,11 @@ export async function factsOnce(
   isSo: ((facts: OrderFacts) => boolean) | string,
 ): Promise<OrderFacts> {
   let facts = await readFacts(shop, billing_no);
-  const look = async (): Promise<boolean> => {
+  const isReached = async (): Promise<boolean> => {
     facts = await readFacts(shop, billing_no);
     return typeof isSo === "string" ? facts.state === isSo : isSo(facts);
   };
-  await eventually(`order ${billing_no} is as expected`, look).catch((error: unknown) => {
+  await eventually(`order ${billing_no} is as expected`, isReached).catch((error: unknown) => {
     throw new Error(`${String(error)}; it is ${JSON.stringify(facts)}`, { cause: error });
   });
   return facts;
@@ -203,7 +203,7 @@ export function afterTry(shop: TestShop, billing_no: string, tries: number): Pro
   return factsOnce(shop, billing_no, ({ deliveries: [one] }) => one?.lease_no === tries && !one.is_leased);
 }
 
-/** The order's time is over. The guard lets no process do this, so the owner looks past it. */
+/** The order's time is over. The trigger lets no process do this, so the owner switches it off. */
 export async function endTimeOf(shop: TestShop, billing_no: string): Promise<void> {
   await shop.owner.query("begin");
   await shop.owner.query("set local session_replication_role = replica");

@@ -53,11 +53,11 @@ test("a PostgreSQL that outlived its starter is ended before the next start", as
   const orphan = spawn(command, args, { stdio: "ignore" });
   await waitUntil(() => readPostmasterLock(clusterFolder)?.isReady === true, 10_000);
   await query(ownerAt(dataDir), "insert into kept values ('from the orphan')");
-  const said: string[] = [];
-  const postgres = await startPostgres({ dataDir, log: (line) => said.push(line), durable: false });
+  const lines: string[] = [];
+  const postgres = await startPostgres({ dataDir, log: (line) => lines.push(line), durable: false });
   try {
     expect(orphan.exitCode ?? orphan.signalCode).not.toBe(null);
-    expect(said).toEqual(["Waiting for an earlier PostgreSQL to end …"]);
+    expect(lines).toEqual(["Waiting for an earlier PostgreSQL to end …"]);
     const rows = await query(postgres.connection("postgres", "gemgate_owner"), "select word from kept");
     expect(rows).toEqual([{ word: "from the orphan" }]);
   } finally {

@@ -12,7 +12,7 @@ export interface DemoGoods {
   readonly name: InEveryLanguage;
   /** What comes with it or is in it; undefined where there is nothing to say. */
   readonly bonus: InEveryLanguage | undefined;
-  readonly type: keyof typeof shelves;
+  readonly type: keyof typeof goodsTypes;
   readonly goods_sort: number;
   readonly is_special: boolean;
   readonly icon: string;
@@ -20,7 +20,7 @@ export interface DemoGoods {
   readonly usd_minor: number;
 }
 
-export const shelves = {
+export const goodsTypes = {
   gems: { sort: 1 },
   coins: { sort: 2 },
   passes: { sort: 3 },
@@ -165,8 +165,8 @@ function gemsOf({ gp_id }: DemoGame, pieces: number): InEveryLanguage {
   return demoText(`goods.gems_${gp_id}`, { count: format(pieces) });
 }
 
-export function shelfName(type: keyof typeof shelves, { gp_id }: DemoGame): InEveryLanguage {
-  return demoText(type === "gems" ? `shelf.gems_${gp_id}` : `shelf.${type}`);
+export function goodsTypeName(type: keyof typeof goodsTypes, { gp_id }: DemoGame): InEveryLanguage {
+  return demoText(type === "gems" ? `goods_type.gems_${gp_id}` : `goods_type.${type}`);
 }
 
 /** Minor units of each seed currency; none ends in 91 to 98, which the sandbox provider reads as a scenario. */

@@ -17,9 +17,9 @@ test.each(locales)("a bonus begins with a plus in %s, by which the card knows it
 
 describe("a text of the demo", () => {
   test("comes in every language", () => {
-    const shelf = demoText("shelf.coins");
-    expect(Object.keys(shelf).sort()).toEqual([...locales].sort());
-    expect([shelf.en, shelf["zh-cn"]]).toEqual(["Coins", "金币"]);
+    const goodsType = demoText("goods_type.coins");
+    expect(Object.keys(goodsType).sort()).toEqual([...locales].sort());
+    expect([goodsType.en, goodsType["zh-cn"]]).toEqual(["Coins", "金币"]);
   });
 
   test("takes another text in its own language", () => {

@@ -7,7 +7,7 @@ import { Client } from "pg";
 import type { ClientConfig } from "pg";
 import { demoGames } from "./demo-games.ts";
 import type { DemoGame } from "./demo-games.ts";
-import { demoGoods, demoLimit, demoPrice, shelfName, shelves } from "./demo-goods.ts";
+import { demoGoods, demoLimit, demoPrice, goodsTypeName, goodsTypes } from "./demo-goods.ts";
 import { paymentRows } from "./demo-payments.ts";
 import { seedPaymentOptions } from "./seed-payment-options.ts";
 
@@ -122,8 +122,8 @@ function goodsRows(brand: Brand, game: DemoGame): Record<string, unknown>[] {
     name: goods.name,
     bonus: goods.bonus ?? {},
     type_key: goods.type,
-    type_name: shelfName(goods.type, game),
-    type_sort: shelves[goods.type].sort,
+    type_name: goodsTypeName(goods.type, game),
+    type_sort: goodsTypes[goods.type].sort,
     goods_sort: goods.goods_sort,
     ...limitColumns(goods.product_id),
     // Where coupons are switched on, they are for currency alone.

@@ -27,10 +27,10 @@ export function openLog(path: string): LogFile {
   };
 }
 
-/** Looks after the logs of a folder for as long as this process runs. */
+/** Keeps the logs of a folder small for as long as this process runs. */
 export function keepLogsSmall(folder: string): void {
-  const look = () => readdirSync(folder).forEach((name) => keepSmall(join(folder, name)));
-  setInterval(look, 60_000).unref();
+  const checkSizes = () => readdirSync(folder).forEach((name) => keepSmall(join(folder, name)));
+  setInterval(checkSizes, 60_000).unref();
 }
 
 /** A log has a limit; beyond it the file starts anew. */

@@ -32,7 +32,7 @@ export async function waitUntil(condition: () => boolean | Promise<boolean>, lim
   return true;
 }
 
-/** A process that ended between the look and the signal is what was wanted. */
+/** A process that has ended before the signal arrives counts as stopped. */
 export function sendSignal(pid: number, signal: NodeJS.Signals): void {
   try {
     process.kill(pid, signal);
@@ -82,7 +82,7 @@ function readText(path: string): string {
   try {
     return readFileSync(path, "utf8");
   } catch {
-    // The process ended between two looks; it has no facts any more.
+    // The process ended between two reads; it has no facts any more.
     return "";
   }
 }

@@ -16,13 +16,13 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 const patient = "console.log('ready'); setInterval(() => {}, 1000);";
 
-test("a child killed with kill -9 is started again, and that is said in one line", async () => {
-  const said: string[] = [];
-  const child = await supervise(patient, said);
+test("a child killed with kill -9 is started again, and one line reports it", async () => {
+  const lines: string[] = [];
+  const child = await supervise(patient, lines);
   const first = child.pid;
   process.kill(Number(first), "SIGKILL");
   expect(await waitUntil(() => child.pid !== first && isRunning(Number(child.pid)), 10_000)).toBe(true);
-  expect(said).toEqual(["The child ended unexpectedly (SIGKILL); it is started again."]);
+  expect(lines).toEqual(["The child ended unexpectedly (SIGKILL); it is started again."]);
 });
 
 test("a child that ends before it is ready is refused with its last words", async () => {
@@ -41,13 +41,13 @@ test("a child that does not listen to a stop is ended by force", async () => {
 });
 
 test("a stopped child stays stopped", async () => {
-  const said: string[] = [];
-  const child = await supervise(patient, said);
+  const lines: string[] = [];
+  const child = await supervise(patient, lines);
   const pid = Number(child.pid);
   await child.stop(1_000);
   expect(isRunning(pid)).toBe(false);
   expect(child.pid).toBe(pid);
-  expect(said).toEqual([]);
+  expect(lines).toEqual([]);
 });
 
 test.runIf(process.platform === "linux")("kill -9 of the starter takes its children along", async () => {
@@ -68,7 +68,7 @@ test.runIf(process.platform === "linux")("kill -9 of the starter takes its child
   expect(await waitUntil(() => !isRunning(pid), 5_000)).toBe(true);
 });
 
-async function supervise(code: string, said: string[] = []): Promise<SupervisedChild> {
+async function supervise(code: string, lines: string[] = []): Promise<SupervisedChild> {
   const plan = {
     name: "The child",
     script: writeScript(code),
@@ -76,7 +76,7 @@ async function supervise(code: string, said: string[] = []): Promise<SupervisedC
     readyLine: /^ready$/u,
     logFile: join(folder, "child.log"),
   };
-  const child = await superviseChild(plan, (line) => said.push(line));
+  const child = await superviseChild(plan, (line) => lines.push(line));
   running.push(child);
   return child;
 }

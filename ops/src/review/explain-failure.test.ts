@@ -5,10 +5,10 @@ import { PlainRefusal } from "../plain-refusal.ts";
 import { explainFailure } from "./explain-failure.ts";
 
 test("an operator whose decision may be done or not is told to look before repeating it", () => {
-  const said = explainFailure(new CommitUnknown(new Error("cut")));
-  expect(said).toBeInstanceOf(PlainRefusal);
-  expect(String(said)).toContain("look with show first");
-  expect(String(said)).toContain("--request-id");
+  const refusal = explainFailure(new CommitUnknown(new Error("cut")));
+  expect(refusal).toBeInstanceOf(PlainRefusal);
+  expect(String(refusal)).toContain("look with show first");
+  expect(String(refusal)).toContain("--request-id");
 });
 
 test("a refusal is one sentence, and a bug stays a bug", () => {

@@ -18,7 +18,7 @@ async function readCommand(words: readonly string[]): Promise<ReviewCommand | un
 }
 
 describe("what a person types", () => {
-  it("may be a look, which needs no reason", async () => {
+  it("may only read, which needs no reason", async () => {
     expect(await readCommand(["list"])).toEqual({ action: "list", database: undefined });
     expect(await readCommand(["show", number, "--database", "postgresql://x"])).toEqual({
       action: "show",

@@ -65,9 +65,9 @@ test("rows are found and counted once whatever the size of a slice, and no state
     ["inv03b_txn_without_entries", 22, 20],
   ]);
   expect(whole.map(({ invariant, count }) => [invariant, count])).toEqual([["inv03b_txn_without_entries", 22]]);
-  const said = asked.mock.calls.map(([text]) => (typeof text === "string" ? text : ""));
-  expect(said.filter((text) => /^\s*begin/i.test(text))).toEqual([]);
-  expect(said.length).toBeGreaterThan(40);
+  const statements = asked.mock.calls.map(([text]) => (typeof text === "string" ? text : ""));
+  expect(statements.filter((text) => /^\s*begin/i.test(text))).toEqual([]);
+  expect(statements.length).toBeGreaterThan(40);
   await expect(owner.query("insert into outbox (topic, key) values ('mail', 'after')")).resolves.toBeDefined();
 });
 

@@ -87,7 +87,7 @@ function findWebhookProblem(wire: WebhookRequest, { status }: WireAnswer): strin
   if (!wire.isAtPlace || !wire.isAuthentic) {
     return isTaken ? `a webhook that is not authentic got ${status}` : undefined;
   }
-  // A body that is too large or of a type that cannot be read is refused before anybody looks at the signature, and a
+  // A body that is too large or of a type that cannot be read is refused before the signature is checked, and a
   // shop that is busy is told again later.
   const isRefused = status === 413 || status === 415 || status === 429;
   return isTaken || isRefused ? undefined : `an authentic webhook got ${status}`;

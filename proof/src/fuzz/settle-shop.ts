@@ -2,7 +2,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import type { FuzzShop } from "./fuzz-shop.ts";
 
 const limit_ms = 60_000;
-const look_ms = 250;
+const poll_ms = 250;
 
 /** Waits until nothing is due any more: webhooks are worked on, goods are given, refunds are sent. What waits for later stays. */
 export async function settleShop({ owner }: FuzzShop): Promise<void> {
@@ -16,6 +16,6 @@ export async function settleShop({ owner }: FuzzShop): Promise<void> {
          as due`,
     );
     if (Number(rows[0]?.due ?? 0) === 0) return;
-    await sleep(look_ms);
+    await sleep(poll_ms);
   }
 }

@@ -27,13 +27,13 @@ export function composeWebhook(lane: Lane, telling: Telling): WebhookWords {
   return { body: changeLeaves(words, plan.leaves), payment: plan.leaves.length === 0 ? payment : undefined };
 }
 
-interface Said {
+interface WebhookData {
   readonly type: string;
   readonly data: Readonly<Record<string, unknown>>;
   readonly payment?: KnownPayment | undefined;
 }
 
-function dataOf(lane: Lane, telling: Telling): Said {
+function dataOf(lane: Lane, telling: Telling): WebhookData {
   switch (telling.plan.about) {
     case "payment":
       return payment(lane, telling);
@@ -46,7 +46,7 @@ function dataOf(lane: Lane, telling: Telling): Said {
   }
 }
 
-function payment(lane: Lane, { plan, order, event_id }: Telling): Said {
+function payment(lane: Lane, { plan, order, event_id }: Telling): WebhookData {
   const status = pick(paymentStates, plan.state);
   const isPaid = status === "paid";
   const txn_id = isPaid ? transactionOf(lane, plan, `txn_${event_id}`) : null;
@@ -72,7 +72,7 @@ function payment(lane: Lane, { plan, order, event_id }: Telling): Said {
   };
 }
 
-function refund({ plan, order, event_id }: Telling): Said {
+function refund({ plan, order, event_id }: Telling): WebhookData {
   const status = pick(refundStates, plan.state);
   const refund_ref = `${refOf(order, plan)}-r${1 + (plan.state % 2)}`;
   const price = order?.price ?? { amount: 499, currency: "USD" };
@@ -80,7 +80,7 @@ function refund({ plan, order, event_id }: Telling): Said {
   return { type: `refund.${status}`, data };
 }
 
-function dispute(lane: Lane, { plan, event_id }: Telling): Said {
+function dispute(lane: Lane, { plan, event_id }: Telling): WebhookData {
   const state = pick(disputeStates, plan.state);
   const disputed = lane.payment(plan.order);
   const price = disputed?.order.price ?? { amount: 499, currency: "USD" };

@@ -47,7 +47,7 @@ const machineNames = ["north", "south"] as const;
 
 export function buildStory({ seed, ground, trace, rewrite }: StoryParts): Story {
   const faults = planFaults(seed);
-  const { lanes, settings, texts, desk } = ground;
+  const { lanes, settings, texts, webhookEndpoint } = ground;
   const database = simulateDatabase({ lanes, faults, scheduler: () => scheduler, rewrite });
   const endAllOf: SimulatedDatabase["endAllOf"] = async (life) => {
     await database.endAllOf(life);
@@ -62,7 +62,7 @@ export function buildStory({ seed, ground, trace, rewrite }: StoryParts): Story 
     faults,
     dice: diceOf(seed, "provider"),
     onPayment: (payment) => startPayer({ scheduler, faults, provider }, payment),
-    onEvent: (event) => startWebhook({ scheduler, faults, machines, desk, acknowledged }, event),
+    onEvent: (event) => startWebhook({ scheduler, faults, machines, webhookEndpoint, acknowledged }, event),
     onCapture: (capture) => {
       watchCapture({ scheduler, faults, ledger: () => provider.ledger }, capture);
       watchForSupport({ scheduler, faults, provider: () => provider }, capture);

@@ -7,8 +7,8 @@ import type { Client, ClientConfig } from "pg";
 import { seedDemo } from "@gemgate/demo/seed/seed-demo";
 import { openLanes } from "./lanes.ts";
 import type { Lanes } from "./lanes.ts";
-import { openWebhookDesk } from "./webhook-desk.ts";
-import type { WebhookDesk } from "./webhook-desk.ts";
+import { openWebhookEndpoint } from "./webhook-endpoint.ts";
+import type { WebhookEndpoint } from "./webhook-endpoint.ts";
 import { offers, simulatedSettings, simulatedStores } from "./shop-settings.ts";
 
 export interface Account {
@@ -19,7 +19,7 @@ export interface Account {
 
 export interface Ground {
   readonly lanes: Lanes;
-  readonly desk: WebhookDesk;
+  readonly webhookEndpoint: WebhookEndpoint;
   readonly settings: Settings;
   readonly texts: MessageTexts;
   /** As empty as at the first seed, numbers of rows included. */
@@ -50,10 +50,10 @@ export async function openGround(config: { app: ClientConfig; owner: ClientConfi
   await allowTruncate(watcher);
   await limitGoods(watcher);
   const { texts } = await loadCatalogues("throw");
-  const desk = await openWebhookDesk(settings, texts);
+  const webhookEndpoint = await openWebhookEndpoint(settings, texts);
   return {
     lanes,
-    desk,
+    webhookEndpoint,
     settings,
     texts,
     clear: async () => {
@@ -62,7 +62,7 @@ export async function openGround(config: { app: ClientConfig; owner: ClientConfi
     },
     addAccounts: () => addAccounts(watcher),
     close: async () => {
-      await desk.close();
+      await webhookEndpoint.close();
       await lanes.close();
     },
   };
@@ -77,7 +77,7 @@ async function listUsedTables(watcher: Client): Promise<string[]> {
   return rows.map(({ name }) => name).filter((name) => !kept.has(name));
 }
 
-/** The ledger refuses to be emptied, by anybody: here its guards look away. */
+/** Triggers keep the ledger from being emptied; here they are switched off. */
 async function allowTruncate(watcher: Client): Promise<void> {
   const { rows } = await watcher.query<{ name: string }>(
     "select tgrelid::regclass::text as name from pg_trigger where tgname = 'no_truncate'",

@@ -3,7 +3,7 @@ import { signBody } from "@gemgate/server/platform/signed-json";
 import type { ProviderEvent } from "./fake-provider.ts";
 import type { FaultPlan } from "./fault-plan.ts";
 import type { Machines } from "./machine.ts";
-import type { WebhookDesk } from "./webhook-desk.ts";
+import type { WebhookEndpoint } from "./webhook-endpoint.ts";
 import type { Scheduler } from "./scheduler.ts";
 import { hostOf, webhook_secret } from "./shop-settings.ts";
 
@@ -11,7 +11,7 @@ export interface NotifierParts {
   readonly scheduler: Scheduler;
   readonly faults: FaultPlan;
   readonly machines: Machines;
-  readonly desk: WebhookDesk;
+  readonly webhookEndpoint: WebhookEndpoint;
   /** Events that the shop has said 2xx to. */
   readonly acknowledged: Set<string>;
 }
@@ -75,7 +75,7 @@ function strayOf(event: ProviderEvent): ProviderEvent {
 
 /** 0 when nobody answered. */
 async function post(
-  { scheduler, machines, desk }: NotifierParts,
+  { scheduler, machines, webhookEndpoint }: NotifierParts,
   event: ProviderEvent,
   secret: string,
 ): Promise<number> {
@@ -93,7 +93,7 @@ async function post(
   const heard = await machines.call(process, {
     name: `takes ${task.name}`,
     patience_ms,
-    run: () => desk.post(process.checkout, { path: `/hooks/sandbox/${event.merchant}`, headers, body }),
+    run: () => webhookEndpoint.post(process.checkout, { path: `/hooks/sandbox/${event.merchant}`, headers, body }),
   });
   return heard.kind === "answer" ? heard.value : 0;
 }

@@ -1,4 +1,4 @@
-// A person who looks at what needs one, and at what players complain about: delivers, books a delivery by hand, pays back.
+// An operator who works through manual review and players' complaints: delivers, books a delivery by hand, pays back.
 import { decide, NotAllowed } from "@gemgate/server/features/review/public";
 import type { Decision } from "@gemgate/server/features/review/public";
 import { isDatabaseBusy } from "@gemgate/server/platform/database-errors";
@@ -18,7 +18,7 @@ export interface OperatorParts {
   readonly bugs: BugLog;
 }
 
-const looks = 3;
+const rounds = 3;
 const patience_ms = 30_000;
 
 export function startOperator(parts: OperatorParts): void {
@@ -26,13 +26,13 @@ export function startOperator(parts: OperatorParts): void {
   scheduler.spawn({ name: "operator" }, async () => {
     const task = scheduler.currentTask;
     const { dice } = task;
-    for (let look = 1; look <= looks; look += 1) {
+    for (let round = 1; round <= rounds; round += 1) {
       await scheduler.time.sleep(task, dice.between(60, 1_200) * 1_000);
       if (!faults.strikes("operator_decides", dice)) continue;
       const process = machines.pick(dice);
       if (process === undefined) continue;
       const run = (): Promise<void> => decideOne(parts, process, dice);
-      await machines.call(process, { name: `operator ${look}`, patience_ms, run });
+      await machines.call(process, { name: `operator ${round}`, patience_ms, run });
     }
   });
 }

@@ -172,7 +172,7 @@ export function openProviderLedger(parts: LedgerParts): ProviderLedger {
   };
 }
 
-/** What went back of a capture, or may. */
+/** What refunded back of a capture, or may. */
 export function sumOf(refunds: ReadonlyMap<string, BookedRefund>, { txn_id }: Capture): number {
   const own = [...refunds.values()].filter((one) => one.txn_id === txn_id && one.status !== "failed");
   return own.reduce((sum, { amount }) => sum + amount, 0);
@@ -184,7 +184,7 @@ interface BookedLine {
 }
 
 function linesOf(captures: readonly Capture[], refunds: ReadonlyMap<string, BookedRefund>): BookedLine[] {
-  const came = captures.map(({ txn_id, merchant, merchant_ref, amount, currency, at_s }) => {
+  const received = captures.map(({ txn_id, merchant, merchant_ref, amount, currency, at_s }) => {
     return {
       kind: "payment",
       txn_id,
@@ -199,7 +199,7 @@ function linesOf(captures: readonly Capture[], refunds: ReadonlyMap<string, Book
       at_s,
     };
   });
-  const went = [...refunds.values()].map(({ id, refund_ref, is_by_hand, txn_id, amount, status, at_s }) => {
+  const refunded = [...refunds.values()].map(({ id, refund_ref, is_by_hand, txn_id, amount, status, at_s }) => {
     const of = captures.find((one) => one.txn_id === txn_id);
     const { merchant, merchant_ref, currency } = of ?? { merchant: "", merchant_ref: "", currency: "" };
     return {
@@ -216,7 +216,7 @@ function linesOf(captures: readonly Capture[], refunds: ReadonlyMap<string, Book
       at_s,
     };
   });
-  return [...came, ...went].sort((one, other) => one.at_s - other.at_s);
+  return [...received, ...refunded].sort((one, other) => one.at_s - other.at_s);
 }
 
 function pageOf(url: URL, lines: readonly BookedLine[]): OutsideAnswer {

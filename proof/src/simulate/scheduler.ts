@@ -130,7 +130,7 @@ export class Scheduler {
     await this.#settle();
     const [first] = this.#blocked;
     if (first !== undefined && this.#faults.strikes("lock_timeout", this.#dice)) {
-      await first.wait.giveUp();
+      await first.wait.timeOut();
       return this.#unblock();
     }
     const points = inOrder(this.#points);
@@ -141,7 +141,7 @@ export class Scheduler {
     return this.pass(this.#drawPass(isBusy));
   }
 
-  /** One point goes on, but no look for work; false when there is none. */
+  /** One point goes on, but no poll for work; false when there is none. */
   async stepWithoutPolls(): Promise<boolean> {
     await this.#settle();
     const points = inOrder(this.#points).filter(({ poll }) => poll === undefined);
@@ -151,11 +151,11 @@ export class Scheduler {
     return true;
   }
 
-  /** Lets one loop look for work. */
+  /** Lets one loop poll for work. */
   async poll(taskName: string): Promise<void> {
     await this.#settle();
     const point = this.#points.find(({ task, poll }) => task.name === taskName && poll !== undefined);
-    if (point === undefined) throw new Error(`${taskName} does not look for work`);
+    if (point === undefined) throw new Error(`${taskName} does not poll for work`);
     await this.#run(point);
   }
 

@@ -17,7 +17,7 @@ export interface SettleParts {
 const round_ms = 5 * 60_000 + 1_000;
 const rounds_min = 3;
 const rounds_max = 12;
-const looks_max = 20;
+const polls_max = 20;
 const story_steps_max = 20_000;
 
 /**
@@ -62,9 +62,9 @@ async function endStory({ scheduler, machines }: SettleParts): Promise<void> {
   await finishWork(scheduler);
 }
 
-/** Every loop looks until a whole round has found nothing. */
+/** Every loop polls until a whole round has found nothing. */
 async function workOff({ scheduler, machines, database }: SettleParts): Promise<void> {
-  for (let round = 1; round <= looks_max; round += 1) {
+  for (let round = 1; round <= polls_max; round += 1) {
     const before = database.countTouching();
     // One process is enough, and the next round is the other's.
     const process = machines.all()[round % machines.all().length];
@@ -77,7 +77,7 @@ async function workOff({ scheduler, machines, database }: SettleParts): Promise<
   }
 }
 
-/** Until every loop is about to look again; who sleeps in the middle of work is woken. */
+/** Until every loop is about to poll again; a task that sleeps in the middle of work is woken. */
 async function finishWork(scheduler: Scheduler): Promise<void> {
   for (;;) {
     if (await scheduler.stepWithoutPolls()) continue;

@@ -116,7 +116,7 @@ async function call(parts: CallParts, process: SimulatedProcess, { player, path,
 
 function resolvedHostOf({ resolveHost }: CallParts, { offer }: Player): ResolvedHost {
   const resolvedHost = resolveHost(hostOf(offer.store.merchant));
-  if (resolvedHost === undefined) throw new Error("the simulated store has no place");
+  if (resolvedHost === undefined) throw new Error("the simulated store has no host");
   return resolvedHost;
 }
 

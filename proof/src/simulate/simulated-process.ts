@@ -30,7 +30,7 @@ export interface SimulatedProcess {
   readonly world: World;
   readonly checkout: Checkout;
   readonly routes: readonly CallRoute[];
-  /** Names of the loops that look for work, in the order in which one's work makes the next one's. */
+  /** Names of the loops that poll for work, in the order in which the work of one makes work for the next. */
   readonly loops: readonly string[];
 }
 
@@ -81,12 +81,12 @@ export function startProcess(parts: ProcessParts, started: { name: string; skew_
     jobWork(reconciliationJob(checkout)),
   ];
   const loops = kinds.map((work) => startLoop(parts, { life, world, work }));
-  const desk = { ...checkout, texts: parts.texts };
-  const routes = checkoutRoutes({ checkout: desk, findSession: async () => undefined });
+  const dependencies = { ...checkout, texts: parts.texts };
+  const routes = checkoutRoutes({ checkout: dependencies, findSession: async () => undefined });
   return { life, world, checkout, routes, loops };
 }
 
-/** A look for work is a point of its own, so that a seed decides which process takes what. */
+/** A poll for work is a point of its own, so that a seed decides which process takes what. */
 function startLoop(
   { scheduler, bugs }: ProcessParts,
   { life, world, work }: { life: Life; world: World; work: Work },
@@ -96,9 +96,9 @@ function startLoop(
     if (name === work.name) isRung = true;
   });
   const name = `${life.name} ${work.name}`;
-  const look = async (): Promise<void> => {
+  const poll = async (): Promise<void> => {
     for (;;) {
-      await scheduler.reach("looks", async () => ({ kind: "value", value: undefined, words: "" }), {
+      await scheduler.reach("polls", async () => ({ kind: "value", value: undefined, words: "" }), {
         isRung: () => isRung,
       });
       isRung = false;
@@ -109,6 +109,6 @@ function startLoop(
       }
     }
   };
-  scheduler.spawn({ name, life, isLoop: true }, look);
+  scheduler.spawn({ name, life, isLoop: true }, poll);
   return name;
 }

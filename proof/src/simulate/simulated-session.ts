@@ -59,7 +59,7 @@ export class SimulatedSession {
       get isOver() {
         return flight.outcome !== undefined;
       },
-      giveUp: () => locks.callOff(flight, lockTimeout()),
+      timeOut: () => locks.callOff(flight, lockTimeout()),
     };
     return { kind: "blocked", wait, end };
   }

@@ -27,9 +27,9 @@ export async function startPlayers(story: Story, ground: Ground, seed: number): 
 
 /** Two to four purchases of two things, which may meet on one character. */
 function drawFewPurchases(dice: Dice, accounts: readonly Account[]): Wish[] {
-  const shelf = [dice.pick(offers), dice.pick(offers)];
+  const goods = [dice.pick(offers), dice.pick(offers)];
   return Array.from({ length: dice.between(2, 4) }, () => {
-    const offer = dice.pick(shelf);
+    const offer = dice.pick(goods);
     return { offer, account: dice.pick(accountsOf(accounts, offer)), role_no: dice.between(1, 2) };
   });
 }

@@ -27,10 +27,10 @@ export type Reply<Value> =
 
 export interface LockWait {
   readonly isOver: boolean;
-  giveUp: () => Promise<void>;
+  timeOut: () => Promise<void>;
 }
 
-/** A look for work: likely to find none, so it is picked seldom unless a bell rang, and nobody waits for it. */
+/** A poll for work: likely to find none, so it is picked seldom unless a work signal came, and no task waits for it. */
 export interface Poll {
   isRung: () => boolean;
 }

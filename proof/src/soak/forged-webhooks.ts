@@ -53,7 +53,7 @@ export function forgedWebhooks(
 
 /** It may strike when the first orders have begun and none has been answered yet. */
 async function firstSeen(seenOrders: SeenOrders): Promise<SeenOrder> {
-  for (let looks = 0; looks < 1_200; looks += 1) {
+  for (let polls = 0; polls < 1_200; polls += 1) {
     const order = seenOrders.newest();
     if (order !== undefined) return order;
     await sleep(50);

@@ -70,13 +70,13 @@ function visitOf({ port, providerPort }: SoakStack, { options, players, seenOrde
 /** Asked once a second for all, past the proxy; a database that is down says nothing, and the players go on. */
 function watchPressure({ owner }: SoakStack): { isHigh: () => boolean; stop: () => void } {
   let onTheWay = 0;
-  const look = async (): Promise<void> => {
+  const measure = async (): Promise<void> => {
     const { rows } = await owner.query<{ n: string }>(
       `select (select count(*) from delivery where state in ('pending', 'unknown') and next_at <= gem_now())
             + (select count(*) from provider_event where state in ('received', 'parked') and next_at <= gem_now()) as n`,
     );
     onTheWay = Number(rows[0]?.n ?? 0);
   };
-  const timer = setInterval(() => void look().catch(() => {}), 1_000);
+  const timer = setInterval(() => void measure().catch(() => {}), 1_000);
   return { isHigh: () => onTheWay > on_the_way_max, stop: () => clearInterval(timer) };
 }

@@ -31,10 +31,10 @@ test("a class that is rare strikes once, however few orders there are", async ()
 
 test("a fault waits for its order, and a stop waits for the faults that are under way", async () => {
   let begun = 0;
-  let looks = 0;
+  let asked = 0;
   let isUndone = false;
-  const look = (): number => {
-    looks += 1;
+  const countOrders = (): number => {
+    asked += 1;
     return begun;
   };
   const struck: string[] = [];
@@ -51,9 +51,9 @@ test("a fault waits for its order, and a stop waits for the faults that are unde
       },
       { name: "never", perThousand: 0, strike: () => void struck.push("never") },
     ],
-    { orders: 1_000, seed: 1, begun: look, onBug: () => {} },
+    { orders: 1_000, seed: 1, begun: countOrders, onBug: () => {} },
   );
-  await eventually("it was looked for", () => looks > 3);
+  await eventually("the number of orders was asked for", () => asked > 3);
   expect(struck).toEqual([]);
   begun = 1_000;
   await eventually("it strikes", () => struck.length > 0);

@@ -17,7 +17,7 @@ export interface FaultRun {
   stop(): Promise<void>;
 }
 
-const look_ms = 20;
+const poll_ms = 20;
 
 export function startFaults(
   classes: readonly FaultClass[],
@@ -33,7 +33,7 @@ export function startFaults(
   const stopping = new AbortController();
   const loop = async (): Promise<void> => {
     for (const { at, one, random } of planned) {
-      while (!stopping.signal.aborted && given.begun() < at) await sleep(look_ms);
+      while (!stopping.signal.aborted && given.begun() < at) await sleep(poll_ms);
       if (stopping.signal.aborted) return;
       const strike = Promise.resolve(one.strike(random)).catch(given.onBug);
       running.add(strike);

@@ -1,4 +1,4 @@
-// After the last fault: the players who are late pay, the pages that nobody looks at are closed, waiting work is due, and
+// After the last fault: late players pay, abandoned pages are closed, waiting work is due, and
 // everything has to come to an end by itself.
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Pool } from "pg";
@@ -15,7 +15,7 @@ export interface Settled {
 }
 
 const limit_ms = 5 * 60_000;
-const look_ms = 1_000;
+const poll_ms = 1_000;
 const say_ms = 15_000;
 /** What waits is made due so often: it stands for the hours in which its own gaps would pass. */
 const make_due_ms = 15_000;
@@ -27,7 +27,7 @@ export async function settle(
 ): Promise<Settled> {
   const start = performance.now();
   await payLate(stack, seenOrders);
-  let [dueAt, saidAt] = [0, say_ms];
+  let [dueAt, reportAt] = [0, say_ms];
   for (;;) {
     if (performance.now() >= dueAt) {
       await closeOpenPages(stack);
@@ -40,11 +40,11 @@ export async function settle(
     const waiting = Object.keys(ours).length > 0 ? ours : await countUnheard(stack);
     const took_ms = performance.now() - start;
     if (Object.keys(waiting).length === 0 || took_ms > limit_ms) return { took_ms, waiting };
-    if (took_ms > saidAt) {
+    if (took_ms > reportAt) {
       say(`still waiting after ${(took_ms / 1000).toFixed(0)} s: ${JSON.stringify(waiting)}`);
-      saidAt += say_ms;
+      reportAt += say_ms;
     }
-    await sleep(look_ms);
+    await sleep(poll_ms);
   }
 }
 
@@ -61,7 +61,7 @@ async function payLate({ owner, providerPort }: SoakStack, seenOrders: SeenOrder
   }
 }
 
-/** The guard lets no process turn time back, so the owner looks past it; then the orders' own expiry is waited for. */
+/** The trigger lets no process turn time back, so the owner switches it off; then the orders' own expiry is waited for. */
 async function endTimeOf(owner: Pool, numbers: readonly string[]): Promise<void> {
   const client = await owner.connect();
   try {
@@ -73,7 +73,7 @@ async function endTimeOf(owner: Pool, numbers: readonly string[]): Promise<void>
       [numbers],
     );
     await client.query("commit");
-    for (let looks = 0; looks < 60; looks += 1) {
+    for (let polls = 0; polls < 60; polls += 1) {
       const { rows } = await client.query<{ n: string }>(
         "select count(*) as n from orders where billing_no = any($1::text[]) and state in ('created', 'pay_pending')",
         [numbers],

@@ -17,9 +17,9 @@ const short: SoakOptions = {
 };
 
 async function soakWith(change: Partial<SoakOptions>): Promise<SoakResult> {
-  const said: string[] = [];
-  const result = await runSoak({ ...short, ...change }, (line) => said.push(line));
-  if (!isClean(result)) throw new Error(`${said.join("\n")}\n${composeFigures(result)}`);
+  const lines: string[] = [];
+  const result = await runSoak({ ...short, ...change }, (line) => lines.push(line));
+  if (!isClean(result)) throw new Error(`${lines.join("\n")}\n${composeFigures(result)}`);
   return result;
 }
 

@@ -4,29 +4,29 @@ import { answerRefused } from "./answer-consent.ts";
 import type { App } from "./apps.ts";
 import { findApp } from "./apps.ts";
 import type { Strike } from "./faults.ts";
-import type { House } from "./house.ts";
+import type { ProviderContext } from "./provider-context.ts";
 import type { Call } from "@gemgate/sandbox-plumbing/http-server";
 import type { Reply } from "@gemgate/sandbox-plumbing/reply";
-import type { RequestDesk } from "./request-desk.ts";
+import type { ConsentStore } from "./consent-store.ts";
 
 export type AppRequest = { app: App; redirectUri: string; state: string };
 
 const STATE_MAX = 1_024;
 
 export function startAppRequest(
-  house: House,
+  context: ProviderContext,
   kind: "facebook" | "vk",
-  desk: RequestDesk<AppRequest>,
+  consents: ConsentStore<AppRequest>,
 ): (call: Call) => Reply {
   return ({ query }) => {
-    const app = findApp(house.apps, kind, query.get("client_id") ?? "");
+    const app = findApp(context.apps, kind, query.get("client_id") ?? "");
     if (app === null) return answerRefused(kind, "unknown client_id");
     const redirectUri = query.get("redirect_uri") ?? "";
     if (!app.redirectUris.includes(redirectUri)) return answerRefused(kind, "redirect_uri is not registered");
     if (query.get("response_type") !== "token") return answerRefused(kind, "response_type must be token");
     const state = query.get("state") ?? "";
     if (state.length > STATE_MAX) return answerRefused(kind, "state is too long");
-    return { kind: "see_other", location: desk.open({ app, redirectUri, state }) };
+    return { kind: "see_other", location: consents.open({ app, redirectUri, state }) };
   };
 }
 

@@ -5,13 +5,13 @@ import type { OpenidKind } from "./apps.ts";
 import type { ExpiringMap } from "./expiring-map.ts";
 import type { Strike } from "./faults.ts";
 import { isTokenFault } from "./faults.ts";
-import type { House } from "./house.ts";
+import type { ProviderContext } from "./provider-context.ts";
 import { dropMadeUpNonce, spoilIdToken } from "./id-token.ts";
 import { isFields } from "@gemgate/sandbox-plumbing/read-fields";
 import { GARBAGE } from "./strike-answer.ts";
 import { waitFor } from "./wait-for.ts";
 
-type Bending = { house: House; kind: OpenidKind; server: Provider; strikes: ExpiringMap<Strike> };
+type Bending = { context: ProviderContext; kind: OpenidKind; server: Provider; strikes: ExpiringMap<Strike> };
 
 /** Longer than a code lives, so that a code never outlives its fault. */
 const STRIKE_TTL_S = 600;
@@ -58,13 +58,13 @@ async function bendReturn(bending: Bending, ctx: KoaContextWithOIDC): Promise<vo
   ctx.set("location", location.href);
 }
 
-async function bendTokens({ house, kind, strikes }: Bending, ctx: KoaContextWithOIDC): Promise<void> {
-  const strike = strikes.get(String(ctx.oidc.params?.["code"])) ?? house.faults.take(kind, "late");
+async function bendTokens({ context, kind, strikes }: Bending, ctx: KoaContextWithOIDC): Promise<void> {
+  const strike = strikes.get(String(ctx.oidc.params?.["code"])) ?? context.faults.take(kind, "late");
   const body: unknown = ctx.body;
   if (isFields(body) && typeof body["id_token"] === "string") {
     ctx.body = { ...body, id_token: await bendIdToken(body["id_token"], strike) };
   }
-  if (strike?.fault === "slow") await waitFor(strike.delayMs, house.stopping);
+  if (strike?.fault === "slow") await waitFor(strike.delayMs, context.stopping);
   if (strike?.fault === "http_500") {
     ctx.status = 500;
     ctx.body = { error: "server_error" };

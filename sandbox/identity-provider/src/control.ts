@@ -7,7 +7,7 @@ import { bendIdToken, strikeCode } from "./bend-openid.ts";
 import { toSeconds } from "@gemgate/sandbox-plumbing/clock";
 import { DELAY_DEFAULT_MS, FAULTS, FAULTS_OF } from "./faults.ts";
 import { isFromThisMachine } from "@gemgate/sandbox-plumbing/guard-caller";
-import type { House } from "./house.ts";
+import type { ProviderContext } from "./provider-context.ts";
 import type { Call, Route } from "@gemgate/sandbox-plumbing/http-server";
 import { signIdToken } from "./id-token.ts";
 import type { OpenidIssuer } from "./openid-issuer.ts";
@@ -27,7 +27,7 @@ import type { Twitter } from "./twitter.ts";
 import type { UserTokens } from "./user-tokens.ts";
 
 export type Controlled = {
-  house: House;
+  context: ProviderContext;
   issuers: readonly OpenidIssuer[];
   tokens: { facebook: UserTokens; vk: UserTokens };
   twitter: Twitter;
@@ -55,23 +55,23 @@ export function answerControlRoutes(controlled: Controlled): Route[] {
   }));
 }
 
-function demandFault({ house }: Controlled, call: Call): Reply {
+function demandFault({ context }: Controlled, call: Call): Reply {
   const fields = parseFields(call.body);
   const kind = readChoice(fields, "kind", KINDS);
   const fault = readChoice(fields, "fault", FAULTS);
   if (!FAULTS_OF[kind].includes(fault)) throw new BadRequest(`${kind} has no fault ${fault}`);
   const times = readOptionalWhole(fields, "times", { min: 1, max: 1_000_000 }) ?? 1;
   const delayMs = readOptionalWhole(fields, "delay_ms", { min: 0, max: 600_000 }) ?? DELAY_DEFAULT_MS;
-  house.faults.demand({ kind, fault, times, delayMs });
+  context.faults.demand({ kind, fault, times, delayMs });
   return answerJson(200, { ok: true });
 }
 
-function showFaults({ house }: Controlled): Reply {
-  return answerJson(200, { list: house.faults.list() });
+function showFaults({ context }: Controlled): Reply {
+  return answerJson(200, { list: context.faults.list() });
 }
 
-function dropFaults({ house }: Controlled): Reply {
-  house.faults.clear();
+function dropFaults({ context }: Controlled): Reply {
+  context.faults.clear();
   return answerJson(200, { ok: true });
 }
 
@@ -80,19 +80,19 @@ function reset(controlled: Controlled): Reply {
   return answerJson(200, { ok: true });
 }
 
-function giveToken({ house, tokens }: Controlled, call: Call): Reply {
+function giveToken({ context, tokens }: Controlled, call: Call): Reply {
   const fields = parseFields(call.body);
   const kind = readChoice(fields, "kind", ["facebook", "vk"] as const);
-  const app = readApp(house, kind, fields);
+  const app = readApp(context, kind, fields);
   const subject = readText(fields, "subject", SUBJECT);
-  const access_token = tokens[kind].issue({ appId: app.id, subject, strike: house.faults.take(kind, "return") });
+  const access_token = tokens[kind].issue({ appId: app.id, subject, strike: context.faults.take(kind, "return") });
   return answerJson(200, { access_token });
 }
 
-async function giveCode({ house, issuers }: Controlled, call: Call): Promise<Reply> {
+async function giveCode({ context, issuers }: Controlled, call: Call): Promise<Reply> {
   const fields = parseFields(call.body);
   const kind = readChoice(fields, "kind", OPENID_KINDS);
-  const app = readApp(house, kind, fields);
+  const app = readApp(context, kind, fields);
   const subject = readText(fields, "subject", SUBJECT);
   const redirectUri = readText(fields, "redirect_uri", WORD);
   if (!app.redirectUris.includes(redirectUri)) throw new BadRequest("redirect_uri is not registered");
@@ -113,24 +113,24 @@ async function giveCode({ house, issuers }: Controlled, call: Call): Promise<Rep
     ...(codeChallenge === undefined ? {} : { codeChallenge, codeChallengeMethod: "S256" }),
     gty: "authorization_code",
   }).save();
-  const strike = house.faults.take(kind, "return");
+  const strike = context.faults.take(kind, "return");
   await strikeCode({ server, strikes }, code, strike);
   if (kind !== "apple") return answerJson(200, { code });
   const plain = await signIdToken(claimsOf({ issuer: server.issuer, app, subject, code, nonce }));
   return answerJson(200, { code, id_token: await bendIdToken(plain, strike) });
 }
 
-function giveVerifier({ house, twitter }: Controlled, call: Call): Reply {
+function giveVerifier({ context, twitter }: Controlled, call: Call): Reply {
   const fields = parseFields(call.body);
   const token = readText(fields, "oauth_token", WORD);
   const subject = readText(fields, "subject", SUBJECT);
-  const oauth_verifier = twitter.verify(token, subject, house.faults.take("twitter", "return"));
+  const oauth_verifier = twitter.verify(token, subject, context.faults.take("twitter", "return"));
   if (oauth_verifier === null) throw new BadRequest("nobody asked for this oauth_token");
   return answerJson(200, { oauth_verifier });
 }
 
-function readApp(house: House, kind: App["kind"], fields: Fields): App {
-  const app = findApp(house.apps, kind, readText(fields, "app_id", WORD));
+function readApp(context: ProviderContext, kind: App["kind"], fields: Fields): App {
+  const app = findApp(context.apps, kind, readText(fields, "app_id", WORD));
   if (app === null) throw new BadRequest("no such app");
   return app;
 }

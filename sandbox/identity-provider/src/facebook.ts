@@ -3,18 +3,21 @@ import type { AppRequest } from "./app-request.ts";
 import { startAppRequest, stateOf, withFragment, withQuery } from "./app-request.ts";
 import { findApp } from "./apps.ts";
 import { toSeconds } from "@gemgate/sandbox-plumbing/clock";
-import type { Desk, House } from "./house.ts";
+import type { Consents, ProviderContext } from "./provider-context.ts";
 import type { Call, Route } from "@gemgate/sandbox-plumbing/http-server";
 import type { Reply } from "@gemgate/sandbox-plumbing/reply";
 import { answerJson } from "@gemgate/sandbox-plumbing/reply";
-import { createRequestDesk } from "./request-desk.ts";
+import { createConsentStore } from "./consent-store.ts";
 import { isSameSecret } from "@gemgate/sandbox-plumbing/guard-caller";
 import { strikeAnswer } from "./strike-answer.ts";
 import type { UserToken, UserTokens } from "./user-tokens.ts";
 import { TOKEN_TTL_S } from "./user-tokens.ts";
 
-export function createFacebook(house: House, tokens: UserTokens): { desk: Desk; routes: Route[]; reset: () => void } {
-  const desk = createRequestDesk<AppRequest>(house, "facebook", (request, decision) => {
+export function createFacebook(
+  context: ProviderContext,
+  tokens: UserTokens,
+): { consents: Consents; routes: Route[]; reset: () => void } {
+  const consents = createConsentStore<AppRequest>(context, "facebook", (request, decision) => {
     if (decision === "cancel") {
       const denied = { error: "access_denied", error_code: "200", error_description: "Permissions error" };
       return withQuery(request.redirectUri, { ...denied, error_reason: "user_denied", ...stateOf(request, null) });
@@ -24,28 +27,28 @@ export function createFacebook(house: House, tokens: UserTokens): { desk: Desk; 
     return withFragment(request.redirectUri, { access_token, expires_in, ...stateOf(request, decision.strike) });
   });
   const routes: Route[] = [
-    { method: "GET", path: "/facebook/dialog/oauth", handle: startAppRequest(house, "facebook", desk) },
-    { method: "GET", path: "/facebook/debug_token", handle: (call) => debugToken(house, tokens, call) },
+    { method: "GET", path: "/facebook/dialog/oauth", handle: startAppRequest(context, "facebook", consents) },
+    { method: "GET", path: "/facebook/debug_token", handle: (call) => debugToken(context, tokens, call) },
   ];
-  return { desk, routes, reset: desk.reset };
+  return { consents, routes, reset: consents.reset };
 }
 
-async function debugToken(house: House, tokens: UserTokens, { query }: Call): Promise<Reply> {
+async function debugToken(context: ProviderContext, tokens: UserTokens, { query }: Call): Promise<Reply> {
   const [appId = "", secret = ""] = (query.get("access_token") ?? "").split("|", 2);
-  const app = findApp(house.apps, "facebook", appId);
+  const app = findApp(context.apps, "facebook", appId);
   if (app === null || !isSameSecret(app.secret, secret)) {
     return answerJson(400, { error: { message: "Invalid OAuth access token.", type: "OAuthException", code: 190 } });
   }
   const token = tokens.find(query.get("input_token") ?? "");
-  const strike = token?.strike ?? house.faults.take("facebook", "late");
-  return await strikeAnswer(house, strike, answerJson(200, { data: describe(house, token) }));
+  const strike = token?.strike ?? context.faults.take("facebook", "late");
+  return await strikeAnswer(context, strike, answerJson(200, { data: describe(context, token) }));
 }
 
-function describe(house: House, token: UserToken | undefined): object {
+function describe(context: ProviderContext, token: UserToken | undefined): object {
   if (token === undefined) {
     return { is_valid: false, error: { code: 190, message: "The access token could not be decrypted" }, scopes: [] };
   }
-  const is_valid = token.expire_s > toSeconds(house.clock());
+  const is_valid = token.expire_s > toSeconds(context.clock());
   return {
     app_id: token.appId,
     type: "USER",

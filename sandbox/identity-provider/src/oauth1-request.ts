@@ -3,7 +3,7 @@ import type { App } from "./apps.ts";
 import { findApp } from "./apps.ts";
 import { toSeconds } from "@gemgate/sandbox-plumbing/clock";
 import type { ExpiringMap } from "./expiring-map.ts";
-import type { House } from "./house.ts";
+import type { ProviderContext } from "./provider-context.ts";
 import type { Call } from "@gemgate/sandbox-plumbing/http-server";
 import { signOauth1 } from "./oauth1-signature.ts";
 import { isSameSecret } from "@gemgate/sandbox-plumbing/guard-caller";
@@ -12,7 +12,7 @@ export type TwitterApp = Extract<App, { kind: "twitter" }>;
 export type Oauth1Request = { app: TwitterApp; parameters: ReadonlyMap<string, string> };
 
 export type Oauth1Reading = {
-  house: House;
+  context: ProviderContext;
   path: string;
   nonces: ExpiringMap<true>;
   secretOfToken: (token: string) => string;
@@ -22,19 +22,19 @@ const APART_MAX_S = 300;
 
 /** Null for whatever does not hold: which of it is not told to the caller. */
 export function readOauth1(reading: Oauth1Reading, call: Call): Oauth1Request | null {
-  const { house, path, nonces, secretOfToken } = reading;
+  const { context, path, nonces, secretOfToken } = reading;
   const signed = collectParameters(call);
   if (signed === null) return null;
   const parameters = new Map(signed);
   const word = (name: string): string => parameters.get(name) ?? "";
-  const app = findApp(house.apps, "twitter", word("oauth_consumer_key"));
+  const app = findApp(context.apps, "twitter", word("oauth_consumer_key"));
   if (app === null || word("oauth_signature_method") !== "HMAC-SHA1") return null;
   if (parameters.has("oauth_version") && word("oauth_version") !== "1.0") return null;
   if (!/^\d{1,12}$/.test(word("oauth_timestamp")) || !/^\S{1,128}$/.test(word("oauth_nonce"))) return null;
-  if (Math.abs(Number(word("oauth_timestamp")) - toSeconds(house.clock())) > APART_MAX_S) return null;
+  if (Math.abs(Number(word("oauth_timestamp")) - toSeconds(context.clock())) > APART_MAX_S) return null;
   const signature = signOauth1({
     method: call.method,
-    address: `${house.publicBase()}${path}`,
+    address: `${context.publicBase()}${path}`,
     parameters: signed.filter(([name]) => name !== "oauth_signature"),
     consumerSecret: app.secret,
     tokenSecret: secretOfToken(word("oauth_token")),

@@ -10,11 +10,11 @@ import { toSeconds } from "@gemgate/sandbox-plumbing/clock";
 import { createExpiringMap } from "./expiring-map.ts";
 import type { ExpiringMap } from "./expiring-map.ts";
 import type { Strike } from "./faults.ts";
-import type { Decision, Desk, House } from "./house.ts";
+import type { Decision, Consents, ProviderContext } from "./provider-context.ts";
 import { MADE_UP_NONCE } from "./id-token.ts";
 import { buildOpenidServer } from "./openid-server.ts";
 
-export type OpenidIssuer = Desk & {
+export type OpenidIssuer = Consents & {
   kind: OpenidKind;
   handle: (request: IncomingMessage, response: ServerResponse) => Promise<void>;
   /** The server and what its codes are struck by, for those who make codes without a browser. */
@@ -25,10 +25,10 @@ export type OpenidIssuer = Desk & {
 
 export type OpenIssuer = { server: Provider; strikes: ExpiringMap<Strike> };
 
-export function createOpenidIssuer(house: House, kind: OpenidKind): OpenidIssuer {
+export function createOpenidIssuer(context: ProviderContext, kind: OpenidKind): OpenidIssuer {
   let opened: Promise<OpenIssuer & { answer: ReturnType<Provider["callback"]> }> | null = null;
   const open = async () => {
-    opened ??= openServer(house, kind);
+    opened ??= openServer(context, kind);
     return await opened;
   };
   return {
@@ -48,7 +48,7 @@ export function createOpenidIssuer(house: House, kind: OpenidKind): OpenidIssuer
     async find(id) {
       const { server } = await open();
       const params = (await server.Interaction.find(id))?.params;
-      const app = findApp(house.apps, kind, String(params?.["client_id"]));
+      const app = findApp(context.apps, kind, String(params?.["client_id"]));
       return app === null ? null : { app, redirectUri: String(params?.["redirect_uri"]) };
     },
     async decide(id, decision) {
@@ -63,10 +63,10 @@ export function createOpenidIssuer(house: House, kind: OpenidKind): OpenidIssuer
   };
 }
 
-async function openServer(house: House, kind: OpenidKind) {
-  const server = await buildOpenidServer(house, kind);
-  const strikes = createExpiringMap<Strike>(house.clock);
-  bendAnswers({ house, kind, server, strikes });
+async function openServer(context: ProviderContext, kind: OpenidKind) {
+  const server = await buildOpenidServer(context, kind);
+  const strikes = createExpiringMap<Strike>(context.clock);
+  bendAnswers({ context, kind, server, strikes });
   return { server, strikes, answer: server.callback() };
 }
 

@@ -5,29 +5,29 @@ import { isAppleClientSecret } from "./apple-client-secret.ts";
 import type { App, OpenidKind } from "./apps.ts";
 import { findApp } from "./apps.ts";
 import { renderRefusedPage } from "./consent-page.ts";
-import type { House } from "./house.ts";
+import type { ProviderContext } from "./provider-context.ts";
 import { loadOpenidServer } from "./load-openid-server.ts";
 import { createMemoryAdapter } from "./memory-adapter.ts";
 import { makePagePolicy } from "@gemgate/sandbox-plumbing/pages";
 import { nameOf } from "./people.ts";
 import { KEY_ID, signingKey } from "./signing-keys.ts";
 
-export async function buildOpenidServer(house: House, kind: OpenidKind): Promise<Provider> {
+export async function buildOpenidServer(context: ProviderContext, kind: OpenidKind): Promise<Provider> {
   const [Server, key] = await Promise.all([loadOpenidServer(), signingKey()]);
-  const issuer = `${house.publicBase()}/${kind}`;
+  const issuer = `${context.publicBase()}/${kind}`;
   const jwk = { ...key.export({ format: "jwk" }), kid: KEY_ID, use: "sig", alg: "RS256" };
-  const server = new Server(issuer, configure(house, kind, jwk));
+  const server = new Server(issuer, configure(context, kind, jwk));
   allowPlainHttp(server);
-  if (kind === "apple") checkAppleSecrets(server, house);
-  server.on("server_error", (_ctx, error) => house.reportBug(error));
+  if (kind === "apple") checkAppleSecrets(server, context);
+  server.on("server_error", (_ctx, error) => context.reportBug(error));
   return server;
 }
 
-function configure(house: House, kind: OpenidKind, jwk: object): Configuration {
+function configure(context: ProviderContext, kind: OpenidKind, jwk: object): Configuration {
   const name = (word: string): string => `sandbox_${kind}_${word}`;
   return {
-    adapter: createMemoryAdapter(house.clock),
-    clients: house.apps.filter((app) => app.kind === kind).map(describeClient),
+    adapter: createMemoryAdapter(context.clock),
+    clients: context.apps.filter((app) => app.kind === kind).map(describeClient),
     jwks: { keys: [{ ...jwk, kty: "RSA" }] },
     responseTypes: kind === "apple" ? ["code", "code id_token"] : ["code"],
     scopes: ["openid", "profile", "email", "name"],
@@ -104,9 +104,9 @@ function allowPlainHttp(server: Provider): void {
   };
 }
 
-function checkAppleSecrets(server: Provider, house: House): void {
+function checkAppleSecrets(server: Provider, context: ProviderContext): void {
   server.Client.prototype.compareClientSecret = async function compareSigned(secret: string) {
-    const app = findApp(house.apps, "apple", this.clientId);
+    const app = findApp(context.apps, "apple", this.clientId);
     return app !== null && (await isAppleClientSecret(app, server.issuer, secret));
   };
 }

@@ -8,7 +8,7 @@ import { systemClock } from "@gemgate/sandbox-plumbing/clock";
 import { answerControlRoutes } from "./control.ts";
 import { createFacebook } from "./facebook.ts";
 import { createFaults } from "./faults.ts";
-import type { House } from "./house.ts";
+import type { ProviderContext } from "./provider-context.ts";
 import { listenHttp } from "@gemgate/sandbox-plumbing/http-server";
 import { reportBugOf } from "@gemgate/sandbox-plumbing/run-process";
 import { createOpenidIssuer } from "./openid-issuer.ts";
@@ -32,7 +32,7 @@ export async function startIdentityProvider(options: IdentityProviderOptions): P
   // Each slow answer listens to the stop; many at once are no leak.
   EventEmitter.setMaxListeners(0, stop.signal);
   let { port } = options;
-  const house: House = {
+  const context: ProviderContext = {
     apps: options.apps,
     clock: options.clock ?? systemClock,
     faults: createFaults(),
@@ -40,13 +40,13 @@ export async function startIdentityProvider(options: IdentityProviderOptions): P
     stopping: stop.signal,
     reportBug,
   };
-  const issuers = OPENID_KINDS.map((kind) => createOpenidIssuer(house, kind));
-  const tokens = { facebook: createUserTokens(house), vk: createUserTokens(house) };
-  const facebook = createFacebook(house, tokens.facebook);
-  const vk = createVk(house, tokens.vk);
-  const twitter = createTwitter(house);
+  const issuers = OPENID_KINDS.map((kind) => createOpenidIssuer(context, kind));
+  const tokens = { facebook: createUserTokens(context), vk: createUserTokens(context) };
+  const facebook = createFacebook(context, tokens.facebook);
+  const vk = createVk(context, tokens.vk);
+  const twitter = createTwitter(context);
   const reset = (): void => {
-    house.faults.clear();
+    context.faults.clear();
     for (const part of [...issuers, tokens.facebook, tokens.vk, facebook, vk, twitter]) part.reset();
   };
   const server = await listenHttp({
@@ -56,8 +56,8 @@ export async function startIdentityProvider(options: IdentityProviderOptions): P
       ...facebook.routes,
       ...vk.routes,
       ...twitter.routes,
-      ...answerConsentRoutes(house, [...issuers, facebook.desk, vk.desk, twitter.desk]),
-      ...answerControlRoutes({ house, issuers, tokens, twitter, reset }),
+      ...answerConsentRoutes(context, [...issuers, facebook.consents, vk.consents, twitter.consents]),
+      ...answerControlRoutes({ context, issuers, tokens, twitter, reset }),
     ],
     mounts: issuers.map(({ kind, handle }) => ({ prefix: `/${kind}`, handle })),
   });

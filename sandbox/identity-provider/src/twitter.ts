@@ -4,14 +4,14 @@ import { answerRefused } from "./answer-consent.ts";
 import { withQuery } from "./app-request.ts";
 import { createExpiringMap } from "./expiring-map.ts";
 import type { Strike } from "./faults.ts";
-import type { ConsentRequest, Desk, House } from "./house.ts";
+import type { ConsentRequest, Consents, ProviderContext } from "./provider-context.ts";
 import type { Call, Route } from "@gemgate/sandbox-plumbing/http-server";
 import type { TwitterApp } from "./oauth1-request.ts";
 import { readOauth1 } from "./oauth1-request.ts";
 import { nameOf } from "./people.ts";
 import type { Reply } from "@gemgate/sandbox-plumbing/reply";
 import { answerJson } from "@gemgate/sandbox-plumbing/reply";
-import { createRequestDesk } from "./request-desk.ts";
+import { createConsentStore } from "./consent-store.ts";
 import { isSameSecret } from "@gemgate/sandbox-plumbing/guard-caller";
 import { strikeAnswer } from "./strike-answer.ts";
 
@@ -27,18 +27,18 @@ type RequestToken = {
 };
 
 export type Twitter = {
-  desk: Desk;
+  consents: Consents;
   routes: Route[];
   /** Null where nobody asked for such a token. */
   verify: (token: string, subject: string, strike: Strike | null) => string | null;
   reset: () => void;
 };
 
-export function createTwitter(house: House): Twitter {
-  const tokens = createExpiringMap<RequestToken>(house.clock);
-  const nonces = createExpiringMap<true>(house.clock);
+export function createTwitter(context: ProviderContext): Twitter {
+  const tokens = createExpiringMap<RequestToken>(context.clock);
+  const nonces = createExpiringMap<true>(context.clock);
   const read = (path: string, call: Call) =>
-    readOauth1({ house, path, nonces, secretOfToken: (token) => tokens.get(token)?.secret ?? "" }, call);
+    readOauth1({ context, path, nonces, secretOfToken: (token) => tokens.get(token)?.secret ?? "" }, call);
 
   const verify: Twitter["verify"] = (token, subject, strike) => {
     const known = tokens.get(token);
@@ -49,7 +49,7 @@ export function createTwitter(house: House): Twitter {
     return verifier;
   };
 
-  const desk = createRequestDesk<ConsentRequest & { token: string }>(house, "twitter", (request, decision) => {
+  const consents = createConsentStore<ConsentRequest & { token: string }>(context, "twitter", (request, decision) => {
     const { token, redirectUri } = request;
     const verifier = decision === "cancel" ? null : verify(token, decision.subject, decision.strike);
     if (decision === "cancel" || verifier === null) {
@@ -65,8 +65,9 @@ export function createTwitter(house: House): Twitter {
     { method: "GET", path: `${PATH}/authenticate`, handle: askPerson },
     { method: "POST", path: `${PATH}/access_token`, handle: exchangeToken },
   ];
-  const reset = (): void => [tokens, nonces, desk].forEach((kept) => ("clear" in kept ? kept.clear() : kept.reset()));
-  return { desk, routes, verify, reset };
+  const reset = (): void =>
+    [tokens, nonces, consents].forEach((kept) => ("clear" in kept ? kept.clear() : kept.reset()));
+  return { consents, routes, verify, reset };
 
   function giveRequestToken(call: Call): Reply {
     const request = read(`${PATH}/request_token`, call);
@@ -87,7 +88,7 @@ export function createTwitter(house: House): Twitter {
     const token = query.get("oauth_token") ?? "";
     const known = tokens.get(token);
     if (known === undefined || known.verified !== null) return answerRefused("twitter", "unknown oauth_token");
-    return { kind: "see_other", location: desk.open({ app: known.app, redirectUri: known.callback, token }) };
+    return { kind: "see_other", location: consents.open({ app: known.app, redirectUri: known.callback, token }) };
   }
 
   async function exchangeToken(call: Call): Promise<Reply> {
@@ -99,12 +100,12 @@ export function createTwitter(house: House): Twitter {
     if (!isSameSecret(verified.verifier, request.parameters.get("oauth_verifier") ?? "")) return answerUnbelieved();
     // Used up before anything is answered: the same verifier never works twice.
     tokens.delete(token);
-    const strike = verified.strike ?? house.faults.take("twitter", "late");
+    const strike = verified.strike ?? context.faults.take("twitter", "late");
     if (strike?.fault === "other_app" || strike?.fault === "expired") return answerUnbelieved();
     const { subject } = verified;
     const access = { oauth_token: `${subject}-${newToken()}`, oauth_token_secret: newToken() };
     const fields = { ...access, user_id: subject, screen_name: nameOf(subject) };
-    return await strikeAnswer(house, strike, answerForm(fields));
+    return await strikeAnswer(context, strike, answerForm(fields));
   }
 }
 

@@ -3,7 +3,7 @@ import { randomBytes } from "node:crypto";
 import { toSeconds } from "@gemgate/sandbox-plumbing/clock";
 import { createExpiringMap } from "./expiring-map.ts";
 import type { Strike } from "./faults.ts";
-import type { House } from "./house.ts";
+import type { ProviderContext } from "./provider-context.ts";
 
 export const TOKEN_TTL_S = 3_600;
 
@@ -15,12 +15,12 @@ export type UserTokens = {
   reset: () => void;
 };
 
-export function createUserTokens(house: House): UserTokens {
-  const tokens = createExpiringMap<UserToken>(house.clock);
+export function createUserTokens(context: ProviderContext): UserTokens {
+  const tokens = createExpiringMap<UserToken>(context.clock);
   return {
     issue({ appId, subject, strike }) {
       const token = `sandbox.${randomBytes(24).toString("base64url")}`;
-      const now_s = toSeconds(house.clock());
+      const now_s = toSeconds(context.clock());
       const isExpired = strike?.fault === "expired";
       const date_s = isExpired ? now_s - 2 * TOKEN_TTL_S : now_s;
       const owner = strike?.fault === "other_app" ? "another-app" : appId;

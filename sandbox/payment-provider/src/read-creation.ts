@@ -47,10 +47,10 @@ export function readCreation(fields: Fields): Creation {
 /** Two creations are the same when every field says the same, in whatever order the fields were written. */
 export function hashCreation(creation: Creation): string {
   // Older stores hashed creations that had neither of the two, and still answer their repetitions.
-  const said = Object.entries(creation).filter(
+  const given = Object.entries(creation).filter(
     ([name, value]) => !(["profile", "channel"].includes(name) && value === ""),
   );
-  return createHash("sha256").update(JSON.stringify(said)).digest("hex");
+  return createHash("sha256").update(JSON.stringify(given)).digest("hex");
 }
 
 function readWebAddress(fields: Fields, name: string): URL {

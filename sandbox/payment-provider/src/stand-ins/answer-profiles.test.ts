@@ -166,9 +166,9 @@ test("a webhook counts as told only when the shop says the word of the manner", 
   await post("/control/pay", JSON.stringify({ merchant_ref: "order-1", outcome: "paid" }));
   await waitForWebhooks(3);
   expect(new Set(webhooks).size).toBe(1);
-  const { checksum, ...said } = Object.fromEntries(new URLSearchParams(webhooks[0]));
-  expect(said).toMatchObject({ event: "payment", order_id: "order-1", status: "success", paid_amount: "4.99" });
-  expect(checksum).toBe(signatureOf(said, SECRET));
+  const { checksum, ...sent } = Object.fromEntries(new URLSearchParams(webhooks[0]));
+  expect(sent).toMatchObject({ event: "payment", order_id: "order-1", status: "success", paid_amount: "4.99" });
+  expect(checksum).toBe(signatureOf(sent, SECRET));
 });
 
 test("one manner does not see the payments of another", async () => {

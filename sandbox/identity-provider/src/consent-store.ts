@@ -3,22 +3,22 @@
 import { randomBytes } from "node:crypto";
 import type { Kind } from "./apps.ts";
 import { createExpiringMap } from "./expiring-map.ts";
-import type { ConsentRequest, Decision, Desk, House } from "./house.ts";
+import type { ConsentRequest, Decision, Consents, ProviderContext } from "./provider-context.ts";
 
 const REQUEST_TTL_S = 3_600;
 
-export type RequestDesk<Request extends ConsentRequest> = Desk & {
+export type ConsentStore<Request extends ConsentRequest> = Consents & {
   /** The address of the consent page. */
   open: (request: Request) => string;
   reset: () => void;
 };
 
-export function createRequestDesk<Request extends ConsentRequest>(
-  house: House,
+export function createConsentStore<Request extends ConsentRequest>(
+  context: ProviderContext,
   kind: Kind,
   answer: (request: Request, decision: Decision) => string,
-): RequestDesk<Request> {
-  const requests = createExpiringMap<{ request: Request; location: string | null }>(house.clock);
+): ConsentStore<Request> {
+  const requests = createExpiringMap<{ request: Request; location: string | null }>(context.clock);
   return {
     kind,
     open(request) {

@@ -3,7 +3,7 @@ import type { App, Apps, Kind } from "./apps.ts";
 import type { Clock } from "@gemgate/sandbox-plumbing/clock";
 import type { Faults, Strike } from "./faults.ts";
 
-export type House = {
+export type ProviderContext = {
   apps: Apps;
   clock: Clock;
   faults: Faults;
@@ -13,15 +13,15 @@ export type House = {
   reportBug: (error: unknown) => void;
 };
 
-/** An app that asks to know somebody. */
+/** An app that asks who the player is. */
 export type ConsentRequest = { app: App; redirectUri: string };
 
 export type Decision = { subject: string; strike: Strike | null } | "cancel";
 
-/** Where a kind keeps its open requests. */
-export type Desk = {
+/** The open consent requests of one kind. */
+export type Consents = {
   kind: Kind;
   find: (id: string) => Promise<ConsentRequest | null>;
-  /** The address to which the browser goes next; null when nobody asked. */
+  /** The address to which the browser goes next; null when there is no such request. */
   decide: (id: string, decision: Decision) => Promise<string | null>;
 };

@@ -14,13 +14,13 @@ export interface PostedWebhook {
 }
 
 /** Where webhooks arrive, over all seeds: the real listener, in front of whichever process is called. */
-export interface WebhookDesk {
+export interface WebhookEndpoint {
   /** The status that the provider hears. */
   post: (checkout: Checkout, webhook: PostedWebhook) => Promise<number>;
   close: () => Promise<void>;
 }
 
-export async function openWebhookDesk(settings: World["settings"], texts: MessageTexts): Promise<WebhookDesk> {
+export async function openWebhookEndpoint(settings: World["settings"], texts: MessageTexts): Promise<WebhookEndpoint> {
   const called = new AsyncLocalStorage<Checkout>();
   const behind = (): Checkout => {
     const checkout = called.getStore();
