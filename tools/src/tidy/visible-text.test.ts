@@ -44,7 +44,7 @@ test.each([
   ["a heading of our own", component, 'const a = <Popup heading={isNew ? "new" : old} />;'],
   ["an action of our own", component, 'const a = <Popup action="Close" />;'],
   ["a word with a capital in any other property", component, 'const a = <Row thing="Closed" />;'],
-  ["words of a message", component, 'webhooks.show("Closed");'],
+  ["words of a toast", component, 'toasts.show("Closed");'],
   ["words of a toast", "storefront/src/x.ts", 'showToast(webhooks, "Closed", "error");'],
   ["words that only the ear gets", "storefront/src/x.ts", 'announce(webhooks, "Closed");'],
   ["words put into the store of messages", "storefront/src/x.ts", 'webhooks.setState({ announcement: "closed" });'],

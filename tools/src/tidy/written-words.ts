@@ -49,101 +49,107 @@ const sentenceHint = /["'`](?:\p{Lu}\p{Ll}+[,:]?\s|[^"'`\n]*(?=\p{L})\P{Script=L
 /** One word that begins a line: names that our program reads are written small. */
 const capitalWord = /^\p{Lu}\p{Ll}+$/u;
 
+type Add = (start: number, written: string) => void;
+type Program = ReturnType<typeof parseSync>["program"];
+
+interface Reading {
+  readonly path: string;
+  readonly program: Program;
+  readonly add: Add;
+}
+
 export function findWrittenWords({ path, text }: { path: string; text: string }): WrittenWords[] {
   const isComponent = path.endsWith(".tsx");
   const isBrand = path.startsWith("brands/");
   if (!isComponent && !isBrand && !hint.test(text) && !sentenceHint.test(text)) return [];
+  const { program, errors } = parseSync(path, text);
+  if (errors.length > 0) throw new Error(`${path} cannot be parsed: ${errors[0]?.message ?? ""}`);
   const found = new Map<string, { start: number; words: string }>();
-  const add = (start: number, written: string): void => {
+  const add: Add = (start, written) => {
     const words = written.replaceAll(gap, "…").replaceAll(/\s+/g, " ").trim();
     if (letters.test(words.replaceAll(/&#?\w+;/g, ""))) found.set(`${start} ${words}`, { start, words });
   };
-  const addStrings = (expression: unknown): void =>
-    stringsIn(expression).forEach(({ start, words }) => add(start, words));
+  const addLoose = (wanted: Parameters<typeof findLooseWords>[1]): void =>
+    findLooseWords(program, wanted).forEach(({ start, words }) => add(start, words));
 
-  const { program, errors } = parseSync(path, text);
-  if (errors.length > 0) throw new Error(`${path} cannot be parsed: ${errors[0]?.message ?? ""}`);
   if (isBrand) addLoose({ isForPeople: looksLikeWords, mayHold: brandData });
-  else addShown();
+  else addShown({ path, program, add });
   if (isComponent) addLoose({ isForPeople: looksLikeWords });
   else if (!isBrand && !path.startsWith("server/")) addLoose({ isForPeople: looksLikeSentence });
   return [...found.values()]
     .sort((one, other) => one.start - other.start)
     .map(({ start, words }) => ({ line: text.slice(0, start).split("\n").length, words }));
+}
 
-  function addLoose(wanted: Parameters<typeof findLooseWords>[1]): void {
-    findLooseWords(program, wanted).forEach(({ start, words }) => add(start, words));
+function addShown({ path, program, add }: Reading): void {
+  const named = path.startsWith("server/") ? new Map<string, never>() : readNamedWords(program);
+  const addSeen = (expression: unknown): void => {
+    stringsIn(expression).forEach(({ start, words }) => add(start, words));
+    for (const name of askedName(expression)) named.get(name)?.forEach(({ start, words }) => add(start, words));
+  };
+  const addChild = (child: ESTree.JSXChild): void => {
+    if (child.type === "JSXExpressionContainer") addSeen(child.expression);
+  };
+  new Visitor({
+    JSXText: ({ start, value }) => add(start + Math.max(0, value.search(/\S/)), value),
+    JSXElement: ({ children }) => children.forEach(addChild),
+    JSXFragment: ({ children }) => children.forEach(addChild),
+    JSXOpeningElement: ({ name, attributes }) => {
+      const isOurs = name.type !== "JSXIdentifier" || /^[A-Z]/.test(name.name);
+      for (const attribute of attributes) {
+        if (attribute.type !== "JSXAttribute" || attribute.value === null) continue;
+        const key = nameOf(attribute.name);
+        const value = attribute.value.type === "JSXExpressionContainer" ? attribute.value.expression : attribute.value;
+        if (seenOrHeard.has(key) || (isOurs && seenInComponent.has(key))) addSeen(value);
+        else if (isOurs) addAnswer(add, value, (words) => capitalWord.test(words));
+      }
+    },
+    AssignmentExpression: ({ left, right }) => {
+      if (left.type === "MemberExpression" && seenOnElement.has(nameOf(left.property))) addSeen(right);
+    },
+    Property: ({ key, value }) => {
+      if (seenInObject.has(nameOf(key))) addSeen(value);
+    },
+    ReturnStatement: ({ argument }) => {
+      if (path.startsWith("server/")) addAnswer(add, argument, looksLikeSentence);
+    },
+    CallExpression: ({ callee, arguments: given }) => addTold({ callee, given }, { add, addSeen }),
+    Literal: (node) => addHtml(add, node),
+    TemplateLiteral: (node) => addHtml(add, node),
+  }).visit(program);
+}
+
+function addTold(
+  { callee, given }: { callee: ESTree.Node; given: readonly ESTree.Node[] },
+  { add, addSeen }: { add: Add; addSeen: (node: unknown) => void },
+): void {
+  const name = nameOf(callee);
+  const isMember = callee.type === "MemberExpression";
+  if (isMember && (name === "send" || name === "end")) return addAnswer(add, given[0]);
+  // The last argument of a toast is its variant.
+  if (telling.has(name)) return given.slice(0, 2).forEach(addSeen);
+  if (isMember && name === "show" && nameOf(callee.object) === "toasts") return given.slice(0, 1).forEach(addSeen);
+  if (name === "setAttribute" && given[0] !== undefined && seenOrHeard.has(nameOf(given[0]))) return addSeen(given[1]);
+  if (name !== "createElement") return;
+  given.slice(2).forEach(addSeen);
+  const properties = given[1]?.type === "ObjectExpression" ? given[1].properties : [];
+  for (const property of properties) {
+    if (property.type === "Property" && seenOrHeard.has(nameOf(property.key))) addSeen(property.value);
   }
+}
 
-  function addShown(): void {
-    const named = path.startsWith("server/") ? new Map<string, never>() : readNamedWords(program);
-    const addSeen = (expression: unknown): void => {
-      addStrings(expression);
-      for (const name of askedName(expression)) named.get(name)?.forEach(({ start, words }) => add(start, words));
-    };
-    const addChild = (child: ESTree.JSXChild): void => {
-      if (child.type === "JSXExpressionContainer") addSeen(child.expression);
-    };
-    new Visitor({
-      JSXText: ({ start, value }) => add(start + Math.max(0, value.search(/\S/)), value),
-      JSXElement: ({ children }) => children.forEach(addChild),
-      JSXFragment: ({ children }) => children.forEach(addChild),
-      JSXOpeningElement: ({ name, attributes }) => {
-        const isOurs = name.type !== "JSXIdentifier" || /^[A-Z]/.test(name.name);
-        for (const attribute of attributes) {
-          if (attribute.type !== "JSXAttribute" || attribute.value === null) continue;
-          const key = nameOf(attribute.name);
-          const value =
-            attribute.value.type === "JSXExpressionContainer" ? attribute.value.expression : attribute.value;
-          if (seenOrHeard.has(key) || (isOurs && seenInComponent.has(key))) addSeen(value);
-          else if (isOurs) addAnswer(value, (words) => capitalWord.test(words));
-        }
-      },
-      AssignmentExpression: ({ left, right }) => {
-        if (left.type === "MemberExpression" && seenOnElement.has(nameOf(left.property))) addSeen(right);
-      },
-      Property: ({ key, value }) => {
-        if (seenInObject.has(nameOf(key))) addSeen(value);
-      },
-      ReturnStatement: ({ argument }) => {
-        if (path.startsWith("server/")) addAnswer(argument, looksLikeSentence);
-      },
-      CallExpression: ({ callee, arguments: given }) => addTold(callee, given, addSeen),
-      Literal: (node) => addHtml(node),
-      TemplateLiteral: (node) => addHtml(node),
-    }).visit(program);
-  }
+/** Words that are sent as they are; what begins like JSON or HTML is for a program, or read by addHtml. */
+function addAnswer(add: Add, answer: unknown, isForPeople: (words: string) => boolean = () => true): void {
+  stringsIn(answer)
+    .filter(({ words }) => !/^\s*[{[<]/.test(words) && isForPeople(words))
+    .forEach(({ start, words }) => add(start, words));
+}
 
-  function addTold(callee: ESTree.Node, given: readonly ESTree.Node[], addSeen: (node: unknown) => void): void {
-    const name = nameOf(callee);
-    const isMember = callee.type === "MemberExpression";
-    if (isMember && (name === "send" || name === "end")) return addAnswer(given[0]);
-    // The last argument of a toast says how it looks.
-    if (telling.has(name)) return given.slice(0, 2).forEach(addSeen);
-    if (isMember && name === "show" && nameOf(callee.object) === "webhooks") return given.slice(0, 1).forEach(addSeen);
-    if (name === "setAttribute" && given[0] !== undefined && seenOrHeard.has(nameOf(given[0])))
-      return addSeen(given[1]);
-    if (name !== "createElement") return;
-    given.slice(2).forEach(addSeen);
-    const properties = given[1]?.type === "ObjectExpression" ? given[1].properties : [];
-    for (const property of properties) {
-      if (property.type === "Property" && seenOrHeard.has(nameOf(property.key))) addSeen(property.value);
-    }
-  }
-
-  /** Words that are sent as they are; what looks like JSON or HTML is for a program, or looked at below. */
-  function addAnswer(answer: unknown, isForPeople: (words: string) => boolean = () => true): void {
-    stringsIn(answer)
-      .filter(({ words }) => !/^\s*[{[<]/.test(words) && isForPeople(words))
-      .forEach(({ start, words }) => add(start, words));
-  }
-
-  function addHtml(node: ESTree.Node): void {
-    for (const { start, words } of stringsIn(node)) {
-      if (words.search(tag) === -1) continue;
-      const shown = words.replaceAll(/<(style|script)\b.*?(?:<\/\1>|$)/gis, "");
-      shown.split(tag).forEach((piece) => add(start, piece));
-      for (const [, heard = ""] of words.matchAll(heardInTag)) add(start, heard);
-    }
+function addHtml(add: Add, node: ESTree.Node): void {
+  for (const { start, words } of stringsIn(node)) {
+    if (words.search(tag) === -1) continue;
+    const shown = words.replaceAll(/<(style|script)\b.*?(?:<\/\1>|$)/gis, "");
+    shown.split(tag).forEach((piece) => add(start, piece));
+    for (const [, heard = ""] of words.matchAll(heardInTag)) add(start, heard);
   }
 }
