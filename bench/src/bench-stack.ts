@@ -78,7 +78,7 @@ async function openParts(folder: string, opened: (() => Promise<void>)[]): Promi
   opened.push(() => owner.end());
 
   let processes = 0;
-  const start = async (name: string, script: string, env: Record<string, string>): Promise<SupervisedChild> => {
+  const start: Start = async (name, script, env) => {
     const plan = {
       name,
       script: join(projectFolder, script),
@@ -115,22 +115,29 @@ async function openParts(folder: string, opened: (() => Promise<void>)[]): Promi
         ...environment,
       });
     },
-    startSandboxes: async () => {
-      const world = join(folder, "game-world.json");
-      writeFileSync(world, JSON.stringify(gameWorld(secrets.games)), { mode: 0o600 });
-      const open = (name: string, env: Record<string, string>): Promise<SupervisedChild> => {
-        const data = join(folder, name);
-        mkdirSync(data, { recursive: true, mode: 0o700 });
-        return start(name, `sandbox/${name}/src/main.ts`, { ...env, SANDBOX_DATA: data });
-      };
-      await Promise.all([
-        open("payment-provider", {
-          PORT: String(port + 10),
-          SANDPAY_MERCHANTS: listMerchants(secrets, port),
-          SANDPAY_PROFILES: profiles.sandbox,
-        }),
-        open("game-backend", { PORT: String(port + 11), GAME_WORLD: world }),
-      ]);
-    },
+    startSandboxes: () => startSandboxes(start, { folder, port, secrets, profiles: profiles.sandbox }),
   };
+}
+
+type Start = (name: string, script: string, env: Record<string, string>) => Promise<SupervisedChild>;
+
+async function startSandboxes(
+  start: Start,
+  { folder, port, secrets, profiles }: { folder: string; port: number; secrets: SandboxSecrets; profiles: string },
+): Promise<void> {
+  const world = join(folder, "game-world.json");
+  writeFileSync(world, JSON.stringify(gameWorld(secrets.games)), { mode: 0o600 });
+  const open = (name: string, env: Record<string, string>): Promise<SupervisedChild> => {
+    const data = join(folder, name);
+    mkdirSync(data, { recursive: true, mode: 0o700 });
+    return start(name, `sandbox/${name}/src/main.ts`, { ...env, SANDBOX_DATA: data });
+  };
+  await Promise.all([
+    open("payment-provider", {
+      PORT: String(port + 10),
+      SANDPAY_MERCHANTS: listMerchants(secrets, port),
+      SANDPAY_PROFILES: profiles,
+    }),
+    open("game-backend", { PORT: String(port + 11), GAME_WORLD: world }),
+  ]);
 }

@@ -1,9 +1,9 @@
-// A game backend in memory, with its own truth: what it gave, to whom, for which key. It speaks the game contract.
+// A game backend in memory, with its own truth: which key gave which goods. It speaks the game contract.
 import type { Dice } from "./dice.ts";
 import type { FaultPlan } from "./fault-plan.ts";
-import type { Outside, OutsideAnswer, OutsideRequest } from "./simulated-network.ts";
+import type { Outside, OutsideAnswer } from "./simulated-network.ts";
 
-/** How a game behaves when a key comes twice, and whether it can say what became of one. */
+/** How a game behaves when a key is sent twice, and whether it answers delivery-status. */
 export interface GameManners {
   readonly isDuplicateSafe: boolean;
   readonly knowsStatus: boolean;
@@ -34,91 +34,101 @@ export interface GameParts {
   readonly dice: Dice;
   readonly faults: FaultPlan;
   readonly nowMs: () => number;
-  /** Somebody gives, later, what the game accepted; `settle` says how it ended. */
+  /** Called with what ends an accepted delivery later. */
   readonly onAccepted: (settle: () => void) => void;
 }
 
 const stale_s = 300;
 
+/** What the game remembers. */
+interface GameMemory {
+  readonly known: Map<string, Known>;
+  readonly grants: Grant[];
+  readonly rejected: Set<string>;
+  receipts: number;
+}
+
 export function openFakeGame(parts: GameParts): FakeGame {
-  const { gp_id, manners, dice, faults, nowMs } = parts;
-  const known = new Map<string, Known>();
-  const grants: Grant[] = [];
-  const rejected = new Set<string>();
-  let receipts = 0;
-
-  const give = (delivery_key: string, cause_ref: string, receipt: string): void => {
-    grants.push({ delivery_key, cause_ref, receipt, at_ms: nowMs() });
+  const memory: GameMemory = { known: new Map(), grants: [], rejected: new Set(), receipts: 0 };
+  return {
+    name: `game ${parts.gp_id}`,
+    grants: memory.grants,
+    rejected: memory.rejected,
+    answer: ({ url, headers, body }) => {
+      const sent_s = Number(headers.get("x-gemgate-timestamp"));
+      if (Math.abs(sent_s - parts.nowMs() / 1000) > stale_s) return refuse(401, "stale");
+      const fields = typeof body === "object" && body !== null ? { ...body } : {};
+      return answerCall(parts, memory, { call: url.pathname.split("/").at(-1) ?? "", fields });
+    },
   };
+}
 
-  function deliver(body: Record<string, unknown>): OutsideAnswer {
-    const delivery_key = String(body["delivery_key"]);
-    const cause_ref = String(body["cause_ref"]);
-    if (Number(body["not_after"]) < nowMs() / 1000) return refuse(401, "stale");
-    const content = JSON.stringify([body["server_id"], body["role_id"], body["items"], body["product_id"]]);
-    const before = known.get(delivery_key);
-    if (before !== undefined && before.content !== content) return refuse(200, "key_reused");
-    if (before?.state === "rejected") return refuse(200, "rejected");
-    if (before !== undefined && manners.isDuplicateSafe) {
-      return done({ state: before.state, receipt: before.receipt, repeated: true });
-    }
-    if (faults.strikes("game_later", dice)) return refuse(503, "maintenance", { "retry-after": "20" });
-    if (before === undefined && faults.strikes("game_rejects", dice)) {
-      known.set(delivery_key, { state: "rejected", receipt: "", content });
-      rejected.add(delivery_key);
-      return refuse(200, dice.pick(["rejected", "unknown_role"]));
-    }
-    receipts += 1;
-    const now: Known = { state: "delivered", receipt: `${gp_id}-r${receipts}`, content };
-    if (before === undefined && manners.knowsStatus && faults.strikes("game_accepts", dice)) {
-      now.state = "accepted";
-      const isGiven = !faults.strikes("game_rejects", dice);
-      parts.onAccepted(() => {
-        now.state = isGiven ? "delivered" : "rejected";
-        if (isGiven) give(delivery_key, cause_ref, now.receipt);
-        else rejected.add(delivery_key);
-      });
-    } else {
-      // A game that is not duplicate-safe gives again whenever it is asked again.
-      give(delivery_key, cause_ref, now.receipt);
-    }
-    known.set(delivery_key, now);
-    return done({ state: now.state, receipt: now.receipt, repeated: false });
+interface GameCall {
+  readonly call: string;
+  readonly fields: Record<string, unknown>;
+}
+
+function answerCall(parts: GameParts, memory: GameMemory, { call, fields }: GameCall): OutsideAnswer {
+  switch (call) {
+    case "servers":
+      return done({ version: "1", areas: [], servers: [openServer] });
+    case "role-by-id":
+      return done({ ...aRole, role_id: String(fields["role_id"]), owned: true });
+    case "deliver":
+      return deliver(parts, memory, fields);
+    case "revoke":
+      return done({ state: "revoked", taken: [], repeated: false });
+    case "delivery-status":
+      return parts.manners.knowsStatus
+        ? statusOf(memory.known.get(String(fields["delivery_key"])))
+        : refuse(404, "unknown_call");
+    default:
+      return refuse(404, "unknown_call");
   }
+}
 
-  function status(delivery_key: string): OutsideAnswer {
-    if (!manners.knowsStatus) return refuse(404, "unknown_call");
-    const one = known.get(delivery_key);
-    if (one === undefined) return done({ state: "none" });
-    if (one.state === "rejected") return done({ state: "rejected", reason: "rejected" });
-    return done({ state: one.state, receipt: one.receipt });
+function deliver(parts: GameParts, memory: GameMemory, body: Record<string, unknown>): OutsideAnswer {
+  const { gp_id, manners, dice, faults, nowMs } = parts;
+  const { known, grants, rejected } = memory;
+  const delivery_key = String(body["delivery_key"]);
+  const cause_ref = String(body["cause_ref"]);
+  if (Number(body["not_after"]) < nowMs() / 1000) return refuse(401, "stale");
+  const content = JSON.stringify([body["server_id"], body["role_id"], body["items"], body["product_id"]]);
+  const before = known.get(delivery_key);
+  if (before !== undefined && before.content !== content) return refuse(200, "key_reused");
+  if (before?.state === "rejected") return refuse(200, "rejected");
+  if (before !== undefined && manners.isDuplicateSafe) {
+    return done({ state: before.state, receipt: before.receipt, repeated: true });
   }
-
-  function answer({ url, headers, body }: OutsideRequest): OutsideAnswer {
-    const sent_s = Number(headers.get("x-gemgate-timestamp"));
-    if (Math.abs(sent_s - nowMs() / 1000) > stale_s) return refuse(401, "stale");
-    const fields = typeof body === "object" && body !== null ? { ...body } : {};
-    return answerCall(url.pathname.split("/").at(-1) ?? "", fields);
+  if (faults.strikes("game_later", dice)) return refuse(503, "maintenance", { "retry-after": "20" });
+  if (before === undefined && faults.strikes("game_rejects", dice)) {
+    known.set(delivery_key, { state: "rejected", receipt: "", content });
+    rejected.add(delivery_key);
+    return refuse(200, dice.pick(["rejected", "unknown_role"]));
   }
-
-  function answerCall(call: string, fields: Record<string, unknown>): OutsideAnswer {
-    switch (call) {
-      case "servers":
-        return done({ version: "1", areas: [], servers: [openServer] });
-      case "role-by-id":
-        return done({ ...aRole, role_id: String(fields["role_id"]), owned: true });
-      case "deliver":
-        return deliver(fields);
-      case "revoke":
-        return done({ state: "revoked", taken: [], repeated: false });
-      case "delivery-status":
-        return status(String(fields["delivery_key"]));
-      default:
-        return refuse(404, "unknown_call");
-    }
+  memory.receipts += 1;
+  const now: Known = { state: "delivered", receipt: `${gp_id}-r${memory.receipts}`, content };
+  const give = (): void => void grants.push({ delivery_key, cause_ref, receipt: now.receipt, at_ms: nowMs() });
+  if (before === undefined && manners.knowsStatus && faults.strikes("game_accepts", dice)) {
+    now.state = "accepted";
+    const isGiven = !faults.strikes("game_rejects", dice);
+    parts.onAccepted(() => {
+      now.state = isGiven ? "delivered" : "rejected";
+      if (isGiven) give();
+      else rejected.add(delivery_key);
+    });
+  } else {
+    // A game that is not duplicate-safe gives again whenever it is asked again.
+    give();
   }
+  known.set(delivery_key, now);
+  return done({ state: now.state, receipt: now.receipt, repeated: false });
+}
 
-  return { name: `game ${gp_id}`, grants, rejected, answer };
+function statusOf(one: Known | undefined): OutsideAnswer {
+  if (one === undefined) return done({ state: "none" });
+  if (one.state === "rejected") return done({ state: "rejected", reason: "rejected" });
+  return done({ state: one.state, receipt: one.receipt });
 }
 
 const openServer = { server_id: "s1", name: "S1 First", real_server: "", area_id: "", recommend: true, open: true };

@@ -1,6 +1,6 @@
 // The sandbox provider's protocol in memory, with its own truth: payments, captures, refunds and disputes.
 import { openProviderLedger } from "./provider-ledger.ts";
-import type { LedgerParts, Capture, ProviderLedger } from "./provider-ledger.ts";
+import type { BookedRefund, Capture, LedgerParts, ProviderLedger } from "./provider-ledger.ts";
 import type { Outside, OutsideAnswer, OutsideRequest } from "./simulated-network.ts";
 
 export interface FakePayment {
@@ -94,26 +94,28 @@ export function openFakeProvider(parts: ProviderParts): FakeProvider {
       const refund = ledger.refundByHand(capture, amount);
       const payment = payments.get(capture.merchant_ref);
       if (refund === undefined || payment === undefined) return 0;
-      const { txn_id, currency } = capture;
-      const shown = { id: refund.id, refund_ref: null, txn_id, amount: refund.amount, currency, status: "succeeded" };
-      const paid = { txn_id, captured_amount: capture.amount, captured_currency: currency };
-      if (isTold)
-        tell("refund.succeeded", capture.merchant, { payment: { ...wireOf(payment), ...paid }, refund: shown });
+      if (isTold) tell("refund.succeeded", capture.merchant, handRefundOf(wireOf(payment), capture, refund));
       return refund.amount;
     },
     capture: (payment, amount) => {
-      const { txn_id, at_s: paid_at } = ledger.addCapture(payment, amount);
-      const paid = {
-        status: "paid",
-        txn_id,
-        captured_amount: amount,
-        captured_currency: payment.currency,
-        paid_at,
-      } as const;
+      const paid = paidBy(ledger.addCapture(payment, amount));
       // A second payment is told of and listed, but the payment itself goes on saying what it said first.
       if (payment.txn_id === null) Object.assign(payment, paid);
       tell("payment.paid", payment.merchant, { payment: { ...wireOf(payment), ...paid } });
     },
+  };
+}
+
+function paidBy({ txn_id, amount, currency, at_s }: Capture): Partial<FakePayment> {
+  return { status: "paid", txn_id, captured_amount: amount, captured_currency: currency, paid_at: at_s };
+}
+
+/** What the provider tells of a refund that its staff made. */
+function handRefundOf(wire: object, capture: Capture, { id, amount }: BookedRefund): object {
+  const { txn_id, currency } = capture;
+  return {
+    payment: { ...wire, txn_id, captured_amount: capture.amount, captured_currency: currency },
+    refund: { id, refund_ref: null, txn_id, amount, currency, status: "succeeded" },
   };
 }
 

@@ -1,7 +1,8 @@
-// The places where processes run: each starts again after its process died.
+// Machines that run processes: each starts a new process after its process died.
 import type { Dice } from "./dice.ts";
 import { diceOf } from "./dice.ts";
 import type { FaultPlan } from "./fault-plan.ts";
+import type { Scheduler } from "./scheduler.ts";
 import { startProcess } from "./simulated-process.ts";
 import type { ProcessParts, SimulatedProcess } from "./simulated-process.ts";
 import type { Life } from "./task.ts";
@@ -72,27 +73,41 @@ export function startMachines(
       });
     },
     call: ({ life }, { name, patience_ms, run }) => {
-      const caller = scheduler.currentTask;
-      const enough = new AbortController();
       calls += 1;
-      const callName = `${life.name} ${name} (${calls})`;
-      return scheduler.hold(
-        new Promise((resolve, reject) => {
-          const silence = (): void => {
-            enough.abort();
-            resolve({ kind: "silence" });
-          };
-          const tells = waiting.get(life) ?? new Set();
-          waiting.set(life, tells.add(silence));
-          void scheduler.time.sleep(caller, patience_ms, enough.signal).then(silence);
-          scheduler.spawn({ name: callName, life }, async () => {
-            await run().then((value) => resolve({ kind: "answer", value }), reject);
-            enough.abort();
-          });
-        }),
-      );
+      const whenDead = (tell: () => void): void => void waiting.set(life, (waiting.get(life) ?? new Set()).add(tell));
+      return callProcess(scheduler, { name: `${life.name} ${name} (${calls})`, life, patience_ms, whenDead, run });
     },
   };
   machines.startAll();
   return machines;
+}
+
+interface ProcessCall<Value> {
+  readonly name: string;
+  readonly life: Life;
+  readonly patience_ms: number;
+  readonly whenDead: (tell: () => void) => void;
+  readonly run: () => Promise<Value>;
+}
+
+function callProcess<Value>(
+  scheduler: Scheduler,
+  { name, life, patience_ms, whenDead, run }: ProcessCall<Value>,
+): Promise<{ kind: "answer"; value: Value } | { kind: "silence" }> {
+  const caller = scheduler.currentTask;
+  const enough = new AbortController();
+  return scheduler.hold(
+    new Promise((resolve, reject) => {
+      const silence = (): void => {
+        enough.abort();
+        resolve({ kind: "silence" });
+      };
+      whenDead(silence);
+      void scheduler.time.sleep(caller, patience_ms, enough.signal).then(silence);
+      scheduler.spawn({ name, life }, async () => {
+        await run().then((value) => resolve({ kind: "answer", value }), reject);
+        enough.abort();
+      });
+    }),
+  );
 }

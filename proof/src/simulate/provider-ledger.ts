@@ -66,81 +66,21 @@ const dispute_fee = 1_500;
 /** Small, so that lists have several pages. */
 const page_size = 3;
 
+/** What the provider has booked so far. */
+interface Entries {
+  readonly captures: Capture[];
+  readonly refunds: Map<string, BookedRefund>;
+  readonly disputes: BookedDispute[];
+  readonly refusedOf: Set<string>;
+}
+
 export function openProviderLedger(parts: LedgerParts): ProviderLedger {
-  const { faults, dice, tell } = parts;
-  const captures: Capture[] = [];
-  const refunds = new Map<string, BookedRefund>();
-  const disputes: BookedDispute[] = [];
-  const refusedOf = new Set<string>();
+  const entries: Entries = { captures: [], refunds: new Map(), disputes: [], refusedOf: new Set() };
+  const { captures, refunds, disputes } = entries;
   const now_s = (): number => Math.floor(parts.nowMs() / 1000);
-  const captureOf = (txn_id: string): Capture | undefined => captures.find((one) => one.txn_id === txn_id);
-  const tellRefund = (refund: BookedRefund, merchant: string): void =>
-    tell(`refund.${refund.status}`, merchant, { refund: { refund_ref: refund.refund_ref, status: refund.status } });
-
-  function refund(refund_ref: string, fields: Record<string, unknown>): OutsideAnswer {
-    const amount = Number(fields["amount"]);
-    const capture = captureOf(String(fields["txn_id"]));
-    const known = refunds.get(refund_ref);
-    if (known !== undefined) {
-      const isSame = known.amount === amount && known.txn_id === capture?.txn_id;
-      return isSame ? { status: 200, body: known } : { status: 409, body: { error: "key_reused" } };
-    }
-    if (capture === undefined) return { status: 404, body: { error: "not_found" } };
-    const isWithin = sumOf(refunds, capture) + amount <= capture.amount;
-    if (!isWithin || faults.strikes("refund_refused", dice)) {
-      refusedOf.add(capture.txn_id);
-      return { status: 422, body: { error: "refused" } };
-    }
-    const isPending = faults.strikes("refund_slow", dice);
-    const isFailing = isPending && faults.strikes("refund_fails", dice);
-    const made: BookedRefund = {
-      id: `back_${refund_ref}`,
-      refund_ref,
-      is_by_hand: false,
-      txn_id: capture.txn_id,
-      amount,
-      at_s: now_s(),
-      status: isPending ? "pending" : "succeeded",
-    };
-    refunds.set(refund_ref, made);
-    if (!isPending) tellRefund(made, capture.merchant);
-    else
-      parts.onPendingRefund(() => {
-        made.status = isFailing ? "failed" : "succeeded";
-        if (isFailing) refusedOf.add(capture.txn_id);
-        tellRefund(made, capture.merchant);
-      });
-    return { status: 201, body: made };
-  }
-
-  function answer(
-    { method, url, headers }: OutsideRequest,
-    fields: Record<string, unknown>,
-  ): OutsideAnswer | undefined {
-    if (method === "POST" && url.pathname.endsWith("/refunds")) {
-      // The real one finds the payment by its own name first.
-      const isKnown = captures.some(({ payment_id }) => url.pathname === `/v1/payments/${payment_id}/refunds`);
-      return isKnown ? refund(headers.get("idempotency-key") ?? "", fields) : undefined;
-    }
-    if (url.pathname === "/v1/refunds") {
-      const known = refunds.get(url.searchParams.get("refund_ref") ?? "");
-      return known === undefined || known.is_by_hand ? undefined : { status: 200, body: known };
-    }
-    if (url.pathname === "/v1/transactions") return pageOf(url, linesOf(captures, refunds));
-    if (url.pathname === "/v1/disputes")
-      return pageOf(
-        url,
-        disputes.map((one) => ({ ...one, merchant: captureOf(one.txn_id)?.merchant ?? "" })),
-      );
-    return undefined;
-  }
-
   return {
-    captures,
-    refunds,
-    disputes,
-    refusedOf,
-    answer,
+    ...entries,
+    answer: (request, fields) => answerRequest(parts, entries, { request, fields }),
     addCapture: ({ merchant, merchant_ref, currency, id: payment_id }, amount) => {
       const txn_id = `txn_${captures.length + 1}`;
       const capture = { merchant, merchant_ref, payment_id, txn_id, amount, currency, at_s: now_s() };
@@ -162,17 +102,94 @@ export function openProviderLedger(parts: LedgerParts): ProviderLedger {
       const id = `dsp_${disputes.length + 1}`;
       const dispute: BookedDispute = { id, txn_id, amount, currency, fee: dispute_fee, at_s: now_s(), state: "open" };
       disputes.push(dispute);
-      tell("dispute.opened", merchant, { dispute });
+      parts.tell("dispute.opened", merchant, { dispute });
       return dispute;
     },
     decideDispute: (dispute, state) => {
       dispute.state = state;
-      tell(`dispute.${state}`, captureOf(dispute.txn_id)?.merchant ?? "", { dispute });
+      parts.tell(`dispute.${state}`, captureOf(entries, dispute.txn_id)?.merchant ?? "", { dispute });
     },
   };
 }
 
-/** What refunded back of a capture, or may. */
+interface Asked {
+  readonly request: OutsideRequest;
+  readonly fields: Record<string, unknown>;
+}
+
+function answerRequest(parts: LedgerParts, entries: Entries, { request, fields }: Asked): OutsideAnswer | undefined {
+  const { method, url, headers } = request;
+  const { captures, refunds, disputes } = entries;
+  if (method === "POST" && url.pathname.endsWith("/refunds")) {
+    // The real one finds the payment by its own name first.
+    const isKnown = captures.some(({ payment_id }) => url.pathname === `/v1/payments/${payment_id}/refunds`);
+    return isKnown
+      ? answerRefund(parts, entries, { refund_ref: headers.get("idempotency-key") ?? "", fields })
+      : undefined;
+  }
+  if (url.pathname === "/v1/refunds") {
+    const known = refunds.get(url.searchParams.get("refund_ref") ?? "");
+    return known === undefined || known.is_by_hand ? undefined : { status: 200, body: known };
+  }
+  if (url.pathname === "/v1/transactions") return pageOf(url, linesOf(captures, refunds));
+  if (url.pathname === "/v1/disputes")
+    return pageOf(
+      url,
+      disputes.map((one) => ({ ...one, merchant: captureOf(entries, one.txn_id)?.merchant ?? "" })),
+    );
+  return undefined;
+}
+
+interface AskedRefund {
+  readonly refund_ref: string;
+  readonly fields: Record<string, unknown>;
+}
+
+function answerRefund(parts: LedgerParts, entries: Entries, { refund_ref, fields }: AskedRefund): OutsideAnswer {
+  const { faults, dice } = parts;
+  const { refunds, refusedOf } = entries;
+  const amount = Number(fields["amount"]);
+  const capture = captureOf(entries, String(fields["txn_id"]));
+  const known = refunds.get(refund_ref);
+  if (known !== undefined) {
+    const isSame = known.amount === amount && known.txn_id === capture?.txn_id;
+    return isSame ? { status: 200, body: known } : { status: 409, body: { error: "key_reused" } };
+  }
+  if (capture === undefined) return { status: 404, body: { error: "not_found" } };
+  const isWithin = sumOf(refunds, capture) + amount <= capture.amount;
+  if (!isWithin || faults.strikes("refund_refused", dice)) {
+    refusedOf.add(capture.txn_id);
+    return { status: 422, body: { error: "refused" } };
+  }
+  const isPending = faults.strikes("refund_slow", dice);
+  const isFailing = isPending && faults.strikes("refund_fails", dice);
+  const made: BookedRefund = {
+    id: `back_${refund_ref}`,
+    refund_ref,
+    is_by_hand: false,
+    txn_id: capture.txn_id,
+    amount,
+    at_s: Math.floor(parts.nowMs() / 1000),
+    status: isPending ? "pending" : "succeeded",
+  };
+  refunds.set(refund_ref, made);
+  const tell = (): void =>
+    parts.tell(`refund.${made.status}`, capture.merchant, { refund: { refund_ref, status: made.status } });
+  if (!isPending) tell();
+  else
+    parts.onPendingRefund(() => {
+      made.status = isFailing ? "failed" : "succeeded";
+      if (isFailing) refusedOf.add(capture.txn_id);
+      tell();
+    });
+  return { status: 201, body: made };
+}
+
+function captureOf({ captures }: Entries, txn_id: string): Capture | undefined {
+  return captures.find((one) => one.txn_id === txn_id);
+}
+
+/** What was refunded of a capture, or may be. */
 export function sumOf(refunds: ReadonlyMap<string, BookedRefund>, { txn_id }: Capture): number {
   const own = [...refunds.values()].filter((one) => one.txn_id === txn_id && one.status !== "failed");
   return own.reduce((sum, { amount }) => sum + amount, 0);

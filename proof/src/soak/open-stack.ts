@@ -103,7 +103,7 @@ async function openParts(opening: Opening): Promise<Omit<SoakStack, "close">> {
   const { host } = postgres.connection("gemgate", "gemgate_app");
   const proxy = await openCuttingProxy({ path: `${host}/.s.PGSQL.5432` });
   opened.push(() => proxy.close());
-  const start = async (name: string, script: string, env: Record<string, string>): Promise<NamedProcess> => {
+  const start: Start = async (name, script, env) => {
     const plan = {
       name,
       script: join(projectFolder, script),
@@ -133,6 +133,30 @@ async function openParts(opening: Opening): Promise<Omit<SoakStack, "close">> {
     // A line for each request of a soak is more than anybody reads, and costs what the soak wants to measure.
     LOG_LEVEL: "warn",
   };
+  const { servers, workers } = await openServers(start, shared, port);
+  return {
+    port,
+    providerPort: port + 10,
+    gamePort: port + 11,
+    secrets,
+    proxy,
+    postgres,
+    owner,
+    servers,
+    workers,
+    sandboxes,
+    disk,
+    logs: join(folder, "logs"),
+  };
+}
+
+type Start = (name: string, script: string, env: Record<string, string>) => Promise<NamedProcess>;
+
+async function openServers(
+  start: Start,
+  shared: Record<string, string>,
+  port: number,
+): Promise<Pick<SoakStack, "servers" | "workers">> {
   const main = "server/src/main.ts";
   const listeners = planListeners({ port, processes: server_count, canShare: process.platform === "linux" });
   const servers = await Promise.all(
@@ -154,20 +178,7 @@ async function openParts(opening: Opening): Promise<Omit<SoakStack, "close">> {
       }),
     ),
   );
-  return {
-    port,
-    providerPort: port + 10,
-    gamePort: port + 11,
-    secrets,
-    proxy,
-    postgres,
-    owner,
-    servers,
-    workers,
-    sandboxes,
-    disk,
-    logs: join(folder, "logs"),
-  };
+  return { servers, workers };
 }
 
 const starts_max = 4;

@@ -3,6 +3,7 @@ import { randomBytes } from "node:crypto";
 import { answerRefused } from "./answer-consent.ts";
 import { withQuery } from "./app-request.ts";
 import { createExpiringMap } from "./expiring-map.ts";
+import type { ExpiringMap } from "./expiring-map.ts";
 import type { Strike } from "./faults.ts";
 import type { ConsentRequest, Consents, ProviderContext } from "./provider-context.ts";
 import type { Call, Route } from "@gemgate/sandbox-plumbing/http-server";
@@ -22,14 +23,14 @@ type RequestToken = {
   app: TwitterApp;
   secret: string;
   callback: string;
-  /** Somebody continued. */
+  /** Set when the player has continued. */
   verified: { verifier: string; subject: string; strike: Strike | null } | null;
 };
 
 export type Twitter = {
   consents: Consents;
   routes: Route[];
-  /** Null where nobody asked for such a token. */
+  /** Null for a token that was never handed out. */
   verify: (token: string, subject: string, strike: Strike | null) => string | null;
   reset: () => void;
 };
@@ -37,7 +38,7 @@ export type Twitter = {
 export function createTwitter(context: ProviderContext): Twitter {
   const tokens = createExpiringMap<RequestToken>(context.clock);
   const nonces = createExpiringMap<true>(context.clock);
-  const read = (path: string, call: Call) =>
+  const read: ReadSigned = (path, call) =>
     readOauth1({ context, path, nonces, secretOfToken: (token) => tokens.get(token)?.secret ?? "" }, call);
 
   const verify: Twitter["verify"] = (token, subject, strike) => {
@@ -63,7 +64,7 @@ export function createTwitter(context: ProviderContext): Twitter {
   const routes: Route[] = [
     { method: "POST", path: `${PATH}/request_token`, handle: giveRequestToken },
     { method: "GET", path: `${PATH}/authenticate`, handle: askPerson },
-    { method: "POST", path: `${PATH}/access_token`, handle: exchangeToken },
+    { method: "POST", path: `${PATH}/access_token`, handle: (call) => exchangeToken({ context, tokens, read }, call) },
   ];
   const reset = (): void =>
     [tokens, nonces, consents].forEach((kept) => ("clear" in kept ? kept.clear() : kept.reset()));
@@ -90,23 +91,28 @@ export function createTwitter(context: ProviderContext): Twitter {
     if (known === undefined || known.verified !== null) return answerRefused("twitter", "unknown oauth_token");
     return { kind: "see_other", location: consents.open({ app: known.app, redirectUri: known.callback, token }) };
   }
+}
 
-  async function exchangeToken(call: Call): Promise<Reply> {
-    const request = read(`${PATH}/access_token`, call);
-    const token = request?.parameters.get("oauth_token") ?? "";
-    const known = tokens.get(token);
-    const verified = known?.verified ?? null;
-    if (request === null || verified === null || known?.app.id !== request.app.id) return answerUnbelieved();
-    if (!isSameSecret(verified.verifier, request.parameters.get("oauth_verifier") ?? "")) return answerUnbelieved();
-    // Used up before anything is answered: the same verifier never works twice.
-    tokens.delete(token);
-    const strike = verified.strike ?? context.faults.take("twitter", "late");
-    if (strike?.fault === "other_app" || strike?.fault === "expired") return answerUnbelieved();
-    const { subject } = verified;
-    const access = { oauth_token: `${subject}-${newToken()}`, oauth_token_secret: newToken() };
-    const fields = { ...access, user_id: subject, screen_name: nameOf(subject) };
-    return await strikeAnswer(context, strike, answerForm(fields));
-  }
+type ReadSigned = (path: string, call: Call) => ReturnType<typeof readOauth1>;
+
+async function exchangeToken(
+  { context, tokens, read }: { context: ProviderContext; tokens: ExpiringMap<RequestToken>; read: ReadSigned },
+  call: Call,
+): Promise<Reply> {
+  const request = read(`${PATH}/access_token`, call);
+  const token = request?.parameters.get("oauth_token") ?? "";
+  const known = tokens.get(token);
+  const verified = known?.verified ?? null;
+  if (request === null || verified === null || known?.app.id !== request.app.id) return answerUnbelieved();
+  if (!isSameSecret(verified.verifier, request.parameters.get("oauth_verifier") ?? "")) return answerUnbelieved();
+  // Used up before anything is answered: the same verifier never works twice.
+  tokens.delete(token);
+  const strike = verified.strike ?? context.faults.take("twitter", "late");
+  if (strike?.fault === "other_app" || strike?.fault === "expired") return answerUnbelieved();
+  const { subject } = verified;
+  const access = { oauth_token: `${subject}-${newToken()}`, oauth_token_secret: newToken() };
+  const fields = { ...access, user_id: subject, screen_name: nameOf(subject) };
+  return await strikeAnswer(context, strike, answerForm(fields));
 }
 
 function newToken(): string {

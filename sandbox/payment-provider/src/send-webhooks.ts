@@ -27,7 +27,7 @@ const ANSWER_MAX_MS = 5_000;
 const SENDS_AT_ONCE = 32;
 const TIMER_MAX_MS = 60_000;
 
-export function startWebhookSender(options: {
+type SenderOptions = {
   db: DatabaseSync;
   clock: Clock;
   merchants: Merchants;
@@ -35,7 +35,9 @@ export function startWebhookSender(options: {
   retryWaitsMs: readonly number[];
   stopping: AbortSignal;
   reportBug: (error: unknown) => void;
-}): WebhookSender {
+};
+
+export function startWebhookSender(options: SenderOptions): WebhookSender {
   const { db, clock } = options;
   const beingSent = new Map<number, { paymentId: string; done: Promise<void> }>();
   const lines = openLines(SENDS_AT_ONCE);
@@ -58,51 +60,20 @@ export function startWebhookSender(options: {
   async function send(webhook: WaitingWebhook): Promise<void> {
     try {
       const sentAtMs = clock();
-      const signed = sign(webhook, toSeconds(sentAtMs));
+      const signed = sign(options, webhook, toSeconds(sentAtMs));
       const { stopping } = options;
       const outcome: SendOutcome =
         signed === null
           ? { kind: "unanswered", error: "no keys to sign with" }
           : await postWebhook({ url: webhook.url, webhook: signed, timeoutMs: ANSWER_MAX_MS, stopping, lines });
       // A send cut off by the stop is not written down: after the restart the webhook is due as before.
-      if (!options.stopping.aborted) record(webhook, { sentAtMs, outcome });
+      if (!options.stopping.aborted) record(options, webhook, { sentAtMs, outcome });
     } catch (error) {
       options.reportBug(error);
     } finally {
       beingSent.delete(webhook.id);
       wake();
     }
-  }
-
-  function sign(webhook: WaitingWebhook, seconds: number): OutgoingWebhook | null {
-    const { body, merchant } = webhook;
-    const profile = findProfile(webhook.profile);
-    if (profile === null) {
-      const secrets = options.merchants.get(merchant)?.secrets ?? [];
-      const type = "application/json; charset=utf-8";
-      return { body, headers: { "content-type": type, "sandpay-signature": signWebhook({ body, seconds, secrets }) } };
-    }
-    const keys = options.profileKeys.get(merchant)?.get(profile.id);
-    return keys === undefined ? null : signProfileWebhook(profile, keys, { body, seconds });
-  }
-
-  function record(webhook: WaitingWebhook, sent: { sentAtMs: number; outcome: SendOutcome }): void {
-    const nowMs = clock();
-    const { outcome } = sent;
-    const wanted = findProfile(webhook.profile)?.heard ?? null;
-    const isHeard = outcome.kind === "answered" && outcome.status >= 200 && outcome.status < 300;
-    const isAnswered = isHeard && (wanted === null || outcome.text === wanted);
-    const isTooOld = nowMs - webhook.createdAtMs >= GIVE_UP_MS;
-    inTransaction(db, () => {
-      recordSend(db, {
-        id: webhook.id,
-        state: isAnswered ? "delivered" : isTooOld ? "given_up" : "waiting",
-        sentAtMs: sent.sentAtMs,
-        nextAtMs: nowMs + (options.retryWaitsMs[webhook.sends] ?? LAST_WAIT_MS),
-        status: outcome.kind === "answered" ? outcome.status : null,
-        error: outcome.kind === "unanswered" ? outcome.error : null,
-      });
-    });
   }
 
   return {
@@ -117,4 +88,39 @@ export function startWebhookSender(options: {
       closeLines(lines);
     },
   };
+}
+
+function sign(options: SenderOptions, webhook: WaitingWebhook, seconds: number): OutgoingWebhook | null {
+  const { body, merchant } = webhook;
+  const profile = findProfile(webhook.profile);
+  if (profile === null) {
+    const secrets = options.merchants.get(merchant)?.secrets ?? [];
+    const type = "application/json; charset=utf-8";
+    return { body, headers: { "content-type": type, "sandpay-signature": signWebhook({ body, seconds, secrets }) } };
+  }
+  const keys = options.profileKeys.get(merchant)?.get(profile.id);
+  return keys === undefined ? null : signProfileWebhook(profile, keys, { body, seconds });
+}
+
+function record(
+  { db, clock, retryWaitsMs }: SenderOptions,
+  webhook: WaitingWebhook,
+  sent: { sentAtMs: number; outcome: SendOutcome },
+): void {
+  const nowMs = clock();
+  const { outcome } = sent;
+  const wanted = findProfile(webhook.profile)?.heard ?? null;
+  const isHeard = outcome.kind === "answered" && outcome.status >= 200 && outcome.status < 300;
+  const isAnswered = isHeard && (wanted === null || outcome.text === wanted);
+  const isTooOld = nowMs - webhook.createdAtMs >= GIVE_UP_MS;
+  inTransaction(db, () => {
+    recordSend(db, {
+      id: webhook.id,
+      state: isAnswered ? "delivered" : isTooOld ? "given_up" : "waiting",
+      sentAtMs: sent.sentAtMs,
+      nextAtMs: nowMs + (retryWaitsMs[webhook.sends] ?? LAST_WAIT_MS),
+      status: outcome.kind === "answered" ? outcome.status : null,
+      error: outcome.kind === "unanswered" ? outcome.error : null,
+    });
+  });
 }

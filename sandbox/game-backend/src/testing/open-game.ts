@@ -97,33 +97,7 @@ export async function openGame(): Promise<TestGame> {
   let backend = await start();
   const base = (): string => `http://127.0.0.1:${backend.port}`;
 
-  const send: TestGame["send"] = async (request) => {
-    const timestamp = request.timestamp ?? String(Math.floor(clock.nowMs / 1000));
-    const gpId = (request.key ?? "gp-101").slice(3);
-    const response = await fetch(`${base()}/gemgate/v1/${request.call}`, {
-      method: "POST",
-      headers: {
-        "content-type": "application/json; charset=utf-8",
-        "x-gemgate-key": request.key ?? "gp-101",
-        "x-gemgate-timestamp": timestamp,
-        "x-gemgate-signature": request.signature ?? sign(SECRETS[gpId] ?? "", timestamp, request.body),
-      },
-      body: request.body,
-    });
-    const text = await response.text();
-    const body: Json = text.startsWith("{") ? JSON.parse(text) : { text };
-    return { status: response.status, headers: response.headers, body };
-  };
-
-  const call: TestGame["call"] = (name, fields, from = VALE) =>
-    send({ call: name, key: `gp-${from.gpId}`, body: JSON.stringify({ ...commonFields(name, from), ...fields }) });
-
-  const ask: TestGame["ask"] = async (name, fields, from) => {
-    const { status, body } = await call(name, fields, from);
-    const { ok, result } = body;
-    if (status !== 200 || ok !== true || !isJson(result)) throw new Error(`${name}: ${status} ${JSON.stringify(body)}`);
-    return result;
-  };
+  const { send, call, ask } = callGame(base, clock);
 
   // An account keeps its id, and each login costs a hash: one is enough.
   const suids = new Map<string, string>();
@@ -168,6 +142,38 @@ export async function openGame(): Promise<TestGame> {
       rmSync(dataDir, { recursive: true, force: true });
     },
   };
+}
+
+/** Signed calls of the game contract. */
+function callGame(base: () => string, clock: { nowMs: number }): Pick<TestGame, "send" | "call" | "ask"> {
+  const send: TestGame["send"] = async (request) => {
+    const timestamp = request.timestamp ?? String(Math.floor(clock.nowMs / 1000));
+    const gpId = (request.key ?? "gp-101").slice(3);
+    const response = await fetch(`${base()}/gemgate/v1/${request.call}`, {
+      method: "POST",
+      headers: {
+        "content-type": "application/json; charset=utf-8",
+        "x-gemgate-key": request.key ?? "gp-101",
+        "x-gemgate-timestamp": timestamp,
+        "x-gemgate-signature": request.signature ?? sign(SECRETS[gpId] ?? "", timestamp, request.body),
+      },
+      body: request.body,
+    });
+    const text = await response.text();
+    const body: Json = text.startsWith("{") ? JSON.parse(text) : { text };
+    return { status: response.status, headers: response.headers, body };
+  };
+
+  const call: TestGame["call"] = (name, fields, from = VALE) =>
+    send({ call: name, key: `gp-${from.gpId}`, body: JSON.stringify({ ...commonFields(name, from), ...fields }) });
+
+  const ask: TestGame["ask"] = async (name, fields, from) => {
+    const { status, body } = await call(name, fields, from);
+    const { ok, result } = body;
+    if (status !== 200 || ok !== true || !isJson(result)) throw new Error(`${name}: ${status} ${JSON.stringify(body)}`);
+    return result;
+  };
+  return { send, call, ask };
 }
 
 let sends = 0;
