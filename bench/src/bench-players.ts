@@ -9,7 +9,7 @@ export const benchBrand = "kitestone";
 export const benchClient = "100013";
 export const benchGame = "101";
 
-/** Whose goods are bought, by which client. */
+/** The brand whose goods are bought, and the client that buys them. */
 export interface GameSale {
   readonly gp_id: string;
   readonly client_id: string;

@@ -48,7 +48,7 @@ const childStop_ms = 10_000;
 
 export async function openBenchStack(): Promise<BenchStack> {
   const folder = mkdtempSync(join(tmpdir(), "gemgate-bench-"));
-  // The database user, who is not us, passes through.
+  // The database user is another user and must pass through this folder.
   chmodSync(folder, 0o755);
   const opened: (() => Promise<void>)[] = [];
   const close = async (): Promise<void> => {

@@ -2,7 +2,7 @@ import type { Pool } from "pg";
 import { benchBrand, benchClient, benchGame } from "./bench-players.ts";
 import type { BenchPlayers } from "./bench-players.ts";
 
-/** Orders whose payer stands at the provider's page, with a payment that nobody asks about meanwhile. */
+/** Orders whose payer stands at the provider's page, with a payment that is not polled meanwhile. */
 export async function fillOpenOrders(owner: Pool, players: BenchPlayers, count: number): Promise<string[]> {
   const { firstAccount, lastAccount } = players;
   const { rows } = await owner.query<{ merchant_ref: string }>(

@@ -6,7 +6,7 @@ import { composeRequest } from "./http-load.ts";
 import type { HttpLoad } from "./http-load.ts";
 import { in_process_password as password } from "./in-process-ports.ts";
 
-/** To the server the load is a proxy in front of many players: it is believed who is asking, and keeps its connections. */
+/** To the server the load is a proxy in front of many players: its forwarded addresses are trusted, and it keeps its connections. */
 export const loginEnvironment = { TRUSTED_PROXIES: "127.0.0.1/32", GEMGATE_KEEP_ALIVE_S: "600" };
 
 const accounts = 500;

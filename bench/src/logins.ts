@@ -1,5 +1,5 @@
-// Whether many logins at once slow down everybody else: the same calls at the same steady rate, turn by turn with nobody
-// logging in and with 32 logins under way all the time. And whether a stopwatch tells which accounts there are.
+// Whether many logins at once slow down other calls: the same calls at the same steady rate, turn by turn without logins
+// and with 32 logins under way all the time. And whether response times tell which accounts exist.
 import { setTimeout as sleep } from "node:timers/promises";
 import { openBenchStack } from "./bench-stack.ts";
 import type { BenchStack } from "./bench-stack.ts";
@@ -125,7 +125,7 @@ async function measureStopwatch(logins: LoginLoad): Promise<void> {
   );
 }
 
-/** What players do who are in already: the games, the goods, and who they are. */
+/** Calls of players who are logged in: the games, the goods and the account. */
 async function otherCalls({ port }: BenchStack, load: HttpLoad, logins: LoginLoad): Promise<OtherCall> {
   const { oauth_token } = await logins.logIn("right");
   const common = { client_id: benchClient, domain_area: "universal", platform: "web", bcp47_lang: "en" };

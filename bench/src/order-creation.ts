@@ -1,5 +1,5 @@
-// What a creation costs beside what PostgreSQL needs for the same rows, all in one run and turn by turn, so that a noisy
-// neighbour meets everybody: the statement alone, the whole call over HTTP, and beside them the whole path to the goods.
+// What a creation costs beside what PostgreSQL needs for the same rows, all in one run and turn by turn, so that noise
+// meets every measurement: the statement alone, the whole call over HTTP, and beside them the whole path to the goods.
 import { openDatabase } from "@gemgate/server/platform/database";
 import { silentLog } from "@gemgate/server/platform/log";
 import { openBenchStack } from "./bench-stack.ts";

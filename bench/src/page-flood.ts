@@ -1,4 +1,4 @@
-// Pages asked for by 300 at once: what memory stays behind, and whether who buys is still answered.
+// 300 clients ask for pages at once: how much memory stays, and whether a purchase is still answered.
 import { readFileSync } from "node:fs";
 import { Agent, request } from "node:http";
 import { setTimeout as sleep } from "node:timers/promises";
@@ -49,7 +49,7 @@ export async function benchPageFlood(_options: BenchOptions): Promise<void> {
 
 type Ask = (path: string) => Promise<{ status: number; took_ms: number }>;
 
-/** Everybody asks for the next page as soon as the last one is there, and one visitor calls. */
+/** Every client asks for the next page as soon as the last one is there, and one visitor sends calls. */
 async function flood(ask: Ask): Promise<void> {
   const end_ms = performance.now() + flood_ms;
   const pages = new Map<number, number>();

@@ -1,5 +1,5 @@
-// Z88: the demo's data-collection gateway. It takes what the pages tell of visits and forgets it; whoever wants to see it
-// opens the network view of a browser.
+// Z88: the demo's data-collection gateway. It takes what the pages tell of visits and forgets it; the events are
+// visible in the network view of a browser.
 import { createServer } from "node:http";
 import type { IncomingMessage, ServerResponse } from "node:http";
 

@@ -18,7 +18,7 @@ export async function readyBuiltInDatabase(postgres: RunningPostgres): Promise<D
   return { owner, environment: { GEMGATE_DATABASE: JSON.stringify(app) } };
 }
 
-/** A database that somebody else runs. */
+/** A database that the operator runs. */
 export async function readyGivenDatabase(url: string): Promise<DemoDatabase> {
   const owner = { connectionString: url, connectionTimeoutMillis: 10_000 };
   await migrateOrRefuse(owner);

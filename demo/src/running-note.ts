@@ -1,5 +1,5 @@
-// A note in the data folder about the demo that uses it. The claim decides who may; the note only finds good words, and
-// says to the next start whether the last one was killed.
+// A note in the data folder about the demo that uses it. The claim decides which process may use it; the note only gives the words, and
+// tells the next start whether the last one was killed.
 import { existsSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 

@@ -25,7 +25,7 @@ export type SandboxSecrets = {
 export type SecretHolders = {
   brandKeys: readonly string[];
   gameIds: readonly string[];
-  /** By brand key; without it nobody logs in at a provider. */
+  /** By brand key; without it no player can log in at a provider. */
   loginKinds?: Readonly<Record<string, readonly LoginKind[]>>;
 };
 

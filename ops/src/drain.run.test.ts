@@ -1,4 +1,4 @@
-// A server process that is told to stop: /ready turns first, what is under way ends well, and nobody has to kill it.
+// A server process that is told to stop: /ready turns first, running requests end well, and the process ends by itself.
 import { once } from "node:events";
 import { mkdirSync, writeFileSync } from "node:fs";
 import { connect } from "node:net";

@@ -1,5 +1,5 @@
 #!/usr/bin/env node
-// The command of whoever runs a store: `npx gemgate --help`. `npm run serve`, `review`, `restored`, `cards` and `verify` are
+// The operator's command: `npx gemgate --help`. `npm run serve`, `review`, `restored`, `cards` and `verify` are
 // aliases of its sub-commands.
 import { Command } from "@commander-js/extra-typings";
 import type { CommandUnknownOpts } from "@commander-js/extra-typings";

@@ -17,7 +17,7 @@ export interface CuttingProxy {
   readonly cuts: { before: number; after: number };
   /** Asked about every statement; the text of a prepared one is known from its first use. */
   decide: (text: string) => Fate;
-  /** While true nothing gets through in either direction, and nobody is told: a half-open network. */
+  /** While true nothing gets through in either direction, and no connection is closed: a half-open network. */
   isSilent: boolean;
   close: () => Promise<void>;
 }

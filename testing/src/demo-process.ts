@@ -61,7 +61,7 @@ export async function findFreeBase(): Promise<number> {
   throw new Error("no such ports are free");
 }
 
-/** The status of an answer to a brand's host; null when nobody answers. */
+/** The status of an answer to a brand's host; null when no server answers. */
 export function askStore(port: number, host: string): Promise<number | null> {
   return new Promise((resolve) => {
     const question = request({ host: "127.0.0.1", port, path: "/", headers: { host }, timeout: 5_000 }, (answer) => {

@@ -4,7 +4,7 @@ import { factsOnce } from "./order-story.ts";
 import type { OwnerAccess, OrderFacts } from "./order-story.ts";
 import type { TestShop } from "./start-test-shop.ts";
 
-/** Somebody gives money of an order's payment back at the provider, all that is left unless told otherwise. */
+/** The provider's staff refunds an order's payment: all that is left, unless an amount is given. */
 export async function refundAtProvider(
   shop: TestShop,
   billing_no: string,

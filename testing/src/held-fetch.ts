@@ -7,7 +7,7 @@ export interface HeldFetch {
   letGo: () => void;
 }
 
-/** Calls to addresses with this ending wait until they are let go: unsent, or answered while nobody has heard it yet. */
+/** Calls to addresses with this ending wait until they are let go: before they are sent, or after the answer has arrived. */
 export function holdFetch(ending: string, when: "unsent" | "answered"): HeldFetch {
   const arrival = Promise.withResolvers<void>();
   const release = Promise.withResolvers<void>();

@@ -1,4 +1,4 @@
-// A program for tests: starts the built-in PostgreSQL, says where it is, and holds it until somebody wants it to stop.
+// A program for tests: starts the built-in PostgreSQL, prints where it is, and keeps it running until it is told to stop.
 // Arguments: the data folder, and where the binaries are when not in node_modules.
 import { runCommand } from "@gemgate/ops/plain-refusal";
 import { startPostgres } from "@gemgate/demo/postgres/start-postgres";

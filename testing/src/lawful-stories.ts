@@ -212,7 +212,7 @@ async function moneyBack({ open, pay, deliver, refund, run }: Teller): Promise<v
   );
 }
 
-/** Somebody gives money back at the provider: while the goods wait, and while they are under way. */
+/** The provider's staff refunds money: while the goods wait, and while they are under way. */
 async function moneyBackElsewhere({ open, pay, run }: Teller): Promise<void> {
   for (const name of ["elsewhere", "crossed"] as const) {
     await open(name);

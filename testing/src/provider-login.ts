@@ -5,7 +5,7 @@ import { nonceText } from "@gemgate/rules/login/login-nonce";
 import type { ShopClient, WireAnswer } from "./shop-client.ts";
 
 export interface ProviderVisit {
-  /** Who agrees at the provider. */
+  /** The player that agrees at the provider. */
   readonly subject?: string;
   readonly brand?: string;
   readonly client_id?: string;

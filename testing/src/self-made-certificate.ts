@@ -12,7 +12,7 @@ export interface Wanted {
   readonly name: string;
   readonly from: Date;
   readonly to: Date;
-  /** Whoever signs it; itself where nobody is named. */
+  /** The certificate that signs it; itself by default. */
   readonly issuer?: SelfMade;
   readonly isAuthority?: boolean;
   /** Subject alternative names. */

@@ -23,7 +23,7 @@ const answer_ms = 20_000;
 /** POSTs, one connection each; the answers come in the order of the requests. */
 export async function sendTogether(requests: readonly TogetherRequest[]): Promise<TogetherAnswer[]> {
   const waiting = await Promise.all(requests.map(sendAllButLastByte));
-  // Connections are taken in order: who answers this has taken all of them.
+  // Connections are accepted in order: a server that answers on this one has accepted all of them.
   await Promise.all([...new Map(requests.map((one) => [one.port, one.host]))].map(knock));
   for (const { socket, lastByte } of waiting) socket.write(lastByte);
   return Promise.all(waiting.map(({ answer }) => answer));

@@ -74,7 +74,7 @@ export function refundOf(
     values (${attemptIdOf(name, attempt_no)}, ${amount}, 'USD', 'r', '${ref}', ${next_at})`;
 }
 
-/** A refund that somebody else made at the provider and that is done. */
+/** A finished refund that the provider's staff made. */
 export function externalRefundOf(name: StoryName, change: { amount?: string; ref?: string } = {}): string {
   const { amount = String(price), ref = `external-${name}` } = change;
   return `insert into refund (payment_attempt_id, amount, currency, reason, refund_ref, provider_refund, is_external, state, succeeded_at)

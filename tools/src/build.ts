@@ -35,7 +35,7 @@ await runCommand(async () => {
 
 async function buildAnew(buildFolder: string, hash: string): Promise<void> {
   const start = performance.now();
-  // Whoever asks for the build (a test, say) may run in another mode; the pages would then carry development React.
+  // The process that asks for the build (a test, say) may run in another mode; the pages would then carry development React.
   process.env["NODE_ENV"] = "production";
   await buildStorefront({ buildFolder, hash, loadTexts: loadCatalogue, bundle: runVite });
   console.log(`The storefront was built in ${((performance.now() - start) / 1000).toFixed(1)} s.`);

@@ -1,4 +1,4 @@
-// `npm run kit`: every component of the storefront in every state, for those who work on it. It is no part of any build.
+// `npm run kit`: every component of the storefront in every state, for developers. It is not part of any build.
 import { parseArgs } from "node:util";
 import { startKit } from "./kit/start-kit.ts";
 import { PlainRefusal, runCommand } from "@gemgate/ops/plain-refusal";

@@ -1,4 +1,4 @@
-// `npm run languages`: every screen in every language on a phone, measured and with pictures for people to look at.
+// `npm run languages`: every screen in every language on a phone, measured, and with pictures to check by eye.
 // `-- --only de,ar` walks these alone.
 import { join } from "node:path";
 import { parseArgs } from "node:util";

@@ -117,7 +117,7 @@ function readReports(folder: string): RunTest[] {
     .flatMap((name) => readTests(name.replace(".json", ""), join(folder, name)));
 }
 
-/** The last line is for programs and people alike. */
+/** The last line can be read by a program too. */
 function report(results: PartResult[], failures: string): void {
   const { passed, failed } = addCounts(results);
   const took_s = results.reduce((sum, result) => sum + result.took_ms, 0) / 1000;

@@ -1,4 +1,4 @@
-// PostgreSQL refuses to run as root. This chooses who runs it: ourselves; root seen as nobody from inside a user
+// PostgreSQL refuses to run as root. This chooses the user that runs it: our own; root seen as "nobody" from inside a user
 // namespace (no copy, works in a folder that only root may enter); or another user by switching the uid.
 import { spawnSync } from "node:child_process";
 import { chmodSync, statSync } from "node:fs";
@@ -12,7 +12,7 @@ export type Command = [command: string, ...args: string[]];
 
 const nobody = 65_534;
 
-/** Who can run a database in this folder: null when nobody can. An existing cluster is run by the user who owns it. */
+/** The user that can run a database in this folder, or null. An existing cluster is run by the user that owns it. */
 export function findDatabaseUser(folder: string, clusterFolder: string): DatabaseUser | null {
   return listCandidates(clusterFolder).find((user) => canReach(user, folder)) ?? null;
 }

@@ -35,7 +35,7 @@ export function readPassword(dataDir: string): string {
 function openSocket(dataDir: string, user: DatabaseUser): Endpoint {
   removeForgottenFolder(dataDir);
   const folder = makeSocketFolder(user);
-  // Written down so that a start after kill -9 can remove the folder that nobody else remembers.
+  // Written down so that a start after kill -9 can remove the folder, which is recorded nowhere else.
   writeFileSync(join(dataDir, "socket-folder"), folder);
   return {
     address: { host: folder, port: 5432 },

@@ -1,4 +1,4 @@
-// Who runs PostgreSQL: root in two ways, an ordinary user, a user without a name. Only root can become all of them.
+// The users that run PostgreSQL: root in two ways, an ordinary user, a user without a name. Only root can become all of them.
 import {
   chownSync,
   cpSync,

@@ -10,8 +10,8 @@ export async function releaseCluster(clusterFolder: string, log: (line: string) 
   const lockFile = join(clusterFolder, "postmaster.pid");
   if (listPostgresProcessesIn(clusterFolder).length > 0) log("Waiting for an earlier PostgreSQL to end …");
   await endProcessesIn(clusterFolder);
-  // Nobody has the directory: the number in the file is of a dead process, or by now of a stranger's, and PostgreSQL
-  // itself would believe a stranger to be the database and refuse to start.
+  // No process uses the directory: the number in the file is of a dead process, or by now of an unrelated one, which PostgreSQL
+  // would take for the database and refuse to start.
   rmSync(lockFile, { force: true });
 }
 

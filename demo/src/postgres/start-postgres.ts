@@ -18,7 +18,7 @@ export type PostgresOptions = {
   log: (line: string) => void;
   /** Only tests give up durability, for speed. */
   durable?: boolean;
-  /** Called when PostgreSQL ends although nobody asked it to; the caller decides about `restart`. */
+  /** Called when PostgreSQL ends unexpectedly; the caller decides about `restart`. */
   onUnexpectedEnd?: (how: string) => void;
   /** Where the binaries are, when not where npm put them. */
   nativeFolder?: string;

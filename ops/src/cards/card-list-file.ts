@@ -1,5 +1,5 @@
 // The list of a batch, written once. It is the only place where numbers and passwords stand, so it must be on the disk before
-// the cards are in the database: whoever is killed in between has a list of cards that do not exist, never cards without a list.
+// the cards are in the database: a process killed in between leaves a list of cards that do not exist, never cards without a list.
 import { open, unlink } from "node:fs/promises";
 import type { FileHandle } from "node:fs/promises";
 import { dirname, resolve } from "node:path";

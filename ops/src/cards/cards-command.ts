@@ -51,7 +51,7 @@ export function cardsCommand(carryOut: CarryOut<CardsCommand>): CommandUnknownOp
   addMake(cards, carryOut);
   for (const [action, summary] of [
     ["activate", "the cards are sold: from now on they can be used"],
-    ["void", "cards that nobody has used are worth nothing from now on"],
+    ["void", "unused cards are worth nothing from now on"],
   ] as const) {
     cards
       .command(action)

@@ -46,7 +46,7 @@ function doesExist(pid: number): boolean {
     process.kill(pid, 0);
     return true;
   } catch (error) {
-    // EPERM: it exists and belongs to somebody else.
+    // EPERM: it exists and belongs to another user.
     return error instanceof Error && "code" in error && error.code === "EPERM";
   }
 }

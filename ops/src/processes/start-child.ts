@@ -61,7 +61,7 @@ function waitForLine(child: ChildProcess, readyLine: RegExp): Promise<"ready" | 
     const timer = setTimeout(() => resolve("late"), readyLimit_ms);
     child.once("exit", () => clearTimeout(timer));
     if (child.stdout === null) return;
-    // Read on to the end: a child whose standard output nobody reads stops when the pipe is full.
+    // Read on to the end: a child whose standard output is not read stops when the pipe is full.
     createInterface({ input: child.stdout }).on("line", (line) => {
       if (!readyLine.test(line)) return;
       clearTimeout(timer);

@@ -63,7 +63,7 @@ export async function superviseChild(plan: ChildPlan, say: Say): Promise<Supervi
     stop: async (limit_ms) => {
       stopping.abort();
       await endChild(current, limit_ms);
-      // One that was on its way back ends here too: whoever stops may take its folder away afterwards.
+      // One that was on its way back ends here too: the caller of stop may delete its folder afterwards.
       await following;
     },
   };

@@ -8,7 +8,7 @@ export type ListenerPlan = {
 
 /**
  * Which ports each server process listens on, spelled as GEMGATE_LISTEN: "4000r" is a port shared with others. The port of
- * the form hosts (the third after the store's) is shared as the store's is: who can buy must be able to pay. The two backup
+ * the form hosts (the third after the store's) is shared as the store's is: a player who can buy must be able to pay. The two backup
  * listeners belong to other processes where there are several, so that they outlive a fault of one.
  */
 export function planListeners({ port, processes, canShare }: ListenerPlan): string[] {

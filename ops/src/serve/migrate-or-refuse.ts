@@ -2,7 +2,7 @@ import { migrate } from "@gemgate/server/platform/migrate";
 import type { ClientConfig } from "pg";
 import { PlainRefusal } from "../plain-refusal.ts";
 
-/** Brings the tables up to date; what stands in the way (old server, wrong password, nobody there) is said in words. */
+/** Brings the tables up to date; an old server, a wrong password or an unreachable database is explained in words. */
 export async function migrateOrRefuse(owner: ClientConfig): Promise<void> {
   try {
     await migrate(owner);

@@ -43,7 +43,7 @@ test("production with a default secret is refused", async () => {
   expect([code, output]).toEqual([1, expect.stringMatching(/default or short secret/u)]);
 });
 
-test("production with a game that nobody can be asked about is refused, with its number", async () => {
+test("production with a game that has no backend is refused, with its number", async () => {
   const GEMGATE_HOSTS = JSON.stringify({ kitestone: { production: "pay.shop.net" } });
   const { code, output } = await serve({ GEMGATE_HOSTS, GAME_BACKENDS: JSON.stringify({ 999: game }) });
   expect([code, output]).toEqual([

@@ -1,4 +1,4 @@
-// The whole demo as people run it, and ways to hurt its processes from outside.
+// The whole demo as `npm start` runs it, and ways to kill and stop its processes from outside.
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { readPostmasterLock } from "@gemgate/demo/postgres/release-cluster";
@@ -97,8 +97,8 @@ export async function waitForServer({ port }: FaultDemo, number: 0 | 1 | 2 = 0):
 }
 
 /**
- * Work that a process died over is taken up when its lease ends, within a minute. Nobody waits for that here: what the
- * dead hold, and only that, is due now.
+ * Work that a process died over is taken up when its lease ends, within a minute. The test does not wait for that: what
+ * dead processes hold, and only that, is due now.
  */
 export async function endLeasesOf({ owner }: FaultDemo, pids: readonly number[]): Promise<void> {
   for (const table of ["delivery", "payment_attempt", "provider_event"]) {
@@ -125,7 +125,7 @@ export async function findDeliverer({ owner }: FaultDemo, billing_no: string): P
     [billing_no],
   );
   const pid = rows[0]?.pid;
-  if (pid === undefined) throw new Error(`nobody delivers order ${billing_no}`);
+  if (pid === undefined) throw new Error(`no process delivers order ${billing_no}`);
   return pid;
 }
 

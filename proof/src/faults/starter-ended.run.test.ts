@@ -68,7 +68,7 @@ test("a starter asked to stop under load ends in order: every request is answere
   };
   const late = await beginRequest(`/api/pay/getOrderInfo?simple=1&billing_no=${"0".repeat(28)}`);
   await Promise.all(Array.from({ length: 8 }, (_, client) => buyOn(requests.slice(client * 10, client * 10 + 10))));
-  // Nobody is let in any more, but who was in before is served.
+  // New connections are refused, but requests on open ones are served.
   expect(["", "HTTP/1.1 200 OK"]).toContain((await late.finish()).split("\r\n")[0]);
   expect(await demo.starter.ended).toBe(0);
   await demo.owner.end();
@@ -119,7 +119,7 @@ async function beginRequest(path: string): Promise<{ finish: () => Promise<strin
     socket.on("close", () => resolve(Buffer.concat(chunks).toString("utf8")));
   });
   socket.write(`GET ${path} HTTP/1.1\r\nhost: ${host}\r\nconnection: close\r\n\r`);
-  // Connections are taken in order: who is answered after it knows that it has been taken.
+  // Connections are accepted in order: an answer on a later one proves that this one has been accepted.
   await demo.send("/");
   return {
     finish: () => {

@@ -140,7 +140,7 @@ function resolve(ground: Ground, lane: Lane, field: string, to: Spelling): Part[
   return { as: "text", text: anotherValue(ground, lane, field, to.pick) };
 }
 
-/** Z1: what a browser says when a page, an image or a link of somebody else has sent it. */
+/** Z1: what a browser says when a page, an image or a link of another site has sent it. */
 function isForeign(method: string, headers: readonly (readonly [string, string])[]): boolean {
   if (method === "POST") return false;
   const mode = lastOf(headers, "sec-fetch-mode");

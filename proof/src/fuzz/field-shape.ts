@@ -31,7 +31,7 @@ export function shapeOf(schema: object): FieldShape {
       return { ...anyText, options: schema.options.map(String) };
     default:
   }
-  throw new Error(`a query field is made of "${type}", which nobody has taught the fuzz`);
+  throw new Error(`a query field is made of "${type}", which the fuzz does not know`);
 }
 
 function readPart(shape: FieldShape, part: unknown): FieldShape {

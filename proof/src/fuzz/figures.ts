@@ -1,4 +1,4 @@
-// The figures of a fuzz as tables for people.
+// The figures of a fuzz as tables.
 import { isClean } from "./run-fuzz.ts";
 import type { FuzzResult } from "./run-fuzz.ts";
 import { curlLine } from "./curl-line.ts";

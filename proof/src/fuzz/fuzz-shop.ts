@@ -14,7 +14,7 @@ export interface FuzzShop {
   complaints(): string[];
 }
 
-/** Log lines of the server that mean a bug, whoever asked for what. */
+/** Log lines of the server that mean a bug, whatever was requested. */
 const bugEvents = new Set(["bug", "work_failed", "work_not_taken", "provider_call_failed", "catalogue_not_read"]);
 
 /** A database that is held or does not answer in time is tried again later: that is a crowded machine and no bug. */

@@ -5,7 +5,7 @@ import type { HostChange } from "./request-changes.ts";
 export interface ChosenHost {
   readonly name: string;
   readonly port: number;
-  /** Whose host it is; undefined where it is nobody's. */
+  /** The brand of the host; undefined where it has none. */
   readonly brand: string | undefined;
 }
 

@@ -30,7 +30,7 @@ export async function judgeShop({ ground, creations }: Run): Promise<Judgement> 
   };
 }
 
-/** Money that nobody works on any more shows only after some minutes; so these are asked as if they had passed. */
+/** Money that no worker handles any more shows only after some minutes, so the clock of the query is set forward. */
 async function findLeftMoney(owner: Client): Promise<Judgement["invariants"]> {
   await owner.query("select set_config('gemgate.virtual_now', (now() + interval '6 minutes')::text, false)");
   try {

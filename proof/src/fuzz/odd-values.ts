@@ -1,4 +1,4 @@
-// Texts and JSON values that have broken somebody's shop before. Escapes stand for what an editor would hide.
+// Texts and JSON values that have broken shops before. Escapes stand for what an editor would hide.
 
 export const unicodeTexts: readonly string[] = [
   "\0",

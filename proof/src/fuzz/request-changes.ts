@@ -1,4 +1,4 @@
-// What is changed around the fields of a call: who asks, where, how, and what does not belong there.
+// What is changed around the fields of a call: token, host, method, encoding, and additions that do not belong there.
 import * as fc from "fast-check";
 import type { TokenKind } from "./make-crowd.ts";
 import { amounts, prototypeNames } from "./odd-values.ts";

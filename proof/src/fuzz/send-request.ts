@@ -9,7 +9,7 @@ export interface Connection {
 }
 
 const answer_ms = 30_000;
-/** Who asks for unknown numbers too often has to wait; after so many requests this is somebody else. */
+/** An address that asks for unknown numbers too often has to wait; after so many requests another address is sent. */
 const requests_of_address = 60;
 const noAnswer: WireAnswer = { status: 0, headers: {}, text: "" };
 

@@ -1,4 +1,4 @@
-// The shop of the long fuzz: the same processes as a soak has, with nobody who disturbs them.
+// The shop of the long fuzz: the same processes as a soak has, without faults.
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { Client } from "pg";

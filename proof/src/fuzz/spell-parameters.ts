@@ -68,7 +68,7 @@ export function spellValue(value: unknown): string {
     .join(",")}}`;
 }
 
-/** Undefined: nobody may read this, so nothing may come of it. */
+/** Undefined: the server must not be able to read this, so it may have no effect. */
 export function meaningOf(parts: readonly Part[], carrier: Carrier): ReadonlyMap<string, string> | undefined {
   const values = new Map<string, string>();
   for (const part of parts) {

@@ -70,7 +70,7 @@ export function judgeOrders(
   return orders.flatMap((order) => {
     const answered = byNumber.get(order.billing_no) ?? [];
     if (answered.length === 0) {
-      // Its maker was told nothing of it; of those who sent its key one must be right. A client without nonces has sent none:
+      // The client got no answer; one of the requests with its key must be the right one. A client without nonces has sent none:
       // the server made the key from its parameters.
       const makers = order.nonces.flatMap((nonce) => byNonce.get(nonce.startsWith("auto:") ? "" : nonce) ?? []);
       const isMade = makers.some(({ wire }) => whyNotMade(order, wire, tokens) === undefined);

@@ -61,7 +61,7 @@ function payment(lane: Lane, { plan, order, event_id }: Telling): WebhookData {
       txn_id,
       captured_amount: isPaid ? shareOf(price.amount, plan) : null,
       captured_currency: isPaid ? price.currency : null,
-      // Late words would be checked with the provider, who knows of no other amount.
+      // A late payment would be polled at the provider, which knows of no other amount.
       paid_at: isPaid ? Math.floor((performance.timeOrigin + performance.now()) / 1_000) : null,
     },
   };

@@ -17,13 +17,13 @@ interface OnTheWire {
 
 /** What a request says to a reader that follows the contract. */
 export interface Meaning {
-  /** Undefined: a host of nobody. */
+  /** Undefined: a host of no brand. */
   readonly brand: string | undefined;
   readonly token: string | undefined;
   readonly bindSecret: string | undefined;
   /** Undefined: it cannot be read, or not as a call. */
   readonly parameters: ReadonlyMap<string, string> | undefined;
-  /** A page of somebody else has sent it by GET. */
+  /** A page of another site has sent it by GET. */
   readonly isForeign: boolean;
 }
 

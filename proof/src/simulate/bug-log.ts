@@ -1,7 +1,7 @@
 import { silentLog } from "@gemgate/server/platform/log";
 import type { Log } from "@gemgate/server/platform/log";
 
-/** Errors that nobody planned for: in code that holds its promises there are none, whatever goes wrong around it. */
+/** Errors that mean a bug: none may be logged, whatever fault strikes. */
 export interface BugLog {
   logOf: (process: string) => Log;
   report: (where: string, error: unknown) => void;

@@ -44,7 +44,7 @@ async function comparePromised(watcher: Client, promised: readonly Promised[]): 
   });
 }
 
-/** Whoever heard 2xx sends no more, so the webhook must be here. */
+/** The provider sends no webhook again after a 2xx, so it must be stored. */
 async function findForgottenWebhooks(watcher: Client, acknowledged: ReadonlySet<string>): Promise<string[]> {
   const { rows } = await watcher.query<{ event_id: string }>("select event_id from provider_event");
   const stored = new Set(rows.map(({ event_id }) => event_id));

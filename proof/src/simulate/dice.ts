@@ -1,6 +1,6 @@
 import { seededNumbers } from "../seeded-numbers.ts";
 
-/** Chance that a seed repeats. Everybody who draws has dice of their own, so that who comes first changes nobody's draw. */
+/** Random numbers that a seed repeats. Every task has dice of its own, so that the order of tasks changes no draw. */
 export interface Dice {
   /** From 0 up to, but not including, 1. */
   roll: () => number;

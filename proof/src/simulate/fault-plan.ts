@@ -7,14 +7,14 @@ const shares = [
   // A process dies at a scheduling point, before or after what it was about to do.
   ["crash_before", 0.004],
   ["crash_after", 0.004],
-  // The connection to the database ends: the statement was not done, or it was and nobody heard (a COMMIT too).
+  // The connection to the database ends: the statement was not executed, or its answer was lost (a COMMIT too).
   ["cut_before", 0.006],
   ["cut_after", 0.006],
   ["commit_reply_lost", 0.04],
   // The database takes a transaction back.
   ["lost_to_another", 0.01],
   ["database_busy", 0.005],
-  // Somebody waits for a row too long.
+  // A statement waits for a row lock too long.
   ["lock_timeout", 0.1],
   // Calls to the provider and to the game.
   ["request_lost", 0.08],
@@ -50,7 +50,7 @@ const shares = [
   ["game_accepts", 0.2],
   // Processes whose clocks are wrong.
   ["clock_skew", 0.5],
-  // Somebody at the provider gives money back; of that, now and then no webhook is sent.
+  // The provider's staff refunds money; now and then no webhook is sent.
   ["refunded_by_hand", 0.3],
   ["refund_untold", 0.4],
 ] as const;

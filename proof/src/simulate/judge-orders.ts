@@ -49,14 +49,14 @@ function judgeGoods(order: OrderRow, grants: readonly Grant[], ledger: ProviderL
   const isOver = order.delivery_state === "rejected" || order.delivery_state === "cancelled";
   if (isOver && grants.length > 0) broken.push("the game gave what we count as not given");
   const isKnownBack = order.state === "refunded" || order.state === "chargeback";
-  // A game that cannot say whether it gave, and money that somebody else gave back: only a person can put the two together.
+  // A game without delivery-status and a refund made at the provider: only manual review can decide.
   const isWithPerson =
     order.state === "review" && order.delivery_state === "unknown" && isGivenBackByHand(order, ledger);
   if (order.is_refunded && grants.length > 0 && !isKnownBack && !isWithPerson) broken.push("goods and money");
   return broken;
 }
 
-/** A person is asked only about what nobody else can know: an answer that no game gives, a refund that was refused. */
+/** Manual review is only for what no program can know: a delivery without an answer, a refund that was refused. */
 function judgeReview(order: OrderRow, ledger: ProviderLedger): string[] {
   if (!order.is_reviewed) return [];
   if (order.state === "review" && (order.last_cause ?? "?") === "?") return ["with a person, and no reason said"];

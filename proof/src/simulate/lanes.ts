@@ -1,4 +1,4 @@
-// Real connections to the real PostgreSQL, kept over all seeds: whoever needs one in the simulation borrows it.
+// Real connections to the real PostgreSQL, kept over all seeds: a task of the simulation borrows one.
 import { Client, Pool } from "pg";
 import type { ClientConfig, PoolClient } from "pg";
 
@@ -14,7 +14,7 @@ export interface Lanes {
   /** A single statement has a lane of its own, so that few lanes have to learn each statement. */
   take: (kind: "statement" | "transaction") => Promise<Lane>;
   give: (lane: Lane) => void;
-  /** What stands behind the simulated pool and connections; nobody else uses them. */
+  /** Used only by the simulated pool and connections. */
   readonly pool: Pool;
   readonly sample: PoolClient;
   /** A connection of the owner, for looking on and for calling statements off. */

@@ -1,4 +1,4 @@
-// Tells a statement that waits for somebody's lock from one that merely takes its time: only the database knows.
+// Tells a statement that waits for a lock from one that is merely slow, by asking the database.
 import type { Client, QueryResult } from "pg";
 
 /** A statement on its way. */
@@ -6,7 +6,7 @@ export interface Flight {
   readonly pid: number;
   done: Promise<void>;
   outcome: { readonly result: QueryResult } | { readonly error: Error } | undefined;
-  /** Whoever called it off says what the client hears. */
+  /** The caller that cancelled it gives the error that the client gets. */
   calledOffAs: Error | undefined;
 }
 
@@ -14,12 +14,12 @@ export interface LockWaits {
   launch: (pid: number, answer: Promise<QueryResult>) => Flight;
   /** Comes back when each flight is over or waits for a lock that is held. */
   settle: (flights: readonly Flight[]) => Promise<void>;
-  /** True when somebody else waits for the same already: whom the database wakes first, no seed repeats. */
+  /** True when another statement waits for the same lock already: the order in which the database wakes them is not repeatable. */
   isBehindAnother: (flight: Flight) => Promise<boolean>;
   callOff: (flight: Flight, error: Error) => Promise<void>;
 }
 
-/** Most statements are over sooner, and then nobody is asked. */
+/** Most statements end sooner, and then the database is not asked. */
 const patience_ms = 4;
 const pause_ms = 2;
 

@@ -1,4 +1,4 @@
-// The provider's webhooks on their way: sent again until somebody says 2xx, repeated, late, lost, and others' in between.
+// The provider's webhooks: sent again until a process answers 2xx, repeated, late, lost and out of order.
 import { signBody } from "@gemgate/server/platform/signed-json";
 import type { ProviderEvent } from "./fake-provider.ts";
 import type { FaultPlan } from "./fault-plan.ts";
@@ -73,7 +73,7 @@ function strayOf(event: ProviderEvent): ProviderEvent {
   };
 }
 
-/** 0 when nobody answered. */
+/** 0 when no process answered. */
 async function post(
   { scheduler, machines, webhookEndpoint }: NotifierParts,
   event: ProviderEvent,

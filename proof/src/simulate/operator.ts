@@ -47,7 +47,7 @@ interface Case {
   readonly is_blocked: boolean;
 }
 
-/** Whoever decides makes sure first that nothing is on its way to the game: its time is long over. */
+/** An operator decides only when no send can still be under way: its time is long over. */
 async function decideOne(parts: OperatorParts, { world }: SimulatedProcess, dice: Dice): Promise<void> {
   try {
     const { rows } = await world.db.query<Case>(

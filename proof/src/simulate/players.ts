@@ -47,7 +47,7 @@ async function maybeCancel(parts: PlayerParts, player: Player, billing_no: strin
 
 type Ask = (process: ReturnType<Machines["all"]>[number]) => Promise<Heard>;
 
-/** Asks any process that is up, and again when nobody answers or the answer is "later". */
+/** Asks any process that is up, and again when none answers or the answer is "later". */
 async function askUntilAnswered({ scheduler, machines }: PlayerParts, ask: Ask): Promise<Heard | undefined> {
   const task = scheduler.currentTask;
   for (let tries = 1; tries <= tries_max; tries += 1) {

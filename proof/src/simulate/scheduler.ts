@@ -1,4 +1,4 @@
-// Decides who moves. Every statement and every outside call of every task waits here until it is picked, one at a time, so
+// Decides which task moves. Every statement and every outside call of every task waits here until it is picked, one at a time, so
 // that a seed names one order of events among all that could happen.
 import { AsyncLocalStorage } from "node:async_hooks";
 import { diceOf, drawIndex } from "./dice.ts";
@@ -12,7 +12,7 @@ import { first_ms, VirtualTime } from "./virtual-time.ts";
 export interface ScheduledDatabase {
   /** Takes back what a process had not committed. */
   endAllOf: (life: Life) => Promise<void>;
-  /** Waits until every blocked statement is over or waits for a lock that somebody still holds. */
+  /** Waits until every blocked statement is over or waits for a lock that is still held. */
   settleLocks: () => Promise<void>;
   /** Ends what has waited or idled for too long. */
   onPass: (wait_ms: number) => Promise<void>;
@@ -59,7 +59,7 @@ export class Scheduler {
     return task;
   }
 
-  /** Everybody but the workers has come to an end. */
+  /** Every task but the workers' loops has ended. */
   get isStoryOver(): boolean {
     return this.#tasks.every((task) => task.isLoop || (task.isEnded && task.standing === 0));
   }
@@ -145,7 +145,7 @@ export class Scheduler {
   async stepWithoutPolls(): Promise<boolean> {
     await this.#settle();
     const points = inOrder(this.#points).filter(({ poll }) => poll === undefined);
-    if (points.length === 0 && this.#blocked.length > 0) throw new Error("everybody waits for a lock");
+    if (points.length === 0 && this.#blocked.length > 0) throw new Error("every task waits for a lock");
     if (points.length === 0) return false;
     await this.#run(this.#dice.pick(points));
     return true;
@@ -212,11 +212,11 @@ export class Scheduler {
     await this.#unblock();
   }
 
-  /** A lock that was given up lets others go on, who may have held the lock of the next. */
+  /** A released lock lets other statements go on, and one of these may hold the lock that the next waits for. */
   async #unblock(): Promise<void> {
     while (this.#blocked.length > 0) {
       await this.#database.settleLocks();
-      // Whoever was answered first goes on first: both may throw the same dice, and the machine may bring their answers at once.
+      // The task that was answered first goes on first: two tasks may use the same dice, and their answers may arrive at once.
       await this.#settle();
       const over = this.#blocked.find((one) => one.wait.isOver);
       if (over === undefined) return;
@@ -225,7 +225,7 @@ export class Scheduler {
     }
   }
 
-  /** Mostly too little to end anybody's patience; sometimes more than a lease; seldom more than an order lives. */
+  /** Mostly shorter than any timeout; sometimes longer than a lease; seldom longer than an order lives. */
   #drawPass(isBusy: boolean): number {
     const dice = this.#dice;
     const shares = this.#database.hasOpenTransaction() ? [90, 8, 2, 0] : isBusy ? [50, 35, 12, 3] : [30, 40, 20, 10];

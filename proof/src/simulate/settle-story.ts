@@ -22,7 +22,7 @@ const story_steps_max = 20_000;
 
 /**
  * A quarter of an hour at least: leases of dead processes end, jobs run, and the provider's settlement report is read. It ends
- * when nothing waits but payments that nobody has paid; after so many rounds it never will.
+ * when nothing waits but unpaid payments; after so many rounds it never will.
  */
 export async function settleStory(parts: SettleParts): Promise<string[]> {
   await endStory(parts);
@@ -47,18 +47,18 @@ export async function settleForGood(parts: SettleParts): Promise<string[]> {
   return rows.map(({ words }) => `waiting for ever: ${words}`);
 }
 
-/** Players, payers and webhooks come to their ends; who sleeps is woken by time alone. */
+/** Players, payers and webhooks come to their ends; a sleeping task is woken by time alone. */
 async function endStory({ scheduler, machines }: SettleParts): Promise<void> {
   for (let steps = 0; !scheduler.isStoryOver; steps += 1) {
     if (steps > story_steps_max) throw new Error("the story does not end");
     if (await scheduler.stepWithoutPolls()) continue;
     if (scheduler.isStoryOver) break;
     const wait_ms = scheduler.time.untilWake();
-    if (wait_ms === undefined) throw new Error("somebody waits for nothing");
+    if (wait_ms === undefined) throw new Error("a task waits for nothing");
     await scheduler.pass(wait_ms);
   }
   machines.startAll();
-  // Nobody holds a lock any more, so the watcher waits for none.
+  // No lock is held any more, so the watcher waits for none.
   await finishWork(scheduler);
 }
 

@@ -1,4 +1,4 @@
-// Who sells what in the simulation: two brands, three kinds of games, goods with and without limits.
+// Brands, games and goods of the simulation: two brands, three kinds of games, goods with and without limits.
 import type { Area } from "@gemgate/contract/area";
 import { readSettings } from "@gemgate/server/platform/settings";
 import type { Settings } from "@gemgate/server/platform/settings";

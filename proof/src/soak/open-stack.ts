@@ -130,7 +130,7 @@ async function openParts(opening: Opening): Promise<Omit<SoakStack, "close">> {
     SANDPAY_MERCHANTS: listMerchants(secrets, port),
     SANDPAY_PROFILES: profiles.store,
     GAME_BACKENDS: listGameBackends(secrets, `http://127.0.0.1:${port + 11}`),
-    // A line for each request of a soak is more than anybody reads, and costs what the soak wants to measure.
+    // A line for each request of a soak is never read, and costs what the soak wants to measure.
     LOG_LEVEL: "warn",
   };
   const { servers, workers } = await openServers(start, shared, port);

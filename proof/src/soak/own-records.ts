@@ -12,7 +12,7 @@ export interface OwnCapture {
   readonly amount: number;
   readonly currency: string;
   readonly refunded: number;
-  /** Of that, what somebody at the provider gave back. */
+  /** Of that, what the provider's staff refunded. */
   readonly refunded_by_others: number;
   readonly is_in_review: boolean;
 }

@@ -1,4 +1,4 @@
-// One player's visit: buys something, and then pays, or does one of the other things that people do.
+// One player's visit: buys something, and then pays, cancels, pays twice, pays late or never.
 import { randomUUID } from "node:crypto";
 import { setTimeout as sleep } from "node:timers/promises";
 import { buy } from "./buy.ts";

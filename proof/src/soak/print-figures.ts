@@ -2,7 +2,7 @@ import { isClean, missedGoals } from "./run-soak.ts";
 import type { SoakResult } from "./run-soak.ts";
 import { server_count, worker_count } from "./stack-settings.ts";
 
-/** The table of a soak, for people. */
+/** The figures of a soak as a table. */
 export function composeFigures(result: SoakResult): string {
   const { options, verdict, settled, states, faults } = result;
   const total = faults.reduce((sum, [, times]) => sum + times, 0);
@@ -48,7 +48,7 @@ export function composeFigures(result: SoakResult): string {
 
 type Line = readonly [name: string, value: string];
 
-/** The first of each kind: thousands of lines help nobody. */
+/** Only the first lines of each kind. */
 const problems_max = 40;
 
 function listProblems(result: SoakResult): string[] {

@@ -30,7 +30,7 @@ export function providerFaults({ providerPort }: SoakStack, counts: FaultCounts)
       name: `create ${fault}`,
       perThousand: 3,
       strike: async (random) => {
-        // Silence of a second, or longer than anybody waits.
+        // Silence of a second, or longer than any timeout.
         const delay_ms = Math.round(random.chance(0.8) ? random.between(200, 2_000) : random.between(7_000, 16_000));
         await askSandbox(providerPort, "/control/faults", { call: "create", fault, delay_ms });
       },
@@ -46,7 +46,7 @@ export function providerFaults({ providerPort }: SoakStack, counts: FaultCounts)
   ];
 }
 
-/** For questions and refunds, whose number nobody knows beforehand, a share of them is struck. */
+/** The number of polls and refunds is not known beforehand, so a share of them is struck. */
 const shares: readonly { call: string; fault: string; rate: number }[] = [
   ...["timeout_before", "http_500_before", "garbage", "rate_limit"].map((fault) => ({
     call: "query",

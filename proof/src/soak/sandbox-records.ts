@@ -13,7 +13,7 @@ export interface ProviderCapture {
 
 export interface ProviderRefund {
   readonly id: string;
-  /** Null: somebody there gave it back, and not the shop. */
+  /** Null: the provider's staff made the refund, not the shop. */
   readonly refund_ref: string | null;
   readonly amount: number;
   readonly status: string;

@@ -86,7 +86,7 @@ async function endTimeOf(owner: Pool, numbers: readonly string[]): Promise<void>
   }
 }
 
-/** Who never paid closes the provider's page at last; otherwise the soak would wait for half an hour until it lapses. */
+/** A player who never paid closes the provider's page at last; otherwise the soak would wait for half an hour until it lapses. */
 async function closeOpenPages({ owner, providerPort }: SoakStack): Promise<void> {
   const { rows } = await owner.query<{ merchant: string; merchant_ref: string }>(
     "select merchant, merchant_ref from payment_attempt where state in ('init', 'unknown', 'pending')",

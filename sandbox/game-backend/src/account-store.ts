@@ -55,7 +55,7 @@ export type NewAccount = {
   username: string;
   usernameKey: string;
   isDemo: boolean;
-  /** Absent: nobody can log in by typing a name, or the password follows later. */
+  /** Absent: the account has no login by password, or the password follows later. */
   passwordHash?: string | null;
 };
 

@@ -64,7 +64,7 @@ test("the games of one group share an account, another group has its own", async
   expect(await game.findSuid("kaelis", OTHER_GROUP)).not.toBe(suid);
 });
 
-test("a locked account is told only to those who know its password", async () => {
+test("an account is told to be locked only with the right password", async () => {
   const lock = { group: "kitestone", username: "Newcomer" };
   await game.control("account", { ...lock, locked: true });
   const right = { username: "newcomer", password: "crystal-61" };

@@ -27,7 +27,7 @@ export async function verifyPassword(backend: Backend, call: SignedCall): Promis
   const password = readText(call.fields, "password", /^.{1,256}$/su);
   const { unknownHash } = await backend.passwordsReady;
   const account = findAccountOfName(backend.db, { group: call.group, usernameKey });
-  // An unknown account costs one verification too, so that time does not tell who has an account. The verification
+  // An unknown account costs one verification too, so that response times do not tell which accounts exist. The verification
   // runs on a thread of its own and does not hold up other calls.
   const isRight = await verify(account?.passwordHash ?? unknownHash, password);
   if (account === null || !isRight) return refuse("wrong_credentials");

@@ -135,7 +135,7 @@ export function listGrants(db: DatabaseSync, filter: GrantFilter, limit: number)
     .map(readGrant);
 }
 
-/** Page by page from the first grant on, for whoever compares all of them. Leans on the primary key. */
+/** Page by page from the first grant on, for a comparison of all of them. Leans on the primary key. */
 export function listGrantsAfter(db: DatabaseSync, id: number, limit: number): ShownGrant[] {
   return db
     .prepare(`select ${GRANT_COLUMNS} from ${GRANT_SOURCE} where granted.id > ? order by granted.id limit ?`)

@@ -22,7 +22,7 @@ type FixedCharacter = {
 };
 
 const BIG_WORLD_SERVERS = 1_000;
-/** In a world of 5,000 servers this is server 4,211: far down a list that nobody scrolls. */
+/** In a world of 5,000 servers this is server 4,211: far down a list, where only a search finds it. */
 const FAR_SHARE = 0.8423;
 const DAY_S = 86_400;
 
@@ -81,7 +81,7 @@ function chooseServers(
   return chosen;
 }
 
-/** Characters that guides and pictures show; they are data, because whose they are is not the program's to know. */
+/** Characters that guides and pictures show; they are data, because no game is named in the program. */
 const FIXED: readonly FixedCharacter[] = readFixedCharacters();
 
 function readFixedCharacters(): FixedCharacter[] {

@@ -61,7 +61,7 @@ const MISBEHAVIOURS: Record<FaultName, Misbehaviour> = {
   },
   http_500: () => answerText(500, "internal error"),
   http_200_error: ({ fault }) => replyWith(refuse(fault.error ?? "rejected", "on demand")),
-  // Done, and answered with something that nobody can read: the caller cannot know that it was done.
+  // Done, and answered with garbage: the caller cannot know that it was done.
   garbage: async (_scene, answer) => {
     await answer();
     return answerText(200, '<html>{"ok":tru');

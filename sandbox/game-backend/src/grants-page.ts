@@ -1,4 +1,4 @@
-// A page for people: what the game gave last, so that a demo can be seen to end in the game.
+// A page that lists what the game gave last, so that the demo shows the end of a purchase.
 import { readFileSync } from "node:fs";
 import type { Backend } from "./backend.ts";
 import { settleAccepted } from "./deliveries.ts";

@@ -50,7 +50,7 @@ test("the game asks the store in its player's name, signed with every active sec
   });
 });
 
-test("nobody but a store on this machine is asked, and for nobody but a player of the game", async () => {
+test("only a store on this machine is asked for a page, and only for a player of the game", async () => {
   const before = asked.length;
   for (const wrong of [
     { store: "store.example:443" },

@@ -36,7 +36,7 @@ test("a made account logs in with the password it was made with, and without one
   expect(await logIn("silent-1")).toMatchObject({ body: { ok: false, error: "wrong_credentials" } });
 });
 
-test("a crowd of nobody's group, or above its bounds, is refused", async () => {
+test("a crowd of an unknown group, or above its bounds, is refused", async () => {
   expect(await game.control("accounts", { group: "nowhere", prefix: "crowd", count: 1 })).toMatchObject({ ok: false });
   expect(await game.control("accounts", { group: "kitestone", prefix: "crowd", count: 501 })).toMatchObject({
     ok: false,

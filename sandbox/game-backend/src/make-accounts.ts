@@ -1,4 +1,4 @@
-// A crowd for load tests, or one player whom no other test has met: accounts of one group, each with one character in
+// A crowd for load tests, or one player that no other test uses: accounts of one group, each with one character in
 // every game.
 import { hash } from "@node-rs/argon2";
 import { insertAccount } from "./account-store.ts";

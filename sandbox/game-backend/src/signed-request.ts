@@ -1,4 +1,4 @@
-// Who calls, and may they: key id, signature over the bytes received, time, and only then the body.
+// Authenticates a call: key id, signature over the bytes received, time, and only then the body.
 import { createHmac, timingSafeEqual } from "node:crypto";
 import type { Backend } from "./backend.ts";
 import { toSeconds } from "@gemgate/sandbox-plumbing/clock";

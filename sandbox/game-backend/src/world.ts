@@ -1,4 +1,4 @@
-// The game world as the starter describes it: which games there are, who may call for them, which storefront clients
+// The game world as the starter describes it: which games there are, which keys may call for them, which storefront clients
 // belong to them. All games stand behind one address here; the key id tells them apart.
 import type { Fields } from "@gemgate/sandbox-plumbing/read-fields";
 import { BadRequest, isFields, readText, readWhole } from "@gemgate/sandbox-plumbing/read-fields";

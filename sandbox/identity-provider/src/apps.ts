@@ -1,4 +1,4 @@
-// The apps that log people in here, as the settings name them: each belongs to one kind of provider.
+// The apps whose players log in here, as the settings name them: each belongs to one kind of provider.
 import { createPublicKey } from "node:crypto";
 import type { Fields } from "@gemgate/sandbox-plumbing/read-fields";
 import { isFields, readChoice, readText } from "@gemgate/sandbox-plumbing/read-fields";

@@ -1,5 +1,5 @@
-// The page on which somebody continues to an app or cancels, the same for every kind; and the page for requests that
-// cannot be answered by leading back, because nobody knows where back is.
+// The page on which a player continues to an app or cancels, the same for every kind; and the page for requests that
+// name no address to lead back to.
 import type { App, Kind } from "./apps.ts";
 import { escapeHtml } from "@gemgate/sandbox-plumbing/pages";
 import { DELAY_DEFAULT_MS, FAULTS_OF } from "./faults.ts";

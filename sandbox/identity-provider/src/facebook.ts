@@ -1,4 +1,4 @@
-// Facebook: the login dialog, and debug_token, which says whose a token is.
+// Facebook: the login dialog, and debug_token, which names the account of a token.
 import type { AppRequest } from "./app-request.ts";
 import { startAppRequest, stateOf, withFragment, withQuery } from "./app-request.ts";
 import { findApp } from "./apps.ts";

@@ -1,7 +1,7 @@
 import type { Provider } from "oidc-provider";
 
 /**
- * Loaded when the first request for it comes: it takes half a second, and most tests log nobody in here. The index of the
+ * Loaded when the first request for it comes: it takes half a second, and most tests have no such login. The index of the
  * package is passed by, because it warns of every Node.js that is not called LTS.
  */
 export async function loadOpenidServer(): Promise<typeof Provider> {

@@ -1,5 +1,5 @@
 // One OpenID Connect issuer, played by oidc-provider: it keeps requests, codes and tokens and checks clients, redirects
-// and challenges; who continues is decided on our consent page, and what goes wrong on demand in bend-openid.ts.
+// and challenges; the player is chosen on our consent page, and what goes wrong on demand in bend-openid.ts.
 import { randomUUID } from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import type { Provider } from "oidc-provider";
@@ -17,7 +17,7 @@ import { buildOpenidServer } from "./openid-server.ts";
 export type OpenidIssuer = Consents & {
   kind: OpenidKind;
   handle: (request: IncomingMessage, response: ServerResponse) => Promise<void>;
-  /** The server and what its codes are struck by, for those who make codes without a browser. */
+  /** The server and what its codes are struck by, for control calls that make codes without a browser. */
   open: () => Promise<OpenIssuer>;
   /** Forgets every request, code and token. */
   reset: () => void;
@@ -82,7 +82,7 @@ function resultOf(kind: OpenidKind, decision: Decision) {
   return { login: { accountId: decision.subject, remember: false } };
 }
 
-/** Nobody stays logged in: a session of before would answer in the place of the consent page. */
+/** No session is kept: it would answer instead of the consent page. */
 function keepShortCookies(request: IncomingMessage): void {
   const kept = (request.headers.cookie ?? "")
     .split(/; */)

@@ -1,4 +1,4 @@
-// Who can continue at a consent page. The subject is what the app learns; all kinds know the same people.
+// The players that can be chosen on a consent page. The subject is what the app learns; all kinds know the same people.
 export type Person = { id: string; subject: string; name: string; hint: string };
 
 export const PEOPLE: readonly Person[] = [

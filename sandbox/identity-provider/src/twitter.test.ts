@@ -80,7 +80,7 @@ test.each([
   expect(signature).toBe(expected);
 });
 
-test("somebody is asked, led back, and known once the verifier is exchanged", async () => {
+test("a player is asked and led back, and the exchanged verifier names the account", async () => {
   const { token, tokenSecret, authorize } = await begin();
   const back = await identity.logIn(authorize, { person: "kaelis" });
   expect(`${back.origin}${back.pathname}`).toBe(backOf("twitter"));
@@ -99,7 +99,7 @@ test("the verifier may come in the body, and then it is signed too", async () =>
   expect(answer.fields).toMatchObject({ user_id: "mirin" });
 });
 
-test("whoever cancels is led back with the token that was denied, which is worth nothing any more", async () => {
+test("a player who cancels is led back with the denied token, which is worth nothing any more", async () => {
   const { token, tokenSecret, authorize } = await begin();
   const back = await identity.logIn(authorize, { action: "cancel" });
   expect(valuesOf(back)).toEqual({ denied: token });
@@ -158,7 +158,7 @@ describe("a request is not believed", () => {
   });
 });
 
-test("another verifier, another app or nobody's consent exchanges nothing", async () => {
+test("another verifier, another app or a missing consent exchanges nothing", async () => {
   const { token, tokenSecret } = await begin();
   expect((await exchange(token, tokenSecret, "")).status).toBe(401);
   const { oauth_verifier } = (await identity.control("twitter", { oauth_token: token, subject: "kaelis" })).body;
@@ -185,7 +185,7 @@ test.each([
   expect((await logIn({ person: "kaelis", fault })).status).toBe(status);
 });
 
-test("garbage names nobody, and another state is another oauth_token", async () => {
+test("garbage names no account, and another state is another oauth_token", async () => {
   expect((await logIn({ person: "kaelis", fault: "garbage" })).fields).not.toHaveProperty("user_id");
   const { token, authorize } = await begin();
   const back = valuesOf(await identity.logIn(authorize, { person: "kaelis", fault: "other_state" }));

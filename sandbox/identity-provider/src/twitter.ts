@@ -1,4 +1,4 @@
-// Twitter: OAuth 1.0a in three steps. A request token is asked for, somebody verifies it, and it is exchanged once.
+// Twitter: OAuth 1.0a in three steps. A request token is asked for, the player verifies it, and it is exchanged once.
 import { randomBytes } from "node:crypto";
 import { answerRefused } from "./answer-consent.ts";
 import { withQuery } from "./app-request.ts";

@@ -50,7 +50,7 @@ function submitButton(provider: Provider, call: Call): Reply {
   const action = new URLSearchParams(call.body.toString("utf8")).get("action") ?? "";
   const act = BUTTONS.get(action);
   if (act === undefined) return refuse(400, "bad_request");
-  // A payment that someone else finished first only sends the payer back; the shop knows its state.
+  // A payment that another request finished first only sends the payer back; the shop knows its state.
   act(provider, payment);
   return { kind: "see_other", location: payment.returnUrl };
 }

@@ -49,7 +49,7 @@ test("a part can be disputed, never more than came in, and one dispute at a time
   expect(await sandpay.post("/control/dispute", ask)).toEqual({ status: 409, body: { error: "already_open" } });
 });
 
-test("what nobody paid cannot be disputed", async () => {
+test("an unpaid payment cannot be disputed", async () => {
   await sandpay.create({});
   expect((await sandpay.post("/control/dispute", { merchant_ref: "order-1" })).status).toBe(409);
   expect((await sandpay.post("/control/dispute", { merchant_ref: "order-2" })).status).toBe(404);

@@ -1,4 +1,4 @@
-// Disputes: opened and decided by control calls, for it is never the shop who does so; told by webhooks and by a list.
+// Disputes: opened and decided by control calls, because the shop cannot; told by webhooks and by a list.
 import type { MerchantCaller } from "./answer-merchant.ts";
 import { findCapture } from "./capture-store.ts";
 import { findNamedPayment } from "./act-as-payer.ts";

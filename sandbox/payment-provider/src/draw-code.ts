@@ -1,4 +1,4 @@
-// A figure that looks like a payment code for wallets. It holds no data and says so to those who cannot see it.
+// A figure that looks like a payment code for wallets. It holds no data, and its text alternative says so.
 import { createHash } from "node:crypto";
 
 const SIZE = 25;

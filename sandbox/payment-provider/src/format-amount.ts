@@ -1,4 +1,4 @@
-// Minor units as people read them. The number of decimals is the ISO 4217 exponent of the currency, not the habit of
+// Minor units as an amount to read. The number of decimals is the ISO 4217 exponent of the currency, not the habit of
 // a locale, because the captured amount is counted in exactly these units.
 
 const WITHOUT_DECIMALS = new Set("BIF CLP DJF GNF ISK JPY KMF KRW PYG RWF UGX UYI VND VUV XAF XOF XPF".split(" "));

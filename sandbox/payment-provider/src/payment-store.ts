@@ -1,4 +1,4 @@
-// Payments in SQL. Each change of state is one guarded statement: no row back means that someone was first.
+// Payments in SQL. Each change of state is one guarded statement: no row back means that another request was first.
 import type { DatabaseSync } from "node:sqlite";
 import type { Payment } from "./payment.ts";
 import { PAYMENT_METHODS, PAYMENT_STATUSES } from "./payment.ts";

@@ -34,7 +34,7 @@ export type Payment = {
   furtherTxns: readonly Txn[];
   /** What went back of it, by the shop's call or by hand. */
   refunds: readonly RefundOfPayment[];
-  /** In whose manner it was made; empty for this house's own. */
+  /** The stand-in whose protocol made it; empty for the sandbox's own. */
   profile: string;
   channel: string;
 };

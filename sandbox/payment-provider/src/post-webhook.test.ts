@@ -55,7 +55,7 @@ test("a new connection that is hung up is a failure", async () => {
   expect(ports).toHaveLength(1);
 });
 
-test("a stop ends a send that nobody answers", async () => {
+test("a stop ends a send that is not answered", async () => {
   server.removeAllListeners("request");
   server.on("request", () => stop.abort());
   expect(await post()).toEqual({ kind: "unanswered", error: "the provider stops" });

@@ -75,7 +75,7 @@ function postOnce(send: Send): Promise<{ outcome: SendOutcome; wasKept: boolean 
       response.on("data", (chunk: Buffer) => {
         size += chunk.length;
         if (size <= TEXT_MAX_BYTES) chunks.push(chunk);
-        // Whoever says more than that does not say what was wanted.
+        // A longer answer cannot be the wanted one.
         else say();
       });
     });

@@ -64,7 +64,7 @@ test("a refund by hand may take its time, and one that went through may come bac
   expect(types).toEqual(expect.arrayContaining(["refund.succeeded", "refund.failed"]));
 });
 
-test("what nobody paid cannot be given back", async () => {
+test("an unpaid payment cannot be refunded", async () => {
   await sandpay.create({ merchant_ref: "order-1" });
   expect((await byHand()).status).toBe(409);
   expect((await sandpay.post("/control/refund", { merchant_ref: "order-2" })).status).toBe(404);

@@ -1,4 +1,4 @@
-// Money given back at the provider itself, as somebody at its dashboard or its mediation does: the shop never asked for it.
+// Refunds made at the provider itself, from its dashboard or its mediation: the shop never asked for them.
 import { findNamedPayment } from "./act-as-payer.ts";
 import { findCapture } from "./capture-store.ts";
 import type { Call } from "@gemgate/sandbox-plumbing/http-server";
@@ -22,7 +22,7 @@ import { answerJson, refuse } from "@gemgate/sandbox-plumbing/reply";
 const MONEY = { min: 1, max: Number.MAX_SAFE_INTEGER };
 const DAY_MS = 86_400_000;
 
-/** All that is left unless an amount is named; at once, or after `delay_ms`. With `webhook: false` nobody is told. */
+/** All that is left unless an amount is named; at once, or after `delay_ms`. With `webhook: false` no webhook is sent. */
 export function refundByHand(provider: Provider, call: Call): Reply {
   const fields = parseFields(call.body);
   const amount = readOptionalWhole(fields, "amount", MONEY);

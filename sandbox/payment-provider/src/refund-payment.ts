@@ -23,7 +23,7 @@ export function refundPayment(provider: Provider, call: Call, payment: Payment):
     paymentId: payment.id,
     merchant: payment.merchant,
     refundRef: readText({ "idempotency-key": call.headers["idempotency-key"] }, "idempotency-key", REF),
-    // A payment that nobody paid has no transaction; then none is found to refund.
+    // An unpaid payment has no transaction; then none is found to refund.
     txnId: readOptionalText(fields, "txn_id", REF) ?? payment.txnId ?? "",
     amount: readWhole(fields, "amount", { min: 1, max: Number.MAX_SAFE_INTEGER }),
     reason: readText(fields, "reason", /^[^\p{Cc}]{0,200}$/u),

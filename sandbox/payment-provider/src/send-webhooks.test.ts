@@ -65,7 +65,7 @@ test("the seventh send waits five minutes, and after 72 hours the webhook is giv
   expect(sandpay.shop.received).toHaveLength(8);
 });
 
-test("a webhook that found nobody is sent after a restart", async () => {
+test("a webhook that reached no server is sent after a restart", async () => {
   sandpay.shop.answers.push("silence");
   await createAndPay();
   await sandpay.shop.waitForWebhooks(1);

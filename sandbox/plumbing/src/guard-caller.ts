@@ -1,4 +1,4 @@
-// Who may call what: control calls are answered to this machine alone, and no page of another site submits our forms.
+// Which callers are allowed: control calls are answered to this machine alone, and no page of another site submits our forms.
 import { createHash, timingSafeEqual } from "node:crypto";
 import type { Call } from "./http-server.ts";
 

@@ -52,7 +52,7 @@ const REFUSALS: Refusals = {
 };
 
 export async function listenHttp(options: Answering & { port: number }): Promise<HttpServer> {
-  // Idle connections are kept longer than the callers keep theirs, so that it is the caller who hangs up.
+  // Idle connections are kept longer than the callers keep theirs, so that the caller closes first.
   const limits = { requestTimeout: 15_000, headersTimeout: 10_000, keepAliveTimeout: 65_000 };
   const server = createServer(limits, (request, response) => {
     answer(request, response, options).catch((error: unknown) => {

@@ -76,7 +76,7 @@ function fail(sentence: string): void {
   process.exitCode = 1;
 }
 
-/** For what nobody catches: it is written down, and the process goes on. */
+/** An uncaught error is logged, and the process goes on. */
 export function reportBugOf(name: string): (error: unknown) => void {
   return (error) => {
     const words = error instanceof Error ? (error.stack ?? error.message) : String(error);

@@ -1,4 +1,4 @@
-// Which components the storefront has, read from its sources. Nobody keeps a list of them by hand, so none can be forgotten.
+// Which components the storefront has, read from its sources. There is no list kept by hand, so none can be forgotten.
 import { posix } from "node:path";
 import { importsOf } from "../tidy/project-files.ts";
 import type { ProjectFile } from "../tidy/project-files.ts";

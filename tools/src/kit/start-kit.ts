@@ -19,7 +19,7 @@ const settings = {
   logLevel: "warn",
 } as const;
 
-/** From its sources, as somebody who works on them wants it. */
+/** From its sources, for development. */
 export async function startKit(port: number): Promise<RunningKit> {
   const { createServer } = await loadVite();
   const server = await createServer({ ...settings, server: { port } });
@@ -27,7 +27,7 @@ export async function startKit(port: number): Promise<RunningKit> {
   return { address: addressOf(server.httpServer), stop: () => server.close() };
 }
 
-/** Built into a folder first, as somebody who opens it many times wants it. */
+/** Built into a folder first, for tests that open it many times. */
 export async function startBuiltKit(folder: string): Promise<RunningKit> {
   const { build, preview } = await loadVite();
   await build({ ...settings, mode: "development", build: { outDir: folder } });

@@ -1,5 +1,5 @@
 // Part of the build for browsers. A page carries the words of its own scripts alone; all other words of its language come
-// as one file, with the first popup. Which are which is read from the built files, so that nobody has to keep a list.
+// as one file, with the first popup. Which are which is read from the built files, so that no list has to be kept.
 import type { CompiledCatalogue } from "@gemgate/locales/create-text";
 import type { Plugin, Rolldown } from "vite";
 import { messageKeysIn } from "./message-keys-in.ts";

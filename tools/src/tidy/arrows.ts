@@ -5,7 +5,7 @@ import type { Problem, ProjectFile } from "./project-files.ts";
 const shipped = ["contract", "rules", "brands", "locales", "server"];
 const sandboxes = ["sandbox-payment-provider", "sandbox-game-backend", "sandbox-identity-provider"];
 
-/** Who may import whom; arrows never turn round. What is not named here may import nothing of ours. */
+/** Which folder may import which; arrows never turn round. What is not named here may import nothing of ours. */
 const arrows: Readonly<Record<string, readonly string[]>> = {
   contract: [],
   rules: ["contract"],

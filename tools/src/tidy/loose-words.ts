@@ -1,4 +1,4 @@
-// A sentence in a component is read by somebody, wherever it stands and whichever way it takes to the page. So every
+// A sentence in a component can reach the page from anywhere in the file. So every
 // string that looks like one is found, except where only the program reads it.
 import type { ESTree } from "vite";
 import { loadVite } from "../storefront-build/load-vite.ts";
@@ -70,7 +70,7 @@ export function findLooseWords(program: ESTree.Program, { isForPeople, mayHold }
     JSXOpeningElement: ({ name, attributes }) => {
       const isOfPage = name.type === "JSXIdentifier" && /^[a-z]/.test(name.name);
       attributes.forEach((attribute) => {
-        // What people see or hear of the page's own elements is looked at by name.
+        // Visible and spoken attributes of the page's own elements are checked by name.
         if (isOfPage || (attribute.type === "JSXAttribute" && programAttribute.test(nameOf(attribute.name))))
           skip(attribute);
       });

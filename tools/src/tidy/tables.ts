@@ -53,7 +53,7 @@ const owners: Readonly<Record<string, string>> = {
 
 /**
  * An order and its payment attempts are read together: what a player sees of an order says how it can be paid, and whether an attempt
- * may still bring money is a question about its order. Method health counts people, whom only orders name.
+ * may still bring money is a question about its order. Method health counts players, which only orders name.
  */
 const readers: Readonly<Record<string, readonly string[]>> = {
   // A session is good only while its account is, and every call asks: one statement.
@@ -62,7 +62,7 @@ const readers: Readonly<Record<string, readonly string[]>> = {
   payment_attempt: ["orders", "checkout"],
 };
 
-/** Statements that must write tables of two features at once, or leave a gap between them; nobody else may. */
+/** Statements that must write tables of two features at once, or leave a gap between them; no other feature may. */
 const spanning: Readonly<Record<string, readonly string[]>> = {
   // Phase one of a purchase: idempotency key, order and first attempt, all or none.
   "server/src/features/payments/placing-store.ts": ["orders", "idem_request"],

@@ -97,7 +97,7 @@ test.each([
   ["questions to the page", component, 'root.querySelector("main button"); matchMedia("(min-width: 1px) and print");'],
   ["states of our own", component, 'const state = "Success"; const a = <p>{text(state)}</p>;'],
   ["lists of names", "web/src/x.ts", 'const names = "code price status".split(" ");'],
-  ["attributes that nobody hears", "web/src/x.ts", 'box.setAttribute("data-theme", "Dark");'],
+  ["attributes that are neither seen nor heard", "web/src/x.ts", 'box.setAttribute("data-theme", "Dark");'],
   ["names that the server answers", server, 'function a() { return "Success"; }'],
   [
     "signs of a style sheet",

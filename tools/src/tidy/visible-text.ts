@@ -9,7 +9,7 @@ const styles = /^(?:storefront|web)\/src\/.*\.css$/;
 /** Written in the language of the law that wants them, for stores of that country alone (A21). */
 const legalNotices = "brands/src/legal-notices.ts";
 
-/** What is written by hand all the same, word for word, and for whom. */
+/** Words that may stand in the code all the same, with the reason. */
 const notForPlayers: Readonly<Record<string, { why: string; words: readonly string[] }>> = {
   "server/src/platform/docs-page.ts": {
     why: "The description of the calls, for people who write a client; not in production.",

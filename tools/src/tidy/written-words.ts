@@ -1,4 +1,4 @@
-// Finds words that stand in the code where people see or hear them. A real parser, because a pattern cannot tell the
+// Finds visible or spoken words that stand in the code. A real parser, because a pattern cannot tell the
 // text of an element from a comparison or a type.
 import type { ESTree } from "vite";
 import { loadVite } from "../storefront-build/load-vite.ts";
@@ -32,7 +32,7 @@ const seenInComponent = new Set(
 /** The same by the names that they have on an element of the page. */
 const seenOnElement = new Set(["textContent", "innerText", "title", "alt", "placeholder", "ariaLabel"]);
 const seenInObject = new Set(["msg", "announcement"]);
-/** Calls whose words come to people as they are. */
+/** Calls that show their words unchanged. */
 const telling = new Set(["announce", "showToast", "alert", "confirm", "prompt"]);
 
 const letters = /\p{L}/u;

@@ -30,7 +30,7 @@ export interface DemoOption {
 
 const day_s = 86_400;
 
-/** Who plays the provider of each payway; a brand with an account at the real one is paid through that. */
+/** The stand-in that plays the provider of each payway; a brand with an account at the real one is paid through that. */
 const providers = {
   "1": "sandbox",
   "2": "card",
@@ -69,7 +69,7 @@ export function providerOf({ payway_id, provider }: DemoOption, accounts: readon
   return real !== undefined && accounts.includes(real) ? real : provider;
 }
 
-/** Pictures of the kind of thing it is; none of them is anybody's mark. */
+/** Pictures of the kind of thing it is; none of them is a trade mark. */
 type Picture = "bank" | "card" | "carrier" | "coin" | "device" | "instant" | "prepaid" | "qr" | "store" | "wallet";
 
 type Word = Extract<DemoTextKey, `method.${string}`> extends `method.${infer Name}` ? Name : never;

@@ -40,7 +40,7 @@ export const shopVoucher = option(
   { word: "voucher", picture: "store", method: "voucher" },
   { min_usd: 299, max_usd: 9_999, ...paidWithin(3) },
 );
-/** Somebody forgot its picture, so it is not shown. */
+/** It has no picture, so it is not shown. */
 export const withoutPicture = option("12_CASH", "35", { word: "voucher", picture: "none", method: "voucher" });
 
 /** Banks of a country behind one row; the last bank's picture is missing too. */

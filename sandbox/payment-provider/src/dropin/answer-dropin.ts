@@ -18,7 +18,7 @@ import { judgeCard, readCard } from "./test-cards.ts";
 const STYLE = readFileSync(new URL("../../assets/dropin.css", import.meta.url), "utf8");
 const CHALLENGE_ANSWER = "1234";
 
-/** Of this process alone: who was asked by the bank before a restart types the card again. */
+/** In this process alone: a payer whom the bank asked before a restart types the card again. */
 const challengeKey = randomBytes(32);
 
 type Form = "card" | "wallet";

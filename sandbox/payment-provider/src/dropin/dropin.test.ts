@@ -46,7 +46,7 @@ test("a declined card leaves the payment open for another one", async () => {
   expect(await statusOf()).toBe("paid");
 });
 
-test("the bank's question is passed, failed or left, and nobody passes it without having been asked", async () => {
+test("the bank's question is passed, failed or left, and cannot be passed before it was asked", async () => {
   const form = await openForm();
   const asked = await send(form, asking);
   const token = /name="token" value="([0-9a-f]{64})"/.exec(asked)?.[1] ?? "";

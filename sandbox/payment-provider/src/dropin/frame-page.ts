@@ -111,7 +111,7 @@ function walletForm({ words, payment, action }: Inside): string {
 </form>`;
 }
 
-/** Tells the shop's page, and nobody else, how tall the form is and how it ended. */
+/** Tells the shop's page, and no other origin, how tall the form is and how it ended. */
 const FRAME_SCRIPT = `
 const main = document.querySelector("main");
 const { shop, result } = main.dataset;

@@ -1,4 +1,4 @@
-// The fifth step: refunds that nobody at the shop asked for. They have no reference of the shop's; in its column stands their own
+// The fifth step: refunds that the shop did not ask for. They have no reference of the shop's; in its column stands their own
 // number, so that it stays unique.
 
 export const EXTERNAL_REFUND_TABLES = `

@@ -153,7 +153,7 @@ test.each([
   ["with another secret", () => signed(order(), "another secret")],
   ["changed after it was signed", () => signed(order()).replace("4.99", "0.99")],
   ["with a name twice", () => `${signed(order())}&order_id=order-1`],
-  ["of an account nobody has", () => signed(order({ merchant_code: "G-2" }))],
+  ["of an unknown account", () => signed(order({ merchant_code: "G-2" }))],
   ["six minutes old", () => signed(order({ ts: String(NOW_S - 360) }))],
 ])("a call %s is refused and makes nothing", async (_, body) => {
   expect((await post("/p/demo-md5/payments", body())).status).toBe(401);
@@ -235,7 +235,7 @@ test("a form in another manner opens by the key of that manner alone, and is pai
   expect(await payments()).toMatchObject([{ profile: "demo-form", status: "paid" }]);
 });
 
-test("who has no key for forms has no forms", async () => {
+test("an account without a key for forms has no forms", async () => {
   await post("/p/demo-md5/payments", signed(order()));
   const [made] = await payments();
   for (const key of ["", "pk_sandbox_moonshop"]) {

@@ -11,7 +11,7 @@ export type ProfileKeys = {
   secrets: readonly string[];
   privateKey: KeyObject | null;
   shopKeys: readonly KeyObject[];
-  /** For a form on the shop's page; anybody may know it. */
+  /** For a form on the shop's page; it is public. */
   clientKey: string;
 };
 

@@ -1,4 +1,4 @@
-// A shop's call in the manner of a profile: who it is, whether it signed, and the same call in this house's own words.
+// A shop's call in a stand-in's protocol: its merchant, its signature, and the same call in the sandbox's own protocol.
 import type { Call } from "@gemgate/sandbox-plumbing/http-server";
 import { BadRequest } from "@gemgate/sandbox-plumbing/read-fields";
 import { readForm, sortForSigning, textOfValue } from "./bodies.ts";
@@ -11,7 +11,7 @@ const TOLERANCE_S = 300;
 
 export type ShopRequest = { merchant: string; keys: ProfileKeys; body: unknown };
 
-/** Null where nobody signed it, or where it is too old. */
+/** Null where the signature is missing or wrong, or the call is too old. */
 export function readShopRequest(
   asked: { profile: Profile; shops: KeysOfShops; nowMs: number },
   call: Call,

@@ -51,7 +51,7 @@ export async function openSandpay(): Promise<Sandpay> {
       dataDir,
       merchants: MERCHANTS,
       clock: () => clock.nowMs,
-      // Every retry is due at once, so that nobody waits.
+      // Every retry is due at once, so that no test waits.
       retryWaitsMs: [0, 0, 0, 0, 0, 0],
       sync: "off",
     });
