@@ -5,7 +5,7 @@ import { everyStandIn, retiredStandIns } from "@gemgate/server/features/provider
 type StandIn = (typeof everyStandIn)[number];
 
 /** Those whose signatures need key pairs; every other shares a secret. */
-const isPaired = ({ seal }: StandIn): boolean => seal.scheme === "rsa_sha256";
+const isPaired = ({ signing }: StandIn): boolean => signing.scheme === "rsa_sha256";
 
 export interface KeyPair {
   readonly private_key: string;

@@ -37,7 +37,7 @@ import {
 } from "./features/payments/public.ts";
 import { pricingRoutes } from "./features/pricing/public.ts";
 import { openProviders, tellConfigured } from "./features/providers/public.ts";
-import { sealJob } from "./features/ledger/public.ts";
+import { checkpointJob } from "./features/ledger/public.ts";
 import { reconciliationJob } from "./features/reconciliation/public.ts";
 import { refundWork, resumeRefunds } from "./features/refunds/public.ts";
 import { ingameRoutes } from "./features/replenish/public.ts";
@@ -184,7 +184,7 @@ function startAllWork(checkout: Checkout): Runner {
       jobWork(methodHealthJob()),
       jobWork(invariantJob(), stopping.signal),
       jobWork(historyJob(), stopping.signal),
-      jobWork(sealJob()),
+      jobWork(checkpointJob()),
       jobWork(purgeJob(sweeps)),
     ],
     owner,

@@ -3,8 +3,8 @@ import { randomUUID } from "node:crypto";
 import { findStandIn } from "@gemgate/server/features/providers/stand-ins/every-stand-in";
 import type { PaymentProfile } from "@gemgate/server/features/providers/stand-ins/payment-profile";
 import { writeAmount } from "@gemgate/server/features/providers/stand-ins/profile-amounts";
-import { sealRequest } from "@gemgate/server/features/providers/stand-ins/seal-body";
-import type { SealedRequest } from "@gemgate/server/features/providers/stand-ins/seal-body";
+import { signRequest } from "@gemgate/server/features/providers/stand-ins/sign-body";
+import type { SignedRequest } from "@gemgate/server/features/providers/stand-ins/sign-body";
 import type { ProfileAccount } from "@gemgate/server/platform/payment-settings";
 import { Secret } from "@gemgate/server/platform/secret";
 import type { ProfileSecrets } from "@gemgate/demo/profile-secrets";
@@ -44,7 +44,7 @@ export function signWebhook(
   id: string,
   words: ProfileWebhookWords,
   { keys, age_s = 0 }: { keys: ProfileAccount; age_s?: number },
-): SealedRequest {
+): SignedRequest {
   const profile = profileOf(id);
   const { webhook, payment, payment_states } = profile;
   const { state = "paid", amount = 499, txn = `txn_${randomUUID()}` } = words;
@@ -59,7 +59,7 @@ export function signWebhook(
           [within(payment.currency), "USD"],
         ] as const)
       : [];
-  return sealRequest(profile, {
+  return signRequest(profile, {
     account: keys,
     fields: [
       [webhook.event_id, words.event_id ?? `evt_${randomUUID()}`],

@@ -117,7 +117,7 @@ function makeSecrets(): TestSecrets {
  */
 function makeProfileSecrets(newSecret: () => string): ProfileSecrets {
   const all = [...everyStandIn, ...retiredStandIns];
-  const paired = all.filter(({ seal }) => seal.scheme === "rsa_sha256");
+  const paired = all.filter(({ signing }) => signing.scheme === "rsa_sha256");
   const pairs = Object.fromEntries(paired.map(({ id }) => [id, inject("gemgateKeyPairs")]));
   const older = () => Object.fromEntries(retiredStandIns.map(({ id }) => [id, [newSecret()]]));
   const shared = Object.fromEntries(brandKeys.map((brand) => [brand, older()]));

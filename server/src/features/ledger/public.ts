@@ -1,3 +1,3 @@
 export { findPosted } from "./ledger-store.ts";
-export { sealJob } from "./seal-ledger.ts";
+export { checkpointJob } from "./checkpoint-ledger.ts";
 export { postEach, postEntries, postLines } from "./post-entries.ts";

@@ -42,7 +42,7 @@ function post(provider: string, { headers, body }: Sent): Promise<WireAnswer> {
   return shop.send(`/hooks/${provider}/kitestone`, { method: "POST", headers, body });
 }
 
-function sealed(provider: string, words: ProfileWebhookWords): Sent {
+function signed(provider: string, words: ProfileWebhookWords): Sent {
   return signWebhook(provider, words, { keys: providerKeys(provider, shop.secrets.profiles) });
 }
 
@@ -80,11 +80,11 @@ function withoutHeader({ headers, body }: Sent, name: string): Sent {
   return { body, headers: Object.fromEntries(Object.entries(headers).filter(([one]) => one !== name)) };
 }
 
-/** Ways to lie, as the seal of the profile allows them. */
+/** Every way to forge a webhook that the kind of signature allows. */
 function forgeries(provider: string, merchant_ref: string): Record<string, Sent> {
-  const { seal } = profileOf(provider);
+  const { signing } = profileOf(provider);
   const words = { merchant_ref };
-  const right = sealed(provider, words);
+  const right = signed(provider, words);
   const stranger = providerKeys(provider, shop.secrets.profiles, { brand: "hoshimi" });
   const others = stranger.private_key === undefined ? stranger : { ...stranger, private_key: strangersKey() };
   const keys = providerKeys(provider, shop.secrets.profiles);
@@ -98,13 +98,13 @@ function forgeries(provider: string, merchant_ref: string): Record<string, Sent>
     },
     "no body": { ...right, body: "" },
   };
-  if (seal.in === "header") {
-    const later = String(Number(right.headers[seal.time]) + 1);
+  if (signing.in === "header") {
+    const later = String(Number(right.headers[signing.time]) + 1);
     return {
       ...common,
-      "no signature": withoutHeader(right, seal.signature),
-      "no time": withoutHeader(right, seal.time),
-      "another time than was signed": { ...right, headers: { ...right.headers, [seal.time]: later } },
+      "no signature": withoutHeader(right, signing.signature),
+      "no time": withoutHeader(right, signing.time),
+      "another time than was signed": { ...right, headers: { ...right.headers, [signing.time]: later } },
       "a body written anew": { ...right, body: `${right.body} ` },
     };
   }
@@ -115,9 +115,9 @@ function forgeries(provider: string, merchant_ref: string): Record<string, Sent>
       .join("&");
   return {
     ...common,
-    "no signature": { ...right, body: without(seal.signature) },
-    "an empty signature": { ...right, body: `${without(seal.signature)}&${seal.signature}=` },
-    "no time": { ...right, body: without(seal.time) },
+    "no signature": { ...right, body: without(signing.signature) },
+    "an empty signature": { ...right, body: `${without(signing.signature)}&${signing.signature}=` },
+    "no time": { ...right, body: without(signing.time) },
     "a pair more": { ...right, body: `${right.body}&more=1` },
     "a name twice": { ...right, body: `${right.body}&${right.body.split("&")[0] ?? ""}` },
   };
@@ -150,8 +150,8 @@ describe.each([
 
     const words = { merchant_ref, event_id: `evt_${billing_no}`, txn: `txn_${billing_no}` };
     const { status, body } = profileOf(provider).acknowledgement;
-    const first = sealed(provider, words);
-    for (const sent of [first, first, sealed(provider, words)]) {
+    const first = signed(provider, words);
+    for (const sent of [first, first, signed(provider, words)]) {
       expect(await post(provider, sent)).toMatchObject({ status, text: body });
     }
     const facts = await factsOnce(shop, billing_no, "delivered");
@@ -163,17 +163,17 @@ describe.each([
   test("the order in which webhooks come does not matter: money that came stays, and late money buys", async () => {
     const paidFirst = await order(provider);
     const ref = `${paidFirst}-1`;
-    await post(provider, sealed(provider, { merchant_ref: ref }));
+    await post(provider, signed(provider, { merchant_ref: ref }));
     await factsOnce(shop, paidFirst, "delivered");
-    await post(provider, sealed(provider, { merchant_ref: ref, state: "failed" }));
+    await post(provider, signed(provider, { merchant_ref: ref, state: "failed" }));
     await worked(ref, 2);
     expect(await readFacts(shop, paidFirst)).toMatchObject({ state: "delivered", postings: ["capture", "deliver"] });
     expect(await statusOf(shop, paidFirst)).toBe(1);
 
     const failedFirst = await order(provider);
-    await post(provider, sealed(provider, { merchant_ref: `${failedFirst}-1`, state: "failed" }));
+    await post(provider, signed(provider, { merchant_ref: `${failedFirst}-1`, state: "failed" }));
     await factsOnce(shop, failedFirst, "failed");
-    await post(provider, sealed(provider, { merchant_ref: `${failedFirst}-1` }));
+    await post(provider, signed(provider, { merchant_ref: `${failedFirst}-1` }));
     expect(await factsOnce(shop, failedFirst, "delivered")).toMatchObject({
       postings: ["capture", "deliver"],
       owed: 0,

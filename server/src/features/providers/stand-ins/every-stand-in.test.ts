@@ -62,14 +62,14 @@ it("no two stand-ins have one id, and none has the name of a company", () => {
 
 it("a retired id has the shape of a stand-in and the kind of keys that it had before", () => {
   expect(retiredStandIns).toHaveLength(16);
-  const paired = retiredStandIns.filter(({ seal }) => seal.scheme === "rsa_sha256").map(({ id }) => id);
+  const paired = retiredStandIns.filter(({ signing }) => signing.scheme === "rsa_sha256").map(({ id }) => id);
   expect(paired.toSorted()).toEqual(["bank", "payermax", "paypal"]);
   expect(findStandIn("boku")?.can).toEqual(findStandIn("demo-carrier")?.can);
   expect(findStandIn("nobody")).toBeUndefined();
 });
 
 it("all four schemes are in use, in both places where they can stand", () => {
-  expect([...new Set(everyStandIn.map(({ seal }) => `${seal.scheme} ${seal.in}`))].sort()).toEqual([
+  expect([...new Set(everyStandIn.map(({ signing }) => `${signing.scheme} ${signing.in}`))].sort()).toEqual([
     "hmac_sha256 header",
     "hmac_sha512 field",
     "hmac_sha512 header",
@@ -95,7 +95,7 @@ describe.each(everyStandIn)("the stand-in $id", (profile) => {
   });
 
   it("signs forms where the signature is a field, and names its headers in lower case", () => {
-    expect([profile.seal.in, profile.encoding]).not.toEqual(["field", "json"]);
+    expect([profile.signing.in, profile.encoding]).not.toEqual(["field", "json"]);
     for (const name of adapter.webhookHeaders) expect(name).toBe(name.toLowerCase());
   });
 

@@ -12,7 +12,7 @@ import type { SchemeName } from "./schemes/every-scheme.ts";
 export type Name = string;
 
 /** Where the signature stands, and with it what it is over. The time is signed in both, so that a replay is bounded. */
-export type Seal =
+export type Signing =
   /** Over the time as sent, `joiner` and the raw bytes of the body. */
   | {
       readonly scheme: Exclude<SchemeName, "md5">;
@@ -21,7 +21,7 @@ export type Seal =
       readonly time: string;
       readonly joiner: string;
     }
-  /** Over every other pair of a form, sorted; bodies with such a seal are forms. */
+  /** Over every other pair of a form, sorted; bodies that are signed so are forms. */
   | { readonly scheme: SchemeName; readonly in: "field"; readonly signature: Name; readonly time: Name };
 
 /** Whether a call was done: by the status of HTTP, or by a word in an answer that is always 200. */
@@ -131,7 +131,7 @@ export interface PaymentProfile {
   readonly methods: readonly string[];
   readonly can: ProviderAdapter["can"];
   readonly encoding: "json" | "form";
-  readonly seal: Seal;
+  readonly signing: Signing;
   /** Whole numbers of its smallest unit, or decimals as text; places only where it counts otherwise than ISO 4217. */
   readonly amounts: { readonly as: "minor" | "decimal"; readonly places: ProviderPlaces };
   /** The least it takes, our minor units by currency. */

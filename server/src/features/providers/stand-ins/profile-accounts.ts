@@ -59,12 +59,12 @@ function standIns({ id, form }: PaymentProfile, sandpay: ProfileSettings["sandpa
 }
 
 /** A scheme without its keys would sign nothing and believe nothing; it is said at the start, not at the first payment. */
-function refuseKeyless({ id, seal }: PaymentProfile, brand: string, account: ProfileAccount): void {
+function refuseKeyless({ id, signing }: PaymentProfile, brand: string, account: ProfileAccount): void {
   const isWhole =
-    schemes[seal.scheme].keys === "pair"
+    schemes[signing.scheme].keys === "pair"
       ? account.private_key !== undefined && account.public_keys !== undefined
       : account.secrets !== undefined;
   if (isWhole) return;
-  const needed = schemes[seal.scheme].keys === "pair" ? "private_key and public_keys" : "secrets";
+  const needed = schemes[signing.scheme].keys === "pair" ? "private_key and public_keys" : "secrets";
   throw new SettingsError(`PAYMENT_ACCOUNTS: ${brand} has an account at ${id} without ${needed}.`);
 }

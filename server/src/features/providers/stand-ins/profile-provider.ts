@@ -26,7 +26,7 @@ import {
   readPaymentAnswer,
   readRefundAnswer,
 } from "./read-answers.ts";
-import { headersOf, isSealed, sealRequest } from "./seal-body.ts";
+import { headersOf, isSigned, signRequest } from "./sign-body.ts";
 
 type Outcome = "done" | "missing" | "late" | "refused" | "unknown";
 
@@ -56,7 +56,7 @@ export function profileProvider(
     ...dropInOf(profile, accounts, accountOf),
     webhookHeaders: headersOf(profile),
     acknowledgement: profile.acknowledgement,
-    verify: (webhook, now_ms) => isSealed(profile, accountOf(webhook.merchant), { webhook, now_ms }),
+    verify: (webhook, now_ms) => isSigned(profile, accountOf(webhook.merchant), { webhook, now_ms }),
     parse: (webhook) => parseWebhook(profile, webhook),
     create: async (intent, context): Promise<Created> => {
       const fields = creationFields(profile, intent);
@@ -190,8 +190,8 @@ async function send(
 ): Promise<Read> {
   const { profile, account } = call;
   const fields: Fields = [[profile.merchant, account.merchant_id], ...call.fields];
-  const sealed = sealRequest(profile, { account, fields, now_ms: context.clock.nowMs() });
-  const answer = await askOverHttps(context, `${account.address}${call.path}`, { method: "POST", ...sealed });
+  const signed = signRequest(profile, { account, fields, now_ms: context.clock.nowMs() });
+  const answer = await askOverHttps(context, `${account.address}${call.path}`, { method: "POST", ...signed });
   return { outcome: outcomeOf(profile, answer), json: answer.json, reason: reasonOf(answer) };
 }
 

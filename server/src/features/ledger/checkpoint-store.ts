@@ -2,10 +2,10 @@
 import type { Queryable } from "../../platform/database.ts";
 
 /**
- * Seals the next stretch of what was posted at least an hour ago: no transaction lives so long, so nothing can appear below a
- * seal later. Of two processes that seal the same stretch one is first. False: there is nothing old enough.
+ * A hash over the next stretch of what was posted at least an hour ago: no transaction lives so long, so nothing can appear below
+ * a checkpoint later. Of two processes at the same stretch one is first. False: there is nothing old enough.
  */
-export async function sealNext(db: Queryable, txns_max: number): Promise<boolean> {
+export async function addCheckpoint(db: Queryable, txns_max: number): Promise<boolean> {
   const { rows } = await db.query(
     `with last as (
        select coalesce(max(no), 0) as no, coalesce(max(to_txn), 0) as to_txn,
@@ -14,14 +14,14 @@ export async function sealNext(db: Queryable, txns_max: number): Promise<boolean
      stretch as (
        select id, at >= gem_now() - interval '1 hour' as is_fresh from ledger_txn
         where id > (select to_txn from last) order by id limit $1),
-     sealed as (
+     covered as (
        select max(id) as to_txn from stretch
         where id < coalesce((select min(id) from stretch where is_fresh), 9223372036854775807))
      insert into ledger_seal (no, to_txn, hash)
-     select last.no + 1, sealed.to_txn, ledger_hash(last.hash, last.to_txn, sealed.to_txn)
-       from last, sealed where sealed.to_txn is not null
+     select last.no + 1, covered.to_txn, ledger_hash(last.hash, last.to_txn, covered.to_txn)
+       from last, covered where covered.to_txn is not null
      on conflict do nothing
-     returning 1 as sealed`,
+     returning 1 as added`,
     [txns_max],
   );
   return rows.length === 1;

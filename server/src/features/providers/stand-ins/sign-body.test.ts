@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 import type { ProfileAccount } from "../../../platform/payment-settings.ts";
 import { Secret } from "../../../platform/secret.ts";
-import type { Seal } from "./payment-profile.ts";
-import { headersOf, isSealed, sealRequest } from "./seal-body.ts";
+import type { Signing } from "./payment-profile.ts";
+import { headersOf, isSigned, signRequest } from "./sign-body.ts";
 
 const now_ms = 1_767_225_600_000;
 const fields = [
@@ -17,21 +17,27 @@ function account(...secrets: string[]): ProfileAccount {
 
 const inHeader = {
   encoding: "json",
-  seal: { scheme: "hmac_sha256", in: "header", signature: "x-signature", time: "x-time", joiner: "." } satisfies Seal,
+  signing: {
+    scheme: "hmac_sha256",
+    in: "header",
+    signature: "x-signature",
+    time: "x-time",
+    joiner: ".",
+  } satisfies Signing,
 } as const;
 const inField = {
   encoding: "form",
-  seal: { scheme: "md5", in: "field", signature: "sign", time: "ts" } satisfies Seal,
+  signing: { scheme: "md5", in: "field", signature: "sign", time: "ts" } satisfies Signing,
 } as const;
 
 describe.each([
   ["in a header", inHeader],
   ["in a field", inField],
-] as const)("a seal %s", (_, profile) => {
-  const { headers, body } = sealRequest(profile, { account: account("new-secret"), fields, now_ms });
+] as const)("a signature %s", (_, profile) => {
+  const { headers, body } = signRequest(profile, { account: account("new-secret"), fields, now_ms });
   const webhook = { headers, body: Buffer.from(body) };
   const holds = (change: Partial<typeof webhook>, at_ms = now_ms, by = account("new-secret")): boolean =>
-    isSealed(profile, by, { webhook: { ...webhook, ...change }, now_ms: at_ms });
+    isSigned(profile, by, { webhook: { ...webhook, ...change }, now_ms: at_ms });
 
   it("holds for five minutes to either side and no second longer", () => {
     expect(holds({})).toBe(true);
@@ -57,28 +63,28 @@ describe.each([
   });
 });
 
-describe("a seal in a header", () => {
-  const { headers, body } = sealRequest(inHeader, { account: account("new-secret"), fields, now_ms });
+describe("a signature in a header", () => {
+  const { headers, body } = signRequest(inHeader, { account: account("new-secret"), fields, now_ms });
 
   it("is over the bytes, whatever they say", () => {
     expect(body).toBe('{"order_id":"order-1","item":"60 gems & more","amount":499}');
     expect(headers).toMatchObject({ "content-type": "application/json; charset=utf-8", "x-time": "1767225600" });
     expect(headersOf(inHeader)).toEqual(["x-time", "x-signature"]);
     const spaced = { headers, body: Buffer.from(body.replace(",", ", ")) };
-    expect(isSealed(inHeader, account("new-secret"), { webhook: spaced, now_ms })).toBe(false);
+    expect(isSigned(inHeader, account("new-secret"), { webhook: spaced, now_ms })).toBe(false);
   });
 
   it.each(["x-time", "x-signature"])("breaks without %s", (name) => {
     const rest = Object.fromEntries(Object.entries(headers).filter(([one]) => one !== name));
     const webhook = { headers: rest, body: Buffer.from(body) };
-    expect(isSealed(inHeader, account("new-secret"), { webhook, now_ms })).toBe(false);
+    expect(isSigned(inHeader, account("new-secret"), { webhook, now_ms })).toBe(false);
   });
 });
 
-describe("a seal in a field", () => {
-  const { body } = sealRequest(inField, { account: account("new-secret"), fields, now_ms });
+describe("a signature in a field", () => {
+  const { body } = signRequest(inField, { account: account("new-secret"), fields, now_ms });
   const holds = (text: string): boolean =>
-    isSealed(inField, account("new-secret"), { webhook: { headers: {}, body: Buffer.from(text) }, now_ms });
+    isSigned(inField, account("new-secret"), { webhook: { headers: {}, body: Buffer.from(text) }, now_ms });
 
   it("is over the pairs: their order and their way of encoding do not matter", () => {
     expect(body).toMatch(/^order_id=order-1&item=60%20gems%20%26%20more&amount=499&ts=1767225600&sign=[0-9A-F]{32}$/);

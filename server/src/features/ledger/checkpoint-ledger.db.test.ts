@@ -1,10 +1,10 @@
-// Seals over the ledger: what was posted and is changed behind the triggers' back shows.
+// Checkpoints over the ledger: a posting that is changed with the triggers switched off shows.
 import { openSmallWorld } from "@gemgate/testing/small-world";
 import type { SmallWorld } from "@gemgate/testing/small-world";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { verifyCheckpoints } from "@gemgate/ops/verify/verify-checkpoints";
-import { sealJob } from "./seal-ledger.ts";
-import { sealNext } from "./seal-store.ts";
+import { checkpointJob } from "./checkpoint-ledger.ts";
+import { addCheckpoint } from "./checkpoint-store.ts";
 
 let small: SmallWorld;
 beforeAll(async () => {
@@ -26,18 +26,18 @@ async function post(count: number, age: string): Promise<void> {
   }
 }
 
-async function seals(): Promise<number> {
+async function checkpoints(): Promise<number> {
   const { rows } = await small.owner.query<{ n: number }>("select count(*)::int as n from ledger_seal");
   return rows[0]?.n ?? 0;
 }
 
 describe("what was posted", () => {
-  test("is sealed in stretches once it is an hour old, and never beyond what is fresh", async () => {
+  test("gets checkpoints in stretches once it is an hour old, and none over fresh postings", async () => {
     await post(5, "61 minutes");
     await post(1, "59 minutes");
     await post(1, "61 minutes");
-    expect(await sealNext(small.world.db, 3)).toBe(true);
-    await sealJob().run(small.world);
+    expect(await addCheckpoint(small.world.db, 3)).toBe(true);
+    await checkpointJob().run(small.world);
     const { rows } = await small.owner.query("select no, to_txn::int from ledger_seal order by no");
     expect(rows).toEqual([
       { no: 1, to_txn: 3 },
@@ -46,14 +46,14 @@ describe("what was posted", () => {
     expect(await verifyCheckpoints(small.owner)).toEqual({ checkpoints: 2, broken: undefined });
   });
 
-  test("is sealed once by ten processes at once", async () => {
+  test("gets one checkpoint from ten processes at once", async () => {
     await post(2, "3 hours");
     await small.owner.query("alter table ledger_txn disable trigger append_only");
     await small.owner.query("update ledger_txn set at = gem_now() - interval '2 hours' where id = 6");
     await small.owner.query("alter table ledger_txn enable trigger append_only");
-    const before = await seals();
-    await Promise.all(Array.from({ length: 10 }, () => sealNext(small.world.db, 100)));
-    expect(await seals()).toBe(before + 1);
+    const before = await checkpoints();
+    await Promise.all(Array.from({ length: 10 }, () => addCheckpoint(small.world.db, 100)));
+    expect(await checkpoints()).toBe(before + 1);
     expect(await verifyCheckpoints(small.owner)).toMatchObject({ broken: undefined });
   });
 
@@ -61,7 +61,7 @@ describe("what was posted", () => {
     ["an amount", "update ledger_entry set amount = amount * 2 where txn_id = 2"],
     ["a reference", "update ledger_txn set ref = 'other' where id = 4"],
     ["a row that is gone", "delete from ledger_entry where txn_id = 5"],
-    ["the seal itself", "update ledger_seal set hash = sha256('x') where no = 1"],
+    ["the checkpoint itself", "update ledger_seal set hash = sha256('x') where no = 1"],
   ])("shows a change behind the triggers: %s", async (_, change) => {
     await small.owner.query("begin");
     await small.owner.query("set local session_replication_role = replica");
@@ -71,7 +71,7 @@ describe("what was posted", () => {
     expect(await verifyCheckpoints(small.owner)).toMatchObject({ broken: undefined });
   });
 
-  test("keeps its seals from the server's own role", async () => {
+  test("refuses a change of its checkpoints by the server's own role", async () => {
     await expect(small.world.db.query("delete from ledger_seal", [])).rejects.toThrow(/permission denied|append-only/);
     await expect(small.owner.query("update ledger_seal set to_txn = 1")).rejects.toThrow("append-only");
   });
