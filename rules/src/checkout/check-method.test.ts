@@ -19,7 +19,7 @@ const card: PaymentOption = {
 const check = (changes: Partial<PaymentOption>, place: { region?: string; price?: number } = {}) =>
   checkMethod({ option: { ...card, ...changes }, region: "SG", price: 5, ...place });
 
-describe("the last look at a chosen method", () => {
+describe("the last check of a chosen method", () => {
   it("finds nothing wrong with one that fits, also without a channel", () => {
     expect(check({})).toBeUndefined();
     expect(check({ channel_id: "" })).toBeUndefined();

@@ -10,7 +10,7 @@ export type MethodProblem =
   /** I24: shows "incorrect parameters for the selected payment method". */
   | "wrong_parameters";
 
-/** The last look at a chosen method before an order is made: a list may be old by then, or never have been right. */
+/** The last check of a chosen method before an order is made: a list may be old by then, or never have been right. */
 export function checkMethod(choice: {
   option: PayableOption;
   region: string;

@@ -1,5 +1,5 @@
 // E9-E16, Z60, Z61: which third-party logins have a button. The config comes over the network in one of two forms, so every
-// part of it is looked at before it is believed.
+// part of it is checked before it is used.
 import type { LoginKind } from "@gemgate/contract/login-kind";
 
 export interface LoginSetup {

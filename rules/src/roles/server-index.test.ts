@@ -45,7 +45,7 @@ describe("searching a server", () => {
     expect(found("12", "a9")).toEqual([]);
   });
 
-  it("finds what a look at every row would find", () => {
+  it("finds what a scan of every row would find", () => {
     const ids = uniqueArray(integer({ min: 0, max: 3_000 }), { maxLength: 200 });
     assert(
       property(ids, integer({ min: 0, max: 3_000 }), (numbers, typed) => {

@@ -1,5 +1,5 @@
 // Search over thousands of servers that answers each keystroke within a frame. What a search compares is prepared once
-// for a list, so that a keystroke looks at ids between two marks of a sorted list, and never at rows that do not fit.
+// for a list, so that a keystroke reads ids between two marks of a sorted list, and never at rows that do not fit.
 import { normalServerId } from "./server-id.ts";
 
 export interface SearchableServer {
@@ -22,7 +22,7 @@ export function indexServers<Server extends SearchableServer>(servers: readonly 
     },
   };
 
-  /** Prepared when it is first asked for: most players look at one area. */
+  /** Prepared when it is first asked for: most players open one server group. */
   function ofArea(areaId: string): Prepared<Server> {
     const known = areas.get(areaId);
     if (known !== undefined) return known;
@@ -74,7 +74,7 @@ function placesOfName(names: readonly string[], text: string): number[] {
   return names.flatMap((name, place) => (name.includes(text) ? [place] : []));
 }
 
-/** Where the prefix would stand: half of what is left falls away at each look. */
+/** Where the prefix would stand: half of what is left falls away at each step. */
 function firstNotBelow(ids: Prepared<unknown>["ids"], prefix: string): number {
   let [from, to] = [0, ids.length];
   while (from < to) {

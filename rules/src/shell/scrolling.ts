@@ -1,6 +1,6 @@
 // When header and navigation step aside while a page is scrolled (C11-C13, Z90).
 
-/** Y12: scrolling is looked at no more often than this. */
+/** Y12: the scroll position is read no more often than this. */
 export const scroll_handler_delay_ms = 300;
 
 /** Y14: header and navigation remember the direction longer, so that they do not come back between two swipes. */

@@ -122,10 +122,10 @@ describe("a duplicate-safe game", () => {
   });
 
   async function keepAsking(billing_no: string, ...states: string[]): Promise<void> {
-    for (let looks = 0; looks < 50; looks += 1) {
+    for (let reads = 0; reads < 50; reads += 1) {
       if (states.includes((await deliverAgain(shop, billing_no)).state)) return;
     }
-    throw new Error(`fifty looks did not bring the order to ${states.join(" or ")}`);
+    throw new Error(`fifty reads did not bring the order to ${states.join(" or ")}`);
   }
 });
 
@@ -282,13 +282,13 @@ test("a game that fell silent is left alone, and gets what waits when it answers
   expect(await countGrants(shop, billing_no)).toBe(0);
   expect(await waitOf(billing_no)).toBeGreaterThan(1_000);
   const { client_id, oauth_token } = flyer;
-  const look = () => shop.call("/api/system/allRoleList", { client_id, oauth_token });
+  const read = () => shop.call("/api/system/allRoleList", { client_id, oauth_token });
   // Deliveries have a breaker of their own: the game is still asked for characters.
-  expect(await look()).toMatchObject({ code: 1 });
+  expect(await read()).toMatchObject({ code: 1 });
   expect(await waitOf(billing_no)).toBeGreaterThan(1_000);
 
   clock.forward(31_000);
-  expect(await look()).toMatchObject({ code: 1 });
+  expect(await read()).toMatchObject({ code: 1 });
   await eventually("the delivery is due within a minute", async () => (await waitOf(billing_no)) < 61);
   await deliverAgain(shop, billing_no);
   await expectDelivered(billing_no);

@@ -18,7 +18,7 @@ let dispute_id: string;
 let rejected: OrderFacts;
 beforeAll(async () => {
   shop = await startTestShop({ world: { clock: hurriedClock() } });
-  // A busy game may list no characters at the first look.
+  // A busy game may list no characters at the first call.
   await eventually("the buyer has a character", async () => (buyer = await aBuyer(shop)).role_id !== "");
 });
 beforeEach(async () => {
@@ -36,7 +36,7 @@ afterEach(async () => {
 });
 afterAll(() => shop.close());
 
-/** All that has happened happened twenty minutes ago. The guard lets no process do this, so the owner looks past it. */
+/** All that has happened happened twenty minutes ago. The guard lets no process do this, so the owner switches it off. */
 async function waitTwentyMinutes(): Promise<void> {
   await shop.owner.query("begin");
   await shop.owner.query("set local session_replication_role = replica");

@@ -15,7 +15,7 @@ let shop: TestShop;
 let buyer: Buyer;
 beforeAll(async () => {
   shop = await startTestShop({ world: { clock: hurriedClock() } });
-  // A busy game may list no characters at the first look.
+  // A busy game may list no characters at the first call.
   await eventually("the buyer has a character", async () => (buyer = await aBuyer(shop)).role_id !== "");
 });
 afterEach(async () => {

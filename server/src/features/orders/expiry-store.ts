@@ -1,5 +1,5 @@
 // SQL that touches orders, for closing those whose time is over. Every statement leans on orders_to_expire, and leaves a
-// locked row to the next look: it is being paid at this moment.
+// locked row to the next run: it is being paid at this moment.
 import { orderEvents } from "@gemgate/rules/checkout/order-lifecycle";
 import type { Queryable } from "../../platform/database.ts";
 import type { Tx } from "../../platform/transaction.ts";

@@ -89,7 +89,7 @@ describe("moves of an order", () => {
     expect(wrong).toEqual([]);
   });
 
-  /** The owner looks past the guard to put the order into a state; the serving role then moves it. */
+  /** The owner switches the guard off to put the order into a state; the serving role then moves it. */
   async function move(from: string, to: string): Promise<string> {
     const { owner } = shop;
     await owner.query("begin");

@@ -206,7 +206,7 @@ test("an address that asks for unknown numbers has to wait, and right numbers ar
   await guessed.close();
 });
 
-test("an unknown number costs one look into an index", async () => {
+test("an unknown number costs one read of an index", async () => {
   // A table of ten rows is read whole, whatever indexes it has.
   await shop.owner.query("set enable_seqscan = off");
   const { rows } = await shop.owner.query<{ "QUERY PLAN": { Plan: object }[] }>({

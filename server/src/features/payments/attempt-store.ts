@@ -150,12 +150,12 @@ export async function canStillBePaid(db: Queryable, id: number): Promise<boolean
 }
 
 /**
- * No answer is `unknown`, never failed. Growing gaps; also ends the lease of a look that learnt nothing new. The last look comes
+ * No answer is `unknown`, never failed. Growing gaps; also ends the lease of a poll that learnt nothing new. The last poll comes
  * within the 72 h, so that nothing waits longer than it may.
  */
-export async function recordLook(
+export async function recordPoll(
   db: Queryable,
-  look: { id: number; lease_no: number; wait_s: number; error: string | null; is_unknown: boolean },
+  poll: { id: number; lease_no: number; wait_s: number; error: string | null; is_unknown: boolean },
 ): Promise<void> {
   await db.query(
     `update payment_attempt a
@@ -165,7 +165,7 @@ export async function recordLook(
             lease_until = null, lease_owner = null, last_error = $4
        from orders o
       where a.id = $1 and a.lease_no = $2 and o.billing_no = a.billing_no`,
-    [look.id, look.lease_no, look.wait_s, look.error, look.is_unknown],
+    [poll.id, poll.lease_no, poll.wait_s, poll.error, poll.is_unknown],
   );
 }
 

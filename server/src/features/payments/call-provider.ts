@@ -1,7 +1,7 @@
 // Phase two: the provider is called with no transaction open, with the key that phase one committed.
 import { payIdOf } from "@gemgate/rules/checkout/pay-path";
 import { applyObservation } from "./apply-observation.ts";
-import { recordLook } from "./attempt-store.ts";
+import { recordPoll } from "./attempt-store.ts";
 import type { Attempt } from "./attempt-store.ts";
 import type { Payments } from "./payment-dependencies.ts";
 import { recordLink } from "./link-store.ts";
@@ -9,7 +9,7 @@ import type { PayableCreated } from "./link-store.ts";
 import { providerOf } from "../providers/public.ts";
 import type { Created, PaymentObservation } from "../providers/public.ts";
 
-const first_look_s = 15;
+const first_poll_s = 15;
 
 /** How the player pays, or undefined when the provider declined or did not answer. */
 export async function callProvider(checkout: Payments, attempt: Attempt): Promise<PayableCreated | undefined> {
@@ -27,10 +27,10 @@ export async function callProvider(checkout: Payments, attempt: Attempt): Promis
       });
       return undefined;
     case "unknown":
-      await recordLook(checkout.world.db, {
+      await recordPoll(checkout.world.db, {
         id: attempt.id,
         lease_no: attempt.lease_no,
-        wait_s: first_look_s,
+        wait_s: first_poll_s,
         error: created.reason,
         is_unknown: true,
       });

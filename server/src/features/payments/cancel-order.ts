@@ -14,7 +14,7 @@ import type { LiveAttempt } from "./cancel-store.ts";
 import type { LoggedIn } from "../../platform/http/call-route.ts";
 import type { Payments } from "./payment-dependencies.ts";
 import { callKey } from "../../platform/idempotency/request-key.ts";
-import { lookAtPayment } from "./poll-payment.ts";
+import { pollPayment } from "./poll-payment.ts";
 import {
   releaseHolds,
   lockOrder,
@@ -118,15 +118,15 @@ async function stopAttempt(checkout: Payments, attempt: LiveAttempt): Promise<St
     if (answer !== "too_late") return answer === "cancelled" ? "stopped" : "payable";
   }
   // Too late may also mean that it ended before: by an earlier try of this press whose end nobody heard, or by itself.
-  const look = await lookAtPayment(checkout, attempt);
-  if (typeof look === "object" && ["cancelled", "failed", "expired"].includes(look.state)) return "stopped";
-  return !provider.can.cancel && isUntouched(look) ? "left" : "payable";
+  const polled = await pollPayment(checkout, attempt);
+  if (typeof polled === "object" && ["cancelled", "failed", "expired"].includes(polled.state)) return "stopped";
+  return !provider.can.cancel && isUntouched(polled) ? "left" : "payable";
 }
 
 /** They have it and no money of it moves, or they have never seen its payer. What was only approved is not taken any more. */
-function isUntouched(look: Awaited<ReturnType<typeof lookAtPayment>>): boolean {
-  if (typeof look === "string") return look === "not_found";
-  return look.state === "pending" && look.provider_txn === undefined;
+function isUntouched(polled: Awaited<ReturnType<typeof pollPayment>>): boolean {
+  if (typeof polled === "string") return polled === "not_found";
+  return polled.state === "pending" && polled.provider_txn === undefined;
 }
 
 type End = "closed" | "not open" | "nonce known" | "can still be paid";

@@ -1,4 +1,4 @@
-// The end of asking: the last look lies within what an attempt may wait, and what was said to be paid is never called unpaid.
+// The end of polling: the last poll lies within what an attempt may wait, and a reported payment is never called unpaid.
 import { aPlacing } from "@gemgate/testing/hold-story";
 import { openSmallWorld } from "@gemgate/testing/small-world";
 import type { SmallWorld } from "@gemgate/testing/small-world";
@@ -6,7 +6,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { reviveDelivery } from "../delivery/public.ts";
 import { inTransaction } from "../../platform/transaction.ts";
 import { listCases } from "../review/public.ts";
-import { closeOldAttempt, recordLook, reviewOldAttempt } from "./attempt-store.ts";
+import { closeOldAttempt, recordPoll, reviewOldAttempt } from "./attempt-store.ts";
 import type { Attempt } from "./attempt-store.ts";
 import { placeOrder } from "./placing-store.ts";
 
@@ -49,10 +49,10 @@ test.each([
   [60, 63],
   [69.5, 71.5],
   [71, 71.5],
-])("a look %d hours after the end is followed by the next at %d", async (hours, next) => {
+])("a poll %d hours after the end is followed by the next at %d", async (hours, next) => {
   await endedHoursAgo(hours);
   const { id, lease_no } = attempt;
-  await recordLook(small.world.db, { id, lease_no, wait_s: 10_800, error: null, is_unknown: false });
+  await recordPoll(small.world.db, { id, lease_no, wait_s: 10_800, error: null, is_unknown: false });
   expect(await stateNow()).toMatchObject({ hours: next });
 });
 

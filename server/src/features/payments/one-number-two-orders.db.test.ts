@@ -64,7 +64,7 @@ test("two orders that are told one number at once are both answered, and one of 
   await shop.owner.query("begin");
   await shop.owner.query("lock table payment_attempt in share mode");
   const said = Promise.all(orders.map((order) => sayPaid(order, "txn_race")));
-  await eventually("both are past the look and want to write", async () => (await waitingWriters()) === 2);
+  await eventually("both are past the poll and want to write", async () => (await waitingWriters()) === 2);
   await shop.owner.query("rollback");
   const outcomes = await said;
   expect(outcomes.toSorted()).toEqual([paid_elsewhere, "paid"]);
@@ -94,7 +94,7 @@ test("an order whose money is another's is asked about at growing gaps, not with
     captured_currency: "USD",
   });
   await makeDue(shop, billing_no);
-  await eventually("the look is over and the next one has its time", async () => {
+  await eventually("the poll is over and the next one has its time", async () => {
     const { rows } = await shop.owner.query(
       `select 1 as later from payment_attempt
         where billing_no = $1 and last_error = $2 and lease_until is null and next_at > gem_now()`,

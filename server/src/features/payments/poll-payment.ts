@@ -21,7 +21,7 @@ export function canBeAsked(
 }
 
 /** Only reads. An answer about another payment than the one that was asked about is no answer. */
-export async function lookAtPayment(
+export async function pollPayment(
   { providers }: Pick<Payments, "providers">,
   payment: AskedPayment,
 ): Promise<PaymentObservation | "not_found" | "unknown"> {
@@ -52,7 +52,7 @@ export async function confirmLate(
   if (said.state !== "paid" || !isLate || attempt.provider_txn === provider_txn) return said;
   const known_ref = attempt.provider_ref ?? (provider_ref === "" ? null : provider_ref);
   const asked = { ...attempt, merchant_ref, provider_ref: known_ref, asked_txn: provider_txn };
-  const now = await lookAtPayment({ providers }, asked);
+  const now = await pollPayment({ providers }, asked);
   if (typeof now === "string") return undefined;
   // An answer about another movement than this one, as of a payment that was paid twice, proves nothing.
   return now.provider_txn === provider_txn || now.state !== "paid" ? { ...now, provider_txn } : said;

@@ -10,7 +10,7 @@ export interface Break {
   readonly provider_txn: string;
   readonly kind: BreakKind;
   readonly detail: Readonly<Record<string, string | number>>;
-  /** Why nobody has to look any more, where the comparison mended it itself. */
+  /** Why no person has to decide, where the comparison mended it itself. */
   readonly note?: string;
 }
 
@@ -42,19 +42,19 @@ export interface Window {
   to_s: number;
 }
 
-/** How long before the last look the next one begins. */
+/** How long before the end of the last run the next one begins. */
 export const overlap_s = 3_600;
 
-/** An hour again before the last look; three days when there was none. */
+/** An hour before the end of the last run; three days when there was none. */
 export async function readWindow(
   db: Queryable,
-  look: { provider: string; merchant: string; margin_s: number },
+  run: { provider: string; merchant: string; margin_s: number },
 ): Promise<Window> {
   const { rows } = await db.query<Window>(
     `select extract(epoch from coalesce(max(checked_to) - make_interval(secs => ${overlap_s}), gem_now() - interval '3 days'))::bigint as from_s,
             extract(epoch from gem_now() - make_interval(secs => $3::int))::bigint as to_s
        from recon_mark where provider = $1 and merchant = $2`,
-    [look.provider, look.merchant, look.margin_s],
+    [run.provider, run.merchant, run.margin_s],
   );
   const window = rows[0];
   if (window === undefined) throw new Error("an aggregate answers one row");

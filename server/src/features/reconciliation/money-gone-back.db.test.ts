@@ -369,7 +369,7 @@ describe("money that went back before it was booked", () => {
   );
 });
 
-/** The mark goes back, so that the next run looks at every age again; captures are an hour older. */
+/** The mark goes back, so that the next run reads every age again; captures are an hour older. */
 async function hoursPass(): Promise<void> {
   await small.owner.query("update recon_mark set checked_to = checked_to - interval '2 hours'");
   // What came in is written once, so only an owner who switches the triggers off can make it older.

@@ -33,7 +33,7 @@ function otherGoods(): { product_id: string } {
   return { product_id: `101-${name}` };
 }
 
-/** Its stand-ins for other providers answer alike, and looking at all of them takes its time. */
+/** Its stand-ins for other providers answer alike, and comparing all of them takes long. */
 function sandboxAlone(): Providers {
   return new Map([...openProviders(shop.world)].filter(([id]) => id === "sandbox"));
 }
@@ -55,7 +55,7 @@ interface BreakRow {
 }
 
 /** Up to now and a little beyond, instead of waiting for the minute that is left to the next run. */
-async function breaksAfterLook(): Promise<BreakRow[]> {
+async function breaksAfterRun(): Promise<BreakRow[]> {
   await reconcileAll({ world: shop.world, providers }, { margin_s: -2 });
   const { rows } = await shop.owner.query<BreakRow>("select provider_txn, kind, note from recon_break order by id");
   return rows;
@@ -63,7 +63,7 @@ async function breaksAfterLook(): Promise<BreakRow[]> {
 
 test("books that agree leave no row, and the mark moves on", async () => {
   await bought();
-  expect(await breaksAfterLook()).toEqual([]);
+  expect(await breaksAfterRun()).toEqual([]);
   const { rows } = await shop.owner.query("select merchant from recon_mark ");
   expect(rows.length).toBeGreaterThan(0);
 });
@@ -73,17 +73,17 @@ test("every planted disagreement becomes a row, once", async () => {
   const other = await bought();
   const failed = await bought();
   const dear = await bought();
-  await breaksAfterLook();
-  await shop.provider("/control/settlement", { txn_id: hidden.txn_id, hide: true });
-  await shop.provider("/control/settlement", { txn_id: other.txn_id, amount: 1 });
-  await shop.provider("/control/settlement", { txn_id: failed.txn_id, status: "failed" });
-  await shop.provider("/control/settlement", { txn_id: dear.txn_id, fee: 30 });
-  await breaksAfterLook();
-  await shop.provider("/control/settlement", { txn_id: dear.txn_id, fee: 31 });
+  await breaksAfterRun();
+  await shop.provider("/control/book", { txn_id: hidden.txn_id, hide: true });
+  await shop.provider("/control/book", { txn_id: other.txn_id, amount: 1 });
+  await shop.provider("/control/book", { txn_id: failed.txn_id, status: "failed" });
+  await shop.provider("/control/book", { txn_id: dear.txn_id, fee: 30 });
+  await breaksAfterRun();
+  await shop.provider("/control/book", { txn_id: dear.txn_id, fee: 31 });
   const stranger = { merchant: "kitestone", merchant_ref: "nobody-knows-it", amount: 500, currency: "USD" };
-  await shop.provider("/control/settlement", { txn_id: "txn_stranger", extra: stranger });
-  await breaksAfterLook();
-  const rows = await breaksAfterLook();
+  await shop.provider("/control/book", { txn_id: "txn_stranger", extra: stranger });
+  await breaksAfterRun();
+  const rows = await breaksAfterRun();
   expect(rows.map(({ provider_txn, kind }) => `${provider_txn} ${kind}`).toSorted()).toEqual(
     [
       `${hidden.txn_id} missing_there`,
@@ -104,7 +104,7 @@ test("money of an order of ours that no webhook and no question brought is taken
   const billing_no = await createdNumber(shop, buyer, otherGoods());
   await payAtProvider(shop, billing_no);
   expect(await readFacts(shop, billing_no)).toMatchObject({ state: "pay_pending" });
-  const rows = await breaksAfterLook();
+  const rows = await breaksAfterRun();
   expect(rows.at(-1)).toMatchObject({ kind: "missing_here", note: "taken over: paid" });
   await factsOnce(shop, billing_no, "delivered");
 });
@@ -113,10 +113,10 @@ test("a dispute whose webhooks were lost is found, and so is its end", async () 
   const { billing_no, txn_id } = await bought();
   await shop.provider("/control/webhook-rules", { off: true });
   const { id } = await shop.provider("/control/dispute", { merchant_ref: `${billing_no}-1`, txn_id });
-  await breaksAfterLook();
+  await breaksAfterRun();
   expect(await readFacts(shop, billing_no)).toMatchObject({ state: "chargeback" });
   await shop.provider(`/control/dispute/${String(id)}`, { outcome: "won" });
-  await breaksAfterLook();
+  await breaksAfterRun();
   expect(await readFacts(shop, billing_no)).toMatchObject({ state: "delivered" });
   await shop.provider("/control/webhook-rules", {});
 });
@@ -142,8 +142,8 @@ test("a list that does not answer proves nothing: no row, and the mark stays", a
   const mark = () =>
     shop.owner.query("select checked_to from recon_mark where provider = 'sandbox' and merchant = 'kitestone'");
   await shop.provider("/control/faults", { call: "list", fault: "http_500_before", times: 500 });
-  const before = { breaks: (await breaksAfterLook()).length, mark: (await mark()).rows };
-  expect({ breaks: (await breaksAfterLook()).length, mark: (await mark()).rows }).toEqual(before);
+  const before = { breaks: (await breaksAfterRun()).length, mark: (await mark()).rows };
+  expect({ breaks: (await breaksAfterRun()).length, mark: (await mark()).rows }).toEqual(before);
   await shop.provider("/control/faults/clear", {});
 });
 
@@ -172,7 +172,7 @@ test("a fee that is not known yet is no disagreement, and is booked once in the 
   await reconcileAll({ world: shop.world, providers: booksWith({ fee: undefined }) }, { margin_s: -2 });
   expect(await readFees()).toEqual([]);
   const late = booksWith({ fee: 41, fee_currency: "EUR" });
-  for (const look of [1, 2]) await reconcileAll({ world: shop.world, providers: late }, { margin_s: -2 - look });
+  for (const run of [1, 2]) await reconcileAll({ world: shop.world, providers: late }, { margin_s: -2 - run });
   await reconcileAll({ world: shop.world, providers: booksWith({ fee: undefined }) }, { margin_s: -2 });
   expect(await readFees()).toEqual([
     { code: "fees", currency: "EUR", amount: 41 },

@@ -12,10 +12,10 @@ import type { Break, Window } from "./break-store.ts";
 import { comparePayments } from "./compare-payments.ts";
 import { compareRefunds } from "./compare-refunds.ts";
 import { compareReturned, NotAnswered, recheckCaptures } from "./compare-returned.ts";
-import { lookAtDisputes } from "./look-at-disputes.ts";
+import { pollDisputes } from "./poll-disputes.ts";
 
 const every_s = 900;
-/** What could not be compared is looked at again sooner, but not so soon that it becomes the load. */
+/** What could not be compared is compared again sooner, but not so soon that it becomes the load. */
 const retry_s = 300;
 /** A list that never ends is a fault of theirs; what lies beyond is left to the next run. */
 const pages_max = 2_000;
@@ -98,7 +98,7 @@ async function reconcile(payments: Payments, owner: BookOwner, margin_s: number)
 }
 
 async function takeOverDisputes(payments: Payments, owner: BookOwner, to_s: number): Promise<void> {
-  for (const one of await lookAtDisputes(payments, owner, to_s)) await record(payments, owner, one);
+  for (const one of await pollDisputes(payments, owner, to_s)) await record(payments, owner, one);
 }
 
 /** False: at least one line could not be compared. A line that throws hides none of the others: they are taken one by one then. */

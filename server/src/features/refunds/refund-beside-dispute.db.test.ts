@@ -20,7 +20,7 @@ let shop: TestShop;
 let buyer: Buyer;
 beforeAll(async () => {
   shop = await startTestShop({ world: { clock: hurriedClock(), fetch: counting } });
-  // A busy game may list no characters at the first look.
+  // A busy game may list no characters at the first call.
   await eventually("the buyer has a character", async () => (buyer = await aBuyer(shop)).role_id !== "");
 });
 afterEach(async () => {
@@ -69,11 +69,11 @@ async function refundOf(billing_no: string): Promise<RefundRow> {
   return rows[0] ?? { state: "none", in_review: false, is_leased: false, attempts: 0, first_at: "", last_error: null };
 }
 
-/** Moves the refund to now and waits until that look is over. */
-async function lookAgain(billing_no: string): Promise<RefundRow> {
+/** Moves the refund to now and waits until it was polled. */
+async function pollAgain(billing_no: string): Promise<RefundRow> {
   const before = await refundOf(billing_no);
   await makeDue(shop, billing_no);
-  await eventually("the worker has looked", async () => {
+  await eventually("the worker has polled", async () => {
     const now = await refundOf(billing_no);
     return now.attempts > before.attempts && !now.is_leased;
   });
@@ -87,17 +87,17 @@ async function refundsAtProvider(billing_no: string): Promise<unknown> {
 }
 
 describe("a refund that never reached the provider before the bank took all of the money", () => {
-  test("is looked for and never sent again, and ends as disputed; won, the money goes back once", async () => {
+  test("is polled and never sent again, and ends as disputed; won, the money goes back once", async () => {
     const billing_no = await refundUnheard();
     const dispute_id = await openDispute(shop, billing_no);
     await shop.provider("/control/faults/clear", {});
     const sent = sends;
     expect(await factsOnce(shop, billing_no, "chargeback")).toMatchObject({ refunds: [{ state: "unknown" }], owed: 0 });
-    // The lost send might still be on its way, so it is not given up at the first look that finds nothing.
+    // The lost send might still be on its way, so it does not fail at the first poll that finds nothing.
     for (const attempts of [2, 3]) {
-      expect(await lookAgain(billing_no)).toMatchObject({ state: "unknown", last_error: "disputed", attempts });
+      expect(await pollAgain(billing_no)).toMatchObject({ state: "unknown", last_error: "disputed", attempts });
     }
-    expect(await lookAgain(billing_no)).toMatchObject({ state: "failed", last_error: "disputed", in_review: false });
+    expect(await pollAgain(billing_no)).toMatchObject({ state: "failed", last_error: "disputed", in_review: false });
     expect(sends).toBe(sent);
     expect(await refundsAtProvider(billing_no)).toEqual([]);
     expect(await readFacts(shop, billing_no)).toMatchObject({
@@ -126,7 +126,7 @@ describe("a refund that was given up and put before a person", () => {
           and payment_attempt_id in (select id from payment_attempt where billing_no = $1)`,
       [billing_no],
     );
-    await lookAgain(billing_no);
+    await pollAgain(billing_no);
     const dispute_id = await openDispute(shop, billing_no, { amount: 100 });
     await shop.provider("/control/faults/clear", {});
     const before = await refundOf(billing_no);

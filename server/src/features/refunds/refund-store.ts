@@ -188,8 +188,8 @@ export async function callOffUnsent(tx: Tx, payment_attempt_id: number, reason: 
 const is_disputed = `exists (
   select 1 from dispute d where d.payment_attempt_id = refund.payment_attempt_id and d.state in ('open', 'lost'))`;
 
-/** Looks at the provider that find nothing, each a longer wait after the one before, until a send is surely over. */
-export const looks_after_send = 3;
+/** Polls that find no refund, each a longer wait after the one before, until a send is surely over. */
+export const polls_after_send = 3;
 
 /**
  * A person wants what is stuck to be tried again. Beside a dispute it is only asked about, and called off when the provider does
@@ -202,7 +202,7 @@ export async function retryRefunds(tx: Tx, attempt_ids: readonly number[]): Prom
             first_at = case when ${is_disputed} then first_at else gem_now() end
       where payment_attempt_id = any($1::bigint[]) and state in ('pending', 'unknown') and in_review
       returning 1 as retried`,
-    [[...attempt_ids], looks_after_send],
+    [[...attempt_ids], polls_after_send],
   );
   return rows.length;
 }

@@ -55,8 +55,8 @@ async function aRefund(): Promise<string> {
   return refund_ref;
 }
 
-/** One look at every refund, as if it were due. */
-async function look({ context }: ProviderLine): Promise<void> {
+/** Polls every refund once, as if it were due. */
+async function poll({ context }: ProviderLine): Promise<void> {
   await small.owner.query("update refund set next_at = gem_now() where state in ('pending', 'unknown')");
   const provider = reachProvider({ ...small.world, fetch: context.fetch }, adapter);
   const work = refundWork({ providers: new Map([["adyen", provider]]), payments: refundedPayment });
@@ -75,7 +75,7 @@ const received = { pspReference: "8515232733321252", status: "received" };
 test("a refund that nobody answered is sent again under its key, and once it is taken no more", async () => {
   const refund_ref = await aRefund();
   const line = lineTo([500, {}], [201, received]);
-  for (let looks = 1; looks <= 4; looks += 1) await look(line);
+  for (let polls = 1; polls <= 4; polls += 1) await poll(line);
   expect(line.sent.map(({ headers }) => headers.get("idempotency-key"))).toEqual([refund_ref, refund_ref]);
   // Only their webhook ends it.
   expect(await stateOf(refund_ref)).toBe("unknown");

@@ -10,7 +10,7 @@ import { listOtherNumbers } from "./external-refund-store.ts";
 import { hasLiveDispute } from "./dispute-store.ts";
 import {
   endRefund,
-  looks_after_send,
+  polls_after_send,
   markSent,
   postponeRefund,
   putRefundInReview,
@@ -90,7 +90,7 @@ async function sendOne(world: World, refunds: Refunds, refund: DueRefund): Promi
   }
 }
 
-/** Under the lock of the payment, so that no dispute opens between the look and the mark. */
+/** Under the lock of the payment, so that no dispute opens between the check and the mark. */
 function beginSend(world: World, refunds: Refunds, refund: DueRefund): Promise<"send" | "disputed" | "lost"> {
   return inTransaction(world, async (tx) => {
     await refunds.payments.lock(tx, refund.payment_attempt_id);
@@ -105,7 +105,7 @@ function beginSend(world: World, refunds: Refunds, refund: DueRefund): Promise<"
  */
 async function standBack(world: World, refunds: Refunds, refund: DueRefund): Promise<void> {
   const reason = "disputed";
-  if (refund.state === "unknown" && refund.attempts <= looks_after_send) return postpone(world, refund, reason);
+  if (refund.state === "unknown" && refund.attempts <= polls_after_send) return postpone(world, refund, reason);
   await inTransaction(world, async (tx) => {
     await refunds.payments.lock(tx, refund.payment_attempt_id);
     const isEnded = await endRefund(tx, refund.id, { state: "failed", reason, lease_no: refund.lease_no });

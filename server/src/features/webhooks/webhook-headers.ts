@@ -1,4 +1,4 @@
-/** What an adapter named of a request, and its type: nothing else is looked at or kept. */
+/** What an adapter named of a request, and its type: nothing else is read or kept. */
 export function webhookHeaders(
   request: { readonly headers: Readonly<Record<string, unknown>>; readonly url: string },
   names: readonly string[],

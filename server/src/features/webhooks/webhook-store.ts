@@ -118,7 +118,7 @@ export async function endWebhook(
   return rows.length === 1;
 }
 
-/** An unknown reference may precede our own commit: it is kept and looked at again. */
+/** An unknown reference may precede our own commit: it is kept and tried again. */
 export async function parkWebhook(db: Queryable, webhook: WebhookKey, wait_s: number): Promise<void> {
   await db.query(
     `update provider_event set state = 'parked', next_at = gem_now() + make_interval(secs => $5::int), lease_until = null,

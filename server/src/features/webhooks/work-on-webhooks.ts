@@ -23,7 +23,7 @@ import type { ExternalRefundOutcome, PaymentOutcome, Payments } from "../payment
 import { endWebhook, parkWebhook, takeDueWebhooks } from "./webhook-store.ts";
 import type { DueWebhook } from "./webhook-store.ts";
 
-/** Seconds until an unknown reference is looked up again, by the number of looks. */
+/** Seconds until an unknown reference is looked up again, by the number of tries. */
 const park_waits_s = [2, 10, 60, 600, 3_600] as const;
 
 export function webhookKind(checkout: Payments): WorkKind<DueWebhook> {

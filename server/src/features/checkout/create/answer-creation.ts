@@ -7,7 +7,7 @@ import type { Checkout } from "../checkout-dependencies.ts";
 import { payPage } from "../../orders/public.ts";
 
 const provider_wait_ms = 6_000;
-const look_ms = 200;
+const poll_ms = 200;
 
 type Caller = Pick<CallContext, "resolvedHost" | "locale">;
 
@@ -49,7 +49,7 @@ export async function answerOfOrder(checkout: Checkout, caller: Caller, billing_
     if (!isWaiting || clock.nowMs() >= end_ms) {
       return { billing_no, url: url ?? payPage(caller, billing_no), ...(canBePaid ? formOf(attempt) : {}) };
     }
-    await clock.sleep(look_ms);
+    await clock.sleep(poll_ms);
   }
 }
 

@@ -45,7 +45,7 @@ const pay_within_s_limited_max = 86_400;
 export interface SaleQuestion {
   readonly path: PayPath;
   readonly query: CreateQuery;
-  /** Whether the prepaid card that pays at once is worth exactly this; looked at when all before it is right. */
+  /** Whether the prepaid card that pays at once is worth exactly this; read when all before it is right. */
   readonly card?: (price: { amount: number; currency: string }) => Promise<Refusal | undefined>;
 }
 
@@ -104,7 +104,7 @@ export async function checkSale(
   if (open !== undefined && (isOther || !hasSameTerms(open, terms))) {
     return refuseUnpaid(open, session);
   }
-  // Looked at after the open orders: one that was paid between both looks is seen here.
+  // Read after the open orders: an order that was paid between both reads is seen here.
   const paid = await findPaidMeant(world.db, { ...terms, billing_no: query.continue_billing_no });
   if (paid !== undefined) return refuse("already_paid", { billing_no: paid });
   const plan = planHolds(context, { goods, buyer });
@@ -167,7 +167,7 @@ function planHolds(
   return { limit, cap, time_zone: brand.time_zone };
 }
 
-/** A look that spares the player a choice of method for nothing; the statement that takes the limit decides. */
+/** Spares the player a choice of method for nothing; the statement that takes the limit decides. */
 async function checkLimit(
   world: World,
   limit: LimitKey | undefined,
@@ -184,8 +184,8 @@ async function checkLimit(
 }
 
 async function isLeft(world: World, limit: LimitKey): Promise<boolean> {
-  const [look] = await readLimits(world.db, [limit]);
-  return look !== undefined && look.left > 0;
+  const [read] = await readLimits(world.db, [limit]);
+  return read !== undefined && read.left > 0;
 }
 
 function payWithin(option: OptionRow, goods: GoodsForSale): number {

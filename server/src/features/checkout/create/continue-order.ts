@@ -47,7 +47,7 @@ export async function continueOrder(
     if (open === undefined) return { kind: "none" };
     const { billing_no } = open;
     if (order.limited || !hasSameTerms(open, order)) return { kind: "other_terms", open };
-    // The same nonce came twice at once: whoever looks again finds its row and compares the parameters.
+    // The same nonce came twice at once: the next try finds its row and compares the parameters.
     if (!(await addNonce(tx, nonce, billing_no))) return { kind: "none" };
     const live = await chooseLiveAttempt(tx, {
       billing_no,

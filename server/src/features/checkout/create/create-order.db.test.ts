@@ -179,13 +179,13 @@ describe("refusals", () => {
     expect(await makingNothing(() => create(shop, buyer, { product_id: "101-chest" }))).toMatchObject({ code: -3006 });
   });
 
-  test("limited goods with an unpaid order name that order, before the method is looked at [G19]", async () => {
+  test("limited goods with an unpaid order name that order, before the method is checked [G19]", async () => {
     const billing_no = await createdNumber(shop, buyer, { product_id: "101-pass-week" });
     const again = await makingNothing(() => create(shop, buyer, { product_id: "101-pass-week", payway_id: "77" }));
     expect(again).toMatchObject({ status: 200, code: -3008, content: { billing_no } });
   });
 
-  test("a new price with an unpaid order names that order, before the method and the coupon are looked at", async () => {
+  test("a new price with an unpaid order names that order, before the method and the coupon are checked", async () => {
     const goods = { product_id: "101-bundle-hunter" };
     const billing_no = await createdNumber(shop, buyer, goods);
     const expected = { code: -3008, content: { billing_no } };
@@ -424,10 +424,10 @@ describe("a provider", () => {
     expect(created.content["url"]).toBe(`http://kitestone.localhost:${shop.port}/pay/${billing_no}?spec_lang=zh-tw`);
     expect(impatient.asked_ms).toContain(6_000);
     const { oauth_token } = buyer;
-    const look = () => shop.call("/api/pay/getOrderInfo", { billing_no, simple: "0", oauth_token, spec_lang: "zh-tw" });
-    expect((await look()).content["pay_url"]).toBe(created.content["url"]);
+    const read = () => shop.call("/api/pay/getOrderInfo", { billing_no, simple: "0", oauth_token, spec_lang: "zh-tw" });
+    expect((await read()).content["pay_url"]).toBe(created.content["url"]);
     await factsOnce(shop, billing_no, "pay_pending");
-    expect((await look()).content["pay_url"]).toMatch(/^http:\/\/127\.0\.0\.1:\d+\/checkout\/pay_/);
+    expect((await read()).content["pay_url"]).toMatch(/^http:\/\/127\.0\.0\.1:\d+\/checkout\/pay_/);
     expect((await readFacts(shop, billing_no)).attempts).toHaveLength(1);
     await waiting.close();
   });

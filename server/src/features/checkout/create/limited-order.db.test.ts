@@ -55,7 +55,7 @@ describe("goods at their limit", () => {
     await buyWhole(buyer, product_id);
     const nonce = newNonce();
     expect(await create(shop, buyer, { product_id, nonce })).toMatchObject({ status: 200, code: -3007, content: {} });
-    // Before the method is looked at, and by another door to the same character too.
+    // Before the method is checked, and also where the same character is reached by another login.
     expect(await create(shop, buyer, { product_id, payway_id: "77" })).toMatchObject({ code: -3007 });
     await shop.owner.query(
       `insert into role_seen select account_id, '100011', server_id, role_id, role_name, server_name, seen_at from role_seen
@@ -247,7 +247,7 @@ describe("at a brand that enforces the caps", () => {
   const buy = (change: Record<string, string>): Promise<WireAnswer> =>
     create(shop, minor, { domain_area: "ja", country: "JP", ...change }, options());
 
-  test("no order is made before the age is declared, and the method is looked at first", async () => {
+  test("no order is made before the age is declared, and the method is checked first", async () => {
     expect(await buy({ product_id: "101-gem-60" })).toMatchObject({ status: 200, code: -3012, content: {} });
     expect(await buy({ product_id: "101-gem-60", payway_id: "77" })).toMatchObject({ code: -3009 });
     expect(await buy({ product_id: "101-gem-60", coupon_code: "TENOFF" })).toMatchObject({ code: -3062 });

@@ -49,7 +49,7 @@ export async function payGoodsWithCard(
   });
   // A card that is used by now may have been used by this very request, whose answer got lost.
   if (isRefusal(sale)) return (await findMade(world, nonce)) ?? sale;
-  assert(card.value !== undefined, "a sale that a card may pay has looked at the card");
+  assert(card.value !== undefined, "a sale that a card may pay has read the card");
   return placeOnce(context, { nonce, sale, card: card.value });
 }
 

@@ -1,4 +1,4 @@
-// Our own page of an order, with a storefront that draws nothing: only the waiting page is looked at.
+// The store's own page of an order, with a storefront that draws nothing: only the waiting page is tested.
 import { mkdirSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";

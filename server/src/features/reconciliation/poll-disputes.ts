@@ -11,7 +11,7 @@ const days_back = 120;
 const pages_max = 200;
 
 /** Applies every dispute that the provider knows and we do not, or know otherwise. Repeating one changes nothing. */
-export async function lookAtDisputes(payments: Payments, owner: BookOwner, to_s: number): Promise<Found[]> {
+export async function pollDisputes(payments: Payments, owner: BookOwner, to_s: number): Promise<Found[]> {
   const provider = providerOf(payments.providers, owner.provider);
   const found: Found[] = [];
   let cursor: string | undefined;
