@@ -44,7 +44,7 @@ describe("what became of an order", () => {
 
   it("can be each of the contract's outcomes", () => {
     const flags = [true, false];
-    const said = orderStates.flatMap((state) =>
+    const outcomes = orderStates.flatMap((state) =>
       flags.flatMap((delivered) =>
         flags.flatMap((yes) =>
           [0, 1].map((refunded) =>
@@ -53,7 +53,7 @@ describe("what became of an order", () => {
         ),
       ),
     );
-    expect(new Set(said.filter((one) => one !== undefined))).toEqual(new Set(orderOutcomes));
+    expect(new Set(outcomes.filter((one) => one !== undefined))).toEqual(new Set(orderOutcomes));
   });
 });
 

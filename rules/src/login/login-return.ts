@@ -74,8 +74,8 @@ export function judgeReturn({ begun, returned, origin }: ReturnCase): LoginOutco
 
 /** E56: the error itself, or a sentence about it, from Apple or from our own server. */
 export function isUndefinedClient(error: string, words = ""): boolean {
-  const said = `${error} ${words}`.toLowerCase();
-  return error === "invalid_client" || (said.includes("undefined") && said.includes("client"));
+  const text = `${error} ${words}`.toLowerCase();
+  return error === "invalid_client" || (text.includes("undefined") && text.includes("client"));
 }
 
 /** Where a provider sends the player back to; the code is good for this address alone. */

@@ -7,7 +7,7 @@ import { addDispute, endDispute, findDispute, sumExternalRefunds } from "../refu
 import type { KnownDispute } from "../refunds/public.ts";
 import { readOrderOfAttempt, lockPayment } from "../payments/public.ts";
 import type { Attempt } from "../payments/public.ts";
-import type { Disputing, SaidOfDispute } from "./disputed-payment.ts";
+import type { Disputing, ObservedDispute } from "./disputed-payment.ts";
 import { openDispute } from "./open-dispute.ts";
 import { releaseHolds, readAccountOfOrder } from "../orders/public.ts";
 import { winDispute } from "./win-dispute.ts";
@@ -20,18 +20,18 @@ export type DisputeOutcome =
   | typeof dispute_misfit;
 
 /** Webhooks of a dispute may come in any order: the first of them opens it, whatever it says. */
-export async function applyDispute(tx: Tx, said: SaidOfDispute): Promise<DisputeOutcome> {
-  const { observation } = said;
+export async function applyDispute(tx: Tx, observed: ObservedDispute): Promise<DisputeOutcome> {
+  const { observation } = observed;
   const { money } = observation;
   if (money === undefined) return dispute_misfit;
-  await lockAccountOf(tx, said.attempt_id);
-  const { order, attempt } = await lockPayment(tx, said.attempt_id);
+  await lockAccountOf(tx, observed.attempt_id);
+  const { order, attempt } = await lockPayment(tx, observed.attempt_id);
   const { provider, merchant } = attempt;
   const key = { provider, merchant, dispute_id: observation.dispute_id };
   const known = await findDispute(tx, key);
   if (!fitsPayment(money, attempt, known)) return dispute_misfit;
   if (known === undefined && (await isToldTwice(tx, attempt, money))) return dispute_misfit;
-  const disputing = { order, attempt, key, said, money };
+  const disputing = { order, attempt, key, observed, money };
   const isNew = await addDispute(tx, { ...key, payment_attempt_id: attempt.id, ...money });
   const opened = isNew ? await openDispute(tx, disputing) : order;
   if (observation.state === "open") return isNew ? "dispute opened" : "known already";

@@ -17,8 +17,8 @@ export interface DisputeByHand {
 }
 
 /** The account is locked before the order, as for a webhook, so nothing is locked here. */
-export async function disputeByDecision(tx: Tx, said: DisputeByHand, cause: string): Promise<Decided> {
-  const { attempt_id, dispute_id, state, fee } = said;
+export async function disputeByDecision(tx: Tx, decision: DisputeByHand, cause: string): Promise<Decided> {
+  const { attempt_id, dispute_id, state, fee } = decision;
   const attempt = await readAttempt(tx, attempt_id);
   if (attempt === undefined) return no(unknownAttempt(attempt_id));
   const { provider, merchant, provider_txn, captured_amount, captured_currency: currency } = attempt;
@@ -26,7 +26,7 @@ export async function disputeByDecision(tx: Tx, said: DisputeByHand, cause: stri
     return no("no money came in on it, so no bank can take any");
   }
   const known = await findDispute(tx, { provider, merchant, dispute_id });
-  const amount = said.amount ?? known?.amount;
+  const amount = decision.amount ?? known?.amount;
   if (amount === undefined) return no(`say with --amount how much the bank took, in minor units of ${currency}`);
   if (amount > captured_amount) return no(`only ${captured_amount} ${currency} came in`);
   const money = { amount, currency };

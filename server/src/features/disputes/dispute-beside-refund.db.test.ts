@@ -43,7 +43,7 @@ describe("an order that only got a wrong amount, which the provider would not gi
   test("is disputed when the bank takes it all; won, it is paid back and its player may buy again", async () => {
     const buyer = await aBuyer(shop, { username: "newcomer" });
     const { billing_no, facts } = await wrongAmount(buyer);
-    const came = facts.payable_amount - 1;
+    const received = facts.payable_amount - 1;
     const dispute_id = await openDispute(shop, billing_no);
     expect(await readFacts(shop, billing_no)).toMatchObject({ state: "chargeback", deliveries: [], owed: 0 });
     expect(await create(shop, buyer)).toMatchObject({ code: -3005 });
@@ -51,14 +51,14 @@ describe("an order that only got a wrong amount, which the provider would not gi
 
     await endDispute(shop, dispute_id, "won");
     expect(await factsOnce(shop, billing_no, "refunded")).toMatchObject({
-      refunds: [{ state: "failed" }, { state: "succeeded", amount: came }],
+      refunds: [{ state: "failed" }, { state: "succeeded", amount: received }],
       attempts: [{ state: "mismatch", in_review: false }],
       postings: ["capture", "chargeback", "chargeback_won", "refund"],
       owed: 0,
     });
     expect(await readPosting(shop, billing_no, "refund")).toEqual({
-      customer_obligation: came,
-      provider_receivable: -came,
+      customer_obligation: received,
+      provider_receivable: -received,
     });
     expect(await countGrants(shop, billing_no)).toBe(0);
     expect((await create(shop, buyer)).code).toBe(1);

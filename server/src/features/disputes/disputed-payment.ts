@@ -7,7 +7,7 @@ import type { Attempt } from "../payments/public.ts";
 import type { LockedOrder } from "../orders/public.ts";
 import { readUntaken } from "../payments/public.ts";
 
-export interface SaidOfDispute {
+export interface ObservedDispute {
   readonly attempt_id: number;
   readonly observation: DisputeObservation;
   readonly cause: string;
@@ -17,7 +17,7 @@ export interface Disputing {
   readonly order: LockedOrder;
   readonly attempt: Attempt;
   readonly key: DisputeKey;
-  readonly said: SaidOfDispute;
+  readonly observed: ObservedDispute;
   readonly money: Money;
 }
 

@@ -14,9 +14,9 @@ import type { LockedOrder } from "../orders/public.ts";
 
 /** The order as it stands afterwards. */
 export async function openDispute(tx: Tx, disputing: Disputing): Promise<LockedOrder> {
-  const { order, attempt, key, said, money } = disputing;
+  const { order, attempt, key, observed, money } = disputing;
   const { billing_no } = order;
-  const { fee } = said.observation;
+  const { fee } = observed.observation;
   const fact = { ref: ledgerRef(key), billing_no, currency: money.currency };
   const owed = Math.min(await stillOwed(tx, disputing), money.amount);
   await postLines(tx, { kind: "chargeback", ...fact }, [
@@ -43,19 +43,19 @@ export async function openDispute(tx: Tx, disputing: Disputing): Promise<LockedO
   const isPart = !isDelivered && (await readUntaken(tx, attempt)) > 0;
   const events: readonly OrderEvent[] = isPart ? ["delivery_in_doubt", "refund_stuck"] : ["bank_took_money"];
   for (const event of events) {
-    const isMoved = await moveOrder(tx, { billing_no, event, cause: `${said.cause}: disputed` });
+    const isMoved = await moveOrder(tx, { billing_no, event, cause: `${observed.cause}: disputed` });
     if (isMoved) return { ...order, state: orderEvents[event].to };
   }
   return order;
 }
 
 /** Of an order that only ever got a wrong amount nothing is left for a person to decide once the bank has it all. */
-async function openWithoutGoods(tx: Tx, { order, said }: Disputing): Promise<LockedOrder> {
+async function openWithoutGoods(tx: Tx, { order, observed }: Disputing): Promise<LockedOrder> {
   if (order.state !== "review" && order.state !== "refund_pending") return order;
   for (const paid of await listPaidAttempts(tx, order.billing_no)) {
     if (paid.state === "captured" || (await readUntaken(tx, paid)) > 0) return order;
   }
-  await moveOrder(tx, { billing_no: order.billing_no, event: "bank_took_money", cause: `${said.cause}: disputed` });
+  await moveOrder(tx, { billing_no: order.billing_no, event: "bank_took_money", cause: `${observed.cause}: disputed` });
   return { ...order, state: "chargeback" };
 }
 

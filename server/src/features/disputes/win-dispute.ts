@@ -31,9 +31,9 @@ export async function winDispute(tx: Tx, disputing: Disputing): Promise<void> {
 }
 
 /** Money that was never for goods: it goes back to its payer after all. */
-async function giveBackExtra(tx: Tx, { order, attempt, said }: Disputing): Promise<void> {
+async function giveBackExtra(tx: Tx, { order, attempt, observed }: Disputing): Promise<void> {
   const { billing_no } = order;
-  const cause = `${said.cause}: dispute won`;
+  const cause = `${observed.cause}: dispute won`;
   const isOnlyMoney = order.state === "chargeback" && !(await hasCapture(tx, billing_no));
   if (isOnlyMoney) {
     await moveOrder(tx, { billing_no, event: "won_to_deliver", cause });
@@ -43,9 +43,9 @@ async function giveBackExtra(tx: Tx, { order, attempt, said }: Disputing): Promi
 }
 
 async function putBack(tx: Tx, disputing: Disputing, owed: number): Promise<void> {
-  const { order, attempt, said } = disputing;
+  const { order, attempt, observed } = disputing;
   const { billing_no } = order;
-  const cause = `${said.cause}: dispute won`;
+  const cause = `${observed.cause}: dispute won`;
   const move: Move = (event) => moveOrder(tx, { billing_no, event, cause });
   const delivery = { cause: "order", cause_ref: billing_no } as const;
   const found = await findDelivery(tx, delivery);
@@ -79,11 +79,11 @@ async function putBack(tx: Tx, disputing: Disputing, owed: number): Promise<void
 }
 
 /** Another dispute holds or has taken the rest: what is owed again for goods that were not given is a person's to decide. */
-async function putBackPart(tx: Tx, { order, attempt, said }: Disputing): Promise<void> {
+async function putBackPart(tx: Tx, { order, attempt, observed }: Disputing): Promise<void> {
   const { billing_no } = order;
   const delivery = await findDelivery(tx, { cause: "order", cause_ref: billing_no });
   if (delivery?.state === "delivered" || (await readUntaken(tx, attempt)) === 0) return;
-  const cause = `${said.cause}: one of its disputes won`;
+  const cause = `${observed.cause}: one of its disputes won`;
   const isUnderWay = delivery?.state === "pending" || delivery?.state === "unknown";
   await moveOrder(tx, { billing_no, event: isUnderWay ? "won_under_way" : "won_to_deliver", cause });
   await moveOrder(tx, { billing_no, event: "delivery_in_doubt", cause });

@@ -20,7 +20,7 @@ import { external_cause, lockPayment, refundedPayment, refundPart } from "./orde
 import { moveOrder } from "../orders/public.ts";
 import type { LockedOrder } from "../orders/public.ts";
 
-export interface SaidOfExternalRefund {
+export interface ObservedExternalRefund {
   readonly attempt_id: number;
   readonly observation: ExternalRefundObservation;
   readonly cause: string;
@@ -44,12 +44,12 @@ export type ExternalRefundOutcome =
 interface Refunding {
   readonly order: LockedOrder;
   readonly attempt: Attempt;
-  readonly said: SaidOfExternalRefund;
+  readonly observed: ObservedExternalRefund;
 }
 
-export async function applyExternalRefund(tx: Tx, said: SaidOfExternalRefund): Promise<ExternalRefundOutcome> {
-  const { observation } = said;
-  const refunding = { ...(await lockPayment(tx, said.attempt_id)), said };
+export async function applyExternalRefund(tx: Tx, observed: ObservedExternalRefund): Promise<ExternalRefundOutcome> {
+  const { observation } = observed;
+  const refunding = { ...(await lockPayment(tx, observed.attempt_id)), observed };
   const { attempt } = refunding;
   if (attempt.provider_txn !== observation.provider_txn || attempt.captured_amount === null) return refund_of_unbooked;
   const known = await findKnown(tx, refunding);
@@ -70,8 +70,8 @@ export async function applyExternalRefund(tx: Tx, said: SaidOfExternalRefund): P
   return refunded_by_others;
 }
 
-async function findKnown(tx: Tx, { attempt, said }: Refunding): Promise<KnownRefund | undefined> {
-  const { refund_id, money, lost_ref, is_nameless = false } = said.observation;
+async function findKnown(tx: Tx, { attempt, observed }: Refunding): Promise<KnownRefund | undefined> {
+  const { refund_id, money, lost_ref, is_nameless = false } = observed.observation;
   const named = lost_ref === undefined ? undefined : await findRefund(tx, lost_ref);
   if (named !== undefined) return named;
   const numbered = { payment_attempt_id: attempt.id, provider_refund: refund_id };
@@ -84,8 +84,12 @@ async function findKnown(tx: Tx, { attempt, said }: Refunding): Promise<KnownRef
  * Undefined where no posting would be right: an amount that cannot be read, another currency, more than is left, or money that a
  * bank holds or has taken, of which nobody can say whether this is the same movement told twice.
  */
-async function book(tx: Tx, { attempt, said }: Refunding, captured_amount: number): Promise<KnownRefund | undefined> {
-  const { refund_id, money, lost_ref } = said.observation;
+async function book(
+  tx: Tx,
+  { attempt, observed }: Refunding,
+  captured_amount: number,
+): Promise<KnownRefund | undefined> {
+  const { refund_id, money, lost_ref } = observed.observation;
   if (money === undefined || money.currency !== attempt.captured_currency) return undefined;
   if (await hasLiveDispute(tx, attempt.id)) return undefined;
   const { amount, currency } = money;
@@ -99,7 +103,7 @@ async function book(tx: Tx, { attempt, said }: Refunding, captured_amount: numbe
     amount,
     currency,
     refund_ref: lost_ref ?? `external:${attempt.provider}:${attempt.merchant}:${refund_id}`,
-    reason: said.cause.slice(0, 200),
+    reason: observed.cause.slice(0, 200),
   });
   const rest = Math.min(calledOff, captured_amount - (await sumTakenByRefunds(tx, attempt.id)));
   if (rest > 0) await refundPart(tx, attempt, { amount: rest, reason: "the rest of what goes back" });
@@ -107,13 +111,13 @@ async function book(tx: Tx, { attempt, said }: Refunding, captured_amount: numbe
 }
 
 /** Goods that were not sent yet stay here while the money is on its way back. */
-async function holdWaitingGoods(tx: Tx, { order, attempt, said }: Refunding): Promise<void> {
+async function holdWaitingGoods(tx: Tx, { order, attempt, observed }: Refunding): Promise<void> {
   if (attempt.state !== "captured") return;
   const { billing_no } = order;
   const delivery = { cause: "order", cause_ref: billing_no } as const;
   await callOffDelivery(tx, delivery, external_cause);
   if ((await findDelivery(tx, delivery))?.state === "delivered") return;
-  await moveOrder(tx, { billing_no, event: "delivery_in_doubt", cause: `${said.cause}: ${external_cause}` });
+  await moveOrder(tx, { billing_no, event: "delivery_in_doubt", cause: `${observed.cause}: ${external_cause}` });
 }
 
 async function holdForPerson(tx: Tx, refunding: Refunding): Promise<void> {

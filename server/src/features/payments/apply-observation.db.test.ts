@@ -208,8 +208,8 @@ describe("money that comes in", () => {
   test("of the right number in another currency goes to a person too", async () => {
     const billing_no = await createWith("success");
     const { payable_amount } = await readFacts(shop, billing_no);
-    const said = await say({ merchant_ref: `${billing_no}-1`, amount: payable_amount, currency: "IDR" });
-    expect(said).toBe("mismatch");
+    const outcome = await say({ merchant_ref: `${billing_no}-1`, amount: payable_amount, currency: "IDR" });
+    expect(outcome).toBe("mismatch");
     expect(await readFacts(shop, billing_no)).toMatchObject({ state: "review", deliveries: [], postings: ["capture"] });
   });
 

@@ -26,10 +26,10 @@ import { releaseHolds, retakeHolds, moveOrder } from "../orders/public.ts";
 import { lockPayment, refundAttempt } from "./order-refund.ts";
 import type { LockedOrder } from "../orders/public.ts";
 
-export interface Said {
+export interface ObservedPayment {
   readonly attempt_id: number;
   readonly observation: PaymentObservation;
-  /** For the order's event list: who said it. */
+  /** For the order's event list: the source of the observation. */
   readonly cause: string;
 }
 
@@ -57,8 +57,11 @@ export type PaymentOutcome =
 
 const closed: readonly OrderState[] = ["failed", "expired"];
 
-export async function applyObservation(checkout: Pick<Payments, "world">, said: Said): Promise<PaymentOutcome> {
-  const outcome = await inTransaction(checkout.world, (tx) => applyInTransaction(tx, said));
+export async function applyObservation(
+  checkout: Pick<Payments, "world">,
+  observed: ObservedPayment,
+): Promise<PaymentOutcome> {
+  const outcome = await inTransaction(checkout.world, (tx) => applyInTransaction(tx, observed));
   signalAfter(checkout, outcome);
   return outcome;
 }
@@ -79,29 +82,29 @@ export function signalAfter({ world }: Pick<Payments, "world">, outcome: MoneyOu
 }
 
 /** For callers that end their own work in the same transaction. */
-export async function applyInTransaction(tx: Tx, said: Said): Promise<PaymentOutcome> {
-  const { order, attempt } = await lockPayment(tx, said.attempt_id);
-  switch (said.observation.state) {
+export async function applyInTransaction(tx: Tx, observed: ObservedPayment): Promise<PaymentOutcome> {
+  const { order, attempt } = await lockPayment(tx, observed.attempt_id);
+  switch (observed.observation.state) {
     case "pending":
       return "still pending";
     case "paid":
-      return applyMoney(tx, { order, attempt, said });
+      return applyMoney(tx, { order, attempt, observed });
     case "failed":
     case "cancelled":
     case "expired":
-      return applyEnd(tx, { order, attempt, said });
+      return applyEnd(tx, { order, attempt, observed });
   }
 }
 
 interface Applying {
   readonly order: LockedOrder;
   readonly attempt: Attempt;
-  readonly said: Said;
+  readonly observed: ObservedPayment;
 }
 
 async function applyMoney(tx: Tx, applying: Applying): Promise<PaymentOutcome> {
-  const { order, attempt, said } = applying;
-  const { provider_txn, provider_ref, money } = said.observation;
+  const { order, attempt, observed } = applying;
+  const { provider_txn, provider_ref, money } = observed.observation;
   // Money without a number or an amount cannot be booked: it is asked about again, and a person sees it if that never helps.
   if (provider_txn === undefined || money === undefined) return paid_unreadably;
   const { provider, merchant } = attempt;
@@ -109,25 +112,29 @@ async function applyMoney(tx: Tx, applying: Applying): Promise<PaymentOutcome> {
   const known = await findAttemptByTxn(tx, { provider, merchant, provider_txn });
   if (known !== undefined) return known.billing_no === order.billing_no ? "known already" : paid_elsewhere;
 
-  const { refunded = 0 } = said.observation;
+  const { refunded = 0 } = observed.observation;
   if (refunded >= money.amount) return applyReturned(tx, applying);
-  const outcome = await placeMoney(tx, applying, { provider_txn, provider_ref, ...money, isPart: refunded > 0 });
+  const outcome = await bookMoney(tx, applying, { provider_txn, provider_ref, ...money, isPart: refunded > 0 });
   // The books come last in the order of locks.
   await postCapture(tx, { ref: `${provider}:${merchant}:${provider_txn}`, billing_no: order.billing_no, money });
   return outcome;
 }
 
 /** The payment is over: its player has the money again, so it neither buys anything nor stands in our books. */
-async function applyReturned(tx: Tx, { order, attempt, said }: Applying): Promise<PaymentOutcome> {
+async function applyReturned(tx: Tx, { order, attempt, observed }: Applying): Promise<PaymentOutcome> {
   const { billing_no } = order;
   await endAttempt(tx, attempt.id, "cancelled");
   if (await hasLiveAttempt(tx, billing_no)) return given_back;
-  const isFailed = await moveOrder(tx, { billing_no, event: "payment_ended", cause: `${said.cause}: ${given_back}` });
+  const isFailed = await moveOrder(tx, {
+    billing_no,
+    event: "payment_ended",
+    cause: `${observed.cause}: ${given_back}`,
+  });
   if (isFailed) await releaseHolds(tx, billing_no);
   return given_back;
 }
 
-type Came = Money & {
+type ReceivedPayment = Money & {
   provider_txn: string;
   provider_ref: string;
   /** A part of it has gone back already: it is booked, a person decides, and nothing goes out nor back by itself. */
@@ -135,38 +142,51 @@ type Came = Money & {
 };
 
 /** What this money is to the order: its price, a second payment, or another amount. */
-async function placeMoney(tx: Tx, applying: Applying, came: Came): Promise<PaymentOutcome> {
+async function bookMoney(tx: Tx, applying: Applying, received: ReceivedPayment): Promise<PaymentOutcome> {
   const { order, attempt } = applying;
   if (attempt.state === "captured" || attempt.state === "surplus" || attempt.state === "mismatch") {
-    const surplus = await addSurplus(tx, attempt, came);
-    if (came.isPart) await markAttemptReview(tx, surplus.id, true);
+    const surplus = await addSurplus(tx, attempt, received);
+    if (received.isPart) await markAttemptReview(tx, surplus.id, true);
     else await refundAttempt(tx, surplus, "paid twice");
     return "surplus";
   }
-  if (came.amount !== attempt.amount || came.currency !== attempt.currency) {
-    return keepMismatch(tx, applying, came);
+  if (received.amount !== attempt.amount || received.currency !== attempt.currency) {
+    return keepMismatch(tx, applying, received);
   }
   const canBePaid = nextOrderState(order.state, "money_came") !== undefined;
   if (!canBePaid || (await hasCapture(tx, order.billing_no))) {
-    const surplus = await recordMoney(tx, { id: attempt.id, state: "surplus", ...came, in_review: came.isPart });
-    if (!came.isPart) await refundAttempt(tx, surplus, "paid twice");
+    const surplus = await recordMoney(tx, {
+      id: attempt.id,
+      state: "surplus",
+      ...received,
+      in_review: received.isPart,
+    });
+    if (!received.isPart) await refundAttempt(tx, surplus, "paid twice");
     return "surplus";
   }
-  return came.isPart ? keepPart(tx, applying, came) : takeMoney(tx, applying, came);
+  return received.isPart ? keepPart(tx, applying, received) : takeMoney(tx, applying, received);
 }
 
 /** The right amount came in and a part of it went back before we heard of it: what it was for only a person can find out. */
-async function keepPart(tx: Tx, { order, attempt, said }: Applying, came: Came): Promise<PaymentOutcome> {
-  await recordMoney(tx, { id: attempt.id, state: "captured", ...came, in_review: true });
+async function keepPart(
+  tx: Tx,
+  { order, attempt, observed }: Applying,
+  received: ReceivedPayment,
+): Promise<PaymentOutcome> {
+  await recordMoney(tx, { id: attempt.id, state: "captured", ...received, in_review: true });
   const { billing_no } = order;
-  await moveOrder(tx, { billing_no, event: "wrong_money_came", cause: `${said.cause}: ${part_given_back}` });
+  await moveOrder(tx, { billing_no, event: "wrong_money_came", cause: `${observed.cause}: ${part_given_back}` });
   return part_given_back;
 }
 
-async function takeMoney(tx: Tx, { order, attempt, said }: Applying, came: Came): Promise<PaymentOutcome> {
+async function takeMoney(
+  tx: Tx,
+  { order, attempt, observed }: Applying,
+  received: ReceivedPayment,
+): Promise<PaymentOutcome> {
   const { billing_no } = order;
-  const captured = await recordMoney(tx, { id: attempt.id, state: "captured", ...came });
-  const isPaid = await moveOrder(tx, { billing_no, event: "money_came", cause: said.cause });
+  const captured = await recordMoney(tx, { id: attempt.id, state: "captured", ...received });
+  const isPaid = await moveOrder(tx, { billing_no, event: "money_came", cause: observed.cause });
   assert(isPaid, "a locked unpaid order takes its money");
   await forgetBegun(tx, billing_no);
   // Late money buys what can still be bought on the old terms; what is gone by now is paid back.
@@ -175,16 +195,20 @@ async function takeMoney(tx: Tx, { order, attempt, said }: Applying, came: Came)
     await refundAttempt(tx, captured, "paid too late");
     return "paid too late";
   }
-  await queueOrderDelivery(tx, { order, money: came });
+  await queueOrderDelivery(tx, { order, money: received });
   return "paid";
 }
 
 /** Never delivered: a person sees it, and what came in goes back by itself. */
-async function keepMismatch(tx: Tx, { order, attempt, said }: Applying, came: Came): Promise<PaymentOutcome> {
-  const mismatch = await recordMoney(tx, { id: attempt.id, state: "mismatch", ...came, in_review: true });
+async function keepMismatch(
+  tx: Tx,
+  { order, attempt, observed }: Applying,
+  received: ReceivedPayment,
+): Promise<PaymentOutcome> {
+  const mismatch = await recordMoney(tx, { id: attempt.id, state: "mismatch", ...received, in_review: true });
   const { billing_no } = order;
-  await moveOrder(tx, { billing_no, event: "wrong_money_came", cause: `${said.cause}: another amount came in` });
-  if (!came.isPart) await refundAttempt(tx, mismatch, "another amount came in");
+  await moveOrder(tx, { billing_no, event: "wrong_money_came", cause: `${observed.cause}: another amount came in` });
+  if (!received.isPart) await refundAttempt(tx, mismatch, "another amount came in");
   return "mismatch";
 }
 
@@ -201,11 +225,11 @@ function postCapture(tx: Tx, capture: { ref: string; billing_no: string; money: 
 }
 
 /** The order fails only when no other attempt of it can still be paid; money that came in is never unsaid. */
-async function applyEnd(tx: Tx, { order, attempt, said }: Applying): Promise<PaymentOutcome> {
+async function applyEnd(tx: Tx, { order, attempt, observed }: Applying): Promise<PaymentOutcome> {
   const { billing_no } = order;
-  await endAttempt(tx, attempt.id, said.observation.state === "failed" ? "failed" : "cancelled");
+  await endAttempt(tx, attempt.id, observed.observation.state === "failed" ? "failed" : "cancelled");
   if (await hasLiveAttempt(tx, billing_no)) return "attempt ended";
-  const isFailed = await moveOrder(tx, { billing_no, event: "payment_ended", cause: said.cause });
+  const isFailed = await moveOrder(tx, { billing_no, event: "payment_ended", cause: observed.cause });
   if (!isFailed) return "attempt ended";
   await releaseHolds(tx, billing_no);
   return "failed";

@@ -31,8 +31,8 @@ export async function paidByDecision(tx: Tx, paid: PaidByHand, cause: string): P
     );
   }
   const { merchant_ref } = attempt;
-  const said = { about: "payment", merchant_ref, provider_ref: "", provider_txn, state: "paid" } as const;
-  const observation = { ...said, money: { amount, currency }, paid_s: undefined };
+  const reported = { about: "payment", merchant_ref, provider_ref: "", provider_txn, state: "paid" } as const;
+  const observation = { ...reported, money: { amount, currency }, paid_s: undefined };
   const outcome = await applyInTransaction(tx, { attempt_id, observation, cause });
   if (outcome === paid_elsewhere) return no(`${provider_txn} is booked as the payment of another order`);
   return done(outcome);

@@ -41,25 +41,25 @@ export async function refundSettledByDecision(tx: Tx, refund_ref: string): Promi
 /** Money of this attempt went back without a refund of ours: by a bank transfer, or on the provider's own pages. */
 export async function refundedByDecision(
   tx: Tx,
-  said: { attempt_id: number; amount: number; ref: string },
+  returned: { attempt_id: number; amount: number; ref: string },
   cause: string,
 ): Promise<Decided> {
-  if ((await readAttempt(tx, said.attempt_id)) === undefined) return no(unknownAttempt(said.attempt_id));
-  const { order, attempt } = await lockPayment(tx, said.attempt_id);
+  if ((await readAttempt(tx, returned.attempt_id)) === undefined) return no(unknownAttempt(returned.attempt_id));
+  const { order, attempt } = await lockPayment(tx, returned.attempt_id);
   const { id, provider, merchant, captured_amount, captured_currency } = attempt;
   if (!hasMoney(attempt) || captured_amount === null || captured_currency === null) return no("no money came in on it");
-  const refund_ref = `external:${provider}:${merchant}:${said.ref}`;
-  if ((await findRefund(tx, refund_ref)) !== undefined) return already(`${said.ref} is booked as gone back`);
+  const refund_ref = `external:${provider}:${merchant}:${returned.ref}`;
+  if ((await findRefund(tx, refund_ref)) !== undefined) return already(`${returned.ref} is booked as gone back`);
   const refusal = whyNotBooked(order, attempt);
   if (refusal !== undefined) return no(refusal);
   const refund = await addReturnedRefund(tx, {
     payment_attempt_id: id,
-    amount: said.amount,
+    amount: returned.amount,
     currency: captured_currency,
     captured_amount,
     reason: cause,
     refund_ref,
-    provider_refund: said.ref,
+    provider_refund: returned.ref,
   });
   if (refund === undefined) return no("with what went back or is on its way, more would have gone back than came in");
   return bookReturned(tx, { order, attempt, refund });

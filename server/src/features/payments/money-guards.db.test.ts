@@ -15,8 +15,8 @@ beforeAll(async () => {
   await small.owner.query("insert into account (brand_id, suid, user_name) values ('kitestone', 'u', 'u')");
   paid = await placed();
   const { id: attempt_id, merchant_ref, amount, currency } = paid;
-  const said = { about: "payment", merchant_ref, provider_ref: "", provider_txn: "txn_1", state: "paid" } as const;
-  const observation = { ...said, money: { amount, currency }, paid_s: undefined };
+  const observed = { about: "payment", merchant_ref, provider_ref: "", provider_txn: "txn_1", state: "paid" } as const;
+  const observation = { ...observed, money: { amount, currency }, paid_s: undefined };
   await inTransaction(small.world, (tx) => applyInTransaction(tx, { attempt_id, observation, cause: "test" }));
 });
 afterAll(() => small.close());

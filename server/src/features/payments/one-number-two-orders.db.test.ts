@@ -63,10 +63,10 @@ test("two orders that are told one number at once are both answered, and one of 
   // Both may read, so neither finds the number; neither may write until both want to.
   await shop.owner.query("begin");
   await shop.owner.query("lock table payment_attempt in share mode");
-  const said = Promise.all(orders.map((order) => sayPaid(order, "txn_race")));
+  const applied = Promise.all(orders.map((order) => sayPaid(order, "txn_race")));
   await eventually("both are past the poll and want to write", async () => (await waitingWriters()) === 2);
   await shop.owner.query("rollback");
-  const outcomes = await said;
+  const outcomes = await applied;
   expect(outcomes.toSorted()).toEqual([paid_elsewhere, "paid"]);
   const [winner, loser] = outcomes[0] === "paid" ? orders : orders.toReversed();
   expect(await factsOnce(shop, winner?.billing_no ?? "", "delivered")).toMatchObject({

@@ -45,29 +45,29 @@ const fresh_s = 60;
 export async function confirmLate(
   { world, providers }: Payments,
   attempt: Pick<Attempt, "provider" | "merchant" | "provider_ref" | "provider_txn">,
-  said: PaymentObservation,
+  observation: PaymentObservation,
 ): Promise<PaymentObservation | undefined> {
-  const { merchant_ref, provider_ref, provider_txn, paid_s } = said;
+  const { merchant_ref, provider_ref, provider_txn, paid_s } = observation;
   const isLate = paid_s !== undefined && paid_s < world.clock.nowMs() / 1_000 - fresh_s;
-  if (said.state !== "paid" || !isLate || attempt.provider_txn === provider_txn) return said;
+  if (observation.state !== "paid" || !isLate || attempt.provider_txn === provider_txn) return observation;
   const known_ref = attempt.provider_ref ?? (provider_ref === "" ? null : provider_ref);
   const asked = { ...attempt, merchant_ref, provider_ref: known_ref, asked_txn: provider_txn };
   const now = await pollPayment({ providers }, asked);
   if (typeof now === "string") return undefined;
   // An answer about another movement than this one, as of a payment that was paid twice, proves nothing.
-  return now.provider_txn === provider_txn || now.state !== "paid" ? { ...now, provider_txn } : said;
+  return now.provider_txn === provider_txn || now.state !== "paid" ? { ...now, provider_txn } : observation;
 }
 
 /** Money of an order that is closed, or paid already, is not taken: what was approved then lapses by itself. */
 export async function takeApproved(
   { world, providers }: Payments,
   attempt: Pick<Attempt, "id" | "provider" | "merchant">,
-  said: PaymentObservation,
+  observation: PaymentObservation,
 ): Promise<PaymentObservation | "unknown"> {
   const complete = providers.get(attempt.provider)?.complete;
-  if (said.state !== "pending" || said.is_approved !== true || complete === undefined) return said;
-  if (!(await canStillBePaid(world.db, attempt.id))) return said;
-  const { merchant_ref, provider_ref } = said;
+  if (observation.state !== "pending" || observation.is_approved !== true || complete === undefined) return observation;
+  if (!(await canStillBePaid(world.db, attempt.id))) return observation;
+  const { merchant_ref, provider_ref } = observation;
   const taken = await complete({ merchant: attempt.merchant, merchant_ref, provider_ref });
   return typeof taken === "object" && taken.merchant_ref !== merchant_ref ? "unknown" : taken;
 }

@@ -155,7 +155,7 @@ test.each([
 ])("a payment that the provider calls %s at the end of 72 hours is closed as failed", async (_, answer) => {
   const attempt = await anAttempt("pending", "expired");
   await endedBeforeTheLimit(attempt, 5);
-  const said = { ...answer, json: { ...answer.json, reference: attempt.merchant_ref } };
-  await ask(adyenOf("kitestone", () => said).providers);
+  const reply = { ...answer, json: { ...answer.json, reference: attempt.merchant_ref } };
+  await ask(adyenOf("kitestone", () => reply).providers);
   expect(await stateOf(attempt)).toMatchObject({ state: "failed", in_review: false, last_error: "no money came" });
 });

@@ -68,7 +68,7 @@ async function takeOver(payments: Payments, owner: BookOwner, line: BookLine): P
   if (answer === "unknown") throw new NotAnswered();
   // They list it and do not know it when asked: only a person can find out.
   if (answer === "not_found") return { ...break_of, detail: { ...detail, asked: answer } };
-  const observation = saidOfLine(line, money, answer);
+  const observation = observationOfLine(line, money, answer);
   if (observation.state !== "paid")
     return { provider_txn, kind: "state", detail: { merchant_ref, listed: "paid", asked: observation.state } };
   const outcome = await applyObservation(payments, {
@@ -85,7 +85,7 @@ async function takeOver(payments: Payments, owner: BookOwner, line: BookLine): P
  * Of a payment that was paid twice an answer may speak of the first time alone and proves nothing about the other, which the list
  * itself has to speak for: it buys nothing, and goes back.
  */
-function saidOfLine(
+function observationOfLine(
   { provider_txn, refunded = 0 }: BookLine,
   money: Money,
   answer: PaymentObservation,

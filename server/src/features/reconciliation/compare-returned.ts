@@ -54,9 +54,9 @@ const odd: readonly ExternalRefundOutcome[] = [external_refund_misfit, refund_ca
 export async function takeExternal(
   payments: Payments,
   owner: BookOwner,
-  said: { attempt_id: number; billing_no: string; observation: ExternalRefundObservation },
+  observed: { attempt_id: number; billing_no: string; observation: ExternalRefundObservation },
 ): Promise<Found | undefined> {
-  const { attempt_id, billing_no, observation } = said;
+  const { attempt_id, billing_no, observation } = observed;
   const { refund_id, money } = observation;
   const break_of = {
     provider_txn: refund_id,

@@ -35,8 +35,8 @@ interface Theirs {
 
 let numbers = 0;
 
-/** A payment of `came` for an order of 499, at a provider that keeps its books as the real one does. */
-async function paid(came: number): Promise<Theirs> {
+/** A payment of `received` for an order of 499, at a provider that keeps its books as the real one does. */
+async function paid(received: number): Promise<Theirs> {
   numbers += 1;
   const no = 5_000 + numbers;
   const refunds: { id: number; amount: number; status: string }[] = [];
@@ -59,7 +59,7 @@ async function paid(came: number): Promise<Theirs> {
       if (method === "POST" && url.includes("/refunds")) {
         const amount = Math.round(amountOf(json) * 100);
         asked.push(amount);
-        if (back() + amount > came) return { status: 400, json: { message: "more than is left" } };
+        if (back() + amount > received) return { status: 400, json: { message: "more than is left" } };
         const refund = add(amount);
         const isHeard = !isLost;
         isLost = false;
@@ -70,9 +70,9 @@ async function paid(came: number): Promise<Theirs> {
       const payment = {
         id: no,
         external_reference: merchant_ref,
-        status: back() < came ? "approved" : "refunded",
+        status: back() < received ? "approved" : "refunded",
         currency_id: "USD",
-        transaction_amount: came / 100,
+        transaction_amount: received / 100,
         transaction_amount_refunded: back() / 100,
         date_approved: new Date().toISOString(),
       };
@@ -228,9 +228,9 @@ async function txnOf({ attempt }: AdapterStory): Promise<string> {
 
 test("forty sources at once that tell of one refund book it once", async () => {
   const { story } = await paid(499);
-  const said = external(story, await txnOf(story), 499);
+  const observed = external(story, await txnOf(story), 499);
   const outcomes = await Promise.all(
-    Array.from({ length: 40 }, () => inTransaction(small.world, (tx) => applyExternalRefund(tx, said))),
+    Array.from({ length: 40 }, () => inTransaction(small.world, (tx) => applyExternalRefund(tx, observed))),
   );
   expect(outcomes.filter((outcome) => outcome === "refunded by others")).toHaveLength(1);
   expect(await story.facts()).toMatchObject({ order: "refunded", refunds: ["succeeded 499 external"] });
@@ -243,8 +243,8 @@ test.each([
   "a refund of others over %s books nothing, holds the goods and puts the order before a person",
   async (_words, amount) => {
     const { story } = await paid(499);
-    const said = external(story, await txnOf(story), amount);
-    expect(await inTransaction(small.world, (tx) => applyExternalRefund(tx, said))).toContain("does not fit");
+    const observed = external(story, await txnOf(story), amount);
+    expect(await inTransaction(small.world, (tx) => applyExternalRefund(tx, observed))).toContain("does not fit");
     const held = { order: "review", delivery: "cancelled", in_review: true, refunds: [], postings: ["capture"] };
     expect(await story.facts()).toMatchObject(held);
   },
@@ -266,8 +266,8 @@ describe("money that a bank and a refund both speak of", () => {
 
   test("is booked for the bank alone when the dispute came first, and a person reads the refund", async () => {
     const { story, giveBack, tell } = await paid(499);
-    const said = dispute(story, await txnOf(story));
-    await inTransaction(small.world, (tx) => applyDispute(tx, said));
+    const observed = dispute(story, await txnOf(story));
+    await inTransaction(small.world, (tx) => applyDispute(tx, observed));
     giveBack(499);
     expect(await tell()).toMatchObject({ state: "review" });
     expect(await story.facts()).toMatchObject({ order: "chargeback", in_review: true, refunds: [] });
@@ -277,8 +277,8 @@ describe("money that a bank and a refund both speak of", () => {
     const { story, giveBack, tell } = await paid(499);
     giveBack(499);
     await tell();
-    const said = dispute(story, await txnOf(story));
-    expect(await inTransaction(small.world, (tx) => applyDispute(tx, said))).toContain("does not fit");
+    const observed = dispute(story, await txnOf(story));
+    expect(await inTransaction(small.world, (tx) => applyDispute(tx, observed))).toContain("does not fit");
     expect(await story.facts()).toMatchObject({ order: "refunded", postings: ["capture", "refund"] });
   });
 });

@@ -124,9 +124,9 @@ async function settle(
   world: World,
   refunds: Refunds,
   refund: DueRefund,
-  said: { state: RefundObservation["state"]; refund_id: string | undefined; reason: string },
+  observed: { state: RefundObservation["state"]; refund_id: string | undefined; reason: string },
 ): Promise<void> {
-  const { state, refund_id, reason } = said;
+  const { state, refund_id, reason } = observed;
   if (state === "pending") return postpone(world, refund, under_way, refund_id);
   if (state === "failed") world.log.error({ event: "refund_failed", refund_ref: refund.refund_ref, reason });
   await inTransaction(world, (tx) => applyRefund(tx, refunds.payments, { refund, state, reason, refund_id }));
@@ -139,7 +139,7 @@ async function askAboutExternal(
   asked: {
     refund: DueRefund;
     payment: BookedPayment;
-    refundsOf: ((payment: BookedPayment) => Promise<readonly SaidOfRefund[] | "unknown">) | undefined;
+    refundsOf: ((payment: BookedPayment) => Promise<readonly ObservedRefund[] | "unknown">) | undefined;
   },
 ): Promise<void> {
   const { refund, payment, refundsOf } = asked;
@@ -150,7 +150,7 @@ async function askAboutExternal(
   return settle(world, refunds, refund, { state, refund_id: undefined, reason: "the provider says that it failed" });
 }
 
-type SaidOfRefund = Pick<RefundObservation, "state" | "refund_id">;
+type ObservedRefund = Pick<RefundObservation, "state" | "refund_id">;
 
 async function review(world: World, refunds: Refunds, refund: DueRefund, reason: string): Promise<void> {
   world.log.error({ event: "refund_in_review", refund_ref: refund.refund_ref, reason });

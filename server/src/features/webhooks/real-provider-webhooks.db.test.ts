@@ -113,11 +113,11 @@ const tell: Readonly<Record<string, (merchant_ref: string, amount: number) => To
     const about = (event_type: string, id: string): Sent => {
       const body = JSON.stringify({ id: `WH-${id}`, event_type, resource: { id } });
       const time = new Date(now_s() * 1_000).toISOString();
-      const said = Buffer.from(`${id}|${time}|WH-1|${crc32(Buffer.from(body))}`);
+      const message = Buffer.from(`${id}|${time}|WH-1|${crc32(Buffer.from(body))}`);
       const headers = {
         "paypal-transmission-id": id,
         "paypal-transmission-time": time,
-        "paypal-transmission-sig": sign("RSA-SHA256", said, signer.privateKey).toString("base64"),
+        "paypal-transmission-sig": sign("RSA-SHA256", message, signer.privateKey).toString("base64"),
         "paypal-cert-url": cert_url,
         "paypal-auth-algo": "SHA256withRSA",
       };

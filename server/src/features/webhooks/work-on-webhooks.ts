@@ -99,10 +99,10 @@ async function workOnWebhook(checkout: Payments, webhook: DueWebhook): Promise<v
 async function followHints(
   checkout: Payments,
   { provider, merchant }: DueWebhook,
-  said: ParsedWebhook["observations"],
+  observations: ParsedWebhook["observations"],
 ): Promise<readonly Observation[] | "unknown"> {
   const found: Observation[] = [];
-  for (const one of said) {
+  for (const one of observations) {
     if (one.about !== "hint") {
       found.push(one);
       continue;
@@ -142,9 +142,9 @@ type Subject = MoneySubject | DisputeSubject;
 async function findSubject(
   checkout: Payments,
   { provider, merchant, event_id }: DueWebhook,
-  said: { observation: Observation; observations: readonly Observation[]; isCurrent: boolean },
+  observed: { observation: Observation; observations: readonly Observation[]; isCurrent: boolean },
 ): Promise<Subject | undefined> {
-  const { observation, observations, isCurrent } = said;
+  const { observation, observations, isCurrent } = observed;
   const { db } = checkout.world;
   const cause = `webhook ${event_id}`;
   switch (observation.about) {

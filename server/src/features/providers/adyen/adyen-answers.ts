@@ -46,9 +46,9 @@ export function linkObservation(link: PaymentLink): PaymentObservation {
 }
 
 function paymentOf(
-  said: Pick<PaymentObservation, "merchant_ref" | "provider_ref" | "state"> & Partial<PaymentObservation>,
+  known: Pick<PaymentObservation, "merchant_ref" | "provider_ref" | "state"> & Partial<PaymentObservation>,
 ): PaymentObservation {
-  return { about: "payment", provider_txn: undefined, money: undefined, paid_s: undefined, ...said };
+  return { about: "payment", provider_txn: undefined, money: undefined, paid_s: undefined, ...known };
 }
 
 export function parseWebhook(webhook: RawWebhook, account: { readonly merchant_account: string }): ParsedWebhook[] {
@@ -128,7 +128,7 @@ function refundOf(item: SignedItem, state: RefundObservation["state"]): RefundOb
 
 function externalRefund(
   item: SignedItem,
-  said: Pick<ExternalRefundObservation, "state"> & Partial<ExternalRefundObservation>,
+  known: Pick<ExternalRefundObservation, "state"> & Partial<ExternalRefundObservation>,
 ): ExternalRefundObservation {
   return {
     about: "external_refund",
@@ -136,19 +136,19 @@ function externalRefund(
     provider_txn: item.originalReference,
     money: moneyOf(item),
     may_be_foreign: !isOwnReference(item.merchantReference),
-    ...said,
+    ...known,
   };
 }
 
 /** Capture is automatic, so an authorisation is the payment. A refused one is not its end: the page lets the payer try again. */
 function authorisation(item: SignedItem): PaymentObservation {
-  const said = { merchant_ref: item.merchantReference, provider_ref: "" };
-  if (item.success === "false") return paymentOf({ ...said, state: "pending" });
-  return paymentOf({ ...said, state: "paid", provider_txn: item.pspReference, money: moneyOf(item) });
+  const known = { merchant_ref: item.merchantReference, provider_ref: "" };
+  if (item.success === "false") return paymentOf({ ...known, state: "pending" });
+  return paymentOf({ ...known, state: "paid", provider_txn: item.pspReference, money: moneyOf(item) });
 }
 
 /** All events of one dispute have its number; the payment is the original. */
-function disputeOf(item: SignedItem, said: Partial<DisputeObservation>): DisputeObservation {
+function disputeOf(item: SignedItem, known: Partial<DisputeObservation>): DisputeObservation {
   return {
     about: "dispute",
     dispute_id: item.pspReference,
@@ -156,7 +156,7 @@ function disputeOf(item: SignedItem, said: Partial<DisputeObservation>): Dispute
     state: "open",
     money: moneyOf(item),
     fee: 0,
-    ...said,
+    ...known,
   };
 }
 

@@ -111,9 +111,9 @@ describe("a webhook that their library signed", () => {
     expect(theirs.validateHMAC(asTheirs(item), key)).toBe(true);
     expect(isTaken(item)).toBe(true);
     for (const one of [item, moved]) {
-      const [said] = adapter.parse(webhookOf(one));
-      expect(said).toMatchObject({ kind: "foreign", observations: [] });
-      expect(said?.event_id).not.toContain(paid.pspReference);
+      const [parsed] = adapter.parse(webhookOf(one));
+      expect(parsed).toMatchObject({ kind: "foreign", observations: [] });
+      expect(parsed?.event_id).not.toContain(paid.pspReference);
     }
   });
 

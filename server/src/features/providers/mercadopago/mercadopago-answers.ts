@@ -85,8 +85,11 @@ export function paymentObservation(payment: MercadopagoPayment): PaymentObservat
 }
 
 /** What they call refunded has gone back whole, whatever the amount beside it says. */
-function refundedOf({ status, transaction_amount_refunded, currency_id }: MercadopagoPayment, came: number): number {
-  if (status === "refunded") return came;
+function refundedOf(
+  { status, transaction_amount_refunded, currency_id }: MercadopagoPayment,
+  received: number,
+): number {
+  if (status === "refunded") return received;
   return moneyOf(transaction_amount_refunded ?? 0, currency_id)?.amount ?? 0;
 }
 

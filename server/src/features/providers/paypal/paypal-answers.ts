@@ -110,8 +110,11 @@ export function orderObservation(order: PaypalOrder): PaymentObservation | undef
   // One that was refused may be followed by one that came in.
   const capture = captures.find(({ status }) => captureState(status) !== "failed") ?? captures.at(-1);
   if (capture !== undefined) return captureObservation(capture, { merchant_ref, provider_ref: order.id }, refunds);
-  const said = endOf({ merchant_ref, provider_ref: order.id }, order.status === "VOIDED" ? "cancelled" : "pending");
-  return order.status === "APPROVED" ? { ...said, is_approved: true } : said;
+  const observation = endOf(
+    { merchant_ref, provider_ref: order.id },
+    order.status === "VOIDED" ? "cancelled" : "pending",
+  );
+  return order.status === "APPROVED" ? { ...observation, is_approved: true } : observation;
 }
 
 /** A payment of which no money is known. */
@@ -131,22 +134,22 @@ export function captureObservation(
   refunds: readonly PaypalRefund[] = [],
 ): PaymentObservation {
   const state = captureState(capture.status);
-  const came = state === "paid" ? fromPaypalMoney(capture.amount) : undefined;
-  const refunded = came === undefined ? 0 : refundedOf(capture, refunds, came.amount);
+  const received = state === "paid" ? fromPaypalMoney(capture.amount) : undefined;
+  const refunded = received === undefined ? 0 : refundedOf(capture, refunds, received.amount);
   return {
     about: "payment",
     ...payment,
     provider_txn: capture.id,
     state,
-    money: refunded === undefined ? undefined : came,
+    money: refunded === undefined ? undefined : received,
     paid_s: state === "paid" ? secondsOf(capture.create_time) : undefined,
     ...(refunded === undefined || refunded === 0 ? {} : { refunded }),
   };
 }
 
 /** Undefined where a part went back and they do not say how much. */
-function refundedOf({ id, status }: Capture, refunds: readonly PaypalRefund[], came: number): number | undefined {
-  if (status === "REFUNDED") return came;
+function refundedOf({ id, status }: Capture, refunds: readonly PaypalRefund[], received: number): number | undefined {
+  if (status === "REFUNDED") return received;
   const own = refunds.filter((one) => refundState(one.status) !== "failed" && (captureAbove(one.links) ?? id) === id);
   const sum = own.reduce((total, { amount }) => total + ((amount && fromPaypalMoney(amount)?.amount) ?? 0), 0);
   return status === "PARTIALLY_REFUNDED" && sum === 0 ? undefined : sum;

@@ -22,9 +22,9 @@ export async function followPaypal(line: PaypalLine, ref: string): Promise<Behin
   if (hint === undefined) return [];
   switch (hint.thing) {
     case "order": {
-      const said = await queryOrder(line, hint.number);
-      if (said === "unknown") return "unknown";
-      return said === "not_found" ? [] : [said];
+      const observation = await queryOrder(line, hint.number);
+      if (observation === "unknown") return "unknown";
+      return observation === "not_found" ? [] : [observation];
     }
     case "capture":
       return behindCapture(line, hint.number);
@@ -70,22 +70,22 @@ async function behindRefund(line: PaypalLine, refund_id: string): Promise<Behind
   const refund = v.safeParse(refundSchema, answer.json);
   if (answer.status !== 200 || !refund.success) return "unknown";
   const capture_id = captureAbove(refund.output.links);
-  const said = refundObservation(refund.output, capture_id ?? "");
-  if (said.about === "refund") return [said];
+  const observation = refundObservation(refund.output, capture_id ?? "");
+  if (observation.about === "refund") return [observation];
   // Without a way to its payment nothing can be booked: it waits, and in the end a person reads it.
-  if (capture_id === undefined) return [said];
+  if (capture_id === undefined) return [observation];
   const behind = await behindCapture(line, capture_id);
   if (behind === "unknown" || behind.length === 0) return behind;
-  const isListed = behind.some((one) => one.about === "external_refund" && one.refund_id === said.refund_id);
-  return isListed ? behind : [...behind, said];
+  const isListed = behind.some((one) => one.about === "external_refund" && one.refund_id === observation.refund_id);
+  return isListed ? behind : [...behind, observation];
 }
 
 /** Money that was taken back belongs to a dispute. Where they know of none, nothing can be booked and a person reads it. */
 async function behindReversal(line: PaypalLine, capture_id: string): Promise<Behind> {
   const disputes = await searchDisputes(line, { disputed_transaction_id: capture_id });
   if (disputes === undefined) return "unknown";
-  const said = disputes.disputes.flatMap(({ dispute }) => disputeObservations(dispute));
-  if (said.length > 0) return said;
+  const observations = disputes.disputes.flatMap(({ dispute }) => disputeObservations(dispute));
+  if (observations.length > 0) return observations;
   const dispute_id = `reversal-${capture_id}`;
   return [
     {

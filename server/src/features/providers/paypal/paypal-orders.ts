@@ -60,9 +60,9 @@ export async function captureOrder(
   const captured = v.safeParse(orderSchema, answer.json);
   const payment = { merchant_ref, provider_ref: order_id };
   if ((answer.status === 200 || answer.status === 201) && captured.success) {
-    const said = orderObservation(captured.output);
+    const observation = orderObservation(captured.output);
     // An answer without our own number is not taken for one about this payment.
-    if (said?.merchant_ref === merchant_ref && said.provider_ref === order_id) return said;
+    if (observation?.merchant_ref === merchant_ref && observation.provider_ref === order_id) return observation;
   }
   const issue = answer.status === 422 ? issueOf(answer.json) : undefined;
   // The payer went back before we came: they may approve again.

@@ -27,11 +27,11 @@ const body = Buffer.from('{"id":"WH-EVENT-1","event_type":"PAYMENT.CAPTURE.COMPL
 const cert_url = "https://api.paypal.com/v1/notifications/certs/CERT-360caa42-fca2a784-5edc0ebc";
 
 function headersOf({ by = signer, time = "2026-03-01T11:59:30Z", webhook_id = "WH-1", of = body } = {}) {
-  const said = `transmission-1|${time}|${webhook_id}|${crc32(of)}`;
+  const message = `transmission-1|${time}|${webhook_id}|${crc32(of)}`;
   return {
     "paypal-transmission-id": "transmission-1",
     "paypal-transmission-time": time,
-    "paypal-transmission-sig": sign("RSA-SHA256", Buffer.from(said), by.privateKey).toString("base64"),
+    "paypal-transmission-sig": sign("RSA-SHA256", Buffer.from(message), by.privateKey).toString("base64"),
     "paypal-cert-url": cert_url,
     "paypal-auth-algo": "SHA256withRSA",
   };

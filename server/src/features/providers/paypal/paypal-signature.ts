@@ -34,8 +34,8 @@ export function isSignedByPaypal(
   const { id, time, signature } = read(headers);
   const signer = trustedSigner(signed.certificate, now_ms);
   if (signer === undefined) return false;
-  const said = Buffer.from(`${id}|${time}|${webhook_id}|${crc32(body)}`);
-  return verify("RSA-SHA256", said, signer.publicKey, Buffer.from(signature, "base64"));
+  const message = Buffer.from(`${id}|${time}|${webhook_id}|${crc32(body)}`);
+  return verify("RSA-SHA256", message, signer.publicKey, Buffer.from(signature, "base64"));
 }
 
 /** Whatever can be seen without the certificate: before anything is fetched for a stranger. */

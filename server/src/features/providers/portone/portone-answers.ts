@@ -112,8 +112,8 @@ export function paymentObservation(payment: PortonePayment, account: PortoneShop
   const isOwn = isOwnChannel(payment, account);
   const isReturned = payment.status === "CANCELLED" && typeof payment.paidAt === "string" && isOwn;
   const state = isReturned ? "paid" : stateOf(payment.status);
-  const came = state === "paid" && isOwn ? moneyOf(payment.amount.total, payment.currency) : undefined;
-  const refunded = came === undefined ? 0 : refundedOf(payment, came.amount);
+  const received = state === "paid" && isOwn ? moneyOf(payment.amount.total, payment.currency) : undefined;
+  const refunded = received === undefined ? 0 : refundedOf(payment, received.amount);
   return {
     about: "payment",
     merchant_ref: payment.id,
@@ -121,15 +121,15 @@ export function paymentObservation(payment: PortonePayment, account: PortoneShop
     provider_txn: state === "paid" && isOwn ? payment.transactionId : undefined,
     state,
     // Where they do not say how much went back, nothing can be booked: it is asked about again.
-    money: refunded === undefined ? undefined : came,
+    money: refunded === undefined ? undefined : received,
     paid_s: state === "paid" ? secondsOf(payment.paidAt) : undefined,
     ...(refunded === undefined || refunded === 0 ? {} : { refunded }),
   };
 }
 
 /** What they call cancelled has gone back whole, whatever its parts add up to. Undefined: a part, and they do not say which. */
-function refundedOf({ status, cancellations, currency }: PortonePayment, came: number): number | undefined {
-  if (status === "CANCELLED") return came;
+function refundedOf({ status, cancellations, currency }: PortonePayment, received: number): number | undefined {
+  if (status === "CANCELLED") return received;
   const done = (cancellations ?? []).filter((one) => cancellationState(one) !== "failed");
   const sum = done.reduce((total, { totalAmount }) => total + (moneyOf(totalAmount, currency)?.amount ?? 0), 0);
   return status === "PARTIAL_CANCELLED" && sum === 0 ? undefined : sum;
@@ -187,9 +187,10 @@ function cancellationState({ status }: Cancellation): RefundObservation["state"]
 /** A failed one may have been sent again under the same name: the best of them counts. */
 export function findRefund(payment: PortonePayment, refund_ref: string): RefundObservation | "not_found" {
   const ours = (payment.cancellations ?? []).filter((one) => refundRefOf(one) === refund_ref);
-  const said = ours.map((one) => refundObservation(refund_ref, one));
-  const best = said.find(({ state }) => state === "succeeded") ?? said.find(({ state }) => state === "pending");
-  return best ?? said[0] ?? "not_found";
+  const observations = ours.map((one) => refundObservation(refund_ref, one));
+  const best =
+    observations.find(({ state }) => state === "succeeded") ?? observations.find(({ state }) => state === "pending");
+  return best ?? observations[0] ?? "not_found";
 }
 
 /** They name no amount, so nothing is booked: a person reads it. */
@@ -218,6 +219,6 @@ export function bookLines(payment: PortonePayment, account: PortoneShop): BookLi
   });
   const money = isOwnChannel(payment, account) ? moneyOf(payment.amount.total, currency) : undefined;
   const refunded = (money && refundedOf(payment, money.amount)) ?? 0;
-  const came = { kind: "payment", provider_txn: transactionId, refund_ref: undefined, state: "succeeded" } as const;
-  return [{ ...line, ...came, money, refunded }, ...refunds];
+  const captured = { kind: "payment", provider_txn: transactionId, refund_ref: undefined, state: "succeeded" } as const;
+  return [{ ...line, ...captured, money, refunded }, ...refunds];
 }

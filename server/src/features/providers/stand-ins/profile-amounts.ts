@@ -35,9 +35,9 @@ export function readAmount(text: string, currency: string, { as, places }: Amoun
   const [, whole = "", fraction = ""] = parts;
   if (as === "minor") return fraction === "" ? fromProviderAmount(Number(whole), currency, places) : undefined;
   const after = placesOf(currency, places);
-  const said = fraction.replace(/0+$/, "");
-  if (said.length > after) return undefined;
-  return fromProviderAmount(Number(whole + said.padEnd(after, "0")), currency, places);
+  const digits = fraction.replace(/0+$/, "");
+  if (digits.length > after) return undefined;
+  return fromProviderAmount(Number(whole + digits.padEnd(after, "0")), currency, places);
 }
 
 function placesOf(currency: string, places: Amounts["places"]): number {

@@ -21,7 +21,7 @@ const clock = movableClock();
 
 async function talk<Answer>(
   profile: PaymentProfile,
-  said: { status?: number; answer: unknown },
+  reply: { status?: number; answer: unknown },
   ask: (adapter: ReturnType<typeof profileProvider>, context: ProviderContext) => Promise<Answer>,
 ): Promise<{ answer: Answer; body: string; headers: Headers }> {
   let body = "";
@@ -29,7 +29,7 @@ async function talk<Answer>(
   const fetch: ProviderContext["fetch"] = (_address, init = {}) => {
     body = typeof init.body === "string" ? init.body : "";
     headers = new Headers(init.headers);
-    return Promise.resolve(Response.json(said.answer, { status: said.status ?? 200 }));
+    return Promise.resolve(Response.json(reply.answer, { status: reply.status ?? 200 }));
   };
   const context = { fetch, clock, signal: new AbortController().signal };
   const answer = await ask(profileProvider(profile, { shop: account }), context);
@@ -54,11 +54,11 @@ const payment = { merchant: "shop", merchant_ref: "order-1", provider_ref: undef
 
 describe("a creation", () => {
   it("in levels says everything once, and its answer is a page with a form", async () => {
-    const said = {
+    const reply = {
       id: "pay_1",
       checkout: { url: "https://pay.test/page", session: "ses_1", key: "pk_1" },
     };
-    const { answer, body, headers } = await talk(form, { answer: said }, (adapter, context) =>
+    const { answer, body, headers } = await talk(form, { answer: reply }, (adapter, context) =>
       adapter.create(intent, context),
     );
     expect(JSON.parse(body)).toEqual({
@@ -81,9 +81,9 @@ describe("a creation", () => {
   });
 
   it("as a form in capitals, answered with a code to pay", async () => {
-    const said = { RCODE: "0000", RRN: "pay_1", PAY_CODE: "1234-5678", PAY_LIMIT: 1_767_225_600 };
+    const reply = { RCODE: "0000", RRN: "pay_1", PAY_CODE: "1234-5678", PAY_LIMIT: 1_767_225_600 };
     const twd = { ...intent, method: "voucher", money: { amount: 15_000, currency: "TWD" } };
-    const { answer, body } = await talk(code, { answer: said }, (adapter, context) => adapter.create(twd, context));
+    const { answer, body } = await talk(code, { answer: reply }, (adapter, context) => adapter.create(twd, context));
     expect(body).toMatch(/^MID=shop-1&COID=order-1&AMOUNT=150&CUID=TWD&PRODUCT_NAME=60%20gems&/);
     expect(answer).toEqual({
       kind: "instructions",
@@ -114,8 +114,8 @@ describe("a creation", () => {
     [rsa, { answer: { code: 0, data: { tradeToken: "t", redirectUrl: "javascript:alert(1)" } } }, "unknown"],
     // Nor is one that everybody on the way can read and change.
     [rsa, { answer: { code: 0, data: { tradeToken: "t", redirectUrl: "http://pay.test/page" } } }, "unknown"],
-  ])("of $id that is refused or cannot be read is told apart", async (profile, said, kind) => {
-    const { answer } = await talk(profile, said, (adapter, context) => adapter.create(intent, context));
+  ])("of $id that is refused or cannot be read is told apart", async (profile, reply, kind) => {
+    const { answer } = await talk(profile, reply, (adapter, context) => adapter.create(intent, context));
     expect(answer).toMatchObject({ kind });
   });
 
@@ -143,8 +143,8 @@ describe("a refund", () => {
     [redirect, { status: 404, answer: {} }, "refused"],
     [redirect, { status: 409, answer: {} }, "unknown"],
     [rsa, { answer: { code: "ORDER_PAID" } }, "unknown"],
-  ])("of $id is refused by a no alone, not by a conflict", async (profile, said, kind) => {
-    const { answer } = await talk(profile, said, (adapter, context) => adapter.refund(refund, context));
+  ])("of $id is refused by a no alone, not by a conflict", async (profile, reply, kind) => {
+    const { answer } = await talk(profile, reply, (adapter, context) => adapter.refund(refund, context));
     expect(answer).toMatchObject({ kind });
   });
 });
@@ -180,8 +180,8 @@ describe("a question", () => {
     [md5, { answer: { result: "ok", order_id: "order-1", trade_id: "t", status: "who knows" } }, "unknown"],
   ])(
     "of $id about what it does not have, or in words it never said, is told apart",
-    async (profile, said, expected) => {
-      const { answer } = await talk(profile, said, (adapter, context) => adapter.query(payment, context));
+    async (profile, reply, expected) => {
+      const { answer } = await talk(profile, reply, (adapter, context) => adapter.query(payment, context));
       expect(answer).toBe(expected);
     },
   );
@@ -194,8 +194,8 @@ describe("stopping a payment", () => {
     [rsa, { answer: { code: "ORDER_PAID" } }, "too_late"],
     [rsa, { answer: { code: "0", data: {} } }, "cancelled"],
     [carrier, { answer: {} }, "too_late"],
-  ])("of $id", async (profile, said, expected) => {
-    const { answer } = await talk(profile, said, (adapter, context) => adapter.cancel(payment, context));
+  ])("of $id", async (profile, reply, expected) => {
+    const { answer } = await talk(profile, reply, (adapter, context) => adapter.cancel(payment, context));
     expect(answer).toBe(expected);
   });
 });

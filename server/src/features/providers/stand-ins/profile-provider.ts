@@ -205,9 +205,9 @@ function outcomeOf({ outcomes }: PaymentProfile, answer: Answer): Outcome {
   }
   const word = fieldAt(json, outcomes.at);
   if (status !== 200 || (typeof word !== "string" && typeof word !== "number")) return "unknown";
-  const said = String(word);
-  if (said === outcomes.done) return "done";
-  if (said === outcomes.missing) return "missing";
-  if (said === outcomes.late) return "late";
-  return outcomes.refused.includes(said) ? "refused" : "unknown";
+  const text = String(word);
+  if (text === outcomes.done) return "done";
+  if (text === outcomes.missing) return "missing";
+  if (text === outcomes.late) return "late";
+  return outcomes.refused.includes(text) ? "refused" : "unknown";
 }

@@ -67,7 +67,7 @@ export function stripeProvider(accounts: Readonly<Record<string, StripeAccount>>
     follow: ({ merchant, ref }, context) => followIntent(lineOf(merchant, context), ref),
     refundsOf: async ({ merchant, provider_txn }, context) => {
       const refunds = await listRefunds(lineOf(merchant, context), provider_txn);
-      return refunds?.map(refundObservation).filter((said) => said !== undefined) ?? "unknown";
+      return refunds?.map(refundObservation).filter((observation) => observation !== undefined) ?? "unknown";
     },
     query: (payment, context) => querySession(lineOf(payment.merchant, context), payment),
     cancel: (payment, context) => expireSession(lineOf(payment.merchant, context), payment),
@@ -146,7 +146,7 @@ async function followIntent(line: StripeLine, payment_intent: string): Promise<r
   if (payment === "not_found") return [];
   const refunds = await listRefunds(line, payment_intent);
   if (refunds === undefined) return "unknown";
-  return [payment, ...refunds.map(refundObservation).filter((said) => said !== undefined)];
+  return [payment, ...refunds.map(refundObservation).filter((observation) => observation !== undefined)];
 }
 
 /** A session that is complete or has ended answers 400, and a question tells which of the two. */

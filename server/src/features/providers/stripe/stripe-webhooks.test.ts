@@ -79,7 +79,7 @@ function parse(type: string, object: unknown) {
   const body = Buffer.from(JSON.stringify({ id: "evt_1", object: "event", type, data: { object } }));
   return adapter.parse({ merchant: "shop", headers: {}, body });
 }
-const saidBy = (type: string, object: unknown) => parse(type, object)[0]?.observations;
+const observedBy = (type: string, object: unknown) => parse(type, object)[0]?.observations;
 
 const session = {
   id: "cs_1",
@@ -177,7 +177,7 @@ describe("a webhook of Stripe", () => {
     ["checkout.session.completed", { ...session, metadata: { merchant_ref: "ticket-17" } }, []],
     ["customer.created", { id: "cus_1" }, []],
   ])("of %s is read: %j", (type, object, expected) => {
-    expect(saidBy(type, object)).toEqual(expected);
+    expect(observedBy(type, object)).toEqual(expected);
   });
 
   it("keeps its number and its kind", () => {

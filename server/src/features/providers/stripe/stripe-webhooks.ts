@@ -35,7 +35,7 @@ const webhookSchema = v.object({
   data: v.object({ object: v.unknown() }),
 });
 
-type Said = readonly (Observation | Hint)[];
+type Observations = readonly (Observation | Hint)[];
 
 /** Empty where it is none of theirs, or about money and unreadable: both are kept for a person. */
 export function parseStripeWebhook(webhook: RawWebhook): ParsedWebhook[] {
@@ -47,11 +47,11 @@ export function parseStripeWebhook(webhook: RawWebhook): ParsedWebhook[] {
 }
 
 /** A session does not say when its money came. The webhook says when it was written, and is as old as the payment at most. */
-function withTime(one: Said[number], created: number | undefined): Said[number] {
+function withTime(one: Observations[number], created: number | undefined): Observations[number] {
   return one.about === "payment" && one.state === "paid" ? { ...one, paid_s: one.paid_s ?? created } : one;
 }
 
-function observationsOf(kind: string, object: unknown): Said | undefined {
+function observationsOf(kind: string, object: unknown): Observations | undefined {
   if (kind === "checkout.session.async_payment_failed") return sessionSays(object, "failed");
   if (kind.startsWith("checkout.session.")) return sessionSays(object);
   // Also charge.refund.updated, where an endpoint was made for everything.
@@ -67,8 +67,8 @@ function observationsOf(kind: string, object: unknown): Said | undefined {
 
 /** A refund that is not ours may be of a payment that is not booked yet, or not ours: the payment is asked for with it. */
 function ofPayment(refund: v.InferOutput<typeof refundSchema>): Observation | Hint | undefined {
-  const said = refundObservation(refund);
-  return said?.about === "external_refund" ? hintOf(said.provider_txn) : said;
+  const observation = refundObservation(refund);
+  return observation?.about === "external_refund" ? hintOf(observation.provider_txn) : observation;
 }
 
 /** The charge does not list its refunds: they are asked for. */
@@ -76,19 +76,19 @@ function hintOf(payment_intent: string | undefined): Hint | undefined {
   return payment_intent === undefined ? undefined : { about: "hint", ref: payment_intent };
 }
 
-function sessionSays(object: unknown, state?: "failed"): Said | undefined {
+function sessionSays(object: unknown, state?: "failed"): Observations | undefined {
   return say(v.safeParse(sessionSchema, object), (session) => {
-    const said = paymentObservation(session);
+    const observation = paymentObservation(session);
     // The session alone does not show why a slow way to pay brought nothing; the name of the webhook does.
-    return said?.state === "pending" && state !== undefined ? { ...said, state } : said;
+    return observation?.state === "pending" && state !== undefined ? { ...observation, state } : observation;
   });
 }
 
 function say<Theirs>(
   read: { readonly success: true; readonly output: Theirs } | { readonly success: false },
   words: (theirs: Theirs) => Observation | Hint | undefined,
-): Said | undefined {
+): Observations | undefined {
   if (!read.success) return undefined;
-  const said = words(read.output);
-  return said === undefined ? [] : [said];
+  const observation = words(read.output);
+  return observation === undefined ? [] : [observation];
 }
