@@ -3,7 +3,7 @@ import type { Tx } from "../../platform/transaction.ts";
 
 /**
  * Each may have been sent until now: a game that is duplicate-safe hears its key again, every other is asked first. The provider's
- * books are compared before, because its money may have gone back since.
+ * settlement report is compared before, because its money may have gone back since.
  */
 export async function doubtRestoredDeliveries(tx: Tx): Promise<number> {
   const { rows } = await tx.query(

@@ -1,4 +1,4 @@
-// A payer's bank takes money back (opened), gives it again (won) or keeps it (lost); order, goods and books follow.
+// A payer's bank takes money back (opened), gives it again (won) or keeps it (lost); order, goods and ledger follow.
 import type { Tx } from "../../platform/transaction.ts";
 import { findDelivery } from "../delivery/public.ts";
 import { lockAccount } from "../account/public.ts";

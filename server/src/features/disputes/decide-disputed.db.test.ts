@@ -1,4 +1,4 @@
-// What a person may decide about an order of which a bank has taken a part, and that the books are right all the way.
+// What a person may decide about an order of which a bank has taken a part, and that the ledger is right all the way.
 import {
   closeGameFor,
   endDispute,

@@ -1,4 +1,4 @@
-// A bank takes the money of a payment: the books, the goods and the order follow.
+// A bank takes the money of a payment: the ledger, the goods and the order follow.
 import { orderEvents } from "@gemgate/rules/checkout/order-lifecycle";
 import type { OrderEvent } from "@gemgate/rules/checkout/order-lifecycle";
 import type { Tx } from "../../platform/transaction.ts";

@@ -42,7 +42,7 @@ export async function lockOpenOrder(tx: Tx, key: OpenOrderKey): Promise<OpenOrde
   return rows[0];
 }
 
-/** The order whose time is over but that is still open in the books, so that it stands in the way. Leans on one_open_order. */
+/** The order whose time is over but whose row is still open, so that it blocks a new one. Relies on the index one_open_order. */
 export async function findLapsedOrder(db: Queryable, key: OpenOrderKey): Promise<string | undefined> {
   const { rows } = await db.query<{ billing_no: string }>(
     `select billing_no from orders where ${ofCharacter} and product_id = $6 and expires_at <= gem_now()`,

@@ -26,11 +26,11 @@ export interface ObservedExternalRefund {
   readonly cause: string;
 }
 
-/** What the books cannot take by themselves: the order is held back, and a person reads it. */
+/** What the ledger cannot take without a person: the order is held back, and a person reads it. */
 export const external_refund_misfit = "the refund made at the provider does not fit its payment";
 export const refunded_by_others = "refunded by others";
 export const refunding_by_others = "being refunded by others";
-/** The payment was given back whole before anybody heard of it, or was never ours to book. */
+/** The payment was given back whole before the store heard of it, or was never ours to book. */
 export const refund_of_unbooked = "its payment is not booked";
 
 export type ExternalRefundOutcome =
@@ -57,7 +57,7 @@ export async function applyExternalRefund(tx: Tx, observed: ObservedExternalRefu
   const reason = "the provider says that it failed";
   if (known !== undefined) return applyRefund(tx, refundedPayment, { refund: known, state, reason });
   if (state === "failed") return "no money went back";
-  const refund = await book(tx, refunding, attempt.captured_amount);
+  const refund = await bookRefund(tx, refunding, attempt.captured_amount);
   if (refund === undefined) {
     await holdForPerson(tx, refunding);
     return external_refund_misfit;
@@ -84,7 +84,7 @@ async function findKnown(tx: Tx, { attempt, observed }: Refunding): Promise<Know
  * Undefined where no posting would be right: an amount that cannot be read, another currency, more than is left, or money that a
  * bank holds or has taken, of which nobody can say whether this is the same movement told twice.
  */
-async function book(
+async function bookRefund(
   tx: Tx,
   { attempt, observed }: Refunding,
   captured_amount: number,

@@ -115,12 +115,12 @@ async function applyMoney(tx: Tx, applying: Applying): Promise<PaymentOutcome> {
   const { refunded = 0 } = observed.observation;
   if (refunded >= money.amount) return applyReturned(tx, applying);
   const outcome = await bookMoney(tx, applying, { provider_txn, provider_ref, ...money, isPart: refunded > 0 });
-  // The books come last in the order of locks.
+  // The ledger comes last in the order of locks.
   await postCapture(tx, { ref: `${provider}:${merchant}:${provider_txn}`, billing_no: order.billing_no, money });
   return outcome;
 }
 
-/** The payment is over: its player has the money again, so it neither buys anything nor stands in our books. */
+/** The payment is over: the player has the money again, so it buys nothing and is not posted to the ledger. */
 async function applyReturned(tx: Tx, { order, attempt, observed }: Applying): Promise<PaymentOutcome> {
   const { billing_no } = order;
   await endAttempt(tx, attempt.id, "cancelled");

@@ -1,4 +1,4 @@
-// SQL that touches payment_attempt, for comparing our books with the provider's.
+// SQL that touches payment_attempt, for comparing our rows with the provider's settlement report.
 import type { Queryable } from "../../platform/database.ts";
 
 export interface Capture {

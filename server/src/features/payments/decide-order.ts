@@ -1,4 +1,4 @@
-// What a person may decide about an order, and what each decision does to goods, money and books.
+// What a person may decide about an order, and what each decision does to goods, money and ledger.
 import type { Tx } from "../../platform/transaction.ts";
 import { findDelivery, queueOrderDelivery, settleByHand } from "../delivery/public.ts";
 import { refundsTakenBy, whyNotTaken } from "../providers/public.ts";

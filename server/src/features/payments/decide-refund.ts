@@ -1,4 +1,4 @@
-// What a person knows about money that went back, or did not: the books follow as if the provider had said it.
+// What a person knows about money that went back, or did not: the ledger follows as if the provider had reported it.
 import type { Tx } from "../../platform/transaction.ts";
 import { findDelivery, settleByHand } from "../delivery/public.ts";
 import { postEntries } from "../ledger/public.ts";

@@ -1,4 +1,4 @@
-// What a refund does to its order and to the books, in the transaction that ends it.
+// What a refund does to its order and to the ledger, in the transaction that ends it.
 import { assert } from "../../platform/assert.ts";
 import type { Tx } from "../../platform/transaction.ts";
 import { callOffDelivery, findDelivery, queueRevocation } from "../delivery/public.ts";

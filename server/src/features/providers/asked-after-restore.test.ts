@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { adyenProvider } from "./adyen/adyen-provider.ts";
-import { showsBooks, tellsOfRefunds } from "./asked-after-restore.ts";
+import { hasSettlementReport, tellsOfRefunds } from "./asked-after-restore.ts";
 import { mercadopagoProvider } from "./mercadopago/mercadopago-provider.ts";
 import { paypalProvider } from "./paypal/paypal-provider.ts";
 import { portoneProvider } from "./portone/portone-provider.ts";
@@ -15,18 +15,18 @@ test.each([
   portoneProvider({}),
   stripeProvider({}),
   sandboxProvider({ url: "http://127.0.0.1:1", merchants: {} }),
-])("a restore knows without keys whether $id shows its books", ({ id, can }) => {
-  expect(showsBooks(id)).toBe(can.list);
+])("a restore knows without keys whether $id has a settlement report", ({ id, can }) => {
+  expect(hasSettlementReport(id)).toBe(can.list);
 });
 
 test.each(everyStandIn)("a restore knows of the stand-in $id what it says of itself", ({ id, can }) => {
-  expect(showsBooks(id)).toBe(can.list);
+  expect(hasSettlementReport(id)).toBe(can.list);
 });
 
 test("a provider that was retired shows what its shape does, and an unknown one shows nothing", () => {
-  expect(showsBooks("codapay")).toBe(true);
-  expect(showsBooks("boku")).toBe(false);
-  expect(showsBooks("gone")).toBe(false);
+  expect(hasSettlementReport("codapay")).toBe(true);
+  expect(hasSettlementReport("boku")).toBe(false);
+  expect(hasSettlementReport("gone")).toBe(false);
 });
 
 test("Adyen alone cannot be asked about a refund", () => {

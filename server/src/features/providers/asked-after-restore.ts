@@ -2,7 +2,7 @@
 import { findStandIn } from "./stand-ins/every-stand-in.ts";
 
 /** Adapters of a provider's own protocol; a test compares this with what they say of themselves. */
-const books: Readonly<Record<string, boolean>> = {
+const reports: Readonly<Record<string, boolean>> = {
   adyen: false,
   mercadopago: true,
   paypal: false,
@@ -13,8 +13,8 @@ const books: Readonly<Record<string, boolean>> = {
 /** No call of theirs tells about a refund; only their webhook does. */
 const withoutRefundQuestion: readonly string[] = ["adyen"];
 
-export function showsBooks(provider: string): boolean {
-  return books[provider] ?? findStandIn(provider)?.can.list ?? false;
+export function hasSettlementReport(provider: string): boolean {
+  return reports[provider] ?? findStandIn(provider)?.can.list ?? false;
 }
 
 export function tellsOfRefunds(provider: string): boolean {

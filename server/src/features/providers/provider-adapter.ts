@@ -165,8 +165,8 @@ export interface ApprovedPayment extends PaymentRef {
   readonly provider_ref: string;
 }
 
-/** One line of the provider's own books, for reconciliation. */
-export interface BookLine {
+/** One line of the provider's settlement report, for reconciliation. */
+export interface ReportLine {
   readonly kind: "payment" | "refund";
   /** The number of the money movement; a refund has one of its own. */
   readonly provider_txn: string;
@@ -185,8 +185,8 @@ export interface BookLine {
   readonly payment_txn?: string | undefined;
 }
 
-export interface BookPage {
-  readonly lines: readonly BookLine[];
+export interface ReportPage {
+  readonly lines: readonly ReportLine[];
   readonly next: string | undefined;
 }
 
@@ -196,7 +196,7 @@ export interface DisputePage {
 }
 
 /** A span of the provider's time, unix seconds, [from, to), page by page. */
-export interface BookWindow {
+export interface ReportWindow {
   readonly merchant: string;
   readonly from_s: number;
   readonly to_s: number;
@@ -240,9 +240,9 @@ export interface ProviderAdapter {
   readonly can: {
     readonly refund: "partial" | "full" | "none";
     readonly cancel: boolean;
-    /** Whether it shows its books and its disputes; without them only webhooks and questions tell of money. */
+    /** Whether it has a settlement report and a list of disputes; without them only webhooks and polls tell of money. */
     readonly list: boolean;
-    /** Whether it shows its disputes though not its books. */
+    /** Whether it has a list of disputes though no settlement report. */
     readonly disputes?: boolean;
   };
   /** Whether this brand has an account at the provider. */
@@ -284,7 +284,7 @@ export interface ProviderAdapter {
     context: ProviderContext,
   ): Promise<readonly (RefundObservation | ExternalRefundObservation)[] | "unknown">;
   /** The provider's own list of money movements; undefined when it did not answer. */
-  list(window: BookWindow, context: ProviderContext): Promise<BookPage | undefined>;
+  list(window: ReportWindow, context: ProviderContext): Promise<ReportPage | undefined>;
   /** Disputes that were opened in the window, as they stand now; undefined when it did not answer. */
-  disputes(window: BookWindow, context: ProviderContext): Promise<DisputePage | undefined>;
+  disputes(window: ReportWindow, context: ProviderContext): Promise<DisputePage | undefined>;
 }

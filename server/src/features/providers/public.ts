@@ -1,10 +1,10 @@
 export { openProviders, providerOf } from "./every-provider.ts";
-export { showsBooks, tellsOfRefunds } from "./asked-after-restore.ts";
+export { hasSettlementReport, tellsOfRefunds } from "./asked-after-restore.ts";
 export { refundsTakenBy, whyNotTaken } from "./refunds-taken.ts";
 export type { Providers } from "./every-provider.ts";
 export type {
   BookedPayment,
-  BookLine,
+  ReportLine,
   Created,
   DisputeObservation,
   DropInScripts,

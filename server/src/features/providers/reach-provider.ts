@@ -2,8 +2,8 @@
 import type {
   ApprovedPayment,
   BookedPayment,
-  BookPage,
-  BookWindow,
+  ReportPage,
+  ReportWindow,
   Created,
   DisputePage,
   ExternalRefundObservation,
@@ -41,8 +41,8 @@ export interface Provider extends Pick<
   queryRefund(refund: RefundIntent): Promise<RefundObservation | "not_found" | "unknown">;
   /** Undefined where the provider has no such call. */
   readonly refundsOf?: (payment: BookedPayment) => Promise<RefundsOfPayment>;
-  list(window: BookWindow): Promise<BookPage | undefined>;
-  disputes(window: BookWindow): Promise<DisputePage | undefined>;
+  list(window: ReportWindow): Promise<ReportPage | undefined>;
+  disputes(window: ReportWindow): Promise<DisputePage | undefined>;
 }
 
 type RefundsOfPayment = readonly (RefundObservation | ExternalRefundObservation)[] | "unknown";
@@ -139,7 +139,7 @@ export function reachProvider(world: ProviderWorld, adapter: ProviderAdapter): P
         }),
     }),
     list: (window) =>
-      reach<BookPage | undefined>(window, (context) => adapter.list(window, context), {
+      reach<ReportPage | undefined>(window, (context) => adapter.list(window, context), {
         purpose: "ask",
         timeout_ms: answer_within_ms.provider_question,
         silent: undefined,

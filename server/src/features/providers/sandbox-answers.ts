@@ -4,7 +4,7 @@ import type { ProviderPlaces } from "@gemgate/rules/money/provider-amounts";
 import * as v from "valibot";
 import { currencyCode, readJson, shortText, wholeAmount, wholeNumber } from "./answer-words.ts";
 import type {
-  BookPage,
+  ReportPage,
   DisputeObservation,
   DisputePage,
   ExternalRefundObservation,
@@ -76,7 +76,7 @@ const webhookSchema = v.object({
     dispute: v.optional(disputeSchema),
   }),
 });
-const bookSchema = v.object({
+const reportSchema = v.object({
   list: v.pipe(
     v.array(
       v.object({
@@ -195,8 +195,8 @@ export function readDisputes(json: unknown): DisputePage | undefined {
   return { next: parsed.output.next ?? undefined, disputes: parsed.output.list.map(disputeObservation) };
 }
 
-export function readBook(json: unknown): BookPage | undefined {
-  const parsed = v.safeParse(bookSchema, json);
+export function readReport(json: unknown): ReportPage | undefined {
+  const parsed = v.safeParse(reportSchema, json);
   if (!parsed.success) return undefined;
   return {
     next: parsed.output.next ?? undefined,

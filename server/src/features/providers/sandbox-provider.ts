@@ -21,7 +21,7 @@ import {
   parseWebhook,
   paymentObservation,
   paymentSchema,
-  readBook,
+  readReport,
   readDisputes,
   refundObservation,
   refundSchema,
@@ -118,7 +118,7 @@ export function sandboxProvider(settings: {
     list: async ({ merchant, from_s, to_s, cursor }, context) => {
       const page = { merchant, from: String(from_s), to: String(to_s), ...(cursor === undefined ? {} : { cursor }) };
       const answer = await send(accountOf(merchant), `/v1/transactions?${searchOf(page)}`, context);
-      return answer.status === 200 ? readBook(answer.json) : undefined;
+      return answer.status === 200 ? readReport(answer.json) : undefined;
     },
   };
 }

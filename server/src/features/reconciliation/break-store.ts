@@ -89,7 +89,7 @@ export async function closeBreak(tx: Tx, id: number, note: string): Promise<"clo
 }
 
 /** After a restore: three days more than the backup lacks, because a payment may be listed by the time it was begun. */
-export async function compareBooksSince(tx: Tx, backup_at: Date): Promise<void> {
+export async function compareReportsSince(tx: Tx, backup_at: Date): Promise<void> {
   await tx.query("update recon_mark set checked_to = least(checked_to, $1::timestamptz - interval '3 days')", [
     backup_at,
   ]);

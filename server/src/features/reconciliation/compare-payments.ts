@@ -3,15 +3,15 @@ import { applyObservation, findAttemptByRef, findCaptures, given_back } from "..
 import type { Capture, Payments } from "../payments/public.ts";
 import { findPosted, postEntries } from "../ledger/public.ts";
 import { providerOf } from "../providers/public.ts";
-import type { BookLine, Money, PaymentObservation } from "../providers/public.ts";
+import type { ReportLine, Money, PaymentObservation } from "../providers/public.ts";
 import { compareReturned, NotAnswered } from "./compare-returned.ts";
-import type { BookOwner, Found } from "./reconcile.ts";
+import type { ReportOwner, Found } from "./reconcile.ts";
 
 /** What their lines say against our captures; money that we never heard of is taken now. */
 export async function comparePayments(
   payments: Payments,
-  owner: BookOwner,
-  lines: readonly BookLine[],
+  owner: ReportOwner,
+  lines: readonly ReportLine[],
 ): Promise<Found[]> {
   const txns = lines.map((line) => line.provider_txn);
   const captures = await findCaptures(payments.world.db, { ...owner, txns });
@@ -29,7 +29,7 @@ export async function comparePayments(
   return found;
 }
 
-function compareOne(line: BookLine, capture: Capture): Found | undefined {
+function compareOne(line: ReportLine, capture: Capture): Found | undefined {
   const { provider_txn, money } = line;
   const { billing_no, amount, currency } = capture;
   if (money === undefined) return { provider_txn, kind: "amount", detail: { billing_no, ours: amount } };
@@ -51,7 +51,7 @@ function compareOne(line: BookLine, capture: Capture): Found | undefined {
  * A payment without an order here is for a person; one of an order of ours is money that no webhook and no question brought. A list
  * says what came in, and it may have gone back since: what the provider says when it is asked is applied, and nothing else.
  */
-async function takeOver(payments: Payments, owner: BookOwner, line: BookLine): Promise<Found | undefined> {
+async function takeOver(payments: Payments, owner: ReportOwner, line: ReportLine): Promise<Found | undefined> {
   if (line.state !== "succeeded") return undefined;
   const { provider_txn, merchant_ref, money } = line;
   if (money === undefined) return { provider_txn, kind: "amount", detail: { merchant_ref } };
@@ -74,7 +74,7 @@ async function takeOver(payments: Payments, owner: BookOwner, line: BookLine): P
   const outcome = await applyObservation(payments, {
     attempt_id: attempt.id,
     observation,
-    cause: "in the provider's books",
+    cause: "in the provider's settlement report",
   });
   // Money that came and went leaves nothing to be taken over.
   if (outcome === "known already" || outcome === given_back) return undefined;
@@ -86,7 +86,7 @@ async function takeOver(payments: Payments, owner: BookOwner, line: BookLine): P
  * itself has to speak for: it buys nothing, and goes back.
  */
 function observationOfLine(
-  { provider_txn, refunded = 0 }: BookLine,
+  { provider_txn, refunded = 0 }: ReportLine,
   money: Money,
   answer: PaymentObservation,
 ): PaymentObservation {
@@ -94,11 +94,11 @@ function observationOfLine(
   return isOther ? { ...answer, provider_txn, money, paid_s: undefined, refunded } : answer;
 }
 
-/** What the provider keeps is booked when its books first say so; another sum later is a disagreement. */
+/** What the provider keeps is booked when its settlement report first says so; another sum later is a disagreement. */
 async function compareFee(
   payments: Payments,
-  owner: BookOwner,
-  line: BookLine,
+  owner: ReportOwner,
+  line: ReportLine,
   capture: Capture,
 ): Promise<Found | undefined> {
   const { provider_txn, fee, fee_currency } = line;

@@ -13,7 +13,7 @@ import { providerOf } from "../providers/public.ts";
 import type { ExternalRefundObservation } from "../providers/public.ts";
 import { refund_came_back, refunded_after_all, sumRefunds } from "../refunds/public.ts";
 import { hasBreak } from "./break-store.ts";
-import type { BookOwner, Found } from "./reconcile.ts";
+import type { ReportOwner, Found } from "./reconcile.ts";
 
 /** The provider did not answer: nothing is proven, and the next run begins where this one did. */
 export class NotAnswered extends Error {
@@ -25,7 +25,7 @@ export class NotAnswered extends Error {
 /** Asks for the refunds of a booked payment unless ours are known to be all of them. */
 export async function compareReturned(
   payments: Payments,
-  owner: BookOwner,
+  owner: ReportOwner,
   { capture, refunded }: { capture: Capture; refunded: number | undefined },
 ): Promise<Found[]> {
   const { id, billing_no, provider_txn, merchant_ref, provider_ref } = capture;
@@ -53,7 +53,7 @@ const odd: readonly ExternalRefundOutcome[] = [external_refund_misfit, refund_ca
 /** Repeating one changes nothing; what a person was shown once is not put before a person again. */
 export async function takeExternal(
   payments: Payments,
-  owner: BookOwner,
+  owner: ReportOwner,
   observed: { attempt_id: number; billing_no: string; observation: ExternalRefundObservation },
 ): Promise<Found | undefined> {
   const { attempt_id, billing_no, observation } = observed;
@@ -64,7 +64,7 @@ export async function takeExternal(
     detail: { billing_no, refunded: money?.amount ?? "unreadable" },
   } as const;
   if (await hasBreak(payments.world.db, { ...owner, ...break_of, kind: "state" })) return undefined;
-  const cause = "in the provider's books";
+  const cause = "in the provider's settlement report";
   const outcome = await inTransaction(payments.world, (tx) =>
     applyExternalRefund(tx, { attempt_id, observation, cause }),
   );
@@ -76,7 +76,7 @@ export async function takeExternal(
     : undefined;
 }
 
-/** How old a payment is when a provider without books is asked once more what went back of it. */
+/** How old a payment is when a provider without a settlement report is asked once more what went back of it. */
 const ages_s = [3_600, 86_400, 7 * 86_400, 30 * 86_400] as const;
 /** In one run, so that it ends within its lease; what lies beyond is left to webhooks and said in the log. */
 const captures_max = 400;
@@ -84,7 +84,7 @@ const captures_max = 400;
 /** False: the provider did not answer about one of them. */
 export async function recheckCaptures(
   payments: Payments,
-  owner: BookOwner,
+  owner: ReportOwner,
   { from_s, to_s, record }: { from_s: number; to_s: number; record: (found: Found) => Promise<void> },
 ): Promise<boolean> {
   if (providerOf(payments.providers, owner.provider).refundsOf === undefined) return true;

@@ -326,7 +326,7 @@ describe("money that went back before it was booked", () => {
   });
 
   test.each(askable)(
-    "is not booked when a late webhook of %s says that it was paid, nor by the books",
+    "is not booked when a late webhook of %s says that it was paid, nor by the settlement report",
     async (_name, begin) => {
       const { story, giveBack, tell } = await begin();
       giveBack(499);
@@ -340,7 +340,7 @@ describe("money that went back before it was booked", () => {
   );
 
   test.each(askable.filter(([name]) => name !== "PayPal"))(
-    "is not taken over from the books of %s",
+    "is not taken over from the settlement report of %s",
     async (_name, begin) => {
       const { story, giveBack } = await begin();
       giveBack(499);
@@ -396,7 +396,7 @@ describe("money that somebody gives back at the provider after it was booked", (
   };
 
   test.each(every)(
-    "calls the waiting goods off and is booked once, told by the webhook of %s and by the books after it",
+    "calls the waiting goods off and is booked once, told by the webhook of %s and by the settlement report after it",
     async (_name, begin) => {
       const { story, giveBack, tell } = await paidAt(begin);
       giveBack(499);

@@ -4,14 +4,14 @@ import { findAttemptByTxn } from "../payments/public.ts";
 import type { Payments } from "../payments/public.ts";
 import { providerOf } from "../providers/public.ts";
 import type { DisputeObservation } from "../providers/public.ts";
-import type { BookOwner, Found } from "./reconcile.ts";
+import type { ReportOwner, Found } from "./reconcile.ts";
 
 /** A bank may take so long to decide; what it decided by a webhook that was lost is found here. */
 const days_back = 120;
 const pages_max = 200;
 
 /** Applies every dispute that the provider knows and we do not, or know otherwise. Repeating one changes nothing. */
-export async function pollDisputes(payments: Payments, owner: BookOwner, to_s: number): Promise<Found[]> {
+export async function pollDisputes(payments: Payments, owner: ReportOwner, to_s: number): Promise<Found[]> {
   const provider = providerOf(payments.providers, owner.provider);
   const found: Found[] = [];
   let cursor: string | undefined;
@@ -32,7 +32,7 @@ export async function pollDisputes(payments: Payments, owner: BookOwner, to_s: n
 
 async function takeOver(
   payments: Payments,
-  owner: BookOwner,
+  owner: ReportOwner,
   observation: DisputeObservation,
 ): Promise<Found | undefined> {
   const { provider_txn, dispute_id, state } = observation;

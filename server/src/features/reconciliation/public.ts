@@ -1,2 +1,2 @@
-export { closeBreak, compareBooksSince } from "./break-store.ts";
+export { closeBreak, compareReportsSince } from "./break-store.ts";
 export { reconcileAll, reconciliationJob } from "./reconcile.ts";

@@ -1,4 +1,4 @@
-// Our books against the provider's: every planted disagreement is found, and money that nobody told us of is taken.
+// Our rows against the provider's settlement report: every planted disagreement is found, and unreported money is taken over.
 import { hurriedClock } from "@gemgate/testing/hurried-clock";
 import { aBuyer, createdNumber, factsOnce, payAtProvider, readFacts } from "@gemgate/testing/order-story";
 import type { Buyer } from "@gemgate/testing/order-story";
@@ -6,7 +6,7 @@ import { startTestShop } from "@gemgate/testing/start-test-shop";
 import type { TestShop } from "@gemgate/testing/start-test-shop";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { openProviders } from "../providers/public.ts";
-import type { BookLine, Providers } from "../providers/public.ts";
+import type { ReportLine, Providers } from "../providers/public.ts";
 import { reconcileAll } from "./public.ts";
 
 let shop: TestShop;
@@ -61,7 +61,7 @@ async function breaksAfterRun(): Promise<BreakRow[]> {
   return rows;
 }
 
-test("books that agree leave no row, and the mark moves on", async () => {
+test("a settlement report that agrees leaves no row, and the mark moves on", async () => {
   await bought();
   expect(await breaksAfterRun()).toEqual([]);
   const { rows } = await shop.owner.query("select merchant from recon_mark ");
@@ -121,13 +121,13 @@ test("a dispute whose webhooks were lost is found, and so is its end", async () 
   await shop.provider("/control/webhook-rules", {});
 });
 
-test("a provider that shows its disputes and no books is asked for the disputes alone", async () => {
+test("a provider with a list of disputes and no settlement report is asked for the disputes alone", async () => {
   const { billing_no, txn_id } = await bought();
   await shop.provider("/control/webhook-rules", { off: true });
   const { id } = await shop.provider("/control/dispute", { merchant_ref: `${billing_no}-1`, txn_id });
   const sandbox = providers.get("sandbox");
   if (sandbox === undefined) throw new Error("there is no sandbox");
-  const list = () => Promise.reject(new Error("it shows no books"));
+  const list = () => Promise.reject(new Error("it has no settlement report"));
   const bookless = { ...sandbox, can: { ...sandbox.can, list: false, disputes: true }, list };
   const payments = { world: shop.world, providers: new Map([["sandbox", bookless]]) };
   expect(await reconcileAll(payments, { margin_s: -2 })).toBe(true);
@@ -152,7 +152,7 @@ test("a fee that is not known yet is no disagreement, and is booked once in the 
   const whole = sandboxAlone();
   const sandbox = whole.get("sandbox");
   if (sandbox === undefined) throw new Error("there is no sandbox");
-  const booksWith = (fee: Pick<BookLine, "fee" | "fee_currency">): Providers => {
+  const reportWith = (fee: Pick<ReportLine, "fee" | "fee_currency">): Providers => {
     const list: typeof sandbox.list = async (asked) => {
       const page = await sandbox.list(asked);
       return (
@@ -169,11 +169,11 @@ test("a fee that is not known yet is no disagreement, and is booked once in the 
     );
     return rows;
   };
-  await reconcileAll({ world: shop.world, providers: booksWith({ fee: undefined }) }, { margin_s: -2 });
+  await reconcileAll({ world: shop.world, providers: reportWith({ fee: undefined }) }, { margin_s: -2 });
   expect(await readFees()).toEqual([]);
-  const late = booksWith({ fee: 41, fee_currency: "EUR" });
+  const late = reportWith({ fee: 41, fee_currency: "EUR" });
   for (const run of [1, 2]) await reconcileAll({ world: shop.world, providers: late }, { margin_s: -2 - run });
-  await reconcileAll({ world: shop.world, providers: booksWith({ fee: undefined }) }, { margin_s: -2 });
+  await reconcileAll({ world: shop.world, providers: reportWith({ fee: undefined }) }, { margin_s: -2 });
   expect(await readFees()).toEqual([
     { code: "fees", currency: "EUR", amount: 41 },
     { code: "provider_receivable", currency: "EUR", amount: -41 },
@@ -189,7 +189,7 @@ test("a line that cannot be compared hides no other, and that owner's mark stays
   expect(await reconcileAll({ world: shop.world, providers: whole }, { margin_s: -2 })).toBe(true);
   const sandbox = whole.get("sandbox");
   if (sandbox === undefined) throw new Error("there is no sandbox");
-  const bad: BookLine = {
+  const bad: ReportLine = {
     kind: "payment",
     provider_txn: "txn_bad",
     merchant_ref: "bad",

@@ -1,10 +1,10 @@
-// Our books against the provider's own, both ways: what they list and we do not have, and what we have and they do not.
+// Our rows against the provider's settlement report, both ways: what it lists and we do not have, and what we have and it does not.
 import { everyBrand } from "@gemgate/brands/every-brand";
 import type { Job } from "../../platform/jobs.ts";
 import { listCapturesBetween, ownersOfAttempts, refundedPayment } from "../payments/public.ts";
 import type { Payments } from "../payments/public.ts";
 import { providerOf } from "../providers/public.ts";
-import type { BookLine, PaymentObservation } from "../providers/public.ts";
+import type { ReportLine, PaymentObservation } from "../providers/public.ts";
 import { listRefundsBetween } from "../refunds/public.ts";
 import type { KnownRefund } from "../refunds/public.ts";
 import { moveMark, overlap_s, readWindow, recordBreak } from "./break-store.ts";
@@ -20,8 +20,8 @@ const retry_s = 300;
 /** A list that never ends is a fault of theirs; what lies beyond is left to the next run. */
 const pages_max = 2_000;
 
-/** Whose books are compared. */
-export interface BookOwner {
+/** Whose settlement report is compared. */
+export interface ReportOwner {
   readonly provider: string;
   readonly merchant: string;
 }
@@ -42,12 +42,12 @@ export function reconciliationJob(payments: Payments): Job {
 
 /**
  * What came in within the last minute may still be on its way to us, and is left to the next run. False: something could not be
- * compared; it is in the log, everybody else's books were, and the mark of that owner has not moved.
+ * compared; it is in the log, all other reports were, and the mark of that owner has not moved.
  */
 export async function reconcileAll(payments: Payments, { margin_s = 60 } = {}): Promise<boolean> {
   let isWhole = true;
   for (const provider of payments.providers.values()) {
-    // One that shows neither books nor disputes nor the refunds of a payment is believed by its webhooks and answers alone.
+    // A provider without settlement report, disputes and refunds of a payment is believed by its webhooks and answers alone.
     const hasList = provider.can.list || provider.can.disputes === true || provider.refundsOf !== undefined;
     for (const brand of everyBrand.filter(({ key }) => hasList && provider.knowsMerchant(key))) {
       const owner = { provider: provider.id, merchant: brand.key };
@@ -62,7 +62,7 @@ export async function reconcileAll(payments: Payments, { margin_s = 60 } = {}): 
   return isWhole;
 }
 
-async function reconcile(payments: Payments, owner: BookOwner, margin_s: number): Promise<boolean> {
+async function reconcile(payments: Payments, owner: ReportOwner, margin_s: number): Promise<boolean> {
   const { db } = payments.world;
   const window = await readWindow(db, { ...owner, margin_s });
   const seen = new Set<string>();
@@ -97,12 +97,12 @@ async function reconcile(payments: Payments, owner: BookOwner, margin_s: number)
   return false;
 }
 
-async function takeOverDisputes(payments: Payments, owner: BookOwner, to_s: number): Promise<void> {
+async function takeOverDisputes(payments: Payments, owner: ReportOwner, to_s: number): Promise<void> {
   for (const one of await pollDisputes(payments, owner, to_s)) await record(payments, owner, one);
 }
 
 /** False: at least one line could not be compared. A line that throws hides none of the others: they are taken one by one then. */
-async function comparePage(payments: Payments, owner: BookOwner, lines: readonly BookLine[]): Promise<boolean> {
+async function comparePage(payments: Payments, owner: ReportOwner, lines: readonly ReportLine[]): Promise<boolean> {
   try {
     for (const one of await compareLines(payments, owner, lines)) await record(payments, owner, one);
     return true;
@@ -121,8 +121,8 @@ async function comparePage(payments: Payments, owner: BookOwner, lines: readonly
   return isWhole;
 }
 
-async function compareLines(payments: Payments, owner: BookOwner, lines: readonly BookLine[]): Promise<Found[]> {
-  const ofKind = (kind: BookLine["kind"]) => lines.filter((line) => line.kind === kind);
+async function compareLines(payments: Payments, owner: ReportOwner, lines: readonly ReportLine[]): Promise<Found[]> {
+  const ofKind = (kind: ReportLine["kind"]) => lines.filter((line) => line.kind === kind);
   return [
     ...(await comparePayments(payments, owner, ofKind("payment"))),
     ...(await compareRefunds(payments, owner, ofKind("refund"))),
@@ -130,7 +130,7 @@ async function compareLines(payments: Payments, owner: BookOwner, lines: readonl
 }
 
 /** What a list does not show is asked about one by one before it is called missing: their clock is not ours. */
-async function compareOurs(payments: Payments, owner: BookOwner, compared: Compared): Promise<boolean> {
+async function compareOurs(payments: Payments, owner: ReportOwner, compared: Compared): Promise<boolean> {
   const isWhole = await compareOurCaptures(payments, owner, compared);
   await compareOurRefunds(payments, owner, compared);
   return isWhole;
@@ -141,7 +141,11 @@ interface Compared {
   readonly seen: ReadonlySet<string>;
 }
 
-async function compareOurCaptures(payments: Payments, owner: BookOwner, { window, seen }: Compared): Promise<boolean> {
+async function compareOurCaptures(
+  payments: Payments,
+  owner: ReportOwner,
+  { window, seen }: Compared,
+): Promise<boolean> {
   const { merchant } = owner;
   const provider = providerOf(payments.providers, owner.provider);
   let isWhole = true;
@@ -166,7 +170,7 @@ async function compareOurCaptures(payments: Payments, owner: BookOwner, { window
 /** False: they did not answer. */
 async function takeReturned(
   payments: Payments,
-  owner: BookOwner,
+  owner: ReportOwner,
   returned: Parameters<typeof compareReturned>[2],
 ): Promise<boolean> {
   try {
@@ -178,7 +182,7 @@ async function takeReturned(
   }
 }
 
-async function compareOurRefunds(payments: Payments, owner: BookOwner, { window, seen }: Compared): Promise<void> {
+async function compareOurRefunds(payments: Payments, owner: ReportOwner, { window, seen }: Compared): Promise<void> {
   const { db } = payments.world;
   const provider = providerOf(payments.providers, owner.provider);
   for (const { refund_ref, amount, currency, payment_attempt_id } of await listOwnRefunds(payments, owner, window)) {
@@ -190,7 +194,7 @@ async function compareOurRefunds(payments: Payments, owner: BookOwner, { window,
   }
 }
 
-async function listOwnRefunds(payments: Payments, owner: BookOwner, window: Window): Promise<readonly KnownRefund[]> {
+async function listOwnRefunds(payments: Payments, owner: ReportOwner, window: Window): Promise<readonly KnownRefund[]> {
   const { db } = payments.world;
   const refunds = await listRefundsBetween(db, window);
   const ids = refunds.map((refund) => refund.payment_attempt_id);
@@ -209,7 +213,7 @@ function isOmitted(answer: PaymentObservation, provider_txn: string, { from_s, t
   return answer.paid_s >= from_s && answer.paid_s < to_s;
 }
 
-async function record(payments: Payments, owner: BookOwner, found: Found): Promise<void> {
+async function record(payments: Payments, owner: ReportOwner, found: Found): Promise<void> {
   const isNew = await recordBreak(payments.world.db, { ...owner, ...found });
   if (!isNew) return;
   const words = { ...owner, provider_txn: found.provider_txn, kind: found.kind };

@@ -4,7 +4,7 @@ import { endRefund, findRefund } from "./refund-store.ts";
 import type { KnownRefund } from "./refund-store.ts";
 import type { RefundedPayment } from "./refunded-payment.ts";
 
-/** Ends that the books cannot take by themselves. */
+/** Ends that the ledger cannot take without a person. */
 export const refund_came_back = "failed after it had succeeded";
 export const refunded_after_all = "succeeded after it had failed";
 

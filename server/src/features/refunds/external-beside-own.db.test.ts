@@ -35,7 +35,7 @@ interface Theirs {
 
 let numbers = 0;
 
-/** A payment of `received` for an order of 499, at a provider that keeps its books as the real one does. */
+/** A payment of `received` for an order of 499, at a provider that reports as the real one does. */
 async function paid(received: number): Promise<Theirs> {
   numbers += 1;
   const no = 5_000 + numbers;
@@ -113,7 +113,7 @@ describe("a refund of ours whose answer was lost", () => {
     expect(asked).toEqual([600]);
   });
 
-  test("is ours when the books tell of it", async () => {
+  test("is ours when the settlement report names it", async () => {
     const { story, asked, loseAnswer } = await goingBack();
     loseAnswer();
     await story.sendRefunds();
@@ -145,7 +145,7 @@ describe("a refund of ours whose answer was lost", () => {
     expect((await story.facts()).refunds).toEqual(["succeeded 100 external", "succeeded 100 own"]);
   });
 
-  test("is booked once when webhook, books and the refund's own work meet, twelve times over", async () => {
+  test("is booked once when webhook, settlement report and the refund's own work meet, twelve times over", async () => {
     for (let turn = 0; turn < 12; turn += 1) {
       const { story, tell, asked } = await goingBack();
       await Promise.all([story.sendRefunds(), tell(), tell(), story.reconcile()]);

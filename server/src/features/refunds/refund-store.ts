@@ -16,7 +16,7 @@ export interface NewRefund {
   readonly merchant_ref: string;
 }
 
-/** After a restore the provider's books may bring back a later refund alone: the numbers are not without gaps then. */
+/** After a restore the provider's settlement report may bring back a later refund alone: the numbers are not without gaps then. */
 const own_number = "(substring(refund_ref from '^[0-9A-Z]+-[0-9]+-r([0-9]{1,9})$'))::int";
 
 /** Undefined: together with what went back or is on its way it would be more than came in. */

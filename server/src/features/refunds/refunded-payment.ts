@@ -26,7 +26,7 @@ export interface RefundedPayment {
   describe(db: Queryable, payment_attempt_id: number): Promise<PaymentOfRefund>;
   /** Locks the order, then the attempt, before the refund itself is touched. */
   lock(tx: Tx, payment_attempt_id: number): Promise<void>;
-  /** The money went back: the books and the order follow in the same transaction. */
+  /** The money went back: the ledger and the order follow in the same transaction. */
   succeeded(tx: Tx, refund: EndedRefund): Promise<void>;
   /** It is not sent any more, because a bank takes this money back itself. */
   calledOff(tx: Tx, refund: EndedRefund): Promise<void>;

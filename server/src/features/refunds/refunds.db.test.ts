@@ -53,9 +53,11 @@ async function rejectNext(billing_no: string): Promise<void> {
 /** The provider's own word about what went back. */
 async function refundsThere(billing_no: string): Promise<{ refund_ref: string; status: string; amount: number }[]> {
   const { list } = await shop.provider("/control/captures?limit=1000");
-  const books: { merchant_ref: string; refunds: { refund_ref: string; status: string; amount: number }[] }[] =
+  const payments: { merchant_ref: string; refunds: { refund_ref: string; status: string; amount: number }[] }[] =
     Array.isArray(list) ? list : [];
-  const own = books.filter(({ merchant_ref }) => merchant_ref.startsWith(billing_no)).flatMap(({ refunds }) => refunds);
+  const own = payments
+    .filter(({ merchant_ref }) => merchant_ref.startsWith(billing_no))
+    .flatMap(({ refunds }) => refunds);
   return own.map(({ refund_ref, status, amount }) => ({ refund_ref, status, amount }));
 }
 

@@ -11,8 +11,8 @@ import {
 } from "../payments/public.ts";
 import { doubtRestoredDeliveries, repeatRestoredRevocations } from "../delivery/public.ts";
 import { endEverySession } from "../login/public.ts";
-import { showsBooks, tellsOfRefunds } from "../providers/public.ts";
-import { compareBooksSince } from "../reconciliation/public.ts";
+import { hasSettlementReport, tellsOfRefunds } from "../providers/public.ts";
+import { compareReportsSince } from "../reconciliation/public.ts";
 import { doubtRestoredRefunds, reviewRestoredRefund } from "../refunds/public.ts";
 import { addAudit } from "../review/public.ts";
 import { addRestore, listOtherSessions, lockRestores, readLastRestore } from "./restore-store.ts";
@@ -62,7 +62,9 @@ async function markRestored(tx: Tx, { operator, note, backup_at: given }: Restor
   const { id, backup_at } = await addRestore(tx, given ?? last_job);
   const attempts = await askRestoredAttempts(tx);
   // Asked without a name of theirs such a provider knows nothing, and no list would show the money later.
-  const unaskable = attempts.filter(({ provider, provider_ref }) => provider_ref === null && !showsBooks(provider));
+  const unaskable = attempts.filter(
+    ({ provider, provider_ref }) => provider_ref === null && !hasSettlementReport(provider),
+  );
   await reviewRestoredAttempts(
     tx,
     unaskable.map((attempt) => attempt.id),
@@ -71,7 +73,7 @@ async function markRestored(tx: Tx, { operator, note, backup_at: given }: Restor
   const reviewed = await reviewUnaskable(tx, refunds);
   const deliveries = await doubtRestoredDeliveries(tx);
   const revocations = await repeatRestoredRevocations(tx);
-  await compareBooksSince(tx, backup_at);
+  await compareReportsSince(tx, backup_at);
   const sessions = await endEverySession(tx);
   await runJobsNow(tx);
   await addAudit(tx, { operator, note, action: "restored", object: `restored_backup:${id}` });
@@ -85,7 +87,7 @@ async function markRestored(tx: Tx, { operator, note, backup_at: given }: Restor
     revocations,
     sessions,
     in_review: unaskable.length + reviewed,
-    without_books: providers.filter((provider) => !showsBooks(provider)),
+    without_books: providers.filter((provider) => !hasSettlementReport(provider)),
   };
 }
 

@@ -115,7 +115,7 @@ export async function readWebhook(db: Queryable, key: WebhookKey): Promise<Store
 
 type Row = Readonly<Record<string, unknown>>;
 
-/** Everything a person needs to decide: terms, events, money, goods, refunds, disputes, books and earlier decisions. */
+/** Everything a person needs to decide: terms, events, money, goods, refunds, disputes, reports and earlier decisions. */
 export interface OrderCase {
   readonly parts: readonly { readonly title: string; readonly rows: readonly Row[] }[];
 }

@@ -348,7 +348,7 @@ test("a second payment of which a bank took a part for good is closed when the r
   await shop.owner.query("update account set blocked_at = null");
 });
 
-test("a disagreement with the provider's books is closed once, with its reason", async () => {
+test("a disagreement with the provider's settlement report is closed once, with its reason", async () => {
   const { rows } = await shop.owner.query<{ id: number }>(
     `insert into recon_break (provider, merchant, provider_txn, kind, detail)
      values ('sandbox', 'kitestone', 'txn_9', 'missing_here', '{"merchant_ref": "gone-1", "amount": 499}') returning id`,

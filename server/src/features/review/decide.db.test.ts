@@ -1,4 +1,4 @@
-// What a person decides, and what it leaves behind: events, books, audit.
+// What a person decides, and what it leaves behind: events, ledger, audit.
 import { hurriedClock } from "@gemgate/testing/hurried-clock";
 import {
   aBuyer,

@@ -93,7 +93,7 @@ function carryOut(tx: Tx, decision: Decision, { cause, note }: { cause: string; 
   }
 }
 
-/** A disagreement with a provider's books is settled. */
+/** A disagreement with a provider's settlement report is settled. */
 async function closeByDecision(tx: Tx, break_id: number, note: string): Promise<Decided> {
   const outcome = await closeBreak(tx, break_id, note);
   if (outcome === undefined) return no(`there is no break ${break_id}`);

@@ -218,7 +218,7 @@ function mayBeForeign(observation: Observation): boolean {
   return "may_be_foreign" in observation && (observation.may_be_foreign ?? false);
 }
 
-/** What the books cannot take by themselves is a person's to read. */
+/** What the ledger cannot take without a person is read by one. */
 function endOf(effects: readonly Effect[]): "processed" | "review" {
   return effects.some(isOdd) ? "review" : "processed";
 }

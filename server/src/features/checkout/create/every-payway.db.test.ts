@@ -126,7 +126,7 @@ test.each(paywayRows)(
 );
 
 test.each(["demo-redirect", "demo-md5", "demo-rsa"])(
-  "the books of %s say what ours say, and its disputes are heard of by webhook and by list",
+  "the settlement report of %s agrees with our ledger, and its disputes arrive by webhook and by list",
   async (id) => {
     const row = paywayRows.find((one) => one.provider === id);
     const provider = openProviders(shop.world).get(id);
@@ -138,14 +138,14 @@ test.each(["demo-redirect", "demo-md5", "demo-rsa"])(
 
     const now_s = Math.ceil(shop.world.clock.nowMs() / 1000);
     const window = { merchant: "kitestone", from_s: now_s - 3_600, to_s: now_s + 60, cursor: undefined };
-    const book = await provider.list(window);
-    expect(book?.next).toBeUndefined();
-    expect(book?.lines.filter((line) => line.merchant_ref === `${billing_no}-1`)).toMatchObject([
+    const report = await provider.list(window);
+    expect(report?.next).toBeUndefined();
+    expect(report?.lines.filter((line) => line.merchant_ref === `${billing_no}-1`)).toMatchObject([
       { kind: "payment", state: "succeeded", money: { amount: 499, currency: "USD" }, fee: 0 },
     ]);
     // Above, each of its payways was paid twice and refunded once: money that came, and money that went.
     const payways_of = paywayRows.filter((one) => one.provider === id).length;
-    const refunds = book?.lines.filter((line) => line.kind === "refund") ?? [];
+    const refunds = report?.lines.filter((line) => line.kind === "refund") ?? [];
     expect(refunds).toHaveLength(payways_of);
     for (const line of refunds) {
       expect(line).toMatchObject({
@@ -154,7 +154,7 @@ test.each(["demo-redirect", "demo-md5", "demo-rsa"])(
         money: { currency: "USD" },
       });
     }
-    expect(book?.lines).toHaveLength(3 * payways_of + 1);
+    expect(report?.lines).toHaveLength(3 * payways_of + 1);
     expect(await provider.disputes(window)).toMatchObject({
       disputes: [{ dispute_id, state: "open", money: { amount: 499, currency: "USD" }, fee: 0 }],
     });
@@ -166,7 +166,7 @@ async function billingNo(row: PaywayRow, product_id: string): Promise<string> {
   return String((await order(row, product_id)).content["billing_no"]);
 }
 
-/** How the open order of a payway is paid, by the answer and by our own books. */
+/** How the open order of a payway is paid, by the answer and by our own rows. */
 async function open(payway_id: string) {
   const row = paywayRows.find((one) => one.payway_id === payway_id);
   if (row === undefined) throw new Error(`no test offers payway ${payway_id}`);

@@ -1,4 +1,4 @@
-// The one transaction of an order whose money is a prepaid card: order, holds, card, books and delivery, all or nothing.
+// The one transaction of an order whose money is a prepaid card: order, holds, card, ledger and delivery, all or nothing.
 import { refuse } from "@gemgate/contract/code";
 import type { Refusal } from "@gemgate/contract/code";
 import { assert } from "../../../platform/assert.ts";

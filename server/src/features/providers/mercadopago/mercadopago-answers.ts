@@ -3,7 +3,7 @@ import { fromWire } from "@gemgate/rules/money/minor-units";
 import * as v from "valibot";
 import { currencyCode, payAddress, secondsOf, shortText } from "../answer-words.ts";
 import type {
-  BookLine,
+  ReportLine,
   DisputeObservation,
   ExternalRefundObservation,
   Money,
@@ -119,7 +119,7 @@ function moneyOf(amount: number, currency: string): Money | undefined {
   return minor === undefined ? undefined : { amount: minor, currency };
 }
 
-export function bookLine(payment: MercadopagoPayment): BookLine {
+export function reportLine(payment: MercadopagoPayment): ReportLine {
   const { id, status, external_reference, transaction_amount, currency_id } = payment;
   const money = moneyOf(transaction_amount, currency_id);
   const refunded = money === undefined || status === "charged_back" ? 0 : refundedOf(payment, money.amount);

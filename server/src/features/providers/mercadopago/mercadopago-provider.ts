@@ -34,7 +34,7 @@ import {
   refundState,
 } from "./mercadopago-answers.ts";
 import type { MercadopagoPayment } from "./mercadopago-answers.ts";
-import { disputePage, followHint, listPage, refundsOfPayment } from "./mercadopago-books.ts";
+import { disputePage, followHint, listPage, refundsOfPayment } from "./mercadopago-report.ts";
 import { isSignedRequest } from "./mercadopago-signature.ts";
 
 /** They take no fraction of these (their list of currencies; not tried, so unverified). */

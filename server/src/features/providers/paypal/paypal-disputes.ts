@@ -1,7 +1,7 @@
 // PayPal's disputes. Its SDK has no types for them: the shapes are those of its published schema, and unverified.
 import * as v from "valibot";
 import { searchOf } from "../ask-over-https.ts";
-import type { BookWindow, DisputePage } from "../provider-adapter.ts";
+import type { ReportWindow, DisputePage } from "../provider-adapter.ts";
 import { disputeListSchema, disputeObservations, disputeSchema } from "./paypal-answers.ts";
 import type { PaypalLine } from "./paypal-line.ts";
 
@@ -44,7 +44,7 @@ export async function searchDisputes(
   return { disputes, next: nextToken(page.output.links) };
 }
 
-export async function listDisputes(line: PaypalLine, window: BookWindow): Promise<DisputePage | undefined> {
+export async function listDisputes(line: PaypalLine, window: ReportWindow): Promise<DisputePage | undefined> {
   const { from_s, to_s, cursor } = window;
   const start_time = new Date(from_s * 1_000).toISOString();
   const page = await searchDisputes(line, { start_time, ...(cursor === undefined ? {} : { next_page_token: cursor }) });

@@ -219,7 +219,7 @@ describe("a dispute at PayPal", () => {
     expect(await adapter.follow?.({ merchant: "shop", ref: "reversal:CAP1" }, context)).toEqual([opened]);
   });
 
-  it("that they know nothing of leaves a reversal to a person, and books nothing", async () => {
+  it("that PayPal does not know leaves a reversal to a person, and books nothing", async () => {
     const { context } = lineWith({ [search]: { items: [] } });
     expect(await adapter.follow?.({ merchant: "shop", ref: "reversal:CAP1" }, context)).toEqual([
       { ...opened, dispute_id: "reversal-CAP1", money: undefined },
@@ -252,7 +252,7 @@ describe("a dispute at PayPal", () => {
   });
 });
 
-it("PayPal's books are not offered for comparison: they lag by hours and name no refund of ours", async () => {
+it("PayPal's settlement report is not compared: it lags by hours and names no refund of ours", async () => {
   expect(adapter.can).toEqual({ refund: "partial", cancel: false, list: false, disputes: true });
   const { sent, context } = lineWith({});
   expect(await adapter.list({ merchant: "shop", from_s: 0, to_s: 1, cursor: undefined }, context)).toBeUndefined();

@@ -6,7 +6,7 @@ import type { PortoneAccount } from "../../../platform/payment-settings.ts";
 import { currencyCode, readJson, secondsOf, shortText, wholeAmount } from "../answer-words.ts";
 import { isOwnReference } from "../own-reference.ts";
 import type {
-  BookLine,
+  ReportLine,
   DisputeObservation,
   ExternalRefundObservation,
   Money,
@@ -206,12 +206,12 @@ function disputesOf({ disputes, transactionId }: PortonePayment): DisputeObserva
 }
 
 /** The lines of one payment: what came in, and each part that went back. */
-export function bookLines(payment: PortonePayment, account: PortoneShop): BookLine[] {
+export function reportLines(payment: PortonePayment, account: PortoneShop): ReportLine[] {
   const { id, transactionId, currency, cancellations, paidAt } = payment;
-  // What never was paid is in no book.
+  // What never was paid is not reported.
   if (typeof paidAt !== "string" || stateOf(payment.status) === "pending") return [];
   const line = { merchant_ref: id, fee: 0 };
-  const refunds = (cancellations ?? []).map((one): BookLine => {
+  const refunds = (cancellations ?? []).map((one): ReportLine => {
     const state = cancellationState(one);
     const refund_ref = refundRefOf(one);
     const money = moneyOf(one.totalAmount, currency);

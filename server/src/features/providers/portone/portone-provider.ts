@@ -7,8 +7,8 @@ import { askOverHttps, isDefiniteNo, isDone, reasonOf, searchOf } from "../ask-o
 import type { Answer } from "../ask-over-https.ts";
 import { refundedAs, uncountable_payment, uncountable_refund } from "../our-answers.ts";
 import type {
-  BookPage,
-  BookWindow,
+  ReportPage,
+  ReportWindow,
   Created,
   DropInScripts,
   PaymentIntent,
@@ -19,7 +19,7 @@ import type {
   RefundIntent,
 } from "../provider-adapter.ts";
 import {
-  bookLines,
+  reportLines,
   cancelledSchema,
   findRefund,
   observationsOf,
@@ -220,9 +220,9 @@ export function cancellation({ store_id }: PortoneAccount, { amount, reason }: {
 /** By the time of the last change, so that a payment is listed again when a part of it went back. */
 async function listPage(
   account: PortoneShop,
-  window: BookWindow,
+  window: ReportWindow,
   context: ProviderContext,
-): Promise<BookPage | undefined> {
+): Promise<ReportPage | undefined> {
   const page_no = Number(window.cursor ?? "0");
   const search = searchOf({ requestBody: JSON.stringify(listRequest(account, window, page_no)) });
   const answer = await send(account, `/payments?${search}`, context, { method: "GET" });
@@ -231,12 +231,12 @@ async function listPage(
   const { items, page: told } = page.output;
   const isMore = items.length > 0 && (page_no + 1) * page_size < told.totalCount;
   return {
-    lines: items.flatMap((payment) => bookLines(payment, account)),
+    lines: items.flatMap((payment) => reportLines(payment, account)),
     next: isMore ? String(page_no + 1) : undefined,
   };
 }
 
-export function listRequest({ store_id }: PortoneAccount, { from_s, to_s }: BookWindow, page_no: number) {
+export function listRequest({ store_id }: PortoneAccount, { from_s, to_s }: ReportWindow, page_no: number) {
   return {
     page: { number: page_no, size: page_size },
     filter: {

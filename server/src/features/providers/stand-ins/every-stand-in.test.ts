@@ -101,7 +101,7 @@ describe.each(everyStandIn)("the stand-in $id", (profile) => {
 
   it("says what it can as its calls do", () => {
     expect(profile.can.cancel).toBe(profile.calls.cancel !== undefined);
-    expect(profile.can.list).toBe(profile.calls.list !== undefined && profile.book !== undefined);
+    expect(profile.can.list).toBe(profile.calls.list !== undefined && profile.report !== undefined);
     expect(profile.can.list).toBe(profile.calls.disputes !== undefined && profile.dispute_list !== undefined);
   });
 

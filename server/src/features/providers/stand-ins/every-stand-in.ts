@@ -15,7 +15,7 @@ export const redirect: PaymentProfile = {
   floors: { BRL: 50, MXN: 500 },
   calls: { ...nestedNames.calls, list: "/transactions", disputes: "/disputes" },
   created: { id: "id", url: "next_action.url" },
-  book: {
+  report: {
     from: "from",
     to: "to",
     cursor: "page",
@@ -75,7 +75,7 @@ export const md5: PaymentProfile = {
   floors: {},
   calls: { ...formNames.calls, list: "/transactions", disputes: "/disputes" },
   created: { id: "trade_id", url: "begin_url" },
-  book: {
+  report: {
     from: "since",
     to: "until",
     cursor: "after",
@@ -107,7 +107,7 @@ export const rsa: PaymentProfile = {
   floors: { BRL: 100 },
   calls: { ...flatNames.calls, list: "/transactions", disputes: "/disputes" },
   created: { id: "tradeToken", url: "redirectUrl", code: "ticketNo", pay_by_s: "ticketExpires" },
-  book: {
+  report: {
     from: "startTime",
     to: "endTime",
     cursor: "pageToken",

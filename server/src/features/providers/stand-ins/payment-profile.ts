@@ -103,7 +103,7 @@ export interface ListNames {
   readonly next: Name;
 }
 
-export interface BookNames extends ListNames {
+export interface ReportNames extends ListNames {
   readonly kind: Name;
   readonly kinds: Readonly<Record<string, "payment" | "refund">>;
   readonly transaction: Name;
@@ -161,7 +161,7 @@ export interface PaymentProfile {
   readonly refund_states: Readonly<Record<string, RefundObservation["state"]>>;
   readonly dispute: DisputeNames;
   readonly dispute_states: Readonly<Record<string, DisputeObservation["state"]>>;
-  readonly book?: BookNames;
+  readonly report?: ReportNames;
   readonly dispute_list?: ListNames;
   readonly webhook: WebhookNames;
   readonly acknowledgement: ProviderAdapter["acknowledgement"];

@@ -5,7 +5,7 @@ import { askOverHttps, isDefiniteNo, reasonOf } from "../ask-over-https.ts";
 import type { Answer } from "../ask-over-https.ts";
 import { refundedAs, uncountable_payment, uncountable_refund } from "../our-answers.ts";
 import type {
-  BookWindow,
+  ReportWindow,
   Created,
   PaymentIntent,
   PaymentRef,
@@ -20,7 +20,7 @@ import type { ListNames, PaymentProfile } from "./payment-profile.ts";
 import { writeAmount } from "./profile-amounts.ts";
 import {
   parseWebhook,
-  readBook,
+  readReport,
   readCreated,
   readDisputes,
   readPaymentAnswer,
@@ -99,10 +99,10 @@ export function profileProvider(
       return (outcome === "done" ? readRefundAnswer(profile, json) : undefined) ?? "unknown";
     },
     list: async (window, context) => {
-      const { book, calls } = profile;
-      if (book === undefined || calls.list === undefined) return undefined;
-      const { outcome, json } = await ask(window.merchant, calls.list, windowFields(book, window), context);
-      return outcome === "done" ? readBook(profile, json) : undefined;
+      const { report, calls } = profile;
+      if (report === undefined || calls.list === undefined) return undefined;
+      const { outcome, json } = await ask(window.merchant, calls.list, windowFields(report, window), context);
+      return outcome === "done" ? readReport(profile, json) : undefined;
     },
     disputes: async (window, context) => {
       const { dispute_list, calls } = profile;
@@ -180,7 +180,7 @@ function refundFields({ refund, amounts }: PaymentProfile, intent: RefundIntent)
   ];
 }
 
-function windowFields(names: ListNames, { from_s, to_s, cursor }: BookWindow): Fields {
+function windowFields(names: ListNames, { from_s, to_s, cursor }: ReportWindow): Fields {
   return [[names.from, from_s], [names.to, to_s], ...(cursor === undefined ? [] : [[names.cursor, cursor] as const])];
 }
 

@@ -1,8 +1,8 @@
 // What answers, lists and webhooks of a profile say, in our words.
 import { readJson } from "../answer-words.ts";
 import type {
-  BookLine,
-  BookPage,
+  ReportLine,
+  ReportPage,
   Created,
   DisputeObservation,
   DisputePage,
@@ -111,22 +111,22 @@ export function readDisputes(profile: PaymentProfile, answer: unknown): DisputeP
   return disputes && { disputes, next: textAt(body, profile.dispute_list?.next) };
 }
 
-export function readBook(profile: PaymentProfile, answer: unknown): BookPage | undefined {
-  const { book, amounts } = profile;
-  if (book === undefined) return undefined;
+export function readReport(profile: PaymentProfile, answer: unknown): ReportPage | undefined {
+  const { report, amounts } = profile;
+  if (report === undefined) return undefined;
   const body = inside(answer, profile.answers_within);
-  const lines = everyLine(listAt(body, book.lines), (line): BookLine | undefined => {
-    const kind = wordAt(line, book.kind, book.kinds);
-    const provider_txn = textAt(line, book.transaction);
-    const merchant_ref = textAt(line, book.reference);
-    const state = wordAt(line, book.status, book.statuses);
+  const lines = everyLine(listAt(body, report.lines), (line): ReportLine | undefined => {
+    const kind = wordAt(line, report.kind, report.kinds);
+    const provider_txn = textAt(line, report.transaction);
+    const merchant_ref = textAt(line, report.reference);
+    const state = wordAt(line, report.status, report.statuses);
     if (kind === undefined || provider_txn === undefined || merchant_ref === undefined || state === undefined)
       return undefined;
-    const refund_ref = textAt(line, book.refund_reference);
-    const fee = moneyAt(line, { amount: book.fee, currency: book.currency }, amounts)?.amount ?? 0;
-    return { kind, provider_txn, merchant_ref, refund_ref, state, money: moneyAt(line, book, amounts), fee };
+    const refund_ref = textAt(line, report.refund_reference);
+    const fee = moneyAt(line, { amount: report.fee, currency: report.currency }, amounts)?.amount ?? 0;
+    return { kind, provider_txn, merchant_ref, refund_ref, state, money: moneyAt(line, report, amounts), fee };
   });
-  return lines && { lines, next: textAt(body, book.next) };
+  return lines && { lines, next: textAt(body, report.next) };
 }
 
 /** All or nothing: a page with a line that cannot be read would hide that line for good. */

@@ -4,7 +4,7 @@ import * as v from "valibot";
 import { currencyCode, payAddress, shortText, wholeNumber } from "../answer-words.ts";
 import { isOwnReference } from "../own-reference.ts";
 import type {
-  BookLine,
+  ReportLine,
   DisputeObservation,
   ExternalRefundObservation,
   PaymentObservation,
@@ -183,7 +183,7 @@ type StripeCharge = v.InferOutput<typeof chargeSchema>;
  * Undefined for a charge that failed: no money moved, and the same payment may have succeeded on another card. Undefined too where
  * the account sold something else.
  */
-export function paymentLine(charge: StripeCharge): BookLine | undefined {
+export function paymentLine(charge: StripeCharge): ReportLine | undefined {
   if (charge.status === "failed" || !isOwnReference(charge.metadata?.merchant_ref ?? "")) return undefined;
   return {
     kind: "payment",
@@ -198,7 +198,7 @@ export function paymentLine(charge: StripeCharge): BookLine | undefined {
 }
 
 /** Money that is not in their balance yet (a method that settles later, or one that is captured without waiting) has no fee yet. */
-function bookedFee({ currency, balance_transaction }: StripeCharge): Pick<BookLine, "fee" | "fee_currency"> {
+function bookedFee({ currency, balance_transaction }: StripeCharge): Pick<ReportLine, "fee" | "fee_currency"> {
   if (typeof balance_transaction !== "object" || balance_transaction === null) return { fee: undefined };
   const fee = stripeMoney(Math.max(0, balance_transaction.fee), balance_transaction.currency);
   const isOther = balance_transaction.currency !== currency;
@@ -206,13 +206,13 @@ function bookedFee({ currency, balance_transaction }: StripeCharge): Pick<BookLi
 }
 
 /** Undefined for a movement that is no sale of ours. */
-export function balanceLine({ source, ...balance }: v.InferOutput<typeof balanceLineSchema>): BookLine | undefined {
+export function balanceLine({ source, ...balance }: v.InferOutput<typeof balanceLineSchema>): ReportLine | undefined {
   const charge = v.safeParse(chargeSchema, source);
   return charge.success ? paymentLine({ ...charge.output, balance_transaction: balance }) : undefined;
 }
 
 /** Undefined for a refund of something else that the account sold. */
-export function refundLine(refund: v.InferOutput<typeof bookedRefundSchema>): BookLine | undefined {
+export function refundLine(refund: v.InferOutput<typeof bookedRefundSchema>): ReportLine | undefined {
   const payment = typeof refund.payment_intent === "object" ? refund.payment_intent : undefined;
   if (!isOwnReference(payment?.metadata?.merchant_ref ?? "")) return undefined;
   return {

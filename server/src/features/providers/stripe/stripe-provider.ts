@@ -1,4 +1,4 @@
-// Stripe's calls: Checkout Sessions for payments, and the intent behind each for refunds, disputes and the books.
+// Stripe's calls: Checkout Sessions for payments, and the intent behind each for refunds, disputes and the settlement report.
 import * as v from "valibot";
 import type { StripeAccount } from "../../../platform/payment-settings.ts";
 import { accountsByBrand } from "../accounts-by-brand.ts";
@@ -29,7 +29,7 @@ import {
   refundState,
   sessionSchema,
 } from "./stripe-answers.ts";
-import { listBooks, listDisputes } from "./stripe-books.ts";
+import { listReport, listDisputes } from "./stripe-report.ts";
 import { formText } from "./stripe-form.ts";
 import type { FormValue } from "./stripe-form.ts";
 import { parseStripeWebhook } from "./stripe-webhooks.ts";
@@ -73,7 +73,7 @@ export function stripeProvider(accounts: Readonly<Record<string, StripeAccount>>
     cancel: (payment, context) => expireSession(lineOf(payment.merchant, context), payment),
     refund: (intent, context) => refundPayment(lineOf(intent.merchant, context), intent),
     queryRefund: (intent, context) => queryRefund(lineOf(intent.merchant, context), intent),
-    list: (window, context) => listBooks(lineOf(window.merchant, context), window),
+    list: (window, context) => listReport(lineOf(window.merchant, context), window),
     disputes: (window, context) => listDisputes(lineOf(window.merchant, context), window),
   };
 }
@@ -118,7 +118,7 @@ async function querySession(
   { provider_ref, provider_txn }: PaymentRef,
 ): ReturnType<ProviderAdapter["query"]> {
   // They find no session by our reference, and they need not: the same creation under the same key answers the same one. Where
-  // their books have named the payment intent, that is asked for.
+  // their settlement report has named the payment intent, that is asked for.
   if (provider_ref === undefined || provider_ref === "")
     return provider_txn === undefined ? "not_found" : queryIntent(line, provider_txn);
   const answer = await line.get(`/v1/checkout/sessions/${encodeURIComponent(provider_ref)}`, {

@@ -38,7 +38,7 @@ export function sessionBody(intent: PaymentIntent) {
     mode: "payment" as const,
     client_reference_id: merchant_ref,
     metadata,
-    // Refunds, disputes and the books show the payment intent or its charge, never the session.
+    // Refunds, disputes and the settlement report show the payment intent or its charge, never the session.
     payment_intent_data: { metadata },
     line_items: [
       {

@@ -4,15 +4,15 @@ import { secondsOf } from "../answer-words.ts";
 import { isDone, searchOf } from "../ask-over-https.ts";
 import { isOwnReference } from "../own-reference.ts";
 import type {
-  BookPage,
-  BookWindow,
+  ReportPage,
+  ReportWindow,
   DisputeObservation,
   DisputePage,
   ExternalRefundObservation,
   Observation,
 } from "../provider-adapter.ts";
 import {
-  bookLine,
+  reportLine,
   chargebackPageSchema,
   chargebackSchema,
   disputeObservations,
@@ -92,7 +92,7 @@ async function followChargeback(ask: Ask, id: string): Promise<readonly Observat
 const spans = ["date_approved", "date_last_updated"] as const;
 
 /** `<span>:<offset>`. Refunds are in no list of theirs; a payment says how much of it went back. */
-export async function listPage(ask: Ask, window: BookWindow): Promise<BookPage | undefined> {
+export async function listPage(ask: Ask, window: ReportWindow): Promise<ReportPage | undefined> {
   const [named = "", offset_text = "0"] = (window.cursor ?? `${spans[0]}:0`).split(":", 2);
   const range = spans.find((one) => one === named) ?? spans[0];
   const offset = Number(offset_text);
@@ -109,14 +109,14 @@ export async function listPage(ask: Ask, window: BookWindow): Promise<BookPage |
   const page = v.safeParse(paymentPageSchema, answer.json);
   if (!isDone(answer) || !page.success) return undefined;
   const { results, paging } = page.output;
-  const lines = results.map(bookLine).filter(({ refunded = 0 }) => range === spans[0] || refunded > 0);
+  const lines = results.map(reportLine).filter(({ refunded = 0 }) => range === spans[0] || refunded > 0);
   const seen = offset + results.length;
   if (results.length > 0 && seen < paging.total) return { lines, next: `${range}:${seen}` };
   return { lines, next: range === spans[0] ? `${spans[1]}:0` : undefined };
 }
 
 /** Their list has no bounds in time, so those outside the window are left out here. */
-export async function disputePage(ask: Ask, window: BookWindow): Promise<DisputePage | undefined> {
+export async function disputePage(ask: Ask, window: ReportWindow): Promise<DisputePage | undefined> {
   const offset = Number(window.cursor ?? "0");
   const search = searchOf({ limit: String(page_size), offset: String(offset) });
   const answer = await ask(`/v1/chargebacks/search?${search}`);

@@ -1,7 +1,7 @@
 // Stripe's own lists: charges first, then refunds, then the movements of the balance, page after page under one cursor; and the
 // disputes. A fee is known with its movement of the balance, which may come long after its charge.
 import * as v from "valibot";
-import type { BookPage, BookWindow, DisputePage } from "../provider-adapter.ts";
+import type { ReportPage, ReportWindow, DisputePage } from "../provider-adapter.ts";
 import {
   balanceLine,
   balanceLineSchema,
@@ -21,13 +21,13 @@ const refunds = "refunds";
 const movements = "movements";
 
 /** `charges:<last one>`, then `refunds:`, then `movements:`; nothing behind the colon is the beginning. */
-export async function listBooks(line: StripeLine, window: BookWindow): Promise<BookPage | undefined> {
+export async function listReport(line: StripeLine, window: ReportWindow): Promise<ReportPage | undefined> {
   const [list = "", after = ""] = (window.cursor ?? `${charges}:`).split(":", 2);
   if (list === charges) return listCharges(line, window, after);
   return list === refunds ? listRefunds(line, window, after) : listMovements(line, window, after);
 }
 
-async function listCharges(line: StripeLine, window: BookWindow, after: string): Promise<BookPage | undefined> {
+async function listCharges(line: StripeLine, window: ReportWindow, after: string): Promise<ReportPage | undefined> {
   const answer = await line.get("/v1/charges", { ...searchOf(window, after), expand: ["data.balance_transaction"] });
   const page = v.safeParse(pageOf(chargeSchema), answer.json);
   if (answer.status !== 200 || !page.success) return undefined;
@@ -39,7 +39,7 @@ async function listCharges(line: StripeLine, window: BookWindow, after: string):
   };
 }
 
-async function listRefunds(line: StripeLine, window: BookWindow, after: string): Promise<BookPage | undefined> {
+async function listRefunds(line: StripeLine, window: ReportWindow, after: string): Promise<ReportPage | undefined> {
   const answer = await line.get("/v1/refunds", { ...searchOf(window, after), expand: ["data.payment_intent"] });
   const page = v.safeParse(pageOf(bookedRefundSchema), answer.json);
   if (answer.status !== 200 || !page.success) return undefined;
@@ -49,7 +49,7 @@ async function listRefunds(line: StripeLine, window: BookWindow, after: string):
   return { lines, next: has_more && last !== undefined ? `${refunds}:${last}` : `${movements}:` };
 }
 
-async function listMovements(line: StripeLine, window: BookWindow, after: string): Promise<BookPage | undefined> {
+async function listMovements(line: StripeLine, window: ReportWindow, after: string): Promise<ReportPage | undefined> {
   const answer = await line.get("/v1/balance_transactions", { ...searchOf(window, after), expand: ["data.source"] });
   const page = v.safeParse(pageOf(balanceLineSchema), answer.json);
   if (answer.status !== 200 || !page.success) return undefined;
@@ -59,7 +59,7 @@ async function listMovements(line: StripeLine, window: BookWindow, after: string
   return { lines, next: has_more && last !== undefined ? `${movements}:${last}` : undefined };
 }
 
-export async function listDisputes(line: StripeLine, window: BookWindow): Promise<DisputePage | undefined> {
+export async function listDisputes(line: StripeLine, window: ReportWindow): Promise<DisputePage | undefined> {
   const answer = await line.get("/v1/disputes", searchOf(window, window.cursor ?? ""));
   const page = v.safeParse(pageOf(disputeSchema), answer.json);
   if (answer.status !== 200 || !page.success) return undefined;
@@ -70,7 +70,7 @@ export async function listDisputes(line: StripeLine, window: BookWindow): Promis
   };
 }
 
-function searchOf({ from_s, to_s }: BookWindow, after: string) {
+function searchOf({ from_s, to_s }: ReportWindow, after: string) {
   return {
     created: { gte: from_s, lt: to_s },
     limit: page_size,
