@@ -19,7 +19,7 @@ export function checkLetterOf(text: string): string | undefined {
   return letters[rest];
 }
 
-/** A number of our own length whose last letter does not belong to it. It is a hint for who types, and refuses nothing. */
+/** A number of our own length whose last letter does not belong to it. It warns the player who types, and refuses nothing. */
 export function isMistyped(typed: string): boolean {
   const number = normalCardNumber(typed);
   if (number.length !== card_number_length) return false;

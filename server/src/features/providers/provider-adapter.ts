@@ -67,9 +67,9 @@ export interface DisputeObservation {
 
 export type Observation = PaymentObservation | RefundObservation | ExternalRefundObservation | DisputeObservation;
 
-/** An authentic webhook that says too little (an id, no amount): what is behind it is asked of the provider. */
-export interface Hint {
-  readonly about: "hint";
+/** Of a reference-only webhook, which is authentic and says too little (an id, no amount): the provider is polled for the rest. */
+export interface ReferenceOnly {
+  readonly about: "reference";
   /** Whatever `follow` needs to ask. */
   readonly ref: string;
 }
@@ -213,7 +213,7 @@ export interface ParsedWebhook {
   readonly event_id: string;
   readonly kind: string;
   /** Empty where it says nothing about money. */
-  readonly observations: readonly (Observation | Hint)[];
+  readonly observations: readonly (Observation | ReferenceOnly)[];
 }
 
 /** What one of their scripts may do on the page that carries it (`/dropin`); no other page lets it in. */
@@ -265,9 +265,9 @@ export interface ProviderAdapter {
   verify(webhook: RawWebhook, now_ms: number, prepared?: string): boolean;
   /** Only of verified webhooks; several where one body carries several. Empty when the body is none of theirs. */
   parse(webhook: RawWebhook): readonly ParsedWebhook[];
-  /** Only where `parse` gives hints. Nothing there: an empty list. */
+  /** Only where `parse` gives references. An empty list: the provider has nothing under it. */
   follow?(
-    hint: { merchant: string; ref: string },
+    reference: { merchant: string; ref: string },
     context: ProviderContext,
   ): Promise<readonly Observation[] | "unknown">;
   /** Only reads: a question never moves money. */

@@ -31,7 +31,7 @@ export interface Provider extends Pick<
   isDown(merchant?: string): boolean;
   /** Signature and age of a webhook; what that needs from outside is fetched first. */
   verify(webhook: RawWebhook): Promise<boolean>;
-  follow(hint: { merchant: string; ref: string }): Promise<readonly Observation[] | "unknown">;
+  follow(reference: { merchant: string; ref: string }): Promise<readonly Observation[] | "unknown">;
   create(intent: PaymentIntent): Promise<Created>;
   query(payment: PaymentRef): Promise<PaymentObservation | "not_found" | "unknown">;
   /** Takes what a payer approved; only of a payment that can still be taken. Undefined where approval moves the money. */
@@ -83,11 +83,11 @@ export function reachProvider(world: ProviderWorld, adapter: ProviderAdapter): P
       return adapter.verify(webhook, clock.nowMs(), prepared);
     },
     parse: (webhook) => adapter.parse(webhook),
-    follow: async (hint) => {
-      if (adapter.follow === undefined) throw new Error(`${adapter.id} gives hints and cannot follow them`);
+    follow: async (reference) => {
+      if (adapter.follow === undefined) throw new Error(`${adapter.id} gives references and cannot follow them`);
       return reach<readonly Observation[] | "unknown">(
-        hint,
-        async (context) => (await adapter.follow?.(hint, context)) ?? "unknown",
+        reference,
+        async (context) => (await adapter.follow?.(reference, context)) ?? "unknown",
         { purpose: "ask", timeout_ms: answer_within_ms.provider_question, silent: "unknown" },
       );
     },

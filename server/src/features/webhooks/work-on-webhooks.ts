@@ -50,7 +50,7 @@ async function workOnWebhook(checkout: Payments, webhook: DueWebhook): Promise<v
   const parsed = providerOf(checkout.providers, provider)
     .parse({ merchant, headers, body })
     .find((one) => one.event_id === event_id);
-  const observations = parsed && (await followHints(checkout, webhook, parsed.observations));
+  const observations = parsed && (await followReferences(checkout, webhook, parsed.observations));
   if (observations === "unknown") return waitForSubject(checkout, webhook);
   if (observations === undefined || observations.length === 0) {
     // An authentic body that cannot be read may be about money all the same.
@@ -62,7 +62,7 @@ async function workOnWebhook(checkout: Payments, webhook: DueWebhook): Promise<v
     return;
   }
   // What was asked for just now is true now; what the webhook itself says was true when it was written.
-  const isCurrent = parsed?.observations.some((one) => one.about === "hint") === true;
+  const isCurrent = parsed?.observations.some((one) => one.about === "reference") === true;
   const subjects: Subject[] = [];
   for (const observation of observations) {
     const subject = await findSubject(checkout, webhook, { observation, observations, isCurrent });
@@ -95,15 +95,15 @@ async function workOnWebhook(checkout: Payments, webhook: DueWebhook): Promise<v
   for (const outcome of outcomes) signalAfter(checkout, outcome);
 }
 
-/** With no transaction open: whoever sends only an id is asked what became of it. */
-async function followHints(
+/** With no transaction open: a provider that sends only a reference is polled for what became of it. */
+async function followReferences(
   checkout: Payments,
   { provider, merchant }: DueWebhook,
   observations: ParsedWebhook["observations"],
 ): Promise<readonly Observation[] | "unknown"> {
   const found: Observation[] = [];
   for (const one of observations) {
-    if (one.about !== "hint") {
+    if (one.about !== "reference") {
       found.push(one);
       continue;
     }

@@ -4,7 +4,7 @@ import type hmacModule from "@adyen/api-library/lib/src/utils/hmacValidator.js";
 import { describe, expect, it } from "vitest";
 import type { AdyenAccount } from "../../../platform/payment-settings.ts";
 import { Secret } from "../../../platform/secret.ts";
-import type { Hint, Observation } from "../provider-adapter.ts";
+import type { ReferenceOnly, Observation } from "../provider-adapter.ts";
 import { adyenProvider } from "./adyen-provider.ts";
 
 type Item = Parameters<InstanceType<typeof hmacModule.default>["validateHMAC"]>[0];
@@ -148,7 +148,7 @@ it("what they hear is the text that they wait for", () => {
   expect(adapter.acknowledgement).toEqual({ status: 200, body: "[accepted]" });
 });
 
-function heard(change: Partial<Words>): readonly (Observation | Hint)[] {
+function heard(change: Partial<Words>): readonly (Observation | ReferenceOnly)[] {
   return adapter.parse(webhookOf(signed({ ...paid, ...change })))[0]?.observations ?? [];
 }
 

@@ -302,7 +302,7 @@ describe("a refund", () => {
   });
 });
 
-describe("a hint", () => {
+describe("a reference-only webhook", () => {
   it.each(["invoice-17", "", null])(
     "to a payment of another sale, %j, says nothing to us",
     async (external_reference) => {
@@ -363,15 +363,15 @@ describe("a hint", () => {
     ],
   ])("to a dispute %j is followed", async (answer, expected) => {
     const line = lineTo([200, answer]);
-    const hint = { merchant: "shop", ref: "chargeback:217000061876552000" };
-    expect(await adapter.follow?.(hint, line.context)).toEqual([expected]);
+    const reference = { merchant: "shop", ref: "chargeback:217000061876552000" };
+    expect(await adapter.follow?.(reference, line.context)).toEqual([expected]);
     expect(line.sent[0]?.url).toBe("https://api.mercadopago.com/v1/chargebacks/217000061876552000");
   });
 
   it("to what is not there says nothing, and without an answer nothing is known", async () => {
-    const hint = { merchant: "shop", ref: "payment:1" };
-    expect(await adapter.follow?.(hint, lineTo([404, {}]).context)).toEqual([]);
-    expect(await adapter.follow?.(hint, lineTo([500, {}]).context)).toBe("unknown");
+    const reference = { merchant: "shop", ref: "payment:1" };
+    expect(await adapter.follow?.(reference, lineTo([404, {}]).context)).toEqual([]);
+    expect(await adapter.follow?.(reference, lineTo([500, {}]).context)).toBe("unknown");
   });
 });
 
@@ -388,10 +388,10 @@ describe("money that went back at their side", () => {
 
   it("comes with the payment that a webhook names", async () => {
     const theirs = aPayment({ transaction_amount_refunded: 5 });
-    const hint = { merchant: "shop", ref: "payment:1319150183" };
-    const behind = await adapter.follow?.(hint, lineTo([200, theirs], [200, refunds]).context);
+    const reference = { merchant: "shop", ref: "payment:1319150183" };
+    const behind = await adapter.follow?.(reference, lineTo([200, theirs], [200, refunds]).context);
     expect(behind).toEqual([expect.objectContaining({ about: "payment", state: "paid", refunded: 500 }), expected]);
-    expect(await adapter.follow?.(hint, lineTo([200, theirs], [500, {}]).context)).toBe("unknown");
+    expect(await adapter.follow?.(reference, lineTo([200, theirs], [500, {}]).context)).toBe("unknown");
   });
 
   it("is listed for a payment that is booked", async () => {

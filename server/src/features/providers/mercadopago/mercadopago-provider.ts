@@ -34,7 +34,7 @@ import {
   refundState,
 } from "./mercadopago-answers.ts";
 import type { MercadopagoPayment } from "./mercadopago-answers.ts";
-import { disputePage, followHint, listPage, refundsOfPayment } from "./mercadopago-report.ts";
+import { disputePage, followReference, listPage, refundsOfPayment } from "./mercadopago-report.ts";
 import { isSignedRequest } from "./mercadopago-signature.ts";
 
 /** They take no fraction of these (their list of currencies; not tried, so unverified). */
@@ -62,7 +62,7 @@ export function mercadopagoProvider(accounts: Readonly<Record<string, Mercadopag
       return isSignedRequest(signedRequest(webhook), { secrets, now_ms });
     },
     parse: parseWebhook,
-    follow: (hint, context) => followHint(asking(hint.merchant, context), hint.ref),
+    follow: (reference, context) => followReference(asking(reference.merchant, context), reference.ref),
     query: (payment, context) => queryPayment(asking(payment.merchant, context), payment),
     cancel: (payment, context) => cancelPreference(accountOf(payment.merchant), payment, context),
     refund: (intent, context) => refundPayment(accountOf(intent.merchant), intent, context),
@@ -94,7 +94,7 @@ function parseWebhook(webhook: RawWebhook): ParsedWebhook[] {
     {
       event_id: `${subject ?? "other"}:${data_id}:${request_id}`,
       kind: subject ?? "other",
-      observations: subject === undefined ? [] : [{ about: "hint", ref: `${subject}:${data_id}` }],
+      observations: subject === undefined ? [] : [{ about: "reference", ref: `${subject}:${data_id}` }],
     },
   ];
 }

@@ -27,7 +27,7 @@ import type { Ask } from "./mercadopago-provider.ts";
 
 const page_size = 100;
 
-export async function followHint(ask: Ask, ref: string): Promise<readonly Observation[] | "unknown"> {
+export async function followReference(ask: Ask, ref: string): Promise<readonly Observation[] | "unknown"> {
   const [subject, id = ""] = ref.split(":", 2);
   return subject === "chargeback" ? followChargeback(ask, id) : followPayment(ask, id);
 }

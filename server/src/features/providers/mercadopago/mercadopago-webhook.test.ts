@@ -121,14 +121,14 @@ describe("what a webhook says", () => {
       {
         event_id: "payment:1319150183:req-1",
         kind: "payment",
-        observations: [{ about: "hint", ref: "payment:1319150183" }],
+        observations: [{ about: "reference", ref: "payment:1319150183" }],
       },
     ]);
   });
 
   it.each(["chargebacks", "topic_chargebacks_wh"])("may be a dispute (%s)", (type) => {
     expect(adapter.parse(webhookOf(signed(), { type }))[0]?.observations).toEqual([
-      { about: "hint", ref: "chargeback:1319150183" },
+      { about: "reference", ref: "chargeback:1319150183" },
     ]);
   });
 

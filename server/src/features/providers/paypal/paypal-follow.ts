@@ -12,28 +12,28 @@ import {
 } from "./paypal-answers.ts";
 import { readDispute, searchDisputes } from "./paypal-disputes.ts";
 import type { PaypalLine } from "./paypal-line.ts";
-import { readHint } from "./paypal-webhooks.ts";
+import { readReference } from "./paypal-webhooks.ts";
 import { queryOrder, readCapture, readOrder } from "./paypal-orders.ts";
 
 type Behind = readonly Observation[] | "unknown";
 
 export async function followPaypal(line: PaypalLine, ref: string): Promise<Behind> {
-  const hint = readHint(ref);
-  if (hint === undefined) return [];
-  switch (hint.thing) {
+  const reference = readReference(ref);
+  if (reference === undefined) return [];
+  switch (reference.thing) {
     case "order": {
-      const observation = await queryOrder(line, hint.number);
+      const observation = await queryOrder(line, reference.number);
       if (observation === "unknown") return "unknown";
       return observation === "not_found" ? [] : [observation];
     }
     case "capture":
-      return behindCapture(line, hint.number);
+      return behindCapture(line, reference.number);
     case "refund":
-      return behindRefund(line, hint.number);
+      return behindRefund(line, reference.number);
     case "reversal":
-      return behindReversal(line, hint.number);
+      return behindReversal(line, reference.number);
     case "dispute": {
-      const dispute = await readDispute(line, hint.number);
+      const dispute = await readDispute(line, reference.number);
       if (dispute === undefined) return "unknown";
       return dispute === "not_found" ? [] : disputeObservations(dispute);
     }

@@ -45,7 +45,7 @@ describe("a webhook of PayPal", () => {
     ["CUSTOMER.DISPUTE.UPDATED", { dispute_id: "PP-D-1" }, "dispute:PP-D-1"],
     ["CUSTOMER.DISPUTE.RESOLVED", { dispute_id: "PP-D-1" }, "dispute:PP-D-1"],
   ])("of %s only names what is asked about: its sum could be made to fit another body", (kind, resource, ref) => {
-    const observations = [{ about: "hint", ref }];
+    const observations = [{ about: "reference", ref }];
     expect(parse(kind, resource)).toEqual([{ event_id: "WH-EVENT-1", kind, observations }]);
   });
 

@@ -42,10 +42,12 @@ export function parsePaypalWebhook(webhook: RawWebhook): ParsedWebhook[] {
   const thing = isOurs(kind) ? paypal_events[kind] : undefined;
   if (thing === undefined) return [{ event_id, kind, observations: [] }];
   const named = thing === "dispute" ? resource?.dispute_id : numberOf(thing, resource);
-  return named === undefined ? [] : [{ event_id, kind, observations: [{ about: "hint", ref: `${thing}:${named}` }] }];
+  return named === undefined
+    ? []
+    : [{ event_id, kind, observations: [{ about: "reference", ref: `${thing}:${named}` }] }];
 }
 
-export function readHint(ref: string): { thing: PaypalThing; number: string } | undefined {
+export function readReference(ref: string): { thing: PaypalThing; number: string } | undefined {
   const [name, rest = ""] = ref.split(":", 2);
   const thing = things.find((one) => one === name);
   return thing === undefined || !v.is(number, rest) ? undefined : { thing, number: rest };

@@ -75,7 +75,7 @@ export function parseWebhook(webhook: RawWebhook, { store_id }: PortoneAccount):
     {
       event_id: event_id.slice(0, 200),
       kind: type,
-      observations: isPayment ? [{ about: "hint", ref: paymentId }] : [],
+      observations: isPayment ? [{ about: "reference", ref: paymentId }] : [],
     },
   ];
 }

@@ -290,12 +290,12 @@ describe("a refund", () => {
   });
 });
 
-describe("a hint", () => {
-  const hint = { merchant: "shop", ref: "202609010123456789ABCDEFGHJK-1" };
+describe("a reference-only webhook", () => {
+  const reference = { merchant: "shop", ref: "202609010123456789ABCDEFGHJK-1" };
 
   it("is followed to the payment and its refunds", async () => {
     const line = lineTo([200, aPayment({ status: "CANCELLED", cancellations: [cancellation] })]);
-    expect(await adapter.follow?.(hint, line.context)).toEqual([
+    expect(await adapter.follow?.(reference, line.context)).toEqual([
       expect.objectContaining({ about: "payment", state: "paid", refunded: 5_900 }),
       { about: "refund", refund_ref: "202609010123456789ABCDEFGHJK-1-r1", state: "succeeded" },
     ]);
@@ -311,8 +311,13 @@ describe("a hint", () => {
       state: "succeeded",
       money: { amount: 900, currency: "KRW" },
     };
-    expect((await adapter.follow?.(hint, line.context))?.slice(1)).toEqual([expected]);
-    const booked = { merchant: "shop", merchant_ref: hint.ref, provider_ref: hint.ref, provider_txn: "txn-1" };
+    expect((await adapter.follow?.(reference, line.context))?.slice(1)).toEqual([expected]);
+    const booked = {
+      merchant: "shop",
+      merchant_ref: reference.ref,
+      provider_ref: reference.ref,
+      provider_txn: "txn-1",
+    };
     expect(await adapter.refundsOf?.(booked, line.context)).toEqual([expected]);
   });
 
@@ -320,15 +325,15 @@ describe("a hint", () => {
     const disputes = [
       { status: "UNRESOLVED", pgDisputeId: "dp-1", reason: "fraud", createdAt: "2026-09-01T12:00:00Z" },
     ];
-    expect(await adapter.follow?.(hint, lineTo([200, aPayment({ disputes })]).context)).toEqual([
+    expect(await adapter.follow?.(reference, lineTo([200, aPayment({ disputes })]).context)).toEqual([
       expect.objectContaining({ about: "payment", state: "paid" }),
       { about: "dispute", dispute_id: "dp-1", provider_txn: "txn-1", state: "open", money: undefined, fee: 0 },
     ]);
   });
 
   it("to what is not there says nothing, and without an answer nothing is known", async () => {
-    expect(await adapter.follow?.(hint, lineTo([404, {}]).context)).toEqual([]);
-    expect(await adapter.follow?.(hint, lineTo([500, {}]).context)).toBe("unknown");
+    expect(await adapter.follow?.(reference, lineTo([404, {}]).context)).toEqual([]);
+    expect(await adapter.follow?.(reference, lineTo([500, {}]).context)).toBe("unknown");
   });
 });
 

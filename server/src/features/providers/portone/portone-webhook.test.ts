@@ -129,7 +129,7 @@ describe("what a webhook says", () => {
         {
           event_id: "evt-1",
           kind: `Transaction.${word}`,
-          observations: [{ about: "hint", ref: "202609010123456789ABCDEFGHJK-1" }],
+          observations: [{ about: "reference", ref: "202609010123456789ABCDEFGHJK-1" }],
         },
       ]);
     },

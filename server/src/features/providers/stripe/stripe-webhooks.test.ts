@@ -155,10 +155,10 @@ describe("a webhook of Stripe", () => {
     ...["refund.created", "refund.updated"].map((type): [string, object, object[]] => [
       type,
       { ...refund, payment_intent: "pi_1", metadata: {} },
-      [{ about: "hint", ref: "pi_1" }],
+      [{ about: "reference", ref: "pi_1" }],
     ]),
     ["refund.updated", { ...refund, metadata: {} }, []],
-    ["charge.refunded", { id: "ch_1", payment_intent: "pi_1" }, [{ about: "hint", ref: "pi_1" }]],
+    ["charge.refunded", { id: "ch_1", payment_intent: "pi_1" }, [{ about: "reference", ref: "pi_1" }]],
     ["charge.dispute.created", dispute, [opened]],
     ["charge.dispute.funds_withdrawn", { ...dispute, status: "under_review" }, [opened]],
     ["charge.dispute.closed", { ...dispute, status: "lost" }, [{ ...opened, state: "lost" }]],

@@ -1,6 +1,6 @@
 import * as v from "valibot";
 import { readJson, shortText, wholeNumber } from "../answer-words.ts";
-import type { Hint, Observation, ParsedWebhook, RawWebhook } from "../provider-adapter.ts";
+import type { ReferenceOnly, Observation, ParsedWebhook, RawWebhook } from "../provider-adapter.ts";
 import {
   disputeObservation,
   disputeSchema,
@@ -35,7 +35,7 @@ const webhookSchema = v.object({
   data: v.object({ object: v.unknown() }),
 });
 
-type Observations = readonly (Observation | Hint)[];
+type Observations = readonly (Observation | ReferenceOnly)[];
 
 /** Empty where it is none of theirs, or about money and unreadable: both are kept for a person. */
 export function parseStripeWebhook(webhook: RawWebhook): ParsedWebhook[] {
@@ -60,20 +60,20 @@ function observationsOf(kind: string, object: unknown): Observations | undefined
   }
   if (kind.startsWith("charge.dispute.")) return say(v.safeParse(disputeSchema, object), disputeObservation);
   if (kind === "charge.refunded") {
-    return say(v.safeParse(refundedChargeSchema, object), ({ payment_intent }) => hintOf(idOf(payment_intent)));
+    return say(v.safeParse(refundedChargeSchema, object), ({ payment_intent }) => referenceTo(idOf(payment_intent)));
   }
   return [];
 }
 
 /** A refund that is not ours may be of a payment that is not booked yet, or not ours: the payment is asked for with it. */
-function ofPayment(refund: v.InferOutput<typeof refundSchema>): Observation | Hint | undefined {
+function ofPayment(refund: v.InferOutput<typeof refundSchema>): Observation | ReferenceOnly | undefined {
   const observation = refundObservation(refund);
-  return observation?.about === "external_refund" ? hintOf(observation.provider_txn) : observation;
+  return observation?.about === "external_refund" ? referenceTo(observation.provider_txn) : observation;
 }
 
 /** The charge does not list its refunds: they are asked for. */
-function hintOf(payment_intent: string | undefined): Hint | undefined {
-  return payment_intent === undefined ? undefined : { about: "hint", ref: payment_intent };
+function referenceTo(payment_intent: string | undefined): ReferenceOnly | undefined {
+  return payment_intent === undefined ? undefined : { about: "reference", ref: payment_intent };
 }
 
 function sessionSays(object: unknown, state?: "failed"): Observations | undefined {
@@ -86,7 +86,7 @@ function sessionSays(object: unknown, state?: "failed"): Observations | undefine
 
 function say<Theirs>(
   read: { readonly success: true; readonly output: Theirs } | { readonly success: false },
-  words: (theirs: Theirs) => Observation | Hint | undefined,
+  words: (theirs: Theirs) => Observation | ReferenceOnly | undefined,
 ): Observations | undefined {
   if (!read.success) return undefined;
   const observation = words(read.output);
