@@ -45,9 +45,9 @@ describe("one tap", () => {
   });
 });
 
-describe("a press of one tap", () => {
-  const step = (pressed_ms: number | undefined, bought_ms: number | undefined) =>
-    oneTapStep({ now_ms: 100_000, pressed_ms, bought_ms });
+describe("a one-tap purchase", () => {
+  const step = (clicked_ms: number | undefined, bought_ms: number | undefined) =>
+    oneTapStep({ now_ms: 100_000, clicked_ms, bought_ms });
 
   it("is ignored within 3 seconds of the one before [J36]", () => {
     expect(step(97_001, undefined)).toBe("ignore");

@@ -1,4 +1,4 @@
-// When a press outside the checkout may pay at once, and when it opens the checkout instead. Never does a tap that looks
+// When a click outside the checkout may pay at once, and when it opens the checkout instead. Never does a tap that looks
 // like a choice charge anybody.
 import { carrier_payway_id, prepaid_card_payway_id } from "./pay-path.ts";
 
@@ -56,16 +56,16 @@ function usualLimit(currency: string): number {
   return usualLimits.get(currency) ?? 0;
 }
 
-const second_press_ms = 3_000;
+const second_click_ms = 3_000;
 const same_goods_ms = 60_000;
 
-/** What one tap does: a second press is an accident, and the same goods a minute later may be one. */
+/** What one tap does: a second click is an accident, and the same goods a minute later may be one. */
 export function oneTapStep(times: {
   now_ms: number;
-  pressed_ms: number | undefined;
+  clicked_ms: number | undefined;
   bought_ms: number | undefined;
 }): "ignore" | "ask" | "pay" {
-  if (isWithin(times.now_ms, times.pressed_ms, second_press_ms)) return "ignore";
+  if (isWithin(times.now_ms, times.clicked_ms, second_click_ms)) return "ignore";
   return isWithin(times.now_ms, times.bought_ms, same_goods_ms) ? "ask" : "pay";
 }
 

@@ -8,7 +8,7 @@ export interface EndFacts {
   readonly delivered: boolean;
   /** A second payment was recorded as surplus. */
   readonly repeated: boolean;
-  /** The player pressed cancel. */
+  /** The player cancelled it. */
   readonly cancelledByPlayer: boolean;
   /** The payment that was tried last was declined; false where its page was left or ran out of time. */
   readonly declined: boolean;

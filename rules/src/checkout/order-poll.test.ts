@@ -19,7 +19,7 @@ describe("asking for a pending order", () => {
 });
 
 describe("a backend that refuses to answer", () => {
-  it("is asked at twice the wait each time, and after five times only by a press", () => {
+  it("is polled at twice the wait each time, and after five times only by a click", () => {
     expect([1, 2, 3, 4, 5, 6].map(rejectedPollDelay)).toEqual([2_000, 4_000, 8_000, 16_000, 32_000, undefined]);
   });
 });

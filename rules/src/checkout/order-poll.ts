@@ -1,4 +1,4 @@
-// Z37: how often the result popup asks for a pending order by itself. A press and a tab that becomes visible ask at once,
+// Z37: how often the result popup asks for a pending order by itself. A click and a tab that becomes visible poll at once,
 // whatever this says; the popup stops for good when it closes or the order is no longer pending.
 
 /** Y9: the wait before the first question, and between answers while the payment is likely to end soon. */
@@ -18,7 +18,7 @@ const rejected_max = 5;
 
 /**
  * The wait after so many answers in a row that refuse to say anything, each twice the one before; undefined means that only a
- * press or a tab that becomes visible asks again.
+ * click or a tab that becomes visible polls again.
  */
 export function rejectedPollDelay(rejected: number): number | undefined {
   return rejected > rejected_max ? undefined : order_poll_delay_ms * 2 ** rejected;

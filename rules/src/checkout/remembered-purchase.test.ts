@@ -50,7 +50,7 @@ describe("an order that this browser made", () => {
     expect(rememberSuccess(rows, "somebody else's", 1)).toBe(rows);
   });
 
-  it("is held for open from the press on until its end is heard of, which changes nothing else", () => {
+  it("counts as open from the click until its end is known, which changes nothing else", () => {
     expect(recallPurchase(rows, scope, 0)).toMatchObject({ last: { billing_no: "b1" }, is_open: true });
     const ended = rememberEnd(rows, "b1");
     expect(recallPurchase(ended, scope, 0)).toMatchObject({ last: { billing_no: "b1" }, is_open: false });

@@ -14,7 +14,7 @@ export interface ResultButtons {
   readonly service: "button" | "link" | "none";
 }
 
-/** K20-K24: what can be pressed under the result of an order. */
+/** K20-K24: what can be clicked under the result of an order. */
 export const resultButtons: Readonly<Record<BillingStatus, ResultButtons>> = {
   Pending: { one: { kind: "pay_link" }, two: { kind: "refresh" }, service: "button" },
   Success: { one: undefined, two: { kind: "close" }, service: "none" },

@@ -1,7 +1,7 @@
 // What a provider's page brought back, held against what this browser began. No code and no token is used unless both are of
 // one login: otherwise a link could log a player in to somebody else's account.
 
-/** Written when a button is pressed, and used once. */
+/** Written when a login button is clicked, and used once. */
 export interface BegunLogin {
   kind: string;
   /** What the provider gives back unchanged; Twitter's is the token of its own link. */
@@ -60,7 +60,7 @@ interface ReturnCase {
   origin: string;
 }
 
-/** What providers say when the player pressed their cancel. */
+/** What providers answer when the player cancels there. */
 export const cancelWords: readonly string[] = ["access_denied", "user_cancelled_authorize", "user_denied"];
 
 export function judgeReturn({ begun, returned, origin }: ReturnCase): LoginOutcome {

@@ -72,7 +72,7 @@ function buildInks({ tone, mode, behind, surface3 }: Ground) {
   };
 }
 
-/** The brand itself as a fill, the text on it, and its hover and press, which move away from the text colour. */
+/** The brand itself as a fill, the text on it, and its colours when hovered and pressed, which move away from the text colour. */
 function buildFills(tone: Tone) {
   const { fill, on, lightness } = findFill(tone);
   const step = on === "#ffffff" ? -1 : 1;

@@ -15,7 +15,7 @@ export interface Checkout extends Payments {
   readonly owner: string;
 }
 
-/** What the calls of players need besides: words of our own. */
-export interface CheckoutDesk extends Checkout {
+/** What the calls of players need besides: the store's own texts. */
+export interface CheckoutDependencies extends Checkout {
   readonly texts: MessageTexts;
 }

@@ -11,13 +11,13 @@ import { publicRoute, tokenRoute } from "../../platform/http/call-route.ts";
 import type { CallContext, CallRoute, Session } from "../../platform/http/call-route.ts";
 import { findClientInArea } from "../games/public.ts";
 import { cancelOrder } from "../payments/public.ts";
-import type { CheckoutDesk } from "./checkout-dependencies.ts";
+import type { CheckoutDependencies } from "./checkout-dependencies.ts";
 import { createOrder } from "./create/create-order.ts";
 import { listOrdersOf, readOrderFor } from "../orders/public.ts";
 import { listPaymentOptionsOf } from "./options/list-payment-options.ts";
 
 export interface CheckoutRoutes {
-  readonly checkout: CheckoutDesk;
+  readonly checkout: CheckoutDependencies;
   findSession: (context: CallContext, gp_id: string | undefined) => Promise<Session | undefined>;
 }
 

@@ -25,7 +25,7 @@ export function revocationWork(games: GameBackends): Work {
 
 async function revokeOne(world: World, games: GameBackends, revocation: DueRevocation): Promise<void> {
   const { key, payload } = revocation;
-  if (revocation.is_too_old) return giveUp(world, revocation, "no answer for too long");
+  if (revocation.is_too_old) return endWithoutGoods(world, revocation, "no answer for too long");
   const { gp_id, client_id, env, delivery_key, cause, items } = payload;
   const outcome = await sendRevocation(
     games,
@@ -33,13 +33,14 @@ async function revokeOne(world: World, games: GameBackends, revocation: DueRevoc
     { revoke_key: boundedKey(key), delivery_key, cause, items },
   );
   if (outcome.kind === "done") return endRevocation(world.db, revocation, outcome.result.state);
-  if (outcome.kind === "refused" && finalRefusals.has(outcome.error)) return giveUp(world, revocation, outcome.error);
+  if (outcome.kind === "refused" && finalRefusals.has(outcome.error))
+    return endWithoutGoods(world, revocation, outcome.error);
   const wait_s = waits_s[Math.min(revocation.attempts, waits_s.length) - 1] ?? waits_s[0];
   return postponeRevocation(world.db, revocation, { wait_s, error: outcome.error });
 }
 
 /** The money went back whatever the game does: goods that stay are the operator's loss, and the log says so. */
-function giveUp(world: World, revocation: DueRevocation, reason: string): Promise<void> {
+function endWithoutGoods(world: World, revocation: DueRevocation, reason: string): Promise<void> {
   world.log.error({ event: "goods_not_taken_back", revoke_key: revocation.key, reason });
   return endRevocation(world.db, revocation, reason);
 }

@@ -93,7 +93,7 @@ export async function lockAttempt(tx: Tx, id: number): Promise<Attempt | undefin
 }
 
 /**
- * A live attempt by the same method is picked again, so that pressing buy twice does not open a second payment; not one whose link
+ * A live attempt by the same method is picked again, so that two clicks on buy do not open a second payment; not one whose link
  * has ended at the provider, or is about to, though its order lives on.
  */
 export async function chooseLiveAttempt(

@@ -1,4 +1,4 @@
-// A player's own press closes an open order, unless its money can still come, or has come.
+// A player's own request closes an open order, unless its money can still come, or has come.
 import { divertFetch } from "@gemgate/testing/divert-fetch";
 import { limitGoods, readHolds } from "@gemgate/testing/hold-story";
 import { hurriedClock } from "@gemgate/testing/hurried-clock";
@@ -102,7 +102,7 @@ describe("an open order", () => {
     expect(await atProvider(billing_no)).toEqual(["cancelled", "cancelled"]);
   });
 
-  test("is closed once by forty presses at once, over two processes", async () => {
+  test("is closed once by forty requests at once, over two processes", async () => {
     const billing_no = await createdNumber(shop, buyer, { product_id: "101-gem-330" });
     const nonce = newNonce();
     const answers = await sendTogether(
@@ -110,7 +110,7 @@ describe("an open order", () => {
         port: index % 2 === 0 ? shop.port : other.port,
         host: `kitestone.localhost:${shop.port}`,
         path,
-        // Half of them are one press that a nervous client repeats.
+        // Half of them are one request that the client repeats.
         body: new URLSearchParams(parametersOf(billing_no, index < 20 ? { nonce } : {})).toString(),
       })),
     );
@@ -121,7 +121,7 @@ describe("an open order", () => {
     expect(moves.filter((move) => move.endsWith(">expired") || move.endsWith(">failed"))).toHaveLength(1);
   });
 
-  test("answers the same press again, and refuses its nonce for another order", async () => {
+  test("answers the same request again, and refuses its nonce for another order", async () => {
     const billing_no = await createdNumber(shop, buyer, { product_id: "101-gem-680" });
     const another = await createdNumber(shop, buyer, { product_id: "101-gem-980" });
     const nonce = newNonce();
@@ -166,7 +166,7 @@ describe("an attempt that cannot be stopped", () => {
     await payAtProvider(shop, billing_no);
     const nonce = newNonce();
     expect(await cancel(billing_no, { nonce })).toMatchObject({ status: 200, code: -3008, content: { billing_no } });
-    // Nobody told us of the money; the press made us ask.
+    // No webhook told of the money; the request polled the provider.
     await factsOnce(shop, billing_no, "delivered");
     expect(await countGrants(shop, billing_no)).toBe(1);
     // The refusal was not kept.

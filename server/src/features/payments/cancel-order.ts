@@ -1,4 +1,4 @@
-// Z132: closes an open order on the player's own press. The provider is told first, with no transaction open.
+// Z132: closes an open order on the player's own request. The provider is told first, with no transaction open.
 import type { OrderStatus } from "@gemgate/contract/checkout";
 import { cancelOrder as call } from "@gemgate/contract/checkout";
 import { refuse } from "@gemgate/contract/code";
@@ -117,7 +117,7 @@ async function stopAttempt(checkout: Payments, attempt: LiveAttempt): Promise<St
     const answer = await provider.cancel({ merchant, merchant_ref, provider_ref: attempt.provider_ref ?? undefined });
     if (answer !== "too_late") return answer === "cancelled" ? "stopped" : "payable";
   }
-  // Too late may also mean that it ended before: by an earlier try of this press whose end nobody heard, or by itself.
+  // Too late may also mean that it ended before: by an earlier try of this request whose answer was lost, or by itself.
   const polled = await pollPayment(checkout, attempt);
   if (typeof polled === "object" && ["cancelled", "failed", "expired"].includes(polled.state)) return "stopped";
   return !provider.can.cancel && isUntouched(polled) ? "left" : "payable";
@@ -140,7 +140,7 @@ async function closeOrder(
   assert(order !== undefined, "an order is never deleted");
   for (const attempt of stopped) await endAttempt(tx, attempt.id, "cancelled");
   const isOpen = isOpenOrder(order.state);
-  // Also an attempt that another press has added meanwhile.
+  // Also an attempt that another request has added meanwhile.
   const left_ids = left.map(({ id }) => id);
   if (isOpen && (await hasLiveAttempt(tx, billing_no, left_ids))) {
     await makeAskDue(tx, billing_no);

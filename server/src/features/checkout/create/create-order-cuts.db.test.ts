@@ -51,7 +51,7 @@ interface Bought {
   readonly busy: number;
 }
 
-/** Sends one press until it is answered, as a client does; every answer but success is "busy, come back". */
+/** Sends one request until it is answered, as a client does; every answer but success is "busy, come back". */
 async function buy(): Promise<Bought> {
   const change = { product_id: "101-gem-60", nonce: newNonce() };
   for (let busy = 0; busy < 40; busy += 1) {
@@ -87,7 +87,7 @@ test("two hundred purchases with half of the commits cut make two hundred orders
   expect(rows).toEqual([{ keys: 200, orders: 200 }]);
 }, 120_000);
 
-test("a fifth of the creations lost to serialisation make one order for each press", async () => {
+test("a fifth of the creations lost to serialisation make one order for each request", async () => {
   await shop.owner.query(`create function lose_some() returns trigger language plpgsql as $$ begin
     if random() < 0.2 then raise exception 'lost' using errcode = case when random() < 0.5 then '40001' else '40P01' end; end if;
     return null; end $$`);

@@ -96,7 +96,7 @@ async function paymentsOf(billing_no: string): Promise<number> {
   return list.filter((payment) => String(payment.merchant_ref).startsWith(billing_no)).length;
 }
 
-test("one press repeated forty times at once is one order, at one process [J36]", async () => {
+test("one request repeated forty times at once is one order, at one process [J36]", async () => {
   const change = { product_id: "101-gem-60", nonce: newNonce() };
   const answers = await race(
     Array.from({ length: racers }, () => change),
@@ -109,7 +109,7 @@ test("one press repeated forty times at once is one order, at one process [J36]"
   expect(await paymentsOf(billing_no)).toBe(1);
 });
 
-test("one press repeated forty times at once over three processes is one order and one payment [J36]", async () => {
+test("one request repeated forty times at once over three processes is one order and one payment [J36]", async () => {
   const change = { product_id: "101-gem-330", nonce: newNonce() };
   const answers = await race(Array.from({ length: racers }, () => change));
   const [billing_no = "", ...more] = await ordersOf(change.product_id);
@@ -119,7 +119,7 @@ test("one press repeated forty times at once over three processes is one order a
   expect(await paymentsOf(billing_no)).toBe(1);
 });
 
-test("forty presses for the same goods and character share one number and one live attempt", async () => {
+test("forty requests for the same goods and character share one number and one live attempt", async () => {
   const product_id = "101-gem-680";
   const answers = await race(Array.from({ length: racers }, () => ({ product_id, nonce: newNonce() })));
   const [billing_no = "", ...more] = await ordersOf(product_id);
@@ -133,7 +133,7 @@ test("forty presses for the same goods and character share one number and one li
   expect(rows).toEqual([{ keys: racers }]);
 });
 
-test("forty presses for limited goods make one order, and the others are told its number [G19]", async () => {
+test("forty requests for limited goods make one order, and the others are told its number [G19]", async () => {
   const product_id = "101-pass-week";
   await shop.owner.query("update goods set is_limit = true, limit_type = 'role', limit_cap = 1 where product_id = $1", [
     product_id,
@@ -179,7 +179,7 @@ test("a client without nonces meets its order again for thirty seconds", async (
   };
   const first = await buy();
   expect(await buy()).toBe(first);
-  // Paid and delivered within the thirty seconds: a nervous second press still buys nothing new.
+  // Paid and delivered within the thirty seconds: a second click still buys nothing new.
   await payAtProvider(shop, String(first));
   await factsOnce(shop, String(first), "delivered");
   expect(await buy()).toBe(first);
@@ -200,7 +200,7 @@ test("a client without nonces meets its order again for thirty seconds", async (
   expect(await ordersOf(change.product_id)).toEqual([first, second]);
 });
 
-test("a client without nonces that presses forty times at once makes one order", async () => {
+test("a client without nonces that sends forty requests at once makes one order", async () => {
   const { nonce: _, ...parameters } = creationOf(shop, buyer, { product_id: "101-gem-4980" });
   const answers = await raceBodies(Array.from({ length: racers }, () => parameters));
   const [billing_no = "", ...more] = await ordersOf("101-gem-4980");
@@ -259,7 +259,7 @@ test("an order whose row is held elsewhere for too long makes creation busy, and
   expect(await createdNumber(shop, buyer, goods)).toBe(billing_no);
 });
 
-test("a press whose first try is still under way waits for it longer than for any other lock", async () => {
+test("a request whose first try is still under way waits for it longer than for any other lock", async () => {
   const nonce = newNonce();
   const goods = { product_id: "101-bundle-hunter", nonce };
   await shop.owner.query("begin");
@@ -268,7 +268,7 @@ test("a press whose first try is still under way waits for it longer than for an
      select 'account:' || id, $2, 'other', '', 'other' from account where brand_id = 'kitestone' and suid = $1`,
     [buyer.suid, nonce],
   );
-  const pressed = create(shop, buyer, goods);
+  const repeated = create(shop, buyer, goods);
   const waits = new Set<string>();
   // The first wait ends after 2 s as any would; the second one is the nonce's own.
   await eventually("the second wait has begun", async () => {
@@ -280,5 +280,5 @@ test("a press whose first try is still under way waits for it longer than for an
     return waits.size === 2;
   });
   await shop.owner.query("rollback");
-  expect(await pressed).toMatchObject({ code: 1 });
+  expect(await repeated).toMatchObject({ code: 1 });
 });

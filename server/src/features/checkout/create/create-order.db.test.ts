@@ -219,14 +219,14 @@ describe("the price that the player was shown", () => {
   });
 
   test("of an order that was made before the price changed is answered with that order when its answer got lost", async () => {
-    const press = { product_id: "101-bundle-champion", shown_price: "21.99", nonce: newNonce() };
-    const first = await create(shop, buyer, press);
+    const request = { product_id: "101-bundle-champion", shown_price: "21.99", nonce: newNonce() };
+    const first = await create(shop, buyer, request);
     await shop.owner.query(
       `insert into price (brand_id, product_id, domain_area, currency, version, amount)
        values ('kitestone', '101-bundle-champion', 'universal', 'USD', 2, 1800)`,
     );
-    expect((await create(shop, buyer, press)).content["billing_no"]).toBe(first.content["billing_no"]);
-    expect(await create(shop, buyer, { ...press, nonce: newNonce() })).toMatchObject({ code: -3017 });
+    expect((await create(shop, buyer, request)).content["billing_no"]).toBe(first.content["billing_no"]);
+    expect(await create(shop, buyer, { ...request, nonce: newNonce() })).toMatchObject({ code: -3017 });
   });
 });
 
@@ -368,7 +368,7 @@ describe("a nonce", () => {
     expect(await createdNumber(shop, buyer, { product_id: "101-gem-12960", nonce })).toBe(first);
   });
 
-  test("of a refusal is not kept: the same press goes through when the fault is gone", async () => {
+  test("of a refusal is not kept: the same request goes through when the fault is gone", async () => {
     const nonce = newNonce();
     const change = { product_id: "101-pass-month", nonce };
     await shop.owner.query(

@@ -63,7 +63,7 @@ async function answerAgain(
   return answerOfOrder(checkout, context, known.billing_no);
 }
 
-/** One open order for each character and goods item is an index, so two presses at once meet there and not in a check. */
+/** One open order for each character and goods item is an index, so two requests at once meet there and not in a check. */
 async function placeOrContinue(
   checkout: Checkout,
   context: LoggedIn,

@@ -66,7 +66,7 @@ describe("goods at their limit", () => {
     expect(await create(shop, buyer, android)).toMatchObject({ code: -3007 });
     const [other] = await seeCharacters(shop, buyer, { count: 1 });
     expect(await create(shop, other ?? buyer, { product_id })).toMatchObject({ code: 1 });
-    // The refusal was not kept: where the limit is wider, the same press goes through.
+    // The refusal was not kept: where the limit is wider, the same request goes through.
     await limitGoods(shop, product_id, { type: "role", cap: 3 });
     expect(await create(shop, buyer, { product_id, nonce })).toMatchObject({ code: 1 });
   });

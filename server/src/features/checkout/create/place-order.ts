@@ -21,7 +21,7 @@ export async function placeWithHolds(
   try {
     return await placePatiently(world, placing, plan);
   } catch (error) {
-    if (error instanceof NotHeld) return error.refusal;
+    if (error instanceof HoldRefused) return error.refusal;
     throw error;
   }
 }
@@ -56,7 +56,7 @@ function placeTogether(
     const placed = await placeOrder(tx, { ...placing, has_holds: needsHolds(placing, plan) });
     if (placed === undefined) return undefined;
     const refusal = await takeHolds(tx, { billing_no: placed.billing_no, order: placing.order, plan });
-    if (refusal !== undefined) throw new NotHeld(refusal);
+    if (refusal !== undefined) throw new HoldRefused(refusal);
     return placed;
   };
   return inTransaction(world, work, limits);
@@ -67,8 +67,8 @@ export function needsHolds({ order }: Pick<Placing, "order">, { limit, cap }: Ho
 }
 
 /** Rolls the transaction back; it never leaves this file. */
-class NotHeld extends Error {
-  override name = "NotHeld";
+class HoldRefused extends Error {
+  override name = "HoldRefused";
   readonly refusal: Refusal;
 
   constructor(refusal: Refusal) {

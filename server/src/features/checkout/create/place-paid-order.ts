@@ -25,7 +25,7 @@ export interface PaidPlacing {
   readonly plan?: HoldPlan;
 }
 
-/** "known": the nonce has made an order before; "gone": the card went to another. */
+/** "known": the nonce has made an order before; "gone": another order has used the card. */
 export type Placed = { readonly billing_no: string } | { readonly refusal: Refusal } | "known" | "gone";
 
 export async function placePaid(world: World, paid: PaidPlacing): Promise<Placed> {
@@ -35,7 +35,7 @@ export async function placePaid(world: World, paid: PaidPlacing): Promise<Placed
     world.signals.wake("deliver");
     return { billing_no };
   } catch (error) {
-    if (error instanceof TakenBack) return error.outcome;
+    if (error instanceof RollBack) return error.outcome;
     throw error;
   }
 }
@@ -46,8 +46,8 @@ async function placeAndPay(tx: Tx, { placing, card, plan }: PaidPlacing): Promis
   const order = await lockOrder(tx, billing_no);
   assert(order !== undefined, "an order that was just written is there");
   const refusal = plan && (await takeHolds(tx, { billing_no, order: placing.order, plan }));
-  if (refusal !== undefined) throw new TakenBack({ refusal });
-  if (!(await redeemCard(tx, { ...card, order_no: billing_no }))) throw new TakenBack("gone");
+  if (refusal !== undefined) throw new RollBack({ refusal });
+  if (!(await redeemCard(tx, { ...card, order_no: billing_no }))) throw new RollBack("gone");
   await moveOrder(tx, { billing_no, event: "money_came", cause: "a prepaid card paid it" });
   const { face: amount, currency } = card;
   await queueOrderDelivery(tx, { order, money: { amount, currency } });
@@ -63,7 +63,7 @@ async function placeAndPay(tx: Tx, { placing, card, plan }: PaidPlacing): Promis
   return billing_no;
 }
 
-/** What this very press has made before. */
+/** What this very request has made before. */
 export async function findMade(
   world: World,
   nonce: NonceKey & { isAutomatic: boolean },
@@ -72,17 +72,20 @@ export async function findMade(
   const known = await findNonce(world.db, nonce);
   if (known === undefined) return undefined;
   if (!known.fingerprint.equals(nonce.fingerprint)) return refuse("bad_parameter", { parameter: "nonce" });
-  assert(known.billing_no !== null, "the call is part of the fingerprint, and every press with a card makes an order");
+  assert(
+    known.billing_no !== null,
+    "the call is part of the fingerprint, and every request with a card makes an order",
+  );
   return known.billing_no;
 }
 
 /** Rolls the transaction back; it never leaves this file. */
-class TakenBack extends Error {
-  override name = "TakenBack";
+class RollBack extends Error {
+  override name = "RollBack";
   readonly outcome: "gone" | { refusal: Refusal };
 
   constructor(outcome: "gone" | { refusal: Refusal }) {
-    super("taken back");
+    super("rolled back");
     this.outcome = outcome;
   }
 }

@@ -10,7 +10,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 
 const clock = movableClock();
 const page = await readFile(new URL("../../../../../docs/how-to/offer-a-payment-method.md", import.meta.url), "utf8");
-const [card = "", wallets = "", giveUp = ""] = [...page.matchAll(/```sql\n(.*?)```/gs)].map(([, sql = ""]) => sql);
+const [card = "", wallets = "", withdraw = ""] = [...page.matchAll(/```sql\n(.*?)```/gs)].map(([, sql = ""]) => sql);
 let shop: TestShop;
 
 beforeAll(async () => {
@@ -34,7 +34,7 @@ async function listAfter(sql: string): Promise<PaymentList> {
   return v.parse(paymentListSchema, content);
 }
 
-test("the rows of the page are listed once their provider has an account, and gone when they are given up", async () => {
+test("the rows of the page are listed once their provider has an account, and gone when they are withdrawn", async () => {
   const keys = ["1_", "1_wallets", "1_grabpay", "1_paynow"];
   const reasonsOf = ({ why = [] }: PaymentList) =>
     keys.map((key) => why.find((one) => one.country === "SG" && one.key === key)?.reason);
@@ -57,6 +57,6 @@ test("the rows of the page are listed once their provider has an account, and go
   await listAfter(
     "update payment_option set provider = 'stripe' where channel_id in ('', 'wallets', 'grabpay', 'paynow') and payway_id = '1'",
   );
-  const givenUp = await listAfter(giveUp);
-  expect(reasonsOf(givenUp)).toEqual(["not_offered", "not_offered", "not_offered", "not_offered"]);
+  const withdrawn = await listAfter(withdraw);
+  expect(reasonsOf(withdrawn)).toEqual(["not_offered", "not_offered", "not_offered", "not_offered"]);
 });

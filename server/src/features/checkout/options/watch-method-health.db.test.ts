@@ -45,13 +45,13 @@ interface Planted {
   readonly channel_id?: string;
   readonly age?: string;
   /** Attempts of each. */
-  readonly presses?: number;
+  readonly tries?: number;
 }
 
 let crowd = 0;
 
-/** New people each time, who each made an order and came so far with it. */
-async function plant({ people, state, channel_id = "scan", age = "10 minutes", presses = 1 }: Planted): Promise<void> {
+/** Players, new each time, who each made an order and got it to this state. */
+async function plant({ people, state, channel_id = "scan", age = "10 minutes", tries = 1 }: Planted): Promise<void> {
   crowd += 1;
   const name = `crowd${crowd}-`;
   await shop.owner.query(
@@ -73,7 +73,7 @@ async function plant({ people, state, channel_id = "scan", age = "10 minutes", p
        $3::pay_state, gem_now() - $4::interval, case when $3 = 'captured' then billing_no end, case when $3 = 'captured' then 499 end,
        case when $3 = 'captured' then 'USD' end, case when $3 = 'captured' then gem_now() end
        from orders, generate_series(1, $5::int) as no where suid like $1 || '%'`,
-    [name, channel_id, state, age, presses],
+    [name, channel_id, state, age, tries],
   );
 }
 
@@ -138,8 +138,8 @@ describe("what counts", () => {
     return rows[0];
   }
 
-  test("is people and not presses: who tries twenty times is one", async () => {
-    await plant({ people: 1, state: "failed", presses: 20 });
+  test("counts players and not tries: a player who tries twenty times is one", async () => {
+    await plant({ people: 1, state: "failed", tries: 20 });
     expect(await tried()).toEqual({ tried: 1, paid: 0, failed: 1, is_failing: false });
   });
 
