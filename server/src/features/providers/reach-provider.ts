@@ -27,7 +27,7 @@ export interface Provider extends Pick<
   ProviderAdapter,
   "id" | "methods" | "can" | "knowsMerchant" | "floor" | "dropIn" | "webhookHeaders" | "acknowledgement" | "parse"
 > {
-  /** It keeps failing for this brand: nobody should begin a payment there now. Without a brand: for any of them. */
+  /** It keeps failing for this brand, so that no payment should begin there now. Without a brand: for any of them. */
   isDown(merchant?: string): boolean;
   /** Signature and age of a webhook; what that needs from outside is fetched first. */
   verify(webhook: RawWebhook): Promise<boolean>;
@@ -49,23 +49,7 @@ type RefundsOfPayment = readonly (RefundObservation | ExternalRefundObservation)
 
 export function reachProvider(world: ProviderWorld, adapter: ProviderAdapter): Provider {
   const breakers = openProviderBreakers(world, adapter.id);
-  const reach = async <Answer>(
-    { merchant }: { readonly merchant: string },
-    call: (context: ProviderContext) => Promise<Answer>,
-    { purpose, timeout_ms, silent }: { purpose: Purpose; timeout_ms: number; silent: Answer },
-  ): Promise<Answer> => {
-    if (!breakers.allows(merchant, purpose)) return silent;
-    const watched = watchRateLimit(world.fetch);
-    const answer = await call({ fetch: watched.fetch, clock: world.clock, signal: AbortSignal.timeout(timeout_ms) });
-    const limit = watched.limit();
-    if (!saysNothing(answer)) breakers.succeeded(merchant, purpose);
-    else if (limit === undefined) breakers.failed(merchant, purpose);
-    else breakers.rateLimited(merchant, purpose, limit.retry_after_s);
-    return answer;
-  };
-  const silent = { kind: "unknown", reason: "left alone for now" } as const;
-  const complete = adapter.complete?.bind(adapter);
-  const refundsOf = adapter.refundsOf?.bind(adapter);
+  const reach = reachBy(world, breakers);
   return {
     id: adapter.id,
     methods: adapter.methods,
@@ -75,8 +59,45 @@ export function reachProvider(world: ProviderWorld, adapter: ProviderAdapter): P
     ...(adapter.dropIn === undefined ? {} : { dropIn: adapter.dropIn.bind(adapter) }),
     webhookHeaders: adapter.webhookHeaders,
     acknowledgement: adapter.acknowledgement,
+    isDown: (merchant) => breakers.isOpen(merchant),
+    ...webhookCalls(world, adapter, reach),
+    ...paymentCalls(adapter, reach),
+    ...refundCalls(adapter, reach),
+    ...reportCalls(adapter, reach),
+  };
+}
+
+type Reach = <Answer>(
+  whose: { readonly merchant: string },
+  call: (context: ProviderContext) => Promise<Answer>,
+  limits: { purpose: Purpose; timeout_ms: number; silent: Answer },
+) => Promise<Answer>;
+
+/** By way of the breaker, which every answer opens or closes; `silent` is the answer of a provider that is not called. */
+function reachBy(world: ProviderWorld, breakers: ReturnType<typeof openProviderBreakers>): Reach {
+  return async ({ merchant }, call, { purpose, timeout_ms, silent }) => {
+    if (!breakers.allows(merchant, purpose)) return silent;
+    const watched = watchRateLimit(world.fetch);
+    const answer = await call({ fetch: watched.fetch, clock: world.clock, signal: AbortSignal.timeout(timeout_ms) });
+    const limit = watched.limit();
+    if (!saysNothing(answer)) breakers.succeeded(merchant, purpose);
+    else if (limit === undefined) breakers.failed(merchant, purpose);
+    else breakers.rateLimited(merchant, purpose, limit.retry_after_s);
+    return answer;
+  };
+}
+
+const question = { purpose: "ask", timeout_ms: answer_within_ms.provider_question } as const;
+const not_called = { kind: "unknown", reason: "left alone for now" } as const;
+
+function webhookCalls(
+  world: ProviderWorld,
+  adapter: ProviderAdapter,
+  reach: Reach,
+): Pick<Provider, "verify" | "parse" | "follow"> {
+  return {
     verify: async (webhook) => {
-      // Not by way of the breaker: strangers decide how often this is asked, and they must not close a provider.
+      // Not by way of the breaker: any caller decides how often this runs, and must not be able to open the breaker of a provider.
       const { fetch, clock } = world;
       const signal = AbortSignal.timeout(answer_within_ms.provider_preparation);
       const prepared = await adapter.prepare?.(webhook, { fetch, clock, signal });
@@ -88,20 +109,27 @@ export function reachProvider(world: ProviderWorld, adapter: ProviderAdapter): P
       return reach<readonly Observation[] | "unknown">(
         reference,
         async (context) => (await adapter.follow?.(reference, context)) ?? "unknown",
-        { purpose: "ask", timeout_ms: answer_within_ms.provider_question, silent: "unknown" },
+        { ...question, silent: "unknown" },
       );
     },
-    isDown: (merchant) => breakers.isOpen(merchant),
+  };
+}
+
+function paymentCalls(
+  adapter: ProviderAdapter,
+  reach: Reach,
+): Pick<Provider, "create" | "query" | "complete" | "cancel"> {
+  const complete = adapter.complete?.bind(adapter);
+  return {
     create: (intent) =>
       reach<Created>(intent, (context) => adapter.create(intent, context), {
         purpose: "create",
         timeout_ms: answer_within_ms.provider_creation,
-        silent,
+        silent: not_called,
       }),
     query: (payment) =>
       reach<PaymentObservation | "not_found" | "unknown">(payment, (context) => adapter.query(payment, context), {
-        purpose: "ask",
-        timeout_ms: answer_within_ms.provider_question,
+        ...question,
         silent: "unknown",
       }),
     ...(complete && {
@@ -114,40 +142,43 @@ export function reachProvider(world: ProviderWorld, adapter: ProviderAdapter): P
     }),
     cancel: (payment) =>
       reach<"cancelled" | "too_late" | "unknown">(payment, (context) => adapter.cancel(payment, context), {
-        purpose: "ask",
-        timeout_ms: answer_within_ms.provider_question,
+        ...question,
         silent: "unknown",
       }),
+  };
+}
+
+function refundCalls(adapter: ProviderAdapter, reach: Reach): Pick<Provider, "refund" | "queryRefund" | "refundsOf"> {
+  const refundsOf = adapter.refundsOf?.bind(adapter);
+  return {
     refund: (refund) =>
       reach<Refunded>(refund, (context) => adapter.refund(refund, context), {
         purpose: "refund",
         timeout_ms: answer_within_ms.provider_creation,
-        silent,
+        silent: not_called,
       }),
     queryRefund: (refund) =>
       reach<RefundObservation | "not_found" | "unknown">(refund, (context) => adapter.queryRefund(refund, context), {
-        purpose: "ask",
-        timeout_ms: answer_within_ms.provider_question,
+        ...question,
         silent: "unknown",
       }),
     ...(refundsOf && {
       refundsOf: (payment: BookedPayment) =>
-        reach<RefundsOfPayment>(payment, (context) => refundsOf(payment, context), {
-          purpose: "ask",
-          timeout_ms: answer_within_ms.provider_question,
-          silent: "unknown",
-        }),
+        reach<RefundsOfPayment>(payment, (context) => refundsOf(payment, context), { ...question, silent: "unknown" }),
     }),
+  };
+}
+
+function reportCalls(adapter: ProviderAdapter, reach: Reach): Pick<Provider, "list" | "disputes"> {
+  return {
     list: (window) =>
       reach<ReportPage | undefined>(window, (context) => adapter.list(window, context), {
-        purpose: "ask",
-        timeout_ms: answer_within_ms.provider_question,
+        ...question,
         silent: undefined,
       }),
     disputes: (window) =>
       reach<DisputePage | undefined>(window, (context) => adapter.disputes(window, context), {
-        purpose: "ask",
-        timeout_ms: answer_within_ms.provider_question,
+        ...question,
         silent: undefined,
       }),
   };

@@ -45,7 +45,7 @@ export function profileProvider(
   accounts: Readonly<Record<string, StandInAccount>>,
 ): ProviderAdapter {
   const { accountOf, knowsMerchant } = accountsByBrand(profile.id, accounts);
-  const ask = (merchant: string, path: string, fields: Fields, context: ProviderContext) =>
+  const ask: Ask = (merchant, path, fields, context) =>
     send({ profile, account: accountOf(merchant), path, fields }, context);
   return {
     id: profile.id,
@@ -58,6 +58,20 @@ export function profileProvider(
     acknowledgement: profile.acknowledgement,
     verify: (webhook, now_ms) => isSigned(profile, accountOf(webhook.merchant), { webhook, now_ms }),
     parse: (webhook) => parseWebhook(profile, webhook),
+    ...paymentCalls(profile, accountOf, ask),
+    ...refundCalls(profile, ask),
+    ...reportCalls(profile, ask),
+  };
+}
+
+type Ask = (merchant: string, path: string, fields: Fields, context: ProviderContext) => Promise<Read>;
+
+function paymentCalls(
+  profile: PaymentProfile,
+  accountOf: (merchant: string) => StandInAccount,
+  ask: Ask,
+): Pick<ProviderAdapter, "create" | "query" | "cancel"> {
+  return {
     create: async (intent, context): Promise<Created> => {
       const fields = creationFields(profile, intent);
       if (fields === undefined) return uncountable_payment;
@@ -84,6 +98,11 @@ export function profileProvider(
       if (outcome === "done" || outcome === "missing") return "cancelled";
       return outcome === "late" ? "too_late" : "unknown";
     },
+  };
+}
+
+function refundCalls(profile: PaymentProfile, ask: Ask): Pick<ProviderAdapter, "refund" | "queryRefund"> {
+  return {
     refund: async (intent, context): Promise<Refunded> => {
       const fields = refundFields(profile, intent);
       if (fields === undefined) return uncountable_refund;
@@ -98,6 +117,11 @@ export function profileProvider(
       if (outcome === "missing") return "not_found";
       return (outcome === "done" ? readRefundAnswer(profile, json) : undefined) ?? "unknown";
     },
+  };
+}
+
+function reportCalls(profile: PaymentProfile, ask: Ask): Pick<ProviderAdapter, "list" | "disputes"> {
+  return {
     list: async (window, context) => {
       const { report, calls } = profile;
       if (report === undefined || calls.list === undefined) return undefined;
