@@ -54,7 +54,7 @@ export interface Boot {
   backup_hosts: readonly string[];
   /** Origin of the page with a provider's form (Z100); null where the brand has none and pays on providers' pages alone. */
   form_origin: string | null;
-  /** Origin of the data-collection gateway of this brand and environment (A14); null where nobody collects. */
+  /** Origin of the data-collection gateway of this brand and environment (A14); null where none is set up. */
   gateway: string | null;
   platform: Platform;
   /** Null when no region is known: the page is then /notArea. */

@@ -59,7 +59,7 @@ export const envelopeSchema = /* @__PURE__ */ v.object({
 /** Why a login at a provider failed, where the words for a wrong password would be wrong. */
 export type LoginFailure = "provider" | "no_game_account";
 
-/** What a refusal can carry besides its code: -3008 names the open order, -3015 the paid one, -1 the parameter, -1001 its own words, -3102 who got the card. */
+/** What a refusal can carry besides its code: -3008 names the open order, -3015 the paid one, -1 the parameter, -1001 its own words, -3102 the character that got the card. */
 export interface Refusal {
   readonly refused: RefusalName;
   readonly login?: LoginFailure;

@@ -14,7 +14,7 @@ export const obfuscatedField = v.pipe(v.string(), v.minLength(1), v.maxLength(64
 export const cardInfoField = v.pipe(v.string(), v.minLength(1), v.maxLength(1400));
 
 export const nonceField = v.pipe(v.string(), v.regex(/^[0-9A-Za-z-]{8,64}$/));
-/** RFC 7636: the browser's own half of a login at a provider; without it nobody else's code opens a session. */
+/** RFC 7636: the browser's own half of a login at a provider; a code that another browser obtained opens no session without it. */
 export const codeVerifierField = v.pipe(v.string(), v.regex(/^[A-Za-z0-9._~-]{43,128}$/));
 export const bindField = v.pipe(v.string(), v.regex(/^[A-Za-z0-9_-]{43}$/));
 export const secondsField = v.pipe(v.string(), v.regex(/^[0-9]{1,12}$/), v.transform(Number));

@@ -7,12 +7,12 @@ const letters = "0123456789ABCDEFGHJKMNPQRSTVWXYZ";
 /** A prime above the number of letters, so no single wrong letter and no two that changed places leave the rest the same. */
 const modulus = 37;
 
-/** Cards of the store's own making are this long; any other number is somebody else's and is not judged. */
+/** Cards of the store's own making are this long; any other number comes from another issuer and is not judged. */
 export const card_number_length = 12;
 
 /**
  * The letter that belongs behind these. Undefined for five rests of 37, for which the alphabet has no letter: Crockford adds
- * signs for them that few keyboards of phones show, so whoever makes numbers draws again instead.
+ * signs for them that few keyboards of phones show, so the generator draws again instead.
  */
 export function checkLetterOf(text: string): string | undefined {
   const rest = text.split("").reduce((sum, letter) => (sum * letters.length + letters.indexOf(letter)) % modulus, 0);

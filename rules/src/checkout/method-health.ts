@@ -1,7 +1,7 @@
 // When a payment method counts as failing, and where it stands in the list then.
 
 export interface MethodTries {
-  /** People who came to an end with it, one way or the other. */
+  /** Players whose payment with it ended, paid or failed. */
   readonly tried: number;
   readonly paid: number;
   /** The mark as it is now. */
@@ -16,7 +16,7 @@ const healthy_from = 1 / 2;
 
 /**
  * Whether the method is to be marked. A mark ends when half of the people succeed again, or when too few tried to say so: what
- * stands last is chosen seldom, and would otherwise have to prove itself with nobody to prove it to.
+ * stands last is chosen seldom, and would otherwise hardly ever be tried enough to recover.
  */
 export function isMethodFailing({ tried, paid, isFailing }: MethodTries): boolean {
   if (tried < people_min) return false;

@@ -1,5 +1,5 @@
 // When a click outside the checkout may pay at once, and when it opens the checkout instead. Never does a tap that looks
-// like a choice charge anybody.
+// like a choice charge the player.
 import { carrier_payway_id, prepaid_card_payway_id } from "./pay-path.ts";
 
 export interface OneTapFacts {

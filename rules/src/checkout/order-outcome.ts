@@ -16,7 +16,7 @@ export interface EndFacts {
   readonly timeOver: boolean;
   /** Went back for certain, of the money that was meant for the goods, in minor units. */
   readonly refunded: number;
-  /** Of the same money: on its way back, or nobody knows. */
+  /** Of the same money: on its way back, or in an unknown state. */
   readonly refunding: number;
 }
 

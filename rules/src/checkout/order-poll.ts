@@ -1,4 +1,4 @@
-// Z37: how often the result popup asks for a pending order by itself. A click and a tab that becomes visible poll at once,
+// Z37: how often the result popup polls a pending order by itself. A click and a tab that becomes visible poll at once,
 // whatever this says; the popup stops for good when it closes or the order is no longer pending.
 
 /** Y9: the wait before the first question, and between answers while the payment is likely to end soon. */
@@ -8,7 +8,7 @@ const quick_until_ms = 60_000;
 const slow_delay_ms = 5_000;
 const stop_after_ms = 30 * 60_000;
 
-/** The wait before the next question, counted from the last answer; undefined means that nobody asks any more. */
+/** The wait before the next poll, counted from the last answer; undefined means that it is not polled any more. */
 export function nextPollDelay(elapsed_ms: number): number | undefined {
   if (elapsed_ms < quick_until_ms) return order_poll_delay_ms;
   return elapsed_ms < stop_after_ms ? slow_delay_ms : undefined;

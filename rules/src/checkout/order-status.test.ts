@@ -19,7 +19,7 @@ describe("the status codes", () => {
     expect(billingStatusOf(code)).toBe(shown);
   });
 
-  it.each([0, 2, -3, 11, 100, Number.NaN])("%d, which nobody knows, shows as Pending [K2]", (code) => {
+  it.each([0, 2, -3, 11, 100, Number.NaN])("%d, an unknown status, shows as Pending [K2]", (code) => {
     expect(billingStatusOf(code)).toBe("Pending");
   });
 });

@@ -29,7 +29,7 @@ describe("an order that this browser made", () => {
     }
   });
 
-  it("leaves its method for ninety days, whoever is logged in", () => {
+  it("leaves its method for ninety days, for any account", () => {
     const place = { gp_id: "101", area: "sea" };
     expect(recallMethod(rows, place, 90 * day_ms - 1)).toEqual({ region: "SG", method_key: "1_scan" });
     expect(recallMethod(rows, place, 90 * day_ms)).toBeUndefined();

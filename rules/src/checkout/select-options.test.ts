@@ -95,7 +95,7 @@ describe("an option with channels", () => {
     });
   });
 
-  it("takes its channels along when it goes, and channels of channels are nobody's", () => {
+  it("hides its channels when it is hidden, and channels of channels are ignored", () => {
     const rows = [aRow(1, { gp_id: "102" }), aRow(2, { parent_id: 1 }), aRow(3, { parent_id: 2 }), aRow(4)];
     expect(select(rows)).toEqual({ shown: [4], hidden: { 1: "other_game", 2: "other_game", 3: "no_parent" } });
   });

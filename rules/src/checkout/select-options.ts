@@ -1,4 +1,4 @@
-// Which rows of the payment list a game, a device and a currency have. What is left out has a reason, so that nobody has to guess
+// Which rows of the payment list a game, a device and a currency have. What is left out has a reason, so that an operator need not guess
 // why a method is missing.
 import type { Platform } from "@gemgate/contract/platform";
 import type { HiddenReason } from "@gemgate/contract/checkout";

@@ -49,7 +49,7 @@ export function directionOf(locale: Locale): "ltr" | "rtl" {
   return locale === "ar" ? "rtl" : "ltr";
 }
 
-/** F8: a comma list under either name. Codes that nobody knows are harmless: they are in no region's set. */
+/** F8: a comma list under either name. Unknown codes are harmless: they are in no region's set. */
 function readLanguageList(config: Pick<PageConfig, "language_config" | "langConfig"> = {}): readonly string[] {
   const list = config.language_config || config.langConfig || "";
   return list.split(",").map((code) => code.trim().toLowerCase());

@@ -1,6 +1,6 @@
 import type { Locale } from "@gemgate/contract/locale";
 
-/** Each language as its own readers write it: somebody who cannot read the page must still find it. */
+/** Each language as its own readers write it: a visitor who cannot read the page must still find it. */
 export const languageNames: Readonly<Record<Locale, { readonly name: string; readonly short: string }>> = {
   en: { name: "English", short: "EN" },
   de: { name: "Deutsch", short: "DE" },

@@ -8,7 +8,7 @@ export interface LimitFacts {
   readonly day_info: number;
   /** Remaining; 0 = reached; below 0 = an unpaid order exists. */
   readonly extra_pay_times: number;
-  /** Unix seconds; 0 = never, or nobody knows. */
+  /** Unix seconds; 0 = never, or unknown. */
   readonly next_pay_time: number;
   readonly billing_no?: string | undefined;
 }
@@ -16,7 +16,7 @@ export interface LimitFacts {
 export type LimitState =
   /** G13: the open order must be paid first; '' where its number is not known. */
   | { readonly kind: "unpaid"; readonly billing_no: string }
-  /** G16. Without `wait_s` there is no next time that anybody knows. */
+  /** G16. Without `wait_s` no next time is known. */
   | { readonly kind: "reached"; readonly wait_s?: number }
   | { readonly kind: "left"; readonly left: number };
 
@@ -37,7 +37,7 @@ export interface Countdown {
   readonly minutes: string;
 }
 
-/** G15: days, hours and minutes. A minute that has begun counts whole, so that nobody comes too early. */
+/** G15: days, hours and minutes. A minute that has begun counts whole, so that no player comes too early. */
 export function countdownOf(wait_s: number): Countdown {
   const all_minutes = Math.ceil(Math.max(0, wait_s) / 60);
   return {

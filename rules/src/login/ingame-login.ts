@@ -1,6 +1,6 @@
 import { isAddressOf } from "../routes/store-route.ts";
 
-/** Who is logged in to which game: the ordinary login, or the in-game one of the replenish auto mode (E42, Z106). */
+/** The account that is logged in to a game: the ordinary login, or the in-game one of the replenish auto mode (E42, Z106). */
 export interface LoginTarget {
   client_id: string;
   /** '' for the ordinary login. */

@@ -12,7 +12,7 @@ describe("the token of a link", () => {
     expect(linkStepOf(ordinary)).toBe("continue");
   });
 
-  it("never takes the place of another account without asking, whoever signed for it [B30]", () => {
+  it("never takes the place of another account without asking, signed or not [B30]", () => {
     for (const isLaunched of [true, false]) {
       expect(linkStepOf({ ...ordinary, isLaunched, currentSuid: "player" })).toBe("switch");
     }

@@ -3,7 +3,7 @@
 import type { LoginKind } from "@gemgate/contract/login-kind";
 
 export interface LoginSetup {
-  /** In the order of `json_type`, each once; what nobody knows is left out. */
+  /** In the order of `json_type`, each once; an unknown kind is left out. */
   readonly kinds: readonly LoginKind[];
   readonly ids: Readonly<Partial<Record<LoginKind, string>>>;
   /** E23: the package that Google knows the game by, '' where there is none. */

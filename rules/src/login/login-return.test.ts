@@ -121,7 +121,7 @@ describe("an undefined client at Apple", () => {
     expect(isUndefinedClient("invalid_grant", "undefined")).toBe(false);
   });
 
-  it("is an ordinary failure at everybody else", () => {
+  it("is an ordinary failure at every other provider", () => {
     expect(judge(began(), returned({ error: "invalid_client" }))).toEqual({ kind: "failed" });
   });
 });

@@ -1,5 +1,5 @@
 // What a provider's page brought back, held against what this browser began. No code and no token is used unless both are of
-// one login: otherwise a link could log a player in to somebody else's account.
+// one login: otherwise a link could log a player in to an attacker's account.
 
 /** Written when a login button is clicked, and used once. */
 export interface BegunLogin {

@@ -1,4 +1,4 @@
-// E12-E15, Z60, Z61: which third-party logins a brand offers to a client, before anybody asks whether they are set up.
+// E12-E15, Z60, Z61: which third-party logins a brand offers to a client, whether or not they are set up.
 import type { Brand } from "@gemgate/contract/brand";
 import { loginKinds } from "@gemgate/contract/login-kind";
 import type { LoginKind } from "@gemgate/contract/login-kind";

@@ -42,7 +42,7 @@ export function toWire(minor: number, currency: string): number {
 
 /**
  * Minor units of a decimal, or undefined where the text is no plain decimal or has more places than its currency:
- * rounding here would charge something that nobody wrote.
+ * rounding here would charge another amount than was written.
  */
 export function fromWire(decimal: string | number, currency: string): number | undefined {
   const parts = /^(-?)(0|[1-9][0-9]{0,14})(?:\.([0-9]{1,4}))?$/.exec(String(decimal));

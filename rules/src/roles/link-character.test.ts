@@ -12,7 +12,7 @@ describe("the character that a link names", () => {
     expect(read("?server_id=East1").server).toBe("seast1");
   });
 
-  it("is nobody where the link is silent", () => {
+  it("is none where the link names none", () => {
     for (const search of ["", "?server_id=&role_id=&area_id=", "?server_id=%20"]) {
       expect(read(search)).toEqual({ areaId: "", server: "", roleId: "", isWrong: false });
     }

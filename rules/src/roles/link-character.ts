@@ -27,7 +27,7 @@ export function readLinkCharacter(query: URLSearchParams): LinkCharacter {
   };
 }
 
-/** Games write their ids as they like, so only what no id can be is wrong: too long, or signs that nobody can see. */
+/** Games write their ids as they like, so only what no id can be is wrong: too long, or invisible characters. */
 function readId(id: string): string | undefined {
   return id.length <= id_length_max && !/\p{Cc}/u.test(id) ? id : undefined;
 }

@@ -56,7 +56,7 @@ function prepare<Server extends SearchableServer>(servers: readonly Server[]): P
 function search<Server>({ servers, ids, names }: Prepared<Server>, typed: string): readonly Server[] {
   const text = typed.toLowerCase();
   if (text === "" || text === "s") return servers;
-  // A word may be an id too, but who types one means the name.
+  // A word may be an id too, but a player who types one means the name.
   const id = /^s?[0-9]/.test(text) ? normalServerId(text) : undefined;
   const places = id === undefined ? placesOfName(names, text) : placesOfPrefix(ids, id);
   return places.flatMap((place) => servers[place] ?? []);

@@ -17,7 +17,7 @@ describe("on the way to another page", () => {
     expect(carryParameters("/my", `?${name}=a%20b`)).toBe(`/my?${name}=a+b`);
   });
 
-  it("an order, a region and what nobody knows stay behind, and so do token and client", () => {
+  it("an order, a region and unknown parameters stay behind, and so do token and client", () => {
     const search = "billing_no=1&domain_area=sea&x=1&oauth_token=t&client_id=c&server_id=s1";
     expect(carryParameters("/my", search)).toBe("/my");
   });

@@ -1,4 +1,4 @@
-// Z84: what stands under a storage key is {"v": value, "e": end in milliseconds, 0 for none}. Whoever stores passes the
+// Z84: what stands under a storage key is {"v": value, "e": end in milliseconds, 0 for none}. The caller that stores passes the
 // time in, because only the clock may ask for it.
 
 /** Y5: the order cookie lives this long. */

@@ -29,7 +29,7 @@ describe("the offset of a brand's zone", () => {
     expect([show(change - 1), show(change)]).toEqual(["2026-03-29 01:59:59 (UTC+1)", "2026-03-29 03:00:00 (UTC+2)"]);
   });
 
-  it("is none for a zone that nobody knows and for what is no time", () => {
+  it("is none for an unknown zone and for what is no time", () => {
     expect(offsetHoursAt("Mars/Base", summer)).toBe(0);
     expect(offsetHoursAt("Asia/Tokyo", Number.NaN)).toBe(0);
   });

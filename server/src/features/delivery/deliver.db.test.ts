@@ -340,7 +340,7 @@ test("a worker whose lease was taken over records nothing", async () => {
 
 interface HeldDeliveries {
   readonly fetch: typeof fetch;
-  /** The game has answered a delivery, and nobody has heard it yet. */
+  /** The game has answered a delivery, and the server has not read the answer yet. */
   readonly held: Promise<void>;
   letGo: () => void;
 }

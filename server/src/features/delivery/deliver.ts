@@ -26,7 +26,7 @@ export interface DeliveryCause {
   rejected(tx: Tx, cause_ref: string, reason: string): Promise<void>;
   /** It was under way when its cause stopped wanting it, and the game says that it was not given. */
   notGiven(tx: Tx, cause_ref: string): Promise<void>;
-  /** Nobody can know whether it was given: a person decides. */
+  /** No program can know whether it was given: a person decides. */
   undecided(tx: Tx, cause_ref: string, reason: string): Promise<void>;
 }
 
@@ -180,7 +180,7 @@ async function recordArrival(
   await inTransaction(world, async (tx) => {
     // Order before delivery, as begin() locks them.
     await deliveries.causes[delivery.cause].begin(tx, delivery.cause_ref);
-    // No row back: the lease went to another worker, who asks for itself.
+    // No row back: the lease went to another worker, which asks for itself.
     if (!(await recordDelivered(tx, delivery, receipt))) return;
     await deliveries.causes[delivery.cause].delivered(tx, delivery.cause_ref);
   });

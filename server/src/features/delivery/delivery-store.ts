@@ -211,8 +211,8 @@ export async function reviveDelivery(tx: Tx, cause: Pick<NewDelivery, "cause" | 
 }
 
 /**
- * A person's word about a delivery that nobody else can settle. One that was sent and is not itself in review (its order was, for a
- * dispute) stays in doubt when it goes on: its game can still tell, and whoever calls it off has to ask first.
+ * A person's decision about a delivery that no program can settle. One that was sent and is not itself in review (its order was, for a
+ * dispute) stays in doubt when it goes on: its game can still tell, and has to be asked before it is called off.
  */
 export async function settleByHand(
   tx: Tx,

@@ -54,7 +54,7 @@ function fitsPayment(money: Money, attempt: Attempt, known: KnownDispute | undef
 
 /**
  * The provider gave back so much of the payment by itself that this cannot come on top of it. Some settle a dispute by a refund and
- * tell of both, so nobody can say whether the money went once or twice.
+ * tell of both, so it is unknown whether the money went once or twice.
  */
 async function isToldTwice(tx: Tx, { id, captured_amount }: Attempt, { amount }: Money): Promise<boolean> {
   const given_back = await sumExternalRefunds(tx, id);

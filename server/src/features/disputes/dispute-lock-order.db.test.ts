@@ -44,7 +44,7 @@ test("a payment that was charged back waits for its account before it locks its 
       const { rows } = await small.owner.query("select 1 from pg_locks where not granted and pid <> pg_backend_pid()");
       return rows.length > 0;
     });
-    // Whoever has the account and wants the order next gets it.
+    // The transaction that has locked the account and wants the order next gets it.
     await small.owner.query("select 1 from orders where billing_no = $1 for update nowait", [attempt.billing_no]);
   } finally {
     await small.owner.query("commit");

@@ -117,7 +117,7 @@ describe("of goods that were not given", () => {
     expect(await readFacts(shop, billing_no)).toMatchObject({ state: "delivered", owed: 0 });
   });
 
-  test("while nobody knew whether the game had given them: a person finds the order and decides", async () => {
+  test("while it was unknown whether the game had given them: a person finds the order and decides", async () => {
     const billing_no = await createdNumber(shop, buyer);
     const match = { delivery_key: `order-${billing_no}` };
     await shop.game("/control/faults", { call: "deliver", fault: "timeout_before", times: 1, delay_ms: 20, match });

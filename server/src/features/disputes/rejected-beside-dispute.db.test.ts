@@ -45,7 +45,7 @@ async function waitTwentyMinutes(): Promise<void> {
   await shop.owner.query("commit");
 }
 
-test("it is a person's again, nothing goes back beside the bank, and nothing of it waits for nobody", async () => {
+test("it is in review again, nothing goes back beside the bank, and nothing of it waits without an end", async () => {
   expect(rejected).toMatchObject({ state: "review", refunds: [], owed: rejected.payable_amount - taken });
   expect(rejected.moves.slice(-2)).toEqual(["review>delivering", "delivering>review"]);
   await waitTwentyMinutes();

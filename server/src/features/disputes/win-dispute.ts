@@ -55,7 +55,7 @@ async function putBack(tx: Tx, disputing: Disputing, owed: number): Promise<void
     case "pending":
     case "unknown":
       await move("won_under_way");
-      // Nobody works on it, so the order goes where a person finds it.
+      // No worker takes it, so the order goes into review, where a person finds it.
       if (found.in_review) await move("delivery_in_doubt");
       return;
     case "cancelled":

@@ -9,7 +9,7 @@ import { releaseHolds } from "./order-holds.ts";
 
 const batch = 100;
 
-/** Z113: an order that nobody paid in time is closed. Its attempts are still asked about, so late money is found. */
+/** Z113: an order that was not paid in time is closed. Its attempts are still asked about, so late money is found. */
 export const expiryWork: Work = {
   name: "expire",
   runBatch: async (world) => (await expireDueOrders(world, { account_id: null, batch })) >= batch,

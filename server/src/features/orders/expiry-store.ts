@@ -5,7 +5,7 @@ import type { Queryable } from "../../platform/database.ts";
 import type { Tx } from "../../platform/transaction.ts";
 
 export interface DueOrders {
-  /** Null: of everybody. */
+  /** Null: of every account. */
   readonly account_id: number | null;
   readonly batch: number;
 }
@@ -38,7 +38,7 @@ export async function listDueHolders(db: Queryable, due: DueOrders): Promise<str
   return rows.map((row) => row.billing_no);
 }
 
-/** False: it is paid, closed or prolonged by now, or somebody is at it. */
+/** False: it is paid, closed or prolonged by now, or another transaction has locked it. */
 export async function expireOrder(tx: Tx, billing_no: string): Promise<boolean> {
   const { rows } = await tx.query(
     `with cause as (select set_config('gemgate.cause', 'time is over', true)),

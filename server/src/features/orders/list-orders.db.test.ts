@@ -57,7 +57,7 @@ async function planOf(ask: (db: Queryable) => Promise<void>): Promise<string> {
   return plan.join("\n");
 }
 
-/** Orders that nobody paid, made long ago at the seconds given; no process may write the past, so the owner does. */
+/** Unpaid orders, made long ago at the seconds given; no process may write the past, so the owner does. */
 async function addOldOrders(owner: Buyer, made_s: readonly number[]): Promise<void> {
   const account_id = await accountOf(shop, owner);
   await shop.owner.query("begin");
@@ -92,7 +92,7 @@ async function readAllPages(who: Buyer): Promise<FullOrder[][]> {
 }
 
 describe("the list of a player's orders", () => {
-  test("is empty for somebody who never bought", async () => {
+  test("is empty for a player who never bought", async () => {
     const nobody = await aBuyer(shop, { username: "nobody" });
     expect(await listOf(nobody)).toEqual({ list: [], more: 0 });
   });

@@ -9,7 +9,7 @@ import { listOrderPage } from "./order-list-store.ts";
 import { presentOrders } from "./present-order.ts";
 
 const page_size = 20;
-/** Nobody makes that many orders within one second; it only keeps an answer from growing without end. */
+/** No account makes that many orders within one second; it only keeps an answer from growing without end. */
 const most_orders = 1_000;
 
 /**

@@ -111,7 +111,7 @@ describe("moves of an order", () => {
     }
   }
 
-  test("carry their number along, and nobody sets it", async () => {
+  test("carry their number along, and no process can set it", async () => {
     const sql = "update orders set version = version + 1 where billing_no = $1";
     expect(await tryAsApp({ sql, values: [open] })).toBe(refused_by_guard);
   });

@@ -22,7 +22,7 @@ export interface HoldPlan {
   readonly time_zone: string;
 }
 
-/** A refusal: something is not to be had, and whoever began the transaction takes all of it back. */
+/** A refusal: something is not to be had, and the caller rolls its transaction back. */
 export async function takeHolds(
   tx: Tx,
   { billing_no, order, plan }: { billing_no: string; order: NewOrder; plan: HoldPlan },

@@ -86,7 +86,7 @@ describe("an order that is not over", () => {
   });
 });
 
-describe("an order that nobody paid", () => {
+describe("an unpaid order", () => {
   test("was declined where the provider says so, with the time of it", async () => {
     const billing_no = await buy();
     await payAtProvider(shop, billing_no, { outcome: "failed" });

@@ -52,7 +52,7 @@ describe("the simple form", () => {
   });
 
   test.each([
-    ["a number that nobody has", unknown_number],
+    ["a number that no order has", unknown_number],
     ["a number that is none", "12345"],
     ["nothing", ""],
     ["a quote", "' or 1=1 --"],
@@ -195,7 +195,7 @@ test("an address that asks for unknown numbers has to wait, and right numbers ar
   const stopped = await guess(30);
   expect(stopped).toMatchObject({ status: 429, code: -1003, content: {} });
   expect(Number(stopped.headers["retry-after"])).toBeGreaterThan(0);
-  // Everybody behind a carrier's address polls here after paying, and only by the number.
+  // All players behind a carrier's address poll here after paying, and only by the number.
   for (let turn = 0; turn < 40; turn += 1) {
     expect(await read({ simple: "1" }, at)).toMatchObject({ code: 1, content: { billing_no } });
   }

@@ -31,7 +31,7 @@ export async function readOrderFor(
     : undefined;
   if (isSimple) {
     if (order !== undefined) return simpleOrder(billing_no, await progressOfOrder(context.world.db, order));
-    // Only misses wait: a right number has 100 random bits, and whoever paid must see it, whoever guesses from the same address.
+    // Only misses wait: a right number has 100 random bits, and its player must see the order even if others guess from the same address.
     if (!throttle.allows(context.address)) return refuse("busy", { retry_after_s: 10 });
     throttle.countMiss(context.address);
     return refuse("not_found");

@@ -1,5 +1,5 @@
-// Somebody gave money back at the provider itself (its dashboard, its mediation, a fraud tool): booked once, whoever tells of it
-// first, and goods and order follow as they do after a refund of ours.
+// Money that was given back at the provider itself (its dashboard, its mediation, a fraud tool): booked once, by webhook, poll or
+// report, and goods and order follow as they do after a refund of ours.
 import type { Tx } from "../../platform/transaction.ts";
 import { callOffDelivery, findDelivery } from "../delivery/public.ts";
 import type { ExternalRefundObservation } from "../providers/public.ts";
@@ -82,7 +82,7 @@ async function findKnown(tx: Tx, { attempt, observed }: Refunding): Promise<Know
 
 /**
  * Undefined where no posting would be right: an amount that cannot be read, another currency, more than is left, or money that a
- * bank holds or has taken, of which nobody can say whether this is the same movement told twice.
+ * bank holds or has taken, of which it is unknown whether this is the same movement told twice.
  */
 async function bookRefund(
   tx: Tx,

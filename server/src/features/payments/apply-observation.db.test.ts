@@ -396,7 +396,7 @@ describe("time that is over", () => {
     expect(await createdNumber(shop, buyer, goods)).not.toBe(billing_no);
   });
 
-  test("does not stand in the way of a purchase before anybody has closed the order", async () => {
+  test("does not block a purchase before the order is closed", async () => {
     const idle = await shop.startAnother({ work: false });
     await shop.stopWork();
     const goods = otherGoods();

@@ -1,4 +1,4 @@
-// What a webhook, a query or a list says about a payment moves the order, once, whoever says it first.
+// What a webhook, a query or a list says about a payment moves the order, once, whichever comes first.
 import { nextOrderState } from "@gemgate/rules/checkout/order-lifecycle";
 import type { OrderState } from "@gemgate/rules/checkout/order-lifecycle";
 import { assert } from "../../platform/assert.ts";
@@ -108,7 +108,7 @@ async function applyMoney(tx: Tx, applying: Applying): Promise<PaymentOutcome> {
   // Money without a number or an amount cannot be booked: it is asked about again, and a person sees it if that never helps.
   if (provider_txn === undefined || money === undefined) return paid_unreadably;
   const { provider, merchant } = attempt;
-  // The same transaction again changes nothing, whoever repeats it.
+  // The same transaction again changes nothing.
   const known = await findAttemptByTxn(tx, { provider, merchant, provider_txn });
   if (known !== undefined) return known.billing_no === order.billing_no ? "known already" : paid_elsewhere;
 

@@ -182,7 +182,7 @@ export async function closeOldAttempt(db: Queryable, attempt: { id: number; leas
   return rows.length === 1;
 }
 
-/** Nobody but a person can find out whether it was paid: it is not called unpaid. */
+/** Only a person can find out whether it was paid: it is not called unpaid. */
 export async function reviewOldAttempt(
   db: Queryable,
   attempt: { id: number; lease_no: number },
@@ -285,7 +285,7 @@ export async function endAttempt(tx: Tx, id: number, state: "failed" | "cancelle
   );
 }
 
-/** Besides those that stay live on purpose: whoever cannot stop them still asks about them. */
+/** Besides those that stay live on purpose: those that cannot be stopped are still polled. */
 export async function hasLiveAttempt(tx: Tx, billing_no: string, besides: readonly number[] = []): Promise<boolean> {
   const { rows } = await tx.query(
     `select 1 as live from payment_attempt

@@ -4,14 +4,14 @@ import type { Windows } from "@gemgate/rules/checkout/unpaid-limits";
 import type { Queryable } from "../../platform/database.ts";
 import type { Tx } from "../../platform/transaction.ts";
 
-/** Who begins a payment and how often that is allowed; absent where nothing is limited. */
+/** The account and address that begin a payment, and how often that is allowed; absent where nothing is limited. */
 export interface Beginning {
   readonly account_id: number;
   readonly address: Buffer;
   readonly windows: { readonly account: Windows; readonly address: Windows };
 }
 
-/** Nothing was made: this account or address has begun too many payments that nobody paid. */
+/** Nothing was made: this account or address has begun too many payments that were not paid. */
 export class TooManyBegun extends Error {
   override name = "TooManyBegun";
   readonly wait_s: number;

@@ -76,7 +76,7 @@ describe("an open order", () => {
   });
 
   test("says in its list of events that the player closed it", async () => {
-    // No webhook reaches this shop, so nobody else can close it.
+    // No webhook reaches this shop, so nothing else can close it.
     const quiet = await startTestShop({ work: false, world: { clock: hurriedClock() } });
     try {
       const player = await aBuyer(quiet);
@@ -145,7 +145,7 @@ describe("an order that is not open", () => {
     expect(await readFacts(shop, billing_no)).toMatchObject({ state: "delivered" });
   });
 
-  test("of somebody else, unknown or misspelt is not found; without a login nothing is", async () => {
+  test("of another account, unknown or misspelt is not found; without a login nothing is", async () => {
     const stranger = await aBuyer(shop, { username: "newcomer" });
     const billing_no = await createdNumber(shop, buyer, { product_id: "101-gem-4980" });
     const { oauth_token } = stranger;

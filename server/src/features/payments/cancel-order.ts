@@ -83,9 +83,9 @@ async function statusOf({ world }: LoggedIn, order: OrderView): Promise<Cancelle
 }
 
 interface AttemptEnds {
-  /** The provider says that nobody can pay them any more. */
+  /** The provider says that they cannot be paid any more. */
   readonly stopped: readonly LiveAttempt[];
-  /** Nobody can stop them and no money is on its way; money that comes all the same is late money. */
+  /** They cannot be stopped and no money is on its way; money that comes all the same is late money. */
   readonly left: readonly LiveAttempt[];
 }
 
@@ -107,11 +107,11 @@ async function stopAttempts(checkout: Payments, attempts: readonly LiveAttempt[]
 type Stop = "stopped" | "left" | "payable";
 
 async function stopAttempt(checkout: Payments, attempt: LiveAttempt): Promise<Stop> {
-  // Somebody may be making it at this moment: a provider that does not have it yet would only seem to have stopped it.
+  // A process may be making it at this moment: a provider that does not have it yet would only seem to have stopped it.
   if (!attempt.is_made) return "payable";
   const { merchant, merchant_ref } = attempt;
   const provider = checkout.providers.get(attempt.provider);
-  // The brand has no account there any more: nobody can stop it nor see its money come.
+  // The brand has no account there any more: it can be neither stopped nor polled.
   if (provider?.knowsMerchant(merchant) !== true) return "left";
   if (provider.can.cancel) {
     const answer = await provider.cancel({ merchant, merchant_ref, provider_ref: attempt.provider_ref ?? undefined });
@@ -123,7 +123,7 @@ async function stopAttempt(checkout: Payments, attempt: LiveAttempt): Promise<St
   return !provider.can.cancel && isUntouched(polled) ? "left" : "payable";
 }
 
-/** They have it and no money of it moves, or they have never seen its payer. What was only approved is not taken any more. */
+/** The provider has it and no money of it moves, or has never seen its payer. What was only approved is not taken any more. */
 function isUntouched(polled: Awaited<ReturnType<typeof pollPayment>>): boolean {
   if (typeof polled === "string") return polled === "not_found";
   return polled.state === "pending" && polled.provider_txn === undefined;

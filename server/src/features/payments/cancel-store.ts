@@ -8,7 +8,7 @@ export interface LiveAttempt {
   merchant: string;
   merchant_ref: string;
   provider_ref: string | null;
-  /** False: it is being made at this moment, or nobody knows whether it was. */
+  /** False: it is being made at this moment, or it is unknown whether it was. */
   is_made: boolean;
 }
 

@@ -29,9 +29,9 @@ interface Case {
   /** Neither went back nor was taken by a bank, of that money. */
   readonly untaken: number;
   readonly isDelivered: boolean;
-  /** Goods that were under way when the bank took their money: nobody but a person can say whether they were given. */
+  /** Goods that were under way when the bank took their money: only a person can say whether they were given. */
   readonly isDisputedInDoubt: boolean;
-  /** The same after somebody gave all of the money back at the provider. */
+  /** The same after all of the money was given back at the provider. */
   readonly isReturnedInDoubt: boolean;
 }
 
@@ -71,7 +71,7 @@ function whyNotGiven({ order, captured, isPaidByCard: hasCard, refunded, untaken
   return refunded > 0 ? "its money went back or is on its way back" : undefined;
 }
 
-/** Sends the goods (again). Whoever decides this has made sure that the game has not given them. */
+/** Sends the goods (again). The person who decides this has made sure that the game has not given them. */
 export async function deliverByDecision(tx: Tx, billing_no: string, cause: string): Promise<Decided> {
   const found = await readCase(tx, billing_no);
   if (found === undefined) return no("there is no such order");
@@ -159,7 +159,7 @@ export async function refundByDecision(
   return { done: true, words: "refund_pending" };
 }
 
-/** All of its money went back at the provider, and the goods were not given: whoever decides this has asked the game. */
+/** All of its money went back at the provider, and the goods were not given: the person who decides this has asked the game. */
 async function closeReturned(tx: Tx, billing_no: string): Promise<boolean> {
   if (!(await closeIfReturned(tx, billing_no))) return false;
   await settleByHand(tx, { cause: "order", cause_ref: billing_no }, { state: "cancelled" });

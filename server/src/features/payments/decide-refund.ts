@@ -94,7 +94,7 @@ async function bookReturned(tx: Tx, { order, attempt, refund }: Returned): Promi
   const [sums] = await sumRefunds(tx, [attempt.id]);
   const isWhole = (sums?.succeeded ?? 0) + refund.amount >= (attempt.captured_amount ?? 0);
   const found = await findDelivery(tx, delivery);
-  // All of its money is back, so nobody sends these goods any more.
+  // All of its money is back, so these goods are not sent any more.
   if (isWhole && order.state === "review" && attempt.state === "captured" && found?.state !== "delivered") {
     await settleByHand(tx, delivery, { state: "cancelled" });
   }

@@ -1,4 +1,4 @@
-// Somebody gives money back at the provider: goods that wait stay here, goods that were given are taken back, and what only a
+// Money is given back at the provider: goods that wait stay here, goods that were given are taken back, and what only a
 // person can know goes to review. The ledger agrees with the provider's settlement report throughout.
 import { closeGameFor, endDispute, openDispute, paidButNotSent, readPosting } from "@gemgate/testing/dispute-story";
 import { eventually } from "@gemgate/testing/eventually";

@@ -1,4 +1,4 @@
-// Constraints behind the money code: a bug in it is refused by the database, whoever writes.
+// Constraints behind the money code: a bug in it is refused by the database, for every role.
 import { aPlacing } from "@gemgate/testing/hold-story";
 import { openSmallWorld } from "@gemgate/testing/small-world";
 import type { SmallWorld } from "@gemgate/testing/small-world";

@@ -28,7 +28,7 @@ export const orderDelivery: DeliveryCause = {
     assert(isMoved || isDisputed, "goods arrive for an order that waits for them");
     await settleHolds(tx, billing_no);
     await postDelivered(tx, order);
-    // Goods that were under way when somebody gave their money back at the provider.
+    // Goods that were under way when their money was given back at the provider.
     if (isMoved) await takeBackArrived(tx, billing_no);
   },
 

@@ -12,7 +12,7 @@ import type { LockedOrder } from "../orders/public.ts";
 import { readRefunded, readUntaken } from "./owed-money.ts";
 import { refundableTxn } from "./returned-refund.ts";
 
-/** For the order's event list: who gave the money back. */
+/** For the order's event list: the source of the refund. */
 const own_cause = "the money goes back";
 export const external_cause = "given back at the provider by somebody else";
 
@@ -94,7 +94,7 @@ export const refundedPayment: RefundedPayment = {
 
   async stuck(tx, refund, reason) {
     const { order, attempt } = await lockPayment(tx, refund.payment_attempt_id);
-    // Somebody else gave all of it back meanwhile: nothing is left for a person to decide.
+    // All of it was given back at the provider meanwhile: nothing is left for a person to decide.
     if ((await readRefunded(tx, attempt)) >= (attempt.captured_amount ?? 0)) return;
     await markAttemptReview(tx, attempt.id, true);
     if (attempt.state !== "captured") return;
@@ -104,7 +104,7 @@ export const refundedPayment: RefundedPayment = {
 };
 
 /**
- * Somebody gave money back at the provider before the goods were given. What was not sent yet is not sent any more. What was
+ * Money was given back at the provider before the goods were given. What was not sent yet is not sent any more. What was
  * sent may have arrived: the order waits in review until the game has told its delivery (returned-money.ts goes on from there).
  */
 async function stopGoods(tx: Tx, order: LockedOrder, isWhole: boolean): Promise<void> {
@@ -112,12 +112,12 @@ async function stopGoods(tx: Tx, order: LockedOrder, isWhole: boolean): Promise<
   await callOffDelivery(tx, { cause: "order", cause_ref: billing_no }, external_cause);
   const mayHaveArrived = (await stateOfDelivery(tx, order)) === "unknown";
   if (isWhole && !mayHaveArrived) return closeRefunded(tx, order, { isDelivered: false, cause: external_cause });
-  // Of a part nobody but a person can say what it was for.
+  // Of a part only a person can say what it was for.
   const cause = `${external_cause}: ${mayHaveArrived ? "the goods were under way" : "a part, before delivery"}`;
   await moveOrder(tx, { billing_no, event: "delivery_in_doubt", cause });
 }
 
-/** Money beside a dispute that nobody else looks after is a person's to see. */
+/** Money beside a dispute that no worker handles goes into review. */
 async function markLeftOver(tx: Tx, attempt: Attempt): Promise<void> {
   if (attempt.state !== "captured" && (await readUntaken(tx, attempt)) > 0)
     await markAttemptReview(tx, attempt.id, true);

@@ -6,7 +6,7 @@ import type { Attempt } from "./attempt-store.ts";
 import type { Payments } from "./payment-dependencies.ts";
 
 interface AskedPayment extends Pick<Attempt, "provider" | "merchant" | "merchant_ref" | "provider_ref"> {
-  /** Which money movement is meant, where somebody has named one. */
+  /** Which money movement is meant, where the caller names one. */
   readonly asked_txn?: string | undefined;
 }
 

@@ -108,7 +108,7 @@ test("an answer about another payment than the one that was asked about is no an
 });
 
 test.each(["init", "unknown"])(
-  "for an order that was closed while its attempt is %s nothing is created, and nobody waits for it",
+  "for an order that was closed while its attempt is %s nothing is created, and no worker waits for it",
   async (state) => {
     const attempt = await anAttempt(state, "expired");
     const { providers, sent } = adyenOf("kitestone", () => ({ status: 500, json: {} }));

@@ -18,7 +18,7 @@ export async function askRestoredAttempts(tx: Tx): Promise<RestoredAttempt[]> {
   return rows;
 }
 
-/** Nobody can be asked about them: a person looks them up by our reference. */
+/** No provider can be polled for them: a person looks them up by our reference. */
 export async function reviewRestoredAttempts(tx: Tx, ids: readonly number[]): Promise<void> {
   await tx.query(
     `update payment_attempt set in_review = true,
@@ -28,7 +28,7 @@ export async function reviewRestoredAttempts(tx: Tx, ids: readonly number[]): Pr
   );
 }
 
-/** Who took money of ours lately, or was about to. */
+/** Providers that took money of ours lately, or were about to. */
 export async function listRecentProviders(tx: Tx, since: Date): Promise<string[]> {
   const { rows } = await tx.query<{ provider: string }>(
     "select distinct provider from payment_attempt where created_at > $1::timestamptz - interval '30 days' order by 1",

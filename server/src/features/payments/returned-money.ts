@@ -1,4 +1,4 @@
-// Goods that were under way when somebody gave their money back at the provider: what follows once the game has told.
+// Goods that were under way when their money was given back at the provider: what follows once the game has told.
 import { assert } from "../../platform/assert.ts";
 import type { Tx } from "../../platform/transaction.ts";
 import { listSucceeded } from "../refunds/public.ts";

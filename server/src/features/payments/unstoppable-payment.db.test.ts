@@ -42,7 +42,7 @@ function cancel(billing_no: string): Promise<WireAnswer> {
   return shop.call("/api/pay/cancelOrder", { client_id, oauth_token, billing_no, nonce }, { method: "POST" });
 }
 
-test("an order that nobody has paid is closed though its payment cannot be stopped, and the goods are bought anew", async () => {
+test("an unpaid order is closed though its payment cannot be stopped, and the goods are bought anew", async () => {
   const billing_no = await order("101-gem-60");
   expect(await cancel(billing_no)).toMatchObject({ code: 1, content: { billing_no, status: -2 } });
   expect(await readFacts(shop, billing_no)).toMatchObject({ state: "expired", attempts: [{ state: "pending" }] });

@@ -31,7 +31,7 @@ test("the newest price of the catalogue counts [G3]", async () => {
   expect(await ask({ product_id: "101-gem-980" })).toMatchObject({ content: { discountPrice: 12.99 } });
 });
 
-test("a coupon that nobody gave is refused, and so are goods of another game and calls of nobody", async () => {
+test("an unknown coupon is refused, and so are goods of another game and calls without a login", async () => {
   expect(await ask({ coupon_code: "TENOFF" })).toMatchObject({ code: -3062 });
   expect(await ask({ product_id: "102-gem-330" })).toMatchObject({ code: -3006 });
   expect(await ask({ product_id: "no-such-goods" })).toMatchObject({ code: -3006 });

@@ -1,4 +1,4 @@
-// What goods cost a player. Whoever needs the amount to pay asks here and not the goods: a price check, an order, the choice of a
+// What goods cost a player. All code that needs the amount to pay asks here and not the goods: a price check, an order, the choice of a
 // payment method and a card that pays.
 import { refuse } from "@gemgate/contract/code";
 import type { Refusal } from "@gemgate/contract/code";

@@ -49,7 +49,7 @@ export function useOneTap({ offer: { chosen, option }, current, pay }: OneTapPar
     const now_ms = clock.now();
     const step = oneTapStep({
       now_ms,
-      pressed_ms: oneTap.clicked_ms,
+      clicked_ms: oneTap.clicked_ms,
       bought_ms: bought?.product_id === chosen.goods.value ? bought.at_ms : undefined,
     });
     if (step === "ignore") return;

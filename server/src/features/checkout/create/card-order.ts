@@ -30,13 +30,13 @@ const redeemInto: CardOrders["place"] = async (context, { request, order }) => {
   const nonce = cardKey(request);
   const placing = { nonce, random20: randomCrockford(world.random, 20), order: terms, has_holds: false };
   const placed = await placePaid(world, { placing, card: order.card });
-  // Somebody with the same nonce was first; its row is committed, because the insert waited for it.
+  // A request with the same nonce was first; its row is committed, because the insert waited for it.
   if (placed === "known") return findMade(world, nonce);
   if (placed === "gone") return undefined;
   return "refusal" in placed ? placed.refusal : placed.billing_no;
 };
 
-/** The price of a card stands in the catalogue under its batch, so that no order is on terms that nobody wrote down. */
+/** The price of a card stands in the catalogue under its batch, so that the terms of every order are written down. */
 async function termsOf(
   { world, resolvedHost, session }: LoggedIn,
   { card, items, ...order }: CardOrder,

@@ -38,7 +38,7 @@ export interface Sale {
   readonly plan: HoldPlan;
 }
 
-/** Z113: an order that nobody pays lapses after 30 minutes, or the method's own time where that is longer. */
+/** Z113: an unpaid order lapses after 30 minutes, or the method's own time where that is longer. */
 const pay_within_s_default = 1_800;
 const pay_within_s_limited_max = 86_400;
 
@@ -99,7 +99,7 @@ export async function checkSale(
   const open = await findOpenOrder(world.db, terms);
   const hasCoupon = query.coupon_code !== undefined && query.coupon_code !== "";
   // Z115: only ordinary goods on the same terms go on with their open order; a coupon would be another term. A card never does:
-  // it pays at once, and whoever still has the open order's payment page before them would pay a second time.
+  // it pays at once, and a player with the open order's payment page still before them would pay a second time.
   const isOther = goods.is_limit || hasCoupon || card !== undefined;
   if (open !== undefined && (isOther || !hasSameTerms(open, terms))) {
     return refuseUnpaid(open, session);
@@ -206,7 +206,7 @@ function newAttempt(
   { resolvedHost, locale, query, pay_within_s, description }: AttemptTerms,
 ): NewAttempt {
   const { client_id, domain_area } = query;
-  // Z75: the language of a link is stored nowhere, so who comes back from the provider must bring it along.
+  // Z75: the language of a link is stored nowhere, so a player who comes back from the provider must bring it along.
   const search = new URLSearchParams({ client_id, domain_area, spec_lang: locale });
   return {
     provider: option.provider,

@@ -33,7 +33,7 @@ afterAll(async () => {
   await shop.close();
 });
 
-/** Whoever repeats then cannot lean on the order that is open: only the nonce knows. */
+/** A repeated request then finds no open order: only its nonce tells that it was made before. */
 async function closeOpenOrders(): Promise<void> {
   await shop.owner.query(
     "update payment_attempt set state = 'failed', next_at = null where state in ('init', 'unknown', 'pending')",

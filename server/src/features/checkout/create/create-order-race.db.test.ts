@@ -49,7 +49,7 @@ function race(
   );
 }
 
-/** Who is told that the shop is busy sends the same again, as any client does; the machine may be a slow one. */
+/** A request that is told "busy" is sent again, as any client does; the machine may be a slow one. */
 async function raceBodies(
   bodies: readonly Record<string, string>[],
   ports = [shop.port, other.port, third.port],

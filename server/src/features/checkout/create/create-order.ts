@@ -71,7 +71,7 @@ async function placeOrContinue(
 ): Promise<CreateResult | Refusal> {
   const { world } = context;
   const beginning = limitBeginning(context);
-  // Orders of this account whose time is over and that nobody has closed yet stand in no purchase's way.
+  // Orders of this account whose time is over and that are not closed yet block no purchase.
   const closeDueOrders = () => expireDueOrders(world, { account_id: context.session.account_id, batch: 100 });
   for (let race = 1; race <= races_max; race += 1) {
     try {
@@ -89,7 +89,7 @@ async function placeOrContinue(
         continue;
       }
       if (placed !== undefined) return await callProviderForAnswer(checkout, context, placed);
-      // Somebody with the same nonce was first; its row is committed, because the insert waited for it.
+      // A request with the same nonce was first; its row is committed, because the insert waited for it.
       const repeated = await answerAgain(checkout, context, nonce);
       if (repeated !== undefined) return repeated;
     } catch (error) {

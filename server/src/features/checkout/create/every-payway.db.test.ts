@@ -239,7 +239,7 @@ test("every path takes an order of the listed parameters alone, with pay_id wher
   expect(await shop.call("/api/pay/razer_pay", nowhere)).toMatchObject({ code: -3009 });
 });
 
-test("no path takes an order of somebody who is not logged in [J33]", async () => {
+test("no path takes an order without a login [J33]", async () => {
   const { oauth_token: _left, ...parameters } = creationOf(shop, buyer, { card_info: "eyJhIjoiMSIsInAiOiIxIn0=" });
   const answers = await Promise.all(
     payPaths.map(async (path) => [path, (await shop.call(path, parameters)).code] as const),

@@ -34,7 +34,7 @@ interface Race {
   readonly brand?: string;
 }
 
-/** Who is told that the shop is busy sends the same again, as any client does. */
+/** A request that is told "busy" is sent again, as any client does. */
 async function race({ buyers, change, brand = "kitestone" }: Race): Promise<Record<string, number>> {
   const ports = [shop.port, ...others.map((other) => other.port)];
   const requests = buyers.map((character, index) => ({

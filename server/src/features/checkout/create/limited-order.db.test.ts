@@ -126,7 +126,7 @@ describe("an order that ends without goods", () => {
     expect(await readHolds(shop, billing_no)).toMatchObject({ limit: "released" });
   });
 
-  test("gives its limit back when its time is over, whoever looks first", async () => {
+  test("gives its limit back when its time is over, whichever process closes it", async () => {
     const billing_no = await createdNumber(shop, buyer, { product_id });
     await endTimeOf(shop, billing_no);
     await factsOnce(shop, billing_no, "expired");
@@ -209,7 +209,7 @@ describe("an order with a coupon", () => {
   });
 });
 
-describe("an order nobody has closed yet", () => {
+describe("a lapsed order that is not closed yet", () => {
   test("stands in no new purchase's way when its time is over", async () => {
     const idle = await startTestShop({ work: false, world: { clock: hurriedClock() } });
     try {

@@ -60,7 +60,7 @@ async function ordersOf(product_id: string): Promise<string[]> {
   return rows.map((row) => row.billing_no);
 }
 
-/** The same goods from every device at the same instant, over two processes; who is told "busy" sends the same again. */
+/** The same goods from every device at the same instant, over two processes; a request that is told "busy" is sent again. */
 async function raceDevices(product_id: string, each: number): Promise<TogetherAnswer[]> {
   const requests = Array.from({ length: each * devices.length }, (_, index) => ({
     port: index % 2 === 0 ? shop.port : other.port,

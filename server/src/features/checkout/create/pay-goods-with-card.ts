@@ -64,7 +64,7 @@ async function placeOnce(
   { nonce, sale, card }: { nonce: Nonce; sale: Sale; card: CardOrder["card"] },
 ): Promise<string | Refusal | undefined> {
   const { order, plan } = sale;
-  // Orders of this account whose time is over and that nobody has closed yet stand in no purchase's way.
+  // Orders of this account whose time is over and that are not closed yet block no purchase.
   const closeDueOrders = () => expireDueOrders(world, { account_id: session.account_id, batch: 100 });
   for (let race = 1; race <= races_max; race += 1) {
     try {
@@ -72,7 +72,7 @@ async function placeOnce(
       const placing = { nonce, random20: randomCrockford(world.random, 20), order, has_holds };
       const placed = await placePaid(world, { placing, card, plan });
       if (placed === "gone") return undefined;
-      // Somebody with the same nonce was first; its row is committed, because the insert waited for it.
+      // A request with the same nonce was first; its row is committed, because the insert waited for it.
       if (placed === "known") return (await findMade(world, nonce)) ?? refuse("busy");
       if ("billing_no" in placed) return placed.billing_no;
       if ((await closeDueOrders()) === 0) return placed.refusal;

@@ -23,8 +23,8 @@ const counted = "interval '3 hours'";
 const silent = "interval '2 minutes'";
 
 /**
- * Players, not tries: a player who tries ten cards is one, and counts as paid when one of them is taken. Methods that nobody
- * tried lately but that were counted before come with zeros, so that their mark can end. Those whose figures are as they were
+ * Players, not tries: a player who tries ten cards is one, and counts as paid when one of them is taken. Methods that were
+ * not tried lately but that were counted before come with zeros, so that their mark can end. Those whose figures are as they were
  * do not come: what follows from them was done.
  */
 export async function countChanged(db: Queryable): Promise<MethodCount[]> {

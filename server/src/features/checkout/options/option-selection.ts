@@ -12,7 +12,7 @@ import type { Providers } from "../../providers/public.ts";
 import { listOptionRows } from "./option-store.ts";
 import type { OptionRow } from "./option-store.ts";
 
-/** Who asks: a game on a device, for goods in a currency. */
+/** A list is asked for by a game on a device, for goods in a currency. */
 export interface OptionShop {
   readonly brand: Brand;
   readonly domain_area: Area;
@@ -37,7 +37,7 @@ const card_provider = "card";
 /** Lines of one telling: a method and why, with its countries. */
 const told_max = 60;
 
-/** What can be paid with here, and why all else cannot; worked out once for all who would be answered the same. */
+/** What can be paid with here, and why all else cannot; worked out once for all requests with the same answer. */
 export async function selectionOf(dependencies: OptionsDependencies, shop: OptionShop): Promise<KeptSelection> {
   const { world, kept } = dependencies;
   const { brand, domain_area, gp_id, platform, currency } = shop;

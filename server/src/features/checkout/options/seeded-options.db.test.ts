@@ -121,7 +121,7 @@ describe("the demo's options", () => {
     expect(await shown(4.99)).not.toContain("17_");
   });
 
-  test("begin with what is for everywhere, else with the area's own first country, for who comes from nowhere known", async () => {
+  test("begin with what is for everywhere, else with the area's own first country, for a visitor from an unknown country", async () => {
     const first = async (asking: Asking) => (await selection(asking)).shown[0]?.country;
     expect(await first(universal)).toBe("GLOBAL");
     expect(await first({ brand: brandByKey("kitestone"), domain_area: "sea" })).toBe("SG");

@@ -111,7 +111,7 @@ async function keysOf(change: Record<string, string> = {}): Promise<string[]> {
 }
 
 describe("the payment list", () => {
-  test("leaves out other games, devices and currencies, and what nobody here can be paid by [I5 I7]", async () => {
+  test("leaves out other games, devices and currencies, and what no provider here takes [I5 I7]", async () => {
     expect(await keysOf()).toEqual(["1_card", "1_window", "1_bare", "1_group"]);
   });
 
@@ -164,7 +164,7 @@ describe("a hidden option", () => {
     expect(reasons(await ask({ why: "1", product_id: "101-gem-330" }))).not.toHaveProperty("1_window", "above_max");
   });
 
-  test("has none in production, whoever asks", async () => {
+  test("has none in production, for any caller", async () => {
     const settings = { ...shop.world.settings, mode: "production" as const };
     const list = await listPaymentOptionsOf(
       { world: { ...shop.world, settings }, kept: keptAnew(), providers: openProviders(shop.world) },

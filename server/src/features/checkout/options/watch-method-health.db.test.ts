@@ -1,4 +1,4 @@
-// People who fail with a method put it last in the list, and people who succeed bring it back. Attempts are planted: how they end is
+// Failed payments put a method last in the list, and paid ones bring it back. Attempts are planted: how they end is
 // told elsewhere, and whole crowds of players would say nothing more.
 import { paymentListSchema } from "@gemgate/contract/checkout";
 import type { PaymentOption } from "@gemgate/contract/checkout";
@@ -143,7 +143,7 @@ describe("what counts", () => {
     expect(await tried()).toEqual({ tried: 1, paid: 0, failed: 1, is_failing: false });
   });
 
-  test("is not who left the payment page, let it run out or is still there", async () => {
+  test("does not include players who left the payment page, let it run out or are still there", async () => {
     await plant({ people: 9, state: "cancelled" });
     await plant({ people: 9, state: "pending", age: "2 hours" });
     expect(await tried()).toEqual({ tried: 0, paid: 0, failed: 0, is_failing: false });

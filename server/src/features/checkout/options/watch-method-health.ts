@@ -9,7 +9,7 @@ const every_s = 300;
 
 /**
  * What counts: money that came in, a payment that the provider or the bank refused, and a provider that gave no answer, because
- * then nobody could pay. A payment page that was left, cancelled or let run out does not: people change their minds, and with
+ * then no player could pay. A payment page that was left, cancelled or let run out does not: players change their minds, and with
  * vouchers most of them do.
  */
 export function methodHealthJob(): Job {

@@ -49,7 +49,7 @@ describe("the policy of the page with a provider's form", () => {
     });
   });
 
-  it("names only who may be paid in a frame, never every site", () => {
+  it("names only sites that may be shown in a frame, never every site", () => {
     const allowed = dropInHeaders({ ...page, scripts })["permissions-policy"];
     expect(allowed).toContain('payment=(self "https://pay.example")');
   });

@@ -51,7 +51,7 @@ function scriptSources({ script, script_origins = [] }: DropInScripts): string[]
   return [exactAddress(script), ...script_origins.map(exactOrigin)];
 }
 
-/** Whoever serves a script rules the page: one host, and nobody in between who could change it. */
+/** A script controls the page: it comes from one host, over https, so that it cannot be changed on the way. */
 function exactOrigin(origin: string): string {
   if (!/^https:\/\/[a-z0-9.-]+(?::[0-9]{1,5})?$/.test(origin)) {
     throw new Error(`${origin} is no origin of scripts that a policy may name`);

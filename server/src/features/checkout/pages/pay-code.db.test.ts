@@ -59,7 +59,7 @@ test("an order that is paid with a code leads to our own page, with the code, th
   expect(page.headers["content-security-policy"]).not.toContain("script-src");
 });
 
-test("the owner reads code and last moment with the order, and nobody else does", async () => {
+test("only the owner of the order reads the code and its end with it", async () => {
   const { billing_no, url, attempt } = await buy("101-gem-680");
   const { client_id, oauth_token } = buyer;
   const shown = {
