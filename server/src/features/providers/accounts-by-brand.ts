@@ -1,6 +1,6 @@
 export interface AccountsByBrand<Account> {
   readonly knowsMerchant: (merchant: string) => boolean;
-  /** Throws where the brand has none: whoever asks has looked before. */
+  /** Throws where the brand has none: callers ask `knowsMerchant` before. */
   readonly accountOf: (merchant: string) => Account;
 }
 

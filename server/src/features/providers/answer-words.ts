@@ -6,7 +6,7 @@ const writable = v.regex(/^[^\p{Cc}\p{Cs}]*$/u);
 
 export const shortText = v.pipe(v.string(), v.minLength(1), v.maxLength(255), writable);
 
-/** The code of the standard, whichever letters they write it in. */
+/** The code of the standard, in whichever letters a provider writes it. */
 export const currencyCode = v.pipe(
   v.string(),
   v.regex(/^[A-Za-z]{3}$/),

@@ -67,13 +67,13 @@ export function isDone({ status }: Answer): boolean {
 
 /**
  * 408 and 429 ask for another try; so does whatever may be our own fault and can be mended (a wrong key, a missing right), and
- * 409, by which they say that the same call is still under way or that it was made before.
+ * 409, by which a provider says that the same call is still under way or that it was made before.
  */
 export function isDefiniteNo({ status }: Answer): boolean {
   return status >= 400 && status < 500 && ![401, 403, 408, 409, 429].includes(status);
 }
 
-/** For the log and the attempt, with their own word where they have one. */
+/** For the log and the attempt, with the provider's own word where it has one. */
 export function reasonOf({ status }: Answer, word?: string): string {
   if (status === 0) return "no answer";
   return word === undefined ? `http ${status}` : `http ${status} ${word}`;

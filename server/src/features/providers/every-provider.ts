@@ -25,7 +25,7 @@ export function openProviders(
   return new Map(adapters.map((adapter) => [adapter.id, reachProvider(world, adapter)]));
 }
 
-/** An adapter that believes a webhook nobody signed does not serve: money would be made of words. */
+/** An adapter that accepts an unsigned webhook does not serve: any caller could report a payment. */
 export function refuseTrusting(
   adapter: ProviderAdapter,
   { merchants, now_ms }: { merchants: readonly string[]; now_ms: number },

@@ -6,7 +6,7 @@ const reason = "the provider cannot count this amount";
 export const uncountable_payment: Created = { kind: "declined", reason };
 export const uncountable_refund: Refunded = { kind: "refused", reason };
 
-/** A refund that they took or ended at once; with their number of it where they have no other name for it. */
+/** A refund that the provider took or ended at once; with its number where the provider has no other name for it. */
 export function refundedAs(state: RefundObservation["state"], refund_id?: string): Refunded {
   if (state === "failed") return { kind: "refused", reason: "the provider says that it failed" };
   return { kind: state, ...(refund_id === undefined ? {} : { refund_id }) };

@@ -18,7 +18,7 @@ export interface PaymentObservation {
   readonly money: Money | undefined;
   /** When it came in by the provider's clock, unix seconds, where the provider says so. */
   readonly paid_s: number | undefined;
-  /** What of that money has gone back by now, whoever sent it, in its currency; 0 where the source does not say. */
+  /** What of that money has gone back by now, by us or others, in its currency; 0 where the source does not say. */
   readonly refunded?: number;
   /** Pending, and the payer has agreed: no money moves until `complete` takes it. */
   readonly is_approved?: boolean;
@@ -88,7 +88,7 @@ export interface PaymentIntent {
   readonly return_url: string;
   readonly notify_url: string;
   readonly pay_within_s: number;
-  /** When the attempt was committed, unix seconds: whoever names a time of the end has to name the same in a repeated call. */
+  /** When the attempt was committed, unix seconds: an adapter that sends a time of the end has to send the same in a repeated call. */
   readonly begun_s: number;
 }
 
@@ -128,9 +128,9 @@ export interface RefundIntent {
   readonly provider_txn: string;
   readonly money: Money;
   readonly reason: string;
-  /** They answered that they took it. Only those that cannot be asked need to be told. */
+  /** The provider answered that it took it. Only adapters whose provider cannot be polled need this. */
   readonly is_under_way?: boolean;
-  /** Their number of it, where they told one. */
+  /** The provider's number of it, where it told one. */
   readonly refund_id?: string | undefined;
   /** Their numbers of other refunds of this payment that are booked: none of those is this one. */
   readonly other_refund_ids?: readonly string[];
@@ -146,9 +146,9 @@ export type Refunded =
 export interface PaymentRef {
   readonly merchant: string;
   readonly merchant_ref: string;
-  /** Their name of it, once they gave one: most providers are asked by it. */
+  /** The provider's name of it, once it gave one: most providers are polled by it. */
   readonly provider_ref: string | undefined;
-  /** Which money movement is meant, where somebody has named one: a payment may have been paid twice. */
+  /** Which money movement is meant, where the caller names one: a payment may have been paid twice. */
   readonly provider_txn?: string;
 }
 
@@ -156,7 +156,7 @@ export interface PaymentRef {
 export interface BookedPayment {
   readonly merchant: string;
   readonly merchant_ref: string;
-  /** Empty where they never told it. */
+  /** Empty where the provider never told it. */
   readonly provider_ref: string;
   readonly provider_txn: string;
 }
@@ -175,9 +175,9 @@ export interface ReportLine {
   readonly state: "succeeded" | "pending" | "failed";
   /** Undefined where their number is no amount of ours. */
   readonly money: Money | undefined;
-  /** What they keep of it. Undefined where they do not know it yet: the list shows the payment again once they do. */
+  /** The fee. Undefined where the provider does not know it yet: the list shows the payment again once it does. */
   readonly fee: number | undefined;
-  /** Where they charge in another currency than that of the money. */
+  /** Where the provider charges in another currency than that of the money. */
   readonly fee_currency?: string;
   /** Of a payment: what of it has gone back by now, where the list says so. */
   readonly refunded?: number;
@@ -278,7 +278,7 @@ export interface ProviderAdapter {
   cancel(payment: PaymentRef, context: ProviderContext): Promise<"cancelled" | "too_late" | "unknown">;
   refund(refund: RefundIntent, context: ProviderContext): Promise<Refunded>;
   queryRefund(refund: RefundIntent, context: ProviderContext): Promise<RefundObservation | "not_found" | "unknown">;
-  /** Every refund of a booked payment as it stands now, whoever made it. Absent where the provider has no such call. */
+  /** Every refund of a booked payment as it stands now, by us or others. Absent where the provider has no such call. */
   refundsOf?(
     payment: BookedPayment,
     context: ProviderContext,

@@ -4,7 +4,7 @@ import type { ProviderAdapter } from "./provider-adapter.ts";
 
 type Taken = ProviderAdapter["can"]["refund"];
 
-/** For whoever has no keys, as an operator's tool. Adapters of a provider's own protocol take parts, every one of them. */
+/** For callers without keys, as an operator's tool. Adapters of a provider's own protocol take parts, every one of them. */
 export function refundsTakenBy(provider: string): Taken {
   return findStandIn(provider)?.can.refund ?? "partial";
 }

@@ -22,7 +22,7 @@ const fee = v.optional(wholeAmount, 0);
 /** It counts every currency as ISO 4217 does. */
 export const sandbox_places: ProviderPlaces = {};
 
-/** A refund as a payment shows it; without a reference of ours somebody else made it. */
+/** A refund as a payment shows it; without a reference of ours it was made by others. */
 const refundOfPaymentSchema = v.object({
   id: shortText,
   refund_ref: v.nullable(shortText),
@@ -110,7 +110,7 @@ function observationsOf(
   if (type.startsWith("payment.") && payment !== undefined) return [paymentObservation(payment)];
   if (type.startsWith("refund.") && refund !== undefined) {
     if (refund.refund_ref !== null) return [refundObservation(refund)];
-    // The payment comes along: nobody here may have heard of it yet.
+    // The payment comes along: it may not be known here yet.
     return [...(payment === undefined ? [] : [paymentObservation(payment)]), externalRefund(refund, refund.currency)];
   }
   if (type.startsWith("dispute.") && dispute !== undefined) return [disputeObservation(dispute)];
@@ -178,7 +178,7 @@ function disputeObservation(dispute: v.InferOutput<typeof disputeSchema>): Dispu
   };
 }
 
-/** Undefined where they count finer than we do: such money is asked about, and a person sees it. */
+/** Undefined where the provider counts finer than we do: such money is asked about, and a person sees it. */
 function moneyOf(amount: number, code: string): Money | undefined {
   const minor = fromProviderAmount(amount, code, sandbox_places);
   return minor === undefined ? undefined : { amount: minor, currency: code };

@@ -9,7 +9,7 @@ const card = "card";
 
 const known_ids = [...real_provider_ids, card].toSorted();
 
-/** How many brands each of them can take money for; 0 where nobody has an account. The demo has its stand-ins besides. */
+/** How many brands each of them can take money for; 0 where no brand has an account. The demo has its stand-ins besides. */
 export function brandsByProvider(providers: Providers, { hasCardKey }: { hasCardKey: boolean }): Map<string, number> {
   const brands = everyBrand.map(({ key }) => key);
   const counts = new Map(known_ids.map((id) => [id, 0]));
@@ -19,7 +19,7 @@ export function brandsByProvider(providers: Providers, { hasCardKey }: { hasCard
   return counts.set(card, hasCardKey ? brands.length : 0);
 }
 
-/** Ids and numbers alone: an account is nobody's to read in a log. */
+/** Ids and numbers alone: nothing of an account is written to a log. */
 export function tellConfigured({ log, settings, metrics }: World, providers: Providers): void {
   const counts = [...brandsByProvider(providers, { hasCardKey: settings.card_key !== undefined })];
   log.info({

@@ -4,7 +4,7 @@ import { isSameSignature, signBody } from "../../platform/signed-json.ts";
 const tolerance_s = 300;
 const parts_max = 16;
 
-/** Any active secret may fit. They sign a repeated delivery anew, so an old timestamp is no delivery of theirs. */
+/** Any active secret may fit. A provider signs a repeated delivery anew, so a delivery with an old timestamp is none of its own. */
 export function isSignedWithTime(
   secrets: readonly string[],
   webhook: { readonly header: string; readonly body: Buffer },

@@ -66,7 +66,7 @@ async function takeOver(payments: Payments, owner: ReportOwner, line: ReportLine
     provider_txn,
   });
   if (answer === "unknown") throw new NotAnswered();
-  // They list it and do not know it when asked: only a person can find out.
+  // The provider lists it and does not know it when polled: only a person can find out.
   if (answer === "not_found") return { ...break_of, detail: { ...detail, asked: answer } };
   const observation = observationOfLine(line, money, answer);
   if (observation.state !== "paid")

@@ -22,7 +22,7 @@ export async function compareRefunds(
   return found;
 }
 
-/** Somebody gave money back at the provider itself; or we did, and a restored database does not know it (`line.refund_ref`). */
+/** Others gave money back at the provider itself; or we did, and a restored database does not know it (`line.refund_ref`). */
 async function compareExternal(payments: Payments, owner: ReportOwner, line: ReportLine): Promise<Found | undefined> {
   const { provider_txn: refund_id, refund_ref: lost_ref, state, money } = line;
   const booked = await findBooked(payments, owner, line);

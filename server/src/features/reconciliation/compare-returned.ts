@@ -1,4 +1,4 @@
-// Money that went back at the provider, held against our refunds: what somebody else gave back there is booked here.
+// Money that went back at the provider, held against our refunds: what others gave back there is booked here.
 import { inTransaction } from "../../platform/transaction.ts";
 import {
   applyExternalRefund,

@@ -29,7 +29,7 @@ afterAll(() => small.close());
 /** A payment of 499 at a provider of the test: what came in, and what went back of it. */
 interface Theirs {
   readonly story: AdapterStory;
-  /** Somebody gives money back at the provider. */
+  /** Gives money back at the provider, as its dashboard does. */
   giveBack: (amount: number) => void;
   /** A webhook about it, as the provider writes it. */
   tell: (about: "paid" | "refunded") => Promise<{ state: string; outcome: string }>;
@@ -387,7 +387,7 @@ async function paidAt(begin: () => Promise<Theirs>): Promise<Theirs> {
   return theirs;
 }
 
-describe("money that somebody gives back at the provider after it was booked", () => {
+describe("money that is given back at the provider after it was booked", () => {
   const gone = {
     order: "refunded",
     delivery: "cancelled",

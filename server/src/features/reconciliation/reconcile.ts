@@ -167,7 +167,7 @@ async function compareOurCaptures(
   return isWhole;
 }
 
-/** False: they did not answer. */
+/** False: the provider did not answer. */
 async function takeReturned(
   payments: Payments,
   owner: ReportOwner,
@@ -205,7 +205,7 @@ async function listOwnRefunds(payments: Payments, owner: ReportOwner, window: Wi
 }
 
 /**
- * They know the payment, say that it belongs into this window, and yet did not list it. Of a second payment their answer speaks
+ * The provider knows the payment, says that it belongs into this window, and yet did not list it. Of a second payment its answer speaks
  * of the first and proves nothing; that one is found when their list shows it and we do not have it.
  */
 function isOmitted(answer: PaymentObservation, provider_txn: string, { from_s, to_s }: Window): boolean {

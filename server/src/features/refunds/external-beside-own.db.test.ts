@@ -122,7 +122,7 @@ describe("a refund of ours whose answer was lost", () => {
     expect(asked).toEqual([600]);
   });
 
-  test("is told apart from one of the same amount that somebody else made: each is booked once", async () => {
+  test("is told apart from one of the same amount that others made: each is booked once", async () => {
     const { story, giveBack, tell, loseAnswer } = await paid(499);
     await queueOwn(story, 100);
     loseAnswer();
@@ -134,7 +134,7 @@ describe("a refund of ours whose answer was lost", () => {
     expect((await story.facts()).postings).toEqual(["capture", "refund", "refund"]);
   });
 
-  test("and never arrived is sent again though somebody else gave back as much, once that one has its number", async () => {
+  test("and never arrived is sent again though others gave back as much, once that one has its number", async () => {
     const { story, giveBack, tell, asked } = await paid(499);
     giveBack(100);
     await tell();
@@ -165,7 +165,7 @@ async function queueOwn({ attempt: { id } }: AdapterStory, amount: number): Prom
 }
 
 describe("a refund of ours that was not sent yet", () => {
-  test("is called off when somebody else has given all of it back", async () => {
+  test("is called off when others have given all of it back", async () => {
     const { story, asked, giveBack, tell } = await goingBack();
     giveBack(600);
     await tell();
@@ -177,7 +177,7 @@ describe("a refund of ours that was not sent yet", () => {
     expect(asked).toEqual([]);
   });
 
-  test("gives way to a part that somebody else gave back, and the rest goes back", async () => {
+  test("gives way to a part that others gave back, and the rest goes back", async () => {
     const { story, asked, giveBack, tell } = await goingBack();
     giveBack(100);
     await tell();

@@ -1,4 +1,4 @@
-// SQL that touches refund, about refunds that somebody else made at the provider. The caller holds the lock of the payment
+// SQL that touches refund, about refunds that others made at the provider. The caller holds the lock of the payment
 // attempt, so one number of the provider's is one row however many sources tell of it at once.
 import type { Queryable } from "../../platform/database.ts";
 import type { Tx } from "../../platform/transaction.ts";
@@ -42,7 +42,7 @@ export async function claimNumber(
   return rows[0];
 }
 
-/** Waits to be ended by whoever knows how it ended; it is asked about after a while and never sent. */
+/** Waits for a webhook, poll or report that tells its end; it is polled after a while and never sent. */
 export async function addExternalRefund(
   tx: Tx,
   refund: NumberedRefund & { amount: number; currency: string; refund_ref: string; reason: string },

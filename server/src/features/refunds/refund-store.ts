@@ -1,4 +1,4 @@
-// SQL that touches refund. Whoever adds one holds the lock of the payment attempt, so that the sum is checked under it.
+// SQL that touches refund. The caller that adds one holds the lock of the payment attempt, so that the sum is checked under it.
 import type { Queryable } from "../../platform/database.ts";
 import { dueByParty, takeParameters } from "../../platform/due-by-party.ts";
 import type { Tx } from "../../platform/transaction.ts";
@@ -54,7 +54,7 @@ export interface DueRefund {
   is_too_old: boolean;
   /** The provider's last word was that it has it. */
   is_under_way: boolean;
-  /** Somebody else made it at the provider: it is asked about and never sent. */
+  /** Others made it at the provider: it is polled and never sent. */
   is_external: boolean;
   /** The provider's own number of it. */
   provider_refund: string | null;
@@ -111,7 +111,7 @@ export async function postponeRefund(
 }
 
 /**
- * The provider's word is final whoever heard it first: a worker, a webhook or a list. Only a refusal of one send is the
+ * The provider's answer is final, whichever process reads it first: a worker, a webhook or a list. Only a refusal of one send is the
  * word about that send alone: with the number of its lease it counts while no other worker may have sent it again.
  * False: it was ended already, or is another's.
  */
@@ -161,7 +161,7 @@ export interface RefundSums {
   payment_attempt_id: number;
   /** Went back for certain. */
   succeeded: number;
-  /** On its way, or nobody knows. */
+  /** On its way, or unknown. */
   waiting: number;
 }
 

@@ -1,4 +1,4 @@
-// SQL that touches refund, for what a player is told of an order's money. It goes by state and amount alone, whoever made the refund.
+// SQL that touches refund, for what a player is told of an order's money. It goes by state and amount alone, for refunds of ours and of others.
 import type { Queryable } from "../../platform/database.ts";
 
 export interface RefundTotals {
@@ -6,7 +6,7 @@ export interface RefundTotals {
   currency: string;
   /** Went back for certain. */
   succeeded: number;
-  /** On its way, or nobody knows. */
+  /** On its way, or unknown. */
   waiting: number;
   /** When the last part went back; null before any did. */
   succeeded_s: number | null;

@@ -72,7 +72,7 @@ async function stateOf(refund_ref: string): Promise<string | undefined> {
 
 const received = { pspReference: "8515232733321252", status: "received" };
 
-test("a refund that nobody answered is sent again under its key, and once it is taken no more", async () => {
+test("a refund without an answer is sent again under its key, and once it is taken no more", async () => {
   const refund_ref = await aRefund();
   const line = lineTo([500, {}], [201, received]);
   for (let polls = 1; polls <= 4; polls += 1) await poll(line);

@@ -17,7 +17,7 @@ export interface EndedRefund {
   readonly refund_ref: string;
   readonly amount: number;
   readonly currency: string;
-  /** Somebody else made it at the provider. */
+  /** Others made it at the provider. */
   readonly is_external: boolean;
 }
 
@@ -30,6 +30,6 @@ export interface RefundedPayment {
   succeeded(tx: Tx, refund: EndedRefund): Promise<void>;
   /** It is not sent any more, because a bank takes this money back itself. */
   calledOff(tx: Tx, refund: EndedRefund): Promise<void>;
-  /** It did not, and no repetition will change that, or nobody can know: a person decides. */
+  /** It did not, and no repetition will change that, or no program can know: a person decides. */
   stuck(tx: Tx, refund: EndedRefund, reason: string): Promise<void>;
 }

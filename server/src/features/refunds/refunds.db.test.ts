@@ -124,7 +124,7 @@ describe("goods that the game will never give", () => {
     expect(await refundsThere(billing_no)).toHaveLength(1);
   });
 
-  test("wait for a provider that takes its time, and nobody sends twice", async () => {
+  test("wait for a slow provider, and are sent once", async () => {
     const billing_no = await buy();
     await rejectNext(billing_no);
     await shop.provider("/control/scenario", { scenario: "async", delay_ms: 500 });
@@ -151,7 +151,7 @@ describe("goods that the game will never give", () => {
   });
 });
 
-describe("money that nobody asked for", () => {
+describe("money that was not asked for", () => {
   test("a second payment of one attempt goes back by itself, and the order stays a success [K1]", async () => {
     const billing_no = await buy();
     await payAtProvider(shop, billing_no);

@@ -132,7 +132,7 @@ async function settle(
   await inTransaction(world, (tx) => applyRefund(tx, refunds.payments, { refund, state, reason, refund_id }));
 }
 
-/** Somebody else's refund that has not ended yet: the provider's list of refunds says what became of it. */
+/** A refund of others that has not ended yet: the provider's list of refunds says what became of it. */
 async function askAboutExternal(
   world: World,
   refunds: Refunds,

@@ -22,7 +22,7 @@ afterEach(async () => {
 });
 afterAll(() => shop.close());
 
-/** An order whose money will go back as soon as somebody works. */
+/** An order whose money will go back as soon as a worker runs. */
 async function payForNothing(): Promise<string> {
   const billing_no = await createdNumber(shop, buyer);
   const match = { delivery_key: `order-${billing_no}` };
@@ -60,7 +60,7 @@ test("a worker that hears a refusal after another took its lease ends nothing, a
 });
 
 describe("of a refund that was sent under some lease", () => {
-  /** Sent once, and nobody knows what became of it. */
+  /** Sent once, and its end is unknown. */
   async function sentOnce(): Promise<{ billing_no: string; lease_no: number }> {
     await shop.provider("/control/faults", { call: "refund", fault: "http_500_before" });
     const billing_no = await payForNothing();
@@ -82,7 +82,7 @@ describe("of a refund that was sent under some lease", () => {
     return inTransaction(shop.world, (tx) => applyRefund(tx, refundedPayment, { refund, reason: "refused", ...heard }));
   }
 
-  test("a refusal under an older one changes nothing, and a success counts whoever heard it", async () => {
+  test("a refusal under an older one changes nothing, and a success counts in any process", async () => {
     const { billing_no, lease_no } = await sentOnce();
     const before = await readFacts(shop, billing_no);
     expect(await hear(billing_no, { state: "failed", lease_no: lease_no - 1 })).toBe("known already");

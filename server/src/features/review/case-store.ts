@@ -78,7 +78,7 @@ const breakCases = `
      and (a.merchant_ref = b.detail ->> 'merchant_ref' or a.provider_txn in (b.provider_txn, b.detail ->> 'provider_txn'))
    where b.closed_at is null`;
 
-/** The oldest first: somebody's money waits there the longest. */
+/** The oldest first: a player's money waits there the longest. */
 export async function listCases(
   db: Queryable,
   { kind, limit = 200 }: { kind?: CaseKind | undefined; limit?: number } = {},

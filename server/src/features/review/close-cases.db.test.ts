@@ -308,7 +308,7 @@ describe("a refund", () => {
   test.each([
     ["settled", "refunded"],
     ["failed", "review"],
-  ] as const)("that nobody could be asked about is %s by a person, and its order is %s", async (word, state) => {
+  ] as const)("that could not be polled is %s by a person, and its order is %s", async (word, state) => {
     const billing_no = await delivered();
     await shop.provider("/control/faults", { call: "refund", fault: "http_500_before", times: 1 });
     await say({ action: "refund", billing_no });

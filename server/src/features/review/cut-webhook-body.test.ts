@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { cutWebhookBody } from "./cut-webhook-body.ts";
 
-test("a webhook body is shown with ids, states and amounts, and without who paid or with which card", () => {
+test("a webhook body is shown with ids, states and amounts, and without the payer or the card", () => {
   const body = {
     id: "evt_1",
     type: "charge.dispute.created",

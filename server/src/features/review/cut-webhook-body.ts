@@ -1,4 +1,4 @@
-// A webhook's body for an operator's screen: ids, states and amounts, and nothing that says who paid or with which card.
+// A webhook's body for an operator's screen: ids, states and amounts, and nothing that names the payer or the card.
 
 const shown =
   /(?:^|_)(?:id|ids|ref|reference|status|state|type|kind|event|code|success|live|livemode|mode|amount|value|currency|total|created|updated|date|time|at|reason|version|refunded|captured)$/;

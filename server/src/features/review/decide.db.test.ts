@@ -43,7 +43,7 @@ async function bought(fault?: { fault: string; error?: string }): Promise<string
   return billing_no;
 }
 
-/** The game says that the key means something else: nobody but a person can know what that is about. */
+/** The game says that the key means something else: only a person can know what that is about. */
 async function inReview(): Promise<string> {
   const billing_no = await bought({ fault: "http_200_error", error: "key_reused" });
   await factsOnce(shop, billing_no, "review");

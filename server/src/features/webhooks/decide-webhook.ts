@@ -4,7 +4,7 @@ import type { Decided } from "../../platform/decided.ts";
 import { closeReviewedWebhook, readWebhookState, retryReviewedWebhook } from "./reviewed-webhook-store.ts";
 import type { WebhookKey } from "./reviewed-webhook-store.ts";
 
-/** Whoever closes one has booked what it says with another command, or found that it says nothing. */
+/** The person who closes one has booked what it says with another command, or found that it says nothing. */
 export async function closeWebhookByDecision(tx: Tx, key: WebhookKey, cause: string): Promise<Decided> {
   if (await closeReviewedWebhook(tx, key, cause)) return done("closed");
   return notInReview(await readWebhookState(tx, key));

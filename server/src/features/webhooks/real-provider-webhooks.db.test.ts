@@ -343,7 +343,7 @@ test.each([
   ["mercadopago", ({ url, ...rest }: Sent) => ({ ...rest, url: url.replace("data.id=17", "data.id=18") })],
   ["mercadopago", ({ url, ...rest }: Sent) => ({ ...rest, url: `${url}&data.id=18` })],
   ["portone", ({ body, ...rest }: Sent) => ({ ...rest, body: body.replace("Paid", "Held") })],
-])("a webhook of %s that was changed on its way is refused and kept by nobody", async (provider, change) => {
+])("a webhook of %s that was changed on its way is refused and not kept", async (provider, change) => {
   const attempt = await anOrderAt(provider);
   const told = toldOf(provider, attempt.merchant_ref);
   const { rows: before } = await small.owner.query("select event_id from provider_event");

@@ -69,7 +69,7 @@ describe("a forged webhook is refused and leaves nothing behind:", () => {
   const forgeries: Record<string, () => { body?: string; headers: Record<string, string> }> = {
     "no signature": () => ({ headers: { "content-type": "application/json" } }),
     "an empty signature": () => ({ headers: { "sandpay-signature": "t=,v1=" } }),
-    "a key that is nobody's": () => ({ headers: signWebhook(body, ["not-the-secret"]) }),
+    "an unknown key": () => ({ headers: signWebhook(body, ["not-the-secret"]) }),
     "another merchant's key": () => ({ headers: signWebhook(body, [shop.secrets.ofMerchant("hoshimi")]) }),
     "six minutes old": () => ({ headers: signWebhook(body, [shop.secrets.merchant], 360) }),
     "six minutes from the future": () => ({ headers: signWebhook(body, [shop.secrets.merchant], -360) }),

@@ -12,7 +12,7 @@ export function webhookHeaders(
   return kept;
 }
 
-/** Of two values nobody knows which was signed. */
+/** Of two values it is unknown which was signed. */
 function onlyOne(values: readonly string[]): string | undefined {
   return values.length === 1 ? values[0] : undefined;
 }

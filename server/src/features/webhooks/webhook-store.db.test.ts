@@ -1,4 +1,4 @@
-// The inbox by itself: how often a webhook that nobody can work on is tried, and how it ends.
+// The inbox by itself: how often a webhook that cannot be worked on is tried, and how it ends.
 import { openSmallWorld } from "@gemgate/testing/small-world";
 import type { SmallWorld } from "@gemgate/testing/small-world";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";

@@ -17,7 +17,7 @@ import type {
 import { isUnambiguous, webhookSchema } from "./adyen-signature.ts";
 import type { SignedItem } from "./adyen-signature.ts";
 
-/** Where they count otherwise than ISO 4217 (their page "Currency codes and minor units"; not tried, so unverified). */
+/** Where Adyen counts otherwise than ISO 4217 (its page "Currency codes and minor units"; not tried, so unverified). */
 export const adyen_places: ProviderPlaces = { CLP: 2, CVE: 0, IDR: 0, ISK: 2 };
 
 export const linkSchema = v.object({
@@ -61,7 +61,7 @@ export function parseWebhook(webhook: RawWebhook, account: { readonly merchant_a
     if (!isReadable)
       return { event_id: `foreign:${item.additionalData.hmacSignature}`, kind: "foreign", observations: [] };
     return {
-      // They number no events. By their documentation the payment, the event and its success make one unique.
+      // Adyen numbers no events. By its documentation the payment, the event and its success make one unique.
       event_id: `${item.pspReference}:${item.eventCode}:${item.success}`,
       kind: item.eventCode,
       observations: observationsOf(item),
@@ -119,7 +119,7 @@ function disputesOf(item: SignedItem): DisputeObservation[] {
   }
 }
 
-/** Ours by the reference that we gave it; one made in their pages has that of its payment, or what somebody typed. */
+/** Ours by the reference that we gave it; one made in Adyen's pages has that of its payment, or what an employee typed. */
 function refundOf(item: SignedItem, state: RefundObservation["state"]): RefundObservation | ExternalRefundObservation {
   const { merchantReference: refund_ref } = item;
   const isOurs = /-r[1-9][0-9]{0,8}$/.test(refund_ref) && isOwnReference(refund_ref.replace(/-r[0-9]+$/, ""));

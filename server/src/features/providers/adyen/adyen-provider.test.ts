@@ -121,7 +121,7 @@ describe("a creation", () => {
     expect(sent[0]?.json).toMatchObject({ amount: { currency, value } });
   });
 
-  it("of an amount that they cannot count is declined and not sent", async () => {
+  it("of an amount that Adyen cannot count is declined and not sent", async () => {
     const { sent, context } = lineTo([201, link]);
     const money = { amount: 1_500_050, currency: "IDR" };
     expect(await adapter.create(anIntent({ money }), context)).toMatchObject({ kind: "declined" });
@@ -250,7 +250,7 @@ describe("a refund", () => {
     expect(await adapter.refund(refund, lineTo([status, answer]).context)).toEqual(expected);
   });
 
-  it("that they took is under way, and any other is sent again under its key", async () => {
+  it("that Adyen took is under way, and any other is sent again under its key", async () => {
     const { sent, context } = lineTo([200, {}]);
     const pending = { about: "refund", refund_ref: "order-1-r1", state: "pending" };
     expect(await adapter.queryRefund({ ...refund, is_under_way: true }, context)).toEqual(pending);

@@ -32,7 +32,7 @@ export function adyenProvider(accounts: Readonly<Record<string, AdyenAccount>>):
   return {
     id: "adyen",
     methods: ["card", "wallet", "bank", "voucher"],
-    // They have reports for the operator and no list of payments that could be asked for.
+    // Adyen has reports for the operator and no list of payments that could be asked for.
     can: { refund: "partial", cancel: true, list: false },
     knowsMerchant,
     floor: () => 0,
@@ -42,7 +42,7 @@ export function adyenProvider(accounts: Readonly<Record<string, AdyenAccount>>):
     verify: (webhook) => verifyWebhook(accountOf(webhook.merchant), webhook),
     parse: (webhook) => parseWebhook(webhook, accountOf(webhook.merchant)),
     query: async ({ merchant, merchant_ref, provider_ref }, context) => {
-      // Nothing is found by our own reference; but no link was given to anybody then, and the same creation under the same
+      // Nothing is found by our own reference; but no player has a link then, and the same creation under the same
       // key brings it.
       if (provider_ref === undefined) return "not_found";
       const answer = await send(accountOf(merchant), pathOf(provider_ref), context, { method: "GET" });
@@ -60,8 +60,8 @@ export function adyenProvider(accounts: Readonly<Record<string, AdyenAccount>>):
       return isDefiniteNo(answer) ? "too_late" : "unknown";
     },
     refund: (intent, context) => refundPayment(accountOf(intent.merchant), intent, context),
-    // No call of theirs tells about a refund; a webhook does. One that they took is under way until then. Any other is sent
-    // again under its key, by which they make it once.
+    // No call of Adyen tells about a refund; a webhook does. One that Adyen took is under way until then. Any other is sent
+    // again under its key, by which Adyen makes it once.
     queryRefund: ({ refund_ref, is_under_way = false }) =>
       Promise.resolve(is_under_way ? { about: "refund", refund_ref, state: "pending" } : "not_found"),
     list: () => Promise.resolve(undefined),

@@ -6,7 +6,7 @@ import { isSameSignature } from "../../../platform/signed-json.ts";
 const signedText = v.pipe(v.string(), v.maxLength(200), v.regex(/^[^\p{Cc}\p{Cs}]*$/u));
 
 /**
- * The signed part of an item and its signature. Whoever holds one true webhook can change everything else in it, so nothing
+ * The signed part of an item and its signature. An attacker with one true webhook can change everything else in it, so nothing
  * else is read: no date, no reason, no additional data, and not whether it is "live", which the key tells.
  */
 export const itemSchema = v.object({
@@ -28,7 +28,7 @@ export const webhookSchema = v.object({
   notificationItems: v.pipe(
     v.array(v.object({ NotificationRequestItem: itemSchema })),
     v.minLength(1),
-    // They send one, and document up to six.
+    // Adyen sends one, and documents up to six.
     v.maxLength(20),
   ),
 });

@@ -22,7 +22,7 @@ type OnWire<Body> = Body extends Date
         ? { [Name in keyof Body]: OnWire<Body[Name]> }
         : Body;
 
-it("what is sent is what they take", () => {
+it("what is sent is what Adyen takes", () => {
   expectTypeOf<ReturnType<typeof linkRequest>>().toExtend<OnWire<PaymentLinkRequest>>();
   expectTypeOf<keyof ReturnType<typeof linkRequest>>().toExtend<keyof PaymentLinkRequest>();
   expectTypeOf<ReturnType<typeof expiredLink>>().toExtend<OnWire<UpdatePaymentLinkRequest>>();
@@ -30,12 +30,12 @@ it("what is sent is what they take", () => {
   expectTypeOf<keyof ReturnType<typeof refundRequest>>().toExtend<keyof PaymentRefundRequest>();
 });
 
-it("what they answer is what is read", () => {
+it("what Adyen answers is what is read", () => {
   expectTypeOf<OnWire<PaymentLinkResponse>>().toExtend<v.InferInput<typeof linkSchema>>();
   expectTypeOf<OnWire<PaymentRefundResponse>>().toExtend<v.InferInput<typeof refundSchema>>();
 });
 
-it("what they notify is what is read, but for fields that they call optional and always send", () => {
+it("what Adyen sends in a webhook is what is read, but for fields that it calls optional and always sends", () => {
   type Signed = Omit<v.InferInput<typeof itemSchema>, "additionalData" | "amount" | "originalReference">;
   expectTypeOf<OnWire<NotificationRequestItem>>().toExtend<Signed>();
   expectTypeOf<keyof v.InferInput<typeof itemSchema>>().toExtend<keyof NotificationRequestItem>();

@@ -144,7 +144,7 @@ it("keys that are not hexadecimal believe nothing", () => {
   expect(odd.verify(webhookOf(signed(paid)), 0)).toBe(false);
 });
 
-it("what they hear is the text that they wait for", () => {
+it("the acknowledgement is the text that Adyen waits for", () => {
   expect(adapter.acknowledgement).toEqual({ status: 200, body: "[accepted]" });
 });
 
@@ -173,7 +173,7 @@ describe("what a webhook says", () => {
     ]);
   });
 
-  it("an amount is read as they count it", () => {
+  it("an amount is read as Adyen counts it", () => {
     const money = (value: number, currency: string) =>
       heard({ amount: { value, currency } }).map((one) => (one.about === "payment" ? one.money : "no payment"));
     expect(money(499_000, "CLP")).toEqual([{ amount: 4_990, currency: "CLP" }]);
@@ -215,7 +215,7 @@ describe("what a webhook says", () => {
     // Made in their pages, under the reference of the payment.
     ["REFUND", { refund_id: "8825408195409505", money }],
     ["CANCEL_OR_REFUND", { refund_id: "8825408195409505", money }],
-    // Money that may never come: how much was taken nobody says, so a person reads it.
+    // Money that may never come: the webhook does not say how much was taken, so a person reads it.
     ["CAPTURE_FAILED", { refund_id: "8825408195409505:CAPTURE_FAILED", money: undefined }],
     ["CANCELLATION", { refund_id: "8825408195409505:CANCELLATION", money: undefined }],
     ["TECHNICAL_CANCEL", { refund_id: "8825408195409505:TECHNICAL_CANCEL", money: undefined }],
@@ -223,7 +223,7 @@ describe("what a webhook says", () => {
     expect(heard({ ...change, eventCode })).toEqual([{ ...external, may_be_foreign: false, ...expected }]);
   });
 
-  it("a refund under a reference that somebody typed is one of our payment or of another sale", () => {
+  it("a refund under a typed reference is one of our payment or of another sale", () => {
     expect(heard({ ...change, eventCode: "REFUND", merchantReference: "goodwill 17" })).toEqual([
       { ...external, refund_id: "8825408195409505", money, may_be_foreign: true },
     ]);

@@ -84,7 +84,7 @@ export function paymentObservation(payment: MercadopagoPayment): PaymentObservat
   };
 }
 
-/** What they call refunded has gone back whole, whatever the amount beside it says. */
+/** What Mercado Pago calls refunded has gone back whole, whatever the amount beside it says. */
 function refundedOf(
   { status, transaction_amount_refunded, currency_id }: MercadopagoPayment,
   received: number,
@@ -97,7 +97,7 @@ function stateOf(status: string): PaymentObservation["state"] {
   switch (status) {
     case "approved":
       return "paid";
-    // All of it went back: whoever has not seen it come does not take it now. What is booked follows its refunds and disputes.
+    // All of it went back: a payment that is not booked yet is not booked now. What is booked follows its refunds and disputes.
     case "refunded":
     case "charged_back":
       return "cancelled";
@@ -130,7 +130,7 @@ export function reportLine(payment: MercadopagoPayment): ReportLine {
     refund_ref: undefined,
     state: ["approved", "refunded", "charged_back"].includes(status) ? "succeeded" : "pending",
     money,
-    // The search does not tell what they keep.
+    // The search does not tell the fee.
     fee: 0,
     refunded,
   };
@@ -140,7 +140,7 @@ export function disputeObservations(chargeback: Chargeback): DisputeObservation[
   const { id, payment_id, payments, amount, currency_id, currency } = chargeback;
   const code = currency_id ?? currency ?? undefined;
   const txns = typeof payment_id === "string" ? [payment_id] : (payments ?? []);
-  // One dispute of several payments has one amount: nobody says how much of it is whose.
+  // One dispute of several payments has one amount: the answer does not say how much of it belongs to which.
   const money = code === undefined || txns.length !== 1 ? undefined : moneyOf(amount, code);
   return txns.map((provider_txn) => ({
     about: "dispute",
@@ -170,8 +170,8 @@ export function refundObservation(refund: MercadopagoRefund, payment: Mercadopag
 }
 
 /**
- * Their refunds carry no name of ours: one is known by the number that they answered with. Without it a refund of the whole payment
- * can only be this one; a part is known by its amount where they said that they took ours and only one of that amount is there
+ * Their refunds carry no name of ours: one is known by the number in the answer. Without it a refund of the whole payment
+ * can only be this one; a part is known by its amount where Mercado Pago said that it took ours and only one of that amount is there
  * that is not booked under another name. Anything else is not known, and in the end a person's.
  */
 export function findRefund(

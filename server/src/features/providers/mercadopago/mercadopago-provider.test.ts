@@ -106,7 +106,7 @@ describe("a creation", () => {
     expect(sent[0]?.json).toMatchObject({ items: [{ currency_id: currency, unit_price }] });
   });
 
-  it("of a fraction that they do not take is declined and not sent", async () => {
+  it("of a fraction that Mercado Pago does not take is declined and not sent", async () => {
     const { sent, context } = lineTo([201, preference]);
     const money = { amount: 1_990_050, currency: "COP" };
     expect(await adapter.create(anIntent({ money }), context)).toMatchObject({ kind: "declined" });
@@ -221,7 +221,7 @@ describe("a question about a payment", () => {
 });
 
 describe("a cancelled payment", () => {
-  it("has its page closed, if nobody is paying on it", async () => {
+  it("has its page closed, if no player is paying on it", async () => {
     const { sent, context } = lineTo([200, found(aPayment({ status: "rejected" }))], [200, preference]);
     expect(await adapter.cancel(payment, context)).toBe("cancelled");
     expect(sent[1]).toMatchObject({
@@ -240,7 +240,7 @@ describe("a cancelled payment", () => {
     },
   );
 
-  it("whose end nobody heard is unknown", async () => {
+  it("whose answer was lost is unknown", async () => {
     expect(await adapter.cancel(payment, lineTo([200, found()], [500, {}]).context)).toBe("unknown");
     expect(await adapter.cancel(payment, lineTo([500, {}]).context)).toBe("unknown");
   });
@@ -285,16 +285,16 @@ describe("a refund", () => {
     ["the whole is on its way", refund, [{ ...approved, status: "in_process" }], "pending"],
     ["nothing went back", refund, [], "not_found"],
     ["another part went back", refund, [halfBack], "not_found"],
-    ["they took our part, and one like it went back", { ...half, is_under_way: true }, [halfBack], "succeeded"],
+    ["our part was taken, and one like it went back", { ...half, is_under_way: true }, [halfBack], "succeeded"],
     [
       "ours has a number, among others alike",
       { ...half, refund_id: "3" },
       [halfBack, { ...halfBack, id: 3 }],
       "succeeded",
     ],
-    ["only somebody else's went back", { ...half, other_refund_ids: ["2"] }, [halfBack], "not_found"],
+    ["only one of others went back", { ...half, other_refund_ids: ["2"] }, [halfBack], "not_found"],
     // Whether it is ours cannot be told: it is not repeated on a guess, and a person decides.
-    ["a part like ours went back, and nobody said whose", half, [halfBack], "unknown"],
+    ["a part like ours went back, and its origin is unknown", half, [halfBack], "unknown"],
     ["two parts like ours went back", { ...half, is_under_way: true }, [halfBack, { ...halfBack, id: 3 }], "unknown"],
   ])("of which %s is known by payment and amount", async (_words, intent, refunds, expected) => {
     const answer = await adapter.queryRefund(intent, lineTo([200, aPayment()], [200, refunds]).context);

@@ -37,7 +37,7 @@ import type { MercadopagoPayment } from "./mercadopago-answers.ts";
 import { disputePage, followReference, listPage, refundsOfPayment } from "./mercadopago-report.ts";
 import { isSignedRequest } from "./mercadopago-signature.ts";
 
-/** They take no fraction of these (their list of currencies; not tried, so unverified). */
+/** Mercado Pago takes no fraction of these (its list of currencies; not tried, so unverified). */
 const mercadopago_places: ProviderPlaces = { COP: 0 };
 
 const base = "https://api.mercadopago.com";
@@ -84,7 +84,7 @@ function signedRequest({ headers }: RawWebhook) {
   };
 }
 
-/** The body is not read: nobody signed it. What kind it is of is not signed either, and only decides what is asked. */
+/** The body is not read: it is not signed. What kind it is of is not signed either, and only decides what is asked. */
 function parseWebhook(webhook: RawWebhook): ParsedWebhook[] {
   const { data_id, request_id } = signedRequest(webhook);
   if (!/^[A-Za-z0-9_-]{1,64}$/.test(data_id) || request_id.length > 200) return [];
@@ -160,7 +160,7 @@ async function queryPayment(
   const payment = ours.find(({ id }) => id === provider_txn) ?? mostTelling(ours);
   if (payment !== undefined) return { ...paymentObservation(payment), provider_ref: provider_ref ?? "" };
   if (provider_ref === undefined) return "not_found";
-  // The page is there, and nobody has begun to pay on it.
+  // The page is there, and no player has begun to pay on it.
   return {
     about: "payment",
     merchant_ref,
@@ -180,7 +180,7 @@ async function paymentsOf(ask: Ask, merchant_ref: string): Promise<readonly Merc
   return page.output.results.filter(({ external_reference }) => external_reference === merchant_ref);
 }
 
-/** The page is closed. Where somebody is paying already, by a voucher for example, that can no longer be stopped. */
+/** The page is closed. Where the player is paying already, by a voucher for example, that can no longer be stopped. */
 async function cancelPreference(
   account: MercadopagoAccount,
   { merchant_ref, provider_ref }: PaymentRef,

@@ -12,7 +12,7 @@ export interface SignedRequest {
   readonly data_id: string;
 }
 
-/** Any active secret may fit; what has no number, no request or no time is nobody's. */
+/** Any active secret may fit; a webhook without number, request or time is refused. */
 export function isSignedRequest(
   { signature, request_id, data_id }: SignedRequest,
   { secrets, now_ms }: { secrets: readonly string[]; now_ms: number },

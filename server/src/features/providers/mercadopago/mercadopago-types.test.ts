@@ -13,7 +13,7 @@ import type { closedPreference, preferenceRequest, refundRequest } from "./merca
 /** Their types call every field of an answer optional. What is not there is not read, and nothing is known then. */
 type Sent<Body> = { [Name in keyof Body]-?: NonNullable<Body[Name]> };
 
-it("what is sent is what they take", () => {
+it("what is sent is what Mercado Pago takes", () => {
   expectTypeOf<ReturnType<typeof preferenceRequest>>().toExtend<PreferenceRequest>();
   expectTypeOf<keyof ReturnType<typeof preferenceRequest>>().toExtend<keyof PreferenceRequest>();
   expectTypeOf<ReturnType<typeof closedPreference>>().toExtend<Partial<PreferenceRequest>>();
@@ -25,7 +25,7 @@ it("what is sent is what they take", () => {
   >();
 });
 
-it("what they answer is what is read", () => {
+it("what Mercado Pago answers is what is read", () => {
   expectTypeOf<Sent<PreferenceResponse>>().toExtend<v.InferInput<typeof preferenceSchema>>();
   expectTypeOf<Sent<PaymentResponse>>().toExtend<v.InferInput<typeof paymentSchema>>();
   expectTypeOf<Sent<PaymentSearchResult>>().toExtend<v.InferInput<typeof paymentSchema>>();

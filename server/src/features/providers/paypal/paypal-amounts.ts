@@ -13,7 +13,7 @@ export interface PaypalMoney {
   readonly value: string;
 }
 
-/** Undefined where they cannot express it: it is refused, never rounded. */
+/** Undefined where PayPal cannot express it: it is refused, never rounded. */
 export function toPaypalMoney({ amount, currency }: Money): PaypalMoney | undefined {
   if (!currencies.includes(currency)) return undefined;
   const value = decimalText(amount, currency);
@@ -22,7 +22,7 @@ export function toPaypalMoney({ amount, currency }: Money): PaypalMoney | undefi
   return /^0*$/.test(fraction) ? { currency_code: currency, value: units } : undefined;
 }
 
-/** Undefined where it is no amount of ours. They may write zeros behind the point where the currency has no places. */
+/** Undefined where it is no amount of ours. PayPal may write zeros behind the point where the currency has no places. */
 export function fromPaypalMoney({ currency_code, value }: PaypalMoney): Money | undefined {
   const plain = whole.includes(currency_code) ? value.replace(/\.0{1,2}$/, "") : value;
   const amount = fromWire(plain, currency_code);

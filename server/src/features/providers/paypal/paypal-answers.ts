@@ -147,7 +147,7 @@ export function captureObservation(
   };
 }
 
-/** Undefined where a part went back and they do not say how much. */
+/** Undefined where a part went back and PayPal does not say how much. */
 function refundedOf({ id, status }: Capture, refunds: readonly PaypalRefund[], received: number): number | undefined {
   if (status === "REFUNDED") return received;
   const own = refunds.filter((one) => refundState(one.status) !== "failed" && (captureAbove(one.links) ?? id) === id);
@@ -155,7 +155,7 @@ function refundedOf({ id, status }: Capture, refunds: readonly PaypalRefund[], r
   return status === "PARTIALLY_REFUNDED" && sum === 0 ? undefined : sum;
 }
 
-/** Ours by its name, or somebody else's; their refunds in an order need not say of which capture they are. */
+/** Ours by its name, or made by others; the refunds in an order need not say of which capture they are. */
 export function refundObservation(
   refund: PaypalRefund,
   capture_id: string,
@@ -194,11 +194,11 @@ export function disputeObservations(dispute: v.InferOutput<typeof disputeSchema>
   const outcome = dispute.dispute_outcome?.outcome_code ?? "";
   const state = dispute.status !== "RESOLVED" ? "open" : lost.includes(outcome) ? "lost" : "won";
   if (dispute.dispute_life_cycle_stage === "INQUIRY" && state !== "lost") return [];
-  // What the account sold besides has another number in the place of ours; where they tell none, it may be ours.
+  // What the account sold besides has another number in the place of ours; where PayPal tells none, it may be ours.
   const txns = dispute.disputed_transactions.flatMap(({ seller_transaction_id: txn, custom = "" }) =>
     txn === undefined || (custom !== "" && !isOwnReference(custom)) ? [] : [txn],
   );
-  // Of several payments nobody says how much was taken of each.
+  // Of several payments PayPal does not say how much was taken of each.
   const isReadable = txns.length === 1 && (state !== "won" || won.includes(outcome));
   const money = dispute.dispute_amount === undefined ? undefined : fromPaypalMoney(dispute.dispute_amount);
   return txns.map((provider_txn) => ({

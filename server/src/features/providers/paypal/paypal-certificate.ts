@@ -8,7 +8,7 @@ const chain_max = 5;
 /** Theirs change about once a year; strangers may name addresses that do not exist, and those are not kept. */
 const kept_max = 8;
 const kept_ms = 6 * 3_600_000;
-/** Whoever writes headers decides what is fetched: their webhooks name one address for a year, so few are new in a minute. */
+/** The sender of a request decides what is fetched: true webhooks name one address for a year, so few are new in a minute. */
 const unknown_max = 10;
 const unknown_ms = 60_000;
 /**

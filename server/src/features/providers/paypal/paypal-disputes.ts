@@ -49,7 +49,7 @@ export async function listDisputes(line: PaypalLine, window: ReportWindow): Prom
   const start_time = new Date(from_s * 1_000).toISOString();
   const page = await searchDisputes(line, { start_time, ...(cursor === undefined ? {} : { next_page_token: cursor }) });
   if (page === undefined) return undefined;
-  // They know no end of the span. A time that cannot be read leaves a dispute in.
+  // The call takes no end of the span. A time that cannot be read leaves a dispute in.
   const within = page.disputes.filter(({ created_s }) => !(created_s >= to_s));
   return { disputes: within.flatMap(({ dispute }) => disputeObservations(dispute)), next: page.next };
 }

@@ -63,7 +63,7 @@ async function behindRefunded(
   return [payment, ...refunds.map((refund) => refundObservation(refund, capture_id))];
 }
 
-/** Without our name on it it was made by somebody else, and its capture leads to the order that it belongs to. */
+/** A refund without our name was made by others, and its capture leads to the order that it belongs to. */
 async function behindRefund(line: PaypalLine, refund_id: string): Promise<Behind> {
   const answer = await line.get(`/v2/payments/refunds/${encodeURIComponent(refund_id)}`);
   if (answer.status === 404) return [];
@@ -80,7 +80,7 @@ async function behindRefund(line: PaypalLine, refund_id: string): Promise<Behind
   return isListed ? behind : [...behind, observation];
 }
 
-/** Money that was taken back belongs to a dispute. Where they know of none, nothing can be booked and a person reads it. */
+/** Money that was taken back belongs to a dispute. Where PayPal knows of none, nothing can be booked and a person reads it. */
 async function behindReversal(line: PaypalLine, capture_id: string): Promise<Behind> {
   const disputes = await searchDisputes(line, { disputed_transaction_id: capture_id });
   if (disputes === undefined) return "unknown";

@@ -16,7 +16,7 @@ export interface PaypalLine {
   post(path: string, key: string, body: object): Promise<Answer>;
 }
 
-/** Access tokens by brand. They stand in no log and no table. */
+/** Access tokens by brand. Never written to a log or a table. */
 export class PaypalTokens {
   readonly #kept = new Map<string, { token: string; until_ms: number }>();
 

@@ -50,7 +50,7 @@ export async function orderOfCapture(line: PaypalLine, capture_id: string): Prom
   return typeof capture === "object" ? capture.supplementary_data?.related_ids?.order_id : undefined;
 }
 
-/** An order is captured once, whoever asks first: a webhook and a question at the same time do no harm. */
+/** An order is captured once: a webhook and a poll at the same time do no harm. */
 export async function captureOrder(
   line: PaypalLine,
   { order_id, merchant_ref }: { order_id: string; merchant_ref: string },
@@ -65,10 +65,10 @@ export async function captureOrder(
     if (observation?.merchant_ref === merchant_ref && observation.provider_ref === order_id) return observation;
   }
   const issue = answer.status === 422 ? issueOf(answer.json) : undefined;
-  // The payer went back before we came: they may approve again.
+  // The payer left before the capture, and may approve again.
   if (issue === "ORDER_NOT_APPROVED") return endOf(payment, "pending");
   if (issue !== undefined && refusals.includes(issue)) return endOf(payment, "failed");
-  // Captured by somebody else meanwhile, or answered in few words: the order tells.
+  // Captured by another process meanwhile, or answered without details: the order tells.
   const order = await readOrder(line, order_id);
   if (typeof order !== "object" || order.status === "APPROVED") return "unknown";
   return orderObservation(order) ?? "unknown";

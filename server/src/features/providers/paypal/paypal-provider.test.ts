@@ -264,7 +264,7 @@ describe("a question about a payment at PayPal", () => {
       ),
       { ...paid, refunded: 100 },
     ],
-    // A part went back and nobody says how much: nothing can be booked.
+    // A part went back and PayPal does not say how much: nothing can be booked.
     [anOrder("COMPLETED", [{ ...capture, status: "PARTIALLY_REFUNDED" }]), { ...paid, money: undefined }],
     [anOrder("COMPLETED", [{ ...capture, status: "PENDING" }]), withTxn],
     [anOrder("COMPLETED", [{ ...capture, status: "DECLINED" }]), { ...withTxn, state: "failed" }],
@@ -341,7 +341,7 @@ describe("an order that its payer approved", () => {
     expect(await openAdapter().complete?.(payment, approved(issue(name)).context)).toEqual(expected);
   });
 
-  it("and was captured by somebody else meanwhile is read again", async () => {
+  it("and was captured by another process meanwhile is read again", async () => {
     const after = anOrder("COMPLETED", [capture]);
     expect(await openAdapter().complete?.(payment, approved(issue("ORDER_ALREADY_CAPTURED"), after).context)).toEqual(
       paid,
@@ -358,7 +358,7 @@ describe("an order that its payer approved", () => {
   );
 });
 
-it("nobody can stop an order at PayPal that its payer may still approve", async () => {
+it("an order at PayPal that its payer may still approve cannot be stopped", async () => {
   const { sent, context } = always(200, {});
   expect(await openAdapter().cancel(payment, context)).toBe("too_late");
   expect(sent).toEqual([]);

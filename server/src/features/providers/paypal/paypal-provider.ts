@@ -54,7 +54,7 @@ export function paypalProvider(accounts: Readonly<Record<string, PaypalAccount>>
     parse: parsePaypalWebhook,
     follow: ({ merchant, ref }, context) => followPaypal(lineOf(merchant, context), ref),
     query: async ({ merchant, provider_ref }, context) => {
-      // They find no order by our reference, and they need not: the same creation under the same key answers the same one.
+      // PayPal finds no order by our reference, and need not: the same creation under the same key answers the same one.
       if (provider_ref === undefined || provider_ref === "") return "not_found";
       return queryOrder(lineOf(merchant, context), provider_ref);
     },
@@ -98,7 +98,7 @@ async function refundCapture(line: PaypalLine, intent: RefundIntent): Promise<Re
     : unknownAfter(answer);
 }
 
-/** They list refunds with the order alone, each with the number that we gave it. */
+/** PayPal lists refunds with the order alone, each with the number that we gave it. */
 async function queryRefund(
   line: PaypalLine,
   intent: RefundIntent,

@@ -2,7 +2,7 @@
 import type { PaymentIntent, RefundIntent } from "../provider-adapter.ts";
 import { toPaypalMoney } from "./paypal-amounts.ts";
 
-/** Undefined where they cannot express the amount. */
+/** Undefined where PayPal cannot express the amount. */
 export function orderBody({ merchant_ref, money, description, language, return_url }: PaymentIntent) {
   const amount = toPaypalMoney(money);
   if (amount === undefined) return undefined;
@@ -12,7 +12,7 @@ export function orderBody({ merchant_ref, money, description, language, return_u
     purchase_units: [
       {
         custom_id: merchant_ref,
-        // Under one invoice number they take money once (a setting of the account, on unless somebody turned it off).
+        // Under one invoice number PayPal takes money once (a setting of the account, on by default).
         invoice_id: merchant_ref,
         ...(description === "" ? {} : { description: description.slice(0, 127) }),
         amount,
@@ -24,7 +24,7 @@ export function orderBody({ merchant_ref, money, description, language, return_u
           return_url,
           cancel_url: return_url,
           user_action: "PAY_NOW" as const,
-          // Goods of a game are not shipped, and nobody waits days for a cheque.
+          // Goods of a game are not shipped, and no player waits days for a cheque.
           shipping_preference: "NO_SHIPPING" as const,
           payment_method_preference: "IMMEDIATE_PAYMENT_REQUIRED" as const,
           ...(locale === undefined ? {} : { locale }),
@@ -58,7 +58,7 @@ const locales: Readonly<Record<string, string>> = {
   vi: "vi-VN",
 };
 
-/** Undefined where they have no such pages: the payer's own settings decide then. */
+/** Undefined where PayPal has no such pages: the payer's own settings decide then. */
 export function paypalLocale(language: string): string | undefined {
   const [first = "", ...rest] = language.toLowerCase().split("-");
   if (first === "zh") return rest.some((part) => ["tw", "hk", "mo", "hant"].includes(part)) ? "zh-TW" : "zh-CN";

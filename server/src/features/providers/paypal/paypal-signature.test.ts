@@ -73,7 +73,7 @@ describe("a webhook that PayPal signed", () => {
 
   const stranger = selfMadeCertificate({ name: "elsewhere.test", hosts: ["elsewhere.test"], from, to });
   const certificates: [string, SelfMade, string?][] = [
-    ["of somebody else", stranger],
+    ["of another sender", stranger],
     [
       "that names PayPal beside other hosts only in its common name",
       selfMadeCertificate({ name, hosts: ["x.test"], from, to }),
@@ -119,7 +119,7 @@ describe("the certificate of a webhook", () => {
     return of.prepare?.({ merchant, headers: seen, body }, context);
   };
 
-  it("is fetched once in six hours, without following anybody elsewhere", async () => {
+  it("is fetched once in six hours, without following redirects", async () => {
     const fresh = openAdapter();
     const clock = movableClock();
     const line = providerLine(() => ({ status: 200, text: signer.pem }), { clock });
@@ -191,7 +191,7 @@ describe("the certificate of a webhook", () => {
     { "paypal-transmission-sig": "short" },
     { "paypal-transmission-time": "yesterday" },
     { "paypal-transmission-time": "2020-01-01T00:00:00Z" },
-  ])("is not fetched for headers that nobody could have signed: %j", async (headers) => {
+  ])("is not fetched for headers that PayPal could not have signed: %j", async (headers) => {
     const line = providerLine(() => ({ status: 200, text: signer.pem }));
     expect(await prepare(openAdapter(), line, { headers })).toBeUndefined();
     expect(line.sent).toEqual([]);

@@ -1,4 +1,4 @@
-// PayPal signs `transmission id|transmission time|webhook id|crc32 of the raw bytes` with RSA and SHA-256. A crc is no hash: whoever
+// PayPal signs `transmission id|transmission time|webhook id|crc32 of the raw bytes` with RSA and SHA-256. A crc is no hash: an attacker who
 // holds one signed set of headers can find another body for it. So a webhook proves only that something happened, and
 // paypal-webhooks.ts reads nothing but numbers from it, which PayPal is then asked about.
 import { verify } from "node:crypto";
@@ -14,7 +14,7 @@ export const paypal_webhook_headers = [
 ] as const;
 
 /**
- * They repeat a webhook for three days, and a repetition carries the time of the first. Five minutes, as for providers that sign
+ * PayPal repeats a webhook for three days, and a repetition carries the time of the first. Five minutes, as for providers that sign
  * each delivery anew, would refuse just those that got lost once. A copy sent by a stranger changes nothing: its event is known.
  */
 const age_max_s = 4 * 86_400;

@@ -94,7 +94,7 @@ describe("behind a webhook of PayPal", () => {
     // The account may sell other things too.
     [{ ...capture, custom_id: undefined }, []],
     [{ ...capture, custom_id: "ticket-17" }, []],
-  ])("is a capture as they have it: %j", async (theirs, expected) => {
+  ])("is a capture as PayPal has it: %j", async (theirs, expected) => {
     expect(await follow("capture:CAP1", { "/v2/payments/captures/CAP1": theirs })).toEqual(expected);
   });
 
@@ -135,7 +135,7 @@ describe("behind a webhook of PayPal", () => {
     "/v2/checkout/orders/ORDER1": order,
   };
 
-  it("is a refund that somebody made on their pages, followed to its payment", async () => {
+  it("is a refund made on PayPal's pages, followed to its payment", async () => {
     expect(await follow("refund:REF1", planned)).toEqual([{ ...paid, refunded: 499 }, external]);
   });
 
@@ -153,7 +153,7 @@ describe("behind a webhook of PayPal", () => {
     expect(await follow("capture:CAP1", planned)).toEqual([{ ...paid, refunded: 499 }, external]);
   });
 
-  it("is nothing where they have no such thing, and unknown where they may not tell", async () => {
+  it("is nothing where PayPal has no such thing, and unknown where it may not tell", async () => {
     for (const thing of ["order", "capture", "refund", "dispute"]) {
       expect(await follow(`${thing}:X1`, {})).toEqual([]);
       expect(await follow(`${thing}:X1`, {}, { status: 403, json: { name: "NOT_AUTHORIZED" } })).toBe("unknown");

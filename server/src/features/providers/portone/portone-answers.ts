@@ -85,7 +85,7 @@ export function observationsOf(payment: PortonePayment, account: PortoneShop): O
   return [paymentObservation(payment, account), ...refundsOf(payment), ...disputesOf(payment)];
 }
 
-/** Ours by the name in their reason, each once, and those that somebody made in the console. */
+/** Ours by the name in their reason, each once, and those that were made in the console. */
 export function refundsOf(payment: PortonePayment): (RefundObservation | ExternalRefundObservation)[] {
   const cancellations = payment.cancellations ?? [];
   const names = new Set(cancellations.map(refundRefOf).filter((name) => name !== undefined));
@@ -120,14 +120,14 @@ export function paymentObservation(payment: PortonePayment, account: PortoneShop
     provider_ref: payment.id,
     provider_txn: state === "paid" && isOwn ? payment.transactionId : undefined,
     state,
-    // Where they do not say how much went back, nothing can be booked: it is asked about again.
+    // Where PortOne does not say how much went back, nothing can be booked: it is asked about again.
     money: refunded === undefined ? undefined : received,
     paid_s: state === "paid" ? secondsOf(payment.paidAt) : undefined,
     ...(refunded === undefined || refunded === 0 ? {} : { refunded }),
   };
 }
 
-/** What they call cancelled has gone back whole, whatever its parts add up to. Undefined: a part, and they do not say which. */
+/** What PortOne calls cancelled has gone back whole, whatever its parts add up to. Undefined: a part, and PortOne does not say which. */
 function refundedOf({ status, cancellations, currency }: PortonePayment, received: number): number | undefined {
   if (status === "CANCELLED") return received;
   const done = (cancellations ?? []).filter((one) => cancellationState(one) !== "failed");
@@ -157,7 +157,7 @@ function stateOf(status: string): PaymentObservation["state"] {
     case "CANCELLED":
       return "cancelled";
     default:
-      // READY, PAY_PENDING, VIRTUAL_ACCOUNT_ISSUED, and what they may add.
+      // READY, PAY_PENDING, VIRTUAL_ACCOUNT_ISSUED, and what PortOne may add.
       return "pending";
   }
 }
@@ -193,7 +193,7 @@ export function findRefund(payment: PortonePayment, refund_ref: string): RefundO
   return best ?? observations[0] ?? "not_found";
 }
 
-/** They name no amount, so nothing is booked: a person reads it. */
+/** PortOne names no amount, so nothing is booked: a person reads it. */
 function disputesOf({ disputes, transactionId }: PortonePayment): DisputeObservation[] {
   return (disputes ?? []).map(({ pgDisputeId }) => ({
     about: "dispute",

@@ -175,7 +175,7 @@ describe("a question about a payment", () => {
     },
   );
 
-  it("of which a part went back and nobody says how much cannot be booked", async () => {
+  it("of which an unknown part went back cannot be booked", async () => {
     const answer = await adapter.query(payment, lineTo([200, aPayment({ status: "PARTIAL_CANCELLED" })]).context);
     expect(answer).toMatchObject({ state: "paid", money: undefined });
   });
@@ -202,7 +202,7 @@ describe("a question about a payment", () => {
     ["by a channel that the payer's browser chose", { channel: { type: "TEST", key: "channel-test" } }],
     ["by a channel without a key", { channel: { type: "LIVE" } }],
     ["in another store", { storeId: "store-2" }],
-  ])("that was paid %s can be booked by nobody", async (_words, change) => {
+  ])("that was paid %s cannot be booked", async (_words, change) => {
     const answer = await adapter.query(payment, lineTo([200, aPayment(change)]).context);
     expect(answer).toMatchObject({ state: "paid", provider_txn: undefined, money: undefined });
   });
@@ -284,7 +284,7 @@ describe("a refund", () => {
     expect(await ask({ ...cancellation, reason: "by hand, see 202609010123456789ABCDEFGHJK-1-r1" })).toBe("not_found");
   });
 
-  it("of a payment that they do not show is unknown", async () => {
+  it("of a payment that PortOne does not show is unknown", async () => {
     expect(await adapter.queryRefund(refund, lineTo([404, {}]).context)).toBe("unknown");
     expect(await adapter.queryRefund(refund, lineTo([500, {}]).context)).toBe("unknown");
   });
@@ -301,7 +301,7 @@ describe("a reference-only webhook", () => {
     ]);
   });
 
-  it("is followed to a refund that somebody made in the console", async () => {
+  it("is followed to a refund made in the console", async () => {
     const byHand = { ...cancellation, id: "cancel-2", totalAmount: 900, reason: "customer complained" };
     const line = lineTo([200, aPayment({ status: "PARTIAL_CANCELLED", cancellations: [byHand] })]);
     const expected = {

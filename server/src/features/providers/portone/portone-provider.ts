@@ -39,7 +39,7 @@ const base = "https://api.portone.io";
 const page_size = 100;
 const session_max = 4_096;
 
-/** Their script and what it opens. The addresses were read in other people's pages, not tried, so they are unverified. */
+/** PortOne's script and what it opens. The addresses were read in pages of others, not tried, so they are unverified. */
 const scripts: DropInScripts = {
   kind: "wallet",
   script: "https://cdn.portone.io/v2/browser-sdk.js",
@@ -63,7 +63,7 @@ export function portoneProvider(accounts: Readonly<Record<string, PortoneShop>>)
   return {
     id: "portone",
     methods: ["kakao_pay", "naver_pay", "toss_pay"],
-    // What was only registered cannot be called off; nobody can pay it without our page.
+    // What was only registered cannot be called off; it cannot be paid without our page.
     can: { refund: "partial", cancel: false, list: true },
     knowsMerchant,
     floor: () => 0,
@@ -97,7 +97,7 @@ export function portoneProvider(accounts: Readonly<Record<string, PortoneShop>>)
       return typeof payment === "string" ? "unknown" : refundsOf(payment);
     },
     list: (window, context) => listPage(accountOf(window.merchant), window, context),
-    // They list none; each is named by a webhook, and a person reads it.
+    // PortOne lists none; each is named by a webhook, and a person reads it.
     disputes: () => Promise.resolve({ disputes: [], next: undefined }),
   };
 }
@@ -163,7 +163,7 @@ function browserRequest(
   };
 }
 
-/** They have no page of their own: ours carries the script, also opened by itself. */
+/** PortOne has no page of its own: ours carries the script, also opened by itself. */
 function pageOf({ return_url, merchant_ref }: PaymentIntent): string {
   const { origin, searchParams } = new URL(return_url);
   const billing_no = searchParams.get("billing_no") ?? merchant_ref.replace(/-[0-9]+$/, "");
@@ -260,7 +260,7 @@ function send(
     ...rest,
     headers: {
       authorization: `PortOne ${account.api_secret.reveal()}`,
-      // A structured text by the draft that they follow, so it stands in quotation marks.
+      // A structured text by the draft that PortOne follows, so it stands in quotation marks.
       ...(key === undefined ? {} : { "idempotency-key": `"${key}"` }),
     },
   });

@@ -28,7 +28,7 @@ export function isSignedWebhook(
   return given.flatMap((one) => expected.map((other) => isSameSignature(one, other))).includes(true);
 }
 
-/** Base64 after `whsec_`; what is none of that gives no key, because an empty one would fit anybody. */
+/** Base64 after `whsec_`; what is none of that gives no key, because any sender could sign with an empty one. */
 function keyOf(secret: string): Buffer[] {
   const text = secret.startsWith("whsec_") ? secret.slice(6) : secret;
   const key = /^[A-Za-z0-9+/]+={0,2}$/.test(text) ? Buffer.from(text, "base64") : Buffer.alloc(0);

@@ -23,7 +23,7 @@ import { expectTypeOf, it } from "vitest";
 import type { cancellationSchema, paymentSchema } from "./portone-answers.ts";
 import type { cancellation, listRequest, refusalSchema, registration } from "./portone-provider.ts";
 
-it("what is sent is what they take", () => {
+it("what is sent is what PortOne takes", () => {
   expectTypeOf<ReturnType<typeof registration>>().toExtend<PreRegisterPaymentBody>();
   expectTypeOf<keyof ReturnType<typeof registration>>().toExtend<keyof PreRegisterPaymentBody>();
   expectTypeOf<ReturnType<typeof cancellation>>().toExtend<CancelPaymentBody>();
@@ -35,10 +35,10 @@ it("what is sent is what they take", () => {
   expectTypeOf<"KRW">().toExtend<Currency>();
 });
 
-it("what they answer is what is read, in every state that they name", () => {
+it("what PortOne answers is what is read, in every state that it names", () => {
   type Read = v.InferInput<typeof paymentSchema>;
   type Cancellation = v.InferInput<typeof cancellationSchema>;
-  /** A cancellation of a kind that they will add later carries its state alone; such a payment is not read. */
+  /** A cancellation of a kind that PortOne adds later carries its state alone; such a payment is not read. */
   type Known<Payment> = Omit<Payment, "cancellations"> & { cancellations?: SucceededPaymentCancellation[] };
   expectTypeOf<SucceededPaymentCancellation>().toExtend<Cancellation>();
   expectTypeOf<Known<PaidPayment>>().toExtend<Read>();
@@ -50,7 +50,7 @@ it("what they answer is what is read, in every state that they name", () => {
   expectTypeOf<Known<VirtualAccountIssuedPayment>>().toExtend<Read>();
 });
 
-it("the refusals are spelled as they spell them", () => {
+it("the refusals are spelled as PortOne spells them", () => {
   type Theirs =
     | PaymentNotPaidError
     | PaymentAlreadyCancelledError

@@ -4,7 +4,7 @@ const pairs_max = 100;
 
 export type Pairs = ReadonlyMap<string, string>;
 
-/** Undefined where the bytes are no form, or a name stands in it twice: then nobody could say which one was signed. */
+/** Undefined where the bytes are no form, or a name stands in it twice: then it is unknown which one was signed. */
 export function readForm(body: Buffer): Pairs | undefined {
   const pairs = new Map<string, string>();
   try {

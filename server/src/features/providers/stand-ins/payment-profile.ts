@@ -126,7 +126,7 @@ export interface WebhookNames {
 
 export interface PaymentProfile {
   readonly id: string;
-  /** Somebody has held it against the provider's own documentation and test system. Without it production does not use it. */
+  /** It was compared with the provider's own documentation and test system. Without it production does not use it. */
   readonly verified?: true;
   readonly methods: readonly string[];
   readonly can: ProviderAdapter["can"];

@@ -29,7 +29,7 @@ describe("a profile", () => {
     expect(profileProviders({ ...settings, payments: { one: {} } })).toEqual([]);
   });
 
-  it("that nobody has an account at is not there", () => {
+  it("without any account is not there", () => {
     expect(ids({ payments: {}, sandpay: undefined })).toEqual([]);
     expect(ids({ payments: { one: {} }, sandpay: sandpay({ one: {} }) })).toEqual([]);
   });
@@ -87,7 +87,7 @@ describe("a profile", () => {
     );
   });
 
-  it("whose name nobody knows, or whose account lacks the keys of its scheme, is refused at the start", () => {
+  it("with an unknown name, or whose account lacks the keys of its scheme, is refused at the start", () => {
     const settings = (id: string) => ({ payments: { one: { profiles: { [id]: own } } }, sandpay: undefined });
     expect(() => inDemo(settings("nobody"))).toThrow("unknown profile: nobody");
     expect(() => inDemo(settings("demo-rsa"))).toThrow("without private_key and public_keys");

@@ -15,7 +15,7 @@ export interface ProfileSettings {
   readonly sandpay: Pick<SandpaySettings, "url" | "profiles"> | undefined;
 }
 
-/** One adapter for each profile at which anybody has an account. */
+/** One adapter for each profile at which a brand has an account. */
 export function profileProviders(settings: ProfileSettings, profiles = everyStandIn): ProviderAdapter[] {
   for (const { profiles: accounts = {} } of Object.values(settings.payments)) {
     const unknown = Object.keys(accounts).find((id) => !profiles.some((profile) => profile.id === id));

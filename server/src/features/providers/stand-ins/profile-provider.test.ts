@@ -110,9 +110,9 @@ describe("a creation", () => {
     [rsa, { answer: { code: "PARAMS_INVALID" } }, "declined"],
     [rsa, { answer: { code: "SYSTEM_BUSY" } }, "unknown"],
     [rsa, { status: 400, answer: { code: "PARAMS_INVALID" } }, "unknown"],
-    // An address that is none of the web is no page to send anybody to.
+    // An address that is none of the web is no page to send a player to.
     [rsa, { answer: { code: 0, data: { tradeToken: "t", redirectUrl: "javascript:alert(1)" } } }, "unknown"],
-    // Nor is one that everybody on the way can read and change.
+    // Nor is one that can be read and changed on the way.
     [rsa, { answer: { code: 0, data: { tradeToken: "t", redirectUrl: "http://pay.test/page" } } }, "unknown"],
   ])("of $id that is refused or cannot be read is told apart", async (profile, reply, kind) => {
     const { answer } = await talk(profile, reply, (adapter, context) => adapter.create(intent, context));
@@ -204,7 +204,7 @@ describe("a webhook", () => {
   const read = (profile: PaymentProfile, body: string) =>
     profileProvider(profile, { shop: account }).parse({ merchant: "shop", headers: {}, body: Buffer.from(body) });
 
-  it("of a refund without our reference is one that somebody else made, by its own number and its payment", () => {
+  it("of a refund without our reference is one of others, by its own number and its payment", () => {
     const amount = { value: "1.00", currency: "USD" };
     const object = { id: "ref_1", capture_id: "txn_1", amount, status: "settled" };
     const byHand = { id: "e9", name: "refund", data: { object } };

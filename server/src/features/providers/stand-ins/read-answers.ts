@@ -18,7 +18,7 @@ import { readForm } from "./form-pairs.ts";
 import type { PaymentProfile } from "./payment-profile.ts";
 import { moneyAt } from "./profile-amounts.ts";
 
-/** `address` is where it was asked: who is not reached over plain http has no page there either. */
+/** `address` is where it was asked: a provider that is not reached over plain http has no page there either. */
 export function readCreated(profile: PaymentProfile, answer: unknown, address: string): Created | undefined {
   const { created } = profile;
   const body = inside(answer, profile.answers_within);
@@ -79,7 +79,7 @@ function readPayment({ payment, payment_states, amounts }: PaymentProfile, body:
   } satisfies PaymentObservation;
 }
 
-/** Ours by its reference; without one somebody else made it, and its own number and its payment name it. */
+/** Ours by its reference; without one it was made by others, and its own number and its payment name it. */
 function readRefund(
   { refund, refund_states, amounts }: PaymentProfile,
   body: unknown,

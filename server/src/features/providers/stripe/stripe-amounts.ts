@@ -32,7 +32,7 @@ export function stripeMoney(amount: number, currency: string): Money | undefined
   return ours === undefined ? undefined : { amount: ours, currency };
 }
 
-/** The least they take, our minor units, by the currency of the charge; where they convert, the least of the payout counts too. */
+/** The least Stripe takes, our minor units, by the currency of the charge; where Stripe converts, the least of the payout counts too. */
 const floors: Readonly<Record<string, number>> = {
   USD: 50,
   AED: 200,

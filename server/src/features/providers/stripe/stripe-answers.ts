@@ -142,7 +142,7 @@ function moneyOf({ payment_intent, amount_total, currency }: v.InferOutput<typeo
   return amount_total === null || currency === null ? undefined : stripeMoney(amount_total, currency);
 }
 
-/** Ours by its name, or somebody else's. Undefined where it does not say of which payment it is. */
+/** Ours by its name, or made by others. Undefined where it does not say of which payment it is. */
 export function refundObservation(
   refund: v.InferOutput<typeof refundSchema>,
 ): RefundObservation | ExternalRefundObservation | undefined {
@@ -227,7 +227,7 @@ export function refundLine(refund: v.InferOutput<typeof bookedRefundSchema>): Re
   };
 }
 
-/** They charge in the currency of the balance; in another one than that of the money it cannot be booked beside it. */
+/** Stripe charges in the currency of the balance; in another one than that of the money it cannot be booked beside it. */
 function feeIn(currency: string, balance: v.InferOutput<typeof balanceSchema> | null | undefined): number {
   if (balance?.currency !== currency) return 0;
   return Math.max(0, fromStripeAmount(balance.fee, currency) ?? 0);

@@ -172,7 +172,7 @@ describe("a creation at Stripe", () => {
       { status: 500, json: { error: { type: "api_error" } } },
       { kind: "unknown", reason: "http 500" },
     ],
-    // Something in between answered, not they.
+    // A proxy answered, not Stripe.
     [
       { status: 400, text: "<html>" },
       { kind: "unknown", reason: "no answer" },

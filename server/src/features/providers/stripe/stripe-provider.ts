@@ -117,7 +117,7 @@ async function querySession(
   line: StripeLine,
   { provider_ref, provider_txn }: PaymentRef,
 ): ReturnType<ProviderAdapter["query"]> {
-  // They find no session by our reference, and they need not: the same creation under the same key answers the same one. Where
+  // Stripe finds no session by our reference, and need not: the same creation under the same key answers the same one. Where
   // their settlement report has named the payment intent, that is asked for.
   if (provider_ref === undefined || provider_ref === "")
     return provider_txn === undefined ? "not_found" : queryIntent(line, provider_txn);

@@ -28,7 +28,7 @@ const channels = [
   "promptpay",
 ] as const;
 
-/** Undefined where they cannot count the amount. */
+/** Undefined where Stripe cannot count the amount. */
 export function sessionBody(intent: PaymentIntent) {
   const { merchant_ref, money, return_url } = intent;
   const unit_amount = toStripeAmount(money);
@@ -74,7 +74,7 @@ function methodOf({ method, channel }: PaymentIntent): "card" | (typeof channels
 }
 
 /**
- * From the moment of the order, not of the call: a repeated call under the same key has to say the same, or they refuse it. So
+ * From the moment of the order, not of the call: a repeated call under the same key has to say the same, or Stripe refuses it. So
  * long beyond the order's end that a repetition within it still leaves their least.
  */
 function expiryOf({ begun_s, pay_within_s }: PaymentIntent): { expires_at: number } {
@@ -83,7 +83,7 @@ function expiryOf({ begun_s, pay_within_s }: PaymentIntent): { expires_at: numbe
 
 const languages = ["de", "en", "es", "fr", "id", "it", "ja", "ko", "ms", "pl", "ru", "th", "tr", "vi"] as const;
 
-/** Their page in the player's language; `auto` (the browser's) where they have none, as for Arabic. */
+/** Stripe's page in the player's language; `auto` (the browser's) where there is none, as for Arabic. */
 export function stripeLocale(language: string): (typeof languages)[number] | "auto" | "zh" | "zh-TW" | "pt-BR" | "pt" {
   const [first = "", ...rest] = language.toLowerCase().split("-");
   if (first === "zh") return rest.some((part) => ["tw", "hk", "mo", "hant"].includes(part)) ? "zh-TW" : "zh";

@@ -1,4 +1,4 @@
-// Our words against the types of Stripe's own SDK: what we send is what they take, and what they answer is what we read. The
+// Our words against the types of Stripe's own SDK: what we send is what Stripe takes, and what it answers is what we read. The
 // compiler decides it; running the file only counts the tests.
 import type { StrangeFields } from "@gemgate/testing/strange-fields";
 import type { Stripe } from "stripe";

@@ -222,7 +222,7 @@ describe("a webhook of Stripe", () => {
     return adapter.follow?.({ merchant: "shop", ref: "pi_1" }, context);
   };
 
-  it("about a refunded charge brings the payment with what went back, our refund, and the one that somebody else made", async () => {
+  it("about a refunded charge brings the payment with what went back, our refund, and the one made by others", async () => {
     const other = { ...refund, id: "re_2", amount: 100, payment_intent: "pi_1", metadata: {} };
     expect(await behind(intent, [refund, other])).toEqual([
       { ...paid, provider_ref: "", paid_s: 1_700_000_100, refunded: 100 },

@@ -4,7 +4,7 @@ import type { KeyPairScheme } from "./every-scheme.ts";
 
 const base64 = /^[A-Za-z0-9+/]{300,1400}={0,2}$/;
 
-/** Base64 of RSASSA-PKCS1-v1_5 with SHA-256: our private key signs what we send, theirs what they send. */
+/** Base64 of RSASSA-PKCS1-v1_5 with SHA-256: our private key signs what we send, that of the provider what it sends. */
 export const rsaSha256: KeyPairScheme = {
   keys: "pair",
   sign: (privateKey, message) => sign("sha256", message, keptKey(privateKey, createPrivateKey)).toString("base64"),
