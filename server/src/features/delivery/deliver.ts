@@ -202,7 +202,7 @@ async function rejectUnlessGiven(
   if (state === "rejected" || (state === "none" && isSendOver(delivery)))
     return reject(world, deliveries, delivery, reason);
   if (answer.kind === "refused" && answer.error === "unknown_call") {
-    return review(world, deliveries, delivery, `${reason}, after a send whose end nobody knows`);
+    return review(world, deliveries, delivery, `${reason}, after a send with an unknown end`);
   }
   return postponeDelivery(world.db, delivery, { wait_s: waitAfter(delivery), error: reason, is_undone: false });
 }

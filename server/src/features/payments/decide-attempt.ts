@@ -64,7 +64,7 @@ export async function settledByDecision(tx: Tx, attempt_id: number): Promise<Dec
   if ((await readAttempt(tx, attempt_id)) === undefined) return no(unknownAttempt(attempt_id));
   const { order, attempt } = await lockPayment(tx, attempt_id);
   if (!attempt.in_review) return already("it is not in review");
-  if (!hasMoney(attempt)) return no("nobody knows whether it was paid: say paid or unpaid, or let the server ask");
+  if (!hasMoney(attempt)) return no("it is unknown whether it was paid: say paid or unpaid, or let the server ask");
   if (order.state === "review") return no("its order is in review: decide about the order");
   const left = await readUntaken(tx, attempt);
   if (left > 0) {

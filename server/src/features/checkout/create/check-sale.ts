@@ -7,12 +7,10 @@ import type { LimitedBuyer } from "@gemgate/rules/limits/purchase-limit";
 import type { CreateQuery } from "@gemgate/contract/checkout";
 import { isRefusal, refuse } from "@gemgate/contract/code";
 import type { Refusal } from "@gemgate/contract/code";
-import type { Locale } from "@gemgate/contract/locale";
 import type { PayPath } from "@gemgate/contract/pay-paths";
 import { assert } from "../../../platform/assert.ts";
 import type { LoggedIn } from "../../../platform/http/call-route.ts";
 import { sellsAt } from "../../../platform/hosts.ts";
-import type { ResolvedHost } from "../../../platform/hosts.ts";
 import { inLanguage } from "../../../platform/localised.ts";
 import type { World } from "../../../platform/world.ts";
 import { findClientInArea } from "../../games/public.ts";
@@ -52,9 +50,60 @@ export interface SaleQuestion {
 export async function checkSale(
   checkout: Checkout,
   context: LoggedIn,
-  { path, query, card }: SaleQuestion,
+  question: SaleQuestion,
 ): Promise<Sale | Refusal> {
-  const { world, resolvedHost, session, locale } = context;
+  const { world, resolvedHost, session } = context;
+  const { path, query, card } = question;
+  const wanted = await checkWanted(checkout, context, query);
+  if (isRefusal(wanted)) return wanted;
+  const { character, goods } = wanted;
+  const quoted = quoteGoods(goods, { coupon_code: query.coupon_code });
+  // The contract names a coupon that is refused after the method: until then the price of the catalogue stands for it.
+  const quote = isRefusal(quoted) ? fullPrice(goods) : quoted;
+  const terms = termsOf(context, { query, wanted, quote });
+  const open = await findOpenOrder(world.db, terms);
+  const earlier = await checkEarlierOrders(world, { open, terms, goods, question });
+  if (earlier !== undefined) return earlier;
+  const plan = planHolds(context, { goods, buyer: terms });
+  const limited = await checkLimit(world, plan.limit, terms);
+  if (limited !== undefined) return limited;
+
+  const { brand } = resolvedHost;
+  const { domain_area } = query;
+  const option = await chooseOption(checkout, { brand, domain_area, path, query, goods, quote });
+  if (isRefusal(option)) return option;
+  const unfit = await card?.({ amount: quote.payable, currency: quote.currency });
+  if (unfit !== undefined) return unfit;
+  if (isRefusal(quoted)) return quoted;
+  // An order that is open holds its part of the cap already.
+  if (open === undefined && plan.cap.kind === "band_needed") return refuse("age_band_needed");
+  // Nothing is made where the payment could not even begin (Z124).
+  if (checkout.providers.get(option.provider)?.isDown(brand.key) === true) return refuse("busy");
+
+  return {
+    plan,
+    attempt: newAttempt(context, { option, query, goods }),
+    order: {
+      ...terms,
+      price_version: goods.price_version,
+      limited: goods.is_limit,
+      items: JSON.stringify(goods.items),
+      user_name: session.user_name,
+      role_name: character.role_name,
+      server_name: character.server_name,
+    },
+  };
+}
+
+interface Wanted {
+  readonly client: Exclude<ReturnType<typeof findClientInArea>, Refusal>;
+  readonly character: Exclude<Awaited<ReturnType<typeof findReceiver>>, Refusal>;
+  readonly goods: GoodsForSale;
+}
+
+/** That the client, the character and the goods exist here, and that the player has seen the price of the goods. */
+async function checkWanted(checkout: Checkout, context: LoggedIn, query: CreateQuery): Promise<Wanted | Refusal> {
+  const { world, resolvedHost, session } = context;
   const client = findClientInArea(resolvedHost, query);
   if (isRefusal(client)) return client;
   if (!sellsAt(resolvedHost, world.settings)) return refuse("no_sales_here");
@@ -75,13 +124,20 @@ export async function checkSale(
   });
   if (goods === undefined || goods.gp_id !== client.gp_id) return refuse("goods_not_found");
   if (!isShownPrice(query.shown_price, goods)) return refuse("price_changed");
+  return { client, character, goods };
+}
 
-  const quoted = quoteGoods(goods, { coupon_code: query.coupon_code });
-  // The contract names a coupon that is refused after the method: until then the price of the catalogue stands for it.
-  const quote = isRefusal(quoted) ? fullPrice(goods) : quoted;
-  const buyer = {
+type Terms = ReturnType<typeof termsOf>;
+
+/** Whose order it is, for which goods and for how much: what an open order is compared by. */
+function termsOf(
+  { place, session }: LoggedIn,
+  { query, wanted, quote }: { query: CreateQuery; wanted: Wanted; quote: ReturnType<typeof fullPrice> },
+) {
+  const { client, character, goods } = wanted;
+  return {
     account_id: session.account_id,
-    brand_id: brand.key,
+    brand_id: resolvedHost.brand.key,
     env: resolvedHost.environment,
     gp_id: client.gp_id,
     client_id: client.client_id,
@@ -89,59 +145,32 @@ export async function checkSale(
     server_id: character.server_id,
     role_id: query.role_id,
     suid: session.suid,
-  };
-  const terms = {
-    ...buyer,
     product_id: goods.product_id,
     area_id: character.area_id,
     ...termsOfQuote(quote),
   };
-  const open = await findOpenOrder(world.db, terms);
+}
+
+interface EarlierOrders {
+  readonly open: Awaited<ReturnType<typeof findOpenOrder>>;
+  readonly terms: Terms;
+  readonly goods: GoodsForSale;
+  readonly question: SaleQuestion;
+}
+
+/** An open order on other terms, or one that is paid, answers instead of a new one. */
+async function checkEarlierOrders(
+  world: World,
+  { open, terms, goods, question: { query, card } }: EarlierOrders,
+): Promise<Refusal | undefined> {
   const hasCoupon = query.coupon_code !== undefined && query.coupon_code !== "";
   // Z115: only ordinary goods on the same terms go on with their open order; a coupon would be another term. A card never does:
   // it pays at once, and a player with the open order's payment page still before them would pay a second time.
   const isOther = goods.is_limit || hasCoupon || card !== undefined;
-  if (open !== undefined && (isOther || !hasSameTerms(open, terms))) {
-    return refuseUnpaid(open, session);
-  }
+  if (open !== undefined && (isOther || !hasSameTerms(open, terms))) return refuseUnpaid(open, terms);
   // Read after the open orders: an order that was paid between both reads is seen here.
   const paid = await findPaidMeant(world.db, { ...terms, billing_no: query.continue_billing_no });
-  if (paid !== undefined) return refuse("already_paid", { billing_no: paid });
-  const plan = planHolds(context, { goods, buyer });
-  const limited = await checkLimit(world, plan.limit, terms);
-  if (limited !== undefined) return limited;
-
-  const { domain_area } = query;
-  const option = await chooseOption(checkout, { brand, domain_area, path, query, goods, quote });
-  if (isRefusal(option)) return option;
-  const unfit = await card?.({ amount: quote.payable, currency: quote.currency });
-  if (unfit !== undefined) return unfit;
-  if (isRefusal(quoted)) return quoted;
-  // An order that is open holds its part of the cap already.
-  if (open === undefined && plan.cap.kind === "band_needed") return refuse("age_band_needed");
-  // Nothing is made where the payment could not even begin (Z124).
-  if (checkout.providers.get(option.provider)?.isDown(brand.key) === true) return refuse("busy");
-
-  const pay_within_s = payWithin(option, goods);
-  return {
-    plan,
-    attempt: newAttempt(option, {
-      resolvedHost,
-      locale,
-      query,
-      pay_within_s,
-      description: inLanguage(goods.name, locale, brand),
-    }),
-    order: {
-      ...terms,
-      price_version: goods.price_version,
-      limited: goods.is_limit,
-      items: JSON.stringify(goods.items),
-      user_name: session.user_name,
-      role_name: character.role_name,
-      server_name: character.server_name,
-    },
-  };
+  return paid === undefined ? undefined : refuse("already_paid", { billing_no: paid });
 }
 
 /** G17, Z110: what this purchase must hold, decided by the goods, the brand and the declared age. */
@@ -194,31 +223,27 @@ function payWithin(option: OptionRow, goods: GoodsForSale): number {
 }
 
 interface AttemptTerms {
-  resolvedHost: ResolvedHost;
-  locale: Locale;
-  query: CreateQuery;
-  pay_within_s: number;
-  description: string;
+  readonly option: OptionRow;
+  readonly query: CreateQuery;
+  readonly goods: GoodsForSale;
 }
 
-function newAttempt(
-  option: OptionRow,
-  { resolvedHost, locale, query, pay_within_s, description }: AttemptTerms,
-): NewAttempt {
+function newAttempt({ resolvedHost, locale }: LoggedIn, { option, query, goods }: AttemptTerms): NewAttempt {
+  const { brand, origin } = resolvedHost;
   const { client_id, domain_area } = query;
   // Z75: the language of a link is stored nowhere, so a player who comes back from the provider must bring it along.
   const search = new URLSearchParams({ client_id, domain_area, spec_lang: locale });
   return {
     provider: option.provider,
-    merchant: resolvedHost.brand.key,
+    merchant: brand.key,
     payway_id: option.payway_id,
     channel_id: option.channel_id,
     method: option.method,
     country: option.country,
     language: query.bcp47_lang ?? bcp47Of(locale),
-    description,
-    pay_within_s,
+    description: inLanguage(goods.name, locale, brand),
+    pay_within_s: payWithin(option, goods),
     // From the host table, never from a header; the billing number is the last parameter, so that SQL can append it.
-    return_url: `${resolvedHost.origin}/selectGoods?${search.toString()}&billing_no=`,
+    return_url: `${origin}/selectGoods?${search.toString()}&billing_no=`,
   };
 }

@@ -1,5 +1,5 @@
-// PayPal signs `transmission id|transmission time|webhook id|crc32 of the raw bytes` with RSA and SHA-256. A crc is no hash: an attacker who
-// holds one signed set of headers can find another body for it. So a webhook proves only that something happened, and
+// PayPal signs `transmission id|transmission time|webhook id|crc32 of the raw bytes` with RSA and SHA-256. A crc is no hash: an
+// attacker with one signed set of headers can find another body for it. So a webhook proves only that something happened, and
 // paypal-webhooks.ts reads nothing but numbers from it, which PayPal is then asked about.
 import { verify } from "node:crypto";
 import { crc32 } from "node:zlib";

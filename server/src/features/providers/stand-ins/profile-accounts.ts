@@ -25,7 +25,7 @@ export function profileProviders(settings: ProfileSettings, profiles = everyStan
     const own = ownAccounts(profile, settings.payments);
     if (settings.mode === "production" && profile.verified !== true && Object.keys(own).length > 0) {
       throw new SettingsError(
-        `PAYMENT_ACCOUNTS: the profile ${profile.id} is a stand-in that nobody has held against the provider's protocol; production does not use it.`,
+        `PAYMENT_ACCOUNTS: the profile ${profile.id} is a stand-in that was never compared with the provider's protocol; production does not use it.`,
       );
     }
     const accounts = { ...standIns(profile, settings.sandpay), ...own };
