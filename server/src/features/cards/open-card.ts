@@ -5,8 +5,10 @@ import type { CallContext, Session } from "../../platform/http/call-route.ts";
 import type { Queryable } from "../../platform/database.ts";
 import type { Secret } from "../../platform/secret.ts";
 import type { Semaphore } from "../../platform/semaphore.ts";
+import type { World } from "../../platform/world.ts";
 import { cardSuid } from "../login/public.ts";
-import { forgiveTry, hasTries, isTryTooMany, throttleKey } from "../../platform/rate-limit/try-store.ts";
+import { forgiveTries, isOneTooMany, wasCounted } from "./card-limits.ts";
+import type { CountedTry } from "./card-limits.ts";
 import { hashCardNumber, maskCardNumber } from "./card-number.ts";
 import { isCardPassword } from "./card-password.ts";
 import { findCard } from "./card-store.ts";
@@ -27,12 +29,6 @@ export interface OpenedCard extends Omit<CardRow, "password_hash"> {
   readonly card_hash: Buffer;
   readonly masked: string;
 }
-
-const window_s = 15 * 60;
-/** A batch of thousands has more honest typing errors than one card, and fewer than an attacker needs to work through it. */
-const tries_max = { address: 20, account: 5, card: 10, batch: 100 };
-/** A number of no card belongs to no batch: it is counted like the others, without a limit. */
-const no_batch = { key: "", max: 2_000_000_000 };
 
 /** Number and password are right. Whether the card can still be used, `whyUnusable` tells after this only. */
 export async function openCard(
@@ -93,35 +89,38 @@ async function verify(
 ): Promise<OpenedCard | Refusal> {
   const brand_id = resolvedHost.brand.key;
   // The address first: one that is stopped must not go on adding a row for every number it invents.
-  const counts = [
-    { key: throttleKey(`card:address:${address}`), max: tries_max.address },
-    ...(session === undefined
-      ? []
-      : [{ key: throttleKey(`card:account:${session.account_id}`), max: tries_max.account }]),
-    { key: throttleKey(`card:card:${brand_id}:${card_hash.toString("hex")}`), max: tries_max.card },
+  const counted: readonly CountedTry[] = [
+    { limit: "address", name: address },
+    ...(session === undefined ? [] : [{ limit: "account", name: String(session.account_id) } as const]),
+    { limit: "card", name: `${brand_id}:${card_hash.toString("hex")}` },
   ];
-  for (const { key, max } of counts) {
-    if (await isTryTooMany(world.db, key, { window_s, tries_max: max })) return refuse("card_tries");
+  for (const one of counted) {
+    if (await isOneTooMany(world.db, one)) return refuse("card_tries");
   }
   const card = await findCard(world.db, { brand_id, card_hash });
-  const batch = card === undefined ? no_batch : { key: card.batch, max: tries_max.batch };
-  const batchKey = throttleKey(`card:batch:${brand_id}:${batch.key}`);
-  const isBatchStopped = await isTryTooMany(world.db, batchKey, { window_s, tries_max: batch.max });
+  const ofBatch: CountedTry =
+    card === undefined ? { limit: "no_batch", name: brand_id } : { limit: "batch", name: `${brand_id}:${card.batch}` };
+  const isBatchStopped = await isOneTooMany(world.db, ofBatch);
   const isRight = await isCardPassword(typed.password, card?.password_hash);
   // Blocked, void and not yet sold: no card. Its tries go on counting, so that a right password shows by nothing.
   if (card === undefined || !isRight || !isSold(card)) {
-    const guessedKey = throttleKey(`card:guessed:${brand_id}`);
-    if (isBatchStopped) {
-      const isKnown = await isTryTooMany(world.db, guessedKey, { window_s, tries_max: 1 });
-      if (!isKnown) world.log.warn({ event: "card_batch_guessed", brand: brand_id, batch: batch.key });
-      return refuse("card_tries");
-    }
-    // While a batch is stopped, every wrong try is told so: else the answer would tell which numbers belong to it.
-    return refuse((await hasTries(world.db, guessedKey, window_s)) ? "card_tries" : "card_wrong");
+    return refuseGuess(world, { brand: brand_id, batch: card?.batch ?? "", isBatchStopped });
   }
-  // Also for a batch that is stopped: an attacker who works through it must not lock out the holder of a card. How often one
+  // Also of a batch that is stopped: an attacker who works through it must not lock out the holders of its cards. How often one
   // card and one address are tried is still counted, and the answer takes as long as any other.
-  for (const { key } of [...counts, { key: batchKey }]) await forgiveTry(world.db, key);
+  await forgiveTries(world.db, [...counted, ofBatch]);
   const { password_hash: _kept, ...row } = card;
   return { ...row, card_hash, masked: maskCardNumber(typed.account) };
+}
+
+/** While a batch is stopped, every wrong try is told so: else the answer would tell which numbers belong to it. */
+async function refuseGuess(
+  { db, log }: Pick<World, "db" | "log">,
+  { brand, batch, isBatchStopped }: { brand: string; batch: string; isBatchStopped: boolean },
+): Promise<Refusal> {
+  const guessed: CountedTry = { limit: "guessed", name: brand };
+  if (!isBatchStopped) return refuse((await wasCounted(db, guessed)) ? "card_tries" : "card_wrong");
+  const isKnown = await isOneTooMany(db, guessed);
+  if (!isKnown) log.warn({ event: "card_batch_guessed", brand, batch });
+  return refuse("card_tries");
 }
