@@ -30,7 +30,7 @@ afterAll(async () => {
   await shop.close();
 });
 
-const shelf = [
+const products = [
   "gem-60",
   "gem-330",
   "gem-680",
@@ -43,7 +43,7 @@ const shelf = [
 ];
 
 function buy(): Promise<string> {
-  return createdNumber(shop, buyer, { product_id: `101-${shelf.shift() ?? "coins-52000"}` });
+  return createdNumber(shop, buyer, { product_id: `101-${products.shift() ?? "coins-52000"}` });
 }
 
 async function buyAndGet(): Promise<string> {

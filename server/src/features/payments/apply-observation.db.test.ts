@@ -75,7 +75,7 @@ const goodsLeft = [
 /** Goods that no other test here has an open order for. */
 function otherGoods(): { product_id: string } {
   const name = goodsLeft.shift();
-  if (name === undefined) throw new Error("the shelf is empty");
+  if (name === undefined) throw new Error("every product was bought");
   return { product_id: `101-${name}` };
 }
 

@@ -22,14 +22,14 @@ afterAll(async () => {
   await shop.close();
 });
 
-const shelf = ["gem-60", "gem-330", "gem-680", "gem-980", "gem-1980", "gem-3280", "gem-4980", "gem-6480"].concat([
+const products = ["gem-60", "gem-330", "gem-680", "gem-980", "gem-1980", "gem-3280", "gem-4980", "gem-6480"].concat([
   "gem-12960",
   "coins-10000",
 ]);
 
 function otherGoods(): { product_id: string } {
-  const name = shelf.shift();
-  if (name === undefined) throw new Error("the shelf is empty");
+  const name = products.shift();
+  if (name === undefined) throw new Error("every product was bought");
   return { product_id: `101-${name}` };
 }
 

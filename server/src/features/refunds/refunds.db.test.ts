@@ -30,14 +30,14 @@ afterAll(async () => {
   await shop.close();
 });
 
-const shelf = ["gem-60", "gem-330", "gem-680", "gem-980", "gem-1980", "gem-3280", "gem-4980", "gem-6480"]
+const products = ["gem-60", "gem-330", "gem-680", "gem-980", "gem-1980", "gem-3280", "gem-4980", "gem-6480"]
   .concat(["gem-12960", "coins-10000", "coins-52000", "coins-110000", "coins-290000", "coins-600000"])
   .concat(["pass-week", "pass-month", "pass-season", "pass-growth", "bundle-starter", "bundle-builder"]);
 
 /** An order for goods that no other test here has an open order for. */
 function buy(): Promise<string> {
-  const name = shelf.shift();
-  if (name === undefined) throw new Error("the shelf is empty");
+  const name = products.shift();
+  if (name === undefined) throw new Error("every product was bought");
   return createdNumber(shop, buyer, { product_id: `101-${name}` });
 }
 

@@ -29,14 +29,24 @@ afterEach(async () => {
 });
 afterAll(() => shop.close());
 
-const shelf = ["gem-60", "gem-330", "gem-680", "gem-980", "gem-1980", "gem-3280", "gem-4980", "gem-6480", "gem-12960"]
+const products = [
+  "gem-60",
+  "gem-330",
+  "gem-680",
+  "gem-980",
+  "gem-1980",
+  "gem-3280",
+  "gem-4980",
+  "gem-6480",
+  "gem-12960",
+]
   .concat(["coins-10000", "coins-52000", "coins-110000"])
   .map((name) => `101-${name}`);
 
 let bought = 0;
 
 async function ordered(): Promise<string> {
-  const product_id = shelf[bought % shelf.length] ?? "";
+  const product_id = products[bought % products.length] ?? "";
   bought += 1;
   return createdNumber(shop, buyer, { product_id });
 }

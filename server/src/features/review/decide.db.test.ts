@@ -27,13 +27,23 @@ afterEach(async () => {
 });
 afterAll(() => shop.close());
 
-const shelf = ["gem-60", "gem-330", "gem-680", "gem-980", "gem-1980", "gem-3280", "gem-4980", "gem-6480", "gem-12960"]
+const products = [
+  "gem-60",
+  "gem-330",
+  "gem-680",
+  "gem-980",
+  "gem-1980",
+  "gem-3280",
+  "gem-4980",
+  "gem-6480",
+  "gem-12960",
+]
   .concat(["coins-10000", "coins-52000", "coins-110000"])
   .map((name) => `101-${name}`);
 
 async function bought(fault?: { fault: string; error?: string }): Promise<string> {
-  const product_id = shelf.shift();
-  if (product_id === undefined) throw new Error("the shelf is empty");
+  const product_id = products.shift();
+  if (product_id === undefined) throw new Error("every product was bought");
   const billing_no = await createdNumber(shop, buyer, { product_id });
   if (fault !== undefined) {
     const match = { delivery_key: `order-${billing_no}` };

@@ -172,7 +172,7 @@ describe("refusals", () => {
     expect(await create(shop, buyer, own)).toMatchObject({ content: created.content });
   });
 
-  test("goods that were taken from the shelf are not sold", async () => {
+  test("goods that are withdrawn from sale are not sold", async () => {
     await shop.owner.query(
       "update goods set on_sale = false where brand_id = 'kitestone' and product_id = '101-chest'",
     );
