@@ -110,7 +110,7 @@ describe("a duplicate-safe game", () => {
     await expectDelivered(billing_no);
   });
 
-  test("that promises and then will not give leads to a refund", async () => {
+  test("that promises and then refuses leads to a refund", async () => {
     const billing_no = await payWithFaults(safe, { fault: "accepted", delay_ms: 1, error: "rejected" });
     await afterTry(shop, billing_no, 1);
     await keepAsking(billing_no, "refund_pending", "refunded");
@@ -141,7 +141,7 @@ describe("a game that gives again when a key comes again", () => {
     await expectDelivered(billing_no);
   });
 
-  test("that does not know the key is sent it again only when the first send can do nothing any more", async () => {
+  test("that does not know the key is sent it again only when the first send can no longer arrive", async () => {
     const billing_no = await payWithFaults(unsafe, lost_before);
     await afterTry(shop, billing_no, 1);
     const sentAgo = (age: string): Promise<unknown> =>
@@ -171,7 +171,7 @@ describe("a game that gives again when a key comes again", () => {
     await expectDelivered(billing_no);
   });
 
-  test("and cannot be asked leaves the decision to a person", async () => {
+  test("without delivery-status support puts an unknown delivery into manual review", async () => {
     await shop.game("/control/mode", { gp_id: "103", delivery_status: false });
     const billing_no = await payWithFaults(unsafe, lost_after);
     await afterTry(shop, billing_no, 1);
@@ -204,7 +204,7 @@ describe("a game that says no", () => {
     await expectDelivered(billing_no);
   });
 
-  test("for now, after an answer was lost, does not unsay what it may have given", async () => {
+  test("for now, after an answer was lost, does not undo what it may have given", async () => {
     const billing_no = await payWithFaults(safe, lost_after, { fault: "maintenance" });
     await afterTry(shop, billing_no, 1);
     const { deliveries } = await deliverAgain(shop, billing_no);

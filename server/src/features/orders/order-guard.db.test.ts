@@ -280,7 +280,7 @@ describe("the ledger", () => {
     expect(await tryAsApp(post(5, -5, 0))).toBe(refused_by_check);
   });
 
-  test("takes no further entry that would tip a posting of old", async () => {
+  test("takes no further entry that would unbalance an old posting", async () => {
     const sql = `insert into ledger_entry (txn_id, n, code, currency, amount)
       select id, 9, 'revenue', 'USD', 1 from ledger_txn where billing_no = $1 limit 1`;
     expect(await tryAsApp({ sql, values: [delivered] })).toBe(refused_by_check);

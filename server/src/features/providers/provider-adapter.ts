@@ -1,4 +1,4 @@
-// One interface for every payment provider: a translation of their words into ours and a way to reach them.
+// One interface for every payment provider: a translation of its protocol into our words and a way to reach it.
 import type { Clock } from "../../platform/clock.ts";
 
 export interface Money {

@@ -105,7 +105,7 @@ test("a fifth of the creations lost to serialisation make one order for each req
   expect(new Set(bought.map(({ billing_no }) => billing_no)).size).toBe(50);
 });
 
-test("a network that falls silent in the middle of a creation is busy within six seconds, and the same press then buys once", async () => {
+test("a network that falls silent in the middle of a creation is busy within six seconds, and the same request then buys once", async () => {
   const before = await orderCount();
   const change = { product_id: "101-gem-60", nonce: newNonce() };
   let isFirst = true;

@@ -162,7 +162,7 @@ describe("a purchase limit", () => {
     expect(await place(at(start), saying(3))).toBe("limit_reached");
   });
 
-  test("is free again after a refund where the brand says so, in its own window alone", async () => {
+  test("is released by a refund if brand.refund_returns_limit, only in the window it was taken", async () => {
     const plan = limited({ cap: 1, days: 7 });
     const [first, second] = [await place(at(start), plan), at(start, 8 * day_s)];
     await settle(at(start, 60), first);
@@ -252,7 +252,7 @@ describe("a monthly cap", () => {
     expect(await place(at(may), capped(price))).toBe("cap_reached");
   });
 
-  test("belongs to the month of the brand's own place", async () => {
+  test("belongs to the month in the brand's time zone", async () => {
     // Midnight in Tokyo is three in the afternoon in London.
     const midnight = "2031-06-30T15:00:00Z";
     expect(await place(at(midnight, -1), capped(price))).toMatch(isNumber);

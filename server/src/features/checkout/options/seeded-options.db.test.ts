@@ -36,7 +36,7 @@ afterAll(() => shop.close());
 
 const seeded = everyBrand.flatMap((brand) => paymentRows(brand)).flatMap(({ row, channels }) => [row, ...channels]);
 
-/** One that takes no less than this. */
+/** An option that takes no less than this. */
 function withFloor(floor: number): Providers {
   const sandbox = openProviders(shop.world).get("sandbox");
   assert(sandbox !== undefined, "a test shop has the sandbox provider");
@@ -162,7 +162,7 @@ describe("the demo's options", () => {
     expect(new Set(korean)).toEqual(new Set(names));
   });
 
-  test("miss a picture here and there, and are not shown for it, nor are such channels [I10 I16]", async () => {
+  test("are hidden without a picture, and so are such channels [I10 I16]", async () => {
     const us = await optionsIn(universal, "US");
     expect(keysOf(us)).toContain("12_CASH");
     expect(keysOf(visibleOptions({ options: us, price: 4.99, isIos: true }))).not.toContain("12_CASH");

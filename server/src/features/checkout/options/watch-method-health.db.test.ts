@@ -98,7 +98,7 @@ async function keys(): Promise<string[]> {
 const usual = ["1_scan", "1_group", "1_card", "2_"];
 const scan = { brand: "kitestone", provider: "sandbox", payway_id: "1", channel_id: "scan" };
 
-test("a method that people keep failing with stands last, is told of once, and is never hidden [I9]", async () => {
+test("a method with a high failure rate stands last, is in the log once, and is never hidden [I9]", async () => {
   expect(await keys()).toEqual(usual);
   await plant({ people: 9, state: "failed" });
   await plant({ people: 2, state: "captured" });
@@ -172,14 +172,14 @@ test("a failing channel stands last behind its option, and the option goes when 
   ]);
 });
 
-test("of two processes that see the same, one tells", async () => {
+test("of two processes that find the same method failing, one logs it", async () => {
   await plant({ people: 8, state: "failed" });
   const job = methodHealthJob();
   await Promise.all([job.run(shop.world), job.run(shop.world)]);
   expect(logged.filter(({ event }) => event === "method_failing")).toHaveLength(1);
 });
 
-test("what is as it was is not written again", async () => {
+test("an unchanged figure is not written again", async () => {
   await plant({ people: 3, state: "failed" });
   await watch();
   const written = async () => (await shop.owner.query("select xmin::text from method_health order by 1")).rows;

@@ -196,7 +196,7 @@ test("the form host has nothing else: no call, no page, no webhook and no docume
   expect((await shop.send("/health", at)).status).toBe(200);
 });
 
-test("a script of the form host reads no answer of the store, also with a token in its hand [D13]", async () => {
+test("a script of the form host reads no answer of the store, also with a valid token [D13]", async () => {
   const origin = `http://kitestone-form.localhost:${shop.port + 3}`;
   const { client_id, oauth_token } = buyer;
   const read = await shop.call("/util/login/get_user_info", { client_id, oauth_token }, { headers: { origin } });

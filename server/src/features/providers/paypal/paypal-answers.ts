@@ -107,7 +107,7 @@ export function orderObservation(order: PaypalOrder): PaymentObservation | undef
   const merchant_ref = merchantRefOf(order);
   if (merchant_ref === undefined) return undefined;
   const { captures = [], refunds = [] } = order.purchase_units[0]?.payments ?? {};
-  // One that was refused may be followed by one that came in.
+  // A refused capture may be followed by one that succeeded.
   const capture = captures.find(({ status }) => captureState(status) !== "failed") ?? captures.at(-1);
   if (capture !== undefined) return captureObservation(capture, { merchant_ref, provider_ref: order.id }, refunds);
   const observation = endOf(

@@ -42,7 +42,7 @@ export function certificateAddress(text: string, system: keyof typeof hosts): st
 export class PaypalCertificates {
   readonly #kept = new Map<string, { pem: string; until_ms: number }>();
   readonly #underWay = new Map<string, Promise<string | undefined>>();
-  /** Those that led nowhere, until when. */
+  /** Addresses without a usable certificate, with the time until which they are not fetched again. */
   readonly #failed = new Map<string, number>();
   /** How often those were named that had to wait. */
   readonly #named = new Map<string, number>();
