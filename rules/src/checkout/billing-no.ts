@@ -9,13 +9,13 @@ export function isBillingNo(text: string): boolean {
 }
 
 /** In groups of four, so that a person can read it to customer service. It is copied without the blanks. */
-export function groupBillingNo(billingNo: string): string {
-  return billingNo.match(/.{1,4}/g)?.join(" ") ?? "";
+export function groupBillingNo(billing_no: string): string {
+  return billing_no.match(/.{1,4}/g)?.join(" ") ?? "";
 }
 
 /** What a person typed: blanks and small letters are accepted, and so are the letters that base32 leaves out. */
 export function readTypedBillingNo(text: string): string | undefined {
   if (text.length > typed_max) return undefined;
-  const billingNo = text.replaceAll(/[\s-]/g, "").toUpperCase().replaceAll("O", "0").replaceAll(/[IL]/g, "1");
-  return isBillingNo(billingNo) ? billingNo : undefined;
+  const billing_no = text.replaceAll(/[\s-]/g, "").toUpperCase().replaceAll("O", "0").replaceAll(/[IL]/g, "1");
+  return isBillingNo(billing_no) ? billing_no : undefined;
 }

@@ -131,7 +131,7 @@ type Terms = ReturnType<typeof termsOf>;
 
 /** Whose order it is, for which goods and for how much: what an open order is compared by. */
 function termsOf(
-  { place, session }: LoggedIn,
+  { resolvedHost, session }: LoggedIn,
   { query, wanted, quote }: { query: CreateQuery; wanted: Wanted; quote: ReturnType<typeof fullPrice> },
 ) {
   const { client, character, goods } = wanted;

@@ -105,7 +105,7 @@ test.each(paywayRows)(
   "payway $payway_id of $provider is paid, declined, abandoned and refunded by its own call [J17 J20 J21 J23 J24]",
   async (row) => {
     const [paid = "", declined = "", abandoned = "", rejected = ""] = await Promise.all(
-      ["101-gem-330", "101-gem-680", "101-gem-980", "101-gem-60"].map((goods) => billingNo(row, goods)),
+      ["101-gem-330", "101-gem-680", "101-gem-980", "101-gem-60"].map((goods) => numberOfOrder(row, goods)),
     );
     const match = { delivery_key: `order-${rejected}` };
     await shop.game("/control/faults", { call: "deliver", fault: "http_200_error", error: "rejected", match });
@@ -131,7 +131,7 @@ test.each(["demo-redirect", "demo-md5", "demo-rsa"])(
     const row = paywayRows.find((one) => one.provider === id);
     const provider = openProviders(shop.world).get(id);
     if (row === undefined || provider === undefined) throw new Error(`${id} is not offered`);
-    const billing_no = await billingNo(row, "101-gem-330");
+    const billing_no = await numberOfOrder(row, "101-gem-330");
     await payAtProvider(shop, billing_no);
     await factsOnce(shop, billing_no, "delivered");
     const dispute_id = await openDispute(shop, billing_no);
@@ -162,7 +162,7 @@ test.each(["demo-redirect", "demo-md5", "demo-rsa"])(
   },
 );
 
-async function billingNo(row: PaywayRow, product_id: string): Promise<string> {
+async function numberOfOrder(row: PaywayRow, product_id: string): Promise<string> {
   return String((await order(row, product_id)).content["billing_no"]);
 }
 
@@ -250,7 +250,7 @@ test("no path takes an order without a login [J33]", async () => {
 test("the Razer payway is told the channel by the name that it has for it [I25]", async () => {
   const heard: unknown[] = [];
   for (const row of razerRows) {
-    const billing_no = await billingNo(row, "101-gem-3280");
+    const billing_no = await numberOfOrder(row, "101-gem-3280");
     heard.push((await atProvider(billing_no))["channel"]);
     await payAtProvider(shop, billing_no, { outcome: "failed" });
     await factsOnce(shop, billing_no, "failed");
