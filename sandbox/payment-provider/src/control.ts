@@ -35,6 +35,9 @@ export function answerControlRoutes(provider: Provider): Route[] {
     ["GET", "/control/figures", showFigures],
     ["GET", "/control/captures", showCaptures],
     ["POST", "/control/reset", reset],
+    // Names of earlier versions, which scripts may still use.
+    ["POST", "/control/book", plantBreak],
+    ["GET", "/control/books", showCaptures],
   ];
   return calls.map(([method, path, answer]) => ({ method, path, handle: fromHere(provider, answer) }));
 }
