@@ -12,6 +12,9 @@ test.each([
   ["server/src/features/webhooks/store-notice.ts", "", "Say webhook, not notice."],
   ["server/src/platform/x.ts", "const turnstile = open();", "Say semaphore, not turnstile."],
   ["proof/src/x.ts", "// The kept answers are read.", "Say response cache, not kept answers."],
+  ["server/src/features/payments/x.ts", "const answer = await lookAtPayment(attempt);", "Say poll, not look."],
+  ["server/src/features/disputes/x.ts", "export interface SaidOfDispute {}", "Say observation, not said."],
+  ["server/src/features/restore/x.ts", "if (showsBooks(provider)) return;", "Say settlement report, not books."],
 ])("a forbidden word in %s is complained of, with the word to say", (path, text, words) => {
   expect(complaints(path, text)).toEqual([words]);
 });
@@ -19,6 +22,7 @@ test.each([
 test.each([
   ["ops/src/x.ts", "// The children may need a moment to notice it."],
   ["server/src/platform/x.ts", 'await read("inv13_notice_stuck");'],
+  ["server/src/features/payments/x.ts", "// What was said to be paid is looked up when the money came."],
   ["storefront/src/features/legal-notices/x.tsx", "export function LegalNoticePanel() {}"],
 ])("a name that cannot change and another meaning are left alone in %s", (path, text) => {
   expect(complaints(path, text)).toEqual([]);

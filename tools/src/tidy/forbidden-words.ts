@@ -36,6 +36,18 @@ export const forbiddenWords: readonly ForbiddenWord[] = [
     allowed: /inv_counts\(\)|invariant_row|for detector in|%I', detector/,
   },
   { word: "place", say: "resolved host", found: /[fF]indPlace|placeFinder|(?:request|context)\.place\b/ },
+  // Natural in a sentence, so these are held as names alone.
+  { word: "look", say: "poll", found: /\blookAt(?:Payment|Dispute)|\brecordLook|\blookUntil/ },
+  { word: "said", say: "observation", found: /\b[sS]aidOf[A-Z]/ },
+  { word: "came", say: "received payment", found: /\b(?:type|interface) Came\b|: Came\b/ },
+  { word: "hint", say: "reference-only webhook", found: /\b(?:read|follow)Hints?\b|about: "hint"/ },
+  {
+    word: "books",
+    say: "settlement report",
+    found: /\b(?:shows|list|compare)Books/,
+  },
+  { word: "TakenBack", say: "RollBack", found: /\bTakenBack\b/ },
+  { word: "NotHeld", say: "HoldRefused", found: /\bNotHeld\b/ },
 ];
 
 export function checkForbiddenWords(files: readonly ProjectFile[]): Problem[] {

@@ -14,7 +14,7 @@ const most_orders = 1_000;
 
 /**
  * Z132: the orders of this account for the game of this client, newest first. The game's clients of other platforms and
- * regions count too, so that an order made on the phone is found at the desk.
+ * regions count too, so that an order made on the phone is found on the computer.
  */
 export async function listOrdersOf(
   checkout: OrderTexts,
