@@ -11,7 +11,7 @@ export function done(words: string): Decided {
   return { done: true, words };
 }
 
-export function no(words: string): Decided {
+export function refuse(words: string): Decided {
   return { done: false, words };
 }
 

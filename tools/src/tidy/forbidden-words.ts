@@ -46,6 +46,7 @@ export const forbiddenWords: readonly ForbiddenWord[] = [
     say: "settlement report",
     found: /\b(?:shows|list|compare)Books/,
   },
+  { word: "no()", say: "refuse()", found: /\breturn no\(|function no\(/ },
   { word: "TakenBack", say: "RollBack", found: /\bTakenBack\b/ },
   { word: "NotHeld", say: "HoldRefused", found: /\bNotHeld\b/ },
 ];

@@ -7,7 +7,7 @@ import { isPaidByCard } from "../cards/public.ts";
 import { listPaidAttempts, lockAttempt, markAttemptReview } from "./attempt-store.ts";
 import type { Attempt } from "./attempt-store.ts";
 import { giveCardBack } from "./give-card-back.ts";
-import { no } from "../../platform/decided.ts";
+import { refuse } from "../../platform/decided.ts";
 import type { Decided } from "../../platform/decided.ts";
 import { orderDelivery } from "./order-delivery.ts";
 import { refundAttempt, refundPart } from "./order-refund.ts";
@@ -74,9 +74,9 @@ function whyNotGiven({ order, captured, isPaidByCard: hasCard, refunded, untaken
 /** Sends the goods (again). The person who decides this has made sure that the game has not given them. */
 export async function deliverByDecision(tx: Tx, billing_no: string, cause: string): Promise<Decided> {
   const found = await readCase(tx, billing_no);
-  if (found === undefined) return no("there is no such order");
+  if (found === undefined) return refuse("there is no such order");
   const refusal = found.isDelivered ? "the game has given it already" : whyNotGiven(found);
-  if (refusal !== undefined) return no(refusal);
+  if (refusal !== undefined) return refuse(refusal);
   const isWaiting = await settleByHand(tx, { cause: "order", cause_ref: billing_no }, { state: "pending" });
   if (!isWaiting) {
     const { payable_amount: amount, currency } = found.order;
@@ -90,16 +90,16 @@ export async function deliverByDecision(tx: Tx, billing_no: string, cause: strin
 /** The goods were given by hand; the note is the proof, and its number the receipt. */
 export async function deliveredByDecision(tx: Tx, billing_no: string, cause: string): Promise<Decided> {
   const found = await readCase(tx, billing_no);
-  if (found === undefined) return no("there is no such order");
+  if (found === undefined) return refuse("there is no such order");
   // A refund of delivered goods that failed for good: they stay delivered, and the money stays.
   if (found.isDelivered && found.order.state === "review") {
-    if (found.isRefunding) return no("a refund of it may be on its way: let it be tried again with refund");
+    if (found.isRefunding) return refuse("a refund of it may be on its way: let it be tried again with refund");
     await moveOrder(tx, { billing_no, event: "goods_given", cause });
     await endReview(tx, found);
     return { done: true, words: "delivered" };
   }
   const refusal = found.isDisputedInDoubt || found.isReturnedInDoubt ? undefined : whyNotGiven(found);
-  if (refusal !== undefined) return no(refusal);
+  if (refusal !== undefined) return refuse(refusal);
   const delivery = { cause: "order", cause_ref: billing_no } as const;
   if ((await findDelivery(tx, delivery)) === undefined) {
     const { payable_amount: amount, currency } = found.order;
@@ -123,7 +123,7 @@ export async function refundByDecision(
   cause: string,
 ): Promise<Decided> {
   const found = await readCase(tx, billing_no);
-  if (found === undefined) return no("there is no such order");
+  if (found === undefined) return refuse("there is no such order");
   const retried = await retryRefunds(
     tx,
     found.attempts.map((attempt) => attempt.id),
@@ -142,19 +142,19 @@ export async function refundByDecision(
   if (order.state === "delivered" && hasExtra && amount === undefined) return refundExtra(tx, found, cause);
   if (order.state === "review" && !isDelivered) return refundUndelivered(tx, found, { amount, cause });
   if (order.state !== "delivered" && order.state !== "review") return refundExtra(tx, found, cause);
-  if (captured === undefined) return no("no money came in for it");
+  if (captured === undefined) return refuse("no money came in for it");
   const left = (captured.captured_amount ?? 0) - found.refunded;
   const is_whole = (amount ?? left) === captured.captured_amount;
   const refusal = whyNotTaken(refundsTakenBy(captured.provider), { is_whole });
-  if (refusal !== undefined) return no(refusal);
+  if (refusal !== undefined) return refuse(refusal);
   const part = { payment_attempt_id: captured.id, amount: amount ?? left };
   if (!is_whole && !isAgain && (await hasEqualRefund(tx, part))) {
-    return no(
+    return refuse(
       "the same amount was asked for within the last 15 minutes; look with show, and add --again for a second one",
     );
   }
   const isQueued = await refundPart(tx, captured, { amount: amount ?? left, reason: cause });
-  if (!isQueued) return no(`at most ${left} is left of it`);
+  if (!isQueued) return refuse(`at most ${left} is left of it`);
   await moveOrder(tx, { billing_no, event: "refund_begins", cause });
   return { done: true, words: "refund_pending" };
 }
@@ -173,9 +173,10 @@ async function returnCardByDecision(
   { amount, cause }: { amount: number | undefined; cause: string },
 ): Promise<Decided> {
   const { billing_no, state, payable_amount } = order;
-  if (isDelivered) return no("a prepaid card paid it and the game has given it, so nothing goes back");
-  if (state !== "review") return no(`the order is ${state}, not in review`);
-  if (amount !== undefined && amount !== payable_amount) return no("a card goes back whole, so leave the amount out");
+  if (isDelivered) return refuse("a prepaid card paid it and the game has given it, so nothing goes back");
+  if (state !== "review") return refuse(`the order is ${state}, not in review`);
+  if (amount !== undefined && amount !== payable_amount)
+    return refuse("a card goes back whole, so leave the amount out");
   await settleByHand(tx, { cause: "order", cause_ref: billing_no }, { state: "cancelled" });
   await moveOrder(tx, { billing_no, event: "refund_begins", cause });
   await giveCardBack(tx, order, cause);
@@ -189,13 +190,13 @@ async function refundUndelivered(
 ): Promise<Decided> {
   const { billing_no } = order;
   if (amount !== undefined && amount !== captured?.captured_amount) {
-    return no("before delivery all of it goes back, so leave the amount out");
+    return refuse("before delivery all of it goes back, so leave the amount out");
   }
   const goingBack = captured === undefined ? attempts : [captured];
   let disputed = 0;
   for (const { id } of goingBack) disputed += (await hasLiveDispute(tx, id)) ? 1 : 0;
   if (disputed === goingBack.length)
-    return no("its payer's bank holds or has taken money of it, so none goes back beside that");
+    return refuse("its payer's bank holds or has taken money of it, so none goes back beside that");
   await settleByHand(tx, { cause: "order", cause_ref: billing_no }, { state: "cancelled" });
   for (const attempt of attempts) await refundAttempt(tx, attempt, cause);
   await moveOrder(tx, { billing_no, event: "refund_begins", cause });
@@ -208,5 +209,5 @@ async function refundExtra(tx: Tx, { order, attempts, captured }: Case, cause: s
   let queued = 0;
   for (const attempt of extra) queued += (await refundAttempt(tx, attempt, cause)) ? 1 : 0;
   if (queued > 0) return { done: true, words: `${queued} refund(s) of what was paid beside the goods` };
-  return no(`the order is ${order.state}, and nothing that was paid beside its goods can go back`);
+  return refuse(`the order is ${order.state}, and nothing that was paid beside its goods can go back`);
 }

@@ -14,7 +14,7 @@ import type { KnownRefund } from "../refunds/public.ts";
 import { addSurplus, findAttemptByTxn, markAttemptReview, readAttempt } from "./attempt-store.ts";
 import type { Attempt } from "./attempt-store.ts";
 import { hasMoney, unknownAttempt } from "./decide-attempt.ts";
-import { already, done, no } from "../../platform/decided.ts";
+import { already, done, refuse } from "../../platform/decided.ts";
 import type { Decided } from "../../platform/decided.ts";
 import { lockPayment, refundedPayment } from "./order-refund.ts";
 import type { LockedOrder } from "../orders/public.ts";
@@ -23,17 +23,17 @@ import { returnedTxn } from "./returned-refund.ts";
 /** This refund went back after all: at the provider, or another way. */
 export async function refundSettledByDecision(tx: Tx, refund_ref: string): Promise<Decided> {
   const refund = await findRefund(tx, refund_ref);
-  if (refund === undefined) return no(`there is no refund ${refund_ref}`);
+  if (refund === undefined) return refuse(`there is no refund ${refund_ref}`);
   const { order, attempt } = await lockPayment(tx, refund.payment_attempt_id);
   if (refund.state === "succeeded") return already(`${refund_ref} is booked as gone back`);
   const refusal = whyNotBooked(order, attempt);
-  if (refusal !== undefined) return no(refusal);
+  if (refusal !== undefined) return refuse(refusal);
   if (refund.state === "failed") {
     const isOpen = await reopenRefund(tx, refund.id, attempt.captured_amount ?? 0);
     if (!isOpen)
-      return no("with what went back since, more would have gone back than came in: that loss is not booked here");
+      return refuse("with what went back since, more would have gone back than came in: that loss is not booked here");
   } else if (!(await isRefundInReview(tx, refund.id))) {
-    return no("it is not in review: the server is still working on it");
+    return refuse("it is not in review: the server is still working on it");
   }
   return bookReturned(tx, { order, attempt, refund });
 }
@@ -44,14 +44,15 @@ export async function refundedByDecision(
   returned: { attempt_id: number; amount: number; ref: string },
   cause: string,
 ): Promise<Decided> {
-  if ((await readAttempt(tx, returned.attempt_id)) === undefined) return no(unknownAttempt(returned.attempt_id));
+  if ((await readAttempt(tx, returned.attempt_id)) === undefined) return refuse(unknownAttempt(returned.attempt_id));
   const { order, attempt } = await lockPayment(tx, returned.attempt_id);
   const { id, provider, merchant, captured_amount, captured_currency } = attempt;
-  if (!hasMoney(attempt) || captured_amount === null || captured_currency === null) return no("no money came in on it");
+  if (!hasMoney(attempt) || captured_amount === null || captured_currency === null)
+    return refuse("no money came in on it");
   const refund_ref = `external:${provider}:${merchant}:${returned.ref}`;
   if ((await findRefund(tx, refund_ref)) !== undefined) return already(`${returned.ref} is booked as gone back`);
   const refusal = whyNotBooked(order, attempt);
-  if (refusal !== undefined) return no(refusal);
+  if (refusal !== undefined) return refuse(refusal);
   const refund = await addReturnedRefund(tx, {
     payment_attempt_id: id,
     amount: returned.amount,
@@ -61,18 +62,19 @@ export async function refundedByDecision(
     refund_ref,
     provider_refund: returned.ref,
   });
-  if (refund === undefined) return no("with what went back or is on its way, more would have gone back than came in");
+  if (refund === undefined)
+    return refuse("with what went back or is on its way, more would have gone back than came in");
   return bookReturned(tx, { order, attempt, refund });
 }
 
 /** This refund did not arrive. One that was booked as gone back is money that is here again, owed and in review. */
 export async function refundFailedByDecision(tx: Tx, refund_ref: string, cause: string): Promise<Decided> {
   const refund = await findRefund(tx, refund_ref);
-  if (refund === undefined) return no(`there is no refund ${refund_ref}`);
+  if (refund === undefined) return refuse(`there is no refund ${refund_ref}`);
   const { attempt } = await lockPayment(tx, refund.payment_attempt_id);
   if (refund.state === "failed") return already(`${refund_ref} is booked as failed`);
   if (refund.state === "succeeded") return bookCameBack(tx, { attempt, refund });
-  if (!(await isRefundInReview(tx, refund.id))) return no("it is not in review: the server is still working on it");
+  if (!(await isRefundInReview(tx, refund.id))) return refuse("it is not in review: the server is still working on it");
   await applyRefund(tx, refundedPayment, { refund, state: "failed", reason: cause });
   return done("the refund is booked as failed; decide what becomes of the money");
 }

@@ -2,7 +2,7 @@
 import { inTransaction } from "../../platform/transaction.ts";
 import type { Tx } from "../../platform/transaction.ts";
 import type { World } from "../../platform/world.ts";
-import { already, done, no } from "../../platform/decided.ts";
+import { already, done, refuse } from "../../platform/decided.ts";
 import {
   askByDecision,
   deliverByDecision,
@@ -96,7 +96,7 @@ function carryOut(tx: Tx, decision: Decision, { cause, note }: { cause: string; 
 /** A disagreement with a provider's settlement report is settled. */
 async function closeByDecision(tx: Tx, break_id: number, note: string): Promise<Decided> {
   const outcome = await closeBreak(tx, break_id, note);
-  if (outcome === undefined) return no(`there is no break ${break_id}`);
+  if (outcome === undefined) return refuse(`there is no break ${break_id}`);
   return outcome === "closed" ? done("closed") : already(`break ${break_id} is closed`);
 }
 
@@ -107,5 +107,5 @@ async function unblock(tx: Tx, account_id: number): Promise<Decided> {
 
 async function forgetAge(tx: Tx, account_id: number): Promise<Decided> {
   const isForgotten = await forgetAgeBand(tx, account_id);
-  return isForgotten ? done("forgotten, the player is asked again") : no("the account has declared no age band");
+  return isForgotten ? done("forgotten, the player is asked again") : refuse("the account has declared no age band");
 }

@@ -1,5 +1,5 @@
 import type { Tx } from "../../platform/transaction.ts";
-import { already, done, no } from "../../platform/decided.ts";
+import { already, done, refuse } from "../../platform/decided.ts";
 import type { Decided } from "../../platform/decided.ts";
 import { closeReviewedWebhook, readWebhookState, retryReviewedWebhook } from "./reviewed-webhook-store.ts";
 import type { WebhookKey } from "./reviewed-webhook-store.ts";
@@ -16,5 +16,5 @@ export async function retryWebhookByDecision(tx: Tx, key: WebhookKey): Promise<D
 }
 
 function notInReview(state: string | undefined): Decided {
-  return state === undefined ? no("there is no such webhook") : already(`it is ${state}`);
+  return state === undefined ? refuse("there is no such webhook") : already(`it is ${state}`);
 }
