@@ -248,12 +248,12 @@ const ledger: readonly PlantedViolation[] = [
   ],
   [
     "inv03c_seal_broken",
-    "a seal over other postings than those under it",
+    "a checkpoint over other postings than those under it",
     `insert into ledger_seal (no, to_txn, hash) select 1, max(id), sha256('other') from ledger_txn`,
   ],
   [
     "inv03c_seal_broken",
-    "a posting changed under the second seal",
+    "a posting changed under the second checkpoint",
     "insert into ledger_seal (no, to_txn, hash) values (1, 2, ledger_hash('', 0, 2))",
     "insert into ledger_seal (no, to_txn, hash) select 2, 4, ledger_hash(hash, 2, 4) from ledger_seal",
     "update ledger_txn set at = at - interval '1 second' where id = 3",
