@@ -98,7 +98,7 @@ test("a process whose own state was never here leaves a database that has a late
   expect(await countOfStates()).toBe(1);
 });
 
-test("a file that fails changes nothing, and its name is said", async () => {
+test("a file that fails changes nothing, and the error names it", async () => {
   addSql(
     "create or replace view fig_own as select 1 as one;\ncreate or replace view fig_wrong as select missing from orders;",
   );

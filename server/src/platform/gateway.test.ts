@@ -12,13 +12,13 @@ describe("the gateway of a page", () => {
     expect(gatewayOf({ brand, environment: "demo" }, settings)).toBe("https://d.real-shop.net");
   });
 
-  test("is nobody where the brand's own is an example", () => {
+  test("is null where the brand's own is an example", () => {
     const settings = { mode: "production", sandboxGateway_port: undefined } as const;
     expect(kitestone.gateway.production).toMatch(/\.example$/);
     expect(gatewayOf({ brand: kitestone, environment: "production" }, settings)).toBeNull();
   });
 
-  test("is this machine's in a demo, another for each brand and environment, and nobody where none was started", () => {
+  test("is this machine's in a demo, another for each brand and environment, and null where none was started", () => {
     const at = (sandboxGateway_port: number | undefined) => ({ mode: "demo", sandboxGateway_port }) as const;
     expect(gatewayOf({ brand: kitestone, environment: "production" }, at(4012))).toBe(
       "http://kitestone-collect.localhost:4012",

@@ -55,7 +55,7 @@ describe("the demo's hosts", () => {
     for (const host of strangers) expect(find(host)).toBeUndefined();
   });
 
-  test("the friends of a host are its brand's hosts of the same environment, and nobody else", () => {
+  test("the friends of a host are its brand's hosts of the same environment, and no others", () => {
     const friends = find("kitestone.localhost:4000")?.friends;
     expect(friends).toContain("http://kitestone.localhost:4000");
     expect(friends).toContain("http://kitestone-b2.localhost:4002");

@@ -84,7 +84,7 @@ test("a job that fails is logged, remembered and tried again soon", async () => 
   expect(await readJob()).toMatchObject({ is_ok: true, last_error: null });
 });
 
-test("the end of a job that the database did not take is written at the next poll, and nobody waits for the lease", async () => {
+test("the end of a job that the database did not take is written at the next poll, without waiting for the lease", async () => {
   const { counted, poll } = sweeping(async () => {
     await small.owner.query("alter table job rename to job_away");
   });

@@ -1,4 +1,4 @@
-// A migration meets a store that sells: somebody reads for long, and writers must not queue behind a lock that waits.
+// A migration of a store that sells: a session reads for long, and writers must not queue behind a lock that waits.
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";

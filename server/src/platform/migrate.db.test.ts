@@ -67,7 +67,7 @@ test("a migration that was changed after it ran is refused, and nothing else is 
   expect(await ask(migrated.owner, `select 1 from migration where name = '${second}'`)).toEqual([]);
 });
 
-test("a migration that fails leaves nothing of itself behind, and its name is said", async () => {
+test("a migration that fails leaves nothing of itself behind, and the error names it", async () => {
   const half = await emptyDatabase();
   const [first] = migrationNames();
   // Something that stands in the way of the first migration's last statement.

@@ -18,7 +18,7 @@ test("production starts when every game of the brands that it serves has a backe
   expect(start(gamesOf(brand?.key))).not.toThrow();
 });
 
-test("production does not start with a game that nobody can be asked about, and names it", () => {
+test("production does not start with a game without a backend, and names it", () => {
   const [missing, ...rest] = [...new Set(gamesOf(brand?.key))];
   expect(start(rest)).toThrow(`no entry for game ${missing}, which ${brand?.key} sells`);
   expect(start(gamesOf(other?.key).filter((gp_id) => !gamesOf(brand?.key).includes(gp_id)))).toThrow(/GAME_BACKENDS/);

@@ -11,7 +11,7 @@ function openKept() {
   return { kept, clock, catalogue };
 }
 
-test("what many ask is read once, also when they ask at the same moment", async () => {
+test("an answer for many requests is read once, also when they come at the same moment", async () => {
   const { kept } = openKept();
   const make = vi.fn<() => Promise<string>>().mockResolvedValue("goods");
   expect(await Promise.all([kept.get("goods", make), kept.get("goods", make), kept.get("goods", make)])).toEqual([

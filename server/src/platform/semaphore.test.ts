@@ -21,7 +21,7 @@ test("work passes one after the other, also after one that failed", async () => 
   expect(seen).toEqual(["first begins", "first ends", "second"]);
 });
 
-test("who comes when too many wait is sent away, and may come again", async () => {
+test("a caller that comes when too many wait is refused, and may come again", async () => {
   const semaphore = createSemaphore({ places: 1 });
   const gate = Promise.withResolvers<string>();
   const inside = semaphore.pass(() => gate.promise);

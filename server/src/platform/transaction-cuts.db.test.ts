@@ -126,7 +126,7 @@ test("a network that falls silent fails a transaction within five seconds, and t
   expect(await tries()).toBe(1);
 });
 
-test("silence in the middle of a transaction holds nobody for longer than the limits", async () => {
+test("a database that falls silent in a transaction holds no caller for longer than the limits", async () => {
   proxy.decide = (text) => (text.startsWith("update throttle") ? "silence" : "pass");
   const start = performance.now();
   const error: unknown = await inTransaction({ db, clock }, count).catch((reason: unknown) => reason);

@@ -219,7 +219,7 @@ describe("a connection that is lost", () => {
   });
 });
 
-test("a row that somebody holds for too long is busy, and its transaction is taken back", async () => {
+test("a row that another transaction holds for too long is busy, and the waiting transaction is rolled back", async () => {
   await owner.query("begin");
   await owner.query("update throttle set tries = 7 where key = sha256('other')");
   const waiting: unknown = await run(async (tx) => {
@@ -249,7 +249,7 @@ test("a transaction with limits of its own waits longer, and the next one does n
   await owner.query("begin");
   await owner.query("update throttle set tries = 7 where key = sha256('other')");
   const patient = inTransaction({ db, clock }, (tx) => count(tx, "other"), { lock_ms: 8_000, statement_ms: 9_000 });
-  // Somebody without patience has given up before the row is free.
+  // A transaction with a short timeout has given up before the row is free.
   const hasty: unknown = await run((tx) => count(tx, "other")).catch((error: unknown) => error);
   await owner.query("commit");
   await patient;

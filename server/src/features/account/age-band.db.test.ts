@@ -174,7 +174,7 @@ describe("what was spent this month", () => {
     expect(await read()).toMatchObject({ content: { spent: before + 300 } });
   });
 
-  test("is not counted for somebody who has no cap", async () => {
+  test("is not counted for an account without a cap", async () => {
     await declare("18up");
     const { spent } = (await read()).content;
     expect(await buy({ product_id: "101-gem-12960" })).toMatchObject({ code: 1 });

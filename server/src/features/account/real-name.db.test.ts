@@ -1,4 +1,4 @@
-// An account whose real name is needed: who says so, how long it counts, and how its player comes back.
+// An account whose real name is needed: the source of the verdict, how long it counts, and how its player comes back.
 import { aCard, cardInfo } from "@gemgate/testing/card-story";
 import { hurriedClock } from "@gemgate/testing/hurried-clock";
 import { aBuyer, create } from "@gemgate/testing/order-story";
@@ -66,7 +66,7 @@ test("a name that is needed by now is answered with 6001, by the user info and b
   expect(rows).toEqual([{ real_name: "needed" }]);
 });
 
-test("who has verified the name meanwhile is let in by the next call, whichever it is [P1]", async () => {
+test("a player who has verified the name meanwhile is let in by the next call of any kind [P1]", async () => {
   await say("needed");
   expect(await userInfo()).toBe(6001);
   await say("verified");

@@ -1,4 +1,4 @@
-// A prepaid card as a login: who gets in, who is told what, and what such a session may do.
+// A prepaid card as a login: which cards log in, what the answer tells, and what such a session may do.
 import { createHash } from "node:crypto";
 import { aCard, cardInfo, cardToken, logInWithCard, redeem } from "@gemgate/testing/card-story";
 import type { TestCard } from "@gemgate/testing/card-story";
@@ -81,13 +81,13 @@ describe("a card login", () => {
     }
   });
 
-  test("tells who knows the password that the card is used or too old [L16]", async () => {
+  test("with the right password tells that the card is used or too old [L16]", async () => {
     expect(await logInWithCard(shop, await aUsedCard())).toMatchObject({ code: -3102 });
     expect(await logInWithCard(shop, await aCard(shop, { valid_until: "2020-01-01" }))).toMatchObject({ code: -3103 });
     expect(await logInWithCard(shop, await aCard(shop, { valid_until: "2999-01-01" }))).toMatchObject({ code: 1 });
   });
 
-  test("tells who redeemed the card without an account for whom it was, and of others' use only that it was [L16]", async () => {
+  test("tells the receiver of a card that was redeemed without an account, and of any other only that it is used [L16]", async () => {
     const card = await aCard(shop);
     const { role_id, server_id } = await shop.aPlayer();
     const request = { card, oauth_token: await cardToken(shop, card), role_id, server_id };
@@ -206,7 +206,7 @@ describe("wrong tries", () => {
     for (const card of [wrong(one), unknown]) expect(await logInWithCard(shop, card)).toMatchObject({ code: -3101 });
   });
 
-  test("of strangers lock nobody out: with the right password a card of a stopped batch opens, and counts for nothing", async () => {
+  test("by an attacker do not lock out card holders: a card of a stopped batch opens with the right password, and no try is counted", async () => {
     const card = await aCard(shop, { face: 504 });
     const counted = await guessBatch("test-504", 150);
     for (let n = 0; n < 12; n += 1) expect(await logInWithCard(shop, card)).toMatchObject({ code: 1 });
@@ -337,7 +337,7 @@ test("card number and password stand in no log line and in no table", async () =
   expect(logLines.length).toBeGreaterThan(10);
   for (const text of [...texts, "amber-31"]) expect(log).not.toContain(text);
   expect(await tablesThatHold(shop.owner, texts)).toEqual([]);
-  // The search itself finds what is there: the card's keyed hash, in the card and in the books.
+  // The search itself finds what is there: the card's keyed hash, in the card and in the ledger.
   expect(await tablesThatHold(shop.owner, [card.card_hash.toString("hex")])).toEqual(
     expect.arrayContaining(["ledger_txn", "prepaid_card"]),
   );

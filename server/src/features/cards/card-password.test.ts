@@ -11,5 +11,5 @@ test("a password is kept as a salted hash, and only the right one fits", async (
 test("a card that is not there is verified at the cost of one that is, and never right", async () => {
   const costOf = (text: string): string => text.split("$").slice(0, 4).join("$");
   expect(costOf(no_password_hash)).toBe(costOf(await hashCardPassword("amber-31")));
-  expect(await isCardPassword("nobody has this password", undefined)).toBe(false);
+  expect(await isCardPassword("no card has this password", undefined)).toBe(false);
 });

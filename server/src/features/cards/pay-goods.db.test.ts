@@ -86,7 +86,7 @@ describe("goods that a card pays", () => {
     ["a country where cards are not offered", { country: "SG" }, -3009],
     ["the payway of another path", { payway_id: "1", channel_id: "card" }, -3010],
     ["a channel that is not there", { channel_id: "x" }, -3009],
-    ["card info that nobody can read", { card_info: "x" }, -1],
+    ["card info that cannot be read", { card_info: "x" }, -1],
   ])("are refused for %s, and the card is not spent [L14]", async (_words, change: Record<string, string>, code) => {
     const card = await aCard(shop);
     const before = await countOrders();
@@ -166,7 +166,7 @@ describe("goods that a card pays", () => {
     expect(await stateOf(second)).toBe("active");
   });
 
-  test("that stay in doubt are refunded by a person: the card is worth its face again", async () => {
+  test("that stay in doubt are refunded by an operator: the card has its face value again", async () => {
     const card = await aCard(shop);
     await shop.game("/control/faults", { call: "deliver", fault: "http_200_error", error: "key_reused", times: 1 });
     const billing_no = String((await payWithCard(shop, { card, ...player })).content["billing_no"]);

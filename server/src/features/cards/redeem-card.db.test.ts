@@ -1,4 +1,4 @@
-// A card's gems go to a character once: under requests at once, lost answers, a silent game and one that says no.
+// A card's gems go to a character once: with requests at the same time, lost answers, a game that does not answer and one that refuses.
 import { aCard, cardToken, logInWithCard, redeem, redeemParameters } from "@gemgate/testing/card-story";
 import type { CardRequest, TestCard } from "@gemgate/testing/card-story";
 import { hurriedClock } from "@gemgate/testing/hurried-clock";
@@ -116,7 +116,7 @@ describe("a redeemed card", () => {
     expect(listed.content.list).toContainEqual(expect.objectContaining({ billing_no, product_name: "Prepaid card" }));
   });
 
-  test("cannot be redeemed again, by nobody [L16]", async () => {
+  test("a redeemed card cannot be redeemed again by any account [L16]", async () => {
     const card = await aCard(shop);
     const request = await requestOf(card);
     expect(await redeem(shop, request)).toMatchObject({ code: 1 });
@@ -251,7 +251,7 @@ describe("a game that says no", () => {
     inTransaction(shop.world, (tx) => work(tx, billing_no, "decided"));
   const giveBack: Decide = (tx, billing_no, cause) => refundByDecision(tx, { billing_no }, cause);
 
-  test("in words that nobody understands leaves it to a person: the card goes back", async () => {
+  test("that cannot be understood puts the order into manual review: a refund makes the card active again", async () => {
     const { card, billing_no } = await inReview();
     expect(await decide(giveBack, billing_no)).toMatchObject({ done: true });
     expect(await readFacts(shop, billing_no)).toMatchObject({ state: "refunded", owed: 0 });
@@ -264,7 +264,7 @@ describe("a game that says no", () => {
     const part = await inTransaction(shop.world, (tx) => refundByDecision(tx, { billing_no, amount: 1 }, "decided"));
     expect(part).toMatchObject({ done: false });
     expect(await decide(deliverByDecision, billing_no)).toMatchObject({ done: true });
-    // The decision makes it due: whether a worker has taken it by now is nobody's to say.
+    // The decision makes the delivery due; a worker may or may not have taken it by now.
     await factsOnce(shop, billing_no, "delivered");
     expect(await decide(giveBack, billing_no)).toMatchObject({ done: false });
     expect(await stateOf(card)).toBe("redeemed");

@@ -132,7 +132,7 @@ describe("what an answer means", () => {
     ["no answer in time", silent],
     ["HTTP 500", () => new Response("oops", { status: 500 })],
     ["HTTP 500 in the contract's own words", refused(500, "rejected")],
-    ["a refusal under a status of nobody", refused(418, "rejected")],
+    ["a refusal under a status that the contract does not have", refused(418, "rejected")],
     ["words that are not JSON", () => new Response("<html>")],
     ["a result of another shape", () => Response.json({ ok: true, result: { version: 7 } })],
     ["a success under another status", () => Response.json({ ok: true, result: { version: "7" } }, { status: 201 })],
@@ -273,7 +273,7 @@ describe("the log", () => {
     [400, "bad_request"],
     [404, "unknown_call"],
     [404, "unknown_client"],
-  ])("HTTP %i %s is ours to mend and is said", async (status, error) => {
+  ])("HTTP %i %s is a fault of ours and is logged", async (status, error) => {
     const { ask, answers, logged } = openGame();
     answers.push(refused(status, error));
     await ask();
@@ -282,7 +282,7 @@ describe("the log", () => {
     ]);
   });
 
-  test("silence is said; a player's own mistake and maintenance are not", async () => {
+  test("a game that does not answer is logged; a player's own mistake and maintenance are not", async () => {
     const { ask, answers, logged } = openGame();
     answers.push(refused(200, "wrong_credentials"), refused(503, "maintenance"), done);
     await Promise.all([ask(), ask(), ask()]);
@@ -333,7 +333,7 @@ describe("texts that no game gave out", () => {
     expect(games.isDown("101")).toBe(false);
   });
 
-  test("typed as a name that the game calls a bad request wake nobody, and write one line", async () => {
+  test("typed as a name that the game calls a bad request raise no alarm, and write one line", async () => {
     const { games, answers, logged } = openGame();
     for (let n = 0; n < 5; n += 1) {
       answers.push(refused(400, "bad_request"));

@@ -16,13 +16,13 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-const ask = (who: Character, change: Record<string, string> = {}) => {
-  const { client_id, oauth_token, server_id, role_id } = who;
+const ask = (character: Character, change: Record<string, string> = {}) => {
+  const { client_id, oauth_token, server_id, role_id } = character;
   return shop.call("/api/pay/getLimitProductInfo", { client_id, oauth_token, server_id, role_id, ...change });
 };
 
-async function limitOf(who: Character, product_id: string): Promise<LimitInfo | undefined> {
-  const { code, text } = await ask(who);
+async function limitOf(character: Character, product_id: string): Promise<LimitInfo | undefined> {
+  const { code, text } = await ask(character);
   if (code !== 1) throw new Error(`the limits answered ${text}`);
   const list: LimitInfo[] = JSON.parse(text).content;
   return list.find((info) => info.product_id === product_id);
@@ -116,7 +116,7 @@ describe("limit information", () => {
     expect((await ask(buyer, { server_id: `S${number}`, area_id: "" })).text).toBe(text);
   });
 
-  test("is refused without a login, for no game, for no server and for a character of somebody else", async () => {
+  test("is refused without a login, for no game, for no server and for another account's character", async () => {
     expect(await ask(buyer, { oauth_token: "" })).toMatchObject({ code: -600 });
     expect(await ask(buyer, { client_id: "999" })).not.toMatchObject({ code: 1 });
     expect(await ask(buyer, { server_id: "s99999" })).toMatchObject({ code: -3004 });

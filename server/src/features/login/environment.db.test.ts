@@ -1,4 +1,4 @@
-// The environment of the host (production, demo) is part of who somebody is: a game keeps its two worlds apart.
+// The environment of the host (production, demo) is part of the account: a game keeps its two worlds apart.
 import { limitGoods } from "@gemgate/testing/hold-story";
 import { hurriedClock } from "@gemgate/testing/hurried-clock";
 import { aBuyer, create, createdNumber, creationOf } from "@gemgate/testing/order-story";

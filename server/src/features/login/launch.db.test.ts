@@ -1,4 +1,4 @@
-// A token that a game asks for: who may ask, what the page address says, and what becomes of the token.
+// A launch token: which games may ask for one, what the page address says, and what becomes of the token.
 import { createHash, randomBytes, randomUUID } from "node:crypto";
 import { hurriedClock } from "@gemgate/testing/hurried-clock";
 import type { CallOptions } from "@gemgate/testing/shop-client";
@@ -174,7 +174,7 @@ describe("a copied request", () => {
 });
 
 describe("a launch token", () => {
-  // ATK31: a copy of the address is worth nothing to whoever is second.
+  // ATK31: a copy of the address is worth nothing to the second browser.
   test("belongs to the browser that binds it first, with its secret alone [W2]", async () => {
     const { token } = await aLaunch();
     const [first, second] = [aBinding(), aBinding()];
@@ -206,7 +206,7 @@ describe("a launch token", () => {
   });
 
   // ATK31.
-  test("that nobody used for 120 s is dead", async () => {
+  test("that was not used for 120 s is dead", async () => {
     const { token } = await aLaunch();
     const { bind, options } = aBinding();
     await age(token, "119 seconds");
@@ -259,7 +259,7 @@ describe("a token that stood in a link", () => {
     return rows[0]?.is_bound;
   };
 
-  // Z131: anybody can log in and put the token into a link.
+  // Z131: an attacker can log in and put the token into a link.
   test("of an ordinary login is named by the first call, and bound by the second one alone [B30 E34]", async () => {
     const { content } = await shop.logIn({ username: "newcomer" });
     const token = String(content["oauth_token"]);
@@ -267,7 +267,7 @@ describe("a token that stood in a link", () => {
     const named = await userInfo(token, { bind: first.bind, link: "1" }, first.options);
     expect(named).toMatchObject({ code: 1, content: { username: "newcomer", is_launched: 0 } });
     expect(await isBound(token)).toBe(false);
-    // The player said no: the token is as it was.
+    // The player refused: the token is as it was.
     expect(await userInfo(token)).toMatchObject({ code: 1 });
     expect((await userInfo(token)).content).not.toHaveProperty("is_launched");
 

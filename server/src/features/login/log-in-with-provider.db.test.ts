@@ -88,7 +88,7 @@ describe("a login at a provider", () => {
     const answer = await logIn(kind, { subject: "unlinked-1" });
     expect(answer).toMatchObject({ status: 200, code: -1001 });
     expect(answer.msg).toContain("No game account is linked");
-    // The provider knows them: they have guessed nothing.
+    // The provider knows the identity, so that nothing was guessed.
     const { rows } = await shop.owner.query("select 1 from throttle where key = $1 and tries > 0", [addressKey]);
     expect(rows).toEqual([]);
   });
@@ -186,7 +186,7 @@ describe("what a provider does not vouch for", () => {
     }
   });
 
-  test("a login that the brand does not offer to this client is refused before anybody is asked [E12 E13 E14 E15]", async () => {
+  test("a login that the brand does not offer to this client is refused before the provider is asked [E12 E13 E14 E15]", async () => {
     const vk = await visitProvider(shop, "vk", { client_id: "100013" });
     expect(await sendLogin(shop, "vk", vk)).toMatchObject({ code: -1001 });
     const huawei = await visitProvider(shop, "huawei", { client_id: "5000012" });
@@ -237,7 +237,7 @@ describe("Twitter", () => {
     expect(await sendLogin(shop, "twitter", parameters)).toMatchObject({ code: 1 });
   });
 
-  test("a login that nobody began here, that is old, or that another brand began is refused", async () => {
+  test("a login that was not begun here, that is old, or that another brand began is refused", async () => {
     const parameters = await visitProvider(shop, "twitter");
     expect(await sendLogin(shop, "twitter", { ...parameters, oauth_token: "t".repeat(20) })).toMatchObject({
       code: -1001,
@@ -265,7 +265,7 @@ describe("Twitter", () => {
     expect(await tablesThatHold(shop.owner, [digest])).toEqual(["twitter_login"]);
   });
 
-  // Starts ask Twitter and leave rows; they are no failures of anybody at the same address.
+  // Starts ask Twitter and leave rows; they are no failed logins of the same address.
   test("starts are counted by themselves: other logins of the address go on, and so does Twitter's own", async () => {
     for (let n = 0; n < 31; n += 1) await startTwitterLogin(shop);
     expect(await logIn("twitter")).toMatchObject({ code: 1 });
@@ -289,7 +289,7 @@ describe("Twitter", () => {
 
 describe("a provider that does not answer as it should", () => {
   test.each(loginKinds.flatMap((kind) => ["http_500", "garbage"].map((fault) => [kind, fault] as const)))(
-    "%s with %s makes the login busy and counts as no failed try, only as one that nobody judged",
+    "%s with %s makes the login busy and counts as a try without a verdict, not as a failed one",
     async (kind, fault) => {
       const parameters = await visitProvider(shop, kind);
       await strike(kind, fault);
@@ -308,7 +308,7 @@ describe("a provider that does not answer as it should", () => {
       shop.call(`/util/login/${kind}_auth`, await visitProvider(shop, kind), { method: "POST", ...elsewhere });
     await shop.identity("/control/faults", { kind: "facebook", fault: "http_500", times: 5 });
     for (let n = 0; n < 5; n += 1) expect(await send("facebook")).toMatchObject({ code: -1003 });
-    // It would answer by now, but nobody asks.
+    // The provider would answer by now, but it is not asked.
     expect(await send("facebook")).toMatchObject({ code: -1003 });
     expect(await send("vk")).toMatchObject({ code: 1 });
     await own.close();

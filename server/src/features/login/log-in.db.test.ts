@@ -328,7 +328,7 @@ describe("too many tries", () => {
     expect(asked).toHaveLength(10);
   });
 
-  test("the game's own limit is said as ours", async () => {
+  test("the game's own rate limit is answered like ours", async () => {
     await shop.game("/control/faults", { call: "verify-password", fault: "rate_limit", times: 1 });
     expect(await shop.logIn()).toMatchObject({ code: -1002 });
   });

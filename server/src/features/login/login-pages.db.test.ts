@@ -55,7 +55,7 @@ describe("the way to a provider", () => {
       `/loginStart/google?client_id=100013&${proofs.replace("state-of-browser-1", "%3Cscript%3E")}`,
     ],
     ["for a login that the client has not", `/loginStart/vk?client_id=100013&${proofs}`],
-    ["for a client of nobody", `/loginStart/huawei?client_id=1&${proofs}`],
+    ["for a client that does not exist", `/loginStart/huawei?client_id=1&${proofs}`],
   ])("%s ends in the store as a login that failed", async (_words, path) => {
     const { status, headers } = await shop.send(path);
     expect(status).toBe(302);

@@ -156,7 +156,7 @@ function isOpenId(kind: LoginKind): boolean {
   return kind === "google" || kind === "apple" || kind === "huawei";
 }
 
-/** In the query, in the form, in the query of a form, and with a method that nobody answers. */
+/** In the query, in the form, in the query of a form, and with a method that no route answers. */
 async function sendEveryWay(path: string, parameters: Record<string, string>, options: CallOptions = {}) {
   const query = new URLSearchParams(parameters).toString();
   await shop.call(path, parameters, { ...options, method: "GET" });

@@ -37,7 +37,7 @@ describe("the policy of a page", () => {
     expect([...policy].filter(([, values]) => isUnsafe(values)).map(([name]) => name)).toEqual(["style-src-attr"]);
   });
 
-  test("lets the page call the brand's own backup hosts and gateway, and nobody else [A14 A15]", () => {
+  test("lets the page call the brand's own backup hosts and gateway, and no other host [A14 A15]", () => {
     expect(directives().get("connect-src")).toBe(
       "'self' http://kitestone-b1.localhost:4001 http://kitestone-b2.localhost:4002 https://collect.example",
     );

@@ -20,7 +20,7 @@ function ancestorsOf(address: string, { host = "kitestone", mode = "production" 
 
 const centre = "/userCenter?visit=sdk&client_id=100013";
 
-describe("who may frame a page", () => {
+describe("frame ancestors of a page", () => {
   test("the listed pages of its game, the user centre in embedded mode [B9 W1]", () => {
     expect(ancestorsOf(centre)).toEqual(["https://game.kitestone.example"]);
     expect(ancestorsOf(`/userCenter?oauth_token=t&client_id=100011&visit=sdk`)).toHaveLength(1);
@@ -41,12 +41,12 @@ describe("who may frame a page", () => {
     "/recharge?visit=sdk&client_id=100013",
     "/?visit=sdk&client_id=100013",
     "/userCenter%3Fvisit=sdk&client_id=100013",
-  ])("nobody, for %s", (address) => {
+  ])("are none for %s", (address) => {
     expect(ancestorsOf(address)).toEqual([]);
     expect(ancestorsOf(address, { mode: "demo" })).toEqual([]);
   });
 
-  test("nobody at another brand, whatever client the address names", () => {
+  test("are none at another brand, whatever client the address names", () => {
     expect(ancestorsOf(centre, { host: "hoshimi" })).toEqual([]);
   });
 

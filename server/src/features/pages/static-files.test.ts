@@ -81,7 +81,7 @@ describe("files of the build", () => {
     expect(policy).not.toContain("script");
   });
 
-  test("texts are compressed for whoever reads it, fonts and small files are not", async () => {
+  test("texts are compressed for a browser that accepts it, fonts and small files are not", async () => {
     const br = await get("/assets/app-1a2b.js", "gzip, br");
     expect(br.headers["content-encoding"]).toBe("br");
     expect(brotliDecompressSync(br.rawPayload).toString()).toBe(script);
@@ -92,7 +92,7 @@ describe("files of the build", () => {
     expect((await get("/art/gem.svg", "br")).headers).not.toHaveProperty("content-encoding");
   });
 
-  test("a font that was taken away is not found, which nobody keeps, and is served once it is back", async () => {
+  test("a deleted font is answered with 404 that is not cached, and is served once it is back", async () => {
     const path = join(folder, "assets/gone.woff2");
     rmSync(path);
     const gone = await get("/assets/gone.woff2");

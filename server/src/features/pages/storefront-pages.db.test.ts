@@ -145,7 +145,7 @@ describe("a link that cannot be right", () => {
     ["hostile text for a game", "client_id=%3Cscript%3E"],
     ["a server that can be none", "server_id=%21%21"],
     ["a role that is too long", `client_id=100013&role_id=${"x".repeat(65)}`],
-    ["an area with signs that nobody can see", "area_id=a%00"],
+    ["an area with invisible characters", "area_id=a%00"],
   ])("names %s: the error page says so, with the query as it came [B19 B29 B31 B32 B33]", async (_words, query) => {
     for (const path of ["/selectGoods", "/my", "/activity", "/userCenter"]) {
       const search = `?domain_area=universal&${query}&x=%20+`;
@@ -211,7 +211,7 @@ describe("a short link", () => {
     expect(headers["location"]).toBe("/?client_id=100013&domain_area=universal&utm_source=a+b&idfv=1");
   });
 
-  test("of a code that nobody knows is a missing page, and sets nothing [B12 B20]", async () => {
+  test("of an unknown code is a missing page, and sets no cookie [B12 B20]", async () => {
     for (const path of ["/@nobody", "/@", "/@__proto__", "/@%E2%82%AC", `/@${"a".repeat(200)}`, "/@a/b"]) {
       const answer = await follow(path);
       expect(JSON.parse(answer.text).url).toBe(path);
@@ -265,7 +265,7 @@ describe("the region of a page", () => {
 
 describe("what the storefront is given", () => {
   test.each(everyBrand)(
-    "at $key: the brand's name, colour, region, prices and words, and nobody else's [A1 A18]",
+    "at $key: the brand's name, colour, region, prices and words, and no other brand's [A1 A18]",
     async (brand) => {
       const { boot, theme_colour, theme_css } = await page(
         `/selectGoods?domain_area=${brand.regions[0]}`,
@@ -330,7 +330,7 @@ describe("what the storefront is given", () => {
     expect(text).not.toMatch(/sandbox-|payment_host|backup_web_hosts|collect/);
   });
 
-  test("the logins that the config will name for the same client, and no place for others [E9 E12]", async () => {
+  test("the logins that the config will name for the same client, and no room for others [E9 E12]", async () => {
     const { login } = shop.world.settings;
     const kept = Object.entries(login.apps["kitestone"] ?? {}).filter(([kind]) => kind === "google" || kind === "vk");
     const open = { pages: { renderer, storefront }, world: { clock }, work: false };
@@ -389,7 +389,7 @@ describe("the game that is shown", () => {
     expect(await shown("&client_id=100021")).toEqual(["100023", true]);
   });
 
-  test("is that of the order that was begun, else the first of the list, which nobody chose", async () => {
+  test("is that of the order that was begun, else the first of the list, as a default", async () => {
     expect(await shown("", cookieOf("100033"))).toEqual(["100033", true]);
     expect(await shown("&client_id=100023", cookieOf("100033"))).toEqual(["100023", true]);
     expect(await shown("")).toEqual(["100013", false]);
@@ -475,7 +475,7 @@ describe("a page's answer", () => {
   });
 
   // ATK27, ATK28.
-  test("lets listed pages of the game frame its user centre in embedded mode, and nobody anything else [B9]", async () => {
+  test("lets listed pages of the game frame its user centre in embedded mode, and no site any other page [B9]", async () => {
     const framing = async (path: string): Promise<unknown> => {
       const { headers } = await open(path);
       const policy = String(headers["content-security-policy"]);
@@ -495,7 +495,7 @@ describe("a page's answer", () => {
   });
 
   test.each(["/%zz", "/%E0%A4%A?a=%zz", "/@%zz"])(
-    "is shown for %s too, a path that nobody can read [B20]",
+    "is shown for %s too, a path that cannot be decoded [B20]",
     async (path) => {
       const { url }: PageInput = JSON.parse((await open(path)).text);
       expect(url).toBe(path.replace("%", "%25").replace("%A4%A?", "%25A4%25A?"));
@@ -523,7 +523,7 @@ describe("a page's answer", () => {
   });
 
   test.each(["br", "gzip", "identity"])(
-    "that breaks before its first byte is said in plain words (%s)",
+    "that fails before its first byte is answered in plain words (%s)",
     async (encoding) => {
       const answer = await open("/breaks", { ...at("kitestone.localhost"), headers: { "accept-encoding": encoding } });
       const text = (await loadCatalogue("en"))["code.server_error"];
@@ -596,6 +596,6 @@ describe("files", () => {
   });
 });
 
-test("a storefront that was not built is said in a sentence", async () => {
+test("a storefront that was not built is answered with one sentence", async () => {
   await expect(loadPageRenderer(storefront)).rejects.toThrow(/The storefront is not built: .+ Run `npm run build`/);
 });

@@ -38,7 +38,7 @@ describe("a visitor", () => {
     expect(browserLanguages).toEqual(["de", "fr", "EN"]);
   });
 
-  test("who says nothing is on the web, without a wish", async () => {
+  test("that sends no headers is on the web, without a choice", async () => {
     expect(await visit({ "user-agent": "" })).toMatchObject({
       platform: "web",
       browserLanguages: [],
@@ -47,7 +47,7 @@ describe("a visitor", () => {
     });
   });
 
-  test("is remembered by the first-byte cookie and the order cookie", async () => {
+  test("is remembered by the page cookie and the order cookie", async () => {
     const order = encodeURIComponent(JSON.stringify({ clientId: "100013", gameName: "Ünïcode" }));
     const visitor = await visit({
       cookie: `a=b; webpay_first=domain_area=sea&spec_lang=th&client_id=100033; order_info=${order}`,
@@ -61,7 +61,7 @@ describe("hostile cookies are no wish", () => {
   const nothing = { stored: { domain_area: undefined }, orderClientId: undefined };
   test.each([
     ["bad percent-encoding", "webpay_first=%zz; order_info=%E0%A4%A"],
-    ["a region of nobody", "webpay_first=domain_area=__proto__"],
+    ["a region that does not exist", "webpay_first=domain_area=__proto__"],
     ["JSON of another shape", `order_info=${encodeURIComponent("[]")}`],
     ["a null", "order_info=null"],
     ["a client that is no text", `order_info=${encodeURIComponent('{"clientId":{"toString":"x"}}')}`],

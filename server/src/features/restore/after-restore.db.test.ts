@@ -95,7 +95,7 @@ async function refundNow(name: string): Promise<unknown> {
   return rows[0];
 }
 
-test("a payment that was begun is asked about, and goes to review where neither question nor books can tell", async () => {
+test("a payment that was begun is polled, and goes to review where neither poll nor settlement report can tell", async () => {
   expect(await attemptNow("stripe begun")).toEqual({ state: "unknown", in_review: false });
   expect(await attemptNow("paypal begun")).toEqual({ state: "unknown", in_review: true });
   expect(await attemptNow("adyen begun")).toEqual({ state: "unknown", in_review: true });

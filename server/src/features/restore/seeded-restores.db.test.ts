@@ -50,8 +50,8 @@ async function advance(shop: RestorableShop, billing_no: string, from: Stage, to
 
 async function refundedThere(shop: RestorableShop, billing_no: string): Promise<number> {
   const { list } = await shop.provider("/control/captures?limit=1000");
-  const books: { merchant_ref: string; refunds: { amount: number }[] }[] = Array.isArray(list) ? list : [];
-  const own = books.filter(({ merchant_ref }) => merchant_ref.startsWith(billing_no));
+  const captures: { merchant_ref: string; refunds: { amount: number }[] }[] = Array.isArray(list) ? list : [];
+  const own = captures.filter(({ merchant_ref }) => merchant_ref.startsWith(billing_no));
   return own.flatMap(({ refunds }) => refunds).reduce((sum, { amount }) => sum + amount, 0);
 }
 
@@ -113,7 +113,7 @@ test.each([11, 12])(
         const isPartBack = end === "part refunded" && at !== end;
         const ended = await untilEnded(shop, billing_no);
         expect({ at, end, ended }).toEqual({ at, end, ended: isPartBack && at === "ordered" ? "review" : "delivered" });
-        // An operator decides again what the books have forgotten.
+        // An operator decides again what the restored database has lost.
         if (isPartBack && ended === "delivered") await advance(shop, billing_no, "delivered", end);
       }
       for (const { billing_no, at, end } of stories) {

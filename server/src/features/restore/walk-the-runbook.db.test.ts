@@ -66,8 +66,8 @@ async function refund(billing_no: string, amount?: number): Promise<void> {
 /** What the provider itself says that it paid back of an order. */
 async function refundsThere(billing_no: string): Promise<number[]> {
   const { list } = await shop.provider("/control/captures?limit=1000");
-  const books: { merchant_ref: string; refunds: { amount: number }[] }[] = Array.isArray(list) ? list : [];
-  const own = books.filter(({ merchant_ref }) => merchant_ref.startsWith(billing_no));
+  const captures: { merchant_ref: string; refunds: { amount: number }[] }[] = Array.isArray(list) ? list : [];
+  const own = captures.filter(({ merchant_ref }) => merchant_ref.startsWith(billing_no));
   return own.flatMap(({ refunds }) => refunds.map(({ amount }) => amount));
 }
 
@@ -164,7 +164,7 @@ describe("a backup is put back after the shop went on", () => {
     ).not.toBe(1);
   });
 
-  test("an order that the backup does not have, and money that went back since, stand in the provider's books", async () => {
+  test("an order that the backup does not have, and money that went back since, stand in the provider's settlement report", async () => {
     shop.startWork();
     const providers = new Map([...openProviders(shop.world)].filter(([id]) => id === "sandbox"));
     await reconcileAll({ world: shop.world, providers }, { margin_s: -2 });
@@ -201,7 +201,7 @@ describe("a backup is put back after the shop went on", () => {
     expect(await countGrants(shop, rejected)).toBe(0);
   });
 
-  test("a refund that the backup does not have is booked again under its name from the provider's books, and a second one has another name", async () => {
+  test("a refund that the backup does not have is booked again under its name from the settlement report, and a second one has another name", async () => {
     const billing_no = at["delivered, refunded since"] ?? "";
     const refund_ref = `${billing_no}-1-r1`;
     expect(await readFacts(shop, billing_no)).toMatchObject({

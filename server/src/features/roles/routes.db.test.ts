@@ -124,7 +124,7 @@ describe("all characters of an account", () => {
     expect(roles.map((role) => role.area_name)).not.toContain("");
   });
 
-  test("are few for a newcomer and none for nobody: an empty list is no error [F18]", async () => {
+  test("are few for a newcomer and none for an account without any: an empty list is no error [F18]", async () => {
     expect(await allRoles("newcomer")).toHaveLength(1);
     expect(await allRoles("nobody")).toEqual([]);
   });
@@ -232,7 +232,7 @@ describe("what the game said of a character", () => {
     expect(await count()).toEqual(before);
   });
 
-  test("another account's character is refused, and one that nobody has [E57]", async () => {
+  test("another account's character is refused, and one that does not exist [E57]", async () => {
     const [stranger] = await allRoles("newcomer");
     if (stranger === undefined) throw new Error("newcomer has no character");
     expect(await create(shop, buyer(stranger))).toMatchObject({ code: -3005 });

@@ -55,7 +55,7 @@ test.each([
   },
 );
 
-test("an error that is nobody's business is a bug and stays one", async () => {
+test("an error of the program is answered as a bug, not as busy", async () => {
   await breakTable("orders", "XX000");
   expect(await create(shop, buyer, { product_id: "101-gem-330" })).toMatchObject({ status: 500, code: -500 });
 });

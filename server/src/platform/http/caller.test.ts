@@ -21,8 +21,8 @@ test.each(["10.2.2.3", "192.0.2.8", "192.0.2.70", "2001:db8::1", "fe80::1", "", 
   },
 );
 
-describe("who is counted", () => {
-  test("a visitor who comes straight is counted by their address", () => {
+describe("the counted address", () => {
+  test("a visitor without a proxy is counted by their address", () => {
     expect(read("203.0.113.7")).toEqual({ address: "203.0.113.7", isVisitor: true, isUnlistedProxy: false });
   });
 
@@ -31,7 +31,7 @@ describe("who is counted", () => {
     expect(caller).toEqual({ address: "203.0.113.7", isVisitor: true, isUnlistedProxy: false });
   });
 
-  test("a stranger who writes a forwarding header is counted by their own address, and the header is noticed", () => {
+  test("a visitor who sends a forwarding header is counted by their own address, and the header is noticed", () => {
     const caller = read("198.51.100.9", { "x-forwarded-for": "203.0.113.7" });
     expect(caller).toEqual({ address: "198.51.100.9", isVisitor: true, isUnlistedProxy: true });
   });
@@ -39,20 +39,17 @@ describe("who is counted", () => {
   test.each([
     ["X-Forwarded-For", { "x-forwarded-for": "1.1.1.1, 203.0.113.7" }],
     ["Forwarded", { forwarded: 'for=1.1.1.1, proto=https;for="203.0.113.7:4711";by=10.9.9.9' }],
-  ])(
-    "visitors behind a proxy nearby that nobody listed are told apart by what it wrote last into %s",
-    (_name, headers) => {
-      const caller = read("127.0.0.1", headers);
-      expect(caller).toEqual({ address: "203.0.113.7 by 127.0.0.1", isVisitor: false, isUnlistedProxy: true });
-    },
-  );
+  ])("visitors behind an unlisted proxy nearby are told apart by what it wrote last into %s", (_name, headers) => {
+    const caller = read("127.0.0.1", headers);
+    expect(caller).toEqual({ address: "203.0.113.7 by 127.0.0.1", isVisitor: false, isUnlistedProxy: true });
+  });
 
-  test("where there are no proxies nobody is told apart by a header, on the same machine either", () => {
+  test("where there are no proxies visitors are not told apart by a header, on the same machine either", () => {
     const caller = read("127.0.0.1", { "x-forwarded-for": "203.0.113.7" }, "127.0.0.1", false);
     expect(caller).toEqual({ address: "127.0.0.1", isVisitor: false, isUnlistedProxy: true });
   });
 
-  test("a listed proxy that names nobody is no visitor whose connections could be bounded", () => {
+  test("a listed proxy that names no visitor is no visitor whose connections could be bounded", () => {
     expect(read("192.0.2.7")).toEqual({ address: "192.0.2.7", isVisitor: false, isUnlistedProxy: false });
   });
 

@@ -109,7 +109,7 @@ describe("writes and logins by GET", () => {
     expect(await logOutByGet(headers)).toMatchObject({ status: 200, code: -1 });
   });
 
-  test("HEAD does nothing where the call has an effect, whoever sends it, and names the methods that do", async () => {
+  test("HEAD does nothing where the call has an effect, from any sender, and names the methods that do", async () => {
     for (const headers of [{}, { origin: origin("http://kitestone.localhost:PORT") }]) {
       const answer = await logOutByGet(headers, { method: "HEAD" });
       expect([answer.status, answer.headers["allow"]]).toEqual([405, "GET, POST"]);

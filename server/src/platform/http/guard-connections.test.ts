@@ -67,14 +67,14 @@ async function ask(port: number, path: string, headers: Record<string, string> =
 }
 
 describe("a reader", () => {
-  test("who takes nothing is cut", async () => {
+  test("a client that reads nothing is disconnected", async () => {
     const { port, sockets } = await openShop({ write_idle_ms: 150 });
     const reader = await ask(port, "/large");
     reader.pause();
     await expect.poll(() => sockets[0]?.destroyed, { timeout: 4_000 }).toBe(true);
   });
 
-  test("who takes a little now and then is cut when the answer's time is over", async () => {
+  test("a client that reads a little now and then is disconnected when the answer's time is over", async () => {
     const { port, sockets } = await openShop({ write_idle_ms: 60_000, answer_ms: 400 });
     const reader = await ask(port, "/large");
     reader.pause();
@@ -85,7 +85,7 @@ describe("a reader", () => {
     expect(sockets[0].bytesWritten).toBeGreaterThan(0);
   });
 
-  test("who reads on gets the whole answer", async () => {
+  test("a client that reads on gets the whole answer", async () => {
     const { port } = await openShop({ write_idle_ms: 3_000 });
     const reader = await ask(port, "/large", { connection: "close" });
     let bytes = 0;

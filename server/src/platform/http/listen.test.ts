@@ -44,7 +44,7 @@ test("all ports answer alike, and closing ends them", async () => {
   expect((await fetch(`http://127.0.0.1:${first}/`)).status).toBe(200);
 });
 
-test("a port that somebody has is said, whether it is the first or a further one", async () => {
+test("a port that is taken is named in the error, whether it is the first or a further one", async () => {
   const taken = await freePort();
   await listenOn(anApp(), [{ ...any, port: taken }]);
   const free = { ...any, port: await freePort() };

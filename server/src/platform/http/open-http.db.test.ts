@@ -200,7 +200,7 @@ describe("headers", () => {
 describe("compression", () => {
   const servers = "/api/pay/getServerList?client_id=100033&platform=web&domain_area=universal";
 
-  test("5,000 servers are listed, and travel compressed to whoever can read it [F15]", async () => {
+  test("5,000 servers are listed, and are compressed for a client that accepts it [F15]", async () => {
     const plain = await shop.send(servers);
     expect(plain.content.list).toHaveLength(5_000);
     expect(plain.headers).not.toHaveProperty("content-encoding");

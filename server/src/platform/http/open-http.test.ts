@@ -65,7 +65,7 @@ describe("a forwarding header from an address that is not listed", () => {
     plain.inject({ url: "/who/x", headers: { host: forwarded.host, "x-forwarded-for": "203.0.113.7" }, remoteAddress });
   const events = () => lines.map((line) => JSON.parse(line)).filter(({ event }) => event !== "request");
 
-  test("is said once a minute: as an error where a proxy nearby was forgotten, as a warning of anybody else", async () => {
+  test("is logged once a minute: as an error where a proxy nearby is not listed, as a warning for any other sender", async () => {
     now_ms += 60_000;
     lines.length = 0;
     for (let n = 0; n < 5; n += 1) {

@@ -81,7 +81,7 @@ describe("of 300 pages that are asked for at once", () => {
     expect(gate.most()).toBe(4);
   });
 
-  test("the page of who is sent away is small, in their language, and leads back to the same address", async () => {
+  test("the page of a refused visitor is small, in their language, and leads back to the same address", async () => {
     const gate = open({ at_once: 1, waiting: 0 });
     const first = gate.ask("/page");
     await settled();
@@ -99,7 +99,7 @@ describe("of 300 pages that are asked for at once", () => {
     await gate.finish([first]);
   });
 
-  test("a call is answered while every place of the gate is taken", async () => {
+  test("a call is answered while the gate is full", async () => {
     const gate = open({ at_once: 1, waiting: 1 });
     const pages = [gate.ask("/page"), gate.ask("/page")];
     await settled();
@@ -114,7 +114,7 @@ test("a process that is behind renders no page and answers calls", async () => {
   expect((await gate.ask("/api/call")).statusCode).toBe(200);
 });
 
-test("pages that fail, that break in the middle and whose visitor went away give their places back", async () => {
+test("pages that fail, that break in the middle and whose visitor went away release the semaphore", async () => {
   const gate = open({ at_once: 1, waiting: 2 });
   for (let n = 0; n < 5; n += 1) {
     expect((await gate.ask("/fails")).statusCode).toBe(500);
@@ -133,7 +133,7 @@ test("pages that fail, that break in the middle and whose visitor went away give
   expect(await gate.finish([page])).toMatchObject([{ statusCode: 200 }]);
 });
 
-test("visitors who ask and go away at once have no more pages rendered than anybody else", async () => {
+test("visitors who ask and go away at once have no more pages rendered than other visitors", async () => {
   const gate = open({ at_once: 2, waiting: 2 });
   const port = await listen(gate.http);
   for (let n = 0; n < 20; n += 1) {
@@ -148,7 +148,7 @@ test("visitors who ask and go away at once have no more pages rendered than anyb
   expect(await gate.finish([gate.ask("/page")])).toMatchObject([{ statusCode: 200 }]);
 });
 
-test("a visitor who asks without end gets half of the places, and the next visitor is served", async () => {
+test("a visitor who asks without end gets half of the capacity, and the next visitor is served", async () => {
   const gate = open({ at_once: 2, waiting: 6 });
   const from = (visitor: string) =>
     gate.ask("/page", { remoteAddress: "10.0.0.1", headers: { host, "x-forwarded-for": visitor } });

@@ -87,7 +87,7 @@ describe("a signed request of a game", () => {
   test.each<[string, Partial<SignedService>]>([
     ["another secret", { secrets: ["guessed"] }],
     ["the secret of another game", { secrets: ["another-game"] }],
-    ["a key that nobody has", { key: "gp-999" }],
+    ["a key that does not exist", { key: "gp-999" }],
     ["no key", { key: "" }],
     ["no signature", { secrets: [] }],
     ["a body that was changed on the way", { signedBody: launchBody({ suid: "somebody-else" }) }],

@@ -96,7 +96,12 @@ describe("the envelope", () => {
     ["a missing parameter", "/api/pay/getThirdGift?client_id=100013", 200, -1],
     ["a call without login", "/api/system/allRoleList?client_id=100013", 200, -600],
     ["an unknown game", "/api/pay/getThirdGift?client_id=9&platform=web&domain_area=universal", 200, -3001],
-    ["a region of nobody here", "/api/pay/getThirdGift?client_id=100013&platform=web&domain_area=ja", 200, -3014],
+    [
+      "a region that is not the client's",
+      "/api/pay/getThirdGift?client_id=100013&platform=web&domain_area=ja",
+      200,
+      -3014,
+    ],
     ["an unknown call", "/api/pay/noSuchCall", 404, -404],
     ["an unknown call of the other tree", "/util/nothing?x=1", 404, -404],
     ["a call with something behind it", "/api/pay/getServerList/x", 404, -404],
@@ -213,7 +218,7 @@ describe("the message", () => {
     expect(await shop.send("/api/%zz", { host: "nobody.test" })).toMatchObject({ msg: words("en") });
   });
 
-  test("is in the brand's own language where none is asked for, or one that nobody knows", async () => {
+  test("is in the brand's own language where none is asked for, or an unknown one", async () => {
     const host = `hoshimi.localhost:${shop.port}`;
     const japanese = texts("ja", "en")("code.not_a_game");
     expect((await shop.call(path, { ...here, domain_area: "ja", client_id: "9" }, { host })).msg).toBe(japanese);

@@ -39,7 +39,7 @@ async function coverageOf(domain: string): Promise<Coverage | undefined> {
   return (await readCoverage(small.world.db)).find((each) => each.domain === domain);
 }
 
-/** Statements past every guard, as somebody with the owner's rights could run them. */
+/** Statements past every guard, as a session with the owner's rights could run them. */
 async function meddle(...statements: readonly string[]): Promise<void> {
   await small.owner.query("set session_replication_role = replica");
   for (const statement of statements) await small.owner.query(statement);
@@ -135,7 +135,7 @@ test("a process that is stopped in the middle of a pass leaves the rest to the n
   const { slices = 0, ...stopped } = (await coverageOf("billing_no")) ?? {};
   expect(stopped).toMatchObject({ left: slices - 2, finished_s: null });
   expect(slices).toBeGreaterThan(2);
-  // Nobody has to wait for the lease of the one that stopped.
+  // The next process does not wait for the lease of the one that stopped.
   const { rows } = await small.owner.query(
     "select lease_until is null and next_at <= gem_now() as is_free from job where name = 'invariant-history'",
   );
@@ -176,7 +176,7 @@ test("a slice that runs into its time-out is halved until it fits", async () => 
   expect(small.logged).toEqual([]);
 });
 
-test("a slice that never fits is said, stays due, and keeps no other from being checked", async () => {
+test("a slice that never fits is logged, stays due, and keeps no other from being checked", async () => {
   await plantStories(small.owner);
   await addSlowView(0);
   await pass();

@@ -70,7 +70,7 @@ test("a purchase is seen: its calls by code, its webhook, its work, and how long
   expect(await valueOf("process_resident_memory_bytes")).toBeGreaterThan(0);
 });
 
-test("a forged webhook is counted apart, and one to nobody too", async () => {
+test("a forged webhook is counted apart, and one to an unknown provider too", async () => {
   const body = webhookBody({ merchant_ref: "x-1", event_id: "evt_x" });
   const headers = signWebhook(body, ["not the secret"]);
   await shop.send("/hooks/sandbox/kitestone", { method: "POST", body, headers });
@@ -152,7 +152,7 @@ test("a metrics port that is taken stops the start in production, and costs the 
   await new Promise((resolve) => other.close(resolve));
 });
 
-test("which payment providers are configured is said once at the start and stands among the figures", async () => {
+test("the configured payment providers are logged once at the start and shown by the metrics", async () => {
   expect(await valueOf("gemgate_provider_configured", { provider: "sandbox" })).toBe(1);
   expect(await valueOf("gemgate_provider_configured", { provider: "stripe" })).toBe(0);
   const [line, ...more] = lines.map((one) => JSON.parse(one)).filter(({ event }) => event === "payment_providers");
