@@ -6,7 +6,7 @@ import type { PoolClient, PoolConfig, QueryResultRow } from "pg";
 import { leavesSessionSound } from "./database-errors.ts";
 import type { Log } from "./log.ts";
 
-// Amounts and counts are bigint in SQL; ours stay far below 2^53, and anything above is a bug worth a crash.
+// Amounts and counts are bigint in SQL; ours stay far below 2^53, and anything above is a bug and throws.
 types.setTypeParser(types.builtins.INT8, (text) => {
   const value = Number(text);
   if (!Number.isSafeInteger(value)) throw new Error("a bigint of the database does not fit a number");
@@ -45,7 +45,7 @@ export function openDatabase({ hasNamedStatements = true, ...config }: DatabaseC
     ...config,
   });
   if (!hasNamedStatements) pool.on("connect", (client) => unnamed.add(client));
-  // An idle connection that breaks (a restarted database) is replaced by the pool; unheard it would end the process.
+  // An idle connection that breaks (a restarted database) is replaced by the pool; without a listener the error would end the process.
   pool.on("error", (error) => log.warn({ event: "database_connection_lost", error: error.message }));
   return {
     pool,
@@ -57,7 +57,7 @@ export function openDatabase({ hasNamedStatements = true, ...config }: DatabaseC
 interface Statement {
   readonly text: string;
   readonly values: readonly unknown[] | undefined;
-  /** In place of the pool's own limit. */
+  /** Instead of the pool's own limit. */
   readonly query_timeout?: number | undefined;
 }
 

@@ -8,7 +8,7 @@ import { SettingsError } from "./settings.ts";
 import type { HostOverrides, Settings } from "./settings.ts";
 import type { World } from "./world.ts";
 
-/** Where a request arrived: all that later code may know of hosts. */
+/** Brand and environment of a request's host: all that later code may know of hosts. */
 export interface ResolvedHost {
   readonly brand: Brand;
   readonly environment: "production" | "demo";

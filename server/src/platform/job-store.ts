@@ -47,7 +47,7 @@ export async function readJobAges(db: Queryable): Promise<{ name: string; age_s:
   return rows;
 }
 
-/** The last trace that a working process left; undefined where none ever worked. */
+/** When a job last ended; undefined where none ever did. */
 export async function readLastJobTime(db: Queryable): Promise<Date | undefined> {
   const { rows } = await db.query<{ at: Date | null }>("select max(last_ok_at) as at from job");
   return rows[0]?.at ?? undefined;

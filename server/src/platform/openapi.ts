@@ -126,7 +126,7 @@ function sharedReferences() {
   return Object.keys(sharedParameters()).map((name) => ({ $ref: `#/components/parameters/${name}` }));
 }
 
-/** What stands on the wire: a query schema reads text, and what it makes of it afterwards is our own affair. */
+/** What stands on the wire: a query schema reads text, and what it makes of it afterwards is not part of the wire. */
 function schemaOf(schema: v.GenericSchema): JsonSchema {
   const config = { target: "draft-2020-12", typeMode: "input", errorMode: "ignore" } as const;
   return toJsonSchemaDefs({ schema }, config).schema;

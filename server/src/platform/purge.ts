@@ -1,15 +1,15 @@
-// Takes away what is only kept for a while, a little at a time: a store that runs for years does not grow by its leftovers.
+// Deletes rows that are only kept for a while, a few at a time, so that a store that runs for years does not grow by them.
 import type { Queryable } from "./database.ts";
 import { sqlStateOf } from "./database-errors.ts";
 import type { Job, JobEnd } from "./jobs.ts";
 import type { World } from "./world.ts";
 
-/** One kind of leftovers; each feature knows its own and how long they are kept. */
+/** One kind of rows to delete; each feature knows its own and how long they are kept. */
 export interface Sweep {
   readonly name: string;
   /** Personal data: erased before anything else. */
   readonly isPersonal?: boolean;
-  /** Takes away at most so many rows, found by a B-tree on their age, and says how many there were. */
+  /** Deletes at most so many rows, found by a B-tree on their age, and returns how many there were. */
   readonly sweep: (db: Queryable, batch: number) => Promise<number>;
 }
 

@@ -1,7 +1,7 @@
 // SQL that touches account: a dispute closes it for further orders until it is cleared.
 import type { Tx } from "../../platform/transaction.ts";
 
-/** First in the order of locks. A lock that lets foreign keys through: orders of the account go on being written. */
+/** First in the order of locks. A lock that does not block foreign keys: orders of the account are still written. */
 export async function lockAccount(tx: Tx, id: number): Promise<void> {
   await tx.query("select 1 as locked from account where id = $1 for no key update", [id]);
 }

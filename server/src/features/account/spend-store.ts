@@ -10,11 +10,11 @@ export interface CapOfOrder {
   readonly currency: string;
   readonly amount: number;
   readonly cap: number;
-  /** IANA name: the month is the one of the place where the player lives (Z127). */
+  /** IANA name: the month is that of the player's time zone (Z127). */
   readonly time_zone: string;
 }
 
-/** Z110: two tabs meet in the month's row, so together they cannot pass the cap. False: this purchase would pass it. */
+/** Z110: two tabs update the same row of the month, so together they cannot pass the cap. False: this purchase would pass it. */
 export async function holdCap(tx: Tx, hold: CapOfOrder): Promise<boolean> {
   const { rows } = await tx.query(
     `with cap as (
@@ -87,7 +87,7 @@ export async function returnSpentCap(tx: Tx, billing_no: string): Promise<void> 
   );
 }
 
-/** The month that it is now where the player lives, and what is held and spent in it. Leans on the key of spend_cap. */
+/** The month that it is now where the player lives, and what is held and spent in it. Uses the key of spend_cap. */
 export async function readMonth(
   db: Queryable,
   { account_id, currency, time_zone }: Pick<CapOfOrder, "account_id" | "currency" | "time_zone">,

@@ -19,7 +19,7 @@ export interface BatchTerms extends BatchName {
   readonly time_zone: string;
 }
 
-/** The first moment after a day, there where the brand is. */
+/** The first moment after a day, in the brand's time zone. */
 const endOfDay = (day: string, zone: string) => `((${day}::date + 1)::timestamp at time zone ${zone}::text)`;
 
 export async function isBatchKnown(db: Queryable, { brand_id, batch }: BatchName): Promise<boolean> {
@@ -153,7 +153,7 @@ export interface BatchCounts {
   void: number;
 }
 
-/** Counts by state, the newest batch first. Leans on cards_of_batch. */
+/** Counts by state, the newest batch first. Uses cards_of_batch. */
 export async function listBatches(db: Queryable, only: Partial<BatchName> = {}): Promise<BatchCounts[]> {
   const { rows } = await db.query<BatchCounts>(
     `select b.brand_id, b.batch, b.face, b.currency, b.gems, b.extra_gems, b.count, b.state, b.valid_until, b.made_at, n.*

@@ -16,7 +16,7 @@ export interface CardRow {
   is_expired: boolean;
 }
 
-/** Leans on the key. */
+/** Uses the primary key. */
 export async function findCard(
   db: Queryable,
   card: { brand_id: string; card_hash: Buffer },
@@ -51,7 +51,7 @@ export async function redeemCard(tx: Tx, use: CardUse): Promise<boolean> {
   return rows.length === 1;
 }
 
-/** The order that the card paid gave nothing: the card is worth its face again. Undefined: no card paid it. */
+/** The order that the card paid gave nothing: the card has its face value again. Undefined: no card paid it. */
 export async function returnCard(tx: Tx, order_no: string): Promise<{ card_hash: Buffer } | undefined> {
   const { rows } = await tx.query<{ card_hash: Buffer }>(
     `update prepaid_card set state = 'active', order_no = null, redeemed_at = null,
@@ -62,7 +62,7 @@ export async function returnCard(tx: Tx, order_no: string): Promise<{ card_hash:
   return rows[0];
 }
 
-/** Leans on the unique order_no. */
+/** Uses the unique order_no. */
 export async function isPaidByCard(db: Queryable, order_no: string): Promise<boolean> {
   const { rows } = await db.query("select 1 as paid from prepaid_card where order_no = $1 and state = 'redeemed'", [
     order_no,

@@ -102,7 +102,7 @@ async function verify(
     card === undefined ? { limit: "no_batch", name: brand_id } : { limit: "batch", name: `${brand_id}:${card.batch}` };
   const isBatchStopped = await isOneTooMany(world.db, ofBatch);
   const isRight = await isCardPassword(typed.password, card?.password_hash);
-  // Blocked, void and not yet sold: no card. Its tries go on counting, so that a right password shows by nothing.
+  // Blocked, void and not yet sold: no card. Its tries go on counting, so that the answer does not show that the password was right.
   if (card === undefined || !isRight || !isSold(card)) {
     return refuseGuess(world, { brand: brand_id, batch: card?.batch ?? "", isBatchStopped });
   }

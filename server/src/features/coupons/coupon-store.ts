@@ -23,7 +23,7 @@ export async function reserveCoupon(tx: Tx, coupon: CouponOfOrder): Promise<bool
   return rows.length === 1;
 }
 
-/** H34: the order is delivered. Leans on coupon_one_order, like every move of an order's coupon. */
+/** H34: the order is delivered. Uses coupon_one_order, like every move of an order's coupon. */
 export async function settleCoupon(tx: Tx, billing_no: string): Promise<void> {
   await tx.query("update coupon_grant set state = 'used' where order_no = $1 and state = 'reserved'", [billing_no]);
 }
@@ -43,7 +43,7 @@ export async function giveBackUsedCoupon(tx: Tx, billing_no: string): Promise<vo
   );
 }
 
-/** Z45: coupons that an order brought go with its money, unless they are used. Leans on coupons_brought_by_order. */
+/** Z45: coupons that an order brought go with its money, unless they are used. Uses coupons_brought_by_order. */
 export async function revokeGrantedBy(tx: Tx, billing_no: string): Promise<void> {
   await tx.query(
     "update coupon_grant set state = 'expired' where cause = 'order' and cause_ref = $1 and state = 'available'",

@@ -19,7 +19,7 @@ export function findClient(
   return { gp_id: entry.gp_id, client_id, environment: resolvedHost.environment, area: entry.area };
 }
 
-/** The same, and the region of the request must be that client's own (-3014); a client that is none is said first. */
+/** The same, and the region of the request must be that client's own (-3014); an unknown client is refused first. */
 export function findClientInArea(
   resolvedHost: ResolvedHost,
   wanted: { client_id: string; domain_area: Area },

@@ -1,4 +1,4 @@
-// The game's own word about an account that is known by its id.
+// What the game says of an account that is known by its id.
 import * as v from "valibot";
 import type { GameBackends, GameClient } from "./game-backend.ts";
 

@@ -2,7 +2,7 @@
 import { Breaker } from "../../platform/breaker.ts";
 import type { World } from "../../platform/world.ts";
 
-/** Strangers decide what a login question holds, players what other questions hold, and paid orders what is delivered. */
+/** Attackers can choose what a login call contains, players what other calls contain; deliveries contain paid orders only. */
 type Purpose = "login" | "question" | "delivery";
 
 const purposeOfCall: Readonly<Record<string, Purpose>> = {

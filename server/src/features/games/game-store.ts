@@ -10,7 +10,7 @@ export interface GameRow {
   privacy: string;
 }
 
-/** All games of a brand, a handful of rows. Leans on the primary key. */
+/** All games of a brand, a handful of rows. Uses the primary key. */
 export async function listGameRows(db: Queryable, brand_id: string): Promise<GameRow[]> {
   const { rows } = await db.query<GameRow>(
     `select gp_id, name, logo, is_select_game, terms, privacy

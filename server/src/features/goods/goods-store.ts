@@ -18,7 +18,7 @@ export interface GoodsRow {
   currency: string;
 }
 
-/** Z12: goods on sale with the newest price of the region, in display order. Leans on goods_by_game and the key of price. */
+/** Z12: goods on sale with the newest price of the region, in display order. Uses goods_by_game and the key of price. */
 export async function listGoodsRows(
   db: Queryable,
   listing: { brand_id: string; gp_id: string; domain_area: string; currency: string },
@@ -103,7 +103,7 @@ export async function addFirstPrice(
   return rows.length === price.domain_areas.length;
 }
 
-/** The goods on sale of which one can have only so many, in display order. Leans on goods_by_game. */
+/** The goods on sale of which one can have only so many, in display order. Uses goods_by_game. */
 export async function listLimitedGoods(
   db: Queryable,
   listing: { brand_id: string; gp_id: string },

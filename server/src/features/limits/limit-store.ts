@@ -102,7 +102,7 @@ export interface LimitLeft {
   opens_s: number | null;
 }
 
-/** How much of each limit is left at this moment: for showing, never for deciding. Leans on the key of limit_counter. */
+/** How much of each limit is left at this moment: for showing, never for deciding. Uses the key of limit_counter. */
 export async function readLimits(db: Queryable, limits: readonly LimitKey[]): Promise<LimitLeft[]> {
   const { rows } = await db.query<LimitLeft>(
     `select wanted.product_id,

@@ -20,7 +20,7 @@ export interface LimitDependencies {
   readonly servers: KnownServers;
   /**
    * Goods of a character with an open order, and its number ('' where another account made it); orders belong to checkout,
-   * which leans on this feature.
+   * which uses this feature.
    */
   openOrders: (
     world: World,

@@ -47,7 +47,7 @@ export async function beginLaunched(db: Queryable, token_hash: Buffer, bind_hash
   return rows.length === 1;
 }
 
-/** Leans on launch_request_by_age. */
+/** Uses launch_request_by_age. */
 export async function forgetOldLaunches(db: Queryable, batch: number): Promise<number> {
   const { rows } = await db.query(
     `delete from launch_request where (gp_id, request_id) in (

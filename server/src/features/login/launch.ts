@@ -1,4 +1,4 @@
-// A game opens a page of ours for its player: the token in that address is made here, on the game's signed word.
+// A game opens a page of ours for its player: the token in that address is made here, at a signed request of the game.
 import { areaSchema } from "@gemgate/contract/area";
 import { locales } from "@gemgate/contract/locale";
 import { readLinkCharacter } from "@gemgate/rules/roles/link-character";
@@ -16,7 +16,7 @@ import { accountHome, rememberAccount } from "../account/public.ts";
 import { isTryTooMany, throttleKey } from "../../platform/rate-limit/try-store.ts";
 
 const life_s = 120;
-/** A player opens a page now and then; a game that asks without end for one of them has lost its way. */
+/** A player opens a page now and then; a game that asks without end for one of them has a fault. */
 const launch_limit = { window_s: 60, tries_max: 30 };
 
 const id = v.pipe(v.string(), v.minLength(1), v.maxLength(64), v.check(isPlainText));

@@ -64,7 +64,7 @@ export async function enterWithPassword(
   return "refused" in account ? account : finishLogin(context, { ...scope, account });
 }
 
-/** What a person can have typed; anything else goes to no game and is counted nowhere. */
+/** Text that a person can have typed; anything else is not sent to a game and does not count as a try. */
 function readTyped(obfuscated: string): string | undefined {
   const text = readObfuscated(obfuscated)?.trim() ?? "";
   return text !== "" && isPlainText(text) ? text : undefined;

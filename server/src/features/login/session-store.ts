@@ -22,8 +22,8 @@ export interface SessionRow extends Omit<Session, "token_hash"> {
 }
 
 /**
- * A live session of this brand and environment; also of a blocked account, which may read its orders but make none. Leans
- * on the key.
+ * A live session of this brand and environment; also of a blocked account, which may read its orders but make none. Uses
+ * the primary key.
  */
 export async function findSessionRow(
   db: Queryable,
@@ -67,7 +67,7 @@ export async function revokeSession(db: Queryable, token_hash: Buffer): Promise<
   ]);
 }
 
-/** A session is of no use thirty days after its end. Leans on session_by_end. */
+/** A session is of no use thirty days after its end. Uses session_by_end. */
 export async function forgetOldSessions(db: Queryable, batch: number): Promise<number> {
   const { rows } = await db.query(
     `delete from session where ctid = any(array(
@@ -80,7 +80,7 @@ export async function forgetOldSessions(db: Queryable, batch: number): Promise<n
   return rows.length;
 }
 
-/** The account was logged in from a browser that binds its tokens so. Leans on session_by_bind. */
+/** The account was logged in from a browser that binds its tokens so. Uses session_by_bind. */
 export async function isKnownBrowser(
   db: Queryable,
   login: AccountHome & { user_name: string; bind: string },

@@ -36,7 +36,7 @@ export async function takeTwitterLogin(db: Queryable, login: TwitterLogin): Prom
   return encrypted === undefined ? undefined : decrypt(login.token, encrypted);
 }
 
-/** Leans on twitter_login_by_age. */
+/** Uses twitter_login_by_age. */
 export async function forgetOldTwitterLogins(db: Queryable, batch: number): Promise<number> {
   const { rows } = await db.query(
     `delete from twitter_login where token_hash in (

@@ -6,7 +6,7 @@ export interface PagePolicy {
   /** Null where no gateway collects the events of pages. */
   readonly gateway: string | null;
   readonly isProduction: boolean;
-  /** Origins of the pages that may frame this one; hardly any page has some. */
+  /** Origins of the pages that may frame this one; most pages have none. */
   readonly ancestors: readonly string[];
 }
 

@@ -36,7 +36,7 @@ export function findRedirect(resolvedHost: ResolvedHost, visitor: Visitor, addre
   }
 }
 
-/** What the link itself gets wrong is said before anything is shown in its place, with the query as it came. */
+/** A link with a mistake leads to the error page, with the query unchanged. */
 function checkLink(resolvedHost: ResolvedHost, visitor: Visitor, search: string): StoreRedirect | undefined {
   const region = regionOf(resolvedHost, visitor);
   // A29: without a region there is nothing to show but what is missing.
@@ -44,20 +44,20 @@ function checkLink(resolvedHost: ResolvedHost, visitor: Visitor, search: string)
   if (readLinkCharacter(visitor.query).isWrong) return { location: `/showError${search}` };
   const client_id = visitor.query.get("client_id") ?? "";
   if (client_id === "") return undefined;
-  // Z93: every call of the page would be refused; another game in its place would be worse than a word.
+  // Z93: every call of the page would be refused; showing another game would be worse than an error page.
   const client = findClient(resolvedHost, client_id);
   if (isRefusal(client)) return { location: `/showError${search}` };
   // T5: likewise a game of another region, which can be chosen there.
   return client.area === region ? undefined : { location: `/notArea${search}` };
 }
 
-/** Z22: the query goes on as it came, letter by letter. Z117: plain localhost has no region of its own and is given one. */
+/** Z22: the query is kept letter by letter. Z117: plain localhost has no region of its own and is given one. */
 function withEntryRegion(resolvedHost: ResolvedHost, path: string, search: string): string {
   if (!resolvedHost.isPlain || path !== "/" || new URLSearchParams(search).has("domain_area")) return search;
   return search.length > 1 ? `${search}&domain_area=universal` : "?domain_area=universal";
 }
 
-/** B12-B15, Z21: a link from outside leads to its game, and leaves behind where it came from. */
+/** B12-B15, Z21: a link from outside leads to its game, and its source is stored. */
 function followCode(
   resolvedHost: ResolvedHost,
   visitor: Visitor,

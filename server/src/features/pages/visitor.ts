@@ -17,7 +17,7 @@ export interface Visitor {
     /** The game that was chosen last; it outlives the order, which a login clears (E41). */
     readonly client_id: string | undefined;
   };
-  /** The game of the order cookie, a hint for the first view. */
+  /** The game of the order cookie, for the first view. */
   readonly orderClientId: string | undefined;
 }
 

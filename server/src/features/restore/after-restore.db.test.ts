@@ -99,7 +99,7 @@ test("a payment that was begun is polled, and goes to review where neither poll 
   expect(await attemptNow("stripe begun")).toEqual({ state: "unknown", in_review: false });
   expect(await attemptNow("paypal begun")).toEqual({ state: "unknown", in_review: true });
   expect(await attemptNow("adyen begun")).toEqual({ state: "unknown", in_review: true });
-  expect(restored.without_books).toEqual(["adyen", "paypal"]);
+  expect(restored.without_report).toEqual(["adyen", "paypal"]);
 });
 
 test("a partial refund whose key Stripe has forgotten is asked about and not paid a second time", async () => {

@@ -20,7 +20,7 @@ import { addRestore, listOtherSessions, lockRestores, readLastRestore } from "./
 export interface Restoring {
   readonly operator: string;
   readonly note: string;
-  /** When the backup was taken; without it the last time that a process of ours left a trace. */
+  /** When the backup was taken; without it the last time that a job of ours ended. */
   readonly backup_at: Date | undefined;
 }
 
@@ -34,7 +34,7 @@ export interface Restored {
   /** In manual review, because no game or provider can be asked. */
   readonly in_review: number;
   /** Providers without a settlement report that a program can read. */
-  readonly without_books: readonly string[];
+  readonly without_report: readonly string[];
 }
 
 /** Nothing was changed. */
@@ -43,7 +43,7 @@ export class NotRestored extends Error {}
 /** It was done before, and no process has worked since. */
 export class RestoredAlready extends Error {}
 
-/** A table as large as a shop's takes its time. */
+/** The tables of a shop are large. */
 const limits = { statement_ms: 600_000, lock_ms: 5_000 };
 
 export async function afterRestore(world: Pick<World, "db" | "clock">, restoring: Restoring): Promise<Restored> {
@@ -87,7 +87,7 @@ async function markRestored(tx: Tx, { operator, note, backup_at: given }: Restor
     revocations,
     sessions,
     in_review: unaskable.length + reviewed,
-    without_books: providers.filter((provider) => !hasSettlementReport(provider)),
+    without_report: providers.filter((provider) => !hasSettlementReport(provider)),
   };
 }
 

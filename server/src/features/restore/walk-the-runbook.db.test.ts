@@ -150,7 +150,7 @@ describe("a backup is put back after the shop went on", () => {
 
   test("marks what may have been sent, ends logins, is audited, and done again changes nothing", async () => {
     const restored = await runRestored();
-    expect(restored).toMatchObject({ payments: 2, deliveries: 4, refunds: 1, in_review: 0, without_books: [] });
+    expect(restored).toMatchObject({ payments: 2, deliveries: 4, refunds: 1, in_review: 0, without_report: [] });
     expect(restored.sessions).toBeGreaterThan(0);
     await expect(runRestored()).rejects.toThrow(RestoredAlready);
     const { rows } = await shop.owner.query("select operator, action, note from audit where action = 'restored'");

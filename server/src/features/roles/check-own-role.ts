@@ -11,7 +11,7 @@ export interface OwnRole {
   readonly server_name: string;
 }
 
-/** Z33: money never lands on a stranger. What the game said within ten minutes is enough; its silence makes creation busy. */
+/** Z33: goods go to a character of the account only. A verdict of the last ten minutes is enough; without an answer of the game creation is busy. */
 export async function checkOwnRole(
   world: World,
   games: GameBackends,

@@ -37,7 +37,7 @@ export async function findSeenRole(
   return rows[0];
 }
 
-/** Ten minutes are enough for creation; a day later a character that was seen says nothing. Leans on role_seen_by_age_btree. */
+/** Ten minutes are enough for creation; after a day the row is of no use. Uses role_seen_by_age_btree. */
 export async function forgetOldRoles(db: Queryable, batch: number): Promise<number> {
   const { rows } = await db.query(
     `delete from role_seen where ctid = any(array(

@@ -25,7 +25,7 @@ export async function compressAnswer(request: FastifyRequest, reply: FastifyRepl
   return encoding === "br" ? brotli(payload, brotliOptions) : gz(payload);
 }
 
-/** A page that breaks in the middle must break its answer too: unheard, its error would end the process. */
+/** A page that breaks in the middle must break its answer too: without a listener its error would end the process. */
 function compressStream(payload: Readable, encoding: "br" | "gzip"): Readable {
   const compressor = encoding === "br" ? createBrotliCompress(brotliOptions) : createGzip();
   pipeline(payload, compressor, () => {});

@@ -1,4 +1,4 @@
-// Bounds of a listener that stand below HTTP: how many connections, how many of one address, and how long a reader may sleep.
+// Bounds of a listener that stand below HTTP: how many connections, how many of one address, and how long a client may read nothing.
 import type { Server } from "node:http";
 import { callerAddress } from "./caller-address.ts";
 import { isNearby } from "./caller.ts";
@@ -11,7 +11,7 @@ const connections_max = 10_000;
 export interface ConnectionRules {
   readonly limits: Pick<EdgeLimits, "connections_per_address" | "write_idle_ms">;
   readonly isListed: IsListed;
-  /** Whose connections are not counted, because many visitors come through them. */
+  /** Addresses whose connections are not counted, because many visitors share them. */
   readonly isShared?: (address: string) => boolean;
   onRefused?(): void;
 }

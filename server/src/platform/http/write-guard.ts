@@ -16,8 +16,8 @@ export interface SentBy {
 
 /**
  * Z1: a call with an effect is refused when a page of another site sends it, and by GET also when a page was opened, an image loaded
- * or a link prefetched. Otherwise any page could make its visitors fail until their address is locked out. Servers and apps say
- * nothing of themselves and pass; backup hosts are other sites for a browser, and friends.
+ * or a link prefetched. Otherwise any page could make its visitors fail until their address is locked out. Servers and apps send
+ * none of these headers and pass; backup hosts are other sites for a browser, and friends.
  */
 export function isForeignWrite(call: Call, sent: SentBy): boolean {
   return hasEffect(call) && isForeign(sent);
@@ -34,7 +34,7 @@ function isForeign({ method, headers, friends }: SentBy): boolean {
   return origin === undefined ? site === "cross-site" : !friends.has(origin);
 }
 
-/** The header of today, and those that browsers and mail programs sent before it. */
+/** The current header, and those that browsers and mail programs sent before it. */
 function isPrefetch(headers: IncomingHttpHeaders): boolean {
   const purposes = [headers["sec-purpose"], headers["purpose"], headers["x-purpose"], headers["x-moz"]];
   return purposes.some((purpose) => /prefetch|prerender|preview/i.test(String(purpose ?? "")));

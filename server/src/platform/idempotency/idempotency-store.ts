@@ -59,7 +59,7 @@ export async function addNonceOfCall(tx: Tx, nonce: NonceKey, result_ref: string
   return rows.length === 1;
 }
 
-/** Z2: a key is good for 30 days. Leans on idem_request_by_age_btree. */
+/** Z2: a key is good for 30 days. Uses idem_request_by_age_btree. */
 export async function forgetOldKeys(db: Queryable, batch: number): Promise<number> {
   const { rows } = await db.query(
     `delete from idem_request where ctid = any(array(

@@ -1,4 +1,4 @@
-// By which keys the views of the promises can be asked for in parts (server/sql/30-invariant-helpers.sql).
+// The keys by which the views of the invariants can be queried in parts (server/sql/30-invariant-helpers.sql).
 
 export interface Domain {
   /** Column of the views, and the name of `key_…` and `recent_…`. */

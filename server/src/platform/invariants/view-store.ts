@@ -1,4 +1,4 @@
-// SQL over the views of the promises, whole or in parts. Names come from pg_views and from domains.ts, never from outside.
+// SQL over the views of the invariants, whole or in parts. Names come from pg_views and from domains.ts, never from outside.
 import type { Queryable } from "../database.ts";
 import { domains } from "./domains.ts";
 import type { Domain, KeyRange } from "./domains.ts";
@@ -79,7 +79,7 @@ export async function countKeys(db: Queryable, domain: Domain, range: KeyRange):
   return rows[0]?.count ?? 0;
 }
 
-/** The key so many places behind the beginning of a range; undefined where there are not so many. */
+/** The key so many positions after the beginning of a range; undefined where there are not so many. */
 export async function keyAfter(
   db: Queryable,
   domain: Domain,

@@ -1,4 +1,4 @@
-// Checks every promise each minute, read-only: what has not ended whole, of everything else what happened lately. A row is an
+// Checks every invariant each minute, read-only: what has not ended whole, of everything else what happened lately. A row is an
 // alarm. watch-history.ts checks the rest.
 import { isDatabaseBusy } from "../database-errors.ts";
 import type { Job, JobEnd } from "../jobs.ts";

@@ -6,7 +6,7 @@ export interface Metrics {
   requestEnded(request: { call: string; code: string; took_s: number }): void;
   webhookEnded(outcome: "received" | "forged" | "refused" | "busy"): void;
   workEnded(work: string, outcome: "done" | "failed"): void;
-  /** A line that strangers can cause; the log holds one of each kind a minute. */
+  /** A log line that any client can cause; the log holds one of each kind a minute. */
   lineSampled(event: string): void;
   /** Read at every scrape: of a pool, a breaker. */
   watch(gauge: WatchedGauge): void;

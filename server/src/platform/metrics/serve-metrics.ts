@@ -7,7 +7,7 @@ import type { Metrics } from "./metrics.ts";
 
 export interface MetricsListener {
   readonly port: number;
-  /** Production does not run unwatched. Elsewhere a port that is taken costs the figures and nothing else. */
+  /** Production does not start without metrics. Elsewhere a port that is taken only costs the metrics. */
   readonly isNeeded: boolean;
 }
 

@@ -1,4 +1,4 @@
-// Where the figures of a process come from: its requests, its pool, the parties it talks to, and the database's own notes.
+// The metrics of a process: its requests, its pool, the companies it calls, and rows of the database.
 import type { FastifyInstance } from "fastify";
 import { readChecks } from "../invariants/invariant-store.ts";
 import type { CheckRow } from "../invariants/invariant-store.ts";
@@ -11,7 +11,7 @@ import type { Metrics } from "./metrics.ts";
 
 const hooks = "/hooks/:provider/:merchant";
 
-/** Calls of the contract by their path; everything else has one name for its kind, whatever a stranger asks for. */
+/** Calls of the contract by their path; everything else has one name for its kind, whatever a client asks for. */
 export function watchRequests(metrics: Metrics, http: FastifyInstance, routes: readonly CallRoute[]): void {
   const calls = new Set(routes.map(({ call }) => call.path));
   http.addHook("onResponse", (request, reply, done) => {

@@ -29,7 +29,7 @@ export function throttleAddresses(clock: Clock): AddressThrottle {
         return;
       }
       misses.delete(address);
-      // The oldest window goes, which is over or nearly so: a flood of addresses forgives no other one.
+      // The oldest window goes, which is over or nearly so: a flood of addresses resets no other count.
       const [oldest] = misses.size >= addresses_max ? misses.keys() : [];
       if (oldest !== undefined) misses.delete(oldest);
       misses.set(address, { since_ms: clock.nowMs(), count: 1 });

@@ -51,7 +51,7 @@ export async function forgiveTry(db: Queryable, key: Buffer): Promise<void> {
   await db.query("update throttle set tries = greatest(0, tries - 1) where key = $1", [key]);
 }
 
-/** No window is longer than a day. Leans on throttle_by_age. */
+/** No window is longer than a day. Uses throttle_by_age. */
 async function forgetOldTries(db: Queryable, batch: number): Promise<number> {
   const { rows } = await db.query(
     `delete from throttle where ctid = any(array(
