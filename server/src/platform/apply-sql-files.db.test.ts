@@ -51,7 +51,7 @@ test("every view and function of a migrated database is one of server/sql", asyn
   );
 });
 
-test("a changed view, with other columns and views that lean on it, is there after the next migration for the serving role", async () => {
+test("a changed view, with other columns and views that use it, is there after the next migration for the serving role", async () => {
   addSql(
     "create or replace view fig_own as select 1 as one;\ncreate or replace view fig_leaning as select one from fig_own;",
   );

@@ -15,7 +15,7 @@ function openBreaker() {
   };
 }
 
-test("five answers in a row that say nothing open it, four do not", () => {
+test("five failures in a row open the circuit breaker, four do not", () => {
   const { breaker, fail } = openBreaker();
   fail(4);
   expect(breaker.allows()).toBe(true);
@@ -23,7 +23,7 @@ test("five answers in a row that say nothing open it, four do not", () => {
   expect(breaker.allows()).toBe(false);
 });
 
-test("a success between them begins the count anew", () => {
+test("a success resets the count of failures", () => {
   const { breaker, fail, onClose } = openBreaker();
   fail(4);
   breaker.succeeded();
@@ -32,7 +32,7 @@ test("a success between them begins the count anew", () => {
   expect(onClose).not.toHaveBeenCalled();
 });
 
-test("after 30 s one probe goes through and the others still wait", () => {
+test("an open circuit breaker lets one probe through after 30 s and refuses the others", () => {
   const { breaker, clock, fail } = openBreaker();
   fail(5);
   clock.now_ms += 29_999;
@@ -41,7 +41,7 @@ test("after 30 s one probe goes through and the others still wait", () => {
   expect([breaker.allows(), breaker.allows(), breaker.allows()]).toEqual([true, false, false]);
 });
 
-test("a probe that fails keeps it open for another 30 s, one that succeeds closes it and says so once", () => {
+test("a failed probe keeps the circuit breaker open for another 30 s, a successful one closes it and is reported once", () => {
   const { breaker, clock, fail, onClose } = openBreaker();
   fail(5);
   clock.now_ms += 30_000;

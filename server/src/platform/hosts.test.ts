@@ -64,7 +64,7 @@ describe("the demo's hosts", () => {
     expect(friends).not.toContain("null");
   });
 
-  test("the host of forms stands for itself: no friend of the store, which knows where it is", () => {
+  test("the host of forms is no origin that CORS lets in, and the store knows its address", () => {
     const origin = "http://kitestone-form.localhost:4003";
     for (const host of ["kitestone.localhost:4000", "localhost:4000", "kitestone-b1.localhost:4001"]) {
       expect(find(host)).toMatchObject({ formOrigin: origin, formOnly: false });

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { createSemaphore } from "./semaphore.ts";
 
-test("work passes one after the other, also after one that failed", async () => {
+test("callers pass a semaphore one after the other, also after one that failed", async () => {
   const semaphore = createSemaphore({ places: 3 });
   const gate = Promise.withResolvers<void>();
   const seen: string[] = [];
@@ -31,7 +31,7 @@ test("a caller that comes when too many wait is refused, and may come again", as
   expect(await semaphore.pass(async () => "now")).toBe("now");
 });
 
-test("where several may be inside, the next one waits until one of them leaves", async () => {
+test("a semaphore for several callers lets the next one in when one of them leaves", async () => {
   const semaphore = createSemaphore({ at_once: 2, places: 4 });
   const gates = [0, 1, 2].map(() => Promise.withResolvers<void>());
   const begun: number[] = [];

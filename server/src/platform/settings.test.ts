@@ -75,7 +75,7 @@ describe("the limits of payments that are begun and not paid", () => {
 });
 
 describe("production", () => {
-  test("is what runs where nothing is said", () => {
+  test("is the default mode", () => {
     expect(readSettings(production())).toMatchObject({ mode: "production", port: 4000, sandpay: undefined });
   });
 
@@ -135,7 +135,7 @@ describe("production", () => {
     }
   });
 
-  test("does not start where nothing is said of proxies: behind one, all visitors would be one address", () => {
+  test("does not start without TRUSTED_PROXIES: behind a proxy, all visitors would be one address", () => {
     for (const unsaid of [undefined, "", "  "]) {
       expect(refusal(production({ TRUSTED_PROXIES: unsaid }))).toMatch(/^TRUSTED_PROXIES is missing/);
     }
@@ -188,7 +188,7 @@ describe("production", () => {
 });
 
 describe("the role of a process", () => {
-  test("is to answer calls and to work, where nothing is said", () => {
+  test("is to answer calls and to work, by default", () => {
     expect(readSettings(production()).role).toBe("all");
   });
 

@@ -78,14 +78,14 @@ test("what is done in a transaction is there after it", async () => {
   expect(await triesOf("one")).toBe(1);
 });
 
-test("a throw takes everything back, and the connection is used again", async () => {
+test("an error rolls everything back, and the connection is used again", async () => {
   const words = new Error("a broken assumption");
   await expect(run((tx) => count(tx, "one").then(() => Promise.reject(words)))).rejects.toBe(words);
   expect(await triesOf("one")).toBe(0);
   await expectIdlePool();
 });
 
-test("an error that was swallowed inside makes the commit throw instead of losing the work in silence", async () => {
+test("an error that was swallowed inside makes the commit throw instead of losing the work unseen", async () => {
   const swallowing = run(async (tx) => {
     await count(tx, "one");
     await tx.query("insert into throttle (key, tries) values (sha256('one'), 1)").catch(() => undefined);

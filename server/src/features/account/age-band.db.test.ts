@@ -117,7 +117,7 @@ describe("the age band of an account", () => {
     expect(await keptBand()).toBeNull();
   });
 
-  test("is said for the whole brand by a login that chose no game", async () => {
+  test("is declared for the whole brand by a login that chose no game", async () => {
     const login = await shop.logIn({ client_id: "300" }, atCaps());
     const brandWide = { client_id: "300", oauth_token: String(login.content["oauth_token"]) };
     expect(await declare("under16", brandWide)).toMatchObject({ code: 1, content: { band: "under16" } });
@@ -126,7 +126,7 @@ describe("the age band of an account", () => {
 });
 
 describe("the nonce of a declaration", () => {
-  test("answers the same request again and is kept with what it did", async () => {
+  test("answers the same request again and is stored with the declared band", async () => {
     const nonce = newNonce();
     const first = await declare("under16", { nonce });
     expect((await declare("under16", { nonce })).text).toBe(first.text);
@@ -181,7 +181,7 @@ describe("what was spent this month", () => {
     expect(await read()).toMatchObject({ content: { cap: 0, spent } });
   });
 
-  test("is that of the month where the brand is, from its first second on", async () => {
+  test("is that of the month in the brand's time zone, from its first second on", async () => {
     const { owner } = shop;
     const monthAt = async (moment: string): Promise<string> => {
       await owner.query("select set_config('gemgate.virtual_now', $1, false)", [moment]);

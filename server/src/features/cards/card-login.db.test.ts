@@ -161,7 +161,7 @@ describe("wrong tries", () => {
     expect(await logInWithCard(shop, card)).toMatchObject({ code: 1 });
   });
 
-  test("are also those with the right password of a blocked card, which shows by nothing", async () => {
+  test("are also those with the right password of a blocked card, and the answer does not tell", async () => {
     const blocked = await aCard(shop, { state: "blocked" });
     for (let n = 0; n < 10; n += 1) expect(await logInWithCard(shop, blocked)).toMatchObject({ code: -3101 });
     expect(await logInWithCard(shop, blocked)).toMatchObject({ code: -3104 });
@@ -190,7 +190,7 @@ describe("wrong tries", () => {
     expect(await logInWithCard(shop, one)).toMatchObject({ code: -3104 });
   });
 
-  test("of one batch are stopped after a hundred, and then no wrong try tells which numbers belong to it [L16]", async () => {
+  test("of one batch are stopped after a hundred, and then no wrong try shows which numbers belong to it [L16]", async () => {
     const [one, other] = [await aCard(shop, { face: 502 }), await aCard(shop, { face: 503 })];
     const blocked = await aCard(shop, { face: 502, state: "blocked" });
     const unknown = { account: "0".repeat(16), password: "amber-31" };
@@ -231,7 +231,7 @@ describe("wrong tries", () => {
     expect(await rowsAfter(await aCard(shop, { state: "made" }))).toEqual(known);
   });
 
-  test("are taken back by the right password, and a thousand of those are no guess", async () => {
+  test("are forgiven by the right password, and a thousand right ones count as none", async () => {
     const card = await aCard(shop);
     for (let n = 0; n < 25; n += 1) expect(await logInWithCard(shop, card)).toMatchObject({ code: 1 });
     const together = await Promise.all(Array.from({ length: 30 }, () => logInWithCard(shop, card)));

@@ -177,7 +177,7 @@ describe("goods that a card pays", () => {
     expect(await stateOf(card)).toBe("active");
   });
 
-  test("are answered again where the answer got lost, by either path, and not to another wish [L14 L16]", async () => {
+  test("are answered again where the answer got lost, by either path, and not for other parameters [L14 L16]", async () => {
     const card = await aCard(shop);
     const nonce = newNonce();
     const first = await payWithCard(shop, { card, ...player }, { nonce });

@@ -203,12 +203,12 @@ describe("requests at once", () => {
   });
 });
 
-describe("a game that says no", () => {
+describe("a refusal of the game", () => {
   const refuse = (error: string) =>
     shop.game("/control/faults", { call: "deliver", fault: "http_200_error", error, times: 1 });
 
   test.each(["unknown_role", "rejected"])(
-    "for good (%s) makes the card good again, and then once [L16]",
+    "for good (%s) makes the card redeemable again, once [L16]",
     async (error) => {
       const card = await aCard(shop);
       const request = await requestOf(card);
@@ -226,7 +226,7 @@ describe("a game that says no", () => {
     },
   );
 
-  test("for now is asked again, and the card stays spent", async () => {
+  test("for now is tried again, and the card stays redeemed", async () => {
     const card = await aCard(shop);
     await shop.game("/control/faults", { call: "deliver", fault: "maintenance", times: 1 });
     const { content } = await redeem(shop, await requestOf(card));
@@ -259,7 +259,7 @@ describe("a game that says no", () => {
     expect(await decide(giveBack, billing_no)).toMatchObject({ done: false });
   });
 
-  test("or the gems go out again, and what is given stays given", async () => {
+  test("a card order in manual review can be delivered again, and delivered gems are not refunded", async () => {
     const { card, billing_no } = await inReview();
     const part = await inTransaction(shop.world, (tx) => refundByDecision(tx, { billing_no, amount: 1 }, "decided"));
     expect(part).toMatchObject({ done: false });
@@ -270,7 +270,7 @@ describe("a game that says no", () => {
     expect(await stateOf(card)).toBe("redeemed");
   });
 
-  test("or they were given by hand", async () => {
+  test("a card order in manual review can be marked as delivered by hand", async () => {
     const { card, billing_no } = await inReview();
     expect(await decide(deliveredByDecision, billing_no)).toMatchObject({ done: true });
     expect(await readFacts(shop, billing_no)).toMatchObject({ state: "delivered", owed: 0 });

@@ -69,7 +69,7 @@ test("a card that forty orders want at once pays one of them [L16]", async () =>
   expect(rows).toEqual([{ state: "redeemed" }]);
 });
 
-test("a card that gave nothing can be used again, and then once [L16]", async () => {
+test("a card whose order gave nothing can be used again, once [L16]", async () => {
   const card_hash = await aCard();
   const [first = "", second = ""] = numbers.slice(-2);
   const use = { brand_id: "kitestone", card_hash, face, currency: "USD" };

@@ -64,7 +64,7 @@ const refused = (status: number, error: string, headers: Record<string, string> 
 };
 
 describe("signing", () => {
-  test("the contract's test vector", () => {
+  test("the signature of the contract's test vector is the contract's", () => {
     const body =
       '{"call":"servers","request_id":"01J0000000000000000000TEST","gp_id":"1","client_id":"1001","env":"demo","platform":"web","domain_area":"universal"}';
     expect(signBody("sandbox-secret-1", "1767225600", body)).toBe(
@@ -87,7 +87,7 @@ describe("signing", () => {
     expect(request?.headers.get("x-gemgate-signature")).toBe(`v1=${sign("sandbox-secret-1", request?.body)}`);
   });
 
-  test("while secrets change both sign", async () => {
+  test("while two secrets are valid a request carries both signatures", async () => {
     const { ask, answers, sent } = openGame(["new-secret", "old-secret"]);
     answers.push(done);
     await ask();

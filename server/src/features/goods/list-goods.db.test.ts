@@ -174,7 +174,7 @@ describe("a change of the catalogue", () => {
     expect(await priceOf("101-pass-week")).toBeUndefined();
   });
 
-  test("another process shows it too", async () => {
+  test("another process shows a change of the catalogue too", async () => {
     const another = await shop.startAnother();
     const path = `/api/pay/getThirdGift?${new URLSearchParams(here).toString()}`;
     const before = await shop.send(path, { port: another.port });

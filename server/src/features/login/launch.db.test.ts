@@ -151,7 +151,7 @@ describe("a copied request", () => {
     expect((await ask({ request_id })).status).toBe(200);
   });
 
-  test("counts for nothing: the player's next launch does not wait for it", async () => {
+  test("does not count as a try: the player's next launch need not wait", async () => {
     const request_id = randomUUID();
     await ask({ suid: "copied", request_id });
     for (let n = 0; n < 31; n += 1) expect(await refusal({ suid: "copied", request_id })).toBe("401 stale");
@@ -229,7 +229,7 @@ describe("a launch token", () => {
     expect(await life(token)).toMatchObject({ left_h: 720, most_h: 1464 });
   });
 
-  test("lives 12 hours in sdk mode, and use makes no more of them", async () => {
+  test("lives 12 hours in sdk mode, and is not renewed by use", async () => {
     const { token } = await aLaunch({ mode: "sdk" });
     const { bind, options } = aBinding();
     expect(await userInfo(token, { bind }, options)).toMatchObject({ code: 1 });

@@ -301,7 +301,7 @@ describe("a provider that does not answer as it should", () => {
     },
   );
 
-  test("a provider that keeps silent is left alone for a while, and others are not", async () => {
+  test("a provider that does not answer is not called for a while, and others are", async () => {
     const own = await shop.startAnother();
     const elsewhere = { port: own.port };
     const send = async (kind: "facebook" | "vk") =>

@@ -210,7 +210,7 @@ describe("too many tries", () => {
     await shop.game("/control/reset", {});
   });
 
-  test("after 15 minutes it begins anew", async () => {
+  test("after 15 minutes the count of failures begins anew", async () => {
     await failTimes(10);
     await shop.owner.query("update throttle set window_start = gem_now() - interval '899 seconds'");
     expect(await shop.logIn()).toMatchObject({ code: -1002 });
@@ -235,14 +235,14 @@ describe("too many tries", () => {
     expect(await shop.logIn()).toMatchObject({ code: 1 });
   });
 
-  test("a success takes back what it counted", async () => {
+  test("a successful login removes its own count", async () => {
     await failTimes(9);
     for (let n = 0; n < 3; n += 1) expect(await shop.logIn()).toMatchObject({ code: 1 });
     expect(await wrong()).toMatchObject({ code: -1001 });
     expect(await wrong()).toMatchObject({ code: -1002 });
   });
 
-  test("a browser in which the account was logged in before has tries of its own, so that a stranger cannot keep its player out", async () => {
+  test("a browser in which the account was logged in before has tries of its own, so that an attacker cannot lock its player out", async () => {
     const [own, other] = ["o".repeat(43), "s".repeat(43)];
     expect(await shop.logIn({ bind: own })).toMatchObject({ code: 1 });
     await failTimes(10);
@@ -264,7 +264,7 @@ describe("too many tries", () => {
     expect(await shop.logIn({}, { headers: elsewhere })).toMatchObject({ code: -1002 });
   });
 
-  test("a crowd at the login asks the game sixteen at a time", async () => {
+  test("many logins at once reach the game sixteen at a time", async () => {
     let inside = 0;
     let most = 0;
     const gate = Promise.withResolvers<void>();
@@ -302,14 +302,14 @@ describe("too many tries", () => {
     expect(await shop.logIn()).toMatchObject({ code: 1 });
   });
 
-  test("a game that calls the request bad has judged it: ten of them are too many", async () => {
+  test("a request that the game calls bad is a failed try: ten of them are too many", async () => {
     judged_bad = 10;
     for (let n = 0; n < 10; n += 1) expect(await shop.logIn()).toMatchObject({ code: -1001 });
     expect(await shop.logIn()).toMatchObject({ code: -1002 });
     expect(asked).toHaveLength(10);
   });
 
-  test("tries that a silent game did not judge are kept by a larger count of the address alone, until one succeeds", async () => {
+  test("tries without a verdict of the game count against a larger limit of the address alone, until one succeeds", async () => {
     const counts = async (): Promise<unknown[]> =>
       (await shop.owner.query("select tries from throttle order by tries desc")).rows.map(({ tries }) => tries);
     await shop.game("/control/faults", { call: "verify-password", fault: "http_500", times: 2 });

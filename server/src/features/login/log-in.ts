@@ -22,8 +22,8 @@ export interface PasswordLogin {
 }
 
 /**
- * Verifying a password is expensive. Without a limit many logins would make the game time out, and after a few timeouts the circuit
- * breaker stops all calls to it: the lists of characters and the deliveries of paid orders too.
+ * Verifying a password is expensive. Without a limit many logins at once would make the game time out, and after a few timeouts the
+ * circuit breaker would refuse every login.
  */
 const at_once = 16;
 const places = 96;

@@ -57,7 +57,7 @@ describe("a visitor", () => {
   });
 });
 
-describe("hostile cookies are no wish", () => {
+describe("hostile cookies choose nothing", () => {
   const nothing = { stored: { domain_area: undefined }, orderClientId: undefined };
   test.each([
     ["bad percent-encoding", "webpay_first=%zz; order_info=%E0%A4%A"],

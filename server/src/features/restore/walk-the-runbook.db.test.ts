@@ -148,7 +148,7 @@ describe("a backup is put back after the shop went on", () => {
     await shop.restoreBackup();
   });
 
-  test("marks what may have been sent, ends logins, is audited, and done again changes nothing", async () => {
+  test("the command marks what may have been sent, ends logins, is audited, and changes nothing the second time", async () => {
     const restored = await runRestored();
     expect(restored).toMatchObject({ payments: 2, deliveries: 4, refunds: 1, in_review: 0, without_report: [] });
     expect(restored.sessions).toBeGreaterThan(0);

@@ -209,7 +209,7 @@ describe("characters on one server", () => {
   });
 });
 
-describe("what the game said of a character", () => {
+describe("the verdict of the game on a character", () => {
   /** The game is silent; only what is remembered can help. */
   async function createWhileSilent(change: Record<string, string> = {}): Promise<number> {
     const [role] = (await allRoles("kaelis")).filter((one) => one.server_id === "s12");
@@ -221,11 +221,11 @@ describe("what the game said of a character", () => {
     return code;
   }
 
-  test("is enough for ten minutes, also while the game is silent", async () => {
+  test("is enough for ten minutes, also while the game does not answer", async () => {
     expect(await createWhileSilent({ passed: "9 minutes 50 seconds" })).toBe(1);
   });
 
-  test("is asked again after that, and silence makes no order", async () => {
+  test("is asked again after that, and without an answer no order is made", async () => {
     const count = async (): Promise<unknown> => (await shop.owner.query("select count(*) from orders")).rows;
     const before = await count();
     expect(await createWhileSilent({ passed: "10 minutes 1 second", product_id: "101-gem-980" })).toBe(-1003);

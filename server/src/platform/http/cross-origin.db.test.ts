@@ -130,7 +130,7 @@ describe("writes and logins by GET", () => {
     expect(await logOutByGet(headers)).toMatchObject({ code: 1 });
   });
 
-  test("a client that is no browser says nothing of itself and may", async () => {
+  test("a client that is no browser sends no such headers and may", async () => {
     expect(await logOutByGet({})).toMatchObject({ code: 1 });
   });
 

@@ -54,7 +54,7 @@ describe("forwarded headers", () => {
     );
   });
 
-  test("of a stranger are not read beside a trusted proxy either", async () => {
+  test("of an unlisted sender are not read beside a trusted proxy either", async () => {
     const answer = await behindProxy.inject({ url: "/who/x", headers: forwarded, remoteAddress: "198.51.100.9" });
     expect(answer.json()).toEqual({ ip: "198.51.100.9", brand: "kitestone" });
   });

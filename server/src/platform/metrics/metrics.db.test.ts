@@ -79,7 +79,7 @@ test("a forged webhook is counted apart, and one to an unknown provider too", as
   expect(await valueOf("gemgate_webhooks_total", { outcome: "refused" })).toBe(1);
 });
 
-test("what strangers ask for makes no lines of its own", async () => {
+test("unknown paths add no lines of their own to the metrics", async () => {
   for (const path of ["/a-canary-path", "/api/a-canary-call?x=1", "/pay/a-canary-number", "/%ff"])
     await shop.send(path);
   expect(await scrape()).not.toContain("canary");

@@ -27,7 +27,7 @@ describe("the throttle of misses", () => {
     expect(throttle.allows("a")).toBe(true);
   });
 
-  test("forgets the oldest window when 20,000 addresses miss, and forgives none of the others", () => {
+  test("forgets the oldest window when 20,000 addresses miss, and resets no other count", () => {
     const throttle = throttleAddresses(stoppedClock());
     throttle.countMiss("first");
     for (let miss = 0; miss < 30; miss += 1) throttle.countMiss("guesser");
