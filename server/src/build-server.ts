@@ -123,7 +123,7 @@ function openCheckout(world: World): Checkout {
   const games = openGameBackends(world);
   return {
     world,
-    kept: createResponseCache(world.clock, () => readCatalogueVersion(world.db)),
+    responseCache: createResponseCache(world.clock, () => readCatalogueVersion(world.db)),
     providers: openProviders(world),
     games,
     servers: openKnownServers(world.clock, games),
@@ -133,15 +133,15 @@ function openCheckout(world: World): Checkout {
 }
 
 function listRoutes(checkout: Checkout, { texts }: Catalogues): CallRoute[] {
-  const { world, kept, games, servers, realNames } = checkout;
+  const { world, responseCache, games, servers, realNames } = checkout;
   const loginMethods = openLoginMethods(world, games);
   return [
-    ...gameRoutes(kept),
-    ...pageConfigRoutes(kept),
+    ...gameRoutes(responseCache),
+    ...pageConfigRoutes(responseCache),
     ...loginRoutes({ loginMethods, realNames }),
     ...ingameRoutes({ loginMethods, games }),
-    ...roleRoutes({ games, servers, kept, lastPayTimes }),
-    ...goodsRoutes(kept),
+    ...roleRoutes({ games, servers, responseCache, lastPayTimes }),
+    ...goodsRoutes(responseCache),
     ...limitRoutes({ games, servers, openOrders: openLimitedOrders }),
     ...pricingRoutes(),
     ...checkoutRoutes({ checkout: { ...checkout, texts }, findSession }),
@@ -151,9 +151,9 @@ function listRoutes(checkout: Checkout, { texts }: Catalogues): CallRoute[] {
 }
 
 function mountPages(http: FastifyInstance, checkout: Checkout, { catalogues, renderer }: ServerParts): void {
-  const { world, kept } = checkout;
+  const { world, responseCache } = checkout;
   if (renderer !== undefined) {
-    const pages = mountStorefrontPages(http, { world, kept, catalogues }, renderer);
+    const pages = mountStorefrontPages(http, { world, responseCache, catalogues }, renderer);
     const orderPages = { texts: catalogues.texts, languageOf: pages.languageOf, notFound: pages.render };
     mountPayPage(http, checkout, orderPages);
     mountDropInPage(http, checkout, orderPages);

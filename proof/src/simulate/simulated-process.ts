@@ -61,7 +61,7 @@ export function startProcess(parts: ProcessParts, started: { name: string; skew_
   const games = openGameBackends(world);
   const checkout: Checkout = {
     world,
-    kept: createResponseCache(world.clock, () => readCatalogueVersion(world.db)),
+    responseCache: createResponseCache(world.clock, () => readCatalogueVersion(world.db)),
     providers: openProviders(world),
     games,
     servers: openKnownServers(world.clock, games),

@@ -47,8 +47,8 @@ function standInFor(behind: () => Checkout): Checkout {
     get world() {
       return behind().world;
     },
-    get kept() {
-      return behind().kept;
+    get responseCache() {
+      return behind().responseCache;
     },
     get providers() {
       return behind().providers;

@@ -1,4 +1,4 @@
-// Answers that many players share are kept until the catalogue changes.
+// Answers that many players share are cached until the catalogue changes.
 import { LRUCache } from "lru-cache";
 import type { Queryable } from "./database.ts";
 import type { Clock } from "./clock.ts";
@@ -7,12 +7,12 @@ const version_poll_ms = 1_000;
 const entries_max = 5_000;
 
 export interface ResponseCache {
-  /** The kept value of this key, or what `make` reads now. */
+  /** The cached value of this key, or what `make` reads now. */
   get: <Value>(key: string, make: () => Promise<Value>) => Promise<Value>;
 }
 
 export function createResponseCache(clock: Clock, readVersion: () => Promise<number>): ResponseCache {
-  const kept = new LRUCache<string, Promise<unknown>>({ max: entries_max });
+  const answers = new LRUCache<string, Promise<unknown>>({ max: entries_max });
   let version = -1;
   let polledAt = -Infinity;
   async function dropWhenChanged(): Promise<void> {
@@ -22,18 +22,18 @@ export function createResponseCache(clock: Clock, readVersion: () => Promise<num
     const current = await readVersion();
     if (current === version) return;
     version = current;
-    kept.clear();
+    answers.clear();
   }
-  // The key names call and parameters, so what is kept under it has the type that `make` gave.
+  // The key names call and parameters, so what is cached under it has the type that `make` gave.
   function get<Value>(key: string, make: () => Promise<Value>): Promise<Value>;
   async function get(key: string, make: () => Promise<unknown>): Promise<unknown> {
     await dropWhenChanged();
-    const known = kept.get(key);
+    const known = answers.get(key);
     if (known !== undefined) return known;
     const made = make();
-    kept.set(key, made);
+    answers.set(key, made);
     // A failed read is not an answer: the next caller tries again.
-    made.catch(() => kept.delete(key));
+    made.catch(() => answers.delete(key));
     return made;
   }
   return { get };

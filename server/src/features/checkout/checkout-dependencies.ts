@@ -7,7 +7,7 @@ import type { Payments } from "../payments/public.ts";
 
 /** What the use cases of checkout are given when the server is built. */
 export interface Checkout extends Payments {
-  readonly kept: ResponseCache;
+  readonly responseCache: ResponseCache;
   readonly games: GameBackends;
   readonly servers: KnownServers;
   readonly realNames: RealNameProvider;

@@ -16,9 +16,13 @@ export interface GameListQuestion {
 }
 
 /** The games sold in a region, with the client id of the visitor's platform (F23). */
-export function listGamesOf(world: World, kept: ResponseCache, question: GameListQuestion): Promise<GameItem[]> {
+export function listGamesOf(
+  world: World,
+  responseCache: ResponseCache,
+  question: GameListQuestion,
+): Promise<GameItem[]> {
   const { resolvedHost, platform, domain_area, locale } = question;
-  return kept.get(`games:${resolvedHost.brand.key}:${domain_area}:${platform}:${locale}`, async () => {
+  return responseCache.get(`games:${resolvedHost.brand.key}:${domain_area}:${platform}:${locale}`, async () => {
     const [games, subGames] = await Promise.all([
       listGameRows(world.db, resolvedHost.brand.key),
       listSubGameRows(world.db, resolvedHost.brand.key),
@@ -54,11 +58,11 @@ export function listGamesOf(world: World, kept: ResponseCache, question: GameLis
 /** Name and logo of one game, also where the client is one of its parts. */
 export async function describeGame(
   world: World,
-  kept: ResponseCache,
+  responseCache: ResponseCache,
   wanted: { resolvedHost: Pick<ResolvedHost, "brand">; gp_id: string; client_id: string; locale: Locale },
 ): Promise<{ name: string; logo: string } | undefined> {
   const { resolvedHost, gp_id, client_id, locale } = wanted;
-  const rows = await kept.get(`game-names:${resolvedHost.brand.key}`, async () => ({
+  const rows = await responseCache.get(`game-names:${resolvedHost.brand.key}`, async () => ({
     games: await listGameRows(world.db, resolvedHost.brand.key),
     parts: await listSubGameRows(world.db, resolvedHost.brand.key),
   }));

@@ -6,7 +6,7 @@ import type { ResponseCache } from "../../platform/response-cache.ts";
 import { findClient, findClientInArea } from "./find-client.ts";
 import { describeGame, listGamesOf } from "./list-games.ts";
 
-export function gameRoutes(kept: ResponseCache): CallRoute[] {
+export function gameRoutes(responseCache: ResponseCache): CallRoute[] {
   return [
     publicRoute(listGames, async ({ world, resolvedHost, locale }, query) => {
       if (!resolvedHost.brand.regions.includes(query.domain_area)) return refuse("wrong_domain");
@@ -14,7 +14,7 @@ export function gameRoutes(kept: ResponseCache): CallRoute[] {
         const client = findClientInArea(resolvedHost, { client_id: query.client_id, domain_area: query.domain_area });
         if ("refused" in client) return client;
       }
-      return listGamesOf(world, kept, {
+      return listGamesOf(world, responseCache, {
         resolvedHost,
         platform: query.platform,
         domain_area: query.domain_area,
@@ -24,7 +24,7 @@ export function gameRoutes(kept: ResponseCache): CallRoute[] {
     publicRoute(readGameLogo, async ({ world, resolvedHost, locale }, query) => {
       const client = findClient(resolvedHost, query.client_id);
       if ("refused" in client) return client;
-      const game = await describeGame(world, kept, {
+      const game = await describeGame(world, responseCache, {
         resolvedHost,
         gp_id: client.gp_id,
         client_id: client.client_id,

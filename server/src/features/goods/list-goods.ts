@@ -18,11 +18,11 @@ export interface GoodsListing {
 
 export function listGoodsOf(
   world: World,
-  kept: ResponseCache,
+  responseCache: ResponseCache,
   listing: GoodsListing,
 ): Promise<{ currency: string; list: Goods[] }> {
   const { brand, gp_id, domain_area, locale } = listing;
-  return kept.get(`goods:${brand.key}:${gp_id}:${domain_area}:${locale}`, async () => {
+  return responseCache.get(`goods:${brand.key}:${gp_id}:${domain_area}:${locale}`, async () => {
     const rows = await listGoodsRows(world.db, { brand_id: brand.key, gp_id, domain_area, currency: brand.currency });
     return { currency: brand.currency, list: rows.map((row) => presentGoods(row, listing)) };
   });

@@ -9,12 +9,12 @@ export { addFirstPrice, findGoodsForSale, findPriceVersion, listLimitedGoods, re
 export type { GoodsForSale } from "./goods-store.ts";
 export { listGoodsOf };
 
-export function goodsRoutes(kept: ResponseCache): CallRoute[] {
+export function goodsRoutes(responseCache: ResponseCache): CallRoute[] {
   return [
     publicRoute(listGoods, async ({ world, resolvedHost, locale }, query) => {
       const client = findClientInArea(resolvedHost, query);
       if ("refused" in client) return client;
-      return listGoodsOf(world, kept, {
+      return listGoodsOf(world, responseCache, {
         brand: resolvedHost.brand,
         gp_id: client.gp_id,
         domain_area: query.domain_area,

@@ -36,7 +36,7 @@ async function presentOrder(
   { goods, progress }: { goods: Localised; progress: OrderProgress },
 ): Promise<FullOrder> {
   const { gp_id, client_id } = order;
-  const game = await describeGame(world, checkout.kept, { resolvedHost, gp_id, client_id, locale });
+  const game = await describeGame(world, checkout.responseCache, { resolvedHost, gp_id, client_id, locale });
   return {
     user_name: order.user_name,
     game_name: game?.name ?? "",

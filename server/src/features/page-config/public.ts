@@ -7,12 +7,12 @@ import { pageConfigOf } from "./read-page-config.ts";
 
 export { pageConfigOf };
 
-export function pageConfigRoutes(kept: ResponseCache): CallRoute[] {
+export function pageConfigRoutes(responseCache: ResponseCache): CallRoute[] {
   return [
     publicRoute(readPageConfig, async ({ world, resolvedHost }, query) => {
       const client = findClientInArea(resolvedHost, query);
       if ("refused" in client) return client;
-      return pageConfigOf(world, kept, { brand_id: resolvedHost.brand.key, gp_id: client.gp_id });
+      return pageConfigOf(world, responseCache, { brand_id: resolvedHost.brand.key, gp_id: client.gp_id });
     }),
   ];
 }

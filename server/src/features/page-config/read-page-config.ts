@@ -10,10 +10,10 @@ const plain: PageConfig = { is_open_coupon: 0, area_config: { is_area_role: 0 },
 
 export function pageConfigOf(
   world: World,
-  kept: ResponseCache,
+  responseCache: ResponseCache,
   game: { brand_id: string; gp_id: string },
 ): Promise<PageConfig> {
-  return kept.get(`page-config:${game.brand_id}:${game.gp_id}`, async () => {
+  return responseCache.get(`page-config:${game.brand_id}:${game.gp_id}`, async () => {
     const config = await readPageConfigRow(world.db, game.brand_id, game.gp_id);
     return config === undefined ? plain : v.parse(pageConfigSchema, config);
   });

@@ -27,7 +27,7 @@ import type { Visitor } from "./visitor.ts";
 
 export interface BootSources {
   readonly world: World;
-  readonly kept: ResponseCache;
+  readonly responseCache: ResponseCache;
   readonly catalogues: Catalogues;
 }
 
@@ -37,7 +37,7 @@ export interface BuiltBoot {
 }
 
 export async function buildBoot(
-  { world, kept, catalogues }: BootSources,
+  { world, responseCache, catalogues }: BootSources,
   resolvedHost: ResolvedHost,
   visitor: Visitor,
 ): Promise<BuiltBoot> {
@@ -46,11 +46,13 @@ export async function buildBoot(
   const gamesIn = async (locale: Locale): Promise<GameItem[]> =>
     domain_area === undefined
       ? []
-      : listGamesOf(world, kept, { resolvedHost, platform: visitor.platform, domain_area, locale });
+      : listGamesOf(world, responseCache, { resolvedHost, platform: visitor.platform, domain_area, locale });
   // The languages of a region may be cut by the game's page config, so the game is found first.
   const shown = shownGame(await gamesIn(brand.default_locale), wantedClients(resolvedHost, { visitor, domain_area }));
   const page_config =
-    shown === undefined ? undefined : await pageConfigOf(world, kept, { brand_id: brand.key, gp_id: shown.gp_id });
+    shown === undefined
+      ? undefined
+      : await pageConfigOf(world, responseCache, { brand_id: brand.key, gp_id: shown.gp_id });
   const locale = languageOf(resolvedHost, { visitor, domain_area, pageConfig: page_config });
   const colour = themeColour({ pageConfig: page_config?.brand_color, brand: brand.color });
   return {
@@ -82,7 +84,7 @@ export async function buildBoot(
       goods:
         shown === undefined || domain_area === undefined
           ? null
-          : await listGoodsOf(world, kept, { brand, gp_id: shown.gp_id, domain_area, locale }),
+          : await listGoodsOf(world, responseCache, { brand, gp_id: shown.gp_id, domain_area, locale }),
       // Pictures are drawn for the brand's own colour; a game's page config recolours the page, not the art.
       hue: artHue(brand.color ?? default_theme_colour),
     },

@@ -301,7 +301,11 @@ describe("what the storefront is given", () => {
     const resolvedHost = createHostResolver(shop.world.settings)(`nordlicht.localhost:${shop.port}`);
     assert(resolvedHost !== undefined && resolvedHost.brand.color !== "#00bbff", "a brand with a colour of its own");
     const { color: _none, ...brand } = resolvedHost.brand;
-    const sources = { world: shop.world, kept: createResponseCache(clock, () => Promise.resolve(1)), catalogues };
+    const sources = {
+      world: shop.world,
+      responseCache: createResponseCache(clock, () => Promise.resolve(1)),
+      catalogues,
+    };
     const visitor = {
       path: "/selectGoods",
       query: new URLSearchParams(),

@@ -97,7 +97,7 @@ function storefrontPages(sources: BootSources, renderer: PageRenderer): Storefro
       return languageOf(resolvedHost, {
         visitor: readVisitor(request),
         domain_area: areas.find((area) => area === domain_area),
-        pageConfig: await pageConfigOf(world, sources.kept, { brand_id: resolvedHost.brand.key, gp_id }),
+        pageConfig: await pageConfigOf(world, sources.responseCache, { brand_id: resolvedHost.brand.key, gp_id }),
       });
     },
     async render(request, reply) {

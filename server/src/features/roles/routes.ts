@@ -16,19 +16,22 @@ import { lookUpRole } from "./look-up-role.ts";
 export interface RoleRoutes {
   readonly games: GameBackends;
   readonly servers: KnownServers;
-  readonly kept: ResponseCache;
+  readonly responseCache: ResponseCache;
   /** When each character was last paid for; orders belong to checkout. */
   lastPayTimes: (world: World, account_id: number, client_id: string) => Promise<ReadonlyMap<string, number>>;
 }
 
-export function roleRoutes({ games, servers, kept, lastPayTimes }: RoleRoutes): CallRoute[] {
+export function roleRoutes({ games, servers, responseCache, lastPayTimes }: RoleRoutes): CallRoute[] {
   return [
     publicRoute(listServers, async ({ world, resolvedHost }, query) => {
       const client = findClientInArea(resolvedHost, query);
       if (isRefusal(client)) return client;
       const known = await servers.list(client, query.platform ?? "web");
       if (isRefusal(known)) return known;
-      const config = await pageConfigOf(world, kept, { brand_id: resolvedHost.brand.key, gp_id: client.gp_id });
+      const config = await pageConfigOf(world, responseCache, {
+        brand_id: resolvedHost.brand.key,
+        gp_id: client.gp_id,
+      });
       const hasAreas = config.area_config.is_area_role === 1;
       const { area_id = "" } = query;
       return {

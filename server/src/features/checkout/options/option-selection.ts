@@ -23,7 +23,7 @@ export interface OptionShop {
 
 export interface OptionsDependencies {
   readonly world: World;
-  readonly kept: ResponseCache;
+  readonly responseCache: ResponseCache;
   readonly providers: Providers;
 }
 
@@ -39,10 +39,10 @@ const told_max = 60;
 
 /** What can be paid with here, and why all else cannot; worked out once for all requests with the same answer. */
 export async function selectionOf(dependencies: OptionsDependencies, shop: OptionShop): Promise<KeptSelection> {
-  const { world, kept } = dependencies;
+  const { world, responseCache } = dependencies;
   const { brand, domain_area, gp_id, platform, currency } = shop;
   const place = `${brand.key}:${domain_area}`;
-  const table = await kept.get(`option-rows:${place}`, async () => {
+  const table = await responseCache.get(`option-rows:${place}`, async () => {
     const rows = await listOptionRows(world.db, brand.key, domain_area);
     const games = new Set(rows.map((row) => row.gp_id));
     const selections = new Map<string, KeptSelection>();

@@ -29,8 +29,8 @@ let shop: TestShop;
 let dependencies: OptionsDependencies;
 beforeAll(async () => {
   shop = await startTestShop({ work: false });
-  const kept = createResponseCache(shop.world.clock, () => readCatalogueVersion(shop.world.db));
-  dependencies = { world: shop.world, kept, providers: openProviders(shop.world) };
+  const responseCache = createResponseCache(shop.world.clock, () => readCatalogueVersion(shop.world.db));
+  dependencies = { world: shop.world, responseCache, providers: openProviders(shop.world) };
 });
 afterAll(() => shop.close());
 
@@ -144,8 +144,8 @@ describe("the demo's options", () => {
       },
     };
     const question = { ...universal, gp_id: "101", platform: "web", currency: universal.brand.currency } as const;
-    const countries = async (kept: ResponseCache) =>
-      (await selectionOf({ ...dependencies, kept }, question)).shown.map(({ country }) => country);
+    const countries = async (responseCache: ResponseCache) =>
+      (await selectionOf({ ...dependencies, responseCache }, question)).shown.map(({ country }) => country);
     try {
       expect(await countries(changing)).toContain("MX");
       expect(await countries(inner)).not.toContain("MX");
@@ -252,7 +252,7 @@ describe("what a provider takes at least", () => {
     const chosen = await chooseOption(
       {
         ...dependencies,
-        kept: createResponseCache(shop.world.clock, () => readCatalogueVersion(shop.world.db)),
+        responseCache: createResponseCache(shop.world.clock, () => readCatalogueVersion(shop.world.db)),
         providers: withFloor(floor),
       },
       {

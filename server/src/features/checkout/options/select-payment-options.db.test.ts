@@ -167,7 +167,7 @@ describe("a hidden option", () => {
   test("has none in production, for any caller", async () => {
     const settings = { ...shop.world.settings, mode: "production" as const };
     const list = await listPaymentOptionsOf(
-      { world: { ...shop.world, settings }, kept: keptAnew(), providers: openProviders(shop.world) },
+      { world: { ...shop.world, settings }, responseCache: newResponseCache(), providers: openProviders(shop.world) },
       { ...place, platform: "web", locale: "en", asksWhy: true },
     );
     if (isRefusal(list)) throw new Error("the goods are on sale");
@@ -241,6 +241,6 @@ const place = {
   gp_id: "101",
 } as const;
 
-function keptAnew() {
+function newResponseCache() {
   return createResponseCache(clock, () => readCatalogueVersion(shop.world.db));
 }
