@@ -54,7 +54,7 @@ $$ select days is not null and held = 0
      and (used = 0 or gem_now() >= window_start + make_interval(hours => days * 24)) $$;
 
 -- Seconds until this account at this address may begin one more payment; 0 is now. The locks last until the caller
--- commits the row that it adds, and each look is a statement of its own, made after the lock: so no two callers
+-- commits the row that it adds, and each count is a statement of its own, made after the lock: so no two callers
 -- count the same rows, whatever process they are in. Limits are pairs of (how many, within how many seconds), the
 -- smaller number first: where that many are not there, no larger number is. Account before address, in every
 -- caller.

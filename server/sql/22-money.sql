@@ -21,7 +21,7 @@ returns bytea language sql stable as $$
         from ledger_txn t left join ledger_entry e on e.txn_id = t.id
        where t.id > after_txn and t.id <= to_txn) lines $$;
 
--- What came in and what goes back is written once. The transaction that adds to the rows locks them, so the sum is
+-- Received payments and refunds are written once. The transaction that adds to the rows locks them, so the sum is
 -- exact.
 create or replace function money_is_written_once() returns trigger language plpgsql as $$
 begin

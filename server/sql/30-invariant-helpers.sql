@@ -2,14 +2,14 @@
 -- Settling time: 5 minutes for a single step, 15 for a whole order. What is known to wait (gem_waiting) is shown by
 -- fig_waiting and is no row of an invariant; what a person decides is shown by fig_review.
 --
--- A view carries the key by which a part of it can be asked for: a condition on that column reaches the index of the
--- table it comes from (invariant-plans.db.test.ts holds it), so recent rows and slices of history are looked at by the
+-- A view carries the key by which a part of it can be queried: a condition on that column reaches the index of the
+-- table it comes from (invariant-plans.db.test.ts holds it), so recent rows and slices of history are checked by the
 -- same definition as everything. Of several key columns one is not null in each row.
 --
 --   billing_no  orders          txn_id       ledger_txn      delivery_id  delivery      claim_id  reward_claim
 --   limit_scope limit_counter   cap_account  spend_cap       card_batch   card_batch    seal_no   ledger_seal
 --
--- A view without any of them is about what has not ended and leans on a partial index; it is asked for whole.
+-- A view without any of them is about what has not ended and uses a partial index; it is queried whole.
 -- Beware of NULL: an outer join without coalesce makes a check blind to a missing row. Beware of what keeps a condition
 -- from reaching the table: a common table expression that is used twice, an aggregate or a union on the far side of a
 -- join. Correlated subqueries and lateral joins do not.

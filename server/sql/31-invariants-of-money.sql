@@ -60,7 +60,7 @@ create or replace view inv02_double_delivery as
   select d.id, d.cause || ':' || d.cause_ref from delivery d
   where exists (select 1 from delivery e where e.cause = d.cause and e.cause_ref = d.cause_ref and e.id < d.id);
 
--- INV03: each ledger transaction sums to zero per currency, hence the whole book; what was posted is what was sealed.
+-- INV03: each ledger transaction sums to zero per currency, hence the whole ledger; postings match their checkpoints.
 create or replace view inv03_unbalanced as
   select txn_id, currency, sum(amount) from ledger_entry group by 1, 2 having sum(amount) <> 0;
 

@@ -1,6 +1,6 @@
 -- Figures, not violations.
 
--- Empty within 5 minutes after faults stop; each part leans on a partial index.
+-- Empty within 5 minutes after faults stop; each part uses a partial index.
 create or replace view fig_waiting as
   select 'ask' as work, id::text as what, next_at from payment_attempt
   where state in ('init', 'unknown', 'pending') and not in_review

@@ -55,20 +55,20 @@ describe("the demo's hosts", () => {
     for (const host of strangers) expect(find(host)).toBeUndefined();
   });
 
-  test("the friends of a host are its brand's hosts of the same environment, and no others", () => {
-    const friends = find("kitestone.localhost:4000")?.friends;
-    expect(friends).toContain("http://kitestone.localhost:4000");
-    expect(friends).toContain("http://kitestone-b2.localhost:4002");
-    expect(friends).not.toContain("http://kitestone-demo.localhost:4000");
-    expect(friends).not.toContain("http://hoshimi.localhost:4000");
-    expect(friends).not.toContain("null");
+  test("CORS lets in the hosts of the same brand and environment, and no others", () => {
+    const allowedOrigins = find("kitestone.localhost:4000")?.allowedOrigins;
+    expect(allowedOrigins).toContain("http://kitestone.localhost:4000");
+    expect(allowedOrigins).toContain("http://kitestone-b2.localhost:4002");
+    expect(allowedOrigins).not.toContain("http://kitestone-demo.localhost:4000");
+    expect(allowedOrigins).not.toContain("http://hoshimi.localhost:4000");
+    expect(allowedOrigins).not.toContain("null");
   });
 
   test("the host of forms is no origin that CORS lets in, and the store knows its address", () => {
     const origin = "http://kitestone-form.localhost:4003";
     for (const host of ["kitestone.localhost:4000", "localhost:4000", "kitestone-b1.localhost:4001"]) {
       expect(find(host)).toMatchObject({ formOrigin: origin, formOnly: false });
-      expect(find(host)?.friends).not.toContain(origin);
+      expect(find(host)?.allowedOrigins).not.toContain(origin);
     }
     const form = find("kitestone-form.localhost:4003");
     expect(form).toMatchObject({ formOnly: true, apiOnly: false, formOrigin: origin, environment: "production" });

@@ -24,7 +24,7 @@ export interface ResolvedHost {
   /** Origin of the page with a provider's form; undefined: this brand and environment have no such host. */
   readonly formOrigin: string | undefined;
   /** Origins that CORS lets in: pages and backups of this brand and environment, never the form's. */
-  readonly friends: ReadonlySet<string>;
+  readonly allowedOrigins: ReadonlySet<string>;
 }
 
 type HostSettings = Pick<Settings, "mode" | "port" | "hosts"> & Partial<Pick<Settings, "payments">>;
@@ -147,6 +147,6 @@ function resolvedHostOf(table: readonly HostRow[], row: HostRow): ResolvedHost {
     backups: backups.map(originOf),
     pages: pages.map(originOf),
     formOrigin: form && originOf(form),
-    friends: new Set([...pages, ...backups].map(originOf)),
+    allowedOrigins: new Set([...pages, ...backups].map(originOf)),
   };
 }

@@ -16,6 +16,6 @@ const pages = ["/", "/selectGoods", "/my", "/userCenter", "/replenishGoods"];
 /** Compared whole, letter by letter (RFC 9700): nothing is parsed, so nothing can be read in two ways. */
 export function isOwnAddress(resolvedHost: ResolvedHost, kind: LoginKind, address: string): boolean {
   const backups = new Set(resolvedHost.backups);
-  const origins = [resolvedHost.origin, ...resolvedHost.friends].filter((origin) => !backups.has(origin));
+  const origins = [resolvedHost.origin, ...resolvedHost.allowedOrigins].filter((origin) => !backups.has(origin));
   return origins.some((origin) => [...pages, returnPath(kind)].some((path) => address === `${origin}${path}`));
 }

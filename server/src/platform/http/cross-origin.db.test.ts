@@ -17,7 +17,7 @@ const origin = (name: string): string =>
     .replace("PORT+1", String(shop.port + 1))
     .replace("PORT+2", String(shop.port + 2))
     .replace("PORT", String(shop.port));
-const friends = [
+const allowedOrigins = [
   "http://kitestone.localhost:PORT",
   "http://localhost:PORT",
   "http://kitestone-b1.localhost:PORT+1",
@@ -39,7 +39,7 @@ describe("CORS", () => {
   const read = (from: string) =>
     shop.send("/api/config/game_logo?client_id=100013", { headers: { origin: origin(from) } });
 
-  test.each(friends)("%s may read the answer", async (from) => {
+  test.each(allowedOrigins)("%s may read the answer", async (from) => {
     const { headers, code } = await read(from);
     expect(code).toBe(1);
     expect(headers).toMatchObject({
@@ -125,7 +125,7 @@ describe("writes and logins by GET", () => {
     expect(await logOutByGet({ origin: origin("http://hoshimi.localhost:PORT") })).toMatchObject({ code: -1 });
   });
 
-  test.each(friends)("the brand's own %s may", async (from) => {
+  test.each(allowedOrigins)("the brand's own %s may", async (from) => {
     const headers = { origin: origin(from), "sec-fetch-mode": "cors", "sec-fetch-site": "cross-site" };
     expect(await logOutByGet(headers)).toMatchObject({ code: 1 });
   });

@@ -8,7 +8,7 @@ export function setApiHeaders(request: FastifyRequest, reply: FastifyReply): voi
     "cross-origin-resource-policy": "same-origin",
   });
   const origin = request.headers.origin;
-  if (origin !== undefined && request.resolvedHost.friends.has(origin)) {
+  if (origin !== undefined && request.resolvedHost.allowedOrigins.has(origin)) {
     reply.header("access-control-allow-origin", origin);
     reply.header("access-control-expose-headers", "retry-after");
   }

@@ -80,7 +80,7 @@ interface RunningCall {
 async function runCall({ mount, route, request, input, locale }: RunningCall): Promise<unknown> {
   const { call } = route;
   const { method, headers, resolvedHost } = request;
-  if (isForeignWrite(call, { method, headers, friends: resolvedHost.friends })) {
+  if (isForeignWrite(call, { method, headers, allowedOrigins: resolvedHost.allowedOrigins })) {
     return refuse("bad_parameter", { isForeign: true });
   }
   const parameters = readParameters(call, input);

@@ -3,9 +3,9 @@ import { logIn } from "@gemgate/contract/login";
 import { describe, expect, test } from "vitest";
 import { isForeignWrite } from "./write-guard.ts";
 
-const friends = new Set(["https://pay.shop.net", "https://pay-b1.shop.net"]);
+const allowedOrigins = new Set(["https://pay.shop.net", "https://pay-b1.shop.net"]);
 const isForeign = (method: string, headers: Record<string, string>): boolean =>
-  isForeignWrite(logIn, { method, headers, friends });
+  isForeignWrite(logIn, { method, headers, allowedOrigins });
 
 describe("a login by POST", () => {
   test.each<[string, Record<string, string>]>([
@@ -43,5 +43,5 @@ test.each<[string, Record<string, string>]>([
 
 test("a read by a page of another site is not foreign: it changes nothing", () => {
   const headers = { origin: "https://evil.test", "sec-fetch-site": "cross-site", purpose: "prefetch" };
-  expect(isForeignWrite(readGameLogo, { method: "GET", headers, friends })).toBe(false);
+  expect(isForeignWrite(readGameLogo, { method: "GET", headers, allowedOrigins })).toBe(false);
 });

@@ -11,19 +11,19 @@ export interface SentBy {
   readonly method: string;
   readonly headers: IncomingHttpHeaders;
   /** Origins of the brand's own pages and backup hosts. */
-  readonly friends: ReadonlySet<string>;
+  readonly allowedOrigins: ReadonlySet<string>;
 }
 
 /**
  * Z1: a call with an effect is refused when a page of another site sends it, and by GET also when a page was opened, an image loaded
  * or a link prefetched. Otherwise any page could make its visitors fail until their address is locked out. Servers and apps send
- * none of these headers and pass; backup hosts are other sites for a browser, and friends.
+ * none of these headers and pass; backup hosts are other sites for a browser, and allowed.
  */
 export function isForeignWrite(call: Call, sent: SentBy): boolean {
   return hasEffect(call) && isForeign(sent);
 }
 
-function isForeign({ method, headers, friends }: SentBy): boolean {
+function isForeign({ method, headers, allowedOrigins }: SentBy): boolean {
   if (isPrefetch(headers)) return true;
   const mode = headers["sec-fetch-mode"];
   if (method !== "POST" && (mode === "navigate" || mode === "no-cors")) return true;
@@ -31,7 +31,7 @@ function isForeign({ method, headers, friends }: SentBy): boolean {
   // Some browsers hide the origin even from the page's own host, which is why this comes first.
   if (site === "same-origin") return false;
   const { origin } = headers;
-  return origin === undefined ? site === "cross-site" : !friends.has(origin);
+  return origin === undefined ? site === "cross-site" : !allowedOrigins.has(origin);
 }
 
 /** The current header, and those that browsers and mail programs sent before it. */
