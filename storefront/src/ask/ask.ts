@@ -11,9 +11,11 @@ import type { Screens } from "../shop/screens.ts";
 import type { Shop } from "../shop/shop.ts";
 import type { Answer, Question } from "./use-ask.ts";
 
+type AskingShop = Pick<Shop, "boot" | "game" | "users" | "calls" | "storage" | "toasts" | "isSdk" | "forgetGame">;
+
 /** What a question to the server needs of the page. */
 export interface Asker {
-  shop: Shop;
+  shop: AskingShop;
   screens: Screens;
   text: Text;
 }
@@ -48,13 +50,13 @@ export async function ask<Query extends QuerySchema, Content extends ContentSche
 }
 
 /** Z65: the user goes, but the page about verification must still be able to ask. */
-function keepForRealName(shop: Shop, oauth_token: string): void {
+function keepForRealName(shop: AskingShop, oauth_token: string): void {
   // W2: a token of the address is kept nowhere else.
   if (shop.isSdk) return;
   shop.storage.set("webpay_real_name", { oauth_token, client_id: loginClientOf(shop) });
 }
 
-function forget(shop: Shop, what: NonNullable<Reaction["forgets"]>): void {
+function forget(shop: AskingShop, what: NonNullable<Reaction["forgets"]>): void {
   switch (what) {
     case "user":
       return shop.users.removeCurrentUser();

@@ -1,7 +1,7 @@
 import type { FullOrder } from "@gemgate/contract/checkout";
 import { expect, test } from "vitest";
 import { aBoot } from "../testing/a-boot.ts";
-import { noteOrder, notePaid, notePending, orderCache } from "./order-cache.ts";
+import { noteOrder, notePaid, notePending } from "./order-cache.ts";
 import { createServerShop } from "../shop/server-shop.ts";
 
 function anOrder(billing_no: string, change: Partial<FullOrder> = {}): FullOrder {
@@ -10,19 +10,13 @@ function anOrder(billing_no: string, change: Partial<FullOrder> = {}): FullOrder
 }
 
 function aPage() {
-  const shop = createServerShop(aBoot());
-  return {
-    shop,
-    pending: () =>
-      orderCache(shop)
-        .getState()
-        .pending.map(({ billing_no }) => billing_no),
-  };
+  const { orderCache } = createServerShop(aBoot());
+  return { orderCache, pending: () => orderCache.getState().pending.map(({ billing_no }) => billing_no) };
 }
 
 test("of a list of orders only what is neither delivered nor closed is pending", () => {
-  const { shop, pending } = aPage();
-  notePending(shop, [
+  const { orderCache, pending } = aPage();
+  notePending(orderCache, [
     anOrder("A"),
     anOrder("B", { status: 1 }),
     anOrder("C", { is_paid: 1 }),
@@ -32,25 +26,25 @@ test("of a list of orders only what is neither delivered nor closed is pending",
 });
 
 test("an order that another part of the page sees comes, changes in its place, and goes when it is over", () => {
-  const { shop, pending } = aPage();
-  notePending(shop, [anOrder("A")]);
-  noteOrder(shop, anOrder("B"));
-  noteOrder(shop, anOrder("A", { is_paid: 1 }));
+  const { orderCache, pending } = aPage();
+  notePending(orderCache, [anOrder("A")]);
+  noteOrder(orderCache, anOrder("B"));
+  noteOrder(orderCache, anOrder("A", { is_paid: 1 }));
   expect(pending()).toEqual(["B", "A"]);
-  expect(orderCache(shop).getState()).toMatchObject({
+  expect(orderCache.getState()).toMatchObject({
     seen: { billing_no: "A" },
     pending: [{ is_paid: 0 }, { is_paid: 1 }],
   });
-  noteOrder(shop, anOrder("B", { status: -2 }));
+  noteOrder(orderCache, anOrder("B", { status: -2 }));
   expect(pending()).toEqual(["A"]);
 });
 
 test("an order that the server calls paid is not held for unpaid any more, and cannot be paid from here", () => {
-  const { shop } = aPage();
-  notePending(shop, [anOrder("A")]);
-  notePaid(shop, "A");
-  notePaid(shop, "unknown");
-  const [order] = orderCache(shop).getState().pending;
+  const { orderCache } = aPage();
+  notePending(orderCache, [anOrder("A")]);
+  notePaid(orderCache, "A");
+  notePaid(orderCache, "unknown");
+  const [order] = orderCache.getState().pending;
   expect(order).toMatchObject({ billing_no: "A", is_paid: 1 });
   expect(order).not.toHaveProperty("pay_url");
 });

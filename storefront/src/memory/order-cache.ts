@@ -1,42 +1,33 @@
 import type { FullOrder } from "@gemgate/contract/checkout";
 import { orderStatuses } from "@gemgate/contract/order-statuses";
-import { createStore, type StoreApi } from "zustand/vanilla";
-import type { Shop } from "../shop/shop.ts";
+import type { StoreApi } from "zustand/vanilla";
 
 export interface OrderCache {
-  /** The order that was looked at last, as it stood then. */
+  /** The order that was read last. */
   seen: FullOrder | null;
   /** Orders of the player that are neither delivered nor closed: unpaid, or paid and on their way. Newest first. */
   pending: readonly FullOrder[];
 }
 
-const caches = new WeakMap<Shop, StoreApi<OrderCache>>();
-
 /** Every part of the page that reads an order writes it here, so that a list in view need not ask for it again. */
-export function orderCache(shop: Shop): StoreApi<OrderCache> {
-  const known = caches.get(shop) ?? createStore<OrderCache>(() => ({ seen: null, pending: [] }));
-  caches.set(shop, known);
-  return known;
-}
+export type OrderCacheStore = StoreApi<OrderCache>;
 
 /** How one order stands now. */
-export function noteOrder(shop: Shop, order: FullOrder): void {
-  orderCache(shop).setState(({ pending }) => ({ seen: order, pending: withOrder(pending, order) }));
+export function noteOrder(cache: OrderCacheStore, order: FullOrder): void {
+  cache.setState(({ pending }) => ({ seen: order, pending: withOrder(pending, order) }));
 }
 
 /** Everything that is pending, as the list of orders said it. */
-export function notePending(shop: Shop, list: readonly FullOrder[]): void {
-  orderCache(shop).setState({ pending: list.filter(isPending) });
+export function notePending(cache: OrderCacheStore, list: readonly FullOrder[]): void {
+  cache.setState({ pending: list.filter(isPending) });
 }
 
-/** The server said so of an order that this page still holds for unpaid. */
-export function notePaid(shop: Shop, billing_no: string): void {
-  const order = orderCache(shop)
-    .getState()
-    .pending.find((one) => one.billing_no === billing_no);
+/** The server says that an order is paid which this page still shows as unpaid. */
+export function notePaid(cache: OrderCacheStore, billing_no: string): void {
+  const order = cache.getState().pending.find((one) => one.billing_no === billing_no);
   if (order === undefined) return;
   const { pay_url: _, ...paid } = order;
-  noteOrder(shop, { ...paid, is_paid: 1 });
+  noteOrder(cache, { ...paid, is_paid: 1 });
 }
 
 function withOrder(pending: readonly FullOrder[], order: FullOrder): readonly FullOrder[] {

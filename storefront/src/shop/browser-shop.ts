@@ -5,6 +5,7 @@ import { createStore } from "zustand/vanilla";
 import { createLazyCalls, loadAsking } from "../ask/lazy-calls.ts";
 import { readBrowserEntry } from "../entry/browser-entry.ts";
 import { createKeptSelection } from "../memory/kept-selection.ts";
+import type { OrderCache } from "../memory/order-cache.ts";
 import { bootMessages } from "./boot-messages.ts";
 import { openBrowserMemory } from "./browser-memory.ts";
 import { createBrowserTracker } from "./browser-tracker.ts";
@@ -48,6 +49,7 @@ export function createBrowserShop(boot: Boot): Shop {
     tracker,
     selection,
     goodsList,
+    orderCache: createStore<OrderCache>(() => ({ seen: null, pending: [] })),
     limits: createLimitStore(),
     toasts: createToastStore(),
     nextStep: kept?.goes_on === "pay" && kept.client_id === boot.client_id ? "pay" : "",

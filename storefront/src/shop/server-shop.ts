@@ -8,6 +8,7 @@ import { currentGame } from "./current-game.ts";
 import { createLimitStore } from "./limits.ts";
 import { createToastStore } from "./toasts.ts";
 import { nothingChosen } from "./selection.ts";
+import type { OrderCache } from "../memory/order-cache.ts";
 import { bootGoodsList } from "./goods-list.ts";
 import type { Shop } from "./shop.ts";
 
@@ -40,6 +41,7 @@ export function createServerShop(boot: Boot): Shop {
     random: refuse,
     selection: createStore(() => nothingChosen),
     goodsList: createStore(() => bootGoodsList(boot)),
+    orderCache: createStore<OrderCache>(() => ({ seen: null, pending: [] })),
     limits: createLimitStore(),
     toasts: createToastStore(),
     nextStep: "",

@@ -16,6 +16,7 @@ import { useStore } from "zustand/react";
 import type { StoreApi } from "zustand/vanilla";
 import type { CurrentGame } from "./current-game.ts";
 import type { EntryCharacter } from "../entry/entry-address.ts";
+import type { OrderCacheStore } from "../memory/order-cache.ts";
 import type { LimitStore } from "./limits.ts";
 import type { ToastStore } from "./toasts.ts";
 import type { ViewedPage } from "./page-views.ts";
@@ -40,6 +41,8 @@ export interface Shop {
   readonly selection: StoreApi<Selection>;
   /** What is on sale; the page brings it along. */
   readonly goodsList: StoreApi<GoodsList>;
+  /** Orders that this page has read. */
+  readonly orderCache: OrderCacheStore;
   /** What is left of limited goods for the character at hand. */
   readonly limits: LimitStore;
   /** The page is about to be left for another player or game: what is chosen here must not be written back. */

@@ -59,8 +59,10 @@ export function useChangeAccount(): () => void {
   }
 }
 
+type SignedInShop = Pick<Shop, "boot" | "game" | "users" | "calls" | "random" | "orderCookie" | "selection">;
+
 /** Z112: the store forgets at once; a server that cannot be reached does not keep the user logged in. */
-function forgetUser(shop: Shop): void {
+function forgetUser(shop: SignedInShop): void {
   const token = shop.users.currentUser()?.oauth_token;
   if (token !== undefined) {
     const nonce = createUuid(shop.random);

@@ -1,7 +1,6 @@
 import { bcp47Of } from "@gemgate/rules/language/choose-language";
 import { useText } from "@gemgate/web/text/text";
 import { useAsk } from "../../ask/use-ask.ts";
-import { orderCache } from "../../memory/order-cache.ts";
 import { useScreens } from "../../shop/screens.ts";
 import { useShop, useUser } from "../../shop/shop.ts";
 import { useReloadGoods } from "../goods/public.ts";
@@ -55,7 +54,7 @@ export function useOrderTools(offer: PaymentOffer) {
     if (current.kind !== "chosen" || goods === undefined) return { paid: undefined, unpaid: undefined };
     const { character } = current;
     const wanted = { product_id: goods.value, server_id: serverIdOf(character), role_id: character.roleId };
-    return pendingOf(orderCache(shop).getState().pending, wanted);
+    return pendingOf(shop.orderCache.getState().pending, wanted);
   }
 
   function parametersOf({ chosen: { goods }, option, region }: OrderClick) {

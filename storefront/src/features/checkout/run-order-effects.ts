@@ -59,7 +59,7 @@ function run(effect: OrderEffect, dependencies: EffectDependencies): Promise<voi
     case "ask_age":
       return steps.askAge();
     case "note_paid":
-      return notePaid(shop, effect.billing_no);
+      return notePaid(shop.orderCache, effect.billing_no);
     case "show_result":
       return steps.showResult(effect.billing_no);
     case "offer_open_order":

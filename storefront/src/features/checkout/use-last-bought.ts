@@ -5,12 +5,12 @@ import { useShop, useUser } from "../../shop/shop.ts";
 
 /** What this player ordered last in this game and region, in this browser. */
 export function useLastPurchase(): RememberedPurchase | undefined {
-  const shop = useShop();
+  const { purchases, game, boot } = useShop();
   const user = useUser();
-  return useSyncExternalStore(shop.purchases.subscribe, recall, () => undefined);
+  return useSyncExternalStore(purchases.subscribe, recall, () => undefined);
 
   function recall() {
-    const scope = purchaseScope(user, shop);
-    return scope && shop.purchases.recall(scope);
+    const scope = purchaseScope(user, { game, boot });
+    return scope && purchases.recall(scope);
   }
 }

@@ -8,28 +8,28 @@ import { gameAddress } from "./list-games.ts";
  * goods and configuration all belong to the game.
  */
 export function useSwitchGame(): (game: { client_id: string; name: string }) => void {
-  const shop = useShop();
+  const { boot, game: current, tracker, orderCookie, stopKeepingSelection } = useShop();
   const screens = useScreens();
   const text = useText();
   return (game) => {
-    if (game.client_id === shop.game?.client_id) return screens.close();
+    if (game.client_id === current?.client_id) return screens.close();
     void askAndSwitch(game);
   };
 
   async function askAndSwitch(game: { client_id: string; name: string }): Promise<void> {
     const isSure =
-      !shop.boot.game_is_chosen ||
+      !boot.game_is_chosen ||
       (await screens.confirm({
         title: text("games.switch_title", { game: game.name }),
         text: text("games.switch_text"),
         confirm: text("games.switch"),
         cancel: text("shell.cancel"),
       }));
-    if (!isSure || shop.boot.domain_area === null) return;
-    shop.tracker.track("changeGame", { client_id: game.client_id });
+    if (!isSure || boot.domain_area === null) return;
+    tracker.track("changeGame", { client_id: game.client_id });
     // F12: the order of the game before is over.
-    shop.stopKeepingSelection();
-    shop.orderCookie.clear();
-    location.assign(gameAddress(location.search, { client_id: game.client_id, domain_area: shop.boot.domain_area }));
+    stopKeepingSelection();
+    orderCookie.clear();
+    location.assign(gameAddress(location.search, { client_id: game.client_id, domain_area: boot.domain_area }));
   }
 }

@@ -6,10 +6,10 @@ import { useShop } from "../../shop/shop.ts";
  * goods come in one language; the browser keeps the place on the page, the order cookie the choice.
  */
 export function useSwitchLanguage(): (locale: Locale) => void {
-  const shop = useShop();
+  const { chooseLanguage, tracker } = useShop();
   return (locale) => {
-    const isMirrored = shop.chooseLanguage(locale);
-    shop.tracker.track("changeLanguage", { lang: locale });
+    const isMirrored = chooseLanguage(locale);
+    tracker.track("changeLanguage", { lang: locale });
     const address = new URL(location.href);
     address.searchParams.delete("spec_lang");
     // A browser without cookies can only tell the server in the address.

@@ -3,7 +3,6 @@ import { listLimits } from "../../calls/wire-calls.ts";
 import { useEffect } from "react";
 import { useStore } from "zustand/react";
 import { noLimits, noteLimitChange } from "../../shop/limits.ts";
-import { orderCache } from "../../memory/order-cache.ts";
 import { type Shop, useSelection, useShop, useUser } from "../../shop/shop.ts";
 import { useServerData } from "../../ask/use-server-data.ts";
 import { serverIdOf, useCurrentCharacter } from "../roles/public.ts";
@@ -11,23 +10,22 @@ import { nextLimitCheck } from "./next-limit-check.ts";
 
 /** G8: asks for the limits of the character at hand, again after each order, and again when a countdown ends. */
 export function LimitWatch() {
-  const shop = useShop();
+  const { clock, limits } = useShop();
   useLimits();
-  useEffect(() => keepTime(shop), [shop]);
-  useEffect(() => () => shop.limits.setState(noLimits), [shop]);
+  useEffect(() => keepTime({ clock, limits }), [clock, limits]);
+  useEffect(() => () => limits.setState(noLimits), [limits]);
   return null;
 }
 
 function useLimits(): void {
-  const shop = useShop();
-  const { boot, game, clock, limits } = shop;
+  const { boot, game, clock, limits, orderCache } = useShop();
   const suid = useUser()?.suid ?? "";
   const current = useCurrentCharacter();
   const character = current.kind === "chosen" ? current.character : null;
   const ended = useStore(limits, (state) => state.changes);
   // An order that was just made holds its part of the limit; one that was paid or closed has used it, or given it back.
   const made = useSelection((selection) => selection.billing_no);
-  const lastSeen = useStore(orderCache(shop), ({ seen }) => (seen === null ? "" : `${seen.billing_no} ${seen.status}`));
+  const lastSeen = useStore(orderCache, ({ seen }) => (seen === null ? "" : `${seen.billing_no} ${seen.status}`));
 
   const hasAreas = boot.page_config?.area_config.is_area_role === 1;
   const area = hasAreas && character !== null ? { area_id: character.areaId } : {};
@@ -52,7 +50,7 @@ function useLimits(): void {
 }
 
 /** Moves the countdowns on. Timers of a hidden tab come late, and then show what is true by then. */
-function keepTime({ clock, limits }: Shop): () => void {
+function keepTime({ clock, limits }: Pick<Shop, "clock" | "limits">): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const plan = () => {
     clearTimeout(timer);

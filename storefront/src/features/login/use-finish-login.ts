@@ -35,8 +35,13 @@ export function useFinishLogin(
   };
 }
 
+type ChoiceShop = Pick<
+  Shop,
+  "selection" | "storage" | "game" | "stopKeepingSelection" | "orderCookie" | "rememberGame"
+>;
+
 /** E41, Z85: the cookie is cleared; goods and method wait aside, never server, role or coupon. */
-function keepChoice(shop: Shop, reason: LoginReason): void {
+function keepChoice(shop: ChoiceShop, reason: LoginReason): void {
   const { productId, region, method } = shop.selection.getState();
   shop.storage.set("webpay_keep", {
     client_id: shop.game?.client_id ?? "",

@@ -13,9 +13,9 @@ const own = ["not_a_game", "wrong_domain"] as const;
 
 /** E33: which logins are set up. Without a config only the account form shows, and no error. */
 export function useLoginSetup(): { setup: LoginSetup | undefined; isWaiting: boolean } {
-  const shop = useShop();
-  const { domain_area, login_kinds } = shop.boot;
-  const { client_id } = loginTargetHere(shop);
+  const { boot, game } = useShop();
+  const { domain_area, login_kinds } = boot;
+  const { client_id } = loginTargetHere({ boot, game });
   const enabled = domain_area !== null && login_kinds.length > 0;
   const asked = { client_id, domain_area: domain_area ?? "universal" } as const;
   const { content, isWaiting } = useServerData(readLoginConfig, asked, { enabled, fresh_ms, own });

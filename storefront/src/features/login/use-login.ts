@@ -17,7 +17,7 @@ export interface Login {
 }
 
 export function useLogin(reason: LoginReason, onDone: () => void): Login {
-  const shop = useShop();
+  const { boot, game, random, tracker } = useShop();
   const askLogin = useAskLogin();
   const text = useText();
   const [state, change] = useReducer(changeLogin, freshLogin);
@@ -41,11 +41,15 @@ export function useLogin(reason: LoginReason, onDone: () => void): Login {
   async function send(): Promise<void> {
     change({ kind: "sent" });
     // E19-E21: trimmed and obfuscated, each with a prefix of its own.
-    const username = obfuscate(state.username, shop.random(login_prefix_length));
-    const password = obfuscate(state.password, shop.random(login_prefix_length));
-    const answer = await askLogin({ name: "auth", fields: { username, password }, target: loginTargetHere(shop) });
+    const username = obfuscate(state.username, random(login_prefix_length));
+    const password = obfuscate(state.password, random(login_prefix_length));
+    const answer = await askLogin({
+      name: "auth",
+      fields: { username, password },
+      target: loginTargetHere({ boot, game }),
+    });
     if (answer.ok) return finish(answer.content, "account");
-    shop.tracker.track("loginFail");
+    tracker.track("loginFail");
     // The words of a refusal stand in the form; those of other codes were toasted already.
     if (!isRefusedFor(answer, ownRefusals)) return change({ kind: "failed" });
     change({ kind: "refused", words: answer.msg === "" ? text("log_fail") : answer.msg });

@@ -6,7 +6,7 @@ import { type ChangeEmitter, createChangeEmitter } from "@gemgate/web/env/change
 import { useText } from "@gemgate/web/text/text";
 import { useEffect, useRef, useState } from "react";
 import { announce, showToast } from "../../shop/toasts.ts";
-import { noteOrder, orderCache } from "../../memory/order-cache.ts";
+import { noteOrder, type OrderCacheStore } from "../../memory/order-cache.ts";
 import { type Shop, useShop, useUser } from "../../shop/shop.ts";
 import { useAsk } from "../../ask/use-ask.ts";
 import { reportResult } from "./report-result.ts";
@@ -41,14 +41,14 @@ export function useOrderStatus(billing_no: string, token?: string): { view: Orde
   const ask = useAsk();
   const text = useText();
   const suid = useUser()?.suid;
-  const [view, setView] = useState(() => knownView(shop, billing_no));
+  const [view, setView] = useState(() => knownView(shop.orderCache, billing_no));
   const [pollSignal] = useState(createChangeEmitter);
   const wasClicked = useRef(false);
 
   useEffect(() => {
     const stop = new AbortController();
     const { signal } = stop;
-    const question = { shop, ask, billing_no, token, signal, networkWords: text("message.network_error") };
+    const question = { users: shop.users, ask, billing_no, token, signal, networkWords: text("message.network_error") };
     const watch = watchOrder({
       clock: shop.clock,
       signal,
@@ -60,7 +60,7 @@ export function useOrderStatus(billing_no: string, token?: string): { view: Orde
         const isClick = wasClicked.current;
         wasClicked.current = false;
         setView((before) => showStatus(before, reading, isClick));
-        if (reading.order !== null) noteOrder(shop, reading.order);
+        if (reading.order !== null) noteOrder(shop.orderCache, reading.order);
         if (reading.status === "Pending") return;
         shop.purchases.noteEnd(billing_no);
         if (reading.status === "Success") shop.purchases.noteSuccess(billing_no);
@@ -102,8 +102,8 @@ export function useOrderStatus(billing_no: string, token?: string): { view: Orde
 }
 
 /** What another part of the page knows of it shows at once: an order that is paid must not be called unpaid for a second. */
-function knownView(shop: Shop, billing_no: string): OrderStatusView {
-  const { pending } = orderCache(shop).getState();
+function knownView(orderCache: OrderCacheStore, billing_no: string): OrderStatusView {
+  const { pending } = orderCache.getState();
   const order = pending.find((one) => one.billing_no === billing_no);
   if (order === undefined) return unknownOrder;
   return { ...unknownOrder, order, isPaid: order.is_paid === 1, outcome: order.outcome, isKnown: true };
@@ -133,7 +133,7 @@ function showStatus(before: OrderStatusView, reading: OrderStatusReading, isClic
 }
 
 interface OrderQuestion {
-  shop: Shop;
+  users: Shop["users"];
   ask: ReturnType<typeof useAsk>;
   billing_no: string;
   token: string | undefined;
@@ -142,10 +142,10 @@ interface OrderQuestion {
 }
 
 async function askOrder(
-  { shop, ask, billing_no, token, signal, networkWords }: OrderQuestion,
+  { users, ask, billing_no, token, signal, networkWords }: OrderQuestion,
   form: "simple" | "full",
 ): Promise<OrderAnswer> {
-  const asked = shop.users.currentUser()?.oauth_token;
+  const asked = users.currentUser()?.oauth_token;
   const answer = await ask(
     readOrder,
     {
@@ -166,7 +166,7 @@ async function askOrder(
     // T2: the token is dead. The status needs none, so it stays in view and only the rows wait for a login (Z43); without
     // a user the watch begins anew, in the simple form.
     // Another tab may have logged in meanwhile: what was said of the old token says nothing of the new one.
-    if (shop.users.currentUser()?.oauth_token === asked) shop.users.removeCurrentUser();
+    if (users.currentUser()?.oauth_token === asked) users.removeCurrentUser();
     return form === "simple" ? { kind: "rejected" } : { kind: "silent", wait_ms: 0, words: "" };
   }
   return { kind: "unreadable" };

@@ -2,7 +2,6 @@
 import type { FullOrder } from "@gemgate/contract/checkout";
 import { listOrders } from "../../calls/wire-calls.ts";
 import { useEffect, useReducer, useRef } from "react";
-import { orderCache } from "../../memory/order-cache.ts";
 import { useShop, useUser } from "../../shop/shop.ts";
 import { useAsk } from "../../ask/use-ask.ts";
 import { changeOrderPages, endOf, noOrdersYet, type OrderPages } from "./order-pages.ts";
@@ -14,10 +13,10 @@ export interface OrdersView extends OrderPages {
 
 /** Z132: the player's orders, page by page; they are asked for again whenever the page comes back into view. */
 export function useOrders(): OrdersView {
-  const shop = useShop();
+  const { game, orderCache } = useShop();
   const ask = useAsk();
   const suid = useUser()?.suid;
-  const client_id = shop.game?.client_id ?? "";
+  const client_id = game?.client_id ?? "";
   const [pages, change] = useReducer(changeOrderPages, noOrdersYet);
   /** The player and game at hand: how to ask for their newest orders, and what ends when they change. */
   const visit = useRef<{ signal: AbortSignal; askFirst: () => void } | null>(null);
@@ -37,7 +36,7 @@ export function useOrders(): OrdersView {
     change({ kind: "begin" });
     void askFirst();
     document.addEventListener("visibilitychange", handleVisible);
-    const leave = orderCache(shop).subscribe(({ seen }) => {
+    const leave = orderCache.subscribe(({ seen }) => {
       if (seen !== null) change({ kind: "seen", order: seen });
     });
     return () => {
@@ -45,7 +44,7 @@ export function useOrders(): OrdersView {
       leave();
       document.removeEventListener("visibilitychange", handleVisible);
     };
-  }, [suid, client_id, shop, ask]);
+  }, [suid, client_id, orderCache, ask]);
 
   return {
     ...pages,

@@ -3,7 +3,7 @@ import type { FullOrder } from "@gemgate/contract/checkout";
 import { listOrders } from "../../calls/wire-calls.ts";
 import { useEffect, useState } from "react";
 import { useStore } from "zustand/react";
-import { notePending, orderCache } from "../../memory/order-cache.ts";
+import { notePending } from "../../memory/order-cache.ts";
 import { purchaseScope } from "../../memory/purchases.ts";
 import { type Shop, useShop, useUser } from "../../shop/shop.ts";
 import { useAsk } from "../../ask/use-ask.ts";
@@ -22,7 +22,7 @@ export function usePendingOrders(): PendingOrders {
   const ask = useAsk();
   const suid = useUser()?.suid;
   const client_id = shop.game?.client_id ?? "";
-  const pending = useStore(orderCache(shop), ({ pending }) => pending);
+  const pending = useStore(shop.orderCache, ({ pending }) => pending);
   const hasPending = pending.length > 0;
   const [known, setKnown] = useState("");
   const whose = `${suid ?? ""} ${client_id}`;
@@ -59,12 +59,12 @@ export function usePendingOrders(): PendingOrders {
   return { isKnown: known === whose, pending: known === whose ? pending : [] };
 }
 
-function noteList(shop: Shop, list: readonly FullOrder[]): void {
-  notePending(shop, list);
+type OrderMemory = Pick<Shop, "users" | "game" | "boot" | "purchases" | "orderCache">;
+
+function noteList(shop: OrderMemory, list: readonly FullOrder[]): void {
+  notePending(shop.orderCache, list);
   const scope = purchaseScope(shop.users.currentUser(), shop);
   const last = scope && shop.purchases.recall(scope)?.last.billing_no;
-  const isOpen = orderCache(shop)
-    .getState()
-    .pending.some(({ billing_no }) => billing_no === last);
+  const isOpen = shop.orderCache.getState().pending.some(({ billing_no }) => billing_no === last);
   if (last !== undefined && !isOpen) shop.purchases.noteEnd(last);
 }

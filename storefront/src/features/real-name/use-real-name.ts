@@ -29,7 +29,9 @@ export function useRealName(): RealName {
   return state;
 }
 
-async function checkRealName(shop: Shop, signal: AbortSignal): Promise<RealName> {
+type RealNameShop = Pick<Shop, "boot" | "game" | "calls" | "storage" | "users" | "isSdk">;
+
+async function checkRealName(shop: RealNameShop, signal: AbortSignal): Promise<RealName> {
   const { calls, storage, users } = shop;
   const asked = tokenToAsk(shop);
   if (asked === null) return "unknown";
@@ -41,14 +43,14 @@ async function checkRealName(shop: Shop, signal: AbortSignal): Promise<RealName>
   }
   if (answer.kind === "refused" && answer.code === codes.not_logged_in) storage.remove("webpay_real_name");
   if (answer.kind === "failed" || answer.code !== codes.not_real_name) return "failed";
-  // P5: the user goes; the token waits aside, so that the next look can bring the user back.
+  // P5: the user goes; the token is kept, so that the next check can bring the user back.
   if (!shop.isSdk) storage.set("webpay_real_name", asked);
   users.removeCurrentUser();
   return "not_verified";
 }
 
 /** The token of the user, else the one that was refused in this tab. */
-function tokenToAsk(shop: Shop): { oauth_token: string; client_id: string } | null {
+function tokenToAsk(shop: RealNameShop): { oauth_token: string; client_id: string } | null {
   const user = shop.users.currentUser();
   if (user === null) return shop.storage.get("webpay_real_name");
   return { oauth_token: user.oauth_token, client_id: loginClientOf(shop) };

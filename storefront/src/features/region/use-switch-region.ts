@@ -9,17 +9,17 @@ import { type Shop, useShop } from "../../shop/shop.ts";
  * first, as switching the game does.
  */
 export function useSwitchRegion(): (area: Area) => void {
-  const shop = useShop();
+  const { boot, chooseRegion, orderCookie, stopKeepingSelection } = useShop();
   const screens = useScreens();
   const text = useText();
   return (area) => {
-    if (area === shop.boot.domain_area) return screens.close();
+    if (area === boot.domain_area) return screens.close();
     void askAndSwitch(area);
   };
 
   async function askAndSwitch(area: Area): Promise<void> {
     const isSure =
-      !shop.boot.game_is_chosen ||
+      !boot.game_is_chosen ||
       (await screens.confirm({
         title: text("regions.switch_title", { region: text(`region.${area}`) }),
         text: text("regions.switch_text"),
@@ -28,9 +28,9 @@ export function useSwitchRegion(): (area: Area) => void {
       }));
     if (!isSure) return;
     // Every region has clients of its own, so the order of the one before is over.
-    shop.stopKeepingSelection();
-    shop.orderCookie.clear();
-    enterRegion(shop, area);
+    stopKeepingSelection();
+    orderCookie.clear();
+    enterRegion({ boot, chooseRegion }, area);
   }
 }
 

@@ -9,16 +9,16 @@ import styles from "./status-page.module.css";
 
 /** B17, Z117: what is missing, two rows of guidance, and the regions themselves where the brand has several. */
 export function NotAreaPage({ header }: { header: ReactNode }) {
-  const shop = useShop();
+  const { boot, chooseRegion } = useShop();
   const text = useText();
-  const { regions } = shop.boot.brand;
+  const { regions } = boot.brand;
   return (
     <StatusPage header={header} picture="/art/state-map.svg" title={text("not_area.title")} tip={text("not_area.tip")}>
       <LinkGuidance />
       {regions.length < 2 ? null : (
         <section className={styles.regions} aria-labelledby="regions">
           <h2 id="regions">{text("not_area.choose")}</h2>
-          <RegionPanel regions={regions} region={null} onChoose={(area) => enterRegion(shop, area)} />
+          <RegionPanel regions={regions} region={null} onChoose={(area) => enterRegion({ boot, chooseRegion }, area)} />
         </section>
       )}
       <ContactService />
