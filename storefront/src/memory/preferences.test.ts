@@ -57,24 +57,24 @@ function visit({ stored = {}, search = "", cookie = "", jar = createFakeJar(), p
 }
 
 describe("a region that the browser remembers", () => {
-  test("is mirrored again and asked for once more, where the server did not see it [A26]", () => {
+  test("a region that the browser remembers is mirrored again and asked for once more, where the server did not see it [A26]", () => {
     const { isOther, jar } = visit({ stored: { webpay_domain_area: "sea" } });
     expect(isOther).toBe(true);
     expect(readFirstCookie(jar)).toMatchObject({ domain_area: "sea", layout: "new" });
   });
 
-  test("wins over an older mirror, since the storage is the truth [A26]", () => {
+  test("a region that the browser remembers wins over an older mirror, since the storage is the truth [A26]", () => {
     const page = { domain_area: "mea" } as const;
     expect(visit({ stored: { webpay_domain_area: "sea" }, page, cookie: "domain_area=mea" }).isOther).toBe(true);
   });
 
-  test("gives way to the address, which is stored in its place [A25]", () => {
+  test("a region that the browser remembers gives way to the address, which is stored in its place [A25]", () => {
     const page = { domain_area: "mea" } as const;
     const opened = visit({ stored: { webpay_domain_area: "sea" }, search: "?domain_area=mea", page });
     expect([opened.isOther, opened.storage.get("webpay_domain_area")]).toEqual([false, "mea"]);
   });
 
-  test("gives way to the client of the address at the global brand alone [A24]", () => {
+  test("a region that the browser remembers gives way to the client of the address at the global brand alone [A24]", () => {
     const stored = { webpay_domain_area: "sea" } as const;
     const page = { client_area: "mea", domain_area: "mea" } as const;
     const brand = { regions: ["sea", "mea"], is_global: true } satisfies Page["brand"];
@@ -82,13 +82,13 @@ describe("a region that the browser remembers", () => {
     expect(visit({ stored, page }).storage.get("webpay_domain_area")).toBe("sea");
   });
 
-  test("is cleared where the brand does not sell there and nothing else is known [A27 A28]", () => {
+  test("a region that the browser remembers is cleared where the brand does not sell there and nothing else is known [A27 A28]", () => {
     const { isOther, storage, jar } = visit({ stored: { webpay_domain_area: "ja" } });
     expect([isOther, storage.get("webpay_domain_area")]).toEqual([false, null]);
     expect(readFirstCookie(jar)).toEqual({ layout: "new" });
   });
 
-  test("stays cleared on the page that explains it, in the mirror too [A28]", () => {
+  test("a region that the browser remembers stays cleared on the page that explains it, in the mirror too [A28]", () => {
     const page = { domain_area: "sea" } as const;
     const { storage, jar } = visit({ page, cookie: "domain_area=sea&layout=new", showsRegion: false });
     expect(storage.get("webpay_domain_area")).toBeNull();
@@ -96,7 +96,7 @@ describe("a region that the browser remembers", () => {
     expect(visit({ page, cookie: "domain_area=sea" }).storage.get("webpay_domain_area")).toBe("sea");
   });
 
-  test("is asked for once more only where the cookie was taken, or the page would load without end", () => {
+  test("a region that the browser remembers is asked for once more only where the cookie was taken, or the page would load without end", () => {
     expect(visit({ stored: { webpay_domain_area: "sea" }, jar: noCookies }).isOther).toBe(false);
   });
 });
@@ -115,24 +115,24 @@ test("a short link's region and source move from the cookie to the storage [B13 
 describe("a preferred language", () => {
   const page = { domain_area: "sea" } as const;
 
-  test("is stored, and mirrored for the server [R12]", () => {
+  test("a preferred language is stored, and mirrored for the server [R12]", () => {
     const { preferences, storage, jar } = visit({ page });
     expect(preferences.chooseLanguage("fr")).toBe(true);
     expect(storage.get("webpay_lang")).toBe("fr");
     expect(readFirstCookie(jar)).toEqual({ domain_area: "sea", spec_lang: "fr", layout: "new" });
   });
 
-  test("is asked for once more where the server did not see it", () => {
+  test("a preferred language is asked for once more where the server did not see it", () => {
     expect(visit({ stored: { webpay_lang: "fr" }, page }).isOther).toBe(true);
     expect(visit({ stored: { webpay_lang: "fr" }, page: { ...page, locale: "fr" } }).isOther).toBe(false);
   });
 
-  test("waits where the address names one, and where it is not offered [B36]", () => {
+  test("a preferred language waits where the address names one, and where it is not offered [B36]", () => {
     expect(visit({ stored: { webpay_lang: "fr" }, search: "?spec_lang=en", page }).isOther).toBe(false);
     expect(visit({ stored: { webpay_lang: "ja" }, page }).isOther).toBe(false);
   });
 
-  test("says so where no cookie is taken, so that the address can carry it", () => {
+  test("a preferred language says so where no cookie is taken, so that the address can carry it", () => {
     expect(visit({ page, jar: noCookies }).preferences.chooseLanguage("fr")).toBe(false);
   });
 });
@@ -144,7 +144,7 @@ describe("the game that was chosen last", () => {
   ];
   const page = { domain_area: "sea", games: onSale } as const;
 
-  test("is mirrored for the server, beside what else it must know [F21]", () => {
+  test("the game that was chosen last is mirrored for the server, beside what else it must know [F21]", () => {
     const { preferences, storage, jar } = visit({ page });
     preferences.rememberGame(emberline);
     expect(storage.get("webpay_game")).toEqual(emberline);
@@ -153,18 +153,18 @@ describe("the game that was chosen last", () => {
     expect(readFirstCookie(jar).client_id).toBe("100233");
   });
 
-  test("is asked for once more where the cookies of the last visit are gone [F21]", () => {
+  test("the game that was chosen last is asked for once more where the cookies of the last visit are gone [F21]", () => {
     const opened = visit({ stored: { webpay_game: emberline }, page });
     expect([opened.isOther, readFirstCookie(opened.jar).client_id]).toEqual([true, "100233"]);
     expect(visit({ stored: { webpay_game: emberline }, page, jar: noCookies }).isOther).toBe(false);
   });
 
-  test("gives way to the one that the page was opened with, and to a region where it is not sold", () => {
+  test("the game that was chosen last gives way to the one that the page was opened with, and to a region where it is not sold", () => {
     expect(visit({ stored: { webpay_game: emberline }, page: { ...page, game_is_chosen: true } }).isOther).toBe(false);
     expect(visit({ stored: { webpay_game: emberline }, page: { ...page, games: [] } }).isOther).toBe(false);
   });
 
-  test("is forgotten in the mirror too [T4]", () => {
+  test("the game that was chosen last is forgotten in the mirror too [T4]", () => {
     const { preferences, storage, jar } = visit({ stored: { webpay_game: emberline }, page });
     preferences.forgetGame();
     expect([storage.get("webpay_game"), readFirstCookie(jar).client_id]).toEqual([null, undefined]);
@@ -175,20 +175,20 @@ describe("a language that the browser remembers", () => {
   const stored = { webpay_lang: "fr" } as const;
 
   test.each(["?spec_lang=nl", "?spec_lang=", "?spec_lang=xx-YY"])(
-    "is asked for beside %s, which is not offered [Q7]",
+    "a language that the browser remembers is asked for beside %s, which is not offered [Q7]",
     (search) => {
       expect(visit({ stored, search }).isOther).toBe(true);
     },
   );
 
   test.each(["?spec_lang=en", "?spec_lang=EN-us"])(
-    "waits while the address asks for another that is offered: %s",
+    "a language that the browser remembers waits while the address asks for another that is offered: %s",
     (search) => {
       expect(visit({ stored, search }).isOther).toBe(false);
     },
   );
 
-  test("is not lost where only the mirror of it is left [Q8]", () => {
+  test("a language that the browser remembers is not lost where only the mirror of it is left [Q8]", () => {
     const { storage, jar } = visit({ cookie: "spec_lang=fr", page: { locale: "fr" } });
     expect(storage.get("webpay_lang")).toBe("fr");
     expect(readFirstCookie(jar)).toMatchObject({ spec_lang: "fr" });

@@ -74,7 +74,7 @@ async function render(changes: Partial<Boot> = {}, url = "/selectGoods", theme_c
 }
 
 describe("a page of the store", () => {
-  test("carries the brand's title, icon and theme colour [A16 A17 A18]", async () => {
+  test("a page of the store carries the brand's title, icon and theme colour [A16 A17 A18]", async () => {
     const { page } = await render();
     expect(page).toContain("<title>Kitestone</title>");
     expect(page).toContain('<link rel="icon" href="/brand/icon.svg"');
@@ -82,19 +82,19 @@ describe("a page of the store", () => {
     expect(page).toContain('<style nonce="n0nce">:root{--brand:#00bbff}</style>');
   });
 
-  test("says its language and direction", async () => {
+  test("a page of the store says its language and direction", async () => {
     expect((await render()).page).toContain('<html lang="en" dir="ltr">');
     expect((await render({ locale: "ar" })).page).toContain('<html lang="ar" dir="rtl">');
     expect((await render({ locale: "zh-tw" })).page).toContain('<html lang="zh-TW" dir="ltr">');
   });
 
-  test("is complete: it ends where its elements end, and the first paint waits for its last one", async () => {
+  test("a page of the store is complete: it ends where its elements end, and the first paint waits for its last one", async () => {
     const { page } = await render();
     expect(page).toMatch(/<\/div><i id="end" hidden><\/i><\/body><\/html>$/);
     expect(page).toContain(`<link rel="expect" href="#end" blocking="render">`);
   });
 
-  test("that cannot be drawn here comes empty and whole, so that the browser draws it, and says why", async () => {
+  test("a page of the store that cannot be drawn here comes empty and whole, so that the browser draws it, and says why", async () => {
     const boot = aPageWithGoods();
     // Not seen by JSON, so that only the drawing fails.
     Object.defineProperty(boot, "games", {
@@ -117,14 +117,14 @@ describe("a page of the store", () => {
     ["th", '<link rel="stylesheet" href="/assets/th.css" data-font="th" nonce="n0nce">'],
     ["ja", '<link rel="stylesheet" href="/assets/ja.css" data-font="ja" media="print" nonce="n0nce">'],
   ] as const)(
-    "names one font sheet for %s, which no paint waits for where it is large [Q10 Q12]",
+    "a page of the store names one font sheet for %s, which no paint waits for where it is large [Q10 Q12]",
     async (locale, link) => {
       const { page } = await render({ locale });
       expect(page.match(/<link[^>]* data-font=[^>]*>/g)).toEqual([link]);
     },
   );
 
-  test("carries the words of its own files alone, is drawn with them and names the file of the others", async () => {
+  test("a page of the store carries the words of its own files alone, is drawn with them and names the file of the others", async () => {
     const own = ["shell.topup", "goods.special"];
     const ofPage = (source: string) => new Set(source.endsWith("my-page.tsx") ? own : []);
     const split = createPageRenderer({ ...assets, words: { ofPage, laterFile: (locale) => `/assets/${locale}.json` } });
@@ -142,12 +142,12 @@ describe("a page of the store", () => {
     expect([boot.messages["shell.topup"], boot.later_words]).toEqual(["Aufladen", "/assets/en.json"]);
   });
 
-  test("names the stylesheets of the page at hand, so that nothing is painted without them", async () => {
+  test("a page of the store names the stylesheets of the page at hand, so that nothing is painted without them", async () => {
     expect((await render({}, "/my?x=1")).page).toContain('<link rel="stylesheet" href="/assets/my.css" nonce="n0nce">');
     expect((await render()).page).not.toContain("/assets/my.css");
   });
 
-  test("loads scripts and styles under its nonce and writes no handler into the markup", async () => {
+  test("a page of the store loads scripts and styles under its nonce and writes no handler into the markup", async () => {
     const { page } = await render();
     const scripts = page.match(/<script(?![^>]*application\/json)[^>]*>/g) ?? [];
     expect(scripts.length).toBeGreaterThan(0);
@@ -155,13 +155,13 @@ describe("a page of the store", () => {
     expect(page).not.toMatch(/<[a-z]+[^>]* on[a-z]+=/);
   });
 
-  test("shows goods, game and region without a login, and a way to log in [B5 C1 C2 C7 E48]", async () => {
+  test("a page of the store shows goods, game and region without a login, and a way to log in [B5 C1 C2 C7 E48]", async () => {
     const { status, body } = await render();
     expect(status).toBe(200);
     for (const words of ["330 Crystals", "Vale of Orrin", "Global", "Topup", "Log in"]) expect(body).toContain(words);
   });
 
-  test("prices goods in the brand's currency, whole won without decimals [A7]", async () => {
+  test("a page of the store prices goods in the brand's currency, whole won without decimals [A7]", async () => {
     const won = { currency: "KRW", list: [someGoods("330", { price: 5500 })] };
     const { body } = await render({ goods: won });
     const text = body.replaceAll(/<!--.*?-->/g, "").replaceAll(/<[^>]+>/g, "");
@@ -169,14 +169,14 @@ describe("a page of the store", () => {
     expect(text).not.toContain("₩5,500.00");
   });
 
-  test("marks special goods and shows them first in their order [G5 G6]", async () => {
+  test("a page of the store marks special goods and shows them first in their order [G5 G6]", async () => {
     const list = [someGoods("980", { goodsSort: 2 }), someGoods("Chest", { goodsSort: 0, isSpecial: 1 })];
     const { body } = await render({ goods: { currency: "USD", list } });
     expect(body.indexOf("Chest Crystals")).toBeLessThan(body.indexOf("980 Crystals"));
     expect(body).toContain("Special");
   });
 
-  test("shows placeholders in three rows while goods are missing, and a sentence where there are none [C31]", async () => {
+  test("a page of the store shows placeholders in three rows while goods are missing, and a sentence where there are none [C31]", async () => {
     const waiting = await render({ goods: null });
     expect(waiting.body).toContain('aria-busy="true"');
     // Two cards stand in a row of the smallest screen.
@@ -188,7 +188,7 @@ describe("a page of the store", () => {
 describe("hostile data", () => {
   const evil = `</script><script>alert(1)</script><img src=x onerror=alert(1)>`;
 
-  test("in a name never becomes markup, in the page or in its data", async () => {
+  test("hostile data in a name never becomes markup, in the page or in its data", async () => {
     const { page } = await render({
       brand: aBrand({ title: evil }),
       goods: { currency: "USD", list: [someGoods("g", { display: evil })] },
@@ -199,32 +199,32 @@ describe("hostile data", () => {
     expect(JSON.parse(boot).goods.list[0].display).toBe(evil);
   });
 
-  test("in the theme cannot leave its style element", async () => {
+  test("hostile data in the theme cannot leave its style element", async () => {
     const { page } = await render({}, "/selectGoods", `a{}</style><script>alert(1)</script>`);
     expect(page).not.toContain("<script>alert(1)");
   });
 
-  test("in the address is not echoed", async () => {
+  test("hostile data in the address is not echoed", async () => {
     const { page } = await render({}, "/selectGoods?client_id=%3Cscript%3Ealert(1)%3C/script%3E&x=<script>alert(1)");
     expect(page).not.toContain("alert(1)");
   });
 });
 
 describe("the footer", () => {
-  test("has both legal links, in a new window without an opener, and the copyright line [A8 A9 C24 C25]", async () => {
+  test("the footer has both legal links, in a new window without an opener, and the copyright line [A8 A9 C24 C25]", async () => {
     const { body } = await render();
     expect(body).toMatch(/<a href="https:\/\/b\.example\/privacy" target="_blank" rel="noopener noreferrer">/);
     expect(body).toMatch(/<a href="https:\/\/b\.example\/terms" target="_blank" rel="noopener noreferrer">/);
     expect(body).toContain("© 2026 Kitestone");
   });
 
-  test("shows the company block of a Korean brand, and of no other [A20]", async () => {
+  test("the footer shows the company block of a Korean brand, and of no other [A20]", async () => {
     const korean = await render({ brand: aBrand({ kr_company: ["Example Ltd.", "Registration 000-00"] }) });
     expect(korean.body).toContain("Registration 000-00");
     expect((await render()).body).not.toContain("Registration 000-00");
   });
 
-  test("is a placeholder where the brand says so [C30]", async () => {
+  test("the footer is a placeholder where the brand says so [C30]", async () => {
     const { body } = await render({ brand: aBrand({ footer: "placeholder" }) });
     expect(body).toContain("<footer");
     expect(body).not.toContain("https://b.example/privacy");
@@ -296,7 +296,7 @@ describe("the shell", () => {
     ["/activity", "Event"],
     ["/my", "My"],
   ])(
-    "is around %s, with its title, its place in the navigation and the footer [B4 C1 C2 C3 C4 C19 C20 C21]",
+    "the shell is around %s, with its title, its place in the navigation and the footer [B4 C1 C2 C3 C4 C19 C20 C21]",
     async (url, title) => {
       const { status, body } = await render({ page_config: running }, url);
       expect(status).toBe(200);
@@ -312,7 +312,7 @@ describe("the shell", () => {
   );
 
   test.each(["/userCenter", "/notArea", "/showError", "/errorReplenish", "/certifiedReal", "/nowhere"])(
-    "of %s has neither footer nor navigation [C22]",
+    "the shell of %s has neither footer nor navigation [C22]",
     async (url) => {
       const { body } = await render({}, url);
       expect(body).not.toMatch(isNavigation);
@@ -321,13 +321,13 @@ describe("the shell", () => {
     },
   );
 
-  test("of the VIP centre shows its title and a way back [C5]", async () => {
+  test("the shell of the VIP centre shows its title and a way back [C5]", async () => {
     const { body } = await render({}, "/userCenter");
     expect(body).toMatch(/<span[^>]*><svg.*?<\/svg>VIP<\/span>/s);
     expect(body).toContain('aria-label="Back"');
   });
 
-  test("has three places, or two where the game has no events [C14 C15 C16 C17 C18]", async () => {
+  test("the shell has three places, or two where the game has no events [C14 C15 C16 C17 C18]", async () => {
     const linksOf = async (page_config: Boot["page_config"]) =>
       [...(await render({ page_config })).body.matchAll(/<nav.*?<\/nav>/gs)].map(([nav]) =>
         [...nav.matchAll(/href="([^"]*)"/g)].map(([, href]) => href),
@@ -340,14 +340,14 @@ describe("the shell", () => {
     ]);
   });
 
-  test("hands on what an address carries, and nothing else [B23 B24 B25 B26]", async () => {
+  test("the shell hands on what an address carries, and nothing else [B23 B24 B25 B26]", async () => {
     const url = "/my?idfv=1&utm_pay=cs&replenish_id=r&rp_client_id=c&billing_no=b&client_id=100013";
     const { body } = await render({}, url);
     const address = "/selectGoods?replenish_id=r&amp;rp_client_id=c&amp;utm_pay=cs&amp;idfv=1";
     expect(body).toContain(`href="${address}"`);
   });
 
-  test("shows the logo of the game, and the brand's own mark without one [C6]", async () => {
+  test("the shell shows the logo of the game, and the brand's own mark without one [C6]", async () => {
     const header = async (changes: Partial<Boot>) =>
       /<header.*?<\/header>/s.exec((await render(changes)).body)?.[0] ?? "";
     expect(await header({})).toContain('src="/art/game-1.svg"');
@@ -356,19 +356,19 @@ describe("the shell", () => {
     expect(bare).toContain("M0 0h32v32z");
   });
 
-  test("offers languages in header and footer where there is a choice [C10 C23]", async () => {
+  test("the shell offers languages in header and footer where there is a choice [C10 C23]", async () => {
     const languages = (body: string) => body.match(/>Language: English</g) ?? [];
     expect(languages((await render({ locales: ["en", "de"] })).body)).toHaveLength(2);
     expect(languages((await render()).body)).toHaveLength(0);
   });
 
-  test("is not there inside a game [B35]", async () => {
+  test("the shell is not there inside a game [B35]", async () => {
     const { body } = await render({}, "/selectGoods?visit=sdk");
     for (const part of ["<header", "<footer", "Main navigation"]) expect(body).not.toContain(part);
   });
 });
 
-describe("places whose content comes later", () => {
+describe("pages whose content comes later", () => {
   test("the event page says what is so, and leads to the goods", async () => {
     const { body } = await render({}, "/activity");
     expect(body).toContain("No event is running");

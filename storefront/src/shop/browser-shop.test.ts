@@ -63,7 +63,7 @@ function standIn({ localStorage, jar, path, search, state, visited }: Browser): 
 afterEach(() => void vi.unstubAllGlobals());
 
 describe("a stored region that the server could not see", () => {
-  test("is mirrored again and leads on to the goods with the query as it came [A26]", () => {
+  test("a stored region that the server could not see is mirrored again and leads on to the goods with the query as it came [A26]", () => {
     expect(openPage({ stored: "sea", search: "?spec_lang=de&utm_source=a%20b" })).toEqual({
       visited: ["/selectGoods?spec_lang=de&utm_source=a%20b"],
       stored: "sea",
@@ -71,30 +71,30 @@ describe("a stored region that the server could not see", () => {
     });
   });
 
-  test("is used where the address names one that the brand does not have [A26 A27]", () => {
+  test("a stored region that the server could not see is used where the address names one that the brand does not have [A26 A27]", () => {
     const opened = openPage({ stored: "sea", search: "?domain_area=moon" });
     expect(opened).toMatchObject({ visited: ["/selectGoods?domain_area=moon"], mirrored: "sea" });
   });
 
-  test("is cleared where the brand does not sell there, or the region is unknown [A28]", () => {
+  test("a stored region that the server could not see is cleared where the brand does not sell there, or the region is unknown [A28]", () => {
     for (const stored of ["ja", "moon"]) {
       expect(openPage({ stored })).toEqual({ visited: [], stored: null, mirrored: undefined });
     }
   });
 
-  test("loads a page of the region again in its place", () => {
+  test("a stored region that the server could not see loads a page of the region again in its place", () => {
     expect(openPage({ stored: "sea", path: "/my" }).visited).toEqual(["again"]);
   });
 
-  test("asks once and never again on the same page", () => {
+  test("a stored region that the server could not see asks once and never again on the same page", () => {
     expect(openPage({ stored: "sea", path: "/my", state: { isSettled: true } }).visited).toEqual([]);
   });
 
-  test("leads nowhere from a page that does not exist", () => {
+  test("a stored region that the server could not see leads nowhere from a page that does not exist", () => {
     expect(openPage({ stored: "sea", path: "/noSuchPage" })).toEqual({ visited: [], stored: "sea", mirrored: "sea" });
   });
 
-  test("leads nowhere in a browser without cookies, which would be sent back without end", () => {
+  test("a stored region that the server could not see leads nowhere in a browser without cookies, which would be sent back without end", () => {
     const jar = {
       get cookie() {
         return "";
@@ -126,7 +126,7 @@ describe("the character", () => {
     return shop;
   }
 
-  test("of one account is not that of another that logs in here or in another tab [F20]", () => {
+  test("the character of one account is not that of another that logs in here or in another tab [F20]", () => {
     const shop = openShop();
     shop.users.keepLogin(userOf("a"));
     shop.selection.setState({ character: hers, productId: "p1" });
@@ -137,7 +137,7 @@ describe("the character", () => {
     expect(shop.orderCookie.read()).toMatchObject({ role: { value: "" }, goods: { value: "p1" } });
   });
 
-  test("of an account that was forgotten is remembered for it alone [B30 F20]", () => {
+  test("the character of an account that was forgotten is remembered for it alone [B30 F20]", () => {
     const shop = openShop();
     shop.users.keepLogin(userOf("a"));
     shop.selection.setState({ character: hers });
@@ -148,7 +148,7 @@ describe("the character", () => {
     expect(shop.selection.getState().character).toMatchObject({ roleId: "r1", isSeen: false, isOnlyRemembered: true });
   });
 
-  test("that the link names waits for the account that the link logs in [B30 B32 B33]", () => {
+  test("the character that the link names waits for the account that the link logs in [B30 B32 B33]", () => {
     const shop = openShop("?server_id=12&role_id=r1");
     shop.users.keepLogin(userOf("b"));
     expect(shop.selection.getState().character).toMatchObject({ server: "s12", roleId: "r1" });
@@ -180,7 +180,7 @@ describe("a page inside a game", () => {
     return { shop, users, linkToken: () => shop.storage.get("webpay_link_token") };
   }
 
-  test("takes its token from the address, and neither reads nor writes the users stored here [W1 W2 W5]", () => {
+  test("a page inside a game takes its token from the address, and neither reads nor writes the users stored here [W1 W2 W5]", () => {
     const { shop, users, linkToken } = openInGame("?visit=sdk&client_id=100213&oauth_token=t");
     const before = users();
     expect([shop.isSdk, shop.entryToken, shop.users.currentUser(), shop.isAskingUser()]).toEqual([
@@ -197,19 +197,19 @@ describe("a page inside a game", () => {
     expect(linkToken()).toBeNull();
   });
 
-  test("has no user where the address has no token, or an impossible one [W2]", () => {
+  test("a page inside a game has no user where the address has no token, or an impossible one [W2]", () => {
     for (const token of ["", `&oauth_token=${"x".repeat(513)}`]) {
       const { shop } = openInGame(`?visit=sdk&client_id=100213${token}`);
       expect([shop.entryToken, shop.users.currentUser(), shop.isAskingUser()]).toEqual(["", null, false]);
     }
   });
 
-  test("calls for the client of the address, whatever device shows it [W3]", () => {
+  test("a page inside a game calls for the client of the address, whatever device shows it [W3]", () => {
     expect(openInGame("?visit=sdk&client_id=100211&oauth_token=t").shop.game?.client_id).toBe("100211");
     expect(openInGame("?client_id=100211").shop.game?.client_id).toBe("100213");
   });
 
-  test("is no such page without the word itself [W1]", () => {
+  test("a page inside a game is no such page without the word itself [W1]", () => {
     const { shop } = openInGame("?visit=sdks&client_id=100213");
     expect([shop.isSdk, shop.users.currentUser()?.username]).toEqual([false, "stored"]);
   });

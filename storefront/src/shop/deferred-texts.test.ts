@@ -26,7 +26,7 @@ function aPage(answers: readonly Answer[]) {
 
 const whole: Answer = { status: 200, body: { "login.title": "Log in", "result.points": ["{n}"] } };
 
-test("later words are asked for once, however many parts wait, and stand beside the first", async () => {
+test("deferred texts are asked for once, however many parts wait, and are added to the first", async () => {
   const { load, messages, asked } = aPage([whole]);
   await Promise.all([load(), load()]);
   await load();

@@ -100,7 +100,7 @@ const tabNames: readonly StoredName[] = [
 ];
 
 describe("what the store keeps in a browser", () => {
-  test("has a key for each purpose that the specification names [R2 R3 R4 R5 R6 R7 R9 R10 R12 R13 R14 R15]", () => {
+  test("the storage has a key for each purpose that the specification names [R2 R3 R4 R5 R6 R7 R9 R10 R12 R13 R14 R15]", () => {
     const box = openBox();
     for (const name of names) expect(keepSample(box, name)).toEqual(samples[name]);
     expect([...box.local.values.keys()]).toEqual(names.filter((name) => !tabNames.includes(name)));
@@ -123,14 +123,14 @@ describe("what the store keeps in a browser", () => {
     expect(box.local.values.has(name)).toBe(false);
   });
 
-  test("without an expiry does not expire [R17]", () => {
+  test("a value without an expiry does not expire [R17]", () => {
     const box = openBox();
     keepSample(box, "webpay_token");
     box.clock.advance(4000 * day_ms);
     expect(box.storage.get("webpay_token")).toBe("token");
   });
 
-  test("reads as absent when it is not what the name should hold, and is removed", () => {
+  test("a value reads as absent when it is not what the name should hold, and is removed", () => {
     const box = openBox();
     const bad: [StoredName, string][] = [
       ["webpay_token", "plain text"],
@@ -149,7 +149,7 @@ describe("what the store keeps in a browser", () => {
     }
   });
 
-  test("is forgotten when removed", () => {
+  test("a value is gone when it is removed", () => {
     const box = openBox();
     keepSample(box, "webpay_token");
     box.storage.remove("webpay_token");
@@ -158,7 +158,7 @@ describe("what the store keeps in a browser", () => {
 });
 
 describe("a browser that keeps nothing", () => {
-  test("is known, and browsing goes on from memory", () => {
+  test("a browser that keeps nothing is known, and browsing goes on from memory", () => {
     const box = openBox({ local: null, tab: null });
     expect(box.storage.isBlocked()).toBe(true);
     expect(keepSample(box, "webpay_lang")).toBe("ja");
@@ -167,12 +167,12 @@ describe("a browser that keeps nothing", () => {
     expect(box.storage.get("webpay_lang")).toBeNull();
   });
 
-  test("is also one that blocks cookies alone", () => {
+  test("a browser that only blocks cookies counts as one that keeps nothing", () => {
     expect(openBox({ areCookiesBlocked: true }).storage.isBlocked()).toBe(true);
     expect(openBox().storage.isBlocked()).toBe(false);
   });
 
-  test("because it is full still gives the newest value, and the browser's again once it fits", () => {
+  test("a browser with a full storage still gives the newest value, and the browser's again once it fits", () => {
     const local = createMemoryArea();
     let isFull = false;
     const setItem = (name: string, text: string) => {

@@ -81,7 +81,7 @@ test("another tab's change arrives by the event of the browser", () => {
   expect(told).toBe(1);
 });
 
-test("a page that the browser kept whole looks again when it is back, and a new page has nothing to look for", () => {
+test("a page that the browser kept whole reads its storage again when it is back, and a new page does not", () => {
   const events = createPageEvents();
   const storage = openStorage(aView(events), clock);
   let told = 0;

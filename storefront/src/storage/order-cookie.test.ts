@@ -24,7 +24,7 @@ function anOrder(changes: Partial<OrderInfo> = {}): OrderInfo {
 }
 
 describe("the order cookie", () => {
-  test("gives the choice back as it was written [F21]", () => {
+  test("the order cookie gives the choice back as it was written [F21]", () => {
     const jar = createFakeJar();
     const cookie = createOrderCookie(jar, false);
     expect(cookie.read()).toBeNull();
@@ -32,7 +32,7 @@ describe("the order cookie", () => {
     expect(cookie.read()).toEqual(anOrder());
   });
 
-  test("lives seven days, on every path, for this site alone [R1 Y5]", () => {
+  test("the order cookie lives seven days, on every path, for this site alone [R1 Y5]", () => {
     const jar = createFakeJar();
     createOrderCookie(jar, false).write(anOrder());
     expect(jar.written[0]).toMatch(/^order_info=[^ ;,"]+; path=\/; max-age=604800; samesite=lax$/);
@@ -40,7 +40,7 @@ describe("the order cookie", () => {
     expect(jar.written[1]).toMatch(/; secure$/);
   });
 
-  test("is gone when it is cleared [E41]", () => {
+  test("the order cookie is gone when it is cleared [E41]", () => {
     const jar = createFakeJar();
     const cookie = createOrderCookie(jar, false);
     cookie.write(anOrder());
@@ -49,7 +49,7 @@ describe("the order cookie", () => {
     expect(jar.cookie).toBe("");
   });
 
-  test("reduces goods and method to what the screen needs: no price, nothing unknown", () => {
+  test("the order cookie reduces goods and method to what the screen needs: no price, nothing unknown", () => {
     const jar = createFakeJar();
     const cookie = createOrderCookie(jar, false);
     const goods = { value: "p1", display: "980 Crystals", typeKey: "gems", price: 13.49, oauth_token: "t" };
@@ -59,7 +59,7 @@ describe("the order cookie", () => {
     expect(decodeURIComponent(jar.cookie)).not.toMatch(/price|oauth_token|icon/);
   });
 
-  test("stays below 4 KB with the longest names of any script", () => {
+  test("the order cookie stays below 4 KB with the longest names of any script", () => {
     const jar = createFakeJar();
     const long = "深夜の星海🌙".repeat(60);
     const cookie = createOrderCookie(jar, false);
@@ -77,7 +77,7 @@ describe("the order cookie", () => {
     expect(cookie.read()?.gameName).toBe(Array.from(long).slice(0, 40).join(""));
   });
 
-  test("gives up the names first where even the ids are long, and everything where they are absurd", () => {
+  test("the order cookie gives up the names first where even the ids are long, and everything where they are absurd", () => {
     const jar = createFakeJar();
     const cookie = createOrderCookie(jar, false);
     const long = "星".repeat(64);

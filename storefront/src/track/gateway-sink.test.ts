@@ -41,7 +41,7 @@ const answered = () => Promise.resolve();
 const never = () => new Promise(() => {});
 
 describe("the gateway", () => {
-  test("gets one post for each event, with the event as its JSON body [U1]", () => {
+  test("the gateway gets one post for each event, with the event as its JSON body [U1]", () => {
     const { sink, posts } = openSink(answered);
     sink.sendEvent(event);
     expect(posts.map(({ address, init }) => [address, init.method, init.body])).toEqual([
@@ -49,7 +49,7 @@ describe("the gateway", () => {
     ]);
   });
 
-  test("gets an order at its own address [U3]", () => {
+  test("the gateway gets an order at its own address [U3]", () => {
     const { sink, posts } = openSink(answered);
     sink.sendOrder(order);
     expect(posts.map(({ address, init }) => [address, init.body])).toEqual([
@@ -57,7 +57,7 @@ describe("the gateway", () => {
     ]);
   });
 
-  test("learns neither cookies nor the address of the page, is never asked for permission and outlives the page", () => {
+  test("the gateway learns neither cookies nor the address of the page, is never asked for permission and outlives the page", () => {
     const { sink, posts } = openSink(answered);
     sink.sendEvent(event);
     expect(posts).toMatchObject([
@@ -66,7 +66,7 @@ describe("the gateway", () => {
     expect(posts[0]?.init.headers).toBeUndefined();
   });
 
-  test("that does not exist is asked nothing [U18]", () => {
+  test("the gateway that does not exist is asked nothing [U18]", () => {
     const { sink, posts } = openSink(answered, null);
     sink.sendEvent(event);
     sink.sendOrder(order);
@@ -98,14 +98,14 @@ describe("a gateway that", () => {
     expect(posts).toHaveLength(20);
   });
 
-  test("hangs gathers a few requests and no more, each with an end [U18]", () => {
+  test("a gateway that hangs gathers a few requests and no more, each with an end [U18]", () => {
     const { sink, posts } = openSink(never);
     for (let sent = 0; sent < 50; sent += 1) sink.sendEvent(event);
     expect(posts).toHaveLength(8);
     expect(posts.every(({ init }) => init.signal instanceof AbortSignal)).toBe(true);
   });
 
-  test("was slow gets the next events once it has answered", async () => {
+  test("a gateway that was slow gets the next events once it has answered", async () => {
     let resolve = () => {};
     const promise = new Promise<void>((answer) => void (resolve = answer));
     const { sink, posts } = openSink(() => promise);

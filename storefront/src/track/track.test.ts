@@ -41,11 +41,11 @@ describe("the event table", () => {
       .map((id) => Number(id.slice(-3)))
       .sort((one, other) => one - other);
 
-  test("has the ids WEBPAY-201-001 to WEBPAY-201-019 [U4]", () => {
+  test("the event table has the ids WEBPAY-201-001 to WEBPAY-201-019 [U4]", () => {
     expect(numbers("201")).toEqual(Array.from({ length: 19 }, (_, index) => index + 1));
   });
 
-  test("names 23 events, each once, with the six of the specification among them", () => {
+  test("the event table names 23 events, each once, with the six of the specification among them", () => {
     expect(new Set(Object.values(eventIds)).size).toBe(23);
     expect(Object.keys(eventIds)).toEqual(
       expect.arrayContaining(["viewPage", "login", "logout", "changeGame", "clickBuy", "claimVipCoupon"]),
@@ -54,7 +54,7 @@ describe("the event table", () => {
 });
 
 describe("an event", () => {
-  test("carries name, id, device, session and user [U2]", () => {
+  test("an event carries name, id, device, session and user [U2]", () => {
     const { tracker, sink, clock, visit } = openTracker();
     tracker.track("login", { mode: "manual", kind: "account" });
     expect(sink.list()).toEqual([
@@ -72,27 +72,27 @@ describe("an event", () => {
     ]);
   });
 
-  test("keeps the session alive", () => {
+  test("an event keeps the session alive", () => {
     const { tracker, clock, storage } = openTracker();
     clock.advance(60_000);
     tracker.track("viewPage");
     expect(storage.get("webpay_track_ts")).toBe(Math.floor(clock.now() / 1000));
   });
 
-  test("of an order is number 18 and says what was ordered [U3 Y23]", () => {
+  test("an event of an order is number 18 and says what was ordered [U3 Y23]", () => {
     const { tracker, sink } = openTracker();
     tracker.trackOrder(order);
     expect(sink.list()).toMatchObject([{ event: 18, ...order, user: { suid: "9001" }, device: { platform: "web" } }]);
   });
 
-  test("of an order takes no field that it does not know", () => {
+  test("an event of an order takes no field that it does not know", () => {
     const { tracker, sink } = openTracker();
     const withToken = { ...order, oauth_token: "t" };
     tracker.trackOrder(withToken);
     expect(JSON.stringify(sink.list())).not.toContain("oauth_token");
   });
 
-  test("with endless params is cut", () => {
+  test("an event with endless params is cut", () => {
     const { tracker, sink } = openTracker();
     const params = Object.fromEntries(Array.from({ length: 99 }, (_, index) => [`p${index}`, "x".repeat(9999)]));
     tracker.track("viewPage", params);
@@ -101,21 +101,21 @@ describe("an event", () => {
 });
 
 describe("consent", () => {
-  test("none sends nothing", () => {
+  test("without consent no event is sent", () => {
     const { tracker, sink } = openTracker({ consent: "none" });
     tracker.track("viewPage");
     tracker.trackOrder(order);
     expect(sink.list()).toEqual([]);
   });
 
-  test("anonymous names neither a person nor a device", () => {
+  test("an anonymous event names neither a person nor a device", () => {
     const { tracker, sink } = openTracker({ consent: "anonymous" });
     tracker.track("viewPage");
     expect(sink.list()).toMatchObject([{ device: { did: "", idfv: "" }, user: {} }]);
     expect(JSON.stringify(sink.list())).not.toContain("9001");
   });
 
-  test("anonymous names no character and no order either, from which the store's books lead to a person", () => {
+  test("an anonymous event names no character and no order either, from which the store's records lead to a person", () => {
     const { tracker, sink } = openTracker({ consent: "anonymous" });
     tracker.track("changeRole", { role_id: "r77" });
     tracker.track("createOrder", { billing_no: order.billing_no, status: "Pending" });
@@ -138,13 +138,16 @@ describe("a failure of tracking", () => {
     ["the sink", { sink: { sendEvent: fail, sendOrder: fail } }],
     ["the user", { user: fail }],
     ["the device", { device: fail }],
-  ] satisfies [string, Partial<TrackerOptions>][])("in %s throws nothing [U18]", (_name, changes) => {
-    const { tracker } = openTracker(changes);
-    expect(() => {
-      tracker.track("clickBuy");
-      tracker.trackOrder(order);
-    }).not.toThrow();
-  });
+  ] satisfies [string, Partial<TrackerOptions>][])(
+    "a failure of tracking in %s throws nothing [U18]",
+    (_name, changes) => {
+      const { tracker } = openTracker(changes);
+      expect(() => {
+        tracker.track("clickBuy");
+        tracker.trackOrder(order);
+      }).not.toThrow();
+    },
+  );
 });
 
 test("the sink in memory keeps the last events only", () => {

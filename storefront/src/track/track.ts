@@ -69,7 +69,7 @@ export function createTracker({ sink, clock, visit, brand, consent, device, user
   }
 }
 
-/** The store's own books lead from these to a person. */
+/** The store's own records lead from these to a person. */
 const personalParams: readonly string[] = ["role_id", "billing_no"];
 
 function withoutPersonalData(params: EventParams | undefined): EventParams | undefined {

@@ -25,7 +25,7 @@ const full: StorageArea = {
 };
 
 describe("the binding of a token", () => {
-  test("goes along with every login of this browser, with its secret kept", async () => {
+  test("the binding of a token goes along with every login of this browser, with its secret kept", async () => {
     for (const isSdk of [true, false]) {
       const page = openPage({ isSdk, local: createMemoryArea() });
       expect(await bindFields(page)).toEqual({ bind: expect.stringMatching(/^[\w-]{43}$/) });
@@ -37,7 +37,7 @@ describe("the binding of a token", () => {
     ["keeps nothing", null],
     ["is full", full],
   ])(
-    "is left out inside a game whose browser %s, so that the next page is still the player's [W2]",
+    "the binding of a token is left out inside a game whose browser %s, so that the next page is still the player's [W2]",
     async (_, local) => {
       const page = openPage({ isSdk: true, local });
       expect(await bindFields(page)).toEqual({});
@@ -45,7 +45,7 @@ describe("the binding of a token", () => {
     },
   );
 
-  test("is there outside a game even so, because login and secret end together", async () => {
+  test("the binding of a token is there outside a game even so, because login and secret end together", async () => {
     const page = openPage({ isSdk: false, local: null });
     expect(await bindFields(page)).toHaveProperty("bind");
     expect(readBindSecret(page.storage)).toBeDefined();

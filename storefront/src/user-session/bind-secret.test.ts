@@ -12,7 +12,7 @@ function openBrowser(subtle: SubtleCrypto | undefined = crypto.subtle) {
 }
 
 describe("the secret of bound tokens", () => {
-  test("is 43 characters of base64url, and its hash is what a login sends", async () => {
+  test("the secret of bound tokens is 43 characters of base64url, and its hash is what a login sends", async () => {
     const browser = openBrowser();
     const bind = await prepareBind(browser);
     const secret = readBindSecret(browser.storage) ?? "";
@@ -20,19 +20,19 @@ describe("the secret of bound tokens", () => {
     expect(bind).toBe(createHash("sha256").update(secret, "ascii").digest("base64url"));
   });
 
-  test("serves every token of the browser, and two browsers share none", async () => {
+  test("the secret of bound tokens serves every token of the browser, and two browsers share none", async () => {
     const browser = openBrowser();
     expect(await prepareBind(browser)).toBe(await prepareBind(browser));
     expect(await prepareBind(openBrowser())).not.toBe(await prepareBind(browser));
   });
 
-  test("is not made outside of a secure context", async () => {
+  test("the secret of bound tokens is not made outside of a secure context", async () => {
     const { storage, random } = openBrowser();
     expect(await prepareBind({ storage, random, subtle: undefined })).toBeUndefined();
     expect(readBindSecret(storage)).toBeUndefined();
   });
 
-  test("that was tampered with is not sent, and replaced at the next login", async () => {
+  test("the secret of bound tokens that was tampered with is not sent, and replaced at the next login", async () => {
     const browser = openBrowser();
     browser.storage.set("webpay_bind", "short\r\nx-other: 1");
     expect(readBindSecret(browser.storage)).toBeUndefined();

@@ -29,7 +29,7 @@ function openBrowser() {
 }
 
 describe("a login", () => {
-  test("is kept under its game, with token and user info as copies, and survives a reload [E37 R2 R3 R5]", () => {
+  test("a login is kept under its game, with token and user info as copies, and survives a reload [E37 R2 R3 R5]", () => {
     const browser = openBrowser();
     const { users, storage } = browser.openTab();
     users.keepLogin(orrin);
@@ -40,14 +40,14 @@ describe("a login", () => {
     expect(browser.openTab().users.currentUser()).toEqual(orrin);
   });
 
-  test("stands in the copies only while its game is the current one [R2 R3]", () => {
+  test("a login stands in the copies only while its game is the current one [R2 R3]", () => {
     const browser = openBrowser();
     browser.openTab("101").users.keepLogin(orrin);
     expect(browser.openTab("102").storage.get("webpay_token")).toBeNull();
     expect(browser.openTab("101").storage.get("webpay_user")).toEqual(orrin);
   });
 
-  test("clears what was known of the previous user of that game [E36]", () => {
+  test("a login clears what was known of the previous user of that game [E36]", () => {
     const { users, storage } = openBrowser().openTab();
     users.keepLogin(orrin);
     const next = { ...orrin, username: "newcomer", suid: "9", oauth_token: "token-new" };
@@ -56,7 +56,7 @@ describe("a login", () => {
     expect(storage.get("webpay_token")).toBe("token-new");
   });
 
-  test("of one game leaves the login of another alone, and switching needs no password [E35]", () => {
+  test("a login of one game leaves the login of another alone, and switching needs no password [E35]", () => {
     const { users, storage } = openBrowser().openTab();
     users.keepLogin(orrin);
     users.chooseGame("102");
@@ -68,7 +68,7 @@ describe("a login", () => {
     expect(storage.get("webpay_token")).toBe("token-orrin");
   });
 
-  test("without a game serves every game that has none of its own", () => {
+  test("a login without a game serves every game that has none of its own", () => {
     const { users } = openBrowser().openTab("");
     users.keepLogin(brandWide);
     expect(users.currentUser()).toEqual(brandWide);
@@ -80,7 +80,7 @@ describe("a login", () => {
 });
 
 describe("removing the user", () => {
-  test("touches the current game alone [T2]", () => {
+  test("removing the user touches the current game alone [T2]", () => {
     const { users, storage } = openBrowser().openTab();
     users.keepLogin(tidebound);
     users.keepLogin(orrin);
@@ -91,14 +91,14 @@ describe("removing the user", () => {
     expect(storage.get("webpay_user")).toBeNull();
   });
 
-  test("removes the brand-wide login where the game has none of its own [T2]", () => {
+  test("removing the user removes the brand-wide login where the game has none of its own [T2]", () => {
     const { users } = openBrowser().openTab();
     users.keepLogin(brandWide);
     users.removeCurrentUser();
     expect(users.currentUser()).toBeNull();
   });
 
-  test("without a user changes nothing", () => {
+  test("removing without a user changes nothing", () => {
     const { users, storage } = openBrowser().openTab();
     users.keepLogin(tidebound);
     users.removeCurrentUser();
@@ -107,7 +107,7 @@ describe("removing the user", () => {
 });
 
 describe("a listener", () => {
-  test("hears of each change until the listening ends, and meets the same object between changes", () => {
+  test("a listener hears of each change until the listening ends, and meets the same object between changes", () => {
     const { users } = openBrowser().openTab();
     let heard = 0;
     const stop = users.subscribe(() => {
@@ -122,7 +122,7 @@ describe("a listener", () => {
     expect(heard).toBe(2);
   });
 
-  test("sees the account of another tab, so that no tab pays with a token that it does not show", () => {
+  test("a tab sees the account of another tab, so that no tab pays with a token that it does not show", () => {
     const browser = openBrowser();
     const here = browser.openTab();
     const there = browser.openTab();
@@ -155,7 +155,7 @@ test("a page from the back-forward cache shows the user who has logged in since"
 });
 
 describe("super mode", () => {
-  test("keeps its users in a store of its own and leaves the normal login alone [R10 W7]", () => {
+  test("super mode keeps its users in a store of its own and leaves the normal login alone [R10 W7]", () => {
     const browser = openBrowser();
     browser.openTab().users.keepLogin(orrin);
     const beta = { ...orrin, username: "tester", suid: "77", oauth_token: "token-beta" };

@@ -27,7 +27,7 @@ function openBrowser() {
 }
 
 describe("the device", () => {
-  test("has one uuid, made once and used by every tab and visit [U19 R14]", () => {
+  test("the device has one uuid, made once and used by every tab and visit [U19 R14]", () => {
     const browser = openBrowser();
     const { did } = browser.openTab().open();
     expect(did).toMatch(uuid);
@@ -37,7 +37,7 @@ describe("the device", () => {
 });
 
 describe("the session", () => {
-  test("has an id and the second of its start, and survives a reload", () => {
+  test("the session has an id and the second of its start, and survives a reload", () => {
     const browser = openBrowser();
     const tab = browser.openTab();
     const { session_id, session_time } = tab.open().session();
@@ -47,12 +47,12 @@ describe("the session", () => {
     expect(tab.open().session()).toMatchObject({ session_id, session_time });
   });
 
-  test("belongs to one tab", () => {
+  test("the session belongs to one tab", () => {
     const browser = openBrowser();
     expect(browser.openTab().open().session().session_id).not.toBe(browser.openTab().open().session().session_id);
   });
 
-  test("goes on while events come, and a new one begins after 30 minutes without [R13]", () => {
+  test("the session goes on while events come, and a new one begins after 30 minutes without [R13]", () => {
     const browser = openBrowser();
     const tab = browser.openTab();
     const visit = tab.open();
@@ -68,7 +68,7 @@ describe("the session", () => {
     expect(next.session_time).toBe(Math.floor(browser.clock.now() / 1000));
   });
 
-  test("that just began again is not begun a third time by the next look", () => {
+  test("the session that just began again is not begun a third time by the next event", () => {
     const browser = openBrowser();
     const visit = browser.openTab().open();
     browser.clock.advance(31 * minute_ms);
@@ -83,18 +83,18 @@ describe("the way a visitor came", () => {
     ["", 3],
     ["?utm_pay=cs&oauth_token=t", 10],
     ["?oauth_token=twitter&oauth_verifier=v", 3],
-  ])("with %j is channel %i [B34 U13 U14 U15 U16]", (query, channel) => {
+  ])("the way a visitor came with %j is channel %i [B34 U13 U14 U15 U16]", (query, channel) => {
     expect(openBrowser().openTab().open(query).session().channel).toBe(channel);
   });
 
-  test("stays the same for the session, although the address has changed", () => {
+  test("the way a visitor came stays the same for the session, although the address has changed", () => {
     const browser = openBrowser();
     const tab = browser.openTab();
     tab.open("?oauth_token=t&client_id=1");
     expect(tab.open("?client_id=1").session().channel).toBe(1);
   });
 
-  test("is the stored traffic source, else utm_source, else direct [R15]", () => {
+  test("the way a visitor came is the stored traffic source, else utm_source, else direct [R15]", () => {
     const browser = openBrowser();
     const tab = browser.openTab();
     expect(tab.open().session().traffic_source).toBe("direct");
@@ -103,7 +103,7 @@ describe("the way a visitor came", () => {
     expect(tab.open("?utm_source=mail").session().traffic_source).toBe("social");
   });
 
-  test("carries the utm fields, cut to a bounded length [B42]", () => {
+  test("the way a visitor came carries the utm fields, cut to a bounded length [B42]", () => {
     const query = `?utm_source=a&utm_medium=b&utm_campaign=c&utm_content=${"d".repeat(500)}&utm_term=e`;
     expect(openBrowser().openTab().open(query).session()).toMatchObject({
       utm_source: "a",

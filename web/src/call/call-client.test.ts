@@ -149,7 +149,7 @@ describe("what a call carries", () => {
 });
 
 describe("the nonce", () => {
-  test("is the same over all attempts and hosts of one request", async () => {
+  test("the nonce is the same over all attempts and hosts of one request", async () => {
     const world = openWorld({
       "": [down, silent, refusal(-500, { status: 500 })],
       [first]: [down],
@@ -163,7 +163,7 @@ describe("the nonce", () => {
     );
   });
 
-  test("is the caller's where the caller has one, and another one for another request", async () => {
+  test("the nonce is the caller's where the caller has one, and another one for another request", async () => {
     const world = openWorld({ "": [success({})] });
     await world.order({ nonce: "request-0001" });
     await world.order();
@@ -173,7 +173,7 @@ describe("the nonce", () => {
     expect(new Set(nonces).size).toBe(3);
   });
 
-  test("is not sent with a read, nor with a login", async () => {
+  test("the nonce is not sent with a read, nor with a login", async () => {
     const world = openWorld({ "": [success([])] });
     await world.read();
     await world.clock.runUntil(world.client.call(logIn, { username: "u", password: "p", client_id: "1" }));
@@ -182,13 +182,13 @@ describe("the nonce", () => {
 });
 
 describe("an answer", () => {
-  test("of code 1 is its content [S7]", async () => {
+  test("an answer of code 1 is its content [S7]", async () => {
     const world = openWorld({ "": [success([{ gp_id: "101" }])] });
     expect(await world.read()).toEqual({ ok: true, content: [{ gp_id: "101" }] });
   });
 
   test.each([-1, -404, -600, -1001, -3001, -3014, -3016, -3062, 6001])(
-    "of code %i is a refusal and is not asked for again [S14]",
+    "an answer of code %i is a refusal and is not asked for again [S14]",
     async (code) => {
       const world = openWorld({ "": [refusal(code)] });
       expect(await world.read()).toEqual({ ok: false, kind: "refused", code, msg: "words", content: null });
@@ -197,13 +197,13 @@ describe("an answer", () => {
     },
   );
 
-  test("that names the open order hands its number over", async () => {
+  test("an answer that names the open order passes its number on", async () => {
     const body = { code: -3008, msg: "unpaid", content: { billing_no: "20260105ABCDEFGHJKMNPQRSTVWX" } };
     const world = openWorld({ "": [{ kind: "answers", body }] });
     expect(await world.order()).toMatchObject({ code: -3008, content: body.content });
   });
 
-  test("busy is neither repeated nor sent to a backup host, and says when to come back [S14]", async () => {
+  test("a busy answer is neither repeated nor sent to a backup host, and says when to come back [S14]", async () => {
     const world = openWorld({ "": [refusal(-1003, { status: 429, headers: { "retry-after": "7" } })] });
     expect(await world.order()).toMatchObject({ kind: "refused", code: -1003, retryAfterS: 7 });
     expect(world.hosts()).toEqual([""]);
@@ -226,14 +226,14 @@ describe("an answer", () => {
 });
 
 describe("a host that does not answer", () => {
-  test("is asked three times with 4 s between, then the others once each [S9 S10 S11 Y2 Y3]", async () => {
+  test("a host that does not answer is asked three times with 4 s between, then the others once each [S9 S10 S11 Y2 Y3]", async () => {
     const world = openWorld({ "": [down], [first]: [down], [second]: [down] });
     expect(await world.read()).toEqual({ ok: false, kind: "failed" });
     expect(world.hosts()).toEqual(["", "", "", first, second]);
     expect(world.times()).toEqual([0, 4, 8, 8, 8]);
   });
 
-  test("is given up after 10 s, each time and at each host [S8 Y1]", async () => {
+  test("an attempt ends after 10 s, each time and at each host [S8 Y1]", async () => {
     const world = openWorld({ "": [silent], [first]: [silent], [second]: [silent] });
     await world.read();
     expect(world.times()).toEqual([0, 14, 28, 38, 48]);
@@ -241,20 +241,20 @@ describe("a host that does not answer", () => {
     expect(world.seen.every(({ init }) => init.signal?.aborted)).toBe(true);
   });
 
-  test("and answers at the third attempt is enough [S9]", async () => {
+  test("a host that answers at the third attempt is enough [S9]", async () => {
     const world = openWorld({ "": [down, down, success([])] });
     expect(await world.read()).toEqual({ ok: true, content: [] });
     expect(world.times()).toEqual([0, 4, 8]);
     expect(world.hostMemory.recall()).toBeNull();
   });
 
-  test("is reported once when no host answers [S16]", async () => {
+  test("a network error is reported once when no host answers [S16]", async () => {
     const world = openWorld({});
     await world.read();
     expect(world.onNetworkError.mock.calls).toEqual([["/api/pay/getGameListV2"]]);
   });
 
-  test("without backup hosts ends after its three attempts [S11]", async () => {
+  test("a call without backup hosts ends after its three attempts [S11]", async () => {
     const world = openWorld({ "": [down] }, { backups: [] });
     await world.read();
     expect(world.times()).toEqual([0, 4, 8]);
@@ -274,15 +274,18 @@ describe("a login whose code works once", () => {
     ["lost", silent],
     ["cut off", down],
     ["a server's bug", refusal(-500, { status: 500 })],
-  ] satisfies [string, HostAnswer][])("is not sent again where its answer is %s [E23]", async (_name, answer) => {
-    // The second answer is what a used code gets.
-    const world = openWorld({ "": [answer, refusal(-1001)], [first]: [refusal(-1001)], [second]: [refusal(-1001)] });
-    expect(await logInWithCode(world)).toEqual({ ok: false, kind: "failed" });
-    expect(world.hosts()).toEqual([""]);
-    expect(world.onNetworkError.mock.calls).toEqual([["/util/login/google_auth"]]);
-  });
+  ] satisfies [string, HostAnswer][])(
+    "a login whose code works once is not sent again where its answer is %s [E23]",
+    async (_name, answer) => {
+      // The second answer is what a used code gets.
+      const world = openWorld({ "": [answer, refusal(-1001)], [first]: [refusal(-1001)], [second]: [refusal(-1001)] });
+      expect(await logInWithCode(world)).toEqual({ ok: false, kind: "failed" });
+      expect(world.hosts()).toEqual([""]);
+      expect(world.onNetworkError.mock.calls).toEqual([["/util/login/google_auth"]]);
+    },
+  );
 
-  test("goes to the backup host that works, and nowhere else after it [S12]", async () => {
+  test("a login whose code works once goes to the backup host that works, and nowhere else after it [S12]", async () => {
     const world = openWorld({ "": [refusal(-1001)], [first]: [silent] });
     world.hostMemory.keep(first);
     expect(await logInWithCode(world)).toEqual({ ok: false, kind: "failed" });
@@ -290,7 +293,7 @@ describe("a login whose code works once", () => {
     expect(world.hostMemory.recall()).toBeNull();
   });
 
-  test("goes to the page's own host where the remembered one is a stranger", async () => {
+  test("a login whose code works once goes to the page's own host where the remembered one is a stranger", async () => {
     const world = openWorld({ "": [success({})] });
     world.hostMemory.keep("https://elsewhere.example");
     expect(await logInWithCode(world)).toMatchObject({ ok: true });
@@ -299,7 +302,7 @@ describe("a login whose code works once", () => {
 });
 
 describe("a backup host that answered", () => {
-  test("is remembered and asked first by later calls [S12]", async () => {
+  test("a backup host that answered is remembered and asked first by later calls [S12]", async () => {
     const world = openWorld({ "": [down], [first]: [down], [second]: [success([])] });
     await world.read();
     expect(world.hostMemory.recall()).toBe(second);
@@ -307,13 +310,13 @@ describe("a backup host that answered", () => {
     expect(world.hosts().slice(5)).toEqual([second]);
   });
 
-  test("is remembered for a refusal too, because it works [S12]", async () => {
+  test("a backup host that answered is remembered for a refusal too, because it works [S12]", async () => {
     const world = openWorld({ "": [down], [first]: [refusal(-600)] });
     await world.read();
     expect(world.hostMemory.recall()).toBe(first);
   });
 
-  test("is forgotten when it fails, and the primary is started over [S11 S12]", async () => {
+  test("a backup host that answered is forgotten when it fails, and the primary is started over [S11 S12]", async () => {
     const world = openWorld({ "": [down, down, down, down, success([])], [first]: [success([]), down] });
     await world.read();
     await world.read();
@@ -321,7 +324,7 @@ describe("a backup host that answered", () => {
     expect(world.hostMemory.recall()).toBeNull();
   });
 
-  test("counts only where the page names it itself: a foreign one gets no token", async () => {
+  test("a backup host that answered counts only where the page names it itself: a foreign one gets no token", async () => {
     const world = openWorld({ "": [success([])] });
     world.hostMemory.keep("https://elsewhere.example");
     await world.read();
@@ -331,14 +334,14 @@ describe("a backup host that answered", () => {
 });
 
 describe("a call that takes long", () => {
-  test("says after 10 s that it is still trying, once", async () => {
+  test("a call that takes long says after 10 s that it is still trying, once", async () => {
     const world = openWorld({ "": [silent, success({})] });
     const said: number[] = [];
     await world.order({ onStillTrying: () => said.push(world.spent_s()) });
     expect(said).toEqual([10]);
   });
 
-  test("says nothing when the answer came before", async () => {
+  test("a call that takes long says nothing when the answer came before", async () => {
     const world = openWorld({ "": [down, down, success({})] });
     const onStillTrying = vi.fn<() => void>();
     await world.order({ onStillTrying });
@@ -346,7 +349,7 @@ describe("a call that takes long", () => {
     expect(onStillTrying).not.toHaveBeenCalled();
   });
 
-  test("ends at once when its caller gives up, and is no network error", async () => {
+  test("a call ends at once when its caller aborts, and is no network error", async () => {
     const world = openWorld({ "": [silent] });
     const stop = new AbortController();
     const call = world.client.call(logOut, { client_id: "100013" }, { signal: stop.signal });
@@ -358,7 +361,7 @@ describe("a call that takes long", () => {
     expect(world.onNetworkError).not.toHaveBeenCalled();
   });
 
-  test("given up between two attempts sends no further one", async () => {
+  test("a call that is aborted between two attempts sends no further one", async () => {
     const stop = new AbortController();
     const world = openWorld({ "": [down] });
     const call = world.client.call(checkout.listOrders, { client_id: "1" }, { signal: stop.signal });

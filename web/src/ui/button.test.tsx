@@ -13,7 +13,7 @@ function drawn(props: Omit<ButtonProps, "children">) {
 }
 
 describe("a blocked button", () => {
-  test("is disabled for a screen reader, does not do what it is for, and says why when it is clicked", () => {
+  test("a blocked button is disabled for a screen reader, does not do what it is for, and says why when it is clicked", () => {
     const [does, says, preventDefault] = [vi.fn<() => void>(), vi.fn<() => void>(), vi.fn<() => void>()];
     const props = drawn({ type: "submit", blocked: true, onClick: does, onBlockedClick: says });
     expect(props).toMatchObject({ "aria-disabled": true });
@@ -22,7 +22,7 @@ describe("a blocked button", () => {
     expect([does, says, preventDefault].map((made) => made.mock.calls.length)).toEqual([0, 1, 1]);
   });
 
-  test("that is busy says nothing", () => {
+  test("a blocked button that is busy says nothing", () => {
     const says = vi.fn<() => void>();
     drawn({ blocked: true, busy: true, onBlockedClick: says }).onClick?.({ preventDefault: () => {} });
     expect(says).not.toHaveBeenCalled();

@@ -6,25 +6,25 @@ import * as firstIcons from "./icon-paths.ts";
 import * as laterIcons from "./later-icon-paths.ts";
 
 describe("an icon", () => {
-  it("is hidden from screen readers and never takes the focus", () => {
+  it("an icon is hidden from screen readers and never takes the focus", () => {
     const markup = renderToStaticMarkup(<Icon of={iconBolt} />);
     expect(markup).toContain('aria-hidden="true"');
     expect(markup).toContain('focusable="false"');
   });
 
-  it("draws its own path, as a line or filled", () => {
+  it("an icon draws its own path, as a line or filled", () => {
     expect(renderToStaticMarkup(<Icon of={iconBolt} />)).toContain(
       `d="${iconBolt.d}" fill="none" stroke="currentColor"`,
     );
     expect(renderToStaticMarkup(<Icon of={iconStar} />)).toContain(`d="${iconStar.d}" fill="currentColor"`);
   });
 
-  it("carries the mirroring class only where it is asked for", () => {
+  it("an icon carries the mirroring class only where it is asked for", () => {
     expect(renderToStaticMarkup(<Icon of={iconBolt} flip />)).toMatch(/class="[^"]*flip/);
     expect(renderToStaticMarkup(<Icon of={iconBolt} />)).not.toMatch(/class="[^"]*flip/);
   });
 
-  it("has a path that begins with a move, for every icon of the set", () => {
+  it("an icon has a path that begins with a move, for every icon of the set", () => {
     const shapes = Object.values({ ...firstIcons, ...laterIcons });
     expect(shapes.length).toBeGreaterThan(50);
     expect(shapes.filter(({ d }) => !/^[Mm][\d.\sMmLlHhVvCcSsQqTtAaZz-]+$/.test(d))).toEqual([]);

@@ -29,7 +29,7 @@ function rowsOf(markup: string): { isChosen: boolean; isReached: boolean; words:
 }
 
 describe("the question for the age", () => {
-  test("offers three ages with their limit, none of them chosen before the player does", () => {
+  test("the question for the age offers three ages with their limit, none of them chosen before the player does", () => {
     expect(rowsOf(show(null))).toEqual([
       { isChosen: false, isReached: true, words: "Under 16 Up to 5,000 yen a month" },
       { isChosen: false, isReached: false, words: "16 to 17 Up to 20,000 yen a month" },
@@ -37,16 +37,16 @@ describe("the question for the age", () => {
     ]);
   });
 
-  test("marks the age that was chosen, and Tab goes there", () => {
+  test("the question for the age marks the age that was chosen, and Tab goes there", () => {
     const chosen = rowsOf(show("18up")).filter(({ isChosen, isReached }) => isChosen && isReached);
     expect(chosen.map(({ words }) => words)).toEqual(["18 and over No limit"]);
   });
 
-  test("says that it is answered once", () => {
+  test("the question for the age says that it is answered once", () => {
     expect(show(null)).toContain("You can set this only once.");
   });
 
-  test("speaks Japanese in the words of the notice", () => {
+  test("the question for the age speaks Japanese in the words of the notice", () => {
     const notice = legalNotice("commercial_transactions", { title: "" }).map(({ text }) => text);
     for (const { words } of rowsOf(show(null, "ja"))) {
       for (const part of words.split(" ")) expect(notice.some((text) => text.includes(part))).toBe(true);

@@ -4,37 +4,37 @@ import { type CheckoutState, busyWait_ms, changeCheckout, freshCheckout } from "
 const sending: CheckoutState = changeCheckout(freshCheckout, { kind: "clicked", nonce: "n1" });
 
 describe("clicking Pay", () => {
-  test("locks the button and keeps the nonce of the click [J36]", () => {
+  test("a click on Pay locks the button and keeps the nonce of the click [J36]", () => {
     expect(sending.request).toEqual({ kind: "sending", nonce: "n1", isStillTrying: false });
   });
 
-  test("a second time while the first is being answered is nothing [J36]", () => {
+  test("a second click on Pay while the first is being answered does nothing [J36]", () => {
     expect(changeCheckout(sending, { kind: "clicked", nonce: "n2" })).toBe(sending);
   });
 
-  test("while the server is busy is nothing either, until the time is over", () => {
+  test("a click on Pay while the server is busy does nothing until the wait is over", () => {
     const busy = changeCheckout(sending, { kind: "busy" });
     expect(changeCheckout(busy, { kind: "clicked", nonce: "n2" })).toBe(busy);
     const free = changeCheckout(busy, { kind: "cooled" });
     expect(changeCheckout(free, { kind: "clicked", nonce: "n2" }).request).toMatchObject({ nonce: "n2" });
   });
 
-  test("for long says that it is still trying", () => {
+  test("a request that takes long says that it is still trying", () => {
     expect(changeCheckout(sending, { kind: "still_trying" }).request).toMatchObject({ isStillTrying: true });
   });
 
-  test("that was already answered does not start trying again", () => {
+  test("a request that was already answered is not shown as still trying", () => {
     expect(changeCheckout(freshCheckout, { kind: "still_trying" })).toBe(freshCheckout);
   });
 
-  test("that failed without words leaves one quiet line and a free button [J35]", () => {
+  test("a request that failed without words leaves one message and a free button [J35]", () => {
     expect(changeCheckout(sending, { kind: "failed", message: "not_completed" })).toEqual({
       request: { kind: "free" },
       message: "not_completed",
     });
   });
 
-  test("clears the message of the click before", () => {
+  test("a click on Pay clears the message of the click before", () => {
     const failed = changeCheckout(sending, { kind: "failed", message: "link_invalid" });
     expect(changeCheckout(failed, { kind: "clicked", nonce: "n2" }).message).toBeNull();
     expect(changeCheckout(failed, { kind: "chose" }).message).toBeNull();

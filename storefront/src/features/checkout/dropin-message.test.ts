@@ -6,14 +6,14 @@ const expected = { origin: "https://form.example", frame };
 const done = { type: "dropin", kind: "done", height: 0 };
 
 describe("a message from the page of a form", () => {
-  it("counts from the form host and that very frame", () => {
+  it("a message from the page of a form counts from the form host and that very frame", () => {
     expect(readDropInMessage({ origin: expected.origin, source: frame, data: done }, expected)).toEqual({
       kind: "done",
       height: 0,
     });
   });
 
-  it("is nothing from another origin, another frame or no frame at all", () => {
+  it("a message from the page of a form is nothing from another origin, another frame or no frame at all", () => {
     for (const event of [
       { origin: "https://form.example.evil", source: frame },
       { origin: "null", source: frame },
@@ -35,7 +35,7 @@ describe("a message from the page of a form", () => {
     { ...done, kind: "paid" },
     { type: "dropin", kind: "resized", height: 1e9 },
     { type: "dropin", kind: "resized", height: Number.NaN },
-  ])("is nothing where it says something else: %j", (data) => {
+  ])("a message from the page of a form is nothing where it says something else: %j", (data) => {
     expect(readDropInMessage({ origin: expected.origin, source: frame, data }, expected)).toBeUndefined();
   });
 });

@@ -10,35 +10,35 @@ const ready: PurchaseSoFar = {
 };
 
 describe("a click on Pay", () => {
-  test("without goods does nothing [G25]", () => {
+  test("a click on Pay without goods does nothing [G25]", () => {
     expect(nextStep({ ...ready, hasGoods: false })).toBe("nothing");
   });
 
-  test("without a login asks for one first [E49]", () => {
+  test("a click on Pay without a login asks for one first [E49]", () => {
     expect(nextStep({ ...ready, hasUser: false, character: "waiting" })).toBe("log_in");
   });
 
-  test("with several characters asks which [B47]", () => {
+  test("a click on Pay with several characters asks which [B47]", () => {
     expect(nextStep({ ...ready, character: "open" })).toBe("choose_character");
   });
 
-  test("without any character makes no purchase possible [F19]", () => {
+  test("a click on Pay without any character makes no purchase possible [F19]", () => {
     expect(nextStep({ ...ready, character: "none" })).toBe("choose_character");
   });
 
-  test("with a character that could not be resolved asks for another one [F25]", () => {
+  test("a click on Pay with a character that could not be resolved asks for another one [F25]", () => {
     expect(nextStep({ ...ready, character: "unresolved" })).toBe("choose_character");
   });
 
-  test("without a method opens the payment choice [I22]", () => {
+  test("a click on Pay without a method opens the payment choice [I22]", () => {
     expect(nextStep({ ...ready, hasMethod: false })).toBe("choose_payment");
   });
 
-  test("shows the payment choice where something must be seen first, even with a method", () => {
+  test("a click on Pay shows the payment choice where something must be seen first, even with a method", () => {
     expect(nextStep({ ...ready, needsCheckout: true })).toBe("choose_payment");
   });
 
-  test("with everything known pays at once", () => {
+  test("a click on Pay with everything known pays at once", () => {
     expect(nextStep(ready)).toBe("pay");
   });
 });

@@ -33,26 +33,26 @@ function kindsAfter(
 describe("a click on Pay", () => {
   const clicked = { kind: "clicked", isFree: true, hasMethod: true, pending: nothingPending } as const;
 
-  test("does nothing without a method or while another click is answered [I22 J36]", () => {
+  test("a click on Pay does nothing without a method or while another click is answered [I22 J36]", () => {
     expect(effectsOf({ ...clicked, hasMethod: false })).toEqual([]);
     expect(effectsOf({ ...clicked, isFree: false })).toEqual([]);
     expect(effectsOf(clicked)).toEqual([{ kind: "want" }]);
   });
 
-  test("asks first where the same goods are paid and not delivered, but not where an unpaid order goes on", () => {
+  test("a click on Pay asks first where the same goods are paid and not delivered, but not where an unpaid order goes on", () => {
     const paid = effectsOf({ ...clicked, pending: { paid: anOrder, unpaid: undefined } });
     expect(paid).toEqual([{ kind: "ask_once_more", billing_no: "b1" }]);
     expect(effectsOf({ ...clicked, pending: { paid: anOrder, unpaid: anOrder } })).toEqual([{ kind: "want" }]);
   });
 
-  test("leads to the login, then to the character, then sends [E49]", () => {
+  test("a click on Pay leads to the login, then to the character, then sends [E49]", () => {
     const wanted = { kind: "wanted", hasUser: true, hasCharacter: true, problem: undefined } as const;
     expect(effectsOf({ ...wanted, hasUser: false, hasCharacter: false })).toEqual([{ kind: "log_in" }]);
     expect(effectsOf({ ...wanted, hasCharacter: false })).toEqual([{ kind: "choose_character" }]);
     expect(effectsOf(wanted)).toEqual([{ kind: "send" }]);
   });
 
-  test("says what is wrong with the method and sends nothing [I23 I24]", () => {
+  test("a click on Pay says what is wrong with the method and sends nothing [I23 I24]", () => {
     const wanted = { kind: "wanted", hasUser: true, hasCharacter: true } as const;
     expect(effectsOf({ ...wanted, problem: "no_id" })).toEqual([{ kind: "fail", message: "channel_missing" }]);
     expect(effectsOf({ ...wanted, problem: "wrong_parameters" })).toEqual([{ kind: "fail", message: "method_wrong" }]);
@@ -74,26 +74,26 @@ describe("an order that was refused", () => {
     ["the open order is of another account", refused("unpaid_order"), ["toast"]],
     ["the reason has words of its own", refused("cap_reached"), []],
   ] satisfies [string, Refused | Failed, OrderEffect["kind"][]][])(
-    "closes its window and frees the button, and where %s goes on from there [J36]",
+    "an order that was refused closes its window and frees the button, and where %s goes on from there [J36]",
     (_case, answer, then) => {
       expect(kindsAfter(answer)).toEqual(["close_window", "free_button", ...then]);
     },
   );
 
-  test("by a busy server cools the button for as long as the server said", () => {
+  test("an order that was refused by a busy server cools the button for as long as the server said", () => {
     expect(effectsOf({ kind: "gave_up", answer: refused("busy", { retryAfterS: 7 }), visit })).toEqual([
       { kind: "close_window" },
       { kind: "cool_button", wait_ms: 7_000 },
     ]);
   });
 
-  test("for a dead login keeps the choice, forgets the user and asks to log in, which a game does itself [T2 T3]", () => {
+  test("an order that was refused for a dead login keeps the choice, forgets the user and asks to log in, which a game does itself [T2 T3]", () => {
     const kept = ["close_window", "free_button", "keep_choice", "forget_user"];
     expect(kindsAfter(refused("not_logged_in"))).toEqual([...kept, "log_in"]);
     expect(kindsAfter(refused("not_logged_in"), { visit: { ...visit, isSdk: true } })).toEqual(kept);
   });
 
-  test("for a login that another tab has replaced logs no user out", () => {
+  test("an order that was refused for a login that another tab has replaced logs no user out", () => {
     const answer = refused("not_logged_in");
     expect(effectsOf({ kind: "gave_up", answer, visit: { ...visit, isSameLogin: false } })).toEqual([
       { kind: "close_window" },
@@ -101,7 +101,7 @@ describe("an order that was refused", () => {
     ]);
   });
 
-  test("for its card tells the form, in the form's own words where only the value is wrong [L14]", () => {
+  test("an order that was refused for its card tells the form, in the form's own words where only the value is wrong [L14]", () => {
     const last = (answer: Refused) => effectsOf({ kind: "refused", answer, visit, isCard: true }).at(-1);
     expect(last(refused("card_used"))).toEqual({ kind: "tell_card", problem: { words: "words" } });
     expect(last(refused("wrong_method_parameters"))).toEqual({ kind: "tell_card", problem: "other_value" });

@@ -12,8 +12,11 @@ describe("the device that a method is paid on", () => {
     ["a Mac", mac, 0, "web", "web"],
     ["an iPhone", iphone, 5, "ios", "ios"],
     ["what the server made of any other", "Mozilla/5.0 (Linux; Android 15)", 5, "android", "android"],
-  ] as const)("is that of %s", (_words, userAgent, maxTouchPoints, told, device) => {
-    vi.stubGlobal("navigator", { userAgent, maxTouchPoints });
-    expect(payDevice(told)).toBe(device);
-  });
+  ] as const)(
+    "the device that a method is paid on is that of %s",
+    (_words, userAgent, maxTouchPoints, told, device) => {
+      vi.stubGlobal("navigator", { userAgent, maxTouchPoints });
+      expect(payDevice(told)).toBe(device);
+    },
+  );
 });

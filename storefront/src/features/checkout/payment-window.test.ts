@@ -17,7 +17,7 @@ function aWindow() {
 const fill = (page: { words: string }) => void (page.words = "Connecting to Card");
 
 describe("the payment window", () => {
-  test("opens inside the click with words of our own, then goes to the link with its opener cut [J29]", () => {
+  test("the payment window opens inside the click with words of our own, then goes to the link with its opener cut [J29]", () => {
     const opened = aWindow();
     const asked: string[] = [];
     const open = (url: string, target: string) => {
@@ -31,13 +31,13 @@ describe("the payment window", () => {
     expect(opened).toMatchObject({ opener: null, address: "https://pay.example/1" });
   });
 
-  test("that the browser refused says so, and closing it is harmless [K12]", () => {
+  test("a payment window that the browser refused says so, and closing it is harmless [K12]", () => {
     const payment = openPaymentWindow({ open: () => null }, fill);
     expect(payment.goTo("https://pay.example/1")).toBe(false);
     expect(() => payment.close()).not.toThrow();
   });
 
-  test("that has no page to write on counts as refused and is closed [K12]", () => {
+  test("a payment window that has no page to write on counts as refused and is closed [K12]", () => {
     const opened = aWindow();
     const payment = openPaymentWindow({ open: () => opened }, () => {
       throw new TypeError("The page has no body.");
@@ -47,7 +47,7 @@ describe("the payment window", () => {
     expect(opened.address).toBe("about:blank");
   });
 
-  test("that the player closed meanwhile is not brought back", () => {
+  test("a payment window that the player closed meanwhile is not brought back", () => {
     const opened = aWindow();
     const payment = openPaymentWindow({ open: () => opened }, fill);
     opened.closed = true;
@@ -55,13 +55,13 @@ describe("the payment window", () => {
     expect(opened.address).toBe("about:blank");
   });
 
-  test("is closed when the order could not be made [J35]", () => {
+  test("the payment window is closed when the order could not be made [J35]", () => {
     const opened = aWindow();
     openPaymentWindow({ open: () => opened }, fill).close();
     expect(opened.closed).toBe(true);
   });
 
-  test("inside another app is the tab itself", () => {
+  test("inside another app the payment window is the tab itself", () => {
     const visited: string[] = [];
     const payment = stayInThisTab({ location: { assign: (url) => void visited.push(url) } });
     payment.goTo("https://pay.example/1");
@@ -84,20 +84,20 @@ describe("a click on Pay", () => {
     throw broken;
   };
 
-  test("whose window cannot even be opened is told once, so that the button is free again [J35]", async () => {
+  test("a window that throws on opening is reported once, so that the button is free again [J35]", async () => {
     expect(await click({ open: fail })).toEqual({ told: [broken], closed: 0 });
   });
 
-  test("whose order fails closes the window and is told once [J35]", async () => {
+  test("an order that fails closes the window and is reported once [J35]", async () => {
     expect(await click({ makeOrder: async () => fail() })).toEqual({ told: [broken], closed: 1 });
   });
 
-  test("is told of also where the window refuses to close [J35]", async () => {
+  test("a failed order is reported also where the window refuses to close [J35]", async () => {
     const open = () => ({ goTo: () => true, close: fail });
     expect((await click({ open, makeOrder: () => Promise.reject(new Error("late")) })).told).toHaveLength(1);
   });
 
-  test("that made its order leaves the window to the payment page", async () => {
+  test("a click that made its order leaves the window to the payment page", async () => {
     expect(await click({})).toEqual({ told: [], closed: 0 });
   });
 });

@@ -20,13 +20,13 @@ function aGame(changes: Partial<GameItem> = {}): GameItem {
 }
 
 describe("games", () => {
-  test("marked as not selectable are left out of the list [F2]", () => {
+  test("games marked as not selectable are left out of the list [F2]", () => {
     expect(listedGames([aGame(), aGame({ is_select_game: 0, name: "Hidden" })]).map((game) => game.name)).toEqual([
       "Skyhaul",
     ]);
   });
 
-  test("have their sub-games as a list with keys, in the order of the map [F3 F4]", () => {
+  test("games have their sub-games as a list with keys, in the order of the map [F3 F4]", () => {
     expect(subGameList(aGame())).toEqual([
       { codeKey: "sky-south", client_id: "100045", name: "South", logo: "" },
       { codeKey: "sky-north", client_id: "100044", name: "North", logo: "" },
@@ -34,7 +34,7 @@ describe("games", () => {
     expect(subGameList(aGame({ sub_game: {} }))).toEqual([]);
   });
 
-  test("hold their own client id and those of their sub-games [F5]", () => {
+  test("games hold their own client id and those of their sub-games [F5]", () => {
     expect(holdsClient(aGame(), "100044")).toBe(true);
     expect(holdsClient(aGame(), "100013")).toBe(false);
   });

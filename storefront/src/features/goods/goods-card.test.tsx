@@ -92,19 +92,19 @@ function show({ goods = {}, limit, isOpenCoupon = false, checked = false }: Show
 }
 
 describe("a goods card", () => {
-  test("of ordinary goods says title, bonus and price, and nothing of a limit [G7]", () => {
+  test("a goods card of ordinary goods says title, bonus and price, and nothing of a limit [G7]", () => {
     expect(show({}).words).toMatch(/^980 Crystals 110 bonus \$ ?14 ?\.99$/);
     expect(show({ limit: aLimit() }).words).not.toContain("left");
   });
 
-  test("marks special goods, and coupons where the page has them [G6]", () => {
+  test("a goods card marks special goods, and coupons where the page has them [G6]", () => {
     expect(show({ goods: { isSpecial: 1 } }).words).toMatch(/Special$/);
     expect(show({ goods: { isCoupon: 1 }, isOpenCoupon: true }).words).toMatch(/Coupon$/);
     expect(show({ goods: { isCoupon: 1 } }).words).not.toContain("Coupon");
     expect(show({ isOpenCoupon: true }).words).not.toContain("Coupon");
   });
 
-  test("is marked as limited before a login, without a number", () => {
+  test("a goods card is marked as limited before a login, without a number", () => {
     expect(show({ goods: { isLimit: 1 } }).words).toMatch(/Limited$/);
   });
 
@@ -112,29 +112,29 @@ describe("a goods card", () => {
     ["role", "Limit 3 per character · 2 left"],
     ["time", "Limit 3 within 7 days · 2 left"],
     ["game", "2 left"],
-  ])("with a limit of the kind %s says: %s [G7 G10 G11 G12]", (limit_type, words) => {
+  ])("a goods card with a limit of the kind %s says: %s [G7 G10 G11 G12]", (limit_type, words) => {
     const shown = show({ goods: { isLimit: 1 }, limit: aLimit({ limit_type }), checked: true });
     expect(shown).toMatchObject({ isChosen: true, isOff: false, staysByArrows: false });
     expect(shown.words).toMatch(new RegExp(`\\d ${words} Limited$`));
   });
 
-  test("counts one day as one day [G11]", () => {
+  test("a goods card counts one day as one day [G11]", () => {
     expect(show({ goods: { isLimit: 1 }, limit: aLimit({ day_info: 1 }) }).words).toContain("Limit 3 within 1 day ·");
   });
 
-  test("at its limit is off, cannot be chosen and says when there is more [G15 G16]", () => {
+  test("a goods card at its limit is off, cannot be chosen and says when there is more [G15 G16]", () => {
     const limit = aLimit({ extra_pay_times: 0, next_pay_time: now_s + 2 * 86_400 + 4 * 3_600 + 600 });
     const shown = show({ goods: { isLimit: 1 }, limit, checked: true });
     expect(shown).toMatchObject({ isChosen: false, isOff: true, staysByArrows: true });
     expect(shown.words).toMatch(/Next in 2d 04h 10m Sold out$/);
   });
 
-  test("at a limit that never ends says that it is reached [G16 T24]", () => {
+  test("a goods card at a limit that never ends says that it is reached [G16 T24]", () => {
     const shown = show({ goods: { isLimit: 1 }, limit: aLimit({ limit_type: "role", extra_pay_times: 0 }) });
     expect(shown.words).toMatch(/Purchase limit reached\. Sold out$/);
   });
 
-  test("with an unpaid order cannot be chosen and asks for its payment first [G13 G14]", () => {
+  test("a goods card with an unpaid order cannot be chosen and asks for its payment first [G13 G14]", () => {
     const shown = show({ goods: { isLimit: 1 }, limit: aLimit({ extra_pay_times: -1 }), checked: true });
     expect(shown).toMatchObject({ isChosen: false, isOff: false, staysByArrows: true });
     expect(shown.words).toMatch(/Unpaid order, pay it first Unpaid$/);

@@ -30,13 +30,13 @@ function show({ way, hasCards = true }: { way: LoginWay; hasCards?: boolean }) {
 }
 
 describe("the login panel", () => {
-  test("speaks of the game's account beside its form, and not beside that of a card [E8]", () => {
+  test("the login panel speaks of the game's account beside its form, and not beside that of a card [E8]", () => {
     expect(show({ way: "account" })).toContain(note);
     expect(show({ way: "card" })).not.toContain(note);
     expect(show({ way: "card" })).toContain('name="card-number"');
   });
 
-  test("shows the account's form where no card can log in, whatever was asked for [E8]", () => {
+  test("the login panel shows the account's form where no card can log in, whatever was asked for [E8]", () => {
     const panel = show({ way: "card", hasCards: false });
     expect(panel).toContain(note);
     expect(panel).toContain('name="username"');

@@ -45,14 +45,14 @@ function createHandClock() {
 }
 
 describe("the wait for VK's window", () => {
-  test("ends with its message, closes it and hears nothing more [E27 E28]", async () => {
+  test("the wait for VK's window ends with its message, closes it and takes no further message [E27 E28]", async () => {
     const { say, outcome, heard, opened } = open();
     say({});
     expect(await outcome).toMatchObject({ kind: "proven", proof: { fields: { vk_access_token: "t-1", uid: "7" } } });
     expect({ listeners: heard.size, closed: opened.closed }).toEqual({ listeners: 0, closed: true });
   });
 
-  test("goes on after messages of others [E28]", async () => {
+  test("the wait for VK's window goes on after messages of others [E28]", async () => {
     const { say, outcome } = open();
     say({ origin: "https://evil.example" });
     say({ source: {} });
@@ -62,7 +62,7 @@ describe("the wait for VK's window", () => {
     expect(await outcome).toMatchObject({ proof: { fields: { vk_access_token: "t-1" } } });
   });
 
-  test("ends as cancelled when the player closes the window", async () => {
+  test("the wait for VK's window ends as cancelled when the player closes the window", async () => {
     const { opened, clock, outcome, heard } = open();
     opened.closed = true;
     await clock.passOnePoll();
@@ -71,7 +71,7 @@ describe("the wait for VK's window", () => {
     expect(heard.size).toBe(0);
   });
 
-  test("still hears what was said right before the window closed", async () => {
+  test("the wait for VK's window still takes a message that came right before the window closed", async () => {
     const { opened, outcome, say, clock } = open();
     opened.closed = true;
     await clock.passOnePoll();
@@ -79,7 +79,7 @@ describe("the wait for VK's window", () => {
     expect(await outcome).toMatchObject({ kind: "proven" });
   });
 
-  test("ends with the popup, and takes the window along", async () => {
+  test("the wait for VK's window ends with the popup, and takes the window along", async () => {
     const { popup, outcome, heard, opened } = open();
     popup.abort();
     expect(await outcome).toEqual({ kind: "cancelled" });

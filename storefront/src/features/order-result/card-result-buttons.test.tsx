@@ -31,7 +31,7 @@ function buttonsOf(status: "Pending" | "Success" | "Fail"): string[] {
   return [...markup.matchAll(/<button.*?<\/button>/g)].map(([button]) => button.replaceAll(/<[^>]+>/g, ""));
 }
 
-test("the result of a card offers another look, the end, or the card once more, and never a payment [L1 K17]", () => {
+test("the result of a card offers to check again, to close, or to enter the card once more, and never a payment [L1 K17]", () => {
   expect(buttonsOf("Pending")).toEqual(["Check again", "Get help"]);
   expect(buttonsOf("Success")).toEqual(["Done"]);
   expect(buttonsOf("Fail")).toEqual(["Enter the card again", "Get help"]);

@@ -52,7 +52,7 @@ function show(
 }
 
 describe("the result of a card", () => {
-  test("speaks of gems and of the card, never of a payment or a choice [L1]", () => {
+  test("the result of a card speaks of gems and of the card, never of a payment or a choice [L1]", () => {
     expect(show("Pending", true)).toContain("<h2>The gems are on their way</h2>");
     expect(show("Fail", true)).toContain("<h2>The gems were not delivered</h2>");
     expect(show("Fail", true)).toContain("You can use it again.");
@@ -62,7 +62,7 @@ describe("the result of a card", () => {
     }
   });
 
-  test("is another than that of a payment [K17]", () => {
+  test("the result of a card is another than that of a payment [K17]", () => {
     expect(show("Fail", false)).toMatch(/Payment not completed.*Your choice is kept/);
   });
 });
@@ -73,19 +73,19 @@ const anOrder: FullOrder = { ...names, billing_no: "", status: -1 };
 describe("the first tip of an order that waits for its payment", () => {
   const redirected = "automatically redirected";
 
-  test("says that the payment page opens by itself only where this page has opened it [K11]", () => {
+  test("the first tip of an order that waits for its payment says that the payment page opens by itself only where this page has opened it [K11]", () => {
     expect(show("Pending", false, { way: "opened" })).toContain(redirected);
     for (const way of ["blocked", "form"] as const) expect(show("Pending", false, { way })).not.toContain(redirected);
     expect(show("Pending", false)).not.toContain(redirected);
   });
 
-  test("is its own where the window was refused, the form was closed, or nothing was opened at all", () => {
+  test("the first tip of an order that waits for its payment is its own where the window was refused, the form was closed, or nothing was opened at all", () => {
     expect(show("Pending", false, { way: "blocked" })).toContain("Your browser blocked the payment page.");
     expect(show("Pending", false, { way: "form" })).toContain("Press <b>Open the form again</b>");
     expect(show("Pending", false)).toContain("This order is not paid yet. Press <b>Go to payment</b>");
   });
 
-  test("tells how to use the code where the order is paid with one, and not that a page opens by itself", () => {
+  test("the first tip of an order that waits for its payment tells how to use the code where the order is paid with one, and not that a page opens by itself", () => {
     const order = { ...anOrder, pay_code: "659274585265", pay_by: 1_772_323_200 };
     const withCode = show("Pending", false, { order, way: "opened" });
     expect(withCode).toContain("Use the code at the counter");
@@ -94,14 +94,14 @@ describe("the first tip of an order that waits for its payment", () => {
 });
 
 describe("an order whose money has come", () => {
-  test("says so without a login and before the goods, and offers neither tips nor another method", () => {
+  test("an order whose money has come says so without a login and before the goods, and offers neither tips nor another method", () => {
     const paid = show("Pending", false, { isPaid: true });
     expect(paid).toContain("<h2>Payment received</h2>");
     expect(paid).toContain("Your items are on the way");
     expect(paid).not.toMatch(/Change payment method|Go to payment|I have paid|Waiting/);
   });
 
-  test("says that a person looks at it where one does", () => {
+  test("an order whose money has come says that a person looks at it where one does", () => {
     const review = show("Pending", false, { isPaid: true, outcome: "review" });
     expect(review).toMatch(/Payment received.*Customer service is checking this order/);
     expect(review).not.toContain("on the way");
@@ -115,21 +115,24 @@ describe("an order that is over", () => {
     ["declined", "Payment declined", "was not accepted and no items were delivered"],
     ["cancelled", "Order cancelled", "No items were delivered"],
     ["expired", "The time to pay is over", "was not paid in time"],
-  ] as const)("has words of its own where it is %s, and says where money could be", (outcome, title, words) => {
-    const shown = show("Fail", false, { outcome });
-    expect(shown).toContain(`<h2>${title}</h2>`);
-    expect(shown).toContain(words);
-    expect(shown).toContain("If money left your account");
-  });
+  ] as const)(
+    "an order that is over has words of its own where it is %s, and says where money could be",
+    (outcome, title, words) => {
+      const shown = show("Fail", false, { outcome });
+      expect(shown).toContain(`<h2>${title}</h2>`);
+      expect(shown).toContain(words);
+      expect(shown).toContain("If money left your account");
+    },
+  );
 
-  test("names what went back and when, and never says that nothing was delivered", () => {
+  test("an order that is over names what went back and when, and never says that nothing was delivered", () => {
     const shown = show("Fail", false, { outcome: "refunded", order: { ...anOrder, status: -2, refund } });
     expect(shown).toContain("<h2>Payment refunded</h2>");
     expect(shown).toMatch(/\$14\.99 went back to you on Nov 12, .*8:41/);
     expect(shown).not.toMatch(/No items|no items|If money left/);
   });
 
-  test("tells a refund that is under way from one that is done; without a login it names no amount", () => {
+  test("an order that is over tells a refund that is under way from one that is done; without a login it names no amount", () => {
     const { refund_time: _, ...underWay } = refund;
     const order = { ...anOrder, status: -2 as const, refund: underWay };
     expect(show("Fail", false, { outcome: "refunding", order })).toContain("$14.99 is on its way back to you.");
@@ -138,7 +141,7 @@ describe("an order that is over", () => {
     expect(show("Fail", false, { outcome: "disputed" })).toContain("<h2>Payment taken back</h2>");
   });
 
-  test("is red only where it was declined", () => {
+  test("an order that is over is red only where it was declined", () => {
     const isRed = (outcome: OrderStatusView["outcome"]) => /class="[^"]*failed/.test(show("Fail", false, { outcome }));
     expect(isRed("declined")).toBe(true);
     for (const outcome of ["cancelled", "expired", "refunding", "refunded", "disputed"] as const) {
@@ -146,7 +149,7 @@ describe("an order that is over", () => {
     }
   });
 
-  test("stays delivered where a part went back or it was paid twice, and says so", () => {
+  test("an order that is over stays delivered where a part went back or it was paid twice, and says so", () => {
     const order = { ...anOrder, status: 1 as const, refund: { ...refund, price: 1 } };
     expect(show("Success", false, { outcome: "partly_refunded", order })).toMatch(
       /delivered.*\$1\.00 went back to you/,

@@ -52,20 +52,20 @@ const pending = (form: "simple" | "full"): OrderAnswer =>
   form === "simple" ? { kind: "simple", status: -1 } : { kind: "full", order: anOrder(-1) };
 
 describe("watching an order", () => {
-  test("waits one second, then asks in the simple form [K6]", async () => {
+  test("the watch of an order waits one second, then asks in the simple form [K6]", async () => {
     const { asked, run } = aWorld(() => ({ kind: "unreadable" }));
     await run;
     expect(asked).toEqual(["1 simple"]);
   });
 
-  test("reads a pending order once in full, then asks every second for a minute and every five after it [K7]", async () => {
+  test("the watch of an order reads a pending order once in full, then asks every second for a minute and every five after it [K7]", async () => {
     const { asked, run } = aWorld(pending, 66);
     await run;
     expect(asked.slice(0, 4)).toEqual(["1 simple", "1 full", "2 simple", "3 simple"]);
     expect(asked.slice(59, 63)).toEqual(["59 simple", "60 simple", "65 simple", "70 simple"]);
   });
 
-  test("reads a successful order once more in full before it is shown [K8]", async () => {
+  test("the watch of an order reads a successful order once more in full before it is shown [K8]", async () => {
     const { asked, readings, run } = aWorld((form) =>
       form === "simple" ? { kind: "simple", status: 10 } : { kind: "full", order: anOrder(10) },
     );
@@ -74,7 +74,7 @@ describe("watching an order", () => {
     expect(readings).toMatchObject([{ status: "Success", order: anOrder(10) }]);
   });
 
-  test("reads a failed order once more in full before it is shown [K9]", async () => {
+  test("the watch of an order reads a failed order once more in full before it is shown [K9]", async () => {
     const { asked, readings, run } = aWorld((form) =>
       form === "simple" ? { kind: "simple", status: -2 } : { kind: "full", order: anOrder(-2) },
     );
@@ -83,7 +83,7 @@ describe("watching an order", () => {
     expect(readings[0]?.status).toBe("Fail");
   });
 
-  test("without a login asks the simple form alone", async () => {
+  test("the watch of an order without a login asks the simple form alone", async () => {
     const { world, asked, readings, run } = aWorld((_form, count) => ({ kind: "simple", status: count < 3 ? -1 : 1 }));
     world.hasToken = false;
     await run;
@@ -91,7 +91,7 @@ describe("watching an order", () => {
     expect(readings.at(-1)).toMatchObject({ status: "Success", order: null });
   });
 
-  test("asks nothing while the tab is hidden, and at once in both forms when it is seen again", async () => {
+  test("the watch of an order asks nothing while the tab is hidden, and at once in both forms when it is seen again", async () => {
     const { world, asked, run } = aWorld(pending, 4);
     world.isVisible = false;
     world.wake = async () => {};
@@ -99,7 +99,7 @@ describe("watching an order", () => {
     expect(asked).toEqual(["1 simple", "1 full", "1 simple", "1 full"]);
   });
 
-  test("keeps the status of another account's order in view when the tab is visible again [K27]", async () => {
+  test("the watch of an order keeps the status of another account's order in view when the tab is visible again [K27]", async () => {
     const { world, asked, readings, run } = aWorld((form, count) =>
       form === "full" ? { kind: "unreadable" } : { kind: "simple", status: count < 5 ? -1 : 1 },
     );
@@ -112,13 +112,13 @@ describe("watching an order", () => {
     expect(world.isUnreadable).toBe(false);
   });
 
-  test("asks for the rows of another account's order once, not with every poll [K27]", async () => {
+  test("the watch of an order asks for the rows of another account's order once, not with every poll [K27]", async () => {
     const { asked, run } = aWorld((form) => (form === "full" ? { kind: "unreadable" } : pending(form)), 4);
     await run;
     expect(asked).toEqual(["1 simple", "1 full", "2 simple", "3 simple"]);
   });
 
-  test("asks for the rows again where the server was busy", async () => {
+  test("the watch of an order asks for the rows again where the server was busy", async () => {
     const { asked, run } = aWorld(
       (form, count) => (form === "full" && count === 2 ? { kind: "silent", wait_ms: 2_000, words: "" } : pending(form)),
       5,
@@ -127,7 +127,7 @@ describe("watching an order", () => {
     expect(asked).toEqual(["1 simple", "1 full", "2 simple", "2 full", "3 simple"]);
   });
 
-  test("goes on after a busy answer, when the server said", async () => {
+  test("the watch of an order goes on after a busy answer, when the server said", async () => {
     const { asked, readings, run } = aWorld((form, count) =>
       count === 1
         ? { kind: "silent", wait_ms: 4_000, words: "" }
@@ -140,7 +140,7 @@ describe("watching an order", () => {
     expect(readings).toHaveLength(1);
   });
 
-  test("says that no host answered, and a click while it waits to try again asks anew, in both forms [S15]", async () => {
+  test("the watch of an order says that no host answered, and a click while it waits to try again asks anew, in both forms [S15]", async () => {
     const { world, asked, said, run } = aWorld(
       (form, count) => (count === 3 ? { kind: "silent", wait_ms: 5_000, words: "No network" } : pending(form)),
       5,
@@ -152,7 +152,7 @@ describe("watching an order", () => {
     expect(asked.map((line) => line.split(" ")[1])).toEqual(["simple", "full", "simple", "simple", "full"]);
   });
 
-  test("does not poll while the tab is hidden, also where no host answered before", async () => {
+  test("the watch of an order does not poll while the tab is hidden, also where no host answered before", async () => {
     const { world, asked, run } = aWorld(() => ({ kind: "silent", wait_ms: 5_000, words: "" }), 3);
     world.isVisible = false;
     let seen = 0;
@@ -165,7 +165,7 @@ describe("watching an order", () => {
     expect(seen).toBe(2);
   });
 
-  test("shows that the money came with the very answer that says so, and reads the order anew for it, once", async () => {
+  test("the watch of an order shows that the money came with the very answer that says so, and reads the order anew for it, once", async () => {
     const { asked, readings, run } = aWorld((form, count) => {
       const isPaid = count > 3;
       if (form === "simple") return { kind: "simple", status: -1, isPaid };
@@ -177,7 +177,7 @@ describe("watching an order", () => {
     expect(readings[2]?.order?.is_paid).toBe(1);
   });
 
-  test("tells a player without a login that the money came, and how the order ended", async () => {
+  test("the watch of an order tells a player without a login that the money came, and how the order ended", async () => {
     const { world, asked, readings, run } = aWorld((_form, count) =>
       count < 3
         ? { kind: "simple", status: -1, isPaid: count === 2 }
@@ -193,7 +193,7 @@ describe("watching an order", () => {
     ]);
   });
 
-  test("polls ever more seldom where a backend refuses the simple form, and then only after a click", async () => {
+  test("the watch of an order polls ever more seldom where a backend refuses the simple form, and then only after a click", async () => {
     const { world, asked, run } = aWorld(() => ({ kind: "rejected" }), 8);
     let woken = 0;
     world.wake = () => {
@@ -207,7 +207,7 @@ describe("watching an order", () => {
     expect(woken).toBeGreaterThan(0);
   });
 
-  test("watches on in a browser that cannot join two signals", async () => {
+  test("the watch of an order watches on in a browser that cannot join two signals", async () => {
     const own = Object.getOwnPropertyDescriptor(AbortSignal, "any");
     Object.defineProperty(AbortSignal, "any", { value: undefined, configurable: true });
     try {
@@ -219,7 +219,7 @@ describe("watching an order", () => {
     }
   });
 
-  test("ends where the order cannot be read [F25]", async () => {
+  test("the watch of an order ends where the order cannot be read [F25]", async () => {
     const { world, run } = aWorld(() => ({ kind: "unreadable" }));
     await run;
     expect(world.isUnreadable).toBe(true);

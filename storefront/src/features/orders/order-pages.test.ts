@@ -28,7 +28,7 @@ function times({ list }: Pick<OrderPages, "list">): (number | undefined)[] {
 }
 
 describe("the list of orders", () => {
-  test("waits, then shows what came, or says that it failed", () => {
+  test("the list of orders waits, then shows what came, or says that it failed", () => {
     expect(noOrdersYet.state).toBe("waiting");
     expect(changeOrderPages(noOrdersYet, { kind: "first", list: [anOrder(1)], more: false })).toMatchObject({
       state: "full",
@@ -37,12 +37,12 @@ describe("the list of orders", () => {
     expect(changeOrderPages(noOrdersYet, { kind: "first_failed" }).state).toBe("failed");
   });
 
-  test("keeps what is in view when asking again fails", () => {
+  test("the list of orders keeps what is in view when asking again fails", () => {
     const shown = full([anOrder(1)]);
     expect(changeOrderPages(shown, { kind: "first_failed" })).toEqual(shown);
   });
 
-  test("adds older ones below, none of them twice, and tells where they end", () => {
+  test("the list of orders adds older ones below, none of them twice, and tells where they end", () => {
     const asking = changeOrderPages(full([anOrder(5), anOrder(4)], true), { kind: "asking_older" });
     expect([asking.older, endOf(asking.list)]).toEqual(["asking", 4]);
     const longer = changeOrderPages(asking, { kind: "older", list: [anOrder(4), anOrder(3)], more: false });
@@ -51,7 +51,7 @@ describe("the list of orders", () => {
     expect(changeOrderPages(asking, { kind: "older_failed" })).toMatchObject({ older: "failed", list: asking.list });
   });
 
-  test("asked for again puts new ones on top, renews the rest and keeps the older pages", () => {
+  test("the list of orders asked for again puts new ones on top, renews the rest and keeps the older pages", () => {
     const shown = full([anOrder(5, open), anOrder(4), anOrder(3)], true);
     const again = changeOrderPages(shown, { kind: "first", list: [anOrder(6), anOrder(5), anOrder(4)], more: true });
     expect(times(again)).toEqual([6, 5, 4, 3]);
@@ -59,20 +59,20 @@ describe("the list of orders", () => {
     expect(again.more).toBe(true);
   });
 
-  test("begins anew where so much is new that orders between would be missing", () => {
+  test("the list of orders begins anew where so much is new that orders between would be missing", () => {
     const shown = full([anOrder(2), anOrder(1)], false);
     const again = changeOrderPages(shown, { kind: "first", list: [anOrder(9), anOrder(8)], more: true });
     expect([times(again), again.more]).toEqual([[9, 8], true]);
   });
 
-  test("takes over what another part of the page has seen of an order, and nothing of a stranger's", () => {
+  test("the list of orders takes over what another part of the page has seen of an order, and nothing of a stranger's", () => {
     const shown = full([anOrder(2, open), anOrder(1)]);
     const seen = changeOrderPages(shown, { kind: "seen", order: anOrder(2) });
     expect(seen.list.map(isUnpaid)).toEqual([false, false]);
     expect(changeOrderPages(shown, { kind: "seen", order: anOrder(7) }).list).toEqual(shown.list);
   });
 
-  test("shows what waits for its payment first, and else the newest", () => {
+  test("the list of orders shows what waits for its payment first, and else the newest", () => {
     const list = [anOrder(4), anOrder(3, open), anOrder(2), anOrder(1, open)];
     expect(unpaidFirst(list).map(({ create_time }) => create_time)).toEqual([3, 1, 4, 2]);
   });

@@ -57,24 +57,24 @@ function show(pages: Partial<OrderPages>) {
 }
 
 describe("the orders of a player", () => {
-  test("wait as three rows in the shape of what comes [Y17]", () => {
+  test("the orders of a player wait as three rows in the shape of what comes [Y17]", () => {
     const { markup, words } = show({});
     expect(markup).toContain('aria-busy="true"');
     expect(markup.split("height:52px")).toHaveLength(4);
     expect(words.trim()).toBe("Orders");
   });
 
-  test("say that there are none, with a way to the items", () => {
+  test("the orders of a player say that there are none, with a way to the items", () => {
     expect(show({ state: "full" }).words).toContain("No orders yet. What you buy shows here. See the items");
   });
 
-  test("say that they could not be loaded, aloud and with another try", () => {
+  test("the orders of a player say that they could not be loaded, aloud and with another try", () => {
     const { markup, words } = show({ state: "failed" });
     expect(markup).toContain('role="alert"');
     expect(words).toContain("Could not load your orders. Try again");
   });
 
-  test("show each with goods, role, price and the word of its status; only an open one can be paid", () => {
+  test("the orders of a player show each with goods, role, price and the word of its status; only an open one can be paid", () => {
     const { pay_url: _, ...closed } = order;
     const list: FullOrder[] = [
       { ...closed, billing_no: "20261114BBBBBBBBBBBBBBBBBBBB", status: 10 },
@@ -92,7 +92,7 @@ describe("the orders of a player", () => {
     expect(markup.match(/<\/path><\/svg>(?:Unpaid|Delivered|Failed|In progress)/g)).toHaveLength(4);
   });
 
-  test("offer older ones, and another try where those did not come", () => {
+  test("the orders of a player offer older ones, and another try where those did not come", () => {
     expect(show({ state: "full", list: [order], more: true }).words).toContain("Show older orders");
     expect(show({ state: "full", list: [order], more: false }).words).not.toContain("Show older orders");
     const failed = show({ state: "full", list: [order], more: true, older: "failed" });
@@ -130,7 +130,7 @@ describe("an order that is over", () => {
   const { pay_url: _, ...closed } = order;
   const refunded: FullOrder = { ...closed, status: -2, outcome: "refunded", refund, outcome_time: refund.refund_time };
 
-  test("reads refunded in the list, and in the details with the amount and the day, and never as failed", () => {
+  test("an order that is over reads refunded in the list, and in the details with the amount and the day, and never as failed", () => {
     const list = show({ state: "full", list: [refunded] }).words;
     expect(list).toContain("Refunded");
     expect(list).not.toContain("Failed");
@@ -141,7 +141,7 @@ describe("an order that is over", () => {
     expect(words).not.toMatch(/[Nn]o items|Failed/);
   });
 
-  test("names its own end with its time where it was not paid", () => {
+  test("an order that is over names its own end with its time where it was not paid", () => {
     const outcome_time = Date.parse("2026-11-13T08:00:00Z") / 1000;
     const ends = { declined: "Declined", cancelled: "Cancelled", expired: "Expired" } as const;
     for (const outcome of ["declined", "cancelled", "expired"] as const) {
@@ -152,7 +152,7 @@ describe("an order that is over", () => {
     }
   });
 
-  test("says that a second payment goes back, that a part went back, and that a person looks at it", () => {
+  test("an order that is over says that a second payment goes back, that a part went back, and that a person looks at it", () => {
     const twice = { ...closed, status: 10, outcome: "delivered_paid_twice" } as const;
     expect(wordsOf(<OrderDetailsPanel order={twice} />).words).toContain("This order was paid twice.");
     const part = { ...closed, status: 1, outcome: "partly_refunded", refund: { ...refund, price: 1 } } as const;
@@ -183,11 +183,11 @@ describe("the strip of an order that is not over", () => {
       </ScreensContext>,
     ).words;
 
-  test("names goods and price of an unpaid one, which can be gone on with or cancelled", () => {
+  test("the strip of an order that is not over names goods and price of an unpaid one, which can be gone on with or cancelled", () => {
     expect(strip(order)).toMatch(/Unpaid: 980 Crystals \$13\.49 · Cancel order Continue/);
   });
 
-  test("names a paid one as paid, with nothing to pay or to cancel", () => {
+  test("the strip of an order that is not over names a paid one as paid, with nothing to pay or to cancel", () => {
     const { pay_url: _, ...paid } = order;
     const words = strip({ ...paid, is_paid: 1 });
     expect(words).toContain("Paid: 980 Crystals");

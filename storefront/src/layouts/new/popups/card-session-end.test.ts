@@ -23,7 +23,7 @@ function openCard() {
 }
 
 describe("a card session", () => {
-  test("ends with the popup that shows it, however that goes [E8]", () => {
+  test("a card session ends with the popup that shows it, however that goes [E8]", () => {
     const ways: ((popups: ReturnType<typeof createPopupStore>) => void)[] = [
       closePopup,
       closeEverything,
@@ -37,7 +37,7 @@ describe("a card session", () => {
     }
   });
 
-  test("outlives a question, the step to the result, and help about it [E8]", () => {
+  test("a card session outlives a question, the step to the result, and help about it [E8]", () => {
     const { popups, ended } = openCard();
     void askQuestion(popups, question);
     closePopup(popups);
@@ -50,7 +50,7 @@ describe("a card session", () => {
     expect(ended).toEqual(["t1"]);
   });
 
-  test("is not ended while a request is on its way [L16]", () => {
+  test("a card session is not ended while a request is on its way [L16]", () => {
     const { popups, ended } = openCard();
     popups.setState({ isBusy: true });
     openPopup(popups, { kind: "login", reason: "expired", way: "account" });
@@ -60,7 +60,7 @@ describe("a card session", () => {
     expect(ended).toEqual(["t1"]);
   });
 
-  test("that does not exist is not ended [E8]", () => {
+  test("without a card session none is ended [E8]", () => {
     const popups = createPopupStore();
     const ended: string[] = [];
     watchCardSession(popups, ({ token }) => void ended.push(token));

@@ -12,7 +12,7 @@ function openScreens(isSdk: boolean) {
 }
 
 describe("the login form", () => {
-  test("opens where a login is asked for [E49 T3]", () => {
+  test("the login form opens where a login is asked for [E49 T3]", () => {
     const { screens, popups, track } = openScreens(false);
     screens.logIn("pay");
     expect(popups.getState().popup).toEqual({ kind: "login", reason: "pay", way: "account" });
@@ -22,7 +22,7 @@ describe("the login form", () => {
   });
 
   // ATK28: on every route, whatever asked for it.
-  test("never opens inside a game [W4]", () => {
+  test("the login form never opens inside a game [W4]", () => {
     const { screens, popups, track } = openScreens(true);
     for (const reason of ["pay", "entry", "expired"] as const) screens.logIn(reason);
     expect(popups.getState().popup).toBeNull();

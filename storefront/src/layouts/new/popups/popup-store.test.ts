@@ -16,14 +16,14 @@ const card = {
 };
 
 describe("the popup of a page", () => {
-  test("is one: a second replaces the first [D2]", () => {
+  test("the popup of a page is one: a second replaces the first [D2]", () => {
     const store = createPopupStore();
     openPopup(store, { kind: "recharge" });
     openPopup(store, { kind: "result", billing_no: "b", url: undefined });
     expect(store.getState().popup?.kind).toBe("result");
   });
 
-  test("gives its place to a question and gets it back [D2]", async () => {
+  test("the popup of a page gives its place to a question and gets it back [D2]", async () => {
     const store = createPopupStore();
     openPopup(store, { kind: "games" });
     const answer = askQuestion(store, question);
@@ -42,7 +42,7 @@ describe("the popup of a page", () => {
     expect(store.getState().popup?.kind).toBe("user");
   });
 
-  test("that asks for the age gives back the popup in which Pay was clicked, and only that one", () => {
+  test("the popup of a page that asks for the age gives back the popup in which Pay was clicked, and only that one", () => {
     const store = createPopupStore();
     const tracked: string[] = [];
     const tracker = { track: (name: string) => void tracked.push(name), trackOrder: () => {} };
@@ -59,7 +59,7 @@ describe("the popup of a page", () => {
     expect(store.getState().popup).toBeNull();
   });
 
-  test("with the agreements gives back the payment choice in which they were opened, and nothing on the page of My [B50]", () => {
+  test("the popup of a page with the agreements gives back the payment choice in which they were opened, and nothing on the page of My [B50]", () => {
     const store = createPopupStore();
     openPopup(store, { kind: "recharge" });
     openPopup(store, { kind: "agreements", before: store.getState().popup });
@@ -70,7 +70,7 @@ describe("the popup of a page", () => {
     expect(store.getState().popup).toBeNull();
   });
 
-  test("with help gives back the order about which it was asked, however it is closed [K14]", () => {
+  test("the popup of a page with help gives back the order about which it was asked, however it is closed [K14]", () => {
     const store = createPopupStore();
     openPopup(store, { kind: "result", billing_no: "b", url: "https://pay.example/b" });
     openPopup(store, { kind: "help", billing_no: "b", before: store.getState().popup });
@@ -78,7 +78,7 @@ describe("the popup of a page", () => {
     expect(store.getState().popup).toEqual({ kind: "result", billing_no: "b", url: "https://pay.example/b" });
   });
 
-  test("goes with its question when the page is left, and the question is answered with no", async () => {
+  test("the popup of a page goes with its question when the page is left, and the question is answered with no", async () => {
     const store = createPopupStore();
     openPopup(store, { kind: "user" });
     const answer = askQuestion(store, question);
@@ -87,7 +87,7 @@ describe("the popup of a page", () => {
     expect(store.getState()).toMatchObject({ popup: null, question: null });
   });
 
-  test("that is busy goes only with the answer it waits for, whatever the player does [L16]", () => {
+  test("the popup of a page that is busy goes only with the answer it waits for, whatever the player does [L16]", () => {
     const store = createPopupStore();
     openPopup(store, { kind: "card", card });
     store.setState({ isBusy: true });
@@ -99,7 +99,7 @@ describe("the popup of a page", () => {
     expect(store.getState().popup).toBeNull();
   });
 
-  test("that is busy keeps its place behind a question, which can always be answered", async () => {
+  test("the popup of a page that is busy keeps its place behind a question, which can always be answered", async () => {
     const store = createPopupStore();
     openPopup(store, { kind: "card", card });
     store.setState({ isBusy: true });

@@ -31,7 +31,7 @@ function openPage() {
 }
 
 describe("header and navigation", () => {
-  test("hide on the way down and come back on the way up [C11 C12]", () => {
+  test("header and navigation hide on the way down and come back on the way up [C11 C12]", () => {
     const { shown, scrollTo } = openPage();
     scrollTo(500);
     scrollTo(900);
@@ -39,14 +39,14 @@ describe("header and navigation", () => {
     expect(shown).toEqual([false, false, true]);
   });
 
-  test("come back within 100 px of the bottom, and not before [C13 Y15]", () => {
+  test("header and navigation come back within 100 px of the bottom, and not before [C13 Y15]", () => {
     const { shown, scrollTo } = openPage();
     scrollTo(2_099);
     scrollTo(2_100);
     expect(shown).toEqual([false, true]);
   });
 
-  test("are looked at once in 300 ms [C11 Y12]", () => {
+  test("header and navigation are checked once in 300 ms [C11 Y12]", () => {
     const { shown, scrollTo } = openPage();
     scrollTo(500, 299);
     expect(shown).toEqual([]);
@@ -54,7 +54,7 @@ describe("header and navigation", () => {
     expect(shown).toEqual([false]);
   });
 
-  test("never move while a pointer is down, and make up for it when it is up", () => {
+  test("header and navigation never move while a pointer is down, and make up for it when it is up", () => {
     const { shown, scrollTo, setPointerDown } = openPage();
     setPointerDown(true);
     scrollTo(500);
@@ -70,7 +70,7 @@ describe("header and navigation", () => {
     expect(shown).toEqual([false, true]);
   });
 
-  test("come back five seconds after the last scroll [C12 Y14]", () => {
+  test("header and navigation come back five seconds after the last scroll [C12 Y14]", () => {
     const { shown, scrollTo } = openPage();
     scrollTo(500);
     vi.advanceTimersByTime(4_999);
@@ -79,7 +79,7 @@ describe("header and navigation", () => {
     expect(shown).toEqual([false, true]);
   });
 
-  test("stay where the page has hardly moved, and do not move after the watch has ended", () => {
+  test("header and navigation stay where the page has hardly moved, and do not move after the watch has ended", () => {
     const { shown, scrollTo, stop } = openPage();
     scrollTo(90);
     scrollTo(90);
