@@ -66,7 +66,11 @@ test.each([
 test.each([
   ["texts of the catalogue", component, 'const a = <p title={text("a.b")}>{text("c.d", { name: "x" })}</p>;'],
   ["signs and figures", component, 'const a = <p title="·">{" · "} 1&nbsp;/&nbsp;2 {`${a}: ${b}`}</p>;'],
-  ["names that code reads", component, 'const a = <Button look="main" size={isBig ? "large" : "small"} id="buy" />;'],
+  [
+    "names that code reads",
+    component,
+    'const a = <Button variant="main" size={isBig ? "large" : "small"} id="buy" />;',
+  ],
   ["strings that are compared", component, 'const a = <p>{kind === "open" ? text("a.b") : null}</p>;'],
   ["a picture without words", component, 'const a = <img alt="" />;'],
   ["the message of a success", server, 'const a = { code: 1, msg: "", content };'],
