@@ -1,5 +1,5 @@
 // A question to the server: whatever goes wrong is answered by the one table, unless the feature answers it itself. It is
-// loaded with the way to the server; a page that is only looked at asks nothing.
+// loaded with the call client, so not before the first interaction or login.
 import type { ContentSchema, QuerySchema } from "@gemgate/contract/call";
 import type { Text } from "@gemgate/locales/create-text";
 import { isRefusedFor } from "./is-refused-for.ts";
@@ -11,7 +11,7 @@ import type { Screens } from "../shop/screens.ts";
 import type { Shop } from "../shop/shop.ts";
 import type { Answer, Question } from "./use-ask.ts";
 
-type AskingShop = Pick<Shop, "boot" | "game" | "users" | "calls" | "storage" | "toasts" | "isSdk" | "forgetGame">;
+type AskingShop = Pick<Shop, "boot" | "game" | "users" | "calls" | "storage" | "toasts" | "isSdk" | "preferences">;
 
 /** What a question to the server needs of the page. */
 export interface Asker {
@@ -61,7 +61,7 @@ function forget(shop: AskingShop, what: NonNullable<Reaction["forgets"]>): void 
     case "user":
       return shop.users.removeCurrentUser();
     case "game":
-      return shop.forgetGame();
+      return shop.preferences.forgetGame();
     case "area":
       return shop.storage.remove("webpay_domain_area");
   }

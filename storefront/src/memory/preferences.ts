@@ -13,7 +13,10 @@ import { currentGame } from "../shop/current-game.ts";
 export interface Preferences {
   /** Moves to storage what the server left, and mirrors what the storage knows. True where the page shows something else. */
   settle: () => boolean;
-  /** F21, E41: the game outlives the order, so that a login or a week without a visit does not lose it. */
+  /**
+   * F21, E41: the game outlives the order, so that a login or a week without a visit does not lose it. Other pages do not carry the
+   * client in their address, so the server finds the game in a cookie.
+   */
   rememberGame: (game: { gp_id: string; client_id: string }) => void;
   forgetGame: () => void;
   chooseRegion: (area: Area) => void;
@@ -34,33 +37,51 @@ export interface PreferenceParts {
 }
 
 export function createPreferences(parts: PreferenceParts): Preferences {
-  const { boot, storage, jar, isSecure } = parts;
-  return {
-    settle() {
-      takeShortLink(parts);
-      takeLanguage(parts);
-      const area = settleRegion(parts);
-      mirror();
-      return showsOther(parts, area);
-    },
-    rememberGame({ gp_id, client_id }) {
-      storage.set("webpay_game", { gp_id, client_id });
-      mirror();
-    },
-    forgetGame() {
-      storage.remove("webpay_game");
-      mirror();
-    },
-    chooseRegion(area) {
-      storage.set("webpay_domain_area", area);
-      mirror();
-    },
-    chooseLanguage(locale) {
-      storage.set("webpay_lang", locale);
-      mirror();
-      return readFirstCookie(jar).spec_lang === locale;
-    },
-  };
+  const { boot, storage, jar, entry, showsRegion, isSecure } = parts;
+  return { settle, rememberGame, forgetGame, chooseRegion, chooseLanguage };
+
+  function settle(): boolean {
+    takeCookie(parts);
+    const shown = showsRegion ? boot.domain_area : null;
+    const area = resolveRegion({
+      brand: boot.brand,
+      client_area: boot.client_area ?? undefined,
+      query: entry.get("domain_area") ?? undefined,
+      stored: storage.get("webpay_domain_area") ?? shown ?? undefined,
+    });
+    // A28: what no step can use is not kept.
+    if (area === undefined) storage.remove("webpay_domain_area");
+    else storage.set("webpay_domain_area", area);
+    const language = wantedLanguage(parts);
+    const game = lastGame(parts);
+    mirror();
+    const seen = readFirstCookie(jar);
+    const isOtherRegion = area !== undefined && area !== boot.domain_area && seen.domain_area === area;
+    const isOtherLanguage = language !== undefined && language !== boot.locale && seen.spec_lang === language;
+    const isOtherGame = game !== undefined && !boot.game_is_chosen && seen.client_id === game;
+    return isOtherRegion || isOtherLanguage || isOtherGame;
+  }
+
+  function rememberGame({ gp_id, client_id }: { gp_id: string; client_id: string }): void {
+    storage.set("webpay_game", { gp_id, client_id });
+    mirror();
+  }
+
+  function forgetGame(): void {
+    storage.remove("webpay_game");
+    mirror();
+  }
+
+  function chooseRegion(area: Area): void {
+    storage.set("webpay_domain_area", area);
+    mirror();
+  }
+
+  function chooseLanguage(locale: Locale): boolean {
+    storage.set("webpay_lang", locale);
+    mirror();
+    return readFirstCookie(jar).spec_lang === locale;
+  }
 
   function mirror(): void {
     const domain_area = storage.get("webpay_domain_area");
@@ -71,44 +92,17 @@ export function createPreferences(parts: PreferenceParts): Preferences {
   }
 }
 
-/** B13, B14: a short link left region and source in the cookie until the page could store them. */
-function takeShortLink({ storage, jar }: PreferenceParts): void {
-  const { traffic_source, domain_area } = readFirstCookie(jar);
-  if (traffic_source === undefined) return;
-  storage.set("webpay_traffic", traffic_source);
-  if (domain_area !== undefined) storage.set("webpay_domain_area", domain_area);
-}
-
-/** Where nothing can be stored, or the browser threw it away, the mirror is all that is left of a choice. */
-function takeLanguage({ storage, jar }: PreferenceParts): void {
-  const { spec_lang } = readFirstCookie(jar);
+/**
+ * B13, B14: a short link left region and source in the cookie until the page could store them. Where nothing can be stored, or the
+ * browser threw it away, the mirror is also all that is left of a language.
+ */
+function takeCookie({ storage, jar }: PreferenceParts): void {
+  const { traffic_source, domain_area, spec_lang } = readFirstCookie(jar);
+  if (traffic_source !== undefined) {
+    storage.set("webpay_traffic", traffic_source);
+    if (domain_area !== undefined) storage.set("webpay_domain_area", domain_area);
+  }
   if (spec_lang !== undefined && storage.get("webpay_lang") === null) storage.set("webpay_lang", spec_lang);
-}
-
-function settleRegion({ boot, storage, entry, showsRegion }: PreferenceParts): Area | undefined {
-  const shown = showsRegion ? boot.domain_area : null;
-  const area = resolveRegion({
-    brand: boot.brand,
-    client_area: boot.client_area ?? undefined,
-    query: entry.get("domain_area") ?? undefined,
-    stored: storage.get("webpay_domain_area") ?? shown ?? undefined,
-  });
-  // A28: what no step can use is not kept.
-  if (area === undefined) storage.remove("webpay_domain_area");
-  else storage.set("webpay_domain_area", area);
-  return area;
-}
-
-/** Whether the page shows another region, language or game than the one that is remembered, and the mirror says so by now. */
-function showsOther(parts: PreferenceParts, area: Area | undefined): boolean {
-  const { boot, jar } = parts;
-  const language = wantedLanguage(parts);
-  const game = lastGame(parts);
-  const seen = readFirstCookie(jar);
-  const isOtherRegion = area !== undefined && area !== boot.domain_area && seen.domain_area === area;
-  const isOtherLanguage = language !== undefined && language !== boot.locale && seen.spec_lang === language;
-  const isOtherGame = game !== undefined && !boot.game_is_chosen && seen.client_id === game;
-  return isOtherRegion || isOtherLanguage || isOtherGame;
 }
 
 /** Z75: the address speaks first; only a language that is offered here counts. */

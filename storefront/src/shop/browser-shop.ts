@@ -19,7 +19,7 @@ import { hydrateShop } from "./hydrate-shop.ts";
 
 export function createBrowserShop(boot: Boot): Shop {
   const entry = readBrowserEntry(boot);
-  const { preferences, ...memory } = openBrowserMemory(boot, entry);
+  const memory = openBrowserMemory(boot, entry);
   const { game, isSdk, entryCharacter } = entry;
   const { users, storage, entryToken } = memory;
   const selection = createStore<Selection>(() => nothingChosen);
@@ -54,14 +54,9 @@ export function createBrowserShop(boot: Boot): Shop {
     toasts: createToastStore(),
     nextStep: kept?.goes_on === "pay" && kept.client_id === boot.client_id ? "pay" : "",
     stopKeepingSelection: keptSelection.stop,
-    hydrate: () => hydrateShop({ ...parts, preferences, keptSelection, views }),
-    showPage: (page) => views.show(page),
+    hydrate: () => hydrateShop({ ...parts, keptSelection, views }),
+    showPage: views.show,
     entryCharacter,
     isSdk,
-    // F21: other pages do not carry the client in their address, so the server finds the game in a cookie.
-    rememberGame: () => game !== null && preferences.rememberGame(game),
-    forgetGame: preferences.forgetGame,
-    chooseRegion: preferences.chooseRegion,
-    chooseLanguage: preferences.chooseLanguage,
   };
 }

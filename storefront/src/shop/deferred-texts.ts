@@ -18,7 +18,7 @@ export function loadDeferredTexts(): Promise<void> {
   return load();
 }
 
-/** Said once, by the page in a browser, before anything is loaded later. */
+/** Called once, by the page in a browser, before anything is loaded later. */
 export function setDeferredTexts(texts: DeferredTexts): void {
   load = createDeferredTexts(texts);
 }
@@ -37,7 +37,7 @@ export function createDeferredTexts({ address, messages, fetch }: DeferredTexts)
   async function fetchTexts(): Promise<void> {
     if (address === undefined) return;
     const answer = await fetch(address);
-    if (!answer.ok) throw new Error(`The page's later words were answered with ${answer.status}.`);
+    if (!answer.ok) throw new Error(`The page's deferred texts were answered with ${answer.status}.`);
     Object.assign(messages, bootMessages(await answer.json()));
   }
 }

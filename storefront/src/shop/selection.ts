@@ -1,5 +1,5 @@
 // What the player has chosen so far: character, goods, payment region and method. The order cookie keeps it (F21, Z85);
-// what comes back from there is a hint and no fact, so every screen looks its parts up in what the server answered.
+// what comes back from there is not trusted, so every screen looks its parts up in the server's answers.
 import type { KeptChoice } from "../storage/stored-names.ts";
 import type { OrderInfo, OrderMethod } from "../storage/order-info.ts";
 

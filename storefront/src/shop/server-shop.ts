@@ -53,10 +53,7 @@ export function createServerShop(boot: Boot): Shop {
     isSdk: false,
     isSuper: false,
     isAskingUser: refuse,
-    rememberGame: refuse,
-    forgetGame: refuse,
-    chooseRegion: refuse,
-    chooseLanguage: refuse,
+    preferences: { rememberGame: refuse, forgetGame: refuse, chooseRegion: refuse, chooseLanguage: refuse },
   };
 }
 

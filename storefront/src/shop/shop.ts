@@ -1,8 +1,6 @@
-// Everything a screen may lean on, made once for a page and handed down. Nothing here is global, so that the server can
+// Everything that a screen may use, made once for a page and passed by context. Nothing here is global, so that the server can
 // render many pages at once and a test can make its own.
-import type { Area } from "@gemgate/contract/area";
 import type { Boot } from "@gemgate/contract/boot";
-import type { Locale } from "@gemgate/contract/locale";
 import type { CompiledCatalogue } from "@gemgate/locales/create-text";
 import type { Clock } from "@gemgate/web/env/clock";
 import type { Random } from "@gemgate/web/env/random";
@@ -20,6 +18,7 @@ import type { OrderCacheStore } from "../memory/order-cache.ts";
 import type { LimitStore } from "./limits.ts";
 import type { ToastStore } from "./toasts.ts";
 import type { ViewedPage } from "./page-views.ts";
+import type { Preferences } from "../memory/preferences.ts";
 import type { Purchases } from "../memory/purchases.ts";
 import type { Selection } from "./selection.ts";
 import type { GoodsList } from "./goods-list.ts";
@@ -65,14 +64,8 @@ export interface Shop {
   readonly isSuper: boolean;
   /** W2: the token of that page was not answered yet, so its player is not known. */
   readonly isAskingUser: () => boolean;
-  /** F21: remembers the game that is shown, here and for the server, beyond the order. */
-  readonly rememberGame: () => void;
-  /** T4: what was remembered of it is gone. */
-  readonly forgetGame: () => void;
-  /** Z117: remembers the sales region, here and for the server. */
-  readonly chooseRegion: (area: Area) => void;
-  /** Q8: remembers the language likewise. False where only the address can tell the server. */
-  readonly chooseLanguage: (locale: Locale) => boolean;
+  /** F21, T4, Z117, Q8: remembers game, region and language, here and for the server. */
+  readonly preferences: Omit<Preferences, "settle">;
 }
 
 export const ShopContext = createContext<Shop | null>(null);

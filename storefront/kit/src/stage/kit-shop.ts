@@ -66,8 +66,7 @@ export function createKitShop(speech: KitSpeech, parts: KitShopParts = {}): Shop
     stopKeepingSelection() {},
     isAskingUser: () => false,
     entryCharacter: { areaId: "", server: "", roleId: "", ...parts.entryCharacter },
-    chooseRegion() {},
-    chooseLanguage: () => true,
+    preferences: { rememberGame() {}, forgetGame() {}, chooseRegion() {}, chooseLanguage: () => true },
   };
 }
 

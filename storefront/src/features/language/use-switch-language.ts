@@ -6,9 +6,9 @@ import { useShop } from "../../shop/shop.ts";
  * goods come in one language; the browser keeps the place on the page, the order cookie the choice.
  */
 export function useSwitchLanguage(): (locale: Locale) => void {
-  const { chooseLanguage, tracker } = useShop();
+  const { preferences, tracker } = useShop();
   return (locale) => {
-    const isMirrored = chooseLanguage(locale);
+    const isMirrored = preferences.chooseLanguage(locale);
     tracker.track("changeLanguage", { lang: locale });
     const address = new URL(location.href);
     address.searchParams.delete("spec_lang");

@@ -17,7 +17,6 @@ test("the page loads again half a second after a login, and not before [E40 Y10]
     orderCookie: { ...shop.orderCookie, clear: () => {} },
     tracker: { ...shop.tracker, track: () => {} },
     stopKeepingSelection: () => {},
-    rememberGame: () => {},
   };
   const finish = runHook(browser, () => useFinishLogin("entry", () => void happened.push("closes")));
   await finish({ user: { username: "kaelis", suid: "9001", oauth_token: "t", gp_id: "101" } }, "account");

@@ -35,12 +35,9 @@ export function useFinishLogin(
   };
 }
 
-type ChoiceShop = Pick<
-  Shop,
-  "selection" | "storage" | "game" | "stopKeepingSelection" | "orderCookie" | "rememberGame"
->;
+type ChoiceShop = Pick<Shop, "selection" | "storage" | "game" | "stopKeepingSelection" | "orderCookie" | "preferences">;
 
-/** E41, Z85: the cookie is cleared; goods and method wait aside, never server, role or coupon. */
+/** E41, Z85: the cookie is cleared; goods and method are kept for the reload, never server, role or coupon. */
 function keepChoice(shop: ChoiceShop, reason: LoginReason): void {
   const { productId, region, method } = shop.selection.getState();
   shop.storage.set("webpay_keep", {
@@ -56,5 +53,5 @@ function keepChoice(shop: ChoiceShop, reason: LoginReason): void {
   shop.stopKeepingSelection();
   shop.orderCookie.clear();
   // E37, E40: the login belongs to this game, so the page must come back with it.
-  shop.rememberGame();
+  if (shop.game !== null) shop.preferences.rememberGame(shop.game);
 }

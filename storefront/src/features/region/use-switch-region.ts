@@ -9,7 +9,7 @@ import { type Shop, useShop } from "../../shop/shop.ts";
  * first, as switching the game does.
  */
 export function useSwitchRegion(): (area: Area) => void {
-  const { boot, chooseRegion, orderCookie, stopKeepingSelection } = useShop();
+  const { boot, preferences, orderCookie, stopKeepingSelection } = useShop();
   const screens = useScreens();
   const text = useText();
   return (area) => {
@@ -30,12 +30,12 @@ export function useSwitchRegion(): (area: Area) => void {
     // Every region has clients of its own, so the order of the one before is over.
     stopKeepingSelection();
     orderCookie.clear();
-    enterRegion({ boot, chooseRegion }, area);
+    enterRegion({ boot, preferences }, area);
   }
 }
 
 /** Keeps the region and loads the store anew in it. */
-export function enterRegion({ boot, chooseRegion }: Pick<Shop, "boot" | "chooseRegion">, area: Area): void {
-  chooseRegion(area);
+export function enterRegion({ boot, preferences }: Pick<Shop, "boot" | "preferences">, area: Area): void {
+  preferences.chooseRegion(area);
   location.assign(`/${regionSearch(location.search, { area, client_area: boot.client_area ?? undefined })}`);
 }

@@ -9,7 +9,7 @@ import styles from "./status-page.module.css";
 
 /** B17, Z117: what is missing, two rows of guidance, and the regions themselves where the brand has several. */
 export function NotAreaPage({ header }: { header: ReactNode }) {
-  const { boot, chooseRegion } = useShop();
+  const { boot, preferences } = useShop();
   const text = useText();
   const { regions } = boot.brand;
   return (
@@ -18,7 +18,7 @@ export function NotAreaPage({ header }: { header: ReactNode }) {
       {regions.length < 2 ? null : (
         <section className={styles.regions} aria-labelledby="regions">
           <h2 id="regions">{text("not_area.choose")}</h2>
-          <RegionPanel regions={regions} region={null} onChoose={(area) => enterRegion({ boot, chooseRegion }, area)} />
+          <RegionPanel regions={regions} region={null} onChoose={(area) => enterRegion({ boot, preferences }, area)} />
         </section>
       )}
       <ContactService />
