@@ -19,7 +19,7 @@ export interface AppProps {
 
 export function App({ shop, layout, ssrPath, ssrSearch }: AppProps) {
   useEffect(() => {
-    // The effects of a parent run after those of its children: from here on the page hears what a player does.
+    // The effects of a parent run after those of its children: from here on the page handles what a player does.
     performance.mark("hydrated");
     // What this browser remembers is shown after hydration, so that the first render equals the server's.
     return shop.hydrate();
@@ -41,7 +41,7 @@ export function App({ shop, layout, ssrPath, ssrSearch }: AppProps) {
   );
 }
 
-/** B23-B27: whatever leads to another page, the address hands on what every page needs; a new page begins at its top. */
+/** B23-B27: every link to another page keeps the parameters that each page needs; a new page begins at its top. */
 const carryAlong: AroundNavHandler = (navigate, to, options) => {
   const address = carryParameters(to, location.search);
   if (isFramed()) return location.assign(address);

@@ -59,8 +59,8 @@ export function useServerData<Query extends QuerySchema, Content extends Content
 const clients = new WeakMap<Shop, QueryClient>();
 
 /**
- * One cache for each shop. No provider hands it down, because the first page must not load the library: everything there
- * came along with the page, and what asks later is loaded later.
+ * One cache for each shop. It is no React context, because the first page must not load the library: its data is in the page, and
+ * the parts that make calls are loaded later.
  */
 function queriesOf(shop: Shop): QueryClient {
   const known = clients.get(shop);

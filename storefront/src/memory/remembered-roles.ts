@@ -1,9 +1,9 @@
-// The character that was last chosen in each game, so that nothing that was once chosen is asked again: after a login, or
-// after a look at another game, which both clear the order.
+// The character that was last chosen in each game, so that the player need not choose again after a login, or
+// after a change of games, which both clear the order.
 import type { RememberedRoles } from "../storage/stored-names.ts";
 import type { Character } from "../shop/selection.ts";
 
-/** A hint for the account that chose it; nothing is shown before the account's own list knows it. */
+/** Only for the account that chose it; shown once the account's own list has it. */
 export function recallRole(
   remembered: RememberedRoles | null,
   { client_id, suid }: { client_id: string; suid: string | undefined },

@@ -1,4 +1,4 @@
-// What the player has chosen so far, as the order cookie holds it. Z85: it is hostile input and a hint for the screen;
+// What the player has chosen so far, as the order cookie holds it. Z85: it is untrusted input and only preselects on the screen;
 // it has no token and no price, because the price comes from the catalogue alone.
 import { cookie_bytes_max } from "./cookie.ts";
 

@@ -1,5 +1,5 @@
 // Everything the store keeps in a browser, by name: what it holds, how long it lives, and how it is recognised. What is
-// read back was written by an older version, another tab or the person at the machine, so each value is looked at.
+// read back was written by an older version, another tab or the user of the machine, so each value is checked.
 import { areas } from "@gemgate/contract/area";
 import type { Area } from "@gemgate/contract/area";
 import { locales } from "@gemgate/contract/locale";

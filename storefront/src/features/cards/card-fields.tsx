@@ -24,7 +24,7 @@ export interface CardFieldsProps {
 export function CardFields({ card, error, onSubmit, children }: CardFieldsProps) {
   const text = useText();
   const number = useGroupedNumber(card);
-  // Said when the number is done, and only said: cards of other makers have no letter that checks the others.
+  // A warning only, once the number is complete: cards of other makers have no check letter.
   const hasTypo = card.password !== "" && isMistyped(card.account);
   return (
     <form

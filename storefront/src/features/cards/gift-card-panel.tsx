@@ -42,7 +42,7 @@ export function GiftCardValue({ card, error, children }: { card: CheckedCard; er
   );
 }
 
-/** The one way on: look at the card, then give it to a character. */
+/** The main button: checks the card, then gives it to a character. */
 export function GiftCardButton({ gift, pick }: { gift: GiftCard; pick: Character | null }) {
   const text = useText();
   const { checked, phase, typed, check, redeemFor } = gift;

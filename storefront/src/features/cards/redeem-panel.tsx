@@ -51,7 +51,7 @@ export function RedeemPanel({ card, redeem, server, servers }: RedeemPanelProps)
   );
 }
 
-/** The one way on: look the character up, then give it the card. */
+/** The main button: finds the character, then gives it the card. */
 export function RedeemButton({ redeem }: { redeem: Redeem }) {
   const text = useText();
   const { phase, found, typed } = redeem.state;

@@ -4,7 +4,7 @@ export type OrderRequest =
   | { kind: "free" }
   /** J36: a second click does nothing until the first is answered. */
   | { kind: "sending"; nonce: string; isStillTrying: boolean }
-  /** Z124: the server is busy and said when to come back. */
+  /** Z124: the server is busy and named a time to try again. */
   | { kind: "cooling" };
 
 /** One message for one error, under the button. */

@@ -3,7 +3,7 @@ import { createContext, use } from "react";
 /** How the player was led to a payment: a window or this tab was sent there, the browser refused the window, or a form shows. */
 export type PayWay = "opened" | "blocked" | "form";
 
-/** Where the purchase goes next, in shop words. A layout opens popups or goes to pages; the feature does not know which. */
+/** The next step of a purchase. The layout decides whether a popup or a page shows it. */
 export interface CheckoutSteps {
   /** D5: `pay` goes on to the payment choice when a character is picked. */
   chooseCharacter(next: "pay" | "stay"): void;

@@ -94,7 +94,7 @@ function beforeSending(event: Extract<OrderEvent, { kind: "wanted" }>): OrderEff
   return [{ kind: "fail", message: event.problem === "no_id" ? "channel_missing" : "method_wrong" }];
 }
 
-/** The window goes, and the button comes back: at once, or when a busy server said. */
+/** Closes the window and frees the button: at once, or after the wait that a busy server named. */
 function afterGivingUp(answer: Refused | Failed, { isSameLogin, isSdk }: VisitNow): OrderEffect[] {
   const closed: OrderEffect = { kind: "close_window" };
   if (isFor(answer, "not_logged_in")) {

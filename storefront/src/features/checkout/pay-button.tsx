@@ -49,7 +49,7 @@ export interface OrderButtonProps {
   onClick: () => void;
 }
 
-/** The button that makes an order, with all that is said about its request: busy, still trying, one message, where it leads. */
+/** The button that makes an order, with the state of its request: busy, still trying, a message, and whether a page opens. */
 export function OrderButton({ state, blocked, label, opensPage = true, onClick }: OrderButtonProps) {
   const text = useText();
   const { request, message } = state;
@@ -93,7 +93,7 @@ export function PayMessage({ state: { message }, isShown, className }: PayMessag
   );
 }
 
-/** Where the request leads; not said of what is paid on this page. */
+/** Says that a payment page opens; not for what is paid on this page. */
 export function OpensPage() {
   const text = useText();
   return (

@@ -57,11 +57,11 @@ function closeQuietly(opened: { close(): void }): void {
   try {
     opened.close();
   } catch {
-    // What cannot be closed is no window of ours, and there is nothing left to do about it.
+    // A window that cannot be closed is not ours any more.
   }
 }
 
-/** Z118: whatever is thrown, by the opening too, ends with the window closed and is told once. */
+/** Z118: whatever is thrown, by the opening too, ends with the window closed and is reported once. */
 export async function payInWindow(parts: {
   open: () => PaymentWindow;
   makeOrder: (payment: PaymentWindow) => Promise<void>;

@@ -31,7 +31,7 @@ export interface OrderWay {
   send: (order: OrderClick) => Promise<void>;
   option: PayableOption | undefined;
   opensWindow: boolean;
-  /** What is wrong with a card is told to its form. */
+  /** Shows in the card form what is wrong with the card. */
   onCardRefused?: (words: string) => void;
 }
 

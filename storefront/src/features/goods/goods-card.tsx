@@ -92,7 +92,7 @@ export function GoodsCard({ goods, currency, checked, tabIndex, isLate, onChoose
   }
 }
 
-/** How the limit stands, in one word. */
+/** State of the limit, as a badge. */
 function LimitBadge({ limit }: { limit: GoodsLimit | undefined }) {
   const text = useText();
   const kind = limit?.state.kind;

@@ -44,7 +44,7 @@ function useLimits(): void {
       return limits.setState({ infos, whose, isWaiting: false, now_s: clock.now() / 1000 });
     }
     limits.setState({ isWaiting });
-    // While they are asked for again the old ones stay; what was said about another character does not.
+    // While they are asked for again the old ones stay; those of another character do not.
     if (limits.getState().whose !== whose) limits.setState({ ...noLimits, whose });
   }, [content, isWaiting, whose, limits, clock]);
 }

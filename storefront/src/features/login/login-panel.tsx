@@ -29,7 +29,7 @@ export function LoginPanel({ reason, firstWay, onDone }: LoginPanelProps) {
   const login = useLogin(reason, onDone);
   const provider = useProviderLogin(reason, onDone);
   const screens = useScreens();
-  // Here and not in its tab, so that what was typed of a card is still there after a look at the other tab.
+  // Here and not in its tab, so that a card that was typed is still there after a change of tabs.
   const card = useCardLogin((session) => screens.redeemCard(session));
   const { phase, kind } = provider.state;
   if (phase === "returned" || phase === "done") return <SigningIn kind={kind} />;

@@ -19,7 +19,7 @@ export interface ProviderState {
 export type ProviderAction =
   | { kind: "left"; login: LoginKind }
   | { kind: "returned" }
-  /** The player changed their mind, or came back by the browser's own button: nothing is wrong. */
+  /** The player cancelled, or came back by the browser's back button: no error. */
   | { kind: "freed" }
   | { kind: "failed"; words: string }
   | { kind: "done" };

@@ -35,7 +35,7 @@ export function useProviderLogin(reason: LoginReason, onDone: () => void): Provi
     state,
     start(kind, setup) {
       if (state.phase !== "free") return;
-      // E53, Z62: told before the provider would refuse.
+      // E53, Z62: the player is told before the provider would refuse.
       if (isLoginRefused({ kind, userAgent: navigator.userAgent })) return tellEnvironment();
       change({ kind: "left", login: kind });
       guard(kind === "vk" ? logInByWindow() : goToProvider(kind, setup));

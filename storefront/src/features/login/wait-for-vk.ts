@@ -3,7 +3,7 @@ import type { LoginOutcome } from "@gemgate/rules/login/login-return";
 import { type HeardMessage, judgeVkMessage } from "@gemgate/rules/login/vk-message";
 import type { Clock } from "@gemgate/web/env/clock";
 
-/** How often is looked whether the player closed the window; no event tells it. */
+/** How often the page checks whether the player closed the window; there is no event for it. */
 const closed_poll_ms = 500;
 
 /** What is needed of the page that waits. */
@@ -22,7 +22,7 @@ export interface VkWaiting {
   signal: AbortSignal;
 }
 
-/** Ends with the first message that is ours, with the window or with the signal; then nothing is heard any more. */
+/** Ends with the first message that is ours, with the window or with the signal; then it stops listening. */
 export async function waitForVk({ view, opened, state, clock, signal }: VkWaiting): Promise<LoginOutcome> {
   const ended = new AbortController();
   try {

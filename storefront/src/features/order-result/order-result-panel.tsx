@@ -90,7 +90,7 @@ export function OrderResultPanel(props: OrderResultPanelProps) {
     return role === "" ? text("result.success_text") : text("result.success_text_role", { role });
   }
 
-  /** What became of the money of goods that arrived. */
+  /** A refund of goods that were delivered. */
   function afterwards(): string {
     return view.outcome === "delivered_paid_twice" ? text("result.paid_twice") : (words?.text ?? "");
   }

@@ -18,7 +18,7 @@ export const outcomeBadges: Readonly<Record<EndOutcome, { badge: BadgeProps["var
   disputed: { badge: "warn", icon: iconBank },
 };
 
-/** A backend of tomorrow may name one that this page does not know: then the status code alone speaks. */
+/** A newer backend may name an outcome that this page does not know: then only the status code counts. */
 export function endOutcomeOf(outcome: string | undefined): EndOutcome | undefined {
   return outcome !== undefined && isEndOutcome(outcome) ? outcome : undefined;
 }

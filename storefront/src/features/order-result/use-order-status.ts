@@ -165,7 +165,7 @@ async function askOrder(
   if (answer.code === codes.not_logged_in && token === undefined) {
     // T2: the token is dead. The status needs none, so it stays in view and only the rows wait for a login (Z43); without
     // a user the watch begins anew, in the simple form.
-    // Another tab may have logged in meanwhile: what was said of the old token says nothing of the new one.
+    // Another tab may have logged in meanwhile: a refusal of the old token does not concern the new one.
     if (users.currentUser()?.oauth_token === asked) users.removeCurrentUser();
     return form === "simple" ? { kind: "rejected" } : { kind: "silent", wait_ms: 0, words: "" };
   }

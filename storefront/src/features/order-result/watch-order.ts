@@ -1,4 +1,4 @@
-// Z37: asks for an order until it is decided. It knows neither React nor the screen, so that a test can turn its clock.
+// Z37: asks for an order until it is decided. It uses neither React nor the DOM, so that a test can use a virtual clock.
 import type { FullOrder, OrderStatus } from "@gemgate/contract/checkout";
 import type { OrderOutcome } from "@gemgate/contract/order-outcomes";
 import { nextPollDelay, order_poll_delay_ms, rejectedPollDelay } from "@gemgate/rules/checkout/order-poll";
@@ -97,7 +97,7 @@ async function waitForTurn(
   delay_ms: number | undefined,
 ): Promise<boolean> {
   if (delay_ms === undefined || !isVisible()) return wake().then(() => true);
-  // The sleep ends with the watch and with the race. AbortSignal.any would say so in one word, but not every browser has it.
+  // The sleep ends with the watch and with the race. Not every browser has AbortSignal.any.
   const timer = new AbortController();
   const stop = () => timer.abort();
   signal.addEventListener("abort", stop);

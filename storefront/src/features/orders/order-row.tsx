@@ -68,7 +68,7 @@ export function OrderRow({ order, onOpen, onPay }: OrderRowProps) {
             variant="tonal"
             size="small"
             className={styles.pay}
-            // Several buttons of the same words would tell a listener nothing.
+            // Several buttons with the same text would be the same to a screen reader.
             aria-label={`${text("orders.pay_now")}: ${order.product_name}`}
             onClick={() => onPay(order)}
           >

@@ -9,7 +9,7 @@ import { Footer } from "../shell/footer.tsx";
 import { Header } from "../shell/header.tsx";
 import styles from "./placeholder-page.module.css";
 
-/** B6: the place of the events. A game that runs one is told apart from a game that does not: neither is pretended. */
+/** B6: the page of events; it says whether the game runs one. */
 export function ActivityPage() {
   const { page_config } = useBoot();
   const text = useText();

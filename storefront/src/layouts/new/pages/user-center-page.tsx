@@ -11,7 +11,7 @@ import { Header } from "../shell/header.tsx";
 import styles from "./placeholder-page.module.css";
 import { BackButton } from "../popups/popup-buttons.tsx";
 
-/** B8: the place of the VIP centre. It has no footer and no navigation, so the header leads back (C22). */
+/** B8: the page of the VIP centre. It has no footer and no navigation, so the header leads back (C22). */
 export function UserCenterPage() {
   const text = useText();
   const goods = usePageAddress("/selectGoods");

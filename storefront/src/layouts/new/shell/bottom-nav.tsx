@@ -5,7 +5,7 @@ import { Link } from "wouter";
 import styles from "./bottom-nav.module.css";
 import { useNavItems } from "./main-nav.ts";
 
-/** C14-C19: the places of the store at the lower edge of small screens. It hides and returns with the header. */
+/** C14-C19: the navigation at the lower edge of small screens. It hides and returns with the header. */
 export function BottomNav({ current }: { current: MainTab }) {
   const text = useText();
   const items = useNavItems();
