@@ -5,9 +5,9 @@ export type ViewedPage = StorePage | "unknown";
 
 export interface PageViews {
   /** This page is shown; the same one with another query is no other page. */
-  show(page: ViewedPage): void;
+  show: (page: ViewedPage) => void;
   /** From now on what is shown counts, beginning with the page at hand. */
-  begin(): void;
+  begin: () => void;
 }
 
 /**
