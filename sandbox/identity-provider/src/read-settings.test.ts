@@ -43,6 +43,6 @@ test("the process refuses to run in production with one sentence and exit code 1
   expect(run.status).toBe(1);
   expect(run.stdout).toBe("");
   expect(run.stderr.trim()).toBe(
-    "The sandbox identity provider lets anybody be anybody and refuses to run with NODE_ENV=production.",
+    "The sandbox identity provider logs in any account without a password and refuses to run with NODE_ENV=production.",
   );
 });

@@ -10,7 +10,7 @@ export type Settings = { port: number; apps: Apps };
 export function readSettings(environment: Record<string, string | undefined>): SettingsRead<Settings> {
   return readSettingsOf(environment, {
     name: "sandbox identity provider",
-    whyNotInProduction: "lets anybody be anybody",
+    whyNotInProduction: "logs in any account without a password",
     read: (port) => ({
       port,
       apps: parseSetting(() => {
