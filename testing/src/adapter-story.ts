@@ -1,4 +1,4 @@
-// A purchase by way of a real adapter whose provider answers from the test: created, heard of by webhook, asked about, reconciled.
+// A purchase by way of a real adapter whose provider answers from the test: created, told by webhook, polled, reconciled.
 import { askWork } from "@gemgate/server/features/payments/poll-provider";
 import type { Attempt } from "@gemgate/server/features/payments/attempt-store";
 import { callProvider } from "@gemgate/server/features/payments/call-provider";
@@ -20,7 +20,7 @@ import type { SmallWorld } from "./small-world.ts";
 export interface AdapterStory {
   readonly attempt: Attempt;
   readonly sent: readonly Sent[];
-  /** A webhook that is authentic and stored; answers what became of it. */
+  /** A webhook that is authentic and stored; answers its outcome. */
   hear: (event_id: string, webhook?: Partial<NewWebhook>) => Promise<{ state: string; outcome: string }>;
   ask: () => Promise<void>;
   reconcile: () => Promise<void>;

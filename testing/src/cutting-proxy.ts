@@ -7,7 +7,7 @@ import type { PoolConfig } from "pg";
 
 /**
  * `cut before`: the statement never arrives. `cut after`: the database has done it, and the answer never arrives.
- * `silence`: it never arrives and nothing ends; from then on this connection is a hole.
+ * `silence`: it never arrives and nothing ends; from then on this connection is silent.
  */
 export type Fate = "pass" | "cut before" | "cut after" | "silence";
 
@@ -30,7 +30,7 @@ export async function startCuttingProxy(target: PoolConfig): Promise<CuttingProx
     for (const socket of [client, database]) {
       sockets.add(socket);
       socket.on("close", () => sockets.delete(socket));
-      // Either side's end is the other's; errors are what this proxy is for.
+      // When one side closes, the other is closed; errors are expected here.
       socket.on("error", () => {});
     }
     join(proxy, client, database);

@@ -1,4 +1,4 @@
-/** The way to the outside, on which calls to addresses with this ending meet something else: silence, a delay, a refusal. */
+/** A fetch that answers calls to addresses with this ending in another way: silence, a delay, a refusal. */
 export function divertFetch(
   ending: string,
   divert: (send: () => Promise<Response>) => Promise<Response>,

@@ -11,7 +11,7 @@ export interface GoodsLimit {
   readonly days?: number;
 }
 
-/** What the demo sells without end is limited from now on, at every brand. */
+/** Unlimited goods of the demo have a purchase limit from now on, at every brand. */
 export async function limitGoods(shop: OwnerAccess, product_id: string, limit: GoodsLimit): Promise<void> {
   await shop.owner.query(
     "update goods set is_limit = true, limit_type = $2, limit_cap = $3, limit_days = $4 where product_id = $1",
@@ -76,7 +76,7 @@ export async function readHolds(shop: OwnerAccess, billing_no: string): Promise<
   return facts;
 }
 
-/** A coupon in the player's hand; the reason of it is new for each. */
+/** A coupon that the account has; each has a reason of its own. */
 export async function grantCoupon(shop: OwnerAccess, account_id: number, brand_id = "kitestone"): Promise<number> {
   const { rows } = await shop.owner.query<{ id: string }>(
     `insert into coupon_grant (brand_id, account_id, code, cause, cause_ref)

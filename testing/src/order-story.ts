@@ -144,7 +144,7 @@ export async function readFacts(shop: OwnerAccess, billing_no: string): Promise<
   return facts;
 }
 
-/** Waits until the order's facts are so, and answers them. */
+/** Waits until the order's facts fulfil the condition, and answers them. */
 export async function factsOnce(
   shop: OwnerAccess,
   billing_no: string,

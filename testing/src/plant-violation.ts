@@ -8,7 +8,7 @@ import { withNumbers } from "./story-statements.ts";
 export interface InvariantGround {
   readonly owner: Client;
   /**
-   * Plants a violation with all triggers and foreign keys asleep, reads which invariants are broken, and takes it back. Checked in
+   * Plants a violation with all triggers and foreign keys switched off, reads which invariants are broken, and takes it back. Checked in
    * parts, by what happened lately and by slices of history, the same ones must be broken.
    */
   plant: (...statements: readonly string[]) => Promise<string[]>;

@@ -1,4 +1,4 @@
-// Secrets that a test hands to a shop, and the search for what became of them: nothing may have been written down.
+// Secrets that a test gives to a shop, and the search for them in tables and logs: none may be found.
 import type { Client } from "pg";
 
 /** Shorter pieces are found in anything. */

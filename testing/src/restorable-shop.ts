@@ -1,4 +1,4 @@
-// A shop whose database can be copied and put back, as a backup is: the sandboxes, other companies, know nothing of it.
+// A shop whose database can be copied and put back, as a backup is: the sandboxes keep their own data.
 import { openDatabase } from "@gemgate/server/platform/database";
 import type { Database } from "@gemgate/server/platform/database";
 import { silentLog } from "@gemgate/server/platform/log";

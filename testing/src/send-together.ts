@@ -1,4 +1,4 @@
-// A race that deserves its name: every request is on the wire but for its last byte, then all last bytes go out at once.
+// A real race: every request is on the wire but for its last byte, then all last bytes are sent at once.
 import { once } from "node:events";
 import { request } from "node:http";
 import { connect } from "node:net";

@@ -1,4 +1,4 @@
-// What tests say to a running shop, its provider, its game and its logins: plain HTTP, as any client would.
+// Calls of tests to a running shop, its provider, its game and its login providers, over plain HTTP.
 import { randomUUID } from "node:crypto";
 import { request } from "node:http";
 import { obfuscate } from "@gemgate/rules/login/obfuscate";

@@ -11,7 +11,7 @@ import { freshDatabase } from "./fresh-database.ts";
 
 export interface SmallWorld {
   readonly world: World;
-  /** The owner's connection, for looking and for what no process may do. */
+  /** The owner's connection, for reading and for what no process may do. */
   readonly owner: Client;
   /** Log lines of warn and above, newest last. */
   readonly logged: Record<string, unknown>[];

@@ -31,13 +31,13 @@ import type { TestSandboxes } from "./test-sandboxes.ts";
 export interface TestShopOptions {
   /** False: nothing runs behind the calls. */
   readonly work?: boolean;
-  /** Edges of the world that a test holds in its own hand. */
+  /** Clock, random numbers, fetch and log of the world, where a test controls them. */
   readonly world?: Partial<Pick<World, "clock" | "log" | "fetch" | "db" | "metrics">>;
   /** What this server is told otherwise than the demo. */
   readonly settings?: Partial<Settings>;
   /** Where something stands between the server and its database. */
   readonly through?: (app: ClientConfig) => DatabaseConfig;
-  /** What this server believes of its event loop; otherwise never that it is behind. */
+  /** The measured delay of the server's event loop; by default there is none. */
   readonly overload?: Overload;
   /** Without it only calls are served. */
   readonly pages?: { readonly renderer: PageRenderer; readonly storefront: string };
@@ -50,7 +50,7 @@ export interface TestShop extends ShopClient {
   readonly server: BuiltServer;
   /** The serving role's database. */
   readonly db: Database;
-  /** The owner's connection, for looking and for what no process may do. */
+  /** The owner's connection, for reading and for what no process may do. */
   readonly owner: Client;
   readonly secrets: TestSandboxes["secrets"];
   /** One more server on the same database, as a second process would be: its own memory, pool and port. */

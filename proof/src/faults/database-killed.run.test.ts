@@ -1,4 +1,4 @@
-// kill -9 of what the servers lean on: PostgreSQL in the middle of a burst, and the payment provider with a webhook to send.
+// kill -9 of what the servers depend on: PostgreSQL in the middle of a burst, and the payment provider with a webhook to send.
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { sendSignal } from "@gemgate/ops/processes/process-facts";
@@ -53,7 +53,7 @@ test("PostgreSQL killed during a burst of creations: every nonce has one order, 
   };
   await Promise.all(Array.from({ length: clients }, buyOn));
 
-  // The kill was felt, and as nothing worse than busy.
+  // Requests met the kill, and the worst answer was "busy".
   expect(new Set(statuses)).toEqual(new Set([200, 429]));
   const { rows } = await demo.owner.query<Answered>(
     "select i.key as nonce, o.billing_no from orders o left join idem_request i using (billing_no)",

@@ -7,7 +7,7 @@ import type { FaultDemo } from "./fault-demo.ts";
 
 const lawfulWays = [
   ["created>pay_pending", "pay_pending>paid", "paid>delivering", "delivering>delivered"],
-  // The money was faster than the provider's link.
+  // The payment was captured before the provider's link was recorded.
   ["created>paid", "paid>delivering", "delivering>delivered"],
 ];
 

@@ -1,4 +1,4 @@
-// kill -9 of server processes in the moments that matter: around the capture, the game's grant and the provider's call.
+// kill -9 of server processes at the critical moments: around the capture, the game's grant and the provider's call.
 import { randomUUID } from "node:crypto";
 import { join } from "node:path";
 import { sendSignal } from "@gemgate/ops/processes/process-facts";
@@ -138,7 +138,7 @@ test("a process killed inside the creating statement: the same nonce at another 
   await kill(dead);
   expect(await sent).toBe("cut");
   const retried = sendUntilAnswered(creation, backupHost(demo, 1));
-  // Two hang now. On a slow machine PostgreSQL's patience with the first may be over; then the second makes the order.
+  // Two hang now. On a slow machine the first may have timed out; then the second makes the order.
   await eventually("the second statement hangs", async () => (await countHanging()) !== 1);
   await holder.query("rollback");
   holder.release();
@@ -175,7 +175,7 @@ async function sendAndSettle(creation: Creation, options: CallOptions = {}): Pro
   return sent.status === "fulfilled" ? "answered" : "cut";
 }
 
-/** Busy is an answer that made nothing certain: the same nonce is sent again. */
+/** After "busy" it is unknown whether an order was made: the same nonce is sent again. */
 async function sendUntilAnswered(creation: Creation, options: CallOptions): Promise<string> {
   let billing_no: unknown;
   await eventually(

@@ -113,7 +113,7 @@ async function beginRequest(path: string): Promise<{ finish: () => Promise<strin
   const socket = connect({ host: "127.0.0.1", port: demo.port });
   const chunks: Buffer[] = [];
   socket.on("data", (chunk: Buffer) => chunks.push(chunk));
-  // A connection that is cut is an answer of its own here.
+  // A cut connection counts as an outcome here.
   socket.on("error", () => {});
   const ended = new Promise<string>((resolve) => {
     socket.on("close", () => resolve(Buffer.concat(chunks).toString("utf8")));

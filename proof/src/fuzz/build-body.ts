@@ -1,4 +1,4 @@
-// The body of a call, and what is done to it on the way.
+// The body of a call, and how it is changed.
 import { gzipSync } from "node:zlib";
 import type { Carrier } from "./plans.ts";
 import type { BodyChange } from "./request-changes.ts";

@@ -30,12 +30,12 @@ const leaks: readonly RegExp[] = [
   /SQLSTATE|ECONNREFUSED|ECONNRESET/,
 ];
 
-/** A head or a body above the limits: the server may have hung up before we had said all of it. */
+/** A head or a body above the limits: the server may have closed the connection before the whole request was sent. */
 function mayBeCut(wire: WireRequest): boolean {
   return wire.path.length > 7_000 || (wire.body?.length ?? 0) > 32 * 1024;
 }
 
-/** These are said before a call is found: by the HTTP parser, by the host table, to a pre-flight and to HEAD. */
+/** These answers come before a call is found: by the HTTP parser, by the host table, to a pre-flight and to HEAD. */
 function isBeforeCalls({ method }: CallRequest, { status, text }: WireAnswer): boolean {
   return (
     status === 421 || status === 431 || (status === 400 && text === "") || method === "OPTIONS" || method === "HEAD"
@@ -88,7 +88,7 @@ function findWebhookProblem(wire: WebhookRequest, { status }: WireAnswer): strin
     return isTaken ? `a webhook that is not authentic got ${status}` : undefined;
   }
   // A body that is too large or of a type that cannot be read is refused before the signature is checked, and a
-  // shop that is busy is told again later.
+  // busy shop gets the webhook again later.
   const isRefused = status === 413 || status === 415 || status === 429;
   return isTaken || isRefused ? undefined : `an authentic webhook got ${status}`;
 }

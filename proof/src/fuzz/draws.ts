@@ -1,4 +1,4 @@
-// Shapes of chance that fast-check has no word for.
+// Random shapes that fast-check does not have.
 import * as fc from "fast-check";
 
 /** None, one, two or more of them, by weight; what fails is made smaller towards none. */

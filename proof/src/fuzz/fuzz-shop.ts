@@ -4,13 +4,13 @@ import type { Client } from "pg";
 export interface FuzzShop {
   /** The main port; the backup hosts' listeners stand on the two after it. */
   readonly port: number;
-  /** The owner's connection, for making players and for looking. */
+  /** The owner's connection, for making players and for reading. */
   readonly owner: Client;
   /** What the payment provider signs a merchant's webhooks with. */
   secretOf(brand: string): string;
   provider(path: string, body: object): Promise<Record<string, unknown>>;
   game(path: string, body: object): Promise<Record<string, unknown>>;
-  /** What the shop's own processes said that must never be said: bugs, failed work, a process that ended. */
+  /** Log lines of the shop's processes that must not occur: bugs, failed work, a process that ended. */
   complaints(): string[];
 }
 

@@ -57,7 +57,7 @@ test("no bad input breaks an answer, an order or a promise", () => {
   expect(result.tally.worst_status).toBeLessThan(500);
 });
 
-test("every call that is there was answered with success too, so that more than the door was tried", () => {
+test("every call was also answered with success, so that the fuzz reaches more than refusals", () => {
   const answered = [...result.tally.successes.keys()];
   expect(answered).toEqual(
     expect.arrayContaining([

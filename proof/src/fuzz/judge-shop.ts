@@ -1,4 +1,4 @@
-// The verdict on the shop after a fuzz: its promises, its orders, its inbox and its own complaints.
+// The verdict on the shop after a fuzz: its invariants, its orders, its webhooks and its log.
 import type { Client } from "pg";
 import { verifyDatabase } from "@gemgate/ops/verify/verify-database";
 import type { Run } from "./run-lane.ts";
@@ -10,7 +10,7 @@ export interface Judgement {
   readonly wrongOrders: readonly string[];
   readonly wrongWebhooks: readonly string[];
   readonly complaints: readonly string[];
-  /** How far the requests got: a fuzz that is refused at the door proves little. */
+  /** How far the requests got: a fuzz whose requests are all refused early proves little. */
   readonly reached: Readonly<Record<string, number>>;
 }
 

@@ -79,7 +79,7 @@ export function isClean(result: FuzzResult): boolean {
   return listFaults(result).length === 0;
 }
 
-/** Everything that must not be, in words. */
+/** Every finding, in words. */
 export function listFaults(result: FuzzResult): string[] {
   return [
     ...result.findings.map(({ problem, wire }) => `${wire.group}: ${problem}`),

@@ -58,7 +58,7 @@ export interface WebhookPlan {
   readonly order: number;
   readonly state: number;
   readonly attempt_no: number;
-  /** How much of what should have come has come. */
+  /** How the paid amount compares with the price. */
   readonly share: "all" | "more" | "less" | "part";
   readonly txn: "new" | "known" | "of another order";
   /** The order or payment of another brand, told by this one. */

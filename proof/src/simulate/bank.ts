@@ -17,7 +17,7 @@ export function watchCapture(parts: BankParts, capture: Capture): void {
     if (!faults.strikes("disputed", dice)) return;
     const amount = drawPart(dice, capture.amount);
     const left = capture.amount - amount;
-    // Each has a life of its own, so that either may be the first to come and the first to end.
+    // Each is a task of its own, so that either may begin first and end first.
     if (left > 0 && faults.strikes("disputed_again", dice))
       startDispute(parts, { name: `second dispute of ${capture.txn_id}`, capture, amount: drawPart(dice, left) });
     startDispute(parts, { name: `dispute of ${capture.txn_id}`, capture, amount });

@@ -8,7 +8,7 @@ export interface BugLog {
   readonly bugs: readonly string[];
 }
 
-/** What a lost connection, a lost race or an outage makes the code say, lawfully. */
+/** Errors that a lost connection, a lost race or an outage may cause. */
 const lawful = [
   /Connection terminated/,
   /connection error and is not queryable/,
@@ -18,7 +18,7 @@ const lawful = [
   /lock timeout/,
   /statement timeout/,
   /lease of this webhook went to another worker/,
-  // A bank and a refund by hand that speak of the same money are put before a person; judge-money.ts holds that no other is.
+  // A dispute and a refund by hand of the same money go to manual review; judge-money.ts checks that nothing else does.
   /"event":"books_disagree".*"provider_txn":"(?:dsp|hand)_/,
 ];
 

@@ -6,7 +6,7 @@ import type { FakeGame } from "./fake-game.ts";
 import type { ProviderLedger } from "./provider-ledger.ts";
 import type { Promised } from "./shop-calls.ts";
 
-/** What the others know. */
+/** What the provider and the games know. */
 export interface Truth {
   readonly ledger: ProviderLedger;
   readonly games: readonly FakeGame[];

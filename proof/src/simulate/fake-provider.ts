@@ -99,7 +99,7 @@ export function openFakeProvider(parts: ProviderParts): FakeProvider {
     },
     capture: (payment, amount) => {
       const paid = paidBy(ledger.addCapture(payment, amount));
-      // A second payment is told of and listed, but the payment itself goes on saying what it said first.
+      // A second capture is sent and listed, but the payment itself keeps showing the first.
       if (payment.txn_id === null) Object.assign(payment, paid);
       tell("payment.paid", payment.merchant, { payment: { ...wireOf(payment), ...paid } });
     },
@@ -137,7 +137,7 @@ function paymentOf(fields: Record<string, unknown>, no: number): FakePayment {
   };
 }
 
-/** What came in besides the first time, and what went back. */
+/** Captures after the first one, and refunds. */
 function moneyOf({ id, txn_id: first }: FakePayment, { captures, refunds }: ProviderLedger): object {
   const own = captures.filter(({ payment_id }) => payment_id === id);
   const txns = own.map(({ txn_id }) => txn_id);

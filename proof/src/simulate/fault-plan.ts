@@ -1,4 +1,4 @@
-// What goes wrong in a seed, and how often. Each seed has its own mixture: a fault that is everywhere hides the others.
+// What goes wrong in a seed, and how often. Each seed has its own mixture: a fault that strikes everywhere hides the others.
 import { diceOf } from "./dice.ts";
 import type { Dice } from "./dice.ts";
 
@@ -41,7 +41,7 @@ const shares = [
   ["refund_slow", 0.3],
   ["refund_fails", 0.3],
   ["disputed", 0.2],
-  // Of parts only: the bank comes a second time.
+  // After a part only: the bank takes a second part.
   ["disputed_again", 0.5],
   ["operator_decides", 0.6],
   // Games.

@@ -20,7 +20,7 @@ interface MoneyRow {
 export async function judgeMoney(watcher: Client, ledger: ProviderLedger): Promise<string[]> {
   const ours = await readMoney(watcher);
   const known = new Set(ours.map(({ provider_txn }) => provider_txn));
-  // What was given back whole before we heard of it was never ours to book.
+  // What was refunded whole before the store heard of it is not booked.
   const lost = ledger.captures.filter((one) => !known.has(one.txn_id) && sumOf(ledger.refunds, one) < one.amount);
   return [
     ...lost.map(({ txn_id }) => `money ${txn_id} of the provider has no row of ours`),
@@ -74,7 +74,7 @@ async function judgeRefunds(watcher: Client, { refunds, captures, disputes }: Pr
   const theirs = [...refunds.values()].flatMap(({ refund_ref, is_by_hand, txn_id, status, amount }) => {
     const own = ours.get(refund_ref);
     const isSame = own?.amount === amount && (own.state === status || status === "pending");
-    // Not booked, because its payment is not; or left to a person, because a bank speaks of the same money.
+    // Not booked, because its payment is not; or left to manual review, because of a dispute of the same money.
     const isUnbooked = !booked.some(({ txn }) => txn === txn_id) && captures.some((one) => one.txn_id === txn_id);
     const isLeft = is_by_hand && own === undefined && (isUnbooked || disputes.some((one) => one.txn_id === txn_id));
     return isSame || isLeft

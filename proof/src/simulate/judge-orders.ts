@@ -1,4 +1,4 @@
-// Goods against money: given once, for money that is here, or not given at all; and no order with a person for no reason.
+// Goods against money: given once, for money that is here, or not given at all; and no order in manual review without a reason.
 import type { Client } from "pg";
 import type { FakeGame, Grant } from "./fake-game.ts";
 import type { ProviderLedger } from "./provider-ledger.ts";
@@ -42,7 +42,7 @@ function judgeGoods(order: OrderRow, grants: readonly Grant[], ledger: ProviderL
   if (grants.length > 1) broken.push(`its goods were given ${grants.length} times`);
   if (grants.length > 0 && !order.has_capture) broken.push("goods without money");
   const isDelivered = order.delivery_state === "delivered";
-  // What a person has found out and booked has that decision for a receipt.
+  // A delivery that an operator booked has the decision for a receipt.
   const isByHand = order.delivery_receipt?.startsWith("review ") === true && grants.length > 0;
   if (isDelivered && !isByHand && !grants.some(({ receipt }) => receipt === order.delivery_receipt))
     broken.push("the game knows nothing of its receipt");
@@ -59,7 +59,7 @@ function judgeGoods(order: OrderRow, grants: readonly Grant[], ledger: ProviderL
 /** Manual review is only for what no program can know: a delivery without an answer, a refund that was refused. */
 function judgeReview(order: OrderRow, ledger: ProviderLedger): string[] {
   if (!order.is_reviewed) return [];
-  if (order.state === "review" && (order.last_cause ?? "?") === "?") return ["with a person, and no reason said"];
+  if (order.state === "review" && (order.last_cause ?? "?") === "?") return ["in manual review without a reason"];
   const game = simulatedGames.find(({ gp_id }) => gp_id === order.gp_id);
   const isSilentGame = game?.manners.knowsStatus === false;
   const isRefused = order.txns.some((txn_id) => ledger.refusedOf.has(txn_id));

@@ -17,7 +17,7 @@ export interface Lanes {
   /** Used only by the simulated pool and connections. */
   readonly pool: Pool;
   readonly sample: PoolClient;
-  /** A connection of the owner, for looking on and for calling statements off. */
+  /** A connection of the owner, for reading and for cancelling statements. */
   readonly watcher: Client;
   close: () => Promise<void>;
 }
@@ -34,7 +34,7 @@ const ownSettings = [
 
 export async function openLanes(config: { app: ClientConfig; owner: ClientConfig }): Promise<Lanes> {
   const pool = new Pool({ ...config.app, max: lanes_max });
-  // A lane that is closed may still hear that its database goes down; while it is used, its statements would tell.
+  // A closed lane may still get an error when its database stops; while it is used, its statements fail instead.
   pool.on("error", () => {});
   const watcher = new Client(config.owner);
   await watcher.connect();

@@ -22,7 +22,7 @@ export interface Machines {
   all: () => readonly SimulatedProcess[];
 }
 
-/** Within what signatures tolerate: nothing else may hang on the clock of one process. */
+/** Within what signatures tolerate: nothing else may depend on the clock of one process. */
 const skew_s_max = 280;
 const restart_s_max = 60;
 

@@ -12,7 +12,7 @@ export interface NotifierParts {
   readonly faults: FaultPlan;
   readonly machines: Machines;
   readonly webhookEndpoint: WebhookEndpoint;
-  /** Events that the shop has said 2xx to. */
+  /** Events that the shop has answered with 2xx. */
   readonly acknowledged: Set<string>;
 }
 
@@ -61,7 +61,7 @@ async function sendForged(parts: NotifierParts, event: ProviderEvent): Promise<v
   if (status >= 200 && status < 300) throw new Error("a forged webhook was taken");
 }
 
-/** A webhook of a payment that this shop knows nothing of. */
+/** A webhook about a payment that the shop does not have. */
 function strayOf(event: ProviderEvent): ProviderEvent {
   const payment = { id: "pay_stray", merchant_ref: `stray-${event.event_id}`, status: "paid" };
   const money = { txn_id: `txn_stray_${event.event_id}`, captured_amount: 1, captured_currency: "USD" };

@@ -61,7 +61,7 @@ async function decideOne(parts: OperatorParts, { world }: SimulatedProcess, dice
         order by o.billing_no`,
     );
     if (rows.length === 0) return;
-    // What a bank has touched has the most ways to go, so it is looked at first.
+    // Disputed orders have the most possible outcomes, so they are decided first.
     const disputed = rows.filter(({ is_disputed }) => is_disputed);
     const looked = disputed.length > 0 && dice.chance(0.7) ? disputed : rows;
     await decide(world, draw(parts, dice.pick(looked), dice), { operator: "simulated", note: "looked at it" });

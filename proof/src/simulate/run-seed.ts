@@ -1,4 +1,4 @@
-// One seed: the story with its faults, then quiet, then the reckoning.
+// One seed: orders under faults, then no faults until all work is done, then the check of the invariants.
 import { buildStory } from "./build-story.ts";
 import { findBroken } from "./check-promises.ts";
 import type { CountedFault } from "./fault-plan.ts";

@@ -85,7 +85,7 @@ export function isScarce({ store, limit }: Offer): boolean {
   return store.age_band !== null || limit?.type === "game";
 }
 
-/** The settings of every simulated process. Nothing is ever contacted: the addresses only say who is meant. */
+/** The settings of every simulated process. No address is ever contacted: it only names the company. */
 export function simulatedSettings(): Settings {
   const games = simulatedGames.map(({ gp_id, manners }) => [
     gp_id,

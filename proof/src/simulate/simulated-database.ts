@@ -20,7 +20,7 @@ export interface DatabaseParts {
 export interface SimulatedDatabase extends ScheduledDatabase {
   of: (life: Life) => Database;
   countStatements: () => number;
-  /** Statements that found or changed a row: as long as there are more of them, somebody works. */
+  /** Statements that found or changed a row: as long as their number grows, work is being done. */
   countTouching: () => number;
 }
 
@@ -63,7 +63,7 @@ export function simulateDatabase(parts: DatabaseParts): SimulatedDatabase {
       }
     },
     onPass: async (wait_ms) => {
-      // Who waits and who idles is settled before anybody is ended: an end lets others go on, whenever the machine gets to it.
+      // The waiting and the idle sessions are listed before any is ended: an ended one lets others go on at once.
       const waiting = [...sessions].filter((session) => session.waiting !== undefined && wait_ms >= lock_timeout_ms);
       const idle = [...sessions].filter(
         (session) => session.waiting === undefined && session.isInTransaction && wait_ms >= idle_in_transaction_ms,

@@ -15,7 +15,7 @@ export interface OutsideAnswer {
   readonly headers?: Readonly<Record<string, string>>;
 }
 
-/** A party that the shop calls. It answers at once; what is slow is the way. */
+/** A party that the shop calls. It answers at once; only the network is slow. */
 export interface Outside {
   readonly name: string;
   answer: (request: OutsideRequest) => OutsideAnswer;
@@ -29,7 +29,7 @@ export interface NetworkParts {
 
 /** How long a caller waits for a reply that does not come, at most. */
 const patience_ms = 10_000;
-/** A request that was given up may still be on its way for so long. */
+/** A request that timed out may still arrive within this time. */
 const late_s_max = 150;
 
 type Way = "fine" | "request_lost" | "request_late" | "reply_lost" | "error_before" | "error_after" | "reply_garbled";
@@ -65,7 +65,7 @@ export function simulateNetwork(parts: NetworkParts): typeof fetch {
       await scheduler.time.sleep(scheduler.currentTask, patience_ms);
       throw new TypeError("fetch failed");
     }
-    // The reply is on its way: others may be faster, a webhook of the same payment above all.
+    // Other messages may arrive before the reply, such as a webhook of the same payment.
     await scheduler.reach(`${label} replies`, async () => ({ kind: "value", value: undefined, words: way }));
     return replyOf(way, answer);
   };

@@ -1,4 +1,4 @@
-// One life of one server process: the real features put together as build-server.ts does, with its edges held by the seed.
+// One life of one server process: the real features put together as build-server.ts does, with clock, random numbers, network and database from the seed.
 import { checkoutRoutes } from "@gemgate/server/features/checkout/public";
 import { orderWork } from "@gemgate/server/features/orders/public";
 import { orderDelivery, paymentWork, refundedPayment, resumeAttempts } from "@gemgate/server/features/payments/public";

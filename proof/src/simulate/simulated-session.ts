@@ -93,7 +93,7 @@ export class SimulatedSession {
     const kind = statement.text.startsWith("begin") ? "transaction" : "statement";
     const lane = this.#lane ?? (await this.#parts.lanes.take(kind));
     this.#lane = lane;
-    // As now() is the same for a whole transaction, so is its virtual brother.
+    // As now() is the same for a whole transaction, so is the virtual one.
     if (!this.#isInTransaction) {
       const virtual_now = new Date(this.#parts.nowMs()).toISOString();
       if (lane.virtual_now !== virtual_now) await lane.client.query(`set gemgate.virtual_now = '${virtual_now}'`);

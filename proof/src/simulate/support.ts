@@ -1,4 +1,4 @@
-// Somebody at the provider's dashboard: now and then gives money back that the shop never asked to, whole or in parts.
+// The provider's staff: now and then refunds money without a request of the shop, whole or in parts.
 import type { FakeProvider } from "./fake-provider.ts";
 import type { FaultPlan } from "./fault-plan.ts";
 import type { Capture } from "./provider-ledger.ts";

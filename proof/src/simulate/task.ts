@@ -6,7 +6,7 @@ export interface Life {
   isAlive: boolean;
 }
 
-/** Something that goes its own way: a player's click, a webhook on its way, a worker's loop. */
+/** Something that runs by itself: a player's click, a webhook, a worker's loop. */
 export interface Task {
   readonly name: string;
   readonly dice: Dice;
@@ -22,7 +22,7 @@ export interface Task {
 export type Reply<Value> =
   | { readonly kind: "value"; readonly value: Value; readonly words: string }
   | { readonly kind: "error"; readonly error: Error }
-  /** It waits for somebody's lock; `end` is asked when it does no more. */
+  /** It waits for a lock; `end` is asked when it does no more. */
   | { readonly kind: "blocked"; readonly wait: LockWait; readonly end: () => Promise<Reply<Value>> };
 
 export interface LockWait {

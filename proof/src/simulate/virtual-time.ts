@@ -27,7 +27,7 @@ export class VirtualTime {
     return this.#now_ms;
   }
 
-  /** How long until somebody wakes. */
+  /** How long until the next task wakes. */
   untilWake(): number | undefined {
     if (this.#sleepers.length === 0) return undefined;
     return Math.min(...this.#sleepers.map(({ wake_ms }) => wake_ms)) - this.#now_ms;
@@ -59,7 +59,7 @@ export class VirtualTime {
     for (const { wake } of due.sort((one, other) => one.wake_ms - other.wake_ms || one.no - other.no)) wake();
   }
 
-  /** Sleepers of a process that died never wake. */
+  /** Sleeping tasks of a dead process never wake. */
   forget(isForgotten: (task: Task) => boolean): void {
     this.#sleepers = this.#sleepers.filter((sleeper) => !isForgotten(sleeper.task));
   }

@@ -1,4 +1,4 @@
-// A judge that never says guilty proves nothing: every kind of loss and doubling is planted, and must be named.
+// The comparison must find every kind of loss and doubling: each is planted and must be named.
 import { expect, test } from "vitest";
 import { judge } from "./compare-records.ts";
 import type { Records, Verdict } from "./compare-records.ts";
@@ -156,7 +156,7 @@ test.each<[string, keyof Verdict, RegExp, Change]>([
   ["goods given twice", "double", /the game gave order-A 2 times/, { grants: new Map([["order-A", 2]]) }],
   ["goods that were never given", "lost", /the game gave nothing/, { grants: new Map() }],
   [
-    "goods that nobody counts",
+    "goods without a delivery",
     "unequal",
     /which we do not count as delivered/,
     { own: { delivered: [], captures: [delivered] } },
@@ -222,7 +222,7 @@ test.each<[string, keyof Verdict, RegExp, Change]>([
   expect(judgeWith(change)[kind]).toEqual(expect.arrayContaining([expect.stringMatching(words)]));
 });
 
-test("what a person has is explained, and is neither lost nor double", () => {
+test("an order in manual review is listed with its reason, and is neither lost nor double", () => {
   const waiting = { ...delivered, delivery_state: "unknown", delivery_error: "no answer", is_in_review: true };
   const verdict = judgeWith({ own: { captures: [waiting, refunded], delivered: [] }, grants: new Map() });
   expect(verdict).toEqual({

@@ -91,13 +91,13 @@ function judgeRefunds({ own, provider }: Records, verdict: Verdict): void {
   }
 }
 
-/** Each capture ended delivered once, or went back in full, or a person has it. */
+/** Each capture ended delivered once, or went back in full, or is in manual review. */
 function judgeEnds({ own }: Records, verdict: Verdict): void {
   for (const capture of own.captures) {
     const isDelivered = capture.attempt_state === "captured" && capture.delivery_state === "delivered";
     const isBack = capture.refunded >= capture.amount;
     const words = `${capture.billing_no} (${capture.txn_id}, ${capture.attempt_state}, order ${capture.order_state}, delivery ${capture.delivery_state})`;
-    // What others gave back after the goods were given is known, and the goods were taken back as far as they were there.
+    // A refund made at the provider after delivery is booked, and the goods were revoked as far as they were there.
     const isKnownBack = capture.refunded_by_others > 0 && capture.order_state === "refunded";
     if (isDelivered && isBack && !isKnownBack) verdict.double.push(`${words}: delivered, and the money went back`);
     if (!isDelivered && !isBack && !capture.is_in_review)
@@ -124,7 +124,7 @@ function judgeGrants({ own, grants }: Records, verdict: Verdict): void {
   const byOrder = new Map(own.captures.map((capture) => [`order-${capture.billing_no}`, capture]));
   for (const key of grants.keys()) {
     const capture = byOrder.get(key);
-    // A person who looks at it asks the game first.
+    // The operator asks the game first.
     if (delivered.has(key) || capture?.is_in_review === true) continue;
     const isBack = (capture?.refunded ?? 0) > 0;
     if (isBack) verdict.double.push(`the game gave ${key}, and its money went back`);
@@ -191,7 +191,7 @@ export async function readInvariants(owner: Pool): Promise<InvariantRows[]> {
     }
     return found;
   } finally {
-    // Its settings are no other connection's.
+    // No other query may get this connection with its settings.
     client.release(true);
   }
 }

@@ -94,7 +94,7 @@ test("a silent connection neither passes nor ends until it is healed", async () 
   await eventually("it is cut at last", client.isClosed);
 });
 
-test("where the database is away, nobody is kept waiting", async () => {
+test("a client is cut off at once while the database is away", async () => {
   await proxy.close();
   proxy = await openCuttingProxy({ path: "/nowhere/.s.PGSQL.5432" });
   const client = await open();

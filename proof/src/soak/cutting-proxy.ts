@@ -1,5 +1,5 @@
-// Stands between the processes and PostgreSQL and breaks connections: at once, in the moment in which something was
-// committed and nobody will hear of it, or by silence. It reads as much of the protocol as these moments need.
+// Stands between the processes and PostgreSQL and breaks connections: at once, right after a commit
+// whose answer is lost, or by silence. It reads only as much of the protocol as that needs.
 import { connect, createServer } from "node:net";
 import type { NetConnectOpts, Socket } from "node:net";
 import type { Random } from "./seeded-random.ts";

@@ -4,7 +4,7 @@ import type { FaultCounts } from "./fault-counts.ts";
 import type { SoakStack } from "./open-stack.ts";
 import type { FaultClass } from "./schedule-faults.ts";
 
-/** What a network and a database do on a bad day. Lost replies are counted when they were really lost. */
+/** Faults of the network and of the database. Lost replies are counted when they were really lost. */
 export function databaseFaults({ proxy, postgres, disk }: SoakStack, counts: FaultCounts): FaultClass[] {
   const restart = (signal: "SIGINT" | "SIGQUIT", words: string) => async (): Promise<void> => {
     if (!(await waitUntil(() => isRunning(postgres.pid), patience_ms))) return;

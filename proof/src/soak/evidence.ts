@@ -1,4 +1,4 @@
-// Everything that is known of the orders that a verdict names, for whoever has to find out what happened to them.
+// Everything that is known of the orders that a verdict names, for finding out what happened to them.
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import type { SoakStack } from "./open-stack.ts";

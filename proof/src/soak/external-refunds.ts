@@ -1,4 +1,4 @@
-// Somebody at the provider gives money back, whole or in part, with or without a word to the shop: also of payments that the
+// The provider's staff refunds money, whole or in part, with or without a webhook: also of payments that the
 // shop has not heard of yet, and of goods that are under way.
 import { setTimeout as sleep } from "node:timers/promises";
 import type { FaultCounts } from "./fault-counts.ts";
@@ -22,7 +22,7 @@ export function externalRefunds({ providerPort }: SoakStack, counts: FaultCounts
     name: `refund by hand, ${words}`,
     perThousand,
     strike: async (random) => {
-      // Early in a run nobody has paid yet, and what was drawn may be given back by somebody else meanwhile.
+      // Early in a run there is no payment yet, and the drawn one may have been refunded meanwhile.
       for (let tries = 0; tries < tries_max; tries += 1) {
         const payment = await drawPayment(providerPort, random);
         if (payment !== undefined && (await giveBack(providerPort, payment, { isPart, isTold }))) {

@@ -1,4 +1,4 @@
-// Webhooks that nobody but a thief would send: each says that an open order was paid.
+// Forged webhooks: each says that an open order was paid.
 import { createHmac, randomBytes } from "node:crypto";
 import { setTimeout as sleep } from "node:timers/promises";
 import { everyBrand } from "@gemgate/brands/every-brand";

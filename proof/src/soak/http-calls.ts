@@ -57,7 +57,7 @@ export async function askSandbox(port: number, path: string, body?: object): Pro
   throw new Error(`${path} answered ${status} to ${JSON.stringify(body)}: ${text.slice(0, 200)}`);
 }
 
-/** The same where a no is an answer too. */
+/** The same where a refusal is an answer too. */
 export async function trySandbox(port: number, path: string, body?: object): Promise<HttpAnswer> {
   const call =
     body === undefined ? {} : { body: JSON.stringify(body), headers: { "content-type": "application/json" } };

@@ -76,7 +76,7 @@ async function makeSome(stack: SoakStack, brand: Brand, range: { from: number; c
 
 /**
  * Logging in is throttled by account and address, as it should be, so the owner of the soak's own database writes the
- * sessions that a thousand logins would have made. Whose a character is, the game is still asked at each creation.
+ * sessions that a thousand logins would have made. The game is still asked at each creation whether the character belongs to the account.
  */
 async function openSessions(
   { owner }: SoakStack,
@@ -97,7 +97,7 @@ async function openSessions(
       logins.map(({ account }) => account.suid),
       logins.map(({ account }) => account.username),
       logins.map(({ oauth_token }) => createHash("sha256").update(oauth_token).digest()),
-      // Where the law wants it, some are too young to spend without end: their caps are held and given back too.
+      // Where brands have spending caps, some players are minors: their caps are held and given back too.
       logins.map((_, index) => (index % 10 === 0 ? "16to17" : "18up")),
     ],
   );

@@ -51,7 +51,7 @@ export interface SoakStack {
   readonly sandboxes: readonly NamedProcess[];
   readonly disk: DataDisk | undefined;
   readonly logs: string;
-  /** Ends everything; the logs stay only where somebody has to read them. */
+  /** Ends everything; the logs stay only after a failure. */
   close(keepLogs: boolean): Promise<void>;
 }
 
@@ -60,11 +60,11 @@ const childStop_ms = 5_000;
 
 export async function openStack(options: { hasDisk: boolean; isHurried: boolean }): Promise<SoakStack> {
   const folder = mkdtempSync(join(tmpdir(), "gemgate-soak-"));
-  // The database user, who is not us, passes through.
+  // The database user is another user and must pass through this folder.
   chmodSync(folder, 0o755);
   const opened: (() => Promise<void> | void)[] = [];
   mkdirSync(join(folder, "logs"));
-  // Every process that dies is told of here, which under a soak is many.
+  // Every process that dies is noted here; under a soak there are many.
   const say = (line: string): void => appendFileSync(join(folder, "logs", "soak.log"), `${line}\n`);
   const close = async (keepLogs: boolean): Promise<void> => {
     for (const end of opened.toReversed()) await end();
@@ -183,7 +183,7 @@ async function openServers(
 
 const starts_max = 4;
 
-/** A machine on which much else runs may not get a process ready in the time that is enough for a person's. */
+/** A machine on which much else runs may not get a process ready within the usual time. */
 async function startPatiently(plan: ChildPlan, say: (line: string) => void): Promise<SupervisedChild> {
   for (let starts = 1; ; starts += 1) {
     try {

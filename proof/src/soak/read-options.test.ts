@@ -1,14 +1,14 @@
 import { expect, test } from "vitest";
 import { readSoakOptions } from "./read-options.ts";
 
-test("without words it is the whole soak, with a seed of its own", () => {
+test("a soak without arguments has all orders and a random seed", () => {
   const { options, isJson } = readSoakOptions([]);
   expect(options).toMatchObject({ orders: 20_000, hasWebhooks: true, hasDiskFull: true, harm: 1 });
   expect(Number.isInteger(options.seed)).toBe(true);
   expect(isJson).toBe(false);
 });
 
-test("what is said is done", () => {
+test("arguments of a soak override the defaults", () => {
   const args = [
     "--orders",
     "200",

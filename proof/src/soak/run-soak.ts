@@ -85,7 +85,7 @@ const review_share_max = 0.001;
 const growth_mb_max = 50;
 const settle_ms_max = 300_000;
 
-/** What a long run promises beside its zeros, in words; nothing when all is kept. */
+/** Limits of a long run that were exceeded (review, memory), in words; empty when none was. */
 export function missedGoals({ orders, verdict, memory, settled, options }: SoakResult): string[] {
   if (orders < orders_of_goals) return [];
   const grown = Object.entries(memory.after).filter(([name, mb]) => mb - (memory.before[name] ?? mb) > growth_mb_max);

@@ -17,7 +17,7 @@ async function strikesOf(run: { seed: number; orders: number; perThousand: numbe
   return strikes;
 }
 
-test("the same seed strikes in the same way, another in another", async () => {
+test("the same seed strikes with the same faults, another seed with others", async () => {
   const run = { seed: 5, orders: 1_000, perThousand: 8 };
   const first = await strikesOf(run);
   expect(first).toHaveLength(8);
@@ -62,7 +62,7 @@ test("a fault waits for its order, and a stop waits for the faults that are unde
   expect(struck).toEqual(["long"]);
 });
 
-test("a fault that cannot strike is told, and the others go on", async () => {
+test("a fault that cannot strike is reported, and the others go on", async () => {
   const bugs: unknown[] = [];
   const struck: string[] = [];
   const faults = startFaults(

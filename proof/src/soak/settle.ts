@@ -104,7 +104,7 @@ const leasedWork: readonly { table: string; where: string }[] = [
   { table: "outbox", where: "done_at is null" },
 ];
 
-/** Leases are left alone: what a dead worker held comes back when its lease ends, as it would without us. */
+/** Leases are not changed: work of a dead worker is taken up when its lease ends. */
 export async function makeDue(owner: Pool): Promise<void> {
   for (const { table, where } of leasedWork) {
     await owner.query(`update ${table} set next_at = gem_now() where ${where} and next_at > gem_now()`);

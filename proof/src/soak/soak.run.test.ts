@@ -23,7 +23,7 @@ async function soakWith(change: Partial<SoakOptions>): Promise<SoakResult> {
   return result;
 }
 
-/** Those that strike whatever happens; what the sandboxes do waits for a call that may not come. */
+/** Faults that always strike; those of the sandboxes wait for a call that may not come. */
 const certain = [
   "commit, reply lost",
   "connection cut",
@@ -64,7 +64,7 @@ test("200 orders under faults of every class: nothing lost, nothing double, and 
   expect(result.states["delivered"]).toBeGreaterThan(result.orders * 0.7);
 });
 
-test("without a single webhook every order is finished by asking", async () => {
+test("without a single webhook every order is finished by polling", async () => {
   const result = await soakWith({ orders: 60, hasWebhooks: false, harm: 0.2 });
   expect(result.states["delivered"]).toBeGreaterThan(result.orders * 0.7);
 });

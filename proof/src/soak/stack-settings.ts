@@ -7,7 +7,7 @@ export interface SoakOptions {
   readonly seed: number;
   /** Players at once. */
   readonly clients: number;
-  /** False: the provider never sends a webhook, and asking alone must finish every order. */
+  /** False: the provider never sends a webhook, and polling alone must finish every order. */
   readonly hasWebhooks: boolean;
   readonly hasDiskFull: boolean;
   /** No order is begun after so many minutes. */

@@ -41,7 +41,7 @@ test("a write inside a transaction commits nothing yet", () => {
   expect(readStatement(watch, write)).toBe("write");
 });
 
-test("what is no whole message is nothing", () => {
+test("an incomplete message is ignored", () => {
   const watch = watchStatements();
   expect(readStatement(watch, Buffer.from(""))).toBe("other");
   expect(readStatement(watch, Buffer.from("B\0\0"))).toBe("other");

@@ -1,4 +1,4 @@
-// The control calls: a test or a person at this machine tells the game how to behave and asks what it gave.
+// The control calls: a test on this machine sets how the game behaves and reads what it gave.
 import { randomBytes } from "node:crypto";
 import { changeAccount, findUsername, REAL_NAMES } from "./account-store.ts";
 import { makeUsernameKey } from "./accounts.ts";

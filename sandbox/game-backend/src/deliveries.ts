@@ -82,7 +82,7 @@ function answerAgain(before: Delivery, delivery: Delivery): GameAnswer {
 }
 
 function findRefusal(backend: Backend, call: SignedCall, demand: Demand): GameAnswer | null {
-  // Too late to begin: the sender counts on it that this send can do nothing any more.
+  // Too late to begin: the store relies on this send having no effect any more.
   if (demand.notAfterS < toSeconds(backend.clock())) return refuse("stale", "not_after has passed");
   const { serverId, roleId } = demand.delivery;
   if (!isLiveServer(findServerList(backend.servers, call.gpId), serverId)) return refuse("unknown_server");

@@ -1,4 +1,4 @@
-// Faults on demand: what a real game does on a bad day, counted and in the store, so that they also outlast a restart.
+// Faults on demand: failures of a real game, counted and kept in the store, so that they outlast a restart.
 import { setTimeout as waitFor } from "node:timers/promises";
 import type { DatabaseSync } from "node:sqlite";
 import type { Backend } from "./backend.ts";

@@ -22,7 +22,7 @@ function addMissingColumns(db: DatabaseSync): void {
   if (!columns.some(({ name }) => name === "gp_id")) db.exec("alter table fault add column gp_id text");
 }
 
-/** Everything that was played or demanded goes; the demo accounts and their characters stay as on the first day. */
+/** Everything that was played or demanded goes; the demo accounts and their characters stay as after the first start. */
 export function emptyStore(db: DatabaseSync): void {
   inTransaction(db, () => {
     db.exec(`delete from granted; delete from inventory; delete from revocation; delete from delivery;

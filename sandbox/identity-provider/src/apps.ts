@@ -26,7 +26,7 @@ const WORD = /^[\x21-\x7e]{1,256}$/;
 const ADDRESS = /^https?:\/\/[\x21-\x7e]{1,500}$/;
 const REDIRECTS_MAX = 200;
 
-/** Throws where a list does not fit; the message could quote a secret and is for no eyes. */
+/** Throws where a list does not fit; the message could quote a secret and is never logged. */
 export function parseApps(text: string): Apps {
   const list: unknown = JSON.parse(text);
   if (!Array.isArray(list)) throw new Error("the apps are not a list");

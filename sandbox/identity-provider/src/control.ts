@@ -1,4 +1,4 @@
-// The control calls: a test or a person at this machine tells the sandbox how to behave, and gets codes and tokens
+// The control calls: a test on this machine sets how the sandbox behaves, and gets codes and tokens
 // without a browser.
 import { createHash } from "node:crypto";
 import type { App } from "./apps.ts";

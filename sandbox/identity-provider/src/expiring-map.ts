@@ -1,4 +1,4 @@
-// What lives for minutes: codes, tokens, requests. Nothing of it survives a restart, as at no provider it would matter.
+// Codes, tokens and requests that live for minutes. They are lost at a restart, which the sandbox accepts.
 import type { Clock } from "@gemgate/sandbox-plumbing/clock";
 
 export type ExpiringMap<Value> = {

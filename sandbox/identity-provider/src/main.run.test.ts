@@ -1,4 +1,4 @@
-// The provider as a real process: it says when it listens, says nothing else, and leaves no orphan behind.
+// The provider as a real process: it prints when it listens, prints nothing else, and leaves no orphan behind.
 import type { ChildProcess } from "node:child_process";
 import { spawn } from "node:child_process";
 import { once } from "node:events";
@@ -21,7 +21,7 @@ async function readLine(child: ChildProcess): Promise<string> {
   return String(chunk).trim();
 }
 
-test("a process that answered for every issuer has said that it is ready and nothing else, and stops on SIGTERM", async () => {
+test("a process that answers for every issuer prints that it is ready and nothing else, and stops on SIGTERM", async () => {
   const child = spawn(process.execPath, [MAIN], { env: ENVIRONMENT, stdio: ["ignore", "pipe", "pipe"] });
   running.push(child);
   const line = await readLine(child);
@@ -51,7 +51,7 @@ test("the process stops when the one that started it is gone", async () => {
   await expect.poll(() => fetch(`http://127.0.0.1:${port}/control/faults`).catch(() => "gone")).toBe("gone");
 });
 
-test("a port that is taken is told in a sentence", async () => {
+test("a taken port is reported in a sentence", async () => {
   const blocker = createServer().listen(0, "127.0.0.1");
   await once(blocker, "listening");
   const address = blocker.address();

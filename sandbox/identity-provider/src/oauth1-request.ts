@@ -1,4 +1,4 @@
-// Reads a request that is signed as OAuth 1.0a wants it, and says whether it may be believed.
+// Reads a request that is signed as OAuth 1.0a wants it, and checks its signature.
 import type { App } from "./apps.ts";
 import { findApp } from "./apps.ts";
 import { toSeconds } from "@gemgate/sandbox-plumbing/clock";

@@ -20,7 +20,7 @@ export type MerchantCaller = { merchant: string; profile: string };
 
 export type MerchantAnswer = (provider: Provider, call: Call, caller: MerchantCaller) => Reply | Promise<Reply>;
 
-/** What a shop can ask, in whichever words it does. */
+/** The calls of a shop, whichever protocol it uses. */
 export const MERCHANT_ANSWERS = {
   create: createPayment,
   query: withPaymentOfRef(showPayment),
@@ -85,7 +85,7 @@ function showPayment(provider: Provider, _call: Call, payment: Payment): Reply {
   return answerJson(200, presentPayment(payment, provider.publicBase()));
 }
 
-/** Whatever ended without money is as good as cancelled; only money that came in is too late to stop. */
+/** A payment that ended without money counts as cancelled; only a paid one is too late to stop. */
 function cancelPayment(provider: Provider, call: Call, payment: Payment): Reply {
   cancel(provider, payment);
   const after = reloadPayment(provider, payment);

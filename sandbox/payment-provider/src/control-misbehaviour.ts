@@ -82,7 +82,7 @@ export function dropFaults(provider: Provider): Reply {
   return answerJson(200, { ok: true });
 }
 
-/** Replaces all rules: what is not named is as on a good day. */
+/** Replaces all rules: what is not named is reset to its default. */
 export function changeWebhookRules(provider: Provider, call: Call): Reply {
   const fields = parseFields(call.body);
   setWebhookRules(provider.db, {

@@ -1,4 +1,4 @@
-// The control calls: a test or a person at this machine tells the sandbox how to behave and asks what it did.
+// The control calls: a test on this machine sets how the sandbox behaves and reads what it did.
 import { actAsPayer } from "./act-as-payer.ts";
 import { changeWebhookRules, demandFault, demandScenario, dropFaults, showFaults } from "./control-misbehaviour.ts";
 import { countEverything } from "./count-everything.ts";

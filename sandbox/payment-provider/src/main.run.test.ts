@@ -111,7 +111,7 @@ test("the process stops when the one that started it is gone", async () => {
     .toBe("gone");
 });
 
-test("a port that is taken is told in a sentence", async () => {
+test("a taken port is reported in a sentence", async () => {
   const taken = new URL(shop.notifyUrl()).port;
   const child = spawn(process.execPath, [MAIN], {
     env: { ...environment(), PORT: taken },

@@ -1,4 +1,4 @@
-// Faults on demand: what a real provider does to its shops' calls on a bad day.
+// Faults on demand: failures of a real provider in answering its shops' calls.
 import { setTimeout as waitFor } from "node:timers/promises";
 import type { FaultDemand, FaultName, FaultyCall } from "./fault-store.ts";
 import { listFaults, strike } from "./fault-store.ts";

@@ -62,7 +62,7 @@ test("a store of the first version is taken on with its captures, refunds and we
   openStore(dataDir, "off").close();
 });
 
-test("a webhook that was written in the old words of a stand-in is never sent, and any other still waits", () => {
+test("a webhook in a stand-in's old protocol is never sent, and any other still waits", () => {
   const old = new DatabaseSync(join(dataDir, "payment-provider.sqlite"));
   for (const step of SCHEMA_STEPS.slice(0, 5)) old.exec(step);
   for (const [id, profile] of [

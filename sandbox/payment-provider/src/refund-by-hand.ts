@@ -59,7 +59,7 @@ export function refundByHand(provider: Provider, call: Call): Reply {
   return reply;
 }
 
-/** What had gone back comes again. */
+/** A refund that went through is returned by the payer's bank. */
 export function reverseRefund(provider: Provider, call: Call): Reply {
   const reversed = inTransaction(provider.db, () => {
     const refund = markReversed(provider.db, call.params["id"] ?? "");

@@ -51,7 +51,7 @@ export function findRefund(db: DatabaseSync, key: { merchant: string; refundRef:
   return row === undefined ? null : readRefund(row);
 }
 
-/** What went back of a capture, or may. */
+/** What was refunded of a capture, or may be. */
 export function sumGoneBack(db: DatabaseSync, txnId: string): number {
   const row = db
     .prepare("select coalesce(sum(amount), 0) as sum from refund where txn_id = ? and status <> 'failed'")

@@ -117,7 +117,7 @@ test("wrong_currency: the amount comes in other money", async () => {
   });
 });
 
-test("lost_webhook: only a query knows", async () => {
+test("lost_webhook: only a poll tells that it was paid", async () => {
   expect((await createAndPay({ amount: 498 })).body).toMatchObject({ status: "paid" });
   expect((await sandpay.get("/control/webhooks")).body["list"]).toMatchObject([{ state: "lost", sends: [] }]);
   expect(sandpay.shop.received).toEqual([]);

@@ -19,7 +19,7 @@ import type { Scenario } from "./scenarios.ts";
 
 const LATE_SUCCESS_MS = 3_000;
 
-/** What the payer's Pay button does; the scenario decides what comes of it. */
+/** What the payer's Pay button does; the scenario decides the result. */
 export function pay(provider: Provider, payment: Payment): boolean {
   return PAY_OUTCOMES[payment.scenario](provider, payment);
 }

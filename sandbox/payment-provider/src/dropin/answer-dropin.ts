@@ -93,7 +93,7 @@ function decide(provider: Provider, payment: Payment, body: URLSearchParams): Fr
 function answerView({ payment, key, origins, call, form }: Named & { call: Call; form: Form }, view: FrameView): Reply {
   const nonce = randomBytes(16).toString("base64url");
   const lang = (call.query.get("lang") ?? payment.locale).slice(0, 35);
-  // Any page may name any origin: one that the shop did not enter is not spoken to.
+  // Any page may name any origin: one that the shop did not enter gets no message.
   const shop = origins.find((origin) => origin === call.query.get("origin")) ?? new URL(payment.returnUrl).origin;
   const search = new URLSearchParams({ key, lang, origin: shop });
   return {

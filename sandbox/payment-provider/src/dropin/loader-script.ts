@@ -1,5 +1,5 @@
-// The scripts that a shop's page loads. They put a frame of ours into the page and pass on what it says; whatever is typed stays
-// in the frame, where the shop's page cannot look.
+// The scripts that a shop's page loads. They put a frame of ours into the page and pass on its messages; card data stays
+// in the frame, which the shop's page cannot read.
 
 export function loaderScript(form: "card" | "wallet"): string {
   const global = { card: "SandpayDropIn", wallet: "SandpayWallet" }[form];

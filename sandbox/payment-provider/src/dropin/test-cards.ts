@@ -1,4 +1,4 @@
-// The cards that work in the form. Whatever is typed is looked at once and neither kept nor written anywhere.
+// The cards that work in the form. What the payer types is checked once and neither kept nor logged.
 
 export type CardOutcome = "paid" | "declined" | "challenge";
 export type CardProblem = "number" | "expiry" | "code" | "name" | "unknown_card";

@@ -1,4 +1,4 @@
-// The fourth step: payments that were made in the manner of another house, and more methods than two.
+// The fourth step: payments that were made in the protocol of a stand-in, and more methods than two.
 
 export const PROFILE_TABLES = `
 create table payment_next (

@@ -1,5 +1,5 @@
-// The sixth step: stand-ins speak other words than before. What still waits to be told was written in the old ones, which no shop
-// reads any more; shops ask about their payments.
+// The sixth step: the protocols of the stand-ins changed. Waiting webhooks were written in the old ones, which no shop
+// reads any more; shops poll their payments.
 
 export const STAND_IN_STEPS = `
 update notice set state = 'lost'
