@@ -10,24 +10,24 @@ const files = listArtFiles();
 const artFolder = join(projectFolder, "storefront/public/art");
 
 describe("the art set", () => {
-  it("lies in the project as it is drawn; run `npm run art` after a change", () => {
+  it("the committed art set is what the code draws; run `npm run art` after a change", () => {
     const stale = files.filter(({ path, svg }) => readOrEmpty(join(projectFolder, path)) !== svg);
     expect(stale.map(({ path }) => path)).toEqual([]);
   });
 
-  it("holds every picture that goods of a brand can ask for", () => {
+  it("the art set has every picture that goods of a brand can ask for", () => {
     const names = new Set(files.map(({ path }) => path));
     const asked = everyBrand.flatMap((brand) => listGoodsPictures(brand.color ?? "#00bbff")).map(goodsArtPath);
     expect(asked.filter((address) => !names.has(`storefront/public${address}`))).toEqual([]);
   });
 
-  it("draws no picture with a broken number or a script", () => {
+  it("no picture of the art set has a broken number or a script", () => {
     expect(files.filter(({ svg }) => /NaN|undefined|Infinity|<script|href=/.test(svg)).map(({ path }) => path)).toEqual(
       [],
     );
   });
 
-  it("weighs less than three megabytes", () => {
+  it("the art set weighs less than three megabytes", () => {
     const bytes = readdirSync(artFolder).map((name) => statSync(join(artFolder, name)).size);
     expect(bytes.reduce((sum, size) => sum + size, 0)).toBeLessThan(3_000_000);
   });

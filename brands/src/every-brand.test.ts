@@ -7,12 +7,12 @@ import { brandMarks } from "./brand-mark.ts";
 import { brandByKey, everyBrand } from "./every-brand.ts";
 
 describe.each(everyBrand.map((brand) => ({ key: brand.key, brand })))("the brand $key", ({ key, brand }) => {
-  it("is a whole record: hosts, gateway, ids, currency, legal links, copyright and regions [A5]", async () => {
+  it("every brand is a whole record: hosts, gateway, ids, currency, legal links, copyright and regions [A5]", async () => {
     const { issues } = await brandSchema["~standard"].validate(brand);
     expect(issues).toBeUndefined();
   });
 
-  it("names its own title in the copyright line and stands on its own hosts", () => {
+  it("every brand names its own title in the copyright line and has hosts of its own", () => {
     expect(brand.copyright).toContain(brand.title);
     expect(brand.title.toLowerCase()).toBe(key);
     const links = [brand.privacy, brand.terms, brand.gateway.production, brand.gateway.demo, brand.service_url];
@@ -21,7 +21,7 @@ describe.each(everyBrand.map((brand) => ({ key: brand.key, brand })))("the brand
     }
   });
 
-  it("has its mark, its logo and its icon as files", () => {
+  it("every brand has its mark, its logo and its icon as files", () => {
     expect(brandMarks[key]).toBeDefined();
     const art = join(import.meta.dirname, "../art", key);
     expect(brand.icon).toBe(`/brand-art/${key}/icon.svg`);
@@ -29,7 +29,7 @@ describe.each(everyBrand.map((brand) => ({ key: brand.key, brand })))("the brand
     expect(readFileSync(join(art, "logo.svg"), "utf8")).toContain("currentColor");
   });
 
-  it("has per game a client id for android, ios and web, and an area it sells in [A11]", () => {
+  it("every brand has per game a client id for android, ios and web, and an area it sells in [A11]", () => {
     expect(brand.games.length).toBeGreaterThan(0);
     for (const game of brand.games) {
       expect(Object.keys(game.client_id).toSorted()).toEqual(platforms.toSorted());
@@ -37,30 +37,30 @@ describe.each(everyBrand.map((brand) => ({ key: brand.key, brand })))("the brand
     }
   });
 
-  it("offers its default language first", () => {
+  it("every brand offers its default language first", () => {
     expect(brand.locales[0]).toBe(brand.default_locale);
   });
 });
 
 describe("the brands together", () => {
-  it("have login client numbers of their own, the documented ones among them [A12 Y21]", () => {
+  it("brands have login client numbers of their own, the documented ones among them [A12 Y21]", () => {
     const numbers = valuesOf((brand) => brand.login_client_id);
     expect(numbers).toEqual([100, 200, 300, 400, 1000, 2000, 3000, 4000, 5000]);
   });
 
-  it("have event ids of their own between 24 and 244, both ends used [A13 Y22]", () => {
+  it("brands have event ids of their own between 24 and 244, both ends used [A13 Y22]", () => {
     const ids = valuesOf((brand) => brand.event_id);
     expect(new Set(ids).size).toBe(ids.length);
     expect([Math.min(...ids), Math.max(...ids)]).toEqual([24, 244]);
   });
 
-  it("have login-provider ids of their own; only the fixed Huawei app id is no sandbox id [A10 E16]", () => {
+  it("brands have login-provider ids of their own; only the fixed Huawei app id is no sandbox id [A10 E16]", () => {
     const ids = everyBrand.flatMap((brand) => Object.values(brand.providers));
     expect(new Set(ids).size).toBe(ids.length);
     expect(ids.filter((id) => !id.startsWith("sandbox-"))).toEqual(["102030405"]);
   });
 
-  it("have their own lists of regions, and together sell in every one [A6 A22]", () => {
+  it("brands have their own lists of regions, and together sell in every one [A6 A22]", () => {
     expect(Object.fromEntries(everyBrand.map((brand) => [brand.key, brand.regions.join(" ")]))).toEqual({
       kitestone: "universal eru sea useuro ru codapay dragon mea hk",
       hoshimi: "ja",
@@ -75,39 +75,39 @@ describe("the brands together", () => {
     expect(new Set(everyBrand.flatMap((brand) => brand.regions)).size).toBe(12);
   });
 
-  it("have backup hosts of their own [A15]", () => {
+  it("brands have backup hosts of their own [A15]", () => {
     const hosts = everyBrand.flatMap((brand) => brand.backup_web_hosts);
     expect(hosts).toHaveLength(18);
     expect(new Set(hosts).size).toBe(18);
   });
 
-  it("have one gateway for each environment, shared with no other brand", () => {
+  it("brands have one gateway for each environment, shared with no other brand", () => {
     const gateways = everyBrand.flatMap((brand) => [brand.gateway.production, brand.gateway.demo]);
     expect(new Set(gateways).size).toBe(18);
     expect(everyBrand.every((brand) => brand.gateway.demo.includes("demo"))).toBe(true);
   });
 
-  it("have colours that can be told apart", () => {
+  it("brands have colours that can be told apart", () => {
     const colours = valuesOf((brand) => brand.color);
     expect(new Set(colours).size).toBe(everyBrand.length);
     expect(brandByKey("kitestone").color).toBe("#00bbff");
   });
 
-  it("never give one client id to two brands [A11]", () => {
+  it("no client id belongs to two brands [A11]", () => {
     const owners = everyBrand.flatMap((brand) => [
       ...new Set(brand.games.flatMap((game) => Object.values(game.client_id))),
     ]);
     expect(new Set(owners).size).toBe(owners.length);
   });
 
-  it("are found by key, and an unknown key is a bug", () => {
+  it("a brand is found by its key, and an unknown key is a bug", () => {
     expect(brandByKey("sahra").title).toBe("Sahra");
     expect(() => brandByKey("toString")).toThrow("no brand");
   });
 });
 
 describe("the special rules of brands", () => {
-  it("stand where the table of seed brands puts them", () => {
+  it("the special rules of brands are those of the table of seed brands", () => {
     expect(keysOf((brand) => brand.is_global === true)).toBe("kitestone");
     expect(keysOf((brand) => brand.layout === "old")).toBe("asagiri volna");
     expect(keysOf((brand) => brand.old_games !== undefined)).toBe("kitestone hoshimi");
@@ -126,7 +126,7 @@ describe("the special rules of brands", () => {
     expect(keysOf((brand) => brand.real_name_url !== undefined)).toBe("jadegate");
   });
 
-  it("let VK and Twitter in for listed clients or for all, and Huawei for listed clients of one brand", () => {
+  it("brands offer VK and Twitter to listed clients or for all, and Huawei for listed clients of one brand", () => {
     expect(keysOf((brand) => brand.vk === true)).toBe("volna");
     expect(keysOf((brand) => Array.isArray(brand.vk))).toBe("kitestone");
     expect(keysOf((brand) => brand.twitter === true)).toBe("hoshimi asagiri");
@@ -134,7 +134,7 @@ describe("the special rules of brands", () => {
     expect(keysOf((brand) => brand.huawei_clients !== undefined)).toBe("sahra");
   });
 
-  it("list only client ids of the brand itself", () => {
+  it("a brand's lists of client ids name only client ids of that brand", () => {
     for (const brand of everyBrand) {
       const own = new Set(brand.games.flatMap((game) => Object.values(game.client_id)));
       const lists = [brand.vk, brand.twitter, brand.huawei_clients].filter((list) => Array.isArray(list));
@@ -144,7 +144,7 @@ describe("the special rules of brands", () => {
     }
   });
 
-  it("sell in the money and count days in the time zone of their market", () => {
+  it("brands sell in the currency and count days in the time zone of their market", () => {
     expect(valuesOf((brand) => brand.currency).join(" ")).toBe("USD JPY JPY KRW TWD USD EUR USD USD");
     expect(valuesOf((brand) => brand.time_zone).join(" ")).toBe(
       "Etc/UTC Asia/Tokyo Asia/Tokyo Asia/Seoul Asia/Taipei Asia/Singapore Europe/Berlin Europe/Moscow Asia/Dubai",

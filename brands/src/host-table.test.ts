@@ -6,26 +6,26 @@ const real = hostTable({ port: 4000, development: false });
 const local = hostTable({ port: 4000, development: true });
 
 describe("the host table", () => {
-  it("holds a production and a demo host for every brand, and both are the same brand [A3]", () => {
+  it("the host table has a production and a demo host for every brand, and both are the same brand [A3]", () => {
     for (const { key, payment_host } of everyBrand) {
       expect(findHost(real, payment_host.production)).toMatchObject({ brandKey: key, environment: "production" });
       expect(findHost(real, payment_host.demo)).toMatchObject({ brandKey: key, environment: "demo" });
     }
   });
 
-  it("marks exactly the hosts with the word demo as demo environment [A4]", () => {
+  it("the host table marks exactly the hosts with the word demo as demo environment [A4]", () => {
     for (const row of local) expect(row.environment).toBe(row.host.includes("demo") ? "demo" : "production");
     expect(isDemoHost("pay-demo.kitestone.example")).toBe(true);
     expect(isDemoHost("pay.kitestone.example")).toBe(false);
   });
 
-  it("names no host twice and holds lower case only", () => {
+  it("the host table names no host twice and is in lower case", () => {
     const hosts = local.map((row) => row.host);
     expect(new Set(hosts).size).toBe(hosts.length);
     expect(hosts.filter((host) => host !== host.toLowerCase())).toEqual([]);
   });
 
-  it("answers on localhost names only in development", () => {
+  it("localhost names are brands only in development", () => {
     expect(real.some((row) => row.host.includes("localhost"))).toBe(false);
     expect(findHost(local, "hoshimi.localhost:4000")).toMatchObject({ brandKey: "hoshimi", role: "development" });
     expect(findHost(local, "hoshimi-demo.localhost:4000")).toMatchObject({ brandKey: "hoshimi", environment: "demo" });
@@ -33,17 +33,17 @@ describe("the host table", () => {
     expect(findHost(local, "hoshimi-b2.localhost:4002")).toMatchObject({ brandKey: "hoshimi", apiOnly: true });
   });
 
-  it.each(["localhost:4000", "127.0.0.1:4000", "[::1]:4000"])("shows the global brand on plain %s", (host) => {
+  it.each(["localhost:4000", "127.0.0.1:4000", "[::1]:4000"])("plain %s is the global brand in development", (host) => {
     expect(findHost(local, host)).toMatchObject({ brandKey: "kitestone", environment: "production", apiOnly: false });
   });
 
-  it("leaves the port away where a browser does", () => {
+  it("an origin leaves the port away where a browser does", () => {
     expect(findHost(hostTable({ port: 80, development: true }), "volna.localhost")?.brandKey).toBe("volna");
   });
 });
 
 describe("the hosts of forms", () => {
-  it("are rows of their own for every brand and environment, never a page of the store [A3]", () => {
+  it("form hosts are rows of their own for every brand and environment, never a page of the store [A3]", () => {
     for (const { key, form_host } of everyBrand) {
       for (const [environment, host] of Object.entries(form_host ?? {})) {
         expect(findHost(real, host)).toMatchObject({ brandKey: key, environment, formOnly: true, apiOnly: false });
@@ -58,7 +58,7 @@ describe("the hosts of forms", () => {
 });
 
 describe("finding a brand by the raw Host", () => {
-  it("takes the exact host of the table, in any case [A2]", () => {
+  it("a brand is found by the exact host of the table, in any case [A2]", () => {
     expect(findHost(real, "pay.sahra.example")?.brandKey).toBe("sahra");
     expect(findHost(real, "PAY.Sahra.Example")?.brandKey).toBe("sahra");
   });
@@ -79,7 +79,7 @@ describe("finding a brand by the raw Host", () => {
     "localhost",
     "evil",
     "",
-  ])("finds no brand for %j [A2]", (host) => {
+  ])("the Host %j finds no brand [A2]", (host) => {
     expect(findHost(real, host)).toBeUndefined();
   });
 
@@ -89,25 +89,25 @@ describe("finding a brand by the raw Host", () => {
     "sahra.localhost:4000:1",
     "localhost:4002",
     "sahra-b3.localhost:4003",
-  ])("finds no brand for %j in development either [A2]", (host) => {
+  ])("the Host %j finds no brand in development either [A2]", (host) => {
     expect(findHost(local, host)).toBeUndefined();
   });
 });
 
 describe("the hosts that belong together", () => {
-  it("are the brand's own main and backup hosts of one environment [A15]", () => {
+  it("the hosts of a store are the brand's own main and backup hosts of one environment [A15]", () => {
     const { main, backups, pages } = hostsOfBrand(local, rowOf("pay.volna.example"));
     expect(originOf(main)).toBe("https://pay.volna.example");
     expect(backups.map(originOf)).toEqual(["https://pay-b1.volna.example", "https://pay-b2.volna.example"]);
     expect(pages.map(originOf)).toEqual(["https://pay.volna.example"]);
   });
 
-  it("lead from a backup host to the page host", () => {
+  it("a backup host leads to the page host", () => {
     expect(originOf(hostsOfBrand(local, rowOf("pay-b2.volna.example")).main)).toBe("https://pay.volna.example");
     expect(originOf(hostsOfBrand(local, rowOf("volna-b1.localhost:4001")).main)).toBe("http://volna.localhost:4000");
   });
 
-  it("are local ones without encryption in development, and plain localhost stays where it is", () => {
+  it("the hosts of a store are local ones without encryption in development, and plain localhost stays as it is", () => {
     const { main, backups, pages } = hostsOfBrand(local, rowOf("127.0.0.1:4000"));
     expect(originOf(main)).toBe("http://127.0.0.1:4000");
     expect(backups.map(originOf)).toEqual(["http://kitestone-b1.localhost:4001", "http://kitestone-b2.localhost:4002"]);
@@ -119,7 +119,7 @@ describe("the hosts that belong together", () => {
     ]);
   });
 
-  it.each(["pay-demo.volna.example", "volna-demo.localhost:4000"])("has no backup beside the demo host %s", (host) => {
+  it.each(["pay-demo.volna.example", "volna-demo.localhost:4000"])("the demo host %s has no backup hosts", (host) => {
     const { main, backups } = hostsOfBrand(local, rowOf(host));
     expect(main.host).toBe(host);
     expect(backups).toEqual([]);

@@ -15,20 +15,20 @@ describe.each(japanese)("the notices of $title", (brand) => {
     for (const row of rows) expect(row.term.length * row.text.length).toBeGreaterThan(0);
   });
 
-  test("state the monthly caps by age [X1 X2 X3]", () => {
+  test("Japanese legal notices state the monthly caps by age [X1 X2 X3]", () => {
     const words = textOf("commercial_transactions", brand);
     expect(words).toContain("16歳未満の方は月5,000円まで");
     expect(words).toContain("16歳から17歳の方は月20,000円まで");
     expect(words).toContain("18歳以上の方に上限はありません");
   });
 
-  test("name the systems of the brand's own record", () => {
+  test("Japanese legal notices name the systems of the brand's own record", () => {
     const words = textOf("commercial_transactions", brand);
     expect(words).toContain(`iOS ${brand.os_notice?.ios} 以降`);
     expect(words).toContain(`Android ${brand.os_notice?.android} 以降`);
   });
 
-  test("state the support hours of every day [X6]", () => {
+  test("Japanese legal notices state the support hours of every day [X6]", () => {
     expect(textOf("inquiry", brand)).toContain("毎日 10:00〜13:00、14:30〜19:00");
   });
 });

@@ -1,4 +1,4 @@
-// The walls of the house, held as a fast test. Each message says what to do about it.
+// The project's rules as a fast test. Each message says what to change.
 import { listProjectFiles } from "./tidy/project-files.ts";
 import type { TidyRule } from "./tidy/project-files.ts";
 import { checkArrows } from "./tidy/arrows.ts";

@@ -43,7 +43,7 @@ async function endProcessesIn(clusterFolder: string): Promise<void> {
   );
 }
 
-/** Where the head of the family is gone, its backends notice by themselves; they are only made to by force. */
+/** Where the postmaster is gone, its backends end by themselves; one that does not is killed. */
 function signalPostmaster(clusterFolder: string, signal: "SIGINT" | "SIGQUIT" | "SIGKILL"): void {
   const family = listPostgresProcessesIn(clusterFolder);
   const head = readPostmasterLock(clusterFolder)?.pid;

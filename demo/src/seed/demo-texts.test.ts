@@ -16,19 +16,19 @@ test.each(locales)("a bonus begins with a plus in %s, by which the card knows it
 });
 
 describe("a text of the demo", () => {
-  test("comes in every language", () => {
+  test("a text of the demo comes in every language", () => {
     const goodsType = demoText("goods_type.coins");
     expect(Object.keys(goodsType).sort()).toEqual([...locales].sort());
     expect([goodsType.en, goodsType["zh-cn"]]).toEqual(["Coins", "金币"]);
   });
 
-  test("takes another text in its own language", () => {
+  test("a text of the demo takes another text in its own language", () => {
     const gems = demoText("goods.gems_101", { count: "3,600" });
     const chest = demoText("goods.chest_holds", { gems });
     expect(locales.filter((locale) => !chest[locale].includes(gems[locale]))).toEqual([]);
   });
 
-  test("without a value that it needs is a bug", () => {
+  test("a text of the demo without a value that it needs is a bug", () => {
     expect(() => demoText("goods.coins")).toThrow("goods.coins needs a value for count");
   });
 });

@@ -16,7 +16,7 @@ async function read(words: string): Promise<CardsCommand | undefined> {
 }
 
 describe("a command about cards", () => {
-  it("that makes some is read with the money in minor units", async () => {
+  it("the command that makes cards is read with the money in minor units", async () => {
     expect(await read(make)).toMatchObject({
       action: "make",
       count: 500,
@@ -41,7 +41,7 @@ describe("a command about cards", () => {
     ["an end without a day", "expire --brand kitestone --batch spring-10"],
     ["an option that is none", `${make} --force`],
     ["two actions", `${make} activate`],
-  ])("with %s is refused in words", async (_what, words) => {
+  ])("a command about cards with %s is refused in words", async (_what, words) => {
     await expect(read(words)).rejects.toThrow(PlainRefusal);
   });
 });

@@ -92,7 +92,7 @@ async function owed(batch: string): Promise<number> {
 }
 
 describe("a batch of cards", () => {
-  test("is made, listed once, sold, used and called back, each with its lines in the ledger [L1 L12]", async () => {
+  test("a batch of cards is made, listed once, sold, used and voided, each with its lines in the ledger [L1 L12]", async () => {
     const batch = "spring-10";
     expect(await cardsProcess(...making(batch, 6))).toMatchObject({ code: 0 });
     expect(statSync(fileOf(batch)).mode & 0o777).toBe(0o600);
@@ -147,7 +147,7 @@ describe("a batch of cards", () => {
     }
   }, 240_000);
 
-  test("ends with the day that was said, sooner where that is changed, and never later [L16]", async () => {
+  test("a batch of cards ends with the given day, sooner where that is changed, and never later [L16]", async () => {
     const batch = "autumn-10";
     expect(await cards(...making(batch, 2, "--valid-until", "2999-12-31"))).toMatchObject({ code: 0 });
     await cards("activate", ...of(batch));
@@ -165,7 +165,7 @@ describe("a batch of cards", () => {
     expect((await cards("show", ...of(batch))).output).toContain("2 expired");
   }, 240_000);
 
-  test("is made once, and its list over no other file", async () => {
+  test("a batch of cards is made once, and its list overwrites no file", async () => {
     const batch = "once-10";
     expect(await cards(...making(batch, 1))).toMatchObject({ code: 0 });
     const list = readFileSync(fileOf(batch), "utf8");
@@ -198,7 +198,7 @@ describe("a maker that is killed", () => {
     return { child, ended: once(child, "exit") };
   }
 
-  test("while it hashes leaves no cards", async () => {
+  test("a process killed while it hashes leaves no cards", async () => {
     const { child, ended } = start("killed-1", 10_000);
     await eventually("the file is there", () => existsSync(fileOf("killed-1")));
     child.kill("SIGKILL");
@@ -206,7 +206,7 @@ describe("a maker that is killed", () => {
     expect(await countCards("killed-1")).toBe(0);
   }, 120_000);
 
-  test("before the commit leaves a list on the disk and no cards", async () => {
+  test("a process killed before the commit leaves a list on the disk and no cards", async () => {
     const { host, port, user, database } = shop.owner;
     const keeper = new Client({ host, port, ...(user && { user }), ...(database && { database }) });
     await keeper.connect();

@@ -98,7 +98,7 @@ async function make(
     await list.discard();
     throw error;
   }
-  return `${count} cards are made, and their list is in ${out}. Nobody can use them before they are activated.`;
+  return `${count} cards are made, and their list is in ${out}. The cards cannot be used before they are activated.`;
 }
 
 function tellProgress({ tell }: Terminal, { made, count }: { made: number; count: number }): void {

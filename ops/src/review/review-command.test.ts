@@ -17,8 +17,8 @@ async function readCommand(words: readonly string[]): Promise<ReviewCommand | un
   return commands[0];
 }
 
-describe("what a person types", () => {
-  it("may only read, which needs no reason", async () => {
+describe("the arguments of the review command", () => {
+  it("a review command that only reads needs no note", async () => {
     expect(await readCommand(["list"])).toEqual({ action: "list", database: undefined });
     expect(await readCommand(["show", number, "--database", "postgresql://x"])).toEqual({
       action: "show",
@@ -27,11 +27,11 @@ describe("what a person types", () => {
     });
   });
 
-  it("may spell the number as it is read aloud", async () => {
+  it("a review command accepts an order number with blanks and small letters", async () => {
     expect(await readCommand(["show", "2026 1116 aaaa bbbb cccc dddd eeee"])).toMatchObject({ billing_no: number });
   });
 
-  it.each(["deliver", "delivered", "refund"])("decides with a reason: %s", async (action) => {
+  it.each(["deliver", "delivered", "refund"])("the review command %s needs a note", async (action) => {
     expect(await readCommand([action, number, ...why])).toEqual({
       action: "decide",
       database: undefined,
@@ -40,12 +40,12 @@ describe("what a person types", () => {
     });
   });
 
-  it("may name a part of the price, in minor units", async () => {
+  it("a review command may refund a part of the price, in minor units", async () => {
     const { decision } = { decision: undefined, ...(await readCommand(["refund", number, "--amount", "100", ...why])) };
     expect(decision).toEqual({ action: "refund", billing_no: number, amount: 100 });
   });
 
-  it("may speak of an account or of a break", async () => {
+  it("a review command may name an account or a break", async () => {
     expect(await readCommand(["unblock", "7", ...why])).toMatchObject({
       decision: { action: "unblock", account_id: 7 },
     });
@@ -54,7 +54,7 @@ describe("what a person types", () => {
     expect(await readCommand(["close", "7", ...why])).toMatchObject({ decision: { action: "close", break_id: 7 }, by });
   });
 
-  it("may book what the provider's own pages show", async () => {
+  it("a review command may book a payment that the provider's own pages show", async () => {
     const money = ["--txn", "pi_1", "--amount", "499", "--currency", "usd"];
     expect(await readCommand(["paid", "7", ...money, ...why])).toMatchObject({
       decision: {
@@ -79,7 +79,7 @@ describe("what a person types", () => {
     });
   });
 
-  it("may speak of a webhook, whose number may hold colons", async () => {
+  it("a review command may name a webhook, whose number may hold colons", async () => {
     const webhook = { provider: "mercadopago", merchant: "kitestone", event_id: "payment:17:r1" };
     const name = "mercadopago:kitestone:payment:17:r1";
     expect(await readCommand(["webhook", "show", name])).toMatchObject({ action: "show-webhook", webhook });
@@ -89,7 +89,7 @@ describe("what a person types", () => {
     expect(await readCommand(["list", "--kind", "webhook"])).toMatchObject({ action: "list", kind: "webhook" });
   });
 
-  it("may carry the number of its request, so that it can be repeated", async () => {
+  it("a review command may have a request id, so that it can be repeated", async () => {
     const refund = await readCommand([
       "refund",
       number,
@@ -124,7 +124,7 @@ describe("what a person types", () => {
     [["explode", number, ...why]],
     [["list", "--unknown"]],
     [[]],
-  ])("is refused in plain words: %j", async (words) => {
+  ])("a wrong review command is refused in plain words: %j", async (words) => {
     await expect(readCommand(words)).rejects.toThrow(PlainRefusal);
   });
 });

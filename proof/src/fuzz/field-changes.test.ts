@@ -21,12 +21,12 @@ function isTaken(schema: (typeof fields)[number]["schema"], text: string): boole
 describe.each(fields)("the field $name", ({ schema }) => {
   const shape = shapeOf(schema);
 
-  test("takes what is drawn as fitting", () => {
+  test("a field of a call takes what is drawn as fitting", () => {
     const texts = fc.sample(fittingTexts(shape), { seed: 1, numRuns: 20 });
     expect(texts.filter((text) => !isTaken(schema, text))).toEqual([]);
   });
 
-  test("takes some of what is drawn at its border and refuses some, or takes all of it where it is lenient", () => {
+  test("a field of a call takes some of what is drawn at its border and refuses some, or takes all where it is lenient", () => {
     const texts = fc.sample(borderTexts(shape), { seed: 1, numRuns: 300 });
     const both = isLenientField(schema) ? [true] : [true, false];
     expect(new Set(texts.map((text) => isTaken(schema, text)))).toEqual(new Set(both));

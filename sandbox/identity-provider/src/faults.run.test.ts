@@ -41,7 +41,7 @@ const verdicts = {
 };
 
 describe.each(kinds)("%s spoils an id token", (kind) => {
-  test.each(TOKEN_FAULTS)("%s, by a choice on the page", async (fault) => {
+  test.each(TOKEN_FAULTS)("the fault %s that was chosen on the page spoils the id token", async (fault) => {
     const answer = await logInWith(kind, fault);
     const { body } = await identity.token(kind, { code: answer["code"] ?? "" });
     expect(await judge(kind, body["id_token"])).toBe(verdicts[fault]);

@@ -29,7 +29,7 @@ function believe(kind: OpenidKind, idToken: unknown) {
 }
 
 describe.each(kinds)("%s", (kind) => {
-  test("leads back with state and a code, which is worth one id token that names the person", async () => {
+  test("an OpenID login leads back with state and a code, which is worth one id token that names the player", async () => {
     const back = await identity.logIn(identity.authorize(kind), asKaelis);
     expect(`${back.origin}${back.pathname}`).toBe(backOf(kind));
     expect(back.hash === "").toBe(kind !== "apple");
@@ -42,7 +42,7 @@ describe.each(kinds)("%s", (kind) => {
     expect(await identity.token(kind, { code })).toMatchObject({ status: 400, body: { error: "invalid_grant" } });
   });
 
-  test("holds a code to its challenge, and lets a client without one pass", async () => {
+  test("an OpenID code needs the verifier of its challenge, and a client without a challenge needs none", async () => {
     const verifier = "verifier-verifier-verifier-verifier-verifier";
     const code_challenge = createHash("sha256").update(verifier).digest("base64url");
     const challenged = { code_challenge, code_challenge_method: "S256" };
@@ -55,17 +55,20 @@ describe.each(kinds)("%s", (kind) => {
     expect((await identity.token(kind, { code: await codeOf(kind) })).status).toBe(200);
   });
 
-  test.each(["/", "?x=1", "x"])("takes no redirect address but a registered one: %s at its end", async (end) => {
-    const response = await fetch(identity.authorize(kind, { redirect_uri: `${backOf(kind)}${end}` }), {
-      redirect: "manual",
-    });
-    expect(response.status).toBe(400);
-    expect(response.headers.get("location")).toBe(null);
-    expect(response.headers.get("content-security-policy")).toContain("default-src 'none'");
-    expect(await response.text()).toContain("This login cannot go on");
-  });
+  test.each(["/", "?x=1", "x"])(
+    "an OpenID login takes only a registered redirect address: %s at its end",
+    async (end) => {
+      const response = await fetch(identity.authorize(kind, { redirect_uri: `${backOf(kind)}${end}` }), {
+        redirect: "manual",
+      });
+      expect(response.status).toBe(400);
+      expect(response.headers.get("location")).toBe(null);
+      expect(response.headers.get("content-security-policy")).toContain("default-src 'none'");
+      expect(await response.text()).toContain("This login cannot go on");
+    },
+  );
 
-  test("gives nothing for another redirect address, another app or a wrong secret", async () => {
+  test("an OpenID code is refused with another redirect address, another app or a wrong secret", async () => {
     const other = { code: await codeOf(kind), redirect_uri: "http://moonshop.localhost:4000/" };
     expect(await identity.token(kind, other)).toMatchObject({ body: { error: "invalid_grant" } });
     const wrong = { code: await codeOf(kind), client_secret: "wrong-secret-of-moonshop" };
@@ -75,7 +78,7 @@ describe.each(kinds)("%s", (kind) => {
     expect(await identity.token(kind, stolen)).toMatchObject({ body: { error: "invalid_grant" } });
   });
 
-  test("asks again at every login, also for another person", async () => {
+  test("every OpenID login asks again, also for another player", async () => {
     const browser = identity.openBrowser();
     const first = await browser.follow(identity.authorize(kind));
     await browser.follow(first.href, new URLSearchParams(asKaelis));
@@ -86,14 +89,14 @@ describe.each(kinds)("%s", (kind) => {
     expect(decodeJwt(String((await identity.token(kind, { code })).body["id_token"])).sub).toBe("unlinked-1");
   });
 
-  test("tells the app when the person cancels", async () => {
+  test("an OpenID login tells the app when the player cancels", async () => {
     const back = await identity.logIn(identity.authorize(kind), { action: "cancel" });
     expect(`${back.origin}${back.pathname}`).toBe(backOf(kind));
     const error = kind === "apple" ? "user_cancelled_authorize" : "access_denied";
     expect(valuesOf(back)).toMatchObject({ error, state: "state-1" });
   });
 
-  test("gives a code without a browser", async () => {
+  test("a control call gives an OpenID code without a browser", async () => {
     const asked = { kind, app_id: `${kind}-app`, subject: "kaelis-9", redirect_uri: backOf(kind), nonce: "n-9" };
     const { code } = (await identity.control("code", asked)).body;
     const { body } = await identity.token(kind, { code: String(code) });
@@ -104,14 +107,14 @@ describe.each(kinds)("%s", (kind) => {
 });
 
 describe("Apple", () => {
-  test("puts an id token beside the code, for the same person and bound to the code", async () => {
+  test("Apple puts an id token beside the code, for the same player and bound to the code", async () => {
     const { code = "", id_token } = valuesOf(await identity.logIn(identity.authorize("apple"), asKaelis));
     const { payload } = await believe("apple", id_token);
     const c_hash = createHash("sha256").update(code).digest().subarray(0, 16).toString("base64url");
     expect(payload).toMatchObject({ sub: "kaelis", nonce: "nonce-1", c_hash });
   });
 
-  test("needs no nonce, and makes none up", async () => {
+  test("Apple needs no nonce, and makes none up", async () => {
     const answer = valuesOf(await identity.logIn(identity.authorize("apple", { nonce: "" }), asKaelis));
     const { body } = await identity.token("apple", { code: answer["code"] ?? "" });
     for (const idToken of [answer["id_token"], body["id_token"]]) {
@@ -125,13 +128,13 @@ describe("Apple", () => {
     ["another audience", { aud: "https://appleid.apple.com" }],
     ["a time that has passed", { iat: 1, exp: 2 }],
     ["a life of years", { exp: 4_102_444_800 }],
-  ])("does not believe a client secret of %s", async (_, change) => {
+  ])("Apple refuses a client secret of %s", async (_, change) => {
     const client_secret = await signAppleSecret(`${identity.base}/apple`, change);
     const answer = await identity.token("apple", { code: await codeOf("apple"), client_secret });
     expect(answer).toMatchObject({ status: 401, body: { error: "invalid_client" } });
   });
 
-  test("does not believe a client secret that names another key or was changed", async () => {
+  test("Apple refuses a client secret that names another key or was changed", async () => {
     const [head, , signature] = (await signAppleSecret(`${identity.base}/apple`)).split(".");
     const [, body] = (await signAppleSecret(`${identity.base}/apple`, { jti: "1" })).split(".");
     const forged = [

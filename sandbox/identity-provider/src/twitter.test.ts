@@ -131,12 +131,12 @@ describe("a request is not believed", () => {
     ["of another version", { oauth: { ...oauth, oauth_version: "2.0" } }],
     ["without a nonce", { oauth: { ...oauth, oauth_nonce: "" } }],
     ["without a time", { oauth: { ...oauth, oauth_timestamp: "now" } }],
-  ])("%s", async (_, change: Asked) => {
+  ])("a signed request %s is refused", async (_, change: Asked) => {
     const answer = await ask("request_token", { oauth, ...change });
     expect(answer).toMatchObject({ status: 401, body: { errors: [{ code: 32 }] } });
   });
 
-  test("five minutes and a second from now, and at five minutes it is", async () => {
+  test("a signed request is refused when it is more than five minutes old or early", async () => {
     const now_s = Math.floor(identity.clock.nowMs / 1000);
     const at = (time_s: number) => ask("request_token", { oauth: { ...oauth, oauth_timestamp: String(time_s) } });
     const statuses = [];
@@ -144,13 +144,13 @@ describe("a request is not believed", () => {
     expect(statuses).toEqual([401, 200, 200, 401]);
   });
 
-  test("with a nonce that was seen", async () => {
+  test("a signed request with a used nonce is refused", async () => {
     const once = { oauth: { ...oauth, oauth_nonce: "only-once" } };
     expect((await ask("request_token", once)).status).toBe(200);
     expect((await ask("request_token", once)).status).toBe(401);
   });
 
-  test("when something was changed on its way, or nothing is signed", async () => {
+  test("a signed request that was changed on its way, and one without a signature, are refused", async () => {
     const address = `${identity.base}/twitter/oauth/request_token`;
     expect((await fetch(address, { method: "POST" })).status).toBe(401);
     const twice = { oauth, body: new URLSearchParams({ oauth_callback: "https://elsewhere.example/" }) };

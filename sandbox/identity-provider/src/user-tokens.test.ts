@@ -35,7 +35,7 @@ const tokenOf = async (kind: TokenKind, fault = ""): Promise<string> =>
   valuesOf(await identity.logIn(authorize(kind), { person: "kaelis", fault }))["access_token"] ?? "";
 
 describe.each(kinds)("%s", (kind) => {
-  test("leads back with a token and the state in the fragment", async () => {
+  test("a token login leads back with a token and the state in the fragment", async () => {
     const back = await identity.logIn(authorize(kind), { person: "newcomer" });
     expect(`${back.origin}${back.pathname}${back.search}`).toBe(backOf(kind));
     const answer = valuesOf(back);
@@ -49,44 +49,44 @@ describe.each(kinds)("%s", (kind) => {
     ["client_id", "nobody"],
     ["response_type", "code"],
     ["state", "x".repeat(1_025)],
-  ])("never leads anywhere when %s does not fit", async (name, value) => {
+  ])("a token login never redirects when %s does not fit", async (name, value) => {
     const response = await fetch(authorize(kind, { [name]: value }), { redirect: "manual" });
     expect(response.status).toBe(400);
     expect(response.headers.get("location")).toBe(null);
   });
 
-  test("leads back with another state on demand", async () => {
+  test("a token login leads back with another state on demand", async () => {
     const answer = valuesOf(await identity.logIn(authorize(kind), { person: "kaelis", fault: "other_state" }));
     expect(answer["state"]).toMatch(/^[\w-]{36}$/);
     expect(answer["access_token"]).toBeDefined();
   });
 
-  test("answers a second click as the first", async () => {
+  test("a token login answers a second click as the first", async () => {
     const { submit } = await identity.openConsent(authorize(kind));
     const [one, other] = [await submit({ person: "kaelis" }), await submit({ person: "mirin" })];
     expect(other.href).toBe(one.href);
   });
 
-  test("gives no token without a person who exists", async () => {
+  test("a token login gives no token for an unknown player", async () => {
     const { page, submit } = await identity.openConsent(authorize(kind));
     expect((await submit({ person: "stranger" })).href).toBe(page);
     expect((await submit({})).href).toBe(page);
   });
 });
 
-test("Facebook says when the person cancels, in the query", async () => {
+test("Facebook tells in the query that the player cancelled", async () => {
   const back = await identity.logIn(authorize("facebook"), { action: "cancel" });
   expect(back.hash).toBe("");
   expect(valuesOf(back)).toMatchObject({ error: "access_denied", error_reason: "user_denied", state: "state-1" });
 });
 
-test("VK says when the person cancels, in the fragment", async () => {
+test("VK tells in the fragment that the player cancelled", async () => {
   const back = await identity.logIn(authorize("vk"), { action: "cancel" });
   expect(back.search).toBe("");
   expect(valuesOf(back)).toMatchObject({ error: "access_denied", state: "state-1" });
 });
 
-test("Facebook tells an app whose a token is and to which app it was given", async () => {
+test("Facebook tells an app the account of a token and the app it was given to", async () => {
   const { body } = await debugToken(await tokenOf("facebook"));
   expect(body["data"]).toMatchObject({ app_id: "facebook-app", is_valid: true, user_id: "kaelis" });
   const other = await identity.control("token", { kind: "facebook", app_id: "facebook-other", subject: "mirin" });

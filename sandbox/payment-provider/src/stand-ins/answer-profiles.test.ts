@@ -127,7 +127,7 @@ async function payments(): Promise<Json[]> {
   return list;
 }
 
-test("a call in another manner makes a payment of this house, under the words of that manner", async () => {
+test("a call in a stand-in's protocol makes a payment of the sandbox and is answered in that protocol", async () => {
   const answer = await post("/p/demo-md5/payments", signed(order()));
   const [made] = await payments();
   expect(made).toMatchObject({ profile: "demo-md5", merchant: "moonshop", merchant_ref: "order-1", amount: 499 });

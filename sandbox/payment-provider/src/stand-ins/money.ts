@@ -1,4 +1,4 @@
-// Amounts between this house, which counts as ISO 4217 does, and a profile, which may count otherwise.
+// Amounts between the sandbox, which counts as ISO 4217 does, and a profile, which may count otherwise.
 import { exponentOf } from "../format-amount.ts";
 import type { Profile } from "./profile.ts";
 

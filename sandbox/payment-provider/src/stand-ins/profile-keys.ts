@@ -1,4 +1,4 @@
-// Keys between the shops and this house, by shop and profile.
+// Keys between the shops and the sandbox, by shop and profile.
 import { createPrivateKey, createPublicKey } from "node:crypto";
 import type { KeyObject } from "node:crypto";
 import type { Fields } from "@gemgate/sandbox-plumbing/read-fields";

@@ -8,7 +8,7 @@ import type { Profile } from "./profile.ts";
 import { makeSignature } from "./signatures.ts";
 import { writeDispute, writePayment, writeRefund } from "./write-answer.ts";
 
-/** What a webhook speaks of: the payment, and with it a refund or a dispute, as this house shows them. */
+/** What a webhook is about: the payment, and with it a refund or a dispute, as the sandbox shows them. */
 type Told = { payment: unknown; refund?: unknown; dispute?: unknown };
 
 /** What is kept until it is told: JSON, or the pairs of a form as JSON. */

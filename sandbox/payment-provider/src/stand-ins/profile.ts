@@ -92,7 +92,7 @@ export type Profile = {
   /** What its page looks like, by the method's name; any other name looks like the first. */
   methods: Record<string, PaymentMethod>;
   paths: Partial<Record<ProfileCall, string>>;
-  /** The methods of this house for which an answer carries a code, where `made` names one. */
+  /** The sandbox's methods for which an answer carries a code, where `made` names one. */
   coded?: readonly PaymentMethod[];
   made: { id: string; url?: string; session?: string; clientKey?: string; code?: string; payBy?: string };
   statuses: Record<PaymentStatus, string>;

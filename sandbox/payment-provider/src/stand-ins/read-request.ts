@@ -46,7 +46,7 @@ function readSignature(
   return /^\d{10}$/.test(time) ? { message, signature: String(call.headers[signing.signature] ?? ""), time } : null;
 }
 
-/** What this house would have been sent under /v1. */
+/** The same call under /v1. */
 export function toOwnCall(name: ProfileCall, profile: Profile, request: ShopRequest): Call {
   const { words } = profile;
   const say = (word: string): string => textOfValue(request.body, word);

@@ -1,4 +1,4 @@
-// The four ways of signing, for what this house sends and for what it is sent.
+// The four ways of signing, for calls that the sandbox gets and webhooks that it sends.
 import { createHash, createHmac, sign, timingSafeEqual, verify } from "node:crypto";
 import type { ProfileKeys } from "./profile-keys.ts";
 import type { SigningKind } from "./profile.ts";

@@ -1,4 +1,4 @@
-// The four manners in which this house has learned to speak.
+// The encodings that the stand-ins' protocols use.
 import type { Verdicts, Words } from "./profile.ts";
 
 export const LEVELS: Words = {

@@ -1,4 +1,4 @@
-// What this house says, in the words of a profile.
+// The sandbox's answers in a profile's protocol.
 import type { Dispute } from "../dispute-store.ts";
 import { payCodeOf } from "../pay-code.ts";
 import type { PaymentMethod, PaymentStatus } from "../payment.ts";
@@ -11,7 +11,7 @@ import { writeMoney } from "./money.ts";
 import type { ProfileKeys } from "./profile-keys.ts";
 import type { Profile, ProfileCall } from "./profile.ts";
 
-/** The parts of this house's own answers that a profile tells on; they were made by our own functions a moment ago. */
+/** The parts of the sandbox's own answers that a profile passes on; our own functions made them. */
 type ShownPayment = {
   id: string;
   merchant_ref: string;
@@ -46,7 +46,7 @@ type ShownLine = {
   fee: number;
 };
 
-/** A reply of this house's own, told again. What is no answer of ours (silence, nonsense, our own failure) stays as it is. */
+/** A reply of the sandbox, written again. What is no answer of ours (silence, nonsense, our own failure) stays as it is. */
 export function retell(told: { name: ProfileCall; profile: Profile; keys: ProfileKeys }, reply: Reply): Reply {
   if (reply.kind !== "json" || reply.status >= 500) return reply;
   const { verdicts, wrap } = told.profile;
