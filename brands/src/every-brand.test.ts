@@ -126,7 +126,7 @@ describe("the special rules of brands", () => {
     expect(keysOf((brand) => brand.real_name_url !== undefined)).toBe("jadegate");
   });
 
-  it("brands offer VK and Twitter to listed clients or for all, and Huawei for listed clients of one brand", () => {
+  it("brands offer VK and Twitter to listed clients or to all, and Huawei to listed clients of one brand", () => {
     expect(keysOf((brand) => brand.vk === true)).toBe("volna");
     expect(keysOf((brand) => Array.isArray(brand.vk))).toBe("kitestone");
     expect(keysOf((brand) => brand.twitter === true)).toBe("hoshimi asagiri");

@@ -37,7 +37,7 @@ describe("the host table", () => {
     expect(findHost(local, host)).toMatchObject({ brandKey: "kitestone", environment: "production", apiOnly: false });
   });
 
-  it("an origin leaves the port away where a browser does", () => {
+  it("a host without a port is found where the port is the browser's default", () => {
     expect(findHost(hostTable({ port: 80, development: true }), "volna.localhost")?.brandKey).toBe("volna");
   });
 });

@@ -31,7 +31,7 @@ describe("the arguments of the review command", () => {
     expect(await readCommand(["show", "2026 1116 aaaa bbbb cccc dddd eeee"])).toMatchObject({ billing_no: number });
   });
 
-  it.each(["deliver", "delivered", "refund"])("the review command %s needs a note", async (action) => {
+  it.each(["deliver", "delivered", "refund"])("the review command %s with a note is a decision", async (action) => {
     expect(await readCommand([action, number, ...why])).toEqual({
       action: "decide",
       database: undefined,

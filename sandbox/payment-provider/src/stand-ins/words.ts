@@ -1,4 +1,4 @@
-// The encodings that the stand-ins' protocols use.
+// The field names of the stand-ins' four protocols.
 import type { Verdicts, Words } from "./profile.ts";
 
 export const LEVELS: Words = {
