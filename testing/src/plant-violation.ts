@@ -1,5 +1,5 @@
 import type { Client } from "pg";
-import { asQueryable } from "@gemgate/ops/verify/as-queryable";
+import { asPreparing, listBroken } from "./prepared-statements.ts";
 import { checkHistory, checkRecent } from "./scoped-check.ts";
 import { openSmallWorld } from "./small-world.ts";
 import { plantStories } from "./lawful-stories.ts";
@@ -21,16 +21,16 @@ export interface InvariantGround {
 export async function openInvariantGround(): Promise<InvariantGround> {
   const { owner, close } = await openSmallWorld();
   const numbers = await plantStories(owner);
-  const db = asQueryable(owner);
+  const db = asPreparing(owner);
+  // A change of the role makes PostgreSQL forget its plans, so it is one for all; a plan of their own for some values would be made
+  // anew in every transaction.
+  await owner.query("set session_replication_role = replica");
+  await owner.query("set plan_cache_mode = force_generic_plan");
   const plantAs = async (isSeen: boolean, statements: readonly string[]): Promise<string[]> => {
     await owner.query("begin");
     try {
-      await owner.query("set local session_replication_role = replica");
       for (const statement of statements) await owner.query(withNumbers(statement, numbers));
-      const { rows } = await owner.query<{ invariant: string }>(
-        "select detector as invariant from inv_counts() where violations > 0",
-      );
-      const broken = rows.map((row) => row.invariant);
+      const broken = (await listBroken(owner)).map(({ invariant }) => invariant);
       refuseOther("of what happened lately", isSeen ? broken : [], await checkRecent(db));
       refuseOther("of history in slices", broken, await checkHistory(db, slice_keys));
       return broken;

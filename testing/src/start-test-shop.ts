@@ -23,6 +23,7 @@ import { Client } from "pg";
 import type { ClientConfig } from "pg";
 import { seededDatabase } from "./fresh-database.ts";
 import { freePorts } from "./free-ports.ts";
+import { listBroken } from "./prepared-statements.ts";
 import { createShopClient } from "./shop-client.ts";
 import type { ShopClient } from "./shop-client.ts";
 import { startTestSandboxes } from "./test-sandboxes.ts";
@@ -108,7 +109,7 @@ export async function startTestShop(options: TestShopOptions = {}): Promise<Test
       const own = await freePorts(1);
       return { port: own, ...(await start(other, [own])) };
     },
-    brokenPromises: async () => (await owner.query("select * from inv_counts() where violations > 0")).rows,
+    brokenPromises: () => listBroken(owner),
     close: async () => {
       await main.close();
       await sandboxes.close();
