@@ -66,25 +66,27 @@ async function buy(): Promise<Bought> {
 
 const isPlacing = (text: string): boolean => text.includes("insert into orders") || text === "commit";
 
-test("two hundred purchases with half of the commits cut make two hundred orders", async () => {
+test("forty-eight purchases with half of the commits cut make forty-eight orders", async () => {
   const before = await orderCount();
+  // Six times through all fates, each of which also meets repeated tries.
+  const count = 48;
   let asked = 0;
   const fates: readonly Fate[] = ["pass", "cut after", "pass", "cut before", "cut after", "pass", "pass", "cut after"];
   proxy.decide = (text) => (isPlacing(text) ? (fates[(asked += 1) % fates.length] ?? "pass") : "pass");
   const bought: Bought[] = [];
-  for (let purchase = 0; purchase < 200; purchase += 1) {
+  for (let purchase = 0; purchase < count; purchase += 1) {
     bought.push(await buy());
     await closeOpenOrders();
   }
-  expect(new Set(bought.map(({ billing_no }) => billing_no)).size).toBe(200);
-  expect((await orderCount()) - before).toBe(200);
+  expect(new Set(bought.map(({ billing_no }) => billing_no)).size).toBe(count);
+  expect((await orderCount()) - before).toBe(count);
   // The answers that got lost had made an order each: without the nonce these would be so many duplicates.
-  expect(proxy.cuts.after).toBeGreaterThan(75);
-  expect(proxy.cuts.before).toBeGreaterThan(25);
+  expect(proxy.cuts.after).toBeGreaterThan(18);
+  expect(proxy.cuts.before).toBeGreaterThan(6);
   const { rows } = await shop.owner.query(
     "select count(*)::int as keys, count(distinct billing_no)::int as orders from idem_request",
   );
-  expect(rows).toEqual([{ keys: 200, orders: 200 }]);
+  expect(rows).toEqual([{ keys: count, orders: count }]);
 }, 120_000);
 
 test("a fifth of the creations lost to serialisation make one order for each request", async () => {
