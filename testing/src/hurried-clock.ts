@@ -9,7 +9,10 @@ export interface HurriedClock extends Clock {
 }
 
 const remembered_max = 1_000;
+/** How much sooner a wait is over. */
 const times = 20;
+/** A wait that can be ended is mostly that of a worker for its next poll: more polls would be most of what the machine does. */
+const times_of_polls = 5;
 
 /**
  * The time of day, and waits that are over sooner: polls, retries and the floor of a login cost a test nothing. Longer
@@ -27,7 +30,8 @@ export function hurriedClock({ up_to_ms = 5_000 } = {}): HurriedClock {
     sleep: (wait_ms, signal) => {
       asked_ms.push(wait_ms);
       if (asked_ms.length > remembered_max) asked_ms.shift();
-      return systemClock.sleep(wait_ms > up_to_ms ? wait_ms : wait_ms / times, signal);
+      if (wait_ms > up_to_ms) return systemClock.sleep(wait_ms, signal);
+      return systemClock.sleep(wait_ms / (signal === undefined ? times : times_of_polls), signal);
     },
   };
 }
