@@ -9,10 +9,10 @@ import { findPortProblem } from "@gemgate/ops/probe-ports";
 import { isRunning, sendSignal, waitUntil } from "@gemgate/ops/processes/process-facts";
 import { askStore, findFreeBase, listChildren, startDemo } from "@gemgate/testing/demo-process";
 import type { DemoOptions, DemoProcess } from "@gemgate/testing/demo-process";
-import { makeFolder, removeFolders } from "@gemgate/testing/prepared-cluster";
+import { makeDemoFolder, removeFolders } from "@gemgate/testing/prepared-cluster";
 
-const data = join(makeFolder(), "data");
-const other = join(makeFolder(), "data");
+const data = join(makeDemoFolder(), "data");
+const other = join(makeDemoFolder(), "data");
 const opened: DemoProcess[] = [];
 let port = 0;
 

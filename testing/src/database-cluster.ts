@@ -1,8 +1,6 @@
 // Once per run of the database tests: one PostgreSQL and in it a template database with all migrations applied, and one with the
 // demo's catalogue too. Each test file then takes its own copy with freshDatabase() or seededDatabase().
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { rmSync } from "node:fs";
 import { migrate } from "@gemgate/server/platform/migrate";
 import { servingRoleOptions } from "@gemgate/server/platform/session-limits";
 import { schemaHash } from "@gemgate/server/platform/sql-files";
@@ -14,6 +12,7 @@ import type { KeyPair } from "@gemgate/demo/profile-secrets";
 import { seedDemo } from "@gemgate/demo/seed/seed-demo";
 import { startPostgres } from "@gemgate/demo/postgres/start-postgres";
 import { atDatabase, runStatement } from "./at-database.ts";
+import { makeMemoryFolder } from "./memory-folder.ts";
 
 /** What a test needs to reach the cluster. */
 export type TestCluster = {
@@ -60,7 +59,7 @@ async function makeSeeded(owner: ClientConfig, made: { template: string; seeded:
 type Cluster = { owner: ClientConfig; app: ClientConfig; stop: () => Promise<void> };
 
 async function startOwn(): Promise<Cluster> {
-  const dataDir = mkdtempSync(join(tmpdir(), "gemgate-db-"));
+  const dataDir = makeMemoryFolder("gemgate-db");
   const postgres = await startPostgres({ dataDir, log: () => {}, durable: false });
   return {
     owner: postgres.connection("postgres", "gemgate_owner"),

@@ -3,11 +3,20 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { Client } from "pg";
 import type { ClientConfig } from "pg";
+import { makeMemoryFolder } from "./memory-folder.ts";
 import { startPostgres } from "@gemgate/demo/postgres/start-postgres";
 
 /** A fresh folder that is removed by `removeFolders`. Its path is short and every user may enter it. */
 export function makeFolder(): string {
-  const folder = mkdtempSync(join(tmpdir(), "gemgate-run-"));
+  return keepFolder(mkdtempSync(join(tmpdir(), "gemgate-run-")));
+}
+
+/** The same for a demo whose disk no test looks at. */
+export function makeDemoFolder(): string {
+  return keepFolder(makeMemoryFolder("gemgate-run"));
+}
+
+function keepFolder(folder: string): string {
   chmodSync(folder, 0o755);
   folders.push(folder);
   return folder;

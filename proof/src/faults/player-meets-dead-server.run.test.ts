@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { ensureBrowser } from "@gemgate/tools/ensure-browser";
 import { quietBrowser } from "@gemgate/tools/quiet-browser";
 import { findFreeBase } from "@gemgate/testing/demo-process";
-import { makeFolder, removeFolders } from "@gemgate/testing/prepared-cluster";
+import { makeDemoFolder, removeFolders } from "@gemgate/testing/prepared-cluster";
 import { chromium } from "@playwright/test";
 import type { Browser, Page } from "@playwright/test";
 import { afterAll, beforeAll, expect, test } from "vitest";
@@ -15,7 +15,7 @@ let demo: FaultDemo;
 let browser: Browser;
 
 beforeAll(async () => {
-  demo = await openFaultDemo({ port: await findFreeBase(), data: join(makeFolder(), "data"), processes: 1 });
+  demo = await openFaultDemo({ port: await findFreeBase(), data: join(makeDemoFolder(), "data"), processes: 1 });
   browser = await chromium.launch({ executablePath: await ensureBrowser(() => {}), ...quietBrowser });
 });
 afterAll(async () => {

@@ -6,7 +6,7 @@ import { findFreeBase } from "@gemgate/testing/demo-process";
 import { eventually } from "@gemgate/testing/eventually";
 import { aBuyer, create, createdNumber, payAtProvider, statusOf } from "@gemgate/testing/order-story";
 import type { Buyer } from "@gemgate/testing/order-story";
-import { makeFolder, removeFolders } from "@gemgate/testing/prepared-cluster";
+import { makeDemoFolder, removeFolders } from "@gemgate/testing/prepared-cluster";
 import type { CallOptions } from "@gemgate/testing/shop-client";
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 import {
@@ -30,7 +30,7 @@ let demo: FaultDemo;
 let buyer: Buyer;
 
 beforeAll(async () => {
-  demo = await openFaultDemo({ port: await findFreeBase(), data: join(makeFolder(), "data"), processes: 3 });
+  demo = await openFaultDemo({ port: await findFreeBase(), data: join(makeDemoFolder(), "data"), processes: 3 });
   buyer = await aBuyer(demo);
 });
 afterEach(() => expectRecordsToAgree(demo));

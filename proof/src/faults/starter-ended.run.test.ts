@@ -6,7 +6,7 @@ import { findFreeBase, listChildren } from "@gemgate/testing/demo-process";
 import { eventually } from "@gemgate/testing/eventually";
 import { aBuyer, create, createdNumber, payAtProvider, statusOf } from "@gemgate/testing/order-story";
 import type { Buyer } from "@gemgate/testing/order-story";
-import { makeFolder, removeFolders } from "@gemgate/testing/prepared-cluster";
+import { makeDemoFolder, removeFolders } from "@gemgate/testing/prepared-cluster";
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 import { closeFaultDemo, makeLinksDue, openFaultDemo } from "./fault-demo.ts";
 import type { DemoPlace, FaultDemo } from "./fault-demo.ts";
@@ -19,7 +19,7 @@ let demo: FaultDemo;
 let buyer: Buyer;
 
 beforeAll(async () => {
-  place = { port: await findFreeBase(), data: join(makeFolder(), "data"), processes: 1 };
+  place = { port: await findFreeBase(), data: join(makeDemoFolder(), "data"), processes: 1 };
   demo = await openFaultDemo(place);
   buyer = await aBuyer(demo);
 });

@@ -24,6 +24,7 @@ import type { SupervisedChild } from "@gemgate/ops/processes/supervise-child";
 import { projectFolder } from "@gemgate/ops/project-folder";
 import { gameWorld } from "@gemgate/demo/seed/game-world";
 import { seedDemo } from "@gemgate/demo/seed/seed-demo";
+import { makeMemoryFolder } from "@gemgate/testing/memory-folder";
 import { findFreeBase } from "@gemgate/testing/demo-process";
 import { openCuttingProxy } from "./cutting-proxy.ts";
 import type { CuttingProxy } from "./cutting-proxy.ts";
