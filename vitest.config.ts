@@ -10,6 +10,7 @@ const io = [
   "sandbox/*/src/**/*.test.ts",
   "demo/src/**/*.test.ts",
   "server/src/platform/http/**/*.test.ts",
+  "server/src/features/pages/static-files.test.ts",
   "server/src/features/providers/**/*.test.ts",
   "tools/src/{storefront-build,kit}/**/*.test.ts",
 ];

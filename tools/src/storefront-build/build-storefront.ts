@@ -3,6 +3,7 @@ import { join } from "node:path";
 import { putInPlace } from "@gemgate/ops/serve/built-storefront";
 import { refuseWrongCatalogues } from "./check-catalogues.ts";
 import type { LoadTexts } from "./check-catalogues.ts";
+import { compressFiles } from "./compress-files.ts";
 
 export interface StorefrontBuild {
   buildFolder: string;
@@ -27,5 +28,6 @@ export async function buildStorefront({ buildFolder, hash, loadTexts, bundle }: 
   const unfinished = mkdtempSync(join(buildFolder, prefix));
   await bundle({ outDir: join(unfinished, "client"), isForServer: false });
   await bundle({ outDir: join(unfinished, "server"), isForServer: true });
+  await compressFiles(join(unfinished, "client"));
   putInPlace({ buildFolder, unfinished, hash });
 }

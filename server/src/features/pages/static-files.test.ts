@@ -1,7 +1,10 @@
+// Over real sockets: a test client that reads addresses as URLs would resolve `..` before it asks.
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { request } from "node:http";
+import type { IncomingHttpHeaders } from "node:http";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { brotliDecompressSync, gunzipSync } from "node:zlib";
+import { brotliCompressSync, brotliDecompressSync, gunzipSync, gzipSync } from "node:zlib";
 import fastify from "fastify";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { mountStaticFiles, readFolder } from "./static-files.ts";
@@ -9,9 +12,14 @@ import { mountStaticFiles, readFolder } from "./static-files.ts";
 const folder = mkdtempSync(join(tmpdir(), "gemgate-static-"));
 const script = `console.log("${"x".repeat(3_000)}");`;
 const server = fastify();
-beforeAll(() => {
+let origin: string;
+beforeAll(async () => {
   const files = {
     "assets/app-1a2b.js": script,
+    // As the build leaves it; other bytes than this process would make of it, so that a test can tell.
+    "assets/built-3c4d.js": script,
+    "assets/built-3c4d.js.br": brotliCompressSync("brotli of the build"),
+    "assets/built-3c4d.js.gz": gzipSync("gzip of the build"),
     "assets/font.woff2": "w".repeat(3_000),
     "assets/gone.woff2": "w",
     "assets/broken.woff2": "w",
@@ -20,20 +28,43 @@ beforeAll(() => {
     "assets/app-1a2b.js.map": "{}",
     "index.html": "<p>",
     ".env": "SECRET=1",
+    ".secret.json": "{}",
+    "assets/.hidden/a.js": "1",
   };
   for (const [name, text] of Object.entries(files)) {
     mkdirSync(join(folder, name, ".."), { recursive: true });
     writeFileSync(join(folder, name), text);
   }
   mountStaticFiles(server, readFolder(folder, ""));
+  origin = await server.listen({ port: 0, host: "127.0.0.1" });
 });
 afterAll(async () => {
   await server.close();
   rmSync(folder, { recursive: true });
 });
 
-const get = (url: string, encoding?: string) =>
-  server.inject({ url, headers: encoding === undefined ? {} : { "accept-encoding": encoding } });
+interface Answer {
+  statusCode: number | undefined;
+  headers: IncomingHttpHeaders;
+  bytes: Buffer;
+}
+
+function send(path: string, headers: Record<string, string> = {}, method = "GET"): Promise<Answer> {
+  return new Promise((resolve, reject) => {
+    const { hostname, port } = new URL(origin);
+    const asked = request({ hostname, port, path, method, headers, agent: false }, (answer) => {
+      const parts: Buffer[] = [];
+      answer.on("data", (part: Buffer) => parts.push(part));
+      answer.on("end", () =>
+        resolve({ statusCode: answer.statusCode, headers: answer.headers, bytes: Buffer.concat(parts) }),
+      );
+    });
+    asked.on("error", reject).end();
+  });
+}
+
+const get = (path: string, encoding?: string) =>
+  send(path, encoding === undefined ? {} : { "accept-encoding": encoding });
 
 describe("files of the build", () => {
   test("only what the table holds is there: no map, no page, no hidden file, no note of the build", () => {
@@ -41,6 +72,7 @@ describe("files of the build", () => {
       "/art/gem.svg",
       "/assets/app-1a2b.js",
       "/assets/broken.woff2",
+      "/assets/built-3c4d.js",
       "/assets/font.woff2",
       "/assets/gone.woff2",
     ]);
@@ -54,6 +86,11 @@ describe("files of the build", () => {
     "/assets/%2e%2e/.env",
     "/.env",
     "/.vite/manifest.json",
+    "/.secret.json",
+    "/assets/.hidden/a.js",
+    "/assets/built-3c4d.js.br",
+    "/assets",
+    "/",
     "/assets/app-1a2b.js.map",
     "/ASSETS/app-1a2b.js",
     "/assets/app-1a2b.js/x.css",
@@ -84,10 +121,10 @@ describe("files of the build", () => {
   test("texts are compressed for a browser that accepts it, fonts and small files are not", async () => {
     const br = await get("/assets/app-1a2b.js", "gzip, br");
     expect(br.headers["content-encoding"]).toBe("br");
-    expect(brotliDecompressSync(br.rawPayload).toString()).toBe(script);
+    expect(brotliDecompressSync(br.bytes).toString()).toBe(script);
     const gz = await get("/assets/app-1a2b.js", "gzip");
-    expect(gunzipSync(gz.rawPayload).toString()).toBe(script);
-    expect((await get("/assets/app-1a2b.js", "zstd")).payload).toBe(script);
+    expect(gunzipSync(gz.bytes).toString()).toBe(script);
+    expect((await get("/assets/app-1a2b.js", "zstd")).bytes.toString()).toBe(script);
     expect((await get("/assets/font.woff2", "br")).headers).not.toHaveProperty("content-encoding");
     expect((await get("/art/gem.svg", "br")).headers).not.toHaveProperty("content-encoding");
   });
@@ -100,7 +137,8 @@ describe("files of the build", () => {
     expect(gone.headers["content-type"]).not.toContain("font");
     writeFileSync(path, "again");
     const back = await get("/assets/gone.woff2");
-    expect(back).toMatchObject({ statusCode: 200, payload: "again", headers: { "content-type": "font/woff2" } });
+    expect(back).toMatchObject({ statusCode: 200, headers: { "content-type": "font/woff2" } });
+    expect(back.bytes.toString()).toBe("again");
   });
 
   test("a font that cannot be read is a failure without a time to be kept", async () => {

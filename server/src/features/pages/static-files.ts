@@ -1,17 +1,20 @@
 // Files of the built storefront: a path is served only when it is a key of the table, so there is nothing to escape from.
-// They are read into memory at start, and texts are compressed once. Only fonts are read when a browser asks: there
-// are hundreds of subsets, twenty megabytes, of which the players of one region need a few.
+// They are read into memory at start, with the compressed forms that the build put beside them (`x.js.br`, `x.js.gz`), so that a
+// process goes on serving its own build when another one replaces it. Only fonts are read when a browser asks: there are hundreds
+// of subsets, twenty megabytes, of which the players of one region need a few.
 import { readdirSync, readFileSync } from "node:fs";
 import { readFile } from "node:fs/promises";
 import { extname, join } from "node:path";
-import { brotliCompressSync, constants, gzipSync } from "node:zlib";
+import { brotliCompressSync, gzipSync } from "node:zlib";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { chooseEncoding } from "../../platform/http/compress-answer.ts";
+import { nameBytes, sendBytes } from "../../platform/http/send-bytes.ts";
+import type { SentBytes } from "../../platform/http/send-bytes.ts";
 
 interface StaticFile {
-  readonly body: Buffer | (() => Promise<Buffer>);
-  readonly br: Buffer | undefined;
-  readonly gzip: Buffer | undefined;
+  readonly plain: SentBytes | (() => Promise<SentBytes>);
+  readonly br: SentBytes | undefined;
+  readonly gzip: SentBytes | undefined;
   readonly type: string;
   readonly cache: string;
 }
@@ -32,40 +35,41 @@ const forever = "public, max-age=31536000, immutable";
 const aDay = "public, max-age=86400";
 
 export function readFolder(folder: string, prefix: string): StaticFiles {
+  const entries = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
+  const paths = new Set(entries.map((entry) => join(entry.parentPath, entry.name)));
   const files = new Map<string, StaticFile>();
-  for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {
-    const type = types[extname(entry.name)];
-    if (!entry.isFile() || type === undefined) continue;
-    const path = join(entry.parentPath, entry.name);
+  for (const path of paths) {
+    const type = types[extname(path)];
     const name = `${prefix}${path.slice(folder.length).replaceAll("\\", "/")}`;
-    // The build's own notes, not for visitors.
-    if (name.includes("/.vite/")) continue;
-    files.set(name, readOne(path, { type, cache: name.startsWith("/assets/") ? forever : aDay }));
+    // The build's own notes are not for visitors, and neither is anything else whose name begins with a dot.
+    if (type === undefined || name.includes("/.")) continue;
+    files.set(name, { ...readForms(path, paths), type, cache: name.startsWith("/assets/") ? forever : aDay });
   }
   return files;
 }
 
-function readOne(path: string, { type, cache }: { type: string; cache: string }): StaticFile {
-  if (type === types[".woff2"]) return { body: keepOnceRead(path), br: undefined, gzip: undefined, type, cache };
+function readForms(path: string, paths: ReadonlySet<string>): Pick<StaticFile, "plain" | "br" | "gzip"> {
+  if (path.endsWith(".woff2")) return { plain: keepOnceRead(path), br: undefined, gzip: undefined };
   const body = readFileSync(path);
   const isText = compressible.has(extname(path)) && body.length > 1_000;
-  return {
-    body,
-    br: isText ? brotliCompressSync(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }) : undefined,
-    gzip: isText ? gzipSync(body) : undefined,
-    type,
-    cache,
+  const form = (ending: string, compress: (body: Buffer) => Buffer): SentBytes | undefined => {
+    if (paths.has(path + ending)) return nameBytes(readFileSync(path + ending));
+    // A sheet of the server's own pages is in no build; there is one that is long enough.
+    return isText ? nameBytes(compress(body)) : undefined;
   };
+  return { plain: nameBytes(body), br: form(".br", brotliCompressSync), gzip: form(".gz", gzipSync) };
 }
 
-function keepOnceRead(path: string): () => Promise<Buffer> {
-  let kept: Promise<Buffer> | undefined;
+function keepOnceRead(path: string): () => Promise<SentBytes> {
+  let kept: Promise<SentBytes> | undefined;
   return () => {
-    kept ??= readFile(path).catch((error: unknown) => {
-      // A disk that failed once may answer the next visitor.
-      kept = undefined;
-      throw error;
-    });
+    kept ??= readFile(path)
+      .then(nameBytes)
+      .catch((error: unknown) => {
+        // A disk that failed once may answer the next visitor.
+        kept = undefined;
+        throw error;
+      });
     return kept;
   };
 }
@@ -80,7 +84,7 @@ export async function sendFile(request: FastifyRequest, reply: FastifyReply, fil
   const encoding = chooseEncoding(request.headers["accept-encoding"]);
   const encoded = encoding === undefined ? undefined : file[encoding];
   // Before any header: an answer about a file that cannot be read must not be kept for a year.
-  const body = encoded ?? (await readBody(file));
+  const body = encoded ?? (await readPlain(file));
   if (body === undefined) {
     reply.header("cache-control", "no-store").callNotFound();
     return reply;
@@ -95,14 +99,14 @@ export async function sendFile(request: FastifyRequest, reply: FastifyReply, fil
     vary: "Accept-Encoding",
   });
   if (encoded !== undefined && encoding !== undefined) reply.header("content-encoding", encoding);
-  return reply.send(body);
+  return sendBytes(request, reply, body);
 }
 
 /** Undefined where the file was there at start and is gone: another build has replaced it. */
-async function readBody({ body }: StaticFile): Promise<Buffer | undefined> {
-  if (typeof body !== "function") return body;
+async function readPlain({ plain }: StaticFile): Promise<SentBytes | undefined> {
+  if (typeof plain !== "function") return plain;
   try {
-    return await body();
+    return await plain();
   } catch (error) {
     if (error instanceof Error && "code" in error && error.code === "ENOENT") return undefined;
     throw error;

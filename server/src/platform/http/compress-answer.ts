@@ -10,10 +10,14 @@ const brotliOptions = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } };
 const brotli = promisify(brotliCompress);
 const gz = promisify(gzip);
 
-/** The last step of every answer; files that were compressed at build time carry their encoding already. */
+/**
+ * The last step of every answer; files that were compressed at build time carry their encoding already. A strong ETag names the
+ * very bytes that are sent, and a part of a file could not be put together again, so neither is touched.
+ */
 export async function compressAnswer(request: FastifyRequest, reply: FastifyReply, payload: unknown): Promise<unknown> {
   const encoding = chooseEncoding(request.headers["accept-encoding"]);
   if (encoding === undefined || reply.hasHeader("content-encoding") || request.method === "HEAD") return payload;
+  if (String(reply.getHeader("etag") ?? "").startsWith('"')) return payload;
   if (!compressible.test(String(reply.getHeader("content-type") ?? ""))) return payload;
   if (payload instanceof Readable) {
     markEncoded(reply, encoding);

@@ -4,6 +4,7 @@ import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { chooseEncoding } from "./compress-answer.ts";
+import { isKnown } from "./send-bytes.ts";
 
 const brotli = promisify(brotliCompress);
 const gz = promisify(gzip);
@@ -36,8 +37,4 @@ export function shareAnswer(text: string, type: string): SharedAnswer {
       return reply.header("content-encoding", encoding).send(await encoded(encoding));
     },
   };
-}
-
-function isKnown(header: string | undefined, etag: string): boolean {
-  return (header ?? "").split(",").some((tag) => tag.trim() === etag || tag.trim() === "*");
 }
