@@ -1,8 +1,7 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { Readable } from "node:stream";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { makeEmptyStorefront } from "@gemgate/testing/empty-storefront";
 import { startTestShop } from "@gemgate/testing/start-test-shop";
 import type { TestShop } from "@gemgate/testing/start-test-shop";
 import { describeFaults } from "./figures.ts";
@@ -13,10 +12,9 @@ import type { FuzzResult } from "./run-fuzz.ts";
 /** The short form; `npm run fuzz` sends as many as it is asked to. */
 const options = { requests: 2_000, seed: 1, lanes: 12 };
 
-const storefront = mkdtempSync(join(tmpdir(), "gemgate-fuzz-"));
-mkdirSync(join(storefront, "client/assets"), { recursive: true });
-writeFileSync(join(storefront, "client/assets/app-1.js"), "export {};");
-const renderPage = () => Promise.resolve({ status: 404, html: Readable.from(["nothing here"]) });
+const empty = makeEmptyStorefront();
+mkdirSync(join(empty.storefront, "client/assets"));
+writeFileSync(join(empty.storefront, "client/assets/app-1.js"), "export {};");
 
 const complaints: string[] = [];
 const listen = (fields: object): void => {
@@ -30,7 +28,7 @@ let result: FuzzResult;
 beforeAll(async () => {
   process.on("unhandledRejection", listenToRejection);
   shop = await startTestShop({
-    pages: { renderer: { renderPage }, storefront },
+    pages: empty,
     world: { log: { info: () => {}, warn: listen, error: listen, fatal: listen } },
   });
   const { port, owner, secrets } = shop;
@@ -48,7 +46,7 @@ beforeAll(async () => {
 afterAll(async () => {
   process.off("unhandledRejection", listenToRejection);
   await shop.close();
-  rmSync(storefront, { recursive: true });
+  empty.remove();
 });
 
 test("no bad input breaks an answer, an order or a promise", () => {

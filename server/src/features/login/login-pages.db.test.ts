@@ -1,24 +1,19 @@
 // The two pages around a login at a provider, with a storefront that draws nothing.
 import { createHash } from "node:crypto";
-import { mkdirSync, mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
-import { Readable } from "node:stream";
+import { makeEmptyStorefront } from "@gemgate/testing/empty-storefront";
 import { startTestShop } from "@gemgate/testing/start-test-shop";
 import type { TestShop } from "@gemgate/testing/start-test-shop";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 
-const storefront = mkdtempSync(join(tmpdir(), "gemgate-login-pages-"));
-mkdirSync(join(storefront, "client"));
-const renderer = { renderPage: () => Promise.resolve({ status: 404, html: Readable.from([""]) }) };
+const empty = makeEmptyStorefront();
 const proofs = "state=state-of-browser-1&nonce=nonce-of-browser-1&code_challenge=challenge-of-browser";
 let shop: TestShop;
 beforeAll(async () => {
-  shop = await startTestShop({ work: false, pages: { renderer, storefront } });
+  shop = await startTestShop({ work: false, pages: empty });
 });
 afterAll(async () => {
   await shop.close();
-  rmSync(storefront, { recursive: true });
+  empty.remove();
 });
 
 describe("the way to a provider", () => {

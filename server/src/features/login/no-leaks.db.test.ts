@@ -1,11 +1,8 @@
 // ATK29: whatever becomes of a login, nothing that opens an account is written down, neither in a log nor in a table.
 import { createHash, randomBytes } from "node:crypto";
-import { mkdirSync, mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
-import { Readable } from "node:stream";
 import { loginKinds } from "@gemgate/contract/login-kind";
 import type { LoginKind } from "@gemgate/contract/login-kind";
+import { makeEmptyStorefront } from "@gemgate/testing/empty-storefront";
 import { hurriedClock } from "@gemgate/testing/hurried-clock";
 import { markMoment, spellingsOf, tablesThatHold } from "@gemgate/testing/planted-secrets";
 import { clientOf, sendLogin, startTwitterLogin, visitProvider } from "@gemgate/testing/provider-login";
@@ -16,9 +13,7 @@ import type { TestShop } from "@gemgate/testing/start-test-shop";
 import pino from "pino";
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
 
-const storefront = mkdtempSync(join(tmpdir(), "gemgate-no-leaks-"));
-mkdirSync(join(storefront, "client"));
-const renderer = { renderPage: () => Promise.resolve({ status: 404, html: Readable.from([""]) }) };
+const empty = makeEmptyStorefront();
 
 /** Everything that must not be found: what the test at hand used, and what our apps share with the providers. */
 const planted = new Set<string>();
@@ -37,7 +32,7 @@ beforeAll(async () => {
   }
   shop = await startTestShop({
     work: false,
-    pages: { renderer, storefront },
+    pages: empty,
     world: {
       clock: hurriedClock(),
       log: pino({ level: "trace" }, { write: (line: string) => lines.push(line) }),
@@ -48,7 +43,7 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   await shop.close();
-  rmSync(storefront, { recursive: true });
+  empty.remove();
 });
 beforeEach(async () => {
   lines.length = 0;

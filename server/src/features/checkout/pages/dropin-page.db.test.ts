@@ -1,8 +1,5 @@
 // The page of a provider's form, with a storefront that draws nothing but not-found.
-import { mkdirSync, mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
-import { Readable } from "node:stream";
+import { makeEmptyStorefront } from "@gemgate/testing/empty-storefront";
 import { movableClock } from "@gemgate/testing/movable-clock";
 import { aBuyer, create } from "@gemgate/testing/order-story";
 import type { Buyer } from "@gemgate/testing/order-story";
@@ -11,15 +8,13 @@ import { newNonce, startTestShop } from "@gemgate/testing/start-test-shop";
 import type { TestShop } from "@gemgate/testing/start-test-shop";
 import { afterAll, beforeAll, expect, test } from "vitest";
 
-const storefront = mkdtempSync(join(tmpdir(), "gemgate-dropin-page-"));
-mkdirSync(join(storefront, "client"));
-const renderer = { renderPage: () => Promise.resolve({ status: 404, html: Readable.from(["not found"]) }) };
+const empty = makeEmptyStorefront();
 const clock = movableClock();
 let shop: TestShop;
 let buyer: Buyer;
 
 beforeAll(async () => {
-  shop = await startTestShop({ work: false, pages: { renderer, storefront }, world: { clock } });
+  shop = await startTestShop({ work: false, pages: empty, world: { clock } });
   await shop.owner.query("delete from payment_option where country = 'US' and payway_id in ('3', '21')");
   await shop.owner.query(
     `insert into payment_option (brand_id, domain_area, country, payway_id, channel_id, name, icon, sort, provider, method)
@@ -32,7 +27,7 @@ beforeAll(async () => {
 afterAll(async () => {
   expect(await shop.brokenPromises()).toEqual([]);
   await shop.close();
-  rmSync(storefront, { recursive: true });
+  empty.remove();
 });
 
 const ways = {

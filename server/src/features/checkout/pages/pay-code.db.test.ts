@@ -1,8 +1,5 @@
 // A voucher: a code that is paid elsewhere, days later, shown on our own page and to the order's owner.
-import { mkdirSync, mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
-import { Readable } from "node:stream";
+import { makeEmptyStorefront } from "@gemgate/testing/empty-storefront";
 import { movableClock } from "@gemgate/testing/movable-clock";
 import { aBuyer, create, factsOnce, payAtProvider } from "@gemgate/testing/order-story";
 import type { Buyer } from "@gemgate/testing/order-story";
@@ -10,15 +7,13 @@ import { startTestShop } from "@gemgate/testing/start-test-shop";
 import type { TestShop } from "@gemgate/testing/start-test-shop";
 import { afterAll, beforeAll, expect, test } from "vitest";
 
-const storefront = mkdtempSync(join(tmpdir(), "gemgate-pay-code-"));
-mkdirSync(join(storefront, "client"));
-const renderer = { renderPage: () => Promise.resolve({ status: 404, html: Readable.from([""]) }) };
+const empty = makeEmptyStorefront();
 const clock = movableClock();
 let shop: TestShop;
 let buyer: Buyer;
 
 beforeAll(async () => {
-  shop = await startTestShop({ pages: { renderer, storefront }, world: { clock } });
+  shop = await startTestShop({ pages: empty, world: { clock } });
   await shop.owner.query("delete from payment_option where country = 'US' and payway_id = '17'");
   await shop.owner.query(
     `insert into payment_option (brand_id, domain_area, country, payway_id, name, icon, sort, provider, method, pay_within_s)
@@ -30,7 +25,7 @@ beforeAll(async () => {
 afterAll(async () => {
   expect(await shop.brokenPromises()).toEqual([]);
   await shop.close();
-  rmSync(storefront, { recursive: true });
+  empty.remove();
 });
 
 async function buy(product_id: string) {

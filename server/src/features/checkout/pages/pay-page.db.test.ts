@@ -1,8 +1,5 @@
 // The store's own page of an order, with a storefront that draws nothing: only the waiting page is tested.
-import { mkdirSync, mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
-import { Readable } from "node:stream";
+import { makeEmptyStorefront } from "@gemgate/testing/empty-storefront";
 import { divertFetch } from "@gemgate/testing/divert-fetch";
 import { movableClock } from "@gemgate/testing/movable-clock";
 import { aBuyer, createdNumber } from "@gemgate/testing/order-story";
@@ -10,9 +7,7 @@ import { startTestShop } from "@gemgate/testing/start-test-shop";
 import type { TestShop } from "@gemgate/testing/start-test-shop";
 import { afterAll, beforeAll, expect, test } from "vitest";
 
-const storefront = mkdtempSync(join(tmpdir(), "gemgate-pay-page-"));
-mkdirSync(join(storefront, "client"));
-const renderer = { renderPage: () => Promise.resolve({ status: 404, html: Readable.from([""]) }) };
+const empty = makeEmptyStorefront();
 const clock = movableClock();
 let shop: TestShop;
 let billing_no: string;
@@ -20,12 +15,12 @@ let billing_no: string;
 /** The provider refuses, so the order is closed and its page has the way back. */
 beforeAll(async () => {
   const refuses = divertFetch("/v1/payments", async () => Response.json({ error: "no" }, { status: 422 }));
-  shop = await startTestShop({ work: false, pages: { renderer, storefront }, world: { clock, fetch: refuses } });
+  shop = await startTestShop({ work: false, pages: empty, world: { clock, fetch: refuses } });
   billing_no = await createdNumber(shop, await aBuyer(shop), {});
 });
 afterAll(async () => {
   await shop.close();
-  rmSync(storefront, { recursive: true });
+  empty.remove();
 });
 
 async function open(search: string, headers: Record<string, string>, of = billing_no) {

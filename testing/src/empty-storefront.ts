@@ -1,0 +1,25 @@
+import { mkdirSync, mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { Readable } from "node:stream";
+import type { PageRenderer } from "@gemgate/contract/boot";
+
+export interface EmptyStorefront {
+  readonly renderer: PageRenderer;
+  /** A built storefront's folder without a file. */
+  readonly storefront: string;
+  readonly remove: () => void;
+}
+
+/** For tests of the pages that the server writes itself: the storefront knows no page and answers each with 404. */
+export function makeEmptyStorefront(): EmptyStorefront {
+  const storefront = mkdtempSync(join(tmpdir(), "gemgate-empty-storefront-"));
+  mkdirSync(join(storefront, "client"));
+  return {
+    storefront,
+    renderer: {
+      renderPage: () => Promise.resolve({ status: 404, html: Readable.from(["not found"]) }),
+    },
+    remove: () => rmSync(storefront, { recursive: true }),
+  };
+}
