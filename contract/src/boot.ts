@@ -100,5 +100,7 @@ export interface RenderedPage {
 }
 
 export interface PageRenderer {
+  /** `sha256-…` of the script in the head of every page, for the policy that lets it run. */
+  readonly firstScriptHash: string;
   renderPage(input: PageInput): Promise<RenderedPage>;
 }

@@ -34,7 +34,7 @@ export async function changePages(page: Page, change: (boot: Boot) => Boot): Pro
       const { pathname, search } = new URL(route.request().url());
       const drawn = await renderer.renderPage({
         url: `${pathname}${search}`,
-        nonce: firstOf(body, /<script nonce="([^"]+)"/),
+        nonce: firstOf(body, /<style nonce="([^"]+)"/),
         boot: change(JSON.parse(boot)),
         theme_css: firstOf(body, /<style nonce="[^"]+">(.*?)<\/style>/s),
         theme_colour: firstOf(body, /<meta name="theme-color" content="([^"]+)"/),

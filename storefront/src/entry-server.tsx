@@ -1,14 +1,19 @@
-// What the server loads of the built storefront: one function, and nothing of its sources.
+// What the server loads of the built storefront: how a page is drawn and what its policy must name, and nothing of its sources.
 import { readFileSync } from "node:fs";
 import type { PageRenderer } from "@gemgate/contract/boot";
 import { type BuildNotes, readPageAssets } from "./page/page-assets.ts";
 import { createPageRenderer } from "./page/render-page.tsx";
 
-const notes: BuildNotes = { manifest: readNote("manifest"), words: readNote("words") };
+const notes: BuildNotes = {
+  manifest: JSON.parse(readNote("manifest.json")),
+  words: JSON.parse(readNote("words.json")),
+  firstScript: readNote("first-script.js"),
+};
 const renderer = createPageRenderer(readPageAssets(notes, "src/entry-client.tsx"));
 
+export const { firstScriptHash }: PageRenderer = renderer;
 export const renderPage: PageRenderer["renderPage"] = (input) => renderer.renderPage(input);
 
-function readNote<Name extends keyof BuildNotes>(name: Name): BuildNotes[Name] {
-  return JSON.parse(readFileSync(new URL(`../client/.vite/${name}.json`, import.meta.url), "utf8"));
+function readNote(name: string): string {
+  return readFileSync(new URL(`../client/.vite/${name}`, import.meta.url), "utf8");
 }

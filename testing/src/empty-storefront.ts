@@ -18,6 +18,7 @@ export function makeEmptyStorefront(): EmptyStorefront {
   return {
     storefront,
     renderer: {
+      firstScriptHash: "sha256-none",
       renderPage: () => Promise.resolve({ status: 404, html: Readable.from(["not found"]) }),
     },
     remove: () => rmSync(storefront, { recursive: true }),

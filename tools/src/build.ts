@@ -15,6 +15,7 @@ import { projectFolder } from "@gemgate/ops/project-folder";
 import { buildStorefront } from "./storefront-build/build-storefront.ts";
 import type { BundledPart } from "./storefront-build/build-storefront.ts";
 import { isBuiltFrom } from "@gemgate/ops/serve/built-storefront";
+import { noteFirstScript } from "./storefront-build/first-script-note.ts";
 import { loadVite } from "./storefront-build/load-vite.ts";
 import { splitWords } from "./storefront-build/split-words.ts";
 import { hashStorefrontSources } from "./storefront-build/source-hash.ts";
@@ -51,7 +52,7 @@ async function runVite({ outDir, isForServer }: BundledPart): Promise<void> {
     configLoader: "native",
     mode: "production",
     logLevel: "warn",
-    plugins: isForServer ? [] : [splitWords(await compileCatalogues())],
+    plugins: isForServer ? [] : [splitWords(await compileCatalogues()), noteFirstScript(vite)],
     build: { outDir, emptyOutDir: true, ...(isForServer ? { ssr: join(root, "src", "entry-server.tsx") } : {}) },
   });
 }

@@ -4,7 +4,6 @@ import type { PageInput } from "@gemgate/contract/boot";
 import type { Locale } from "@gemgate/contract/locale";
 import { bcp47Of, directionOf } from "@gemgate/rules/language/choose-language";
 import { fontSheetOf, isLateSheet } from "@gemgate/rules/language/font-sheet";
-import { firstScript } from "./first-script.ts";
 import type { PageAssets } from "./page-assets.ts";
 import { bootElementId, endElementId, rootElementId } from "./page-elements.ts";
 
@@ -23,7 +22,8 @@ export function buildHead(input: PageInput, assets: PageAssets, source: string):
     `<link rel="expect" href="#${endElementId}" blocking="render">`,
     `<link rel="icon" href="/brand/icon.svg" type="image/svg+xml">`,
     `<meta name="theme-color" content="${escapeAttribute(theme_colour)}">`,
-    `<script nonce="${key}">${firstScript}</script>`,
+    // By its hash and not by the nonce: the policy names exactly what the build made.
+    `<script>${assets.firstScript}</script>`,
     `<style nonce="${key}">${escapeStyle(theme_css)}</style>`,
     ...[...assets.stylesheets, ...page.stylesheets].map(
       (file) => `<link rel="stylesheet" href="${escapeAttribute(file)}" nonce="${key}">`,

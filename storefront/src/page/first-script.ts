@@ -1,53 +1,90 @@
-// The script that runs before anything is painted or loaded. It is text, because it stands in the head of the page under
-// its nonce, and it is short, because everything waits for it.
+// What runs before anything is painted or loaded. The build bundles `entry-first.ts` into the head of every page, so each byte
+// counts here: arrows are the shortest functions, and what is imported is a name or a line.
+import type { ReturnedLogin } from "@gemgate/rules/login/login-return";
+import { isSdkVisit } from "@gemgate/rules/routes/carried-parameters";
+import type { StoredName, StoredValues } from "../storage/stored-names.ts";
 import { buyAgainAttribute, entryTokenAttribute, knownUserAttribute } from "./root-attributes.ts";
 
-const boughtBefore = [
-  `let g=k=>JSON.parse(s.getItem(k))?.v,u=g("webpay_user").suid,a=g("webpay_domain_area"),c=g("webpay_game").gp_id`,
-  `g("webpay_purchases").some(p=>p.suid===u&&p.area===a&&p.gp_id===c&&(p.bought||p.is_open))&&r.setAttribute("${buyAgainAttribute}","")`,
-].join(";");
+const mark = (name: string, value = "", element: Element = document.documentElement): void =>
+  element.setAttribute(name, value);
 
-/** W2: inside a game the users of the browser's storage do not count. W7: in super mode another storage of users counts. */
-const isUsual = [
-  `!/[?&]visit=sdk(?![^&#])/.test(location.href)`,
-  `!/^(1$|\\{"v":"1"[,}])/.test(s.getItem("webpay_super"))`,
-].join("&&");
+const textOf = (name: StoredName | "webpay_super"): string => localStorage.getItem(name) ?? "";
 
-const parts = [
-  // A fixed theme must not flash the other one.
-  `let t=JSON.parse(s.getItem("webpay_theme"))?.v;if(t==="light"||t==="dark")r.setAttribute("data-theme",t)`,
-  `if(${isUsual}){s.getItem("webpay_token")&&r.setAttribute("${knownUserAttribute}","");${boughtBefore}}`,
+/** Not checked here: where something else is kept, or nothing, this or its reader throws, and that step ends. */
+const read = <Name extends StoredName>(name: Name): StoredValues[Name] => JSON.parse(textOf(name)).v;
+
+/** In their order. Each stands alone: a browser that blocks its storage still hides the token. */
+const steps: readonly (() => void)[] = [
+  /**
+   * Z23: a token is taken out of the address before anything else loads, except inside a game (`visit=sdk`), where every page
+   * reads it there.
+   */
+  () => {
+    const address = new URL(location.href);
+    const query = address.searchParams;
+    const token = query.get("oauth_token");
+    const verifier = query.get("oauth_verifier");
+    const returned: StoredName = "webpay_login_return";
+    const begun: StoredName = "webpay_login_begun";
+    if (isSdkVisit(location.search)) {
+      // W4: inside a game no login goes on, whatever an ordinary page of this tab began.
+      sessionStorage.removeItem(returned);
+      sessionStorage.removeItem(begun);
+    } else if (token !== null) {
+      query.delete("oauth_token");
+      query.delete("oauth_verifier");
+      history.replaceState(history.state, "", address);
+      if (verifier === null) return mark(entryTokenAttribute, token);
+      // Z25: beside oauth_verifier the token is Twitter's own; both wait as what its login brought back.
+      const v: ReturnedLogin = {
+        kind: "twitter",
+        oauth_token: token.slice(0, 4096),
+        oauth_verifier: verifier.slice(0, 4096),
+        state: "",
+        code: "",
+        identity_token: "",
+        access_token: "",
+        error: "",
+        error_description: "",
+      };
+      sessionStorage.setItem(returned, JSON.stringify({ v, e: 0 }));
+    }
+  },
+
+  /** Q10: letters that came after the first paint. The load event of a link does not bubble, so it is captured. */
+  () => {
+    const show = ({ target }: Event): void => {
+      if (target instanceof Element && target.matches("[data-font]")) mark("media", "all", target);
+    };
+    document.addEventListener("load", show, true);
+  },
+
+  /** A fixed theme must not flash the other one. */
+  () => {
+    const theme = read("webpay_theme");
+    if (theme === "light" || theme === "dark") mark("data-theme", theme);
+  },
+
+  /** W2: inside a game the users of the browser's storage do not count. W7: in super mode another storage of users counts. */
+  () => {
+    if (isSdkVisit(location.search) || /^(1$|\{"v":"1"[,}])/.test(textOf("webpay_super"))) return;
+    if (textOf("webpay_token")) mark(knownUserAttribute);
+    const user = read("webpay_user").suid;
+    const area = read("webpay_domain_area");
+    const game = read("webpay_game").gp_id;
+    const hasBought = read("webpay_purchases").some(
+      (row) => row.suid === user && row.area === area && row.gp_id === game && (row.bought ?? row.is_open),
+    );
+    if (hasBought) mark(buyAgainAttribute);
+  },
 ];
 
-/** Z25: beside oauth_verifier the token is Twitter's own; both wait as what its login brought back. */
-const keepTwitter = [
-  `let x={kind:"twitter",oauth_token:k.slice(0,4096),oauth_verifier:w.slice(0,4096)}`,
-  `for(let n of"state code identity_token access_token error error_description".split(" "))x[n]=""`,
-  `sessionStorage.setItem("webpay_login_return",JSON.stringify({v:x,e:0}))`,
-].join(";");
-
-/** W4: inside a game no login goes on, whatever an ordinary page of this tab began. */
-const forgetLogin = `for(let n of["return","begun"])sessionStorage.removeItem("webpay_login_"+n)`;
-
-/**
- * Z23: a token is taken out of the address before anything else loads, except inside a game (`visit=sdk`), where every page
- * reads it there.
- */
-const takeToken = [
-  `let u=new URL(location.href),q=u.searchParams,k=q.get("oauth_token"),w=q.get("oauth_verifier")`,
-  `if(q.get("visit")==="sdk"){${forgetLogin}}else if(k!==null){`,
-  `q.delete("oauth_token");q.delete("oauth_verifier");history.replaceState(history.state,"",u)`,
-  `if(w===null)r.setAttribute("${entryTokenAttribute}",k);else{${keepTwitter}}}`,
-].join(";");
-
-/** Q10: letters that came after the first paint; the load event of a link does not bubble, so it is captured. */
-const showLateFonts = `document.addEventListener("load",({target:t})=>{t.dataset?.font&&(t.media="all")},true)`;
-
-/** Each part stands alone: a browser that blocks its storage still hides the token. */
-export const firstScript = [
-  `{const r=document.documentElement;`,
-  `try{${takeToken}}catch{}`,
-  `${showLateFonts};`,
-  ...parts.map((part) => `try{const s=localStorage;${part}}catch{}`),
-  `}`,
-].join("");
+export const runFirstScript = (): void => {
+  for (const step of steps) {
+    try {
+      step();
+    } catch {
+      // The store works without it, only later.
+    }
+  }
+};

@@ -33,7 +33,7 @@ const words = {
   },
   later: { de: "assets/words-de-8.json" },
 };
-const notes = { manifest, words };
+const notes = { manifest, words, firstScript: "first()" };
 
 test("the page names the entry, its static imports once and their stylesheets once, and nothing lazy", () => {
   expect(readPageAssets(notes, "src/entry-client.tsx")).toMatchObject({

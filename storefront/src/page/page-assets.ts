@@ -3,6 +3,8 @@ import type { FontSheet } from "@gemgate/rules/language/font-sheet";
 
 /** What the head of a page must name so that the browser loads the storefront. */
 export interface PageAssets {
+  /** The script that runs before the first paint, as the build made it: it stands in the page. */
+  firstScript: string;
   /** The module that hydrates the page. */
   entry: string;
   /** Modules that the entry imports, so that the browser asks for all of them at once. */
@@ -40,15 +42,18 @@ export interface BuildNotes {
   /** What Vite writes beside the client build. */
   manifest: Manifest;
   words: WordsNote;
+  /** What `entry-first.ts` became: `tools/src/storefront-build/first-script-note.ts`. */
+  firstScript: string;
 }
 
-export function readPageAssets({ manifest, words }: BuildNotes, entryName: string): PageAssets {
+export function readPageAssets({ manifest, words, firstScript }: BuildNotes, entryName: string): PageAssets {
   const chunks = listChunks(manifest, entryName);
   const [entry, ...imported] = chunks;
   if (entry === undefined) throw new Error(`The manifest has no ${entryName}.`);
   const preloads = listFiles(imported);
   const stylesheets = listStylesheets(chunks);
   return {
+    firstScript,
     entry: `/${entry.file}`,
     preloads,
     stylesheets,

@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import type { Boot } from "@gemgate/contract/boot";
 import type { Goods } from "@gemgate/contract/goods";
 import { loadCompiledCatalogue } from "@gemgate/locales/compile-catalogue";
@@ -8,6 +9,7 @@ import type { PageAssets } from "./page-assets.ts";
 import { createPageRenderer } from "./render-page.tsx";
 
 const assets: PageAssets = {
+  firstScript: "first()",
   entry: "/assets/entry.js",
   preloads: ["/assets/more.js"],
   stylesheets: ["/assets/entry.css"],
@@ -149,7 +151,7 @@ describe("a page of the store", () => {
 
   test("a page of the store loads scripts and styles under its nonce and writes no handler into the markup", async () => {
     const { page } = await render();
-    const scripts = page.match(/<script(?![^>]*application\/json)[^>]*>/g) ?? [];
+    const scripts = page.match(/<script (?![^>]*application\/json)[^>]*>/g) ?? [];
     expect(scripts.length).toBeGreaterThan(0);
     expect(scripts.filter((tag) => !tag.includes('nonce="n0nce"'))).toEqual([]);
     expect(page).not.toMatch(/<[a-z]+[^>]* on[a-z]+=/);

@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import { Readable, Transform } from "node:stream";
 import type { PageInput, PageRenderer } from "@gemgate/contract/boot";
 import { splitAddress } from "@gemgate/rules/routes/split-address";
@@ -16,6 +17,7 @@ const render_wait_ms = 5_000;
 export function createPageRenderer(assets: PageAssets): PageRenderer {
   const layouts = loadDrawnLayouts();
   return {
+    firstScriptHash: `sha256-${createHash("sha256").update(assets.firstScript).digest("base64")}`,
     async renderPage(given) {
       const layout = (await layouts)[given.boot.layout];
       const source = layout.routes.sourceOf(given.url);

@@ -3,6 +3,8 @@ import type { ResolvedHost } from "../../platform/hosts.ts";
 export interface PagePolicy {
   readonly resolvedHost: ResolvedHost;
   readonly nonce: string;
+  /** `sha256-…` of the one script that stands in the page itself. */
+  readonly scriptHash: string;
   /** Null where no gateway collects the events of pages. */
   readonly gateway: string | null;
   readonly isProduction: boolean;
@@ -10,12 +12,12 @@ export interface PagePolicy {
   readonly ancestors: readonly string[];
 }
 
-/** The strict policy of every storefront page: scripts by nonce only, and calls to the brand's own hosts only. */
+/** The strict policy of every storefront page: scripts by nonce (the one in its head by hash), and calls to the brand's own hosts only. */
 export function pageHeaders(page: PagePolicy): Record<string, string> {
-  const { resolvedHost, nonce, gateway, isProduction, ancestors } = page;
+  const { resolvedHost, nonce, scriptHash, gateway, isProduction, ancestors } = page;
   const policy = [
     "default-src 'none'",
-    `script-src 'nonce-${nonce}' 'strict-dynamic'`,
+    `script-src 'nonce-${nonce}' '${scriptHash}' 'strict-dynamic'`,
     `style-src 'self' 'nonce-${nonce}'`,
     // React writes custom properties (the hue of a picture) as style attributes; they cannot load or run anything.
     "style-src-attr 'unsafe-inline'",

@@ -28,6 +28,7 @@ mkdirSync(join(storefront, "client/assets"), { recursive: true });
 writeFileSync(join(storefront, "client/assets/app-1.js"), "export {};");
 
 const renderer: PageRenderer = {
+  firstScriptHash: "sha256-aGFzaA==",
   renderPage: (input) => {
     if (input.url.startsWith("/breaks"))
       return Promise.resolve({ status: 200, html: Readable.from(brokenPage(input.url)) });
@@ -466,7 +467,9 @@ describe("a page's answer", () => {
     const first = await open("/selectGoods?domain_area=sea");
     const { nonce }: PageInput = JSON.parse(first.text);
     expect(nonce).toMatch(/^[\w-]{43}$/);
-    expect(first.headers["content-security-policy"]).toContain(`script-src 'nonce-${nonce}' 'strict-dynamic'`);
+    expect(first.headers["content-security-policy"]).toContain(
+      `script-src 'nonce-${nonce}' 'sha256-aGFzaA==' 'strict-dynamic'`,
+    );
     expect(first.headers["content-security-policy"]).toContain(`http://kitestone-collect.localhost:${shop.port + 13}`);
     expect((await page("/selectGoods?domain_area=sea")).nonce).not.toBe(nonce);
     expect(first.headers).toMatchObject({

@@ -111,10 +111,15 @@ function storefrontPages(sources: BootSources, renderer: PageRenderer): Storefro
       if (page.failure !== undefined) logFailure(world, page.failure);
       const isProduction = world.settings.mode === "production";
       const ancestors = sdkAncestors(resolvedHost, world.settings, url);
-      return reply
-        .code(page.status)
-        .headers(pageHeaders({ resolvedHost, nonce, gateway: boot.gateway, isProduction, ancestors }))
-        .send(page.html);
+      const policy = {
+        resolvedHost,
+        nonce,
+        scriptHash: renderer.firstScriptHash,
+        gateway: boot.gateway,
+        isProduction,
+        ancestors,
+      };
+      return reply.code(page.status).headers(pageHeaders(policy)).send(page.html);
     },
   };
 }
