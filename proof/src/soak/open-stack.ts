@@ -60,7 +60,7 @@ const disk_mb = 6_144;
 const childStop_ms = 5_000;
 
 export async function openStack(options: { hasDisk: boolean; isHurried: boolean }): Promise<SoakStack> {
-  const folder = mkdtempSync(join(tmpdir(), "gemgate-soak-"));
+  const folder = options.isHurried ? makeMemoryFolder("gemgate-soak") : mkdtempSync(join(tmpdir(), "gemgate-soak-"));
   // The database user is another user and must pass through this folder.
   chmodSync(folder, 0o755);
   const opened: (() => Promise<void> | void)[] = [];
