@@ -27,7 +27,9 @@ export async function listBroken(client: Pick<ClientBase, "query">): Promise<Bro
   const views = await db.query<{ name: string }>(
     "select viewname::text as name from pg_views where schemaname = current_schema() and viewname ~ '^inv[0-9]{2}' order by 1",
   );
-  const counts = views.rows.map(({ name }) => `select '${name}' as invariant, count(*)::int as violations from ${name}`);
+  const counts = views.rows.map(
+    ({ name }) => `select '${name}' as invariant, count(*)::int as violations from ${name}`,
+  );
   const { rows } = await db.query<BrokenInvariant>(
     `select * from (${counts.join(" union all ")}) as counted where violations > 0 order by 1`,
   );

@@ -149,6 +149,13 @@ describe("a page of the store", () => {
     expect((await render()).page).not.toContain("/assets/my.css");
   });
 
+  test("a page of the store carries one script without a nonce, whose hash is the one for the policy", async () => {
+    const { page } = await render();
+    const [inline = "", ...others] = [...page.matchAll(/<script>(.*?)<\/script>/gs)].map(([, text = ""]) => text);
+    expect([inline, others]).toEqual([assets.firstScript, []]);
+    expect(renderer.firstScriptHash).toBe(`sha256-${createHash("sha256").update(inline).digest("base64")}`);
+  });
+
   test("a page of the store loads scripts and styles under its nonce and writes no handler into the markup", async () => {
     const { page } = await render();
     const scripts = page.match(/<script (?![^>]*application\/json)[^>]*>/g) ?? [];

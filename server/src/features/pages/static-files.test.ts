@@ -129,6 +129,34 @@ describe("files of the build", () => {
     expect((await get("/art/gem.svg", "br")).headers).not.toHaveProperty("content-encoding");
   });
 
+  test("what the build compressed is sent as it is, each form with an ETag of its own that answers 304", async () => {
+    const path = "/assets/built-3c4d.js";
+    const [br, gz, plain] = await Promise.all([get(path, "br"), get(path, "gzip"), get(path)]);
+    expect([br.headers["content-encoding"], brotliDecompressSync(br.bytes).toString()]).toEqual([
+      "br",
+      "brotli of the build",
+    ]);
+    expect([gz.headers["content-encoding"], gunzipSync(gz.bytes).toString()]).toEqual(["gzip", "gzip of the build"]);
+    expect([plain.headers["content-encoding"], plain.bytes.toString()]).toEqual([undefined, script]);
+    const etags = [br, gz, plain].map(({ headers }) => headers["etag"] ?? "");
+    expect(new Set(etags).size).toBe(3);
+    const again = (encoding: string, etag = "") => send(path, { "accept-encoding": encoding, "if-none-match": etag });
+    expect((await again("br", etags[0])).statusCode).toBe(304);
+    expect((await again("gzip", etags[0])).statusCode).toBe(200);
+  });
+
+  test("a font is named by an ETag, sent in parts and asked for by HEAD as a script is", async () => {
+    const font = await get("/assets/font.woff2");
+    expect(await send("/assets/font.woff2", { "if-none-match": font.headers["etag"] ?? "" })).toMatchObject({
+      statusCode: 304,
+      headers: { "cache-control": "public, max-age=31536000, immutable" },
+    });
+    const part = await send("/assets/font.woff2", { range: "bytes=0-9" });
+    expect([part.statusCode, part.bytes.toString()]).toEqual([206, "w".repeat(10)]);
+    const head = await send("/assets/font.woff2", {}, "HEAD");
+    expect([head.statusCode, head.headers["content-length"], head.bytes.length]).toEqual([200, "3000", 0]);
+  });
+
   test("a deleted font is answered with 404 that is not cached, and is served once it is back", async () => {
     const path = join(folder, "assets/gone.woff2");
     rmSync(path);
