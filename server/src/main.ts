@@ -12,7 +12,7 @@ import { serveMetrics } from "./platform/metrics/serve-metrics.ts";
 import { systemRandom } from "./platform/random.ts";
 import { canNameStatements } from "./platform/pooler.ts";
 import { refuseMissingLimits } from "./platform/refuse-missing-limits.ts";
-import { refuseGamesWithoutBackend } from "./platform/refuse-games-without-backend.ts";
+import { refuseGamesWithoutBackend } from "./features/games/public.ts";
 import { refuseOtherRole } from "./platform/refuse-other-role.ts";
 import { refuseVirtualTime } from "./platform/refuse-virtual-time.ts";
 import { readSettings, SettingsError } from "./platform/settings.ts";

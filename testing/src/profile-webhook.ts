@@ -5,7 +5,7 @@ import type { PaymentProfile } from "@gemgate/server/features/providers/stand-in
 import { writeAmount } from "@gemgate/server/features/providers/stand-ins/profile-amounts";
 import { signRequest } from "@gemgate/server/features/providers/stand-ins/sign-body";
 import type { SignedRequest } from "@gemgate/server/features/providers/stand-ins/sign-body";
-import type { ProfileAccount } from "@gemgate/server/platform/payment-settings";
+import type { ProfileAccount } from "@gemgate/server/features/providers/payment-accounts";
 import { Secret } from "@gemgate/server/platform/secret";
 import type { ProfileSecrets } from "@gemgate/demo/profile-secrets";
 

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { Command } from "@commander-js/extra-typings";
 import type { CommandUnknownOpts } from "@commander-js/extra-typings";
 import { createHostResolver } from "@gemgate/server/platform/hosts";
-import { refuseGamesWithoutBackend } from "@gemgate/server/platform/refuse-games-without-backend";
+import { refuseGamesWithoutBackend } from "@gemgate/server/features/games/public";
 import { readSettings, SettingsError } from "@gemgate/server/platform/settings";
 import { stop_within_ms } from "@gemgate/server/platform/stop-in-order";
 import { planListeners } from "./listener-plan.ts";

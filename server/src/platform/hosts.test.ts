@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import * as v from "valibot";
 import { createHostResolver, tellDemoHosts } from "./hosts.ts";
 import { silentLog } from "./log.ts";
-import { paymentAccountsSchema } from "./payment-settings.ts";
+import { paymentAccountsSchema } from "../features/providers/payment-accounts.ts";
 import { SettingsError } from "./settings.ts";
 
 describe("the demo's hosts", () => {

@@ -3,7 +3,7 @@ import { brandByKey, everyBrand } from "@gemgate/brands/every-brand";
 import { findHost, hostsOfBrand, hostTable, isDemoHost, originOf, showsPages } from "@gemgate/brands/host-table";
 import type { HostRow } from "@gemgate/brands/host-table";
 import type { Brand } from "@gemgate/contract/brand";
-import { formAccountOf } from "./payment-settings.ts";
+import { formAccountOf } from "../features/providers/payment-accounts.ts";
 import { SettingsError } from "./settings.ts";
 import type { HostOverrides, Settings } from "./settings.ts";
 import type { World } from "./world.ts";

@@ -8,14 +8,14 @@ import type { PoolConfig } from "pg";
 import * as v from "valibot";
 import { edgeLimits } from "./http/edge-limits.ts";
 import type { EdgeLimits } from "./http/edge-limits.ts";
-import { loginAddressesSchema, loginAppsSchema } from "./login-settings.ts";
-import type { LoginAddresses, LoginApps, LoginSettings } from "./login-settings.ts";
+import { loginAddressesSchema, loginAppsSchema } from "../features/login/settings.ts";
+import type { LoginAddresses, LoginApps, LoginSettings } from "../features/login/settings.ts";
 import { isLoopback } from "./loopback.ts";
-import { paymentAccountsSchema, sandboxKeysSchema } from "./payment-settings.ts";
-import type { PaymentAccounts, ProfileAccount, SandboxKeys } from "./payment-settings.ts";
+import { paymentAccountsSchema, sandboxKeysSchema } from "../features/providers/payment-accounts.ts";
+import type { PaymentAccounts, ProfileAccount, SandboxKeys } from "../features/providers/payment-accounts.ts";
 import { Secret } from "./secret.ts";
 import { limitNames, servingRoleOptions } from "./session-limits.ts";
-import { testSystemOf } from "./test-systems.ts";
+import { testSystemOf } from "../features/providers/test-systems.ts";
 
 const shortText = v.pipe(v.string(), v.minLength(1), v.maxLength(512));
 const secretText = v.pipe(

@@ -4,7 +4,7 @@ import type { Refusal } from "@gemgate/contract/code";
 import type { LoginKind } from "@gemgate/contract/login-kind";
 import { offeredKinds } from "@gemgate/rules/login/offered-kinds";
 import type { CallContext } from "../../platform/http/call-route.ts";
-import { appIdOf } from "../../platform/login-settings.ts";
+import { appIdOf } from "./settings.ts";
 import { askAccountByIdentity } from "../games/public.ts";
 import type { GameBackends } from "../games/public.ts";
 import { findLoginClient } from "./login-client.ts";

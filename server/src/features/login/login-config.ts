@@ -3,7 +3,7 @@ import type { Refusal } from "@gemgate/contract/code";
 import type { readLoginConfig } from "@gemgate/contract/login";
 import type { LoginKind } from "@gemgate/contract/login-kind";
 import type { CallContext } from "../../platform/http/call-route.ts";
-import { appIdOf } from "../../platform/login-settings.ts";
+import { appIdOf } from "./settings.ts";
 import { findClientInArea, isLoginClient } from "../games/public.ts";
 import { listKinds } from "./enter-with-provider.ts";
 

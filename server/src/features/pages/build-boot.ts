@@ -11,7 +11,7 @@ import { loginTargetOf } from "@gemgate/rules/login/ingame-login";
 import { regionOfClient, resolveRegion } from "@gemgate/rules/region/resolve-region";
 import { artHue } from "@gemgate/rules/goods/goods-art";
 import { default_theme_colour, themeColour } from "@gemgate/rules/theme/theme-colour";
-import { gatewayOf } from "../../platform/gateway.ts";
+import { gatewayOf } from "./gateway.ts";
 import type { ResolvedHost } from "../../platform/hosts.ts";
 import type { ResponseCache } from "../../platform/response-cache.ts";
 import type { Catalogues } from "../../platform/message-texts.ts";

@@ -5,7 +5,7 @@ import type { Planned, ProviderLine, Sent } from "@gemgate/testing/provider-line
 import { openSmallWorld } from "@gemgate/testing/small-world";
 import type { SmallWorld } from "@gemgate/testing/small-world";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import type { AdyenAccount } from "../../platform/payment-settings.ts";
+import type { AdyenAccount } from "../providers/payment-accounts.ts";
 import { Secret } from "../../platform/secret.ts";
 import { workOf } from "../../platform/work-runner.ts";
 import { adyenProvider } from "../providers/adyen/adyen-provider.ts";

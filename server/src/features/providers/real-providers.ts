@@ -1,5 +1,5 @@
-import { accountsAt } from "../../platform/payment-settings.ts";
-import type { PaymentAccounts } from "../../platform/payment-settings.ts";
+import { accountsAt } from "./payment-accounts.ts";
+import type { PaymentAccounts } from "./payment-accounts.ts";
 import { adyenProvider } from "./adyen/adyen-provider.ts";
 import { mercadopagoProvider } from "./mercadopago/mercadopago-provider.ts";
 import { paypalProvider } from "./paypal/paypal-provider.ts";

@@ -2,7 +2,7 @@ import { refuse } from "@gemgate/contract/code";
 import type { Refusal } from "@gemgate/contract/code";
 import type { LoginKind } from "@gemgate/contract/login-kind";
 import type { ResolvedHost } from "../../../platform/hosts.ts";
-import type { BrandLoginApps, LoginAddresses } from "../../../platform/login-settings.ts";
+import type { BrandLoginApps, LoginAddresses } from "../settings.ts";
 import { logSampled } from "../../../platform/sampled-log.ts";
 import type { SampledWorld } from "../../../platform/sampled-log.ts";
 import type { World } from "../../../platform/world.ts";

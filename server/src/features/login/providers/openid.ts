@@ -4,7 +4,7 @@ import type { Refusal } from "@gemgate/contract/code";
 import { nonceText } from "@gemgate/rules/login/login-nonce";
 import { createRemoteJWKSet, customFetch, errors, jwtVerify } from "jose";
 import type { JWTPayload } from "jose";
-import type { LoginAddresses } from "../../../platform/login-settings.ts";
+import type { LoginAddresses } from "../settings.ts";
 import type { World } from "../../../platform/world.ts";
 import { askProvider, readJson } from "./ask-provider.ts";
 import { readName, readSubject, refused, undecided } from "./identity.ts";

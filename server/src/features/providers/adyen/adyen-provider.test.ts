@@ -2,7 +2,7 @@
 import { deadLine, line_now_ms, lineTo } from "@gemgate/testing/provider-line";
 import * as v from "valibot";
 import { describe, expect, it } from "vitest";
-import type { AdyenAccount } from "../../../platform/payment-settings.ts";
+import type { AdyenAccount } from "../payment-accounts.ts";
 import { Secret } from "../../../platform/secret.ts";
 import { refuseTrusting } from "../every-provider.ts";
 import type { PaymentIntent, RefundIntent } from "../provider-adapter.ts";

@@ -1,7 +1,7 @@
 // Adyen's calls: a hosted page by Pay by Link, refunds, and webhooks that are signed item by item.
 import { toProviderAmount } from "@gemgate/rules/money/provider-amounts";
 import * as v from "valibot";
-import type { AdyenAccount } from "../../../platform/payment-settings.ts";
+import type { AdyenAccount } from "../payment-accounts.ts";
 import { accountsByBrand } from "../accounts-by-brand.ts";
 import { readJson } from "../answer-words.ts";
 import { askOverHttps, isDefiniteNo, isDone, reasonOf } from "../ask-over-https.ts";

@@ -2,7 +2,7 @@
 import { createRequire } from "node:module";
 import type hmacModule from "@adyen/api-library/lib/src/utils/hmacValidator.js";
 import { describe, expect, it } from "vitest";
-import type { AdyenAccount } from "../../../platform/payment-settings.ts";
+import type { AdyenAccount } from "../payment-accounts.ts";
 import { Secret } from "../../../platform/secret.ts";
 import type { ReferenceOnly, Observation } from "../provider-adapter.ts";
 import { adyenProvider } from "./adyen-provider.ts";

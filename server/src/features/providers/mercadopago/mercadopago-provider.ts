@@ -3,7 +3,7 @@ import { toWire } from "@gemgate/rules/money/minor-units";
 import { toProviderAmount } from "@gemgate/rules/money/provider-amounts";
 import type { ProviderPlaces } from "@gemgate/rules/money/provider-amounts";
 import * as v from "valibot";
-import type { MercadopagoAccount } from "../../../platform/payment-settings.ts";
+import type { MercadopagoAccount } from "../payment-accounts.ts";
 import { accountsByBrand } from "../accounts-by-brand.ts";
 import { askOverHttps, isDefiniteNo, isDone, reasonOf, searchOf } from "../ask-over-https.ts";
 import type { Answer } from "../ask-over-https.ts";

@@ -1,6 +1,6 @@
 // One account's way to PayPal: an access token, kept until shortly before it ends, and the calls that carry it.
 import * as v from "valibot";
-import type { PaypalAccount } from "../../../platform/payment-settings.ts";
+import type { PaypalAccount } from "../payment-accounts.ts";
 import { askOverHttps, no_answer } from "../ask-over-https.ts";
 import type { Answer } from "../ask-over-https.ts";
 import type { ProviderContext } from "../provider-adapter.ts";

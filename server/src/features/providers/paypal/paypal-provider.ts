@@ -1,6 +1,6 @@
 // PayPal's calls: an order that the payer approves and that we capture, and the capture behind it for refunds and disputes.
 import * as v from "valibot";
-import type { PaypalAccount } from "../../../platform/payment-settings.ts";
+import type { PaypalAccount } from "../payment-accounts.ts";
 import { accountsByBrand } from "../accounts-by-brand.ts";
 import { isDefiniteNo, reasonOf, unknownAfter } from "../ask-over-https.ts";
 import { refundedAs, uncountable_payment, uncountable_refund } from "../our-answers.ts";

@@ -2,7 +2,7 @@
 import { fromProviderAmount } from "@gemgate/rules/money/provider-amounts";
 import type { ProviderPlaces } from "@gemgate/rules/money/provider-amounts";
 import * as v from "valibot";
-import type { PortoneAccount } from "../../../platform/payment-settings.ts";
+import type { PortoneAccount } from "../payment-accounts.ts";
 import { currencyCode, readJson, secondsOf, shortText, wholeAmount } from "../answer-words.ts";
 import { isOwnReference } from "../own-reference.ts";
 import type {

@@ -1,7 +1,7 @@
 // What is really written to PortOne and read from it, as literal bodies.
 import { deadLine, lineTo } from "@gemgate/testing/provider-line";
 import { describe, expect, it } from "vitest";
-import type { PortoneAccount } from "../../../platform/payment-settings.ts";
+import type { PortoneAccount } from "../payment-accounts.ts";
 import { Secret } from "../../../platform/secret.ts";
 import type { PaymentIntent, RefundIntent } from "../provider-adapter.ts";
 import { portoneProvider } from "./portone-provider.ts";

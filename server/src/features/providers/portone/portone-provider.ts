@@ -1,7 +1,7 @@
 // PortOne's calls (version 2). A payment is begun by its script on our own page; the amount is fixed here beforehand.
 import { toProviderAmount } from "@gemgate/rules/money/provider-amounts";
 import * as v from "valibot";
-import type { PortoneAccount } from "../../../platform/payment-settings.ts";
+import type { PortoneAccount } from "../payment-accounts.ts";
 import { accountsByBrand } from "../accounts-by-brand.ts";
 import { askOverHttps, isDefiniteNo, isDone, reasonOf, searchOf } from "../ask-over-https.ts";
 import type { Answer } from "../ask-over-https.ts";

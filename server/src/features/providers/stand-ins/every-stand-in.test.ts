@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { movableClock } from "@gemgate/testing/movable-clock";
 import { makeKeyPair } from "@gemgate/demo/profile-secrets";
-import type { ProfileAccount } from "../../../platform/payment-settings.ts";
+import type { ProfileAccount } from "../payment-accounts.ts";
 import { Secret } from "../../../platform/secret.ts";
 import { refuseTrusting } from "../every-provider.ts";
 import type { PaymentIntent, ProviderContext } from "../provider-adapter.ts";

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { ProfileAccount } from "../../../platform/payment-settings.ts";
+import type { ProfileAccount } from "../payment-accounts.ts";
 import { Secret } from "../../../platform/secret.ts";
 import { everyStandIn } from "./every-stand-in.ts";
 import { profileProviders } from "./profile-accounts.ts";

@@ -1,5 +1,5 @@
 // Which brand has which account at which profile: its own, and in the demo the sandbox's stand-in for every other.
-import type { PaymentAccounts, ProfileAccount } from "../../../platform/payment-settings.ts";
+import type { PaymentAccounts, ProfileAccount } from "../payment-accounts.ts";
 import type { SandpaySettings } from "../../../platform/settings.ts";
 import { SettingsError } from "../../../platform/settings.ts";
 import type { ProviderAdapter } from "../provider-adapter.ts";

@@ -2,7 +2,7 @@
 import { movableClock } from "@gemgate/testing/movable-clock";
 import { makeKeyPair } from "@gemgate/demo/profile-secrets";
 import { describe, expect, it } from "vitest";
-import type { ProfileAccount } from "../../../platform/payment-settings.ts";
+import type { ProfileAccount } from "../payment-accounts.ts";
 import { Secret } from "../../../platform/secret.ts";
 import type { PaymentIntent, ProviderContext } from "../provider-adapter.ts";
 import { carrier, code, form, md5, redirect, rsa } from "./every-stand-in.ts";

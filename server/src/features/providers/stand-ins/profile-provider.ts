@@ -1,5 +1,5 @@
 // The one adapter of every profile: reads the data, signs, sends, and puts the answers into our words.
-import type { ProfileAccount } from "../../../platform/payment-settings.ts";
+import type { ProfileAccount } from "../payment-accounts.ts";
 import { accountsByBrand } from "../accounts-by-brand.ts";
 import { askOverHttps, isDefiniteNo, reasonOf } from "../ask-over-https.ts";
 import type { Answer } from "../ask-over-https.ts";

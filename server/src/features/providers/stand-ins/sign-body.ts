@@ -1,5 +1,5 @@
 // Signs what the store sends and checks what a provider sends, as its profile says.
-import type { ProfileAccount } from "../../../platform/payment-settings.ts";
+import type { ProfileAccount } from "../payment-accounts.ts";
 import type { RawWebhook } from "../provider-adapter.ts";
 import { isRecent } from "../timed-signature.ts";
 import { nestFields } from "./body-fields.ts";

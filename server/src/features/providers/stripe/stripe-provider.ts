@@ -1,6 +1,6 @@
 // Stripe's calls: Checkout Sessions for payments, and the intent behind each for refunds, disputes and the settlement report.
 import * as v from "valibot";
-import type { StripeAccount } from "../../../platform/payment-settings.ts";
+import type { StripeAccount } from "../payment-accounts.ts";
 import { accountsByBrand } from "../accounts-by-brand.ts";
 import { askOverHttps, isDefiniteNo, reasonOf, unknownAfter } from "../ask-over-https.ts";
 import type { Answer } from "../ask-over-https.ts";

@@ -1,5 +1,5 @@
 // Who pays at a provider's test system pays nothing. In production that would be goods for nothing, so it does not start.
-import type { PaymentAccounts } from "./payment-settings.ts";
+import type { PaymentAccounts } from "./payment-accounts.ts";
 
 /** The account that is not of a live system, in words; PortOne has one system, and its payments are looked at instead. */
 export function testSystemOf(accounts: PaymentAccounts): string | undefined {

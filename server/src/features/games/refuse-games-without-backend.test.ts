@@ -1,7 +1,7 @@
 import { everyBrand } from "@gemgate/brands/every-brand";
 import { expect, test } from "vitest";
 import { refuseGamesWithoutBackend } from "./refuse-games-without-backend.ts";
-import { Secret } from "./secret.ts";
+import { Secret } from "../../platform/secret.ts";
 
 const [brand, other] = everyBrand;
 const backend = { base: "https://game.test", key: "gp", secrets: [new Secret("of the game")], duplicate_safe: true };

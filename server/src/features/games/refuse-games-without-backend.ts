@@ -1,8 +1,8 @@
 import { everyBrand } from "@gemgate/brands/every-brand";
 import { hostTable } from "@gemgate/brands/host-table";
-import { isUnreal } from "./hosts.ts";
-import { SettingsError } from "./settings.ts";
-import type { Settings } from "./settings.ts";
+import { isUnreal } from "../../platform/hosts.ts";
+import { SettingsError } from "../../platform/settings.ts";
+import type { Settings } from "../../platform/settings.ts";
 
 /** A game that a served brand sells and that has no backend would be listed, and fail at every login. */
 export function refuseGamesWithoutBackend(settings: Pick<Settings, "mode" | "port" | "hosts" | "games">): void {

@@ -2,7 +2,7 @@
 // They are looked at now: one that is none would only be missed when the first webhook comes.
 import * as v from "valibot";
 import { isAdyenKey, isPublicKey, isSigningKey, isStandardSecret, isStripeSecret } from "./payment-keys.ts";
-import { Secret } from "./secret.ts";
+import { Secret } from "../../platform/secret.ts";
 
 const idText = v.pipe(v.string(), v.minLength(1), v.maxLength(200));
 const secretText = v.pipe(

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { readSettings } from "./settings.ts";
+import { readSettings } from "../../platform/settings.ts";
 
 const webhook_secrets = ["whsec_c2VjcmV0LW9mLXRoZS1zaG9w"];
 const live = {

@@ -3,8 +3,8 @@
 import { createPrivateKey } from "node:crypto";
 import type { LoginKind } from "@gemgate/contract/login-kind";
 import * as v from "valibot";
-import { isLoopback } from "./loopback.ts";
-import { Secret } from "./secret.ts";
+import { isLoopback } from "../../platform/loopback.ts";
+import { Secret } from "../../platform/secret.ts";
 
 const idText = v.pipe(v.string(), v.minLength(1), v.maxLength(200));
 const secretText = v.pipe(
