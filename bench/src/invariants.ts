@@ -9,7 +9,7 @@ import { historyJob } from "@gemgate/server/platform/invariants/watch-history";
 import { invariantJob } from "@gemgate/server/platform/invariants/watch-invariants";
 import { silentLog } from "@gemgate/server/platform/log";
 import { systemRandom } from "@gemgate/server/platform/random";
-import { readSettings } from "@gemgate/server/platform/settings";
+import { readSettings } from "@gemgate/server/settings";
 import { createWorkSignals } from "@gemgate/server/platform/work-signals";
 import type { World } from "@gemgate/server/platform/world";
 import type { Pool } from "pg";

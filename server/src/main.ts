@@ -12,22 +12,20 @@ import { serveMetrics } from "./platform/metrics/serve-metrics.ts";
 import { systemRandom } from "./platform/random.ts";
 import { canNameStatements } from "./platform/pooler.ts";
 import { refuseMissingLimits } from "./platform/refuse-missing-limits.ts";
-import { refuseGamesWithoutBackend } from "./features/games/public.ts";
 import { refuseOtherRole } from "./platform/refuse-other-role.ts";
 import { refuseVirtualTime } from "./platform/refuse-virtual-time.ts";
-import { readSettings, SettingsError } from "./platform/settings.ts";
-import type { Settings } from "./platform/settings.ts";
+import { SettingsError } from "./platform/settings-part.ts";
 import { stop_within_ms, stopInOrder } from "./platform/stop-in-order.ts";
 import { createWorkSignals } from "./platform/work-signals.ts";
 import type { World } from "./platform/world.ts";
+import { readOwnSettings, refuseUnfitSettings } from "./settings.ts";
+import type { Settings } from "./settings.ts";
 
 const parent_poll_ms = 500;
 
 async function run(): Promise<void> {
-  const settings = readSettings(process.env);
-  // The owner may do what this process must not: its address does not stay where a dump or a child would find it.
-  delete process.env["DATABASE_URL"];
-  refuseGamesWithoutBackend(settings);
+  const settings = readOwnSettings();
+  refuseUnfitSettings(settings);
   const log = openLog({ level: settings.log_level, process: settings.process });
   const database = settings.database.reveal();
   const hasNamedStatements = await canNameStatements(database, settings.prepared_statements);

@@ -3,7 +3,7 @@ import { systemClock } from "@gemgate/server/platform/clock";
 import { openDatabase } from "@gemgate/server/platform/database";
 import { silentLog } from "@gemgate/server/platform/log";
 import { systemRandom } from "@gemgate/server/platform/random";
-import { readSettings } from "@gemgate/server/platform/settings";
+import { readSettings } from "@gemgate/server/settings";
 import { createWorkSignals } from "@gemgate/server/platform/work-signals";
 import type { World } from "@gemgate/server/platform/world";
 import { Client } from "pg";

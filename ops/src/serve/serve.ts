@@ -3,10 +3,9 @@
 import { join } from "node:path";
 import { Command } from "@commander-js/extra-typings";
 import type { CommandUnknownOpts } from "@commander-js/extra-typings";
-import { createHostResolver } from "@gemgate/server/platform/hosts";
-import { refuseGamesWithoutBackend } from "@gemgate/server/features/games/public";
-import { readSettings, SettingsError } from "@gemgate/server/platform/settings";
+import { SettingsError } from "@gemgate/server/platform/settings-part";
 import { stop_within_ms } from "@gemgate/server/platform/stop-in-order";
+import { readSettings, refuseUnfitSettings } from "@gemgate/server/settings";
 import { planListeners } from "./listener-plan.ts";
 import { migrateOrRefuse } from "./migrate-or-refuse.ts";
 import { PlainRefusal } from "../plain-refusal.ts";
@@ -74,9 +73,7 @@ function planServer({ listen, number, env }: { listen: string; number: number; e
 /** The server would refuse them too, but only after the tables were changed, and once for each process. */
 function refuseUnsafeSettings(env: NodeJS.ProcessEnv): void {
   try {
-    const settings = readSettings(env);
-    refuseGamesWithoutBackend(settings);
-    createHostResolver(settings);
+    refuseUnfitSettings(readSettings(env));
   } catch (error) {
     if (error instanceof SettingsError) throw new PlainRefusal(error.message);
     throw error;

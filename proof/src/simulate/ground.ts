@@ -2,7 +2,7 @@
 import { createHash } from "node:crypto";
 import { loadCatalogues } from "@gemgate/server/platform/message-texts";
 import type { MessageTexts } from "@gemgate/server/platform/message-texts";
-import type { Settings } from "@gemgate/server/platform/settings";
+import type { Settings } from "@gemgate/server/settings";
 import type { Client, ClientConfig } from "pg";
 import { seedDemo } from "@gemgate/demo/seed/seed-demo";
 import { openLanes } from "./lanes.ts";

@@ -1,7 +1,7 @@
 // Brands, games and goods of the simulation: two brands, three kinds of games, goods with and without limits.
 import type { Area } from "@gemgate/contract/area";
-import { readSettings } from "@gemgate/server/platform/settings";
-import type { Settings } from "@gemgate/server/platform/settings";
+import { readSettings } from "@gemgate/server/settings";
+import type { Settings } from "@gemgate/server/settings";
 import type { GameManners } from "./fake-game.ts";
 
 export const webhook_secret = "simulated-webhook-secret";

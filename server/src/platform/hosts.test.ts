@@ -1,10 +1,8 @@
 import { everyBrand } from "@gemgate/brands/every-brand";
 import { describe, expect, test } from "vitest";
-import * as v from "valibot";
 import { createHostResolver, tellDemoHosts } from "./hosts.ts";
 import { silentLog } from "./log.ts";
-import { paymentAccountsSchema } from "../features/providers/payment-accounts.ts";
-import { SettingsError } from "./settings.ts";
+import { SettingsError } from "./settings-part.ts";
 
 describe("the demo's hosts", () => {
   const find = createHostResolver({ mode: "demo", port: 4000, hosts: undefined });
@@ -124,30 +122,6 @@ describe("production's hosts", () => {
     expect(find("pay.hoshimi-games.net")?.formOrigin).toBe("https://pay.hoshimi-form.net");
     expect(find("pay-demo.hoshimi-games.net")?.formOrigin).toBe("https://pay-demo.hoshimi-form.net");
     expect(find("pay.hoshimi-form.net")).toMatchObject({ formOnly: true, pages: ["https://pay.hoshimi-games.net"] });
-  });
-
-  test("need a host for forms where an account takes payments in one", () => {
-    const payments = v.parse(paymentAccountsSchema, {
-      hoshimi: {
-        portone: {
-          api_secret: "12345678",
-          store_id: "s",
-          webhook_secrets: ["whsec_MTIzNDU2Nzg5MDEyMzQ1Ng=="],
-          channels: {},
-        },
-      },
-    });
-    const settings = { mode: "production", port: 4000, payments } as const;
-    const production = "pay.hoshimi-games.net";
-    const start = (hosts: object) => () =>
-      createHostResolver({ ...settings, hosts: { hoshimi: { production, backups: [], ...hosts } } });
-    expect(start({})).toThrow(/hoshimi takes payments in a form \(PAYMENT_ACCOUNTS: portone\) and has no form host/);
-    const form = { production: "pay.hoshimi-form.net" };
-    expect(start({ form })).not.toThrow();
-    expect(start({ form, demo: "pay-demo.hoshimi-games.net" })).toThrow(
-      /no form host beside pay-demo\.hoshimi-games\.net/,
-    );
-    expect(() => createHostResolver({ ...settings, payments: {}, hosts })).not.toThrow();
   });
 
   test("are never the examples of the brand files nor the demo's", () => {

@@ -3,9 +3,8 @@ import { brandByKey, everyBrand } from "@gemgate/brands/every-brand";
 import { findHost, hostsOfBrand, hostTable, isDemoHost, originOf, showsPages } from "@gemgate/brands/host-table";
 import type { HostRow } from "@gemgate/brands/host-table";
 import type { Brand } from "@gemgate/contract/brand";
-import { formAccountOf } from "../features/providers/payment-accounts.ts";
-import { SettingsError } from "./settings.ts";
-import type { HostOverrides, Settings } from "./settings.ts";
+import { SettingsError } from "./settings-part.ts";
+import type { HostOverrides, PlatformSettings } from "./settings.ts";
 import type { World } from "./world.ts";
 
 /** Brand and environment of a request's host: all that later code may know of hosts. */
@@ -27,12 +26,12 @@ export interface ResolvedHost {
   readonly allowedOrigins: ReadonlySet<string>;
 }
 
-type HostSettings = Pick<Settings, "mode" | "port" | "hosts"> & Partial<Pick<Settings, "payments">>;
+export type HostSettings = Pick<PlatformSettings, "mode" | "port" | "hosts">;
 
 /** A demo host of production would charge live accounts for goods of the game's demo world. */
 export function sellsAt(
   { environment }: Pick<ResolvedHost, "environment">,
-  settings: Pick<Settings, "demo_sales">,
+  settings: Pick<PlatformSettings, "demo_sales">,
 ): boolean {
   return environment === "production" || settings.demo_sales;
 }
@@ -41,9 +40,9 @@ export function sellsAt(
 export function tellDemoHosts({
   log,
   settings,
-}: Pick<World, "log"> & { settings: Pick<Settings, "mode" | "port" | "hosts" | "demo_sales"> }): void {
+}: Pick<World, "log"> & { settings: HostSettings & Pick<PlatformSettings, "demo_sales"> }): void {
   if (settings.mode === "demo") return;
-  const hosts = tableOf(settings).flatMap((row) => (row.environment === "demo" && showsPages(row) ? [row.host] : []));
+  const hosts = hostRows(settings).flatMap((row) => (row.environment === "demo" && showsPages(row) ? [row.host] : []));
   if (hosts.length === 0) return;
   const sells = settings.demo_sales;
   log.warn({ event: sells ? "demo_hosts_sell" : "demo_hosts_do_not_sell", hosts, setting: "DEMO_SALES" });
@@ -61,8 +60,7 @@ export function isUnreal(host: string): boolean {
 }
 
 export function createHostResolver(settings: HostSettings): ResolveHost {
-  const table = tableOf(settings);
-  if (settings.mode === "production") requireFormHosts(table, settings.payments ?? {});
+  const table = hostRows(settings);
   const resolvedHosts = new Map<string, ResolvedHost>();
   for (const row of table) resolvedHosts.set(row.host, resolvedHostOf(table, row));
   return (rawHost) => {
@@ -71,7 +69,8 @@ export function createHostResolver(settings: HostSettings): ResolveHost {
   };
 }
 
-function tableOf(settings: HostSettings): readonly HostRow[] {
+/** The hosts that this process answers to. */
+export function hostRows(settings: HostSettings): readonly HostRow[] {
   if (settings.mode === "demo") return hostTable({ port: settings.port, development: true });
   const own = hostTable({ port: settings.port, development: false }).filter((row) => !isUnreal(row.host));
   const table = [...own, ...overrideRows(settings.hosts ?? {})];
@@ -121,18 +120,6 @@ function overrideRows(overrides: HostOverrides): HostRow[] {
       return { host: name, brandKey: key, environment, ...row };
     });
   });
-}
-
-/** Z100: a provider's script never runs in the origin of the store, so without a form host there is no form to offer. */
-function requireFormHosts(table: readonly HostRow[], payments: Settings["payments"]): void {
-  for (const row of table.filter(showsPages)) {
-    const account = formAccountOf(payments[row.brandKey]);
-    if (account === undefined || hostsOfBrand(table, row).form !== undefined) continue;
-    throw new SettingsError(
-      `${row.brandKey} takes payments in a form (PAYMENT_ACCOUNTS: ${account}) and has no form host beside ${row.host}: ` +
-        "name one as form in GEMGATE_HOSTS or as form_host in its brand file.",
-    );
-  }
 }
 
 function resolvedHostOf(table: readonly HostRow[], row: HostRow): ResolvedHost {

@@ -1,7 +1,7 @@
 // Whether something stands between us and PostgreSQL that hands its sessions round (PgBouncer and its like).
 import { Client } from "pg";
 import type { ClientConfig } from "pg";
-import { SettingsError } from "./settings.ts";
+import { SettingsError } from "./settings-part.ts";
 
 /** A pooler gives each client a number of its own to cancel with; PostgreSQL itself gives that of the session. */
 export async function isPooled(client: Client): Promise<boolean> {

@@ -1,6 +1,6 @@
 import type { Database } from "./database.ts";
 import { limitNames, sessionLimits } from "./session-limits.ts";
-import { SettingsError } from "./settings.ts";
+import { SettingsError } from "./settings-part.ts";
 
 const limit_ms_max = 60_000;
 

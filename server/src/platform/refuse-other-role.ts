@@ -1,5 +1,5 @@
 import type { Database } from "./database.ts";
-import { SettingsError } from "./settings.ts";
+import { SettingsError } from "./settings-part.ts";
 
 /** The serving role has no DDL and may not edit the ledger; serving as another role would lose both protections unseen. */
 export async function refuseOtherRole(db: Database): Promise<void> {

@@ -1,5 +1,5 @@
 import type { Database } from "./database.ts";
-import { SettingsError } from "./settings.ts";
+import { SettingsError } from "./settings-part.ts";
 
 /** Only the simulator moves time; a production database where it is set would expire and deliver at the wrong moment. */
 export async function refuseVirtualTime(db: Database): Promise<void> {

@@ -3,7 +3,7 @@ import { systemClock } from "./clock.ts";
 import { openDatabase } from "./database.ts";
 import { silentLog } from "./log.ts";
 import { systemRandom } from "./random.ts";
-import { readSettings } from "./settings.ts";
+import { readSettings } from "../settings.ts";
 import { startWork, workOf } from "./work-runner.ts";
 import type { WorkKind } from "./work-runner.ts";
 import { createWorkSignals } from "./work-signals.ts";

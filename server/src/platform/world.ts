@@ -1,9 +1,9 @@
+import type { Settings } from "../settings.ts";
 import type { Clock } from "./clock.ts";
 import type { Database } from "./database.ts";
 import type { Log } from "./log.ts";
 import type { Metrics } from "./metrics/metrics.ts";
 import type { Random } from "./random.ts";
-import type { Settings } from "./settings.ts";
 import type { WorkSignals } from "./work-signals.ts";
 
 /** First argument of every use case: what the outside is made of. Built once in build-server.ts, faked at its edges in tests. */

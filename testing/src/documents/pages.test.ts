@@ -7,6 +7,7 @@ import { reviewCommand } from "@gemgate/ops/review/review-command";
 import { listDemoPorts } from "@gemgate/ops/serve/listener-plan";
 import { projectFolder } from "@gemgate/ops/project-folder";
 import { CALL_NAMES } from "@gemgate/sandbox-game-backend/answer-calls";
+import { settingNames } from "@gemgate/server/settings";
 import { describe, expect, test } from "vitest";
 import { readDocument } from "./read-document.ts";
 
@@ -70,9 +71,10 @@ describe("docs/deployment.md", () => {
   const page = readDocument("docs/deployment.md");
 
   test("the deployment page names every environment variable that is read, and no other", async () => {
-    const read = (await readSources("server", "ops", "demo")).matchAll(/\benv(?:ironment)?(?:\["|\.)([A-Z][A-Z_]+)\b/g);
+    const read = (await readSources("ops", "demo")).matchAll(/\benv(?:ironment)?(?:\["|\.)([A-Z][A-Z_]+)\b/g);
     const ofTheMachine = new Set(["PATH", "TMPDIR", "XDG_DATA_HOME", "HOME", "GEMGATE_PIPE_GUARD"]);
-    const expected = new Set([...read].map(([, name = ""]) => name).filter((name) => !ofTheMachine.has(name)));
+    const names = [...settingNames, ...[...read].map(([, name = ""]) => name)];
+    const expected = new Set(names.filter((name) => !ofTheMachine.has(name)));
     const named = [...page.text.matchAll(/`([A-Z][A-Z_]{2,})`/g)].map(([, name = ""]) => name);
     expect(expected.size).toBeGreaterThan(25);
     expect(new Set(named)).toEqual(expected);

@@ -4,7 +4,7 @@ import * as v from "valibot";
 import { findUnfitText } from "../../platform/plain-text.ts";
 import { logSampled } from "../../platform/sampled-log.ts";
 import { signBody } from "../../platform/signed-json.ts";
-import type { GameBackendSettings } from "../../platform/settings.ts";
+import type { GameBackendSettings } from "./settings.ts";
 import type { World } from "../../platform/world.ts";
 import { answer_within_ms } from "../../platform/time-limits.ts";
 import { openGameBreakers } from "./game-breakers.ts";

@@ -27,4 +27,3 @@ export type {
 } from "./game-questions.ts";
 export { describeGame, listGamesOf } from "./list-games.ts";
 export { gameRoutes } from "./routes.ts";
-export { refuseGamesWithoutBackend } from "./refuse-games-without-backend.ts";

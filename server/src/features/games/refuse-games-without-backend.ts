@@ -1,11 +1,12 @@
 import { everyBrand } from "@gemgate/brands/every-brand";
 import { hostTable } from "@gemgate/brands/host-table";
 import { isUnreal } from "../../platform/hosts.ts";
-import { SettingsError } from "../../platform/settings.ts";
-import type { Settings } from "../../platform/settings.ts";
+import type { HostSettings } from "../../platform/hosts.ts";
+import { SettingsError } from "../../platform/settings-part.ts";
+import type { GameSettings } from "./settings.ts";
 
 /** A game that a served brand sells and that has no backend would be listed, and fail at every login. */
-export function refuseGamesWithoutBackend(settings: Pick<Settings, "mode" | "port" | "hosts" | "games">): void {
+export function refuseGamesWithoutBackend(settings: HostSettings & GameSettings): void {
   if (settings.mode !== "production") return;
   const rows = hostTable({ port: settings.port, development: false }).filter((row) => !isUnreal(row.host));
   const served = new Set([...rows.map((row) => row.brandKey), ...Object.keys(settings.hosts ?? {})]);

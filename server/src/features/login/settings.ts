@@ -1,10 +1,12 @@
 // Ids, keys and addresses of the login providers. Ids and keys are the operator's own; addresses are the real providers'
 // unless they are told otherwise.
 import { createPrivateKey } from "node:crypto";
+import { everyBrand } from "@gemgate/brands/every-brand";
 import type { LoginKind } from "@gemgate/contract/login-kind";
 import * as v from "valibot";
 import { isLoopback } from "../../platform/loopback.ts";
 import { Secret } from "../../platform/secret.ts";
+import { readJson, SettingsError, settingsPart } from "../../platform/settings-part.ts";
 
 const idText = v.pipe(v.string(), v.minLength(1), v.maxLength(200));
 const secretText = v.pipe(
@@ -38,8 +40,8 @@ const brandAppsSchema = v.strictObject({
 });
 export type BrandLoginApps = v.InferOutput<typeof brandAppsSchema>;
 /** By brand key. */
-export const loginAppsSchema = v.record(v.pipe(v.string(), v.maxLength(64)), brandAppsSchema);
-export type LoginApps = v.InferOutput<typeof loginAppsSchema>;
+const loginAppsSchema = v.record(v.pipe(v.string(), v.maxLength(64)), brandAppsSchema);
+type LoginApps = v.InferOutput<typeof loginAppsSchema>;
 
 /** Https; plain http only on loopback, where the demo's own provider stands. */
 const address = v.pipe(v.string(), v.maxLength(512), v.check(isSafe, "must be https"));
@@ -53,7 +55,7 @@ function openIdAddresses(known: { issuer: string; authorize: string; token: stri
   });
 }
 
-export const loginAddressesSchema = v.strictObject({
+const loginAddressesSchema = v.strictObject({
   google: v.optional(
     openIdAddresses({
       issuer: "https://accounts.google.com",
@@ -107,9 +109,24 @@ export const loginAddressesSchema = v.strictObject({
 export type LoginAddresses = v.InferOutput<typeof loginAddressesSchema>;
 
 export interface LoginSettings {
-  readonly apps: LoginApps;
-  readonly addresses: LoginAddresses;
+  /** Third-party logins; a brand without an app at a provider does not offer it. */
+  readonly login: { readonly apps: LoginApps; readonly addresses: LoginAddresses };
 }
+
+export const loginSettings = settingsPart({
+  names: ["LOGIN_APPS", "LOGIN_ADDRESSES"],
+  read: (env, mode): LoginSettings => {
+    const apps = readJson("LOGIN_APPS", env("LOGIN_APPS") ?? "{}", loginAppsSchema);
+    const addresses = readJson("LOGIN_ADDRESSES", env("LOGIN_ADDRESSES") ?? "{}", loginAddressesSchema);
+    const unknown = Object.keys(apps).find((key) => !everyBrand.some((brand) => brand.key === key));
+    if (unknown !== undefined) throw new SettingsError(`LOGIN_APPS names an unknown brand: ${unknown}.`);
+    const own = Object.values(addresses).flatMap((provider) => Object.values(provider));
+    if (mode === "production" && own.some((address) => isLoopback(new URL(address).hostname))) {
+      throw new SettingsError("LOGIN_ADDRESSES names this machine: production does not log players in at a sandbox.");
+    }
+    return { login: { apps, addresses } };
+  },
+});
 
 /** The id under which the brand is known at a provider, or nothing where it is not set up there. */
 export function appIdOf(apps: BrandLoginApps | undefined, kind: LoginKind): string | undefined {

@@ -1,6 +1,6 @@
 import type { ResolvedHost } from "../../platform/hosts.ts";
 import { isUnreal } from "../../platform/hosts.ts";
-import type { Settings } from "../../platform/settings.ts";
+import type { Settings } from "../../settings.ts";
 
 /**
  * U17, A14: where pages of this brand and environment post their events, null: nowhere. The demo speaks to this machine

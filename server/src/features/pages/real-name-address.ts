@@ -1,5 +1,5 @@
 import type { ResolvedHost } from "../../platform/hosts.ts";
-import type { Settings } from "../../platform/settings.ts";
+import type { Settings } from "../../settings.ts";
 import { loginGameOf } from "../games/public.ts";
 
 /**

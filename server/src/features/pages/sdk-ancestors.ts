@@ -2,7 +2,7 @@
 import { isSdkVisit } from "@gemgate/rules/routes/carried-parameters";
 import type { ResolvedHost } from "../../platform/hosts.ts";
 import { pathOf } from "../../platform/http/visitor-language.ts";
-import type { Settings } from "../../platform/settings.ts";
+import type { Settings } from "../../settings.ts";
 import { findClient } from "../games/public.ts";
 
 const framed_path = "/userCenter";

@@ -1,4 +1,4 @@
-import type { Settings } from "../../platform/settings.ts";
+import type { Settings } from "../../settings.ts";
 import { profileProviders } from "./stand-ins/profile-accounts.ts";
 import type { ProviderAdapter } from "./provider-adapter.ts";
 import { realProviders } from "./real-providers.ts";

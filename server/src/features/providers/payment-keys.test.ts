@@ -1,6 +1,6 @@
 import { generateKeyPairSync } from "node:crypto";
 import { expect, test } from "vitest";
-import { readSettings } from "../../platform/settings.ts";
+import { readSettings } from "../../settings.ts";
 
 const rsa = generateKeyPairSync("rsa", {
   modulusLength: 2048,

@@ -1,7 +1,7 @@
 // The sandbox payment provider's calls. It is another company: reached over HTTP only, with keys of its own.
 import { toProviderAmount } from "@gemgate/rules/money/provider-amounts";
 import * as v from "valibot";
-import type { SandpayMerchant } from "../../platform/settings.ts";
+import type { SandpayMerchant } from "./settings.ts";
 import { accountsByBrand } from "./accounts-by-brand.ts";
 import { askOverHttps, isDefiniteNo, reasonOf, searchOf } from "./ask-over-https.ts";
 import type { Answer } from "./ask-over-https.ts";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { readSettings } from "../../platform/settings.ts";
+import { readSettings } from "../../settings.ts";
 
 const webhook_secrets = ["whsec_c2VjcmV0LW9mLXRoZS1zaG9w"];
 const live = {

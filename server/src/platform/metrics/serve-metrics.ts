@@ -2,7 +2,7 @@
 import { createServer } from "node:http";
 import type { Server } from "node:http";
 import type { Log } from "../log.ts";
-import { SettingsError } from "../settings.ts";
+import { SettingsError } from "../settings-part.ts";
 import type { Metrics } from "./metrics.ts";
 
 export interface MetricsListener {

@@ -1,7 +1,7 @@
 // Which brand has which account at which profile: its own, and in the demo the sandbox's stand-in for every other.
 import type { PaymentAccounts, ProfileAccount } from "../payment-accounts.ts";
-import type { SandpaySettings } from "../../../platform/settings.ts";
-import { SettingsError } from "../../../platform/settings.ts";
+import { SettingsError } from "../../../platform/settings-part.ts";
+import type { SandpaySettings } from "../settings.ts";
 import type { ProviderAdapter } from "../provider-adapter.ts";
 import { everyStandIn, retiredStandIns } from "./every-stand-in.ts";
 import type { PaymentProfile } from "./payment-profile.ts";

@@ -1,7 +1,8 @@
 import { generateKeyPairSync } from "node:crypto";
 import { inspect } from "node:util";
 import { describe, expect, test } from "vitest";
-import { readSettings, SettingsError } from "./settings.ts";
+import { SettingsError } from "./platform/settings-part.ts";
+import { readSettings } from "./settings.ts";
 
 const own_secret = "Wq8-9fJ2-vT5k-Lx7m-Zc3d-Rb6n-Hy4p-Uu1s";
 

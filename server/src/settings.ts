@@ -1,0 +1,71 @@
+// Everything the process is told from outside, read once. The platform and each feature read their own part; this file alone
+// knows all of them, and it alone looks at the environment.
+import { cardSettings } from "./features/cards/settings.ts";
+import type { CardSettings } from "./features/cards/settings.ts";
+import { checkoutSettings } from "./features/checkout/settings.ts";
+import type { CheckoutSettings } from "./features/checkout/settings.ts";
+import { refuseGamesWithoutBackend } from "./features/games/refuse-games-without-backend.ts";
+import { gameSettings } from "./features/games/settings.ts";
+import type { GameSettings } from "./features/games/settings.ts";
+import { loginSettings } from "./features/login/settings.ts";
+import type { LoginSettings } from "./features/login/settings.ts";
+import { pageSettings } from "./features/pages/settings.ts";
+import type { PageSettings } from "./features/pages/settings.ts";
+import { refuseMissingFormHosts } from "./features/providers/refuse-missing-form-hosts.ts";
+import { providerSettings } from "./features/providers/settings.ts";
+import type { ProviderSettings } from "./features/providers/settings.ts";
+import { createHostResolver } from "./platform/hosts.ts";
+import { modeNames, platformSettings, readMode } from "./platform/settings.ts";
+import type { PlatformSettings } from "./platform/settings.ts";
+
+export interface Settings
+  extends
+    PlatformSettings,
+    GameSettings,
+    ProviderSettings,
+    LoginSettings,
+    CardSettings,
+    CheckoutSettings,
+    PageSettings {}
+
+const parts = [
+  platformSettings,
+  providerSettings,
+  gameSettings,
+  loginSettings,
+  cardSettings,
+  checkoutSettings,
+  pageSettings,
+] as const;
+
+/** Every variable that the server reads. */
+export const settingNames: readonly string[] = [...modeNames, ...parts.flatMap((part): string[] => [...part.names])];
+
+export function readSettings(variables: NodeJS.ProcessEnv): Settings {
+  const env = (name: string): string | undefined => variables[name];
+  const mode = readMode(env);
+  return {
+    ...platformSettings.read(env, mode),
+    ...providerSettings.read(env, mode),
+    ...gameSettings.read(env, mode),
+    ...loginSettings.read(env, mode),
+    ...cardSettings.read(env, mode),
+    ...checkoutSettings.read(env, mode),
+    ...pageSettings.read(env, mode),
+  };
+}
+
+/** Those of this process. */
+export function readOwnSettings(): Settings {
+  const settings = readSettings(process.env);
+  // The owner may do what this process must not: its address does not stay where a dump or a child would find it.
+  delete process.env["DATABASE_URL"];
+  return settings;
+}
+
+/** Settings that are right each for itself and do not fit together, or do not fit the brands that are served. */
+export function refuseUnfitSettings(settings: Settings): void {
+  refuseGamesWithoutBackend(settings);
+  createHostResolver(settings);
+  refuseMissingFormHosts(settings);
+}
