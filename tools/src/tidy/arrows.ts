@@ -34,7 +34,7 @@ const testArrows = ["testing", "demo", "ops", "proof", "brands", ...sandboxes];
 export function checkArrows(files: readonly ProjectFile[]): Problem[] {
   return files
     .filter((file) => /\.tsx?$/.test(file.path))
-    .flatMap((file) => [...crossRoom(file), ...intoFeature(file), ...intoLayout(file)]);
+    .flatMap((file) => [...crossRoom(file), ...intoFeature(file), ...fromPlatform(file), ...intoLayout(file)]);
 }
 
 function crossRoom(file: ProjectFile): Problem[] {
@@ -73,6 +73,17 @@ function intoFeature(file: ProjectFile): Problem[] {
     const doors = other.room === "storefront" ? ["public.ts", "parts.ts"] : ["public.ts"];
     if (doors.some((door) => target.endsWith(`/${door}`))) return [];
     return [{ path: file.path, line, words: `Enter ${other.name} through its ${doors.join(" or ")}.` }];
+  });
+}
+
+/** The server's platform serves every feature and knows none; what it needs of one is passed in where the server is built. */
+function fromPlatform(file: ProjectFile): Problem[] {
+  if (!file.path.startsWith("server/src/platform/") || file.isTest) return [];
+  return importsOf(file).flatMap(({ specifier, line }) => {
+    const target = targetOf(file, specifier);
+    const feature = target === undefined ? undefined : featureOf(target);
+    if (feature === undefined) return [];
+    return [{ path: file.path, line, words: `The platform does not know ${feature.name}: pass in what it needs.` }];
   });
 }
 

@@ -64,6 +64,18 @@ test.each([
     'import { a } from "../goods/parts.ts";',
   ],
   [
+    "the server's platform imports a feature",
+    checkArrows,
+    "server/src/platform/x.ts",
+    'import type { A } from "../features/goods/public.ts";',
+  ],
+  [
+    "a feature of the server reads the environment itself",
+    checkWords,
+    "server/src/features/cards/settings.ts",
+    'const key = process.env["CARD_KEY"];',
+  ],
+  [
     "a table is named by another feature",
     checkTables,
     "server/src/features/login/x-store.ts",
@@ -126,6 +138,12 @@ test.each([
     checkArrows,
     "server/src/features/login/x.ts",
     'import { a } from "../goods/public.ts";',
+  ],
+  [
+    "the server's settings are read from the environment in one file",
+    checkWords,
+    "server/src/settings.ts",
+    "readSettings(process.env);",
   ],
   [
     "a store names its own table",

@@ -30,6 +30,12 @@ const bans: readonly Ban[] = [
   },
   { in: /^server\/src\/.*\.ts$/, found: /select \*/, words: "Name every column." },
   {
+    in: /^server\/src\/.*\.ts$/,
+    except: /^server\/src\/settings\.ts$/,
+    found: /\bprocess\.env\b|["']node:process["']/,
+    words: "A setting is read in the settings.ts of its feature, through server/src/settings.ts.",
+  },
+  {
     in: /^storefront\/src\/features\//,
     found: /\blayout\s*===/,
     words: "A feature does not know its layout: give the panel a prop with a meaning.",
