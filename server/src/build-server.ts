@@ -46,11 +46,11 @@ import { mountPaymentWebhooks, webhookSweeps, webhookWork } from "./features/web
 import { createHostResolver, tellDemoHosts } from "./platform/hosts.ts";
 import type { ResolvedHost } from "./platform/hosts.ts";
 import type { CallRoute } from "./platform/http/call-route.ts";
-import { mountCalls } from "./platform/http/mount-calls.ts";
+import { mountCalls } from "./platform/http/player-calls.ts";
 import { isApi } from "./platform/http/is-api.ts";
 import { openHttp, sendApiError } from "./platform/http/open-http.ts";
 import { mountPageGate } from "./platform/http/page-gate.ts";
-import { mountServiceCalls } from "./platform/http/service-calls.ts";
+import { mountServiceCalls } from "./platform/http/game-calls.ts";
 import { idempotencySweeps } from "./platform/idempotency/known-request.ts";
 import { historyJob } from "./platform/invariants/watch-history.ts";
 import { invariantJob } from "./platform/invariants/watch-invariants.ts";

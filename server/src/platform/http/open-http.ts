@@ -19,7 +19,7 @@ import { isOffForm, refuseOffForm } from "./form-host.ts";
 import { guardConnections } from "./guard-connections.ts";
 import { isApi, isApiAddress } from "./is-api.ts";
 import { misdirectedPage } from "./misdirected-page.ts";
-import { answerLanguage, busy_retry_s, rawInput, sendEnvelope } from "./mount-calls.ts";
+import { answerLanguage, busy_retry_s, rawInput, sendEnvelope } from "./player-calls.ts";
 import { sendBusyPage } from "./page-gate.ts";
 import { readLanguage } from "./read-parameters.ts";
 import { languageOfVisitor } from "./visitor-language.ts";

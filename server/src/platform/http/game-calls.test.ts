@@ -6,8 +6,8 @@ import { createHostResolver } from "../hosts.ts";
 import { Secret } from "../secret.ts";
 import { edgeLimits } from "./edge-limits.ts";
 import { openHttp } from "./open-http.ts";
-import { mountServiceCalls } from "./service-calls.ts";
-import type { ServiceRequest, ServiceWorld } from "./service-calls.ts";
+import { mountServiceCalls } from "./game-calls.ts";
+import type { ServiceRequest, ServiceWorld } from "./game-calls.ts";
 
 const now_s = 1_767_225_600;
 const secrets = ["newest-secret", "secret-before"];
