@@ -14,12 +14,12 @@ import {
 } from "./features/checkout/public.ts";
 import type { Checkout } from "./features/checkout/public.ts";
 import { deliveryWork, resumeDeliveries, revocationWork } from "./features/delivery/public.ts";
-import { findClient, gameRoutes, isLoginClient, openGameBackends } from "./features/games/public.ts";
+import { findClient, findGameByKey, gameRoutes, isLoginClient, openGameBackends } from "./features/games/public.ts";
 import { goodsRoutes } from "./features/goods/public.ts";
 import { limitRoutes } from "./features/limits/public.ts";
 import {
   findSession,
-  launch,
+  launchRoute,
   loginRoutes,
   loginSweeps,
   mountLoginPages,
@@ -46,11 +46,12 @@ import { mountPaymentWebhooks, webhookSweeps, webhookWork } from "./features/web
 import { createHostResolver, tellDemoHosts } from "./platform/hosts.ts";
 import type { ResolvedHost } from "./platform/hosts.ts";
 import type { CallRoute } from "./platform/http/call-route.ts";
-import { mountCalls } from "./platform/http/player-calls.ts";
+import { gameCaller, unknownGameCall } from "./platform/http/game-calls.ts";
 import { isApi } from "./platform/http/is-api.ts";
+import { mountCalls } from "./platform/http/mount-calls.ts";
 import { openHttp, sendApiError } from "./platform/http/open-http.ts";
 import { mountPageGate } from "./platform/http/page-gate.ts";
-import { mountServiceCalls } from "./platform/http/game-calls.ts";
+import { playerCaller } from "./platform/http/player-calls.ts";
 import { idempotencySweeps } from "./platform/idempotency/known-request.ts";
 import { historyJob } from "./platform/invariants/watch-history.ts";
 import { invariantJob } from "./platform/invariants/watch-invariants.ts";
@@ -109,9 +110,11 @@ export function buildServer(given: World, parts: ServerParts): BuiltServer {
   tellDemoHosts(world);
   const readiness = watchReadiness(world.clock, () => isDatabaseReady(world.db));
   mountMachinePages(http, { ...world, readiness });
-  mountCalls(http, { world, routes, texts: catalogues.texts, overload, findSession, gameOfClient });
+  const player = playerCaller({ world, texts: catalogues.texts, overload, findSession, gameOfClient });
+  mountCalls(http, { world, caller: player, routes });
   mountPaymentWebhooks(http, checkout);
-  mountServiceCalls(http, world, { launch });
+  const game = gameCaller({ world, findGame: (key) => findGameByKey(world.settings, key) });
+  mountCalls(http, { world, caller: game, routes: [launchRoute, unknownGameCall] });
   mountPages(http, checkout, parts);
   resumeDeliveries(world);
   resumeAttempts(world);

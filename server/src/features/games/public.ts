@@ -27,3 +27,4 @@ export type {
 } from "./game-questions.ts";
 export { describeGame, listGamesOf } from "./list-games.ts";
 export { gameRoutes } from "./routes.ts";
+export { findGameByKey } from "./settings.ts";

@@ -28,6 +28,15 @@ export const gameSettings = settingsPart({
   read: (env, mode): GameSettings => ({ games: readGames(env("GAME_BACKENDS"), mode) }),
 });
 
+/** The game whose backend has this key; it signs with the same secrets in both directions. */
+export function findGameByKey(
+  { games }: GameSettings,
+  key: string,
+): (GameBackendSettings & { readonly gp_id: string }) | undefined {
+  const found = Object.entries(games).find(([, backend]) => backend.key === key);
+  return found && { ...found[1], gp_id: found[0] };
+}
+
 function readGames(text: string | undefined, mode: Mode): GameSettings["games"] {
   const games = readJson("GAME_BACKENDS", text, v.record(shortText, gameBackendSchema));
   for (const [gp_id, game] of Object.entries(games)) {

@@ -3,8 +3,8 @@ import { areaSchema } from "@gemgate/contract/area";
 import { locales } from "@gemgate/contract/locale";
 import { readLinkCharacter } from "@gemgate/rules/roles/link-character";
 import * as v from "valibot";
-import { refuseService } from "../../platform/http/game-calls.ts";
-import type { ServiceAnswer, ServiceRequest } from "../../platform/http/game-calls.ts";
+import { gameRoute, refuseService } from "../../platform/http/game-calls.ts";
+import type { GameContext, ServiceRefusal } from "../../platform/http/game-calls.ts";
 import { isPlainText } from "../../platform/plain-text.ts";
 import { randomToken } from "../../platform/random.ts";
 import { inTransaction } from "../../platform/transaction.ts";
@@ -35,10 +35,15 @@ const launchSchema = v.object({
 });
 type Launch = v.InferOutput<typeof launchSchema>;
 
-export async function launch(world: World, { resolvedHost, gp_id, body }: ServiceRequest): Promise<ServiceAnswer> {
-  const parsed = v.safeParse(launchSchema, body);
-  if (!parsed.success) return refuseService("bad_request", v.getDotPath(parsed.issues[0]) ?? undefined);
-  const asked = parsed.output;
+const launchedSchema = v.strictObject({ oauth_token: v.string(), url: v.string(), expires_in: v.number() });
+type Launched = v.InferOutput<typeof launchedSchema>;
+
+export const launchRoute = gameRoute({ name: "launch", body: launchSchema, content: launchedSchema }, launch);
+
+async function launch(
+  { world, resolvedHost, gp_id }: GameContext<World>,
+  asked: Launch,
+): Promise<Launched | ServiceRefusal> {
   const client = findClient(resolvedHost, asked.client_id);
   if ("refused" in client || client.gp_id !== gp_id) return refuseService("unknown_client");
   const domain_area = asked.domain_area ?? client.area;
@@ -66,10 +71,7 @@ export async function launch(world: World, { resolvedHost, gp_id, body }: Servic
   if (refused !== undefined) return refuseService(refused);
   search.set("oauth_token", oauth_token);
   const page = asked.mode === "sdk" ? "/userCenter" : "/";
-  return {
-    ok: true,
-    result: { oauth_token, url: `${resolvedHost.origin}${page}?${search.toString()}`, expires_in: life_s },
-  };
+  return { oauth_token, url: `${resolvedHost.origin}${page}?${search.toString()}`, expires_in: life_s };
 }
 
 function pageSearch(asked: Launch): URLSearchParams {

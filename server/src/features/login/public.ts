@@ -4,7 +4,7 @@ export { openLoginMethods } from "./login-methods.ts";
 export type { LoginMethods } from "./login-methods.ts";
 export { listKinds } from "./enter-with-provider.ts";
 export { findSession } from "./find-session.ts";
-export { launch } from "./launch.ts";
+export { launchRoute } from "./launch.ts";
 export { mountLoginPages } from "./login-pages.ts";
 export { cardSuid, openCardSession } from "./open-card-session.ts";
 export { openLogin } from "./open-login.ts";

@@ -4,6 +4,7 @@ import type { Locale } from "@gemgate/contract/locale";
 import type { AgeBand } from "@gemgate/rules/account/spending-caps";
 import type { ResolvedHost } from "../hosts.ts";
 import type { World } from "../world.ts";
+import type { Route } from "./mount-calls.ts";
 
 /** A live login, as the token proved it. */
 export interface Session {
@@ -36,6 +37,9 @@ export interface CallContext {
   readonly idfv: string;
 }
 
+/** A call of anybody; the principal is the session, where the call asked for one. */
+export type PlayerContext = CallContext & { session: Session | undefined };
+
 /** A call of the holder of a live token. */
 export type LoggedIn = CallContext & { session: Session };
 
@@ -43,12 +47,11 @@ export type Handle<C extends Call> = (context: CallContext, query: QueryOf<C>) =
 export type HandleLoggedIn<C extends Call> = (context: LoggedIn, query: QueryOf<C>) => Promise<ContentOf<C> | Refusal>;
 
 /** A call of the contract with what answers it. */
-export interface CallRoute {
+export interface CallRoute extends Route<PlayerContext, Record<string, unknown>> {
   readonly call: Call;
   readonly needsSession: boolean;
   /** Z30: everywhere else a card session counts as not logged in. */
   readonly isForCards: boolean;
-  handle(context: CallContext & { session: Session | undefined }, query: Record<string, unknown>): Promise<unknown>;
 }
 
 /** Anyone may call. */

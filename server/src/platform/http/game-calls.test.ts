@@ -1,17 +1,19 @@
 import { launchBody, signService } from "@gemgate/testing/sign-service";
 import type { SignedService } from "@gemgate/testing/sign-service";
 import pino from "pino";
+import * as v from "valibot";
 import { beforeEach, describe, expect, test } from "vitest";
 import { createHostResolver } from "../hosts.ts";
 import { Secret } from "../secret.ts";
 import { edgeLimits } from "./edge-limits.ts";
 import { openHttp } from "./open-http.ts";
-import { mountServiceCalls } from "./game-calls.ts";
-import type { ServiceRequest, ServiceWorld } from "./game-calls.ts";
+import { gameCaller, gameRoute, unknownGameCall } from "./game-calls.ts";
+import type { GameCallWorld, GameContext } from "./game-calls.ts";
+import { mountCalls } from "./mount-calls.ts";
 
 const now_s = 1_767_225_600;
 const secrets = ["newest-secret", "secret-before"];
-const reached: ServiceRequest[] = [];
+const reached: GameContext<GameCallWorld>[] = [];
 const logged: string[] = [];
 let fails: Error | undefined;
 let http: ReturnType<typeof openHttp>;
@@ -21,17 +23,12 @@ beforeEach(() => {
   logged.length = 0;
   fails = undefined;
   const log = pino({ level: "warn", base: null }, { write: (line: string) => logged.push(line) });
-  const game = { base: "http://127.0.0.1:4011", duplicate_safe: true };
-  const games = {
-    "101": { ...game, key: "gp-101", secrets: secrets.map((secret) => new Secret(secret)) },
-    "102": { ...game, key: "gp-102", secrets: [new Secret("another-game")] },
-  };
+  const games = new Map([
+    ["gp-101", { gp_id: "101", secrets: secrets.map((secret) => new Secret(secret)) }],
+    ["gp-102", { gp_id: "102", secrets: [new Secret("another-game")] }],
+  ]);
   // Only what a signed request meets before it is answered.
-  const world: ServiceWorld = {
-    clock: { nowMs: () => now_s * 1000, sleep: () => Promise.resolve() },
-    log,
-    settings: { games },
-  };
+  const world: GameCallWorld = { clock: { nowMs: () => now_s * 1000, sleep: () => Promise.resolve() }, log };
   http = openHttp(
     {
       log,
@@ -41,12 +38,18 @@ beforeEach(() => {
     },
     createHostResolver({ mode: "demo", port: 4000, hosts: undefined }),
   );
-  mountServiceCalls(http, world, {
-    launch: async (_world, request) => {
+  const launch = gameRoute(
+    { name: "launch", body: v.object({ suid: v.string() }), content: v.object({ done: v.string() }) },
+    async (context: GameContext<GameCallWorld>) => {
       if (fails !== undefined) throw fails;
-      reached.push(request);
-      return { ok: true, result: { done: "yes" } };
+      reached.push(context);
+      return { done: "yes" };
     },
+  );
+  mountCalls(http, {
+    world: { log, settings: { mode: "demo" } },
+    caller: gameCaller({ world, findGame: (key) => games.get(key) }),
+    routes: [launch, unknownGameCall],
   });
 });
 
@@ -114,6 +117,12 @@ describe("a signed request of a game", () => {
   test("is not parsed where it is no JSON object of that call", async () => {
     const bodies = ["", "{", "[]", "null", '"launch"', `\uFEFF${launchBody()}`, launchBody({ call: "replenish" })];
     for (const body of bodies) expect(await refusal({ body })).toBe("400 bad_request");
+    expect(reached).toEqual([]);
+  });
+
+  test("whose body does not fit the schema of the call is told which field", async () => {
+    const { status, text } = await send({ body: launchBody({ suid: 7 }) });
+    expect({ status, text }).toEqual({ status: 400, text: '{"ok":false,"error":"bad_request","message":"suid"}' });
     expect(reached).toEqual([]);
   });
 

@@ -1,21 +1,19 @@
 // Calls of a game's own server to the store, signed like those of docs/game-backend-api.md in the other direction. The signature is
 // verified over the bytes received, before anything is parsed; the answers and their statuses are those of the game contract.
-import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import type { FastifyReply, FastifyRequest } from "fastify";
+import * as v from "valibot";
+import type { ResolvedHost } from "../hosts.ts";
 import { throttleAddresses } from "../rate-limit/address-limit.ts";
 import type { AddressThrottle } from "../rate-limit/address-limit.ts";
-import { isDatabaseBusy } from "../database-errors.ts";
-import type { ResolvedHost } from "../hosts.ts";
 import { logSampled } from "../sampled-log.ts";
+import type { Secret } from "../secret.ts";
 import { isSignedBy } from "../signed-json.ts";
 import type { World } from "../world.ts";
+import type { CallerKind, Outcome, Route } from "./mount-calls.ts";
 
 const body_max = 32 * 1024;
 const tolerance_s = 300;
 const retry_after_s = 5;
-
-export type ServiceAnswer =
-  | { readonly ok: true; readonly result: object }
-  | { readonly ok: false; readonly error: ServiceError; readonly message?: string };
 
 export type ServiceError =
   | "bad_signature"
@@ -38,79 +36,115 @@ const statusOf: Readonly<Record<ServiceError, number>> = {
   already_paid: 200,
 };
 
-/** A request whose game is proved; its body is JSON of whatever shape. */
-export interface ServiceRequest {
-  readonly resolvedHost: ResolvedHost;
-  readonly gp_id: string;
-  readonly body: unknown;
+export interface ServiceRefusal {
+  readonly ok: false;
+  readonly error: ServiceError;
+  readonly message?: string;
 }
 
-export type ServiceCall<W> = (world: W, request: ServiceRequest) => Promise<ServiceAnswer>;
-
-export function refuseService(error: ServiceError, message?: string): ServiceAnswer & { ok: false } {
+export function refuseService(error: ServiceError, message?: string): ServiceRefusal {
   return message === undefined ? { ok: false, error } : { ok: false, error, message };
 }
 
-/** What the proof of a request needs of the world; the calls themselves may need more. */
-export interface ServiceWorld extends Pick<World, "clock" | "log" | "metrics"> {
-  readonly settings: Pick<World["settings"], "games">;
-}
-
-export function mountServiceCalls<W extends ServiceWorld>(
-  server: FastifyInstance,
-  world: W,
-  calls: Readonly<Record<string, ServiceCall<W>>>,
-): void {
-  const throttle = throttleAddresses(world.clock);
-  server.post(
-    "/service/:call",
-    { bodyLimit: body_max, errorHandler: (error, request, reply) => void sendFault(world, { error, request, reply }) },
-    async (request, reply) => sendAnswer(reply, await answer({ world, calls, throttle }, request)),
-  );
-}
-
-interface ServiceMount<W> {
+/** The principal is a game, and it calls at the host of a brand. */
+export interface GameContext<W> {
   readonly world: W;
-  readonly calls: Readonly<Record<string, ServiceCall<W>>>;
-  readonly throttle: AddressThrottle;
+  readonly resolvedHost: ResolvedHost;
+  readonly gp_id: string;
 }
 
-async function answer<W extends ServiceWorld>(
-  { world, calls, throttle }: ServiceMount<W>,
+export interface GameRoute<W> extends Route<GameContext<W>, unknown> {
+  /** Undefined: whatever has no route of its own. */
+  readonly name: string | undefined;
+}
+
+interface GameCall<Body extends v.GenericSchema, Content extends v.GenericSchema> {
+  readonly name: string;
+  readonly body: Body;
+  readonly content: Content;
+}
+
+/** Only a game that signed the request; its body is parsed with this call's own schema. */
+export function gameRoute<W, Body extends v.GenericSchema, Content extends v.GenericSchema>(
+  { name, body: schema, content }: GameCall<Body, Content>,
+  handle: (context: GameContext<W>, body: v.InferOutput<Body>) => Promise<v.InferOutput<Content> | ServiceRefusal>,
+): GameRoute<W> {
+  return {
+    name,
+    call: { path: `/service/${name}`, content },
+    handle: async (context, body) => {
+      const parsed = v.safeParse(schema, body);
+      if (!parsed.success) return refuseService("bad_request", v.getDotPath(parsed.issues[0]) ?? undefined);
+      return handle(context, parsed.output);
+    },
+  };
+}
+
+/** The proof comes first here too: a stranger does not learn which calls there are. */
+export const unknownGameCall: GameRoute<unknown> = {
+  name: undefined,
+  call: { path: "/service/:call", content: v.never() },
+  handle: () => Promise.resolve(refuseService("unknown_call")),
+};
+
+export interface GameCalls<W> {
+  readonly world: W;
+  /** The game that signs with the secrets of this key. */
+  readonly findGame: (key: string) => { readonly gp_id: string; readonly secrets: readonly Secret[] } | undefined;
+}
+
+/** What the proof of a request needs of the world; the calls themselves may need more. */
+export type GameCallWorld = Pick<World, "clock" | "log" | "metrics">;
+
+export function gameCaller<W extends GameCallWorld>(
+  calls: GameCalls<W>,
+): CallerKind<GameRoute<W>, GameContext<W>, unknown, ServiceRefusal> {
+  const throttle = throttleAddresses(calls.world.clock);
+  return {
+    reach: () => ({ method: "POST", bodyLimit: body_max, errorHandler: sendUnread }),
+    accept: async (request, { name }) => {
+      // The signature is verified first: a game that shares its address with an attacker is still answered.
+      const proved = proveGame(calls, request);
+      if (!("gp_id" in proved)) {
+        return { isAccepted: false, refusal: slowDown(calls.world, { throttle, request, refusal: proved }) };
+      }
+      const input = parseJson(bytesOf(request));
+      if (name !== undefined && !isCall(input, name)) {
+        return { isAccepted: false, refusal: refuseService("bad_request", "call is not that of the path") };
+      }
+      const context = { world: calls.world, resolvedHost: request.resolvedHost, gp_id: proved.gp_id };
+      return { isAccepted: true, context, input };
+    },
+    isRefusal: (result): result is ServiceRefusal =>
+      typeof result === "object" && result !== null && "ok" in result && result.ok === false,
+    send,
+  };
+}
+
+function slowDown(
+  world: GameCallWorld,
+  { throttle, request, refusal }: { throttle: AddressThrottle; request: FastifyRequest; refusal: ServiceRefusal },
+): ServiceRefusal {
+  const { address } = request.caller;
+  const line = { event: "service_refused", error: refusal.error, brand: request.resolvedHost.brand.key };
+  logSampled(world, "warn", { line, kind: `service ${refusal.error} ${line.brand}` });
+  if (!throttle.allows(address)) return refuseService("rate_limited");
+  throttle.countMiss(address);
+  return refusal;
+}
+
+function proveGame(
+  { world, findGame }: GameCalls<GameCallWorld>,
   request: FastifyRequest,
-): Promise<ServiceAnswer> {
-  // The signature is verified first: a game that shares its address with an attacker is still answered.
-  const proved = proveGame(world, request);
-  if (!proved.ok) {
-    const { address } = request.caller;
-    const line = { event: "service_refused", error: proved.error, brand: request.resolvedHost.brand.key };
-    logSampled(world, "warn", { line, kind: `service ${proved.error} ${line.brand}` });
-    if (!throttle.allows(address)) return refuseService("rate_limited");
-    throttle.countMiss(address);
-    return proved;
-  }
-  const name = callOf(request.params);
-  const call = Object.hasOwn(calls, name) ? calls[name] : undefined;
-  if (call === undefined) return refuseService("unknown_call");
-  const body = parseJson(bytesOf(request));
-  const isThatCall = typeof body === "object" && body !== null && "call" in body && body.call === name;
-  if (!isThatCall) return refuseService("bad_request", "call is not that of the path");
-  return call(world, { resolvedHost: request.resolvedHost, gp_id: proved.gp_id, body });
-}
-
-type Proof = { readonly ok: true; readonly gp_id: string } | (ServiceAnswer & { ok: false });
-
-function proveGame(world: ServiceWorld, request: FastifyRequest): Proof {
-  const key = headerOf(request, "x-gemgate-key");
+): { gp_id: string } | ServiceRefusal {
   const timestamp = headerOf(request, "x-gemgate-timestamp");
-  const game = Object.entries(world.settings.games).find(([, settings]) => settings.key === key);
+  const game = findGame(headerOf(request, "x-gemgate-key"));
   if (game === undefined || !/^\d{1,12}$/.test(timestamp)) return refuseService("bad_signature");
-  const [gp_id, { secrets }] = game;
   const signed = { timestamp, body: bytesOf(request), header: headerOf(request, "x-gemgate-signature") };
-  const keys = secrets.map((secret) => secret.reveal());
+  const keys = game.secrets.map((secret) => secret.reveal());
   if (!isSignedBy(keys, signed)) return refuseService("bad_signature");
   const apart_s = Math.abs(Number(timestamp) - Math.floor(world.clock.nowMs() / 1000));
-  return apart_s > tolerance_s ? refuseService("stale") : { ok: true, gp_id };
+  return apart_s > tolerance_s ? refuseService("stale") : { gp_id: game.gp_id };
 }
 
 function bytesOf(request: FastifyRequest): Buffer {
@@ -122,9 +156,8 @@ function headerOf(request: FastifyRequest, name: string): string {
   return typeof value === "string" ? value : "";
 }
 
-function callOf(params: unknown): string {
-  const named = typeof params === "object" && params !== null && "call" in params ? params.call : undefined;
-  return typeof named === "string" ? named : "";
+function isCall(body: unknown, name: string): boolean {
+  return typeof body === "object" && body !== null && "call" in body && body.call === name;
 }
 
 function parseJson(body: Buffer): unknown {
@@ -135,21 +168,26 @@ function parseJson(body: Buffer): unknown {
   }
 }
 
-function sendAnswer(reply: FastifyReply, answered: ServiceAnswer): FastifyReply {
-  const status = answered.ok ? 200 : statusOf[answered.error];
-  if (status === 429 || status === 503) reply.header("retry-after", String(retry_after_s));
-  return reply.code(status).header("content-type", "application/json; charset=utf-8").send(JSON.stringify(answered));
+/** Nothing was done where the database had no time; after a bug the game must take it as unknown. */
+function send(reply: FastifyReply, outcome: Outcome<ServiceRefusal>): void {
+  if (outcome.kind === "bug") void reply.code(500).send();
+  else if (outcome.kind === "content") sendJson(reply, 200, { ok: true, result: outcome.content });
+  else sendRefusal(reply, outcome.kind === "busy" ? refuseService("later") : outcome.refusal);
 }
 
-/** Nothing was done where the database had no time; anything else is a bug, and the game must take it as unknown. */
-function sendFault(
-  world: ServiceWorld,
-  { error, request, reply }: { error: unknown; request: FastifyRequest; reply: FastifyReply },
-): FastifyReply {
-  if (isDatabaseBusy(error)) return sendAnswer(reply, refuseService("later"));
+function sendRefusal(reply: FastifyReply, refusal: ServiceRefusal): void {
+  const status = statusOf[refusal.error];
+  if (status === 429 || status === 503) reply.header("retry-after", String(retry_after_s));
+  sendJson(reply, status, refusal);
+}
+
+function sendJson(reply: FastifyReply, status: number, answer: object): void {
+  reply.code(status).header("content-type", "application/json; charset=utf-8").send(JSON.stringify(answer));
+}
+
+/** A body that Fastify does not hand over; anything else goes to the listener's own handler. */
+function sendUnread(error: unknown, _request: FastifyRequest, reply: FastifyReply): void {
   const status = typeof error === "object" && error !== null && "statusCode" in error ? Number(error.statusCode) : 500;
-  if (status < 500) return sendAnswer(reply, refuseService("bad_request", "the body is above 32 KB or cannot be read"));
-  const words = error instanceof Error ? error : new Error(String(error));
-  world.log.error({ event: "bug", path: request.routeOptions.url, error: words.message, stack: words.stack });
-  return reply.code(500).send();
+  if (!(status < 500)) throw error;
+  sendRefusal(reply, refuseService("bad_request", "the body is above 32 KB or cannot be read"));
 }
