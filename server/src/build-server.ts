@@ -49,7 +49,7 @@ import type { CallRoute } from "./platform/http/call-route.ts";
 import { gameCaller, unknownGameCall } from "./platform/http/game-calls.ts";
 import { isApi } from "./platform/http/is-api.ts";
 import { mountCalls } from "./platform/http/mount-calls.ts";
-import { openHttp, sendApiError } from "./platform/http/open-http.ts";
+import { openStoreHttp, sendApiError } from "./platform/http/store-listener.ts";
 import { mountPageGate } from "./platform/http/page-gate.ts";
 import { playerCaller } from "./platform/http/player-calls.ts";
 import { idempotencySweeps } from "./platform/idempotency/known-request.ts";
@@ -93,7 +93,7 @@ export function buildServer(given: World, parts: ServerParts): BuiltServer {
   const world = given.settings.mode === "production" ? given : { ...given, fetch: refuseInTransaction(given.fetch) };
   const checkout = openCheckout(world);
   const routes = listRoutes(checkout, catalogues);
-  const http = openHttp({ ...world, texts: catalogues.texts }, createHostResolver(world.settings));
+  const http = openStoreHttp({ ...world, texts: catalogues.texts }, createHostResolver(world.settings));
   mountPageGate(http, {
     limits: world.settings.limits,
     texts: catalogues.texts,

@@ -6,7 +6,7 @@ import { beforeEach, describe, expect, test } from "vitest";
 import { createHostResolver } from "../hosts.ts";
 import { Secret } from "../secret.ts";
 import { edgeLimits } from "./edge-limits.ts";
-import { openHttp } from "./open-http.ts";
+import { openStoreHttp } from "./store-listener.ts";
 import { gameCaller, gameRoute, unknownGameCall } from "./game-calls.ts";
 import type { GameCallWorld, GameContext } from "./game-calls.ts";
 import { mountCalls } from "./mount-calls.ts";
@@ -16,7 +16,7 @@ const secrets = ["newest-secret", "secret-before"];
 const reached: GameContext<GameCallWorld>[] = [];
 const logged: string[] = [];
 let fails: Error | undefined;
-let http: ReturnType<typeof openHttp>;
+let http: ReturnType<typeof openStoreHttp>;
 
 beforeEach(() => {
   reached.length = 0;
@@ -29,7 +29,7 @@ beforeEach(() => {
   ]);
   // Only what a signed request meets before it is answered.
   const world: GameCallWorld = { clock: { nowMs: () => now_s * 1000, sleep: () => Promise.resolve() }, log };
-  http = openHttp(
+  http = openStoreHttp(
     {
       log,
       clock: world.clock,

@@ -10,7 +10,7 @@ import { silentLog } from "../log.ts";
 import { edgeLimits } from "./edge-limits.ts";
 import type { EdgeLimits } from "./edge-limits.ts";
 import { guardConnections, guardLike } from "./guard-connections.ts";
-import { openHttp } from "./open-http.ts";
+import { openStoreHttp } from "./store-listener.ts";
 
 const body = Buffer.alloc(64 * 1024 * 1024, "x");
 const host = "kitestone.localhost:4000";
@@ -20,7 +20,7 @@ afterEach(async () => {
 });
 
 async function openShop(limits: Partial<EdgeLimits>) {
-  const http = openHttp(
+  const http = openStoreHttp(
     {
       log: silentLog,
       clock: { nowMs: () => 0 },

@@ -5,18 +5,18 @@ import { afterEach, describe, expect, test } from "vitest";
 import { createHostResolver } from "../hosts.ts";
 import { silentLog } from "../log.ts";
 import { edgeLimits } from "./edge-limits.ts";
-import { openHttp } from "./open-http.ts";
+import { openStoreHttp } from "./store-listener.ts";
 import { mountPageGate } from "./page-gate.ts";
 
 const host = "kitestone.localhost:4000";
-const opened: ReturnType<typeof openHttp>[] = [];
+const opened: ReturnType<typeof openStoreHttp>[] = [];
 afterEach(() => Promise.all(opened.splice(0).map((http) => http.close())));
 
 /** A listener whose pages are drawn when the test says so. */
 function open({ at_once = 2, waiting = 3, isBehind = false } = {}) {
   const limits = { ...edgeLimits, renders_at_once: at_once, renders_waiting: waiting };
   const texts = () => (key: string) => key;
-  const http = openHttp(
+  const http = openStoreHttp(
     {
       log: silentLog,
       clock: { nowMs: () => 0 },
@@ -162,7 +162,7 @@ test("a visitor who asks without end gets half of the capacity, and the next vis
   expect((await other).statusCode).toBe(200);
 });
 
-async function listen(http: ReturnType<typeof openHttp>): Promise<number> {
+async function listen(http: ReturnType<typeof openStoreHttp>): Promise<number> {
   await http.ready();
   http.server.listen(0, "127.0.0.1");
   await once(http.server, "listening");

@@ -3,12 +3,12 @@ import { afterAll, expect, test } from "vitest";
 import { createHostResolver } from "../hosts.ts";
 import { silentLog } from "../log.ts";
 import { edgeLimits } from "./edge-limits.ts";
-import { openHttp } from "./open-http.ts";
+import { openStoreHttp } from "./store-listener.ts";
 import { shareAnswer } from "./shared-answer.ts";
 
 const text = JSON.stringify({ words: "a shared answer ".repeat(5_000) });
 const shared = shareAnswer(text, "application/json; charset=utf-8");
-const http = openHttp(
+const http = openStoreHttp(
   {
     log: silentLog,
     clock: { nowMs: () => 0 },

@@ -1,6 +1,7 @@
 // `GET /metrics` on loopback, beside the shop's own ports: metrics are for the operator of the machine alone.
 import { createServer } from "node:http";
 import type { Server } from "node:http";
+import { lookUpHost, loopbackHosts } from "../http/open-http.ts";
 import type { Log } from "../log.ts";
 import { SettingsError } from "../settings-part.ts";
 import type { Metrics } from "./metrics.ts";
@@ -19,8 +20,7 @@ export async function serveMetrics(
   const server = createServer({ requestTimeout: 5_000, headersTimeout: 5_000, maxHeaderSize: 4_096 });
   server.maxConnections = 20;
   server.on("request", (request, response) => {
-    // A page in a browser on this machine could name us by a host of its own.
-    const isLocal = /^(?:127\.0\.0\.1|localhost|\[::1\])(?::\d+)?$/.test(request.headers.host ?? "");
+    const isLocal = lookUpHost(request, loopbackHosts) === true;
     if (!isLocal || request.method !== "GET" || request.url !== "/metrics") {
       response.writeHead(isLocal ? 404 : 421).end();
       return;

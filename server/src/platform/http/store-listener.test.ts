@@ -2,7 +2,7 @@ import pino from "pino";
 import { afterAll, describe, expect, test } from "vitest";
 import { createHostResolver } from "../hosts.ts";
 import { edgeLimits } from "./edge-limits.ts";
-import { openHttp } from "./open-http.ts";
+import { openStoreHttp } from "./store-listener.ts";
 
 const lines: string[] = [];
 let now_ms = 1_000_000;
@@ -13,7 +13,7 @@ const [plain, behindProxy] = servers;
 afterAll(() => Promise.all(servers.map((server) => server.close())));
 
 function open(trustedProxies: readonly string[]) {
-  const server = openHttp(
+  const server = openStoreHttp(
     {
       log,
       clock: { nowMs: () => now_ms },
