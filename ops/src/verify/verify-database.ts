@@ -1,13 +1,21 @@
 // Asks every invariant of a database, read-only and slice by slice. Each statement has a snapshot of its own and ends soon: a
 // snapshot over all tables for minutes would keep what is deleted meanwhile, and every migration would wait for it.
+import { verifyCheckpoints } from "@gemgate/server/features/ledger/public";
+import type { CheckpointCheck } from "@gemgate/server/features/ledger/public";
+import { countOrders } from "@gemgate/server/features/orders/public";
+import type { Queryable } from "@gemgate/server/platform/database";
 import { domains, firstKey } from "@gemgate/server/platform/invariants/domains";
 import type { Domain, KeyRange } from "@gemgate/server/platform/invariants/domains";
-import { keyAfter, listViews, rangeOf } from "@gemgate/server/platform/invariants/view-store";
+import {
+  countView,
+  countWithin,
+  keyAfter,
+  listViews,
+  listWithin,
+} from "@gemgate/server/platform/invariants/view-store";
 import type { InvariantView } from "@gemgate/server/platform/invariants/view-store";
 import type { Client } from "pg";
 import { asQueryable } from "./as-queryable.ts";
-import { verifyCheckpoints } from "./verify-checkpoints.ts";
-import type { CheckpointCheck } from "./verify-checkpoints.ts";
 
 export interface InvariantFinding {
   readonly invariant: string;
@@ -34,29 +42,30 @@ export interface VerifyLimits {
 }
 
 export async function verifyDatabase(client: Client, limits: VerifyLimits = {}): Promise<Verification> {
+  const db = asQueryable(client);
   await client.query("set default_transaction_read_only = on");
   try {
-    const views = (await listViews(asQueryable(client))).filter(({ name }) => name.startsWith("inv"));
+    const views = (await listViews(db)).filter(({ name }) => name.startsWith("inv"));
     const slices = new Map<Domain, KeyRange[]>();
-    for (const domain of domains) slices.set(domain, await cut(client, domain, limits.slice_keys ?? domain.slice_keys));
+    for (const domain of domains) slices.set(domain, await cut(db, domain, limits.slice_keys ?? domain.slice_keys));
     const findings: InvariantFinding[] = [];
-    for (const view of views) findings.push(await ask(client, view, slices));
+    for (const view of views) findings.push(await ask(db, view, slices));
     return {
       findings,
-      ledger: await verifyCheckpoints(client),
-      orders: Object.values(await count(client, "select '' as label, count(*)::int as n from orders"))[0] ?? 0,
-      waiting: await count(client, "select work as label, count(*)::int as n from fig_waiting group by 1 order by 1"),
-      review: await count(client, "select kind as label, count(*)::int as n from fig_review group by 1 order by 1"),
+      ledger: await verifyCheckpoints(db),
+      orders: await countOrders(db),
+      waiting: await countView(db, "fig_waiting"),
+      review: await countView(db, "fig_review"),
     };
   } finally {
     await client.query("reset default_transaction_read_only");
   }
 }
 
-async function cut(client: Client, domain: Domain, keys: number): Promise<KeyRange[]> {
+async function cut(db: Queryable, domain: Domain, keys: number): Promise<KeyRange[]> {
   const ranges: KeyRange[] = [];
   for (let from = firstKey(domain); ;) {
-    const to = await keyAfter(asQueryable(client), domain, { range: { from, to: undefined }, keys });
+    const to = await keyAfter(db, domain, { range: { from, to: undefined }, keys });
     ranges.push({ from, to });
     if (to === undefined) return ranges;
     from = to;
@@ -64,34 +73,19 @@ async function cut(client: Client, domain: Domain, keys: number): Promise<KeyRan
 }
 
 async function ask(
-  client: Client,
+  db: Queryable,
   view: InvariantView,
   slices: ReadonlyMap<Domain, readonly KeyRange[]>,
 ): Promise<InvariantFinding> {
   const start = performance.now();
-  const parts = view.domains.flatMap((domain) =>
-    (slices.get(domain) ?? []).map((range) => rangeOf(domain.column, domain, range)),
-  );
+  const parts = view.domains.flatMap((domain) => (slices.get(domain) ?? []).map((range) => ({ domain, range })));
   const rows: Record<string, unknown>[] = [];
   let all = 0;
-  for (const { text, values } of parts.length === 0 ? [{ text: "true", values: [] }] : parts) {
-    const { n = 0 } = await count(
-      client,
-      `select 'n' as label, count(*)::int as n from ${view.name} where ${text}`,
-      values,
-    );
-    all += n;
-    if (n === 0 || rows.length >= rows_max) continue;
-    const found = await client.query<Record<string, unknown>>(
-      `select * from ${view.name} where ${text} limit ${rows_max - rows.length}`,
-      [...values],
-    );
-    rows.push(...found.rows);
+  for (const part of parts.length === 0 ? [undefined] : parts) {
+    const count = await countWithin(db, view.name, part);
+    all += count;
+    if (count === 0 || rows.length >= rows_max) continue;
+    rows.push(...(await listWithin(db, view.name, { part, limit: rows_max - rows.length })));
   }
   return { invariant: view.name, count: all, rows, took_ms: performance.now() - start };
-}
-
-async function count(client: Client, text: string, values: readonly string[] = []): Promise<Record<string, number>> {
-  const { rows } = await client.query<{ label: string; n: number }>(text, [...values]);
-  return Object.fromEntries(rows.map(({ label, n }) => [label, n]));
 }

@@ -1,6 +1,5 @@
 // Answers that many players share are cached until the catalogue changes.
 import { LRUCache } from "lru-cache";
-import type { Queryable } from "./database.ts";
 import type { Clock } from "./clock.ts";
 
 const version_poll_ms = 1_000;
@@ -37,10 +36,4 @@ export function createResponseCache(clock: Clock, readVersion: () => Promise<num
     return made;
   }
   return { get };
-}
-
-/** Moves with every change of a table of the catalogue. */
-export async function readCatalogueVersion(db: Queryable): Promise<number> {
-  const { rows } = await db.query<{ version: number }>("select version from catalogue_version");
-  return rows[0]?.version ?? 0;
 }

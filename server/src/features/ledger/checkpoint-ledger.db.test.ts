@@ -2,9 +2,10 @@
 import { openSmallWorld } from "@gemgate/testing/small-world";
 import type { SmallWorld } from "@gemgate/testing/small-world";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { verifyCheckpoints } from "@gemgate/ops/verify/verify-checkpoints";
+import { asQueryable } from "@gemgate/ops/verify/as-queryable";
 import { checkpointJob } from "./checkpoint-ledger.ts";
 import { addCheckpoint } from "./checkpoint-store.ts";
+import { verifyCheckpoints } from "./verify-checkpoints.ts";
 
 let small: SmallWorld;
 beforeAll(async () => {
@@ -43,7 +44,7 @@ describe("what was posted", () => {
       { no: 1, to_txn: 3 },
       { no: 2, to_txn: 5 },
     ]);
-    expect(await verifyCheckpoints(small.owner)).toEqual({ checkpoints: 2, broken: undefined });
+    expect(await verifyCheckpoints(asQueryable(small.owner))).toEqual({ checkpoints: 2, broken: undefined });
   });
 
   test("gets one checkpoint from ten processes at once", async () => {
@@ -54,7 +55,7 @@ describe("what was posted", () => {
     const before = await checkpoints();
     await Promise.all(Array.from({ length: 10 }, () => addCheckpoint(small.world.db, 100)));
     expect(await checkpoints()).toBe(before + 1);
-    expect(await verifyCheckpoints(small.owner)).toMatchObject({ broken: undefined });
+    expect(await verifyCheckpoints(asQueryable(small.owner))).toMatchObject({ broken: undefined });
   });
 
   test.each([
@@ -66,9 +67,9 @@ describe("what was posted", () => {
     await small.owner.query("begin");
     await small.owner.query("set local session_replication_role = replica");
     await small.owner.query(change);
-    expect(await verifyCheckpoints(small.owner)).toMatchObject({ broken: expect.any(Number) });
+    expect(await verifyCheckpoints(asQueryable(small.owner))).toMatchObject({ broken: expect.any(Number) });
     await small.owner.query("rollback");
-    expect(await verifyCheckpoints(small.owner)).toMatchObject({ broken: undefined });
+    expect(await verifyCheckpoints(asQueryable(small.owner))).toMatchObject({ broken: undefined });
   });
 
   test("refuses a change of its checkpoints by the server's own role", async () => {

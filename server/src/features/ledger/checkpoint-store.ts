@@ -26,3 +26,22 @@ export async function addCheckpoint(db: Queryable, txns_max: number): Promise<bo
   );
   return rows.length === 1;
 }
+
+export async function countCheckpoints(db: Queryable): Promise<{ checkpoints: number; last: number }> {
+  const { rows } = await db.query<{ checkpoints: number; last: number }>(
+    "select count(*)::int as checkpoints, coalesce(max(no), 0)::int as last from ledger_seal",
+  );
+  return rows[0] ?? { checkpoints: 0, last: 0 };
+}
+
+/** Of these checkpoints the first that does not fit; `to` is not one of them. */
+export async function findBrokenCheckpoint(
+  db: Queryable,
+  { from, to }: { from: number; to: number },
+): Promise<number | undefined> {
+  const { rows } = await db.query<{ broken: number | null }>(
+    "select min(seal_no)::int as broken from inv03c_seal_broken where seal_no >= $1 and seal_no < $2",
+    [from, to],
+  );
+  return rows[0]?.broken ?? undefined;
+}

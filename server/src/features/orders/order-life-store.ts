@@ -8,3 +8,8 @@ export async function readAccountOfOrder(db: Queryable, billing_no: string): Pro
   ]);
   return rows[0]?.account_id;
 }
+
+export async function countOrders(db: Queryable): Promise<number> {
+  const { rows } = await db.query<{ count: number }>("select count(*)::int as count from orders");
+  return rows[0]?.count ?? 0;
+}

@@ -14,7 +14,7 @@ export type { OpenOrder, OpenOrderKey } from "./open-order-store.ts";
 export { giveBackEarnings, takeBackEarnings } from "./order-earnings.ts";
 export { releaseHolds, retakeHolds, returnHoldsAfterRefund, settleHolds, takeHolds } from "./order-holds.ts";
 export type { HoldPlan } from "./order-holds.ts";
-export { readAccountOfOrder } from "./order-life-store.ts";
+export { countOrders, readAccountOfOrder } from "./order-life-store.ts";
 export { extendOrder, lockOrder, moveOrder, orderTypes, player_cancelled_cause, readOrderView } from "./order-store.ts";
 export type { LockedOrder, NewOrder, OrderRecord, OrderView } from "./order-store.ts";
 export { findPaidMeant, lockPaidMeant } from "./paid-order-store.ts";

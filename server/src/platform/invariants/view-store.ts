@@ -26,7 +26,7 @@ export async function listViews(db: Queryable): Promise<InvariantView[]> {
 export async function countView(db: Queryable, name: string): Promise<Record<string, number>> {
   const label = name === "fig_waiting" ? "work" : name === "fig_review" ? "kind" : "'rows'";
   const { rows } = await db.query<{ label: string; count: number }>(
-    `select ${label} as label, count(*) as count from ${name} group by 1`,
+    `select ${label} as label, count(*)::int as count from ${name} group by 1 order by 1`,
   );
   return Object.fromEntries(rows.map((row) => [row.label, row.count]));
 }
@@ -58,6 +58,39 @@ export async function findWithin(
     values,
   );
   return rows.map(({ key }) => key);
+}
+
+/** How many rows the view has in a range of keys; undefined: in all. */
+export async function countWithin(db: Queryable, view: string, part: ViewPart | undefined): Promise<number> {
+  const { text, values } = conditionOf(part);
+  const { rows } = await db.query<{ count: number }>(
+    `select count(*)::int as count from ${view} where ${text}`,
+    values,
+  );
+  return rows[0]?.count ?? 0;
+}
+
+/** The first rows of the view in a range of keys, as it shows them. */
+export async function listWithin(
+  db: Queryable,
+  view: string,
+  { part, limit }: { part: ViewPart | undefined; limit: number },
+): Promise<Record<string, unknown>[]> {
+  const { text, values } = conditionOf(part);
+  const { rows } = await db.query<{ row: Record<string, unknown> }>(
+    `select row_to_json(v) as row from ${view} v where ${text} limit ${limit}`,
+    values,
+  );
+  return rows.map(({ row }) => row);
+}
+
+export interface ViewPart {
+  readonly domain: Domain;
+  readonly range: KeyRange;
+}
+
+function conditionOf(part: ViewPart | undefined): ReturnType<typeof rangeOf> {
+  return part === undefined ? { text: "true", values: [] } : rangeOf(part.domain.column, part.domain, part.range);
 }
 
 /** Two texts instead of one with a condition on null, which no index could serve. */
