@@ -5,11 +5,12 @@ import { gameArt } from "@gemgate/rules/games/game-art";
 import { groupGameEntries } from "@gemgate/rules/games/group-game-entries";
 import { Client } from "pg";
 import type { ClientConfig } from "pg";
+import { upsertRows } from "./catalogue-store.ts";
 import { demoGames } from "./demo-games.ts";
 import type { DemoGame } from "./demo-games.ts";
 import { demoGoods, demoLimit, demoPrice, goodsTypeName, goodsTypes } from "./demo-goods.ts";
 import { paymentRows } from "./demo-payments.ts";
-import { seedPaymentOptions } from "./seed-payment-options.ts";
+import { seedPaymentOptions } from "./payment-option-store.ts";
 
 /** `accounts`: the providers at which a brand has an account of its own; stand-ins play all others. */
 export async function seedDemo(
@@ -20,7 +21,7 @@ export async function seedDemo(
   await client.connect();
   try {
     await client.query("begin");
-    for (const [table, rows] of Object.entries(demoRows())) await upsert(client, table, rows);
+    for (const [table, rows] of Object.entries(demoRows())) await upsertRows(client, table, rows);
     await seedPaymentOptions(
       client,
       everyBrand.flatMap((brand) => paymentRows(brand, accounts[brand.key])),
@@ -29,49 +30,6 @@ export async function seedDemo(
   } finally {
     await client.end();
   }
-}
-
-/** How rows that are already there are treated: prices are never changed, everything else follows the seed. */
-const conflicts: Readonly<Record<string, { key: string; update: readonly string[] }>> = {
-  game: { key: "brand_id, gp_id", update: ["name", "logo", "sort"] },
-  sub_game: { key: "brand_id, client_id", update: ["name", "logo", "sort"] },
-  page_config: { key: "brand_id, gp_id", update: ["config"] },
-  goods: {
-    key: "brand_id, product_id",
-    update: [
-      "name",
-      "bonus",
-      "type_key",
-      "type_name",
-      "type_sort",
-      "goods_sort",
-      "is_coupon",
-      "is_special",
-      "icon",
-      "items",
-      "is_limit",
-      "limit_type",
-      "limit_cap",
-      "limit_days",
-    ],
-  },
-  price: { key: "brand_id, product_id, domain_area, currency, version", update: [] },
-};
-
-async function upsert(client: Client, table: string, rows: readonly Record<string, unknown>[]): Promise<void> {
-  const conflict = conflicts[table];
-  const first = rows[0];
-  if (conflict === undefined || first === undefined) throw new Error(`the seed has no rows for ${table}`);
-  const columns = Object.keys(first).join(", ");
-  const action =
-    conflict.update.length === 0
-      ? "nothing"
-      : `update set ${conflict.update.map((name) => `${name} = excluded.${name}`).join(", ")}`;
-  await client.query(
-    `insert into ${table} (${columns}) select ${columns} from jsonb_populate_recordset(null::${table}, $1::jsonb)
-     on conflict (${conflict.key}) do ${action}`,
-    [JSON.stringify(rows)],
-  );
 }
 
 function demoRows(): Record<string, Record<string, unknown>[]> {

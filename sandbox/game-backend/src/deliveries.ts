@@ -10,7 +10,7 @@ import { done, refuse } from "./game-answer.ts";
 import { hashContent } from "./hash-content.ts";
 import { addItems } from "./inventory-store.ts";
 import { readItems } from "./items.ts";
-import { findMode } from "./modes.ts";
+import { findMode } from "./mode-store.ts";
 import { inTransaction } from "@gemgate/sandbox-plumbing/sqlite";
 import {
   BadRequest,

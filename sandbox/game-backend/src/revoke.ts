@@ -9,10 +9,10 @@ import { done, refuse } from "./game-answer.ts";
 import { hashContent } from "./hash-content.ts";
 import { takeItem } from "./inventory-store.ts";
 import type { Item } from "./items.ts";
-import { countItem, parseStoredItems, readItems } from "./items.ts";
+import { countItem, readItems } from "./items.ts";
 import { inTransaction } from "@gemgate/sandbox-plumbing/sqlite";
-import { isFields, readChoice, readText } from "@gemgate/sandbox-plumbing/read-fields";
-import { textOf } from "@gemgate/sandbox-plumbing/sqlite";
+import { readChoice, readText } from "@gemgate/sandbox-plumbing/read-fields";
+import { findRevocation, insertRevocation, listTaken } from "./revocation-store.ts";
 import type { SignedCall } from "./signed-request.ts";
 
 export function revoke(backend: Backend, call: SignedCall): GameAnswer {
@@ -54,48 +54,4 @@ function nameState(asked: readonly Item[], taken: readonly Item[]): "revoked" | 
   if (taken.length === 0) return "nothing";
   const isWhole = asked.every((item) => countItem(taken, item.item_id) >= countItem(asked, item.item_id));
   return isWhole ? "revoked" : "partly";
-}
-
-function findRevocation(
-  db: DatabaseSync,
-  key: { gpId: string; revokeKey: string },
-): { contentHash: string; result: Record<string, unknown> } | null {
-  const row = db
-    .prepare("select content_hash, result from revocation where gp_id = ? and revoke_key = ?")
-    .get(key.gpId, key.revokeKey);
-  if (row === undefined) return null;
-  const result: unknown = JSON.parse(textOf(row, "result"));
-  if (!isFields(result)) throw new TypeError("a stored result is not an object");
-  return { contentHash: textOf(row, "content_hash"), result };
-}
-
-function listTaken(db: DatabaseSync, key: { gpId: string; deliveryKey: string }): Item[] {
-  return db
-    .prepare("select taken from revocation where gp_id = ? and delivery_key = ? limit 1000")
-    .all(key.gpId, key.deliveryKey)
-    .flatMap((row) => parseStoredItems(textOf(row, "taken")));
-}
-
-function insertRevocation(
-  db: DatabaseSync,
-  revocation: {
-    gpId: string;
-    revokeKey: string;
-    contentHash: string;
-    deliveryKey: string;
-    taken: Item[];
-    result: Record<string, unknown>;
-  },
-): void {
-  db.prepare(
-    `insert into revocation (gp_id, revoke_key, content_hash, delivery_key, taken, result)
-     values (?, ?, ?, ?, ?, ?)`,
-  ).run(
-    revocation.gpId,
-    revocation.revokeKey,
-    revocation.contentHash,
-    revocation.deliveryKey,
-    JSON.stringify(revocation.taken),
-    JSON.stringify(revocation.result),
-  );
 }

@@ -2,7 +2,7 @@
 import type { FaultyCall } from "./fault-store.ts";
 import { clearFaults, FAULTS, FAULTY_CALLS, insertFault, listFaults } from "./fault-store.ts";
 import type { Call } from "@gemgate/sandbox-plumbing/http-server";
-import { setWebhookRules } from "./webhook-rules.ts";
+import { setWebhookRules } from "./webhook-rule-store.ts";
 import type { Provider } from "./provider.ts";
 import { REF } from "./read-creation.ts";
 import {
@@ -16,7 +16,8 @@ import {
 } from "@gemgate/sandbox-plumbing/read-fields";
 import type { Reply } from "@gemgate/sandbox-plumbing/reply";
 import { answerJson } from "@gemgate/sandbox-plumbing/reply";
-import { insertScenarioDemand, REFUND_SCENARIOS, SCENARIOS } from "./scenarios.ts";
+import { insertScenarioDemand } from "./scenario-store.ts";
+import { REFUND_SCENARIOS, SCENARIOS } from "./scenarios.ts";
 import { SEED_MAX } from "./seeded-random.ts";
 
 const DELAY = { min: 0, max: 600_000 };

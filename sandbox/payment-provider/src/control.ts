@@ -1,7 +1,7 @@
 // The control calls: a test on this machine sets how the sandbox behaves and reads what it did.
 import { actAsPayer } from "./act-as-payer.ts";
 import { changeWebhookRules, demandFault, demandScenario, dropFaults, showFaults } from "./control-misbehaviour.ts";
-import { countEverything } from "./count-everything.ts";
+import { countEverything } from "./figure-store.ts";
 import { decideDispute, openDispute } from "./dispute-payment.ts";
 import { isFromThisMachine } from "@gemgate/sandbox-plumbing/guard-caller";
 import type { Call, Route } from "@gemgate/sandbox-plumbing/http-server";

@@ -1,7 +1,7 @@
 // How a payment misbehaves. A scenario is chosen when the payment is created and stays with it: by demand of a control
 // call first, else by the last two digits of the amount, else the payment simply succeeds.
 import type { DatabaseSync } from "node:sqlite";
-import { numberOrNull, oneOf, textOf } from "@gemgate/sandbox-plumbing/sqlite";
+import { takeDemand } from "./scenario-store.ts";
 
 export const SCENARIOS = [
   "success",
@@ -42,7 +42,7 @@ const SCENARIO_OF_ENDING: ReadonlyMap<number, Scenario> = new Map([
   [98, "lost_webhook"],
 ]);
 
-type Asked = { merchant: string; merchantRef: string; amount: number };
+export type Asked = { merchant: string; merchantRef: string; amount: number };
 
 export function takeScenario(db: DatabaseSync, creation: Asked): { scenario: Scenario; delayMs: number | null } {
   const demand = takeDemand(db, SCENARIOS, { ...creation, refundRef: null });
@@ -54,41 +54,4 @@ export function takeRefundScenario(
   refund: Asked & { refundRef: string },
 ): { scenario: RefundScenario; delayMs: number | null } | null {
   return takeDemand(db, REFUND_SCENARIOS, refund);
-}
-
-/** One statement finds the oldest demand that fits and counts it down. */
-function takeDemand<Name extends string>(
-  db: DatabaseSync,
-  names: readonly Name[],
-  asked: Asked & { refundRef: string | null },
-): { scenario: Name; delayMs: number | null } | null {
-  const row = db
-    .prepare(
-      `update scenario_demand set times_left = times_left - 1
-       where id = (
-         select id from scenario_demand
-         where times_left > 0 and scenario in (select value from json_each(?1)) and coalesce(merchant, ?2) = ?2
-           and coalesce(merchant_ref, ?3) = ?3 and coalesce(amount, ?4) = ?4
-           and (refund_ref is null or refund_ref = ?5)
-         order by id limit 1)
-       returning scenario, delay_ms`,
-    )
-    .get(JSON.stringify(names), asked.merchant, asked.merchantRef, asked.amount, asked.refundRef);
-  if (row === undefined) return null;
-  return { scenario: oneOf(names, textOf(row, "scenario")), delayMs: numberOrNull(row, "delay_ms") };
-}
-
-export function insertScenarioDemand(db: DatabaseSync, demand: ScenarioDemand): void {
-  db.prepare(
-    `insert into scenario_demand (scenario, times_left, delay_ms, merchant, merchant_ref, refund_ref, amount)
-     values (?, ?, ?, ?, ?, ?, ?)`,
-  ).run(
-    demand.scenario,
-    demand.times,
-    demand.delayMs,
-    demand.match.merchant,
-    demand.match.merchantRef,
-    demand.match.refundRef,
-    demand.match.amount,
-  );
 }

@@ -3,6 +3,7 @@
 import type { DatabaseSync } from "node:sqlite";
 import { numberOf } from "@gemgate/sandbox-plumbing/sqlite";
 import { drawNumbers } from "./seeded-random.ts";
+import { countDraw } from "./webhook-rule-store.ts";
 
 export type WebhookRules = {
   isOff: boolean;
@@ -21,26 +22,9 @@ export type WebhookJourney = { isLost: boolean; waitsMs: number[] };
 
 export const CALM: WebhookJourney = { isLost: false, waitsMs: [0] };
 
-export function setWebhookRules(db: DatabaseSync, rules: WebhookRules): void {
-  db.prepare(
-    `insert or replace into webhook_rules
-       (id, is_off, lose_rate, duplicate_rate, copies, shuffle_ms, late_rate, late_ms, seed)
-     values (1, ?, ?, ?, ?, ?, ?, ?, ?)`,
-  ).run(
-    Number(rules.isOff),
-    rules.loseRate,
-    rules.duplicateRate,
-    rules.copies,
-    rules.shuffleMs,
-    rules.lateRate,
-    rules.lateMs,
-    rules.seed,
-  );
-}
-
 /** Rolls the dice for the next webhook. */
 export function drawJourney(db: DatabaseSync): WebhookJourney {
-  const row = db.prepare("update webhook_rules set draws = draws + 1 returning *").get();
+  const row = countDraw(db);
   if (row === undefined) return CALM;
   const draw = drawNumbers(numberOf(row, "seed"), numberOf(row, "draws"));
   // Every number is drawn each time: one rule changes nothing about the luck of the others.
