@@ -7,6 +7,7 @@ import { checkCircles } from "./tidy/circles.ts";
 import { checkDependencies } from "./tidy/dependencies.ts";
 import { checkFileNames } from "./tidy/file-names.ts";
 import { checkForbiddenWords } from "./tidy/forbidden-words.ts";
+import { checkStatements } from "./tidy/statements.ts";
 import { checkStyles } from "./tidy/styles.ts";
 import { checkTables } from "./tidy/tables.ts";
 import { checkTestTitles } from "./tidy/test-titles.ts";
@@ -19,6 +20,7 @@ const rules: readonly TidyRule[] = [
   checkCircles,
   checkDependencies,
   checkTables,
+  checkStatements,
   checkBrandNames,
   checkVisibleText,
   checkWords,

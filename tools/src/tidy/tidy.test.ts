@@ -6,6 +6,7 @@ import { checkDependencies } from "./dependencies.ts";
 import { checkFileNames } from "./file-names.ts";
 import { aFile } from "./project-files.ts";
 import type { TidyRule } from "./project-files.ts";
+import { checkStatements } from "./statements.ts";
 import { checkStyles } from "./styles.ts";
 import { checkTables } from "./tables.ts";
 import { checkTestTitles } from "./test-titles.ts";
@@ -88,6 +89,24 @@ test.each([
     "`update orders set state = 1`",
   ],
   [
+    "a command of production holds a statement",
+    checkStatements,
+    "ops/src/verify/verify.ts",
+    'await client.query(\n  "select count(*) from anything where id = $1",\n);',
+  ],
+  [
+    "a sandbox writes outside its stores",
+    checkStatements,
+    "sandbox/game-backend/src/debts.ts",
+    "db.prepare(`\n  update debt set receipt = ? where debt_id = ?`)",
+  ],
+  [
+    "a table of the demo is named by a variable outside a store",
+    checkStatements,
+    "demo/src/seed/x.ts",
+    "`insert into ${table} (a) values (1)`",
+  ],
+  [
     "a feature writes a table that it may only read",
     checkTables,
     "server/src/features/payments/attempt-store.ts",
@@ -150,6 +169,25 @@ test.each([
     checkTables,
     "server/src/features/orders/order-store.ts",
     "`select billing_no from orders`",
+  ],
+  [
+    "a store of the demo holds a statement",
+    checkStatements,
+    "demo/src/seed/catalogue-store.ts",
+    "`insert into goods (a) values (1)`",
+  ],
+  [
+    "the platform asks the database about itself",
+    checkStatements,
+    "server/src/platform/x.ts",
+    '"select 1 as reached"; `select pid, extract(epoch from now() - state_change) from pg_stat_activity`;',
+  ],
+  ["a proof looks at a table", checkStatements, "proof/src/soak/x.ts", '"select 1 from orders"'],
+  [
+    "a comment speaks of a statement",
+    checkStatements,
+    "server/src/x.ts",
+    "/** Like `select 1 from orders`. */\n// `delete from orders`",
   ],
   [
     "payments read orders",
