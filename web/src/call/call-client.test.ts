@@ -1,12 +1,12 @@
 import * as checkout from "@gemgate/contract/checkout";
 import { listGames } from "@gemgate/contract/games";
 import { logIn, logInWithGoogle, logInWithTwitter, logOut } from "@gemgate/contract/login";
-import { describe, expect, test, vi } from "vitest";
+import { describe, expect, expectTypeOf, test, vi } from "vitest";
 import { createFakeHosts, down, refusal, silent, success } from "../testing/fake-hosts.ts";
 import type { HostAnswer } from "../testing/fake-hosts.ts";
 import { createVirtualClock } from "../testing/virtual-clock.ts";
 import { createCallClient } from "./call-client.ts";
-import type { CallClientOptions, CallOptions, HostMemory } from "./call-client.ts";
+import type { CallClient, CallClientOptions, CallOptions, CommonParts, HostMemory } from "./call-client.ts";
 
 const first = "https://b1.example";
 const second = "https://b2.example";
@@ -76,6 +76,53 @@ test("a backend that sends numbers and flags as text is read as the contract say
   const question = { billing_no: content.billing_no, simple: "1" };
   const answer = await world.clock.runUntil(world.client.call(checkout.readOrder, question));
   expect(answer).toEqual({ ok: true, content: { ...content, status: -1 } });
+});
+
+describe("a second app", () => {
+  interface ConsoleCommon {
+    brand: string;
+    time_zone?: string;
+  }
+
+  function openConsole(answers: readonly HostAnswer[]) {
+    const clock = createVirtualClock();
+    const { fetch, seen } = createFakeHosts({ "": answers }, () => clock.now());
+    const common = (): CommonParts<ConsoleCommon> => ({
+      parameters: { brand: "b1", time_zone: "Asia/Tokyo" },
+      headers: { "x-csrf": "c1" },
+    });
+    const onNetworkError = vi.fn<(path: string) => void>();
+    const client = createCallClient({
+      fetch,
+      clock,
+      common,
+      random: (length) => new Uint8Array(length),
+      onNetworkError,
+    });
+    return { clock, client, seen, onNetworkError };
+  }
+
+  test("carries its own common parameters and headers, and none of the store's", async () => {
+    const { clock, client, seen } = openConsole([success([])]);
+    expectTypeOf(client).toEqualTypeOf<CallClient<ConsoleCommon>>();
+    await clock.runUntil(client.call(listGames, { platform: "web", domain_area: "universal" }));
+    await clock.runUntil(client.call(listGames, { platform: "web", domain_area: "universal", brand: "b2" }));
+    const own = { platform: "web", domain_area: "universal", time_zone: "Asia/Tokyo" };
+    expect(seen.map(({ fields }) => fields)).toEqual([
+      { ...own, brand: "b1" },
+      { ...own, brand: "b2" },
+    ]);
+    expect(seen[0]?.init.headers).toEqual({ "x-csrf": "c1" });
+  });
+
+  test("writes by POST and asks its own host alone where it names neither", async () => {
+    const { clock, client, seen, onNetworkError } = openConsole([down]);
+    expect(await clock.runUntil(client.call(createOrder, orderParameters))).toEqual({ ok: false, kind: "failed" });
+    expect(seen.map(({ method, host }) => ({ method, host }))).toEqual(
+      Array.from({ length: 3 }, () => ({ method: "POST", host: "" })),
+    );
+    expect(onNetworkError).toHaveBeenCalledOnce();
+  });
 });
 
 describe("what a call carries", () => {

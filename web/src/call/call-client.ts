@@ -28,15 +28,15 @@ export interface CallClientOptions<Common extends object = object> {
   fetch: Fetch;
   clock: Clock;
   random: Random;
-  hostMemory: HostMemory;
-  /** Origins of the backup API hosts, in order (Z86). */
-  backups: readonly string[];
   /** Asked anew for each call. */
   common: () => CommonParts<Common>;
-  /** Z1: `get` sends everything in the query, for a backend written to the letter. */
-  writes: "post" | "get";
   /** Called once for each call that no host answered (S15, S16). */
   onNetworkError: (path: string) => void;
+  /** Origins of the backup API hosts, in order (Z86); an app without them asks the page's own host alone. */
+  backups?: readonly string[];
+  hostMemory?: HostMemory;
+  /** Z1: `get` sends everything in the query, for a backend written to the letter. */
+  writes?: "post" | "get";
 }
 
 export interface CallOptions {
@@ -71,7 +71,7 @@ export function createCallClient<Common extends object>(client: CallClientOption
           // Z2: made once, outside of all retries, so that the server knows every one of them as the same request.
           nonce: nonce ?? (call.effect === "write" ? createUuid(client.random) : undefined),
           common: client.common(),
-          writes: client.writes,
+          writes: client.writes ?? "post",
         });
         const reply = await reachHost(request, client, { signal, once: call.once });
         if (reply !== null) return readAnswer(call, reply);

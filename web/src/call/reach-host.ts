@@ -19,14 +19,14 @@ const primary = "";
 /** The first answer of any host, or null when none gave one. Rejects when the caller's signal is aborted. */
 export async function reachHost(
   { target, init }: PreparedRequest,
-  { fetch, clock, hostMemory, backups }: HostOptions,
+  { fetch, clock, hostMemory, backups = [] }: HostOptions,
   { signal, once }: ReachOptions,
 ): Promise<Reply | null> {
-  const remembered = hostMemory.recall();
+  const remembered = hostMemory?.recall() ?? null;
   // Only a host that this page names itself: storage must not send a token to another host.
   const isKnown = remembered !== null && backups.includes(remembered);
   const reply = isKnown ? await ask(remembered) : null;
-  if (reply === null) hostMemory.forget();
+  if (reply === null) hostMemory?.forget();
   if (once) return isKnown ? reply : ask(primary);
   return reply ?? (await askPrimary()) ?? (await askBackups());
 
@@ -43,7 +43,7 @@ export async function reachHost(
     for (const host of backups) {
       const reply = await ask(host);
       if (reply === null) continue;
-      hostMemory.keep(host);
+      hostMemory?.keep(host);
       return reply;
     }
     return null;
