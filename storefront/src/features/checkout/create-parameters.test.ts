@@ -32,7 +32,8 @@ function anOrder(changes: Partial<OrderToCreate> = {}): OrderToCreate {
       description: "",
       sub_payment: [],
     },
-    goods: { isCoupon: 1, price: 4.99 },
+    goods: { isCoupon: 1 },
+    quote: { payable: 4.99 },
     coupon: { picked: "", isVipOn: false },
     did: "d1",
     session: { session_id: "v1", session_time: 1_794_000_000, traffic_source: "direct", channel: 3 },
@@ -62,8 +63,8 @@ test("the payload is built from the selected option and the merged server [J1 J2
   });
 });
 
-test("the payload's only price is the one on the screen, as the list spelt it", () => {
-  const priced = (price: number) => createParameters(anOrder({ goods: { isCoupon: 0, price } }));
+test("the payload's only price is the amount to pay on the screen, as the list spelt it", () => {
+  const priced = (payable: number) => createParameters(anOrder({ quote: { payable } }));
   expect(Object.keys(priced(5)).filter((name) => /price|amount|money/.test(name))).toEqual(["shown_price"]);
   expect([4.99, 5, 610, 0.1].map((price) => priced(price).shown_price)).toEqual(["4.99", "5", "610", "0.1"]);
 });

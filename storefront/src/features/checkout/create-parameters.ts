@@ -6,6 +6,7 @@ import type { PayableOption } from "@gemgate/rules/checkout/payment-options";
 import type { VisitSession } from "../../user-session/visit.ts";
 import type { Character } from "../../shop/selection.ts";
 import { serverIdOf } from "../roles/public.ts";
+import type { Quote } from "./quote.tsx";
 
 export interface OrderToCreate {
   client_id: string;
@@ -17,7 +18,8 @@ export interface OrderToCreate {
   hasAreas: boolean;
   country: string;
   option: PayableOption;
-  goods: { readonly isCoupon: 0 | 1; readonly price: number };
+  goods: { readonly isCoupon: 0 | 1 };
+  quote: Pick<Quote, "payable">;
   /** The coupon that the player picked, '' where none is, and whether the VIP version is on (Z52). */
   coupon: { readonly picked: string; readonly isVipOn: boolean };
   did: string;
@@ -50,7 +52,7 @@ export function createParameters(order: OrderToCreate): Omit<ParametersOf<Create
     traffic_source: session.traffic_source,
     payway_id: option.payway_id,
     channel_id: option.channel_id,
-    shown_price: String(order.goods.price),
+    shown_price: String(order.quote.payable),
     ...(pay_id === undefined ? {} : { pay_id }),
     ...(coupon_code === undefined ? {} : { coupon_code }),
     ...(order.continues === undefined ? {} : { continue_billing_no: order.continues }),

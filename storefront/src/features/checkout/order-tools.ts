@@ -12,6 +12,7 @@ import type { VisitNow } from "./order-click.ts";
 import { payDevice } from "./pay-device.ts";
 import { pendingOf, type PendingOfGoods } from "./pending-order.ts";
 import { useFinishOrder } from "./use-finish-order.ts";
+import { quoteOf } from "./quote.tsx";
 import type { OrderClick } from "./use-order-click.ts";
 import { usePayPlace } from "./use-pay-place.ts";
 import type { PaymentOffer } from "./use-payment-choice.ts";
@@ -57,7 +58,8 @@ export function useOrderTools(offer: PaymentOffer) {
     return pendingOf(shop.orderCache.getState().pending, wanted);
   }
 
-  function parametersOf({ chosen: { goods }, option, region }: OrderClick) {
+  function parametersOf({ chosen, option, region }: OrderClick) {
+    const { goods } = chosen;
     const { boot, game, visit } = shop;
     if (game === null || boot.domain_area === null || current.kind !== "chosen") {
       throw new Error("An order needs game, region and character.");
@@ -73,6 +75,7 @@ export function useOrderTools(offer: PaymentOffer) {
       country: region,
       option,
       goods,
+      quote: quoteOf(chosen),
       // Nothing lets a player pick one as long as the VIP version is off everywhere.
       coupon: { picked: "", isVipOn: false },
       did: visit.did,

@@ -60,6 +60,7 @@ export async function checkSale(
   const quoted = quoteGoods(goods, { coupon_code: query.coupon_code });
   // The contract names a coupon that is refused after the method: until then the price of the catalogue stands for it.
   const quote = isRefusal(quoted) ? fullPrice(goods) : quoted;
+  if (!isShownPrice(query.shown_price, quote)) return refuse("price_changed");
   const terms = termsOf(context, { query, wanted, quote });
   const open = await findOpenOrder(world.db, terms);
   const earlier = await checkEarlierOrders(world, { open, terms, goods, question });
@@ -101,7 +102,7 @@ interface Wanted {
   readonly goods: GoodsForSale;
 }
 
-/** That the client, the character and the goods exist here, and that the player has seen the price of the goods. */
+/** That the client, the character and the goods exist here. */
 async function checkWanted(checkout: Checkout, context: LoggedIn, query: CreateQuery): Promise<Wanted | Refusal> {
   const { world, resolvedHost, session } = context;
   const client = findClientInArea(resolvedHost, query);
@@ -123,7 +124,6 @@ async function checkWanted(checkout: Checkout, context: LoggedIn, query: CreateQ
     currency: brand.currency,
   });
   if (goods === undefined || goods.gp_id !== client.gp_id) return refuse("goods_not_found");
-  if (!isShownPrice(query.shown_price, goods)) return refuse("price_changed");
   return { client, character, goods };
 }
 
