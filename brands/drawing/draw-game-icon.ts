@@ -1,4 +1,4 @@
-import type { GamePicture } from "@gemgate/rules/games/game-art";
+import type { GamePicture } from "@gemgate/brands/game-art";
 import { drawCrystal, drawGem } from "./draw-gem.ts";
 import { ridgePath } from "./draw-ridge.ts";
 import { colour, drawSpark, wrapSvg } from "./svg-piece.ts";

@@ -3,7 +3,7 @@
 import { brandMarks } from "@gemgate/brands/brand-mark";
 import { everyBrand } from "@gemgate/brands/every-brand";
 import type { Brand } from "@gemgate/contract/brand";
-import { gameArt, gamePictures } from "@gemgate/rules/games/game-art";
+import { gameArt, gamePictures } from "@gemgate/brands/game-art";
 import { artHue, goodsArtPath, keyArt, listGoodsPictures } from "@gemgate/rules/goods/goods-art";
 import { theme } from "@gemgate/rules/theme/palette";
 import { themeColour } from "@gemgate/rules/theme/theme-colour";

@@ -1,5 +1,5 @@
 // The four games of the demo: what they are called, what they sell, and what makes each of them special.
-import type { GamePicture } from "@gemgate/rules/games/game-art";
+import type { GamePicture } from "@gemgate/brands/game-art";
 
 export interface DemoGame {
   /** Its goods have their words under this number. */

@@ -1,8 +1,8 @@
 // Fills the catalogue of the demo: games, goods, prices and payment methods of every brand. Safe to run at every start.
 import { everyBrand } from "@gemgate/brands/every-brand";
 import type { Brand } from "@gemgate/contract/brand";
-import { gameArt } from "@gemgate/rules/games/game-art";
-import { groupGameEntries } from "@gemgate/rules/games/group-game-entries";
+import { gameArt } from "@gemgate/brands/game-art";
+import { groupGameEntries } from "@gemgate/brands/group-game-entries";
 import { Client } from "pg";
 import type { ClientConfig } from "pg";
 import { upsertRows } from "./catalogue-store.ts";

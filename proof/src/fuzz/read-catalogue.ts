@@ -2,7 +2,7 @@
 import { everyBrand } from "@gemgate/brands/every-brand";
 import { payways } from "@gemgate/contract/pay-paths";
 import { platforms } from "@gemgate/contract/platform";
-import { groupGameEntries } from "@gemgate/rules/games/group-game-entries";
+import { groupGameEntries } from "@gemgate/brands/group-game-entries";
 import { demoGames } from "@gemgate/demo/seed/demo-games";
 import { demoCountries, demoMethods } from "@gemgate/demo/seed/demo-payments";
 import type { FuzzShop } from "./fuzz-shop.ts";

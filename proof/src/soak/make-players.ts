@@ -2,7 +2,7 @@
 import { createHash, randomBytes } from "node:crypto";
 import { everyBrand } from "@gemgate/brands/every-brand";
 import type { Brand } from "@gemgate/contract/brand";
-import { groupGameEntries } from "@gemgate/rules/games/group-game-entries";
+import { groupGameEntries } from "@gemgate/brands/group-game-entries";
 import { demoGames } from "@gemgate/demo/seed/demo-games";
 import { demoGoods } from "@gemgate/demo/seed/demo-goods";
 import { demoCountries } from "@gemgate/demo/seed/demo-payments";

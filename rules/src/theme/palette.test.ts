@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { contrast, rgbToHex } from "./oklch.ts";
 import { type Palette, theme } from "./palette.ts";
-import { sampleBlocks } from "./sample-palettes.ts";
+import { sampleBlocks } from "../testing/sample-palettes.ts";
 import { themeCss } from "./theme-css.ts";
 import { readablePairs } from "./theme-roles.ts";
 
