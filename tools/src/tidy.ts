@@ -11,6 +11,7 @@ import { checkStatements } from "./tidy/statements.ts";
 import { checkStyles } from "./tidy/styles.ts";
 import { checkTables } from "./tidy/tables.ts";
 import { checkTestTitles } from "./tidy/test-titles.ts";
+import { checkUsedRules } from "./tidy/used-rules.ts";
 import { checkVisibleText } from "./tidy/visible-text.ts";
 import { checkWords } from "./tidy/words.ts";
 
@@ -21,6 +22,7 @@ const rules: readonly TidyRule[] = [
   checkDependencies,
   checkTables,
   checkStatements,
+  checkUsedRules,
   checkBrandNames,
   checkVisibleText,
   checkWords,

@@ -10,6 +10,7 @@ import { checkStatements } from "./statements.ts";
 import { checkStyles } from "./styles.ts";
 import { checkTables } from "./tables.ts";
 import { checkTestTitles } from "./test-titles.ts";
+import { checkUsedRules } from "./used-rules.ts";
 import { checkWords } from "./words.ts";
 
 function complaints(rule: TidyRule, path: string, text: string): number {
@@ -225,4 +226,14 @@ test("tidy complains of server features that import each other over a third one"
   const straight = [importing("checkout", "payments"), importing("payments", "orders")];
   expect(checkCircles(straight)).toEqual([]);
   expect(checkCircles([...straight, importing("orders", "checkout")])).toHaveLength(3);
+});
+
+test("tidy complains of a rule that neither server, web nor storefront reaches, over other rules at most", () => {
+  const rule = aFile("rules/src/goods/x.ts", "export const x = 1;");
+  const leaning = aFile("rules/src/goods/y.ts", 'import { x } from "./x.ts";');
+  const usedBy = (path: string) => aFile(path, 'import { y } from "@gemgate/rules/goods/y";');
+  expect(checkUsedRules([rule, leaning, usedBy("storefront/src/features/goods/z.ts")])).toEqual([]);
+  for (const path of ["demo/src/z.ts", "storefront/src/features/goods/z.test.ts", "rules/src/goods/y.test.ts"]) {
+    expect(checkUsedRules([rule, leaning, usedBy(path)])).toHaveLength(2);
+  }
 });
