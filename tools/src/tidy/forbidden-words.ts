@@ -40,8 +40,8 @@ export const forbiddenWords: readonly ForbiddenWord[] = [
     word: "seal",
     say: "checkpoint",
     found: /\b[sS]eal|[a-z]Seal/,
-    // Columns, a view, the row of the job, and the comment of a view that would have to be applied again.
-    allowed: /seal_no|sealed_(?:at|secret)|"seal-ledger"|inv03c_seal_broken|is what was sealed/,
+    // Columns, a view, and the row of the job.
+    allowed: /seal_no|sealed_(?:at|secret)|"seal-ledger"|inv03c_seal_broken/,
   },
   { word: "desk", say: "dependencies", found: /\b[dD]esks?\b|[a-z]Desk\b/ },
   { word: "bell", say: "work signal", found: /\bbells?\b|(?<!icon)Bell\b/ },
@@ -61,6 +61,10 @@ export const forbiddenWords: readonly ForbiddenWord[] = [
   { word: "no()", say: "refuse()", found: /\breturn no\(|function no\(/ },
   { word: "TakenBack", say: "RollBack", found: /\bTakenBack\b/ },
   { word: "NotHeld", say: "HoldRefused", found: /\bNotHeld\b/ },
+  { word: "later-words", say: "deferred-texts", found: /later-?words/i },
+  { word: "first-byte", say: "preferences", found: /first-?byte/i },
+  { word: "more-screens", say: "name of the feature", found: /more-screens/ },
+  { word: "odd-answers", say: "name of the feature", found: /odd-answers/ },
 ];
 
 export function checkForbiddenWords(files: readonly ProjectFile[]): Problem[] {
