@@ -56,8 +56,9 @@ export const forbiddenWords: readonly ForbiddenWord[] = [
   {
     word: "books",
     say: "settlement report",
-    found: /[a-z]Books?\b|\bBook(?:Line|Page|Window|Owner)\b/,
+    found: /[a-z]Books?\b|\bBook(?:Line|Page|Window|Owner)\b|['’]s books\b|\bthe books\b/,
   },
+  { word: "sight", say: "order status", found: /[a-z]Sight\b|\bsightOf/ },
   { word: "no()", say: "refuse()", found: /\breturn no\(|function no\(/ },
   { word: "TakenBack", say: "RollBack", found: /\bTakenBack\b/ },
   { word: "NotHeld", say: "HoldRefused", found: /\bNotHeld\b/ },

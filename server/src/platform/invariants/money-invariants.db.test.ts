@@ -51,7 +51,7 @@ const secondPayment = (state: "surplus" | "mismatch"): string[] => [
   }),
   ...sixMinutes("delivered"),
 ];
-/** What the books owe, put right again after a posting was meddled with. */
+/** What the ledger owes, put right again after a posting was changed. */
 const owe = (name: StoryName, credit = "customer_obligation", debit = "cash"): string =>
   posting({ kind: "adjust", ref: "'adjusted'", order: name, debit, credit });
 const captureOf = (name: StoryName): string =>
@@ -442,10 +442,10 @@ const obligations: readonly PlantedViolation[] = [
   ],
   [
     "inv05_obligation",
-    "surplus that the books do not owe",
+    "surplus that the ledger does not owe",
     posting({ kind: "adjust", ref: "'a'", order: "surplus", debit: "customer_obligation" }),
   ],
-  ["inv05_obligation", "a settled dispute that the books still owe", owe("disputed")],
+  ["inv05_obligation", "a settled dispute that the ledger still owes", owe("disputed")],
 ];
 
 const violations = [...unresolved, ...delivered, ...ledger, ...obligations];
