@@ -9,7 +9,7 @@ const tries_max = {
   address: 20,
   account: 5,
   card: 10,
-  /** A batch of thousands has more honest slips than one card, and fewer than an attacker needs who works through it. */
+  /** A batch of thousands has more honest typing errors than one card, and fewer than an attacker needs to work through it. */
   batch: 100,
   /** A number without a card belongs to no batch: it is counted as the others are, and never too many. */
   no_batch: 2_000_000_000,

@@ -137,12 +137,12 @@ const six = "gem_now() - interval '6 minutes'";
 const waiting: readonly PlantedViolation[] = [
   [
     "inv13_notice_stuck",
-    "a webhook that nobody works on",
+    "a webhook that is not worked on",
     webhook("planted", { received: "6 minutes", next: "-6 minutes" }),
   ],
   [
     "inv13_notice_stuck",
-    "a parked webhook that nobody checks",
+    "a parked webhook that is not tried again",
     webhook("planted", { state: "parked", received: "6 minutes", next: "-6 minutes" }),
   ],
   ["inv13_notice_stuck", "a webhook that was tried too often", webhook("planted", { attempts: 121 })],
@@ -174,7 +174,7 @@ const waiting: readonly PlantedViolation[] = [
     "update order_event set at = at - interval '16 minutes' where billing_no = :refunding",
     "update refund set next_at = gem_now() - interval '1 minute' where refund_ref = 'refund-refunding'",
   ],
-  ["inv15b_outbox_stuck", "work that nobody does", `update outbox set next_at = ${six}`],
+  ["inv15b_outbox_stuck", "work that is not done", `update outbox set next_at = ${six}`],
   ["inv15b_outbox_stuck", "work that was tried too often", "update outbox set attempts = max_attempts + 1"],
   [
     "inv15b_outbox_stuck",
@@ -183,12 +183,12 @@ const waiting: readonly PlantedViolation[] = [
   ],
   [
     "inv15c_attempt_stuck",
-    "a payment that nobody asks about",
+    "a payment that is not polled",
     `update payment_attempt set next_at = ${six} where billing_no = :open and attempt_no = 1`,
   ],
   [
     "inv15c_attempt_stuck",
-    "a payment that nobody will ever ask about",
+    "a payment that will never be polled",
     "update payment_attempt set next_at = null where billing_no = :open",
   ],
   [
@@ -200,7 +200,7 @@ const waiting: readonly PlantedViolation[] = [
   ],
   [
     "inv15d_delivery_stuck",
-    "a delivery that nobody sends",
+    "a delivery that is not sent",
     `update delivery set next_at = ${six} where order_no = :waiting`,
   ],
   [
@@ -213,12 +213,8 @@ const waiting: readonly PlantedViolation[] = [
     "a delivery that is tried for more than two days",
     "update delivery set first_at = gem_now() - interval '49 hours' where order_no = :waiting",
   ],
-  [
-    "inv15d_delivery_stuck",
-    "a reward that nobody sends",
-    `update delivery set next_at = ${six} where cause = 'reward'`,
-  ],
-  ["inv15e_refund_stuck", "a refund that nobody sends", refundOf("delivered", { amount: "1", next_at: six })],
+  ["inv15d_delivery_stuck", "a reward that is not sent", `update delivery set next_at = ${six} where cause = 'reward'`],
+  ["inv15e_refund_stuck", "a refund that is not sent", refundOf("delivered", { amount: "1", next_at: six })],
   [
     "inv15e_refund_stuck",
     "a refund that was tried too often",
@@ -293,7 +289,7 @@ const reviewed: readonly [words: string, ...statements: string[]][] = [
     "update payment_attempt set captured_at = captured_at - interval '9 days' where billing_no = :review",
   ],
   [
-    "a key of the card that paid, which is nobody's account",
+    "a key of the card that paid, which is no account",
     "update idem_request set scope = 'card:kitestone:' || encode(sha256('card'), 'hex') where billing_no = :card",
   ],
   [

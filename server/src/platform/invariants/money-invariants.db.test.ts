@@ -70,7 +70,7 @@ const unresolved: readonly PlantedViolation[] = [
   ],
   [
     "inv01_money_unresolved",
-    "the game said no, and nobody gives the money back",
+    "the game refused, and the money is not refunded",
     ...sixMinutes("waiting"),
     "update delivery set state = 'rejected' where order_no = :waiting",
   ],
@@ -86,8 +86,8 @@ const unresolved: readonly PlantedViolation[] = [
     ...sixMinutes("waiting"),
     "update delivery set next_at = gem_now() - interval '1 minute', attempts = max_attempts where order_no = :waiting",
   ],
-  ["inv01_money_unresolved", "surplus that nobody checks", ...secondPayment("surplus")],
-  ["inv01_money_unresolved", "a wrong amount that nobody checks", ...secondPayment("mismatch")],
+  ["inv01_money_unresolved", "surplus that is not refunded", ...secondPayment("surplus")],
+  ["inv01_money_unresolved", "a wrong amount that is not refunded", ...secondPayment("mismatch")],
   [
     "inv01_money_unresolved",
     "surplus of which a part went back",
@@ -165,7 +165,7 @@ const delivered: readonly PlantedViolation[] = [
   ],
   [
     "inv01b_delivered_unpaid",
-    "a debt settled by a link that nobody paid",
+    "a debt settled by a link that was not paid",
     "insert into replenish (id, brand_id, account_id, client_id, debt_id, amount, currency, valid_until) values (repeat('y', 22), 'kitestone', 1, '100013', 'd2', 1, 'USD', gem_now())",
     "insert into delivery (delivery_key, cause, cause_ref, brand_id, gp_id, client_id, state, delivered_at) values ('planted', 'replenish', repeat('y', 22), 'kitestone', '101', '100013', 'delivered', gem_now())",
   ],
@@ -282,7 +282,11 @@ const ledger: readonly PlantedViolation[] = [
     `update ledger_txn set billing_no = null where id = ${captureOf("delivered")}`,
     owe("delivered"),
   ],
-  ["inv04b_posted_not_captured", "a posting of money that never came", posting({ kind: "capture", ref: "'nobody'" })],
+  [
+    "inv04b_posted_not_captured",
+    "a posting of money that was never received",
+    posting({ kind: "capture", ref: "'nobody'" }),
+  ],
   [
     "inv04c_refund_mismatch",
     "a refund that was not posted",
@@ -361,7 +365,7 @@ const ledger: readonly PlantedViolation[] = [
   ],
   [
     "inv04f_card_mismatch",
-    "a posting of a card that nobody redeemed",
+    "a posting of a card that was not redeemed",
     posting({ kind: "card_redeem", ref: "'nobody'" }),
   ],
   [
@@ -370,7 +374,7 @@ const ledger: readonly PlantedViolation[] = [
     "update ledger_txn set kind = 'adjust' where kind = 'card_return'",
   ],
   ...[
-    ["a card that can be used though nobody sold it", "active", "active", 1],
+    ["a card that can be used though it was not sold", "active", "active", 1],
     ["a card that was called back and is still for sale", "made", "void", 1],
     ["a batch that has lost a card", "made", "made", 2],
   ].map(([words, batch, card, count]): PlantedViolation => [
@@ -384,7 +388,7 @@ const ledger: readonly PlantedViolation[] = [
 ];
 
 const obligations: readonly PlantedViolation[] = [
-  ["inv05_obligation", "a debt for an order that nobody paid", owe("open")],
+  ["inv05_obligation", "a debt for an order that was not paid", owe("open")],
   [
     "inv05_obligation",
     "more is owed than was paid",
