@@ -65,7 +65,7 @@ export interface Boot {
   /** Compiled catalogue of the locale; in a page of the built storefront only what its first view can ask for. */
   messages: Record<string, unknown>;
   /** Path of the file with the other words, where there is one. */
-  later_words?: string;
+  deferred_texts?: string;
   games: readonly GameItem[];
   /** The game shown: from the address, the order cookie, or the first of the list; '' when there is none. */
   client_id: string;

@@ -69,7 +69,7 @@ test(
       expect(body).toContain(`<html lang="${bcp47Of(locale)}"`);
       expect(brotliCompressSync(body).length, locale).toBeLessThanOrEqual(budget.page_brotli - page_room);
       expect(body).not.toContain('"login.account"');
-      const [, later = ""] = /"later_words":"([^"]+)"/.exec(body) ?? [];
+      const [, later = ""] = /"deferred_texts":"([^"]+)"/.exec(body) ?? [];
       expect(later).toContain(`/assets/words-${locale}-`);
       expect(JSON.parse(await askStore(place.brand, later))).toHaveProperty(["login.account"]);
     }

@@ -15,7 +15,7 @@ if (root === null || bootText === undefined) throw new Error("This is not a page
 
 const boot: Boot = JSON.parse(bootText);
 const shop = createBrowserShop(boot);
-setDeferredTexts({ address: boot.later_words, messages: shop.messages, fetch: (address) => fetch(address) });
+setDeferredTexts({ address: boot.deferred_texts, messages: shop.messages, fetch: (address) => fetch(address) });
 // What the server drew can only be taken over by the same page. It is not awaited at the top of the module: the page's own
 // file shares parts with this one, and each would wait for the other for ever.
 void drawPage(root);

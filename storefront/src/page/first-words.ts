@@ -3,9 +3,9 @@ import type { PageAssets } from "./page-assets.ts";
 
 /** The page's own words and the address of all others, in the place of the whole catalogue. */
 export function keepFirstWords(boot: Boot, { words }: Pick<PageAssets, "words">, source: string): Boot {
-  const later_words = words.laterFile(boot.locale);
-  if (later_words === undefined) return boot;
+  const deferred_texts = words.laterFile(boot.locale);
+  if (deferred_texts === undefined) return boot;
   const messages: Boot["messages"] = {};
   for (const key of words.ofPage(source)) if (key in boot.messages) messages[key] = boot.messages[key];
-  return { ...boot, messages, later_words };
+  return { ...boot, messages, deferred_texts };
 }

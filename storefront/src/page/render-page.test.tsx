@@ -141,7 +141,7 @@ describe("a page of the store", () => {
     const page = await readText((await split.renderPage(input)).html);
     const boot: Boot = JSON.parse(/<script type="application\/json" id="boot">(.*?)<\/script>/s.exec(page)?.[1] ?? "");
     expect(Object.keys(boot.messages)).toEqual(own);
-    expect([boot.messages["shell.topup"], boot.later_words]).toEqual(["Aufladen", "/assets/en.json"]);
+    expect([boot.messages["shell.topup"], boot.deferred_texts]).toEqual(["Aufladen", "/assets/en.json"]);
   });
 
   test("a page of the store names the stylesheets of the page at hand, so that nothing is painted without them", async () => {

@@ -66,6 +66,23 @@ export const forbiddenWords: readonly ForbiddenWord[] = [
   { word: "first-byte", say: "preferences", found: /first-?byte/i },
   { word: "more-screens", say: "name of the feature", found: /more-screens/ },
   { word: "odd-answers", say: "name of the feature", found: /odd-answers/ },
+  {
+    word: "press",
+    say: "click",
+    found: /(?<![-\w])press(?:es|ed|ing)?\b|[a-z]Press(?:es|ed)?\b|Press[A-Z]/,
+    // Keys are pressed in journeys, and rooms without buttons press nothing.
+    except: /^(?!storefront\/|web\/)/,
+  },
+  { word: "look", say: "variant", found: /\blook=|\blook\??: ["'A-Z]|[a-z]Looks?\b|\bLook[A-Z]/, except: /^e2e\// },
+  { word: "sight", say: "order status", found: /OrderSight|(?:on|read|show)Sight/ },
+  // The contract's validator and a pattern have that name.
+  { word: "billingNo", say: "billing_no", found: /\bbillingNo\b/, except: /^(?:contract|proof)\// },
+  {
+    word: "faces",
+    say: "states",
+    found: /setFace\b|data-face\b|\bface: "|four faces/,
+    except: /^(?!storefront\/|web\/)/,
+  },
 ];
 
 export function checkForbiddenWords(files: readonly ProjectFile[]): Problem[] {
