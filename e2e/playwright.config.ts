@@ -15,7 +15,7 @@ export default defineConfig<JourneyOptions>({
   testMatch: "*.test.ts",
   outputDir: ".output/failures",
   snapshotPathTemplate: "pictures/{arg}{ext}",
-  // A picture that is missing is a failure too: somebody must have looked at it first.
+  // A picture that is missing is a failure too: a person must have checked it first.
   updateSnapshots: "none",
   globalSetup: "./stack/start-store.ts",
   fullyParallel: true,

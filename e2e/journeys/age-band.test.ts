@@ -28,7 +28,7 @@ test(
     const result = resultScreen(store);
     const windows = () => page.context().pages().length;
 
-    await test.step("the first press on Pay leads to the question, and closing it leads back", async () => {
+    await test.step("the first click on Pay leads to the question, and closing it leads back", async () => {
       await walkToRecharge(store, await openSandboxes().makePlayer(place.brand));
       await recharge.payWith(methods.scan);
       await expect(age.popup).toBeVisible();
@@ -43,7 +43,7 @@ test(
       await expect(recharge.method(methods.scan)).toBeChecked();
     });
 
-    await test.step("the press that confirms opens the payment window, before the server has answered", async () => {
+    await test.step("the click that confirms opens the payment window, before the server has answered", async () => {
       await recharge.payWith(methods.scan);
       await age.age("under16").click();
       const letGo = await holdCalls(page, "/api/my/set_age_band");
@@ -68,8 +68,8 @@ test(
 
     await test.step("what would pass the month's limit is refused with the server's words, once", async () => {
       await buyAgain({ ...store, goods: goodsAt(place, 4, store.locale) });
-      const shelf = selectGoodsScreen(store);
-      await expect(shelf.errorToasts).toHaveText([text("code.cap_reached")]);
+      const goodsPage = selectGoodsScreen(store);
+      await expect(goodsPage.errorToasts).toHaveText([text("code.cap_reached")]);
       await expect(recharge.popup).toBeVisible();
       await expect.poll(windows).toBe(1);
     });
@@ -100,7 +100,7 @@ test(
 );
 
 test(
-  "an age that was said in another tab is told once, and the next press buys at that age",
+  "an age that was declared in another tab is told once, and the next click buys at that age",
   { tag: [tags.oncePhone, tags.fullOnly] },
   async ({ openStore }) => {
     const store = await openStore(place);
@@ -111,9 +111,9 @@ test(
     await ageScreen(store).age("18up").click();
 
     const tab = await openStore(place, { page: await page.context().newPage() });
-    const shelf = selectGoodsScreen(tab);
-    await shelf.choose(tab.goods.name);
-    await shelf.pay.click();
+    const goodsPage = selectGoodsScreen(tab);
+    await goodsPage.choose(tab.goods.name);
+    await goodsPage.pay.click();
     await rechargeScreen(tab).payWith(methods.card);
     await ageScreen(tab).age("under16").click();
     await ageScreen(tab).confirm.click();
@@ -130,11 +130,11 @@ test(
 
 /** Character and method are known; the legal notice is seen all the same, so Pay leads to the checkout and not past it. */
 async function buyAgain(store: Store): Promise<Page> {
-  const shelf = selectGoodsScreen(store);
+  const goodsPage = selectGoodsScreen(store);
   const recharge = rechargeScreen(store);
-  await shelf.choose(store.goods.name);
-  await expect(shelf.usualMethod(methodName(store, methods.scan))).toBeVisible();
-  await shelf.pay.click();
+  await goodsPage.choose(store.goods.name);
+  await expect(goodsPage.usualMethod(methodName(store, methods.scan))).toBeVisible();
+  await goodsPage.pay.click();
   await expect(recharge.method(methods.scan)).toBeChecked();
   const opened = store.page.waitForEvent("popup");
   await recharge.pay(methods.scan).click();

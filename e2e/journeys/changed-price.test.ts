@@ -21,11 +21,11 @@ test(
     await walkToRecharge(store, await openSandboxes().makePlayer("nordlicht"));
     const recharge = rechargeScreen(store);
     const creations = recordCalls(page, path);
-    const shelf = selectGoodsScreen(store);
+    const goodsPage = selectGoodsScreen(store);
     const changed = await changePriceOnce(store);
 
     await recharge.payWith(methods.card);
-    await expect(shelf.errorToasts).toHaveText([store.text("code.price_changed")]);
+    await expect(goodsPage.errorToasts).toHaveText([store.text("code.price_changed")]);
     const { currency, whole_number_currencies: wholeNumberCurrencies } = store.brand;
     const amount = await changed.price;
     const { text: price } = formatAmount({ amount, currency, wholeNumberCurrencies });

@@ -18,10 +18,10 @@ test(
   { tag: tags.oncePhone },
   async ({ openStore }) => {
     const store = await openStore({ brand, area: "sea", gp_id: "103" });
-    const shelf = selectGoodsScreen(store);
+    const goodsPage = selectGoodsScreen(store);
     const roles = rolePickerScreen(store);
     await logIn(store, accounts.kaelis);
-    await shelf.chooseCharacter.click();
+    await goodsPage.chooseCharacter.click();
     await expect(roles.oftenUsed).toHaveAttribute("aria-selected", "true");
     await roles.allServers.click();
     await expect(roles.serverCount(5_000)).toBeAttached();
@@ -39,8 +39,8 @@ test(
     const name = (await roles.characters.first().locator("bdi").textContent()) ?? "";
     await roles.characters.first().click();
     await roles.topUp(name).click();
-    await expect(shelf.main.getByText(/S4211 /)).toBeVisible();
-    await expect(shelf.changeCharacter).toBeVisible();
+    await expect(goodsPage.main.getByText(/S4211 /)).toBeVisible();
+    await expect(goodsPage.changeCharacter).toBeVisible();
   },
 );
 
@@ -50,10 +50,10 @@ test(
   async ({ openStore }) => {
     const store = await openStore({ brand, area: "sea", gp_id: "102" });
     const { page, goods } = store;
-    const shelf = selectGoodsScreen(store);
+    const goodsPage = selectGoodsScreen(store);
     const roles = rolePickerScreen(store);
     await logIn(store, accounts.kaelis);
-    await shelf.chooseCharacter.click();
+    await goodsPage.chooseCharacter.click();
     await roles.allServers.click();
     await expect(roles.area.getByRole("option")).toHaveCount(4);
     await expect(roles.serverCount(60)).toBeAttached();
@@ -71,8 +71,8 @@ test(
     await expect(roles.characters).toHaveCount(everybody);
     await roles.characters.first().click();
     await roles.topUp("").click();
-    await shelf.choose(goods.name);
-    await shelf.pay.click();
+    await goodsPage.choose(goods.name);
+    await goodsPage.pay.click();
     const created = page.waitForRequest(/\/api\/pay\/platform_pay$/);
     await rechargeScreen(store).payWith(methods.scan);
     expect(parametersOf(await created).get("areaId")).toMatch(/^a[123]$/);
@@ -85,17 +85,17 @@ test(
   async ({ openStore }) => {
     const store = await openStore({ brand, area: "sea", gp_id: "101" });
     const { page, text, goods } = store;
-    const shelf = selectGoodsScreen(store);
+    const goodsPage = selectGoodsScreen(store);
     const roles = rolePickerScreen(store);
     await logIn(store, accounts.kaelis);
-    await shelf.chooseCharacter.click();
+    await goodsPage.chooseCharacter.click();
     // Every fifth server of this game was merged into the one before.
     const merged = roles.onServer(/^S\d*[05] /).first();
     const [old = ""] = /^S\d+/.exec((await merged.textContent()) ?? "") ?? [];
     await merged.getByRole("radio").first().click();
     await roles.topUp("").click();
-    await shelf.choose(goods.name);
-    await shelf.pay.click();
+    await goodsPage.choose(goods.name);
+    await goodsPage.pay.click();
     const created = page.waitForRequest(/\/api\/pay\/platform_pay$/);
     await rechargeScreen(store).payWith(methods.card);
     expect(parametersOf(await created).get("server_id")).toBe(`s${Number(old.slice(1)) - 1}`);
@@ -116,16 +116,16 @@ test(
   async ({ openStore }) => {
     const store = await openStore({ brand, area: "dragon", gp_id: "101" });
     const { page, goods, text } = store;
-    const shelf = selectGoodsScreen(store);
+    const goodsPage = selectGoodsScreen(store);
     const roles = rolePickerScreen(store);
     await logIn(store, accounts.nobody);
-    await expect(shelf.main.getByText(text("message.role_not_found"))).toBeVisible();
-    await shelf.choose(goods.name);
-    await shelf.pay.click();
+    await expect(goodsPage.main.getByText(text("message.role_not_found"))).toBeVisible();
+    await goodsPage.choose(goods.name);
+    await goodsPage.pay.click();
     await expect(roles.popup).toBeVisible();
     await roles.servers.first().getByRole("button").click();
     await expect(roles.roleNotFound).toBeVisible();
-    await roles.pickNobody.click({ force: true });
+    await roles.pickPrompt.click({ force: true });
     await expect(roles.popup).toBeVisible();
     expect(page.context().pages()).toHaveLength(1);
   },
@@ -137,11 +137,11 @@ test(
   async ({ openStore }) => {
     const store = await openStore({ brand, area: "sea", gp_id: "101" });
     const { page, text } = store;
-    const shelf = selectGoodsScreen(store);
+    const goodsPage = selectGoodsScreen(store);
     const roles = rolePickerScreen(store);
     const shell = shellScreen(store);
     await logIn(store, accounts.kaelis);
-    await shelf.chooseCharacter.click();
+    await goodsPage.chooseCharacter.click();
     await expect(roles.region).toContainText(text("region.sea"));
     await keepPicture(store, "role-popup-region");
     await roles.region.click();
@@ -159,16 +159,16 @@ test(
   { tag: [tags.onceDesktop, tags.fullOnly] },
   async ({ openStore }) => {
     const store = await openStore({ brand, area: "mea", gp_id: "101" });
-    const shelf = selectGoodsScreen(store);
+    const goodsPage = selectGoodsScreen(store);
     const roles = rolePickerScreen(store);
     await logIn(store, accounts.kaelis);
-    await shelf.chooseCharacter.click();
+    await goodsPage.chooseCharacter.click();
     await roles.characters.first().click();
     await roles.topUp("").click();
     await expect(roles.popup).toBeHidden();
     const letGo = await holdCalls(store.page, "/api/system/allRoleList");
     await store.page.reload();
-    await shelf.changeCharacter.click();
+    await goodsPage.changeCharacter.click();
     await expect(roles.popup).toBeVisible();
     await expect(roles.oftenUsed).toBeHidden();
     letGo();

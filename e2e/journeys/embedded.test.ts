@@ -62,7 +62,7 @@ test(
     const centre = page.frameLocator("iframe");
     await expect(centre.getByRole("heading", { name: text("shell.vip") })).toBeVisible();
     await expect(centre.getByText("newcomer", { exact: true })).toBeVisible();
-    // A framed page is given no cookies as a rule; that is no news for a player whom the game logs in.
+    // A framed page is given no cookies as a rule; a player whom the game logs in is not told.
     expect(await centre.getByText(text("message.private_mode")).count()).toBe(0);
     await expect(centre.getByRole("banner")).toHaveCount(0);
     await expect(centre.getByRole("navigation")).toHaveCount(0);
@@ -111,7 +111,7 @@ test(
       expect(problems.found.filter((words) => words.includes("frame-ancestors"))).toHaveLength(others.length);
     });
 
-    await test.step("a page of somebody else frames nothing at all", async () => {
+    await test.step("a page of another site frames nothing at all", async () => {
       const stranger = await servePage("<iframe></iframe>");
       await page.goto(stranger.origin);
       for (const framed of [href, address({ path: "/userCenter" }), address({})]) {
@@ -198,7 +198,7 @@ test(
   },
 );
 
-// ATK31: whoever copies the address is second.
+// ATK31: a copied address is used second.
 test(
   "the address in a second browser, or one without a token, says how to come back and offers no login [B9 W4 W5]",
   { tag: [tags.oncePhone, tags.rtl] },
@@ -217,7 +217,7 @@ test(
     await page.reload();
     await expect(page.getByText("newcomer", { exact: true })).toBeVisible();
 
-    await test.step("neither does the goods page, where Pay is pressed in vain", async () => {
+    await test.step("neither does the goods page, where a click on Pay leads nowhere", async () => {
       await page.goto(address({ query: { visit: "sdk", oauth_token: "x".repeat(43) } }));
       await expect(page.getByText(text("account.reenter"))).toBeVisible();
       await expect(page.getByRole("button", { name: text("shell.log_in") })).toHaveCount(0);

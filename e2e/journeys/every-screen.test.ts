@@ -16,17 +16,17 @@ test(
   async ({ openStore }) => {
     const store = await openStore({ brand: "kitestone", area: "mea", gp_id: "101" });
     const { page, goods } = store;
-    const shelf = selectGoodsScreen(store);
+    const goodsPage = selectGoodsScreen(store);
     await inspectScreen(store, "select-goods");
 
-    await shelf.chooseGame("Vale of Orrin").click();
+    await goodsPage.chooseGame("Vale of Orrin").click();
     const games = gameListScreen(store);
     await expect(games.game("Tidebound")).toBeVisible();
     await inspectScreen(store, "game-list");
     await page.keyboard.press("Escape");
 
-    await shelf.choose(goods.name);
-    await shelf.pay.click();
+    await goodsPage.choose(goods.name);
+    await goodsPage.pay.click();
     const login = loginScreen(store);
     await expect(login.account).toBeFocused();
     await inspectScreen(store, "login");
@@ -52,7 +52,7 @@ test(
 );
 
 test(
-  "every face of a result is accessible and fits 320 px",
+  "every state of a result is accessible and fits 320 px",
   { tag: [tags.rtl, tags.oncePhone] },
   async ({ openStore }) => {
     const store = await openStore({ brand: "kitestone", area: "mea", gp_id: "102" });

@@ -77,7 +77,7 @@ test(
 );
 
 test(
-  "words that cannot be had are said once and asked for at the next press; from then on no host is missed for them [S15]",
+  "texts that cannot be loaded are reported once and asked for at the next click; once loaded they need no host [S15]",
   { tag: tags.oncePhone },
   async ({ openStore, page, context, problems }) => {
     problems.expect(/ERR_CONNECTION_REFUSED|ERR_INTERNET_DISCONNECTED|Failed to fetch/);
@@ -89,20 +89,20 @@ test(
     const store = await openStore(place);
     await page.waitForLoadState("networkidle");
     expect(words).toEqual([]);
-    const shelf = selectGoodsScreen(store);
-    await shelf.logInEntry.click();
-    await expect(shelf.errorToasts).toHaveText([store.text("message.network_error")]);
+    const goodsPage = selectGoodsScreen(store);
+    await goodsPage.logInEntry.click();
+    await expect(goodsPage.errorToasts).toHaveText([store.text("message.network_error")]);
     await expect(page.getByRole("dialog")).toHaveCount(0);
 
     await page.unrouteAll();
-    await shelf.logInEntry.click();
+    await goodsPage.logInEntry.click();
     await expect(loginScreen(store).account).toBeVisible();
     const asked = words.length;
     await page.waitForLoadState("networkidle");
     await context.setOffline(true);
     await page.keyboard.press("Escape");
-    await shelf.choose(store.goods.name);
-    await expect(shelf.pay).toBeVisible();
+    await goodsPage.choose(store.goods.name);
+    await expect(goodsPage.pay).toBeVisible();
     expect(words).toHaveLength(asked);
   },
 );

@@ -20,12 +20,12 @@ test(
     for (const { language, price, ...place } of places) {
       const query = { spec_lang: language };
       const store = await openStore(place, { query });
-      const shelf = selectGoodsScreen(store);
+      const goodsPage = selectGoodsScreen(store);
       await expect(page.locator("html")).toHaveAttribute("lang", new RegExp(`^${language}$`, "i"));
       await drawn.goto(store.address({ query }));
       const pricesOf = (one: typeof page) => one.getByRole("radio").locator('[dir="ltr"]').allTextContents();
       const shown = await pricesOf(page);
-      expect(shown.length).toBe(await shelf.everyCard.count());
+      expect(shown.length).toBe(await goodsPage.everyCard.count());
       expect(shown.filter((text) => !price.test(text))).toEqual([]);
       expect(await pricesOf(drawn)).toEqual(shown);
     }

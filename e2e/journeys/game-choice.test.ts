@@ -11,10 +11,10 @@ test(
   async ({ openStore }) => {
     const store = await openStore({ brand: "kitestone", area: "dragon", gp_id: "102" });
     const { page, text, goods } = store;
-    const shelf = selectGoodsScreen(store);
+    const goodsPage = selectGoodsScreen(store);
     const games = gameListScreen(store);
-    await shelf.choose(goods.name);
-    await shelf.chooseGame("Tidebound").click();
+    await goodsPage.choose(goods.name);
+    await goodsPage.chooseGame("Tidebound").click();
     await games.game("Skyhaul").click();
     await games.back.click();
     await games.game("Skyhaul").click();
@@ -26,8 +26,8 @@ test(
     await games.edition("Skyhaul: Summit").click();
     await question.answer(text("games.switch")).click();
 
-    await expect(shelf.chooseGame("Skyhaul: Summit")).toBeVisible();
-    await expect(shelf.card("60 Cogs")).not.toBeChecked();
+    await expect(goodsPage.chooseGame("Skyhaul: Summit")).toBeVisible();
+    await expect(goodsPage.card("60 Cogs")).not.toBeChecked();
     expect((await readOrderCookie(page))?.["goods"] ?? null).toBeNull();
   },
 );
@@ -35,9 +35,9 @@ test(
 test("the first choice of a game does not ask [D4 F11]", { tag: tags.onceDesktop }, async ({ openStore }) => {
   const place = { brand: "kitestone", area: "dragon", gp_id: "101" } as const;
   const store = await openStore(place, { query: { client_id: "" } });
-  const shelf = selectGoodsScreen(store);
-  await shelf.chooseGame("Vale of Orrin").click();
+  const goodsPage = selectGoodsScreen(store);
+  await goodsPage.chooseGame("Vale of Orrin").click();
   await gameListScreen(store).game("Emberline").click();
-  await expect(shelf.chooseGame("Emberline")).toBeVisible();
-  await expect(shelf.card("60 Embers")).toBeVisible();
+  await expect(goodsPage.chooseGame("Emberline")).toBeVisible();
+  await expect(goodsPage.card("60 Embers")).toBeVisible();
 });

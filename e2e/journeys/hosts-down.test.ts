@@ -53,9 +53,9 @@ test(
     const store = await openStore({ brand: "kitestone", area: "ru", gp_id: "102" });
     await cutOff(page, [brandOrigin("kitestone"), ...backupOrigins("kitestone")]);
     const logins = recordCalls(page, "/util/login/auth");
-    const shelf = selectGoodsScreen(store);
+    const goodsPage = selectGoodsScreen(store);
     const login = loginScreen(store);
-    await shelf.logInEntry.click();
+    await goodsPage.logInEntry.click();
     await login.enter(kaelis);
     await login.submit.click();
     for (const tried of [1, 2]) {
@@ -63,7 +63,7 @@ test(
       await page.clock.fastForward(4_000);
     }
     await expect.poll(() => logins.length).toBe(5);
-    await expect(shelf.errorToasts).toHaveText([store.text("message.network_error")]);
+    await expect(goodsPage.errorToasts).toHaveText([store.text("message.network_error")]);
     await expect(login.account).toHaveValue("kaelis");
     await page.unrouteAll();
     const reloaded = page.waitForEvent("load");
@@ -71,12 +71,12 @@ test(
     await expect(login.popup).toBeHidden();
     await page.clock.fastForward(500);
     await reloaded;
-    await expect(shelf.userEntry("kaelis")).toBeVisible();
+    await expect(goodsPage.userEntry("kaelis")).toBeVisible();
   },
 );
 
 test(
-  "with every host down a press on payment done says so and can be repeated; the answer comes when a host does [K13 S15]",
+  "with every host down a click on payment done says so and can be repeated; the answer comes when a host does [K13 S15]",
   { tag: tags.oncePhone },
   async ({ openStore, problems, page }) => {
     problems.expect(/net::ERR_CONNECTION_REFUSED/);
@@ -86,12 +86,12 @@ test(
     await payment.close();
     await cutOff(page, [brandOrigin("kitestone"), ...backupOrigins("kitestone")]);
     const calls = recordCalls(page);
-    const countLooks = () => calls.filter((call) => call.url().includes("/api/pay/getOrderInfo")).length;
+    const countPolls = () => calls.filter((call) => call.url().includes("/api/pay/getOrderInfo")).length;
     const result = resultScreen(store);
-    await expect.poll(countLooks).toBe(1);
+    await expect.poll(countPolls).toBe(1);
     await result.iHavePaid.click();
     for (const tried of [1, 2]) {
-      await expect.poll(countLooks).toBe(tried);
+      await expect.poll(countPolls).toBe(tried);
       await page.clock.fastForward(4_000);
     }
     await expect(selectGoodsScreen(store).errorToasts).toHaveText([store.text("message.network_error")]);

@@ -45,35 +45,35 @@ for (const { what, words, tag } of attacks) {
       await catchEvents(page.context(), "kitestone");
       await changePages(page, (boot) => withHostileData(boot, change));
       const store = await openStore({ brand: "kitestone", area: "sea", gp_id: "102" });
-      const shelf = selectGoodsScreen(store);
+      const goodsPage = selectGoodsScreen(store);
       const begin = words.slice(0, 20);
-      const look = async (name: string) => {
+      const inspect = async (name: string) => {
         await expectUnharmed(page, name);
         expect(new URL(page.url()).origin).toBe(new URL(store.address()).origin);
       };
-      await expect(shelf.everyCard.first()).toContainText(begin);
-      await look("goods");
-      await shelf.chooseGame("").first().click();
+      await expect(goodsPage.everyCard.first()).toContainText(begin);
+      await inspect("goods");
+      await goodsPage.chooseGame("").first().click();
       await expect(page.getByRole("dialog").getByText(begin).first()).toBeVisible();
-      await look("games");
+      await inspect("games");
       await page.keyboard.press("Escape");
 
       await changeAnswers(page, change);
-      await shelf.everyCard.nth(4).click();
-      await shelf.order.getByRole("button").last().click();
+      await goodsPage.everyCard.nth(4).click();
+      await goodsPage.order.getByRole("button").last().click();
       await loginScreen(store).logIn(accounts.kaelis);
       const roles = rolePickerScreen(store);
       await expect(roles.characters.first()).toContainText(begin);
-      await look("characters");
+      await inspect("characters");
       await roles.allServers.click();
       await expect(roles.servers.first()).toContainText(begin);
-      await look("servers");
+      await inspect("servers");
       await roles.oftenUsed.click();
       await roles.characters.first().click();
 
       const recharge = page.getByRole("dialog", { name: store.text("checkout.title") });
       await expect(recharge.getByRole("radio").first()).toContainText(begin);
-      await look("methods");
+      await inspect("methods");
       await recharge.getByRole("radio").first().click();
       const opened = page.waitForEvent("popup");
       await recharge.getByRole("button").filter({ hasText: begin }).click();
@@ -84,23 +84,23 @@ for (const { what, words, tag } of attacks) {
       await payment.close();
       await expect(result.popup.getByRole("definition").first()).toContainText(begin);
       await expect(result.goToPayment).toHaveAttribute("href", new RegExp(`/(?:checkout|pay)/`));
-      await look("result");
+      await inspect("result");
       const billing_no = await readBillingNo(store);
 
       await page.goto(store.address({ path: "/my" }));
       const my = myScreen(store);
       await expect(my.rows.first()).toContainText(begin);
-      await look("my");
+      await inspect("my");
       await my.details(my.rows.first()).click();
       await expect(orderScreen(store).popup).toContainText(begin);
-      await look("order");
+      await inspect("order");
       await orderScreen(store).close.click();
       await my.press(my.agreements);
-      await look("agreements");
+      await inspect("agreements");
 
       await page.goto(store.address({ query: { billing_no } }));
       await expect(result.goToPayment).toHaveAttribute("href", new RegExp(`/(?:checkout|pay)/`));
-      await look("return");
+      await inspect("return");
       expect(dialogs).toEqual([]);
     },
   );
@@ -146,7 +146,7 @@ test(
     ]) {
       const store = await openStore(place, parts);
       const name = JSON.stringify(parts).slice(0, 60);
-      // Whatever it says, it is a page of ours that came to life. A pair of Twitter's that nobody asked for is told in a popup
+      // Whatever it says, it is a page of ours that came to life. A pair of Twitter's that no login asked for is told in a popup
       // above it, so it is not looked for by its role.
       await expect(page.locator("main")).toBeVisible();
       await page.waitForLoadState("networkidle");

@@ -14,22 +14,22 @@ test(
     const store = await openStore({ brand: "kitestone", area: "eru", gp_id: "101" });
     const { page, goods } = store;
     const { keyboard } = page;
-    const shelf = selectGoodsScreen(store);
+    const goodsPage = selectGoodsScreen(store);
 
     await test.step("goods are chosen with the arrows", async () => {
-      await tabTo(page, shelf.everyCard.first());
-      while (!(await shelf.card(goods.name).isChecked())) await keyboard.press("ArrowDown");
-      await expect(shelf.card(goods.name)).toBeFocused();
+      await tabTo(page, goodsPage.everyCard.first());
+      while (!(await goodsPage.card(goods.name).isChecked())) await keyboard.press("ArrowDown");
+      await expect(goodsPage.card(goods.name)).toBeFocused();
     });
 
     await test.step("the login popup has the focus and gives it back", async () => {
       const login = loginScreen(store);
-      await tabTo(page, shelf.pay);
+      await tabTo(page, goodsPage.pay);
       await keyboard.press("Enter");
       await expect(login.account).toBeFocused();
       await keyboard.press("Escape");
       await expect(login.popup).toBeHidden();
-      await expect(shelf.pay).toBeFocused();
+      await expect(goodsPage.pay).toBeFocused();
       await keyboard.press("Enter");
       await expect(login.account).toBeFocused();
       await keyboard.type(accounts.kaelis.username);

@@ -18,20 +18,20 @@ import type { Theme } from "../stack/variants.ts";
 // The kit is built once and opened by all of them.
 test.describe.configure({ mode: "default" });
 
-interface KitLook {
+interface KitVariant {
   lang: string;
   color: string;
-  /** The first is looked at by all rules; in the others the same elements only have other colours. */
+  /** The first is checked by all rules; in the others the same elements only have other colours. */
   themes: readonly Theme[];
 }
 
 const both: readonly Theme[] = ["light", "dark"];
 const isFullMatrix = process.env["GEMGATE_MATRIX"] === "all";
 /** A light, a dark and a grey brand besides the usual one, and a language with long words. */
-const fullLooks = ["#00bbff", "#ffd54a", "#4a148c", "#8c9196"].flatMap((color) =>
-  ["en", "ar", "de"].map((lang): KitLook => ({ lang, color, themes: both })),
+const fullVariants = ["#00bbff", "#ffd54a", "#4a148c", "#8c9196"].flatMap((color) =>
+  ["en", "ar", "de"].map((lang): KitVariant => ({ lang, color, themes: both })),
 );
-const fewLooks: readonly KitLook[] = [
+const fewVariants: readonly KitVariant[] = [
   { lang: "en", color: "#00bbff", themes: both },
   { lang: "ar", color: "#00bbff", themes: ["dark"] },
 ];
@@ -53,7 +53,7 @@ test.afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-for (const { lang, color, themes } of isFullMatrix ? fullLooks : fewLooks) {
+for (const { lang, color, themes } of isFullMatrix ? fullVariants : fewVariants) {
   const title = `every state of every component can be read: ${lang}, ${color}`;
   test(title, { tag: tags.desktopOnly }, async ({ page, theme, problems }) => {
     // The kit has no server behind it, so the popup of a provider's form waits for ever.

@@ -19,40 +19,40 @@ test(
     await enlargeText(page, 200);
     const store = await openStore({ brand: "kitestone", area: "mea", gp_id: "102" });
     expect(await readTextSize(page)).toBe("32px");
-    const look = async (name: string) => {
+    const inspect = async (name: string) => {
       await keepPicture(store, `large-text-${name}`);
       expect.soft(await listCutTexts(page), `${name}: no text is cut`).toEqual([]);
       expect.soft(await listLostTexts(page), `${name}: no text is out of sight`).toEqual([]);
       await expectUnharmed(page, name);
     };
-    const shelf = selectGoodsScreen(store);
-    await expect(shelf.everyCard.first()).toBeVisible();
-    await look("goods");
-    await shelf.choose(store.goods.name);
-    await look("goods-chosen");
+    const goodsPage = selectGoodsScreen(store);
+    await expect(goodsPage.everyCard.first()).toBeVisible();
+    await inspect("goods");
+    await goodsPage.choose(store.goods.name);
+    await inspect("goods-chosen");
     for (let pressed = 0; pressed < 12; pressed += 1) {
       await page.keyboard.press("Tab");
       expect.soft(await findCoverOfFocus(page), "nothing covers the focus").toBe("");
     }
-    await shelf.pay.click();
+    await goodsPage.pay.click();
     await expect(loginScreen(store).account).toBeFocused();
-    await look("login");
+    await inspect("login");
     await loginScreen(store).logIn(accounts.kaelis);
     const roles = rolePickerScreen(store);
     await expect(roles.characters.first()).toBeVisible();
-    await look("characters");
+    await inspect("characters");
     await roles.characters.first().click();
     const recharge = rechargeScreen(store);
     await expect(recharge.methods.first()).toBeVisible();
-    await look("methods");
+    await inspect("methods");
     const payment = await recharge.payWith(methods.card);
     await expect(resultScreen(store).pending).toBeVisible();
-    await look("pending");
+    await inspect("pending");
     await paymentPageScreen(payment).payAndClose();
     await expect(resultScreen(store).success(store.goods.name)).toBeVisible();
-    await look("success");
+    await inspect("success");
     await page.goto(store.address({ path: "/my" }));
     await expect(myScreen(store).rows.first()).toBeVisible();
-    await look("my");
+    await inspect("my");
   },
 );

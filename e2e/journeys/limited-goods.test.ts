@@ -19,11 +19,11 @@ test(
     const place = { brand: "kitestone", area: "mea", gp_id: "101" } as const;
     const store = await openStore(place);
     const { text, goods } = store;
-    const shelf = selectGoodsScreen(store);
+    const goodsPage = selectGoodsScreen(store);
     const [welcome, weekly, founder] = ["welcome", "weekly", "founder"].map((name) =>
       goodsNamed(place, `bundle-${name}`, store.locale),
     );
-    await expect(shelf.card(weekly?.name ?? "").getByText(text("goods.limited"))).toBeVisible();
+    await expect(goodsPage.card(weekly?.name ?? "").getByText(text("goods.limited"))).toBeVisible();
     await logIn(store, await openSandboxes().makePlayer(place.brand));
 
     const lines: [typeof welcome, string][] = [
@@ -32,23 +32,23 @@ test(
       [founder, text("goods.limit_game", { left: 2 })],
     ];
     for (const [limited, words] of lines) {
-      await expect(shelf.card(limited?.name ?? "").getByText(words, { exact: true })).toBeVisible();
+      await expect(goodsPage.card(limited?.name ?? "").getByText(words, { exact: true })).toBeVisible();
     }
-    await expect(shelf.card(goods.name).getByText(text("goods.limited"))).toBeHidden();
-    await shelf.choose(weekly?.name ?? "");
-    await expect(shelf.card(weekly?.name ?? "")).toBeChecked();
+    await expect(goodsPage.card(goods.name).getByText(text("goods.limited"))).toBeHidden();
+    await goodsPage.choose(weekly?.name ?? "");
+    await expect(goodsPage.card(weekly?.name ?? "")).toBeChecked();
     await keepPicture(store, "limited-goods");
   },
 );
 
 test(
-  "goods at their limit count down, refuse the press with its words, and cannot be paid [G15 G16 G25 T24]",
+  "goods at their limit count down, refuse the click with its words, and cannot be paid [G15 G16 G25 T24]",
   { tag: tags.oncePhone },
   async ({ openStore }) => {
     const place = { brand: "hanbit", area: "kr", gp_id: "103" } as const;
     const store = await openStore(place, { goods: "pass-week" });
     const { page, text, goods } = store;
-    const shelf = selectGoodsScreen(store);
+    const goodsPage = selectGoodsScreen(store);
     const player = await openSandboxes().makePlayer(place.brand);
     const { payment } = await walkToPayment(store, player, methods.scan);
     await paymentPageScreen(payment).payAndClose();
@@ -56,7 +56,7 @@ test(
     await expect(result.success(goods.name)).toBeVisible();
     await result.done.click();
 
-    const card = shelf.card(goods.name);
+    const card = goodsPage.card(goods.name);
     await expect(card).toBeDisabled();
     await expect(card).not.toBeChecked();
     await expect(card.getByText(text("goods.sold_out"))).toBeVisible();
@@ -66,37 +66,37 @@ test(
     await keepPicture(store, "limit-reached");
 
     await card.click({ force: true });
-    await expect(shelf.errorToasts).toContainText(text("code.limit_reached"));
-    await expect(shelf.errorToasts).toContainText(countdown);
+    await expect(goodsPage.errorToasts).toContainText(text("code.limit_reached"));
+    await expect(goodsPage.errorToasts).toContainText(countdown);
     await expect(card).not.toBeChecked();
-    await expect(shelf.pay).toBeHidden();
+    await expect(goodsPage.pay).toBeHidden();
     await page.reload();
     await expect(card).toBeDisabled();
-    await expect(shelf.pay).toBeHidden();
+    await expect(goodsPage.pay).toBeHidden();
   },
 );
 
 test(
-  "limited goods with an unpaid order lead to its payment, by a press and never by an arrow key [G13 G14 T23]",
+  "limited goods with an unpaid order lead to its payment, by a click and never by an arrow key [G13 G14 T23]",
   { tag: tags.onceDesktop },
   async ({ openStore }) => {
     const place = { brand: "merantau", area: "sea", gp_id: "101" } as const;
     const store = await openStore(place, { goods: "bundle-welcome" });
     const { page, text, goods } = store;
-    const shelf = selectGoodsScreen(store);
+    const goodsPage = selectGoodsScreen(store);
     const result = resultScreen(store);
     const player = await openSandboxes().makePlayer(place.brand);
     const { payment, billing_no } = await walkToPayment(store, player, methods.scan);
     await payment.close();
     await result.close.click();
 
-    const card = shelf.card(goods.name);
+    const card = goodsPage.card(goods.name);
     await expect(card.getByText(text("goods.unpaid_line"))).toBeVisible();
     await expect(card.getByText(text("goods.unpaid"), { exact: true })).toBeVisible();
     await expect(card).not.toBeChecked();
     await keepPicture(store, "unpaid-goods");
 
-    await shelf.card(goodsNamed(place, "bundle-legend", store.locale).name).focus();
+    await goodsPage.card(goodsNamed(place, "bundle-legend", store.locale).name).focus();
     await page.keyboard.press("ArrowRight");
     await expect(card).toBeFocused();
     await expect(result.popup).toBeHidden();
@@ -104,7 +104,7 @@ test(
     await card.click();
     await expect(result.pending).toBeVisible();
     await expect(result.billingNumber(billing_no)).toBeVisible();
-    await expect(shelf.errorToasts).toHaveText([text("checkout.unpaid_text")]);
+    await expect(goodsPage.errorToasts).toHaveText([text("checkout.unpaid_text")]);
     const opened = page.waitForEvent("popup");
     await result.goToPayment.click();
     await paymentPageScreen(await opened).payAndClose();
@@ -175,7 +175,7 @@ test(
     const place = { brand: "kitestone", area: "eru", gp_id: "101" } as const;
     const store = await openStore(place);
     const { page, text } = store;
-    const shelf = selectGoodsScreen(store);
+    const goodsPage = selectGoodsScreen(store);
     const weekly = goodsNamed(place, "bundle-weekly", store.locale);
     const info = { product_id: weekly.product_id, limit_type: "time", frequency: 3, day_info: 7 };
     const reached = { ...info, extra_pay_times: 0, next_pay_time: Math.ceil(Date.now() / 1000) + 60 };
@@ -186,11 +186,11 @@ test(
       { body: { code: 1, msg: "", content: [{ ...info, extra_pay_times: 3, next_pay_time: 0 }] } },
     ]);
     await page.reload();
-    const card = shelf.card(weekly.name);
+    const card = goodsPage.card(weekly.name);
     await expect(card).toBeDisabled();
     await page.clock.runFor(65_000);
     await expect(card.getByText(text("goods.limit_time", { frequency: 3, days: 7, left: 3 }))).toBeVisible();
-    await shelf.choose(weekly.name);
+    await goodsPage.choose(weekly.name);
     await expect(card).toBeChecked();
   },
 );

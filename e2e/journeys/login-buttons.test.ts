@@ -142,20 +142,20 @@ test(
   async ({ openStore }) => {
     const store = await openStore({ brand: "kitestone", area: "sea", gp_id: "102" });
     const { page, text } = store;
-    const shelf = selectGoodsScreen(store);
+    const goodsPage = selectGoodsScreen(store);
     await offerLogins(page, loginConfigs.older([]));
     await (await openLogin(store)).logIn(accounts.newcomer);
-    await expect(shelf.userEntry("newcomer")).toBeVisible();
+    await expect(goodsPage.userEntry("newcomer")).toBeVisible();
     const names = ["webpay_user_map", "webpay_token", "webpay_user"];
     const usual = await Promise.all(names.map((name) => readStored(page, name)));
 
     await page.evaluate(() => localStorage.setItem("webpay_super", "1"));
     await page.reload();
     await (await openLogin(store)).logIn(accounts.kaelis);
-    await expect(shelf.userEntry("kaelis")).toBeVisible();
+    await expect(goodsPage.userEntry("kaelis")).toBeVisible();
     expect(await readStored(page, "webpay_beta_account")).toMatchObject({ "102": { username: "kaelis" } });
 
-    await shelf.userEntry("kaelis").click();
+    await goodsPage.userEntry("kaelis").click();
     await userScreen(store).logOut.click();
     const question = confirmScreen(store, text("account.log_out_title"));
     await expect(question.popup).toContainText(text("tip_logout"));
@@ -184,7 +184,7 @@ test(
     const configs = recordCalls(page, "/util/login/login_config");
     const login = await openLogin(store);
     await login.enter(accounts.newcomer);
-    // The buttons are asked for the same client; that nobody knows it leaves the account form alone and leads nowhere.
+    // The buttons are asked for the same client; it is unknown, so that only the account form shows and no page opens.
     await expect(login.everyProvider).toHaveCount(0);
     expect(configs.map((config) => parametersOf(config).get("client_id"))).toEqual(["rp-7"]);
     const arrived = page.waitForRequest((request) => new URL(request.url()).pathname === "/replenishGoods");

@@ -43,7 +43,7 @@ test(
     const events = await catchEvents(context, "kitestone");
     const store = await openStore({ brand: "kitestone", area: "sea", gp_id: "104" });
     const { page, goods, client_id } = store;
-    const shelf = selectGoodsScreen(store);
+    const goodsPage = selectGoodsScreen(store);
     const login = loginScreen(store);
     await offerLogins(page, loginConfigs.newer(["google"]));
     const started = await standInForProvider(page, "google", { code: "secret-code-1" });
@@ -51,8 +51,8 @@ test(
     const letGo = await holdCalls(page, "/util/login/google_auth");
     const telling = listTelling(page, "secret-code-1");
     const calls = recordCalls(page, "/util/login/google_auth");
-    await shelf.choose(goods.name);
-    await shelf.pay.tap();
+    await goodsPage.choose(goods.name);
+    await goodsPage.pay.tap();
     await login.provider("Google").tap();
 
     await expect(login.signingIn("Google")).toBeVisible();
@@ -112,7 +112,7 @@ test(
 );
 
 test(
-  "a provider's login that fails says so in the popup, one that is cancelled says nothing, and a strange one asks nobody [E25 E51 E52]",
+  "a provider's login that fails says so in the popup, one that is cancelled says nothing, and a foreign one asks no server [E25 E51 E52]",
   { tag: tags.oncePhone },
   async ({ openStore, problems, context }) => {
     problems.expect(/ERR_CONNECTION_REFUSED/);
@@ -262,7 +262,7 @@ test(
       oauth_verifier: "v-1",
     });
 
-    // A pair that nobody here began is nobody's login.
+    // A pair that this browser did not begin logs no account in.
     await page.evaluate("localStorage.clear()");
     await page.goto(back);
     await expect(login.error).toHaveText(store.text("log_fail"));

@@ -20,7 +20,7 @@ const wrong: readonly { what: string; html: string; told: RegExp[] }[] = [
   },
   { what: "words that leave their button", html: button("width: 80px; white-space: nowrap"), told: [/^spilled by \d/] },
   {
-    what: "words that leave a box that nobody sees",
+    what: "words that leave an invisible box",
     html: `<div style="display: flex"><p style="width: 60px; white-space: nowrap">${label}</p></div>`,
     told: [/^spilled by \d/],
   },

@@ -14,9 +14,9 @@ test(
   { tag: tags.oncePhone },
   async ({ openStore }) => {
     const store = await openStore(place);
-    const shelf = selectGoodsScreen(store);
+    const goodsPage = selectGoodsScreen(store);
     await logIn(store, accounts.kaelis);
-    await shelf.chooseCharacter.click();
+    await goodsPage.chooseCharacter.click();
     const roles = rolePickerScreen(store);
     const row = roles.onServer(/^S\d+ /).last();
     const [server = ""] = /^S\d+/.exec((await row.textContent()) ?? "") ?? [];
@@ -26,9 +26,9 @@ test(
     const role = content.list.find((one: { server_id: string }) => one.server_id === server.toLowerCase());
 
     await store.page.goto(store.address({ query: { server_id: server, role_id: role.role_id } }));
-    await expect(shelf.main.getByText(new RegExp(`^${server} `))).toBeVisible();
-    await expect(shelf.changeCharacter).toBeVisible();
-    await shelf.changeCharacter.click();
+    await expect(goodsPage.main.getByText(new RegExp(`^${server} `))).toBeVisible();
+    await expect(goodsPage.changeCharacter).toBeVisible();
+    await goodsPage.changeCharacter.click();
     await expect(roles.characters.and(store.page.getByRole("radio", { checked: true }))).toContainText(role.role_name);
   },
 );
@@ -47,39 +47,39 @@ test(
 );
 
 test(
-  "a link to a server where the account has nobody says so, and nothing can be bought [F19 T14]",
+  "a link to a server where the account has no character says so, and nothing can be bought [F19 T14]",
   { tag: tags.oncePhone },
   async ({ openStore }) => {
     const store = await openStore(place, { query: { server_id: "119" } });
     const { goods, page, text } = store;
-    const shelf = selectGoodsScreen(store);
+    const goodsPage = selectGoodsScreen(store);
     const roles = rolePickerScreen(store);
     await logIn(store, accounts.newcomer);
-    await expect(shelf.main.getByText(text("message.role_not_found"))).toBeVisible();
+    await expect(goodsPage.main.getByText(text("message.role_not_found"))).toBeVisible();
     await keepPicture(store, "no-character");
-    await shelf.choose(goods.name);
-    await shelf.pay.click();
+    await goodsPage.choose(goods.name);
+    await goodsPage.pay.click();
     await expect(roles.roleNotFound).toBeVisible();
-    await roles.pickNobody.click({ force: true });
+    await roles.pickPrompt.click({ force: true });
     await expect(roles.popup).toBeVisible();
     expect(page.context().pages()).toHaveLength(1);
   },
 );
 
 test(
-  "a character that nobody knows is a query error with the way home [F25 T15]",
+  "an unknown character is a query error with the way home [F25 T15]",
   { tag: tags.onceDesktop },
   async ({ openStore }) => {
     const store = await openStore(place, { query: { server_id: "s3", role_id: "no-such-role" } });
     const { page, text } = store;
-    const shelf = selectGoodsScreen(store);
+    const goodsPage = selectGoodsScreen(store);
     await logIn(store, accounts.newcomer);
-    await expect(shelf.main.getByText(text("message.selection_error"))).toBeVisible();
+    await expect(goodsPage.main.getByText(text("message.selection_error"))).toBeVisible();
     await keepPicture(store, "query-error");
-    await shelf.main.getByRole("button", { name: text("shell.return_home") }).click();
+    await goodsPage.main.getByRole("button", { name: text("shell.return_home") }).click();
     await page.waitForURL((url) => !url.searchParams.has("role_id"));
-    await expect(shelf.changeCharacter).toBeVisible();
-    await expect(shelf.main.getByText(text("message.selection_error"))).toBeHidden();
+    await expect(goodsPage.changeCharacter).toBeVisible();
+    await expect(goodsPage.main.getByText(text("message.selection_error"))).toBeHidden();
   },
 );
 
@@ -89,21 +89,21 @@ test(
   async ({ openStore }) => {
     const store = await openStore(place);
     const { page, text } = store;
-    const shelf = selectGoodsScreen(store);
+    const goodsPage = selectGoodsScreen(store);
     await logIn(store, accounts.newcomer);
     // The page before must not take the answer that is meant for the next one.
-    await expect(shelf.changeCharacter).toBeVisible();
+    await expect(goodsPage.changeCharacter).toBeVisible();
     const refusal = { body: { code: -1, msg: "no", content: null } };
     await answerInstead(page, "/api/system/allRoleList", [refusal, refusal, refusal]);
     await page.reload();
-    const failed = shelf.main.getByText(text("account.load_failed"));
+    const failed = goodsPage.main.getByText(text("account.load_failed"));
     await expect(failed).toBeVisible();
-    // What comes with the first sign of a person asks for the characters too; here nobody answers it either.
+    // What is loaded at the first interaction asks for the characters too; no host answers it either.
     await page.mouse.move(1, 1);
     await page.waitForLoadState("networkidle");
     await expect(failed).toBeVisible();
     await page.unrouteAll();
-    await shelf.main.getByRole("button", { name: text("shell.try_again") }).click();
-    await expect(shelf.changeCharacter).toBeVisible();
+    await goodsPage.main.getByRole("button", { name: text("shell.try_again") }).click();
+    await expect(goodsPage.changeCharacter).toBeVisible();
   },
 );

@@ -17,7 +17,7 @@ import { tags } from "../stack/variants.ts";
 
 // ATK29.
 test(
-  "password, token and bind secret reach our own server alone, stand in no address bar, and nobody is told from where a player comes [E19 E22 U19]",
+  "password, token and bind secret reach our own server alone, stand in no address bar, and no other host learns from where a player comes [E19 E22 U19]",
   { tag: tags.oncePhone },
   async ({ openStore, context }) => {
     const brand = "nordlicht";
@@ -26,7 +26,7 @@ test(
     context.on("request", (request) => requests.push(request));
     const addresses = await recordHistory(context);
     const posts = await catchEvents(context, brand);
-    // Other companies' pages: whoever is sent there, nothing goes out of this machine.
+    // Other companies' pages: no request leaves this machine.
     await context.route(/^https:\/\//, (route) => route.fulfill({ contentType: "text/html", body: "<p>Hello</p>" }));
     const password = `canary-${randomBytes(12).toString("hex")}`;
     const player = await openSandboxes().makePlayer(brand, password);

@@ -10,7 +10,7 @@ import { tags } from "../stack/variants.ts";
 const path = "/api/pay/platform_pay";
 
 test(
-  "pressing buy twice makes one order and opens one window [J36]",
+  "clicking buy twice makes one order and opens one window [J36]",
   { tag: tags.oncePhone },
   async ({ openStore }) => {
     const store = await openStore({ brand: "nordlicht", area: "useuro", gp_id: "101" });

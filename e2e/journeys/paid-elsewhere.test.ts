@@ -35,7 +35,7 @@ test(
 );
 
 test(
-  "a code is shown on our own page and in the result, waits, and is paid at a shop when nobody has the store open any more [J25 J30 K10]",
+  "a code is shown on our own page and in the result, waits, and is paid at a shop when the store is closed [J25 J30 K10]",
   { tag: tags.oncePhone },
   async ({ openStore, context }) => {
     await context.grantPermissions(["clipboard-read", "clipboard-write"]);

@@ -10,7 +10,7 @@ import { openSandboxes } from "../stack/sandboxes.ts";
 import { tags } from "../stack/variants.ts";
 
 test(
-  "the payment window opens inside the press, before the server has answered [J29]",
+  "the payment window opens inside the click, before the server has answered [J29]",
   { tag: tags.oncePhone },
   async ({ openStore }) => {
     const store = await openStore({ brand: "hoshimi", area: "ja", gp_id: "101" });

@@ -12,17 +12,17 @@ test("the goods page, its popups and a page without goods look as they did when 
 }) => {
   const store = await openStore(place, { query: { spec_lang: "en" } });
   const { page } = store;
-  const shelf = selectGoodsScreen(store);
-  await expect(shelf.logInEntry).toBeVisible();
+  const goodsPage = selectGoodsScreen(store);
+  await expect(goodsPage.logInEntry).toBeVisible();
   await compare(store, "select-goods", "light");
   await compare(store, "select-goods", "dark");
 
-  await shelf.chooseGame("Vale of Orrin").click();
+  await goodsPage.chooseGame("Vale of Orrin").click();
   await expect(gameListScreen(store).game("Tidebound")).toBeVisible();
   await compare(store, "game-list", "light");
   await page.keyboard.press("Escape");
 
-  await shelf.logInEntry.click();
+  await goodsPage.logInEntry.click();
   await expect(loginScreen(store).account).toBeFocused();
   await compare(store, "login", "dark");
 

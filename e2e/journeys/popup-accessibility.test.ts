@@ -19,7 +19,7 @@ test(
   async ({ openStore }) => {
     const store = await openStore({ brand: "kitestone", area: "mea", gp_id: "102" });
     const { page, text } = store;
-    const shelf = selectGoodsScreen(store);
+    const goodsPage = selectGoodsScreen(store);
     const shell = shellScreen(store);
     await shell.footerLanguageEntry.click();
     await expect(shell.languages).toBeVisible();
@@ -31,7 +31,7 @@ test(
     await page.keyboard.press("Escape");
 
     await logIn(store, accounts.newcomer);
-    await shelf.userEntry(accounts.newcomer.username).click();
+    await goodsPage.userEntry(accounts.newcomer.username).click();
     await expect(userScreen(store).popup).toBeVisible();
     await inspectScreen(store, "more-user");
     await userScreen(store).logOut.click();
@@ -41,7 +41,7 @@ test(
     await leaving.answer(text("account.stay")).click();
     await page.keyboard.press("Escape");
 
-    await shelf.chooseGame("Tidebound").click();
+    await goodsPage.chooseGame("Tidebound").click();
     await gameListScreen(store).game("Emberline").click();
     await expect(confirmScreen(store, text("games.switch_title", { game: "Emberline" })).popup).toBeVisible();
     await inspectScreen(store, "more-switch-game");
@@ -55,7 +55,7 @@ test(
     const place = { brand: "kitestone", area: "mea", gp_id: "103" } as const;
     const store = await openStore(place);
     const { page, text, goods } = store;
-    const shelf = selectGoodsScreen(store);
+    const goodsPage = selectGoodsScreen(store);
     const weekly = goodsNamed(place, "bundle-weekly", store.locale);
     const reached = {
       product_id: weekly.product_id,
@@ -68,17 +68,17 @@ test(
     const answer = { body: { code: 1, msg: "", content: [reached] } };
     await answerInstead(page, "/api/pay/getLimitProductInfo", [answer, answer, answer]);
     await logIn(store, await openSandboxes().makePlayer(place.brand));
-    await expect(shelf.card(weekly.name)).toBeDisabled();
+    await expect(goodsPage.card(weekly.name)).toBeDisabled();
     await inspectScreen(store, "more-limit-reached");
 
-    await shelf.userEntry("").first().click();
+    await goodsPage.userEntry("").first().click();
     await userScreen(store).logOut.click();
     await confirmScreen(store, text("account.log_out_title")).answer(text("account.log_out")).click();
     await logIn(store, accounts.nobody);
-    await expect(shelf.main.getByText(text("message.role_not_found"))).toBeVisible();
+    await expect(goodsPage.main.getByText(text("message.role_not_found"))).toBeVisible();
     await inspectScreen(store, "more-no-character");
-    await shelf.choose(goods.name);
-    await shelf.pay.click();
+    await goodsPage.choose(goods.name);
+    await goodsPage.pay.click();
     const roles = rolePickerScreen(store);
     await roles.servers.first().getByRole("button").click();
     await expect(roles.roleNotFound).toBeVisible();

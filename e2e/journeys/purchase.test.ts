@@ -18,17 +18,17 @@ test(
   async ({ openStore }) => {
     const store = await openStore(place);
     const { page, text, goods } = store;
-    const shelf = selectGoodsScreen(store);
+    const goodsPage = selectGoodsScreen(store);
 
-    await test.step("anybody can look at the goods", async () => {
-      await expect(shelf.everyCard).toHaveCount(27);
-      await expect(shelf.logInPrompt).toBeVisible();
-      await shelf.choose(goods.name);
-      await expect(shelf.card(goods.name)).toBeChecked();
+    await test.step("the goods show without a login", async () => {
+      await expect(goodsPage.everyCard).toHaveCount(27);
+      await expect(goodsPage.logInPrompt).toBeVisible();
+      await goodsPage.choose(goods.name);
+      await expect(goodsPage.card(goods.name)).toBeChecked();
     });
 
     await test.step("paying needs a login, which keeps the choice", async () => {
-      await shelf.pay.click();
+      await goodsPage.pay.click();
       const login = loginScreen(store);
       await expect(login.pleaseLogIn).toBeVisible();
       await expect(login.submit).toBeDisabled();
@@ -37,13 +37,13 @@ test(
       await expect(login.submit).toBeDisabled();
       await login.logIn(accounts.kaelis);
       await expect(login.popup).toBeHidden();
-      await expect(shelf.card(goods.name)).toBeChecked();
+      await expect(goodsPage.card(goods.name)).toBeChecked();
     });
 
     const roles = rolePickerScreen(store);
     await test.step("one of several characters is chosen", async () => {
       await expect(roles.popup).toBeVisible();
-      await expect(roles.pickNobody).toBeVisible();
+      await expect(roles.pickPrompt).toBeVisible();
       await roles.characters.filter({ hasText: "Kaelis" }).click();
     });
 

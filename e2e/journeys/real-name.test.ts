@@ -73,7 +73,7 @@ test(
 
 const verifying = { brand: "jadegate", area: "twhk", gp_id: "101" } as const;
 
-/** Somebody whose name the game wants to know first. */
+/** An account whose name the game wants verified. */
 async function aPlayerToVerify() {
   const sandboxes = openSandboxes();
   const player = await sandboxes.makePlayer(verifying.brand);
@@ -101,14 +101,14 @@ async function verifyThere({ page, text }: Store, username: string): Promise<voi
 }
 
 test(
-  "who logs in without a verified name is told, led to the verification and can log in after it [P1 P6 T7]",
+  "a player who logs in without a verified name is told, led to the verification and can log in after it [P1 P6 T7]",
   { tag: tags.oncePhone },
   async ({ openStore }) => {
     const player = await aPlayerToVerify();
     const store = await openStore(verifying, { path: "/my" });
     const { page, text } = store;
-    const shelf = selectGoodsScreen(store);
-    await shelf.logInEntry.click();
+    const goodsPage = selectGoodsScreen(store);
+    await goodsPage.logInEntry.click();
     await loginScreen(store).enter(player);
     await loginScreen(store).submit.click();
     await goToVerify(store, "again");

@@ -13,7 +13,7 @@ const place = { brand: "kitestone", area: "mea", gp_id: "103" } as const;
 const motion_max_ms = 1;
 
 test(
-  "who wants no motion sees none, not even at the celebration",
+  "a browser that asks for reduced motion shows none, not even at the celebration",
   { tag: tags.oncePhone },
   async ({ openStore, page }) => {
     const store = await openStore(place);
@@ -29,7 +29,7 @@ test(
 );
 
 test(
-  "who says nothing about motion gets it, with the celebration",
+  "a browser that asks for nothing shows motion, with the celebration",
   { tag: [tags.onceDesktop, tags.fullOnly] },
   async ({ openStore, page }) => {
     await page.emulateMedia({ reducedMotion: "no-preference" });

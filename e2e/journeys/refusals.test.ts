@@ -83,7 +83,7 @@ for (const code of [-3009, -3010]) {
 }
 
 test(
-  "an open order on other terms can be paid, or cancelled by a press that buys anew [J29 J36]",
+  "an open order on other terms can be paid, or cancelled by a click that buys anew [J29 J36]",
   { tag: tags.oncePhone },
   async ({ openStore }) => {
     const store = await walk(openStore, "104");

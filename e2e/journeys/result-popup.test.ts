@@ -12,7 +12,7 @@ test(
   "a waiting order says what to do in three numbered tips, leads to help and back to the payment choice [D14 K5 K14 K15 K16 K25]",
   { tag: tags.onceDesktop },
   async ({ openStore }) => {
-    // A brand without a service page of its own says whom to ask.
+    // A brand without a service page of its own names its contact.
     const store = await openStore({ brand: "volna", area: "ru", gp_id: "103" });
     const { page, text } = store;
     const player = await openSandboxes().makePlayer("volna");
@@ -37,7 +37,7 @@ test(
       ]);
     });
 
-    await test.step("a press on payment done says that the money has not arrived", async () => {
+    await test.step("a click on payment done says that the money has not arrived", async () => {
       await expect(result.unpaid).toHaveCount(0);
       await result.iHavePaid.click();
       await expect(result.unpaid).toBeVisible();
@@ -112,9 +112,9 @@ test.describe("in a browser inside another app", () => {
     { tag: tags.oncePhone },
     async ({ openStore, page }) => {
       const store = await openStore({ brand: "kitestone", area: "universal", gp_id: "101" });
-      const shelf = selectGoodsScreen(store);
-      await shelf.choose(store.goods.name);
-      await shelf.pay.click();
+      const goodsPage = selectGoodsScreen(store);
+      await goodsPage.choose(store.goods.name);
+      await goodsPage.pay.click();
       const login = loginScreen(store);
       await expect(login.popup).toBeVisible();
       await login.logIn(await openSandboxes().makePlayer("kitestone"));
@@ -131,13 +131,17 @@ test.describe("in a browser inside another app", () => {
   );
 });
 
-test("the login popup has both fields and says whom it is for [D1]", { tag: tags.oncePhone }, async ({ openStore }) => {
-  const store = await openStore({ brand: "kitestone", area: "universal", gp_id: "102" });
-  await selectGoodsScreen(store).logInEntry.click();
-  const login = loginScreen(store);
-  await expect(login.account).toHaveAttribute("autocomplete", "username");
-  await expect(login.password).toHaveAttribute("type", "password");
-  await expect(login.submit).toBeDisabled();
-  await login.enter(accounts.newcomer);
-  await expect(login.submit).toBeEnabled();
-});
+test(
+  "the login popup has both fields and names the game's account [D1]",
+  { tag: tags.oncePhone },
+  async ({ openStore }) => {
+    const store = await openStore({ brand: "kitestone", area: "universal", gp_id: "102" });
+    await selectGoodsScreen(store).logInEntry.click();
+    const login = loginScreen(store);
+    await expect(login.account).toHaveAttribute("autocomplete", "username");
+    await expect(login.password).toHaveAttribute("type", "password");
+    await expect(login.submit).toBeDisabled();
+    await login.enter(accounts.newcomer);
+    await expect(login.submit).toBeEnabled();
+  },
+);

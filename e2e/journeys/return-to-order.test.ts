@@ -42,7 +42,7 @@ test(
 
     const page = await openOtherBrowser();
     const calls = recordCalls(page);
-    // ATK16: what an address says of a payment is nobody's word.
+    // ATK16: what an address says of a payment is not believed.
     const tampered = { billing_no, status: "Success", code: "1" };
     const elsewhere = await openStore(place, { page, path: "/result", query: tampered });
     const result = resultScreen(elsewhere);

@@ -23,7 +23,7 @@ test(
     await countTaps(page);
     const place = { brand: "nordlicht", area: "eru", gp_id: "101" } as const;
     const store = await openStore(place);
-    const shelf = selectGoodsScreen(store);
+    const goodsPage = selectGoodsScreen(store);
     const result = resultScreen(store);
     const again = buyAgainScreen(store);
 
@@ -69,8 +69,8 @@ test(
     await test.step("back, another pack: goods, Pay", async () => {
       await page.goto(store.address());
       await beginCount(page);
-      await shelf.choose(other.goods.name);
-      await expect(shelf.usualMethod(methodName(store, methods.scan))).toBeVisible();
+      await goodsPage.choose(other.goods.name);
+      await expect(goodsPage.usualMethod(methodName(store, methods.scan))).toBeVisible();
       await selectGoodsScreen(other).pay.click();
       await expectPaymentPage(page);
       expect(await tapsSoFar(page)).toBe(2);
@@ -81,14 +81,14 @@ test(
     await test.step("back, another pack and method: one tap more on a desktop, two on a phone", async () => {
       await page.goto(store.address());
       await beginCount(page);
-      await shelf.choose(third.goods.name);
-      await expect(shelf.usualMethod(methodName(store, methods.scan))).toBeVisible();
+      await goodsPage.choose(third.goods.name);
+      await expect(goodsPage.usualMethod(methodName(store, methods.scan))).toBeVisible();
       if (store.size === "phone") {
-        await shelf.usualMethod(methodName(store, methods.scan)).click();
+        await goodsPage.usualMethod(methodName(store, methods.scan)).click();
         await rechargeScreen(third).method(methods.card).click();
         await rechargeScreen(third).pay(methods.card, third.goods).click();
       } else {
-        await shelf.order.getByRole("radio", { name: methodName(store, methods.card) }).click();
+        await goodsPage.order.getByRole("radio", { name: methodName(store, methods.card) }).click();
         await selectGoodsScreen(third).pay.click();
       }
       await expectPaymentPage(page);
@@ -114,11 +114,11 @@ test(
 /** Goods, Pay, the password field and Log in: four taps and two fields. The account field has the focus already. */
 async function chooseAndLogIn(store: Store, account: Account): Promise<void> {
   const { page } = store;
-  const shelf = selectGoodsScreen(store);
+  const goodsPage = selectGoodsScreen(store);
   const login = loginScreen(store);
   await beginCount(page);
-  await shelf.choose(store.goods.name);
-  await shelf.pay.click();
+  await goodsPage.choose(store.goods.name);
+  await goodsPage.pay.click();
   await expect(login.account).toBeFocused();
   await page.keyboard.type(account.username);
   await login.password.click();

@@ -49,12 +49,12 @@ test(
 
 // ATK33.
 test(
-  "a link of another account asks before it takes the place of who is logged in [B30 E36]",
+  "a link of another account asks before it replaces the account that is logged in [B30 E36]",
   { tag: tags.onceDesktop },
   async ({ openStore }) => {
     const store = await openStore(place);
     const { page, text } = store;
-    const shelf = selectGoodsScreen(store);
+    const goodsPage = selectGoodsScreen(store);
     await logIn(store, accounts.newcomer);
     const question = confirmScreen(store, text("login.link_title"));
     const words = text("login.link_text", { name: "nobody", current: "newcomer" });
@@ -63,14 +63,14 @@ test(
     await expect(question.popup).toContainText(words);
     expect(await readStored(page, "webpay_user_map")).toMatchObject({ "102": { username: "newcomer" } });
     await question.answer(text("account.stay")).click();
-    await expect(shelf.userEntry("newcomer")).toBeVisible();
+    await expect(goodsPage.userEntry("newcomer")).toBeVisible();
     await page.reload();
-    await expect(shelf.userEntry("newcomer")).toBeVisible();
+    await expect(goodsPage.userEntry("newcomer")).toBeVisible();
     await expect(question.popup).toHaveCount(0);
 
     await page.goto(await launch(store, "nobody"));
     await question.answer(text("login.link_switch", { name: "nobody" })).click();
-    await expect(shelf.userEntry("nobody")).toBeVisible();
+    await expect(goodsPage.userEntry("nobody")).toBeVisible();
     expect(await readStored(page, "webpay_user_map")).toMatchObject({ "102": { username: "nobody" } });
   },
 );
@@ -88,7 +88,7 @@ test(
   async ({ openStore }) => {
     const store = await openStore(place);
     const { page, text } = store;
-    const shelf = selectGoodsScreen(store);
+    const goodsPage = selectGoodsScreen(store);
     const { link } = await ordinaryLink(store);
     const question = confirmScreen(store, text("login.continue_title", { name: "newcomer" }));
     await page.goto(link);
@@ -97,15 +97,15 @@ test(
     await inspectScreen(store, "link-continue");
     await page.keyboard.press("Escape");
     await expect(question.popup).toBeHidden();
-    await expect(shelf.logInEntry).toBeVisible();
+    await expect(goodsPage.logInEntry).toBeVisible();
     expect(await readStored(page, "webpay_token")).toBeUndefined();
 
     await page.goto(link);
     await question.answer(text("login.continue_not")).click();
-    await expect(shelf.logInEntry).toBeVisible();
+    await expect(goodsPage.logInEntry).toBeVisible();
     expect(await readStored(page, "webpay_user_map")).toBeUndefined();
     await page.reload();
-    await expect(shelf.logInEntry).toBeVisible();
+    await expect(goodsPage.logInEntry).toBeVisible();
     await expect(question.popup).toBeHidden();
   },
 );

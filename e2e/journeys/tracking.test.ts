@@ -43,7 +43,7 @@ test(
     const { page, text } = first;
     const place = { ...first.place, gp_id: "101" };
     const store = { ...first, place, goods: goodsAt(place, 0, first.locale) };
-    const shelf = selectGoodsScreen(store);
+    const goodsPage = selectGoodsScreen(store);
     const names = ["viewPage"];
     const expectNext = async (...next: string[]) => {
       names.push(...next);
@@ -53,16 +53,16 @@ test(
     await expectNext();
     await logInByForm(first, newcomer);
     await expectNext("openLogin", "login", "viewPage");
-    await shelf.chooseGame("Emberline").click();
+    await goodsPage.chooseGame("Emberline").click();
     await gameListScreen(store).game("Vale of Orrin").click();
     await confirmScreen(store, text("games.switch_title", { game: "Vale of Orrin" }))
       .answer(text("games.switch"))
       .click();
-    await expect(shelf.card(store.goods.name)).toBeVisible();
+    await expect(goodsPage.card(store.goods.name)).toBeVisible();
     await expectNext("changeGame", "viewPage");
 
-    await shelf.choose(store.goods.name);
-    await shelf.pay.click();
+    await goodsPage.choose(store.goods.name);
+    await goodsPage.pay.click();
     // A login belongs to its game, so buying in another one asks for it anew.
     await loginScreen(store).logIn(newcomer);
     const { suid, oauth_token } = await readUser();
@@ -91,7 +91,7 @@ test(
     const my = myScreen(store);
     await my.press(my.logOut);
     await confirmScreen(store, text("account.log_out_title")).answer(text("account.log_out")).click();
-    await expect(shelf.logInEntry).toBeVisible();
+    await expect(goodsPage.logInEntry).toBeVisible();
     await expectNext("logout", "viewPage");
 
     const eventNamed = (name: string) => posts.find(({ event }) => event.event_name === name)?.event;
@@ -174,7 +174,7 @@ test(
       if (fault === "fail") await route.fulfill({ status: 500, body: "<h1>Oops</h1>" });
     });
     const store = await openStore({ brand: "kitestone", area: "dragon", gp_id: "103" });
-    const shelf = selectGoodsScreen(store);
+    const goodsPage = selectGoodsScreen(store);
     await logInByForm(store, newcomer);
     const { payment } = await walkToPayment(store, newcomer, methods.scan);
     await paymentPageScreen(payment).pay.click();
@@ -182,7 +182,7 @@ test(
     await expect(result.success(store.goods.name)).toBeVisible();
     await result.done.click();
     await expect(result.popup).toBeHidden();
-    await expect(shelf.errorToasts).toHaveCount(0);
+    await expect(goodsPage.errorToasts).toHaveCount(0);
     expect(namesOf(posts)).toEqual(expect.arrayContaining(["viewPage", "login", "clickBuy", "order 18 -1"]));
   },
 );
@@ -198,16 +198,16 @@ test(
     await cutOff(page, [brandOrigin("kitestone"), ...backupOrigins("kitestone")]);
     const calls = recordCalls(page);
     const logins = () => calls.filter((call) => call.url().includes("/util/login/auth")).length;
-    const shelf = selectGoodsScreen(store);
+    const goodsPage = selectGoodsScreen(store);
     const login = loginScreen(store);
-    await shelf.logInEntry.click();
+    await goodsPage.logInEntry.click();
     await login.enter(newcomer);
     await login.submit.click();
     for (const tried of [1, 2]) {
       await expect.poll(logins).toBe(tried);
       await page.clock.fastForward(4_000);
     }
-    await expect(shelf.errorToasts).toHaveText([store.text("message.network_error")]);
+    await expect(goodsPage.errorToasts).toHaveText([store.text("message.network_error")]);
     await expect.poll(() => namesOf(posts)).toContain("loginFail");
     // The page may have asked for something of its own meanwhile, which failed likewise.
     const told = posts.filter(({ event }) => event.params?.["path"] === "/util/login/auth");

@@ -43,7 +43,7 @@ test(
 );
 
 test(
-  "a path that nobody can read is the page that is not found [B20]",
+  "a malformed path is the page that is not found [B20]",
   { tag: tags.oncePhone },
   async ({ openStore, problems }) => {
     problems.expect(/404/);

@@ -11,14 +11,14 @@ declare const document: { readonly documentElement: { readonly clientWidth: numb
 
 /** The functions travel as their sources, so that they can be files of their own and call each other by name. */
 const sources = [shownParts, cutTexts, overlaps, sideways].flatMap((file) => Object.values(file).map(String));
-const look = `(() => {
+const inPage = `(() => {
   ${sources.join("\n")}
   return [...findSideways(), ...findCutTexts(), ...findOverlaps()];
 })()`;
 
 /** Each as one line that says what is wrong, where, with which words and by how much. */
 export async function findLayoutProblems(page: Page): Promise<string[]> {
-  const found: LayoutFinding[] = await page.evaluate(look);
+  const found: LayoutFinding[] = await page.evaluate(inPage);
   const lines = found.map(({ kind, where, words, by_px }) => `${kind} by ${by_px} px: ${where} "${words}"`);
   return [...(await findForeignWidth(page)), ...new Set(lines)];
 }

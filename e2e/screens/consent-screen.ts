@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 
-/** The page on which a login provider asks who continues; the sandbox plays all of them with the same one. */
+/** The page on which a login provider asks which account continues; the sandbox plays all of them with the same one. */
 export function consentScreen(page: Page) {
   const person = (name: Person) => page.getByRole("button", { name: `Continue as ${name}`, exact: true });
   return {
@@ -8,7 +8,7 @@ export function consentScreen(page: Page) {
     sandboxBanner: page.getByText("SANDBOX"),
     person,
     cancel: page.getByRole("button", { name: "Cancel", exact: true }),
-    /** What goes wrong with the login of whoever continues next, as the sandbox names it: `wrong_audience`. */
+    /** What goes wrong with the next login, as the sandbox names it: `wrong_audience`. */
     async chooseFault(fault: string): Promise<void> {
       await page.getByText("Continue with a fault").click();
       await page.getByLabel("What goes wrong").selectOption(fault);

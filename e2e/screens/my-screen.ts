@@ -17,8 +17,8 @@ export function myScreen({ page, text }: Store) {
     orders,
     rows: orders.getByRole("listitem"),
     row: (goods: string) => orders.getByRole("listitem").filter({ hasText: goods }).first(),
-    status: (row: Locator, look: "unpaid" | "in_progress" | "delivered") =>
-      row.getByText(text(`orders.${look}`), { exact: true }),
+    status: (row: Locator, status: "unpaid" | "in_progress" | "delivered") =>
+      row.getByText(text(`orders.${status}`), { exact: true }),
     outcome: (row: Locator, outcome: "cancelled" | "refunded") =>
       row.getByText(text(`outcome.${outcome}`), { exact: true }),
     details: (row: Locator) => row.getByRole("button").first(),
@@ -32,7 +32,7 @@ export function myScreen({ page, text }: Store) {
     language: settingsRow(text("shell.language")),
     agreements: settingsRow(text("agreements.title")),
     logOut: settingsRow(text("account.log_out")),
-    /** Presses a row below the orders, once they are there: until then it may move while it is pressed. */
+    /** Clicks a row below the orders, once they are there: until then it may move during the click. */
     async press(row: Locator) {
       await expect(
         orders
@@ -70,7 +70,7 @@ export function agreementsScreen({ page, text }: Store) {
   };
 }
 
-/** An order as the server would list it, made up for pages that nobody wants to buy one by one. */
+/** An order as the server would list it, made up, so that a page of orders need not be bought one by one. */
 export function anOldOrder(number: number): FullOrder {
   return {
     user_name: "newcomer",

@@ -9,12 +9,12 @@ export function paymentPageScreen(page: Page) {
     sandboxBanner: page.getByText("SANDBOX"),
     amount: (text: string) => page.getByRole("heading", { name: text }),
     pay,
-    /** Presses and closes the window on its way back: the store in the first window must turn without it. */
-    payAndClose: () => pressAndClose(pay),
-    declineAndClose: () => pressAndClose(decline),
+    /** Clicks and closes the window on its way back: the store in the first window must turn without it. */
+    payAndClose: () => clickAndClose(pay),
+    declineAndClose: () => clickAndClose(decline),
   };
 
-  async function pressAndClose(button: Locator): Promise<void> {
+  async function clickAndClose(button: Locator): Promise<void> {
     const answered = page.waitForResponse((response) => response.request().method() === "POST");
     await button.click({ noWaitAfter: true });
     await answered;

@@ -1,6 +1,6 @@
 import { demoText } from "@gemgate/demo/seed/demo-texts";
 import type { Page } from "@playwright/test";
-import type { GoodsOnShelf } from "../stack/place.ts";
+import type { OfferedGoods } from "../stack/place.ts";
 import type { Store } from "../stack/journey.ts";
 
 /** The two methods of the demo. */
@@ -17,7 +17,7 @@ export function rechargeScreen(store: Store) {
   const { page, size, text, inSentence } = store;
   const popup = page.getByRole("dialog", { name: text("checkout.title") });
   const method = (one: Method) => popup.getByRole("radio", { name: methodName(store, one) });
-  const pay = (one: Method, goods: GoodsOnShelf = store.goods) =>
+  const pay = (one: Method, goods: OfferedGoods = store.goods) =>
     popup.getByRole("button", {
       name: text("checkout.pay_amount_with", { amount: inSentence(goods.price), method: methodName(store, one) }),
       exact: true,
@@ -32,7 +32,7 @@ export function rechargeScreen(store: Store) {
     pay,
     stillTrying: popup.getByRole("button", { name: text("message.still_trying") }),
     message: (words: string) => popup.getByRole("status").getByText(words, { exact: true }),
-    /** J29: the payment window opens inside the press. */
+    /** J29: the payment window opens inside the click. */
     async payWith(one: Method): Promise<Page> {
       await method(one).click();
       const opened = page.waitForEvent("popup");

@@ -11,7 +11,7 @@ export function resultScreen({ page, text }: Store) {
     paid: inState(text("result.paid_title")),
     declined: inState(text("result.declined_title")),
     success: (goods: string) => inState(text("result.success_title", { goods })),
-    /** What somebody without a login sees of a success. */
+    /** What a visitor without a login sees of a success. */
     plainSuccess: inState(text("result.success_title_plain")),
     /** A redeemed card: what arrived is gems and not a card. */
     gemsArrived: inState(text("card.arrived")),

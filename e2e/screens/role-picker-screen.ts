@@ -20,7 +20,7 @@ export function rolePickerScreen({ page, text }: Store) {
     nothingFound: popup.getByText(text("tip_no_data")),
     roleNotFound: popup.getByText(text("message.role_not_found")),
     chooseAgain: popup.getByRole("button", { name: text("account.choose_again") }),
-    pickNobody: popup.getByRole("button", { name: text("roles.pick_character") }),
+    pickPrompt: popup.getByRole("button", { name: text("roles.pick_character") }),
     topUp: (name: string) => popup.getByRole("button", { name: text("roles.top_up", { name }) }),
   };
 }

@@ -19,7 +19,7 @@ export function selectGoodsScreen({ page, size, text, goods, inSentence }: Store
     logInPrompt: main.getByText(text("account.log_in_prompt")),
     chooseCharacter: main.getByRole("button", { name: text("account.choose"), exact: true }),
     changeCharacter: main.getByRole("button", { name: text("account.change"), exact: true }),
-    /** Who the goods are for. */
+    /** The character that gets the goods. */
     characterName: main.getByRole("region").first().locator("bdi").first(),
     chooseGame: (name: string) => main.getByRole("button", { name: `${text("account.game")} ${name}` }),
 
@@ -29,7 +29,7 @@ export function selectGoodsScreen({ page, size, text, goods, inSentence }: Store
       name: size === "phone" ? text("checkout.pay") : text("checkout.pay_amount", { amount: inSentence(goods.price) }),
       exact: true,
     }),
-    /** The method that one press pays with, once it is known for these goods. */
+    /** The method that one click pays with, once it is known for these goods. */
     usualMethod: (name: string) =>
       size === "phone" ? order.getByRole("button", { name }) : order.getByRole("radio", { name, checked: true }),
     /** T11, S15: what the store says about an error, once. */

@@ -1,6 +1,6 @@
 import type { Store } from "../stack/journey.ts";
 
-/** C9: who is logged in, and the ways out. */
+/** C9: the account that is logged in, and its logout. */
 export function userScreen({ page, text }: Store) {
   const popup = page.getByRole("dialog", { name: text("account.title") });
   return {

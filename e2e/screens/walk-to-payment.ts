@@ -12,7 +12,7 @@ import { resultScreen } from "./result-screen.ts";
 import { rolePickerScreen } from "./role-picker-screen.ts";
 import { selectGoodsScreen } from "./select-goods-screen.ts";
 
-/** Whoever was here before and is logged in; the page is loaded anew for it. */
+/** A player who was here before and is logged in; the page is loaded anew for it. */
 export async function logIn(store: Store, account: Account): Promise<void> {
   await logInByCall(store, account);
   await expect(selectGoodsScreen(store).userEntry(account.username)).toBeVisible();
@@ -26,7 +26,7 @@ export async function logInByForm(store: Store, account: Account): Promise<void>
   await expect(goods.userEntry(account.username)).toBeVisible();
 }
 
-/** Goods and character of somebody who is logged in: up to the popup in which the method is chosen. */
+/** Goods and character of a player who is logged in: up to the popup in which the method is chosen. */
 export async function walkToRecharge(store: Store, account: Account): Promise<void> {
   const goods = selectGoodsScreen(store);
   if (!(await goods.userEntry(account.username).isVisible())) await logIn(store, account);
@@ -36,7 +36,7 @@ export async function walkToRecharge(store: Store, account: Account): Promise<vo
   await expect(rechargeScreen(store).popup).toBeVisible();
 }
 
-/** On the way to paying one press on a character is enough. */
+/** On the way to paying one click on a character is enough. */
 export async function pickFirstCharacter(store: Store): Promise<void> {
   await rolePickerScreen(store).characters.first().click();
 }

@@ -1,7 +1,7 @@
-// Counts what a person presses. A reload keeps the count, because a login loads the page anew.
+// Counts clicks. A reload keeps the count, because a login loads the page anew.
 import type { Page } from "@playwright/test";
 
-interface Press {
+interface Click {
   readonly isTrusted: boolean;
   readonly detail: number;
 }
@@ -10,17 +10,17 @@ declare const sessionStorage: {
   getItem: (name: string) => string | null;
   setItem: (name: string, value: string) => void;
 };
-declare function addEventListener(kind: "click", listener: (press: Press) => void, capture: true): void;
+declare function addEventListener(kind: "click", listener: (click: Click) => void, capture: true): void;
 
 const name = "journey_taps";
 
-/** From the next page on; every press of a finger or a mouse is one tap. */
+/** From the next page on; every click by touch or mouse is one tap. */
 export async function countTaps(page: Page): Promise<void> {
   await page.addInitScript((key) => {
     addEventListener(
       "click",
       ({ isTrusted, detail }) => {
-        // The keyboard presses buttons too, with a detail of 0.
+        // The keyboard clicks buttons too, with a detail of 0.
         if (isTrusted && detail > 0) sessionStorage.setItem(key, String(Number(sessionStorage.getItem(key)) + 1));
       },
       true,

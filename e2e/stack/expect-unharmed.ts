@@ -3,13 +3,13 @@ import type { Page } from "@playwright/test";
 import { ranMark } from "./hostile-words.ts";
 import { expect } from "./journey.ts";
 
-interface Looked {
+interface InspectedElement {
   readonly tagName: string;
   readonly outerHTML: string;
   readonly attributes: Iterable<{ readonly name: string; readonly value: string }>;
 }
 declare const document: {
-  querySelectorAll: (selector: string) => Iterable<Looked>;
+  querySelectorAll: (selector: string) => Iterable<InspectedElement>;
   documentElement: { scrollWidth: number; clientWidth: number };
 };
 
@@ -39,7 +39,7 @@ export async function expectUnharmed(page: Page, name: string): Promise<void> {
  * harmless words for such an address of a picture, and asks to load it early.
  */
 function findForeignMarkup(): string[] {
-  const isForeign = ({ tagName, attributes }: Looked) =>
+  const isForeign = ({ tagName, attributes }: InspectedElement) =>
     ["IFRAME", "OBJECT", "EMBED", "BASE", "TEXTAREA"].includes(tagName) ||
     [...attributes].some(
       ({ name, value }) =>

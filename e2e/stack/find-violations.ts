@@ -12,7 +12,7 @@ const rules = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-pra
 const source = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
 
 interface Inspected {
-  /** What is looked at; without it the whole page. */
+  /** What is checked; without it the whole page. */
   readonly within?: string;
   /** These rules alone, by their names. */
   readonly only?: readonly string[];
@@ -27,7 +27,7 @@ export async function findViolations(page: Page, { within, only, without = [] }:
   const options: RunOptions = {
     runOnly: only === undefined ? { type: "tag", values: rules } : { type: "rule", values: [...only] },
     rules: Object.fromEntries(without.map((name) => [name, { enabled: false }])),
-    // Only what is wrong: describing everything that is right takes as long as the look itself.
+    // Only what is wrong: describing everything that is right takes as long as the check itself.
     resultTypes: ["violations"],
     // Frames hold pages of providers, which other rules than ours draw.
     iframes: false,

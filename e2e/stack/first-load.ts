@@ -1,4 +1,4 @@
-// What a browser fetches for a page before anybody has touched it.
+// What a browser fetches for a page before the first interaction.
 import { brotliCompressSync, gzipSync } from "node:zlib";
 import type { Page, Response } from "@playwright/test";
 

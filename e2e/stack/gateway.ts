@@ -9,7 +9,7 @@ export interface GatewayPost {
   readonly event: TrackedPost;
 }
 
-/** What a journey looks at; the whole shape is held by the tests of the tracker. */
+/** What a journey checks; the whole shape is held by the tests of the tracker. */
 interface TrackedPost {
   readonly event_name?: string;
   readonly event_id?: string;

@@ -1,4 +1,4 @@
-// Words that somebody puts where a name is expected, to make a page run them, leave or fall apart.
+// Words that an attacker puts where a name is expected, to make a page run them, leave or fall apart.
 
 /** What every attack below tries to set in the page. */
 export const ranMark = "injected";
@@ -24,7 +24,7 @@ export const hostileWords = [
   "\u2028\u2029\u0001\u200b\uFEFF\uFFFE",
 ].join(" ");
 
-/** Nobody's name, without a place to break the line. */
+/** A name without a place to break the line. */
 export const endlessWord = "W".repeat(10_000);
 
 /** An address that must never become a link or load anything. */

@@ -1,4 +1,4 @@
-// Looks at a screen as a reviewer does: by the accessibility rules and on a narrow phone; and keeps pictures.
+// Checks a screen as a reviewer does: by the accessibility rules and on a narrow phone; and keeps pictures.
 import type { Page } from "@playwright/test";
 import { findViolations } from "./find-violations.ts";
 import { expect } from "./journey.ts";
@@ -15,7 +15,7 @@ export async function inspectScreen({ page, size, theme }: Store, name: string):
   // Behind a payment window hardly anything is drawn.
   await page.bringToFront();
   await turn(page, theme);
-  // Of a page under a popup nothing can be reached, and it was looked at before.
+  // Of a page under a popup nothing can be reached, and it was checked before.
   const within = (await page.getByRole("dialog").isVisible()) ? { within: "[role=dialog]" } : {};
   expect(await findViolations(page, within), `${name}, ${theme}`).toEqual([]);
   await keepPicture({ page, theme }, name);

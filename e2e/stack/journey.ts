@@ -9,7 +9,7 @@ import { directionOf } from "@gemgate/rules/language/choose-language";
 import { test as base, expect } from "@playwright/test";
 import type { BrowserContext, Page } from "@playwright/test";
 import { addressOf, clientIdOf, goodsNamed, goodsOfVariant, localeOf } from "./place.ts";
-import type { AddressParts, GoodsOnShelf, Place } from "./place.ts";
+import type { AddressParts, OfferedGoods, Place } from "./place.ts";
 import { themeOf } from "./variants.ts";
 import type { Size, Theme, VariantOptions } from "./variants.ts";
 
@@ -28,7 +28,7 @@ export interface Store {
   readonly client_id: string;
   readonly text: Text;
   /** The goods that this variant buys here. */
-  readonly goods: GoodsOnShelf;
+  readonly goods: OfferedGoods;
   /** An amount as it stands inside a sentence: in Arabic wrapped in marks that keep its signs in order. */
   readonly inSentence: (amount: string) => string;
   readonly address: (parts?: AddressParts) => string;

@@ -36,7 +36,7 @@ export async function watchLayout(page: Page): Promise<void> {
     const say = ({ x, y, width, height }: Box) => `${x},${y} ${width}x${height}`;
     const observer = new PerformanceObserver((list) => {
       for (const { value, startTime, sources } of list.getEntries()) {
-        // A swapped font moves the end of a line by parts of a pixel; what rounds to 0.000 nobody sees.
+        // A swapped font moves the end of a line by parts of a pixel; what rounds to 0.000 cannot be seen.
         if (value < 0.0005) continue;
         const moved = sources.map(({ node, previousRect, currentRect }) => {
           const what = node?.outerHTML?.slice(0, 120) ?? node?.textContent ?? "";

@@ -20,8 +20,8 @@ export interface Place {
   readonly gp_id: string;
 }
 
-/** Goods as the shelf shows them. */
-export interface GoodsOnShelf {
+/** Goods as the page shows them. */
+export interface OfferedGoods {
   readonly product_id: string;
   /** In the language of the store. */
   readonly name: string;
@@ -48,7 +48,7 @@ export function localeOf({ brand, area }: Place, wanted: string): Locale {
 }
 
 /** Ordinary goods of the place; different numbers give different goods. */
-export function goodsAt(place: Place, number: number, locale: Locale): GoodsOnShelf {
+export function goodsAt(place: Place, number: number, locale: Locale): OfferedGoods {
   const packs = demoGoods(brandByKey(place.brand), gameOf(place)).filter((goods) => !goods.is_special);
   return showGoods(place, packs[number], locale);
 }
@@ -79,23 +79,23 @@ const unlimited = [
  * What a variant buys at a place. An open order belongs to the character (Z115), whatever region and device it was made from, so
  * the regions of a brand and the variants of a journey buy different goods.
  */
-export function goodsOfVariant(place: Place, variant: VariantOptions, locale: Locale): GoodsOnShelf {
+export function goodsOfVariant(place: Place, variant: VariantOptions, locale: Locale): OfferedGoods {
   const { size, theme, language } = variant;
   const region = Math.max(0, brandByKey(place.brand).regions.indexOf(place.area));
-  const look = (theme === "dark" ? 5 : 0) + (language === "ar" ? 11 : 0);
-  const index = (region * 2 + (size === "desktop" ? 1 : 0) + look) % unlimited.length;
+  const offset = (theme === "dark" ? 5 : 0) + (language === "ar" ? 11 : 0);
+  const index = (region * 2 + (size === "desktop" ? 1 : 0) + offset) % unlimited.length;
   return goodsNamed(place, unlimited[index] ?? "", locale);
 }
 
 /** The goods of the place that everybody calls so, like `pass-week`. */
-export function goodsNamed(place: Place, name: string, locale: Locale): GoodsOnShelf {
+export function goodsNamed(place: Place, name: string, locale: Locale): OfferedGoods {
   const all = demoGoods(brandByKey(place.brand), gameOf(place));
   const goods = all.find(({ product_id }) => product_id === `${place.gp_id}-${name}`);
   return showGoods(place, goods, locale);
 }
 
-function showGoods(place: Place, goods: DemoGoods | undefined, locale: Locale): GoodsOnShelf {
-  if (goods === undefined) throw new Error(`There are no such goods on the shelf of ${place.gp_id}.`);
+function showGoods(place: Place, goods: DemoGoods | undefined, locale: Locale): OfferedGoods {
+  if (goods === undefined) throw new Error(`There are no such goods on sale in ${place.gp_id}.`);
   const brand = brandByKey(place.brand);
   const amount_minor = demoPrice(goods.usd_minor, brand.currency);
   return {

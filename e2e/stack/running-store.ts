@@ -1,4 +1,4 @@
-// Where the store under test stands. Whoever started it wrote its port into the environment, which every worker inherits.
+// Where the store under test stands. The process that started it wrote its port into the environment, which every worker inherits.
 
 /** Names a demo that already runs; without it a run starts its own. */
 export const portVariable = "GEMGATE_E2E_PORT";

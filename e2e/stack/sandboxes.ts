@@ -42,7 +42,7 @@ export interface Sandboxes {
   readonly grantsOf: (billing_no: string) => Promise<Grant[]>;
   /** The payments that the provider holds for an order, one for each attempt. */
   readonly paymentsOf: (billing_no: string) => Promise<Payment[]>;
-  /** At a counter or by a transfer, as somebody with the code does who needs no page for it. */
+  /** At a counter or by a transfer, with the code alone and without a page. */
   readonly payElsewhere: (billing_no: string) => Promise<void>;
   /** What the game answers to every try to deliver this order: that it cannot now, or never will. */
   readonly refuseDelivery: (billing_no: string, answer: "maintenance" | "rejected") => Promise<void>;
@@ -52,7 +52,7 @@ export interface Sandboxes {
   readonly launch: (asked: LaunchAsked) => Promise<URL>;
   /** What the game says about a player's real name. */
   readonly setRealName: (brand: string, username: string, real_name: "needed" | "verified") => Promise<void>;
-  /** Somebody whom no other journey has met, with one character in every game. */
+  /** An account that no other journey uses, with one character in every game. */
   readonly makePlayer: (brand: string, password?: string) => Promise<{ username: string; password: string }>;
 }
 

@@ -42,7 +42,7 @@ type ReturnedPart =
   | "error"
   | "error_description";
 
-/** Whoever is sent to the provider comes back with this; the state is the sent one unless the answer says another. */
+/** The browser comes back from the provider with this; the state is the sent one unless the answer says another. */
 export async function standInForProvider(page: Page, kind: string, answer: ProviderAnswer): Promise<Request[]> {
   const asked: Request[] = [];
   const path = `**/loginStart/${kind}?*`;

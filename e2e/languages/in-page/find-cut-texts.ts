@@ -69,7 +69,7 @@ export function isPaintedBox(element: PageElement): boolean {
 
 /**
  * Words that end in an ellipsis, or after so many lines. Names come from outside and may be of any length; they stand in
- * <bdi> or under dir=auto, which words of an unknown direction need anyway. Our own words never go on where nobody can read them.
+ * <bdi> or under dir=auto, which words of an unknown direction need anyway. Our own words never go on outside of the view.
  */
 export function findShortened({ element, words }: ShownText): LayoutFinding[] {
   if (element.closest("bdi, [dir=auto]") !== null) return [];

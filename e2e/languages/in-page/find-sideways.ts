@@ -1,4 +1,4 @@
-// Runs in the page: what can be pushed sideways although nobody meant it to.
+// Runs in the page: what scrolls sideways and should not.
 import type { LayoutFinding, PageDocument } from "./page-element.ts";
 import { finding, isScroller, isShown, listRoots } from "./shown-parts.ts";
 

@@ -5,7 +5,7 @@ import type { Box, LayoutFinding, PageDocument, PageElement, PageStyle, ShownTex
 declare const document: PageDocument;
 declare const getComputedStyle: (element: PageElement) => PageStyle;
 
-/** Under an open popup nothing is looked at: it cannot be reached, and was measured before. Toasts lie over everything. */
+/** Under an open popup nothing is measured: it cannot be reached, and was measured before. Toasts lie over everything. */
 export function listRoots(): PageElement[] {
   const popups = [...document.querySelectorAll("[role=dialog]")].filter(isShown);
   if (popups.length === 0) return [document.body];
@@ -49,7 +49,7 @@ export function setInLine({ left, top, right, bottom }: Box, lineHeight: number)
   return { left, right, top: top + spare, bottom: bottom - spare };
 }
 
-/** What can be pressed or typed in. */
+/** What can be clicked or typed in. */
 export function listControls(root: PageElement): PageElement[] {
   return [...root.querySelectorAll(controlSelector())].filter(isShown);
 }

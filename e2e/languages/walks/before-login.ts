@@ -13,7 +13,7 @@ const expiredCard = demoCards.find(({ isExpired }) => isExpired);
 const lastCard = demoCards.findLast(({ isExpired }) => !isExpired);
 
 export const beforeLogin: Walk = {
-  title: "before somebody logs in",
+  title: "before a login",
   place: { brand: "kitestone", area: "universal", gp_id: "101" },
   screens: [
     {

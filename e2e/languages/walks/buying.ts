@@ -15,7 +15,7 @@ import { closePopup } from "../close-popup.ts";
 import type { Walk } from "../screens.ts";
 
 export const buying: Walk = {
-  title: "while somebody buys",
+  title: "while a player buys",
   place: { brand: "kitestone", area: "universal", gp_id: "101" },
   screens: [
     {
@@ -30,9 +30,9 @@ export const buying: Walk = {
     {
       name: "payment-connecting",
       async come(store) {
-        const shelf = selectGoodsScreen(store);
-        await shelf.choose(store.goods.name);
-        await shelf.pay.tap();
+        const goodsPage = selectGoodsScreen(store);
+        await goodsPage.choose(store.goods.name);
+        await goodsPage.pay.tap();
         const letGo = await holdCalls(store.page, "/api/pay/platform_pay");
         const page = await rechargeScreen(store).payWith(methods.card);
         await expect(page.getByRole("heading")).toBeVisible();
@@ -73,16 +73,16 @@ export const buying: Walk = {
       name: "goods-unpaid",
       async come(store) {
         const { page } = store;
-        const shelf = selectGoodsScreen(store);
+        const goodsPage = selectGoodsScreen(store);
         await limitedCard(store).click();
-        await expect(shelf.usualMethod(methodName(store, methods.scan))).toBeVisible();
+        await expect(goodsPage.usualMethod(methodName(store, methods.scan))).toBeVisible();
         const opened = page.waitForEvent("popup");
-        await shelf.pay.tap();
+        await goodsPage.pay.tap();
         const payment = await opened;
         await payment.waitForURL(/\/checkout\//);
         await payment.close();
         await resultScreen(store).close.click();
-        await expect(shelf.main.getByText(store.text("goods.unpaid_line"))).toBeVisible();
+        await expect(goodsPage.main.getByText(store.text("goods.unpaid_line"))).toBeVisible();
       },
     },
     {

@@ -24,9 +24,9 @@ export const characters: Walk = {
     {
       name: "role-picker",
       async come(store) {
-        const shelf = selectGoodsScreen(store);
-        await shelf.choose(store.goods.name);
-        await shelf.pay.tap();
+        const goodsPage = selectGoodsScreen(store);
+        await goodsPage.choose(store.goods.name);
+        await goodsPage.pay.tap();
         await expect(rolePickerScreen(store).characters.first()).toBeVisible();
       },
     },

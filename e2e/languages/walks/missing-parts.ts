@@ -34,9 +34,9 @@ export const missingParts: Walk = {
     {
       name: "goods-sold-out-pressed",
       async come(store) {
-        const shelf = selectGoodsScreen(store);
-        await shelf.everyCard.filter({ hasText: store.text("goods.sold_out") }).click({ force: true });
-        await expect(shelf.errorToasts).toBeVisible();
+        const goodsPage = selectGoodsScreen(store);
+        await goodsPage.everyCard.filter({ hasText: store.text("goods.sold_out") }).click({ force: true });
+        await expect(goodsPage.errorToasts).toBeVisible();
       },
     },
     {
@@ -68,9 +68,9 @@ export const missingParts: Walk = {
     {
       name: "role-picker-no-character",
       async come(store) {
-        const shelf = selectGoodsScreen(store);
-        await shelf.choose(store.goods.name);
-        await shelf.pay.tap();
+        const goodsPage = selectGoodsScreen(store);
+        await goodsPage.choose(store.goods.name);
+        await goodsPage.pay.tap();
         await rolePickerScreen(store).servers.first().getByRole("button").click();
         await expect(rolePickerScreen(store).roleNotFound).toBeVisible();
       },
