@@ -23,7 +23,7 @@ export function untilBooked(shop: TestShop, billing_no: string, count = 1): Prom
 }
 
 /** What the game says it has taken back for an order, by item, once it has answered everything that it was asked. */
-export async function readTakenBack(shop: OwnerAccess, billing_no: string): Promise<Record<string, number>> {
+export async function readRevokedGoods(shop: OwnerAccess, billing_no: string): Promise<Record<string, number>> {
   await eventually("the game has answered every revocation", async () => {
     const { rows } = await shop.owner.query<{ waiting: number }>(
       `select count(*)::int as waiting from outbox

@@ -25,6 +25,9 @@ export const forbiddenWords: readonly ForbiddenWord[] = [
   { word: "turnstile", say: "semaphore", found: /turnstile/i },
   { word: "kept answers", say: "response cache", found: /kept.?answers|keepAnswers/i },
   { word: "janitor", say: "poll", found: /janitor/i },
+  // The journeys' name of the list of goods.
+  { word: "shelf", say: "goods cache", found: /shelf|shelves/i, except: /^e2e\// },
+  { word: "later-words", say: "deferred-texts", found: /later-words|laterWords/ },
   { word: "entrances", say: "loginMethods", found: /entrances/i },
   { word: "admit", say: "finishLogin", found: /\badmit\b/ },
   { word: "whyGone", say: "explainUnusableCard", found: /whyGone/ },

@@ -2,7 +2,7 @@
 // person can know goes to review. The ledger agrees with the provider's settlement report throughout.
 import { closeGameFor, endDispute, openDispute, paidButNotSent, readPosting } from "@gemgate/testing/dispute-story";
 import { eventually } from "@gemgate/testing/eventually";
-import { readTakenBack, refundAtProvider, untilBooked } from "@gemgate/testing/external-refund-story";
+import { readRevokedGoods, refundAtProvider, untilBooked } from "@gemgate/testing/external-refund-story";
 import { hurriedClock } from "@gemgate/testing/hurried-clock";
 import {
   aBuyer,
@@ -142,7 +142,7 @@ describe("goods that were given", () => {
     });
     expect(facts.moves.slice(-2)).toEqual(["delivered>refund_pending", "refund_pending>refunded"]);
     expect(await readPosting(shop, billing_no, "refund")).toEqual({ refunds: amount, provider_receivable: -amount });
-    expect(await readTakenBack(shop, billing_no)).toEqual(await goodsOf(billing_no));
+    expect(await readRevokedGoods(shop, billing_no)).toEqual(await goodsOf(billing_no));
   });
 
   test("stay a success while parts of their money are given back, and go with the last part", async () => {
@@ -154,7 +154,7 @@ describe("goods that were given", () => {
     expect(await statusOf(shop, billing_no)).toBe(1);
     await refundAtProvider(shop, billing_no);
     expect(await factsOnce(shop, billing_no, "refunded")).toMatchObject({ owed: 0 });
-    expect(await readTakenBack(shop, billing_no)).toEqual(await goodsOf(billing_no));
+    expect(await readRevokedGoods(shop, billing_no)).toEqual(await goodsOf(billing_no));
   });
 
   test("are left to a person when the refund comes back later", async () => {
@@ -198,7 +198,7 @@ describe("goods that were under way when their money was given back", () => {
       owed: 0,
     });
     expect(await readPosting(shop, billing_no, "deliver")).toEqual({ refunds: price, revenue: -price });
-    expect(await readTakenBack(shop, billing_no)).toEqual(await goodsOf(billing_no));
+    expect(await readRevokedGoods(shop, billing_no)).toEqual(await goodsOf(billing_no));
     expect(await countGrants(shop, billing_no)).toBe(1);
   });
 
@@ -207,7 +207,7 @@ describe("goods that were under way when their money was given back", () => {
     await refundAtProvider(shop, billing_no, { amount: 100 });
     await factsOnce(shop, billing_no, "review");
     expect(await deliverAgain(shop, billing_no)).toMatchObject({ state: "delivered", owed: 0 });
-    expect(Object.keys(await readTakenBack(shop, billing_no))).toEqual(Object.keys(await goodsOf(billing_no)));
+    expect(Object.keys(await readRevokedGoods(shop, billing_no))).toEqual(Object.keys(await goodsOf(billing_no)));
   });
 
   test("and never arrived are not sent again, and the order is refunded", async () => {
@@ -243,7 +243,7 @@ describe("goods that were under way when their money was given back", () => {
       deliveries: [{ state: "delivered" }],
       owed: 0,
     });
-    expect(await readTakenBack(shop, billing_no)).toEqual(await goodsOf(billing_no));
+    expect(await readRevokedGoods(shop, billing_no)).toEqual(await goodsOf(billing_no));
   });
 
   test("and that a person sent on after a dispute are still in doubt: the game is asked before they count as not given", async () => {
@@ -261,7 +261,7 @@ describe("goods that were under way when their money was given back", () => {
       state: "refunded",
       deliveries: [{ state: "delivered" }],
     });
-    expect(await readTakenBack(shop, billing_no)).toEqual(await goodsOf(billing_no));
+    expect(await readRevokedGoods(shop, billing_no)).toEqual(await goodsOf(billing_no));
     expect(await countGrants(shop, billing_no)).toBe(1);
   });
 
