@@ -16,6 +16,7 @@ test.each([
   ["server/src/features/disputes/x.ts", "export interface SaidOfDispute {}", "Say observation, not said."],
   ["server/src/features/restore/x.ts", "if (showsBooks(provider)) return;", "Say settlement report, not books."],
   ["ops/src/verify/x.ts", "await verifySeals(client);", "Say checkpoint, not seal."],
+  ["testing/src/x.ts", "await press(shop, billing_no);", "Say click, not press."],
   ["sandbox/identity-provider/src/x.ts", "export function createRequestDesk() {}", "Say dependencies, not desk."],
 ])("a forbidden word in %s is complained of, with the word to say", (path, text, words) => {
   expect(complaints(path, text)).toEqual([words]);
@@ -27,6 +28,7 @@ test.each([
   ["server/src/features/payments/x.ts", "// What was said to be paid is looked up when the money came."],
   ["tools/src/tidy/x.ts", 'const owners = { ledger_seal: "ledger" };'],
   ["storefront/src/x.ts", "// On a desktop the list is wide."],
+  ["storefront/src/x.tsx", "<IconButton aria-pressed={isShown}>"],
   ["storefront/src/features/legal-notices/x.tsx", "export function LegalNoticePanel() {}"],
 ])("a name that cannot change and another meaning are left alone in %s", (path, text) => {
   expect(complaints(path, text)).toEqual([]);

@@ -25,6 +25,15 @@ export const forbiddenWords: readonly ForbiddenWord[] = [
   { word: "turnstile", say: "semaphore", found: /turnstile/i },
   { word: "kept answers", say: "response cache", found: /kept.?answers|keepAnswers/i },
   { word: "janitor", say: "poll", found: /janitor/i },
+  {
+    word: "press",
+    say: "click",
+    found: /\b[pP]ress(?:es|ed|ing)?\b|[a-z]Press(?!ure)/,
+    // The keys that journeys press, and texts for players.
+    except: /^(?:e2e|locales)\//,
+    // A colour's role, an attribute, the text of a tip, and the key of the simulation's dice.
+    allowed: /brand-press|hovered and pressed|aria-pressed|Press <b>|`\$\{player\.name\} press /,
+  },
   // The journeys' name of the list of goods.
   { word: "shelf", say: "goods cache", found: /shelf|shelves/i, except: /^e2e\// },
   { word: "later-words", say: "deferred-texts", found: /later-words|laterWords/ },

@@ -221,7 +221,7 @@ describe("forty declarations at once, over two processes", () => {
     return sendTogether(requests);
   }
 
-  async function keptPresses(wanted: readonly Record<string, string>[]): Promise<unknown[]> {
+  async function keptRequests(wanted: readonly Record<string, string>[]): Promise<unknown[]> {
     const { rows } = await shop.owner.query("select result_ref from idem_request where key = any($1)", [
       wanted.map(({ nonce }) => nonce),
     ]);
@@ -235,7 +235,7 @@ describe("forty declarations at once, over two processes", () => {
     const winners = wanted.filter(({ band }) => band === won);
     expect(winners).toHaveLength(20);
     expect(answers.map(({ code }) => code)).toEqual(wanted.map(({ band }) => (band === won ? 1 : -3013)));
-    expect(await keptPresses(wanted)).toEqual(winners.map(() => won));
+    expect(await keptRequests(wanted)).toEqual(winners.map(() => won));
   });
 
   test("of one request are one declaration, and all get the same answer", async () => {
@@ -244,7 +244,7 @@ describe("forty declarations at once, over two processes", () => {
     const answers = await declareTogether(wanted);
     for (const { code, content } of answers)
       expect({ code, band: content["band"] }).toEqual({ code: 1, band: "16to17" });
-    expect(await keptPresses(wanted)).toEqual(["16to17"]);
+    expect(await keptRequests(wanted)).toEqual(["16to17"]);
   });
 
   test("of one nonce with two different bands keep the band that the nonce was kept for", async () => {
@@ -254,7 +254,7 @@ describe("forty declarations at once, over two processes", () => {
     );
     const answers = await declareTogether(wanted);
     const won = await keptBand();
-    expect(await keptPresses(wanted)).toEqual([won]);
+    expect(await keptRequests(wanted)).toEqual([won]);
     for (const [index, { code }] of answers.entries()) {
       expect(wanted[index]?.["band"] === won ? [1] : [-1, -3013]).toContain(code);
     }
