@@ -3,7 +3,7 @@ import { gameListScreen } from "../screens/game-list-screen.ts";
 import { accounts } from "../screens/login-screen.ts";
 import { rolePickerScreen } from "../screens/role-picker-screen.ts";
 import { selectGoodsScreen } from "../screens/select-goods-screen.ts";
-import { logInByForm } from "../screens/walk-to-payment.ts";
+import { logIn } from "../screens/walk-to-payment.ts";
 import { readOrderCookie } from "../stack/browser-memory.ts";
 import { expect, test } from "../stack/journey.ts";
 import type { Store } from "../stack/journey.ts";
@@ -27,7 +27,7 @@ test(
     const store = await openStore(place);
     const { page, goods, client_id } = store;
     const shelf = selectGoodsScreen(store);
-    await logInByForm(store, accounts.kaelis);
+    await logIn(store, accounts.kaelis);
     await chooseFirstCharacter(store);
     await shelf.choose(goods.name);
     await expect(shelf.changeCharacter).toBeVisible();
@@ -104,7 +104,7 @@ test(
     const { text, goods } = store;
     const shelf = selectGoodsScreen(store);
     const games = gameListScreen(store);
-    await logInByForm(store, accounts.kaelis);
+    await logIn(store, accounts.kaelis);
     await chooseFirstCharacter(store);
     const name = await shelf.characterName.textContent();
     await shelf.choose(goods.name);

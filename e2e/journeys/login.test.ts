@@ -6,7 +6,7 @@ import { rechargeScreen } from "../screens/recharge-screen.ts";
 import { selectGoodsScreen } from "../screens/select-goods-screen.ts";
 import { shellScreen } from "../screens/shell-screen.ts";
 import { userScreen } from "../screens/user-screen.ts";
-import { logInByForm } from "../screens/walk-to-payment.ts";
+import { logIn } from "../screens/walk-to-payment.ts";
 import { answerInstead, parametersOf, recordCalls } from "../stack/break-network.ts";
 import { readOrderCookie, readStored, writeStored } from "../stack/browser-memory.ts";
 import { expect, test } from "../stack/journey.ts";
@@ -107,7 +107,7 @@ test(
     const { page, text } = store;
     const shelf = selectGoodsScreen(store);
     const user = userScreen(store);
-    await logInByForm(store, accounts.newcomer);
+    await logIn(store, accounts.newcomer);
 
     const question = confirmScreen(store, text("account.log_out_title"));
     await shelf.userEntry("newcomer").click();
@@ -135,7 +135,7 @@ test(
     const { text } = store;
     const shelf = selectGoodsScreen(store);
     const user = userScreen(store);
-    await logInByForm(store, accounts.newcomer);
+    await logIn(store, accounts.newcomer);
 
     const question = confirmScreen(store, text("account.switch_title"));
     await shelf.userEntry("newcomer").click();

@@ -7,7 +7,7 @@ import { methodName, methods, rechargeScreen } from "../screens/recharge-screen.
 import { resultScreen } from "../screens/result-screen.ts";
 import { selectGoodsScreen } from "../screens/select-goods-screen.ts";
 import { shellScreen } from "../screens/shell-screen.ts";
-import { walkToPayment, walkToRecharge } from "../screens/walk-to-payment.ts";
+import { logIn, walkToPayment, walkToRecharge } from "../screens/walk-to-payment.ts";
 import { answerInstead, parametersOf, recordCalls } from "../stack/break-network.ts";
 import { readStored } from "../stack/browser-memory.ts";
 import { inspectScreen } from "../stack/inspect-screen.ts";
@@ -21,12 +21,6 @@ import { tags } from "../stack/variants.ts";
 /** Lists are of the whole game, whatever the device; so each size buys with an account of its own. */
 function accountOf({ size }: Store) {
   return size === "phone" ? accounts.kaelis : accounts.newcomer;
-}
-
-async function logInOnMy(store: Store, account: { username: string; password: string }): Promise<void> {
-  await myScreen(store).logIn.click();
-  await loginScreen(store).logIn(account);
-  await expect(selectGoodsScreen(store).userEntry(account.username)).toBeVisible();
 }
 
 test(
@@ -83,7 +77,7 @@ test(
 
     await test.step("another account sees nothing of it", async () => {
       const elsewhere = await openStore(place, { page: await openOtherBrowser(), path: "/my" });
-      await logInOnMy(elsewhere, accounts.nobody);
+      await logIn(elsewhere, accounts.nobody);
       await expect(myScreen(elsewhere).empty).toBeVisible();
     });
   },
@@ -173,7 +167,9 @@ test(
     const my = myScreen(store);
     await expect(my.logInPrompt).toBeVisible();
     await expect(my.orders).toHaveCount(0);
-    await logInOnMy(store, accounts.newcomer);
+    await my.logIn.click();
+    await loginScreen(store).logIn(accounts.newcomer);
+    await expect(selectGoodsScreen(store).userEntry("newcomer")).toBeVisible();
     await expect(my.heading).not.toHaveText("");
 
     const question = confirmScreen(store, text("account.log_out_title"));
@@ -199,7 +195,7 @@ test(
     const store = await openStore({ brand: "volna", area: "ru", gp_id: "104" }, { path: "/my" });
     const { text } = store;
     const my = myScreen(store);
-    await logInOnMy(store, accounts.newcomer);
+    await logIn(store, accounts.newcomer);
     await my.press(my.changeAccount);
     await confirmScreen(store, text("account.switch_title")).answer(text("account.change_account")).click();
     await loginScreen(store).logIn(accounts.nobody);
@@ -215,7 +211,7 @@ test(
     const store = await openStore({ brand: "volna", area: "ru", gp_id: "102" }, { path: "/my" });
     const { page } = store;
     const my = myScreen(store);
-    await logInOnMy(store, accounts.newcomer);
+    await logIn(store, accounts.newcomer);
     await expect(my.empty).toBeVisible();
     const broken = { status: 200, body: { code: -9999, msg: "", content: null } };
     const first = Array.from({ length: 20 }, (_, number) => anOldOrder(number));
@@ -297,7 +293,7 @@ test(
       { ...anOldOrder(4), status: -2, is_paid: 0, create_time: now_s - 90_000_000 },
     ];
     const answer = { body: { code: 1, msg: "", content: { list, more: 1 } } };
-    await logInOnMy(store, accountOf(store));
+    await logIn(store, accountOf(store));
     await answerInstead(page, "/api/pay/orderList", [answer, answer]);
     await page.reload();
     await expect(my.rows).toHaveCount(4);

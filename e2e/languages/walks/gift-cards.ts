@@ -1,7 +1,7 @@
 import { codes } from "@gemgate/contract/code";
 import { giftCardScreen } from "../../screens/gift-card-screen.ts";
-import { loginScreen } from "../../screens/login-screen.ts";
 import { myScreen } from "../../screens/my-screen.ts";
+import { logIn } from "../../screens/walk-to-payment.ts";
 import { answerInstead } from "../../stack/break-network.ts";
 import { expect } from "../../stack/journey.ts";
 import { openSandboxes } from "../../stack/sandboxes.ts";
@@ -18,8 +18,7 @@ export const giftCards: Walk = {
       name: "gift-card-mistyped",
       async come(store) {
         const card = giftCardScreen(store);
-        await myScreen(store).logIn.click();
-        await loginScreen(store).logIn(await openSandboxes().makePlayer(store.place.brand));
+        await logIn(store, await openSandboxes().makePlayer(store.place.brand));
         await myScreen(store).press(card.entry);
         await card.enter({ number: "0123 4567 89AA", password: "1" });
         await expect(card.mistyped).toBeVisible();
