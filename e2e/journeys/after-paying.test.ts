@@ -14,7 +14,7 @@ import { tags } from "../stack/variants.ts";
 
 test(
   "money that comes elsewhere while the goods wait is told within a poll, in an older browser too, and nothing on screen opens a second order for it [K7]",
-  { tag: tags.rtl },
+  { tag: [tags.rtl, tags.oncePhone] },
   async ({ openStore, context }) => {
     // As in Safari 16.4, Chrome 111 and Firefox 113.
     await context.addInitScript("delete AbortSignal.any; delete URL.canParse; delete Promise.withResolvers;");
@@ -55,7 +55,7 @@ test(
 
 test(
   "an order that waits for its payment survives a reload as popup, and a closed popup as strip, from which it goes on or is cancelled [B39 K10]",
-  { tag: tags.rtl },
+  { tag: [tags.rtl, tags.onceDesktop] },
   async ({ openStore }) => {
     const place = { brand: "kitestone", area: "universal", gp_id: "103" } as const;
     const store = await openStore(place);

@@ -21,7 +21,7 @@ const callsOfAccounts = [
 
 test(
   "a card logs in, is redeemed for a character that its holder names, and is then used [E8 L1 L2 L8 L13 L16]",
-  { tag: tags.rtl },
+  { tag: [tags.rtl, tags.oncePhone] },
   async ({ openStore, size, theme, language }) => {
     // Each card is good once, so every way of walking has its own.
     const index = (size === "phone" ? 0 : 5) + variantNumber({ size, theme, language });

@@ -7,6 +7,7 @@ import { readStored } from "../stack/browser-memory.ts";
 import { expect, test } from "../stack/journey.ts";
 import type { Store } from "../stack/journey.ts";
 import type { Place } from "../stack/place.ts";
+import { tags } from "../stack/variants.ts";
 
 declare const sessionStorage: object;
 
@@ -39,10 +40,9 @@ const journeys: readonly ProviderJourney[] = [
 
 const secrets = /code=|id_token|access_token|oauth_verifier|oauth_token|state=/;
 
-for (const { name, account, place, fault } of journeys) {
-  test(`${name} asks on its own page; who cancels loses nothing, what fails is told, and who agrees is logged in [E1 E2 E3 E4 E6 E7 E36 E37 E38 E52]`, async ({
-    openStore,
-  }) => {
+for (const [index, { name, account, place, fault }] of journeys.entries()) {
+  const title = `${name} asks on its own page; a player who cancels loses nothing, what fails is told, and one who agrees is logged in [E1 E2 E3 E4 E6 E7 E36 E37 E38 E52]`;
+  test(title, { tag: index % 2 === 0 ? tags.oncePhone : tags.onceDesktop }, async ({ openStore }) => {
     const store = await openStore(place);
     const { page, text } = store;
     const login = await openLogin(store);
@@ -66,9 +66,9 @@ for (const { name, account, place, fault } of journeys) {
   });
 }
 
-test("VK asks in a window of its own; who closes it loses nothing, what fails is told, and who agrees is logged in [E5 E26 E27 E28]", async ({
-  openStore,
-}) => {
+const vkTitle =
+  "VK asks in a window of its own; a player who closes it loses nothing, what fails is told, and one who agrees is logged in [E5 E26 E27 E28]";
+test(vkTitle, { tag: tags.onceDesktop }, async ({ openStore }) => {
   const store = await openStore({ brand: "kitestone", area: "ru", gp_id: "101" });
   const { page, text } = store;
   const login = await openLogin(store);
