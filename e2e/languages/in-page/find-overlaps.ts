@@ -26,17 +26,23 @@ export function findOverlaps(): LayoutFinding[] {
   const parts = listRoots().flatMap(listStandingParts);
   return parts.flatMap((one, index) =>
     parts.slice(index + 1).flatMap((other) => {
+      // Hardly any two parts share a place, so that is asked before anything else.
+      const by_px = deepestShare(one, other);
+      if (by_px <= 1) return [];
       // A bar that stays while the page moves under it lies over the page by design.
       if (one.layer !== other.layer || one.element.contains(other.element) || other.element.contains(one.element))
         return [];
       // Marks are made to stand on pictures and on each other, but not on words.
       if ((one.kind === "mark" || other.kind === "mark") && one.kind !== "text" && other.kind !== "text") return [];
       if (isToldByControl(one, other) || isToldByControl(other, one)) return [];
-      const by_px = Math.max(0, ...one.boxes.flatMap((box) => other.boxes.map((there) => sharedDepth(box, there))));
       const words = `${one.words}" and ${describePart(other.element)} "${other.words}`;
-      return by_px > 1 ? [finding("overlap", { element: one.element, words, by_px })] : [];
+      return [finding("overlap", { element: one.element, words, by_px })];
     }),
   );
+}
+
+export function deepestShare(one: StandingPart, other: StandingPart): number {
+  return Math.max(0, ...one.boxes.flatMap((box) => other.boxes.map((there) => sharedDepth(box, there))));
 }
 
 /** Outside of a control, the control itself stands for its words; those that stand in it directly are its own. */
