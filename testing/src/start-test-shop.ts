@@ -126,6 +126,9 @@ export async function startTestShop(options: TestShopOptions = {}): Promise<Test
  */
 const never_overloaded: Overload = { isOverloaded: () => false, isBehind: () => false };
 
+/** The same for every server: compiling a language takes as long as a test. */
+const catalogues = loadCatalogues("throw");
+
 async function startServer(start: {
   settings: Settings;
   options: TestShopOptions;
@@ -143,7 +146,7 @@ async function startServer(start: {
     signals: createWorkSignals(),
   };
   const server = buildServer(world, {
-    catalogues: await loadCatalogues("throw"),
+    catalogues: await catalogues,
     renderer: options.pages?.renderer,
     overload: options.overload ?? never_overloaded,
   });

@@ -72,6 +72,7 @@ export async function startTestSandboxes(folder: string, shopPort: number): Prom
       dataDir: join(folder, "game"),
       world: parseWorld(JSON.stringify(gameWorld(gameSecrets))),
       sync: "off",
+      hashCost: { memoryCost: 8, timeCost: 1 },
     }),
     startIdentityProvider({
       port: 0,

@@ -27,12 +27,18 @@ export function seedDemoAccounts(backend: Omit<Backend, "passwordsReady">): void
   });
 }
 
-export async function hashDemoPasswords(backend: Omit<Backend, "passwordsReady">): Promise<{ unknownHash: string }> {
+/** What a hash costs; the library's own choice where nothing is said. */
+export type HashCost = { memoryCost?: number; timeCost?: number };
+
+export async function hashDemoPasswords(
+  backend: Omit<Backend, "passwordsReady">,
+  cost: HashCost = {},
+): Promise<{ unknownHash: string }> {
   for (const { username, password } of DEMO_ACCOUNTS) {
     if (backend.stopping.aborted) break;
     if (!hasDemoWithoutPassword(backend.db, username)) continue;
-    const passwordHash = await hash(password);
+    const passwordHash = await hash(password, cost);
     if (!backend.stopping.aborted) setDemoPassword(backend.db, { usernameKey: username, passwordHash });
   }
-  return { unknownHash: await hash(randomBytes(32)) };
+  return { unknownHash: await hash(randomBytes(32), cost) };
 }

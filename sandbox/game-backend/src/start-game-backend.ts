@@ -13,6 +13,7 @@ import type { StoreSync } from "./open-store.ts";
 import { openStore } from "./open-store.ts";
 import { REFUSALS } from "./reply.ts";
 import { hashDemoPasswords, seedDemoAccounts } from "./seed-demo.ts";
+import type { HashCost } from "./seed-demo.ts";
 import { buildServerLists } from "./server-list.ts";
 import { answerVerifyRoutes } from "./verify-page.ts";
 import type { World } from "./world.ts";
@@ -27,6 +28,8 @@ export type GameBackendOptions = {
   clock?: Clock;
   /** Tests whose folder is thrown away do not wait for the disk. */
   sync?: StoreSync;
+  /** Tests whose passwords guard nothing do not wait for their hashes. */
+  hashCost?: HashCost;
 };
 
 export type GameBackend = { port: number; close: () => Promise<void> };
@@ -45,7 +48,7 @@ export async function startGameBackend(options: GameBackendOptions): Promise<Gam
       stopping: stop.signal,
     };
     seedDemoAccounts(unseeded);
-    const backend: Backend = { ...unseeded, passwordsReady: hashDemoPasswords(unseeded) };
+    const backend: Backend = { ...unseeded, passwordsReady: hashDemoPasswords(unseeded, options.hashCost) };
     // A failure is met by the first call that waits for the passwords; without this line it would end the process.
     backend.passwordsReady.catch(reportBug);
     const routes = [

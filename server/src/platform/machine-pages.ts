@@ -15,8 +15,7 @@ export interface MachineWorld extends Pick<World, "random" | "log" | "clock" | "
 }
 
 export function mountMachinePages(server: FastifyInstance, world: MachineWorld): void {
-  const document = openApiDocument({ title: "Gemgate", version: "0.1.0" });
-  const shared = shareAnswer(JSON.stringify(document), "application/json; charset=utf-8");
+  const { document, shared } = (description ??= describeApi());
 
   server.get("/health", (_request, reply) => reply.header("content-type", "application/json").send('{"ok":true}'));
   server.get("/ready", async (_request, reply) => {
@@ -43,4 +42,12 @@ export function mountMachinePages(server: FastifyInstance, world: MachineWorld):
       })
       .send(docsPage(document, nonce));
   });
+}
+
+/** The same for every server of a process. */
+let description: ReturnType<typeof describeApi> | undefined;
+
+function describeApi() {
+  const document = openApiDocument({ title: "Gemgate", version: "0.1.0" });
+  return { document, shared: shareAnswer(JSON.stringify(document), "application/json; charset=utf-8") };
 }
