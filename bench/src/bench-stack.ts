@@ -1,5 +1,5 @@
 // What a figure is taken on: a durable PostgreSQL of its own with the demo's catalogue, and the processes it wants.
-import { chmodSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { chmodSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import {
@@ -17,9 +17,9 @@ import { startPostgres } from "@gemgate/demo/postgres/start-postgres";
 import { superviseChild } from "@gemgate/ops/processes/supervise-child";
 import type { SupervisedChild } from "@gemgate/ops/processes/supervise-child";
 import { projectFolder } from "@gemgate/ops/project-folder";
-import { gameWorld } from "@gemgate/demo/seed/game-world";
 import { seedDemo } from "@gemgate/demo/seed/seed-demo";
 import { findFreeBase } from "@gemgate/testing/demo-process";
+import { startSandboxProcesses } from "@gemgate/testing/sandbox-processes";
 import { Pool } from "pg";
 import type { ClientConfig } from "pg";
 
@@ -115,29 +115,10 @@ async function openParts(folder: string, opened: (() => Promise<void>)[]): Promi
         ...environment,
       });
     },
-    startSandboxes: () => startSandboxes(start, { folder, port, secrets, profiles: profiles.sandbox }),
+    startSandboxes: async () => {
+      await startSandboxProcesses({ folder, port, secrets, profiles: profiles.sandbox, start });
+    },
   };
 }
 
 type Start = (name: string, script: string, env: Record<string, string>) => Promise<SupervisedChild>;
-
-async function startSandboxes(
-  start: Start,
-  { folder, port, secrets, profiles }: { folder: string; port: number; secrets: SandboxSecrets; profiles: string },
-): Promise<void> {
-  const world = join(folder, "game-world.json");
-  writeFileSync(world, JSON.stringify(gameWorld(secrets.games)), { mode: 0o600 });
-  const open = (name: string, env: Record<string, string>): Promise<SupervisedChild> => {
-    const data = join(folder, name);
-    mkdirSync(data, { recursive: true, mode: 0o700 });
-    return start(name, `sandbox/${name}/src/main.ts`, { ...env, SANDBOX_DATA: data });
-  };
-  await Promise.all([
-    open("payment-provider", {
-      PORT: String(port + 10),
-      SANDPAY_MERCHANTS: listMerchants(secrets, port),
-      SANDPAY_PROFILES: profiles,
-    }),
-    open("game-backend", { PORT: String(port + 11), GAME_WORLD: world }),
-  ]);
-}

@@ -1,5 +1,5 @@
 // Everything that a soak runs, as real processes: PostgreSQL behind the cutting proxy, both sandboxes, servers and workers.
-import { appendFileSync, chmodSync, copyFileSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { appendFileSync, chmodSync, copyFileSync, mkdirSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { Pool } from "pg";
@@ -22,10 +22,10 @@ import type { ChildPlan } from "@gemgate/ops/processes/start-child";
 import { superviseChild } from "@gemgate/ops/processes/supervise-child";
 import type { SupervisedChild } from "@gemgate/ops/processes/supervise-child";
 import { projectFolder } from "@gemgate/ops/project-folder";
-import { gameWorld } from "@gemgate/demo/seed/game-world";
 import { seedDemo } from "@gemgate/demo/seed/seed-demo";
 import { makeMemoryFolder } from "@gemgate/testing/memory-folder";
 import { findFreeBase } from "@gemgate/testing/demo-process";
+import { startSandboxProcesses } from "@gemgate/testing/sandbox-processes";
 import { openCuttingProxy } from "./cutting-proxy.ts";
 import type { CuttingProxy } from "./cutting-proxy.ts";
 import { mountDataDisk } from "./data-disk.ts";
@@ -58,6 +58,11 @@ export interface SoakStack {
 
 const disk_mb = 6_144;
 const childStop_ms = 5_000;
+/**
+ * The books of the last minute are not compared (`reconcileAll`). With a clock that is behind by more than that, what the provider
+ * has is old enough at once, and the short form does not wait for it.
+ */
+const behind_s = 65;
 
 export async function openStack(options: { hasDisk: boolean; isHurried: boolean }): Promise<SoakStack> {
   const folder = options.isHurried ? makeMemoryFolder("gemgate-soak") : mkdtempSync(join(tmpdir(), "gemgate-soak-"));
@@ -116,7 +121,14 @@ async function openParts(opening: Opening): Promise<Omit<SoakStack, "close">> {
     opened.push(() => child.stop(childStop_ms));
     return { name, child };
   };
-  const sandboxes = await openSandboxes(opening, { port, secrets, profiles: profiles.sandbox, start });
+  const sandboxes = await startSandboxProcesses({
+    folder,
+    port,
+    secrets,
+    profiles: profiles.sandbox,
+    providerEnvironment: opening.isHurried ? { SANDPAY_BEHIND_S: String(behind_s) } : {},
+    start,
+  });
   const shared = {
     GEMGATE_DATABASE: JSON.stringify({
       host: "127.0.0.1",
@@ -209,37 +221,4 @@ async function openDatabase(
   owner.on("error", () => {});
   opened.push(() => owner.end());
   return { postgres, owner };
-}
-
-interface SandboxOpening {
-  readonly port: number;
-  readonly secrets: SandboxSecrets;
-  readonly profiles: string;
-  readonly start: (name: string, script: string, env: Record<string, string>) => Promise<NamedProcess>;
-}
-
-/**
- * The books of the last minute are not compared (`reconcileAll`). With a clock that is behind by more than that, what the provider
- * has is old enough at once, and the short form does not wait for it.
- */
-const behind_s = 65;
-
-async function openSandboxes({ folder, isHurried }: Opening, opening: SandboxOpening): Promise<NamedProcess[]> {
-  const { port, secrets, start } = opening;
-  const world = join(folder, "game-world.json");
-  writeFileSync(world, JSON.stringify(gameWorld(secrets.games)), { mode: 0o600 });
-  const open = (name: string, env: Record<string, string>): Promise<NamedProcess> => {
-    const data = join(folder, name);
-    mkdirSync(data, { recursive: true, mode: 0o700 });
-    return start(name, `sandbox/${name}/src/main.ts`, { ...env, SANDBOX_DATA: data });
-  };
-  return Promise.all([
-    open("payment-provider", {
-      PORT: String(port + 10),
-      SANDPAY_MERCHANTS: listMerchants(secrets, port),
-      SANDPAY_PROFILES: opening.profiles,
-      ...(isHurried ? { SANDPAY_BEHIND_S: String(behind_s) } : {}),
-    }),
-    open("game-backend", { PORT: String(port + 11), GAME_WORLD: world }),
-  ]);
 }
