@@ -4,8 +4,9 @@ import { Router } from "wouter";
 import { memoryLocation } from "wouter/memory-location";
 import { type CheckoutSteps, CheckoutProvider, CheckoutStepsContext } from "../../../src/features/checkout/public.ts";
 import { bootMessages } from "../../../src/shop/boot-messages.ts";
-import { type Screens, ScreensContext } from "../../../src/shop/screens.ts";
+import { ScreensContext } from "../../../src/shop/screens.ts";
 import { ShopContext } from "../../../src/shop/shop.ts";
+import { noScreens } from "../../../src/testing/no-screens.ts";
 import { createKitShop, type KitShopParts, type KitSpeech } from "./kit-shop.ts";
 
 export interface StageProps {
@@ -22,7 +23,7 @@ export function Stage({ speech, shop: parts, children }: StageProps) {
     <ShopContext value={shop}>
       <TextProvider locale={speech.locale} messages={bootMessages(speech.messages)}>
         <Router hook={location.hook} searchHook={location.searchHook}>
-          <ScreensContext value={stillScreens}>
+          <ScreensContext value={noScreens}>
             <CheckoutStepsContext value={stillSteps}>
               <CheckoutProvider>{children}</CheckoutProvider>
             </CheckoutStepsContext>
@@ -32,30 +33,6 @@ export function Stage({ speech, shop: parts, children }: StageProps) {
     </ShopContext>
   );
 }
-
-const stillScreens: Screens = {
-  logIn() {},
-  chooseGame() {},
-  chooseRegion() {},
-  chooseLanguage() {},
-  confirm: () => Promise.resolve(false),
-  showTip() {},
-  showUser() {},
-  showOrder() {},
-  showAgreements() {},
-  help() {},
-  showLegalNotice() {},
-  notArea() {},
-  showError() {},
-  errorReplenish() {},
-  home() {},
-  verify() {},
-  redeemCard() {},
-  showCardResult() {},
-  enterGiftCard() {},
-  showGiftCardResult() {},
-  close() {},
-};
 
 const stillSteps: CheckoutSteps = {
   chooseCharacter() {},
