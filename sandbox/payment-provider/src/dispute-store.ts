@@ -3,6 +3,7 @@ import type { DatabaseSync } from "node:sqlite";
 import { toSeconds } from "@gemgate/sandbox-plumbing/clock";
 import type { Row } from "@gemgate/sandbox-plumbing/sqlite";
 import { numberOf, numberOrNull, oneOf, textOf } from "@gemgate/sandbox-plumbing/sqlite";
+import type { ShopPage } from "./read-page.ts";
 
 export const DISPUTE_OUTCOMES = ["won", "lost"] as const;
 export type DisputeOutcome = (typeof DISPUTE_OUTCOMES)[number];
@@ -56,17 +57,7 @@ export function findDispute(db: DatabaseSync, id: string): Dispute | null {
 }
 
 /** Leans on the index dispute_time: disputes are few, so those of other shops are passed over. */
-export function listDisputes(
-  db: DatabaseSync,
-  page: {
-    merchant: string;
-    profile: string;
-    fromMs: number;
-    toMs: number;
-    mark: { atMs: number; seq: number };
-    limit: number;
-  },
-): Dispute[] {
+export function listDisputes(db: DatabaseSync, page: ShopPage): Dispute[] {
   return db
     .prepare(
       `${SELECT}

@@ -4,6 +4,9 @@ import { BadRequest } from "@gemgate/sandbox-plumbing/read-fields";
 
 export type Page = { fromMs: number; toMs: number; mark: Mark; size: number };
 
+/** The page as a store is asked for it: of one shop and one stand-in, and one entry beyond its size. */
+export type ShopPage = Omit<Page, "size"> & { merchant: string; profile: string; limit: number };
+
 /** Two entries of the same millisecond keep the order in which they were written, so no page repeats or skips one. */
 export type Mark = { atMs: number; seq: number };
 

@@ -3,6 +3,7 @@
 import type { DatabaseSync } from "node:sqlite";
 import type { Row } from "@gemgate/sandbox-plumbing/sqlite";
 import { numberOf, textOf, textOrNull } from "@gemgate/sandbox-plumbing/sqlite";
+import type { ShopPage } from "./read-page.ts";
 
 export type SettlementLine = {
   seq: number;
@@ -81,17 +82,7 @@ export function changeSettlementLine(db: DatabaseSync, txnId: string, words: Set
 }
 
 /** Leans on the index book_line_time. The mark is the last line seen; the next page begins after it. */
-export function listSettlementLines(
-  db: DatabaseSync,
-  page: {
-    merchant: string;
-    profile: string;
-    fromMs: number;
-    toMs: number;
-    mark: { atMs: number; seq: number };
-    limit: number;
-  },
-): SettlementLine[] {
+export function listSettlementLines(db: DatabaseSync, page: ShopPage): SettlementLine[] {
   return db
     .prepare(
       `select line.seq, line.at_ms, line.txn_id, line.kind,
