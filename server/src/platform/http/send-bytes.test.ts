@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { createHostResolver } from "../hosts.ts";
 import { silentLog } from "../log.ts";
 import { edgeLimits } from "./edge-limits.ts";
-import { openHttp } from "./open-http.ts";
+import { openStoreHttp } from "./store-listener.ts";
 import { nameBytes, sendBytes } from "./send-bytes.ts";
 
 const text = Array.from({ length: 1_000 }, (_, index) => `.a${index}{}\n`).join("");
@@ -17,7 +17,7 @@ const kept = {
   "content-security-policy": "default-src 'self'",
 };
 
-const http = openHttp(
+const http = openStoreHttp(
   {
     log: silentLog,
     clock: { nowMs: () => 0 },
