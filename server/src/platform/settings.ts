@@ -186,7 +186,7 @@ function readSeconds(name: string, text: string): number {
 
 /**
  * Production has to say it, with the word `none` where visitors connect straight: behind a proxy that is not listed every visitor
- * has one address, and one who fails too often would lock all of them out.
+ * has one address, and one visitor who fails too often would lock out all of them.
  */
 function readProxies(text: string | undefined, mode: Mode): string[] {
   if (text?.trim() === "none") return [];

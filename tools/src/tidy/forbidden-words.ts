@@ -36,7 +36,6 @@ export const forbiddenWords: readonly ForbiddenWord[] = [
   },
   // The journeys' name of the list of goods.
   { word: "shelf", say: "goods cache", found: /shelf|shelves/i, except: /^e2e\// },
-  { word: "later-words", say: "deferred-texts", found: /later-words|laterWords/ },
   { word: "entrances", say: "loginMethods", found: /entrances/i },
   { word: "admit", say: "finishLogin", found: /\badmit\b/ },
   { word: "whyGone", say: "explainUnusableCard", found: /whyGone/ },
@@ -86,7 +85,6 @@ export const forbiddenWords: readonly ForbiddenWord[] = [
     except: /^(?!storefront\/|web\/)/,
   },
   { word: "look", say: "variant", found: /\blook=|\blook\??: ["'A-Z]|[a-z]Looks?\b|\bLook[A-Z]/, except: /^e2e\// },
-  { word: "sight", say: "order status", found: /OrderSight|(?:on|read|show)Sight/ },
   // The contract's validator and a pattern have that name.
   { word: "billingNo", say: "billing_no", found: /\bbillingNo\b/, except: /^(?:contract|proof)\// },
   {

@@ -24,7 +24,7 @@ const brandAppsSchema = v.strictObject({
       id: idText,
       team_id: idText,
       key_id: idText,
-      // Looked at now: a key that is none would only be missed when the first player comes.
+      // Checked at start: otherwise a wrong key would only be found at the first login.
       private_key: v.pipe(
         v.string(),
         v.maxLength(4_096),

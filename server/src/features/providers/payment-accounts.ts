@@ -1,5 +1,5 @@
 // Accounts of the brands at payment providers. Keys are the operator's own, and several secrets are good while they change.
-// They are looked at now: one that is none would only be missed when the first webhook comes.
+// They are checked at start: otherwise a wrong key would only be found at the first webhook.
 import * as v from "valibot";
 import { isAdyenKey, isPublicKey, isSigningKey, isStandardSecret, isStripeSecret } from "./payment-keys.ts";
 import { Secret } from "../../platform/secret.ts";

@@ -1,7 +1,7 @@
-// Who pays at a provider's test system pays nothing. In production that would be goods for nothing, so it does not start.
+// A payment at a provider's test system moves no money. In production goods would be given for nothing, so it does not start.
 import type { PaymentAccounts } from "./payment-accounts.ts";
 
-/** The account that is not of a live system, in words; PortOne has one system, and its payments are looked at instead. */
+/** The account that is not of a live system, in words; PortOne has one system, and its payments are checked instead. */
 export function testSystemOf(accounts: PaymentAccounts): string | undefined {
   for (const [brand, { stripe, adyen, paypal, mercadopago }] of Object.entries(accounts)) {
     const isTest = {
