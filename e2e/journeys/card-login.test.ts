@@ -33,9 +33,9 @@ test(
     const character = await characterOf({ brand: "kitestone", client_id: store.client_id }, player);
     const forbidden = callsOfAccounts.map((path) => recordCalls(page, path));
     const card = cardScreen(store);
-    const shelf = selectGoodsScreen(store);
+    const goodsPage = selectGoodsScreen(store);
 
-    await shelf.logInEntry.click();
+    await goodsPage.logInEntry.click();
     await card.tab.click();
     await expect(card.submit).toBeDisabled();
     await card.enter({ number, password: "   " });
@@ -101,9 +101,9 @@ test(
     const ends = recordCalls(page, "/util/login/logout");
     await result.done.click();
     await expect.poll(() => ends.length).toBe(1);
-    await expect(shelf.logInEntry).toBeVisible();
+    await expect(goodsPage.logInEntry).toBeVisible();
 
-    await shelf.logInEntry.click();
+    await goodsPage.logInEntry.click();
     await card.tab.click();
     await card.enter({ number, password: demo_card_password });
     await card.submit.click();
@@ -113,7 +113,7 @@ test(
 );
 
 test(
-  "a card whose time is over is entered again, and a press after a busy answer is the same press [E8 L16]",
+  "a card whose time is over is entered again, and a click after a busy answer is the same request [E8 L16]",
   { tag: tags.oncePhone },
   async ({ openStore }) => {
     const number = demoCards[10]?.number ?? "";
@@ -131,7 +131,7 @@ test(
       await card.roleId.fill(character.role_id);
       await card.find.click();
     };
-    const press = async () => {
+    const redeem = async () => {
       await card.redeemFor(character.role_name).click();
       const title = text("card.use", { name: character.role_name });
       await confirmScreen(store, title).answer(text("card.confirm")).click();
@@ -140,19 +140,19 @@ test(
     await selectGoodsScreen(store).logInEntry.click();
     await comeToRedeem();
     await answerInstead(page, "/api/pay/card_pay", [{ body: { code: codes.not_logged_in, msg: "", content: null } }]);
-    await press();
+    await redeem();
     await expect(card.over).toBeVisible();
     await card.enterAgain.click();
     await expect(card.tab).toHaveAttribute("aria-selected", "true");
 
     await comeToRedeem();
     const redeems = recordCalls(page, "/api/pay/card_pay");
-    // Nobody can tell whether a busy server has done its work, so the second press must be the same one.
+    // The page cannot tell whether a busy server has done its work, so the second click must send the same request.
     const busy = { code: codes.busy, msg: text("code.busy"), content: null };
     await answerInstead(page, "/api/pay/card_pay", [{ body: busy }]);
-    await press();
+    await redeem();
     await expect(selectGoodsScreen(store).errorToasts).toHaveText([text("code.busy")]);
-    await press();
+    await redeem();
     await expect(resultScreen(store).gemsArrived).toBeVisible();
     const nonces = redeems.map((call) => parametersOf(call).get("nonce"));
     expect(nonces).toEqual([nonces[0], nonces[0]]);

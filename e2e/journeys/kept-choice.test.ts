@@ -26,11 +26,11 @@ test(
   async ({ openStore }) => {
     const store = await openStore(place);
     const { page, goods, client_id } = store;
-    const shelf = selectGoodsScreen(store);
+    const goodsPage = selectGoodsScreen(store);
     await logIn(store, accounts.kaelis);
     await chooseFirstCharacter(store);
-    await shelf.choose(goods.name);
-    await expect(shelf.changeCharacter).toBeVisible();
+    await goodsPage.choose(goods.name);
+    await expect(goodsPage.changeCharacter).toBeVisible();
 
     const order = await readOrderCookie(page);
     expect(order).toMatchObject({ clientId: client_id, goods: { value: goods.product_id } });
@@ -42,8 +42,8 @@ test(
     expect(JSON.stringify(order)).not.toMatch(/token|price|4\.99/i);
 
     await page.reload();
-    await expect(shelf.card(goods.name)).toBeChecked();
-    await expect(shelf.changeCharacter).toBeVisible();
+    await expect(goodsPage.card(goods.name)).toBeChecked();
+    await expect(goodsPage.changeCharacter).toBeVisible();
     expect(await readOrderCookie(page)).toEqual(order);
   },
 );
@@ -54,8 +54,8 @@ test(
   async ({ openStore }) => {
     const store = await openStore(place);
     const { page, goods } = store;
-    const shelf = selectGoodsScreen(store);
-    await shelf.choose(goods.name);
+    const goodsPage = selectGoodsScreen(store);
+    await goodsPage.choose(goods.name);
     const order = await readOrderCookie(page);
     const forged = {
       ...order,
@@ -68,10 +68,10 @@ test(
         { name: "order_info", value: encodeURIComponent(JSON.stringify(forged)), domain: hostname, path: "/" },
       ]);
     await page.reload();
-    await expect(shelf.card(goods.name)).toBeChecked();
-    await expect(shelf.order).toContainText(goods.name);
-    await expect(shelf.pay).toBeVisible();
-    await expect(shelf.order).not.toContainText("0.01");
+    await expect(goodsPage.card(goods.name)).toBeChecked();
+    await expect(goodsPage.order).toContainText(goods.name);
+    await expect(goodsPage.pay).toBeVisible();
+    await expect(goodsPage.order).not.toContainText("0.01");
   },
 );
 
@@ -81,18 +81,18 @@ test(
   async ({ openStore }) => {
     const store = await openStore(place);
     const { page, goods } = store;
-    const shelf = selectGoodsScreen(store);
-    await shelf.choose(goods.name);
+    const goodsPage = selectGoodsScreen(store);
+    await goodsPage.choose(goods.name);
     await page.goto(store.address({ query: { utm_source: "mail" } }));
-    await expect(shelf.card(goods.name)).toBeChecked();
+    await expect(goodsPage.card(goods.name)).toBeChecked();
 
     await page.goto(addressOf({ ...place, gp_id: "103" }, "android", {}));
-    await expect(shelf.chooseGame("Emberline")).toBeVisible();
-    await expect(shelf.everyCard.and(page.getByRole("radio", { checked: true }))).toHaveCount(0);
+    await expect(goodsPage.chooseGame("Emberline")).toBeVisible();
+    await expect(goodsPage.everyCard.and(page.getByRole("radio", { checked: true }))).toHaveCount(0);
     expect((await readOrderCookie(page))?.["goods"] ?? null).toBeNull();
     await page.goto(store.address());
-    await expect(shelf.card(goods.name)).toBeVisible();
-    await expect(shelf.card(goods.name)).not.toBeChecked();
+    await expect(goodsPage.card(goods.name)).toBeVisible();
+    await expect(goodsPage.card(goods.name)).not.toBeChecked();
   },
 );
 
@@ -102,26 +102,26 @@ test(
   async ({ openStore }) => {
     const store = await openStore(place);
     const { text, goods } = store;
-    const shelf = selectGoodsScreen(store);
+    const goodsPage = selectGoodsScreen(store);
     const games = gameListScreen(store);
     await logIn(store, accounts.kaelis);
     await chooseFirstCharacter(store);
-    const name = await shelf.characterName.textContent();
-    await shelf.choose(goods.name);
+    const name = await goodsPage.characterName.textContent();
+    await goodsPage.choose(goods.name);
 
     const switchTo = async (from: string, to: string) => {
-      await shelf.chooseGame(from).click();
+      await goodsPage.chooseGame(from).click();
       await games.game(to).click();
       await confirmScreen(store, text("games.switch_title", { game: to }))
         .answer(text("games.switch"))
         .click();
-      await expect(shelf.chooseGame(to)).toBeVisible();
+      await expect(goodsPage.chooseGame(to)).toBeVisible();
     };
     await switchTo("Vale of Orrin", "Emberline");
-    await expect(shelf.logInPrompt).toBeVisible();
+    await expect(goodsPage.logInPrompt).toBeVisible();
     await switchTo("Emberline", "Vale of Orrin");
-    await expect(shelf.changeCharacter).toBeVisible();
-    await expect(shelf.characterName).toHaveText(name ?? "");
-    await expect(shelf.card(goods.name)).not.toBeChecked();
+    await expect(goodsPage.changeCharacter).toBeVisible();
+    await expect(goodsPage.characterName).toHaveText(name ?? "");
+    await expect(goodsPage.card(goods.name)).not.toBeChecked();
   },
 );

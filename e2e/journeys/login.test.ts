@@ -18,18 +18,18 @@ test(
   { tag: tags.oncePhone },
   async ({ openStore }) => {
     const store = await openStore({ brand: "merantau", area: "sea", gp_id: "101" });
-    const shelf = selectGoodsScreen(store);
+    const goodsPage = selectGoodsScreen(store);
     const login = loginScreen(store);
-    await shelf.logInEntry.click();
+    await goodsPage.logInEntry.click();
     await login.enter({ username: "newcomer", password: "crystal-00" });
     await login.submit.click();
     await expect(login.error).toContainText(store.text("log_fail").replace(/\.$/, ""));
     await expect(login.account).toHaveValue("newcomer");
-    await expect(shelf.errorToasts).toHaveCount(0);
+    await expect(goodsPage.errorToasts).toHaveCount(0);
 
     await login.logIn(accounts.newcomer);
     await expect(login.popup).toBeHidden();
-    await expect(shelf.userEntry("newcomer")).toBeVisible();
+    await expect(goodsPage.userEntry("newcomer")).toBeVisible();
     expect(await readStored(store.page, "webpay_user_map")).toMatchObject({ "101": { username: "newcomer" } });
   },
 );
@@ -105,12 +105,12 @@ test(
   async ({ openStore }) => {
     const store = await openStore({ brand: "merantau", area: "sea", gp_id: "103" });
     const { page, text } = store;
-    const shelf = selectGoodsScreen(store);
+    const goodsPage = selectGoodsScreen(store);
     const user = userScreen(store);
     await logIn(store, accounts.newcomer);
 
     const question = confirmScreen(store, text("account.log_out_title"));
-    await shelf.userEntry("newcomer").click();
+    await goodsPage.userEntry("newcomer").click();
     await user.logOut.click();
     await expect(question.popup).toContainText(text("tip_logout"));
     await question.answer(text("account.stay")).click();
@@ -119,9 +119,9 @@ test(
 
     await user.logOut.click();
     await question.answer(text("account.log_out")).click();
-    await expect(shelf.logInEntry).toBeVisible();
+    await expect(goodsPage.logInEntry).toBeVisible();
     await page.reload();
-    await expect(shelf.logInEntry).toBeVisible();
+    await expect(goodsPage.logInEntry).toBeVisible();
     expect(await readStored(page, "webpay_token")).toBeUndefined();
     expect((await readOrderCookie(page))?.["role"] ?? { value: "" }).toMatchObject({ value: "" });
   },
@@ -133,19 +133,19 @@ test(
   async ({ openStore }) => {
     const store = await openStore({ brand: "merantau", area: "sea", gp_id: "104" });
     const { text } = store;
-    const shelf = selectGoodsScreen(store);
+    const goodsPage = selectGoodsScreen(store);
     const user = userScreen(store);
     await logIn(store, accounts.newcomer);
 
     const question = confirmScreen(store, text("account.switch_title"));
-    await shelf.userEntry("newcomer").click();
+    await goodsPage.userEntry("newcomer").click();
     await user.changeAccount.click();
     await question.answer(text("account.stay")).click();
     await expect(user.popup).toBeVisible();
     await user.changeAccount.click();
     await question.answer(text("account.change_account")).click();
     await loginScreen(store).logIn(accounts.kaelis);
-    await expect(shelf.userEntry("kaelis")).toBeVisible();
+    await expect(goodsPage.userEntry("kaelis")).toBeVisible();
   },
 );
 
@@ -155,24 +155,24 @@ test(
   async ({ openStore }) => {
     const store = await openStore({ brand: "kitestone", area: "sea", gp_id: "103" });
     const { page, text, goods } = store;
-    const shelf = selectGoodsScreen(store);
+    const goodsPage = selectGoodsScreen(store);
     const shell = shellScreen(store);
     await shell.place(text("shell.my")).click();
     await expect(page).toHaveURL((url) => url.pathname === "/my" && !url.searchParams.has("client_id"));
-    await shelf.logInEntry.click();
+    await goodsPage.logInEntry.click();
     await loginScreen(store).logIn(accounts.newcomer);
-    await expect(shelf.userEntry("newcomer")).toBeVisible();
+    await expect(goodsPage.userEntry("newcomer")).toBeVisible();
     expect(await readStored(page, "webpay_user_map")).toEqual({ "103": expect.anything() });
     await shell.place(text("shell.topup")).click();
-    await expect(shelf.chooseGame("Emberline")).toBeVisible();
-    await expect(shelf.changeCharacter).toBeVisible();
+    await expect(goodsPage.chooseGame("Emberline")).toBeVisible();
+    await expect(goodsPage.changeCharacter).toBeVisible();
 
     await page.context().clearCookies();
     await page.goto(new URL("/my", page.url()).href);
-    await expect(shelf.userEntry("newcomer")).toBeVisible();
+    await expect(goodsPage.userEntry("newcomer")).toBeVisible();
     await shell.place(text("shell.topup")).click();
-    await expect(shelf.chooseGame("Emberline")).toBeVisible();
-    await expect(shelf.card(goods.name)).toBeVisible();
+    await expect(goodsPage.chooseGame("Emberline")).toBeVisible();
+    await expect(goodsPage.card(goods.name)).toBeVisible();
   },
 );
 
@@ -182,13 +182,13 @@ test(
   async ({ openStore }) => {
     const store = await openStore({ brand: "kitestone", area: "mea", gp_id: "103" });
     const { page, text, goods } = store;
-    const shelf = selectGoodsScreen(store);
+    const goodsPage = selectGoodsScreen(store);
     const shell = shellScreen(store);
     await shell.place(text("shell.my")).click();
     await shell.place(text("shell.topup")).click();
     await expect(page).toHaveURL((url) => url.pathname === "/selectGoods" && !url.searchParams.has("client_id"));
-    await shelf.choose(goods.name);
-    await shelf.pay.click();
+    await goodsPage.choose(goods.name);
+    await goodsPage.pay.click();
     await loginScreen(store).logIn(accounts.newcomer);
     await expect(rechargeScreen(store).popup).toBeVisible();
     await expect(rechargeScreen(store).popup).toContainText(goods.name);

@@ -90,7 +90,7 @@ test(
     const place = { brand: "nordlicht", area: "useuro", gp_id: "102" } as const;
     const store = await openStore(place);
     const { page, text, goods } = store;
-    const shelf = selectGoodsScreen(store);
+    const goodsPage = selectGoodsScreen(store);
     const result = resultScreen(store);
     const recharge = rechargeScreen(store);
     const my = myScreen(store);
@@ -107,7 +107,7 @@ test(
     await payment.close();
     await result.close.click();
     const other = goodsAt(place, goods.name === goodsAt(place, 0, store.locale).name ? 1 : 0, store.locale);
-    await shelf.choose(other.name);
+    await goodsPage.choose(other.name);
     await shellScreen(store).place(text("shell.my")).click();
 
     await test.step("the payment choice shows the order's goods and its method", async () => {

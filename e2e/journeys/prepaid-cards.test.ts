@@ -33,9 +33,9 @@ test(
     const { page, text } = store;
     const goods = goodsNamed(place, "gem-330", store.locale);
     const character = await characterOf({ brand: "kitestone", client_id: store.client_id }, player);
-    const shelf = selectGoodsScreen(store);
+    const goodsPage = selectGoodsScreen(store);
     const payLabel = size === "phone" ? text("checkout.pay") : text("checkout.pay_amount", { amount: goods.price });
-    await shelf.choose(goods.name);
+    await goodsPage.choose(goods.name);
     await page
       .getByRole("region", { name: text("checkout.your_order") })
       .getByRole("button", { name: payLabel })

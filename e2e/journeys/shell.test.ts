@@ -58,15 +58,15 @@ test(
   async ({ openStore, page }) => {
     await page.clock.install();
     const store = await openStore(place);
-    const shelf = selectGoodsScreen(store);
-    await shelf.choose(store.goods.name);
+    const goodsPage = selectGoodsScreen(store);
+    await goodsPage.choose(store.goods.name);
     await scrollPageTo(page, 0);
     await page.clock.fastForward(two_looks_ms);
     // Of the bar: the button itself gives way a little where it is pressed.
     const bar = page.getByRole("region", { name: store.text("checkout.your_order") });
     const top = async () => (await bar.boundingBox())?.y ?? Number.NaN;
     const before = await top();
-    await shelf.pay.hover();
+    await goodsPage.pay.hover();
     await page.mouse.down();
     await scrollPageTo(page, 500);
     await page.clock.fastForward(two_looks_ms);
@@ -86,15 +86,15 @@ test(
   async ({ openStore, page }) => {
     await page.clock.install();
     const store = await openStore(place);
-    const shelf = selectGoodsScreen(store);
-    await shelf.choose(store.goods.name);
+    const goodsPage = selectGoodsScreen(store);
+    await goodsPage.choose(store.goods.name);
     await scrollPageTo(page, 0);
     await page.clock.fastForward(two_looks_ms);
-    await slowSlides(shelf.order);
+    await slowSlides(goodsPage.order);
     await scrollPageTo(page, 500);
     await page.clock.fastForward(two_looks_ms);
     await expect.poll(() => countSlides(page)).toBeGreaterThan(0);
-    const { x = 0, y = 0, width = 0, height = 0 } = (await shelf.pay.boundingBox()) ?? {};
+    const { x = 0, y = 0, width = 0, height = 0 } = (await goodsPage.pay.boundingBox()) ?? {};
     await page.mouse.move(x + width / 2, y + height / 2);
     await page.mouse.down();
     await finishSlides(page);
@@ -236,14 +236,14 @@ test(
   async ({ openStore }) => {
     const store = await openStore(place);
     const { page, text } = store;
-    const shelf = selectGoodsScreen(store);
+    const goodsPage = selectGoodsScreen(store);
     await logIn(store, accounts.newcomer);
-    const name = shelf.userEntry(accounts.newcomer.username);
+    const name = goodsPage.userEntry(accounts.newcomer.username);
     await shellScreen(store).place(text("shell.my")).click();
     await name.click();
     await userScreen(store).logOut.click();
     await confirmScreen(store, text("account.log_out_title")).answer(text("account.log_out")).click();
-    await expect(shelf.logInEntry).toBeVisible();
+    await expect(goodsPage.logInEntry).toBeVisible();
     await expect(page).toHaveURL(/\/selectGoods/);
   },
 );
