@@ -19,6 +19,8 @@ import { projectFolder } from "@gemgate/ops/project-folder";
 
 type Step = { name: string; run: () => Promise<PartResult[]> };
 
+const whole: Selected = { sockets: "all", database: "all", processes: "all", journeys: true };
+
 await runCommand(async () => {
   const { values, positionals } = parseArgs({
     options: { all: { type: "boolean", default: false }, changed: { type: "boolean", default: false } },
@@ -42,8 +44,6 @@ await runCommand(async () => {
   if (tests.length > 0) console.log(`\nThe slowest tests:\n${composeSlowest(tests)}`);
   report(results, composeFailures(tests));
 });
-
-const whole: Selected = { sockets: "all", database: "all", processes: "all", journeys: true };
 
 function selectChanged(commit: string | undefined): Selected {
   const changed = listChangedFiles(commit);
