@@ -193,9 +193,14 @@ export async function makeDue(shop: OwnerAccess, billing_no: string): Promise<vo
 
 /** Moves the delivery of an order to now and waits until that try is over. */
 export async function deliverAgain(shop: TestShop, billing_no: string): Promise<OrderFacts> {
-  const before = (await readFacts(shop, billing_no)).deliveries[0]?.lease_no ?? 0;
+  // A try that is under way must be over first, or it would be taken for the next one; it may also end the delivery.
+  const { deliveries } = await factsOnce(shop, billing_no, ({ deliveries: [one] }) => one?.is_leased !== true);
+  const before = deliveries[0]?.lease_no ?? 0;
   await makeDue(shop, billing_no);
-  return afterTry(shop, billing_no, before + 1);
+  return factsOnce(shop, billing_no, ({ deliveries: [one] }) => {
+    const isOpen = one?.state === "pending" || one?.state === "unknown";
+    return one !== undefined && !one.is_leased && (one.lease_no > before || !isOpen);
+  });
 }
 
 /** Waits until so many tries to deliver are over. */
