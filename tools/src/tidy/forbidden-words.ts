@@ -28,14 +28,13 @@ export const forbiddenWords: readonly ForbiddenWord[] = [
   {
     word: "press",
     say: "click",
-    found: /\b[pP]ress(?:es|ed|ing)?\b|[a-z]Press(?!ure)/,
+    found: /\b[pP]ress(?:es|ed|ing)?\b|[a-z]Press(?!ure)|\bPress[A-Z]/,
     // The keys that journeys press, and texts for players.
     except: /^(?:e2e|locales)\//,
     // A colour's role, an attribute, the text of a tip, and the key of the simulation's dice.
     allowed: /brand-press|hovered and pressed|aria-pressed|Press <b>|`\$\{player\.name\} press /,
   },
-  // The journeys' name of the list of goods.
-  { word: "shelf", say: "goods cache", found: /shelf|shelves/i, except: /^e2e\// },
+  { word: "shelf", say: "goods cache", found: /shelf|shelves/i },
   { word: "entrances", say: "loginMethods", found: /entrances/i },
   { word: "admit", say: "finishLogin", found: /\badmit\b/ },
   { word: "whyGone", say: "explainUnusableCard", found: /whyGone/ },
@@ -77,13 +76,6 @@ export const forbiddenWords: readonly ForbiddenWord[] = [
   { word: "first-byte", say: "preferences", found: /first-?byte/i },
   { word: "more-screens", say: "name of the feature", found: /more-screens/ },
   { word: "odd-answers", say: "name of the feature", found: /odd-answers/ },
-  {
-    word: "press",
-    say: "click",
-    found: /(?<![-\w])press(?:es|ed|ing)?\b|[a-z]Press(?:es|ed)?\b|Press[A-Z]/,
-    // Keys are pressed in journeys, and rooms without buttons press nothing.
-    except: /^(?!storefront\/|web\/)/,
-  },
   { word: "look", say: "variant", found: /\blook=|\blook\??: ["'A-Z]|[a-z]Looks?\b|\bLook[A-Z]/, except: /^e2e\// },
   // The contract's validator and a pattern have that name.
   { word: "billingNo", say: "billing_no", found: /\bbillingNo\b/, except: /^(?:contract|proof)\// },
