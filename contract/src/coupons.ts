@@ -29,6 +29,9 @@ export const couponSchema = v.object({
   lock_reason: v.optional(v.picklist(["order", "not_started", "level"])),
   billing_no: v.optional(billingNo),
   valid_start_time: v.optional(unixSeconds),
+  /** The goods and the methods it is for; absent = all that take coupons. */
+  product_ids: v.optional(v.array(v.string())),
+  payway_ids: v.optional(v.array(v.string())),
 });
 export type Coupon = v.InferOutput<typeof couponSchema>;
 
