@@ -27,6 +27,46 @@ create table account (
 );
 grant insert, select, update on account to gemgate_app;
 
+create table activity (
+  brand_id text not null,
+  id text not null,
+  kind text not null,
+  gp_ids text[],
+  domain_areas text[],
+  title jsonb not null,
+  rule jsonb not null,
+  currency character(3) not null,
+  time_zone text not null,
+  starts_at timestamp with time zone not null,
+  ends_at timestamp with time zone not null,
+  shown_until timestamp with time zone not null,
+  day_amount bigint not null default 1,
+  constraint activity_check CHECK ((ends_at > starts_at)),
+  constraint activity_check1 CHECK ((shown_until >= ends_at)),
+  constraint activity_day_amount_check CHECK ((day_amount > 0)),
+  constraint activity_id_check CHECK ((id ~ '^[a-z0-9][a-z0-9-]{0,39}$'::text)),
+  constraint activity_kind_check CHECK ((kind = ANY (ARRAY['cumulative'::text, 'continuous'::text]))),
+  constraint activity_pkey PRIMARY KEY (brand_id, id)
+);
+CREATE TRIGGER bump AFTER INSERT OR DELETE OR UPDATE ON public.activity FOR EACH STATEMENT EXECUTE FUNCTION bump_catalogue_version();
+grant select on activity to gemgate_app;
+
+create table activity_reward (
+  brand_id text not null,
+  activity_id text not null,
+  tier_id text not null,
+  need bigint not null,
+  items jsonb not null,
+  constraint activity_reward_items_check CHECK ((jsonb_array_length(items) > 0)),
+  constraint activity_reward_need_check CHECK ((need > 0)),
+  constraint activity_reward_tier_id_check CHECK ((tier_id ~ '^[a-z0-9][a-z0-9-]{0,39}$'::text)),
+  constraint activity_reward_brand_id_activity_id_fkey FOREIGN KEY (brand_id, activity_id) REFERENCES activity(brand_id, id),
+  constraint activity_reward_pkey PRIMARY KEY (brand_id, activity_id, tier_id),
+  constraint activity_reward_brand_id_activity_id_need_key UNIQUE (brand_id, activity_id, need)
+);
+CREATE TRIGGER bump AFTER INSERT OR DELETE OR UPDATE ON public.activity_reward FOR EACH STATEMENT EXECUTE FUNCTION bump_catalogue_version();
+grant select on activity_reward to gemgate_app;
+
 create table audit (
   id bigint not null generated always as identity,
   at timestamp with time zone not null default gem_now(),
@@ -89,6 +129,52 @@ create table catalogue_version (
 );
 grant select on catalogue_version to gemgate_app;
 
+create table coupon_count (
+  brand_id text not null,
+  definition_id text not null,
+  granted integer not null default 0,
+  constraint coupon_count_granted_check CHECK ((granted >= 0)),
+  constraint coupon_count_brand_id_definition_id_fkey FOREIGN KEY (brand_id, definition_id) REFERENCES coupon_definition(brand_id, id),
+  constraint coupon_count_pkey PRIMARY KEY (brand_id, definition_id)
+);
+grant insert, select, update on coupon_count to gemgate_app;
+
+create table coupon_definition (
+  brand_id text not null,
+  id text not null,
+  name jsonb not null,
+  rate integer not null,
+  source text not null,
+  level_id integer,
+  product_ids text[],
+  payway_ids text[],
+  gp_ids text[],
+  domain_areas text[],
+  suids text[],
+  min_points bigint not null default 0,
+  given_with text[],
+  time_zone text not null,
+  starts_at timestamp with time zone,
+  ends_at timestamp with time zone,
+  valid_s integer,
+  cap_total integer,
+  cap_per_player integer not null default 1,
+  constraint coupon_definition_cap_per_player_check CHECK ((cap_per_player > 0)),
+  constraint coupon_definition_cap_total_check CHECK ((cap_total > 0)),
+  constraint coupon_definition_check CHECK (((source = ANY (ARRAY['permanent'::text, 'week'::text, 'month'::text])) = (level_id IS NOT NULL))),
+  constraint coupon_definition_check1 CHECK (((source = 'order'::text) = (given_with IS NOT NULL))),
+  constraint coupon_definition_check2 CHECK ((ends_at > starts_at)),
+  constraint coupon_definition_id_check CHECK ((id ~ '^[a-z0-9][a-z0-9-]{0,39}$'::text)),
+  constraint coupon_definition_min_points_check CHECK ((min_points >= 0)),
+  constraint coupon_definition_rate_check CHECK (((rate >= 1) AND (rate <= 10000))),
+  constraint coupon_definition_source_check CHECK ((source = ANY (ARRAY['permanent'::text, 'week'::text, 'month'::text, 'claim'::text, 'order'::text]))),
+  constraint coupon_definition_valid_s_check CHECK ((valid_s > 0)),
+  constraint coupon_definition_brand_id_level_id_fkey FOREIGN KEY (brand_id, level_id) REFERENCES vip_level(brand_id, level_id),
+  constraint coupon_definition_pkey PRIMARY KEY (brand_id, id)
+);
+CREATE TRIGGER bump AFTER INSERT OR DELETE OR UPDATE ON public.coupon_definition FOR EACH STATEMENT EXECUTE FUNCTION bump_catalogue_version();
+grant select on coupon_definition to gemgate_app;
+
 create table coupon_grant (
   id bigint not null generated always as identity,
   brand_id text not null,
@@ -98,15 +184,24 @@ create table coupon_grant (
   cause_ref text not null,
   state text not null default 'available'::text,
   order_no text,
+  definition_id text,
+  rate integer,
+  granted_at timestamp with time zone not null default gem_now(),
+  valid_from timestamp with time zone not null default gem_now(),
+  valid_until timestamp with time zone,
+  used_at timestamp with time zone,
   constraint coupon_grant_check CHECK (((state = ANY (ARRAY['reserved'::text, 'used'::text])) = (order_no IS NOT NULL))),
+  constraint coupon_grant_rate_check CHECK (((rate >= 1) AND (rate <= 10000))),
   constraint coupon_grant_state_check CHECK ((state = ANY (ARRAY['available'::text, 'reserved'::text, 'used'::text, 'expired'::text]))),
   constraint coupon_grant_brand_id_account_id_fkey FOREIGN KEY (brand_id, account_id) REFERENCES account(brand_id, id),
+  constraint coupon_grant_brand_id_definition_id_fkey FOREIGN KEY (brand_id, definition_id) REFERENCES coupon_definition(brand_id, id),
   constraint coupon_grant_order_no_fkey FOREIGN KEY (order_no) REFERENCES orders(billing_no) DEFERRABLE INITIALLY DEFERRED,
   constraint coupon_grant_pkey PRIMARY KEY (id),
   constraint coupon_grant_account_id_cause_cause_ref_key UNIQUE (account_id, cause, cause_ref)
 );
 CREATE UNIQUE INDEX coupon_one_order ON public.coupon_grant USING btree (order_no) WHERE (order_no IS NOT NULL);
 CREATE INDEX coupons_brought_by_order ON public.coupon_grant USING btree (cause_ref) WHERE (cause = 'order'::text);
+CREATE UNIQUE INDEX coupons_of_account ON public.coupon_grant USING btree (account_id, code) WHERE (definition_id IS NOT NULL);
 grant insert, select, update on coupon_grant to gemgate_app;
 
 create table delivery (
@@ -958,6 +1053,21 @@ create table twitter_login (
 CREATE INDEX twitter_login_by_age ON public.twitter_login USING btree (created_at);
 grant delete, insert, select, update on twitter_login to gemgate_app;
 
+create table vip_level (
+  brand_id text not null,
+  level_id integer not null,
+  name jsonb not null,
+  badge text not null,
+  need_points bigint not null,
+  constraint vip_level_level_id_check CHECK ((level_id > 0)),
+  constraint vip_level_need_points_check CHECK ((need_points >= 0)),
+  constraint vip_level_brand_id_fkey FOREIGN KEY (brand_id) REFERENCES vip_program(brand_id),
+  constraint vip_level_pkey PRIMARY KEY (brand_id, level_id),
+  constraint vip_level_brand_id_need_points_key UNIQUE (brand_id, need_points)
+);
+CREATE TRIGGER bump AFTER INSERT OR DELETE OR UPDATE ON public.vip_level FOR EACH STATEMENT EXECUTE FUNCTION bump_catalogue_version();
+grant select on vip_level to gemgate_app;
+
 create table vip_point (
   billing_no text not null,
   kind text not null,
@@ -965,14 +1075,32 @@ create table vip_point (
   account_id bigint not null,
   points bigint not null,
   at timestamp with time zone not null default gem_now(),
+  amount bigint not null default 0,
+  currency character(3),
+  gp_id text,
+  domain_area text,
+  paid_at timestamp with time zone,
+  constraint vip_point_amount_check CHECK ((amount >= 0)),
   constraint vip_point_kind_check CHECK ((kind = ANY (ARRAY['earn'::text, 'reverse'::text, 'restore'::text]))),
   constraint vip_point_points_check CHECK ((points >= 0)),
   constraint vip_point_account_id_fkey FOREIGN KEY (account_id) REFERENCES account(id),
   constraint vip_point_billing_no_fkey FOREIGN KEY (billing_no) REFERENCES orders(billing_no),
   constraint vip_point_pkey PRIMARY KEY (billing_no, kind, cause_ref)
 );
+CREATE INDEX earned_by_account ON public.vip_point USING btree (account_id, paid_at);
 CREATE UNIQUE INDEX points_earned_once ON public.vip_point USING btree (billing_no) WHERE (kind = 'earn'::text);
 grant insert, select on vip_point to gemgate_app;
+
+create table vip_program (
+  brand_id text not null,
+  point_to_coin integer not null,
+  faq_title jsonb not null default '{}'::jsonb,
+  faq_content jsonb not null default '{}'::jsonb,
+  constraint vip_program_point_to_coin_check CHECK (((point_to_coin >= 0) AND (point_to_coin <= 100000000))),
+  constraint vip_program_pkey PRIMARY KEY (brand_id)
+);
+CREATE TRIGGER bump AFTER INSERT OR DELETE OR UPDATE ON public.vip_program FOR EACH STATEMENT EXECUTE FUNCTION bump_catalogue_version();
+grant select on vip_program to gemgate_app;
 
 -- view attempt_money (id bigint, billing_no text, state pay_state, in_review boolean, ref text, provider text, merchant text, provider_txn text, captured_amount bigint, captured_currency character(3), captured_at timestamp with time zone, refunded numeric, disputed numeric, refund_waits boolean)
 grant select on attempt_money to gemgate_app;

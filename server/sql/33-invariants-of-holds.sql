@@ -10,7 +10,11 @@ create or replace view inv09_coupon as
   select o.billing_no, o.coupon_grant_id::text from orders o
   -- Late money whose coupon is gone is refunded.
   where o.coupon_grant_id is not null and o.state in ('created', 'pay_pending', 'paid', 'delivering', 'delivered')
-    and not exists (select 1 from coupon_grant c where c.id = o.coupon_grant_id and c.order_no = o.billing_no);
+    and not exists (select 1 from coupon_grant c where c.id = o.coupon_grant_id and c.order_no = o.billing_no)
+  union all
+  -- The discount is the coupon's rate, rounded half up; a coupon of before there were rates has none.
+  select o.billing_no, c.id::text from orders o join coupon_grant c on c.id = o.coupon_grant_id
+  where c.rate is not null and o.payable_amount <> greatest(1, floor((o.list_amount::numeric * c.rate * 2 + 10000) / 20000));
 
 create or replace view inv09b_discount_without_coupon as
   select billing_no from orders where discount_amount > 0 and coupon_grant_id is null;
@@ -83,7 +87,8 @@ create or replace view inv16_points as
    from (
     select billing_no, sum(points) filter (where kind = 'earn') as earned,
       coalesce(sum(points) filter (where kind = 'reverse'), 0) as reversed,
-      coalesce(sum(points) filter (where kind = 'restore'), 0) as restored
+      coalesce(sum(points) filter (where kind = 'restore'), 0) as restored,
+      sum(case kind when 'reverse' then -amount else amount end) as money
       from vip_point group by 1) p
    join orders o on o.billing_no = p.billing_no
    left join delivery d on d.cause = case when o.replenish_id is null then 'order' else 'replenish' end
@@ -91,7 +96,8 @@ create or replace view inv16_points as
        else (select r.id from replenish r where r.order_no = o.billing_no) end
   where earned is null or coalesce(d.state, 'none') <> 'delivered' or earned - reversed + restored < 0
      or restored > reversed
-     or (o.state in ('refunded', 'chargeback') and earned - reversed + restored <> 0)
+     or (o.state in ('refunded', 'chargeback') and (earned - reversed + restored <> 0 or money <> 0))
+     or money < 0 or money > o.payable_amount
      or (o.state = 'delivered' and earned - reversed + restored <> earned
        and not exists (
          select 1 from attempt_money m

@@ -39,6 +39,11 @@ const coupons: readonly PlantedViolation[] = [
     "update coupon_grant set state = 'available', order_no = null where order_no = :reserved",
   ],
   [
+    "inv09_coupon",
+    "a discount that is not the rate of its coupon",
+    "update coupon_grant set rate = 5000 where order_no = :couponed",
+  ],
+  [
     "inv09b_discount_without_coupon",
     "a discount from nowhere",
     "update coupon_grant set state = 'available', order_no = null where order_no = :reserved",
@@ -254,6 +259,21 @@ const granted: readonly PlantedViolation[] = [
     "update vip_point set points = 49 where billing_no = :lost and kind = 'reverse'",
   ],
   ["inv16_points", "points taken from an order whose money stayed", points("delivered", "reverse", 1)],
+  [
+    "inv16_points",
+    "money that counts for activities although all of it went back",
+    "update vip_point set amount = 1 where billing_no = :backafter and kind = 'earn'",
+  ],
+  [
+    "inv16_points",
+    "more money counted for activities than was paid",
+    "update vip_point set amount = 1000000 where billing_no = :partial and kind = 'earn'",
+  ],
+  [
+    "inv16_points",
+    "more money taken from activities than was counted",
+    "update vip_point set amount = 1 where billing_no = :partial and kind = 'reverse'",
+  ],
   ["inv16b_claim_without_delivery", "a reward that is not on its way", "delete from delivery where cause = 'reward'"],
   [
     "inv16b_claim_without_delivery",
