@@ -50,6 +50,8 @@ export type HandleLoggedIn<C extends Call> = (context: LoggedIn, query: QueryOf<
 export interface CallRoute extends Route<PlayerContext, Record<string, unknown>> {
   readonly call: Call;
   readonly needsSession: boolean;
+  /** The login is looked up where the caller has one, and the call is answered without it too. */
+  readonly takesSession?: boolean;
   /** Z30: everywhere else a card session counts as not logged in. */
   readonly isForCards: boolean;
 }
@@ -61,6 +63,20 @@ export function publicRoute<C extends Call>(call: C, handle: Handle<C>): CallRou
     needsSession: false,
     isForCards: false,
     // The mount has parsed the query with this call's own schema just before.
+    handle: (context, query) => handle(context, query),
+  };
+}
+
+/** Anyone may call; the holder of a live token gets an answer of their own. */
+export function maybeTokenRoute<C extends Call>(
+  call: C,
+  handle: (context: PlayerContext, query: QueryOf<C>) => Promise<ContentOf<C> | Refusal>,
+): CallRoute {
+  return {
+    call,
+    needsSession: false,
+    takesSession: true,
+    isForCards: false,
     handle: (context, query) => handle(context, query),
   };
 }

@@ -43,7 +43,7 @@ export function playerCaller(calls: PlayerCalls): CallerKind<CallRoute, PlayerCo
 
 async function accept(
   { world, overload, findSession, gameOfClient }: PlayerCalls,
-  { call, needsSession, isForCards }: CallRoute,
+  { call, needsSession, takesSession, isForCards }: CallRoute,
   request: FastifyRequest,
 ): Promise<{ context: PlayerContext; input: Query } | Refusal> {
   const { method, headers, resolvedHost } = request;
@@ -68,12 +68,14 @@ async function accept(
     bind: typeof query["bind"] === "string" ? query["bind"] : undefined,
     idfv: transport.idfv ?? "",
   };
-  if (!needsSession) return { context: { ...context, session: undefined }, input: query };
+  const isAnonymous = !needsSession && (takesSession !== true || context.token === undefined);
+  if (isAnonymous) return { context: { ...context, session: undefined }, input: query };
   const client_id = query["client_id"];
   const gp_id = typeof client_id === "string" ? gameOfClient(resolvedHost, client_id) : undefined;
   const session = await findSession(context, gp_id);
-  if (session === undefined || (session.kind === "card" && !isForCards)) return refuse("not_logged_in");
-  return { context: { ...context, session }, input: query };
+  const isLoggedIn = session !== undefined && (session.kind !== "card" || isForCards);
+  if (needsSession && !isLoggedIn) return refuse("not_logged_in");
+  return { context: { ...context, session: isLoggedIn ? session : undefined }, input: query };
 }
 
 function send(calls: PlayerCalls, reply: FastifyReply, outcome: Outcome<Refusal>): void {

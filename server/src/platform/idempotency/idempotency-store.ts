@@ -17,6 +17,8 @@ export interface KnownNonce {
   fingerprint: Buffer;
   /** Null where the call that used it is about no order. */
   billing_no: string | null;
+  /** What such a call did. */
+  result_ref: string | null;
 }
 
 /** Read by a statement of its own: the snapshot of the insert that met it cannot see it. */
@@ -25,7 +27,7 @@ export async function findNonce(
   nonce: Pick<NonceKey, "scope" | "key">,
 ): Promise<KnownNonce | undefined> {
   const { rows } = await db.query<KnownNonce>(
-    "select call, fingerprint, billing_no from idem_request where scope = $1 and key = $2",
+    "select call, fingerprint, billing_no, result_ref from idem_request where scope = $1 and key = $2",
     [nonce.scope, nonce.key],
   );
   return rows[0];

@@ -16,11 +16,22 @@ export interface KeyedRequest {
   readonly query: { readonly nonce: string; readonly [name: string]: string };
 }
 
-export async function lookUpRequest(db: Queryable, request: KeyedRequest): Promise<"new" | "known" | "misused"> {
+export type FoundRequest =
+  | { readonly kind: "new" }
+  /** `result_ref` is what it was remembered with. */
+  | { readonly kind: "known"; readonly result_ref: string }
+  | { readonly kind: "misused" };
+
+export async function findRequest(db: Queryable, request: KeyedRequest): Promise<FoundRequest> {
   const key = callKey(request.account_id, request.path, request.query);
   const known = await findNonce(db, key);
-  if (known === undefined) return "new";
-  return known.fingerprint.equals(key.fingerprint) ? "known" : "misused";
+  if (known === undefined) return { kind: "new" };
+  if (!known.fingerprint.equals(key.fingerprint)) return { kind: "misused" };
+  return { kind: "known", result_ref: known.result_ref ?? "" };
+}
+
+export async function lookUpRequest(db: Queryable, request: KeyedRequest): Promise<FoundRequest["kind"]> {
+  return (await findRequest(db, request)).kind;
 }
 
 /** Part of the transaction that does what the request asks. False: its nonce is known by now, and nothing may be done. */
