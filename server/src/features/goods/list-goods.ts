@@ -2,10 +2,12 @@ import type { Area } from "@gemgate/contract/area";
 import type { Brand } from "@gemgate/contract/brand";
 import type { Goods } from "@gemgate/contract/goods";
 import type { Locale } from "@gemgate/contract/locale";
+import { earnedPoints } from "@gemgate/rules/vip/earned-points";
 import { toWire } from "@gemgate/rules/money/minor-units";
 import type { ResponseCache } from "../../platform/response-cache.ts";
 import { inLanguage } from "../../platform/localised.ts";
 import type { World } from "../../platform/world.ts";
+import { vipProgramOf } from "../vip/public.ts";
 import { listGoodsRows } from "./goods-store.ts";
 import type { GoodsRow } from "./goods-store.ts";
 
@@ -23,12 +25,16 @@ export function listGoodsOf(
 ): Promise<{ currency: string; list: Goods[] }> {
   const { brand, gp_id, domain_area, locale } = listing;
   return responseCache.get(`goods:${brand.key}:${gp_id}:${domain_area}:${locale}`, async () => {
-    const rows = await listGoodsRows(world.db, { brand_id: brand.key, gp_id, domain_area, currency: brand.currency });
-    return { currency: brand.currency, list: rows.map((row) => presentGoods(row, listing)) };
+    const [rows, program] = await Promise.all([
+      listGoodsRows(world.db, { brand_id: brand.key, gp_id, domain_area, currency: brand.currency }),
+      vipProgramOf({ world, responseCache }, brand, { gp_id, area: domain_area }),
+    ]);
+    const point_to_coin = program?.point_to_coin ?? 0;
+    return { currency: brand.currency, list: rows.map((row) => presentGoods(row, listing, point_to_coin)) };
   });
 }
 
-function presentGoods(row: GoodsRow, { brand, locale }: GoodsListing): Goods {
+function presentGoods(row: GoodsRow, { brand, locale }: GoodsListing, point_to_coin: number): Goods {
   const bonus = inLanguage(row.bonus, locale, brand);
   return {
     value: row.product_id,
@@ -40,8 +46,8 @@ function presentGoods(row: GoodsRow, { brand, locale }: GoodsListing): Goods {
     goodsSort: row.goods_sort,
     typeSort: row.type_sort,
     isSpecial: row.is_special ? 1 : 0,
-    // Growth points are earned only where the VIP version is on; no brand has it yet.
-    couponPoints: 0,
+    // Z51: without a coupon; none where the VIP version is off.
+    couponPoints: earnedPoints(row, point_to_coin),
     icon: row.icon,
     typeName: inLanguage(row.type_name, locale, brand),
     currency: row.currency,

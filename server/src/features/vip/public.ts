@@ -1,2 +1,6 @@
-export { restorePoints, reversePoints } from "./point-store.ts";
-export type { Reversal } from "./point-store.ts";
+export { addEarning, listRechargeDays, restorePoints, reversePoints, sumRecharge } from "./point-store.ts";
+export type { RechargeScope, Reversal } from "./point-store.ts";
+export { vipRoutes } from "./routes.ts";
+export { pointsForOrder, readStanding, vipProgramOf } from "./standing.ts";
+export type { VipStanding } from "./standing.ts";
+export type { VipProgram } from "./vip-store.ts";
