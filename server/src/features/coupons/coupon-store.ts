@@ -25,7 +25,10 @@ export async function reserveCoupon(tx: Tx, coupon: CouponOfOrder): Promise<bool
 
 /** H34: the order is delivered. Uses coupon_one_order, like every move of an order's coupon. */
 export async function settleCoupon(tx: Tx, billing_no: string): Promise<void> {
-  await tx.query("update coupon_grant set state = 'used' where order_no = $1 and state = 'reserved'", [billing_no]);
+  await tx.query(
+    "update coupon_grant set state = 'used', used_at = gem_now() where order_no = $1 and state = 'reserved'",
+    [billing_no],
+  );
 }
 
 export async function releaseCoupon(tx: Tx, billing_no: string): Promise<void> {
@@ -38,7 +41,7 @@ export async function releaseCoupon(tx: Tx, billing_no: string): Promise<void> {
 /** A refund gives the coupon back only where the brand says so (Z45). */
 export async function giveBackUsedCoupon(tx: Tx, billing_no: string): Promise<void> {
   await tx.query(
-    "update coupon_grant set state = 'available', order_no = null where order_no = $1 and state = 'used'",
+    "update coupon_grant set state = 'available', order_no = null, used_at = null where order_no = $1 and state = 'used'",
     [billing_no],
   );
 }
@@ -46,7 +49,8 @@ export async function giveBackUsedCoupon(tx: Tx, billing_no: string): Promise<vo
 /** Z45: coupons that an order brought go with its money, unless they are used. Uses coupons_brought_by_order. */
 export async function revokeGrantedBy(tx: Tx, billing_no: string): Promise<void> {
   await tx.query(
-    "update coupon_grant set state = 'expired' where cause = 'order' and cause_ref = $1 and state = 'available'",
+    `update coupon_grant set state = 'expired', valid_until = least(valid_until, gem_now())
+      where cause = 'order' and cause_ref = $1 and state = 'available'`,
     [billing_no],
   );
 }

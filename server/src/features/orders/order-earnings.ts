@@ -1,7 +1,20 @@
 // What an order brought its player besides the goods: it goes when the money goes, and comes back with it.
+import { brandByKey } from "@gemgate/brands/every-brand";
+import { assert } from "../../platform/assert.ts";
 import type { Tx } from "../../platform/transaction.ts";
-import { revokeGrantedBy } from "../coupons/public.ts";
-import { restorePoints, reversePoints } from "../vip/public.ts";
+import { grantWithOrder, revokeGrantedBy } from "../coupons/public.ts";
+import { addEarning, pointsForOrder, restorePoints, reversePoints } from "../vip/public.ts";
+import { readEarningOrder } from "./order-store.ts";
+
+/** The goods are given: growth points, money that counts for activities, and coupons that come with the goods, each once. */
+export async function earnWithOrder(tx: Tx, billing_no: string): Promise<void> {
+  const order = await readEarningOrder(tx, billing_no);
+  assert(order !== undefined, "earnings belong to an order that is there");
+  const { paid_at, account_id, gp_id, domain_area, currency, payable_amount: amount } = order;
+  const points = await pointsForOrder(tx, { brand: brandByKey(order.brand_id), order });
+  await addEarning(tx, { billing_no, account_id, gp_id, domain_area, currency, amount, paid_at, points });
+  if (order.product_id !== null) await grantWithOrder(tx, { ...order, product_id: order.product_id });
+}
 
 /** `refunded` is all that went back of the order so far. */
 export async function takeBackEarnings(
@@ -17,4 +30,6 @@ export async function takeBackEarnings(
 /** A dispute that was won. */
 export async function giveBackEarnings(tx: Tx, giving: { billing_no: string; cause_ref: string }): Promise<void> {
   await restorePoints(tx, giving);
+  // Goods that arrived while the bank held their money earned nothing then.
+  await earnWithOrder(tx, giving.billing_no);
 }

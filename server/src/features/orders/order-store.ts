@@ -103,6 +103,31 @@ export async function lockOrder(tx: Tx, billing_no: string): Promise<LockedOrder
   return rows[0];
 }
 
+export interface EarningOrder {
+  billing_no: string;
+  brand_id: string;
+  account_id: number;
+  gp_id: string;
+  client_id: string;
+  domain_area: string;
+  product_id: string | null;
+  currency: string;
+  payable_amount: number;
+  /** When its money came. */
+  paid_at: Date;
+}
+
+export async function readEarningOrder(tx: Tx, billing_no: string): Promise<EarningOrder | undefined> {
+  const { rows } = await tx.query<EarningOrder>(
+    `select billing_no, brand_id, account_id, gp_id, client_id, domain_area, product_id, currency, payable_amount,
+            coalesce((select min(e.at) from order_event e where e.billing_no = o.billing_no and e.to_state = 'paid'),
+              o.created_at) as paid_at
+       from orders o where billing_no = $1`,
+    [billing_no],
+  );
+  return rows[0];
+}
+
 export interface HoldingOrder {
   billing_no: string;
   brand_id: string;

@@ -5,7 +5,7 @@ import { postLines } from "../ledger/public.ts";
 import { hasLiveDispute } from "../refunds/public.ts";
 import { listPaidAttempts, lockAttempt } from "./attempt-store.ts";
 import { giveCardBack } from "./give-card-back.ts";
-import { settleHolds, lockOrder, moveOrder } from "../orders/public.ts";
+import { earnWithOrder, settleHolds, lockOrder, moveOrder } from "../orders/public.ts";
 import { refundAttempt } from "./order-refund.ts";
 import type { LockedOrder } from "../orders/public.ts";
 import { readRefunded, readUntaken } from "./owed-money.ts";
@@ -13,6 +13,8 @@ import { closeIfReturned, takeBackArrived } from "./returned-money.ts";
 
 /** How a delivery moves the order it is for. */
 export const orderDelivery: DeliveryCause = {
+  refusals: "close",
+
   async begin(tx, billing_no) {
     const order = await lockOrderOf(tx, billing_no);
     await moveOrder(tx, { billing_no, event: "delivery_begins", from: ["paid"], cause: "delivery begins" });
@@ -28,6 +30,8 @@ export const orderDelivery: DeliveryCause = {
     assert(isMoved || isDisputed, "goods arrive for an order that waits for them");
     await settleHolds(tx, billing_no);
     await postDelivered(tx, order);
+    // A disputed order earns nothing now; it does when the dispute is won.
+    if (isMoved) await earnWithOrder(tx, billing_no);
     // Goods that were under way when their money was given back at the provider.
     if (isMoved) await takeBackArrived(tx, billing_no);
   },

@@ -1,0 +1,90 @@
+// Z49, Z127: weeks and months begin in the definition's zone, also when its clocks change.
+import { openSmallWorld } from "@gemgate/testing/small-world";
+import type { SmallWorld } from "@gemgate/testing/small-world";
+import { defineCoupon, openVip } from "@gemgate/testing/reward-story";
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { openDatabase } from "../../platform/database.ts";
+import { silentLog } from "../../platform/log.ts";
+import { inTransaction } from "../../platform/transaction.ts";
+import { grantClaimable, listClaimable } from "./claim-store.ts";
+import type { Claimant } from "./claim-store.ts";
+
+let small: SmallWorld;
+let claimant: Claimant;
+beforeAll(async () => {
+  small = await openSmallWorld();
+  await openVip(small);
+  const { rows } = await small.owner.query<{ id: number }>(
+    "insert into account (brand_id, suid, user_name) values ('kitestone', 's-1', 'kaelis') returning id",
+  );
+  claimant = {
+    brand_id: "kitestone",
+    account_id: Number(rows[0]?.id),
+    suid: "s-1",
+    gp_id: "101",
+    domain_area: "universal",
+    points: 10,
+    level_id: 2,
+    reached_ids: [1, 2],
+  };
+});
+beforeEach(async () => {
+  await small.owner.query("delete from coupon_grant");
+  await small.owner.query("delete from coupon_definition");
+});
+afterAll(() => small.close());
+
+const any = { id: undefined, level_id: undefined, source: undefined };
+
+/** What can be claimed at that moment, and until when it would be good; with `claim` it is claimed then. */
+async function at(moment: string, { claim = false } = {}): Promise<string[]> {
+  const options = `-c gemgate.virtual_now=${moment}`;
+  const db = openDatabase({ ...small.world.db.pool.options, options, max: 1 }, silentLog);
+  try {
+    const rows = await listClaimable(db, claimant);
+    if (claim) await inTransaction({ ...small.world, db }, (tx) => grantClaimable(tx, claimant, any));
+    return rows.map(({ valid_until_s }) => new Date((valid_until_s ?? 0) * 1000).toISOString());
+  } finally {
+    await db.close();
+  }
+}
+
+test.each([
+  // Monday 00:00 in Tokyo is Sunday 15:00 in London.
+  ["Asia/Tokyo", "2026-11-18T12:00:00Z", "2026-11-22T14:59:59Z", "2026-11-22T15:00:00Z", "2026-11-22T15:00:00.000Z"],
+  // Clocks go back in the night of 25 October 2026: that week has 169 hours.
+  ["Europe/Berlin", "2026-10-20T12:00:00Z", "2026-10-25T22:59:59Z", "2026-10-25T23:00:00Z", "2026-10-25T23:00:00.000Z"],
+  // And forward on 29 March: that week has 167.
+  ["Europe/Berlin", "2026-03-24T12:00:00Z", "2026-03-29T21:59:59Z", "2026-03-29T22:00:00Z", "2026-03-29T22:00:00.000Z"],
+  // The last week of 2026 reaches into 2027.
+  ["Etc/UTC", "2026-12-30T12:00:00Z", "2027-01-03T23:59:59Z", "2027-01-04T00:00:00Z", "2027-01-04T00:00:00.000Z"],
+])(
+  "a weekly coupon of %s is claimed once until Monday, and is there again then",
+  async (time_zone, first, last, next, end) => {
+    await defineCoupon(small, { id: "weekly", source: "week", level_id: 2, time_zone });
+    expect(await at(first, { claim: true })).toEqual([end]);
+    expect(await at(first)).toEqual([]);
+    expect(await at(last)).toEqual([]);
+    expect(await at(next)).toHaveLength(1);
+  },
+);
+
+test.each([
+  ["Asia/Tokyo", "2026-11-18T12:00:00Z", "2026-11-30T14:59:59Z", "2026-11-30T15:00:00Z"],
+  ["America/New_York", "2026-11-01T04:00:00Z", "2026-12-01T04:59:59Z", "2026-12-01T05:00:00Z"],
+  ["Etc/UTC", "2028-02-01T00:00:00Z", "2028-02-29T23:59:59Z", "2028-03-01T00:00:00Z"],
+])("a monthly coupon of %s is claimed once until the first of the next month", async (time_zone, first, last, next) => {
+  await defineCoupon(small, { id: "monthly", source: "month", level_id: 2, time_zone });
+  expect(await at(first, { claim: true })).toEqual([new Date(next).toISOString()]);
+  expect(await at(last)).toEqual([]);
+  expect(await at(next)).toHaveLength(1);
+});
+
+test("a permanent coupon is there for every level that is reached, a weekly one for the current level alone", async () => {
+  await defineCoupon(small, { id: "first", source: "permanent", level_id: 1 });
+  await defineCoupon(small, { id: "third", source: "permanent", level_id: 3 });
+  await defineCoupon(small, { id: "first-week", source: "week", level_id: 1 });
+  await defineCoupon(small, { id: "second-week", source: "week", level_id: 2 });
+  const rows = await listClaimable(small.world.db, claimant);
+  expect(rows.map(({ id }) => id)).toEqual(["first", "second-week"]);
+});

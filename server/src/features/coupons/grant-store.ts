@@ -1,0 +1,78 @@
+// SQL that reads coupon_grant: the coupons of a player.
+import type { Queryable } from "../../platform/database.ts";
+import type { Tx } from "../../platform/transaction.ts";
+import type { DefinitionRow } from "./claim-store.ts";
+
+export interface GrantRow extends Omit<DefinitionRow, "id" | "starts_s" | "ends_s"> {
+  grant_id: number;
+  code: string;
+  state: "available" | "reserved" | "used" | "expired";
+  /** The order that holds it or used it. */
+  billing_no: string | null;
+  valid_from_s: number;
+  valid_until_s: number | null;
+  used_s: number | null;
+  is_started: boolean;
+  is_over: boolean;
+}
+
+const columns = `g.id as grant_id, g.code, g.state, g.order_no as billing_no, g.rate, d.name, d.source, d.level_id, d.product_ids,
+  d.payway_ids, d.time_zone, extract(epoch from g.valid_from)::bigint as valid_from_s,
+  extract(epoch from g.valid_until)::bigint as valid_until_s, extract(epoch from g.used_at)::bigint as used_s,
+  g.valid_from <= gem_now() as is_started,
+  (g.state = 'expired' or coalesce(g.valid_until <= gem_now(), false)) as is_over`;
+
+const joined = `coupon_grant g join coupon_definition d on d.brand_id = g.brand_id and d.id = g.definition_id`;
+
+export type CouponCategory = "avail" | "lock" | "history";
+
+/** Z45. A coupon that an order holds is locked, also past its end: the order was made in time. */
+const categories: Readonly<Record<CouponCategory, string>> = {
+  avail: `g.state = 'available' and g.valid_from <= gem_now() and (g.valid_until is null or g.valid_until > gem_now())`,
+  lock: `(g.state = 'reserved' or (g.state = 'available' and g.valid_from > gem_now()))`,
+  history: `(g.state in ('used', 'expired') or (g.state = 'available' and g.valid_until <= gem_now()))`,
+};
+
+const orders: Readonly<Record<CouponCategory, string>> = {
+  avail: "g.rate, g.valid_until nulls last, g.id",
+  lock: "g.id desc",
+  history: "coalesce(g.used_at, g.valid_until) desc nulls last, g.id desc",
+};
+
+/** No player reads on after so many. */
+const list_max = 1_000;
+
+/** Leans on coupons_of_account. */
+export async function listGrants(
+  db: Queryable,
+  { account_id, gp_id, category }: { account_id: number; gp_id: string; category: CouponCategory },
+): Promise<GrantRow[]> {
+  const { rows } = await db.query<GrantRow>(
+    `select ${columns} from ${joined}
+      where g.account_id = $1 and (d.gp_ids is null or $2 = any(d.gp_ids)) and ${categories[category]}
+      order by ${orders[category]} limit ${list_max}`,
+    [account_id, gp_id],
+  );
+  return rows;
+}
+
+export async function listGrantsById(db: Queryable | Tx, ids: readonly number[]): Promise<GrantRow[]> {
+  const { rows } = await db.query<GrantRow>(
+    `select ${columns} from ${joined} where g.id = any($1::bigint[]) order by g.rate, g.id`,
+    [[...ids]],
+  );
+  return rows;
+}
+
+export type FoundGrant = GrantRow & { gp_ids: string[] | null };
+
+export async function findGrant(
+  db: Queryable,
+  { account_id, code }: { account_id: number; code: string },
+): Promise<FoundGrant | undefined> {
+  const { rows } = await db.query<FoundGrant>(
+    `select ${columns}, d.gp_ids from ${joined} where g.account_id = $1 and g.code = $2 and g.definition_id is not null`,
+    [account_id, code],
+  );
+  return rows[0];
+}
