@@ -2,15 +2,19 @@ import type { ContentOf, QueryOf } from "@gemgate/contract/call";
 import { isRefusal, refuse } from "@gemgate/contract/code";
 import type { Refusal } from "@gemgate/contract/code";
 import type { checkPrice } from "@gemgate/contract/coupons";
+import { earnedPoints } from "@gemgate/rules/vip/earned-points";
 import { toWire } from "@gemgate/rules/money/minor-units";
-import type { CallContext } from "../../platform/http/call-route.ts";
+import type { LoggedIn } from "../../platform/http/call-route.ts";
+import type { ResponseCache } from "../../platform/response-cache.ts";
 import { findClient } from "../games/public.ts";
 import { findGoodsForSale } from "../goods/public.ts";
-import { quoteGoods } from "./quote.ts";
+import { vipProgramOf } from "../vip/public.ts";
+import { quoteSale } from "./quoted-coupon.ts";
 
 /** Z8: what the goods cost this player now. The price is the catalogue's, whatever a client believes. */
 export async function checkPriceOf(
-  { world, resolvedHost }: CallContext,
+  responseCache: ResponseCache,
+  { world, resolvedHost, session }: LoggedIn,
   { client_id, coupon_code, product_id }: QueryOf<typeof checkPrice>,
 ): Promise<ContentOf<typeof checkPrice> | Refusal> {
   const client = findClient(resolvedHost, client_id);
@@ -22,7 +26,14 @@ export async function checkPriceOf(
     currency: resolvedHost.brand.currency,
   });
   if (goods === undefined || goods.gp_id !== client.gp_id) return refuse("goods_not_found");
-  const quote = quoteGoods(goods, { coupon_code });
-  if (isRefusal(quote)) return quote;
-  return { points: 0, discountPrice: toWire(quote.payable, quote.currency) };
+  const { brand } = resolvedHost;
+  const quoted = await quoteSale(
+    { world, responseCache },
+    { brand, client, account_id: session.account_id, goods, coupon_code },
+  );
+  if (isRefusal(quoted)) return quoted;
+  const { payable: amount, currency } = quoted.quote;
+  const program = await vipProgramOf({ world, responseCache }, brand, client);
+  const points = program === undefined ? 0 : earnedPoints({ amount, currency }, program.point_to_coin);
+  return { points, discountPrice: toWire(amount, currency) };
 }

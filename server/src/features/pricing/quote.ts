@@ -1,7 +1,7 @@
 // What goods cost a player. All code that needs the amount to pay asks here and not the goods: a price check, an order, the choice of a
 // payment method and a card that pays.
-import { refuse } from "@gemgate/contract/code";
-import type { Refusal } from "@gemgate/contract/code";
+import { priceFitsOption } from "@gemgate/rules/checkout/payment-options";
+import { couponPrice } from "@gemgate/rules/coupons/coupon-price";
 
 /** In minor units of the currency. */
 export interface Quote {
@@ -20,10 +20,33 @@ export interface ListPrice {
   readonly currency: string;
 }
 
-export function quoteGoods(price: ListPrice, { coupon_code }: { coupon_code: string | undefined }): Quote | Refusal {
-  // Z44: coupons and growth points belong to the VIP version, which no page config has switched on yet.
-  if (coupon_code !== undefined && coupon_code !== "") return refuse("illegal_coupon");
-  return fullPrice(price);
+/** A coupon that may take something off these goods. */
+export interface QuotedCoupon {
+  readonly grant_id: number;
+  readonly rate: number;
+  /** Null: every method that takes coupons. */
+  readonly payway_ids: readonly string[] | null;
+}
+
+export function quoteGoods(price: ListPrice, coupon: QuotedCoupon | undefined): Quote {
+  if (coupon === undefined) return fullPrice(price);
+  const { amount: list, currency } = price;
+  const payable = couponPrice(list, coupon.rate);
+  return { currency, list, discount: list - payable, payable, coupon_grant_id: coupon.grant_id };
+}
+
+/**
+ * H20, Z44: what the method says to the coupon of a quote. Its window is of the price of the goods; where the discount leaves it, the
+ * method cannot take the coupon.
+ */
+export function methodTakesCoupon(
+  { payable }: Pick<Quote, "payable">,
+  coupon: Pick<QuotedCoupon, "payway_ids">,
+  option: { open_coupon: boolean; payway_id: string; min_amount: number; max_amount: number },
+): boolean {
+  const isListed = coupon.payway_ids === null || coupon.payway_ids.includes(option.payway_id);
+  const window = { min_money: option.min_amount, max_money: option.max_amount };
+  return option.open_coupon && isListed && priceFitsOption(payable, window);
 }
 
 /** Nothing is taken off. */

@@ -22,7 +22,8 @@ import { checkRealName } from "../../account/public.ts";
 import { findReceiver } from "../../roles/public.ts";
 import type { Checkout } from "../checkout-dependencies.ts";
 import { chooseOption } from "../options/choose-option.ts";
-import { fullPrice, quoteGoods, termsOfQuote } from "../../pricing/public.ts";
+import { fullPrice, methodTakesCoupon, quoteSale, termsOfQuote } from "../../pricing/public.ts";
+import type { QuoteWithCoupon } from "../../pricing/public.ts";
 import { hasSameTerms } from "./continue-order.ts";
 import { expireDueOrders, expireLapsedOrder, findOpenOrder, findPaidMeant } from "../../orders/public.ts";
 import type { OpenOrderKey, HoldPlan, NewOrder } from "../../orders/public.ts";
@@ -57,25 +58,37 @@ export async function checkSale(
   const wanted = await checkWanted(checkout, context, query);
   if (isRefusal(wanted)) return wanted;
   const { character, goods } = wanted;
-  const quoted = quoteGoods(goods, { coupon_code: query.coupon_code });
+  const { brand } = resolvedHost;
+  const { domain_area, coupon_code } = query;
+  const buyer = buyerOf(context, { query, wanted });
+  const open = await findOpenOrder(world.db, buyer);
+  const { account_id } = session;
+  const quoted = await quoteSale(checkout, {
+    brand,
+    client: wanted.client,
+    account_id,
+    goods,
+    coupon_code,
+    open_billing_no: open?.billing_no,
+  });
   // The contract names a coupon that is refused after the method: until then the price of the catalogue stands for it.
-  const quote = isRefusal(quoted) ? fullPrice(goods) : quoted;
-  if (!isShownPrice(query.shown_price, quote)) return refuse("price_changed");
-  const terms = termsOf(context, { query, wanted, quote });
-  const open = await findOpenOrder(world.db, terms);
-  const earlier = await checkEarlierOrders(world, { open, terms, goods, question });
+  const quote = isRefusal(quoted) ? fullPrice(goods) : quoted.quote;
+  if (!isRefusal(quoted) && !isShownPrice(query.shown_price, quote)) return refuse("price_changed");
+  const terms = { ...buyer, ...termsOfQuote(quote) };
+  const isOther = goods.is_limit || card !== undefined || isRefusal(quoted);
+  const earlier = await checkEarlierOrders(world, { open, isOther, terms, meant: query.continue_billing_no });
   if (earlier !== undefined) return earlier;
   const plan = planHolds(context, { goods, buyer: terms });
   const limited = await checkLimit(world, plan.limit, terms);
   if (limited !== undefined) return limited;
 
-  const { brand } = resolvedHost;
-  const { domain_area } = query;
   const option = await chooseOption(checkout, { brand, domain_area, path, query, goods, quote });
   if (isRefusal(option)) return option;
   const unfit = await card?.({ amount: quote.payable, currency: quote.currency });
   if (unfit !== undefined) return unfit;
   if (isRefusal(quoted)) return quoted;
+  const refused = checkCoupon(quoted, { option, isPaidByCard: card !== undefined });
+  if (refused !== undefined) return refused;
   // An order that is open holds its part of the cap already.
   if (open === undefined && plan.cap.kind === "band_needed") return refuse("age_band_needed");
   // Nothing is made where the payment could not even begin (Z124).
@@ -127,13 +140,20 @@ async function checkWanted(checkout: Checkout, context: LoggedIn, query: CreateQ
   return { client, character, goods };
 }
 
-type Terms = ReturnType<typeof termsOf>;
+/** H20, Z134: the method must take the coupon, and a prepaid card pays the whole price or nothing. */
+function checkCoupon(
+  { quote, coupon }: QuoteWithCoupon,
+  { option, isPaidByCard }: { option: OptionRow; isPaidByCard: boolean },
+): Refusal | undefined {
+  if (coupon === undefined) return undefined;
+  return isPaidByCard || !methodTakesCoupon(quote, coupon, option) ? refuse("illegal_coupon") : undefined;
+}
 
-/** Whose order it is, for which goods and for how much: what an open order is compared by. */
-function termsOf(
-  { resolvedHost, session }: LoggedIn,
-  { query, wanted, quote }: { query: CreateQuery; wanted: Wanted; quote: ReturnType<typeof fullPrice> },
-) {
+type Buyer = ReturnType<typeof buyerOf>;
+type Terms = Buyer & ReturnType<typeof termsOfQuote>;
+
+/** Whose order it is and for which goods; with the quote these are the terms that an open order is compared by. */
+function buyerOf({ resolvedHost, session }: LoggedIn, { query, wanted }: { query: CreateQuery; wanted: Wanted }) {
   const { client, character, goods } = wanted;
   return {
     account_id: session.account_id,
@@ -147,29 +167,28 @@ function termsOf(
     suid: session.suid,
     product_id: goods.product_id,
     area_id: character.area_id,
-    ...termsOfQuote(quote),
   };
 }
 
 interface EarlierOrders {
   readonly open: Awaited<ReturnType<typeof findOpenOrder>>;
+  /** No open order can go on with this sale. */
+  readonly isOther: boolean;
   readonly terms: Terms;
-  readonly goods: GoodsForSale;
-  readonly question: SaleQuestion;
+  /** The order that the player means to go on with. */
+  readonly meant: string | undefined;
 }
 
 /** An open order on other terms, or one that is paid, answers instead of a new one. */
 async function checkEarlierOrders(
   world: World,
-  { open, terms, goods, question: { query, card } }: EarlierOrders,
+  { open, isOther, terms, meant }: EarlierOrders,
 ): Promise<Refusal | undefined> {
-  const hasCoupon = query.coupon_code !== undefined && query.coupon_code !== "";
-  // Z115: only ordinary goods on the same terms go on with their open order; a coupon would be another term. A card never does:
+  // Z115: only ordinary goods on the same terms go on with their open order; another coupon is another term. A card never does:
   // it pays at once, and a player with the open order's payment page still before them would pay a second time.
-  const isOther = goods.is_limit || hasCoupon || card !== undefined;
   if (open !== undefined && (isOther || !hasSameTerms(open, terms))) return refuseUnpaid(open, terms);
   // Read after the open orders: an order that was paid between both reads is seen here.
-  const paid = await findPaidMeant(world.db, { ...terms, billing_no: query.continue_billing_no });
+  const paid = await findPaidMeant(world.db, { ...terms, billing_no: meant });
   return paid === undefined ? undefined : refuse("already_paid", { billing_no: paid });
 }
 
