@@ -50,7 +50,17 @@ export const receiveActivityGift = defineCall({
     nonce: nonceField,
   }),
   content: v.object({ received: v.array(v.string()), failed: v.array(v.string()) }),
-  refusals: ["not_logged_in", "no_activity", "claim_not_reached", "claim_received", "claim_period", "busy"],
+  refusals: [
+    "not_logged_in",
+    "not_a_game",
+    "no_activity",
+    "role_not_found",
+    "account_mismatch",
+    "claim_not_reached",
+    "claim_received",
+    "claim_period",
+    "busy",
+  ],
 });
 
 export const readActivityStatus = defineCall({

@@ -3,6 +3,9 @@ import { randomBytes } from "node:crypto";
 import type { PageRenderer } from "@gemgate/contract/boot";
 import type { FastifyInstance } from "fastify";
 import { accountRoutes, gameRealNames } from "./features/account/public.ts";
+import { activityRoutes, pageConfigWithActivities, rewardDelivery } from "./features/activities/public.ts";
+import { couponRoutes, listClaimableOf, listCouponsOfLevels } from "./features/coupons/public.ts";
+import { vipRoutes } from "./features/vip/public.ts";
 import { cardRoutes } from "./features/cards/public.ts";
 import {
   checkoutRoutes,
@@ -141,13 +144,16 @@ function listRoutes(checkout: Checkout, { texts }: Catalogues): CallRoute[] {
   const loginMethods = openLoginMethods(world, games);
   return [
     ...gameRoutes(responseCache),
-    ...pageConfigRoutes(responseCache),
+    ...pageConfigRoutes(responseCache, pageConfigWithActivities),
     ...loginRoutes({ loginMethods, realNames }),
     ...ingameRoutes({ loginMethods, games }),
     ...roleRoutes({ games, servers, responseCache, lastPayTimes }),
     ...goodsRoutes(responseCache),
     ...limitRoutes({ games, servers, openOrders: openLimitedOrders }),
-    ...pricingRoutes(),
+    ...pricingRoutes(responseCache),
+    ...couponRoutes(responseCache),
+    ...vipRoutes({ responseCache, levelCoupons: listCouponsOfLevels, claimable: listClaimableOf }),
+    ...activityRoutes({ responseCache, games, servers }),
     ...checkoutRoutes({ checkout: { ...checkout, texts }, findSession }),
     ...cardRoutes({ key: world.settings.card_key, games, servers, orders: openCardOrders(checkout), realNames }),
     ...accountRoutes(),
@@ -181,7 +187,7 @@ function startAllWork(checkout: Checkout): Runner {
       ...webhookWork(checkout),
       ...paymentWork(checkout),
       ...orderWork,
-      deliveryWork({ games, causes: { order: orderDelivery } }),
+      deliveryWork({ games, causes: { order: orderDelivery, reward: rewardDelivery } }),
       refundWork({ providers, payments: refundedPayment }),
       revocationWork(games),
       jobWork(reconciliationJob(checkout)),

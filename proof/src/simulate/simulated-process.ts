@@ -1,6 +1,7 @@
 // One life of one server process: the real features put together as build-server.ts does, with clock, random numbers, network and database from the seed.
 import { checkoutRoutes } from "@gemgate/server/features/checkout/public";
 import { orderWork } from "@gemgate/server/features/orders/public";
+import { rewardDelivery } from "@gemgate/server/features/activities/public";
 import { orderDelivery, paymentWork, refundedPayment, resumeAttempts } from "@gemgate/server/features/payments/public";
 import { webhookWork } from "@gemgate/server/features/webhooks/public";
 import type { Checkout } from "@gemgate/server/features/checkout/public";
@@ -76,7 +77,7 @@ export function startProcess(parts: ProcessParts, started: { name: string; skew_
     ...webhookWork(checkout),
     ...paymentWork(checkout),
     ...orderWork,
-    deliveryWork({ games, causes: { order: orderDelivery } }),
+    deliveryWork({ games, causes: { order: orderDelivery, reward: rewardDelivery } }),
     refundWork({ providers: checkout.providers, payments: refundedPayment }),
     revocationWork(games),
     jobWork(reconciliationJob(checkout)),

@@ -19,6 +19,8 @@ import type { DueDelivery } from "./delivery-store.ts";
 
 /** What a delivery is for decides whether it still may go out and what follows when it has arrived. */
 export interface DeliveryCause {
+  /** Where a final refusal of the game goes: what was paid can go back by itself; what nobody paid for is a person's to decide. */
+  readonly refusals: "close" | "review";
   /** Locks the cause first. False: it does not want the goods any more. */
   begin(tx: Tx, cause_ref: string): Promise<boolean>;
   delivered(tx: Tx, cause_ref: string): Promise<void>;
@@ -208,6 +210,7 @@ async function rejectUnlessGiven(
 }
 
 async function reject(world: World, deliveries: Deliveries, delivery: DueDelivery, reason: string): Promise<void> {
+  if (deliveries.causes[delivery.cause].refusals === "review") return review(world, deliveries, delivery, reason);
   await inTransaction(world, async (tx) => {
     await deliveries.causes[delivery.cause].begin(tx, delivery.cause_ref);
     if (!(await closeDelivery(tx, delivery, { state: "rejected", reason }))) return;
@@ -247,7 +250,7 @@ function bodyOf(
     ...(payload.area_id === null ? {} : { area_id: payload.area_id }),
     not_after: sent_s + delivery_not_after_s,
     items: payload.items,
-    product_id: payload.product_id,
-    paid: payload.paid,
+    ...(payload.product_id === undefined ? {} : { product_id: payload.product_id }),
+    ...(payload.paid === undefined ? {} : { paid: payload.paid }),
   };
 }

@@ -5,9 +5,11 @@ import type { Tx } from "../../platform/transaction.ts";
 import type { Want } from "../../platform/work-runner.ts";
 import { lease_s } from "../../platform/time-limits.ts";
 
+export type DeliveryCauseName = "order" | "reward";
+
 export interface NewDelivery {
   readonly delivery_key: string;
-  readonly cause: "order";
+  readonly cause: DeliveryCauseName;
   readonly cause_ref: string;
   readonly brand_id: string;
   readonly gp_id: string;
@@ -22,9 +24,10 @@ export interface DeliveryPayload {
   /** Absent where a card and no account asked for it. */
   readonly suid?: string;
   readonly area_id: string | null;
-  readonly product_id: string;
+  /** Both are an order's: a reward has neither goods of the catalogue nor a price. */
+  readonly product_id?: string;
   readonly items: readonly { item_id: string; num: number }[];
-  readonly paid: { amount: string; currency: string };
+  readonly paid?: { amount: string; currency: string };
 }
 
 /** One row for each cause, by constraint. */
@@ -49,7 +52,7 @@ export async function addDelivery(tx: Tx, delivery: NewDelivery): Promise<void> 
 export interface DueDelivery {
   id: number;
   delivery_key: string;
-  cause: "order";
+  cause: DeliveryCauseName;
   cause_ref: string;
   gp_id: string;
   client_id: string;

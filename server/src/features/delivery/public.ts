@@ -4,7 +4,7 @@ import { makeDueForGame } from "./delivery-store.ts";
 export { deliveryWork } from "./deliver.ts";
 export type { DeliveryCause } from "./deliver.ts";
 export { callOffDelivery, findDelivery, reviveDelivery, settleByHand } from "./delivery-store.ts";
-export { queueOrderDelivery } from "./queue-delivery.ts";
+export { queueOrderDelivery, queueRewardDelivery } from "./queue-delivery.ts";
 export { queueRevocation } from "./queue-revocation.ts";
 export { doubtRestoredDeliveries, repeatRestoredRevocations } from "./restored-store.ts";
 export { revocationWork } from "./revoke.ts";

@@ -43,6 +43,36 @@ export async function queueOrderDelivery(
   });
 }
 
+/** What of a claimed reward the game must know. */
+export interface ClaimedReward {
+  readonly claim_id: number;
+  readonly brand_id: string;
+  readonly gp_id: string;
+  readonly client_id: string;
+  readonly server_id: string;
+  readonly role_id: string;
+  readonly area_id: string | null;
+  readonly suid: string;
+  readonly env: "production" | "demo";
+  readonly items: readonly { item_id: string; num: number }[];
+}
+
+/** Written in the transaction of the claim. */
+export async function queueRewardDelivery(tx: Tx, reward: ClaimedReward): Promise<void> {
+  const { claim_id, brand_id, gp_id, client_id, server_id, role_id, area_id, suid, env, items } = reward;
+  await addDelivery(tx, {
+    delivery_key: `reward-${claim_id}`,
+    cause: "reward",
+    cause_ref: String(claim_id),
+    brand_id,
+    gp_id,
+    client_id,
+    server_id,
+    role_id,
+    payload: { env, suid, area_id, items },
+  });
+}
+
 /** Z30: the account of a card session is the card's own, and no game knows it. */
 function isCardAccount(suid: string): boolean {
   return suid.startsWith("card:");

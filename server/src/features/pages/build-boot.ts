@@ -20,7 +20,7 @@ import { findClient, listGamesOf } from "../games/public.ts";
 import type { KnownClient } from "../games/public.ts";
 import { listGoodsOf } from "../goods/public.ts";
 import { listKinds } from "../login/public.ts";
-import { pageConfigOf } from "../page-config/public.ts";
+import { pageConfigWithActivities } from "../activities/public.ts";
 import { layoutOf } from "./layout-of.ts";
 import { realNameAddress } from "./real-name-address.ts";
 import type { Visitor } from "./visitor.ts";
@@ -52,7 +52,11 @@ export async function buildBoot(
   const page_config =
     shown === undefined
       ? undefined
-      : await pageConfigOf(world, responseCache, { brand_id: brand.key, gp_id: shown.gp_id });
+      : await pageConfigWithActivities(world, responseCache, {
+          brand_id: brand.key,
+          gp_id: shown.gp_id,
+          domain_area: domain_area ?? "",
+        });
   const locale = languageOf(resolvedHost, { visitor, domain_area, pageConfig: page_config });
   const colour = themeColour({ pageConfig: page_config?.brand_color, brand: brand.color });
   return {

@@ -1,0 +1,3 @@
+export { pageConfigWithActivities } from "./page-config.ts";
+export { rewardDelivery } from "./reward-delivery.ts";
+export { activityRoutes } from "./routes.ts";

@@ -1,0 +1,49 @@
+// Which activities a game shows: of each kind the one that runs, else the one that ended last and is still shown.
+import type { ResponseCache } from "../../platform/response-cache.ts";
+import type { World } from "../../platform/world.ts";
+import { listActivities } from "./activity-store.ts";
+import type { ActivityRow } from "./activity-store.ts";
+
+export interface ActivityGame {
+  readonly brand_id: string;
+  readonly gp_id: string;
+  readonly domain_area: string;
+}
+
+export interface ShownActivities {
+  readonly cumulative: ActivityRow | undefined;
+  readonly continuous: ActivityRow | undefined;
+}
+
+export async function shownActivities(
+  world: World,
+  responseCache: ResponseCache,
+  game: ActivityGame,
+): Promise<ShownActivities> {
+  const all = await responseCache.get(`activities:${game.brand_id}`, () => listActivities(world.db, game.brand_id));
+  const now_ms = world.clock.nowMs();
+  const ofGame = all.filter(
+    (it) =>
+      isListed(it.gp_ids, game.gp_id) &&
+      isListed(it.domain_areas, game.domain_area) &&
+      it.starts_at.getTime() <= now_ms &&
+      now_ms < it.shown_until.getTime(),
+  );
+  const shown = (kind: ActivityRow["kind"]) =>
+    ofGame.filter((it) => it.kind === kind).toSorted((one, other) => rank(other, now_ms) - rank(one, now_ms))[0];
+  return { cumulative: shown("cumulative"), continuous: shown("continuous") };
+}
+
+export function isOver({ ends_at }: Pick<ActivityRow, "ends_at">, now_ms: number): boolean {
+  return ends_at.getTime() <= now_ms;
+}
+
+/** One that runs comes before all that are over; among either, the one that ends last. */
+function rank(activity: ActivityRow, now_ms: number): number {
+  const end = activity.ends_at.getTime();
+  return isOver(activity, now_ms) ? end - Number.MAX_SAFE_INTEGER : end;
+}
+
+function isListed(list: readonly string[] | null, id: string): boolean {
+  return list === null || list.includes(id);
+}
