@@ -20,7 +20,7 @@ function aCoupon(change: Partial<Coupon> = {}): Coupon {
   };
 }
 
-test("the default is the usable coupon with the lowest rate, and of two equal ones the one that ends first [H18]", () => {
+test("the default is the usable coupon with the lowest rate, and of two equal ones the one that ends first", () => {
   const coupons = [
     aCoupon({ code: "endless", discount_rate: 0.8 }),
     aCoupon({ code: "later", discount_rate: 0.8, valid_end_time: 2_000 }),
@@ -47,12 +47,12 @@ test.each([
     { ...sale, option: { ...method, min_money: 4.5 } },
     "bounds",
   ],
-] as const)("a coupon cannot be used where %s [H10 H11 H19 H20]", (_words, coupon, other: CouponSale, reason) => {
+] as const)("a coupon cannot be used where %s", (_words, coupon, other: CouponSale, reason) => {
   expect(unusableReason(coupon, other)).toBe(reason);
   expect(sortCoupons([coupon], other)).toEqual({ usable: [], unusable: [{ coupon, reason }] });
 });
 
-test("before a method is chosen, only the goods decide [H10]", () => {
+test("before a method is chosen, only the goods decide", () => {
   const { option: _option, ...unchosen } = sale;
   expect(unusableReason(aCoupon({ payway_ids: ["2"] }), unchosen)).toBeUndefined();
 });
@@ -62,7 +62,7 @@ test("a coupon for these goods and this method is usable, at the method's minimu
   expect(unusableReason(coupon, { ...sale, option: { ...method, min_money: 4.49 } })).toBeUndefined();
 });
 
-test("the discounted price has the places of its currency [H18]", () => {
+test("the discounted price has the places of its currency", () => {
   expect(discountedPrice({ price: 4.99, currency: "USD", discount_rate: 0.9 })).toBe(4.49);
   expect(discountedPrice({ price: 611, currency: "JPY", discount_rate: 0.85 })).toBe(519);
 });

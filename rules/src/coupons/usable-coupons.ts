@@ -60,9 +60,9 @@ export function discountedPrice(sale: { price: number; currency: string; discoun
   return toWire(couponPrice(list, rateFromWire(sale.discount_rate)), sale.currency);
 }
 
-/** A coupon without a list is for everything. */
-function isInScope(scope: readonly string[] | undefined, id: string): boolean {
-  return scope === undefined || scope.includes(id);
+/** Without a list everything is meant. */
+export function isInScope(scope: readonly string[] | null | undefined, id: string): boolean {
+  return scope === undefined || scope === null || scope.includes(id);
 }
 
 function byRate(one: Coupon, other: Coupon): number {

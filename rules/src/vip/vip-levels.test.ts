@@ -7,7 +7,7 @@ const levels = [
   { level_id: 2, need_points: 300 },
 ];
 
-test("levels are sorted by the points they need, whatever order the server sends [O7]", () => {
+test("levels are sorted by the points they need, whatever order the server sends", () => {
   expect(sortLevels(levels).map(({ level_id }) => level_id)).toEqual([1, 2, 3]);
 });
 
@@ -30,16 +30,16 @@ test.each([
   [0, "0.00"],
   [299, "99.66"],
   [150, "50.00"],
-])("%i points of 300 are %s percent, cut to two decimals [O9]", (points, percent) => {
+])("%i points of 300 are %s percent, cut to two decimals", (points, percent) => {
   expect(vipProgress(levels, { level_id: 1, points })).toMatchObject({ percent, missing_points: 300 - points });
 });
 
-test("a hair below the level never reads 100 percent [O9]", () => {
+test("a hair below the level never reads 100 percent", () => {
   const far = [levels[1], { level_id: 2, need_points: 1_000_000 }].filter((level) => level !== undefined);
   expect(vipProgress(far, { level_id: 1, points: 999_996 }).percent).toBe("99.99");
 });
 
-test("progress is 100 percent at the top level, and no level follows [O10 O11]", () => {
+test("progress is 100 percent at the top level, and no level follows", () => {
   expect(vipProgress(levels, { level_id: 3, points: 1_000 })).toEqual({
     percent: "100",
     next: undefined,
@@ -47,7 +47,7 @@ test("progress is 100 percent at the top level, and no level follows [O10 O11]",
   });
 });
 
-test("points above the next level count as all of it, and a next level without need is reached [O9]", () => {
+test("points above the next level count as all of it, and a next level without need is reached", () => {
   expect(vipProgress(levels, { level_id: 1, points: 400 }).percent).toBe("100");
   const free = [...levels, { level_id: 4, need_points: -1 }];
   expect(vipProgress(free, { level_id: 9, points: 0 }).percent).toBe("100");

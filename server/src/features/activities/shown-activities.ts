@@ -1,4 +1,5 @@
 // Which activities a game shows: of each kind the one that runs, else the one that ended last and is still shown.
+import { isInScope } from "@gemgate/rules/coupons/usable-coupons";
 import type { ResponseCache } from "../../platform/response-cache.ts";
 import type { World } from "../../platform/world.ts";
 import { listActivities } from "./activity-store.ts";
@@ -24,8 +25,8 @@ export async function shownActivities(
   const now_ms = world.clock.nowMs();
   const ofGame = all.filter(
     (it) =>
-      isListed(it.gp_ids, game.gp_id) &&
-      isListed(it.domain_areas, game.domain_area) &&
+      isInScope(it.gp_ids, game.gp_id) &&
+      isInScope(it.domain_areas, game.domain_area) &&
       it.starts_at.getTime() <= now_ms &&
       now_ms < it.shown_until.getTime(),
   );
@@ -42,8 +43,4 @@ export function isOver({ ends_at }: Pick<ActivityRow, "ends_at">, now_ms: number
 function rank(activity: ActivityRow, now_ms: number): number {
   const end = activity.ends_at.getTime();
   return isOver(activity, now_ms) ? end - Number.MAX_SAFE_INTEGER : end;
-}
-
-function isListed(list: readonly string[] | null, id: string): boolean {
-  return list === null || list.includes(id);
 }

@@ -2,5 +2,5 @@ export { grantWithOrder } from "./claim-store.ts";
 export { giveBackUsedCoupon, releaseCoupon, reserveCoupon, revokeGrantedBy, settleCoupon } from "./coupon-store.ts";
 export { listClaimableOf, listCouponsOfLevels } from "./list-coupons.ts";
 export { couponRoutes } from "./routes.ts";
-export { findUsableCoupon, isListed } from "./usable-coupon.ts";
+export { findUsableCoupon } from "./usable-coupon.ts";
 export type { UsableCoupon } from "./usable-coupon.ts";

@@ -2,6 +2,7 @@
 import { refuse } from "@gemgate/contract/code";
 import type { Refusal } from "@gemgate/contract/code";
 import type { Queryable } from "../../platform/database.ts";
+import { isInScope } from "@gemgate/rules/coupons/usable-coupons";
 import { findGrant } from "./grant-store.ts";
 
 /** A coupon of the player that can still be used; what a method allows is decided when the method is known. */
@@ -28,13 +29,8 @@ export async function findUsableCoupon(db: Queryable, use: CouponUse): Promise<U
   const isFree = grant.state === "available" && grant.is_started && !grant.is_over;
   const isHeldByOrder = grant.state === "reserved" && grant.billing_no === use.open_billing_no;
   if (!isFree && !isHeldByOrder) return refuse("illegal_coupon");
-  if (!isListed(grant.product_ids, use.goods.product_id) || !isListed(grant.gp_ids, use.gp_id)) {
+  if (!isInScope(grant.product_ids, use.goods.product_id) || !isInScope(grant.gp_ids, use.gp_id)) {
     return refuse("illegal_coupon");
   }
   return { grant_id: grant.grant_id, rate: grant.rate, payway_ids: grant.payway_ids };
-}
-
-/** A list that is not there allows everything. */
-export function isListed(list: readonly string[] | null, id: string): boolean {
-  return list === null || list.includes(id);
 }

@@ -2,6 +2,7 @@
 // payment method and a card that pays.
 import { priceFitsOption } from "@gemgate/rules/checkout/payment-options";
 import { couponPrice } from "@gemgate/rules/coupons/coupon-price";
+import { isInScope } from "@gemgate/rules/coupons/usable-coupons";
 
 /** In minor units of the currency. */
 export interface Quote {
@@ -44,7 +45,7 @@ export function methodTakesCoupon(
   coupon: Pick<QuotedCoupon, "payway_ids">,
   option: { open_coupon: boolean; payway_id: string; min_amount: number; max_amount: number },
 ): boolean {
-  const isListed = coupon.payway_ids === null || coupon.payway_ids.includes(option.payway_id);
+  const isListed = isInScope(coupon.payway_ids, option.payway_id);
   const window = { min_money: option.min_amount, max_money: option.max_amount };
   return option.open_coupon && isListed && priceFitsOption(payable, window);
 }
