@@ -253,7 +253,9 @@ describe("a card session", () => {
     for (const { call } of others) {
       const creation = shop.creation({ oauth_token, role_id: "1", server_id: "s1" });
       const billing_no = `20260101${"0".repeat(20)}`;
-      const parameters = { ...creation, billing_no, card_info: cardInfo(card), band: "18up", nonce: newNonce() };
+      const reward = { use_category: "avail", activity_id: "any" };
+      const own = { billing_no, card_info: cardInfo(card), band: "18up", nonce: newNonce() };
+      const parameters = { ...creation, ...reward, ...own };
       expect([call.path, (await shop.call(call.path, parameters, { method: "POST" })).code]).toEqual([call.path, -600]);
     }
   });

@@ -39,6 +39,8 @@ describe("a token", () => {
         ...creation,
         billing_no: `20260101${"0".repeat(20)}`,
         band: "18up",
+        use_category: "avail",
+        activity_id: "any",
         card_info: "x",
         nonce: newNonce(),
       };

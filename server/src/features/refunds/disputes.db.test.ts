@@ -68,11 +68,10 @@ async function end(dispute_id: string, outcome: "won" | "lost"): Promise<void> {
 }
 
 async function earn(billing_no: string, points: number): Promise<void> {
-  await shop.owner.query(
-    `insert into vip_point (billing_no, kind, cause_ref, account_id, points)
-     select billing_no, 'earn', 'order', account_id, $2 from orders where billing_no = $1`,
-    [billing_no, points],
-  );
+  await shop.owner.query("update vip_point set points = $2 where billing_no = $1 and kind = 'earn'", [
+    billing_no,
+    points,
+  ]);
 }
 
 async function pointsOf(billing_no: string): Promise<number> {
