@@ -10,13 +10,6 @@ import { loadCatalogues } from "../message-texts.ts";
 
 /** Calls of the contract whose feature has not landed. A feature that lands takes its calls off this list. */
 const callsWithoutRoute = [
-  "/api/coupons/couponList",
-  "/api/coupons/receiveCoupons",
-  "/api/coupons/vipBasicInfo",
-  "/api/coupons/vipInfo",
-  "/api/cumulative/cumulativeActivityInfo",
-  "/api/cumulative/receiveActivityGift",
-  "/api/cumulative/status",
   "/api/pay/replenishmentCountryList",
   "/api/replenishment/getGameList",
   "/api/replenishment/replenishment_info",
