@@ -131,11 +131,13 @@ grant select on catalogue_version to gemgate_app;
 
 create table coupon_count (
   brand_id text not null,
+  env text not null,
   definition_id text not null,
   granted integer not null default 0,
+  constraint coupon_count_env_check CHECK ((env = ANY (ARRAY['production'::text, 'demo'::text]))),
   constraint coupon_count_granted_check CHECK ((granted >= 0)),
   constraint coupon_count_brand_id_definition_id_fkey FOREIGN KEY (brand_id, definition_id) REFERENCES coupon_definition(brand_id, id),
-  constraint coupon_count_pkey PRIMARY KEY (brand_id, definition_id)
+  constraint coupon_count_pkey PRIMARY KEY (brand_id, env, definition_id)
 );
 grant insert, select, update on coupon_count to gemgate_app;
 

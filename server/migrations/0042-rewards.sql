@@ -52,12 +52,13 @@ create table coupon_definition (
   check (ends_at > starts_at)
 );
 
--- How many of a definition with a total cap are out; one conditional statement counts and decides.
+-- How many of a definition with a total cap are out, in each environment; one conditional statement counts and decides.
 create table coupon_count (
   brand_id text not null,
+  env text not null check (env in ('production', 'demo')),
   definition_id text not null,
   granted int not null default 0 check (granted >= 0),
-  primary key (brand_id, definition_id),
+  primary key (brand_id, env, definition_id),
   foreign key (brand_id, definition_id) references coupon_definition
 );
 

@@ -32,6 +32,7 @@ export interface CouponTerms {
   readonly product_ids?: readonly string[];
   readonly payway_ids?: readonly string[];
   readonly gp_ids?: readonly string[];
+  readonly domain_areas?: readonly string[];
   readonly suids?: readonly string[];
   readonly min_points?: number;
   readonly given_with?: readonly string[];
@@ -48,9 +49,9 @@ export async function defineCoupon(shop: OwnerAccess, terms: CouponTerms): Promi
   const { starts_at = "null", ends_at = "null", source = "claim", rate = 9_000, time_zone = "Etc/UTC" } = terms;
   await shop.owner.query(
     `insert into coupon_definition (brand_id, id, name, rate, source, level_id, product_ids, payway_ids, gp_ids, suids, min_points,
-       given_with, time_zone, starts_at, ends_at, valid_s, cap_total, cap_per_player)
+       given_with, time_zone, starts_at, ends_at, valid_s, cap_total, cap_per_player, domain_areas)
      values ($1, $2, jsonb_build_object('en', $2::text), $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, ${starts_at}, ${ends_at}, $13,
-       $14, $15)`,
+       $14, $15, $16)`,
     [
       brand_id,
       terms.id,
@@ -67,6 +68,7 @@ export async function defineCoupon(shop: OwnerAccess, terms: CouponTerms): Promi
       terms.valid_s ?? null,
       terms.cap_total ?? null,
       terms.cap_per_player ?? 1,
+      terms.domain_areas ?? null,
     ],
   );
 }

@@ -103,11 +103,13 @@ async function claimOnce(tx: Tx, context: LoggedIn, claim: Claim): Promise<Conte
 
 function deliveryOf(
   { resolvedHost, session }: LoggedIn,
-  { client, receiver, role_id }: Claim,
+  { activity, client, receiver, role_id }: Claim,
   { claim_id, reward }: { claim_id: number; reward: ActivityReward },
 ): Parameters<typeof queueRewardDelivery>[1] {
   return {
     claim_id,
+    activity_id: activity.id,
+    tier_id: reward.tier_id,
     brand_id: resolvedHost.brand.key,
     gp_id: client.gp_id,
     client_id: client.client_id,

@@ -19,6 +19,7 @@ beforeAll(async () => {
   );
   claimant = {
     brand_id: "kitestone",
+    env: "production",
     account_id: Number(rows[0]?.id),
     suid: "s-1",
     gp_id: "101",
@@ -30,6 +31,7 @@ beforeAll(async () => {
 });
 beforeEach(async () => {
   await small.owner.query("delete from coupon_grant");
+  await small.owner.query("delete from coupon_count");
   await small.owner.query("delete from coupon_definition");
 });
 afterAll(() => small.close());
@@ -87,4 +89,16 @@ test("a permanent coupon is there for every level that is reached, a weekly one 
   await defineCoupon(small, { id: "second-week", source: "week", level_id: 2 });
   const rows = await listClaimable(small.world.db, claimant);
   expect(rows.map(({ id }) => id)).toEqual(["first", "second-week"]);
+});
+
+test("a total is counted apart in each environment: a try-out uses up nothing that players are promised", async () => {
+  await defineCoupon(small, { id: "few", cap_total: 1 });
+  const { rows } = await small.owner.query<{ id: number }>(
+    "insert into account (brand_id, env, suid, user_name) values ('kitestone', 'demo', 's-1', 'kaelis') returning id",
+  );
+  const grant = (one: Claimant) => inTransaction(small.world, (tx) => grantClaimable(tx, one, any));
+  const tryOut: Claimant = { ...claimant, env: "demo", account_id: Number(rows[0]?.id) };
+  expect(await grant(tryOut)).toHaveLength(1);
+  expect(await grant(tryOut)).toEqual([]);
+  expect(await grant(claimant)).toHaveLength(1);
 });

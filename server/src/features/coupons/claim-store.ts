@@ -21,6 +21,8 @@ export interface DefinitionRow {
 /** Whom the coupons are for. */
 export interface Claimant {
   readonly brand_id: string;
+  /** Totals are counted apart: a try-out must not use up what players are promised. */
+  readonly env: "production" | "demo";
   readonly account_id: number;
   readonly suid: string;
   readonly gp_id: string;
@@ -38,7 +40,7 @@ const shown = `d.id, d.name, d.rate, d.source, d.level_id, d.product_ids, d.payw
 const isForGame = `(d.gp_ids is null or $3 = any(d.gp_ids)) and (d.domain_areas is null or $4 = any(d.domain_areas))`;
 
 /**
- * What the claimant ($1-$8) can have now. Z49: permanent ones once for every level that is reached, those of a week or a month for
+ * What the claimant ($1-$9) can have now. Z49: permanent ones once for every level that is reached, those of a week or a month for
  * the current level alone; weeks begin on Monday, weeks and months in the definition's zone (Z127), whose changes of clocks
  * PostgreSQL knows. Leans on the unique key of the cause: a claim that was made is not offered again in its period.
  */
@@ -65,12 +67,12 @@ const offered = `offered as (
      and not exists (select 1 from coupon_grant g
            where g.account_id = $2 and g.cause = 'claim' and g.cause_ref = p.cause_ref)
      and (d.cap_total is null or not exists (select 1 from coupon_count c
-           where c.brand_id = d.brand_id and c.definition_id = d.id and c.granted >= d.cap_total))
+           where c.brand_id = d.brand_id and c.env = $9 and c.definition_id = d.id and c.granted >= d.cap_total))
 )`;
 
 function claimantValues(claimant: Claimant): unknown[] {
-  const { brand_id, account_id, gp_id, domain_area, suid, points, level_id, reached_ids } = claimant;
-  return [brand_id, account_id, gp_id, domain_area, suid, points, level_id, [...reached_ids]];
+  const { brand_id, account_id, gp_id, domain_area, suid, points, level_id, reached_ids, env } = claimant;
+  return [brand_id, account_id, gp_id, domain_area, suid, points, level_id, [...reached_ids], env];
 }
 
 export type ClaimableRow = DefinitionRow & { valid_until_s: number | null };
@@ -101,12 +103,12 @@ export async function grantClaimable(tx: Tx, claimant: Claimant, filter: ClaimFi
   const { rows } = await tx.query<{ id: number }>(
     `with ${offered}, chosen as (
        select d.brand_id, d.id, d.rate, d.cause_ref, d.valid_until, d.cap_total from offered d
-        where ($9::text is null or d.id = $9) and ($10::int is null or d.level_id = $10) and ($11::text is null or d.source = $11)
+        where ($10::text is null or d.id = $10) and ($11::int is null or d.level_id = $11) and ($12::text is null or d.source = $12)
         order by d.id limit 200
      ), counted as (
-       insert into coupon_count as c (brand_id, definition_id, granted)
-       select brand_id, id, 1 from chosen where cap_total is not null order by id
-       on conflict (brand_id, definition_id) do update set granted = c.granted + 1
+       insert into coupon_count as c (brand_id, env, definition_id, granted)
+       select brand_id, $9, id, 1 from chosen where cap_total is not null order by id
+       on conflict (brand_id, env, definition_id) do update set granted = c.granted + 1
         where c.granted < (select cap_total from coupon_definition d where d.brand_id = c.brand_id and d.id = c.definition_id)
        returning c.definition_id
      )

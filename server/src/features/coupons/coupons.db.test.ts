@@ -176,8 +176,9 @@ test("forty claims at once over two processes grant one coupon each, and a total
   }
 });
 
-test("coupons are for their audience alone: game, account and points", async () => {
+test("coupons are for their audience alone: game, region, account and points", async () => {
   await defineCoupon(shop, { id: "other-game", gp_ids: ["102"] });
+  await defineCoupon(shop, { id: "other-region", domain_areas: ["ja"] });
   await defineCoupon(shop, { id: "other-player", suids: ["somebody-else"] });
   await defineCoupon(shop, { id: "rich", min_points: 1_000_000 });
   await defineCoupon(shop, { id: "later", starts_at: "gem_now() + interval '1 day'" });
@@ -187,7 +188,7 @@ test("coupons are for their audience alone: game, account and points", async () 
     ends_at: "gem_now() - interval '1 day'",
   });
   const codes = codesOf(await list("claim"));
-  for (const id of ["other-game", "other-player", "rich", "later", "over"]) {
+  for (const id of ["other-game", "other-region", "other-player", "rich", "later", "over"]) {
     expect(codes).not.toContain(id);
     expect(await receive({ code: id })).toMatchObject({ code: -3201 });
   }

@@ -42,16 +42,24 @@ const orders: Readonly<Record<CouponCategory, string>> = {
 /** No player reads on after so many. */
 const list_max = 1_000;
 
+export interface GrantFilter {
+  readonly account_id: number;
+  readonly gp_id: string;
+  readonly domain_area: string;
+  readonly category: CouponCategory;
+}
+
 /** Leans on coupons_of_account. */
 export async function listGrants(
   db: Queryable,
-  { account_id, gp_id, category }: { account_id: number; gp_id: string; category: CouponCategory },
+  { account_id, gp_id, domain_area, category }: GrantFilter,
 ): Promise<GrantRow[]> {
   const { rows } = await db.query<GrantRow>(
     `select ${columns} from ${joined}
-      where g.account_id = $1 and (d.gp_ids is null or $2 = any(d.gp_ids)) and ${categories[category]}
+      where g.account_id = $1 and (d.gp_ids is null or $2 = any(d.gp_ids))
+        and (d.domain_areas is null or $3 = any(d.domain_areas)) and ${categories[category]}
       order by ${orders[category]} limit ${list_max}`,
-    [account_id, gp_id],
+    [account_id, gp_id, domain_area],
   );
   return rows;
 }
@@ -64,14 +72,14 @@ export async function listGrantsById(db: Queryable | Tx, ids: readonly number[])
   return rows;
 }
 
-export type FoundGrant = GrantRow & { gp_ids: string[] | null };
+export type FoundGrant = GrantRow & { gp_ids: string[] | null; domain_areas: string[] | null };
 
 export async function findGrant(
   db: Queryable,
   { account_id, code }: { account_id: number; code: string },
 ): Promise<FoundGrant | undefined> {
   const { rows } = await db.query<FoundGrant>(
-    `select ${columns}, d.gp_ids from ${joined} where g.account_id = $1 and g.code = $2 and g.definition_id is not null`,
+    `select ${columns}, d.gp_ids, d.domain_areas from ${joined} where g.account_id = $1 and g.code = $2 and g.definition_id is not null`,
     [account_id, code],
   );
   return rows[0];

@@ -28,7 +28,12 @@ export async function listCouponsOf(
   if (program === undefined) return [];
   if (category === "claim") return listClaimableOf(context, { client, program });
   const now_s = nowSeconds(context);
-  const grants = await listGrants(world.db, { account_id: session.account_id, gp_id: client.gp_id, category });
+  const grants = await listGrants(world.db, {
+    account_id: session.account_id,
+    gp_id: client.gp_id,
+    domain_area: client.area,
+    category,
+  });
   const own = grants.map((row) => presentGrant(row, category, now_s));
   return category === "lock" ? [...own, ...(await listOfLevelsAhead(context, { client, program }))] : own;
 }
@@ -51,6 +56,7 @@ export function claimantOf(
 ): Claimant {
   return {
     brand_id: resolvedHost.brand.key,
+    env: resolvedHost.environment,
     account_id: session.account_id,
     suid: session.suid,
     gp_id: client.gp_id,

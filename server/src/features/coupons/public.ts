@@ -1,5 +1,13 @@
 export { grantWithOrder } from "./claim-store.ts";
-export { giveBackUsedCoupon, releaseCoupon, reserveCoupon, revokeGrantedBy, settleCoupon } from "./coupon-store.ts";
+export {
+  giveBackUsedCoupon,
+  releaseCoupon,
+  reserveCoupon,
+  restoreGrantedBy,
+  retakeCoupon,
+  revokeGrantedBy,
+  settleCoupon,
+} from "./coupon-store.ts";
 export { listClaimableOf, listCouponsOfLevels } from "./list-coupons.ts";
 export { couponRoutes } from "./routes.ts";
 export { findUsableCoupon } from "./usable-coupon.ts";

@@ -17,6 +17,7 @@ export interface CouponUse {
   readonly account_id: number;
   readonly code: string;
   readonly gp_id: string;
+  readonly domain_area: string;
   readonly goods: { readonly product_id: string; readonly is_coupon: boolean };
   /** The open order of these goods, whose own coupon is not lost to it. */
   readonly open_billing_no?: string | undefined;
@@ -29,8 +30,7 @@ export async function findUsableCoupon(db: Queryable, use: CouponUse): Promise<U
   const isFree = grant.state === "available" && grant.is_started && !grant.is_over;
   const isHeldByOrder = grant.state === "reserved" && grant.billing_no === use.open_billing_no;
   if (!isFree && !isHeldByOrder) return refuse("illegal_coupon");
-  if (!isInScope(grant.product_ids, use.goods.product_id) || !isInScope(grant.gp_ids, use.gp_id)) {
-    return refuse("illegal_coupon");
-  }
+  const isForSale = isInScope(grant.product_ids, use.goods.product_id) && isInScope(grant.gp_ids, use.gp_id);
+  if (!isForSale || !isInScope(grant.domain_areas, use.domain_area)) return refuse("illegal_coupon");
   return { grant_id: grant.grant_id, rate: grant.rate, payway_ids: grant.payway_ids };
 }

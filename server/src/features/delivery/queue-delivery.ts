@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import { decimalText } from "@gemgate/rules/money/minor-units";
 import type { Tx } from "../../platform/transaction.ts";
 import { addDelivery } from "./delivery-store.ts";
@@ -46,6 +47,8 @@ export async function queueOrderDelivery(
 /** What of a claimed reward the game must know. */
 export interface ClaimedReward {
   readonly claim_id: number;
+  readonly activity_id: string;
+  readonly tier_id: string;
   readonly brand_id: string;
   readonly gp_id: string;
   readonly client_id: string;
@@ -61,7 +64,7 @@ export interface ClaimedReward {
 export async function queueRewardDelivery(tx: Tx, reward: ClaimedReward): Promise<void> {
   const { claim_id, brand_id, gp_id, client_id, server_id, role_id, area_id, suid, env, items } = reward;
   await addDelivery(tx, {
-    delivery_key: `reward-${claim_id}`,
+    delivery_key: rewardKey(reward),
     cause: "reward",
     cause_ref: String(claim_id),
     brand_id,
@@ -71,6 +74,15 @@ export async function queueRewardDelivery(tx: Tx, reward: ClaimedReward): Promis
     role_id,
     payload: { env, suid, area_id, items },
   });
+}
+
+/**
+ * What the reward is and whose, never the number of the claim: a database that was restored from a backup counts on from an older
+ * number, and the game would take the reward of one player for that of another, or give one twice that is claimed again.
+ */
+function rewardKey({ brand_id, env, activity_id, tier_id, suid }: ClaimedReward): string {
+  const words = JSON.stringify([brand_id, env, activity_id, tier_id, suid]);
+  return `reward-${createHash("sha256").update(words).digest("hex").slice(0, 32)}`;
 }
 
 /** Z30: the account of a card session is the card's own, and no game knows it. */

@@ -7,7 +7,13 @@ import { hasAnyLiveDispute, hasLiveDispute, listDisputeIds, sumRefunds } from ".
 import { hasCapture, listPaidAttemptsOfAccount, refundAttempt, readUntaken } from "../payments/public.ts";
 import { ledgerRef, stillOwed } from "./disputed-payment.ts";
 import type { Disputing } from "./disputed-payment.ts";
-import { giveBackEarnings, releaseHolds, returnHoldsAfterRefund, moveOrder } from "../orders/public.ts";
+import {
+  giveBackEarnings,
+  releaseHolds,
+  returnHoldsAfterRefund,
+  moveOrder,
+  takeBackEarnings,
+} from "../orders/public.ts";
 
 type Move = (event: OrderEvent) => Promise<boolean>;
 
@@ -90,10 +96,12 @@ async function putBackPart(tx: Tx, { order, attempt, observed }: Disputing): Pro
 }
 
 /** Goods that are given stay given, unless their money went back meanwhile or is on its way. */
-async function putBackDelivered(tx: Tx, { order, attempt }: Disputing, move: Move): Promise<void> {
+async function putBackDelivered(tx: Tx, { order, attempt, key }: Disputing, move: Move): Promise<void> {
   const { billing_no } = order;
   const [sums] = await sumRefunds(tx, [attempt.id]);
-  if ((sums?.succeeded ?? 0) >= (attempt.captured_amount ?? 0)) {
+  const refunded = sums?.succeeded ?? 0;
+  const paid = attempt.captured_amount ?? 0;
+  if (refunded >= paid) {
     await move("won_refunded");
     await returnHoldsAfterRefund(tx, order);
     return;
@@ -102,6 +110,8 @@ async function putBackDelivered(tx: Tx, { order, attempt }: Disputing, move: Mov
   for (const dispute_id of await listDisputeIds(tx, attempt.id)) {
     await giveBackEarnings(tx, { billing_no, cause_ref: `dispute:${dispute_id}` });
   }
+  // What went back before the goods came, or while the bank held the rest, took nothing then: there was nothing to take.
+  if (refunded > 0) await takeBackEarnings(tx, order, { cause_ref: `won:${key.dispute_id}`, refunded, paid });
   await move("won_delivered");
   if ((sums?.waiting ?? 0) > 0) await move("refund_begins");
 }

@@ -2,7 +2,7 @@
 import { brandByKey } from "@gemgate/brands/every-brand";
 import { assert } from "../../platform/assert.ts";
 import type { Tx } from "../../platform/transaction.ts";
-import { grantWithOrder, revokeGrantedBy } from "../coupons/public.ts";
+import { grantWithOrder, restoreGrantedBy, revokeGrantedBy } from "../coupons/public.ts";
 import { addEarning, pointsForOrder, restorePoints, reversePoints } from "../vip/public.ts";
 import { readEarningOrder } from "./order-store.ts";
 
@@ -32,4 +32,5 @@ export async function giveBackEarnings(tx: Tx, giving: { billing_no: string; cau
   await restorePoints(tx, giving);
   // Goods that arrived while the bank held their money earned nothing then.
   await earnWithOrder(tx, giving.billing_no);
+  await restoreGrantedBy(tx, giving.billing_no);
 }

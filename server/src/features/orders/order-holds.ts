@@ -8,7 +8,7 @@ import type { MonthlyCap } from "@gemgate/rules/account/spending-caps";
 import { assert } from "../../platform/assert.ts";
 import type { Tx } from "../../platform/transaction.ts";
 import { holdCap, releaseCap, retakeCap, returnSpentCap, settleCap } from "../account/public.ts";
-import { giveBackUsedCoupon, releaseCoupon, reserveCoupon, settleCoupon } from "../coupons/public.ts";
+import { giveBackUsedCoupon, releaseCoupon, reserveCoupon, retakeCoupon, settleCoupon } from "../coupons/public.ts";
 import { holdLimit, releaseLimit, retakeLimit, returnUsedLimit, settleLimit } from "../limits/public.ts";
 import type { LimitKey } from "../limits/public.ts";
 import { readHoldingOrder } from "./order-store.ts";
@@ -66,7 +66,7 @@ export async function retakeHolds(tx: Tx, billing_no: string): Promise<boolean> 
   const order = await readHolder(tx, billing_no);
   if (!order.has_holds) return true;
   const isTaken =
-    (await retakeCoupon(tx, order)) && (await retakeLimit(tx, billing_no)) && (await retakeCap(tx, billing_no));
+    (await retakeOwnCoupon(tx, order)) && (await retakeLimit(tx, billing_no)) && (await retakeCap(tx, billing_no));
   if (!isTaken) await releaseAll(tx, billing_no);
   return isTaken;
 }
@@ -96,7 +96,7 @@ async function releaseAll(tx: Tx, billing_no: string): Promise<void> {
   await releaseCap(tx, billing_no);
 }
 
-async function retakeCoupon(tx: Tx, order: HoldingOrder): Promise<boolean> {
+async function retakeOwnCoupon(tx: Tx, order: HoldingOrder): Promise<boolean> {
   const { coupon_grant_id: grant_id, account_id, brand_id, billing_no } = order;
-  return grant_id === null || reserveCoupon(tx, { grant_id, account_id, brand_id, billing_no });
+  return grant_id === null || retakeCoupon(tx, { grant_id, account_id, brand_id, billing_no });
 }

@@ -32,8 +32,8 @@ export async function quoteSale(
 ): Promise<QuoteWithCoupon | Refusal> {
   if (code === undefined || code === "") return { quote: quoteGoods(goods, undefined), coupon: undefined };
   if ((await vipProgramOf({ world, responseCache }, brand, client)) === undefined) return refuse("illegal_coupon");
-  const { gp_id } = client;
-  const coupon = await findUsableCoupon(world.db, { account_id, code, gp_id, goods, open_billing_no });
+  const { gp_id, area: domain_area } = client;
+  const coupon = await findUsableCoupon(world.db, { account_id, code, gp_id, domain_area, goods, open_billing_no });
   if (isRefusal(coupon)) return coupon;
   return { quote: quoteGoods(goods, coupon), coupon };
 }

@@ -258,6 +258,16 @@ const granted: readonly PlantedViolation[] = [
     "points kept although the dispute is lost",
     "update vip_point set points = 49 where billing_no = :lost and kind = 'reverse'",
   ],
+  [
+    "inv16_points",
+    "points kept although a part of the money went back",
+    "delete from vip_point where billing_no = :partial and kind = 'reverse'",
+  ],
+  [
+    "inv16_points",
+    "money that counts for activities although a part of it went back",
+    "update vip_point set amount = (select payable_amount from orders where billing_no = :partial) where billing_no = :partial and kind = 'earn'",
+  ],
   ["inv16_points", "points taken from an order whose money stayed", points("delivered", "reverse", 1)],
   [
     "inv16_points",
