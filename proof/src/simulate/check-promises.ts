@@ -2,6 +2,7 @@
 import type { Client } from "pg";
 import { judgeMoney } from "./judge-money.ts";
 import { judgeOrders } from "./judge-orders.ts";
+import { judgeRewards } from "./judge-rewards.ts";
 import type { FakeGame } from "./fake-game.ts";
 import type { ProviderLedger } from "./provider-ledger.ts";
 import type { Promised } from "./shop-calls.ts";
@@ -20,6 +21,7 @@ export async function findBroken(watcher: Client, truth: Truth): Promise<string[
     ...(await findInvariantRows(watcher)),
     ...(await judgeMoney(watcher, truth.ledger)),
     ...(await judgeOrders(watcher, truth)),
+    ...(await judgeRewards(watcher, truth.games)),
     ...(await comparePromised(watcher, truth.promised)),
     ...(await findForgottenWebhooks(watcher, truth.acknowledged)),
   ];

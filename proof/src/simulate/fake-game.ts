@@ -11,6 +11,7 @@ export interface GameManners {
 
 export interface Grant {
   readonly delivery_key: string;
+  readonly cause: string;
   readonly cause_ref: string;
   readonly receipt: string;
   readonly at_ms: number;
@@ -91,6 +92,7 @@ function deliver(parts: GameParts, memory: GameMemory, body: Record<string, unkn
   const { gp_id, manners, dice, faults, nowMs } = parts;
   const { known, grants, rejected } = memory;
   const delivery_key = String(body["delivery_key"]);
+  const cause = String(body["cause"]);
   const cause_ref = String(body["cause_ref"]);
   if (Number(body["not_after"]) < nowMs() / 1000) return refuse(401, "stale");
   const content = JSON.stringify([body["server_id"], body["role_id"], body["items"], body["product_id"]]);
@@ -108,7 +110,7 @@ function deliver(parts: GameParts, memory: GameMemory, body: Record<string, unkn
   }
   memory.receipts += 1;
   const now: Known = { state: "delivered", receipt: `${gp_id}-r${memory.receipts}`, content };
-  const give = (): void => void grants.push({ delivery_key, cause_ref, receipt: now.receipt, at_ms: nowMs() });
+  const give = (): void => void grants.push({ delivery_key, cause, cause_ref, receipt: now.receipt, at_ms: nowMs() });
   if (before === undefined && manners.knowsStatus && faults.strikes("game_accepts", dice)) {
     now.state = "accepted";
     const isGiven = !faults.strikes("game_rejects", dice);

@@ -8,13 +8,26 @@ export interface Figures {
   orders: number;
   delivered: number;
   inReview: number;
+  /** Coupons that an order used, and rewards that were claimed. */
+  couponsUsed: number;
+  rewards: number;
   statements: number;
   violations: number;
   readonly faults: Map<CountedFault, number>;
 }
 
 export function noFigures(): Figures {
-  return { seeds: 0, orders: 0, delivered: 0, inReview: 0, statements: 0, violations: 0, faults: new Map() };
+  return {
+    seeds: 0,
+    orders: 0,
+    delivered: 0,
+    inReview: 0,
+    couponsUsed: 0,
+    rewards: 0,
+    statements: 0,
+    violations: 0,
+    faults: new Map(),
+  };
 }
 
 export function addTo(figures: Figures, result: SeedResult): void {
@@ -22,6 +35,8 @@ export function addTo(figures: Figures, result: SeedResult): void {
   figures.orders += result.orders;
   figures.delivered += result.delivered;
   figures.inReview += result.inReview;
+  figures.couponsUsed += result.couponsUsed;
+  figures.rewards += result.rewards;
   figures.statements += result.statements;
   figures.violations += result.broken.length;
   for (const [name, count] of result.faults) figures.faults.set(name, (figures.faults.get(name) ?? 0) + count);
@@ -36,6 +51,8 @@ export function composeFigures(figures: Figures, took_s: number): string {
     ["orders", figures.orders],
     ["  delivered", figures.delivered],
     ["  with a person", figures.inReview],
+    ["coupons used", figures.couponsUsed],
+    ["rewards claimed", figures.rewards],
     ["statements", figures.statements],
     ["faults", faults.reduce((sum, [, count]) => sum + count, 0)],
     ...faults,

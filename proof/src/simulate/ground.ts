@@ -7,6 +7,7 @@ import type { Client, ClientConfig } from "pg";
 import { seedDemo } from "@gemgate/demo/seed/seed-demo";
 import { openLanes } from "./lanes.ts";
 import type { Lanes } from "./lanes.ts";
+import { closeRewards, openRewards } from "./reward-ground.ts";
 import { openWebhookEndpoint } from "./webhook-endpoint.ts";
 import type { WebhookEndpoint } from "./webhook-endpoint.ts";
 import { offers, simulatedSettings, simulatedStores } from "./shop-settings.ts";
@@ -24,6 +25,8 @@ export interface Ground {
   readonly texts: MessageTexts;
   /** As empty as at the first seed, numbers of rows included. */
   clear: () => Promise<void>;
+  /** Coupons, levels and an activity, until the ground is cleared. */
+  openRewards: () => Promise<void>;
   /** Every store's accounts, logged in. */
   addAccounts: () => Promise<Account[]>;
   close: () => Promise<void>;
@@ -51,6 +54,7 @@ export async function openGround(config: { app: ClientConfig; owner: ClientConfi
   await limitGoods(watcher);
   const { texts } = await loadCatalogues("throw");
   const webhookEndpoint = await openWebhookEndpoint(settings, texts);
+  let isRewarding = false;
   return {
     lanes,
     webhookEndpoint,
@@ -59,6 +63,12 @@ export async function openGround(config: { app: ClientConfig; owner: ClientConfi
     clear: async () => {
       const used = await listUsedTables(watcher);
       if (used.length > 0) await watcher.query(`truncate ${used.join(", ")} restart identity cascade`);
+      if (isRewarding) await closeRewards(watcher);
+      isRewarding = false;
+    },
+    openRewards: async () => {
+      isRewarding = true;
+      await openRewards(watcher);
     },
     addAccounts: () => addAccounts(watcher),
     close: async () => {

@@ -24,7 +24,7 @@ export async function judgeOrders(
   { games, ledger }: { games: readonly FakeGame[]; ledger: ProviderLedger },
 ): Promise<string[]> {
   const orders = await readOrders(watcher);
-  const grants = games.flatMap((game) => game.grants);
+  const grants = games.flatMap((game) => game.grants.filter(({ cause }) => cause === "order"));
   const known = new Set(orders.map(({ billing_no }) => billing_no));
   const strange = grants.filter(({ cause_ref }) => !known.has(cause_ref));
   return [

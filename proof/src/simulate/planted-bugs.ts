@@ -44,6 +44,31 @@ export const checkThenWrite: PlantedBug = {
   prepare: [dropChecks("limit_counter"), dropChecks("spend_cap")].join("; "),
 };
 
+/** An order that is closed without goods keeps its coupon. */
+export const couponNotReleased: PlantedBug = {
+  rewrite: inText(
+    /^update coupon_grant set state = 'available', order_no = null where .*'reserved'$/s,
+    (text) => `${text} and false`,
+  ),
+};
+
+/** A refund or a dispute leaves the points that its money brought. */
+export const pointsNotReversed: PlantedBug = {
+  rewrite: inText(/insert into vip_point .* 'reverse', \$2/s, (text) =>
+    text.replace("earned.kind = 'earn'", "earned.kind = 'earn' and false"),
+  ),
+};
+
+/** The key that the game sees of a reward contains the number of the try. */
+export const rewardKeyOfTheTry: PlantedBug = {
+  rewrite: inText(/update delivery set lease_until[^;]* returning id, delivery_key,/s, (text) =>
+    text.replace(
+      "returning id, delivery_key,",
+      "returning id, delivery_key || case cause when 'reward' then '-' || lease_no else '' end as delivery_key,",
+    ),
+  ),
+};
+
 function inText(pattern: RegExp, change: (text: string) => string): PlantedBug["rewrite"] {
   return ({ text, values }) => {
     if (!pattern.test(text)) return { text, values };

@@ -36,7 +36,7 @@ export function startPurchase(parts: PlayerParts, player: Player, dice: Dice): v
   }
 }
 
-async function maybeCancel(parts: PlayerParts, player: Player, billing_no: string): Promise<void> {
+export async function maybeCancel(parts: PlayerParts, player: Player, billing_no: string): Promise<void> {
   const { scheduler, faults } = parts;
   const { dice, name } = scheduler.currentTask;
   if (!faults.strikes("player_cancels", dice)) return;
@@ -45,10 +45,13 @@ async function maybeCancel(parts: PlayerParts, player: Player, billing_no: strin
   await askUntilAnswered(parts, (process) => cancelOrder(parts, process, { player, nonce, billing_no }));
 }
 
-type Ask = (process: ReturnType<Machines["all"]>[number]) => Promise<Heard>;
+type Ask<Answer> = (process: ReturnType<Machines["all"]>[number]) => Promise<Answer>;
 
 /** Asks any process that is up, and again when none answers or the answer is "later". */
-async function askUntilAnswered({ scheduler, machines }: PlayerParts, ask: Ask): Promise<Heard | undefined> {
+export async function askUntilAnswered<Answer extends Pick<Heard, "isBusy">>(
+  { scheduler, machines }: PlayerParts,
+  ask: Ask<Answer>,
+): Promise<Answer | undefined> {
   const task = scheduler.currentTask;
   for (let tries = 1; tries <= tries_max; tries += 1) {
     await scheduler.reach("sends", async () => ({ kind: "value", value: undefined, words: String(tries) }));
@@ -62,6 +65,6 @@ async function askUntilAnswered({ scheduler, machines }: PlayerParts, ask: Ask):
   return undefined;
 }
 
-async function waitFor({ scheduler }: PlayerParts, wait_ms: number): Promise<void> {
+export async function waitFor({ scheduler }: PlayerParts, wait_ms: number): Promise<void> {
   if (wait_ms > 0) await scheduler.time.sleep(scheduler.currentTask, wait_ms);
 }

@@ -39,12 +39,14 @@ export interface Heard {
 }
 
 /** Answers that a player meets although everything is in order. */
-const lawful = new Set(["busy", "unpaid_order", "limit_reached", "cap_reached", "account_mismatch"]);
+const lawful = ["busy", "unpaid_order", "limit_reached", "cap_reached", "account_mismatch"];
+/** Another order was faster, or the coupon went with the money that brought it. */
+const lawfulWithCoupon = [...lawful, "illegal_coupon"];
 
 export function createOrder(
   parts: CallParts,
   process: SimulatedProcess,
-  { player, nonce, method }: { player: Player; nonce: string; method: string },
+  { player, nonce, method, coupon_code }: { player: Player; nonce: string; method: string; coupon_code?: string },
 ): Promise<Heard> {
   const { offer, role_id } = player;
   const query: CreateQuery = {
@@ -66,8 +68,10 @@ export function createOrder(
     channel_id: method,
     pay_id: method,
     nonce,
+    ...(coupon_code === undefined ? {} : { coupon_code }),
   };
-  return call(parts, process, { player, path: platformPayPath, query });
+  const expected = coupon_code === undefined ? lawful : lawfulWithCoupon;
+  return call(parts, process, { player, path: platformPayPath, query, lawful: expected });
 }
 
 export function cancelOrder(
@@ -76,16 +80,30 @@ export function cancelOrder(
   { player, nonce, billing_no }: { player: Player; nonce: string; billing_no: string },
 ): Promise<Heard> {
   const query = { client_id: player.offer.client_id, billing_no, nonce };
-  return call(parts, process, { player, path: cancelCall.path, query });
+  return call(parts, process, { player, path: cancelCall.path, query, lawful });
 }
 
-interface Asked {
+export interface Asked {
   readonly player: Player;
   readonly path: string;
   readonly query: Record<string, unknown> & { nonce?: string | undefined };
+  readonly lawful: readonly string[];
 }
 
-async function call(parts: CallParts, process: SimulatedProcess, { player, path, query }: Asked): Promise<Heard> {
+async function call(parts: CallParts, process: SimulatedProcess, asked: Asked): Promise<Heard> {
+  const { isBusy, answer } = await ask(parts, process, asked);
+  if (answer === undefined) return { isBusy };
+  const billing_no = readNumber(answer);
+  parts.promised.push({ nonce: String(asked.query.nonce), account_id: asked.player.account_id, billing_no });
+  return { isBusy, billing_no };
+}
+
+/** Without an answer the shop refused. */
+export async function ask(
+  parts: CallParts,
+  process: SimulatedProcess,
+  { player, path, query, lawful: expected }: Asked,
+): Promise<{ isBusy: boolean; answer?: unknown }> {
   const route = process.routes.find((one) => one.call.path === path);
   if (route === undefined) throw new Error(`the shop has no ${path}`);
   const context = {
@@ -102,12 +120,10 @@ async function call(parts: CallParts, process: SimulatedProcess, { player, path,
     if (session === undefined) throw new Error("the player's login is gone");
     const answer = await route.handle({ ...context, session }, query);
     if (isRefusal(answer)) {
-      if (!lawful.has(answer.refused)) parts.bugs.report(path, new Error(`refused: ${answer.refused}`));
+      if (!expected.includes(answer.refused)) parts.bugs.report(path, new Error(`refused: ${answer.refused}`));
       return { isBusy: answer.refused === "busy" };
     }
-    const billing_no = readNumber(answer);
-    parts.promised.push({ nonce: String(query.nonce), account_id: player.account_id, billing_no });
-    return { isBusy: false, billing_no };
+    return { isBusy: false, answer };
   } catch (error) {
     if (!isDatabaseBusy(error)) parts.bugs.report(path, error);
     return { isBusy: true };

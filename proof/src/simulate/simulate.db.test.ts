@@ -5,8 +5,16 @@ import { freshDatabase } from "@gemgate/testing/fresh-database";
 import type { FreshDatabase } from "@gemgate/testing/fresh-database";
 import { openGround } from "./ground.ts";
 import type { Ground } from "./ground.ts";
-import { checkThenWrite, keyOfTheTry, missingLocks } from "./planted-bugs.ts";
+import {
+  checkThenWrite,
+  couponNotReleased,
+  keyOfTheTry,
+  missingLocks,
+  pointsNotReversed,
+  rewardKeyOfTheTry,
+} from "./planted-bugs.ts";
 import type { PlantedBug } from "./planted-bugs.ts";
+import { first_reward_seed } from "./reward-ground.ts";
 import { runSeed } from "./run-seed.ts";
 import { findBrokenSeed, runSeeds } from "./run-seeds.ts";
 
@@ -45,6 +53,18 @@ test(
   long_ms,
 );
 
+test(
+  "the eight seeds of the day whose players claim and use coupons and claim rewards break no invariant",
+  async () => {
+    const from = first_reward_seed + (day % 125) * seeds;
+    const { figures, failed } = await runSeeds(ground, { from, count: seeds });
+    expect(failed.map(({ seed, broken }) => ({ seed, broken }))).toEqual([]);
+    expect(figures.couponsUsed).toBeGreaterThan(0);
+    expect(figures.rewards).toBeGreaterThan(0);
+  },
+  long_ms,
+);
+
 test.each([
   // An order paid twice: one payment was given back by others while the goods were under way, then the other by us.
   519,
@@ -57,7 +77,7 @@ test.each([
 test(
   "the same seed gives the same trace, whatever ran before it",
   async () => {
-    const again = [7, 48];
+    const again = [7, 48, first_reward_seed + 6];
     const first = [];
     for (const seed of again) first.push((await runSeed(ground, seed)).traceHash);
     const second = [];
@@ -74,6 +94,9 @@ describe("a bug that is planted", () => {
     ["an order and its payment that are read without their locks", missingLocks, 1],
     ["a delivery key that contains the number of the try", keyOfTheTry, 1],
     ["a limit that is checked and then written", checkThenWrite, 52],
+    ["a coupon that a closed order keeps", couponNotReleased, first_reward_seed],
+    ["points that stay when their money goes", pointsNotReversed, first_reward_seed],
+    ["a reward's key that contains the number of the try", rewardKeyOfTheTry, first_reward_seed],
   ])(
     "%s is found within a hundred seeds",
     async (_words, bug, from) => {

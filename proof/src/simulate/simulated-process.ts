@@ -1,7 +1,8 @@
 // One life of one server process: the real features put together as build-server.ts does, with clock, random numbers, network and database from the seed.
 import { checkoutRoutes } from "@gemgate/server/features/checkout/public";
 import { orderWork } from "@gemgate/server/features/orders/public";
-import { rewardDelivery } from "@gemgate/server/features/activities/public";
+import { activityRoutes, rewardDelivery } from "@gemgate/server/features/activities/public";
+import { couponRoutes } from "@gemgate/server/features/coupons/public";
 import { orderDelivery, paymentWork, refundedPayment, resumeAttempts } from "@gemgate/server/features/payments/public";
 import { webhookWork } from "@gemgate/server/features/webhooks/public";
 import type { Checkout } from "@gemgate/server/features/checkout/public";
@@ -84,7 +85,11 @@ export function startProcess(parts: ProcessParts, started: { name: string; skew_
   ];
   const loops = kinds.map((work) => startLoop(parts, { life, world, work }));
   const dependencies = { ...checkout, texts: parts.texts };
-  const routes = checkoutRoutes({ checkout: dependencies, findSession: async () => undefined });
+  const routes = [
+    ...checkoutRoutes({ checkout: dependencies, findSession: async () => undefined }),
+    ...couponRoutes(checkout.responseCache),
+    ...activityRoutes(checkout),
+  ];
   return { life, world, checkout, routes, loops };
 }
 

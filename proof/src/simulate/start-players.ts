@@ -4,6 +4,8 @@ import { diceOf } from "./dice.ts";
 import type { Dice } from "./dice.ts";
 import type { Account, Ground } from "./ground.ts";
 import { startPurchase } from "./players.ts";
+import { startCollectors } from "./reward-players.ts";
+import { playsRewards } from "./reward-ground.ts";
 import { isScarce, offers } from "./shop-settings.ts";
 import type { Offer } from "./shop-settings.ts";
 
@@ -16,6 +18,7 @@ interface Wish {
 export async function startPlayers(story: Story, ground: Ground, seed: number): Promise<void> {
   const dice = diceOf(seed, "players");
   const accounts = await ground.addAccounts();
+  if (playsRewards(seed)) await ground.openRewards();
   const wishes = dice.chance(0.35) ? drawRush(dice, accounts) : drawFewPurchases(dice, accounts);
   const resolveHost = createHostResolver(ground.settings);
   for (const [index, { offer, account, role_no }] of wishes.entries()) {
@@ -23,6 +26,7 @@ export async function startPlayers(story: Story, ground: Ground, seed: number): 
     const player = { name: `buyer ${index + 1}`, account_id: account.id, token: account.token, offer, role_id };
     startPurchase({ ...story, resolveHost }, player, dice);
   }
+  if (playsRewards(seed)) startCollectors({ ...story, resolveHost }, accounts, diceOf(seed, "collectors"));
 }
 
 /** Two to four purchases of two things, which may meet on one character. */
