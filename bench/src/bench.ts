@@ -1,4 +1,5 @@
 // `npm run bench`: each figure is a ratio or a size taken in one run, because machines differ and one run's neighbours do not.
+import { benchCoupons } from "./coupons.ts";
 import { benchDelivery } from "./delivery.ts";
 import { benchFirstLoad } from "./first-load.ts";
 import { benchInvariants } from "./invariants.ts";
@@ -24,6 +25,7 @@ const all: Readonly<Record<string, (options: BenchOptions) => Promise<void>>> = 
   invariants: benchInvariants,
   logins: benchLogins,
   "payment-list": benchPaymentList,
+  coupons: benchCoupons,
   memory: benchMemory,
   "page-flood": benchPageFlood,
   "first-load": benchFirstLoad,

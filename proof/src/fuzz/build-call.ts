@@ -2,6 +2,7 @@
 import { isLenientField, transportFields } from "@gemgate/contract/fields";
 import { anotherValue, madeUpNumber } from "./another-value.ts";
 import type { Spelling } from "./field-changes.ts";
+import { offeredRewards } from "./make-crowd.ts";
 import { giveToken } from "./give-token.ts";
 import { hostOf } from "./hosts-of-shop.ts";
 import type { Ground, Lane } from "./lane.ts";
@@ -76,6 +77,8 @@ const lastingFields = {
   card_info: "WDAwMA==",
   rp_client_id: "100013",
   game_id: "101",
+  ...offeredRewards,
+  use_category: "avail",
 };
 
 interface Around {

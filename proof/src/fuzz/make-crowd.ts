@@ -1,6 +1,7 @@
 // The players of a fuzz: accounts with a character in every game, and for each of them tokens of every sort.
 import { createHash } from "node:crypto";
 import { everyBrand } from "@gemgate/brands/every-brand";
+import { defineActivity, defineCoupon, openVip } from "@gemgate/testing/reward-story";
 import type { FuzzShop } from "./fuzz-shop.ts";
 
 export interface Character {
@@ -50,6 +51,16 @@ export async function makeCrowd(
     }
   }
   return players;
+}
+
+/** What the calls about coupons and rewards name unless their plan names something else. */
+export const offeredRewards = { code: "fuzz", activity_id: "fuzz", reward_id: "need-1" } as const;
+
+/** A coupon and an activity of the first game, so that claims of them also succeed. */
+export async function offerRewards(shop: FuzzShop): Promise<void> {
+  await openVip(shop);
+  await defineCoupon(shop, { id: offeredRewards.code, cap_per_player: 5, cap_total: 1_000 });
+  await defineActivity(shop, { id: offeredRewards.activity_id, kind: "cumulative", needs: [1, 1_000] });
 }
 
 async function makeAccounts(shop: FuzzShop, group: string, wanted: number): Promise<MadeAccount[]> {

@@ -1,8 +1,9 @@
 // The calls that move, hold or show money, each with its share of a fuzz.
+import { receiveActivityGift } from "@gemgate/contract/activities";
 import type { Call } from "@gemgate/contract/call";
 import { checkCard, payGoodsWithCard, payWithCard } from "@gemgate/contract/cards";
 import { cancelOrder, createOrderCalls, listOrders, listPaymentOptions, readOrder } from "@gemgate/contract/checkout";
-import { checkPrice } from "@gemgate/contract/coupons";
+import { checkPrice, listCoupons, receiveCoupons } from "@gemgate/contract/coupons";
 import { listLimits } from "@gemgate/contract/limits";
 import { platformPayPath } from "@gemgate/contract/pay-paths";
 import { listReplenishOptions, payReplenish } from "@gemgate/contract/replenish";
@@ -22,6 +23,8 @@ export const moneyCalls: readonly MoneyCall[] = [
   })),
   { call: readOrder, group: "getOrderInfo", weight: 16 },
   { call: cancelOrder, group: "cancelOrder", weight: 10 },
+  { call: receiveCoupons, group: "receiveCoupons", weight: 4 },
+  { call: receiveActivityGift, group: "receiveActivityGift", weight: 4 },
   { call: listPaymentOptions, group: "getCountryList", weight: 8 },
   ...[
     listOrders,
@@ -32,6 +35,7 @@ export const moneyCalls: readonly MoneyCall[] = [
     listReplenishOptions,
     listLimits,
     checkPrice,
+    listCoupons,
   ].map((call) => ({
     call,
     group: "other calls",

@@ -1,7 +1,7 @@
 // A fuzz from beginning to end: crowd, lanes, settling, verdict.
 import type { FuzzShop } from "./fuzz-shop.ts";
 import { Lane } from "./lane.ts";
-import { listTokens, makeCrowd } from "./make-crowd.ts";
+import { listTokens, makeCrowd, offerRewards } from "./make-crowd.ts";
 import { offerEveryPayway, readCatalogue } from "./read-catalogue.ts";
 import { runLane } from "./run-lane.ts";
 import type { Finding, Run } from "./run-lane.ts";
@@ -32,6 +32,7 @@ const shrunk_max = 5;
 
 export async function runFuzz(shop: FuzzShop, options: FuzzOptions, say: (line: string) => void): Promise<FuzzResult> {
   await offerEveryPayway(shop);
+  await offerRewards(shop);
   const players = await makeCrowd(shop, options);
   const ground = { shop, players, catalogue: await readCatalogue(shop), tokens: listTokens(players) };
   const run: Run = { ground, tally: new Counting(), findings: [], creations: [] };

@@ -40,7 +40,7 @@ export async function findWrongTerms(owner: Client): Promise<string[]> {
     `select o.billing_no, 'price' as wrong from orders o
       where not exists (
         select 1 from price p
-         where (p.brand_id, p.product_id, p.domain_area, p.currency, p.amount) = (o.brand_id, o.product_id, o.domain_area, o.currency, o.payable_amount)
+         where (p.brand_id, p.product_id, p.domain_area, p.currency, p.amount) = (o.brand_id, o.product_id, o.domain_area, o.currency, o.list_amount)
            and p.version = (select max(version) from price n
              where (n.brand_id, n.product_id, n.domain_area, n.currency) = (p.brand_id, p.product_id, p.domain_area, p.currency)))
      union all
