@@ -13,6 +13,7 @@ export interface Purchase {
   readonly nonce: string;
   /** Which process is asked first. */
   readonly first: number;
+  readonly coupon_code?: string;
 }
 
 export type Bought =
@@ -28,32 +29,52 @@ const busy = -1003;
 /** A busy answer is the player's to repeat; after so many the player goes away. */
 const busy_max = 60;
 
-/** Whatever happens, an answer above 499 is a fault of the server: a browser would try it again on every host. */
 export async function buy(port: number, purchase: Purchase, onServerError: (words: string) => void): Promise<Bought> {
-  const body = parametersOf(purchase);
+  const { player, first } = purchase;
+  const asked = { path: "/api/pay/platform_pay", brand: player.brand, first, body: parametersOf(purchase) };
+  const answer = await askShop(port, asked, onServerError);
+  if (answer === undefined) return { kind: "unknown" };
+  return answer.code === 1 ? { kind: "order", ...readOrder(answer.content) } : { kind: "refused", code: answer.code };
+}
+
+export interface ShopCall {
+  readonly path: string;
+  readonly brand: string;
+  readonly first: number;
+  readonly body: string;
+}
+
+/**
+ * Undefined: no answer after all tries. Whatever happens, an answer above 499 is a fault of the server: a browser would try it again
+ * on every host.
+ */
+export async function askShop(
+  port: number,
+  { path, brand, first, body }: ShopCall,
+  onServerError: (words: string) => void,
+): Promise<{ code: number; content: unknown } | undefined> {
   let lost = 0;
   for (let tries = 0; tries < busy_max; tries += 1) {
-    const at = (purchase.first + tries) % server_count;
+    const at = (first + tries) % server_count;
     const answer = await callHttp({
       port: port + at,
-      path: "/api/pay/platform_pay",
-      host: hostOf(purchase.player.brand, port, at),
+      path,
+      host: hostOf(brand, port, at),
       body,
       headers: { "content-type": "application/x-www-form-urlencoded" },
     });
     const json = readJson(answer.text);
-    if (answer.status > 499) onServerError(`a creation was answered ${answer.status}: ${answer.text.slice(0, 200)}`);
+    if (answer.status > 499) onServerError(`${path} was answered ${answer.status}: ${answer.text.slice(0, 200)}`);
     if (isNetworkFailure({ status: answer.status, isEnvelope: isEnvelopeBody(json) }) || !isEnvelopeBody(json)) {
       lost += 1;
-      if (lost >= request_attempts * server_count) return { kind: "unknown" };
+      if (lost >= request_attempts * server_count) return undefined;
       await sleep(retry_wait_ms * lost);
       continue;
     }
-    if (json.code === 1) return { kind: "order", ...readOrder(json.content) };
-    if (json.code !== busy) return { kind: "refused", code: json.code };
+    if (json.code !== busy) return { code: json.code, content: json.content };
     await sleep(Math.max(100, Math.min(answer.retry_after_s, 2) * 1000));
   }
-  return { kind: "unknown" };
+  return undefined;
 }
 
 /** The first server's is the main host, which all of them share. */
@@ -61,7 +82,7 @@ function hostOf(brand: string, port: number, at: number): string {
   return at === 0 ? `${brand}.localhost:${port}` : `${brand}-b${at}.localhost:${port + at}`;
 }
 
-function parametersOf({ player, character, product_id, channel_id, nonce }: Purchase): string {
+function parametersOf({ player, character, product_id, channel_id, nonce, coupon_code }: Purchase): string {
   return new URLSearchParams({
     client_id: character.client_id,
     server_id: character.server_id,
@@ -75,6 +96,7 @@ function parametersOf({ player, character, product_id, channel_id, nonce }: Purc
     bcp47_lang: "en",
     nonce,
     oauth_token: player.oauth_token,
+    ...(coupon_code === undefined ? {} : { coupon_code }),
   }).toString();
 }
 

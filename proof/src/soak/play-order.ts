@@ -3,6 +3,7 @@ import { randomUUID } from "node:crypto";
 import { setTimeout as sleep } from "node:timers/promises";
 import { buy } from "./buy.ts";
 import type { Bought, Purchase } from "./buy.ts";
+import { claimCoupon, claimRewards } from "./collect.ts";
 import { trySandbox } from "./http-calls.ts";
 import type { SeenOrders } from "./seen-orders.ts";
 import type { Random } from "./seeded-random.ts";
@@ -43,9 +44,19 @@ export interface Visit {
   readonly story: Story;
   readonly purchase: Omit<Purchase, "nonce">;
   readonly seenOrders: SeenOrders;
+  /** Claims a coupon before and the rewards after. */
+  readonly collects: boolean;
 }
 
 export async function playOrder(visit: Visit): Promise<void> {
+  const { collects, purchase } = visit;
+  if (!collects) return playStory(visit);
+  const coupon_code = await claimCoupon(visit);
+  await playStory({ ...visit, purchase: { ...purchase, ...(coupon_code === undefined ? {} : { coupon_code }) } });
+  await claimRewards(visit);
+}
+
+async function playStory(visit: Visit): Promise<void> {
   const { purchase, story, seenOrders } = visit;
   const order = (change: Partial<Purchase> = {}): Promise<Bought> => placeOrder(visit, { ...purchase, ...change });
   const bought =

@@ -1,5 +1,6 @@
 // N players at once, each visit with a generator of its own, until so many orders were begun or the time is over.
 import { setTimeout as sleep } from "node:timers/promises";
+import { canCollect } from "./collect.ts";
 import type { Player } from "./make-players.ts";
 import type { SoakStack } from "./open-stack.ts";
 import { pickStory, playOrder } from "./play-order.ts";
@@ -56,6 +57,8 @@ function visitOf({ port, providerPort }: SoakStack, { options, players, seenOrde
     port,
     providerPort,
     seenOrders,
+    // Numbers of its own: who collects changes nothing of what a seed's players did before there was anything to collect.
+    collects: canCollect(player, character) && createRandom(options.seed, `collector ${number}`).below(2) === 0,
     story: pickStory(random),
     purchase: {
       player,

@@ -3,6 +3,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { PlainRefusal } from "@gemgate/ops/plain-refusal";
 import { judge, readInvariants } from "./compare-records.ts";
 import type { InvariantRows, Verdict } from "./compare-records.ts";
+import { offerRewards } from "./collect.ts";
 import { databaseFaults } from "./database-faults.ts";
 import { keepEvidence } from "./evidence.ts";
 import { externalRefunds } from "./external-refunds.ts";
@@ -101,6 +102,7 @@ async function soak(stack: SoakStack, options: SoakOptions, say: Say): Promise<S
   const seenOrders = openSeenOrders();
   const bugs: string[] = [];
   await setGameModes(stack);
+  await offerRewards(stack);
   const loaded = await runLoad({ stack, options, counts, seenOrders, bugs, say });
   const settled = await settle(stack, { seenOrders, isHurried: options.isHurried, say });
   say(`settled after ${(settled.took_ms / 1000).toFixed(0)} s; comparing the records.`);

@@ -1,0 +1,50 @@
+// Players who claim a coupon before they buy and their rewards after: claims meet the same faults as purchases.
+import { randomUUID } from "node:crypto";
+import { receiveActivityGift } from "@gemgate/contract/activities";
+import { receiveCoupons } from "@gemgate/contract/coupons";
+import { defineActivity, defineCoupon, openVip } from "@gemgate/testing/reward-story";
+import { askShop } from "./buy.ts";
+import type { Character, Player } from "./make-players.ts";
+import type { SoakStack } from "./open-stack.ts";
+import type { Visit } from "./play-order.ts";
+
+const offered = { brand: "kitestone", gp_id: "101", coupon: "soak", activity_id: "soak" } as const;
+
+/** Rewards from the first purchase on, so that also the short form of the soak has some. */
+export async function offerRewards(stack: SoakStack): Promise<void> {
+  await openVip(stack, offered.gp_id);
+  await defineCoupon(stack, { id: offered.coupon, cap_per_player: 10_000, cap_total: 1_000_000 });
+  await defineActivity(stack, { id: offered.activity_id, kind: "cumulative", needs: [1, 1_000, 5_000] });
+}
+
+export function canCollect({ brand }: Player, { gp_id }: Character): boolean {
+  return brand === offered.brand && gp_id === offered.gp_id;
+}
+
+/** The code; undefined where the shop did not answer or has none left. */
+export async function claimCoupon(visit: Visit): Promise<string | undefined> {
+  const answer = await ask(visit, receiveCoupons.path, { code: offered.coupon });
+  const content = answer?.code === 1 ? answer.content : undefined;
+  if (typeof content !== "object" || content === null || !("list" in content) || !Array.isArray(content.list)) return;
+  const [first]: unknown[] = content.list;
+  return typeof first === "object" && first !== null && "code" in first ? String(first.code) : undefined;
+}
+
+/** Twice at once: each reward is given once all the same, which the game's own records show in the end. */
+export async function claimRewards(visit: Visit): Promise<void> {
+  const { server_id, role_id } = visit.purchase.character;
+  const claim = { server_id, role_id, activity_id: offered.activity_id, all: "1" };
+  await Promise.all([0, 1].map(() => ask(visit, receiveActivityGift.path, claim)));
+}
+
+function ask({ port, purchase, seenOrders }: Visit, path: string, change: Record<string, string>) {
+  const { player, character, first } = purchase;
+  const parameters = {
+    client_id: character.client_id,
+    oauth_token: player.oauth_token,
+    nonce: randomUUID(),
+    ...change,
+  };
+  const body = new URLSearchParams(parameters).toString();
+  return askShop(port, { path, brand: player.brand, first, body }, (words) => seenOrders.serverError(words));
+}
