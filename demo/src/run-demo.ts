@@ -13,6 +13,7 @@ import { identityApps, kindsOfBrands, loginEnvironment } from "./seed/login-apps
 import { seedDemoCards } from "./seed/seed-demo-cards.ts";
 import { accountsOfBrands } from "./seed/brand-accounts.ts";
 import { seedDemo } from "./seed/seed-demo.ts";
+import { seedDemoRewards } from "./seed/rewards/seed-demo-rewards.ts";
 import { claimDataFolder, claimPorts } from "./claim-data-folder.ts";
 import { demoBrandKeys, demoGameIds, listGameBackends, listMerchants, keepProfileKeys } from "./demo-settings.ts";
 import { openEventGateway } from "./event-gateway.ts";
@@ -101,6 +102,7 @@ async function openDatabase(demo: Demo, { card_key }: SandboxSecrets): Promise<R
   const database = url ? await readyGivenDatabase(url) : await openBuiltIn(demo);
   await seedDemo(database.owner, accountsOfBrands(process.env["PAYMENT_ACCOUNTS"]));
   await seedDemoCards(database.owner, card_key);
+  await seedDemoRewards(database.owner);
   return database.environment;
 }
 
