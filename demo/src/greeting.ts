@@ -1,10 +1,18 @@
 import { everyBrand } from "@gemgate/brands/every-brand";
+import type { AnotherDay } from "./another-day/choose-day.ts";
 import { cardBrands, demo_card_password, demoCards } from "./seed/demo-cards.ts";
 
-export type Greeting = { port: number; dataFolder: string; note: string | null; processes: number; took_ms: number };
+export type Greeting = {
+  port: number;
+  dataFolder: string;
+  note: string | null;
+  processes: number;
+  took_ms: number;
+  at: AnotherDay | null;
+};
 
 /** What a person needs to know to try the store, and no more. */
-export function composeGreeting({ port, dataFolder, note, processes, took_ms }: Greeting): string {
+export function composeGreeting({ port, dataFolder, note, processes, took_ms, at }: Greeting): string {
   const width = Math.max(...everyBrand.map((brand) => brand.title.length));
   const lines = [
     "",
@@ -17,12 +25,19 @@ export function composeGreeting({ port, dataFolder, note, processes, took_ms }: 
     "  Log in with  kaelis / crystal-60, or at a provider, which is played here too",
     `  Or a card    ${demoCards[0]?.number} / ${demo_card_password}   (${cardBrands.map(({ title }) => title).join(", ")}; also …${demoCards[1]?.number.slice(-4)} to …0020, once each)`,
     `  The game     http://localhost:${port + 11}   what arrived in the characters' bags`,
+    ...(at === null ? [] : [`  Day          ${at.day}, ${wordsFor(at)}; time runs on from there`]),
     `  Data         ${dataFolder}`,
     ...(note === null ? [] : [`               (${note})`]),
     "  Stop         Ctrl-C",
     "",
   ];
   return lines.join("\n");
+}
+
+function wordsFor({ days_ahead }: AnotherDay): string {
+  if (days_ahead === 0) return "which is today";
+  const days = Math.abs(days_ahead);
+  return `${days} ${days === 1 ? "day" : "days"} ${days_ahead > 0 ? "ahead of" : "behind"} the clock of this machine`;
 }
 
 /** Z117: a brand with several regions cannot know which one is meant, so its address says it. */

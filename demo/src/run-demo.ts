@@ -1,6 +1,9 @@
 // Opens the demo and closes it again: PostgreSQL, the storefront's build, the sandboxes, then the server processes.
 import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { environmentOfDay, folderOfDay } from "./another-day/choose-day.ts";
+import type { AnotherDay } from "./another-day/choose-day.ts";
+import { moveDatabase } from "./another-day/move-database.ts";
 import { chooseDataFolder } from "./data-folder.ts";
 import { keepLogsSmall } from "@gemgate/ops/processes/log-file";
 import { superviseChild } from "@gemgate/ops/processes/supervise-child";
@@ -27,21 +30,22 @@ import { removeNote, writeNote } from "./running-note.ts";
 import { keepSandboxSecrets } from "./sandbox-secrets.ts";
 import type { SandboxSecrets } from "./sandbox-secrets.ts";
 
-export type DemoSettings = { port: number; processes: number };
+export type DemoSettings = { port: number; processes: number; at: AnotherDay | null };
 
-export async function runDemo({ port, processes }: DemoSettings): Promise<void> {
+export async function runDemo({ port, processes, at }: DemoSettings): Promise<void> {
   const start = performance.now();
   const stop = waitForStop();
-  const data = chooseDataFolder(process.env, !process.env["DATABASE_URL"]);
+  const wanted = at === null ? process.env : { ...process.env, GEMGATE_DATA: folderOfDay(process.env, at) };
+  const data = chooseDataFolder(wanted, !process.env["DATABASE_URL"]);
   const held = await claimDataFolder(data.path);
   await claimPorts(data.path, port);
   writeNote(data.path, { port, isStopping: false });
-  const demo: Demo = { port, processes, dataFolder: data.path, children: [], gateway: null, postgres: null };
+  const demo: Demo = { port, processes, at, dataFolder: data.path, children: [], gateway: null, postgres: null };
   try {
     const isOpen = await Promise.race([openDemo(demo).then(() => true), stop.then(() => false)]);
     const took_ms = performance.now() - start;
     if (isOpen) keepLogsSmall(join(data.path, "logs"));
-    if (isOpen) say(composeGreeting({ port, processes, dataFolder: data.path, note: data.note, took_ms }));
+    if (isOpen) say(composeGreeting({ port, processes, at, dataFolder: data.path, note: data.note, took_ms }));
     await stop;
     say("Stopping …");
   } finally {
@@ -80,7 +84,7 @@ async function openDemo(demo: Demo): Promise<void> {
   const game = `http://127.0.0.1:${demo.port + 11}`;
   const identity = `http://127.0.0.1:${demo.port + 12}`;
   const shared = {
-    ...demoEnvironment(),
+    ...demoEnvironment(demo),
     ...(await database),
     PORT: String(demo.port),
     GEMGATE_MODE: "demo",
@@ -100,6 +104,7 @@ async function openDemo(demo: Demo): Promise<void> {
 async function openDatabase(demo: Demo, { card_key }: SandboxSecrets): Promise<Record<string, string>> {
   const url = process.env["DATABASE_URL"];
   const database = url ? await readyGivenDatabase(url) : await openBuiltIn(demo);
+  if (demo.at !== null) await moveDatabase(database.owner, demo.at.days_ahead);
   await seedDemo(database.owner, accountsOfBrands(process.env["PAYMENT_ACCOUNTS"]));
   await seedDemoCards(database.owner, card_key);
   await seedDemoRewards(database.owner);
@@ -125,7 +130,7 @@ async function openSandboxes(
     mkdirSync(data, { recursive: true, mode: 0o700 });
     const script = join(projectFolder, "sandbox", folder, "src", "main.ts");
     const plan = { name, script, readyLine: /^ready\b/u, logFile: join(demo.dataFolder, "logs", `${folder}.log`) };
-    const environment = { ...demoEnvironment(), ...env, SANDBOX_DATA: data };
+    const environment = { ...demoEnvironment(demo), ...env, SANDBOX_DATA: data };
     demo.children.push(await superviseChild({ ...plan, env: environment }, say));
   };
   await Promise.all([
@@ -156,8 +161,8 @@ async function openServer(demo: Demo, { listen, number, shared }: ServerPlan): P
 }
 
 /** A NODE_ENV of the caller's shell is for production; the demo is none, and its sandboxes refuse to run there. */
-function demoEnvironment(): Record<string, string | undefined> {
-  return { ...process.env, NODE_ENV: "development" };
+function demoEnvironment({ at }: Demo): Record<string, string | undefined> {
+  return { ...process.env, NODE_ENV: "development", ...(at === null ? {} : environmentOfDay(process.env, at)) };
 }
 
 const childStop_ms = 1_800;

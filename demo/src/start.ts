@@ -1,10 +1,11 @@
-// `npm start`: the whole store as a demo on this machine. `npm start -- --processes 3` runs several server processes.
+// `npm start`: the whole store as a demo on this machine. `npm start -- --processes 3` runs several server processes,
+// `npm start -- --at 2026-12-24` looks at another day.
 import { runDemo } from "./run-demo.ts";
+import { readArguments } from "./read-arguments.ts";
 import { runCommand } from "@gemgate/ops/plain-refusal";
 import { readPort } from "@gemgate/ops/probe-ports";
-import { readProcesses } from "@gemgate/ops/read-processes";
 
 await runCommand(async () => {
-  const processes = readProcesses(process.argv.slice(2), process.env);
-  await runDemo({ port: readPort(process.env["PORT"]), processes });
+  const given = readArguments(process.argv.slice(2), process.env, Date.now());
+  await runDemo({ port: readPort(process.env["PORT"]), ...given });
 });

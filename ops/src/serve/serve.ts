@@ -15,7 +15,7 @@ import type { ChildPlan } from "../processes/start-child.ts";
 import { superviseChild } from "../processes/supervise-child.ts";
 import { waitForStop } from "../processes/wait-for-stop.ts";
 import { projectFolder } from "../project-folder.ts";
-import { countProcesses } from "../read-processes.ts";
+import { countProcesses } from "../count-processes.ts";
 import { isComplete } from "./built-storefront.ts";
 
 export function serveCommand(): CommandUnknownOpts {

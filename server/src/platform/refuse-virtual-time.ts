@@ -1,12 +1,17 @@
 import type { Database } from "./database.ts";
 import { SettingsError } from "./settings-part.ts";
 
-/** Only the simulator moves time; a production database where it is set would expire and deliver at the wrong moment. */
+/**
+ * Only the simulator and a demo that looks at another day move time; a production database where it is moved would expire and deliver
+ * at the wrong moment.
+ */
 export async function refuseVirtualTime(db: Database): Promise<void> {
-  const { rows } = await db.query<{ virtual_now: string | null }>(
-    "select nullif(current_setting('gemgate.virtual_now', true), '') as virtual_now",
+  const { rows } = await db.query<{ name: string }>(
+    `select name from unnest(array['gemgate.virtual_now', 'gemgate.virtual_offset']) as name
+      where nullif(current_setting(name, true), '') is not null`,
   );
-  if (typeof rows[0]?.virtual_now === "string") {
-    throw new SettingsError("The database sets gemgate.virtual_now: production does not run on virtual time.");
+  const [moved] = rows;
+  if (moved !== undefined) {
+    throw new SettingsError(`The database sets ${moved.name}: production does not run on virtual time.`);
   }
 }

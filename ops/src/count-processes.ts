@@ -1,15 +1,6 @@
-import { parseArgs } from "node:util";
 import { PlainRefusal } from "./plain-refusal.ts";
 
-/** How many server processes the demo has: `--processes 3`, else GEMGATE_PROCESSES, else one. */
-export function readProcesses(args: string[], env: NodeJS.ProcessEnv): number {
-  try {
-    return countProcesses(parseArgs({ args, options: { processes: { type: "string" } } }).values.processes, env);
-  } catch (error) {
-    throw new PlainRefusal(error instanceof Error ? error.message : String(error));
-  }
-}
-
+/** How many server processes there are: what the command says, else GEMGATE_PROCESSES, else one. */
 export function countProcesses(given: string | undefined, env: NodeJS.ProcessEnv): number {
   const text = given ?? (env["GEMGATE_PROCESSES"] || "1");
   const processes = Number(text);

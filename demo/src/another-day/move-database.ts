@@ -1,0 +1,13 @@
+import { Client } from "pg";
+import type { ClientConfig } from "pg";
+
+/** Every session that begins from now on is so many days ahead; production refuses such a database. */
+export async function moveDatabase(owner: ClientConfig, days_ahead: number): Promise<void> {
+  const client = new Client(owner);
+  await client.connect();
+  try {
+    await client.query(`alter database gemgate set gemgate.virtual_offset = '${Math.trunc(days_ahead)} days'`);
+  } finally {
+    await client.end();
+  }
+}

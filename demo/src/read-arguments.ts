@@ -1,0 +1,34 @@
+import { parseArgs } from "node:util";
+import { countProcesses } from "@gemgate/ops/count-processes";
+import { PlainRefusal } from "@gemgate/ops/plain-refusal";
+import { chooseDay } from "./another-day/choose-day.ts";
+import type { AnotherDay } from "./another-day/choose-day.ts";
+
+export interface DemoArguments {
+  readonly processes: number;
+  /** Null: the day that it is. */
+  readonly at: AnotherDay | null;
+}
+
+/** `--processes 3` (else GEMGATE_PROCESSES, else one) and `--at 2026-12-24`. */
+export function readArguments(args: string[], env: NodeJS.ProcessEnv, now_ms: number): DemoArguments {
+  const given = parse(args);
+  if (given.at !== undefined && env["DATABASE_URL"]) {
+    throw new PlainRefusal("--at moves the time of the built-in database; it does not touch the one of DATABASE_URL.");
+  }
+  if (given.at !== undefined && env["NODE_ENV"] === "production") {
+    throw new PlainRefusal("--at looks at another day in the demo; production does not run on virtual time.");
+  }
+  return {
+    processes: countProcesses(given.processes, env),
+    at: given.at === undefined ? null : chooseDay(given.at, now_ms),
+  };
+}
+
+function parse(args: string[]): { processes?: string | undefined; at?: string | undefined } {
+  try {
+    return parseArgs({ args, options: { processes: { type: "string" }, at: { type: "string" } } }).values;
+  } catch (error) {
+    throw new PlainRefusal(error instanceof Error ? error.message : String(error));
+  }
+}
