@@ -54,3 +54,11 @@ test("a webhook that could not be read, a break and a delivery each have a way t
   expect(nextSteps({ ...one, kind: "break", billing_no: null })).toEqual(["close 7"]);
   expect(nextSteps({ ...one, kind: "delivery", id: "n" })).toContain("delivered n");
 });
+
+test("a reward that waits is sent again, given by hand or cancelled, for it has neither order nor money", () => {
+  expect(nextSteps({ ...one, kind: "delivery", id: "17", billing_no: null })).toEqual([
+    "reward deliver 17",
+    "reward delivered 17",
+    "reward cancel 17",
+  ]);
+});

@@ -6,6 +6,9 @@ export function nextSteps(one: ReviewCase): readonly string[] {
     case "order":
       return [`show ${one.id}`, `deliver ${one.id}`, `delivered ${one.id}`, `refund ${one.id}`];
     case "delivery":
+      // A reward has no order to show and no money to give back.
+      if (one.billing_no === null)
+        return [`reward deliver ${one.id}`, `reward delivered ${one.id}`, `reward cancel ${one.id}`];
       return [`show ${one.id}`, `delivered ${one.id}`, `refund ${one.id}`];
     case "payment":
       return ["init", "unknown", "pending"].includes(one.state) ? stepsWithoutAnswer(one) : stepsOfMoney(one);

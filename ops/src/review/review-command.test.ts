@@ -31,6 +31,15 @@ describe("the arguments of the review command", () => {
     expect(await readCommand(["show", "2026 1116 aaaa bbbb cccc dddd eeee"])).toMatchObject({ billing_no: number });
   });
 
+  it.each(["deliver", "delivered", "cancel"])("the review command reward %s names the claim", async (wanted) => {
+    expect(await readCommand(["reward", wanted, "17", ...why])).toEqual({
+      action: "decide",
+      database: undefined,
+      by,
+      decision: { action: "reward", claim_id: 17, wanted },
+    });
+  });
+
   it.each(["deliver", "delivered", "refund"])("the review command %s with a note is a decision", async (action) => {
     expect(await readCommand([action, number, ...why])).toEqual({
       action: "decide",

@@ -209,6 +209,18 @@ function addOthers(
       .argument(...webhookArgument)
       .action((webhook, _own, command) => decide({ action: `webhook-${verb}`, webhook }, command));
   }
+  const rewards = review.command("reward").description("decides about a reward of an activity that waits");
+  for (const [wanted, description] of [
+    ["deliver", "sends it (again)"],
+    ["delivered", "it was given by hand; the note is the proof"],
+    ["cancel", "it is not given; the player cannot claim it again"],
+  ] as const) {
+    rewards
+      .command(wanted)
+      .description(description)
+      .argument("<claim>", "the number that list prints", wholeNumber("The claim"))
+      .action((claim_id, _own, command) => decide({ action: "reward", claim_id, wanted }, command));
+  }
   review
     .command("close")
     .description("closes a disagreement with a provider's settlement report")

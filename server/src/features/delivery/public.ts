@@ -3,6 +3,7 @@ import { makeDueForGame } from "./delivery-store.ts";
 
 export { deliveryWork } from "./deliver.ts";
 export type { DeliveryCause } from "./deliver.ts";
+export type { DeliveryCauseName } from "./delivery-store.ts";
 export { callOffDelivery, findDelivery, reviveDelivery, settleByHand } from "./delivery-store.ts";
 export { queueOrderDelivery, queueRewardDelivery } from "./queue-delivery.ts";
 export { queueRevocation } from "./queue-revocation.ts";

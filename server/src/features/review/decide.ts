@@ -18,6 +18,7 @@ import {
 import { closeWebhookByDecision, retryWebhookByDecision } from "../webhooks/public.ts";
 import { disputeByDecision } from "../disputes/public.ts";
 import type { Decided } from "../../platform/decided.ts";
+import { rewardByDecision } from "../activities/public.ts";
 import { forgetAgeBand, unblockAccount } from "../account/public.ts";
 import { closeBreak } from "../reconciliation/public.ts";
 import { addAudit, addAuditOnce, readRequest } from "./audit-store.ts";
@@ -44,7 +45,7 @@ export async function decide(world: Pick<World, "db" | "clock">, decision: Decis
 }
 
 async function record(tx: Tx, decision: Decision, { operator, note, request_id }: Decider): Promise<number> {
-  const action = decision.action === "dispute" ? `dispute-${decision.state}` : decision.action;
+  const action = actionOf(decision);
   const entry = { operator, note, action, object: objectOf(decision) };
   if (request_id === undefined) return addAudit(tx, entry);
   const audit_id = await addAuditOnce(tx, { ...entry, request_id });
@@ -54,6 +55,12 @@ async function record(tx: Tx, decision: Decision, { operator, note, request_id }
     throw new NotAllowed(`the request id ${request_id} was used for ${before.action} ${before.object}`);
   }
   throw new AlreadyTrue(`this request was carried out at ${before.at.toISOString()} by ${before.operator}`);
+}
+
+/** Where one command has several outcomes, the audit row names the one that was meant. */
+function actionOf(decision: Decision): string {
+  if (decision.action === "dispute") return `dispute-${decision.state}`;
+  return decision.action === "reward" ? `reward-${decision.wanted}` : decision.action;
 }
 
 function carryOut(tx: Tx, decision: Decision, { cause, note }: { cause: string; note: string }): Promise<Decided> {
@@ -86,6 +93,8 @@ function carryOut(tx: Tx, decision: Decision, { cause, note }: { cause: string; 
       return retryWebhookByDecision(tx, decision.webhook);
     case "close":
       return closeByDecision(tx, decision.break_id, note);
+    case "reward":
+      return rewardByDecision(tx, decision, cause);
     case "unblock":
       return unblock(tx, decision.account_id);
     case "forget-age":

@@ -1,4 +1,5 @@
 // Everything that a person can decide, as a value: the command line and the console make one, `decide` carries it out.
+import type { RewardDecision } from "../activities/public.ts";
 import type { WebhookKey } from "../webhooks/public.ts";
 
 export interface Decider {
@@ -35,6 +36,8 @@ export type Decision =
   | { readonly action: "refunded"; readonly attempt_id: number; readonly amount: number; readonly ref: string }
   | { readonly action: "webhook-close" | "webhook-retry"; readonly webhook: WebhookKey }
   | { readonly action: "close"; readonly break_id: number }
+  /** A reward of an activity has no order; its claim names it. */
+  | ({ readonly action: "reward" } & RewardDecision)
   | { readonly action: "unblock" | "forget-age"; readonly account_id: number };
 
 /** What the audit row names. */
@@ -43,6 +46,7 @@ export function objectOf(decision: Decision): string {
   if ("attempt_id" in decision) return `payment:${decision.attempt_id}`;
   if ("refund_ref" in decision) return `refund:${decision.refund_ref}`;
   if ("webhook" in decision) return `webhook:${webhookName(decision.webhook)}`;
+  if ("claim_id" in decision) return `reward:${decision.claim_id}`;
   if ("break_id" in decision) return `break:${decision.break_id}`;
   return `account:${decision.account_id}`;
 }
