@@ -72,7 +72,7 @@ describe("docs/deployment.md", () => {
 
   test("the deployment page names every environment variable that is read, and no other", async () => {
     const read = (await readSources("ops", "demo")).matchAll(/\benv(?:ironment)?(?:\["|\.)([A-Z][A-Z_]+)\b/g);
-    const ofTheMachine = new Set(["PATH", "TMPDIR", "XDG_DATA_HOME", "HOME", "GEMGATE_PIPE_GUARD"]);
+    const ofTheMachine = new Set(["PATH", "TMPDIR", "XDG_DATA_HOME", "HOME", "NODE_OPTIONS", "GEMGATE_PIPE_GUARD"]);
     const names = [...settingNames, ...[...read].map(([, name = ""]) => name)];
     const expected = new Set(names.filter((name) => !ofTheMachine.has(name)));
     const named = [...page.text.matchAll(/`([A-Z][A-Z_]{2,})`/g)].map(([, name = ""]) => name);
