@@ -79,6 +79,8 @@ export interface Boot {
   goods: { currency: string; list: readonly Goods[] } | null;
   /** Hue of the brand's palette, for art. */
   hue: number;
+  /** The store's time when it wrote the page: what ends is counted by it, although the clock of the device may be wrong. */
+  now_ms?: number;
 }
 
 export interface PageInput {

@@ -1,5 +1,5 @@
 import type { Boot } from "@gemgate/contract/boot";
-import { browserClock } from "@gemgate/web/env/clock";
+import { browserClock, clockSetBy } from "@gemgate/web/env/clock";
 import { browserRandom } from "@gemgate/web/env/random";
 import type { BrowserEntry } from "../entry/browser-entry.ts";
 import { readAddressToken, takeEntryToken } from "../entry/entry-token.ts";
@@ -21,14 +21,16 @@ export function openBrowserMemory(boot: Boot, { entry, isSdk, game, showsRegion 
   const isSuper = isSuperMode(window);
   // U13-U16: the token says how the visitor came, although the address bar no longer shows it.
   const whole = new URLSearchParams([...entry, ...(entryToken === "" || isSdk ? [] : [["oauth_token", entryToken]])]);
+  const clock = clockSetBy(boot.now_ms);
   return {
+    clock,
     storage,
     entryToken,
     isSuper,
     users: addressUser ?? createUserSession(storage, { gp_id: game?.gp_id ?? "", isSuper }),
     isAskingUser: () => addressUser?.isAsking() ?? false,
     orderCookie: createOrderCookie(document, isSecure),
-    purchases: createPurchases({ storage, clock: browserClock }),
+    purchases: createPurchases({ storage, clock }),
     visit: startVisit({ storage, clock: browserClock, random: browserRandom, entry: whole }),
     preferences: createPreferences({ boot, storage, jar: document, entry, showsRegion, isSecure }),
   };

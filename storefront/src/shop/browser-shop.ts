@@ -1,5 +1,4 @@
 import type { Boot } from "@gemgate/contract/boot";
-import { browserClock } from "@gemgate/web/env/clock";
 import { browserRandom } from "@gemgate/web/env/random";
 import { createStore } from "zustand/vanilla";
 import { createLazyCalls, loadAsking } from "../ask/lazy-calls.ts";
@@ -43,7 +42,6 @@ export function createBrowserShop(boot: Boot): Shop {
     game,
     messages: bootMessages(boot.messages),
     ...memory,
-    clock: browserClock,
     random: browserRandom,
     calls,
     tracker,

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { browserClock } from "./clock.ts";
+import { browserClock, clockSetBy } from "./clock.ts";
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
@@ -26,4 +26,17 @@ test("a sleep ends at once when it is aborted, before or during, and leaves no t
 test("now is the machine's time", () => {
   vi.setSystemTime(1_767_571_200_000);
   expect(browserClock.now()).toBe(1_767_571_200_000);
+});
+
+test("a clock that is days away from the store's is put right and runs on, and one that is minutes away is left alone", () => {
+  const store_ms = 1_767_571_200_000;
+  const day_ms = 86_400_000;
+  vi.setSystemTime(store_ms - 36 * day_ms);
+  const clock = clockSetBy(store_ms);
+  expect(clock.now()).toBe(store_ms);
+  vi.setSystemTime(store_ms - 36 * day_ms + 1_000);
+  expect(clock.now()).toBe(store_ms + 1_000);
+  vi.setSystemTime(store_ms + 299_000);
+  expect(clockSetBy(store_ms)).toBe(browserClock);
+  expect(clockSetBy(undefined)).toBe(browserClock);
 });

@@ -91,6 +91,7 @@ export async function buildBoot(
           : await listGoodsOf(world, responseCache, { brand, gp_id: shown.gp_id, domain_area, locale }),
       // Pictures are drawn for the brand's own colour; a game's page config recolours the page, not the art.
       hue: artHue(brand.color ?? default_theme_colour),
+      now_ms: world.clock.nowMs(),
     },
   };
 }
