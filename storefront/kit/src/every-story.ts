@@ -2,6 +2,7 @@ import { accountGroup } from "./stories/account.tsx";
 import { badgeGroup } from "./stories/badges.tsx";
 import { buttonGroup } from "./stories/buttons.tsx";
 import { cardGroup } from "./stories/cards.tsx";
+import { couponGroup } from "./stories/coupons.tsx";
 import { choiceGroup } from "./stories/choices.tsx";
 import { checkoutGroup } from "./stories/checkout.tsx";
 import { fieldGroup } from "./stories/fields.tsx";
@@ -33,6 +34,7 @@ export const everyGroup: readonly StoryGroup[] = [
   accountGroup,
   checkoutGroup,
   rechargeGroup,
+  couponGroup,
   cardGroup,
   giftCardGroup,
   resultGroup,
