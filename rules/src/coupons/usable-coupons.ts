@@ -31,10 +31,7 @@ export interface SortedCoupons {
 export function sortCoupons(coupons: readonly Coupon[], sale: CouponSale): SortedCoupons {
   const judged = coupons.map((coupon) => ({ coupon, reason: unusableReason(coupon, sale) }));
   return {
-    usable: judged
-      .filter(({ reason }) => reason === undefined)
-      .map(({ coupon }) => coupon)
-      .toSorted(byRate),
+    usable: judged.flatMap(({ coupon, reason }) => (reason === undefined ? [coupon] : [])).sort(byRate),
     unusable: judged.flatMap(({ coupon, reason }) => (reason === undefined ? [] : [{ coupon, reason }])),
   };
 }

@@ -21,6 +21,8 @@ export interface ServerData<Content> {
   content: Content | undefined;
   isWaiting: boolean;
   hasFailed: boolean;
+  /** With which code it was refused, where it was. */
+  code?: number | undefined;
   tryAgain: () => void;
 }
 
@@ -41,7 +43,7 @@ export function useServerData<Query extends QuerySchema, Content extends Content
       queryFn: async ({ signal }) => {
         const answer = await ask(call, parameters, { signal, quiet: true, own });
         if (answer.ok) return answer.content;
-        throw new Error(`${call.path} gave no content.`);
+        throw new NoContent(call.path, answer.kind === "refused" ? answer.code : undefined);
       },
       enabled,
       staleTime: fresh_ms,
@@ -52,8 +54,18 @@ export function useServerData<Query extends QuerySchema, Content extends Content
     content: query.data,
     isWaiting: enabled && query.isPending,
     hasFailed: query.isError && !query.isFetching,
+    code: query.error instanceof NoContent && !query.isFetching ? query.error.code : undefined,
     tryAgain: () => void query.refetch(),
   };
+}
+
+class NoContent extends Error {
+  readonly code: number | undefined;
+
+  constructor(path: string, code: number | undefined) {
+    super(`${path} gave no content.`);
+    this.code = code;
+  }
 }
 
 const clients = new WeakMap<Shop, QueryClient>();

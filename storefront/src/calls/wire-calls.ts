@@ -4,6 +4,7 @@ import type * as account from "@gemgate/contract/account";
 import type { Call } from "@gemgate/contract/call";
 import type * as cards from "@gemgate/contract/cards";
 import type * as checkout from "@gemgate/contract/checkout";
+import type * as coupons from "@gemgate/contract/coupons";
 import type * as games from "@gemgate/contract/games";
 import type * as goods from "@gemgate/contract/goods";
 import type * as limits from "@gemgate/contract/limits";
@@ -35,6 +36,8 @@ export const listPaymentOptions: Lean<typeof checkout.listPaymentOptions> = {
   path: "/api/pay/getCountryList",
   ...read,
 };
+export const checkPrice: Lean<typeof coupons.checkPrice> = { path: "/api/pay/productPoints", ...read };
+export const listCoupons: Lean<typeof coupons.listCoupons> = { path: "/api/coupons/couponList", ...read };
 export const readOrder: Lean<typeof checkout.readOrder> = { path: "/api/pay/getOrderInfo", ...read };
 export const listOrders: Lean<typeof checkout.listOrders> = { path: "/api/pay/orderList", ...read };
 export const cancelOrder: Lean<typeof checkout.cancelOrder> = { path: "/api/pay/cancelOrder", ...write };

@@ -1,6 +1,7 @@
 import * as account from "@gemgate/contract/account";
 import * as cards from "@gemgate/contract/cards";
 import * as checkout from "@gemgate/contract/checkout";
+import * as coupons from "@gemgate/contract/coupons";
 import * as games from "@gemgate/contract/games";
 import * as goods from "@gemgate/contract/goods";
 import * as limits from "@gemgate/contract/limits";
@@ -13,6 +14,7 @@ export const contractCalls: Record<string, unknown> = {
   ...account,
   ...cards,
   ...checkout,
+  ...coupons,
   ...games,
   ...goods,
   ...limits,

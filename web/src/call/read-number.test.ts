@@ -24,3 +24,8 @@ test("numbers, flags and moments come as text, as true and false, or as they sho
 test.each(["", "free", null])("what is no number stays as it came: %j", (value) => {
   expect(readNumber("price", value)).toBe(value);
 });
+
+test("the code of an answer is a number, the code of a coupon stays text [H2]", () => {
+  const text = `{"code":"1","msg":"","content":[{"code":"0815","discount_rate":"0.9"}]}`;
+  expect(JSON.parse(text, readNumber)).toEqual({ code: 1, msg: "", content: [{ code: "0815", discount_rate: 0.9 }] });
+});

@@ -37,6 +37,7 @@ export function Stage({ speech, shop: parts, children }: StageProps) {
 const stillSteps: CheckoutSteps = {
   chooseCharacter() {},
   choosePayment() {},
+  chooseCoupon() {},
   askAge() {},
   payInForm() {},
   showResult() {},

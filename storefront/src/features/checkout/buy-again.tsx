@@ -21,9 +21,9 @@ export function BuyAgain({ bought }: { bought: RememberedOrder }) {
   const { offer, state, current, startPaying } = useCheckout({ chosen, region, methodKey });
   const { option } = offer;
   const room = useRoomFor(chosen?.goods);
-  const quote = useQuote(chosen);
+  const quote = useQuote(offer);
   if (chosen === undefined || quote === undefined || room === "none" || offer.list.hasFailed) return null;
-  if (room === "asking" || offer.list.isWaiting || current.kind === "waiting") {
+  if (room === "asking" || offer.list.isWaiting || offer.coupons.isWaiting || current.kind === "waiting") {
     return <Skeleton height="72px" radius="var(--r-lg)" />;
   }
   // Only the very method of that order, for a character that is still there.

@@ -9,6 +9,8 @@ export interface CheckoutSteps {
   chooseCharacter(next: "pay" | "stay"): void;
   /** D10: region, then payment list. */
   choosePayment(): void;
+  /** B52: which coupon to use. `pay` goes on to the payment choice where the player comes from no popup. */
+  chooseCoupon(next: "pay" | "stay"): void;
   /** Z110: the store must know the age first. Closing it leads back to where the player was. */
   askAge(): void;
   /** D13: the provider's form. `url` is its hosted page, where that is known. */

@@ -46,14 +46,36 @@ describe("a click on Pay", () => {
   });
 
   test("a click on Pay leads to the login, then to the character, then sends [E49]", () => {
-    const wanted = { kind: "wanted", hasUser: true, hasCharacter: true, problem: undefined } as const;
+    const wanted = {
+      kind: "wanted",
+      hasUser: true,
+      hasCharacter: true,
+      problem: undefined,
+      forgoesCoupon: false,
+    } as const;
     expect(effectsOf({ ...wanted, hasUser: false, hasCharacter: false })).toEqual([{ kind: "log_in" }]);
     expect(effectsOf({ ...wanted, hasCharacter: false })).toEqual([{ kind: "choose_character" }]);
     expect(effectsOf(wanted)).toEqual([{ kind: "send" }]);
   });
 
+  test("a click on Pay asks before it buys without an available coupon, after login and character [H22 H23]", () => {
+    const wanted = {
+      kind: "wanted",
+      hasUser: true,
+      hasCharacter: true,
+      problem: undefined,
+      forgoesCoupon: true,
+    } as const;
+    expect(effectsOf(wanted)).toEqual([{ kind: "ask_without_coupon" }]);
+    expect(effectsOf({ ...wanted, hasUser: false })).toEqual([{ kind: "log_in" }]);
+  });
+
+  test("an order that is refused for its coupon drops the coupon and shows no toast [H25 H27 T9]", () => {
+    expect(kindsAfter(refused("illegal_coupon"))).toEqual(["close_window", "free_button", "drop_coupon"]);
+  });
+
   test("a click on Pay says what is wrong with the method and sends nothing [I23 I24]", () => {
-    const wanted = { kind: "wanted", hasUser: true, hasCharacter: true } as const;
+    const wanted = { kind: "wanted", hasUser: true, hasCharacter: true, forgoesCoupon: true } as const;
     expect(effectsOf({ ...wanted, problem: "no_id" })).toEqual([{ kind: "fail", message: "channel_missing" }]);
     expect(effectsOf({ ...wanted, problem: "wrong_parameters" })).toEqual([{ kind: "fail", message: "method_wrong" }]);
   });

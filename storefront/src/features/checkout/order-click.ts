@@ -10,7 +10,13 @@ import type { PendingOfGoods } from "./pending-order.ts";
 export type OrderEvent =
   | { kind: "clicked"; isFree: boolean; hasMethod: boolean; pending: PendingOfGoods }
   /** The player wants exactly this order. */
-  | { kind: "wanted"; hasUser: boolean; hasCharacter: boolean; problem: MethodProblem | undefined }
+  | {
+      kind: "wanted";
+      hasUser: boolean;
+      hasCharacter: boolean;
+      problem: MethodProblem | undefined;
+      forgoesCoupon: boolean;
+    }
   | { kind: "refused"; answer: Refused | Failed; visit: VisitNow; isCard: boolean }
   /** Something before the order was refused: the age, or the end of the order in its way. */
   | { kind: "gave_up"; answer: Refused | Failed; visit: VisitNow }
@@ -25,6 +31,8 @@ export interface VisitNow {
 export type OrderEffect =
   | { kind: "ask_once_more"; billing_no: string }
   | { kind: "want" }
+  | { kind: "ask_without_coupon" }
+  | { kind: "drop_coupon" }
   | { kind: "log_in" }
   | { kind: "choose_character" }
   | { kind: "send" }
@@ -55,6 +63,7 @@ export const orderRefusals = [
   "unpaid_order",
   "already_paid",
   "age_band_needed",
+  "illegal_coupon",
   "not_logged_in",
 ] as const satisfies readonly CodeName[];
 
@@ -90,7 +99,8 @@ function afterClick({ isFree, hasMethod, pending }: Extract<OrderEvent, { kind: 
 function beforeSending(event: Extract<OrderEvent, { kind: "wanted" }>): OrderEffect[] {
   if (!event.hasUser) return [{ kind: "log_in" }];
   if (!event.hasCharacter) return [{ kind: "choose_character" }];
-  if (event.problem === undefined) return [{ kind: "send" }];
+  // H22, H23: nobody pays more than they have to without having been asked.
+  if (event.problem === undefined) return [{ kind: event.forgoesCoupon ? "ask_without_coupon" : "send" }];
   return [{ kind: "fail", message: event.problem === "no_id" ? "channel_missing" : "method_wrong" }];
 }
 
@@ -113,6 +123,7 @@ function afterRefusal(answer: Refused | Failed): OrderEffect[] {
   // Z121: what was chosen may be gone. The list that comes anew drops what is not offered any more.
   if (isFor(answer, "channel_not_found", "wrong_method_parameters")) return [{ kind: "reload_methods" }];
   if (isFor(answer, "age_band_needed")) return [{ kind: "ask_age" }];
+  if (isFor(answer, "illegal_coupon")) return [{ kind: "drop_coupon" }];
   // The words are toasted; the new price stands on the button before the player clicks again.
   if (isFor(answer, "price_changed")) return [{ kind: "reload_goods" }];
   if (answer.kind === "failed") return [];

@@ -10,6 +10,7 @@ import { Avatar } from "@gemgate/web/ui/avatar";
 import { useBoot, useUser } from "../../shop/shop.ts";
 import { type ChosenGoods, GoodsThumb, secondLine } from "../goods/public.ts";
 import type { CurrentCharacter } from "../roles/public.ts";
+import { CheckoutCoupon } from "./checkout-coupon.tsx";
 import { useCheckoutSteps } from "./checkout-steps.ts";
 import styles from "./order-composer.module.css";
 import { OpensPage, PayMessage } from "./pay-button.tsx";
@@ -34,12 +35,14 @@ export function OrderComposer({ chosen, showsMessage }: OrderComposerProps) {
   const text = useText();
   const steps = useCheckoutSteps();
   const { offer, state, current, startPaying } = useCheckout();
-  const quote = useQuote(chosen);
+  const quote = useQuote(offer);
   const opensPage = useOpensPage();
+  if (quote === undefined) return null;
   return (
     <>
       <ChosenItem chosen={chosen} />
       <Receiver current={current} />
+      <CheckoutCoupon offer={offer} isTight />
       <p className={styles.label}>
         {text("checkout.pay_with")}
         <Button variant="text" size="small" onClick={() => steps.choosePayment()}>
@@ -51,6 +54,11 @@ export function OrderComposer({ chosen, showsMessage }: OrderComposerProps) {
         {text("checkout.total")}
         <Total of={quote} className={styles.amount} />
       </p>
+      {quote.points === undefined ? null : (
+        <p className={styles.points}>
+          {text("coupon.points")} <bdi dir="ltr">+{quote.points}</bdi>
+        </p>
+      )}
       <Button
         variant="main"
         size="large"

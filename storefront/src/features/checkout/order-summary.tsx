@@ -1,11 +1,15 @@
 import { useText } from "@gemgate/web/text/text";
+import type { PayableOption } from "@gemgate/rules/checkout/payment-options";
+import { couponName, percentOff } from "@gemgate/rules/coupons/coupon-name";
 import { Price } from "@gemgate/web/ui/price";
 import { SummaryRow, SummaryRows } from "@gemgate/web/ui/summary-rows";
 import { useBoot } from "../../shop/shop.ts";
+import { useMoney } from "../../shop/use-money.ts";
 import { type ChosenGoods, GoodsThumb, secondLine } from "../goods/public.ts";
 import type { CurrentCharacter } from "../roles/public.ts";
 import styles from "./order-summary.module.css";
-import { Total, useQuote } from "./quote.tsx";
+import { type QuoteInWords, Total, useQuote } from "./quote.tsx";
+import type { PaymentOffer } from "./use-payment-choice.ts";
 
 export interface OrderItemProps {
   chosen: ChosenGoods;
@@ -34,19 +38,22 @@ export function OrderItem({ chosen: { goods }, current }: OrderItemProps) {
 }
 
 export interface PriceRowsProps {
-  chosen: ChosenGoods;
+  offer: PaymentOffer;
+  /** A method that is looked at, where it is not the chosen one. */
+  option?: PayableOption | undefined;
   /** False where the total stands beside the button already. */
   hasTotal?: boolean;
 }
 
 /** The price you see is the price you pay: everything is resolved before the button. */
-export function PriceRows({ chosen, hasTotal = true }: PriceRowsProps) {
-  const { goods, currency } = chosen;
+export function PriceRows({ offer, option, hasTotal = true }: PriceRowsProps) {
   const { brand } = useBoot();
   const text = useText();
+  const quote = useQuote(offer, option);
+  if (offer.chosen === undefined || quote === undefined) return null;
+  const { goods, currency } = offer.chosen;
   const second = secondLine(goods);
   const price = { amount: goods.price, currency, wholeNumberCurrencies: brand.whole_number_currencies };
-  const quote = useQuote(chosen);
   return (
     <SummaryRows>
       <SummaryRow label={<bdi>{goods.display}</bdi>}>
@@ -57,12 +64,37 @@ export function PriceRows({ chosen, hasTotal = true }: PriceRowsProps) {
           {text("checkout.free")}
         </SummaryRow>
       ) : null}
+      <CouponDiscount quote={quote} />
       <SummaryRow label={text("checkout.taxes")}>{text("checkout.included")}</SummaryRow>
       {hasTotal ? (
         <SummaryRow label={text("checkout.total")} variant="total">
           <Total of={quote} />
         </SummaryRow>
       ) : null}
+      {quote.points === undefined ? null : (
+        <SummaryRow label={text("coupon.points")} variant="good">
+          <bdi dir="ltr">+{quote.points}</bdi>
+        </SummaryRow>
+      )}
     </SummaryRows>
+  );
+}
+
+function CouponDiscount({ quote }: { quote: QuoteInWords }) {
+  const { locale } = useBoot();
+  const text = useText();
+  const money = useMoney();
+  const { coupon } = quote;
+  if (coupon === undefined) return null;
+  const label = (
+    <>
+      {text("goods.coupon")} · <bdi>{couponName(coupon.name, locale)}</bdi>{" "}
+      <bdi dir="ltr">−{percentOff(coupon.discount_rate)}%</bdi>
+    </>
+  );
+  return (
+    <SummaryRow label={label} variant="good">
+      <bdi dir="ltr">−{money(quote.discount, quote.currency)}</bdi>
+    </SummaryRow>
   );
 }

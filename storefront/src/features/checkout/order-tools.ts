@@ -12,7 +12,6 @@ import type { VisitNow } from "./order-click.ts";
 import { payDevice } from "./pay-device.ts";
 import { pendingOf, type PendingOfGoods } from "./pending-order.ts";
 import { useFinishOrder } from "./use-finish-order.ts";
-import { quoteOf } from "./quote.tsx";
 import type { OrderClick } from "./use-order-click.ts";
 import { usePayPlace } from "./use-pay-place.ts";
 import type { PaymentOffer } from "./use-payment-choice.ts";
@@ -58,7 +57,7 @@ export function useOrderTools(offer: PaymentOffer) {
     return pendingOf(shop.orderCache.getState().pending, wanted);
   }
 
-  function parametersOf({ chosen, option, region }: OrderClick) {
+  function parametersOf({ chosen, option, region, quote }: OrderClick) {
     const { goods } = chosen;
     const { boot, game, visit } = shop;
     if (game === null || boot.domain_area === null || current.kind !== "chosen") {
@@ -75,9 +74,8 @@ export function useOrderTools(offer: PaymentOffer) {
       country: region,
       option,
       goods,
-      quote: quoteOf(chosen),
-      // Nothing lets a player pick one as long as the VIP version is off everywhere.
-      coupon: { picked: "", isVipOn: false },
+      quote,
+      coupon: { picked: quote.coupon?.code ?? "", isVipOn: offer.coupons.isOn },
       did: visit.did,
       session: visit.session(),
       continues: pendingNow(goods).unpaid?.billing_no,

@@ -21,7 +21,7 @@ export function PayButton({ offer, state, onPay }: PayButtonProps) {
   const text = useText();
   const opensPage = useOpensPage();
   const { chosen, option } = offer;
-  const quote = useQuote(chosen);
+  const quote = useQuote(offer);
   return (
     <OrderButton
       state={state}

@@ -14,6 +14,7 @@ import { SelectBox } from "@gemgate/web/ui/select-box";
 import { Skeleton } from "@gemgate/web/ui/skeleton";
 import { useState } from "react";
 import { useBoot, useSelection } from "../../shop/shop.ts";
+import { useReasonWords } from "../coupons/parts.ts";
 import { chosenSubOption, isSameOption, opensStep, shortList } from "./payment-choice.ts";
 import styles from "./payment-panel.module.css";
 import type { PaymentOffer } from "./use-payment-choice.ts";
@@ -88,6 +89,7 @@ export interface MethodRowsProps {
 export function MethodRows({ offer, options, isTight = false, onOpen }: MethodRowsProps) {
   const { locale } = useBoot();
   const text = useText();
+  const couponNote = useCouponNote(offer);
   const lastMethodKey = useSelection((selection) => selection.lastMethodKey);
   const chosen = options.findIndex(
     (option) => isSameOption(option, offer.option) || chosenSubOption(option, offer.option) !== undefined,
@@ -108,7 +110,7 @@ export function MethodRows({ offer, options, isTight = false, onOpen }: MethodRo
               {!isTight && isLastUsed(option) ? <Badge variant="brand">{text("checkout.last_used")}</Badge> : null}
             </>
           }
-          hint={isTight || hintOf(option) === "" ? "" : <bdi>{hintOf(option)}</bdi>}
+          hint={couponNote(option) ?? (isTight || hintOf(option) === "" ? "" : <bdi>{hintOf(option)}</bdi>)}
           {...(opensStep(option) && { end: <Icon of={iconRight} flip /> })}
         />
       ))}
@@ -133,6 +135,7 @@ export function MethodRows({ offer, options, isTight = false, onOpen }: MethodRo
 export function SubOptionRows({ offer, parent }: { offer: PaymentOffer; parent: PaymentOption }) {
   const { locale } = useBoot();
   const text = useText();
+  const couponNote = useCouponNote(offer);
   const chosen = parent.sub_payment.findIndex((sub) => isSameOption(sub, offer.option));
   return (
     <OptionGroup label={text("checkout.pay_with")}>
@@ -144,7 +147,7 @@ export function SubOptionRows({ offer, parent }: { offer: PaymentOffer; parent: 
           onChoose={() => offer.chooseMethod(sub)}
           before={<MethodMark icon={sub.icon} />}
           title={<bdi>{sub.name}</bdi>}
-          hint={subHint(sub)}
+          hint={couponNote(sub) ?? subHint(sub)}
         />
       ))}
     </OptionGroup>
@@ -154,6 +157,18 @@ export function SubOptionRows({ offer, parent }: { offer: PaymentOffer; parent: 
     const words = describeOption(description, locale);
     return words === "" ? "" : <bdi>{words}</bdi>;
   }
+}
+
+/** H20: a method that the picked coupon does not go with says so before it is clicked. */
+function useCouponNote({ coupons }: PaymentOffer): (option: PayableOption) => string | undefined {
+  const reasonWords = useReasonWords();
+  return (option) => {
+    const ways = option.sub_payment.length === 0 ? [option] : option.sub_payment;
+    const [first, ...others] = ways.map((way) => coupons.withMethod(way));
+    if (first?.picked === undefined || first.reason === undefined) return undefined;
+    // One channel that takes it is enough for the option they stand behind.
+    return others.every(({ reason }) => reason !== undefined) ? reasonWords(first.picked, first.reason) : undefined;
+  };
 }
 
 function MethodMark({ icon }: { icon: string }) {

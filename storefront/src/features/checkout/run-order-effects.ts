@@ -10,6 +10,8 @@ export interface EffectDependencies {
   /** The order that was sent; none before that. */
   order?: OrderClick | undefined;
   want?: () => void;
+  /** H24: the same without asking about the coupon. */
+  wantAnyway?: () => void;
   send?: () => Promise<void> | void;
   buyAnew?: (billing_no: string) => void;
   onCardRefused?: ((words: string) => void) | undefined;
@@ -34,6 +36,10 @@ function run(effect: OrderEffect, dependencies: EffectDependencies): Promise<voi
       return askOnceMore(effect.billing_no, dependencies);
     case "want":
       return dependencies.want?.();
+    case "ask_without_coupon":
+      return askWithoutCoupon(dependencies);
+    case "drop_coupon":
+      return offer.coupons.drop();
     case "log_in":
       return screens.logIn("pay");
     case "choose_character":
@@ -81,6 +87,28 @@ function askOnceMore(billing_no: string, { tools: { screens, steps, text }, want
     cancel: text("shell.cancel"),
     onConfirm: () => steps.showResult(billing_no),
     other: { label: text("checkout.buy_once_more"), onChoose: () => want?.() },
+  });
+}
+
+/** Z47: the better choice is one click away; going on is inside the click, where a window may open. */
+function askWithoutCoupon({ tools, wantAnyway }: EffectDependencies): void {
+  const { chosen, offer, screens, shop, steps, text } = tools;
+  void screens.confirm({
+    title: text("coupon.skip_title"),
+    text: text("tip_noUse_coupon"),
+    confirm: text("checkout.pay"),
+    cancel: text("shell.cancel"),
+    onConfirm: () => wantAnyway?.(),
+    other: {
+      label: text("coupon.choose"),
+      onChoose() {
+        const { region, option } = offer;
+        if (chosen === undefined || option === undefined) return;
+        // Buy again has goods and a method of its own: the picker and the checkout show the same.
+        shop.selection.setState({ productId: chosen.goods.value, region, method: methodOf(option) });
+        steps.chooseCoupon("pay");
+      },
+    },
   });
 }
 

@@ -69,8 +69,11 @@ export function useCheckout(fixed?: FixedPurchase) {
 
   /** Z110: declares the age and buys what was clicked before. It is one click, so that its window can open. */
   function payAtAge(band: AgeBand): void {
-    click(async (order) => {
-      if (await declareAge(band, order)) await makeOrder(order);
-    });
+    click(
+      async (order) => {
+        if (await declareAge(band, order)) await makeOrder(order);
+      },
+      { isSure: true },
+    );
   }
 }

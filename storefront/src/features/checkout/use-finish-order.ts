@@ -3,17 +3,18 @@ import { orderStatuses } from "@gemgate/contract/order-statuses";
 import { readCreateAnswer } from "@gemgate/rules/checkout/payment-link";
 import { purchaseScope } from "../../memory/purchases.ts";
 import { useShop, useUser } from "../../shop/shop.ts";
+import { couponStoreOf } from "../coupons/parts.ts";
 import type { CurrentCharacter } from "../roles/public.ts";
 import { useCheckoutState } from "./checkout-context.tsx";
 import { useCheckoutSteps } from "./checkout-steps.ts";
 import { methodOf } from "./payment-choice.ts";
-import { quoteOf } from "./quote.tsx";
 import type { OrderClick } from "./use-order-click.ts";
 
 type CreateContent = Parameters<typeof readCreateAnswer>[0]["content"];
 
 export function useFinishOrder(current: CurrentCharacter) {
-  const { boot, game, storage, selection, purchases, tracker } = useShop();
+  const shop = useShop();
+  const { boot, game, storage, selection, purchases, tracker } = shop;
   const user = useUser();
   const steps = useCheckoutSteps();
   const { dispatch } = useCheckoutState();
@@ -56,20 +57,15 @@ export function useFinishOrder(current: CurrentCharacter) {
   }
 
   /** J28: the number is stored with the choice, so that a closed tab can come back to it. */
-  function keepOrder(billing_no: string, { chosen, option, region }: OrderClick): void {
+  function keepOrder(billing_no: string, { chosen, option, region, quote }: OrderClick): void {
     const method = methodOf(option);
     // F21: a character that was picked without asking is part of the choice from now on.
     const character = current.kind === "chosen" ? current.character : null;
-    const { payable: price, currency } = quoteOf(chosen);
+    const { payable: price, currency } = quote;
     const product_id = chosen.goods.value;
-    selection.setState({
-      billing_no,
-      productId: product_id,
-      method,
-      region,
-      lastMethodKey: method.key,
-      character,
-    });
+    // The coupon is held by the order from now on; what is bought next begins with its own best one.
+    couponStoreOf(shop).setState({ pick: null });
+    selection.setState({ billing_no, productId: product_id, method, region, lastMethodKey: method.key, character });
     const scope = purchaseScope(user, { game, boot });
     if (scope !== undefined && character !== null) {
       const { isSeen: _, ...remembered } = character;

@@ -11,23 +11,26 @@ import { useQuote } from "./quote.tsx";
 import type { PaymentOffer } from "./use-payment-choice.ts";
 
 export interface OneTapParts {
-  offer: Pick<PaymentOffer, "chosen" | "option">;
+  offer: PaymentOffer;
   current: CurrentCharacter;
   pay: () => void;
 }
 
-export function useOneTap({ offer: { chosen, option }, current, pay }: OneTapParts) {
+export function useOneTap({ offer, current, pay }: OneTapParts) {
+  const { chosen, option, coupons } = offer;
   const { boot, game, purchases, clock } = useShop();
   const user = useUser();
   const text = useText();
   const screens = useScreens();
-  const quote = useQuote(chosen);
+  const quote = useQuote(offer);
   const { oneTap } = useCheckoutState();
 
   return { needsCheckout, payAtOnce };
 
   function needsCheckout(): boolean {
     if (chosen === undefined || quote === undefined || option === undefined || current.kind !== "chosen") return true;
+    // What is to pay is not known before the coupons are.
+    if (coupons.isWaiting) return true;
     const { brand } = boot;
     const last = lastPurchase()?.last;
     const reason = whyCheckout({

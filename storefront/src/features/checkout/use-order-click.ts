@@ -11,7 +11,7 @@ import type { ChosenGoods } from "../goods/public.ts";
 import { cardRefusals, effectsOf, type OrderEvent, orderRefusals } from "./order-click.ts";
 import { type OrderTools, useOrderTools } from "./order-tools.ts";
 import { noWindow, payInWindow, type PaymentWindow } from "./payment-window.ts";
-import { quoteOf } from "./quote.tsx";
+import type { Quote } from "./quote.tsx";
 import { runOrderEffects } from "./run-order-effects.ts";
 import type { PaymentOffer } from "./use-payment-choice.ts";
 
@@ -21,6 +21,8 @@ export interface OrderClick {
   chosen: ChosenGoods;
   option: PayableOption;
   region: string;
+  /** What the screen said when it was clicked. */
+  quote: Quote;
   /** Whether a form of the provider's is expected, refused or taken as it comes. */
   place: PayPlace;
   payment: PaymentWindow;
@@ -31,6 +33,8 @@ export interface OrderWay {
   send: (order: OrderClick) => Promise<void>;
   option: PayableOption | undefined;
   opensWindow: boolean;
+  /** H24: the player has said to go on without a coupon, or an order was sent already. */
+  isSure?: boolean;
   /** Shows in the card form what is wrong with the card. */
   onCardRefused?: (words: string) => void;
 }
@@ -42,7 +46,8 @@ export function useOrderClick(offer: PaymentOffer) {
     current,
     state,
     onStillTrying,
-    click: (send: OrderWay["send"]) => click(tools, { send, option: offer.option, opensWindow: true }),
+    click: (send: OrderWay["send"], { isSure = false } = {}) =>
+      click(tools, { send, option: offer.option, opensWindow: true, isSure }),
     makeOrder: (order: OrderClick) => makeOrder(tools, order),
     payCard: (card: CardFields, option: PayableOption, onCardRefused: (words: string) => void) => {
       const send = (order: OrderClick) => payByCard(tools, order, { card, onCardRefused });
@@ -64,20 +69,23 @@ function click(tools: OrderTools, way: OrderWay): void {
 function want(tools: OrderTools, way: OrderWay): void {
   const { chosen, user, current, offer, shop } = tools;
   const { option } = way;
-  if (chosen === undefined || option === undefined) return;
+  const quote = offer.quoteWith(option);
+  if (chosen === undefined || option === undefined || quote === undefined) return;
   const hasUser = user !== null;
   const hasCharacter = current.kind === "chosen";
   if (hasUser && hasCharacter) {
     shop.tracker.track("clickBuy", { product_id: chosen.goods.value, key: optionKey(option) });
   }
-  const problem = checkMethod({ option, region: offer.region, price: quoteOf(chosen).payable });
-  void happen(tools, { kind: "wanted", hasUser, hasCharacter, problem }, { way });
+  const problem = checkMethod({ option, region: offer.region, price: quote.payable });
+  const forgoesCoupon = way.isSure !== true && offer.coupons.isAvailable && quote.coupon === undefined;
+  void happen(tools, { kind: "wanted", hasUser, hasCharacter, problem, forgoesCoupon }, { way });
 }
 
 /** The window opens here, inside the click. */
 function begin({ chosen, offer, shop, text, dispatch, placeOf, openWindow }: OrderTools, way: OrderWay): void {
   const { option, send, opensWindow } = way;
-  if (chosen === undefined || option === undefined) return;
+  const quote = offer.quoteWith(option);
+  if (chosen === undefined || option === undefined || quote === undefined) return;
   const { region } = offer;
   const nonce = createUuid(shop.random);
   const place = placeOf(option);
@@ -85,7 +93,7 @@ function begin({ chosen, offer, shop, text, dispatch, placeOf, openWindow }: Ord
   void payInWindow({
     open: () =>
       opensWindow && place !== "form" ? openWindow(text("checkout.connecting", { method: option.name })) : noWindow,
-    makeOrder: (payment) => send({ nonce, chosen, option, region, place, payment }),
+    makeOrder: (payment) => send({ nonce, chosen, option, region, quote, place, payment }),
     onFailed(error) {
       // Z118: whatever it was, one quiet line shows and the button is free.
       dispatch({ kind: "failed", message: "not_completed" });
@@ -102,7 +110,8 @@ async function makeOrder(tools: OrderTools, order: OrderClick): Promise<void> {
     onStillTrying,
   });
   if (answer.ok) return finish(answer.content, order);
-  const way: OrderWay = { send: (next) => makeOrder(tools, next), option: order.option, opensWindow: true };
+  const send = (next: OrderClick) => makeOrder(tools, next);
+  const way: OrderWay = { send, option: order.option, opensWindow: true, isSure: true };
   await happen(tools, { kind: "refused", answer, visit: tools.visitNow(), isCard: false }, { order, way });
 }
 
@@ -124,6 +133,7 @@ async function payByCard(
     send: (next) => payByCard(tools, next, typed),
     option: order.option,
     opensWindow: false,
+    isSure: true,
     onCardRefused: typed.onCardRefused,
   };
   await happen(tools, { kind: "refused", answer, visit: tools.visitNow(), isCard: true }, { order, way });
@@ -160,6 +170,7 @@ async function happen(tools: OrderTools, event: OrderEvent, { order, way }: Happ
     order,
     ...(way && {
       want: () => want(tools, way),
+      wantAnyway: () => want(tools, { ...way, isSure: true }),
       send: () => begin(tools, way),
       buyAnew: (billing_no: string) =>
         click(tools, { ...way, send: (next) => endOpenOrder(tools, next, { billing_no, way }) }),

@@ -2,12 +2,16 @@ import type { PaymentList } from "@gemgate/contract/checkout";
 import { optionKey, type PayableOption } from "@gemgate/rules/checkout/payment-options";
 import { listPaymentOptions } from "../../calls/wire-calls.ts";
 import { useText } from "@gemgate/web/text/text";
+import { useStore } from "zustand/react";
 import { useSelection, useShop } from "../../shop/shop.ts";
 import { type ServerData, useServerData } from "../../ask/use-server-data.ts";
+import { type PurchaseCoupons, useCoupons } from "../coupons/parts.ts";
 import { type ChosenGoods, useChosenGoods } from "../goods/public.ts";
+import { serverIdOf, useCurrentCharacter } from "../roles/public.ts";
 import { useCheckoutState } from "./checkout-context.tsx";
 import { payDevice } from "./pay-device.ts";
-import { quoteOf } from "./quote.tsx";
+import { pendingOf } from "./pending-order.ts";
+import { type Quote, quoteOf } from "./quote.tsx";
 import { type PaymentChoice, choosePayment, methodOf, nameWhole } from "./payment-choice.ts";
 
 const nothingToChoose: PaymentChoice = { regions: [], region: "", options: [], option: undefined };
@@ -15,6 +19,9 @@ const nothingToChoose: PaymentChoice = { regions: [], region: "", options: [], o
 export interface PaymentOffer extends PaymentChoice {
   list: ServerData<PaymentList>;
   chosen: ChosenGoods | undefined;
+  coupons: PurchaseCoupons;
+  /** What is to pay with a method; a coupon that it does not take is left out. */
+  quoteWith: (option: PayableOption | undefined) => Quote | undefined;
   changeRegion: (region: string) => void;
   chooseMethod: (option: PayableOption) => void;
 }
@@ -59,7 +66,8 @@ export function usePaymentOffer(fixed?: FixedPurchase): PaymentOffer {
       ? nothingToChoose
       : choosePayment({
           list: list.content,
-          price: quoteOf(chosen).payable,
+          // A coupon hides no method: one that it does not fit says so in its row.
+          price: chosen.goods.price,
           isIos: device === "ios",
           storedRegion,
           methodKey,
@@ -67,10 +75,19 @@ export function usePaymentOffer(fixed?: FixedPurchase): PaymentOffer {
           locale: boot.locale,
           everywhere: text("region.universal"),
         });
+  const open_billing_no = useOpenOrderOf(chosen);
+  const coupons = useCoupons({ chosen, option: choice.option, open_billing_no });
   return {
     ...choice,
     list,
     chosen,
+    coupons,
+    quoteWith(option) {
+      if (chosen === undefined) return undefined;
+      const { picked, reason } = coupons.withMethod(option);
+      const { isOn: isVipOn, checked } = coupons;
+      return quoteOf(chosen, { isVipOn, coupon: reason === undefined ? picked : undefined, checked });
+    },
     changeRegion(region) {
       dispatch({ kind: "chose" });
       selection.setState({ region });
@@ -82,4 +99,16 @@ export function usePaymentOffer(fixed?: FixedPurchase): PaymentOffer {
       tracker.track("changePayMethod", { key: optionKey(option) });
     },
   };
+}
+
+/** The unpaid order that a click on Pay would go on with. */
+function useOpenOrderOf(chosen: ChosenGoods | undefined): string | undefined {
+  const { orderCache } = useShop();
+  const current = useCurrentCharacter();
+  return useStore(orderCache, ({ pending }) => {
+    if (chosen === undefined || current.kind !== "chosen") return undefined;
+    const { character } = current;
+    const wanted = { product_id: chosen.goods.value, server_id: serverIdOf(character), role_id: character.roleId };
+    return pendingOf(pending, wanted).unpaid?.billing_no;
+  });
 }

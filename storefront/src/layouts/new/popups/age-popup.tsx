@@ -11,8 +11,8 @@ export function AgePopup({ onClose }: { onClose: () => void }) {
   const text = useText();
   const { offer, state, payAtAge } = useCheckout();
   const [band, setBand] = useState<AgeBand | null>(null);
-  const { chosen, option } = offer;
-  const quote = useQuote(chosen);
+  const { option } = offer;
+  const quote = useQuote(offer);
   const opensPage = useOpensPage();
   const isSending = state.request.kind === "sending";
   return (

@@ -13,6 +13,10 @@ export function createCheckoutSteps(popups: PopupStore, { tracker }: Pick<Shop, 
       tracker.track("openRecharge");
       openPopup(popups, { kind: "recharge" });
     },
+    chooseCoupon(next) {
+      const before = popups.getState().popup ?? (next === "pay" ? { kind: "recharge" } : null);
+      openPopup(popups, { kind: "coupons", before });
+    },
     askAge: () => openPopup(popups, { kind: "age", before: popups.getState().popup }),
     payInForm: (billing_no, url) => openPopup(popups, { kind: "dropin", billing_no, url }),
     showResult(billing_no, payment) {

@@ -27,6 +27,8 @@ const help = loadLater(() => import("./help-popup.tsx").then((module) => module.
 
 // Only a payment in a form needs it; nothing of a provider is loaded before (I26).
 const dropin = loadLater(() => import("./dropin-popup.tsx").then((module) => module.DropInPopup));
+// Only where coupons are on.
+const coupons = loadLater(() => import("./coupons-popup.tsx").then((module) => module.CouponsPopup));
 // Few meet them, and only in one country: they are fetched when they are opened.
 const age = loadLater(() => import("./age-popup.tsx").then((module) => module.AgePopup));
 const tip = loadLater(() => import("./tip-popup.tsx").then((module) => module.TipPopup));
@@ -112,6 +114,8 @@ function contentOf(popup: Popup, { close, handleBusy, handleWide }: PopupHands):
       return <roles.Part next={popup.next} onClose={close} />;
     case "recharge":
       return <recharge.Part onClose={close} />;
+    case "coupons":
+      return <coupons.Part hasBack={popup.before !== null} onClose={close} />;
     case "age":
       return <age.Part onClose={close} />;
     case "result":

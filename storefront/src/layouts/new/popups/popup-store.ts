@@ -13,6 +13,8 @@ export type Popup =
   | { kind: "language" }
   | { kind: "roles"; next: "pay" | "stay" }
   | { kind: "recharge" }
+  /** B52: closed or done, it gives back what it was opened from. */
+  | { kind: "coupons"; before: Popup | null }
   /** It interrupts a click on Pay, which may have come from a popup: closed, it gives that one back. */
   | { kind: "age"; before: Popup | null }
   | {

@@ -33,9 +33,13 @@ export function RechargeCard({ checkout, option, onClose, onBack }: RechargeStep
           <OrderOnTop checkout={checkout} />
           <PaymentCardFields form={form} />
         </PopupBody>
-        <RechargeSide checkout={checkout}>{button}</RechargeSide>
+        <RechargeSide checkout={checkout} option={option}>
+          {button}
+        </RechargeSide>
       </div>
-      <RechargeFooter checkout={checkout}>{button}</RechargeFooter>
+      <RechargeFooter checkout={checkout} option={option}>
+        {button}
+      </RechargeFooter>
     </>
   );
 }

@@ -1,8 +1,10 @@
+import type { PaymentOption } from "@gemgate/contract/checkout";
 import { useText } from "@gemgate/web/text/text";
 import { PopupFooter } from "@gemgate/web/ui/popup-frame";
 import type { ReactNode } from "react";
 import {
   AgreementLine,
+  CheckoutCoupon,
   OrderItem,
   PriceRows,
   type useCheckout,
@@ -20,6 +22,8 @@ export interface RechargeStepProps {
 
 interface PartProps {
   checkout: ReturnType<typeof useCheckout>;
+  /** A method that is looked at, where it is not the chosen one. */
+  option?: PaymentOption | undefined;
   /** The button that pays. */
   children: ReactNode;
 }
@@ -35,14 +39,15 @@ export function OrderOnTop({ checkout: { offer, current } }: Pick<PartProps, "ch
 }
 
 /** Wide screens have the summary beside the methods. */
-export function RechargeSide({ checkout: { offer, current }, children }: PartProps) {
+export function RechargeSide({ checkout: { offer, current }, option, children }: PartProps) {
   const { chosen } = offer;
   return (
     <div className={styles.side}>
       {chosen === undefined ? null : (
         <>
           <OrderItem chosen={chosen} current={current} />
-          <PriceRows chosen={chosen} />
+          <CheckoutCoupon offer={offer} />
+          <PriceRows offer={offer} option={option} />
         </>
       )}
       <div className={styles.bottom}>
@@ -54,9 +59,9 @@ export function RechargeSide({ checkout: { offer, current }, children }: PartPro
   );
 }
 
-export function RechargeFooter({ checkout: { offer }, children }: PartProps) {
+export function RechargeFooter({ checkout: { offer }, option, children }: PartProps) {
   const text = useText();
-  const quote = useQuote(offer.chosen);
+  const quote = useQuote(offer, option);
   return (
     <div className={styles.compact}>
       <PopupFooter>

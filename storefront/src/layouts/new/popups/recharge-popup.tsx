@@ -3,6 +3,7 @@ import { useText } from "@gemgate/web/text/text";
 import { PopupBody, PopupContent, PopupHeader } from "@gemgate/web/ui/popup-frame";
 import {
   AgreementLine,
+  CheckoutCoupon,
   PayButton,
   PaymentPanel,
   type PaymentStep,
@@ -61,7 +62,8 @@ function RechargeMethods({ checkout, step, onClose, onBack, onOpen, onPay }: Rec
           )}
           {chosen === undefined ? null : (
             <div className={`${styles.compact} ${styles.rows}`}>
-              <PriceRows chosen={chosen} hasTotal={false} />
+              <CheckoutCoupon offer={offer} />
+              <PriceRows offer={offer} hasTotal={false} />
               <AgreementLine className={styles.legal} />
               <AgreementsLink />
             </div>

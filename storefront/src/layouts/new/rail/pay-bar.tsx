@@ -15,14 +15,14 @@ export function PayBar({ chosen }: { chosen: ChosenGoods }) {
   const hasPopup = useHasPopup();
   const { offer, state, startPaying } = useCheckout();
   const { option } = offer;
-  const quote = useQuote(chosen);
+  const quote = useQuote(offer);
   return (
     <section className={styles.bar} aria-label={text("checkout.your_order")}>
       <PayMessage state={state} isShown={!hasPopup} className={styles.message} />
       <div className={styles.inner}>
         <p className={styles.sum}>
           <bdi className={styles.name}>{chosen.goods.display}</bdi>
-          <Total of={quote} className={styles.price} />
+          {quote === undefined ? null : <Total of={quote} className={styles.price} />}
         </p>
         {option === undefined ? null : (
           <button

@@ -1,0 +1,8 @@
+// What layouts and other features may use of the coupons once more than the first view is loaded.
+export { CouponPicker } from "./coupon-picker.tsx";
+export { CouponRow } from "./coupon-row.tsx";
+export { CouponChoice, CouponTicket, TicketMark } from "./coupon-ticket.tsx";
+export { couponStoreOf } from "./coupon-store.ts";
+export { type CheckedPrice, type PurchaseCoupons, useCoupons } from "./use-coupons.ts";
+export { couponTime, useEndWords, useReasonWords } from "./use-coupon-words.ts";
+export { useVipOn } from "./use-vip-on.ts";
