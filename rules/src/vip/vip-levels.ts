@@ -7,12 +7,14 @@ export interface LevelNeed {
 
 /** O7: by the points they need, in whatever order they came. */
 export function sortLevels<Level extends LevelNeed>(levels: readonly Level[]): Level[] {
-  return levels.toSorted((one, other) => one.need_points - other.need_points || one.level_id - other.level_id);
+  return [...levels].sort((one, other) => one.need_points - other.need_points || one.level_id - other.level_id);
 }
 
 /** The highest level whose points are reached; undefined where none is. */
 export function levelReached<Level extends LevelNeed>(levels: readonly Level[], points: number): Level | undefined {
-  return sortLevels(levels).findLast(({ need_points }) => need_points <= points);
+  return sortLevels(levels)
+    .filter(({ need_points }) => need_points <= points)
+    .at(-1);
 }
 
 export interface VipProgress<Level extends LevelNeed> {

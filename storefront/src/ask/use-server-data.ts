@@ -68,6 +68,11 @@ class NoContent extends Error {
   }
 }
 
+/** Every answer of the call is old: what is in view is asked for again, the rest when it is needed. */
+export function forgetServerData(shop: Shop, { path }: Pick<WireCall, "path">): void {
+  void queriesOf(shop).invalidateQueries({ queryKey: [path] });
+}
+
 const clients = new WeakMap<Shop, QueryClient>();
 
 /**

@@ -12,6 +12,7 @@ import type * as login from "@gemgate/contract/login";
 import type * as pageConfig from "@gemgate/contract/page-config";
 import type { PayPath } from "@gemgate/contract/pay-paths";
 import type * as roles from "@gemgate/contract/roles";
+import type * as vip from "@gemgate/contract/vip";
 import type { WireCall } from "@gemgate/web/call/call-answer";
 
 type Lean<C extends Call> = WireCall<C["query"], C["content"]>;
@@ -42,6 +43,10 @@ export const readOrder: Lean<typeof checkout.readOrder> = { path: "/api/pay/getO
 export const listOrders: Lean<typeof checkout.listOrders> = { path: "/api/pay/orderList", ...read };
 export const cancelOrder: Lean<typeof checkout.cancelOrder> = { path: "/api/pay/cancelOrder", ...write };
 export const setAgeBand: Lean<typeof account.setAgeBand> = { path: "/api/my/set_age_band", ...write };
+export const listCoupons: Lean<typeof coupons.listCoupons> = { path: "/api/coupons/couponList", ...read };
+export const receiveCoupons: Lean<typeof coupons.receiveCoupons> = { path: "/api/coupons/receiveCoupons", ...write };
+export const readVipBase: Lean<typeof vip.readVipBase> = { path: "/api/coupons/vipBasicInfo", ...read };
+export const readVip: Lean<typeof vip.readVip> = { path: "/api/coupons/vipInfo", ...read };
 
 /** Z7: with goods the card pays for them. */
 export const payWithCard: Lean<typeof cards.payWithCard> = {

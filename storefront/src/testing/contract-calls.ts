@@ -8,6 +8,7 @@ import * as limits from "@gemgate/contract/limits";
 import * as login from "@gemgate/contract/login";
 import * as pageConfig from "@gemgate/contract/page-config";
 import * as roles from "@gemgate/contract/roles";
+import * as vip from "@gemgate/contract/vip";
 
 /** Everything that the contract exports for the calls of the storefront, by name. */
 export const contractCalls: Record<string, unknown> = {
@@ -21,4 +22,5 @@ export const contractCalls: Record<string, unknown> = {
   ...login,
   ...pageConfig,
   ...roles,
+  ...vip,
 };
