@@ -1,5 +1,6 @@
 import type { LegalNoticeKind } from "@gemgate/brands/legal-notices";
 import type { FullOrder } from "@gemgate/contract/checkout";
+import type { Coupon } from "@gemgate/contract/coupons";
 import { createContext, use } from "react";
 import type { CardSession } from "./card-session.ts";
 
@@ -46,6 +47,8 @@ export interface Screens {
   showUser(): void;
   /** B49: everything about one order. */
   showOrder(order: FullOrder): void;
+  /** D9: coupons that were just claimed, each with the way to use it. */
+  showClaimed(coupons: readonly Coupon[]): void;
   /** B50: agreements and how a top-up goes; closed, it leads back to where it was opened. */
   showAgreements(): void;
   /** Customer service: the brand's address, else a short text (Z42). */

@@ -10,6 +10,7 @@ export const noScreens: Screens = {
   showTip() {},
   showUser() {},
   showOrder() {},
+  showClaimed() {},
   showAgreements() {},
   help() {},
   showLegalNotice() {},

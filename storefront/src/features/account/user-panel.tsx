@@ -1,7 +1,11 @@
 import { useText } from "@gemgate/web/text/text";
+import { iconCrown } from "@gemgate/web/ui/icon-paths";
 import { iconLogout, iconSwap } from "@gemgate/web/ui/later-icon-paths";
 import { RowIcon } from "@gemgate/web/ui/row-icon";
+import { Link } from "wouter";
 import { useSelection, useShop, useUser } from "../../shop/shop.ts";
+import { usePageAddress } from "../../shop/store-navigation.ts";
+import { useIsVipOn } from "../../shop/use-is-vip-on.ts";
 import { Avatar } from "@gemgate/web/ui/avatar";
 import { useChangeAccount, useLogOut } from "../../shop/use-account.ts";
 import styles from "./user-panel.module.css";
@@ -14,6 +18,8 @@ export function UserPanel() {
   const text = useText();
   const logOut = useLogOut();
   const changeAccount = useChangeAccount();
+  const centre = usePageAddress("/userCenter");
+  const isVipOn = useIsVipOn();
   if (user === null) return null;
   return (
     <>
@@ -25,6 +31,13 @@ export function UserPanel() {
         </span>
       </div>
       <div className={styles.rows}>
+        {/* Z52: only where the VIP version is on. */}
+        {isVipOn ? (
+          <Link href={centre} className={styles.row}>
+            <RowIcon of={iconCrown} />
+            {text("shell.vip")}
+          </Link>
+        ) : null}
         <button type="button" className={styles.row} onClick={changeAccount}>
           <RowIcon of={iconSwap} />
           {text("account.change_account")}

@@ -5,6 +5,7 @@ import { VisuallyHidden } from "@gemgate/web/ui/visually-hidden";
 import { Link } from "wouter";
 import { ProfileCard } from "../../../features/account/parts.ts";
 import { MyOrders } from "../../../features/orders/parts.ts";
+import { VipEntry } from "../../../features/vip/parts.ts";
 import { useScreens } from "../../../shop/screens.ts";
 import { useUser } from "../../../shop/shop.ts";
 import { useSdkUser } from "../../../shop/use-sdk-user.ts";
@@ -28,7 +29,7 @@ export function MyPage() {
           </div>
         ) : (
           <div className={styles.columns}>
-            <ProfileCard user={user} />
+            <ProfileCard user={user} foot={<VipEntry />} />
             <div className={styles.orders}>
               <Orders />
             </div>

@@ -47,6 +47,7 @@ export function createScreens(popups: PopupStore, shop: Shop): Screens {
     showTip: (tip) => openPopup(popups, { kind: "tip", tip, before: popups.getState().popup }),
     showUser: () => openPopup(popups, { kind: "user" }),
     showOrder: (order) => openPopup(popups, { kind: "order", order }),
+    showClaimed: (coupons) => openPopup(popups, { kind: "claimed", coupons }),
     showAgreements: () => openPopup(popups, { kind: "agreements", before: popups.getState().popup }),
     showLegalNotice: (notice) => openPopup(popups, { kind: "legal", notice }),
     help(billing_no) {

@@ -33,6 +33,7 @@ const coupons = loadLater(() => import("./coupons-popup.tsx").then((module) => m
 const age = loadLater(() => import("./age-popup.tsx").then((module) => module.AgePopup));
 const tip = loadLater(() => import("./tip-popup.tsx").then((module) => module.TipPopup));
 const order = loadLater(() => import("./order-popup.tsx").then((module) => module.OrderPopup));
+const claimed = loadLater(() => import("./claimed-popup.tsx").then((module) => module.ClaimedPopup));
 const agreements = loadLater(() => import("./agreements-popup.tsx").then((module) => module.AgreementsPopup));
 const card = loadLater(() => import("./card-popup.tsx").then((module) => module.CardPopup));
 const giftCard = loadLater(() => import("./gift-card-popup.tsx").then((module) => module.GiftCardPopup));
@@ -130,6 +131,8 @@ function contentOf(popup: Popup, { close, handleBusy, handleWide }: PopupHands):
       return <user.Part onClose={close} />;
     case "order":
       return <order.Part key={popup.order.billing_no} order={popup.order} onClose={close} />;
+    case "claimed":
+      return <claimed.Part coupons={popup.coupons} onClose={close} />;
     case "agreements":
       return <agreements.Part onClose={close} />;
     case "help":

@@ -1,6 +1,7 @@
 // Which popup is open. There is one slot: a second step replaces the first, nothing ever lies on top of something else.
 import type { LegalNoticeKind } from "@gemgate/brands/legal-notices";
 import type { FullOrder } from "@gemgate/contract/checkout";
+import type { Coupon } from "@gemgate/contract/coupons";
 import type { PayWay } from "../../../features/checkout/public.ts";
 import { createStore, type StoreApi } from "zustand/vanilla";
 import type { CardSession } from "../../../shop/card-session.ts";
@@ -31,6 +32,7 @@ export type Popup =
   | { kind: "gift_card"; isWide: boolean }
   | { kind: "user" }
   | { kind: "order"; order: FullOrder }
+  | { kind: "claimed"; coupons: readonly Coupon[] }
   /** Read before paying: closed, it gives back the popup in which it was opened. */
   | { kind: "agreements"; before: Popup | null }
   /** K14: asked for about an order, which it gives back when it is closed. */
