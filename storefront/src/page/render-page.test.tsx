@@ -336,6 +336,14 @@ describe("the shell", () => {
     expect(body).toContain('aria-label="Back"');
   });
 
+  test("the VIP centre has no data where the VIP version is off, and is on its way where it is on [B8 O14]", async () => {
+    const off = await render({ page_config: running }, "/userCenter");
+    expect(off.body).toContain("No data");
+    const open = await render({ page_config: { ...running, is_open_coupon: 1 } }, "/userCenter");
+    expect(open.body).not.toContain("No data");
+    expect(open.body).toContain('aria-busy="true"');
+  });
+
   test("the shell has three places, or two where the game has no events [C14 C15 C16 C17 C18]", async () => {
     const linksOf = async (page_config: Boot["page_config"]) =>
       [...(await render({ page_config })).body.matchAll(/<nav.*?<\/nav>/gs)].map(([nav]) =>
