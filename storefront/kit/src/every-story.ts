@@ -18,6 +18,7 @@ import { rechargeGroup } from "./stories/recharge.tsx";
 import { resultGroup } from "./stories/results.tsx";
 import { roleGroup } from "./stories/roles.tsx";
 import { shellGroup } from "./stories/shell.tsx";
+import { vipGroup } from "./stories/vip.tsx";
 import { pageGroup } from "./stories/pages.tsx";
 import { type Story, type StoryGroup, storyId } from "./story.ts";
 
@@ -39,6 +40,7 @@ export const everyGroup: readonly StoryGroup[] = [
   giftCardGroup,
   resultGroup,
   orderGroup,
+  vipGroup,
   roleGroup,
   loginGroup,
   popupGroup,

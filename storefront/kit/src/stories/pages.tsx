@@ -11,11 +11,12 @@ import { ErrorReplenishPage } from "../../../src/layouts/shared-pages/error-repl
 import { NotAreaPage } from "../../../src/layouts/shared-pages/not-area-page.tsx";
 import { NotFoundPage } from "../../../src/layouts/shared-pages/not-found-page.tsx";
 import { ShowErrorPage } from "../../../src/layouts/shared-pages/show-error-page.tsx";
-import { listOrders } from "../../../src/calls/wire-calls.ts";
+import { listOrders, readVipBase } from "../../../src/calls/wire-calls.ts";
 import { kitUser, oneRole } from "../fixtures/account.ts";
 import { kitPageConfig } from "../fixtures/boot.ts";
 import { everyOrder } from "../fixtures/orders.ts";
 import { fewMethods, lastOrder, methodChosen } from "../fixtures/payments.ts";
+import { baseAnswer, vipAnswers } from "../fixtures/vip.ts";
 import { answers, refuses } from "../stage/kit-calls.ts";
 import type { Story, StoryGroup } from "../story.ts";
 
@@ -39,13 +40,19 @@ export const pageGroup: StoryGroup = {
     page("my-out", "My, logged out", <MyPage />),
     page("my", "My", <MyPage />, {
       user: kitUser,
-      answers: [oneRole, answers(listOrders, { list: [...everyOrder], more: 0 })],
+      answers: [...vipAnswers, oneRole, answers(listOrders, { list: [...everyOrder], more: 0 })],
     }),
     page("activity", "Events", <ActivityPage />),
     page("activity-none", "No event", <ActivityPage />, {
       boot: { page_config: { ...kitPageConfig, cumulative_config: null } },
     }),
-    page("vip", "VIP", <UserCenterPage />),
+    page("vip", "VIP", <UserCenterPage />, { user: kitUser, answers: vipAnswers }),
+    page("vip-out", "VIP, logged out", <UserCenterPage />, { answers: [baseAnswer] }),
+    page("vip-waiting", "VIP, on its way", <UserCenterPage />, { user: kitUser }),
+    page("vip-failed", "VIP, failed", <UserCenterPage />, { user: kitUser, answers: [refuses(readVipBase)] }),
+    page("vip-off", "VIP, off", <UserCenterPage />, {
+      boot: { page_config: { ...kitPageConfig, is_open_coupon: 0 } },
+    }),
     page("waiting", "A page on its way", <WaitingPage tab="my" />),
     page("failed", "A page that could not be loaded", <FailedPage tab="my" />),
     page("not-found", "Not found", <NotFoundPage header={header} />),
