@@ -38,9 +38,14 @@ interface GoodsArtInput {
 
 /** The address of the picture. A tier that is not drawn gets the nearest one that is. */
 export function goodsArt({ kind, tier, brandColour }: GoodsArtInput): string {
+  return goodsArtInHue({ kind, tier, hue: artHue(brandColour) });
+}
+
+/** The same where the hue of the brand's pictures is known, as `artHue` gives it. */
+export function goodsArtInHue({ kind, tier, hue }: GoodsPicture): string {
   const { firstTier, offsets } = ramps[kind];
   const nearest = Math.min(firstTier + offsets.length - 1, Math.max(firstTier, Math.round(tier)));
-  return goodsArtPath({ kind, tier: nearest, hue: tierHue({ kind, tier: nearest, brandColour }) });
+  return goodsArtPath({ kind, tier: nearest, hue: tierHue({ kind, tier: nearest, hue }) });
 }
 
 export function goodsArtPath({ kind, tier, hue }: GoodsPicture): string {
@@ -53,7 +58,7 @@ export function listGoodsPictures(brandColour: string): GoodsPicture[] {
   return kinds.flatMap((kind) =>
     ramps[kind].offsets.map((_, index) => {
       const tier = ramps[kind].firstTier + index;
-      return { kind, tier, hue: tierHue({ kind, tier, brandColour }) };
+      return { kind, tier, hue: tierHue({ kind, tier, hue: artHue(brandColour) }) };
     }),
   );
 }
@@ -78,9 +83,8 @@ export function isWarmHue(hue: number): boolean {
   return hue > 330 || hue < 140;
 }
 
-function tierHue({ kind, tier, brandColour }: GoodsArtInput): number {
+function tierHue({ kind, tier, hue }: GoodsPicture): number {
   if (kind === "coins") return coins_hue;
-  const hue = artHue(brandColour);
   const offset = ramps[kind].offsets[tier - ramps[kind].firstTier] ?? 0;
   return wholeDegree(isWarmHue(hue) ? hue - offset : hue + offset);
 }

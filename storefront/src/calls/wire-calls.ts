@@ -1,6 +1,7 @@
 // The calls that the storefront makes, under the names and types of the contract but without its schemas: a browser
 // that trusts its own server need not load a validator. The test beside this file holds each line to the contract.
 import type * as account from "@gemgate/contract/account";
+import type * as activities from "@gemgate/contract/activities";
 import type { Call } from "@gemgate/contract/call";
 import type * as cards from "@gemgate/contract/cards";
 import type * as checkout from "@gemgate/contract/checkout";
@@ -47,6 +48,19 @@ export const listCoupons: Lean<typeof coupons.listCoupons> = { path: "/api/coupo
 export const receiveCoupons: Lean<typeof coupons.receiveCoupons> = { path: "/api/coupons/receiveCoupons", ...write };
 export const readVipBase: Lean<typeof vip.readVipBase> = { path: "/api/coupons/vipBasicInfo", ...read };
 export const readVip: Lean<typeof vip.readVip> = { path: "/api/coupons/vipInfo", ...read };
+
+export const readActivities: Lean<typeof activities.readActivities> = {
+  path: "/api/cumulative/cumulativeActivityInfo",
+  ...read,
+};
+export const readActivityStatus: Lean<typeof activities.readActivityStatus> = {
+  path: "/api/cumulative/status",
+  ...read,
+};
+export const receiveActivityGift: Lean<typeof activities.receiveActivityGift> = {
+  path: "/api/cumulative/receiveActivityGift",
+  ...write,
+};
 
 /** Z7: with goods the card pays for them. */
 export const payWithCard: Lean<typeof cards.payWithCard> = {

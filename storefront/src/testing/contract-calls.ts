@@ -1,4 +1,5 @@
 import * as account from "@gemgate/contract/account";
+import * as activities from "@gemgate/contract/activities";
 import * as cards from "@gemgate/contract/cards";
 import * as checkout from "@gemgate/contract/checkout";
 import * as coupons from "@gemgate/contract/coupons";
@@ -13,6 +14,7 @@ import * as vip from "@gemgate/contract/vip";
 /** Everything that the contract exports for the calls of the storefront, by name. */
 export const contractCalls: Record<string, unknown> = {
   ...account,
+  ...activities,
   ...cards,
   ...checkout,
   ...coupons,
