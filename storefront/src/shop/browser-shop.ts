@@ -10,6 +10,7 @@ import { openBrowserMemory } from "./browser-memory.ts";
 import { createBrowserTracker } from "./browser-tracker.ts";
 import { bootGoodsList, type GoodsList } from "./goods-list.ts";
 import { createLimitStore } from "./limits.ts";
+import { createRewardStore } from "./rewards.ts";
 import { createPageViews } from "./page-views.ts";
 import { nothingChosen, type Selection } from "./selection.ts";
 import type { Shop } from "./shop.ts";
@@ -49,6 +50,7 @@ export function createBrowserShop(boot: Boot): Shop {
     goodsList,
     orderCache: createStore<OrderCache>(() => ({ seen: null, pending: [] })),
     limits: createLimitStore(),
+    rewards: createRewardStore(),
     toasts: createToastStore(),
     nextStep: kept?.goes_on === "pay" && kept.client_id === boot.client_id ? "pay" : "",
     stopKeepingSelection: keptSelection.stop,

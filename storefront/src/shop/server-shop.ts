@@ -6,6 +6,7 @@ import { createStore } from "zustand/vanilla";
 import { bootMessages } from "./boot-messages.ts";
 import { currentGame } from "./current-game.ts";
 import { createLimitStore } from "./limits.ts";
+import { createRewardStore } from "./rewards.ts";
 import { createToastStore } from "./toasts.ts";
 import { nothingChosen } from "./selection.ts";
 import type { OrderCache } from "../memory/order-cache.ts";
@@ -43,6 +44,7 @@ export function createServerShop(boot: Boot): Shop {
     goodsList: createStore(() => bootGoodsList(boot)),
     orderCache: createStore<OrderCache>(() => ({ seen: null, pending: [] })),
     limits: createLimitStore(),
+    rewards: createRewardStore(),
     toasts: createToastStore(),
     nextStep: "",
     stopKeepingSelection: refuse,

@@ -16,6 +16,7 @@ import type { CurrentGame } from "./current-game.ts";
 import type { EntryCharacter } from "../entry/entry-address.ts";
 import type { OrderCacheStore } from "../memory/order-cache.ts";
 import type { LimitStore } from "./limits.ts";
+import type { RewardStore } from "./rewards.ts";
 import type { ToastStore } from "./toasts.ts";
 import type { ViewedPage } from "./page-views.ts";
 import type { Preferences } from "../memory/preferences.ts";
@@ -44,6 +45,8 @@ export interface Shop {
   readonly orderCache: OrderCacheStore;
   /** What is left of limited goods for the character at hand. */
   readonly limits: LimitStore;
+  /** How many rewards of activities can be claimed. */
+  readonly rewards: RewardStore;
   /** The page is about to be left for another player or game: what is chosen here must not be written back. */
   readonly stopKeepingSelection: () => void;
   /** `pay` where a login interrupted a purchase that now goes on. */

@@ -1,0 +1,57 @@
+import { useText } from "@gemgate/web/text/text";
+import { Button } from "@gemgate/web/ui/button";
+import { type ReactNode, useEffect } from "react";
+import { useScreens } from "../../shop/screens.ts";
+import { useShop, useUser } from "../../shop/shop.ts";
+import { useSdkUser } from "../../shop/use-sdk-user.ts";
+import styles from "./activities.module.css";
+import { ActivitiesPanel } from "./activities-panel.tsx";
+import { useActivities } from "./use-activities.ts";
+import { useClaim } from "./use-claim.ts";
+import { useCountdown } from "./use-countdown.ts";
+import { useReceiver } from "./use-receiver.ts";
+
+/** B6: the activities of the game, with what a click does. */
+export function Activities({ toItems }: { toItems: ReactNode }) {
+  const { tracker } = useShop();
+  const user = useUser();
+  const choice = useReceiver();
+  const view = useActivities(choice.receiver);
+  const claims = useClaim(choice);
+  const { state } = view;
+  const shown = state.kind === "full" ? [state.cumulative, state.continuous] : [];
+  const activities = shown.filter((activity) => activity !== null);
+  const now_s = useCountdown(activities);
+  const ids = activities.map(({ activity_id }) => activity_id).join(",");
+  useEffect(() => {
+    if (ids !== "") tracker.track("viewActivity", { activity_id: ids });
+  }, [ids, tracker]);
+  return (
+    <ActivitiesPanel
+      {...view}
+      now_s={now_s}
+      claims={claims}
+      receiver={choice.name}
+      logIn={user === null ? <LogInCard /> : null}
+      toItems={toItems}
+    />
+  );
+}
+
+/** Z67: inside a game only the game can let its player in. */
+function LogInCard() {
+  const text = useText();
+  const screens = useScreens();
+  const sdkUser = useSdkUser();
+  if (sdkUser !== "outside") {
+    return <p className={styles.logIn}>{text(sdkUser === "asking" ? "shell.loading" : "account.reenter")}</p>;
+  }
+  return (
+    <div className={styles.logIn}>
+      <p>{text("activity.log_in")}</p>
+      <Button variant="main" onClick={() => screens.logIn("entry")}>
+        {text("shell.log_in")}
+      </Button>
+    </div>
+  );
+}

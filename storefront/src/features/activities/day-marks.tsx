@@ -1,0 +1,47 @@
+import type { Activity } from "@gemgate/contract/activities";
+import { useText } from "@gemgate/web/text/text";
+import { Icon } from "@gemgate/web/ui/icon";
+import { iconCheck } from "@gemgate/web/ui/icon-paths";
+import { joinClasses } from "@gemgate/web/ui/join-classes";
+import { VisuallyHidden } from "@gemgate/web/ui/visually-hidden";
+import styles from "./day-marks.module.css";
+import { useRewardPicture } from "./use-reward-picture.ts";
+
+/** More marks than days of a month would be no help. */
+const days_max = 31;
+
+/** N14: one mark for each day up to the last reward; those of the run at hand are done. */
+export function DayMarks({ activity: { rewards, days_achieved } }: { activity: Activity }) {
+  const text = useText();
+  const picture = useRewardPicture();
+  const count = Math.min(days_max, Math.max(0, ...rewards.map(({ need }) => need)));
+  return (
+    <ol className={styles.days}>
+      {Array.from({ length: count }, (_, index) => {
+        const day = index + 1;
+        const isDone = day <= days_achieved;
+        const place = rewards.findIndex(({ need }) => need === day);
+        const reward = rewards[place];
+        return (
+          <li
+            key={day}
+            className={joinClasses(styles.day, isDone && styles.done, day === days_achieved + 1 && styles.next)}
+          >
+            {text("activity.day", { day })}
+            {reward === undefined ? (
+              <span className={styles.plain} />
+            ) : (
+              <img src={picture(reward, place)} alt="" width="44" height="44" />
+            )}
+            {isDone ? (
+              <span className={styles.tick}>
+                <Icon of={iconCheck} size="small" />
+                <VisuallyHidden>✓</VisuallyHidden>
+              </span>
+            ) : null}
+          </li>
+        );
+      })}
+    </ol>
+  );
+}

@@ -1,0 +1,3 @@
+// What layouts and other features may use of the activities once more than the first view is loaded.
+export { Activities } from "./activities.tsx";
+export { ReminderPanel } from "./reminder-panel.tsx";
