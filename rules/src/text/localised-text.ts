@@ -1,24 +1,20 @@
 // Text of the wire that stands there in several languages at once: a JSON map of locale to text, or plain text.
 
-/** Own language, else English, else whatever there is; what is no such map is shown as it came. */
+/** Own language, else English, else the first; what is no such map is shown as it came. */
 export function localisedText(text: string, locale: string): string {
-  const map = readMap(text);
-  if (map === undefined) return text;
-  const written = [map[locale], map["en"], ...Object.values(map)];
-  return written.find((one): one is string => typeof one === "string" && one !== "") ?? "";
+  const texts = readMap(text);
+  if (texts === undefined) return text;
+  return texts.get(locale.toLowerCase()) ?? texts.get("en") ?? [...texts.values()][0] ?? "";
 }
 
-function readMap(text: string): Readonly<Record<string, unknown>> | undefined {
+function readMap(text: string): Map<string, string> | undefined {
   if (!text.trimStart().startsWith("{")) return undefined;
   try {
-    const read: unknown = JSON.parse(text);
-    return isMap(read) ? read : undefined;
+    const entries = Object.entries<unknown>(JSON.parse(text));
+    const texts = entries.filter((entry): entry is [string, string] => typeof entry[1] === "string" && entry[1] !== "");
+    return texts.length === 0 ? undefined : new Map(texts.map(([locale, words]) => [locale.toLowerCase(), words]));
   } catch {
     // A sentence may begin with a brace.
     return undefined;
   }
-}
-
-function isMap(read: unknown): read is Readonly<Record<string, unknown>> {
-  return typeof read === "object" && read !== null && Object.values(read).every((one) => typeof one === "string");
 }

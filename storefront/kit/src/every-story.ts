@@ -1,4 +1,5 @@
 import { accountGroup } from "./stories/account.tsx";
+import { activityGroup } from "./stories/activities.tsx";
 import { badgeGroup } from "./stories/badges.tsx";
 import { buttonGroup } from "./stories/buttons.tsx";
 import { cardGroup } from "./stories/cards.tsx";
@@ -41,6 +42,7 @@ export const everyGroup: readonly StoryGroup[] = [
   resultGroup,
   orderGroup,
   vipGroup,
+  activityGroup,
   roleGroup,
   loginGroup,
   popupGroup,

@@ -6,6 +6,7 @@ import type { RememberedOrder } from "@gemgate/rules/checkout/remembered-purchas
 import { createStore } from "zustand/vanilla";
 import type { EntryCharacter } from "../../../src/entry/entry-address.ts";
 import type { LimitState } from "../../../src/shop/limits.ts";
+import type { RewardState } from "../../../src/shop/rewards.ts";
 import type { ToastState } from "../../../src/shop/toasts.ts";
 import { nothingChosen, type Selection } from "../../../src/shop/selection.ts";
 import { createServerShop } from "../../../src/shop/server-shop.ts";
@@ -24,6 +25,8 @@ export interface KitShopParts {
   selection?: Partial<Selection>;
   goodsList?: GoodsList;
   limits?: readonly LimitInfo[];
+  /** Rewards of activities that can be claimed. */
+  rewards?: number;
   bought?: RememberedOrder;
   toast?: Pick<NonNullable<ToastState["toast"]>, "text" | "variant">;
   entryCharacter?: Partial<EntryCharacter>;
@@ -59,6 +62,7 @@ export function createKitShop(speech: KitSpeech, parts: KitShopParts = {}): Shop
     selection: createStore<Selection>(() => ({ ...nothingChosen, ...parts.selection })),
     goodsList: createStore<GoodsList>(() => parts.goodsList ?? bootGoodsList(boot)),
     limits: createStore<LimitState>(() => ({ infos, whose: "", now_s: kit_now_s, isWaiting: false, changes: 0 })),
+    rewards: createStore<RewardState>(() => ({ count: parts.rewards ?? null, changes: 0 })),
     toasts: createStore<ToastState>(() => ({
       toast: toast === undefined ? null : { id: 1, ...toast },
       announcement: "",

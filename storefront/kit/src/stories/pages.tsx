@@ -11,8 +11,9 @@ import { ErrorReplenishPage } from "../../../src/layouts/shared-pages/error-repl
 import { NotAreaPage } from "../../../src/layouts/shared-pages/not-area-page.tsx";
 import { NotFoundPage } from "../../../src/layouts/shared-pages/not-found-page.tsx";
 import { ShowErrorPage } from "../../../src/layouts/shared-pages/show-error-page.tsx";
-import { listOrders, readVipBase } from "../../../src/calls/wire-calls.ts";
+import { listOrders, readActivities, readVipBase } from "../../../src/calls/wire-calls.ts";
 import { kitUser, oneRole } from "../fixtures/account.ts";
+import { kitContinuous, kitCumulative, withoutProgress } from "../fixtures/activities.ts";
 import { kitPageConfig } from "../fixtures/boot.ts";
 import { everyOrder } from "../fixtures/orders.ts";
 import { fewMethods, lastOrder, methodChosen } from "../fixtures/payments.ts";
@@ -42,7 +43,18 @@ export const pageGroup: StoryGroup = {
       user: kitUser,
       answers: [...vipAnswers, oneRole, answers(listOrders, { list: [...everyOrder], more: 0 })],
     }),
-    page("activity", "Events", <ActivityPage />),
+    page("activity", "Events", <ActivityPage />, {
+      user: kitUser,
+      rewards: 1,
+      answers: [oneRole, answers(readActivities, { cumulative: kitCumulative, continuous: kitContinuous })],
+    }),
+    page("activity-out", "Events, logged out", <ActivityPage />, {
+      answers: [answers(readActivities, { cumulative: withoutProgress(kitCumulative), continuous: null })],
+    }),
+    page("activity-failed", "Events that could not be loaded", <ActivityPage />, {
+      answers: [refuses(readActivities)],
+    }),
+    page("activity-waiting", "Events on their way", <ActivityPage />),
     page("activity-none", "No event", <ActivityPage />, {
       boot: { page_config: { ...kitPageConfig, cumulative_config: null } },
     }),

@@ -72,6 +72,14 @@ export const shellGroup: StoryGroup = {
       shop: { boot: { page_config: twoTabs } },
       Show: () => <Page title="Two items" below={<BottomNav current="my" />} />,
     },
+    {
+      name: "nav-count",
+      title: "Bottom bar with rewards to claim",
+      surface: "page",
+      shop: { user: kitUser, rewards: 3 },
+      Show: () => <Page title="Rewards to claim" below={<BottomNav current="topup" />} />,
+    },
+    header("header-count", "Header with rewards to claim", <Header page="topup" />, { user: kitUser, rewards: 12 }),
     footer("footer", "Footer"),
     footer("footer-ja", "Footer with the Japanese notices", { brand: { ja_legal: true } }),
     footer("footer-kr", "Footer with the Korean company", {

@@ -7,6 +7,7 @@ import { useOrderInAddress } from "../../../features/order-result/public.ts";
 import { FailureBoundary } from "../../../shop/failure-boundary.tsx";
 import { useShop } from "../../../shop/shop.ts";
 import { BuyAgainSlot } from "./buy-again-slot.tsx";
+import { RewardReminder } from "./reward-reminder.tsx";
 import { PayBar } from "../rail/lazy-pay-bar.ts";
 import { Footer } from "../shell/footer.tsx";
 import { goodsAnchor, Header } from "../shell/header.tsx";
@@ -56,6 +57,7 @@ export function SelectGoodsPage() {
           </Suspense>
         </FailureBoundary>
       )}
+      <RewardReminder isReturning={hasOrder || nextStep === "pay"} />
     </>
   );
 }

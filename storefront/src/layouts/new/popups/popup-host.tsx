@@ -37,6 +37,7 @@ const claimed = loadLater(() => import("./claimed-popup.tsx").then((module) => m
 const agreements = loadLater(() => import("./agreements-popup.tsx").then((module) => module.AgreementsPopup));
 const card = loadLater(() => import("./card-popup.tsx").then((module) => module.CardPopup));
 const giftCard = loadLater(() => import("./gift-card-popup.tsx").then((module) => module.GiftCardPopup));
+const rewards = loadLater(() => import("./rewards-popup.tsx").then((module) => module.RewardsPopup));
 const legal = loadLater(() => import("./legal-popup.tsx").then((module) => module.LegalPopup));
 
 export function prefetchPopups(): void {
@@ -139,6 +140,8 @@ function contentOf(popup: Popup, { close, handleBusy, handleWide }: PopupHands):
       return <help.Part billing_no={popup.billing_no} onClose={close} />;
     case "tip":
       return <tip.Part tip={popup.tip} onClose={close} />;
+    case "rewards":
+      return <rewards.Part count={popup.count} onClose={close} />;
     case "legal":
       return <legal.Part kind={popup.notice} onClose={close} />;
   }

@@ -39,6 +39,8 @@ export type Popup =
   | { kind: "help"; billing_no: string; before: Popup | null }
   /** Something to read: closed, it gives back what it was opened over. */
   | { kind: "tip"; tip: Tip; before: Popup | null }
+  /** Z70: something can be claimed. */
+  | { kind: "rewards"; count: number }
   | { kind: "legal"; notice: LegalNoticeKind };
 
 export interface OpenQuestion extends Question {

@@ -14,6 +14,7 @@ import { useGameLogo } from "../../../shop/use-game-logo.ts";
 import { useIsSdk } from "../../../shop/use-is-sdk.ts";
 import styles from "./header.module.css";
 import { useNavItems } from "./main-nav.ts";
+import { NavCount } from "./nav-count.tsx";
 
 /** Target of the skip link: where the goods begin. */
 export const goodsAnchor = "goods";
@@ -85,10 +86,11 @@ function HeaderTabs({ current }: { current: MainTab }) {
   const items = useNavItems();
   return (
     <nav className={styles.tabs} aria-label={text("shell.navigation")}>
-      {items.map(({ tab, label, icon, address }) => (
+      {items.map(({ tab, label, icon, address, count }) => (
         <Link key={tab} href={address} className={styles.tab} aria-current={tab === current ? "page" : undefined}>
           <Icon of={icon} />
           {label}
+          <NavCount count={count} />
         </Link>
       ))}
     </nav>

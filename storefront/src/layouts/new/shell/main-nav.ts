@@ -2,14 +2,17 @@ import { type MainTab, pageOfTab, shownTabs } from "@gemgate/rules/shell/main-ta
 import { useText } from "@gemgate/web/text/text";
 import { iconBolt, iconGift, type IconShape, iconUser } from "@gemgate/web/ui/icon-paths";
 import { useSearch } from "wouter";
+import { useStore } from "zustand/react";
 import { carryParameters } from "@gemgate/rules/routes/carried-parameters";
-import { useBoot } from "../../../shop/shop.ts";
+import { useShop } from "../../../shop/shop.ts";
 
 export interface NavItem {
   tab: MainTab;
   label: string;
   icon: IconShape;
   address: string;
+  /** Rewards to claim; 0 shows nothing. */
+  count: number;
 }
 
 const icons: Readonly<Record<MainTab, IconShape>> = { topup: iconBolt, gift: iconGift, my: iconUser };
@@ -17,13 +20,15 @@ const labels = { topup: "shell.topup", gift: "shell.event", my: "shell.my" } as 
 
 /** C14-C18, Z123: the same items under the same rules, wherever they stand. */
 export function useNavItems(): NavItem[] {
-  const { page_config } = useBoot();
+  const { boot, rewards } = useShop();
+  const claimable = useStore(rewards, (state) => state.count) ?? 0;
   const text = useText();
   const search = useSearch();
-  return shownTabs(page_config).map((tab) => ({
+  return shownTabs(boot.page_config).map((tab) => ({
     tab,
     label: text(labels[tab]),
     icon: icons[tab],
     address: carryParameters(pageOfTab[tab], search),
+    count: tab === "gift" ? claimable : 0,
   }));
 }

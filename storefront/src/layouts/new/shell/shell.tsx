@@ -9,6 +9,7 @@ import { createCheckoutSteps, createScreens } from "../popups/checkout-steps.ts"
 import { PopupContext } from "../popups/popup-context.ts";
 import { createPopupStore, openPopup, type PopupStore } from "../popups/popup-store.ts";
 import { Popups } from "../popups/popups.tsx";
+import { RewardCount } from "./reward-count.tsx";
 import { Toasts } from "./toasts.tsx";
 import { guardDoubleTap } from "./double-tap.ts";
 import { watchShellScrollLater } from "./lazy-shell-scroll.ts";
@@ -30,6 +31,7 @@ export function Shell({ children }: { children: ReactNode }) {
           <PopupContext value={popups}>{children}</PopupContext>
           <Popups popups={popups} />
           {shop.entryToken === "" ? null : <TokenLogin token={shop.entryToken} />}
+          <RewardCount />
           <Toasts />
         </CheckoutProvider>
       </CheckoutStepsContext>

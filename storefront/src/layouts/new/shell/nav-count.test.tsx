@@ -1,0 +1,48 @@
+import { loadCompiledCatalogue } from "@gemgate/locales/compile-catalogue";
+import { TextProvider } from "@gemgate/web/text/text";
+import { renderToStaticMarkup } from "react-dom/server";
+import { expect, test } from "vitest";
+import { Router } from "wouter";
+import { createStore } from "zustand/vanilla";
+import type { RewardState } from "../../../shop/rewards.ts";
+import { createServerShop } from "../../../shop/server-shop.ts";
+import { ShopContext } from "../../../shop/shop.ts";
+import { aBoot } from "../../../testing/a-boot.ts";
+import { BottomNav } from "./bottom-nav.tsx";
+
+const messages = await loadCompiledCatalogue("en", "en");
+const page_config = {
+  is_open_coupon: 0,
+  area_config: { is_area_role: 0 },
+  brand_color: "",
+  cumulative_config: { is_has_cumulative: 1 },
+} as const;
+
+function wordsOf(count: number | null): string {
+  const rewards = createStore<RewardState>(() => ({ count, changes: 0 }));
+  const shop = { ...createServerShop(aBoot({ messages, page_config })), rewards };
+  const markup = renderToStaticMarkup(
+    <ShopContext value={shop}>
+      <TextProvider locale="en" messages={messages}>
+        <Router ssrPath="/my">
+          <BottomNav current="my" />
+        </Router>
+      </TextProvider>
+    </ShopContext>,
+  );
+  return markup
+    .replaceAll(/<[^>]+>/g, " ")
+    .replaceAll(/\s+/g, " ")
+    .trim();
+}
+
+test("the gift tab shows how many rewards can be claimed, and says it to screen readers [C17 N8]", () => {
+  expect(wordsOf(3)).toBe("Topup Event 3 3 rewards to claim My");
+  expect(wordsOf(1)).toContain("1 reward to claim");
+  expect(wordsOf(120)).toContain("99+");
+});
+
+test("the gift tab shows no number without a reward to claim, and before it is known [C17 N8]", () => {
+  expect(wordsOf(0)).toBe("Topup Event My");
+  expect(wordsOf(null)).toBe("Topup Event My");
+});
