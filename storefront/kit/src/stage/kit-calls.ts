@@ -10,6 +10,8 @@ import { stoppedClock } from "./kit-clock.ts";
 
 export interface KitAnswer {
   path: string;
+  /** A value that the question must have, where a path is asked about several things. */
+  asks?: string;
   /** `never` keeps the asker waiting. */
   reply: "never" | { code: number; msg: string; content: unknown };
 }
@@ -26,18 +28,26 @@ export function refuses({ path }: Pick<WireCall, "path">, code: CodeName = "busy
   return { path, reply: { code: codes[code], msg, content: null } };
 }
 
+export function never({ path }: Pick<WireCall, "path">): KitAnswer {
+  return { path, reply: "never" };
+}
+
 /** The first that fits counts. What no story answers waits for ever, because a waiting part disturbs no other story. */
 export function createKitCalls(given: readonly KitAnswer[]): ShopCalls {
   return createShopCalls({
     boot: kitBoot,
     idfv: "",
     users: { currentUser: () => null },
-    fetch: (url) => reply(given.find(({ path }) => new URL(url, location.href).pathname === path)),
+    fetch: (url) => reply(given.find((answer) => isFor(answer, new URL(url, location.href)))),
     clock: stoppedClock,
     random: browserRandom,
     storage: openNoStorage(stoppedClock),
     onNetworkError() {},
   });
+}
+
+function isFor({ path, asks }: KitAnswer, { pathname, searchParams }: URL): boolean {
+  return pathname === path && (asks === undefined || [...searchParams.values()].includes(asks));
 }
 
 function reply(answer: KitAnswer | undefined): Promise<Response> {

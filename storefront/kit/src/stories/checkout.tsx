@@ -5,13 +5,18 @@ import { OrderRail } from "../../../src/layouts/new/rail/order-rail.tsx";
 import { PayBar } from "../../../src/layouts/new/rail/pay-bar.tsx";
 import { listPaymentOptions } from "../../../src/calls/wire-calls.ts";
 import { kitUser, oneRole } from "../fixtures/account.ts";
+import { noCouponsAtAll, severalCoupons } from "../fixtures/coupons.ts";
 import { fewMethods, goodsChosen, lastOrder, methodChosen, noMethods } from "../fixtures/payments.ts";
 import { After, cooling, notCompleted, sending } from "../stage/after-actions.tsx";
 import { refuses } from "../stage/kit-calls.ts";
 import type { KitShopParts } from "../stage/kit-shop.ts";
 import type { Story, StoryGroup } from "../story.ts";
 
-const known: KitShopParts = { user: kitUser, selection: methodChosen, answers: [oneRole, fewMethods] };
+const known: KitShopParts = {
+  user: kitUser,
+  selection: methodChosen,
+  answers: [oneRole, fewMethods, ...noCouponsAtAll],
+};
 const noChoice: readonly CheckoutAction[] = [];
 
 function Bar({ after = noChoice }: { after?: readonly CheckoutAction[] }) {
@@ -79,8 +84,12 @@ export const checkoutGroup: StoryGroup = {
     rail("waiting", "methods and character on their way", { user: kitUser, selection: { productId: "pack-5" } }),
     rail("no-method", "no method chosen", { ...known, selection: goodsChosen }),
     rail("total", "total and method", known),
-    rail("methods-failed", "methods failed", { ...known, answers: [oneRole, refuses(listPaymentOptions)] }),
-    rail("methods-none", "no method offered", { ...known, answers: [oneRole, noMethods] }),
+    rail("coupon", "coupon and points", { ...known, answers: [oneRole, fewMethods, ...severalCoupons] }),
+    rail("methods-failed", "methods failed", {
+      ...known,
+      answers: [oneRole, refuses(listPaymentOptions), ...noCouponsAtAll],
+    }),
+    rail("methods-none", "no method offered", { ...known, answers: [oneRole, noMethods, ...noCouponsAtAll] }),
     rail("sending", "clicked", known, sending),
     rail("failed", "not completed", known, notCompleted),
   ],

@@ -2,16 +2,35 @@ import { Button } from "@gemgate/web/ui/button";
 import { iconLock } from "@gemgate/web/ui/icon-paths";
 import { OptionGroup } from "@gemgate/web/ui/option-row";
 import { CouponChoice, CouponTicket, TicketMark } from "../../../src/features/coupons/coupon-ticket.tsx";
+import { CouponsPopup } from "../../../src/layouts/new/popups/coupons-popup.tsx";
+import { listCoupons } from "../../../src/calls/wire-calls.ts";
+import { kitUser, oneRole } from "../fixtures/account.ts";
+import { lockedCoupons, noCouponsAtAll, severalCoupons, weeklyName } from "../fixtures/coupons.ts";
+import { fewMethods, methodChosen } from "../fixtures/payments.ts";
+import { type KitAnswer, never, refuses } from "../stage/kit-calls.ts";
 import { ignore } from "../stage/words.tsx";
-import type { StoryGroup } from "../story.ts";
+import type { Story, StoryGroup } from "../story.ts";
 
-const weekly = { name: '{"en":"Weekly coupon","de":"Wochengutschein","ar":"قسيمة أسبوعية"}', discount_rate: 0.95 };
+const weekly = { name: weeklyName, discount_rate: 0.95 };
 const named = { name: "New player", discount_rate: 0.9 };
+
+const picker = (name: string, title: string, coupons: readonly KitAnswer[]): Story => ({
+  name: `picker-${name}`,
+  title: `Picker: ${title}`,
+  surface: "popup",
+  shop: { user: kitUser, selection: methodChosen, answers: [oneRole, fewMethods, ...coupons] },
+  Show: () => <CouponsPopup hasBack onClose={ignore} />,
+});
 
 export const couponGroup: StoryGroup = {
   name: "coupons",
   title: "Coupons",
   stories: [
+    picker("several", "several to use", severalCoupons),
+    picker("locked", "none to use", lockedCoupons),
+    picker("empty", "no coupons", noCouponsAtAll),
+    picker("waiting", "waiting", [never(listCoupons)]),
+    picker("failed", "failed", [refuses(listCoupons)]),
     {
       name: "choices",
       title: "Tickets of which one is picked",

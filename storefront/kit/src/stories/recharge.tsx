@@ -1,4 +1,4 @@
-import { listPaymentOptions } from "../../../src/calls/wire-calls.ts";
+import { listCoupons, listPaymentOptions } from "../../../src/calls/wire-calls.ts";
 import { useText } from "@gemgate/web/text/text";
 import { PopupBody, PopupHeader } from "@gemgate/web/ui/popup-frame";
 import type { TypedCard } from "../../../src/features/cards/parts.ts";
@@ -11,17 +11,19 @@ import { BackButton, CloseButton } from "../../../src/layouts/new/popups/popup-b
 import { RechargeCard } from "../../../src/layouts/new/popups/recharge-card.tsx";
 import { RechargePopup } from "../../../src/layouts/new/popups/recharge-popup.tsx";
 import { kitUser, oneRole } from "../fixtures/account.ts";
+import { noCouponsAtAll, severalCoupons } from "../fixtures/coupons.ts";
 import {
   bankOption,
   fewMethods,
   goodsChosen,
+  methodsWithout,
   manyMethods,
   methodChosen,
   noMethods,
   prepaidCard,
 } from "../fixtures/payments.ts";
 import { After, cooling, notCompleted, sending, stillTrying } from "../stage/after-actions.tsx";
-import { type KitAnswer, refuses } from "../stage/kit-calls.ts";
+import { type KitAnswer, never, refuses } from "../stage/kit-calls.ts";
 import { ignore } from "../stage/words.tsx";
 import type { Story, StoryGroup } from "../story.ts";
 
@@ -30,7 +32,7 @@ const popup = (name: string, title: string, methods: readonly KitAnswer[], selec
   title,
   surface: "popup",
   size: "wide",
-  shop: { user: kitUser, selection, answers: [oneRole, ...methods] },
+  shop: { user: kitUser, selection, answers: [oneRole, ...methods, ...noCouponsAtAll] },
   Show: () => <RechargePopup onClose={ignore} />,
 });
 
@@ -81,7 +83,7 @@ function Submit({ after, blocked = false }: { after: readonly CheckoutAction[]; 
   return <OrderButton state={state} blocked={blocked} label={label} onClick={ignore} />;
 }
 
-const known = { user: kitUser, selection: methodChosen, answers: [oneRole, fewMethods] };
+const known = { user: kitUser, selection: methodChosen, answers: [oneRole, fewMethods, ...noCouponsAtAll] };
 
 export const rechargeGroup: StoryGroup = {
   name: "recharge",
@@ -93,6 +95,15 @@ export const rechargeGroup: StoryGroup = {
     popup("methods", "Methods, none chosen", [fewMethods]),
     popup("chosen", "The last used method is chosen", [fewMethods], methodChosen),
     popup("many", "More than seven methods", [manyMethods], methodChosen),
+    popup("coupon", "The best coupon is used", [fewMethods, ...severalCoupons], methodChosen),
+    popup("coupon-waiting", "Coupons on their way", [fewMethods, never(listCoupons)], methodChosen),
+    popup("coupon-failed", "Coupons failed", [fewMethods, refuses(listCoupons)], methodChosen),
+    popup(
+      "coupon-unsupported",
+      "A method without coupons keeps the pick",
+      [methodsWithout, ...severalCoupons],
+      methodChosen,
+    ),
     { name: "channels", title: "Channels behind a method", surface: "popup", shop: known, Show: SubChannels },
     {
       name: "card",
