@@ -1,5 +1,6 @@
 // N14, Z127: days of an activity are dates of its zone, also on the days on which its clocks change.
 import { aPlacing } from "@gemgate/testing/hold-story";
+import { defineActivity } from "@gemgate/testing/reward-story";
 import { openSmallWorld } from "@gemgate/testing/small-world";
 import type { SmallWorld } from "@gemgate/testing/small-world";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
@@ -93,4 +94,38 @@ test("money of the first second of an activity counts, and money of its end does
   await paid("2026-10-31T23:59:59Z", 100);
   await paid("2026-11-01T00:00:00Z", 1_000);
   expect(await sumRecharge(small.world.db, scope("2026-10-25T00:00:00Z", "2026-11-01T00:00:00Z"))).toBe(110);
+});
+
+test("rewards that were claimed for money which went back later are listed for an operator [N11]", async () => {
+  const during = { starts_at: "timestamptz '2026-10-01 00:00Z'", ends_at: "timestamptz '2026-11-01 00:00Z'" };
+  await defineActivity(small, { id: "spend", kind: "cumulative", needs: [150], ...during });
+  await defineActivity(small, { id: "days", kind: "continuous", needs: [2], ...during });
+  await paid("2026-10-10T12:00:00Z", 200);
+  await paid("2026-10-11T12:00:00Z", 200);
+  await small.owner.query(
+    `insert into reward_claim (brand_id, activity_id, period_id, tier_id, account_id)
+     values ('kitestone', 'spend', 'once', 'need-150', $1), ('kitestone', 'days', 'once', 'need-2', $1)`,
+    [account_id],
+  );
+  const listed = async () => {
+    const { rows } = await small.owner.query(
+      "select activity_id, reached::int from reward_without_money order by claim_id",
+    );
+    return rows;
+  };
+  const giveBack = (day: string) =>
+    small.owner.query(
+      `insert into vip_point (billing_no, kind, cause_ref, account_id, points, amount, currency, gp_id, domain_area, paid_at)
+       select billing_no, 'reverse', 'refund', account_id, 0, amount, currency, gp_id, domain_area, paid_at from vip_point
+        where paid_at::date = $1 and kind = 'earn'`,
+      [day],
+    );
+  expect(await listed()).toEqual([]);
+  await giveBack("2026-10-11");
+  expect(await listed()).toEqual([{ activity_id: "days", reached: 1 }]);
+  await giveBack("2026-10-10");
+  expect(await listed()).toEqual([
+    { activity_id: "spend", reached: 0 },
+    { activity_id: "days", reached: 0 },
+  ]);
 });
