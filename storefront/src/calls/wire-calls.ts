@@ -39,7 +39,6 @@ export const listPaymentOptions: Lean<typeof checkout.listPaymentOptions> = {
   ...read,
 };
 export const checkPrice: Lean<typeof coupons.checkPrice> = { path: "/api/pay/productPoints", ...read };
-export const listCoupons: Lean<typeof coupons.listCoupons> = { path: "/api/coupons/couponList", ...read };
 export const readOrder: Lean<typeof checkout.readOrder> = { path: "/api/pay/getOrderInfo", ...read };
 export const listOrders: Lean<typeof checkout.listOrders> = { path: "/api/pay/orderList", ...read };
 export const cancelOrder: Lean<typeof checkout.cancelOrder> = { path: "/api/pay/cancelOrder", ...write };

@@ -5,4 +5,3 @@ export { CouponChoice, CouponTicket, TicketMark } from "./coupon-ticket.tsx";
 export { couponStoreOf } from "./coupon-store.ts";
 export { type CheckedPrice, type PurchaseCoupons, useCoupons } from "./use-coupons.ts";
 export { couponTime, useEndWords, useReasonWords } from "./use-coupon-words.ts";
-export { useVipOn } from "./use-vip-on.ts";

@@ -10,7 +10,7 @@ import { useSelection, useShop, useUser } from "../../shop/shop.ts";
 import type { ChosenGoods } from "../goods/public.ts";
 import { type CouponChoice, type CouponQuestion, chooseCoupon, noCoupons } from "./coupon-choice.ts";
 import { couponStoreOf, dropCoupon } from "./coupon-store.ts";
-import { useVipOn } from "./use-vip-on.ts";
+import { useIsVipOn } from "../../shop/use-is-vip-on.ts";
 
 export interface PurchaseOfCoupon {
   chosen: ChosenGoods | undefined;
@@ -95,7 +95,7 @@ function useCouponList(isWanted: boolean) {
   const shop = useShop();
   const { game, orderCache } = shop;
   const suid = useUser()?.suid ?? "";
-  const isVipOn = useVipOn();
+  const isVipOn = useIsVipOn();
   const reloads = useStore(couponStoreOf(shop), (state) => state.reloads);
   const made = useSelection((selection) => selection.billing_no);
   const lastSeen = useStore(orderCache, ({ seen }) => (seen === null ? "" : `${seen.billing_no} ${seen.status}`));
