@@ -29,6 +29,9 @@ export function shapeOf(schema: object): FieldShape {
     case "picklist":
       if (!("options" in schema) || !Array.isArray(schema.options)) break;
       return { ...anyText, options: schema.options.map(String) };
+    case "literal":
+      if (!("literal" in schema)) break;
+      return { ...anyText, options: [String(schema.literal)] };
     default:
   }
   throw new Error(`a query field is made of "${type}", which the fuzz does not know`);
