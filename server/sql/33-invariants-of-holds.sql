@@ -101,7 +101,8 @@ create or replace view inv16_points as
      or money < 0 or money > o.payable_amount
      or (o.state = 'delivered' and exists (
        select 1 from attempt_money m where m.billing_no = p.billing_no and m.state = 'captured' and m.refunded > 0
-          and (reversed - restored < floor(earned * m.refunded / m.captured_amount) or money > o.payable_amount - m.refunded)))
+          and (reversed - restored < floor(earned * m.refunded / m.captured_amount)
+            or money > o.payable_amount - m.refunded)))
      or (o.state = 'delivered' and earned - reversed + restored <> earned
        and not exists (
          select 1 from attempt_money m

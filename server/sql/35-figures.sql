@@ -32,8 +32,9 @@ create or replace view fig_review as
   union all
   select 'break', id::text from recon_break where closed_at is null;
 
--- Rewards that were claimed for money which went back later. A reward stays received (N11): nothing is taken out of the game, and
--- the player claims no further one until as much has come again. An operator sees here who lives on it. Read by hand, not watched.
+-- Rewards that were claimed for money which went back later. A reward stays received (N11): nothing is taken out of
+-- the game, and the player claims no further one until as much has come again. An operator sees here who lives on it.
+-- Read by hand, not watched.
 create or replace view reward_without_money as
   select c.id as claim_id, c.brand_id, c.account_id, c.activity_id, c.tier_id, c.at as claimed_at, r.need, p.reached
    from reward_claim c
@@ -41,10 +42,13 @@ create or replace view reward_without_money as
    join activity_reward r on r.brand_id = c.brand_id and r.activity_id = c.activity_id and r.tier_id = c.tier_id
    cross join lateral (
      with day as (
-       select (v.paid_at at time zone a.time_zone)::date as day, sum(case v.kind when 'reverse' then -v.amount else v.amount end) as amount
+       select (v.paid_at at time zone a.time_zone)::date as day,
+              sum(case v.kind when 'reverse' then -v.amount else v.amount end) as amount
          from vip_point v
-        where v.account_id = c.account_id and v.currency = a.currency and v.paid_at >= a.starts_at and v.paid_at < a.ends_at
-          and (a.gp_ids is null or v.gp_id = any(a.gp_ids)) and (a.domain_areas is null or v.domain_area = any(a.domain_areas))
+        where v.account_id = c.account_id and v.currency = a.currency
+          and v.paid_at >= a.starts_at and v.paid_at < a.ends_at
+          and (a.gp_ids is null or v.gp_id = any(a.gp_ids))
+          and (a.domain_areas is null or v.domain_area = any(a.domain_areas))
         group by 1)
      select case a.kind
        when 'cumulative' then (select coalesce(sum(amount), 0) from day)
