@@ -64,7 +64,6 @@ test("every call was also answered with success, so that the fuzz reaches more t
       "getOrderInfo",
       "cancelOrder",
       "getCountryList",
-      "receiveCoupons",
       "webhooks",
       "/pay page",
     ]),
