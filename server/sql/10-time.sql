@@ -1,6 +1,6 @@
 -- Time that decides about money: gem_now(), never now(), clock_timestamp() or a time sent by a process. Only the
--- simulator sets gemgate.virtual_now, where time stands still, and only a demo that looks at another day sets gemgate.virtual_offset,
--- where it runs on; the server refuses to start in production where either is set.
+-- simulator sets gemgate.virtual_now, where time stands still, and only a demo that looks at another day sets
+-- gemgate.virtual_offset, where it runs on; the server refuses to start in production where either is set.
 create or replace function gem_now() returns timestamptz language sql stable as
 $$ select coalesce(
      nullif(current_setting('gemgate.virtual_now', true), '')::timestamptz,
