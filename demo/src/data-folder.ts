@@ -12,6 +12,7 @@ export type DataFolder = { path: string; /** Why it is not the folder one would 
 /** With a database elsewhere (DATABASE_URL) no database user has to enter the folder. */
 export function chooseDataFolder(env: NodeJS.ProcessEnv, holdsDatabase: boolean): DataFolder {
   const [wanted, other] = listDataFolders(env);
+  if (process.geteuid?.() === 0) openTheWayTo(wanted);
   const problem = findProblem(wanted, holdsDatabase);
   if (problem === null) return { path: realpathSync(wanted), note: null };
   openTheWayTo(other);
