@@ -6,7 +6,8 @@ export async function moveDatabase(owner: ClientConfig, days_ahead: number): Pro
   const client = new Client(owner);
   await client.connect();
   try {
-    await client.query(`alter database gemgate set gemgate.virtual_offset = '${Math.trunc(days_ahead)} days'`);
+    // In hours: a day of the session's time zone may have 23 of them, and the processes are moved by 24.
+    await client.query(`alter database gemgate set gemgate.virtual_offset = '${Math.trunc(days_ahead) * 24} hours'`);
   } finally {
     await client.end();
   }

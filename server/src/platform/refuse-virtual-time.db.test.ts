@@ -27,7 +27,7 @@ test("production refuses a database whose time stands at another moment or runs 
   await expect(refuseVirtualTime(shop.db)).resolves.toBeUndefined();
   for (const [name, value] of [
     ["gemgate.virtual_now", "2031-12-24"],
-    ["gemgate.virtual_offset", "36days"],
+    ["gemgate.virtual_offset", "864hours"],
   ]) {
     await expect(withSetting(`${name}=${value}`, refuseVirtualTime)).rejects.toThrow(
       `The database sets ${name}: production does not run on virtual time.`,
@@ -42,6 +42,6 @@ test("time that is moved by days runs on, and an offset that is empty moves noth
     );
     return rows[0]?.ahead_s;
   };
-  expect(await withSetting("gemgate.virtual_offset=36days", read)).toBe(36 * 86_400);
+  expect(await withSetting("gemgate.virtual_offset=864hours", read)).toBe(36 * 86_400);
   expect(await withSetting("gemgate.virtual_offset=", read)).toBe(0);
 });
