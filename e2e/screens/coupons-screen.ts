@@ -11,6 +11,6 @@ export function couponsScreen({ page, text }: Pick<Store, "page" | "text">) {
     none: popup.getByRole("button", { name: text("coupon.none"), exact: true }),
     use: (amount: string) => popup.getByRole("button", { name: text("coupon.use_saving", { amount }), exact: true }),
     tab: (name: "usable" | "unusable", count: number) =>
-      popup.getByRole("tab", { name: text(`coupon.${name}`, { count }) }),
+      popup.getByRole("tab", { name: text(`coupon.${name}`, { count }), exact: true }),
   };
 }
