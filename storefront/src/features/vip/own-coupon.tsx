@@ -32,6 +32,8 @@ export function OwnCoupon({ coupon, levelName, onClaim, isClaiming = false }: Ow
 
   /** H13. */
   function withTag(): ReactNode {
+    // A moment with its zone keeps its order in Arabic too.
+    if (use_category === "history") return <bdi dir="ltr">{line}</bdi>;
     if (use_category !== "claim") return line;
     return (
       <span className={styles.tagged}>
