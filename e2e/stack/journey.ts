@@ -5,6 +5,7 @@ import { brandByKey } from "@gemgate/brands/every-brand";
 import { createText } from "@gemgate/locales/create-text";
 import type { Text } from "@gemgate/locales/create-text";
 import { loadCompiledCatalogue } from "@gemgate/locales/compile-catalogue";
+import { dayAt } from "@gemgate/rules/activities/daily-reminder";
 import { directionOf } from "@gemgate/rules/language/choose-language";
 import { test as base, expect } from "@playwright/test";
 import type { BrowserContext, Page } from "@playwright/test";
@@ -42,9 +43,16 @@ interface Problems {
   readonly listenTo: (context: BrowserContext) => Promise<void>;
 }
 
+interface OpenOptions {
+  readonly page?: Page;
+  readonly goods?: string;
+  /** Z70: whether the daily reminder was there today. Elsewhere it would come in the way of whatever a journey is about. */
+  readonly isReminded?: boolean;
+}
+
 interface JourneyFixtures {
   /** Opens the goods page of a place, or another of its pages, in the usual browser or another one, to buy these goods. */
-  openStore: (place: Place, parts?: AddressParts & { page?: Page; goods?: string }) => Promise<Store>;
+  openStore: (place: Place, parts?: AddressParts & OpenOptions) => Promise<Store>;
   /** A page of a browser that knows nothing of the first one. */
   openOtherBrowser: () => Promise<Page>;
   problems: Problems;
@@ -86,11 +94,12 @@ export const test = base.extend<JourneyFixtures & JourneyOptions>({
   },
 
   openStore: async ({ page: usual, size, theme, language }, use, { title }) => {
-    await use(async (place, { page = usual, goods: wanted, ...parts } = {}) => {
+    await use(async (place, { page = usual, goods: wanted, isReminded = true, ...parts } = {}) => {
       const platform = size === "phone" ? "android" : "web";
       const brand = brandByKey(place.brand);
       const locale = localeOf(place, parts.query?.["spec_lang"] ?? language);
       const address = (asked: AddressParts = {}) => addressOf(place, platform, asked);
+      if (isReminded) await page.addInitScript(noteReminder, dayAt(Date.now(), brand.time_zone));
       await page.goto(address(parts));
       return {
         page,
@@ -123,6 +132,17 @@ function tellBrokenPolicy(): void {
     // oxlint-disable-next-line no-console -- It runs in the page, whose console is what the test listens to.
     console.error(`Policy report: ${effectiveDirective} ${blockedURI} ${sample}`),
   );
+}
+
+declare const localStorage: { setItem: (name: string, text: string) => void };
+
+/** Runs in the page, before its own scripts. */
+function noteReminder(day: string): void {
+  try {
+    localStorage.setItem("webpay_auto_acc", JSON.stringify({ v: day, e: 0 }));
+  } catch {
+    // A journey whose browser keeps nothing is never reminded.
+  }
 }
 
 const texts = new Map<string, Promise<Text>>();

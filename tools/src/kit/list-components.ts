@@ -10,12 +10,15 @@ export interface Component {
 
 /** They draw nothing of their own: what they lead to, or hold, has stories. */
 export const undrawn: ReadonlySet<string> = new Set([
+  "DailyReminder",
   "LimitWatch",
   "LogInWithToken",
   "NewRoutes",
   "PopupHost",
   "Popups",
   "ResumePurchase",
+  "RewardCount",
+  "RewardWatch",
   "Shell",
   "TokenLogin",
 ]);
