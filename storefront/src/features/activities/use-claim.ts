@@ -9,7 +9,6 @@ import { receiveActivityGift } from "../../calls/wire-calls.ts";
 import { noteRewardChange } from "../../shop/rewards.ts";
 import { useShop } from "../../shop/shop.ts";
 import { showToast } from "../../shop/toasts.ts";
-import { useCheckoutSteps } from "../checkout/public.ts";
 import { type ClaimRequest, createClaimNonces } from "./claim-nonces.ts";
 import type { ReceiverChoice } from "./use-receiver.ts";
 
@@ -30,18 +29,17 @@ export function claimKey(activity_id: string, reward_id: string): string {
 const claimRefusals: readonly CodeName[] = ["claim_not_reached", "claim_received", "claim_period"];
 
 /** N7, N10, Z71: one reward or all, for the chosen character; without one the player chooses first. */
-export function useClaim({ kind, receiver }: ReceiverChoice): Claims {
+export function useClaim({ kind, receiver }: ReceiverChoice, onChooseCharacter: () => void): Claims {
   const { game, random, rewards, toasts, tracker } = useShop();
   const ask = useAsk();
   const text = useText();
-  const steps = useCheckoutSteps();
   const [nonces] = useState(() => createClaimNonces(random));
   const [underWay, setUnderWay] = useState("");
   return {
     underWay,
     claim(activity_id, reward_id) {
       if (underWay !== "" || kind === "waiting") return;
-      if (receiver === null) return steps.chooseCharacter("stay");
+      if (receiver === null) return onChooseCharacter();
       setUnderWay(claimKey(activity_id, reward_id));
       tracker.track("claimActivityGift", { activity_id, reward_id });
       void send({ activity_id, reward_id, receiver })
