@@ -18,6 +18,7 @@ export const undrawn: ReadonlySet<string> = new Set([
   "Popups",
   "ResumePurchase",
   "RewardCount",
+  "RewardReminder",
   "RewardWatch",
   "Shell",
   "TokenLogin",

@@ -23,8 +23,3 @@ export function useCheckoutState(): CheckoutValue {
   if (value === null) throw new Error("useCheckoutState stands outside of CheckoutProvider.");
   return value;
 }
-
-/** A click on Pay is being answered. */
-export function useIsPaying(): boolean {
-  return useCheckoutState().state.request.kind !== "free";
-}

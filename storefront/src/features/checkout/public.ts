@@ -2,7 +2,7 @@
 // time; layouts and other features that are loaded then import it from parts.ts.
 import { loadLater } from "../../shop/load-later.tsx";
 
-export { CheckoutProvider, useIsPaying } from "./checkout-context.tsx";
+export { CheckoutProvider } from "./checkout-context.tsx";
 export { type CheckoutSteps, CheckoutStepsContext, type PayWay, useCheckoutSteps } from "./checkout-steps.ts";
 export { useLastPurchase } from "./use-last-bought.ts";
 

@@ -1,5 +1,6 @@
 import { useText } from "@gemgate/web/text/text";
 import { Suspense } from "react";
+import { useStore } from "zustand/react";
 import { AccountCard } from "../../../features/account/public.ts";
 import { ResumePurchase, useCheckoutSteps } from "../../../features/checkout/public.ts";
 import { GoodsPanel, useGoodsToBuy } from "../../../features/goods/public.ts";
@@ -7,7 +8,7 @@ import { useOrderInAddress } from "../../../features/order-result/public.ts";
 import { FailureBoundary } from "../../../shop/failure-boundary.tsx";
 import { useShop } from "../../../shop/shop.ts";
 import { BuyAgainSlot } from "./buy-again-slot.tsx";
-import { RewardReminder } from "./reward-reminder.tsx";
+import { RewardReminder } from "./lazy-reward-reminder.ts";
 import { PayBar } from "../rail/lazy-pay-bar.ts";
 import { Footer } from "../shell/footer.tsx";
 import { goodsAnchor, Header } from "../shell/header.tsx";
@@ -17,11 +18,12 @@ import styles from "./select-goods-page.module.css";
 
 /** B5: game, server, role, goods, pay, all on one page. */
 export function SelectGoodsPage() {
-  const { game, boot, nextStep } = useShop();
+  const { game, boot, nextStep, rewards } = useShop();
   const steps = useCheckoutSteps();
   const text = useText();
   const chosen = useGoodsToBuy();
   const hasOrder = useOrderInAddress();
+  const hasRewards = useStore(rewards, ({ count }) => (count ?? 0) > 0);
   return (
     <>
       <Header page="topup" over />
@@ -57,7 +59,13 @@ export function SelectGoodsPage() {
           </Suspense>
         </FailureBoundary>
       )}
-      <RewardReminder isReturning={hasOrder || nextStep === "pay"} />
+      {hasRewards ? (
+        <FailureBoundary tryKey="">
+          <Suspense fallback={null}>
+            <RewardReminder isReturning={hasOrder || nextStep === "pay"} />
+          </Suspense>
+        </FailureBoundary>
+      ) : null}
     </>
   );
 }
