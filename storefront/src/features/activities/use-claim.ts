@@ -4,13 +4,13 @@ import type { Text } from "@gemgate/locales/create-text";
 import { useState } from "react";
 import type { CodeName } from "@gemgate/contract/code";
 import { isRefusedFor } from "../../ask/is-refused-for.ts";
+import { createRequestNonces } from "../../ask/request-nonces.ts";
 import { useAsk } from "../../ask/use-ask.ts";
 import { receiveActivityGift } from "../../calls/wire-calls.ts";
 import { noteRewardChange } from "../../shop/rewards.ts";
 import { useShop } from "../../shop/shop.ts";
 import { showToast } from "../../shop/toasts.ts";
-import { type ClaimRequest, createClaimNonces } from "./claim-nonces.ts";
-import type { ReceiverChoice } from "./use-receiver.ts";
+import type { Receiver, ReceiverChoice } from "./use-receiver.ts";
 
 /** Everything that is reached. */
 export const all_rewards = "all";
@@ -25,6 +25,12 @@ export function claimKey(activity_id: string, reward_id: string): string {
   return `${activity_id} ${reward_id}`;
 }
 
+interface ClaimRequest {
+  activity_id: string;
+  reward_id: string;
+  receiver: Receiver;
+}
+
 /** N13: their words follow the words that the claim failed. */
 const claimRefusals: readonly CodeName[] = ["claim_not_reached", "claim_received", "claim_period"];
 
@@ -33,7 +39,7 @@ export function useClaim({ kind, receiver }: ReceiverChoice, onChooseCharacter: 
   const { game, random, rewards, toasts, tracker } = useShop();
   const ask = useAsk();
   const text = useText();
-  const [nonces] = useState(() => createClaimNonces(random));
+  const [nonces] = useState(() => createRequestNonces<ClaimRequest>(random));
   const [underWay, setUnderWay] = useState("");
   return {
     underWay,

@@ -7,11 +7,10 @@ import { Skeleton } from "@gemgate/web/ui/skeleton";
 import { Tabs } from "@gemgate/web/ui/tabs";
 import { type ReactNode, useId, useState } from "react";
 import { useBoot } from "../../shop/shop.ts";
-import type { Claim } from "./claim-nonces.ts";
 import { type CouponGroup, type CouponTab, couponTabs, groupCoupons } from "./coupon-groups.ts";
 import styles from "./own-coupons.module.css";
 import { OwnCoupon } from "./own-coupon.tsx";
-import type { CouponClaim } from "./use-claim-coupons.ts";
+import type { Claim, CouponClaim } from "./use-claim-coupons.ts";
 import { shortLevel, type VipLevel } from "./vip-words.ts";
 
 export interface CouponList {

@@ -1,16 +1,20 @@
 import { useText } from "@gemgate/web/text/text";
 import { useRef, useState } from "react";
 import { isRefusedFor } from "../../ask/is-refused-for.ts";
+import { createRequestNonces } from "../../ask/request-nonces.ts";
 import { useAsk } from "../../ask/use-ask.ts";
 import { forgetServerData } from "../../ask/use-server-data.ts";
 import { listCoupons, readVip, receiveCoupons } from "../../calls/wire-calls.ts";
 import { useScreens } from "../../shop/screens.ts";
 import { useShop } from "../../shop/shop.ts";
 import { showToast } from "../../shop/toasts.ts";
-import { type Claim, createClaimNonces } from "./claim-nonces.ts";
+import type { CouponGroupName } from "./coupon-groups.ts";
 
 /** What was claimed elsewhere, or ran out meanwhile: the list is old, and only a new one helps. */
 const ownRefusals = ["claim_received", "claim_not_reached", "busy"] as const;
+
+/** Z49: one coupon by its code, or everything of a kind. */
+export type Claim = { readonly code: string } | { readonly type: Exclude<CouponGroupName, "other"> };
 
 export interface CouponClaim {
   claim: (wanted: Claim) => void;
@@ -25,7 +29,7 @@ export function useClaimCoupons(): CouponClaim {
   const ask = useAsk();
   const text = useText();
   const screens = useScreens();
-  const [nonces] = useState(() => createClaimNonces(random));
+  const [nonces] = useState(() => createRequestNonces<Claim>(random));
   const [claiming, setClaiming] = useState<Claim | null>(null);
   const isBusy = useRef(false);
   return { claim: (wanted) => void claim(wanted), claiming };
