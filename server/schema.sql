@@ -1272,6 +1272,9 @@ grant select on key_txn_id to gemgate_app;
 -- view order_delivery (billing_no text, id bigint, state text, delivered_at timestamp with time zone, next_at timestamp with time zone, attempts integer, max_attempts integer, first_at timestamp with time zone, in_review boolean)
 grant select on order_delivery to gemgate_app;
 
+-- view reward_without_money (claim_id bigint, brand_id text, account_id bigint, activity_id text, tier_id text, claimed_at timestamp with time zone, need bigint, reached numeric)
+grant select on reward_without_money to gemgate_app;
+
 -- function append_only() returns trigger
 -- function ask_after_restore() returns trigger
 -- function attempt_fits() returns trigger

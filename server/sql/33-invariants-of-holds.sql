@@ -13,9 +13,10 @@ create or replace view inv09_coupon as
     and not exists (select 1 from coupon_grant c where c.id = o.coupon_grant_id and c.order_no = o.billing_no)
   union all
   -- The discount is the coupon's rate, rounded half up; a coupon of before there were rates has none.
-  select o.billing_no, c.id::text from orders o join coupon_grant c on c.id = o.coupon_grant_id
-  where c.rate is not null
-    and o.payable_amount <> greatest(1, floor((o.list_amount::numeric * c.rate * 2 + 10000) / 20000));
+  select o.billing_no, o.coupon_grant_id::text from orders o
+  where o.coupon_grant_id is not null and o.payable_amount <> (
+    select greatest(1, floor((o.list_amount::numeric * c.rate * 2 + 10000) / 20000)) from coupon_grant c
+     where c.id = o.coupon_grant_id and c.rate is not null);
 
 create or replace view inv09b_discount_without_coupon as
   select billing_no from orders where discount_amount > 0 and coupon_grant_id is null;

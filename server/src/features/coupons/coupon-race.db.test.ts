@@ -1,7 +1,7 @@
 // Coupons and rewards under races: requests are held back at their last byte and let go together, over three processes.
 import { seeCharacters } from "@gemgate/testing/hold-story";
 import { hurriedClock } from "@gemgate/testing/hurried-clock";
-import { aBuyer, creationOf, createdNumber, factsOnce, payAtProvider } from "@gemgate/testing/order-story";
+import { aBuyer, creationOf, createdNumber, endTimeOf, factsOnce, payAtProvider } from "@gemgate/testing/order-story";
 import type { Buyer, Character } from "@gemgate/testing/order-story";
 import { defineActivity, defineCoupon, openVip } from "@gemgate/testing/reward-story";
 import { sendTogether } from "@gemgate/testing/send-together";
@@ -132,9 +132,7 @@ async function letGo(billing_no: string, { isCancelled, index }: { isCancelled: 
     const { client_id, oauth_token } = buyer;
     return race([requestOf(index, "/api/pay/cancelOrder", { client_id, oauth_token, billing_no })]);
   }
-  await shop.owner.query("update orders set expires_at = gem_now() - interval '1 second' where billing_no = $1", [
-    billing_no,
-  ]);
+  await endTimeOf(shop, billing_no);
   return expireDueOrders(others[index % 2]?.world ?? shop.world, { account_id: null, batch: 10 });
 }
 
@@ -142,7 +140,8 @@ const live = "orders where coupon_grant_id is not null and state in ('created', 
 const rounds = 200;
 
 test("a coupon that one order lets go while another takes it is held by one or free, 200 times [H33]", async () => {
-  await shop.owner.query("update orders set expires_at = gem_now() - interval '1 second' where state = 'pay_pending'");
+  const { rows: open } = await shop.owner.query<{ billing_no: string }>(`select billing_no from ${live}`);
+  for (const { billing_no } of open) await endTimeOf(shop, billing_no);
   await eventually("nothing holds a coupon", async () => (await count(live)) === 0);
   await defineCoupon(shop, { id: "handed-on" });
   const coupon_code = await claim("handed-on");

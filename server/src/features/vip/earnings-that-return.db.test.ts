@@ -1,6 +1,6 @@
 // What an order brought its player, when its money goes and comes back: points, money that counts, and the coupon of its goods.
 import { endDispute, openDispute } from "@gemgate/testing/dispute-story";
-import { refundAtProvider, untilBooked } from "@gemgate/testing/external-refund-story";
+import { refundAtProvider } from "@gemgate/testing/external-refund-story";
 import { aBuyer, createdNumber, factsOnce, payAtProvider } from "@gemgate/testing/order-story";
 import type { Buyer } from "@gemgate/testing/order-story";
 import { hurriedClock } from "@gemgate/testing/hurried-clock";
@@ -10,6 +10,7 @@ import type { TestShop } from "@gemgate/testing/start-test-shop";
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 import { inTransaction } from "../../platform/transaction.ts";
 import { reserveCoupon, retakeCoupon } from "../coupons/public.ts";
+import { decide } from "../review/public.ts";
 
 let shop: TestShop;
 let buyer: Buyer;
@@ -67,8 +68,9 @@ test("points of a won dispute come back without the part that was refunded while
   // A dispute of whatever size takes all points; the rest of the money can still be given back by others.
   const dispute_id = await openDispute(shop, billing_no, { amount: 333 });
   expect(await left(billing_no)).toEqual({ points: 0, amount: 0 });
-  await refundAtProvider(shop, billing_no, { amount: 333 });
-  await untilBooked(shop, billing_no);
+  const { rows } = await shop.owner.query("select id from payment_attempt where billing_no = $1", [billing_no]);
+  const returned = { action: "refunded", attempt_id: Number(rows[0]?.id), amount: 333, ref: "by transfer" } as const;
+  await decide(shop.world, returned, { operator: "mira", note: "the bank's statement" });
   await endDispute(shop, dispute_id, "won");
   await factsOnce(shop, billing_no, "delivered");
   expect(await left(billing_no)).toEqual({ points: 13, amount: 666 });

@@ -51,6 +51,10 @@ const secondPayment = (state: "surplus" | "mismatch"): string[] => [
   }),
   ...sixMinutes("delivered"),
 ];
+/** The points of the story went with its money. */
+const pointsGone = (name: StoryName): string =>
+  `insert into vip_point (billing_no, kind, cause_ref, account_id, points, amount)
+   select billing_no, 'reverse', 'planted', account_id, points, amount from vip_point where billing_no = :${name} and kind = 'earn'`;
 /** What the ledger owes, put right again after a posting was changed. */
 const owe = (name: StoryName, credit = "customer_obligation", debit = "cash"): string =>
   posting({ kind: "adjust", ref: "'adjusted'", order: name, debit, credit });
@@ -187,6 +191,7 @@ const delivered: readonly PlantedViolation[] = [
       debit: "refunds",
       credit: "provider_receivable",
     }),
+    pointsGone("delivered"),
   ],
   [
     "inv01c_delivered_and_refunded",
@@ -204,6 +209,7 @@ const delivered: readonly PlantedViolation[] = [
       debit: "refunds",
       credit: "provider_receivable",
     }),
+    pointsGone("delivered"),
   ],
   [
     "inv01c_delivered_and_refunded",
