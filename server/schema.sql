@@ -160,12 +160,13 @@ create table coupon_definition (
   ends_at timestamp with time zone,
   valid_s integer,
   cap_total integer,
-  cap_per_player integer not null default 1,
+  cap_per_player integer,
   constraint coupon_definition_cap_per_player_check CHECK ((cap_per_player > 0)),
   constraint coupon_definition_cap_total_check CHECK ((cap_total > 0)),
   constraint coupon_definition_check CHECK (((source = ANY (ARRAY['permanent'::text, 'week'::text, 'month'::text])) = (level_id IS NOT NULL))),
   constraint coupon_definition_check1 CHECK (((source = 'order'::text) = (given_with IS NOT NULL))),
-  constraint coupon_definition_check2 CHECK ((ends_at > starts_at)),
+  constraint coupon_definition_check2 CHECK (((source = 'claim'::text) OR (cap_per_player IS NULL))),
+  constraint coupon_definition_check3 CHECK ((ends_at > starts_at)),
   constraint coupon_definition_id_check CHECK ((id ~ '^[a-z0-9][a-z0-9-]{0,39}$'::text)),
   constraint coupon_definition_min_points_check CHECK ((min_points >= 0)),
   constraint coupon_definition_rate_check CHECK (((rate >= 1) AND (rate <= 10000))),
@@ -204,6 +205,7 @@ create table coupon_grant (
 CREATE UNIQUE INDEX coupon_one_order ON public.coupon_grant USING btree (order_no) WHERE (order_no IS NOT NULL);
 CREATE INDEX coupons_brought_by_order ON public.coupon_grant USING btree (cause_ref) WHERE (cause = 'order'::text);
 CREATE UNIQUE INDEX coupons_of_account ON public.coupon_grant USING btree (account_id, code) WHERE (definition_id IS NOT NULL);
+CREATE INDEX live_coupons_of_account ON public.coupon_grant USING btree (account_id) WHERE (state = ANY (ARRAY['available'::text, 'reserved'::text]));
 grant insert, select, update on coupon_grant to gemgate_app;
 
 create table delivery (

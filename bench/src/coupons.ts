@@ -1,7 +1,7 @@
 // What coupons cost: the lists of a player who has had a thousand beside the plain list of goods, and a creation with a coupon beside
 // one without, each turn by turn in one run.
 import { openVip, defineCoupon } from "@gemgate/testing/reward-story";
-import { benchBrand, benchClient, makePlayers, showCharacters } from "./bench-players.ts";
+import { benchBrand, benchClient, benchGame, makePlayers, showCharacters } from "./bench-players.ts";
 import type { BenchPlayers } from "./bench-players.ts";
 import { openBenchStack } from "./bench-stack.ts";
 import type { BenchStack } from "./bench-stack.ts";
@@ -16,6 +16,8 @@ const goals = { times: 3, creation: 0.6 };
 const accounts = 2_000;
 const collectors = 40;
 const coupons_of_collector = 1_000;
+/** All of them open, so that the VIP page also has something to claim. */
+const definitions = 20;
 /** The rest is used or over: no player keeps a thousand for later. */
 const avail_of_collector = 20;
 /** One for each purchase of an account that a run can come to. */
@@ -57,6 +59,7 @@ async function compareLists({ stack, load, players }: Parts, { seconds, rounds }
   const plain = ask("/api/pay/getThirdGift", { platform: "web", domain_area: "universal" });
   const compared = {
     couponList: ask("/api/coupons/couponList", { use_category: "avail" }),
+    "couponList of the history": ask("/api/coupons/couponList", { use_category: "history" }),
     vipInfo: ask("/api/coupons/vipInfo", {}),
   };
   const plan = { perSecond: calls_per_second, seconds };
@@ -116,9 +119,10 @@ function codeOf(account_id: number, round: number): string {
 async function fillCoupons(stack: BenchStack, { firstAccount, lastAccount }: BenchPlayers): Promise<void> {
   const { owner } = stack;
   await openVip(stack);
-  await defineCoupon(stack, { id: "bench" });
+  for (let n = 0; n < definitions; n += 1) await defineCoupon(stack, { id: `bench-${n}`, cap_per_player: 10_000 });
+  await owner.query("update goods set is_coupon = true where brand_id = $1 and gp_id = $2", [benchBrand, benchGame]);
   const insert = `insert into coupon_grant (brand_id, account_id, code, cause, cause_ref, definition_id, rate, state, valid_until)
-     select $1, a, 'B' || a || 'R' || n, 'claim', 'bench:' || n, 'bench', 9000, case when n < $4::int then 'available' else 'expired' end,
+     select $1, a, 'B' || a || 'R' || n, 'claim', 'bench:' || n, 'bench-' || n % ${definitions}, 9000, case when n < $4::int then 'available' else 'expired' end,
             gem_now() + case when n < $4::int then interval '30 days' else interval '-1 day' end
        from generate_series($2::bigint, $3::bigint) as a, generate_series(0, $5::int - 1) as n
      on conflict do nothing`;

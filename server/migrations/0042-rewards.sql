@@ -44,11 +44,13 @@ create table coupon_definition (
   -- From the claim; null: to the end of its week or month, or of the definition.
   valid_s int check (valid_s > 0),
   cap_total int check (cap_total > 0),
-  cap_per_player int not null default 1 check (cap_per_player > 0),
+  -- Of what is open to claim; null: one. A level gives one in its time, and an order brings one.
+  cap_per_player int check (cap_per_player > 0),
   primary key (brand_id, id),
   foreign key (brand_id, level_id) references vip_level,
   check ((source in ('permanent', 'week', 'month')) = (level_id is not null)),
   check ((source = 'order') = (given_with is not null)),
+  check (source = 'claim' or cap_per_player is null),
   check (ends_at > starts_at)
 );
 
@@ -71,6 +73,8 @@ alter table coupon_grant
   add column used_at timestamptz,
   add foreign key (brand_id, definition_id) references coupon_definition;
 create unique index coupons_of_account on coupon_grant (account_id, code) where definition_id is not null;
+-- What a player can use or has under way is a few of all that the player ever had.
+create index live_coupons_of_account on coupon_grant (account_id) where state in ('available', 'reserved');
 
 -- Money that a delivered order brought, beside its points: activities count it.
 alter table vip_point

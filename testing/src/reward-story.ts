@@ -67,7 +67,7 @@ export async function defineCoupon(shop: OwnerAccess, terms: CouponTerms): Promi
       time_zone,
       terms.valid_s ?? null,
       terms.cap_total ?? null,
-      terms.cap_per_player ?? 1,
+      terms.cap_per_player ?? null,
       terms.domain_areas ?? null,
     ],
   );

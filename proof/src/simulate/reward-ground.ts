@@ -27,8 +27,8 @@ export async function openRewards(watcher: Client): Promise<void> {
     `insert into coupon_definition (brand_id, id, name, rate, source, level_id, given_with, time_zone, valid_s, cap_total, cap_per_player)
      values ($1, 'open', '{"en": "Open"}', 8000, 'claim', null, null, 'Etc/UTC', null, 3, 2),
             ($1, 'short', '{"en": "Short"}', 7000, 'claim', null, null, 'Etc/UTC', 900, null, 1),
-            ($1, 'weekly', '{"en": "Weekly"}', 9000, 'week', 2, null, 'Europe/Berlin', null, null, 1),
-            ($1, 'gift', '{"en": "Gift"}', 5000, 'order', null, array[$2], 'Etc/UTC', 86400, null, 1)`,
+            ($1, 'weekly', '{"en": "Weekly"}', 9000, 'week', 2, null, 'Europe/Berlin', null, null, null),
+            ($1, 'gift', '{"en": "Gift"}', 5000, 'order', null, array[$2], 'Etc/UTC', 86400, 2, null)`,
     [merchant, giving_product],
   );
   await watcher.query(

@@ -2,12 +2,15 @@
 import { openSmallWorld } from "@gemgate/testing/small-world";
 import type { SmallWorld } from "@gemgate/testing/small-world";
 import { defineCoupon, openVip } from "@gemgate/testing/reward-story";
+import { newNonce } from "@gemgate/testing/start-test-shop";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { openDatabase } from "../../platform/database.ts";
 import { silentLog } from "../../platform/log.ts";
 import { inTransaction } from "../../platform/transaction.ts";
-import { grantClaimable, listClaimable } from "./claim-store.ts";
-import type { Claimant } from "./claim-store.ts";
+import { grantClaimable, grantWithOrder, listClaimable } from "./claim-store.ts";
+import type { BringingOrder, Claimant } from "./claim-store.ts";
+import { listGrants } from "./grant-store.ts";
+import { presentClaimable, presentGrant } from "./present-coupon.ts";
 
 let small: SmallWorld;
 let claimant: Claimant;
@@ -82,6 +85,28 @@ test.each([
   expect(await at(next)).toHaveLength(1);
 });
 
+test("the hours of the zone are those of the moment that is shown, also where clocks change before it [H2]", async () => {
+  const shown = async (moment: string) => {
+    const options = `-c gemgate.virtual_now=${moment}`;
+    const db = openDatabase({ ...small.world.db.pool.options, options, max: 1 }, silentLog);
+    const { account_id, gp_id, domain_area } = claimant;
+    try {
+      const claimable = (await listClaimable(db, claimant)).map((row) => presentClaimable(row).time_zone);
+      await inTransaction({ ...small.world, db }, (tx) => grantClaimable(tx, claimant, any));
+      const own = await listGrants(db, { account_id, gp_id, domain_area, category: "avail" });
+      return [...claimable, ...own.map((row) => presentGrant(row, "avail").time_zone)];
+    } finally {
+      await db.close();
+    }
+  };
+  // In October Berlin is two hours ahead of UTC; the month ends when it is one.
+  await defineCoupon(small, { id: "monthly", source: "month", level_id: 2, time_zone: "Europe/Berlin" });
+  expect(await shown("2026-10-20T12:00:00Z")).toEqual([1, 1]);
+  await small.owner.query("delete from coupon_grant");
+  await small.owner.query("update coupon_definition set time_zone = 'Asia/Kolkata'");
+  expect(await shown("2026-10-20T12:00:00Z")).toEqual([5.5, 5.5]);
+});
+
 test("a permanent coupon is there for every level that is reached, a weekly one for the current level alone", async () => {
   await defineCoupon(small, { id: "first", source: "permanent", level_id: 1 });
   await defineCoupon(small, { id: "third", source: "permanent", level_id: 3 });
@@ -89,6 +114,49 @@ test("a permanent coupon is there for every level that is reached, a weekly one 
   await defineCoupon(small, { id: "second-week", source: "week", level_id: 2 });
   const rows = await listClaimable(small.world.db, claimant);
   expect(rows.map(({ id }) => id)).toEqual(["first", "second-week"]);
+});
+
+const bring = (change: Partial<BringingOrder> = {}) =>
+  inTransaction(small.world, (tx) =>
+    grantWithOrder(tx, { ...claimant, billing_no: newNonce(), product_id: "101-gem-60", ...change }),
+  );
+const brought = async () =>
+  (await small.owner.query("select definition_id from coupon_grant where cause = 'order' order by id")).rows.map(
+    ({ definition_id }) => definition_id,
+  );
+
+test("orders bring the best coupon of their goods until its total is out, then the next, each order one", async () => {
+  await defineCoupon(small, { id: "best", source: "order", given_with: ["101-gem-60"], rate: 5_000, cap_total: 2 });
+  await defineCoupon(small, { id: "next", source: "order", given_with: ["101-gem-60"], rate: 9_000 });
+  await bring({ billing_no: "first" });
+  await bring({ billing_no: "first" });
+  await bring();
+  await bring();
+  expect(await brought()).toEqual(["best", "best", "next"]);
+  const { rows } = await small.owner.query("select definition_id, granted from coupon_count");
+  expect(rows).toEqual([{ definition_id: "best", granted: 2 }]);
+});
+
+test("forty orders at once never bring more of a coupon than there are", async () => {
+  await defineCoupon(small, { id: "few", source: "order", given_with: ["101-gem-60"], cap_total: 3 });
+  await Promise.all(Array.from({ length: 40 }, () => bring()));
+  expect(await brought()).toHaveLength(3);
+});
+
+test("an order brings a coupon to its audience alone: account and points", async () => {
+  const given_with = ["101-gem-60"];
+  await defineCoupon(small, { id: "other-player", source: "order", given_with, suids: ["somebody-else"] });
+  await defineCoupon(small, { id: "rich", source: "order", given_with, min_points: 11 });
+  await bring();
+  expect(await brought()).toEqual([]);
+  await bring({ points: 11 });
+  expect(await brought()).toEqual(["rich"]);
+});
+
+test("a number for each player is refused where only the source decides how many there are", async () => {
+  await expect(defineCoupon(small, { id: "weekly", source: "week", level_id: 2, cap_per_player: 2 })).rejects.toThrow(
+    /coupon_definition_check/,
+  );
 });
 
 test("a total is counted apart in each environment: a try-out uses up nothing that players are promised", async () => {

@@ -53,14 +53,14 @@ export async function giveBackUsedCoupon(tx: Tx, billing_no: string): Promise<vo
 }
 
 /**
- * Z45: coupons that an order brought go with its money, unless they are used. One that another order holds is over when that order
- * lets go of it. Uses coupons_brought_by_order.
+ * Z45: coupons that an order brought go with its money, unless they are used. One that another order holds or used is over when that
+ * order lets go of it or gives it back. Uses coupons_brought_by_order.
  */
 export async function revokeGrantedBy(tx: Tx, billing_no: string): Promise<void> {
   await tx.query(
     `update coupon_grant set state = case state when 'available' then 'expired' else state end,
             valid_until = least(valid_until, gem_now())
-      where cause = 'order' and cause_ref = $1 and state in ('available', 'reserved')`,
+      where cause = 'order' and cause_ref = $1 and state <> 'expired'`,
     [billing_no],
   );
 }
@@ -71,7 +71,7 @@ export async function restoreGrantedBy(tx: Tx, billing_no: string): Promise<void
     `update coupon_grant g set state = case g.state when 'expired' then 'available' else g.state end,
             valid_until = least(d.ends_at, g.granted_at + make_interval(secs => d.valid_s))
        from coupon_definition d
-      where d.brand_id = g.brand_id and d.id = g.definition_id and g.cause = 'order' and g.cause_ref = $1 and g.state <> 'used'`,
+      where d.brand_id = g.brand_id and d.id = g.definition_id and g.cause = 'order' and g.cause_ref = $1`,
     [billing_no],
   );
 }

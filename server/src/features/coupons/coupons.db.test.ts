@@ -194,6 +194,35 @@ test("coupons are for their audience alone: game, region, account and points", a
   }
 });
 
+test.each([
+  ["the VIP version is off", "page_config set config = config || jsonb_build_object('is_open_coupon', $1::int)"],
+  ["the method takes none", "payment_option set open_coupon = $1::int = 1"],
+  [
+    "the goods take none",
+    `goods set is_coupon = $1::int = 1 where product_id = '101-gem-1980' and brand_id = 'kitestone'`,
+  ],
+])("a code that is sent although %s makes no order and stays the player's [H21 H33 J16]", async (words, change) => {
+  const id = words.replaceAll(/[^a-z]+/g, "-");
+  await defineCoupon(shop, { id });
+  const code = await claim(id);
+  const set = (on: 0 | 1) => shop.owner.query(`update ${change}`, [on]);
+  await set(0);
+  // Another process has not read the catalogue yet.
+  const off = await shop.startAnother({ work: false });
+  try {
+    const sale = { product_id: "101-gem-1980", coupon_code: code };
+    expect(await create(shop, buyer, sale, { port: off.port })).toMatchObject({ code: -3062 });
+  } finally {
+    await off.close();
+    await set(1);
+  }
+  const { rows } = await shop.owner.query(
+    "select state, (select count(*)::int from orders where product_id = '101-gem-1980') as orders from coupon_grant where code = $1",
+    [code],
+  );
+  expect(rows).toEqual([{ state: "available", orders: 0 }]);
+});
+
 test("without the VIP version there are no coupons and no points, and a coupon is refused [H1 O14]", async () => {
   await defineCoupon(shop, { id: "hidden" });
   const code = await claim("hidden");

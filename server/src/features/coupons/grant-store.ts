@@ -1,6 +1,7 @@
 // SQL that reads coupon_grant: the coupons of a player.
 import type { Queryable } from "../../platform/database.ts";
 import type { Tx } from "../../platform/transaction.ts";
+import { offsetHoursOf } from "./claim-store.ts";
 import type { DefinitionRow } from "./claim-store.ts";
 
 export interface GrantRow extends Omit<DefinitionRow, "id" | "starts_s" | "ends_s"> {
@@ -16,13 +17,18 @@ export interface GrantRow extends Omit<DefinitionRow, "id" | "starts_s" | "ends_
   is_over: boolean;
 }
 
+/** H15, H16: of a coupon one moment is shown: when it was used, when it begins, or when it ends. */
+const moment = `case when g.used_at is not null then g.used_at when g.valid_from > gem_now() then g.valid_from
+  else coalesce(g.valid_until, gem_now()) end`;
+
 const columns = `g.id as grant_id, g.code, g.state, g.order_no as billing_no, g.rate, d.name, d.source, d.level_id, d.product_ids,
-  d.payway_ids, d.time_zone, extract(epoch from g.valid_from)::bigint as valid_from_s,
+  d.payway_ids, extract(epoch from g.valid_from)::bigint as valid_from_s,
   extract(epoch from g.valid_until)::bigint as valid_until_s, extract(epoch from g.used_at)::bigint as used_s,
   g.valid_from <= gem_now() as is_started,
-  (g.state = 'expired' or coalesce(g.valid_until <= gem_now(), false)) as is_over`;
+  (g.state = 'expired' or coalesce(g.valid_until <= gem_now(), false)) as is_over, shown.offset_h`;
 
-const joined = `coupon_grant g join coupon_definition d on d.brand_id = g.brand_id and d.id = g.definition_id`;
+const joined = `coupon_grant g join coupon_definition d on d.brand_id = g.brand_id and d.id = g.definition_id
+  cross join lateral (select ${moment} as at) moment cross join lateral (select ${offsetHoursOf("moment.at")}) shown`;
 
 export type CouponCategory = "avail" | "lock" | "history";
 
@@ -39,8 +45,8 @@ const orders: Readonly<Record<CouponCategory, string>> = {
   history: "coalesce(g.used_at, g.valid_until) desc nulls last, g.id desc",
 };
 
-/** No player reads on after so many. */
-const list_max = 1_000;
+/** No player reads on after so many, and of what is over a few hundred are history enough. */
+const list_max: Readonly<Record<CouponCategory, number>> = { avail: 1_000, lock: 1_000, history: 200 };
 
 export interface GrantFilter {
   readonly account_id: number;
@@ -49,7 +55,7 @@ export interface GrantFilter {
   readonly category: CouponCategory;
 }
 
-/** Leans on coupons_of_account. */
+/** Leans on live_coupons_of_account; the history on coupons_of_account. */
 export async function listGrants(
   db: Queryable,
   { account_id, gp_id, domain_area, category }: GrantFilter,
@@ -58,7 +64,7 @@ export async function listGrants(
     `select ${columns} from ${joined}
       where g.account_id = $1 and (d.gp_ids is null or $2 = any(d.gp_ids))
         and (d.domain_areas is null or $3 = any(d.domain_areas)) and ${categories[category]}
-      order by ${orders[category]} limit ${list_max}`,
+      order by ${orders[category]} limit ${list_max[category]}`,
     [account_id, gp_id, domain_area],
   );
   return rows;

@@ -26,28 +26,27 @@ export async function listCouponsOf(
   const program = await vipProgramOf({ world, responseCache }, resolvedHost.brand, client);
   // H1: without the VIP version there are no coupons.
   if (program === undefined) return [];
-  if (category === "claim") return listClaimableOf(context, { client, program });
-  const now_s = nowSeconds(context);
+  if (category === "claim") {
+    const standing = await readStanding(world.db, program, session.account_id);
+    return listClaimableOf(context, { client, program, standing });
+  }
   const grants = await listGrants(world.db, {
     account_id: session.account_id,
     gp_id: client.gp_id,
     domain_area: client.area,
     category,
   });
-  const own = grants.map((row) => presentGrant(row, category, now_s));
+  const own = grants.map((row) => presentGrant(row, category));
   return category === "lock" ? [...own, ...(await listOfLevelsAhead(context, { client, program }))] : own;
 }
 
 /** H13: what can be claimed now. */
 export async function listClaimableOf(
   context: LoggedIn,
-  { client, program }: { client: KnownClient; program: VipProgram },
+  vip: { client: KnownClient; program: VipProgram; standing: VipStanding },
 ): Promise<Coupon[]> {
-  const { world, session } = context;
-  const standing = await readStanding(world.db, program, session.account_id);
-  const rows = await listClaimable(world.db, claimantOf(context, { client, program, standing }));
-  const now_s = nowSeconds(context);
-  return rows.map((row) => presentClaimable(row, now_s));
+  const rows = await listClaimable(context.world.db, claimantOf(context, vip));
+  return rows.map((row) => presentClaimable(row));
 }
 
 export function claimantOf(
@@ -72,8 +71,7 @@ export async function listCouponsOfLevels(
   world: World,
   game: { brand_id: string; gp_id: string; domain_area: string },
 ): Promise<Coupon[]> {
-  const now_s = Math.floor(world.clock.nowMs() / 1000);
-  return (await listLevelCoupons(world.db, game)).map((row) => presentOfLevel(row, now_s));
+  return (await listLevelCoupons(world.db, game)).map((row) => presentOfLevel(row));
 }
 
 /** Z45: coupons of levels that are not reached are locked, and say so. */
@@ -89,12 +87,5 @@ async function listOfLevelsAhead(
     gp_id: client.gp_id,
     domain_area: client.area,
   });
-  const now_s = nowSeconds(context);
-  return rows
-    .filter((row) => row.level_id !== null && ahead.has(row.level_id))
-    .map((row) => presentOfLevel(row, now_s));
-}
-
-function nowSeconds({ world }: LoggedIn): number {
-  return Math.floor(world.clock.nowMs() / 1000);
+  return rows.filter((row) => row.level_id !== null && ahead.has(row.level_id)).map((row) => presentOfLevel(row));
 }

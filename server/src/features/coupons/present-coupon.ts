@@ -1,14 +1,13 @@
 import type { Coupon } from "@gemgate/contract/coupons";
 import { rateToWire } from "@gemgate/rules/coupons/coupon-price";
-import { offsetHoursAt } from "@gemgate/rules/time/zone-offset";
 import type { ClaimableRow, DefinitionRow } from "./claim-store.ts";
 import type { CouponCategory, GrantRow } from "./grant-store.ts";
 
 /** A coupon that the player has. */
-export function presentGrant(row: GrantRow, category: CouponCategory, now_s: number): Coupon {
+export function presentGrant(row: GrantRow, category: CouponCategory): Coupon {
   const isUsed = row.state === "used";
   return {
-    ...presentTerms(row, now_s),
+    ...presentTerms(row),
     code: row.code,
     use_category: category,
     is_used: isUsed ? 1 : 0,
@@ -20,9 +19,9 @@ export function presentGrant(row: GrantRow, category: CouponCategory, now_s: num
 }
 
 /** A coupon that the player can claim: its code is the definition's until it is claimed (Z46). */
-export function presentClaimable(row: ClaimableRow, now_s: number): Coupon {
+export function presentClaimable(row: ClaimableRow): Coupon {
   return {
-    ...presentTerms(row, now_s),
+    ...presentTerms(row),
     code: row.id,
     use_category: "claim",
     is_used: 0,
@@ -32,9 +31,9 @@ export function presentClaimable(row: ClaimableRow, now_s: number): Coupon {
 }
 
 /** A coupon of a level, as the VIP centre lists it; `lock` where the level is not reached. */
-export function presentOfLevel(row: DefinitionRow, now_s: number): Coupon {
+export function presentOfLevel(row: DefinitionRow): Coupon {
   return {
-    ...presentTerms(row, now_s),
+    ...presentTerms(row),
     code: row.id,
     use_category: "lock",
     is_used: 0,
@@ -44,15 +43,15 @@ export function presentOfLevel(row: DefinitionRow, now_s: number): Coupon {
   };
 }
 
-type Terms = Pick<DefinitionRow, "name" | "rate" | "source" | "level_id" | "product_ids" | "payway_ids" | "time_zone">;
+type Terms = Pick<DefinitionRow, "name" | "rate" | "source" | "level_id" | "product_ids" | "payway_ids" | "offset_h">;
 
-function presentTerms(row: Terms, now_s: number) {
-  const { name, rate, source, level_id, product_ids, payway_ids, time_zone } = row;
+function presentTerms(row: Terms) {
+  const { name, rate, source, level_id, product_ids, payway_ids, offset_h } = row;
   return {
     // H4: every language it was written in; the client picks.
     name: JSON.stringify(name),
     discount_rate: rateToWire(rate),
-    time_zone: offsetHoursAt(time_zone, now_s),
+    time_zone: offset_h,
     ...(source === "permanent" || source === "week" || source === "month" ? { type: source } : {}),
     ...(level_id === null ? {} : { level_id }),
     ...(product_ids === null ? {} : { product_ids }),

@@ -79,8 +79,7 @@ async function whyNothing({ world, session }: LoggedIn, query: Query, program: V
 
 async function presentGranted({ world }: LoggedIn, ids: string): Promise<Content> {
   const rows = await listGrantsById(world.db, ids.split(",").map(Number));
-  const now_s = Math.floor(world.clock.nowMs() / 1000);
-  return { list: rows.map((row) => presentGrant(row, "avail", now_s)) };
+  return { list: rows.map((row) => presentGrant(row, "avail")) };
 }
 
 function requestOf(account_id: number, { nonce, client_id, level_id, type, code }: Query): KeyedRequest {

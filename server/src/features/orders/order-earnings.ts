@@ -3,7 +3,7 @@ import { brandByKey } from "@gemgate/brands/every-brand";
 import { assert } from "../../platform/assert.ts";
 import type { Tx } from "../../platform/transaction.ts";
 import { grantWithOrder, restoreGrantedBy, revokeGrantedBy } from "../coupons/public.ts";
-import { addEarning, pointsForOrder, restorePoints, reversePoints } from "../vip/public.ts";
+import { addEarning, pointsForOrder, restorePoints, reversePoints, sumPoints } from "../vip/public.ts";
 import { readEarningOrder } from "./order-store.ts";
 
 /** The goods are given: growth points, money that counts for activities, and coupons that come with the goods, each once. */
@@ -13,7 +13,8 @@ export async function earnWithOrder(tx: Tx, billing_no: string): Promise<void> {
   const { paid_at, account_id, gp_id, domain_area, currency, payable_amount: amount } = order;
   const points = await pointsForOrder(tx, { brand: brandByKey(order.brand_id), order });
   await addEarning(tx, { billing_no, account_id, gp_id, domain_area, currency, amount, paid_at, points });
-  if (order.product_id !== null) await grantWithOrder(tx, { ...order, product_id: order.product_id });
+  const { product_id } = order;
+  if (product_id !== null) await grantWithOrder(tx, { ...order, product_id, points: await sumPoints(tx, account_id) });
 }
 
 /** `refunded` is all that went back of the order so far. */

@@ -106,7 +106,9 @@ export async function lockOrder(tx: Tx, billing_no: string): Promise<LockedOrder
 export interface EarningOrder {
   billing_no: string;
   brand_id: string;
+  env: "production" | "demo";
   account_id: number;
+  suid: string;
   gp_id: string;
   client_id: string;
   domain_area: string;
@@ -119,7 +121,7 @@ export interface EarningOrder {
 
 export async function readEarningOrder(tx: Tx, billing_no: string): Promise<EarningOrder | undefined> {
   const { rows } = await tx.query<EarningOrder>(
-    `select billing_no, brand_id, account_id, gp_id, client_id, domain_area, product_id, currency, payable_amount,
+    `select billing_no, brand_id, env, account_id, suid, gp_id, client_id, domain_area, product_id, currency, payable_amount,
             coalesce((select min(e.at) from order_event e where e.billing_no = o.billing_no and e.to_state = 'paid'),
               o.created_at) as paid_at
        from orders o where billing_no = $1`,

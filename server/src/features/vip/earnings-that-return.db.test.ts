@@ -9,7 +9,7 @@ import { newNonce, startTestShop } from "@gemgate/testing/start-test-shop";
 import type { TestShop } from "@gemgate/testing/start-test-shop";
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 import { inTransaction } from "../../platform/transaction.ts";
-import { reserveCoupon, retakeCoupon } from "../coupons/public.ts";
+import { giveBackUsedCoupon, reserveCoupon, retakeCoupon } from "../coupons/public.ts";
 import { decide } from "../review/public.ts";
 
 let shop: TestShop;
@@ -96,6 +96,26 @@ test("a coupon whose order is refunded while another order holds it is over when
   const cancelling = { client_id, oauth_token, billing_no: other, nonce: newNonce() };
   expect(await shop.call("/api/pay/cancelOrder", cancelling, { method: "POST" })).toMatchObject({ code: 1 });
   expect(await giftOf(billing_no)).toMatchObject({ is_over: true });
+});
+
+test("a used coupon that a brand gives back after a refund is over where the order that brought it has lost its money too", async () => {
+  const billing_no = await buy("101-gem-60");
+  const { code } = await giftOf(billing_no);
+  const other = await createdNumber(shop, buyer, { product_id: "101-gem-1980", coupon_code: code });
+  await payAtProvider(shop, other);
+  await factsOnce(shop, other, "delivered");
+  const dispute_id = await openDispute(shop, billing_no);
+  expect(await giftOf(billing_no)).toMatchObject({ state: "used", is_over: true });
+  await endDispute(shop, dispute_id, "won");
+  await factsOnce(shop, billing_no, "delivered");
+  expect(await giftOf(billing_no)).toMatchObject({ state: "used", is_over: false });
+  await refundAtProvider(shop, billing_no);
+  await factsOnce(shop, billing_no, "refunded");
+  await refundAtProvider(shop, other);
+  await factsOnce(shop, other, "refunded");
+  // The brand of this shop keeps used coupons; one that gives them back does this in the same transaction.
+  await inTransaction(shop.world, (tx) => giveBackUsedCoupon(tx, other));
+  expect(await giftOf(billing_no)).toMatchObject({ state: "available", is_over: true });
 });
 
 test("a coupon whose end passes between the price and the order is refused, and late money takes it all the same", async () => {

@@ -1,4 +1,4 @@
-export { addEarning, listRechargeDays, restorePoints, reversePoints, sumRecharge } from "./point-store.ts";
+export { addEarning, listRechargeDays, restorePoints, reversePoints, sumPoints, sumRecharge } from "./point-store.ts";
 export type { RechargeScope, Reversal } from "./point-store.ts";
 export { vipRoutes } from "./routes.ts";
 export { pointsForOrder, readStanding, vipProgramOf } from "./standing.ts";

@@ -12,6 +12,7 @@ import type { World } from "../../platform/world.ts";
 import { findClient } from "../games/public.ts";
 import type { KnownClient } from "../games/public.ts";
 import { readStanding, vipProgramOf } from "./standing.ts";
+import type { VipStanding } from "./standing.ts";
 import type { VipProgram } from "./vip-store.ts";
 
 type LevelCoupon = Coupon & { readonly level_id?: number | undefined };
@@ -23,7 +24,10 @@ export interface VipDependencies {
     world: World,
     game: { brand_id: string; gp_id: string; domain_area: string },
   ) => Promise<LevelCoupon[]>;
-  claimable: (context: LoggedIn, vip: { client: KnownClient; program: VipProgram }) => Promise<Coupon[]>;
+  claimable: (
+    context: LoggedIn,
+    vip: { client: KnownClient; program: VipProgram; standing: VipStanding },
+  ) => Promise<Coupon[]>;
 }
 
 export function vipRoutes(dependencies: VipDependencies): CallRoute[] {
@@ -76,12 +80,13 @@ async function readOwn(
   if (program === undefined) {
     return { vip_level: 0, vip_level_name: "", vip_level_show: "", total_points: 0, claim_list: [] };
   }
-  const { points, level } = await readStanding(world.db, program, session.account_id);
+  const standing = await readStanding(world.db, program, session.account_id);
+  const { points, level } = standing;
   return {
     vip_level: level?.level_id ?? 0,
     vip_level_name: level === undefined ? "" : JSON.stringify(level.name),
     vip_level_show: level?.badge ?? "",
     total_points: points,
-    claim_list: await claimable(context, { client, program }),
+    claim_list: await claimable(context, { client, program, standing }),
   };
 }
