@@ -130,8 +130,8 @@ test("days in a row are counted in the activity's zone, and a reward that was re
   const paid = (days_ago: number) =>
     shop.owner.query(
       `update vip_point set paid_at = gem_now() - make_interval(days => $1::int)
-        where billing_no = (select billing_no from vip_point where account_id = $2 and kind = 'earn'
-          and amount > 0 order by billing_no offset $1 limit 1)`,
+        where billing_no = (select billing_no from vip_point where account_id = $2 group by 1
+          having min(kind) = 'earn' and max(kind) = 'earn' order by billing_no offset $1 limit 1)`,
       [days_ago, account_id],
     );
   await paid(1);
@@ -156,4 +156,18 @@ test("a reward that the game refuses goes to review instead of being closed [N7]
     const { rows } = await shop.owner.query("select 1 from delivery where cause = 'reward' and in_review");
     return rows.length === 1;
   });
+});
+
+test("whether an activity runs is the database's to say: a process whose clock is late gives what is reached [N16]", async () => {
+  const starts_at = "gem_now() - interval '1 minute'";
+  await defineActivity(shop, { id: "young", kind: "cumulative", needs: [1], starts_at });
+  await buy("101-gem-60");
+  const clock = hurriedClock();
+  clock.forward(-120_000);
+  const late = await shop.startAnother({ work: false, world: { clock } });
+  try {
+    expect(await claim({ activity_id: "young", reward_id: "need-1" }, late.port)).toMatchObject({ code: 1 });
+  } finally {
+    await late.close();
+  }
 });

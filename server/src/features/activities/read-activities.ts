@@ -14,7 +14,7 @@ import { listClaimedTiers } from "./claim-store.ts";
 import { noProgress, readProgress, rewardState } from "./progress.ts";
 import type { Progress } from "./progress.ts";
 import { isOver, shownActivities } from "./shown-activities.ts";
-import type { ShownActivities } from "./shown-activities.ts";
+import type { ActivityGame, ShownActivities } from "./shown-activities.ts";
 
 export async function readActivitiesOf(
   responseCache: ResponseCache,
@@ -50,16 +50,12 @@ export async function readActivityStatusOf(
   };
 }
 
-export function shownFor(
-  responseCache: ResponseCache,
-  { world, resolvedHost }: CallContext,
-  client: KnownClient,
-): Promise<ShownActivities> {
-  return shownActivities(world, responseCache, {
-    brand_id: resolvedHost.brand.key,
-    gp_id: client.gp_id,
-    domain_area: client.area,
-  });
+function shownFor(responseCache: ResponseCache, context: CallContext, client: KnownClient): Promise<ShownActivities> {
+  return shownActivities(context.world, responseCache, gameOf(context, client));
+}
+
+export function gameOf({ resolvedHost }: CallContext, client: KnownClient): ActivityGame {
+  return { brand_id: resolvedHost.brand.key, gp_id: client.gp_id, domain_area: client.area };
 }
 
 async function presentFor(

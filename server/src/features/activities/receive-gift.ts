@@ -20,7 +20,8 @@ import { isRunning } from "./activity-store.ts";
 import type { ActivityReward, ActivityRow } from "./activity-store.ts";
 import { addClaim, listClaimedTiers } from "./claim-store.ts";
 import { readProgress, rewardState } from "./progress.ts";
-import { shownFor } from "./read-activities.ts";
+import { gameOf } from "./read-activities.ts";
+import { activitiesOf } from "./shown-activities.ts";
 
 type Query = QueryOf<typeof receiveActivityGift>;
 type Content = ContentOf<typeof receiveActivityGift>;
@@ -52,8 +53,8 @@ export async function receiveGiftOf(
   if (before.kind === "known") return readResult(before.result_ref);
   const client = findClient(resolvedHost, query.client_id);
   if (isRefusal(client)) return client;
-  const shown = await shownFor(dependencies.responseCache, context, client);
-  const activity = [shown.cumulative, shown.continuous].find((it) => it?.id === query.activity_id);
+  const ofGame = await activitiesOf(world, dependencies.responseCache, gameOf(context, client));
+  const activity = ofGame.find(({ id }) => id === query.activity_id);
   if (activity === undefined) return refuse("no_activity");
   const wanted = activity.rewards.filter(({ tier_id }) => query.all === "1" || tier_id === query.reward_id);
   if (wanted.length === 0) return refuse("claim_not_reached");
@@ -78,7 +79,7 @@ async function claimOnce(tx: Tx, context: LoggedIn, claim: Claim): Promise<Conte
   await lockAccount(tx, account_id);
   if ((await findRequest(tx, request)).kind !== "new") return "nonce taken";
   const brand_id = resolvedHost.brand.key;
-  // N16: by the database's clock, which the page's own may have left behind.
+  // N16: by the database's clock, which the page's own and this process's may have left behind.
   if (!(await isRunning(tx, { brand_id, id: activity.id }))) return refuse("claim_period");
   const progress = await readProgress(tx, activity, account_id);
   const tiers = await listClaimedTiers(tx, { account_id, activity_ids: [activity.id] });

@@ -21,18 +21,22 @@ export async function shownActivities(
   responseCache: ResponseCache,
   game: ActivityGame,
 ): Promise<ShownActivities> {
-  const all = await responseCache.get(`activities:${game.brand_id}`, () => listActivities(world.db, game.brand_id));
+  const all = await activitiesOf(world, responseCache, game);
   const now_ms = world.clock.nowMs();
-  const ofGame = all.filter(
-    (it) =>
-      isInScope(it.gp_ids, game.gp_id) &&
-      isInScope(it.domain_areas, game.domain_area) &&
-      it.starts_at.getTime() <= now_ms &&
-      now_ms < it.shown_until.getTime(),
-  );
+  const current = all.filter((it) => it.starts_at.getTime() <= now_ms && now_ms < it.shown_until.getTime());
   const shown = (kind: ActivityRow["kind"]) =>
-    ofGame.filter((it) => it.kind === kind).toSorted((one, other) => rank(other, now_ms) - rank(one, now_ms))[0];
+    current.filter((it) => it.kind === kind).toSorted((one, other) => rank(other, now_ms) - rank(one, now_ms))[0];
   return { cumulative: shown("cumulative"), continuous: shown("continuous") };
+}
+
+/** All of a game, whatever the clock of this process says: whether one runs is the database's to decide (Z127). */
+export async function activitiesOf(
+  world: World,
+  responseCache: ResponseCache,
+  game: ActivityGame,
+): Promise<readonly ActivityRow[]> {
+  const all = await responseCache.get(`activities:${game.brand_id}`, () => listActivities(world.db, game.brand_id));
+  return all.filter((it) => isInScope(it.gp_ids, game.gp_id) && isInScope(it.domain_areas, game.domain_area));
 }
 
 export function isOver({ ends_at }: Pick<ActivityRow, "ends_at">, now_ms: number): boolean {
