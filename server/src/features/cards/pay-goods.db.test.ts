@@ -1,7 +1,10 @@
 // Z134: a card pays goods of exactly its value, once, and is good again where the game says no.
+import { createHash } from "node:crypto";
 import { aCard, cardPayment, cardToken, offerCards, payWithCard, redeemParameters } from "@gemgate/testing/card-story";
 import type { TestCard } from "@gemgate/testing/card-story";
 import { limitGoods, readHolds } from "@gemgate/testing/hold-story";
+import { defineCoupon, openVip } from "@gemgate/testing/reward-story";
+import { eventually } from "@gemgate/testing/eventually";
 import { hurriedClock } from "@gemgate/testing/hurried-clock";
 import { aBuyer, countGrants, createdNumber, factsOnce, readFacts, statusOf } from "@gemgate/testing/order-story";
 import { sendTogether } from "@gemgate/testing/send-together";
@@ -95,6 +98,25 @@ describe("goods that a card pays", () => {
     }
     expect(await stateOf(card)).toBe("active");
     expect(await countOrders()).toBe(before);
+  });
+
+  test("are refused with -3062 for a coupon that takes something off them, and not for the value of the card [H20 L14]", async () => {
+    await openVip(shop);
+    await defineCoupon(shop, { id: "beside-a-card" });
+    await shop.owner.query(
+      `insert into coupon_grant (brand_id, account_id, code, cause, cause_ref, definition_id, rate)
+       select brand_id, account_id, 'BESIDE', 'claim', 'beside', 'beside-a-card', 9000 from session where token_hash = $1`,
+      [createHash("sha256").update(player.oauth_token).digest()],
+    );
+    const card = await aCard(shop);
+    const { oauth_token } = player;
+    const list = { client_id: "100013", oauth_token, use_category: "avail" };
+    await eventually("the VIP version is on", async () => {
+      const { content } = await shop.call("/api/coupons/couponList", list);
+      return Array.isArray(content) && content.length === 1;
+    });
+    expect(await payWithCard(shop, { card, ...player }, { coupon_code: "BESIDE" })).toMatchObject({ code: -3062 });
+    expect(await stateOf(card)).toBe("active");
   });
 
   test("are paid with the methods for everywhere where the country is none", async () => {

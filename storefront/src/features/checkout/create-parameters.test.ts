@@ -79,11 +79,20 @@ test("a method without a channel sends no pay_id [J15]", () => {
   expect(createParameters(anOrder({ option: { ...option, channel_id: "" } }))).not.toHaveProperty("pay_id");
 });
 
-test("a picked coupon goes along with a method that takes coupons, and with no other", () => {
-  const { option } = anOrder();
+test("a picked coupon goes along where the VIP version is on and method and goods take coupons, and nowhere else [H21 J16]", () => {
+  const option = { ...anOrder().option, open_coupon: 1 } as const;
   const coupon = { picked: "C-1", isVipOn: true };
-  expect(createParameters(anOrder({ coupon, option: { ...option, open_coupon: 1 } })).coupon_code).toBe("C-1");
-  expect(createParameters(anOrder({ coupon }))).not.toHaveProperty("coupon_code");
+  const goods = { isCoupon: 1 } as const;
+  const sale = { coupon, option, goods };
+  expect(createParameters(anOrder(sale)).coupon_code).toBe("C-1");
+  const others: Partial<OrderToCreate>[] = [
+    { coupon: { ...coupon, isVipOn: false } },
+    { option: { ...option, open_coupon: 0 } },
+    { goods: { isCoupon: 0 } },
+    { coupon: { ...coupon, picked: "" } },
+  ];
+  for (const other of others)
+    expect(createParameters(anOrder({ ...sale, ...other }))).not.toHaveProperty("coupon_code");
 });
 
 test("the number of the unpaid order that is gone on with is sent along, and nothing where there is none", () => {

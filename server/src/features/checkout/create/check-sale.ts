@@ -84,7 +84,8 @@ export async function checkSale(
 
   const option = await chooseOption(checkout, { brand, domain_area, path, query, goods, quote });
   if (isRefusal(option)) return option;
-  const unfit = await card?.({ amount: quote.payable, currency: quote.currency });
+  // Z134: a card is compared with the goods price; a coupon beside it is what is wrong then, and not the card.
+  const unfit = await card?.({ amount: quote.list, currency: quote.currency });
   if (unfit !== undefined) return unfit;
   if (isRefusal(quoted)) return quoted;
   const refused = checkCoupon(quoted, { option, isPaidByCard: card !== undefined });

@@ -62,9 +62,22 @@ export async function selectionOf(dependencies: OptionsDependencies, shop: Optio
     whyUnreachable: (row) => whyUnreachable(dependencies, brand, row),
   });
   tellHidden(world, key, selection);
-  const made = { ...selection, lists: new Map<Locale, PaymentList>() };
+  const shown = withFloors(dependencies, selection.shown, currency);
+  const made = { ...selection, shown, lists: new Map<Locale, PaymentList>() };
   table.selections.set(key, made);
   return made;
+}
+
+/**
+ * What a provider takes at least is a bound of its methods like the operator's own: a method that cannot take the price is not shown, and
+ * one that cannot take what a coupon leaves says so before the click. What only opens its channels is not paid with.
+ */
+function withFloors({ providers }: OptionsDependencies, shown: readonly OptionRow[], currency: string): OptionRow[] {
+  const parents = new Set(shown.map(({ parent_id }) => parent_id));
+  return shown.map((row) => {
+    const floor = parents.has(row.id) ? 0 : (providers.get(row.provider)?.floor(currency) ?? 0);
+    return floor > row.min_amount ? { ...row, min_amount: floor } : row;
+  });
 }
 
 function whyUnreachable(
