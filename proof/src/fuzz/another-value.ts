@@ -5,6 +5,7 @@ import { demoCountries } from "@gemgate/demo/seed/demo-payments";
 import type { Ground, Lane } from "./lane.ts";
 import { newest } from "./lane.ts";
 import { tokenKinds } from "./make-crowd.ts";
+import { rewardIds } from "./offer-rewards.ts";
 import { pick } from "./read-catalogue.ts";
 
 /** Of the right shape, and of no order. */
@@ -42,6 +43,10 @@ export function anotherValue(
       return lane.order(number)?.billing_no ?? madeUpNumber;
     case "nonce":
       return newest(lane.nonces, number) ?? lane.nextName();
+    case "coupon_code":
+      return pick(player.coupons, number);
+    case "reward_id":
+      return pick(rewardIds, number);
     case "oauth_token":
       return pick([...tokens.keys()], number);
     default:

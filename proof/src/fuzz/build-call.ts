@@ -2,14 +2,14 @@
 import { isLenientField, transportFields } from "@gemgate/contract/fields";
 import { anotherValue, madeUpNumber } from "./another-value.ts";
 import type { Spelling } from "./field-changes.ts";
-import { offeredRewards } from "./make-crowd.ts";
+import { offeredRewards, rewardIds } from "./offer-rewards.ts";
 import { giveToken } from "./give-token.ts";
 import { hostOf } from "./hosts-of-shop.ts";
 import type { Ground, Lane } from "./lane.ts";
 import { newest } from "./lane.ts";
 import { moneyCallOf } from "./money-calls.ts";
 import type { CallPlan } from "./plans.ts";
-import { choosePurchase } from "./read-catalogue.ts";
+import { choosePurchase, pick } from "./read-catalogue.ts";
 import type { BodyChange, HostChange, Method, PathChange, TokenChange } from "./request-changes.ts";
 import { changePath, sendParts } from "./send-parts.ts";
 import { meaningOf } from "./spell-parameters.ts";
@@ -30,6 +30,8 @@ export function buildCall(ground: Ground, lane: Lane, plan: CallPlan): CallReque
     ...(known === undefined ? {} : { client_id: known.client_id }),
     billing_no: known?.billing_no ?? madeUpNumber,
     simple: plan.choice.channel % 2 === 0 ? "1" : "0",
+    reward_id: pick(rewardIds, plan.choice.product),
+    ...(plan.choice.coupon % 3 === 0 ? { coupon_code: pick(player.coupons, plan.choice.coupon) } : {}),
     nonce,
     ...(given.token === undefined ? {} : { oauth_token: given.token }),
   };

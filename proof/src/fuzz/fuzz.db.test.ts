@@ -64,10 +64,20 @@ test("every call was also answered with success, so that the fuzz reaches more t
       "getOrderInfo",
       "cancelOrder",
       "getCountryList",
+      "receiveCoupons",
+      "receiveActivityGift",
       "webhooks",
       "/pay page",
     ]),
   );
+});
+
+test("coupons were claimed, held and used, and rewards were given meanwhile", () => {
+  const reached = (name: string): number => result.reached[name] ?? 0;
+  expect(reached("coupons claimed")).toBeGreaterThan(2);
+  expect(reached("coupons used")).toBeGreaterThan(5);
+  expect(reached("coupons reserved")).toBeGreaterThan(0);
+  expect(reached("rewards delivered")).toBeGreaterThan(0);
 });
 
 test("orders were paid, delivered, refunded and disputed meanwhile", () => {

@@ -68,6 +68,9 @@ async function countReached(owner: Client): Promise<Record<string, number>> {
      union all select 'deliveries ' || state, count(*)::int from delivery group by 1
      union all select 'refunds ' || state, count(*)::int from refund group by 1
      union all select 'disputes ' || state, count(*)::int from dispute group by 1
+     union all select 'coupons ' || state, count(*)::int from coupon_grant group by 1
+     union all select 'coupons claimed', count(*)::int from coupon_grant where cause = 'claim'
+     union all select 'rewards ' || d.state, count(*)::int from delivery d where d.cause = 'reward' group by 1
      union all select 'webhooks ' || state, count(*)::int from provider_event group by 1
      order by 1`,
   );

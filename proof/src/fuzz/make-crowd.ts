@@ -1,8 +1,8 @@
 // The players of a fuzz: accounts with a character in every game, and for each of them tokens of every sort.
 import { createHash } from "node:crypto";
 import { everyBrand } from "@gemgate/brands/every-brand";
-import { defineActivity, defineCoupon, openVip } from "@gemgate/testing/reward-story";
 import type { FuzzShop } from "./fuzz-shop.ts";
+import { giveCoupons } from "./offer-rewards.ts";
 
 export interface Character {
   readonly gp_id: string;
@@ -19,6 +19,8 @@ export interface Player {
   readonly suid: string;
   readonly characters: readonly Character[];
   readonly tokens: Readonly<Record<TokenKind, string>>;
+  /** Codes of coupons that the player has. */
+  readonly coupons: readonly string[];
   /** The game of the token that is for one. */
   readonly tokenGame: string;
   readonly bindSecret: string;
@@ -33,6 +35,7 @@ const accounts_of_brand_min = 8;
 /** A dispute blocks its account, so a long fuzz needs more of them. */
 const requests_of_account = 60;
 const accounts_at_once = 100;
+const coupons_of_player = 12;
 /** Only where caps are enforced do they matter; without one such an account may buy nothing there. */
 const ageBands = ["18up", "18up", "under16", "16to17", null, "18up", "18up", "18up"] as const;
 
@@ -47,20 +50,11 @@ export async function makeCrowd(
     for (const [number, account] of accounts.entries()) {
       const player = playerOf(key, account, (word) => derive(`${seed}/${key}/${number}/${word}`));
       await openSessions(shop, player, ageBands[number % ageBands.length] ?? null);
+      await giveCoupons(shop, { brand: key, suid: player.suid, codes: player.coupons });
       players.push(player);
     }
   }
   return players;
-}
-
-/** What the calls about coupons and rewards name unless their plan names something else. */
-export const offeredRewards = { code: "fuzz", activity_id: "fuzz", reward_id: "need-1" } as const;
-
-/** A coupon and an activity of the first game, so that claims of them also succeed. */
-export async function offerRewards(shop: FuzzShop): Promise<void> {
-  await openVip(shop);
-  await defineCoupon(shop, { id: offeredRewards.code, cap_per_player: 5, cap_total: 1_000 });
-  await defineActivity(shop, { id: offeredRewards.activity_id, kind: "cumulative", needs: [1, 1_000] });
 }
 
 async function makeAccounts(shop: FuzzShop, group: string, wanted: number): Promise<MadeAccount[]> {
@@ -99,6 +93,7 @@ function playerOf(brand: string, account: MadeAccount, secret: (word: string) =>
     characters: account.characters,
     tokenGame: first?.gp_id ?? "",
     bindSecret: secret("secret of the binding"),
+    coupons: Array.from({ length: coupons_of_player }, (_, n) => secret(`coupon ${n}`).slice(0, 16)),
     tokens: {
       "brand-wide": secret("brand-wide"),
       "of one game": secret("of one game"),

@@ -94,6 +94,7 @@ function choices(): fc.Arbitrary<Choice> {
     payway: pick,
     channel: pick,
     country: pick,
+    coupon: pick,
     namesArea: oneIn(2),
   });
 }

@@ -58,6 +58,7 @@ export interface Choice {
   readonly payway: number;
   readonly channel: number;
   readonly country: number;
+  readonly coupon: number;
   readonly namesArea: boolean;
 }
 

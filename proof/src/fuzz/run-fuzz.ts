@@ -1,7 +1,8 @@
 // A fuzz from beginning to end: crowd, lanes, settling, verdict.
 import type { FuzzShop } from "./fuzz-shop.ts";
 import { Lane } from "./lane.ts";
-import { listTokens, makeCrowd, offerRewards } from "./make-crowd.ts";
+import { listTokens, makeCrowd } from "./make-crowd.ts";
+import { offerRewards } from "./offer-rewards.ts";
 import { offerEveryPayway, readCatalogue } from "./read-catalogue.ts";
 import { runLane } from "./run-lane.ts";
 import type { Finding, Run } from "./run-lane.ts";

@@ -7,6 +7,7 @@ import { buildPage } from "./build-page.ts";
 import { findProblem, readEnvelope } from "./check-answer.ts";
 import type { Ground, KnownOrder, Lane } from "./lane.ts";
 import { isCreation } from "./money-calls.ts";
+import { discounted } from "./offer-rewards.ts";
 import { payAtProvider } from "./pay-at-provider.ts";
 import { everyPlan } from "./plans.ts";
 import type { Plan } from "./plans.ts";
@@ -95,8 +96,9 @@ function readMade(content: unknown): { billing_no: string; url: string } | undef
 function orderOf({ tokens, catalogue }: Ground, { meaning }: CallRequest, billing_no: string): KnownOrder | undefined {
   const { parameters, brand } = meaning;
   const player = tokens.get(meaning.token ?? "")?.player;
-  const price = catalogue.prices.get(`${brand}/${parameters?.get("domain_area")}/${parameters?.get("product_id")}`);
+  const list = catalogue.prices.get(`${brand}/${parameters?.get("domain_area")}/${parameters?.get("product_id")}`);
   const client_id = parameters?.get("client_id");
-  if (player === undefined || price === undefined || client_id === undefined) return undefined;
+  if (player === undefined || list === undefined || client_id === undefined) return undefined;
+  const price = (parameters?.get("coupon_code") ?? "") === "" ? list : discounted(list);
   return { billing_no, player, client_id, price };
 }

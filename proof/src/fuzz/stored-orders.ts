@@ -44,6 +44,14 @@ export async function findWrongTerms(owner: Client): Promise<string[]> {
            and p.version = (select max(version) from price n
              where (n.brand_id, n.product_id, n.domain_area, n.currency) = (p.brand_id, p.product_id, p.domain_area, p.currency)))
      union all
+     -- A discount is that of a coupon of the buyer, by its rate, on goods that take coupons; half a unit is rounded up.
+     select o.billing_no, 'discount' from orders o
+       left join coupon_grant c on c.id = o.coupon_grant_id
+       left join goods g on (g.brand_id, g.product_id) = (o.brand_id, o.product_id)
+      where (o.discount_amount > 0 or o.coupon_grant_id is not null)
+        and (c.account_id is distinct from o.account_id or not g.is_coupon
+          or o.payable_amount <> greatest(1, floor(o.list_amount::numeric * c.rate / 10000 + 0.5)))
+     union all
      select o.billing_no, 'goods' from orders o
        left join goods g on (g.brand_id, g.product_id, g.gp_id) = (o.brand_id, o.product_id, o.gp_id)
       where g.product_id is null or g.items is distinct from o.items
