@@ -31,7 +31,7 @@ export function buildCall(ground: Ground, lane: Lane, plan: CallPlan): CallReque
     billing_no: known?.billing_no ?? madeUpNumber,
     simple: plan.choice.channel % 2 === 0 ? "1" : "0",
     reward_id: pick(rewardIds, plan.choice.product),
-    ...(plan.choice.coupon % 3 === 0 ? { coupon_code: pick(player.coupons, plan.choice.coupon) } : {}),
+    ...(plan.choice.coupon % 4 === 0 ? { coupon_code: pick(player.coupons, plan.choice.coupon) } : {}),
     nonce,
     ...(given.token === undefined ? {} : { oauth_token: given.token }),
   };

@@ -17,6 +17,8 @@ const rate = 9_000;
 /** In every game and region: a claim that is drawn for any player can be a right one. */
 export async function offerRewards({ owner }: FuzzShop): Promise<void> {
   await owner.query(`update page_config set config = config || '{"is_open_coupon": 1}'`);
+  await owner.query("update goods set is_coupon = true");
+  await owner.query("update payment_option set open_coupon = true");
   for (const { key, currency } of everyBrand) {
     await owner.query("insert into vip_program (brand_id, point_to_coin) values ($1, 10000)", [key]);
     await owner.query(

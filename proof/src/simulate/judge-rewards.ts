@@ -31,7 +31,23 @@ export async function judgeRewards(watcher: Client, games: readonly FakeGame[]):
       return broken.map((one) => `reward ${words}: ${one}`);
     }),
     ...(await findUnearned(watcher)),
+    ...(await findOverCap(watcher)),
   ];
+}
+
+/** Claims and orders share a total: what is out is what was counted, and never more than there are. */
+async function findOverCap(watcher: Client): Promise<string[]> {
+  const { rows } = await watcher.query<{ id: string; cap_total: number; granted: number; counted: number }>(
+    `select * from (
+       select d.id, d.cap_total,
+              (select count(*)::int from coupon_grant g where (g.brand_id, g.definition_id) = (d.brand_id, d.id)) as granted,
+              (select coalesce(sum(c.granted), 0)::int from coupon_count c where (c.brand_id, c.definition_id) = (d.brand_id, d.id)) as counted
+         from coupon_definition d where d.cap_total is not null) sums
+      where granted > cap_total or granted <> counted`,
+  );
+  return rows.map(
+    ({ id, cap_total, granted, counted }) => `coupon ${id} is out ${granted} times of ${cap_total}, counted ${counted}`,
+  );
 }
 
 async function findUnearned(watcher: Client): Promise<string[]> {

@@ -45,8 +45,8 @@ const orders: Readonly<Record<CouponCategory, string>> = {
   history: "coalesce(g.used_at, g.valid_until) desc nulls last, g.id desc",
 };
 
-/** No player reads on after so many, and of what is over a few hundred are history enough. */
-const list_max: Readonly<Record<CouponCategory, number>> = { avail: 1_000, lock: 1_000, history: 200 };
+/** No player reads on after so many, and of what is over the newest hundred are history enough. */
+const list_max: Readonly<Record<CouponCategory, number>> = { avail: 1_000, lock: 1_000, history: 100 };
 
 export interface GrantFilter {
   readonly account_id: number;
