@@ -1,4 +1,4 @@
-import { couponName } from "@gemgate/rules/coupons/coupon-name";
+import { localisedText } from "@gemgate/rules/text/localised-text";
 import { couponPrice, rateFromWire } from "@gemgate/rules/coupons/coupon-price";
 import { formatAmount } from "@gemgate/rules/money/format-amount";
 import { toWire } from "@gemgate/rules/money/minor-units";
@@ -39,13 +39,13 @@ test(
     await walkToRecharge(store, player);
     await recharge.method(methods.card).click();
     await expect(recharge.pay(methods.card, lower)).toBeVisible();
-    await expect(coupons.row).toContainText(couponName(coupon.name, locale));
+    await expect(coupons.row).toContainText(localisedText(coupon.name, locale));
     await keepPicture(store, "checkout-coupon");
 
     await test.step("without the coupon the list price is to pay, and a click asks first", async () => {
       await coupons.row.click();
       await expect(coupons.tab("usable", 1)).toBeVisible();
-      await expect(coupons.ticket(couponName(coupon.name, locale))).toBeChecked();
+      await expect(coupons.ticket(localisedText(coupon.name, locale))).toBeChecked();
       await keepPicture(store, "coupon-picker");
       await coupons.none.click();
       await recharge.pay(methods.card).click();
@@ -58,7 +58,7 @@ test(
 
     await test.step("the coupon is picked again, and its price is paid", async () => {
       await coupons.row.click();
-      await coupons.ticket(couponName(coupon.name, locale)).click();
+      await coupons.ticket(localisedText(coupon.name, locale)).click();
       await coupons.use(saved).click();
       const opened = page.waitForEvent("popup");
       await recharge.pay(methods.card, lower).click();

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { couponPrice, rateFromWire, rateToWire } from "./coupon-price.ts";
+import { couponPrice, percentOff, rateFromWire, rateToWire } from "./coupon-price.ts";
 
 test.each([
   [499, 8_000, 399],
@@ -28,4 +28,14 @@ test("the wire carries the rate as a fraction", () => {
 test("a rate of the wire is read back exactly, and one that is none takes nothing off", () => {
   for (const rate of [1, 3_333, 8_000, 9_999, 10_000]) expect(rateFromWire(rateToWire(rate))).toBe(rate);
   for (const wrong of [0, -0.2, 1.5, Number.NaN]) expect(rateFromWire(wrong)).toBe(10_000);
+});
+
+test.each([
+  [0.9, 10],
+  [0.875, 12.5],
+  [0.9999, 0.01],
+  [1, 0],
+  [7, 0],
+])("the rate %d takes %d percent off [H2]", (rate, percent) => {
+  expect(percentOff(rate)).toBe(percent);
 });

@@ -22,6 +22,11 @@ export function rateFromWire(discount_rate: number): number {
   return isRate(rate) ? rate : full_rate;
 }
 
+/** What a coupon takes off, in percent: 0.9 is 10. */
+export function percentOff(discount_rate: number): number {
+  return ((full_rate - rateFromWire(discount_rate)) * 100) / full_rate;
+}
+
 function isRate(rate: number): boolean {
   return Number.isInteger(rate) && rate >= 1 && rate <= full_rate;
 }

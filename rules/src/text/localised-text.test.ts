@@ -14,3 +14,21 @@ test.each([
 ])("text in several languages is read where %s [N5]", (_words, text, locale, shown) => {
   expect(localisedText(text, locale)).toBe(shown);
 });
+
+test.each(["Weekly coupon", "{broken", "{}", '{"en":1}', ""])("the plain name %j is shown as it is [H3]", (name) => {
+  expect(localisedText(name, "ja")).toBe(name);
+});
+
+const names = JSON.stringify({ de: "Wochengutschein", en: "Weekly coupon", "zh-TW": "每週優惠券" });
+
+test.each([
+  ["de", "Wochengutschein"],
+  ["zh-tw", "每週優惠券"],
+  ["ja", "Weekly coupon"],
+])("a name that is a map of texts is shown in the language %s, else in English [H4]", (locale, shown) => {
+  expect(localisedText(names, locale)).toBe(shown);
+});
+
+test("a map without English shows its first text to players of other languages [H4]", () => {
+  expect(localisedText('{"de":"Gutschein","fr":"Bon"}', "ja")).toBe("Gutschein");
+});

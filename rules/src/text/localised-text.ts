@@ -1,6 +1,6 @@
 // Text of the wire that stands there in several languages at once: a JSON map of locale to text, or plain text.
 
-/** Own language, else English, else the first; what is no such map is shown as it came. */
+/** H3, H4: own language, else English, else the first; what is no such map is shown as it came. */
 export function localisedText(text: string, locale: string): string {
   const texts = readMap(text);
   if (texts === undefined) return text;

@@ -1,6 +1,7 @@
 import { useText } from "@gemgate/web/text/text";
 import type { PayableOption } from "@gemgate/rules/checkout/payment-options";
-import { couponName, percentOff } from "@gemgate/rules/coupons/coupon-name";
+import { percentOff } from "@gemgate/rules/coupons/coupon-price";
+import { localisedText } from "@gemgate/rules/text/localised-text";
 import { Price } from "@gemgate/web/ui/price";
 import { SummaryRow, SummaryRows } from "@gemgate/web/ui/summary-rows";
 import { useBoot } from "../../shop/shop.ts";
@@ -88,7 +89,7 @@ function CouponDiscount({ quote }: { quote: QuoteInWords }) {
   if (coupon === undefined) return null;
   const label = (
     <>
-      {text("goods.coupon")} · <bdi>{couponName(coupon.name, locale)}</bdi>{" "}
+      {text("goods.coupon")} · <bdi>{localisedText(coupon.name, locale)}</bdi>{" "}
       <bdi dir="ltr">−{percentOff(coupon.discount_rate)}%</bdi>
     </>
   );

@@ -1,4 +1,5 @@
-import { couponName, percentOff } from "@gemgate/rules/coupons/coupon-name";
+import { percentOff } from "@gemgate/rules/coupons/coupon-price";
+import { localisedText } from "@gemgate/rules/text/localised-text";
 import { useText } from "@gemgate/web/text/text";
 import { Button } from "@gemgate/web/ui/button";
 import { Icon } from "@gemgate/web/ui/icon";
@@ -66,7 +67,7 @@ function useRowWords({ coupons, takesCoupons }: CouponRowProps) {
   if (picked !== undefined) {
     const title = (
       <>
-        <bdi>{couponName(picked.name, locale)}</bdi> <bdi dir="ltr">−{percentOff(picked.discount_rate)}%</bdi>
+        <bdi>{localisedText(picked.name, locale)}</bdi> <bdi dir="ltr">−{percentOff(picked.discount_rate)}%</bdi>
       </>
     );
     return { title, hint: reason === undefined ? "" : reasonWords(picked, reason) };

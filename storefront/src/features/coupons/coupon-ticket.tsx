@@ -1,5 +1,6 @@
 import type { Coupon } from "@gemgate/contract/coupons";
-import { couponName, percentOff } from "@gemgate/rules/coupons/coupon-name";
+import { percentOff } from "@gemgate/rules/coupons/coupon-price";
+import { localisedText } from "@gemgate/rules/text/localised-text";
 import { Icon } from "@gemgate/web/ui/icon";
 import type { IconShape } from "@gemgate/web/ui/icon-paths";
 import { joinClasses } from "@gemgate/web/ui/join-classes";
@@ -80,7 +81,7 @@ function Words({ coupon, line }: TicketWords) {
   const { locale } = useBoot();
   return (
     <span className={styles.words}>
-      <bdi className={styles.name}>{couponName(coupon.name, locale)}</bdi>
+      <bdi className={styles.name}>{localisedText(coupon.name, locale)}</bdi>
       <span className={styles.line}>{line}</span>
     </span>
   );

@@ -1,5 +1,5 @@
 import type { Coupon } from "@gemgate/contract/coupons";
-import { couponName } from "@gemgate/rules/coupons/coupon-name";
+import { localisedText } from "@gemgate/rules/text/localised-text";
 import { useText } from "@gemgate/web/text/text";
 import { Badge } from "@gemgate/web/ui/badge";
 import { Button, ButtonLink } from "@gemgate/web/ui/button";
@@ -45,14 +45,14 @@ export function OwnCoupon({ coupon, levelName, onClaim, isClaiming = false }: Ow
 
   function end(): ReactNode {
     if (use_category === "claim") {
-      const label = `${text("vip.claim")}: ${couponName(coupon.name, locale)}`;
+      const label = `${text("vip.claim")}: ${localisedText(coupon.name, locale)}`;
       return (
         <Button variant="main" size="small" busy={isClaiming} aria-label={label} onClick={() => onClaim?.(coupon)}>
           <span>{text("vip.claim")}</span>
         </Button>
       );
     }
-    if (use_category === "avail") return <UseLink name={couponName(coupon.name, locale)} />;
+    if (use_category === "avail") return <UseLink name={localisedText(coupon.name, locale)} />;
     if (use_category === "lock") return <TicketMark icon={iconLock} />;
     return <TicketMark>{text(is_used === 1 ? "vip.used" : "vip.expired")}</TicketMark>;
   }

@@ -1,4 +1,4 @@
-import { couponName } from "@gemgate/rules/coupons/coupon-name";
+import { localisedText } from "@gemgate/rules/text/localised-text";
 import { useText } from "@gemgate/web/text/text";
 import { Icon } from "@gemgate/web/ui/icon";
 import { iconDown } from "@gemgate/web/ui/icon-paths";
@@ -12,13 +12,13 @@ import styles from "./vip-faq.module.css";
 export function VipFaq({ faq_title, faq_content }: Pick<VipBase, "faq_title" | "faq_content">) {
   const { locale } = useBoot();
   const text = useText();
-  const html = couponName(faq_content, locale);
+  const html = localisedText(faq_content, locale);
   if (html === "") return null;
   return (
     <details className={styles.faq}>
       <summary className={styles.title}>
         <Icon of={iconInfo} />
-        <bdi>{couponName(faq_title, locale)}</bdi>
+        <bdi>{localisedText(faq_title, locale)}</bdi>
         <Icon of={iconDown} />
       </summary>
       <div className={styles.answer}>

@@ -3,7 +3,7 @@ import type { ContentOf } from "@gemgate/contract/call";
 import type { Coupon } from "@gemgate/contract/coupons";
 import type { readVip, readVipBase } from "@gemgate/contract/vip";
 import type { Text } from "@gemgate/locales/create-text";
-import { couponName } from "@gemgate/rules/coupons/coupon-name";
+import { localisedText } from "@gemgate/rules/text/localised-text";
 import { displayTime } from "@gemgate/rules/time/display-time";
 
 export type VipBase = ContentOf<typeof readVipBase>;
@@ -12,12 +12,12 @@ export type OwnVip = ContentOf<typeof readVip>;
 
 /** `VIP 4`: the short name where space is small. */
 export function shortLevel(level: { level_show: string; level_name: string }, locale: string): string {
-  return level.level_show === "" ? couponName(level.level_name, locale) : level.level_show;
+  return level.level_show === "" ? localisedText(level.level_name, locale) : level.level_show;
 }
 
 /** `VIP 4 Starwarden`. */
 export function fullLevel(level: { level_show: string; level_name: string }, locale: string): string {
-  const name = couponName(level.level_name, locale);
+  const name = localisedText(level.level_name, locale);
   return name === "" || level.level_show === "" || name.includes(level.level_show)
     ? name || level.level_show
     : `${level.level_show} ${name}`;
