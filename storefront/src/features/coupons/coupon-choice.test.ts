@@ -36,6 +36,16 @@ test("a coupon that the player picked or cancelled stays so for these goods, and
   expect(pickOf("gem-980", "")).toBe("best");
 });
 
+test("a coupon whose use was clicked is picked for goods that take it, and others keep their default [H14]", () => {
+  const pickedFor = (wanted: string, change: Partial<CouponSale> = {}) =>
+    chooseCoupon({ coupons, sale: { ...sale, ...change }, pick: null, wanted }).picked?.code;
+  expect(pickedFor("weak")).toBe("weak");
+  expect(pickedFor("locked")).toBe("best");
+  expect(pickedFor("gone")).toBe("best");
+  const pick = { product_id: "gem-330", code: "" };
+  expect(chooseCoupon({ coupons, sale, pick, wanted: "weak" }).picked).toBeUndefined();
+});
+
 test("a coupon that cannot be used is never picked [H11]", () => {
   const pick = { product_id: "gem-330", code: "locked" };
   expect(chooseCoupon({ coupons, sale, pick }).picked).toBeUndefined();

@@ -19,6 +19,8 @@ export interface CouponQuestion {
   coupons: readonly Coupon[];
   sale: CouponSale;
   pick: CouponPick | null;
+  /** H14: the code of the coupon that the player wants to use, for whichever goods take it; '' for none. */
+  wanted?: string;
   /** The unpaid order that a click on Pay goes on with; its own coupon is no other than the one it holds. */
   open_billing_no?: string | undefined;
 }
@@ -40,7 +42,7 @@ export const noCoupons: CouponChoice = {
   isAvailable: false,
 };
 
-export function chooseCoupon({ coupons: listed, sale, pick, open_billing_no }: CouponQuestion): CouponChoice {
+export function chooseCoupon({ coupons: listed, sale, pick, wanted, open_billing_no }: CouponQuestion): CouponChoice {
   const coupons = listed.map((coupon) => (isOf(coupon, open_billing_no) ? freed(coupon) : coupon));
   const picked = findPicked();
   return {
@@ -51,13 +53,15 @@ export function chooseCoupon({ coupons: listed, sale, pick, open_billing_no }: C
   };
 
   function findPicked(): Coupon | undefined {
-    if (pick?.product_id === sale.goods.value) {
-      const own = coupons.find(({ code }) => code === pick.code);
-      // H11: one that was locked since is no pick any more.
-      return own && unusableReason(own, withoutMethod(sale)) === undefined ? own : undefined;
-    }
+    if (pick?.product_id === sale.goods.value) return findUsable(pick.code);
     const held = coupons.find((coupon) => isOf(coupon, open_billing_no));
-    return held ?? defaultCoupon(coupons, sale) ?? defaultCoupon(coupons, withoutMethod(sale));
+    return held ?? findUsable(wanted) ?? defaultCoupon(coupons, sale) ?? defaultCoupon(coupons, withoutMethod(sale));
+  }
+
+  /** H11: one that was locked since is no pick any more. */
+  function findUsable(code: string | undefined): Coupon | undefined {
+    const own = coupons.find((coupon) => coupon.code === code);
+    return own && unusableReason(own, withoutMethod(sale)) === undefined ? own : undefined;
   }
 }
 

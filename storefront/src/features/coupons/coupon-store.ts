@@ -5,6 +5,8 @@ import type { CouponPick } from "./coupon-choice.ts";
 
 export interface CouponState {
   pick: CouponPick | null;
+  /** H14: its use was clicked before goods were chosen; '' for none. */
+  wanted: string;
   /** Counts the reloads, so that each asks the server anew. */
   reloads: number;
   /** H26: a coupon was refused, and the list is about to be asked for again. */
@@ -20,9 +22,14 @@ const stores = new WeakMap<Shop, StoreApi<CouponState>>();
 export function couponStoreOf(shop: Shop): StoreApi<CouponState> {
   const known = stores.get(shop);
   if (known !== undefined) return known;
-  const store = createStore<CouponState>(() => ({ pick: null, reloads: 0, isChecking: false }));
+  const store = createStore<CouponState>(() => ({ pick: null, wanted: "", reloads: 0, isChecking: false }));
   stores.set(shop, store);
   return store;
+}
+
+/** H14: the next goods are bought with this coupon, where they take it. */
+export function wantCoupon(shop: Shop, code: string): void {
+  couponStoreOf(shop).setState({ pick: null, wanted: code });
 }
 
 /** H25, H26: the pick is cleared at once and without a word; the list is asked for again after a second. */

@@ -17,15 +17,17 @@ interface TicketWords {
 export interface CouponTicketProps extends TicketWords {
   /** A button, or a `TicketMark`. */
   end?: ReactNode;
+  /** H13: a word below the rate. */
+  tag?: string;
   /** H17: one that is not usable, used or expired is grey. */
   isOff?: boolean;
 }
 
 /** A coupon as a ticket: its rate on the stub, its name, a second line, and what can be done with it. */
-export function CouponTicket({ coupon, line, end, isOff = false }: CouponTicketProps) {
+export function CouponTicket({ coupon, line, end, tag, isOff = false }: CouponTicketProps) {
   return (
     <div className={joinClasses(styles.ticket, isOff && styles.off)}>
-      <Stub rate={coupon.discount_rate} />
+      <Stub rate={coupon.discount_rate} tag={tag} />
       <Words coupon={coupon} line={line} />
       {end === undefined ? null : <span className={styles.end}>{end}</span>}
     </div>
@@ -68,11 +70,12 @@ export function TicketMark({ icon, children }: { icon?: IconShape; children?: Re
   );
 }
 
-function Stub({ rate }: { rate: number }) {
+function Stub({ rate, tag }: { rate: number; tag?: string | undefined }) {
   // A sign and a number keep their order in Arabic too.
   return (
     <span className={styles.stub}>
       <bdi dir="ltr">−{percentOff(rate)}%</bdi>
+      {tag === undefined ? null : <span className={styles.tag}>{tag}</span>}
     </span>
   );
 }

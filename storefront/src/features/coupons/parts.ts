@@ -2,6 +2,6 @@
 export { CouponPicker } from "./coupon-picker.tsx";
 export { CouponRow } from "./coupon-row.tsx";
 export { CouponChoice, CouponTicket, TicketMark } from "./coupon-ticket.tsx";
-export { couponStoreOf } from "./coupon-store.ts";
+export { couponStoreOf, wantCoupon } from "./coupon-store.ts";
 export { type CheckedPrice, type PurchaseCoupons, useCoupons } from "./use-coupons.ts";
 export { couponTime, useEndWords, useReasonWords } from "./use-coupon-words.ts";

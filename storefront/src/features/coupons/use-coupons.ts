@@ -46,7 +46,7 @@ export interface PurchaseCoupons extends CouponChoice {
 export function useCoupons({ chosen, option, open_billing_no }: PurchaseOfCoupon): PurchaseCoupons {
   const shop = useShop();
   const store = couponStoreOf(shop);
-  const { pick, isChecking } = useStore(store);
+  const { pick, wanted, isChecking } = useStore(store);
   const list = useCouponList(chosen !== undefined);
   const product_id = chosen?.goods.value ?? "";
   const choice = withMethod(option);
@@ -63,7 +63,7 @@ export function useCoupons({ chosen, option, open_billing_no }: PurchaseOfCoupon
     isChecking,
     checked: check.content && priced.picked && { code: priced.picked.code, ...check.content },
     withMethod,
-    pick: (code) => store.setState({ pick: { product_id, code } }),
+    pick: (code) => store.setState({ pick: { product_id, code }, wanted: "" }),
     drop: () => void dropCoupon(store, { clock: shop.clock, product_id }),
   };
 
@@ -75,6 +75,7 @@ export function useCoupons({ chosen, option, open_billing_no }: PurchaseOfCoupon
       coupons: list.coupons,
       sale: { goods, currency, option },
       pick,
+      wanted,
       open_billing_no,
     };
     const code = chooseCoupon(question).picked?.code ?? "";
