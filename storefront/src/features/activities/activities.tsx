@@ -10,16 +10,22 @@ import { ActivitiesPanel } from "./activities-panel.tsx";
 import { useActivities } from "./use-activities.ts";
 import { useClaim } from "./use-claim.ts";
 import { useCountdown } from "./use-countdown.ts";
-import { useReceiver } from "./use-receiver.ts";
+import { receiverOf, useReceiver } from "./use-receiver.ts";
 
 /** B6: the activities of the game, with what a click does. */
 export function Activities({ toItems }: { toItems: ReactNode }) {
-  const { tracker } = useShop();
+  const { boot, tracker } = useShop();
+  const text = useText();
   const user = useUser();
   const steps = useCheckoutSteps();
   const choice = useReceiver();
   const view = useActivities(choice.receiver);
-  const claims = useClaim(choice, () => steps.chooseCharacter("stay"));
+  const claims = useClaim(choice, (goOn) =>
+    steps.chooseCharacter("stay", {
+      label: (name) => text("activity.claim_for", { name }),
+      goOn: (character) => goOn(receiverOf(character, boot)),
+    }),
+  );
   const { state } = view;
   const shown = state.kind === "full" ? [state.cumulative, state.continuous] : [];
   const activities = shown.filter((activity) => activity !== null);

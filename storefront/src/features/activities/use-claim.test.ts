@@ -2,7 +2,7 @@ import { codes } from "@gemgate/contract/code";
 import { type HostAnswer, refusal, success } from "@gemgate/web/testing/fake-hosts";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { aShop, runHook } from "../../testing/run-hook.tsx";
-import { all_rewards, useClaim } from "./use-claim.ts";
+import { all_rewards, type ChooseReceiver, useClaim } from "./use-claim.ts";
 import type { ReceiverChoice } from "./use-receiver.ts";
 
 const chosen: ReceiverChoice = { kind: "chosen", receiver: { server_id: "s12", role_id: "r1" }, name: "Kaelis" };
@@ -19,12 +19,13 @@ afterEach(() => void vi.unstubAllGlobals());
 async function claim(answer: HostAnswer, reward_id: string, choice: ReceiverChoice = chosen) {
   const { shop, seen } = aShop([answer]);
   const tracked: unknown[] = [];
-  const onChoose = vi.fn<() => void>();
+  const onChoose = vi.fn<ChooseReceiver>();
   const tracker = { ...shop.tracker, track: (...event: unknown[]) => void tracked.push(event) };
   const claims = runHook({ ...shop, tracker }, () => useClaim(choice, onChoose));
   claims.claim("spend", reward_id);
-  await vi.waitUntil(() => shop.rewards.getState().changes === 1 || onChoose.mock.calls.length > 0);
-  return { fields: seen[0]?.fields, toast: shop.toasts.getState().toast, tracked, onChoose, seen };
+  const isRead = () => shop.rewards.getState().changes === 1;
+  await vi.waitUntil(() => isRead() || onChoose.mock.calls.length > 0);
+  return { fields: seen[0]?.fields, toast: shop.toasts.getState().toast, tracked, onChoose, seen, isRead };
 }
 
 describe("a claim", () => {
@@ -62,8 +63,16 @@ describe("a claim", () => {
   });
 
   test("a claim without a character asks for one first and sends nothing [N7]", async () => {
-    const { onChoose, seen } = await claim(success(), "a", { kind: "open", receiver: null, name: "" });
+    const { onChoose, seen, tracked } = await claim(success(), "a", { kind: "open", receiver: null, name: "" });
     expect(onChoose).toHaveBeenCalledOnce();
-    expect(seen).toEqual([]);
+    expect([...seen, ...tracked]).toEqual([]);
+  });
+
+  test("a claim without a character goes on by itself as soon as one is chosen [N7 N13]", async () => {
+    const open: ReceiverChoice = { kind: "open", receiver: null, name: "" };
+    const { onChoose, seen, isRead } = await claim(success({ received: ["a"], failed: [] }), "a", open);
+    onChoose.mock.lastCall?.[0]({ server_id: "s7", role_id: "r9" });
+    await vi.waitUntil(isRead);
+    expect(seen[0]?.fields).toMatchObject({ activity_id: "spend", reward_id: "a", server_id: "s7", role_id: "r9" });
   });
 });

@@ -34,8 +34,11 @@ interface ClaimRequest {
 /** N13: their words follow the words that the claim failed. */
 const claimRefusals: readonly CodeName[] = ["claim_not_reached", "claim_received", "claim_period"];
 
+/** Leads to the choice of a character, after which the claim goes on by itself; closed without one, nothing is claimed. */
+export type ChooseReceiver = (goOn: (receiver: Receiver) => void) => void;
+
 /** N7, N10, Z71: one reward or all, for the chosen character; without one the player chooses first. */
-export function useClaim({ kind, receiver }: ReceiverChoice, onChooseCharacter: () => void): Claims {
+export function useClaim({ kind, receiver }: ReceiverChoice, onChoose: ChooseReceiver): Claims {
   const { game, random, rewards, toasts, tracker } = useShop();
   const ask = useAsk();
   const text = useText();
@@ -45,17 +48,22 @@ export function useClaim({ kind, receiver }: ReceiverChoice, onChooseCharacter: 
     underWay,
     claim(activity_id, reward_id) {
       if (underWay !== "" || kind === "waiting") return;
-      if (receiver === null) return onChooseCharacter();
-      setUnderWay(claimKey(activity_id, reward_id));
-      tracker.track("claimActivityGift", { activity_id, reward_id });
-      void send({ activity_id, reward_id, receiver })
-        .catch(reportError)
-        .finally(() => {
-          setUnderWay("");
-          noteRewardChange(rewards);
-        });
+      if (receiver !== null) return begin({ activity_id, reward_id, receiver });
+      onChoose((chosen) => begin({ activity_id, reward_id, receiver: chosen }));
     },
   };
+
+  function begin(request: ClaimRequest): void {
+    const { activity_id, reward_id } = request;
+    setUnderWay(claimKey(activity_id, reward_id));
+    tracker.track("claimActivityGift", { activity_id, reward_id });
+    void send(request)
+      .catch(reportError)
+      .finally(() => {
+        setUnderWay("");
+        noteRewardChange(rewards);
+      });
+  }
 
   async function send(request: ClaimRequest): Promise<void> {
     const { activity_id, reward_id, receiver: to } = request;

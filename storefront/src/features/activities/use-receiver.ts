@@ -1,3 +1,5 @@
+import type { Boot } from "@gemgate/contract/boot";
+import type { Character } from "../../shop/selection.ts";
 import { useShop } from "../../shop/shop.ts";
 import { type CurrentCharacter, serverIdOf, useCurrentCharacter } from "../roles/public.ts";
 
@@ -15,20 +17,21 @@ export interface ReceiverChoice {
   name: string;
 }
 
-/** Z71: a claim needs a character. The server group is sent only where the game has some (Z17). */
+/** The server group is sent only where the game has some (Z17). */
+export function receiverOf(character: Character, { page_config }: Pick<Boot, "page_config">): Receiver {
+  const hasAreas = page_config?.area_config.is_area_role === 1;
+  return {
+    server_id: serverIdOf(character),
+    role_id: character.roleId,
+    ...(hasAreas && { area_id: character.areaId }),
+  };
+}
+
+/** Z71: a claim needs a character. */
 export function useReceiver(): ReceiverChoice {
   const { boot } = useShop();
   const current = useCurrentCharacter();
   if (current.kind !== "chosen") return { kind: current.kind, receiver: null, name: "" };
   const { character } = current;
-  const hasAreas = boot.page_config?.area_config.is_area_role === 1;
-  return {
-    kind: current.kind,
-    receiver: {
-      server_id: serverIdOf(character),
-      role_id: character.roleId,
-      ...(hasAreas && { area_id: character.areaId }),
-    },
-    name: character.roleName,
-  };
+  return { kind: current.kind, receiver: receiverOf(character, boot), name: character.roleName };
 }

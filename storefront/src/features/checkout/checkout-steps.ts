@@ -1,12 +1,20 @@
 import { createContext, use } from "react";
+import type { Character } from "../../shop/selection.ts";
 
 /** How the player was led to a payment: a window or this tab was sent there, the browser refused the window, or a form shows. */
 export type PayWay = "opened" | "blocked" | "form";
 
+/** What a player clicked that needs a character first. */
+export interface WaitsForCharacter {
+  /** What the button of the choice says for a character of this name. */
+  label: (name: string) => string;
+  goOn: (character: Character) => void;
+}
+
 /** The next step of a purchase. The layout decides whether a popup or a page shows it. */
 export interface CheckoutSteps {
-  /** D5: `pay` goes on to the payment choice when a character is picked. */
-  chooseCharacter(next: "pay" | "stay"): void;
+  /** D5: `pay` goes on to the payment choice when a character is picked; what else waits for the character goes on by itself. */
+  chooseCharacter(next: "pay" | "stay", waiting?: WaitsForCharacter): void;
   /** D10: region, then payment list. */
   choosePayment(): void;
   /** B52: which coupon to use. `pay` goes on to the payment choice where the player comes from no popup. */

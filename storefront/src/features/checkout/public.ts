@@ -3,7 +3,13 @@
 import { loadLater } from "../../shop/load-later.tsx";
 
 export { CheckoutProvider } from "./checkout-context.tsx";
-export { type CheckoutSteps, CheckoutStepsContext, type PayWay, useCheckoutSteps } from "./checkout-steps.ts";
+export {
+  type CheckoutSteps,
+  CheckoutStepsContext,
+  type PayWay,
+  useCheckoutSteps,
+  type WaitsForCharacter,
+} from "./checkout-steps.ts";
 export { useLastPurchase } from "./use-last-bought.ts";
 
 const composer = loadLater(() => import("./order-composer.tsx").then((module) => module.OrderComposer));

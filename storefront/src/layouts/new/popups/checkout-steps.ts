@@ -8,7 +8,7 @@ import { askQuestion, closePopup, openPopup, type PopupStore } from "./popup-sto
 
 export function createCheckoutSteps(popups: PopupStore, { tracker }: Pick<Shop, "tracker">): CheckoutSteps {
   return {
-    chooseCharacter: (next) => openPopup(popups, { kind: "roles", next }),
+    chooseCharacter: (next, waiting) => openPopup(popups, { kind: "roles", next, waiting }),
     choosePayment() {
       tracker.track("openRecharge");
       openPopup(popups, { kind: "recharge" });

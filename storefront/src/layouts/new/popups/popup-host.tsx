@@ -113,7 +113,7 @@ function contentOf(popup: Popup, { close, handleBusy, handleWide }: PopupHands):
     case "games":
       return <games.Part onClose={close} />;
     case "roles":
-      return <roles.Part next={popup.next} onClose={close} />;
+      return <roles.Part next={popup.next} waiting={popup.waiting} onClose={close} />;
     case "recharge":
       return <recharge.Part onClose={close} />;
     case "coupons":

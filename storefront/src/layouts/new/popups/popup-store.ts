@@ -2,7 +2,7 @@
 import type { LegalNoticeKind } from "@gemgate/brands/legal-notices";
 import type { FullOrder } from "@gemgate/contract/checkout";
 import type { Coupon } from "@gemgate/contract/coupons";
-import type { PayWay } from "../../../features/checkout/public.ts";
+import type { PayWay, WaitsForCharacter } from "../../../features/checkout/public.ts";
 import { createStore, type StoreApi } from "zustand/vanilla";
 import type { CardSession } from "../../../shop/card-session.ts";
 import type { LoginReason, LoginWay, Question, Tip } from "../../../shop/screens.ts";
@@ -12,7 +12,7 @@ export type Popup =
   | { kind: "games" }
   | { kind: "regions" }
   | { kind: "language" }
-  | { kind: "roles"; next: "pay" | "stay" }
+  | { kind: "roles"; next: "pay" | "stay"; waiting?: WaitsForCharacter | undefined }
   | { kind: "recharge" }
   /** B52: closed or done, it gives back what it was opened from. */
   | { kind: "coupons"; before: Popup | null }

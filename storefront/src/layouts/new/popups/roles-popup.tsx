@@ -1,14 +1,20 @@
 import { useText } from "@gemgate/web/text/text";
 import { Button } from "@gemgate/web/ui/button";
 import { PopupBody, PopupFooter, PopupHeader } from "@gemgate/web/ui/popup-frame";
-import { useCheckoutSteps } from "../../../features/checkout/public.ts";
+import { useCheckoutSteps, type WaitsForCharacter } from "../../../features/checkout/public.ts";
 import { RolePanel, useRolePicker } from "../../../features/roles/parts.ts";
 import type { Character } from "../../../shop/selection.ts";
 import { useShop } from "../../../shop/shop.ts";
 import { BackButton, CloseButton } from "./popup-buttons.tsx";
 import styles from "./popups.module.css";
 
-export function RolesPopup({ next, onClose }: { next: "pay" | "stay"; onClose: () => void }) {
+export interface RolesPopupProps {
+  next: "pay" | "stay";
+  waiting?: WaitsForCharacter | undefined;
+  onClose: () => void;
+}
+
+export function RolesPopup({ next, waiting, onClose }: RolesPopupProps) {
   const { selection, tracker } = useShop();
   const steps = useCheckoutSteps();
   const text = useText();
@@ -37,11 +43,15 @@ export function RolesPopup({ next, onClose }: { next: "pay" | "stay"; onClose: (
             if (pick !== null) finish(pick);
           }}
         >
-          {pick === null ? text("roles.pick_character") : text("roles.top_up", { name: pick.roleName })}
+          {pick === null ? text("roles.pick_character") : labelFor(pick.roleName)}
         </Button>
       </PopupFooter>
     </>
   );
+
+  function labelFor(name: string): string {
+    return waiting === undefined ? text("roles.top_up", { name }) : waiting.label(name);
+  }
 
   /** On the way to paying, one click on the character is enough; it only leads to the checkout. */
   function goOn(character: Character): void {
@@ -55,5 +65,6 @@ export function RolesPopup({ next, onClose }: { next: "pay" | "stay"; onClose: (
     if (before?.roleId !== character.roleId) tracker.track("changeRole", { role_id: character.roleId });
     if (next === "pay") steps.choosePayment();
     else onClose();
+    waiting?.goOn(character);
   }
 }
