@@ -3,6 +3,7 @@ import { useText } from "@gemgate/web/text/text";
 import { Icon } from "@gemgate/web/ui/icon";
 import { iconCheck, iconCrown, iconLock } from "@gemgate/web/ui/icon-paths";
 import { joinClasses } from "@gemgate/web/ui/join-classes";
+import { useEffect, useRef } from "react";
 import { useBoot } from "../../shop/shop.ts";
 import styles from "./level-row.module.css";
 import { formatPoints, shortLevel, type VipLevel } from "./vip-words.ts";
@@ -17,8 +18,14 @@ export interface LevelRowProps {
 export function LevelRow({ levels, own }: LevelRowProps) {
   const { locale } = useBoot();
   const text = useText();
+  const strip = useRef<HTMLOListElement>(null);
+  const current = own?.vip_level ?? 0;
+  useEffect(() => {
+    if (current > 0) showCurrent(strip.current);
+  }, [current]);
   return (
-    <ol className={styles.levels} aria-label={text("vip.levels")}>
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- It scrolls; without a tab stop no key could reach the levels ahead.
+    <ol ref={strip} className={styles.levels} aria-label={text("vip.levels")} tabIndex={0}>
       {sortLevels(levels).map((level) => {
         const state = stateOf(level, own);
         return (
@@ -35,6 +42,14 @@ export function LevelRow({ levels, own }: LevelRowProps) {
       })}
     </ol>
   );
+}
+
+/** The level at hand stands in the middle, so that the last one reached and the next one show beside it. The page stays. */
+function showCurrent(strip: HTMLElement | null): void {
+  const current = strip?.querySelector<HTMLElement>("[aria-current]");
+  if (!strip || !current) return;
+  const [whole, part] = [strip.getBoundingClientRect(), current.getBoundingClientRect()];
+  strip.scrollLeft += part.left + part.width / 2 - (whole.left + whole.width / 2);
 }
 
 const icons = { past: iconCheck, now: iconCrown, ahead: iconLock } as const;

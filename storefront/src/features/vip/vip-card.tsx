@@ -52,12 +52,10 @@ function VipProgressPart({ own, base }: Pick<VipCardProps, "own" | "base">) {
     <div className={styles.progress}>
       <div className={styles.row}>
         <span>
-          {text("vip.points")} <b className={styles.points}>{formatPoints(points, locale)}</b>
+          <b className={styles.points}>{formatPoints(points, locale)}</b> {text("vip.points_unit", { count: points })}
         </span>
         {next === undefined ? null : (
-          <span>
-            <bdi>{nextName}</bdi> · {formatPoints(next.need_points, locale)}
-          </span>
+          <span>{text("vip.next_at", { level: nextName, points: formatPoints(next.need_points, locale) })}</span>
         )}
       </div>
       <div

@@ -69,7 +69,7 @@ function show(node: ReactNode): { markup: string; words: string } {
 describe("the VIP card", () => {
   test("the VIP card names player, level, points, the next level and the progress in two decimals [O1 O9]", () => {
     const { markup, words } = show(<VipCard name="kaelis" own={own} base={base} />);
-    expect(words).toContain("kaelis VIP 1 Wanderer Growth points 1,000 VIP 2 · 3,000 2,000 points to VIP 2 33.33%");
+    expect(words).toContain("kaelis VIP 1 Wanderer 1,000 growth points VIP 2 at 3,000 2,000 points to VIP 2 33.33%");
     expect(markup).toContain('aria-valuenow="33.33"');
     expect(markup).toContain('aria-label="Progress to VIP 2"');
   });
@@ -105,7 +105,7 @@ describe("a coupon of the VIP centre", () => {
 
   test("a coupon of the VIP centre that can be claimed has the claim tag and the claim button [H13 H17]", () => {
     const { markup, words } = coupon({ use_category: "claim" });
-    expect(words).toBe("−20% Thanks To claim Never expires Claim");
+    expect(words).toBe("−20% To claim Thanks Never expires Claim");
     expect(markup).toContain('aria-label="Claim: Thanks"');
   });
 
