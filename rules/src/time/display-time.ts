@@ -12,13 +12,23 @@ export function readOffsetHours(offset: number | string): number | undefined {
   return Number.isFinite(hours) && Math.abs(hours) <= 14 ? hours : undefined;
 }
 
+interface Moment {
+  timestamp: number;
+  offset_h: number;
+}
+
 /** `2026-03-01 08:00:00 (UTC+8)`: the time at the offset, and the offset beside it. */
-export function displayTime({ timestamp, offset_h }: { timestamp: number; offset_h: number }): string {
-  const minutes = Math.round(offset_h * 60);
-  const shifted = new Date(timestampMs(timestamp) + minutes * 60_000);
+export function displayTime({ timestamp, offset_h }: Moment): string {
+  const time = displayTimeAlone({ timestamp, offset_h });
+  return time === "" ? "" : `${time} (UTC${offsetText(Math.round(offset_h * 60))})`;
+}
+
+/** `2026-03-01 08:00:00`: for the begin of a period, whose end has the zone beside it. */
+export function displayTimeAlone({ timestamp, offset_h }: Moment): string {
+  const shifted = new Date(timestampMs(timestamp) + Math.round(offset_h * 60) * 60_000);
   if (Number.isNaN(shifted.getTime())) return "";
   const [date, time] = shifted.toISOString().split("T");
-  return `${date} ${time?.slice(0, 8)} (UTC${offsetText(minutes)})`;
+  return `${date} ${time?.slice(0, 8)}`;
 }
 
 function hoursOfText(text: string): number {

@@ -86,7 +86,7 @@ describe("the events page", () => {
   test("the events page names the event, its rule, its period in its own zone and how long it still runs [N5]", () => {
     const { words } = show({});
     expect(words).toContain("Ends in 6d 11h 20m Starfall Rewards Top up on the web.");
-    expect(words).toContain("2026-11-14 12:40:00 (UTC+8) – 2026-11-22 00:00:00 (UTC+8)");
+    expect(words).toContain("2026-11-14 12:40:00 – 2026-11-22 00:00:00 (UTC+8)");
   });
 
   test("the events page shows the event without progress to a visitor, and a way to log in [N6]", () => {

@@ -32,7 +32,7 @@ export function RewardRow({ activity, kind, reward, claims }: RewardRowProps) {
       ? text("activity.step_reward", { step: step(reward.need, activity.currency) })
       : text("activity.day_reward", { day: reward.need });
   const detail = new Intl.ListFormat(locale, { type: "unit", style: "short" }).format(
-    reward.gift_detail.map(({ name, num }) => `${localisedText(name, locale)} ×${num.toLocaleString("en")}`),
+    reward.gift_detail.map(({ name, num }) => `${localisedText(name, locale)}\u00a0×${num.toLocaleString("en")}`),
   );
   return (
     <li className={styles.row}>
