@@ -93,7 +93,7 @@ function activityOf(brand: Brand, game: DemoGame, { kind, days }: { kind: Kind; 
     rewards: tiers[kind].map(([need, gems, coins, keys], index) => ({
       tier_id: `step-${index + 1}`,
       need: isMoney ? demoPrice(need, brand.currency) : need,
-      items: itemsOf(brand, game, { gems, coins, keys }),
+      items: itemsOf(brand, game, { gems, coins, keys, step: index + 1 }),
     })),
   };
 }
@@ -111,10 +111,13 @@ function periodOf(kind: Kind, { today, monday, first }: RewardDays): { starts_on
   }
 }
 
+/** Tiers of the art set: one gem, some, a cluster, a chest. */
+const gem_tiers = [1, 2, 4, 7] as const;
+
 function itemsOf(
   brand: Brand,
   { gp_id }: DemoGame,
-  { gems, coins, keys }: { gems: number; coins: number; keys: number },
+  { gems, coins, keys, step }: { gems: number; coins: number; keys: number; step: number },
 ): RewardItem[] {
   const brandColour = brand.color ?? "#00bbff";
   const items: RewardItem[] = [
@@ -122,7 +125,8 @@ function itemsOf(
       item_id: "gems",
       num: gems,
       name: demoText(`goods_type.gems_${gp_id}`),
-      icon: goodsArt({ kind: "gem", tier: 2, brandColour }),
+      // The picture of a reward is that of its first thing, and grows with the steps.
+      icon: goodsArt({ kind: "gem", tier: gem_tiers[step - 1] ?? 7, brandColour }),
     },
     {
       item_id: "coins",

@@ -49,7 +49,7 @@ export function levelRows(brand: Brand): Record<string, unknown>[] {
     brand_id: brand.key,
     level_id,
     name: levelName(level_id),
-    badge: `V${level_id}`,
+    badge: `VIP ${level_id}`,
     need_points: need_points * (pointsFactors[brand.currency] ?? 1),
   }));
 }
