@@ -2,4 +2,5 @@
 export { MyOrders } from "./my-orders.tsx";
 export { OrderActions } from "./order-actions.tsx";
 export { OrderDetailsPanel } from "./order-details-panel.tsx";
+export { useOrders } from "./use-orders.ts";
 export { useSeenOrder } from "./use-order-actions.ts";

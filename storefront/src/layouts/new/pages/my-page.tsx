@@ -1,10 +1,11 @@
+import type { UserInfo } from "@gemgate/contract/login";
 import { useText } from "@gemgate/web/text/text";
 import { Button } from "@gemgate/web/ui/button";
 import { EmptyState } from "@gemgate/web/ui/empty-state";
 import { VisuallyHidden } from "@gemgate/web/ui/visually-hidden";
 import { Link } from "wouter";
 import { ProfileCard } from "../../../features/account/parts.ts";
-import { MyOrders } from "../../../features/orders/parts.ts";
+import { MyOrders, useOrders } from "../../../features/orders/parts.ts";
 import { VipEntry } from "../../../features/vip/parts.ts";
 import { useScreens } from "../../../shop/screens.ts";
 import { useUser } from "../../../shop/shop.ts";
@@ -14,6 +15,7 @@ import { Footer } from "../shell/footer.tsx";
 import { Header } from "../shell/header.tsx";
 import styles from "./my-page.module.css";
 import { MyRows } from "./my-rows.tsx";
+import { MyTiles, orders_id } from "./my-tiles.tsx";
 
 /** B7, Z94: account, orders, agreements and settings in one place. */
 export function MyPage() {
@@ -28,13 +30,7 @@ export function MyPage() {
             <MyRows />
           </div>
         ) : (
-          <div className={styles.columns}>
-            <ProfileCard user={user} foot={<VipEntry />} />
-            <div className={styles.orders}>
-              <Orders />
-            </div>
-            <MyRows />
-          </div>
+          <OwnPage user={user} />
         )}
         <div className={styles.footer}>
           <Footer />
@@ -44,17 +40,29 @@ export function MyPage() {
   );
 }
 
-function Orders() {
+function OwnPage({ user }: { user: UserInfo }) {
   const text = useText();
   const goods = usePageAddress("/selectGoods");
+  const orders = useOrders();
+  const { state, list, more } = orders;
   return (
-    <MyOrders
-      toItems={
-        <Link href={goods} className={styles.link}>
-          {text("orders.to_items")}
-        </Link>
-      }
-    />
+    <div className={styles.columns}>
+      <div className={styles.own}>
+        <ProfileCard user={user} foot={<VipEntry />} />
+        <MyTiles orders={state === "full" ? { count: list.length, more } : undefined} />
+      </div>
+      <div id={orders_id} className={styles.orders} tabIndex={-1}>
+        <MyOrders
+          orders={orders}
+          toItems={
+            <Link href={goods} className={styles.link}>
+              {text("orders.to_items")}
+            </Link>
+          }
+        />
+      </div>
+      <MyRows />
+    </div>
   );
 }
 

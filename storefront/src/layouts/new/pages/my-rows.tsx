@@ -2,7 +2,7 @@ import { useText } from "@gemgate/web/text/text";
 import { bcp47Of } from "@gemgate/rules/language/choose-language";
 import { languageNames } from "@gemgate/rules/language/language-names";
 import { Icon } from "@gemgate/web/ui/icon";
-import { iconExternal, iconGlobe, iconTicket, type IconShape } from "@gemgate/web/ui/icon-paths";
+import { iconExternal, iconGlobe, type IconShape } from "@gemgate/web/ui/icon-paths";
 import {
   iconCard,
   iconDoc,
@@ -15,15 +15,11 @@ import {
 import { RowIcon } from "@gemgate/web/ui/row-icon";
 import { VisuallyHidden } from "@gemgate/web/ui/visually-hidden";
 import type { ReactNode } from "react";
-import { Link } from "wouter";
 import { useChangeAccount, useLogOut } from "../../../shop/use-account.ts";
 import { ThemeSwitch } from "../../../features/appearance/public.ts";
-import { useUsableCoupons } from "../../../features/vip/parts.ts";
 import { useScreens } from "../../../shop/screens.ts";
 import { useBoot, useShop, useUser } from "../../../shop/shop.ts";
-import { usePageAddress } from "../../../shop/store-navigation.ts";
 import { useIsSdk } from "../../../shop/use-is-sdk.ts";
-import { useIsVipOn } from "../../../shop/use-is-vip-on.ts";
 import styles from "./my-page.module.css";
 
 /** Z94: account and settings. Logging out is a row like the others, and asks. */
@@ -40,7 +36,6 @@ export function MyRows() {
   const { game } = useShop();
   return (
     <section className={styles.rows} aria-label={text("my.settings")}>
-      {user === null ? null : <CouponsRow />}
       {canLeave ? <MyRow icon={iconUsers} label={text("account.change_account")} onClick={changeAccount} /> : null}
       {brand.card_login === true ? <MyRow icon={iconCard} label={text("card.title")} onClick={enterCard} /> : null}
       {/* Z74: a single language is no choice. */}
@@ -75,22 +70,6 @@ export function MyRows() {
     if (game === null) return screens.chooseGame();
     screens.enterGiftCard();
   }
-}
-
-/** Z94: how many coupons can be used, and the way to them; not there where the VIP version is off (Z52). */
-function CouponsRow() {
-  const text = useText();
-  const centre = usePageAddress("/userCenter");
-  const count = useUsableCoupons();
-  if (!useIsVipOn()) return null;
-  return (
-    <Link href={centre} className={styles.row}>
-      <RowIcon of={iconTicket} />
-      <span className={styles.label}>{text("my.coupons")}</span>
-      {count === undefined ? null : <span className={styles.value}>{count}</span>}
-      <Icon of={iconRight} flip />
-    </Link>
-  );
 }
 
 interface MyRowProps {
