@@ -6,6 +6,7 @@ import { offeredRewards, rewardIds } from "./offer-rewards.ts";
 import { giveToken } from "./give-token.ts";
 import { hostOf } from "./hosts-of-shop.ts";
 import type { Ground, Lane } from "./lane.ts";
+import type { Player } from "./make-crowd.ts";
 import { newest } from "./lane.ts";
 import { moneyCallOf } from "./money-calls.ts";
 import type { CallPlan } from "./plans.ts";
@@ -31,7 +32,7 @@ export function buildCall(ground: Ground, lane: Lane, plan: CallPlan): CallReque
     billing_no: known?.billing_no ?? madeUpNumber,
     simple: plan.choice.channel % 2 === 0 ? "1" : "0",
     reward_id: pick(rewardIds, plan.choice.product),
-    ...(plan.choice.coupon % 4 === 0 ? { coupon_code: pick(player.coupons, plan.choice.coupon) } : {}),
+    ...couponOf(player, plan),
     nonce,
     ...(given.token === undefined ? {} : { oauth_token: given.token }),
   };
@@ -82,6 +83,12 @@ const lastingFields = {
   ...offeredRewards,
   use_category: "avail",
 };
+
+/** One in four uses one. The upper digits of a number whose last one picks the channel: what else is drawn stays as it was. */
+function couponOf({ coupons }: Player, { choice }: CallPlan): { coupon_code?: string } {
+  const drawn = Math.floor(choice.channel / 10);
+  return drawn % 4 === 0 ? { coupon_code: pick(coupons, drawn / 4) } : {};
+}
 
 interface Around {
   token?: TokenChange;

@@ -94,7 +94,6 @@ function choices(): fc.Arbitrary<Choice> {
     payway: pick,
     channel: pick,
     country: pick,
-    coupon: pick,
     namesArea: oneIn(2),
   });
 }

@@ -58,7 +58,6 @@ export interface Choice {
   readonly payway: number;
   readonly channel: number;
   readonly country: number;
-  readonly coupon: number;
   readonly namesArea: boolean;
 }
 

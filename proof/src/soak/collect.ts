@@ -37,6 +37,16 @@ export async function claimRewards(visit: Visit): Promise<void> {
   await Promise.all([0, 1].map(() => ask(visit, receiveActivityGift.path, claim)));
 }
 
+/** What came of it: a soak in which nobody got anything would prove nothing about coupons and rewards. */
+export async function countCollected({ owner }: SoakStack): Promise<Record<string, number>> {
+  const { rows } = await owner.query<{ what: string; n: number }>(
+    `select 'coupons ' || state as what, count(*)::float8 as n from coupon_grant group by 1
+     union all select 'rewards ' || state, count(*)::float8 from delivery where cause = 'reward' group by 1
+     order by 1`,
+  );
+  return Object.fromEntries(rows.map(({ what, n }) => [what, n]));
+}
+
 function ask({ port, purchase, seenOrders }: Visit, path: string, change: Record<string, string>) {
   const { player, character, first } = purchase;
   const parameters = {

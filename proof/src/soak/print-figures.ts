@@ -12,6 +12,7 @@ export function composeFigures(result: SoakResult): string {
     ["seed", String(options.seed)],
     ["stack", `${server_count} servers, ${worker_count} workers, ${options.clients} players at once`],
     ["orders", `${result.orders} (${listOf(states)})`],
+    ["collected", listOf(result.collected)],
     ["rate", `${(result.orders / result.load_s).toFixed(1)} orders/s over ${result.load_s.toFixed(0)} s`],
     ["webhooks", options.hasWebhooks ? "on" : "off: every order was finished by asking"],
     ["faults", String(total)],

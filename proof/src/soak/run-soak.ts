@@ -3,7 +3,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { PlainRefusal } from "@gemgate/ops/plain-refusal";
 import { judge, readInvariants } from "./compare-records.ts";
 import type { InvariantRows, Verdict } from "./compare-records.ts";
-import { offerRewards } from "./collect.ts";
+import { countCollected, offerRewards } from "./collect.ts";
 import { databaseFaults } from "./database-faults.ts";
 import { keepEvidence } from "./evidence.ts";
 import { externalRefunds } from "./external-refunds.ts";
@@ -43,6 +43,8 @@ export interface SoakResult {
   /** Answers above 499, forged webhooks that were not refused, faults that could not strike. */
   readonly bugs: readonly string[];
   readonly states: OwnRecords["states"];
+  /** Coupons and rewards by state. */
+  readonly collected: Readonly<Record<string, number>>;
   readonly captured: Readonly<Record<string, number>>;
   readonly captures: number;
   readonly refunds: number;
@@ -122,6 +124,7 @@ async function soak(stack: SoakStack, options: SoakOptions, say: Say): Promise<S
     verdict,
     invariants: await readInvariants(stack.owner),
     bugs: [...bugs, ...seenOrders.serverErrors, ...(await listForgedRows(stack))],
+    collected: await countCollected(stack),
     states: own.states,
     captured: sumByCurrency(provider),
     captures: provider.length,
