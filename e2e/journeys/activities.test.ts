@@ -29,9 +29,10 @@ test(
     const { payment } = await walkToPayment(store, player, methods.card);
     await paymentPageScreen(payment).payAndClose();
     await expect(resultScreen(store).success(store.goods.name)).toBeVisible();
-    // Never over another popup: the reward is reached now, and the result stays.
+    // Never over another popup: it is known now that the reward is reached, and the result stays.
+    await expect(page.getByText(text("activity.claimable", { count: 1 })).first()).toBeAttached();
+    await expect(resultScreen(store).success(store.goods.name)).toBeVisible();
     await expect(events.reminder).toBeHidden();
-    await resultScreen(store).done.click();
 
     await test.step("the next visit reminds once", async () => {
       await page.goto(store.address());

@@ -14,6 +14,8 @@ export function myScreen({ page, text }: Store) {
     logInPrompt: main.getByText(text("my.log_in_prompt")),
     logIn: main.getByRole("button", { name: text("shell.log_in") }),
 
+    /** The tile with how many there are. */
+    coupons: main.getByRole("link", { name: new RegExp(`^\\d* *${text("my.coupons")}$`) }),
     orders,
     rows: orders.getByRole("listitem"),
     row: (goods: string) => orders.getByRole("listitem").filter({ hasText: goods }).first(),

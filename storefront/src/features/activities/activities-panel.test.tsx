@@ -89,6 +89,11 @@ describe("the events page", () => {
     expect(words).toContain("2026-11-14 12:40:00 – 2026-11-22 00:00:00 (UTC+8)");
   });
 
+  test("the events page leads on to the items as long as an event runs [B6]", () => {
+    expect(show({}).words).toContain("Go to top-up");
+    expect(only({ ...cumulative, period: { ...period, end: now_s } }).words).not.toContain("Go to top-up");
+  });
+
   test("the events page shows the event without progress to a visitor, and a way to log in [N6]", () => {
     const fresh = { ...cumulative, achieved: 0, rewards: [aReward(5, 0), aReward(20, 0)] };
     const { words } = show({

@@ -19,7 +19,7 @@ export interface ActivitiesPanelProps extends ActivitiesView {
   receiver: string;
   /** Below the banner where no player is logged in; progress and claims come with a login. */
   logIn: ReactNode;
-  /** One way out of an empty page. */
+  /** One way out of an empty page, and on from a full one while it runs. */
   toItems: ReactNode;
 }
 
@@ -57,9 +57,10 @@ export function ActivitiesPanel(props: ActivitiesPanelProps) {
 
 type FullProps = ActivitiesPanelProps & Extract<ActivitiesView["state"], { kind: "full" }>;
 
-function FullActivities({ cumulative, continuous, now_s, claims, receiver, logIn }: FullProps) {
+function FullActivities({ cumulative, continuous, now_s, claims, receiver, logIn, toItems }: FullProps) {
   const first = cumulative ?? continuous;
   if (first === null) return null;
+  const isRunning = [cumulative, continuous].some((activity) => activity !== null && activity.period.end > now_s);
   return (
     <div className={styles.parts}>
       <ActivityBanner activity={first} now_s={now_s} />
@@ -76,6 +77,7 @@ function FullActivities({ cumulative, continuous, now_s, claims, receiver, logIn
           <RewardList activity={continuous} kind="continuous" claims={claims} receiver={receiver} />
         </>
       )}
+      {isRunning ? <div className={styles.way}>{toItems}</div> : null}
     </div>
   );
 }

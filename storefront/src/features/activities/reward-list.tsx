@@ -1,8 +1,9 @@
 import type { Activity } from "@gemgate/contract/activities";
 import { countClaimable, orderRewards } from "@gemgate/rules/activities/reward-progress";
+import { localisedText } from "@gemgate/rules/text/localised-text";
 import { useText } from "@gemgate/web/text/text";
 import { Button } from "@gemgate/web/ui/button";
-import { useId } from "react";
+import { useBoot } from "../../shop/shop.ts";
 import { RewardRow } from "./reward-row.tsx";
 import styles from "./reward-list.module.css";
 import { all_rewards, type Claims, claimKey } from "./use-claim.ts";
@@ -18,13 +19,14 @@ export interface RewardListProps {
 /** N5, N10: the rewards of an activity, and all that can be claimed with one click. */
 export function RewardList({ activity, kind, claims, receiver }: RewardListProps) {
   const text = useText();
-  const headingId = useId();
+  const { locale } = useBoot();
   const claimable = countClaimable(activity.rewards);
   const { activity_id } = activity;
   return (
-    <section aria-labelledby={headingId}>
+    // Two lists may stand on the page, so each is named by its event too.
+    <section aria-label={`${localisedText(activity.title, locale)}: ${text("activity.rewards")}`}>
       <div className={styles.head}>
-        <h2 id={headingId}>{text("activity.rewards")}</h2>
+        <h2>{text("activity.rewards")}</h2>
         {claimable === 0 ? null : (
           <Button
             variant="tonal"

@@ -5,7 +5,8 @@ import { useText } from "@gemgate/web/text/text";
 import { Button } from "@gemgate/web/ui/button";
 import { Icon } from "@gemgate/web/ui/icon";
 import { iconCheck } from "@gemgate/web/ui/icon-paths";
-import { useId } from "react";
+import { joinClasses } from "@gemgate/web/ui/join-classes";
+import { useId, useState } from "react";
 import { useBoot } from "../../shop/shop.ts";
 import { useMoney } from "../../shop/use-money.ts";
 import { GoodsThumb } from "../goods/public.ts";
@@ -27,6 +28,8 @@ export function RewardRow({ activity, kind, reward, claims }: RewardRowProps) {
   const step = useStepWords();
   const picture = useRewardPicture();
   const titleId = useId();
+  const [before] = useState(reward.claim_state);
+  const isNew = reward.claim_state === 2 && before !== 2;
   const title =
     kind === "cumulative"
       ? text("activity.step_reward", { step: step(reward.need, activity.currency) })
@@ -35,7 +38,7 @@ export function RewardRow({ activity, kind, reward, claims }: RewardRowProps) {
     reward.gift_detail.map(({ name, num }) => `${localisedText(name, locale)}\u00a0×${num.toLocaleString("en")}`),
   );
   return (
-    <li className={styles.row}>
+    <li className={joinClasses(styles.row, isNew && styles.new)}>
       <GoodsThumb goods={{ icon: picture(reward, activity.rewards.indexOf(reward)) }} size="medium" />
       <span className={styles.words}>
         <span id={titleId} className={styles.title}>
