@@ -69,7 +69,7 @@ function row(coupons: PurchaseCoupons, { takesCoupons = true, saved = "" } = {})
 test("the picker has the tabs usable and unusable, what each coupon saves and its end with its zone [H10 B52]", () => {
   const words = wordsOf(picker(usable));
   expect(words).toContain("|Usable 1|Not usable 0|");
-  expect(words).toContain("|−10%|Weekly coupon|Saves $1.50 · Until 2026-11-30 23:59:59 (UTC+8)|");
+  expect(words).toContain("|−10%|Weekly coupon|Saves $1.50 · |Until 2026-11-30 23:59:59 (UTC+8)|");
 });
 
 test("the picked coupon is the checked radio, and the list ends with 'no more' [H11 H32 T34]", () => {

@@ -76,7 +76,12 @@ function UsableTickets({ coupons, code, onMark, savedBy }: CouponPickerProps) {
         <CouponChoice
           key={coupon.code}
           coupon={coupon}
-          line={`${text("coupon.saves", { amount: savedBy(coupon) })} · ${endWords(coupon)}`}
+          line={
+            <>
+              {text("coupon.saves", { amount: savedBy(coupon) })} ·{" "}
+              <span className={styles.until}>{endWords(coupon)}</span>
+            </>
+          }
           checked={index === marked}
           tabIndex={rovingTabIndex(index, marked)}
           onChoose={() => onMark(coupon.code)}

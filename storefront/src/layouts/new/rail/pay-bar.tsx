@@ -23,6 +23,11 @@ export function PayBar({ chosen }: { chosen: ChosenGoods }) {
         <p className={styles.sum}>
           <bdi className={styles.name}>{chosen.goods.display}</bdi>
           {quote === undefined ? null : <Total of={quote} className={styles.price} />}
+          {quote === undefined || quote.discount === 0 ? null : (
+            <s className={styles.before}>
+              <Total of={{ ...quote, payable: quote.list }} even />
+            </s>
+          )}
         </p>
         {option === undefined ? null : (
           <button
