@@ -11,6 +11,7 @@ import styles from "./vip-card.module.css";
 import { formatPoints, fullLevel, type OwnVip, shortLevel, type VipBase } from "./vip-words.ts";
 
 export interface VipCardProps {
+  /** Of the account; a chosen character shows with its own name, as on My. */
   name: string;
   own: OwnVip;
   base: VipBase;
@@ -27,7 +28,7 @@ export function VipCard({ name, own, base }: VipCardProps) {
       <div className={styles.who}>
         <Avatar roleId={character?.roleId} className={styles.avatar} />
         <div className={styles.words}>
-          <bdi className={styles.name}>{name}</bdi>
+          <bdi className={styles.name}>{character?.roleName ?? name}</bdi>
           <span className={styles.level}>
             <Icon of={iconCrown} size="small" />
             <bdi>{level === "" ? text("vip.no_level") : level}</bdi>
