@@ -39,13 +39,15 @@ function OpenCentre({ toGoods }: VipCentreProps) {
   const sdkUser = useSdkUser();
   if (base === undefined && hasFailed) {
     return (
-      <EmptyState
-        role="alert"
-        picture="/art/state-portal.svg"
-        action={<Button onClick={tryAgain}>{text("shell.try_again")}</Button>}
-      >
-        {text("vip.failed")}
-      </EmptyState>
+      <section className={styles.none}>
+        <EmptyState
+          role="alert"
+          picture="/art/state-portal.svg"
+          action={<Button onClick={tryAgain}>{text("shell.try_again")}</Button>}
+        >
+          {text("vip.failed")}
+        </EmptyState>
+      </section>
     );
   }
   if (base === undefined) return <WaitingCentre />;

@@ -52,7 +52,7 @@ export function Header({ page, over, back }: HeaderProps) {
             {text("shell.skip")}
           </a>
         ) : null}
-        <div className={styles.inner}>
+        <div className={joinClasses(styles.inner, back !== undefined && styles.behindBack)}>
           {back}
           <Link href={home} className={styles.logo}>
             <Logo />
