@@ -1,8 +1,9 @@
 import { codes } from "@gemgate/contract/code";
 import type { Boot } from "@gemgate/contract/boot";
+import { couponsScreen } from "../screens/coupons-screen.ts";
 import { myScreen } from "../screens/my-screen.ts";
 import { vipScreen } from "../screens/vip-screen.ts";
-import { logIn } from "../screens/walk-to-payment.ts";
+import { logIn, walkToRecharge } from "../screens/walk-to-payment.ts";
 import { answerInstead, holdCalls, loseFirstAnswer, parametersOf, recordCalls } from "../stack/break-network.ts";
 import { catchEvents } from "../stack/gateway.ts";
 import { changePages } from "../stack/hostile-data.ts";
@@ -15,13 +16,14 @@ const place = { brand: "kitestone", area: "universal", gp_id: "101" } as const;
 const claimPath = "/api/coupons/receiveCoupons";
 
 test(
-  "a coupon is claimed in the VIP centre, is ready there then, and its use leads to the goods [B8 D9 H8 H9 H14 H29 O15 U6 U12]",
+  "a coupon is claimed in the VIP centre, is ready there then, and its use leads to the goods and picks it [B8 D9 H8 H9 H14 H29 O15 U6 U12]",
   { tag: [tags.rtlAlways, tags.onceDesktop] },
   async ({ openStore, page }) => {
     const posts = await catchEvents(page.context(), place.brand);
-    const store = await openStore(place);
+    const store = await openStore(place, { goods: "gem-680" });
     const { text, address } = store;
-    await logIn(store, await openSandboxes().makePlayer(place.brand));
+    const player = await openSandboxes().makePlayer(place.brand);
+    await logIn(store, player);
     await page.goto(address({ path: "/my" }));
     const my = myScreen(store);
     await my.press(my.coupons);
@@ -55,10 +57,15 @@ test(
       await inspectScreen(store, "vip-locked");
     });
 
-    await test.step("its use leads to the goods", async () => {
+    await test.step("its use leads to the goods, where it is picked though another one takes off more", async () => {
+      await vip.tab("claim").click();
+      await vip.claims.last().click();
+      await vip.close.click();
       await vip.tab("avail").click();
-      await vip.main.getByRole("link", { name: `${text("vip.use")}: ` }).click();
+      await vip.main.getByRole("link", { name: `${text("vip.use")}: ${name}` }).click();
       await expect(page).toHaveURL((url) => url.pathname === "/selectGoods");
+      await walkToRecharge(store, player);
+      await expect(couponsScreen(store).row).toContainText(name);
     });
   },
 );
