@@ -38,7 +38,7 @@ test(
     await expect(vip.popup).toBeVisible();
     await expect(vip.claimed).toHaveCount(1);
     await expect(vip.claimed).toContainText(name);
-    await expect(page.getByText(text("receive_done"))).toBeVisible();
+    await expect(page.getByText(text("receive_done"), { exact: true })).toBeVisible();
     await inspectScreen(store, "vip-claimed");
     await expect
       .poll(() => posts.map(({ event }) => event.event_id))
