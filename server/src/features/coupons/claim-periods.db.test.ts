@@ -89,11 +89,10 @@ test("the hours of the zone are those of the moment that is shown, also where cl
   const shown = async (moment: string) => {
     const options = `-c gemgate.virtual_now=${moment}`;
     const db = openDatabase({ ...small.world.db.pool.options, options, max: 1 }, silentLog);
-    const { account_id, gp_id, domain_area } = claimant;
     try {
       const claimable = (await listClaimable(db, claimant)).map((row) => presentClaimable(row).time_zone);
       await inTransaction({ ...small.world, db }, (tx) => grantClaimable(tx, claimant, any));
-      const own = await listGrants(db, { account_id, gp_id, domain_area, category: "avail" });
+      const own = await listGrants(db, { ...claimant, category: "avail" });
       return [...claimable, ...own.map((row) => presentGrant(row, "avail").time_zone)];
     } finally {
       await db.close();

@@ -27,7 +27,7 @@ const columns = `g.id as grant_id, g.code, g.state, g.order_no as billing_no, g.
   g.valid_from <= gem_now() as is_started,
   (g.state = 'expired' or coalesce(g.valid_until <= gem_now(), false)) as is_over, shown.offset_h`;
 
-const joined = `coupon_grant g join coupon_definition d on d.brand_id = g.brand_id and d.id = g.definition_id
+const withTerms = `join coupon_definition d on d.brand_id = g.brand_id and d.id = g.definition_id
   cross join lateral (select ${moment} as at) moment cross join lateral (select ${offsetHoursOf("moment.at")}) shown`;
 
 export type CouponCategory = "avail" | "lock" | "history";
@@ -49,30 +49,40 @@ const orders: Readonly<Record<CouponCategory, string>> = {
 const list_max: Readonly<Record<CouponCategory, number>> = { avail: 1_000, lock: 1_000, history: 100 };
 
 export interface GrantFilter {
+  readonly brand_id: string;
   readonly account_id: number;
   readonly gp_id: string;
   readonly domain_area: string;
   readonly category: CouponCategory;
 }
 
+/**
+ * The definitions of the game are read once; with `is true` they stay a set to look into, where the planner would join each coupon the
+ * player ever had. Terms are joined to what is left of them.
+ */
+const isOfGame = `(g.definition_id in (select o.id from coupon_definition o where o.brand_id = $4
+      and (o.gp_ids is null or $2 = any(o.gp_ids)) and (o.domain_areas is null or $3 = any(o.domain_areas)))) is true`;
+
 /** Leans on live_coupons_of_account; the history on coupons_of_account. */
 export async function listGrants(
   db: Queryable,
-  { account_id, gp_id, domain_area, category }: GrantFilter,
+  { brand_id, account_id, gp_id, domain_area, category }: GrantFilter,
 ): Promise<GrantRow[]> {
   const { rows } = await db.query<GrantRow>(
-    `select ${columns} from ${joined}
-      where g.account_id = $1 and (d.gp_ids is null or $2 = any(d.gp_ids))
-        and (d.domain_areas is null or $3 = any(d.domain_areas)) and ${categories[category]}
-      order by ${orders[category]} limit ${list_max[category]}`,
-    [account_id, gp_id, domain_area],
+    `select ${columns} from (
+       select g.* from coupon_grant g
+        where g.account_id = $1 and g.definition_id is not null and ${categories[category]} and ${isOfGame}
+        order by ${orders[category]} limit ${list_max[category]}) g
+       ${withTerms}
+      order by ${orders[category]}`,
+    [account_id, gp_id, domain_area, brand_id],
   );
   return rows;
 }
 
 export async function listGrantsById(db: Queryable | Tx, ids: readonly number[]): Promise<GrantRow[]> {
   const { rows } = await db.query<GrantRow>(
-    `select ${columns} from ${joined} where g.id = any($1::bigint[]) order by g.rate, g.id`,
+    `select ${columns} from coupon_grant g ${withTerms} where g.id = any($1::bigint[]) order by g.rate, g.id`,
     [[...ids]],
   );
   return rows;
@@ -85,7 +95,7 @@ export async function findGrant(
   { account_id, code }: { account_id: number; code: string },
 ): Promise<FoundGrant | undefined> {
   const { rows } = await db.query<FoundGrant>(
-    `select ${columns}, d.gp_ids, d.domain_areas from ${joined} where g.account_id = $1 and g.code = $2 and g.definition_id is not null`,
+    `select ${columns}, d.gp_ids, d.domain_areas from coupon_grant g ${withTerms} where g.account_id = $1 and g.code = $2 and g.definition_id is not null`,
     [account_id, code],
   );
   return rows[0];

@@ -31,6 +31,7 @@ export async function listCouponsOf(
     return listClaimableOf(context, { client, program, standing });
   }
   const grants = await listGrants(world.db, {
+    brand_id: resolvedHost.brand.key,
     account_id: session.account_id,
     gp_id: client.gp_id,
     domain_area: client.area,
