@@ -1,24 +1,27 @@
 // Players who claim a coupon before they buy and their rewards after: claims meet the same faults as purchases.
 import { randomUUID } from "node:crypto";
+import { brandByKey } from "@gemgate/brands/every-brand";
 import { receiveActivityGift } from "@gemgate/contract/activities";
 import { receiveCoupons } from "@gemgate/contract/coupons";
 import { defineActivity, defineCoupon, openVip } from "@gemgate/testing/reward-story";
 import { askShop } from "./buy.ts";
-import type { Character, Player } from "./make-players.ts";
+import type { Player } from "./make-players.ts";
 import type { SoakStack } from "./open-stack.ts";
 import type { Visit } from "./play-order.ts";
 
-const offered = { brand: "kitestone", gp_id: "101", coupon: "soak", activity_id: "soak" } as const;
+const offered = { brand: "kitestone", coupon: "soak", activity_id: "soak" } as const;
 
 /** Rewards from the first purchase on, so that also the short form of the soak has some. */
 export async function offerRewards(stack: SoakStack): Promise<void> {
-  await openVip(stack, offered.gp_id);
+  const games = new Set(brandByKey(offered.brand).games.map(({ gp_id }) => gp_id));
+  for (const gp_id of games) await openVip(stack, gp_id);
+  await stack.owner.query("update goods set is_coupon = true where brand_id = $1", [offered.brand]);
   await defineCoupon(stack, { id: offered.coupon, cap_per_player: 10_000, cap_total: 1_000_000 });
   await defineActivity(stack, { id: offered.activity_id, kind: "cumulative", needs: [1, 1_000, 5_000] });
 }
 
-export function canCollect({ brand }: Player, { gp_id }: Character): boolean {
-  return brand === offered.brand && gp_id === offered.gp_id;
+export function canCollect({ brand }: Player): boolean {
+  return brand === offered.brand;
 }
 
 /** The code; undefined where the shop did not answer or has none left. */

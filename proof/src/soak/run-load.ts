@@ -58,7 +58,7 @@ function visitOf({ port, providerPort }: SoakStack, { options, players, seenOrde
     providerPort,
     seenOrders,
     // Numbers of its own: who collects changes nothing of what a seed's players did before there was anything to collect.
-    collects: canCollect(player, character) && createRandom(options.seed, `collector ${number}`).below(2) === 0,
+    collects: canCollect(player) && createRandom(options.seed, `collector ${number}`).below(2) === 0,
     story: pickStory(random),
     purchase: {
       player,
