@@ -28,8 +28,10 @@ export function CouponTicket({ coupon, line, end, tag, isOff = false }: CouponTi
   return (
     <div className={joinClasses(styles.ticket, isOff && styles.off)}>
       <Stub rate={coupon.discount_rate} tag={tag} />
-      <Words coupon={coupon} line={line} />
-      {end === undefined ? null : <span className={styles.end}>{end}</span>}
+      <span className={styles.body}>
+        <Words coupon={coupon} line={line} />
+        {end === undefined ? null : <span className={styles.end}>{end}</span>}
+      </span>
     </div>
   );
 }
@@ -52,9 +54,11 @@ export function CouponChoice({ coupon, line, checked, tabIndex, onChoose }: Coup
       onClick={onChoose}
     >
       <Stub rate={coupon.discount_rate} />
-      <Words coupon={coupon} line={line} />
-      <span className={styles.end}>
-        <span className={styles.radio} />
+      <span className={styles.body}>
+        <Words coupon={coupon} line={line} />
+        <span className={styles.end}>
+          <span className={styles.radio} />
+        </span>
       </span>
     </button>
   );
