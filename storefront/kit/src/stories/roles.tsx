@@ -1,4 +1,5 @@
 import { listAllRoles, listRoles, listServers } from "../../../src/calls/wire-calls.ts";
+import { useText } from "@gemgate/web/text/text";
 import { PopupBody } from "@gemgate/web/ui/popup-frame";
 import { useEffect, useEffectEvent } from "react";
 import type { PickerAction } from "../../../src/features/roles/picker-state.ts";
@@ -45,6 +46,12 @@ const popup = (name: string, title: string, shop: KitShopParts): Story => ({
   Show: () => <RolesPopup next="stay" onClose={ignore} />,
 });
 
+function ClaimPopup() {
+  const text = useText();
+  const label = (name: string) => text("activity.claim_for", { name });
+  return <RolesPopup next="stay" waiting={{ label, goOn: ignore }} onClose={ignore} />;
+}
+
 export const roleGroup: StoryGroup = {
   name: "roles",
   title: "Choice of a character",
@@ -53,6 +60,13 @@ export const roleGroup: StoryGroup = {
       selection: { character: chosenCharacter },
       answers: [manyRoles, serverAnswer],
     }),
+    {
+      ...popup("claim", "For a claim that waits", {
+        selection: { character: chosenCharacter },
+        answers: [manyRoles, serverAnswer],
+      }),
+      Show: ClaimPopup,
+    },
     popup("areas", "A game with areas", {
       boot: { page_config: { ...kitPageConfig, area_config: { is_area_role: 1 } } },
       answers: [refuses(listAllRoles), serverAnswer],
