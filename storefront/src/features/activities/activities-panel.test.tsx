@@ -161,6 +161,15 @@ describe("a continuous event", () => {
     expect(markup.match(/<h1/g)).toHaveLength(1);
   });
 
+  test("a continuous event marks the day that is next, and none once it is over [N14 N16]", () => {
+    const marks = (rewards: Activity["rewards"]) =>
+      show({ state: { kind: "full", cumulative: null, continuous: { ...continuous, rewards } } }).markup.match(
+        /aria-current="step"/g,
+      )?.length ?? 0;
+    expect(marks([aReward(1, 2), aReward(3, 0)])).toBe(1);
+    expect(marks([aReward(1, 2), aReward(3, 3)])).toBe(0);
+  });
+
   test("a continuous event beside an accumulated one has its own title, rule and period on the same page [N14]", () => {
     const { words, markup } = show({ state: { kind: "full", cumulative, continuous } });
     expect(words).toMatch(/Starfall Rewards .*Total top-up .*Daily streak 2 days in a row Top up on the web\./);

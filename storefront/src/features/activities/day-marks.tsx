@@ -14,6 +14,8 @@ const days_max = 31;
 export function DayMarks({ activity: { rewards, days_achieved } }: { activity: Activity }) {
   const text = useText();
   const picture = useRewardPicture();
+  // After the end no day is next.
+  const next = rewards.some(({ claim_state }) => claim_state === 0) ? days_achieved + 1 : 0;
   const count = Math.min(days_max, Math.max(0, ...rewards.map(({ need }) => need)));
   return (
     <ol className={styles.days}>
@@ -25,7 +27,8 @@ export function DayMarks({ activity: { rewards, days_achieved } }: { activity: A
         return (
           <li
             key={day}
-            className={joinClasses(styles.day, isDone && styles.done, day === days_achieved + 1 && styles.next)}
+            aria-current={day === next ? "step" : undefined}
+            className={joinClasses(styles.day, isDone && styles.done, day === next && styles.next)}
           >
             {text("activity.day", { day })}
             {reward === undefined ? (
