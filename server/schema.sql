@@ -206,6 +206,7 @@ CREATE UNIQUE INDEX coupon_one_order ON public.coupon_grant USING btree (order_n
 CREATE INDEX coupons_brought_by_order ON public.coupon_grant USING btree (cause_ref) WHERE (cause = 'order'::text);
 CREATE UNIQUE INDEX coupons_of_account ON public.coupon_grant USING btree (account_id, code) WHERE (definition_id IS NOT NULL);
 CREATE INDEX live_coupons_of_account ON public.coupon_grant USING btree (account_id) WHERE (state = ANY (ARRAY['available'::text, 'reserved'::text]));
+CREATE INDEX over_coupons_of_account ON public.coupon_grant USING btree (account_id, COALESCE(used_at, valid_until) DESC NULLS LAST, id DESC) WHERE (state = ANY (ARRAY['used'::text, 'expired'::text]));
 grant insert, select, update on coupon_grant to gemgate_app;
 
 create table delivery (

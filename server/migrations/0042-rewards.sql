@@ -75,6 +75,9 @@ alter table coupon_grant
 create unique index coupons_of_account on coupon_grant (account_id, code) where definition_id is not null;
 -- What a player can use or has under way is a few of all that the player ever had.
 create index live_coupons_of_account on coupon_grant (account_id) where state in ('available', 'reserved');
+-- The history, newest first.
+create index over_coupons_of_account on coupon_grant
+  (account_id, coalesce(used_at, valid_until) desc nulls last, id desc) where state in ('used', 'expired');
 
 -- Money that a delivered order brought, beside its points: activities count it.
 alter table vip_point

@@ -32,11 +32,18 @@ const withTerms = `join coupon_definition d on d.brand_id = g.brand_id and d.id 
 
 export type CouponCategory = "avail" | "lock" | "history";
 
-/** Z45. A coupon that an order holds is locked, also past its end: the order was made in time. */
-const categories: Readonly<Record<CouponCategory, string>> = {
-  avail: `g.state = 'available' and g.valid_from <= gem_now() and (g.valid_until is null or g.valid_until > gem_now())`,
-  lock: `(g.state = 'reserved' or (g.state = 'available' and g.valid_from > gem_now()))`,
-  history: `(g.state in ('used', 'expired') or (g.state = 'available' and g.valid_until <= gem_now()))`,
+/**
+ * Z45. A coupon that an order holds is locked, also past its end: the order was made in time. Each part leans on one index:
+ * live_coupons_of_account, and over_coupons_of_account for what is used or over, in the order of the history.
+ */
+const categories: Readonly<Record<CouponCategory, readonly string[]>> = {
+  avail: [
+    `g.state = 'available' and g.valid_from <= gem_now() and (g.valid_until is null or g.valid_until > gem_now())`,
+  ],
+  lock: [
+    `g.state in ('available', 'reserved') and (g.state = 'reserved' or (g.state = 'available' and g.valid_from > gem_now()))`,
+  ],
+  history: ["g.state in ('used', 'expired')", "g.state = 'available' and g.valid_until <= gem_now()"],
 };
 
 const orders: Readonly<Record<CouponCategory, string>> = {
@@ -63,16 +70,17 @@ export interface GrantFilter {
 const isOfGame = `(g.definition_id in (select o.id from coupon_definition o where o.brand_id = $4
       and (o.gp_ids is null or $2 = any(o.gp_ids)) and (o.domain_areas is null or $3 = any(o.domain_areas)))) is true`;
 
-/** Leans on live_coupons_of_account; the history on coupons_of_account. */
 export async function listGrants(
   db: Queryable,
   { brand_id, account_id, gp_id, domain_area, category }: GrantFilter,
 ): Promise<GrantRow[]> {
+  const first = `order by ${orders[category]} limit ${list_max[category]}`;
+  const parts = categories[category].map(
+    (condition) =>
+      `(select g.* from coupon_grant g where g.account_id = $1 and g.definition_id is not null and ${condition} and ${isOfGame} ${first})`,
+  );
   const { rows } = await db.query<GrantRow>(
-    `select ${columns} from (
-       select g.* from coupon_grant g
-        where g.account_id = $1 and g.definition_id is not null and ${categories[category]} and ${isOfGame}
-        order by ${orders[category]} limit ${list_max[category]}) g
+    `select ${columns} from (select g.* from (${parts.join(" union all ")}) g ${first}) g
        ${withTerms}
       order by ${orders[category]}`,
     [account_id, gp_id, domain_area, brand_id],
