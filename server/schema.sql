@@ -209,6 +209,28 @@ CREATE INDEX live_coupons_of_account ON public.coupon_grant USING btree (account
 CREATE INDEX over_coupons_of_account ON public.coupon_grant USING btree (account_id, COALESCE(used_at, valid_until) DESC NULLS LAST, id DESC) WHERE (state = ANY (ARRAY['used'::text, 'expired'::text]));
 grant insert, select, update on coupon_grant to gemgate_app;
 
+create table debt (
+  brand_id text not null,
+  env text not null,
+  gp_id text not null,
+  debt_id text not null,
+  client_id text not null,
+  suid text not null,
+  billing_no text not null,
+  cause text not null,
+  amount bigint not null,
+  currency character(3) not null,
+  recorded_at timestamp with time zone not null default gem_now(),
+  constraint debt_amount_check CHECK ((amount > 0)),
+  constraint debt_cause_check CHECK ((cause = ANY (ARRAY['refund'::text, 'chargeback'::text]))),
+  constraint debt_debt_id_check CHECK (((length(debt_id) >= 1) AND (length(debt_id) <= 64))),
+  constraint debt_env_check CHECK ((env = ANY (ARRAY['production'::text, 'demo'::text]))),
+  constraint debt_billing_no_fkey FOREIGN KEY (billing_no) REFERENCES orders(billing_no),
+  constraint debt_pkey PRIMARY KEY (brand_id, env, gp_id, debt_id)
+);
+CREATE INDEX debts_of_order ON public.debt USING btree (billing_no);
+grant insert, select on debt to gemgate_app;
+
 create table delivery (
   id bigint not null generated always as identity,
   delivery_key text not null,
@@ -884,10 +906,20 @@ create table replenish (
   order_no text,
   state text not null default 'open'::text,
   env text not null default 'production'::text,
+  suid text not null default ''::text,
+  user_name text not null default ''::text,
+  made_by text not null default 'login'::text,
+  created_at timestamp with time zone not null default gem_now(),
+  constraint link_of_order CHECK (
+CASE state
+    WHEN 'paid'::text THEN (order_no IS NOT NULL)
+    WHEN 'void'::text THEN true
+    ELSE (order_no IS NULL)
+END),
   constraint replenish_amount_check CHECK ((amount > 0)),
-  constraint replenish_check CHECK (((state = 'paid'::text) = (order_no IS NOT NULL))),
   constraint replenish_env_check CHECK ((env = ANY (ARRAY['production'::text, 'demo'::text]))),
   constraint replenish_id_check CHECK ((length(id) >= 22)),
+  constraint replenish_made_by_check CHECK ((made_by = ANY (ARRAY['login'::text, 'game'::text, 'operator'::text]))),
   constraint replenish_state_check CHECK ((state = ANY (ARRAY['open'::text, 'paid'::text, 'expired'::text, 'void'::text]))),
   constraint replenish_brand_id_account_id_fkey FOREIGN KEY (brand_id, account_id) REFERENCES account(brand_id, id),
   constraint replenish_order_no_fkey FOREIGN KEY (order_no) REFERENCES orders(billing_no) DEFERRABLE INITIALLY DEFERRED,
@@ -895,7 +927,8 @@ create table replenish (
   constraint replenish_order_no_key UNIQUE (order_no)
 );
 CREATE UNIQUE INDEX one_live_link ON public.replenish USING btree (brand_id, env, client_id, debt_id) WHERE (state = ANY (ARRAY['open'::text, 'paid'::text]));
-grant insert, select, update on replenish to gemgate_app;
+grant insert, select on replenish to gemgate_app;
+grant update (order_no, state) on replenish to gemgate_app;
 
 create table restored_backup (
   id bigint not null generated always as identity,

@@ -44,7 +44,7 @@ export const listReplenishOptions = defineCall({
   auth: "replenish",
   query: v.object({ replenish_id: idField, platform: platformSchema, domain_area: areaSchema }),
   content: paymentListSchema,
-  refusals: ["replenish_error"],
+  refusals: ["replenish_error", "busy"],
 });
 
 export const payReplenish = defineCall({
@@ -70,7 +70,15 @@ export const payReplenish = defineCall({
     nonce: nonceField,
   }),
   content: createResultSchema,
-  refusals: ["replenish_error", "channel_not_found", "wrong_method_parameters", "account_mismatch", "busy"],
+  refusals: [
+    "not_logged_in",
+    "replenish_error",
+    "no_sales_here",
+    "channel_not_found",
+    "wrong_method_parameters",
+    "account_mismatch",
+    "busy",
+  ],
 });
 
 const ingameContent = v.object({ replenish_id: v.string(), user: v.optional(userInfoSchema) });

@@ -69,11 +69,16 @@ create or replace view inv11_card as
   where c.state = 'redeemed' and (c.currency <> o.currency or c.face <> o.payable_amount
       or o.state in ('created', 'pay_pending', 'failed', 'expired'));
 
--- INV12: a replenish link is settled once, for its stated amount, by an order opened before expiry.
+-- INV12: a replenish link is settled once, for its stated amount, by an order opened before expiry. A link that is void
+-- though an order settled it had its money given back before the game was told.
 create or replace view inv12_replenish as
   select r.order_no as billing_no, r.id as what from replenish r left join orders o on o.billing_no = r.order_no
   where r.state = 'paid' and (o.billing_no is null or o.replenish_id is distinct from r.id
     or o.state in ('created', 'pay_pending', 'failed', 'expired'))
+  union all
+  select r.order_no, r.id from replenish r join orders o on o.billing_no = r.order_no
+  where r.state = 'void' and (o.state not in ('refunded', 'chargeback') or o.replenish_id is distinct from r.id
+    or exists (select 1 from delivery d where d.cause = 'replenish' and d.cause_ref = r.id and d.state = 'delivered'))
   union all
   select o.billing_no, o.replenish_id from orders o
   where o.replenish_id is not null and o.state in ('paid', 'delivering', 'delivered')
@@ -81,7 +86,8 @@ create or replace view inv12_replenish as
         and b.state in ('paid', 'delivering', 'delivered') and b.billing_no < o.billing_no)
   union all
   select o.billing_no, r.id from orders o join replenish r on r.id = o.replenish_id
-  where (o.payable_amount, o.currency) is distinct from (r.amount, r.currency) or o.created_at > r.valid_until;
+  where (o.payable_amount, o.currency) is distinct from (r.amount, r.currency) or o.created_at > r.valid_until
+     or o.account_id <> r.account_id or o.env <> r.env;
 
 -- INV16: points and rewards: once per cause, after delivery, reversed with the money.
 create or replace view inv16_points as

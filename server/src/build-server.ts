@@ -13,6 +13,7 @@ import {
   mountDropInPage,
   mountPayPage,
   openCardOrders,
+  openLinkOrders,
   watchMarks,
 } from "./features/checkout/public.ts";
 import type { Checkout } from "./features/checkout/public.ts";
@@ -36,6 +37,7 @@ import {
   paymentSweeps,
   paymentWork,
   refundedPayment,
+  replenishDelivery,
   resumeAttempts,
 } from "./features/payments/public.ts";
 import { pricingRoutes } from "./features/pricing/public.ts";
@@ -43,7 +45,7 @@ import { openProviders, tellConfigured } from "./features/providers/public.ts";
 import { checkpointJob } from "./features/ledger/public.ts";
 import { reconciliationJob } from "./features/reconciliation/public.ts";
 import { refundWork, resumeRefunds } from "./features/refunds/public.ts";
-import { ingameRoutes } from "./features/replenish/public.ts";
+import { ingameRoutes, replenishRoutes, replenishServiceRoute } from "./features/replenish/public.ts";
 import { openKnownServers, roleRoutes, roleSweeps } from "./features/roles/public.ts";
 import { mountPaymentWebhooks, webhookSweeps, webhookWork } from "./features/webhooks/public.ts";
 import { createHostResolver, tellDemoHosts } from "./platform/hosts.ts";
@@ -118,7 +120,7 @@ export function buildServer(given: World, parts: ServerParts): BuiltServer {
   mountCalls(http, { world, caller: player, routes });
   mountPaymentWebhooks(http, checkout);
   const game = gameCaller({ world, findGame: (key) => findGameByKey(world.settings, key) });
-  mountCalls(http, { world, caller: game, routes: [launchRoute, unknownGameCall] });
+  mountCalls(http, { world, caller: game, routes: [launchRoute, replenishServiceRoute, unknownGameCall] });
   mountPages(http, checkout, parts);
   resumeDeliveries(world);
   resumeAttempts(world);
@@ -156,6 +158,7 @@ function listRoutes(checkout: Checkout, { texts }: Catalogues): CallRoute[] {
     ...activityRoutes({ responseCache, games, servers }),
     ...checkoutRoutes({ checkout: { ...checkout, texts }, findSession }),
     ...cardRoutes({ key: world.settings.card_key, games, servers, orders: openCardOrders(checkout), realNames }),
+    ...replenishRoutes({ world, games, responseCache, orders: openLinkOrders(checkout) }),
     ...accountRoutes(),
   ];
 }
@@ -187,7 +190,7 @@ function startAllWork(checkout: Checkout): Runner {
       ...webhookWork(checkout),
       ...paymentWork(checkout),
       ...orderWork,
-      deliveryWork({ games, causes: { order: orderDelivery, reward: rewardDelivery } }),
+      deliveryWork({ games, causes: { order: orderDelivery, reward: rewardDelivery, replenish: replenishDelivery } }),
       refundWork({ providers, payments: refundedPayment }),
       revocationWork(games),
       jobWork(reconciliationJob(checkout)),

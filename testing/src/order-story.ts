@@ -129,7 +129,8 @@ export async function readFacts(shop: OwnerAccess, billing_no: string): Promise<
           from payment_attempt a where a.billing_no = o.billing_no),
        'deliveries', (select coalesce(jsonb_agg(jsonb_build_object('state', d.state, 'in_review', d.in_review,
             'lease_no', d.lease_no, 'is_leased', d.lease_until is not null, 'last_error', d.last_error)), '[]')
-          from delivery d where d.order_no = o.billing_no),
+          from delivery d where d.order_no = o.billing_no
+             or d.replenish_id = (select r.id from replenish r where r.order_no = o.billing_no)),
        'refunds', (select coalesce(jsonb_agg(jsonb_build_object('refund_ref', r.refund_ref, 'state', r.state, 'amount', r.amount,
             'reason', r.reason) order by r.id), '[]')
           from refund r join payment_attempt a on a.id = r.payment_attempt_id where a.billing_no = o.billing_no),

@@ -27,6 +27,23 @@ export function signService(signed: SignedService): CallOptions & { body: string
   };
 }
 
+export function replenishBody(change: Readonly<Record<string, unknown>> = {}): string {
+  return JSON.stringify({
+    call: "replenish",
+    request_id: randomUUID(),
+    client_id: "100013",
+    game_id: "101",
+    debt_id: `debt-${randomUUID()}`,
+    suid: "debtor-1",
+    user_name: "Debtor",
+    amount: "4.99",
+    currency_code: "USD",
+    valid_time: 3_600,
+    domain_area: "universal",
+    ...change,
+  });
+}
+
 export function launchBody(change: Readonly<Record<string, unknown>> = {}): string {
   return JSON.stringify({
     call: "launch",

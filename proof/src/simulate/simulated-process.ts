@@ -3,7 +3,13 @@ import { checkoutRoutes } from "@gemgate/server/features/checkout/public";
 import { orderWork } from "@gemgate/server/features/orders/public";
 import { activityRoutes, rewardDelivery } from "@gemgate/server/features/activities/public";
 import { couponRoutes } from "@gemgate/server/features/coupons/public";
-import { orderDelivery, paymentWork, refundedPayment, resumeAttempts } from "@gemgate/server/features/payments/public";
+import {
+  orderDelivery,
+  paymentWork,
+  refundedPayment,
+  replenishDelivery,
+  resumeAttempts,
+} from "@gemgate/server/features/payments/public";
 import { webhookWork } from "@gemgate/server/features/webhooks/public";
 import type { Checkout } from "@gemgate/server/features/checkout/public";
 import { deliveryWork, resumeDeliveries, revocationWork } from "@gemgate/server/features/delivery/public";
@@ -78,7 +84,7 @@ export function startProcess(parts: ProcessParts, started: { name: string; skew_
     ...webhookWork(checkout),
     ...paymentWork(checkout),
     ...orderWork,
-    deliveryWork({ games, causes: { order: orderDelivery, reward: rewardDelivery } }),
+    deliveryWork({ games, causes: { order: orderDelivery, reward: rewardDelivery, replenish: replenishDelivery } }),
     refundWork({ providers: checkout.providers, payments: refundedPayment }),
     revocationWork(games),
     jobWork(reconciliationJob(checkout)),

@@ -29,10 +29,11 @@ export function outcomeOf(order: EndFacts): OrderOutcome | undefined {
     case "delivering":
       return undefined;
     case "failed":
-      if (order.declined) return "declined";
-      return order.timeOver ? "expired" : "cancelled";
     case "expired":
-      return order.cancelledByPlayer ? "cancelled" : "expired";
+      // Money for a replenish link that was settled or over when it came: the order has none, and its payer has it again.
+      if (order.refunding > 0) return "refunding";
+      if (order.refunded > 0) return "refunded";
+      return order.state === "failed" ? failedAs(order) : expiredAs(order);
     case "refunded":
       return "refunded";
     case "refund_pending":
@@ -46,6 +47,15 @@ export function outcomeOf(order: EndFacts): OrderOutcome | undefined {
     case "delivered":
       return deliveredAs(order);
   }
+}
+
+function failedAs({ declined, timeOver }: EndFacts): OrderOutcome {
+  if (declined) return "declined";
+  return timeOver ? "expired" : "cancelled";
+}
+
+function expiredAs({ cancelledByPlayer }: EndFacts): OrderOutcome {
+  return cancelledByPlayer ? "cancelled" : "expired";
 }
 
 function deliveredAs({ refunded, repeated }: EndFacts): OrderOutcome {

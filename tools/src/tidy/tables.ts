@@ -49,6 +49,7 @@ const owners: Readonly<Record<string, string>> = {
   activity_reward: "activities",
   reward_claim: "activities",
   replenish: "replenish",
+  debt: "replenish",
   restored_backup: "restore",
   job: "platform",
   invariant_check: "platform",
@@ -66,12 +67,16 @@ const readers: Readonly<Record<string, readonly string[]>> = {
   account: ["login"],
   orders: ["payments", "checkout"],
   payment_attempt: ["orders", "checkout"],
+  // An order of a link takes amount, currency and end from the link itself, in the statement that makes it.
+  replenish: ["orders", "payments"],
 };
 
 /** Statements that must write tables of two features at once, or leave a gap between them; no other feature may. */
 const spanning: Readonly<Record<string, readonly string[]>> = {
   // Phase one of a purchase: idempotency key, order and first attempt, all or none.
   "server/src/features/payments/placing-store.ts": ["orders", "idem_request"],
+  // The same for the order of a replenish link.
+  "server/src/features/payments/placing-link-store.ts": ["orders", "idem_request"],
   // Phase three: the attempt gets its link and the order moves.
   "server/src/features/payments/link-store.ts": ["orders"],
   "server/src/features/orders/card-order-store.ts": ["idem_request"],

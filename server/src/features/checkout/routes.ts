@@ -47,7 +47,8 @@ export function checkoutRoutes({ checkout, findSession }: CheckoutRoutes): CallR
     publicRoute(readOrder, async (context, query) => {
       const isSimple = query.simple === "1";
       const session = isSimple ? undefined : await findSession(context, undefined);
-      return readOrderFor(checkout, { context, session, throttle }, { billing_no: query.billing_no, isSimple });
+      const { billing_no, replenish_id } = query;
+      return readOrderFor(checkout, { context, session, throttle }, { billing_no, isSimple, replenish_id });
     }),
   ];
 }

@@ -5,7 +5,7 @@ import type { Tx } from "../../platform/transaction.ts";
 import { workOf } from "../../platform/work-runner.ts";
 import type { Work } from "../../platform/work-runner.ts";
 import type { World } from "../../platform/world.ts";
-import { askDeliveryStatus, sendDelivery } from "../games/public.ts";
+import { askDeliveryStatus, sendDelivery, settleDebt } from "../games/public.ts";
 import type { DeliverOutcome, GameBackends, GameClient } from "../games/public.ts";
 import {
   closeDelivery,
@@ -40,7 +40,7 @@ export interface Deliveries {
 /** Seconds before the next try, by the number of the try that just ended; the last one repeats. */
 const waits_s = [5, 30, 120, 600, 1_800] as const;
 /** Refusals that no repetition can change. */
-const finalRefusals = new Set(["unknown_role", "unknown_server", "rejected", "already_paid"]);
+const finalRefusals = new Set(["unknown_role", "unknown_server", "rejected", "already_paid", "nothing_owed"]);
 
 export function deliveryWork(deliveries: Deliveries): Work {
   return workOf({
@@ -76,8 +76,14 @@ async function send(world: World, deliveries: Deliveries, delivery: DueDelivery)
   });
   if (next === "ask") return callOffUnlessGiven(world, deliveries, delivery);
   if (next === "nothing") return;
-  const outcome = await sendDelivery(deliveries.games, clientOf(delivery), bodyOf(delivery, next));
+  const outcome = await tellGame(deliveries, delivery, next);
   await settle(world, deliveries, delivery, outcome);
+}
+
+function tellGame({ games }: Deliveries, delivery: DueDelivery, sent_s: number): Promise<DeliverOutcome> {
+  const { payload, delivery_key, cause_ref } = delivery;
+  if (payload.debt === undefined) return sendDelivery(games, clientOf(delivery), bodyOf(delivery, sent_s));
+  return settleDebt(games, clientOf(delivery), { delivery_key, replenish_id: cause_ref, ...payload.debt });
 }
 
 /** The cause does not want it any more (a dispute), but a send is still open: what the game gave is recorded, and no more is sent. */

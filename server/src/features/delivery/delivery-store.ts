@@ -5,7 +5,7 @@ import type { Tx } from "../../platform/transaction.ts";
 import type { Want } from "../../platform/work-runner.ts";
 import { lease_s } from "../../platform/time-limits.ts";
 
-export type DeliveryCauseName = "order" | "reward";
+export type DeliveryCauseName = "order" | "reward" | "replenish";
 
 export interface NewDelivery {
   readonly delivery_key: string;
@@ -14,8 +14,9 @@ export interface NewDelivery {
   readonly brand_id: string;
   readonly gp_id: string;
   readonly client_id: string;
-  readonly server_id: string;
-  readonly role_id: string;
+  /** Both are null where a debt is settled, which no character receives. */
+  readonly server_id: string | null;
+  readonly role_id: string | null;
   readonly payload: DeliveryPayload;
 }
 
@@ -28,6 +29,8 @@ export interface DeliveryPayload {
   readonly product_id?: string;
   readonly items: readonly { item_id: string; num: number }[];
   readonly paid?: { amount: string; currency: string };
+  /** What a paid replenish link settles, instead of goods. */
+  readonly debt?: { debt_id: string; amount: string; currency: string };
 }
 
 /** One row for each cause, by constraint. */
@@ -56,8 +59,8 @@ export interface DueDelivery {
   cause_ref: string;
   gp_id: string;
   client_id: string;
-  server_id: string;
-  role_id: string;
+  server_id: string | null;
+  role_id: string | null;
   payload: DeliveryPayload;
   state: "pending" | "unknown";
   lease_no: number;
@@ -182,6 +185,20 @@ export async function findDelivery(
   const { rows } = await db.query<KnownDelivery>(
     "select delivery_key, gp_id, client_id, payload, state, in_review from delivery where cause = $1 and cause_ref = $2",
     [cause.cause, cause.cause_ref],
+  );
+  return rows[0];
+}
+
+export interface RevokedDelivery {
+  brand_id: string;
+  cause_ref: string;
+  payload: DeliveryPayload;
+}
+
+export async function findRevokedDelivery(db: Queryable, delivery_key: string): Promise<RevokedDelivery | undefined> {
+  const { rows } = await db.query<RevokedDelivery>(
+    "select brand_id, cause_ref, payload from delivery where delivery_key = $1 and cause = 'order'",
+    [delivery_key],
   );
   return rows[0];
 }

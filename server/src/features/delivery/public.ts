@@ -5,7 +5,7 @@ export { deliveryWork } from "./deliver.ts";
 export type { DeliveryCause } from "./deliver.ts";
 export type { DeliveryCauseName } from "./delivery-store.ts";
 export { callOffDelivery, findDelivery, reviveDelivery, settleByHand } from "./delivery-store.ts";
-export { queueOrderDelivery, queueRewardDelivery } from "./queue-delivery.ts";
+export { queueOrderDelivery, queueReplenishDelivery, queueRewardDelivery } from "./queue-delivery.ts";
 export { queueRevocation } from "./queue-revocation.ts";
 export { doubtRestoredDeliveries, repeatRestoredRevocations } from "./restored-store.ts";
 export { revocationWork } from "./revoke.ts";

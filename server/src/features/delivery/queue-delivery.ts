@@ -44,6 +44,43 @@ export async function queueOrderDelivery(
   });
 }
 
+/** What of a paid replenish link the game must know. */
+export interface PaidLink {
+  readonly replenish_id: string;
+  readonly debt_id: string;
+  readonly brand_id: string;
+  readonly gp_id: string;
+  readonly client_id: string;
+  readonly suid: string;
+  readonly env: "production" | "demo";
+}
+
+/** Z105: the game lifts its block when it hears of this; the same row, worker and retries as for goods. */
+export async function queueReplenishDelivery(
+  tx: Tx,
+  { link, money }: { link: PaidLink; money: { amount: number; currency: string } },
+): Promise<void> {
+  const { replenish_id, debt_id, brand_id, gp_id, client_id, suid, env } = link;
+  const { currency } = money;
+  await addDelivery(tx, {
+    delivery_key: `replenish-${replenish_id}`,
+    cause: "replenish",
+    cause_ref: replenish_id,
+    brand_id,
+    gp_id,
+    client_id,
+    server_id: null,
+    role_id: null,
+    payload: {
+      env,
+      suid,
+      area_id: null,
+      items: [],
+      debt: { debt_id, amount: decimalText(money.amount, currency), currency },
+    },
+  });
+}
+
 /** What of a claimed reward the game must know. */
 export interface ClaimedReward {
   readonly claim_id: number;

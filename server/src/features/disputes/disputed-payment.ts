@@ -1,6 +1,7 @@
 // What the steps of a dispute share: the payment under its locks, and what the dispute is about.
 import type { Tx } from "../../platform/transaction.ts";
 import { findDelivery } from "../delivery/public.ts";
+import { deliveryOfOrder } from "../replenish/public.ts";
 import type { DisputeObservation, Money } from "../providers/public.ts";
 import type { DisputeKey } from "../refunds/public.ts";
 import type { Attempt } from "../payments/public.ts";
@@ -28,6 +29,6 @@ export function ledgerRef({ provider, merchant, dispute_id }: DisputeKey): strin
 /** What of this payment we would owe the player without this dispute: nothing once the goods are given or the money is gone. */
 export async function stillOwed(tx: Tx, { order, attempt, key }: Disputing): Promise<number> {
   const isOwn = attempt.state === "captured";
-  const delivery = isOwn ? await findDelivery(tx, { cause: "order", cause_ref: order.billing_no }) : undefined;
+  const delivery = isOwn ? await findDelivery(tx, await deliveryOfOrder(tx, order)) : undefined;
   return delivery?.state === "delivered" ? 0 : readUntaken(tx, attempt, { dispute_id: key.dispute_id });
 }

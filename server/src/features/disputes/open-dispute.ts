@@ -3,6 +3,7 @@ import { orderEvents } from "@gemgate/rules/checkout/order-lifecycle";
 import type { OrderEvent } from "@gemgate/rules/checkout/order-lifecycle";
 import type { Tx } from "../../platform/transaction.ts";
 import { callOffDelivery, findDelivery, queueRevocation } from "../delivery/public.ts";
+import { deliveryOfOrder } from "../replenish/public.ts";
 import { postEntries, postLines } from "../ledger/public.ts";
 import { blockAccount } from "../account/public.ts";
 import { callOffUnsent, countDisputes } from "../refunds/public.ts";
@@ -36,8 +37,9 @@ export async function openDispute(tx: Tx, disputing: Disputing): Promise<LockedO
   await blockAccount(tx, order.account_id);
   if (attempt.state !== "captured") return openWithoutGoods(tx, disputing);
 
-  await callOffDelivery(tx, { cause: "order", cause_ref: billing_no }, "disputed");
-  const isDelivered = (await findDelivery(tx, { cause: "order", cause_ref: billing_no }))?.state === "delivered";
+  const delivery = await deliveryOfOrder(tx, order);
+  await callOffDelivery(tx, delivery, "disputed");
+  const isDelivered = (await findDelivery(tx, delivery))?.state === "delivered";
   if (isDelivered) await takeBackGoods(tx, disputing);
   // Only a part is taken of goods that were not given yet: the rest is still owed, and a person decides.
   const isPart = !isDelivered && (await readUntaken(tx, attempt)) > 0;

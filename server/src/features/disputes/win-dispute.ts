@@ -1,6 +1,7 @@
 import type { OrderEvent } from "@gemgate/rules/checkout/order-lifecycle";
 import type { Tx } from "../../platform/transaction.ts";
 import { findDelivery, reviveDelivery } from "../delivery/public.ts";
+import { deliveryOfOrder } from "../replenish/public.ts";
 import { postLines } from "../ledger/public.ts";
 import { unblockAccount } from "../account/public.ts";
 import { hasAnyLiveDispute, hasLiveDispute, listDisputeIds, sumRefunds } from "../refunds/public.ts";
@@ -53,7 +54,7 @@ async function putBack(tx: Tx, disputing: Disputing, owed: number): Promise<void
   const { billing_no } = order;
   const cause = `${observed.cause}: dispute won`;
   const move: Move = (event) => moveOrder(tx, { billing_no, event, cause });
-  const delivery = { cause: "order", cause_ref: billing_no } as const;
+  const delivery = await deliveryOfOrder(tx, order);
   const found = await findDelivery(tx, delivery);
   switch (found?.state) {
     case "delivered":
@@ -87,7 +88,7 @@ async function putBack(tx: Tx, disputing: Disputing, owed: number): Promise<void
 /** Another dispute holds or has taken the rest: what is owed again for goods that were not given is a person's to decide. */
 async function putBackPart(tx: Tx, { order, attempt, observed }: Disputing): Promise<void> {
   const { billing_no } = order;
-  const delivery = await findDelivery(tx, { cause: "order", cause_ref: billing_no });
+  const delivery = await findDelivery(tx, await deliveryOfOrder(tx, order));
   if (delivery?.state === "delivered" || (await readUntaken(tx, attempt)) === 0) return;
   const cause = `${observed.cause}: one of its disputes won`;
   const isUnderWay = delivery?.state === "pending" || delivery?.state === "unknown";

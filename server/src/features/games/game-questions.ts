@@ -174,6 +174,18 @@ export function sendDelivery(
   return games.send(client, { call: "deliver", body, result: deliveredSchema });
 }
 
+const settledSchema = v.object({ receipt: gameId, repeated: v.boolean() });
+
+/** The debt is paid and the block lifts: the other thing that a delivery can be, under a key of the same kind. */
+export async function settleDebt(
+  games: GameBackends,
+  client: GameClient,
+  debt: { delivery_key: string; replenish_id: string; debt_id: string; amount: string; currency: string },
+): Promise<DeliverOutcome> {
+  const outcome = await games.send(client, { call: "debt", body: { op: "settle", ...debt }, result: settledSchema });
+  return outcome.kind === "done" ? { ...outcome, result: { state: "delivered", ...outcome.result } } : outcome;
+}
+
 const deliveryStatusSchema = v.object({
   state: v.picklist(["delivered", "accepted", "rejected", "none"]),
   receipt: v.optional(gameId),
@@ -196,7 +208,17 @@ function busy(outcome: GameOutcome<unknown>): Refusal {
   });
 }
 
-const revokedSchema = v.object({ state: v.picklist(["revoked", "partly", "nothing"]) });
+const revokedSchema = v.object({
+  state: v.picklist(["revoked", "partly", "nothing"]),
+  // What the player owes for goods that were spent already.
+  debt: v.optional(
+    v.object({
+      debt_id: gameId,
+      amount: v.pipe(v.string(), v.maxLength(32)),
+      currency: v.pipe(v.string(), v.regex(/^[A-Z]{3}$/)),
+    }),
+  ),
+});
 
 export function sendRevocation(
   games: GameBackends,

@@ -15,6 +15,7 @@ export {
   askServers,
   sendDelivery,
   sendRevocation,
+  settleDebt,
   verifyPassword,
 } from "./game-questions.ts";
 export type {

@@ -10,6 +10,8 @@ import { readEarningOrder } from "./order-store.ts";
 export async function earnWithOrder(tx: Tx, billing_no: string): Promise<void> {
   const order = await readEarningOrder(tx, billing_no);
   assert(order !== undefined, "earnings belong to an order that is there");
+  // A debt that is paid is no purchase: the goods were bought before, with money that went back.
+  if (order.replenish_id !== null) return;
   const { paid_at, account_id, gp_id, domain_area, currency, payable_amount: amount } = order;
   const points = await pointsForOrder(tx, { brand: brandByKey(order.brand_id), order });
   await addEarning(tx, { billing_no, account_id, gp_id, domain_area, currency, amount, paid_at, points });

@@ -33,6 +33,24 @@ export interface NewOrder {
   readonly server_name: string;
 }
 
+/** An order that pays a replenish link: neither character nor goods, and the amount is the link's. */
+export type NewLinkOrder = Pick<
+  NewOrder,
+  "brand_id" | "account_id" | "gp_id" | "client_id" | "domain_area" | "env" | "suid" | "user_name"
+> & { readonly replenish_id: string };
+
+export const linkOrderTypes: SqlTypes<NewLinkOrder> = {
+  brand_id: "text",
+  account_id: "bigint",
+  gp_id: "text",
+  client_id: "text",
+  domain_area: "text",
+  env: "text",
+  suid: "text",
+  user_name: "text",
+  replenish_id: "text",
+};
+
 /** Columns of orders that creation fills; what a statement adds is the number and the end of time. */
 export type OrderRecord = NewOrder & { readonly has_holds: boolean };
 
@@ -81,10 +99,12 @@ export interface LockedOrder {
   account_id: number;
   gp_id: string;
   client_id: string;
-  server_id: string;
-  role_id: string;
+  /** Character and goods are null where the order pays a replenish link. */
+  server_id: string | null;
+  role_id: string | null;
   area_id: string | null;
-  product_id: string;
+  product_id: string | null;
+  replenish_id: string | null;
   suid: string;
   env: "production" | "demo";
   items: readonly { item_id: string; num: number }[];
@@ -93,8 +113,8 @@ export interface LockedOrder {
   state: OrderState;
 }
 
-const orderColumns = `billing_no, brand_id, account_id, gp_id, client_id, server_id, role_id, area_id, product_id, suid, env, items,
-  payable_amount, currency, state`;
+const orderColumns = `billing_no, brand_id, account_id, gp_id, client_id, server_id, role_id, area_id, product_id, replenish_id,
+  suid, env, items, payable_amount, currency, state`;
 
 export async function lockOrder(tx: Tx, billing_no: string): Promise<LockedOrder | undefined> {
   const { rows } = await tx.query<LockedOrder>(`select ${orderColumns} from orders where billing_no = $1 for update`, [
@@ -113,6 +133,7 @@ export interface EarningOrder {
   client_id: string;
   domain_area: string;
   product_id: string | null;
+  replenish_id: string | null;
   currency: string;
   payable_amount: number;
   /** When its money came. */
@@ -121,7 +142,8 @@ export interface EarningOrder {
 
 export async function readEarningOrder(tx: Tx, billing_no: string): Promise<EarningOrder | undefined> {
   const { rows } = await tx.query<EarningOrder>(
-    `select billing_no, brand_id, env, account_id, suid, gp_id, client_id, domain_area, product_id, currency, payable_amount,
+    `select billing_no, brand_id, env, account_id, suid, gp_id, client_id, domain_area, product_id, replenish_id, currency,
+            payable_amount,
             coalesce((select min(e.at) from order_event e where e.billing_no = o.billing_no and e.to_state = 'paid'),
               o.created_at) as paid_at
        from orders o where billing_no = $1`,
@@ -173,10 +195,11 @@ export interface OrderView {
   gp_id: string;
   client_id: string;
   domain_area: string;
-  product_id: string;
-  server_id: string;
-  role_id: string;
+  product_id: string | null;
+  server_id: string | null;
+  role_id: string | null;
   area_id: string | null;
+  replenish_id: string | null;
   user_name: string;
   role_name: string;
   server_name: string;
@@ -207,7 +230,7 @@ export interface OrderView {
 export const player_cancelled_cause = "cancelled by the player";
 
 /** All that an answer about an order needs. Seconds are cut, never rounded: a page of the list ends with a whole one. */
-export const viewColumns = `o.billing_no, o.brand_id, o.account_id, o.gp_id, o.client_id, o.domain_area, o.product_id, o.server_id, o.role_id, o.area_id,
+export const viewColumns = `o.billing_no, o.brand_id, o.account_id, o.gp_id, o.client_id, o.domain_area, o.product_id, o.server_id, o.role_id, o.area_id, o.replenish_id,
   o.user_name, o.role_name, o.server_name, o.payable_amount, o.currency, o.state, floor(extract(epoch from o.created_at))::bigint as created_s,
   exists (select 1 from order_event e where e.billing_no = o.billing_no and e.to_state = 'delivered') as delivered,
   exists (select 1 from payment_attempt a where a.billing_no = o.billing_no and a.state = 'surplus') as repeated,
@@ -243,7 +266,7 @@ export async function readLastPayTimes(
 ): Promise<{ server_id: string; role_id: string; paid_s: number }[]> {
   const { rows } = await db.query<{ server_id: string; role_id: string; paid_s: number }>(
     `select server_id, role_id, extract(epoch from max(created_at))::bigint as paid_s from orders
-      where account_id = $1 and client_id = $2 and state in ('paid', 'delivering', 'delivered')
+      where account_id = $1 and client_id = $2 and state in ('paid', 'delivering', 'delivered') and replenish_id is null
       group by server_id, role_id limit 1000`,
     [account_id, client_id],
   );

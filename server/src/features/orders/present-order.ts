@@ -19,12 +19,12 @@ export async function presentOrders(
   orders: readonly OrderView[],
 ): Promise<FullOrder[]> {
   const { world, resolvedHost } = context;
-  const product_ids = new Set(orders.map((order) => order.product_id));
+  const product_ids = new Set(orders.flatMap(({ product_id }) => product_id ?? []));
   const names = await readGoodsNames(world.db, resolvedHost.brand.key, [...product_ids]);
   const known = await withProgress(world.db, orders);
   return Promise.all(
     known.map(({ order, progress }) =>
-      presentOrder(checkout, context, order, { goods: names.get(order.product_id) ?? {}, progress }),
+      presentOrder(checkout, context, order, { goods: names.get(order.product_id ?? "") ?? {}, progress }),
     ),
   );
 }
@@ -44,21 +44,34 @@ async function presentOrder(
     role_name: order.role_name,
     billing_no: order.billing_no,
     ...progress,
-    // What a card was redeemed for is no item of the catalogue.
-    product_name: isCardOrder(order)
-      ? checkout.texts(locale, resolvedHost.brand.default_locale)("card.title")
-      : inLanguage(goods, locale, resolvedHost.brand),
+    product_name: nameOfGoods(checkout, { order, goods, locale, resolvedHost }),
     // An open order can be gone on with: at its provider, or on our own page until that is known.
     ...(isOpenOrder(order.state) ? waysToPay(order, payPage({ resolvedHost, locale }, order.billing_no)) : {}),
     price: toWire(order.payable_amount, order.currency),
     currency: order.currency,
     create_time: order.created_s,
     ...(isCardOrder(order) ? gemsOf(order) : {}),
-    product_id: order.product_id,
-    server_id: order.server_id,
-    role_id: order.role_id,
+    ...(order.product_id === null ? {} : { product_id: order.product_id }),
+    ...(order.server_id === null ? {} : { server_id: order.server_id }),
+    ...(order.role_id === null ? {} : { role_id: order.role_id }),
     area_id: order.area_id ?? "",
   };
+}
+
+/** What a card was redeemed for, and a debt that was paid, are no items of the catalogue. */
+function nameOfGoods(
+  { texts }: OrderTexts,
+  {
+    order,
+    goods,
+    locale,
+    resolvedHost,
+  }: Pick<CallContext, "locale" | "resolvedHost"> & { order: OrderView; goods: Localised },
+): string {
+  const { brand } = resolvedHost;
+  const text = texts(locale, brand.default_locale);
+  if (order.replenish_id !== null) return text("orders.debt");
+  return isCardOrder(order) ? text("card.title") : inLanguage(goods, locale, brand);
 }
 
 /** A code is shown on our own page, and here, to its owner alone. */
@@ -71,7 +84,7 @@ function waysToPay(
 }
 
 function isCardOrder({ product_id }: OrderView): boolean {
-  return product_id.startsWith("card:");
+  return product_id?.startsWith("card:") === true;
 }
 
 /** What the card was worth in the game; the order's own items say it, whatever became of the card. */

@@ -5,6 +5,7 @@ import { listOpenLimitedOrders } from "./open-order-store.ts";
 import type { CharacterKey } from "./open-order-store.ts";
 import { readLastPayTimes } from "./order-store.ts";
 
+export { extendLinkOrder, lockOpenLinkOrder } from "./link-order-store.ts";
 export { findReceiverOfOrder, placeCardOrder } from "./card-order-store.ts";
 export type { CardPlacing } from "./card-order-store.ts";
 export { expireDueOrders, expireLapsedOrder } from "./expire-orders.ts";
@@ -15,8 +16,16 @@ export { earnWithOrder, giveBackEarnings, takeBackEarnings } from "./order-earni
 export { releaseHolds, retakeHolds, returnHoldsAfterRefund, settleHolds, takeHolds } from "./order-holds.ts";
 export type { HoldPlan } from "./order-holds.ts";
 export { countOrders, readAccountOfOrder } from "./order-life-store.ts";
-export { extendOrder, lockOrder, moveOrder, orderTypes, player_cancelled_cause, readOrderView } from "./order-store.ts";
-export type { LockedOrder, NewOrder, OrderRecord, OrderView } from "./order-store.ts";
+export {
+  extendOrder,
+  linkOrderTypes,
+  lockOrder,
+  moveOrder,
+  orderTypes,
+  player_cancelled_cause,
+  readOrderView,
+} from "./order-store.ts";
+export type { LockedOrder, NewLinkOrder, NewOrder, OrderRecord, OrderView } from "./order-store.ts";
 export { findPaidMeant, lockPaidMeant } from "./paid-order-store.ts";
 export { payPage } from "./pay-page-address.ts";
 export { readOrderFor } from "./read-order.ts";

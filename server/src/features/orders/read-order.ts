@@ -6,6 +6,7 @@ import type { AddressThrottle } from "../../platform/rate-limit/address-limit.ts
 import type { CallContext, Session } from "../../platform/http/call-route.ts";
 import type { OrderTexts } from "./order-dependencies.ts";
 import { readOrderView } from "./order-store.ts";
+import type { OrderView } from "./order-store.ts";
 import { presentOrders } from "./present-order.ts";
 import { progressOfOrder } from "./status-of-order.ts";
 import type { OrderProgress } from "./status-of-order.ts";
@@ -13,6 +14,8 @@ import type { OrderProgress } from "./status-of-order.ts";
 export interface OrderQuestion {
   readonly billing_no: string;
   readonly isSimple: boolean;
+  /** Z43: instead of a token, for the order of this link. */
+  readonly replenish_id?: string | undefined;
 }
 
 /** K3: what the number alone tells; never how much money, nor of whom. */
@@ -22,10 +25,10 @@ export type SimpleOrder = { billing_no: string } & Pick<OrderProgress, "status" 
 export async function readOrderFor(
   checkout: OrderTexts,
   caller: { context: CallContext; session: Session | undefined; throttle: AddressThrottle },
-  { billing_no, isSimple }: OrderQuestion,
+  { billing_no, isSimple, replenish_id }: OrderQuestion,
 ): Promise<FullOrder | SimpleOrder | Refusal> {
   const { context, session, throttle } = caller;
-  if (!isSimple && session === undefined) return refuse("not_logged_in");
+  if (!isSimple && session === undefined && replenish_id === undefined) return refuse("not_logged_in");
   const order = isBillingNo(billing_no)
     ? await readOrderView(context.world.db, billing_no, context.resolvedHost)
     : undefined;
@@ -36,9 +39,17 @@ export async function readOrderFor(
     throttle.countMiss(context.address);
     return refuse("not_found");
   }
-  if (order === undefined || order.account_id !== session?.account_id) return refuse("not_found");
+  if (order === undefined || !mayRead(order, { session, replenish_id })) return refuse("not_found");
   const [presented] = await presentOrders(checkout, context, [order]);
   return presented ?? refuse("not_found");
+}
+
+function mayRead(
+  order: OrderView,
+  { session, replenish_id }: { session: Session | undefined; replenish_id: string | undefined },
+): boolean {
+  const isOwner = session !== undefined && order.account_id === session.account_id;
+  return isOwner || (order.replenish_id !== null && order.replenish_id === replenish_id);
 }
 
 function simpleOrder(billing_no: string, { status, is_paid, outcome }: OrderProgress): SimpleOrder {

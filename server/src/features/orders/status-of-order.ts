@@ -32,14 +32,14 @@ export async function withProgress<Order extends Viewed>(
 ): Promise<{ order: Order; progress: OrderProgress }[]> {
   const totals = await readTotals(
     db,
-    orders.filter(({ state }) => mayHaveRefunds.has(state)).map(({ billing_no }) => billing_no),
+    orders.filter(mayHaveRefunds).map(({ billing_no }) => billing_no),
   );
   return orders.map((order) => ({ order, progress: progressOf(order, totals.get(order.billing_no)) }));
 }
 
 export async function progressOfOrder(db: Queryable, order: Viewed): Promise<OrderProgress> {
-  const { billing_no, state } = order;
-  const totals = mayHaveRefunds.has(state) ? await readTotals(db, [billing_no]) : undefined;
+  const { billing_no } = order;
+  const totals = mayHaveRefunds(order) ? await readTotals(db, [billing_no]) : undefined;
   return progressOf(order, totals?.get(billing_no));
 }
 
@@ -47,7 +47,11 @@ export async function statusOfOrder(db: Queryable, order: Viewed): Promise<Order
   return (await progressOfOrder(db, order)).status;
 }
 
-const mayHaveRefunds: ReadonlySet<OrderState> = new Set(["delivered", "review", "refund_pending", "refunded"]);
+const refundStates: ReadonlySet<OrderState> = new Set(["delivered", "review", "refund_pending", "refunded"]);
+
+function mayHaveRefunds({ state, repeated }: Viewed): boolean {
+  return refundStates.has(state) || (repeated && (state === "expired" || state === "failed"));
+}
 
 async function readTotals(db: Queryable, billing_nos: readonly string[]): Promise<ReadonlyMap<string, RefundTotals>> {
   if (billing_nos.length === 0) return new Map();
@@ -60,7 +64,7 @@ async function readTotals(db: Queryable, billing_nos: readonly string[]): Promis
   const byAttempt = new Map(rows.map((row) => [row.payment_attempt_id, row]));
   const byOrder = new Map<string, RefundTotals>();
   // Where the right amount came too, a wrong one before it is no money for these goods.
-  for (const state of ["mismatch", "captured"] as const) {
+  for (const state of ["surplus", "mismatch", "captured"] as const) {
     for (const attempt of attempts.filter((one) => one.state === state)) {
       const found = byAttempt.get(attempt.id);
       if (found !== undefined) byOrder.set(attempt.billing_no, found);

@@ -2,6 +2,7 @@
 // report, and goods and order follow as they do after a refund of ours.
 import type { Tx } from "../../platform/transaction.ts";
 import { callOffDelivery, findDelivery } from "../delivery/public.ts";
+import { deliveryOfOrder } from "../replenish/public.ts";
 import type { ExternalRefundObservation } from "../providers/public.ts";
 import {
   addExternalRefund,
@@ -114,7 +115,7 @@ async function bookRefund(
 async function holdWaitingGoods(tx: Tx, { order, attempt, observed }: Refunding): Promise<void> {
   if (attempt.state !== "captured") return;
   const { billing_no } = order;
-  const delivery = { cause: "order", cause_ref: billing_no } as const;
+  const delivery = await deliveryOfOrder(tx, order);
   await callOffDelivery(tx, delivery, external_cause);
   if ((await findDelivery(tx, delivery))?.state === "delivered") return;
   await moveOrder(tx, { billing_no, event: "delivery_in_doubt", cause: `${observed.cause}: ${external_cause}` });

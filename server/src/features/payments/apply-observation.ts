@@ -5,7 +5,6 @@ import { assert } from "../../platform/assert.ts";
 import { inTransaction } from "../../platform/transaction.ts";
 import type { Tx } from "../../platform/transaction.ts";
 import type { SignalledWork } from "../../platform/work-signals.ts";
-import { queueOrderDelivery } from "../delivery/public.ts";
 import { postEntries } from "../ledger/public.ts";
 import type { Money, PaymentObservation } from "../providers/public.ts";
 import { refunded_by_others } from "./apply-external-refund.ts";
@@ -24,6 +23,8 @@ import { forgetBegun } from "./begun-payment-store.ts";
 import type { Payments } from "./payment-dependencies.ts";
 import { releaseHolds, retakeHolds, moveOrder } from "../orders/public.ts";
 import { lockPayment, refundAttempt } from "./order-refund.ts";
+import { queueDeliveryOf } from "./queue-delivery-of.ts";
+import { settleReplenish } from "../replenish/public.ts";
 import type { LockedOrder } from "../orders/public.ts";
 
 export interface ObservedPayment {
@@ -164,7 +165,29 @@ async function bookMoney(tx: Tx, applying: Applying, received: ReceivedPayment):
     if (!received.isPart) await refundAttempt(tx, surplus, "paid twice");
     return "surplus";
   }
-  return received.isPart ? keepPart(tx, applying, received) : takeMoney(tx, applying, received);
+  if (received.isPart) return keepPart(tx, applying, received);
+  if (!(await takeLink(tx, applying))) return giveLinkMoneyBack(tx, applying, received);
+  return takeMoney(tx, applying, received);
+}
+
+/** True for goods. An order of a link gets its money only if this very payment settles the link. */
+async function takeLink(tx: Tx, { order, observed }: Applying): Promise<boolean> {
+  const { replenish_id: id, billing_no: order_no } = order;
+  return id === null || settleReplenish(tx, { id, order_no, paid_s: observed.observation.paid_s });
+}
+
+/** The debt is paid by another order, its link is void, or the time of the link was over when this was paid. */
+async function giveLinkMoneyBack(
+  tx: Tx,
+  { order, attempt }: Applying,
+  received: ReceivedPayment,
+): Promise<PaymentOutcome> {
+  const { billing_no } = order;
+  const surplus = await recordMoney(tx, { id: attempt.id, state: "surplus", ...received });
+  await moveOrder(tx, { billing_no, event: "time_over", cause: "its link is paid, void or over" });
+  await forgetBegun(tx, billing_no);
+  await refundAttempt(tx, surplus, "link paid, void or over");
+  return "surplus";
 }
 
 /** The right amount came in and a part of it went back before we heard of it: what it was for only a person can find out. */
@@ -195,7 +218,7 @@ async function takeMoney(
     await refundAttempt(tx, captured, "paid too late");
     return "paid too late";
   }
-  await queueOrderDelivery(tx, { order, money: received });
+  await queueDeliveryOf(tx, { order, money: received });
   return "paid";
 }
 

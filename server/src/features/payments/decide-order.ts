@@ -1,6 +1,6 @@
 // What a person may decide about an order, and what each decision does to goods, money and ledger.
 import type { Tx } from "../../platform/transaction.ts";
-import { findDelivery, queueOrderDelivery, settleByHand } from "../delivery/public.ts";
+import { findDelivery, settleByHand } from "../delivery/public.ts";
 import { refundsTakenBy, whyNotTaken } from "../providers/public.ts";
 import { hasEqualRefund, hasLiveDispute, retryRefunds, sumRefunds } from "../refunds/public.ts";
 import { isPaidByCard } from "../cards/public.ts";
@@ -14,7 +14,9 @@ import { refundAttempt, refundPart } from "./order-refund.ts";
 import { lockOrder, moveOrder } from "../orders/public.ts";
 import type { LockedOrder } from "../orders/public.ts";
 import { readUntaken } from "./owed-money.ts";
+import { queueDeliveryOf } from "./queue-delivery-of.ts";
 import { closeIfReturned } from "./returned-money.ts";
+import { deliveryOfOrder, findLinkOfOrder, settleReplenish } from "../replenish/public.ts";
 
 interface Case {
   readonly order: LockedOrder;
@@ -45,7 +47,7 @@ async function readCase(tx: Tx, billing_no: string): Promise<Case | undefined> {
   }
   const captured = attempts.find((attempt) => attempt.state === "captured");
   const [sums] = captured === undefined ? [] : await sumRefunds(tx, [captured.id]);
-  const delivery = await findDelivery(tx, { cause: "order", cause_ref: billing_no });
+  const delivery = await findDelivery(tx, await deliveryOfOrder(tx, order));
   const untaken = captured === undefined ? 0 : await readUntaken(tx, captured);
   const isBack = captured !== undefined && (sums?.succeeded ?? 0) >= (captured.captured_amount ?? 0);
   return {
@@ -77,10 +79,11 @@ export async function deliverByDecision(tx: Tx, billing_no: string, cause: strin
   if (found === undefined) return refuse("there is no such order");
   const refusal = found.isDelivered ? "the game has given it already" : whyNotGiven(found);
   if (refusal !== undefined) return refuse(refusal);
-  const isWaiting = await settleByHand(tx, { cause: "order", cause_ref: billing_no }, { state: "pending" });
+  if (!(await takeLinkByDecision(tx, found.order))) return refuse(link_gone);
+  const isWaiting = await settleByHand(tx, await deliveryOfOrder(tx, found.order), { state: "pending" });
   if (!isWaiting) {
     const { payable_amount: amount, currency } = found.order;
-    await queueOrderDelivery(tx, { order: found.order, money: { amount, currency } });
+    await queueDeliveryOf(tx, { order: found.order, money: { amount, currency } });
   }
   await moveOrder(tx, { billing_no, event: "delivery_begins", cause });
   await endReview(tx, found);
@@ -100,16 +103,25 @@ export async function deliveredByDecision(tx: Tx, billing_no: string, cause: str
   }
   const refusal = found.isDisputedInDoubt || found.isReturnedInDoubt ? undefined : whyNotGiven(found);
   if (refusal !== undefined) return refuse(refusal);
-  const delivery = { cause: "order", cause_ref: billing_no } as const;
+  if (!(await takeLinkByDecision(tx, found.order))) return refuse(link_gone);
+  const delivery = await deliveryOfOrder(tx, found.order);
   if ((await findDelivery(tx, delivery)) === undefined) {
     const { payable_amount: amount, currency } = found.order;
-    await queueOrderDelivery(tx, { order: found.order, money: { amount, currency } });
+    await queueDeliveryOf(tx, { order: found.order, money: { amount, currency } });
   }
   await settleByHand(tx, delivery, { state: "delivered", receipt: cause });
   await orderDelivery.delivered(tx, billing_no);
   await endReview(tx, found);
   if (found.isReturnedInDoubt) return { done: true, words: "refunded, and the goods are taken back" };
   return { done: true, words: found.isDisputedInDoubt ? "chargeback, and the goods were given" : "delivered" };
+}
+
+const link_gone = "its link is settled by another order or void, so nothing is owed for it";
+
+/** A part of its money had gone back when it came, so the link is not settled yet; the person who decides this wants it to be. */
+async function takeLinkByDecision(tx: Tx, { billing_no, replenish_id }: LockedOrder): Promise<boolean> {
+  if (replenish_id === null || (await findLinkOfOrder(tx, billing_no)) !== undefined) return true;
+  return settleReplenish(tx, { id: replenish_id, order_no: billing_no, paid_s: 0 });
 }
 
 async function endReview(tx: Tx, { captured }: Case): Promise<void> {
@@ -132,10 +144,10 @@ export async function refundByDecision(
   const { order, captured, isDelivered } = found;
   if (found.isPaidByCard) return returnCardByDecision(tx, found, { amount, cause });
   if (found.isDisputedInDoubt) {
-    await settleByHand(tx, { cause: "order", cause_ref: billing_no }, { state: "cancelled" });
+    await settleByHand(tx, await deliveryOfOrder(tx, order), { state: "cancelled" });
     return { done: true, words: "chargeback, and the goods were not given" };
   }
-  if (order.state === "review" && !isDelivered && (await closeReturned(tx, billing_no)))
+  if (order.state === "review" && !isDelivered && (await closeReturned(tx, order)))
     return { done: true, words: "refunded, for all of it had gone back at the provider" };
   // What was paid beside the goods and waits for a person comes first: the money of delivered goods is another decision.
   const hasExtra = found.attempts.some((attempt) => attempt !== captured && attempt.in_review);
@@ -160,9 +172,9 @@ export async function refundByDecision(
 }
 
 /** All of its money went back at the provider, and the goods were not given: the person who decides this has asked the game. */
-async function closeReturned(tx: Tx, billing_no: string): Promise<boolean> {
-  if (!(await closeIfReturned(tx, billing_no))) return false;
-  await settleByHand(tx, { cause: "order", cause_ref: billing_no }, { state: "cancelled" });
+async function closeReturned(tx: Tx, order: LockedOrder): Promise<boolean> {
+  if (!(await closeIfReturned(tx, order.billing_no))) return false;
+  await settleByHand(tx, await deliveryOfOrder(tx, order), { state: "cancelled" });
   return true;
 }
 
@@ -197,7 +209,7 @@ async function refundUndelivered(
   for (const { id } of goingBack) disputed += (await hasLiveDispute(tx, id)) ? 1 : 0;
   if (disputed === goingBack.length)
     return refuse("its payer's bank holds or has taken money of it, so none goes back beside that");
-  await settleByHand(tx, { cause: "order", cause_ref: billing_no }, { state: "cancelled" });
+  await settleByHand(tx, await deliveryOfOrder(tx, order), { state: "cancelled" });
   for (const attempt of attempts) await refundAttempt(tx, attempt, cause);
   await moveOrder(tx, { billing_no, event: "refund_begins", cause });
   return { done: true, words: "refund_pending" };

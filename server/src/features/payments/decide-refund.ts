@@ -1,6 +1,7 @@
 // What a person knows about money that went back, or did not: the ledger follows as if the provider had reported it.
 import type { Tx } from "../../platform/transaction.ts";
 import { findDelivery, settleByHand } from "../delivery/public.ts";
+import { deliveryOfOrder } from "../replenish/public.ts";
 import { postEntries } from "../ledger/public.ts";
 import {
   addReturnedRefund,
@@ -92,7 +93,7 @@ interface Returned {
 }
 
 async function bookReturned(tx: Tx, { order, attempt, refund }: Returned): Promise<Decided> {
-  const delivery = { cause: "order", cause_ref: order.billing_no } as const;
+  const delivery = await deliveryOfOrder(tx, order);
   const [sums] = await sumRefunds(tx, [attempt.id]);
   const isWhole = (sums?.succeeded ?? 0) + refund.amount >= (attempt.captured_amount ?? 0);
   const found = await findDelivery(tx, delivery);

@@ -10,6 +10,7 @@ import { refundAttempt } from "./order-refund.ts";
 import type { LockedOrder } from "../orders/public.ts";
 import { readRefunded, readUntaken } from "./owed-money.ts";
 import { closeIfReturned, takeBackArrived } from "./returned-money.ts";
+import { findOrderOfLink } from "../replenish/public.ts";
 
 /** How a delivery moves the order it is for. */
 export const orderDelivery: DeliveryCause = {
@@ -66,6 +67,22 @@ export const orderDelivery: DeliveryCause = {
     await moveOrder(tx, { billing_no, event: "delivery_in_doubt", cause: `not delivered: ${reason}` });
   },
 };
+
+/** The same for the debt that a link settles: its order is the one that settled the link. */
+export const replenishDelivery: DeliveryCause = {
+  refusals: "close",
+  begin: async (tx, id) => orderDelivery.begin(tx, await orderOfLink(tx, id)),
+  delivered: async (tx, id) => orderDelivery.delivered(tx, await orderOfLink(tx, id)),
+  notGiven: async (tx, id) => orderDelivery.notGiven(tx, await orderOfLink(tx, id)),
+  rejected: async (tx, id, reason) => orderDelivery.rejected(tx, await orderOfLink(tx, id), reason),
+  undecided: async (tx, id, reason) => orderDelivery.undecided(tx, await orderOfLink(tx, id), reason),
+};
+
+async function orderOfLink(tx: Tx, id: string): Promise<string> {
+  const order_no = await findOrderOfLink(tx, id);
+  assert(order_no !== undefined, "only a link that an order settled goes to the game");
+  return order_no;
+}
 
 /** Goods for money that went back, or that a bank took, in part or whole, while they were on their way: that part is lost. */
 async function postDelivered(tx: Tx, { billing_no, currency, payable_amount }: LockedOrder): Promise<void> {

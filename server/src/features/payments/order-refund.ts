@@ -11,6 +11,7 @@ import { takeBackEarnings, releaseHolds, returnHoldsAfterRefund, lockOrder, move
 import type { LockedOrder } from "../orders/public.ts";
 import { readRefunded, readUntaken } from "./owed-money.ts";
 import { refundableTxn } from "./returned-refund.ts";
+import { deliveryOfOrder, freeDebtOf } from "../replenish/public.ts";
 
 /** For the order's event list: the source of the refund. */
 const own_cause = "the money goes back";
@@ -109,7 +110,7 @@ export const refundedPayment: RefundedPayment = {
  */
 async function stopGoods(tx: Tx, order: LockedOrder, isWhole: boolean): Promise<void> {
   const { billing_no } = order;
-  await callOffDelivery(tx, { cause: "order", cause_ref: billing_no }, external_cause);
+  await callOffDelivery(tx, await deliveryOfOrder(tx, order), external_cause);
   const mayHaveArrived = (await stateOfDelivery(tx, order)) === "unknown";
   if (isWhole && !mayHaveArrived) return closeRefunded(tx, order, { isDelivered: false, cause: external_cause });
   // Of a part only a person can say what it was for.
@@ -123,8 +124,8 @@ async function markLeftOver(tx: Tx, attempt: Attempt): Promise<void> {
     await markAttemptReview(tx, attempt.id, true);
 }
 
-async function stateOfDelivery(tx: Tx, { billing_no }: LockedOrder): Promise<string | undefined> {
-  return (await findDelivery(tx, { cause: "order", cause_ref: billing_no }))?.state;
+async function stateOfDelivery(tx: Tx, order: LockedOrder): Promise<string | undefined> {
+  return (await findDelivery(tx, await deliveryOfOrder(tx, order)))?.state;
 }
 
 interface Refunding {
@@ -179,6 +180,7 @@ export async function closeRefunded(
   assert(isMoved, "a refunded order was waiting for it");
   if (isDelivered) await returnHoldsAfterRefund(tx, order);
   else await releaseHolds(tx, billing_no);
+  if (!isDelivered && order.replenish_id !== null) await freeDebtOf(tx, billing_no);
 }
 
 /** An order that only ever got a wrong amount ends when nothing of it is left here. */

@@ -48,10 +48,13 @@ export { refundedByDecision, refundFailedByDecision, refundSettledByDecision } f
 export { cardLedgerRef } from "./give-card-back.ts";
 export { addAttempt } from "./new-attempt-store.ts";
 export type { NewAttempt } from "./new-attempt-store.ts";
-export { orderDelivery } from "./order-delivery.ts";
+export { orderDelivery, replenishDelivery } from "./order-delivery.ts";
 export { lockPayment, refundAttempt, refundedPayment } from "./order-refund.ts";
+export { queueDeliveryOf } from "./queue-delivery-of.ts";
 export { readRefunded, readUntaken } from "./owed-money.ts";
 export type { Payments } from "./payment-dependencies.ts";
+export { placeLinkOrder } from "./placing-link-store.ts";
+export type { LinkPlacing } from "./placing-link-store.ts";
 export { placeOrder } from "./placing-store.ts";
 export type { Placing } from "./placing-store.ts";
 export { confirmLate, takeApproved } from "./poll-payment.ts";

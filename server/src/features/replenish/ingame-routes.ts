@@ -1,5 +1,6 @@
 // M12-M14: the in-game logins. The player gets a link to pay what the game says is owed, and a token to pay it with.
 import type { Call, QueryOf } from "@gemgate/contract/call";
+import { refuse } from "@gemgate/contract/code";
 import type { Refusal } from "@gemgate/contract/code";
 import { ingameLogins, startIngameTwitterLogin } from "@gemgate/contract/replenish";
 import { publicRoute } from "../../platform/http/call-route.ts";
@@ -8,6 +9,7 @@ import { askDebt } from "../games/public.ts";
 import type { GameBackends } from "../games/public.ts";
 import { noSoonerThanFloor, openLogin, startTwitter, unpadded } from "../login/public.ts";
 import type { Entered, LoginMethods, Pad } from "../login/public.ts";
+import { clientOfDebt } from "./client-of-debt.ts";
 import { openDebtLink } from "./open-debt-link.ts";
 
 export interface Ingame {
@@ -45,17 +47,17 @@ function ingameRoute<C extends IngameCall>(
     const client = debtorGame(context, entered, String(game_id));
     const debt = await askDebt(games, client, { suid: entered.account.suid, game_id: String(game_id) });
     if ("refused" in debt) return debt;
-    const { account_id, user } = await openLogin(context, entered, typeof bind === "string" ? bind : undefined);
-    const replenish_id = await openDebtLink(context, { account_id, client, debt });
-    return typeof replenish_id === "string" ? { replenish_id, user } : replenish_id;
+    const { user } = await openLogin(context, entered, typeof bind === "string" ? bind : undefined);
+    const { suid, username: user_name } = entered.account;
+    const { debt_id, amount, currency, valid_time: valid_s } = debt;
+    const wanted = { client, debt_id, suid, user_name, amount, currency, valid_s, made_by: "login" } as const;
+    const opened = await openDebtLink(context, wanted);
+    return typeof opened === "string" ? refuse("replenish_error") : { replenish_id: opened.id, user };
   };
   return publicRoute(call, (context, query) => pad(context, openLink(context, query)));
 }
 
+/** An unknown game is asked for all the same: the login's own game says that nothing is owed. */
 function debtorGame({ resolvedHost }: CallContext, { client, gp_id }: Entered, game_id: string): Entered["client"] {
-  if (gp_id !== "0") return client;
-  const owed = resolvedHost.brand.games.find((game) => game.gp_id === game_id);
-  return owed === undefined
-    ? client
-    : { gp_id: owed.gp_id, client_id: owed.client_id.web, environment: resolvedHost.environment, area: owed.area };
+  return clientOfDebt(resolvedHost, gp_id === "0" ? undefined : client, game_id) ?? client;
 }

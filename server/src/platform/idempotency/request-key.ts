@@ -31,6 +31,21 @@ export function callKey(
   return { scope: `account:${account_id}`, key: query.nonce, call: path, fingerprint: fingerprintOf(path, query) };
 }
 
+/** The key of the payment of a replenish link, which needs no account: the link itself is the scope. */
+export function linkKey(
+  replenish_id: string,
+  path: string,
+  query: { readonly nonce: string; readonly [name: string]: string | number | undefined },
+): NonceKey {
+  const compared = { ...query, replenish_id };
+  return {
+    scope: `replenish:${replenish_id}`,
+    key: query.nonce,
+    call: path,
+    fingerprint: fingerprintOf(path, compared),
+  };
+}
+
 /** The idempotency key of a request that redeems a card: of the account, or of the card itself where there is no account. */
 export function cardKey(request: {
   readonly path: string;

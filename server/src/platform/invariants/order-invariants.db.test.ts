@@ -195,6 +195,23 @@ const cardsAndLinks: readonly PlantedViolation[] = [
     linkOfOrder("open", "z"),
     keyOfLink("open", "z"),
   ],
+  [
+    "inv12_replenish",
+    "an order of another environment than its link",
+    link("z"),
+    linkOfOrder("open", "z"),
+    keyOfLink("open", "z"),
+    "update replenish set env = 'demo' where id = repeat('z', 22)",
+  ],
+  [
+    "inv12_replenish",
+    "a void link whose order is paid",
+    link("z", { order: ":waiting" }),
+    linkOfOrder("waiting", "z"),
+    keyOfLink("waiting", "z"),
+    "update order_event set at = gem_now() where billing_no = :waiting",
+    "update replenish set state = 'void', valid_until = gem_now() + interval '1 day' where id = repeat('z', 22)",
+  ],
 ];
 
 const refunds: readonly PlantedViolation[] = [

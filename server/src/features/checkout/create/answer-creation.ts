@@ -1,5 +1,10 @@
 // What a creation answers: the provider's link, or our own waiting page where the provider is slow (Z125).
 import type { CreateResult } from "@gemgate/contract/checkout";
+import { refuse } from "@gemgate/contract/code";
+import type { Refusal } from "@gemgate/contract/code";
+import { assert } from "../../../platform/assert.ts";
+import { findNonce } from "../../../platform/idempotency/idempotency-store.ts";
+import type { NonceKey } from "../../../platform/idempotency/idempotency-store.ts";
 import type { CallContext } from "../../../platform/http/call-route.ts";
 import { readCurrentAttempt, callProvider } from "../../payments/public.ts";
 import type { Attempt } from "../../payments/public.ts";
@@ -32,6 +37,19 @@ export async function callProviderForAnswer(
     url: created?.kind === "redirect" ? created.url : payPage(caller, billing_no),
     ...(dropin === undefined ? {} : { dropin: { provider: attempt.provider, ...dropin } }),
   };
+}
+
+/** A nonce that is known answers what it made; with other parameters it is a mistake of the client (Z126). */
+export async function answerAgain(
+  checkout: Checkout,
+  caller: Caller,
+  nonce: NonceKey,
+): Promise<CreateResult | Refusal | undefined> {
+  const known = await findNonce(checkout.world.db, nonce);
+  if (known === undefined) return undefined;
+  if (!known.fingerprint.equals(nonce.fingerprint)) return refuse("bad_parameter", { parameter: "nonce" });
+  assert(known.billing_no !== null, "the call is part of the fingerprint, and every creation makes an order");
+  return answerOfOrder(checkout, caller, known.billing_no);
 }
 
 /** Rebuilds the answer of an order that is already there; another process may be calling the provider at this moment. */

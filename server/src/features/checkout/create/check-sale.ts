@@ -29,6 +29,7 @@ import { expireDueOrders, expireLapsedOrder, findOpenOrder, findPaidMeant } from
 import type { OpenOrderKey, HoldPlan, NewOrder } from "../../orders/public.ts";
 import type { OptionRow } from "../options/option-store.ts";
 import type { NewAttempt } from "../../payments/public.ts";
+import { pay_within_s_default } from "./pay-within.ts";
 import { refuseUnpaid } from "./refuse-unpaid.ts";
 
 export interface Sale {
@@ -37,8 +38,6 @@ export interface Sale {
   readonly plan: HoldPlan;
 }
 
-/** Z113: an unpaid order lapses after 30 minutes, or the method's own time where that is longer. */
-const pay_within_s_default = 1_800;
 const pay_within_s_limited_max = 86_400;
 
 export interface SaleQuestion {

@@ -3,10 +3,9 @@ import type { CreateQuery, CreateResult } from "@gemgate/contract/checkout";
 import { isRefusal, refuse } from "@gemgate/contract/code";
 import type { Refusal } from "@gemgate/contract/code";
 import type { PayPath } from "@gemgate/contract/pay-paths";
-import { assert } from "../../../platform/assert.ts";
 import { violatedConstraint } from "../../../platform/database-errors.ts";
 import { randomCrockford } from "../../../platform/random.ts";
-import { answerOfOrder, callProviderForAnswer } from "./answer-creation.ts";
+import { answerAgain, callProviderForAnswer } from "./answer-creation.ts";
 import { TooManyBegun } from "../../payments/public.ts";
 import { checkSale } from "./check-sale.ts";
 import type { LoggedIn } from "../../../platform/http/call-route.ts";
@@ -16,7 +15,7 @@ import { continueOrder } from "./continue-order.ts";
 import { limitBeginning, tooManyUnpaid } from "./limit-beginning.ts";
 import { creationKey } from "../../../platform/idempotency/request-key.ts";
 import { expireDueOrders, expireLapsedOrder } from "../../orders/public.ts";
-import { findNonce, putAsideOldKey } from "../../../platform/idempotency/idempotency-store.ts";
+import { putAsideOldKey } from "../../../platform/idempotency/idempotency-store.ts";
 import type { NonceKey } from "../../../platform/idempotency/idempotency-store.ts";
 import { placeWithHolds } from "./place-order.ts";
 
@@ -42,25 +41,12 @@ export async function createOrder(
       order,
       attempt,
       meant,
-      beginning: limitBeginning(context),
+      beginning: limitBeginning(context, context.session.account_id),
     });
     if (isRefusal(continued)) return (await answerAgain(checkout, context, nonce)) ?? continued;
     if (continued !== undefined) return continued;
   }
   return placeOrContinue(checkout, context, { nonce, sale });
-}
-
-/** A nonce that is known answers what it made; with other parameters it is a mistake of the client (Z126). */
-async function answerAgain(
-  checkout: Checkout,
-  context: LoggedIn,
-  nonce: NonceKey,
-): Promise<CreateResult | Refusal | undefined> {
-  const known = await findNonce(context.world.db, nonce);
-  if (known === undefined) return undefined;
-  if (!known.fingerprint.equals(nonce.fingerprint)) return refuse("bad_parameter", { parameter: "nonce" });
-  assert(known.billing_no !== null, "the call is part of the fingerprint, and every creation makes an order");
-  return answerOfOrder(checkout, context, known.billing_no);
 }
 
 /** One open order for each character and goods item is an index, so two requests at once meet there and not in a check. */
@@ -70,7 +56,7 @@ async function placeOrContinue(
   { nonce, sale }: { nonce: NonceKey; sale: Sale },
 ): Promise<CreateResult | Refusal> {
   const { world } = context;
-  const beginning = limitBeginning(context);
+  const beginning = limitBeginning(context, context.session.account_id);
   // Orders of this account whose time is over and that are not closed yet block no purchase.
   const closeDueOrders = () => expireDueOrders(world, { account_id: context.session.account_id, batch: 100 });
   for (let race = 1; race <= races_max; race += 1) {

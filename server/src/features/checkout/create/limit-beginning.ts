@@ -5,13 +5,16 @@ import type { Refusal } from "@gemgate/contract/code";
 import { unpaidWindows } from "@gemgate/rules/checkout/unpaid-limits";
 import { addressDigest } from "../../payments/public.ts";
 import type { Beginning, TooManyBegun } from "../../payments/public.ts";
-import type { LoggedIn } from "../../../platform/http/call-route.ts";
+import type { CallContext } from "../../../platform/http/call-route.ts";
 
 /** Undefined where the settings limit nothing (the demo). */
-export function limitBeginning({ world, session, address }: LoggedIn): Beginning | undefined {
+export function limitBeginning(
+  { world, address }: Pick<CallContext, "world" | "address">,
+  account_id: number,
+): Beginning | undefined {
   const limits = world.settings.unpaid_limits;
   if (limits === undefined) return undefined;
-  return { account_id: session.account_id, address: addressDigest(address), windows: unpaidWindows(limits) };
+  return { account_id, address: addressDigest(address), windows: unpaidWindows(limits) };
 }
 
 export function tooManyUnpaid({ wait_s }: TooManyBegun): Refusal {

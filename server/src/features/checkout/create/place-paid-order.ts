@@ -7,11 +7,10 @@ import type { Tx } from "../../../platform/transaction.ts";
 import type { World } from "../../../platform/world.ts";
 import { redeemCard } from "../../cards/public.ts";
 import type { CardOrder } from "../../cards/public.ts";
-import { queueOrderDelivery } from "../../delivery/public.ts";
 import { postEntries } from "../../ledger/public.ts";
 import { placeCardOrder, takeHolds, lockOrder, moveOrder } from "../../orders/public.ts";
 import type { CardPlacing, HoldPlan } from "../../orders/public.ts";
-import { cardLedgerRef } from "../../payments/public.ts";
+import { cardLedgerRef, queueDeliveryOf } from "../../payments/public.ts";
 import { findNonce, putAsideOldKey } from "../../../platform/idempotency/idempotency-store.ts";
 import type { NonceKey } from "../../../platform/idempotency/idempotency-store.ts";
 
@@ -50,7 +49,7 @@ async function placeAndPay(tx: Tx, { placing, card, plan }: PaidPlacing): Promis
   if (!(await redeemCard(tx, { ...card, order_no: billing_no }))) throw new RollBack("gone");
   await moveOrder(tx, { billing_no, event: "money_came", cause: "a prepaid card paid it" });
   const { face: amount, currency } = card;
-  await queueOrderDelivery(tx, { order, money: { amount, currency } });
+  await queueDeliveryOf(tx, { order, money: { amount, currency } });
   await postEntries(tx, {
     kind: "card_redeem",
     ref: cardLedgerRef(order, card.card_hash),

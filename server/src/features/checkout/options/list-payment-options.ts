@@ -27,7 +27,7 @@ export async function listPaymentOptionsOf(
   question: OptionsQuestion,
 ): Promise<PaymentList | Refusal> {
   const { world } = dependencies;
-  const { brand, domain_area, product_id, locale } = question;
+  const { brand, domain_area, product_id } = question;
   const goods = await findGoodsForSale(world.db, {
     brand_id: brand.key,
     product_id,
@@ -39,13 +39,23 @@ export async function listPaymentOptionsOf(
   const quote = fullPrice(goods);
   const shop = { ...question, currency: quote.currency };
   const selection = await selectionOf(dependencies, shop);
-  const list = selection.lists.get(locale) ?? presentList(selection, shop);
-  selection.lists.set(locale, list);
+  const list = listOf(selection, shop);
   const explains = question.asksWhy && world.settings.mode === "demo";
   return explains ? { ...list, why: explain(list, selection, { quote, platform: question.platform }) } : list;
 }
 
 type Presenting = OptionShop & Pick<OptionsQuestion, "locale">;
+
+/** Z10: the same list for an amount that no goods have; the storefront filters it by that amount. */
+export async function listOptionsOfPrice(dependencies: OptionsDependencies, shop: Presenting): Promise<PaymentList> {
+  return listOf(await selectionOf(dependencies, shop), shop);
+}
+
+function listOf(selection: KeptSelection, shop: Presenting): PaymentList {
+  const list = selection.lists.get(shop.locale) ?? presentList(selection, shop);
+  selection.lists.set(shop.locale, list);
+  return list;
+}
 
 function presentList({ shown }: KeptSelection, shop: Presenting): PaymentList {
   const channels = Map.groupBy(shown, ({ parent_id }) => parent_id);

@@ -33,9 +33,11 @@ export function mountPayPage(server: FastifyInstance, checkout: Checkout, page: 
     if (isOpen && order.pay_url !== null && !hasCode) return reply.code(303).header("location", order.pay_url).send();
     const locale = await page.languageOf(request, order);
     // Z58: an address that we make carries region and game; Z75: and the language, which is stored nowhere.
-    const { client_id, domain_area } = order;
+    const { client_id, domain_area, replenish_id } = order;
     const search = new URLSearchParams({ domain_area, client_id, spec_lang: locale, billing_no });
-    const back = `/selectGoods?${search.toString()}`;
+    // Z119: the page of a link opens only with its id.
+    if (replenish_id !== null) search.set("replenish_id", replenish_id);
+    const back = `${replenish_id === null ? "/selectGoods" : "/replenishGoods"}?${search.toString()}`;
     const text = page.texts(locale, brand.default_locale);
     const isWaiting = isOpen && !hasCode && order.waited_s !== null && order.waited_s < refresh_for_s;
     if (isWaiting) reply.header("refresh", "1");
