@@ -104,12 +104,14 @@ function changeMode(backend: Backend, call: Call): Reply {
   if (named !== null && !backend.world.games.has(named)) throw new BadRequest("no such game");
   const duplicateSafe = readOptionalFlag(fields, "duplicate_safe");
   const deliveryStatus = readOptionalFlag(fields, "delivery_status");
+  const spentIsOwed = readOptionalFlag(fields, "spent_is_owed");
   inTransaction(backend.db, () => {
     for (const gpId of named === null ? backend.world.games.keys() : [named]) {
       const before = findMode(backend.db, gpId);
       setMode(backend.db, gpId, {
         duplicateSafe: duplicateSafe ?? before.duplicateSafe,
         deliveryStatus: deliveryStatus ?? before.deliveryStatus,
+        spentIsOwed: spentIsOwed ?? before.spentIsOwed,
       });
     }
   });

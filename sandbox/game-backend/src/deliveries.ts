@@ -3,7 +3,8 @@
 import type { Backend } from "./backend.ts";
 import { makeReceipt } from "./backend.ts";
 import { toSeconds } from "@gemgate/sandbox-plumbing/clock";
-import type { Delivery } from "./delivery-store.ts";
+import { findDebt } from "./debt-store.ts";
+import type { Delivery, Paid } from "./delivery-store.ts";
 import { findDelivery, findOwner, insertDelivery, insertGrant, settleAcceptedRows } from "./delivery-store.ts";
 import type { GameAnswer } from "./game-answer.ts";
 import { done, refuse } from "./game-answer.ts";
@@ -49,9 +50,15 @@ export function tellDeliveryStatus(backend: Backend, call: SignedCall): GameAnsw
   settleAccepted(backend);
   const deliveryKey = readText(call.fields, "delivery_key");
   const delivery = findDelivery(backend.db, { gpId: call.gpId, deliveryKey });
-  if (delivery === null) return done({ state: "none" });
+  if (delivery === null) return tellSettlement(backend, deliveryKey);
   if (delivery.state === "rejected") return done({ state: "rejected", reason: "on demand" });
   return done({ state: delivery.state, receipt: delivery.receipt });
+}
+
+/** The key of a debt that was settled is one of the same key space. */
+function tellSettlement({ db }: Backend, deliveryKey: string): GameAnswer {
+  const debt = findDebt(db, "settled_key", deliveryKey);
+  return debt === null ? done({ state: "none" }) : done({ state: "delivered", receipt: debt.receipt });
 }
 
 /** Accepted deliveries whose time has come. Asked before each answer that could show them, so no timer is needed. */
@@ -118,7 +125,6 @@ function grant(backend: Backend, delivery: Delivery): void {
 function readDemand(call: SignedCall): Demand {
   const { fields, gpId } = call;
   readOptionalText(fields, "product_id");
-  readPaid(fields["paid"]);
   return {
     suid: readOptionalText(fields, "suid"),
     areaId: readAreaId(call),
@@ -134,13 +140,13 @@ function readDemand(call: SignedCall): Demand {
       items: readItems(fields),
       cause: readChoice(fields, "cause", ["order", "reward"]),
       causeRef: readText(fields, "cause_ref"),
+      paid: readPaid(fields["paid"]),
     },
   };
 }
 
-function readPaid(paid: unknown): void {
-  if (paid === undefined) return;
+function readPaid(paid: unknown): Paid | null {
+  if (paid === undefined) return null;
   if (!isFields(paid)) throw new BadRequest("paid must be an object");
-  readText(paid, "amount", DECIMAL);
-  readText(paid, "currency", CURRENCY);
+  return { amount: readText(paid, "amount", DECIMAL), currency: readText(paid, "currency", CURRENCY) };
 }

@@ -17,12 +17,16 @@ export type Delivery = {
   items: Item[];
   cause: string;
   causeRef: string;
+  /** What the store says that was paid for it, as it was sent. */
+  paid: Paid | null;
 };
 
-export type Grant = Omit<Delivery, "state" | "contentHash"> & { suid: string; grantedAtMs: number };
+export type Paid = { amount: string; currency: string };
+
+export type Grant = Omit<Delivery, "state" | "contentHash" | "paid"> & { suid: string; grantedAtMs: number };
 
 const DELIVERY_COLUMNS =
-  "gp_id, delivery_key, content_hash, state, receipt, role_id, server_id, items, cause, cause_ref";
+  "gp_id, delivery_key, content_hash, state, receipt, role_id, server_id, items, cause, cause_ref, paid";
 
 /** The first delivery of a key is the one that delivery-status answers with. */
 export function insertDelivery(
@@ -31,7 +35,7 @@ export function insertDelivery(
 ): void {
   db.prepare(
     `insert into delivery (${DELIVERY_COLUMNS}, settles_as, settles_at_ms)
-     values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?) on conflict do nothing`,
+     values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?) on conflict do nothing`,
   ).run(
     delivery.gpId,
     delivery.deliveryKey,
@@ -43,6 +47,7 @@ export function insertDelivery(
     JSON.stringify(delivery.items),
     delivery.cause,
     delivery.causeRef,
+    delivery.paid === null ? null : `${delivery.paid.amount} ${delivery.paid.currency}`,
     delivery.settlesAs,
     delivery.settlesAtMs,
   );
@@ -103,7 +108,13 @@ function readDelivery(row: Row): Delivery {
     items: parseStoredItems(textOf(row, "items")),
     cause: textOf(row, "cause"),
     causeRef: textOf(row, "cause_ref"),
+    paid: readPaid(row["paid"]),
   };
+}
+
+function readPaid(stored: unknown): Paid | null {
+  const [amount, currency] = typeof stored === "string" ? stored.split(" ") : [];
+  return amount === undefined || currency === undefined ? null : { amount, currency };
 }
 
 export type GrantFilter = {

@@ -18,8 +18,15 @@ export function openStore(dataDir: string, sync: StoreSync = "full"): DatabaseSy
 
 /** A store that an older version made. */
 function addMissingColumns(db: DatabaseSync): void {
-  const columns = db.prepare("select name from pragma_table_info('fault')").all();
-  if (!columns.some(({ name }) => name === "gp_id")) db.exec("alter table fault add column gp_id text");
+  addColumn(db, "fault", "gp_id text");
+  addColumn(db, "mode", "spent_is_owed integer not null default 0");
+  addColumn(db, "delivery", "paid text");
+}
+
+function addColumn(db: DatabaseSync, table: "fault" | "mode" | "delivery", column: string): void {
+  const columns = db.prepare(`select name from pragma_table_info('${table}')`).all();
+  const isThere = columns.some(({ name }) => name === column.split(" ")[0]);
+  if (!isThere) db.exec(`alter table ${table} add column ${column}`);
 }
 
 /** Everything that was played or demanded goes; the demo accounts and their characters stay as after the first start. */
@@ -82,6 +89,7 @@ create table if not exists delivery (
   cause_ref text not null,
   settles_as text,
   settles_at_ms integer,
+  paid text,
   primary key (gp_id, delivery_key)
 ) strict;
 create index if not exists delivery_accepted on delivery (settles_at_ms) where state = 'accepted';
@@ -150,6 +158,7 @@ create table if not exists fault (
 create table if not exists mode (
   gp_id text primary key,
   duplicate_safe integer not null,
-  delivery_status integer not null
+  delivery_status integer not null,
+  spent_is_owed integer not null default 0
 ) strict;
 `;
