@@ -1,6 +1,6 @@
 #!/usr/bin/env node
-// The operator's command: `npx gemgate --help`. `npm run serve`, `review`, `restored`, `cards` and `verify` are
-// aliases of its sub-commands.
+// The operator's command: `npx gemgate --help`. `npm run serve`, `review`, `restored`, `cards`, `replenish` and `verify`
+// are aliases of its sub-commands.
 import { Command } from "@commander-js/extra-typings";
 import type { CommandUnknownOpts } from "@commander-js/extra-typings";
 import { readCommandLine } from "./command-line.ts";
@@ -28,6 +28,10 @@ const subCommands: Readonly<Record<string, SubCommand>> = {
   cards: {
     summary: "make, sell, call back and count batches of prepaid cards",
     load: async () => (await import("./cards/cards.ts")).cardsOfDatabase(),
+  },
+  replenish: {
+    summary: "make, list and cancel links by which players pay what they owe",
+    load: async () => (await import("./replenish/replenish.ts")).replenishOfDatabase(),
   },
   verify: {
     summary: "ask every invariant of a database; ends with 1 if one is broken",

@@ -21,6 +21,8 @@ export interface DebtToPay {
   readonly currency: string;
   readonly valid_s: number;
   readonly made_by: LinkMaker;
+  /** Written with a new link, where a person made it. */
+  readonly record?: (tx: Tx, id: string) => Promise<unknown>;
 }
 
 export interface OpenedLink {
@@ -33,7 +35,7 @@ export interface OpenedLink {
 /** "other_debtor": the number names the debt of another account, so one of the two is wrong. */
 export type LinkRefused = "no_amount" | "already_paid" | "other_debtor";
 
-interface LinkWorld extends Pick<World, "db" | "clock"> {
+export interface LinkWorld extends Pick<World, "db" | "clock"> {
   readonly random: Random;
 }
 
@@ -69,7 +71,9 @@ export async function openDebtLink(
     const { valid_s, made_by } = debt;
     const { client_id } = client;
     const link = { id, ...home, account_id, suid, user_name, client_id, debt_id, amount, currency, valid_s, made_by };
-    return { id, valid_until_s: await insertLink(tx, link), repeated: false };
+    const valid_until_s = await insertLink(tx, link);
+    await debt.record?.(tx, id);
+    return { id, valid_until_s, repeated: false };
   };
   try {
     return await inTransaction(world, work);

@@ -75,6 +75,39 @@ export async function voidLink(db: Queryable, id: string): Promise<boolean> {
   return rows.length === 1;
 }
 
+export interface ListedLink {
+  readonly id: string;
+  readonly brand_id: string;
+  readonly env: "production" | "demo";
+  readonly client_id: string;
+  readonly suid: string;
+  readonly user_name: string;
+  readonly debt_id: string;
+  readonly amount: number;
+  readonly currency: string;
+  /** "over": open, and its time has passed. */
+  readonly state: "open" | "over" | "paid" | "void" | "expired";
+  readonly valid_until: Date;
+  readonly order_no: string | null;
+  readonly made_by: LinkMaker;
+}
+
+/** Newest first. */
+export async function listLinks(
+  db: Queryable,
+  { brand_id, suid, most }: { brand_id: string | undefined; suid: string | undefined; most: number },
+): Promise<ListedLink[]> {
+  const { rows } = await db.query<ListedLink>(
+    `select id, brand_id, env, client_id, suid, user_name, debt_id, amount, currency::text, valid_until, order_no, made_by,
+            case when state = 'open' and valid_until <= gem_now() then 'over' else state end as state
+       from replenish
+      where ($1::text is null or brand_id = $1) and ($2::text is null or suid = $2)
+      order by created_at desc, id limit $3`,
+    [brand_id ?? null, suid ?? null, most],
+  );
+  return rows;
+}
+
 export type LinkMaker = "login" | "game" | "operator";
 
 export interface NewLink {
