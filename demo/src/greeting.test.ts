@@ -1,6 +1,7 @@
 import { everyBrand } from "@gemgate/brands/every-brand";
 import { expect, test } from "vitest";
 import { composeGreeting } from "./greeting.ts";
+import { demoLinks } from "./seed/links/demo-links.ts";
 
 const text = composeGreeting({ port: 4100, dataFolder: "/data", note: null, processes: 1, took_ms: 2345, at: null });
 
@@ -12,6 +13,13 @@ test("the start block names the store, every brand, the demo account, the data a
 
 test("the start block names a prepaid card and its password [E8]", () => {
   expect(text).toContain("GEM5-2026-DEM0-0001 / amber-31");
+});
+
+test("the start block names a replenish link that is open, and says how the others are called", () => {
+  expect(text).toContain(
+    "http://kitestone.localhost:4100/replenishGoods?replenish_id=demo-link-that-is-open&domain_area=",
+  );
+  for (const { id } of demoLinks) expect(text).toContain(id.slice("demo-link".length));
 });
 
 test("only the address of a brand with several regions carries one", () => {

@@ -1,5 +1,6 @@
 import { everyBrand } from "@gemgate/brands/every-brand";
 import type { AnotherDay } from "./another-day/choose-day.ts";
+import { demoLinkAddress, demoLinks } from "./seed/links/demo-links.ts";
 import { cardBrands, demo_card_password, demoCards } from "./seed/demo-cards.ts";
 
 export type Greeting = {
@@ -10,6 +11,8 @@ export type Greeting = {
   took_ms: number;
   at: AnotherDay | null;
 };
+
+const [openLink = { id: "" }] = demoLinks;
 
 /** What a person needs to know to try the store, and no more. */
 export function composeGreeting({ port, dataFolder, note, processes, took_ms, at }: Greeting): string {
@@ -24,6 +27,8 @@ export function composeGreeting({ port, dataFolder, note, processes, took_ms, at
     "",
     "  Log in with  kaelis / crystal-60, or at a provider, which is played here too",
     `  Or a card    ${demoCards[0]?.number} / ${demo_card_password}   (${cardBrands.map(({ title }) => title).join(", ")}; also …${demoCards[1]?.number.slice(-4)} to …0020, once each)`,
+    `  Owe          ${demoLinkAddress(port, openLink)}`,
+    `               a link to pay a debt; also …-that-ends-soon, …-that-is-over and …-that-is-used`,
     `  The game     http://localhost:${port + 11}   what arrived in the characters' bags`,
     ...(at === null ? [] : [`  Day          ${at.day}, ${wordsFor(at)}; time runs on from there`]),
     `  Data         ${dataFolder}`,

@@ -15,6 +15,7 @@ import { gameWorld } from "./seed/game-world.ts";
 import { identityApps, kindsOfBrands, loginEnvironment } from "./seed/login-apps.ts";
 import { seedDemoCards } from "./seed/seed-demo-cards.ts";
 import { accountsOfBrands } from "./seed/brand-accounts.ts";
+import { payUsedLink, seedDemoLinks } from "./seed/links/seed-demo-links.ts";
 import { seedDemo } from "./seed/seed-demo.ts";
 import { seedDemoRewards } from "./seed/rewards/seed-demo-rewards.ts";
 import { claimDataFolder, claimPorts } from "./claim-data-folder.ts";
@@ -25,6 +26,7 @@ import { composeGreeting } from "./greeting.ts";
 import { keepPostgres } from "./keep-postgres.ts";
 import { planListeners } from "@gemgate/ops/serve/listener-plan";
 import { readyBuiltInDatabase, readyGivenDatabase } from "./ready-database.ts";
+import type { DemoDatabase } from "./ready-database.ts";
 import { readyStorefront } from "./ready-storefront.ts";
 import { removeNote, writeNote } from "./running-note.ts";
 import { keepSandboxSecrets } from "./sandbox-secrets.ts";
@@ -85,7 +87,7 @@ async function openDemo(demo: Demo): Promise<void> {
   const identity = `http://127.0.0.1:${demo.port + 12}`;
   const shared = {
     ...demoEnvironment(demo),
-    ...(await database),
+    ...(await database).environment,
     PORT: String(demo.port),
     GEMGATE_MODE: "demo",
     GEMGATE_STOREFRONT: await storefront,
@@ -97,18 +99,21 @@ async function openDemo(demo: Demo): Promise<void> {
     SANDBOX_GATEWAY_PORT: String(demo.port + 13),
     ...loginEnvironment({ base: identity, secrets: secrets.logins }),
   };
+  await seedDemoLinks((await database).owner, game);
   const listeners = planListeners({ ...demo, canShare: process.platform === "linux" });
   await Promise.all(listeners.map((listen, number) => openServer(demo, { listen, number, shared })));
+  // Behind the start: nobody waits for a link that is used already.
+  payUsedLink(demo.port, provider).catch((error: unknown) => say(`The used demo link was not paid: ${String(error)}`));
 }
 
-async function openDatabase(demo: Demo, { card_key }: SandboxSecrets): Promise<Record<string, string>> {
+async function openDatabase(demo: Demo, { card_key }: SandboxSecrets): Promise<DemoDatabase> {
   const url = process.env["DATABASE_URL"];
   const database = url ? await readyGivenDatabase(url) : await openBuiltIn(demo);
   if (demo.at !== null) await moveDatabase(database.owner, demo.at.days_ahead);
   await seedDemo(database.owner, accountsOfBrands(process.env["PAYMENT_ACCOUNTS"]));
   await seedDemoCards(database.owner, card_key);
   await seedDemoRewards(database.owner);
-  return database.environment;
+  return database;
 }
 
 async function openBuiltIn(demo: Demo): ReturnType<typeof readyBuiltInDatabase> {
