@@ -41,6 +41,8 @@ export function anotherValue(
       return pick(payways, number).payway_id;
     case "billing_no":
       return lane.order(number)?.billing_no ?? madeUpNumber;
+    case "replenish_id":
+      return pick(player.links, number).replenish_id;
     case "nonce":
       return newest(lane.nonces, number) ?? lane.nextName();
     case "coupon_code":

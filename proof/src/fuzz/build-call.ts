@@ -30,6 +30,7 @@ export function buildCall(ground: Ground, lane: Lane, plan: CallPlan): CallReque
     ...purchase.fields,
     ...(known === undefined ? {} : { client_id: known.client_id }),
     billing_no: known?.billing_no ?? madeUpNumber,
+    replenish_id: pick(player.links, plan.order).replenish_id,
     simple: plan.choice.channel % 2 === 0 ? "1" : "0",
     reward_id: pick(rewardIds, plan.choice.product),
     ...couponOf(player, plan),

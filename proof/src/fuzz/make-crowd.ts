@@ -3,6 +3,8 @@ import { createHash } from "node:crypto";
 import { everyBrand } from "@gemgate/brands/every-brand";
 import type { FuzzShop } from "./fuzz-shop.ts";
 import { giveCoupons } from "./offer-rewards.ts";
+import { linksOf, writeLinks } from "./make-links.ts";
+import type { FuzzLink } from "./make-links.ts";
 
 export interface Character {
   readonly gp_id: string;
@@ -24,6 +26,7 @@ export interface Player {
   /** The game of the token that is for one. */
   readonly tokenGame: string;
   readonly bindSecret: string;
+  readonly links: readonly FuzzLink[];
 }
 
 export interface TokenFacts {
@@ -94,6 +97,7 @@ function playerOf(brand: string, account: MadeAccount, secret: (word: string) =>
     tokenGame: first?.gp_id ?? "",
     bindSecret: secret("secret of the binding"),
     coupons: Array.from({ length: coupons_of_player }, (_, n) => secret(`coupon ${n}`).slice(0, 16)),
+    links: linksOf({ brand, suid: account.suid, gp_id: first?.gp_id ?? "" }),
     tokens: {
       "brand-wide": secret("brand-wide"),
       "of one game": secret("of one game"),
@@ -106,7 +110,8 @@ function playerOf(brand: string, account: MadeAccount, secret: (word: string) =>
 }
 
 /** Logging in is throttled by address, as it should be, so the owner of this database writes what logins would have made. */
-async function openSessions({ owner }: FuzzShop, player: Player, age_band: string | null): Promise<void> {
+async function openSessions(shop: FuzzShop, player: Player, age_band: string | null): Promise<void> {
+  const { owner } = shop;
   const { rows } = await owner.query<{ id: string }>(
     "insert into account (brand_id, suid, user_name, age_band) values ($1, $2, $2, $3) returning id",
     [player.brand, player.suid, age_band],
@@ -133,6 +138,7 @@ async function openSessions({ owner }: FuzzShop, player: Player, age_band: strin
   await open("bound", "0", { bound: true });
   await open("revoked", "0", { revoked: true });
   await open("expired", "0", { expired: true });
+  await writeLinks(shop, { ...player, gp_id: player.tokenGame }, id ?? "");
 }
 
 function hash(text: string): Buffer {

@@ -6,7 +6,7 @@ import { cancelOrder, createOrderCalls, listOrders, listPaymentOptions, readOrde
 import { checkPrice, listCoupons, receiveCoupons } from "@gemgate/contract/coupons";
 import { listLimits } from "@gemgate/contract/limits";
 import { platformPayPath } from "@gemgate/contract/pay-paths";
-import { listReplenishOptions, payReplenish } from "@gemgate/contract/replenish";
+import { listReplenishGames, listReplenishOptions, payReplenish, readReplenish } from "@gemgate/contract/replenish";
 
 export interface MoneyCall {
   readonly call: Call;
@@ -23,6 +23,7 @@ export const moneyCalls: readonly MoneyCall[] = [
   })),
   { call: readOrder, group: "getOrderInfo", weight: 16 },
   { call: cancelOrder, group: "cancelOrder", weight: 10 },
+  { call: payReplenish, group: "evoke", weight: 8 },
   { call: receiveCoupons, group: "receiveCoupons", weight: 4 },
   { call: receiveActivityGift, group: "receiveActivityGift", weight: 4 },
   { call: listPaymentOptions, group: "getCountryList", weight: 8 },
@@ -31,7 +32,8 @@ export const moneyCalls: readonly MoneyCall[] = [
     checkCard,
     payWithCard,
     payGoodsWithCard,
-    payReplenish,
+    readReplenish,
+    listReplenishGames,
     listReplenishOptions,
     listLimits,
     checkPrice,

@@ -1,5 +1,6 @@
 // One lane: requests one after the other on one connection, each checked as soon as it is answered.
 import { codes } from "@gemgate/contract/code";
+import { payReplenish } from "@gemgate/contract/replenish";
 import * as fc from "fast-check";
 import { buildCall } from "./build-call.ts";
 import { buildWebhook } from "./build-webhook.ts";
@@ -93,8 +94,15 @@ function readMade(content: unknown): { billing_no: string; url: string } | undef
 }
 
 /** What was really bought: a changed request may have bought something else that is for sale. */
-function orderOf({ tokens, catalogue }: Ground, { meaning }: CallRequest, billing_no: string): KnownOrder | undefined {
+function orderOf(ground: Ground, { call, meaning }: CallRequest, billing_no: string): KnownOrder | undefined {
+  const { tokens, catalogue, players } = ground;
   const { parameters, brand } = meaning;
+  if (call.path === payReplenish.path) {
+    const id = parameters?.get("replenish_id");
+    const debtor = players.find(({ links }) => links.some(({ replenish_id }) => replenish_id === id));
+    const link = debtor?.links.find(({ replenish_id }) => replenish_id === id);
+    return debtor && link && { billing_no, player: debtor, client_id: link.client_id, price: link.price };
+  }
   const player = tokens.get(meaning.token ?? "")?.player;
   const list = catalogue.prices.get(`${brand}/${parameters?.get("domain_area")}/${parameters?.get("product_id")}`);
   const client_id = parameters?.get("client_id");

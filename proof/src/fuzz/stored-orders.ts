@@ -19,15 +19,17 @@ export interface StoredOrder {
   readonly brand_id: string;
   readonly suid: string;
   readonly gp_id: string;
-  readonly server_id: string;
-  readonly role_id: string;
-  readonly product_id: string;
+  /** Null where it pays a replenish link. */
+  readonly server_id: string | null;
+  readonly role_id: string | null;
+  readonly product_id: string | null;
+  readonly replenish_id: string | null;
   readonly nonces: readonly string[];
 }
 
 export async function readStoredOrders(owner: Client): Promise<StoredOrder[]> {
   const { rows } = await owner.query<StoredOrder>(
-    `select o.billing_no, o.brand_id, o.suid, o.gp_id, o.server_id, o.role_id, o.product_id,
+    `select o.billing_no, o.brand_id, o.suid, o.gp_id, o.server_id, o.role_id, o.product_id, o.replenish_id,
             array(select i.key from idem_request i where i.billing_no = o.billing_no) as nonces
        from orders o order by o.billing_no`,
   );
@@ -38,7 +40,7 @@ export async function readStoredOrders(owner: Client): Promise<StoredOrder[]> {
 export async function findWrongTerms(owner: Client): Promise<string[]> {
   const { rows } = await owner.query<{ billing_no: string; wrong: string }>(
     `select o.billing_no, 'price' as wrong from orders o
-      where not exists (
+      where o.replenish_id is null and not exists (
         select 1 from price p
          where (p.brand_id, p.product_id, p.domain_area, p.currency, p.amount) = (o.brand_id, o.product_id, o.domain_area, o.currency, o.list_amount)
            and p.version = (select max(version) from price n
@@ -54,7 +56,11 @@ export async function findWrongTerms(owner: Client): Promise<string[]> {
      union all
      select o.billing_no, 'goods' from orders o
        left join goods g on (g.brand_id, g.product_id, g.gp_id) = (o.brand_id, o.product_id, o.gp_id)
-      where g.product_id is null or g.items is distinct from o.items
+      where o.replenish_id is null and (g.product_id is null or g.items is distinct from o.items)
+     union all
+     select o.billing_no, 'link' from orders o join replenish r on r.id = o.replenish_id
+      where (o.brand_id, o.env, o.account_id, o.client_id, o.currency, o.payable_amount)
+        is distinct from (r.brand_id, r.env, r.account_id, r.client_id, r.currency, r.amount)
      union all
      -- An order may be continued from another region, by a method of that region (Z115).
      select o.billing_no, 'method' from orders o join payment_attempt a using (billing_no)
@@ -107,8 +113,20 @@ function whyNotMade(
     return `the contract does not take it: ${read.issues[0]?.message ?? ""}`;
   if (meaning.brand !== order.brand_id) return `its host is of ${meaning.brand}, the order of ${order.brand_id}`;
   const login = tokens.get(meaning.token ?? "");
+  if (order.replenish_id !== null) return whyNotPaid(order, parameters, login);
   if (login === undefined) return "its token is nobody's";
   return whyNotLoggedIn(order, login, meaning.bindSecret) ?? whyNotThese(order, parameters, login);
+}
+
+/** Who holds the id of a link may pay it; only a login of somebody else stands in the way. */
+function whyNotPaid(
+  order: StoredOrder,
+  parameters: ReadonlyMap<string, string>,
+  login: TokenFacts | undefined,
+): string | undefined {
+  if (parameters.get("replenish_id") !== order.replenish_id) return "the link is another in the order";
+  const isLive = login?.kind === "brand-wide" && login.player.brand === order.brand_id;
+  return isLive && login.player.suid !== order.suid ? "its token is another account's" : undefined;
 }
 
 function whyNotLoggedIn(
@@ -147,5 +165,5 @@ function whyNotThese(
   if (client.area !== parameters.get("domain_area")) return "domain_area is not that of the client";
   const isOwn = player.characters.some(({ gp_id, role_id }) => gp_id === order.gp_id && role_id === order.role_id);
   if (!isOwn) return "the character is another account's";
-  return normalServerId(order.server_id) === undefined ? "the server is none" : undefined;
+  return normalServerId(order.server_id ?? "") === undefined ? "the server is none" : undefined;
 }

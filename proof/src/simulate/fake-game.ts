@@ -46,11 +46,13 @@ interface GameMemory {
   readonly known: Map<string, Known>;
   readonly grants: Grant[];
   readonly rejected: Set<string>;
+  /** Debts that were paid, each with the key that paid it. */
+  readonly settled: Map<string, string>;
   receipts: number;
 }
 
 export function openFakeGame(parts: GameParts): FakeGame {
-  const memory: GameMemory = { known: new Map(), grants: [], rejected: new Set(), receipts: 0 };
+  const memory: GameMemory = { known: new Map(), grants: [], rejected: new Set(), settled: new Map(), receipts: 0 };
   return {
     name: `game ${parts.gp_id}`,
     grants: memory.grants,
@@ -77,6 +79,8 @@ function answerCall(parts: GameParts, memory: GameMemory, { call, fields }: Game
       return done({ ...aRole, role_id: String(fields["role_id"]), owned: true });
     case "deliver":
       return deliver(parts, memory, fields);
+    case "debt":
+      return settle(parts, memory, fields);
     case "revoke":
       return done({ state: "revoked", taken: [], repeated: false });
     case "delivery-status":
@@ -125,6 +129,32 @@ function deliver(parts: GameParts, memory: GameMemory, body: Record<string, unkn
   }
   known.set(delivery_key, now);
   return done({ state: now.state, receipt: now.receipt, repeated: false });
+}
+
+/** A debt is paid once, by one key; a game that is not duplicate-safe books the same key again. */
+function settle(parts: GameParts, memory: GameMemory, body: Record<string, unknown>): OutsideAnswer {
+  const { gp_id, manners, dice, faults, nowMs } = parts;
+  const { known, grants, rejected, settled } = memory;
+  const delivery_key = String(body["delivery_key"]);
+  const debt_id = String(body["debt_id"]);
+  const content = JSON.stringify([debt_id, body["replenish_id"], body["amount"], body["currency"]]);
+  const before = known.get(delivery_key);
+  if (before !== undefined && before.content !== content) return refuse(200, "key_reused");
+  if (before?.state === "rejected") return refuse(200, "rejected");
+  if (before !== undefined && manners.isDuplicateSafe) return done({ receipt: before.receipt, repeated: true });
+  if (before === undefined && settled.has(debt_id)) return refuse(200, "already_paid");
+  if (faults.strikes("game_later", dice)) return refuse(503, "maintenance", { "retry-after": "20" });
+  if (before === undefined && faults.strikes("game_rejects", dice)) {
+    known.set(delivery_key, { state: "rejected", receipt: "", content });
+    rejected.add(delivery_key);
+    return refuse(200, dice.pick(["rejected", "nothing_owed"]));
+  }
+  memory.receipts += 1;
+  const receipt = `${gp_id}-r${memory.receipts}`;
+  settled.set(debt_id, delivery_key);
+  known.set(delivery_key, { state: "delivered", receipt, content });
+  grants.push({ delivery_key, cause: "replenish", cause_ref: String(body["replenish_id"]), receipt, at_ms: nowMs() });
+  return done({ receipt, repeated: false });
 }
 
 function statusOf(one: Known | undefined): OutsideAnswer {

@@ -11,6 +11,8 @@ export interface Figures {
   /** Coupons that an order used, and rewards that were claimed. */
   couponsUsed: number;
   rewards: number;
+  /** Replenish links that an order settled. */
+  linksPaid: number;
   statements: number;
   violations: number;
   readonly faults: Map<CountedFault, number>;
@@ -24,6 +26,7 @@ export function noFigures(): Figures {
     inReview: 0,
     couponsUsed: 0,
     rewards: 0,
+    linksPaid: 0,
     statements: 0,
     violations: 0,
     faults: new Map(),
@@ -37,6 +40,7 @@ export function addTo(figures: Figures, result: SeedResult): void {
   figures.inReview += result.inReview;
   figures.couponsUsed += result.couponsUsed;
   figures.rewards += result.rewards;
+  figures.linksPaid += result.linksPaid;
   figures.statements += result.statements;
   figures.violations += result.broken.length;
   for (const [name, count] of result.faults) figures.faults.set(name, (figures.faults.get(name) ?? 0) + count);
@@ -53,6 +57,7 @@ export function composeFigures(figures: Figures, took_s: number): string {
     ["  with a person", figures.inReview],
     ["coupons used", figures.couponsUsed],
     ["rewards claimed", figures.rewards],
+    ["links paid", figures.linksPaid],
     ["statements", figures.statements],
     ["faults", faults.reduce((sum, [, count]) => sum + count, 0)],
     ...faults,

@@ -29,7 +29,17 @@ export interface Ground {
   openRewards: () => Promise<void>;
   /** Every store's accounts, logged in. */
   addAccounts: () => Promise<Account[]>;
+  /** A replenish link that can be paid for so long. */
+  addLink: (link: NewLink) => Promise<void>;
   close: () => Promise<void>;
+}
+
+export interface NewLink {
+  readonly replenish_id: string;
+  readonly debt_id: string;
+  readonly player: { readonly account_id: number; readonly offer: { readonly client_id: string } };
+  readonly currency: string;
+  readonly valid_s: number;
 }
 
 /** What the seed of the catalogue wrote stays, and what the migrations did. */
@@ -71,6 +81,7 @@ export async function openGround(config: { app: ClientConfig; owner: ClientConfi
       await openRewards(watcher);
     },
     addAccounts: () => addAccounts(watcher),
+    addLink: (link) => addLink(watcher, link),
     close: async () => {
       await webhookEndpoint.close();
       await lanes.close();
@@ -104,6 +115,15 @@ async function limitGoods(watcher: Client): Promise<void> {
       [store.merchant, product_id, limit.type, limit.cap, limit.days],
     );
   }
+}
+
+async function addLink(watcher: Client, { replenish_id, debt_id, player, currency, valid_s }: NewLink): Promise<void> {
+  await watcher.query(
+    `insert into replenish (id, brand_id, env, account_id, suid, user_name, client_id, debt_id, amount, currency, valid_until, made_by)
+     select $1, brand_id, env, id, suid, user_name, $3, $4, 500, $5, gem_now() + make_interval(secs => $6), 'game'
+       from account where id = $2`,
+    [replenish_id, player.account_id, player.offer.client_id, debt_id, currency, valid_s],
+  );
 }
 
 async function addAccounts(watcher: Client): Promise<Account[]> {

@@ -53,9 +53,9 @@ async function readMoney(watcher: Client): Promise<MoneyRow[]> {
             and t.ref = a.provider || ':' || a.merchant || ':' || a.provider_txn), 0)::int as posted,
         coalesce((select sum(r.amount) from refund r where r.payment_attempt_id = a.id and r.state = 'succeeded'), 0)::int as refunded,
         coalesce((select sum(x.amount) from dispute x where x.payment_attempt_id = a.id and x.state <> 'won'), 0)::int as disputed,
-        exists (select 1 from delivery d where d.order_no = a.billing_no and d.state = 'delivered') as is_delivered,
+        exists (select 1 from delivery d where (d.order_no = o.billing_no or d.replenish_id = (select r.id from replenish r where r.order_no = o.billing_no)) and d.state = 'delivered') as is_delivered,
         a.in_review or o.state = 'review' or exists (
-          select 1 from delivery d where d.order_no = a.billing_no and d.in_review) as is_reviewed
+          select 1 from delivery d where (d.order_no = o.billing_no or d.replenish_id = (select r.id from replenish r where r.order_no = o.billing_no)) and d.in_review) as is_reviewed
       from payment_attempt a join orders o using (billing_no)
       where a.state in ('captured', 'surplus', 'mismatch') order by a.id`,
   });

@@ -6,6 +6,8 @@ import { simulatedGames } from "./shop-settings.ts";
 
 interface OrderRow {
   readonly billing_no: string;
+  /** Its number, or the link that it settled. */
+  readonly cause_ref: string;
   readonly state: string;
   readonly gp_id: string;
   readonly delivery_state: string | null;
@@ -24,14 +26,14 @@ export async function judgeOrders(
   { games, ledger }: { games: readonly FakeGame[]; ledger: ProviderLedger },
 ): Promise<string[]> {
   const orders = await readOrders(watcher);
-  const grants = games.flatMap((game) => game.grants.filter(({ cause }) => cause === "order"));
-  const known = new Set(orders.map(({ billing_no }) => billing_no));
+  const grants = games.flatMap((game) => game.grants.filter(({ cause }) => cause !== "reward"));
+  const known = new Set(orders.map(({ cause_ref }) => cause_ref));
   const strange = grants.filter(({ cause_ref }) => !known.has(cause_ref));
   return [
-    ...strange.map(({ cause_ref }) => `goods were given for ${cause_ref}, which is no order`),
+    ...strange.map(({ cause_ref }) => `goods were given for ${cause_ref}, which is no order and no settled link`),
     ...orders.flatMap((order) => {
       const words = `order ${order.billing_no} (${order.state}, delivery ${order.delivery_state ?? "none"})`;
-      const own = grants.filter(({ cause_ref }) => cause_ref === order.billing_no);
+      const own = grants.filter(({ cause_ref }) => cause_ref === order.cause_ref);
       return [...judgeGoods(order, own, ledger), ...judgeReview(order, ledger)].map((broken) => `${words}: ${broken}`);
     }),
   ];
@@ -77,13 +79,13 @@ function isGivenBackByHand(order: OrderRow, ledger: ProviderLedger): boolean {
 async function readOrders(watcher: Client): Promise<OrderRow[]> {
   const { rows } = await watcher.query<OrderRow>({
     name: "orders",
-    text: `select o.billing_no, o.state::text as state, o.gp_id, d.state as delivery_state, d.game_receipt as delivery_receipt,
+    text: `select o.billing_no, coalesce(d.cause_ref, o.billing_no) as cause_ref, o.state::text as state, o.gp_id, d.state as delivery_state, d.game_receipt as delivery_receipt,
         coalesce(m.has_capture, false) as has_capture, coalesce(m.is_refunded, false) as is_refunded,
         o.state = 'review' or coalesce(d.in_review, false) or coalesce(m.in_review, false) as is_reviewed,
         (select e.cause from order_event e where e.billing_no = o.billing_no order by e.seq desc limit 1) as last_cause,
         coalesce(m.txns, '{}') as txns
       from orders o
-      left join delivery d on d.order_no = o.billing_no
+      left join delivery d on d.order_no = o.billing_no or d.replenish_id = (select r.id from replenish r where r.order_no = o.billing_no)
       left join lateral (
         select bool_or(a.state = 'captured') as has_capture, bool_or(a.in_review) as in_review, array_agg(a.provider_txn) as txns,
           bool_or(a.state = 'captured' and a.captured_amount = (

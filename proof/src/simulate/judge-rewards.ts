@@ -52,7 +52,7 @@ async function findOverCap(watcher: Client): Promise<string[]> {
 
 async function findUnearned(watcher: Client): Promise<string[]> {
   const { rows } = await watcher.query<{ billing_no: string }>(
-    `select billing_no from orders o where o.state = 'delivered' and not exists (
+    `select billing_no from orders o where o.state = 'delivered' and o.replenish_id is null and not exists (
        select 1 from vip_point p where p.billing_no = o.billing_no and p.kind = 'earn')`,
   );
   return rows.map(({ billing_no }) => `order ${billing_no} is delivered and brought nothing`);

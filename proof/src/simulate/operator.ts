@@ -39,6 +39,7 @@ export function startOperator(parts: OperatorParts): void {
 
 interface Case {
   readonly billing_no: string;
+  readonly cause_ref: string;
   readonly account_id: number;
   readonly state: "refund_pending" | "review" | "delivered" | "chargeback";
   readonly payable_amount: number;
@@ -51,11 +52,12 @@ interface Case {
 async function decideOne(parts: OperatorParts, { world }: SimulatedProcess, dice: Dice): Promise<void> {
   try {
     const { rows } = await world.db.query<Case>(
-      `select o.billing_no, o.account_id, o.state, o.payable_amount, coalesce(d.state = 'delivered', false) as is_delivered,
+      `select o.billing_no, coalesce(d.cause_ref, o.billing_no) as cause_ref, o.account_id, o.state, o.payable_amount, coalesce(d.state = 'delivered', false) as is_delivered,
               c.blocked_at is not null as is_blocked,
               exists (select 1 from payment_attempt a join dispute x on x.payment_attempt_id = a.id
                 where a.billing_no = o.billing_no) as is_disputed
-         from orders o join account c on c.id = o.account_id left join delivery d on d.order_no = o.billing_no
+         from orders o join account c on c.id = o.account_id left join delivery d
+           on d.order_no = o.billing_no or d.replenish_id = (select r.id from replenish r where r.order_no = o.billing_no)
         where o.state in ('refund_pending', 'review', 'delivered', 'chargeback')
           and coalesce(d.sent_at, '-infinity') < gem_now() - interval '3 minutes'
         order by o.billing_no`,
@@ -77,6 +79,6 @@ function draw({ games }: OperatorParts, one: Case, dice: Dice): Decision {
     return { action: "refund", billing_no, amount: dice.between(1, one.payable_amount) };
   if (one.state !== "review") return { action: "refund", billing_no };
   if (one.is_delivered) return { action: dice.pick(["delivered", "refund"]), billing_no };
-  const isGiven = games.some((game) => game.grants.some(({ cause_ref }) => cause_ref === billing_no));
+  const isGiven = games.some((game) => game.grants.some(({ cause_ref }) => cause_ref === one.cause_ref));
   return { action: isGiven ? "delivered" : dice.pick(["deliver", "refund"]), billing_no };
 }

@@ -69,6 +69,16 @@ export const rewardKeyOfTheTry: PlantedBug = {
   ),
 };
 
+/** A link is settled by whatever is paid for it, also where it is settled, void or over. */
+export const linkSettledAgain: PlantedBug = {
+  rewrite: inText(/^update replenish set state = 'paid', order_no = \$2/, (text) =>
+    text.replace(
+      "and state = 'open' and valid_until > least(gem_now(), to_timestamp($3::bigint))",
+      "and $3::bigint is not null",
+    ),
+  ),
+};
+
 function inText(pattern: RegExp, change: (text: string) => string): PlantedBug["rewrite"] {
   return ({ text, values }) => {
     if (!pattern.test(text)) return { text, values };

@@ -21,6 +21,7 @@ export interface SeedResult {
   readonly inReview: number;
   readonly couponsUsed: number;
   readonly rewards: number;
+  readonly linksPaid: number;
   readonly statements: number;
   readonly steps: number;
   readonly faults: ReadonlyMap<CountedFault, number>;
@@ -80,14 +81,15 @@ export async function runSeed(ground: Ground, seed: number, options: SeedOptions
 async function readSummary(
   { lanes }: Ground,
   trace: { note: (line: string) => void },
-): Promise<Pick<SeedResult, "orders" | "delivered" | "inReview" | "couponsUsed" | "rewards">> {
+): Promise<Pick<SeedResult, "orders" | "delivered" | "inReview" | "couponsUsed" | "rewards" | "linksPaid">> {
   const { rows } = await lanes.watcher.query<{ billing_no: string; state: string; is_reviewed: boolean }>(
     `select o.billing_no, o.state::text as state, o.state = 'review' or exists (
               select 1 from payment_attempt a where a.billing_no = o.billing_no and a.in_review) as is_reviewed
        from orders o order by o.billing_no`,
   );
-  const { rows: rewarded } = await lanes.watcher.query<{ used: number; claimed: number }>(
-    `select (select count(*)::int from coupon_grant where state = 'used') as used, count(*)::int as claimed from reward_claim`,
+  const { rows: rewarded } = await lanes.watcher.query<{ used: number; claimed: number; links: number }>(
+    `select (select count(*)::int from coupon_grant where state = 'used') as used, count(*)::int as claimed,
+            (select count(*)::int from replenish where state = 'paid') as links from reward_claim`,
   );
   for (const { billing_no, state } of rows) trace.note(`${billing_no} ended as ${state}`);
   return {
@@ -96,5 +98,6 @@ async function readSummary(
     inReview: rows.filter(({ is_reviewed }) => is_reviewed).length,
     couponsUsed: rewarded[0]?.used ?? 0,
     rewards: rewarded[0]?.claimed ?? 0,
+    linksPaid: rewarded[0]?.links ?? 0,
   };
 }

@@ -90,7 +90,7 @@ export interface Asked {
   readonly lawful: readonly string[];
 }
 
-async function call(parts: CallParts, process: SimulatedProcess, asked: Asked): Promise<Heard> {
+export async function call(parts: CallParts, process: SimulatedProcess, asked: Asked): Promise<Heard> {
   const { isBusy, answer } = await ask(parts, process, asked);
   if (answer === undefined) return { isBusy };
   const billing_no = readNumber(answer);

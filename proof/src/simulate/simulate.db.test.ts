@@ -3,12 +3,14 @@ import { Client } from "pg";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { freshDatabase } from "@gemgate/testing/fresh-database";
 import type { FreshDatabase } from "@gemgate/testing/fresh-database";
+import { first_debt_seed } from "./debtors.ts";
 import { openGround } from "./ground.ts";
 import type { Ground } from "./ground.ts";
 import {
   checkThenWrite,
   couponNotReleased,
   keyOfTheTry,
+  linkSettledAgain,
   missingLocks,
   pointsNotReversed,
   rewardKeyOfTheTry,
@@ -65,6 +67,17 @@ test(
   long_ms,
 );
 
+test(
+  "the eight seeds of the day whose players pay replenish links from several tabs, late and twice break no invariant",
+  async () => {
+    const from = first_debt_seed + (day % 125) * seeds;
+    const { figures, failed } = await runSeeds(ground, { from, count: seeds });
+    expect(failed.map(({ seed, broken }) => ({ seed, broken }))).toEqual([]);
+    expect(figures.linksPaid).toBeGreaterThan(0);
+  },
+  long_ms,
+);
+
 test.each([
   // An order paid twice: one payment was given back by others while the goods were under way, then the other by us.
   519,
@@ -77,7 +90,7 @@ test.each([
 test(
   "the same seed gives the same trace, whatever ran before it",
   async () => {
-    const again = [7, 48, first_reward_seed + 6];
+    const again = [7, 48, first_reward_seed + 6, first_debt_seed + 3];
     const first = [];
     for (const seed of again) first.push((await runSeed(ground, seed)).traceHash);
     const second = [];
@@ -96,6 +109,7 @@ describe("a bug that is planted", () => {
     ["a limit that is checked and then written", checkThenWrite, 52],
     ["a coupon that a closed order keeps", couponNotReleased, first_reward_seed],
     ["points that stay when their money goes", pointsNotReversed, first_reward_seed],
+    ["a link that every payment settles", linkSettledAgain, first_debt_seed],
     ["a reward's key that contains the number of the try", rewardKeyOfTheTry, first_reward_seed],
   ])(
     "%s is found within a hundred seeds",

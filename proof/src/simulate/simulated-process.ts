@@ -1,5 +1,5 @@
 // One life of one server process: the real features put together as build-server.ts does, with clock, random numbers, network and database from the seed.
-import { checkoutRoutes } from "@gemgate/server/features/checkout/public";
+import { checkoutRoutes, openLinkOrders } from "@gemgate/server/features/checkout/public";
 import { orderWork } from "@gemgate/server/features/orders/public";
 import { activityRoutes, rewardDelivery } from "@gemgate/server/features/activities/public";
 import { couponRoutes } from "@gemgate/server/features/coupons/public";
@@ -18,6 +18,7 @@ import { gameRealNames } from "@gemgate/server/features/account/public";
 import { openProviders } from "@gemgate/server/features/providers/public";
 import { reconciliationJob } from "@gemgate/server/features/reconciliation/public";
 import { refundWork, resumeRefunds } from "@gemgate/server/features/refunds/public";
+import { replenishRoutes } from "@gemgate/server/features/replenish/public";
 import { openKnownServers } from "@gemgate/server/features/roles/public";
 import { isDatabaseBusy } from "@gemgate/server/platform/database-errors";
 import type { CallRoute } from "@gemgate/server/platform/http/call-route";
@@ -95,6 +96,7 @@ export function startProcess(parts: ProcessParts, started: { name: string; skew_
     ...checkoutRoutes({ checkout: dependencies, findSession: async () => undefined }),
     ...couponRoutes(checkout.responseCache),
     ...activityRoutes(checkout),
+    ...replenishRoutes({ ...checkout, orders: openLinkOrders(checkout) }),
   ];
   return { life, world, checkout, routes, loops };
 }

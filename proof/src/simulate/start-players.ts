@@ -5,6 +5,7 @@ import type { Dice } from "./dice.ts";
 import type { Account, Ground } from "./ground.ts";
 import { startPurchase } from "./players.ts";
 import { startCollectors } from "./reward-players.ts";
+import { playsDebts, startDebtors } from "./debtors.ts";
 import { playsRewards } from "./reward-ground.ts";
 import { isScarce, offers } from "./shop-settings.ts";
 import type { Offer } from "./shop-settings.ts";
@@ -27,6 +28,8 @@ export async function startPlayers(story: Story, ground: Ground, seed: number): 
     startPurchase({ ...story, resolveHost }, player, dice);
   }
   if (playsRewards(seed)) startCollectors({ ...story, resolveHost }, accounts, diceOf(seed, "collectors"));
+  if (playsDebts(seed))
+    await startDebtors({ ...story, resolveHost }, { ground, accounts, dice: diceOf(seed, "debtors") });
 }
 
 /** Two to four purchases of two things, which may meet on one character. */

@@ -14,6 +14,8 @@ export interface Purchase {
   /** Which process is asked first. */
   readonly first: number;
   readonly coupon_code?: string;
+  /** A link is paid instead of goods, by who holds it and without a login. */
+  readonly replenish_id?: string;
 }
 
 export type Bought =
@@ -31,7 +33,8 @@ const busy_max = 60;
 
 export async function buy(port: number, purchase: Purchase, onServerError: (words: string) => void): Promise<Bought> {
   const { player, first } = purchase;
-  const asked = { path: "/api/pay/platform_pay", brand: player.brand, first, body: parametersOf(purchase) };
+  const path = purchase.replenish_id === undefined ? "/api/pay/platform_pay" : "/api/rsys/evoke";
+  const asked = { path, brand: player.brand, first, body: parametersOf(purchase) };
   const answer = await askShop(port, asked, onServerError);
   if (answer === undefined) return { kind: "unknown" };
   return answer.code === 1 ? { kind: "order", ...readOrder(answer.content) } : { kind: "refused", code: answer.code };
@@ -82,7 +85,13 @@ function hostOf(brand: string, port: number, at: number): string {
   return at === 0 ? `${brand}.localhost:${port}` : `${brand}-b${at}.localhost:${port + at}`;
 }
 
-function parametersOf({ player, character, product_id, channel_id, nonce, coupon_code }: Purchase): string {
+function parametersOf(purchase: Purchase): string {
+  const { player, character, product_id, channel_id, nonce, coupon_code, replenish_id } = purchase;
+  if (replenish_id !== undefined) {
+    const { domain_area, country } = player;
+    const here = { platform: "web", domain_area, country };
+    return new URLSearchParams({ replenish_id, ...here, payway_id: "1", channel_id, nonce }).toString();
+  }
   return new URLSearchParams({
     client_id: character.client_id,
     server_id: character.server_id,

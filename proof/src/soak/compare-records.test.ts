@@ -11,6 +11,7 @@ const delivered: OwnCapture = {
   billing_no: "A",
   attempt_state: "captured",
   order_state: "delivered",
+  delivery_key: "order-A",
   delivery_state: "delivered",
   delivery_error: null,
   amount: 499,

@@ -121,7 +121,7 @@ function judgeGrants({ own, grants }: Records, verdict: Verdict): void {
   for (const key of delivered) {
     if (!grants.has(key)) verdict.lost.push(`${key} counts as delivered, and the game gave nothing`);
   }
-  const byOrder = new Map(own.captures.map((capture) => [`order-${capture.billing_no}`, capture]));
+  const byOrder = new Map(own.captures.map((capture) => [capture.delivery_key, capture]));
   for (const key of grants.keys()) {
     const capture = byOrder.get(key);
     // The operator asks the game first.

@@ -22,6 +22,7 @@ export interface Player {
   readonly domain_area: string;
   readonly country: string;
   readonly oauth_token: string;
+  readonly suid: string;
   readonly characters: readonly Character[];
 }
 
@@ -65,6 +66,7 @@ async function makeSome(stack: SoakStack, brand: Brand, range: { from: number; c
     domain_area,
     country,
     oauth_token,
+    suid: account.suid,
     characters: account.characters.flatMap(({ gp_id, role_id, server_id }) => {
       const client_id = clients.get(gp_id);
       return client_id === undefined

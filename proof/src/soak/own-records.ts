@@ -7,6 +7,8 @@ export interface OwnCapture {
   readonly billing_no: string;
   readonly attempt_state: string;
   readonly order_state: string;
+  /** The key by which the game knows what this money is for. */
+  readonly delivery_key: string;
   readonly delivery_state: string | null;
   readonly delivery_error: string | null;
   readonly amount: number;
@@ -43,7 +45,7 @@ export async function readOwnRecords(owner: Pool): Promise<OwnRecords> {
   return {
     captures: await rows<OwnCapture>(
       `select a.provider_txn as txn_id, a.merchant, a.billing_no, a.state as attempt_state, o.state as order_state,
-         d.state as delivery_state, d.last_error as delivery_error, a.captured_amount::float8 as amount,
+         coalesce(d.delivery_key, 'order-' || a.billing_no) as delivery_key, d.state as delivery_state, d.last_error as delivery_error, a.captured_amount::float8 as amount,
          a.captured_currency as currency,
          coalesce((select sum(r.amount) from refund r where r.payment_attempt_id = a.id and r.state = 'succeeded'), 0)::float8
            as refunded,
@@ -51,7 +53,8 @@ export async function readOwnRecords(owner: Pool): Promise<OwnRecords> {
            as refunded_by_others,
          (a.in_review or o.state = 'review' or coalesce(d.in_review, false)) as is_in_review
          from payment_attempt a join orders o using (billing_no)
-         left join delivery d on d.cause = 'order' and d.cause_ref = a.billing_no
+         left join delivery d on d.order_no = a.billing_no
+           or d.replenish_id = (select r.id from replenish r where r.order_no = a.billing_no)
         where a.captured_at is not null`,
     ),
     refunds: await rows<OwnRefund>(

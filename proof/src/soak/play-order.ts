@@ -46,10 +46,16 @@ export interface Visit {
   readonly seenOrders: SeenOrders;
   /** Claims a coupon before and the rewards after. */
   readonly collects: boolean;
+  /** Owes the game and pays by a link instead of buying. */
+  readonly owes?: (visit: Visit) => Promise<string>;
 }
 
 export async function playOrder(visit: Visit): Promise<void> {
   const { collects, purchase } = visit;
+  if (visit.owes !== undefined) {
+    const replenish_id = await visit.owes(visit);
+    return playStory({ ...visit, purchase: { ...purchase, replenish_id } });
+  }
   if (!collects) return playStory(visit);
   const coupon_code = await claimCoupon(visit);
   await playStory({ ...visit, purchase: { ...purchase, ...(coupon_code === undefined ? {} : { coupon_code }) } });

@@ -3,7 +3,9 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { canCollect } from "./collect.ts";
 import type { Player } from "./make-players.ts";
 import type { SoakStack } from "./open-stack.ts";
+import { makeLink } from "./owe.ts";
 import { pickStory, playOrder } from "./play-order.ts";
+import type { Visit } from "./play-order.ts";
 import type { SeenOrders } from "./seen-orders.ts";
 import { createRandom } from "./seeded-random.ts";
 import { server_count } from "./stack-settings.ts";
@@ -45,7 +47,8 @@ interface Numbered {
 }
 
 /** One character has one open order of an item: each number is another pair of the two until all were used. */
-function visitOf({ port, providerPort }: SoakStack, { options, players, seenOrders, number }: Numbered) {
+function visitOf(stack: SoakStack, { options, players, seenOrders, number }: Numbered) {
+  const { port, providerPort } = stack;
   const random = createRandom(options.seed, `order ${number}`);
   const player = players[number % players.length];
   const round = Math.floor(number / players.length);
@@ -59,6 +62,9 @@ function visitOf({ port, providerPort }: SoakStack, { options, players, seenOrde
     seenOrders,
     // Numbers of its own: who collects changes nothing of what a seed's players did before there was anything to collect.
     collects: canCollect(player) && createRandom(options.seed, `collector ${number}`).below(2) === 0,
+    ...(createRandom(options.seed, `debtor ${number}`).below(12) === 0
+      ? { owes: (visit: Visit) => makeLink(stack, visit) }
+      : {}),
     story: pickStory(random),
     purchase: {
       player,

@@ -44,15 +44,30 @@ interface ProviderPage {
   next: number | null;
 }
 
-/** How often the game gave goods for each key. */
+/** How often the game gave goods, or was paid a debt, for each key. */
 export async function readGrants({ gamePort }: SoakStack): Promise<Map<string, number>> {
-  const grants = new Map<string, number>();
+  const grants = await readSettled(gamePort);
   for (let after: number | null = 0; after !== null;) {
     const page: GrantPage = JSON.parse(await askSandbox(gamePort, `/control/grants?after=${after}`));
     for (const { delivery_key } of page.grants) grants.set(delivery_key, (grants.get(delivery_key) ?? 0) + 1);
     after = page.next;
   }
   return grants;
+}
+
+async function readSettled(gamePort: number): Promise<Map<string, number>> {
+  const settled = new Map<string, number>();
+  for (let after: number | null = 0; after !== null;) {
+    const page: DebtPage = JSON.parse(await askSandbox(gamePort, `/control/debts?after=${after}`));
+    for (const { delivery_key } of page.debts) settled.set(delivery_key, (settled.get(delivery_key) ?? 0) + 1);
+    after = page.next;
+  }
+  return settled;
+}
+
+interface DebtPage {
+  debts: { delivery_key: string }[];
+  next: number | null;
 }
 
 interface GrantPage {

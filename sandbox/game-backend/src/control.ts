@@ -5,7 +5,7 @@ import { makeUsernameKey } from "./accounts.ts";
 import { CALL_NAMES } from "./answer-calls.ts";
 import type { Backend } from "./backend.ts";
 import { toSeconds } from "@gemgate/sandbox-plumbing/clock";
-import { insertDebt } from "./debt-store.ts";
+import { insertDebt, listSettledAfter } from "./debt-store.ts";
 import { settleAccepted } from "./deliveries.ts";
 import type { ShownGrant } from "./delivery-store.ts";
 import { listGrants, listGrantsAfter } from "./delivery-store.ts";
@@ -51,6 +51,7 @@ export function answerControlRoutes(backend: Backend): Route[] {
     { method: "POST", path: "/control/accounts", handle: fromHere(backend, addAccounts) },
     { method: "POST", path: "/control/spend", handle: fromHere(backend, spend) },
     { method: "GET", path: "/control/grants", handle: fromHere(backend, showGrants) },
+    { method: "GET", path: "/control/debts", handle: fromHere(backend, showSettled) },
     { method: "GET", path: "/control/inventory", handle: fromHere(backend, showInventory) },
     { method: "POST", path: "/control/reset", handle: fromHere(backend, reset) },
   ];
@@ -167,6 +168,18 @@ function spend(backend: Backend, call: Call): Reply {
   const num = readWhole(fields, "num", { min: 1, max: 1_000_000_000 });
   const item = { item_id: readText(fields, "item_id"), num };
   return replyJson({ ok: true, spent: inTransaction(backend.db, () => takeItem(backend.db, owner, item)) });
+}
+
+function showSettled(backend: Backend, call: Call): Reply {
+  const after = readQuery(call, "after") ?? "0";
+  if (!/^\d{1,15}$/.test(after)) throw new BadRequest("after must be the number of a debt");
+  const page = listSettledAfter(backend.db, Number(after), GRANTS_MAX);
+  const debts = page.map(({ debtId, deliveryKey, receipt }) => ({
+    debt_id: debtId,
+    delivery_key: deliveryKey,
+    receipt,
+  }));
+  return replyJson({ debts, next: page.length < GRANTS_MAX ? null : page.at(-1)?.number });
 }
 
 function showGrants(backend: Backend, call: Call): Reply {

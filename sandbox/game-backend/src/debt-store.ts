@@ -51,6 +51,26 @@ export function markSettled(
   ).run(deliveryKey, hash, receipt, debtId);
 }
 
+/** Debts that were paid, each with the key that paid it, in the order in which they arose. */
+export function listSettledAfter(
+  db: DatabaseSync,
+  after: number,
+  limit: number,
+): { number: number; debtId: string; deliveryKey: string; receipt: string }[] {
+  return db
+    .prepare(
+      `select rowid as number, debt_id, settled_key, receipt from debt
+        where rowid > ? and settled_key is not null order by rowid limit ?`,
+    )
+    .all(after, limit)
+    .map((row) => ({
+      number: numberOf(row, "number"),
+      debtId: textOf(row, "debt_id"),
+      deliveryKey: textOf(row, "settled_key"),
+      receipt: textOf(row, "receipt"),
+    }));
+}
+
 function readOne(row: Row | undefined): SettledDebt | null {
   if (row === undefined) return null;
   return {
