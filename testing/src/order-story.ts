@@ -182,7 +182,8 @@ export async function makeDue(shop: OwnerAccess, billing_no: string): Promise<vo
     [billing_no],
   );
   await shop.owner.query(
-    "update delivery set next_at = gem_now(), lease_until = null where order_no = $1 and state in ('pending', 'unknown')",
+    `update delivery set next_at = gem_now(), lease_until = null where state in ('pending', 'unknown')
+        and (order_no = $1 or replenish_id = (select id from replenish where order_no = $1))`,
     [billing_no],
   );
   await shop.owner.query(

@@ -1,5 +1,6 @@
 // A link from its making to the game's word that the debt is settled, and everything that stands in the way of it.
 import { randomUUID } from "node:crypto";
+import { readReplenish } from "@gemgate/contract/replenish";
 import { hurriedClock } from "@gemgate/testing/hurried-clock";
 import { eventually } from "@gemgate/testing/eventually";
 import { factsOnce, payAtProvider, readFacts } from "@gemgate/testing/order-story";
@@ -7,6 +8,7 @@ import { aLink, askForLink, evoke, evokedNumber, owe } from "@gemgate/testing/re
 import { startTestShop } from "@gemgate/testing/start-test-shop";
 import type { TestShop } from "@gemgate/testing/start-test-shop";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { createHostResolver } from "../../platform/hosts.ts";
 
 let shop: TestShop;
 let suid: string;
@@ -54,6 +56,21 @@ describe("a link", () => {
       is_paid: 0,
     });
     expect(content["valid_time"]).toSatisfy((left: number) => left > 3_500 && left <= 3_600);
+  });
+
+  test("shows the account without its middle where the brand wants it so", async () => {
+    const { replenish_id } = await aLink(shop, { suid });
+    const route = shop.server.routes.find(({ call }) => call.path === readReplenish.path);
+    const resolvedHost = createHostResolver(shop.world.settings)(`kitestone.localhost:${shop.port}`);
+    if (route === undefined || resolvedHost === undefined) throw new Error("the call or the brand is not there");
+    const asked = { world: shop.world, locale: "en", address: "127.0.0.1", idfv: "" } as const;
+    const nobody = { token: undefined, bindSecret: undefined, session: undefined };
+    const brand = { ...resolvedHost.brand, mask_account: true };
+    const answer = await route.handle(
+      { ...asked, ...nobody, resolvedHost: { ...resolvedHost, brand } },
+      { replenish_id },
+    );
+    expect(answer).toMatchObject({ user_name: "ka***is", amount: 4.99 });
   });
 
   test("has the payment methods of a purchase, without prepaid cards [M6]", async () => {

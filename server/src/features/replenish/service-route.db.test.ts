@@ -117,7 +117,7 @@ describe("the automatic variant", () => {
     expect(await list("999999")).toEqual([]);
   });
 
-  test("pays what the game says is owed by the player whose token it is [B41 M7]", async () => {
+  test("pays what the game says is owed by the player whose token it is [M7 M10 M11]", async () => {
     await owe(shop, suid);
     const named = { replenish_id: "", rp_client_id: "100", game_id: "101" };
     expect(await evoke(shop, "", named)).toMatchObject({ code: -600 });
