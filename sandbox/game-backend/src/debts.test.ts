@@ -42,6 +42,17 @@ test("a debt is settled once, also by two at the same time and after a restart",
   expect(refusal(await game.call("debt", { op: "query", suid, game_id: "9" }))).toBe("200 nothing_owed");
 });
 
+test("the key of a settled debt has a status, and the debt is listed with it", async () => {
+  const status = () => game.ask("delivery-status", { delivery_key: "key-1" });
+  expect(await status()).toEqual({ state: "none" });
+  const { receipt } = await game.ask("debt", settlement);
+  expect(await status()).toEqual({ state: "delivered", receipt });
+  expect(await game.control("debts")).toEqual({
+    debts: [{ debt_id: settlement["debt_id"], delivery_key: "key-1", receipt }],
+    next: null,
+  });
+});
+
 test("a second payment under another key is already paid, other content under the same key is refused", async () => {
   await game.ask("debt", settlement);
   expect(refusal(await game.call("debt", { ...settlement, delivery_key: "key-2" }))).toBe("200 already_paid");

@@ -172,6 +172,20 @@ test("revoke takes partly or nothing when the goods are spent, and never more th
   expect(nothing).toMatchObject({ state: "nothing", taken: [] });
 });
 
+test("a game that wants it so is owed the share of the price whose goods are spent, once for each revocation", async () => {
+  await game.control("mode", { gp_id: "101", spent_is_owed: true });
+  await game.ask("deliver", demand);
+  await game.control("spend", { gp_id: "101", role_id: demand["role_id"], item_id: "crystals", num: 20 });
+  const back = { revoke_key: "r-1", delivery_key: "key-1", cause: "refund", items: demand["items"] };
+  const first = await game.ask("revoke", back);
+  // A third of 4.99, rounded down.
+  expect(first).toMatchObject({ state: "partly", debt: { amount: "1.66", currency: "USD" } });
+  expect(await game.ask("revoke", back)).toEqual({ ...first, repeated: true });
+  expect(await game.ask("debt", { op: "query", suid: demand["suid"], game_id: "101" })).toMatchObject({
+    amount: "1.66",
+  });
+});
+
 test("what was never delivered cannot be revoked", async () => {
   const back = { revoke_key: "r-1", delivery_key: "key-9", cause: "refund", items: demand["items"] };
   expect(refusal(await game.call("revoke", back))).toBe("200 unknown_delivery");
