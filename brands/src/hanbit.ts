@@ -36,6 +36,7 @@ export const hanbit: Brand = {
     "사업자등록번호: 운영자가 기재합니다",
     "주소: 운영자가 기재합니다",
   ],
+  notices: ["trade", "topup", "inquiry"],
   service_url: "https://www.hanbit.example/support",
   kr_script: true,
 };

@@ -30,6 +30,7 @@ export const jadegate: Brand = {
   games,
   layout: "new",
   footer: "full",
+  notices: ["trade", "topup", "inquiry"],
   card_login: true,
   service_url: "https://www.jadegate.example/support",
   real_name_url: "https://www.jadegate.example/verify",

@@ -33,5 +33,6 @@ export const nordlicht: Brand = {
   games,
   layout: "new",
   footer: "full",
+  notices: ["trade", "inquiry"],
   service_url: "https://www.nordlicht.example/support",
 };

@@ -24,6 +24,7 @@ export type BootBrand = Pick<
   | "footer"
   | "kr_company"
   | "ja_legal"
+  | "notices"
   | "os_notice"
   | "service_url"
   | "real_name_url"

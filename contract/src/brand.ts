@@ -26,6 +26,10 @@ const providerIdSchema = v.pipe(v.string(), v.nonEmpty(), v.maxLength(200));
 
 const legalLinksSchema = v.strictObject({ privacy: linkSchema, terms: linkSchema });
 
+/** C27: what an operator may tell in a popup of the footer. */
+export const operatorNoticeKinds = ["trade", "topup", "inquiry"] as const;
+export type OperatorNoticeKind = (typeof operatorNoticeKinds)[number];
+
 /** Z61: true means every client of the brand, a list means these client ids alone. */
 const clientChoiceSchema = v.union([v.literal(true), listOf(clientIdSchema)]);
 
@@ -63,6 +67,8 @@ const brandFieldsSchema = v.strictObject({
   footer: v.picklist(["full", "placeholder"]),
   kr_company: v.exactOptional(listOf(nameSchema)),
   ja_legal: v.exactOptional(v.boolean()),
+  /** Notices of the operator in the footer, in this order; their texts stand in brands/src/notices. */
+  notices: v.exactOptional(listOf(v.picklist(operatorNoticeKinds))),
   forced_banner: v.exactOptional(v.boolean()),
   huawei_clients: v.exactOptional(listOf(clientIdSchema)),
   vk: v.exactOptional(clientChoiceSchema),

@@ -220,17 +220,34 @@ describe("hostile data", () => {
 });
 
 describe("the footer", () => {
-  test("the footer has both legal links, in a new window without an opener, and the copyright line [A8 A9 C24 C25]", async () => {
+  test("the footer has both legal links, in a new window without an opener, and the copyright line [A8 A9 C24 C25 C29]", async () => {
     const { body } = await render();
     expect(body).toMatch(/<a href="https:\/\/b\.example\/privacy" target="_blank" rel="noopener noreferrer">/);
     expect(body).toMatch(/<a href="https:\/\/b\.example\/terms" target="_blank" rel="noopener noreferrer">/);
     expect(body).toContain("© 2026 Kitestone");
   });
 
-  test("the footer shows the company block of a Korean brand, and of no other [A20]", async () => {
+  test("the footer shows the company block of a Korean brand, and of no other [A20 X10]", async () => {
     const korean = await render({ brand: aBrand({ kr_company: ["Example Ltd.", "Registration 000-00"] }) });
     expect(korean.body).toContain("Registration 000-00");
     expect((await render()).body).not.toContain("Registration 000-00");
+  });
+
+  test("the footer offers the notices that the operator has, and no others [C27]", async () => {
+    const { body } = await render({ brand: aBrand({ notices: ["trade", "inquiry"] }) });
+    expect(body).toMatch(/<button type="button">Sales information<\/button><button type="button">Inquiry<\/button>/);
+    expect(body).not.toContain("About top-ups");
+    expect((await render()).body).not.toContain("Sales information");
+  });
+
+  test("the footer links to the terms and privacy of the game that is paid for, where it has its own [X7]", async () => {
+    const [game] = aPageWithGoods().games;
+    if (game === undefined) throw new Error("the page has a game");
+    const own = { terms: "https://game.example/terms", privacy: "https://game.example/privacy" };
+    const { body } = await render({ games: [{ ...game, ...own }] });
+    const footer = body.slice(body.indexOf("<footer"));
+    for (const address of Object.values(own)) expect(footer).toContain(`<a href="${address}" target="_blank"`);
+    expect(footer).not.toContain("https://b.example/");
   });
 
   test("the footer is a placeholder where the brand says so [C30]", async () => {

@@ -32,6 +32,8 @@ export interface Tip {
   title: string;
   text: string;
   isHtml?: boolean;
+  /** BCP 47, where it is not the language of the page. */
+  lang?: string;
 }
 
 /** What every feature may ask of its layout, in shop words. Where it shows is the layout's business. */

@@ -114,6 +114,7 @@ test.each([
     "brands/src/x.ts",
     'const x = { title: "Blue Sky", copyright: "© 2026 Blue Sky", kr_company: ["Address: to fill in"] };',
   ],
+  ["what an operator tells in its own language", "brands/src/notices/x.ts", 'const a = "Sales information here";'],
   ["webhooks that a law wants in its language", "brands/src/legal-notices.ts", 'const a = "販売事業者";'],
   ["tests", "storefront/src/x.test.tsx", "const a = <p>Sold out</p>;"],
   ["the kit, which no player sees", "storefront/kit/src/x.tsx", "const a = <p>Sold out</p>;"],

@@ -6,8 +6,8 @@ import type { Problem, ProjectFile } from "./project-files.ts";
 
 const shownToPlayers = /^(?:storefront|web|server|brands)\/src\/.*\.tsx?$/;
 const styles = /^(?:storefront|web)\/src\/.*\.css$/;
-/** Written in the language of the law that wants them, for stores of that country alone (A21). */
-const legalNotices = "brands/src/legal-notices.ts";
+/** Written in the language of the law that wants them (A21), or by the operator in the languages of its own brand (C27). */
+const legalNotices = /^brands\/src\/(?:legal-notices\.ts$|notices\/)/;
 
 /** Words that may stand in the code all the same, with the reason. */
 const notForPlayers: Readonly<Record<string, { why: string; words: readonly string[] }>> = {
@@ -45,7 +45,7 @@ const content = /(?<=[\s;{])content\s*:([^;}]*)/g;
 const quoted = /"((?:[^"\\]|\\.)*)"|'((?:[^'\\]|\\.)*)'/g;
 
 export function checkVisibleText(files: readonly ProjectFile[]): Problem[] {
-  return files.filter((file) => !file.isTest && file.path !== legalNotices).flatMap(checkFile);
+  return files.filter((file) => !file.isTest && !legalNotices.test(file.path)).flatMap(checkFile);
 }
 
 function checkFile(file: ProjectFile): Problem[] {

@@ -82,6 +82,9 @@ export const shellGroup: StoryGroup = {
     header("header-count", "Header with rewards to claim", <Header page="topup" />, { user: kitUser, rewards: 12 }),
     footer("footer", "Footer"),
     footer("footer-ja", "Footer with the Japanese notices", { brand: { ja_legal: true } }),
+    footer("footer-operator", "Footer with the notices of the operator", {
+      brand: { notices: ["trade", "topup", "inquiry"] },
+    }),
     footer("footer-kr", "Footer with the Korean company", {
       brand: { kr_company: ["Company line one", "Company line two, with an address", "Telephone"] },
     }),

@@ -47,7 +47,7 @@ describe("the question for the age", () => {
   });
 
   test("the question for the age speaks Japanese in the words of the notice", () => {
-    const notice = legalNotice("commercial_transactions", { title: "" }).map(({ text }) => text);
+    const notice = legalNotice("commercial_transactions", { key: "", title: "" }).map(({ text }) => text);
     for (const { words } of rowsOf(show(null, "ja"))) {
       for (const part of words.split(" ")) expect(notice.some((text) => text.includes(part))).toBe(true);
     }

@@ -7,6 +7,7 @@ import { legalLinks } from "../../shop/legal-links.ts";
 import { useShop } from "../../shop/shop.ts";
 import styles from "./agreements-panel.module.css";
 import { LegalNoticeButtons } from "./legal-notice-buttons.tsx";
+import { OperatorNoticeButtons } from "./operator-notice-buttons.tsx";
 
 /** B50: what a player agrees to, and how a top-up goes. */
 export function AgreementsPanel() {
@@ -35,6 +36,7 @@ export function AgreementsPanel() {
         <div className={styles.links}>
           <AgreementLink href={links.terms} label={text("shell.user_agreement")} />
           <AgreementLink href={links.privacy} label={text("shell.privacy")} />
+          <OperatorNoticeButtons />
           {boot.brand.ja_legal === true ? <LegalNoticeButtons /> : null}
         </div>
       </section>

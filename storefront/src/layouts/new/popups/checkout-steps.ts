@@ -49,7 +49,7 @@ export function createScreens(popups: PopupStore, shop: Shop): Screens {
     showOrder: (order) => openPopup(popups, { kind: "order", order }),
     showClaimed: (coupons) => openPopup(popups, { kind: "claimed", coupons }),
     showAgreements: () => openPopup(popups, { kind: "agreements", before: popups.getState().popup }),
-    showLegalNotice: (notice) => openPopup(popups, { kind: "legal", notice }),
+    showLegalNotice: (notice) => openPopup(popups, { kind: "legal", notice, before: popups.getState().popup }),
     help(billing_no) {
       // Z42: the brand's own service page, else a short text.
       const { service_url } = shop.boot.brand;

@@ -41,7 +41,7 @@ export type Popup =
   | { kind: "tip"; tip: Tip; before: Popup | null }
   /** Z70: something can be claimed. */
   | { kind: "rewards"; count: number }
-  | { kind: "legal"; notice: LegalNoticeKind };
+  | { kind: "legal"; notice: LegalNoticeKind; before: Popup | null };
 
 export interface OpenQuestion extends Question {
   answer: (isSure: boolean) => void;

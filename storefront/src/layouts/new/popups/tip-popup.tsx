@@ -13,13 +13,7 @@ export function TipPopup({ tip, onClose }: { tip: Tip; onClose: () => void }) {
     <>
       <PopupHeader title={tip.title} close={<CloseButton onClose={onClose} />} />
       <PopupBody>
-        {tip.isHtml === true ? (
-          <div className={styles.rich}>
-            <SafeHtml html={tip.text} newWindowWords={text("shell.new_window")} />
-          </div>
-        ) : (
-          <p className={styles.plain}>{tip.text}</p>
-        )}
+        <TipWords tip={tip} />
       </PopupBody>
       <PopupFooter>
         <Button variant="main" size="large" block onClick={onClose}>
@@ -27,5 +21,22 @@ export function TipPopup({ tip, onClose }: { tip: Tip; onClose: () => void }) {
         </Button>
       </PopupFooter>
     </>
+  );
+}
+
+/** What the server or the operator wrote never becomes anything but words, lists and links (Z96). */
+export function TipWords({ tip }: { tip: Tip }) {
+  const text = useText();
+  if (tip.isHtml !== true) {
+    return (
+      <p className={styles.plain} lang={tip.lang}>
+        {tip.text}
+      </p>
+    );
+  }
+  return (
+    <div className={styles.rich} lang={tip.lang}>
+      <SafeHtml html={tip.text} newWindowWords={text("shell.new_window")} />
+    </div>
   );
 }

@@ -2,7 +2,7 @@ import { useText } from "@gemgate/web/text/text";
 import { Icon } from "@gemgate/web/ui/icon";
 import { iconClock, iconExternal, iconLock, iconShield } from "@gemgate/web/ui/icon-paths";
 import { VisuallyHidden } from "@gemgate/web/ui/visually-hidden";
-import { LegalNoticeButtons } from "../../../features/legal-notices/public.ts";
+import { LegalNoticeButtons, OperatorNoticeButtons } from "../../../features/legal-notices/public.ts";
 import { LanguageButton } from "../../../features/language/public.ts";
 import { legalLinks } from "../../../shop/legal-links.ts";
 import { useShop } from "../../../shop/shop.ts";
@@ -39,6 +39,7 @@ export function Footer() {
         <LanguageButton position="footer" />
         <LegalLink href={links.privacy} label={text("shell.privacy")} />
         <LegalLink href={links.terms} label={text("shell.user_agreement")} />
+        <OperatorNoticeButtons />
         {brand.ja_legal === true ? <LegalNoticeButtons /> : null}
       </p>
       {brand.kr_company === undefined ? null : (

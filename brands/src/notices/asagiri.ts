@@ -1,0 +1,12 @@
+// What the Japanese notices of Asagiri say of its operator. The texts themselves stand in legal-notices.ts.
+import type { OperatorData } from "./operator-data.ts";
+
+// TO BE FILLED IN BY THE OPERATOR before the store opens. What is null is shown as not filled in.
+export const asagiriOperator: OperatorData = {
+  company: null,
+  representative: null,
+  registration: null,
+  address: null,
+  phone: null,
+  email: null,
+};
