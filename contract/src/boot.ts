@@ -26,6 +26,7 @@ export type BootBrand = Pick<
   | "ja_legal"
   | "notices"
   | "os_notice"
+  | "spending_caps"
   | "service_url"
   | "real_name_url"
   | "whole_number_currencies"

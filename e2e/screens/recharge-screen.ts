@@ -39,5 +39,10 @@ export function rechargeScreen(store: Store) {
       await (size === "phone" ? pay(one).tap() : pay(one).click());
       return opened;
     },
+    /** The same where something is asked first, so that no window opens. */
+    async askToPayWith(one: Method): Promise<void> {
+      await method(one).click();
+      await (size === "phone" ? pay(one).tap() : pay(one).click());
+    },
   };
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { monthlyCapOf, monthlyCaps } from "./spending-caps.ts";
+import { leftOfCap, monthlyCapOf, monthlyCaps, passesCap } from "./spending-caps.ts";
 
 describe("the monthly spending cap in Japan", () => {
   it("is 5,000 yen under 16 and 20,000 yen at 16 and 17 [Y20]", () => {
@@ -26,5 +26,22 @@ describe("the cap of an account", () => {
   it("is none where the brand only shows the legal notice", () => {
     expect(monthlyCapOf({ isEnforced: false, band: "under16" })).toEqual({ kind: "none" });
     expect(monthlyCapOf({ isEnforced: false, band: null })).toEqual({ kind: "none" });
+  });
+});
+
+describe("what is left of the month", () => {
+  it("is what neither is paid nor held, and never less than nothing", () => {
+    expect(leftOfCap({ cap: 5_000, spent: 3_200 })).toBe(1_800);
+    expect(leftOfCap({ cap: 5_000, spent: 5_000 })).toBe(0);
+    expect(leftOfCap({ cap: 5_000, spent: 6_000 })).toBe(0);
+  });
+
+  it("is enough for exactly the rest, and one yen more passes it", () => {
+    expect(passesCap({ cap: 5_000, spent: 3_200 }, 1_800)).toBe(false);
+    expect(passesCap({ cap: 5_000, spent: 3_200 }, 1_801)).toBe(true);
+  });
+
+  it("is always enough where there is no cap", () => {
+    expect(passesCap({ cap: 0, spent: 0 }, 1_000_000)).toBe(false);
   });
 });

@@ -29,3 +29,19 @@ export function monthlyCapOf(account: { readonly isEnforced: boolean; readonly b
   const cap = monthlyCaps[band];
   return cap === undefined ? { kind: "none" } : { kind: "capped", cap };
 }
+
+/** What the server says of an account's month, in whole yen; a cap of 0 is none. */
+export interface SpentMonth {
+  readonly cap: number;
+  /** Paid, and held by orders that are not paid yet. */
+  readonly spent: number;
+}
+
+export function leftOfCap({ cap, spent }: SpentMonth): number {
+  return Math.max(0, cap - spent);
+}
+
+/** Whether the server would refuse this purchase. It alone decides: what is read here may be old. */
+export function passesCap(month: SpentMonth, amount: number): boolean {
+  return month.cap > 0 && month.spent + amount > month.cap;
+}

@@ -42,6 +42,7 @@ export const checkPrice: Lean<typeof coupons.checkPrice> = { path: "/api/pay/pro
 export const readOrder: Lean<typeof checkout.readOrder> = { path: "/api/pay/getOrderInfo", ...read };
 export const listOrders: Lean<typeof checkout.listOrders> = { path: "/api/pay/orderList", ...read };
 export const cancelOrder: Lean<typeof checkout.cancelOrder> = { path: "/api/pay/cancelOrder", ...write };
+export const readAgeBand: Lean<typeof account.readAgeBand> = { path: "/api/my/age_band", ...read };
 export const setAgeBand: Lean<typeof account.setAgeBand> = { path: "/api/my/set_age_band", ...write };
 export const listCoupons: Lean<typeof coupons.listCoupons> = { path: "/api/coupons/couponList", ...read };
 export const receiveCoupons: Lean<typeof coupons.receiveCoupons> = { path: "/api/coupons/receiveCoupons", ...write };

@@ -10,6 +10,8 @@ const wordless = new Set([
   'layouts/layout.ts: import("./new/layout.ts")',
   'ask/lazy-calls.ts: import("./ask-bundle.ts")',
   'layouts/new/popups/popups.tsx: import("./popup-host.tsx")',
+  // Texts of the operator, in no catalogue.
+  'features/legal-notices/use-open-operator-notice.ts: import("@gemgate/brands/operator-notices")',
 ]);
 
 test("whatever is loaded later is loaded with the words that the page lacks", () => {

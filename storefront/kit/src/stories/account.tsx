@@ -1,13 +1,14 @@
-import { listAllRoles } from "../../../src/calls/wire-calls.ts";
+import { listAllRoles, readAgeBand } from "../../../src/calls/wire-calls.ts";
 import { AgeBandPanel } from "../../../src/features/account/age-band-panel.tsx";
 import { ProfileCard } from "../../../src/features/account/profile-card.tsx";
+import { SpendingLimit } from "../../../src/features/account/spending-limit.tsx";
 import { Avatar } from "@gemgate/web/ui/avatar";
 import { AccountCard } from "../../../src/features/account/public.ts";
 import { chosenCharacter, kitUser, manyRoles, noRole, oneRole } from "../fixtures/account.ts";
 import styles from "../kit-page.module.css";
-import { refuses } from "../stage/kit-calls.ts";
+import { answers, type KitAnswer, never, refuses } from "../stage/kit-calls.ts";
 import { ignore } from "../stage/words.tsx";
-import type { StoryGroup } from "../story.ts";
+import type { Story, StoryGroup } from "../story.ts";
 
 const Card = () => <AccountCard onChooseCharacter={ignore} />;
 /** The name of the player is the heading of the page. */
@@ -16,6 +17,23 @@ const Profile = () => (
     <ProfileCard user={kitUser} />
   </main>
 );
+
+const spentMonth = {
+  enforced: 1,
+  band: "under16",
+  cap: 5_000,
+  spent: 1_800,
+  currency: "JPY",
+  month: "2026-11",
+} as const;
+
+const limit = (name: string, title: string, answer: KitAnswer): Story => ({
+  name,
+  title,
+  size: "wide",
+  shop: { brand: { spending_caps: true, currency: "JPY", time_zone: "Asia/Tokyo" }, user: kitUser, answers: [answer] },
+  Show: SpendingLimit,
+});
 
 export const accountGroup: StoryGroup = {
   name: "account",
@@ -87,6 +105,11 @@ export const accountGroup: StoryGroup = {
         </div>
       ),
     },
+    limit("limit", "Spending limit of a minor", answers(readAgeBand, spentMonth)),
+    limit("limit-none", "Spending limit, adult", answers(readAgeBand, { ...spentMonth, band: "18up", cap: 0 })),
+    limit("limit-unset", "Spending limit, age not known", answers(readAgeBand, { ...spentMonth, band: "", cap: 0 })),
+    limit("limit-waiting", "Spending limit, loading", never(readAgeBand)),
+    limit("limit-failed", "Spending limit, failed", refuses(readAgeBand)),
     { name: "age", title: "Age group, none chosen", Show: () => <AgeBandPanel band={null} onChoose={ignore} /> },
     { name: "age-chosen", title: "Age group, chosen", Show: () => <AgeBandPanel band="16to17" onChoose={ignore} /> },
   ],

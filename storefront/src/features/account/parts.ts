@@ -2,4 +2,7 @@
 export { AgeBandPanel } from "./age-band-panel.tsx";
 export { ProfileCard } from "./profile-card.tsx";
 export { SdkUserPart } from "./sdk-user-part.tsx";
+export { monthEndWords } from "./month-end-words.ts";
+export { SpendingLimit } from "./spending-limit.tsx";
+export { useSpendingMonth } from "./use-spending-month.ts";
 export { UserPanel } from "./user-panel.tsx";

@@ -8,6 +8,7 @@ import { usePageAddress } from "../../shop/store-navigation.ts";
 import { useIsVipOn } from "../../shop/use-is-vip-on.ts";
 import { Avatar } from "@gemgate/web/ui/avatar";
 import { useChangeAccount, useLogOut } from "../../shop/use-account.ts";
+import { SpendingLimit } from "./spending-limit.tsx";
 import styles from "./user-panel.module.css";
 
 /** C9: the account that is logged in, and its logout. */
@@ -29,6 +30,9 @@ export function UserPanel() {
           <bdi className={styles.name}>{user.username}</bdi>
           <bdi className={styles.game}>{game?.name}</bdi>
         </span>
+      </div>
+      <div className={styles.limit}>
+        <SpendingLimit />
       </div>
       <div className={styles.rows}>
         {/* Z52: only where the VIP version is on. */}

@@ -81,6 +81,7 @@ function offerWith(coupons: readonly Coupon[]): PaymentOffer {
   const checked = { code: "C-1", points: 26, discountPrice: 13.49 };
   const state = { isOn: true, isWaiting: false, hasFailed: false, isChecking: false, checked };
   return {
+    open_billing_no: undefined,
     list: { content: undefined, isWaiting: false, hasFailed: false, tryAgain: none },
     regions: [],
     region: "SG",

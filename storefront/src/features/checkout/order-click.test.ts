@@ -51,6 +51,7 @@ describe("a click on Pay", () => {
       hasUser: true,
       hasCharacter: true,
       problem: undefined,
+      needsAge: false,
       forgoesCoupon: false,
     } as const;
     expect(effectsOf({ ...wanted, hasUser: false, hasCharacter: false })).toEqual([{ kind: "log_in" }]);
@@ -64,10 +65,26 @@ describe("a click on Pay", () => {
       hasUser: true,
       hasCharacter: true,
       problem: undefined,
+      needsAge: false,
       forgoesCoupon: true,
     } as const;
     expect(effectsOf(wanted)).toEqual([{ kind: "ask_without_coupon" }]);
     expect(effectsOf({ ...wanted, hasUser: false })).toEqual([{ kind: "log_in" }]);
+  });
+
+  // Z110: nothing is sent and no window opens before the age is known.
+  test("a click on Pay asks for the age before anything else of the purchase, after login and character", () => {
+    const wanted = {
+      kind: "wanted",
+      hasUser: true,
+      hasCharacter: true,
+      problem: undefined,
+      needsAge: true,
+      forgoesCoupon: true,
+    } as const;
+    expect(effectsOf(wanted)).toEqual([{ kind: "ask_age" }]);
+    expect(effectsOf({ ...wanted, hasUser: false })).toEqual([{ kind: "log_in" }]);
+    expect(effectsOf({ ...wanted, hasCharacter: false })).toEqual([{ kind: "choose_character" }]);
   });
 
   test("an order that is refused for its coupon drops the coupon and shows no toast [H25 H27 T9]", () => {
@@ -75,7 +92,7 @@ describe("a click on Pay", () => {
   });
 
   test("a click on Pay says what is wrong with the method and sends nothing [I23 I24]", () => {
-    const wanted = { kind: "wanted", hasUser: true, hasCharacter: true, forgoesCoupon: true } as const;
+    const wanted = { kind: "wanted", hasUser: true, hasCharacter: true, needsAge: true, forgoesCoupon: true } as const;
     expect(effectsOf({ ...wanted, problem: "no_id" })).toEqual([{ kind: "fail", message: "channel_missing" }]);
     expect(effectsOf({ ...wanted, problem: "wrong_parameters" })).toEqual([{ kind: "fail", message: "method_wrong" }]);
   });

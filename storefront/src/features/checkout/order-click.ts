@@ -15,6 +15,8 @@ export type OrderEvent =
       hasUser: boolean;
       hasCharacter: boolean;
       problem: MethodProblem | undefined;
+      /** Z110: the store must know the age first. */
+      needsAge: boolean;
       forgoesCoupon: boolean;
     }
   | { kind: "refused"; answer: Refused | Failed; visit: VisitNow; isCard: boolean }
@@ -99,6 +101,7 @@ function afterClick({ isFree, hasMethod, pending }: Extract<OrderEvent, { kind: 
 function beforeSending(event: Extract<OrderEvent, { kind: "wanted" }>): OrderEffect[] {
   if (!event.hasUser) return [{ kind: "log_in" }];
   if (!event.hasCharacter) return [{ kind: "choose_character" }];
+  if (event.problem === undefined && event.needsAge) return [{ kind: "ask_age" }];
   // H22, H23: nobody pays more than they have to without having been asked.
   if (event.problem === undefined) return [{ kind: event.forgoesCoupon ? "ask_without_coupon" : "send" }];
   return [{ kind: "fail", message: event.problem === "no_id" ? "channel_missing" : "method_wrong" }];

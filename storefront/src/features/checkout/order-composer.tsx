@@ -13,6 +13,7 @@ import type { CurrentCharacter } from "../roles/public.ts";
 import { CheckoutCoupon } from "./checkout-coupon.tsx";
 import { useCheckoutSteps } from "./checkout-steps.ts";
 import styles from "./order-composer.module.css";
+import { OverCapMessage, useOverCap } from "./over-cap.tsx";
 import { OpensPage, PayMessage } from "./pay-button.tsx";
 import { chosenSubOption, isSameOption, opensStep } from "./payment-choice.ts";
 import { MethodRows, WaitingMethods } from "./payment-panel.tsx";
@@ -37,6 +38,7 @@ export function OrderComposer({ chosen, showsMessage }: OrderComposerProps) {
   const { offer, state, current, startPaying } = useCheckout();
   const quote = useQuote(offer);
   const opensPage = useOpensPage();
+  const over = useOverCap({ offer });
   if (quote === undefined) return null;
   return (
     <>
@@ -59,12 +61,15 @@ export function OrderComposer({ chosen, showsMessage }: OrderComposerProps) {
           {text("coupon.points")} <bdi dir="ltr">+{quote.points}</bdi>
         </p>
       )}
+      <div className={over === undefined ? undefined : styles.over}>
+        <OverCapMessage of={showsMessage ? over : undefined} />
+      </div>
       <Button
         variant="main"
         size="large"
         block
         busy={state.request.kind === "sending"}
-        blocked={state.request.kind === "cooling"}
+        blocked={state.request.kind === "cooling" || over !== undefined}
         onClick={startPaying}
       >
         <Icon of={iconLock} />

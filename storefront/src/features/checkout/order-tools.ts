@@ -9,6 +9,7 @@ import { useCheckoutState } from "./checkout-context.tsx";
 import { useCheckoutSteps } from "./checkout-steps.ts";
 import { createParameters } from "./create-parameters.ts";
 import type { VisitNow } from "./order-click.ts";
+import { useNeedsAge } from "./over-cap.tsx";
 import { payDevice } from "./pay-device.ts";
 import { pendingOf, type PendingOfGoods } from "./pending-order.ts";
 import { useFinishOrder } from "./use-finish-order.ts";
@@ -40,6 +41,7 @@ export function useOrderTools(offer: PaymentOffer) {
     finish: useFinishOrder(current),
     openWindow: usePaymentWindow(),
     placeOf: usePayPlace(),
+    needsAge: useNeedsAge(),
     reloadGoods: useReloadGoods(),
     pendingNow,
     parametersOf,

@@ -5,6 +5,7 @@ export { useCheckoutState } from "./checkout-context.tsx";
 export { DropInPanel } from "./dropin-panel.tsx";
 export { CheckoutCoupon } from "./checkout-coupon.tsx";
 export { OrderItem, PriceRows } from "./order-summary.tsx";
+export { OverCapMessage, useOverCap } from "./over-cap.tsx";
 export { PayButton, PayMessage, OrderButton } from "./pay-button.tsx";
 export { PaymentPanel, SubOptionRows } from "./payment-panel.tsx";
 export { less, Total, useQuote } from "./quote.tsx";

@@ -5,6 +5,7 @@ import { Icon } from "@gemgate/web/ui/icon";
 import { iconExternal, iconLock } from "@gemgate/web/ui/icon-paths";
 import { Note } from "@gemgate/web/ui/message";
 import type { CheckoutMessage, CheckoutState } from "./checkout-state.ts";
+import { type OverCap, OverCapMessage, useOverCap } from "./over-cap.tsx";
 import styles from "./pay-button.module.css";
 import { useQuote } from "./quote.tsx";
 import { useOpensPage } from "./use-pay-place.ts";
@@ -22,10 +23,12 @@ export function PayButton({ offer, state, onPay }: PayButtonProps) {
   const opensPage = useOpensPage();
   const { chosen, option } = offer;
   const quote = useQuote(offer);
+  const over = useOverCap({ offer });
   return (
     <OrderButton
       state={state}
       blocked={chosen === undefined || option === undefined}
+      over={over}
       label={label()}
       opensPage={opensPage(option)}
       onClick={onPay}
@@ -44,24 +47,29 @@ export interface OrderButtonProps {
   /** Something is still missing, and the label says what. */
   blocked: boolean;
   label: string;
+  /** Z110: why it would be refused. */
+  over?: OverCap | undefined;
   /** False where the request itself pays and no payment page opens. */
   opensPage?: boolean;
   onClick: () => void;
 }
 
 /** The button that makes an order, with the state of its request: busy, still trying, a message, and whether a page opens. */
-export function OrderButton({ state, blocked, label, opensPage = true, onClick }: OrderButtonProps) {
+export function OrderButton({ state, blocked, over, label, opensPage = true, onClick }: OrderButtonProps) {
   const text = useText();
   const { request, message } = state;
   const isStillTrying = request.kind === "sending" && request.isStillTrying;
   return (
     <div>
+      <div className={over === undefined ? undefined : styles.over}>
+        <OverCapMessage of={over} />
+      </div>
       <Button
         variant="main"
         size="large"
         block
         busy={request.kind === "sending" && !isStillTrying}
-        blocked={blocked || isStillTrying || request.kind === "cooling"}
+        blocked={blocked || over !== undefined || isStillTrying || request.kind === "cooling"}
         onClick={onClick}
       >
         <span className={styles.label}>
@@ -72,7 +80,7 @@ export function OrderButton({ state, blocked, label, opensPage = true, onClick }
       <div role="status" className={styles.status}>
         {message === null ? null : <p className={styles.message}>{text(messageKeys[message])}</p>}
       </div>
-      {opensPage ? <OpensPage /> : null}
+      {opensPage && over === undefined ? <OpensPage /> : null}
     </div>
   );
 }

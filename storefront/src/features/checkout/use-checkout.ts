@@ -1,11 +1,10 @@
 // Where a click on Pay leads: to what is still missing, to the checkout, or to the payment at once.
-import type { AgeBand } from "@gemgate/rules/account/spending-caps";
 import { useScreens } from "../../shop/screens.ts";
 import { useShop, useUser } from "../../shop/shop.ts";
 import { useCheckoutSteps } from "./checkout-steps.ts";
 import { nextStep } from "./next-step.ts";
 import { methodOf } from "./payment-choice.ts";
-import { useDeclareAge } from "./use-declare-age.ts";
+import { usePayAtAge } from "./use-pay-at-age.ts";
 import { useOneTap } from "./use-one-tap.ts";
 import { useOrderClick } from "./use-order-click.ts";
 import { type FixedPurchase, usePaymentOffer } from "./use-payment-choice.ts";
@@ -16,9 +15,10 @@ export function useCheckout(fixed?: FixedPurchase) {
   const screens = useScreens();
   const steps = useCheckoutSteps();
   const offer = usePaymentOffer(fixed);
-  const { current, state, click, makeOrder, payCard, endOrder, onStillTrying } = useOrderClick(offer);
+  const orderClick = useOrderClick(offer);
+  const { current, state, click, makeOrder, payCard } = orderClick;
   const { needsCheckout, payAtOnce } = useOneTap({ offer, current, pay });
-  const declareAge = useDeclareAge({ onStillTrying, endOrder });
+  const payAtAge = usePayAtAge(orderClick);
   const { chosen, option } = offer;
 
   return { offer, state, current, startPaying, resumePaying, pay, payAtAge, payCard };
@@ -65,15 +65,5 @@ export function useCheckout(fixed?: FixedPurchase) {
 
   function pay(): void {
     click(makeOrder);
-  }
-
-  /** Z110: declares the age and buys what was clicked before. It is one click, so that its window can open. */
-  function payAtAge(band: AgeBand): void {
-    click(
-      async (order) => {
-        if (await declareAge(band, order)) await makeOrder(order);
-      },
-      { isSure: true },
-    );
   }
 }

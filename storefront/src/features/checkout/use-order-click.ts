@@ -35,19 +35,22 @@ export interface OrderWay {
   opensWindow: boolean;
   /** H24: the player has said to go on without a coupon, or an order was sent already. */
   isSure?: boolean;
+  /** Z110: this click says the age itself. */
+  declaresAge?: boolean;
   /** Shows in the card form what is wrong with the card. */
   onCardRefused?: (words: string) => void;
 }
 
 export function useOrderClick(offer: PaymentOffer) {
   const tools = useOrderTools(offer);
-  const { current, state, onStillTrying } = tools;
+  const { current, state, dispatch, onStillTrying } = tools;
   return {
     current,
     state,
     onStillTrying,
-    click: (send: OrderWay["send"], { isSure = false } = {}) =>
-      click(tools, { send, option: offer.option, opensWindow: true, isSure }),
+    onAnswered: () => dispatch({ kind: "answered" }),
+    click: (send: OrderWay["send"], way: Partial<Pick<OrderWay, "isSure" | "declaresAge" | "opensWindow">> = {}) =>
+      click(tools, { send, option: offer.option, opensWindow: true, ...way }),
     makeOrder: (order: OrderClick) => makeOrder(tools, order),
     payCard: (card: CardFields, option: PayableOption, onCardRefused: (words: string) => void) => {
       const send = (order: OrderClick) => payByCard(tools, order, { card, onCardRefused });
@@ -78,7 +81,8 @@ function want(tools: OrderTools, way: OrderWay): void {
   }
   const problem = checkMethod({ option, region: offer.region, price: quote.payable });
   const forgoesCoupon = way.isSure !== true && offer.coupons.isAvailable && quote.coupon === undefined;
-  void happen(tools, { kind: "wanted", hasUser, hasCharacter, problem, forgoesCoupon }, { way });
+  const needsAge = tools.needsAge && way.declaresAge !== true;
+  void happen(tools, { kind: "wanted", hasUser, hasCharacter, problem, needsAge, forgoesCoupon }, { way });
 }
 
 /** The window opens here, inside the click. */

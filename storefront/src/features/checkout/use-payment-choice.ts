@@ -20,6 +20,8 @@ export interface PaymentOffer extends PaymentChoice {
   list: ServerData<PaymentList>;
   chosen: ChosenGoods | undefined;
   coupons: PurchaseCoupons;
+  /** The unpaid order that a click on Pay would go on with. */
+  open_billing_no: string | undefined;
   /** What is to pay with a method; a coupon that it does not take is left out. */
   quoteWith: (option: PayableOption | undefined) => Quote | undefined;
   changeRegion: (region: string) => void;
@@ -82,6 +84,7 @@ export function usePaymentOffer(fixed?: FixedPurchase): PaymentOffer {
     list,
     chosen,
     coupons,
+    open_billing_no,
     quoteWith(option) {
       if (chosen === undefined) return undefined;
       const { picked, reason } = coupons.withMethod(option);

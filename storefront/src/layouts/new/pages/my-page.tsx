@@ -4,7 +4,7 @@ import { Button } from "@gemgate/web/ui/button";
 import { EmptyState } from "@gemgate/web/ui/empty-state";
 import { VisuallyHidden } from "@gemgate/web/ui/visually-hidden";
 import { Link } from "wouter";
-import { ProfileCard } from "../../../features/account/parts.ts";
+import { ProfileCard, SpendingLimit } from "../../../features/account/parts.ts";
 import { MyOrders, useOrders } from "../../../features/orders/parts.ts";
 import { VipEntry } from "../../../features/vip/parts.ts";
 import { useScreens } from "../../../shop/screens.ts";
@@ -49,6 +49,7 @@ function OwnPage({ user }: { user: UserInfo }) {
     <div className={styles.columns}>
       <div className={styles.own}>
         <ProfileCard user={user} foot={<VipEntry />} />
+        <SpendingLimit />
         <MyTiles orders={state === "full" ? { count: list.length, more } : undefined} />
       </div>
       <div id={orders_id} className={styles.orders} tabIndex={-1}>

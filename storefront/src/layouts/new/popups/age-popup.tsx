@@ -3,10 +3,10 @@ import { useText } from "@gemgate/web/text/text";
 import { PopupBody, PopupFooter, PopupHeader } from "@gemgate/web/ui/popup-frame";
 import { useState } from "react";
 import { AgeBandPanel } from "../../../features/account/parts.ts";
-import { OrderButton, useCheckout, useOpensPage, useQuote } from "../../../features/checkout/parts.ts";
+import { OrderButton, useCheckout, useOpensPage, useOverCap, useQuote } from "../../../features/checkout/parts.ts";
 import { CloseButton } from "./popup-buttons.tsx";
 
-/** Z110: asked once, before the first purchase. The click that confirms is the click that pays. */
+/** Z110: asked once, before the first purchase. The click that confirms is the click that pays, where the age allows it. */
 export function AgePopup({ onClose }: { onClose: () => void }) {
   const text = useText();
   const { offer, state, payAtAge } = useCheckout();
@@ -14,6 +14,8 @@ export function AgePopup({ onClose }: { onClose: () => void }) {
   const { option } = offer;
   const quote = useQuote(offer);
   const opensPage = useOpensPage();
+  // What the age does not allow is not paid for: the age is kept, and the payment choice says why.
+  const isOver = useOverCap({ offer, band }) !== undefined && band !== null;
   const isSending = state.request.kind === "sending";
   return (
     <>
@@ -25,17 +27,18 @@ export function AgePopup({ onClose }: { onClose: () => void }) {
         <OrderButton
           state={state}
           blocked={band === null || quote === undefined}
-          label={
-            band === null || quote === undefined
-              ? text("account.age_choose")
-              : text("account.age_confirm", { amount: quote.words })
-          }
-          opensPage={opensPage(option)}
+          label={label()}
+          opensPage={band !== null && !isOver && opensPage(option)}
           onClick={() => {
-            if (band !== null) payAtAge(band);
+            if (band !== null) payAtAge({ band, isOver });
           }}
         />
       </PopupFooter>
     </>
   );
+
+  function label(): string {
+    if (band === null || quote === undefined) return text("account.age_choose");
+    return isOver ? text("account.age_save") : text("account.age_confirm", { amount: quote.words });
+  }
 }

@@ -1,7 +1,7 @@
 import type { PaymentOption } from "@gemgate/contract/checkout";
 import { useText } from "@gemgate/web/text/text";
 import { PopupBody, PopupHeader } from "@gemgate/web/ui/popup-frame";
-import { PaymentCardFields, OrderButton, useCardForm } from "../../../features/checkout/parts.ts";
+import { PaymentCardFields, OrderButton, useCardForm, useOverCap } from "../../../features/checkout/parts.ts";
 import { BackButton, CloseButton } from "./popup-buttons.tsx";
 import styles from "./popups.module.css";
 import { OrderOnTop, RechargeFooter, RechargeSide, type RechargeStepProps } from "./recharge-parts.tsx";
@@ -10,12 +10,14 @@ import { OrderOnTop, RechargeFooter, RechargeSide, type RechargeStepProps } from
 export function RechargeCard({ checkout, option, onClose, onBack }: RechargeStepProps & { option: PaymentOption }) {
   const text = useText();
   const form = useCardForm(checkout, option);
+  const over = useOverCap({ offer: checkout.offer, option });
   const { current, state } = checkout;
   const isSending = state.request.kind === "sending";
   const button = (
     <OrderButton
       state={state}
       blocked={!form.isComplete}
+      over={over}
       label={current.kind === "chosen" ? text("card.use", { name: current.character.roleName }) : text("card.confirm")}
       opensPage={false}
       onClick={form.submit}

@@ -2,7 +2,14 @@ import { useText } from "@gemgate/web/text/text";
 import { Button } from "@gemgate/web/ui/button";
 import { Icon } from "@gemgate/web/ui/icon";
 import { iconDown } from "@gemgate/web/ui/icon-paths";
-import { PayMessage, Total, useCheckout, useQuote } from "../../../features/checkout/parts.ts";
+import {
+  OverCapMessage,
+  PayMessage,
+  Total,
+  useCheckout,
+  useOverCap,
+  useQuote,
+} from "../../../features/checkout/parts.ts";
 import { useCheckoutSteps } from "../../../features/checkout/public.ts";
 import type { ChosenGoods } from "../../../features/goods/public.ts";
 import { useHasPopup } from "../popups/popup-context.ts";
@@ -16,9 +23,13 @@ export function PayBar({ chosen }: { chosen: ChosenGoods }) {
   const { offer, state, startPaying } = useCheckout();
   const { option } = offer;
   const quote = useQuote(offer);
+  const over = useOverCap({ offer });
   return (
     <section className={styles.bar} aria-label={text("checkout.your_order")}>
       <PayMessage state={state} isShown={!hasPopup} className={styles.message} />
+      <div className={over === undefined ? undefined : styles.over}>
+        <OverCapMessage of={hasPopup ? undefined : over} />
+      </div>
       <div className={styles.inner}>
         <p className={styles.sum}>
           <bdi className={styles.name}>{chosen.goods.display}</bdi>
@@ -44,7 +55,7 @@ export function PayBar({ chosen }: { chosen: ChosenGoods }) {
           variant="main"
           className={styles.pay}
           busy={state.request.kind === "sending"}
-          blocked={state.request.kind === "cooling"}
+          blocked={state.request.kind === "cooling" || over !== undefined}
           onClick={startPaying}
         >
           <span>{text("checkout.pay")}</span>
