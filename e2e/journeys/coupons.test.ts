@@ -16,7 +16,7 @@ import { openSandboxes } from "../stack/sandboxes.ts";
 import { tags } from "../stack/variants.ts";
 
 test(
-  "the best coupon is used by itself, can be cancelled and picked again, and lowers what is paid [B52 G22 H10 H12 H18 H22 H24 J16]",
+  "the best coupon is used by itself, can be cancelled and picked again, and lowers what is paid [B52 G22 H10 H12 H18 H22 H24 J16 T41]",
   { tag: tags.oncePhone },
   async ({ openStore, page }) => {
     const store = await openStore({ brand: "kitestone", area: "universal", gp_id: "101" });

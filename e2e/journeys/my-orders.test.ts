@@ -243,7 +243,7 @@ test(
 );
 
 test(
-  "agreements and the way a top-up goes are one press away before paying, and under My [B50]",
+  "agreements and the way a top-up goes are one press away before paying, and under My [B50 X8]",
   { tag: [tags.rtl, tags.onceDesktop] },
   async ({ openStore, page }) => {
     await prepareBackGesture(page);

@@ -16,7 +16,7 @@ const place = { brand: "kitestone", area: "universal", gp_id: "101" } as const;
 const claimPath = "/api/coupons/receiveCoupons";
 
 test(
-  "a coupon is claimed in the VIP centre, is ready there then, and its use leads to the goods and picks it [B8 D9 H8 H9 H14 H29 O15 U6 U12]",
+  "a coupon is claimed in the VIP centre, is ready there then, and its use leads to the goods and picks it [B8 D9 H8 H9 H14 H29 O15 U6 U12 T30]",
   { tag: [tags.rtlAlways, tags.onceDesktop] },
   async ({ openStore, page }) => {
     const posts = await catchEvents(page.context(), place.brand);
@@ -71,7 +71,7 @@ test(
 );
 
 test(
-  "a claim whose answer is lost gives its coupon once, and one that fails says so and can be tried again [H8 H30 T32]",
+  "a claim whose answer is lost gives its coupon once, and one that fails says so and can be tried again [H8 H30 T29 T32]",
   { tag: tags.oncePhone },
   async ({ openStore, page, problems }) => {
     problems.expect(/ERR_CONNECTION_RESET/);

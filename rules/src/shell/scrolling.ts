@@ -3,6 +3,9 @@
 /** Y12: the scroll position is read no more often than this. */
 export const scroll_handler_delay_ms = 300;
 
+/** Y13: a direction of scrolling is forgotten after this time, where nothing says otherwise. */
+export const scroll_direction_reset_ms = 1_000;
+
 /** Y14: header and navigation remember the direction longer, so that they do not come back between two swipes. */
 export const shell_direction_reset_ms = 5_000;
 

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { createStore } from "zustand/vanilla";
 import { type CouponState, dropCoupon } from "./coupon-store.ts";
 
-test("a refused coupon is cleared at once, and the list is asked for again after 1000 ms, once [H25 H26 T9]", async () => {
+test("a refused coupon is cleared at once, and the list is asked for again after 1000 ms, once [H25 H26 T9 Y11]", async () => {
   const clock = createVirtualClock();
   const pick = { product_id: "gem-330", code: "C-1" };
   const store = createStore<CouponState>(() => ({ pick, wanted: "", reloads: 0, isChecking: false }));

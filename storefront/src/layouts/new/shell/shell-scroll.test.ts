@@ -1,16 +1,17 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import { watchShellScroll } from "./shell-scroll.ts";
+import { pageScroll, watchShellScroll } from "./shell-scroll.ts";
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
 /** A page of 3,000 px in a window of 800. */
-function openPage() {
+function openPage(reset: { reset_ms?: number } = pageScroll) {
   const page = { scrolled_px: 0, view_px: 800, page_px: 3_000 };
   const shown: boolean[] = [];
   let tell = () => {};
   let setPointerDown = (_isDown: boolean) => {};
   const stop = watchShellScroll({
+    ...(reset.reset_ms !== undefined && { reset_ms: reset.reset_ms }),
     measure: () => ({ ...page }),
     show: (isShown) => shown.push(isShown),
     listen: (onScroll) => {
@@ -74,6 +75,15 @@ describe("header and navigation", () => {
     const { shown, scrollTo } = openPage();
     scrollTo(500);
     vi.advanceTimersByTime(4_999);
+    expect(shown).toEqual([false]);
+    vi.advanceTimersByTime(1);
+    expect(shown).toEqual([false, true]);
+  });
+
+  test("the direction of scrolling is forgotten after one second where nothing says otherwise [Y13]", () => {
+    const { shown, scrollTo } = openPage({});
+    scrollTo(500);
+    vi.advanceTimersByTime(999);
     expect(shown).toEqual([false]);
     vi.advanceTimersByTime(1);
     expect(shown).toEqual([false, true]);

@@ -2,6 +2,7 @@ import {
   bottom_threshold_px,
   isAtBottom,
   isShellShown,
+  scroll_direction_reset_ms,
   scroll_handler_delay_ms,
   type ScrollDirection,
   shell_direction_reset_ms,
@@ -18,6 +19,8 @@ export interface ScrolledPage {
 }
 
 export interface ShellScrollParts {
+  /** How long the direction of the last scroll is remembered. */
+  reset_ms?: number;
   measure: () => ScrolledPage;
   show: (isShown: boolean) => void;
   /** Tells of every scroll; gives a way to stop. */
@@ -27,12 +30,12 @@ export interface ShellScrollParts {
 }
 
 /**
- * C11-C13, Z90: scrolling is looked at once in 300 ms; downwards the shell hides, upwards, at the bottom and 5 s after the
- * last scroll it is back. Near the top it never hides: there is nothing to make room for. Nothing moves while a pointer is down: a
+ * C11-C13, Z90: scrolling is looked at once in 300 ms; downwards the shell hides, upwards, at the bottom and some time after
+ * the last scroll (5 s on the page) it is back. Near the top it never hides: there is nothing to make room for. Nothing moves while a pointer is down: a
  * button that has moved away before the pointer is up gets no click.
  */
 export function watchShellScroll(parts: ShellScrollParts, from_px = parts.measure().scrolled_px): () => void {
-  const { measure, show, listen, listenToPointer } = parts;
+  const { reset_ms = scroll_direction_reset_ms, measure, show, listen, listenToPointer } = parts;
   let last_px = from_px;
   let isPointerDown = false;
   let later: boolean | undefined;
@@ -62,7 +65,7 @@ export function watchShellScroll(parts: ShellScrollParts, from_px = parts.measur
     const isNearTop = page.scrolled_px <= bottom_threshold_px;
     move(isNearTop || isShellShown({ direction, atBottom: isAtBottom(page) }));
     clearTimeout(rest);
-    rest = setTimeout(() => move(true), shell_direction_reset_ms);
+    rest = setTimeout(() => move(true), reset_ms);
   }
 
   function move(isShown: boolean): void {
@@ -91,6 +94,7 @@ function listSlides(): Animation[] {
 
 /** The page itself. */
 export const pageScroll: ShellScrollParts = {
+  reset_ms: shell_direction_reset_ms,
   measure: () => ({
     scrolled_px: scrollY,
     view_px: innerHeight,
