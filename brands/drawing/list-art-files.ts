@@ -4,9 +4,17 @@ import { brandMarks } from "@gemgate/brands/brand-mark";
 import { everyBrand } from "@gemgate/brands/every-brand";
 import type { Brand } from "@gemgate/contract/brand";
 import { gameArt, gamePictures } from "@gemgate/brands/game-art";
-import { artHue, goodsArtPath, keyArt, listGoodsPictures } from "@gemgate/rules/goods/goods-art";
+import {
+  artHue,
+  banner_pictures,
+  bannerArt,
+  goodsArtPath,
+  keyArt,
+  listGoodsPictures,
+} from "@gemgate/rules/goods/goods-art";
 import { theme } from "@gemgate/rules/theme/palette";
 import { themeColour } from "@gemgate/rules/theme/theme-colour";
+import { drawBanner } from "./draw-banner.ts";
 import { drawAvatar } from "./draw-avatar.ts";
 import { drawBrandIcon, drawBrandLogo } from "./draw-brand-mark.ts";
 import { drawGameIcon } from "./draw-game-icon.ts";
@@ -37,11 +45,19 @@ function listBrandArt(brand: Brand): ArtFile[] {
       svg: drawBrandIcon(mark, { tile: light.brand, ink: light["on-brand"] }),
     },
     { path: publicPath(keyArt(colour)), svg: drawKeyArt(artHue(colour)) },
+    ...(brand.forced_banner === true ? listBanners(colour) : []),
     ...listGoodsPictures(colour).map((picture) => ({
       path: publicPath(goodsArtPath(picture)),
       svg: drawGoods(picture),
     })),
   ];
+}
+
+function listBanners(colour: string): ArtFile[] {
+  return Array.from({ length: banner_pictures }, (_, index) => ({
+    path: publicPath(bannerArt(colour, index + 1)),
+    svg: drawBanner({ hue: artHue(colour), number: index + 1 }),
+  }));
 }
 
 const avatarSeeds = [1, 2, 3, 4, 5, 6];

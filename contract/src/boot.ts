@@ -25,6 +25,7 @@ export type BootBrand = Pick<
   | "kr_company"
   | "ja_legal"
   | "notices"
+  | "forced_banner"
   | "os_notice"
   | "spending_caps"
   | "service_url"

@@ -4,6 +4,7 @@ import { defineCall } from "./call.ts";
 import { flag, idField } from "./fields.ts";
 
 const bannerSchema = v.object({ picture_address: v.string(), link: v.optional(v.string()) });
+export type BannerPicture = v.InferOutput<typeof bannerSchema>;
 
 export const pageConfigSchema = v.object({
   is_open_coupon: flag,

@@ -46,7 +46,7 @@ interface Problems {
 interface OpenOptions {
   readonly page?: Page;
   readonly goods?: string;
-  /** Z70: whether the daily reminder was there today. Elsewhere it would come in the way of whatever a journey is about. */
+  /** Z69, Z70: whether the daily reminder and the forced banner were there today. Elsewhere it would come in the way of whatever a journey is about. */
   readonly isReminded?: boolean;
 }
 
@@ -140,6 +140,7 @@ declare const localStorage: { setItem: (name: string, text: string) => void };
 function noteReminder(day: string): void {
   try {
     localStorage.setItem("webpay_auto_acc", JSON.stringify({ v: day, e: 0 }));
+    sessionStorage.setItem("webpay_banner", JSON.stringify({ v: "shown", e: 0 }));
   } catch {
     // A journey whose browser keeps nothing is never reminded.
   }

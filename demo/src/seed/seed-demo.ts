@@ -1,6 +1,10 @@
 // Fills the catalogue of the demo: games, goods, prices and payment methods of every brand. Safe to run at every start.
 import { everyBrand } from "@gemgate/brands/every-brand";
 import type { Brand } from "@gemgate/contract/brand";
+import type { PageConfig } from "@gemgate/contract/page-config";
+import { banner_pictures, bannerArt } from "@gemgate/rules/goods/goods-art";
+import { pageOfTab } from "@gemgate/rules/shell/main-tabs";
+import { themeColour } from "@gemgate/rules/theme/theme-colour";
 import { gameArt } from "@gemgate/brands/game-art";
 import { groupGameEntries } from "@gemgate/brands/group-game-entries";
 import { Client } from "pg";
@@ -49,11 +53,27 @@ function demoRows(): Record<string, Record<string, unknown>[]> {
     page_config: pairs.map(({ brand, game }) => ({
       brand_id: brand.key,
       gp_id: game.gp_id,
-      config: { is_open_coupon: 0, area_config: { is_area_role: game.areas.length > 0 ? 1 : 0 }, brand_color: "" },
+      config: {
+        is_open_coupon: 0,
+        area_config: { is_area_role: game.areas.length > 0 ? 1 : 0 },
+        brand_color: "",
+        ...demoBanners(brand),
+      },
     })),
     goods: pairs.flatMap(({ brand, game }) => goodsRows(brand, game)),
     price: pairs.flatMap(({ brand, game }) => priceRows(brand, game)),
   };
+}
+
+/** Z69: where the brand's record asks for a banner, its language has pictures; the first one leads to the events. */
+function demoBanners(brand: Brand): { banner_config?: PageConfig["banner_config"] } {
+  if (brand.forced_banner !== true) return {};
+  const colour = themeColour({ brand: brand.color });
+  const pictures = Array.from({ length: banner_pictures }, (_, index) => ({
+    picture_address: bannerArt(colour, index + 1),
+    ...(index === 0 && { link: pageOfTab.gift }),
+  }));
+  return { banner_config: { [brand.default_locale]: pictures } };
 }
 
 function subGameRows(brand: Brand, game: DemoGame): Record<string, unknown>[] {

@@ -63,6 +63,13 @@ export function listGoodsPictures(brandColour: string): GoodsPicture[] {
   );
 }
 
+/** Pictures for the forced banner of the demo. */
+export const banner_pictures = 2;
+
+export function bannerArt(brandColour: string, number: number): string {
+  return `/art/banner-${number}-${artHue(brandColour)}.svg`;
+}
+
 /** The wide picture behind a banner that has none of its own. */
 export function keyArt(brandColour: string): string {
   return `/art/key-wide-${artHue(brandColour)}.svg`;

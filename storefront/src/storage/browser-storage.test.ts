@@ -30,6 +30,8 @@ const samples: StoredValues = {
   webpay_domain_area: "universal",
   webpay_beta_account: { "101": user },
   webpay_auto_acc: "2026-01-05",
+  webpay_banner: "shown",
+  webpay_banner_day: "2026-01-05",
   webpay_lang: "ja",
   webpay_track_ts: 1_767_571_200,
   webpay_uuid: "uuid",
@@ -91,6 +93,7 @@ function keepSample<Name extends StoredName>(box: ReturnType<typeof openBox>, na
 const names = Object.keys(samples).filter((name): name is StoredName => name in storedNames);
 
 const tabNames: readonly StoredName[] = [
+  "webpay_banner",
   "webpay_keep",
   "webpay_link_token",
   "webpay_login_begun",

@@ -49,6 +49,9 @@ export interface StoredValues {
   webpay_domain_area: Area;
   webpay_beta_account: UserMap;
   webpay_auto_acc: string;
+  /** Z69: the forced banner was there in this visit, and the day on which the player wants no more of it. */
+  webpay_banner: string;
+  webpay_banner_day: string;
   webpay_lang: Locale;
   webpay_track_ts: number;
   webpay_uuid: string;
@@ -91,6 +94,8 @@ export const storedNames: { readonly [Name in StoredName]: StoredRow<StoredValue
   webpay_domain_area: { area: "local", days: 0, holds: isOneOf(areas) },
   webpay_beta_account: { area: "local", days: 0, holds: isUserMap },
   webpay_auto_acc: { area: "local", days: 1, holds: isText },
+  webpay_banner: { area: "tab", days: 0, holds: isText },
+  webpay_banner_day: { area: "local", days: 1, holds: isText },
   webpay_lang: { area: "local", days: 0, holds: isOneOf(locales) },
   webpay_track_ts: { area: "local", days: 0, holds: isNumber },
   webpay_uuid: { area: "local", days: 0, holds: isText },

@@ -206,6 +206,7 @@ function presentBrand(brand: Brand, { real_name_url, hasCards }: BrandHere): Boo
     footer: brand.footer,
     ...(brand.kr_company && { kr_company: brand.kr_company }),
     ...(brand.ja_legal && { ja_legal: brand.ja_legal }),
+    ...(brand.forced_banner && { forced_banner: brand.forced_banner }),
     ...(brand.notices && { notices: brand.notices }),
     ...(brand.os_notice && { os_notice: brand.os_notice }),
     ...(brand.spending_caps && { spending_caps: brand.spending_caps }),

@@ -13,6 +13,7 @@ import { CloseButton } from "../../../src/layouts/new/popups/popup-buttons.tsx";
 import { RegionsPopup } from "../../../src/layouts/new/popups/regions-popup.tsx";
 import { TipPopup } from "../../../src/layouts/new/popups/tip-popup.tsx";
 import { UserPopup } from "../../../src/layouts/new/popups/user-popup.tsx";
+import { BannerPanel } from "../../../src/features/banner/parts.ts";
 import { GamePanel } from "../../../src/features/games/game-panel.tsx";
 import { kitGames } from "../fixtures/boot.ts";
 import { chosenCharacter, kitUser, oneRole } from "../fixtures/account.ts";
@@ -60,6 +61,23 @@ function Tip({ isHtml }: { isHtml: boolean }) {
   return <TipPopup tip={{ title: text("agreements.title"), text: words, isHtml }} onClose={ignore} />;
 }
 
+const pictures = [
+  { picture_address: "/art/banner-1-12.svg", link: "/activity" },
+  { picture_address: "/art/banner-2-12.svg" },
+];
+
+function Banner({ banners }: { banners: typeof pictures }) {
+  const text = useText();
+  return (
+    <>
+      <PopupHeader title={text("banner.title")} close={<CloseButton onClose={ignore} />} />
+      <PopupBody>
+        <BannerPanel banners={banners} onHideToday={ignore} onNothing={ignore} />
+      </PopupBody>
+    </>
+  );
+}
+
 const buying = { user: kitUser, selection: methodChosen, answers: [oneRole, fewMethods] };
 const popup = (story: Omit<Story, "surface">): Story => ({ surface: "popup", ...story });
 
@@ -73,6 +91,12 @@ export const popupGroup: StoryGroup = {
     popup({ name: "confirm-three", title: "Confirm with a third way", Show: () => <Confirm hasOther /> }),
     popup({ name: "tip", title: "Tip, plain text", Show: () => <Tip isHtml={false} /> }),
     popup({ name: "tip-html", title: "Tip, harmless HTML", Show: () => <Tip isHtml /> }),
+    popup({
+      name: "banner",
+      title: "Forced banner, one picture",
+      Show: () => <Banner banners={pictures.slice(0, 1)} />,
+    }),
+    popup({ name: "banner-two", title: "Forced banner, two pictures", Show: () => <Banner banners={pictures} /> }),
     popup({
       name: "user",
       title: "User",

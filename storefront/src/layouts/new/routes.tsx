@@ -7,6 +7,7 @@ import { useBoot, useShop } from "../../shop/shop.ts";
 import { goToPage } from "../../shop/store-navigation.ts";
 import { useIsSdk } from "../../shop/use-is-sdk.ts";
 import { BottomNav } from "./shell/bottom-nav.tsx";
+import { ForcedBanner } from "./shell/forced-banner.tsx";
 import { Header } from "./shell/header.tsx";
 import { notFoundPage, ownPages, sharedPages } from "./page-routes.ts";
 import { FailedPage, WaitingPage } from "./pages/page-states.tsx";
@@ -26,6 +27,7 @@ export function NewRoutes() {
         <Suspense fallback={<WaitingPage tab={tab} />}>{contentOf(page)}</Suspense>
       </FailureBoundary>
       {tab === undefined ? null : <Navigation tab={tab} />}
+      {tab === undefined ? null : <ForcedBanner />}
     </Shell>
   );
 }

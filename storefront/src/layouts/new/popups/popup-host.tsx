@@ -38,6 +38,7 @@ const agreements = loadLater(() => import("./agreements-popup.tsx").then((module
 const card = loadLater(() => import("./card-popup.tsx").then((module) => module.CardPopup));
 const giftCard = loadLater(() => import("./gift-card-popup.tsx").then((module) => module.GiftCardPopup));
 const rewards = loadLater(() => import("./rewards-popup.tsx").then((module) => module.RewardsPopup));
+const banner = loadLater(() => import("./banner-popup.tsx").then((module) => module.BannerPopup));
 const legal = loadLater(() => import("./legal-popup.tsx").then((module) => module.LegalPopup));
 
 export function prefetchPopups(): void {
@@ -142,6 +143,8 @@ function contentOf(popup: Popup, { close, handleBusy, handleWide }: PopupHands):
       return <tip.Part tip={popup.tip} onClose={close} />;
     case "rewards":
       return <rewards.Part count={popup.count} onClose={close} />;
+    case "banner":
+      return <banner.Part onClose={close} />;
     case "legal":
       return <legal.Part kind={popup.notice} onClose={close} />;
   }

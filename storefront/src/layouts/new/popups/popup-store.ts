@@ -41,6 +41,8 @@ export type Popup =
   | { kind: "tip"; tip: Tip; before: Popup | null }
   /** Z70: something can be claimed. */
   | { kind: "rewards"; count: number }
+  /** D15: the pictures are those of the page. */
+  | { kind: "banner" }
   | { kind: "legal"; notice: LegalNoticeKind; before: Popup | null };
 
 export interface OpenQuestion extends Question {
