@@ -1,8 +1,11 @@
 import { everyBrand } from "@gemgate/brands/every-brand";
 import { offeredLocales } from "@gemgate/rules/language/choose-language";
 import { createShopClient } from "@gemgate/testing/shop-client";
-import { loginScreen } from "../screens/login-screen.ts";
+import { accounts, loginScreen } from "../screens/login-screen.ts";
+import { agreementsScreen } from "../screens/my-screen.ts";
+import { rechargeScreen } from "../screens/recharge-screen.ts";
 import { selectGoodsScreen } from "../screens/select-goods-screen.ts";
+import { walkToRecharge } from "../screens/walk-to-payment.ts";
 import { askStore } from "../stack/ask-store.ts";
 import { expect, test } from "../stack/journey.ts";
 import type { Store } from "../stack/journey.ts";
@@ -144,6 +147,38 @@ for (const brand of everyBrand) {
     await expectLogins(store, own);
   });
 }
+
+test(
+  "a region with legal links of its own has them in the footer and before paying [C26 X8]",
+  { tag: tags.oncePhone },
+  async ({ openStore }) => {
+    const store = await openStore({ brand: "nordlicht", area: "eru", gp_id: "102" });
+    const { footer } = selectGoodsScreen(store);
+    const own = ["https://www.nordlicht.example/eru/privacy", "https://www.nordlicht.example/eru/terms"];
+    for (const address of own) await expect(footer.locator(`a[href="${address}"]`)).toHaveCount(1);
+    await walkToRecharge(store, accounts.newcomer);
+    const { popup } = rechargeScreen(store);
+    for (const address of own) await expect(popup.locator(`a[href="${address}"]`).first()).toBeAttached();
+  },
+);
+
+test(
+  "a store with a placeholder for a footer has its terms and the way a top-up goes before paying [C30 X8]",
+  { tag: tags.onceDesktop },
+  async ({ openStore }) => {
+    const store = await openStore({ brand: "sahra", area: "mea", gp_id: "102" });
+    await walkToRecharge(store, accounts.newcomer);
+    await rechargeScreen(store)
+      .popup.getByRole("button", { name: store.text("agreements.how") })
+      .click();
+    const agreements = agreementsScreen(store);
+    await expect(agreements.steps).toHaveCount(4);
+    await expect(agreements.terms).toHaveAttribute("href", "https://www.sahra.example/terms");
+    await expect(agreements.privacy).toHaveAttribute("href", "https://www.sahra.example/privacy");
+    await agreements.understood.click();
+    await expect(rechargeScreen(store).popup).toBeVisible();
+  },
+);
 
 test("a host of no brand is turned away [A1 A2]", { tag: tags.onceDesktop }, async () => {
   const port = storePort();
