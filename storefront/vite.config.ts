@@ -9,28 +9,39 @@ const root = import.meta.dirname;
 const out = resolve(process.env["GEMGATE_STOREFRONT_OUT"] ?? resolve(root, "dist"));
 
 const clientEntry = resolve(root, "src/entry-client.tsx");
-/** The layout that most visitors see: a file of its own would be a second request before the page can be used. */
-const usualLayout = resolve(root, "src/layouts/new/layout.ts");
+/** Each layout is a file of its own beside the common one, so that no visitor loads the other; the head names both. */
+const layoutEntries = {
+  new: resolve(root, "src/layouts/new/layout.ts"),
+  old: resolve(root, "src/layouts/old/layout.ts"),
+};
 /** Q10: a stylesheet for each language that needs one; the server names the right one in the head of the page. */
 const fontEntries = fontSheets.map((sheet) => resolve(root, `src/fonts/${sheet}.css`));
 
+interface ModuleGraph {
+  getModuleInfo(id: string): { importers: readonly string[] } | null;
+}
+
 /**
- * Everything the first page needs in one file: modules that lazy popups share with it would otherwise become a dozen small
- * chunks, each a request of its own before the page can be used.
+ * Everything the first page needs in two files, the layout's own and the common one: modules that lazy popups share with it
+ * would otherwise become a dozen small chunks, each a request of its own before the page can be used.
  */
 const firstLoad = {
   debugName: "store",
-  name: (id: string, graph: { getModuleInfo(id: string): { importers: readonly string[] } | null }) => {
-    const seen = new Set<string>();
-    const isReached = (module: string): boolean => {
-      if (module === clientEntry || module === usualLayout) return true;
-      if (seen.has(module)) return false;
-      seen.add(module);
-      return graph.getModuleInfo(module)?.importers.some(isReached) ?? false;
-    };
-    return isReached(id) ? "store" : null;
+  name: (id: string, graph: ModuleGraph) => {
+    const isFirst = [clientEntry, ...Object.values(layoutEntries)].some((entry) => isReached(id, entry, graph));
+    if (!isFirst) return null;
+    const own = /\/src\/layouts\/(new|old)\//.exec(id)?.[1];
+    return own === undefined ? "store" : `store-${own}`;
   },
 };
+
+/** Whether the module is imported by the other one, directly or not, without being loaded later. */
+function isReached(module: string, from: string, graph: ModuleGraph, seen = new Set<string>()): boolean {
+  if (module === from) return true;
+  if (seen.has(module)) return false;
+  seen.add(module);
+  return graph.getModuleInfo(module)?.importers.some((importer) => isReached(importer, from, graph, seen)) ?? false;
+}
 
 /** What a purchase needs comes as one file too, since all of it is needed at once. */
 const purchase = {

@@ -22,6 +22,7 @@ export type BootBrand = Pick<
   | "regions"
   | "is_global"
   | "footer"
+  | "hide_steps"
   | "kr_company"
   | "ja_legal"
   | "notices"
@@ -45,8 +46,8 @@ export type BootBrand = Pick<
   mark: readonly { readonly d: string; readonly opacity?: number }[];
 };
 
-/** The layouts that the storefront has. A brand may ask for another one: rules/src/layout says what it gets. */
-export type ShownLayout = "new";
+/** The layouts that the storefront has; rules/src/layout says who sees which. */
+export type ShownLayout = Brand["layout"];
 
 export interface Boot {
   brand: BootBrand;

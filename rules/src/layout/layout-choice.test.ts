@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { chooseLayout, shownLayout } from "./layout-choice.ts";
+import { chooseLayout } from "./layout-choice.ts";
 
 type Sources = Parameters<typeof chooseLayout>[0];
 
@@ -45,10 +45,3 @@ describe("the layout of a visitor", () => {
     expect(layoutOf({ isSdk: true, isReplenish: true, brand: { layout: "old", old_areas: ["sea"] } })).toBe("new");
   });
 });
-
-it.each(["new", "old"] as const)(
-  "a visitor who should see the %s layout sees the new one until the old one is built",
-  (wanted) => {
-    expect(shownLayout(wanted)).toBe("new");
-  },
-);

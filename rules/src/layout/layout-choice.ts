@@ -1,15 +1,7 @@
 import type { Area } from "@gemgate/contract/area";
-import type { ShownLayout } from "@gemgate/contract/boot";
 import type { Brand } from "@gemgate/contract/brand";
 
 export type LayoutName = Brand["layout"];
-
-/** The only place that says it: the old layout is not built yet, so a visitor who should see it sees the new one. */
-const shownAs: Readonly<Record<LayoutName, ShownLayout>> = { new: "new", old: "new" };
-
-export function shownLayout(wanted: LayoutName): ShownLayout {
-  return shownAs[wanted];
-}
 
 export interface LayoutSources {
   readonly brand: Pick<Brand, "layout" | "old_areas" | "old_games">;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { carryParameters, isSdkVisit } from "./carried-parameters.ts";
+import { carryParameters, isReplenishVisit, isSdkVisit } from "./carried-parameters.ts";
 
 describe("on the way to another page", () => {
   it.each([
@@ -42,4 +42,9 @@ describe("on the way to another page", () => {
   it("an empty value is nothing to carry", () => {
     expect(carryParameters("/my", "?idfv=&utm_pay=")).toBe("/my");
   });
+});
+
+it("an address with something owed names it by one of two values", () => {
+  expect(["?replenish_id=r", "rp_client_id=7&x=1"].map(isReplenishVisit)).toEqual([true, true]);
+  expect(["", "?replenish_id=", "?billing_no=r"].map(isReplenishVisit)).toEqual([false, false, false]);
 });

@@ -22,6 +22,12 @@ export function isSdkVisit(search: string): boolean {
   return new URLSearchParams(search).get("visit") === "sdk";
 }
 
+/** M23, Z119: the address carries something owed; every page then leads to its payment. */
+export function isReplenishVisit(search: string): boolean {
+  const query = new URLSearchParams(search);
+  return ["replenish_id", "rp_client_id"].some((name) => (query.get(name) ?? "") !== "");
+}
+
 /**
  * The target with everything that the current query hands on. What the target says itself stays, also where it is empty
  * (B27), and its own query is kept letter by letter.

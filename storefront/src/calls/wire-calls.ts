@@ -2,28 +2,24 @@
 // that trusts its own server need not load a validator. The test beside this file holds each line to the contract.
 import type * as account from "@gemgate/contract/account";
 import type * as activities from "@gemgate/contract/activities";
-import type { Call } from "@gemgate/contract/call";
 import type * as cards from "@gemgate/contract/cards";
 import type * as checkout from "@gemgate/contract/checkout";
 import type * as coupons from "@gemgate/contract/coupons";
 import type * as games from "@gemgate/contract/games";
-import type * as goods from "@gemgate/contract/goods";
 import type * as limits from "@gemgate/contract/limits";
 import type * as login from "@gemgate/contract/login";
 import type * as pageConfig from "@gemgate/contract/page-config";
 import type { PayPath } from "@gemgate/contract/pay-paths";
 import type * as roles from "@gemgate/contract/roles";
 import type * as vip from "@gemgate/contract/vip";
-import type { WireCall } from "@gemgate/web/call/call-answer";
+import { type Lean, read } from "./first-calls.ts";
 
-type Lean<C extends Call> = WireCall<C["query"], C["content"]>;
+export { listGoods, readGameLogo } from "./first-calls.ts";
 
-const read = { effect: "read", secret: false } as const;
 const write = { effect: "write", secret: false } as const;
 const secret = { effect: "read", secret: true } as const;
 
 export const listGames: Lean<typeof games.listGames> = { path: "/api/pay/getGameListV2", ...read };
-export const readGameLogo: Lean<typeof games.readGameLogo> = { path: "/api/config/game_logo", ...read };
 export const readPageConfig: Lean<typeof pageConfig.readPageConfig> = { path: "/api/config/recharge", ...read };
 export const readLoginConfig: Lean<typeof login.readLoginConfig> = { path: "/util/login/login_config", ...read };
 export const logIn: Lean<typeof login.logIn> = { path: "/util/login/auth", ...secret };
@@ -32,7 +28,6 @@ export const logOut: Lean<typeof login.logOut> = { path: "/util/login/logout", .
 export const listServers: Lean<typeof roles.listServers> = { path: "/api/pay/getServerList", ...read };
 export const listRoles: Lean<typeof roles.listRoles> = { path: "/api/pay/getRoleList", ...read };
 export const listAllRoles: Lean<typeof roles.listAllRoles> = { path: "/api/system/allRoleList", ...read };
-export const listGoods: Lean<typeof goods.listGoods> = { path: "/api/pay/getThirdGift", ...read };
 export const listLimits: Lean<typeof limits.listLimits> = { path: "/api/pay/getLimitProductInfo", ...read };
 export const listPaymentOptions: Lean<typeof checkout.listPaymentOptions> = {
   path: "/api/pay/getCountryList",

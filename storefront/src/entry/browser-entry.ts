@@ -1,5 +1,5 @@
 import type { Boot } from "@gemgate/contract/boot";
-import { isSdkVisit } from "@gemgate/rules/routes/carried-parameters";
+import { isReplenishVisit, isSdkVisit } from "@gemgate/rules/routes/carried-parameters";
 import { needsRegion, readStoreRoute } from "@gemgate/rules/routes/store-route";
 import { type CurrentGame, currentGame } from "../shop/current-game.ts";
 import { readEntryCharacter } from "./entry-address.ts";
@@ -9,7 +9,10 @@ export type BrowserEntry = ReturnType<typeof readBrowserEntry>;
 /** What the address says with which the page was opened. */
 export function readBrowserEntry(boot: Boot) {
   const entry = new URLSearchParams(location.search);
-  const route = readStoreRoute(location.pathname, boot.layout);
+  const route = readStoreRoute(location.pathname, {
+    layout: boot.layout,
+    isReplenish: isReplenishVisit(location.search),
+  });
   const isSdk = isSdkVisit(location.search);
   return {
     entry,

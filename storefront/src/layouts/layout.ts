@@ -11,6 +11,7 @@ export interface Layout {
 
 const layouts: Readonly<Record<ShownLayout, () => Promise<Layout>>> = {
   new: () => import("./new/layout.ts").then((module) => module.newLayout),
+  old: () => import("./old/layout.ts").then((module) => module.oldLayout),
 };
 
 export function loadLayout(name: ShownLayout): Promise<Layout> {

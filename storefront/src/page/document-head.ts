@@ -7,10 +7,10 @@ import { fontSheetOf, isLateSheet } from "@gemgate/rules/language/font-sheet";
 import type { PageAssets } from "./page-assets.ts";
 import { bootElementId, endElementId, rootElementId } from "./page-elements.ts";
 
-export function buildHead(input: PageInput, assets: PageAssets, source: string): string {
+export function buildHead(input: PageInput, assets: PageAssets, sources: readonly string[]): string {
   const { nonce, boot, theme_css, theme_colour } = input;
   const key = escapeAttribute(nonce);
-  const page = assets.ofPage(source);
+  const page = assets.ofPage(sources);
   return [
     `<!doctype html><html lang="${escapeAttribute(bcp47Of(boot.locale))}" dir="${directionOf(boot.locale)}"><head><meta charset="utf-8">`,
     `<meta name="viewport" content="width=device-width,initial-scale=1,viewport-fit=cover,interactive-widget=resizes-content">`,

@@ -1,6 +1,6 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
-import { storePages } from "@gemgate/rules/routes/store-route";
+import { pagesOf } from "@gemgate/rules/routes/store-route";
 import { expect, test } from "vitest";
 import { loadDrawnLayouts } from "../layouts/drawn-layouts.ts";
 import { readPageAssets } from "./page-assets.ts";
@@ -45,11 +45,11 @@ test("the page names the entry, its static imports once and their stylesheets on
 
 test("a page that is loaded later names what it adds, and a page of the entry adds nothing", () => {
   const { ofPage } = readPageAssets(notes, "src/entry-client.tsx");
-  expect(ofPage("src/my-page.tsx")).toEqual({
+  expect(ofPage(["src/my-page.tsx"])).toEqual({
     preloads: ["/assets/my-5.js", "/assets/orders-6.js"],
     stylesheets: ["/assets/my-5.css", "/assets/orders-6.css"],
   });
-  expect(ofPage("src/select-goods.tsx")).toEqual({ preloads: [], stylesheets: [] });
+  expect(ofPage(["src/select-goods.tsx"])).toEqual({ preloads: [], stylesheets: [] });
 });
 
 test("the letters of a language have one stylesheet, and a build without it is refused [Q10]", () => {
@@ -60,8 +60,8 @@ test("the letters of a language have one stylesheet, and a build without it is r
 
 test("a page has the words of its own files and of the entry, and the others of its language are named", () => {
   const page = readPageAssets(notes, "src/entry-client.tsx").words;
-  expect([...page.ofPage("src/select-goods.tsx")]).toEqual(["shell.topup", "shell.log_in"]);
-  expect([...page.ofPage("src/my-page.tsx")]).toEqual(["shell.topup", "shell.log_in", "shell.my", "orders.title"]);
+  expect([...page.ofPage(["src/select-goods.tsx"])]).toEqual(["shell.topup", "shell.log_in"]);
+  expect([...page.ofPage(["src/my-page.tsx"])]).toEqual(["shell.topup", "shell.log_in", "shell.my", "orders.title"]);
   expect([page.laterFile("de"), page.laterFile("en")]).toEqual(["/assets/words-de-8.json", undefined]);
 });
 
@@ -69,10 +69,11 @@ test("a manifest without the entry is refused", () => {
   expect(() => readPageAssets(notes, "src/other.tsx")).toThrow("src/other.tsx");
 });
 
-test("every page that is loaded later is named after a module that exists", async () => {
-  const { sourceOf } = (await loadDrawnLayouts()).new.routes;
-  for (const page of storePages) {
-    expect(existsSync(join(import.meta.dirname, "../..", sourceOf(page)))).toBe(true);
+test("every page of each layout is named after modules that exist", async () => {
+  const layouts = await loadDrawnLayouts();
+  for (const name of ["new", "old"] as const) {
+    const { sourcesOf } = layouts[name].routes;
+    const files = [...pagesOf[name], "/nowhere", "/replenishGoods?replenish_id=r"].flatMap(sourcesOf);
+    expect(files.filter((file) => !existsSync(join(import.meta.dirname, "../..", file)))).toEqual([]);
   }
-  expect(existsSync(join(import.meta.dirname, "../..", sourceOf("/nowhere")))).toBe(true);
 });

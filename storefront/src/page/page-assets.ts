@@ -11,12 +11,12 @@ export interface PageAssets {
   preloads: readonly string[];
   stylesheets: readonly string[];
   /** What the page at hand needs besides: it must be styled when it is painted, and there when it is taken over. */
-  ofPage: (source: string) => Pick<PageAssets, "preloads" | "stylesheets">;
+  ofPage: (sources: readonly string[]) => Pick<PageAssets, "preloads" | "stylesheets">;
   /** Q10: the letters of the page's language. */
   fontSheet: (sheet: FontSheet) => string;
   words: {
     /** The keys of all texts that this page's first view can ask for. */
-    ofPage: (source: string) => ReadonlySet<string>;
+    ofPage: (sources: readonly string[]) => ReadonlySet<string>;
     /** The file with all other words of a language. */
     laterFile: (locale: Locale) => string | undefined;
   };
@@ -47,7 +47,7 @@ export interface BuildNotes {
 }
 
 export function readPageAssets({ manifest, words, firstScript }: BuildNotes, entryName: string): PageAssets {
-  const chunks = listChunks(manifest, entryName);
+  const chunks = listChunks(manifest, [entryName]);
   const [entry, ...imported] = chunks;
   if (entry === undefined) throw new Error(`The manifest has no ${entryName}.`);
   const preloads = listFiles(imported);
@@ -57,8 +57,8 @@ export function readPageAssets({ manifest, words, firstScript }: BuildNotes, ent
     entry: `/${entry.file}`,
     preloads,
     stylesheets,
-    ofPage(source) {
-      const ofPage = listChunks(manifest, source);
+    ofPage(sources) {
+      const ofPage = listChunks(manifest, sources);
       const isNew = (file: string) => ![`/${entry.file}`, ...preloads, ...stylesheets].includes(file);
       return { preloads: listFiles(ofPage).filter(isNew), stylesheets: listStylesheets(ofPage).filter(isNew) };
     },
@@ -68,8 +68,8 @@ export function readPageAssets({ manifest, words, firstScript }: BuildNotes, ent
       return `/${file}`;
     },
     words: {
-      ofPage: (source) =>
-        new Set([...chunks, ...listChunks(manifest, source)].flatMap(({ file }) => words.keys[file] ?? [])),
+      ofPage: (sources) =>
+        new Set([...chunks, ...listChunks(manifest, sources)].flatMap(({ file }) => words.keys[file] ?? [])),
       laterFile(locale) {
         const file = words.later[locale];
         return file === undefined ? undefined : `/${file}`;
@@ -86,10 +86,12 @@ function listStylesheets(chunks: readonly ManifestChunk[]): string[] {
   return [...new Set(chunks.flatMap((chunk) => chunk.css ?? []))].map((file) => `/${file}`);
 }
 
-/** The entry first, then everything it imports statically, each once. */
-function listChunks(manifest: Manifest, name: string, seen = new Set<string>()): ManifestChunk[] {
-  const chunk = manifest[name];
-  if (chunk === undefined || seen.has(name)) return [];
-  seen.add(name);
-  return [chunk, ...(chunk.imports ?? []).flatMap((imported) => listChunks(manifest, imported, seen))];
+/** The named ones and everything that they import statically, each once and the one that imports before what it imports. */
+function listChunks(manifest: Manifest, names: readonly string[], seen = new Set<string>()): ManifestChunk[] {
+  return names.flatMap((name) => {
+    const chunk = manifest[name];
+    if (chunk === undefined || seen.has(name)) return [];
+    seen.add(name);
+    return [chunk, ...listChunks(manifest, chunk.imports ?? [], seen)];
+  });
 }

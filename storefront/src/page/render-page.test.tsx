@@ -13,8 +13,8 @@ const assets: PageAssets = {
   entry: "/assets/entry.js",
   preloads: ["/assets/more.js"],
   stylesheets: ["/assets/entry.css"],
-  ofPage: (source) =>
-    source.endsWith("my-page.tsx")
+  ofPage: (sources) =>
+    sources.some((source) => source.endsWith("my-page.tsx"))
       ? { preloads: [], stylesheets: ["/assets/my.css"] }
       : { preloads: [], stylesheets: [] },
   fontSheet: (sheet) => `/assets/${sheet}.css`,
@@ -128,7 +128,8 @@ describe("a page of the store", () => {
 
   test("a page of the store carries the words of its own files alone, is drawn with them and names the file of the others", async () => {
     const own = ["shell.topup", "goods.special"];
-    const ofPage = (source: string) => new Set(source.endsWith("my-page.tsx") ? own : []);
+    const ofPage = (sources: readonly string[]) =>
+      new Set(sources.some((source) => source.endsWith("my-page.tsx")) ? own : []);
     const split = createPageRenderer({ ...assets, words: { ofPage, laterFile: (locale) => `/assets/${locale}.json` } });
     const told = { ...messages, "shell.topup": "Aufladen" };
     const input = {

@@ -20,11 +20,11 @@ export function createPageRenderer(assets: PageAssets): PageRenderer {
     firstScriptHash: `sha256-${createHash("sha256").update(assets.firstScript).digest("base64")}`,
     async renderPage(given) {
       const layout = (await layouts)[given.boot.layout];
-      const source = layout.routes.sourceOf(given.url);
+      const sources = layout.routes.sourcesOf(given.url);
       // Drawn with the same words that the browser will have, so that both come to the same page.
-      const input = { ...given, boot: keepFirstWords(given.boot, assets, source) };
-      const head = buildHead(input, assets, source);
-      const status = layout.routes.statusOf(splitAddress(input.url).path);
+      const input = { ...given, boot: keepFirstWords(given.boot, assets, sources) };
+      const head = buildHead(input, assets, sources);
+      const status = layout.routes.statusOf(input.url);
       try {
         return { status, html: await renderBody(input, layout, head) };
       } catch (error) {

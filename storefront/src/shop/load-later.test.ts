@@ -6,10 +6,12 @@ const sources = join(import.meta.dirname, "..");
 
 /** These say nothing. */
 const wordless = new Set([
-  'layouts/new/shell/lazy-shell-scroll.ts: import("./shell-scroll.ts")',
+  'layouts/shared-shell/lazy-shell-scroll.ts: import("./shell-scroll.ts")',
   'layouts/layout.ts: import("./new/layout.ts")',
+  'layouts/layout.ts: import("./old/layout.ts")',
   'ask/lazy-calls.ts: import("./ask-bundle.ts")',
-  'layouts/new/popups/popups.tsx: import("./popup-host.tsx")',
+  'layouts/new/popups/new-popups.tsx: import("./new-popup-host.tsx")',
+  'layouts/old/popups/old-popups.tsx: import("./old-popup-host.tsx")',
   // Texts of the operator, in no catalogue.
   'features/legal-notices/use-open-operator-notice.ts: import("@gemgate/brands/operator-notices")',
 ]);

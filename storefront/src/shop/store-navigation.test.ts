@@ -28,3 +28,9 @@ test("inside a frame another page is loaded, so that its own policy decides whet
   goToPage("/my", { replace: true });
   expect([shown, loaded]).toEqual([[], ["/selectGoods?visit=sdk&oauth_token=t", "/my?visit=sdk&oauth_token=t"]]);
 });
+
+test("a page can be given what its address says, beside what it carries [B25]", () => {
+  const { shown } = standIn(false);
+  goToPage("/result", { query: { billing_no: "b" } });
+  expect(shown).toEqual(["/result?billing_no=b&visit=sdk&oauth_token=t"]);
+});

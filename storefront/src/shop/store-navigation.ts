@@ -7,11 +7,19 @@ import { isFramed } from "./is-framed.ts";
 
 export type StoreTarget = StorePage | "/";
 
+export interface WayOptions {
+  replace?: boolean;
+  /** What the address of the page says besides, such as its order. */
+  query?: Readonly<Record<string, string>>;
+}
+
 /** Shows another page without leaving this document. */
-export function goToPage(page: StoreTarget, options: { replace?: boolean } = {}): void {
-  if (isFramed()) return loadPage(page);
-  navigate(carryParameters(page, location.search), options);
-  if (options.replace !== true) scrollTo(0, 0);
+export function goToPage(page: StoreTarget, { replace = false, query = {} }: WayOptions = {}): void {
+  const own = new URLSearchParams(query).toString();
+  const address = carryParameters(own === "" ? page : `${page}?${own}`, location.search);
+  if (isFramed()) return location.assign(address);
+  navigate(address, { replace });
+  if (!replace) scrollTo(0, 0);
 }
 
 /** Loads a page anew: what is wrong with this one, or belongs to another player or game, is gone then. */

@@ -1,4 +1,4 @@
-import { readGameLogo } from "../calls/wire-calls.ts";
+import { readGameLogo } from "../calls/first-calls.ts";
 import { useEffect, useState } from "react";
 import { type Shop, useShop } from "./shop.ts";
 import { waitForFirstInteraction } from "./first-interaction.ts";

@@ -204,6 +204,7 @@ function presentBrand(brand: Brand, { real_name_url, hasCards }: BrandHere): Boo
     regions: brand.regions,
     ...(brand.is_global && { is_global: brand.is_global }),
     footer: brand.footer,
+    ...(brand.hide_steps && { hide_steps: brand.hide_steps }),
     ...(brand.kr_company && { kr_company: brand.kr_company }),
     ...(brand.ja_legal && { ja_legal: brand.ja_legal }),
     ...(brand.forced_banner && { forced_banner: brand.forced_banner }),

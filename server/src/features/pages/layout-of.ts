@@ -1,6 +1,7 @@
 import type { ShownLayout } from "@gemgate/contract/boot";
-import { chooseLayout, shownLayout } from "@gemgate/rules/layout/layout-choice";
+import { chooseLayout } from "@gemgate/rules/layout/layout-choice";
 import type { LayoutSources } from "@gemgate/rules/layout/layout-choice";
+import { isReplenishVisit, isSdkVisit } from "@gemgate/rules/routes/carried-parameters";
 import type { ResolvedHost } from "../../platform/hosts.ts";
 import type { Visitor } from "./visitor.ts";
 
@@ -10,7 +11,6 @@ export function layoutOf(
   { query }: Pick<Visitor, "query">,
   known: Pick<LayoutSources, "area" | "gp_id" | "client_id">,
 ): ShownLayout {
-  const isSdk = query.get("visit") === "sdk";
-  const isReplenish = query.has("replenish_id") || query.has("rp_client_id");
-  return shownLayout(chooseLayout({ brand, ...known, isSdk, isReplenish }));
+  const search = query.toString();
+  return chooseLayout({ brand, ...known, isSdk: isSdkVisit(search), isReplenish: isReplenishVisit(search) });
 }

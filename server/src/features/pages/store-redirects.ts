@@ -3,6 +3,7 @@ import type { Area } from "@gemgate/contract/area";
 import { isRefusal } from "@gemgate/contract/code";
 import { locales } from "@gemgate/contract/locale";
 import { readLinkCharacter } from "@gemgate/rules/roles/link-character";
+import { isReplenishVisit } from "@gemgate/rules/routes/carried-parameters";
 import { resolveShortLink } from "@gemgate/rules/routes/short-link";
 import { needsRegion, readStoreRoute } from "@gemgate/rules/routes/store-route";
 import { stringifySetCookie } from "cookie";
@@ -22,7 +23,10 @@ export interface StoreRedirect {
 export function findRedirect(resolvedHost: ResolvedHost, visitor: Visitor, address: string): StoreRedirect | undefined {
   const path = pathOf(address);
   const search = address.slice(path.length);
-  const route = readStoreRoute(path, namedLayout(resolvedHost, visitor));
+  const route = readStoreRoute(path, {
+    layout: namedLayout(resolvedHost, visitor),
+    isReplenish: isReplenishVisit(search),
+  });
   switch (route.kind) {
     case "moved":
       return { location: `${route.page}${withEntryRegion(resolvedHost, path, search)}` };

@@ -10,7 +10,7 @@ import { answers, type KitAnswer, never, refuses } from "../stage/kit-calls.ts";
 import { ignore } from "../stage/words.tsx";
 import type { Story, StoryGroup } from "../story.ts";
 
-const Card = () => <AccountCard onChooseCharacter={ignore} />;
+const Card = () => <AccountCard shape="line" onChooseCharacter={ignore} />;
 /** The name of the player is the heading of the page. */
 const Profile = () => (
   <main>

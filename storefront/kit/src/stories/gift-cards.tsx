@@ -5,8 +5,8 @@ import { type GiftCard, useGiftCard } from "../../../src/features/cards/use-gift
 import type { CheckedCard } from "../../../src/features/cards/use-gift-card-calls.ts";
 import { RolePanel } from "../../../src/features/roles/role-panel.tsx";
 import { useRolePicker } from "../../../src/features/roles/use-role-picker.ts";
-import { GiftCardPopup } from "../../../src/layouts/new/popups/gift-card-popup.tsx";
-import { CloseButton } from "../../../src/layouts/new/popups/popup-buttons.tsx";
+import { GiftCardPopup } from "../../../src/layouts/shared-popups/gift-card-popup.tsx";
+import { CloseButton } from "../../../src/layouts/shared-popups/popup-buttons.tsx";
 import { chosenCharacter, kitUser, manyRoles, serverAnswer } from "../fixtures/account.ts";
 import type { KitAnswer } from "../stage/kit-calls.ts";
 import { ignore } from "../stage/words.tsx";

@@ -5,7 +5,7 @@ import { iconAlert, iconCheck, iconClock, iconExternal } from "@gemgate/web/ui/i
 import { iconInfo } from "@gemgate/web/ui/later-icon-paths";
 import { Message, Note } from "@gemgate/web/ui/message";
 import { Skeleton } from "@gemgate/web/ui/skeleton";
-import { Toasts } from "../../../src/layouts/new/shell/toasts.tsx";
+import { Toasts } from "../../../src/layouts/shared-shell/toasts.tsx";
 import styles from "../kit-page.module.css";
 import { Words } from "../stage/words.tsx";
 import type { StoryGroup } from "../story.ts";

@@ -2,7 +2,7 @@ import { useText } from "@gemgate/web/text/text";
 import { Button } from "@gemgate/web/ui/button";
 import type { OrderPages } from "../../../src/features/orders/order-pages.ts";
 import { OrdersPanel } from "../../../src/features/orders/orders-panel.tsx";
-import { OrderPopup } from "../../../src/layouts/new/popups/order-popup.tsx";
+import { OrderPopup } from "../../../src/layouts/shared-popups/order-popup.tsx";
 import { OpenOrderStrip } from "../../../src/features/orders/open-order-strip.tsx";
 import { anOrder, everyOrder, refundedOrder } from "../fixtures/orders.ts";
 import { ignore } from "../stage/words.tsx";

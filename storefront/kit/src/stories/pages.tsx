@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import { ActivityPage } from "../../../src/layouts/new/pages/activity-page.tsx";
 import { Header } from "../../../src/layouts/new/shell/header.tsx";
 import { MyPage } from "../../../src/layouts/new/pages/my-page.tsx";
-import { FailedPage, WaitingPage } from "../../../src/layouts/new/pages/page-states.tsx";
+import { FailedPage, WaitingPage } from "../../../src/layouts/shared-shell/page-states.tsx";
 import { SelectGoodsPage } from "../../../src/layouts/new/pages/select-goods-page.tsx";
 import { UserCenterPage } from "../../../src/layouts/new/pages/user-center-page.tsx";
 import { CertifiedRealPage } from "../../../src/layouts/shared-pages/certified-real-page.tsx";
@@ -65,8 +65,8 @@ export const pageGroup: StoryGroup = {
     page("vip-off", "VIP, off", <UserCenterPage />, {
       boot: { page_config: { ...kitPageConfig, is_open_coupon: 0 } },
     }),
-    page("waiting", "A page on its way", <WaitingPage tab="my" />),
-    page("failed", "A page that could not be loaded", <FailedPage tab="my" />),
+    page("waiting", "A page on its way", <WaitingPage header={<Header page="my" />} />),
+    page("failed", "A page that could not be loaded", <FailedPage header={<Header page="my" />} />),
     page("not-found", "Not found", <NotFoundPage header={header} />),
     page("not-area", "No region, several to choose from", <NotAreaPage header={header} />),
     page("not-area-one", "No region, one to sell in", <NotAreaPage header={header} />, {

@@ -1,18 +1,18 @@
 import { useText } from "@gemgate/web/text/text";
 import { PopupBody, PopupFooter, PopupHeader } from "@gemgate/web/ui/popup-frame";
 import { Button } from "@gemgate/web/ui/button";
-import { AgePopup } from "../../../src/layouts/new/popups/age-popup.tsx";
-import { AgreementsPopup } from "../../../src/layouts/new/popups/agreements-popup.tsx";
-import { ConfirmPopup } from "../../../src/layouts/new/popups/confirm-popup.tsx";
-import { DropInPopup } from "../../../src/layouts/new/popups/dropin-popup.tsx";
+import { AgePopup } from "../../../src/layouts/shared-popups/age-popup.tsx";
+import { AgreementsPopup } from "../../../src/layouts/shared-popups/agreements-popup.tsx";
+import { ConfirmPopup } from "../../../src/layouts/shared-popups/confirm-popup.tsx";
+import { DropInPopup } from "../../../src/layouts/shared-popups/dropin-popup.tsx";
 import { GamesPopup } from "../../../src/layouts/new/popups/games-popup.tsx";
-import { HelpPopup } from "../../../src/layouts/new/popups/help-popup.tsx";
-import { LanguagePopup } from "../../../src/layouts/new/popups/language-popup.tsx";
-import { LegalPopup } from "../../../src/layouts/new/popups/legal-popup.tsx";
-import { CloseButton } from "../../../src/layouts/new/popups/popup-buttons.tsx";
-import { RegionsPopup } from "../../../src/layouts/new/popups/regions-popup.tsx";
-import { TipPopup } from "../../../src/layouts/new/popups/tip-popup.tsx";
-import { UserPopup } from "../../../src/layouts/new/popups/user-popup.tsx";
+import { HelpPopup } from "../../../src/layouts/shared-popups/help-popup.tsx";
+import { LanguagePopup } from "../../../src/layouts/shared-popups/language-popup.tsx";
+import { LegalPopup } from "../../../src/layouts/shared-popups/legal-popup.tsx";
+import { CloseButton } from "../../../src/layouts/shared-popups/popup-buttons.tsx";
+import { RegionsPopup } from "../../../src/layouts/shared-popups/regions-popup.tsx";
+import { TipPopup } from "../../../src/layouts/shared-popups/tip-popup.tsx";
+import { UserPopup } from "../../../src/layouts/shared-popups/user-popup.tsx";
 import { BannerPanel } from "../../../src/features/banner/parts.ts";
 import { GamePanel } from "../../../src/features/games/game-panel.tsx";
 import { kitGames } from "../fixtures/boot.ts";
@@ -109,7 +109,7 @@ export const popupGroup: StoryGroup = {
       title: "Editions of a game",
       Show: () => (
         <PopupBody>
-          <GamePanel open={kitGames[2] ?? null} onOpen={ignore} />
+          <GamePanel open={kitGames[2] ?? null} onOpen={ignore} onStay={ignore} />
         </PopupBody>
       ),
     }),

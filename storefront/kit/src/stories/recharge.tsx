@@ -7,7 +7,7 @@ import { freshCheckout, changeCheckout, type CheckoutAction } from "../../../src
 import { OrderButton } from "../../../src/features/checkout/pay-button.tsx";
 import { SubOptionRows } from "../../../src/features/checkout/payment-panel.tsx";
 import { useCheckout } from "../../../src/features/checkout/use-checkout.ts";
-import { BackButton, CloseButton } from "../../../src/layouts/new/popups/popup-buttons.tsx";
+import { BackButton, CloseButton } from "../../../src/layouts/shared-popups/popup-buttons.tsx";
 import { RechargeCard } from "../../../src/layouts/new/popups/recharge-card.tsx";
 import { RechargePopup } from "../../../src/layouts/new/popups/recharge-popup.tsx";
 import { kitUser, oneRole } from "../fixtures/account.ts";

@@ -4,7 +4,7 @@ import { Celebration } from "../../../src/features/order-result/celebration.tsx"
 import { OrderResultPanel } from "../../../src/features/order-result/order-result-panel.tsx";
 import { useResultFacts } from "../../../src/features/order-result/use-order-facts.ts";
 import type { OrderStatusView } from "../../../src/features/order-result/use-order-status.ts";
-import { ResultPopup } from "../../../src/layouts/new/popups/result-popup.tsx";
+import { ResultPopup } from "../../../src/layouts/shared-popups/result-popup.tsx";
 import type { PayWay } from "../../../src/features/checkout/public.ts";
 import { chosenPack } from "../fixtures/goods.ts";
 import { kit_now_s } from "../stage/kit-clock.ts";

@@ -5,7 +5,7 @@ import { useEffect, useEffectEvent } from "react";
 import type { PickerAction } from "../../../src/features/roles/picker-state.ts";
 import { RolePanel } from "../../../src/features/roles/role-panel.tsx";
 import { useRolePicker } from "../../../src/features/roles/use-role-picker.ts";
-import { RolesPopup } from "../../../src/layouts/new/popups/roles-popup.tsx";
+import { RolesPopup } from "../../../src/layouts/shared-popups/roles-popup.tsx";
 import { kitPageConfig } from "../fixtures/boot.ts";
 import { chosenCharacter, kitUser, manyRoles, serverAnswer } from "../fixtures/account.ts";
 import { answers, type KitAnswer, refuses } from "../stage/kit-calls.ts";

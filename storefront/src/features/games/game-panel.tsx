@@ -7,9 +7,9 @@ import { iconRight } from "@gemgate/web/ui/later-icon-paths";
 import { useBoot, useShop } from "../../shop/shop.ts";
 import styles from "./game-panel.module.css";
 import { holdsClient, listedGames, subGameList } from "./list-games.ts";
-import { useSwitchGame } from "./use-switch-game.ts";
+import { type SwitchGameOptions, useSwitchGame } from "./use-switch-game.ts";
 
-export interface GamePanelProps {
+export interface GamePanelProps extends SwitchGameOptions {
   /** The game whose sub-games are shown, as a second step. */
   open: GameItem | null;
   onOpen: (game: GameItem) => void;
@@ -19,11 +19,11 @@ export interface GamePanelProps {
  * D4, F5: the games on sale; one with sub-games leads to them. Rows are buttons and no radios, because arrow keys must not
  * switch a game.
  */
-export function GamePanel({ open, onOpen }: GamePanelProps) {
+export function GamePanel({ open, onOpen, onStay }: GamePanelProps) {
   const { games, client_id } = useBoot();
   const { storage } = useShop();
   const text = useText();
-  const switchGame = useSwitchGame();
+  const switchGame = useSwitchGame({ onStay });
   if (open !== null) {
     return (
       <ul className={styles.list} aria-label={text("games.choose_edition")}>

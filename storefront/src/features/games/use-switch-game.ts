@@ -3,16 +3,21 @@ import { useScreens } from "../../shop/screens.ts";
 import { useShop } from "../../shop/shop.ts";
 import { gameAddress } from "./list-games.ts";
 
+export interface SwitchGameOptions {
+  /** The game that is shown already was chosen. */
+  onStay: () => void;
+}
+
 /**
  * F11, Z107: asks where a game was set already; the first choice does not. The page is then loaded anew, because colours,
  * goods and configuration all belong to the game.
  */
-export function useSwitchGame(): (game: { client_id: string; name: string }) => void {
+export function useSwitchGame({ onStay }: SwitchGameOptions): (game: { client_id: string; name: string }) => void {
   const { boot, game: current, tracker, orderCookie, stopKeepingSelection } = useShop();
   const screens = useScreens();
   const text = useText();
   return (game) => {
-    if (game.client_id === current?.client_id) return screens.close();
+    if (game.client_id === current?.client_id) return onStay();
     void askAndSwitch(game);
   };
 

@@ -1,6 +1,6 @@
 // The only file here that talks to the server.
 import type { Goods } from "@gemgate/contract/goods";
-import { listGoods } from "../../calls/wire-calls.ts";
+import { listGoods } from "../../calls/first-calls.ts";
 import { useEffect } from "react";
 import { useStore } from "zustand/react";
 import type { GoodsList } from "../../shop/goods-list.ts";

@@ -1,6 +1,7 @@
 // What layouts and other features may use of the result of an order once more than the first view is loaded.
 export { HelpButton } from "./help-button.tsx";
 export { dropOrderFromAddress } from "./keep-order-in-address.ts";
+export { useAddressOrder } from "./order-in-address.ts";
 export { factsOf, OrderRows } from "./order-rows.tsx";
 export { shortTime, timeOfToday } from "./order-time.ts";
 export { type EndOutcome, endOutcomeOf, outcomeBadges } from "./outcome-badge.ts";

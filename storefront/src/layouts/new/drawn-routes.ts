@@ -1,27 +1,25 @@
 // What the server knows of this layout's pages; a browser never loads it.
 import { splitAddress } from "@gemgate/rules/routes/split-address";
-import { readStoreRoute, type StorePage } from "@gemgate/rules/routes/store-route";
+import { type PageOf, readNewRoute } from "@gemgate/rules/routes/store-route";
 import type { DrawnRoutes } from "../drawn-layouts.ts";
+import { notFoundSource, sharedSources } from "../shared-pages/drawn-sources.ts";
 
-const sources: Readonly<Record<StorePage, string>> = {
+const sources: Readonly<Record<PageOf<"new">, string>> = {
   "/selectGoods": "src/layouts/new/pages/select-goods-page.tsx",
   "/activity": "src/layouts/new/pages/activity-page.tsx",
   "/my": "src/layouts/new/pages/my-page.tsx",
   "/userCenter": "src/layouts/new/pages/user-center-page.tsx",
-  "/notArea": "src/layouts/shared-pages/not-area-page.tsx",
-  "/showError": "src/layouts/shared-pages/show-error-page.tsx",
-  "/errorReplenish": "src/layouts/shared-pages/error-replenish-page.tsx",
-  "/certifiedReal": "src/layouts/shared-pages/certified-real-page.tsx",
+  ...sharedSources,
 };
 
-function sourceOf(url: string): string {
-  const route = readStoreRoute(splitAddress(url).path, "new");
-  return route.kind === "page" ? sources[route.page] : "src/layouts/shared-pages/not-found-page.tsx";
+function sourcesOf(url: string): readonly string[] {
+  const route = readNewRoute(splitAddress(url).path);
+  return ["src/layouts/new/layout.ts", route.kind === "page" ? sources[route.page] : notFoundSource];
 }
 
-function statusOf(path: string): 200 | 404 {
-  const { kind } = readStoreRoute(path, "new");
+function statusOf(url: string): 200 | 404 {
+  const { kind } = readNewRoute(splitAddress(url).path);
   return kind === "page" || kind === "moved" ? 200 : 404;
 }
 
-export const newRoutes: DrawnRoutes = { sourceOf, statusOf };
+export const newRoutes: DrawnRoutes = { sourcesOf, statusOf };

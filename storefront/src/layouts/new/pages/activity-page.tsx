@@ -6,7 +6,7 @@ import { Link } from "wouter";
 import { Activities } from "../../../features/activities/parts.ts";
 import { useBoot } from "../../../shop/shop.ts";
 import { usePageAddress } from "../../../shop/store-navigation.ts";
-import { Footer } from "../shell/footer.tsx";
+import { Footer } from "../../shared-shell/footer.tsx";
 import { Header } from "../shell/header.tsx";
 import styles from "./placeholder-page.module.css";
 

@@ -11,7 +11,7 @@ import { useScreens } from "../../../shop/screens.ts";
 import { useUser } from "../../../shop/shop.ts";
 import { useSdkUser } from "../../../shop/use-sdk-user.ts";
 import { usePageAddress } from "../../../shop/store-navigation.ts";
-import { Footer } from "../shell/footer.tsx";
+import { Footer } from "../../shared-shell/footer.tsx";
 import { Header } from "../shell/header.tsx";
 import styles from "./my-page.module.css";
 import { MyRows } from "./my-rows.tsx";

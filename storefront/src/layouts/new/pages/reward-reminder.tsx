@@ -2,8 +2,8 @@ import { use } from "react";
 import { DailyReminder } from "../../../features/activities/parts.ts";
 import { useCheckoutState } from "../../../features/checkout/parts.ts";
 import { useShop } from "../../../shop/shop.ts";
-import { PopupContext } from "../popups/popup-context.ts";
-import { openPopup } from "../popups/popup-store.ts";
+import { PopupContext } from "../../shared-popups/popup-context.ts";
+import { openPopup } from "../../shared-popups/popup-store.ts";
 
 /** Z70: never over another popup, during a purchase or on the way back from a payment, and not inside a game. */
 export function RewardReminder({ isReturning }: { isReturning: boolean }) {

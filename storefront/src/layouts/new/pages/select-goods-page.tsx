@@ -7,10 +7,10 @@ import { GoodsPanel, useGoodsToBuy } from "../../../features/goods/public.ts";
 import { useOrderInAddress } from "../../../features/order-result/public.ts";
 import { FailureBoundary } from "../../../shop/failure-boundary.tsx";
 import { useShop } from "../../../shop/shop.ts";
-import { BuyAgainSlot } from "./buy-again-slot.tsx";
+import { BuyAgainSlot } from "../../shared-pages/buy-again-slot.tsx";
 import { RewardReminder } from "./lazy-reward-reminder.ts";
 import { PayBar } from "../rail/lazy-pay-bar.ts";
-import { Footer } from "../shell/footer.tsx";
+import { Footer } from "../../shared-shell/footer.tsx";
 import { goodsAnchor, Header } from "../shell/header.tsx";
 import { KeyArt } from "./key-art.tsx";
 import { OrderRail } from "../rail/order-rail.tsx";
@@ -38,7 +38,7 @@ export function SelectGoodsPage() {
           </div>
           <div className={styles.content}>
             <div className={styles.account}>
-              <AccountCard onChooseCharacter={() => steps.chooseCharacter("stay")} />
+              <AccountCard shape="line" onChooseCharacter={() => steps.chooseCharacter("stay")} />
             </div>
             <BuyAgainSlot />
             <div id={goodsAnchor} tabIndex={-1}>

@@ -6,7 +6,7 @@ import { VipCentre } from "../../../features/vip/parts.ts";
 import { goToPage, usePageAddress } from "../../../shop/store-navigation.ts";
 import { useIsAlone } from "../../../shop/use-is-alone.ts";
 import { useIsSdk } from "../../../shop/use-is-sdk.ts";
-import { BackButton } from "../popups/popup-buttons.tsx";
+import { BackButton } from "../../shared-popups/popup-buttons.tsx";
 import { Header } from "../shell/header.tsx";
 import styles from "./placeholder-page.module.css";
 

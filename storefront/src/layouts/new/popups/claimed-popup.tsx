@@ -2,7 +2,7 @@ import type { Coupon } from "@gemgate/contract/coupons";
 import { useText } from "@gemgate/web/text/text";
 import { PopupBody, PopupHeader } from "@gemgate/web/ui/popup-frame";
 import { ClaimedPanel } from "../../../features/vip/parts.ts";
-import { CloseButton } from "./popup-buttons.tsx";
+import { CloseButton } from "../../shared-popups/popup-buttons.tsx";
 
 export interface ClaimedPopupProps {
   coupons: readonly Coupon[];

@@ -8,8 +8,8 @@ import { less, useCheckout } from "../../../features/checkout/parts.ts";
 import { useCheckoutSteps } from "../../../features/checkout/public.ts";
 import { CouponPicker } from "../../../features/coupons/parts.ts";
 import { useMoney } from "../../../shop/use-money.ts";
-import { BackButton, CloseButton } from "./popup-buttons.tsx";
-import styles from "./popups.module.css";
+import { BackButton, CloseButton } from "../../shared-popups/popup-buttons.tsx";
+import styles from "../../shared-popups/popups.module.css";
 
 /** B52: marked here, used with the button; closed, it changes nothing. */
 export function CouponsPopup({ hasBack, onClose }: { hasBack: boolean; onClose: () => void }) {

@@ -3,7 +3,7 @@ import { useText } from "@gemgate/web/text/text";
 import { PopupBody, PopupContent, PopupHeader } from "@gemgate/web/ui/popup-frame";
 import { useState } from "react";
 import { GamePanel } from "../../../features/games/parts.ts";
-import { BackButton, CloseButton } from "./popup-buttons.tsx";
+import { BackButton, CloseButton } from "../../shared-popups/popup-buttons.tsx";
 
 export function GamesPopup({ onClose }: { onClose: () => void }) {
   const text = useText();
@@ -16,7 +16,7 @@ export function GamesPopup({ onClose }: { onClose: () => void }) {
         close={<CloseButton onClose={onClose} />}
       />
       <PopupBody>
-        <GamePanel open={open} onOpen={setOpen} />
+        <GamePanel open={open} onOpen={setOpen} onStay={onClose} />
       </PopupBody>
     </PopupContent>
   );

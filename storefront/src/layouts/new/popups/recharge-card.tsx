@@ -2,8 +2,8 @@ import type { PaymentOption } from "@gemgate/contract/checkout";
 import { useText } from "@gemgate/web/text/text";
 import { PopupBody, PopupHeader } from "@gemgate/web/ui/popup-frame";
 import { PaymentCardFields, OrderButton, useCardForm, useOverCap } from "../../../features/checkout/parts.ts";
-import { BackButton, CloseButton } from "./popup-buttons.tsx";
-import styles from "./popups.module.css";
+import { BackButton, CloseButton } from "../../shared-popups/popup-buttons.tsx";
+import styles from "../../shared-popups/popups.module.css";
 import { OrderOnTop, RechargeFooter, RechargeSide, type RechargeStepProps } from "./recharge-parts.tsx";
 
 /** I20: the card form inside the checkout. */

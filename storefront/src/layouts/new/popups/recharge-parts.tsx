@@ -12,7 +12,7 @@ import {
   useQuote,
 } from "../../../features/checkout/parts.ts";
 import { AgreementsLink } from "../../../features/legal-notices/parts.ts";
-import styles from "./popups.module.css";
+import styles from "../../shared-popups/popups.module.css";
 
 export interface RechargeStepProps {
   checkout: ReturnType<typeof useCheckout>;

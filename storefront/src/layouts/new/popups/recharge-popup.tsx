@@ -13,8 +13,8 @@ import {
   usePaymentStep,
 } from "../../../features/checkout/parts.ts";
 import { AgreementsLink } from "../../../features/legal-notices/parts.ts";
-import { BackButton, CloseButton } from "./popup-buttons.tsx";
-import styles from "./popups.module.css";
+import { BackButton, CloseButton } from "../../shared-popups/popup-buttons.tsx";
+import styles from "../../shared-popups/popups.module.css";
 import { RechargeCard } from "./recharge-card.tsx";
 import { OrderOnTop, RechargeFooter, RechargeSide, type RechargeStepProps } from "./recharge-parts.tsx";
 

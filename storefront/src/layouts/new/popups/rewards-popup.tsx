@@ -4,7 +4,7 @@ import { Button } from "@gemgate/web/ui/button";
 import { PopupBody, PopupFooter, PopupHeader } from "@gemgate/web/ui/popup-frame";
 import { ReminderPanel } from "../../../features/activities/parts.ts";
 import { goToPage } from "../../../shop/store-navigation.ts";
-import { CloseButton } from "./popup-buttons.tsx";
+import { CloseButton } from "../../shared-popups/popup-buttons.tsx";
 
 /** Z70: the daily reminder. The page of events closes it by being another page. */
 export function RewardsPopup({ count, onClose }: { count: number; onClose: () => void }) {

@@ -9,7 +9,7 @@ import { Suspense, useId } from "react";
 import { OrderComposer } from "../../../features/checkout/public.ts";
 import type { ChosenGoods } from "../../../features/goods/public.ts";
 import { FailureBoundary } from "../../../shop/failure-boundary.tsx";
-import { useHasPopup } from "../popups/popup-context.ts";
+import { useHasPopup } from "../../shared-popups/popup-context.ts";
 import styles from "./order-rail.module.css";
 
 /** The order beside the goods on wide screens. */

@@ -12,7 +12,7 @@ import {
 } from "../../../features/checkout/parts.ts";
 import { useCheckoutSteps } from "../../../features/checkout/public.ts";
 import type { ChosenGoods } from "../../../features/goods/public.ts";
-import { useHasPopup } from "../popups/popup-context.ts";
+import { useHasPopup } from "../../shared-popups/popup-context.ts";
 import styles from "./pay-bar.module.css";
 
 /** The order at the lower edge of small screens, from the first choice on. It never hides. */

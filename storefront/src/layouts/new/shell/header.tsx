@@ -2,17 +2,10 @@ import type { MainTab } from "@gemgate/rules/shell/main-tabs";
 import { useText } from "@gemgate/web/text/text";
 import { Icon } from "@gemgate/web/ui/icon";
 import { iconBolt, iconCrown, iconGift, iconUser } from "@gemgate/web/ui/icon-paths";
-import { joinClasses } from "@gemgate/web/ui/join-classes";
-import { type ReactNode, useEffect, useRef, useState } from "react";
+import type { ReactNode } from "react";
 import { Link } from "wouter";
-import { HeaderUser } from "../../../features/account/public.ts";
-import { LanguageButton } from "../../../features/language/public.ts";
-import { BrandMark } from "../../../shop/brand-mark.tsx";
-import { useBoot } from "../../../shop/shop.ts";
-import { usePageAddress } from "../../../shop/store-navigation.ts";
-import { useGameLogo } from "../../../shop/use-game-logo.ts";
-import { useIsSdk } from "../../../shop/use-is-sdk.ts";
-import styles from "./header.module.css";
+import { HeaderFrame } from "../../shared-shell/header-frame.tsx";
+import styles from "./header-tabs.module.css";
 import { useNavItems } from "./main-nav.ts";
 import { NavCount } from "./nav-count.tsx";
 
@@ -21,7 +14,7 @@ export const goodsAnchor = "goods";
 
 export interface HeaderProps {
   /** C1: whose title and icon it shows; special pages have none. */
-  page?: MainTab | "vip";
+  page?: MainTab | "vip" | undefined;
   /** On small screens it lies over the key art. */
   over?: boolean;
   /** A way back, before everything else. */
@@ -36,48 +29,18 @@ const titles = {
 } as const;
 
 export function Header({ page, over, back }: HeaderProps) {
-  const { brand } = useBoot();
   const text = useText();
-  const home = usePageAddress("/");
-  const isSdk = useIsSdk();
-  const { mark, isAtTop } = useIsAtTop();
+  const tab = page === "vip" ? undefined : page;
   const title = page === undefined ? undefined : titles[page];
-  if (isSdk) return null;
   return (
-    <>
-      {over === true ? <span ref={mark} className={styles.mark} aria-hidden="true" /> : null}
-      <header className={joinClasses(styles.header, over && styles.fixed, over && isAtTop && styles.over)}>
-        {page === "topup" ? (
-          <a className={styles.skip} href={`#${goodsAnchor}`}>
-            {text("shell.skip")}
-          </a>
-        ) : null}
-        <div className={joinClasses(styles.inner, back !== undefined && styles.behindBack)}>
-          {back}
-          <Link href={home} className={styles.logo}>
-            <Logo />
-            <span dir="auto">{brand.title}</span>
-          </Link>
-          {title === undefined ? null : (
-            <span className={joinClasses(styles.title, page !== "vip" && styles.inTabs)}>
-              <Icon of={title.icon} />
-              {text(title.key)}
-            </span>
-          )}
-          {page === undefined || page === "vip" ? null : <HeaderTabs current={page} />}
-          <span className={styles.space} />
-          <LanguageButton position="header" />
-          <HeaderUser />
-        </div>
-      </header>
-    </>
+    <HeaderFrame
+      over={over}
+      back={back}
+      skipTo={page === "topup" ? goodsAnchor : undefined}
+      title={title && { icon: title.icon, label: text(title.key), isInTabs: tab !== undefined }}
+      tabs={tab === undefined ? null : <HeaderTabs current={tab} />}
+    />
   );
-}
-
-/** C6: the logo of the game, else the brand's own mark. */
-function Logo() {
-  const icon = useGameLogo();
-  return icon === "" ? <BrandMark /> : <img src={icon} alt="" width="28" height="28" />;
 }
 
 /** Z123: on wide screens the navigation stands here. */
@@ -95,17 +58,4 @@ function HeaderTabs({ current }: { current: MainTab }) {
       ))}
     </nav>
   );
-}
-
-/** Over the art the header needs no ground of its own; as soon as the page moves under it, it does. */
-function useIsAtTop() {
-  const mark = useRef<HTMLSpanElement>(null);
-  const [isAtTop, setIsAtTop] = useState(true);
-  useEffect(() => {
-    if (mark.current === null) return;
-    const observer = new IntersectionObserver(([entry]) => setIsAtTop(entry?.isIntersecting ?? true));
-    observer.observe(mark.current);
-    return () => observer.disconnect();
-  }, []);
-  return { mark, isAtTop };
 }

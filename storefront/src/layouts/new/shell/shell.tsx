@@ -1,61 +1,27 @@
-import { useText } from "@gemgate/web/text/text";
-import { type ReactNode, useEffect, useMemo, useState } from "react";
-import { CheckoutProvider, CheckoutStepsContext } from "../../../features/checkout/public.ts";
-import { TokenLogin } from "./token-login.tsx";
-import { showToast } from "../../../shop/toasts.ts";
-import { ScreensContext } from "../../../shop/screens.ts";
+import { type ReactNode, useMemo, useState } from "react";
 import { useShop } from "../../../shop/shop.ts";
-import { createCheckoutSteps, createScreens } from "../popups/checkout-steps.ts";
-import { PopupContext } from "../popups/popup-context.ts";
-import { createPopupStore, openPopup, type PopupStore } from "../popups/popup-store.ts";
-import { Popups } from "../popups/popups.tsx";
+import { createScreens } from "../../shared-popups/create-screens.ts";
+import { createPopupStore } from "../../shared-popups/popup-store.ts";
+import { ShellFrame } from "../../shared-shell/shell-frame.tsx";
+import { createCheckoutSteps } from "../popups/checkout-steps.ts";
+import { NewPopups } from "../popups/new-popups.tsx";
 import { RewardCount } from "./reward-count.tsx";
-import { Toasts } from "./toasts.tsx";
-import { guardDoubleTap } from "./double-tap.ts";
-import { watchShellScrollLater } from "./lazy-shell-scroll.ts";
 
-/** What stays while pages change: the popup slot, the messages and the purchase under way. */
+/** The next step of a purchase is a popup over the page. */
 export function Shell({ children }: { children: ReactNode }) {
   const shop = useShop();
   const [popups] = useState(createPopupStore);
   const steps = useMemo(() => createCheckoutSteps(popups, shop), [popups, shop]);
   const screens = useMemo(() => createScreens(popups, shop), [popups, shop]);
-  usePrivateModeWarning();
-  useLoginReturn(popups);
-  useEffect(guardDoubleTap, []);
-  useEffect(watchShellScrollLater, []);
-  return (
-    <ScreensContext value={screens}>
-      <CheckoutStepsContext value={steps}>
-        <CheckoutProvider>
-          <PopupContext value={popups}>{children}</PopupContext>
-          <Popups popups={popups} />
-          {shop.entryToken === "" ? null : <TokenLogin token={shop.entryToken} />}
-          <RewardCount />
-          <Toasts />
-        </CheckoutProvider>
-      </CheckoutStepsContext>
-    </ScreensContext>
+  const beside = (
+    <>
+      <NewPopups popups={popups} />
+      <RewardCount />
+    </>
   );
-}
-
-/** Z102: a browser that keeps nothing can still be used, but the player should know why a login does not last. */
-function usePrivateModeWarning(): void {
-  const { isSdk, storage, toasts } = useShop();
-  const text = useText();
-  useEffect(() => {
-    // W2: inside a game the login stands in the address, and a framed page is given no cookies as a rule.
-    if (!isSdk && storage.isBlocked()) showToast(toasts, text("message.private_mode"), "error");
-  }, [isSdk, storage, toasts, text]);
-}
-
-/** A provider has sent the player back: the popup that they left goes on with the login, and with the purchase behind it. */
-function useLoginReturn(popups: PopupStore): void {
-  const { isSdk, storage } = useShop();
-  useEffect(() => {
-    // W4, Z67: inside a game there is no login form; the first script has removed what an ordinary page of this tab began.
-    if (isSdk || storage.get("webpay_login_return") === null) return;
-    const reason = storage.get("webpay_login_begun")?.reason === "pay" ? "pay" : "entry";
-    openPopup(popups, { kind: "login", reason, way: "account" });
-  }, [popups, isSdk, storage]);
+  return (
+    <ShellFrame popups={popups} steps={steps} screens={screens} beside={beside}>
+      {children}
+    </ShellFrame>
+  );
 }

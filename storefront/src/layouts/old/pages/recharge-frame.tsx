@@ -1,0 +1,52 @@
+import type { PaymentOption } from "@gemgate/contract/checkout";
+import type { ReactNode } from "react";
+import {
+  AgreementLine,
+  CheckoutCoupon,
+  OrderItem,
+  PriceRows,
+  type useCheckout,
+} from "../../../features/checkout/parts.ts";
+import { AgreementsLink } from "../../../features/legal-notices/parts.ts";
+import { StepPage } from "../shell/step-page.tsx";
+import { StepActions } from "../steps/step-actions.tsx";
+import barStyles from "../steps/step-actions.module.css";
+import styles from "./recharge-page.module.css";
+
+export interface RechargeFrameProps {
+  checkout: ReturnType<typeof useCheckout>;
+  title: string;
+  /** A method that is looked at, where it is not the chosen one. */
+  option?: PaymentOption | undefined;
+  onBack: () => void;
+  /** The button that pays. */
+  button: ReactNode;
+  children: ReactNode;
+}
+
+/** Z120: what is paid and under which terms stands beside the methods, or below them on small screens. */
+export function RechargeFrame({ checkout, title, option, onBack, button, children }: RechargeFrameProps) {
+  const { offer, current, state } = checkout;
+  const bar = (
+    <StepActions onBack={onBack} isHeld={state.request.kind === "sending"}>
+      <div className={barStyles.pay}>{button}</div>
+    </StepActions>
+  );
+  return (
+    <StepPage step="/recharge" actions={bar}>
+      <div className={styles.columns}>
+        <div>
+          <h1>{title}</h1>
+          {children}
+        </div>
+        <div className={styles.order}>
+          {offer.chosen === undefined ? null : <OrderItem chosen={offer.chosen} current={current} />}
+          <CheckoutCoupon offer={offer} />
+          <PriceRows offer={offer} option={option} />
+          <AgreementLine className={styles.legal} />
+          <AgreementsLink />
+        </div>
+      </div>
+    </StepPage>
+  );
+}

@@ -1,0 +1,15 @@
+import { useText } from "@gemgate/web/text/text";
+import { iconBolt } from "@gemgate/web/ui/icon-paths";
+import { HeaderFrame } from "../../shared-shell/header-frame.tsx";
+
+export interface HeaderProps {
+  /** A step of the purchase, which has the title of topping up. */
+  isStep?: boolean;
+  /** Where the skip link leads; the id of an element. */
+  skipTo?: string | undefined;
+}
+
+export function Header({ isStep = false, skipTo }: HeaderProps) {
+  const text = useText();
+  return <HeaderFrame skipTo={skipTo} title={isStep ? { icon: iconBolt, label: text("shell.topup") } : undefined} />;
+}

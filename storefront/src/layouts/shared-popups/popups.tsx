@@ -1,0 +1,55 @@
+import { useText } from "@gemgate/web/text/text";
+import { type ComponentType, Suspense, useEffect, useState } from "react";
+import { useStore } from "zustand/react";
+import { FailureBoundary } from "../../shop/failure-boundary.tsx";
+import { loadAsking } from "../../ask/lazy-calls.ts";
+import { prefetchCheckout } from "../../features/checkout/public.ts";
+import { showToast } from "../../shop/toasts.ts";
+import { useShop } from "../../shop/shop.ts";
+import { waitForFirstInteraction } from "../../shop/first-interaction.ts";
+import type { PopupStore } from "./popup-store.ts";
+
+export interface PopupsProps {
+  popups: PopupStore;
+  /** The layout's frame with its popups, which is loaded later. */
+  Host: ComponentType<{ popups: PopupStore }>;
+  /** Fetches what a click may need; it must not change from one render to the next. */
+  prefetch: () => void;
+}
+
+/** Nothing of a popup is loaded before it is needed, but it is fetched at the first interaction. */
+export function Popups({ popups, Host, prefetch }: PopupsProps) {
+  const { toasts } = useShop();
+  const text = useText();
+  const isOpen = useStore(popups, ({ popup, question }) => popup !== null || question !== null);
+  const [wasOpened, setWasOpened] = useState(false);
+  if (isOpen && !wasOpened) setWasOpened(true);
+  useEffect(() => prefetchOnFirstInteraction(prefetch), [prefetch]);
+  if (!wasOpened) return null;
+  return (
+    <FailureBoundary tryKey={String(isOpen)} onFail={closePopups}>
+      <Suspense fallback={null}>
+        <Host popups={popups} />
+      </Suspense>
+    </FailureBoundary>
+  );
+
+  /** The page stays usable, and the next click tries again. */
+  function closePopups(): void {
+    popups.setState({ popup: null, question: null });
+    setWasOpened(false);
+    showToast(toasts, text("message.network_error"), "error");
+  }
+}
+
+/**
+ * The first load ends with the page. What a click needs is fetched at the first interaction, which comes well before the
+ * click, or when the page has been read for a while, so that a host that goes away later is not missed.
+ */
+function prefetchOnFirstInteraction(prefetch: () => void): () => void {
+  return waitForFirstInteraction(() => {
+    void loadAsking();
+    prefetchCheckout();
+    prefetch();
+  });
+}
