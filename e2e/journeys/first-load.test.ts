@@ -13,17 +13,30 @@ import { tags } from "../stack/variants.ts";
 
 const place = { brand: "kitestone", area: "universal", gp_id: "101" } as const;
 
-test("the first load of the goods page stays within its budget and moves nothing", async ({ page, size }) => {
-  await watchLayout(page);
-  const load = await measureFirstLoad(page, addressOf(place, size === "phone" ? "android" : "web", {}));
-  for (const part of ["script_gzip", "style_gzip", "page_brotli"] as const) {
-    expect(load[part], `${part}: ${load.scripts.join(" ")}`).toBeGreaterThan(1_000);
-    expect(load[part], `${part}: ${load.scripts.join(" ")}`).toBeLessThanOrEqual(budget[part]);
-  }
-  expect(load.blockingFonts).toEqual([]);
-  expect(load.foreign).toEqual([]);
-  expect(await listShifts(page)).toEqual([]);
-});
+/** Each layout has a file of its own beside the common one. */
+const layouts = [
+  { name: "new", at: place, other: "store-old" },
+  { name: "old", at: { brand: "volna", area: "ru", gp_id: "101" }, other: "store-new" },
+] as const;
+
+for (const { name, at, other } of layouts) {
+  test(`the first load of the goods page in the ${name} layout stays within its budget, carries nothing of the other one and moves nothing [A30]`, async ({
+    page,
+    size,
+  }) => {
+    await watchLayout(page);
+    const load = await measureFirstLoad(page, addressOf(at, size === "phone" ? "android" : "web", {}));
+    expect(load.scripts.filter((file) => file.includes(`store-${name}`))).toHaveLength(1);
+    expect(load.scripts.filter((file) => file.includes(other))).toEqual([]);
+    for (const part of ["script_gzip", "style_gzip", "page_brotli"] as const) {
+      expect(load[part], `${part}: ${load.scripts.join(" ")}`).toBeGreaterThan(1_000);
+      expect(load[part], `${part}: ${load.scripts.join(" ")}`).toBeLessThanOrEqual(budget[part]);
+    }
+    expect(load.blockingFonts).toEqual([]);
+    expect(load.foreign).toEqual([]);
+    expect(await listShifts(page)).toEqual([]);
+  });
+}
 
 test("a page that arrives in small pieces is shown when it is whole and moves nothing", async ({ page, size }) => {
   await watchLayout(page);

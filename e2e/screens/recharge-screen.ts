@@ -12,10 +12,14 @@ export function methodName({ locale }: Pick<Store, "locale">, method: Method): s
   return demoText(method)[locale];
 }
 
-/** D10: the popup in which region and method are chosen. */
+/** D10, V5: where region and method are chosen: a popup over the goods, or the page of its step. */
 export function rechargeScreen(store: Store) {
-  const { page, size, text, inSentence } = store;
-  const popup = page.getByRole("dialog", { name: text("checkout.title") });
+  const { page, layout, size, text, inSentence } = store;
+  const title = text("checkout.title");
+  const popup =
+    layout === "old"
+      ? page.getByRole("main").filter({ has: page.getByRole("heading", { level: 1, name: title }) })
+      : page.getByRole("dialog", { name: title });
   const method = (one: Method) => popup.getByRole("radio", { name: methodName(store, one) });
   const pay = (one: Method, goods: OfferedGoods = store.goods) =>
     popup.getByRole("button", {

@@ -1,10 +1,14 @@
 import { groupBillingNo } from "@gemgate/rules/checkout/billing-no";
 import type { Store } from "../stack/journey.ts";
 
-/** D14: how an order stands. Its title is its state. */
-export function resultScreen({ page, text }: Store) {
-  const popup = page.getByRole("dialog");
-  const inState = (title: string) => page.getByRole("dialog", { name: title, exact: true });
+/** D14, V6: how an order stands, in a popup or on the page of its step. Its title is its state. */
+export function resultScreen({ page, layout, text }: Store) {
+  const step = page.getByRole("region", { name: text("steps.result") });
+  const popup = layout === "old" ? step : page.getByRole("dialog");
+  const inState = (title: string) =>
+    layout === "old"
+      ? step.filter({ has: page.getByRole("heading", { level: 1, name: title, exact: true }) })
+      : page.getByRole("dialog", { name: title, exact: true });
   return {
     popup,
     pending: inState(text("result.pending_title")),

@@ -1,7 +1,7 @@
 import type { Store } from "../stack/journey.ts";
 
 /** B5: the goods page with its account card and the order that is being made. */
-export function selectGoodsScreen({ page, size, text, goods, inSentence }: Store) {
+export function selectGoodsScreen({ page, layout, size, text, goods, inSentence }: Store) {
   const header = page.getByRole("banner");
   const main = page.getByRole("main");
   const order = page.getByRole("region", { name: text("checkout.your_order") });
@@ -25,14 +25,16 @@ export function selectGoodsScreen({ page, size, text, goods, inSentence }: Store
 
     /** The bar at the lower edge of a phone, the rail beside the goods of a desktop. */
     order,
-    pay: order.getByRole("button", {
-      name: size === "phone" ? text("checkout.pay") : text("checkout.pay_amount", { amount: inSentence(goods.price) }),
-      exact: true,
-    }),
+    pay: order.getByRole("button", { name: payWords(), exact: true }),
     /** The method that one click pays with, once it is known for these goods. */
     usualMethod: (name: string) =>
       size === "phone" ? order.getByRole("button", { name }) : order.getByRole("radio", { name, checked: true }),
     /** T11, S15: what the store says about an error, once. */
     errorToasts: page.getByRole("alert").locator("p"),
   };
+
+  function payWords(): string {
+    if (layout === "old") return text("steps.next_pay");
+    return size === "phone" ? text("checkout.pay") : text("checkout.pay_amount", { amount: inSentence(goods.price) });
+  }
 }

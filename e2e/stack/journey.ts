@@ -6,10 +6,11 @@ import { createText } from "@gemgate/locales/create-text";
 import type { Text } from "@gemgate/locales/create-text";
 import { loadCompiledCatalogue } from "@gemgate/locales/compile-catalogue";
 import { dayAt } from "@gemgate/rules/activities/daily-reminder";
+import type { LayoutName } from "@gemgate/rules/layout/layout-choice";
 import { directionOf } from "@gemgate/rules/language/choose-language";
 import { test as base, expect } from "@playwright/test";
 import type { BrowserContext, Page } from "@playwright/test";
-import { addressOf, clientIdOf, goodsNamed, goodsOfVariant, localeOf } from "./place.ts";
+import { addressOf, clientIdOf, goodsNamed, goodsOfVariant, layoutAt, localeOf } from "./place.ts";
 import type { AddressParts, OfferedGoods, Place } from "./place.ts";
 import { themeOf } from "./variants.ts";
 import type { Size, Theme, VariantOptions } from "./variants.ts";
@@ -25,6 +26,8 @@ export interface Store {
   readonly theme: Theme;
   readonly place: Place;
   readonly brand: Brand;
+  /** Where it shows the steps of a purchase: over the page, or as pages. */
+  readonly layout: LayoutName;
   readonly locale: Locale;
   readonly client_id: string;
   readonly text: Text;
@@ -107,6 +110,7 @@ export const test = base.extend<JourneyFixtures & JourneyOptions>({
         theme: themeOf({ size, theme, language }, title),
         place,
         brand,
+        layout: layoutAt(place, platform, parts.query),
         locale,
         client_id: clientIdOf(place, platform),
         text: await textsOf(locale, brand.default_locale),

@@ -5,6 +5,9 @@ import type { Locale } from "@gemgate/contract/locale";
 import type { Platform } from "@gemgate/contract/platform";
 import { brandByKey } from "@gemgate/brands/every-brand";
 import { chooseLocale, offeredLocales } from "@gemgate/rules/language/choose-language";
+import { chooseLayout } from "@gemgate/rules/layout/layout-choice";
+import type { LayoutName } from "@gemgate/rules/layout/layout-choice";
+import { isReplenishVisit, isSdkVisit } from "@gemgate/rules/routes/carried-parameters";
 import { formatAmount } from "@gemgate/rules/money/format-amount";
 import { toWire } from "@gemgate/rules/money/minor-units";
 import { demoGames } from "@gemgate/demo/seed/demo-games";
@@ -40,6 +43,20 @@ export function clientIdOf({ brand, area, gp_id }: Place, platform: Platform): s
   const entry = brandByKey(brand).games.find((one) => one.area === area && one.gp_id === gp_id);
   if (entry === undefined) throw new Error(`${brand} does not sell ${gp_id} in ${area}.`);
   return entry.client_id[platform];
+}
+
+/** A30: the layout that a visitor of this place gets. */
+export function layoutAt(place: Place, platform: Platform, query: Readonly<Record<string, string>> = {}): LayoutName {
+  const { area, gp_id } = place;
+  const search = new URLSearchParams(query).toString();
+  return chooseLayout({
+    brand: brandByKey(place.brand),
+    area,
+    gp_id,
+    client_id: clientIdOf(place, platform),
+    isSdk: isSdkVisit(search),
+    isReplenish: isReplenishVisit(search),
+  });
 }
 
 export function localeOf({ brand, area }: Place, wanted: string): Locale {

@@ -9,7 +9,7 @@ export interface DrawnLayout extends Layout {
 }
 
 export interface DrawnRoutes {
-  /** The modules of an address, by their names in the build's manifest, so that the head can name their files. */
+  /** The layout's own file and the module of an address, by their names in the build's manifest, so that the head can name their files. */
   readonly sourcesOf: (url: string) => readonly string[];
   /** The status that the server answers with: the page of an unknown path says so to machines too. */
   readonly statusOf: (url: string) => 200 | 404;

@@ -65,6 +65,20 @@ test("a page has the words of its own files and of the entry, and the others of 
   expect([page.laterFile("de"), page.laterFile("en")]).toEqual(["/assets/words-de-8.json", undefined]);
 });
 
+test("a page is given the file of its layout, which the build names by itself, and not the one of the other", () => {
+  const layouts = {
+    "_store-new-1.js": { file: "assets/store-new-1.js", name: "store-new", css: ["assets/store-new-2.css"] },
+    "_store-new-2.css": { file: "assets/store-new-2.css", name: "store-new" },
+    "_store-old-3.js": { file: "assets/store-old-3.js", name: "store-old" },
+  };
+  const assets = readPageAssets({ ...notes, manifest: { ...notes.manifest, ...layouts } }, "src/entry-client.tsx");
+  expect(assets.ofPage(["store-new", "src/select-goods.tsx"])).toMatchObject({
+    preloads: expect.arrayContaining(["/assets/store-new-1.js"]),
+    stylesheets: expect.arrayContaining(["/assets/store-new-2.css"]),
+  });
+  expect(assets.ofPage(["store-old"])).toEqual({ preloads: ["/assets/store-old-3.js"], stylesheets: [] });
+});
+
 test("a manifest without the entry is refused", () => {
   expect(() => readPageAssets(notes, "src/other.tsx")).toThrow("src/other.tsx");
 });
@@ -73,7 +87,11 @@ test("every page of each layout is named after modules that exist", async () => 
   const layouts = await loadDrawnLayouts();
   for (const name of ["new", "old"] as const) {
     const { sourcesOf } = layouts[name].routes;
-    const files = [...pagesOf[name], "/nowhere", "/replenishGoods?replenish_id=r"].flatMap(sourcesOf);
-    expect(files.filter((file) => !existsSync(join(import.meta.dirname, "../..", file)))).toEqual([]);
+    for (const url of [...pagesOf[name], "/nowhere", "/replenishGoods?replenish_id=r"]) {
+      const [own, page] = sourcesOf(url);
+      // The build gathers each layout in a file of this name (storefront/vite.config.ts).
+      expect(own).toBe(`store-${name}`);
+      expect(existsSync(join(import.meta.dirname, "../..", String(page)))).toBe(true);
+    }
   }
 });

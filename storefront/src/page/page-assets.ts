@@ -24,6 +24,8 @@ export interface PageAssets {
 
 interface ManifestChunk {
   file: string;
+  /** What the build calls it: a file that several modules share has no module to be named after. */
+  name?: string;
   css?: string[];
   imports?: string[];
 }
@@ -86,12 +88,20 @@ function listStylesheets(chunks: readonly ManifestChunk[]): string[] {
   return [...new Set(chunks.flatMap((chunk) => chunk.css ?? []))].map((file) => `/${file}`);
 }
 
-/** The named ones and everything that they import statically, each once and the one that imports before what it imports. */
+/**
+ * The named ones, by module or by what the build calls them, and everything that they import statically: each once, and the
+ * one that imports before what it imports.
+ */
 function listChunks(manifest: Manifest, names: readonly string[], seen = new Set<string>()): ManifestChunk[] {
   return names.flatMap((name) => {
-    const chunk = manifest[name];
-    if (chunk === undefined || seen.has(name)) return [];
-    seen.add(name);
+    const key = name in manifest ? name : Object.keys(manifest).find((one) => isScriptNamed(manifest[one], name));
+    const chunk = key === undefined ? undefined : manifest[key];
+    if (key === undefined || chunk === undefined || seen.has(key)) return [];
+    seen.add(key);
     return [chunk, ...listChunks(manifest, chunk.imports ?? [], seen)];
   });
+}
+
+function isScriptNamed(chunk: ManifestChunk | undefined, name: string): boolean {
+  return chunk?.name === name && chunk.file.endsWith(".js");
 }

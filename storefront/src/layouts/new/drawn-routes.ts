@@ -14,7 +14,7 @@ const sources: Readonly<Record<PageOf<"new">, string>> = {
 
 function sourcesOf(url: string): readonly string[] {
   const route = readNewRoute(splitAddress(url).path);
-  return ["src/layouts/new/layout.ts", route.kind === "page" ? sources[route.page] : notFoundSource];
+  return ["store-new", route.kind === "page" ? sources[route.page] : notFoundSource];
 }
 
 function statusOf(url: string): 200 | 404 {

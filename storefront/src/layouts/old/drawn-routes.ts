@@ -16,7 +16,7 @@ const sources: Readonly<Record<PageOf<"old">, string>> = {
 
 function sourcesOf(url: string): readonly string[] {
   const route = routeOf(url);
-  return ["src/layouts/old/layout.ts", route.kind === "page" ? sources[route.page] : notFoundSource];
+  return ["store-old", route.kind === "page" ? sources[route.page] : notFoundSource];
 }
 
 function statusOf(url: string): 200 | 404 {

@@ -2,6 +2,7 @@
 import { caps_currency, monthlyCapOf } from "@gemgate/rules/account/spending-caps";
 import { bcp47Of } from "@gemgate/rules/language/choose-language";
 import { isShownPrice } from "@gemgate/rules/checkout/shown-price";
+import { resultPageOf } from "@gemgate/rules/layout/result-page";
 import { limitScope } from "@gemgate/rules/limits/purchase-limit";
 import type { LimitedBuyer } from "@gemgate/rules/limits/purchase-limit";
 import type { CreateQuery } from "@gemgate/contract/checkout";
@@ -252,6 +253,7 @@ function newAttempt({ resolvedHost, locale }: LoggedIn, { option, query, goods }
   const { client_id, domain_area } = query;
   // Z75: the language of a link is stored nowhere, so a player who comes back from the provider must bring it along.
   const search = new URLSearchParams({ client_id, domain_area, spec_lang: locale });
+  const page = resultPageOf({ brand, gp_id: goods.gp_id, client_id, domain_area });
   return {
     provider: option.provider,
     merchant: brand.key,
@@ -263,6 +265,6 @@ function newAttempt({ resolvedHost, locale }: LoggedIn, { option, query, goods }
     description: inLanguage(goods.name, locale, brand),
     pay_within_s: payWithin(option, goods),
     // From the host table, never from a header; the billing number is the last parameter, so that SQL can append it.
-    return_url: `${origin}/selectGoods?${search.toString()}&billing_no=`,
+    return_url: `${origin}${page}?${search.toString()}&billing_no=`,
   };
 }

@@ -1,5 +1,6 @@
 // Our own page of an order: where the payment link is not there yet it waits and goes on by itself (Z125), and where the order is
 // paid elsewhere with a code it shows that code.
+import { resultPageOf } from "@gemgate/rules/layout/result-page";
 import type { Text } from "@gemgate/locales/create-text";
 import type { Locale } from "@gemgate/contract/locale";
 import { isBillingNo } from "@gemgate/rules/checkout/billing-no";
@@ -33,11 +34,12 @@ export function mountPayPage(server: FastifyInstance, checkout: Checkout, page: 
     if (isOpen && order.pay_url !== null && !hasCode) return reply.code(303).header("location", order.pay_url).send();
     const locale = await page.languageOf(request, order);
     // Z58: an address that we make carries region and game; Z75: and the language, which is stored nowhere.
-    const { client_id, domain_area, replenish_id } = order;
+    const { client_id, domain_area, gp_id, replenish_id } = order;
     const search = new URLSearchParams({ domain_area, client_id, spec_lang: locale, billing_no });
     // Z119: the page of a link opens only with its id.
     if (replenish_id !== null) search.set("replenish_id", replenish_id);
-    const back = `${replenish_id === null ? "/selectGoods" : "/replenishGoods"}?${search.toString()}`;
+    const ofLayout = resultPageOf({ brand, gp_id, client_id, domain_area });
+    const back = `${replenish_id === null ? ofLayout : "/replenishGoods"}?${search.toString()}`;
     const text = page.texts(locale, brand.default_locale);
     const isWaiting = isOpen && !hasCode && order.waited_s !== null && order.waited_s < refresh_for_s;
     if (isWaiting) reply.header("refresh", "1");

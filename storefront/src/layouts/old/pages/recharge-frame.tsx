@@ -40,7 +40,11 @@ export function RechargeFrame({ checkout, title, option, onBack, button, childre
           {children}
         </div>
         <div className={styles.order}>
-          {offer.chosen === undefined ? null : <OrderItem chosen={offer.chosen} current={current} />}
+          {offer.chosen === undefined ? null : (
+            <div className={styles.item}>
+              <OrderItem chosen={offer.chosen} current={current} />
+            </div>
+          )}
           <CheckoutCoupon offer={offer} />
           <PriceRows offer={offer} option={option} />
           <AgreementLine className={styles.legal} />

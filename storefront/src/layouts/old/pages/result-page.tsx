@@ -29,7 +29,7 @@ function Result({ billing_no }: { billing_no: string }) {
   const text = useText();
   const { isUnreadable } = result.view;
   return (
-    <div className={styles.card}>
+    <section className={styles.card} aria-label={text("steps.result")}>
       {isUnreadable ? <h1>{text("checkout.your_order")}</h1> : null}
       <ResultView result={result} Title={Title} />
       {isUnreadable ? null : (
@@ -37,7 +37,7 @@ function Result({ billing_no }: { billing_no: string }) {
           <ResultButtons result={result} onClose={() => steps.backToGoods()} />
         </div>
       )}
-    </div>
+    </section>
   );
 }
 

@@ -24,8 +24,8 @@ export function StepPage({ step, skipTo, children, actions }: StepPageProps) {
         {step === undefined ? null : <StepBar current={step} />}
         {children}
         <Footer />
+        {actions}
       </main>
-      {actions}
     </>
   );
 }
