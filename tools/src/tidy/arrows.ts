@@ -34,7 +34,13 @@ const testArrows = ["testing", "demo", "ops", "proof", "brands", ...sandboxes];
 export function checkArrows(files: readonly ProjectFile[]): Problem[] {
   return files
     .filter((file) => /\.tsx?$/.test(file.path))
-    .flatMap((file) => [...crossRoom(file), ...intoFeature(file), ...fromPlatform(file), ...intoLayout(file)]);
+    .flatMap((file) => [
+      ...crossRoom(file),
+      ...intoFeature(file),
+      ...fromPlatform(file),
+      ...intoLayout(file),
+      ...intoOtherLayout(file),
+    ]);
 }
 
 function crossRoom(file: ProjectFile): Problem[] {
@@ -101,6 +107,24 @@ function intoLayout(file: ProjectFile): Problem[] {
         : "A feature does not know its layout. Say where to go next through screens or checkout-steps.";
     return [{ path: file.path, line, words }];
   });
+}
+
+/** A layout has what it shows from features and from layouts/shared-*; what is shared knows neither of the two. */
+function intoOtherLayout(file: ProjectFile): Problem[] {
+  const own = layoutOf(file.path);
+  const isShared = file.path.startsWith(`${layoutFolder}shared-`);
+  if ((own === undefined && !isShared) || file.isTest) return [];
+  return importsOf(file).flatMap(({ specifier, line }) => {
+    const other = layoutOf(targetOf(file, specifier) ?? "");
+    if (other === undefined || other === own) return [];
+    return [
+      { path: file.path, line, words: `Only layouts/${other} knows itself: put what both need into layouts/shared-*.` },
+    ];
+  });
+}
+
+function layoutOf(path: string): string | undefined {
+  return new RegExp(`^${layoutFolder}(new|old)/`).exec(path)?.[1];
 }
 
 function targetOf(file: ProjectFile, specifier: string): string | undefined {

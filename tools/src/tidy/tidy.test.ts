@@ -54,6 +54,18 @@ test.each([
   ],
   ["the page loads a layout by itself", checkArrows, "storefront/src/app.tsx", 'import("./layouts/new/routes.tsx");'],
   [
+    "a layout uses a piece of the other one",
+    checkArrows,
+    "storefront/src/layouts/old/pages/x.tsx",
+    'import { a } from "../../new/pages/my-page.tsx";',
+  ],
+  [
+    "what both layouts share knows one of them",
+    checkArrows,
+    "storefront/src/layouts/shared-popups/x.tsx",
+    'import { a } from "../new/popups/recharge-popup.tsx";',
+  ],
+  [
     "a layout enters a feature through its back door",
     checkArrows,
     "storefront/src/layouts/new/popups/x.tsx",
