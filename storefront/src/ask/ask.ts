@@ -29,14 +29,19 @@ export async function ask<Query extends QuerySchema, Content extends ContentSche
   if (answer.ok || isRefusedFor(answer, own)) return answer;
   const isOfOtherLogin = ![undefined, sent].includes(shop.users.currentUser()?.oauth_token);
   if (!isOfOtherLogin && sent !== undefined && isRefusedFor(answer, ["not_real_name"])) keepForRealName(shop, sent);
+  let isMoved = false;
   reactToFailure(
     answer,
     { isSdk: shop.isSdk, namesGame: namesGame(location.search), isOfOtherLogin },
     {
       forget: (what) => forget(shop, what),
-      goTo: (target) => goTo(screens, target),
+      goTo(target) {
+        isMoved = true;
+        goTo(screens, target);
+      },
       toast(words) {
-        if (!quiet) showToast(shop.toasts, words, "error");
+        // T8: where the player is led away, the place that would have said it is gone.
+        if (!quiet || isMoved) showToast(shop.toasts, words, "error");
       },
       askToVerify(words) {
         const question = { title: text("account.verify_title"), text: words };

@@ -61,7 +61,7 @@ export function createParameters(order: OrderToCreate): Omit<ParametersOf<Create
   };
 }
 
-function channelWord(channel: VisitSession["channel"]): "1" | "2" | "3" | "10" {
+export function channelWord(channel: VisitSession["channel"]): "1" | "2" | "3" | "10" {
   switch (channel) {
     case 1:
       return "1";

@@ -2,14 +2,26 @@
 export { AgreementLine } from "./agreement-line.tsx";
 export { PaymentCardFields, useCardForm } from "./card-form.tsx";
 export { useCheckoutState } from "./checkout-context.tsx";
+export {
+  busyWait_ms,
+  changeCheckout,
+  type CheckoutAction,
+  type CheckoutState,
+  freshCheckout,
+} from "./checkout-state.ts";
+export { channelWord } from "./create-parameters.ts";
 export { DropInPanel } from "./dropin-panel.tsx";
 export { CheckoutCoupon } from "./checkout-coupon.tsx";
 export { OrderItem, PriceRows } from "./order-summary.tsx";
 export { OverCapMessage, useOverCap } from "./over-cap.tsx";
 export { PayButton, PayMessage, OrderButton } from "./pay-button.tsx";
+export { payDevice } from "./pay-device.ts";
+export { choosePayment, methodOf, nameWhole, type PaymentChoice } from "./payment-choice.ts";
 export { PaymentPanel, SubOptionRows } from "./payment-panel.tsx";
+export { noWindow, payInWindow, type PaymentWindow } from "./payment-window.ts";
 export { less, Total, useQuote } from "./quote.tsx";
 export { useCheckout } from "./use-checkout.ts";
-export { useOpensPage } from "./use-pay-place.ts";
+export { useOpensPage, usePayPlace } from "./use-pay-place.ts";
+export type { MethodOffer } from "./use-payment-choice.ts";
 export { type PaymentStep, usePaymentStep } from "./use-payment-step.ts";
 export { usePaymentWindow } from "./use-payment-window.ts";

@@ -17,10 +17,10 @@ import { useBoot, useSelection } from "../../shop/shop.ts";
 import { useReasonWords } from "../coupons/parts.ts";
 import { chosenSubOption, isSameOption, opensStep, shortList } from "./payment-choice.ts";
 import styles from "./payment-panel.module.css";
-import type { PaymentOffer } from "./use-payment-choice.ts";
+import type { MethodOffer } from "./use-payment-choice.ts";
 
 export interface PaymentPanelProps {
-  offer: PaymentOffer;
+  offer: MethodOffer;
   onOpen: (option: PaymentOption) => void;
 }
 
@@ -78,7 +78,7 @@ function Methods({ offer, onOpen }: PaymentPanelProps) {
 }
 
 export interface MethodRowsProps {
-  offer: PaymentOffer;
+  offer: MethodOffer;
   options: readonly PaymentOption[];
   /** Name alone, as the rail shows it. */
   isTight?: boolean;
@@ -132,7 +132,7 @@ export function MethodRows({ offer, options, isTight = false, onOpen }: MethodRo
 }
 
 /** D11: the channels behind one option, in the same order and by the same rules (I16). */
-export function SubOptionRows({ offer, parent }: { offer: PaymentOffer; parent: PaymentOption }) {
+export function SubOptionRows({ offer, parent }: { offer: MethodOffer; parent: PaymentOption }) {
   const { locale } = useBoot();
   const text = useText();
   const couponNote = useCouponNote(offer);
@@ -160,9 +160,10 @@ export function SubOptionRows({ offer, parent }: { offer: PaymentOffer; parent: 
 }
 
 /** H20: a method that the picked coupon does not go with says so before it is clicked. */
-function useCouponNote({ coupons }: PaymentOffer): (option: PayableOption) => string | undefined {
+function useCouponNote({ coupons }: MethodOffer): (option: PayableOption) => string | undefined {
   const reasonWords = useReasonWords();
   return (option) => {
+    if (coupons === undefined) return undefined;
     const ways = option.sub_payment.length === 0 ? [option] : option.sub_payment;
     const [first, ...others] = ways.map((way) => coupons.withMethod(way));
     if (first?.picked === undefined || first.reason === undefined) return undefined;

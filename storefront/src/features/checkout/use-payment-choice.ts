@@ -16,16 +16,22 @@ import { type PaymentChoice, choosePayment, methodOf, nameWhole } from "./paymen
 
 const nothingToChoose: PaymentChoice = { regions: [], region: "", options: [], option: undefined };
 
-export interface PaymentOffer extends PaymentChoice {
+/** Regions and methods, and what a choice among them does. */
+export interface MethodOffer extends PaymentChoice {
   list: ServerData<PaymentList>;
+  changeRegion: (region: string) => void;
+  chooseMethod: (option: PayableOption) => void;
+  /** Where coupons go with what is paid. */
+  coupons?: Pick<PurchaseCoupons, "withMethod">;
+}
+
+export interface PaymentOffer extends MethodOffer {
   chosen: ChosenGoods | undefined;
   coupons: PurchaseCoupons;
   /** The unpaid order that a click on Pay would go on with. */
   open_billing_no: string | undefined;
   /** What is to pay with a method; a coupon that it does not take is left out. */
   quoteWith: (option: PayableOption | undefined) => Quote | undefined;
-  changeRegion: (region: string) => void;
-  chooseMethod: (option: PayableOption) => void;
 }
 
 /** Goods, region and method that are fixed, whatever else is chosen on the page. */

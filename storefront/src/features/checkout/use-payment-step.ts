@@ -1,8 +1,7 @@
 import type { PaymentOption } from "@gemgate/contract/checkout";
 import { isPrepaidCard } from "@gemgate/rules/checkout/pay-path";
 import { useState } from "react";
-import { isSameOption } from "./payment-choice.ts";
-import type { useCheckout } from "./use-checkout.ts";
+import { isSameOption, type PaymentChoice } from "./payment-choice.ts";
 
 /** What the payment choice shows: all methods, the channels behind one of them (D11), or the form of a card (D12). */
 export type PaymentStep =
@@ -10,7 +9,12 @@ export type PaymentStep =
   | { kind: "channels"; option: PaymentOption }
   | { kind: "card"; option: PaymentOption };
 
-export function usePaymentStep({ offer, pay }: Pick<ReturnType<typeof useCheckout>, "offer" | "pay">) {
+export interface PaymentStepParts {
+  offer: Pick<PaymentChoice, "options" | "option">;
+  pay: () => void;
+}
+
+export function usePaymentStep({ offer, pay }: PaymentStepParts) {
   const [opened, setOpened] = useState<PaymentOption | null>(null);
   return { step: readStep(), open: setOpened, back: () => setOpened(null), payOrOpen };
 

@@ -30,9 +30,9 @@ const unsaid = {
 function show(
   status: OrderStatusView["status"],
   isCard: boolean,
-  said: Partial<OrderStatusView> & { way?: PayWay } = {},
+  said: Partial<OrderStatusView> & { way?: PayWay; replenish?: { isOver: boolean } } = {},
 ): string {
-  const { way, ...rest } = said;
+  const { way, replenish, ...rest } = said;
   const view: OrderStatusView = { ...unsaid, status, isKnown: true, ...rest };
   return renderToStaticMarkup(
     <ShopContext value={shop}>
@@ -45,6 +45,7 @@ function show(
           onLogIn={() => {}}
           isCard={isCard}
           way={way}
+          replenish={replenish}
         />
       </TextProvider>
     </ShopContext>,
@@ -64,6 +65,32 @@ describe("the result of a card", () => {
 
   test("the result of a card is another than that of a payment [K17]", () => {
     expect(show("Fail", false)).toMatch(/Payment not completed.*Your choice is kept/);
+  });
+});
+
+describe("the result of a payment link", () => {
+  const link = { replenish: { isOver: false } };
+  const gone = { replenish: { isOver: true } };
+
+  test("who has paid what was owed is told that the block lifts by itself within about 15 minutes, and of no goods [M21 Y6]", () => {
+    for (const shown of [show("Success", false, link), show("Pending", false, { ...link, isPaid: true })]) {
+      expect(shown).toContain("<h2>Payment received</h2>");
+      expect(shown).toContain("Your account is unblocked automatically within about 15 minutes.");
+      expect(shown).not.toMatch(/item|goods|game/i);
+    }
+  });
+
+  test("a link that is over while its payment is open is not to be paid any more [M18]", () => {
+    expect(show("Pending", false, { ...link, way: "opened" })).toContain("Go to payment");
+    expect(show("Pending", false, { ...gone, way: "opened" })).not.toContain("Go to payment");
+    expect(show("Pending", false, gone)).toContain("Please do not pay any more");
+    expect(show("Pending", false, { ...gone, isPaid: true })).not.toContain("do not pay");
+  });
+
+  test("a payment of a link that failed says so without a word of items, and one that came too late where its money is", () => {
+    expect(show("Fail", false, { ...link, outcome: "declined" })).toContain("The payment did not go through.");
+    expect(show("Fail", false, { ...link, outcome: "expired" })).not.toMatch(/item|order again/);
+    expect(show("Fail", false, { ...gone, outcome: "refunding" })).toContain("on its way back to you");
   });
 });
 

@@ -13,7 +13,7 @@ import { PayCode } from "./pay-code.tsx";
 import styles from "./order-result-panel.module.css";
 import type { ResultFacts } from "./use-order-facts.ts";
 import type { OrderStatusView } from "./use-order-status.ts";
-import { useOutcomeWords } from "./use-outcome-words.ts";
+import { hasMoneyWords, useResultWords } from "./use-result-words.ts";
 import type { PayWay } from "../checkout/public.ts";
 
 export interface OrderResultPanelProps {
@@ -25,33 +25,40 @@ export interface OrderResultPanelProps {
   onLogIn: () => void;
   /** A prepaid card paid it, without an account. */
   isCard?: boolean;
+  /** M21: it pays what is owed to a game, by a link that may be over by now. */
+  replenish?: { readonly isOver: boolean } | undefined;
   /** How this page led to the payment; undefined where it did not, as after a reload. */
   way?: PayWay | undefined;
 }
 
 /** D14: how an order stands, with its rows. */
 export function OrderResultPanel(props: OrderResultPanelProps) {
-  const { view, facts, Title, onLogIn, isCard = false } = props;
+  const { view, facts, Title, onLogIn, isCard = false, replenish } = props;
   const text = useText();
-  const outcomeWords = useOutcomeWords();
-  const words = outcomeWords(view.outcome, view.order?.refund);
+  const { title, words, afterwards } = useResultWords()({ view, facts, isCard, isReplenish: replenish !== undefined });
+  const isUnpaid = view.status === "Pending" && !view.isPaid;
   return (
     <div className={styles.panel}>
       <Picture view={view} facts={facts} />
       <div className={styles.head} role="status">
-        <Title>{titleOf()}</Title>
-        <p>{explanation()}</p>
+        <Title>{title}</Title>
+        <p>{words}</p>
       </div>
-      {view.status === "Pending" && !view.isPaid ? <PayCode order={view.order} /> : null}
-      {view.status === "Pending" && (view.isKnown || facts.isOwn) && !isCard ? <PendingTips {...props} /> : null}
-      {view.status === "Fail" && (isCard || !hasMoneyWords.has(view.outcome ?? "")) ? (
+      {isUnpaid && replenish?.isOver !== true ? <PayCode order={view.order} /> : null}
+      {hasTips() ? <PendingTips {...props} /> : null}
+      {replenish?.isOver === true && isUnpaid ? (
+        <Message variant="warning" icon={<Icon of={iconClock} />} role="status">
+          {text("replenish.over")}
+        </Message>
+      ) : null}
+      {view.status === "Fail" && (isCard || !hasMoneyWords(view.outcome)) ? (
         <Message variant="warning" icon={<Icon of={iconInfo} />}>
           {text(isCard ? "card.returned" : "result.fail_money")}
         </Message>
       ) : null}
-      {view.status === "Success" && afterwards() !== "" ? (
+      {view.status === "Success" && afterwards !== "" ? (
         <Message variant="info" icon={<Icon of={iconInfo} />}>
-          {afterwards()}
+          {afterwards}
         </Message>
       ) : null}
       <OrderRows facts={facts.rows} />
@@ -66,38 +73,12 @@ export function OrderResultPanel(props: OrderResultPanelProps) {
     </div>
   );
 
-  function titleOf(): string {
-    if (!view.isKnown && !facts.isOwn) return text("result.checking");
-    if (view.status === "Fail") return isCard ? text("card.failed") : (words?.title ?? text("result.fail_title"));
-    if (view.status === "Pending") {
-      if (isCard) return text("card.sent");
-      return text(view.isPaid ? "result.paid_title" : "result.pending_title");
-    }
-    if (isCard) return text("card.arrived");
-    const { goods } = facts.rows;
-    return goods === "" ? text("result.success_title_plain") : text("result.success_title", { goods });
-  }
-
-  function explanation(): string {
-    if (view.status === "Fail") return isCard ? text("card.failed_text") : (words?.text ?? text("result.fail_text"));
-    if (view.status === "Pending") {
-      if (isCard || view.isPaid) return words?.text ?? text("result.paid_text");
-      return facts.amount === ""
-        ? text("result.pending_text")
-        : text("result.pending_amount", { amount: facts.amount });
-    }
-    const { role } = facts.rows;
-    return role === "" ? text("result.success_text") : text("result.success_text_role", { role });
-  }
-
-  /** A refund of goods that were delivered. */
-  function afterwards(): string {
-    return view.outcome === "delivered_paid_twice" ? text("result.paid_twice") : (words?.text ?? "");
+  /** A link that is over must not be paid any more. */
+  function hasTips(): boolean {
+    if (view.status !== "Pending" || isCard || replenish?.isOver === true) return false;
+    return view.isKnown || facts.isOwn;
   }
 }
-
-/** Their own sentence says where the money is, or the bank's words are all there is to say. */
-const hasMoneyWords: ReadonlySet<string> = new Set(["refunded", "refunding", "disputed"]);
 
 function Picture({ view, facts }: Pick<OrderResultPanelProps, "view" | "facts">) {
   if (view.status === "Success") return <Celebration picture={facts.picture} />;

@@ -10,4 +10,6 @@ export { payLink } from "./pay-link.ts";
 export { ResultButtons } from "./result-buttons.tsx";
 export { ResultView } from "./result-view.tsx";
 export { type ShownOrder, useOrderResult } from "./use-order-result.ts";
+export { useOrderStatus } from "./use-order-status.ts";
+export { waitForTurn } from "./watch-order.ts";
 export { useOutcomeWords } from "./use-outcome-words.ts";

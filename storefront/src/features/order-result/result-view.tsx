@@ -10,12 +10,14 @@ import { OrderResultPanel } from "./order-result-panel.tsx";
 import type { OrderResult } from "./use-order-result.ts";
 
 export interface ResultViewProps {
-  result: OrderResult;
+  result: Pick<OrderResult, "view" | "facts" | "isCard" | "way" | "reopen">;
   Title: ComponentProps<typeof OrderResultPanel>["Title"];
+  /** The order pays a link; `reopen` of the result is the way back to its payment choice. */
+  replenish?: ComponentProps<typeof OrderResultPanel>["replenish"];
 }
 
 /** How an order stands; its buttons are `ResultButtons`, which a layout puts where its frame has them. */
-export function ResultView({ result: { view, facts, isCard, way, reopen }, Title }: ResultViewProps) {
+export function ResultView({ result: { view, facts, isCard, way, reopen }, Title, replenish }: ResultViewProps) {
   const screens = useScreens();
   if (view.isUnreadable) return <UnreadableOrder />;
   return (
@@ -27,6 +29,7 @@ export function ResultView({ result: { view, facts, isCard, way, reopen }, Title
       onLogIn={() => screens.logIn("entry")}
       isCard={isCard}
       way={way}
+      replenish={replenish}
     />
   );
 }

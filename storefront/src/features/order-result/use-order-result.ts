@@ -22,7 +22,7 @@ export type OrderResult = ReturnType<typeof useOrderResult>;
 /** Everything that the result of an order shows and does. While it waits for its payment, it stands in the address. */
 export function useOrderResult({ billing_no, url, way, card, isGift = false }: ShownOrder) {
   const isCard = isGift || card !== undefined;
-  const { view, refresh } = useOrderStatus(billing_no, card?.token);
+  const { view, refresh } = useOrderStatus(billing_no, { token: card?.token });
   const facts = useResultFacts(billing_no, view, url);
   const reopen = useReopenOrder(billing_no, view, dropOrderFromAddress);
   const isWaiting = !isCard && view.status === "Pending" && !view.isUnreadable;

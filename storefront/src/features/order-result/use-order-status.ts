@@ -35,8 +35,18 @@ const unknownOrder: OrderStatusView = {
 /** Where the transport has already tried everything, asking again at once would only wait again. */
 const unreachable_wait_ms = 5_000;
 
-/** `token`: of a card session; without it the user's own. */
-export function useOrderStatus(billing_no: string, token?: string): { view: OrderStatusView; refresh: () => void } {
+/** Who asks for the order. Without either it is the user. */
+export interface OrderReader {
+  /** Of a card session. */
+  token?: string | undefined;
+  /** Of the link that the order pays. */
+  replenish_id?: string | undefined;
+}
+
+export function useOrderStatus(
+  billing_no: string,
+  { token, replenish_id }: OrderReader = {},
+): { view: OrderStatusView; refresh: () => void } {
   const shop = useShop();
   const ask = useAsk();
   const text = useText();
@@ -48,11 +58,13 @@ export function useOrderStatus(billing_no: string, token?: string): { view: Orde
   useEffect(() => {
     const stop = new AbortController();
     const { signal } = stop;
-    const question = { users: shop.users, ask, billing_no, token, signal, networkWords: text("message.network_error") };
+    const reader = { token, replenish_id };
+    const networkWords = text("message.network_error");
+    const question = { users: shop.users, ask, billing_no, reader, signal, networkWords };
     const watch = watchOrder({
       clock: shop.clock,
       signal,
-      hasToken: () => token !== undefined || suid !== undefined,
+      hasToken: () => [token, replenish_id, suid].some((proof) => proof !== undefined),
       ask: (form) => askOrder(question, form),
       isVisible: () => document.visibilityState === "visible",
       wake: () => waitForSignal(pollSignal),
@@ -60,13 +72,13 @@ export function useOrderStatus(billing_no: string, token?: string): { view: Orde
         const isClick = wasClicked.current;
         wasClicked.current = false;
         setView((before) => showStatus(before, reading, isClick));
-        if (reading.order !== null) noteOrder(shop.orderCache, reading.order);
+        // What a link pays is no purchase: the goods page must not offer to go on with it.
+        if (reading.order !== null && replenish_id === undefined) noteOrder(shop.orderCache, reading.order);
         if (reading.status === "Pending") return;
         shop.purchases.noteEnd(billing_no);
         if (reading.status === "Success") shop.purchases.noteSuccess(billing_no);
         reportResult(shop, billing_no, reading);
-        const failed = token === undefined ? "result.fail_title" : "card.failed";
-        announce(shop.toasts, text(reading.status === "Success" ? "result.success_title_plain" : failed));
+        announce(shop.toasts, text(endWords(reading.status, reader)));
       },
       onSilent(words) {
         const isClick = wasClicked.current;
@@ -89,7 +101,7 @@ export function useOrderStatus(billing_no: string, token?: string): { view: Orde
       pollSignal.emit();
       document.removeEventListener("visibilitychange", handleVisible);
     };
-  }, [billing_no, token, suid, shop, ask, pollSignal, text]);
+  }, [billing_no, token, replenish_id, suid, shop, ask, pollSignal, text]);
 
   return {
     view,
@@ -107,6 +119,11 @@ function knownView(orderCache: OrderCacheStore, billing_no: string): OrderStatus
   const order = pending.find((one) => one.billing_no === billing_no);
   if (order === undefined) return unknownOrder;
   return { ...unknownOrder, order, isPaid: order.is_paid === 1, outcome: order.outcome, isKnown: true };
+}
+
+function endWords(status: "Success" | "Fail", { token, replenish_id }: OrderReader) {
+  if (status === "Fail") return token === undefined ? "result.fail_title" : "card.failed";
+  return replenish_id === undefined ? "result.success_title_plain" : "result.paid_title";
 }
 
 function waitForSignal(pollSignal: ChangeEmitter): Promise<void> {
@@ -136,22 +153,24 @@ interface OrderQuestion {
   users: Shop["users"];
   ask: ReturnType<typeof useAsk>;
   billing_no: string;
-  token: string | undefined;
+  reader: OrderReader;
   signal: AbortSignal;
   networkWords: string;
 }
 
 async function askOrder(
-  { users, ask, billing_no, token, signal, networkWords }: OrderQuestion,
+  { users, ask, billing_no, reader, signal, networkWords }: OrderQuestion,
   form: "simple" | "full",
 ): Promise<OrderAnswer> {
   const asked = users.currentUser()?.oauth_token;
+  const { token, replenish_id } = reader;
   const answer = await ask(
     readOrder,
     {
       billing_no,
       simple: form === "simple" ? "1" : "0",
       ...(token === undefined ? {} : { oauth_token: token }),
+      ...(replenish_id === undefined ? {} : { replenish_id }),
     },
     { signal, quiet: true, own: ["not_logged_in"] },
   );

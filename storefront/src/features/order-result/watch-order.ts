@@ -92,8 +92,8 @@ function readStatus(answer: Extract<OrderAnswer, { kind: "simple" | "full" }>): 
 }
 
 /** True where something happened that may have changed more than the status: a click, or the way back to this tab. */
-async function waitForTurn(
-  { clock, signal, isVisible, wake }: OrderWatch,
+export async function waitForTurn(
+  { clock, signal, isVisible, wake }: Pick<OrderWatch, "clock" | "signal" | "isVisible" | "wake">,
   delay_ms: number | undefined,
 ): Promise<boolean> {
   if (delay_ms === undefined || !isVisible()) return wake().then(() => true);

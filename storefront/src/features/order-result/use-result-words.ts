@@ -1,0 +1,79 @@
+import type { OrderOutcome } from "@gemgate/contract/order-outcomes";
+import { replenish_unblock_min } from "@gemgate/rules/replenish/countdown";
+import { useText } from "@gemgate/web/text/text";
+import type { ResultFacts } from "./use-order-facts.ts";
+import type { OrderStatusView } from "./use-order-status.ts";
+import { useOutcomeWords } from "./use-outcome-words.ts";
+
+export interface ResultToTell {
+  view: OrderStatusView;
+  facts: ResultFacts;
+  /** A prepaid card paid it, without an account. */
+  isCard: boolean;
+  /** It pays what is owed to a game: nothing is delivered, a block is lifted. */
+  isReplenish: boolean;
+}
+
+export interface ResultWords {
+  title: string;
+  words: string;
+  /** About the refund of goods that were delivered; '' where there is nothing to say. */
+  afterwards: string;
+}
+
+/** The title of a result, and the sentence below it. */
+export function useResultWords(): (result: ResultToTell) => ResultWords {
+  const text = useText();
+  const outcomeWords = useOutcomeWords();
+  return (result) => {
+    const { view } = result;
+    const own = outcomeWords(view.outcome, view.order?.refund);
+    return {
+      title: titleOf(result, own?.title),
+      words: wordsOf(result, own?.text),
+      afterwards: view.outcome === "delivered_paid_twice" ? text("result.paid_twice") : (own?.text ?? ""),
+    };
+  };
+
+  function titleOf({ view, facts, isCard, isReplenish }: ResultToTell, own: string | undefined): string {
+    if (!view.isKnown && !facts.isOwn) return text("result.checking");
+    if (view.status === "Fail") return isCard ? text("card.failed") : (own ?? text("result.fail_title"));
+    if (view.status === "Pending") {
+      if (isCard) return text("card.sent");
+      return text(view.isPaid ? "result.paid_title" : "result.pending_title");
+    }
+    if (isCard) return text("card.arrived");
+    if (isReplenish) return text("result.paid_title");
+    const { goods } = facts.rows;
+    return goods === "" ? text("result.success_title_plain") : text("result.success_title", { goods });
+  }
+
+  function wordsOf(result: ResultToTell, own: string | undefined): string {
+    const { view, facts, isCard, isReplenish } = result;
+    if (view.status === "Fail") return failWords(result, own);
+    if (view.status === "Pending") {
+      if (isCard || view.isPaid) return own ?? (isReplenish ? unblocks() : text("result.paid_text"));
+      const { amount } = facts;
+      return amount === "" ? text("result.pending_text") : text("result.pending_amount", { amount });
+    }
+    if (isReplenish) return unblocks();
+    const { role } = facts.rows;
+    return role === "" ? text("result.success_text") : text("result.success_text_role", { role });
+  }
+
+  function failWords({ view, isCard, isReplenish }: ResultToTell, own: string | undefined): string {
+    if (isCard) return text("card.failed_text");
+    if (!isReplenish) return own ?? text("result.fail_text");
+    return hasMoneyWords(view.outcome) && own !== undefined ? own : text("replenish.failed_text");
+  }
+
+  /** M21. */
+  function unblocks(): string {
+    return text("replenish.unblocking", { minutes: replenish_unblock_min });
+  }
+}
+
+/** Their own sentence says where the money is, or the bank's words are all there is to say. */
+export function hasMoneyWords(outcome: OrderOutcome | undefined): boolean {
+  return outcome === "refunded" || outcome === "refunding" || outcome === "disputed";
+}
