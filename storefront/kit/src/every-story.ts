@@ -16,6 +16,7 @@ import { orderGroup } from "./stories/orders.tsx";
 import { popupGroup } from "./stories/popups.tsx";
 import { priceGroup } from "./stories/prices.tsx";
 import { rechargeGroup } from "./stories/recharge.tsx";
+import { replenishGroup } from "./stories/replenish.tsx";
 import { resultGroup } from "./stories/results.tsx";
 import { roleGroup } from "./stories/roles.tsx";
 import { shellGroup } from "./stories/shell.tsx";
@@ -40,6 +41,7 @@ export const everyGroup: readonly StoryGroup[] = [
   cardGroup,
   giftCardGroup,
   resultGroup,
+  replenishGroup,
   orderGroup,
   vipGroup,
   activityGroup,

@@ -26,7 +26,7 @@ const samples: StoredValues = {
   webpay_order: { billing_no: "20260105ABCDEFGHJKMNPQRSTVWX", url: "https://pay.example/1" },
   webpay_game: { gp_id: "101", client_id: "100013" },
   webpay_backup_api: "https://b1.example",
-  webpay_rp_billing: "20260105ABCDEFGHJKMNPQRSTVWX",
+  webpay_rp_billing: { replenish_id: "r".repeat(43), billing_no: "20260105ABCDEFGHJKMNPQRSTVWX" },
   webpay_domain_area: "universal",
   webpay_beta_account: { "101": user },
   webpay_auto_acc: "2026-01-05",

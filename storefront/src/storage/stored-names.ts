@@ -45,7 +45,8 @@ export interface StoredValues {
   webpay_order: { billing_no: string; url: string };
   webpay_game: { gp_id: string; client_id: string };
   webpay_backup_api: string;
-  webpay_rp_billing: string;
+  /** M22: the order of a link, which its next visit shows. */
+  webpay_rp_billing: { replenish_id: string; billing_no: string };
   webpay_domain_area: Area;
   webpay_beta_account: UserMap;
   webpay_auto_acc: string;
@@ -90,7 +91,7 @@ export const storedNames: { readonly [Name in StoredName]: StoredRow<StoredValue
   webpay_order: { area: "local", days: order_cookie_days, holds: hasTexts("billing_no", "url") },
   webpay_game: { area: "local", days: 0, holds: hasTexts("gp_id", "client_id") },
   webpay_backup_api: { area: "local", days: backup_host_memory_days, holds: isText },
-  webpay_rp_billing: { area: "local", days: 1, holds: isText },
+  webpay_rp_billing: { area: "local", days: 1, holds: hasTexts("replenish_id", "billing_no") },
   webpay_domain_area: { area: "local", days: 0, holds: isOneOf(areas) },
   webpay_beta_account: { area: "local", days: 0, holds: isUserMap },
   webpay_auto_acc: { area: "local", days: 1, holds: isText },

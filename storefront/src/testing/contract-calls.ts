@@ -8,6 +8,7 @@ import * as goods from "@gemgate/contract/goods";
 import * as limits from "@gemgate/contract/limits";
 import * as login from "@gemgate/contract/login";
 import * as pageConfig from "@gemgate/contract/page-config";
+import * as replenish from "@gemgate/contract/replenish";
 import * as roles from "@gemgate/contract/roles";
 import * as vip from "@gemgate/contract/vip";
 
@@ -23,6 +24,7 @@ export const contractCalls: Record<string, unknown> = {
   ...limits,
   ...login,
   ...pageConfig,
+  ...replenish,
   ...roles,
   ...vip,
 };
