@@ -35,7 +35,7 @@ export interface OrderResultPanelProps {
 export function OrderResultPanel(props: OrderResultPanelProps) {
   const { view, facts, Title, onLogIn, isCard = false, replenish } = props;
   const text = useText();
-  const { title, words, afterwards } = useResultWords()({ view, facts, isCard, isReplenish: replenish !== undefined });
+  const { title, words, afterwards } = useResultWords()({ view, facts, isCard, replenish });
   const isUnpaid = view.status === "Pending" && !view.isPaid;
   return (
     <div className={styles.panel}>

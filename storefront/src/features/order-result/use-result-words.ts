@@ -11,7 +11,7 @@ export interface ResultToTell {
   /** A prepaid card paid it, without an account. */
   isCard: boolean;
   /** It pays what is owed to a game: nothing is delivered, a block is lifted. */
-  isReplenish: boolean;
+  replenish: { readonly isOver: boolean } | undefined;
 }
 
 export interface ResultWords {
@@ -35,35 +35,36 @@ export function useResultWords(): (result: ResultToTell) => ResultWords {
     };
   };
 
-  function titleOf({ view, facts, isCard, isReplenish }: ResultToTell, own: string | undefined): string {
+  function titleOf({ view, facts, isCard, replenish }: ResultToTell, own: string | undefined): string {
     if (!view.isKnown && !facts.isOwn) return text("result.checking");
     if (view.status === "Fail") return isCard ? text("card.failed") : (own ?? text("result.fail_title"));
     if (view.status === "Pending") {
       if (isCard) return text("card.sent");
+      if (replenish?.isOver === true && !view.isPaid) return text("result.expired_title");
       return text(view.isPaid ? "result.paid_title" : "result.pending_title");
     }
     if (isCard) return text("card.arrived");
-    if (isReplenish) return text("result.paid_title");
+    if (replenish !== undefined) return text("result.paid_title");
     const { goods } = facts.rows;
     return goods === "" ? text("result.success_title_plain") : text("result.success_title", { goods });
   }
 
   function wordsOf(result: ResultToTell, own: string | undefined): string {
-    const { view, facts, isCard, isReplenish } = result;
+    const { view, facts, isCard, replenish } = result;
     if (view.status === "Fail") return failWords(result, own);
     if (view.status === "Pending") {
-      if (isCard || view.isPaid) return own ?? (isReplenish ? unblocks() : text("result.paid_text"));
+      if (isCard || view.isPaid) return own ?? (replenish === undefined ? text("result.paid_text") : unblocks());
       const { amount } = facts;
       return amount === "" ? text("result.pending_text") : text("result.pending_amount", { amount });
     }
-    if (isReplenish) return unblocks();
+    if (replenish !== undefined) return unblocks();
     const { role } = facts.rows;
     return role === "" ? text("result.success_text") : text("result.success_text_role", { role });
   }
 
-  function failWords({ view, isCard, isReplenish }: ResultToTell, own: string | undefined): string {
+  function failWords({ view, isCard, replenish }: ResultToTell, own: string | undefined): string {
     if (isCard) return text("card.failed_text");
-    if (!isReplenish) return own ?? text("result.fail_text");
+    if (replenish === undefined) return own ?? text("result.fail_text");
     return hasMoneyWords(view.outcome) && own !== undefined ? own : text("replenish.failed_text");
   }
 
