@@ -13,6 +13,7 @@ import {
   useOpensPage,
   usePaymentStep,
 } from "../checkout/parts.ts";
+import { HelpButton } from "../order-result/parts.ts";
 import { LinkHead, LinkSummary } from "./link-head.tsx";
 import styles from "./replenish.module.css";
 import { useLinkOffer } from "./use-link-offer.ts";
@@ -58,6 +59,7 @@ export function LinkPayment({ replenish_id, info, end_ms, payment }: LinkPayment
           {text("replenish.unblocks", { minutes: replenish_unblock_min })}
         </Message>
         <AgreementLine className={styles.legal} />
+        <HelpButton billing_no="" />
       </div>
       <div className={styles.bar}>
         <OrderButton

@@ -1,7 +1,14 @@
-import { ErrorReplenishPage } from "../../shared-pages/error-replenish-page.tsx";
-import { Header } from "../shell/header.tsx";
+import { useText } from "@gemgate/web/text/text";
+import { iconReceipt } from "@gemgate/web/ui/later-icon-paths";
+import { ReplenishContent } from "../../../features/replenish/parts.ts";
+import { StepPage } from "../shell/step-page.tsx";
 
-/** V7: what is owed. No link can be opened yet. */
+/** V7, Z119: what is owed, paid in one step. M24: no steps show. */
 export function ReplenishPage() {
-  return <ErrorReplenishPage header={<Header />} />;
+  const text = useText();
+  return (
+    <StepPage title={{ icon: iconReceipt, label: text("replenish.header") }}>
+      <ReplenishContent />
+    </StepPage>
+  );
 }
