@@ -24,6 +24,13 @@ const routes: readonly { path: string; leadsTo?: RegExp; query?: Record<string, 
   { path: "/notArea" },
   { path: "/showError" },
   { path: "/errorReplenish" },
+  { path: "/replenishGoods", leadsTo: /\/errorReplenish\?/ },
+  { path: "/replenishGoods", query: { rp_client_id: "100013" } },
+  ...["/", "/selectGame", "/layoutGame", "/selectGoods", "/my"].map((path) => ({
+    path,
+    leadsTo: /\/replenishGoods\?/,
+    query: { rp_client_id: "100013" },
+  })),
   { path: "/certifiedReal" },
   { path: "/no/such/page" },
 ];
