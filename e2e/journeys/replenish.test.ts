@@ -132,6 +132,8 @@ test(
     const owed = replenishScreen(store);
     await expect(owed.timer).toHaveText(/^1[45]\D/);
     await page.evaluate(() => (document.title = "this very page"));
+    // The server does not sleep with the device: its answers would put the clock right again.
+    await page.route("**/replenishment_info*", () => {});
     await page.clock.fastForward("10:00");
     await expect(owed.timer).toHaveText(/^0[45]\D/);
     await page.clock.fastForward("05:01");
@@ -154,10 +156,13 @@ test(
     await payment.waitForURL(/\/checkout\//);
     await store.page.bringToFront();
     await expect(owed.timeOver).toBeVisible({ timeout: 60_000 });
-    await expect(owed.payNoMore.or(owed.refunded)).toBeVisible();
+    await expect(owed.payNoMore).toBeVisible();
     await expect(owed.goToPayment).toHaveCount(0);
     await inspectScreen(store, "replenish-over");
     await paymentPageScreen(payment).payAndClose();
-    await expect(owed.refunded).toBeVisible({ timeout: 60_000 });
+    await expect(async () => {
+      await store.page.reload();
+      await expect(owed.refunded).toBeVisible({ timeout: 3_000 });
+    }).toPass();
   },
 );

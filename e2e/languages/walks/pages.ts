@@ -1,5 +1,9 @@
+import { methods } from "../../screens/recharge-screen.ts";
+import { replenishScreen } from "../../screens/replenish-screen.ts";
+import { oweByLink } from "../../stack/debts.ts";
 import { expect } from "../../stack/journey.ts";
 import type { Store } from "../../stack/journey.ts";
+import { openSandboxes } from "../../stack/sandboxes.ts";
 import type { Screen, Walk } from "../screens.ts";
 
 /** Pages that are reached by their address alone. */
@@ -25,6 +29,24 @@ export const pages: Walk = {
         await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
       },
     })),
+    {
+      name: "replenish-login",
+      async come(store) {
+        const { client_id: rp_client_id, page, address } = store;
+        await page.goto(address({ path: "/replenishGoods", query: { rp_client_id } }));
+        await expect(replenishScreen(store).logIn).toBeVisible();
+      },
+    },
+    {
+      name: "replenish",
+      async come(store) {
+        const player = await openSandboxes().makePlayer(store.place.brand);
+        const debt = { amount: "29.99", currency: "USD", valid_time: 900 };
+        const replenish_id = await oweByLink(store, player, debt);
+        await store.page.goto(store.address({ path: "/replenishGoods", query: { replenish_id } }));
+        await expect(replenishScreen(store).method(methods.scan)).toBeVisible();
+      },
+    },
     {
       name: "vip-embedded",
       async come({ page, address, text }) {

@@ -90,6 +90,7 @@ describe("the result of a payment link", () => {
   test("a payment of a link that failed says so without a word of items, and one that came too late where its money is", () => {
     expect(show("Fail", false, { ...link, outcome: "declined" })).toContain("The payment did not go through.");
     expect(show("Fail", false, { ...link, outcome: "expired" })).not.toMatch(/item|order again/);
+    expect(show("Fail", false, { ...gone, outcome: "expired" })).toContain("Please do not pay any more");
     expect(show("Fail", false, { ...gone, outcome: "refunding" })).toContain("on its way back to you");
   });
 });

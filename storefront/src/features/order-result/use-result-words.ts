@@ -65,7 +65,8 @@ export function useResultWords(): (result: ResultToTell) => ResultWords {
   function failWords({ view, isCard, replenish }: ResultToTell, own: string | undefined): string {
     if (isCard) return text("card.failed_text");
     if (replenish === undefined) return own ?? text("result.fail_text");
-    return hasMoneyWords(view.outcome) && own !== undefined ? own : text("replenish.failed_text");
+    if (hasMoneyWords(view.outcome) && own !== undefined) return own;
+    return text(replenish.isOver ? "replenish.over" : "replenish.failed_text");
   }
 
   /** M21. */
