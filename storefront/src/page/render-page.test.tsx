@@ -297,6 +297,23 @@ describe("special pages", () => {
     }
   });
 
+  test.each(["/replenishGoods", "/", "/selectGame", "/layoutGame", "/selectGoods", "/my"])(
+    "a link with something owed at %s is drawn as its payment, between header and footer and without steps [M1 M24 V7]",
+    async (path) => {
+      const { status, body } = await render({ layout: "old", domain_area: null }, `${path}?replenish_id=r`);
+      expect(status).toBe(200);
+      expect(body).toMatch(/<h1[^>]*>Make-up payment/);
+      expect(body).toContain("Payment</span>");
+      expect(body).toContain("<footer");
+      expect(body).not.toContain('aria-current="step"');
+    },
+  );
+
+  test("without a link the game's own login says what is owed [B41 M8]", async () => {
+    const { body } = await render({ layout: "old" }, "/replenishGoods?rp_client_id=7");
+    expect(body).toContain("Log in to see what you owe");
+  });
+
   test("the real-name page begins with the check, in three rows [B18 C31]", async () => {
     const { status, body } = await render({}, "/certifiedReal");
     expect(status).toBe(200);
