@@ -70,7 +70,11 @@ test(
     const owed = replenishScreen(store);
     const payment = await owed.payWith(amount, methods.scan);
     await payment.waitForURL(/\/checkout\//);
-    await paymentPageScreen(payment).payAndClose();
+    await paymentPageScreen(payment).pay.click();
+    await payment.waitForURL(/\/replenishGoods\?/);
+    expect(new URL(payment.url()).searchParams.get("replenish_id")).toBe(replenish_id);
+    await expect(replenishScreen(store, payment).unblocked).toBeVisible();
+    await payment.close();
     await expect(owed.paid).toBeVisible();
 
     const other = await openOtherBrowser();
