@@ -19,7 +19,7 @@ test(
   { tag: tags.rtlAlways },
   async ({ openStore, context }) => {
     const player = await openSandboxes().makePlayer(place.brand);
-    const store = await openStore(place);
+    const store = await openStore(place, { path: "/errorReplenish" });
     const { page, text } = store;
     const replenish_id = await oweByLink(store, player, debt);
     await page.goto(store.address({ query: { replenish_id } }));
@@ -32,7 +32,7 @@ test(
     await expect(owed.timer).toHaveText(/^1[45]\D+[0-5]\d\D+$/);
     await expect(owed.row(text("result.account"), player.username)).toBeVisible();
     await expect(owed.amount("29.99")).toContainText("USD");
-    await expect(page.getByRole("contentinfo")).toBeAttached();
+    await expect(page.locator("footer")).toBeAttached();
     await expect(page.locator("[aria-current=step]")).toHaveCount(0);
     await inspectScreen(store, "replenish");
 

@@ -26,7 +26,7 @@ export async function ask<Query extends QuerySchema, Content extends ContentSche
 ): Promise<Answer<Query, Content>> {
   const sent = isLogin ? undefined : (parameters.oauth_token ?? shop.users.currentUser()?.oauth_token);
   const answer = await shop.calls.call(call, parameters, options);
-  if (answer.ok || isRefusedFor(answer, own)) return answer;
+  if (answer.ok || isRefusedFor(answer, typeof own === "function" ? own() : own)) return answer;
   const isOfOtherLogin = ![undefined, sent].includes(shop.users.currentUser()?.oauth_token);
   if (!isOfOtherLogin && sent !== undefined && isRefusedFor(answer, ["not_real_name"])) keepForRealName(shop, sent);
   let isMoved = false;

@@ -12,8 +12,8 @@ import { useShop } from "../shop/shop.ts";
 import type { ShopCommon } from "./shop-calls.ts";
 
 export interface AskOptions extends CallOptions {
-  /** Refusals that the caller answers itself. */
-  own?: readonly CodeName[];
+  /** Refusals that the caller answers itself; a function where that is only known when the answer comes. */
+  own?: readonly CodeName[] | (() => readonly CodeName[]);
   /** The caller shows a failure where it stands, so that no toast says it a second time. */
   quiet?: boolean;
   /** The call is a login itself, so its refusal is not about the token of the user. */

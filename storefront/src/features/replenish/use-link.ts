@@ -19,6 +19,8 @@ export interface Link {
   tryAgain: () => void;
 }
 
+const ownRefusals = ["replenish_error"] as const;
+
 const unreachable_wait_ms = 5_000;
 
 /**
@@ -30,9 +32,10 @@ export function useLink(replenish_id: string, isHeld: boolean): Link {
   const ask = useAsk();
   const [state, setState] = useState<LinkState>({ kind: "waiting" });
   const [turn] = useState(createChangeEmitter);
+  // An order may have been made, or found again by this browser, while the question was on its way.
+  const ownNow = useEffectEvent(() => (isHeld ? ownRefusals : []));
   const askLink = useEffectEvent(async (signal: AbortSignal): Promise<LinkAnswer> => {
-    const own = isHeld ? (["replenish_error"] as const) : [];
-    const answer = await ask(readReplenish, { replenish_id }, { signal, quiet: true, own });
+    const answer = await ask(readReplenish, { replenish_id }, { signal, quiet: true, own: () => ownNow() });
     if (answer.ok) return { kind: "info", info: answer.content };
     if (answer.kind === "failed") return { kind: "silent", wait_ms: unreachable_wait_ms };
     if (answer.code === codes.replenish_error) return { kind: "gone" };
