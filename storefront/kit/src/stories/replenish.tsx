@@ -1,8 +1,12 @@
+import { useState } from "react";
+import { Router } from "wouter";
+import { memoryLocation } from "wouter/memory-location";
 import { listReplenishGames, listReplenishOptions, readReplenish } from "../../../src/calls/replenish-calls.ts";
 import { readOrder } from "../../../src/calls/wire-calls.ts";
 import { LinkPage } from "../../../src/features/replenish/link-page.tsx";
 import { LinkResult } from "../../../src/features/replenish/link-result.tsx";
 import { ReplenishLogin } from "../../../src/features/replenish/replenish-login.tsx";
+import { ReplenishPage } from "../../../src/layouts/old/pages/replenish-page.tsx";
 import type { LinkState } from "../../../src/features/replenish/use-link.ts";
 import type { FullOrder } from "@gemgate/contract/checkout";
 import { billing_no } from "../fixtures/orders.ts";
@@ -12,12 +16,27 @@ import { kit_now_ms } from "../stage/kit-clock.ts";
 import { ignore } from "../stage/words.tsx";
 import type { Story, StoryGroup } from "../story.ts";
 
-const link = (name: string, title: string, given: readonly KitAnswer[]): Story => ({
-  name,
-  title,
-  shop: { answers: given, selection: { region: "SG" } },
-  Show: () => <LinkPage replenish_id="kit" />,
-});
+/** Each has a heading of the first level, so each stands on a page of its own. */
+const page = (story: Omit<Story, "surface">): Story => {
+  const { Show } = story;
+  return {
+    ...story,
+    surface: "page",
+    Show: () => (
+      <main>
+        <Show />
+      </main>
+    ),
+  };
+};
+
+const link = (name: string, title: string, given: readonly KitAnswer[]): Story =>
+  page({
+    name,
+    title,
+    shop: { answers: given, selection: { region: "SG" } },
+    Show: () => <LinkPage replenish_id="kit" />,
+  });
 
 const open: LinkState = { kind: "full", info: kitLink, end_ms: kit_now_ms + 872_000 };
 const over: LinkState = { kind: "gone", end_ms: undefined };
@@ -34,32 +53,51 @@ const order: FullOrder = {
   currency: kitLink.currency_code,
 };
 
-const result = (name: string, title: string, changes: Partial<FullOrder>, state: LinkState = open): Story => ({
-  name: `result-${name}`,
-  title,
-  shop: { answers: [answers(readOrder, { ...order, ...changes })] },
-  Show: () => (
-    <LinkResult
-      replenish_id="kit"
-      order={{ billing_no, way: "opened" }}
-      link={state}
-      onOpenForm={ignore}
-      onChoose={ignore}
-    />
-  ),
-});
+const result = (name: string, title: string, changes: Partial<FullOrder>, state: LinkState = open): Story =>
+  page({
+    name: `result-${name}`,
+    title,
+    shop: { answers: [answers(readOrder, { ...order, ...changes })] },
+    Show: () => (
+      <LinkResult
+        replenish_id="kit"
+        order={{ billing_no, way: "opened" }}
+        link={state}
+        onOpenForm={ignore}
+        onChoose={ignore}
+      />
+    ),
+  });
 
-const logIn = (name: string, title: string, given: readonly KitAnswer[]): Story => ({
-  name: `login-${name}`,
-  title,
-  shop: { answers: given },
-  Show: () => <ReplenishLogin rp_client_id="900013" />,
-});
+const logIn = (name: string, title: string, given: readonly KitAnswer[]): Story =>
+  page({
+    name: `login-${name}`,
+    title,
+    shop: { answers: given },
+    Show: () => <ReplenishLogin rp_client_id="900013" />,
+  });
+
+/** The address says what is owed. */
+function OwedPage() {
+  const [{ hook, searchHook }] = useState(() => memoryLocation({ path: "/replenishGoods?replenish_id=kit" }));
+  return (
+    <Router hook={hook} searchHook={searchHook}>
+      <ReplenishPage />
+    </Router>
+  );
+}
 
 export const replenishGroup: StoryGroup = {
   name: "replenish",
   title: "What is owed",
   stories: [
+    {
+      name: "page",
+      title: "The page of the old layout",
+      surface: "page",
+      shop: { answers: openLink, selection: { region: "SG" } },
+      Show: OwedPage,
+    },
     link("open", "A link with a countdown", openLink),
     link("long", "A link without one: a day is left", longLink),
     link("waiting", "A link on its way", []),
