@@ -37,8 +37,8 @@ export const kitestone: Brand = {
   },
   games,
   layout: "new",
-  // Z56: one game stays on the old version.
-  old_games: ["103"],
+  // Z53, Z56: one game stays on the old version, by the clients that it has in one region.
+  old_games: listClientIds(games, (game) => game.gp_id === "103" && game.area === "hk"),
   footer: "full",
   vk: listClientIds(games, (game) => game.area === "ru"),
   twitter: listClientIds(games, (game) => game.area === "universal" || game.area === "useuro"),

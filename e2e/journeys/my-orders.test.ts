@@ -162,7 +162,7 @@ test(
   "leaving from My asks first; staying keeps everything, leaving shows the goods to a stranger [B46 E43 E44 E45 T26]",
   { tag: tags.onceDesktop },
   async ({ openStore }) => {
-    const store = await openStore({ brand: "volna", area: "ru", gp_id: "103" }, { path: "/my" });
+    const store = await openStore({ brand: "jadegate", area: "hk", gp_id: "103" }, { path: "/my" });
     const { page, text } = store;
     const my = myScreen(store);
     await expect(my.logInPrompt).toBeVisible();
@@ -192,7 +192,7 @@ test(
   "changing the account on My asks, and what the next one sees is its own [E46]",
   { tag: [tags.onceDesktop, tags.fullOnly] },
   async ({ openStore }) => {
-    const store = await openStore({ brand: "volna", area: "ru", gp_id: "104" }, { path: "/my" });
+    const store = await openStore({ brand: "jadegate", area: "hk", gp_id: "104" }, { path: "/my" });
     const { text } = store;
     const my = myScreen(store);
     await logIn(store, accounts.newcomer);
@@ -208,7 +208,7 @@ test(
   "a list that fails says so and comes with another try; older ones come page by page",
   { tag: tags.oncePhone },
   async ({ openStore }) => {
-    const store = await openStore({ brand: "volna", area: "ru", gp_id: "102" }, { path: "/my" });
+    const store = await openStore({ brand: "jadegate", area: "hk", gp_id: "102" }, { path: "/my" });
     const { page } = store;
     const my = myScreen(store);
     await logIn(store, accounts.newcomer);

@@ -13,8 +13,6 @@ import { countSlides, finishSlides, slowSlides } from "../stack/slides.ts";
 import { tags } from "../stack/variants.ts";
 
 const place = { brand: "kitestone", area: "universal", gp_id: "101" } as const;
-/** A brand of the old layout, which the demo gives no events. */
-const without_events = { brand: "volna", area: "ru", gp_id: "101" } as const;
 
 /** By then a scroll has been looked at. */
 const two_looks_ms = 600;
@@ -41,16 +39,6 @@ test("the navigation leads through the places of the store and marks where one i
   await expect(shell.place(text("shell.topup"))).toHaveAttribute("aria-current", "page");
   await expect(page).toHaveURL(/\/selectGoods\?/);
 });
-
-test(
-  "the navigation of a game without events has no place for them [C17 C18]",
-  { tag: tags.oncePhone },
-  async ({ openStore }) => {
-    const store = await openStore(without_events);
-    const { text } = store;
-    await expect(shellScreen(store).navigation.getByRole("link")).toHaveText([text("shell.topup"), text("shell.my")]);
-  },
-);
 
 test("the back button closes what is open over the page", { tag: tags.onceDesktop }, async ({ openStore }) => {
   const store = await openStore(place);

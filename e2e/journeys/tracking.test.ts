@@ -39,7 +39,7 @@ test(
   async ({ openStore, context }) => {
     const posts = await catchEvents(context, "merantau");
     const utm = { utm_source: "mail", utm_medium: "m", utm_campaign: "c", utm_content: "o" };
-    const first = await openStore({ brand: "merantau", area: "codapay", gp_id: "103" }, { query: utm });
+    const first = await openStore({ brand: "merantau", area: "sea", gp_id: "103" }, { query: utm });
     const { page, text } = first;
     const place = { ...first.place, gp_id: "101" };
     const store = { ...first, place, goods: goodsAt(place, 0, first.locale) };
@@ -104,7 +104,7 @@ test(
       "/selectGoods",
     ]);
     expect(posts[0]?.event).toMatchObject({ session: { ...utm, traffic_source: "mail", channel: 2 } });
-    expect(posts[0]?.event.user).toEqual({ client_id: first.client_id, domain_area: "codapay" });
+    expect(posts[0]?.event.user).toEqual({ client_id: first.client_id, domain_area: "sea" });
     expect(eventNamed("login")).toMatchObject({ user: { suid }, params: { mode: "manual", kind: "account" } });
     expect(eventNamed("clickBuy")).toMatchObject({ user: { suid }, params: { product_id: store.goods.product_id } });
     expect(eventNamed("logout")).toMatchObject({ user: { suid } });
@@ -145,7 +145,7 @@ test(
     const store = await openStore({ brand: "merantau", area: "codapay", gp_id: "102" });
     const { billing_no, payment } = await walkToPayment(store, newcomer, methods.scan);
     await paymentPageScreen(payment).pay.click();
-    await payment.waitForURL(/\/selectGoods\?.*billing_no=/);
+    await payment.waitForURL(/\/result\?.*billing_no=/);
     for (const page of [store.page, payment]) {
       await expect(resultScreen({ ...store, page }).success(store.goods.name)).toBeVisible();
     }

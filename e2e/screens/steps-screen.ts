@@ -10,6 +10,6 @@ export function stepsScreen({ page, text }: Store) {
     game: (name: string) => page.getByRole("main").getByRole("listitem").getByRole("button", { name }),
     back: page.getByRole("main").getByRole("button", { name: text("shell.back") }),
     footer: page.locator("footer"),
-    agreements: page.getByRole("main").getByRole("button", { name: text("agreements.title") }),
+    agreements: page.getByRole("main").getByRole("button", { name: text("agreements.how") }),
   };
 }

@@ -15,12 +15,17 @@ const page_config = {
   is_open_coupon: 0,
   area_config: { is_area_role: 0 },
   brand_color: "",
-  cumulative_config: { is_has_cumulative: 1 },
 } as const;
 
-function wordsOf(count: number | null): string {
+function wordsOf(
+  count: number | null,
+  cumulative_config: { is_has_cumulative: 1 } | null = { is_has_cumulative: 1 },
+): string {
   const rewards = createStore<RewardState>(() => ({ count, changes: 0 }));
-  const shop = { ...createServerShop(aBoot({ messages, page_config })), rewards };
+  const shop = {
+    ...createServerShop(aBoot({ messages, page_config: { ...page_config, cumulative_config } })),
+    rewards,
+  };
   const markup = renderToStaticMarkup(
     <ShopContext value={shop}>
       <TextProvider locale="en" messages={messages}>
@@ -45,4 +50,8 @@ test("the gift tab shows how many rewards can be claimed, and says it to screen 
 test("the gift tab shows no number without a reward to claim, and before it is known [C17 N8]", () => {
   expect(wordsOf(0)).toBe("Topup Event My");
   expect(wordsOf(null)).toBe("Topup Event My");
+});
+
+test("the navigation of a game without events has no place for them [C17 C18]", () => {
+  expect(wordsOf(null, null)).toBe("Topup My");
 });
