@@ -23,9 +23,14 @@ export async function benchFirstLoad(): Promise<void> {
         { width: 390, height: 844 },
         { width: 1280, height: 800 },
       ]) {
-        const page = await browser.newPage({ viewport });
-        report(viewport, await measure(page, `http://localhost:${port}/selectGoods?domain_area=universal`));
-        await page.close();
+        // One address of each layout: the common host has the new one, this brand the old one.
+        for (const host of ["localhost", "volna.localhost"]) {
+          const page = await browser.newPage({ viewport });
+          console.log(host === "localhost" ? "new layout" : "old layout");
+          const area = host === "localhost" ? "universal" : "ru";
+          report(viewport, await measure(page, `http://${host}:${port}/selectGoods?domain_area=${area}`));
+          await page.close();
+        }
       }
     } finally {
       await browser.close();

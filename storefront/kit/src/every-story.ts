@@ -19,6 +19,7 @@ import { rechargeGroup } from "./stories/recharge.tsx";
 import { replenishGroup } from "./stories/replenish.tsx";
 import { resultGroup } from "./stories/results.tsx";
 import { roleGroup } from "./stories/roles.tsx";
+import { oldLayoutGroup } from "./stories/old-layout.tsx";
 import { shellGroup } from "./stories/shell.tsx";
 import { vipGroup } from "./stories/vip.tsx";
 import { pageGroup } from "./stories/pages.tsx";
@@ -50,6 +51,7 @@ export const everyGroup: readonly StoryGroup[] = [
   popupGroup,
   shellGroup,
   pageGroup,
+  oldLayoutGroup,
 ];
 
 export function findStory(id: string): Story | undefined {
