@@ -83,6 +83,25 @@ describe("redirects", () => {
     }
   });
 
+  test("in the old layout the first step is the game, and the result is a page [A30 V2 V6]", async () => {
+    const volna = at("volna.localhost");
+    expect((await open("/?utm_pay=cs", volna)).headers["location"]).toBe("/selectGame?utm_pay=cs");
+    expect((await page("/result?billing_no=y", volna)).boot.layout).toBe("old");
+    expect((await page("/selectGoods?domain_area=sea")).boot.layout).toBe("new");
+    const codapay = await page("/selectGoods?domain_area=codapay", at("merantau.localhost"));
+    expect(codapay.boot.layout).toBe("old");
+  });
+
+  test("an address with something owed leads to its payment, and without it to an error, in both layouts [V7]", async () => {
+    for (const path of ["/", "/selectGame", "/layoutGame", "/selectGoods", "/my"]) {
+      const { headers } = await open(`${path}?replenish_id=r`);
+      expect(headers["location"]).toBe("/replenishGoods?replenish_id=r");
+    }
+    for (const host of ["kitestone.localhost", "volna.localhost"]) {
+      expect((await open("/replenishGoods", at(host))).headers["location"]).toBe("/errorReplenish");
+    }
+  });
+
   test("capitals and a slash too many lead to the page that is meant, in one step and with the query", async () => {
     for (const [path, location] of [
       ["/selectgoods?a=%20", "/selectGoods?a=%20"],
@@ -353,8 +372,8 @@ describe("what the storefront is given", () => {
     expect(await kindsAt("/selectGoods?domain_area=ru", two)).toEqual(["google", "vk"]);
     expect(await kindsAt("/selectGoods?domain_area=ru", none)).toEqual([]);
     // E42: the login of the replenish auto mode is another client's, and only there.
-    expect(await kindsAt("/selectGoods?domain_area=universal&rp_client_id=100413", two)).toEqual(["google", "vk"]);
-    expect(await kindsAt("/userCenter?domain_area=universal&rp_client_id=100413", two)).toEqual(["google"]);
+    expect(await kindsAt("/replenishGoods?domain_area=universal&rp_client_id=100413", two)).toEqual(["google", "vk"]);
+    expect(await kindsAt("/result?domain_area=universal&rp_client_id=100413", two)).toEqual(["google"]);
     await Promise.all([two.close(), none.close()]);
   });
 
