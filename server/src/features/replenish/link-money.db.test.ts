@@ -8,7 +8,7 @@ import type { OpenLink } from "@gemgate/testing/replenish-story";
 import { startTestShop } from "@gemgate/testing/start-test-shop";
 import type { TestShop } from "@gemgate/testing/start-test-shop";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
-import { decide } from "../review/public.ts";
+import { decide, listCases } from "../review/public.ts";
 
 const by = { operator: "tester", note: "looked at it" };
 let shop: TestShop;
@@ -68,6 +68,19 @@ describe("of a debt that the game was told of", () => {
     expect(await factsOnce(shop, paid.billing_no, "delivered")).toMatchObject({ owed: 0 });
     expect(await linkState(paid.replenish_id)).toBe("paid");
   });
+});
+
+test("a settlement in doubt is one case of its order, and an operator ends it", async () => {
+  const { replenish_id } = await aLink(shop, { suid });
+  const match = { delivery_key: `replenish-${replenish_id}` };
+  await shop.game("/control/faults", { call: "debt", fault: "http_200_error", error: "key_reused", times: 1, match });
+  const billing_no = await evokedNumber(shop, replenish_id);
+  await payAtProvider(shop, billing_no);
+  await factsOnce(shop, billing_no, "review");
+  const cases = (await listCases(shop.world.db)).filter((one) => one.billing_no === billing_no);
+  expect(cases).toMatchObject([{ kind: "order", id: billing_no, state: "unknown" }]);
+  await decide(shop.world, { action: "delivered", billing_no }, by);
+  expect(await readFacts(shop, billing_no)).toMatchObject({ state: "delivered", owed: 0 });
 });
 
 describe("of a debt that the game was not told of yet", () => {

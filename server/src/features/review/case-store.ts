@@ -37,7 +37,9 @@ const orderCases = `
          e.cause as why, e.at as since
     from orders o
     join lateral (select cause, at from order_event e where e.billing_no = o.billing_no order by seq desc limit 1) e on true
-    left join delivery d on d.order_no = o.billing_no
+    left join delivery d on d.cause = case when o.replenish_id is null then 'order' else 'replenish' end
+      and d.cause_ref = case when o.replenish_id is null then o.billing_no
+        else (select r.id from replenish r where r.order_no = o.billing_no) end
     left join ${ids_of_order}
    where o.state = 'review'`;
 
@@ -55,9 +57,11 @@ const paymentCases = `
    where a.in_review and (o.state <> 'review' or a.state in ('init', 'unknown', 'pending'))`;
 
 const deliveryCases = `
-  select 'delivery', d.cause_ref, d.order_no, null, null, p.provider, coalesce(p.ids, '{}'), o.payable_amount, o.currency, d.state,
+  select 'delivery', coalesce(o.billing_no, d.cause_ref), o.billing_no, null, null, p.provider, coalesce(p.ids, '{}'), o.payable_amount, o.currency, d.state,
          coalesce(d.last_error, ''), d.first_at
-    from delivery d left join orders o on o.billing_no = d.order_no
+    from delivery d
+    left join orders o on o.billing_no
+      = coalesce(d.order_no, (select r.order_no from replenish r where r.id = d.replenish_id))
     left join ${ids_of_order}
    where d.in_review and d.state in ('pending', 'unknown') and o.state is distinct from 'review'`;
 
@@ -149,7 +153,17 @@ const parts: readonly (readonly [title: string, text: string])[] = [
   [
     "Delivery",
     `select delivery_key, state, in_review, game_receipt, attempts, sent_at, delivered_at, last_error, payload -> 'items' as items
-       from delivery where order_no = $1`,
+       from delivery where (cause = 'order' and cause_ref = $1)
+         or (cause = 'replenish' and cause_ref = (select id from replenish where order_no = $1))`,
+  ],
+  [
+    "Replenish link",
+    `select r.id, r.debt_id, r.amount, r.currency, r.valid_until, r.state, r.order_no, r.made_by
+       from replenish r join orders o on o.replenish_id = r.id where o.billing_no = $1`,
+  ],
+  [
+    "Debts",
+    "select debt_id, cause, amount, currency, recorded_at from debt where billing_no = $1 order by recorded_at",
   ],
   [
     "Webhooks",
