@@ -63,6 +63,7 @@ test("every call was also answered with success, so that the fuzz reaches more t
       "other pay paths",
       "getOrderInfo",
       "cancelOrder",
+      "evoke",
       "getCountryList",
       "receiveCoupons",
       "receiveActivityGift",

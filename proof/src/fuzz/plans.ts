@@ -50,7 +50,7 @@ export function everyPlan(): fc.Arbitrary<Plan> {
   return fc.oneof(
     ...moneyCalls.map((one) => ({ weight: one.weight, arbitrary: callPlans(one) })),
     { weight: 36, arbitrary: webhookPlans() },
-    { weight: 7, arbitrary: pagePlans() },
+    { weight: 20, arbitrary: pagePlans() },
   );
 }
 
