@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { LongestFirst } from "./testing/src/longest-first.ts";
 
 // A bound for a machine that stalls, like the others here: what is waited for comes within milliseconds.
-const expect = { poll: { timeout: 20_000 } };
+const expect = { poll: { timeout: 60_000 } };
 
 /** Unit tests that open sockets or files, or load the libraries of payment providers: `npm run check` does not wait for them. */
 const io = [

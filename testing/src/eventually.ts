@@ -1,6 +1,6 @@
 import { waitUntil } from "@gemgate/ops/processes/process-facts";
 
-const limit_ms = 30_000;
+const limit_ms = 60_000;
 
 /** Asks again until the condition holds; after half a minute it never will. For what happens behind a call. */
 export async function eventually(

@@ -34,8 +34,12 @@ test("an unknown account is refused in the same words and after the same work as
     return { answer: body, tookMs: performance.now() - before };
   };
   await time("warm-up");
-  const known = [await time("kaelis"), await time("kaelis"), await time("kaelis")];
-  const unknown = [await time("stranger"), await time("stranger"), await time("stranger")];
+  // Turn by turn, and the fastest of many: a machine that is busy for a while is busy for both.
+  const [known, unknown] = [[await time("kaelis")], [await time("stranger")]];
+  for (let turn = 0; turn < 8; turn += 1) {
+    known.push(await time("kaelis"));
+    unknown.push(await time("stranger"));
+  }
   expect(unknown[0]?.answer).toEqual(known[0]?.answer);
   // Without the work an unknown account would answer within a millisecond or two; hashing takes many times that.
   const fastest = (list: ReadonlyArray<{ tookMs: number }>): number => Math.min(...list.map((one) => one.tookMs));
