@@ -23,15 +23,16 @@ interface ModuleGraph {
 
 /**
  * Everything the first page needs in two files, the layout's own and the common one: modules that lazy popups share with it
- * would otherwise become a dozen small chunks, each a request of its own before the page can be used.
+ * would otherwise become a dozen small chunks, each a request of its own before the page can be used. What one layout alone
+ * needs is in its own file, wherever its source stands.
  */
 const firstLoad = {
   debugName: "store",
   name: (id: string, graph: ModuleGraph) => {
-    const isFirst = [clientEntry, ...Object.values(layoutEntries)].some((entry) => isReached(id, entry, graph));
-    if (!isFirst) return null;
-    const own = /\/src\/layouts\/(new|old)\//.exec(id)?.[1];
-    return own === undefined ? "store" : `store-${own}`;
+    const [ofNew, ofOld] = [layoutEntries.new, layoutEntries.old].map((entry) => isReached(id, entry, graph));
+    if (isReached(id, clientEntry, graph) || (ofNew && ofOld)) return "store";
+    if (ofNew) return "store-new";
+    return ofOld ? "store-old" : null;
   },
 };
 

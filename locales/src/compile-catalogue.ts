@@ -2,6 +2,8 @@
 // browser ever loads it.
 import { compileMessageOrThrow } from "@lingui/message-utils/compileMessage";
 import type { CompiledCatalogue } from "./create-text.ts";
+import { isReadable } from "./evaluate-message.ts";
+import type { CompiledMessage } from "./evaluate-message.ts";
 import { loadCatalogue } from "./load-catalogue.ts";
 import type { Catalogue } from "./message-key.ts";
 
@@ -23,5 +25,14 @@ export function compileCatalogue(bestFirst: readonly Partial<Catalogue>[]): Comp
       if (text.trim() !== "" && !texts.has(key)) texts.set(key, text);
     }
   }
-  return Object.fromEntries([...texts].map(([key, text]) => [key, compileMessageOrThrow(text)]));
+  return Object.fromEntries([...texts].map(([key, text]) => [key, compileReadable(key, text)]));
+}
+
+/** Whatever a page could not read stops the build. */
+function compileReadable(key: string, text: string): CompiledMessage {
+  const message = compileMessageOrThrow(text);
+  if (!isReadable(message)) throw new Error(`The text ${key} has more than names and plurals: ${text}`);
+  // Most texts are plain words, which a page carries as such.
+  const [only = ""] = message;
+  return message.length === 1 && typeof only === "string" ? only : message;
 }

@@ -20,6 +20,20 @@ describe("a text", () => {
     ]);
   });
 
+  test("chooses by an exact number before the rule of the language, and may name others inside a plural", () => {
+    const tip_no_data = "{n, plural, =0 {Nothing for {name}} one {# thing for {name}} other {# things for {name}}}";
+    const text = createText({ locale: "en", messages: compileCatalogue([{ tip_no_data }]), onMissing: "throw" });
+    const shown = [0, 1, 2].map((n) => text("tip_no_data", { n, name: "Kai #1" }));
+    expect(shown).toEqual(["Nothing for Kai #1", "1 thing for Kai #1", "2 things for Kai #1"]);
+  });
+
+  test.each(["{n, select, a {A} other {B}}", "{n, plural, offset:1 one {#} other {#}}", "{n, number}", "{n, date}"])(
+    "with more than names and plurals stops the build: %s",
+    (tip_no_data) => {
+      expect(() => compileCatalogue([{ tip_no_data }])).toThrow(/tip_no_data has more than names and plurals/);
+    },
+  );
+
   test("isolates a name that reads the other way, once, and leaves every other as it is", () => {
     const messages = compileCatalogue([{ "roles.top_up": "Top up {name}", tip_no_data: "{n, plural, other {# x}}" }]);
     const english = createText({ locale: "en", messages, onMissing: "throw" });

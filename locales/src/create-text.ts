@@ -1,12 +1,13 @@
 // Turns a compiled catalogue into the one function that gives words. The page, the browser and the server's messages
 // all speak through it, so that a plural or a number reads the same wherever it was made.
-import { setupI18n } from "@lingui/core";
-import type { Messages } from "@lingui/core";
+import { evaluateMessage, numbersOf } from "./evaluate-message.ts";
+import type { CompiledMessage, TextValues } from "./evaluate-message.ts";
 import type { MessageKey } from "./message-key.ts";
 
-export type CompiledCatalogue = Messages;
+export type { TextValues } from "./evaluate-message.ts";
 
-export type TextValues = Record<string, string | number>;
+/** A page adds words that come later to the same object. */
+export type CompiledCatalogue = Record<string, CompiledMessage>;
 
 export type Text = (key: MessageKey, values?: TextValues) => string;
 
@@ -18,20 +19,18 @@ export interface TextSource {
 }
 
 export function createText({ locale, messages, onMissing }: TextSource): Text {
-  const i18n = setupI18n({
-    locale,
-    // Western digits in every language: they must match the payment page.
-    locales: `${locale}-u-nu-latn`,
-    // Kept as it is, not copied: a page adds words that come later.
-    messages: { [locale]: messages },
-    missing(missingLocale, key) {
-      const error = new Error(`The catalogue ${missingLocale} has no text for ${key}.`);
-      if (onMissing === "throw") throw error;
-      if (onMissing !== "show key") onMissing(error);
-      return key;
-    },
-  });
-  return (key, values) => i18n.t(key, values && isolateValues(values, locale));
+  const numbers = numbersOf(locale);
+  return (key, values = {}) => {
+    const message = messages[key];
+    return message === undefined ? missing(key) : evaluateMessage(message, isolateValues(values, locale), numbers);
+  };
+
+  function missing(key: string): string {
+    const error = new Error(`The catalogue ${locale} has no text for ${key}.`);
+    if (onMissing === "throw") throw error;
+    if (onMissing !== "show key") onMissing(error);
+    return key;
+  }
 }
 
 /** Names and amounts from outside keep their own order of letters and signs among words that read the other way. */
@@ -41,16 +40,11 @@ function isolateValues(values: TextValues, locale: string): TextValues {
     Object.entries(values).map(([name, value]) => {
       if (typeof value !== "string") return [name, value];
       const isForeign = isRightToLeft || turnsDirection.test(value);
-      if (!isForeign || isolated.test(value)) return [name, asWritten(value)];
+      if (!isForeign || isolated.test(value)) return [name, value];
       // A sign that ends the isolation early would let a name turn the words after it.
-      return [name, `\u2068${asWritten(value.replaceAll(isolationSigns, ""))}\u2069`];
+      return [name, `\u2068${value.replaceAll(isolationSigns, "")}\u2069`];
     }),
   );
-}
-
-/** The library reads a backslash with a number as a sign, also in a name: whoever is called so would turn the words after it. */
-function asWritten(value: string): string {
-  return value.replaceAll("\\", "\\u005c");
 }
 
 const turnsDirection = /[\u0590-\u08ff\u202a-\u202e\u2066-\u2069\ufb1d-\ufefc]/u;
