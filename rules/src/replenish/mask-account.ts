@@ -11,3 +11,8 @@ export function maskAccount(name: string): string {
   if (shown <= 0) return mask;
   return `${letters.slice(0, shown).join("")}${mask}${letters.slice(-shown).join("")}`;
 }
+
+/** The account as its link shows it: whoever holds the id may read it, without a login. */
+export function accountOfLink({ mask_account }: { mask_account?: boolean }, name: string): string {
+  return mask_account === true ? maskAccount(name) : name;
+}

@@ -2,11 +2,11 @@ import type { FullOrder } from "@gemgate/contract/checkout";
 import { refuse } from "@gemgate/contract/code";
 import type { Refusal } from "@gemgate/contract/code";
 import { isBillingNo } from "@gemgate/rules/checkout/billing-no";
+import { accountOfLink } from "@gemgate/rules/replenish/mask-account";
 import type { AddressThrottle } from "../../platform/rate-limit/address-limit.ts";
 import type { CallContext, Session } from "../../platform/http/call-route.ts";
 import type { OrderTexts } from "./order-dependencies.ts";
 import { readOrderView } from "./order-store.ts";
-import type { OrderView } from "./order-store.ts";
 import { presentOrders } from "./present-order.ts";
 import { progressOfOrder } from "./status-of-order.ts";
 import type { OrderProgress } from "./status-of-order.ts";
@@ -39,17 +39,13 @@ export async function readOrderFor(
     throttle.countMiss(context.address);
     return refuse("not_found");
   }
-  if (order === undefined || !mayRead(order, { session, replenish_id })) return refuse("not_found");
+  const isOwner = session !== undefined && order?.account_id === session.account_id;
+  const isPayer = replenish_id !== undefined && order?.replenish_id === replenish_id;
+  if (order === undefined || !(isOwner || isPayer)) return refuse("not_found");
   const [presented] = await presentOrders(checkout, context, [order]);
-  return presented ?? refuse("not_found");
-}
-
-function mayRead(
-  order: OrderView,
-  { session, replenish_id }: { session: Session | undefined; replenish_id: string | undefined },
-): boolean {
-  const isOwner = session !== undefined && order.account_id === session.account_id;
-  return isOwner || (order.replenish_id !== null && order.replenish_id === replenish_id);
+  if (presented === undefined) return refuse("not_found");
+  if (isOwner) return presented;
+  return { ...presented, user_name: accountOfLink(context.resolvedHost.brand, presented.user_name) };
 }
 
 function simpleOrder(billing_no: string, { status, is_paid, outcome }: OrderProgress): SimpleOrder {

@@ -1,5 +1,6 @@
 // A link from its making to the game's word that the debt is settled, and everything that stands in the way of it.
 import { randomUUID } from "node:crypto";
+import { readOrder } from "@gemgate/contract/checkout";
 import { readReplenish } from "@gemgate/contract/replenish";
 import { hurriedClock } from "@gemgate/testing/hurried-clock";
 import { eventually } from "@gemgate/testing/eventually";
@@ -58,19 +59,21 @@ describe("a link", () => {
     expect(content["valid_time"]).toSatisfy((left: number) => left > 3_500 && left <= 3_600);
   });
 
-  test("shows the account without its middle where the brand wants it so", async () => {
+  test("shows the account without its middle where the brand wants it so, and in its order too", async () => {
     const { replenish_id } = await aLink(shop, { suid });
-    const route = shop.server.routes.find(({ call }) => call.path === readReplenish.path);
+    const billing_no = await evokedNumber(shop, replenish_id);
     const resolvedHost = createHostResolver(shop.world.settings)(`kitestone.localhost:${shop.port}`);
-    if (route === undefined || resolvedHost === undefined) throw new Error("the call or the brand is not there");
+    if (resolvedHost === undefined) throw new Error("the brand is not there");
     const asked = { world: shop.world, locale: "en", address: "127.0.0.1", idfv: "" } as const;
     const nobody = { token: undefined, bindSecret: undefined, session: undefined };
     const brand = { ...resolvedHost.brand, mask_account: true };
-    const answer = await route.handle(
-      { ...asked, ...nobody, resolvedHost: { ...resolvedHost, brand } },
-      { replenish_id },
-    );
-    expect(answer).toMatchObject({ user_name: "ka***is", amount: 4.99 });
+    const ask = (path: string, query: Record<string, string>) => {
+      const route = shop.server.routes.find(({ call }) => call.path === path);
+      return route?.handle({ ...asked, ...nobody, resolvedHost: { ...resolvedHost, brand } }, query);
+    };
+    expect(await ask(readReplenish.path, { replenish_id })).toMatchObject({ user_name: "ka***is", amount: 4.99 });
+    const order = await ask(readOrder.path, { billing_no, simple: "0", replenish_id });
+    expect(order).toMatchObject({ user_name: "ka***is", billing_no });
   });
 
   test("has the payment methods of a purchase, without prepaid cards [M6]", async () => {

@@ -3,7 +3,7 @@ import type { ContentOf, QueryOf } from "@gemgate/contract/call";
 import { refuse } from "@gemgate/contract/code";
 import type { Refusal } from "@gemgate/contract/code";
 import { listReplenishGames, listReplenishOptions, payReplenish, readReplenish } from "@gemgate/contract/replenish";
-import { maskAccount } from "@gemgate/rules/replenish/mask-account";
+import { accountOfLink } from "@gemgate/rules/replenish/mask-account";
 import { toWire } from "@gemgate/rules/money/minor-units";
 import { maybeTokenRoute, publicRoute } from "../../platform/http/call-route.ts";
 import type { CallContext, CallRoute, PlayerContext } from "../../platform/http/call-route.ts";
@@ -51,7 +51,7 @@ async function presentLink(
   const game = await describeGame(world, responseCache, { resolvedHost, gp_id, client_id, locale });
   return {
     game_name: game?.name ?? "",
-    user_name: resolvedHost.brand.mask_account === true ? maskAccount(link.user_name) : link.user_name,
+    user_name: accountOfLink(resolvedHost.brand, link.user_name),
     amount: toWire(link.amount, link.currency),
     currency_code: link.currency,
     valid_time: link.left_s,
