@@ -139,9 +139,12 @@ function tellBrokenPolicy(): void {
 }
 
 declare const localStorage: { setItem: (name: string, text: string) => void };
+declare const top: unknown;
+declare const self: unknown;
 
-/** Runs in the page, before its own scripts. */
+/** Runs in the page, before its own scripts, and leaves frames of other origins as they are. */
 function noteReminder(day: string): void {
+  if (top !== self) return;
   try {
     localStorage.setItem("webpay_auto_acc", JSON.stringify({ v: day, e: 0 }));
     sessionStorage.setItem("webpay_banner", JSON.stringify({ v: "shown", e: 0 }));
