@@ -25,7 +25,7 @@ export function LevelRow({ levels, own }: LevelRowProps) {
   }, [current]);
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- It scrolls; without a tab stop no key could reach the levels ahead.
-    <ol ref={strip} className={styles.levels} aria-label={text("vip.levels")} tabIndex={0}>
+    <ol ref={strip} className={styles.levels} aria-label={text("vip.levels")} tabIndex={0} data-scrolls-sideways>
       {sortLevels(levels).map((level) => {
         const state = stateOf(level, own);
         return (
