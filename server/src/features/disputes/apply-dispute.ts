@@ -1,16 +1,14 @@
 // A payer's bank takes money back (opened), gives it again (won) or keeps it (lost); order, goods and ledger follow.
 import type { Tx } from "../../platform/transaction.ts";
-import { findDelivery } from "../delivery/public.ts";
-import { deliveryOfOrder, freeDebtOf } from "../replenish/public.ts";
 import { lockAccount } from "../account/public.ts";
 import type { Money } from "../providers/public.ts";
 import { addDispute, endDispute, findDispute, sumExternalRefunds } from "../refunds/public.ts";
 import type { KnownDispute } from "../refunds/public.ts";
-import { readOrderOfAttempt, lockPayment } from "../payments/public.ts";
+import { readOrderOfAttempt, lockPayment, releaseIfLost } from "../payments/public.ts";
 import type { Attempt } from "../payments/public.ts";
 import type { Disputing, ObservedDispute } from "./disputed-payment.ts";
 import { openDispute } from "./open-dispute.ts";
-import { releaseHolds, readAccountOfOrder } from "../orders/public.ts";
+import { readAccountOfOrder } from "../orders/public.ts";
 import { winDispute } from "./win-dispute.ts";
 
 export type DisputeOutcome =
@@ -71,9 +69,5 @@ export async function lockAccountOf(tx: Tx, attempt_id: number): Promise<void> {
 
 /** The bank keeps it. Goods that were never given free what the order held. */
 async function lose(tx: Tx, { order, attempt }: Disputing): Promise<void> {
-  if (attempt.state !== "captured") return;
-  const delivery = await findDelivery(tx, await deliveryOfOrder(tx, order));
-  if (delivery?.state === "delivered") return;
-  await releaseHolds(tx, order.billing_no);
-  if (order.replenish_id !== null) await freeDebtOf(tx, order.billing_no);
+  if (attempt.state === "captured") await releaseIfLost(tx, order, attempt);
 }

@@ -9,6 +9,7 @@ import type { Attempt } from "./attempt-store.ts";
 import { giveCardBack } from "./give-card-back.ts";
 import { refuse } from "../../platform/decided.ts";
 import type { Decided } from "../../platform/decided.ts";
+import { releaseIfLost } from "./lost-money.ts";
 import { orderDelivery } from "./order-delivery.ts";
 import { refundAttempt, refundPart } from "./order-refund.ts";
 import { lockOrder, moveOrder } from "../orders/public.ts";
@@ -145,6 +146,7 @@ export async function refundByDecision(
   if (found.isPaidByCard) return returnCardByDecision(tx, found, { amount, cause });
   if (found.isDisputedInDoubt) {
     await settleByHand(tx, await deliveryOfOrder(tx, order), { state: "cancelled" });
+    if (captured !== undefined) await releaseIfLost(tx, order, captured);
     return { done: true, words: "chargeback, and the goods were not given" };
   }
   if (order.state === "review" && !isDelivered && (await closeReturned(tx, order)))

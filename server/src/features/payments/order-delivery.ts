@@ -6,6 +6,7 @@ import { hasLiveDispute } from "../refunds/public.ts";
 import { listPaidAttempts, lockAttempt } from "./attempt-store.ts";
 import { giveCardBack } from "./give-card-back.ts";
 import { earnWithOrder, settleHolds, lockOrder, moveOrder } from "../orders/public.ts";
+import { releaseIfLost } from "./lost-money.ts";
 import { refundAttempt } from "./order-refund.ts";
 import type { LockedOrder } from "../orders/public.ts";
 import { readRefunded, readUntaken } from "./owed-money.ts";
@@ -38,7 +39,7 @@ export const orderDelivery: DeliveryCause = {
   },
 
   async notGiven(tx, billing_no) {
-    await closeIfReturned(tx, billing_no);
+    await closeUngiven(tx, billing_no);
   },
 
   async rejected(tx, billing_no, reason) {
@@ -48,11 +49,12 @@ export const orderDelivery: DeliveryCause = {
     // No refund goes out beside a bank that has taken a part itself: what becomes of the rest is a person's to decide.
     if (captured !== undefined && (await hasLiveDispute(tx, captured.id))) {
       await moveOrder(tx, { billing_no, event: "delivery_in_doubt", cause });
+      await releaseIfLost(tx, await lockOrderOf(tx, billing_no), captured);
       return;
     }
     const isMoved = await moveOrder(tx, { billing_no, event: "refund_begins", from: ["paid", "delivering"], cause });
     if (!isMoved) {
-      await closeIfReturned(tx, billing_no);
+      await closeUngiven(tx, billing_no);
       return;
     }
     if (captured === undefined) {
@@ -77,6 +79,13 @@ export const replenishDelivery: DeliveryCause = {
   rejected: async (tx, id, reason) => orderDelivery.rejected(tx, await orderOfLink(tx, id), reason),
   undecided: async (tx, id, reason) => orderDelivery.undecided(tx, await orderOfLink(tx, id), reason),
 };
+
+/** The game never gave it: where all of its money is back, or lost to a bank, nothing is left to decide. */
+async function closeUngiven(tx: Tx, billing_no: string): Promise<void> {
+  if (await closeIfReturned(tx, billing_no)) return;
+  const captured = (await listPaidAttempts(tx, billing_no)).find(({ state }) => state === "captured");
+  if (captured !== undefined) await releaseIfLost(tx, await lockOrderOf(tx, billing_no), captured);
+}
 
 async function orderOfLink(tx: Tx, id: string): Promise<string> {
   const order_no = await findOrderOfLink(tx, id);

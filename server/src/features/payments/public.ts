@@ -46,6 +46,7 @@ export {
 export { deliverByDecision, deliveredByDecision, refundByDecision } from "./decide-order.ts";
 export { refundedByDecision, refundFailedByDecision, refundSettledByDecision } from "./decide-refund.ts";
 export { cardLedgerRef } from "./give-card-back.ts";
+export { releaseIfLost } from "./lost-money.ts";
 export { addAttempt } from "./new-attempt-store.ts";
 export type { NewAttempt } from "./new-attempt-store.ts";
 export { orderDelivery, replenishDelivery } from "./order-delivery.ts";

@@ -97,3 +97,12 @@ export async function hasLiveDispute(db: Queryable, payment_attempt_id: number):
   );
   return rows.length === 1;
 }
+
+/** Whether a bank will give it back is not known yet. */
+export async function hasOpenDispute(db: Queryable, payment_attempt_id: number): Promise<boolean> {
+  const { rows } = await db.query(
+    "select 1 as open from dispute where payment_attempt_id = $1 and state = 'open' limit 1",
+    [payment_attempt_id],
+  );
+  return rows.length === 1;
+}

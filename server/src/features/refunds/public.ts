@@ -9,6 +9,7 @@ export {
   endDispute,
   findDispute,
   hasLiveDispute,
+  hasOpenDispute,
   sumDisputes,
 } from "./dispute-store.ts";
 export type { DisputeKey, KnownDispute } from "./dispute-store.ts";

@@ -2,7 +2,7 @@
 import { endDispute, openDispute } from "@gemgate/testing/dispute-story";
 import { refundAtProvider, untilBooked } from "@gemgate/testing/external-refund-story";
 import { hurriedClock } from "@gemgate/testing/hurried-clock";
-import { factsOnce, makeDue, payAtProvider, readFacts } from "@gemgate/testing/order-story";
+import { deliverAgain, factsOnce, makeDue, payAtProvider, readFacts } from "@gemgate/testing/order-story";
 import { aLink, askForLink, evokedNumber } from "@gemgate/testing/replenish-story";
 import type { OpenLink } from "@gemgate/testing/replenish-story";
 import { startTestShop } from "@gemgate/testing/start-test-shop";
@@ -42,6 +42,18 @@ async function paidButNotTold(): Promise<Paid> {
   const billing_no = await evokedNumber(shop, link.replenish_id);
   await payAtProvider(shop, billing_no);
   await factsOnce(shop, billing_no, ({ deliveries: [one] }) => one?.last_error === "maintenance" && !one.is_leased);
+  return { ...link, billing_no };
+}
+
+/** The game was told and its answer was lost; should it be told again, it is under maintenance. */
+async function toldUnheard(fault: "timeout_after" | "timeout_before"): Promise<Paid> {
+  const link = await aLink(shop, { suid });
+  const match = { delivery_key: `replenish-${link.replenish_id}` };
+  await shop.game("/control/faults", { call: "debt", fault, times: 1, delay_ms: 20, match });
+  await shop.game("/control/faults", { call: "debt", fault: "maintenance", times: 1, delay_ms: 600_000, match });
+  const billing_no = await evokedNumber(shop, link.replenish_id);
+  await payAtProvider(shop, billing_no);
+  await factsOnce(shop, billing_no, ({ deliveries: [one] }) => one?.state === "unknown" && !one.is_leased);
   return { ...link, billing_no };
 }
 
@@ -110,5 +122,52 @@ describe("of a debt that the game was not told of yet", () => {
     await makeDue(shop, paid.billing_no);
     expect(await factsOnce(shop, paid.billing_no, "delivered")).toMatchObject({ owed: 0 });
     expect(await linkState(paid.replenish_id)).toBe("paid");
+  });
+
+  test("in part by the payer's bank for good: the link stays this order's, which a person can still settle", async () => {
+    const paid = await paidButNotTold();
+    const { billing_no } = paid;
+    const dispute_id = await openDispute(shop, billing_no, { amount: 100 });
+    await factsOnce(shop, billing_no, "review");
+    await endDispute(shop, dispute_id, "lost");
+    expect(await linkState(paid.replenish_id)).toBe("paid");
+    expect(await shop.brokenPromises()).toEqual([]);
+    await shop.game("/control/faults/clear", {});
+    await decide(shop.world, { action: "deliver", billing_no }, by);
+    expect(await factsOnce(shop, billing_no, "delivered")).toMatchObject({ owed: 0 });
+    expect(await linkState(paid.replenish_id)).toBe("paid");
+  });
+});
+
+describe("of a debt that the game may have heard of, by the payer's bank for good", () => {
+  test("and the game says later that it has: the debt was settled once and gets no other link", async () => {
+    const paid = await toldUnheard("timeout_after");
+    await endDispute(shop, await openDispute(shop, paid.billing_no), "lost");
+    expect(await askAgain(paid)).toMatchObject({ ok: false, error: "already_paid" });
+    const facts = await deliverAgain(shop, paid.billing_no);
+    expect(facts).toMatchObject({ state: "chargeback", deliveries: [{ state: "delivered" }], owed: 0 });
+    expect(await linkState(paid.replenish_id)).toBe("paid");
+  });
+
+  test("and the game says later that it has not: the debt is owed as before", async () => {
+    const paid = await toldUnheard("timeout_before");
+    await endDispute(shop, await openDispute(shop, paid.billing_no), "lost");
+    // Too long ago to be still on its way.
+    await shop.owner.query("update delivery set sent_at = gem_now() - interval '1 hour' where cause_ref = $1", [
+      paid.replenish_id,
+    ]);
+    const facts = await deliverAgain(shop, paid.billing_no);
+    expect(facts).toMatchObject({ state: "chargeback", deliveries: [{ state: "cancelled" }], owed: 0 });
+    expect(await linkState(paid.replenish_id)).toBe("void");
+    expect(await askAgain(paid)).toMatchObject({ ok: true, result: { repeated: false } });
+  });
+
+  test("and a person says that it has not: the debt is owed as before", async () => {
+    const paid = await toldUnheard("timeout_before");
+    await endDispute(shop, await openDispute(shop, paid.billing_no), "lost");
+    await shop.owner.query("update delivery set in_review = true where cause_ref = $1", [paid.replenish_id]);
+    await decide(shop.world, { action: "refund", billing_no: paid.billing_no }, by);
+    expect(await readFacts(shop, paid.billing_no)).toMatchObject({ state: "chargeback", owed: 0 });
+    expect(await linkState(paid.replenish_id)).toBe("void");
   });
 });
