@@ -95,6 +95,8 @@ async function linkOfLogin(
   if (found !== undefined && "refused" in found) return refuse("replenish_error");
   const client = clientOfDebt(resolvedHost, found, game_id);
   if (client === undefined) return refuse("replenish_error");
+  // A token serves its own game, or every game of the brand where the login was the brand's: elsewhere the number may be a stranger's.
+  if (session.gp_id !== "0" && session.gp_id !== client.gp_id) return refuse("not_logged_in");
   const { suid, user_name } = session;
   const debt = await askDebt(games, client, { suid, game_id });
   if ("refused" in debt) return debt;

@@ -134,6 +134,16 @@ describe("the automatic variant", () => {
     expect(rows).toEqual([{ replenish_id: content["replenish_id"] }]);
   });
 
+  test("takes no token of another game: its number may name somebody else there [M10]", async () => {
+    const { content } = await shop.logIn({ client_id: "100013" });
+    const debt = { debt_id: `debt-${randomUUID()}`, suid, game_id: "102", amount: "4.99", currency: "USD" };
+    await shop.game("/control/debt", { ...debt, valid_time: 86_400 });
+    const oauth_token = String(content["oauth_token"]);
+    expect(await evoke(shop, "", { rp_client_id: "100023", game_id: "102", oauth_token })).toMatchObject({
+      code: -600,
+    });
+  });
+
   test("without a link and without a game is a mistake of the caller", async () => {
     expect(await evoke(shop, "")).toMatchObject({ code: -1 });
   });
