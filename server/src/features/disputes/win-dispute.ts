@@ -1,7 +1,7 @@
 import type { OrderEvent } from "@gemgate/rules/checkout/order-lifecycle";
 import type { Tx } from "../../platform/transaction.ts";
 import { findDelivery, reviveDelivery } from "../delivery/public.ts";
-import { deliveryOfOrder } from "../replenish/public.ts";
+import { deliveryOfOrder, freeDebtOf } from "../replenish/public.ts";
 import { postLines } from "../ledger/public.ts";
 import { unblockAccount } from "../account/public.ts";
 import { hasAnyLiveDispute, hasLiveDispute, listDisputeIds, sumRefunds } from "../refunds/public.ts";
@@ -78,6 +78,7 @@ async function putBack(tx: Tx, disputing: Disputing, owed: number): Promise<void
   if (owed === 0) {
     await move("won_refunded");
     await releaseHolds(tx, billing_no);
+    if (order.replenish_id !== null) await freeDebtOf(tx, billing_no);
     return;
   }
   await move("won_to_deliver");

@@ -171,3 +171,20 @@ describe("of a debt that the game may have heard of, by the payer's bank for goo
     expect(await linkState(paid.replenish_id)).toBe("void");
   });
 });
+
+test("of a debt that the game refused, by a refund while the bank held it, is back for good: the debt can have another link", async () => {
+  const paid = await paidButNotTold();
+  await shop.game("/control/faults/clear", {});
+  const match = { delivery_key: `replenish-${paid.replenish_id}` };
+  await shop.game("/control/faults", { call: "debt", fault: "http_200_error", error: "rejected", times: 1, match });
+  await shop.provider("/control/scenario", { scenario: "async", delay_ms: 2_000 });
+  await deliverAgain(shop, paid.billing_no);
+  await factsOnce(shop, paid.billing_no, ({ refunds: [one] }) => one?.state === "unknown");
+  const dispute_id = await openDispute(shop, paid.billing_no);
+  const held = await factsOnce(shop, paid.billing_no, ({ refunds: [one] }) => one?.state === "succeeded");
+  expect(held.state).toBe("chargeback");
+  await endDispute(shop, dispute_id, "won");
+  expect(await readFacts(shop, paid.billing_no)).toMatchObject({ state: "refunded", owed: 0 });
+  expect(await linkState(paid.replenish_id)).toBe("void");
+  expect(await askAgain(paid)).toMatchObject({ ok: true, result: { repeated: false } });
+});
