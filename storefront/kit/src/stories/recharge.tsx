@@ -73,7 +73,7 @@ const typedCard: TypedCard = {
 
 function RefusedCard() {
   const error = useText()("code.card_wrong");
-  return <PaymentCardFields form={{ card: typedCard, error, isComplete: true, submit: ignore }} />;
+  return <PaymentCardFields form={{ card: typedCard, error, submit: ignore }} />;
 }
 
 function Submit({ after, blocked = false }: { after: readonly CheckoutAction[]; blocked?: boolean }) {
@@ -124,11 +124,7 @@ export const rechargeGroup: StoryGroup = {
     {
       name: "card-filled",
       title: "Card fields, filled",
-      Show: () => (
-        <PaymentCardFields
-          form={{ card: { ...typedCard, isShown: true }, error: "", isComplete: true, submit: ignore }}
-        />
-      ),
+      Show: () => <PaymentCardFields form={{ card: { ...typedCard, isShown: true }, error: "", submit: ignore }} />,
     },
     { name: "card-refused", title: "Card fields, refused", Show: RefusedCard },
     { name: "button", title: "Button", Show: () => <Submit after={[]} /> },

@@ -1,6 +1,6 @@
 // What layouts and other features may use of the checkout once more than the first view is loaded.
 export { AgreementLine } from "./agreement-line.tsx";
-export { PaymentCardFields, useCardForm } from "./card-form.tsx";
+export { CardOrderButton, PaymentCardFields, useCardForm } from "./card-form.tsx";
 export { useCheckoutState } from "./checkout-context.tsx";
 export {
   busyWait_ms,

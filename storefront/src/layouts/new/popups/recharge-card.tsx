@@ -1,28 +1,15 @@
 import type { PaymentOption } from "@gemgate/contract/checkout";
-import { useText } from "@gemgate/web/text/text";
 import { PopupBody, PopupHeader } from "@gemgate/web/ui/popup-frame";
-import { PaymentCardFields, OrderButton, useCardForm, useOverCap } from "../../../features/checkout/parts.ts";
+import { CardOrderButton, PaymentCardFields, useCardForm } from "../../../features/checkout/parts.ts";
 import { BackButton, CloseButton } from "../../shared-popups/popup-buttons.tsx";
 import styles from "../../shared-popups/popups.module.css";
 import { OrderOnTop, RechargeFooter, RechargeSide, type RechargeStepProps } from "./recharge-parts.tsx";
 
 /** I20: the card form inside the checkout. */
 export function RechargeCard({ checkout, option, onClose, onBack }: RechargeStepProps & { option: PaymentOption }) {
-  const text = useText();
   const form = useCardForm(checkout, option);
-  const over = useOverCap({ offer: checkout.offer, option });
-  const { current, state } = checkout;
-  const isSending = state.request.kind === "sending";
-  const button = (
-    <OrderButton
-      state={state}
-      blocked={!form.isComplete}
-      over={over}
-      label={current.kind === "chosen" ? text("card.use", { name: current.character.roleName }) : text("card.confirm")}
-      opensPage={false}
-      onClick={form.submit}
-    />
-  );
+  const isSending = checkout.state.request.kind === "sending";
+  const button = <CardOrderButton checkout={checkout} form={form} />;
   return (
     <>
       <PopupHeader
