@@ -5,6 +5,7 @@ const first = { picture_address: "/art/banner-1.svg" };
 const second = { picture_address: "/art/banner-2.svg", link: "/activity" };
 const there: BannerPlace = {
   brand: { forced_banner: true },
+  layout: "new",
   domain_area: "ja",
   locale: "ja",
   page_config: { banner_config: { ja: [first, second], en: [second] } },
@@ -14,6 +15,20 @@ describe("the pictures of the forced banner", () => {
   test("are those of the page's language [D18 D19]", () => {
     expect(forcedBanners(there)).toEqual([first, second]);
     expect(forcedBanners({ ...there, locale: "en" })).toEqual([second]);
+  });
+
+  test("lead nowhere where the layout has no such page, and to another site in both", () => {
+    const pictures = [
+      "/activity",
+      "/activity?from=banner",
+      "/selectGoods#goods",
+      "/@tide",
+      "https://news.example/1",
+    ].map((link) => ({ picture_address: "/art/banner-1.svg", link }));
+    const linksIn = (layout: BannerPlace["layout"]) =>
+      forcedBanners({ ...there, layout, page_config: { banner_config: { ja: pictures } } }).map(({ link }) => link);
+    expect(linksIn("new")).toEqual(pictures.map(({ link }) => link));
+    expect(linksIn("old")).toEqual([undefined, undefined, "/selectGoods#goods", "/@tide", "https://news.example/1"]);
   });
 
   test("are none for another operator [D16]", () => {
