@@ -7,12 +7,15 @@ export interface LegalLinks {
   terms: string;
 }
 
-/** Z92: the closest setting wins: the game's own links, then those of the region, then the brand's. */
-export function legalLinks(from: {
-  brand: Pick<BootBrand, "privacy" | "terms" | "legal_by_area">;
+export interface LegalPlace {
   game: Pick<CurrentGame, "privacy" | "terms"> | null;
   area: Area | null;
-}): LegalLinks {
+}
+
+/** Z92: the closest setting wins: the game's own links, then those of the region, then the brand's. */
+export function legalLinks(
+  from: LegalPlace & { brand: Pick<BootBrand, "privacy" | "terms" | "legal_by_area"> },
+): LegalLinks {
   const { brand, game, area } = from;
   const ofArea = area === null ? undefined : brand.legal_by_area?.[area];
   return {

@@ -4,10 +4,10 @@ import type { ReactNode } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
 import { createServerShop } from "../../shop/server-shop.ts";
-import { ShopContext } from "../../shop/shop.ts";
-import { aBoot } from "../../testing/a-boot.ts";
+import { type Shop, ShopContext } from "../../shop/shop.ts";
+import { aBoot, aBrand } from "../../testing/a-boot.ts";
 import { keptBillingNo } from "./kept-order.ts";
-import { LinkHead, LinkSummary } from "./link-head.tsx";
+import { LinkHead, LinkSummary, LinkTerms } from "./link-head.tsx";
 import { withoutCards } from "./use-link-offer.ts";
 import type { LinkInfo } from "./watch-link.ts";
 
@@ -23,15 +23,20 @@ const info: LinkInfo = {
   valid_time: 872,
 };
 
-function draw(part: ReactNode): string {
-  const markup = renderToStaticMarkup(
-    <ShopContext value={shop}>
+function markupOf(part: ReactNode, here: Shop = shop): string {
+  return renderToStaticMarkup(
+    <ShopContext value={here}>
       <TextProvider locale="en" messages={messages}>
         {part}
       </TextProvider>
     </ShopContext>,
   );
-  return markup.replaceAll(/<[^>]+>/g, "|").replaceAll(/[|]+/g, "|");
+}
+
+function draw(part: ReactNode): string {
+  return markupOf(part)
+    .replaceAll(/<[^>]+>/g, "|")
+    .replaceAll(/[|]+/g, "|");
 }
 
 const head = (valid_time: number) =>
@@ -49,6 +54,21 @@ test("the page of a link that ends within a day counts down in minutes and secon
 test("the page of a link that lasts a day or more shows no countdown [M15]", () => {
   expect(head(86_400)).toContain("|Finish this payment|");
   expect(head(86_400)).not.toMatch(/min|sec|expires/);
+});
+
+test("the terms beside a link are those of the game and the region that it is owed in, not of the page [X7]", () => {
+  const game = { client_id: "1", name: "", logo: "", is_select_game: 1, sub_game: {} } as const;
+  const games = ["101", "102"].map((gp_id) => ({
+    ...game,
+    client_id: gp_id,
+    gp_id,
+    terms: `https://g.example/${gp_id}/terms`,
+    privacy: "",
+  }));
+  const brand = aBrand({ legal_by_area: { sea: { privacy: "https://b.example/sea/privacy", terms: "" } } });
+  const here = createServerShop(aBoot({ messages, brand, games, client_id: "101" }));
+  const addresses = markupOf(<LinkTerms info={{ game_id: "102", domain_area: "sea" }} />, here).match(/https:[^"]+/g);
+  expect(addresses).toEqual(["https://g.example/102/terms", "https://b.example/sea/privacy"]);
 });
 
 test("an order is found again by the link that it pays, never by another one [M22 R8]", () => {

@@ -5,8 +5,10 @@ import { Icon } from "@gemgate/web/ui/icon";
 import { iconClock } from "@gemgate/web/ui/icon-paths";
 import { Price } from "@gemgate/web/ui/price";
 import { SummaryRow, SummaryRows } from "@gemgate/web/ui/summary-rows";
-import { useBoot } from "../../shop/shop.ts";
+import { useBoot, useShop } from "../../shop/shop.ts";
+import { AgreementLine } from "../checkout/parts.ts";
 import { CountdownClock } from "./countdown-clock.tsx";
+import { areaOfLink } from "./pay-parameters.ts";
 import styles from "./replenish.module.css";
 import type { LinkInfo } from "./watch-link.ts";
 
@@ -52,4 +54,11 @@ export function LinkSummary({ info }: { info: LinkInfo }) {
       </SummaryRows>
     </section>
   );
+}
+
+/** Z92: the terms of the game that is owed, which after an in-game login may be another than the page's. */
+export function LinkTerms({ info }: { info: Pick<LinkInfo, "game_id" | "domain_area"> }) {
+  const { boot, game } = useShop();
+  const owed = boot.games.find(({ gp_id }) => gp_id === info.game_id) ?? game;
+  return <AgreementLine place={{ game: owed, area: areaOfLink(info, boot) }} className={styles.legal} />;
 }

@@ -5,16 +5,9 @@ import { Icon } from "@gemgate/web/ui/icon";
 import { iconLeft, iconInfo } from "@gemgate/web/ui/later-icon-paths";
 import { Message } from "@gemgate/web/ui/message";
 import { useMoney } from "../../shop/use-money.ts";
-import {
-  AgreementLine,
-  OrderButton,
-  PaymentPanel,
-  SubOptionRows,
-  useOpensPage,
-  usePaymentStep,
-} from "../checkout/parts.ts";
+import { OrderButton, PaymentPanel, SubOptionRows, useOpensPage, usePaymentStep } from "../checkout/parts.ts";
 import { HelpButton } from "../order-result/parts.ts";
-import { LinkHead, LinkSummary } from "./link-head.tsx";
+import { LinkHead, LinkSummary, LinkTerms } from "./link-head.tsx";
 import styles from "./replenish.module.css";
 import { useLinkOffer } from "./use-link-offer.ts";
 import type { usePayLink } from "./use-pay-link.ts";
@@ -58,7 +51,7 @@ export function LinkPayment({ replenish_id, info, end_ms, payment }: LinkPayment
         <Message variant="info" icon={<Icon of={iconInfo} />}>
           {text("replenish.unblocks", { minutes: replenish_unblock_min })}
         </Message>
-        <AgreementLine className={styles.legal} />
+        <LinkTerms info={info} />
         <HelpButton billing_no="" />
       </div>
       <div className={styles.bar}>
