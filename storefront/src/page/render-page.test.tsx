@@ -251,10 +251,13 @@ describe("the footer", () => {
     expect(footer).not.toContain("https://b.example/");
   });
 
-  test("the footer is a placeholder where the brand says so [C30]", async () => {
-    const { body } = await render({ brand: aBrand({ footer: "placeholder" }) });
-    expect(body).toContain("<footer");
-    expect(body).not.toContain("https://b.example/privacy");
+  test("the footer is a placeholder where the brand says so, whatever else its record has [C30]", async () => {
+    const duties: Partial<Boot["brand"]> = { notices: ["trade"], ja_legal: true, kr_company: ["Example Ltd."] };
+    const brand = aBrand({ ...duties, footer: "placeholder" });
+    for (const layout of ["new", "old"] as const) {
+      const { body } = await render({ brand, layout });
+      expect(body).toMatch(/<footer class="[^"]*"><\/footer>/);
+    }
   });
 });
 
