@@ -10,10 +10,17 @@ export interface Component {
 
 /** They draw nothing of their own: what they lead to, or hold, has stories. */
 export const undrawn: ReadonlySet<string> = new Set([
+  "BannerOpener",
   "DailyReminder",
+  "ForcedBanner",
   "LimitWatch",
   "LogInWithToken",
+  "NewPopupHost",
+  "NewPopups",
   "NewRoutes",
+  "OldPopupHost",
+  "OldPopups",
+  "OldRoutes",
   "PopupHost",
   "Popups",
   "ResumePurchase",
@@ -21,6 +28,7 @@ export const undrawn: ReadonlySet<string> = new Set([
   "RewardReminder",
   "RewardWatch",
   "Shell",
+  "ShellFrame",
   "TokenLogin",
 ]);
 

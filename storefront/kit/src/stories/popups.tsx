@@ -1,8 +1,11 @@
+import { locales } from "@gemgate/contract/locale";
+import type { PageConfig } from "@gemgate/contract/page-config";
 import { useText } from "@gemgate/web/text/text";
 import { PopupBody, PopupFooter, PopupHeader } from "@gemgate/web/ui/popup-frame";
 import { Button } from "@gemgate/web/ui/button";
 import { AgePopup } from "../../../src/layouts/shared-popups/age-popup.tsx";
 import { AgreementsPopup } from "../../../src/layouts/shared-popups/agreements-popup.tsx";
+import { BannerPopup } from "../../../src/layouts/shared-popups/banner-popup.tsx";
 import { ConfirmPopup } from "../../../src/layouts/shared-popups/confirm-popup.tsx";
 import { DropInPopup } from "../../../src/layouts/shared-popups/dropin-popup.tsx";
 import { GamesPopup } from "../../../src/layouts/new/popups/games-popup.tsx";
@@ -13,7 +16,6 @@ import { CloseButton } from "../../../src/layouts/shared-popups/popup-buttons.ts
 import { RegionsPopup } from "../../../src/layouts/shared-popups/regions-popup.tsx";
 import { TipPopup } from "../../../src/layouts/shared-popups/tip-popup.tsx";
 import { UserPopup } from "../../../src/layouts/shared-popups/user-popup.tsx";
-import { BannerPanel } from "../../../src/features/banner/parts.ts";
 import { GamePanel } from "../../../src/features/games/game-panel.tsx";
 import { kitGames } from "../fixtures/boot.ts";
 import { chosenCharacter, kitUser, oneRole } from "../fixtures/account.ts";
@@ -66,16 +68,16 @@ const pictures = [
   { picture_address: "/art/banner-2-12.svg" },
 ];
 
-function Banner({ banners }: { banners: typeof pictures }) {
-  const text = useText();
-  return (
-    <>
-      <PopupHeader title={text("banner.title")} close={<CloseButton onClose={ignore} />} />
-      <PopupBody>
-        <BannerPanel banners={banners} onHideToday={ignore} onNothing={ignore} />
-      </PopupBody>
-    </>
-  );
+/** A page of the operator with the banner, whichever language the kit shows. */
+function bannerShop(banners: typeof pictures): NonNullable<Story["shop"]> {
+  const banner_config = Object.fromEntries(locales.map((locale) => [locale, banners]));
+  const page_config: PageConfig = {
+    is_open_coupon: 0,
+    area_config: { is_area_role: 0 },
+    brand_color: "",
+    banner_config,
+  };
+  return { brand: { forced_banner: true }, boot: { domain_area: "ja", page_config } };
 }
 
 const buying = { user: kitUser, selection: methodChosen, answers: [oneRole, fewMethods] };
@@ -94,9 +96,15 @@ export const popupGroup: StoryGroup = {
     popup({
       name: "banner",
       title: "Forced banner, one picture",
-      Show: () => <Banner banners={pictures.slice(0, 1)} />,
+      shop: bannerShop(pictures.slice(0, 1)),
+      Show: () => <BannerPopup onClose={ignore} />,
     }),
-    popup({ name: "banner-two", title: "Forced banner, two pictures", Show: () => <Banner banners={pictures} /> }),
+    popup({
+      name: "banner-two",
+      title: "Forced banner, two pictures",
+      shop: bannerShop(pictures),
+      Show: () => <BannerPopup onClose={ignore} />,
+    }),
     popup({
       name: "user",
       title: "User",
