@@ -1,6 +1,5 @@
 import type { PaymentOption } from "@gemgate/contract/checkout";
 import { payReplenish } from "@gemgate/contract/replenish";
-import * as v from "valibot";
 import { expect, test } from "vitest";
 import { aBoot } from "../../testing/a-boot.ts";
 import { areaOfLink, type LinkPayment, payParameters } from "./pay-parameters.ts";
@@ -33,10 +32,11 @@ const payment: LinkPayment = {
   session: { session_id: "s", session_time: 1, traffic_source: "", channel: 3 },
 };
 
-test("the payment of a link names the link, the method and the visit as the contract wants them [M7]", () => {
+test("the payment of a link names the link, the method and the visit as the contract wants them [M7]", async () => {
   const parameters = payParameters(payment);
   const nonce = "00000000-0000-4000-8000-000000000000";
-  expect(v.safeParse(payReplenish.query, { ...parameters, nonce }).success).toBe(true);
+  const { issues } = await payReplenish.query["~standard"].validate({ ...parameters, nonce });
+  expect(issues).toBeUndefined();
   expect(parameters).toMatchObject({
     replenish_id: payment.replenish_id,
     payway_id: "8",
