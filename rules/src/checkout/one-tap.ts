@@ -12,7 +12,7 @@ export interface OneTapFacts {
   readonly payway_id: string;
   /** The brand's own limit, in its own currency. */
   readonly limit: number | undefined;
-  /** A webhook that the law wants to be seen before each purchase. */
+  /** A legal text that the law wants to be seen before each purchase. */
   readonly hasLegalNotice: boolean;
 }
 
