@@ -4,6 +4,7 @@ import { methods, rechargeScreen } from "../screens/recharge-screen.ts";
 import { resultScreen } from "../screens/result-screen.ts";
 import { selectGoodsScreen } from "../screens/select-goods-screen.ts";
 import { stepsScreen } from "../screens/steps-screen.ts";
+import { userScreen } from "../screens/user-screen.ts";
 import { pickFirstCharacter, readBillingNo, walkToRecharge } from "../screens/walk-to-payment.ts";
 import { expect, test } from "../stack/journey.ts";
 import { openSandboxes } from "../stack/sandboxes.ts";
@@ -51,11 +52,21 @@ test(
     expect(await openSandboxes().grantsOf(billing_no)).toHaveLength(1);
     await result.done.click();
     await expect(page).toHaveURL(/\/selectGoods/);
+
+    // The layout has no page of the account: its popup leads to the orders.
+    await goodsPage.userEntry(accounts.kaelis.username).click();
+    const { showOrders, orders } = userScreen(store);
+    await showOrders.click();
+    await orders.getByRole("button", { name: goods.name }).first().click();
+    const details = page.getByRole("dialog", { name: text("orders.details") });
+    await expect(details).toContainText(text("orders.delivered"));
+    await page.keyboard.press("Escape");
+    await expect(orders).toBeVisible();
   },
 );
 
 test(
-  "the payment step of the old layout shows the terms and no coupon, and a brand may hide the steps [V11 V13]",
+  "the payment step of the old layout shows the terms, and a brand may hide the steps [V11]",
   { tag: tags.onceDesktop },
   async ({ openStore }) => {
     const store = await openStore({ brand: "asagiri", area: "ja", gp_id: "104" });
@@ -64,12 +75,23 @@ test(
     await walkToRecharge(store, accounts.kaelis);
     await expect(steps.footer).toBeVisible();
     await expect(steps.bar).toHaveCount(0);
-    await expect(page.getByText(text("coupon.title"))).toHaveCount(0);
     await steps.agreements.click();
     await expect(page.getByRole("dialog", { name: text("agreements.title") })).toBeVisible();
     await page.keyboard.press("Escape");
     await steps.back.click();
     await expect(selectGoodsScreen(store).card(store.goods.name)).toBeChecked();
+  },
+);
+
+test(
+  "the old layout offers no coupons where its game opens them [V13]",
+  { tag: tags.onceDesktop },
+  async ({ openStore }) => {
+    const store = await openStore({ brand: "merantau", area: "codapay", gp_id: "102" });
+    const { page, text } = store;
+    await walkToRecharge(store, accounts.kaelis);
+    await expect(rechargeScreen(store).methods.first()).toBeVisible();
+    await expect(page.getByText(text("coupon.title"))).toHaveCount(0);
   },
 );
 

@@ -47,6 +47,8 @@ export interface Screens {
   confirm(question: Question): Promise<boolean>;
   showTip(tip: Tip): void;
   showUser(): void;
+  /** The list of orders, where no page has it. */
+  showOrders(): void;
   /** B49: everything about one order. */
   showOrder(order: FullOrder): void;
   /** D9: coupons that were just claimed, each with the way to use it. */

@@ -9,6 +9,7 @@ export const noScreens: Screens = {
   confirm: () => Promise.resolve(false),
   showTip() {},
   showUser() {},
+  showOrders() {},
   showOrder() {},
   showClaimed() {},
   showAgreements() {},

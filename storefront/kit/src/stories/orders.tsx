@@ -3,6 +3,10 @@ import { Button } from "@gemgate/web/ui/button";
 import type { OrderPages } from "../../../src/features/orders/order-pages.ts";
 import { OrdersPanel } from "../../../src/features/orders/orders-panel.tsx";
 import { OrderPopup } from "../../../src/layouts/shared-popups/order-popup.tsx";
+import { listOrders } from "../../../src/calls/wire-calls.ts";
+import { OrdersPopup } from "../../../src/layouts/shared-popups/orders-popup.tsx";
+import { kitUser } from "../fixtures/account.ts";
+import { answers } from "../stage/kit-calls.ts";
 import { OpenOrderStrip } from "../../../src/features/orders/open-order-strip.tsx";
 import { anOrder, everyOrder, refundedOrder } from "../fixtures/orders.ts";
 import { ignore } from "../stage/words.tsx";
@@ -55,6 +59,13 @@ export const orderGroup: StoryGroup = {
       title: isPaid ? "Strip: paid, on its way" : "Strip: unpaid",
       Show: () => <OpenOrderStrip order={isPaid ? anOrder({ is_paid: 1 }) : anOrder()} onShow={ignore} />,
     })),
+    {
+      name: "popup",
+      title: "List of orders as a popup",
+      surface: "popup",
+      shop: { user: kitUser, answers: [answers(listOrders, { list: [...everyOrder], more: 0 })] },
+      Show: () => <OrdersPopup onClose={ignore} />,
+    },
     {
       name: "details",
       title: "Details of a delivered order",

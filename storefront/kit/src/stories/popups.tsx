@@ -109,7 +109,13 @@ export const popupGroup: StoryGroup = {
       name: "user",
       title: "User",
       shop: { user: kitUser, selection: { character: chosenCharacter } },
-      Show: () => <UserPopup onClose={ignore} />,
+      Show: () => <UserPopup listsOrders={false} onClose={ignore} />,
+    }),
+    popup({
+      name: "user-orders",
+      title: "User, with the way to the orders",
+      shop: { user: kitUser, selection: { character: chosenCharacter } },
+      Show: () => <UserPopup listsOrders onClose={ignore} />,
     }),
     popup({ name: "games", title: "Games", Show: () => <GamesPopup onClose={ignore} /> }),
     popup({

@@ -1,6 +1,6 @@
 import { useText } from "@gemgate/web/text/text";
 import { iconCrown } from "@gemgate/web/ui/icon-paths";
-import { iconLogout, iconSwap } from "@gemgate/web/ui/later-icon-paths";
+import { iconLogout, iconReceipt, iconSwap } from "@gemgate/web/ui/later-icon-paths";
 import { RowIcon } from "@gemgate/web/ui/row-icon";
 import { Link } from "wouter";
 import { useSelection, useShop, useUser } from "../../shop/shop.ts";
@@ -12,7 +12,7 @@ import { SpendingLimit } from "./spending-limit.tsx";
 import styles from "./user-panel.module.css";
 
 /** C9: the account that is logged in, and its logout. */
-export function UserPanel() {
+export function UserPanel({ onShowOrders }: { onShowOrders?: (() => void) | undefined }) {
   const user = useUser();
   const { game } = useShop();
   const character = useSelection((selection) => selection.character);
@@ -42,6 +42,12 @@ export function UserPanel() {
             {text("shell.vip")}
           </Link>
         ) : null}
+        {onShowOrders === undefined ? null : (
+          <button type="button" className={styles.row} onClick={onShowOrders}>
+            <RowIcon of={iconReceipt} />
+            {text("orders.title")}
+          </button>
+        )}
         <button type="button" className={styles.row} onClick={changeAccount}>
           <RowIcon of={iconSwap} />
           {text("account.change_account")}

@@ -17,8 +17,12 @@ export function createScreens(popups: PopupStore, shop: Shop): Screens {
     chooseLanguage: () => openPopup(popups, { kind: "language" }),
     confirm: (question) => askQuestion(popups, question),
     showTip: (tip) => openPopup(popups, { kind: "tip", tip, before: popups.getState().popup }),
+    showOrders: () => openPopup(popups, { kind: "orders" }),
     showUser: () => openPopup(popups, { kind: "user" }),
-    showOrder: (order) => openPopup(popups, { kind: "order", order }),
+    showOrder(order) {
+      const { popup } = popups.getState();
+      openPopup(popups, { kind: "order", order, before: popup?.kind === "orders" ? popup : null });
+    },
     showClaimed: (coupons) => openPopup(popups, { kind: "claimed", coupons }),
     showAgreements: () => openPopup(popups, { kind: "agreements", before: popups.getState().popup }),
     showLegalNotice: (notice) => openPopup(popups, { kind: "legal", notice, before: popups.getState().popup }),

@@ -29,6 +29,7 @@ const dropin = loadLater(() => import("./dropin-popup.tsx").then((module) => mod
 // Few meet them, and only in one country: they are fetched when they are opened.
 const age = loadLater(() => import("./age-popup.tsx").then((module) => module.AgePopup));
 const tip = loadLater(() => import("./tip-popup.tsx").then((module) => module.TipPopup));
+const orders = loadLater(() => import("./orders-popup.tsx").then((module) => module.OrdersPopup));
 const order = loadLater(() => import("./order-popup.tsx").then((module) => module.OrderPopup));
 const agreements = loadLater(() => import("./agreements-popup.tsx").then((module) => module.AgreementsPopup));
 const card = loadLater(() => import("./card-popup.tsx").then((module) => module.CardPopup));
@@ -128,7 +129,9 @@ function contentOf(popup: Popup, { close, handleBusy, handleWide, ownContentOf }
     case "gift_card":
       return <giftCard.Part onBusy={handleBusy} onWide={handleWide} onClose={close} />;
     case "user":
-      return <user.Part onClose={close} />;
+      return <user.Part listsOrders={popup.listsOrders === true} onClose={close} />;
+    case "orders":
+      return <orders.Part onClose={close} />;
     case "order":
       return <order.Part key={popup.order.billing_no} order={popup.order} onClose={close} />;
     case "agreements":

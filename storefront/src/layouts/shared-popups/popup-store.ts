@@ -30,8 +30,11 @@ export type Popup =
   | { kind: "dropin"; billing_no: string; url: string | undefined }
   | { kind: "card"; card: CardSession }
   | { kind: "gift_card"; isWide: boolean }
-  | { kind: "user" }
-  | { kind: "order"; order: FullOrder }
+  /** `listsOrders` where no page of the layout does. */
+  | { kind: "user"; listsOrders?: boolean }
+  | { kind: "orders" }
+  /** Closed, it gives back the list in which it was opened. */
+  | { kind: "order"; order: FullOrder; before: Popup | null }
   | { kind: "claimed"; coupons: readonly Coupon[] }
   /** Read before paying: closed, it gives back the popup in which it was opened. */
   | { kind: "agreements"; before: Popup | null }

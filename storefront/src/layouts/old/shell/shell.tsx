@@ -2,7 +2,7 @@ import { type ReactNode, useMemo, useState } from "react";
 import { useShop } from "../../../shop/shop.ts";
 import { goToPage } from "../../../shop/store-navigation.ts";
 import { createScreens } from "../../shared-popups/create-screens.ts";
-import { createPopupStore } from "../../shared-popups/popup-store.ts";
+import { createPopupStore, openPopup } from "../../shared-popups/popup-store.ts";
 import { ShellFrame } from "../../shared-shell/shell-frame.tsx";
 import { OldPopups } from "../popups/old-popups.tsx";
 import { createCheckoutSteps } from "../steps/checkout-steps.ts";
@@ -15,7 +15,12 @@ export function Shell({ children }: { children: ReactNode }) {
   const [ledTo] = useState(createLedTo);
   const steps = useMemo(() => createCheckoutSteps({ popups, ledTo, shop }), [popups, ledTo, shop]);
   const screens = useMemo(
-    () => ({ ...createScreens(popups, shop), chooseGame: () => goToPage("/selectGame") }),
+    () => ({
+      ...createScreens(popups, shop),
+      chooseGame: () => goToPage("/selectGame"),
+      // The layout has no page of the account.
+      showUser: () => openPopup(popups, { kind: "user", listsOrders: true }),
+    }),
     [popups, shop],
   );
   return (
