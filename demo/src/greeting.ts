@@ -28,7 +28,7 @@ export function composeGreeting({ port, dataFolder, note, processes, took_ms, at
     "  Log in with  kaelis / crystal-60, or at a provider, which is played here too",
     `  Or a card    ${demoCards[0]?.number} / ${demo_card_password}   (${cardBrands.map(({ title }) => title).join(", ")}; also …${demoCards[1]?.number.slice(-4)} to …0020, once each)`,
     `  Owe          ${demoLinkAddress(port, openLink)}`,
-    `               a link to pay a debt; also …-that-ends-soon, …-that-is-over and …-that-is-used`,
+    `               a link to pay a debt; also …-that-ends-soon and …-that-is-over`,
     `  The game     http://localhost:${port + 11}   what arrived in the characters' bags`,
     ...(at === null ? [] : [`  Day          ${at.day}, ${wordsFor(at)}; time runs on from there`]),
     `  Data         ${dataFolder}`,

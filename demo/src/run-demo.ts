@@ -15,7 +15,7 @@ import { gameWorld } from "./seed/game-world.ts";
 import { identityApps, kindsOfBrands, loginEnvironment } from "./seed/login-apps.ts";
 import { seedDemoCards } from "./seed/seed-demo-cards.ts";
 import { accountsOfBrands } from "./seed/brand-accounts.ts";
-import { payUsedLink, seedDemoLinks } from "./seed/links/seed-demo-links.ts";
+import { seedDemoLinks } from "./seed/links/seed-demo-links.ts";
 import { seedDemo } from "./seed/seed-demo.ts";
 import { seedDemoRewards } from "./seed/rewards/seed-demo-rewards.ts";
 import { claimDataFolder, claimPorts } from "./claim-data-folder.ts";
@@ -103,8 +103,6 @@ async function openDemo(demo: Demo): Promise<void> {
   await seedDemoLinks((await database).owner, game).catch((error: unknown) => say(`No demo links: ${String(error)}`));
   const listeners = planListeners({ ...demo, canShare: process.platform === "linux" });
   await Promise.all(listeners.map((listen, number) => openServer(demo, { listen, number, shared })));
-  // Behind the start: nobody waits for a link that is used already.
-  payUsedLink(demo.port, provider).catch((error: unknown) => say(`The used demo link was not paid: ${String(error)}`));
 }
 
 async function openDatabase(demo: Demo, { card_key }: SandboxSecrets): Promise<DemoDatabase> {

@@ -1,9 +1,8 @@
-// Replenish links of the demo, one of each kind; their ids are fixed so that the greeting and the documents can name them.
+// Replenish links of the demo; their ids are fixed so that the greeting and the documents can name them.
 import { everyBrand } from "@gemgate/brands/every-brand";
 
 export interface DemoLink {
   readonly id: string;
-  readonly kind: "open" | "soon" | "over" | "used";
   /** From the start of the demo. */
   readonly valid_s: number;
 }
@@ -11,10 +10,9 @@ export interface DemoLink {
 const day_s = 86_400;
 
 export const demoLinks: readonly DemoLink[] = [
-  { id: "demo-link-that-is-open", kind: "open", valid_s: 30 * day_s },
-  { id: "demo-link-that-ends-soon", kind: "soon", valid_s: 900 },
-  { id: "demo-link-that-is-over", kind: "over", valid_s: -day_s },
-  { id: "demo-link-that-is-used", kind: "used", valid_s: 30 * day_s },
+  { id: "demo-link-that-is-open", valid_s: 30 * day_s },
+  { id: "demo-link-that-ends-soon", valid_s: 900 },
+  { id: "demo-link-that-is-over", valid_s: -day_s },
 ];
 
 /** They are the first brand's, for its first game, and nobody else plays the account that owes. */

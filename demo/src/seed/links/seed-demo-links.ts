@@ -1,11 +1,8 @@
-// Writes the demo's replenish links, with debts that the sandbox game knows. The used one is really paid, once.
-import { request } from "node:http";
-import { randomUUID } from "node:crypto";
+// Writes the demo's replenish links, with debts that the sandbox game knows.
 import type { Brand } from "@gemgate/contract/brand";
 import { decimalText } from "@gemgate/rules/money/minor-units";
 import { Client } from "pg";
 import type { ClientConfig } from "pg";
-import { demoCountries } from "../demo-payments.ts";
 import { demoLinks, link_minor, linkBrand, linkDebtor } from "./demo-links.ts";
 import { findLinkState, insertLink, renewLink, upsertDebtor } from "./demo-link-store.ts";
 
@@ -61,42 +58,6 @@ async function addLink(client: Client, { brand, game, suid, id }: Adding): Promi
     debt_id: String(debt_id),
     amount: link_minor,
     currency,
-  });
-}
-
-/** Pays the link that shall be used, as a visitor would: by the store's own call, then at the sandbox provider. */
-export async function payUsedLink(port: number, provider: string): Promise<void> {
-  const used = demoLinks.find(({ kind }) => kind === "used");
-  const [entry] = linkBrand?.games ?? [];
-  if (used === undefined || entry === undefined) return;
-  const answer = await callStore(port, "/api/rsys/evoke", {
-    replenish_id: used.id,
-    payway_id: "1",
-    channel_id: "card",
-    country: demoCountries[entry.area][0] ?? "",
-    platform: "web",
-    domain_area: entry.area,
-    nonce: randomUUID(),
-  });
-  // Paid at an earlier start: the link is not valid any more.
-  const billing_no = /"billing_no":"(\w+)"/.exec(answer)?.[1];
-  if (billing_no === undefined) return;
-  await post(`${provider}/control/pay`, { merchant_ref: `${billing_no}-1`, outcome: "paid" });
-}
-
-/** The name goes into the Host header: not every system finds *.localhost. */
-function callStore(port: number, path: string, parameters: Record<string, string>): Promise<string> {
-  return new Promise((resolve, reject) => {
-    const host = `${linkBrand?.key ?? ""}.localhost:${port}`;
-    const headers = { host, "content-type": "application/x-www-form-urlencoded" };
-    const sent = request({ host: "127.0.0.1", port, path, method: "POST", headers }, (response) => {
-      const chunks: Buffer[] = [];
-      response.on("data", (chunk: Buffer) => chunks.push(chunk));
-      response.on("error", reject);
-      response.on("end", () => resolve(Buffer.concat(chunks).toString("utf8")));
-    });
-    sent.on("error", reject);
-    sent.end(new URLSearchParams(parameters).toString());
   });
 }
 
