@@ -4,9 +4,11 @@ import type { Store } from "../stack/journey.ts";
 export function couponsScreen({ page, text }: Pick<Store, "page" | "text">) {
   const checkout = page.getByRole("dialog", { name: text("checkout.title") });
   const popup = page.getByRole("dialog", { name: text("coupon.title"), exact: true });
+  const rowName = { name: new RegExp(`^${text("goods.coupon")}`) };
   return {
     popup,
-    row: checkout.getByRole("button", { name: new RegExp(`^${text("goods.coupon")}`) }),
+    row: checkout.getByRole("button", rowName),
+    rowOfRail: page.getByRole("region", { name: text("checkout.your_order") }).getByRole("button", rowName),
     ticket: (name: string) => popup.getByRole("radio", { name }),
     none: popup.getByRole("button", { name: text("coupon.none"), exact: true }),
     use: (amount: string) => popup.getByRole("button", { name: text("coupon.use_saving", { amount }), exact: true }),
