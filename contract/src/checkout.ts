@@ -19,6 +19,7 @@ import {
 } from "./fields.ts";
 import { orderOutcomes } from "./order-outcomes.ts";
 import { cardPayPath, payPaths } from "./pay-paths.ts";
+import { payKinds, payToSchema } from "./pay-to.ts";
 import { platformSchema } from "./platform.ts";
 
 const optionFields = {
@@ -33,6 +34,8 @@ const optionFields = {
   open_coupon: flag,
   description: v.string(),
   pay_within_s: v.optional(v.number()),
+  // It begins with a code that is paid elsewhere: no payment page opens.
+  pay_kind: v.optional(v.picklist(payKinds)),
 };
 const subOptionSchema = v.object({ ...optionFields, sub_payment: v.pipe(v.array(v.never()), v.maxLength(0)) });
 export const paymentOptionSchema = v.object({ ...optionFields, sub_payment: v.array(subOptionSchema) });
@@ -166,6 +169,30 @@ export type OrderStatus = v.InferOutput<typeof orderStatusSchema>;
 /** `is_paid`: the money came and was not given back, whether or not the goods have arrived. */
 const progressFields = { is_paid: v.optional(flag), outcome: v.optional(v.picklist(orderOutcomes)) };
 
+/** What an order went through. `sent`: the game was asked to give the goods. */
+export const orderSteps = ["created", "paid", "sent", "delivered", "refunded"] as const;
+export type OrderStep = (typeof orderSteps)[number];
+
+/** What makes an order readable as a receipt; told to its owner alone. */
+const receiptFields = {
+  /** How it was paid, or is to be paid, in the words of the list of methods. */
+  payment_method: v.optional(v.string()),
+  /** The same as the list of methods and its regions key it, so that it can be chosen again. */
+  method_key: v.optional(v.string()),
+  method_region: v.optional(v.string()),
+  /** What came with the goods or is in them. */
+  bonus: v.optional(v.string()),
+  /** In the order in which they came. */
+  steps: v.optional(v.array(v.object({ step: v.picklist(orderSteps), time: unixSeconds }))),
+  seller: v.optional(
+    v.object({ company: v.string(), address: v.optional(v.string()), tax_number: v.optional(v.string()) }),
+  ),
+  /** This store sends the receipt by e-mail, where it is asked to. */
+  can_mail: v.optional(flag),
+  /** The tax that is part of the price, where the operator has said its rate. */
+  tax: v.optional(v.object({ name: v.string(), percent: v.number(), price: money })),
+};
+
 const simpleOrderSchema = v.object({ billing_no: billingNo, status: orderStatusSchema, ...progressFields });
 
 export const fullOrderSchema = v.object({
@@ -180,9 +207,12 @@ export const fullOrderSchema = v.object({
   // Where it is paid elsewhere with a code: the code as the provider spells it, and the last moment for it.
   pay_code: v.optional(v.string()),
   pay_by: v.optional(unixSeconds),
+  pay_to: v.optional(payToSchema),
   price: v.optional(money),
   currency: v.optional(v.string()),
   create_time: v.optional(unixSeconds),
+  /** Until when an open order can be paid. */
+  expire_time: v.optional(unixSeconds),
   ...progressFields,
   /** When it came to this outcome. */
   outcome_time: v.optional(unixSeconds),
@@ -196,6 +226,7 @@ export const fullOrderSchema = v.object({
   server_id: v.optional(v.string()),
   role_id: v.optional(v.string()),
   area_id: v.optional(v.string()),
+  ...receiptFields,
 });
 export type FullOrder = v.InferOutput<typeof fullOrderSchema>;
 

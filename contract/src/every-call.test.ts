@@ -28,10 +28,11 @@ const koreanWallets = "/api/kr_pay/kakao_pay /api/kr_pay/naver_pay /api/kr_pay/t
 
 // What the specification does not have: a client written to it works without these.
 const ours = `
-  /util/login/logout /util/login/card_auth /api/pay/orderList /api/pay/cancelOrder /api/my/age_band /api/my/set_age_band`;
+  /util/login/logout /util/login/card_auth /api/pay/orderList /api/pay/cancelOrder /api/my/age_band /api/my/set_age_band
+  /api/pay/sendReceipt`;
 
 const secrets = `
-  username password card_info authorization_code identity_token fb_access_token vk_access_token oauth_verifier`;
+  email username password card_info authorization_code identity_token fb_access_token vk_access_token oauth_verifier`;
 
 const ingameCalls = everyCall.filter(({ path }) => path.startsWith("/api/ingame/"));
 
@@ -86,12 +87,12 @@ describe("a call", () => {
 
   it("that makes an order or gives something away writes", () => {
     const expected = `/api/pay/card_pay /api/pay/cancelOrder /api/rsys/evoke /api/coupons/receiveCoupons
-      /api/cumulative/receiveActivityGift /util/login/logout /api/my/set_age_band`;
+      /api/cumulative/receiveActivityGift /util/login/logout /api/my/set_age_band /api/pay/sendReceipt`;
     const writes = pathsWhere(({ effect }) => effect === "write");
     expect(writes.toSorted()).toEqual([...payPaths, ...wordsOf(expected)].toSorted());
   });
 
-  it("that takes a credential or a card, or begins a login, is secret, and no other", () => {
+  it("that takes a credential, a card or a person's address, or begins a login, is secret, and no other", () => {
     const names = wordsOf(secrets);
     const carriesSecret = ({ query }: Call) => names.some((name) => name in query.entries);
     const beginsLogin = ({ path }: Call) => path.endsWith("/twitter_redirect");

@@ -10,6 +10,7 @@ import * as goods from "./goods.ts";
 import * as limits from "./limits.ts";
 import * as login from "./login.ts";
 import * as pageConfig from "./page-config.ts";
+import * as receipts from "./receipts.ts";
 import * as replenish from "./replenish.ts";
 import * as roles from "./roles.ts";
 import * as vip from "./vip.ts";
@@ -45,6 +46,7 @@ export const everyCall: readonly Call[] = [
   checkout.readOrder,
   checkout.listOrders,
   checkout.cancelOrder,
+  receipts.sendReceipt,
   cards.checkCard,
   cards.payWithCard,
   cards.payGoodsWithCard,
