@@ -2,6 +2,7 @@
 import type { Readable } from "node:stream";
 import type { Area } from "./area.ts";
 import type { Brand } from "./brand.ts";
+import type { BrandFace } from "./brand-face.ts";
 import type { GameItem } from "./games.ts";
 import type { Goods } from "./goods.ts";
 import type { Locale } from "./locale.ts";
@@ -31,6 +32,9 @@ export type BootBrand = Pick<
   | "spending_caps"
   | "service_url"
   | "real_name_url"
+  | "password_url"
+  | "sign_up_url"
+  | "login_marks"
   | "whole_number_currencies"
   | "time_zone"
   | "one_tap_limit"
@@ -87,6 +91,17 @@ export interface Boot {
   now_ms?: number;
 }
 
+/** What search engines and programs that show a shared link read in the head of a page. */
+export interface PageAddresses {
+  /** False where the page is no beginning for anybody: orders, accounts, errors, and whole stores that are not for the public. */
+  isListed: boolean;
+  /** Whole addresses, all of them. */
+  canonical: string;
+  /** The same page in every language that it comes in; BCP 47, or `x-default`. */
+  alternates: readonly { readonly lang: string; readonly href: string }[];
+  picture: string;
+}
+
 export interface PageInput {
   /** Path and query of the request. */
   url: string;
@@ -95,6 +110,11 @@ export interface PageInput {
   /** The palette's custom properties, for the head. */
   theme_css: string;
   theme_colour: string;
+  /** How the brand looks beside its colours. */
+  face?: BrandFace;
+  /** What is behind the browser's own edges where the system is dark. */
+  theme_colour_dark?: string;
+  addresses?: PageAddresses;
 }
 
 /** The built storefront gives the server exactly this. */

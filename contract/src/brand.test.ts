@@ -73,6 +73,13 @@ describe("the brand record", () => {
     },
   );
 
+  it("lets a brand choose the parts of its face one by one, among the looks there are", () => {
+    expect(v.is(brandSchema, aBrand({ face: {} }))).toBe(true);
+    expect(v.is(brandSchema, aBrand({ face: { scene: "sea", corners: "sharp", button: "pill" } }))).toBe(true);
+    expect(v.is(brandSchema, { ...aBrand({}), face: { scene: "moon" } })).toBe(false);
+    expect(v.is(brandSchema, { ...aBrand({}), face: { corner: "sharp" } })).toBe(false);
+  });
+
   it.each(["#0bf", "00bbff", "#00bbfg", "red", ""])("refuses the colour %j", (color) => {
     expect(v.is(brandSchema, aBrand({ color }))).toBe(false);
   });

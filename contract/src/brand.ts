@@ -2,6 +2,7 @@
 // of a call. The schema refuses what would sell under a wrong name, so that a typing error fails a test and not a player.
 import * as v from "valibot";
 import { areas, areaSchema } from "./area.ts";
+import { faceSchema } from "./brand-face.ts";
 import { gameEntriesSchema } from "./brand-game.ts";
 import {
   clientIdSchema,
@@ -15,6 +16,7 @@ import {
   originSchema,
   timeZoneSchema,
 } from "./brand-value.ts";
+import { helpSchema } from "./help.ts";
 import { localeSchema } from "./locale.ts";
 import { loginKinds } from "./login-kind.ts";
 
@@ -24,11 +26,26 @@ const brand_event_id_max = 244;
 
 const providerIdSchema = v.pipe(v.string(), v.nonEmpty(), v.maxLength(200));
 
+const artPathSchema = v.pipe(v.string(), v.maxLength(200), v.regex(/^\/brand-art\/[a-z0-9/_-]+\.(?:svg|png)$/));
+
 const legalLinksSchema = v.strictObject({ privacy: linkSchema, terms: linkSchema });
 
 /** C27: what an operator may tell in a popup of the footer. */
 export const operatorNoticeKinds = ["trade", "topup", "inquiry"] as const;
 export type OperatorNoticeKind = (typeof operatorNoticeKinds)[number];
+
+/** Who sells, as a receipt names it. */
+const sellerSchema = v.strictObject({
+  company: nameSchema,
+  address: v.exactOptional(nameSchema),
+  tax_number: v.exactOptional(nameSchema),
+});
+
+/** Taxes that are part of every price, by the country of the payment (ISO 3166). */
+const taxesSchema = v.record(
+  v.pipe(v.string(), v.regex(/^[A-Z]{2}$/, "not an ISO 3166 code")),
+  v.strictObject({ name: nameSchema, percent: v.pipe(v.number(), v.gtValue(0), v.maxValue(50)) }),
+);
 
 /** Z61: true means every client of the brand, a list means these client ids alone. */
 const clientChoiceSchema = v.union([v.literal(true), listOf(clientIdSchema)]);
@@ -39,6 +56,7 @@ const brandFieldsSchema = v.strictObject({
   title: nameSchema,
   icon: v.pipe(v.string(), v.maxLength(200), v.regex(/^\/[a-z0-9/_-]+\.(?:svg|png|ico)$/)),
   color: v.exactOptional(colourSchema),
+  face: v.exactOptional(faceSchema),
   payment_host: v.strictObject({ production: hostSchema, demo: demoHostSchema }),
   web_host: hostSchema,
   backup_web_hosts: v.pipe(v.array(hostSchema), v.maxLength(8)),
@@ -53,6 +71,11 @@ const brandFieldsSchema = v.strictObject({
   terms: linkSchema,
   legal_by_area: v.exactOptional(v.strictObject(v.entriesFromList(areas, v.exactOptional(legalLinksSchema)))),
   copyright: nameSchema,
+  /** Without it a receipt names the store alone. */
+  seller: v.exactOptional(sellerSchema),
+  taxes: v.exactOptional(taxesSchema),
+  /** The sender of receipts by e-mail; without it the brand sends none. */
+  mail_from: v.exactOptional(v.pipe(v.string(), v.maxLength(254), v.email())),
   regions: listOf(areaSchema),
   is_global: v.exactOptional(v.boolean()),
   default_locale: localeSchema,
@@ -75,7 +98,16 @@ const brandFieldsSchema = v.strictObject({
   twitter: v.exactOptional(clientChoiceSchema),
   card_login: v.exactOptional(v.boolean()),
   service_url: v.exactOptional(linkSchema),
+  /** Customer service by e-mail, for players without a service page and beside it. */
+  service_email: v.exactOptional(v.pipe(v.string(), v.email(), v.maxLength(200))),
+  /** What the help page says beyond the texts that every store has. */
+  help: v.exactOptional(helpSchema),
   real_name_url: v.exactOptional(linkSchema),
+  /** Where a player of a game account asks for a new password, and makes an account. */
+  password_url: v.exactOptional(linkSchema),
+  sign_up_url: v.exactOptional(linkSchema),
+  /** Licensed marks of login providers in brands/art, in the place of the plain ones. */
+  login_marks: v.exactOptional(v.strictObject(v.entriesFromList(loginKinds, v.exactOptional(artPathSchema)))),
   os_notice: v.exactOptional(
     v.strictObject({ ios: v.picklist([9, 10, 12]), android: v.picklist(["4.3", "4.4", "8"]) }),
   ),
