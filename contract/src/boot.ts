@@ -79,6 +79,10 @@ export interface Boot {
   client_id: string;
   /** Region of the client that the address names, null where it names none (Z58, Z117). */
   client_area: Area | null;
+  /** The chosen game's client in each region that sells it, so that another region keeps the game (Z117). Absent where no game is chosen. */
+  client_by_area?: Partial<Record<Area, string>>;
+  /** Z117: where no region is known, the one that this visitor most likely wants. */
+  likely_area?: Area;
   /** False when the game was only preselected, so that the first change need not be confirmed (Z107). */
   game_is_chosen: boolean;
   /** Third-party logins that the brand allows for that game and is set up for, so that their places are right at once (E12-E15). */
@@ -87,6 +91,8 @@ export interface Boot {
   goods: { currency: string; list: readonly Goods[] } | null;
   /** Hue of the brand's palette, for art. */
   hue: number;
+  /** Address of the wide picture behind the header: the game's, else the brand's. */
+  key_art: string;
   /** The store's time when it wrote the page: what ends is counted by it, although the clock of the device may be wrong. */
   now_ms?: number;
 }
@@ -107,6 +113,8 @@ export interface PageInput {
   url: string;
   nonce: string;
   boot: Boot;
+  /** Host of the request, as a player writes it: what a browser that is too old for the store opens elsewhere. */
+  host?: string;
   /** The palette's custom properties, for the head. */
   theme_css: string;
   theme_colour: string;
@@ -128,5 +136,7 @@ export interface RenderedPage {
 export interface PageRenderer {
   /** `sha256-…` of the script in the head of every page, for the policy that lets it run. */
   readonly firstScriptHash: string;
+  /** The address of the stylesheet with a language's letters, for pages that the server draws by itself. */
+  readonly fontSheetOf?: (locale: Locale) => string;
   renderPage(input: PageInput): Promise<RenderedPage>;
 }

@@ -12,6 +12,8 @@ export const pageConfigSchema = v.object({
   langConfig: v.optional(v.string()),
   area_config: v.object({ is_area_role: flag }),
   brand_color: v.string(),
+  /** Ours: the wide picture of the game; without it the brand's own stands there. */
+  key_art: v.optional(v.string()),
   cumulative_config: v.nullish(v.object({ is_has_cumulative: flag })),
   continue_config: v.nullish(v.object({ is_has_continue: flag })),
   banner_config: v.nullish(v.record(v.string(), v.array(bannerSchema))),
