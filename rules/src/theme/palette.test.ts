@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { contrast, rgbToHex } from "./oklch.ts";
+import { contrast, hexToOklch, rgbToHex } from "./oklch.ts";
 import { type Palette, theme } from "./palette.ts";
 import { sampleBlocks } from "../testing/sample-palettes.ts";
 import { themeCss } from "./theme-css.ts";
@@ -27,6 +27,27 @@ describe("the palette of a brand colour", () => {
       expect(unreadable).toEqual([]);
     },
   );
+
+  it(
+    "gives every one of the 4,096 colours an action that never looks switched off, in both modes",
+    { timeout: 60_000 },
+    () => {
+      const dull = sweepColours().flatMap((colour) => {
+        const { light, dark } = theme(colour);
+        return [...listDull(light), ...listDull(dark), ...listSunk(dark)].map((role) => `${colour} ${role}`);
+      });
+      expect(dull).toEqual([]);
+    },
+  );
+
+  it("derives an action from a grey brand, and says so for a grey button or one that sinks into the dark", () => {
+    const { light, dark } = theme("#6b7178");
+    expect(listDull(light)).toEqual([]);
+    expect(listDull({ ...light, brand: "#6b7178" })).toEqual(["brand"]);
+    expect(listSunk({ ...dark, brand: "#2b1a6e" })).toEqual(["brand on bg", "brand on surface", "brand on surface-2"]);
+    expect(theme("#2b1a6e").light.brand).toBe("#2b1a6e");
+    expect(theme("#2b1a6e").dark.brand).not.toBe("#2b1a6e");
+  });
 
   it("is not called readable when one of its colours comes a little too near to another", () => {
     const onWhite = (grey: string) => listUnreadable({ ...theme("#d9304f").light, surface: "#ffffff", "text-3": grey });
@@ -73,6 +94,17 @@ function listUnreadable(palette: Palette): string[] {
   return readablePairs
     .filter(({ front, back, ratio }) => contrast(palette[front], palette[back]) < ratio - 0.005)
     .map(({ front, back }) => `${front} on ${back}`);
+}
+
+/** Less colour than this is taken for a button that is switched off; under the finger it may be paler. */
+function listDull({ brand }: Palette): string[] {
+  return hexToOklch(brand)[1] < 0.035 ? ["brand"] : [];
+}
+
+function listSunk(palette: Palette): string[] {
+  return (["bg", "surface", "surface-2"] as const)
+    .filter((back) => contrast(palette.brand, palette[back]) < 3 - 0.005)
+    .map((back) => `brand on ${back}`);
 }
 
 /** Sixteen steps a channel, corners and greys included. */

@@ -25,14 +25,29 @@ export function theme(hex: string): Theme {
 function buildPalette(tone: Tone, mode: Mode): Palette {
   const surfaces = buildSurfaces(tone, mode);
   const behind = [surfaces.bg, surfaces.surface, surfaces["surface-2"]];
+  const accent = accentOf(tone);
   return {
     ...surfaces,
     ...buildInks({ tone, mode, behind, surface3: surfaces["surface-3"] }),
-    ...buildFills(tone),
-    ...buildTints({ tone, mode, behind, surface3: surfaces["surface-3"] }),
+    ...buildFills(accent, mode === "dark" ? behind : []),
+    ...buildTints({ tone: accent, mode, behind, surface3: surfaces["surface-3"] }),
     ...buildStatusRoles(mode, behind),
   };
 }
+
+/**
+ * What can be clicked never looks switched off: a brand with less colour than this acts in a colour derived from its hue, and
+ * keeps its grey for everything that lies still. Black and white are too far out to hold a colour.
+ */
+export function accentOf(tone: Tone): Tone {
+  if (tone.chroma >= action_chroma_min) return tone;
+  const lightness = Math.min(0.62, Math.max(0.48, tone.lightness));
+  return { lightness, chroma: 0.11, hue: tone.chroma < 0.004 ? grey_accent_hue : tone.hue };
+}
+
+const action_chroma_min = 0.04;
+/** The hue of a true grey is noise. */
+const grey_accent_hue = 250;
 
 function buildSurfaces(tone: Tone, mode: Mode) {
   const isDark = mode === "dark";
@@ -72,9 +87,12 @@ function buildInks({ tone, mode, behind, surface3 }: Ground) {
   };
 }
 
-/** The brand itself as a fill, the text on it, and its colours when hovered and pressed, which move away from the text colour. */
-function buildFills(tone: Tone) {
-  const { fill, on, lightness } = findFill(tone);
+/**
+ * The brand itself as a fill that does not sink into what lies behind, the text on it, and its colours when hovered and pressed,
+ * which move away from the text colour.
+ */
+function buildFills(tone: Tone, behind: readonly string[]) {
+  const { fill, on, lightness } = findFill(tone, behind);
   const step = on === "#ffffff" ? -1 : 1;
   const lift = (distance: number) => {
     for (let move = distance; move >= 0; move -= 0.01) {
@@ -90,8 +108,8 @@ function buildFills(tone: Tone) {
 function buildTints({ tone, mode, behind, surface3 }: Ground) {
   const isDark = mode === "dark";
   const { hue } = tone;
-  // A pale brand still gets tints that can be told from grey; a grey brand stays grey.
-  const chroma = isGrey(tone) ? tone.chroma : Math.max(tone.chroma, 0.09);
+  // A pale brand still gets tints that can be told from grey.
+  const chroma = Math.max(tone.chroma, 0.09);
   const paint = (lightness: number, limit: number) => oklchToHex([lightness, Math.min(chroma, limit), hue]);
   const soft = isDark ? paint(0.285, 0.055) : paint(0.962, 0.026);
   const textFrom = isDark ? 0.7 : 0.62;

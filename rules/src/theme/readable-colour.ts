@@ -38,13 +38,17 @@ export interface Fill {
   lightness: number;
 }
 
-/** The tone itself with white or with its own ink where one can be read; else lightness moves the least possible. */
-export function findFill({ lightness, chroma, hue }: Tone): Fill {
+/**
+ * The tone itself with white or with its own ink where one can be read; else lightness moves the least possible. Where it is told
+ * what lies behind, the fill also stands out from it.
+ */
+export function findFill({ lightness, chroma, hue }: Tone, behind: readonly string[] = []): Fill {
   const ink = oklchToHex([0.19, Math.min(chroma, 0.05), hue]);
-  for (let distance = 0; distance < 0.6; distance += 0.004) {
+  for (let distance = 0; distance < 0.7; distance += 0.004) {
     for (const sign of distance === 0 ? [1] : [-1, 1]) {
       const moved = lightness + sign * distance;
       const fill = oklchToHex([Math.min(0.97, Math.max(0.12, moved)), chroma, hue]);
+      if (behind.some((back) => contrast(fill, back) < stands_out_min)) continue;
       if (contrast("#ffffff", fill) >= fill_ratio_min) return { fill, on: "#ffffff", lightness: moved };
       if (contrast(ink, fill) >= fill_ratio_min) return { fill, on: ink, lightness: moved };
     }
@@ -54,3 +58,6 @@ export function findFill({ lightness, chroma, hue }: Tone): Fill {
 
 /** A little above the 4.5 of WCAG AA, so that rounding to eight bits cannot fall below it. */
 const fill_ratio_min = 4.6;
+
+/** Likewise above the 3 of WCAG for what is not text. */
+const stands_out_min = 3.05;
