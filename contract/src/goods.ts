@@ -19,6 +19,9 @@ export const goodsSchema = v.object({
   typeName: v.optional(v.string()),
   currency: v.optional(v.string()),
   bonus: v.optional(v.string()),
+  /** How many of the group's units these goods hold, and how many more are given on top; absent where nothing can be counted. */
+  units: v.optional(v.number()),
+  bonus_units: v.optional(v.number()),
 });
 export type Goods = v.InferOutput<typeof goodsSchema>;
 

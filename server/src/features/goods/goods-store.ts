@@ -14,6 +14,9 @@ export interface GoodsRow {
   is_coupon: boolean;
   is_special: boolean;
   icon: string;
+  /** Null where nothing can be counted. */
+  units: number | null;
+  bonus_units: number | null;
   amount: number;
   currency: string;
 }
@@ -25,7 +28,7 @@ export async function listGoodsRows(
 ): Promise<GoodsRow[]> {
   const { rows } = await db.query<GoodsRow>(
     `select g.product_id, g.name, g.bonus, g.type_key, g.type_name, g.type_sort, g.goods_sort,
-            g.is_limit, g.is_coupon, g.is_special, g.icon, p.amount, p.currency
+            g.is_limit, g.is_coupon, g.is_special, g.icon, g.units, g.bonus_units, p.amount, p.currency
        from goods g
        join lateral (
          select amount, currency from price

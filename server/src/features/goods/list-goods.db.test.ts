@@ -104,6 +104,16 @@ describe("the goods list", () => {
     expect(goods.find(({ value }) => value === "101-gem-60")).not.toHaveProperty("bonus");
   });
 
+  test("says how many units are counted, and how many of them are given on top, where there is something to count", async () => {
+    const goods = await readGoods();
+    expect(goods.find(({ value }) => value === "101-gem-330")).toMatchObject({ units: 330, bonus_units: 30 });
+    expect(goods.find(({ value }) => value === "101-gem-60")).toMatchObject({ units: 60 });
+    for (const uncounted of ["101-gem-60", "101-chest", "101-pass-week", "101-bundle-starter"]) {
+      expect(goods.find(({ value }) => value === uncounted)).not.toHaveProperty("bonus_units");
+    }
+    expect(goods.find(({ value }) => value === "101-chest")).not.toHaveProperty("units");
+  });
+
   test("is the same on every platform, and the character of a call changes nothing", async () => {
     const goods = await readGoods();
     expect(await readGoods({ client_id: "100011", platform: "android" })).toEqual(goods);

@@ -52,5 +52,7 @@ function presentGoods(row: GoodsRow, { brand, locale }: GoodsListing, point_to_c
     typeName: inLanguage(row.type_name, locale, brand),
     currency: row.currency,
     ...(bonus === "" ? {} : { bonus }),
+    ...(row.units !== null && { units: row.units }),
+    ...(row.bonus_units !== null && row.bonus_units > 0 && { bonus_units: row.bonus_units }),
   };
 }
