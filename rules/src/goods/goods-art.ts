@@ -2,7 +2,13 @@
 // kind, tier and hue; an operator's own picture replaces them. A new brand colour needs the command once.
 import { hexToOklch } from "../theme/oklch.ts";
 
-export type GoodsArtKind = "gem" | "coins" | "pass" | "gift";
+/** What games sell by the piece; each has nine packs and the offer before them. */
+export type CurrencyArt = "gem" | "pearl" | "ember" | "cog";
+
+export type GoodsArtKind = CurrencyArt | "coins" | "pass" | "gift" | "key" | "ticket" | "frame" | "hourglass";
+
+/** The tier of a currency that stands for the offer of a game. */
+export const featured_tier = 10;
 
 export interface GoodsPicture {
   kind: GoodsArtKind;
@@ -15,17 +21,40 @@ interface Ramp {
   firstTier: number;
   /** Degrees between the brand's hue and the tier's, one for each tier. */
   offsets: readonly number[];
+  /** A thing of one colour keeps it in every brand. */
+  hue?: number;
 }
 
+const nine_packs = [0, 4, 8, 12, 16, 20, 24, 28, 32, 36];
+
 const ramps: Record<GoodsArtKind, Ramp> = {
-  gem: { firstTier: 1, offsets: [0, 8, 30, 42, 70, 96, 100] },
-  coins: { firstTier: 1, offsets: [0, 0, 0, 0, 0] },
-  pass: { firstTier: 3, offsets: [10, 48, 85] },
+  // Gems take the hue of the brand; pearls lie on water, embers glow, wheels are of brass, gold is gold.
+  gem: { firstTier: 1, offsets: [0, 8, 18, 30, 42, 56, 70, 84, 96, 100] },
+  pearl: { firstTier: 1, offsets: nine_packs, hue: 190 },
+  ember: { firstTier: 1, offsets: nine_packs, hue: 48 },
+  cog: { firstTier: 1, offsets: nine_packs, hue: 240 },
+  coins: { firstTier: 1, offsets: [0, 0, 0, 0, 0], hue: 80 },
+  pass: { firstTier: 3, offsets: [10, 48, 85, 30] },
   gift: { firstTier: 1, offsets: [25] },
+  key: { firstTier: 1, offsets: [15, 60] },
+  ticket: { firstTier: 1, offsets: [40, 70] },
+  frame: { firstTier: 1, offsets: [20, 90] },
+  hourglass: { firstTier: 1, offsets: [5] },
 };
 
-/** Gold is gold in every brand. */
-const coins_hue = 80;
+const kinds = [
+  "gem",
+  "pearl",
+  "ember",
+  "cog",
+  "coins",
+  "pass",
+  "gift",
+  "key",
+  "ticket",
+  "frame",
+  "hourglass",
+] as const satisfies readonly GoodsArtKind[];
 
 /** Facets in shade turn up to 18 degrees onwards, so a drawing that starts half of it earlier sits around the brand's hue. */
 const shade_turn_half = 9;
@@ -54,7 +83,6 @@ export function goodsArtPath({ kind, tier, hue }: GoodsPicture): string {
 
 /** Every picture that goods of a brand can ask for. */
 export function listGoodsPictures(brandColour: string): GoodsPicture[] {
-  const kinds = ["gem", "coins", "pass", "gift"] as const;
   return kinds.flatMap((kind) =>
     ramps[kind].offsets.map((_, index) => {
       const tier = ramps[kind].firstTier + index;
@@ -68,11 +96,6 @@ export const banner_pictures = 2;
 
 export function bannerArt(brandColour: string, number: number): string {
   return `/art/banner-${number}-${artHue(brandColour)}.svg`;
-}
-
-/** The wide picture behind a banner that has none of its own. */
-export function keyArt(brandColour: string): string {
-  return `/art/key-wide-${artHue(brandColour)}.svg`;
 }
 
 /** The hue of a picture of the art set, for the tint of the panel behind it; undefined for an operator's own picture. */
@@ -91,9 +114,10 @@ export function isWarmHue(hue: number): boolean {
 }
 
 function tierHue({ kind, tier, hue }: GoodsPicture): number {
-  if (kind === "coins") return coins_hue;
-  const offset = ramps[kind].offsets[tier - ramps[kind].firstTier] ?? 0;
-  return wholeDegree(isWarmHue(hue) ? hue - offset : hue + offset);
+  const ramp = ramps[kind];
+  const offset = ramp.offsets[tier - ramp.firstTier] ?? 0;
+  const from = ramp.hue ?? hue;
+  return wholeDegree(isWarmHue(from) ? from - offset : from + offset);
 }
 
 function wholeDegree(hue: number): number {
