@@ -18,7 +18,7 @@ export function countSlides(page: Page): Promise<number> {
     () =>
       document
         .getAnimations()
-        .filter(({ transitionProperty, playState }) => transitionProperty === "translate" && playState === "running")
+        .filter(({ transitionProperty, playState }) => transitionProperty === "transform" && playState === "running")
         .length,
   );
 }
@@ -27,6 +27,6 @@ export function countSlides(page: Page): Promise<number> {
 export function finishSlides(page: Page): Promise<void> {
   return page.evaluate(() => {
     for (const slide of document.getAnimations())
-      if (slide.transitionProperty === "translate" && slide.playState === "running") slide.finish();
+      if (slide.transitionProperty === "transform" && slide.playState === "running") slide.finish();
   });
 }

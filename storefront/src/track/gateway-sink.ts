@@ -23,6 +23,8 @@ export function createGatewaySink({ gateway, fetch }: GatewaySinkOptions): Track
   async function post(script: string, event: TrackedEvent | OrderEvent): Promise<void> {
     if (gateway === null || underWay >= posts_under_way_max) return;
     underWay += 1;
+    const stop = new AbortController();
+    const limit = setTimeout(() => stop.abort(), post_limit_ms);
     try {
       await fetch(`${gateway}/service/recharge/${script}`, {
         method: "POST",
@@ -35,11 +37,12 @@ export function createGatewaySink({ gateway, fetch }: GatewaySinkOptions): Track
         credentials: "omit",
         referrerPolicy: "no-referrer",
         priority: "low",
-        signal: AbortSignal.timeout(post_limit_ms),
+        signal: stop.signal,
       });
     } catch {
       // U18: refused, blocked, slow or gone: the store goes on without.
     } finally {
+      clearTimeout(limit);
       underWay -= 1;
     }
   }

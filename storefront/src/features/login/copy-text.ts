@@ -18,7 +18,7 @@ function copyFromField(text: string): boolean {
   field.value = text;
   field.readOnly = true;
   field.tabIndex = -1;
-  field.ariaHidden = "true";
+  field.setAttribute("aria-hidden", "true");
   Object.assign(field.style, { position: "fixed", insetBlockStart: "0", opacity: "0", pointerEvents: "none" });
   // Inside the popup, which would take the focus back from anything outside of it.
   (document.querySelector("[role=dialog]") ?? document.body).append(field);

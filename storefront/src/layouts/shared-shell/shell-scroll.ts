@@ -88,7 +88,7 @@ const pointerEnds = ["pointerup", "pointercancel"] as const;
 function listSlides(): Animation[] {
   return document
     .getAnimations()
-    .filter((motion) => motion instanceof CSSTransition && motion.transitionProperty === "translate")
+    .filter((motion) => motion instanceof CSSTransition && motion.transitionProperty === "transform")
     .filter((motion) => motion.playState === "running");
 }
 
