@@ -144,8 +144,10 @@ describe("the special rules of brands", () => {
     }
   });
 
-  it("brands sell in the currency and count days in the time zone of their market", () => {
+  it("brands sell in the currency, show its whole numbers and count days in the time zone of their market", () => {
     expect(valuesOf((brand) => brand.currency).join(" ")).toBe("USD JPY JPY KRW TWD USD EUR USD USD");
+    // Z81: what people in Japan and Taiwan read at home; the won needs no word.
+    expect(valuesOf((brand) => brand.whole_number_currencies?.join("+") ?? "").join(" ")).toBe(" JPY JPY  TWD    ");
     expect(valuesOf((brand) => brand.time_zone).join(" ")).toBe(
       "Etc/UTC Asia/Tokyo Asia/Tokyo Asia/Seoul Asia/Taipei Asia/Singapore Europe/Berlin Europe/Moscow Asia/Dubai",
     );

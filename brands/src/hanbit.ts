@@ -1,6 +1,7 @@
 // The Korean brand: company block in the footer (A20) and the payment script on computers.
 import type { Brand } from "@gemgate/contract/brand";
 import { buildGameEntries } from "./game-entries.ts";
+import { hanbitTaxes } from "./notices/sellers.ts";
 
 const regions: Brand["regions"] = ["kr"];
 const games = buildGameEntries({ login_client_id: 400, regions });
@@ -10,6 +11,7 @@ export const hanbit: Brand = {
   title: "Hanbit",
   icon: "/brand-art/hanbit/icon.svg",
   color: "#ffc61a",
+  face: { scene: "city", corners: "sharp", headline: "caps", card: "framed", button: "square" },
   payment_host: { production: "pay.hanbit.example", demo: "pay-demo.hanbit.example" },
   web_host: "pay.hanbit.example",
   backup_web_hosts: ["pay-b1.hanbit.example", "pay-b2.hanbit.example"],
@@ -21,7 +23,11 @@ export const hanbit: Brand = {
   currency: "KRW",
   privacy: "https://www.hanbit.example/privacy",
   terms: "https://www.hanbit.example/terms",
+  password_url: "https://www.hanbit.example/password",
+  sign_up_url: "https://www.hanbit.example/sign-up",
   copyright: "© 2026 Hanbit",
+  mail_from: "receipts@hanbit.example",
+  taxes: hanbitTaxes,
   regions,
   default_locale: "ko",
   locales: ["ko"],
@@ -39,4 +45,6 @@ export const hanbit: Brand = {
   notices: ["trade", "topup", "inquiry"],
   service_url: "https://www.hanbit.example/support",
   kr_script: true,
+  service_email: "help@hanbit.example",
+  help: { hours: { from: "10:00", to: "19:00" } },
 };

@@ -1,6 +1,7 @@
 // A Japanese brand whose notices name the monthly caps without enforcing them (Z110).
 import type { Brand } from "@gemgate/contract/brand";
 import { buildGameEntries } from "./game-entries.ts";
+import { hoshimiTaxes } from "./notices/sellers.ts";
 
 const regions: Brand["regions"] = ["ja"];
 const games = buildGameEntries({ login_client_id: 200, regions });
@@ -10,6 +11,7 @@ export const hoshimi: Brand = {
   title: "Hoshimi",
   icon: "/brand-art/hoshimi/icon.svg",
   color: "#db3144",
+  face: { scene: "space", corners: "round", headline: "round", button: "pill" },
   payment_host: { production: "pay.hoshimi.example", demo: "pay-demo.hoshimi.example" },
   web_host: "pay.hoshimi.example",
   backup_web_hosts: ["pay-b1.hoshimi.example", "pay-b2.hoshimi.example"],
@@ -19,9 +21,14 @@ export const hoshimi: Brand = {
   event_id: 48,
   login_client_id: 200,
   currency: "JPY",
+  whole_number_currencies: ["JPY"],
   privacy: "https://www.hoshimi.example/privacy",
   terms: "https://www.hoshimi.example/terms",
+  password_url: "https://www.hoshimi.example/password",
+  sign_up_url: "https://www.hoshimi.example/sign-up",
   copyright: "© 2026 Hoshimi",
+  mail_from: "receipts@hoshimi.example",
+  taxes: hoshimiTaxes,
   regions,
   default_locale: "ja",
   locales: ["ja"],
@@ -37,4 +44,6 @@ export const hoshimi: Brand = {
   forced_banner: true,
   twitter: true,
   os_notice: { ios: 9, android: "4.3" },
+  service_email: "help@hoshimi.example",
+  help: { hours: { from: "10:00", to: "19:00" } },
 };

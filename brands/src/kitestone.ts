@@ -2,6 +2,7 @@
 import type { Brand } from "@gemgate/contract/brand";
 import { locales } from "@gemgate/contract/locale";
 import { buildGameEntries, listAncestors, listClientIds } from "./game-entries.ts";
+import { kitestoneSeller } from "./notices/sellers.ts";
 
 const regions: Brand["regions"] = ["universal", "eru", "sea", "useuro", "ru", "codapay", "dragon", "mea", "hk"];
 const games = buildGameEntries({ login_client_id: 100, regions });
@@ -22,7 +23,11 @@ export const kitestone: Brand = {
   currency: "USD",
   privacy: "https://www.kitestone.example/privacy",
   terms: "https://www.kitestone.example/terms",
+  password_url: "https://www.kitestone.example/password",
+  sign_up_url: "https://www.kitestone.example/sign-up",
   copyright: "© 2026 Kitestone",
+  mail_from: "receipts@kitestone.example",
+  seller: kitestoneSeller,
   regions,
   is_global: true,
   default_locale: "en",
@@ -45,4 +50,6 @@ export const kitestone: Brand = {
   card_login: true,
   service_url: "https://www.kitestone.example/support",
   sdk_ancestors: listAncestors(games, { gp_id: "101", origins: ["https://game.kitestone.example"] }),
+  service_email: "help@kitestone.example",
+  help: { hours: { from: "10:00", to: "19:00" } },
 };

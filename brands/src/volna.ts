@@ -10,6 +10,7 @@ export const volna: Brand = {
   title: "Volna",
   icon: "/brand-art/volna/icon.svg",
   color: "#6b7178",
+  face: { scene: "sea", corners: "sharp", headline: "caps", button: "square" },
   payment_host: { production: "pay.volna.example", demo: "pay-demo.volna.example" },
   web_host: "pay.volna.example",
   backup_web_hosts: ["pay-b1.volna.example", "pay-b2.volna.example"],
@@ -21,7 +22,10 @@ export const volna: Brand = {
   currency: "USD",
   privacy: "https://www.volna.example/privacy",
   terms: "https://www.volna.example/terms",
+  password_url: "https://www.volna.example/password",
+  sign_up_url: "https://www.volna.example/sign-up",
   copyright: "© 2026 Volna",
+  mail_from: "receipts@volna.example",
   regions,
   default_locale: "ru",
   locales: ["ru", "en"],
@@ -32,4 +36,6 @@ export const volna: Brand = {
   // Z59: the operator has only a placeholder in the footer.
   footer: "placeholder",
   vk: true,
+  service_email: "help@volna.example",
+  help: { hours: { from: "10:00", to: "19:00" } },
 };
