@@ -4,14 +4,8 @@ import { brandMarks } from "@gemgate/brands/brand-mark";
 import { everyBrand } from "@gemgate/brands/every-brand";
 import type { Brand } from "@gemgate/contract/brand";
 import { gameArt, gamePictures } from "@gemgate/brands/game-art";
-import {
-  artHue,
-  banner_pictures,
-  bannerArt,
-  goodsArtPath,
-  keyArt,
-  listGoodsPictures,
-} from "@gemgate/rules/goods/goods-art";
+import { banner_pictures, bannerArt, goodsArtPath, listGoodsPictures } from "@gemgate/rules/goods/goods-art";
+import { keyArtPath, keyPicture, listKeyPictures } from "@gemgate/rules/goods/key-art";
 import { theme } from "@gemgate/rules/theme/palette";
 import { themeColour } from "@gemgate/rules/theme/theme-colour";
 import { drawBanner } from "./draw-banner.ts";
@@ -44,8 +38,8 @@ function listBrandArt(brand: Brand): ArtFile[] {
       path: `brands/art/${brand.key}/icon.svg`,
       svg: drawBrandIcon(mark, { tile: light.brand, ink: light["on-brand"] }),
     },
-    { path: publicPath(keyArt(colour)), svg: drawKeyArt(artHue(colour)) },
-    ...(brand.forced_banner === true ? listBanners(colour) : []),
+    ...listKeyPictures(brand).map((picture) => ({ path: publicPath(keyArtPath(picture)), svg: drawKeyArt(picture) })),
+    ...(brand.forced_banner === true ? listBanners(brand, colour) : []),
     ...listGoodsPictures(colour).map((picture) => ({
       path: publicPath(goodsArtPath(picture)),
       svg: drawGoods(picture),
@@ -53,17 +47,21 @@ function listBrandArt(brand: Brand): ArtFile[] {
   ];
 }
 
-function listBanners(colour: string): ArtFile[] {
+function listBanners(brand: Brand, colour: string): ArtFile[] {
   return Array.from({ length: banner_pictures }, (_, index) => ({
     path: publicPath(bannerArt(colour, index + 1)),
-    svg: drawBanner({ hue: artHue(colour), number: index + 1 }),
+    svg: drawBanner({ picture: keyPicture(brand, "plain"), number: index + 1 }),
   }));
 }
 
 const avatarSeeds = [1, 2, 3, 4, 5, 6];
 
+/** The pass of the VIP card is gold in every brand. */
+const vipPass = { kind: "pass", tier: 5, hue: 75 } as const;
+
 function listSharedArt(): ArtFile[] {
   return [
+    { path: publicPath(goodsArtPath(vipPass)), svg: drawGoods(vipPass) },
     ...gamePictures.map((picture) => ({ path: publicPath(gameArt(picture)), svg: drawGameIcon(picture) })),
     ...avatarSeeds.map((seed) => ({
       path: publicPath(`/art/avatar-${seed}.svg`),
