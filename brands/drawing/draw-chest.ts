@@ -1,12 +1,14 @@
-import { drawGem, type GemCut } from "./draw-gem.ts";
+import type { GemCut } from "./draw-gem.ts";
 import { drawMesh } from "./draw-mesh.ts";
 import { box, type Face, type Material, pointAt, type Ring } from "./mesh.ts";
+import { drawPiece, type Currency } from "./draw-piece.ts";
 import { seededRandom } from "./seeded-random.ts";
 import { drawShadow } from "./svg-piece.ts";
 import type { Vector } from "./vector.ts";
 
 interface Chest {
   hue: number;
+  currency: Currency;
   /** 0 is a full chest, 2 one that runs over. */
   riches: 0 | 2;
 }
@@ -18,7 +20,7 @@ const lid_segments = 7;
 
 const gold: Material = { hue: 82, chroma: 0.13, low: 0.52, high: 0.9, solid: true, shift: -14 };
 
-export function drawChest({ hue, riches }: Chest): string {
+export function drawChest({ hue, riches, currency }: Chest): string {
   const wood: Material = { hue: hue + 40, chroma: 0.085, low: 0.24, high: 0.46, solid: true, shift: 6 };
   const dark: Material = { hue: hue + 40, chroma: 0.05, low: 0.14, high: 0.26, solid: true };
   const view = { x: 80, y: 116, size: 46, turn: { pitch: 0.42, yaw: -0.42 }, hue, glass: false, edge: 0.4 };
@@ -38,22 +40,22 @@ export function drawChest({ hue, riches }: Chest): string {
     drawMesh(openLid({ x: [-w, w], material: wood, inside: dark, scale: 1 }), view),
     drawMesh(bands, view),
     drawMesh([{ corners: mouth, material: dark }], view),
-    drawTreasure({ hue, riches }),
+    drawTreasure({ hue, riches, currency }),
     drawMesh(openBody(wood), view),
     drawMesh(fittings(), view),
     drawMesh(box({ x: [-0.2, 0.2], y: [0.34, 0.8], z: [d, d + 0.1] }, gold), view),
-    drawGem({ x: 76.5, y: 107, size: 8.5, hue: hue + 170, pitch: 0.9 }),
+    drawPiece(currency, { x: 76.5, y: 107, size: 8.5, hue: hue + 170 }),
   ].join("");
 }
 
-function drawTreasure({ hue, riches }: Chest): string {
+function drawTreasure({ hue, riches, currency }: Chest): string {
   // The hue is part of the seed, so that the heaps of two brands do not lie alike.
   const random = seededRandom(hue | riches);
   const hues = [hue, hue + 28, hue - 24, hue + 60];
   const cuts: readonly GemCut[] = ["round", "hexagon", "emerald"];
   const row = ({ y, count, size, from, to }: { y: number; count: number; size: number; from: number; to: number }) =>
     Array.from({ length: count }, (_, index) =>
-      drawGem({
+      drawPiece(currency, {
         x: from + ((to - from) * (index + 0.5)) / count + (random() - 0.5) * 4,
         y: y + (random() - 0.5) * 5,
         size: size * (0.86 + random() * 0.3),
@@ -63,8 +65,8 @@ function drawTreasure({ hue, riches }: Chest): string {
         cut: cuts[index % cuts.length] ?? "round",
       }),
     ).join("");
-  const far = row({ y: 58, count: 4 + riches, size: 13, from: 42, to: 122 });
-  const crown = riches > 1 ? drawGem({ x: 82, y: 40, size: 19, hue: hue - 10, yaw: 0.4, roll: 0.1 }) : "";
+  const far = row({ y: 58, count: 3 + riches, size: 13, from: 42, to: 122 });
+  const crown = riches > 1 ? drawPiece(currency, { x: 82, y: 40, size: 19, hue: hue - 10, yaw: 0.4, roll: 0.1 }) : "";
   return far + crown + row({ y: 72, count: 5 + riches, size: 13.5, from: 32, to: 132 });
 }
 

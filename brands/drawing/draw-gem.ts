@@ -12,14 +12,16 @@ interface Gem {
   roll?: number;
   pitch?: number;
   cut?: GemCut;
+  /** One of many: with few facets, whatever its size. */
+  isPlain?: boolean;
 }
 
 /** Below this size a full cut would be more edge than face. */
 const small_gem_size = 16;
 
-export function drawGem({ x, y, size, hue, yaw = 0.3, roll = 0, pitch = 0.62, cut = "round" }: Gem): string {
+export function drawGem({ x, y, size, hue, yaw = 0.3, roll = 0, pitch = 0.62, cut = "round", isPlain }: Gem): string {
   const turn = { pitch, yaw, roll };
-  if (size < small_gem_size) {
+  if (size < small_gem_size || isPlain === true) {
     const tones = { chroma: 0.18, low: 0.42, high: 0.76, gloss: 0.24, glass: false, edge: 0.35 };
     return drawMesh(smallGemMesh(cut === "round" ? 7 : 6), { x, y, size, hue, turn, ...tones });
   }
