@@ -33,7 +33,7 @@ export async function placingScript(accounts: ScriptAccounts): Promise<string> {
 export async function creationScript(accounts: ScriptAccounts): Promise<string> {
   const attempt = { id: -2, billing_no: "<order>", lease_no: 1 };
   const created = { kind: "redirect", provider_ref: "<reference>", url: "<link>" } as const;
-  const linking = await capture((db) => recordLink(db, { attempt, created }));
+  const linking = await capture((db) => recordLink(db, { attempt, created, kind: "counter" }));
   return [
     drawAccount(accounts),
     `${await placingStatement()} \\gset`,

@@ -6,7 +6,7 @@ import { inTransaction } from "@gemgate/sandbox-plumbing/sqlite";
 import type { Payment } from "./payment.ts";
 import { presentPayment } from "./payment.ts";
 import { clientKeyOf } from "./dropin/client-key.ts";
-import { payCodeOf } from "./pay-code.ts";
+import { payCodeOf, payToOf } from "./pay-code.ts";
 import { toSeconds } from "@gemgate/sandbox-plumbing/clock";
 import { findPaymentOfRef, findRequestHash, insertPayment } from "./payment-store.ts";
 import type { Provider } from "./provider.ts";
@@ -74,7 +74,11 @@ function presentCreated(provider: Provider, payment: Payment): Record<string, un
   return {
     ...presentPayment(payment, provider.publicBase()),
     dropin: { session: payment.id, client_key: clientKeyOf(provider, payment) },
-    voucher: { code: payCodeOf(payment), pay_by: toSeconds(payment.expiresAtMs) },
+    voucher: {
+      code: payCodeOf(payment),
+      pay_by: toSeconds(payment.expiresAtMs),
+      to: { place: payToOf(payment).place, scan: "barcode" },
+    },
   };
 }
 

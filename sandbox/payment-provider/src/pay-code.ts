@@ -7,3 +7,13 @@ export function payCodeOf({ id }: Pick<Payment, "id">): string {
   const digits = String(digest.readUIntBE(0, 6) % 1_000_000_000_000).padStart(12, "0");
   return [digits.slice(0, 4), digits.slice(4, 8), digits.slice(8)].join("-");
 }
+
+export type PayTo = { place?: string; payee?: string; bank?: string; account?: string; symbol: "barcode" | "qr" | "" };
+
+/** Shops and banks that no country has. */
+export function payToOf({ id, method }: Pick<Payment, "id" | "method">): PayTo {
+  if (method !== "bank") return { place: "Corner Mart, Daily 24, Kiosk Nine", symbol: "barcode" };
+  const digest = createHash("sha256").update(`account of ${id}`).digest();
+  const account = String(digest.readUIntBE(0, 6) % 10_000_000_000).padStart(10, "0");
+  return { payee: "Sandpay Test Payments", bank: "First Sandbox Bank", account, symbol: "" };
+}

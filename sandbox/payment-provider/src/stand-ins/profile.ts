@@ -80,6 +80,8 @@ export type ReportFields = {
   fee: string;
 };
 
+type PayToFields = { place?: string; payee?: string; bank?: string; account?: string; symbol?: string };
+
 export type Profile = {
   id: string;
   signing: Signing;
@@ -94,7 +96,9 @@ export type Profile = {
   paths: Partial<Record<ProfileCall, string>>;
   /** The sandbox's methods for which an answer carries a code, where `made` names one. */
   coded?: readonly PaymentMethod[];
-  made: { id: string; url?: string; session?: string; clientKey?: string; code?: string; payBy?: string };
+  made: { id: string; url?: string; session?: string; clientKey?: string; code?: string; payBy?: string } & PayToFields;
+  /** Its words for what a machine reads. */
+  symbols?: Record<"barcode" | "qr", string>;
   statuses: Record<PaymentStatus, string>;
   refundsOnlyInFull?: boolean;
   report?: ReportFields;

@@ -1,6 +1,6 @@
 // The sandbox's answers in a profile's protocol.
 import type { Dispute } from "../dispute-store.ts";
-import { payCodeOf } from "../pay-code.ts";
+import { payCodeOf, payToOf } from "../pay-code.ts";
 import type { PaymentMethod, PaymentStatus } from "../payment.ts";
 import type { RefundStatus } from "../refund.ts";
 import type { Reply } from "@gemgate/sandbox-plumbing/reply";
@@ -88,19 +88,33 @@ function writeMade(profile: Profile, keys: ProfileKeys, shown: unknown): Entry[]
   const payment: ShownPayment = JSON.parse(JSON.stringify(shown));
   const { made } = profile;
   const hasCode = profile.coded?.includes(payment.method) === true;
-  const entries: [string | undefined, string | number][] = [
+  const entries: [string | undefined, string | number | undefined][] = [
     [made.url, payment.checkout_url],
     [made.session, payment.id],
     [made.clientKey, keys.clientKey],
-    ...(hasCode && made.code !== undefined
-      ? ([
-          [made.code, payCodeOf(payment)],
-          [made.payBy, payment.expires_at],
-        ] satisfies [string | undefined, string | number][])
-      : []),
+    ...(hasCode && made.code !== undefined ? codeEntries(profile, payment) : []),
   ];
-  const extra = entries.flatMap(([name, value]): Entry[] => (name === undefined ? [] : [[name, value]]));
+  const extra = entries.flatMap(([name, value]): Entry[] =>
+    name === undefined || value === undefined ? [] : [[name, value]],
+  );
   return [[made.id, payment.id], ...writePayment(profile, payment), ...extra];
+}
+
+/** The code, until when, and where or to whom it is paid. */
+function codeEntries(
+  { made, symbols }: Profile,
+  payment: ShownPayment,
+): [string | undefined, string | number | undefined][] {
+  const { place, payee, bank, account, symbol } = payToOf(payment);
+  return [
+    [made.code, payCodeOf(payment)],
+    [made.payBy, payment.expires_at],
+    [made.place, place],
+    [made.payee, payee],
+    [made.bank, bank],
+    [made.account, account],
+    [made.symbol, symbol === "" ? undefined : symbols?.[symbol]],
+  ];
 }
 
 export function writePayment(profile: Profile, shown: unknown): Entry[] {

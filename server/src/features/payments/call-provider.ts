@@ -1,4 +1,5 @@
 // Phase two: the provider is called with no transaction open, with the key that phase one committed.
+import type { PayKind } from "@gemgate/contract/pay-to";
 import { payIdOf } from "@gemgate/rules/checkout/pay-path";
 import { applyObservation } from "./apply-observation.ts";
 import { recordPoll } from "./attempt-store.ts";
@@ -17,7 +18,7 @@ export async function callProvider(checkout: Payments, attempt: Attempt): Promis
   switch (created.kind) {
     case "redirect":
     case "instructions":
-      await recordLink(checkout.world.db, { attempt, created });
+      await recordLink(checkout.world.db, { attempt, created, kind: kindOf(checkout, attempt) });
       return created;
     case "declined":
       await applyObservation(checkout, {
@@ -54,6 +55,10 @@ function createAt(checkout: Payments, attempt: Attempt): Promise<Created> {
     pay_within_s: attempt.pay_within_s,
     begun_s: Math.floor(attempt.created_at.getTime() / 1_000),
   });
+}
+
+function kindOf(checkout: Payments, { provider, method }: Attempt): PayKind {
+  return providerOf(checkout.providers, provider).codes?.[method] ?? "counter";
 }
 
 /** What is said of a payment that never came to anything at the provider. */

@@ -1,4 +1,5 @@
 // SQL that touches orders and payment_attempt: how an order is paid, once the provider has said so.
+import type { PayKind, PayTo } from "@gemgate/contract/pay-to";
 import { orderEvents } from "@gemgate/rules/checkout/order-lifecycle";
 import type { Queryable } from "../../platform/database.ts";
 import type { Created } from "../providers/public.ts";
@@ -13,9 +14,9 @@ export type PayableCreated = Extract<Created, { kind: "redirect" | "instructions
  */
 export async function recordLink(
   db: Queryable,
-  link: { attempt: Pick<Attempt, "id" | "billing_no" | "lease_no">; created: PayableCreated },
+  link: { attempt: Pick<Attempt, "id" | "billing_no" | "lease_no">; created: PayableCreated; kind: PayKind },
 ): Promise<void> {
-  const { attempt, created } = link;
+  const { attempt, created, kind } = link;
   const { from, to } = orderEvents.link_given;
   const dropin = created.kind === "redirect" ? created.dropin : undefined;
   const voucher = created.kind === "instructions" ? created : undefined;
@@ -25,7 +26,7 @@ export async function recordLink(
      linked as (
        update payment_attempt a
           set provider_ref = $4, pay_url = $5, lease_until = null, lease_owner = null, attempts = 0, last_error = null,
-              dropin_session = $8, dropin_key = $9, pay_code = $10, pay_by = to_timestamp($11::bigint),
+              dropin_session = $8, dropin_key = $9, pay_code = $10, pay_by = to_timestamp($11::bigint), pay_to = $12::jsonb,
               state = case when a.state in ('init', 'unknown') then 'pending' else a.state end,
               next_at = gem_now() + interval '15 seconds'
          from locked
@@ -45,6 +46,7 @@ export async function recordLink(
       dropin?.client_key ?? null,
       voucher?.code ?? null,
       voucher?.pay_by_s ?? null,
+      voucher === undefined ? null : JSON.stringify({ ...voucher.to, kind } satisfies PayTo),
     ],
   );
 }

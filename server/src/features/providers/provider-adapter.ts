@@ -1,4 +1,5 @@
 // One interface for every payment provider: a translation of its protocol into our words and a way to reach it.
+import type { PayKind, PayTo } from "@gemgate/contract/pay-to";
 import type { Clock } from "../../platform/clock.ts";
 
 export interface Money {
@@ -114,6 +115,8 @@ export type Created =
       /** By their clock, unix seconds. */
       readonly pay_by_s: number;
       readonly url: string | undefined;
+      /** Shops, payee, account: as far as the provider says. The kind is that of the method. */
+      readonly to?: Omit<PayTo, "kind"> | undefined;
     }
   | { readonly kind: "declined"; readonly reason: string }
   | { readonly kind: "unknown"; readonly reason: string };
@@ -237,6 +240,8 @@ export interface ProviderAdapter {
   readonly id: string;
   /** What an option of this provider may name as its `method`. */
   readonly methods: readonly string[];
+  /** Methods that begin with a code, and where it is paid; a player of one of them is shown no payment page. */
+  readonly codes?: Readonly<Record<string, PayKind>>;
   readonly can: {
     readonly refund: "partial" | "full" | "none";
     readonly cancel: boolean;

@@ -25,7 +25,16 @@ import { answer_within_ms } from "../../platform/time-limits.ts";
 
 export interface Provider extends Pick<
   ProviderAdapter,
-  "id" | "methods" | "can" | "knowsMerchant" | "floor" | "dropIn" | "webhookHeaders" | "acknowledgement" | "parse"
+  | "id"
+  | "methods"
+  | "codes"
+  | "can"
+  | "knowsMerchant"
+  | "floor"
+  | "dropIn"
+  | "webhookHeaders"
+  | "acknowledgement"
+  | "parse"
 > {
   /** It keeps failing for this brand, so that no payment should begin there now. Without a brand: for any of them. */
   isDown(merchant?: string): boolean;
@@ -53,6 +62,7 @@ export function reachProvider(world: ProviderWorld, adapter: ProviderAdapter): P
   return {
     id: adapter.id,
     methods: adapter.methods,
+    ...(adapter.codes && { codes: adapter.codes }),
     can: adapter.can,
     knowsMerchant: (merchant) => adapter.knowsMerchant(merchant),
     floor: (currency) => adapter.floor(currency),

@@ -48,7 +48,13 @@ export const createdSchema = v.object({
   ...paymentSchema.entries,
   checkout_url: v.pipe(v.string(), v.url(), v.maxLength(2000)),
   dropin: v.optional(v.object({ session: shortText, client_key: shortText })),
-  voucher: v.optional(v.object({ code: shortText, pay_by: amount })),
+  voucher: v.optional(
+    v.object({
+      code: shortText,
+      pay_by: amount,
+      to: v.optional(v.object({ place: v.optional(shortText), scan: v.optional(v.picklist(["barcode", "qr"])) })),
+    }),
+  ),
 });
 export const refundSchema = v.object({
   refund_ref: shortText,

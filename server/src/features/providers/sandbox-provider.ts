@@ -63,6 +63,7 @@ export function sandboxProvider(settings: {
   return {
     id: "sandbox",
     methods: ["card", "wallet", "bank", ...Object.keys(ways)],
+    codes: { voucher: "counter" },
     can: { refund: "partial", cancel: true, list: true },
     floor: () => 0,
     webhookHeaders: ["sandpay-signature"],
@@ -149,7 +150,7 @@ async function createPayment(account: Account, intent: PaymentIntent, context: P
   if ((answer.status === 200 || answer.status === 201) && payment.success) {
     const { id: provider_ref, checkout_url: url, dropin, voucher } = payment.output;
     if (way?.begins === "code" && voucher !== undefined) {
-      return { kind: "instructions", provider_ref, code: voucher.code, pay_by_s: voucher.pay_by, url };
+      return { kind: "instructions", provider_ref, code: voucher.code, pay_by_s: voucher.pay_by, url, to: voucher.to };
     }
     return { kind: "redirect", url, provider_ref, ...(way?.begins === "form" ? { dropin } : {}) };
   }

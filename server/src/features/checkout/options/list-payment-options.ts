@@ -92,6 +92,7 @@ function presentOption(row: OptionRow, { brand, currency, locale }: Presenting):
     open_coupon: row.open_coupon ? 1 : 0,
     description: describe(row.description, { brand, locale }),
     ...(row.pay_within_s === null ? {} : { pay_within_s: row.pay_within_s }),
+    ...(row.pay_kind === undefined ? {} : { pay_kind: row.pay_kind }),
   };
 }
 

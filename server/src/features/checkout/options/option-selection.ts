@@ -75,8 +75,10 @@ export async function selectionOf(dependencies: OptionsDependencies, shop: Optio
 function withFloors({ providers }: OptionsDependencies, shown: readonly OptionRow[], currency: string): OptionRow[] {
   const parents = new Set(shown.map(({ parent_id }) => parent_id));
   return shown.map((row) => {
-    const floor = parents.has(row.id) ? 0 : (providers.get(row.provider)?.floor(currency) ?? 0);
-    return floor > row.min_amount ? { ...row, min_amount: floor } : row;
+    const provider = parents.has(row.id) ? undefined : providers.get(row.provider);
+    const min_amount = Math.max(provider?.floor(currency) ?? 0, row.min_amount);
+    const pay_kind = provider?.codes?.[row.method];
+    return { ...row, min_amount, ...(pay_kind === undefined ? {} : { pay_kind }) };
   });
 }
 

@@ -1,3 +1,4 @@
+import type { PayKind } from "@gemgate/contract/pay-to";
 import type { Platform } from "@gemgate/contract/platform";
 import type { Queryable } from "../../../platform/database.ts";
 import type { Localised } from "../../../platform/localised.ts";
@@ -25,6 +26,8 @@ export interface OptionRow {
   is_offered: boolean;
   /** Marked by method health: it stands behind all that works. */
   is_failing: boolean;
+  /** Of the provider's method: where its code is paid. */
+  pay_kind?: PayKind;
 }
 
 /**

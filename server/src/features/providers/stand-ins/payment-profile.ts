@@ -60,6 +60,13 @@ export interface CreatedNames {
   readonly client_key?: Name;
   readonly code?: Name;
   readonly pay_by_s?: Name;
+  /** The shops that take the code, or whose account it is paid to. */
+  readonly place?: Name;
+  readonly payee?: Name;
+  readonly bank?: Name;
+  readonly account?: Name;
+  /** Their word for what a machine reads. */
+  readonly scan?: Name;
 }
 
 export interface PaymentNames {
@@ -129,6 +136,9 @@ export interface PaymentProfile {
   /** It was compared with the provider's own documentation and test system. Without it production does not use it. */
   readonly verified?: true;
   readonly methods: readonly string[];
+  /** Of those, the ones that begin with a code. */
+  readonly codes?: ProviderAdapter["codes"];
+  readonly scans?: Readonly<Record<string, "barcode" | "qr">>;
   readonly can: ProviderAdapter["can"];
   readonly encoding: "json" | "form";
   readonly signing: Signing;

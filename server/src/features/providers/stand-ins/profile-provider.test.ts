@@ -94,6 +94,20 @@ describe("a creation", () => {
     });
   });
 
+  it("says to whom a code is paid and what a machine reads, and leaves out a word that it does not know", async () => {
+    const reply = { RCODE: "0000", RRN: "pay_1", PAY_CODE: "1234", PAY_LIMIT: 1_767_225_600 };
+    const transfer = { ...intent, method: "bank_transfer", money: { amount: 15_000, currency: "TWD" } };
+    const told = async (more: object) => {
+      const { answer } = await talk(code, { answer: { ...reply, ...more } }, (adapter, context) =>
+        adapter.create(transfer, context),
+      );
+      return answer.kind === "instructions" ? answer.to : undefined;
+    };
+    const to = { payee: "Aoyama Games", bank: "First Bank", account: "1234567" };
+    expect(await told({ PAYEE: to.payee, BANK: to.bank, ACCOUNT: 1_234_567, SYMBOL: "9" })).toEqual(to);
+    expect(await told({ SHOP: "Corner Mart", SYMBOL: "1" })).toEqual({ place: "Corner Mart", scan: "barcode" });
+  });
+
   it("names the channel where the option has one", async () => {
     const { body } = await talk(md5, { answer: {} }, (adapter, context) =>
       adapter.create({ ...intent, channel: "globe" }, context),

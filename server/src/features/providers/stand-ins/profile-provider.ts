@@ -50,6 +50,7 @@ export function profileProvider(
   return {
     id: profile.id,
     methods: profile.methods,
+    ...(profile.codes && { codes: profile.codes }),
     can: profile.can,
     knowsMerchant,
     floor: (currency) => (Object.hasOwn(profile.floors, currency) ? (profile.floors[currency] ?? 0) : 0),

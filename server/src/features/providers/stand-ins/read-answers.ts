@@ -1,4 +1,5 @@
 // What answers, lists and webhooks of a profile say, in our words.
+import type { PayTo } from "@gemgate/contract/pay-to";
 import { readJson } from "../answer-words.ts";
 import type {
   ReportLine,
@@ -27,12 +28,27 @@ export function readCreated(profile: PaymentProfile, answer: unknown, address: s
   if (provider_ref === undefined) return undefined;
   const code = textAt(body, created.code);
   const pay_by_s = secondsAt(body, created.pay_by_s);
-  if (code !== undefined && pay_by_s !== undefined) return { kind: "instructions", provider_ref, code, pay_by_s, url };
+  if (code !== undefined && pay_by_s !== undefined) {
+    return { kind: "instructions", provider_ref, code, pay_by_s, url, to: readPayTo(profile, body) };
+  }
   if (url === undefined) return undefined;
   const session = textAt(body, created.session, 4_096);
   const client_key = textAt(body, created.client_key, 512);
   const hasForm = profile.form !== undefined && session !== undefined && client_key !== undefined;
   return { kind: "redirect", url, provider_ref, ...(hasForm ? { dropin: { session, client_key } } : {}) };
+}
+
+function readPayTo({ created, scans = {} }: PaymentProfile, body: unknown): Omit<PayTo, "kind"> | undefined {
+  const { place, payee, bank, account, scan } = created;
+  const said = {
+    place: textAt(body, place),
+    payee: textAt(body, payee),
+    bank: textAt(body, bank),
+    account: textAt(body, account),
+    scan: scan && wordAt(body, scan, scans),
+  };
+  const entries = Object.entries(said).filter(([, words]) => words !== undefined);
+  return entries.length === 0 ? undefined : Object.fromEntries(entries);
 }
 
 export function readPaymentAnswer(profile: PaymentProfile, answer: unknown): PaymentObservation | undefined {
