@@ -10,6 +10,7 @@ import { cardRoutes } from "./features/cards/public.ts";
 import {
   checkoutRoutes,
   methodHealthJob,
+  nameOfMethod,
   mountDropInPage,
   mountPayPage,
   openCardOrders,
@@ -30,6 +31,7 @@ import {
   openLoginMethods,
 } from "./features/login/public.ts";
 import { lastPayTimes, openLimitedOrders, orderWork } from "./features/orders/public.ts";
+import type { OrderTexts } from "./features/orders/public.ts";
 import { pageConfigRoutes } from "./features/page-config/public.ts";
 import { mountStorefrontPages } from "./features/pages/public.ts";
 import {
@@ -63,7 +65,7 @@ import { invariantJob } from "./platform/invariants/watch-invariants.ts";
 import { jobWork } from "./platform/jobs.ts";
 import { readCatalogueVersion } from "./platform/catalogue-version-store.ts";
 import { createResponseCache } from "./platform/response-cache.ts";
-import type { Catalogues } from "./platform/message-texts.ts";
+import type { Catalogues, MessageTexts } from "./platform/message-texts.ts";
 import { mountMachinePages } from "./platform/machine-pages.ts";
 import { watchDatabaseNotes, watchProcess, watchRequests } from "./platform/metrics/watch-process.ts";
 import type { Parties } from "./platform/metrics/watch-process.ts";
@@ -156,11 +158,23 @@ function listRoutes(checkout: Checkout, { texts }: Catalogues): CallRoute[] {
     ...couponRoutes(responseCache),
     ...vipRoutes({ responseCache, levelCoupons: listCouponsOfLevels, claimable: listClaimableOf }),
     ...activityRoutes({ responseCache, games, servers }),
-    ...checkoutRoutes({ checkout: { ...checkout, texts }, findSession }),
+    ...checkoutRoutes({ checkout: { ...checkout, texts }, findSession, orderTexts: orderTextsOf(checkout, texts) }),
+    ...receiptRoutes(),
     ...cardRoutes({ key: world.settings.card_key, games, servers, orders: openCardOrders(checkout), realNames }),
     ...replenishRoutes({ world, games, responseCache, orders: openLinkOrders(checkout) }),
     ...accountRoutes(),
   ];
+}
+
+/** What orders need of the features above them to be read by their owner. */
+function orderTextsOf(checkout: Checkout, texts: MessageTexts): OrderTexts {
+  const { world, responseCache } = checkout;
+  return {
+    responseCache,
+    texts,
+    nameOfMethod: (reader, used) => nameOfMethod(checkout, reader, used),
+    mailsReceipts: (brand) => mailsReceipts(world.settings, brand),
+  };
 }
 
 function mountPages(http: FastifyInstance, checkout: Checkout, { catalogues, renderer }: ServerParts): void {
@@ -181,7 +195,7 @@ function mountPages(http: FastifyInstance, checkout: Checkout, { catalogues, ren
   });
 }
 
-function startAllWork(checkout: Checkout): Runner {
+function startAllWork(checkout: Checkout, texts: MessageTexts): Runner {
   const { world, games, providers, owner } = checkout;
   const stopping = new AbortController();
   const runner = startWork(
@@ -193,6 +207,12 @@ function startAllWork(checkout: Checkout): Runner {
       deliveryWork({ games, causes: { order: orderDelivery, reward: rewardDelivery, replenish: replenishDelivery } }),
       refundWork({ providers, payments: refundedPayment }),
       revocationWork(games),
+      receiptWork({
+        texts,
+        orderTexts: orderTextsOf(checkout, texts),
+        hosts: createHostResolver(world.settings),
+        postOffice: openPostOffice(world.settings.smtp_url),
+      }),
       jobWork(reconciliationJob(checkout)),
       jobWork(methodHealthJob()),
       jobWork(invariantJob(), stopping.signal),

@@ -93,7 +93,11 @@ export function startProcess(parts: ProcessParts, started: { name: string; skew_
   const loops = kinds.map((work) => startLoop(parts, { life, world, work }));
   const dependencies = { ...checkout, texts: parts.texts };
   const routes = [
-    ...checkoutRoutes({ checkout: dependencies, findSession: async () => undefined }),
+    ...checkoutRoutes({
+      checkout: dependencies,
+      findSession: async () => undefined,
+      orderTexts: { ...dependencies, nameOfMethod: async () => undefined, mailsReceipts: () => false },
+    }),
     ...couponRoutes(checkout.responseCache),
     ...activityRoutes(checkout),
     ...replenishRoutes({ ...checkout, orders: openLinkOrders(checkout) }),

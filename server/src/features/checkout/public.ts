@@ -5,3 +5,4 @@ export { methodHealthJob, watchMarks } from "./options/watch-method-health.ts";
 export { mountDropInPage } from "./pages/dropin-page.ts";
 export { mountPayPage } from "./pages/pay-page.ts";
 export { checkoutRoutes } from "./routes.ts";
+export { nameOfMethod } from "./options/method-names.ts";

@@ -14,14 +14,16 @@ import { cancelOrder } from "../payments/public.ts";
 import type { CheckoutDependencies } from "./checkout-dependencies.ts";
 import { createOrder } from "./create/create-order.ts";
 import { listOrdersOf, readOrderFor } from "../orders/public.ts";
+import type { OrderTexts } from "../orders/public.ts";
 import { listPaymentOptionsOf } from "./options/list-payment-options.ts";
 
 export interface CheckoutRoutes {
   readonly checkout: CheckoutDependencies;
+  readonly orderTexts: OrderTexts;
   findSession: (context: CallContext, gp_id: string | undefined) => Promise<Session | undefined>;
 }
 
-export function checkoutRoutes({ checkout, findSession }: CheckoutRoutes): CallRoute[] {
+export function checkoutRoutes({ checkout, findSession, orderTexts }: CheckoutRoutes): CallRoute[] {
   const throttle = throttleAddresses(checkout.world.clock);
   return [
     publicRoute(listPaymentOptions, async ({ resolvedHost, locale }, query) => {
@@ -42,13 +44,13 @@ export function checkoutRoutes({ checkout, findSession }: CheckoutRoutes): CallR
       const { path } = call;
       return tokenRoute(call, (context, query) => createOrder(checkout, context, { path, query }));
     }),
-    tokenRoute(listOrders, (context, query) => listOrdersOf(checkout, context, query)),
+    tokenRoute(listOrders, (context, query) => listOrdersOf(orderTexts, context, query)),
     tokenRoute(cancelOrderCall, (context, query) => cancelOrder(checkout, context, query)),
     publicRoute(readOrder, async (context, query) => {
       const isSimple = query.simple === "1";
       const session = isSimple ? undefined : await findSession(context, undefined);
       const { billing_no, replenish_id } = query;
-      return readOrderFor(checkout, { context, session, throttle }, { billing_no, isSimple, replenish_id });
+      return readOrderFor(orderTexts, { context, session, throttle }, { billing_no, isSimple, replenish_id });
     }),
   ];
 }

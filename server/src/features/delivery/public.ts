@@ -9,6 +9,7 @@ export { queueOrderDelivery, queueReplenishDelivery, queueRewardDelivery } from 
 export { queueRevocation } from "./queue-revocation.ts";
 export { doubtRestoredDeliveries, repeatRestoredRevocations } from "./restored-store.ts";
 export { revocationWork } from "./revoke.ts";
+export { readSentTimes } from "./sent-store.ts";
 
 /** A game whose breaker closed gets its waiting deliveries at once. */
 export function resumeDeliveries(world: World): void {

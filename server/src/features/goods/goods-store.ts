@@ -122,15 +122,22 @@ export async function listLimitedGoods(
   return rows;
 }
 
-/** Names of goods that may no longer be on sale: orders stay longer than goods. */
-export async function readGoodsNames(
+export interface GoodsTexts {
+  product_id: string;
+  name: Localised;
+  bonus: Localised;
+  items: readonly { item_id: string; num: number }[];
+}
+
+/** Words for goods that may no longer be on sale: orders stay longer than goods. */
+export async function readGoodsTexts(
   db: Queryable,
   brand_id: string,
   product_ids: readonly string[],
-): Promise<Map<string, Localised>> {
-  const { rows } = await db.query<{ product_id: string; name: Localised }>(
-    "select product_id, name from goods where brand_id = $1 and product_id = any($2::text[])",
+): Promise<Map<string, GoodsTexts>> {
+  const { rows } = await db.query<GoodsTexts>(
+    "select product_id, name, bonus, items from goods where brand_id = $1 and product_id = any($2::text[])",
     [brand_id, [...product_ids]],
   );
-  return new Map(rows.map((row) => [row.product_id, row.name]));
+  return new Map(rows.map((row) => [row.product_id, row]));
 }

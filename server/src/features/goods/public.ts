@@ -5,8 +5,8 @@ import type { ResponseCache } from "../../platform/response-cache.ts";
 import { findClientInArea } from "../games/public.ts";
 import { listGoodsOf } from "./list-goods.ts";
 
-export { addFirstPrice, findGoodsForSale, findPriceVersion, listLimitedGoods, readGoodsNames } from "./goods-store.ts";
-export type { GoodsForSale } from "./goods-store.ts";
+export { addFirstPrice, findGoodsForSale, findPriceVersion, listLimitedGoods, readGoodsTexts } from "./goods-store.ts";
+export type { GoodsForSale, GoodsTexts } from "./goods-store.ts";
 export { listGoodsOf };
 
 export function goodsRoutes(responseCache: ResponseCache): CallRoute[] {

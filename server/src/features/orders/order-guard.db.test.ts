@@ -352,6 +352,7 @@ describe("the serving role", () => {
       "idem_request",
       "invariant_row",
       "launch_request",
+      "receipt_mail",
       "role_seen",
       "session",
       "throttle",

@@ -1,4 +1,5 @@
 // SQL that touches orders and order_event.
+import type { PayTo } from "@gemgate/contract/pay-to";
 import { orderEvents } from "@gemgate/rules/checkout/order-lifecycle";
 import type { OrderEvent, OrderState } from "@gemgate/rules/checkout/order-lifecycle";
 import type { Queryable } from "../../platform/database.ts";
@@ -207,6 +208,8 @@ export interface OrderView {
   currency: string;
   state: OrderState;
   created_s: number;
+  /** Until when it can be paid. */
+  expires_s: number;
   delivered: boolean;
   repeated: boolean;
   /** When it came to its state; null where it still is as it was made. */
@@ -222,6 +225,7 @@ export interface OrderView {
   /** Where it is paid elsewhere with a code, and until when. */
   pay_code: string | null;
   pay_by_s: number | null;
+  pay_to: PayTo | null;
   /** Seconds since it was picked. */
   waited_s: number | null;
 }
@@ -232,14 +236,15 @@ export const player_cancelled_cause = "cancelled by the player";
 /** All that an answer about an order needs. Seconds are cut, never rounded: a page of the list ends with a whole one. */
 export const viewColumns = `o.billing_no, o.brand_id, o.account_id, o.gp_id, o.client_id, o.domain_area, o.product_id, o.server_id, o.role_id, o.area_id, o.replenish_id,
   o.user_name, o.role_name, o.server_name, o.payable_amount, o.currency, o.state, floor(extract(epoch from o.created_at))::bigint as created_s,
+  floor(extract(epoch from o.expires_at))::bigint as expires_s,
   exists (select 1 from order_event e where e.billing_no = o.billing_no and e.to_state = 'delivered') as delivered,
   exists (select 1 from payment_attempt a where a.billing_no = o.billing_no and a.state = 'surplus') as repeated,
   floor(extract(epoch from last.at))::bigint as ended_s, coalesce(last.cause = '${player_cancelled_cause}', false) as is_cancelled_by_player,
   coalesce(last.at >= o.expires_at, false) as is_time_over, o.items,
   coalesce((select a.state = 'failed' from payment_attempt a where a.billing_no = o.billing_no order by a.attempt_no desc limit 1), false) as is_declined,
-  current.pay_url, current.pay_code, extract(epoch from current.pay_by)::bigint as pay_by_s, extract(epoch from gem_now() - current.chosen_at)::int as waited_s`;
+  current.pay_url, current.pay_code, current.pay_to, extract(epoch from current.pay_by)::bigint as pay_by_s, extract(epoch from gem_now() - current.chosen_at)::int as waited_s`;
 export const viewSource = `orders o left join lateral (
-    select a.pay_url, a.pay_code, a.pay_by, a.chosen_at from payment_attempt a
+    select a.pay_url, a.pay_code, a.pay_to, a.pay_by, a.chosen_at from payment_attempt a
      where a.billing_no = o.billing_no and a.state in ('init', 'unknown', 'pending')
      order by a.chosen_at desc, a.attempt_no desc limit 1) current on true
   left join lateral (

@@ -27,8 +27,11 @@ export {
 } from "./order-store.ts";
 export type { LockedOrder, NewLinkOrder, NewOrder, OrderRecord, OrderView } from "./order-store.ts";
 export { findPaidMeant, lockPaidMeant } from "./paid-order-store.ts";
+export type { OrderTexts } from "./order-dependencies.ts";
 export { payPage } from "./pay-page-address.ts";
+export { presentOrders } from "./present-order.ts";
 export { readOrderFor } from "./read-order.ts";
+export { isPaidOnce } from "./receipt-store.ts";
 export { statusOfOrder } from "./status-of-order.ts";
 
 export const orderWork: readonly Work[] = [expiryWork];

@@ -1,4 +1,6 @@
+import { brandByKey } from "@gemgate/brands/every-brand";
 import { fullOrderSchema } from "@gemgate/contract/checkout";
+import { listAllRoles } from "@gemgate/contract/roles";
 import { groupBillingNo } from "@gemgate/rules/checkout/billing-no";
 import { hurriedClock } from "@gemgate/testing/hurried-clock";
 import { aBuyer, createdNumber, endTimeOf, factsOnce, payAtProvider } from "@gemgate/testing/order-story";
@@ -175,6 +177,67 @@ test("the status follows the order: pending, failed, success [K1]", async () => 
   await endTimeOf(shop, late);
   await factsOnce(shop, late, "expired");
   expect(await seen(late)).toEqual([-2, false, 0]);
+});
+
+describe("what makes an order a receipt", () => {
+  const stepsOf = (content: Record<string, unknown>): string[] =>
+    v.parse(fullOrderSchema, content).steps?.map(({ step }) => step) ?? [];
+
+  test("is told as it comes: the method, who sells, and when it was paid, sent and delivered [B49]", async () => {
+    const number = await createdNumber(shop, buyer, { product_id: "101-gem-3280" });
+    const open = (await readAs(buyer, { billing_no: number, spec_lang: "en" })).content;
+    expect(open).toMatchObject({
+      payment_method: "Credit or debit card",
+      method_key: expect.stringContaining("card"),
+      method_region: expect.any(String),
+      bonus: "+600 bonus",
+      seller: { company: "Kitestone Example Ltd." },
+      expire_time: Number(open["create_time"]) + 30 * 60,
+    });
+    expect(stepsOf(open)).toEqual(["created"]);
+    expect(open).not.toHaveProperty("tax");
+
+    await payAtProvider(shop, number);
+    await factsOnce(shop, number, "delivered");
+    const done = (await readAs(buyer, { billing_no: number })).content;
+    expect(stepsOf(done)).toEqual(["created", "paid", "sent", "delivered"]);
+    expect(done).not.toHaveProperty("expire_time");
+  });
+
+  test("is the owner's alone: the number tells nothing of it [K27]", async () => {
+    const { content } = await read({ simple: "1" });
+    expect(Object.keys(content).toSorted()).toEqual(["billing_no", "is_paid", "status"]);
+  });
+
+  test("has no bonus in words that are about other contents by now", async () => {
+    const number = await createdNumber(shop, buyer, { product_id: "101-gem-4980" });
+    expect((await readAs(buyer, { billing_no: number })).content).toHaveProperty("bonus");
+    await shop.owner.query(
+      `update goods set items = '[{"item_id": "gems", "num": 4980}]' where brand_id = 'kitestone' and product_id = '101-gem-4980'`,
+    );
+    expect((await readAs(buyer, { billing_no: number })).content).not.toHaveProperty("bonus");
+  });
+
+  test("has the tax that its brand names for the country of the payment", async () => {
+    const at = { host: `nordlicht.localhost:${shop.port}` };
+    const game = brandByKey("nordlicht").games.find(({ gp_id }) => gp_id === "101");
+    const { area: domain_area = "", client_id: { web: client_id = "" } = {} } = game ?? {};
+    const login = await shop.logIn({ username: "kaelis", client_id }, at);
+    const oauth_token = String(login.content["oauth_token"]);
+    const roles = await shop.call("/api/system/allRoleList", { client_id, oauth_token }, at);
+    const { role_id = "", server_id = "" } = v.parse(listAllRoles.content, roles.content).list[0] ?? {};
+    const made = await shop.call(
+      "/api/pay/platform_pay",
+      shop.creation({ oauth_token, role_id, server_id }, { client_id, domain_area, country: "DE" }),
+      { method: "POST", ...at },
+    );
+    expect(made).toMatchObject({ code: 1 });
+    const number = String(made.content["billing_no"]);
+    const { content } = await shop.call("/api/pay/getOrderInfo", { billing_no: number, oauth_token }, at);
+    const { price = 0, tax } = v.parse(fullOrderSchema, content);
+    expect(tax).toEqual({ name: "MwSt.", percent: 19, price: expect.any(Number) });
+    expect(((tax?.price ?? 0) * 119) / 19).toBeCloseTo(price, 1);
+  });
 });
 
 test("an order that was paid and waits for the game is pending, and is said to be paid", async () => {

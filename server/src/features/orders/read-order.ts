@@ -45,7 +45,11 @@ export async function readOrderFor(
   const [presented] = await presentOrders(checkout, context, [order]);
   if (presented === undefined) return refuse("not_found");
   if (isOwner) return presented;
-  return { ...presented, user_name: accountOfLink(context.resolvedHost.brand, presented.user_name) };
+  // A link may go from hand to hand: how and when somebody paid by it is that person's own business.
+  const { payment_method: _, method_key: __, method_region: ___, steps: ____, can_mail: _____, ...rest } = presented;
+  // The tax names the country of the payment.
+  const { tax: ______, ...shared } = rest;
+  return { ...shared, user_name: accountOfLink(context.resolvedHost.brand, presented.user_name) };
 }
 
 function simpleOrder(billing_no: string, { status, is_paid, outcome }: OrderProgress): SimpleOrder {

@@ -243,7 +243,7 @@ describe("what an order is made of", () => {
       price_version: 1,
       items: [
         { item_id: "gems", num: 1980 },
-        { item_id: "gems_bonus", num: 260 },
+        { item_id: "gems_bonus", num: 310 },
       ],
     });
     const { list } = await shop.provider("/control/payments");

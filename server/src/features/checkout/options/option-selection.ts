@@ -39,15 +39,10 @@ const told_max = 60;
 
 /** What can be paid with here, and why all else cannot; worked out once for all requests with the same answer. */
 export async function selectionOf(dependencies: OptionsDependencies, shop: OptionShop): Promise<KeptSelection> {
-  const { world, responseCache } = dependencies;
+  const { world } = dependencies;
   const { brand, domain_area, gp_id, platform, currency } = shop;
   const place = `${brand.key}:${domain_area}`;
-  const table = await responseCache.get(`option-rows:${place}`, async () => {
-    const rows = await listOptionRows(world.db, brand.key, domain_area);
-    const games = new Set(rows.map((row) => row.gp_id));
-    const selections = new Map<string, KeptSelection>();
-    return { rows, games, isByDevice: rows.some((row) => row.platforms !== null), selections };
-  });
+  const table = await readOptionTable(dependencies, brand, domain_area);
   // Games without rows of their own share one answer, and so do devices where no row names one.
   const game = table.games.has(gp_id) ? gp_id : "any";
   const key = `${place}:${game}:${table.isByDevice ? platform : "any"}:${currency}`;
@@ -62,17 +57,38 @@ export async function selectionOf(dependencies: OptionsDependencies, shop: Optio
     whyUnreachable: (row) => whyUnreachable(dependencies, brand, row),
   });
   tellHidden(world, key, selection);
-  const shown = withFloors(dependencies, selection.shown, currency);
+  const shown = withProvider(dependencies, selection.shown, currency);
   const made = { ...selection, shown, lists: new Map<Locale, PaymentList>() };
   table.selections.set(key, made);
   return made;
 }
 
+export interface OptionTable {
+  readonly rows: readonly OptionRow[];
+  readonly games: ReadonlySet<string | null>;
+  readonly isByDevice: boolean;
+  readonly selections: Map<string, KeptSelection>;
+}
+
+/** All methods of a brand in a region, read once for each version of the catalogue. */
+export function readOptionTable(
+  { world, responseCache }: Pick<OptionsDependencies, "world" | "responseCache">,
+  brand: Brand,
+  domain_area: Area,
+): Promise<OptionTable> {
+  return responseCache.get(`option-rows:${brand.key}:${domain_area}`, async () => {
+    const rows = await listOptionRows(world.db, brand.key, domain_area);
+    const games = new Set(rows.map((row) => row.gp_id));
+    const selections = new Map<string, KeptSelection>();
+    return { rows, games, isByDevice: rows.some((row) => row.platforms !== null), selections };
+  });
+}
+
 /**
- * What a provider takes at least is a bound of its methods like the operator's own: a method that cannot take the price is not shown, and
+ * Says where a code is paid. What a provider takes at least is a bound of its methods like the operator's own: a method that cannot take the price is not shown, and
  * one that cannot take what a coupon leaves says so before the click. What only opens its channels is not paid with.
  */
-function withFloors({ providers }: OptionsDependencies, shown: readonly OptionRow[], currency: string): OptionRow[] {
+function withProvider({ providers }: OptionsDependencies, shown: readonly OptionRow[], currency: string): OptionRow[] {
   const parents = new Set(shown.map(({ parent_id }) => parent_id));
   return shown.map((row) => {
     const provider = parents.has(row.id) ? undefined : providers.get(row.provider);
