@@ -176,6 +176,8 @@ describe("production", () => {
     ["the sandbox's secret", { GAME_BACKENDS: gameBackends({ secrets: ["sandbox-secret-1".repeat(3)] }) }, /default/],
     ["a short secret", { GAME_BACKENDS: gameBackends({ secrets: [own_secret.slice(0, 31)] }) }, /32 characters/],
     ["one default secret of two", { GAME_BACKENDS: gameBackends({ secrets: [own_secret, "default"] }) }, /default/],
+    ["a mail server of another kind", { SMTP_URL: "https://mail.store.net" }, /^SMTP_URL is smtp:/],
+    ["a mail password that cannot be read", { SMTP_URL: "smtps://a:100%@mail.store.net" }, /^SMTP_URL: a %/],
     ["no secret", { GAME_BACKENDS: gameBackends({ secrets: [] }) }, /GAME_BACKENDS is not right at 101\.secrets/],
   ])("refuses %s", (_words, change, words) => {
     expect(refusal(production(change))).toMatch(words);

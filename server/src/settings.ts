@@ -14,6 +14,8 @@ import type { PageSettings } from "./features/pages/settings.ts";
 import { refuseMissingFormHosts } from "./features/providers/refuse-missing-form-hosts.ts";
 import { providerSettings } from "./features/providers/settings.ts";
 import type { ProviderSettings } from "./features/providers/settings.ts";
+import { receiptSettings } from "./features/receipts/settings.ts";
+import type { ReceiptSettings } from "./features/receipts/settings.ts";
 import { createHostResolver } from "./platform/hosts.ts";
 import { modeNames, platformSettings, readMode } from "./platform/settings.ts";
 import type { PlatformSettings } from "./platform/settings.ts";
@@ -26,6 +28,7 @@ export interface Settings
     LoginSettings,
     CardSettings,
     CheckoutSettings,
+    ReceiptSettings,
     PageSettings {}
 
 const parts = [
@@ -35,6 +38,7 @@ const parts = [
   loginSettings,
   cardSettings,
   checkoutSettings,
+  receiptSettings,
   pageSettings,
 ] as const;
 
@@ -51,6 +55,7 @@ export function readSettings(variables: NodeJS.ProcessEnv): Settings {
     ...loginSettings.read(env, mode),
     ...cardSettings.read(env, mode),
     ...checkoutSettings.read(env, mode),
+    ...receiptSettings.read(env, mode),
     ...pageSettings.read(env, mode),
   };
 }

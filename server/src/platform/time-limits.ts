@@ -11,6 +11,10 @@ export const answer_within_ms = {
   provider_question: 10_000,
   /** What the signature of a webhook needs from outside, such as a certificate. */
   provider_preparation: 4_000,
+  /** For one letter from the first byte to the last answer; within it, for the connection and for each silence. */
+  mail: 30_000,
+  mail_connection: 8_000,
+  mail_silence: 15_000,
 } as const;
 
 /**
@@ -25,6 +29,7 @@ export const lease_s = {
   payment: 40,
   refund: 40,
   webhook: 40,
+  receipt: 60,
 } as const;
 
 /** A game must not give goods for a delivery that is older: it may have been sent again by then. */
