@@ -836,6 +836,36 @@ create table ready_probe (
 grant select on ready_probe to gemgate_app;
 grant update (probed_at) on ready_probe to gemgate_app;
 
+create table receipt_mail (
+  id bigint not null generated always as identity,
+  billing_no text not null,
+  brand_id text not null,
+  env text not null,
+  locale text not null,
+  address text,
+  outcome text,
+  done_at timestamp with time zone,
+  next_at timestamp with time zone not null default gem_now(),
+  lease_until timestamp with time zone,
+  lease_owner text,
+  lease_no integer not null default 0,
+  attempts integer not null default 0,
+  max_attempts integer not null default 12,
+  first_at timestamp with time zone not null default gem_now(),
+  last_error text,
+  constraint address_until_done CHECK (((address IS NULL) = (done_at IS NOT NULL))),
+  constraint receipt_mail_address_check CHECK ((length(address) <= 254)),
+  constraint receipt_mail_check CHECK (((done_at IS NULL) = (outcome IS NULL))),
+  constraint receipt_mail_env_check CHECK ((env = ANY (ARRAY['production'::text, 'demo'::text]))),
+  constraint receipt_mail_billing_no_fkey FOREIGN KEY (billing_no) REFERENCES orders(billing_no),
+  constraint receipt_mail_pkey PRIMARY KEY (id)
+);
+CREATE INDEX receipt_mails_by_age ON public.receipt_mail USING btree (first_at) WHERE (done_at IS NULL);
+CREATE INDEX receipt_mails_by_end ON public.receipt_mail USING btree (done_at);
+CREATE INDEX receipt_mails_due ON public.receipt_mail USING btree (brand_id, next_at) WHERE (done_at IS NULL);
+CREATE INDEX receipt_mails_of_order ON public.receipt_mail USING btree (billing_no);
+grant delete, insert, select, update on receipt_mail to gemgate_app;
+
 create table recon_break (
   id bigint not null generated always as identity,
   provider text not null,

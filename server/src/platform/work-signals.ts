@@ -1,5 +1,5 @@
 /** Work whose rows other code writes and signals after its commit, so that it does not wait for the next poll. */
-export type SignalledWork = "webhook" | "ask" | "deliver" | "refund" | "revoke";
+export type SignalledWork = "webhook" | "ask" | "deliver" | "refund" | "revoke" | "receipt";
 
 /** A company that was down answers again: what waits for it is due. */
 export type PartyBack =
