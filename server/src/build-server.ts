@@ -45,6 +45,13 @@ import {
 import { pricingRoutes } from "./features/pricing/public.ts";
 import { openProviders, tellConfigured } from "./features/providers/public.ts";
 import { checkpointJob } from "./features/ledger/public.ts";
+import {
+  mailsReceipts,
+  openPostOffice,
+  receiptRoutes,
+  receiptSweeps,
+  receiptWork,
+} from "./features/receipts/public.ts";
 import { reconciliationJob } from "./features/reconciliation/public.ts";
 import { refundWork, resumeRefunds } from "./features/refunds/public.ts";
 import { ingameRoutes, replenishRoutes, replenishServiceRoute } from "./features/replenish/public.ts";
@@ -127,7 +134,7 @@ export function buildServer(given: World, parts: ServerParts): BuiltServer {
   resumeDeliveries(world);
   resumeAttempts(world);
   resumeRefunds(world);
-  return { http, routes, drain: () => readiness.drain(), startWork: () => startAllWork(checkout) };
+  return { http, routes, drain: () => readiness.drain(), startWork: () => startAllWork(checkout, catalogues.texts) };
 }
 
 function openCheckout(world: World): Checkout {
@@ -239,6 +246,7 @@ const sweeps = [
   ...idempotencySweeps,
   ...webhookSweeps,
   ...paymentSweeps,
+  ...receiptSweeps,
 ];
 
 /** The games and providers that the store calls, by the name that the metrics show. */
