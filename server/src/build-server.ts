@@ -188,7 +188,8 @@ function mountPages(http: FastifyInstance, checkout: Checkout, { catalogues, ren
   const { world, responseCache } = checkout;
   if (renderer !== undefined) {
     const pages = mountStorefrontPages(http, { world, responseCache, catalogues }, renderer);
-    const orderPages = { texts: catalogues.texts, languageOf: pages.languageOf, notFound: pages.render };
+    const { fontSheetOf } = renderer;
+    const orderPages = { texts: catalogues.texts, languageOf: pages.languageOf, notFound: pages.render, fontSheetOf };
     mountPayPage(http, checkout, orderPages);
     mountDropInPage(http, checkout, orderPages);
     mountLoginPages(http, { world, texts: catalogues.texts, notFound: pages.render });

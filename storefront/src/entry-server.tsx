@@ -11,7 +11,7 @@ const notes: BuildNotes = {
 };
 const renderer = createPageRenderer(readPageAssets(notes, "src/entry-client.tsx"));
 
-export const { firstScriptHash }: PageRenderer = renderer;
+export const { firstScriptHash, fontSheetOf }: PageRenderer = renderer;
 export const renderPage: PageRenderer["renderPage"] = (input) => renderer.renderPage(input);
 
 function readNote(name: string): string {

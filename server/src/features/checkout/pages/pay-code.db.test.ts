@@ -1,4 +1,5 @@
 // A voucher: a code that is paid elsewhere, days later, shown on our own page and to the order's owner.
+import { paymentListSchema } from "@gemgate/contract/checkout";
 import { makeEmptyStorefront } from "@gemgate/testing/empty-storefront";
 import { movableClock } from "@gemgate/testing/movable-clock";
 import { aBuyer, create, factsOnce, payAtProvider } from "@gemgate/testing/order-story";
@@ -6,6 +7,7 @@ import type { Buyer } from "@gemgate/testing/order-story";
 import { startTestShop } from "@gemgate/testing/start-test-shop";
 import type { TestShop } from "@gemgate/testing/start-test-shop";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import * as v from "valibot";
 
 const empty = makeEmptyStorefront();
 const clock = movableClock();
@@ -51,7 +53,14 @@ test("an order that is paid with a code leads to our own page, with the code, th
   expect(page.text).toContain("$4.99");
   expect(page.text).toContain(`datetime="${attempt.pay_by.toISOString()}"`);
   expect(page.text).toContain(`href="${attempt.pay_url}"`);
-  expect(page.headers["content-security-policy"]).not.toContain("script-src");
+  expect(page.text).toMatch(/role="img" aria-label="Payment code as a barcode".*Corner Mart, Daily 24, Kiosk Nine/s);
+  expect(page.text).toContain("Pay exactly $4.99 and keep the receipt.");
+  // In the brand's colours, with one script and one style of our own and nothing from anywhere else.
+  expect(page.text).toContain("--brand:");
+  const policy = String(page.headers["content-security-policy"]);
+  const nonce = /script-src 'nonce-([^']+)'/.exec(policy)?.[1] ?? "";
+  expect(page.text).toContain(`<script nonce="${nonce}">`);
+  expect(policy).not.toMatch(/unsafe|https?:|\*/);
 });
 
 test("only the owner of the order reads the code and its end with it", async () => {
@@ -61,6 +70,7 @@ test("only the owner of the order reads the code and its end with it", async () 
     pay_url: url.replace(/spec_lang=.*/, "spec_lang=en"),
     pay_code: attempt.pay_code,
     pay_by: attempt.pay_by.getTime() / 1000,
+    pay_to: { kind: "counter", place: "Corner Mart, Daily 24, Kiosk Nine", scan: "barcode" },
   };
   const full = await shop.call("/api/pay/getOrderInfo", { billing_no, oauth_token });
   expect(full.content).toMatchObject({ status: -1, ...shown });
@@ -79,4 +89,13 @@ test("a code that is paid later delivers, and is shown no more", async () => {
   expect(full.content).toMatchObject({ status: 1 });
   expect(full.content).not.toHaveProperty("pay_code");
   expect((await shop.send(`/pay/${billing_no}`)).text).not.toContain(attempt.pay_code.slice(0, 4));
+});
+
+test("a method that begins with a code says so in the list, and no other does", async () => {
+  const { client_id } = buyer;
+  const asked = { client_id, platform: "web", domain_area: "universal", product_id: "101-gem-330" };
+  const { content } = await shop.call("/api/pay/getCountryList", asked);
+  const options = v.parse(paymentListSchema, content).country["US"] ?? [];
+  expect(options.find(({ payway_id }) => payway_id === "17")).toMatchObject({ pay_kind: "counter" });
+  expect(options.filter(({ pay_kind }) => pay_kind !== undefined)).toHaveLength(1);
 });

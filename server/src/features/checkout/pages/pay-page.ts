@@ -5,11 +5,15 @@ import type { Text } from "@gemgate/locales/create-text";
 import type { Locale } from "@gemgate/contract/locale";
 import { isBillingNo } from "@gemgate/rules/checkout/billing-no";
 import { bcp47Of, directionOf } from "@gemgate/rules/language/choose-language";
+import { themeColour } from "@gemgate/rules/theme/theme-colour";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { MessageTexts } from "../../../platform/message-texts.ts";
 import { escapeHtml } from "../../../platform/escape-html.ts";
+import { randomToken } from "../../../platform/random.ts";
+import { styleOf } from "./brand-style.ts";
 import type { Checkout } from "../checkout-dependencies.ts";
 import { readOrderView } from "../../orders/public.ts";
+import { pay_code_script } from "./pay-code-script.ts";
 import { renderPayCode } from "./render-pay-code.ts";
 
 const refresh_for_s = 60;
@@ -18,6 +22,8 @@ export interface PayPage {
   readonly texts: MessageTexts;
   languageOf: (request: FastifyRequest, order: { domain_area: string; gp_id: string }) => Promise<Locale>;
   notFound: (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>;
+  /** The store's letters; without a built storefront there are none. */
+  fontSheetOf?: ((locale: Locale) => string) | undefined;
 }
 
 export function mountPayPage(server: FastifyInstance, checkout: Checkout, page: PayPage): void {
@@ -41,14 +47,14 @@ export function mountPayPage(server: FastifyInstance, checkout: Checkout, page: 
     const ofLayout = resultPageOf({ brand, gp_id, client_id, domain_area });
     const back = `${replenish_id === null ? ofLayout : "/replenishGoods"}?${search.toString()}`;
     const text = page.texts(locale, brand.default_locale);
+    const nonce = randomToken(checkout.world.random);
     const isWaiting = isOpen && !hasCode && order.waited_s !== null && order.waited_s < refresh_for_s;
     if (isWaiting) reply.header("refresh", "1");
     return reply
       .code(200)
       .headers({
         "content-type": "text/html; charset=utf-8",
-        "content-security-policy":
-          "default-src 'none'; style-src 'self'; img-src 'self'; base-uri 'none'; frame-ancestors 'none'; form-action 'none'",
+        "content-security-policy": policyOf(nonce),
         "x-frame-options": "DENY",
         "cross-origin-opener-policy": "same-origin",
         "cross-origin-resource-policy": "same-origin",
@@ -58,6 +64,9 @@ export function mountPayPage(server: FastifyInstance, checkout: Checkout, page: 
           text,
           locale,
           title: brand.title,
+          style: styleOf(themeColour({ brand: brand.color })),
+          fontSheet: page.fontSheetOf?.(locale),
+          nonce,
           back,
           face: hasCode ? "code" : isWaiting ? "waiting" : isOpen ? "slow" : "closed",
           code: hasCode ? renderPayCode(order, brand, text) : undefined,
@@ -70,6 +79,10 @@ interface PayPageView {
   text: Text;
   locale: Locale;
   title: string;
+  /** The brand's colours. */
+  style: string;
+  fontSheet: string | undefined;
+  nonce: string;
   back: string;
   face: "waiting" | "slow" | "closed" | "code";
   code: string | undefined;
@@ -82,9 +95,24 @@ const headings = {
   code: "pay_page.code_title",
 } as const;
 
-function renderPage({ text, locale, title, back, face, code = "" }: PayPageView): string {
+/** Nothing but our own: one script, for a code, and one style, of the brand. */
+function policyOf(nonce: string): string {
+  return [
+    "default-src 'none'",
+    `script-src 'nonce-${nonce}'`,
+    `style-src 'self' 'nonce-${nonce}'`,
+    "img-src 'self'",
+    "font-src 'self'",
+    "base-uri 'none'",
+    "frame-ancestors 'none'",
+    "form-action 'none'",
+  ].join("; ");
+}
+
+function renderPage({ text, locale, title, style, fontSheet, nonce, back, face, code = "" }: PayPageView): string {
   const heading = text(headings[face]);
-  const words = text(`pay_page.${face}_text`);
+  const words = face === "code" ? text("result.reserved_text") : text(`pay_page.${face}_text`);
+  const letters = fontSheet === undefined ? "" : `<link rel="stylesheet" href="${escapeHtml(fontSheet)}">`;
   const again = face === "slow" ? `<a class="button" href="">${escapeHtml(text("pay_page.try_again"))}</a>` : "";
   const home =
     face === "waiting" ? "" : `<a class="link" href="${escapeHtml(back)}">${escapeHtml(text("pay_page.back"))}</a>`;
@@ -94,13 +122,15 @@ function renderPage({ text, locale, title, back, face, code = "" }: PayPageView)
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width,initial-scale=1">
 <meta name="robots" content="noindex">
-<title>${escapeHtml(title)}</title>
+<title>${escapeHtml(`${heading} · ${title}`)}</title>
 <link rel="icon" href="/brand/icon.svg" type="image/svg+xml">
+${letters}
 <link rel="stylesheet" href="/page.css">
+<style nonce="${nonce}">${style}</style>
 </head>
 <body>
 <main>
-<p class="brand">${escapeHtml(title)}</p>
+<p class="brand"><img src="/brand/icon.svg" alt="" width="32" height="32">${escapeHtml(title)}</p>
 ${face === "waiting" ? '<div class="spinner" aria-hidden="true"></div>' : ""}
 <h1>${escapeHtml(heading)}</h1>
 <p role="status">${escapeHtml(words)}</p>
@@ -108,6 +138,7 @@ ${code}
 ${again}
 ${home}
 </main>
+${face === "code" ? `<script nonce="${nonce}">${pay_code_script}</script>` : ""}
 </body>
 </html>
 `;
