@@ -21,6 +21,7 @@ import type { Checkout } from "./features/checkout/public.ts";
 import { deliveryWork, resumeDeliveries, revocationWork } from "./features/delivery/public.ts";
 import { findClient, findGameByKey, gameRoutes, isLoginClient, openGameBackends } from "./features/games/public.ts";
 import { goodsRoutes } from "./features/goods/public.ts";
+import { mountHelpPage } from "./features/help/public.ts";
 import { limitRoutes } from "./features/limits/public.ts";
 import {
   findSession,
@@ -192,6 +193,7 @@ function mountPages(http: FastifyInstance, checkout: Checkout, { catalogues, ren
     const orderPages = { texts: catalogues.texts, languageOf: pages.languageOf, notFound: pages.render, fontSheetOf };
     mountPayPage(http, checkout, orderPages);
     mountDropInPage(http, checkout, orderPages);
+    mountHelpPage(http, { world, texts: catalogues.texts, notFound: pages.render });
     mountLoginPages(http, { world, texts: catalogues.texts, notFound: pages.render });
   }
   http.setNotFoundHandler((request, reply) => {

@@ -41,6 +41,11 @@ function hoursOfText(text: string): number {
   return sign === "-" ? -size : size;
 }
 
+/** `UTC+8`: the name of an offset, where a time of day is told for every day. */
+export function zoneName(offset_h: number): string {
+  return `UTC${offsetText(Math.round(offset_h * 60))}`;
+}
+
 function offsetText(minutes: number): string {
   const rest = Math.abs(minutes) % 60;
   const hours = (Math.abs(minutes) - rest) / 60;

@@ -1,0 +1,2 @@
+// What the server mounts of the help page.
+export { mountHelpPage } from "./help-page.ts";
