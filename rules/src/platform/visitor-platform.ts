@@ -32,6 +32,11 @@ export function isIos({ userAgent, touchPoints }: Device): boolean {
   return /\b(?:iPhone|iPad|iPod)\b/.test(userAgent) || (/\bMacintosh\b/.test(userAgent) && touchPoints > 1);
 }
 
+/** F23: whether a browser must tell its server that it is Apple's tablet, which the user agent of a Mac hides. */
+export function isHiddenIos({ userAgent, touchPoints }: Device): boolean {
+  return isIos({ userAgent, touchPoints }) && !isIos({ userAgent, touchPoints: 0 });
+}
+
 export function inAppBrowserOf(userAgent: string): InAppBrowser | undefined {
   return inAppMarks.find(([, mark]) => mark.test(userAgent))?.[0];
 }

@@ -15,6 +15,12 @@ describe("another sales region", () => {
     expect(regionSearch(search, { area: "mea", client_area: "mea" })).toBe(`${search}&domain_area=mea`);
   });
 
+  it("names the chosen game's client of that region, whatever the address named before [F26]", () => {
+    const chosen = { area: "mea", client_area: "sea", client_id: "100823" } as const;
+    expect(regionSearch("?client_id=100023", chosen)).toBe("?client_id=100823&domain_area=mea");
+    expect(regionSearch("", { ...chosen, client_area: undefined })).toBe("?client_id=100823&domain_area=mea");
+  });
+
   it("leaves order, server and character of the region before behind", () => {
     const search = "?billing_no=1&area_id=a&server_id=s1&role_id=r";
     expect(regionSearch(search, { area: "mea", client_area: undefined })).toBe("?domain_area=mea");

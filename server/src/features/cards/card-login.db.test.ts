@@ -254,7 +254,7 @@ describe("a card session", () => {
       const creation = shop.creation({ oauth_token, role_id: "1", server_id: "s1" });
       const billing_no = `20260101${"0".repeat(20)}`;
       const reward = { use_category: "avail", activity_id: "any" };
-      const own = { billing_no, card_info: cardInfo(card), band: "18up", nonce: newNonce() };
+      const own = { billing_no, card_info: cardInfo(card), band: "18up", email: "a@b.example", nonce: newNonce() };
       const parameters = { ...creation, ...reward, ...own };
       expect([call.path, (await shop.call(call.path, parameters, { method: "POST" })).code]).toEqual([call.path, -600]);
     }

@@ -33,7 +33,8 @@ test("the login config names every value under both names, and an id only where 
 
 test.each([
   ["kitestone", "100413", "ru", ["google", "apple", "facebook", "vk"]],
-  ["kitestone", "100", "universal", ["google", "apple", "facebook"]],
+  // Z114: a login for the whole brand is open to what any of its games offers.
+  ["kitestone", "100", "universal", ["google", "apple", "facebook", "vk", "twitter"]],
   ["volna", "4000013", "ru", ["google", "apple", "vk"]],
   ["hoshimi", "200013", "ja", ["google", "apple", "twitter"]],
   ["sahra", "5000011", "mea", ["google", "apple", "facebook", "huawei"]],

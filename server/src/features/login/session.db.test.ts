@@ -42,6 +42,7 @@ describe("a token", () => {
         use_category: "avail",
         activity_id: "any",
         card_info: "x",
+        email: "a@b.example",
         nonce: newNonce(),
       };
       for (const oauth_token of ["", "x", randomBytes(32).toString("base64url")]) {

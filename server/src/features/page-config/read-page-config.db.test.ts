@@ -14,7 +14,12 @@ const ask = (client_id = "100013", domain_area = "universal") =>
   shop.call("/api/config/recharge", { client_id, domain_area });
 
 test("a game's page config says which parts of the page are on [F6 F7]", async () => {
-  expect((await ask()).content).toEqual({ is_open_coupon: 0, area_config: { is_area_role: 0 }, brand_color: "" });
+  expect((await ask()).content).toEqual({
+    is_open_coupon: 0,
+    area_config: { is_area_role: 0 },
+    brand_color: "",
+    key_art: expect.stringMatching(/^\/art\/key-[a-z]+-[a-z]+-\d+\.svg$/),
+  });
   expect((await ask("100023")).content).toMatchObject({ area_config: { is_area_role: 1 } });
 });
 

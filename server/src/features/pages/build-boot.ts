@@ -8,8 +8,10 @@ import type { Locale } from "@gemgate/contract/locale";
 import type { PageConfig } from "@gemgate/contract/page-config";
 import { chooseLocale, offeredLocales } from "@gemgate/rules/language/choose-language";
 import { loginTargetOf } from "@gemgate/rules/login/ingame-login";
+import { likelyRegion } from "@gemgate/rules/region/likely-region";
 import { regionOfClient, resolveRegion } from "@gemgate/rules/region/resolve-region";
 import { artHue } from "@gemgate/rules/goods/goods-art";
+import { keyArt } from "@gemgate/rules/goods/key-art";
 import { default_theme_colour, themeColour } from "@gemgate/rules/theme/theme-colour";
 import { gatewayOf } from "./gateway.ts";
 import type { ResolvedHost } from "../../platform/hosts.ts";
@@ -82,6 +84,8 @@ export async function buildBoot(
       games: await gamesIn(locale),
       client_id: shown?.client_id ?? "",
       client_area: clientAreaOf(resolvedHost, visitor) ?? null,
+      ...clientsByArea(resolvedHost, visitor, shown),
+      ...(domain_area === undefined && likelyAreaOf(resolvedHost, visitor)),
       game_is_chosen: shown?.isChosen ?? false,
       login_kinds: listKinds({ world, resolvedHost }, loginClientOf(resolvedHost, { visitor, shown })),
       page_config: page_config ?? null,
@@ -91,6 +95,7 @@ export async function buildBoot(
           : await listGoodsOf(world, responseCache, { brand, gp_id: shown.gp_id, domain_area, locale }),
       // Pictures are drawn for the brand's own colour; a game's page config recolours the page, not the art.
       hue: artHue(brand.color ?? default_theme_colour),
+      key_art: page_config?.key_art ?? keyArt(brand, "plain"),
       now_ms: world.clock.nowMs(),
     },
   };
@@ -108,6 +113,31 @@ export function regionOf(resolvedHost: ResolvedHost, visitor: Visitor): Area | u
 /** The region of the client that the address names, of whatever game and platform. */
 function clientAreaOf({ brand }: ResolvedHost, { query }: Visitor): Area | undefined {
   return regionOfClient(brand, query.get("client_id") ?? undefined);
+}
+
+/** Z117: a link says which region its game belongs to; without one the browser's languages are all that a server knows. */
+function likelyAreaOf(resolvedHost: ResolvedHost, visitor: Visitor): Pick<Boot, "likely_area"> {
+  const { regions } = resolvedHost.brand;
+  const ofClient = regions.find((area) => area === clientAreaOf(resolvedHost, visitor));
+  const likely_area = ofClient ?? likelyRegion({ regions, languages: visitor.browserLanguages });
+  return likely_area === undefined ? {} : { likely_area };
+}
+
+/** Only of a game that was chosen: one that merely stands first in its region is no choice to keep. */
+function clientsByArea(
+  resolvedHost: ResolvedHost,
+  { query, platform }: Visitor,
+  shown: { gp_id: string; isChosen: boolean } | undefined,
+): Pick<Boot, "client_by_area"> {
+  const { games, regions } = resolvedHost.brand;
+  const named = findClient(resolvedHost, query.get("client_id") ?? "");
+  const gp_id = "refused" in named ? (shown?.isChosen === true ? shown.gp_id : undefined) : named.gp_id;
+  if (gp_id === undefined || regions.length < 2) return {};
+  const entries = games.filter((game) => game.gp_id === gp_id);
+  // The game itself stands before its sub-games, which are entries of their own.
+  return {
+    client_by_area: Object.fromEntries(entries.toReversed().map((game) => [game.area, game.client_id[platform]])),
+  };
 }
 
 export function languageOf(
@@ -175,13 +205,17 @@ function shownGame(
   return first === undefined ? undefined : { gp_id: first.gp_id, client_id: first.client_id, isChosen: false };
 }
 
-/** Z106, Z114: the client for which a login on this page asks, as the browser reads the same address. */
+/**
+ * Z106: the client whose logins this page offers, as the browser reads the same address. Z114: a login for the whole brand offers those of
+ * the game that is shown.
+ */
 function loginClientOf(
   { brand }: ResolvedHost,
-  { visitor, shown }: { visitor: Visitor; shown: { gp_id: string; client_id: string } | undefined },
+  { visitor, shown }: { visitor: Visitor; shown: { gp_id: string; client_id: string; isChosen: boolean } | undefined },
 ): string {
   const { path: pathname, query } = visitor;
-  const game = shown ?? { client_id: String(brand.login_client_id), gp_id: "" };
+  const client_id = shown?.client_id ?? String(brand.login_client_id);
+  const game = { client_id, gp_id: shown?.gp_id ?? "" };
   return loginTargetOf({ pathname, search: query.toString() }, game).client_id;
 }
 
@@ -213,6 +247,9 @@ function presentBrand(brand: Brand, { real_name_url, hasCards }: BrandHere): Boo
     ...(brand.spending_caps && { spending_caps: brand.spending_caps }),
     ...(brand.service_url && { service_url: brand.service_url }),
     ...(real_name_url && { real_name_url }),
+    ...(brand.password_url && { password_url: brand.password_url }),
+    ...(brand.sign_up_url && { sign_up_url: brand.sign_up_url }),
+    ...(brand.login_marks && { login_marks: brand.login_marks }),
     ...(brand.whole_number_currencies && { whole_number_currencies: brand.whole_number_currencies }),
     ...(brand.kr_script !== undefined && { kr_script: brand.kr_script }),
     ...(brand.one_tap_limit !== undefined && { one_tap_limit: brand.one_tap_limit }),

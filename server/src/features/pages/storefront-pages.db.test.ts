@@ -192,6 +192,20 @@ describe("a link that cannot be right", () => {
     expect(answer).toMatchObject({ status: 302, headers: { location: `/notArea${search}` } });
     expect((await page(`/notArea${search}`, at(`${brand?.key}.localhost`))).boot.client_area).toBe(other);
   });
+
+  test("to a game says which client the game has in other regions, and none where no game was chosen [F26]", async () => {
+    const inSea = (await page("/selectGoods?domain_area=sea&client_id=100223")).boot;
+    expect(inSea).toMatchObject({ client_by_area: { universal: "100023", sea: "100223" } });
+    expect((await page("/selectGoods?domain_area=sea")).boot.client_by_area).toBeUndefined();
+  });
+
+  test("that names no region guesses one by the browser's languages, or by the link's own game [F26]", async () => {
+    const guess = async (path: string, language: string) =>
+      (await page(path, { ...at("kitestone.localhost"), headers: { "accept-language": language } })).boot.likely_area;
+    expect(await guess("/notArea", "th")).toBe("sea");
+    expect(await guess("/notArea", "de,en;q=0.5")).toBe("useuro");
+    expect(await guess("/selectGoods?domain_area=sea", "de")).toBeUndefined();
+  });
 });
 
 describe("a short link", () => {

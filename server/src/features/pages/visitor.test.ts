@@ -47,6 +47,15 @@ describe("a visitor", () => {
     });
   });
 
+  test("with a Mac's user agent is on iOS where the browser left word of its touch screen, and nobody else is [F23 F24]", async () => {
+    const mac = "Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/605.1.15 Version/18.0 Safari/605.1.15";
+    const platformOf = async (agent: string, cookie: string) =>
+      (await visit({ "user-agent": agent, cookie: `webpay_first=${cookie}` })).platform;
+    expect(await platformOf(mac, "platform=ios")).toBe("ios");
+    expect(await platformOf(mac, "layout=new")).toBe("web");
+    expect(await platformOf("Mozilla/5.0 (Windows NT 10.0; Win64; x64)", "platform=ios")).toBe("web");
+  });
+
   test("is remembered by the page cookie and the order cookie", async () => {
     const order = encodeURIComponent(JSON.stringify({ clientId: "100013", gameName: "Ünïcode" }));
     const visitor = await visit({
