@@ -298,6 +298,39 @@ describe("the region of a page", () => {
 });
 
 describe("what the storefront is given", () => {
+  test("goods are found under one address whatever the device, in each of their languages; accounts and demo stores are not", async () => {
+    const phone = { "user-agent": "Mozilla/5.0 (Linux; Android 14; Pixel 8) Mobile" };
+    const here = "http://kitestone.localhost:";
+    const goods = await page("/selectGoods?domain_area=universal&utm_pay=x", {
+      ...at("kitestone.localhost"),
+      headers: phone,
+    });
+    assert(goods.addresses !== undefined, "the page has addresses");
+    const { canonical, alternates, picture, isListed } = goods.addresses;
+    expect(isListed).toBe(true);
+    expect(canonical.startsWith(here)).toBe(true);
+    expect(new URL(canonical).search).toBe("?domain_area=universal&client_id=100013&spec_lang=en");
+    expect(alternates.map(({ lang }) => lang)).toEqual(expect.arrayContaining(["en", "zh-TW", "x-default"]));
+    expect(picture).toMatch(/^http:\/\/kitestone\.localhost:\d+\/brand-pictures\/games\/game-\d\.png$/);
+    expect((await page("/my?domain_area=universal")).addresses).toMatchObject({ isListed: false });
+    const demo = await page("/selectGoods?domain_area=universal", at("kitestone-demo.localhost"));
+    expect(demo.addresses).toMatchObject({ isListed: false });
+  });
+
+  test("each host answers for its own small files, also to HEAD, and they are kept for a day", async () => {
+    for (const [path, type] of [
+      ["/robots.txt", "text/plain; charset=utf-8"],
+      ["/manifest.webmanifest", "application/manifest+json; charset=utf-8"],
+    ] as const) {
+      const { status, headers } = await open(path, at("hoshimi.localhost"));
+      expect([status, headers["content-type"], headers["cache-control"]]).toEqual([200, type, "public, max-age=86400"]);
+    }
+    expect((await open("/manifest.webmanifest", at("hoshimi.localhost"))).text).toContain('"name":"Hoshimi"');
+    expect((await open("/robots.txt", at("hoshimi-demo.localhost"))).text).toBe("User-agent: *\nDisallow: /\n");
+    const touch = await open("/apple-touch-icon.png", at("hoshimi.localhost"));
+    expect([touch.status, touch.headers["location"]]).toEqual([302, "/brand-pictures/hoshimi/icon-touch.png"]);
+  });
+
   test.each(everyBrand)(
     "at $key: the brand's name, colour, region, prices and words, and no other brand's [A1 A18]",
     async (brand) => {

@@ -5,16 +5,18 @@ import { pathToFileURL } from "node:url";
 import { areas } from "@gemgate/contract/area";
 import type { PageRenderer } from "@gemgate/contract/boot";
 import type { Locale } from "@gemgate/contract/locale";
-import { themeCss } from "@gemgate/rules/theme/theme-css";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { isApi } from "../../platform/http/is-api.ts";
 import { pathOf } from "../../platform/http/visitor-language.ts";
 import { randomToken } from "../../platform/random.ts";
+import { pageThemeOf } from "../../platform/page-theme.ts";
 import type { World } from "../../platform/world.ts";
 import { pageConfigOf } from "../page-config/public.ts";
 import { buildBoot, languageOf } from "./build-boot.ts";
 import type { BootSources } from "./build-boot.ts";
 import { pageHeaders } from "./page-policy.ts";
+import { mountHostFiles } from "./host-files.ts";
+import { pageAddresses } from "./page-addresses.ts";
 import { sdkAncestors } from "./sdk-ancestors.ts";
 import { findRedirect } from "./store-redirects.ts";
 import type { StoreRedirect } from "./store-redirects.ts";
@@ -50,6 +52,7 @@ export function mountStorefrontPages(
     const file = art.get(request.resolvedHost.brand.icon);
     return file === undefined ? reply.code(404).send() : sendFile(request, reply, file);
   });
+  mountHostFiles(server);
   server.get("/*", { config: { renders: true } }, (request, reply) => answerPage(pages, request, reply));
   return pages;
 }
@@ -85,12 +88,6 @@ function sendOn(reply: FastifyReply, { location, cookie }: StoreRedirect): Fasti
 
 function storefrontPages(sources: BootSources, renderer: PageRenderer): StorefrontPages {
   const { world } = sources;
-  const themes = new Map<string, string>();
-  const cssOf = (colour: string): string => {
-    const css = themes.get(colour) ?? themeCss(colour);
-    themes.set(colour, css);
-    return css;
-  };
   return {
     async languageOf(request, { domain_area, gp_id }) {
       const { resolvedHost } = request;
@@ -107,7 +104,18 @@ function storefrontPages(sources: BootSources, renderer: PageRenderer): Storefro
       const { boot, colour } = await buildBoot(sources, resolvedHost, readVisitor(request));
       const nonce = randomToken(world.random);
       const url = request.raw.url ?? "/";
-      const page = await renderer.renderPage({ url, nonce, boot, theme_css: cssOf(colour), theme_colour: colour });
+      const { css, dark_ground } = pageThemeOf(colour);
+      const page = await renderer.renderPage({
+        url,
+        nonce,
+        boot,
+        host: request.host,
+        theme_css: css,
+        theme_colour: colour,
+        face: resolvedHost.brand.face ?? {},
+        theme_colour_dark: dark_ground,
+        addresses: pageAddresses(resolvedHost, boot, pathOf(url)),
+      });
       if (page.failure !== undefined) logFailure(world, page.failure);
       const isProduction = world.settings.mode === "production";
       const ancestors = sdkAncestors(resolvedHost, world.settings, url);
