@@ -12,6 +12,7 @@ const io = [
   "server/src/platform/http/**/*.test.ts",
   "server/src/features/pages/static-files.test.ts",
   "server/src/features/providers/**/*.test.ts",
+  "server/src/features/receipts/post-office.test.ts",
   "tools/src/{storefront-build,kit}/**/*.test.ts",
 ];
 /**

@@ -15,6 +15,7 @@ import { projectFolder } from "@gemgate/ops/project-folder";
 import { buildStorefront } from "./storefront-build/build-storefront.ts";
 import type { BundledPart } from "./storefront-build/build-storefront.ts";
 import { isBuiltFrom } from "@gemgate/ops/serve/built-storefront";
+import { drawPictures } from "./storefront-build/draw-pictures.ts";
 import { noteFirstScript } from "./storefront-build/first-script-note.ts";
 import { loadVite } from "./storefront-build/load-vite.ts";
 import { splitWords } from "./storefront-build/split-words.ts";
@@ -38,7 +39,7 @@ async function buildAnew(buildFolder: string, hash: string): Promise<void> {
   const start = performance.now();
   // The process that asks for the build (a test, say) may run in another mode; the pages would then carry development React.
   process.env["NODE_ENV"] = "production";
-  await buildStorefront({ buildFolder, hash, loadTexts: loadCatalogue, bundle: runVite });
+  await buildStorefront({ buildFolder, hash, loadTexts: loadCatalogue, bundle: runVite, drawPictures: drawAll });
   console.log(`The storefront was built in ${((performance.now() - start) / 1000).toFixed(1)} s.`);
 }
 
@@ -55,6 +56,11 @@ async function runVite({ outDir, isForServer }: BundledPart): Promise<void> {
     plugins: isForServer ? [] : [splitWords(await compileCatalogues()), noteFirstScript(vite)],
     build: { outDir, emptyOutDir: true, ...(isForServer ? { ssr: join(root, "src", "entry-server.tsx") } : {}) },
   });
+}
+
+function drawAll(into: string): Promise<void> {
+  const brandArt = join(projectFolder, "brands/art");
+  return drawPictures({ brandArt, art: join(projectFolder, "storefront/public/art"), into });
 }
 
 async function compileCatalogues(): Promise<Map<string, CompiledCatalogue>> {

@@ -59,6 +59,7 @@ function prepare(name: string) {
     mkdirSync(outDir);
     return Promise.resolve();
   };
-  const build = (loadTexts: LoadTexts) => buildStorefront({ buildFolder, hash: "a", loadTexts, bundle });
+  const build = (loadTexts: LoadTexts) =>
+    buildStorefront({ buildFolder, hash: "a", loadTexts, bundle, drawPictures: async () => {} });
   return { buildFolder, bundled, build };
 }

@@ -10,6 +10,8 @@ export interface StorefrontBuild {
   hash: string;
   loadTexts: LoadTexts;
   bundle: (part: BundledPart) => Promise<void>;
+  /** Into the folder of what browsers load. */
+  drawPictures: (into: string) => Promise<void>;
 }
 
 export interface BundledPart {
@@ -20,7 +22,13 @@ export interface BundledPart {
 const prefix = ".new-";
 
 /** Makes both parts beside the earlier build and then puts them in its place. Wrong words end it before any work is done. */
-export async function buildStorefront({ buildFolder, hash, loadTexts, bundle }: StorefrontBuild): Promise<void> {
+export async function buildStorefront({
+  buildFolder,
+  hash,
+  loadTexts,
+  bundle,
+  drawPictures,
+}: StorefrontBuild): Promise<void> {
   await refuseWrongCatalogues(loadTexts);
   for (const name of readdirSync(buildFolder)) {
     if (name.startsWith(prefix)) rmSync(join(buildFolder, name), { recursive: true, force: true });
@@ -28,6 +36,7 @@ export async function buildStorefront({ buildFolder, hash, loadTexts, bundle }: 
   const unfinished = mkdtempSync(join(buildFolder, prefix));
   await bundle({ outDir: join(unfinished, "client"), isForServer: false });
   await bundle({ outDir: join(unfinished, "server"), isForServer: true });
+  await drawPictures(join(unfinished, "client"));
   await compressFiles(join(unfinished, "client"));
   putInPlace({ buildFolder, unfinished, hash });
 }
