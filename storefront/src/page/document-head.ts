@@ -1,27 +1,37 @@
 // The head of the page as text. It is written by hand and not by React, because it must leave the server before anything
 // else and is never hydrated. Everything that comes from data is escaped here.
 import type { PageInput } from "@gemgate/contract/boot";
+import type { BrandFace } from "@gemgate/contract/brand-face";
 import type { Locale } from "@gemgate/contract/locale";
 import { bcp47Of, directionOf } from "@gemgate/rules/language/choose-language";
 import { fontSheetOf, isLateSheet } from "@gemgate/rules/language/font-sheet";
 import type { PageAssets } from "./page-assets.ts";
+import { escapeAttribute } from "./escape-page.ts";
 import { bootElementId, endElementId, rootElementId } from "./page-elements.ts";
 
-export function buildHead(input: PageInput, assets: PageAssets, sources: readonly string[]): string {
-  const { nonce, boot, theme_css, theme_colour } = input;
+export interface HeadParts {
+  assets: PageAssets;
+  /** Source files of what is drawn. */
+  sources: readonly string[];
+  /** What the page says to others. */
+  shareHead: string;
+  /** What stands above the page for browsers that cannot buy. */
+  notice?: string;
+}
+
+export function buildHead(input: PageInput, { assets, sources, shareHead, notice = "" }: HeadParts): string {
+  const { nonce, boot, theme_css, face = {} } = input;
   const key = escapeAttribute(nonce);
   const page = assets.ofPage(sources);
   return [
-    `<!doctype html><html lang="${escapeAttribute(bcp47Of(boot.locale))}" dir="${directionOf(boot.locale)}"><head><meta charset="utf-8">`,
+    `<!doctype html><html lang="${escapeAttribute(bcp47Of(boot.locale))}" dir="${directionOf(boot.locale)}"${faceAttributes(face)}><head><meta charset="utf-8">`,
     `<meta name="viewport" content="width=device-width,initial-scale=1,viewport-fit=cover,interactive-widget=resizes-content">`,
     // Lazy chunks bring stylesheets; Vite's loader reads the nonce for them here.
     `<meta property="csp-nonce" nonce="${key}">`,
-    `<title>${escapeText(boot.brand.title)}</title>`,
+    shareHead,
     // The whole page is smaller than what a server may send before the first answer: half of it is never worth a paint, and
     // would move when the rest arrives.
     `<link rel="expect" href="#${endElementId}" blocking="render">`,
-    `<link rel="icon" href="/brand/icon.svg" type="image/svg+xml">`,
-    `<meta name="theme-color" content="${escapeAttribute(theme_colour)}">`,
     // By its hash and not by the nonce: the policy names exactly what the build made.
     `<script>${assets.firstScript}</script>`,
     `<style nonce="${key}">${escapeStyle(theme_css)}</style>`,
@@ -35,8 +45,15 @@ export function buildHead(input: PageInput, assets: PageAssets, sources: readonl
     `<script type="application/json" id="${bootElementId}">${escapeJson(boot)}</script>`,
     // The page is drawn already: what paints it (styles, pictures) comes before what brings it to life.
     `<script type="module" src="${escapeAttribute(assets.entry)}" nonce="${key}" fetchpriority="low"></script>`,
-    `</head><body><div id="${rootElementId}">`,
+    `</head><body>${notice}<div id="${rootElementId}">`,
   ].join("");
+}
+
+/** The style sheets know the default by itself, so it is not said. The scene is in the address of its picture. */
+function faceAttributes({ corners, headline, card, button }: BrandFace): string {
+  return Object.entries({ corners, headline, card, button })
+    .map(([part, look]) => (look === undefined ? "" : ` data-${part}="${escapeAttribute(look)}"`))
+    .join("");
 }
 
 /** A late sheet is for printers at first, which no paint waits for; the first script gives it to the screen once it is there. */
@@ -56,12 +73,4 @@ function escapeJson(value: unknown): string {
 /** Our own generator writes this text; whatever reaches it, it must not close the element. */
 function escapeStyle(css: string): string {
   return css.replaceAll("<", "\\3c ");
-}
-
-function escapeText(text: string): string {
-  return text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;");
-}
-
-function escapeAttribute(text: string): string {
-  return escapeText(text).replaceAll('"', "&quot;").replaceAll("'", "&#39;");
 }

@@ -68,7 +68,14 @@ function aPageWithGoods(changes: Partial<Boot> = {}): Boot {
 }
 
 async function render(changes: Partial<Boot> = {}, url = "/selectGoods", theme_css = ":root{--brand:#00bbff}") {
-  const input = { url, nonce: "n0nce", boot: aPageWithGoods(changes), theme_css, theme_colour: "#00bbff" };
+  const input = {
+    url,
+    nonce: "n0nce",
+    boot: aPageWithGoods(changes),
+    host: "a.example",
+    theme_css,
+    theme_colour: "#00bbff",
+  };
   const { status, html } = await renderer.renderPage(input);
   const page = await readText(html);
   // The data in the head holds every text there is, so what is shown must be looked for below it.
@@ -84,10 +91,83 @@ describe("a page of the store", () => {
     expect(page).toContain('<style nonce="n0nce">:root{--brand:#00bbff}</style>');
   });
 
+  test("an edition of a game is named to who shares the page as it is on the page", async () => {
+    const sub_game = { "100014": { client_id: "100014", name: "Vale of Orrin Classic", logo: "" } };
+    const games = aPageWithGoods().games.map((game) => ({ ...game, sub_game }));
+    const { page } = await render({ games, client_id: "100014" });
+    expect(page).toContain('<meta name="description" content="Vale of Orrin Classic · Kitestone. ');
+  });
+
+  test("a page of the store says what it is to a tab, a search engine and whoever shows a shared link", async () => {
+    const addresses = {
+      isListed: true,
+      canonical: "https://pay.kitestone.test/selectGoods?domain_area=universal&spec_lang=en",
+      alternates: [
+        { lang: "de", href: "https://pay.kitestone.test/selectGoods?domain_area=universal&spec_lang=de" },
+        { lang: "x-default", href: "https://pay.kitestone.test/selectGoods?domain_area=universal" },
+      ],
+      picture: "https://pay.kitestone.test/brand-pictures/games/game-1.png",
+    };
+    const read = async (url: string, isListed: boolean) => {
+      const boot = aPageWithGoods({ brand: aBrand({ title: 'Kite "&" stone' }) });
+      const given = { url, nonce: "n", boot, theme_css: "", theme_colour: "#00bbff", theme_colour_dark: "#0a0f14" };
+      return readText((await renderer.renderPage({ ...given, addresses: { ...addresses, isListed } })).html);
+    };
+    const listed = await read("/selectGoods", true);
+    for (const tag of [
+      '<meta name="description" content="Vale of Orrin · Kite &quot;&amp;&quot; stone. ',
+      '<meta property="og:title" content="Vale of Orrin · Kite &quot;&amp;&quot; stone">',
+      '<link rel="canonical" href="https://pay.kitestone.test/selectGoods?domain_area=universal&amp;spec_lang=en">',
+      '<link rel="alternate" hreflang="de" href="https://pay.kitestone.test/selectGoods?domain_area=universal&amp;spec_lang=de">',
+      '<meta property="og:image" content="https://pay.kitestone.test/brand-pictures/games/game-1.png">',
+      '<meta name="twitter:card" content="summary_large_image">',
+      '<link rel="manifest" href="/manifest.webmanifest">',
+      '<link rel="apple-touch-icon" href="/brand-pictures/kitestone/icon-touch.png">',
+      '<meta name="theme-color" content="#0a0f14" media="(prefers-color-scheme:dark)">',
+    ])
+      expect(listed).toContain(tag);
+    expect(listed).not.toContain("noindex");
+
+    const own = await read("/my?x=1", false);
+    expect(own).toContain('<title>My · Kite "&amp;" stone</title>');
+    expect(own).toContain('<meta name="robots" content="noindex">');
+    expect(own).not.toMatch(/canonical|hreflang/);
+  });
+
+  test("above the page stand words for a browser that cannot buy here, with an address for another one that carries no token", async () => {
+    const { page } = await render({}, "/selectGoods?oauth_token=secret-token&domain_area=universal");
+    const notice = /<div class="old-browser" role="note">(.*?)<\/div><div id="root">/.exec(page)?.[1] ?? "";
+    expect(notice).toContain(messages["page.cannot_buy"]);
+    expect(notice).toContain(messages["page.open_elsewhere"]);
+    expect(notice).toMatch(/<bdi>a\.example\/selectGoods(?:\?domain_area=[a-z]+)?<\/bdi>$/);
+    expect(notice).not.toContain("secret-token");
+  });
+
   test("a page of the store says its language and direction", async () => {
     expect((await render()).page).toContain('<html lang="en" dir="ltr">');
     expect((await render({ locale: "ar" })).page).toContain('<html lang="ar" dir="rtl">');
     expect((await render({ locale: "zh-tw" })).page).toContain('<html lang="zh-TW" dir="ltr">');
+  });
+
+  test("a page of the store wears the brand's face before anything runs, and says nothing of what is as always", async () => {
+    const boot = aPageWithGoods();
+    const shared = {
+      url: "/selectGoods",
+      nonce: "n0nce",
+      boot,
+      host: "a.example",
+      theme_css: "",
+      theme_colour: "#00bbff",
+    };
+    const rootOf = async (face: BrandFace) => {
+      const { html } = await renderer.renderPage({ ...shared, face });
+      return /<html[^>]*>/.exec(await readText(html))?.[0];
+    };
+    expect(await rootOf({})).toBe('<html lang="en" dir="ltr">');
+    expect(await rootOf({ scene: "sea", corners: "sharp", headline: "caps", card: "flat", button: "pill" })).toBe(
+      '<html lang="en" dir="ltr" data-corners="sharp" data-headline="caps" data-card="flat" data-button="pill">',
+    );
+    expect((await render({ key_art: "/art/key-sea-ship-225.svg" })).body).toContain('src="/art/key-sea-ship-225.svg"');
   });
 
   test("a page of the store is complete: it ends where its elements end, and the first paint waits for its last one", async () => {
@@ -105,7 +185,14 @@ describe("a page of the store", () => {
         throw new Error("no games today");
       },
     });
-    const input = { url: "/selectGoods", nonce: "n0nce", boot, theme_css: "", theme_colour: "#00bbff" };
+    const input = {
+      url: "/selectGoods",
+      nonce: "n0nce",
+      boot,
+      host: "a.example",
+      theme_css: "",
+      theme_colour: "#00bbff",
+    };
     const { status, html, failure } = await renderer.renderPage(input);
     expect(status).toBe(200);
     expect(await readText(html)).toMatch(/<div id="root"><\/div><i id="end" hidden><\/i><\/body><\/html>$/);
@@ -136,6 +223,7 @@ describe("a page of the store", () => {
       url: "/my?x=1",
       nonce: "n",
       boot: aPageWithGoods({ messages: told }),
+      host: "a.example",
       theme_css: "",
       theme_colour: "",
     };

@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import { Readable, Transform } from "node:stream";
 import type { PageInput, PageRenderer } from "@gemgate/contract/boot";
+import { fontSheetOf } from "@gemgate/rules/language/font-sheet";
 import { splitAddress } from "@gemgate/rules/routes/split-address";
 import { renderToPipeableStream } from "react-dom/server";
 import { App } from "../app.tsx";
@@ -9,6 +10,8 @@ import type { Layout } from "../layouts/layout.ts";
 import { createServerShop } from "../shop/server-shop.ts";
 import { buildHead, pageTail } from "./document-head.ts";
 import { keepFirstWords } from "./first-words.ts";
+import { composeNotice } from "./old-browser-notice.ts";
+import { buildShareHead } from "./share-head.ts";
 import type { PageAssets } from "./page-assets.ts";
 
 /** After this time the browser renders the page itself. */
@@ -18,12 +21,19 @@ export function createPageRenderer(assets: PageAssets): PageRenderer {
   const layouts = loadDrawnLayouts();
   return {
     firstScriptHash: `sha256-${createHash("sha256").update(assets.firstScript).digest("base64")}`,
+    fontSheetOf: (locale) => assets.fontSheet(fontSheetOf(locale)),
     async renderPage(given) {
       const layout = (await layouts)[given.boot.layout];
       const sources = layout.routes.sourcesOf(given.url);
       // Drawn with the same words that the browser will have, so that both come to the same page.
       const input = { ...given, boot: keepFirstWords(given.boot, assets, sources) };
-      const head = buildHead(input, assets, sources);
+      const head = buildHead(input, {
+        assets,
+        sources,
+        shareHead: buildShareHead(given, given.boot.messages),
+        // From the whole catalogue: no script asks for these words.
+        notice: composeNotice(given),
+      });
       const status = layout.routes.statusOf(input.url);
       try {
         return { status, html: await renderBody(input, layout, head) };

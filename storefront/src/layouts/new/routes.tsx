@@ -1,6 +1,7 @@
 import { hasFooterAndNavigation, type PageOf, readNewRoute } from "@gemgate/rules/routes/store-route";
 import { type MainTab, mainTabs, pageOfTab } from "@gemgate/rules/shell/main-tabs";
 import { type ReactNode, Suspense } from "react";
+import { usePageTitle } from "../../shop/page-title.ts";
 import { FailureBoundary } from "../../shop/failure-boundary.tsx";
 import { useIsSdk } from "../../shop/use-is-sdk.ts";
 import { BottomNav } from "./shell/bottom-nav.tsx";
@@ -16,6 +17,7 @@ import { Shell } from "./shell/shell.tsx";
 /** B4: every page stands in the same shell, which stays while they change. */
 export function NewRoutes() {
   const page = useShownPage(readNewRoute);
+  usePageTitle(page);
   const tab = page === "unknown" ? undefined : tabOf(page);
   return (
     <Shell>

@@ -1,5 +1,6 @@
 import { type PageOf, readOldRoute } from "@gemgate/rules/routes/store-route";
 import { type ReactNode, Suspense } from "react";
+import { usePageTitle } from "../../shop/page-title.ts";
 import { FailureBoundary } from "../../shop/failure-boundary.tsx";
 import { notFoundPage, sharedPages } from "../shared-pages/shared-page-routes.ts";
 import { ForcedBanner } from "../shared-shell/forced-banner.tsx";
@@ -13,6 +14,7 @@ import { Shell } from "./shell/shell.tsx";
 /** V2-V8: one question on each page. They stand in the same shell, which stays while they change. */
 export function OldRoutes() {
   const page = useShownPage(readOldRoute);
+  usePageTitle(page);
   return (
     <Shell>
       <FailureBoundary tryKey={page} fallback={<FailedPage header={<Header />} />}>

@@ -1,0 +1,9 @@
+// Data inside the text of a page.
+
+export function escapeText(text: string): string {
+  return text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;");
+}
+
+export function escapeAttribute(text: string): string {
+  return escapeText(text).replaceAll('"', "&quot;").replaceAll("'", "&#39;");
+}
