@@ -1,5 +1,6 @@
 // Two builds share this file: `vite build` makes what browsers load, `vite build --ssr` what the server renders with.
 import { resolve } from "node:path";
+import { buildTargets } from "@gemgate/contract/oldest-browsers";
 import { fontSheets } from "@gemgate/rules/language/font-sheet";
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
@@ -74,8 +75,7 @@ export default defineConfig(({ isSsrBuild, command }) => ({
     emptyOutDir: true,
     manifest: !isSsrBuild,
     copyPublicDir: !isSsrBuild,
-    // Newer than this are nested CSS logical values, color-mix and OKLCH, which the whole look leans on.
-    target: ["chrome111", "edge111", "firefox113", "safari16.4"],
+    target: buildTargets,
     // A small picture inside the stylesheet would need `data:` in the content security policy.
     assetsInlineLimit: 0,
     // Browsers without it still load the modules, only later.

@@ -33,7 +33,7 @@ function findMissingClasses(file: string): string[] {
   const imports = [...source.matchAll(/import (\w+) from "(\.[^"]+\.module\.css)"/g)];
   return imports.flatMap(([, name = "", path = ""]) => {
     const css = readFileSync(join(dirname(file), path), "utf8");
-    const used = [...source.matchAll(new RegExp(`\\b${name}\\.(\\w+)`, "g"))].map(([, used = ""]) => used);
+    const used = [...source.matchAll(new RegExp(`(?<![\\w-])${name}\\.(\\w+)`, "g"))].map(([, used = ""]) => used);
     return [...new Set(used)]
       .filter((used) => !new RegExp(`\\.${used}\\b`).test(css))
       .map((used) => `${file}: ${name}.${used}`);
@@ -42,6 +42,11 @@ function findMissingClasses(file: string): string[] {
 
 function findRawValues(file: string): string[] {
   const css = readFileSync(file, "utf8").replaceAll(/\/\*.*?\*\//gs, "");
-  const patterns = [/#[0-9a-f]{3,8}\b/gi, /\b(?:rgb|hsl)a?\(/g, /(?:^|[\s;{-])(?:left|right)\s*:/gm];
+  // Parts that come from custom properties are not raw.
+  const patterns = [
+    /#[0-9a-f]{3,8}\b/gi,
+    /\b(?:rgb|hsl)a?\((?!var\(|calc\(var\()/g,
+    /(?:^|[\s;{-])(?:left|right)\s*:/gm,
+  ];
   return patterns.flatMap((pattern) => [...css.matchAll(pattern)].map(([found]) => `${file}: ${found.trim()}`));
 }

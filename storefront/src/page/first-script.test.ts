@@ -47,8 +47,10 @@ function run(href: string, stored: Record<string, string> | "blocked" = {}, begu
   };
   for (const [name, value] of Object.entries(globals)) vi.stubGlobal(name, value);
   runFirstScript();
+  const { "data-able": able, ...attributes } = root.attributes;
   return {
-    attributes: root.attributes,
+    attributes,
+    isAble: able !== undefined,
     address: shown.href,
     left: [...sessionStorage.values.keys()],
     returned: sessionStorage.getItem("webpay_login_return"),
@@ -64,6 +66,17 @@ describe("before the first paint", () => {
     expect(run(page, { webpay_theme: '{"v":"light","e":0}' }).attributes).toEqual({ "data-theme": "light" });
     for (const text of ['{"v":"system","e":0}', '{"v":"blue","e":0}', "{", "null", "7"]) {
       expect(run(page, { webpay_theme: text }).attributes).toEqual({});
+    }
+  });
+
+  test("a browser that can buy here is marked, and an older one is not, whatever else it lacks", () => {
+    expect([run(page).isAble, run(page, "blocked").isAble]).toEqual([true, true]);
+    const findLast: unknown = Reflect.get(Array.prototype, "findLast");
+    Reflect.deleteProperty(Array.prototype, "findLast");
+    try {
+      expect(run(page).isAble).toBe(false);
+    } finally {
+      Reflect.defineProperty(Array.prototype, "findLast", { value: findLast, configurable: true, writable: true });
     }
   });
 

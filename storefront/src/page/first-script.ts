@@ -3,7 +3,7 @@
 import type { ReturnedLogin } from "@gemgate/rules/login/login-return";
 import { isSdkVisit } from "@gemgate/rules/routes/carried-parameters";
 import type { StoredName, StoredValues } from "../storage/stored-names.ts";
-import { buyAgainAttribute, entryTokenAttribute, knownUserAttribute } from "./root-attributes.ts";
+import { ableAttribute, buyAgainAttribute, entryTokenAttribute, knownUserAttribute } from "./root-attributes.ts";
 
 const mark = (name: string, value = "", element: Element = document.documentElement): void =>
   element.setAttribute(name, value);
@@ -57,6 +57,11 @@ const steps: readonly (() => void)[] = [
       if (target instanceof Element && target.matches("[data-font]")) mark("media", "all", target);
     };
     document.addEventListener("load", show, true);
+  },
+
+  /** The function that came last of what the oldest browsers have: Chrome 97, Firefox 104, Safari 15.4. */
+  () => {
+    if ("findLast" in []) mark(ableAttribute);
   },
 
   /** A fixed theme must not flash the other one. */

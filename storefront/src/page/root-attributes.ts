@@ -1,5 +1,8 @@
 // What the script in the head writes on the root element for the styles and for the store that starts later.
 
+/** Set by a browser that can buy here: all others read the notice above the page. */
+export const ableAttribute = "data-able";
+
 /** Set where a login is known, so that a returning player does not see "Log in" for a moment. */
 export const knownUserAttribute = "data-known-user";
 

@@ -1,5 +1,6 @@
 import { join } from "node:path";
 import { runInNewContext } from "node:vm";
+import { buildTargets } from "@gemgate/contract/oldest-browsers";
 import { projectFolder } from "@gemgate/ops/project-folder";
 import { beforeAll, expect, test } from "vitest";
 import { bundleFirstScript } from "./first-script-note.ts";
@@ -10,7 +11,7 @@ const script_max = 1_400;
 
 let script: string;
 beforeAll(async () => {
-  const source = { root: join(projectFolder, "storefront"), target: ["chrome111", "safari16.4"] };
+  const source = { root: join(projectFolder, "storefront"), target: buildTargets };
   script = await bundleFirstScript(await loadVite(), source);
 });
 
@@ -41,6 +42,7 @@ test("the built first script takes the token out of the address, marks a known l
   runInNewContext(script, context);
   expect(left).toEqual({
     address: "https://a.example/selectGoods?a=1",
+    "data-able": "",
     "data-entry-token": "t",
     "data-known-user": "",
   });

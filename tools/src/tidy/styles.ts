@@ -3,7 +3,8 @@ import type { Problem, ProjectFile } from "./project-files.ts";
 /** Sides by name turn wrong in right-to-left pages. */
 const physical =
   /(?:^|[;{\s])(?:margin|padding|border)-(?:left|right)\b|(?:^|[;{\s])(?:left|right)\s*:|text-align\s*:\s*(?:left|right)\b|float\s*:\s*(?:left|right)\b/;
-const rawColour = /#[0-9a-f]{3,8}\b|\brgba?\(|\bhsla?\(/i;
+/** Parts that come from custom properties are not raw. */
+const rawColour = /#[0-9a-f]{3,8}\b|\b(?:rgb|hsl)a?\((?!var\(|calc\(var\()/i;
 /** Raw values live here; white on pictures and on brand gradients is the same in every theme. */
 const mayHoldColours = /(?:tokens|page)\.css$/;
 const sameInEveryTheme = /^#(?:fff|ffffff|000|000000)[0-9a-f]{0,2}$/i;
