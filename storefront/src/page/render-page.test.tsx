@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import type { Boot } from "@gemgate/contract/boot";
+import type { BrandFace } from "@gemgate/contract/brand-face";
 import type { Goods } from "@gemgate/contract/goods";
 import { loadCompiledCatalogue } from "@gemgate/locales/compile-catalogue";
 import { text as readText } from "node:stream/consumers";
@@ -490,13 +491,14 @@ describe("the shell", () => {
     expect(body).toContain(`href="${address}"`);
   });
 
-  test("the shell shows the logo of the game, and the brand's own mark without one [C6]", async () => {
-    const header = async (changes: Partial<Boot>) =>
-      /<header.*?<\/header>/s.exec((await render(changes)).body)?.[0] ?? "";
-    expect(await header({})).toContain('src="/art/game-1.svg"');
-    const bare = await header({ games: [], client_id: "" });
-    expect(bare).not.toContain("<img");
-    expect(bare).toContain("M0 0h32v32z");
+  test("the header shows the brand's own mark, and the account card the logo of the game [C6]", async () => {
+    const { body } = await render();
+    const header = /<header.*?<\/header>/s.exec(body)?.[0] ?? "";
+    expect(header).toContain("M0 0h32v32z");
+    expect(header).not.toContain("<img");
+    expect(body).toContain('src="/art/game-1.svg"');
+    const bare = await render({ games: [], client_id: "" });
+    expect(bare.body).not.toContain("/art/game-");
   });
 
   test("the shell offers languages in header and footer where there is a choice [C10 C23]", async () => {

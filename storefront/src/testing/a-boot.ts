@@ -42,6 +42,7 @@ export function aBoot(changes: Partial<Boot> = {}): Boot {
     page_config: null,
     goods: null,
     hue: 225,
+    key_art: "/art/key-ridge-plain-225.svg",
     ...changes,
   };
 }

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { BottomNav } from "../../../src/layouts/new/shell/bottom-nav.tsx";
 import { Footer } from "../../../src/layouts/shared-shell/footer.tsx";
 import { Header } from "../../../src/layouts/new/shell/header.tsx";
-import { KeyArt } from "../../../src/layouts/new/pages/key-art.tsx";
+import { KeyArt } from "../../../src/layouts/shared-shell/key-art.tsx";
 import { BackButton } from "../../../src/layouts/shared-popups/popup-buttons.tsx";
 import { chosenCharacter, kitUser } from "../fixtures/account.ts";
 import { kitPageConfig } from "../fixtures/boot.ts";

@@ -3,13 +3,15 @@ import { Icon } from "@gemgate/web/ui/icon";
 import { iconDown } from "@gemgate/web/ui/icon-paths";
 import { joinClasses } from "@gemgate/web/ui/join-classes";
 import { Suspense } from "react";
+import { FailureBoundary } from "../../shop/failure-boundary.tsx";
 import { loadLater } from "../../shop/load-later.tsx";
 import { useScreens } from "../../shop/screens.ts";
 import { useShop, useUser } from "../../shop/shop.ts";
+import { useSdkUser } from "../../shop/use-sdk-user.ts";
 import styles from "./account-card.module.css";
 import { SalesRegion } from "./sales-region.tsx";
 import { VisitorLine } from "./visitor-line.tsx";
-import { WaitingLine } from "./waiting-line.tsx";
+import { GamePicture, WaitingLine } from "./waiting-line.tsx";
 
 /** Only a returning player has a character to show, so a first visit does not load it. */
 const shapes = {
@@ -29,6 +31,7 @@ export function AccountCard({ shape, onChooseCharacter }: AccountCardProps) {
   const user = useUser();
   const screens = useScreens();
   const text = useText();
+  const isVisitor = useSdkUser() === "outside" && user === null;
   const name = game?.name ?? text("games.title");
   const { Part } = shapes[shape];
   return (
@@ -36,11 +39,14 @@ export function AccountCard({ shape, onChooseCharacter }: AccountCardProps) {
       {user === null ? (
         <VisitorLine />
       ) : (
-        <Suspense fallback={<WaitingLine />}>
-          <Part user={user} onChooseCharacter={onChooseCharacter} />
-        </Suspense>
+        <FailureBoundary tryKey={user.suid} renderFailure={() => <WaitingLine />}>
+          <Suspense fallback={<WaitingLine />}>
+            <Part user={user} onChooseCharacter={onChooseCharacter} />
+          </Suspense>
+        </FailureBoundary>
       )}
-      <div className={styles.facts}>
+      <div className={joinClasses(styles.facts, isVisitor && styles.alone)}>
+        {isVisitor ? <GamePicture /> : null}
         {/* The fields of a player name the game themselves. */}
         {user !== null && shape === "fields" ? null : (
           <button type="button" className={styles.fact} aria-haspopup="dialog" onClick={() => screens.chooseGame()}>

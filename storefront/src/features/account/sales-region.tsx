@@ -15,7 +15,10 @@ export function SalesRegion() {
     <span className={styles.words}>
       <small>{text("account.sales_region")}</small>
       <span>
-        {text(`region.${boot.domain_area}`)} · <bdi>{boot.goods?.currency ?? boot.brand.currency}</bdi>
+        {text(`region.${boot.domain_area}`)}{" "}
+        <span className={styles.currency}>
+          · <bdi>{boot.goods?.currency ?? boot.brand.currency}</bdi>
+        </span>
       </span>
     </span>
   );

@@ -1,5 +1,5 @@
 import { Skeleton } from "@gemgate/web/ui/skeleton";
-import { useShop } from "../../shop/shop.ts";
+import { useGameLogo } from "../../shop/use-game-logo.ts";
 import styles from "./account-card.module.css";
 import { Avatar } from "@gemgate/web/ui/avatar";
 
@@ -16,13 +16,12 @@ export function WaitingLine() {
   );
 }
 
+/** C6: the game's logo stands where the game is named; the header has the brand's own mark. */
 export function GamePicture({ roleId }: { roleId?: string }) {
-  const { game } = useShop();
+  const logo = useGameLogo();
   return (
     <span className={styles.picture}>
-      <span className={styles.game}>
-        {game === null || game.logo === "" ? null : <img src={game.logo} alt="" width="46" height="46" />}
-      </span>
+      <span className={styles.game}>{logo === "" ? null : <img src={logo} alt="" width="46" height="46" />}</span>
       {roleId === undefined ? null : <Avatar roleId={roleId} size="small" className={styles.avatar} />}
     </span>
   );

@@ -9,7 +9,6 @@ import { LanguageButton } from "../../features/language/public.ts";
 import { BrandMark } from "../../shop/brand-mark.tsx";
 import { useBoot } from "../../shop/shop.ts";
 import { usePageAddress } from "../../shop/store-navigation.ts";
-import { useGameLogo } from "../../shop/use-game-logo.ts";
 import { useIsSdk } from "../../shop/use-is-sdk.ts";
 import styles from "./header-frame.module.css";
 
@@ -46,7 +45,7 @@ export function HeaderFrame({ title, tabs, skipTo, over, back }: HeaderFrameProp
         <div className={joinClasses(styles.inner, back !== undefined && styles.behindBack)}>
           {back}
           <Link href={home} className={styles.logo}>
-            <Logo />
+            <BrandMark />
             <span dir="auto">{brand.title}</span>
           </Link>
           {title === undefined ? null : (
@@ -63,12 +62,6 @@ export function HeaderFrame({ title, tabs, skipTo, over, back }: HeaderFrameProp
       </header>
     </>
   );
-}
-
-/** C6: the logo of the game, else the brand's own mark. */
-function Logo() {
-  const icon = useGameLogo();
-  return icon === "" ? <BrandMark /> : <img src={icon} alt="" width="28" height="28" />;
 }
 
 /** Over the art the header needs no ground of its own; as soon as the page moves under it, it does. */

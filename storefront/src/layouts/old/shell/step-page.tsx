@@ -1,6 +1,7 @@
 import type { PurchaseStep } from "@gemgate/rules/shell/steps";
 import type { ReactNode } from "react";
 import type { HeaderFrameProps } from "../../shared-shell/header-frame.tsx";
+import { KeyArt } from "../../shared-shell/key-art.tsx";
 import { Footer } from "../../shared-shell/footer.tsx";
 import { Header } from "./header.tsx";
 import { StepBar } from "./step-bar.tsx";
@@ -23,6 +24,11 @@ export function StepPage({ step, title, skipTo, children, actions }: StepPagePro
     <>
       <Header isStep={title === undefined} title={title} skipTo={skipTo} />
       <main className={styles.page} tabIndex={-1} data-focus-home="">
+        {step === "/selectGame" || step === "/selectGoods" ? (
+          <div className={styles.scene}>
+            <KeyArt />
+          </div>
+        ) : null}
         {step === undefined ? null : <StepBar current={step} />}
         {children}
         <Footer />
