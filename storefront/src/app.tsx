@@ -32,7 +32,7 @@ export function App({ shop, layout, ssrPath, ssrSearch }: AppProps) {
           {...(ssrPath === undefined ? {} : { ssrPath })}
           {...(ssrSearch === undefined ? {} : { ssrSearch })}
         >
-          <FailureBoundary tryKey="" fallback={<BrokenPage />}>
+          <FailureBoundary tryKey="" renderFailure={() => <BrokenPage />}>
             <layout.App />
           </FailureBoundary>
         </Router>

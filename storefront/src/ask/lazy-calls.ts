@@ -1,6 +1,7 @@
 // The way to the server is not needed to show a page, which brings everything along. It is loaded for the first call, and
 // before that where a player is logged in or interacts.
 import type { ask } from "./ask.ts";
+import { noteReach } from "./reach.ts";
 import type { createBrowserCalls, BrowserCallParts, ShopCalls } from "./shop-calls.ts";
 
 interface Asking {
@@ -26,7 +27,12 @@ export function createLazyCalls(parts: BrowserCallParts): ShopCalls {
   return {
     async call(call, parameters, given) {
       client ??= (await loadAsking())?.createBrowserCalls(parts);
-      if (client !== undefined) return client.call(call, parameters, given);
+      if (client !== undefined) {
+        const answer = await client.call(call, parameters, given);
+        noteReach(answer.ok || answer.kind !== "failed");
+        return answer;
+      }
+      noteReach(false);
       parts.onNetworkError(call.path);
       return { ok: false, kind: "failed" };
     },

@@ -6,6 +6,7 @@ import type { CallOptions } from "@gemgate/web/call/call-client";
 import { useText } from "@gemgate/web/text/text";
 import { useCallback } from "react";
 import { loadAsking } from "./lazy-calls.ts";
+import { noteReach } from "./reach.ts";
 import { showToast } from "../shop/toasts.ts";
 import { useScreens } from "../shop/screens.ts";
 import { useShop } from "../shop/shop.ts";
@@ -42,6 +43,7 @@ export function useAsk() {
     ): Promise<Answer<Query, Content>> => {
       const asking = await loadAsking();
       if (asking !== null) return asking.ask({ shop, screens, text }, { call, parameters, options });
+      noteReach(false);
       if (options.quiet !== true) showToast(shop.toasts, text("message.network_error"), "error");
       return { ok: false, kind: "failed" };
     },

@@ -83,8 +83,11 @@ function queriesOf(shop: Shop): QueryClient {
   const known = clients.get(shop);
   if (known !== undefined) return known;
   const client = new QueryClient({
-    // The call client retries by itself, and a page that comes back to the front must not jump.
-    defaultOptions: { queries: { retry: false, refetchOnWindowFocus: false, refetchOnReconnect: false } },
+    // The call client retries by itself, and a page that comes back to the front must not jump. A question without a network fails
+    // with words and a button instead of waiting for ever.
+    defaultOptions: {
+      queries: { retry: false, refetchOnWindowFocus: false, refetchOnReconnect: false, networkMode: "always" },
+    },
   });
   clients.set(shop, client);
   return client;

@@ -12,6 +12,10 @@ const wordless = new Set([
   'ask/lazy-calls.ts: import("./ask-bundle.ts")',
   'layouts/new/popups/new-popups.tsx: import("./new-popup-host.tsx")',
   'layouts/old/popups/old-popups.tsx: import("./old-popup-host.tsx")',
+  'features/order-result/scan-symbol.tsx: import("@gemgate/rules/symbols/barcode-shape")',
+  'features/order-result/scan-symbol.tsx: import("@gemgate/rules/symbols/qr-shape")',
+  // Its words are handed to it.
+  'features/order-result/pay-code.tsx: import("./save-code-picture.ts")',
   // Texts of the operator, in no catalogue.
   'features/legal-notices/use-open-operator-notice.ts: import("@gemgate/brands/operator-notices")',
 ]);

@@ -66,7 +66,11 @@ export const pageGroup: StoryGroup = {
       boot: { page_config: { ...kitPageConfig, is_open_coupon: 0 } },
     }),
     page("waiting", "A page on its way", <WaitingPage header={<Header page="my" />} />),
-    page("failed", "A page that could not be loaded", <FailedPage header={<Header page="my" />} />),
+    page(
+      "failed",
+      "A page that could not be loaded",
+      <FailedPage header={<Header page="my" />} onTryAgain={() => {}} />,
+    ),
     page("not-found", "Not found", <NotFoundPage header={header} />),
     page("not-area", "No region, several to choose from", <NotAreaPage header={header} />),
     page("not-area-one", "No region, one to sell in", <NotAreaPage header={header} />, {

@@ -1,3 +1,4 @@
+import { FailureWords } from "../../ask/failure-words.tsx";
 import type { UserInfo } from "@gemgate/contract/login";
 import { useText } from "@gemgate/web/text/text";
 import { Button } from "@gemgate/web/ui/button";
@@ -62,7 +63,7 @@ function FailedLine({ onTryAgain }: { onTryAgain: () => void }) {
     <div className={styles.line}>
       <GamePicture />
       <span className={styles.prompt} role="status">
-        {text("account.load_failed")}
+        <FailureWords tryAgain={onTryAgain}>{text("account.load_failed")}</FailureWords>
       </span>
       <Button variant="text" size="small" onClick={onTryAgain}>
         {text("shell.try_again")}

@@ -1,3 +1,4 @@
+import { FailureWords } from "../../ask/failure-words.tsx";
 import { leftOfCap } from "@gemgate/rules/account/spending-caps";
 import { useText } from "@gemgate/web/text/text";
 import { Button } from "@gemgate/web/ui/button";
@@ -33,7 +34,9 @@ export function SpendingLimitPanel({ month }: { month: ServerData<SpendingMonth>
       {content === undefined && !hasFailed ? <WaitingRows /> : null}
       {content === undefined && hasFailed ? (
         <div role="alert" className={styles.failed}>
-          <p>{text("account.month_failed")}</p>
+          <p>
+            <FailureWords tryAgain={tryAgain}>{text("account.month_failed")}</FailureWords>
+          </p>
           <Button variant="text" size="small" onClick={tryAgain}>
             {text("shell.try_again")}
           </Button>

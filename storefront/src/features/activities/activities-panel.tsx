@@ -1,3 +1,4 @@
+import { FailureWords } from "../../ask/failure-words.tsx";
 import { skeleton_rows } from "@gemgate/rules/shell/skeleton";
 import { useText } from "@gemgate/web/text/text";
 import { Button } from "@gemgate/web/ui/button";
@@ -38,7 +39,7 @@ export function ActivitiesPanel(props: ActivitiesPanelProps) {
             picture="/art/state-glass.svg"
             action={<Button onClick={tryAgain}>{text("shell.try_again")}</Button>}
           >
-            {text("activity.failed")}
+            <FailureWords tryAgain={tryAgain}>{text("activity.failed")}</FailureWords>
           </EmptyState>
         </Alone>
       );

@@ -1,3 +1,4 @@
+import { FailureWords } from "../../ask/failure-words.tsx";
 import type { PaymentOption } from "@gemgate/contract/checkout";
 import { useText } from "@gemgate/web/text/text";
 import { Button } from "@gemgate/web/ui/button";
@@ -143,7 +144,9 @@ function ShortMethods({ offer }: { offer: PaymentOffer }) {
   }
   return (
     <div role="alert">
-      <p className={styles.for}>{text("checkout.methods_failed")}</p>
+      <p className={styles.for}>
+        <FailureWords tryAgain={list.tryAgain}>{text("checkout.methods_failed")}</FailureWords>
+      </p>
       <Button variant="text" size="small" onClick={list.tryAgain}>
         {text("shell.try_again")}
       </Button>

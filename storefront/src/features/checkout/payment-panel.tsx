@@ -1,3 +1,4 @@
+import { FailureWords } from "../../ask/failure-words.tsx";
 import type { PaymentOption } from "@gemgate/contract/checkout";
 import { describeOption, optionKey, type PayableOption } from "@gemgate/rules/checkout/payment-options";
 import { skeleton_rows } from "@gemgate/rules/shell/skeleton";
@@ -31,7 +32,7 @@ export function PaymentPanel({ offer, onOpen }: PaymentPanelProps) {
   if (list.hasFailed) {
     return (
       <EmptyState role="alert" action={<Button onClick={list.tryAgain}>{text("shell.try_again")}</Button>}>
-        {text("checkout.methods_failed")}
+        <FailureWords tryAgain={list.tryAgain}>{text("checkout.methods_failed")}</FailureWords>
       </EmptyState>
     );
   }

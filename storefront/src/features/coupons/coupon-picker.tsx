@@ -1,3 +1,4 @@
+import { FailureWords } from "../../ask/failure-words.tsx";
 import type { Coupon } from "@gemgate/contract/coupons";
 import type { UnusableReason } from "@gemgate/rules/coupons/usable-coupons";
 import { useText } from "@gemgate/web/text/text";
@@ -35,7 +36,7 @@ export function CouponPicker(props: CouponPickerProps) {
   if (hasFailed) {
     return (
       <EmptyState role="alert" action={<Button onClick={tryAgain}>{text("shell.try_again")}</Button>}>
-        {text("coupon.failed")}
+        <FailureWords tryAgain={tryAgain}>{text("coupon.failed")}</FailureWords>
       </EmptyState>
     );
   }

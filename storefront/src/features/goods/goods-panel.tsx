@@ -1,3 +1,5 @@
+import { FailureWords } from "../../ask/failure-words.tsx";
+import { worthOfGoods } from "@gemgate/rules/goods/worth-of-goods";
 import { skeleton_rows } from "@gemgate/rules/shell/skeleton";
 import { useText } from "@gemgate/web/text/text";
 import { Button } from "@gemgate/web/ui/button";
@@ -34,7 +36,7 @@ export function GoodsPanel({ onUnpaid }: GoodsPanelProps) {
         picture="/art/state-glass.svg"
         action={<Button onClick={tryAgain}>{text("shell.try_again")}</Button>}
       >
-        {text("goods.failed")}
+        <FailureWords tryAgain={tryAgain}>{text("goods.failed")}</FailureWords>
       </EmptyState>
     );
   }

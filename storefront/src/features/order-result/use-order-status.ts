@@ -1,4 +1,5 @@
 // The only file here that talks to the server.
+import { watchNetworkReturn } from "@gemgate/web/env/network-return";
 import type { FullOrder } from "@gemgate/contract/checkout";
 import { codes } from "@gemgate/contract/code";
 import { readOrder } from "../../calls/wire-calls.ts";
@@ -92,14 +93,11 @@ export function useOrderStatus(
     watch.catch((error: unknown) => {
       if (!signal.aborted) reportError(error);
     });
-    const handleVisible = () => {
-      if (document.visibilityState === "visible") pollSignal.emit();
-    };
-    document.addEventListener("visibilitychange", handleVisible);
+    const stopWatching = watchNetworkReturn(pollSignal.emit);
     return () => {
       stop.abort();
       pollSignal.emit();
-      document.removeEventListener("visibilitychange", handleVisible);
+      stopWatching();
     };
   }, [billing_no, token, replenish_id, suid, shop, ask, pollSignal, text]);
 

@@ -1,3 +1,4 @@
+import { FailureWords } from "../../ask/failure-words.tsx";
 import type { FullOrder } from "@gemgate/contract/checkout";
 import { skeleton_rows } from "@gemgate/rules/shell/skeleton";
 import { useText } from "@gemgate/web/text/text";
@@ -42,7 +43,7 @@ export function OrdersPanel({ orders, onOpen, onPay, toItems }: OrdersPanelProps
           picture="/art/state-glass.svg"
           action={<Button onClick={orders.tryAgain}>{text("shell.try_again")}</Button>}
         >
-          {text("orders.failed")}
+          <FailureWords tryAgain={orders.tryAgain}>{text("orders.failed")}</FailureWords>
         </EmptyState>
       );
     }
@@ -66,7 +67,7 @@ export function OrdersPanel({ orders, onOpen, onPay, toItems }: OrdersPanelProps
               {orders.older === "failed" ? (
                 <p className={styles.problem}>
                   <Icon of={iconAlert} size="small" />
-                  {text("orders.more_failed")}
+                  <FailureWords tryAgain={orders.showOlder}>{text("orders.more_failed")}</FailureWords>
                 </p>
               ) : null}
             </div>

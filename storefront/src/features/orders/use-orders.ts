@@ -1,4 +1,5 @@
 // The only file here that talks to the server.
+import { watchNetworkReturn } from "@gemgate/web/env/network-return";
 import type { FullOrder } from "@gemgate/contract/checkout";
 import { listOrders } from "../../calls/wire-calls.ts";
 import { useEffect, useReducer, useRef } from "react";
@@ -29,20 +30,17 @@ export function useOrders(): OrdersView {
       const page = await askPage(ask, { client_id }, signal);
       if (!signal.aborted) change(page === null ? { kind: "first_failed" } : { kind: "first", ...page });
     };
-    const handleVisible = () => {
-      if (document.visibilityState === "visible") void askFirst();
-    };
     visit.current = { signal, askFirst: () => void askFirst() };
     change({ kind: "begin" });
     void askFirst();
-    document.addEventListener("visibilitychange", handleVisible);
+    const stopWatching = watchNetworkReturn(() => void askFirst());
     const leave = orderCache.subscribe(({ seen }) => {
       if (seen !== null) change({ kind: "seen", order: seen });
     });
     return () => {
       stop.abort();
       leave();
-      document.removeEventListener("visibilitychange", handleVisible);
+      stopWatching();
     };
   }, [suid, client_id, orderCache, ask]);
 

@@ -1,4 +1,5 @@
 // What the player has not finished yet, for the home page: unpaid orders, and paid ones whose goods have not arrived.
+import { watchNetworkReturn } from "@gemgate/web/env/network-return";
 import type { FullOrder } from "@gemgate/contract/checkout";
 import { listOrders } from "../../calls/wire-calls.ts";
 import { useEffect, useState } from "react";
@@ -43,7 +44,7 @@ export function usePendingOrders(): PendingOrders {
     };
     void poll();
     const timer = hasPending ? setInterval(pollIfVisible, poll_interval_ms) : undefined;
-    document.addEventListener("visibilitychange", pollIfVisible);
+    const stopWatching = watchNetworkReturn(() => void poll());
     // An order that was just made is in the list from then on.
     const leave = shop.selection.subscribe((now, before) => {
       if (now.billing_no !== before.billing_no) void poll();
@@ -52,7 +53,7 @@ export function usePendingOrders(): PendingOrders {
       stop.abort();
       leave();
       clearInterval(timer);
-      document.removeEventListener("visibilitychange", pollIfVisible);
+      stopWatching();
     };
   }, [suid, client_id, hasPending, shop, ask]);
 

@@ -1,4 +1,5 @@
 // The only file here that talks to the server.
+import { watchNetworkReturn } from "@gemgate/web/env/network-return";
 import { codes } from "@gemgate/contract/code";
 import { readUserInfo } from "../../calls/wire-calls.ts";
 import { useEffect, useState } from "react";
@@ -21,10 +22,13 @@ export function useRealName(): RealName {
     const show = (next: RealName) => (signal.aborted ? undefined : setState(next));
     const check = () => void checkRealName(shop, signal).then(show, () => show("failed"));
     check();
-    document.addEventListener("visibilitychange", () => document.visibilityState === "visible" && check(), { signal });
+    const stopWatching = watchNetworkReturn(check);
     // A page that comes back from the browser's memory is as it was left.
     addEventListener("pageshow", ({ persisted }) => persisted && check(), { signal });
-    return () => done.abort();
+    return () => {
+      stopWatching();
+      done.abort();
+    };
   }, [shop]);
   return state;
 }

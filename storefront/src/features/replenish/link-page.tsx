@@ -1,3 +1,4 @@
+import { FailureWords } from "../../ask/failure-words.tsx";
 import { replenish_unblock_min } from "@gemgate/rules/replenish/countdown";
 import { useText } from "@gemgate/web/text/text";
 import { Button } from "@gemgate/web/ui/button";
@@ -108,7 +109,7 @@ function FailedLink({ onTryAgain }: { onTryAgain: () => void }) {
         picture="/art/state-glass.svg"
         action={<Button onClick={onTryAgain}>{text("shell.try_again")}</Button>}
       >
-        {text("replenish.failed")}
+        <FailureWords tryAgain={onTryAgain}>{text("replenish.failed")}</FailureWords>
       </EmptyState>
     </div>
   );

@@ -1,3 +1,4 @@
+import { FailureWords } from "../../ask/failure-words.tsx";
 import { skeleton_rows } from "@gemgate/rules/shell/skeleton";
 import { useText } from "@gemgate/web/text/text";
 import { Badge } from "@gemgate/web/ui/badge";
@@ -35,7 +36,7 @@ export function ReplenishLogin({ rp_client_id }: { rp_client_id: string }) {
     if (hasFailed) {
       return (
         <EmptyState role="alert" action={<Button onClick={tryAgain}>{text("shell.try_again")}</Button>}>
-          {text("replenish.failed")}
+          <FailureWords tryAgain={tryAgain}>{text("replenish.failed")}</FailureWords>
         </EmptyState>
       );
     }

@@ -1,4 +1,5 @@
 // The only file here that asks for the link itself.
+import { watchNetworkReturn } from "@gemgate/web/env/network-return";
 import { codes } from "@gemgate/contract/code";
 import { createChangeEmitter } from "@gemgate/web/env/change-emitter";
 import { useEffect, useEffectEvent, useState } from "react";
@@ -71,12 +72,12 @@ export function useLink(replenish_id: string, isHeld: boolean): Link {
     const handleFront = () => {
       if (document.visibilityState === "visible") turn.emit();
     };
-    document.addEventListener("visibilitychange", handleFront);
+    const stopWatching = watchNetworkReturn(handleFront);
     addEventListener("focus", handleFront);
     return () => {
       stop.abort();
       turn.emit();
-      document.removeEventListener("visibilitychange", handleFront);
+      stopWatching();
       removeEventListener("focus", handleFront);
     };
   }, [shop, turn]);

@@ -1,3 +1,4 @@
+import { FailureWords } from "../../ask/failure-words.tsx";
 import { useText } from "@gemgate/web/text/text";
 import { Badge } from "@gemgate/web/ui/badge";
 import { Button } from "@gemgate/web/ui/button";
@@ -39,7 +40,7 @@ export function CharacterChoice({ picker, onPoint }: CharacterChoiceProps) {
   if (state.tab === "all" && rolesOnServer.hasFailed) {
     return (
       <EmptyState role="alert" action={<Button onClick={rolesOnServer.tryAgain}>{text("shell.try_again")}</Button>}>
-        {text("roles.characters_failed")}
+        <FailureWords tryAgain={rolesOnServer.tryAgain}>{text("roles.characters_failed")}</FailureWords>
       </EmptyState>
     );
   }

@@ -1,3 +1,4 @@
+import { FailureWords } from "../../ask/failure-words.tsx";
 import { useText } from "@gemgate/web/text/text";
 import { Button } from "@gemgate/web/ui/button";
 import { EmptyState } from "@gemgate/web/ui/empty-state";
@@ -38,7 +39,7 @@ export function ServerList({ finder }: { finder: ServerFinder }) {
   if (servers.hasFailed) {
     return (
       <EmptyState role="alert" action={<Button onClick={servers.tryAgain}>{text("shell.try_again")}</Button>}>
-        {text("roles.servers_failed")}
+        <FailureWords tryAgain={servers.tryAgain}>{text("roles.servers_failed")}</FailureWords>
       </EmptyState>
     );
   }

@@ -1,3 +1,4 @@
+import { FailureWords } from "../../ask/failure-words.tsx";
 import type { Coupon } from "@gemgate/contract/coupons";
 import { skeleton_rows } from "@gemgate/rules/shell/skeleton";
 import { useText } from "@gemgate/web/text/text";
@@ -63,7 +64,7 @@ function Coupons({ list, levels, claim, claiming }: CouponsProps): ReactNode {
         picture="/art/state-glass.svg"
         action={<Button onClick={tryAgain}>{text("shell.try_again")}</Button>}
       >
-        {text("vip.coupons_failed")}
+        <FailureWords tryAgain={tryAgain}>{text("vip.coupons_failed")}</FailureWords>
       </EmptyState>
     );
   }

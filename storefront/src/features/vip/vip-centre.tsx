@@ -1,3 +1,4 @@
+import { FailureWords } from "../../ask/failure-words.tsx";
 import { useText } from "@gemgate/web/text/text";
 import { Button } from "@gemgate/web/ui/button";
 import { EmptyState } from "@gemgate/web/ui/empty-state";
@@ -45,7 +46,7 @@ function OpenCentre({ toGoods }: VipCentreProps) {
           picture="/art/state-portal.svg"
           action={<Button onClick={tryAgain}>{text("shell.try_again")}</Button>}
         >
-          {text("vip.failed")}
+          <FailureWords tryAgain={tryAgain}>{text("vip.failed")}</FailureWords>
         </EmptyState>
       </section>
     );
@@ -114,7 +115,9 @@ function OwnCardState({ hasFailed, tryAgain, words }: { hasFailed: boolean; tryA
   if (!hasFailed) return <Skeleton height="190px" radius="var(--r-xl)" />;
   return (
     <section className={styles.visitor} role="alert">
-      <p>{words}</p>
+      <p>
+        <FailureWords tryAgain={tryAgain}>{words}</FailureWords>
+      </p>
       <Button onClick={tryAgain}>{text("shell.try_again")}</Button>
     </section>
   );

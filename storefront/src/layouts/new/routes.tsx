@@ -21,7 +21,10 @@ export function NewRoutes() {
   const tab = page === "unknown" ? undefined : tabOf(page);
   return (
     <Shell>
-      <FailureBoundary tryKey={page} fallback={<FailedPage header={<Header page={tab} />} />}>
+      <FailureBoundary
+        tryKey={page}
+        renderFailure={(tryAgain) => <FailedPage header={<Header page={tab} />} onTryAgain={tryAgain} />}
+      >
         <Suspense fallback={<WaitingPage header={<Header page={tab} />} />}>{contentOf(page)}</Suspense>
       </FailureBoundary>
       {tab === undefined ? null : <Navigation tab={tab} />}

@@ -17,7 +17,10 @@ export function OldRoutes() {
   usePageTitle(page);
   return (
     <Shell>
-      <FailureBoundary tryKey={page} fallback={<FailedPage header={<Header />} />}>
+      <FailureBoundary
+        tryKey={page}
+        renderFailure={(tryAgain) => <FailedPage header={<Header />} onTryAgain={tryAgain} />}
+      >
         <Suspense fallback={<WaitingPage header={<Header />} />}>{contentOf(page)}</Suspense>
       </FailureBoundary>
       {page === "/selectGame" || page === "/selectGoods" ? <ForcedBanner /> : null}

@@ -1,6 +1,6 @@
 import { skeleton_rows } from "@gemgate/rules/shell/skeleton";
 import { useText } from "@gemgate/web/text/text";
-import { ButtonLink } from "@gemgate/web/ui/button";
+import { Button } from "@gemgate/web/ui/button";
 import { EmptyState } from "@gemgate/web/ui/empty-state";
 import { Skeleton } from "@gemgate/web/ui/skeleton";
 import { VisuallyHidden } from "@gemgate/web/ui/visually-hidden";
@@ -26,8 +26,13 @@ export function WaitingPage({ header }: { header: ReactNode }) {
   );
 }
 
+export interface FailedPageProps {
+  header: ReactNode;
+  onTryAgain: () => void;
+}
+
 /** A page that could not be loaded: the others still can, and it can be tried again. */
-export function FailedPage({ header }: { header: ReactNode }) {
+export function FailedPage({ header, onTryAgain }: FailedPageProps) {
   const text = useText();
   const { brand } = useBoot();
   return (
@@ -41,9 +46,9 @@ export function FailedPage({ header }: { header: ReactNode }) {
           role="alert"
           picture="/art/state-portal.svg"
           action={
-            <ButtonLink variant="main" href="">
+            <Button variant="main" onClick={onTryAgain}>
               {text("shell.try_again")}
-            </ButtonLink>
+            </Button>
           }
         >
           {text("message.network_error")}

@@ -31,7 +31,7 @@ export function OrderRail({ chosen }: { chosen: ChosenGoods | undefined }) {
       ) : (
         <FailureBoundary
           tryKey={chosen.goods.value}
-          fallback={<p className={styles.hint}>{text("message.network_error")}</p>}
+          renderFailure={(tryAgain) => <FailedOrder onTryAgain={tryAgain} />}
         >
           <Suspense fallback={<WaitingOrder />}>
             <OrderComposer chosen={chosen} showsMessage={!hasPopup} />
@@ -39,6 +39,18 @@ export function OrderRail({ chosen }: { chosen: ChosenGoods | undefined }) {
         </FailureBoundary>
       )}
     </section>
+  );
+}
+
+export function FailedOrder({ onTryAgain }: { onTryAgain: () => void }) {
+  const text = useText();
+  return (
+    <div className={styles.waiting} role="alert">
+      <p className={styles.hint}>{text("message.network_error")}</p>
+      <Button variant="main" size="large" block onClick={onTryAgain}>
+        {text("shell.try_again")}
+      </Button>
+    </div>
   );
 }
 

@@ -54,13 +54,30 @@ function Actions({ chosen }: { chosen: ChosenGoods | undefined }) {
       {chosen === undefined ? (
         <NothingToPay isChosen={false} />
       ) : (
-        <FailureBoundary tryKey={chosen.goods.value} fallback={<NothingToPay isChosen />}>
+        <FailureBoundary
+          tryKey={chosen.goods.value}
+          renderFailure={(tryAgain) => <FailedToPay onTryAgain={tryAgain} />}
+        >
           <Suspense fallback={<NothingToPay isChosen />}>
             <NextPart chosen={chosen} />
           </Suspense>
         </FailureBoundary>
       )}
     </StepActions>
+  );
+}
+
+function FailedToPay({ onTryAgain }: { onTryAgain: () => void }) {
+  const text = useText();
+  return (
+    <>
+      <p className={barStyles.hint} role="alert">
+        {text("message.network_error")}
+      </p>
+      <Button variant="main" className={barStyles.next} onClick={onTryAgain}>
+        <span>{text("shell.try_again")}</span>
+      </Button>
+    </>
   );
 }
 
