@@ -4,7 +4,7 @@ import { bcp47Of } from "@gemgate/rules/language/choose-language";
 import { loginScreen } from "../screens/login-screen.ts";
 import { selectGoodsScreen } from "../screens/select-goods-screen.ts";
 import { askStore } from "../stack/ask-store.ts";
-import { budget, measureFirstLoad, waitForHydration } from "../stack/first-load.ts";
+import { budget, measureFirstLoad, saveData, waitForHydration } from "../stack/first-load.ts";
 import { expect, test } from "../stack/journey.ts";
 import { listShifts, watchLayout } from "../stack/layout-shift.ts";
 import { addressOf } from "../stack/place.ts";
@@ -51,16 +51,21 @@ test("a page that arrives in small pieces is shown when it is whole and moves no
 });
 
 test(
-  "popups come with the first sign of a person and not before [I26]",
+  "popups come as soon as the page is quiet; who saves data gets them with the first sign of a person and not before",
   { tag: tags.oncePhone },
-  async ({ openStore, page }) => {
+  async ({ openStore, openOtherBrowser, page }) => {
     const scripts: string[] = [];
+    await saveData(page);
     page.on("request", (request) => {
       if (request.resourceType() === "script") scripts.push(new URL(request.url()).pathname);
     });
     const store = await openStore(place);
     await page.waitForLoadState("networkidle");
     expect(scripts.filter((path) => path.includes("popup"))).toEqual([]);
+    const other = await openOtherBrowser();
+    const loaded = other.waitForRequest(/login-popup/);
+    await other.goto(store.address());
+    await loaded;
     await waitForHydration(page);
     await page.mouse.move(200, 300);
     await expect.poll(() => scripts.filter((path) => path.includes("login-popup"))).toHaveLength(1);
@@ -98,6 +103,7 @@ test(
     page.on("request", (request) => {
       if (request.url().includes("/assets/words-")) words.push(request.url());
     });
+    await saveData(page);
     await page.route("**/assets/words-*", (route) => route.abort("connectionrefused"));
     const store = await openStore(place);
     await page.waitForLoadState("networkidle");
@@ -117,5 +123,27 @@ test(
     await goodsPage.choose(store.goods.name);
     await expect(goodsPage.pay).toBeVisible();
     expect(words).toHaveLength(asked);
+  },
+);
+
+test(
+  "a network that goes away before the first touch: the pay bar answers at once, says so, and mends itself [S15]",
+  { tag: tags.oncePhone },
+  async ({ openStore, page, context, problems }) => {
+    problems.expect(/ERR_INTERNET_DISCONNECTED|Failed to fetch|Unable to preload CSS/);
+    await saveData(page);
+    const store = await openStore(place);
+    await page.waitForLoadState("networkidle");
+    await context.setOffline(true);
+    const goodsPage = selectGoodsScreen(store);
+    await goodsPage.choose(store.goods.name);
+    await expect(goodsPage.order.getByRole("alert")).toHaveText(store.text("message.network_error"));
+    await expect(goodsPage.order).toContainText(store.goods.name);
+    await goodsPage.order.getByRole("button", { name: store.text("shell.try_again") }).click();
+    await expect(goodsPage.order.getByRole("alert")).toBeVisible();
+    await context.setOffline(false);
+    await expect(goodsPage.order.getByRole("alert")).toBeHidden();
+    await goodsPage.pay.click();
+    await expect(loginScreen(store).account).toBeVisible();
   },
 );

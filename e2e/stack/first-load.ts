@@ -29,6 +29,7 @@ declare const navigator: object;
 /** Opens the address and counts what the first view needs, without what a quiet page fetches beforehand. Bytes are counted as the budget counts them, whatever was sent. */
 export async function measureFirstLoad(page: Page, address: string): Promise<FirstLoad> {
   const answers: Response[] = [];
+  await saveData(page);
   page.on("response", (response) => answers.push(response));
   await page.goto(address);
   await waitForHydration(page);

@@ -1,8 +1,8 @@
 import { BuyAgain } from "../../../src/features/checkout/buy-again.tsx";
 import type { CheckoutAction } from "../../../src/features/checkout/checkout-state.ts";
 import { useChosenGoods } from "../../../src/features/goods/public.ts";
-import { OrderRail } from "../../../src/layouts/new/rail/order-rail.tsx";
-import { PayBar } from "../../../src/layouts/new/rail/pay-bar.tsx";
+import { FailedOrder, OrderRail } from "../../../src/layouts/new/rail/order-rail.tsx";
+import { OrderBar, OrderBarFrame, OrderOutline } from "../../../src/layouts/new/rail/order-bar.tsx";
 import { listPaymentOptions } from "../../../src/calls/wire-calls.ts";
 import { kitUser, oneRole } from "../fixtures/account.ts";
 import { noCouponsAtAll, severalCoupons } from "../fixtures/coupons.ts";
@@ -23,9 +23,19 @@ function Bar({ after = noChoice }: { after?: readonly CheckoutAction[] }) {
   const chosen = useChosenGoods();
   return (
     <>
-      {chosen === undefined ? null : <PayBar chosen={chosen} />}
+      {chosen === undefined ? null : <OrderBar chosen={chosen} />}
       <After actions={after} />
     </>
+  );
+}
+
+function Outline({ onTryAgain }: { onTryAgain?: () => void }) {
+  const chosen = useChosenGoods();
+  if (chosen === undefined) return null;
+  return (
+    <OrderBarFrame>
+      <OrderOutline chosen={chosen} {...(onTryAgain === undefined ? {} : { onTryAgain })} />
+    </OrderBarFrame>
   );
 }
 
@@ -79,6 +89,20 @@ export const checkoutGroup: StoryGroup = {
     bar("sending", "clicked", known, sending),
     bar("busy", "the server is busy", known, cooling),
     bar("failed", "not completed", known, notCompleted),
+    { name: "bar-waiting", title: "Pay bar: on its way", isFixed: true, shop: known, Show: () => <Outline /> },
+    {
+      name: "bar-unloaded",
+      title: "Pay bar: could not be loaded",
+      isFixed: true,
+      shop: known,
+      Show: () => <Outline onTryAgain={() => {}} />,
+    },
+    {
+      name: "rail-unloaded",
+      title: "Order rail: could not be loaded",
+      shop: known,
+      Show: () => <FailedOrder onTryAgain={() => {}} />,
+    },
     rail("before", "before a choice", {}),
     rail("logged-out", "logged out", { selection: { productId: "pack-5" }, answers: [fewMethods] }),
     rail("waiting", "methods and character on their way", { user: kitUser, selection: { productId: "pack-5" } }),

@@ -6,7 +6,7 @@ import { loadAsking } from "../../ask/lazy-calls.ts";
 import { prefetchCheckout } from "../../features/checkout/public.ts";
 import { showToast } from "../../shop/toasts.ts";
 import { useShop } from "../../shop/shop.ts";
-import { waitForFirstInteraction } from "../../shop/first-interaction.ts";
+import { waitForQuietMoment } from "../../shop/quiet-moment.ts";
 import type { PopupStore } from "./popup-store.ts";
 
 export interface PopupsProps {
@@ -17,14 +17,15 @@ export interface PopupsProps {
   prefetch: () => void;
 }
 
-/** Nothing of a popup is loaded before it is needed, but it is fetched at the first interaction. */
+/** Nothing of a popup is loaded before it is needed, but it is fetched as soon as the page is quiet. */
 export function Popups({ popups, Host, prefetch }: PopupsProps) {
   const { toasts } = useShop();
   const text = useText();
   const isOpen = useStore(popups, ({ popup, question }) => popup !== null || question !== null);
   const [wasOpened, setWasOpened] = useState(false);
   if (isOpen && !wasOpened) setWasOpened(true);
-  useEffect(() => prefetchOnFirstInteraction(prefetch), [prefetch]);
+  useEffect(() => prefetchWhenQuiet(prefetch), [prefetch]);
+  useEffect(() => watchPopupEntries(() => setWasOpened(true)), []);
   if (!wasOpened) return null;
   return (
     <FailureBoundary tryKey={String(isOpen)} onFail={closePopups}>
@@ -43,11 +44,11 @@ export function Popups({ popups, Host, prefetch }: PopupsProps) {
 }
 
 /**
- * The first load ends with the page. What a click needs is fetched at the first interaction, which comes well before the
- * click, or when the page has been read for a while, so that a host that goes away later is not missed.
+ * The first load ends with the page. What a click needs is fetched as soon as the page is quiet, or at the first interaction, which comes
+ * well before the click, so that neither a slow network nor a host that goes away later is noticed.
  */
-function prefetchOnFirstInteraction(prefetch: () => void): () => void {
-  return waitForFirstInteraction(() => {
+function prefetchWhenQuiet(prefetch: () => void): () => void {
+  return waitForQuietMoment(() => {
     void loadAsking();
     prefetchCheckout();
     prefetch();

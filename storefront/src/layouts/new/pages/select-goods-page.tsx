@@ -9,7 +9,7 @@ import { FailureBoundary } from "../../../shop/failure-boundary.tsx";
 import { useShop } from "../../../shop/shop.ts";
 import { BuyAgainSlot } from "../../shared-pages/buy-again-slot.tsx";
 import { RewardReminder } from "./lazy-reward-reminder.ts";
-import { PayBar } from "../rail/lazy-pay-bar.ts";
+import { OrderBar } from "../rail/order-bar.tsx";
 import { Footer } from "../../shared-shell/footer.tsx";
 import { goodsAnchor, Header } from "../shell/header.tsx";
 import { KeyArt } from "./key-art.tsx";
@@ -52,12 +52,16 @@ export function SelectGoodsPage() {
         </aside>
       </main>
       {chosen === undefined ? null : (
-        <FailureBoundary tryKey={chosen.goods.value}>
-          <Suspense fallback={null}>
-            <PayBar chosen={chosen} />
-            {nextStep === "pay" && !hasOrder ? <ResumePurchase /> : null}
-          </Suspense>
-        </FailureBoundary>
+        <>
+          <OrderBar chosen={chosen} />
+          {nextStep === "pay" && !hasOrder ? (
+            <FailureBoundary tryKey={chosen.goods.value}>
+              <Suspense fallback={null}>
+                <ResumePurchase />
+              </Suspense>
+            </FailureBoundary>
+          ) : null}
+        </>
       )}
       {hasRewards ? (
         <FailureBoundary tryKey="">

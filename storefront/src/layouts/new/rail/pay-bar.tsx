@@ -3,6 +3,8 @@ import { Button } from "@gemgate/web/ui/button";
 import { Icon } from "@gemgate/web/ui/icon";
 import { iconDown } from "@gemgate/web/ui/icon-paths";
 import {
+  MethodMark,
+  OrderAnnouncement,
   OverCapMessage,
   PayMessage,
   Total,
@@ -13,9 +15,9 @@ import {
 import { useCheckoutSteps } from "../../../features/checkout/public.ts";
 import type { ChosenGoods } from "../../../features/goods/public.ts";
 import { useHasPopup } from "../../shared-popups/popup-context.ts";
-import styles from "./pay-bar.module.css";
+import styles from "./order-bar.module.css";
 
-/** The order at the lower edge of small screens, from the first choice on. It never hides. */
+/** What stands in the bar of the order once it is loaded. */
 export function PayBar({ chosen }: { chosen: ChosenGoods }) {
   const text = useText();
   const steps = useCheckoutSteps();
@@ -25,11 +27,12 @@ export function PayBar({ chosen }: { chosen: ChosenGoods }) {
   const quote = useQuote(offer);
   const over = useOverCap({ offer });
   return (
-    <section className={styles.bar} aria-label={text("checkout.your_order")}>
+    <>
       <PayMessage state={state} isShown={!hasPopup} className={styles.message} />
       <div className={over === undefined ? undefined : styles.over}>
         <OverCapMessage of={hasPopup ? undefined : over} />
       </div>
+      <OrderAnnouncement goods={chosen.goods.display} amount={quote?.words} />
       <div className={styles.inner}>
         <p className={styles.sum}>
           <bdi className={styles.name}>{chosen.goods.display}</bdi>
@@ -47,7 +50,7 @@ export function PayBar({ chosen }: { chosen: ChosenGoods }) {
             aria-label={`${text("checkout.pay_with")}: ${option.name}`}
             onClick={() => steps.choosePayment()}
           >
-            <img src={option.icon} alt="" width="36" height="24" />
+            <MethodMark icon={option.icon} size="small" />
             <Icon of={iconDown} size="small" />
           </button>
         )}
@@ -61,6 +64,6 @@ export function PayBar({ chosen }: { chosen: ChosenGoods }) {
           <span>{text("checkout.pay")}</span>
         </Button>
       </div>
-    </section>
+    </>
   );
 }
