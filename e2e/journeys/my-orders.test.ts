@@ -11,7 +11,6 @@ import { logIn, walkToPayment, walkToRecharge } from "../screens/walk-to-payment
 import { answerInstead, parametersOf, recordCalls } from "../stack/break-network.ts";
 import { readStored } from "../stack/browser-memory.ts";
 import { inspectScreen } from "../stack/inspect-screen.ts";
-import { makeBackGesture, prepareBackGesture } from "../stack/back-gesture.ts";
 import { expect, test } from "../stack/journey.ts";
 import type { Store } from "../stack/journey.ts";
 import { goodsAt } from "../stack/place.ts";
@@ -246,7 +245,6 @@ test(
   "agreements and the way a top-up goes are one press away before paying, and under My [B50 X8]",
   { tag: [tags.rtl, tags.onceDesktop] },
   async ({ openStore, page }) => {
-    await prepareBackGesture(page);
     const store = await openStore({ brand: "sahra", area: "mea", gp_id: "103" });
     const { text } = store;
     await walkToRecharge(store, accountOf(store));
@@ -259,12 +257,12 @@ test(
     await inspectScreen(store, "agreements");
     await agreements.understood.click();
     await expect(recharge.popup).toBeVisible();
-    await test.step("each back gesture closes one of two", async () => {
+    await test.step("each press of Back closes one of two", async () => {
       await recharge.popup.getByRole("button", { name: text("agreements.how") }).click();
       await expect(agreements.popup).toBeVisible();
-      await makeBackGesture(page);
+      await page.goBack();
       await expect(recharge.popup).toBeVisible();
-      await makeBackGesture(page);
+      await page.goBack();
       await expect(recharge.popup).toBeHidden();
     });
 

@@ -7,13 +7,6 @@ import { joinClasses } from "./join-classes.ts";
 import { useScrollTabStop } from "./use-scroll-tab-stop.ts";
 import styles from "./popup-frame.module.css";
 
-declare global {
-  interface Window {
-    /** Not in every browser, and not yet in the type library. */
-    readonly CloseWatcher?: new () => EventTarget & { destroy(): void };
-  }
-}
-
 export interface PopupFrameProps {
   open: boolean;
   /** 440 px, or 960 px with room for two columns. */
@@ -33,7 +26,6 @@ export function PopupFrame({ open, size, canClose, letsOthersIn = false, onClose
   const frame = useRef<HTMLDivElement>(null);
   const opener = useOpener(open);
   const { titleId, enterTitle } = useTitles();
-  useBackGesture(open && canClose, onClose);
   return (
     <CSPProvider nonce={readNonce()}>
       <Dialog.Root
@@ -185,30 +177,6 @@ function findHome({ current }: RefObject<Element | null>): HTMLElement | true {
 function findFirstFocus(frame: HTMLElement | null): HTMLElement {
   const named = frame?.querySelector<HTMLElement>("[data-first-focus]") ?? frame?.querySelector<HTMLElement>("h2");
   return named ?? frame ?? document.body;
-}
-
-/** On phones the back gesture closes a popup where the browser can tell us of it. */
-function useBackGesture(isActive: boolean, onClose: () => void): void {
-  const close = useRef(onClose);
-  useEffect(() => {
-    close.current = onClose;
-  });
-  useEffect(() => {
-    const { CloseWatcher } = window;
-    if (!isActive || CloseWatcher === undefined) return;
-    let watcher = watch(CloseWatcher);
-    return () => watcher.destroy();
-
-    /** A watcher serves once, and what closes may give back what it stood before: that one needs another. */
-    function watch(Watcher: NonNullable<Window["CloseWatcher"]>) {
-      const made = new Watcher();
-      made.addEventListener("close", () => {
-        watcher = watch(Watcher);
-        close.current();
-      });
-      return made;
-    }
-  }, [isActive]);
 }
 
 function readNonce(): string | undefined {

@@ -4,7 +4,7 @@ import { useEffect } from "react";
 import { RedeemButton, RedeemPanel, useRedeem } from "../../features/cards/parts.ts";
 import { ServerList, ServerSearch, useServerFinder } from "../../features/roles/parts.ts";
 import type { CardSession } from "../../shop/card-session.ts";
-import { BackButton, CloseButton } from "./popup-buttons.tsx";
+import { CloseButton, StepBack } from "./popup-buttons.tsx";
 
 export interface CardPopupProps {
   card: CardSession;
@@ -30,7 +30,7 @@ export function CardPopup({ card, onBusy, onClose }: CardPopupProps) {
     <>
       <PopupHeader
         title={text("card.confirm")}
-        back={hasStep ? <BackButton onBack={goBack} disabled={isSending} /> : null}
+        back={hasStep ? <StepBack onBack={goBack} disabled={isSending} /> : null}
         close={<CloseButton onClose={onClose} disabled={isSending} />}
       />
       <PopupBody>

@@ -3,7 +3,7 @@ import { PopupBody, PopupFooter, PopupHeader } from "@gemgate/web/ui/popup-frame
 import { useEffect } from "react";
 import { GiftCardButton, GiftCardFields, GiftCardValue, useGiftCard } from "../../features/cards/parts.ts";
 import { RolePanel, useRolePicker } from "../../features/roles/parts.ts";
-import { BackButton, CloseButton } from "./popup-buttons.tsx";
+import { CloseButton, StepBack } from "./popup-buttons.tsx";
 
 export interface GiftCardPopupProps {
   onBusy: (isBusy: boolean) => void;
@@ -31,7 +31,7 @@ export function GiftCardPopup({ onBusy, onWide, onClose }: GiftCardPopupProps) {
     <>
       <PopupHeader
         title={text("card.title")}
-        back={checked === null ? null : <BackButton onBack={goBack} disabled={isSending} />}
+        back={checked === null ? null : <StepBack onBack={goBack} disabled={isSending} />}
         close={<CloseButton onClose={onClose} disabled={isSending} />}
       />
       <PopupBody>

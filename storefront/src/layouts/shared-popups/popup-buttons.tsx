@@ -3,6 +3,7 @@ import { IconButton } from "@gemgate/web/ui/button";
 import { Icon } from "@gemgate/web/ui/icon";
 import { iconClose } from "@gemgate/web/ui/icon-paths";
 import { iconLeft } from "@gemgate/web/ui/later-icon-paths";
+import { useBackStep } from "./use-back-step.ts";
 
 export function CloseButton({ onClose, disabled }: { onClose: () => void; disabled?: boolean }) {
   const text = useText();
@@ -26,4 +27,10 @@ export function BackButton({ onBack, className, disabled }: BackButtonProps) {
       <Icon of={iconLeft} flip />
     </IconButton>
   );
+}
+
+/** The way back from a step inside a popup, which the browser's own back button goes too. */
+export function StepBack(props: BackButtonProps) {
+  useBackStep(true, props.onBack);
+  return <BackButton {...props} />;
 }

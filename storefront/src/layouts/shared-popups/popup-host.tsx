@@ -12,8 +12,9 @@ import { loadLater } from "../../shop/load-later.tsx";
 import { useShop } from "../../shop/shop.ts";
 import { watchCardSession } from "./card-session-end.ts";
 import { ConfirmPopup } from "./confirm-popup.tsx";
-import { watchPageChange } from "./page-change.ts";
-import { closeEverything, closePopup, type OwnPopup, type Popup, type PopupStore } from "./popup-store.ts";
+import { watchLogOutElsewhere } from "./log-out-elsewhere.ts";
+import { closePopup, type OwnPopup, type Popup, type PopupStore } from "./popup-store.ts";
+import { usePopupHistory } from "./use-popup-history.ts";
 import styles from "./popups.module.css";
 
 const login = loadLater(() => import("./login-popup.tsx").then((module) => module.LoginPopup));
@@ -54,7 +55,7 @@ export function PopupHost({ popups, ownContentOf }: PopupHostProps) {
   const steps = useCheckoutSteps();
   const { state } = useCheckoutState();
   const isHeld = isBusy || state.request.kind === "sending";
-  useEffect(() => (isHeld ? undefined : watchPageChange(() => closeEverything(popups))), [isHeld, popups]);
+  usePopupHistory(popups, { canClose: !isHeld, close });
   useEffect(() => watchCardSession(popups, (ended) => endCardSession(shop, ended)), [popups, shop]);
   const handleBusy = useCallback((busy: boolean) => popups.setState({ isBusy: busy }), [popups]);
   const handleWide = useCallback(

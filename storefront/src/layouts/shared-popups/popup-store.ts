@@ -61,12 +61,14 @@ export interface PopupState {
   question: OpenQuestion | null;
   /** The popup waits for an answer that must not be missed: until it has come, nothing that the player does closes it. */
   isBusy: boolean;
+  /** The ways back out of steps inside the popup, the innermost last. */
+  steps: readonly (() => void)[];
 }
 
 export type PopupStore = StoreApi<PopupState>;
 
 export function createPopupStore(): PopupStore {
-  return createStore<PopupState>(() => ({ popup: null, question: null, isBusy: false }));
+  return createStore<PopupState>(() => ({ popup: null, question: null, isBusy: false, steps: [] }));
 }
 
 export function openPopup(store: PopupStore, popup: Popup): void {
@@ -79,6 +81,16 @@ export function closePopup(store: PopupStore): void {
   if (question !== null) return question.answer(false);
   if (isBusy) return;
   store.setState({ popup: popup !== null && "before" in popup ? popup.before : null });
+}
+
+/** How many times one can go back until nothing is open. */
+export function countLayers({ popup, question, steps }: PopupState): number {
+  return countPopups(popup) + steps.length + (question === null ? 0 : 1);
+}
+
+function countPopups(popup: Popup | null): number {
+  if (popup === null) return 0;
+  return 1 + ("before" in popup ? countPopups(popup.before) : 0);
 }
 
 /** Nothing is left open, neither the question nor what it stood before. */

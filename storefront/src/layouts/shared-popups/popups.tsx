@@ -54,3 +54,15 @@ function prefetchWhenQuiet(prefetch: () => void): () => void {
     prefetch();
   });
 }
+
+/** The browser's history may have entries of popups from before a reload, which the host leads over. */
+function watchPopupEntries(onEntry: () => void): () => void {
+  look();
+  addEventListener("popstate", look);
+  return () => removeEventListener("popstate", look);
+
+  function look(): void {
+    const state: { popups?: number } | null = history.state;
+    if (state?.popups) onEntry();
+  }
+}

@@ -6,6 +6,7 @@ import { RolePanel, useRolePicker } from "../../features/roles/parts.ts";
 import type { Character } from "../../shop/selection.ts";
 import { useShop } from "../../shop/shop.ts";
 import { BackButton, CloseButton } from "./popup-buttons.tsx";
+import { useBackStep } from "./use-back-step.ts";
 import styles from "./popups.module.css";
 
 export interface RolesPopupProps {
@@ -21,6 +22,7 @@ export function RolesPopup({ next, waiting, onClose }: RolesPopupProps) {
   const picker = useRolePicker();
   const { pick, server, tab } = picker.state;
   const isInside = tab === "all" && server !== "";
+  useBackStep(isInside, () => picker.change({ kind: "back" }));
   return (
     <>
       <PopupHeader

@@ -32,8 +32,10 @@ export function ShellFrame({ popups, steps, screens, children, beside }: ShellFr
     <ScreensContext value={screens}>
       <CheckoutStepsContext value={steps}>
         <CheckoutProvider>
-          <PopupContext value={popups}>{children}</PopupContext>
-          {beside}
+          <PopupContext value={popups}>
+            {children}
+            {beside}
+          </PopupContext>
           {entryToken === "" ? null : <TokenLogin token={entryToken} />}
           <Toasts />
         </CheckoutProvider>

@@ -3,7 +3,7 @@ import { useText } from "@gemgate/web/text/text";
 import { PopupBody, PopupContent, PopupHeader } from "@gemgate/web/ui/popup-frame";
 import { useState } from "react";
 import { GamePanel } from "../../../features/games/parts.ts";
-import { BackButton, CloseButton } from "../../shared-popups/popup-buttons.tsx";
+import { CloseButton, StepBack } from "../../shared-popups/popup-buttons.tsx";
 
 export function GamesPopup({ onClose }: { onClose: () => void }) {
   const text = useText();
@@ -12,7 +12,7 @@ export function GamesPopup({ onClose }: { onClose: () => void }) {
     <PopupContent key={open?.client_id ?? ""}>
       <PopupHeader
         title={open === null ? text("games.title") : text("games.choose_edition")}
-        back={open === null ? null : <BackButton onBack={() => setOpen(null)} />}
+        back={open === null ? null : <StepBack onBack={() => setOpen(null)} />}
         close={<CloseButton onClose={onClose} />}
       />
       <PopupBody>

@@ -1,7 +1,7 @@
 import type { PaymentOption } from "@gemgate/contract/checkout";
 import { PopupBody, PopupHeader } from "@gemgate/web/ui/popup-frame";
 import { CardOrderButton, PaymentCardFields, useCardForm } from "../../../features/checkout/parts.ts";
-import { BackButton, CloseButton } from "../../shared-popups/popup-buttons.tsx";
+import { CloseButton, StepBack } from "../../shared-popups/popup-buttons.tsx";
 import styles from "../../shared-popups/popups.module.css";
 import { OrderOnTop, RechargeFooter, RechargeSide, type RechargeStepProps } from "./recharge-parts.tsx";
 
@@ -14,7 +14,7 @@ export function RechargeCard({ checkout, option, onClose, onBack }: RechargeStep
     <>
       <PopupHeader
         title={option.name}
-        back={<BackButton onBack={onBack} disabled={isSending} />}
+        back={<StepBack onBack={onBack} disabled={isSending} />}
         close={<CloseButton onClose={onClose} disabled={isSending} />}
       />
       <div className={styles.split}>

@@ -13,7 +13,7 @@ import {
   usePaymentStep,
 } from "../../../features/checkout/parts.ts";
 import { AgreementsLink } from "../../../features/legal-notices/parts.ts";
-import { BackButton, CloseButton } from "../../shared-popups/popup-buttons.tsx";
+import { CloseButton, StepBack } from "../../shared-popups/popup-buttons.tsx";
 import styles from "../../shared-popups/popups.module.css";
 import { RechargeCard } from "./recharge-card.tsx";
 import { OrderOnTop, RechargeFooter, RechargeSide, type RechargeStepProps } from "./recharge-parts.tsx";
@@ -49,7 +49,7 @@ function RechargeMethods({ checkout, step, onClose, onBack, onOpen, onPay }: Rec
     <>
       <PopupHeader
         title={step.kind === "methods" ? text("checkout.title") : step.option.name}
-        back={step.kind === "methods" ? null : <BackButton onBack={onBack} />}
+        back={step.kind === "methods" ? null : <StepBack onBack={onBack} />}
         close={<CloseButton onClose={onClose} disabled={state.request.kind === "sending"} />}
       />
       <div className={styles.split}>
