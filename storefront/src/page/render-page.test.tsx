@@ -359,11 +359,30 @@ describe("special pages", () => {
     for (const words of ["Not Found", "typing mistake", "Return home"]) expect(body).toContain(words);
   });
 
-  test("without a region the page says what is missing and offers the regions of the brand [B17]", async () => {
-    const { status, body } = await render({ domain_area: null, goods: null, games: [], client_id: "" }, "/notArea");
-    expect(status).toBe(200);
-    for (const words of ["Page parameter error", "customer service", "Southeast Asia"]) expect(body).toContain(words);
+  test("without any parameter the page asks for the region, with the likely one as its main button [F26]", async () => {
+    const nothing = { domain_area: null, goods: null, games: [], client_id: "" } as const;
+    for (const url of ["/notArea", "/notArea?utm_source=x&domain_area="]) {
+      const { body } = await render({ ...nothing, likely_area: "sea" }, url);
+      expect(body).toContain("Choose your region");
+      expect(body).toMatch(/Continue in Southeast Asia<!-- --> · <bdi>USD<\/bdi>/);
+      expect(body).toMatch(/role="radio".*<bdi>Global<\/bdi><small>USD<\/small>/);
+      expect(body).not.toContain("Page parameter error");
+    }
+    const ofLink = { ...nothing, client_area: "sea", likely_area: "sea" } as const;
+    expect((await render(ofLink, "/notArea?client_id=100023")).body).toContain("Continue in Southeast Asia");
   });
+
+  test.each(["?domain_area=moon", "?client_id=999999"])(
+    "with the wrong value %s the page says what is missing and offers the regions of the brand [B17 F26]",
+    async (search) => {
+      const { status, body } = await render(
+        { domain_area: null, goods: null, games: [], client_id: "" },
+        `/notArea${search}`,
+      );
+      expect(status).toBe(200);
+      for (const words of ["Page parameter error", "customer service", "Southeast Asia"]) expect(body).toContain(words);
+    },
+  );
 
   test("a brand with one region offers none to choose", async () => {
     const { body } = await render(
@@ -379,6 +398,7 @@ describe("special pages", () => {
     for (const words of ["Page parameter error", "bookmark", "They can send you the correct link"]) {
       expect(body).toContain(words);
     }
+    expect(body).toMatch(/<a href="\/"[^>]*>Go to the shop<\/a>/);
   });
 
   test("a payment link of no use says so, and where a new one comes from [B16 B51 T19]", async () => {
@@ -522,6 +542,6 @@ describe("pages whose content comes later", () => {
 
   test("without a region a page of the shop shows what is missing [A29]", async () => {
     const { body } = await render({ domain_area: null, games: [], goods: null, client_id: "" }, "/my");
-    expect(body).toContain("Page parameter error");
+    expect(body).toContain("Choose your region");
   });
 });

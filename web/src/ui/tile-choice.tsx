@@ -7,6 +7,8 @@ import styles from "./tile-choice.module.css";
 export interface Tile<Key extends string> {
   key: Key;
   words: string;
+  /** Something short beside the words. */
+  note?: string;
   /** Where the words are of another language than the page. */
   lang?: string;
 }
@@ -24,7 +26,7 @@ export function TileChoice<Key extends string>({ label, tiles, chosen, onChoose 
   const chosenIndex = tiles.findIndex(({ key }) => key === chosen);
   return (
     <div role="radiogroup" aria-label={label} className={styles.list} onKeyDown={walk}>
-      {tiles.map(({ key, words, lang }, index) => (
+      {tiles.map(({ key, words, note, lang }, index) => (
         <button
           key={key}
           type="button"
@@ -37,6 +39,7 @@ export function TileChoice<Key extends string>({ label, tiles, chosen, onChoose 
           onClick={() => onChoose(key)}
         >
           <bdi>{words}</bdi>
+          {note === undefined ? null : <small>{note}</small>}
           {index === chosenIndex ? <Icon of={iconCheck} /> : null}
         </button>
       ))}

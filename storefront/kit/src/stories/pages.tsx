@@ -72,7 +72,10 @@ export const pageGroup: StoryGroup = {
       <FailedPage header={<Header page="my" />} onTryAgain={() => {}} />,
     ),
     page("not-found", "Not found", <NotFoundPage header={header} />),
-    page("not-area", "No region, several to choose from", <NotAreaPage header={header} />),
+    page("not-area", "Wrong region, several to choose from", <NotAreaPage header={header} />),
+    page("choose-region", "No region named", <NotAreaPage header={header} />, {
+      boot: { domain_area: null, likely_area: "useuro" },
+    }),
     page("not-area-one", "No region, one to sell in", <NotAreaPage header={header} />, {
       brand: { regions: ["universal"] },
     }),

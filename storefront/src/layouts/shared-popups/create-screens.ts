@@ -32,7 +32,8 @@ export function createScreens(popups: PopupStore, shop: Shop): Screens {
       if (service_url === undefined) openPopup(popups, { kind: "help", billing_no, before: popups.getState().popup });
       else window.open(service_url, "_blank", "noopener,noreferrer");
     },
-    notArea: () => loadPage("/notArea"),
+    // T5: the region was a wrong one and is forgotten by now; an address without any would ask for it as if nothing had happened.
+    notArea: () => loadPage("/notArea", { domain_area: "wrong" }),
     showError: () => loadPage("/showError"),
     errorReplenish: () => goToPage("/errorReplenish"),
     home: () => goToPage("/"),

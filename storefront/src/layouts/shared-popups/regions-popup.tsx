@@ -5,14 +5,19 @@ import { useBoot } from "../../shop/shop.ts";
 import { CloseButton } from "./popup-buttons.tsx";
 
 export function RegionsPopup({ onClose }: { onClose: () => void }) {
-  const { brand, domain_area } = useBoot();
+  const { brand, domain_area, goods } = useBoot();
   const text = useText();
   const switchRegion = useSwitchRegion();
   return (
     <>
       <PopupHeader title={text("regions.title")} close={<CloseButton onClose={onClose} />} />
       <PopupBody>
-        <RegionPanel regions={brand.regions} region={domain_area} onChoose={switchRegion} />
+        <RegionPanel
+          regions={brand.regions}
+          currency={goods?.currency ?? brand.currency}
+          region={domain_area}
+          onChoose={switchRegion}
+        />
       </PopupBody>
     </>
   );
