@@ -7,6 +7,7 @@ import styles from "./app.module.css";
 import type { Layout } from "./layouts/layout.ts";
 import { FailureBoundary } from "./shop/failure-boundary.tsx";
 import { isFramed } from "./shop/is-framed.ts";
+import { leaveFor } from "./shop/leave-page.ts";
 import { type Shop, ShopContext } from "./shop/shop.ts";
 
 export interface AppProps {
@@ -44,7 +45,7 @@ export function App({ shop, layout, ssrPath, ssrSearch }: AppProps) {
 /** B23-B27: every link to another page keeps the parameters that each page needs; a new page begins at its top. */
 const carryAlong: AroundNavHandler = (navigate, to, options) => {
   const address = carryParameters(to, location.search);
-  if (isFramed()) return location.assign(address);
+  if (isFramed()) return leaveFor(address);
   navigate(address, options);
   if (options?.replace !== true) scrollTo(0, 0);
 };

@@ -38,6 +38,11 @@ export const nothingChosen: Selection = {
   billing_no: "",
 };
 
+/** Z107: something would be lost where the page is left for another region or game. */
+export function hasChosen({ productId, character }: Pick<Selection, "productId" | "character">): boolean {
+  return productId !== "" || character !== null;
+}
+
 export interface GameOfSelection {
   client_id: string;
   gp_id: string;

@@ -5,7 +5,7 @@ function standIn(isFramed: boolean): { shown: string[]; loaded: string[] } {
   const shown: string[] = [];
   const loaded: string[] = [];
   const self = {};
-  vi.stubGlobal("window", { self, top: isFramed ? {} : self });
+  vi.stubGlobal("window", { self, top: isFramed ? {} : self, addEventListener: () => {} });
   vi.stubGlobal("location", { search: "?visit=sdk&oauth_token=t", assign: (address: string) => loaded.push(address) });
   const pushState = (_state: unknown, _title: string, address: string): void => void shown.push(address);
   vi.stubGlobal("history", { pushState, replaceState: pushState });

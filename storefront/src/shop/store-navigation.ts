@@ -4,6 +4,7 @@ import type { StorePage } from "@gemgate/rules/routes/store-route";
 import { useSearch } from "wouter";
 import { navigate } from "wouter/use-browser-location";
 import { isFramed } from "./is-framed.ts";
+import { leaveFor } from "./leave-page.ts";
 
 export type StoreTarget = StorePage | "/";
 
@@ -17,14 +18,15 @@ export interface WayOptions {
 export function goToPage(page: StoreTarget, { replace = false, query = {} }: WayOptions = {}): void {
   const own = new URLSearchParams(query).toString();
   const address = carryParameters(own === "" ? page : `${page}?${own}`, location.search);
-  if (isFramed()) return location.assign(address);
+  if (isFramed()) return leaveFor(address);
   navigate(address, { replace });
   if (!replace) scrollTo(0, 0);
 }
 
 /** Loads a page anew: what is wrong with this one, or belongs to another player or game, is gone then. */
-export function loadPage(page: StoreTarget): void {
-  location.assign(carryParameters(page, location.search));
+export function loadPage(page: StoreTarget, query: Readonly<Record<string, string>> = {}): void {
+  const own = new URLSearchParams(query).toString();
+  leaveFor(carryParameters(own === "" ? page : `${page}?${own}`, location.search));
 }
 
 /** The address for a link, so that a new tab gets the same. */

@@ -1,6 +1,6 @@
 import type { GameItem } from "@gemgate/contract/games";
 import { describe, expect, test } from "vitest";
-import { gameAddress, holdsClient, listedGames, subGameList } from "./list-games.ts";
+import { gameAddress, holdsClient, listedGames, namingAddress, subGameList } from "./list-games.ts";
 
 function aGame(changes: Partial<GameItem> = {}): GameItem {
   return {
@@ -46,4 +46,11 @@ test("the address of another game keeps the query, but not the old game's order 
     domain_area: "sea",
   });
   expect(address).toBe("/selectGoods?utm_source=x&client_id=2&domain_area=sea");
+});
+
+test("a page that names no game names the one it shows before another is switched to, so that back leads to it [F11]", () => {
+  const shown = { client_id: "100013", domain_area: "sea" };
+  const at = (search: string) => namingAddress({ pathname: "/selectGoods", search, hash: "#x" }, shown);
+  expect(at("?idfv=1")).toBe("/selectGoods?idfv=1&client_id=100013&domain_area=sea#x");
+  expect(at("?client_id=100013&billing_no=1")).toBe("/selectGoods?client_id=100013&billing_no=1#x");
 });

@@ -34,3 +34,14 @@ export function gameAddress(
   query.set("domain_area", domain_area);
   return `/selectGoods?${query}`;
 }
+
+/** The same page, whose address names what it shows: where it does so already, it stays as it is. */
+export function namingAddress(
+  { pathname, search, hash }: Pick<Location, "pathname" | "search" | "hash">,
+  shown: { client_id: string; domain_area: string },
+): string {
+  const query = new URLSearchParams(search);
+  if (query.has("client_id")) return `${pathname}${search}${hash}`;
+  for (const [name, value] of Object.entries(shown)) query.set(name, value);
+  return `${pathname}?${query}${hash}`;
+}

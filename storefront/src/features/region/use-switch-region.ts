@@ -1,6 +1,8 @@
 import type { Area } from "@gemgate/contract/area";
 import { regionSearch } from "@gemgate/rules/region/region-address";
 import { useText } from "@gemgate/web/text/text";
+import { leaveFor } from "../../shop/leave-page.ts";
+import { hasChosen } from "../../shop/selection.ts";
 import { useScreens } from "../../shop/screens.ts";
 import { type Shop, useShop } from "../../shop/shop.ts";
 
@@ -9,7 +11,7 @@ import { type Shop, useShop } from "../../shop/shop.ts";
  * first, as switching the game does.
  */
 export function useSwitchRegion(): (area: Area) => void {
-  const { boot, preferences, orderCookie, stopKeepingSelection } = useShop();
+  const { boot, preferences, orderCookie, selection, stopKeepingSelection } = useShop();
   const screens = useScreens();
   const text = useText();
   return (area) => {
@@ -19,7 +21,7 @@ export function useSwitchRegion(): (area: Area) => void {
 
   async function askAndSwitch(area: Area): Promise<void> {
     const isSure =
-      !boot.game_is_chosen ||
+      !(boot.game_is_chosen || hasChosen(selection.getState())) ||
       (await screens.confirm({
         title: text("regions.switch_title", { region: text(`region.${area}`) }),
         text: text("regions.switch_text"),
@@ -37,5 +39,7 @@ export function useSwitchRegion(): (area: Area) => void {
 /** Keeps the region and loads the store anew in it. */
 export function enterRegion({ boot, preferences }: Pick<Shop, "boot" | "preferences">, area: Area): void {
   preferences.chooseRegion(area);
-  location.assign(`/${regionSearch(location.search, { area, client_area: boot.client_area ?? undefined })}`);
+  const client_area = boot.client_area ?? undefined;
+  const client_id = boot.client_by_area?.[area];
+  leaveFor(`/${regionSearch(location.search, { area, client_area, client_id })}`);
 }

@@ -1,0 +1,36 @@
+import { afterEach, expect, test, vi } from "vitest";
+import { isLeaving, leaveFor } from "./leave-page.ts";
+
+function standIn(state: unknown) {
+  const page = new EventTarget();
+  const calls: string[] = [];
+  vi.stubGlobal("window", page);
+  vi.stubGlobal("history", { state });
+  vi.stubGlobal("location", {
+    assign: (address: string) => calls.push(`assign ${address}`),
+    replace: (address: string) => calls.push(`replace ${address}`),
+  });
+  return { calls, comeBack: () => page.dispatchEvent(new Event("pageshow")) };
+}
+
+afterEach(() => void vi.unstubAllGlobals());
+
+test("a page that is left stays behind in the history, the entry of an open popup does not", () => {
+  const { calls, comeBack } = standIn(null);
+  leaveFor("/selectGoods");
+  expect(calls).toEqual(["assign /selectGoods"]);
+  comeBack();
+  const over = standIn({ popups: 1 });
+  leaveFor("/selectGoods");
+  expect(over.calls).toEqual(["replace /selectGoods"]);
+  over.comeBack();
+});
+
+test("a page is leaving until the browser shows it again", () => {
+  const { comeBack } = standIn(null);
+  expect(isLeaving()).toBe(false);
+  leaveFor("/my");
+  expect(isLeaving()).toBe(true);
+  comeBack();
+  expect(isLeaving()).toBe(false);
+});
