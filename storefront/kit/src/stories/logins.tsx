@@ -31,9 +31,13 @@ function Providers(changes: Partial<ProviderState>) {
   const state: ProviderState = { phase: "free", kind: null, error: "", ...changes };
   return (
     <Frame>
-      <ProviderLogins provider={{ state, start: ignore }} isBlocked={false} />
+      <ProviderLogins provider={{ state, start: ignore }} isFirst isBlocked={false} />
     </Frame>
   );
+}
+
+function UnlinkedProvider() {
+  return <Providers error={useText()("login.no_game_account")} />;
 }
 
 function FailedProvider() {
@@ -76,6 +80,21 @@ export const loginGroup: StoryGroup = {
       title: "A provider's login that failed",
       shop: { answers: [threeLogins] },
       Show: FailedProvider,
+    }),
+    popup({
+      name: "unlinked",
+      title: "A provider's login without a game account",
+      shop: { answers: [threeLogins] },
+      Show: UnlinkedProvider,
+    }),
+    popup({
+      name: "expired",
+      title: "After a session that ended",
+      shop: {
+        brand: { password_url: "https://b.example/password", sign_up_url: "https://b.example/sign-up" },
+        answers: [threeLogins],
+      },
+      Show: () => <LoginPopup reason="expired" onClose={ignore} />,
     }),
     popup({
       name: "returned",
