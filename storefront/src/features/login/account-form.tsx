@@ -6,6 +6,7 @@ import { Field } from "@gemgate/web/ui/field";
 import { Icon } from "@gemgate/web/ui/icon";
 import { iconAlert } from "@gemgate/web/ui/icon-paths";
 import { iconEye } from "@gemgate/web/ui/later-icon-paths";
+import { useBoot } from "../../shop/shop.ts";
 import styles from "./login-panel.module.css";
 import type { Login } from "./use-login.ts";
 
@@ -36,7 +37,8 @@ export function AccountForm({ login: { state, change, submit }, isBlocked }: Acc
         autoComplete="username"
         autoCapitalize="none"
         spellCheck={false}
-        data-first-focus=""
+        // A keyboard that opens by itself would cover the quicker ways.
+        {...(hasFinePointer() ? { "data-first-focus": "" } : {})}
         onChange={(event) => change({ kind: "typed", field: "username", value: event.target.value })}
       />
       <Field
@@ -74,6 +76,7 @@ export function AccountForm({ login: { state, change, submit }, isBlocked }: Acc
       >
         <span>{text("login.submit")}</span>
       </Button>
+      <AccountLinks />
     </form>
   );
 
@@ -81,4 +84,30 @@ export function AccountForm({ login: { state, change, submit }, isBlocked }: Acc
     if (state.error === null) return "";
     return state.error.kind === "incomplete" ? text("login.both_needed") : state.error.words;
   }
+}
+
+/** Where an account is made, and a forgotten password replaced: at the operator of the game, where the brand says so. */
+function AccountLinks() {
+  const text = useText();
+  const { password_url, sign_up_url } = useBoot().brand;
+  if (password_url === undefined && sign_up_url === undefined) return null;
+  return (
+    <p className={styles.links}>
+      {password_url === undefined ? null : (
+        <a href={password_url} target="_blank" rel="noopener noreferrer">
+          {text("login.forgot_password")}
+        </a>
+      )}
+      {sign_up_url === undefined ? null : (
+        <a href={sign_up_url} target="_blank" rel="noopener noreferrer">
+          {text("login.sign_up")}
+        </a>
+      )}
+    </p>
+  );
+}
+
+/** A mouse, and with it a keyboard that is there already. */
+function hasFinePointer(): boolean {
+  return typeof matchMedia === "function" && matchMedia("(pointer: fine)").matches;
 }

@@ -1,11 +1,10 @@
 import { useText } from "@gemgate/web/text/text";
 import { Icon } from "@gemgate/web/ui/icon";
 import { iconShield } from "@gemgate/web/ui/icon-paths";
-import { iconInfo } from "@gemgate/web/ui/later-icon-paths";
-import { Message, Note } from "@gemgate/web/ui/message";
+import { Note } from "@gemgate/web/ui/message";
 import { useState } from "react";
 import { type LoginReason, type LoginWay, useScreens } from "../../shop/screens.ts";
-import { useBoot } from "../../shop/shop.ts";
+import { useShop } from "../../shop/shop.ts";
 import { CardLoginForm, useCardLogin } from "../cards/parts.ts";
 import { GoodsThumb, useChosenGoods } from "../goods/public.ts";
 import { AccountForm } from "./account-form.tsx";
@@ -24,7 +23,10 @@ export interface LoginPanelProps {
 
 export function LoginPanel({ reason, firstWay, onDone }: LoginPanelProps) {
   const text = useText();
-  const { brand } = useBoot();
+  const {
+    boot: { brand },
+    storage,
+  } = useShop();
   const [chosen, setChosen] = useState(firstWay);
   const login = useLogin(reason, onDone);
   const provider = useProviderLogin(reason, onDone);
@@ -45,22 +47,26 @@ export function LoginPanel({ reason, firstWay, onDone }: LoginPanelProps) {
     ) : (
       <AccountForm login={login} isBlocked={card.isSending || isProviderBusy} />
     );
+  const wasAccount = storage.get("webpay_login_way") === "account";
+  const providers = (
+    <ProviderLogins provider={provider} isFirst={!wasAccount} isBlocked={isAccountBusy || card.isSending} />
+  );
   return (
     <div className={styles.form}>
-      {reason === "entry" ? null : (
-        <Message variant="info" icon={<Icon of={iconInfo} />} role="status">
-          {text("tip_login_pre")}
-        </Message>
-      )}
-      <KeptGoods />
-      {hasCards ? (
-        <LoginTabs way={way} onChange={setChosen}>
-          {form}
-        </LoginTabs>
-      ) : (
-        form
-      )}
-      <ProviderLogins provider={provider} isBlocked={isAccountBusy || card.isSending} />
+      <WhyLogIn reason={reason} />
+      <div className={styles.ways}>
+        {wasAccount ? null : providers}
+        <div className={styles.form}>
+          {hasCards ? (
+            <LoginTabs way={way} onChange={setChosen}>
+              {form}
+            </LoginTabs>
+          ) : (
+            form
+          )}
+        </div>
+        {wasAccount ? providers : null}
+      </div>
       {way === "card" ? null : (
         <Note icon={<Icon of={iconShield} />} centred>
           {text("login.same_account")}
@@ -70,10 +76,18 @@ export function LoginPanel({ reason, firstWay, onDone }: LoginPanelProps) {
   );
 }
 
-function KeptGoods() {
+/** E49, T3: why the popup is there, beside what waits for the login. */
+function WhyLogIn({ reason }: { reason: LoginReason }) {
   const text = useText();
   const chosen = useChosenGoods();
-  if (chosen === undefined) return null;
+  const why = { entry: "", pay: text("tip_login_pre"), expired: text("login.logged_out") }[reason];
+  if (chosen === undefined) {
+    return why === "" ? null : (
+      <p className={styles.why} role="status">
+        {why}
+      </p>
+    );
+  }
   return (
     <div className={styles.goods}>
       <GoodsThumb goods={chosen.goods} size="small" />
@@ -81,7 +95,9 @@ function KeptGoods() {
         <b>
           <bdi>{chosen.goods.display}</bdi>
         </b>
-        <span>{text("login.kept")}</span>
+        <span role={why === "" ? undefined : "status"}>
+          {why === "" ? null : <span>{why}</span>} {text("login.kept")}
+        </span>
       </p>
     </div>
   );

@@ -19,7 +19,10 @@ export function LoginPopup({ reason, way = "account", onClose }: LoginPopupProps
   useEffect(() => users.subscribe(() => (users.currentUser() === null ? undefined : onClose())), [users, onClose]);
   return (
     <>
-      <PopupHeader title={text("login.title")} close={<CloseButton onClose={onClose} />} />
+      <PopupHeader
+        title={text(reason === "entry" ? "login.title" : "login.title_to_continue")}
+        close={<CloseButton onClose={onClose} />}
+      />
       <PopupBody>
         <LoginPanel reason={reason} firstWay={way} onDone={onClose} />
       </PopupBody>
