@@ -19,3 +19,9 @@ test("Huawei is offered to the listed clients of its brand alone [E14 E15]", () 
   expect(offeredKinds({ huawei_clients: ["7"] }, "7")).toEqual([...everywhere, "huawei"]);
   expect(offeredKinds({ huawei_clients: ["7"] }, "8")).toEqual(everywhere);
 });
+
+test("a login for the whole brand is open to what any of its games offers, and to nothing else [E14 E15]", () => {
+  const brand = { login_client_id: 100, twitter: ["2"], huawei_clients: ["7"] };
+  expect(offeredKinds(brand, "100")).toEqual([...everywhere, "twitter", "huawei"]);
+  expect(offeredKinds(brand, "101")).toEqual(everywhere);
+});

@@ -36,7 +36,7 @@ export function useLogOut(): () => void {
   }
 }
 
-/** E46: another account means this one leaves first, so it asks too. */
+/** E46: asks; this account leaves when the other one has logged in, so that who closes the login is still there. */
 export function useChangeAccount(): () => void {
   const shop = useShop();
   const screens = useScreens();
@@ -54,20 +54,21 @@ export function useChangeAccount(): () => void {
     });
     if (!isSure) return;
     shop.tracker.track("changeAccount");
-    forgetUser(shop);
     screens.logIn("entry");
   }
 }
 
 type SignedInShop = Pick<Shop, "boot" | "game" | "users" | "calls" | "random" | "orderCookie" | "selection">;
 
+/** Z112: the login that another one of the same game replaced ends at the server too. */
+export function endLogin(shop: Pick<Shop, "boot" | "game" | "calls" | "random">, oauth_token: string): void {
+  void shop.calls.call(logOut, { client_id: loginClientOf(shop), oauth_token }, { nonce: createUuid(shop.random) });
+}
+
 /** Z112: the store forgets at once; a server that cannot be reached does not keep the user logged in. */
 function forgetUser(shop: SignedInShop): void {
   const token = shop.users.currentUser()?.oauth_token;
-  if (token !== undefined) {
-    const nonce = createUuid(shop.random);
-    void shop.calls.call(logOut, { client_id: loginClientOf(shop), oauth_token: token }, { nonce });
-  }
+  if (token !== undefined) endLogin(shop, token);
   shop.users.removeCurrentUser();
   shop.orderCookie.clear();
   shop.selection.setState(({ productId, region, method }) => ({ ...nothingChosen, productId, region, method }));

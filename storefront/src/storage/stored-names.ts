@@ -70,6 +70,8 @@ export interface StoredValues {
   webpay_roles: RememberedRoles;
   webpay_purchases: readonly RememberedPurchase[];
   webpay_theme: ThemeChoice;
+  /** How the last login by hand went: `account`, or the kind of a provider. */
+  webpay_login_way: string;
   /** Z88: the order whose end the gateway was told last, and how much of it. */
   webpay_told: { billing_no: string; part: string };
 }
@@ -112,6 +114,7 @@ export const storedNames: { readonly [Name in StoredName]: StoredRow<StoredValue
   // Each part has its own time inside; this is the longest of them.
   webpay_purchases: { area: "local", days: 90, holds: isPurchases },
   webpay_theme: { area: "local", days: 0, holds: isOneOf(themeChoices) },
+  webpay_login_way: { area: "local", days: 0, holds: isText },
   webpay_told: { area: "local", days: order_cookie_days, holds: hasTexts("billing_no", "part") },
 };
 

@@ -4,7 +4,8 @@ import { refusal } from "@gemgate/web/testing/fake-hosts";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { useAsk } from "../../ask/use-ask.ts";
 import { aShop, runHook } from "../../testing/run-hook.tsx";
-import { useAskLogin } from "./use-ask-login.ts";
+import { aBoot } from "../../testing/a-boot.ts";
+import { loginTargetHere, useAskLogin } from "./use-ask-login.ts";
 
 const asked: string[] = [];
 const screens = {
@@ -43,4 +44,11 @@ test("a token of the player's own waits for the page about verification", async 
   const ask = runHook(shop, useAsk, screens);
   await ask(readUserInfo, { client_id: "1001", oauth_token: "players" });
   expect(shop.storage.get("webpay_real_name")).toEqual({ oauth_token: "players", client_id: "100" });
+});
+
+test("a login is for the chosen game, and for the whole brand where a game is only shown [B47 E35]", () => {
+  const game = { gp_id: "101", client_id: "100013", name: "", logo: "", terms: "", privacy: "" };
+  const clientOf = (game_is_chosen: boolean, shown: typeof game | null = game) =>
+    loginTargetHere({ game: shown, boot: aBoot({ game_is_chosen }) }).client_id;
+  expect([clientOf(true), clientOf(false), clientOf(false, null)]).toEqual(["100013", "100", "100"]);
 });

@@ -2,7 +2,7 @@ import { loginTargetOf, type LoginTarget } from "@gemgate/rules/login/ingame-log
 import type { CallAnswer } from "@gemgate/web/call/call-answer";
 import { ingameLoginCall, loginCall, type LoginCallName } from "../../calls/login-calls.ts";
 import { bindFields } from "../../user-session/bind-fields.ts";
-import { loginClientOf } from "../../ask/login-client.ts";
+import { newLoginClientOf } from "../../ask/login-client.ts";
 import { type Shop, useShop } from "../../shop/shop.ts";
 import { useAsk } from "../../ask/use-ask.ts";
 import type { LoggedIn } from "./use-finish-login.ts";
@@ -18,9 +18,9 @@ export interface AskedLogin {
   quiet?: boolean;
 }
 
-/** Z114, Z106: the client of the login: that of the shown game, else the brand's own login number, or what an in-game address says. */
+/** Z114, Z106: the client of the login: that of the chosen game, else the brand's own login number, or what an in-game address says. */
 export function loginTargetHere(shop: Pick<Shop, "game" | "boot">): LoginTarget {
-  return loginTargetOf(location, { client_id: loginClientOf(shop), gp_id: shop.game?.gp_id ?? "" });
+  return loginTargetOf(location, { client_id: newLoginClientOf(shop), gp_id: shop.game?.gp_id ?? "" });
 }
 
 /** One login call, bound to this browser (Z131), in its ordinary or its in-game variant. */

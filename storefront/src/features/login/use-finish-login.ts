@@ -3,6 +3,9 @@ import type { UserInfo } from "@gemgate/contract/login";
 import { login_reload_ms } from "@gemgate/rules/login/login-form";
 import { carryParameters } from "@gemgate/rules/routes/carried-parameters";
 import { useText } from "@gemgate/web/text/text";
+import { endLogin } from "../../shop/use-account.ts";
+import { brandWideGpId } from "../../user-session/user-session.ts";
+import { hasChosen } from "../../shop/selection.ts";
 import { announce } from "../../shop/toasts.ts";
 import type { LoginReason } from "../../shop/screens.ts";
 import { type Shop, useShop } from "../../shop/shop.ts";
@@ -23,7 +26,8 @@ export function useFinishLogin(
   const text = useText();
   return async ({ user, replenish_id }, kind) => {
     keepChoice(shop, reason);
-    if (user !== undefined) shop.users.keepLogin(user);
+    if (user !== undefined) replaceUser(shop, user);
+    if (kind !== "") shop.storage.set("webpay_login_way", kind);
     shop.tracker.track("login", { mode: "manual", kind });
     announce(shop.toasts, text("login.done"));
     onDone();
@@ -35,7 +39,10 @@ export function useFinishLogin(
   };
 }
 
-type ChoiceShop = Pick<Shop, "selection" | "storage" | "game" | "stopKeepingSelection" | "orderCookie" | "preferences">;
+type ChoiceShop = Pick<
+  Shop,
+  "boot" | "selection" | "storage" | "game" | "stopKeepingSelection" | "orderCookie" | "preferences"
+>;
 
 /** E41, Z85: the cookie is cleared; goods and method are kept for the reload, never server, role or coupon. */
 function keepChoice(shop: ChoiceShop, reason: LoginReason): void {
@@ -52,6 +59,21 @@ function keepChoice(shop: ChoiceShop, reason: LoginReason): void {
   shop.storage.remove("webpay_real_name");
   shop.stopKeepingSelection();
   shop.orderCookie.clear();
-  // E37, E40: the login belongs to this game, so the page must come back with it.
-  if (shop.game !== null) shop.preferences.rememberGame(shop.game);
+  // E37, E40: the login, or what was chosen before it, belongs to this game, so the page must come back with it. Z114: a login for the
+  // whole brand leaves the game open.
+  const isGameMeant = shop.boot.game_is_chosen || hasChosen(shop.selection.getState());
+  if (isGameMeant && shop.game !== null) shop.preferences.rememberGame(shop.game);
+}
+
+type UsersShop = Pick<Shop, "users" | "boot" | "game" | "calls" | "random">;
+
+/** E36: who was logged in here leaves. A login for the whole brand stays beside one of a single game, and not the other way round. */
+function replaceUser(shop: UsersShop, user: UserInfo): void {
+  const before = shop.users.currentUser();
+  const isReplaced = before !== null && (before.gp_id === user.gp_id || user.gp_id === brandWideGpId);
+  if (isReplaced && before.oauth_token !== user.oauth_token) {
+    shop.users.removeCurrentUser();
+    endLogin(shop, before.oauth_token);
+  }
+  shop.users.keepLogin(user);
 }
