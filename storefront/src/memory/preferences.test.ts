@@ -23,10 +23,13 @@ interface Visit {
   jar?: CookieJar;
   page?: Partial<Page>;
   showsRegion?: boolean;
+  isHiddenIos?: boolean;
 }
 
 /** A page that the server made for a visitor it knew nothing of. */
-function visit({ stored = {}, search = "", cookie = "", jar = createFakeJar(), page = {}, showsRegion = true }: Visit) {
+function visit(made: Visit) {
+  const { stored = {}, search = "", cookie = "", jar = createFakeJar(), page = {}, showsRegion = true } = made;
+  const { isHiddenIos = false } = made;
   const clock = { now: () => 0 };
   const storage = createBrowserStorage({
     local: createMemoryArea(),
@@ -42,6 +45,7 @@ function visit({ stored = {}, search = "", cookie = "", jar = createFakeJar(), p
   const brand = { regions: ["universal", "sea", "mea"] } satisfies Page["brand"];
   const boot: Page = {
     layout: "new",
+    platform: "web",
     brand,
     client_area: null,
     domain_area: null,
@@ -52,7 +56,7 @@ function visit({ stored = {}, search = "", cookie = "", jar = createFakeJar(), p
     ...page,
   };
   const entry = new URLSearchParams(search);
-  const preferences = createPreferences({ boot, storage, jar, entry, showsRegion, isSecure: true });
+  const preferences = createPreferences({ boot, storage, jar, entry, showsRegion, isSecure: true, isHiddenIos });
   return { preferences, storage, jar, isOther: preferences.settle() };
 }
 
@@ -168,6 +172,24 @@ describe("the game that was chosen last", () => {
     const { preferences, storage, jar } = visit({ stored: { webpay_game: emberline }, page });
     preferences.forgetGame();
     expect([storage.get("webpay_game"), readFirstCookie(jar).client_id]).toEqual([null, undefined]);
+  });
+});
+
+describe("a tablet that calls itself a Mac", () => {
+  const sold = { domain_area: "sea" } as const;
+
+  test("a tablet that calls itself a Mac leaves word of it and asks once more for a page with games and prices [F23 F24]", () => {
+    const opened = visit({ isHiddenIos: true, page: sold });
+    expect([opened.isOther, readFirstCookie(opened.jar).platform]).toEqual([true, "ios"]);
+    const settled = visit({ isHiddenIos: true, page: { ...sold, platform: "ios" } });
+    expect([settled.isOther, readFirstCookie(settled.jar).platform]).toEqual([false, "ios"]);
+  });
+
+  test("a tablet that calls itself a Mac asks for nothing where no cookie is taken or no game is shown, and a Mac never does", () => {
+    expect(visit({ isHiddenIos: true, page: sold, jar: noCookies }).isOther).toBe(false);
+    expect(visit({ isHiddenIos: true, showsRegion: false }).isOther).toBe(false);
+    const mac = visit({ page: sold });
+    expect([mac.isOther, readFirstCookie(mac.jar).platform]).toEqual([false, undefined]);
   });
 });
 

@@ -25,7 +25,10 @@ export interface Preferences {
 }
 
 export interface PreferenceParts {
-  boot: Pick<Boot, "layout" | "client_area" | "domain_area" | "locale" | "locales" | "games" | "game_is_chosen"> & {
+  boot: Pick<
+    Boot,
+    "layout" | "platform" | "client_area" | "domain_area" | "locale" | "locales" | "games" | "game_is_chosen"
+  > & {
     brand: Pick<BootBrand, "regions" | "is_global">;
   };
   storage: Pick<BrowserStorage, "get" | "set" | "remove">;
@@ -34,10 +37,12 @@ export interface PreferenceParts {
   /** The page shows goods, so the region that the server found is in use; other pages may be there because it was wrong. */
   showsRegion: boolean;
   isSecure: boolean;
+  /** F23: a tablet that the server took for a Mac, or would take for one without the cookie. */
+  isHiddenIos?: boolean;
 }
 
 export function createPreferences(parts: PreferenceParts): Preferences {
-  const { boot, storage, jar, entry, showsRegion, isSecure } = parts;
+  const { boot, storage, jar, entry, showsRegion, isSecure, isHiddenIos = false } = parts;
   return { settle, rememberGame, forgetGame, chooseRegion, chooseLanguage };
 
   function settle(): boolean {
@@ -59,7 +64,9 @@ export function createPreferences(parts: PreferenceParts): Preferences {
     const isOtherRegion = area !== undefined && area !== boot.domain_area && seen.domain_area === area;
     const isOtherLanguage = language !== undefined && language !== boot.locale && seen.spec_lang === language;
     const isOtherGame = game !== undefined && !boot.game_is_chosen && seen.client_id === game;
-    return isOtherRegion || isOtherLanguage || isOtherGame;
+    // Clients, prices and payment methods are those of the device.
+    const isOtherDevice = showsRegion && isHiddenIos && boot.platform !== "ios" && seen.platform === "ios";
+    return isOtherRegion || isOtherLanguage || isOtherGame || isOtherDevice;
   }
 
   function rememberGame({ gp_id, client_id }: { gp_id: string; client_id: string }): void {
@@ -87,7 +94,12 @@ export function createPreferences(parts: PreferenceParts): Preferences {
     const domain_area = storage.get("webpay_domain_area");
     const spec_lang = storage.get("webpay_lang");
     const client_id = storage.get("webpay_game")?.client_id;
-    const known = { ...(domain_area && { domain_area }), ...(spec_lang && { spec_lang }), layout: boot.layout };
+    const known = {
+      ...(domain_area && { domain_area }),
+      ...(spec_lang && { spec_lang }),
+      layout: boot.layout,
+      ...(isHiddenIos && { platform: "ios" as const }),
+    };
     writeFirstCookie(jar, { ...known, ...(client_id && { client_id }) }, isSecure);
   }
 }

@@ -1,4 +1,5 @@
 import type { Boot } from "@gemgate/contract/boot";
+import { isHiddenIos } from "@gemgate/rules/platform/visitor-platform";
 import { browserClock, clockSetBy } from "@gemgate/web/env/clock";
 import { browserRandom } from "@gemgate/web/env/random";
 import type { BrowserEntry } from "../entry/browser-entry.ts";
@@ -32,6 +33,14 @@ export function openBrowserMemory(boot: Boot, { entry, isSdk, game, showsRegion 
     orderCookie: createOrderCookie(document, isSecure),
     purchases: createPurchases({ storage, clock }),
     visit: startVisit({ storage, clock: browserClock, random: browserRandom, entry: whole }),
-    preferences: createPreferences({ boot, storage, jar: document, entry, showsRegion, isSecure }),
+    preferences: createPreferences({
+      boot,
+      storage,
+      jar: document,
+      entry,
+      showsRegion,
+      isSecure,
+      isHiddenIos: isHiddenIos({ userAgent: navigator.userAgent, touchPoints: navigator.maxTouchPoints }),
+    }),
   };
 }

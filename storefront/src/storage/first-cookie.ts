@@ -15,6 +15,8 @@ export interface FirstValues {
   layout?: "new" | "old";
   /** The game that was chosen last: no other page names it in its address, and a login clears the order (E41). */
   client_id?: string;
+  /** F23: the device, where the user agent hides it. */
+  platform?: "ios";
   /** B13: set by the redirect of `/@{code}` until the client has moved it to its storage. */
   traffic_source?: "social";
 }
@@ -31,6 +33,7 @@ export function readFirstCookie(jar: CookieJar): FirstValues {
     ...(spec_lang && { spec_lang }),
     ...(layout && { layout }),
     ...(client_id && { client_id }),
+    ...(fields.get("platform") === "ios" && { platform: "ios" }),
     ...(fields.get("traffic_source") === "social" && { traffic_source: "social" }),
   };
 }
