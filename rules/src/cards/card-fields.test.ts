@@ -24,6 +24,7 @@ describe("a card number while it is typed", () => {
     expect(groupCardNumber("88062214735091")).toBe("8806 2214 7350 91");
     expect(readCardNumber(" 8806 2214\t7350 91 ")).toBe("88062214735091");
     expect(readCardNumber("GEM5-2026-DEM0-0001")).toBe("GEM52026DEM00001");
+    expect(readCardNumber("８８０６　２２１４－７３５０")).toBe("880622147350");
     expect(readCardNumber("7 ".repeat(100))).toBe("7".repeat(80));
     expect(groupCardNumber("")).toBe("");
   });

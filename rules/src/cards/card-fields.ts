@@ -1,3 +1,5 @@
+import { halfWidth } from "../text/half-width.ts";
+
 /** Y18: longest card number and longest card password, counted as the browser's own field counts them. */
 export const card_field_max = 80;
 
@@ -18,7 +20,7 @@ function isFilled(field: string): boolean {
 
 /** What was typed, without the blanks and dashes that make it readable, cut at the longest number there is. */
 export function readCardNumber(typed: string): string {
-  return typed.replaceAll(/[\s-]/g, "").slice(0, card_field_max);
+  return halfWidth(typed).replaceAll(/[\s-]/g, "").slice(0, card_field_max);
 }
 
 /** Where the caret stands in the grouped number: behind as many characters as in what was typed. */
@@ -34,5 +36,5 @@ export function groupCardNumber(account: string): string {
 
 /** As it was printed, however it was copied: Crockford base32, whose look-alikes are one letter. */
 export function normalCardNumber(typed: string): string {
-  return typed.toUpperCase().replaceAll(/[\s-]/g, "").replaceAll("O", "0").replaceAll(/[IL]/g, "1");
+  return halfWidth(typed).toUpperCase().replaceAll(/[\s-]/g, "").replaceAll("O", "0").replaceAll(/[IL]/g, "1");
 }

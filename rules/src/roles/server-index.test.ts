@@ -16,9 +16,12 @@ const found = (typed: string, areaId = "") =>
     .map(({ value }) => value);
 
 describe("searching a server", () => {
-  it.each(["12", "s12", "S12", " 12 "])("by the id %j narrows the list to ids that begin with it [D6 F16]", (typed) => {
-    expect(found(typed)).toEqual(["s12", "s120"]);
-  });
+  it.each(["12", "s12", "S12", " 12 ", "１２", "Ｓ１２"])(
+    "by the id %j narrows the list to ids that begin with it [D6 F16]",
+    (typed) => {
+      expect(found(typed)).toEqual(["s12", "s120"]);
+    },
+  );
 
   it("keeps the order of the list, which need not be that of the ids", () => {
     expect(found("1")).toEqual(["s1", "s12", "s120", "s13"]);

@@ -1,5 +1,6 @@
 // Search over thousands of servers that answers each keystroke within a frame. What a search compares is prepared once
 // for a list, so that a keystroke reads ids between two marks of a sorted list, and never at rows that do not fit.
+import { halfWidth } from "../text/half-width.ts";
 import { normalServerId } from "./server-id.ts";
 
 export interface SearchableServer {
@@ -45,7 +46,7 @@ function prepare<Server extends SearchableServer>(servers: readonly Server[]): P
   return {
     servers,
     ids: ids.sort((one, other) => compare(one.id, other.id)),
-    names: servers.map(({ display }) => display.toLowerCase()),
+    names: servers.map(({ display }) => halfWidth(display).toLowerCase()),
   };
 }
 
@@ -54,7 +55,7 @@ function prepare<Server extends SearchableServer>(servers: readonly Server[]): P
  * name.
  */
 function search<Server>({ servers, ids, names }: Prepared<Server>, typed: string): readonly Server[] {
-  const text = typed.toLowerCase();
+  const text = halfWidth(typed).toLowerCase();
   if (text === "" || text === "s") return servers;
   // A word may be an id too, but a player who types one means the name.
   const id = /^s?[0-9]/.test(text) ? normalServerId(text) : undefined;

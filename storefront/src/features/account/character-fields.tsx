@@ -8,7 +8,7 @@ import { Skeleton } from "@gemgate/web/ui/skeleton";
 import { type ReactNode, useId } from "react";
 import { useScreens } from "../../shop/screens.ts";
 import { useShop } from "../../shop/shop.ts";
-import { useCurrentCharacter } from "../roles/public.ts";
+import { useCurrentCharacter, useKeepLinked } from "../roles/public.ts";
 import { CharacterLine } from "./character-line.tsx";
 import styles from "./character-fields.module.css";
 import { GamePicture } from "./waiting-line.tsx";
@@ -53,6 +53,7 @@ function GameRow({ username }: { username: string }) {
 function Fields({ user, onChooseCharacter }: CharacterFieldsProps) {
   const text = useText();
   const current = useCurrentCharacter();
+  useKeepLinked(current);
   if (current.kind === "waiting") return <WaitingFields />;
   if (current.kind !== "open" && current.kind !== "chosen") {
     return <CharacterLine user={user} onChooseCharacter={onChooseCharacter} />;

@@ -5,7 +5,7 @@ import { Button } from "@gemgate/web/ui/button";
 import { Icon } from "@gemgate/web/ui/icon";
 import { iconSwap } from "@gemgate/web/ui/later-icon-paths";
 import { useIsSdk } from "../../shop/use-is-sdk.ts";
-import { type CurrentCharacter, useCurrentCharacter } from "../roles/public.ts";
+import { type CurrentCharacter, useCurrentCharacter, useKeepLinked } from "../roles/public.ts";
 import styles from "./account-card.module.css";
 import { AccountProblem } from "./account-problem.tsx";
 import { GamePicture, WaitingLine } from "./waiting-line.tsx";
@@ -21,6 +21,7 @@ interface CharacterLineProps {
 export function CharacterLine({ user, onChooseCharacter }: CharacterLineProps) {
   const text = useText();
   const current = useCurrentCharacter();
+  useKeepLinked(current);
   const changeAccount = useChangeAccount();
   const returnHome = useReturnHome();
   const isSdk = useIsSdk();

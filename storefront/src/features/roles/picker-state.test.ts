@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import type { Character } from "../../shop/selection.ts";
-import { changePicker, inArea, knownArea, openPicker } from "./picker-state.ts";
+import { changePicker, inArea, knownArea, openPicker, withKnownServer } from "./picker-state.ts";
 
 const kaelis: Character = {
   areaId: "a1",
@@ -34,6 +34,14 @@ describe("the role picker", () => {
     expect(named("s10")).toMatchObject({ tab: "often", server: "s12" });
     expect(named("", "a1")).toMatchObject({ tab: "often", server: "", areaId: "a1" });
     expect(named("", "a2")).toMatchObject({ tab: "all", server: "", areaId: "a2" });
+  });
+
+  test("the role picker shows the list of servers where the address names one that is not there [B32 F19]", () => {
+    const named = openPicker(null, { ...some, entry: { ...entry, server: "s99" } });
+    expect(withKnownServer(named, [{ value: "s12" }])).toEqual({ ...named, server: "" });
+    expect(withKnownServer(named, [{ value: "s99" }])).toBe(named);
+    const often = openPicker(null, { ...some, entry: { ...entry, server: "s12" } });
+    expect(withKnownServer(often, [])).toBe(often);
   });
 
   test("the role picker opens on the character that was chosen since, whatever the address names [F20]", () => {

@@ -62,6 +62,12 @@ export function knownArea(areaId: string, lists: { areas: readonly { value: stri
   return isKnown ? areaId : "";
 }
 
+/** A link may name a server that there is not, or one of another area: then the list is open, and no way ends. */
+export function withKnownServer(state: PickerState, servers: readonly { value: string }[]): PickerState {
+  const isKnown = state.tab === "often" || servers.some((server) => server.value === state.server);
+  return isKnown ? state : { ...state, server: "" };
+}
+
 export function changePicker(state: PickerState, action: PickerAction): PickerState {
   switch (action.kind) {
     case "tab":

@@ -1,4 +1,5 @@
 import { useText } from "@gemgate/web/text/text";
+import { Button } from "@gemgate/web/ui/button";
 import { Icon } from "@gemgate/web/ui/icon";
 import { iconDown, iconGlobe } from "@gemgate/web/ui/icon-paths";
 import { Tabs } from "@gemgate/web/ui/tabs";
@@ -6,6 +7,7 @@ import { useId } from "react";
 import { useScreens } from "../../shop/screens.ts";
 import type { Character } from "../../shop/selection.ts";
 import { useShop, useUser } from "../../shop/shop.ts";
+import { useChangeAccount } from "../../shop/use-account.ts";
 import { CharacterChoice } from "./character-choice.tsx";
 import styles from "./role-panel.module.css";
 import { ServerList } from "./server-list.tsx";
@@ -48,6 +50,7 @@ export function RolePanel({ picker, onPoint }: RolePanelProps) {
           </button>
         ) : null}
       </div>
+      {picker.accountRoles.content?.list.length === 0 ? <NoCharacter /> : null}
       <div className={styles.columns} data-step={step} data-tab={state.tab}>
         <div className={styles.finder}>
           {hasOften ? (
@@ -72,5 +75,23 @@ export function RolePanel({ picker, onPoint }: RolePanelProps) {
         </div>
       </div>
     </>
+  );
+}
+
+/** F18: an account without a character is most likely the wrong one, so the way to another comes before a hundred servers. */
+function NoCharacter() {
+  const { game, isSdk } = useShop();
+  const text = useText();
+  const changeAccount = useChangeAccount();
+  return (
+    <div className={styles.noCharacter} role="status">
+      <p>{text("roles.no_character", { game: game?.name ?? "" })}</p>
+      {/* Z67: inside a game the game alone decides which account plays. */}
+      {isSdk ? null : (
+        <Button variant="tonal" size="small" onClick={changeAccount}>
+          {text("account.change_account")}
+        </Button>
+      )}
+    </div>
   );
 }

@@ -3,6 +3,7 @@ import { describe, expect, test } from "vitest";
 import {
   characterOf,
   currentCharacter,
+  linkedCharacter,
   noEntryCharacter,
   oftenUsedServers,
   serverIdOf,
@@ -41,6 +42,21 @@ describe("the current character", () => {
   test("the current character stays open where there are several", () => {
     const several = [aRole(), aRole({ role_id: "r2" })];
     expect(currentCharacter(null, answered(several))).toEqual({ kind: "open" });
+  });
+
+  test("the current character is one to keep where a link named its server or its role alone [F21]", () => {
+    const roles = answered([aRole(), aRole({ role_id: "r2", server_id: "s7", real_server: "s7" })]);
+    for (const entry of [
+      { ...noEntryCharacter, server: "s7" },
+      { ...noEntryCharacter, roleId: "r2" },
+    ]) {
+      expect(linkedCharacter(currentCharacter(null, roles, entry), entry)).toMatchObject({
+        server: "s7",
+        roleId: "r2",
+      });
+    }
+    expect(linkedCharacter(currentCharacter(null, answered([aRole()])), noEntryCharacter)).toBeNull();
+    expect(linkedCharacter({ kind: "open" }, { ...noEntryCharacter, server: "s7" })).toBeNull();
   });
 
   test("a character of the cookie shows while the list loads [F21]", () => {

@@ -51,6 +51,11 @@ function pickByEntry(roles: readonly AccountRole[], entry: EntryCharacter): Curr
   return entry.server === "" ? { kind: "open" } : { kind: "none" };
 }
 
+/** The one character that an address means which names only its server or only its role; null where nothing is named. */
+export function linkedCharacter(current: CurrentCharacter, { server, roleId }: EntryCharacter): Character | null {
+  return current.kind === "chosen" && (server !== "" || roleId !== "") ? current.character : null;
+}
+
 /** Players know the server of old, links may name the one that it was merged into (Z14). */
 function fitsEntry(role: AccountRole, { areaId, server, roleId }: EntryCharacter): boolean {
   return (

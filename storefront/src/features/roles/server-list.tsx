@@ -50,7 +50,11 @@ export function ServerList({ finder }: { finder: ServerFinder }) {
         <span role="status">{text("roles.server_count", { count: found.length })}</span>
       </VisuallyHidden>
       {found.length === 0 ? (
-        <EmptyState>{text("tip_no_data")}</EmptyState>
+        <div className={styles.window}>
+          <EmptyState>
+            {state.typed === "" ? text("tip_no_data") : text("roles.no_server", { typed: state.typed.trim() })}
+          </EmptyState>
+        </div>
       ) : (
         <WindowList
           label={text("roles.servers")}

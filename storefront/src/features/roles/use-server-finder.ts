@@ -3,7 +3,14 @@ import { indexServers } from "@gemgate/rules/roles/server-index";
 import { useMemo, useReducer } from "react";
 import { useShop } from "../../shop/shop.ts";
 import type { ServerData } from "../../ask/use-server-data.ts";
-import { type PickerAction, type PickerState, changePicker, knownArea, openPicker } from "./picker-state.ts";
+import {
+  type PickerAction,
+  type PickerState,
+  changePicker,
+  knownArea,
+  openPicker,
+  withKnownServer,
+} from "./picker-state.ts";
 import type { OftenUsedServer } from "./role-state.ts";
 import { useServers } from "./use-roles.ts";
 
@@ -28,10 +35,11 @@ export function useFoundServers(
   const servers = useServers();
   const hasAreas = boot.page_config?.area_config.is_area_role === 1;
   const areas = hasAreas ? (servers.content?.areas ?? []) : [];
-  const state = { ...shown, areaId: hasAreas ? knownArea(shown.areaId, { areas, often }) : "" };
+  const asked = { ...shown, areaId: hasAreas ? knownArea(shown.areaId, { areas, often }) : "" };
   // Prepared once for each list: a keystroke among thousands of servers must be answered within a frame.
   const index = useMemo(() => indexServers(servers.content?.list ?? []), [servers.content]);
-  const found = index.find(state.typed, state.areaId);
+  const found = index.find(asked.typed, asked.areaId);
+  const state = servers.content === undefined ? asked : withKnownServer(asked, found);
   const openServer = state.tab === "all" ? found.find((server) => server.value === state.server) : undefined;
   return { state, areas, servers, found, openServer };
 }
