@@ -1,4 +1,5 @@
 import type { Goods } from "@gemgate/contract/goods";
+import type { Worth } from "@gemgate/rules/goods/worth-of-goods";
 import { useText } from "@gemgate/web/text/text";
 import { GoodsCard, GoodsCardSkeleton } from "../../../src/features/goods/goods-card.tsx";
 import { GoodsThumb } from "../../../src/features/goods/goods-thumb.tsx";
@@ -7,13 +8,21 @@ import styles from "../kit-page.module.css";
 import { ignore } from "../stage/words.tsx";
 import type { Story, StoryGroup } from "../story.ts";
 
-function Card({ goods, checked = false, currency = "USD" }: { goods: Goods; checked?: boolean; currency?: string }) {
+interface CardProps {
+  goods: Goods;
+  checked?: boolean;
+  currency?: string;
+  worth?: Worth;
+}
+
+function Card({ goods, checked = false, currency = "USD", worth }: CardProps) {
   const text = useText();
   return (
     <div role="radiogroup" aria-label={text("goods.items")} className={styles.cards}>
       <GoodsCard
         goods={goods}
         currency={currency}
+        worth={worth}
         checked={checked}
         tabIndex={0}
         isLate={false}
@@ -23,6 +32,8 @@ function Card({ goods, checked = false, currency = "USD" }: { goods: Goods; chec
     </div>
   );
 }
+
+const good: Worth = { bonus_percent: 13, unit_price: { amount: 1.34, units: 100 }, is_best: false };
 
 const limited = (name: string, title: string, limit: ReturnType<typeof aLimit>): Story => ({
   name,
@@ -37,6 +48,17 @@ export const goodsCardGroup: StoryGroup = {
   stories: [
     { name: "default", title: "Default", Show: () => <Card goods={chosenPack} /> },
     { name: "plain", title: "Without a bonus", Show: () => <Card goods={plainPack} /> },
+    { name: "worth", title: "With its bonus in percent", Show: () => <Card goods={chosenPack} worth={good} /> },
+    {
+      name: "best-value",
+      title: "Best value of its group",
+      Show: () => <Card goods={chosenPack} worth={{ ...good, is_best: true }} />,
+    },
+    {
+      name: "best-value-coupon",
+      title: "Best value, with the coupon mark",
+      Show: () => <Card goods={couponPack} worth={{ ...good, is_best: true }} />,
+    },
     { name: "selected", title: "Selected", Show: () => <Card goods={chosenPack} checked /> },
     { name: "coupon", title: "With the coupon mark", Show: () => <Card goods={couponPack} /> },
     { name: "limit-unknown", title: "Limited, not logged in", Show: () => <Card goods={limitedPack} /> },

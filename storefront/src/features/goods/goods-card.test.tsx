@@ -1,5 +1,6 @@
 import type { Goods } from "@gemgate/contract/goods";
 import type { LimitInfo } from "@gemgate/contract/limits";
+import type { Worth } from "@gemgate/rules/goods/worth-of-goods";
 import { loadCompiledCatalogue } from "@gemgate/locales/compile-catalogue";
 import { TextProvider } from "@gemgate/web/text/text";
 import { renderToStaticMarkup } from "react-dom/server";
@@ -51,10 +52,11 @@ interface Shown {
   limit?: LimitInfo;
   isOpenCoupon?: boolean;
   checked?: boolean;
+  worth?: Worth;
 }
 
 /** The card as a reader hears it: its words in their order, and what it says of itself. */
-function show({ goods = {}, limit, isOpenCoupon = false, checked = false }: Shown) {
+function show({ goods = {}, limit, isOpenCoupon = false, checked = false, worth }: Shown) {
   const page_config = {
     is_open_coupon: isOpenCoupon ? 1 : 0,
     area_config: { is_area_role: 0 },
@@ -71,6 +73,7 @@ function show({ goods = {}, limit, isOpenCoupon = false, checked = false }: Show
         <GoodsCard
           goods={{ ...plain, ...goods }}
           currency="USD"
+          worth={worth}
           checked={checked}
           tabIndex={0}
           isLate={false}
@@ -104,6 +107,25 @@ describe("a goods card", () => {
     expect(show({ isOpenCoupon: true }).words).not.toContain("Coupon");
   });
 
+  const best: Worth = { bonus_percent: 15, unit_price: { amount: 1.33, units: 10_000 }, is_best: true };
+
+  test("a goods card says the bonus in percent, the price of units, and that nothing of its group is better", () => {
+    expect(show({ worth: best }).words).toMatch(/\$ ?14 ?\.99 \$1\.33 per 10,000 Best value \+15%$/);
+    const plain = show({ worth: { bonus_percent: 0, unit_price: undefined, is_best: false } });
+    expect(plain.words).toMatch(/\$ ?14 ?\.99$/);
+  });
+
+  test("a goods card has two badges at most, and those of a limit and of special goods come first", () => {
+    expect(show({ goods: { isLimit: 1 }, worth: best }).words).toMatch(/Limited Best value$/);
+    expect(show({ goods: { isLimit: 1, isSpecial: 1 }, worth: best }).words).toMatch(/Limited Special$/);
+    expect(show({ goods: { isSpecial: 1 }, worth: { ...best, is_best: false } }).words).toMatch(/Special \+15%$/);
+  });
+
+  test("a goods card praises nothing that cannot be bought any more", () => {
+    const reached = show({ goods: { isLimit: 1 }, limit: aLimit({ extra_pay_times: 0 }), worth: best });
+    expect(reached.words).not.toMatch(/Best value|15%|per 10,000/);
+  });
+
   test("a goods card is marked as limited before a login, without a number", () => {
     expect(show({ goods: { isLimit: 1 } }).words).toMatch(/Limited$/);
   });
@@ -126,12 +148,12 @@ describe("a goods card", () => {
     const limit = aLimit({ extra_pay_times: 0, next_pay_time: now_s + 2 * 86_400 + 4 * 3_600 + 600 });
     const shown = show({ goods: { isLimit: 1 }, limit, checked: true });
     expect(shown).toMatchObject({ isChosen: false, isOff: true, staysByArrows: true });
-    expect(shown.words).toMatch(/Next in 2d 04h 10m Sold out$/);
+    expect(shown.words).toMatch(/Next in 2d 04h 10m Already bought$/);
   });
 
   test("a goods card at a limit that never ends says that it is reached [G16 T24]", () => {
     const shown = show({ goods: { isLimit: 1 }, limit: aLimit({ limit_type: "role", extra_pay_times: 0 }) });
-    expect(shown.words).toMatch(/Purchase limit reached\. Sold out$/);
+    expect(shown.words).toMatch(/Purchase limit reached\. Already bought$/);
   });
 
   test("a goods card with an unpaid order cannot be chosen and asks for its payment first [G13 G14]", () => {

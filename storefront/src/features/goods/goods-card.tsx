@@ -1,5 +1,6 @@
 import type { Goods } from "@gemgate/contract/goods";
 import { hueOfArt } from "@gemgate/rules/goods/goods-art";
+import type { Worth } from "@gemgate/rules/goods/worth-of-goods";
 import { useText } from "@gemgate/web/text/text";
 import { Badge } from "@gemgate/web/ui/badge";
 import { Icon } from "@gemgate/web/ui/icon";
@@ -11,11 +12,16 @@ import { Skeleton } from "@gemgate/web/ui/skeleton";
 import { useBoot } from "../../shop/shop.ts";
 import { type GoodsLimit, isBlocked, LimitLine, useLimitOf } from "../limits/public.ts";
 import styles from "./goods-card.module.css";
+// After the usual card, whose rules it takes the place of.
+import low from "./goods-card-low.module.css";
 import { secondLine } from "./group-goods.ts";
+import { UnitPrice, WorthBadges } from "./worth-badges.tsx";
 
 export interface GoodsCardProps {
   goods: Goods;
   currency: string;
+  /** Beside the other goods of its group; undefined where nothing can be counted. */
+  worth?: Worth | undefined;
   checked: boolean;
   tabIndex: 0 | -1;
   /** Pictures below the first screen wait until they come near. */
@@ -25,8 +31,11 @@ export interface GoodsCardProps {
   onRefuse: (limit: GoodsLimit) => void;
 }
 
+/** More would hide the picture. */
+const badges_max = 2;
+
 /** Reads as title, bonus, price, limit and state; special goods are wide and carry a badge (G6). */
-export function GoodsCard({ goods, currency, checked, tabIndex, isLate, onChoose, onRefuse }: GoodsCardProps) {
+export function GoodsCard({ goods, currency, worth, checked, tabIndex, isLate, onChoose, onRefuse }: GoodsCardProps) {
   const { brand, hue, page_config } = useBoot();
   const limit = useLimitOf(goods);
   const text = useText();
@@ -44,21 +53,22 @@ export function GoodsCard({ goods, currency, checked, tabIndex, isLate, onChoose
       aria-disabled={isOff ? true : undefined}
       {...(isRefused && passOver)}
       tabIndex={tabIndex}
-      className={joinClasses(styles.card, isWide && styles.wide, isOff && styles.off)}
+      className={joinClasses(styles.card, low.card, isWide && `${styles.wide} ${low.wide}`, isOff && styles.off)}
       style={{ "--h": hueOfArt(icon) ?? hue }}
       onClick={handleClick}
     >
-      <span className={styles.art}>
+      <span className={joinClasses(styles.art, low.art)}>
         {icon === "" ? null : <img src={icon} alt="" width="112" height="112" loading={isLate ? "lazy" : "eager"} />}
       </span>
-      <span className={styles.body}>
+      <span className={joinClasses(styles.body, low.body)}>
         <bdi className={styles.title}>{goods.display}</bdi>
         <span className={second.isExtra ? styles.bonus : styles.inside}>
           {second.isExtra ? <Icon of={iconPlus} /> : null}
           <bdi>{second.words}</bdi>
         </span>
-        <span className={styles.price}>
+        <span className={joinClasses(styles.price, low.price)}>
           <Price amount={goods.price} currency={currency} wholeNumberCurrencies={brand.whole_number_currencies} />
+          {worth?.unit_price === undefined || isOff ? null : <UnitPrice of={worth.unit_price} currency={currency} />}
           {/* A mark of coupons says nothing where there are none. */}
           {goods.isCoupon === 1 && page_config?.is_open_coupon === 1 ? (
             <span className={styles.coupon}>
@@ -68,7 +78,7 @@ export function GoodsCard({ goods, currency, checked, tabIndex, isLate, onChoose
           ) : null}
         </span>
         {goods.isLimit === 1 ? <LimitLine limit={limit} className={styles.limit} /> : null}
-        <span className={styles.badges}>
+        <span className={joinClasses(styles.badges, low.badges)}>
           {goods.isLimit === 1 ? <LimitBadge limit={limit} /> : null}
           {isWide ? (
             <Badge variant="brand">
@@ -76,10 +86,13 @@ export function GoodsCard({ goods, currency, checked, tabIndex, isLate, onChoose
               {text("goods.special")}
             </Badge>
           ) : null}
+          {worth === undefined || isOff ? null : (
+            <WorthBadges worth={worth} room={badges_max - goods.isLimit - (isWide ? 1 : 0)} />
+          )}
         </span>
       </span>
       {isChosen ? (
-        <span className={styles.check}>
+        <span className={joinClasses(styles.check, low.check)}>
           <Icon of={iconCheck} />
         </span>
       ) : null}
@@ -109,8 +122,8 @@ function LimitBadge({ limit }: { limit: GoodsLimit | undefined }) {
 /** The shape of a card that is on its way. */
 export function GoodsCardSkeleton() {
   return (
-    <div className={styles.card} aria-hidden="true">
-      <Skeleton height="112px" radius="0" />
+    <div className={joinClasses(styles.card, low.card, low.waiting)} aria-hidden="true">
+      <Skeleton height="var(--art-height)" radius="0" />
       <span className={joinClasses(styles.body, styles.bars)}>
         <Skeleton height="16px" width="70%" />
         <Skeleton height="12px" width="45%" />

@@ -4,7 +4,8 @@ import { skeleton_rows } from "@gemgate/rules/shell/skeleton";
 import { useText } from "@gemgate/web/text/text";
 import { Button } from "@gemgate/web/ui/button";
 import { EmptyState } from "@gemgate/web/ui/empty-state";
-import { moveRovingFocus, rovingTabIndex } from "@gemgate/web/ui/radio-keys";
+import { joinClasses } from "@gemgate/web/ui/join-classes";
+import { moveRovingFocus } from "@gemgate/web/ui/radio-keys";
 import { Suspense, useId, useState } from "react";
 import { FailureBoundary } from "../../shop/failure-boundary.tsx";
 import { showToast } from "../../shop/toasts.ts";
@@ -48,15 +49,7 @@ export function GoodsPanel({ onUnpaid }: GoodsPanelProps) {
     <>
       {groups.length === 1 ? null : <GoodsChips groups={groups} chip={chip} panelId={panelId} onChoose={setChip} />}
       <div id={panelId} role={groups.length === 1 ? undefined : "tabpanel"} aria-label={text("goods.items")}>
-        {showGroups(groups, chip).map((group, index) => (
-          <GoodsSection
-            key={group.typeKey}
-            group={group}
-            currency={currency}
-            isFirst={index === 0}
-            onUnpaid={onUnpaid}
-          />
-        ))}
+        <GoodsSections groups={showGroups(groups, chip)} currency={currency} onUnpaid={onUnpaid} />
       </div>
       {user === null || list.every((goods) => goods.isLimit === 0) ? null : (
         <FailureBoundary tryKey={user.suid}>
@@ -69,34 +62,68 @@ export function GoodsPanel({ onUnpaid }: GoodsPanelProps) {
   );
 }
 
-interface GoodsSectionProps extends GoodsPanelProps {
-  group: GoodsGroup;
+interface GoodsSectionsProps extends GoodsPanelProps {
+  groups: readonly GoodsGroup[];
   currency: string;
+}
+
+/** One choice for all kinds: whoever takes coins does not keep the crystals. */
+function GoodsSections({ groups, ...rest }: GoodsSectionsProps) {
+  const text = useText();
+  const productId = useSelection((selection) => selection.productId);
+  const all = groups.flatMap((group) => group.goods);
+  const reached = all.find((goods) => goods.value === productId) ?? all[0];
+  return (
+    <div role="radiogroup" aria-label={text("goods.items")} onKeyDown={moveRovingFocus}>
+      {groups.map((group, index) => (
+        <GoodsSection
+          key={group.typeKey}
+          {...rest}
+          group={group}
+          productId={productId}
+          reached={reached?.value}
+          isFirst={index === 0}
+        />
+      ))}
+    </div>
+  );
+}
+
+interface GoodsSectionProps extends Omit<GoodsSectionsProps, "groups"> {
+  group: GoodsGroup;
+  productId: string;
+  /** The one card of all sections that Tab reaches. */
+  reached: string | undefined;
   isFirst: boolean;
 }
 
 /** How many pictures the first screen shows. */
 const early_pictures = 5;
 
-function GoodsSection({ group, currency, isFirst, onUnpaid }: GoodsSectionProps) {
-  const productId = useSelection((selection) => selection.productId);
+function GoodsSection({ group, currency, productId, reached, isFirst, onUnpaid }: GoodsSectionProps) {
   const choose = useChooseGoods();
   const refuse = useRefusal(onUnpaid);
   const headingId = useId();
-  const chosen = group.goods.findIndex((goods) => goods.value === productId);
+  const worth = worthOfGoods(group.goods, currency);
+  const wideCount = group.goods.filter(({ isSpecial }) => isSpecial === 1).length;
   return (
     <section className={styles.section}>
       <h2 id={headingId} className={isFirst ? styles.hidden : styles.heading}>
         {group.name}
       </h2>
-      <div role="radiogroup" aria-labelledby={headingId} className={styles.grid} onKeyDown={moveRovingFocus}>
+      <div
+        role="group"
+        aria-labelledby={headingId}
+        className={joinClasses(styles.grid, wideCount % 2 === 0 ? styles.even : styles.odd)}
+      >
         {group.goods.map((goods, index) => (
           <GoodsCard
             key={goods.value}
             goods={goods}
             currency={goods.currency ?? currency}
-            checked={index === chosen}
-            tabIndex={rovingTabIndex(index, chosen)}
+            worth={worth.get(goods.value)}
+            checked={goods.value === productId}
+            tabIndex={goods.value === reached ? 0 : -1}
             isLate={!isFirst || index >= early_pictures}
             onChoose={() => choose(goods)}
             onRefuse={refuse}
