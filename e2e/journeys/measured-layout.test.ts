@@ -1,5 +1,10 @@
+import { accounts } from "../screens/login-screen.ts";
+import { rechargeScreen } from "../screens/recharge-screen.ts";
+import { selectGoodsScreen } from "../screens/select-goods-screen.ts";
+import { logIn } from "../screens/walk-to-payment.ts";
 import { findLayoutProblems } from "../languages/find-layout-problems.ts";
 import { expect, test } from "../stack/journey.ts";
+import { countSeen } from "../stack/seen-at-once.ts";
 import { tags } from "../stack/variants.ts";
 
 // What measures the screens of all languages, itself measured: on pages that are wrong in one way each, and on right ones.
@@ -118,6 +123,51 @@ test("the measuring tells of a page that a phone draws as a desktop's", { tag: t
   await page.setContent(`<!doctype html><p>${label}</p>`);
   expect(await findLayoutProblems(page)).toEqual(["drawn for a screen of 980 px instead of 390"]);
 });
+
+test(
+  "on a low phone the checkout shows four ways to pay at once, and the amount with them",
+  { tag: tags.oncePhone },
+  async ({ openStore, page }) => {
+    await page.setViewportSize({ width: 360, height: 640 });
+    const store = await openStore({ brand: "kitestone", area: "universal", gp_id: "102" });
+    const goodsPage = selectGoodsScreen(store);
+    await logIn(store, accounts.newcomer);
+    await goodsPage.choose(store.goods.name);
+    await goodsPage.pay.click();
+    const recharge = rechargeScreen(store);
+    await expect(recharge.methods.first()).toBeVisible();
+    await expect(async () => expect(await countSeen(recharge.methods)).toBeGreaterThanOrEqual(4)).toPass();
+    await expect(recharge.popup.getByText(store.goods.price, { exact: true }).first()).toBeVisible();
+    expect(await findLayoutProblems(page)).toEqual([]);
+  },
+);
+
+for (const brand of ["kitestone", "volna"]) {
+  const area = brand === "volna" ? "ru" : "universal";
+  test(
+    `at ${brand} a low phone, upright or on its side, shows visitors and players the price of an ordinary pack at once`,
+    { tag: tags.oncePhone },
+    async ({ openStore, page }) => {
+      const store = await openStore({ brand, area, gp_id: "101" });
+      const { main, ordinaryPrices } = selectGoodsScreen(store);
+      const expectPrice = async (who: string) => {
+        for (const [width, height] of lowScreens) {
+          await page.setViewportSize({ width, height });
+          await expect(async () => expect(await countSeen(ordinaryPrices), who).toBeGreaterThan(0)).toPass();
+        }
+      };
+      await expectPrice("a visitor");
+      await logIn(store, accounts.kaelis);
+      await expect(main.getByText(store.text("account.choose"), { exact: true }).first()).toBeVisible();
+      await expectPrice("a player");
+    },
+  );
+}
+
+const lowScreens = [
+  [360, 640],
+  [640, 360],
+] as const;
 
 function pageOf(html: string): string {
   return `<!doctype html><meta name="viewport" content="width=device-width"><body style="margin: 8px">${html}`;

@@ -279,7 +279,7 @@ describe("a page of the store", () => {
     const waiting = await render({ goods: null });
     expect(waiting.body).toContain('aria-busy="true"');
     // Two cards stand in a row of the smallest screen.
-    expect(waiting.body.match(/height:112px/g)).toHaveLength(6);
+    expect(waiting.body.match(/height:var\(--art-height\)/g)).toHaveLength(6);
     expect((await render({ goods: { currency: "USD", list: [] } })).body).toContain("No items on sale");
   });
 });

@@ -17,7 +17,7 @@ export function ActivityBanner({ activity, now_s }: { activity: Activity; now_s:
       <p className={styles.period}>
         <Period period={activity.period} />
       </p>
-      <img src={goodsArtInHue({ kind: "gem", tier: 7, hue })} alt="" width="150" height="150" />
+      <img src={goodsArtInHue({ kind: "gem", tier: 9, hue })} alt="" width="150" height="150" />
     </section>
   );
 }

@@ -18,7 +18,7 @@ export function BuyAgainSlot() {
     <div className={styles.slot}>
       {user === null ? null : (
         <FailureBoundary tryKey={purchase?.last.billing_no ?? ""}>
-          <Suspense fallback={hasRoom ? <Skeleton height="72px" radius="var(--r-lg)" /> : null}>
+          <Suspense fallback={hasRoom ? <Skeleton height="var(--strip)" radius="var(--r-lg)" /> : null}>
             <HomeStrip bought={bought} hasRoom={hasRoom} />
           </Suspense>
         </FailureBoundary>

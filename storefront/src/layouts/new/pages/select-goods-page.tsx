@@ -1,4 +1,5 @@
 import { useText } from "@gemgate/web/text/text";
+import { joinClasses } from "@gemgate/web/ui/join-classes";
 import { Suspense } from "react";
 import { useStore } from "zustand/react";
 import { AccountCard } from "../../../features/account/public.ts";
@@ -6,19 +7,20 @@ import { ResumePurchase, useCheckoutSteps } from "../../../features/checkout/pub
 import { GoodsPanel, useGoodsToBuy } from "../../../features/goods/public.ts";
 import { useOrderInAddress } from "../../../features/order-result/public.ts";
 import { FailureBoundary } from "../../../shop/failure-boundary.tsx";
-import { useShop } from "../../../shop/shop.ts";
+import { useShop, useUser } from "../../../shop/shop.ts";
 import { BuyAgainSlot } from "../../shared-pages/buy-again-slot.tsx";
 import { RewardReminder } from "./lazy-reward-reminder.ts";
 import { OrderBar } from "../rail/order-bar.tsx";
 import { Footer } from "../../shared-shell/footer.tsx";
 import { goodsAnchor, Header } from "../shell/header.tsx";
-import { KeyArt } from "./key-art.tsx";
+import { KeyArt } from "../../shared-shell/key-art.tsx";
 import { OrderRail } from "../rail/order-rail.tsx";
 import styles from "./select-goods-page.module.css";
 
 /** B5: game, server, role, goods, pay, all on one page. */
 export function SelectGoodsPage() {
   const { game, boot, nextStep, rewards } = useShop();
+  const user = useUser();
   const steps = useCheckoutSteps();
   const text = useText();
   const chosen = useGoodsToBuy();
@@ -29,7 +31,7 @@ export function SelectGoodsPage() {
       <Header page="topup" over />
       <main className={styles.page} tabIndex={-1} data-focus-home="">
         <div>
-          <div className={styles.hero}>
+          <div className={joinClasses(styles.hero, user !== null && styles.known)}>
             <KeyArt />
             <div className={styles.words}>
               <p>{game?.name ?? boot.brand.title}</p>
