@@ -4,6 +4,7 @@ import { percentOff } from "@gemgate/rules/coupons/coupon-price";
 import { localisedText } from "@gemgate/rules/text/localised-text";
 import { Price } from "@gemgate/web/ui/price";
 import { SummaryRow, SummaryRows } from "@gemgate/web/ui/summary-rows";
+import type { ReactNode } from "react";
 import { useBoot } from "../../shop/shop.ts";
 import { useMoney } from "../../shop/use-money.ts";
 import { type ChosenGoods, GoodsThumb, secondLine } from "../goods/public.ts";
@@ -15,10 +16,12 @@ import type { PaymentOffer } from "./use-payment-choice.ts";
 export interface OrderItemProps {
   chosen: ChosenGoods;
   current: CurrentCharacter;
+  /** At the end of the line. */
+  end?: ReactNode;
 }
 
 /** The goods, and the character that gets them. */
-export function OrderItem({ chosen: { goods }, current }: OrderItemProps) {
+export function OrderItem({ chosen: { goods }, current, end }: OrderItemProps) {
   const second = secondLine(goods);
   return (
     <div className={styles.item}>
@@ -34,6 +37,7 @@ export function OrderItem({ chosen: { goods }, current }: OrderItemProps) {
           </span>
         ) : null}
       </span>
+      {end}
     </div>
   );
 }

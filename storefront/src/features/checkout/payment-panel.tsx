@@ -16,6 +16,7 @@ import { Skeleton } from "@gemgate/web/ui/skeleton";
 import { useState } from "react";
 import { useBoot, useSelection } from "../../shop/shop.ts";
 import { useReasonWords } from "../coupons/parts.ts";
+import { MethodMark } from "./method-mark.tsx";
 import { chosenSubOption, isSameOption, opensStep, shortList } from "./payment-choice.ts";
 import styles from "./payment-panel.module.css";
 import type { MethodOffer } from "./use-payment-choice.ts";
@@ -38,7 +39,14 @@ export function PaymentPanel({ offer, onOpen }: PaymentPanelProps) {
   }
   return (
     <>
-      {regions.length === 0 ? null : (
+      {regions.length === 1 ? (
+        <p className={styles.region}>
+          <Icon of={iconGlobe} size="small" />
+          {text("checkout.payment_region")}
+          <b>{regions[0]?.label}</b>
+        </p>
+      ) : null}
+      {regions.length < 2 ? null : (
         <SelectBox
           label={text("checkout.payment_region")}
           options={regions}
@@ -171,10 +179,6 @@ function useCouponNote({ coupons }: MethodOffer): (option: PayableOption) => str
     // One channel that takes it is enough for the option they stand behind.
     return others.every(({ reason }) => reason !== undefined) ? reasonWords(first.picked, first.reason) : undefined;
   };
-}
-
-function MethodMark({ icon }: { icon: string }) {
-  return <img src={icon} alt="" width="48" height="32" className={styles.mark} />;
 }
 
 export function WaitingMethods({ isTight = false }: { isTight?: boolean }) {

@@ -30,10 +30,13 @@ interface PartProps {
 
 /** Goods and character, above everything else on small screens. */
 export function OrderOnTop({ checkout: { offer, current } }: Pick<PartProps, "checkout">) {
+  const quote = useQuote(offer);
   if (offer.chosen === undefined) return null;
+  const total =
+    quote === undefined || offer.option !== undefined ? null : <Total of={quote} className={styles.early} />;
   return (
     <div className={`${styles.compact} ${styles.item}`}>
-      <OrderItem chosen={offer.chosen} current={current} />
+      <OrderItem chosen={offer.chosen} current={current} end={total} />
     </div>
   );
 }

@@ -4,6 +4,7 @@ import { PopupBody, PopupContent, PopupHeader } from "@gemgate/web/ui/popup-fram
 import {
   AgreementLine,
   CheckoutCoupon,
+  OpensPageAbove,
   PayButton,
   PaymentPanel,
   type PaymentStep,
@@ -62,6 +63,7 @@ function RechargeMethods({ checkout, step, onClose, onBack, onOpen, onPay }: Rec
           )}
           {chosen === undefined ? null : (
             <div className={`${styles.compact} ${styles.rows}`}>
+              <OpensPageAbove offer={offer} />
               <CheckoutCoupon offer={offer} />
               <PriceRows offer={offer} hasTotal={false} />
               <AgreementLine className={styles.legal} />

@@ -3,6 +3,7 @@ import type { ReactNode } from "react";
 import {
   AgreementLine,
   CheckoutCoupon,
+  OpensPageAbove,
   OrderItem,
   PriceRows,
   type useCheckout,
@@ -45,6 +46,7 @@ export function RechargeFrame({ checkout, title, option, onBack, button, childre
               <OrderItem chosen={offer.chosen} current={current} />
             </div>
           )}
+          <OpensPageAbove offer={offer} />
           <CheckoutCoupon offer={offer} />
           <PriceRows offer={offer} option={option} />
           <AgreementLine className={styles.legal} />

@@ -1,6 +1,6 @@
 import { useText } from "@gemgate/web/text/text";
 import { Button } from "@gemgate/web/ui/button";
-import { PayMessage, Total, useCheckout, useQuote } from "../../../features/checkout/parts.ts";
+import { OrderAnnouncement, PayMessage, Total, useCheckout, useQuote } from "../../../features/checkout/parts.ts";
 import type { ChosenGoods } from "../../../features/goods/public.ts";
 import { useHasPopup } from "../../shared-popups/popup-context.ts";
 import styles from "./step-actions.module.css";
@@ -26,6 +26,7 @@ export function NextPart({ chosen }: { chosen: ChosenGoods }) {
       >
         <span>{text("steps.next_pay")}</span>
       </Button>
+      <OrderAnnouncement goods={chosen.goods.display} amount={quote?.words} />
       <PayMessage state={state} isShown={!hasPopup} className={styles.message} />
     </>
   );
