@@ -14,6 +14,20 @@ export interface WindowWords {
   dir: "ltr" | "rtl";
 }
 
+/** The face of the page that opens the window. */
+export interface WindowFace {
+  readonly family: string;
+  readonly ground: string;
+  readonly ink: string;
+  readonly accent: string;
+  readonly isDark: boolean;
+  /** The brand's own mark. */
+  readonly mark: string;
+  /** Stylesheets with the page's letters. */
+  readonly letters: readonly HTMLLinkElement[];
+  readonly moves: boolean;
+}
+
 /** What is needed of a window that was opened. */
 export interface OpenedWindow<Page> {
   readonly closed: boolean;
@@ -92,32 +106,57 @@ export function stayInThisTab(opener: { readonly location: { assign(url: string)
   };
 }
 
-/** Element by element: neither markup nor script is ever written into the window. */
-export function writeWaitingWords(page: Document, { title, hint, lang, dir }: WindowWords): void {
+/** Element by element: neither markup nor script is ever written into the window. It has the face of the store that opens it. */
+export function writeWaitingWords(page: Document, { title, hint, lang, dir }: WindowWords, face: WindowFace): void {
   page.title = title;
   page.documentElement.lang = lang;
   page.documentElement.dir = dir;
   // Without it a phone draws the window as a desktop's page, in letters of less than half the size.
   const viewport = page.createElement("meta");
   Object.assign(viewport, { name: "viewport", content: "width=device-width, initial-scale=1" });
-  page.head.append(viewport);
+  page.head.append(viewport, ...face.letters.map((link) => page.importNode(link)));
+  Object.assign(page.documentElement.style, { colorScheme: face.isDark ? "dark" : "light", background: face.ground });
   const box = page.createElement("main");
-  const heading = page.createElement("h1");
-  heading.textContent = title;
-  const line = page.createElement("p");
-  line.textContent = hint;
   Object.assign(box.style, {
     minHeight: "90vh",
     display: "grid",
     placeContent: "center",
+    justifyItems: "center",
     gap: "8px",
     textAlign: "center",
-    fontFamily: "system-ui, sans-serif",
+    color: face.ink,
+    fontFamily: face.family,
     padding: "24px",
   });
+  const heading = page.createElement("h1");
+  heading.textContent = title;
   Object.assign(heading.style, { fontSize: "20px", margin: "0" });
-  Object.assign(line.style, { fontSize: "15px", margin: "0", opacity: "0.7" });
-  page.documentElement.style.colorScheme = "light dark";
-  box.append(heading, line);
+  const line = page.createElement("p");
+  line.textContent = hint;
+  Object.assign(line.style, { fontSize: "15px", margin: "0", opacity: "0.8" });
+  box.append(drawMark(page, face), drawArc(page, face), heading, line);
   page.body.append(box);
+}
+
+function drawMark(page: Document, { mark }: WindowFace): HTMLElement {
+  const picture = page.createElement("img");
+  Object.assign(picture, { src: mark, alt: "", width: 64, height: 64 });
+  Object.assign(picture.style, { borderRadius: "16px" });
+  return picture;
+}
+
+/** Something that goes on, where motion is wanted. */
+function drawArc(page: Document, { accent, moves }: WindowFace): HTMLElement {
+  const arc = page.createElement("div");
+  Object.assign(arc.style, {
+    width: "28px",
+    height: "28px",
+    margin: "12px",
+    border: "4px solid",
+    borderColor: `${accent} transparent transparent`,
+    borderRadius: "50%",
+  });
+  if (moves)
+    arc.animate([{ transform: "rotate(0)" }, { transform: "rotate(1turn)" }], { duration: 900, iterations: Infinity });
+  return arc;
 }
