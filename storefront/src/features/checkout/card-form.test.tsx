@@ -63,7 +63,7 @@ async function drawButton(price: number): Promise<string> {
   );
 }
 
-const refusal = "would pass your spending limit for this month";
+const refusal = "would exceed your spending limit for this month";
 
 // Z110: before anything is paid, in whichever layout the form stands.
 test("a card that would pass the month's cap is refused in words before it is sent, and one within it is not", async () => {

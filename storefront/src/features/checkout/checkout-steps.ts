@@ -1,8 +1,11 @@
 import { createContext, use } from "react";
 import type { Character } from "../../shop/selection.ts";
 
-/** How the player was led to a payment: a window or this tab was sent there, the browser refused the window, or a form shows. */
-export type PayWay = "opened" | "blocked" | "form";
+/**
+ * How the player was led to a payment: a window or this tab was sent there, the browser refused the window, a form showed, which the
+ * player may have closed, or a code comes.
+ */
+export type PayWay = "opened" | "blocked" | "form" | "closed" | "code";
 
 /** What a player clicked that needs a character first. */
 export interface WaitsForCharacter {

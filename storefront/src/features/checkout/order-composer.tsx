@@ -14,13 +14,15 @@ import type { CurrentCharacter } from "../roles/public.ts";
 import { CheckoutCoupon } from "./checkout-coupon.tsx";
 import { useCheckoutSteps } from "./checkout-steps.ts";
 import styles from "./order-composer.module.css";
+import { OrderAnnouncement } from "./order-announcement.tsx";
 import { OverCapMessage, useOverCap } from "./over-cap.tsx";
-import { OpensPage, PayMessage } from "./pay-button.tsx";
+import { OpensPage, PaidLater, PayMessage } from "./pay-button.tsx";
 import { chosenSubOption, isSameOption, opensStep } from "./payment-choice.ts";
 import { MethodRows, WaitingMethods } from "./payment-panel.tsx";
 import { Total, useQuote } from "./quote.tsx";
 import { useCheckout } from "./use-checkout.ts";
 import { useOpensPage } from "./use-pay-place.ts";
+import { usePayWords } from "./use-pay-words.ts";
 import type { PaymentOffer } from "./use-payment-choice.ts";
 
 /** How many methods stand here; the rest are one click away. */
@@ -39,10 +41,12 @@ export function OrderComposer({ chosen, showsMessage }: OrderComposerProps) {
   const { offer, state, current, startPaying } = useCheckout();
   const quote = useQuote(offer);
   const opensPage = useOpensPage();
+  const payWords = usePayWords();
   const over = useOverCap({ offer });
   if (quote === undefined) return null;
   return (
     <>
+      <OrderAnnouncement goods={chosen.goods.display} amount={quote.words} />
       <ChosenItem chosen={chosen} />
       <Receiver current={current} />
       <CheckoutCoupon offer={offer} isTight />
@@ -74,7 +78,7 @@ export function OrderComposer({ chosen, showsMessage }: OrderComposerProps) {
         onClick={startPaying}
       >
         <Icon of={iconLock} />
-        <span>{text("checkout.pay_amount", { amount: quote.words })}</span>
+        <span>{payWords(offer.option, text("checkout.pay_amount", { amount: quote.words }))}</span>
       </Button>
       <PayMessage state={state} isShown={showsMessage} className={styles.message} />
       {opensPage(offer.option) ? (
@@ -82,6 +86,11 @@ export function OrderComposer({ chosen, showsMessage }: OrderComposerProps) {
           <OpensPage />
         </div>
       ) : null}
+      {offer.option?.pay_kind === undefined ? null : (
+        <div className={styles.note}>
+          <PaidLater />
+        </div>
+      )}
     </>
   );
 }

@@ -1,14 +1,16 @@
 import { isInAppBrowser } from "@gemgate/rules/platform/visitor-platform";
+import type { MessageKey } from "@gemgate/locales/message-key";
 import { useText } from "@gemgate/web/text/text";
 import { Button } from "@gemgate/web/ui/button";
 import { Icon } from "@gemgate/web/ui/icon";
-import { iconExternal, iconLock } from "@gemgate/web/ui/icon-paths";
+import { iconClock, iconExternal, iconLock } from "@gemgate/web/ui/icon-paths";
 import { Note } from "@gemgate/web/ui/message";
 import type { CheckoutMessage, CheckoutState } from "./checkout-state.ts";
 import { type OverCap, OverCapMessage, useOverCap } from "./over-cap.tsx";
 import styles from "./pay-button.module.css";
 import { useQuote } from "./quote.tsx";
 import { useOpensPage } from "./use-pay-place.ts";
+import { usePayWords } from "./use-pay-words.ts";
 import type { PaymentOffer } from "./use-payment-choice.ts";
 
 export interface PayButtonProps {
@@ -21,6 +23,7 @@ export interface PayButtonProps {
 export function PayButton({ offer, state, onPay }: PayButtonProps) {
   const text = useText();
   const opensPage = useOpensPage();
+  const payWords = usePayWords();
   const { chosen, option } = offer;
   const quote = useQuote(offer);
   const over = useOverCap({ offer });
@@ -31,6 +34,8 @@ export function PayButton({ offer, state, onPay }: PayButtonProps) {
       over={over}
       label={label()}
       opensPage={opensPage(option)}
+      isCode={option?.pay_kind !== undefined}
+      isNoteAbove
       onClick={onPay}
     />
   );
@@ -38,7 +43,7 @@ export function PayButton({ offer, state, onPay }: PayButtonProps) {
   function label(): string {
     if (quote === undefined) return text("checkout.choose_item");
     if (option === undefined) return text("checkout.choose_method");
-    return text("checkout.pay_amount_with", { amount: quote.words, method: option.name });
+    return payWords(option, text("checkout.pay_amount_with", { amount: quote.words, method: option.name }));
   }
 }
 
@@ -51,11 +56,16 @@ export interface OrderButtonProps {
   over?: OverCap | undefined;
   /** False where the request itself pays and no payment page opens. */
   opensPage?: boolean;
+  /** It brings a code that is paid elsewhere. */
+  isCode?: boolean;
+  /** `OpensPageAbove` stands among what scrolls. */
+  isNoteAbove?: boolean;
   onClick: () => void;
 }
 
 /** The button that makes an order, with the state of its request: busy, still trying, a message, and whether a page opens. */
-export function OrderButton({ state, blocked, over, label, opensPage = true, onClick }: OrderButtonProps) {
+export function OrderButton(props: OrderButtonProps) {
+  const { state, blocked, over, label, opensPage = true, isCode = false, isNoteAbove = false, onClick } = props;
   const text = useText();
   const { request, message } = state;
   const isStillTrying = request.kind === "sending" && request.isStillTrying;
@@ -78,9 +88,12 @@ export function OrderButton({ state, blocked, over, label, opensPage = true, onC
         </span>
       </Button>
       <div role="status" className={styles.status}>
-        {message === null ? null : <p className={styles.message}>{text(messageKeys[message])}</p>}
+        {message === null ? null : <MessageWords of={message} className={styles.message} />}
       </div>
-      {opensPage && over === undefined ? <OpensPage /> : null}
+      <div className={isNoteAbove ? styles.note : undefined}>
+        {opensPage && over === undefined ? <OpensPage /> : null}
+        {isCode && over === undefined ? <PaidLater /> : null}
+      </div>
     </div>
   );
 }
@@ -93,10 +106,30 @@ export interface PayMessageProps {
 
 /** The message of a purchase for places that have the button without `OrderButton`. */
 export function PayMessage({ state: { message }, isShown, className }: PayMessageProps) {
-  const text = useText();
   return (
-    <div role="status">
-      {message === null || !isShown ? null : <p className={className}>{text(messageKeys[message])}</p>}
+    <div role="status">{message === null || !isShown ? null : <MessageWords of={message} className={className} />}</div>
+  );
+}
+
+/** What happened in words of a person; the specification's own line stands small below it, as customer service asks for it (T42). */
+function MessageWords({ of, className }: { of: CheckoutMessage; className: string | undefined }) {
+  const text = useText();
+  const code = messageCodes[of];
+  return (
+    <>
+      <p className={className}>{text(messageKeys[of])}</p>
+      {code === undefined ? null : <p className={styles.code}>{text(code)}</p>}
+    </>
+  );
+}
+
+/** The same among what scrolls: on a low screen the button has no room for it. */
+export function OpensPageAbove({ offer: { option } }: { offer: PaymentOffer }) {
+  const opensPage = useOpensPage();
+  return (
+    <div className={styles.noteAbove}>
+      {opensPage(option) ? <OpensPage /> : null}
+      {option?.pay_kind === undefined ? null : <PaidLater />}
     </div>
   );
 }
@@ -111,10 +144,22 @@ export function OpensPage() {
   );
 }
 
+/** Says that a code moves no money yet. */
+export function PaidLater() {
+  const text = useText();
+  return (
+    <Note icon={<Icon of={iconClock} />} centred>
+      {text("checkout.paid_later")}
+    </Note>
+  );
+}
+
 const messageKeys = {
-  payway_missing: "checkout.payway_missing",
+  payway_missing: "checkout.method_gone",
   link_invalid: "checkout.link_invalid",
   channel_missing: "checkout.channel_missing",
   method_wrong: "checkout.method_wrong",
   not_completed: "message.not_completed",
 } as const satisfies Record<CheckoutMessage, string>;
+
+const messageCodes: Partial<Record<CheckoutMessage, MessageKey>> = { payway_missing: "checkout.payway_missing" };

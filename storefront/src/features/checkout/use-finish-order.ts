@@ -33,6 +33,9 @@ export function useFinishOrder(current: CurrentCharacter) {
       case "link":
         storage.set("webpay_order", { billing_no: outcome.billing_no, url: outcome.url });
         dispatch({ kind: "answered" });
+        // The result popup shows the code itself.
+        if (order.option.pay_kind !== undefined)
+          return steps.showResult(outcome.billing_no, { url: outcome.url, way: "code" });
         return openPage(outcome.billing_no, outcome.url, order);
       case "dropin":
         if (outcome.url !== undefined) {

@@ -96,7 +96,9 @@ function begin({ chosen, offer, shop, text, dispatch, placeOf, openWindow }: Ord
   dispatch({ kind: "clicked", nonce });
   void payInWindow({
     open: () =>
-      opensWindow && place !== "form" ? openWindow(text("checkout.connecting", { method: option.name })) : noWindow,
+      opensWindow && place !== "form" && option.pay_kind === undefined
+        ? openWindow(text("checkout.connecting", { method: option.name }))
+        : noWindow,
     makeOrder: (payment) => send({ nonce, chosen, option, region, quote, place, payment }),
     onFailed(error) {
       // Z118: whatever it was, one quiet line shows and the button is free.

@@ -14,8 +14,9 @@ export function usePayPlace(): (option: { payway_id: string }) => PayPlace {
   };
 }
 
-/** Whether a click opens a payment page: not for a form in the popup, nor for a card of the store. Most methods have a page. */
+/** Whether a click opens a payment page: not for a form in the popup, a code, nor a card of the store. Most methods have a page. */
 export function useOpensPage(): (option: PayableOption | undefined) => boolean {
   const placeOf = usePayPlace();
-  return (option) => option === undefined || !(isPrepaidCard(option) || placeOf(option) === "form");
+  return (option) =>
+    option === undefined || !(isPrepaidCard(option) || option.pay_kind !== undefined || placeOf(option) === "form");
 }

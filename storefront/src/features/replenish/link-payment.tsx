@@ -5,7 +5,14 @@ import { Icon } from "@gemgate/web/ui/icon";
 import { iconLeft, iconInfo } from "@gemgate/web/ui/later-icon-paths";
 import { Message } from "@gemgate/web/ui/message";
 import { useMoney } from "../../shop/use-money.ts";
-import { OrderButton, PaymentPanel, SubOptionRows, useOpensPage, usePaymentStep } from "../checkout/parts.ts";
+import {
+  OrderButton,
+  PaymentPanel,
+  SubOptionRows,
+  useOpensPage,
+  usePaymentStep,
+  usePayWords,
+} from "../checkout/parts.ts";
 import { HelpButton } from "../order-result/parts.ts";
 import { LinkHead, LinkSummary, LinkTerms } from "./link-head.tsx";
 import styles from "./replenish.module.css";
@@ -25,6 +32,7 @@ export function LinkPayment({ replenish_id, info, end_ms, payment }: LinkPayment
   const text = useText();
   const money = useMoney();
   const opensPage = useOpensPage();
+  const payWords = usePayWords();
   const { state, dispatch, pay } = payment;
   const offer = useLinkOffer(replenish_id, info, () => dispatch({ kind: "chose" }));
   const { option, region, list } = offer;
@@ -60,6 +68,7 @@ export function LinkPayment({ replenish_id, info, end_ms, payment }: LinkPayment
           blocked={option === undefined}
           label={label()}
           opensPage={opensPage(option)}
+          isCode={option?.pay_kind !== undefined}
           onClick={payOrOpen}
         />
       </div>
@@ -69,6 +78,6 @@ export function LinkPayment({ replenish_id, info, end_ms, payment }: LinkPayment
   function label(): string {
     if (option === undefined) return text("checkout.choose_method");
     const amount = money(info.amount, info.currency_code);
-    return text("checkout.pay_amount_with", { amount, method: option.name });
+    return payWords(option, text("checkout.pay_amount_with", { amount, method: option.name }));
   }
 }

@@ -38,7 +38,12 @@ beforeEach(() => {
   const opened = { closed: false, opener: null, document: aPage(), location, close: () => void (shown = "closed") };
   vi.stubGlobal("window", { open: () => opened });
   vi.stubGlobal("navigator", { userAgent: "", maxTouchPoints: 0, languages: ["en"] });
-  vi.stubGlobal("location", { pathname: "/replenishGoods", search: `?replenish_id=${replenish_id}` });
+  const href = "https://play.example/replenishGoods";
+  vi.stubGlobal("location", { href, pathname: "/replenishGoods", search: `?replenish_id=${replenish_id}` });
+  // The window takes the face of the page.
+  vi.stubGlobal("document", { querySelectorAll: () => [] });
+  vi.stubGlobal("getComputedStyle", () => ({ fontFamily: "", colorScheme: "light", getPropertyValue: () => "" }));
+  vi.stubGlobal("matchMedia", () => ({ matches: true }));
   vi.stubGlobal("reportError", (error: unknown) => {
     throw error;
   });

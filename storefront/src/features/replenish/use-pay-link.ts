@@ -24,6 +24,7 @@ import {
   payDevice,
   payInWindow,
   type PaymentWindow,
+  useOpensPage,
   usePaymentWindow,
   usePayPlace,
 } from "../checkout/parts.ts";
@@ -41,6 +42,8 @@ export interface LinkClick {
 
 const goneMethods: readonly CodeName[] = ["channel_not_found", "wrong_method_parameters"];
 
+const problemMessages = { no_id: "channel_missing", wrong_parameters: "method_wrong" } as const;
+
 /** Z11: pays through `/api/rsys/evoke`. What is made is handed to `onOrder`, which shows it. */
 export function usePayLink(replenish_id: string, onOrder: (order: LinkOrder) => void) {
   const { boot, clock, random, tracker, visit } = useShop();
@@ -48,6 +51,7 @@ export function usePayLink(replenish_id: string, onOrder: (order: LinkOrder) => 
   const text = useText();
   const openWindow = usePaymentWindow();
   const placeOf = usePayPlace();
+  const opensPage = useOpensPage();
   const rp_client_id = new URLSearchParams(useSearch()).get("rp_client_id") ?? "";
   const [state, dispatch] = useReducer(changeCheckout, freshCheckout);
   return { state, dispatch, pay };
@@ -56,14 +60,12 @@ export function usePayLink(replenish_id: string, onOrder: (order: LinkOrder) => 
   function pay({ info, option, region, reloadMethods }: LinkClick): void {
     if (state.request.kind !== "free" || option === undefined) return;
     const problem = checkMethod({ option, region, price: info.amount });
-    if (problem !== undefined) {
-      return dispatch({ kind: "failed", message: problem === "no_id" ? "channel_missing" : "method_wrong" });
-    }
+    if (problem !== undefined) return dispatch({ kind: "failed", message: problemMessages[problem] });
     const nonce = createUuid(random);
     const place = placeOf(option);
     dispatch({ kind: "clicked", nonce });
     void payInWindow({
-      open: () => (place === "form" ? noWindow : openWindow(text("checkout.connecting", { method: option.name }))),
+      open: () => (opensPage(option) ? openWindow(text("checkout.connecting", { method: option.name })) : noWindow),
       makeOrder: (payment) => send({ nonce, info, option, region, place, payment, reloadMethods }),
       onFailed(error) {
         dispatch({ kind: "failed", message: "not_completed" });
@@ -94,8 +96,8 @@ export function usePayLink(replenish_id: string, onOrder: (order: LinkOrder) => 
     if (isRefusedFor(answer, goneMethods)) click.reloadMethods();
   }
 
-  function finish(content: CreateResult, { place, payment }: SentClick): void {
-    const made = orderOf(content, place);
+  function finish(content: CreateResult, { place, payment, option }: SentClick): void {
+    const made = orderOf(content, place, option);
     if (made === undefined) {
       payment.close();
       return dispatch({ kind: "failed", message: "payway_missing" });
@@ -103,7 +105,7 @@ export function usePayLink(replenish_id: string, onOrder: (order: LinkOrder) => 
     const { billing_no, url } = made;
     dispatch({ kind: "answered" });
     tracker.track("createOrder", { billing_no });
-    if (url === undefined || made.way === "form") {
+    if (url === undefined || made.way !== undefined) {
       payment.close();
       return onOrder(made);
     }
@@ -114,12 +116,14 @@ export function usePayLink(replenish_id: string, onOrder: (order: LinkOrder) => 
 }
 
 /** Without a usable link the order itself shows, from where it can be paid. */
-function orderOf(content: CreateResult, place: PayPlace): LinkOrder | undefined {
+function orderOf(content: CreateResult, place: PayPlace, { pay_kind }: PayableOption): LinkOrder | undefined {
   const outcome = readCreateAnswer({ content, takesForm: place !== "hosted" });
   if (outcome.kind === "no_billing_no") return undefined;
   const { billing_no } = outcome;
   if (outcome.kind === "dropin") return { billing_no, url: outcome.url, way: "form" };
-  return outcome.kind === "link" ? { billing_no, url: outcome.url } : { billing_no };
+  if (outcome.kind !== "link") return { billing_no };
+  // The order shows a code itself.
+  return { billing_no, url: outcome.url, ...(pay_kind === undefined ? {} : { way: "code" }) };
 }
 
 /** The words of a refusal are the table's; the button comes back at once, or after the wait that a busy server named. */
