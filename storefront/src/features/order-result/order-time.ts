@@ -30,6 +30,18 @@ export function shortTime({ made_s, now_ms, locale, ...zone }: OrderMoment): str
   }).format(made_s * 1000);
 }
 
+/** "Fri 20 Nov, 20:11": the last moment to pay, in the zone of the player's own clock. */
+export function lastMoment({ at_s, locale, ...zone }: { at_s: number; locale: string; timeZone?: string }): string {
+  return format(locale, {
+    weekday: "short",
+    day: "numeric",
+    month: "short",
+    hour: "numeric",
+    minute: "2-digit",
+    ...zone,
+  }).format(at_s * 1000);
+}
+
 function format(locale: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
   return new Intl.DateTimeFormat(`${locale}-u-ca-gregory-nu-latn`, options);
 }
