@@ -144,7 +144,7 @@ export const popupGroup: StoryGroup = {
     popup({
       name: "payment-form",
       title: "Payment form, waiting",
-      Show: () => <DropInPopup billing_no={billing_no} url={undefined} onEnd={ignore} />,
+      Show: () => <DropInPopup billing_no={billing_no} url={undefined} onClose={ignore} onEnd={ignore} />,
     }),
     popup({ name: "age", title: "Age prompt", shop: buying, Show: () => <AgePopup onClose={ignore} /> }),
     popup({

@@ -1,4 +1,5 @@
 import { readOrder } from "../../../src/calls/wire-calls.ts";
+import type { PayKind, PayTo } from "@gemgate/contract/pay-to";
 import { PopupBody, PopupTitle } from "@gemgate/web/ui/popup-frame";
 import { Celebration } from "../../../src/features/order-result/celebration.tsx";
 import { OrderResultPanel } from "../../../src/features/order-result/order-result-panel.tsx";
@@ -55,6 +56,12 @@ const way = (led: PayWay, title: string): Story => ({
   Show: () => <ResultPopup billing_no={billing_no} url={undefined} way={led} onClose={ignore} />,
 });
 
+/** Paid elsewhere with a code, by the kind of place. */
+const code = (kind: PayKind, pay_to: PayTo): Story =>
+  result(`code-${kind}`, `Reserved, paid by a code: ${kind}`, [
+    answers(readOrder, anOrder({ pay_code: "659274585265", pay_by: kit_now_s + 2 * 86_400, pay_to })),
+  ]);
+
 export const resultGroup: StoryGroup = {
   name: "result",
   title: "Result",
@@ -92,7 +99,15 @@ export const resultGroup: StoryGroup = {
     result("refunded", "Fail: refunded", [answers(readOrder, anOrder({ status: -2, outcome: "refunded", refund }))]),
     way("opened", "Pending, the page was opened"),
     way("blocked", "Pending, the window was refused"),
-    way("form", "Pending, the form was closed"),
+    way("form", "Pending, the form ended"),
+    {
+      ...way("code", "Waiting for the code"),
+      shop: { user: kitUser, selection: own, answers: [oneRole] },
+    },
+    way("closed", "Pending, the form was closed by its player"),
+    code("counter", { kind: "counter", place: "Corner Mart, Daily 24", scan: "barcode" }),
+    code("transfer", { kind: "transfer", payee: "Aoyama Games", bank: "First Bank", account: "0312 4456 77" }),
+    code("app", { kind: "app", scan: "qr" }),
     {
       name: "card",
       title: "A redeemed card",
@@ -108,6 +123,6 @@ export const resultGroup: StoryGroup = {
       },
       Show: () => <ResultPopup billing_no={billing_no} url={undefined} isGift onClose={ignore} />,
     },
-    { name: "celebration", title: "Celebration", Show: () => <Celebration picture="/art/goods-gem-5-295.svg" /> },
+    { name: "celebration", title: "Celebration", Show: () => <Celebration picture="/art/goods-gem-5-267.svg" /> },
   ],
 };

@@ -30,9 +30,9 @@ const unsaid = {
 function show(
   status: OrderStatusView["status"],
   isCard: boolean,
-  said: Partial<OrderStatusView> & { way?: PayWay; replenish?: { isOver: boolean } } = {},
+  said: Partial<OrderStatusView> & { way?: PayWay; replenish?: { isOver: boolean }; isElsewhere?: boolean } = {},
 ): string {
-  const { way, replenish, ...rest } = said;
+  const { way, replenish, isElsewhere = false, ...rest } = said;
   const view: OrderStatusView = { ...unsaid, status, isKnown: true, ...rest };
   return renderToStaticMarkup(
     <ShopContext value={shop}>
@@ -44,6 +44,7 @@ function show(
           onChangeMethod={() => {}}
           onLogIn={() => {}}
           isCard={isCard}
+          isElsewhere={isElsewhere}
           way={way}
           replenish={replenish}
         />
@@ -112,12 +113,52 @@ describe("the first tip of an order that waits for its payment", () => {
     expect(show("Pending", false, { way: "form" })).toContain("Press <b>Open the form again</b>");
     expect(show("Pending", false)).toContain("This order is not paid yet. Press <b>Go to payment</b>");
   });
+});
 
-  test("the first tip of an order that waits for its payment tells how to use the code where the order is paid with one, and not that a page opens by itself", () => {
-    const order = { ...anOrder, pay_code: "659274585265", pay_by: 1_772_323_200 };
-    const withCode = show("Pending", false, { order, way: "opened" });
-    expect(withCode).toContain("Use the code at the counter");
-    expect(withCode).not.toContain(redirected);
+test("a form that its player closed says that nothing was charged, once the server has said so and as long as it is so [K25]", () => {
+  const closed = show("Pending", false, { way: "closed" });
+  expect(closed).toMatch(/<h2>Payment not finished<\/h2><p>Nothing was charged\.<\/p>/);
+  expect(closed).toContain("Press <b>Open the form again</b>");
+  // It may have been closed the moment after it was sent.
+  expect(show("Pending", false, { way: "closed", isKnown: false })).not.toContain("Nothing was charged");
+  expect(show("Pending", false, { way: "closed", isPaid: true })).toContain("<h2>Payment received</h2>");
+  expect(show("Pending", false, { way: "form" })).toContain("<h2>Waiting for your payment</h2>");
+});
+
+test("a tab that only came back from the payment page says that it can be closed, and does not celebrate what another one shows", () => {
+  const second = show("Success", false, { isElsewhere: true });
+  expect(second).toContain("You can close this tab.");
+  expect(second).not.toContain("confetti");
+  const only = show("Success", false);
+  expect(only).toContain("confetti");
+  expect(only).not.toContain("You can close this tab.");
+  expect(show("Pending", false, { isElsewhere: true })).not.toContain("You can close this tab.");
+});
+
+describe("an order that is paid elsewhere with a code", () => {
+  const coded: FullOrder = {
+    ...anOrder,
+    pay_code: "659274585265",
+    pay_by: 1_772_323_200,
+    price: 4.99,
+    currency: "USD",
+  };
+
+  test("an order that is paid elsewhere with a code is reserved until a moment of the player's clock, neither spins nor sends to a page, and can be paid otherwise [K16]", () => {
+    for (const way of ["opened", "code", undefined] as const) {
+      const shown = show("Pending", false, { order: coded, ...(way === undefined ? {} : { way }) });
+      expect(shown).toMatch(/<h2>Reserved until Sun, Mar 1, .* \(your time\)<\/h2>/);
+      expect(shown).toContain("You can close this page. We deliver when the money arrives.");
+      expect(shown).toContain("Change payment method");
+      expect(shown).not.toMatch(/redirected|Go to payment|I have paid|Waiting|We check/);
+    }
+  });
+
+  test("an order that is paid elsewhere with a code says so before the code is there, and that the money has come once it has", () => {
+    expect(show("Pending", false, { way: "code" })).toContain("<h2>Getting your payment code</h2>");
+    const paid = show("Pending", false, { order: { ...coded, is_paid: 1 }, isPaid: true, way: "code" });
+    expect(paid).toContain("<h2>Payment received</h2>");
+    expect(paid).not.toContain("6592");
   });
 });
 

@@ -2,14 +2,16 @@ import { useText } from "@gemgate/web/text/text";
 import { textParts } from "@gemgate/web/text/text-parts";
 import { Button } from "@gemgate/web/ui/button";
 import { Icon } from "@gemgate/web/ui/icon";
-import { iconClock, iconClose } from "@gemgate/web/ui/icon-paths";
-import { iconInfo } from "@gemgate/web/ui/later-icon-paths";
+import { iconCheck, iconClock, iconClose } from "@gemgate/web/ui/icon-paths";
+import { iconInfo, iconReceipt } from "@gemgate/web/ui/later-icon-paths";
 import { Message } from "@gemgate/web/ui/message";
 import type { ComponentType, ReactNode } from "react";
 import { Celebration } from "./celebration.tsx";
 import { OrderRows } from "./order-rows.tsx";
 import { endOutcomeOf, outcomeBadges } from "./outcome-badge.ts";
 import { PayCode } from "./pay-code.tsx";
+import { paysByCode } from "./pays-by-code.ts";
+import { ReceiptMail } from "../receipts/parts.ts";
 import styles from "./order-result-panel.module.css";
 import type { ResultFacts } from "./use-order-facts.ts";
 import type { OrderStatusView } from "./use-order-status.ts";
@@ -25,6 +27,8 @@ export interface OrderResultPanelProps {
   onLogIn: () => void;
   /** A prepaid card paid it, without an account. */
   isCard?: boolean;
+  /** Another tab of the store shows it, and this one came back from the payment page. */
+  isElsewhere?: boolean;
   /** M21: it pays what is owed to a game, by a link that may be over by now. */
   replenish?: { readonly isOver: boolean } | undefined;
   /** How this page led to the payment; undefined where it did not, as after a reload. */
@@ -33,19 +37,25 @@ export interface OrderResultPanelProps {
 
 /** D14: how an order stands, with its rows. */
 export function OrderResultPanel(props: OrderResultPanelProps) {
-  const { view, facts, Title, onLogIn, isCard = false, replenish } = props;
+  const { view, facts, Title, onLogIn, isCard = false, isElsewhere = false, replenish } = props;
   const text = useText();
-  const { title, words, afterwards } = useResultWords()({ view, facts, isCard, replenish });
+  const { title, words, afterwards } = useResultWords()({ view, facts, isCard, replenish, way: props.way });
   const isUnpaid = view.status === "Pending" && !view.isPaid;
+  const isCode = isUnpaid && paysByCode(view, props.way);
   return (
     <div className={styles.panel}>
-      <Picture view={view} facts={facts} />
+      <Picture view={view} facts={facts} isCode={isCode} isElsewhere={isElsewhere} />
       <div className={styles.head} role="status">
         <Title>{title}</Title>
         <p>{words}</p>
       </div>
+      {isElsewhere && (view.status === "Success" || view.isPaid) ? (
+        <Message variant="info" icon={<Icon of={iconInfo} />}>
+          {text("result.close_tab")}
+        </Message>
+      ) : null}
       {isUnpaid && replenish?.isOver !== true ? <PayCode order={view.order} /> : null}
-      {hasTips() ? <PendingTips {...props} /> : null}
+      {hasTips() ? isCode ? <OtherWay {...props} /> : <PendingTips {...props} /> : null}
       {replenish?.isOver === true && isUnpaid ? (
         <Message variant="warning" icon={<Icon of={iconClock} />} role="status">
           {text("replenish.over")}
@@ -62,6 +72,7 @@ export function OrderResultPanel(props: OrderResultPanelProps) {
         </Message>
       ) : null}
       <OrderRows facts={facts.rows} />
+      {view.status === "Success" && view.order !== null && !isCard ? <ReceiptMail order={view.order} /> : null}
       {facts.needsLogin && view.isKnown && !isCard ? (
         <p className={styles.login}>
           {text("result.log_in_for_details")}
@@ -80,13 +91,34 @@ export function OrderResultPanel(props: OrderResultPanelProps) {
   }
 }
 
-function Picture({ view, facts }: Pick<OrderResultPanelProps, "view" | "facts">) {
+interface PictureProps extends Pick<OrderResultPanelProps, "view" | "facts"> {
+  isCode: boolean;
+  isElsewhere: boolean;
+}
+
+function Picture({ view, facts, isCode, isElsewhere }: PictureProps) {
+  // The other tab celebrates.
+  if (isElsewhere && (view.status === "Success" || view.isPaid)) {
+    return (
+      <div className={styles.reserved}>
+        <Icon of={iconCheck} />
+      </div>
+    );
+  }
   if (view.status === "Success") return <Celebration picture={facts.picture} />;
   if (view.status === "Fail") {
     const end = endOutcomeOf(view.outcome);
     return (
       <div className={end === undefined || end === "declined" ? styles.failed : styles.ended}>
         <Icon of={end === undefined ? iconClose : outcomeBadges[end].icon} />
+      </div>
+    );
+  }
+  // What may take days does not spin.
+  if (isCode) {
+    return (
+      <div className={styles.reserved}>
+        <Icon of={iconReceipt} />
       </div>
     );
   }
@@ -98,6 +130,32 @@ function Picture({ view, facts }: Pick<OrderResultPanelProps, "view" | "facts">)
       </svg>
       <Icon of={iconClock} />
     </div>
+  );
+}
+
+/** K16: a code can be left for another method too. */
+function OtherWay({ view, onChangeMethod }: OrderResultPanelProps) {
+  const text = useText();
+  const change = (words: string) => (
+    <button type="button" className={styles.link} onClick={onChangeMethod}>
+      {words}
+    </button>
+  );
+  return (
+    <>
+      <p className={styles.other}>{textParts(text("result.tip_change"), { change })}</p>
+      <Unpaid view={view} />
+    </>
+  );
+}
+
+function Unpaid({ view }: Pick<OrderResultPanelProps, "view">) {
+  const text = useText();
+  if (!view.isUnpaid) return null;
+  return (
+    <Message variant="warning" icon={<Icon of={iconInfo} />} role="status">
+      {text("result.unpaid")}
+    </Message>
   );
 }
 
@@ -124,24 +182,21 @@ function PendingTips({ view, way, onChangeMethod }: OrderResultPanelProps) {
           <span>{textParts(text("result.tip_change"), { change })}</span>
         </li>
       </ol>
-      {view.isUnpaid ? (
-        <Message variant="warning" icon={<Icon of={iconInfo} />} role="status">
-          {text("result.unpaid")}
-        </Message>
-      ) : null}
+      <Unpaid view={view} />
     </>
   );
 
-  /** K11: only where a page was opened, or this tab sent there, does it say so. A code is paid elsewhere: no page opens. */
+  /** K11: only where a page was opened, or this tab sent there, does it say so. */
   function firstTip(): string {
-    if (view.order?.pay_code !== undefined) return text("pay_page.code_text");
     switch (way) {
       case "opened":
         return text("result.tip_pay");
       case "blocked":
         return text("result.tip_blocked");
       case "form":
+      case "closed":
         return text("result.tip_form");
+      case "code":
       case undefined:
         return text("result.tip_link");
     }

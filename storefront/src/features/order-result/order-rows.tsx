@@ -14,6 +14,8 @@ export interface OrderFacts {
   account: string;
   game: string;
   goods: string;
+  /** What came with the goods or is in them. */
+  bonus?: string | undefined;
   server: string;
   role: string;
   paid: string;
@@ -30,6 +32,7 @@ export function OrderRows({ facts }: { facts: OrderFacts }) {
     { label: text("result.account"), value: facts.account },
     { label: text("result.game"), value: facts.game },
     { label: text("result.goods"), value: facts.goods },
+    { label: text("orders.includes"), value: facts.bonus ?? "" },
     { label: text("card.gems"), value: count(facts.gems?.count) },
     { label: text("card.extra_gems"), value: count(facts.gems?.extra) },
     { label: text("result.server"), value: facts.server },
@@ -82,6 +85,7 @@ export function factsOf(from: {
     server: order?.game_server_name ?? known.server ?? "",
     role: order?.role_name ?? known.role ?? "",
     paid,
+    bonus: order?.bonus,
     ...(order?.gems_number === undefined
       ? {}
       : { gems: { count: order.gems_number, extra: order.extra_gems_number ?? 0 } }),

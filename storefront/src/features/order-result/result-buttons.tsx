@@ -11,6 +11,7 @@ import { useCheckoutSteps } from "../checkout/public.ts";
 import { CardResultButtons } from "./card-result-buttons.tsx";
 import { HelpButton } from "./help-button.tsx";
 import styles from "./result-buttons.module.css";
+import { paysByCode } from "./pays-by-code.ts";
 import type { OrderResult } from "./use-order-result.ts";
 
 export interface ResultButtonsProps {
@@ -35,7 +36,7 @@ export function ResultButtons({ result, onClose }: ResultButtonsProps) {
   }
   switch (view.status) {
     case "Pending":
-      return <PendingButtons result={result} />;
+      return <PendingButtons result={result} onClose={onClose} />;
     case "Success":
       return <DoneButton onClose={onClose} />;
     case "Fail":
@@ -43,16 +44,18 @@ export function ResultButtons({ result, onClose }: ResultButtonsProps) {
   }
 }
 
-function PendingButtons({ result }: Pick<ResultButtonsProps, "result">) {
+function PendingButtons({ result, onClose }: ResultButtonsProps) {
   const text = useText();
-  const { billing_no, view, refresh } = result;
+  const { billing_no, view, way, refresh } = result;
+  // Z39: a code takes its time, and there is no page to go to.
+  const isCode = !view.isPaid && paysByCode(view, way);
   return (
     <>
-      {view.isPaid ? null : <GoToPayment result={result} />}
+      {view.isPaid ? null : isCode ? <DoneButton onClose={onClose} /> : <GoToPayment result={result} />}
       <ButtonPair>
         <Button busy={view.isAsking} onClick={refresh}>
           <Icon of={iconRefresh} />
-          <span>{text(view.isPaid ? "card.check_again" : "result.i_have_paid")}</span>
+          <span>{text(view.isPaid || isCode ? "card.check_again" : "result.i_have_paid")}</span>
         </Button>
         {resultButtons.Pending.service === "button" ? <HelpButton billing_no={billing_no} /> : null}
       </ButtonPair>
@@ -64,7 +67,7 @@ function PendingButtons({ result }: Pick<ResultButtonsProps, "result">) {
 function GoToPayment({ result: { billing_no, url, way, facts } }: Pick<ResultButtonsProps, "result">) {
   const steps = useCheckoutSteps();
   const text = useText();
-  if (way === "form") {
+  if (way === "form" || way === "closed") {
     return (
       <Button variant="main" size="large" block onClick={() => steps.payInForm(billing_no, url)}>
         {text("result.open_form")}

@@ -10,14 +10,15 @@ import { OrderResultPanel } from "./order-result-panel.tsx";
 import type { OrderResult } from "./use-order-result.ts";
 
 export interface ResultViewProps {
-  result: Pick<OrderResult, "view" | "facts" | "isCard" | "way" | "reopen">;
+  result: Pick<OrderResult, "view" | "facts" | "isCard" | "way" | "reopen"> & Partial<Pick<OrderResult, "isElsewhere">>;
   Title: ComponentProps<typeof OrderResultPanel>["Title"];
   /** The order pays a link; `reopen` of the result is the way back to its payment choice. */
   replenish?: ComponentProps<typeof OrderResultPanel>["replenish"];
 }
 
 /** How an order stands; its buttons are `ResultButtons`, which a layout puts where its frame has them. */
-export function ResultView({ result: { view, facts, isCard, way, reopen }, Title, replenish }: ResultViewProps) {
+export function ResultView({ result, Title, replenish }: ResultViewProps) {
+  const { view, facts, isCard, isElsewhere = false, way, reopen } = result;
   const screens = useScreens();
   if (view.isUnreadable) return <UnreadableOrder />;
   return (
@@ -28,6 +29,7 @@ export function ResultView({ result: { view, facts, isCard, way, reopen }, Title
       onChangeMethod={() => reopen(true)}
       onLogIn={() => screens.logIn("entry")}
       isCard={isCard}
+      isElsewhere={isElsewhere}
       way={way}
       replenish={replenish}
     />

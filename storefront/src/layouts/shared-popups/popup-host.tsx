@@ -81,7 +81,7 @@ export function PopupHost({ popups, ownContentOf }: PopupHostProps) {
         <div hidden={question !== null} className={styles.slot}>
           <Suspense fallback={<WaitingPopup />}>
             <PopupContent key={popup.kind}>
-              {contentOf(popup, { close, handleBusy, handleWide, ownContentOf })}
+              {contentOf(popup, { close, handleBusy, handleWide, handleForm, ownContentOf })}
             </PopupContent>
           </Suspense>
         </div>
@@ -89,10 +89,15 @@ export function PopupHost({ popups, ownContentOf }: PopupHostProps) {
     </PopupFrame>
   );
 
+  /** However the form itself ended: the result says how the order stands. */
+  function handleForm({ billing_no, url }: Pick<FormPopup, "billing_no" | "url">): void {
+    steps.showResult(billing_no, { url, way: "form" });
+  }
+
   function close(): void {
     // Close without confirmation; the result polls the payment status.
     if (question === null && popup?.kind === "dropin")
-      return steps.showResult(popup.billing_no, { url: popup.url, way: "form" });
+      return steps.showResult(popup.billing_no, { url: popup.url, way: "closed" });
     if (question === null && popup?.kind === "result") dropOrderFromAddress();
     closePopup(popups);
   }
@@ -107,9 +112,13 @@ interface PopupHands extends Pick<PopupHostProps, "ownContentOf"> {
   close: () => void;
   handleBusy: (isBusy: boolean) => void;
   handleWide: (isWide: boolean) => void;
+  handleForm: (form: Pick<FormPopup, "billing_no" | "url">) => void;
 }
 
-function contentOf(popup: Popup, { close, handleBusy, handleWide, ownContentOf }: PopupHands): ReactNode {
+type FormPopup = Extract<Popup, { kind: "dropin" }>;
+
+function contentOf(popup: Popup, hands: PopupHands): ReactNode {
+  const { close, handleBusy, handleWide, handleForm, ownContentOf } = hands;
   switch (popup.kind) {
     case "login":
       return <login.Part reason={popup.reason} way={popup.way} onClose={close} />;
@@ -124,7 +133,7 @@ function contentOf(popup: Popup, { close, handleBusy, handleWide, ownContentOf }
     case "result":
       return <result.Part key={popup.billing_no} {...popup} onClose={close} />;
     case "dropin":
-      return <dropin.Part key={popup.billing_no} billing_no={popup.billing_no} url={popup.url} onEnd={close} />;
+      return <dropin.Part key={popup.billing_no} {...popup} onClose={close} onEnd={() => handleForm(popup)} />;
     case "card":
       return <card.Part key={popup.card.token} card={popup.card} onBusy={handleBusy} onClose={close} />;
     case "gift_card":
