@@ -4,6 +4,7 @@ import type { PayWay } from "../checkout/public.ts";
 import { dropOrderFromAddress, keepOrderInAddress } from "./keep-order-in-address.ts";
 import { useResultFacts } from "./use-order-facts.ts";
 import { useOrderStatus } from "./use-order-status.ts";
+import { useOrderTabs } from "./use-order-tabs.ts";
 import { useReopenOrder } from "./use-reopen-order.ts";
 
 /** The order whose result is shown, and how the player came to it. */
@@ -29,5 +30,8 @@ export function useOrderResult({ billing_no, url, way, card, isGift = false }: S
   useEffect(() => {
     if (isWaiting) keepOrderInAddress(billing_no);
   }, [isWaiting, billing_no]);
-  return { billing_no, url, way, isCard, isGift, view, facts, refresh, reopen };
+  const hasMoney = view.isPaid || view.status === "Success";
+  // A tab that was sent to the payment knows its way; the one that comes back has none.
+  const isElsewhere = useOrderTabs(billing_no, { hasMoney, cameBack: way === undefined && !isCard });
+  return { billing_no, url, way, isCard, isGift, view, facts, isElsewhere, refresh, reopen };
 }

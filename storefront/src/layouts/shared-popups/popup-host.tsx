@@ -57,6 +57,7 @@ export function PopupHost({ popups, ownContentOf }: PopupHostProps) {
   const isHeld = isBusy || state.request.kind === "sending";
   usePopupHistory(popups, { canClose: !isHeld, close });
   useEffect(() => watchCardSession(popups, (ended) => endCardSession(shop, ended)), [popups, shop]);
+  useEffect(() => watchLogOutElsewhere(popups, shop.users), [popups, shop]);
   const handleBusy = useCallback((busy: boolean) => popups.setState({ isBusy: busy }), [popups]);
   const handleWide = useCallback(
     (wide: boolean) => popups.setState({ popup: { kind: "gift_card", isWide: wide } }),
@@ -95,6 +96,7 @@ export function PopupHost({ popups, ownContentOf }: PopupHostProps) {
   }
 
   function close(): void {
+    const { popup, question } = popups.getState();
     // Close without confirmation; the result polls the payment status.
     if (question === null && popup?.kind === "dropin")
       return steps.showResult(popup.billing_no, { url: popup.url, way: "closed" });
