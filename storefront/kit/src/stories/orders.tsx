@@ -8,7 +8,7 @@ import { OrdersPopup } from "../../../src/layouts/shared-popups/orders-popup.tsx
 import { kitUser } from "../fixtures/account.ts";
 import { answers } from "../stage/kit-calls.ts";
 import { OpenOrderStrip } from "../../../src/features/orders/open-order-strip.tsx";
-import { anOrder, everyOrder, refundedOrder } from "../fixtures/orders.ts";
+import { anOrder, everyOrder, receiptOrder, refundedOrder } from "../fixtures/orders.ts";
 import { ignore } from "../stage/words.tsx";
 import type { Story, StoryGroup } from "../story.ts";
 
@@ -71,6 +71,12 @@ export const orderGroup: StoryGroup = {
       title: "Details of a delivered order",
       surface: "popup",
       Show: () => <OrderPopup order={anOrder({ status: 1, is_paid: 1 })} onClose={ignore} />,
+    },
+    {
+      name: "details-receipt",
+      title: "Details with everything that a receipt says",
+      surface: "popup",
+      Show: () => <OrderPopup order={receiptOrder} onClose={ignore} />,
     },
   ],
 };

@@ -1,6 +1,4 @@
 import type { FullOrder } from "@gemgate/contract/checkout";
-import { displayTime } from "@gemgate/rules/time/display-time";
-import { offsetHoursAt } from "@gemgate/rules/time/zone-offset";
 import { useText } from "@gemgate/web/text/text";
 import { Icon } from "@gemgate/web/ui/icon";
 import { iconInfo } from "@gemgate/web/ui/later-icon-paths";
@@ -10,15 +8,21 @@ import { SummaryRow, SummaryRows } from "@gemgate/web/ui/summary-rows";
 import { useBoot } from "../../shop/shop.ts";
 import { endOutcomeOf, factsOf, OrderRows, PayCode, useOutcomeWords } from "../order-result/parts.ts";
 import styles from "./order-details-panel.module.css";
-import { variantOf } from "./order-variant.ts";
 import { isUnpaid } from "./order-pages.ts";
+import { ReceiptMail } from "../receipts/parts.ts";
+import { Moment } from "./moment.tsx";
 import { OrderStatusBadge, useVariantText } from "./order-status.tsx";
+import { isReceipt } from "./order-steps.ts";
+import { OrderTimeline } from "./order-timeline.tsx";
+import { PrintedReceipt } from "./printed-receipt.tsx";
+import { useTaxWords } from "./use-tax-words.ts";
 
 /** B49, K5: one order with everything that customer service would ask for. */
 export function OrderDetailsPanel({ order }: { order: FullOrder }) {
   const { brand } = useBoot();
   const text = useText();
-  const { billing_no, price, currency = "", create_time } = order;
+  const taxWords = useTaxWords();
+  const { billing_no, price, currency = "", create_time, payment_method, seller } = order;
   return (
     <div className={styles.details}>
       <SummaryRows panel>
@@ -32,37 +36,46 @@ export function OrderDetailsPanel({ order }: { order: FullOrder }) {
             <Price even amount={price} currency={currency} wholeNumberCurrencies={brand.whole_number_currencies} />
           </SummaryRow>
         )}
+        <SummaryRow label={text("checkout.taxes")}>{taxWords(order)}</SummaryRow>
         {create_time === undefined ? null : (
           <SummaryRow label={text("orders.time")}>
             <Moment at_s={create_time} />
           </SummaryRow>
         )}
-        <EndRows order={order} />
+        {payment_method === undefined ? null : (
+          <SummaryRow label={text("orders.method")}>
+            <bdi>{payment_method}</bdi>
+          </SummaryRow>
+        )}
+        <RefundRow order={order} />
       </SummaryRows>
       <MoneyLine order={order} />
+      <OrderTimeline order={order} />
       {isUnpaid(order) ? <PayCode order={order} /> : null}
       <OrderRows facts={factsOf({ billing_no, order, known: {}, paid: "" })} />
+      {seller === undefined ? null : (
+        <SummaryRows panel>
+          <SummaryRow label={text("orders.seller")}>
+            <bdi>{seller.company}</bdi>
+          </SummaryRow>
+        </SummaryRows>
+      )}
+      <ReceiptMail order={order} />
+      {isReceipt(order) ? <PrintedReceipt order={order} /> : null}
     </div>
   );
 }
 
-/** How much went back, of which the sentence below says when; else when the order came to its end. */
-function EndRows({ order }: { order: FullOrder }) {
+/** How much went back; the sentence below says when. */
+function RefundRow({ order }: { order: FullOrder }) {
   const { brand } = useBoot();
   const word = useVariantText();
-  const { refund, outcome, outcome_time } = order;
-  if (refund !== undefined) {
-    const { price, currency, refund_time } = refund;
-    return (
-      <SummaryRow label={word(refund_time === undefined ? "refunding" : "refunded")}>
-        <Price even amount={price} currency={currency} wholeNumberCurrencies={brand.whole_number_currencies} />
-      </SummaryRow>
-    );
-  }
-  if (outcome === undefined || outcome_time === undefined || outcome === "review") return null;
+  const { refund } = order;
+  if (refund === undefined) return null;
+  const { price, currency, refund_time } = refund;
   return (
-    <SummaryRow label={word(variantOf(order))}>
-      <Moment at_s={outcome_time} />
+    <SummaryRow label={word(refund_time === undefined ? "refunding" : "refunded")}>
+      <Price even amount={price} currency={currency} wholeNumberCurrencies={brand.whole_number_currencies} />
     </SummaryRow>
   );
 }
@@ -84,14 +97,4 @@ function MoneyLine({ order }: { order: FullOrder }) {
     if (end === "declined" || end === "cancelled" || end === "expired") return undefined;
     return outcomeWords(order.outcome, order.refund)?.text;
   }
-}
-
-/** Q24, Z82: in the brand's zone, as customer service reads it too. */
-function Moment({ at_s }: { at_s: number }) {
-  const { brand } = useBoot();
-  return (
-    <time dateTime={new Date(at_s * 1000).toISOString()}>
-      <bdi>{displayTime({ timestamp: at_s, offset_h: offsetHoursAt(brand.time_zone, at_s) })}</bdi>
-    </time>
-  );
 }

@@ -5,12 +5,12 @@ import { Icon } from "@gemgate/web/ui/icon";
 import { iconReceipt } from "@gemgate/web/ui/later-icon-paths";
 import { Price } from "@gemgate/web/ui/price";
 import { useStore } from "zustand/react";
-import { useShop } from "../../shop/shop.ts";
+import { useBoot, useShop } from "../../shop/shop.ts";
 import { GoodsThumb } from "../goods/public.ts";
 import { isUnpaid } from "./order-pages.ts";
 import { OrderStatusBadge } from "./order-status.tsx";
-import { shortTime, timeOfToday } from "../order-result/parts.ts";
 import styles from "./orders-panel.module.css";
+import { useWhen } from "./use-when.ts";
 
 export interface OrderRowProps {
   order: FullOrder;
@@ -19,11 +19,10 @@ export interface OrderRowProps {
 }
 
 export function OrderRow({ order, onOpen, onPay }: OrderRowProps) {
-  const { boot, clock } = useShop();
+  const { brand } = useBoot();
   const text = useText();
   const picture = usePictureOf(order);
-  const moment = { made_s: order.create_time ?? 0, now_ms: clock.now(), locale: boot.locale };
-  const today = timeOfToday(moment);
+  const when = useWhen();
   return (
     <li className={styles.order}>
       <button type="button" className={styles.row} aria-haspopup="dialog" onClick={() => onOpen(order)}>
@@ -40,7 +39,7 @@ export function OrderRow({ order, onOpen, onPay }: OrderRowProps) {
             {gemsOf(order)}
           </bdi>
           <span className={styles.when}>
-            {today === null ? shortTime(moment) : text("orders.today", { time: today })}
+            {when(order.create_time ?? 0)}
             {order.role_name === "" ? null : (
               <>
                 {" · "}
@@ -55,7 +54,7 @@ export function OrderRow({ order, onOpen, onPay }: OrderRowProps) {
               className={styles.price}
               amount={order.price}
               currency={order.currency ?? ""}
-              wholeNumberCurrencies={boot.brand.whole_number_currencies}
+              wholeNumberCurrencies={brand.whole_number_currencies}
             />
           )}
           <OrderStatusBadge order={order} />

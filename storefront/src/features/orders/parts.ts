@@ -4,3 +4,4 @@ export { OrderActions } from "./order-actions.tsx";
 export { OrderDetailsPanel } from "./order-details-panel.tsx";
 export { useOrders } from "./use-orders.ts";
 export { useSeenOrder } from "./use-order-actions.ts";
+export { useOrderInOwnAddress, useOrderOfAddress } from "./use-order-of-address.ts";

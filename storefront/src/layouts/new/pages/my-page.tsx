@@ -5,7 +5,7 @@ import { EmptyState } from "@gemgate/web/ui/empty-state";
 import { VisuallyHidden } from "@gemgate/web/ui/visually-hidden";
 import { Link } from "wouter";
 import { ProfileCard, SpendingLimit } from "../../../features/account/parts.ts";
-import { MyOrders, useOrders } from "../../../features/orders/parts.ts";
+import { MyOrders, useOrderOfAddress, useOrders } from "../../../features/orders/parts.ts";
 import { VipEntry } from "../../../features/vip/parts.ts";
 import { useScreens } from "../../../shop/screens.ts";
 import { useUser } from "../../../shop/shop.ts";
@@ -44,6 +44,7 @@ function OwnPage({ user }: { user: UserInfo }) {
   const text = useText();
   const goods = usePageAddress("/selectGoods");
   const orders = useOrders();
+  useOrderOfAddress();
   const { state, list, more } = orders;
   return (
     <div className={styles.columns}>
