@@ -12,6 +12,8 @@ import { aBoot } from "../../testing/a-boot.ts";
 import { noScreens } from "../../testing/no-screens.ts";
 import { OpenOrderStrip } from "./open-order-strip.tsx";
 import { OrderDetailsPanel } from "./order-details-panel.tsx";
+import { OrderTimeline } from "./order-timeline.tsx";
+import { ReceiptSheet } from "./printed-receipt.tsx";
 import { noOrdersYet, type OrderPages } from "./order-pages.ts";
 import { OrdersPanel } from "./orders-panel.tsx";
 
@@ -107,9 +109,9 @@ test("the details name account, game, goods, server, role, billing number and st
     "Status Unpaid",
     "Account kaelis",
     "Game Vale of Orrin",
-    "Goods 980 Crystals",
+    "Item 980 Crystals",
     "Server S12 Dawnspire",
-    "Role Kaelis",
+    "Character Kaelis",
     `Billing number ${groupBillingNo(order.billing_no)}`,
   ]) {
     expect(words).toContain(row);
@@ -147,7 +149,7 @@ describe("an order that is over", () => {
     for (const outcome of ["declined", "cancelled", "expired"] as const) {
       const { words, markup } = wordsOf(<OrderDetailsPanel order={{ ...closed, status: -2, outcome, outcome_time }} />);
       expect(words).toContain(`Status ${ends[outcome]}`);
-      expect(words).toContain(`${ends[outcome]} 2026-11-13`);
+      expect(words).toContain(`${ends[outcome]} Nov 13, 8:00 AM`);
       expect(markup).toContain('dateTime="2026-11-13T08:00:00.000Z"');
     }
   });
@@ -184,7 +186,9 @@ describe("the strip of an order that is not over", () => {
     ).words;
 
   test("the strip of an order that is not over names goods and price of an unpaid one, which can be gone on with or cancelled", () => {
-    expect(strip(order)).toMatch(/Unpaid: 980 Crystals \$13\.49 · Cancel order Continue/);
+    expect(strip(order)).toMatch(/Unpaid: 980 Crystals, \$13\.49 Cancel order Continue/);
+    const ending = { ...order, expire_time: now_ms / 1000 + 22.5 * 60 };
+    expect(strip(ending)).toMatch(/Unpaid: 980 Crystals, \$13\.49 23 min left · Cancel order Continue/);
   });
 
   test("the strip of an order that is not over names a paid one as paid, with nothing to pay or to cancel", () => {
@@ -192,5 +196,49 @@ describe("the strip of an order that is not over", () => {
     const words = strip({ ...paid, is_paid: 1 });
     expect(words).toContain("Paid: 980 Crystals");
     expect(words).not.toMatch(/Unpaid|Cancel|Continue/);
+  });
+});
+
+describe("an order as a receipt", () => {
+  const at = (time: string) => Date.parse(time) / 1000;
+  const { pay_url: _, ...closed } = order;
+  const paid: FullOrder = {
+    ...closed,
+    status: 1,
+    is_paid: 1,
+    outcome: "delivered",
+    bonus: "+110 bonus",
+    payment_method: "Scan pay",
+    seller: { company: "Example Ltd.", address: "Row 1", tax_number: "EX 1" },
+    tax: { name: "VAT", percent: 19, price: 2.15 },
+    steps: [
+      { step: "created", time: at("2026-11-12T20:41:00Z") },
+      { step: "paid", time: at("2026-11-12T20:42:00Z") },
+      { step: "sent", time: at("2026-11-12T20:42:10Z") },
+      { step: "delivered", time: at("2026-11-12T20:43:00Z") },
+    ],
+  };
+
+  test("names method, tax, seller and everything that arrived, on paper with exact times [B49]", () => {
+    const { words } = wordsOf(<ReceiptSheet order={paid} />);
+    for (const fact of ["Kitestone", "Example Ltd.", "Row 1", "EX 1", "Scan pay", "980 Crystals", "+110 bonus"]) {
+      expect(words).toContain(fact);
+    }
+    expect(words).toContain("Taxes and fees $2.15 included (VAT 19%)");
+    expect(words).toMatch(/Paid 2026-11-12 20:42:00 \(UTC\+0\).*Delivered 2026-11-12 20:43:00 \(UTC\+0\)/);
+  });
+
+  test("shows a refund on paper beside the total", () => {
+    const refund = { price: 13.49, currency: "USD", refund_time: at("2026-11-14T09:00:00Z") };
+    const { words } = wordsOf(<ReceiptSheet order={{ ...paid, status: -2, outcome: "refunded", refund }} />);
+    expect(words).toMatch(/Total \$ ?13 ?\.49 .*Refunded \$ ?13 ?\.49/);
+  });
+
+  test("shows the steps by the player's clock, in the form of the list, and says the exact time beside it", () => {
+    const { words, markup } = wordsOf(<OrderTimeline order={paid} />);
+    expect(words.trim()).toBe(
+      "Ordered Nov 12, 8:41 PM Paid Nov 12, 8:42 PM Sent to the game Nov 12, 8:42 PM Delivered Nov 12, 8:43 PM",
+    );
+    expect(markup).toContain('title="2026-11-12 20:43:00 (UTC+0)"');
   });
 });
