@@ -10,6 +10,7 @@ import type * as limits from "@gemgate/contract/limits";
 import type * as login from "@gemgate/contract/login";
 import type * as pageConfig from "@gemgate/contract/page-config";
 import type { PayPath } from "@gemgate/contract/pay-paths";
+import type * as receipts from "@gemgate/contract/receipts";
 import type * as roles from "@gemgate/contract/roles";
 import type * as vip from "@gemgate/contract/vip";
 import { type Lean, read } from "./first-calls.ts";
@@ -60,6 +61,12 @@ export const receiveActivityGift: Lean<typeof activities.receiveActivityGift> = 
 /** Z7: with goods the card pays for them. */
 export const payWithCard: Lean<typeof cards.payWithCard> = {
   path: "/api/pay/card_pay",
+  effect: "write",
+  secret: true,
+};
+
+export const sendReceipt: Lean<typeof receipts.sendReceipt> = {
+  path: "/api/pay/sendReceipt",
   effect: "write",
   secret: true,
 };

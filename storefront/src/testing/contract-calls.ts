@@ -8,6 +8,7 @@ import * as goods from "@gemgate/contract/goods";
 import * as limits from "@gemgate/contract/limits";
 import * as login from "@gemgate/contract/login";
 import * as pageConfig from "@gemgate/contract/page-config";
+import * as receipts from "@gemgate/contract/receipts";
 import * as replenish from "@gemgate/contract/replenish";
 import * as roles from "@gemgate/contract/roles";
 import * as vip from "@gemgate/contract/vip";
@@ -18,6 +19,7 @@ export const contractCalls: Record<string, unknown> = {
   ...activities,
   ...cards,
   ...checkout,
+  ...receipts,
   ...coupons,
   ...games,
   ...goods,
