@@ -7,6 +7,7 @@ import { iconRefresh } from "@gemgate/web/ui/later-icon-paths";
 import { joinClasses } from "@gemgate/web/ui/join-classes";
 import { useMoney } from "../../shop/use-money.ts";
 import styles from "./open-order-strip.module.css";
+import { useTimeLeft } from "./use-time-left.ts";
 import { useCancelOrder } from "./use-order-actions.ts";
 
 export interface OpenOrderStripProps {
@@ -21,7 +22,8 @@ export function OpenOrderStrip({ order, onShow }: OpenOrderStripProps) {
   const { isBusy, cancel } = useCancelOrder(order);
   const { product_name: goods, role_name, price, currency = "" } = order;
   const isPaid = order.is_paid === 1;
-  const title = text(isPaid ? "orders.paid_goods" : "orders.unpaid_goods", { goods });
+  const title = isPaid ? text("orders.paid_goods", { goods }) : unpaidTitle();
+  const left = useTimeLeft(isPaid ? undefined : order.expire_time);
   return (
     <section className={joinClasses(styles.strip, isPaid ? styles.paid : styles.unpaid)} aria-label={title}>
       <span className={styles.mark}>
@@ -30,10 +32,15 @@ export function OpenOrderStrip({ order, onShow }: OpenOrderStripProps) {
       <span className={styles.words}>
         <span className={styles.title}>{title}</span>
         <span className={styles.what}>
-          {isPaid ? <bdi>{role_name}</bdi> : price === undefined ? null : <bdi>{money(price, currency)}</bdi>}
+          {isPaid ? <bdi>{role_name}</bdi> : null}
           {isPaid ? null : (
             <>
-              {" · "}
+              {left === undefined ? null : (
+                <>
+                  <span>{text("orders.time_left", { time: left })}</span>
+                  {" · "}
+                </>
+              )}
               <button type="button" className={styles.cancel} disabled={isBusy} onClick={cancel}>
                 {text("orders.cancel")}
               </button>
@@ -46,4 +53,9 @@ export function OpenOrderStrip({ order, onShow }: OpenOrderStripProps) {
       </Button>
     </section>
   );
+
+  function unpaidTitle(): string {
+    if (price === undefined) return text("orders.unpaid_goods", { goods });
+    return text("orders.unpaid_for", { goods, amount: money(price, currency) });
+  }
 }

@@ -4,7 +4,7 @@ import { Icon } from "@gemgate/web/ui/icon";
 import { Link } from "wouter";
 import styles from "./bottom-nav.module.css";
 import { useNavItems } from "./main-nav.ts";
-import { NavCount } from "./nav-count.tsx";
+import { NavCount, NavDot } from "./nav-count.tsx";
 
 /** C14-C19: the navigation at the lower edge of small screens. It hides and returns with the header. */
 export function BottomNav({ current }: { current: MainTab }) {
@@ -15,11 +15,12 @@ export function BottomNav({ current }: { current: MainTab }) {
       {/* What stands last on a page can be scrolled above the bar. */}
       <div className={styles.space} />
       <nav className={styles.nav} style={{ "--items": items.length }} aria-label={text("shell.navigation")}>
-        {items.map(({ tab, label, icon, address, count }) => (
+        {items.map(({ tab, label, icon, address, count, isWaiting }) => (
           <Link key={tab} href={address} className={styles.item} aria-current={tab === current ? "page" : undefined}>
             <Icon of={icon} />
             {label}
             <NavCount count={count} />
+            {isWaiting ? <NavDot /> : null}
           </Link>
         ))}
       </nav>

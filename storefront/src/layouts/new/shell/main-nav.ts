@@ -13,6 +13,8 @@ export interface NavItem {
   address: string;
   /** Rewards to claim; 0 shows nothing. */
   count: number;
+  /** Something there waits for the player: an order that is not paid. */
+  isWaiting: boolean;
 }
 
 const icons: Readonly<Record<MainTab, IconShape>> = { topup: iconBolt, gift: iconGift, my: iconUser };
@@ -20,8 +22,11 @@ const labels = { topup: "shell.topup", gift: "shell.event", my: "shell.my" } as 
 
 /** C14-C18, Z123: the same items under the same rules, wherever they stand. */
 export function useNavItems(): NavItem[] {
-  const { boot, rewards } = useShop();
+  const { boot, rewards, orderCache } = useShop();
   const claimable = useStore(rewards, (state) => state.count) ?? 0;
+  const isUnpaid = useStore(orderCache, ({ pending }) =>
+    pending.some(({ is_paid, pay_url }) => is_paid !== 1 && pay_url),
+  );
   const text = useText();
   const search = useSearch();
   return shownTabs(boot.page_config).map((tab) => ({
@@ -30,5 +35,6 @@ export function useNavItems(): NavItem[] {
     icon: icons[tab],
     address: carryParameters(pageOfTab[tab], search),
     count: tab === "gift" ? claimable : 0,
+    isWaiting: tab === "my" && isUnpaid,
   }));
 }

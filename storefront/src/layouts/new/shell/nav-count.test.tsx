@@ -1,9 +1,11 @@
+import type { FullOrder } from "@gemgate/contract/checkout";
 import { loadCompiledCatalogue } from "@gemgate/locales/compile-catalogue";
 import { TextProvider } from "@gemgate/web/text/text";
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
 import { Router } from "wouter";
 import { createStore } from "zustand/vanilla";
+import type { OrderCache } from "../../../memory/order-cache.ts";
 import type { RewardState } from "../../../shop/rewards.ts";
 import { createServerShop } from "../../../shop/server-shop.ts";
 import { ShopContext } from "../../../shop/shop.ts";
@@ -54,4 +56,27 @@ test("the gift tab shows no number without a reward to claim, and before it is k
 
 test("the navigation of a game without events has no place for them [C17 C18]", () => {
   expect(wordsOf(null, null)).toBe("Topup My");
+});
+
+test("My shows that an order waits for its payment, and says it to screen readers", () => {
+  const names = { user_name: "", game_name: "", game_server_name: "", role_name: "", product_name: "" };
+  const open: FullOrder = { ...names, billing_no: "A", status: -1, is_paid: 0, pay_url: "https://pay.example/1" };
+  const markupOf = (pending: readonly FullOrder[]) =>
+    renderToStaticMarkup(
+      <ShopContext
+        value={{
+          ...createServerShop(aBoot({ messages, page_config: { ...page_config, cumulative_config: null } })),
+          orderCache: createStore<OrderCache>(() => ({ seen: null, pending })),
+        }}
+      >
+        <TextProvider locale="en" messages={messages}>
+          <Router ssrPath="/my">
+            <BottomNav current="my" />
+          </Router>
+        </TextProvider>
+      </ShopContext>,
+    );
+  expect(markupOf([])).not.toContain("An order is unpaid");
+  expect(markupOf([{ ...open, is_paid: 1 }])).not.toContain("An order is unpaid");
+  expect(markupOf([{ ...open, is_paid: 1 }, open])).toContain("An order is unpaid");
 });
