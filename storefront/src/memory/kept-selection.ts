@@ -4,6 +4,7 @@ import { isNamedBy } from "../entry/entry-address.ts";
 import { restoreSelection, type Selection, writeOrderInfo } from "../shop/selection.ts";
 import type { Shop } from "../shop/shop.ts";
 import type { KeptChoice } from "../storage/stored-names.ts";
+import { purchaseScope } from "./purchases.ts";
 import { recallMethod } from "./recall-method.ts";
 import { recallRole, rememberRole } from "./remembered-roles.ts";
 
@@ -30,7 +31,13 @@ export function createKeptSelection(parts: KeptSelectionParts): KeptSelection {
   let isKept = true;
   return {
     restore: () =>
-      withMethod(parts, withRole(parts, restoreSelection(parts.orderCookie.read(), parts.kept, parts.boot.client_id))),
+      withoutBought(
+        parts,
+        withMethod(
+          parts,
+          withRole(parts, restoreSelection(parts.orderCookie.read(), parts.kept, parts.boot.client_id)),
+        ),
+      ),
     keep(chosen) {
       if (isKept && game !== null) write(parts, game, chosen);
     },
@@ -49,6 +56,15 @@ export function createKeptSelection(parts: KeptSelectionParts): KeptSelection {
 function withMethod({ game, boot, purchases }: KeptSelectionParts, restored: Selection): Selection {
   if (game === null || boot.domain_area === null) return restored;
   return recallMethod(restored, purchases.recallMethod({ gp_id: game.gp_id, area: boot.domain_area }));
+}
+
+/** What was bought is offered as Buy again and not chosen once more by itself: two buttons would sell the same thing. */
+function withoutBought({ game, users, boot, purchases, kept }: KeptSelectionParts, restored: Selection): Selection {
+  const scope = purchaseScope(users.currentUser(), { game, boot });
+  if (kept !== null || scope === undefined) return restored;
+  const purchase = purchases.recall(scope);
+  const isOver = purchase?.bought?.billing_no === purchase?.last.billing_no;
+  return isOver && purchase?.bought?.product_id === restored.productId ? { ...restored, productId: "" } : restored;
 }
 
 function withRole({ game, users, storage }: KeptSelectionParts, restored: Selection): Selection {

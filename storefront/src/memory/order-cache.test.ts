@@ -48,3 +48,17 @@ test("an order that the server calls paid is not held for unpaid any more, and c
   expect(order).toMatchObject({ billing_no: "A", is_paid: 1 });
   expect(order).not.toHaveProperty("pay_url");
 });
+
+test("what was delivered last can be bought again: goods by a method that is known, neither a card nor a debt", () => {
+  const { orderCache } = aPage();
+  const again = { status: 1, method_key: "1_card", method_region: "US" } as const;
+  const boughtOf = (...list: FullOrder[]) => {
+    notePending(orderCache, list);
+    return orderCache.getState().bought?.billing_no;
+  };
+  expect(
+    boughtOf(anOrder("A", { ...again, status: -2, product_id: "p" }), anOrder("B", { ...again, product_id: "p" })),
+  ).toBe("B");
+  expect(boughtOf(anOrder("A", { ...again, product_id: "card:1" }), anOrder("B", again))).toBeUndefined();
+  expect(boughtOf(anOrder("A", { status: 1, product_id: "p" }))).toBeUndefined();
+});

@@ -7,6 +7,8 @@ export interface OrderCache {
   seen: FullOrder | null;
   /** Orders of the player that are neither delivered nor closed: unpaid, or paid and on their way. Newest first. */
   pending: readonly FullOrder[];
+  /** What was delivered last of all that the server knows, on whatever device it was bought; null until the list was read. */
+  bought?: FullOrder | null;
 }
 
 /** Every part of the page that reads an order writes it here, so that a list in view need not ask for it again. */
@@ -19,7 +21,7 @@ export function noteOrder(cache: OrderCacheStore, order: FullOrder): void {
 
 /** Everything that is pending, as the list of orders said it. */
 export function notePending(cache: OrderCacheStore, list: readonly FullOrder[]): void {
-  cache.setState({ pending: list.filter(isPending) });
+  cache.setState({ pending: list.filter(isPending), bought: list.find(canRepeat) ?? null });
 }
 
 /** The server says that an order is paid which this page still shows as unpaid. */
@@ -34,6 +36,17 @@ function withOrder(pending: readonly FullOrder[], order: FullOrder): readonly Fu
   const at = pending.findIndex((one) => one.billing_no === order.billing_no);
   if (!isPending(order)) return at === -1 ? pending : pending.filter((_, index) => index !== at);
   return at === -1 ? [order, ...pending] : pending.map((one, index) => (index === at ? order : one));
+}
+
+/** Goods of the catalogue, by a method that can be chosen again: neither a card nor a debt. */
+function canRepeat({ status, product_id, method_key, method_region }: FullOrder): boolean {
+  const isDelivered = status === orderStatuses.success || status === orderStatuses.repeat;
+  return isDelivered && isOfCatalogue(product_id) && method_key !== undefined && method_region !== undefined;
+}
+
+/** A debt has no goods, and those of a redeemed card are never on sale. */
+export function isOfCatalogue(product_id: string | undefined): product_id is string {
+  return product_id !== undefined && product_id !== "" && !product_id.startsWith("card:");
 }
 
 function isPending({ status }: FullOrder): boolean {

@@ -5,6 +5,7 @@ import { readFirstCookie } from "../storage/first-cookie.ts";
 import { createFakeJar } from "../testing/fake-jar.ts";
 import { createMemoryArea } from "../testing/memory-area.ts";
 import { afterEach, describe, expect, test, vi } from "vitest";
+import { notePending } from "../memory/order-cache.ts";
 import { aBoot } from "../testing/a-boot.ts";
 import { createBrowserShop } from "./browser-shop.ts";
 
@@ -38,12 +39,14 @@ interface Browser {
   search: string;
   state: unknown;
   visited: string[];
+  /** Attributes of the root element that were taken away. */
+  unmarked?: string[];
 }
 
 /** What a shop finds of its browser. */
-function standIn({ localStorage, jar, path, search, state, visited }: Browser): void {
+function standIn({ localStorage, jar, path, search, state, visited, unmarked = [] }: Browser): void {
   const document = {
-    documentElement: { getAttribute: () => null, removeAttribute: () => {} },
+    documentElement: { getAttribute: () => null, removeAttribute: (name: string) => void unmarked.push(name) },
     get cookie() {
       return jar.cookie;
     },
@@ -155,6 +158,32 @@ describe("the character", () => {
   });
 });
 
+test("the orders of one account are not those of another that logs in, nor of a visitor after it logged out", () => {
+  standIn({
+    localStorage: createMemoryArea(),
+    jar: createFakeJar(),
+    path: "/my",
+    search: "",
+    state: null,
+    visited: [],
+  });
+  const shop = createBrowserShop(boot);
+  shop.hydrate();
+  const userOf = (suid: string) => ({ username: suid, suid, oauth_token: `token of ${suid}`, gp_id: "0" });
+  const names = { user_name: "a", game_name: "", game_server_name: "", role_name: "", product_name: "" };
+  const order = { ...names, billing_no: "A1", status: -1, is_paid: 0, pay_url: "https://pay.example/1" } as const;
+  const countOrders = () => shop.orderCache.getState().pending.length;
+  shop.users.keepLogin(userOf("a"));
+  notePending(shop.orderCache, [order]);
+  shop.users.keepLogin({ ...userOf("a"), oauth_token: "renewed" });
+  expect(countOrders()).toBe(1);
+  shop.users.keepLogin(userOf("b"));
+  expect(shop.orderCache.getState()).toEqual({ seen: null, pending: [] });
+  notePending(shop.orderCache, [order]);
+  shop.users.removeCurrentUser();
+  expect(countOrders()).toBe(0);
+});
+
 describe("a page inside a game", () => {
   const game = { gp_id: "101", name: "", logo: "", is_select_game: 1, terms: "", privacy: "", sub_game: {} } as const;
   const inGame: Boot = {
@@ -213,6 +242,22 @@ describe("a page inside a game", () => {
     const { shop } = openInGame("?visit=sdks&client_id=100213");
     expect([shop.isSdk, shop.users.currentUser()?.username]).toEqual([false, "stored"]);
   });
+});
+
+test("the mark that hides the login stays as long as a user is known, for the name is drawn after the page was taken over [C8]", () => {
+  const localStorage = createMemoryArea();
+  const user = { username: "kaelis", suid: "1", oauth_token: "t", gp_id: "0" };
+  localStorage.setItem("webpay_user_map", storedText({ value: { "0": user }, now_ms: 0 }));
+  const unmarked: string[] = [];
+  const marks = () => unmarked.filter((name) => name === "data-known-user").length;
+  standIn({ localStorage, jar: createFakeJar(), path: "/my", search: "", state: null, visited: [], unmarked });
+  const shop = createBrowserShop(boot);
+  shop.hydrate();
+  expect(marks()).toBe(0);
+  shop.users.removeCurrentUser();
+  expect(marks()).toBe(1);
+  createBrowserShop(boot).hydrate();
+  expect(marks()).toBe(2);
 });
 
 test("the page about a wrong link forgets the game, and any other page remembers it [B19 F21]", () => {

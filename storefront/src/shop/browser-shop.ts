@@ -24,8 +24,9 @@ export function createBrowserShop(boot: Boot): Shop {
   const { users, storage, entryToken } = memory;
   const selection = createStore<Selection>(() => nothingChosen);
   const goodsList = createStore<GoodsList>(() => bootGoodsList(boot));
+  const orderCache = createStore<OrderCache>(() => ({ seen: null, pending: [] }));
   const kept = storage.get("webpay_keep");
-  const parts = { boot, ...entry, ...memory, selection, goodsList, kept };
+  const parts = { boot, ...entry, ...memory, selection, goodsList, orderCache, kept };
   const keptSelection = createKeptSelection(parts);
   const tracker = createBrowserTracker(parts);
   const views = createPageViews((page) => tracker.track("viewPage", { page }));
@@ -48,7 +49,7 @@ export function createBrowserShop(boot: Boot): Shop {
     tracker,
     selection,
     goodsList,
-    orderCache: createStore<OrderCache>(() => ({ seen: null, pending: [] })),
+    orderCache,
     limits: createLimitStore(),
     rewards: createRewardStore(),
     toasts: createToastStore(),

@@ -1,13 +1,14 @@
 import type { BrowserEntry } from "../entry/browser-entry.ts";
 import { withEntryCharacter } from "../entry/entry-address.ts";
 import { readEntryMarks, writeEntryMarks } from "../entry/entry-marks.ts";
+import { forgetOrdersWithPlayer } from "../memory/forget-orders.ts";
 import type { KeptSelection } from "../memory/kept-selection.ts";
 import type { Preferences } from "../memory/preferences.ts";
 import { knownUserAttribute } from "../page/root-attributes.ts";
 import type { PageViews } from "./page-views.ts";
 import type { Shop } from "./shop.ts";
 
-type ShopParts = Pick<Shop, "boot" | "storage" | "users" | "orderCookie" | "selection">;
+type ShopParts = Pick<Shop, "boot" | "storage" | "users" | "orderCookie" | "orderCache" | "selection">;
 
 export interface HydrationParts extends ShopParts, Omit<BrowserEntry, "entry" | "idfv" | "isSdk"> {
   preferences: Preferences;
@@ -18,7 +19,12 @@ export interface HydrationParts extends ShopParts, Omit<BrowserEntry, "entry" | 
 /** Shows what this browser remembers, and keeps what is chosen from then on. Ends with the function it returns. */
 export function hydrateShop(parts: HydrationParts): () => void {
   const { boot, game, storage, users, orderCookie, selection, preferences, keptSelection, page } = parts;
-  document.documentElement.removeAttribute(knownUserAttribute);
+  // C8: a known user is drawn a little later than this runs. The mark goes with the user, so that no login is offered in between.
+  const unmarkUser = () => {
+    if (users.currentUser() === null) document.documentElement.removeAttribute(knownUserAttribute);
+  };
+  unmarkUser();
+  const stopUnmarking = users.subscribe(unmarkUser);
   const stored = orderCookie.read();
   const restored = keptSelection.restore();
   const marks = readEntryMarks(history.state);
@@ -41,9 +47,12 @@ export function hydrateShop(parts: HydrationParts): () => void {
   }
   const stopKeeping = selection.subscribe(keptSelection.keep);
   const stopWatching = users.subscribe(keptSelection.changeOwner);
+  const stopForgetting = forgetOrdersWithPlayer(parts.orderCache, users);
   return () => {
+    stopUnmarking();
     stopKeeping();
     stopWatching();
+    stopForgetting();
   };
 }
 

@@ -6,25 +6,28 @@ import { useText } from "@gemgate/web/text/text";
 import { Button } from "@gemgate/web/ui/button";
 import { Skeleton } from "@gemgate/web/ui/skeleton";
 import { useStore } from "zustand/react";
-import { useShop } from "../../shop/shop.ts";
+import { useSelection, useShop } from "../../shop/shop.ts";
 import { isBlocked, useLimitOf } from "../limits/public.ts";
 import { GoodsThumb, useGoodsById } from "../goods/public.ts";
 import styles from "./buy-again.module.css";
 import { Total, useQuote } from "./quote.tsx";
 import { useCheckout } from "./use-checkout.ts";
 
+export type OrderToRepeat = Pick<RememberedOrder, "billing_no" | "product_id" | "region" | "method_key">;
+
 /** The last purchase with one tap. It is there whole, or not at all; never disabled. */
-export function BuyAgain({ bought }: { bought: RememberedOrder }) {
+export function BuyAgain({ bought }: { bought: OrderToRepeat }) {
   const text = useText();
   const chosen = useGoodsById(bought.product_id);
   const { region, method_key: methodKey } = bought;
   const { offer, state, current, startPaying } = useCheckout({ chosen, region, methodKey });
   const { option } = offer;
+  const isChosen = useSelection(({ productId }) => productId === bought.product_id);
   const room = useRoomFor(chosen?.goods);
   const quote = useQuote(offer);
   if (chosen === undefined || quote === undefined || room === "none" || offer.list.hasFailed) return null;
   if (room === "asking" || offer.list.isWaiting || offer.coupons.isWaiting || current.kind === "waiting") {
-    return <Skeleton height="72px" radius="var(--r-lg)" />;
+    return <Skeleton height="var(--strip)" radius="var(--r-lg)" />;
   }
   // Only the very method of that order, for a character that is still there.
   const isOffered = option !== undefined && optionKey(option) === methodKey && !isPrepaidCard(option);
@@ -41,7 +44,8 @@ export function BuyAgain({ bought }: { bought: RememberedOrder }) {
         </span>
       </span>
       <Button
-        variant="main"
+        // One bright button for one thing: where the same is chosen below, the pay bar has it.
+        variant={isChosen ? "tonal" : "main"}
         className={styles.buy}
         aria-label={text("checkout.buy_again_with", words)}
         busy={state.request.kind === "sending"}

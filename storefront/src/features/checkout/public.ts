@@ -10,6 +10,7 @@ export {
   useCheckoutSteps,
   type WaitsForCharacter,
 } from "./checkout-steps.ts";
+export type { OrderToRepeat } from "./buy-again.tsx";
 export { useLastPurchase } from "./use-last-bought.ts";
 
 const composer = loadLater(() => import("./order-composer.tsx").then((module) => module.OrderComposer));

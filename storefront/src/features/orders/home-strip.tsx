@@ -3,6 +3,7 @@ import { Skeleton } from "@gemgate/web/ui/skeleton";
 import { BuyAgain, useCheckoutSteps } from "../checkout/public.ts";
 import { OpenOrderStrip } from "./open-order-strip.tsx";
 import { isUnpaid } from "./order-pages.ts";
+import { useServerBought } from "./use-server-bought.ts";
 import { usePendingOrders } from "./use-pending-orders.ts";
 
 export interface HomeStripProps {
@@ -15,6 +16,7 @@ export interface HomeStripProps {
 export function HomeStrip({ bought, hasRoom }: HomeStripProps) {
   const steps = useCheckoutSteps();
   const { isKnown, pending } = usePendingOrders();
+  const serverBought = useServerBought();
   const order = pending.find(isUnpaid) ?? pending[0];
   if (order !== undefined) {
     return (
@@ -22,6 +24,7 @@ export function HomeStrip({ bought, hasRoom }: HomeStripProps) {
     );
   }
   // Nothing is offered for one tap before it is clear that the same is not waiting for its payment.
-  if (!isKnown) return hasRoom ? <Skeleton height="72px" radius="var(--r-lg)" /> : null;
-  return bought === undefined ? null : <BuyAgain key={bought.billing_no} bought={bought} />;
+  if (!isKnown) return hasRoom ? <Skeleton height="var(--strip)" radius="var(--r-lg)" /> : null;
+  const again = bought ?? serverBought;
+  return again === undefined ? null : <BuyAgain key={again.billing_no} bought={again} />;
 }
