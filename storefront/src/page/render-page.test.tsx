@@ -180,10 +180,10 @@ describe("a page of the store", () => {
   test("a page of the store that cannot be drawn here comes empty and whole, so that the browser draws it, and says why", async () => {
     const boot = aPageWithGoods();
     // Not seen by JSON, so that only the drawing fails.
-    Object.defineProperty(boot, "games", {
+    Object.defineProperty(boot, "goods", {
       enumerable: false,
       get() {
-        throw new Error("no games today");
+        throw new Error("no goods today");
       },
     });
     const input = {
@@ -197,7 +197,7 @@ describe("a page of the store", () => {
     const { status, html, failure } = await renderer.renderPage(input);
     expect(status).toBe(200);
     expect(await readText(html)).toMatch(/<div id="root"><\/div><i id="end" hidden><\/i><\/body><\/html>$/);
-    expect(failure).toEqual(new Error("no games today"));
+    expect(failure).toEqual(new Error("no goods today"));
   });
 
   test.each([
@@ -347,6 +347,23 @@ describe("the footer", () => {
       const { body } = await render({ brand, layout });
       expect(body).toMatch(/<footer class="[^"]*"><\/footer>/);
     }
+  });
+
+  test("above a placeholder stand the terms, the privacy and the help that every player is owed [C30 X8]", async () => {
+    const brand = aBrand({ footer: "placeholder" });
+    for (const layout of ["new", "old"] as const) {
+      const { body } = await render({ brand, layout });
+      const owed = /<nav aria-label="Agreements"[^>]*>.*?<\/nav>/.exec(body)?.[0] ?? "";
+      for (const address of ["https://b.example/privacy", "https://b.example/terms", "/help"]) {
+        expect(owed).toContain(`href="${address}`);
+      }
+    }
+  });
+
+  test("the footer leads to the help page of the same region and game", async () => {
+    const { body } = await render({}, "/selectGoods?domain_area=universal&client_id=100013");
+    const footer = body.slice(body.indexOf("<footer")).replaceAll("&amp;", "&");
+    expect(footer).toContain('<a href="/help?domain_area=universal&client_id=100013">Get help</a>');
   });
 });
 

@@ -6,19 +6,31 @@ import { LegalNoticeButtons, OperatorNoticeButtons } from "../../features/legal-
 import { LanguageButton } from "../../features/language/public.ts";
 import { legalLinks } from "../../shop/legal-links.ts";
 import { useShop } from "../../shop/shop.ts";
+import { useHelpAddress } from "../../shop/use-help-address.ts";
 import { useIsSdk } from "../../shop/use-is-sdk.ts";
 import styles from "./footer.module.css";
 
 /** The legal links stand before paying, on every shopping page. Some brands show only a quiet placeholder (C30, Z59). */
 export function Footer() {
-  const { boot, game } = useShop();
+  const { boot } = useShop();
   const text = useText();
   const isSdk = useIsSdk();
   const { brand } = boot;
   if (isSdk) return null;
-  if (brand.footer === "placeholder") return <footer className={styles.placeholder} />;
+  if (brand.footer === "placeholder") {
+    // C30: nothing stands in the placeholder itself; terms and help are owed to players all the same, and stand above it.
+    return (
+      <>
+        <nav aria-label={text("agreements.rules")} className={styles.above}>
+          <p className={styles.links}>
+            <OwedLinks />
+          </p>
+        </nav>
+        <footer className={styles.placeholder} />
+      </>
+    );
+  }
 
-  const links = legalLinks({ brand, game, area: boot.domain_area });
   return (
     <footer className={styles.footer}>
       <p className={styles.trust}>
@@ -37,8 +49,7 @@ export function Footer() {
       </p>
       <p className={styles.links}>
         <LanguageButton position="footer" />
-        <LegalLink href={links.privacy} label={text("shell.privacy")} />
-        <LegalLink href={links.terms} label={text("shell.user_agreement")} />
+        <OwedLinks />
         <OperatorNoticeButtons />
         {brand.ja_legal === true ? <LegalNoticeButtons /> : null}
       </p>
@@ -51,6 +62,21 @@ export function Footer() {
       )}
       <p className={styles.copyright}>{brand.copyright}</p>
     </footer>
+  );
+}
+
+/** What every player may read before paying, whatever the brand's footer. */
+function OwedLinks() {
+  const { boot, game } = useShop();
+  const text = useText();
+  const help = useHelpAddress();
+  const links = legalLinks({ brand: boot.brand, game, area: boot.domain_area });
+  return (
+    <>
+      <LegalLink href={links.privacy} label={text("shell.privacy")} />
+      <LegalLink href={links.terms} label={text("shell.user_agreement")} />
+      <a href={help}>{text("shell.get_help")}</a>
+    </>
   );
 }
 

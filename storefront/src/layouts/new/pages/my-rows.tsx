@@ -19,6 +19,7 @@ import { useChangeAccount, useLogOut } from "../../../shop/use-account.ts";
 import { ThemeSwitch } from "../../../features/appearance/public.ts";
 import { useScreens } from "../../../shop/screens.ts";
 import { useBoot, useShop, useUser } from "../../../shop/shop.ts";
+import { useHelpAddress } from "../../../shop/use-help-address.ts";
 import { useIsSdk } from "../../../shop/use-is-sdk.ts";
 import styles from "./my-page.module.css";
 
@@ -34,6 +35,7 @@ export function MyRows() {
   const isSdk = useIsSdk();
   const canLeave = user !== null && !isSdk;
   const { game } = useShop();
+  const help = useHelpAddress();
   return (
     <section className={styles.rows} aria-label={text("my.settings")}>
       {canLeave ? <MyRow icon={iconUsers} label={text("account.change_account")} onClick={changeAccount} /> : null}
@@ -52,14 +54,12 @@ export function MyRows() {
         </div>
       </div>
       <MyRow icon={iconDoc} label={text("agreements.title")} onClick={() => screens.showAgreements()} />
-      {brand.service_url === undefined ? null : (
-        <a className={styles.row} href={brand.service_url} target="_blank" rel="noopener noreferrer">
-          <RowIcon of={iconHelp} />
-          <span className={styles.label}>{text("shell.get_help")}</span>
-          <VisuallyHidden>{text("shell.new_window")}</VisuallyHidden>
-          <Icon of={iconExternal} size="small" />
-        </a>
-      )}
+      <a className={styles.row} href={help} target="_blank" rel="noopener">
+        <RowIcon of={iconHelp} />
+        <span className={styles.label}>{text("shell.get_help")}</span>
+        <VisuallyHidden>{text("shell.new_window")}</VisuallyHidden>
+        <Icon of={iconExternal} size="small" />
+      </a>
       {canLeave ? <MyRow icon={iconLogout} label={text("account.log_out")} onClick={logOut} /> : null}
     </section>
   );
