@@ -5,7 +5,6 @@ import type { CompiledCatalogue } from "./create-text.ts";
 import { isReadable } from "./evaluate-message.ts";
 import type { CompiledMessage } from "./evaluate-message.ts";
 import { loadCatalogue } from "./load-catalogue.ts";
-import type { Catalogue } from "./message-key.ts";
 
 /** The whole catalogue of a locale as a page of this brand needs it. */
 export async function loadCompiledCatalogue(locale: string, brandLocale: string): Promise<CompiledCatalogue> {
@@ -18,7 +17,7 @@ export async function loadCompiledCatalogue(locale: string, brandLocale: string)
 }
 
 /** Z76: an empty or missing text is taken from the next catalogue: the brand's default language, then English. */
-export function compileCatalogue(bestFirst: readonly Partial<Catalogue>[]): CompiledCatalogue {
+export function compileCatalogue(bestFirst: readonly Readonly<Record<string, string>>[]): CompiledCatalogue {
   const texts = new Map<string, string>();
   for (const catalogue of bestFirst) {
     for (const [key, text] of Object.entries(catalogue)) {

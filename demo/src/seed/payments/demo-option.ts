@@ -106,7 +106,7 @@ export function option(
 export function paidWithin(days: number): Pick<DemoOption, "pay_within_s" | "description"> {
   return {
     pay_within_s: days * day_s,
-    description: demoText("method.within_days", { count: String(days) }),
+    description: demoText("method.within_days", { count: days }),
   };
 }
 

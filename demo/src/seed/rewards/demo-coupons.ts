@@ -88,7 +88,7 @@ function openCoupons({ today, monday }: RewardDays): DemoCoupon[] {
     },
     {
       id: `capped-${monday}`,
-      name: demoText("coupon.capped", { count: String(capped_count) }),
+      name: demoText("coupon.capped", { count: capped_count }),
       rate: 8_800,
       source: "claim",
       starts_on: monday,
