@@ -19,6 +19,8 @@ const conflicts: Readonly<Record<string, { key: string; update: readonly string[
       "is_special",
       "icon",
       "items",
+      "units",
+      "bonus_units",
       "is_limit",
       "limit_type",
       "limit_cap",

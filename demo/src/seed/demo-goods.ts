@@ -1,6 +1,6 @@
 // About two dozen goods for each game, priced in US cents; other currencies follow a ladder of their own.
 import type { Brand } from "@gemgate/contract/brand";
-import { goodsArt } from "@gemgate/rules/goods/goods-art";
+import { featured_tier, goodsArt } from "@gemgate/rules/goods/goods-art";
 import type { GoodsArtKind } from "@gemgate/rules/goods/goods-art";
 import type { PurchaseLimit } from "@gemgate/rules/limits/purchase-limit";
 import type { DemoGame } from "./demo-games.ts";
@@ -18,6 +18,9 @@ export interface DemoGoods {
   readonly icon: string;
   readonly items: readonly { item_id: string; num: number }[];
   readonly usd_minor: number;
+  /** What the group counts, so that packs can be compared; absent for what cannot be counted. */
+  readonly units?: number;
+  readonly bonus_units?: number;
 }
 
 export const goodsTypes = {
@@ -27,18 +30,20 @@ export const goodsTypes = {
   bundles: { sort: 4 },
 } as const;
 
-/** Pieces, bonus pieces, US cents, tier of the picture. */
+/** Pieces, bonus pieces, US cents, tier of the picture. Each pack costs less for a piece than the one before. */
 const gemPacks = [
   [60, 0, 99, 1],
-  [330, 30, 499, 1],
-  [680, 70, 999, 2],
-  [980, 110, 1499, 2],
-  [1_980, 260, 2999, 3],
-  [3_280, 600, 4999, 4],
-  [4_980, 1_100, 7499, 5],
-  [6_480, 1_600, 9999, 6],
-  [12_960, 3_600, 19_999, 7],
+  [330, 30, 499, 2],
+  [680, 70, 999, 3],
+  [980, 150, 1499, 4],
+  [1_980, 310, 2999, 5],
+  [3_280, 600, 4999, 6],
+  [4_980, 1_100, 7499, 7],
+  [6_480, 1_700, 9999, 8],
+  [12_960, 3_600, 19_999, 9],
 ] as const;
+/** Between the packs of its price: what makes the chest special are its keys. */
+const chest_gems = 1_900;
 const coinPacks = [
   [10_000, 199, 1],
   [52_000, 999, 2],
@@ -75,13 +80,13 @@ export function demoGoods(brand: Pick<Brand, "color">, game: DemoGame): DemoGood
   const special = {
     product_id: id("chest"),
     name: demoText(`goods.chest_${game.gp_id}`),
-    bonus: demoText("goods.chest_holds", { gems: gemsOf(game, 3_600) }),
+    bonus: demoText("goods.chest_holds", { gems: gemsOf(game, chest_gems) }),
     type: "gems",
     goods_sort: 0,
     is_special: true,
-    icon: art("gem", 7),
+    icon: art(game.currency, featured_tier),
     items: [
-      { item_id: "gems", num: 3_600 },
+      { item_id: "gems", num: chest_gems },
       { item_id: "hero_key", num: 2 },
     ],
     usd_minor: 2_499,
@@ -89,17 +94,19 @@ export function demoGoods(brand: Pick<Brand, "color">, game: DemoGame): DemoGood
   const gems = gemPacks.map(([pieces, bonus, usd_minor, tier], index): DemoGoods => ({
     product_id: id(`gem-${pieces}`),
     name: gemsOf(game, pieces),
-    bonus: bonus === 0 ? undefined : demoText("goods.bonus", { count: format(bonus) }),
+    bonus: bonus === 0 ? undefined : demoText("goods.bonus", { count: bonus }),
     type: "gems",
     goods_sort: index + 1,
     is_special: false,
-    icon: art("gem", tier),
+    icon: art(game.currency, tier),
     items: [{ item_id: "gems", num: pieces }, ...(bonus === 0 ? [] : [{ item_id: "gems_bonus", num: bonus }])],
     usd_minor,
+    units: pieces,
+    bonus_units: bonus,
   }));
   const coins = coinPacks.map(([pieces, usd_minor, tier], index): DemoGoods => ({
     product_id: id(`coins-${pieces}`),
-    name: demoText("goods.coins", { count: format(pieces) }),
+    name: demoText("goods.coins", { count: pieces }),
     bonus: undefined,
     type: "coins",
     goods_sort: index + 1,
@@ -107,6 +114,7 @@ export function demoGoods(brand: Pick<Brand, "color">, game: DemoGame): DemoGood
     icon: art("coins", tier),
     items: [{ item_id: "coins", num: pieces }],
     usd_minor,
+    units: pieces,
   }));
   return [special, ...gems, ...coins, ...passes(game, { art, id }), ...bundles(game, { art, id })];
 }
@@ -121,7 +129,7 @@ function passes(game: DemoGame, { art, id }: Making): DemoGoods[] {
     ["week", 299, 3],
     ["month", 999, 4],
     ["season", 1_499, 5],
-    ["growth", 1_999, 4],
+    ["growth", 1_999, 6],
   ] as const;
   return kinds.map(([name, usd_minor, tier], index) => ({
     product_id: id(`pass-${name}`),
@@ -137,32 +145,32 @@ function passes(game: DemoGame, { art, id }: Making): DemoGoods[] {
 }
 
 function bundles(game: DemoGame, { art, id }: Making): DemoGoods[] {
-  /** Name, currency inside, US cents. */
+  /** Name, currency inside, US cents, and the picture of what is in it. */
   const kinds = [
-    ["starter", 300, 299],
-    ["builder", 0, 499],
-    ["hunter", 0, 799],
-    ["champion", 1_200, 2_199],
-    ["legend", 5_000, 8_999],
-    ["welcome", 100, 99],
-    ["weekly", 0, 349],
-    ["founder", 800, 1_299],
+    ["starter", 300, 299, "gift", 1],
+    ["builder", 0, 499, "hourglass", 1],
+    ["hunter", 0, 799, "ticket", 2],
+    ["champion", 1_200, 2_199, "key", 2],
+    ["legend", 5_000, 8_999, "frame", 2],
+    ["welcome", 100, 99, "key", 1],
+    ["weekly", 0, 349, "ticket", 1],
+    ["founder", 800, 1_299, "frame", 1],
   ] as const;
-  return kinds.map(([name, pieces, usd_minor], index) => ({
+  return kinds.map(([name, pieces, usd_minor, kind, tier], index) => ({
     product_id: id(`bundle-${name}`),
     name: demoText(`goods.bundle_${name}`),
-    bonus: demoText(`goods.bundle_${name}_holds`, { gems: gemsOf(game, pieces) }),
+    bonus: demoText(`goods.bundle_${name}_holds`, { gems: gemsOf(game, pieces), coins: 20_000 }),
     type: "bundles",
     goods_sort: index + 1,
     is_special: false,
-    icon: art("gift", 1),
+    icon: art(kind, tier),
     items: [{ item_id: `bundle_${name}`, num: 1 }],
     usd_minor,
   }));
 }
 
 function gemsOf({ gp_id }: DemoGame, pieces: number): InEveryLanguage {
-  return demoText(`goods.gems_${gp_id}`, { count: format(pieces) });
+  return demoText(`goods.gems_${gp_id}`, { count: pieces });
 }
 
 export function goodsTypeName(type: keyof typeof goodsTypes, { gp_id }: DemoGame): InEveryLanguage {
@@ -181,8 +189,4 @@ export function demoPrice(usd_minor: number, currency: string): number {
     default:
       return usd_minor;
   }
-}
-
-function format(pieces: number): string {
-  return pieces.toLocaleString("en-US");
 }

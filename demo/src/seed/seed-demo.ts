@@ -3,6 +3,7 @@ import { everyBrand } from "@gemgate/brands/every-brand";
 import type { Brand } from "@gemgate/contract/brand";
 import type { PageConfig } from "@gemgate/contract/page-config";
 import { banner_pictures, bannerArt } from "@gemgate/rules/goods/goods-art";
+import { keyArt } from "@gemgate/rules/goods/key-art";
 import { pageOfTab } from "@gemgate/rules/shell/main-tabs";
 import { themeColour } from "@gemgate/rules/theme/theme-colour";
 import { gameArt } from "@gemgate/brands/game-art";
@@ -57,6 +58,7 @@ function demoRows(): Record<string, Record<string, unknown>[]> {
         is_open_coupon: 0,
         area_config: { is_area_role: game.areas.length > 0 ? 1 : 0 },
         brand_color: "",
+        key_art: keyArt(brand, game.landmark),
         ...demoBanners(brand),
       },
     })),
@@ -109,6 +111,8 @@ function goodsRows(brand: Brand, game: DemoGame): Record<string, unknown>[] {
     is_special: goods.is_special,
     icon: goods.icon,
     items: goods.items,
+    units: goods.units ?? null,
+    bonus_units: goods.bonus_units ?? null,
     on_sale: true,
   }));
 }

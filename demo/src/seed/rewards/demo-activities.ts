@@ -111,12 +111,12 @@ function periodOf(kind: Kind, { today, monday, first }: RewardDays): { starts_on
   }
 }
 
-/** Tiers of the art set: one gem, some, a cluster, a chest. */
-const gem_tiers = [1, 2, 4, 7] as const;
+/** Tiers of the art set: one piece, some, a pouch, a chest that runs over. */
+const currency_tiers = [1, 3, 6, 9] as const;
 
 function itemsOf(
   brand: Brand,
-  { gp_id }: DemoGame,
+  { gp_id, currency }: DemoGame,
   { gems, coins, keys, step }: { gems: number; coins: number; keys: number; step: number },
 ): RewardItem[] {
   const brandColour = brand.color ?? "#00bbff";
@@ -126,7 +126,7 @@ function itemsOf(
       num: gems,
       name: demoText(`goods_type.gems_${gp_id}`),
       // The picture of a reward is that of its first thing, and grows with the steps.
-      icon: goodsArt({ kind: "gem", tier: gem_tiers[step - 1] ?? 7, brandColour }),
+      icon: goodsArt({ kind: currency, tier: currency_tiers[step - 1] ?? 9, brandColour }),
     },
     {
       item_id: "coins",
@@ -138,7 +138,7 @@ function itemsOf(
       item_id: "hero_key",
       num: keys,
       name: demoText("reward.hero_keys"),
-      icon: goodsArt({ kind: "gift", tier: 1, brandColour }),
+      icon: goodsArt({ kind: "key", tier: 1, brandColour }),
     },
   ];
   return items.filter(({ num }) => num > 0);
