@@ -6,7 +6,15 @@ import { demoLinks } from "./seed/links/demo-links.ts";
 const text = composeGreeting({ port: 4100, dataFolder: "/data", note: null, processes: 1, took_ms: 2345, at: null });
 
 test("the start block names the store, every brand, the demo account, the data and how to stop", () => {
-  for (const part of ["http://localhost:4100", "kaelis / crystal-60", "at a provider", "/data", "Ctrl-C", "2.3 s"])
+  for (const part of [
+    "http://localhost:4100",
+    "kaelis / crystal-60",
+    "at a provider",
+    "/data",
+    "Ctrl-C",
+    "2.3 s",
+    "http://localhost:4114",
+  ])
     expect(text).toContain(part);
   for (const brand of everyBrand) expect(text).toContain(`http://${brand.key}.localhost:4100/`);
 });

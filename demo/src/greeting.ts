@@ -30,6 +30,7 @@ export function composeGreeting({ port, dataFolder, note, processes, took_ms, at
     `  Owe          ${demoLinkAddress(port, openLink)}`,
     `               a link to pay a debt; also …-that-ends-soon and …-that-is-over`,
     `  The game     http://localhost:${port + 11}   what arrived in the characters' bags`,
+    `  The mailbox  http://localhost:${port + 14}   receipts that were asked for by e-mail`,
     ...(at === null ? [] : [`  Day          ${at.day}, ${wordsFor(at)}; time runs on from there`]),
     `  Data         ${dataFolder}`,
     ...(note === null ? [] : [`               (${note})`]),

@@ -23,6 +23,8 @@ import { demoBrandKeys, demoGameIds, listGameBackends, listMerchants, keepProfil
 import { openEventGateway } from "./event-gateway.ts";
 import type { EventGateway } from "./event-gateway.ts";
 import { composeGreeting } from "./greeting.ts";
+import { openMailbox } from "./mailbox/open-mailbox.ts";
+import type { Mailbox } from "./mailbox/open-mailbox.ts";
 import { keepPostgres } from "./keep-postgres.ts";
 import { planListeners } from "@gemgate/ops/serve/listener-plan";
 import { readyBuiltInDatabase, readyGivenDatabase } from "./ready-database.ts";
@@ -42,7 +44,16 @@ export async function runDemo({ port, processes, at }: DemoSettings): Promise<vo
   const held = await claimDataFolder(data.path);
   await claimPorts(data.path, port);
   writeNote(data.path, { port, isStopping: false });
-  const demo: Demo = { port, processes, at, dataFolder: data.path, children: [], gateway: null, postgres: null };
+  const demo: Demo = {
+    port,
+    processes,
+    at,
+    dataFolder: data.path,
+    children: [],
+    gateway: null,
+    mailbox: null,
+    postgres: null,
+  };
   try {
     const isOpen = await Promise.race([openDemo(demo).then(() => true), stop.then(() => false)]);
     const took_ms = performance.now() - start;
@@ -64,6 +75,7 @@ type Demo = DemoSettings & {
   dataFolder: string;
   children: SupervisedChild[];
   gateway: EventGateway | null;
+  mailbox: Mailbox | null;
   postgres: RunningPostgres | null;
 };
 
@@ -82,6 +94,7 @@ async function openDemo(demo: Demo): Promise<void> {
   await Promise.allSettled([storefront, database, sandboxes]);
   await sandboxes;
   demo.gateway = await openEventGateway(demo.port + 13);
+  demo.mailbox = await openMailbox({ smtp_port: demo.port + 15, page_port: demo.port + 14 });
   const provider = `http://127.0.0.1:${demo.port + 10}`;
   const game = `http://127.0.0.1:${demo.port + 11}`;
   const identity = `http://127.0.0.1:${demo.port + 12}`;
@@ -96,6 +109,7 @@ async function openDemo(demo: Demo): Promise<void> {
     SANDPAY_PROFILES: profiles.store,
     GAME_BACKENDS: listGameBackends(secrets, game),
     CARD_KEY: secrets.card_key,
+    SMTP_URL: process.env["SMTP_URL"] ?? `smtp://127.0.0.1:${demo.port + 15}`,
     SANDBOX_GATEWAY_PORT: String(demo.port + 13),
     ...loginEnvironment({ base: identity, secrets: secrets.logins }),
   };
@@ -171,8 +185,9 @@ function demoEnvironment({ at }: Demo): Record<string, string | undefined> {
 
 const childStop_ms = 1_800;
 
-async function closeDemo({ children, gateway, postgres }: Demo): Promise<void> {
+async function closeDemo({ children, gateway, mailbox, postgres }: Demo): Promise<void> {
   gateway?.close();
+  await mailbox?.close();
   await Promise.all(children.map((child) => child.stop(childStop_ms)));
   await postgres?.stop();
 }

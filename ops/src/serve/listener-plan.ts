@@ -24,5 +24,16 @@ export function planListeners({ port, processes, canShare }: ListenerPlan): stri
 
 /** Everything the demo listens on. */
 export function listDemoPorts(port: number): number[] {
-  return [port, port + 1, port + 2, port + form_port_offset, port + 10, port + 11, port + 12, port + 13];
+  return [
+    port,
+    port + 1,
+    port + 2,
+    port + form_port_offset,
+    port + 10,
+    port + 11,
+    port + 12,
+    port + 13,
+    port + 14,
+    port + 15,
+  ];
 }
