@@ -33,7 +33,7 @@ test(
       await expect(roles.server("S4211")).toBeVisible();
     }
     await roles.search.fill("99999");
-    await expect(roles.nothingFound).toBeVisible();
+    await expect(roles.nothingFound("99999")).toBeVisible();
     await roles.search.fill("4211");
     await roles.server("S4211").click();
     const name = (await roles.characters.first().locator("bdi").textContent()) ?? "";

@@ -28,7 +28,7 @@ test(
     await goodsPage.choose(goods.name);
     await goodsPage.pay.click();
     const login = loginScreen(store);
-    await expect(login.account).toBeFocused();
+    await expect(login.account).toBeVisible();
     await inspectScreen(store, "login");
     await login.logIn(accounts.kaelis);
 

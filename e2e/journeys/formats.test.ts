@@ -6,8 +6,8 @@ import { tags } from "../stack/variants.ts";
 const places = [
   { brand: "kitestone", area: "mea", gp_id: "101", language: "ar", price: /^\$\d{1,3}\.\d\d$/ },
   { brand: "hanbit", area: "kr", gp_id: "102", language: "ko", price: /^₩\d{1,3}(?:,\d{3})+$/ },
-  { brand: "hoshimi", area: "ja", gp_id: "103", language: "ja", price: /^¥\d{1,3}(?:,\d{3})*\.00$/ },
-  { brand: "jadegate", area: "twhk", gp_id: "101", language: "zh-tw", price: /^NT\$\d{1,3}(?:,\d{3})*\.00$/ },
+  { brand: "hoshimi", area: "ja", gp_id: "103", language: "ja", price: /^¥\d{1,3}(?:,\d{3})*$/ },
+  { brand: "jadegate", area: "twhk", gp_id: "101", language: "zh-tw", price: /^NT\$\d{1,3}(?:,\d{3})*$/ },
   { brand: "nordlicht", area: "useuro", gp_id: "102", language: "de", price: /^€\d{1,3}\.\d\d$/ },
 ] as const;
 

@@ -118,7 +118,7 @@ test(
       await expect(goodsPage.chooseGame(to)).toBeVisible();
     };
     await switchTo("Vale of Orrin", "Emberline");
-    await expect(goodsPage.logInPrompt).toBeVisible();
+    await expect(goodsPage.logInEntry).toBeVisible();
     await switchTo("Emberline", "Vale of Orrin");
     await expect(goodsPage.changeCharacter).toBeVisible();
     await expect(goodsPage.characterName).toHaveText(name ?? "");

@@ -48,6 +48,13 @@ test(
 );
 
 for (const [index, sheet] of fontSheets.entries()) {
+  // On a machine that has the same letters of its own, those are painted.
+  const ofSystem: Partial<Record<typeof sheet, string>> = {
+    ja: "Noto Sans CJK JP",
+    ko: "Noto Sans CJK KR",
+    "zh-cn": "Noto Sans CJK SC",
+    "zh-tw": "Noto Sans CJK TC",
+  };
   const families: Readonly<Record<typeof sheet, string>> = {
     en: "Onest",
     ja: "Noto Sans JP",
@@ -72,7 +79,12 @@ for (const [index, sheet] of fontSheets.entries()) {
         new Set(["Onest Variable", `${families[sheet]} Variable`]),
       );
       const words = page.getByRole("heading", { level: 1 }).first();
-      await expect.poll(async () => (await listPaintedFamilies(words)).join()).toContain(families[sheet]);
+      const painted = [families[sheet], ofSystem[sheet] ?? families[sheet]];
+      await expect
+        .poll(async () =>
+          (await listPaintedFamilies(words)).some((family) => painted.some((wanted) => family.startsWith(wanted))),
+        )
+        .toBe(true);
       // Only what the page's own words need: a few subsets of a hundred.
       expect(fonts.length).toBeLessThan(40);
       expect(store.page.url()).toContain("/selectGoods");

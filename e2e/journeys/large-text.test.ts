@@ -35,7 +35,7 @@ test(
       expect.soft(await findCoverOfFocus(page), "nothing covers the focus").toBe("");
     }
     await goodsPage.pay.click();
-    await expect(loginScreen(store).account).toBeFocused();
+    await expect(loginScreen(store).account).toBeVisible();
     await inspect("login");
     await loginScreen(store).logIn(accounts.kaelis);
     const roles = rolePickerScreen(store);

@@ -125,7 +125,7 @@ test(
     const login = await openLogin(store, ["facebook", "google"]);
     await standInForProvider(page, "facebook", { access_token: "t-1" });
     await login.provider("Facebook").click();
-    await expect(login.error).toHaveText(text("login.no_game_account"));
+    await expect(login.error).toHaveText(`${text("login.no_game_account")} ${text("login.as_in_game")}`);
     const [call] = calls;
     expect(call && parametersOf(call).get("fb_access_token")).toBe("t-1");
 

@@ -121,11 +121,11 @@ test(
     const form = paymentFormScreen(store);
     await form.close.click();
     const result = resultScreen(store);
-    await expect(result.pending).toBeVisible();
+    await expect(result.formClosed).toBeVisible();
     await result.openForm.click();
     await expect(form.number).toBeVisible();
     await form.close.click();
-    await expect(result.pending).toBeVisible();
+    await expect(result.formClosed).toBeVisible();
 
     await test.step("beside the goods no new tab is promised for a form, and one is for another method", async () => {
       await result.close.click();
@@ -183,7 +183,7 @@ test(
     await expect(form.number).toBeVisible();
     // Closing asks nothing: whether it was paid is what the result finds out.
     await form.close.click();
-    await expect(resultScreen(store).pending).toBeVisible();
+    await expect(resultScreen(store).formClosed).toBeVisible();
   },
 );
 

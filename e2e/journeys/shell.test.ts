@@ -40,18 +40,45 @@ test("the navigation leads through the places of the store and marks where one i
   await expect(page).toHaveURL(/\/selectGoods\?/);
 });
 
-test("the back button closes what is open over the page", { tag: tags.onceDesktop }, async ({ openStore }) => {
-  const store = await openStore(place);
-  const { page, text } = store;
-  const shell = shellScreen(store);
-  await shell.place(text("shell.my")).click();
-  await expect(shell.place(text("shell.my"))).toHaveAttribute("aria-current", "page");
-  await shell.languageEntry.click();
-  await expect(shell.languages).toBeVisible();
-  await page.goBack();
-  await expect(shell.languages).toBeHidden();
-  await expect(page).toHaveURL(/\/selectGoods\?/);
-});
+test(
+  "the back button closes one popup at a time, also after a reload, and then leaves the page",
+  { tag: tags.oncePhone },
+  async ({ openStore }) => {
+    const store = await openStore(place);
+    const { page, text } = store;
+    const shell = shellScreen(store);
+    const login = loginScreen(store);
+    await shell.place(text("shell.my")).click();
+    await expect(shell.place(text("shell.my"))).toHaveAttribute("aria-current", "page");
+    const isOnMy = (here: URL) => here.pathname === "/my";
+    await shell.languageEntry.click();
+    await expect(shell.languages).toBeVisible();
+    await page.goBack();
+    await expect(shell.languages).toBeHidden();
+    await expect(page).toHaveURL(isOnMy);
+    await page.goForward();
+    await expect(page).toHaveURL(isOnMy);
+    await expect(page.getByRole("dialog")).toHaveCount(0);
+
+    await test.step("a popup that was closed otherwise needs no press, one that ended with a reload neither", async () => {
+      await selectGoodsScreen(store).logInEntry.click();
+      await expect(login.account).toBeVisible();
+      await page.keyboard.press("Escape");
+      await expect(login.account).toBeHidden();
+      await shell.languageEntry.click();
+      await expect(shell.languages).toBeVisible();
+      await page.reload();
+      await expect(shell.languages).toBeHidden();
+      await selectGoodsScreen(store).logInEntry.click();
+      await expect(login.account).toBeVisible();
+      await page.goBack();
+      await expect(login.account).toBeHidden();
+      await expect(page).toHaveURL(isOnMy);
+      await page.goBack();
+      await expect(page).toHaveURL(/\/selectGoods\?/);
+    });
+  },
+);
 
 test(
   "the bar with Pay slides with the shell, but never while it is pressed [C11 C14]",
@@ -73,7 +100,7 @@ test(
     await page.clock.fastForward(two_looks_ms);
     expect(await top()).toBe(before);
     await page.mouse.up();
-    await expect(loginScreen(store).account).toBeFocused();
+    await expect(loginScreen(store).account).toBeVisible();
     await page.keyboard.press("Escape");
     await expect(loginScreen(store).account).toBeHidden();
     await scrollPageTo(page, 700);
@@ -100,12 +127,12 @@ test(
     await page.mouse.down();
     await finishSlides(page);
     await page.mouse.up();
-    await expect(loginScreen(store).account).toBeFocused();
+    await expect(loginScreen(store).account).toBeVisible();
   },
 );
 
 test(
-  "the header shows the logo that the game has at the server [C6]",
+  "the header shows the brand's mark, and the account card the logo that the game has at the server [C6]",
   { tag: tags.onceDesktop },
   async ({ openStore, page }) => {
     const store = await openStore({ ...place, gp_id: "102" });
@@ -116,7 +143,9 @@ test(
     const answer = await asked;
     expect(new URL(answer.url()).searchParams.get("client_id")).toBe(store.client_id);
     const { content } = await answer.json();
-    await expect(shellScreen(store).logo).toHaveAttribute("src", content.icon);
+    const { mark, gameLogo } = shellScreen(store);
+    await expect(gameLogo).toHaveAttribute("src", content.icon);
+    await expect(mark).toBeVisible();
   },
 );
 
@@ -179,7 +208,7 @@ test(
 );
 
 test(
-  "another sales region brings its games and prices, and asks where a game was chosen [A25 A26 F26]",
+  "another sales region brings its games and prices, keeps the game and asks where one was chosen [A25 A26 F26]",
   { tag: tags.onceDesktop },
   async ({ openStore }) => {
     const store = await openStore({ brand: "kitestone", area: "sea", gp_id: "102" });
@@ -192,8 +221,9 @@ test(
     const question = confirmScreen(store, text("regions.switch_title", { region: text("region.mea") }));
     await question.answer(text("regions.switch")).click();
 
-    await expect(page).toHaveURL(/\/selectGoods\?domain_area=mea$/);
+    await expect(page).toHaveURL((url) => url.searchParams.get("domain_area") === "mea");
     await expect(shell.regionEntry).toContainText(text("region.mea"));
+    await expect.poll(() => readStored(page, "webpay_game")).toMatchObject({ gp_id: "102" });
     expect(await readStored(page, "webpay_domain_area")).toBe("mea");
     // It is remembered where the address no longer says it.
     await page.goto(new URL("/", page.url()).href);
@@ -202,7 +232,25 @@ test(
 );
 
 test(
-  "without a region the store asks for one and goes on [A28 A29 B17]",
+  "the plain address of a brand asks for the region, and one click on the likely one leads to the goods [B17 F26]",
+  { tag: tags.oncePhone },
+  async ({ openStore }) => {
+    const store = await openStore(place, { path: "/", query: { domain_area: "", client_id: "" } });
+    const { page, text } = store;
+    await expect(page.getByRole("heading", { name: text("choose_region.title") })).toBeVisible();
+    await inspectScreen(store, "choose-region");
+    // The server draws the button before anything can answer it.
+    const [nextStep = ""] = text("choose_region.continue", { region: "|" }).split("|");
+    await expect(async () => {
+      await page.getByRole("button", { name: nextStep }).click({ timeout: 2_000 });
+      await expect(page).toHaveURL(/\/selectGoods\?.*domain_area=\w/, { timeout: 3_000 });
+    }).toPass();
+    await expect(selectGoodsScreen(store).everyCard.first()).toBeVisible();
+  },
+);
+
+test(
+  "with a wrong region the store asks for one and goes on [A28 A29 B17]",
   { tag: tags.oncePhone },
   async ({ openStore }) => {
     const store = await openStore(place, { path: "/", query: { domain_area: "moon", client_id: "", idfv: "1" } });
@@ -211,7 +259,7 @@ test(
     await expect(page.getByRole("listitem")).toHaveCount(2);
     // The server draws the buttons before anything can answer them.
     await expect(async () => {
-      await page.getByRole("radio", { name: text("region.sea"), exact: true }).click({ timeout: 2_000 });
+      await page.getByRole("radio", { name: text("region.sea") }).click({ timeout: 2_000 });
       await expect(page).toHaveURL(/\/selectGoods\?domain_area=sea&client_id=&idfv=1$/, { timeout: 3_000 });
     }).toPass();
     await expect(shellScreen(store).regionEntry).toContainText(text("region.sea"));

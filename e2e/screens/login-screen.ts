@@ -17,7 +17,9 @@ export interface Account {
 
 /** D1: the login popup. */
 export function loginScreen({ page, text }: Store) {
-  const popup = page.getByRole("dialog", { name: text("login.title") });
+  const popup = page
+    .getByRole("dialog", { name: text("login.title"), exact: true })
+    .or(page.getByRole("dialog", { name: text("login.title_to_continue"), exact: true }));
   const account = popup.getByLabel(text("login.account"), { exact: true });
   const password = popup.getByLabel(text("login.password"), { exact: true });
   const submit = popup.getByRole("button", { name: text("login.submit"), exact: true });
@@ -35,7 +37,8 @@ export function loginScreen({ page, text }: Store) {
     /** E9: the button of a provider. */
     provider: (name: string) =>
       popup.getByRole("button", { name: text("login.with", { provider: name }), exact: true }),
-    everyProvider: popup.getByRole("group", { name: text("login.or") }).getByRole("button"),
+    everyProvider: popup.getByRole("group", { name: text("login.ways") }).getByRole("button"),
+    everyProviderName: popup.getByRole("group", { name: text("login.ways") }).locator("button bdi"),
     signingIn: (name: string) => popup.getByText(text("login.signing_in", { provider: name })),
     close: popup.getByRole("button", { name: text("shell.close") }),
     enter,

@@ -27,11 +27,15 @@ export async function payWithSeeded(store: Store, which: SeededMethod, country?:
   const row = popup.getByRole("radio", { name });
   await showAllMethods(store, row);
   await row.click();
-  const pay = popup.getByRole("button", {
-    name: store.text("checkout.pay_amount_with", { amount: store.inSentence(store.goods.price), method: name }),
-    exact: true,
-  });
+  const pay = popup.getByRole("button", { name: payWords(store, which, name), exact: true });
   await (store.size === "phone" ? pay.tap() : pay.click());
+}
+
+/** What brings a code says so; every other method is named with the amount. */
+function payWords({ text, inSentence, goods }: Store, which: SeededMethod, method: string): string {
+  if (which === "voucher") return text("checkout.get_code");
+  if (which === "transfer") return text("checkout.get_transfer");
+  return text("checkout.pay_amount_with", { amount: inSentence(goods.price), method });
 }
 
 /** A long list begins with the first few; the rest is one press away. */

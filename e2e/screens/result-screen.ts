@@ -12,6 +12,8 @@ export function resultScreen({ page, layout, text }: Store) {
   return {
     popup,
     pending: inState(text("result.pending_title")),
+    /** A form that its player closed. */
+    formClosed: inState(text("result.closed_title")),
     paid: inState(text("result.paid_title")),
     declined: inState(text("result.declined_title")),
     success: (goods: string) => inState(text("result.success_title", { goods })),

@@ -17,7 +17,7 @@ export function rolePickerScreen({ page, text }: Store) {
     onServer: (name: RegExp) =>
       popup.getByRole("radiogroup", { name: text("roles.characters") }).locator("> div", { hasText: name }),
     characters: popup.getByRole("radiogroup", { name: text("roles.characters") }).getByRole("radio"),
-    nothingFound: popup.getByText(text("tip_no_data")),
+    nothingFound: (typed: string) => popup.getByText(text("roles.no_server", { typed })),
     roleNotFound: popup.getByText(text("message.role_not_found")),
     chooseAgain: popup.getByRole("button", { name: text("account.choose_again") }),
     pickPrompt: popup.getByRole("button", { name: text("roles.pick_character") }),

@@ -12,11 +12,15 @@ export function selectGoodsScreen({ page, layout, size, text, goods, inSentence 
     footer: page.locator("footer"),
     everyCard: main.getByRole("radiogroup").getByRole("radio"),
     card,
+    /** What goods without any distinction cost, as their cards say it. */
+    ordinaryPrices: main
+      .getByRole("radio")
+      .filter({ hasNotText: text("goods.special") })
+      .locator("[dir=ltr]"),
     choose: (name: string) => card(name).click(),
 
     logInEntry: header.getByRole("button", { name: text("shell.log_in") }),
     userEntry: (username: string) => header.getByRole("button", { name: text("account.menu", { name: username }) }),
-    logInPrompt: main.getByText(text("account.log_in_prompt")),
     chooseCharacter: main.getByRole("button", { name: text("account.choose"), exact: true }),
     changeCharacter: main.getByRole("button", { name: text("account.change"), exact: true }),
     /** The character that gets the goods. */

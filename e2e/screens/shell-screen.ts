@@ -17,8 +17,11 @@ export function shellScreen({ page, size, text, brand, locale }: Store) {
         ? header.getByText(name, { exact: true }).filter({ visible: true })
         : header.getByRole("link", { name }),
     navigation,
-    place: (name: string) => navigation.getByRole("link", { name, exact: true }),
-    logo: header.getByRole("link", { name: brand.title }).locator("img"),
+    /** Its name may go on with what waits there. */
+    place: (name: string) => navigation.getByRole("link", { name: new RegExp(`^${RegExp.escape(name)}(?: |$)`) }),
+    /** The brand's own mark, and the logo of the game in the card that names it. */
+    mark: header.getByRole("link", { name: brand.title }).locator("svg"),
+    gameLogo: page.getByRole("main").locator("section img").first(),
     footer: page.locator("footer"),
     languageEntry: header.getByRole("button", { name: /: English$/ }),
     footerLanguageEntry: page
@@ -28,6 +31,6 @@ export function shellScreen({ page, size, text, brand, locale }: Store) {
     language: (name: string) => languages.getByRole("radio", { name, exact: true }),
     regionEntry: page.getByRole("main").getByRole("button", { name: text("account.sales_region") }),
     regions,
-    region: (name: string) => regions.getByRole("radio", { name, exact: true }),
+    region: (name: string) => regions.getByRole("radio").filter({ has: page.getByText(name, { exact: true }) }),
   };
 }

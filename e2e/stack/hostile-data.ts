@@ -36,6 +36,7 @@ export async function changePages(page: Page, change: (boot: Boot) => Boot): Pro
         url: `${pathname}${search}`,
         nonce: firstOf(body, /<style nonce="([^"]+)"/),
         boot: change(JSON.parse(boot)),
+        host: "store.example",
         theme_css: firstOf(body, /<style nonce="[^"]+">(.*?)<\/style>/s),
         theme_colour: firstOf(body, /<meta name="theme-color" content="([^"]+)"/),
       });

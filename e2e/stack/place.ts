@@ -117,7 +117,8 @@ function showGoods(place: Place, goods: DemoGoods | undefined, locale: Locale): 
   const amount_minor = demoPrice(goods.usd_minor, brand.currency);
   return {
     product_id: goods.product_id,
-    name: goods.name[locale],
+    // A browser reads the narrow blanks between thousands as blanks.
+    name: goods.name[locale].replaceAll(/\s+/g, " "),
     price: showPrice(brand, amount_minor),
     amount_minor,
   };

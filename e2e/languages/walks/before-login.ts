@@ -83,7 +83,7 @@ export const beforeLogin: Walk = {
       name: "login",
       async come(store) {
         await selectGoodsScreen(store).pay.tap();
-        await expect(loginScreen(store).account).toBeFocused();
+        await expect(loginScreen(store).account).toBeVisible();
       },
     },
     {

@@ -41,7 +41,7 @@ export const characters: Walk = {
       name: "role-picker-nothing-found",
       async come(store) {
         await rolePickerScreen(store).search.fill("99999");
-        await expect(rolePickerScreen(store).nothingFound).toBeVisible();
+        await expect(rolePickerScreen(store).nothingFound("99999")).toBeVisible();
       },
     },
     {

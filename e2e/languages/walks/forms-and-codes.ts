@@ -1,7 +1,7 @@
 import { paymentFormScreen, payWithSeeded } from "../../screens/payment-form-screen.ts";
 import { rechargeScreen } from "../../screens/recharge-screen.ts";
 import { resultScreen } from "../../screens/result-screen.ts";
-import { walkToRecharge } from "../../screens/walk-to-payment.ts";
+import { readBillingNo, walkToRecharge } from "../../screens/walk-to-payment.ts";
 import { expect } from "../../stack/journey.ts";
 import { openSandboxes } from "../../stack/sandboxes.ts";
 import type { Walk } from "../screens.ts";
@@ -28,23 +28,24 @@ export const formsAndCodes: Walk = {
       },
     },
     {
-      name: "pay-code",
+      name: "result-code",
       async come(store) {
         await paymentFormScreen(store).close.click();
         await resultScreen(store).changeMethod.click();
-        const opened = store.page.waitForEvent("popup");
         await payWithSeeded(store, "transfer");
-        const page = await opened;
-        await expect(page.getByRole("heading", { name: store.text("pay_page.code_title") })).toBeVisible();
-        return { page, letGo: () => void page.close() };
-      },
-    },
-    {
-      name: "result-code",
-      async come(store) {
         await expect(
           resultScreen(store).popup.getByRole("button", { name: store.text("result.copy_code") }),
         ).toBeVisible();
+      },
+    },
+    {
+      name: "pay-code",
+      async come(store) {
+        const billing_no = await readBillingNo(store);
+        const page = await store.page.context().newPage();
+        await page.goto(new URL(`/pay/${billing_no}?spec_lang=${store.locale}`, store.page.url()).href);
+        await expect(page.getByRole("heading", { name: store.text("pay_page.code_title") })).toBeVisible();
+        return { page, letGo: () => void page.close() };
       },
     },
   ],
