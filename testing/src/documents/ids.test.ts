@@ -1,5 +1,5 @@
 // Ids in comments and titles can be looked up inside the repository.
-import { readFileSync } from "node:fs";
+import { readdirSync, readFileSync } from "node:fs";
 import { glob } from "node:fs/promises";
 import { join } from "node:path";
 import { projectFolder } from "@gemgate/ops/project-folder";
@@ -63,4 +63,16 @@ test("every decision that comments and pages cite by number is in docs/requireme
   const cited = await findInCode(/(?<![\w#/.-])Z\d{1,3}(?![\w.-])/g);
   expect(cited.size).toBeGreaterThan(50);
   expect([...cited].filter((id) => !known.has(id))).toEqual([]);
+});
+
+test("every decision record has a number of its own, in its name and its title, and docs/ids.md knows the last one", () => {
+  const records = readdirSync(join(projectFolder, "docs/decisions")).toSorted();
+  const numbers = records.map((_, index) => String(index + 1).padStart(4, "0"));
+  expect(records.map((name) => name.slice(0, 4))).toEqual(numbers);
+  const titles = records.map(
+    (name) => readFileSync(join(projectFolder, "docs/decisions", name), "utf8").split(" ", 2)[1],
+  );
+  expect(titles).toEqual(numbers.map((number) => `${Number(number)}.`));
+  const ids = readDocument("docs/ids.md").table(["Id", "What it is", "Where"]);
+  expect(ids.map(([id]) => id)).toContain(`0001 to ${numbers.at(-1)}`);
 });
