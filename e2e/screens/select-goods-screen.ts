@@ -22,6 +22,8 @@ export function selectGoodsScreen({ page, layout, size, text, goods, inSentence 
     logInEntry: header.getByRole("button", { name: text("shell.log_in") }),
     userEntry: (username: string) => header.getByRole("button", { name: text("account.menu", { name: username }) }),
     chooseCharacter: main.getByRole("button", { name: text("account.choose"), exact: true }),
+    /** The account has several characters, and none was chosen yet. */
+    characterToChoose: main.getByText(text("account.choose"), { exact: true }).first(),
     changeCharacter: main.getByRole("button", { name: text("account.change"), exact: true }),
     /** The character that gets the goods. */
     characterName: main.getByRole("region").first().locator("bdi").first(),
