@@ -10,13 +10,18 @@ import {
   idField,
   lenientField,
   money,
+  monthField,
   nonceField,
   optionalIdField,
+  optionalWordField,
+  searchField,
   secondsField,
   sessionTimeField,
   trackingField,
   unixSeconds,
+  zoneField,
 } from "./fields.ts";
+import { orderGroups } from "./order-groups.ts";
 import { orderOutcomes } from "./order-outcomes.ts";
 import { cardPayPath, payPaths } from "./pay-paths.ts";
 import { payKinds, payToSchema } from "./pay-to.ts";
@@ -242,12 +247,27 @@ export const readOrder = defineCall({
   refusals: ["not_logged_in", "not_found", "busy"],
 });
 
-/** Z132: of this account in the game of this client, from every device and region, newest first. */
+/**
+ * Z132: of this account in the game of this client, from every device and region, newest first. What is given beside the client
+ * narrows the list, each by itself and all together; a page of it may hold few orders or none while there are `more`.
+ */
 export const listOrders = defineCall({
   path: "/api/pay/orderList",
   auth: "token",
-  query: v.object({ client_id: idField, before: v.optional(secondsField) }),
-  content: v.object({ list: v.array(fullOrderSchema), more: flag }),
+  query: v.object({
+    client_id: idField,
+    before: v.optional(secondsField),
+    group: optionalWordField(orderGroups),
+    month: monthField,
+    zone: zoneField,
+    search: searchField,
+  }),
+  content: v.object({
+    list: v.array(fullOrderSchema),
+    more: flag,
+    // Where there are more: what to send as `before` for the page that follows.
+    next_before: v.optional(unixSeconds),
+  }),
   refusals: ["not_logged_in", "not_a_game"],
 });
 

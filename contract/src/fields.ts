@@ -39,6 +39,57 @@ export function optionalWordField<const Word extends string>(words: readonly Wor
   );
 }
 
+/** A month by its number, as a calendar of some zone has it. */
+export const monthField = optionalText(
+  v.pipe(
+    v.string(),
+    v.regex(/^(?:20[0-9]{2}-(?:0[1-9]|1[0-2]))?$/),
+    v.description("Only orders made in this month, such as 2026-11."),
+  ),
+);
+
+/** Z127: where days and months begin. */
+export const zoneField = optionalText(
+  v.pipe(
+    v.string(),
+    v.maxLength(64),
+    v.check((name) => name === "" || isZone(name), "no time zone"),
+    v.description("The IANA name of the zone that the month is of, such as Asia/Tokyo; without it the brand's own."),
+  ),
+);
+
+/** What a person types to find something. Blanks around it count for nothing, and nothing but blanks means no search. */
+export const searchField = optionalText(
+  v.pipe(
+    v.string(),
+    v.maxLength(64),
+    v.trim(),
+    v.description(
+      "A billing number or its last characters, four at least; or a part of the goods' name in the language of the call, or of the character's.",
+    ),
+  ),
+);
+
+/** A text that a client may leave out or send empty: both mean that there is none. */
+function optionalText(schema: v.GenericSchema<string, string>) {
+  return v.optional(
+    v.pipe(
+      schema,
+      v.transform((text): string | undefined => (text === "" ? undefined : text)),
+    ),
+  );
+}
+
+/** Letters first: an offset such as +02:00 does not say when clocks change. */
+function isZone(name: string): boolean {
+  if (!/^[A-Za-z]/.test(name)) return false;
+  try {
+    return new Intl.DateTimeFormat("en", { timeZone: name }).resolvedOptions().timeZone !== "";
+  } catch {
+    return false;
+  }
+}
+
 const lenientFields = new WeakSet<object>();
 
 interface LenientField<Read, Absent> {

@@ -16,6 +16,11 @@ export function groupBillingNo(billing_no: string): string {
 /** What a person typed: blanks and small letters are accepted, and so are the letters that base32 leaves out. */
 export function readTypedBillingNo(text: string): string | undefined {
   if (text.length > typed_max) return undefined;
-  const billing_no = text.replaceAll(/[\s-]/g, "").toUpperCase().replaceAll("O", "0").replaceAll(/[IL]/g, "1");
+  const billing_no = plainBillingNo(text);
   return isBillingNo(billing_no) ? billing_no : undefined;
+}
+
+/** The same for a part of a number, whatever it is. */
+export function plainBillingNo(text: string): string {
+  return text.normalize("NFKC").replaceAll(/[\s-]/g, "").toUpperCase().replaceAll("O", "0").replaceAll(/[IL]/g, "1");
 }
