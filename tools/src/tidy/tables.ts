@@ -67,6 +67,8 @@ const readers: Readonly<Record<string, readonly string[]>> = {
   account: ["login"],
   orders: ["payments", "checkout"],
   payment_attempt: ["orders", "checkout"],
+  // A player asks for orders whose money came back: one statement, so that a page of them is as long as it should be.
+  refund: ["orders"],
   // An order of a link takes amount, currency and end from the link itself, in the statement that makes it.
   replenish: ["orders", "payments"],
 };

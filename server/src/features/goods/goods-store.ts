@@ -141,3 +141,15 @@ export async function readGoodsTexts(
   );
   return new Map(rows.map((row) => [row.product_id, row]));
 }
+
+/** Also of goods that are not on sale any more: orders are looked for by them. Uses goods_by_game. */
+export async function listGoodsNames(
+  db: Queryable,
+  { brand_id, gp_id }: { brand_id: string; gp_id: string },
+): Promise<{ product_id: string; name: Localised }[]> {
+  const { rows } = await db.query<{ product_id: string; name: Localised }>(
+    "select product_id, name from goods where brand_id = $1 and gp_id = $2 order by on_sale desc, product_id limit 2000",
+    [brand_id, gp_id],
+  );
+  return rows;
+}

@@ -5,7 +5,14 @@ import type { ResponseCache } from "../../platform/response-cache.ts";
 import { findClientInArea } from "../games/public.ts";
 import { listGoodsOf } from "./list-goods.ts";
 
-export { addFirstPrice, findGoodsForSale, findPriceVersion, listLimitedGoods, readGoodsTexts } from "./goods-store.ts";
+export {
+  addFirstPrice,
+  findGoodsForSale,
+  findPriceVersion,
+  listGoodsNames,
+  listLimitedGoods,
+  readGoodsTexts,
+} from "./goods-store.ts";
 export type { GoodsForSale, GoodsTexts } from "./goods-store.ts";
 export { listGoodsOf };
 

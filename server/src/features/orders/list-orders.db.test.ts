@@ -4,12 +4,13 @@ import { accountOf } from "@gemgate/testing/hold-story";
 import { hurriedClock } from "@gemgate/testing/hurried-clock";
 import { aBuyer, createdNumber, factsOnce, payAtProvider, webClients } from "@gemgate/testing/order-story";
 import type { Buyer } from "@gemgate/testing/order-story";
+import { addOldOrders } from "@gemgate/testing/old-orders";
+import { planOf } from "@gemgate/testing/plan-of";
 import type { CallOptions, WireAnswer } from "@gemgate/testing/shop-client";
 import { newNonce, startTestShop } from "@gemgate/testing/start-test-shop";
 import type { TestShop } from "@gemgate/testing/start-test-shop";
 import * as v from "valibot";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import type { Queryable } from "../../platform/database.ts";
 import { listOrderPage } from "./order-list-store.ts";
 
 const path = listOrders.path;
@@ -42,41 +43,6 @@ async function listOf(
   const answer = await ask(who, change);
   expect(answer).toMatchObject({ status: 200, code: 1 });
   return v.parse(listOrders.content, answer.content);
-}
-
-/** How the database would answer the one statement of a store, without answering it. */
-async function planOf(ask: (db: Queryable) => Promise<void>): Promise<string> {
-  const plan: string[] = [];
-  await ask({
-    async query(text, values) {
-      const { rows } = await shop.owner.query<{ "QUERY PLAN": string }>(`explain ${text}`, [...(values ?? [])]);
-      plan.push(...rows.map((row) => row["QUERY PLAN"]));
-      return { rows: [] };
-    },
-  });
-  return plan.join("\n");
-}
-
-/** Unpaid orders, made long ago at the seconds given; no process may write the past, so the owner does. */
-async function addOldOrders(owner: Buyer, made_s: readonly number[]): Promise<void> {
-  const account_id = await accountOf(shop, owner);
-  await shop.owner.query("begin");
-  await shop.owner.query("set local session_replication_role = replica");
-  await shop.owner.query(
-    `with made as (
-       select n, to_timestamp(s) + interval '700 milliseconds' as at from unnest($1::bigint[]) with ordinality as given (s, n)),
-     placed as (
-       insert into orders (billing_no, brand_id, account_id, gp_id, client_id, server_id, role_id, product_id, domain_area, currency,
-         list_amount, payable_amount, price_version, env, suid, user_name, role_name, server_name, state, version, created_at, expires_at)
-       select to_char(at at time zone 'UTC', 'YYYYMMDD') || upper(substr(md5($2 || at || n), 1, 20)), 'kitestone', $3, '101', '100013', 's1',
-         'old-' || n, '101-gem-330', 'universal', 'USD', 499, 499, 1, 'production', $2, 'old', 'Old', 'S1', 'expired', 1, at, at + interval '30 minutes'
-         from made
-       returning billing_no, created_at)
-     insert into order_event (billing_no, seq, from_state, to_state, cause, at)
-     select billing_no, 1, 'created', 'expired', 'time', created_at from placed`,
-    [made_s, owner.suid, account_id],
-  );
-  await shop.owner.query("commit");
 }
 
 /** Every page, one after the other, as a player who never tires would see them. */
@@ -182,7 +148,11 @@ describe("many orders", () => {
     const reader = await aBuyer(shop, { username: "nobody" });
     // The twentieth and four more were made within the same second, then there are more.
     const seconds = Array.from({ length: 50 }, (_, n) => first_s - (n < 19 ? n : n < 24 ? 19 : n));
-    await addOldOrders(reader, seconds);
+    await addOldOrders(
+      shop,
+      reader,
+      seconds.map((made_s) => ({ made_s })),
+    );
     const pages = await readAllPages(reader);
     expect(pages.map((page) => page.length)).toEqual([24, 20, 6]);
     const all = pages.flat();
@@ -201,21 +171,29 @@ describe("many orders", () => {
   test("of five thousand a page deep down holds just its own, and the index of the account finds it", async () => {
     const reader = await aBuyer(shop, { username: "nobody" });
     const seconds = Array.from({ length: 5_000 }, (_, n) => first_s - 1_000 - n * 60);
-    await addOldOrders(reader, seconds);
+    await addOldOrders(
+      shop,
+      reader,
+      seconds.map((made_s) => ({ made_s })),
+    );
     for (const start of [0, 2_480, 4_960, 4_980]) {
       const { list, more } = await listOf(reader, { before: String((seconds[start] ?? 0) + 1) });
       expect(list.map(({ create_time }) => create_time)).toEqual(seconds.slice(start, start + 20));
       expect(more).toBe(start < 4_980 ? 1 : 0);
     }
-    const plan = await planOf(async (db) => {
+    const plan = await planOf(shop.owner, async (db) => {
       await listOrderPage(db, {
         brand_id: "kitestone",
         env: "production",
         account_id: await accountOf(shop, reader),
         gp_id: "101",
         before_s: first_s - 200_000,
+        from_s: undefined,
+        group: undefined,
+        wanted: undefined,
         page_size: 20,
         most: 200,
+        read_most: 1_000,
       });
     });
     expect(plan).toContain("orders_of_account");
