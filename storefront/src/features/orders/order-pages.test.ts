@@ -1,7 +1,7 @@
 import type { FullOrder } from "@gemgate/contract/checkout";
 import { describe, expect, test } from "vitest";
 import { variantOf } from "./order-variant.ts";
-import { changeOrderPages, endOf, isUnpaid, noOrdersYet, type OrderPages, unpaidFirst } from "./order-pages.ts";
+import { changeOrderPages, endOf, isUnpaid, isWorthFiltering, noOrdersYet, type OrderPages } from "./order-pages.ts";
 
 function anOrder(number: number, change: Partial<FullOrder> = {}): FullOrder {
   return {
@@ -71,11 +71,54 @@ describe("the list of orders", () => {
     expect(seen.list.map(isUnpaid)).toEqual([false, false]);
     expect(changeOrderPages(shown, { kind: "seen", order: anOrder(7) }).list).toEqual(shown.list);
   });
-
-  test("the list of orders shows what waits for its payment first, and else the newest", () => {
-    const list = [anOrder(4), anOrder(3, open), anOrder(2), anOrder(1, open)];
-    expect(unpaidFirst(list).map(({ create_time }) => create_time)).toEqual([3, 1, 4, 2]);
+  test("the list of orders begins the next page where the server says, and where it does not, below its last order", () => {
+    const first = { kind: "first", list: [anOrder(9)], more: true, next: 7 } as const;
+    const shown = changeOrderPages(noOrdersYet, first);
+    expect(shown.next).toBe(7);
+    const longer = changeOrderPages(shown, { kind: "older", list: [anOrder(5)], more: true, next: 4 });
+    expect(longer.next).toBe(4);
+    // Asked for again the first page leaves the rest where it is, and the next page where it begins.
+    expect(changeOrderPages(longer, first)).toMatchObject({ next: 4, list: [{ create_time: 9 }, { create_time: 5 }] });
   });
+
+  test("the list of orders asked for again drops what is not on its first page any more", () => {
+    const shown = full([anOrder(5, open), anOrder(4, open), anOrder(3, open), anOrder(2, open)], true);
+    const again = changeOrderPages(shown, { kind: "first", list: [anOrder(5, open), anOrder(3, open)], more: true });
+    expect(times(again)).toEqual([5, 3, 2]);
+  });
+});
+
+describe("the list of orders under a filter", () => {
+  const counted = changeOrderPages({ ...noOrdersYet, whose: "me" }, { kind: "first", list: [anOrder(2)], more: true });
+
+  test("keeps how many there are without it, and forgets it for another player", () => {
+    expect(counted.all).toEqual({ count: 1, more: true });
+    const filtered = changeOrderPages(counted, { kind: "begin", whose: "me" });
+    expect(filtered).toMatchObject({ state: "waiting", list: [], all: { count: 1, more: true } });
+    const found = changeOrderPages(filtered, { kind: "first", list: [], more: false, isFiltered: true });
+    expect(found).toMatchObject({ state: "full", list: [], all: { count: 1, more: true } });
+    expect(changeOrderPages(found, { kind: "begin", whose: "you" }).all).toBeUndefined();
+  });
+
+  test("counts older ones as they come", () => {
+    expect(changeOrderPages(counted, { kind: "older", list: [anOrder(1)], more: false }).all).toEqual({
+      count: 2,
+      more: false,
+    });
+  });
+
+  test("loses an order that came to another group, and keeps one that did not", () => {
+    const shown = full([anOrder(2, open), anOrder(1, open)]);
+    const paid = anOrder(2, { status: -1, is_paid: 1 });
+    expect(times(changeOrderPages(shown, { kind: "seen", order: paid, group: "unpaid" }))).toEqual([1]);
+    expect(times(changeOrderPages(shown, { kind: "seen", order: paid, group: "in_progress" }))).toEqual([2, 1]);
+    expect(times(changeOrderPages(shown, { kind: "seen", order: paid, group: "" }))).toEqual([2, 1]);
+  });
+});
+
+test("filters stand above a list that is more than a few orders long, or has older ones", () => {
+  expect([undefined, { count: 5, more: false }].map((all) => isWorthFiltering({ all }))).toEqual([false, false]);
+  expect([6, 1].map((count) => isWorthFiltering({ all: { count, more: count === 1 } }))).toEqual([true, true]);
 });
 
 test("every status of the wire has its variant; only an open order is called unpaid [K1 K2]", () => {

@@ -1,6 +1,8 @@
 // Pure decisions of the order list: what is known of it after each answer.
 import { orderStatuses } from "@gemgate/contract/order-statuses";
+import type { OrderGroup } from "@gemgate/contract/order-groups";
 import type { FullOrder } from "@gemgate/contract/checkout";
+import { groupOfOrder } from "@gemgate/rules/checkout/order-group";
 
 export interface OrderPages {
   state: "waiting" | "failed" | "full";
@@ -10,43 +12,61 @@ export interface OrderPages {
   more: boolean;
   /** How it stands with the page of older ones. */
   older: "free" | "asking" | "failed";
+  /** The second that the next page begins before, as the server says. */
+  next?: number | undefined;
+  /** How many there are without a filter, as far as they were seen. */
+  all?: { count: number; more: boolean } | undefined;
+  /** Player and game that it is about. */
+  whose?: string;
+}
+
+interface PageCame {
+  list: readonly FullOrder[];
+  more: boolean;
+  next?: number | undefined;
 }
 
 export type OrderPagesChange =
-  | { kind: "begin" }
-  | { kind: "first"; list: readonly FullOrder[]; more: boolean }
+  /** The list of somebody, or of another filter. */
+  | { kind: "begin"; whose?: string }
+  | ({ kind: "first"; isFiltered?: boolean } & PageCame)
   | { kind: "first_failed" }
   | { kind: "asking_older" }
-  | { kind: "older"; list: readonly FullOrder[]; more: boolean }
+  | ({ kind: "older"; isFiltered?: boolean } & PageCame)
   | { kind: "older_failed" }
   /** Another part of the page has seen how one of the orders stands now. */
-  | { kind: "seen"; order: FullOrder };
+  | { kind: "seen"; order: FullOrder; group?: OrderGroup | "" };
 
 export const noOrdersYet: OrderPages = { state: "waiting", list: [], more: false, older: "free" };
 
 export function changeOrderPages(pages: OrderPages, change: OrderPagesChange): OrderPages {
   switch (change.kind) {
     case "begin":
-      return noOrdersYet;
+      // How many there are is true for the next filter too.
+      return pages.whose === change.whose ? { ...pages, next: undefined, ...noOrdersYet } : begun(change.whose);
     case "first":
-      return { ...pages, state: "full", ...putFirst(pages, change) };
+      return counted({ ...pages, state: "full", ...putFirst(pages, change) }, change);
     case "first_failed":
       // What is already in view stays: an older truth helps more than none.
       return pages.state === "full" ? pages : { ...pages, state: "failed" };
     case "asking_older":
       return { ...pages, older: "asking" };
-    case "older":
-      return { ...pages, list: addOlder(pages.list, change.list), more: change.more, older: "free" };
+    case "older": {
+      const { more, next } = change;
+      return counted({ ...pages, list: addOlder(pages.list, change.list), more, next, older: "free" }, change);
+    }
     case "older_failed":
       return { ...pages, older: "failed" };
     case "seen":
-      return { ...pages, list: pages.list.map((order) => (isSame(order, change.order) ? change.order : order)) };
+      return { ...pages, list: pages.list.flatMap((order) => (isSame(order, change.order) ? stillIn(change) : order)) };
   }
 }
 
-/** Orders that wait for their payment stand first; within both kinds the newest does. */
-export function unpaidFirst(list: readonly FullOrder[]): FullOrder[] {
-  return [...list.filter(isUnpaid), ...list.filter((order) => !isUnpaid(order))];
+/** So few are seen at a glance; a row of filters would only stand in their way. */
+const few_orders = 5;
+
+export function isWorthFiltering({ all }: Pick<OrderPages, "all">): boolean {
+  return all !== undefined && (all.more || all.count > few_orders);
 }
 
 /** Only an open order has a link to pay it by. */
@@ -60,14 +80,26 @@ export function endOf(list: readonly FullOrder[]): number | undefined {
 }
 
 /** The first page asked for again: the rest of the list stays, unless so much is new that there would be a gap. */
-function putFirst(
-  pages: OrderPages,
-  first: { list: readonly FullOrder[]; more: boolean },
-): Pick<OrderPages, "list" | "more"> {
-  const rest = pages.list.filter((order) => !first.list.some((fresh) => isSame(fresh, order)));
-  const isJoined = rest.length < pages.list.length;
-  const isLonger = isJoined && first.more && rest.length > 0;
-  return isLonger ? { list: [...first.list, ...rest], more: pages.more } : first;
+function putFirst(pages: OrderPages, { list, more, next }: PageCame): Pick<OrderPages, "list" | "more" | "next"> {
+  const isJoined = pages.list.some((order) => list.some((fresh) => isSame(fresh, order)));
+  // What is not older than the end of the page and not on it has left the list, as an order that was paid leaves the unpaid ones.
+  const rest = pages.list.filter(({ create_time = 0 }) => create_time < (endOf(list) ?? 0));
+  const isLonger = isJoined && more && rest.length > 0;
+  return isLonger ? { list: [...list, ...rest], more: pages.more, next: pages.next } : { list, more, next };
+}
+
+function begun(whose: string | undefined): OrderPages {
+  return whose === undefined ? noOrdersYet : { ...noOrdersYet, whose };
+}
+
+function counted(pages: OrderPages, { isFiltered = false }: { isFiltered?: boolean }): OrderPages {
+  return isFiltered ? pages : { ...pages, all: { count: pages.list.length, more: pages.more } };
+}
+
+/** An order that came to another group meanwhile is not of this list any more. */
+function stillIn({ order, group = "" }: { order: FullOrder; group?: OrderGroup | "" }): FullOrder[] {
+  if (group === "") return [order];
+  return groupOfOrder({ outcome: order.outcome, isPaid: order.is_paid === 1 }) === group ? [order] : [];
 }
 
 function addOlder(list: readonly FullOrder[], older: readonly FullOrder[]): FullOrder[] {

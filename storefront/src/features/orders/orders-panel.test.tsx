@@ -14,6 +14,7 @@ import { OpenOrderStrip } from "./open-order-strip.tsx";
 import { OrderDetailsPanel } from "./order-details-panel.tsx";
 import { OrderTimeline } from "./order-timeline.tsx";
 import { ReceiptSheet } from "./printed-receipt.tsx";
+import { noFilter, type OrderFilter } from "./order-filter.ts";
 import { noOrdersYet, type OrderPages } from "./order-pages.ts";
 import { OrdersPanel } from "./orders-panel.tsx";
 
@@ -50,11 +51,18 @@ function wordsOf(node: ReactNode): { markup: string; words: string } {
   return { markup, words };
 }
 
-function show(pages: Partial<OrderPages>) {
+function show(pages: Partial<OrderPages>, filter: OrderFilter = noFilter) {
   const nothing = () => {};
   const orders = { ...noOrdersYet, ...pages, tryAgain: nothing, showOlder: nothing };
   return wordsOf(
-    <OrdersPanel orders={orders} onOpen={nothing} onPay={nothing} toItems={<a href="/">See the items</a>} />,
+    <OrdersPanel
+      orders={orders}
+      filter={filter}
+      onFilter={nothing}
+      onOpen={nothing}
+      onPay={nothing}
+      toItems={<a href="/">See the items</a>}
+    />,
   );
 }
 
@@ -100,6 +108,70 @@ describe("the orders of a player", () => {
     const failed = show({ state: "full", list: [order], more: true, older: "failed" });
     expect(failed.words).toContain("Could not load older orders. Try again");
     expect(show({ state: "full", list: [order], more: true, older: "asking" }).markup).toContain('aria-busy="true"');
+  });
+});
+
+describe("the orders of a player under a filter", () => {
+  const many = { all: { count: 20, more: true } } as const;
+  const delivered: FullOrder = { ...order, status: 1, is_paid: 1, outcome: "delivered" };
+  const chosen = /role="radio"[^>]*aria-checked="true"[^>]*>([^<]*)</;
+
+  test("stand below kinds, a field and months, once there are more than a few; a player with few sees none of it", () => {
+    const { words, markup } = show({ state: "full", list: [delivered], ...many });
+    expect(words).toContain("All Unpaid In progress Delivered Refunded Not completed");
+    expect(markup).toContain('aria-label="Search orders"');
+    expect(markup).toContain('<option value="2026-11">November 2026</option>');
+    expect(chosen.exec(markup)?.[1]).toBe("All");
+    const few = show({ state: "full", list: [delivered], all: { count: 5, more: false } });
+    expect(few.markup).not.toMatch(/role="radio"|type="search"/);
+    // A filter that is set can be taken off again, however few orders there are.
+    const set = show({ state: "full", list: [delivered] }, { ...noFilter, group: "delivered" });
+    expect(chosen.exec(set.markup)?.[1]).toBe("Delivered");
+  });
+
+  test("stand under their months, with those that can be paid first", () => {
+    const october = { ...delivered, billing_no: "20261014BBBBBBBBBBBBBBBBBBBB", create_time: order.create_time ?? 0 };
+    const list = [
+      order,
+      { ...delivered, billing_no: "2" },
+      { ...october, create_time: october.create_time - 2_600_000 },
+    ];
+    const headings = [...show({ state: "full", list }).markup.matchAll(/<h3[^>]*>([^<]*)</g)].map(([, words]) => words);
+    expect(headings).toEqual(["Unpaid", "November 2026", "October 2026"]);
+  });
+
+  test("keep their filters while they are asked for, and where they did not come", () => {
+    const filter = { ...noFilter, search: "Kaelis" };
+    for (const state of ["waiting", "failed"] as const) {
+      expect(show({ state }, filter).markup).toContain('value="Kaelis"');
+    }
+    expect(show({ state: "failed" }, filter).words).toContain("Could not load your orders. Try again");
+  });
+
+  test("say what there is none of, with a way to all orders, and to older ones where there may be some", () => {
+    const none = (filter: Partial<OrderFilter>, more = false) =>
+      show({ state: "full", list: [], more }, { ...noFilter, ...filter }).words;
+    expect(none({ group: "refunded" })).toContain("No orders under “Refunded”. Show all orders");
+    expect(none({ month: "2025-02" })).toContain("No orders under “February 2025”. Show all orders");
+    for (const filter of [
+      { search: "x" },
+      { group: "unpaid", month: "2025-02" },
+      { group: "ended", search: "x" },
+    ] as const) {
+      expect(none(filter)).toContain("No orders match your search. Show all orders");
+    }
+    expect(none({ search: "x" })).not.toMatch(/older|See the items/);
+    expect(none({ search: "x" }, true)).toContain("Show all orders Show older orders");
+  });
+
+  test("are counted aloud under a filter alone", () => {
+    const said = (pages: Partial<OrderPages>, filter?: OrderFilter) =>
+      /<span role="status">([^<]*)</.exec(show(pages, filter).markup)?.[1];
+    const search = { ...noFilter, search: "Kaelis" };
+    expect(said({ state: "full", list: [delivered] })).toBe("");
+    expect(said({ state: "waiting" }, search)).toBe("");
+    expect(said({ state: "full", list: [delivered] }, search)).toBe("1 order shown");
+    expect(said({ state: "full", list: [] }, search)).toBe("0 orders shown");
   });
 });
 

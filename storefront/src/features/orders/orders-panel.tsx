@@ -4,17 +4,22 @@ import { skeleton_rows } from "@gemgate/rules/shell/skeleton";
 import { useText } from "@gemgate/web/text/text";
 import { Button } from "@gemgate/web/ui/button";
 import { EmptyState } from "@gemgate/web/ui/empty-state";
-import { Icon } from "@gemgate/web/ui/icon";
-import { iconAlert } from "@gemgate/web/ui/icon-paths";
 import { Skeleton } from "@gemgate/web/ui/skeleton";
+import { VisuallyHidden } from "@gemgate/web/ui/visually-hidden";
 import { type ReactNode, useId } from "react";
-import { unpaidFirst } from "./order-pages.ts";
-import { OrderRow } from "./order-row.tsx";
+import { NoOrders } from "./no-orders.tsx";
+import { OlderOrders } from "./older-orders.tsx";
+import { isFiltered, type OrderFilter } from "./order-filter.ts";
+import { OrderFilters } from "./order-filters.tsx";
+import { OrderList } from "./order-list.tsx";
+import { isWorthFiltering } from "./order-pages.ts";
 import styles from "./orders-panel.module.css";
 import type { OrdersView } from "./use-orders.ts";
 
 export interface OrdersPanelProps {
   orders: OrdersView;
+  filter: OrderFilter;
+  onFilter: (filter: OrderFilter) => void;
   onOpen: (order: FullOrder) => void;
   onPay: (order: FullOrder) => void;
   /** One way out of an empty list. */
@@ -22,7 +27,7 @@ export interface OrdersPanelProps {
 }
 
 /** Z94: the player's orders, those that wait for their payment first. */
-export function OrdersPanel({ orders, onOpen, onPay, toItems }: OrdersPanelProps) {
+export function OrdersPanel({ orders, filter, onFilter, onOpen, onPay, toItems }: OrdersPanelProps) {
   const text = useText();
   const headingId = useId();
   return (
@@ -30,9 +35,19 @@ export function OrdersPanel({ orders, onOpen, onPay, toItems }: OrdersPanelProps
       <h2 id={headingId} className={styles.title}>
         {text("orders.title")}
       </h2>
+      {isFiltered(filter) || isWorthFiltering(orders) ? <OrderFilters filter={filter} onChange={onFilter} /> : null}
+      <VisuallyHidden>
+        <span role="status">{howMany()}</span>
+      </VisuallyHidden>
       <div className={styles.card}>{content()}</div>
     </section>
   );
+
+  /** Said where the list changes under a filter; the first list of a page is read as it stands there. */
+  function howMany(): string {
+    if (!isFiltered(filter) || orders.state !== "full") return "";
+    return text("orders.shown", { count: orders.list.length });
+  }
 
   function content(): ReactNode {
     if (orders.state === "waiting") return <WaitingOrders />;
@@ -47,35 +62,14 @@ export function OrdersPanel({ orders, onOpen, onPay, toItems }: OrdersPanelProps
         </EmptyState>
       );
     }
-    if (orders.list.length === 0) {
-      return (
-        <EmptyState picture="/art/state-map.svg" action={toItems}>
-          {text("orders.empty")}
-        </EmptyState>
-      );
-    }
     return (
       <>
-        <ul className={styles.list}>
-          {unpaidFirst(orders.list).map((order) => (
-            <OrderRow key={order.billing_no} order={order} onOpen={onOpen} onPay={onPay} />
-          ))}
-        </ul>
-        {orders.more ? (
-          <div className={styles.more}>
-            <div role="status">
-              {orders.older === "failed" ? (
-                <p className={styles.problem}>
-                  <Icon of={iconAlert} size="small" />
-                  <FailureWords tryAgain={orders.showOlder}>{text("orders.more_failed")}</FailureWords>
-                </p>
-              ) : null}
-            </div>
-            <Button variant="text" block busy={orders.older === "asking"} onClick={orders.showOlder}>
-              {text(orders.older === "failed" ? "shell.try_again" : "orders.more")}
-            </Button>
-          </div>
-        ) : null}
+        {orders.list.length === 0 ? (
+          <NoOrders filter={filter} onFilter={onFilter} toItems={toItems} />
+        ) : (
+          <OrderList list={orders.list} onOpen={onOpen} onPay={onPay} />
+        )}
+        <OlderOrders orders={orders} />
       </>
     );
   }

@@ -2,6 +2,7 @@
 export { MyOrders } from "./my-orders.tsx";
 export { OrderActions } from "./order-actions.tsx";
 export { OrderDetailsPanel } from "./order-details-panel.tsx";
+export { useFilterInAddress, useFilterOfPopup } from "./use-order-filter.ts";
 export { useOrders } from "./use-orders.ts";
 export { useSeenOrder } from "./use-order-actions.ts";
 export { useOrderInOwnAddress, useOrderOfAddress } from "./use-order-of-address.ts";

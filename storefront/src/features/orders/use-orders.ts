@@ -1,10 +1,11 @@
 // The only file here that talks to the server.
 import { watchNetworkReturn } from "@gemgate/web/env/network-return";
-import type { FullOrder } from "@gemgate/contract/checkout";
 import { listOrders } from "../../calls/wire-calls.ts";
 import { useEffect, useReducer, useRef } from "react";
 import { useShop, useUser } from "../../shop/shop.ts";
 import { useAsk } from "../../ask/use-ask.ts";
+import { askOrders, type OrderPage, type OrderQuestion } from "./ask-orders.ts";
+import { filterParameters, isFiltered, type OrderFilter } from "./order-filter.ts";
 import { changeOrderPages, endOf, noOrdersYet, type OrderPages } from "./order-pages.ts";
 
 export interface OrdersView extends OrderPages {
@@ -12,66 +13,78 @@ export interface OrdersView extends OrderPages {
   showOlder: () => void;
 }
 
+/** How to ask for the orders of the player, game and filter at hand. */
+interface Visit {
+  askFirst: () => void;
+  askOlder: (end: number | undefined) => void;
+}
+
 /** Z132: the player's orders, page by page; they are asked for again whenever the page comes back into view. */
-export function useOrders(): OrdersView {
+export function useOrders({ group, month, search }: OrderFilter): OrdersView {
   const { game, orderCache } = useShop();
   const ask = useAsk();
   const suid = useUser()?.suid;
   const client_id = game?.client_id ?? "";
   const [pages, change] = useReducer(changeOrderPages, noOrdersYet);
-  /** The player and game at hand: how to ask for their newest orders, and what ends when they change. */
-  const visit = useRef<{ signal: AbortSignal; askFirst: () => void } | null>(null);
+  const visit = useRef<Visit | null>(null);
 
   useEffect(() => {
     if (suid === undefined || client_id === "") return;
     const stop = new AbortController();
     const { signal } = stop;
+    const filter = { group, month, search };
+    const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
+    const question = { client_id, ...filterParameters(filter, zone) };
+    const came = { isFiltered: isFiltered(filter) };
+    const askOf = (more: { before?: string } = {}) =>
+      askOrders((one) => askPage(ask, one, signal), { ...question, ...more });
     const askFirst = async () => {
-      const page = await askPage(ask, { client_id }, signal);
-      if (!signal.aborted) change(page === null ? { kind: "first_failed" } : { kind: "first", ...page });
+      const page = await askOf();
+      if (!signal.aborted) change(page === null ? { kind: "first_failed" } : { kind: "first", ...page, ...came });
     };
-    visit.current = { signal, askFirst: () => void askFirst() };
-    change({ kind: "begin" });
+    const askOlder = async (end: number | undefined) => {
+      change({ kind: "asking_older" });
+      const page = await askOf(end === undefined ? {} : { before: String(end) });
+      if (!signal.aborted) change(page === null ? { kind: "older_failed" } : { kind: "older", ...page, ...came });
+    };
+    visit.current = { askFirst: () => void askFirst(), askOlder: (end) => void askOlder(end) };
+    change({ kind: "begin", whose: `${suid} ${client_id}` });
     void askFirst();
     const stopWatching = watchNetworkReturn(() => void askFirst());
     const leave = orderCache.subscribe(({ seen }) => {
-      if (seen !== null) change({ kind: "seen", order: seen });
+      if (seen !== null) change({ kind: "seen", order: seen, group });
     });
     return () => {
       stop.abort();
       leave();
       stopWatching();
     };
-  }, [suid, client_id, orderCache, ask]);
+  }, [suid, client_id, group, month, search, orderCache, ask]);
 
   return {
     ...pages,
     tryAgain() {
-      change({ kind: "begin" });
+      change({ kind: "begin", whose: pages.whose ?? "" });
       visit.current?.askFirst();
     },
     showOlder() {
-      if (pages.older !== "asking" && visit.current !== null) void askOlder(visit.current.signal);
+      // An older server says no more than its list does.
+      if (pages.older !== "asking") visit.current?.askOlder(pages.next ?? endOf(pages.list));
     },
   };
-
-  async function askOlder(signal: AbortSignal): Promise<void> {
-    change({ kind: "asking_older" });
-    const end = endOf(pages.list);
-    const page = await askPage(ask, { client_id, ...(end === undefined ? {} : { before: String(end) }) }, signal);
-    if (!signal.aborted) change(page === null ? { kind: "older_failed" } : { kind: "older", ...page });
-  }
 }
 
 /** Null where no page came, whatever the reason: the list itself says so. */
 async function askPage(
   ask: ReturnType<typeof useAsk>,
-  parameters: { client_id: string; before?: string },
+  question: OrderQuestion,
   signal: AbortSignal,
-): Promise<{ list: readonly FullOrder[]; more: boolean } | null> {
+): Promise<OrderPage | null> {
   try {
-    const answer = await ask(listOrders, parameters, { signal, quiet: true });
-    return answer.ok ? { list: answer.content.list, more: answer.content.more === 1 } : null;
+    const answer = await ask(listOrders, question, { signal, quiet: true });
+    if (!answer.ok) return null;
+    const { list, more, next_before } = answer.content;
+    return { list, more: more === 1, next: next_before };
   } catch (error) {
     if (!signal.aborted) reportError(error);
     return null;

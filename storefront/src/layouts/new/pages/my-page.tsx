@@ -5,7 +5,7 @@ import { EmptyState } from "@gemgate/web/ui/empty-state";
 import { VisuallyHidden } from "@gemgate/web/ui/visually-hidden";
 import { Link } from "wouter";
 import { ProfileCard, SpendingLimit } from "../../../features/account/parts.ts";
-import { MyOrders, useOrderOfAddress, useOrders } from "../../../features/orders/parts.ts";
+import { MyOrders, useFilterInAddress, useOrderOfAddress, useOrders } from "../../../features/orders/parts.ts";
 import { VipEntry } from "../../../features/vip/parts.ts";
 import { useScreens } from "../../../shop/screens.ts";
 import { useUser } from "../../../shop/shop.ts";
@@ -43,18 +43,19 @@ export function MyPage() {
 function OwnPage({ user }: { user: UserInfo }) {
   const text = useText();
   const goods = usePageAddress("/selectGoods");
-  const orders = useOrders();
+  const view = useFilterInAddress();
+  const orders = useOrders(view.filter);
   useOrderOfAddress();
-  const { state, list, more } = orders;
   return (
     <div className={styles.columns}>
       <div className={styles.own}>
         <ProfileCard user={user} foot={<VipEntry />} />
         <SpendingLimit />
-        <MyTiles orders={state === "full" ? { count: list.length, more } : undefined} />
+        <MyTiles orders={orders.all} />
       </div>
       <div id={orders_id} className={styles.orders} tabIndex={-1}>
         <MyOrders
+          {...view}
           orders={orders}
           toItems={
             <Link href={goods} className={styles.link}>
