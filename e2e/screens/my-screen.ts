@@ -30,6 +30,12 @@ export function myScreen({ page, text }: Store) {
     tryAgain: orders.getByRole("button", { name: text("shell.try_again") }),
     older: orders.getByRole("button", { name: text("orders.more") }),
 
+    kind: (name: string) => orders.getByRole("radio", { name, exact: true }),
+    search: orders.getByRole("searchbox", { name: text("orders.search") }),
+    showAll: orders.getByRole("button", { name: text("orders.show_all") }),
+    /** What a screen reader is told of a list under a filter. */
+    shown: orders.getByRole("status").first(),
+
     changeAccount: settingsRow(text("account.change_account")),
     language: settingsRow(text("shell.language")),
     agreements: settingsRow(text("agreements.title")),
