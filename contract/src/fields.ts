@@ -53,6 +53,7 @@ export const zoneField = optionalText(
   v.pipe(
     v.string(),
     v.maxLength(64),
+    v.examples(["", "Etc/UTC", "Asia/Tokyo", "Europe/Berlin", "America/Argentina/Buenos_Aires"]),
     v.check((name) => name === "" || isZone(name), "no time zone"),
     v.description("The IANA name of the zone that the month is of, such as Asia/Tokyo; without it the brand's own."),
   ),
@@ -63,7 +64,7 @@ export const searchField = optionalText(
   v.pipe(
     v.string(),
     v.maxLength(64),
-    v.trim(),
+    v.transform((text) => text.trim()),
     v.description(
       "A billing number or its last characters, four at least; or a part of the goods' name in the language of the call, or of the character's.",
     ),

@@ -35,6 +35,10 @@ describe.each(fields)("the field $name", ({ schema }) => {
 
 test("the fuzz refuses a schema of an unknown kind and does not skip it", () => {
   expect(() => shapeOf({ type: "bigint" })).toThrow("bigint");
+  const check = { type: "check" };
+  expect(() => shapeOf({ pipe: [{ type: "string" }, check] })).toThrow("without examples");
+  const examples = { type: "examples", examples: ["a"] };
+  expect(shapeOf({ pipe: [{ type: "string" }, examples, check] }).options).toEqual(["a"]);
 });
 
 test("the same seed draws the same requests, and another seed draws others", () => {

@@ -47,6 +47,12 @@ function readPart(shape: FieldShape, part: unknown): FieldShape {
       return { ...shape, length_max: Number(requirement) };
     case "regex":
       return requirement instanceof RegExp ? { ...shape, patterns: [...shape.patterns, requirement] } : shape;
+    // What a program decides cannot be read; what the contract gives as examples is what fits.
+    case "examples":
+      return { ...shape, options: examplesOf(part) };
+    case "check":
+      if (shape.options === undefined) break;
+      return shape;
     // What a value becomes afterwards says nothing about which values are taken.
     case "transform":
     case "description":
@@ -54,6 +60,11 @@ function readPart(shape: FieldShape, part: unknown): FieldShape {
     default:
       return shapeOf(part);
   }
+  throw new Error("a check is of a field without examples before it, so the fuzz does not know what fits");
+}
+
+function examplesOf(part: object): string[] {
+  return "examples" in part && Array.isArray(part.examples) ? part.examples.map(String) : [];
 }
 
 function typeOf(schema: object): string {

@@ -250,8 +250,8 @@ describe("the statement behind a page", () => {
     for (const [change, index, most] of cases) {
       const { plan, scans } = await readOf(change);
       expect(plan).not.toContain("Seq Scan on orders");
-      expect(new Set(scans.map((scan) => scan.index)), plan).toEqual(new Set([index]));
-      for (const { rows } of scans) expect(rows, `${JSON.stringify(change)}\n${plan}`).toBeLessThanOrEqual(most);
+      expect(new Set(scans.map((scan) => scan.index))).toEqual(new Set([index]));
+      for (const { rows } of scans) expect(rows).toBeLessThanOrEqual(most);
     }
   });
 });
