@@ -6,6 +6,7 @@ import { iconDown } from "@gemgate/web/ui/icon-paths";
 import { iconSearch } from "@gemgate/web/ui/later-icon-paths";
 import { moveRovingFocus, rovingTabIndex } from "@gemgate/web/ui/radio-keys";
 import { SelectBox } from "@gemgate/web/ui/select-box";
+import { useEffect, useRef } from "react";
 import { useBoot, useShop } from "../../shop/shop.ts";
 import { monthsToOffer, search_max, type OrderFilter } from "./order-filter.ts";
 import styles from "./order-filters.module.css";
@@ -50,8 +51,18 @@ const groups = ["", ...orderGroups] as const;
 function GroupChips({ chosen, onChoose }: { chosen: OrderGroup | ""; onChoose: (group: OrderGroup | "") => void }) {
   const text = useText();
   const name = useGroupName();
+  const row = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (row.current !== null) showChip(row.current, groups.indexOf(chosen));
+  }, [chosen]);
   return (
-    <div role="radiogroup" aria-label={text("orders.filter")} className={styles.chips} onKeyDown={moveRovingFocus}>
+    <div
+      ref={row}
+      role="radiogroup"
+      aria-label={text("orders.filter")}
+      className={styles.chips}
+      onKeyDown={moveRovingFocus}
+    >
       {groups.map((group, index) => (
         <button
           key={group}
@@ -67,6 +78,15 @@ function GroupChips({ chosen, onChoose }: { chosen: OrderGroup | ""; onChoose: (
       ))}
     </div>
   );
+}
+
+/** A page that begins with a kind at the end of the row shows which; the page itself stays where it is. */
+function showChip(row: HTMLElement, index: number): void {
+  const chip = row.children[index]?.getBoundingClientRect();
+  const seen = row.getBoundingClientRect();
+  if (chip === undefined) return;
+  const beyond = Math.max(0, chip.right - seen.right) - Math.max(0, seen.left - chip.left);
+  if (beyond !== 0) row.scrollLeft += beyond;
 }
 
 function OrderSearch({ search, onSearch }: { search: string; onSearch: (search: string) => void }) {

@@ -100,6 +100,13 @@ describe("the list of orders under a filter", () => {
     expect(changeOrderPages(found, { kind: "begin", whose: "you" }).all).toBeUndefined();
   });
 
+  test("is told how many there are by a page of its own, where it began under one", () => {
+    const found = changeOrderPages(noOrdersYet, { kind: "first", list: [anOrder(2)], more: false, isFiltered: true });
+    expect(found.all).toBeUndefined();
+    const all = { count: 20, more: true };
+    expect(changeOrderPages(found, { kind: "counted", all })).toEqual({ ...found, all });
+  });
+
   test("counts older ones as they come", () => {
     expect(changeOrderPages(counted, { kind: "older", list: [anOrder(1)], more: false }).all).toEqual({
       count: 2,

@@ -31,6 +31,8 @@ export type OrderPagesChange =
   | { kind: "begin"; whose?: string }
   | ({ kind: "first"; isFiltered?: boolean } & PageCame)
   | { kind: "first_failed" }
+  /** The first page without a filter, asked for beside a list that has one. */
+  | { kind: "counted"; all: { count: number; more: boolean } }
   | { kind: "asking_older" }
   | ({ kind: "older"; isFiltered?: boolean } & PageCame)
   | { kind: "older_failed" }
@@ -49,6 +51,8 @@ export function changeOrderPages(pages: OrderPages, change: OrderPagesChange): O
     case "first_failed":
       // What is already in view stays: an older truth helps more than none.
       return pages.state === "full" ? pages : { ...pages, state: "failed" };
+    case "counted":
+      return { ...pages, all: change.all };
     case "asking_older":
       return { ...pages, older: "asking" };
     case "older": {

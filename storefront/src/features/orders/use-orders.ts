@@ -61,6 +61,20 @@ export function useOrders({ group, month, search }: OrderFilter): OrdersView {
     };
   }, [suid, client_id, group, month, search, orderCache, ask]);
 
+  // A page that begins under a filter has not seen how many orders there are in all.
+  const isUncounted = pages.state === "full" && pages.all === undefined;
+  useEffect(() => {
+    if (suid === undefined || client_id === "" || !isUncounted) return;
+    const stop = new AbortController();
+    const count = async () => {
+      const page = await askPage(ask, { client_id }, stop.signal);
+      if (stop.signal.aborted || page === null) return;
+      change({ kind: "counted", all: { count: page.list.length, more: page.more } });
+    };
+    void count();
+    return () => stop.abort();
+  }, [suid, client_id, isUncounted, ask]);
+
   return {
     ...pages,
     tryAgain() {
