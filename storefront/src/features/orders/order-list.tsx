@@ -18,15 +18,15 @@ function MonthOfOrders({ section, ...row }: { section: OrderSection } & Omit<Ord
   const { locale } = useBoot();
   const id = useId();
   return (
-    <section className={styles.month} aria-labelledby={id}>
+    <div className={styles.month}>
       <h3 id={id} className={styles.heading}>
         {section.key === unpaid_section ? text("orders.unpaid") : monthName(section.key, locale)}
       </h3>
-      <ul className={styles.list}>
+      <ul className={styles.list} aria-labelledby={id}>
         {section.orders.map((order) => (
           <OrderRow key={order.billing_no} order={order} {...row} />
         ))}
       </ul>
-    </section>
+    </div>
   );
 }
