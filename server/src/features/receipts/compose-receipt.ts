@@ -9,6 +9,7 @@ import { formatAmount } from "@gemgate/rules/money/format-amount";
 import { displayTime } from "@gemgate/rules/time/display-time";
 import { offsetHoursAt } from "@gemgate/rules/time/zone-offset";
 import { escapeHtml } from "../../platform/escape-html.ts";
+import { withoutLinks } from "./without-links.ts";
 
 export interface ReceiptToCompose {
   readonly brand: Brand;
@@ -56,10 +57,11 @@ function rowsOf({ brand, order, locale, text }: ReceiptToCompose): Row[] {
           }),
     ],
     [text("orders.method"), order.payment_method],
-    [text("result.account"), order.user_name],
+    // Players choose names, and a letter may go to somebody who has nothing to do with them.
+    [text("result.account"), withoutLinks(order.user_name)],
     [text("result.game"), order.game_name],
-    [text("result.server"), order.game_server_name],
-    [text("result.role"), order.role_name],
+    [text("result.server"), withoutLinks(order.game_server_name)],
+    [text("result.role"), withoutLinks(order.role_name)],
     ...stepRows(),
     [text("outcome.refunded"), refund === undefined ? undefined : money(refund.price, refund.currency)],
   ];
@@ -90,7 +92,7 @@ function htmlOf(
   const cell = "padding:6px 0;vertical-align:top;border-bottom:1px solid #ddd";
   return `<!doctype html>
 <html lang="${locale}" dir="${direction}">
-<head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escapeHtml(text("orders.receipt"))}</title></head>
+<head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="format-detection" content="telephone=no,date=no,address=no,email=no,url=no"><title>${escapeHtml(text("orders.receipt"))}</title></head>
 <body style="margin:0;padding:24px;background:#fff;color:#111;font:15px/1.5 system-ui,sans-serif">
 <div style="max-width:560px;margin:0 auto">
 <h1 style="font-size:22px;margin:0 0 8px">${escapeHtml(brand.title)}</h1>
