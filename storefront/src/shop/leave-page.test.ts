@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from "vitest";
-import { isLeaving, leaveFor } from "./leave-page.ts";
+import { isLeaving, leaveFor, stay } from "./leave-page.ts";
 
 function standIn(state: unknown) {
   const page = new EventTarget();
@@ -13,7 +13,11 @@ function standIn(state: unknown) {
   return { calls, comeBack: () => page.dispatchEvent(new Event("pageshow")) };
 }
 
-afterEach(() => void vi.unstubAllGlobals());
+afterEach(() => {
+  stay();
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
 
 test("a page that is left stays behind in the history, the entry of an open popup does not", () => {
   const { calls, comeBack } = standIn(null);
@@ -33,4 +37,30 @@ test("a page is leaving until the browser shows it again", () => {
   expect(isLeaving()).toBe(true);
   comeBack();
   expect(isLeaving()).toBe(false);
+});
+
+test("a page whose way to another one was stopped stays", () => {
+  standIn(null);
+  leaveFor("/my");
+  stay();
+  expect(isLeaving()).toBe(false);
+});
+
+test("a page whose browser does not tell of a stop is leaving for half a minute at most", () => {
+  vi.useFakeTimers();
+  standIn(null);
+  leaveFor("/my");
+  vi.advanceTimersByTime(29_999);
+  expect(isLeaving()).toBe(true);
+  vi.advanceTimersByTime(1);
+  expect(isLeaving()).toBe(false);
+});
+
+test("a page that leaves for a second address is leaving, although the first way ends with it", () => {
+  const { calls } = standIn(null);
+  leaveFor("/my");
+  vi.stubGlobal("location", { assign: (address: string) => (stay(), calls.push(`assign ${address}`)) });
+  leaveFor("/activity");
+  expect(calls).toEqual(["assign /my", "assign /activity"]);
+  expect(isLeaving()).toBe(true);
 });

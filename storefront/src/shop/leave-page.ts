@@ -1,7 +1,10 @@
 // How a script leaves this document for another page of the store. A popup that closes on the way takes its entry out of the browser's
 // history by a step back, and a step back would call off the page that is on its way: whoever steps asks first.
 
-let isGoing = false;
+/** Longer than any page takes to begin: for browsers that do not say when their Stop button was pressed. */
+const leaving_max_ms = 30_000;
+
+let left_at_ms = Number.NEGATIVE_INFINITY;
 
 export interface Leaving {
   /** The entry of an open popup stays: its address says what those below it do not. */
@@ -10,19 +13,21 @@ export interface Leaving {
 
 /** Loads another page. The entry of an open popup gives way to it, so that Back leads to what stood below the popup. */
 export function leaveFor(address: string, { keepsEntry = false }: Leaving = {}): void {
-  begin();
+  // A page that the browser kept and shows again stays.
+  window.addEventListener("pageshow", stay, { once: true });
   if (!keepsEntry && popupLevelOf(history.state) > 0) location.replace(address);
   else location.assign(address);
-}
-
-function begin(): void {
-  isGoing = true;
-  // A page that the browser kept and shows again stays.
-  window.addEventListener("pageshow", () => void (isGoing = false), { once: true });
+  // After it: a page that was on its way before is called off by this one, which the browser tells as a stop.
+  left_at_ms = performance.now();
 }
 
 export function isLeaving(): boolean {
-  return isGoing;
+  return performance.now() - left_at_ms < leaving_max_ms;
+}
+
+/** The way to another page was stopped: this one is shown on. */
+export function stay(): void {
+  left_at_ms = Number.NEGATIVE_INFINITY;
 }
 
 /** How many popups an entry of the history stands for. */

@@ -93,7 +93,8 @@ function aTab({ href = "https://shop.test/selectGoods", state }: Partial<Entry> 
       travel(steps);
       vi.runAllTimers();
     },
-    wait: () => vi.runAllTimers(),
+    wait: () => vi.advanceTimersByTime(5_000),
+    stopLeaving: () => void (isLeaving = false),
     go: (address: string) => history.pushState(null, "", address),
     correct: (address: string) => history.replaceState(null, "", address),
     seen: () => ({ open, level: popupLevelOf(history.state), href: location.href }),
@@ -134,6 +135,18 @@ test("a question that closes on the way to another page takes no step that would
   tab.leave();
   tab.wait();
   expect(tab.seen()).toEqual({ open: [], level: 1, href: goods });
+});
+
+test("a popup that closed on the way to another page takes its entry with it once that way was stopped", () => {
+  const tab = aTab();
+  tab.show("question");
+  tab.leave();
+  tab.show();
+  tab.wait();
+  expect(tab.seen()).toEqual({ open: [], level: 1, href: goods });
+  tab.stopLeaving();
+  tab.wait();
+  expect(tab.seen()).toEqual({ open: [], level: 0, href: goods });
 });
 
 test("a page that the browser kept and shows again at another entry goes on from that one", () => {

@@ -4,6 +4,8 @@
 
 import { popupLevelOf } from "../../shop/leave-page.ts";
 
+const leaving_check_ms = 1_000;
+
 /** What is open, seen as layers. */
 export interface PopupLayers {
   count: () => number;
@@ -145,7 +147,11 @@ class PopupEntries {
 
   /** To the entry of what is open. */
   #step(): void {
-    if (this.#layers.isLeaving()) return;
+    if (this.#layers.isLeaving()) {
+      // It may be stopped, and then this page goes on with an entry too many.
+      this.#timer = setTimeout(() => this.settle(), leaving_check_ms);
+      return;
+    }
     this.#isOwnStep = true;
     this.#page.history.go(this.#layers.count() - this.#level);
   }

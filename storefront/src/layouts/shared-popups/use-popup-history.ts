@@ -1,6 +1,6 @@
 import { useEffect, useLayoutEffect, useRef } from "react";
 import { addressWithoutOrder } from "../../features/order-result/parts.ts";
-import { isLeaving } from "../../shop/leave-page.ts";
+import { isLeaving, stay } from "../../shop/leave-page.ts";
 import { keepPopupsInHistory } from "./popup-history.ts";
 import { closeEverything, countLayers, type PopupStore } from "./popup-store.ts";
 
@@ -16,6 +16,7 @@ export function usePopupHistory(popups: PopupStore, hands: PopupHands): void {
   useLayoutEffect(() => {
     latest.current = hands;
   });
+  useEffect(watchStops, []);
   useEffect(
     () =>
       keepPopupsInHistory({
@@ -34,4 +35,12 @@ export function usePopupHistory(popups: PopupStore, hands: PopupHands): void {
       }),
     [popups],
   );
+}
+
+/** The browser's Stop button, and an answer that is no page. Browsers without this way to hear of them are given a time. */
+function watchStops(): (() => void) | undefined {
+  if (!("navigation" in window)) return undefined;
+  const { navigation } = window;
+  navigation.addEventListener("navigateerror", stay);
+  return () => navigation.removeEventListener("navigateerror", stay);
 }
