@@ -97,7 +97,7 @@ export function hasMoneyWords(outcome: OrderOutcome | undefined): boolean {
   return outcome === "refunded" || outcome === "refunding" || outcome === "disputed";
 }
 
-/** Said once the server has said that no money came: a form may be closed the moment after it was sent. */
+/** Said once the server knows of no money. A form may be closed the moment after it was sent, so the words are true for both. */
 function hasLeftForm({ view, way }: Pick<ResultToTell, "view" | "way">): boolean {
   return way === "closed" && view.isKnown && !view.isPaid;
 }
