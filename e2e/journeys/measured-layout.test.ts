@@ -149,12 +149,16 @@ for (const brand of ["kitestone", "volna"]) {
     { tag: tags.oncePhone },
     async ({ openStore, page }) => {
       const store = await openStore({ brand, area, gp_id: "101" });
-      const { main, ordinaryPrices } = selectGoodsScreen(store);
+      const { everyCard, main, ordinaryPrices } = selectGoodsScreen(store);
       const expectPrice = async (who: string) => {
         for (const [width, height] of lowScreens) {
           await page.setViewportSize({ width, height });
           await expect(async () => expect(await countSeen(ordinaryPrices), who).toBeGreaterThan(0)).toPass();
         }
+        // Two cards stand beside each other: nothing that speaks for goods makes a row of its own.
+        await page.setViewportSize({ width: 360, height: 640 });
+        const card = await everyCard.nth(2).boundingBox();
+        expect(card?.height, who).toBeLessThanOrEqual(96);
       };
       await expectPrice("a visitor");
       await logIn(store, accounts.kaelis);

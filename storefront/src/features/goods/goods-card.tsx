@@ -45,6 +45,7 @@ export function GoodsCard({ goods, currency, worth, checked, tabIndex, isLate, o
   const isOff = limit?.state.kind === "reached";
   const isRefused = isBlocked(limit);
   const isChosen = checked && !isRefused;
+  const isPercentAlone = goods.isLimit !== 1 && !isWide && worth?.is_best === false;
   return (
     <button
       type="button"
@@ -62,7 +63,7 @@ export function GoodsCard({ goods, currency, worth, checked, tabIndex, isLate, o
       </span>
       <span className={joinClasses(styles.body, low.body)}>
         <bdi className={styles.title}>{goods.display}</bdi>
-        <span className={second.isExtra ? styles.bonus : styles.inside}>
+        <span className={joinClasses(second.isExtra ? styles.bonus : styles.inside, isPercentAlone && low.beside)}>
           {second.isExtra ? <Icon of={iconPlus} /> : null}
           <bdi>{second.words}</bdi>
         </span>
@@ -71,14 +72,14 @@ export function GoodsCard({ goods, currency, worth, checked, tabIndex, isLate, o
           {worth?.unit_price === undefined || isOff ? null : <UnitPrice of={worth.unit_price} currency={currency} />}
           {/* A mark of coupons says nothing where there are none. */}
           {goods.isCoupon === 1 && page_config?.is_open_coupon === 1 ? (
-            <span className={styles.coupon}>
+            <span className={joinClasses(styles.coupon, low.coupon)}>
               <Icon of={iconTicket} />
-              {text("goods.coupon")}
+              <span>{text("goods.coupon")}</span>
             </span>
           ) : null}
         </span>
         {goods.isLimit === 1 ? <LimitLine limit={limit} className={styles.limit} /> : null}
-        <span className={joinClasses(styles.badges, low.badges)}>
+        <span className={joinClasses(styles.badges, isPercentAlone ? low.percent : low.badges)}>
           {goods.isLimit === 1 ? <LimitBadge limit={limit} /> : null}
           {isWide ? (
             <Badge variant="brand">
