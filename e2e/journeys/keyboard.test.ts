@@ -43,6 +43,11 @@ test(
     await test.step("a character is chosen", async () => {
       const roles = rolePickerScreen(store);
       await expect(roles.popup).toBeVisible();
+      // It opened by itself after the login, so the focus goes to the button that the purchase goes on from.
+      await keyboard.press("Escape");
+      await expect(roles.popup).toBeHidden();
+      await expect(goodsPage.pay).toBeFocused();
+      await keyboard.press("Enter");
       await tabTo(page, roles.characters.first());
       await keyboard.press("Space");
       await expect(roles.characters.first()).toBeChecked();

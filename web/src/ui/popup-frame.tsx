@@ -167,10 +167,15 @@ function useOpener(open: boolean): RefObject<Element | null> {
   return opener;
 }
 
-/** Back to where the player was, else to the page's own start. */
+/**
+ * Back to where the player was. What opens by itself, such as the next step of a purchase after a login, leads to the button that the
+ * purchase goes on from, which is always in view; without one to the page's own start.
+ */
 function findHome({ current }: RefObject<Element | null>): HTMLElement | true {
   if (current instanceof HTMLElement && current !== document.body && current.isConnected) return current;
-  return document.querySelector<HTMLElement>("[data-focus-home]") ?? true;
+  const goesOn = [...document.querySelectorAll<HTMLElement>("[data-focus-order]")];
+  const shown = goesOn.find((button) => button.getClientRects().length > 0);
+  return shown ?? document.querySelector<HTMLElement>("[data-focus-home]") ?? true;
 }
 
 /** What is named for it, else the title, else the popup itself. */

@@ -73,6 +73,7 @@ export function OrderComposer({ chosen, showsMessage }: OrderComposerProps) {
         variant="main"
         size="large"
         block
+        data-focus-order=""
         busy={state.request.kind === "sending"}
         blocked={state.request.kind === "cooling" || over !== undefined}
         onClick={startPaying}

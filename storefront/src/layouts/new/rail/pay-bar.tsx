@@ -56,6 +56,7 @@ export function PayBar({ chosen }: { chosen: ChosenGoods }) {
         )}
         <Button
           variant="main"
+          data-focus-order=""
           className={styles.pay}
           busy={state.request.kind === "sending"}
           blocked={state.request.kind === "cooling" || over !== undefined}

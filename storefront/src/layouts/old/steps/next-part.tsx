@@ -19,6 +19,7 @@ export function NextPart({ chosen }: { chosen: ChosenGoods }) {
       </p>
       <Button
         variant="main"
+        data-focus-order=""
         className={styles.next}
         busy={state.request.kind === "sending"}
         blocked={state.request.kind === "cooling"}
