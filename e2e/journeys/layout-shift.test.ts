@@ -1,9 +1,15 @@
 import type { Page } from "@playwright/test";
+import { buyAgainScreen } from "../screens/buy-again-screen.ts";
 import { accounts } from "../screens/login-screen.ts";
+import { paymentPageScreen } from "../screens/payment-page-screen.ts";
+import { methods } from "../screens/recharge-screen.ts";
+import { resultScreen } from "../screens/result-screen.ts";
 import { selectGoodsScreen } from "../screens/select-goods-screen.ts";
-import { logIn } from "../screens/walk-to-payment.ts";
+import { logIn, walkToPayment } from "../screens/walk-to-payment.ts";
+import { readStored, writeStored } from "../stack/browser-memory.ts";
 import { expect, test } from "../stack/journey.ts";
 import { listShifts, watchLayout } from "../stack/layout-shift.ts";
+import { openSandboxes } from "../stack/sandboxes.ts";
 import { tags } from "../stack/variants.ts";
 
 test(
@@ -17,6 +23,36 @@ test(
     await logIn(store, accounts.newcomer);
     await page.reload();
     await expect(selectGoodsScreen(store).changeCharacter).toBeVisible();
+    await expectStill(page);
+  },
+);
+
+test(
+  "what was bought on another device is offered again from the next load on, so that nothing moves when the server tells of it",
+  { tag: tags.oncePhone },
+  async ({ openStore, page }) => {
+    const store = await openStore({ brand: "kitestone", area: "hk", gp_id: "102" });
+    const player = await openSandboxes().makePlayer("kitestone");
+    const { payment } = await walkToPayment(store, player, methods.scan);
+    await paymentPageScreen(payment).payAndClose();
+    await expect(resultScreen(store).success(store.goods.name)).toBeVisible();
+    // As on a device on which nothing was bought.
+    await writeStored(page, { webpay_purchases: [] });
+    await watchLayout(page);
+    const { strip } = buyAgainScreen(store);
+    const goodsPage = selectGoodsScreen(store);
+    const openAnew = async () => {
+      const isListed = page.waitForResponse(/\/api\/pay\/orderList/);
+      await page.goto(store.address());
+      await isListed;
+      await expect(goodsPage.changeCharacter).toBeVisible();
+    };
+    await openAnew();
+    await expect.poll(() => readStored(page, "webpay_bought")).toBeDefined();
+    await expect(strip).toBeHidden();
+    await expectStill(page);
+    await openAnew();
+    await expect(strip).toBeVisible();
     await expectStill(page);
   },
 );

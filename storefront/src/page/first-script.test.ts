@@ -118,6 +118,16 @@ describe("before the first paint", () => {
     expect(mark(false)).not.toHaveProperty("data-buy-again");
   });
 
+  test("room is kept too where the server knew of a purchase that this browser has not seen, for that player, game and region alone", () => {
+    const { webpay_purchases: _, ...elsewhere } = loyal;
+    const mark = (noted: string) =>
+      run(page, { ...elsewhere, webpay_bought: JSON.stringify({ v: noted, e: 0 }) }).attributes;
+    expect(mark("7 101 sea")).toHaveProperty("data-buy-again");
+    for (const noted of ["8 101 sea", "7 102 sea", "7 101 eru", "17 101 sea", "7 101 seas"]) {
+      expect(mark(noted)).not.toHaveProperty("data-buy-again");
+    }
+  });
+
   test.each(["1", '{"v":"1"}', '{"v":"1","e":0}'])("in super mode (%s) the usual user is not marked [W7]", (text) => {
     expect(run(page, { ...loyal, webpay_super: text }).attributes).toEqual({});
   });

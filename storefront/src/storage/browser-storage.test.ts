@@ -64,6 +64,7 @@ const samples: StoredValues = {
   webpay_visit: { session_id: "s", session_time: 1, channel: 3 },
   webpay_roles: { "100013": { suid: "9001", area_id: "", server: "s12", role_id: "r1", turn: 1 } },
   webpay_purchases: [{ suid: "9001", gp_id: "101", area: "sea", last: anOrder, bought: null }],
+  webpay_bought: "9001 101 sea",
   webpay_theme: "dark",
   webpay_login_way: "google",
   webpay_told: { billing_no: "20260105AB", part: "order" },

@@ -69,6 +69,8 @@ export interface StoredValues {
   webpay_visit: StoredVisit;
   webpay_roles: RememberedRoles;
   webpay_purchases: readonly RememberedPurchase[];
+  /** Player, game and region for which the server knew of something to buy again: only to keep room for it at the next visit. */
+  webpay_bought: string;
   webpay_theme: ThemeChoice;
   /** How the last login by hand went: `account`, or the kind of a provider. */
   webpay_login_way: string;
@@ -113,6 +115,7 @@ export const storedNames: { readonly [Name in StoredName]: StoredRow<StoredValue
   webpay_roles: { area: "local", days: order_cookie_days, holds: isRememberedRoles },
   // Each part has its own time inside; this is the longest of them.
   webpay_purchases: { area: "local", days: 90, holds: isPurchases },
+  webpay_bought: { area: "local", days: 90, holds: isText },
   webpay_theme: { area: "local", days: 0, holds: isOneOf(themeChoices) },
   webpay_login_way: { area: "local", days: 0, holds: isText },
   webpay_told: { area: "local", days: order_cookie_days, holds: hasTexts("billing_no", "part") },

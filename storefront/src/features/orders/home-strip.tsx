@@ -8,7 +8,7 @@ import { usePendingOrders } from "./use-pending-orders.ts";
 
 export interface HomeStripProps {
   bought: RememberedOrder | undefined;
-  /** Room was kept, because this browser knows of something to show. */
+  /** Room was kept, because this browser knows of something to show. Without it nothing that only repeats comes: it would push the goods down. */
   hasRoom: boolean;
 }
 
@@ -16,7 +16,7 @@ export interface HomeStripProps {
 export function HomeStrip({ bought, hasRoom }: HomeStripProps) {
   const steps = useCheckoutSteps();
   const { isKnown, pending } = usePendingOrders();
-  const serverBought = useServerBought();
+  const serverBought = useServerBought(isKnown);
   const order = pending.find(isUnpaid) ?? pending[0];
   if (order !== undefined) {
     return (
@@ -25,6 +25,6 @@ export function HomeStrip({ bought, hasRoom }: HomeStripProps) {
   }
   // Nothing is offered for one tap before it is clear that the same is not waiting for its payment.
   if (!isKnown) return hasRoom ? <Skeleton height="var(--strip)" radius="var(--r-lg)" /> : null;
-  const again = bought ?? serverBought;
+  const again = bought ?? (hasRoom ? serverBought : undefined);
   return again === undefined ? null : <BuyAgain key={again.billing_no} bought={again} />;
 }

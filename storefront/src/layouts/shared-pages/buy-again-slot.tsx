@@ -1,7 +1,7 @@
 import { Skeleton } from "@gemgate/web/ui/skeleton";
 import { Suspense, useEffect } from "react";
 import { useLastPurchase } from "../../features/checkout/public.ts";
-import { HomeStrip } from "../../features/orders/public.ts";
+import { HomeStrip, useWasBought } from "../../features/orders/public.ts";
 import { buyAgainAttribute } from "../../page/root-attributes.ts";
 import { FailureBoundary } from "../../shop/failure-boundary.tsx";
 import { useUser } from "../../shop/shop.ts";
@@ -12,7 +12,8 @@ export function BuyAgainSlot() {
   const user = useUser();
   const purchase = useLastPurchase();
   const bought = purchase?.bought ?? undefined;
-  const hasRoom = bought !== undefined || purchase?.is_open === true;
+  const wasBought = useWasBought();
+  const hasRoom = bought !== undefined || purchase?.is_open === true || wasBought;
   useEffect(() => document.documentElement.removeAttribute(buyAgainAttribute));
   return (
     <div className={styles.slot}>
