@@ -30,9 +30,9 @@ function ReceiptForm({ billing_no }: { billing_no: string }) {
         send(address);
       }}
     >
-      <h3 id={titleId} className={styles.title}>
+      <p id={titleId} className={styles.title}>
         {text("receipt.title")}
-      </h3>
+      </p>
       <div role="status">
         {state.kind === "sent" ? (
           <Message variant="success" icon={<Icon of={iconCheck} />}>
