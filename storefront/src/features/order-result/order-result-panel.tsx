@@ -7,6 +7,7 @@ import { iconInfo, iconReceipt } from "@gemgate/web/ui/later-icon-paths";
 import { Message } from "@gemgate/web/ui/message";
 import type { ComponentType, ReactNode } from "react";
 import { Celebration } from "./celebration.tsx";
+import numbered from "./numbered-list.module.css";
 import { OrderRows } from "./order-rows.tsx";
 import { endOutcomeOf, outcomeBadges } from "./outcome-badge.ts";
 import { PayCode } from "./pay-code.tsx";
@@ -171,7 +172,7 @@ function PendingTips({ view, way, onChangeMethod }: OrderResultPanelProps) {
   );
   return (
     <>
-      <ol className={styles.tips}>
+      <ol className={numbered.list}>
         <li>
           <span>{textParts(firstTip(), { b: bold })}</span>
         </li>

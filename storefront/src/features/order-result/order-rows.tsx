@@ -1,12 +1,11 @@
 import type { FullOrder } from "@gemgate/contract/checkout";
 import { groupBillingNo } from "@gemgate/rules/checkout/billing-no";
 import { useText } from "@gemgate/web/text/text";
-import { Icon } from "@gemgate/web/ui/icon";
-import { iconCopy } from "@gemgate/web/ui/later-icon-paths";
 import { SummaryRow, SummaryRows } from "@gemgate/web/ui/summary-rows";
-import { showToast } from "../../shop/toasts.ts";
-import { useShop } from "../../shop/shop.ts";
+import { useBoot } from "../../shop/shop.ts";
+import { CopiedValue } from "./copied-value.tsx";
 import styles from "./order-result-panel.module.css";
+import { useCopy } from "./use-copy.ts";
 
 /** What is known of an order; rows without a value are left out until a login fills them (Z43). */
 export interface OrderFacts {
@@ -25,9 +24,10 @@ export interface OrderFacts {
 
 /** K5, K26: the same rows on Pending, Success and Fail. */
 export function OrderRows({ facts }: { facts: OrderFacts }) {
-  const { toasts, boot } = useShop();
+  const { locale } = useBoot();
+  const copy = useCopy();
   const text = useText();
-  const count = (gems = 0) => (gems === 0 ? "" : new Intl.NumberFormat(`${boot.locale}-u-nu-latn`).format(gems));
+  const count = (gems = 0) => (gems === 0 ? "" : new Intl.NumberFormat(`${locale}-u-nu-latn`).format(gems));
   const rows = [
     { label: text("result.account"), value: facts.account },
     { label: text("result.game"), value: facts.game },
@@ -49,25 +49,13 @@ export function OrderRows({ facts }: { facts: OrderFacts }) {
           </SummaryRow>
         ))}
       <SummaryRow label={<span className={styles.term}>{text("result.billing_number")}</span>}>
-        <span className={styles.number}>
+        {/* Copied without the blanks that make it readable (Z128). */}
+        <CopiedValue label={text("result.copy")} onCopy={() => copy(facts.billing_no, text("result.copied"))}>
           <bdi dir="ltr">{groupBillingNo(facts.billing_no)}</bdi>
-          <button type="button" className={styles.copy} aria-label={text("result.copy")} onClick={() => void copy()}>
-            <Icon of={iconCopy} size="small" />
-          </button>
-        </span>
+        </CopiedValue>
       </SummaryRow>
     </SummaryRows>
   );
-
-  /** Copied without the blanks that make it readable (Z128). */
-  async function copy(): Promise<void> {
-    try {
-      await navigator.clipboard.writeText(facts.billing_no);
-      showToast(toasts, text("result.copied"));
-    } catch {
-      // A browser that refuses leaves the number on the screen, where it can be marked by hand.
-    }
-  }
 }
 
 export function factsOf(from: {

@@ -12,6 +12,8 @@ import { SummaryRow, SummaryRows } from "@gemgate/web/ui/summary-rows";
 import { useBoot, useShop } from "../../shop/shop.ts";
 import { showToast } from "../../shop/toasts.ts";
 import { useMoney } from "../../shop/use-money.ts";
+import { CopiedValue } from "./copied-value.tsx";
+import numbered from "./numbered-list.module.css";
 import styles from "./pay-code.module.css";
 import { lastMoment } from "./order-time.ts";
 import { ScanSymbol, useSymbol } from "./scan-symbol.tsx";
@@ -66,24 +68,18 @@ function CodeSheet({ order, code, until_s }: CodeSheetProps) {
       <SummaryRows panel>
         {rows.map(({ label: name, value, hint, copied }) => (
           <SummaryRow key={name} label={name}>
-            <span className={styles.value}>
+            {copied === undefined ? (
               <bdi>{value}</bdi>
-              {copied === undefined ? null : (
-                <button
-                  type="button"
-                  className={styles.copy}
-                  aria-label={text("result.copy_account")}
-                  onClick={() => copy(value, copied)}
-                >
-                  <Icon of={iconCopy} size="small" />
-                </button>
-              )}
-            </span>
+            ) : (
+              <CopiedValue label={text("result.copy_account")} onCopy={() => copy(value, copied)}>
+                <bdi>{value}</bdi>
+              </CopiedValue>
+            )}
             {hint === undefined ? null : <bdi className={styles.hint}>{hint}</bdi>}
           </SummaryRow>
         ))}
       </SummaryRows>
-      <ol className={styles.steps}>
+      <ol className={numbered.list}>
         {steps.map((step) => (
           <li key={step}>
             <span>{step}</span>
