@@ -5,6 +5,7 @@ import { EmptyState } from "@gemgate/web/ui/empty-state";
 import { Icon } from "@gemgate/web/ui/icon";
 import { iconRight } from "@gemgate/web/ui/later-icon-paths";
 import { useBoot, useShop } from "../../shop/shop.ts";
+import { useIsTakenOver } from "../../shop/use-is-taken-over.ts";
 import styles from "./game-panel.module.css";
 import { holdsClient, listedGames, subGameList } from "./list-games.ts";
 import { type SwitchGameOptions, useSwitchGame } from "./use-switch-game.ts";
@@ -22,6 +23,7 @@ export interface GamePanelProps extends SwitchGameOptions {
 export function GamePanel({ open, onOpen, onStay }: GamePanelProps) {
   const { games, client_id } = useBoot();
   const { storage } = useShop();
+  const isTakenOver = useIsTakenOver();
   const text = useText();
   const switchGame = useSwitchGame({ onStay });
   if (open !== null) {
@@ -41,7 +43,8 @@ export function GamePanel({ open, onOpen, onStay }: GamePanelProps) {
   }
   const listed = listedGames(games);
   if (listed.length === 0) return <EmptyState>{text("games.none")}</EmptyState>;
-  const users = storage.get("webpay_user_map") ?? {};
+  // As a page it is drawn by the server, which knows no logins: the first render of the browser must say the same.
+  const users = (isTakenOver ? storage.get("webpay_user_map") : null) ?? {};
   return (
     <ul className={styles.list} aria-label={text("games.title")}>
       {listed.map((game) => (

@@ -1,5 +1,5 @@
 import { useDeferredValue } from "react";
-import { useIsTakenOver } from "../../shared-shell/use-is-taken-over.ts";
+import { useIsTakenOver } from "../../../shop/use-is-taken-over.ts";
 
 /** False until the browser's memory is back: before that nobody knows whether something was chosen. */
 export function useIsRemembered(): boolean {
