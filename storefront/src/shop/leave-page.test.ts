@@ -46,14 +46,18 @@ test("a page whose way to another one was stopped stays", () => {
   expect(isLeaving()).toBe(false);
 });
 
-test("a page whose browser does not tell of a stop is leaving for half a minute at most", () => {
+test("a page whose browser does not tell of a stop is leaving for a minute at most, and one that tells until then", () => {
   vi.useFakeTimers();
   standIn(null);
   leaveFor("/my");
-  vi.advanceTimersByTime(29_999);
+  vi.advanceTimersByTime(59_999);
   expect(isLeaving()).toBe(true);
   vi.advanceTimersByTime(1);
   expect(isLeaving()).toBe(false);
+  vi.stubGlobal("window", Object.assign(new EventTarget(), { navigation: {} }));
+  leaveFor("/my");
+  vi.advanceTimersByTime(600_000);
+  expect(isLeaving()).toBe(true);
 });
 
 test("a page that leaves for a second address is leaving, although the first way ends with it", () => {

@@ -1,8 +1,8 @@
 // How a script leaves this document for another page of the store. A popup that closes on the way takes its entry out of the browser's
 // history by a step back, and a step back would call off the page that is on its way: whoever steps asks first.
 
-/** Longer than any page takes to begin: for browsers that do not say when their Stop button was pressed. */
-const leaving_max_ms = 30_000;
+/** Longer than any page takes to begin, for browsers that do not say when their Stop button was pressed. */
+const untold_max_ms = 60_000;
 
 let left_at_ms = Number.NEGATIVE_INFINITY;
 
@@ -22,7 +22,8 @@ export function leaveFor(address: string, { keepsEntry = false }: Leaving = {}):
 }
 
 export function isLeaving(): boolean {
-  return performance.now() - left_at_ms < leaving_max_ms;
+  const max_ms = "navigation" in window ? Number.POSITIVE_INFINITY : untold_max_ms;
+  return performance.now() - left_at_ms < max_ms;
 }
 
 /** The way to another page was stopped: this one is shown on. */

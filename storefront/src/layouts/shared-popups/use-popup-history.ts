@@ -41,6 +41,10 @@ export function usePopupHistory(popups: PopupStore, hands: PopupHands): void {
 function watchStops(): (() => void) | undefined {
   if (!("navigation" in window)) return undefined;
   const { navigation } = window;
-  navigation.addEventListener("navigateerror", stay);
-  return () => navigation.removeEventListener("navigateerror", stay);
+  // Of a way to another page alone: a step in the history, which such a way calls off too, says nothing about it.
+  const watch = ({ destination, signal }: NavigateEvent) => {
+    if (!destination.sameDocument) signal.addEventListener("abort", stay);
+  };
+  navigation.addEventListener("navigate", watch);
+  return () => navigation.removeEventListener("navigate", watch);
 }
