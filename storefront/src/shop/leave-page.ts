@@ -1,7 +1,7 @@
 // How a script leaves this document for another page of the store. A popup that closes on the way takes its entry out of the browser's
 // history by a step back, and a step back would call off the page that is on its way: whoever steps asks first.
 
-/** Longer than any page takes to begin, for browsers that do not say when their Stop button was pressed. */
+/** Longer than any page takes to begin, for browsers that do not say when their Stop button was clicked. */
 const untold_max_ms = 60_000;
 
 let left_at_ms = Number.NEGATIVE_INFINITY;

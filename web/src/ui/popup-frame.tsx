@@ -173,8 +173,8 @@ function useOpener(open: boolean): RefObject<Element | null> {
  */
 function findHome({ current }: RefObject<Element | null>): HTMLElement | true {
   if (current instanceof HTMLElement && current !== document.body && current.isConnected) return current;
-  const goesOn = [...document.querySelectorAll<HTMLElement>("[data-focus-order]")];
-  const shown = goesOn.find((button) => button.getClientRects().length > 0);
+  const buttons = [...document.querySelectorAll<HTMLElement>("[data-focus-order]")];
+  const shown = buttons.find((button) => button.getClientRects().length > 0);
   return shown ?? document.querySelector<HTMLElement>("[data-focus-home]") ?? true;
 }
 
