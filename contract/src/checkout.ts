@@ -24,7 +24,7 @@ import {
 import { orderGroups } from "./order-groups.ts";
 import { orderOutcomes } from "./order-outcomes.ts";
 import { cardPayPath, payPaths } from "./pay-paths.ts";
-import { payKinds, payToSchema } from "./pay-to.ts";
+import { payKinds, payToSchema, scanCodeSchema, scanShapes } from "./pay-to.ts";
 import { platformSchema } from "./platform.ts";
 
 const optionFields = {
@@ -41,6 +41,8 @@ const optionFields = {
   pay_within_s: v.optional(v.number()),
   // It begins with a code that is paid elsewhere: no payment page opens.
   pay_kind: v.optional(v.picklist(payKinds)),
+  // It is paid by a phone that scans. With "code" a computer shows what is scanned itself, and opens no payment page.
+  scan: v.optional(v.picklist(scanShapes)),
 };
 const subOptionSchema = v.object({ ...optionFields, sub_payment: v.pipe(v.array(v.never()), v.maxLength(0)) });
 export const paymentOptionSchema = v.object({ ...optionFields, sub_payment: v.array(subOptionSchema) });
@@ -127,6 +129,8 @@ export type CreateQuery = v.InferOutput<typeof createQuery>;
 export const createResultSchema = v.object({
   billing_no: v.string(),
   url: v.string(),
+  // What a phone scans to pay it: the provider's own content, else the payment link where the method is paid by scanning.
+  scan_code: v.optional(scanCodeSchema),
   dropin: v.optional(v.object({ provider: v.string(), session: v.string(), client_key: v.string() })),
 });
 export type CreateResult = v.InferOutput<typeof createResultSchema>;
@@ -213,6 +217,8 @@ export const fullOrderSchema = v.object({
   pay_code: v.optional(v.string()),
   pay_by: v.optional(unixSeconds),
   pay_to: v.optional(payToSchema),
+  // What a phone scans to pay it, as in the answer of the creation.
+  scan_code: v.optional(scanCodeSchema),
   price: v.optional(money),
   currency: v.optional(v.string()),
   create_time: v.optional(unixSeconds),

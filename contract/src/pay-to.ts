@@ -4,6 +4,19 @@ import * as v from "valibot";
 export const payKinds = ["counter", "transfer", "app"] as const;
 export type PayKind = (typeof payKinds)[number];
 
+/**
+ * A method whose payer scans with a phone: `code` brings what is scanned along with the order, of `link` the payment page is scanned,
+ * because a phone that opens it pays in an app.
+ */
+export const scanShapes = ["link", "code"] as const;
+export type ScanShape = (typeof scanShapes)[number];
+
+/** Longer words make squares that no phone reads from a screen. */
+export const scan_code_max = 600;
+
+/** What is scanned, as the provider spells it. */
+export const scanCodeSchema = v.pipe(v.string(), v.minLength(1), v.maxLength(scan_code_max));
+
 const words = v.optional(v.pipe(v.string(), v.maxLength(200)));
 
 /** What a player needs besides the code itself; whatever the provider says nothing about is left out. */

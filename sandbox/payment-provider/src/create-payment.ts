@@ -6,7 +6,7 @@ import { inTransaction } from "@gemgate/sandbox-plumbing/sqlite";
 import type { Payment } from "./payment.ts";
 import { presentPayment } from "./payment.ts";
 import { clientKeyOf } from "./dropin/client-key.ts";
-import { payCodeOf, payToOf } from "./pay-code.ts";
+import { payCodeOf, payToOf, scanCodeOf } from "./pay-code.ts";
 import { toSeconds } from "@gemgate/sandbox-plumbing/clock";
 import { findPaymentOfRef, findRequestHash, insertPayment } from "./payment-store.ts";
 import type { Provider } from "./provider.ts";
@@ -69,11 +69,12 @@ function findOrInsert(
   return { kind: "created", payment };
 }
 
-/** Besides the hosted page there are two more ways: the form for the shop's own page, and a code for the counter. */
+/** Besides the hosted page there are three more ways: the form for the shop's own page, a code for the counter, and what a phone scans. */
 function presentCreated(provider: Provider, payment: Payment): Record<string, unknown> {
   return {
     ...presentPayment(payment, provider.publicBase()),
     dropin: { session: payment.id, client_key: clientKeyOf(provider, payment) },
+    scan: { code: scanCodeOf(payment, provider.publicBase()) },
     voucher: {
       code: payCodeOf(payment),
       pay_by: toSeconds(payment.expiresAtMs),

@@ -8,6 +8,11 @@ export function payCodeOf({ id }: Pick<Payment, "id">): string {
   return [digits.slice(0, 4), digits.slice(4, 8), digits.slice(8)].join("-");
 }
 
+/** What a phone scans to pay. The sandbox has no app, so a phone's camera opens the page. */
+export function scanCodeOf({ id }: Pick<Payment, "id">, publicBase: string): string {
+  return `${publicBase}/checkout/${id}?by=scan`;
+}
+
 export type PayTo = { place?: string; payee?: string; bank?: string; account?: string; symbol: "barcode" | "qr" | "" };
 
 /** Shops and banks that no country has. */

@@ -2,7 +2,7 @@
 import type { Area } from "@gemgate/contract/area";
 import { minutes, onTheBill, option, paidWithin } from "./demo-option.ts";
 import type { DemoOption } from "./demo-option.ts";
-import { paypal, phoneBill, phoneWallet, worldCard } from "./shared-options.ts";
+import { paypal, phoneBill, phoneWallet, promptPay, worldCard } from "./shared-options.ts";
 
 /** I25: their channels have names of their own; the banks are one set for each country. */
 function razer(country: "MY" | "SG" | "TH" | "PH" | "ID"): DemoOption {
@@ -91,7 +91,7 @@ const korea = [
 const byCountry: Readonly<Record<string, readonly DemoOption[]>> = {
   SG: [phoneWallet, worldCard, paypal, razer("SG")],
   MY: [razer("MY"), vouchers, phoneBill],
-  TH: [razer("TH"), phoneBill],
+  TH: [promptPay, razer("TH"), phoneBill],
   PH: [razer("PH"), phoneBill],
   ID: [razer("ID"), vouchers, phoneBill],
   VN: [worldCard, phoneBill],

@@ -11,6 +11,7 @@ import {
   paypal,
   phoneBill,
   phoneWallet,
+  pix,
   sandboxOptions,
   shopVoucher,
   withoutPicture,
@@ -20,6 +21,7 @@ import {
 const everyday = [phoneWallet, worldCard, paypal];
 
 const brazil = [
+  pix,
   option(
     "16_",
     11,

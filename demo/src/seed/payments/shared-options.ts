@@ -12,6 +12,15 @@ export const sandboxOptions: readonly DemoOption[] = [
   option("1_card", "10", { word: "card", picture: "card", method: "card" }, instant),
 ];
 
+/** Scanned by the apps of a country's banks: a computer shows the square itself. */
+export const promptPay = option(
+  "1_promptpay",
+  3,
+  { word: { product: "PromptPay" }, picture: "qr", method: "qr" },
+  instant,
+);
+export const pix = option("1_pix", 3, { word: { product: "Pix" }, picture: "qr", method: "qr" }, instant);
+
 /** For brands that sell cards: its window is that of the cards there are, both borders included. */
 const prepaidCard = option(
   "2_",

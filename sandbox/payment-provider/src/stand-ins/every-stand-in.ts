@@ -133,6 +133,7 @@ const RSA: Profile = {
     payBy: "ticketExpires",
     place: "ticketShop",
     symbol: "ticketForm",
+    scanCode: "walletCode",
   },
   symbols: { barcode: "BARCODE", qr: "QR_CODE" },
   statuses: { pending: "PENDING", paid: "SUCCESS", failed: "FAILED", cancelled: "CLOSED", expired: "TIMED_OUT" },

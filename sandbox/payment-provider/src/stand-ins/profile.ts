@@ -96,7 +96,15 @@ export type Profile = {
   paths: Partial<Record<ProfileCall, string>>;
   /** The sandbox's methods for which an answer carries a code, where `made` names one. */
   coded?: readonly PaymentMethod[];
-  made: { id: string; url?: string; session?: string; clientKey?: string; code?: string; payBy?: string } & PayToFields;
+  made: {
+    id: string;
+    url?: string;
+    session?: string;
+    clientKey?: string;
+    code?: string;
+    payBy?: string;
+    scanCode?: string;
+  } & PayToFields;
   /** Its words for what a machine reads. */
   symbols?: Record<"barcode" | "qr", string>;
   statuses: Record<PaymentStatus, string>;

@@ -25,6 +25,8 @@ type ShownPayment = {
   paid_at: number | null;
   refunds: readonly { txn_id: string; amount: number; status: string }[];
 };
+/** As its creation shows it. */
+type MadePayment = ShownPayment & { scan: { code: string } };
 type ShownRefund = {
   id: string;
   refund_ref: string | null;
@@ -85,13 +87,14 @@ const WRITERS: Record<ProfileCall, Writer> = {
 };
 
 function writeMade(profile: Profile, keys: ProfileKeys, shown: unknown): Entry[] {
-  const payment: ShownPayment = JSON.parse(JSON.stringify(shown));
+  const payment: MadePayment = JSON.parse(JSON.stringify(shown));
   const { made } = profile;
   const hasCode = profile.coded?.includes(payment.method) === true;
   const entries: [string | undefined, string | number | undefined][] = [
     [made.url, payment.checkout_url],
     [made.session, payment.id],
     [made.clientKey, keys.clientKey],
+    [made.scanCode, payment.method === "wallet" ? payment.scan.code : undefined],
     ...(hasCode && made.code !== undefined ? codeEntries(profile, payment) : []),
   ];
   const extra = entries.flatMap(([name, value]): Entry[] =>

@@ -226,6 +226,8 @@ export interface OrderView {
   pay_code: string | null;
   pay_by_s: number | null;
   pay_to: PayTo | null;
+  /** What a phone scans to pay it. */
+  scan_code: string | null;
   /** Seconds since it was picked. */
   waited_s: number | null;
 }
@@ -242,9 +244,9 @@ export const viewColumns = `o.billing_no, o.brand_id, o.account_id, o.gp_id, o.c
   floor(extract(epoch from last.at))::bigint as ended_s, coalesce(last.cause = '${player_cancelled_cause}', false) as is_cancelled_by_player,
   coalesce(last.at >= o.expires_at, false) as is_time_over, o.items,
   coalesce((select a.state = 'failed' from payment_attempt a where a.billing_no = o.billing_no order by a.attempt_no desc limit 1), false) as is_declined,
-  current.pay_url, current.pay_code, current.pay_to, extract(epoch from current.pay_by)::bigint as pay_by_s, extract(epoch from gem_now() - current.chosen_at)::int as waited_s`;
+  current.pay_url, current.pay_code, current.pay_to, current.scan_code, extract(epoch from current.pay_by)::bigint as pay_by_s, extract(epoch from gem_now() - current.chosen_at)::int as waited_s`;
 export const viewSource = `orders o left join lateral (
-    select a.pay_url, a.pay_code, a.pay_to, a.pay_by, a.chosen_at from payment_attempt a
+    select a.pay_url, a.pay_code, a.pay_to, a.scan_code, a.pay_by, a.chosen_at from payment_attempt a
      where a.billing_no = o.billing_no and a.state in ('init', 'unknown', 'pending')
      order by a.chosen_at desc, a.attempt_no desc limit 1) current on true
   left join lateral (

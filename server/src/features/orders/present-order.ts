@@ -107,10 +107,12 @@ function isSameContent(one: OrderView["items"], other: OrderView["items"]): bool
 
 /** A code is shown on our own page, and here, to its owner alone. */
 function waysToPay(
-  { pay_url, pay_code, pay_by_s, pay_to }: OrderView,
+  { pay_url, pay_code, pay_by_s, pay_to, scan_code }: OrderView,
   ownPage: string,
-): Pick<FullOrder, "pay_url" | "pay_code" | "pay_by" | "pay_to"> {
-  if (pay_code === null || pay_by_s === null) return { pay_url: pay_url ?? ownPage };
+): Pick<FullOrder, "pay_url" | "pay_code" | "pay_by" | "pay_to" | "scan_code"> {
+  if (pay_code === null || pay_by_s === null) {
+    return { pay_url: pay_url ?? ownPage, ...(scan_code === null ? {} : { scan_code }) };
+  }
   return { pay_url: ownPage, pay_code, pay_by: pay_by_s, ...(pay_to === null ? {} : { pay_to }) };
 }
 

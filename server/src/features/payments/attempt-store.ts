@@ -39,6 +39,7 @@ export interface Attempt {
   dropin_session: string | null;
   dropin_key: string | null;
   pay_code: string | null;
+  scan_code: string | null;
   amount: number;
   currency: string;
   state: AttemptState;
@@ -50,7 +51,7 @@ export interface Attempt {
 
 export const attemptColumns = `id, billing_no, attempt_no, provider, merchant, merchant_ref, provider_ref, provider_txn,
   captured_amount, captured_currency, payway_id, channel_id, method, country, language, description, pay_within_s, return_url, pay_url,
-  dropin_session, dropin_key, pay_code, amount, currency, state, attempts, lease_no, in_review, created_at`;
+  dropin_session, dropin_key, pay_code, scan_code, amount, currency, state, attempts, lease_no, in_review, created_at`;
 
 export async function readAttempt(db: Queryable, id: number): Promise<Attempt | undefined> {
   const { rows } = await db.query<Attempt>(`select ${attemptColumns} from payment_attempt where id = $1`, [id]);

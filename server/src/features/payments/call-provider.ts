@@ -1,6 +1,8 @@
 // Phase two: the provider is called with no transaction open, with the key that phase one committed.
+import { scanCodeSchema } from "@gemgate/contract/pay-to";
 import type { PayKind } from "@gemgate/contract/pay-to";
 import { payIdOf } from "@gemgate/rules/checkout/pay-path";
+import * as v from "valibot";
 import { applyObservation } from "./apply-observation.ts";
 import { recordPoll } from "./attempt-store.ts";
 import type { Attempt } from "./attempt-store.ts";
@@ -14,7 +16,7 @@ const first_poll_s = 15;
 
 /** How the player pays, or undefined when the provider declined or did not answer. */
 export async function callProvider(checkout: Payments, attempt: Attempt): Promise<PayableCreated | undefined> {
-  const created = await createAt(checkout, attempt);
+  const created = withScanCode(checkout, attempt, await createAt(checkout, attempt));
   switch (created.kind) {
     case "redirect":
     case "instructions":
@@ -37,6 +39,16 @@ export async function callProvider(checkout: Payments, attempt: Attempt): Promis
       });
       return undefined;
   }
+}
+
+/** Where a phone pays by scanning and the provider gives nothing else for it, its payment page is what is scanned. */
+function withScanCode({ providers }: Payments, attempt: Attempt, created: Created): Created {
+  if (created.kind !== "redirect" || created.scan_code !== undefined) return created;
+  const way = { method: attempt.method, channel: payIdOf(attempt) ?? "" };
+  if (providerOf(providers, attempt.provider).scanOf?.(way) === undefined) return created;
+  // A long link makes a square that no phone reads; our own page leads to it.
+  const ownPage = new URL(`/pay/${attempt.billing_no}`, attempt.return_url).href;
+  return { ...created, scan_code: v.is(scanCodeSchema, created.url) ? created.url : ownPage };
 }
 
 function createAt(checkout: Payments, attempt: Attempt): Promise<Created> {

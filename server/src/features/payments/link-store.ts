@@ -26,7 +26,7 @@ export async function recordLink(
      linked as (
        update payment_attempt a
           set provider_ref = $4, pay_url = $5, lease_until = null, lease_owner = null, attempts = 0, last_error = null,
-              dropin_session = $8, dropin_key = $9, pay_code = $10, pay_by = to_timestamp($11::bigint), pay_to = $12::jsonb,
+              dropin_session = $8, dropin_key = $9, pay_code = $10, pay_by = to_timestamp($11::bigint), pay_to = $12::jsonb, scan_code = $13,
               state = case when a.state in ('init', 'unknown') then 'pending' else a.state end,
               next_at = gem_now() + interval '15 seconds'
          from locked
@@ -47,6 +47,7 @@ export async function recordLink(
       voucher?.code ?? null,
       voucher?.pay_by_s ?? null,
       voucher === undefined ? null : JSON.stringify({ ...voucher.to, kind } satisfies PayTo),
+      created.kind === "redirect" ? (created.scan_code ?? null) : null,
     ],
   );
 }

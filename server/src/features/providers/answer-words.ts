@@ -1,10 +1,14 @@
 // Words that every provider's answers are made of, each with its bound.
+import { scanCodeSchema } from "@gemgate/contract/pay-to";
 import * as v from "valibot";
 
 /** Control characters and halves of a pair are in no number or word of theirs, and no database takes a NUL. */
 const writable = v.regex(/^[^\p{Cc}\p{Cs}]*$/u);
 
 export const shortText = v.pipe(v.string(), v.minLength(1), v.maxLength(255), writable);
+
+/** What a phone scans. */
+export const scanCode = v.pipe(scanCodeSchema, writable);
 
 /** The code of the standard, in whichever letters a provider writes it. */
 export const currencyCode = v.pipe(

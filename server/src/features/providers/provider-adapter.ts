@@ -1,5 +1,5 @@
 // One interface for every payment provider: a translation of its protocol into our words and a way to reach it.
-import type { PayKind, PayTo } from "@gemgate/contract/pay-to";
+import type { PayKind, PayTo, ScanShape } from "@gemgate/contract/pay-to";
 import type { Clock } from "../../platform/clock.ts";
 
 export interface Money {
@@ -106,6 +106,8 @@ export type Created =
       readonly url: string;
       readonly provider_ref: string;
       readonly dropin?: DropIn | undefined;
+      /** What the payer's phone scans instead of opening `url`, where the provider gives it. */
+      readonly scan_code?: string | undefined;
     }
   /** A voucher or a bank transfer: paid elsewhere with this code, within days. `url` where the provider shows it too. */
   | {
@@ -242,6 +244,8 @@ export interface ProviderAdapter {
   readonly methods: readonly string[];
   /** Methods that begin with a code, and where it is paid; a player of one of them is shown no payment page. */
   readonly codes?: Readonly<Record<string, PayKind>>;
+  /** Whether a phone pays it by scanning; undefined for whatever else. Only for methods that begin with a page. */
+  scanOf?(way: Pick<PaymentIntent, "method" | "channel">): ScanShape | undefined;
   readonly can: {
     readonly refund: "partial" | "full" | "none";
     readonly cancel: boolean;

@@ -28,6 +28,7 @@ export interface Provider extends Pick<
   | "id"
   | "methods"
   | "codes"
+  | "scanOf"
   | "can"
   | "knowsMerchant"
   | "floor"
@@ -63,6 +64,7 @@ export function reachProvider(world: ProviderWorld, adapter: ProviderAdapter): P
     id: adapter.id,
     methods: adapter.methods,
     ...(adapter.codes && { codes: adapter.codes }),
+    ...(adapter.scanOf && { scanOf: adapter.scanOf }),
     can: adapter.can,
     knowsMerchant: (merchant) => adapter.knowsMerchant(merchant),
     floor: (currency) => adapter.floor(currency),

@@ -2,7 +2,7 @@
 import { fromProviderAmount } from "@gemgate/rules/money/provider-amounts";
 import type { ProviderPlaces } from "@gemgate/rules/money/provider-amounts";
 import * as v from "valibot";
-import { currencyCode, readJson, shortText, wholeAmount, wholeNumber } from "./answer-words.ts";
+import { currencyCode, readJson, scanCode, shortText, wholeAmount, wholeNumber } from "./answer-words.ts";
 import type {
   ReportPage,
   DisputeObservation,
@@ -48,6 +48,7 @@ export const createdSchema = v.object({
   ...paymentSchema.entries,
   checkout_url: v.pipe(v.string(), v.url(), v.maxLength(2000)),
   dropin: v.optional(v.object({ session: shortText, client_key: shortText })),
+  scan: v.optional(v.object({ code: scanCode })),
   voucher: v.optional(
     v.object({
       code: shortText,

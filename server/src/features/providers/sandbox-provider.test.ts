@@ -178,6 +178,7 @@ describe("a payment that does not begin on the hosted page", () => {
   const ways = {
     dropin: { session: "pay_1", client_key: "pk_1" },
     voucher: { code: "123456789012", pay_by: 1_800_000_000 },
+    scan: { code: "http://127.0.0.1:1/checkout/pay_1?by=scan" },
   };
   const begin = async (method: string) => {
     const { context, sent } = lineTo(201, aPayment(ways));
@@ -200,6 +201,14 @@ describe("a payment that does not begin on the hosted page", () => {
   it("answers a code with its last moment", async () => {
     const { created } = await begin("voucher");
     expect(created).toMatchObject({ kind: "instructions", code: "123456789012", pay_by_s: 1_800_000_000 });
+  });
+
+  it("answers what a phone scans, beside the page for those who do not", async () => {
+    const { created, sent } = await begin("qr");
+    expect(created).toMatchObject({ kind: "redirect", url: aPayment()["checkout_url"], scan_code: ways.scan.code });
+    expect(sent[0]?.body).toMatchObject({ method: "wallet" });
+    const shapes = ["qr", "wallet", "card"].map((method) => adapter.scanOf?.({ method, channel: "" }));
+    expect(shapes).toEqual(["code", "link", undefined]);
   });
 
   it("is no form and no code for any other method", async () => {

@@ -1,4 +1,5 @@
 // The sandbox payment provider's calls. It is another company: reached over HTTP only, with keys of its own.
+import type { ScanShape } from "@gemgate/contract/pay-to";
 import { toProviderAmount } from "@gemgate/rules/money/provider-amounts";
 import * as v from "valibot";
 import type { SandpayMerchant } from "./settings.ts";
@@ -31,11 +32,15 @@ import {
 import { isSignedWithTime } from "./timed-signature.ts";
 
 /** Methods whose payer does not begin on the hosted page, with the name that the provider has for them. */
-const ways: Readonly<Record<string, { method: string; begins: "form" | "code" }>> = {
+const ways: Readonly<Record<string, { method: string; begins: "form" | "code" | "scan" }>> = {
   card_form: { method: "card", begins: "form" },
   wallet_script: { method: "wallet", begins: "form" },
   voucher: { method: "wallet", begins: "code" },
+  qr: { method: "wallet", begins: "scan" },
 };
+
+/** Its wallet shows a page that a phone can open as well; by `qr` it says what an app would scan. */
+const scans: Readonly<Record<string, ScanShape>> = { wallet: "link", qr: "code" };
 
 function dropInScripts(url: string, method: string): DropInScripts {
   const { origin } = new URL(url);
@@ -64,6 +69,7 @@ export function sandboxProvider(settings: {
     id: "sandbox",
     methods: ["card", "wallet", "bank", ...Object.keys(ways)],
     codes: { voucher: "counter" },
+    scanOf: ({ method }) => scans[method],
     can: { refund: "partial", cancel: true, list: true },
     floor: () => 0,
     webhookHeaders: ["sandpay-signature"],
@@ -148,11 +154,17 @@ async function createPayment(account: Account, intent: PaymentIntent, context: P
   });
   const payment = v.safeParse(createdSchema, answer.json);
   if ((answer.status === 200 || answer.status === 201) && payment.success) {
-    const { id: provider_ref, checkout_url: url, dropin, voucher } = payment.output;
+    const { id: provider_ref, checkout_url: url, dropin, voucher, scan } = payment.output;
     if (way?.begins === "code" && voucher !== undefined) {
       return { kind: "instructions", provider_ref, code: voucher.code, pay_by_s: voucher.pay_by, url, to: voucher.to };
     }
-    return { kind: "redirect", url, provider_ref, ...(way?.begins === "form" ? { dropin } : {}) };
+    return {
+      kind: "redirect",
+      url,
+      provider_ref,
+      ...(way?.begins === "form" ? { dropin } : {}),
+      ...(way?.begins === "scan" ? { scan_code: scan?.code } : {}),
+    };
   }
   return { kind: isNo(answer) ? "declined" : "unknown", reason: reasonOf(answer) };
 }

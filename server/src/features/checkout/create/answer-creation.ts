@@ -35,6 +35,7 @@ export async function callProviderForAnswer(
     billing_no,
     // A code is shown on our own page, in the player's language and with a link to the provider's where there is one.
     url: created?.kind === "redirect" ? created.url : payPage(caller, billing_no),
+    ...scanOf(created?.kind === "redirect" ? created.scan_code : undefined),
     ...(dropin === undefined ? {} : { dropin: { provider: attempt.provider, ...dropin } }),
   };
 }
@@ -65,10 +66,15 @@ export async function answerOfOrder(checkout: Checkout, caller: Caller, billing_
     const url = canBePaid && !hasCode ? attempt.pay_url : null;
     const isWaiting = canBePaid && url === null && !hasCode;
     if (!isWaiting || clock.nowMs() >= end_ms) {
-      return { billing_no, url: url ?? payPage(caller, billing_no), ...(canBePaid ? formOf(attempt) : {}) };
+      const shown = canBePaid ? { ...scanOf(attempt.scan_code ?? undefined), ...formOf(attempt) } : {};
+      return { billing_no, url: url ?? payPage(caller, billing_no), ...shown };
     }
     await clock.sleep(poll_ms);
   }
+}
+
+function scanOf(scan_code: string | undefined): Pick<CreateResult, "scan_code"> {
+  return scan_code === undefined ? {} : { scan_code };
 }
 
 /** Z100: what a form on our own page needs. */

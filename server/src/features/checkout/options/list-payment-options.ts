@@ -93,6 +93,7 @@ function presentOption(row: OptionRow, { brand, currency, locale }: Presenting):
     description: describe(row.description, { brand, locale }),
     ...(row.pay_within_s === null ? {} : { pay_within_s: row.pay_within_s }),
     ...(row.pay_kind === undefined ? {} : { pay_kind: row.pay_kind }),
+    ...(row.scan === undefined ? {} : { scan: row.scan }),
   };
 }
 

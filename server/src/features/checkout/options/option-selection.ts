@@ -3,6 +3,7 @@ import type { Brand } from "@gemgate/contract/brand";
 import type { HiddenReason, PaymentList } from "@gemgate/contract/checkout";
 import type { Locale } from "@gemgate/contract/locale";
 import type { Platform } from "@gemgate/contract/platform";
+import { payIdOf } from "@gemgate/rules/checkout/pay-path";
 import { optionKey } from "@gemgate/rules/checkout/payment-options";
 import { selectOptions } from "@gemgate/rules/checkout/select-options";
 import type { Selection } from "@gemgate/rules/checkout/select-options";
@@ -85,7 +86,7 @@ export function readOptionTable(
 }
 
 /**
- * Says where a code is paid. What a provider takes at least is a bound of its methods like the operator's own: a method that cannot take the price is not shown, and
+ * Says where a code is paid, and whether a phone scans. What a provider takes at least is a bound of its methods like the operator's own: a method that cannot take the price is not shown, and
  * one that cannot take what a coupon leaves says so before the click. What only opens its channels is not paid with.
  */
 function withProvider({ providers }: OptionsDependencies, shown: readonly OptionRow[], currency: string): OptionRow[] {
@@ -94,7 +95,13 @@ function withProvider({ providers }: OptionsDependencies, shown: readonly Option
     const provider = parents.has(row.id) ? undefined : providers.get(row.provider);
     const min_amount = Math.max(provider?.floor(currency) ?? 0, row.min_amount);
     const pay_kind = provider?.codes?.[row.method];
-    return { ...row, min_amount, ...(pay_kind === undefined ? {} : { pay_kind }) };
+    const scan = provider?.scanOf?.({ method: row.method, channel: payIdOf(row) ?? "" });
+    return {
+      ...row,
+      min_amount,
+      ...(pay_kind === undefined ? {} : { pay_kind }),
+      ...(scan === undefined ? {} : { scan }),
+    };
   });
 }
 

@@ -1,4 +1,4 @@
-import type { PayKind } from "@gemgate/contract/pay-to";
+import type { PayKind, ScanShape } from "@gemgate/contract/pay-to";
 import type { Platform } from "@gemgate/contract/platform";
 import type { Queryable } from "../../../platform/database.ts";
 import type { Localised } from "../../../platform/localised.ts";
@@ -28,6 +28,8 @@ export interface OptionRow {
   is_failing: boolean;
   /** Of the provider's method: where its code is paid. */
   pay_kind?: PayKind;
+  /** Of the provider's method: whether a phone pays it by scanning. */
+  scan?: ScanShape;
 }
 
 /**

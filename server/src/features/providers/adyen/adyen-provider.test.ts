@@ -278,3 +278,8 @@ it("a brand without an account is not known, and an unsigned webhook is believed
   expect(adapter.knowsMerchant("constructor")).toBe(false);
   expect(() => refuseTrusting(adapter, { merchants: ["shop", "other"], now_ms: 0 })).not.toThrow();
 });
+
+it("says which channels a phone pays by scanning the page of the link", () => {
+  const shapes = ["SWISH", "alipay", "ideal", ""].map((channel) => adapter.scanOf?.({ method: "wallet", channel }));
+  expect(shapes).toEqual(["link", "link", undefined, undefined]);
+});

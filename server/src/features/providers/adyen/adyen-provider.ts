@@ -18,7 +18,7 @@ import type {
   RefundIntent,
 } from "../provider-adapter.ts";
 import { adyen_places, linkObservation, linkSchema, parseWebhook, refundSchema } from "./adyen-answers.ts";
-import { adyenMethodsOf } from "./adyen-methods.ts";
+import { adyenMethodsOf, adyenScanOf } from "./adyen-methods.ts";
 import { isSignedItem, webhookSchema } from "./adyen-signature.ts";
 
 /** The version whose types the tests hold these bodies against. */
@@ -32,6 +32,7 @@ export function adyenProvider(accounts: Readonly<Record<string, AdyenAccount>>):
   return {
     id: "adyen",
     methods: ["card", "wallet", "bank", "voucher"],
+    scanOf: adyenScanOf,
     // Adyen has reports for the operator and no list of payments that could be asked for.
     can: { refund: "partial", cancel: true, list: false },
     knowsMerchant,

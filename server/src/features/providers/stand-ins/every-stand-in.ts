@@ -114,6 +114,7 @@ export const rsa: PaymentProfile = {
   methods: ["card", "wallet", "bank", "carrier", "voucher"],
   codes: { voucher: "counter" },
   scans: { BARCODE: "barcode", QR_CODE: "qr" },
+  scanned: { wallet: "code" },
   can: { refund: "partial", cancel: true, list: true },
   signing: { scheme: "rsa_sha256", in: "header", signature: "sign", time: "request-time", joiner: "\n" },
   amounts: { as: "decimal", places: {} },
@@ -126,6 +127,7 @@ export const rsa: PaymentProfile = {
     pay_by_s: "ticketExpires",
     place: "ticketShop",
     scan: "ticketForm",
+    scan_code: "walletCode",
   },
   report: {
     from: "startTime",

@@ -1,4 +1,5 @@
 // A provider as data: where it is called, what it calls things, how it signs. One adapter reads all of it.
+import type { ScanShape } from "@gemgate/contract/pay-to";
 import type { ProviderPlaces } from "@gemgate/rules/money/provider-amounts";
 import type {
   PaymentObservation,
@@ -67,6 +68,8 @@ export interface CreatedNames {
   readonly account?: Name;
   /** Their word for what a machine reads. */
   readonly scan?: Name;
+  /** What a phone scans instead of opening the page. */
+  readonly scan_code?: Name;
 }
 
 export interface PaymentNames {
@@ -139,6 +142,8 @@ export interface PaymentProfile {
   /** Of those, the ones that begin with a code. */
   readonly codes?: ProviderAdapter["codes"];
   readonly scans?: Readonly<Record<string, "barcode" | "qr">>;
+  /** Of the methods, those that a phone pays by scanning. */
+  readonly scanned?: Readonly<Record<string, ScanShape>>;
   readonly can: ProviderAdapter["can"];
   readonly encoding: "json" | "form";
   readonly signing: Signing;

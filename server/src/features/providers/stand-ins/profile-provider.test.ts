@@ -108,6 +108,20 @@ describe("a creation", () => {
     expect(await told({ SHOP: "Corner Mart", SYMBOL: "1" })).toEqual({ place: "Corner Mart", scan: "barcode" });
   });
 
+  it("says what a phone scans where the provider gives it, and only words that a phone can read", async () => {
+    const made = { tradeToken: "t", redirectUrl: "https://pay.test/t" };
+    const told = async (walletCode?: string) => {
+      const data = { ...made, ...(walletCode === undefined ? {} : { walletCode }) };
+      const { answer } = await talk(rsa, { answer: { code: 0, data } }, (adapter, context) =>
+        adapter.create({ ...intent, method: "wallet" }, context),
+      );
+      return answer;
+    };
+    expect(await told("wallet://pay/t")).toMatchObject({ kind: "redirect", scan_code: "wallet://pay/t" });
+    expect(await told()).not.toHaveProperty("scan_code");
+    expect(await told("w".repeat(601))).not.toHaveProperty("scan_code");
+  });
+
   it("names the channel where the option has one", async () => {
     const { body } = await talk(md5, { answer: {} }, (adapter, context) =>
       adapter.create({ ...intent, channel: "globe" }, context),

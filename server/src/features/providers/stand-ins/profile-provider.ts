@@ -51,6 +51,7 @@ export function profileProvider(
     id: profile.id,
     methods: profile.methods,
     ...(profile.codes && { codes: profile.codes }),
+    ...(profile.scanned && { scanOf: ({ method }: { method: string }) => profile.scanned?.[method] }),
     can: profile.can,
     knowsMerchant,
     floor: (currency) => (Object.hasOwn(profile.floors, currency) ? (profile.floors[currency] ?? 0) : 0),

@@ -1,4 +1,5 @@
 // What answers, lists and webhooks of a profile say, in our words.
+import { scan_code_max } from "@gemgate/contract/pay-to";
 import type { PayTo } from "@gemgate/contract/pay-to";
 import { readJson } from "../answer-words.ts";
 import type {
@@ -35,7 +36,14 @@ export function readCreated(profile: PaymentProfile, answer: unknown, address: s
   const session = textAt(body, created.session, 4_096);
   const client_key = textAt(body, created.client_key, 512);
   const hasForm = profile.form !== undefined && session !== undefined && client_key !== undefined;
-  return { kind: "redirect", url, provider_ref, ...(hasForm ? { dropin: { session, client_key } } : {}) };
+  const scan_code = textAt(body, created.scan_code, scan_code_max);
+  return {
+    kind: "redirect",
+    url,
+    provider_ref,
+    ...(hasForm ? { dropin: { session, client_key } } : {}),
+    ...(scan_code === undefined ? {} : { scan_code }),
+  };
 }
 
 function readPayTo({ created, scans = {} }: PaymentProfile, body: unknown): Omit<PayTo, "kind"> | undefined {

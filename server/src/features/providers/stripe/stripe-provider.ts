@@ -47,12 +47,19 @@ export interface StripeLine {
   post(path: string, fields: Fields, key?: string): Promise<Answer>;
 }
 
+/**
+ * Channels whose payer has the app on a phone: their page leads a phone into it and shows a computer a square (documented,
+ * unverified). A session tells no content of that square, so the page's address is what is scanned.
+ */
+const scanned: ReadonlySet<string> = new Set(["alipay", "cashapp"]);
+
 export function stripeProvider(accounts: Readonly<Record<string, StripeAccount>>): ProviderAdapter {
   const { accountOf, knowsMerchant } = accountsByBrand("stripe", accounts);
   const lineOf = (merchant: string, context: ProviderContext) => openLine(accountOf(merchant), context);
   return {
     id: "stripe",
     methods: ["card", "wallet", "bank"],
+    scanOf: ({ channel }) => (scanned.has(channel) ? "link" : undefined),
     can: { refund: "partial", cancel: true, list: true },
     floor: stripeFloor,
     webhookHeaders: ["stripe-signature"],
