@@ -57,6 +57,8 @@ export interface Screens {
   showAgreements(): void;
   /** Customer service: the brand's address, else a short text (Z42). */
   help(billing_no: string): void;
+  /** The address of an order as something that a phone scans. */
+  continueOnPhone(billing_no: string): void;
   /** C28: one of the notices that Japanese law asks for. */
   showLegalNotice(kind: LegalNoticeKind): void;
   notArea(): void;

@@ -14,6 +14,7 @@ export const noScreens: Screens = {
   showClaimed() {},
   showAgreements() {},
   help() {},
+  continueOnPhone() {},
   showLegalNotice() {},
   notArea() {},
   showError() {},

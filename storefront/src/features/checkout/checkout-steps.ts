@@ -3,9 +3,9 @@ import type { Character } from "../../shop/selection.ts";
 
 /**
  * How the player was led to a payment: a window or this tab was sent there, the browser refused the window, a form showed, which the
- * player may have closed, or a code comes.
+ * player may have closed, a code comes, or what a phone scans.
  */
-export type PayWay = "opened" | "blocked" | "form" | "closed" | "code";
+export type PayWay = "opened" | "blocked" | "form" | "closed" | "code" | "scan";
 
 /** What a player clicked that needs a character first. */
 export interface WaitsForCharacter {

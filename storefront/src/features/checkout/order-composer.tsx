@@ -16,9 +16,10 @@ import { useCheckoutSteps } from "./checkout-steps.ts";
 import styles from "./order-composer.module.css";
 import { OrderAnnouncement } from "./order-announcement.tsx";
 import { OverCapMessage, useOverCap } from "./over-cap.tsx";
-import { OpensPage, PaidLater, PayMessage } from "./pay-button.tsx";
+import { OpensPage, PaidLater, PayMessage, ScansHere } from "./pay-button.tsx";
 import { chosenSubOption, isSameOption, opensStep } from "./payment-choice.ts";
 import { MethodRows, WaitingMethods } from "./payment-panel.tsx";
+import { scansHere } from "./scans-here.ts";
 import { Total, useQuote } from "./quote.tsx";
 import { useCheckout } from "./use-checkout.ts";
 import { useOpensPage } from "./use-pay-place.ts";
@@ -92,6 +93,11 @@ export function OrderComposer({ chosen, showsMessage }: OrderComposerProps) {
           <PaidLater />
         </div>
       )}
+      {scansHere(offer.option) ? (
+        <div className={styles.note}>
+          <ScansHere />
+        </div>
+      ) : null}
     </>
   );
 }

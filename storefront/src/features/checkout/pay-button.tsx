@@ -9,6 +9,7 @@ import type { CheckoutMessage, CheckoutState } from "./checkout-state.ts";
 import { type OverCap, OverCapMessage, useOverCap } from "./over-cap.tsx";
 import styles from "./pay-button.module.css";
 import { useQuote } from "./quote.tsx";
+import { scansHere } from "./scans-here.ts";
 import { useOpensPage } from "./use-pay-place.ts";
 import { usePayWords } from "./use-pay-words.ts";
 import type { PaymentOffer } from "./use-payment-choice.ts";
@@ -35,6 +36,7 @@ export function PayButton({ offer, state, onPay }: PayButtonProps) {
       label={label()}
       opensPage={opensPage(option)}
       isCode={option?.pay_kind !== undefined}
+      isScan={scansHere(option)}
       isNoteAbove
       onClick={onPay}
     />
@@ -58,6 +60,8 @@ export interface OrderButtonProps {
   opensPage?: boolean;
   /** It brings a code that is paid elsewhere. */
   isCode?: boolean;
+  /** It brings what a phone scans. */
+  isScan?: boolean;
   /** `OpensPageAbove` stands among what scrolls. */
   isNoteAbove?: boolean;
   onClick: () => void;
@@ -65,7 +69,8 @@ export interface OrderButtonProps {
 
 /** The button that makes an order, with the state of its request: busy, still trying, a message, and whether a page opens. */
 export function OrderButton(props: OrderButtonProps) {
-  const { state, blocked, over, label, opensPage = true, isCode = false, isNoteAbove = false, onClick } = props;
+  const { state, blocked, over, label, opensPage = true, isCode = false, isScan = false } = props;
+  const { isNoteAbove = false, onClick } = props;
   const text = useText();
   const { request, message } = state;
   const isStillTrying = request.kind === "sending" && request.isStillTrying;
@@ -93,6 +98,7 @@ export function OrderButton(props: OrderButtonProps) {
       <div className={isNoteAbove ? styles.note : undefined}>
         {opensPage && over === undefined ? <OpensPage /> : null}
         {isCode && over === undefined ? <PaidLater /> : null}
+        {isScan && over === undefined ? <ScansHere /> : null}
       </div>
     </div>
   );
@@ -130,6 +136,7 @@ export function OpensPageAbove({ offer: { option } }: { offer: PaymentOffer }) {
     <div className={styles.noteAbove}>
       {opensPage(option) ? <OpensPage /> : null}
       {option?.pay_kind === undefined ? null : <PaidLater />}
+      {scansHere(option) ? <ScansHere /> : null}
     </div>
   );
 }
@@ -150,6 +157,16 @@ export function PaidLater() {
   return (
     <Note icon={<Icon of={iconClock} />} centred>
       {text("checkout.paid_later")}
+    </Note>
+  );
+}
+
+/** Says that no page opens, because the phone does the paying. */
+export function ScansHere() {
+  const text = useText();
+  return (
+    <Note icon={<Icon of={iconExternal} />} centred>
+      {text("checkout.scans_here")}
     </Note>
   );
 }

@@ -8,6 +8,7 @@ import type { CurrentCharacter } from "../roles/public.ts";
 import { useCheckoutState } from "./checkout-context.tsx";
 import { useCheckoutSteps } from "./checkout-steps.ts";
 import { methodOf } from "./payment-choice.ts";
+import { scansHere } from "./scans-here.ts";
 import type { OrderClick } from "./use-order-click.ts";
 
 type CreateContent = Parameters<typeof readCreateAnswer>[0]["content"];
@@ -36,6 +37,7 @@ export function useFinishOrder(current: CurrentCharacter) {
         // The result popup shows the code itself.
         if (order.option.pay_kind !== undefined)
           return steps.showResult(outcome.billing_no, { url: outcome.url, way: "code" });
+        if (scansHere(order.option)) return steps.showResult(outcome.billing_no, { url: outcome.url, way: "scan" });
         return openPage(outcome.billing_no, outcome.url, order);
       case "dropin":
         if (outcome.url !== undefined) {

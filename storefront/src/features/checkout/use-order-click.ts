@@ -14,6 +14,7 @@ import { noWindow, payInWindow, type PaymentWindow } from "./payment-window.ts";
 import type { Quote } from "./quote.tsx";
 import { runOrderEffects } from "./run-order-effects.ts";
 import type { PaymentOffer } from "./use-payment-choice.ts";
+import { paysHere } from "./use-pay-place.ts";
 
 /** One click on Pay: what is bought, how, and the window that it opened. */
 export interface OrderClick {
@@ -96,7 +97,7 @@ function begin({ chosen, offer, shop, text, dispatch, placeOf, openWindow }: Ord
   dispatch({ kind: "clicked", nonce });
   void payInWindow({
     open: () =>
-      opensWindow && place !== "form" && option.pay_kind === undefined
+      opensWindow && place !== "form" && !paysHere(option)
         ? openWindow(text("checkout.connecting", { method: option.name }))
         : noWindow,
     makeOrder: (payment) => send({ nonce, chosen, option, region, quote, place, payment }),

@@ -12,6 +12,7 @@ import { OrderRows } from "./order-rows.tsx";
 import { endOutcomeOf, outcomeBadges } from "./outcome-badge.ts";
 import { PayCode } from "./pay-code.tsx";
 import { paysByCode } from "./pays-by-code.ts";
+import { type ScanOfOrder, ScanToPay, useScanOfOrder } from "./scan-to-pay.tsx";
 import { ReceiptMail } from "../receipts/parts.ts";
 import styles from "./order-result-panel.module.css";
 import type { ResultFacts } from "./use-order-facts.ts";
@@ -43,6 +44,8 @@ export function OrderResultPanel(props: OrderResultPanelProps) {
   const { title, words, afterwards } = useResultWords()({ view, facts, isCard, replenish, way: props.way });
   const isUnpaid = view.status === "Pending" && !view.isPaid;
   const isCode = isUnpaid && paysByCode(view, props.way);
+  const scan = useScanOfOrder(view, props.way);
+  const canScan = isUnpaid && !isCode && replenish?.isOver !== true;
   return (
     <div className={styles.panel}>
       <Picture view={view} facts={facts} isCode={isCode} isElsewhere={isElsewhere} />
@@ -56,7 +59,8 @@ export function OrderResultPanel(props: OrderResultPanelProps) {
         </Message>
       ) : null}
       {isUnpaid && replenish?.isOver !== true ? <PayCode order={view.order} /> : null}
-      {hasTips() ? isCode ? <OtherWay {...props} /> : <PendingTips {...props} /> : null}
+      {canScan ? <ScanToPay of={scan} /> : null}
+      {hasTips() ? isCode ? <OtherWay {...props} /> : <PendingTips {...props} scan={scan} /> : null}
       {replenish?.isOver === true && isUnpaid ? (
         <Message variant="warning" icon={<Icon of={iconClock} />} role="status">
           {text("replenish.over")}
@@ -161,7 +165,7 @@ function Unpaid({ view }: Pick<OrderResultPanelProps, "view">) {
 }
 
 /** K11-K16: three numbered tips; a paid order needs none of them. */
-function PendingTips({ view, way, onChangeMethod }: OrderResultPanelProps) {
+function PendingTips({ view, way, scan, onChangeMethod }: OrderResultPanelProps & { scan: ScanOfOrder }) {
   const text = useText();
   if (view.isPaid) return null;
   const bold = (words: string) => <b>{words}</b>;
@@ -189,6 +193,8 @@ function PendingTips({ view, way, onChangeMethod }: OrderResultPanelProps) {
 
   /** K11: only where a page was opened, or this tab sent there, does it say so. */
   function firstTip(): string {
+    // A page that was opened comes first: it lies over this one.
+    if (way !== "opened" && scan.shape !== undefined) return text("result.tip_scan");
     switch (way) {
       case "opened":
         return text("result.tip_pay");
@@ -198,6 +204,7 @@ function PendingTips({ view, way, onChangeMethod }: OrderResultPanelProps) {
       case "closed":
         return text("result.tip_form");
       case "code":
+      case "scan":
       case undefined:
         return text("result.tip_link");
     }

@@ -7,6 +7,7 @@ export { factsOf, OrderRows } from "./order-rows.tsx";
 export { shortTime, timeOfToday } from "./order-time.ts";
 export { type EndOutcome, endOutcomeOf, outcomeBadges } from "./outcome-badge.ts";
 export { PayCode } from "./pay-code.tsx";
+export { PhonePanel } from "./phone-panel.tsx";
 export { payLink } from "./pay-link.ts";
 export { ResultButtons } from "./result-buttons.tsx";
 export { ResultView } from "./result-view.tsx";

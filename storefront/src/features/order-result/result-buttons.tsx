@@ -5,8 +5,10 @@ import { Button, ButtonLink } from "@gemgate/web/ui/button";
 import { ButtonPair } from "@gemgate/web/ui/button-pair";
 import { Icon } from "@gemgate/web/ui/icon";
 import { iconExternal } from "@gemgate/web/ui/icon-paths";
-import { iconHelp, iconRefresh } from "@gemgate/web/ui/later-icon-paths";
+import { iconHelp, iconPhone, iconRefresh } from "@gemgate/web/ui/later-icon-paths";
 import { useScreens } from "../../shop/screens.ts";
+import { useShop } from "../../shop/shop.ts";
+import { isComputer } from "../checkout/parts.ts";
 import { useCheckoutSteps } from "../checkout/public.ts";
 import { CardResultButtons } from "./card-result-buttons.tsx";
 import { HelpButton } from "./help-button.tsx";
@@ -45,8 +47,12 @@ export function ResultButtons({ result, onClose }: ResultButtonsProps) {
 }
 
 function PendingButtons({ result, onClose }: ResultButtonsProps) {
+  const { isSdk } = useShop();
+  const screens = useScreens();
   const text = useText();
   const { billing_no, view, way, refresh } = result;
+  // Inside a game its own login is the only one, and a phone has none of it.
+  const canGoOnPhone = !isSdk && isComputer();
   // Z39: a code takes its time, and there is no page to go to.
   const isCode = !view.isPaid && paysByCode(view, way);
   return (
@@ -59,6 +65,12 @@ function PendingButtons({ result, onClose }: ResultButtonsProps) {
         </Button>
         {resultButtons.Pending.service === "button" ? <HelpButton billing_no={billing_no} /> : null}
       </ButtonPair>
+      {view.isPaid || !canGoOnPhone ? null : (
+        <Button variant="text" size="small" className={styles.help} onClick={() => screens.continueOnPhone(billing_no)}>
+          <Icon of={iconPhone} size="small" />
+          {text("result.on_phone")}
+        </Button>
+      )}
     </>
   );
 }

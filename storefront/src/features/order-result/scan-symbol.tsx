@@ -6,6 +6,12 @@ export type SymbolKind = "barcode" | "qr";
 
 /** Drawn by what is fetched for it alone; undefined until then, and where the words have no such symbol. */
 export function useSymbol(kind: SymbolKind | undefined, words: string): SymbolShape | undefined {
+  const drawn = useDrawnSymbol(kind, words);
+  return drawn === "failed" ? undefined : drawn;
+}
+
+/** Says also that there will be none. */
+export function useDrawnSymbol(kind: SymbolKind | undefined, words: string): SymbolShape | "failed" | undefined {
   const [drawn, setDrawn] = useState<{ words: string; shape: SymbolShape | undefined }>();
   useEffect(() => {
     if (kind === undefined || words === "") return;
@@ -18,7 +24,7 @@ export function useSymbol(kind: SymbolKind | undefined, words: string): SymbolSh
       if (!signal.aborted) setDrawn({ words, shape });
     }
   }, [kind, words]);
-  return drawn?.words === words ? drawn.shape : undefined;
+  return drawn?.words === words ? (drawn.shape ?? "failed") : undefined;
 }
 
 /** The words stand beside it, so a script that cannot be had costs a convenience. */

@@ -5,7 +5,10 @@ import { Icon } from "@gemgate/web/ui/icon";
 import { iconClock } from "@gemgate/web/ui/icon-paths";
 import { iconRefresh } from "@gemgate/web/ui/later-icon-paths";
 import { joinClasses } from "@gemgate/web/ui/join-classes";
+import { useScreens } from "../../shop/screens.ts";
+import { useShop } from "../../shop/shop.ts";
 import { useMoney } from "../../shop/use-money.ts";
+import { isComputer } from "../checkout/parts.ts";
 import styles from "./open-order-strip.module.css";
 import { useTimeLeft } from "./use-time-left.ts";
 import { useCancelOrder } from "./use-order-actions.ts";
@@ -19,6 +22,8 @@ export interface OpenOrderStripProps {
 export function OpenOrderStrip({ order, onShow }: OpenOrderStripProps) {
   const text = useText();
   const money = useMoney();
+  const { isSdk } = useShop();
+  const screens = useScreens();
   const { isBusy, cancel } = useCancelOrder(order);
   const { product_name: goods, role_name, price, currency = "" } = order;
   const isPaid = order.is_paid === 1;
@@ -44,6 +49,18 @@ export function OpenOrderStrip({ order, onShow }: OpenOrderStripProps) {
               <button type="button" className={styles.cancel} disabled={isBusy} onClick={cancel}>
                 {text("orders.cancel")}
               </button>
+              {isSdk || !isComputer() ? null : (
+                <>
+                  {" · "}
+                  <button
+                    type="button"
+                    className={styles.cancel}
+                    onClick={() => screens.continueOnPhone(order.billing_no)}
+                  >
+                    {text("result.on_phone")}
+                  </button>
+                </>
+              )}
             </>
           )}
         </span>

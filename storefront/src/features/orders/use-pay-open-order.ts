@@ -1,7 +1,7 @@
 import type { FullOrder } from "@gemgate/contract/checkout";
 import { useText } from "@gemgate/web/text/text";
 import { useShop } from "../../shop/shop.ts";
-import { usePaymentWindow } from "../checkout/parts.ts";
+import { orderScansHere, usePaymentWindow } from "../checkout/parts.ts";
 import { useCheckoutSteps } from "../checkout/public.ts";
 import { payLink } from "../order-result/parts.ts";
 
@@ -11,10 +11,12 @@ export function usePayOpenOrder(): (order: FullOrder) => void {
   const steps = useCheckoutSteps();
   const text = useText();
   const openWindow = usePaymentWindow();
-  return ({ billing_no, pay_url, pay_code }) => {
+  return (order) => {
+    const { billing_no, pay_url, pay_code } = order;
     const { locale } = boot;
     const link = payLink({ billing_no, given: pay_url, kept: null, ofOrder: undefined, locale });
     if (pay_code !== undefined) return steps.showResult(billing_no, { url: link, way: "code" });
+    if (orderScansHere(order)) return steps.showResult(billing_no, { url: link, way: "scan" });
     // A window that was just opened has no address of its own to read a short one by.
     const url = new URL(link, location.href).href;
     const payment = openWindow(text("pay_page.waiting_title"));

@@ -8,6 +8,7 @@ import { useMoney } from "../../shop/use-money.ts";
 import {
   OrderButton,
   PaymentPanel,
+  scansHere,
   SubOptionRows,
   useOpensPage,
   usePaymentStep,
@@ -69,6 +70,7 @@ export function LinkPayment({ replenish_id, info, end_ms, payment }: LinkPayment
           label={label()}
           opensPage={opensPage(option)}
           isCode={option?.pay_kind !== undefined}
+          isScan={scansHere(option)}
           onClick={payOrOpen}
         />
       </div>

@@ -24,6 +24,7 @@ import {
   payDevice,
   payInWindow,
   type PaymentWindow,
+  scansHere,
   useOpensPage,
   usePaymentWindow,
   usePayPlace,
@@ -116,14 +117,15 @@ export function usePayLink(replenish_id: string, onOrder: (order: LinkOrder) => 
 }
 
 /** Without a usable link the order itself shows, from where it can be paid. */
-function orderOf(content: CreateResult, place: PayPlace, { pay_kind }: PayableOption): LinkOrder | undefined {
+function orderOf(content: CreateResult, place: PayPlace, option: PayableOption): LinkOrder | undefined {
   const outcome = readCreateAnswer({ content, takesForm: place !== "hosted" });
   if (outcome.kind === "no_billing_no") return undefined;
   const { billing_no } = outcome;
   if (outcome.kind === "dropin") return { billing_no, url: outcome.url, way: "form" };
   if (outcome.kind !== "link") return { billing_no };
-  // The order shows a code itself.
-  return { billing_no, url: outcome.url, ...(pay_kind === undefined ? {} : { way: "code" }) };
+  // The order shows a code itself, and on a computer what a phone scans.
+  const way = option.pay_kind !== undefined ? "code" : scansHere(option) ? "scan" : undefined;
+  return { billing_no, url: outcome.url, ...(way === undefined ? {} : { way }) };
 }
 
 /** The words of a refusal are the table's; the button comes back at once, or after the wait that a busy server named. */

@@ -29,6 +29,7 @@ const help = loadLater(() => import("./help-popup.tsx").then((module) => module.
 const dropin = loadLater(() => import("./dropin-popup.tsx").then((module) => module.DropInPopup));
 // Few meet them, and only in one country: they are fetched when they are opened.
 const age = loadLater(() => import("./age-popup.tsx").then((module) => module.AgePopup));
+const phone = loadLater(() => import("./phone-popup.tsx").then((module) => module.PhonePopup));
 const tip = loadLater(() => import("./tip-popup.tsx").then((module) => module.TipPopup));
 const orders = loadLater(() => import("./orders-popup.tsx").then((module) => module.OrdersPopup));
 const order = loadLater(() => import("./order-popup.tsx").then((module) => module.OrderPopup));
@@ -150,6 +151,8 @@ function contentOf(popup: Popup, hands: PopupHands): ReactNode {
       return <agreements.Part onClose={close} />;
     case "help":
       return <help.Part billing_no={popup.billing_no} onClose={close} />;
+    case "phone":
+      return <phone.Part billing_no={popup.billing_no} onClose={close} />;
     case "tip":
       return <tip.Part tip={popup.tip} onClose={close} />;
     case "banner":

@@ -40,6 +40,8 @@ export type Popup =
   | { kind: "agreements"; before: Popup | null }
   /** K14: asked for about an order, which it gives back when it is closed. */
   | { kind: "help"; billing_no: string; before: Popup | null }
+  /** Where an order can be gone on with on a phone. */
+  | { kind: "phone"; billing_no: string; before: Popup | null }
   /** Something to read: closed, it gives back what it was opened over. */
   | { kind: "tip"; tip: Tip; before: Popup | null }
   /** Z70: something can be claimed. */
