@@ -74,7 +74,7 @@ test(
     ]);
     await recharge.method(methods.card).click();
     await recharge.pay(methods.card).click();
-    await expect(selectGoodsScreen(store).errorToasts).toHaveText(["One moment please"]);
+    await expect(selectGoodsScreen(store).payMessage).toHaveText(["One moment please"]);
     await expect.poll(() => page.context().pages().length).toBe(1);
     await expect(recharge.pay(methods.card)).toBeDisabled();
     await page.clock.fastForward(20_000);

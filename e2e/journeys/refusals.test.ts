@@ -48,14 +48,15 @@ test(
 );
 
 test(
-  "any other refusal shows the server's words once, stops the purchase and leaves the popup usable [T10 T11 T12]",
+  "any other refusal stands under the button in the server's words, stops the purchase and leaves the popup usable [T10 T11 T12]",
   { tag: tags.oncePhone },
   async ({ openStore }) => {
     const store = await walk(openStore, "103");
     const recharge = rechargeScreen(store);
     for (const code of [-3022, -3007, -77]) {
       await refuse(store, code);
-      await expect(selectGoodsScreen(store).errorToasts).toHaveText([words]);
+      await expect(selectGoodsScreen(store).payMessage).toHaveText([words]);
+      await expect(selectGoodsScreen(store).errorToasts).toHaveCount(0);
       await expect(recharge.popup).toBeVisible();
       await expect.poll(() => store.page.context().pages().length).toBe(1);
     }
@@ -77,7 +78,7 @@ for (const code of [-3009, -3010]) {
       await expect(recharge.methods).toHaveCount(2);
       await expect(recharge.method(methods.scan)).toHaveCount(0);
       await expect(recharge.chooseFirst).toBeVisible();
-      await expect(selectGoodsScreen(store).errorToasts).toHaveText([words]);
+      await expect(selectGoodsScreen(store).payMessage).toHaveText([words]);
     },
   );
 }

@@ -35,7 +35,7 @@ export function rechargeScreen(store: Store) {
     chooseFirst: popup.getByRole("button", { name: text("checkout.choose_method") }),
     pay,
     stillTrying: popup.getByRole("button", { name: text("message.still_trying") }),
-    message: (words: string) => popup.getByRole("status").getByText(words, { exact: true }),
+    message: (words: string) => popup.getByRole("alert").getByText(words, { exact: true }),
     /** J29: the payment window opens inside the click. */
     async payWith(one: Method): Promise<Page> {
       await method(one).click();

@@ -36,7 +36,9 @@ export function selectGoodsScreen({ page, layout, size, text, goods, inSentence 
     usualMethod: (name: string) =>
       size === "phone" ? order.getByRole("button", { name }) : order.getByRole("radio", { name, checked: true }),
     /** T11, S15: what the store says about an error, once. */
-    errorToasts: page.getByRole("alert").locator("p"),
+    errorToasts: page.getByRole("alert").locator(":scope > div > p"),
+    /** What stands beside the button that could make no order. */
+    payMessage: page.getByRole("alert").locator(":scope > p"),
   };
 
   function payWords(): string {

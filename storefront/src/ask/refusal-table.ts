@@ -53,6 +53,12 @@ function reactionOf(code: number, entry: Entry): Reaction {
   return (name !== undefined && name !== "success" ? special[name] : undefined) ?? ordinary;
 }
 
+/** Nothing leads away and nothing else explains it: the place that asked can say the server's words itself. */
+export function isSaidInPlace(code: number): boolean {
+  const { says, leadsTo } = reactionOf(code, { isSdk: false, namesGame: false, isOfOtherLogin: false });
+  return says === "toast" && leadsTo === undefined;
+}
+
 export function namesGame(search: string): boolean {
   return (new URLSearchParams(search).get("client_id") ?? "") !== "";
 }

@@ -114,7 +114,7 @@ describe("before the first paint", () => {
       const rows = [{ ...row, bought: null, is_open }];
       return run(page, { ...loyal, webpay_purchases: JSON.stringify({ v: rows, e: 0 }) }).attributes;
     };
-    expect(mark(true)).toHaveProperty("data-buy-again");
+    expect(mark(true)).toHaveProperty("data-buy-again", "open");
     expect(mark(false)).not.toHaveProperty("data-buy-again");
   });
 

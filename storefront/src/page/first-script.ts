@@ -77,12 +77,11 @@ const steps: readonly (() => void)[] = [
     const user = read("webpay_user").suid;
     const area = read("webpay_domain_area");
     const game = read("webpay_game").gp_id;
-    const hasBought =
-      textOf("webpay_bought").includes(`"${user} ${game} ${area}"`) ||
-      read("webpay_purchases").some(
-        (row) => row.suid === user && row.area === area && row.gp_id === game && (row.bought ?? row.is_open),
-      );
-    if (hasBought) mark(buyAgainAttribute);
+    if (textOf("webpay_bought").includes(`"${user} ${game} ${area}"`)) mark(buyAgainAttribute);
+    const bought = read("webpay_purchases").find(
+      (row) => row.suid === user && row.area === area && row.gp_id === game && (row.bought ?? row.is_open),
+    );
+    if (bought) mark(buyAgainAttribute, bought.is_open ? "open" : "");
   },
 ];
 

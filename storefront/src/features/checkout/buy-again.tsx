@@ -9,7 +9,9 @@ import { useStore } from "zustand/react";
 import { useSelection, useShop } from "../../shop/shop.ts";
 import { isBlocked, useLimitOf } from "../limits/public.ts";
 import { GoodsThumb, useGoodsById } from "../goods/public.ts";
+import { AgreementLine } from "./agreement-line.tsx";
 import styles from "./buy-again.module.css";
+import { PayMessage } from "./pay-button.tsx";
 import { Total, useQuote } from "./quote.tsx";
 import { useCheckout } from "./use-checkout.ts";
 
@@ -27,7 +29,7 @@ export function BuyAgain({ bought }: { bought: OrderToRepeat }) {
   const quote = useQuote(offer);
   if (chosen === undefined || quote === undefined || room === "none" || offer.list.hasFailed) return null;
   if (room === "asking" || offer.list.isWaiting || offer.coupons.isWaiting || current.kind === "waiting") {
-    return <Skeleton height="var(--strip)" radius="var(--r-lg)" />;
+    return <Skeleton height="var(--again)" radius="var(--r-lg)" />;
   }
   // Only the very method of that order, for a character that is still there.
   const isOffered = option !== undefined && optionKey(option) === methodKey && !isPrepaidCard(option);
@@ -36,26 +38,30 @@ export function BuyAgain({ bought }: { bought: OrderToRepeat }) {
   const words = { goods: goods.display, amount: quote.words, method: option.name };
   return (
     <section className={styles.strip} aria-label={text("checkout.buy_again")}>
-      <GoodsThumb goods={goods} size="medium" />
-      <span className={styles.words}>
-        <span className={styles.title}>{text("checkout.buy_again")}</span>
-        <span className={styles.what}>
-          <bdi>{goods.display}</bdi> · <bdi>{option.name}</bdi>
+      <div className={styles.row}>
+        <GoodsThumb goods={goods} size="medium" />
+        <span className={styles.words}>
+          <span className={styles.title}>{text("checkout.buy_again")}</span>
+          <span className={styles.what}>
+            <bdi>{goods.display}</bdi> · <bdi>{option.name}</bdi>
+          </span>
         </span>
-      </span>
-      <Button
-        // One bright button for one thing: where the same is chosen below, the pay bar has it.
-        variant={isChosen ? "tonal" : "main"}
-        className={styles.buy}
-        aria-label={text("checkout.buy_again_with", words)}
-        busy={state.request.kind === "sending"}
-        blocked={state.request.kind === "cooling"}
-        onClick={startPaying}
-      >
-        <span>
-          <Total of={quote} even />
-        </span>
-      </Button>
+        <Button
+          // One bright button for one thing: where the same is chosen below, the pay bar has it.
+          variant={isChosen ? "tonal" : "main"}
+          className={styles.buy}
+          aria-label={text("checkout.buy_again_with", words)}
+          busy={state.request.kind === "sending"}
+          blocked={state.request.kind === "cooling"}
+          onClick={startPaying}
+        >
+          <span>
+            <Total of={quote} even />
+          </span>
+        </Button>
+      </div>
+      <PayMessage state={state} isShown of="again" className={styles.message} />
+      <AgreementLine className={styles.legal} />
     </section>
   );
 }

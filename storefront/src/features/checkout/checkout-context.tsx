@@ -1,4 +1,5 @@
-import { type Dispatch, type ReactNode, createContext, use, useMemo, useReducer, useState } from "react";
+import { type Dispatch, type ReactNode, createContext, use, useEffect, useMemo, useReducer, useState } from "react";
+import { useShop } from "../../shop/shop.ts";
 import { type CheckoutAction, type CheckoutState, changeCheckout, freshCheckout } from "./checkout-state.ts";
 
 interface CheckoutValue {
@@ -14,6 +15,16 @@ const CheckoutContext = createContext<CheckoutValue | null>(null);
 export function CheckoutProvider({ children }: { children: ReactNode }) {
   const [state, dispatch] = useReducer(changeCheckout, freshCheckout);
   const [oneTap] = useState<CheckoutValue["oneTap"]>(() => ({ clicked_ms: undefined }));
+  const { selection } = useShop();
+  // What was said about one order says nothing about another.
+  useEffect(
+    () =>
+      selection.subscribe((now, before) => {
+        const isSame = now.productId === before.productId && now.character === before.character;
+        if (!isSame) dispatch({ kind: "chose" });
+      }),
+    [selection],
+  );
   const value = useMemo(() => ({ state, dispatch, oneTap }), [state, oneTap]);
   return <CheckoutContext value={value}>{children}</CheckoutContext>;
 }

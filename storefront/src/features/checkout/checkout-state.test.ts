@@ -34,6 +34,19 @@ describe("clicking Pay", () => {
     });
   });
 
+  test("what a busy server said stays when its wait is over, until the next click", () => {
+    const busy = changeCheckout(sending, { kind: "busy", message: { words: "One moment" } });
+    const free = changeCheckout(busy, { kind: "cooled" });
+    expect(free).toEqual({ request: { kind: "free" }, message: { words: "One moment" } });
+    expect(changeCheckout(free, { kind: "clicked", nonce: "n2" }).message).toBeNull();
+  });
+
+  test("a message knows whose button was clicked", () => {
+    const failed = changeCheckout(sending, { kind: "failed", message: "no_answer", by: "again" });
+    expect(failed.by).toBe("again");
+    expect(changeCheckout(failed, { kind: "clicked", nonce: "n2" }).by).toBeUndefined();
+  });
+
   test("a click on Pay clears the message of the click before", () => {
     const failed = changeCheckout(sending, { kind: "failed", message: "link_invalid" });
     expect(changeCheckout(failed, { kind: "clicked", nonce: "n2" }).message).toBeNull();

@@ -7,8 +7,12 @@ export type OrderRequest =
   /** Z124: the server is busy and named a time to try again. */
   | { kind: "cooling" };
 
-/** One message for one error, under the button. */
+/** One message for one error, under the button that was clicked; it stays until the next click or another choice. */
 export type CheckoutMessage =
+  /** The server's own, of a refusal that nothing else explains. */
+  | { words: string }
+  /** S15: no host answered. */
+  | "no_answer"
   /** J31. */
   | "payway_missing"
   /** J32. */
@@ -20,19 +24,24 @@ export type CheckoutMessage =
   /** Z118: an error that has no words of its own. */
   | "not_completed";
 
+/** Whose click it was: that of the order that is put together, or the last one bought again. */
+export type Clicked = "choice" | "again";
+
 export interface CheckoutState {
   request: OrderRequest;
   message: CheckoutMessage | null;
+  /** Where the message stands; absent for the choice. */
+  by?: Clicked | undefined;
 }
 
 export type CheckoutAction =
   | { kind: "clicked"; nonce: string }
   | { kind: "still_trying" }
-  /** The order exists, or the server's words were shown: nothing more to say here. */
+  /** The order exists, or something else says what happened: nothing more to say here. */
   | { kind: "answered" }
-  | { kind: "busy" }
+  | { kind: "busy"; message?: CheckoutMessage | null; by?: Clicked }
   | { kind: "cooled" }
-  | { kind: "failed"; message: CheckoutMessage }
+  | { kind: "failed"; message: CheckoutMessage; by?: Clicked }
   | { kind: "chose" };
 
 export const freshCheckout: CheckoutState = { request: { kind: "free" }, message: null };
@@ -48,15 +57,20 @@ export function changeCheckout(state: CheckoutState, action: CheckoutAction): Ch
     case "answered":
       return freshCheckout;
     case "busy":
-      return { request: { kind: "cooling" }, message: null };
+      return { request: { kind: "cooling" }, message: action.message ?? null, ...by(action) };
     case "cooled":
-      return state.request.kind === "cooling" ? freshCheckout : state;
+      // What the server said stays: the player has not clicked again.
+      return state.request.kind === "cooling" ? { ...state, request: { kind: "free" } } : state;
     case "failed":
-      return { request: { kind: "free" }, message: action.message };
+      return { request: { kind: "free" }, message: action.message, ...by(action) };
     case "chose":
       // A message about one method says nothing about another.
       return state.message === null ? state : { ...state, message: null };
   }
+}
+
+function by({ by: clicked }: { by?: Clicked }): Pick<CheckoutState, "by"> {
+  return clicked === "again" ? { by: clicked } : {};
 }
 
 /** Where a server names no time, the button still comes back. */

@@ -3,6 +3,7 @@ import { type CodeName, codes } from "@gemgate/contract/code";
 import { orderStatuses } from "@gemgate/contract/order-statuses";
 import type { Failed, Refused } from "@gemgate/web/call/call-answer";
 import { describe, expect, test } from "vitest";
+import type { CheckoutMessage } from "./checkout-state.ts";
 import { effectsOf, type OrderEffect, type VisitNow } from "./order-click.ts";
 
 const anOrder: FullOrder = {
@@ -100,18 +101,14 @@ describe("a click on Pay", () => {
 
 describe("an order that was refused", () => {
   test.each([
-    ["no host answers", failed, []],
-    ["the method is gone", refused("channel_not_found"), ["reload_methods"]],
     ["the age is not known", refused("age_band_needed"), ["ask_age"]],
-    ["the price has changed", refused("price_changed"), ["reload_goods"]],
     ["it was paid meanwhile", refused("already_paid", { content: { billing_no: "b2" } }), ["note_paid", "show_result"]],
     [
       "an order of these goods is open",
       refused("unpaid_order", { content: { billing_no: "b2" } }),
       ["offer_open_order"],
     ],
-    ["the open order is of another account", refused("unpaid_order"), ["toast"]],
-    ["the reason has words of its own", refused("cap_reached"), []],
+    ["the page that explains it opens", refused("wrong_domain"), []],
   ] satisfies [string, Refused | Failed, OrderEffect["kind"][]][])(
     "an order that was refused closes its window and frees the button, and where %s goes on from there [J36]",
     (_case, answer, then) => {
@@ -119,10 +116,32 @@ describe("an order that was refused", () => {
     },
   );
 
+  test.each([
+    ["no host answers", failed, "no_answer", []],
+    ["the method is gone", refused("channel_not_found"), { words: "words" }, ["reload_methods"]],
+    ["the price has changed", refused("price_changed"), { words: "words" }, ["reload_goods"]],
+    ["the open order is of another account", refused("unpaid_order"), { words: "words" }, []],
+    ["the reason has words of its own", refused("cap_reached"), { words: "words" }, []],
+    ["the code is unknown", { ...refused("cap_reached"), code: -77 }, { words: "words" }, []],
+  ] satisfies [string, Refused | Failed, CheckoutMessage, OrderEffect["kind"][]][])(
+    "an order that could not be made because %s frees the button and says so in a line under it [T10 T11]",
+    (_case, answer, message, then) => {
+      const [closed, freed, ...rest] = effectsOf({ kind: "refused", answer, visit, isCard: false });
+      expect([closed, freed]).toEqual([{ kind: "close_window" }, { kind: "fail", message }]);
+      expect(rest.map(({ kind }) => kind)).toEqual(then);
+    },
+  );
+
+  test("a card that was refused is explained by its form alone, and any other refusal of its order by the line under the button", () => {
+    const ofCard = (answer: Refused) => effectsOf({ kind: "refused", answer, visit, isCard: true });
+    expect(ofCard(refused("card_used")).map(({ kind }) => kind)).toEqual(["close_window", "free_button", "tell_card"]);
+    expect(ofCard(refused("role_not_found"))).toContainEqual({ kind: "fail", message: { words: "words" } });
+  });
+
   test("an order that was refused by a busy server cools the button for as long as the server said", () => {
     expect(effectsOf({ kind: "gave_up", answer: refused("busy", { retryAfterS: 7 }), visit })).toEqual([
       { kind: "close_window" },
-      { kind: "cool_button", wait_ms: 7_000 },
+      { kind: "cool_button", wait_ms: 7_000, message: { words: "words" } },
     ]);
   });
 

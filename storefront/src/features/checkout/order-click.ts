@@ -6,6 +6,7 @@ import type { Failed, Refused } from "@gemgate/web/call/call-answer";
 import { isRefusedFor } from "../../ask/is-refused-for.ts";
 import { busyWait_ms, type CheckoutMessage } from "./checkout-state.ts";
 import type { PendingOfGoods } from "./pending-order.ts";
+import { refusedMessage } from "./refused-message.ts";
 
 export type OrderEvent =
   | { kind: "clicked"; isFree: boolean; hasMethod: boolean; pending: PendingOfGoods }
@@ -41,7 +42,7 @@ export type OrderEffect =
   | { kind: "fail"; message: CheckoutMessage }
   | { kind: "close_window" }
   | { kind: "free_button" }
-  | { kind: "cool_button"; wait_ms: number }
+  | { kind: "cool_button"; wait_ms: number; message: CheckoutMessage | null }
   | { kind: "keep_choice" }
   | { kind: "forget_user" }
   | { kind: "reload_methods" }
@@ -50,10 +51,9 @@ export type OrderEffect =
   | { kind: "note_paid"; billing_no: string }
   | { kind: "show_result"; billing_no: string }
   | { kind: "offer_open_order"; billing_no: string }
-  | { kind: "toast"; words: string }
   | { kind: "tell_card"; problem: "other_value" | { words: string } };
 
-/** What a card form says itself; everything else is toasted or shown as for any other order. */
+/** What a card form says itself; everything else is shown as for any other order. */
 export const cardRefusals = [
   "card_wrong",
   "card_used",
@@ -76,13 +76,9 @@ export function effectsOf(event: OrderEvent): readonly OrderEffect[] {
     case "wanted":
       return beforeSending(event);
     case "refused":
-      return [
-        ...afterGivingUp(event.answer, event.visit),
-        ...afterRefusal(event.answer),
-        ...(event.isCard ? forCardForm(event.answer) : []),
-      ];
+      return afterRefusedOrder(event);
     case "gave_up":
-      return afterGivingUp(event.answer, event.visit);
+      return afterGivingUp(event.answer, event.visit, refusedMessage(event.answer));
     case "open_order_ended":
       if (event.status === orderStatuses.fail) return [{ kind: "send" }];
       // Z132: it was paid meanwhile, which its result says.
@@ -107,8 +103,27 @@ function beforeSending(event: Extract<OrderEvent, { kind: "wanted" }>): OrderEff
   return [{ kind: "fail", message: event.problem === "no_id" ? "channel_missing" : "method_wrong" }];
 }
 
+/** The line under the button is for what nothing else says. */
+function afterRefusedOrder({ answer, visit, isCard }: Extract<OrderEvent, { kind: "refused" }>): OrderEffect[] {
+  const next = [...afterRefusal(answer), ...(isCard ? forCardForm(answer) : [])];
+  const isSaid = next.some(({ kind }) => sayingKinds.has(kind));
+  return [...afterGivingUp(answer, visit, isSaid ? null : refusedMessage(answer)), ...next];
+}
+
+/** They show what happened by themselves. */
+const sayingKinds: ReadonlySet<OrderEffect["kind"]> = new Set([
+  "ask_age",
+  "show_result",
+  "offer_open_order",
+  "tell_card",
+]);
+
 /** Closes the window and frees the button: at once, or after the wait that a busy server named. */
-function afterGivingUp(answer: Refused | Failed, { isSameLogin, isSdk }: VisitNow): OrderEffect[] {
+function afterGivingUp(
+  answer: Refused | Failed,
+  { isSameLogin, isSdk }: VisitNow,
+  message: CheckoutMessage | null,
+): OrderEffect[] {
   const closed: OrderEffect = { kind: "close_window" };
   if (isFor(answer, "not_logged_in")) {
     // Another tab may have logged in since: that login lives, and another click uses it.
@@ -118,8 +133,10 @@ function afterGivingUp(answer: Refused | Failed, { isSameLogin, isSdk }: VisitNo
     // Inside a game its own login is the only one.
     return isSdk ? kept : [...kept, { kind: "log_in" }];
   }
-  if (answer.kind === "failed" || !isFor(answer, "busy")) return [closed, { kind: "free_button" }];
-  return [closed, { kind: "cool_button", wait_ms: busyWait_ms(answer.retryAfterS) }];
+  if (answer.kind === "failed" || !isFor(answer, "busy")) {
+    return [closed, message === null ? { kind: "free_button" } : { kind: "fail", message }];
+  }
+  return [closed, { kind: "cool_button", wait_ms: busyWait_ms(answer.retryAfterS), message }];
 }
 
 function afterRefusal(answer: Refused | Failed): OrderEffect[] {
@@ -127,7 +144,7 @@ function afterRefusal(answer: Refused | Failed): OrderEffect[] {
   if (isFor(answer, "channel_not_found", "wrong_method_parameters")) return [{ kind: "reload_methods" }];
   if (isFor(answer, "age_band_needed")) return [{ kind: "ask_age" }];
   if (isFor(answer, "illegal_coupon")) return [{ kind: "drop_coupon" }];
-  // The words are toasted; the new price stands on the button before the player clicks again.
+  // The words stand under the button; the new price stands on the button before the player clicks again.
   if (isFor(answer, "price_changed")) return [{ kind: "reload_goods" }];
   if (answer.kind === "failed") return [];
   const billing_no = answer.content?.billing_no;
@@ -137,9 +154,8 @@ function afterRefusal(answer: Refused | Failed): OrderEffect[] {
       { kind: "show_result", billing_no },
     ];
   }
-  if (billing_no !== undefined) return [{ kind: "offer_open_order", billing_no }];
-  // The order is of the account that had the character before: there is nothing to go on with.
-  return isFor(answer, "unpaid_order") ? [{ kind: "toast", words: wordsOf(answer) }] : [];
+  // Without a number the order is of the account that had the character before: there is nothing to go on with.
+  return billing_no === undefined ? [] : [{ kind: "offer_open_order", billing_no }];
 }
 
 function forCardForm(answer: Refused | Failed): OrderEffect[] {

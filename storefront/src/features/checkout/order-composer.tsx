@@ -11,6 +11,7 @@ import { Avatar } from "@gemgate/web/ui/avatar";
 import { useBoot, useUser } from "../../shop/shop.ts";
 import { type ChosenGoods, GoodsThumb, secondLine } from "../goods/public.ts";
 import type { CurrentCharacter } from "../roles/public.ts";
+import { AgreementLine } from "./agreement-line.tsx";
 import { CheckoutCoupon } from "./checkout-coupon.tsx";
 import { useCheckoutSteps } from "./checkout-steps.ts";
 import styles from "./order-composer.module.css";
@@ -39,7 +40,7 @@ export interface OrderComposerProps {
 export function OrderComposer({ chosen, showsMessage }: OrderComposerProps) {
   const text = useText();
   const steps = useCheckoutSteps();
-  const { offer, state, current, startPaying } = useCheckout();
+  const { offer, state, current, startPaying, paysAtOnce } = useCheckout();
   const quote = useQuote(offer);
   const opensPage = useOpensPage();
   const payWords = usePayWords();
@@ -83,6 +84,7 @@ export function OrderComposer({ chosen, showsMessage }: OrderComposerProps) {
         <span>{payWords(offer.option, text("checkout.pay_amount", { amount: quote.words }))}</span>
       </Button>
       <PayMessage state={state} isShown={showsMessage} className={styles.message} />
+      {paysAtOnce() ? <AgreementLine className={styles.legal} /> : null}
       {opensPage(offer.option) ? (
         <div className={styles.note}>
           <OpensPage />

@@ -6,6 +6,7 @@ import { useShop, useUser } from "../../shop/shop.ts";
 import { useReloadGoods } from "../goods/public.ts";
 import { serverIdOf, useCurrentCharacter } from "../roles/public.ts";
 import { useCheckoutState } from "./checkout-context.tsx";
+import type { CheckoutAction, Clicked } from "./checkout-state.ts";
 import { useCheckoutSteps } from "./checkout-steps.ts";
 import { createParameters } from "./create-parameters.ts";
 import type { VisitNow } from "./order-click.ts";
@@ -21,11 +22,11 @@ import { usePaymentWindow } from "./use-payment-window.ts";
 export type OrderTools = ReturnType<typeof useOrderTools>;
 
 /** What a click on Pay works with, as it stands when the page is drawn. */
-export function useOrderTools(offer: PaymentOffer) {
+export function useOrderTools(offer: PaymentOffer, by: Clicked) {
   const shop = useShop();
   const user = useUser();
   const current = useCurrentCharacter();
-  const { state, dispatch } = useCheckoutState();
+  const { state, dispatch: change } = useCheckoutState();
   return {
     shop,
     user,
@@ -38,19 +39,24 @@ export function useOrderTools(offer: PaymentOffer) {
     ask: useAsk(),
     screens: useScreens(),
     steps: useCheckoutSteps(),
-    finish: useFinishOrder(current),
+    finish: useFinishOrder(current, dispatch),
     openWindow: usePaymentWindow(),
     placeOf: usePayPlace(),
     needsAge: useNeedsAge(),
     reloadGoods: useReloadGoods(),
     pendingNow,
     parametersOf,
-    onStillTrying: () => dispatch({ kind: "still_trying" }),
+    onStillTrying: () => change({ kind: "still_trying" }),
     visitNow: (): VisitNow => ({
       isSameLogin: shop.users.currentUser()?.oauth_token === user?.oauth_token,
       isSdk: shop.isSdk,
     }),
   };
+
+  /** What went wrong is said beside the button that was clicked. */
+  function dispatch(action: CheckoutAction): void {
+    change(action.kind === "failed" || action.kind === "busy" ? { ...action, by } : action);
+  }
 
   function pendingNow(goods = offer.chosen?.goods): PendingOfGoods {
     if (current.kind !== "chosen" || goods === undefined) return { paid: undefined, unpaid: undefined };

@@ -21,6 +21,7 @@ export { payDevice } from "./pay-device.ts";
 export { choosePayment, methodOf, nameWhole, type PaymentChoice } from "./payment-choice.ts";
 export { PaymentPanel, SubOptionRows } from "./payment-panel.tsx";
 export { noWindow, payInWindow, type PaymentWindow } from "./payment-window.ts";
+export { refusedMessage } from "./refused-message.ts";
 export { isComputer, orderScansHere, scansHere } from "./scans-here.ts";
 export { less, Total, useQuote } from "./quote.tsx";
 export { useCheckout } from "./use-checkout.ts";

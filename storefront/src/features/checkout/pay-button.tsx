@@ -5,7 +5,7 @@ import { Button } from "@gemgate/web/ui/button";
 import { Icon } from "@gemgate/web/ui/icon";
 import { iconClock, iconExternal, iconLock } from "@gemgate/web/ui/icon-paths";
 import { Note } from "@gemgate/web/ui/message";
-import type { CheckoutMessage, CheckoutState } from "./checkout-state.ts";
+import type { CheckoutMessage, CheckoutState, Clicked } from "./checkout-state.ts";
 import { type OverCap, OverCapMessage, useOverCap } from "./over-cap.tsx";
 import styles from "./pay-button.module.css";
 import { useQuote } from "./quote.tsx";
@@ -92,7 +92,7 @@ export function OrderButton(props: OrderButtonProps) {
           {isStillTrying ? text("message.still_trying") : label}
         </span>
       </Button>
-      <div role="status" className={styles.status}>
+      <div role={message === null ? undefined : "alert"} className={styles.status}>
         {message === null ? null : <MessageWords of={message} className={styles.message} />}
       </div>
       <div className={isNoteAbove ? styles.note : undefined}>
@@ -107,19 +107,25 @@ export function OrderButton(props: OrderButtonProps) {
 export interface PayMessageProps {
   state: CheckoutState;
   isShown: boolean;
+  /** Whose button it stands beside. */
+  of?: Clicked;
   className?: string | undefined;
 }
 
-/** The message of a purchase for places that have the button without `OrderButton`. */
-export function PayMessage({ state: { message }, isShown, className }: PayMessageProps) {
+/** The message of a purchase for places that have the button without `OrderButton`. It is said once, beside the button that was clicked. */
+export function PayMessage({ state: { message, by = "choice" }, isShown, of = "choice", className }: PayMessageProps) {
+  if (message === null || !isShown || by !== of) return null;
   return (
-    <div role="status">{message === null || !isShown ? null : <MessageWords of={message} className={className} />}</div>
+    <div role="alert">
+      <MessageWords of={message} className={className} />
+    </div>
   );
 }
 
 /** What happened in words of a person; the specification's own line stands small below it, as customer service asks for it (T42). */
 function MessageWords({ of, className }: { of: CheckoutMessage; className: string | undefined }) {
   const text = useText();
+  if (typeof of === "object") return <p className={className}>{of.words}</p>;
   const code = messageCodes[of];
   return (
     <>
@@ -171,12 +177,15 @@ export function ScansHere() {
   );
 }
 
+type NamedMessage = Extract<CheckoutMessage, string>;
+
 const messageKeys = {
+  no_answer: "message.network_error",
   payway_missing: "checkout.method_gone",
   link_invalid: "checkout.link_invalid",
   channel_missing: "checkout.channel_missing",
   method_wrong: "checkout.method_wrong",
   not_completed: "message.not_completed",
-} as const satisfies Record<CheckoutMessage, string>;
+} as const satisfies Record<NamedMessage, string>;
 
-const messageCodes: Partial<Record<CheckoutMessage, MessageKey>> = { payway_missing: "checkout.payway_missing" };
+const messageCodes: Partial<Record<NamedMessage, MessageKey>> = { payway_missing: "checkout.payway_missing" };

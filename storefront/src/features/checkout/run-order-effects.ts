@@ -1,5 +1,4 @@
 import { notePaid } from "../../memory/order-cache.ts";
-import { showToast } from "../../shop/toasts.ts";
 import type { OrderEffect } from "./order-click.ts";
 import type { OrderTools } from "./order-tools.ts";
 import { methodOf } from "./payment-choice.ts";
@@ -53,7 +52,7 @@ function run(effect: OrderEffect, dependencies: EffectDependencies): Promise<voi
     case "free_button":
       return dispatch({ kind: "answered" });
     case "cool_button":
-      return coolButton(tools, effect.wait_ms);
+      return coolButton(tools, effect);
     case "keep_choice":
       return keepChoice(tools, order);
     case "forget_user":
@@ -70,8 +69,6 @@ function run(effect: OrderEffect, dependencies: EffectDependencies): Promise<voi
       return steps.showResult(effect.billing_no);
     case "offer_open_order":
       return offerOpenOrder(effect.billing_no, dependencies);
-    case "toast":
-      return showToast(shop.toasts, effect.words, "error");
     case "tell_card":
       return dependencies.onCardRefused?.(
         effect.problem === "other_value" ? text("card.other_value") : effect.problem.words,
@@ -112,8 +109,11 @@ function askWithoutCoupon({ tools, wantAnyway }: EffectDependencies): void {
   });
 }
 
-async function coolButton({ dispatch, shop }: OrderTools, wait_ms: number): Promise<void> {
-  dispatch({ kind: "busy" });
+async function coolButton(
+  { dispatch, shop }: OrderTools,
+  { wait_ms, message }: Extract<OrderEffect, { kind: "cool_button" }>,
+): Promise<void> {
+  dispatch({ kind: "busy", message });
   await shop.clock.sleep(wait_ms);
   dispatch({ kind: "cooled" });
 }

@@ -15,18 +15,23 @@ export function useCheckout(fixed?: FixedPurchase) {
   const screens = useScreens();
   const steps = useCheckoutSteps();
   const offer = usePaymentOffer(fixed);
-  const orderClick = useOrderClick(offer);
+  const orderClick = useOrderClick(offer, fixed === undefined ? "choice" : "again");
   const { current, state, click, makeOrder, payCard } = orderClick;
   const { needsCheckout, payAtOnce } = useOneTap({ offer, current, pay });
   const payAtAge = usePayAtAge(orderClick);
   const { chosen, option } = offer;
 
-  return { offer, state, current, startPaying, resumePaying, pay, payAtAge, payCard };
+  return { offer, state, current, startPaying, paysAtOnce, resumePaying, pay, payAtAge, payCard };
 
   /** Pay outside the recharge popup. */
   function startPaying(): void {
     if (stepNow() === "pay") return payAtOnce();
     resumePaying();
+  }
+
+  /** The next click pays, without the sheet in which the terms stand. */
+  function paysAtOnce(): boolean {
+    return stepNow() === "pay";
   }
 
   /** The same after a login, without a click: it leads to the next step, but never pays by itself. */

@@ -25,7 +25,7 @@ export function useDeclareAge({ onStillTrying, endOrder }: DeclareAgeParts) {
     const answer = await ask(
       setAgeBand,
       { client_id: game.client_id, band },
-      { own: ["not_logged_in"], onStillTrying },
+      { own: ["not_logged_in"], quiet: true, onStillTrying },
     );
     forgetServerData(shop, readAgeBand);
     // Answered now, or before in another tab: what follows belongs to the payment choice.

@@ -5,7 +5,7 @@ import { purchaseScope } from "../../memory/purchases.ts";
 import { useShop, useUser } from "../../shop/shop.ts";
 import { couponStoreOf } from "../coupons/parts.ts";
 import type { CurrentCharacter } from "../roles/public.ts";
-import { useCheckoutState } from "./checkout-context.tsx";
+import type { CheckoutAction } from "./checkout-state.ts";
 import { useCheckoutSteps } from "./checkout-steps.ts";
 import { methodOf } from "./payment-choice.ts";
 import { scansHere } from "./scans-here.ts";
@@ -13,12 +13,11 @@ import type { OrderClick } from "./use-order-click.ts";
 
 type CreateContent = Parameters<typeof readCreateAnswer>[0]["content"];
 
-export function useFinishOrder(current: CurrentCharacter) {
+export function useFinishOrder(current: CurrentCharacter, dispatch: (action: CheckoutAction) => void) {
   const shop = useShop();
   const { boot, game, storage, selection, purchases, tracker } = shop;
   const user = useUser();
   const steps = useCheckoutSteps();
-  const { dispatch } = useCheckoutState();
 
   return function finish(content: CreateContent, order: OrderClick, { mayLackLink = false } = {}): void {
     const outcome = readCreateAnswer({ content, mayLackLink, takesForm: order.place !== "hosted" });

@@ -8,6 +8,7 @@ import { createUuid } from "@gemgate/web/env/random";
 import { cancelOrder, createOrder, payWithCard } from "../../calls/wire-calls.ts";
 import { type CardFields, encodeCardInfo } from "../../user-session/card-info.ts";
 import type { ChosenGoods } from "../goods/public.ts";
+import type { Clicked } from "./checkout-state.ts";
 import { cardRefusals, effectsOf, type OrderEvent, orderRefusals } from "./order-click.ts";
 import { type OrderTools, useOrderTools } from "./order-tools.ts";
 import { noWindow, payInWindow, type PaymentWindow } from "./payment-window.ts";
@@ -42,8 +43,8 @@ export interface OrderWay {
   onCardRefused?: (words: string) => void;
 }
 
-export function useOrderClick(offer: PaymentOffer) {
-  const tools = useOrderTools(offer);
+export function useOrderClick(offer: PaymentOffer, by: Clicked) {
+  const tools = useOrderTools(offer, by);
   const { current, state, dispatch, onStillTrying } = tools;
   return {
     current,
@@ -114,6 +115,7 @@ async function makeOrder(tools: OrderTools, order: OrderClick): Promise<void> {
   const answer = await ask(createOrder(payPathOf(order.option.payway_id)), tools.parametersOf(order), {
     nonce: order.nonce,
     own: orderRefusals,
+    quiet: true,
     onStillTrying,
   });
   if (answer.ok) return finish(answer.content, order);
@@ -133,7 +135,7 @@ async function payByCard(
   const answer = await ask(
     payWithCard,
     { ...tools.parametersOf(order), card_info },
-    { nonce: order.nonce, own: [...orderRefusals, ...cardRefusals], onStillTrying },
+    { nonce: order.nonce, own: [...orderRefusals, ...cardRefusals], quiet: true, onStillTrying },
   );
   if (answer.ok) return finish(answer.content, order, { mayLackLink: true });
   const way: OrderWay = {
@@ -151,7 +153,7 @@ async function endOpenOrder(tools: OrderTools, order: OrderClick, { billing_no, 
   const { ask, shop, onStillTrying } = tools;
   const client_id = shop.game?.client_id ?? "";
   const parameters = { client_id, billing_no };
-  const answer = await ask(cancelOrder, parameters, { own: ["not_logged_in"], onStillTrying });
+  const answer = await ask(cancelOrder, parameters, { own: ["not_logged_in"], quiet: true, onStillTrying });
   if (!answer.ok) {
     return happen(tools, { kind: "gave_up", answer, visit: tools.visitNow() }, { order });
   }

@@ -8,12 +8,12 @@ import { usePendingOrders } from "./use-pending-orders.ts";
 
 export interface HomeStripProps {
   bought: RememberedOrder | undefined;
-  /** Room was kept, because this browser knows of something to show. Without it nothing that only repeats comes: it would push the goods down. */
-  hasRoom: boolean;
+  /** The height that was kept, because this browser knows of something to show. Without it nothing that only repeats comes: it would push the goods down. */
+  room: string | undefined;
 }
 
 /** An order that is not over comes first; without one, what was bought last can be bought again. */
-export function HomeStrip({ bought, hasRoom }: HomeStripProps) {
+export function HomeStrip({ bought, room }: HomeStripProps) {
   const steps = useCheckoutSteps();
   const { isKnown, pending } = usePendingOrders();
   const serverBought = useServerBought(isKnown);
@@ -24,7 +24,7 @@ export function HomeStrip({ bought, hasRoom }: HomeStripProps) {
     );
   }
   // Nothing is offered for one tap before it is clear that the same is not waiting for its payment.
-  if (!isKnown) return hasRoom ? <Skeleton height="var(--strip)" radius="var(--r-lg)" /> : null;
-  const again = bought ?? (hasRoom ? serverBought : undefined);
+  if (!isKnown) return room === undefined ? null : <Skeleton height={room} radius="var(--r-lg)" />;
+  const again = bought ?? (room === undefined ? undefined : serverBought);
   return again === undefined ? null : <BuyAgain key={again.billing_no} bought={again} />;
 }

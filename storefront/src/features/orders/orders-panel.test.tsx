@@ -4,7 +4,7 @@ import { loadCompiledCatalogue } from "@gemgate/locales/compile-catalogue";
 import { TextProvider } from "@gemgate/web/text/text";
 import type { ReactNode } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
-import { describe, expect, test } from "vitest";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { createServerShop } from "../../shop/server-shop.ts";
 import { ShopContext } from "../../shop/shop.ts";
 import { ScreensContext } from "../../shop/screens.ts";
@@ -257,10 +257,20 @@ describe("the strip of an order that is not over", () => {
       </ScreensContext>,
     ).words;
 
+  beforeEach(() => void vi.stubGlobal("navigator", { userAgent: "Android", maxTouchPoints: 5 }));
+  afterEach(() => void vi.unstubAllGlobals());
+
   test("the strip of an order that is not over names goods and price of an unpaid one, which can be gone on with or cancelled", () => {
     expect(strip(order)).toMatch(/Unpaid: 980 Crystals, \$13\.49 Cancel order Continue/);
     const ending = { ...order, expire_time: now_ms / 1000 + 22.5 * 60 };
     expect(strip(ending)).toMatch(/Unpaid: 980 Crystals, \$13\.49 23 min left · Cancel order Continue/);
+  });
+
+  test("the strip of an unpaid order leads to a phone from a computer, and from nowhere else", () => {
+    expect(strip(order)).not.toContain("Continue on phone");
+    vi.stubGlobal("navigator", { userAgent: "Windows", maxTouchPoints: 0 });
+    expect(strip(order)).toContain("Continue on phone");
+    expect(strip({ ...order, is_paid: 1 })).not.toContain("Continue on phone");
   });
 
   test("the strip of an order that is not over names a paid one as paid, with nothing to pay or to cancel", () => {

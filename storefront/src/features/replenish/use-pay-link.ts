@@ -24,6 +24,7 @@ import {
   payDevice,
   payInWindow,
   type PaymentWindow,
+  refusedMessage,
   scansHere,
   useOpensPage,
   usePaymentWindow,
@@ -90,7 +91,7 @@ export function usePayLink(replenish_id: string, onOrder: (order: LinkOrder) => 
       session: visit.session(),
     });
     const onStillTrying = () => dispatch({ kind: "still_trying" });
-    const answer = await ask(payReplenish, parameters, { nonce, onStillTrying });
+    const answer = await ask(payReplenish, parameters, { nonce, quiet: true, onStillTrying });
     if (answer.ok) return finish(answer.content, click);
     payment.close();
     await freeButton(answer, { clock, dispatch });
@@ -128,13 +129,15 @@ function orderOf(content: CreateResult, place: PayPlace, option: PayableOption):
   return { billing_no, url: outcome.url, ...(way === undefined ? {} : { way }) };
 }
 
-/** The words of a refusal are the table's; the button comes back at once, or after the wait that a busy server named. */
+/** What the table leaves to the place is said under the button, which comes back at once, or after the wait that a busy server named. */
 async function freeButton(
   answer: Refused | Failed,
   { clock, dispatch }: Pick<Shop, "clock"> & { dispatch: Dispatch<CheckoutAction> },
 ): Promise<void> {
-  if (!isRefusedFor(answer, ["busy"])) return dispatch({ kind: "answered" });
-  dispatch({ kind: "busy" });
+  const message = refusedMessage(answer);
+  if (!isRefusedFor(answer, ["busy"]))
+    return dispatch(message === null ? { kind: "answered" } : { kind: "failed", message });
+  dispatch({ kind: "busy", message });
   await clock.sleep(busyWait_ms(answer.retryAfterS));
   dispatch({ kind: "cooled" });
 }

@@ -13,14 +13,15 @@ export function BuyAgainSlot() {
   const purchase = useLastPurchase();
   const bought = purchase?.bought ?? undefined;
   const wasBought = useWasBought();
-  const hasRoom = bought !== undefined || purchase?.is_open === true || wasBought;
+  const hasAgain = bought !== undefined || wasBought;
+  const room = purchase?.is_open === true ? "var(--strip)" : hasAgain ? "var(--again)" : undefined;
   useEffect(() => document.documentElement.removeAttribute(buyAgainAttribute));
   return (
     <div className={styles.slot}>
       {user === null ? null : (
         <FailureBoundary tryKey={purchase?.last.billing_no ?? ""}>
-          <Suspense fallback={hasRoom ? <Skeleton height="var(--strip)" radius="var(--r-lg)" /> : null}>
-            <HomeStrip bought={bought} hasRoom={hasRoom} />
+          <Suspense fallback={room === undefined ? null : <Skeleton height={room} radius="var(--r-lg)" />}>
+            <HomeStrip bought={bought} room={room} />
           </Suspense>
         </FailureBoundary>
       )}

@@ -3,6 +3,7 @@ import { Button } from "@gemgate/web/ui/button";
 import { Icon } from "@gemgate/web/ui/icon";
 import { iconDown } from "@gemgate/web/ui/icon-paths";
 import {
+  AgreementLine,
   MethodMark,
   OrderAnnouncement,
   OverCapMessage,
@@ -22,7 +23,7 @@ export function PayBar({ chosen }: { chosen: ChosenGoods }) {
   const text = useText();
   const steps = useCheckoutSteps();
   const hasPopup = useHasPopup();
-  const { offer, state, startPaying } = useCheckout();
+  const { offer, state, startPaying, paysAtOnce } = useCheckout();
   const { option } = offer;
   const quote = useQuote(offer);
   const over = useOverCap({ offer });
@@ -33,6 +34,7 @@ export function PayBar({ chosen }: { chosen: ChosenGoods }) {
         <OverCapMessage of={hasPopup ? undefined : over} />
       </div>
       <OrderAnnouncement goods={chosen.goods.display} amount={quote?.words} />
+      {paysAtOnce() ? <AgreementLine className={styles.legal} /> : null}
       <div className={styles.inner}>
         <p className={styles.sum}>
           <bdi className={styles.name}>{chosen.goods.display}</bdi>

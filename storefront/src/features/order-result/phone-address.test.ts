@@ -1,0 +1,22 @@
+import { expect, test } from "vitest";
+import { phoneAddress } from "./phone-address.ts";
+
+const place = {
+  billing_no: "20260105ABCDEFGHJKMNPQRSTVWX",
+  origin: "https://topup.example",
+  layout: "new",
+  client_id: "100013",
+  domain_area: "sea",
+} as const;
+
+test("the address for a phone opens the order on this very host, in its game and region, and says nothing else", () => {
+  expect(phoneAddress(place)).toBe(
+    "https://topup.example/selectGoods?domain_area=sea&client_id=100013&billing_no=20260105ABCDEFGHJKMNPQRSTVWX",
+  );
+});
+
+test("the address for a phone is the page of results in the layout that has one, and leaves out what is not known", () => {
+  expect(phoneAddress({ ...place, layout: "old", client_id: undefined, domain_area: null })).toBe(
+    "https://topup.example/result?billing_no=20260105ABCDEFGHJKMNPQRSTVWX",
+  );
+});
