@@ -138,7 +138,7 @@ test(
 
     await page.bringToFront();
     await ageScreen(store).confirm.click();
-    await expect(selectGoodsScreen(store).errorToasts).toHaveText([store.text("code.age_band_declared")]);
+    await expect(selectGoodsScreen(store).payMessage).toHaveText([store.text("code.age_band_declared")]);
     await expect(recharge.popup).toBeVisible();
     const payment = await recharge.payWith(methods.card);
     await expect(paymentPageScreen(payment).pay).toBeVisible();

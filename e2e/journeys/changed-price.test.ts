@@ -25,7 +25,7 @@ test(
     const changed = await changePriceOnce(store);
 
     await recharge.payWith(methods.card);
-    await expect(goodsPage.errorToasts).toHaveText([store.text("code.price_changed")]);
+    await expect(goodsPage.payMessage).toHaveText([store.text("code.price_changed")]);
     const { currency, whole_number_currencies: wholeNumberCurrencies } = store.brand;
     const amount = await changed.price;
     const { text: price } = formatAmount({ amount, currency, wholeNumberCurrencies });

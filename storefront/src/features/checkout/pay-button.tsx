@@ -4,6 +4,7 @@ import { useText } from "@gemgate/web/text/text";
 import { Button } from "@gemgate/web/ui/button";
 import { Icon } from "@gemgate/web/ui/icon";
 import { iconClock, iconExternal, iconLock } from "@gemgate/web/ui/icon-paths";
+import { iconPhone } from "@gemgate/web/ui/later-icon-paths";
 import { Note } from "@gemgate/web/ui/message";
 import type { CheckoutMessage, CheckoutState, Clicked } from "./checkout-state.ts";
 import { type OverCap, OverCapMessage, useOverCap } from "./over-cap.tsx";
@@ -171,7 +172,7 @@ export function PaidLater() {
 export function ScansHere() {
   const text = useText();
   return (
-    <Note icon={<Icon of={iconExternal} />} centred>
+    <Note icon={<Icon of={iconPhone} />} centred>
       {text("checkout.scans_here")}
     </Note>
   );

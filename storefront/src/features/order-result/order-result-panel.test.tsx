@@ -115,6 +115,31 @@ describe("the first tip of an order that waits for its payment", () => {
   });
 });
 
+describe("an order that a phone pays by scanning", () => {
+  const scanned: Partial<OrderStatusView> & { way?: PayWay } = { way: "scan" };
+  const words = "Scan with your phone to pay";
+
+  test("an order that a phone pays by scanning keeps a place for what is scanned until it is known, and none once the money came", () => {
+    expect(show("Pending", false, scanned)).toMatch(/aria-label="Scan with your phone to pay" aria-busy="true"/);
+    expect(show("Pending", false, { ...scanned, isPaid: true })).not.toContain(words);
+    expect(show("Success", false, scanned)).not.toContain(words);
+  });
+
+  test("an order that a phone pays by scanning is not scanned where it came without anything to scan, or its link is over", () => {
+    const plain = show("Pending", false, { ...scanned, order: anOrder });
+    expect(plain).not.toContain(words);
+    // Nothing was opened, so the tip leads to the button.
+    expect(plain).toContain("Press <b>Go to payment</b> to pay.");
+    expect(show("Pending", false, { ...scanned, replenish: { isOver: true } })).not.toContain(words);
+  });
+
+  test("an order that a phone pays by scanning says so in no other way", () => {
+    for (const way of ["opened", "blocked", "form", "code"] as const) {
+      expect(show("Pending", false, { way })).not.toContain(words);
+    }
+  });
+});
+
 test("a form that its player closed says what is true whether it was paid or not, since the news of a payment may be on its way [K25]", () => {
   const words = "If you have paid, it shows here in a moment. If not, nothing was charged.";
   const closed = show("Pending", false, { way: "closed" });

@@ -35,7 +35,7 @@ export function PhonePanel({ billing_no, onOver }: PhonePanelProps) {
     <div className={styles.panel}>
       <p className={styles.words}>{text("result.on_phone_text")}</p>
       {symbol === "failed" ? null : symbol === undefined ? (
-        <Skeleton width="168px" height="168px" radius="var(--r-sm)" />
+        <Skeleton width="216px" height="216px" radius="var(--r-sm)" />
       ) : (
         <ScanSymbol kind="qr" shape={symbol} label={text("result.on_phone_qr")} />
       )}

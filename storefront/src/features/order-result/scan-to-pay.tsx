@@ -27,7 +27,7 @@ export function ScanToPay({ of: { isWaiting, shape } }: { of: ScanOfOrder }) {
   return (
     <section className={styles.card} aria-label={text("result.scan_title")} aria-busy={shape === undefined}>
       {shape === undefined ? (
-        <Skeleton width="168px" height="168px" radius="var(--r-sm)" />
+        <Skeleton width="192px" height="192px" radius="var(--r-sm)" />
       ) : (
         <ScanSymbol kind="qr" shape={shape} label={text("result.qr")} />
       )}
