@@ -28,5 +28,6 @@ export { useCheckout } from "./use-checkout.ts";
 export { usePayWords } from "./use-pay-words.ts";
 export { useOpensPage, usePayPlace } from "./use-pay-place.ts";
 export type { MethodOffer } from "./use-payment-choice.ts";
+export { useIsComputer } from "./use-is-computer.ts";
 export { type PaymentStep, usePaymentStep } from "./use-payment-step.ts";
 export { usePaymentWindow } from "./use-payment-window.ts";

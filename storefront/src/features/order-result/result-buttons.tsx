@@ -8,7 +8,7 @@ import { iconExternal } from "@gemgate/web/ui/icon-paths";
 import { iconHelp, iconPhone, iconRefresh } from "@gemgate/web/ui/later-icon-paths";
 import { useScreens } from "../../shop/screens.ts";
 import { useShop } from "../../shop/shop.ts";
-import { isComputer } from "../checkout/parts.ts";
+import { useIsComputer } from "../checkout/parts.ts";
 import { useCheckoutSteps } from "../checkout/public.ts";
 import { CardResultButtons } from "./card-result-buttons.tsx";
 import { HelpButton } from "./help-button.tsx";
@@ -51,8 +51,9 @@ function PendingButtons({ result, onClose }: ResultButtonsProps) {
   const screens = useScreens();
   const text = useText();
   const { billing_no, view, way, refresh } = result;
+  const isOnComputer = useIsComputer();
   // Inside a game its own login is the only one, and a phone has none of it.
-  const canGoOnPhone = !isSdk && isComputer();
+  const canGoOnPhone = !isSdk && isOnComputer;
   // Z39: a code takes its time, and there is no page to go to.
   const isCode = !view.isPaid && paysByCode(view, way);
   return (

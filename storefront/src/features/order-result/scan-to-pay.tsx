@@ -1,7 +1,7 @@
 import type { SymbolShape } from "@gemgate/rules/symbols/symbol-shape";
 import { useText } from "@gemgate/web/text/text";
 import { Skeleton } from "@gemgate/web/ui/skeleton";
-import { isComputer } from "../checkout/parts.ts";
+import { useIsComputer } from "../checkout/parts.ts";
 import type { PayWay } from "../checkout/public.ts";
 import { ScanSymbol, useSymbol } from "./scan-symbol.tsx";
 import styles from "./scan-to-pay.module.css";
@@ -15,7 +15,7 @@ export interface ScanOfOrder {
 
 /** What a phone scans to pay an order that is looked at on a computer. */
 export function useScanOfOrder({ order }: Pick<OrderStatusView, "order">, way: PayWay | undefined): ScanOfOrder {
-  const code = isComputer() ? (order?.scan_code ?? "") : "";
+  const code = useIsComputer() ? (order?.scan_code ?? "") : "";
   const shape = useSymbol(code === "" ? undefined : "qr", code);
   return { isWaiting: order === null && way === "scan", shape };
 }
