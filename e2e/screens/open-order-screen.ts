@@ -11,7 +11,7 @@ export function openOrderScreen({ page, text }: Pick<Store, "page" | "text">, go
   return {
     unpaid,
     paid: main.getByRole("region", { name: text("orders.paid_goods", { goods }) }),
-    goOn: unpaid.getByRole("button", { name: text("orders.continue") }),
+    goOn: unpaid.getByRole("button", { name: text("orders.continue"), exact: true }),
     cancel: unpaid.getByRole("button", { name: text("orders.cancel") }),
   };
 }
