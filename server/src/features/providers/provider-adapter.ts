@@ -245,7 +245,7 @@ export interface ProviderAdapter {
   /** Methods that begin with a code, and where it is paid; a player of one of them is shown no payment page. */
   readonly codes?: Readonly<Record<string, PayKind>>;
   /** Whether a phone pays it by scanning; undefined for whatever else. Only for methods that begin with a page. */
-  scanOf?(way: Pick<PaymentIntent, "method" | "channel">): ScanShape | undefined;
+  readonly scanOf?: (way: Pick<PaymentIntent, "method" | "channel">) => ScanShape | undefined;
   readonly can: {
     readonly refund: "partial" | "full" | "none";
     readonly cancel: boolean;

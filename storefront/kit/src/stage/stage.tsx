@@ -42,4 +42,5 @@ const stillSteps: CheckoutSteps = {
   payInForm() {},
   showResult() {},
   backToGoods() {},
+  resultPage: "/selectGoods",
 };

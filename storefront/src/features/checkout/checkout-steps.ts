@@ -1,3 +1,4 @@
+import type { StorePage } from "@gemgate/rules/routes/store-route";
 import { createContext, use } from "react";
 import type { Character } from "../../shop/selection.ts";
 
@@ -29,6 +30,8 @@ export interface CheckoutSteps {
   /** J30: the result popup. `url` is the payment link where it is known (Z41), `way` how this page has just led there. */
   showResult(billing_no: string, payment?: { url: string | undefined; way?: PayWay }): void;
   backToGoods(): void;
+  /** The page that shows the order of its address. */
+  readonly resultPage: StorePage;
 }
 
 export const CheckoutStepsContext = createContext<CheckoutSteps | null>(null);

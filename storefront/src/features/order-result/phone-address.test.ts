@@ -4,7 +4,7 @@ import { phoneAddress } from "./phone-address.ts";
 const place = {
   billing_no: "20260105ABCDEFGHJKMNPQRSTVWX",
   origin: "https://topup.example",
-  layout: "new",
+  page: "/selectGoods",
   client_id: "100013",
   domain_area: "sea",
 } as const;
@@ -15,8 +15,8 @@ test("the address for a phone opens the order on this very host, in its game and
   );
 });
 
-test("the address for a phone is the page of results in the layout that has one, and leaves out what is not known", () => {
-  expect(phoneAddress({ ...place, layout: "old", client_id: undefined, domain_area: null })).toBe(
+test("the address for a phone leaves out what is not known", () => {
+  expect(phoneAddress({ ...place, page: "/result", client_id: undefined, domain_area: null })).toBe(
     "https://topup.example/result?billing_no=20260105ABCDEFGHJKMNPQRSTVWX",
   );
 });

@@ -2,6 +2,7 @@ import { useText } from "@gemgate/web/text/text";
 import { Skeleton } from "@gemgate/web/ui/skeleton";
 import { useEffect } from "react";
 import { useShop } from "../../shop/shop.ts";
+import { useCheckoutSteps } from "../checkout/public.ts";
 import { phoneAddress } from "./phone-address.ts";
 import styles from "./phone-panel.module.css";
 import { ScanSymbol, useDrawnSymbol } from "./scan-symbol.tsx";
@@ -17,16 +18,17 @@ export interface PhonePanelProps {
 export function PhonePanel({ billing_no, onOver }: PhonePanelProps) {
   const { boot, game } = useShop();
   const text = useText();
+  const steps = useCheckoutSteps();
   const { view } = useOrderStatus(billing_no);
   const isOver = view.isPaid || view.status !== "Pending";
   useEffect(() => {
     if (isOver) onOver();
   }, [isOver, onOver]);
-  const { layout, domain_area } = boot;
+  const { domain_area } = boot;
   const address = phoneAddress({
     billing_no,
     origin: location.origin,
-    layout,
+    page: steps.resultPage,
     client_id: game?.client_id,
     domain_area,
   });

@@ -19,6 +19,7 @@ const steps: CheckoutSteps = {
   payInForm() {},
   showResult() {},
   backToGoods() {},
+  resultPage: "/selectGoods",
 };
 const rows = { billing_no: "", account: "", game: "", goods: "", server: "", role: "", paid: "" };
 const result: ResultButtonsProps["result"] = {

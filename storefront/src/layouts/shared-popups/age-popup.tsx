@@ -3,7 +3,14 @@ import { useText } from "@gemgate/web/text/text";
 import { PopupBody, PopupFooter, PopupHeader } from "@gemgate/web/ui/popup-frame";
 import { useState } from "react";
 import { AgeBandPanel } from "../../features/account/parts.ts";
-import { OrderButton, useCheckout, useOpensPage, useOverCap, useQuote } from "../../features/checkout/parts.ts";
+import {
+  OrderButton,
+  scansHere,
+  useCheckout,
+  useOpensPage,
+  useOverCap,
+  useQuote,
+} from "../../features/checkout/parts.ts";
 import { CloseButton } from "./popup-buttons.tsx";
 
 /** Z110: asked once, before the first purchase. The click that confirms is the click that pays, where the age allows it. */
@@ -29,6 +36,7 @@ export function AgePopup({ onClose }: { onClose: () => void }) {
           blocked={band === null || quote === undefined}
           label={label()}
           opensPage={band !== null && !isOver && opensPage(option)}
+          isScan={band !== null && !isOver && scansHere(option)}
           onClick={() => {
             if (band !== null) payAtAge({ band, isOver });
           }}

@@ -7,6 +7,7 @@ import { openPopup, type PopupStore } from "../../shared-popups/popup-store.ts";
 
 export function createCheckoutSteps(popups: PopupStore, { tracker }: Pick<Shop, "tracker">): CheckoutSteps {
   return {
+    resultPage: pageOfTab.topup,
     chooseCharacter: (next, waiting) => openPopup(popups, { kind: "roles", next, waiting }),
     choosePayment() {
       tracker.track("openRecharge");

@@ -15,6 +15,7 @@ export interface StepSources {
 export function createCheckoutSteps({ popups, ledTo, shop }: StepSources): CheckoutSteps {
   const leave = () => popups.setState({ popup: null });
   return {
+    resultPage: "/result",
     chooseCharacter: (next) => openPopup(popups, { kind: "roles", next }),
     choosePayment() {
       shop.tracker.track("openRecharge");
