@@ -2,7 +2,7 @@ import type { FullOrder } from "@gemgate/contract/checkout";
 import { loadCompiledCatalogue } from "@gemgate/locales/compile-catalogue";
 import { TextProvider } from "@gemgate/web/text/text";
 import { renderToStaticMarkup } from "react-dom/server";
-import { expect, test } from "vitest";
+import { afterEach, expect, test, vi } from "vitest";
 import { createServerShop } from "../../shop/server-shop.ts";
 import { ShopContext } from "../../shop/shop.ts";
 import { aBoot } from "../../testing/a-boot.ts";
@@ -36,6 +36,7 @@ function goOn() {
     payInForm: nothing,
     showResult: (...result) => shown.push(result),
     backToGoods: nothing,
+    resultPage: "/selectGoods",
   };
   return {
     shown,
@@ -63,10 +64,19 @@ function goOn() {
   }
 }
 
+afterEach(() => void vi.unstubAllGlobals());
+
 test("an open order that is paid with a code shows the code, and opens no page [K16]", () => {
   const { shown, pay } = goOn();
   pay({ ...order, pay_code: "659274585265" });
   expect(shown).toEqual([[order.billing_no, { url: order.pay_url, way: "code" }]]);
+});
+
+test("an open order that brings what a phone scans shows it on a computer, and opens no page there", () => {
+  vi.stubGlobal("navigator", { userAgent: "Windows", maxTouchPoints: 0 });
+  const { shown, pay } = goOn();
+  pay({ ...order, scan_code: "wallet://1" });
+  expect(shown).toEqual([[order.billing_no, { url: order.pay_url, way: "scan" }]]);
 });
 
 test("an order can be bought again while the goods are not loaded, but neither a redeemed card nor a debt", () => {
