@@ -51,7 +51,7 @@ function Rail({ after = noChoice }: { after?: readonly CheckoutAction[] }) {
 function Again({ after = noChoice }: { after?: readonly CheckoutAction[] }) {
   return (
     <>
-      <BuyAgain bought={lastOrder} />
+      <BuyAgain hasRoom bought={lastOrder} />
       <After actions={after} />
     </>
   );

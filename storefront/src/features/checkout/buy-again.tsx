@@ -17,8 +17,14 @@ import { useCheckout } from "./use-checkout.ts";
 
 export type OrderToRepeat = Pick<RememberedOrder, "billing_no" | "product_id" | "region" | "method_key">;
 
+export interface BuyAgainProps {
+  bought: OrderToRepeat;
+  /** Room was kept for it. Where none was, nothing shows before it is sure that it can be bought here. */
+  hasRoom: boolean;
+}
+
 /** The last purchase with one tap. It is there whole, or not at all; never disabled. */
-export function BuyAgain({ bought }: { bought: OrderToRepeat }) {
+export function BuyAgain({ bought, hasRoom }: BuyAgainProps) {
   const text = useText();
   const chosen = useGoodsById(bought.product_id);
   const { region, method_key: methodKey } = bought;
@@ -29,7 +35,7 @@ export function BuyAgain({ bought }: { bought: OrderToRepeat }) {
   const quote = useQuote(offer);
   if (chosen === undefined || quote === undefined || room === "none" || offer.list.hasFailed) return null;
   if (room === "asking" || offer.list.isWaiting || offer.coupons.isWaiting || current.kind === "waiting") {
-    return <Skeleton height="var(--again)" radius="var(--r-lg)" />;
+    return hasRoom ? <Skeleton height="var(--again)" radius="var(--r-lg)" /> : null;
   }
   // Only the very method of that order, for a character that is still there.
   const isOffered = option !== undefined && optionKey(option) === methodKey && !isPrepaidCard(option);

@@ -26,5 +26,5 @@ export function HomeStrip({ bought, room }: HomeStripProps) {
   // Nothing is offered for one tap before it is clear that the same is not waiting for its payment.
   if (!isKnown) return room === undefined ? null : <Skeleton height={room} radius="var(--r-lg)" />;
   const again = bought ?? (room === undefined ? undefined : serverBought);
-  return again === undefined ? null : <BuyAgain key={again.billing_no} bought={again} />;
+  return again === undefined ? null : <BuyAgain key={again.billing_no} bought={again} hasRoom={room !== undefined} />;
 }
