@@ -122,6 +122,7 @@ describe("the special rules of brands", () => {
     expect(keysOf((brand) => brand.footer === "placeholder")).toBe("volna sahra");
     expect(keysOf((brand) => brand.legal_by_area?.eru !== undefined)).toBe("nordlicht");
     expect(keysOf((brand) => brand.card_login === true)).toBe("kitestone jadegate");
+    expect(keysOf((brand) => brand.gifts !== undefined)).toBe("kitestone volna sahra");
     expect(keysOf((brand) => brand.sdk_ancestors !== undefined)).toBe("kitestone");
     expect(keysOf((brand) => brand.real_name_url !== undefined)).toBe("jadegate");
   });

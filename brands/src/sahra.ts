@@ -40,6 +40,7 @@ export const sahra: Brand = {
   layout: "new",
   // Z59: the operator has only a placeholder in the footer.
   footer: "placeholder",
+  gifts: ["101"],
   // Z60: phones without the usual services and the web, in the first region.
   huawei_clients: [
     ...new Set(

@@ -36,6 +36,7 @@ export const volna: Brand = {
   // Z59: the operator has only a placeholder in the footer.
   footer: "placeholder",
   vk: true,
+  gifts: ["101", "102"],
   service_email: "help@volna.example",
   help: { hours: { from: "10:00", to: "19:00" } },
 };

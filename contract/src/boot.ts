@@ -45,6 +45,7 @@ export type BootBrand = Pick<
   | "event_id"
   | "login_client_id"
   | "card_login"
+  | "gifts"
 > & {
   /** The logo's shapes on a 32 unit square, drawn in the current colour. */
   mark: readonly { readonly d: string; readonly opacity?: number }[];

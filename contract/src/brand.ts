@@ -97,6 +97,8 @@ const brandFieldsSchema = v.strictObject({
   vk: v.exactOptional(clientChoiceSchema),
   twitter: v.exactOptional(clientChoiceSchema),
   card_login: v.exactOptional(v.boolean()),
+  /** Z135: games, by gp_id, whose goods may be bought for the character of another player. */
+  gifts: v.exactOptional(listOf(clientIdSchema)),
   service_url: v.exactOptional(linkSchema),
   /** Customer service by e-mail, for players without a service page and beside it. */
   service_email: v.exactOptional(v.pipe(v.string(), v.email(), v.maxLength(200))),
@@ -132,6 +134,10 @@ export const brandSchema = v.pipe(
   v.check(
     (brand) => brand.games.every((game) => brand.regions.includes(game.area)),
     "a game stands in a foreign region",
+  ),
+  v.check(
+    ({ gifts = [], games }) => gifts.every((gp_id) => games.some((game) => game.gp_id === gp_id)),
+    "gifts names a game that the brand does not have",
   ),
   v.check((brand) => brand.gateway.production !== brand.gateway.demo, "both environments share one gateway"),
   v.check(hasOwnHosts, "two hosts of the brand are the same"),

@@ -120,6 +120,10 @@ export const createFields = {
   // The order that this purchase means to go on with, as when another method is chosen for it. If that one is paid by now, the
   // answer is -3015 and no second order is made; closed or unknown, it is as if it were not given.
   continue_billing_no: v.optional(billingNoField),
+  // Z135: 1 buys for the character of another player, whom server_id and role_id name. The name is the one that the player has
+  // confirmed: where the game has another one by now, the order is refused (-3020) and nobody gets anything.
+  gift: optionalWordField(["0", "1"]),
+  receiver_name: v.optional(v.pipe(v.string(), v.maxLength(200))),
   // Z2: an older client sends none; then account and parameters are the key.
   nonce: v.optional(nonceField),
 };
@@ -142,6 +146,8 @@ export const createRefusals = [
   "not_real_name",
   "role_not_found",
   "account_mismatch",
+  "gift_refused",
+  "receiver_changed",
   "goods_not_found",
   "price_changed",
   "no_sales_here",
@@ -237,6 +243,8 @@ export const fullOrderSchema = v.object({
   server_id: v.optional(v.string()),
   role_id: v.optional(v.string()),
   area_id: v.optional(v.string()),
+  /** Z135: it was bought for another player, whose character and server are named above. */
+  gift: v.optional(flag),
   ...receiptFields,
 });
 export type FullOrder = v.InferOutput<typeof fullOrderSchema>;

@@ -28,6 +28,8 @@ export const codes = {
   already_paid: -3015,
   price_changed: -3017,
   no_sales_here: -3018,
+  gift_refused: -3019,
+  receiver_changed: -3020,
   card_wrong: -3101,
   card_used: -3102,
   card_expired: -3103,
@@ -70,7 +72,7 @@ export interface Refusal {
   readonly billing_no?: string;
   readonly retry_after_s?: number;
   /** -1003 has words of its own where waiting a moment is not enough. */
-  readonly reason?: "too_many_unpaid";
+  readonly reason?: "too_many_unpaid" | "too_many_searches";
 }
 
 export function refuse(refused: RefusalName, more: Omit<Refusal, "refused"> = {}): Refusal {

@@ -6,6 +6,7 @@ import * as cards from "./cards.ts";
 import * as checkout from "./checkout.ts";
 import * as coupons from "./coupons.ts";
 import * as games from "./games.ts";
+import * as gifts from "./gifts.ts";
 import * as goods from "./goods.ts";
 import * as limits from "./limits.ts";
 import * as login from "./login.ts";
@@ -34,6 +35,7 @@ export const everyCall: readonly Call[] = [
   roles.listServers,
   roles.listRoles,
   roles.listAllRoles,
+  gifts.findFriend,
   goods.listGoods,
   limits.listLimits,
   coupons.checkPrice,

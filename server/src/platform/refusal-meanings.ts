@@ -27,6 +27,8 @@ export const refusalMeanings: Readonly<Record<RefusalName, string>> = {
   age_band_declared: "another age band is already declared",
   price_changed: "the price is not the shown_price that was sent; nothing was made, ask for the goods again",
   no_sales_here: "a demo host of a production server, on which nothing is sold",
+  gift_refused: "these goods, or goods of this game, cannot be bought for that character as a gift",
+  receiver_changed: "the receiver of a gift is not called receiver_name; nothing was made, ask for the name again",
   card_wrong: "wrong card number or password",
   card_used: "the card has been used; msg names the character where a card session used it",
   card_expired: "the card has expired",
