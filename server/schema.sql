@@ -595,6 +595,7 @@ create table orders (
   created_at timestamp with time zone not null default gem_now(),
   expires_at timestamp with time zone not null default (gem_now() + '00:30:00'::interval),
   has_holds boolean not null default false,
+  gift boolean not null default false,
   constraint orders_billing_no_check CHECK ((billing_no ~ '^20[0-9]{6}[0-9A-HJKMNP-TV-Z]{20}$'::text)),
   constraint orders_check CHECK (((discount_amount >= 0) AND (discount_amount < list_amount))),
   constraint orders_check1 CHECK ((payable_amount = (list_amount - discount_amount))),
@@ -613,7 +614,11 @@ END)))),
   constraint orders_replenish_id_fkey FOREIGN KEY (replenish_id) REFERENCES replenish(id),
   constraint orders_pkey PRIMARY KEY (billing_no)
 );
-CREATE UNIQUE INDEX one_open_order ON public.orders USING btree (brand_id, env, gp_id, server_id, role_id, product_id) WHERE ((state = ANY (ARRAY['created'::order_state, 'pay_pending'::order_state])) AND (replenish_id IS NULL));
+CREATE UNIQUE INDEX one_open_order ON public.orders USING btree (brand_id, env, gp_id, server_id, role_id, product_id, (
+CASE
+    WHEN gift THEN account_id
+    ELSE (0)::bigint
+END)) WHERE ((state = ANY (ARRAY['created'::order_state, 'pay_pending'::order_state])) AND (replenish_id IS NULL));
 CREATE UNIQUE INDEX one_open_replenish ON public.orders USING btree (replenish_id) WHERE ((state = ANY (ARRAY['created'::order_state, 'pay_pending'::order_state])) AND (replenish_id IS NOT NULL));
 CREATE INDEX orders_in_progress ON public.orders USING btree (state, billing_no) WHERE (state = ANY (ARRAY['paid'::order_state, 'delivering'::order_state, 'refund_pending'::order_state, 'review'::order_state]));
 CREATE INDEX orders_of_account ON public.orders USING btree (account_id, created_at DESC);
@@ -1320,6 +1325,9 @@ grant select on inv17b_cap_leak to gemgate_app;
 
 -- view inv18_brand (billing_no text)
 grant select on inv18_brand to gemgate_app;
+
+-- view inv19_gift (billing_no text)
+grant select on inv19_gift to gemgate_app;
 
 -- view key_billing_no (key text)
 grant select on key_billing_no to gemgate_app;

@@ -37,6 +37,7 @@ export function placingOf({ account_id, scope, key, role_id, random20 }: Placing
       suid: "bench",
       user_name: "bench",
       role_name: "Bench",
+      gift: false,
       server_name: "S12",
     },
     attempt: {

@@ -43,3 +43,12 @@ create or replace view inv18_brand as
   union all
   select o.billing_no from orders o join delivery d on d.cause = 'order' and d.cause_ref = o.billing_no
   where d.brand_id <> o.brand_id;
+
+-- INV19: a gift goes to the character that its payer has confirmed, names who gives and claims no owner; what is no gift names no giver.
+create or replace view inv19_gift as
+  select o.billing_no from orders o join delivery d on d.cause = 'order' and d.cause_ref = o.billing_no
+  where (o.gift and ((d.server_id, d.role_id) is distinct from (o.server_id, o.role_id)
+       or d.payload ? 'suid' or d.payload -> 'gift' ->> 'suid' is distinct from o.suid))
+     or (not o.gift and d.payload ? 'gift')
+  union all
+  select o.billing_no from orders o where o.gift and (o.replenish_id is not null or o.role_name = '');

@@ -20,6 +20,7 @@ import {
 import type { Checkout } from "./features/checkout/public.ts";
 import { deliveryWork, resumeDeliveries, revocationWork } from "./features/delivery/public.ts";
 import { findClient, findGameByKey, gameRoutes, isLoginClient, openGameBackends } from "./features/games/public.ts";
+import { giftRoutes } from "./features/gifts/public.ts";
 import { goodsRoutes } from "./features/goods/public.ts";
 import { mountHelpPage } from "./features/help/public.ts";
 import { limitRoutes } from "./features/limits/public.ts";
@@ -31,7 +32,7 @@ import {
   mountLoginPages,
   openLoginMethods,
 } from "./features/login/public.ts";
-import { lastPayTimes, openLimitedOrders, orderWork } from "./features/orders/public.ts";
+import { lastPayTimes, openLimitedOrders, orderWork, unpaidGifts } from "./features/orders/public.ts";
 import type { OrderTexts } from "./features/orders/public.ts";
 import { pageConfigRoutes } from "./features/page-config/public.ts";
 import { mountStorefrontPages } from "./features/pages/public.ts";
@@ -161,7 +162,8 @@ function listRoutes(checkout: Checkout, { texts }: Catalogues): CallRoute[] {
     ...ingameRoutes({ loginMethods, games }),
     ...roleRoutes({ games, servers, responseCache, lastPayTimes }),
     ...goodsRoutes(responseCache),
-    ...limitRoutes({ games, servers, openOrders: openLimitedOrders }),
+    ...giftRoutes({ games, servers }),
+    ...limitRoutes({ games, servers, openOrders: openLimitedOrders, unpaidGifts }),
     ...pricingRoutes(responseCache),
     ...couponRoutes(responseCache),
     ...vipRoutes({ responseCache, levelCoupons: listCouponsOfLevels, claimable: listClaimableOf }),

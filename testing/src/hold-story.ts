@@ -117,6 +117,7 @@ export function aPlacing(account_id: number, change: Partial<NewOrder> = {}): Pl
       coupon_grant_id: null,
       price_version: 1,
       limited: false,
+      gift: false,
       items: JSON.stringify([{ item_id: "gems", num: 330 }]),
       env: "production",
       suid: "u",

@@ -141,6 +141,7 @@ function readDemand(call: SignedCall): Demand {
       cause: readChoice(fields, "cause", ["order", "reward"]),
       causeRef: readText(fields, "cause_ref"),
       paid: readPaid(fields["paid"]),
+      giver: readGiver(fields),
     },
   };
 }
@@ -149,4 +150,13 @@ function readPaid(paid: unknown): Paid | null {
   if (paid === undefined) return null;
   if (!isFields(paid)) throw new BadRequest("paid must be an object");
   return { amount: readText(paid, "amount", DECIMAL), currency: readText(paid, "currency", CURRENCY) };
+}
+
+/** A gift is for anybody: the character's owner is not the one who pays, so both accounts in one delivery contradict each other. */
+function readGiver(fields: SignedCall["fields"]): string | null {
+  const gift = fields["gift"];
+  if (gift === undefined) return null;
+  if (!isFields(gift)) throw new BadRequest("gift must be an object");
+  if (fields["suid"] !== undefined) throw new BadRequest("a gift has no owner's suid");
+  return readText(gift, "suid");
 }

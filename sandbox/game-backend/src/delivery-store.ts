@@ -19,14 +19,16 @@ export type Delivery = {
   causeRef: string;
   /** What the store says that was paid for it, as it was sent. */
   paid: Paid | null;
+  /** The account that gives it to the character of another one; null where it is no gift. */
+  giver: string | null;
 };
 
 export type Paid = { amount: string; currency: string };
 
-export type Grant = Omit<Delivery, "state" | "contentHash" | "paid"> & { suid: string; grantedAtMs: number };
+export type Grant = Omit<Delivery, "state" | "contentHash" | "paid" | "giver"> & { suid: string; grantedAtMs: number };
 
 const DELIVERY_COLUMNS =
-  "gp_id, delivery_key, content_hash, state, receipt, role_id, server_id, items, cause, cause_ref, paid";
+  "gp_id, delivery_key, content_hash, state, receipt, role_id, server_id, items, cause, cause_ref, paid, giver";
 
 /** The first delivery of a key is the one that delivery-status answers with. */
 export function insertDelivery(
@@ -35,7 +37,7 @@ export function insertDelivery(
 ): void {
   db.prepare(
     `insert into delivery (${DELIVERY_COLUMNS}, settles_as, settles_at_ms)
-     values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?) on conflict do nothing`,
+     values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?) on conflict do nothing`,
   ).run(
     delivery.gpId,
     delivery.deliveryKey,
@@ -48,6 +50,7 @@ export function insertDelivery(
     delivery.cause,
     delivery.causeRef,
     delivery.paid === null ? null : `${delivery.paid.amount} ${delivery.paid.currency}`,
+    delivery.giver,
     delivery.settlesAs,
     delivery.settlesAtMs,
   );
@@ -109,6 +112,7 @@ function readDelivery(row: Row): Delivery {
     cause: textOf(row, "cause"),
     causeRef: textOf(row, "cause_ref"),
     paid: readPaid(row["paid"]),
+    giver: row["giver"] === null ? null : textOf(row, "giver"),
   };
 }
 
@@ -124,13 +128,15 @@ export type GrantFilter = {
   deliveryKey: string | null;
 };
 
-export type ShownGrant = Grant & { id: number; roleName: string };
+export type ShownGrant = Grant & { id: number; roleName: string; giver: string };
 
 const GRANT_COLUMNS = `granted.id, granted.gp_id, granted.delivery_key, granted.receipt, granted.suid, granted.server_id,
   granted.role_id, granted.items, granted.cause, granted.cause_ref, granted.granted_at_ms,
-  coalesce(character.role_name, '') as role_name`;
+  coalesce(character.role_name, '') as role_name, coalesce(giver.username, '') as giver`;
 const GRANT_SOURCE = `granted left join character
-  on character.gp_id = granted.gp_id and character.role_id = granted.role_id`;
+  on character.gp_id = granted.gp_id and character.role_id = granted.role_id
+  left join delivery on delivery.gp_id = granted.gp_id and delivery.delivery_key = granted.delivery_key
+  left join account giver on giver.suid = delivery.giver`;
 
 /** The newest grants that fit, newest first. Leans on the primary key. */
 export function listGrants(db: DatabaseSync, filter: GrantFilter, limit: number): ShownGrant[] {
@@ -168,5 +174,6 @@ function readGrant(row: Row): ShownGrant {
     cause: textOf(row, "cause"),
     causeRef: textOf(row, "cause_ref"),
     grantedAtMs: numberOf(row, "granted_at_ms"),
+    giver: textOf(row, "giver"),
   };
 }

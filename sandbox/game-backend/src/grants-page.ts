@@ -48,6 +48,7 @@ function renderGrant(backend: Backend, grant: ShownGrant): string {
   return `<li class="grant">
 <h2>${escapeHtml(grant.roleName)}</h2>
 <p class="where">${escapeHtml(list?.game.name ?? grant.gpId)} · ${escapeHtml(list?.byId.get(grant.serverId)?.name ?? grant.serverId)}</p>
+${grant.giver === "" ? "" : `<p class="where">A gift of ${escapeHtml(grant.giver)}</p>`}
 <ul class="items">${items}</ul>
 <p class="proof"><time datetime="${when}">${when.slice(0, 19).replace("T", " ")} UTC</time> · ${escapeHtml(grant.cause)} ${escapeHtml(grant.causeRef)} · receipt ${escapeHtml(grant.receipt)}</p>
 </li>`;

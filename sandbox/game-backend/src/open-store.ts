@@ -21,6 +21,7 @@ function addMissingColumns(db: DatabaseSync): void {
   addColumn(db, "fault", "gp_id text");
   addColumn(db, "mode", "spent_is_owed integer not null default 0");
   addColumn(db, "delivery", "paid text");
+  addColumn(db, "delivery", "giver text");
 }
 
 function addColumn(db: DatabaseSync, table: "fault" | "mode" | "delivery", column: string): void {
@@ -90,6 +91,7 @@ create table if not exists delivery (
   settles_as text,
   settles_at_ms integer,
   paid text,
+  giver text,
   primary key (gp_id, delivery_key)
 ) strict;
 create index if not exists delivery_accepted on delivery (settles_at_ms) where state = 'accepted';

@@ -70,7 +70,8 @@ function oweSpent(
   const amount = shareOf(paid.amount, { part: spent, whole: given });
   if (spent <= 0 || Number(amount) <= 0) return null;
   const debtId = `debt-${randomBytes(8).toString("hex")}`;
-  const suid = findOwner(backend.db, delivery);
+  // What is spent of a gift is owed by the one whose money came back.
+  const suid = delivery.giver ?? findOwner(backend.db, delivery);
   const validUntilS = toSeconds(backend.clock()) + DEBT_VALID_S;
   insertDebt(backend.db, { debtId, suid, gameId: gpId, amount, currency: paid.currency, validUntilS });
   return { debt_id: debtId, amount, currency: paid.currency };

@@ -251,6 +251,7 @@ function bodyOf(
     cause,
     cause_ref,
     ...(payload.suid === undefined ? {} : { suid: payload.suid }),
+    ...(payload.gift === undefined ? {} : { gift: payload.gift }),
     server_id,
     role_id,
     ...(payload.area_id === null ? {} : { area_id: payload.area_id }),

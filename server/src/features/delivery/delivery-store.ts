@@ -22,8 +22,10 @@ export interface NewDelivery {
 
 export interface DeliveryPayload {
   readonly env: "production" | "demo";
-  /** Absent where a card and no account asked for it. */
+  /** Absent where a card and no account asked for it, and for a gift, whose owner only the game knows. */
   readonly suid?: string;
+  /** Z135: the account that gives it to somebody else's character. */
+  readonly gift?: { readonly suid: string };
   readonly area_id: string | null;
   /** Both are an order's: a reward has neither goods of the catalogue nor a price. */
   readonly product_id?: string;

@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import { decimalText } from "@gemgate/rules/money/minor-units";
 import type { Tx } from "../../platform/transaction.ts";
 import { addDelivery } from "./delivery-store.ts";
+import type { DeliveryPayload } from "./delivery-store.ts";
 
 /** What of a paid order the game must know. */
 export interface PaidOrder {
@@ -16,6 +17,7 @@ export interface PaidOrder {
   readonly suid: string;
   readonly env: "production" | "demo";
   readonly items: readonly { item_id: string; num: number }[];
+  readonly gift: boolean;
 }
 
 /** Written in the transaction that takes the money. The key is the delivery's own and never an attempt's. */
@@ -35,7 +37,7 @@ export async function queueOrderDelivery(
     role_id: order.role_id,
     payload: {
       env: order.env,
-      ...(isCardAccount(order.suid) ? {} : { suid: order.suid }),
+      ...giverOrOwner(order),
       area_id: order.area_id,
       product_id: order.product_id,
       items: order.items,
@@ -120,6 +122,12 @@ export async function queueRewardDelivery(tx: Tx, reward: ClaimedReward): Promis
 function rewardKey({ brand_id, env, activity_id, tier_id, suid }: ClaimedReward): string {
   const words = JSON.stringify([brand_id, env, activity_id, tier_id, suid]);
   return `reward-${createHash("sha256").update(words).digest("hex").slice(0, 32)}`;
+}
+
+/** Z135: the account that pays for a gift is not the one that the character belongs to, so it is named as the giver. */
+function giverOrOwner({ suid, gift }: Pick<PaidOrder, "suid" | "gift">): Pick<DeliveryPayload, "suid" | "gift"> {
+  if (gift) return { gift: { suid } };
+  return isCardAccount(suid) ? {} : { suid };
 }
 
 /** Z30: the account of a card session is the card's own, and no game knows it. */

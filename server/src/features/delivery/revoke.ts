@@ -54,7 +54,8 @@ async function keepDebt(
 ): Promise<void> {
   const amount = fromWire(decimal, currency);
   const delivery = await findRevokedDelivery(db, delivery_key);
-  const suid = delivery?.payload.suid;
+  // Z135: what a friend has spent of a gift is owed by the one who took the money back.
+  const suid = delivery?.payload.suid ?? delivery?.payload.gift?.suid;
   // A card session has no account that could owe.
   if (amount === undefined || amount <= 0 || delivery === undefined || suid === undefined) {
     log.error({ event: "debt_not_recorded", delivery_key, debt_id });

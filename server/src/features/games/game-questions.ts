@@ -144,12 +144,14 @@ export async function askOwnRole(
   return noRole(outcome);
 }
 
-/** Z30: a character of that server, of any account: a card names none. */
+export type OwnedRole = v.InferOutput<typeof ownedRoleSchema>;
+
+/** Z30, Z135: a character of that server, of any account. A card names no account; a player who gives is told what is their own. */
 export async function askRole(
   games: GameBackends,
   client: GameClient,
-  role: { server_id: string; role_id: string; area_id?: string },
-): Promise<GameRole | Refusal> {
+  role: { suid?: string; server_id: string; role_id: string; area_id?: string },
+): Promise<OwnedRole | Refusal> {
   const outcome = await games.ask(client, { call: "role-by-id", body: role, result: ownedRoleSchema });
   return outcome.kind === "done" ? outcome.result : noRole(outcome);
 }

@@ -33,11 +33,22 @@ export interface LimitDependencies {
       role_id: string;
     },
   ) => Promise<ReadonlyMap<string, string>>;
+  /** How many of each limit unpaid gifts of others hold, which give way to the character's own purchase. */
+  unpaidGifts: (
+    world: World,
+    character: {
+      brand_id: string;
+      env: ResolvedHost["environment"];
+      gp_id: string;
+      server_id: string;
+      role_id: string;
+    },
+  ) => Promise<ReadonlyMap<string, number>>;
 }
 
 /** G8: how the limited goods of a game stand for one character. It tells nothing about characters of others (Z33). */
 export async function listLimitsOf(
-  { games, servers, openOrders }: LimitDependencies,
+  { games, servers, openOrders, unpaidGifts }: LimitDependencies,
   { world, resolvedHost, session }: CallContext & { session: Session },
   { client_id, server_id, role_id, area_id }: QueryOf<typeof listLimits>,
 ): Promise<LimitInfo[] | Refusal> {
@@ -66,10 +77,18 @@ export async function listLimitsOf(
     cap: purchase_limit.cap,
     days: purchase_limit.days,
   }));
-  const [lefts, open] = await Promise.all([readLimits(world.db, keys), openOrders(world, buyer)]);
+  const [lefts, open, gifts] = await Promise.all([
+    readLimits(world.db, keys),
+    openOrders(world, buyer),
+    unpaidGifts(world, buyer),
+  ]);
   const leftOf = new Map(lefts.map((left) => [left.product_id, left]));
   return goods.map(({ product_id, purchase_limit }) =>
-    present(product_id, purchase_limit, { left: leftOf.get(product_id), billing_no: open.get(product_id) }),
+    present(product_id, purchase_limit, {
+      left: leftOf.get(product_id),
+      billing_no: open.get(product_id),
+      gifts: gifts.get(product_id) ?? 0,
+    }),
   );
 }
 
@@ -79,14 +98,14 @@ const unpaid = -1;
 function present(
   product_id: string,
   limit: PurchaseLimit,
-  { left, billing_no }: { left: LimitLeft | undefined; billing_no: string | undefined },
+  { left, billing_no, gifts }: { left: LimitLeft | undefined; billing_no: string | undefined; gifts: number },
 ): LimitInfo {
   return {
     product_id,
     limit_type: limit.type,
     frequency: limit.cap,
     day_info: limit.days ?? 0,
-    extra_pay_times: billing_no === undefined ? (left?.left ?? limit.cap) : unpaid,
+    extra_pay_times: billing_no === undefined ? Math.min(limit.cap, (left?.left ?? limit.cap) + gifts) : unpaid,
     next_pay_time: left?.opens_s ?? 0,
     ...(billing_no === undefined || billing_no === "" ? {} : { billing_no }),
   };

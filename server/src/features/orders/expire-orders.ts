@@ -1,10 +1,10 @@
 import { inTransaction } from "../../platform/transaction.ts";
 import type { Work } from "../../platform/work-runner.ts";
 import type { World } from "../../platform/world.ts";
-import { expireOrder, expirePlainOrders, listDueHolders } from "./expiry-store.ts";
+import { closeUnpaidGift, expireOrder, expirePlainOrders, listDueHolders } from "./expiry-store.ts";
 import type { DueOrders } from "./expiry-store.ts";
-import { findLapsedOrder } from "./open-order-store.ts";
-import type { OpenOrderKey } from "./open-order-store.ts";
+import { findLapsedOrder, listUnpaidGifts } from "./open-order-store.ts";
+import type { CharacterKey, OpenOrderKey } from "./open-order-store.ts";
 import { releaseHolds } from "./order-holds.ts";
 
 const batch = 100;
@@ -31,10 +31,25 @@ export async function expireLapsedOrder(world: World, key: OpenOrderKey): Promis
   return billing_no !== undefined && closeHolder(world, billing_no);
 }
 
+/**
+ * Z135: what a player buys for the own character is not in the hands of strangers, who could hold its limit by gifts that they never
+ * pay. Money that comes for such a gift all the same is late money: it takes the limit again, or goes back.
+ */
+export async function closeUnpaidGifts(
+  world: World,
+  key: CharacterKey & { readonly product_id: string },
+): Promise<number> {
+  let closed = 0;
+  for (const billing_no of await listUnpaidGifts(world.db, key)) {
+    if (await closeHolder(world, billing_no, closeUnpaidGift)) closed += 1;
+  }
+  return closed;
+}
+
 /** Z45: what the order held is free again in the moment that it is closed. */
-function closeHolder(world: World, billing_no: string): Promise<boolean> {
+function closeHolder(world: World, billing_no: string, close = expireOrder): Promise<boolean> {
   return inTransaction(world, async (tx) => {
-    if (!(await expireOrder(tx, billing_no))) return false;
+    if (!(await close(tx, billing_no))) return false;
     await releaseHolds(tx, billing_no);
     return true;
   });

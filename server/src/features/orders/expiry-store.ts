@@ -52,3 +52,17 @@ export async function expireOrder(tx: Tx, billing_no: string): Promise<boolean> 
   );
   return rows.length === 1;
 }
+
+/** Z135: an unpaid gift gives way to the character's own purchase. False: it is paid or closed by now, or being paid at this moment. */
+export async function closeUnpaidGift(tx: Tx, billing_no: string): Promise<boolean> {
+  const { rows } = await tx.query(
+    `with cause as (select set_config('gemgate.cause', 'gave way to a purchase for oneself', true)),
+     unpaid as (
+       select billing_no from orders
+        where billing_no = $1 and gift and state in ('created', 'pay_pending') for update skip locked)
+     update orders o set state = '${orderEvents.time_over.to}' from unpaid, cause where o.billing_no = unpaid.billing_no
+     returning 1 as closed`,
+    [billing_no],
+  );
+  return rows.length === 1;
+}

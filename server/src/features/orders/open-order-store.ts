@@ -1,4 +1,5 @@
-// SQL that touches orders: the open order of a character and goods item, of which there is at most one (Z115).
+// SQL that touches orders: the open order of a character and goods item, of which there is at most one (Z115). A gift is counted
+// apart, for each account that gives (Z135): nobody stands in the way of what others buy for the same character.
 import type { Queryable } from "../../platform/database.ts";
 import type { ResolvedHost } from "../../platform/hosts.ts";
 import type { Tx } from "../../platform/transaction.ts";
@@ -15,6 +16,8 @@ export interface CharacterKey {
 
 export interface OpenOrderKey extends CharacterKey {
   readonly product_id: string;
+  readonly gift: boolean;
+  readonly account_id: number;
 }
 
 export interface OpenOrder {
@@ -28,25 +31,27 @@ export interface OpenOrder {
 
 const ofCharacter = `brand_id = $1 and env = $2 and gp_id = $3 and server_id = $4 and role_id = $5
     and state in ('created', 'pay_pending') and replenish_id is null`;
+/** As the index one_open_order has it. */
+const ofGoods = "product_id = $6 and (case when gift then account_id else 0 end) = $7";
 const openOrder = `select billing_no, account_id, currency, payable_amount, coupon_grant_id from orders
-  where ${ofCharacter} and product_id = $6 and expires_at > gem_now()`;
+  where ${ofCharacter} and ${ofGoods} and expires_at > gem_now()`;
 
 /** Leans on one_open_order, so there is at most one. */
 export async function findOpenOrder(db: Queryable, key: OpenOrderKey): Promise<OpenOrder | undefined> {
-  const { rows } = await db.query<OpenOrder>(openOrder, [...characterValues(key), key.product_id]);
+  const { rows } = await db.query<OpenOrder>(openOrder, openValues(key));
   return rows[0];
 }
 
 export async function lockOpenOrder(tx: Tx, key: OpenOrderKey): Promise<OpenOrder | undefined> {
-  const { rows } = await tx.query<OpenOrder>(`${openOrder} for update`, [...characterValues(key), key.product_id]);
+  const { rows } = await tx.query<OpenOrder>(`${openOrder} for update`, openValues(key));
   return rows[0];
 }
 
 /** The order whose time is over but whose row is still open, so that it blocks a new one. Relies on the index one_open_order. */
 export async function findLapsedOrder(db: Queryable, key: OpenOrderKey): Promise<string | undefined> {
   const { rows } = await db.query<{ billing_no: string }>(
-    `select billing_no from orders where ${ofCharacter} and product_id = $6 and expires_at <= gem_now()`,
-    [...characterValues(key), key.product_id],
+    `select billing_no from orders where ${ofCharacter} and ${ofGoods} and expires_at <= gem_now()`,
+    openValues(key),
   );
   return rows[0]?.billing_no;
 }
@@ -58,11 +63,41 @@ export async function listOpenLimitedOrders(
 ): Promise<{ product_id: string; billing_no: string; account_id: number }[]> {
   const { rows } = await db.query<{ product_id: string; billing_no: string; account_id: number }>(
     `select product_id, billing_no, account_id from orders
-      where ${ofCharacter} and limited and expires_at > gem_now()
+      where ${ofCharacter} and limited and not gift and expires_at > gem_now()
       limit 500`,
     characterValues(character),
   );
   return rows;
+}
+
+/** Unpaid gifts of these limited goods for the character, whoever makes them; few, because each holds a part of the limit. Leans on one_open_order. */
+export async function listUnpaidGifts(
+  db: Queryable,
+  key: CharacterKey & { readonly product_id: string },
+): Promise<string[]> {
+  const { rows } = await db.query<{ billing_no: string }>(
+    `select billing_no from orders where ${ofCharacter} and product_id = $6 and limited and gift limit 100`,
+    [...characterValues(key), key.product_id],
+  );
+  return rows.map((row) => row.billing_no);
+}
+
+/** How many of the limits of a character are held by unpaid gifts, by goods. Leans on one_open_order. */
+export async function countUnpaidGifts(
+  db: Queryable,
+  character: CharacterKey,
+): Promise<{ product_id: string; gifts: number }[]> {
+  const { rows } = await db.query<{ product_id: string; gifts: number }>(
+    `select product_id, count(*)::int as gifts from orders
+      where ${ofCharacter} and limited and gift
+      group by product_id limit 500`,
+    characterValues(character),
+  );
+  return rows;
+}
+
+function openValues(key: OpenOrderKey): unknown[] {
+  return [...characterValues(key), key.product_id, key.gift ? key.account_id : 0];
 }
 
 function characterValues({ brand_id, env, gp_id, server_id, role_id }: CharacterKey): unknown[] {

@@ -32,6 +32,8 @@ export interface NewOrder {
   readonly user_name: string;
   readonly role_name: string;
   readonly server_name: string;
+  /** Z135: for the character of another player. */
+  readonly gift: boolean;
 }
 
 /** An order that pays a replenish link: neither character nor goods, and the amount is the link's. */
@@ -78,6 +80,7 @@ export const orderTypes: SqlTypes<OrderRecord> = {
   user_name: "text",
   role_name: "text",
   server_name: "text",
+  gift: "boolean",
   has_holds: "boolean",
 };
 
@@ -112,10 +115,11 @@ export interface LockedOrder {
   payable_amount: number;
   currency: string;
   state: OrderState;
+  gift: boolean;
 }
 
 const orderColumns = `billing_no, brand_id, account_id, gp_id, client_id, server_id, role_id, area_id, product_id, replenish_id,
-  suid, env, items, payable_amount, currency, state`;
+  suid, env, items, payable_amount, currency, state, gift`;
 
 export async function lockOrder(tx: Tx, billing_no: string): Promise<LockedOrder | undefined> {
   const { rows } = await tx.query<LockedOrder>(`select ${orderColumns} from orders where billing_no = $1 for update`, [
@@ -204,6 +208,7 @@ export interface OrderView {
   user_name: string;
   role_name: string;
   server_name: string;
+  gift: boolean;
   payable_amount: number;
   currency: string;
   state: OrderState;
@@ -237,7 +242,7 @@ export const player_cancelled_cause = "cancelled by the player";
 
 /** All that an answer about an order needs. Seconds are cut, never rounded: a page of the list ends with a whole one. */
 export const viewColumns = `o.billing_no, o.brand_id, o.account_id, o.gp_id, o.client_id, o.domain_area, o.product_id, o.server_id, o.role_id, o.area_id, o.replenish_id,
-  o.user_name, o.role_name, o.server_name, o.payable_amount, o.currency, o.state, floor(extract(epoch from o.created_at))::bigint as created_s,
+  o.user_name, o.role_name, o.server_name, o.gift, o.payable_amount, o.currency, o.state, floor(extract(epoch from o.created_at))::bigint as created_s,
   floor(extract(epoch from o.expires_at))::bigint as expires_s,
   exists (select 1 from order_event e where e.billing_no = o.billing_no and e.to_state = 'delivered') as delivered,
   exists (select 1 from payment_attempt a where a.billing_no = o.billing_no and a.state = 'surplus') as repeated,

@@ -68,6 +68,7 @@ async function presentOrder(
     ...(order.server_id === null ? {} : { server_id: order.server_id }),
     ...(order.role_id === null ? {} : { role_id: order.role_id }),
     area_id: order.area_id ?? "",
+    ...(order.gift ? { gift: 1 as const } : {}),
   };
 }
 

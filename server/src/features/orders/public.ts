@@ -1,14 +1,14 @@
 import type { Work } from "../../platform/work-runner.ts";
 import type { World } from "../../platform/world.ts";
 import { expiryWork } from "./expire-orders.ts";
-import { listOpenLimitedOrders } from "./open-order-store.ts";
+import { countUnpaidGifts, listOpenLimitedOrders } from "./open-order-store.ts";
 import type { CharacterKey } from "./open-order-store.ts";
 import { readLastPayTimes } from "./order-store.ts";
 
 export { extendLinkOrder, lockOpenLinkOrder } from "./link-order-store.ts";
 export { findReceiverOfOrder, placeCardOrder } from "./card-order-store.ts";
 export type { CardPlacing } from "./card-order-store.ts";
-export { expireDueOrders, expireLapsedOrder } from "./expire-orders.ts";
+export { closeUnpaidGifts, expireDueOrders, expireLapsedOrder } from "./expire-orders.ts";
 export { listOrdersOf } from "./list-orders.ts";
 export { findOpenOrder, lockOpenOrder } from "./open-order-store.ts";
 export type { OpenOrder, OpenOrderKey } from "./open-order-store.ts";
@@ -43,6 +43,12 @@ export async function openLimitedOrders(
 ): Promise<ReadonlyMap<string, string>> {
   const rows = await listOpenLimitedOrders(world.db, buyer);
   return new Map(rows.map((row) => [row.product_id, row.account_id === buyer.account_id ? row.billing_no : ""]));
+}
+
+/** Z135: what unpaid gifts hold of the limits of a character; it is there for the character itself. */
+export async function unpaidGifts(world: World, character: CharacterKey): Promise<ReadonlyMap<string, number>> {
+  const rows = await countUnpaidGifts(world.db, character);
+  return new Map(rows.map((row) => [row.product_id, row.gifts]));
 }
 
 /** By real server and role, because a role id need not be unique over servers. */

@@ -259,6 +259,7 @@ function presentBrand(brand: Brand, { real_name_url, hasCards }: BrandHere): Boo
     event_id: brand.event_id,
     login_client_id: brand.login_client_id,
     ...(brand.card_login && hasCards && { card_login: brand.card_login }),
+    ...(brand.gifts && { gifts: brand.gifts }),
     mark: brandMarks[brand.key] ?? [],
   };
 }

@@ -8,7 +8,7 @@ import type { GameBackends, KnownClient } from "../games/public.ts";
 import { checkOwnRole } from "./check-own-role.ts";
 import type { OwnRole } from "./check-own-role.ts";
 import { realServerOf } from "./known-servers.ts";
-import type { KnownServers } from "./known-servers.ts";
+import type { KnownServer, KnownServers } from "./known-servers.ts";
 
 export interface Wanted {
   readonly server_id: string;
@@ -30,13 +30,9 @@ export async function findReceiver(
   { games, servers }: { games: GameBackends; servers: KnownServers },
   { session, client, wanted }: { session: Session; client: KnownClient; wanted: Wanted },
 ): Promise<Receiver | Refusal> {
-  const server = await servers.find(client, wanted.platform, wanted.server_id);
+  const server = await findOpenServer(servers, client, wanted);
   if (isRefusal(server)) return server;
-  // A closed server is listed but takes no orders: no player could fetch the goods there. A character that was seen is not
-  // asked about again, so an area that is not its server's own must be found out here.
   const { role_id, areaId = "" } = wanted;
-  const isInArea = areaId === "" || areaId === server.area_id;
-  if (!server.open || !isInArea) return refuse("role_not_found");
   const server_id = realServerOf(server);
   const area_id = areaId === "" ? undefined : areaId;
   const role =
@@ -50,4 +46,19 @@ export async function findReceiver(
   // The game's own name of the character's server: the player knows the old number, also after a merge.
   const { role_name, server_name } = role;
   return { server_id, area_id: server.area_id === "" ? null : server.area_id, server_name, role_name };
+}
+
+/**
+ * A closed server is listed but takes no orders: no player could fetch the goods there. A character that was seen is not
+ * asked about again, so an area that is not its server's own must be found out here.
+ */
+export async function findOpenServer(
+  servers: KnownServers,
+  client: KnownClient,
+  { platform, server_id, areaId = "" }: Omit<Wanted, "role_id">,
+): Promise<KnownServer | Refusal> {
+  const server = await servers.find(client, platform, server_id);
+  if (isRefusal(server)) return server;
+  const isInArea = areaId === "" || areaId === server.area_id;
+  return server.open && isInArea ? server : refuse("role_not_found");
 }

@@ -2,8 +2,8 @@ import type { Sweep } from "../../platform/purge.ts";
 import { forgetOldRoles } from "./role-store.ts";
 
 export { checkOwnRole } from "./check-own-role.ts";
-export { findReceiver } from "./find-receiver.ts";
-export type { Receiver } from "./find-receiver.ts";
+export { findOpenServer, findReceiver } from "./find-receiver.ts";
+export type { Receiver, Wanted } from "./find-receiver.ts";
 export { openKnownServers, realServerOf } from "./known-servers.ts";
 export type { KnownServers } from "./known-servers.ts";
 export { roleRoutes } from "./routes.ts";

@@ -285,7 +285,36 @@ const brands: readonly PlantedViolation[] = [
   ],
 ];
 
-const violations = [...terms, ...states, ...keys, ...cardsAndLinks, ...refunds, ...brands];
+const makeGift = "update orders set gift = true where billing_no = :delivered";
+
+const gifts: readonly PlantedViolation[] = [
+  ["inv19_gift", "a gift whose delivery names an owner", makeGift],
+  [
+    "inv19_gift",
+    "a gift that another account is said to give",
+    makeGift,
+    `update delivery set payload = payload - 'suid' || '{"gift": {"suid": "somebody"}}' where order_no = :delivered`,
+  ],
+  [
+    "inv19_gift",
+    "a delivery that names a giver of what is no gift",
+    `update delivery set payload = payload || '{"gift": {"suid": "somebody"}}' where order_no = :delivered`,
+  ],
+  [
+    "inv19_gift",
+    "a gift that goes to another character than its order names",
+    makeGift,
+    `update delivery set role_id = 'somebody', payload = payload - 'suid' || jsonb_build_object('gift', jsonb_build_object('suid',
+       (select suid from orders where billing_no = :delivered))) where order_no = :delivered`,
+  ],
+  [
+    "inv19_gift",
+    "a gift for a character without a name",
+    "update orders set gift = true, role_name = '' where billing_no = :open",
+  ],
+];
+
+const violations = [...terms, ...states, ...keys, ...cardsAndLinks, ...refunds, ...brands, ...gifts];
 
 test.each(violations)("%s alone is broken by %s", async (invariant, _words, ...statements) => {
   expect(await ground.plant(...statements)).toEqual([invariant]);
@@ -311,9 +340,9 @@ test("an order is asked for its key while keys are kept, and not after", async (
   expect(await ground.plant(forgetDates, older(30), keyless)).toEqual([]);
 });
 
-test("every invariant of orders, cards, links, refunds and brands has met its violation", async () => {
+test("every invariant of orders, cards, links, refunds, brands and gifts has met its violation", async () => {
   const { rows } = await ground.owner.query<{ invariant: string }>(
-    "select detector as invariant from inv_counts() where detector ~ '^inv(0[678]|1[1248])'",
+    "select detector as invariant from inv_counts() where detector ~ '^inv(0[678]|1[12489])'",
   );
   expect(new Set(violations.map(([invariant]) => invariant))).toEqual(new Set(rows.map(({ invariant }) => invariant)));
 });

@@ -51,6 +51,7 @@ async function termsOf(
     ...termsOfQuote(fullPrice({ amount, currency })),
     price_version,
     limited: false,
+    gift: false,
     items: JSON.stringify(items),
     env: resolvedHost.environment,
     account_id: session.account_id,

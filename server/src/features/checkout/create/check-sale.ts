@@ -1,6 +1,7 @@
 // The checks of creation; the first that fails answers, and their order is part of the contract: a client reacts to the first code.
 import { caps_currency, monthlyCapOf } from "@gemgate/rules/account/spending-caps";
 import { bcp47Of } from "@gemgate/rules/language/choose-language";
+import { canBeGiven } from "@gemgate/rules/gifts/can-be-given";
 import { isShownPrice } from "@gemgate/rules/checkout/shown-price";
 import { resultPageOf } from "@gemgate/rules/layout/result-page";
 import { limitScope } from "@gemgate/rules/limits/purchase-limit";
@@ -20,16 +21,19 @@ import type { GoodsForSale } from "../../goods/public.ts";
 import { readLimits } from "../../limits/public.ts";
 import type { LimitKey } from "../../limits/public.ts";
 import { checkRealName } from "../../account/public.ts";
+import { findGiftReceiver } from "../../gifts/public.ts";
 import { findReceiver } from "../../roles/public.ts";
+import type { Receiver } from "../../roles/public.ts";
 import type { Checkout } from "../checkout-dependencies.ts";
 import { chooseOption } from "../options/choose-option.ts";
 import { fullPrice, methodTakesCoupon, quoteSale, termsOfQuote } from "../../pricing/public.ts";
 import type { QuoteWithCoupon } from "../../pricing/public.ts";
 import { hasSameTerms } from "./continue-order.ts";
-import { expireDueOrders, expireLapsedOrder, findOpenOrder, findPaidMeant } from "../../orders/public.ts";
+import { findOpenOrder, findPaidMeant } from "../../orders/public.ts";
 import type { OpenOrderKey, HoldPlan, NewOrder } from "../../orders/public.ts";
 import type { OptionRow } from "../options/option-store.ts";
 import type { NewAttempt } from "../../payments/public.ts";
+import { makeRoom } from "./make-room.ts";
 import { pay_within_s_default } from "./pay-within.ts";
 import { refuseUnpaid } from "./refuse-unpaid.ts";
 
@@ -112,7 +116,7 @@ export async function checkSale(
 
 interface Wanted {
   readonly client: Exclude<ReturnType<typeof findClientInArea>, Refusal>;
-  readonly character: Exclude<Awaited<ReturnType<typeof findReceiver>>, Refusal>;
+  readonly character: Receiver;
   readonly goods: GoodsForSale;
 }
 
@@ -126,7 +130,9 @@ async function checkWanted(checkout: Checkout, context: LoggedIn, query: CreateQ
   // Both ask the game, so they ask at once: together they take no longer than one question may.
   const [unverified, character] = await Promise.all([
     checkRealName(context, { realNames, client_id: client.client_id, asks: "always" }),
-    findReceiver(world, checkout, { session, client, wanted: query }),
+    isGift(query)
+      ? findGiftReceiver(checkout, context, { client, wanted: query, receiver_name: query.receiver_name ?? "" })
+      : findReceiver(world, checkout, { session, client, wanted: query }),
   ]);
   if (unverified !== undefined) return unverified;
   if (isRefusal(character)) return character;
@@ -138,7 +144,13 @@ async function checkWanted(checkout: Checkout, context: LoggedIn, query: CreateQ
     currency: brand.currency,
   });
   if (goods === undefined || goods.gp_id !== client.gp_id) return refuse("goods_not_found");
+  if (isGift(query) && !canBeGiven(goods.purchase_limit)) return refuse("gift_refused");
   return { client, character, goods };
+}
+
+/** Z135: for the character of another player. */
+function isGift({ gift }: CreateQuery): boolean {
+  return gift === "1";
 }
 
 /** H20, Z134: the method must take the coupon, and a prepaid card pays the whole price or nothing. */
@@ -168,6 +180,7 @@ function buyerOf({ resolvedHost, session }: LoggedIn, { query, wanted }: { query
     suid: session.suid,
     product_id: goods.product_id,
     area_id: character.area_id,
+    gift: isGift(query),
   };
 }
 
@@ -217,16 +230,10 @@ function planHolds(
 }
 
 /** Spares the player a choice of method for nothing; the statement that takes the limit decides. */
-async function checkLimit(
-  world: World,
-  limit: LimitKey | undefined,
-  key: OpenOrderKey & { readonly account_id: number },
-): Promise<Refusal | undefined> {
+async function checkLimit(world: World, limit: LimitKey | undefined, key: OpenOrderKey): Promise<Refusal | undefined> {
   if (limit === undefined || (await isLeft(world, limit))) return undefined;
-  // The last one may be held by an order of this account or of this character whose time is over.
-  const closed = await expireDueOrders(world, { account_id: key.account_id, batch: 100 });
-  const isFree = (await expireLapsedOrder(world, key)) || closed > 0;
-  if (isFree && (await isLeft(world, limit))) return undefined;
+  // The last one may be held by an order that has no right to it any more.
+  if ((await makeRoom(world, key)) && (await isLeft(world, limit))) return undefined;
   // Or by an order of this very character that was made a moment ago: then that one is what stands in the way.
   const open = await findOpenOrder(world.db, key);
   return open === undefined ? refuse("limit_reached") : refuseUnpaid(open, key);

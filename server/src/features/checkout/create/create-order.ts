@@ -14,9 +14,10 @@ import type { Checkout } from "../checkout-dependencies.ts";
 import { continueOrder } from "./continue-order.ts";
 import { limitBeginning, tooManyUnpaid } from "./limit-beginning.ts";
 import { creationKey } from "../../../platform/idempotency/request-key.ts";
-import { expireDueOrders, expireLapsedOrder } from "../../orders/public.ts";
+import { expireLapsedOrder } from "../../orders/public.ts";
 import { putAsideOldKey } from "../../../platform/idempotency/idempotency-store.ts";
 import type { NonceKey } from "../../../platform/idempotency/idempotency-store.ts";
+import { makeRoom } from "./make-room.ts";
 import { placeWithHolds } from "./place-order.ts";
 
 const races_max = 3;
@@ -57,8 +58,6 @@ async function placeOrContinue(
 ): Promise<CreateResult | Refusal> {
   const { world } = context;
   const beginning = limitBeginning(context, context.session.account_id);
-  // Orders of this account whose time is over and that are not closed yet block no purchase.
-  const closeDueOrders = () => expireDueOrders(world, { account_id: context.session.account_id, batch: 100 });
   for (let race = 1; race <= races_max; race += 1) {
     try {
       const placing = {
@@ -71,7 +70,7 @@ async function placeOrContinue(
       };
       const placed = await placeWithHolds(world, placing, sale.plan);
       if (isRefusal(placed)) {
-        if ((await closeDueOrders()) === 0) return placed;
+        if (!(await makeRoom(world, sale.order))) return placed;
         continue;
       }
       if (placed !== undefined) return await callProviderForAnswer(checkout, context, placed);

@@ -12,8 +12,9 @@ import type { LoggedIn } from "../../../platform/http/call-route.ts";
 import type { Sale } from "./check-sale.ts";
 import type { Checkout } from "../checkout-dependencies.ts";
 import { creationKey } from "../../../platform/idempotency/request-key.ts";
-import { expireDueOrders, expireLapsedOrder, findOpenOrder } from "../../orders/public.ts";
+import { expireLapsedOrder, findOpenOrder } from "../../orders/public.ts";
 import { putAsideOldKey } from "../../../platform/idempotency/idempotency-store.ts";
+import { makeRoom } from "./make-room.ts";
 import { needsHolds } from "./place-order.ts";
 import { findMade, placePaid } from "./place-paid-order.ts";
 import { refuseUnpaid } from "./refuse-unpaid.ts";
@@ -60,12 +61,10 @@ function withPayway(query: GoodsRequest["query"]): GoodsRequest["query"] {
 }
 
 async function placeOnce(
-  { world, session }: LoggedIn,
+  { world }: LoggedIn,
   { nonce, sale, card }: { nonce: Nonce; sale: Sale; card: CardOrder["card"] },
 ): Promise<string | Refusal | undefined> {
   const { order, plan } = sale;
-  // Orders of this account whose time is over and that are not closed yet block no purchase.
-  const closeDueOrders = () => expireDueOrders(world, { account_id: session.account_id, batch: 100 });
   for (let race = 1; race <= races_max; race += 1) {
     try {
       const has_holds = needsHolds({ order }, plan);
@@ -75,7 +74,7 @@ async function placeOnce(
       // A request with the same nonce was first; its row is committed, because the insert waited for it.
       if (placed === "known") return (await findMade(world, nonce)) ?? refuse("busy");
       if ("billing_no" in placed) return placed.billing_no;
-      if ((await closeDueOrders()) === 0) return placed.refusal;
+      if (!(await makeRoom(world, order))) return placed.refusal;
     } catch (error) {
       if (violatedConstraint(error) !== "one_open_order") throw error;
       const open = await findOpenOrder(world.db, order);

@@ -1,0 +1,2 @@
+export { findGiftReceiver } from "./find-friend.ts";
+export { giftRoutes } from "./routes.ts";
