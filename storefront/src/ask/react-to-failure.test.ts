@@ -53,6 +53,8 @@ const expected: Readonly<Record<Exclude<keyof typeof codes, "success">, readonly
   age_band_declared: toasted,
   price_changed: toasted,
   no_sales_here: toasted,
+  gift_refused: toasted,
+  receiver_changed: toasted,
   card_wrong: toasted,
   card_used: toasted,
   card_expired: toasted,

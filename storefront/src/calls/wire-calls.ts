@@ -5,6 +5,7 @@ import type * as activities from "@gemgate/contract/activities";
 import type * as cards from "@gemgate/contract/cards";
 import type * as checkout from "@gemgate/contract/checkout";
 import type * as coupons from "@gemgate/contract/coupons";
+import type * as gifts from "@gemgate/contract/gifts";
 import type * as games from "@gemgate/contract/games";
 import type * as limits from "@gemgate/contract/limits";
 import type * as login from "@gemgate/contract/login";
@@ -30,6 +31,7 @@ export const listServers: Lean<typeof roles.listServers> = { path: "/api/pay/get
 export const listRoles: Lean<typeof roles.listRoles> = { path: "/api/pay/getRoleList", ...read };
 export const listAllRoles: Lean<typeof roles.listAllRoles> = { path: "/api/system/allRoleList", ...read };
 export const listLimits: Lean<typeof limits.listLimits> = { path: "/api/pay/getLimitProductInfo", ...read };
+export const findFriend: Lean<typeof gifts.findFriend> = { path: "/api/pay/getGiftReceiver", ...read };
 export const listPaymentOptions: Lean<typeof checkout.listPaymentOptions> = {
   path: "/api/pay/getCountryList",
   ...read,

@@ -38,8 +38,9 @@ function withOrder(pending: readonly FullOrder[], order: FullOrder): readonly Fu
   return at === -1 ? [order, ...pending] : pending.map((one, index) => (index === at ? order : one));
 }
 
-/** Goods of the catalogue, by a method that can be chosen again: neither a card nor a debt. */
-function canRepeat({ status, product_id, method_key, method_region }: FullOrder): boolean {
+/** Goods of the catalogue, by a method that can be chosen again, for oneself: neither a card nor a debt nor a gift. */
+function canRepeat({ status, product_id, method_key, method_region, gift }: FullOrder): boolean {
+  if (gift === 1) return false;
   const isDelivered = status === orderStatuses.success || status === orderStatuses.repeat;
   return isDelivered && isOfCatalogue(product_id) && method_key !== undefined && method_region !== undefined;
 }

@@ -15,6 +15,7 @@ function aSelection(changes: Partial<Selection> = {}): Selection {
       roleName: "Kaelis",
       isSeen: false,
     },
+    friend: null,
     productId: "p2",
     region: "SG",
     method: { payway_id: "1", channel_id: "card", key: "1_card", name: "Card" },

@@ -18,8 +18,16 @@ export interface Character {
   isOnlyRemembered?: boolean;
 }
 
+/** Z135: the character of another player, by the name that was confirmed on this page. */
+export interface FriendCharacter {
+  character: Character;
+  serverName: string;
+}
+
 export interface Selection {
   character: Character | null;
+  /** For whom the next order is, where it is a gift. It ends with that order and is kept nowhere: nobody is given anything by oversight. */
+  friend: FriendCharacter | null;
   productId: string;
   /** Payment region: a key of the payment list. */
   region: string;
@@ -31,6 +39,7 @@ export interface Selection {
 
 export const nothingChosen: Selection = {
   character: null,
+  friend: null,
   productId: "",
   region: "",
   method: null,
@@ -90,6 +99,7 @@ function readOrderInfo(info: OrderInfo): Selection {
           isSeen: false,
         }
       : null,
+    friend: null,
     productId: info.goods?.value ?? "",
     region: info.region,
     method: info.rechargeInfo ?? (info.rechargeKey === "" ? null : keyOnly(info.rechargeKey)),

@@ -4,6 +4,7 @@ import * as cards from "@gemgate/contract/cards";
 import * as checkout from "@gemgate/contract/checkout";
 import * as coupons from "@gemgate/contract/coupons";
 import * as games from "@gemgate/contract/games";
+import * as gifts from "@gemgate/contract/gifts";
 import * as goods from "@gemgate/contract/goods";
 import * as limits from "@gemgate/contract/limits";
 import * as login from "@gemgate/contract/login";
@@ -22,6 +23,7 @@ export const contractCalls: Record<string, unknown> = {
   ...receipts,
   ...coupons,
   ...games,
+  ...gifts,
   ...goods,
   ...limits,
   ...login,

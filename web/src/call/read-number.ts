@@ -2,7 +2,7 @@
 // read here, once, so that no caller has to think of it. The test holds the names to the contract.
 const numbers = new Set(
   (
-    "price status more next_before is_paid can_mail queued create_time outcome_time refund_time expire_time time percent pay_by " +
+    "price status more next_before is_paid can_mail queued gift own create_time outcome_time refund_time expire_time time percent pay_by " +
     "isLimit isCoupon isSpecial goodsSort typeSort couponPoints units bonus_units frequency day_info extra_pay_times next_pay_time " +
     "sort min_money max_money open_coupon pay_within_s level last_login_time last_pay_time is_recommend is_select_game " +
     "is_area_role is_has_continue is_has_cumulative is_open_coupon cap enforced spent is_launched gems_number extra_gems_number " +

@@ -38,6 +38,7 @@ const stillSteps: CheckoutSteps = {
   chooseCharacter() {},
   choosePayment() {},
   chooseCoupon() {},
+  chooseFriend() {},
   askAge() {},
   payInForm() {},
   showResult() {},

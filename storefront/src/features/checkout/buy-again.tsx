@@ -33,6 +33,8 @@ export function BuyAgain({ bought, hasRoom }: BuyAgainProps) {
   const isChosen = useSelection(({ productId }) => productId === bought.product_id);
   const room = useRoomFor(chosen?.goods);
   const quote = useQuote(offer);
+  // It buys for the player alone, which must not stand beside an order for a friend (Z135).
+  if (current.kind === "chosen" && current.isGift === true) return null;
   if (chosen === undefined || quote === undefined || room === "none" || offer.list.hasFailed) return null;
   if (room === "asking" || offer.list.isWaiting || offer.coupons.isWaiting || current.kind === "waiting") {
     return hasRoom ? <Skeleton height="var(--again)" radius="var(--r-lg)" /> : null;

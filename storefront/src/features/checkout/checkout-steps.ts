@@ -19,6 +19,8 @@ export interface WaitsForCharacter {
 export interface CheckoutSteps {
   /** D5: `pay` goes on to the payment choice when a character is picked; what else waits for the character goes on by itself. */
   chooseCharacter(next: "pay" | "stay", waiting?: WaitsForCharacter): void;
+  /** Z135: whose character of another player it is bought for. Closing it leads back to where the player was. */
+  chooseFriend(): void;
   /** D10: region, then payment list. */
   choosePayment(): void;
   /** B52: which coupon to use. `pay` goes on to the payment choice where the player comes from no popup. */

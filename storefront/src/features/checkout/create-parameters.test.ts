@@ -17,6 +17,7 @@ function anOrder(changes: Partial<OrderToCreate> = {}): OrderToCreate {
       roleName: "Kaelis",
       isSeen: true,
     },
+    isGift: false,
     hasAreas: false,
     country: "SG",
     option: {
@@ -100,4 +101,11 @@ test("the number of the unpaid order that is gone on with is sent along, and not
   expect(createParameters(anOrder({ continues: "20261114AAAAAAAAAAAAAAAAAAAA" }))).toMatchObject({
     continue_billing_no: "20261114AAAAAAAAAAAAAAAAAAAA",
   });
+});
+
+test("an order for a friend says so, with the name that was confirmed; one for oneself says neither [Z135]", () => {
+  expect(createParameters(anOrder({ isGift: true }))).toMatchObject({ gift: "1", receiver_name: "Kaelis" });
+  const own = createParameters(anOrder());
+  expect(own).not.toHaveProperty("gift");
+  expect(own).not.toHaveProperty("receiver_name");
 });

@@ -15,6 +15,8 @@ export interface OrderToCreate {
   bcp47_lang: string;
   product_id: string;
   character: Character;
+  /** Z135: it is the character of another player, under the name that was confirmed. */
+  isGift: boolean;
   hasAreas: boolean;
   country: string;
   option: PayableOption;
@@ -58,6 +60,7 @@ export function createParameters(order: OrderToCreate): Omit<ParametersOf<Create
     ...(order.continues === undefined ? {} : { continue_billing_no: order.continues }),
     // Z17: only a game with areas is told the area.
     ...(order.hasAreas ? { areaId: character.areaId } : {}),
+    ...(order.isGift ? { gift: "1" as const, receiver_name: character.roleName } : {}),
   };
 }
 

@@ -120,6 +120,7 @@ describe("an order that was refused", () => {
     ["no host answers", failed, "no_answer", []],
     ["the method is gone", refused("channel_not_found"), { words: "words" }, ["reload_methods"]],
     ["the price has changed", refused("price_changed"), { words: "words" }, ["reload_goods"]],
+    ["the friend has another name by now", refused("receiver_changed"), { words: "words" }, ["choose_friend"]],
     ["the open order is of another account", refused("unpaid_order"), { words: "words" }, []],
     ["the reason has words of its own", refused("cap_reached"), { words: "words" }, []],
     ["the code is unknown", { ...refused("cap_reached"), code: -77 }, { words: "words" }, []],

@@ -38,6 +38,8 @@ export type OrderEffect =
   | { kind: "drop_coupon" }
   | { kind: "log_in" }
   | { kind: "choose_character" }
+  /** Z135: the player must say again who it is. */
+  | { kind: "choose_friend" }
   | { kind: "send" }
   | { kind: "fail"; message: CheckoutMessage }
   | { kind: "close_window" }
@@ -143,6 +145,8 @@ function afterRefusal(answer: Refused | Failed): OrderEffect[] {
   // Z121: what was chosen may be gone. The list that comes anew drops what is not offered any more.
   if (isFor(answer, "channel_not_found", "wrong_method_parameters")) return [{ kind: "reload_methods" }];
   if (isFor(answer, "age_band_needed")) return [{ kind: "ask_age" }];
+  // The words stand under the button; the order stays a gift, so that the next click buys it for nobody else.
+  if (isFor(answer, "receiver_changed")) return [{ kind: "choose_friend" }];
   if (isFor(answer, "illegal_coupon")) return [{ kind: "drop_coupon" }];
   // The words stand under the button; the new price stands on the button before the player clicks again.
   if (isFor(answer, "price_changed")) return [{ kind: "reload_goods" }];

@@ -10,6 +10,7 @@ import { Skeleton } from "@gemgate/web/ui/skeleton";
 import { Avatar } from "@gemgate/web/ui/avatar";
 import { useBoot, useUser } from "../../shop/shop.ts";
 import { type ChosenGoods, GoodsThumb, secondLine } from "../goods/public.ts";
+import { GiftLine } from "../gifts/parts.ts";
 import type { CurrentCharacter } from "../roles/public.ts";
 import { AgreementLine } from "./agreement-line.tsx";
 import { CheckoutCoupon } from "./checkout-coupon.tsx";
@@ -51,6 +52,7 @@ export function OrderComposer({ chosen, showsMessage }: OrderComposerProps) {
       <OrderAnnouncement goods={chosen.goods.display} amount={quote.words} />
       <ChosenItem chosen={chosen} />
       <Receiver current={current} />
+      <GiftLine chosen={chosen} onChooseFriend={() => steps.chooseFriend()} />
       <CheckoutCoupon offer={offer} isTight />
       <p className={styles.label}>
         {text("checkout.pay_with")}
@@ -130,7 +132,8 @@ function Receiver({ current }: { current: CurrentCharacter }) {
   const text = useText();
   const steps = useCheckoutSteps();
   if (current.kind === "waiting" && user !== null) return <WaitingCharacter />;
-  if (current.kind !== "chosen") return null;
+  // A friend stands in the line below, with the way back (Z135).
+  if (current.kind !== "chosen" || current.isGift === true) return null;
   return (
     <button type="button" className={styles.character} onClick={() => steps.chooseCharacter("stay")}>
       <Avatar roleId={current.character.roleId} />

@@ -20,7 +20,7 @@ export interface OrderItemProps {
   end?: ReactNode;
 }
 
-/** The goods, and the character that gets them. */
+/** The goods, and the character that gets them; a friend's stands in the line of the gift below (Z135). */
 export function OrderItem({ chosen: { goods }, current, end }: OrderItemProps) {
   const second = secondLine(goods);
   return (
@@ -31,7 +31,7 @@ export function OrderItem({ chosen: { goods }, current, end }: OrderItemProps) {
           <bdi>{goods.display}</bdi>{" "}
           {second.isExtra ? <bdi className={styles.bonus}>{`\u200e+${second.words}`}</bdi> : null}
         </span>
-        {current.kind === "chosen" ? (
+        {current.kind === "chosen" && current.isGift !== true ? (
           <span className={styles.character}>
             <bdi>{current.character.roleName}</bdi> · <bdi>{current.serverName}</bdi>
           </span>

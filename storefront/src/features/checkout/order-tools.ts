@@ -4,7 +4,8 @@ import { useAsk } from "../../ask/use-ask.ts";
 import { useScreens } from "../../shop/screens.ts";
 import { useShop, useUser } from "../../shop/shop.ts";
 import { useReloadGoods } from "../goods/public.ts";
-import { serverIdOf, useCurrentCharacter } from "../roles/public.ts";
+import { useReceiver } from "../gifts/public.ts";
+import { serverIdOf } from "../roles/public.ts";
 import { useCheckoutState } from "./checkout-context.tsx";
 import type { CheckoutAction, Clicked } from "./checkout-state.ts";
 import { useCheckoutSteps } from "./checkout-steps.ts";
@@ -25,7 +26,7 @@ export type OrderTools = ReturnType<typeof useOrderTools>;
 export function useOrderTools(offer: PaymentOffer, by: Clicked) {
   const shop = useShop();
   const user = useUser();
-  const current = useCurrentCharacter();
+  const current = useReceiver();
   const { state, dispatch: change } = useCheckoutState();
   return {
     shop,
@@ -78,6 +79,7 @@ export function useOrderTools(offer: PaymentOffer, by: Clicked) {
       bcp47_lang: bcp47Of(boot.locale),
       product_id: goods.value,
       character: current.character,
+      isGift: current.isGift === true,
       hasAreas: boot.page_config?.area_config.is_area_role === 1,
       country: region,
       option,

@@ -43,6 +43,8 @@ function run(effect: OrderEffect, dependencies: EffectDependencies): Promise<voi
       return screens.logIn("pay");
     case "choose_character":
       return steps.chooseCharacter("pay");
+    case "choose_friend":
+      return steps.chooseFriend();
     case "send":
       return dependencies.send?.();
     case "fail":

@@ -63,15 +63,25 @@ export function useFinishOrder(current: CurrentCharacter, dispatch: (action: Che
   /** J28: the number is stored with the choice, so that a closed tab can come back to it. */
   function keepOrder(billing_no: string, { chosen, option, region, quote }: OrderClick): void {
     const method = methodOf(option);
-    // F21: a character that was picked without asking is part of the choice from now on.
-    const character = current.kind === "chosen" ? current.character : null;
+    const isGift = current.kind === "chosen" && current.isGift === true;
+    // F21: a character that was picked without asking is part of the choice from now on; a friend's never is (Z135).
+    const character = current.kind === "chosen" && !isGift ? current.character : selection.getState().character;
     const { payable: price, currency } = quote;
     const product_id = chosen.goods.value;
     // The coupon is held by the order from now on; what is bought next begins with its own best one.
     couponStoreOf(shop).setState({ pick: null });
-    selection.setState({ billing_no, productId: product_id, method, region, lastMethodKey: method.key, character });
+    selection.setState({
+      billing_no,
+      productId: product_id,
+      method,
+      region,
+      lastMethodKey: method.key,
+      character,
+      friend: null,
+    });
     const scope = purchaseScope(user, { game, boot });
-    if (scope !== undefined && character !== null) {
+    // What is remembered is bought again with one tap, for oneself.
+    if (scope !== undefined && character !== null && !isGift) {
       const { isSeen: _, ...remembered } = character;
       const made = { billing_no, product_id, price, currency, region, method_key: method.key };
       purchases.noteOrder(scope, { ...made, character: remembered });

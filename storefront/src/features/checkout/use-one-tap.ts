@@ -29,6 +29,8 @@ export function useOneTap({ offer, current, pay }: OneTapParts) {
 
   function needsCheckout(): boolean {
     if (chosen === undefined || quote === undefined || option === undefined || current.kind !== "chosen") return true;
+    // Z135: for whom it is must be seen.
+    if (current.isGift === true) return true;
     // What is to pay is not known before the coupons are.
     if (coupons.isWaiting) return true;
     const { brand } = boot;

@@ -7,7 +7,8 @@ import { useSelection, useShop } from "../../shop/shop.ts";
 import { type ServerData, useServerData } from "../../ask/use-server-data.ts";
 import { type PurchaseCoupons, useCoupons } from "../coupons/parts.ts";
 import { type ChosenGoods, useChosenGoods } from "../goods/public.ts";
-import { serverIdOf, useCurrentCharacter } from "../roles/public.ts";
+import { useReceiver } from "../gifts/public.ts";
+import { serverIdOf } from "../roles/public.ts";
 import { useCheckoutState } from "./checkout-context.tsx";
 import { payDevice } from "./pay-device.ts";
 import { pendingOf } from "./pending-order.ts";
@@ -113,7 +114,7 @@ export function usePaymentOffer(fixed?: FixedPurchase): PaymentOffer {
 /** The unpaid order that a click on Pay would go on with. */
 function useOpenOrderOf(chosen: ChosenGoods | undefined): string | undefined {
   const { orderCache } = useShop();
-  const current = useCurrentCharacter();
+  const current = useReceiver();
   return useStore(orderCache, ({ pending }) => {
     if (chosen === undefined || current.kind !== "chosen") return undefined;
     const { character } = current;

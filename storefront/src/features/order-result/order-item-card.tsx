@@ -1,3 +1,4 @@
+import { useText } from "@gemgate/web/text/text";
 import { useStore } from "zustand/react";
 import { useShop } from "../../shop/shop.ts";
 import { useMoney } from "../../shop/use-money.ts";
@@ -10,6 +11,7 @@ import styles from "./order-item-card.module.css";
 export function OrderItemCard({ billing_no }: { billing_no: string }) {
   const { orderCache } = useShop();
   const money = useMoney();
+  const text = useText();
   const known = useKnownOrder(billing_no);
   const order = useStore(orderCache, ({ pending }) => pending.find((one) => one.billing_no === billing_no));
   const goods = useGoodsById(order?.product_id ?? known?.product_id ?? "")?.goods;
@@ -26,6 +28,7 @@ export function OrderItemCard({ billing_no }: { billing_no: string }) {
       <span className={styles.words}>
         <bdi className={styles.name}>{name}</bdi>
         <span className={styles.who}>
+          {order?.gift === 1 ? <>{text("gift.receiver")} </> : null}
           <bdi>{role}</bdi>
           {role === "" || server === "" ? null : " · "}
           <bdi>{server}</bdi>

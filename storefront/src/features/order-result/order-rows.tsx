@@ -17,6 +17,8 @@ export interface OrderFacts {
   bonus?: string | undefined;
   server: string;
   role: string;
+  /** Z135: the character is another player's. */
+  isGift?: boolean;
   paid: string;
   /** What a redeemed card was worth in the game. */
   gems?: { readonly count: number; readonly extra: number } | undefined;
@@ -36,7 +38,7 @@ export function OrderRows({ facts }: { facts: OrderFacts }) {
     { label: text("card.gems"), value: count(facts.gems?.count) },
     { label: text("card.extra_gems"), value: count(facts.gems?.extra) },
     { label: text("result.server"), value: facts.server },
-    { label: text("result.role"), value: facts.role },
+    { label: text(facts.isGift === true ? "gift.receiver" : "result.role"), value: facts.role },
     { label: text("result.paid"), value: facts.paid },
   ];
   return (
@@ -74,6 +76,7 @@ export function factsOf(from: {
     role: order?.role_name ?? known.role ?? "",
     paid,
     bonus: order?.bonus,
+    isGift: order?.gift === 1,
     ...(order?.gems_number === undefined
       ? {}
       : { gems: { count: order.gems_number, extra: order.extra_gems_number ?? 0 } }),

@@ -34,6 +34,7 @@ const card = { payway_id: "1", channel_id: "card", key: "1/card", name: "Card" }
 test("an order is gone on with for its own goods and its own character, whatever is chosen on the page [K16 K19]", () => {
   expect(choiceOfOrder({ order, known: undefined, keepsMethod: true, chosen: { method: card } })).toEqual({
     productId: "101-chest",
+    friend: null,
     character: {
       areaId: "a1",
       areaName: "",
@@ -67,4 +68,17 @@ test("an order with goods that the page does not know cannot be reopened", () =>
   const chosen = { method: card };
   expect(choiceOfOrder({ order: nameless, known: undefined, keepsMethod: true, chosen })).toBeUndefined();
   expect(choiceOfOrder({ order: null, known: undefined, keepsMethod: true, chosen })).toBeUndefined();
+});
+
+test("a gift is gone on with for the same friend, and the player's own character stays what it was [Z135]", () => {
+  const choice = choiceOfOrder({
+    order: { ...order, gift: 1 },
+    known: undefined,
+    keepsMethod: false,
+    chosen: { method: card },
+  });
+  expect(choice).toMatchObject({
+    friend: { character: { server: "s12", roleId: "7", roleName: "Wren", areaId: "a1" }, serverName: "S12 Dawnspire" },
+  });
+  expect(choice).not.toHaveProperty("character");
 });

@@ -2,6 +2,7 @@
 import type { FullOrder } from "@gemgate/contract/checkout";
 import type { RememberedOrder } from "@gemgate/rules/checkout/remembered-purchase";
 import type { Character, Selection } from "../../shop/selection.ts";
+import { friendOfOrder } from "../gifts/public.ts";
 
 export interface OrderToReopen {
   order: FullOrder | null;
@@ -12,15 +13,19 @@ export interface OrderToReopen {
   chosen: Pick<Selection, "method">;
 }
 
-export type ReopenedChoice = Pick<Selection, "productId"> & Partial<Pick<Selection, "character" | "region" | "method">>;
+export type ReopenedChoice = Pick<Selection, "productId" | "friend"> &
+  Partial<Pick<Selection, "character" | "region" | "method">>;
 
 /** Undefined where neither the server nor this browser says what was bought. */
 export function choiceOfOrder({ order, known, keepsMethod, chosen }: OrderToReopen): ReopenedChoice | undefined {
   const productId = order?.product_id ?? known?.product_id;
   if (productId === undefined) return undefined;
-  const character = characterOfOrder(order, known);
+  // Z135: an order for oneself ends what was chosen for a friend, and the other way round.
+  const friend = friendOfOrder(order);
+  const character = friend === null ? characterOfOrder(order, known) : undefined;
   return {
     productId,
+    friend,
     ...(character && { character }),
     ...(keepsMethod ? methodOfOrder(known, chosen) : { method: null }),
   };

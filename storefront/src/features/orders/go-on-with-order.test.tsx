@@ -32,6 +32,7 @@ function goOn() {
     chooseCharacter: nothing,
     choosePayment: nothing,
     chooseCoupon: nothing,
+    chooseFriend: nothing,
     askAge: nothing,
     payInForm: nothing,
     showResult: (...result) => shown.push(result),

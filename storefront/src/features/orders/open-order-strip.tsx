@@ -25,7 +25,7 @@ export function OpenOrderStrip({ order, onShow }: OpenOrderStripProps) {
   const { isSdk } = useShop();
   const screens = useScreens();
   const { isBusy, cancel } = useCancelOrder(order);
-  const { product_name: goods, role_name, price, currency = "" } = order;
+  const { product_name: goods, role_name, price, currency = "", gift } = order;
   const isPaid = order.is_paid === 1;
   const title = isPaid ? text("orders.paid_goods", { goods }) : unpaidTitle();
   const left = useTimeLeft(isPaid ? undefined : order.expire_time);
@@ -37,7 +37,8 @@ export function OpenOrderStrip({ order, onShow }: OpenOrderStripProps) {
       <span className={styles.words}>
         <span className={styles.title}>{title}</span>
         <span className={styles.what}>
-          {isPaid ? <bdi>{role_name}</bdi> : null}
+          {!isPaid && gift !== 1 ? null : <bdi>{gift === 1 ? text("gift.for", { name: role_name }) : role_name}</bdi>}
+          {!isPaid && gift === 1 ? " · " : null}
           {isPaid ? null : (
             <>
               {left === undefined ? null : (

@@ -43,7 +43,7 @@ export function OrderRow({ order, onOpen, onPay }: OrderRowProps) {
             {order.role_name === "" ? null : (
               <>
                 {" · "}
-                <bdi>{order.role_name}</bdi>
+                {order.gift === 1 ? text("gift.for", { name: order.role_name }) : <bdi>{order.role_name}</bdi>}
               </>
             )}
           </span>

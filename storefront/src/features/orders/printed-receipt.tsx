@@ -66,7 +66,7 @@ function Facts({ order }: { order: FullOrder }) {
       <Row label={text("result.account")}>{order.user_name}</Row>
       <Row label={text("result.game")}>{order.game_name}</Row>
       <Row label={text("result.server")}>{order.game_server_name}</Row>
-      <Row label={text("result.role")}>{order.role_name}</Row>
+      <Row label={text(order.gift === 1 ? "gift.receiver" : "result.role")}>{order.role_name}</Row>
       <Row label={text("orders.method")}>{order.payment_method}</Row>
     </dl>
   );

@@ -12,7 +12,14 @@ export type CurrentCharacter =
   | { kind: "unresolved" }
   /** Several, and none of them chosen yet. */
   | { kind: "open" }
-  | { kind: "chosen"; character: Character; serverName: string; level: number | undefined };
+  | {
+      kind: "chosen";
+      character: Character;
+      serverName: string;
+      level: number | undefined;
+      /** Z135: it belongs to another player. */
+      isGift?: true;
+    };
 
 export interface RolesAnswer {
   roles: readonly AccountRole[] | undefined;

@@ -30,6 +30,8 @@ const dropin = loadLater(() => import("./dropin-popup.tsx").then((module) => mod
 // Few meet them, and only in one country: they are fetched when they are opened.
 const age = loadLater(() => import("./age-popup.tsx").then((module) => module.AgePopup));
 const phone = loadLater(() => import("./phone-popup.tsx").then((module) => module.PhonePopup));
+// Only where a game sells gifts.
+const friend = loadLater(() => import("./friend-popup.tsx").then((module) => module.FriendPopup));
 const tip = loadLater(() => import("./tip-popup.tsx").then((module) => module.TipPopup));
 const orders = loadLater(() => import("./orders-popup.tsx").then((module) => module.OrdersPopup));
 const order = loadLater(() => import("./order-popup.tsx").then((module) => module.OrderPopup));
@@ -133,6 +135,8 @@ function contentOf(popup: Popup, hands: PopupHands): ReactNode {
       return <roles.Part next={popup.next} waiting={popup.waiting} onClose={close} />;
     case "age":
       return <age.Part onClose={close} />;
+    case "friend":
+      return <friend.Part isOnWayToPay={popup.before?.kind === "roles"} onClose={close} />;
     case "result":
       return <result.Part key={popup.billing_no} {...popup} onClose={close} />;
     case "dropin":

@@ -14,6 +14,8 @@ export type Popup =
   | { kind: "language" }
   | { kind: "roles"; next: "pay" | "stay"; waiting?: WaitsForCharacter | undefined }
   | { kind: "recharge" }
+  /** Z135: closed or done, it gives back what it was opened from. */
+  | { kind: "friend"; before: Popup | null }
   /** B52: closed or done, it gives back what it was opened from. */
   | { kind: "coupons"; before: Popup | null }
   /** It interrupts a click on Pay, which may have come from a popup: closed, it gives that one back. */

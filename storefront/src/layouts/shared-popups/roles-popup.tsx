@@ -2,6 +2,8 @@ import { useText } from "@gemgate/web/text/text";
 import { Button } from "@gemgate/web/ui/button";
 import { PopupBody, PopupFooter, PopupHeader } from "@gemgate/web/ui/popup-frame";
 import { useCheckoutSteps, type WaitsForCharacter } from "../../features/checkout/public.ts";
+import { GiftLine } from "../../features/gifts/parts.ts";
+import { useChosenGoods } from "../../features/goods/public.ts";
 import { RolePanel, useRolePicker } from "../../features/roles/parts.ts";
 import type { Character } from "../../shop/selection.ts";
 import { useShop } from "../../shop/shop.ts";
@@ -20,6 +22,7 @@ export function RolesPopup({ next, waiting, onClose }: RolesPopupProps) {
   const steps = useCheckoutSteps();
   const text = useText();
   const picker = useRolePicker();
+  const chosen = useChosenGoods();
   const { pick, server, tab } = picker.state;
   const isInside = tab === "all" && server !== "";
   useBackStep(isInside, () => picker.change({ kind: "back" }));
@@ -34,6 +37,9 @@ export function RolesPopup({ next, waiting, onClose }: RolesPopupProps) {
       />
       <PopupBody>
         <RolePanel picker={picker} onPoint={goOn} />
+        {next === "stay" || chosen === undefined ? null : (
+          <GiftLine chosen={chosen} onChooseFriend={() => steps.chooseFriend()} />
+        )}
       </PopupBody>
       <PopupFooter>
         <Button
@@ -62,7 +68,8 @@ export function RolesPopup({ next, waiting, onClose }: RolesPopupProps) {
 
   function finish(character: Character): void {
     const before = selection.getState().character;
-    selection.setState({ character });
+    // Z135: who picks an own character buys for it.
+    selection.setState({ character, friend: null });
     if (before?.server !== character.server) tracker.track("changeServer", { server_id: character.server });
     if (before?.roleId !== character.roleId) tracker.track("changeRole", { role_id: character.roleId });
     if (next === "pay") steps.choosePayment();

@@ -17,6 +17,7 @@ export function createCheckoutSteps(popups: PopupStore, { tracker }: Pick<Shop, 
       const before = popups.getState().popup ?? (next === "pay" ? { kind: "recharge" } : null);
       openPopup(popups, { kind: "coupons", before });
     },
+    chooseFriend: () => openPopup(popups, { kind: "friend", before: popups.getState().popup }),
     askAge: () => openPopup(popups, { kind: "age", before: popups.getState().popup }),
     payInForm: (billing_no, url) => openPopup(popups, { kind: "dropin", billing_no, url }),
     showResult(billing_no, payment) {

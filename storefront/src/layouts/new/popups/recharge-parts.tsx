@@ -11,6 +11,8 @@ import {
   Total,
   useQuote,
 } from "../../../features/checkout/parts.ts";
+import { useCheckoutSteps } from "../../../features/checkout/public.ts";
+import { GiftLine } from "../../../features/gifts/parts.ts";
 import { AgreementsLink } from "../../../features/legal-notices/parts.ts";
 import styles from "../../shared-popups/popups.module.css";
 
@@ -30,6 +32,7 @@ interface PartProps {
 
 /** Goods and character, above everything else on small screens. */
 export function OrderOnTop({ checkout: { offer, current } }: Pick<PartProps, "checkout">) {
+  const steps = useCheckoutSteps();
   const quote = useQuote(offer);
   if (offer.chosen === undefined) return null;
   const total =
@@ -37,6 +40,7 @@ export function OrderOnTop({ checkout: { offer, current } }: Pick<PartProps, "ch
   return (
     <div className={`${styles.compact} ${styles.item}`}>
       <OrderItem chosen={offer.chosen} current={current} end={total} />
+      <GiftLine chosen={offer.chosen} onChooseFriend={() => steps.chooseFriend()} />
     </div>
   );
 }
@@ -44,11 +48,13 @@ export function OrderOnTop({ checkout: { offer, current } }: Pick<PartProps, "ch
 /** Wide screens have the summary beside the methods. */
 export function RechargeSide({ checkout: { offer, current }, option, children }: PartProps) {
   const { chosen } = offer;
+  const steps = useCheckoutSteps();
   return (
     <div className={styles.side}>
       {chosen === undefined ? null : (
         <>
           <OrderItem chosen={chosen} current={current} />
+          <GiftLine chosen={chosen} onChooseFriend={() => steps.chooseFriend()} />
           <CheckoutCoupon offer={offer} />
           <PriceRows offer={offer} option={option} />
         </>

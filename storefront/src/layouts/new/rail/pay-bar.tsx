@@ -14,6 +14,7 @@ import {
   useQuote,
 } from "../../../features/checkout/parts.ts";
 import { useCheckoutSteps } from "../../../features/checkout/public.ts";
+import { GiftBar } from "../../../features/gifts/parts.ts";
 import type { ChosenGoods } from "../../../features/goods/public.ts";
 import { useHasPopup } from "../../shared-popups/popup-context.ts";
 import styles from "./order-bar.module.css";
@@ -35,6 +36,9 @@ export function PayBar({ chosen }: { chosen: ChosenGoods }) {
       </div>
       <OrderAnnouncement goods={chosen.goods.display} amount={quote?.words} />
       {paysAtOnce() ? <AgreementLine className={styles.legal} /> : null}
+      <div className={styles.gift}>
+        <GiftBar />
+      </div>
       <div className={styles.inner}>
         <p className={styles.sum}>
           <bdi className={styles.name}>{chosen.goods.display}</bdi>

@@ -8,6 +8,8 @@ import {
   PriceRows,
   type useCheckout,
 } from "../../../features/checkout/parts.ts";
+import { useCheckoutSteps } from "../../../features/checkout/public.ts";
+import { GiftLine } from "../../../features/gifts/parts.ts";
 import { AgreementsLink } from "../../../features/legal-notices/parts.ts";
 import { StepPage } from "../shell/step-page.tsx";
 import { StepActions } from "../steps/step-actions.tsx";
@@ -28,6 +30,7 @@ export interface RechargeFrameProps {
 /** Z120: what is paid and under which terms stands beside the methods, or below them on small screens. */
 export function RechargeFrame({ checkout, title, option, onBack, button, children }: RechargeFrameProps) {
   const { offer, current, state } = checkout;
+  const steps = useCheckoutSteps();
   const bar = (
     <StepActions onBack={onBack} isHeld={state.request.kind === "sending"}>
       <div className={barStyles.pay}>{button}</div>
@@ -44,6 +47,7 @@ export function RechargeFrame({ checkout, title, option, onBack, button, childre
           {offer.chosen === undefined ? null : (
             <div className={styles.item}>
               <OrderItem chosen={offer.chosen} current={current} />
+              <GiftLine chosen={offer.chosen} onChooseFriend={() => steps.chooseFriend()} />
             </div>
           )}
           <OpensPageAbove offer={offer} />

@@ -24,6 +24,7 @@ export function createCheckoutSteps({ popups, ledTo, shop }: StepSources): Check
     },
     // V13, Z52: coupons are a part of the VIP version, which this layout never has; nothing here asks for one.
     chooseCoupon() {},
+    chooseFriend: () => openPopup(popups, { kind: "friend", before: popups.getState().popup }),
     askAge: () => openPopup(popups, { kind: "age", before: popups.getState().popup }),
     payInForm: (billing_no, url) => openPopup(popups, { kind: "dropin", billing_no, url }),
     showResult(billing_no, payment) {
