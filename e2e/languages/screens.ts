@@ -7,6 +7,7 @@ import { beforeLogin } from "./walks/before-login.ts";
 import { buying } from "./walks/buying.ts";
 import { characters } from "./walks/characters.ts";
 import { giftCards } from "./walks/gift-cards.ts";
+import { gifts } from "./walks/gifts.ts";
 import { missingParts } from "./walks/missing-parts.ts";
 import { pages } from "./walks/pages.ts";
 import { formsAndCodes } from "./walks/forms-and-codes.ts";
@@ -47,6 +48,7 @@ export const walks: readonly Walk[] = [
   paymentForms,
   formsAndCodes,
   giftCards,
+  gifts,
   missingParts,
   pages,
 ];

@@ -1,3 +1,4 @@
+import type { Locator } from "@playwright/test";
 import type { Store } from "../stack/journey.ts";
 
 /** Z135: whose character of another player it is bought for, and how the order shows that it is a gift. */
@@ -14,7 +15,9 @@ export function friendScreen({ page, text }: Store) {
     problem: popup.getByRole("alert"),
     question: popup.getByText(text("gift.question")),
     confirm: (name: string) => popup.getByRole("button", { name: text("gift.yes", { name }) }),
-    giftFor: (name: string) => page.getByText(text("gift.for", { name })).filter({ visible: true }),
-    buyForMe: page.getByRole("button", { name: text("gift.for_me") }).filter({ visible: true }),
+    /** In the checkout, or in the bar of the order under it. */
+    giftFor: (name: string, place: Locator) => place.getByText(text("gift.for", { name })).filter({ visible: true }),
+    buyForMe: (place: Locator) => place.getByRole("button", { name: text("gift.for_me") }).filter({ visible: true }),
+    bar: page.getByRole("region", { name: text("checkout.your_order") }).filter({ visible: true }),
   };
 }

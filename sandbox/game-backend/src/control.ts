@@ -211,6 +211,8 @@ function presentGrant(grant: ShownGrant): Record<string, unknown> {
     items: grant.items,
     cause: grant.cause,
     cause_ref: grant.causeRef,
+    // The name of the account that gave it; empty where it was bought for oneself.
+    giver: grant.giver,
     time: toSeconds(grant.grantedAtMs),
   };
 }

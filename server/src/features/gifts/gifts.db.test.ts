@@ -142,7 +142,7 @@ describe("a gift", () => {
     });
     expect(rows[0]?.payload).not.toHaveProperty("suid");
     const { grants } = await shop.game(`/control/grants?delivery_key=order-${billing_no}`);
-    expect(grants).toMatchObject([{ suid: friend.suid, role_id: friend.role_id }]);
+    expect(grants).toMatchObject([{ suid: friend.suid, role_id: friend.role_id, giver: "kaelis" }]);
   });
 
   test("is read by the account that paid, under the friend's name, and by no other [Z135]", async () => {
@@ -250,5 +250,16 @@ describe("a gift whose money goes back", () => {
     // The account that took its money back buys no more, for nobody; the friend has done nothing.
     expect(await create(shop, stranger, forFriend())).toMatchObject({ code: -3005 });
     expect(await create(shop, friend, { product_id: "101-gem-1980" })).toMatchObject({ code: 1 });
+  });
+
+  test("leaves what the friend has spent as a debt of the account that took the money back [Z135]", async () => {
+    await shop.game("/control/mode", { gp_id: "101", spent_is_owed: true });
+    const billing_no = await giveWhole(giver, "101-gem-1980");
+    await shop.game("/control/spend", { gp_id: "101", role_id: friend.role_id, item_id: "gems", num: 1_000_000 });
+    await shop.provider("/control/dispute", { merchant_ref: `${billing_no}-1` });
+    const debts = async () =>
+      (await shop.owner.query<{ suid: string }>("select suid from debt where billing_no = $1", [billing_no])).rows;
+    await eventually("the game says what is owed", async () => (await debts()).length === 1);
+    expect(await debts()).toEqual([{ suid: giver.suid }]);
   });
 });

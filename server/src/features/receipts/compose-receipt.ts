@@ -61,7 +61,7 @@ function rowsOf({ brand, order, locale, text }: ReceiptToCompose): Row[] {
     [text("result.account"), withoutLinks(order.user_name)],
     [text("result.game"), order.game_name],
     [text("result.server"), withoutLinks(order.game_server_name)],
-    [text("result.role"), withoutLinks(order.role_name)],
+    [text(order.gift === 1 ? "gift.receiver" : "result.role"), withoutLinks(order.role_name)],
     ...stepRows(),
     [text("outcome.refunded"), refund === undefined ? undefined : money(refund.price, refund.currency)],
   ];

@@ -69,7 +69,9 @@ export function useResultWords(): (result: ResultToTell) => ResultWords {
       return amount === "" ? text("result.pending_text") : text("result.pending_amount", { amount });
     }
     if (replenish !== undefined) return unblocks();
-    const { role } = facts.rows;
+    const { role, isGift } = facts.rows;
+    // Z135: it is the friend who finds it in the game.
+    if (isGift === true && role !== "") return text("gift.arrived", { name: role });
     return role === "" ? text("result.success_text") : text("result.success_text_role", { role });
   }
 

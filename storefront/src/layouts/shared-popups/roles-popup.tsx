@@ -36,10 +36,11 @@ export function RolesPopup({ next, waiting, onClose }: RolesPopupProps) {
         close={<CloseButton onClose={onClose} />}
       />
       <PopupBody>
-        <RolePanel picker={picker} onPoint={goOn} />
+        {/* Above the servers, of which there may be thousands; an account without a character can still give. */}
         {next === "stay" || chosen === undefined ? null : (
           <GiftLine chosen={chosen} onChooseFriend={() => steps.chooseFriend()} />
         )}
+        <RolePanel picker={picker} onPoint={goOn} />
       </PopupBody>
       <PopupFooter>
         <Button
