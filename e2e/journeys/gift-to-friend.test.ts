@@ -1,3 +1,4 @@
+import { buyAgainScreen } from "../screens/buy-again-screen.ts";
 import { friendScreen } from "../screens/friend-screen.ts";
 import { paymentPageScreen } from "../screens/payment-page-screen.ts";
 import { methods, rechargeScreen } from "../screens/recharge-screen.ts";
@@ -11,7 +12,7 @@ import { openSandboxes } from "../stack/sandboxes.ts";
 import { tags } from "../stack/variants.ts";
 
 test(
-  "a player buys for a friend whose name is confirmed first, and the next order is for the player again [Z135]",
+  "a player buys for a friend whose name is confirmed first, and the next order is for the player again",
   { tag: tags.oncePhone },
   async ({ openStore }) => {
     const sandboxes = openSandboxes();
@@ -71,5 +72,8 @@ test(
     expect(await sandboxes.grantsOf(billing_no)).toMatchObject([{ role_name: friend.role_name }]);
     await result.done.click();
     await expect(screen.giftFor(friend.role_name, screen.bar)).toBeHidden();
+    // What was given is not bought again by one tap.
+    await expect(selectGoodsScreen(store).pay).toBeVisible();
+    await expect(buyAgainScreen(store).strip).toBeHidden();
   },
 );

@@ -44,7 +44,8 @@ create or replace view inv18_brand as
   select o.billing_no from orders o join delivery d on d.cause = 'order' and d.cause_ref = o.billing_no
   where d.brand_id <> o.brand_id;
 
--- INV19: a gift goes to the character that its payer has confirmed, names who gives and claims no owner; what is no gift names no giver.
+-- INV19: a gift goes to the character that its payer has confirmed, names who gives and claims no owner; what is no
+-- gift names no giver.
 create or replace view inv19_gift as
   select o.billing_no from orders o join delivery d on d.cause = 'order' and d.cause_ref = o.billing_no
   where (o.gift and ((d.server_id, d.role_id) is distinct from (o.server_id, o.role_id)

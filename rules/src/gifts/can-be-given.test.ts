@@ -6,6 +6,6 @@ test.each([
   [{ type: "role" }, true],
   [{ type: "time" }, true],
   [{ type: "game" }, false],
-] as const)("goods with the limit %o can be given: %s [Z135]", (limit, expected) => {
+] as const)("goods with the limit %o can be given: %s", (limit, expected) => {
   expect(canBeGiven(limit)).toBe(expected);
 });

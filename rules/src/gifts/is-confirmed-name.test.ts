@@ -9,6 +9,6 @@ test.each([
   ["Kaelis", "Kaelis ", false],
   // A character without a name cannot be told from another one.
   ["", "", false],
-] as const)("a player who confirmed %j has confirmed %j: %s [Z135]", (confirmed, name, expected) => {
+] as const)("a player who confirmed %j has confirmed %j: %s", (confirmed, name, expected) => {
   expect(isConfirmedName(confirmed, name)).toBe(expected);
 });

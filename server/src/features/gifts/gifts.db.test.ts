@@ -58,7 +58,7 @@ async function leftFor(who: Buyer, product_id: string): Promise<unknown> {
 }
 
 describe("the name of a friend's character", () => {
-  test("is told to a player who is logged in, with its server and nothing else of its owner [Z135]", async () => {
+  test("is told to a player who is logged in, with its server and nothing else of its owner", async () => {
     const { code, content } = await find(giver);
     expect(code).toBe(1);
     expect(content).toEqual({
@@ -72,11 +72,11 @@ describe("the name of a friend's character", () => {
     expect(await find(giver, { oauth_token: "" })).toMatchObject({ code: -600 });
   });
 
-  test("is the player's own where it is one of the account's [Z135]", async () => {
+  test("is the player's own where it is one of the account's", async () => {
     expect((await find(friend)).content).toMatchObject({ own: 1 });
   });
 
-  test("is not there for an unknown id, server or area, all with one answer [Z135]", async () => {
+  test("is not there for an unknown id, server or area, all with one answer", async () => {
     const answers = [
       await find(giver, { role_id: "1" }),
       await find(giver, { server_id: "s99999" }),
@@ -86,13 +86,13 @@ describe("the name of a friend's character", () => {
     expect(answers[0]).toMatchObject({ code: -3004, content: {} });
   });
 
-  test("is refused in a game that sells no gifts [Z135]", async () => {
+  test("is refused in a game that sells no gifts", async () => {
     const elsewhere = await aBuyer(shop, { gp_id: "104" });
     expect(await find(elsewhere)).toMatchObject({ code: -3019 });
     expect(await create(shop, elsewhere, forFriend({ product_id: "104-gem-60" }))).toMatchObject({ code: -3019 });
   });
 
-  test("is told ten times in a quarter of an hour, found or not, and then to nobody of this account [Z135]", async () => {
+  test("is told ten times in a quarter of an hour, found or not, and then to nobody of this account", async () => {
     for (let tries = 0; tries < 9; tries += 1)
       expect(await find(giver, { role_id: String(tries + 1) })).toMatchObject({ code: -3004 });
     expect(await find(giver)).toMatchObject({ code: 1 });
@@ -108,13 +108,13 @@ describe("the name of a friend's character", () => {
     expect(await find(stranger)).toMatchObject({ code: 1 });
   });
 
-  test("costs an order nothing that names whom the player has confirmed [Z135]", async () => {
+  test("costs an order nothing that names whom the player has confirmed", async () => {
     for (let orders = 0; orders < 12; orders += 1) {
       expect(await create(shop, giver, forFriend())).toMatchObject({ code: 1 });
     }
   });
 
-  test("is told to an address sixty times, whatever account asks [Z135]", async () => {
+  test("is told to an address sixty times, whatever account asks", async () => {
     await find(giver);
     await shop.owner.query("update throttle set tries = 60 where tries = 1");
     await shop.owner.query("delete from throttle where key = sha256($1::bytea)", [
@@ -125,7 +125,7 @@ describe("the name of a friend's character", () => {
 });
 
 describe("a gift", () => {
-  test("arrives at the friend's character, and the game hears who gives and no owner [Z135]", async () => {
+  test("arrives at the friend's character, and the game hears who gives and no owner", async () => {
     const billing_no = await giveWhole(giver, "101-gem-60");
     const { rows } = await shop.owner.query(
       `select o.role_id, o.server_id, o.role_name, o.suid, o.gift, d.payload
@@ -145,7 +145,7 @@ describe("a gift", () => {
     expect(grants).toMatchObject([{ suid: friend.suid, role_id: friend.role_id, giver: "kaelis" }]);
   });
 
-  test("is read by the account that paid, under the friend's name, and by no other [Z135]", async () => {
+  test("is read by the account that paid, under the friend's name, and by no other", async () => {
     const billing_no = await giveWhole(giver, "101-gem-330");
     const listed = (who: Buyer) =>
       shop.call("/api/pay/orderList", { client_id: who.client_id, oauth_token: who.oauth_token });
@@ -156,7 +156,7 @@ describe("a gift", () => {
     expect(read).toMatchObject({ code: -404 });
   });
 
-  test("brings growth points to the account that paid [Z135]", async () => {
+  test("brings growth points to the account that paid", async () => {
     const billing_no = await giveWhole(giver, "101-gem-980");
     const { rows } = await shop.owner.query(
       "select distinct account_id::int as account_id from vip_point where billing_no = $1",
@@ -170,7 +170,7 @@ describe("a gift", () => {
     ["no name was confirmed", { receiver_name: "" }, -3020],
     ["there is no such character", { role_id: "1" }, -3004],
     ["the goods are limited for an account", { product_id: "101-bundle-starter" }, -3019],
-  ])("is refused where %s, and leaves nothing behind [Z135]", async (_words, change: Record<string, string>, code) => {
+  ])("is refused where %s, and leaves nothing behind", async (_words, change: Record<string, string>, code) => {
     await limitGoods(shop, "101-bundle-starter", { type: "game", cap: 1 });
     const count = async () => (await shop.owner.query("select count(*) from orders")).rows[0];
     const before = await count();
@@ -178,19 +178,19 @@ describe("a gift", () => {
     expect(await count()).toEqual(before);
   });
 
-  test("is refused for a character of one's own [Z135]", async () => {
+  test("is refused for a character of one's own", async () => {
     const own = { gift: "1", receiver_name: nameOf(giver) };
     expect(await create(shop, giver, own)).toMatchObject({ code: -3019 });
   });
 
-  test("is the only way to goods for the character of another account [F19 Z135]", async () => {
+  test("is the only way to goods for the character of another account [F19]", async () => {
     const { gift: _, ...plain } = forFriend();
     expect(await create(shop, giver, plain)).toMatchObject({ code: -3005 });
   });
 });
 
 describe("an unpaid gift", () => {
-  test("stands neither in the way of the friend nor of another giver, and tells neither of them [Z115 Z135]", async () => {
+  test("stands neither in the way of the friend nor of another giver, and tells neither of them", async () => {
     const product_id = "101-gem-3280";
     const given = await createdNumber(shop, giver, forFriend({ product_id }));
     const other = await createdNumber(shop, stranger, forFriend({ product_id }));
@@ -201,7 +201,7 @@ describe("an unpaid gift", () => {
     expect(await createdNumber(shop, giver, forFriend({ product_id }))).toBe(given);
   });
 
-  test("counts in the friend's limit, which tells a giver that it is reached and no more [G17 Z135]", async () => {
+  test("counts in the friend's limit, which tells a giver that it is reached and no more [G17]", async () => {
     const product_id = "101-pass-growth";
     await limitGoods(shop, product_id, { type: "role", cap: 1 });
     const billing_no = await giveWhole(giver, product_id);
@@ -214,7 +214,7 @@ describe("an unpaid gift", () => {
     expect(await create(shop, giver, { product_id })).toMatchObject({ code: 1 });
   });
 
-  test("gives way to the friend's own purchase of the last one, and its late money goes back [G17 Z135]", async () => {
+  test("gives way to the friend's own purchase of the last one, and its late money goes back [G17]", async () => {
     const product_id = "101-bundle-hunter";
     await limitGoods(shop, product_id, { type: "role", cap: 1 });
     const given = await createdNumber(shop, giver, forFriend({ product_id }));
@@ -229,7 +229,7 @@ describe("an unpaid gift", () => {
     await factsOnce(shop, given, "refunded");
   });
 
-  test("does not give way to a friend whose own order waits: that one is what stands in the way [G19 Z135]", async () => {
+  test("does not give way to a friend whose own order waits: that one is what stands in the way [G19]", async () => {
     const product_id = "101-bundle-legend";
     await limitGoods(shop, product_id, { type: "role", cap: 1 });
     const billing_no = await createdNumber(shop, friend, { product_id });
@@ -239,7 +239,7 @@ describe("an unpaid gift", () => {
 });
 
 describe("a gift whose money goes back", () => {
-  test("is taken from the friend's character when its money goes back [Z135]", async () => {
+  test("is taken from the friend's character when its money goes back", async () => {
     const inventory = () => shop.game(`/control/inventory?gp_id=101&role_id=${friend.role_id}`);
     const before = await inventory();
     const billing_no = await giveWhole(stranger, "101-gem-1980");
@@ -252,7 +252,7 @@ describe("a gift whose money goes back", () => {
     expect(await create(shop, friend, { product_id: "101-gem-1980" })).toMatchObject({ code: 1 });
   });
 
-  test("leaves what the friend has spent as a debt of the account that took the money back [Z135]", async () => {
+  test("leaves what the friend has spent as a debt of the account that took the money back", async () => {
     await shop.game("/control/mode", { gp_id: "101", spent_is_owed: true });
     const billing_no = await giveWhole(giver, "101-gem-1980");
     await shop.game("/control/spend", { gp_id: "101", role_id: friend.role_id, item_id: "gems", num: 1_000_000 });

@@ -103,7 +103,7 @@ test("the number of the unpaid order that is gone on with is sent along, and not
   });
 });
 
-test("an order for a friend says so, with the name that was confirmed; one for oneself says neither [Z135]", () => {
+test("an order for a friend says so, with the name that was confirmed; one for oneself says neither", () => {
   expect(createParameters(anOrder({ isGift: true }))).toMatchObject({ gift: "1", receiver_name: "Kaelis" });
   const own = createParameters(anOrder());
   expect(own).not.toHaveProperty("gift");

@@ -52,7 +52,7 @@ export function OrderComposer({ chosen, showsMessage }: OrderComposerProps) {
       <OrderAnnouncement goods={chosen.goods.display} amount={quote.words} />
       <ChosenItem chosen={chosen} />
       <Receiver current={current} />
-      <GiftLine chosen={chosen} onChooseFriend={() => steps.chooseFriend()} />
+      <GiftLine chosen={chosen} isHeld={state.request.kind === "sending"} onChooseFriend={() => steps.chooseFriend()} />
       <CheckoutCoupon offer={offer} isTight />
       <p className={styles.label}>
         {text("checkout.pay_with")}

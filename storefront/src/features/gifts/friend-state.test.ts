@@ -13,23 +13,23 @@ function friend(roleId: string) {
 const typed = { kind: "typed", roleId: " 77 " } as const;
 const searching = { kind: "searching" } as const;
 
-test("the character of the id that was typed is found, blanks around it aside [Z135]", () => {
+test("the character of the id that was typed is found, blanks around it aside", () => {
   expect(after(typed, searching, { kind: "found", friend: friend("77") }).found).toEqual(friend("77"));
 });
 
-test("an answer about another id than the field has by now is no friend [Z135]", () => {
+test("an answer about another id than the field has by now is no friend", () => {
   const late = { kind: "found", friend: friend("77") } as const;
   expect(after(typed, searching, { kind: "typed", roleId: "78" }, late).found).toBeNull();
   expect(after(typed, searching, { kind: "typed", roleId: "78" }, searching, late).found).toBeNull();
 });
 
-test("who was found is forgotten with the next letter and with another server [Z135]", () => {
+test("who was found is forgotten with the next letter and with another server", () => {
   const found = after(typed, searching, { kind: "found", friend: friend("77") });
   expect(changeFriend(found, { kind: "typed", roleId: "777" }).found).toBeNull();
   expect(changeFriend(found, { kind: "moved" })).toMatchObject({ found: null, typed: " 77 " });
 });
 
-test("a refusal is said at the field until something is typed, and a late one not at all [Z135]", () => {
+test("a refusal is said at the field until something is typed, and a late one not at all", () => {
   const refused = after(typed, searching, { kind: "refused", words: "Nobody" });
   expect(refused).toMatchObject({ error: "Nobody", isSearching: false });
   expect(changeFriend(refused, { kind: "typed", roleId: "7" }).error).toBe("");

@@ -70,18 +70,18 @@ function draw(one: Case, part = <GiftLine chosen={{ goods, currency: "USD" }} on
   );
 }
 
-test("a game that sells gifts offers to buy for a friend, and no other game does [Z135]", () => {
+test("a game that sells gifts offers to buy for a friend, and no other game does", () => {
   expect(draw({ gifts: ["101"] })).toContain("Buy for a friend");
   expect(draw({ gifts: ["102"] })).toBe("");
   expect(draw({})).toBe("");
 });
 
-test("goods with a limit of the account are no gift, those with one of the character are [G17 Z135]", () => {
+test("goods with a limit of the account are no gift, those with one of the character are [G17]", () => {
   expect(draw({ gifts: ["101"], limit_type: "game" })).toBe("");
   expect(draw({ gifts: ["101"], limit_type: "role" })).toContain("Buy for a friend");
 });
 
-test("an order for a friend names the friend and the way back to oneself, wherever it shows [Z135]", () => {
+test("an order for a friend names the friend and the way back to oneself, wherever it shows", () => {
   for (const shown of [draw({ gifts: ["101"], friend }), draw({ friend }, <GiftBar />)]) {
     expect(shown).toContain("Gift for");
     expect(shown).toContain("Mira");
@@ -91,7 +91,7 @@ test("an order for a friend names the friend and the way back to oneself, wherev
   expect(draw({ gifts: ["101"] }, <GiftBar />)).toBe("");
 });
 
-test("the friend gets what is bought while a gift is chosen, and the player else [Z135]", () => {
+test("the friend gets what is bought while a gift is chosen, and the player else", () => {
   expect(runHook(shopWith({ friend }), useReceiver)).toMatchObject({ kind: "chosen", isGift: true, ...friend });
   expect(runHook(shopWith({}), useReceiver)).not.toHaveProperty("isGift");
 });

@@ -10,12 +10,14 @@ import styles from "./gifts.module.css";
 
 export interface GiftLineProps {
   chosen: ChosenGoods;
+  /** An order is being sent: for whom it is cannot be changed any more. */
+  isHeld?: boolean;
   /** The friend's character is asked for; the layout knows where. */
   onChooseFriend: () => void;
 }
 
 /** Z135: for whom the order is, with the way to buy it for a friend and the way back. Nothing where the game sells no gifts. */
-export function GiftLine({ chosen, onChooseFriend }: GiftLineProps) {
+export function GiftLine({ chosen, isHeld = false, onChooseFriend }: GiftLineProps) {
   const text = useText();
   const screens = useScreens();
   const user = useUser();
@@ -24,7 +26,7 @@ export function GiftLine({ chosen, onChooseFriend }: GiftLineProps) {
   if (friend !== null) {
     return (
       <div className={styles.under}>
-        <GiftBar />
+        <GiftBar isHeld={isHeld} />
       </div>
     );
   }
@@ -34,6 +36,7 @@ export function GiftLine({ chosen, onChooseFriend }: GiftLineProps) {
       variant="text"
       size="small"
       className={styles.give}
+      disabled={isHeld}
       aria-haspopup="dialog"
       onClick={() => (user === null ? screens.logIn("pay") : onChooseFriend())}
     >
@@ -44,7 +47,7 @@ export function GiftLine({ chosen, onChooseFriend }: GiftLineProps) {
 }
 
 /** That the order is a gift, and for whom; nothing where it is for the player. */
-export function GiftBar() {
+export function GiftBar({ isHeld = false }: Pick<GiftLineProps, "isHeld">) {
   const text = useText();
   const { selection } = useShop();
   const friend = useSelection((chosen) => chosen.friend);
@@ -56,7 +59,7 @@ export function GiftBar() {
         <b>{text("gift.for", { name: friend.character.roleName })}</b>
         <bdi>{friend.serverName}</bdi>
       </span>
-      <Button variant="text" size="small" onClick={() => selection.setState({ friend: null })}>
+      <Button variant="text" size="small" disabled={isHeld} onClick={() => selection.setState({ friend: null })}>
         {text("gift.for_me")}
       </Button>
     </p>

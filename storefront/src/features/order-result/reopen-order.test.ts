@@ -70,7 +70,7 @@ test("an order with goods that the page does not know cannot be reopened", () =>
   expect(choiceOfOrder({ order: null, known: undefined, keepsMethod: true, chosen })).toBeUndefined();
 });
 
-test("a gift is gone on with for the same friend, and the player's own character stays what it was [Z135]", () => {
+test("a gift is gone on with for the same friend, and the player's own character stays what it was", () => {
   const choice = choiceOfOrder({
     order: { ...order, gift: 1 },
     known: undefined,

@@ -31,7 +31,8 @@ interface PartProps {
 }
 
 /** Goods and character, above everything else on small screens. */
-export function OrderOnTop({ checkout: { offer, current } }: Pick<PartProps, "checkout">) {
+export function OrderOnTop({ checkout: { offer, current, state } }: Pick<PartProps, "checkout">) {
+  const isHeld = state.request.kind === "sending";
   const steps = useCheckoutSteps();
   const quote = useQuote(offer);
   if (offer.chosen === undefined) return null;
@@ -40,13 +41,14 @@ export function OrderOnTop({ checkout: { offer, current } }: Pick<PartProps, "ch
   return (
     <div className={`${styles.compact} ${styles.item}`}>
       <OrderItem chosen={offer.chosen} current={current} end={total} />
-      <GiftLine chosen={offer.chosen} onChooseFriend={() => steps.chooseFriend()} />
+      <GiftLine chosen={offer.chosen} isHeld={isHeld} onChooseFriend={() => steps.chooseFriend()} />
     </div>
   );
 }
 
 /** Wide screens have the summary beside the methods. */
-export function RechargeSide({ checkout: { offer, current }, option, children }: PartProps) {
+export function RechargeSide({ checkout: { offer, current, state }, option, children }: PartProps) {
+  const isHeld = state.request.kind === "sending";
   const { chosen } = offer;
   const steps = useCheckoutSteps();
   return (
@@ -54,7 +56,7 @@ export function RechargeSide({ checkout: { offer, current }, option, children }:
       {chosen === undefined ? null : (
         <>
           <OrderItem chosen={chosen} current={current} />
-          <GiftLine chosen={chosen} onChooseFriend={() => steps.chooseFriend()} />
+          <GiftLine chosen={chosen} isHeld={isHeld} onChooseFriend={() => steps.chooseFriend()} />
           <CheckoutCoupon offer={offer} />
           <PriceRows offer={offer} option={option} />
         </>

@@ -37,7 +37,7 @@ export function PayBar({ chosen }: { chosen: ChosenGoods }) {
       <OrderAnnouncement goods={chosen.goods.display} amount={quote?.words} />
       {paysAtOnce() ? <AgreementLine className={styles.legal} /> : null}
       <div className={styles.gift}>
-        <GiftBar />
+        <GiftBar isHeld={state.request.kind === "sending"} />
       </div>
       <div className={styles.inner}>
         <p className={styles.sum}>

@@ -31,8 +31,9 @@ export interface RechargeFrameProps {
 export function RechargeFrame({ checkout, title, option, onBack, button, children }: RechargeFrameProps) {
   const { offer, current, state } = checkout;
   const steps = useCheckoutSteps();
+  const isHeld = state.request.kind === "sending";
   const bar = (
-    <StepActions onBack={onBack} isHeld={state.request.kind === "sending"}>
+    <StepActions onBack={onBack} isHeld={isHeld}>
       <div className={barStyles.pay}>{button}</div>
     </StepActions>
   );
@@ -47,7 +48,7 @@ export function RechargeFrame({ checkout, title, option, onBack, button, childre
           {offer.chosen === undefined ? null : (
             <div className={styles.item}>
               <OrderItem chosen={offer.chosen} current={current} />
-              <GiftLine chosen={offer.chosen} onChooseFriend={() => steps.chooseFriend()} />
+              <GiftLine chosen={offer.chosen} isHeld={isHeld} onChooseFriend={() => steps.chooseFriend()} />
             </div>
           )}
           <OpensPageAbove offer={offer} />
