@@ -54,8 +54,7 @@ async function lookUp(
 ): Promise<Friend | Refusal> {
   const { resolvedHost, session } = context;
   const isOpen = resolvedHost.brand.gifts?.includes(client.gp_id) === true;
-  // Z30: a card without an account gives itself, and nothing else.
-  if (!isOpen || session.kind === "card") return refuse("gift_refused");
+  if (!isOpen) return refuse("gift_refused");
   const server = await findOpenServer(servers, client, wanted);
   if (isRefusal(server)) return server;
   const tooMany = await countSearch(context, kind);

@@ -1,5 +1,6 @@
 // Z135: goods for the character of another player, from the question who that is to the goods in the game.
 import { isDeepStrictEqual } from "node:util";
+import { aCard, cardToken, offerCards, payWithCard } from "@gemgate/testing/card-story";
 import { accountOf, limitGoods, readHolds } from "@gemgate/testing/hold-story";
 import { eventually } from "@gemgate/testing/eventually";
 import { hurriedClock } from "@gemgate/testing/hurried-clock";
@@ -41,6 +42,11 @@ function find(who: Buyer, change: Record<string, string> = {}): Promise<WireAnsw
 /** Parameters that make a purchase one for the friend. */
 function forFriend(change: Record<string, string> = {}): Record<string, string> {
   return { gift: "1", receiver_name: nameOf(friend), server_id: friend.server_id, role_id: friend.role_id, ...change };
+}
+
+function forFriendRole(): { server_id: string; role_id: string } {
+  const { server_id, role_id } = friend;
+  return { server_id, role_id };
 }
 
 async function giveWhole(who: Buyer, product_id: string): Promise<string> {
@@ -176,6 +182,28 @@ describe("a gift", () => {
     const before = await count();
     expect(await create(shop, giver, forFriend(change))).toMatchObject({ code, content: {} });
     expect(await count()).toEqual(before);
+  });
+
+  test("is paid by a prepaid card like any other purchase, and a card without an account gives none [L14]", async () => {
+    await offerCards(shop);
+    const card = await aCard(shop);
+    const { oauth_token } = giver;
+    const paid = await payWithCard(
+      shop,
+      { card, oauth_token, ...forFriendRole() },
+      forFriend({ product_id: "101-gem-330" }),
+    );
+    expect(paid).toMatchObject({ code: 1 });
+    const billing_no = String(paid.content["billing_no"]);
+    await factsOnce(shop, billing_no, "delivered");
+    const { grants } = await shop.game(`/control/grants?delivery_key=order-${billing_no}`);
+    expect(grants).toMatchObject([{ role_id: friend.role_id, giver: "kaelis" }]);
+    const other = await aCard(shop);
+    const bearer = await cardToken(shop, other);
+    const asBearer = { card: other, oauth_token: bearer, ...forFriendRole() };
+    const refused = await payWithCard(shop, asBearer, forFriend({ product_id: "101-gem-330" }));
+    expect(refused).toMatchObject({ code: -600 });
+    expect(await find(giver, { oauth_token: bearer })).toMatchObject({ code: -600 });
   });
 
   test("is refused for a character of one's own", async () => {

@@ -129,8 +129,8 @@ const attempts_of_order = "select id from payment_attempt where billing_no = $1"
 const parts: readonly (readonly [title: string, text: string])[] = [
   [
     "Order",
-    `select billing_no, brand_id, account_id, suid, user_name, client_id, server_id, role_id, role_name, product_id, list_amount,
-            discount_amount, payable_amount, currency, state, created_at, expires_at
+    `select billing_no, brand_id, account_id, suid, user_name, client_id, server_id, role_id, role_name, gift, product_id,
+            list_amount, discount_amount, payable_amount, currency, state, created_at, expires_at
        from orders where billing_no = $1`,
   ],
   ["Events", "select at, from_state, to_state, cause from order_event where billing_no = $1 order by seq"],

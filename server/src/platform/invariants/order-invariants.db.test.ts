@@ -309,6 +309,11 @@ const gifts: readonly PlantedViolation[] = [
   ],
   [
     "inv19_gift",
+    "a gift that pays a debt",
+    "update orders set gift = true, role_name = 'Somebody' where replenish_id is not null",
+  ],
+  [
+    "inv19_gift",
     "a gift for a character without a name",
     "update orders set gift = true, role_name = '' where billing_no = :open",
   ],
