@@ -233,7 +233,7 @@ function planHolds(
 async function checkLimit(world: World, limit: LimitKey | undefined, key: OpenOrderKey): Promise<Refusal | undefined> {
   if (limit === undefined || (await isLeft(world, limit))) return undefined;
   // The last one may be held by an order that has no right to it any more.
-  if ((await makeRoom(world, key)) && (await isLeft(world, limit))) return undefined;
+  if ((await makeRoom(world, key, "limit_reached")) && (await isLeft(world, limit))) return undefined;
   // Or by an order of this very character that was made a moment ago: then that one is what stands in the way.
   const open = await findOpenOrder(world.db, key);
   return open === undefined ? refuse("limit_reached") : refuseUnpaid(open, key);

@@ -70,7 +70,7 @@ async function placeOrContinue(
       };
       const placed = await placeWithHolds(world, placing, sale.plan);
       if (isRefusal(placed)) {
-        if (!(await makeRoom(world, sale.order))) return placed;
+        if (!(await makeRoom(world, sale.order, placed.refused))) return placed;
         continue;
       }
       if (placed !== undefined) return await callProviderForAnswer(checkout, context, placed);

@@ -74,7 +74,7 @@ async function placeOnce(
       // A request with the same nonce was first; its row is committed, because the insert waited for it.
       if (placed === "known") return (await findMade(world, nonce)) ?? refuse("busy");
       if ("billing_no" in placed) return placed.billing_no;
-      if (!(await makeRoom(world, order))) return placed.refusal;
+      if (!(await makeRoom(world, order, placed.refusal.refused))) return placed.refusal;
     } catch (error) {
       if (violatedConstraint(error) !== "one_open_order") throw error;
       const open = await findOpenOrder(world.db, order);
