@@ -4,7 +4,8 @@ import { buildTargets } from "@gemgate/contract/oldest-browsers";
 import { fontSheets } from "@gemgate/rules/language/font-sheet";
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
-import { withoutUnusedReact } from "./without-unused-react.ts";
+import { reactAsModules } from "./react/react-as-modules.ts";
+import { withoutUnusedReact } from "./react/without-unused-react.ts";
 
 const root = import.meta.dirname;
 // The build tool builds into a temporary folder and renames it, so that a running server never sees half a build.
@@ -54,7 +55,7 @@ const purchase = {
 
 export default defineConfig(({ isSsrBuild, command }) => ({
   root,
-  plugins: [react(), withoutUnusedReact()],
+  plugins: [react(), withoutUnusedReact(), reactAsModules()],
   // Packages bring a stand-in for React versions that lacked this hook; ours has it.
   resolve: {
     alias: [

@@ -22,11 +22,14 @@ interface FailureState {
  * itself when the network may be back, and with every click of the player. React offers this to classes only.
  */
 export class FailureBoundary extends Component<FailureBoundaryProps, FailureState> {
-  override state: FailureState = { hasFailed: false, triedKey: this.props.tryKey };
+  // Written in the constructor: as fields they would bring the helpers by which the build lowers fields for the oldest browsers.
+  declare private readonly healing: Healing;
 
-  #stopHealing = (): void => {};
-
-  #failures = 0;
+  constructor(props: FailureBoundaryProps) {
+    super(props);
+    this.state = { hasFailed: false, triedKey: props.tryKey };
+    this.healing = createHealing(() => this.setState({ hasFailed: false }));
+  }
 
   static getDerivedStateFromError(): Partial<FailureState> {
     return { hasFailed: true };
@@ -37,39 +40,52 @@ export class FailureBoundary extends Component<FailureBoundaryProps, FailureStat
   }
 
   override componentDidCatch(error: unknown): void {
-    this.#failures += 1;
     forgetLoadFailures();
-    if (isFailedLoad(error)) this.#heal();
+    this.healing.begin(isFailedLoad(error));
     this.props.onFail?.();
     reportError(error);
   }
 
   override componentWillUnmount(): void {
-    this.#stopHealing();
+    this.healing.stop();
   }
 
   override render(): ReactNode {
-    return this.state.hasFailed ? this.props.renderFailure?.(this.#handleClick) : this.props.children;
+    return this.state.hasFailed ? this.props.renderFailure?.(this.healing.handleClick) : this.props.children;
   }
+}
 
-  /** Some browsers remember for the whole page that a script could not be had: the second click loads the page anew. */
-  #handleClick = (): void => {
-    if (this.#failures > 1 && navigator.onLine) location.reload();
-    else this.#tryAgain();
+interface Healing {
+  /** After each failure; one that a network can mend is tried again by itself. */
+  begin: (isFailedLoad: boolean) => void;
+  stop: () => void;
+  handleClick: () => void;
+}
+
+function createHealing(showAgain: () => void): Healing {
+  let failures = 0;
+  let stop = (): void => {};
+  const tryAgain = (): void => {
+    stop();
+    showAgain();
   };
-
-  #tryAgain = (): void => {
-    this.#stopHealing();
-    this.setState({ hasFailed: false });
+  return {
+    begin(isMendable) {
+      failures += 1;
+      if (!isMendable) return;
+      stop();
+      const stopWatching = watchNetworkReturn(tryAgain);
+      addEventListener("click", tryAgain);
+      stop = () => {
+        stopWatching();
+        removeEventListener("click", tryAgain);
+      };
+    },
+    stop: () => stop(),
+    /** Some browsers remember for the whole page that a script could not be had: the second click loads the page anew. */
+    handleClick() {
+      if (failures > 1 && navigator.onLine) location.reload();
+      else tryAgain();
+    },
   };
-
-  #heal(): void {
-    this.#stopHealing();
-    const stopWatching = watchNetworkReturn(this.#tryAgain);
-    addEventListener("click", this.#tryAgain);
-    this.#stopHealing = () => {
-      stopWatching();
-      removeEventListener("click", this.#tryAgain);
-    };
-  }
 }
