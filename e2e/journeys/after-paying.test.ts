@@ -9,6 +9,7 @@ import { recordCalls } from "../stack/break-network.ts";
 import { inspectScreen } from "../stack/inspect-screen.ts";
 import { expect, test } from "../stack/journey.ts";
 import { keepPicture } from "../stack/keep-picture.ts";
+import { forgetYoungerApis } from "../stack/old-browser.ts";
 import { openSandboxes } from "../stack/sandboxes.ts";
 import { tags } from "../stack/variants.ts";
 
@@ -16,8 +17,7 @@ test(
   "money that comes elsewhere while the goods wait is told within a poll, in an older browser too, and nothing on screen opens a second order for it [K7]",
   { tag: [tags.rtl, tags.oncePhone] },
   async ({ openStore, context }) => {
-    // As in Safari 16.4, Chrome 111 and Firefox 113.
-    await context.addInitScript("delete AbortSignal.any; delete URL.canParse; delete Promise.withResolvers;");
+    await forgetYoungerApis(context);
     const place = { brand: "kitestone", area: "universal", gp_id: "102" } as const;
     const store = await openStore(place);
     const { page, goods, text } = store;

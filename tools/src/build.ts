@@ -18,6 +18,7 @@ import { isBuiltFrom } from "@gemgate/ops/serve/built-storefront";
 import { drawPictures } from "./storefront-build/draw-pictures.ts";
 import { noteFirstScript } from "./storefront-build/first-script-note.ts";
 import { loadVite } from "./storefront-build/load-vite.ts";
+import { refuseYoungerApis } from "./storefront-build/refuse-younger-apis.ts";
 import { splitWords } from "./storefront-build/split-words.ts";
 import { hashStorefrontSources } from "./storefront-build/source-hash.ts";
 
@@ -53,7 +54,7 @@ async function runVite({ outDir, isForServer }: BundledPart): Promise<void> {
     configLoader: "native",
     mode: "production",
     logLevel: "warn",
-    plugins: isForServer ? [] : [splitWords(await compileCatalogues()), noteFirstScript(vite)],
+    plugins: isForServer ? [] : [splitWords(await compileCatalogues()), noteFirstScript(vite), refuseYoungerApis()],
     build: { outDir, emptyOutDir: true, ...(isForServer ? { ssr: join(root, "src", "entry-server.tsx") } : {}) },
   });
 }

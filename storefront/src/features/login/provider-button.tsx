@@ -35,6 +35,7 @@ export function ProviderButton({ kind, label, mark, isLastUsed, isBusy, isDisabl
       type="button"
       className={joinClasses(styles.provider, isBusy && styles.busy)}
       data-provider={kind}
+      data-last={isLastUsed ? true : undefined}
       aria-label={isLastUsed ? `${label}, ${text("login.last_used")}` : label}
       aria-busy={isBusy ? true : undefined}
       aria-disabled={isBusy ? true : undefined}
