@@ -12,13 +12,24 @@ const root = import.meta.dirname;
 const out = resolve(process.env["GEMGATE_STOREFRONT_OUT"] ?? resolve(root, "dist"));
 
 const clientEntry = resolve(root, "src/entry-client.tsx");
-/** Each layout is a file of its own beside the common one, so that no visitor loads the other; the head names both. */
+/**
+ * Each layout is a file of its own beside the common one, so that no visitor loads the other; the head names both. As entries they hand
+ * over what they have without the bundler's helpers, which would be one more file.
+ */
 const layoutEntries = {
   new: resolve(root, "src/layouts/new/layout.ts"),
   old: resolve(root, "src/layouts/old/layout.ts"),
 };
 /** Q10: a stylesheet for each language that needs one; the server names the right one in the head of the page. */
-const fontEntries = fontSheets.map((sheet) => resolve(root, `src/fonts/${sheet}.css`));
+const fontEntries = Object.fromEntries(fontSheets.map((sheet) => [sheet, resolve(root, `src/fonts/${sheet}.css`)]));
+
+/** By the names of their files. */
+const entries = {
+  "entry-client": clientEntry,
+  "store-new": layoutEntries.new,
+  "store-old": layoutEntries.old,
+  ...fontEntries,
+};
 
 interface ModuleGraph {
   getModuleInfo(id: string): { importers: readonly string[] } | null;
@@ -91,6 +102,9 @@ export default defineConfig(({ isSsrBuild, command }) => ({
     rolldownOptions:
       isSsrBuild === true
         ? { input: resolve(root, "src/entry-server.tsx") }
-        : { input: [clientEntry, ...fontEntries], output: { codeSplitting: { groups: [firstLoad, purchase] } } },
+        : {
+            input: entries,
+            output: { codeSplitting: { groups: [firstLoad, purchase] } },
+          },
   },
 }));

@@ -46,6 +46,19 @@ export const journeys: readonly BrowserJourney[] = [
     },
   },
   {
+    title: "a popup dims the page up to its edge, also where a scroll bar stood",
+    async walk(context, page) {
+      const visit = await open({ context, page, place: kitestone, goods: "gem-680" });
+      const bar_px = Number(await page.evaluate("innerWidth - document.documentElement.clientWidth"));
+      assert.ok(bar_px > 5, `the scroll bar takes room: ${bar_px}px`);
+      await click(page, card(visit.goods));
+      await click(page, orderButton(visit));
+      await find(page, dialog(visit.text("login.title")));
+      const [edge, beside] = await coloursAt({ context, page, from_right_px: [2, bar_px + 4] });
+      assert.equal(edge, beside);
+    },
+  },
+  {
     title: "back closes the popup and leaves the page where it is",
     async walk(context, page) {
       const visit = await open({ context, page, place: kitestone, goods: "gem-680" });
@@ -170,4 +183,28 @@ async function formOf(page: Page) {
   const frame = await page.waitForFrame((one) => one.parentFrame()?.parentFrame() === page.mainFrame());
   await find(frame, { of: "input" });
   return frame;
+}
+
+interface Points {
+  context: BrowserContext;
+  page: Page;
+  from_right_px: readonly number[];
+}
+
+/**
+ * Points at the lower end of the window, so many pixels from its right edge, once the popup has stopped moving. An empty page reads the
+ * picture: the store's own takes none from elsewhere.
+ */
+async function coloursAt({ context, page, from_right_px }: Points): Promise<string[]> {
+  await page.waitForFunction("document.getAnimations().length === 0");
+  const picture = await page.screenshot({ encoding: "base64" });
+  const reader = await context.newPage();
+  const colours = await reader.evaluate(`(async () => {
+    const picture = await createImageBitmap(await (await fetch("data:image/png;base64,${picture}")).blob());
+    const drawing = new OffscreenCanvas(picture.width, picture.height).getContext("2d");
+    drawing.drawImage(picture, 0, 0);
+    return ${JSON.stringify(from_right_px)}.map((x) => String(drawing.getImageData(picture.width - x, picture.height - 40, 1, 1).data));
+  })()`);
+  assert.ok(Array.isArray(colours));
+  return colours.map(String);
 }

@@ -27,6 +27,8 @@ await runCommand(async () => {
       executablePath,
       headless: true,
       defaultViewport: size,
+      // Scroll bars that take room, as on Windows and with a mouse.
+      extraPrefsFirefox: { "widget.gtk.overlay-scrollbars.enabled": false },
     });
     say(await browser.version());
     const chosen = journeys.filter(({ title }) => title.includes(values.only));

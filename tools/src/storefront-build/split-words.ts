@@ -32,9 +32,11 @@ export function splitWords(catalogues: ReadonlyMap<string, CompiledCatalogue>): 
   };
 }
 
-/** The entries and whatever they import at once. */
+/** What every page has: the entries, without those that are loaded by the first one such as a layout, and whatever they import at once. */
 function listFirst(chunks: readonly Rolldown.OutputChunk[]): string[] {
-  const files = new Set(chunks.filter((chunk) => chunk.isEntry).map((chunk) => chunk.fileName));
+  const loaded = new Set(chunks.flatMap((chunk) => chunk.dynamicImports));
+  const isFirst = ({ isEntry, fileName }: Rolldown.OutputChunk) => isEntry && !loaded.has(fileName);
+  const files = new Set(chunks.filter(isFirst).map((chunk) => chunk.fileName));
   // A set gives what is added to it while it is walked.
   for (const file of files) {
     const imported = chunks.find((chunk) => chunk.fileName === file)?.imports ?? [];
