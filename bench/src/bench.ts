@@ -5,6 +5,7 @@ import { benchFirstLoad } from "./first-load.ts";
 import { benchInvariants } from "./invariants.ts";
 import { benchLargeTable } from "./large-table.ts";
 import { benchLargestPaint } from "./largest-paint.ts";
+import { benchLighthouse } from "./lighthouse.ts";
 import { benchLogins } from "./logins.ts";
 import { benchMemory } from "./memory.ts";
 import { benchWebhooks } from "./webhooks.ts";
@@ -30,6 +31,7 @@ const all: Readonly<Record<string, (options: BenchOptions) => Promise<void>>> = 
   "page-flood": benchPageFlood,
   "first-load": benchFirstLoad,
   "largest-paint": benchLargestPaint,
+  lighthouse: benchLighthouse,
   "server-search": benchServerSearch,
 };
 
