@@ -53,7 +53,7 @@ export const journeys: readonly BrowserJourney[] = [
       assert.ok(bar_px > 5, `the scroll bar takes room: ${bar_px}px`);
       await click(page, card(visit.goods));
       await click(page, orderButton(visit));
-      await find(page, dialog(visit.text("login.title")));
+      await find(page, dialog(visit.text("login.title_to_continue")));
       const [edge, beside] = await coloursAt({ context, page, from_right_px: [2, bar_px + 4] });
       assert.equal(edge, beside);
     },
@@ -65,10 +65,10 @@ export const journeys: readonly BrowserJourney[] = [
       const { text, goods } = visit;
       await click(page, card(goods));
       await click(page, orderButton(visit));
-      await find(page, dialog(text("login.title")));
+      await find(page, dialog(text("login.title_to_continue")));
       const { pathname } = new URL(page.url());
       await page.evaluate("history.back()");
-      await waitUntilGone(page, dialog(text("login.title")));
+      await waitUntilGone(page, dialog(text("login.title_to_continue")));
       assert.equal(new URL(page.url()).pathname, pathname);
       await find(page, card(goods));
     },
@@ -158,7 +158,7 @@ async function walkToMethods(visit: Visit): Promise<void> {
   const player = await openSandboxes().makePlayer(place.brand);
   await click(page, card(goods));
   await click(page, orderButton(visit));
-  await find(page, dialog(text("login.title")));
+  await find(page, dialog(text("login.title_to_continue")));
   await fill(page, { of: "[role=dialog] input[autocomplete=username]" }, player.username);
   await fill(page, { of: "[role=dialog] input[type=password]" }, player.password);
   await click(page, { of: "[role=dialog] button", says: text("login.submit") });
