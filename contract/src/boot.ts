@@ -1,5 +1,4 @@
 // What the server inlines into the first page, so that the store shows before its first call is answered.
-import type { Readable } from "node:stream";
 import type { Area } from "./area.ts";
 import type { Brand } from "./brand.ts";
 import type { BrandFace } from "./brand-face.ts";
@@ -112,7 +111,6 @@ export interface PageAddresses {
 export interface PageInput {
   /** Path and query of the request. */
   url: string;
-  nonce: string;
   boot: Boot;
   /** Host of the request, as a player writes it: what a browser that is too old for the store opens elsewhere. */
   host?: string;
@@ -129,7 +127,10 @@ export interface PageInput {
 /** The built storefront gives the server exactly this. */
 export interface RenderedPage {
   status: number;
-  html: Readable;
+  /** The same for the same input: nothing in it is made for one visitor. */
+  html: string;
+  /** `sha256-…` of the palette in its head, for the policy that lets it style. */
+  styleHash: string;
   /** Why the page comes without its content; the browser draws it then. */
   failure?: unknown;
 }

@@ -1,7 +1,6 @@
 import { mkdirSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { Readable } from "node:stream";
 import type { PageRenderer } from "@gemgate/contract/boot";
 
 export interface EmptyStorefront {
@@ -19,7 +18,7 @@ export function makeEmptyStorefront(): EmptyStorefront {
     storefront,
     renderer: {
       firstScriptHash: "sha256-none",
-      renderPage: () => Promise.resolve({ status: 404, html: Readable.from(["not found"]) }),
+      renderPage: () => Promise.resolve({ status: 404, html: "not found", styleHash: "sha256-none" }),
     },
     remove: () => rmSync(storefront, { recursive: true }),
   };

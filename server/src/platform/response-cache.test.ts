@@ -69,3 +69,16 @@ test("keys without end fill the memory up to a bound: the answer that was asked 
   await cache.get("key 1", make);
   expect(make).toHaveBeenCalledTimes(5_002);
 });
+
+test("while the version cannot be read, what was read before is still given", async () => {
+  const clock = { now_ms: 0, nowMs: () => clock.now_ms, sleep: () => Promise.resolve() };
+  let isAway = false;
+  const cache = createResponseCache(clock, () =>
+    isAway ? Promise.reject(new Error("no database")) : Promise.resolve(7),
+  );
+  await cache.get("goods", () => Promise.resolve("gems"));
+  isAway = true;
+  clock.now_ms = 5_000;
+  expect(await cache.get("goods", () => Promise.reject(new Error("no database")))).toBe("gems");
+  expect(await cache.version()).toBe(7);
+});

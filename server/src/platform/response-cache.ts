@@ -8,20 +8,30 @@ const entries_max = 5_000;
 export interface ResponseCache {
   /** The cached value of this key, or what `make` reads now. */
   get: <Value>(key: string, make: () => Promise<Value>) => Promise<Value>;
+  /** The version of the catalogue, at most a second old: what was made of an older one is to be made anew. */
+  version: () => Promise<number>;
 }
 
 export function createResponseCache(clock: Clock, readVersion: () => Promise<number>): ResponseCache {
   const answers = new LRUCache<string, Promise<unknown>>({ max: entries_max });
-  let version = -1;
+  let version: number | undefined;
   let polledAt = -Infinity;
-  async function dropWhenChanged(): Promise<void> {
-    const now = clock.nowMs();
-    if (now - polledAt < version_poll_ms) return;
-    polledAt = now;
-    const current = await readVersion();
+  let polling = Promise.resolve();
+  async function poll(): Promise<void> {
+    // What was read before is still right for players while the database is away.
+    const current = await readVersion().catch(() => version);
     if (current === version) return;
     version = current;
     answers.clear();
+  }
+  /** One caller waits for the version, once a second; the others only where nothing is known yet. */
+  async function dropWhenChanged(): Promise<void> {
+    const now = clock.nowMs();
+    if (now - polledAt >= version_poll_ms) {
+      polledAt = now;
+      polling = poll();
+      await polling;
+    } else if (version === undefined) await polling;
   }
   // The key names call and parameters, so what is cached under it has the type that `make` gave.
   function get<Value>(key: string, make: () => Promise<Value>): Promise<Value>;
@@ -35,5 +45,11 @@ export function createResponseCache(clock: Clock, readVersion: () => Promise<num
     made.catch(() => answers.delete(key));
     return made;
   }
-  return { get };
+  return {
+    get,
+    async version() {
+      await dropWhenChanged();
+      return version ?? 0;
+    },
+  };
 }

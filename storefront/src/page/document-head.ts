@@ -20,31 +20,28 @@ export interface HeadParts {
 }
 
 export function buildHead(input: PageInput, { assets, sources, shareHead, notice = "" }: HeadParts): string {
-  const { nonce, boot, theme_css, face = {} } = input;
-  const key = escapeAttribute(nonce);
+  const { boot, theme_css, face = {} } = input;
   const page = assets.ofPage(sources);
   return [
     `<!doctype html><html lang="${escapeAttribute(bcp47Of(boot.locale))}" dir="${directionOf(boot.locale)}"${faceAttributes(face)}><head><meta charset="utf-8">`,
     `<meta name="viewport" content="width=device-width,initial-scale=1,viewport-fit=cover,interactive-widget=resizes-content">`,
-    // Lazy chunks bring stylesheets; Vite's loader reads the nonce for them here.
-    `<meta property="csp-nonce" nonce="${key}">`,
     shareHead,
     // The whole page is smaller than what a server may send before the first answer: half of it is never worth a paint, and
     // would move when the rest arrives.
     `<link rel="expect" href="#${endElementId}" blocking="render">`,
-    // By its hash and not by the nonce: the policy names exactly what the build made.
+    // The policy names both by their hashes; everything else comes from files of this host. So a page is the same for everybody.
     `<script>${assets.firstScript}</script>`,
-    `<style nonce="${key}">${escapeStyle(theme_css)}</style>`,
+    `<style>${pageStyle(theme_css)}</style>`,
     ...[...assets.stylesheets, ...page.stylesheets].map(
-      (file) => `<link rel="stylesheet" href="${escapeAttribute(file)}" nonce="${key}">`,
+      (file) => `<link rel="stylesheet" href="${escapeAttribute(file)}">`,
     ),
-    fontLink(boot.locale, assets, key),
+    fontLink(boot.locale, assets),
     ...[...assets.preloads, ...page.preloads].map(
-      (file) => `<link rel="modulepreload" href="${escapeAttribute(file)}" nonce="${key}" fetchpriority="low">`,
+      (file) => `<link rel="modulepreload" href="${escapeAttribute(file)}" fetchpriority="low">`,
     ),
     `<script type="application/json" id="${bootElementId}">${escapeJson(boot)}</script>`,
     // The page is drawn already: what paints it (styles, pictures) comes before what brings it to life.
-    `<script type="module" src="${escapeAttribute(assets.entry)}" nonce="${key}" fetchpriority="low"></script>`,
+    `<script type="module" src="${escapeAttribute(assets.entry)}" fetchpriority="low"></script>`,
     `</head><body>${notice}<div id="${rootElementId}">`,
   ].join("");
 }
@@ -57,10 +54,10 @@ function faceAttributes({ corners, headline, card, button }: BrandFace): string 
 }
 
 /** A late sheet is for printers at first, which no paint waits for; the first script gives it to the screen once it is there. */
-function fontLink(locale: Locale, assets: PageAssets, key: string): string {
+function fontLink(locale: Locale, assets: PageAssets): string {
   const sheet = fontSheetOf(locale);
   const media = isLateSheet(sheet) ? ` media="print"` : "";
-  return `<link rel="stylesheet" href="${escapeAttribute(assets.fontSheet(sheet))}" data-font="${sheet}"${media} nonce="${key}">`;
+  return `<link rel="stylesheet" href="${escapeAttribute(assets.fontSheet(sheet))}" data-font="${sheet}"${media}>`;
 }
 
 export const pageTail = `</div><i id="${endElementId}" hidden></i></body></html>`;
@@ -71,6 +68,6 @@ function escapeJson(value: unknown): string {
 }
 
 /** Our own generator writes this text; whatever reaches it, it must not close the element. */
-function escapeStyle(css: string): string {
+export function pageStyle(css: string): string {
   return css.replaceAll("<", "\\3c ");
 }

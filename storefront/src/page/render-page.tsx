@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
-import { Readable, Transform } from "node:stream";
+import { PassThrough } from "node:stream";
+import { text } from "node:stream/consumers";
 import type { PageInput, PageRenderer } from "@gemgate/contract/boot";
 import { fontSheetOf } from "@gemgate/rules/language/font-sheet";
 import { splitAddress } from "@gemgate/rules/routes/split-address";
@@ -8,7 +9,7 @@ import { App } from "../app.tsx";
 import { loadDrawnLayouts } from "../layouts/drawn-layouts.ts";
 import type { Layout } from "../layouts/layout.ts";
 import { createServerShop } from "../shop/server-shop.ts";
-import { buildHead, pageTail } from "./document-head.ts";
+import { buildHead, pageStyle, pageTail } from "./document-head.ts";
 import { keepFirstWords } from "./first-words.ts";
 import { composeNotice } from "./old-browser-notice.ts";
 import { buildShareHead } from "./share-head.ts";
@@ -20,7 +21,7 @@ const render_wait_ms = 5_000;
 export function createPageRenderer(assets: PageAssets): PageRenderer {
   const layouts = loadDrawnLayouts();
   return {
-    firstScriptHash: `sha256-${createHash("sha256").update(assets.firstScript).digest("base64")}`,
+    firstScriptHash: hashOf(assets.firstScript),
     fontSheetOf: (locale) => assets.fontSheet(fontSheetOf(locale)),
     async renderPage(given) {
       const layout = (await layouts)[given.boot.layout];
@@ -34,47 +35,41 @@ export function createPageRenderer(assets: PageAssets): PageRenderer {
         // From the whole catalogue: no script asks for these words.
         notice: composeNotice(given),
       });
-      const status = layout.routes.statusOf(input.url);
+      const page = { status: layout.routes.statusOf(input.url), styleHash: hashOf(pageStyle(given.theme_css)) };
       try {
-        return { status, html: await renderBody(input, layout, head) };
+        return { ...page, html: `${head}${await renderBody(input, layout)}${pageTail}` };
       } catch (error) {
         // The visitor gets the page all the same: the browser draws it from the same data.
-        return { status, html: Readable.from([head, pageTail]), failure: error };
+        return { ...page, html: `${head}${pageTail}`, failure: error };
       }
     },
   };
 }
 
-/** Resolves with the stream once the shell stands; rejects where it cannot be rendered, so that no half page is sent. */
-function renderBody(input: PageInput, layout: Layout, head: string): Promise<Readable> {
-  const { path, search } = splitAddress(input.url);
+function hashOf(text: string): string {
+  return `sha256-${createHash("sha256").update(text).digest("base64")}`;
+}
+
+/** Rejects where it cannot be drawn whole: React would finish a part that came late by a script in the page, which the policy forbids. */
+function renderBody({ boot, url }: PageInput, layout: Layout): Promise<string> {
+  const { path, search } = splitAddress(url);
   return new Promise((resolve, reject) => {
+    const fail = (error: unknown): void => {
+      clearTimeout(timer);
+      reject(error instanceof Error ? error : new Error(String(error)));
+    };
     const rendering = renderToPipeableStream(
-      <App shop={createServerShop(input.boot)} layout={layout} ssrPath={path} ssrSearch={search} />,
+      <App shop={createServerShop(boot)} layout={layout} ssrPath={path} ssrSearch={search} />,
       {
-        nonce: input.nonce,
-        onShellReady() {
+        progressiveChunkSize: Infinity,
+        onAllReady() {
           clearTimeout(timer);
-          resolve(rendering.pipe(wrapBody(head)));
+          text(rendering.pipe(new PassThrough())).then(resolve, fail);
         },
-        onShellError(error) {
-          clearTimeout(timer);
-          reject(error instanceof Error ? error : new Error(String(error)));
-        },
+        onShellError: fail,
+        onError: fail,
       },
     );
     const timer = setTimeout(() => rendering.abort(new Error("The page took too long to render.")), render_wait_ms);
   });
-}
-
-/** React ends the stream with the app; the elements that the head opened are closed here. */
-function wrapBody(head: string): Transform {
-  const page = new Transform({
-    transform: (chunk, _encoding, done) => done(null, chunk),
-    flush(done) {
-      done(null, pageTail);
-    },
-  });
-  page.write(head);
-  return page;
 }

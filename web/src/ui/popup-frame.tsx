@@ -1,5 +1,4 @@
 // The one popup of a page: a sheet from below on small screens, a dialog in the middle on larger ones.
-import { CSPProvider } from "@base-ui/react/csp-provider";
 import { Dialog } from "@base-ui/react/dialog";
 import { createContext, use, useCallback, useEffect, useId, useLayoutEffect, useRef, useState } from "react";
 import type { ReactNode, RefObject } from "react";
@@ -27,32 +26,30 @@ export function PopupFrame({ open, size, canClose, letsOthersIn = false, onClose
   const opener = useOpener(open);
   const { titleId, enterTitle } = useTitles();
   return (
-    <CSPProvider nonce={readNonce()}>
-      <Dialog.Root
-        open={open}
-        modal={!letsOthersIn}
-        disablePointerDismissal={!canClose || letsOthersIn}
-        onOpenChange={(isOpen) => {
-          if (!isOpen && canClose) onClose();
-        }}
-      >
-        <Dialog.Portal>
-          <Dialog.Backdrop className={styles.scrim} />
-          <Dialog.Viewport className={styles.viewport}>
-            <Dialog.Popup
-              ref={frame}
-              className={joinClasses(styles.frame, size === "wide" && styles.wide)}
-              aria-labelledby={titleId}
-              initialFocus={() => findFirstFocus(frame.current)}
-              finalFocus={() => findHome(opener)}
-            >
-              <span className={styles.handle} aria-hidden="true" />
-              <TitlesContext value={enterTitle}>{children}</TitlesContext>
-            </Dialog.Popup>
-          </Dialog.Viewport>
-        </Dialog.Portal>
-      </Dialog.Root>
-    </CSPProvider>
+    <Dialog.Root
+      open={open}
+      modal={!letsOthersIn}
+      disablePointerDismissal={!canClose || letsOthersIn}
+      onOpenChange={(isOpen) => {
+        if (!isOpen && canClose) onClose();
+      }}
+    >
+      <Dialog.Portal>
+        <Dialog.Backdrop className={styles.scrim} />
+        <Dialog.Viewport className={styles.viewport}>
+          <Dialog.Popup
+            ref={frame}
+            className={joinClasses(styles.frame, size === "wide" && styles.wide)}
+            aria-labelledby={titleId}
+            initialFocus={() => findFirstFocus(frame.current)}
+            finalFocus={() => findHome(opener)}
+          >
+            <span className={styles.handle} aria-hidden="true" />
+            <TitlesContext value={enterTitle}>{children}</TitlesContext>
+          </Dialog.Popup>
+        </Dialog.Viewport>
+      </Dialog.Portal>
+    </Dialog.Root>
   );
 }
 
@@ -182,8 +179,4 @@ function findHome({ current }: RefObject<Element | null>): HTMLElement | true {
 function findFirstFocus(frame: HTMLElement | null): HTMLElement {
   const named = frame?.querySelector<HTMLElement>("[data-first-focus]") ?? frame?.querySelector<HTMLElement>("h2");
   return named ?? frame ?? document.body;
-}
-
-function readNonce(): string | undefined {
-  return document.querySelector<HTMLMetaElement>('meta[property="csp-nonce"]')?.nonce;
 }

@@ -38,19 +38,27 @@ export interface BuiltBoot {
   readonly colour: string;
 }
 
-export async function buildBoot(
-  { world, responseCache, catalogues }: BootSources,
+/** What a page shows of all that it could: whoever is told the same at the same address gets the same page. */
+export interface View {
+  readonly domain_area: Area | undefined;
+  readonly shown: { gp_id: string; client_id: string; isChosen: boolean } | undefined;
+  readonly page_config: PageConfig | undefined;
+  readonly locale: Locale;
+  readonly layout: ShownLayout;
+  readonly likely: Pick<Boot, "likely_area">;
+}
+
+export async function readView(
+  { world, responseCache }: BootSources,
   resolvedHost: ResolvedHost,
   visitor: Visitor,
-): Promise<BuiltBoot> {
+): Promise<View> {
   const { brand } = resolvedHost;
   const domain_area = regionOf(resolvedHost, visitor);
-  const gamesIn = async (locale: Locale): Promise<GameItem[]> =>
-    domain_area === undefined
-      ? []
-      : listGamesOf(world, responseCache, { resolvedHost, platform: visitor.platform, domain_area, locale });
+  const listed = { resolvedHost, platform: visitor.platform, domain_area, locale: brand.default_locale };
   // The languages of a region may be cut by the game's page config, so the game is found first.
-  const shown = shownGame(await gamesIn(brand.default_locale), wantedClients(resolvedHost, { visitor, domain_area }));
+  const games = await gamesIn({ world, responseCache }, listed);
+  const shown = shownGame(games, wantedClients(resolvedHost, { visitor, domain_area }));
   const page_config =
     shown === undefined
       ? undefined
@@ -59,7 +67,37 @@ export async function buildBoot(
           gp_id: shown.gp_id,
           domain_area: domain_area ?? "",
         });
-  const locale = languageOf(resolvedHost, { visitor, domain_area, pageConfig: page_config });
+  return {
+    domain_area,
+    shown,
+    page_config,
+    locale: languageOf(resolvedHost, { visitor, domain_area, pageConfig: page_config }),
+    layout: layoutOf(resolvedHost, visitor, { area: domain_area, gp_id: shown?.gp_id, client_id: shown?.client_id }),
+    likely: domain_area === undefined ? likelyAreaOf(resolvedHost, visitor) : {},
+  };
+}
+
+interface ListedGames {
+  readonly resolvedHost: ResolvedHost;
+  readonly platform: Visitor["platform"];
+  readonly domain_area: Area | undefined;
+  readonly locale: Locale;
+}
+
+async function gamesIn(
+  { world, responseCache }: Pick<BootSources, "world" | "responseCache">,
+  { domain_area, ...listed }: ListedGames,
+): Promise<GameItem[]> {
+  return domain_area === undefined ? [] : listGamesOf(world, responseCache, { ...listed, domain_area });
+}
+
+export async function buildBoot(
+  { world, responseCache, catalogues }: BootSources,
+  resolvedHost: ResolvedHost,
+  { visitor, view }: { visitor: Visitor; view: View },
+): Promise<BuiltBoot> {
+  const { brand } = resolvedHost;
+  const { domain_area, shown, page_config, locale, layout, likely } = view;
   const colour = themeColour({ pageConfig: page_config?.brand_color, brand: brand.color });
   return {
     colour,
@@ -68,7 +106,7 @@ export async function buildBoot(
         real_name_url: realNameAddress(resolvedHost, world.settings),
         hasCards: world.settings.card_key !== undefined,
       }),
-      layout: layoutOf(resolvedHost, visitor, { area: domain_area, gp_id: shown?.gp_id, client_id: shown?.client_id }),
+      layout,
       environment: resolvedHost.environment,
       backup_hosts: resolvedHost.backups,
       form_origin: resolvedHost.formOrigin ?? null,
@@ -81,11 +119,11 @@ export async function buildBoot(
           ? brandLocales(brand)
           : offeredLocales({ area: domain_area, brand, ...configLanguages(page_config) }),
       messages: catalogues.compiled(locale, brand.default_locale),
-      games: await gamesIn(locale),
+      games: await gamesIn({ world, responseCache }, { resolvedHost, platform: visitor.platform, domain_area, locale }),
       client_id: shown?.client_id ?? "",
       client_area: clientAreaOf(resolvedHost, visitor) ?? null,
       ...clientsByArea(resolvedHost, visitor, shown),
-      ...(domain_area === undefined && likelyAreaOf(resolvedHost, visitor)),
+      ...likely,
       game_is_chosen: shown?.isChosen ?? false,
       login_kinds: listKinds({ world, resolvedHost }, loginClientOf(resolvedHost, { visitor, shown })),
       page_config: page_config ?? null,

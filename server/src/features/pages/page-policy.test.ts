@@ -4,11 +4,11 @@ import { pageHeaders } from "./page-policy.ts";
 
 const resolvedHost = createHostResolver({ mode: "demo", port: 4000, hosts: undefined })("kitestone.localhost:4000");
 if (resolvedHost === undefined) throw new Error("no such host");
-const scriptHash = "sha256-aGFzaA==";
+const hashes = { scriptHash: "sha256-aGFzaA==", styleHash: "sha256-c3R5bGU=" };
 
 function directives(isProduction = false, gateway: string | null = "https://collect.example"): Map<string, string> {
   if (resolvedHost === undefined) throw new Error("no such host");
-  return directivesOf(pageHeaders({ resolvedHost, nonce: "n0nce", scriptHash, gateway, isProduction, ancestors: [] }));
+  return directivesOf(pageHeaders({ resolvedHost, ...hashes, gateway, isProduction, ancestors: [] }));
 }
 
 function directivesOf(headers: Record<string, string>): Map<string, string> {
@@ -29,10 +29,10 @@ describe("the policy of a page", () => {
     expect(policy.get("require-trusted-types-for")).toBe("'script'");
   });
 
-  test("runs scripts by nonce alone, but for the one of the head by its hash: no unsafe-inline, no unsafe-eval, no host and no wildcard", () => {
+  test("runs scripts of this host and the one of the head by its hash: no unsafe-inline, no unsafe-eval, no other host and no wildcard", () => {
     const policy = directives();
-    expect(policy.get("script-src")).toBe("'nonce-n0nce' 'sha256-aGFzaA==' 'strict-dynamic'");
-    expect(policy.get("style-src")).toBe("'self' 'nonce-n0nce'");
+    expect(policy.get("script-src")).toBe("'self' 'sha256-aGFzaA=='");
+    expect(policy.get("style-src")).toBe("'self' 'sha256-c3R5bGU='");
     for (const values of policy.values()) expect(values).not.toMatch(/\*|unsafe-eval|https?:(?:\s|$)/);
     const isUnsafe = (values: string): boolean => values.includes("unsafe-inline");
     expect([...policy].filter(([, values]) => isUnsafe(values)).map(([name]) => name)).toEqual(["style-src-attr"]);
@@ -51,8 +51,7 @@ describe("the policy of a page", () => {
     expect(directives().get("frame-src")).toBe("http://kitestone-form.localhost:4003");
     const headers = pageHeaders({
       resolvedHost,
-      nonce: "n",
-      scriptHash,
+      ...hashes,
       gateway: null,
       isProduction: true,
       ancestors: [],
@@ -60,8 +59,7 @@ describe("the policy of a page", () => {
     expect(headers["permissions-policy"]).toContain('payment=(self "http://kitestone-form.localhost:4003")');
     const without = pageHeaders({
       resolvedHost: { ...resolvedHost, formOrigin: undefined },
-      nonce: "n",
-      scriptHash,
+      ...hashes,
       gateway: null,
       isProduction: true,
       ancestors: [],
@@ -78,8 +76,7 @@ describe("the policy of a page", () => {
   test("is not framed, and its payment window may have an opener", () => {
     const headers = pageHeaders({
       resolvedHost,
-      nonce: "n",
-      scriptHash,
+      ...hashes,
       gateway: "https://g.example",
       isProduction: true,
       ancestors: [],
@@ -95,7 +92,7 @@ describe("the policy of a page", () => {
 
   test("is framed by listed origins alone, without the older header that knows no list", () => {
     const ancestors = ["https://game.example", "https://other.example"];
-    const headers = pageHeaders({ resolvedHost, nonce: "n", scriptHash, gateway: null, isProduction: true, ancestors });
+    const headers = pageHeaders({ resolvedHost, ...hashes, gateway: null, isProduction: true, ancestors });
     expect(directivesOf(headers).get("frame-ancestors")).toBe("https://game.example https://other.example");
     expect(headers).not.toHaveProperty("x-frame-options");
   });

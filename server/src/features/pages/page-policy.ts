@@ -2,9 +2,10 @@ import type { ResolvedHost } from "../../platform/hosts.ts";
 
 export interface PagePolicy {
   readonly resolvedHost: ResolvedHost;
-  readonly nonce: string;
   /** `sha256-…` of the one script that stands in the page itself. */
   readonly scriptHash: string;
+  /** The same of the one style. */
+  readonly styleHash: string;
   /** Null where no gateway collects the events of pages. */
   readonly gateway: string | null;
   readonly isProduction: boolean;
@@ -12,13 +13,16 @@ export interface PagePolicy {
   readonly ancestors: readonly string[];
 }
 
-/** The strict policy of every storefront page: scripts by nonce (the one in its head by hash), and calls to the brand's own hosts only. */
+/**
+ * The strict policy of every storefront page: scripts and styles are files of this host or stand in the page and are named by their hashes,
+ * and calls go to the brand's own hosts only. There is no nonce, so that a page is the same for everybody.
+ */
 export function pageHeaders(page: PagePolicy): Record<string, string> {
-  const { resolvedHost, nonce, scriptHash, gateway, isProduction, ancestors } = page;
+  const { resolvedHost, scriptHash, styleHash, gateway, isProduction, ancestors } = page;
   const policy = [
     "default-src 'none'",
-    `script-src 'nonce-${nonce}' '${scriptHash}' 'strict-dynamic'`,
-    `style-src 'self' 'nonce-${nonce}'`,
+    `script-src 'self' '${scriptHash}'`,
+    `style-src 'self' '${styleHash}'`,
     // React writes custom properties (the hue of a picture) as style attributes; they cannot load or run anything.
     "style-src-attr 'unsafe-inline'",
     "img-src 'self' data:",

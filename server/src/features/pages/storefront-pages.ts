@@ -7,13 +7,17 @@ import type { PageRenderer } from "@gemgate/contract/boot";
 import type { Locale } from "@gemgate/contract/locale";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { isApi } from "../../platform/http/is-api.ts";
+import { chooseEncoding } from "../../platform/http/compress-answer.ts";
 import { pathOf } from "../../platform/http/visitor-language.ts";
-import { randomToken } from "../../platform/random.ts";
 import { pageThemeOf } from "../../platform/page-theme.ts";
+import type { ResolvedHost } from "../../platform/hosts.ts";
 import type { World } from "../../platform/world.ts";
 import { pageConfigOf } from "../page-config/public.ts";
-import { buildBoot, languageOf } from "./build-boot.ts";
-import type { BootSources } from "./build-boot.ts";
+import { buildBoot, languageOf, readView } from "./build-boot.ts";
+import type { BootSources, View } from "./build-boot.ts";
+import { createPageCache } from "./page-cache.ts";
+import type { DrawnPage, KeptPage } from "./page-cache.ts";
+import { isForEverybody, requestKey, sharedAddress, viewKey } from "./page-key.ts";
 import { pageHeaders } from "./page-policy.ts";
 import { mountHostFiles } from "./host-files.ts";
 import { pageAddresses } from "./page-addresses.ts";
@@ -22,10 +26,13 @@ import { findRedirect } from "./store-redirects.ts";
 import type { StoreRedirect } from "./store-redirects.ts";
 import { mountStaticFiles, readFolder, sendFile } from "./static-files.ts";
 import { readVisitor } from "./visitor.ts";
+import type { Visitor } from "./visitor.ts";
 
 const brandArt = join(import.meta.dirname, "../../../../brands/art");
 
 export interface StorefrontPages {
+  /** Sends the page where it is kept for a request in the same words: before the gate, since it costs nothing. */
+  sendKept: (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply | undefined>;
   render: (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>;
   /** The language of a page about an order: one that its region and its game offer. */
   languageOf: (request: FastifyRequest, order: { domain_area: string; gp_id: string }) => Promise<Locale>;
@@ -53,7 +60,9 @@ export function mountStorefrontPages(
     return file === undefined ? reply.code(404).send() : sendFile(request, reply, file);
   });
   mountHostFiles(server);
-  server.get("/*", { config: { renders: true } }, (request, reply) => answerPage(pages, request, reply));
+  server.get("/*", { config: { renders: true }, preValidation: pages.sendKept }, (request, reply) =>
+    answerPage(pages, request, reply),
+  );
   return pages;
 }
 
@@ -87,48 +96,92 @@ function sendOn(reply: FastifyReply, { location, cookie }: StoreRedirect): Fasti
 }
 
 function storefrontPages(sources: BootSources, renderer: PageRenderer): StorefrontPages {
-  const { world } = sources;
+  const { world, responseCache } = sources;
+  const cache = createPageCache(world.clock, responseCache.version);
   return {
+    async sendKept(request, reply) {
+      if (isApi(request) || request.resolvedHost.apiOnly) return undefined;
+      const page = await cache.find(requestKey(request.host, readVisitor(request), request.raw.url ?? "/"));
+      return page === undefined ? undefined : sendPage(request, reply, page);
+    },
     async languageOf(request, { domain_area, gp_id }) {
       const { resolvedHost } = request;
       return languageOf(resolvedHost, {
         visitor: readVisitor(request),
         domain_area: areas.find((area) => area === domain_area),
-        pageConfig: await pageConfigOf(world, sources.responseCache, { brand_id: resolvedHost.brand.key, gp_id }),
+        pageConfig: await pageConfigOf(world, responseCache, { brand_id: resolvedHost.brand.key, gp_id }),
       });
     },
     async render(request, reply) {
       const { resolvedHost } = request;
       // Z86: backup hosts answer calls and show no page.
       if (resolvedHost.apiOnly) return sendNothing(reply);
-      const { boot, colour } = await buildBoot(sources, resolvedHost, readVisitor(request));
-      const nonce = randomToken(world.random);
-      const url = request.raw.url ?? "/";
-      const { css, dark_ground } = pageThemeOf(colour);
-      const page = await renderer.renderPage({
-        url,
-        nonce,
-        boot,
-        host: request.host,
-        theme_css: css,
-        theme_colour: colour,
-        face: resolvedHost.brand.face ?? {},
-        theme_colour_dark: dark_ground,
-        addresses: pageAddresses(resolvedHost, boot, pathOf(url)),
-      });
-      if (page.failure !== undefined) logFailure(world, page.failure);
-      const isProduction = world.settings.mode === "production";
-      const ancestors = sdkAncestors(resolvedHost, world.settings, url);
-      const policy = {
-        resolvedHost,
-        nonce,
-        scriptHash: renderer.firstScriptHash,
-        gateway: boot.gateway,
-        isProduction,
-        ancestors,
+      const address = request.raw.url ?? "/";
+      const visitor = readVisitor(request);
+      const view = await readView(sources, resolvedHost, visitor);
+      const asked = { resolvedHost, visitor, view, host: request.host };
+      if (!isForEverybody(visitor.query)) {
+        const { status, headers, html } = await drawPage(sources, renderer, { ...asked, url: address });
+        return reply.code(status).headers(headers).send(html);
+      }
+      const url = sharedAddress(address);
+      const keys = {
+        request: requestKey(request.host, visitor, address),
+        view: viewKey({ host: request.host, platform: visitor.platform, view, url }),
       };
-      return reply.code(page.status).headers(pageHeaders(policy)).send(page.html);
+      return sendPage(request, reply, await cache.get(keys, () => drawPage(sources, renderer, { ...asked, url })));
     },
+  };
+}
+
+function sendPage(request: FastifyRequest, reply: FastifyReply, page: KeptPage): FastifyReply {
+  const encoding = chooseEncoding(request.headers["accept-encoding"]);
+  reply.code(page.status).headers(page.headers).header("vary", "Accept-Encoding");
+  return encoding === undefined
+    ? reply.send(page.plain)
+    : reply.header("content-encoding", encoding).send(page[encoding]);
+}
+
+interface AskedPage {
+  readonly resolvedHost: ResolvedHost;
+  readonly visitor: Visitor;
+  readonly view: View;
+  readonly host: string;
+  readonly url: string;
+}
+
+async function drawPage(
+  sources: BootSources,
+  renderer: PageRenderer,
+  { resolvedHost, visitor, view, host, url }: AskedPage,
+): Promise<DrawnPage> {
+  const { world } = sources;
+  const { boot, colour } = await buildBoot(sources, resolvedHost, { visitor, view });
+  const { css, dark_ground } = pageThemeOf(colour);
+  const page = await renderer.renderPage({
+    url,
+    boot,
+    host,
+    theme_css: css,
+    theme_colour: colour,
+    face: resolvedHost.brand.face ?? {},
+    theme_colour_dark: dark_ground,
+    addresses: pageAddresses(resolvedHost, boot, pathOf(url)),
+  });
+  if (page.failure !== undefined) logFailure(world, page.failure);
+  const headers = pageHeaders({
+    resolvedHost,
+    scriptHash: renderer.firstScriptHash,
+    styleHash: page.styleHash,
+    gateway: boot.gateway,
+    isProduction: world.settings.mode === "production",
+    ancestors: sdkAncestors(resolvedHost, world.settings, url),
+  });
+  return {
+    status: page.status,
+    headers,
+    html: page.html,
+    canBeKept: page.failure === undefined && page.status === 200,
   };
 }
 

@@ -136,6 +136,7 @@ describe("the demo's options", () => {
         is_offered,
       ]);
     const changing: ResponseCache = {
+      version: inner.version,
       get: async (key, make) => {
         const value = await inner.get(key, make);
         if (!key.startsWith("option-rows:")) return value;

@@ -1,0 +1,89 @@
+import { brotliDecompressSync, gunzipSync } from "node:zlib";
+import { expect, test, vi } from "vitest";
+import { createPageCache } from "./page-cache.ts";
+import type { DrawnPage } from "./page-cache.ts";
+
+function openCache() {
+  const clock = { now_ms: 0, nowMs: () => clock.now_ms };
+  const catalogue = { version: 1 };
+  return { clock, catalogue, cache: createPageCache(clock, () => Promise.resolve(catalogue.version)) };
+}
+
+function drawing(html: string, changes: Partial<DrawnPage> = {}) {
+  return vi.fn(() =>
+    Promise.resolve({ status: 200, headers: { "content-type": "text/html" }, html, canBeKept: true, ...changes }),
+  );
+}
+
+test("a page is drawn once for all who are told the same, also when they ask at the same moment, and comes in every encoding", async () => {
+  const { cache } = openCache();
+  const draw = drawing("<p>goods</p>");
+  const asked = ["de", "de-AT"].map((request) => cache.get({ request, view: "german" }, draw));
+  const [page, other] = await Promise.all(asked);
+  expect(other).toBe(page);
+  expect(await cache.get({ request: "de-CH", view: "german" }, draw)).toBe(page);
+  expect(draw).toHaveBeenCalledOnce();
+  expect([page?.plain, gunzipSync(page?.gzip ?? ""), brotliDecompressSync(page?.br ?? "")].map(String)).toEqual(
+    Array.from({ length: 3 }, () => "<p>goods</p>"),
+  );
+});
+
+test("a request in the same words finds its page without a look at what it asks, one in other words does not", async () => {
+  const { cache } = openCache();
+  expect(await cache.find("de")).toBeUndefined();
+  const page = await cache.get({ request: "de", view: "german" }, drawing("a"));
+  expect(await cache.find("de")).toBe(page);
+  expect(await cache.find("fr")).toBeUndefined();
+});
+
+test("a page of an older catalogue, and one that is older than 15 seconds, is drawn anew", async () => {
+  const { cache, clock, catalogue } = openCache();
+  const asked = { request: "de", view: "german" };
+  await cache.get(asked, drawing("old"));
+  catalogue.version = 2;
+  expect(await cache.find("de")).toBeUndefined();
+  expect(String((await cache.get(asked, drawing("new"))).plain)).toBe("new");
+  clock.now_ms = 14_999;
+  expect(await cache.find("de")).toBeDefined();
+  clock.now_ms = 15_000;
+  expect(await cache.find("de")).toBeUndefined();
+});
+
+test("a page that was begun under an older catalogue is not given to who asks after the change", async () => {
+  const { cache, catalogue } = openCache();
+  const { promise, resolve } = Promise.withResolvers<DrawnPage>();
+  const asked = { request: "de", view: "german" };
+  const before = cache.get(asked, () => promise);
+  await Promise.resolve();
+  catalogue.version = 2;
+  const after = cache.get(asked, drawing("new"));
+  resolve({ status: 200, headers: {}, html: "old", canBeKept: true });
+  expect([await before, await after].map(({ plain }) => String(plain))).toEqual(["old", "new"]);
+  expect(String((await cache.find("de"))?.plain)).not.toBe("old");
+});
+
+test("a page that failed is kept for nobody, and neither is a drawing that threw", async () => {
+  const { cache } = openCache();
+  const asked = { request: "de", view: "german" };
+  await cache.get(asked, drawing("empty", { canBeKept: false }));
+  expect(await cache.find("de")).toBeUndefined();
+  await expect(cache.get(asked, () => Promise.reject(new Error("a fault")))).rejects.toThrow("a fault");
+  expect(String((await cache.get(asked, drawing("whole"))).plain)).toBe("whole");
+});
+
+test("pages without end fill a bounded part of the memory: the one that was asked for longest ago makes way", async () => {
+  const { cache } = openCache();
+  const large = "x".repeat(8 * 1024 * 1024);
+  for (let n = 0; n < 12; n += 1) await cache.get({ request: `${n}`, view: `${n}` }, drawing(`${n}${large}`));
+  const kept = await Promise.all(Array.from({ length: 12 }, (_, n) => cache.find(`${n}`)));
+  expect(kept.filter((page) => page !== undefined).length).toBeLessThanOrEqual(7);
+  expect(kept[0]).toBeUndefined();
+  expect(kept[11]).toBeDefined();
+});
+
+test("a request of very many words is answered, and its words are not kept", async () => {
+  const { cache } = openCache();
+  const request = "x".repeat(2_049);
+  expect(String((await cache.get({ request, view: "v" }, drawing("a"))).plain)).toBe("a");
+  expect(await cache.find(request)).toBeUndefined();
+});
