@@ -73,6 +73,8 @@ import { historyJob } from "./platform/invariants/watch-history.ts";
 import { invariantJob } from "./platform/invariants/watch-invariants.ts";
 import { jobWork } from "./platform/jobs.ts";
 import { readCatalogueVersion } from "./platform/catalogue-version-store.ts";
+import { createReadyAnswers } from "./platform/http/ready-answers.ts";
+import { answerReadyFirst } from "./platform/http/ready-first.ts";
 import { createResponseCache } from "./platform/response-cache.ts";
 import type { Catalogues, MessageTexts } from "./platform/message-texts.ts";
 import { mountMachinePages } from "./platform/machine-pages.ts";
@@ -127,7 +129,12 @@ export function buildServer(given: World, parts: ServerParts): BuiltServer {
   tellDemoHosts(world);
   const readiness = watchReadiness(world.clock, () => isDatabaseReady(world.db));
   mountMachinePages(http, { ...world, readiness });
-  const player = playerCaller({ world, texts: catalogues.texts, overload, findSession, gameOfClient });
+  const ready = createReadyAnswers(world.clock, checkout.responseCache, {
+    kept_ms: 1_000,
+    bytes_max: 32 * 1024 * 1024,
+  });
+  answerReadyFirst(http, { ready, metrics: world.metrics });
+  const player = playerCaller({ world, texts: catalogues.texts, overload, ready, findSession, gameOfClient });
   mountCalls(http, { world, caller: player, routes });
   mountPaymentWebhooks(http, checkout);
   const game = gameCaller({ world, findGame: (key) => findGameByKey(world.settings, key) });

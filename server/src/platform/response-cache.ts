@@ -10,6 +10,8 @@ export interface ResponseCache {
   get: <Value>(key: string, make: () => Promise<Value>) => Promise<Value>;
   /** The version of the catalogue, at most a second old: what was made of an older one is to be made anew. */
   version: () => Promise<number>;
+  /** The same where it need not be asked for first. */
+  versionNow: () => number | undefined;
 }
 
 export function createResponseCache(clock: Clock, readVersion: () => Promise<number>): ResponseCache {
@@ -51,5 +53,6 @@ export function createResponseCache(clock: Clock, readVersion: () => Promise<num
       await dropWhenChanged();
       return version ?? 0;
     },
+    versionNow: () => (clock.nowMs() - polledAt < version_poll_ms ? version : undefined),
   };
 }

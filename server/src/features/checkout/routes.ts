@@ -7,7 +7,7 @@ import {
 } from "@gemgate/contract/checkout";
 import { isRefusal } from "@gemgate/contract/code";
 import { throttleAddresses } from "../../platform/rate-limit/address-limit.ts";
-import { publicRoute, tokenRoute } from "../../platform/http/call-route.ts";
+import { publicRoute, sharedRoute, tokenRoute } from "../../platform/http/call-route.ts";
 import type { CallContext, CallRoute, Session } from "../../platform/http/call-route.ts";
 import { findClientInArea } from "../games/public.ts";
 import { cancelOrder } from "../payments/public.ts";
@@ -26,7 +26,7 @@ export interface CheckoutRoutes {
 export function checkoutRoutes({ checkout, findSession, orderTexts }: CheckoutRoutes): CallRoute[] {
   const throttle = throttleAddresses(checkout.world.clock);
   return [
-    publicRoute(listPaymentOptions, async ({ resolvedHost, locale }, query) => {
+    sharedRoute(listPaymentOptions, async ({ resolvedHost, locale }, query) => {
       const client = findClientInArea(resolvedHost, query);
       if (isRefusal(client)) return client;
       const { domain_area, product_id, platform, why } = query;

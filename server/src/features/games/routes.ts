@@ -1,6 +1,6 @@
 import { refuse } from "@gemgate/contract/code";
 import { listGames, readGameLogo } from "@gemgate/contract/games";
-import { publicRoute } from "../../platform/http/call-route.ts";
+import { sharedRoute } from "../../platform/http/call-route.ts";
 import type { CallRoute } from "../../platform/http/call-route.ts";
 import type { ResponseCache } from "../../platform/response-cache.ts";
 import { findClient, findClientInArea } from "./find-client.ts";
@@ -8,7 +8,7 @@ import { describeGame, listGamesOf } from "./list-games.ts";
 
 export function gameRoutes(responseCache: ResponseCache): CallRoute[] {
   return [
-    publicRoute(listGames, async ({ world, resolvedHost, locale }, query) => {
+    sharedRoute(listGames, async ({ world, resolvedHost, locale }, query) => {
       if (!resolvedHost.brand.regions.includes(query.domain_area)) return refuse("wrong_domain");
       if (query.client_id !== "") {
         const client = findClientInArea(resolvedHost, { client_id: query.client_id, domain_area: query.domain_area });
@@ -21,7 +21,7 @@ export function gameRoutes(responseCache: ResponseCache): CallRoute[] {
         locale,
       });
     }),
-    publicRoute(readGameLogo, async ({ world, resolvedHost, locale }, query) => {
+    sharedRoute(readGameLogo, async ({ world, resolvedHost, locale }, query) => {
       const client = findClient(resolvedHost, query.client_id);
       if ("refused" in client) return client;
       const game = await describeGame(world, responseCache, {

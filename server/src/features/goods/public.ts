@@ -1,5 +1,5 @@
 import { listGoods } from "@gemgate/contract/goods";
-import { publicRoute } from "../../platform/http/call-route.ts";
+import { sharedRoute } from "../../platform/http/call-route.ts";
 import type { CallRoute } from "../../platform/http/call-route.ts";
 import type { ResponseCache } from "../../platform/response-cache.ts";
 import { findClientInArea } from "../games/public.ts";
@@ -18,7 +18,7 @@ export { listGoodsOf };
 
 export function goodsRoutes(responseCache: ResponseCache): CallRoute[] {
   return [
-    publicRoute(listGoods, async ({ world, resolvedHost, locale }, query) => {
+    sharedRoute(listGoods, async ({ world, resolvedHost, locale }, query) => {
       const client = findClientInArea(resolvedHost, query);
       if ("refused" in client) return client;
       return listGoodsOf(world, responseCache, {

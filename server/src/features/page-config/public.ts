@@ -1,6 +1,6 @@
 import { readPageConfig } from "@gemgate/contract/page-config";
 import type { PageConfig } from "@gemgate/contract/page-config";
-import { publicRoute } from "../../platform/http/call-route.ts";
+import { sharedRoute } from "../../platform/http/call-route.ts";
 import type { CallRoute } from "../../platform/http/call-route.ts";
 import type { ResponseCache } from "../../platform/response-cache.ts";
 import type { World } from "../../platform/world.ts";
@@ -22,7 +22,7 @@ export function pageConfigRoutes(
   read: (world: World, responseCache: ResponseCache, game: ConfigGame) => Promise<PageConfig>,
 ): CallRoute[] {
   return [
-    publicRoute(readPageConfig, async ({ world, resolvedHost }, query) => {
+    sharedRoute(readPageConfig, async ({ world, resolvedHost }, query) => {
       const client = findClientInArea(resolvedHost, query);
       if ("refused" in client) return client;
       return read(world, responseCache, {

@@ -6,8 +6,9 @@ import { areas } from "@gemgate/contract/area";
 import type { PageRenderer } from "@gemgate/contract/boot";
 import type { Locale } from "@gemgate/contract/locale";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { createReadyAnswers, sendReady } from "../../platform/http/ready-answers.ts";
+import type { MadeAnswer } from "../../platform/http/ready-answers.ts";
 import { isApi } from "../../platform/http/is-api.ts";
-import { chooseEncoding } from "../../platform/http/compress-answer.ts";
 import { pathOf } from "../../platform/http/visitor-language.ts";
 import { pageThemeOf } from "../../platform/page-theme.ts";
 import type { ResolvedHost } from "../../platform/hosts.ts";
@@ -15,8 +16,6 @@ import type { World } from "../../platform/world.ts";
 import { pageConfigOf } from "../page-config/public.ts";
 import { buildBoot, languageOf, readView } from "./build-boot.ts";
 import type { BootSources, View } from "./build-boot.ts";
-import { createPageCache } from "./page-cache.ts";
-import type { DrawnPage, KeptPage } from "./page-cache.ts";
 import { isForEverybody, requestKey, sharedAddress, viewKey } from "./page-key.ts";
 import { pageHeaders } from "./page-policy.ts";
 import { mountHostFiles } from "./host-files.ts";
@@ -27,6 +26,10 @@ import type { StoreRedirect } from "./store-redirects.ts";
 import { mountStaticFiles, readFolder, sendFile } from "./static-files.ts";
 import { readVisitor } from "./visitor.ts";
 import type { Visitor } from "./visitor.ts";
+
+/** A page says what time it is at the store and which events run: so much later is near enough. */
+const kept_ms = 15_000;
+const bytes_max = 64 * 1024 * 1024;
 
 const brandArt = join(import.meta.dirname, "../../../../brands/art");
 
@@ -97,12 +100,12 @@ function sendOn(reply: FastifyReply, { location, cookie }: StoreRedirect): Fasti
 
 function storefrontPages(sources: BootSources, renderer: PageRenderer): StorefrontPages {
   const { world, responseCache } = sources;
-  const cache = createPageCache(world.clock, responseCache.version);
+  const ready = createReadyAnswers(world.clock, responseCache, { kept_ms, bytes_max });
   return {
     async sendKept(request, reply) {
       if (isApi(request) || request.resolvedHost.apiOnly) return undefined;
-      const page = await cache.find(requestKey(request.host, readVisitor(request), request.raw.url ?? "/"));
-      return page === undefined ? undefined : sendPage(request, reply, page);
+      const page = await ready.find(requestKey(request.host, readVisitor(request), request.raw.url ?? "/"));
+      return page === undefined ? undefined : sendReady(request, reply, page);
     },
     async languageOf(request, { domain_area, gp_id }) {
       const { resolvedHost } = request;
@@ -121,25 +124,17 @@ function storefrontPages(sources: BootSources, renderer: PageRenderer): Storefro
       const view = await readView(sources, resolvedHost, visitor);
       const asked = { resolvedHost, visitor, view, host: request.host };
       if (!isForEverybody(visitor.query)) {
-        const { status, headers, html } = await drawPage(sources, renderer, { ...asked, url: address });
-        return reply.code(status).headers(headers).send(html);
+        const { status, headers, body } = await drawPage(sources, renderer, { ...asked, url: address });
+        return reply.code(status).headers(headers).send(body);
       }
       const url = sharedAddress(address);
       const keys = {
         request: requestKey(request.host, visitor, address),
         view: viewKey({ host: request.host, platform: visitor.platform, view, url }),
       };
-      return sendPage(request, reply, await cache.get(keys, () => drawPage(sources, renderer, { ...asked, url })));
+      return sendReady(request, reply, await ready.get(keys, () => drawPage(sources, renderer, { ...asked, url })));
     },
   };
-}
-
-function sendPage(request: FastifyRequest, reply: FastifyReply, page: KeptPage): FastifyReply {
-  const encoding = chooseEncoding(request.headers["accept-encoding"]);
-  reply.code(page.status).headers(page.headers).header("vary", "Accept-Encoding");
-  return encoding === undefined
-    ? reply.send(page.plain)
-    : reply.header("content-encoding", encoding).send(page[encoding]);
 }
 
 interface AskedPage {
@@ -154,7 +149,7 @@ async function drawPage(
   sources: BootSources,
   renderer: PageRenderer,
   { resolvedHost, visitor, view, host, url }: AskedPage,
-): Promise<DrawnPage> {
+): Promise<MadeAnswer> {
   const { world } = sources;
   const { boot, colour } = await buildBoot(sources, resolvedHost, { visitor, view });
   const { css, dark_ground } = pageThemeOf(colour);
@@ -180,7 +175,7 @@ async function drawPage(
   return {
     status: page.status,
     headers,
-    html: page.html,
+    body: page.html,
     canBeKept: page.failure === undefined && page.status === 200,
   };
 }

@@ -46,6 +46,9 @@ export type LoggedIn = CallContext & { session: Session };
 export type Handle<C extends Call> = (context: CallContext, query: QueryOf<C>) => Promise<ContentOf<C> | Refusal>;
 export type HandleLoggedIn<C extends Call> = (context: LoggedIn, query: QueryOf<C>) => Promise<ContentOf<C> | Refusal>;
 
+/** All that an answer for everybody may be made of, beside the parameters. */
+export type SharedContext = Pick<CallContext, "world" | "resolvedHost" | "locale">;
+
 /** A call of the contract with what answers it. */
 export interface CallRoute extends Route<PlayerContext, Record<string, unknown>> {
   readonly call: Call;
@@ -64,6 +67,20 @@ export function publicRoute<C extends Call>(call: C, handle: Handle<C>): CallRou
     isForCards: false,
     // The mount has parsed the query with this call's own schema just before.
     handle: (context, query) => handle(context, query),
+  };
+}
+
+/** Anyone may call, and whoever asks for the same gets the same bytes: they are kept ready for a second. */
+export function sharedRoute<C extends Call>(
+  call: C,
+  handle: (context: SharedContext, query: QueryOf<C>) => Promise<ContentOf<C> | Refusal>,
+): CallRoute {
+  return {
+    call,
+    needsSession: false,
+    isForCards: false,
+    isShared: true,
+    handle: ({ world, resolvedHost, locale }, query) => handle({ world, resolvedHost, locale }, query),
   };
 }
 

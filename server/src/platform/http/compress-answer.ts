@@ -4,7 +4,7 @@ import { brotliCompress, constants, createBrotliCompress, createGzip, gzip } fro
 import type { FastifyReply, FastifyRequest } from "fastify";
 
 /** Below this a compressed answer saves no packet. */
-const worth_bytes = 1_200;
+export const worth_bytes = 1_200;
 const compressible = /^(?:text\/|application\/(?:json|javascript)|image\/svg\+xml)/;
 const brotliOptions = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } };
 const brotli = promisify(brotliCompress);

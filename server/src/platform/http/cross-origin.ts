@@ -1,12 +1,14 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
 
+export const apiHeaders = {
+  vary: "Origin",
+  "content-security-policy": "default-src 'none'; frame-ancestors 'none'; sandbox",
+  "cross-origin-resource-policy": "same-origin",
+};
+
 /** CORS for exactly the brand's own hosts; no credentials, because no cookie authenticates anything. */
 export function setApiHeaders(request: FastifyRequest, reply: FastifyReply): void {
-  reply.headers({
-    vary: "Origin",
-    "content-security-policy": "default-src 'none'; frame-ancestors 'none'; sandbox",
-    "cross-origin-resource-policy": "same-origin",
-  });
+  reply.headers(apiHeaders);
   const origin = request.headers.origin;
   if (origin !== undefined && request.resolvedHost.allowedOrigins.has(origin)) {
     reply.header("access-control-allow-origin", origin);

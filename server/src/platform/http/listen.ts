@@ -3,6 +3,7 @@ import { createServer } from "node:http";
 import type { Server } from "node:http";
 import type { FastifyInstance } from "fastify";
 import { guardLike } from "./guard-connections.ts";
+import { askFirst } from "./ready-first.ts";
 
 export interface ListenAddress {
   readonly host: string;
@@ -16,6 +17,7 @@ export type CloseListeners = () => Promise<void>;
 export async function listenOn(http: FastifyInstance, addresses: readonly ListenAddress[]): Promise<CloseListeners> {
   const [first, ...others] = addresses;
   if (first === undefined) throw new Error("there is no port to listen on");
+  askFirst(http, http.server);
   await http.listen(first);
   const servers: Server[] = [];
   for (const address of others) {
@@ -41,6 +43,7 @@ function furtherServer(http: FastifyInstance): Server {
   );
   server.maxRequestsPerSocket = 1_000;
   guardLike(server, http.server);
+  askFirst(http, server);
   return server;
 }
 

@@ -5,6 +5,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from
 import * as v from "valibot";
 import { isDatabaseBusy } from "../database-errors.ts";
 import type { World } from "../world.ts";
+import type { AskedAnswer, MadeAnswer, ReadyAnswer, ReadyAnswers } from "./ready-answers.ts";
 
 export interface Callable {
   readonly path: string;
@@ -15,6 +16,8 @@ export interface Callable {
 /** A call with what answers it. The context holds the principal, proved. */
 export interface Route<Context, Input> {
   readonly call: Callable;
+  /** Its content depends on nothing that the caller's view does not name. */
+  readonly isShared?: boolean;
   handle(context: Context, input: Input): Promise<unknown>;
 }
 
@@ -40,6 +43,23 @@ export interface CallerKind<R extends Route<Context, Input>, Context, Input, Ref
   /** Whether a handler refused. */
   isRefusal(result: unknown): result is Refused;
   send(reply: FastifyReply, outcome: Outcome<Refused>): void;
+  /** For kinds with routes whose answers are the same for everybody. */
+  readonly shared?: SharedAnswers<Context, Input>;
+}
+
+export interface SharedQuestion<Context, Input> {
+  readonly request: FastifyRequest;
+  readonly path: string;
+  readonly context: Context;
+  readonly input: Input;
+}
+
+export interface SharedAnswers<Context, Input> {
+  readonly ready: ReadyAnswers;
+  /** What an answer of this call is made of. */
+  viewOf(asked: SharedQuestion<Context, Input>): AskedAnswer;
+  compose(content: unknown): Pick<MadeAnswer, "status" | "headers" | "body">;
+  send(request: FastifyRequest, reply: FastifyReply, answer: ReadyAnswer): void;
 }
 
 export interface CallMount<R extends Route<Context, Input>, Context, Input, Refused> {
@@ -60,7 +80,9 @@ export function mountCalls<R extends Route<Context, Input>, Context, Input, Refu
       url,
       // The reply is returned because its sending goes on (compression): a handler that ends with nothing is sent again.
       handler: async (request, reply) => {
-        mount.caller.send(reply, await runCall(mount, route, request));
+        const outcome = await runCall(mount, route, request);
+        if (outcome.kind === "ready") mount.caller.shared?.send(request, reply, outcome.answer);
+        else mount.caller.send(reply, outcome);
         return reply;
       },
     });
@@ -73,15 +95,20 @@ async function runCall<R extends Route<Context, Input>, Context, Input, Refused>
   { world, caller }: CallMount<R, Context, Input, Refused>,
   route: R,
   request: FastifyRequest,
-): Promise<Outcome<Refused>> {
+): Promise<Outcome<Refused> | { readonly kind: "ready"; readonly answer: ReadyAnswer }> {
   const { path, content } = route.call;
-  try {
-    const accepted = await caller.accept(request, route);
-    if (!accepted.isAccepted) return { kind: "refusal", refusal: accepted.refusal };
-    const result = await route.handle(accepted.context, accepted.input);
+  const handle = async (context: Context, input: Input): Promise<Outcome<Refused>> => {
+    const result = await route.handle(context, input);
     if (caller.isRefusal(result)) return { kind: "refusal", refusal: result };
     if (world.settings.mode !== "production") v.parse(content, result);
     return { kind: "content", content: result };
+  };
+  try {
+    const accepted = await caller.accept(request, route);
+    if (!accepted.isAccepted) return { kind: "refusal", refusal: accepted.refusal };
+    const { context, input } = accepted;
+    if (route.isShared !== true || caller.shared === undefined) return await handle(context, input);
+    return await answerShared(caller.shared, { request, path, context, input }, () => handle(context, input));
   } catch (error) {
     const words = error instanceof Error ? error : new Error(String(error));
     if (isDatabaseBusy(error)) {
@@ -91,4 +118,23 @@ async function runCall<R extends Route<Context, Input>, Context, Input, Refused>
     world.log.error({ event: "bug", path, error: words.message, stack: words.stack });
     return { kind: "bug" };
   }
+}
+
+/** A refusal is made for its caller and not kept: strangers can cause it with any parameters. */
+async function answerShared<Context, Input, Refused>(
+  { ready, viewOf, compose }: SharedAnswers<Context, Input>,
+  asked: SharedQuestion<Context, Input>,
+  handle: () => Promise<Outcome<Refused>>,
+): Promise<Outcome<Refused> | { readonly kind: "ready"; readonly answer: ReadyAnswer }> {
+  const refused = new Set<Outcome<Refused>>();
+  const answer = await ready.get(viewOf(asked), async () => {
+    const outcome = await handle();
+    if (outcome.kind === "content") return { ...compose(outcome.content), canBeKept: true };
+    refused.add(outcome);
+    return { status: 0, headers: {}, body: "", canBeKept: false };
+  });
+  const [outcome] = refused;
+  // Another caller's refusal of the same view was awaited: this one asks for itself.
+  if (outcome === undefined && answer.status === 0) return handle();
+  return outcome ?? { kind: "ready", answer };
 }

@@ -160,16 +160,18 @@ function cutSlowReader(reply: FastifyReply, answer_ms: number): void {
   for (const end of ["finish", "close"]) reply.raw.once(end, () => clearTimeout(timer));
 }
 
+export const commonHeaders = {
+  "x-content-type-options": "nosniff",
+  "referrer-policy": "no-referrer",
+  "cache-control": "no-store",
+  "strict-transport-security": "max-age=31536000",
+  "permissions-policy": "camera=(), microphone=(), geolocation=(), usb=(), payment=(self)",
+  // The least that any answer may do; pages and files say more.
+  "content-security-policy": "default-src 'none'; frame-ancestors 'none'",
+};
+
 function setCommonHeaders(reply: FastifyReply): void {
-  reply.headers({
-    "x-content-type-options": "nosniff",
-    "referrer-policy": "no-referrer",
-    "cache-control": "no-store",
-    "strict-transport-security": "max-age=31536000",
-    "permissions-policy": "camera=(), microphone=(), geolocation=(), usb=(), payment=(self)",
-    // The least that any answer may do; pages and files say more.
-    "content-security-policy": "default-src 'none'; frame-ancestors 'none'",
-  });
+  reply.headers(commonHeaders);
 }
 
 /** The pattern, so that no query, token or number gets into a log. */

@@ -10,15 +10,20 @@ import type { MessageTexts } from "../message-texts.ts";
 import type { Overload } from "../overload.ts";
 import type { World } from "../world.ts";
 import type { CallContext, CallRoute, PlayerContext, Session } from "./call-route.ts";
-import type { CallerKind, Outcome } from "./mount-calls.ts";
+import type { CallerKind, Outcome, SharedAnswers } from "./mount-calls.ts";
 import { readLanguage, readParameters } from "./read-parameters.ts";
 import type { RawInput } from "./read-parameters.ts";
+import { sendReady } from "./ready-answers.ts";
+import type { ReadyAnswers } from "./ready-answers.ts";
+import { readyWords } from "./ready-first.ts";
 import { hasEffect, isForeignWrite } from "./write-guard.ts";
 
 export interface PlayerCalls {
   readonly world: World;
   readonly texts: MessageTexts;
   readonly overload: Overload;
+  /** Where answers for everybody are kept. */
+  readonly ready?: ReadyAnswers;
   findSession: (context: CallContext, gp_id: string | undefined) => Promise<Session | undefined>;
   gameOfClient: (resolvedHost: ResolvedHost, client_id: string) => string | undefined;
 }
@@ -38,6 +43,26 @@ export function playerCaller(calls: PlayerCalls): CallerKind<CallRoute, PlayerCo
     },
     isRefusal,
     send: (reply, outcome) => send(calls, reply, outcome),
+    ...(calls.ready !== undefined && { shared: sharedAnswers(calls.ready) }),
+  };
+}
+
+function sharedAnswers(ready: ReadyAnswers): SharedAnswers<PlayerContext, Query> {
+  return {
+    ready,
+    viewOf: ({ request, path, context, input }) => ({
+      request: readyWords(request.raw),
+      view: JSON.stringify([request.host, path, context.locale, input]),
+    }),
+    compose: (content) => ({
+      status: 200,
+      headers: { "content-type": "application/json; charset=utf-8" },
+      body: JSON.stringify({ code: codes.success, msg: "", content } satisfies Envelope<unknown>),
+    }),
+    send: (request, reply, answer) => {
+      reply.answerCode = codes.success;
+      sendReady(request, reply, answer);
+    },
   };
 }
 

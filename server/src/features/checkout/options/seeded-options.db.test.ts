@@ -137,6 +137,7 @@ describe("the demo's options", () => {
       ]);
     const changing: ResponseCache = {
       version: inner.version,
+      versionNow: inner.versionNow,
       get: async (key, make) => {
         const value = await inner.get(key, make);
         if (!key.startsWith("option-rows:")) return value;

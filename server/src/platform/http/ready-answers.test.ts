@@ -1,31 +1,34 @@
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { expect, test, vi } from "vitest";
-import { createPageCache } from "./page-cache.ts";
-import type { DrawnPage } from "./page-cache.ts";
+import { createReadyAnswers } from "./ready-answers.ts";
+import type { MadeAnswer } from "./ready-answers.ts";
 
 function openCache() {
   const clock = { now_ms: 0, nowMs: () => clock.now_ms };
   const catalogue = { version: 1 };
-  return { clock, catalogue, cache: createPageCache(clock, () => Promise.resolve(catalogue.version)) };
+  const versions = { version: () => Promise.resolve(catalogue.version), versionNow: () => catalogue.version };
+  const limits = { kept_ms: 15_000, bytes_max: 64 * 1024 * 1024 };
+  return { clock, catalogue, cache: createReadyAnswers(clock, versions, limits) };
 }
 
-function drawing(html: string, changes: Partial<DrawnPage> = {}) {
+function drawing(body: string, changes: Partial<MadeAnswer> = {}) {
   return vi.fn(() =>
-    Promise.resolve({ status: 200, headers: { "content-type": "text/html" }, html, canBeKept: true, ...changes }),
+    Promise.resolve({ status: 200, headers: { "content-type": "text/html" }, body, canBeKept: true, ...changes }),
   );
 }
 
 test("a page is drawn once for all who are told the same, also when they ask at the same moment, and comes in every encoding", async () => {
   const { cache } = openCache();
-  const draw = drawing("<p>goods</p>");
+  const goods = "<p>goods</p>".repeat(200);
+  const draw = drawing(goods);
   const asked = ["de", "de-AT"].map((request) => cache.get({ request, view: "german" }, draw));
   const [page, other] = await Promise.all(asked);
   expect(other).toBe(page);
   expect(await cache.get({ request: "de-CH", view: "german" }, draw)).toBe(page);
   expect(draw).toHaveBeenCalledOnce();
-  expect([page?.plain, gunzipSync(page?.gzip ?? ""), brotliDecompressSync(page?.br ?? "")].map(String)).toEqual(
-    Array.from({ length: 3 }, () => "<p>goods</p>"),
-  );
+  expect(
+    [page?.plain, gunzipSync(page?.packed?.gzip ?? ""), brotliDecompressSync(page?.packed?.br ?? "")].map(String),
+  ).toEqual(Array.from({ length: 3 }, () => goods));
 });
 
 test("a request in the same words finds its page without a look at what it asks, one in other words does not", async () => {
@@ -51,13 +54,13 @@ test("a page of an older catalogue, and one that is older than 15 seconds, is dr
 
 test("a page that was begun under an older catalogue is not given to who asks after the change", async () => {
   const { cache, catalogue } = openCache();
-  const { promise, resolve } = Promise.withResolvers<DrawnPage>();
+  const { promise, resolve } = Promise.withResolvers<MadeAnswer>();
   const asked = { request: "de", view: "german" };
   const before = cache.get(asked, () => promise);
   await Promise.resolve();
   catalogue.version = 2;
   const after = cache.get(asked, drawing("new"));
-  resolve({ status: 200, headers: {}, html: "old", canBeKept: true });
+  resolve({ status: 200, headers: {}, body: "old", canBeKept: true });
   expect([await before, await after].map(({ plain }) => String(plain))).toEqual(["old", "new"]);
   expect(String((await cache.find("de"))?.plain)).not.toBe("old");
 });
@@ -83,7 +86,21 @@ test("pages without end fill a bounded part of the memory: the one that was aske
 
 test("a request of very many words is answered, and its words are not kept", async () => {
   const { cache } = openCache();
-  const request = "x".repeat(2_049);
+  const request = "x".repeat(1_025);
   expect(String((await cache.get({ request, view: "v" }, drawing("a"))).plain)).toBe("a");
   expect(await cache.find(request)).toBeUndefined();
+});
+
+test("an answer that is found without waiting is the one that is found by waiting", async () => {
+  const { cache, catalogue } = openCache();
+  const page = await cache.get({ request: "de", view: "german" }, drawing("a"));
+  expect(cache.findNow("de")).toBe(page);
+  expect(cache.findNow("fr")).toBeUndefined();
+  catalogue.version = 2;
+  expect(cache.findNow("de")).toBeUndefined();
+});
+
+test("a small answer is not packed, since that would save no packet", async () => {
+  const { cache } = openCache();
+  expect((await cache.get({ request: "de", view: "german" }, drawing("a"))).packed).toBeUndefined();
 });

@@ -1,0 +1,123 @@
+// Answers that are the same bytes for everybody who is told the same: made and compressed once, kept in bounded memory, sent without being made
+// again. Whoever keeps one says what it depends on (its view); which view a request leads to is remembered by the request's own words.
+import { promisify } from "node:util";
+import { brotliCompress, constants, gzip } from "node:zlib";
+import type { FastifyReply, FastifyRequest } from "fastify";
+import { LRUCache } from "lru-cache";
+import type { Clock } from "../clock.ts";
+import type { ResponseCache } from "../response-cache.ts";
+import { chooseEncoding, worth_bytes } from "./compress-answer.ts";
+
+export type Encoding = "br" | "gzip";
+
+/** An answer as it is sent. */
+export interface ReadyAnswer {
+  readonly status: number;
+  /** All of its own; those of every answer of its host are set where it is sent. */
+  readonly headers: Readonly<Record<string, string>>;
+  readonly plain: Buffer;
+  /** Absent where it is too small to be worth it. */
+  readonly packed: Readonly<Record<Encoding, Buffer>> | undefined;
+}
+
+export interface MadeAnswer extends Pick<ReadyAnswer, "status" | "headers"> {
+  readonly body: string;
+  /** False for one that failed: the next visitor may get it whole. */
+  readonly canBeKept: boolean;
+}
+
+export interface AskedAnswer {
+  /** Undefined where the words are one visitor's own. */
+  readonly request: string | undefined;
+  readonly view: string;
+}
+
+export interface ReadyAnswers {
+  /** The answer to a request that came before in the same words. */
+  find: (request: string) => Promise<ReadyAnswer | undefined>;
+  /** The same without waiting; undefined also once a second, when the catalogue is asked for its version first. */
+  findNow: (request: string) => ReadyAnswer | undefined;
+  /** The answer of this view, made at most once at a time, whoever asks for it and in whatever words. */
+  get: (asked: AskedAnswer, make: () => Promise<MadeAnswer>) => Promise<ReadyAnswer>;
+}
+
+export interface ReadyLimits {
+  /** How much later than the catalogue an answer may be about what changes with time alone. */
+  readonly kept_ms: number;
+  readonly bytes_max: number;
+}
+
+const requests_max = 20_000;
+/** Longer words are not kept, so that a request takes a bounded place. */
+const words_max = 1_024;
+
+interface Entry {
+  readonly answer: ReadyAnswer;
+  readonly version: number;
+  readonly until_ms: number;
+}
+
+export function createReadyAnswers(
+  clock: Pick<Clock, "nowMs">,
+  { version, versionNow }: Pick<ResponseCache, "version" | "versionNow">,
+  { kept_ms, bytes_max }: ReadyLimits,
+): ReadyAnswers {
+  const views = new LRUCache<string, Entry>({ maxSize: bytes_max, sizeCalculation: ({ answer }) => sizeOf(answer) });
+  const making = new Map<string, Promise<ReadyAnswer>>();
+  const viewOf = new LRUCache<string, string>({ max: requests_max });
+  const findView = (view: string | undefined, current: number | undefined): ReadyAnswer | undefined => {
+    const entry = view === undefined ? undefined : views.get(view);
+    return entry !== undefined && entry.version === current && entry.until_ms > clock.nowMs()
+      ? entry.answer
+      : undefined;
+  };
+  const makeView = async (view: string, current: number, make: () => Promise<MadeAnswer>): Promise<ReadyAnswer> => {
+    const until_ms = clock.nowMs() + kept_ms;
+    const { canBeKept, body, ...made } = await make();
+    const answer = { ...made, ...(await packAnswer(body)) };
+    if (canBeKept) views.set(view, { answer, version: current, until_ms });
+    return answer;
+  };
+  return {
+    findNow: (request) => findView(viewOf.get(request), versionNow()),
+    async find(request) {
+      const view = viewOf.get(request);
+      return view === undefined ? undefined : findView(view, await version());
+    },
+    async get({ request, view }, make) {
+      const current = await version();
+      if (request !== undefined && request.length <= words_max) viewOf.set(request, view);
+      const key = `${current} ${view}`;
+      const known = findView(view, current) ?? making.get(key);
+      if (known !== undefined) return known;
+      const made = makeView(view, current, make).finally(() => making.delete(key));
+      making.set(key, made);
+      return made;
+    },
+  };
+}
+
+export function sendReady(request: FastifyRequest, reply: FastifyReply, answer: ReadyAnswer): FastifyReply {
+  reply.code(answer.status).headers(answer.headers);
+  if (answer.packed === undefined) return reply.send(answer.plain);
+  const vary = reply.getHeader("vary");
+  reply.header("vary", vary === undefined ? "Accept-Encoding" : `${String(vary)}, Accept-Encoding`);
+  const encoding = chooseEncoding(request.headers["accept-encoding"]);
+  if (encoding === undefined) return reply.send(answer.plain);
+  return reply.header("content-encoding", encoding).send(answer.packed[encoding]);
+}
+
+const brotli = promisify(brotliCompress);
+const gz = promisify(gzip);
+
+async function packAnswer(body: string): Promise<Pick<ReadyAnswer, "plain" | "packed">> {
+  const plain = Buffer.from(body, "utf8");
+  if (plain.length < worth_bytes) return { plain, packed: undefined };
+  const params = { [constants.BROTLI_PARAM_QUALITY]: 6, [constants.BROTLI_PARAM_SIZE_HINT]: plain.length };
+  const [br, gzipped] = await Promise.all([brotli(plain, { params }), gz(plain)]);
+  return { plain, packed: { br, gzip: gzipped } };
+}
+
+function sizeOf({ plain, packed }: ReadyAnswer): number {
+  return plain.length + (packed === undefined ? 0 : packed.br.length + packed.gzip.length);
+}
