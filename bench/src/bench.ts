@@ -14,11 +14,13 @@ import { benchPageFlood } from "./page-flood.ts";
 import { benchPaymentList } from "./payment-list.ts";
 import { readOptions } from "./read-options.ts";
 import type { BenchOptions } from "./read-options.ts";
+import { benchReads } from "./reads.ts";
 import { benchServerSearch } from "./server-search.ts";
 import { benchSlowGame } from "./slow-game.ts";
 
 const all: Readonly<Record<string, (options: BenchOptions) => Promise<void>>> = {
   "order-creation": benchOrderCreation,
+  reads: benchReads,
   webhooks: benchWebhooks,
   delivery: benchDelivery,
   "slow-game": benchSlowGame,

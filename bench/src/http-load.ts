@@ -6,6 +6,8 @@ import type { Socket } from "node:net";
 export interface LoadAnswer {
   readonly status: number;
   readonly text: string;
+  /** Length of its body. */
+  readonly bytes: number;
 }
 
 export interface HttpLoad {
@@ -67,6 +69,11 @@ export function composeRequest({ path, host, type, headers = {}, body }: LoadReq
   );
 }
 
+/** As a browser asks for what it can unpack. */
+export function composeGet(path: string, host: string): Buffer {
+  return Buffer.from(`GET ${path} HTTP/1.1\r\nhost: ${host}\r\naccept-encoding: gzip, br\r\n\r\n`);
+}
+
 function receive(connection: Connection, chunk: Buffer, idle: Connection[]): void {
   connection.received.push(chunk);
   connection.size += chunk.length;
@@ -86,5 +93,5 @@ function receive(connection: Connection, chunk: Buffer, idle: Connection[]): voi
   // After a thousand requests the server closes a connection.
   if (head.includes("\r\nconnection: close")) connection.socket.end();
   else idle.push(connection);
-  waiting?.resolve({ status, text: all.toString("utf8", headEnd + 4, end) });
+  waiting?.resolve({ status, text: all.toString("utf8", headEnd + 4, end), bytes: length });
 }

@@ -63,10 +63,7 @@ export function createHostResolver(settings: HostSettings): ResolveHost {
   const table = hostRows(settings);
   const resolvedHosts = new Map<string, ResolvedHost>();
   for (const row of table) resolvedHosts.set(row.host, resolvedHostOf(table, row));
-  return (rawHost) => {
-    const row = findHost(table, rawHost);
-    return row === undefined ? undefined : resolvedHosts.get(row.host);
-  };
+  return (rawHost) => resolvedHosts.get(rawHost) ?? resolvedHosts.get(findHost(table, rawHost)?.host ?? "");
 }
 
 /** The hosts that this process answers to. */

@@ -270,6 +270,22 @@ export async function readOrderView(
   return rows[0];
 }
 
+export interface OrderStateRow {
+  billing_no: string;
+  brand_id: string;
+  env: ResolvedHost["environment"];
+  state: OrderState;
+}
+
+/** Leans on the primary key. */
+export async function readOrderStates(db: Queryable, billing_nos: readonly string[]): Promise<OrderStateRow[]> {
+  const { rows } = await db.query<OrderStateRow>(
+    "select billing_no, brand_id, env, state from orders where billing_no = any($1::text[])",
+    [billing_nos],
+  );
+  return rows;
+}
+
 /** When each character was last paid for. Leans on orders_of_account. */
 export async function readLastPayTimes(
   db: Queryable,

@@ -6,9 +6,10 @@ import { accountOfLink } from "@gemgate/rules/replenish/mask-account";
 import type { AddressThrottle } from "../../platform/rate-limit/address-limit.ts";
 import type { CallContext, Session } from "../../platform/http/call-route.ts";
 import type { OrderTexts } from "./order-dependencies.ts";
+import { readOpenState } from "./open-state.ts";
 import { readOrderView } from "./order-store.ts";
 import { presentOrders } from "./present-order.ts";
-import { progressOfOrder } from "./status-of-order.ts";
+import { progressOfOpen, progressOfOrder } from "./status-of-order.ts";
 import type { OrderProgress } from "./status-of-order.ts";
 
 export interface OrderQuestion {
@@ -29,11 +30,14 @@ export async function readOrderFor(
 ): Promise<FullOrder | SimpleOrder | Refusal> {
   const { context, session, throttle } = caller;
   if (!isSimple && session === undefined && replenish_id === undefined) return refuse("not_logged_in");
-  const order = isBillingNo(billing_no)
-    ? await readOrderView(context.world.db, billing_no, context.resolvedHost)
-    : undefined;
+  const { db } = context.world;
+  const state =
+    isSimple && isBillingNo(billing_no) ? await readOpenState(db, billing_no, context.resolvedHost) : "ended";
+  if (state !== undefined && state !== "ended") return { billing_no, ...progressOfOpen(state) };
+  const isKnown = isBillingNo(billing_no) && state !== undefined;
+  const order = isKnown ? await readOrderView(db, billing_no, context.resolvedHost) : undefined;
   if (isSimple) {
-    if (order !== undefined) return simpleOrder(billing_no, await progressOfOrder(context.world.db, order));
+    if (order !== undefined) return simpleOrder(billing_no, await progressOfOrder(db, order));
     // Only misses wait: a right number has 100 random bits, and its player must see the order even if others guess from the same address.
     if (!throttle.allows(context.address)) return refuse("busy", { retry_after_s: 10 });
     throttle.countMiss(context.address);

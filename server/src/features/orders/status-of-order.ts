@@ -7,6 +7,7 @@ import { toWire } from "@gemgate/rules/money/minor-units";
 import type { Queryable } from "../../platform/database.ts";
 import { readRefundTotals } from "../refunds/public.ts";
 import type { RefundTotals } from "../refunds/public.ts";
+import type { OpenState } from "./open-state.ts";
 import type { OrderView } from "./order-store.ts";
 import { listMoneyForGoods } from "./paid-attempt-store.ts";
 
@@ -41,6 +42,11 @@ export async function progressOfOrder(db: Queryable, order: Viewed): Promise<Ord
   const { billing_no } = order;
   const totals = mayHaveRefunds(order) ? await readTotals(db, [billing_no]) : undefined;
   return progressOf(order, totals?.get(billing_no));
+}
+
+/** Of an order that has not ended its state tells everything. */
+export function progressOfOpen(state: OpenState): Pick<OrderProgress, "status" | "is_paid"> {
+  return { status: publicStatus({ state, delivered: false, repeated: false }), is_paid: isPaidOrder(state) ? 1 : 0 };
 }
 
 export async function statusOfOrder(db: Queryable, order: Viewed): Promise<OrderStatus> {

@@ -1,6 +1,7 @@
 // The sender of a request, for rate limits and bounds: read once for each request, from the socket and the listed proxies.
 import { BlockList, isIPv4 } from "node:net";
 import type { IncomingHttpHeaders } from "node:http";
+import { LRUCache } from "lru-cache";
 import { callerAddress, plainAddress } from "./caller-address.ts";
 
 export interface Caller {
@@ -62,14 +63,36 @@ export interface CallerRules {
  */
 export function readCaller(request: SentRequest, { isListed, hasProxies }: CallerRules): Caller {
   const peer = request.socket.remoteAddress ?? "";
-  const named = isListed(peer) ? undefined : lastForwarded(request.headers);
+  const { headers, ip } = request;
+  // Nobody was named on the way, so all is known by the socket, and the same for its next request.
+  if (ip === peer && headers["x-forwarded-for"] === undefined && headers.forwarded === undefined) {
+    return plainCaller(peer, isListed);
+  }
+  const named = isListed(peer) ? undefined : lastForwarded(headers);
   if (named !== undefined && hasProxies && isNearby(peer)) {
     const address = `${callerAddress(named)} by ${callerAddress(peer)}`;
     return { address, isVisitor: false, isUnlistedProxy: true };
   }
   // A listed proxy that names no visitor stands for all of them.
-  const isVisitor = plainAddress(request.ip) !== undefined && !isNearby(request.ip) && !isListed(request.ip);
-  return { address: callerAddress(request.ip), isVisitor, isUnlistedProxy: named !== undefined };
+  return { ...callerOf(ip, isListed), isUnlistedProxy: named !== undefined };
+}
+
+const callers_max = 10_000;
+const plainCallers = new WeakMap<IsListed, LRUCache<string, Caller>>();
+
+function plainCaller(peer: string, isListed: IsListed): Caller {
+  const callers = plainCallers.get(isListed) ?? new LRUCache<string, Caller>({ max: callers_max });
+  plainCallers.set(isListed, callers);
+  const known = callers.get(peer);
+  if (known !== undefined) return known;
+  const caller = { ...callerOf(peer, isListed), isUnlistedProxy: false };
+  callers.set(peer, caller);
+  return caller;
+}
+
+function callerOf(ip: string, isListed: IsListed): Pick<Caller, "address" | "isVisitor"> {
+  const isVisitor = plainAddress(ip) !== undefined && !isNearby(ip) && !isListed(ip);
+  return { address: callerAddress(ip), isVisitor };
 }
 
 /** The last address of a forwarding header is the one that the nearest proxy wrote; whatever stands before it came from outside. */

@@ -141,10 +141,18 @@ function receiveRequests<Found>(
 
 /** Exactly one Host header; a second one, or a target that names a host of its own, finds nothing. */
 export function lookUpHost<Found>(request: IncomingMessage, hosts: HostRule<Found>): Found | undefined {
-  const names = request.rawHeaders.filter((_, index) => index % 2 === 0);
-  if (names.filter((name) => name.toLowerCase() === "host").length !== 1) return undefined;
-  if (request.url?.startsWith("/") !== true) return undefined;
+  if (countHosts(request.rawHeaders) !== 1 || request.url?.startsWith("/") !== true) return undefined;
   return hosts(request.headers.host ?? "");
+}
+
+/** Names and values stand in turn. */
+export function countHosts(rawHeaders: readonly string[]): number {
+  let hosts = 0;
+  for (let index = 0; index < rawHeaders.length; index += 2) {
+    const name = rawHeaders[index];
+    if (name?.length === 4 && name.toLowerCase() === "host") hosts += 1;
+  }
+  return hosts;
 }
 
 /** From nearby it is a proxy that is missing in TRUSTED_PROXIES; any client on the internet can send the header. */

@@ -6,7 +6,7 @@ import type { FastifyInstance } from "fastify";
 import type { Metrics } from "../metrics/metrics.ts";
 import { chooseEncoding } from "./compress-answer.ts";
 import { apiHeaders } from "./cross-origin.ts";
-import { commonHeaders } from "./open-http.ts";
+import { commonHeaders, countHosts } from "./open-http.ts";
 import type { Encoding, ReadyAnswer, ReadyAnswers } from "./ready-answers.ts";
 
 /** True where it has answered. */
@@ -62,11 +62,7 @@ export function askFirst(http: FastifyInstance, server: Server): void {
 export function readyWords({ method, url = "", headers, rawHeaders }: IncomingMessage): string | undefined {
   if (method !== "GET" || headers.origin !== undefined || !url.startsWith("/api/")) return undefined;
   if (url.includes("oauth_token=") || url.includes("idfv=")) return undefined;
-  let hosts = 0;
-  for (let index = 0; index < rawHeaders.length; index += 2) {
-    if (rawHeaders[index]?.length === 4 && rawHeaders[index]?.toLowerCase() === "host") hosts += 1;
-  }
-  return hosts === 1 ? `${headers.host ?? ""} ${url}` : undefined;
+  return countHosts(rawHeaders) === 1 ? `${headers.host ?? ""} ${url}` : undefined;
 }
 
 function pathIn(words: string): string {

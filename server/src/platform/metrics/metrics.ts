@@ -59,11 +59,14 @@ export function createMetrics(): Metrics {
     labelNames: ["event"],
     registers,
   });
+  // Looking a child up by its labels costs more than counting; there are few of them.
+  const counters = new Map<string, { inc: () => void }>();
+  const timers = new Map<string, { observe: (took_s: number) => void }>();
   return {
     registry,
     requestEnded: ({ call, code, took_s }) => {
-      requests.inc({ call, code });
-      durations.observe({ call }, took_s);
+      childOf(counters, `${code} ${call}`, () => requests.labels({ call, code })).inc();
+      childOf(timers, call, () => durations.labels({ call })).observe(took_s);
     },
     webhookEnded: (outcome) => webhooks.inc({ outcome }),
     workEnded: (kind, outcome) => work.inc({ work: kind, outcome }),
@@ -83,4 +86,10 @@ export function createMetrics(): Metrics {
       registry.registerMetric(gauge);
     },
   };
+}
+
+function childOf<Child>(children: Map<string, Child>, labels: string, make: () => Child): Child {
+  const known = children.get(labels) ?? make();
+  children.set(labels, known);
+  return known;
 }
