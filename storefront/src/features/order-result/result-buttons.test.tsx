@@ -13,6 +13,7 @@ import { ResultButtons, type ResultButtonsProps } from "./result-buttons.tsx";
 const messages = await loadCompiledCatalogue("en", "en");
 const steps: CheckoutSteps = {
   chooseCharacter() {},
+  chooseFriend() {},
   choosePayment() {},
   chooseCoupon() {},
   askAge() {},
