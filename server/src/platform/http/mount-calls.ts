@@ -122,14 +122,14 @@ async function runCall<R extends Route<Context, Input>, Context, Input, Refused>
 
 /** A refusal is made for its caller and not kept: strangers can cause it with any parameters. */
 async function answerShared<Context, Input, Refused>(
-  { ready, viewOf, compose }: SharedAnswers<Context, Input>,
+  shared: SharedAnswers<Context, Input>,
   asked: SharedQuestion<Context, Input>,
   handle: () => Promise<Outcome<Refused>>,
 ): Promise<Outcome<Refused> | { readonly kind: "ready"; readonly answer: ReadyAnswer }> {
   const refused = new Set<Outcome<Refused>>();
-  const answer = await ready.get(viewOf(asked), async () => {
+  const answer = await shared.ready.get(shared.viewOf(asked), async () => {
     const outcome = await handle();
-    if (outcome.kind === "content") return { ...compose(outcome.content), canBeKept: true };
+    if (outcome.kind === "content") return { ...shared.compose(outcome.content), canBeKept: true };
     refused.add(outcome);
     return { status: 0, headers: {}, body: "", canBeKept: false };
   });

@@ -12,7 +12,7 @@ function openCache({ bytes_max = 1_000_000 } = {}) {
 }
 
 function drawing(body: string, changes: Partial<MadeAnswer> = {}) {
-  return vi.fn(() =>
+  return vi.fn<() => Promise<MadeAnswer>>(() =>
     Promise.resolve({ status: 200, headers: { "content-type": "text/html" }, body, canBeKept: true, ...changes }),
   );
 }
