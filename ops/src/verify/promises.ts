@@ -18,6 +18,7 @@ export const promises: Readonly<Record<string, string>> = {
   INV16: "Points and rewards are granted once, after delivery, and taken back with the money",
   INV17: "A monthly spending cap is never exceeded and never leaks",
   INV18: "No row crosses brands",
+  INV19: "A gift goes to the character that its payer confirmed, and names who gives",
 };
 
 /** inv04b_posted_not_captured watches INV04. */

@@ -50,6 +50,7 @@ test("a delivery gives the goods, a receipt, and stands in grants, inventory and
       items: [{ item_id: "crystals", num: 60 }],
       cause: "order",
       cause_ref: "GG0001",
+      giver: "",
       time: NOW_S,
     },
   ]);
