@@ -74,14 +74,12 @@ const steps: readonly (() => void)[] = [
   () => {
     if (isSdkVisit(location.search) || /^(1$|\{"v":"1"[,}])/.test(textOf("webpay_super"))) return;
     if (textOf("webpay_token")) mark(knownUserAttribute);
-    const user = read("webpay_user").suid;
-    const area = read("webpay_domain_area");
-    const game = read("webpay_game").gp_id;
-    if (textOf("webpay_bought").includes(`"${user} ${game} ${area}"`)) mark(buyAgainAttribute);
-    const bought = read("webpay_purchases").find(
-      (row) => row.suid === user && row.area === area && row.gp_id === game && (row.bought ?? row.is_open),
+    const whose = `${read("webpay_user").suid} ${read("webpay_game").gp_id} ${read("webpay_domain_area")}`;
+    if (textOf("webpay_bought").includes(`"${whose}"`)) mark(buyAgainAttribute);
+    const last = read("webpay_purchases").find(
+      (row) => `${row.suid} ${row.gp_id} ${row.area}` === whose && (row.bought ?? row.is_open),
     );
-    if (bought) mark(buyAgainAttribute, bought.is_open ? "open" : "");
+    if (last) mark(buyAgainAttribute, last.is_open ? "open" : "");
   },
 ];
 

@@ -8,10 +8,12 @@ import { AgreementsPopup } from "../../../src/layouts/shared-popups/agreements-p
 import { BannerPopup } from "../../../src/layouts/shared-popups/banner-popup.tsx";
 import { ConfirmPopup } from "../../../src/layouts/shared-popups/confirm-popup.tsx";
 import { DropInPopup } from "../../../src/layouts/shared-popups/dropin-popup.tsx";
+import { FriendPopup } from "../../../src/layouts/shared-popups/friend-popup.tsx";
 import { GamesPopup } from "../../../src/layouts/new/popups/games-popup.tsx";
 import { HelpPopup } from "../../../src/layouts/shared-popups/help-popup.tsx";
 import { LanguagePopup } from "../../../src/layouts/shared-popups/language-popup.tsx";
 import { LegalPopup } from "../../../src/layouts/shared-popups/legal-popup.tsx";
+import { PhonePopup } from "../../../src/layouts/shared-popups/phone-popup.tsx";
 import { CloseButton } from "../../../src/layouts/shared-popups/popup-buttons.tsx";
 import { RegionsPopup } from "../../../src/layouts/shared-popups/regions-popup.tsx";
 import { TipPopup } from "../../../src/layouts/shared-popups/tip-popup.tsx";
@@ -145,6 +147,12 @@ export const popupGroup: StoryGroup = {
       name: "payment-form",
       title: "Payment form, waiting",
       Show: () => <DropInPopup billing_no={billing_no} url={undefined} onClose={ignore} onEnd={ignore} />,
+    }),
+    popup({ name: "friend", title: "Friend", Show: () => <FriendPopup isOnWayToPay={false} onClose={ignore} /> }),
+    popup({
+      name: "phone",
+      title: "Continue on phone",
+      Show: () => <PhonePopup billing_no={billing_no} onClose={ignore} />,
     }),
     popup({ name: "age", title: "Age prompt", shop: buying, Show: () => <AgePopup onClose={ignore} /> }),
     popup({
