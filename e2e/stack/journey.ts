@@ -67,6 +67,8 @@ export const test = base.extend<JourneyFixtures & JourneyOptions>({
   language: ["en", { option: true }],
   colorScheme: async ({ size, theme, language }, use, { title }) => use(themeOf({ size, theme, language }, title)),
 
+  page: async ({ page }, use) => use(waitForOwnSteps(page)),
+
   problems: [
     async ({ context }, use) => {
       const found: string[] = [];
@@ -124,6 +126,31 @@ export const test = base.extend<JourneyFixtures & JourneyOptions>({
     });
   },
 });
+
+declare const history: { readonly state: { readonly popups?: number } | null };
+declare const document: { querySelector: (selector: string) => object | null };
+
+/**
+ * A popup that closes takes its entry out of the browser's history by a step back, a moment after it is gone. A load that begins within that
+ * moment is called off by the step, which no person is quick enough to see.
+ */
+function waitForOwnSteps(page: Page): Page {
+  const settle = async (): Promise<void> => {
+    if (!page.url().startsWith("http")) return;
+    const hasSettled = () => (history.state?.popups ?? 0) === 0 || document.querySelector("[role=dialog]") !== null;
+    await page.waitForFunction(hasSettled, undefined, { timeout: 1_000 }).catch(() => {});
+  };
+  const [reload, goto] = [page.reload.bind(page), page.goto.bind(page)];
+  page.reload = async (options) => {
+    await settle();
+    return reload(options);
+  };
+  page.goto = async (address, options) => {
+    await settle();
+    return goto(address, options);
+  };
+  return page;
+}
 
 declare const addEventListener: (
   name: "securitypolicyviolation",
