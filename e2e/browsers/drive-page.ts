@@ -53,7 +53,7 @@ export async function openedBy(context: BrowserContext, act: () => Promise<void>
   throw new Error("No window opened.");
 }
 
-function plain(words: string): string {
+export function plain(words: string): string {
   return words.replaceAll(/[\s\u2066-\u2069]/g, "");
 }
 
@@ -68,7 +68,7 @@ declare const document: {
 };
 
 /** Runs in the page, by itself. */
-function findInPage(of: string, says: string): PageElement | null {
+export function findInPage(of: string, says: string): PageElement | null {
   for (const element of document.querySelectorAll(of)) {
     const { width, height } = element.getBoundingClientRect();
     const by = document.getElementById(element.getAttribute("aria-labelledby") ?? "")?.textContent;
