@@ -52,6 +52,16 @@ test("a page of an older catalogue, and one that is older than 15 seconds, is dr
   expect(await cache.find("de")).toBeUndefined();
 });
 
+test("words that lead to another view since the catalogue changed do not find the old one, although others made it anew", async () => {
+  const { cache, catalogue } = openCache();
+  await cache.get({ request: "ja,de", view: "german" }, drawing("deutsch"));
+  catalogue.version = 2;
+  const german = await cache.get({ request: "de", view: "german" }, drawing("deutsch"));
+  expect([await cache.find("ja,de"), cache.findNow("ja,de")]).toEqual([undefined, undefined]);
+  const japanese = await cache.get({ request: "ja,de", view: "japanese" }, drawing("nihongo"));
+  expect([cache.findNow("ja,de"), cache.findNow("de")]).toEqual([japanese, german]);
+});
+
 test("a page that was begun under an older catalogue is not given to who asks after the change", async () => {
   const { cache, catalogue } = openCache();
   const { promise, resolve } = Promise.withResolvers<MadeAnswer>();

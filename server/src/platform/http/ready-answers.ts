@@ -64,12 +64,17 @@ export function createReadyAnswers(
 ): ReadyAnswers {
   const views = new LRUCache<string, Entry>({ maxSize: bytes_max, sizeCalculation: ({ answer }) => sizeOf(answer) });
   const making = new Map<string, Promise<ReadyAnswer>>();
-  const viewOf = new LRUCache<string, string>({ max: requests_max });
-  const findView = (view: string | undefined, current: number | undefined): ReadyAnswer | undefined => {
-    const entry = view === undefined ? undefined : views.get(view);
+  const viewOf = new LRUCache<string, { view: string; version: number }>({ max: requests_max });
+  const findView = (view: string, current: number | undefined): ReadyAnswer | undefined => {
+    const entry = views.get(view);
     return entry !== undefined && entry.version === current && entry.until_ms > clock.nowMs()
       ? entry.answer
       : undefined;
+  };
+  // The same words may lead elsewhere under another catalogue, where their old view is still right for others.
+  const findRequest = (request: string, current: number | undefined): ReadyAnswer | undefined => {
+    const known = viewOf.get(request);
+    return known === undefined || known.version !== current ? undefined : findView(known.view, current);
   };
   const makeView = async (view: string, current: number, make: () => Promise<MadeAnswer>): Promise<ReadyAnswer> => {
     const until_ms = clock.nowMs() + kept_ms;
@@ -79,14 +84,13 @@ export function createReadyAnswers(
     return answer;
   };
   return {
-    findNow: (request) => findView(viewOf.get(request), versionNow()),
+    findNow: (request) => findRequest(request, versionNow()),
     async find(request) {
-      const view = viewOf.get(request);
-      return view === undefined ? undefined : findView(view, await version());
+      return viewOf.has(request) ? findRequest(request, await version()) : undefined;
     },
     async get({ request, view }, make) {
       const current = await version();
-      if (request !== undefined && request.length <= words_max) viewOf.set(request, view);
+      if (request !== undefined && request.length <= words_max) viewOf.set(request, { view, version: current });
       const key = `${current} ${view}`;
       const known = findView(view, current) ?? making.get(key);
       if (known !== undefined) return known;

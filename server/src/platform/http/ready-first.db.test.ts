@@ -105,6 +105,7 @@ test("whatever asks in another way than a plain GET of its host goes the usual w
     () => shop.call(path, query, { method: "POST" }),
     () => shop.call(path, query, { method: "HEAD" }),
     () => shop.send(address, { headers: { origin } }),
+    () => shop.send(address, { method: "GET", body: "client_id=1", headers: { "content-length": "11" } }),
     () => shop.send(`${address}&idfv=mine`),
     () => shop.send(`${address}&oauth_token=mine`),
   ]) {

@@ -61,6 +61,7 @@ export function askFirst(http: FastifyInstance, server: Server): void {
  */
 export function readyWords({ method, url = "", headers, rawHeaders }: IncomingMessage): string | undefined {
   if (method !== "GET" || headers.origin !== undefined || !url.startsWith("/api/")) return undefined;
+  if (headers["content-length"] !== undefined || headers["transfer-encoding"] !== undefined) return undefined;
   if (url.includes("oauth_token=") || url.includes("idfv=")) return undefined;
   return countHosts(rawHeaders) === 1 ? `${headers.host ?? ""} ${url}` : undefined;
 }
