@@ -41,6 +41,8 @@ export function openDatabase({ hasNamedStatements = true, ...config }: DatabaseC
     keepAliveInitialDelayMillis: 5_000,
     // A half-open connection must not hold a request: the client gives up by itself.
     query_timeout: 5_000,
+    // A transaction sends statements that do not wait for each other's answers at once: a round trip for all of them.
+    pipeline: true,
     application_name: "gemgate",
     ...config,
   });

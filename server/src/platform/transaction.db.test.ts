@@ -96,6 +96,49 @@ test("an error that was swallowed inside makes the commit throw instead of losin
   await expectIdlePool();
 });
 
+describe("what a transaction leaves for later", () => {
+  test("is done in the order in which it was sent, before the commit", async () => {
+    const seen: number[] = [];
+    await run(async (tx) => {
+      const read = async (): Promise<void> => {
+        const { rows } = await tx.query<{ tries: number }>("select tries from throttle where key = sha256('one')");
+        seen.push(rows[0]?.tries ?? Number.NaN);
+      };
+      tx.later(read());
+      tx.later(count(tx, "one"));
+      tx.later(read());
+      tx.later(count(tx, "one"));
+      await read();
+    });
+    expect(seen).toEqual([0, 1, 2]);
+    expect(await triesOf("one")).toBe(2);
+  });
+
+  test("takes everything back when it fails, and tells why rather than that the transaction is aborted", async () => {
+    const failing = run(async (tx) => {
+      await count(tx, "one");
+      tx.later(tx.query("insert into throttle (key, tries) values (sha256('one'), 1)"));
+      tx.later(count(tx, "other"));
+      await count(tx, "one");
+    });
+    const error: unknown = await failing.catch((reason: unknown) => reason);
+    expect(violatedConstraint(error)).toBe("throttle_pkey");
+    expect([await triesOf("one"), await triesOf("other")]).toEqual([0, 0]);
+    await expectIdlePool();
+  });
+
+  test("fails the transaction that awaits nothing else", async () => {
+    const doubts = new Error("a broken assumption");
+    const failing = run(async (tx) => {
+      tx.later(count(tx, "one").then(() => Promise.reject(doubts)));
+      return Promise.resolve("looks fine");
+    });
+    await expect(failing).rejects.toBe(doubts);
+    expect(await triesOf("one")).toBe(0);
+    await expectIdlePool();
+  });
+});
+
 describe("a transaction that lost to another", () => {
   test("by serialisation runs again and sees what the other did", async () => {
     const meet = meetingOf(2);

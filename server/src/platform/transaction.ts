@@ -3,7 +3,7 @@ import { AsyncLocalStorage } from "node:async_hooks";
 import type pg from "pg";
 import type { Clock } from "./clock.ts";
 import { queryNamed } from "./database.ts";
-import type { Database, Queryable } from "./database.ts";
+import type { Database, Queryable, Rows } from "./database.ts";
 import { systemRandom } from "./random.ts";
 import type { Random } from "./random.ts";
 import {
@@ -15,7 +15,14 @@ import {
   sqlStateOf,
 } from "./database-errors.ts";
 
-export type Tx = Queryable & { readonly inTransaction: true };
+export type Tx = Queryable & {
+  readonly inTransaction: true;
+  /**
+   * A write whose answer nothing waits for: statements that follow are sent behind it at once, and COMMIT once it has been answered.
+   * What it rejects with ends the transaction as if it had been awaited.
+   */
+  later(writing: Promise<unknown>): void;
+};
 
 /** Limits of this transaction in place of the pool's own. */
 export interface TransactionLimits {
@@ -65,12 +72,14 @@ async function runOnce<Result>(
     broken = error;
   };
   client.on("error", remember);
+  const open = openOn(client, limits);
   try {
-    await client.query(beginWith(limits));
-    const result = await openTransaction.run(true, () => work(transactionOf(client, limits)));
+    const result = await openTransaction.run(true, () => work(open.tx));
+    await open.ended();
     await commit(client);
     return result;
-  } catch (error) {
+  } catch (thrown) {
+    const error = await firstFailure(thrown, open);
     broken ??= await rollBack(client, error);
     throw error;
   } finally {
@@ -90,9 +99,73 @@ function beginWith({ lock_ms, statement_ms, isReadOnly = false }: TransactionLim
 /** The client's own patience is a little longer than the database's, whose answer leaves the connection usable. */
 const answer_ms = 500;
 
-function transactionOf(client: pg.PoolClient, { statement_ms }: TransactionLimits): Tx {
+interface OpenTransaction {
+  readonly tx: Tx;
+  /** Rejects with the first failure of what was left for later, in the order in which it was sent. */
+  ended(): Promise<void>;
+}
+
+function openOn(client: pg.PoolClient, limits: TransactionLimits): OpenTransaction {
+  const { statement_ms } = limits;
   const query_timeout = statement_ms === undefined ? undefined : statement_ms + answer_ms;
-  return { inTransaction: true, query: (text, values) => queryNamed(client, { text, values, query_timeout }) };
+  const send = afterBegin(client, client.query(beginWith(limits)));
+  const pending: Promise<unknown>[] = [];
+  return {
+    tx: {
+      inTransaction: true,
+      query: (text, values) => send({ text, values, query_timeout }),
+      later: (writing) => {
+        // Heard at the end; until then a rejection is nobody's.
+        writing.catch(() => {});
+        pending.push(writing);
+      },
+    },
+    ended: async () => {
+      for (const writing of pending) await writing;
+    },
+  };
+}
+
+type Send = <Row extends object>(statement: Parameters<typeof queryNamed>[1]) => Promise<Rows<Row>>;
+
+/**
+ * BEGIN and the reads that follow it are one round trip. A write waits until BEGIN has been answered: should BEGIN alone be refused, it
+ * would be committed by itself.
+ */
+function afterBegin(client: pg.PoolClient, beginning: Promise<unknown>): Send {
+  let isBegun = false;
+  const begun = hear();
+  begun.catch(() => {});
+  async function hear(): Promise<void> {
+    await beginning;
+    isBegun = true;
+  }
+  let isWaiting = false;
+  return async <Row extends object>(statement: Parameters<typeof queryNamed>[1]): Promise<Rows<Row>> => {
+    if (!isBegun && (isWaiting || !/^\s*select\b/iu.test(statement.text))) {
+      // What comes after stays behind it.
+      isWaiting = true;
+      await begun;
+      isWaiting = false;
+    }
+    const answering = queryNamed<Row>(client, statement);
+    if (isBegun) return answering;
+    const [, answer] = await Promise.all([begun, answering]);
+    return answer;
+  };
+}
+
+const aborted = "25P02";
+
+/** A statement behind one that failed is only told that the transaction is over: why stands with the one that failed. */
+async function firstFailure(thrown: unknown, open: OpenTransaction): Promise<unknown> {
+  if (sqlStateOf(thrown) !== aborted) return thrown;
+  try {
+    await open.ended();
+  } catch (error) {
+    return error;
+  }
+  return thrown;
 }
 
 async function commit(client: pg.PoolClient): Promise<void> {

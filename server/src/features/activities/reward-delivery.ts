@@ -4,7 +4,7 @@ import type { DeliveryCause } from "../delivery/public.ts";
 export const rewardDelivery: DeliveryCause = {
   refusals: "review",
   begin: () => Promise.resolve(true),
-  delivered: () => Promise.resolve(),
+  delivered: (_tx, _claim, record) => record(),
   rejected: () => Promise.resolve(),
   notGiven: () => Promise.resolve(),
   undecided: () => Promise.resolve(),

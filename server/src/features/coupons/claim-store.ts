@@ -180,6 +180,19 @@ export interface BringingOrder extends Pick<
  * The best coupon that the delivery of these goods brings its player, once. The cause is the order, so that it goes when its money
  * goes (Z45). A total cap is counted in the same statement; what a refund takes back does not make it larger again.
  */
+/** Whether goods of the brand bring a coupon at all, whoever the player is. */
+export async function isGivenWith(
+  db: Queryable,
+  { brand_id, product_id }: Pick<BringingOrder, "brand_id" | "product_id">,
+): Promise<boolean> {
+  const { rows } = await db.query<{ is_given: boolean }>(
+    `select exists (
+       select 1 from coupon_definition where brand_id = $1 and source = 'order' and $2 = any(given_with)) as is_given`,
+    [brand_id, product_id],
+  );
+  return rows[0]?.is_given === true;
+}
+
 export async function grantWithOrder(tx: Tx, order: BringingOrder): Promise<void> {
   const { brand_id, account_id, gp_id, domain_area, suid, points, env, product_id, billing_no } = order;
   await tx.query(

@@ -1,4 +1,4 @@
-export { grantWithOrder } from "./claim-store.ts";
+export { grantWithOrder, isGivenWith } from "./claim-store.ts";
 export {
   giveBackUsedCoupon,
   releaseCoupon,

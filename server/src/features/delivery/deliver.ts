@@ -7,6 +7,8 @@ import type { Work } from "../../platform/work-runner.ts";
 import type { World } from "../../platform/world.ts";
 import { askDeliveryStatus, sendDelivery, settleDebt } from "../games/public.ts";
 import type { DeliverOutcome, GameBackends, GameClient } from "../games/public.ts";
+import { beginAtOnce } from "./begin-at-once.ts";
+import type { TakenDelivery } from "./begin-at-once.ts";
 import {
   closeDelivery,
   markSending,
@@ -23,7 +25,10 @@ export interface DeliveryCause {
   readonly refusals: "close" | "review";
   /** Locks the cause first. False: it does not want the goods any more. */
   begin(tx: Tx, cause_ref: string): Promise<boolean>;
-  delivered(tx: Tx, cause_ref: string): Promise<void>;
+  /** The same for many, as far as they want the goods for the first time and nobody else has them locked; answers which. */
+  readonly beginMany?: (tx: Tx, cause_refs: readonly string[]) => Promise<ReadonlySet<string>>;
+  /** Locks the cause first, begun or not, and has the arrival recorded behind that lock. */
+  delivered(tx: Tx, cause_ref: string, record: () => Promise<void>): Promise<void>;
   /** The game will never give it: what was paid for it goes back. */
   rejected(tx: Tx, cause_ref: string, reason: string): Promise<void>;
   /** It was under way when its cause stopped wanting it, and the game says that it was not given. */
@@ -48,12 +53,15 @@ export function deliveryWork(deliveries: Deliveries): Work {
     batch: 8,
     party_max: 8,
     partyOf: ({ gp_id }) => gp_id,
-    take: (world, owner, want) => takeDueDeliveries(world.db, owner, want),
-    run: (world, delivery: DueDelivery) => deliverOne(world, deliveries, delivery),
+    take: async (world, owner, want) => beginAtOnce(world, deliveries, await takeDueDeliveries(world.db, owner, want)),
+    run: (world, delivery: TakenDelivery) => deliverOne(world, deliveries, delivery),
   });
 }
 
-async function deliverOne(world: World, deliveries: Deliveries, delivery: DueDelivery): Promise<void> {
+async function deliverOne(world: World, deliveries: Deliveries, delivery: TakenDelivery): Promise<void> {
+  if (delivery.sent_s !== undefined) {
+    return settle(world, deliveries, delivery, await tellGame(deliveries, delivery, delivery.sent_s));
+  }
   if (delivery.is_too_old) return review(world, deliveries, delivery, "no answer for too long");
   const mayHaveArrived = delivery.state === "unknown";
   // What the game accepted is asked about until it is given: the same key would only be answered "accepted" again.
@@ -185,13 +193,22 @@ async function recordArrival(
   delivery: DueDelivery,
   receipt: string,
 ): Promise<void> {
-  await inTransaction(world, async (tx) => {
-    // Order before delivery, as begin() locks them.
-    await deliveries.causes[delivery.cause].begin(tx, delivery.cause_ref);
-    // No row back: the lease went to another worker, which asks for itself.
-    if (!(await recordDelivered(tx, delivery, receipt))) return;
-    await deliveries.causes[delivery.cause].delivered(tx, delivery.cause_ref);
-  });
+  try {
+    await inTransaction(world, (tx) =>
+      deliveries.causes[delivery.cause].delivered(tx, delivery.cause_ref, async () => {
+        if (!(await recordDelivered(tx, delivery, receipt))) throw new LeaseLost();
+      }),
+    );
+  } catch (error) {
+    // The other worker asks for itself; what follows from the arrival was rolled back.
+    if (!(error instanceof LeaseLost)) throw error;
+  }
+}
+
+class LeaseLost extends Error {
+  constructor() {
+    super("the lease of this delivery went to another worker");
+  }
 }
 
 /** A final no to this send; where an earlier one may have given, money goes back only if the game says that it did not. */

@@ -112,6 +112,18 @@ export async function markSending(tx: Tx, delivery: Leased): Promise<number | un
   return rows[0]?.sent_s;
 }
 
+/** The same for many at once; answers when each of those that are still ours was sent. */
+export async function markManySending(tx: Tx, deliveries: readonly Leased[]): Promise<Map<number, number>> {
+  const { rows } = await tx.query<{ id: number; sent_s: number }>(
+    `update delivery d set state = 'unknown', sent_at = gem_now()
+       from unnest($1::bigint[], $2::int[]) as own (id, lease_no)
+      where d.id = own.id and d.lease_no = own.lease_no and d.state in ('pending', 'unknown')
+      returning d.id, floor(extract(epoch from d.sent_at))::bigint as sent_s`,
+    [deliveries.map(({ id }) => id), deliveries.map(({ lease_no }) => lease_no)],
+  );
+  return new Map(rows.map(({ id, sent_s }) => [id, sent_s]));
+}
+
 export async function recordDelivered(tx: Tx, delivery: Leased, receipt: string): Promise<boolean> {
   const { rows } = await tx.query(
     `update delivery set state = 'delivered', game_receipt = $3, delivered_at = gem_now(), lease_until = null, lease_owner = null,

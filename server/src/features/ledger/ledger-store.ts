@@ -14,9 +14,9 @@ export async function postTransaction(
   txn: { kind: string; ref: string; billing_no: string; entries: readonly LedgerEntry[] },
 ): Promise<void> {
   const entries = JSON.stringify(txn.entries.map((entry, index) => ({ ...entry, n: index + 1 })));
-  await openAccounts(tx, entries);
   await tx.query(
-    `with txn as (insert into ledger_txn (kind, ref, billing_no) values ($1, $2, $3) returning id)
+    `with ${openAccounts("$4")},
+     txn as (insert into ledger_txn (kind, ref, billing_no) values ($1, $2, $3) returning id)
      insert into ledger_entry (txn_id, n, code, currency, amount)
      select txn.id, e.n, e.code, e.currency, e.amount
        from txn, jsonb_to_recordset($4::jsonb) as e (n smallint, code text, currency text, amount bigint)`,
@@ -30,9 +30,9 @@ export async function postTransactions(
   txn: { kind: string; refs: readonly string[]; entries: readonly LedgerEntry[] },
 ): Promise<void> {
   const entries = JSON.stringify(txn.entries.map((entry, index) => ({ ...entry, n: index + 1 })));
-  await openAccounts(tx, entries);
   await tx.query(
-    `with txn as (insert into ledger_txn (kind, ref) select $1, unnest($2::text[]) returning id)
+    `with ${openAccounts("$3")},
+     txn as (insert into ledger_txn (kind, ref) select $1, unnest($2::text[]) returning id)
      insert into ledger_entry (txn_id, n, code, currency, amount)
      select txn.id, e.n, e.code, e.currency, e.amount
        from txn, jsonb_to_recordset($3::jsonb) as e (n smallint, code text, currency text, amount bigint)`,
@@ -40,13 +40,12 @@ export async function postTransactions(
   );
 }
 
-async function openAccounts(tx: Tx, entries: string): Promise<void> {
-  await tx.query(
-    `insert into ledger_account (code, currency, kind)
-     select code, currency, kind from jsonb_to_recordset($1::jsonb) as e (code text, currency text, kind text)
-     on conflict do nothing`,
-    [entries],
-  );
+/** The CTE that opens them. Entries name their accounts by a foreign key, which is checked at the end of the statement. */
+function openAccounts(entries: "$3" | "$4"): string {
+  return `opened as (
+       insert into ledger_account (code, currency, kind)
+       select code, currency, kind from jsonb_to_recordset(${entries}::jsonb) as e (code text, currency text, kind text)
+       on conflict do nothing)`;
 }
 
 /** What one account was moved by when a fact was posted; undefined when it never was. */

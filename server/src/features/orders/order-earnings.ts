@@ -2,21 +2,23 @@
 import { brandByKey } from "@gemgate/brands/every-brand";
 import { assert } from "../../platform/assert.ts";
 import type { Tx } from "../../platform/transaction.ts";
-import { grantWithOrder, restoreGrantedBy, revokeGrantedBy } from "../coupons/public.ts";
+import { grantWithOrder, isGivenWith, restoreGrantedBy, revokeGrantedBy } from "../coupons/public.ts";
 import { addEarning, pointsForOrder, restorePoints, reversePoints, sumPoints } from "../vip/public.ts";
 import { readEarningOrder } from "./order-store.ts";
+import type { EarningOrder } from "./order-store.ts";
 
 /** The goods are given: growth points, money that counts for activities, and coupons that come with the goods, each once. */
-export async function earnWithOrder(tx: Tx, billing_no: string): Promise<void> {
-  const order = await readEarningOrder(tx, billing_no);
-  assert(order !== undefined, "earnings belong to an order that is there");
+export async function earnWithOrder(tx: Tx, order: EarningOrder): Promise<void> {
   // A debt that is paid is no purchase: the goods were bought before, with money that went back.
   if (order.replenish_id !== null) return;
-  const { paid_at, account_id, gp_id, domain_area, currency, payable_amount: amount } = order;
-  const points = await pointsForOrder(tx, { brand: brandByKey(order.brand_id), order });
-  await addEarning(tx, { billing_no, account_id, gp_id, domain_area, currency, amount, paid_at, points });
-  const { product_id } = order;
-  if (product_id !== null) await grantWithOrder(tx, { ...order, product_id, points: await sumPoints(tx, account_id) });
+  const { billing_no, paid_at, account_id, gp_id, domain_area, currency, payable_amount: amount, product_id } = order;
+  const [points, bringsCoupon] = await Promise.all([
+    pointsForOrder(tx, { brand: brandByKey(order.brand_id), order }),
+    product_id !== null && isGivenWith(tx, { brand_id: order.brand_id, product_id }),
+  ]);
+  tx.later(addEarning(tx, { billing_no, account_id, gp_id, domain_area, currency, amount, paid_at, points }));
+  if (product_id === null || !bringsCoupon) return;
+  await grantWithOrder(tx, { ...order, product_id, points: await sumPoints(tx, account_id) });
 }
 
 /** `refunded` is all that went back of the order so far. */
@@ -34,6 +36,8 @@ export async function takeBackEarnings(
 export async function giveBackEarnings(tx: Tx, giving: { billing_no: string; cause_ref: string }): Promise<void> {
   await restorePoints(tx, giving);
   // Goods that arrived while the bank held their money earned nothing then.
-  await earnWithOrder(tx, giving.billing_no);
+  const order = await readEarningOrder(tx, giving.billing_no);
+  assert(order !== undefined, "earnings belong to an order that is there");
+  await earnWithOrder(tx, order);
   await restoreGrantedBy(tx, giving.billing_no);
 }

@@ -116,10 +116,12 @@ export interface LockedOrder {
   currency: string;
   state: OrderState;
   gift: boolean;
+  /** False: none of the tables of holds has a row of it. */
+  has_holds: boolean;
 }
 
 const orderColumns = `billing_no, brand_id, account_id, gp_id, client_id, server_id, role_id, area_id, product_id, replenish_id,
-  suid, env, items, payable_amount, currency, state, gift`;
+  suid, env, items, payable_amount, currency, state, gift, has_holds`;
 
 export async function lockOrder(tx: Tx, billing_no: string): Promise<LockedOrder | undefined> {
   const { rows } = await tx.query<LockedOrder>(`select ${orderColumns} from orders where billing_no = $1 for update`, [
@@ -191,6 +193,24 @@ export async function moveOrder(
     [happened.billing_no, [...(happened.from ?? from)], to, happened.cause],
   );
   return rows.length === 1;
+}
+
+/** The same for many orders at once. Those that somebody else has locked are left out. Answers which of them moved. */
+export async function moveOrders(
+  tx: Tx,
+  happened: { billing_nos: readonly string[]; event: OrderEvent; cause: string; from: readonly OrderState[] },
+): Promise<Set<string>> {
+  const { rows } = await tx.query<{ billing_no: string }>(
+    `with cause as (select set_config('gemgate.cause', $4, true)),
+     free as materialized (
+       select billing_no from orders where billing_no = any($1::text[]) and state = any($2::order_state[])
+        order by billing_no for update skip locked)
+     update orders o set state = $3::order_state from cause, free
+      where o.billing_no = free.billing_no
+      returning o.billing_no`,
+    [[...happened.billing_nos], [...happened.from], orderEvents[happened.event].to, happened.cause],
+  );
+  return new Set(rows.map(({ billing_no }) => billing_no));
 }
 
 export interface OrderView {

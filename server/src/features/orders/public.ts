@@ -21,8 +21,10 @@ export {
   linkOrderTypes,
   lockOrder,
   moveOrder,
+  moveOrders,
   orderTypes,
   player_cancelled_cause,
+  readEarningOrder,
   readOrderView,
 } from "./order-store.ts";
 export type { LockedOrder, NewLinkOrder, NewOrder, OrderRecord, OrderView } from "./order-store.ts";

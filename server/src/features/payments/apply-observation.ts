@@ -12,13 +12,12 @@ import type { ExternalRefundOutcome } from "./apply-external-refund.ts";
 import {
   addSurplus,
   endAttempt,
-  findAttemptByTxn,
-  hasCapture,
   hasLiveAttempt,
   markAttemptReview,
+  readBookedBefore,
   recordMoney,
 } from "./attempt-store.ts";
-import type { Attempt } from "./attempt-store.ts";
+import type { Attempt, BookedBefore } from "./attempt-store.ts";
 import { forgetBegun } from "./begun-payment-store.ts";
 import type { Payments } from "./payment-dependencies.ts";
 import { releaseHolds, retakeHolds, moveOrder } from "../orders/public.ts";
@@ -29,6 +28,8 @@ import type { LockedOrder } from "../orders/public.ts";
 
 export interface ObservedPayment {
   readonly attempt_id: number;
+  /** Its order, where the caller knows it. */
+  readonly billing_no?: string;
   readonly observation: PaymentObservation;
   /** For the order's event list: the source of the observation. */
   readonly cause: string;
@@ -84,12 +85,13 @@ export function signalAfter({ world }: Pick<Payments, "world">, outcome: MoneyOu
 
 /** For callers that end their own work in the same transaction. */
 export async function applyInTransaction(tx: Tx, observed: ObservedPayment): Promise<PaymentOutcome> {
-  const { order, attempt } = await lockPayment(tx, observed.attempt_id);
-  switch (observed.observation.state) {
+  const { attempt_id, billing_no, observation } = observed;
+  const locking = lockPayment(tx, attempt_id, billing_no);
+  if (observation.state === "paid") return applyMoney(tx, { observed, locking });
+  const { order, attempt } = await locking;
+  switch (observation.state) {
     case "pending":
       return "still pending";
-    case "paid":
-      return applyMoney(tx, { order, attempt, observed });
     case "failed":
     case "cancelled":
     case "expired":
@@ -103,22 +105,44 @@ interface Applying {
   readonly observed: ObservedPayment;
 }
 
-async function applyMoney(tx: Tx, applying: Applying): Promise<PaymentOutcome> {
-  const { order, attempt, observed } = applying;
+async function applyMoney(
+  tx: Tx,
+  { observed, locking }: { observed: ObservedPayment; locking: ReturnType<typeof lockPayment> },
+): Promise<PaymentOutcome> {
   const { provider_txn, provider_ref, money } = observed.observation;
   // Money without a number or an amount cannot be booked: it is asked about again, and a person sees it if that never helps.
-  if (provider_txn === undefined || money === undefined) return paid_unreadably;
-  const { provider, merchant } = attempt;
+  if (provider_txn === undefined || money === undefined) {
+    await locking;
+    return paid_unreadably;
+  }
+  // Sent behind the locks and read under them.
+  const [{ order, attempt }, before] = await Promise.all([
+    locking,
+    readUnderLock(tx, { locking, observed, provider_txn }),
+  ]);
   // The same transaction again changes nothing.
-  const known = await findAttemptByTxn(tx, { provider, merchant, provider_txn });
-  if (known !== undefined) return known.billing_no === order.billing_no ? "known already" : paid_elsewhere;
+  if (before.known_of !== null) return before.known_of === order.billing_no ? "known already" : paid_elsewhere;
 
+  const applying = { order, attempt, observed };
+  const { provider, merchant } = attempt;
   const { refunded = 0 } = observed.observation;
   if (refunded >= money.amount) return applyReturned(tx, applying);
-  const outcome = await bookMoney(tx, applying, { provider_txn, provider_ref, ...money, isPart: refunded > 0 });
+  const { has_capture } = before;
+  const received = { provider_txn, provider_ref, ...money, isPart: refunded > 0, has_capture };
+  const outcome = await bookMoney(tx, applying, received);
   // The ledger comes last in the order of locks.
-  await postCapture(tx, { ref: `${provider}:${merchant}:${provider_txn}`, billing_no: order.billing_no, money });
+  tx.later(postCapture(tx, { ref: `${provider}:${merchant}:${provider_txn}`, billing_no: order.billing_no, money }));
   return outcome;
+}
+
+/** With the order known its locks are on their way already; without it they are waited for, since a statement sees what is committed when it begins. */
+async function readUnderLock(
+  tx: Tx,
+  reading: { locking: Promise<unknown>; observed: ObservedPayment; provider_txn: string },
+): Promise<BookedBefore> {
+  const { locking, observed, provider_txn } = reading;
+  if (observed.billing_no === undefined) await locking;
+  return readBookedBefore(tx, { attempt_id: observed.attempt_id, provider_txn });
 }
 
 /** The payment is over: the player has the money again, so it buys nothing and is not posted to the ledger. */
@@ -140,6 +164,8 @@ type ReceivedPayment = Money & {
   provider_ref: string;
   /** A part of it has gone back already: it is booked, a person decides, and nothing goes out nor back by itself. */
   isPart: boolean;
+  /** The order has its money. */
+  has_capture: boolean;
 };
 
 /** What this money is to the order: its price, a second payment, or another amount. */
@@ -155,7 +181,7 @@ async function bookMoney(tx: Tx, applying: Applying, received: ReceivedPayment):
     return keepMismatch(tx, applying, received);
   }
   const canBePaid = nextOrderState(order.state, "money_came") !== undefined;
-  if (!canBePaid || (await hasCapture(tx, order.billing_no))) {
+  if (!canBePaid || received.has_capture) {
     const surplus = await recordMoney(tx, {
       id: attempt.id,
       state: "surplus",
@@ -208,17 +234,24 @@ async function takeMoney(
   received: ReceivedPayment,
 ): Promise<PaymentOutcome> {
   const { billing_no } = order;
-  const captured = await recordMoney(tx, { id: attempt.id, state: "captured", ...received });
-  const isPaid = await moveOrder(tx, { billing_no, event: "money_came", cause: observed.cause });
-  assert(isPaid, "a locked unpaid order takes its money");
-  await forgetBegun(tx, billing_no);
+  const capturing = recordMoney(tx, { id: attempt.id, state: "captured", ...received });
+  tx.later(capturing);
+  tx.later(
+    moveOrder(tx, { billing_no, event: "money_came", cause: observed.cause }).then((isPaid) =>
+      assert(isPaid, "a locked unpaid order takes its money"),
+    ),
+  );
+  tx.later(forgetBegun(tx, billing_no));
   // Late money buys what can still be bought on the old terms; what is gone by now is paid back.
   if (closed.includes(order.state) && !(await retakeHolds(tx, billing_no))) {
     await moveOrder(tx, { billing_no, event: "refund_begins", cause: "coupon, limit or cap is gone" });
-    await refundAttempt(tx, captured, "paid too late");
+    await refundAttempt(tx, await capturing, "paid too late");
     return "paid too late";
   }
-  await queueDeliveryOf(tx, { order, money: received });
+  const queueing = queueDeliveryOf(tx, { order, money: received });
+  // What a debt is settled with is read first, and the ledger comes last in the order of locks.
+  if (order.replenish_id === null) tx.later(queueing);
+  else await queueing;
   return "paid";
 }
 

@@ -71,10 +71,9 @@ export async function readCurrentAttempt(db: Queryable, billing_no: string): Pro
 export async function findAttemptByRef(
   db: Queryable,
   ref: { provider: string; merchant: string; merchant_ref: string },
-): Promise<Pick<Attempt, "id" | "billing_no" | "provider_ref" | "provider_txn"> | undefined> {
-  const { rows } = await db.query<Pick<Attempt, "id" | "billing_no" | "provider_ref" | "provider_txn">>(
-    `select id, billing_no, provider_ref, provider_txn from payment_attempt
-      where provider = $1 and merchant = $2 and merchant_ref = $3`,
+): Promise<Attempt | undefined> {
+  const { rows } = await db.query<Attempt>(
+    `select ${attemptColumns} from payment_attempt where provider = $1 and merchant = $2 and merchant_ref = $3`,
     [ref.provider, ref.merchant, ref.merchant_ref],
   );
   return rows[0];
@@ -276,6 +275,32 @@ export async function hasCapture(tx: Tx, billing_no: string): Promise<boolean> {
     [billing_no],
   );
   return rows.length === 1;
+}
+
+export interface BookedBefore {
+  /** The order that has the money of this transaction. */
+  known_of: string | null;
+  /** Whether the order of the attempt has its money. */
+  has_capture: boolean;
+}
+
+/** What is booked already of the order of an attempt and of a transaction. The caller holds the lock of the order. */
+export async function readBookedBefore(
+  tx: Tx,
+  of: { attempt_id: number; provider_txn: string },
+): Promise<BookedBefore> {
+  const { rows } = await tx.query<BookedBefore>(
+    `select known.billing_no as known_of,
+            exists (select 1 from payment_attempt c where c.billing_no = a.billing_no and c.state = 'captured') as has_capture
+       from payment_attempt a
+       left join payment_attempt known
+         on known.provider = a.provider and known.merchant = a.merchant and known.provider_txn = $2
+      where a.id = $1`,
+    [of.attempt_id, of.provider_txn],
+  );
+  const [before] = rows;
+  if (before === undefined) throw new Error("the attempt is not there");
+  return before;
 }
 
 export async function endAttempt(tx: Tx, id: number, state: "failed" | "cancelled"): Promise<void> {

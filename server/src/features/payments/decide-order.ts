@@ -110,8 +110,9 @@ export async function deliveredByDecision(tx: Tx, billing_no: string, cause: str
     const { payable_amount: amount, currency } = found.order;
     await queueDeliveryOf(tx, { order: found.order, money: { amount, currency } });
   }
-  await settleByHand(tx, delivery, { state: "delivered", receipt: cause });
-  await orderDelivery.delivered(tx, billing_no);
+  await orderDelivery.delivered(tx, billing_no, async () => {
+    await settleByHand(tx, delivery, { state: "delivered", receipt: cause });
+  });
   await endReview(tx, found);
   if (found.isReturnedInDoubt) return { done: true, words: "refunded, and the goods are taken back" };
   return { done: true, words: found.isDisputedInDoubt ? "chargeback, and the goods were given" : "delivered" };

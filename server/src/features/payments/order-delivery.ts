@@ -5,13 +5,16 @@ import { postLines } from "../ledger/public.ts";
 import { hasLiveDispute } from "../refunds/public.ts";
 import { listPaidAttempts, lockAttempt } from "./attempt-store.ts";
 import { giveCardBack } from "./give-card-back.ts";
-import { earnWithOrder, settleHolds, lockOrder, moveOrder } from "../orders/public.ts";
+import { earnWithOrder, settleHolds, lockOrder, moveOrder, moveOrders, readEarningOrder } from "../orders/public.ts";
 import { releaseIfLost } from "./lost-money.ts";
 import { refundAttempt } from "./order-refund.ts";
 import type { LockedOrder } from "../orders/public.ts";
-import { readRefunded, readUntaken } from "./owed-money.ts";
+import { readTaken } from "./owed-money.ts";
+import type { Taken } from "./owed-money.ts";
 import { closeIfReturned, takeBackArrived } from "./returned-money.ts";
 import { findOrderOfLink } from "../replenish/public.ts";
+
+const begin_cause = "delivery begins";
 
 /** How a delivery moves the order it is for. */
 export const orderDelivery: DeliveryCause = {
@@ -19,23 +22,37 @@ export const orderDelivery: DeliveryCause = {
 
   async begin(tx, billing_no) {
     const order = await lockOrderOf(tx, billing_no);
-    await moveOrder(tx, { billing_no, event: "delivery_begins", from: ["paid"], cause: "delivery begins" });
+    beginIfPaid(tx, order);
     return order.state === "paid" || order.state === "delivering";
   },
 
-  async delivered(tx, billing_no) {
-    const order = await lockOrderOf(tx, billing_no);
-    const cause = "the game gave the goods";
-    const isMoved = await moveOrder(tx, { billing_no, event: "goods_given", cause });
+  beginMany: (tx, billing_nos) =>
+    moveOrders(tx, { billing_nos, event: "delivery_begins", from: ["paid"], cause: begin_cause }),
+
+  async delivered(tx, billing_no, record) {
+    // Sent behind the lock, without a round trip for each.
+    const [order, earning, paid] = await Promise.all([
+      lockOrderOf(tx, billing_no),
+      readEarningOrder(tx, billing_no),
+      listPaidAttempts(tx, billing_no),
+      record(),
+    ]);
+    beginIfPaid(tx, order);
+    const captured = paid.find(({ state }) => state === "captured");
+    const [isMoved, taken] = await Promise.all([
+      moveOrder(tx, { billing_no, event: "goods_given", cause: "the game gave the goods" }),
+      captured && readTaken(tx, captured),
+    ]);
     // Goods that were under way when the bank took the money: the order stays disputed, and the loss is ours.
     const isDisputed = order.state === "chargeback";
     assert(isMoved || isDisputed, "goods arrive for an order that waits for them");
-    await settleHolds(tx, billing_no);
-    await postDelivered(tx, order);
+    if (order.has_holds) await settleHolds(tx, billing_no);
     // A disputed order earns nothing now; it does when the dispute is won.
-    if (isMoved) await earnWithOrder(tx, billing_no);
+    if (isMoved && earning !== undefined) await earnWithOrder(tx, earning);
+    // The ledger comes last in the order of locks.
+    tx.later(postDelivered(tx, order, taken));
     // Goods that were under way when their money was given back at the provider.
-    if (isMoved) await takeBackArrived(tx, billing_no);
+    if (isMoved && taken !== undefined && taken.refunded > 0) await takeBackArrived(tx, billing_no);
   },
 
   async notGiven(tx, billing_no) {
@@ -74,7 +91,7 @@ export const orderDelivery: DeliveryCause = {
 export const replenishDelivery: DeliveryCause = {
   refusals: "close",
   begin: async (tx, id) => orderDelivery.begin(tx, await orderOfLink(tx, id)),
-  delivered: async (tx, id) => orderDelivery.delivered(tx, await orderOfLink(tx, id)),
+  delivered: async (tx, id, record) => orderDelivery.delivered(tx, await orderOfLink(tx, id), record),
   notGiven: async (tx, id) => orderDelivery.notGiven(tx, await orderOfLink(tx, id)),
   rejected: async (tx, id, reason) => orderDelivery.rejected(tx, await orderOfLink(tx, id), reason),
   undecided: async (tx, id, reason) => orderDelivery.undecided(tx, await orderOfLink(tx, id), reason),
@@ -93,13 +110,22 @@ async function orderOfLink(tx: Tx, id: string): Promise<string> {
   return order_no;
 }
 
-/** Goods for money that went back, or that a bank took, in part or whole, while they were on their way: that part is lost. */
-async function postDelivered(tx: Tx, { billing_no, currency, payable_amount }: LockedOrder): Promise<void> {
-  const paid = await listPaidAttempts(tx, billing_no);
-  const captured = paid.find(({ state }) => state === "captured");
-  // A prepaid card is no attempt, and no bank takes it back.
-  const owed = captured === undefined ? payable_amount : Math.min(payable_amount, await readUntaken(tx, captured));
-  const refunded = captured === undefined ? 0 : Math.min(payable_amount - owed, await readRefunded(tx, captured));
+function beginIfPaid(tx: Tx, { billing_no, state }: LockedOrder): void {
+  if (state !== "paid") return;
+  tx.later(moveOrder(tx, { billing_no, event: "delivery_begins", from: ["paid"], cause: begin_cause }));
+}
+
+/**
+ * Goods for money that went back, or that a bank took, in part or whole, while they were on their way: that part is lost. A prepaid
+ * card is no attempt, and no bank takes it back.
+ */
+async function postDelivered(
+  tx: Tx,
+  { billing_no, currency, payable_amount }: LockedOrder,
+  taken: Taken | undefined,
+): Promise<void> {
+  const owed = taken === undefined ? payable_amount : Math.min(payable_amount, taken.left);
+  const refunded = taken === undefined ? 0 : Math.min(payable_amount - owed, taken.refunded);
   await postLines(tx, { kind: "deliver", ref: billing_no, billing_no, currency }, [
     { code: "customer_obligation", amount: owed },
     { code: "refunds", amount: refunded },

@@ -17,12 +17,15 @@ import { deliveryOfOrder, freeDebtOf } from "../replenish/public.ts";
 const own_cause = "the money goes back";
 export const external_cause = "given back at the provider by somebody else";
 
-/** Order before attempt, always (locks in one fixed order). */
-export async function lockPayment(tx: Tx, attempt_id: number): Promise<{ order: LockedOrder; attempt: Attempt }> {
-  const billing_no = await readOrderOfAttempt(tx, attempt_id);
+/** Order before attempt, always (locks in one fixed order). A caller that knows the order spares a round trip. */
+export async function lockPayment(
+  tx: Tx,
+  attempt_id: number,
+  known_billing_no?: string,
+): Promise<{ order: LockedOrder; attempt: Attempt }> {
+  const billing_no = known_billing_no ?? (await readOrderOfAttempt(tx, attempt_id));
   assert(billing_no !== undefined, "an attempt belongs to an order");
-  const order = await lockOrder(tx, billing_no);
-  const attempt = await lockAttempt(tx, attempt_id);
+  const [order, attempt] = await Promise.all([lockOrder(tx, billing_no), lockAttempt(tx, attempt_id)]);
   assert(order !== undefined && attempt !== undefined, "order and attempt are never deleted");
   return { order, attempt };
 }

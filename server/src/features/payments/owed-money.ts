@@ -24,7 +24,20 @@ export async function readRefunded(tx: Tx, { id }: Payment): Promise<number> {
  * caller holds the lock of the order.
  */
 export async function readUntaken(tx: Tx, payment: Payment, beside: Beside = {}): Promise<number> {
-  const refunded = (await readRefunded(tx, payment)) - (beside.refund ?? 0);
-  const disputed = await sumDisputes(tx, payment.id, beside.dispute_id);
-  return Math.max(0, (payment.captured_amount ?? 0) - refunded - disputed);
+  return (await readTaken(tx, payment, beside)).left;
+}
+
+export interface Taken {
+  /** What refunds gave back, without the one beside. */
+  readonly refunded: number;
+  readonly left: number;
+}
+
+export async function readTaken(tx: Tx, payment: Payment, beside: Beside = {}): Promise<Taken> {
+  const [given_back, disputed] = await Promise.all([
+    readRefunded(tx, payment),
+    sumDisputes(tx, payment.id, beside.dispute_id),
+  ]);
+  const refunded = given_back - (beside.refund ?? 0);
+  return { refunded, left: Math.max(0, (payment.captured_amount ?? 0) - refunded - disputed) };
 }

@@ -88,8 +88,8 @@ async function workOnWebhook(checkout: Payments, webhook: DueWebhook): Promise<v
     }
     const outcome = effects.map((effect, index) => (isOdd(effect) ? `${effect}: ${subjects[index]?.words}` : effect));
     const merchant_ref = subjects[0]?.merchant_ref;
-    const isOurs = await endWebhook(tx, webhook, { state: endOf(effects), outcome: outcome.join("; "), merchant_ref });
-    if (!isOurs) throw new LeaseLost();
+    const end = { state: endOf(effects), outcome: outcome.join("; "), merchant_ref };
+    tx.later(endLeased(tx, webhook, end));
     return signalled;
   });
   for (const outcome of outcomes) signalAfter(checkout, outcome);
@@ -150,14 +150,14 @@ async function findSubject(
   switch (observation.about) {
     case "payment": {
       const { merchant_ref } = observation;
-      const found = await findAttemptByRef(db, { provider, merchant, merchant_ref });
-      const attempt = found && (await readAttempt(db, found.id));
+      const attempt = await findAttemptByRef(db, { provider, merchant, merchant_ref });
       if (attempt === undefined) return undefined;
       const confirmed = isCurrent ? observation : await confirmLate(checkout, attempt, observation);
       if (confirmed === undefined) return undefined;
       const taken = await takeApproved(checkout, attempt, confirmed);
       if (taken === "unknown") return undefined;
-      const apply = (tx: Tx) => applyInTransaction(tx, { attempt_id: attempt.id, observation: taken, cause });
+      const { id: attempt_id, billing_no } = attempt;
+      const apply = (tx: Tx) => applyInTransaction(tx, { attempt_id, billing_no, observation: taken, cause });
       return { apply, merchant_ref, words: taken.state };
     }
     case "refund": {
@@ -227,6 +227,10 @@ const odd: readonly Effect[] = [refund_came_back, refunded_after_all, dispute_mi
 
 function isOdd(effect: Effect): boolean {
   return odd.includes(effect);
+}
+
+async function endLeased(...ending: Parameters<typeof endWebhook>): Promise<void> {
+  if (!(await endWebhook(...ending))) throw new LeaseLost();
 }
 
 /** Another worker took the webhook over; what was done here is rolled back. */
