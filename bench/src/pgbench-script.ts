@@ -81,9 +81,31 @@ function literalOf(value: unknown): string {
   if (value === null) return "null";
   if (typeof value === "number" || typeof value === "boolean") return String(value);
   if (Buffer.isBuffer(value)) return `'\\x${value.toString("hex")}'::bytea`;
-  if (Array.isArray(value)) return `'{${value.join(",")}}'`;
+  if (Array.isArray(value)) return literalOfArray(value);
   if (typeof value !== "string") throw new Error(`pgbench cannot be given a ${typeof value}`);
+  if (value.startsWith("[{")) return literalOfRecords(value);
   // pgbench looks for its variables inside quotes too.
   if (/:[A-Za-z_]/u.test(value)) throw new Error(`pgbench would take a part of ${value} for a variable`);
   return escapeLiteral(value);
+}
+
+function literalOfArray(value: readonly unknown[]): string {
+  const isDrawn = value.some((one) => standIns.has(one));
+  return isDrawn ? `array[${value.map(literalOf).join(", ")}]` : `'{${value.join(",")}}'`;
+}
+
+/** JSON of rows: what differs with each run is put in by the database. */
+function literalOfRecords(json: string): string {
+  const drawn = [...standIns].map(([standIn, made]) => [JSON.stringify(standIn), made] as const);
+  return drawn
+    .filter(([standIn]) => json.includes(standIn))
+    .reduce((sql, [standIn, made]) => {
+      const words = standIn.startsWith('"') ? `to_json((${made})::text)::text` : `(${made})::text`;
+      return `replace(${sql}, ${escapeLiteral(standIn)}, ${words})`;
+    }, quoteRecords(json));
+}
+
+/** pgbench takes a colon with a letter behind it for a variable, also inside quotes. */
+function quoteRecords(json: string): string {
+  return escapeLiteral(json.replaceAll(/:(?=[A-Za-z_])/gu, ": "));
 }

@@ -5,7 +5,7 @@ import type { CallContext, Session } from "../../platform/http/call-route.ts";
 import type { ResolvedHost } from "../../platform/hosts.ts";
 import { askAccountBySuid, findClient, loginGameOf } from "../games/public.ts";
 import type { GameBackends, RealNameState } from "../games/public.ts";
-import { keepRealName, readRealName } from "./real-name-store.ts";
+import { keepRealName } from "./real-name-store.ts";
 
 /** The source of the verdict: the game itself, or a company that verifies names for it. */
 export interface RealNameProvider {
@@ -44,13 +44,12 @@ export async function checkRealName(
 ): Promise<Refusal | undefined> {
   // A prepaid card is no account of the game.
   if (session.kind === "card") return undefined;
-  const { account_id, suid } = session;
-  const known = await readRealName(world.db, account_id);
-  if (asks === "old" && known.real_name !== "needed" && known.is_fresh) return undefined;
+  const { account_id, suid, real_name, is_real_name_fresh } = session;
+  if (asks === "old" && real_name !== "needed" && is_real_name_fresh) return undefined;
   const asked = await realNames.stateOf({ resolvedHost, client_id, suid });
   // A state that is known and fresh is not written again at each order.
-  if (asked !== undefined && (asked !== known.real_name || !known.is_fresh)) {
+  if (asked !== undefined && (asked !== real_name || !is_real_name_fresh)) {
     await keepRealName(world.db, account_id, asked);
   }
-  return (asked ?? known.real_name) === "needed" ? refuse("not_real_name") : undefined;
+  return (asked ?? real_name) === "needed" ? refuse("not_real_name") : undefined;
 }

@@ -1,5 +1,6 @@
 import type { PurchaseLimit } from "@gemgate/rules/limits/purchase-limit";
 import type { Queryable } from "../../platform/database.ts";
+import { groupStatements, inOrder } from "../../platform/group-calls.ts";
 import type { Localised } from "../../platform/localised.ts";
 
 export interface GoodsRow {
@@ -57,26 +58,42 @@ export interface GoodsForSale {
   price_version: number;
 }
 
-/** One item as it would be sold now, or nothing when it is not on sale here. */
-export async function findGoodsForSale(
-  db: Queryable,
-  wanted: { brand_id: string; product_id: string; domain_area: string; currency: string },
-): Promise<GoodsForSale | undefined> {
-  const { rows } = await db.query<GoodsForSale>(
-    `select g.product_id, g.gp_id, g.name, g.is_limit, g.is_coupon, g.icon, g.items,
-            case when g.is_limit then jsonb_build_object('type', g.limit_type, 'cap', g.limit_cap, 'days', g.limit_days) end
-              as purchase_limit,
-            p.amount, p.currency, p.version as price_version
-       from goods g
-       join lateral (
-         select amount, currency, version from price
-          where brand_id = g.brand_id and product_id = g.product_id and domain_area = $3 and currency = $4
-          order by version desc limit 1) p on true
-      where g.brand_id = $1 and g.product_id = $2 and g.on_sale`,
-    [wanted.brand_id, wanted.product_id, wanted.domain_area, wanted.currency],
-  );
-  return rows[0];
+interface GoodsPlace {
+  readonly brand_id: string;
+  readonly product_id: string;
+  readonly domain_area: string;
+  readonly currency: string;
 }
+
+/** One item as it would be sold now, or nothing when it is not on sale here. */
+export const findGoodsForSale = groupStatements(
+  async (db, wanted: readonly GoodsPlace[]): Promise<(GoodsForSale | undefined)[]> => {
+    const { rows } = await db.query<GoodsForSale & { n: number }>(
+      `select wanted.n::int, found.*
+         from unnest($1::text[], $2::text[], $3::text[], $4::text[]) with ordinality as wanted (brand_id, product_id, domain_area, currency, n),
+         lateral (
+           select g.product_id, g.gp_id, g.name, g.is_limit, g.is_coupon, g.icon, g.items,
+                  case when g.is_limit then jsonb_build_object('type', g.limit_type, 'cap', g.limit_cap, 'days', g.limit_days) end
+                    as purchase_limit,
+                  p.amount, p.currency, p.version as price_version
+             from goods g
+             join lateral (
+               select amount, currency, version from price
+                where brand_id = g.brand_id and product_id = g.product_id and domain_area = wanted.domain_area
+                  and currency = wanted.currency
+                order by version desc limit 1) p on true
+            where g.brand_id = wanted.brand_id and g.product_id = wanted.product_id and g.on_sale
+            limit 1) found`,
+      [
+        wanted.map(({ brand_id }) => brand_id),
+        wanted.map(({ product_id }) => product_id),
+        wanted.map(({ domain_area }) => domain_area),
+        wanted.map(({ currency }) => currency),
+      ],
+    );
+    return inOrder(wanted.length, rows);
+  },
+);
 
 /** The newest version at which something costs exactly so much in a region; cards have a price there too, by their batch. */
 export async function findPriceVersion(

@@ -17,7 +17,7 @@ export async function findSession(context: CallContext, gp_id: string | undefine
   const { token, world, resolvedHost } = context;
   if (token === undefined || token.length < token_length_min) return undefined;
   const token_hash = hashToken(token);
-  const found = await findSessionRow(world.db, token_hash, accountHome(resolvedHost));
+  const found = await findSessionRow(world.db, { token_hash, ...accountHome(resolvedHost) });
   if (found === undefined) return undefined;
   if (gp_id !== undefined && found.gp_id !== brand_wide_gp_id && found.gp_id !== gp_id) return undefined;
   const row = found.kind === "launch" ? await useLaunched(context, token_hash) : found;
@@ -25,7 +25,8 @@ export async function findSession(context: CallContext, gp_id: string | undefine
   if (row.bind_hash !== null && !provesBinding(context.bindSecret, row.bind_hash)) return undefined;
   if (row.is_old) await renewSession(world.db, token_hash);
   const { account_id, suid, user_name, kind, card_hash, age_band, is_launched, is_blocked } = row;
-  const account = { account_id, suid, user_name, age_band, is_blocked };
+  const { real_name, is_real_name_fresh } = row;
+  const account = { account_id, suid, user_name, age_band, is_blocked, real_name, is_real_name_fresh };
   return { ...account, gp_id: row.gp_id, kind, card_hash, is_launched, token_hash };
 }
 
@@ -38,7 +39,7 @@ async function useLaunched(
   token_hash: Buffer,
 ): Promise<SessionRow | undefined> {
   const isFirst = await beginLaunched(world.db, token_hash, readBind(bind));
-  const row = await findSessionRow(world.db, token_hash, accountHome(resolvedHost));
+  const row = await findSessionRow(world.db, { token_hash, ...accountHome(resolvedHost) });
   // The call that binds the token need not prove it by the header. A browser that cannot bind was the first all the same.
   return isFirst && row !== undefined ? { ...row, bind_hash: null, is_launched: true } : row;
 }

@@ -1,5 +1,6 @@
 // SQL that touches session.
 import type { Queryable } from "../../platform/database.ts";
+import { groupStatements, inOrder } from "../../platform/group-calls.ts";
 import type { Session } from "../../platform/http/call-route.ts";
 import type { AccountHome } from "../account/public.ts";
 
@@ -25,22 +26,29 @@ export interface SessionRow extends Omit<Session, "token_hash"> {
  * A live session of this brand and environment; also of a blocked account, which may read its orders but make none. Uses
  * the primary key.
  */
-export async function findSessionRow(
-  db: Queryable,
-  token_hash: Buffer,
-  { brand_id, env }: AccountHome,
-): Promise<SessionRow | undefined> {
-  const { rows } = await db.query<SessionRow>(
-    `select s.account_id, s.gp_id, s.kind, s.card_hash, s.bind_hash, a.suid, a.user_name, a.age_band, a.blocked_at is not null as is_blocked,
-            s.launch_mode is not null and s.bind_hash is not null as is_launched,
-            s.kind = 'web' and s.expires_at < least(s.end_at, gem_now() + interval '29 days') as is_old
-       from session s join account a on a.id = s.account_id
-      where s.token_hash = $1 and s.brand_id = $2 and a.env = $3 and s.revoked_at is null
-        and s.expires_at > gem_now() and a.erased_at is null`,
-    [token_hash, brand_id, env],
-  );
-  return rows[0];
-}
+export const findSessionRow = groupStatements(
+  async (db, wanted: readonly (AccountHome & { token_hash: Buffer })[]): Promise<(SessionRow | undefined)[]> => {
+    const { rows } = await db.query<SessionRow & { n: number }>(
+      `select wanted.n::int, found.* from unnest($1::bytea[], $2::text[], $3::text[]) with ordinality as wanted (token_hash, brand_id, env, n),
+       lateral (
+         select s.account_id, s.gp_id, s.kind, s.card_hash, s.bind_hash, a.suid, a.user_name, a.age_band,
+                a.blocked_at is not null as is_blocked, a.real_name,
+                coalesce(a.real_name_at > gem_now() - interval '10 minutes', false) as is_real_name_fresh,
+                s.launch_mode is not null and s.bind_hash is not null as is_launched,
+                s.kind = 'web' and s.expires_at < least(s.end_at, gem_now() + interval '29 days') as is_old
+           from session s join account a on a.id = s.account_id
+          where s.token_hash = wanted.token_hash and s.brand_id = wanted.brand_id and a.env = wanted.env
+            and s.revoked_at is null and s.expires_at > gem_now() and a.erased_at is null
+          limit 1) found`,
+      [
+        wanted.map(({ token_hash }) => token_hash),
+        wanted.map(({ brand_id }) => brand_id),
+        wanted.map(({ env }) => env),
+      ],
+    );
+    return inOrder(wanted.length, rows);
+  },
+);
 
 export async function renewSession(db: Queryable, token_hash: Buffer): Promise<void> {
   await db.query(

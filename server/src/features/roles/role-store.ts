@@ -1,4 +1,5 @@
 import type { Queryable } from "../../platform/database.ts";
+import { groupStatements, inOrder } from "../../platform/group-calls.ts";
 
 export interface SeenRole {
   account_id: number;
@@ -23,19 +24,30 @@ export async function rememberRoles(db: Queryable, roles: readonly SeenRole[]): 
   );
 }
 
+type RoleKey = Pick<SeenRole, "account_id" | "client_id" | "server_id" | "role_id">;
+type RoleNames = Pick<SeenRole, "role_name" | "server_name">;
+
 /** Z33: seen within ten minutes is enough. */
-export async function findSeenRole(
-  db: Queryable,
-  role: Pick<SeenRole, "account_id" | "client_id" | "server_id" | "role_id">,
-): Promise<{ role_name: string; server_name: string } | undefined> {
-  const { rows } = await db.query<{ role_name: string; server_name: string }>(
-    `select role_name, server_name from role_seen
-      where account_id = $1 and client_id = $2 and server_id = $3 and role_id = $4
-        and seen_at > gem_now() - interval '10 minutes'`,
-    [role.account_id, role.client_id, role.server_id, role.role_id],
-  );
-  return rows[0];
-}
+export const findSeenRole = groupStatements(
+  async (db, wanted: readonly RoleKey[]): Promise<(RoleNames | undefined)[]> => {
+    const { rows } = await db.query<RoleNames & { n: number }>(
+      `select wanted.n::int, seen.role_name, seen.server_name
+         from unnest($1::bigint[], $2::text[], $3::text[], $4::text[]) with ordinality as wanted (account_id, client_id, server_id, role_id, n),
+         lateral (
+           select role_name, server_name from role_seen r
+            where r.account_id = wanted.account_id and r.client_id = wanted.client_id and r.server_id = wanted.server_id
+              and r.role_id = wanted.role_id and r.seen_at > gem_now() - interval '10 minutes'
+            limit 1) seen`,
+      [
+        wanted.map(({ account_id }) => account_id),
+        wanted.map(({ client_id }) => client_id),
+        wanted.map(({ server_id }) => server_id),
+        wanted.map(({ role_id }) => role_id),
+      ],
+    );
+    return inOrder(wanted.length, rows);
+  },
+);
 
 /** Ten minutes are enough for creation; after a day the row is of no use. Uses role_seen_by_age_btree. */
 export async function forgetOldRoles(db: Queryable, batch: number): Promise<number> {

@@ -21,6 +21,10 @@ export interface Session {
   readonly is_launched: boolean;
   /** A chargeback blocks further orders until it is cleared. */
   readonly is_blocked: boolean;
+  /** What the game said last about the real name of the account; null: it was never asked. */
+  readonly real_name: "verified" | "needed" | "not_required" | null;
+  /** It said so in the last ten minutes, which is young enough for a state that lets the player in. */
+  readonly is_real_name_fresh: boolean;
   readonly token_hash: Buffer;
 }
 

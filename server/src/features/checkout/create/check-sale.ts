@@ -127,22 +127,22 @@ async function checkWanted(checkout: Checkout, context: LoggedIn, query: CreateQ
   if (isRefusal(client)) return client;
   if (!sellsAt(resolvedHost, world.settings)) return refuse("no_sales_here");
   const { realNames } = checkout;
-  // Both ask the game, so they ask at once: together they take no longer than one question may.
-  const [unverified, character] = await Promise.all([
+  const { brand } = resolvedHost;
+  // Two ask the game, so they ask at once: together they take no longer than one question may.
+  const [unverified, character, goods] = await Promise.all([
     checkRealName(context, { realNames, client_id: client.client_id, asks: "always" }),
     isGift(query)
       ? findGiftReceiver(checkout, context, { client, wanted: query, receiver_name: query.receiver_name ?? "" })
       : findReceiver(world, checkout, { session, client, wanted: query }),
+    findGoodsForSale(world.db, {
+      brand_id: brand.key,
+      product_id: query.product_id,
+      domain_area: query.domain_area,
+      currency: brand.currency,
+    }),
   ]);
   if (unverified !== undefined) return unverified;
   if (isRefusal(character)) return character;
-  const { brand } = resolvedHost;
-  const goods = await findGoodsForSale(world.db, {
-    brand_id: brand.key,
-    product_id: query.product_id,
-    domain_area: query.domain_area,
-    currency: brand.currency,
-  });
   if (goods === undefined || goods.gp_id !== client.gp_id) return refuse("goods_not_found");
   if (isGift(query) && !canBeGiven(goods.purchase_limit)) return refuse("gift_refused");
   return { client, character, goods };
