@@ -55,6 +55,11 @@ export function isAnsweredNo(error: unknown): boolean {
   return /^[0-9A-Z]{5}$/.test(state) && !/^(?:08|57P)/.test(state);
 }
 
+/** A value, a constraint or a lost race: of many rows in one statement it is about one, and the others are refused with it. */
+export function isAboutData(error: unknown): boolean {
+  return /^(?:22|23|40|P0)...$/.test(sqlStateOf(error) ?? "");
+}
+
 /** Data, constraints, lost races, lack of resources and time: the session behind such an error is as good as before. */
 export function leavesSessionSound(error: unknown): boolean {
   return /^(?:22|23|40|53|54|55|P0)...$|^57014$|^42501$/.test(sqlStateOf(error) ?? "");

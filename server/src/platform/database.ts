@@ -88,7 +88,22 @@ export function queryNamed<Row extends object>(client: PoolClient, statement: St
   const { text, values = [], query_timeout } = statement;
   const name = unnamed.has(client) ? undefined : statementName(text);
   const named = { name, text, values: [...values], query_timeout };
+  gatherWrites(client);
   return client.query<Row & QueryResultRow>(named);
+}
+
+const gathering = new WeakSet<PoolClient>();
+
+/** Statements that are sent in the same turn of the event loop leave in one write: each write wakes the database for itself. */
+export function gatherWrites(client: PoolClient): void {
+  if (gathering.has(client)) return;
+  const socket = client.connection.stream;
+  gathering.add(client);
+  socket.cork();
+  process.nextTick(() => {
+    gathering.delete(client);
+    socket.uncork();
+  });
 }
 
 const names = new Map<string, string>();

@@ -1,13 +1,16 @@
 // What many requests want from the database at the same moment goes there as one statement. While one is under way the next calls gather,
 // so a single caller waits for nothing and a crowd needs few round trips.
+import { isAboutData } from "./database-errors.ts";
 import type { Queryable } from "./database.ts";
 
 /** At most so many in one statement. */
 const group_max = 200;
 
+const unanswered = "a group of calls was not answered one by one";
+
 interface Waiting<Item, Result> {
   readonly item: Item;
-  readonly resolve: (result: Result) => void;
+  readonly resolve: (result: Result | Promise<Result>) => void;
   readonly reject: (error: unknown) => void;
 }
 
@@ -15,7 +18,7 @@ type Call<Item, Result> = (item: Item) => Promise<Result>;
 
 /** `runMany` answers for each of its items, in their order. */
 export function groupCalls<Item, Result>(
-  runMany: (items: readonly Item[]) => Promise<readonly Result[]>,
+  runMany: (items: readonly Item[]) => Promise<readonly (Result | Promise<Result>)[]>,
 ): Call<Item, Result> {
   let waiting: Waiting<Item, Result>[] = [];
   let isRunning = false;
@@ -25,7 +28,7 @@ export function groupCalls<Item, Result>(
     try {
       const results = await runMany(group.map(({ item }) => item));
       // A result may itself be undefined, so the number of them says whether each call has one.
-      if (results.length !== group.length) throw new Error("a group of calls was not answered one by one");
+      if (results.length !== group.length) throw new Error(unanswered);
       for (const [index, result] of results.entries()) group[index]?.resolve(result);
     } catch (error) {
       for (const { reject } of group) reject(error);
@@ -51,15 +54,44 @@ export function groupStatements<Item, Result>(
   return async (db, item) => {
     const known = groups.get(db);
     if (known !== undefined) return known(item);
-    const group = groupCalls((items: readonly Item[]) => runMany(db, items));
+    const group = groupCalls((items: readonly Item[]) => runOrSplit(db, items, runMany));
     if (!("inTransaction" in db)) groups.set(db, group);
     return group(item);
   };
 }
 
-/** Puts rows that name the number of their item (from 1, as `with ordinality` counts) into the order of the items. */
+/** What the database refuses of one is that one's alone: a statement that it refused did nothing, so each is run by itself. */
+async function runOrSplit<Item, Result>(
+  db: Queryable,
+  items: readonly Item[],
+  runMany: (db: Queryable, items: readonly Item[]) => Promise<readonly Result[]>,
+): Promise<readonly (Result | Promise<Result>)[]> {
+  try {
+    return await runMany(db, items);
+  } catch (error) {
+    if (items.length === 1 || !isAboutData(error)) throw error;
+  }
+  return items.map(async (item) => {
+    for (const result of await runMany(db, [item])) return result;
+    throw new Error(unanswered);
+  });
+}
+
+/**
+ * The items as one parameter for `jsonb_to_recordset`, each with its number `n`. Arrays for `unnest` would be planned anew each time: the
+ * planner knows how long they are, and takes a plan for one item to be cheaper than the one that it keeps.
+ */
+export function itemsIn(items: readonly object[]): string {
+  return JSON.stringify(items.map((item, n) => ({ ...item, n })));
+}
+
+/** Puts rows that name the number of their item into the order of the items. */
 export function inOrder<Row extends { n: number }>(count: number, rows: readonly Row[]): (Row | undefined)[] {
   const ordered = Array.from<Row | undefined>({ length: count });
-  for (const row of rows) ordered[row.n - 1] = row;
+  for (const row of rows) ordered[row.n] = row;
   return ordered;
+}
+
+export function byteaText(bytes: Buffer): string {
+  return `\\x${bytes.toString("hex")}`;
 }

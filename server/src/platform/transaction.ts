@@ -2,7 +2,7 @@
 import { AsyncLocalStorage } from "node:async_hooks";
 import type pg from "pg";
 import type { Clock } from "./clock.ts";
-import { queryNamed } from "./database.ts";
+import { gatherWrites, queryNamed } from "./database.ts";
 import type { Database, Queryable, Rows } from "./database.ts";
 import { systemRandom } from "./random.ts";
 import type { Random } from "./random.ts";
@@ -108,6 +108,7 @@ interface OpenTransaction {
 function openOn(client: pg.PoolClient, limits: TransactionLimits): OpenTransaction {
   const { statement_ms } = limits;
   const query_timeout = statement_ms === undefined ? undefined : statement_ms + answer_ms;
+  gatherWrites(client);
   const send = afterBegin(client, client.query(beginWith(limits)));
   const pending: Promise<unknown>[] = [];
   return {

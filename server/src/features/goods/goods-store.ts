@@ -1,6 +1,6 @@
 import type { PurchaseLimit } from "@gemgate/rules/limits/purchase-limit";
 import type { Queryable } from "../../platform/database.ts";
-import { groupStatements, inOrder } from "../../platform/group-calls.ts";
+import { groupStatements, inOrder, itemsIn } from "../../platform/group-calls.ts";
 import type { Localised } from "../../platform/localised.ts";
 
 export interface GoodsRow {
@@ -69,8 +69,8 @@ interface GoodsPlace {
 export const findGoodsForSale = groupStatements(
   async (db, wanted: readonly GoodsPlace[]): Promise<(GoodsForSale | undefined)[]> => {
     const { rows } = await db.query<GoodsForSale & { n: number }>(
-      `select wanted.n::int, found.*
-         from unnest($1::text[], $2::text[], $3::text[], $4::text[]) with ordinality as wanted (brand_id, product_id, domain_area, currency, n),
+      `select wanted.n, found.*
+         from jsonb_to_recordset($1::jsonb) as wanted (n int, brand_id text, product_id text, domain_area text, currency text),
          lateral (
            select g.product_id, g.gp_id, g.name, g.is_limit, g.is_coupon, g.icon, g.items,
                   case when g.is_limit then jsonb_build_object('type', g.limit_type, 'cap', g.limit_cap, 'days', g.limit_days) end
@@ -84,12 +84,7 @@ export const findGoodsForSale = groupStatements(
                 order by version desc limit 1) p on true
             where g.brand_id = wanted.brand_id and g.product_id = wanted.product_id and g.on_sale
             limit 1) found`,
-      [
-        wanted.map(({ brand_id }) => brand_id),
-        wanted.map(({ product_id }) => product_id),
-        wanted.map(({ domain_area }) => domain_area),
-        wanted.map(({ currency }) => currency),
-      ],
+      [itemsIn(wanted)],
     );
     return inOrder(wanted.length, rows);
   },

@@ -1,6 +1,6 @@
 // SQL that touches session.
 import type { Queryable } from "../../platform/database.ts";
-import { groupStatements, inOrder } from "../../platform/group-calls.ts";
+import { byteaText, groupStatements, inOrder, itemsIn } from "../../platform/group-calls.ts";
 import type { Session } from "../../platform/http/call-route.ts";
 import type { AccountHome } from "../account/public.ts";
 
@@ -29,7 +29,8 @@ export interface SessionRow extends Omit<Session, "token_hash"> {
 export const findSessionRow = groupStatements(
   async (db, wanted: readonly (AccountHome & { token_hash: Buffer })[]): Promise<(SessionRow | undefined)[]> => {
     const { rows } = await db.query<SessionRow & { n: number }>(
-      `select wanted.n::int, found.* from unnest($1::bytea[], $2::text[], $3::text[]) with ordinality as wanted (token_hash, brand_id, env, n),
+      `select wanted.n, found.*
+         from jsonb_to_recordset($1::jsonb) as wanted (n int, token_hash bytea, brand_id text, env text),
        lateral (
          select s.account_id, s.gp_id, s.kind, s.card_hash, s.bind_hash, a.suid, a.user_name, a.age_band,
                 a.blocked_at is not null as is_blocked, a.real_name,
@@ -40,11 +41,7 @@ export const findSessionRow = groupStatements(
           where s.token_hash = wanted.token_hash and s.brand_id = wanted.brand_id and a.env = wanted.env
             and s.revoked_at is null and s.expires_at > gem_now() and a.erased_at is null
           limit 1) found`,
-      [
-        wanted.map(({ token_hash }) => token_hash),
-        wanted.map(({ brand_id }) => brand_id),
-        wanted.map(({ env }) => env),
-      ],
+      [itemsIn(wanted.map(({ token_hash, brand_id, env }) => ({ token_hash: byteaText(token_hash), brand_id, env })))],
     );
     return inOrder(wanted.length, rows);
   },

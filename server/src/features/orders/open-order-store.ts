@@ -1,7 +1,7 @@
 // SQL that touches orders: the open order of a character and goods item, of which there is at most one (Z115). A gift is counted
 // apart, for each account that gives (Z135): nobody stands in the way of what others buy for the same character.
 import type { Queryable } from "../../platform/database.ts";
-import { groupStatements, inOrder } from "../../platform/group-calls.ts";
+import { groupStatements, inOrder, itemsIn } from "../../platform/group-calls.ts";
 import type { ResolvedHost } from "../../platform/hosts.ts";
 import type { Tx } from "../../platform/transaction.ts";
 
@@ -40,20 +40,19 @@ const openOrder = `select billing_no, account_id, currency, payable_amount, coup
 /** Leans on one_open_order, so there is at most one. */
 export const findOpenOrder = groupStatements(
   async (db, keys: readonly OpenOrderKey[]): Promise<(OpenOrder | undefined)[]> => {
-    const values = keys.map(openValues);
     const { rows } = await db.query<OpenOrder & { n: number }>(
-      `select wanted.n::int, found.*
-         from unnest($1::text[], $2::text[], $3::text[], $4::text[], $5::text[], $6::text[], $7::bigint[])
-              with ordinality as wanted (brand_id, env, gp_id, server_id, role_id, product_id, giver, n),
+      `select wanted.n, found.*
+         from jsonb_to_recordset($1::jsonb) as wanted (
+                n int, brand_id text, env text, gp_id text, server_id text, role_id text, product_id text, gift boolean, account_id bigint),
          lateral (
            select o.billing_no, o.account_id, o.currency, o.payable_amount, o.coupon_grant_id from orders o
             where o.brand_id = wanted.brand_id and o.env = wanted.env and o.gp_id = wanted.gp_id
               and o.server_id = wanted.server_id and o.role_id = wanted.role_id
-              and o.state in ('created', 'pay_pending') and o.replenish_id is null
-              and o.product_id = wanted.product_id and (case when o.gift then o.account_id else 0 end) = wanted.giver
+              and o.state in ('created', 'pay_pending') and o.replenish_id is null and o.product_id = wanted.product_id
+              and (case when o.gift then o.account_id else 0 end) = (case when wanted.gift then wanted.account_id else 0 end)
               and o.expires_at > gem_now()
             limit 1) found`,
-      Array.from({ length: 7 }, (_, column) => values.map((value) => value[column])),
+      [itemsIn(keys)],
     );
     return inOrder(keys.length, rows);
   },

@@ -1,6 +1,7 @@
 // SQL that touches payment_attempt. Every write of leased work is fenced by the lease number.
 import { violatedConstraint, WrittenByAnother } from "../../platform/database-errors.ts";
 import type { Queryable } from "../../platform/database.ts";
+import { groupStatements, inOrder, itemsIn } from "../../platform/group-calls.ts";
 import { dueByParty, takeParameters } from "../../platform/due-by-party.ts";
 import type { Tx } from "../../platform/transaction.ts";
 import type { Want } from "../../platform/work-runner.ts";
@@ -68,16 +69,27 @@ export async function readCurrentAttempt(db: Queryable, billing_no: string): Pro
   return rows[0];
 }
 
-export async function findAttemptByRef(
-  db: Queryable,
-  ref: { provider: string; merchant: string; merchant_ref: string },
-): Promise<Attempt | undefined> {
-  const { rows } = await db.query<Attempt>(
-    `select ${attemptColumns} from payment_attempt where provider = $1 and merchant = $2 and merchant_ref = $3`,
-    [ref.provider, ref.merchant, ref.merchant_ref],
-  );
-  return rows[0];
+interface AttemptRef {
+  readonly provider: string;
+  readonly merchant: string;
+  readonly merchant_ref: string;
 }
+
+/** Webhooks that are worked on at the same moment share the statement. */
+export const findAttemptByRef = groupStatements(
+  async (db, refs: readonly AttemptRef[]): Promise<(Attempt | undefined)[]> => {
+    const { rows } = await db.query<Attempt & { n: number }>(
+      `select wanted.n, found.*
+         from jsonb_to_recordset($1::jsonb) as wanted (n int, provider text, merchant text, merchant_ref text),
+         lateral (
+           select ${attemptColumns} from payment_attempt a
+            where a.provider = wanted.provider and a.merchant = wanted.merchant and a.merchant_ref = wanted.merchant_ref
+            limit 1) found`,
+      [itemsIn(refs)],
+    );
+    return inOrder(refs.length, rows);
+  },
+);
 
 /** Read without a lock, so that the order can be locked first. */
 export async function readOrderOfAttempt(tx: Tx, id: number): Promise<string | undefined> {

@@ -1,7 +1,6 @@
 // SQL that touches orders and payment_attempt: how an order is paid, once the provider has said so.
 import type { PayKind, PayTo } from "@gemgate/contract/pay-to";
 import { orderEvents } from "@gemgate/rules/checkout/order-lifecycle";
-import { isAnsweredNo } from "../../platform/database-errors.ts";
 import type { Queryable } from "../../platform/database.ts";
 import { groupStatements } from "../../platform/group-calls.ts";
 import type { Created } from "../providers/public.ts";
@@ -21,7 +20,7 @@ export interface GivenLink {
  * may have been faster: then only the link is new. Links that are given at the same moment are recorded by one statement and one commit.
  */
 export const recordLink = groupStatements(async (db, links: readonly GivenLink[]): Promise<undefined[]> => {
-  const free = links.length === 1 ? new Set<string>() : await recordFree(db, links);
+  const free = links.length === 1 ? new Set<string>() : await recordLinks(db, { links, locked: "skipped" });
   // An order that somebody else has locked is waited for, and does not keep the others waiting.
   for (const link of links) {
     if (!free.has(link.attempt.billing_no)) await recordLinks(db, { links: [link], locked: "waited for" });
@@ -29,16 +28,7 @@ export const recordLink = groupStatements(async (db, links: readonly GivenLink[]
   return links.map(() => undefined);
 });
 
-/** Which orders were recorded. What the database refuses about one of them is that one's alone: each is recorded by itself then. */
-async function recordFree(db: Queryable, links: readonly GivenLink[]): Promise<Set<string>> {
-  try {
-    return await recordLinks(db, { links, locked: "skipped" });
-  } catch (error) {
-    if (!isAnsweredNo(error)) throw error;
-    return new Set();
-  }
-}
-
+/** Answers which orders were there to be recorded; a lease that another worker has by now changes nothing. */
 async function recordLinks(
   db: Queryable,
   { links, locked }: { links: readonly GivenLink[]; locked: "skipped" | "waited for" },

@@ -1,5 +1,5 @@
 import type { Queryable } from "../../platform/database.ts";
-import { groupStatements, inOrder } from "../../platform/group-calls.ts";
+import { groupStatements, inOrder, itemsIn } from "../../platform/group-calls.ts";
 
 export interface SeenRole {
   account_id: number;
@@ -31,19 +31,14 @@ type RoleNames = Pick<SeenRole, "role_name" | "server_name">;
 export const findSeenRole = groupStatements(
   async (db, wanted: readonly RoleKey[]): Promise<(RoleNames | undefined)[]> => {
     const { rows } = await db.query<RoleNames & { n: number }>(
-      `select wanted.n::int, seen.role_name, seen.server_name
-         from unnest($1::bigint[], $2::text[], $3::text[], $4::text[]) with ordinality as wanted (account_id, client_id, server_id, role_id, n),
+      `select wanted.n, seen.role_name, seen.server_name
+         from jsonb_to_recordset($1::jsonb) as wanted (n int, account_id bigint, client_id text, server_id text, role_id text),
          lateral (
            select role_name, server_name from role_seen r
             where r.account_id = wanted.account_id and r.client_id = wanted.client_id and r.server_id = wanted.server_id
               and r.role_id = wanted.role_id and r.seen_at > gem_now() - interval '10 minutes'
             limit 1) seen`,
-      [
-        wanted.map(({ account_id }) => account_id),
-        wanted.map(({ client_id }) => client_id),
-        wanted.map(({ server_id }) => server_id),
-        wanted.map(({ role_id }) => role_id),
-      ],
+      [itemsIn(wanted)],
     );
     return inOrder(wanted.length, rows);
   },

@@ -1,5 +1,6 @@
 // SQL that touches provider_event, the inbox of webhooks.
 import type { Queryable } from "../../platform/database.ts";
+import { byteaText, groupStatements, itemsIn } from "../../platform/group-calls.ts";
 import { dueByParty, takeParameters } from "../../platform/due-by-party.ts";
 import type { Tx } from "../../platform/transaction.ts";
 import type { Want } from "../../platform/work-runner.ts";
@@ -16,24 +17,33 @@ export interface NewWebhook {
   readonly headers: Readonly<Record<string, string>>;
 }
 
-/** Stored once by provider, merchant and event id; false when it was there already. */
-export async function storeWebhook(db: Queryable, webhook: NewWebhook): Promise<boolean> {
-  const { rows } = await db.query(
+/**
+ * Stored once by provider, merchant and event id; false when it was there already. Those that come at the same moment are one statement
+ * and one commit, and none of them is acknowledged before it.
+ */
+export const storeWebhook = groupStatements(async (db, webhooks: readonly NewWebhook[]): Promise<boolean[]> => {
+  const { rows } = await db.query<WebhookName>(
     `insert into provider_event (provider, merchant, event_id, body, headers, body_sha256, kind, merchant_ref)
-     values ($1, $2, $3, $4, $5::jsonb, $6, $7, $8)
-     on conflict (provider, merchant, event_id) do nothing returning 1 as stored`,
-    [
-      webhook.provider,
-      webhook.merchant,
-      webhook.event_id,
-      webhook.body,
-      JSON.stringify(webhook.headers),
-      webhook.body_sha256,
-      webhook.kind,
-      webhook.merchant_ref,
-    ],
+     select provider, merchant, event_id, body, headers, body_sha256, kind, merchant_ref
+       from jsonb_to_recordset($1::jsonb) as come (
+         provider text, merchant text, event_id text, body bytea, headers jsonb, body_sha256 bytea, kind text, merchant_ref text)
+     on conflict (provider, merchant, event_id) do nothing
+     returning provider, merchant, event_id`,
+    [itemsIn(webhooks.map(webhookItem))],
   );
-  return rows.length === 1;
+  const stored = new Set(rows.map(nameOf));
+  // Of two that come together only the first is new.
+  return webhooks.map((webhook) => stored.delete(nameOf(webhook)));
+});
+
+type WebhookName = Pick<NewWebhook, "provider" | "merchant" | "event_id">;
+
+function nameOf({ provider, merchant, event_id }: WebhookName): string {
+  return JSON.stringify([provider, merchant, event_id]);
+}
+
+function webhookItem({ body, body_sha256, ...webhook }: NewWebhook) {
+  return { ...webhook, body: byteaText(body), body_sha256: byteaText(body_sha256) };
 }
 
 export interface DueWebhook {
