@@ -39,6 +39,8 @@ export interface BenchStack {
   readonly owner: Pool;
   /** The serving role's. */
   readonly app: ClientConfig;
+  /** Of all processes that run now, by name. */
+  readonly pids: ReadonlyMap<string, number>;
   startServer(plan: ServerPlan): Promise<SupervisedChild>;
   startSandboxes(): Promise<void>;
   close(): Promise<void>;
@@ -78,6 +80,7 @@ async function openParts(folder: string, opened: (() => Promise<void>)[]): Promi
   opened.push(() => owner.end());
 
   let processes = 0;
+  const pids = new Map([["postgres", postgres.pid]]);
   const start: Start = async (name, script, env) => {
     const plan = {
       name,
@@ -87,6 +90,7 @@ async function openParts(folder: string, opened: (() => Promise<void>)[]): Promi
       logFile: join(folder, "logs", `${name}.log`),
     };
     const child = await superviseChild(plan, (line) => console.log(`  ${line}`));
+    if (child.pid !== undefined) pids.set(name, child.pid);
     opened.push(() => child.stop(childStop_ms));
     return child;
   };
@@ -97,6 +101,7 @@ async function openParts(folder: string, opened: (() => Promise<void>)[]): Promi
     secrets,
     owner,
     app: postgres.connection("gemgate", "gemgate_app"),
+    pids,
     startServer: ({ role, ports, environment = {} }) => {
       const number = processes;
       processes += 1;

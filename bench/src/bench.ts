@@ -12,6 +12,7 @@ import { benchWebhooks } from "./webhooks.ts";
 import { benchOrderCreation } from "./order-creation.ts";
 import { benchPageFlood } from "./page-flood.ts";
 import { benchPaymentList } from "./payment-list.ts";
+import { benchWholePath } from "./whole-path.ts";
 import { readOptions } from "./read-options.ts";
 import type { BenchOptions } from "./read-options.ts";
 import { benchReads } from "./reads.ts";
@@ -20,6 +21,7 @@ import { benchSlowGame } from "./slow-game.ts";
 
 const all: Readonly<Record<string, (options: BenchOptions) => Promise<void>>> = {
   "order-creation": benchOrderCreation,
+  "whole-path": benchWholePath,
   reads: benchReads,
   webhooks: benchWebhooks,
   delivery: benchDelivery,
