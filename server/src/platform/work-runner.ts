@@ -11,11 +11,16 @@ export interface WorkKind<Row> {
   readonly batch: number;
   /** Rows of one party that run at the same time in this process. */
   readonly party_max: number;
+  /** Absent: always `party_max`. Else up to so many while the party answers well, and fewer while it does not. */
+  readonly party_most?: number;
   /** The company a row waits for: a game, or a brand's account at a provider. As `take` computes it in SQL. */
   partyOf(row: Row): string;
   take(world: World, owner: string, want: Want): Promise<Row[]>;
-  run(world: World, row: Row): Promise<void>;
+  /** `unwell`: the party did not answer, or asked to be left alone. */
+  run(world: World, row: Row): Promise<RowEnd>;
 }
+
+export type RowEnd = "unwell" | void;
 
 /** How much to take: no party gets above `party_max`, counting what runs already. */
 export interface Want {

@@ -3,7 +3,7 @@ import { delivery_ambiguous_s, delivery_not_after_s } from "../../platform/time-
 import { inTransaction } from "../../platform/transaction.ts";
 import type { Tx } from "../../platform/transaction.ts";
 import { workOf } from "../../platform/work-runner.ts";
-import type { Work } from "../../platform/work-runner.ts";
+import type { RowEnd, Work } from "../../platform/work-runner.ts";
 import type { World } from "../../platform/world.ts";
 import { askDeliveryStatus, sendDelivery, settleDebt } from "../games/public.ts";
 import type { DeliverOutcome, GameBackends, GameClient } from "../games/public.ts";
@@ -50,17 +50,18 @@ const finalRefusals = new Set(["unknown_role", "unknown_server", "rejected", "al
 export function deliveryWork(deliveries: Deliveries): Work {
   return workOf({
     name: "deliver",
-    batch: 8,
+    batch: 16,
     party_max: 8,
+    party_most: 32,
     partyOf: ({ gp_id }) => gp_id,
     take: async (world, owner, want) => beginAtOnce(world, deliveries, await takeDueDeliveries(world.db, owner, want)),
     run: (world, delivery: TakenDelivery) => deliverOne(world, deliveries, delivery),
   });
 }
 
-async function deliverOne(world: World, deliveries: Deliveries, delivery: TakenDelivery): Promise<void> {
+async function deliverOne(world: World, deliveries: Deliveries, delivery: TakenDelivery): Promise<RowEnd> {
   if (delivery.sent_s !== undefined) {
-    return settle(world, deliveries, delivery, await tellGame(deliveries, delivery, delivery.sent_s));
+    return tell(world, deliveries, delivery, delivery.sent_s);
   }
   if (delivery.is_too_old) return review(world, deliveries, delivery, "no answer for too long");
   const mayHaveArrived = delivery.state === "unknown";
@@ -69,10 +70,10 @@ async function deliverOne(world: World, deliveries: Deliveries, delivery: TakenD
     const next = await askBeforeSending(world, deliveries, delivery);
     if (next === "done") return;
   }
-  await send(world, deliveries, delivery);
+  return send(world, deliveries, delivery);
 }
 
-async function send(world: World, deliveries: Deliveries, delivery: DueDelivery): Promise<void> {
+async function send(world: World, deliveries: Deliveries, delivery: DueDelivery): Promise<RowEnd> {
   const cause = deliveries.causes[delivery.cause];
   const next = await inTransaction(world, async (tx) => {
     const isWanted = await cause.begin(tx, delivery.cause_ref);
@@ -84,8 +85,13 @@ async function send(world: World, deliveries: Deliveries, delivery: DueDelivery)
   });
   if (next === "ask") return callOffUnlessGiven(world, deliveries, delivery);
   if (next === "nothing") return;
-  const outcome = await tellGame(deliveries, delivery, next);
+  return tell(world, deliveries, delivery, next);
+}
+
+async function tell(world: World, deliveries: Deliveries, delivery: DueDelivery, sent_s: number): Promise<RowEnd> {
+  const outcome = await tellGame(deliveries, delivery, sent_s);
   await settle(world, deliveries, delivery, outcome);
+  return outcome.kind === "later" || outcome.kind === "unknown" ? "unwell" : undefined;
 }
 
 function tellGame({ games }: Deliveries, delivery: DueDelivery, sent_s: number): Promise<DeliverOutcome> {

@@ -1,0 +1,86 @@
+// Deliveries that are due together begin in one transaction; what is not usual about one of them concerns that one alone.
+import { eventually } from "@gemgate/testing/eventually";
+import { hurriedClock } from "@gemgate/testing/hurried-clock";
+import { aBuyer, countGrants, createdNumber, factsOnce, payAtProvider, readFacts } from "@gemgate/testing/order-story";
+import type { Buyer } from "@gemgate/testing/order-story";
+import { startTestShop } from "@gemgate/testing/start-test-shop";
+import type { TestShop } from "@gemgate/testing/start-test-shop";
+import type { PoolClient } from "pg";
+import { afterAll, beforeAll, expect, test } from "vitest";
+
+const packs = [60, 330, 680];
+let shop: TestShop;
+let buyer: Buyer;
+let other: PoolClient;
+
+beforeAll(async () => {
+  shop = await startTestShop({ world: { clock: hurriedClock() } });
+  buyer = await aBuyer(shop);
+  other = await shop.db.pool.connect();
+  // What is paid waits until the test makes it due.
+  await shop.owner.query("alter table delivery alter column next_at set default gem_now() + interval '1 hour'");
+});
+afterAll(async () => {
+  expect(await shop.brokenPromises()).toEqual([]);
+  other.release();
+  await shop.close();
+});
+
+async function paidOrders(): Promise<string[]> {
+  const numbers: string[] = [];
+  for (const gems of packs) numbers.push(await createdNumber(shop, buyer, { product_id: `101-gem-${gems}` }));
+  await Promise.all(numbers.map((billing_no) => payAtProvider(shop, billing_no)));
+  for (const billing_no of numbers) await factsOnce(shop, billing_no, "paid");
+  return numbers;
+}
+
+async function makeAllDue(): Promise<void> {
+  await shop.owner.query("update delivery set next_at = gem_now() where state = 'pending'");
+}
+
+/** Transactions in which these orders began to be delivered. */
+async function beginnings(numbers: readonly string[]): Promise<string[]> {
+  const { rows } = await shop.owner.query<{ txn: string }>(
+    "select distinct xmin::text as txn from order_event where to_state = 'delivering' and billing_no = any($1::text[])",
+    [numbers],
+  );
+  return rows.map(({ txn }) => txn);
+}
+
+test("deliveries that are due together begin in one transaction, and each is given once [K1]", async () => {
+  const numbers = await paidOrders();
+  await makeAllDue();
+  for (const billing_no of numbers) {
+    await factsOnce(shop, billing_no, "delivered");
+    expect(await countGrants(shop, billing_no)).toBe(1);
+  }
+  expect(await beginnings(numbers)).toHaveLength(1);
+});
+
+test("an order that somebody else has locked keeps no other waiting, and is delivered when it is let go", async () => {
+  const [locked = "", ...free] = await paidOrders();
+  await other.query("begin");
+  await other.query("select 1 from orders where billing_no = $1 for update", [locked]);
+  await makeAllDue();
+  for (const billing_no of free) await factsOnce(shop, billing_no, "delivered");
+  expect(await beginnings([locked])).toEqual([]);
+  expect(await countGrants(shop, locked)).toBe(0);
+  await other.query("commit");
+  // Its worker may have given up waiting for the lock meanwhile; the lease that it holds ends then.
+  await eventually("the order that was locked is delivered", async () => {
+    await shop.owner.query("update delivery set lease_until = null, next_at = gem_now() where state = 'pending'");
+    return (await readFacts(shop, locked)).state === "delivered";
+  });
+  expect(await countGrants(shop, locked)).toBe(1);
+});
+
+test("an order that is called off between the taking and the begin is not sent with the others", async () => {
+  const [disputed = "", ...wanted] = await paidOrders();
+  await shop.owner.query("update delivery set state = 'cancelled' where cause_ref = $1", [disputed]);
+  await makeAllDue();
+  for (const billing_no of wanted) await factsOnce(shop, billing_no, "delivered");
+  expect(await countGrants(shop, disputed)).toBe(0);
+  await shop.owner.query("update delivery set state = 'pending' where cause_ref = $1", [disputed]);
+  await makeAllDue();
+  await factsOnce(shop, disputed, "delivered");
+});
