@@ -15,6 +15,7 @@ import { refuseMissingLimits } from "./platform/refuse-missing-limits.ts";
 import { refuseOtherRole } from "./platform/refuse-other-role.ts";
 import { refuseVirtualTime } from "./platform/refuse-virtual-time.ts";
 import { SettingsError } from "./platform/settings-part.ts";
+import { hearOthers, tellOthers } from "./platform/signals-between.ts";
 import { stop_within_ms, stopInOrder } from "./platform/stop-in-order.ts";
 import { createWorkSignals } from "./platform/work-signals.ts";
 import type { World } from "./platform/world.ts";
@@ -45,6 +46,9 @@ async function run(): Promise<void> {
   const server = buildServer(world, { catalogues, renderer });
   const closeListeners = settings.role === "work" ? undefined : await listenOn(server.http, addressesOf(settings));
   const work = settings.role === "calls" ? undefined : server.startWork();
+  // A pooler that does not keep names does not keep sessions either, and nothing could be heard.
+  const hearing = work === undefined || !hasNamedStatements ? undefined : hearOthers(database, world);
+  if (work === undefined && hasNamedStatements) tellOthers(world);
   const closeMetrics = await serveMetrics(
     { metrics, log },
     { port: settings.metrics_port, isNeeded: settings.mode === "production" },
@@ -57,7 +61,7 @@ async function run(): Promise<void> {
     const left = await stopInOrder(
       {
         drain: () => server.drain(),
-        stopWork: async () => work?.stop(),
+        stopWork: () => Promise.all([work?.stop(), hearing?.stop()]),
         closeListeners: () => Promise.all([closeListeners?.(), server.http.close()]),
         closeRest: () => Promise.all([db.close(), closeMetrics()]),
       },

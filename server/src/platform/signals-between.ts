@@ -1,0 +1,90 @@
+// Work that a process without workers leaves behind is signalled to those that have them, so that it does not wait for their next poll.
+// A signal only makes it sooner: one that is lost, or a database behind a pooler that keeps no sessions, costs half a second.
+import { Client } from "pg";
+import type { ClientConfig } from "pg";
+import type { Clock } from "./clock.ts";
+import type { Queryable } from "./database.ts";
+import type { Log } from "./log.ts";
+import { isSignalledWork } from "./work-signals.ts";
+import type { SignalledWork, WorkSignals } from "./work-signals.ts";
+
+const channel = "gemgate_work";
+/** Of what is signalled in such a while one notification tells: each is a transaction of its own. */
+const gather_ms = 20;
+const reconnect_ms = 2_000;
+
+/** For a process whose calls leave work to others. */
+export function tellOthers({ db, clock, log, signals }: TellingParts): void {
+  const waiting = new Set<SignalledWork>();
+  const tell = async (): Promise<void> => {
+    await clock.sleep(gather_ms);
+    const works = [...waiting];
+    waiting.clear();
+    try {
+      await db.query(`select pg_notify('${channel}', work) from unnest($1::text[]) as work`, [works]);
+    } catch (error) {
+      log.warn({ event: "work_not_signalled", error: String(error) });
+    }
+  };
+  signals.onWake((work) => {
+    const isFirst = waiting.size === 0;
+    waiting.add(work);
+    if (isFirst) void tell();
+  });
+}
+
+interface TellingParts {
+  readonly db: Queryable;
+  readonly clock: Clock;
+  readonly log: Log;
+  readonly signals: WorkSignals;
+}
+
+/** For a process with workers: hears what other processes leave behind, until it is stopped. */
+export function hearOthers(connection: ClientConfig, { clock, log, signals }: Omit<TellingParts, "db">): Stoppable {
+  const stopped = new AbortController();
+  const listening = listen();
+  return {
+    stop: async () => {
+      stopped.abort();
+      await listening;
+    },
+  };
+
+  async function listen(): Promise<void> {
+    while (!stopped.signal.aborted) {
+      try {
+        await listenOnce(connection, signals, stopped.signal);
+      } catch (error) {
+        log.warn({ event: "work_not_heard", error: String(error) });
+      }
+      if (!stopped.signal.aborted) await clock.sleep(reconnect_ms, stopped.signal);
+    }
+  }
+}
+
+export interface Stoppable {
+  stop(): Promise<void>;
+}
+
+/** Resolves when it is stopped, rejects when its connection is lost. */
+async function listenOnce(connection: ClientConfig, signals: WorkSignals, stopped: AbortSignal): Promise<void> {
+  const client = new Client({ ...connection, application_name: "gemgate signals", keepAlive: true });
+  const { promise: ended, resolve, reject } = Promise.withResolvers<void>();
+  client.on("error", reject);
+  client.on("end", () => reject(new Error("the connection ended")));
+  client.on("notification", ({ payload = "" }) => {
+    if (isSignalledWork(payload)) signals.wake(payload);
+  });
+  const end = (): void => resolve();
+  stopped.addEventListener("abort", end, { once: true });
+  try {
+    await client.connect();
+    await client.query(`listen ${channel}`);
+    await ended;
+  } finally {
+    stopped.removeEventListener("abort", end);
+    client.removeAllListeners("end");
+    await client.end().catch(() => {});
+  }
+}
