@@ -113,12 +113,14 @@ function proxyClient(
   sample: PoolClient,
   own: { query: (statement: Statement) => Promise<QueryResult>; release: () => void },
 ): PoolClient {
+  const query = oneByOne(own.query);
   return new Proxy(sample, {
     get: (_sample, name) => {
       if (name === "query") {
         return (asked: string | { text: string; values: unknown[] }) =>
-          own.query(typeof asked === "string" ? { text: asked, values: [] } : asked);
+          query(typeof asked === "string" ? { text: asked, values: [] } : asked);
       }
+      if (name === "connection") return unwritten;
       if (name === "release") return own.release;
       if (name === "on" || name === "removeListener") return () => undefined;
       // A client is given out by a promise, which asks whether it is one itself.
@@ -127,6 +129,19 @@ function proxyClient(
     },
   });
 }
+
+/** Statements that are sent without waiting for each other's answers are carried out one after the other, as by the database. */
+function oneByOne(run: (statement: Statement) => Promise<QueryResult>): (statement: Statement) => Promise<QueryResult> {
+  let last: Promise<unknown> = Promise.resolve();
+  return (statement) => {
+    const running = last.then(() => run(statement));
+    last = running.catch(() => {});
+    return running;
+  };
+}
+
+/** Nothing is written to a socket here. */
+const unwritten = { stream: { cork: () => {}, uncork: () => {} } };
 
 /** Limits in real time would end waits that the scheduler makes long. */
 function withoutLimits({ text, values }: Statement): Statement {
