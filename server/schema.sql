@@ -832,6 +832,7 @@ create table provider_event (
 CREATE INDEX notices_in_review ON public.provider_event USING btree (received_at) WHERE (state = 'review'::text);
 CREATE INDEX notices_to_erase ON public.provider_event USING btree (processed_at) WHERE ((body IS NOT NULL) AND (processed_at IS NOT NULL));
 CREATE INDEX provider_events_due_by_account ON public.provider_event USING btree ((((provider || ':'::text) || merchant)), next_at) WHERE (state = ANY (ARRAY['received'::text, 'parked'::text]));
+CREATE INDEX webhooks_of_payment ON public.provider_event USING hash (merchant_ref);
 grant insert, select, update on provider_event to gemgate_app;
 
 create table ready_probe (
@@ -1170,7 +1171,7 @@ create table vip_point (
   constraint vip_point_billing_no_fkey FOREIGN KEY (billing_no) REFERENCES orders(billing_no),
   constraint vip_point_pkey PRIMARY KEY (billing_no, kind, cause_ref)
 );
-CREATE INDEX earned_by_account ON public.vip_point USING btree (account_id, paid_at);
+CREATE INDEX points_of_account ON public.vip_point USING btree (account_id, paid_at) INCLUDE (kind, points);
 grant insert, select on vip_point to gemgate_app;
 
 create table vip_program (

@@ -18,7 +18,6 @@ import type { HttpLoad } from "./http-load.ts";
 
 const prefix = "growth";
 const accounts = 500;
-const sample_size = 2_000;
 const known_players = 200;
 
 /** An order of a player with a login. */
@@ -46,6 +45,8 @@ export async function openSide(store: { running: RunningDatabase } | { filling: 
   const stack = await openBenchStack("running" in store ? store.running : undefined);
   try {
     if ("filling" in store) await fillOrders(stack.owner, store.filling, () => {});
+    // Of a run that was cut short.
+    else await forgetMeasured(stack.owner);
     const players = await makePlayers(stack.owner, { prefix, accounts });
     await showCharacters(stack.owner, { prefix });
     const orders = await logIn(stack.owner, await sampleOrders(stack.owner));
@@ -81,12 +82,12 @@ type Found = Pick<KnownOrder, "billing_no" | "account_id">;
 /** One order of each of so many players, from the first day to the last. */
 async function sampleOrders(owner: Pool): Promise<Found[]> {
   const { rows } = await owner.query<Found>(
-    `with drawn as materialized (
-       select min(id) + (max(id) - min(id)) * n / $2::int as account_id
-         from account, generate_series(1, $2::int) as n where suid like 'old-%' and suid <> $1 group by n)
+    `with span as materialized (
+       select min(id) as first, max(id) as last from account where suid like 'old-%' and suid <> $1),
+     drawn as materialized (select distinct first + (last - first) * n / $2::int as account_id from span, generate_series(1, $2::int) as n)
      select distinct on (o.account_id) o.billing_no, o.account_id from drawn join orders o using (account_id)
-      order by o.account_id, md5(o.billing_no) limit $3`,
-    [collector, sample_size, known_players],
+      order by o.account_id, md5(o.billing_no)`,
+    [collector, known_players],
   );
   return rows;
 }
@@ -115,7 +116,7 @@ async function logIn(owner: Pool, found: readonly Found[]): Promise<KnownOrder[]
   return known;
 }
 
-/** What the measuring added goes again, past the guards, so that the next one begins with the same rows. */
+/** What measuring added goes again, past the guards, so that the next one begins with the same rows. */
 export async function forgetMeasured(owner: Pool): Promise<void> {
   const client = await owner.connect();
   try {
