@@ -43,7 +43,11 @@ export function listWorkerQuestions(): Question[] {
         return listCapturesBetween(db, { provider: "sandbox", merchant: benchBrand, from_s: to_s - 86_400, to_s });
       },
     },
-    { name: "an hour of postings is sealed", times: 2, ask: (side) => undone(side, (db) => addCheckpoint(db, 2_000)) },
+    {
+      name: "a checkpoint over 2,000 postings",
+      times: 2,
+      ask: (side) => undone(side, (db) => addCheckpoint(db, 2_000)),
+    },
     { name: "what waits for a person", times: 10, ask: ({ db }) => listCases(db) },
     {
       name: "one case with all that belongs to it",

@@ -297,7 +297,9 @@ export async function readLastPayTimes(
 ): Promise<{ server_id: string; role_id: string; paid_s: number }[]> {
   const { rows } = await db.query<{ server_id: string; role_id: string; paid_s: number }>(
     `select server_id, role_id, extract(epoch from max(created_at))::bigint as paid_s
-       from (select * from orders where account_id = $1 order by created_at desc limit ${pay_times_most}) newest
+       from (
+         select server_id, role_id, client_id, state, replenish_id, created_at from orders
+          where account_id = $1 order by created_at desc limit ${pay_times_most}) newest
       where client_id = $2 and state in ('paid', 'delivering', 'delivered') and replenish_id is null
       group by server_id, role_id`,
     [account_id, client_id],
