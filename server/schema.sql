@@ -560,7 +560,7 @@ create table order_event (
   constraint order_event_billing_no_fkey FOREIGN KEY (billing_no) REFERENCES orders(billing_no),
   constraint order_event_pkey PRIMARY KEY (billing_no, seq)
 );
-CREATE INDEX order_events_by_time ON public.order_event USING btree (at);
+CREATE INDEX order_events_by_block ON public.order_event USING brin (at) WITH (pages_per_range='32', autosummarize='on');
 CREATE TRIGGER append_only BEFORE DELETE OR UPDATE ON public.order_event FOR EACH ROW EXECUTE FUNCTION append_only();
 CREATE TRIGGER no_truncate BEFORE TRUNCATE ON public.order_event FOR EACH STATEMENT EXECUTE FUNCTION append_only();
 grant insert, select on order_event to gemgate_app;
@@ -719,7 +719,6 @@ create table payment_attempt (
   constraint payment_attempt_provider_merchant_merchant_ref_key UNIQUE (provider, merchant, merchant_ref),
   constraint payment_attempt_provider_merchant_provider_txn_key UNIQUE (provider, merchant, provider_txn)
 );
-CREATE INDEX attempts_by_capture ON public.payment_attempt USING btree (provider, merchant, captured_at) WHERE (captured_at IS NOT NULL);
 CREATE INDEX attempts_by_capture_time ON public.payment_attempt USING btree (captured_at) WHERE (captured_at IS NOT NULL);
 CREATE INDEX attempts_due_by_account ON public.payment_attempt USING btree ((((provider || ':'::text) || merchant)), next_at) WHERE ((state = ANY (ARRAY['init'::pay_state, 'unknown'::pay_state, 'pending'::pay_state])) AND (NOT in_review));
 CREATE INDEX attempts_ended ON public.payment_attempt USING btree (created_at) WHERE (state = ANY (ARRAY['captured'::pay_state, 'surplus'::pay_state, 'mismatch'::pay_state, 'failed'::pay_state, 'unknown'::pay_state]));
@@ -833,6 +832,7 @@ create table provider_event (
 CREATE INDEX notices_in_review ON public.provider_event USING btree (received_at) WHERE (state = 'review'::text);
 CREATE INDEX notices_to_erase ON public.provider_event USING btree (processed_at) WHERE ((body IS NOT NULL) AND (processed_at IS NOT NULL));
 CREATE INDEX provider_events_due_by_account ON public.provider_event USING btree ((((provider || ':'::text) || merchant)), next_at) WHERE (state = ANY (ARRAY['received'::text, 'parked'::text]));
+CREATE INDEX webhooks_of_payment ON public.provider_event USING hash (merchant_ref);
 grant insert, select, update on provider_event to gemgate_app;
 
 create table ready_probe (
@@ -1163,6 +1163,7 @@ create table vip_point (
   gp_id text,
   domain_area text,
   paid_at timestamp with time zone,
+  constraint earned_has_no_cause CHECK (((kind <> 'earn'::text) OR (cause_ref = ''::text))),
   constraint vip_point_amount_check CHECK ((amount >= 0)),
   constraint vip_point_kind_check CHECK ((kind = ANY (ARRAY['earn'::text, 'reverse'::text, 'restore'::text]))),
   constraint vip_point_points_check CHECK ((points >= 0)),
@@ -1170,8 +1171,7 @@ create table vip_point (
   constraint vip_point_billing_no_fkey FOREIGN KEY (billing_no) REFERENCES orders(billing_no),
   constraint vip_point_pkey PRIMARY KEY (billing_no, kind, cause_ref)
 );
-CREATE INDEX earned_by_account ON public.vip_point USING btree (account_id, paid_at);
-CREATE UNIQUE INDEX points_earned_once ON public.vip_point USING btree (billing_no) WHERE (kind = 'earn'::text);
+CREATE INDEX points_of_account ON public.vip_point USING btree (account_id, paid_at) INCLUDE (kind, points);
 grant insert, select on vip_point to gemgate_app;
 
 create table vip_program (

@@ -10,10 +10,12 @@ import {
   keepProfileKeys,
 } from "@gemgate/demo/demo-settings";
 import { readyBuiltInDatabase } from "@gemgate/demo/ready-database";
+import type { DemoDatabase } from "@gemgate/demo/ready-database";
 import { readyStorefront } from "@gemgate/demo/ready-storefront";
 import { keepSandboxSecrets } from "@gemgate/demo/sandbox-secrets";
 import type { SandboxSecrets } from "@gemgate/demo/sandbox-secrets";
 import { startPostgres } from "@gemgate/demo/postgres/start-postgres";
+import type { RunningPostgres } from "@gemgate/demo/postgres/start-postgres";
 import { superviseChild } from "@gemgate/ops/processes/supervise-child";
 import type { SupervisedChild } from "@gemgate/ops/processes/supervise-child";
 import { projectFolder } from "@gemgate/ops/project-folder";
@@ -48,7 +50,8 @@ export interface BenchStack {
 
 const childStop_ms = 10_000;
 
-export async function openBenchStack(): Promise<BenchStack> {
+/** `database`: one that is running already; without it a new one is made, with the demo's catalogue, and thrown away at the end. */
+export async function openBenchStack(database?: RunningDatabase): Promise<BenchStack> {
   const folder = mkdtempSync(join(tmpdir(), "gemgate-bench-"));
   // The database user is another user and must pass through this folder.
   chmodSync(folder, 0o755);
@@ -58,22 +61,26 @@ export async function openBenchStack(): Promise<BenchStack> {
     rmSync(folder, { recursive: true, force: true });
   };
   try {
-    return { ...(await openParts(folder, opened)), close };
+    return { ...(await openParts({ folder, opened, given: database })), close };
   } catch (error) {
     await close();
     throw error;
   }
 }
 
-async function openParts(folder: string, opened: (() => Promise<void>)[]): Promise<Omit<BenchStack, "close">> {
+interface Opening {
+  readonly folder: string;
+  readonly opened: (() => Promise<void>)[];
+  readonly given: RunningDatabase | undefined;
+}
+
+async function openParts({ folder, opened, given }: Opening): Promise<Omit<BenchStack, "close">> {
   const port = await findFreeBase();
   const secrets = keepSandboxSecrets(folder, { brandKeys: demoBrandKeys, gameIds: demoGameIds });
   const profiles = keepProfileKeys(folder, secrets);
   const storefront = await readyStorefront(folder, () => {});
-  const postgres = await startPostgres({ dataDir: join(folder, "postgres"), log: () => {} });
+  const { postgres, database } = given ?? (await openDatabase(join(folder, "postgres")));
   opened.push(postgres.stop);
-  const database = await readyBuiltInDatabase(postgres);
-  await seedDemo(database.owner);
   const owner = new Pool({ ...database.owner, max: 4 });
   // At the end the database may be quicker than the pool: unheard, its goodbye would end the process.
   owner.on("error", () => {});
@@ -124,6 +131,19 @@ async function openParts(folder: string, opened: (() => Promise<void>)[]): Promi
       await startSandboxProcesses({ folder, port, secrets, profiles: profiles.sandbox, start });
     },
   };
+}
+
+export interface RunningDatabase {
+  readonly postgres: RunningPostgres;
+  readonly database: DemoDatabase;
+}
+
+/** Made where it is missing, with all tables and the demo's catalogue. */
+export async function openDatabase(dataDir: string): Promise<RunningDatabase> {
+  const postgres = await startPostgres({ dataDir, log: () => {} });
+  const database = await readyBuiltInDatabase(postgres);
+  await seedDemo(database.owner);
+  return { postgres, database };
 }
 
 type Start = (name: string, script: string, env: Record<string, string>) => Promise<SupervisedChild>;

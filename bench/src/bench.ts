@@ -1,9 +1,10 @@
 // `npm run bench`: each figure is a ratio or a size taken in one run, because machines differ and one run's neighbours do not.
 import { benchCoupons } from "./coupons.ts";
 import { benchDelivery } from "./delivery.ts";
+import { benchFill } from "./fill.ts";
 import { benchFirstLoad } from "./first-load.ts";
+import { benchGrowth } from "./growth.ts";
 import { benchInvariants } from "./invariants.ts";
-import { benchLargeTable } from "./large-table.ts";
 import { benchLargestPaint } from "./largest-paint.ts";
 import { benchLighthouse } from "./lighthouse.ts";
 import { benchLogins } from "./logins.ts";
@@ -26,7 +27,8 @@ const all: Readonly<Record<string, (options: BenchOptions) => Promise<void>>> = 
   webhooks: benchWebhooks,
   delivery: benchDelivery,
   "slow-game": benchSlowGame,
-  "large-table": benchLargeTable,
+  fill: benchFill,
+  growth: benchGrowth,
   invariants: benchInvariants,
   logins: benchLogins,
   "payment-list": benchPaymentList,

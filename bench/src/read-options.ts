@@ -1,4 +1,6 @@
+import { join, resolve } from "node:path";
 import { parseArgs } from "node:util";
+import { projectFolder } from "@gemgate/ops/project-folder";
 
 export interface BenchOptions {
   /** Which figures; all when none is named. */
@@ -8,6 +10,8 @@ export interface BenchOptions {
   readonly rounds: number;
   /** Orders that are there already, for the figure of the large table. */
   readonly orders: number;
+  /** Where the filled store is kept. */
+  readonly data: string;
 }
 
 export function readOptions(args: readonly string[]): BenchOptions {
@@ -18,6 +22,7 @@ export function readOptions(args: readonly string[]): BenchOptions {
       seconds: { type: "string", default: "5" },
       rounds: { type: "string", default: "5" },
       orders: { type: "string", default: "5000000" },
+      data: { type: "string", default: join(projectFolder, ".bench") },
     },
   });
   return {
@@ -25,6 +30,7 @@ export function readOptions(args: readonly string[]): BenchOptions {
     seconds: readCount("seconds", values.seconds),
     rounds: readCount("rounds", values.rounds),
     orders: readCount("orders", values.orders),
+    data: resolve(values.data),
   };
 }
 
