@@ -38,12 +38,12 @@ export default defineConfig<JourneyOptions>({
     screenshot: "only-on-failure",
   },
   projects: [
-    ...listVariants(isFullMatrix).map(({ name, only, never, use }) => ({
-      name,
-      use,
-      ...(only && { grep: only }),
-      ...(never && { grepInvert: never }),
-    })),
-    ...listLanguages(isFullMatrix ? "all" : "telling"),
+    ...[...listVariants(isFullMatrix), ...listLanguages(isFullMatrix ? "all" : "telling")].map(
+      ({ only, never, ...project }) => ({
+        ...project,
+        ...(only && { grep: only }),
+        ...(never && { grepInvert: never }),
+      }),
+    ),
   ],
 });
