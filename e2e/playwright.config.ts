@@ -37,13 +37,11 @@ export default defineConfig<JourneyOptions>({
     actionTimeout: 30_000,
     screenshot: "only-on-failure",
   },
-  projects: [
-    ...[...listVariants(isFullMatrix), ...listLanguages(isFullMatrix ? "all" : "telling")].map(
-      ({ only, never, ...project }) => ({
-        ...project,
-        ...(only && { grep: only }),
-        ...(never && { grepInvert: never }),
-      }),
-    ),
-  ],
+  projects: [...listVariants(isFullMatrix), ...listLanguages(isFullMatrix ? "all" : "telling")].map(
+    ({ only, never, ...project }) => ({
+      ...project,
+      ...(only && { grep: only }),
+      ...(never && { grepInvert: never }),
+    }),
+  ),
 });
