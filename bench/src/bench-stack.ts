@@ -14,6 +14,7 @@ import { readyStorefront } from "@gemgate/demo/ready-storefront";
 import { keepSandboxSecrets } from "@gemgate/demo/sandbox-secrets";
 import type { SandboxSecrets } from "@gemgate/demo/sandbox-secrets";
 import { startPostgres } from "@gemgate/demo/postgres/start-postgres";
+import { memoryEnvironment } from "@gemgate/ops/processes/memory-environment";
 import { superviseChild } from "@gemgate/ops/processes/supervise-child";
 import type { SupervisedChild } from "@gemgate/ops/processes/supervise-child";
 import { projectFolder } from "@gemgate/ops/project-folder";
@@ -113,6 +114,7 @@ async function openParts(folder: string, opened: (() => Promise<void>)[]): Promi
         SANDPAY_PROFILES: profiles.store,
         GAME_BACKENDS: listGameBackends(secrets, `http://127.0.0.1:${port + 11}`),
         ...environment,
+        ...memoryEnvironment({ ...process.env, ...environment }),
       });
     },
     startSandboxes: async () => {

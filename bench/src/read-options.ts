@@ -8,6 +8,8 @@ export interface BenchOptions {
   readonly rounds: number;
   /** Orders that are there already, for the figure of the large table. */
   readonly orders: number;
+  /** Length of the mixed load of the figure of memory. */
+  readonly minutes: number;
 }
 
 export function readOptions(args: readonly string[]): BenchOptions {
@@ -18,6 +20,7 @@ export function readOptions(args: readonly string[]): BenchOptions {
       seconds: { type: "string", default: "5" },
       rounds: { type: "string", default: "5" },
       orders: { type: "string", default: "5000000" },
+      minutes: { type: "string", default: "60" },
     },
   });
   return {
@@ -25,6 +28,7 @@ export function readOptions(args: readonly string[]): BenchOptions {
     seconds: readCount("seconds", values.seconds),
     rounds: readCount("rounds", values.rounds),
     orders: readCount("orders", values.orders),
+    minutes: readCount("minutes", values.minutes),
   };
 }
 
