@@ -38,14 +38,26 @@ export interface BenchStack {
   readonly secrets: SandboxSecrets;
   /** The owner's way into the database. */
   readonly owner: Pool;
+  readonly ownerConfig: ClientConfig;
   /** The serving role's. */
   readonly app: ClientConfig;
+  /** Of PostgreSQL's first process. */
+  readonly databasePid: number;
+  /** A program beside the shop, which says `ready`. */
+  startScript(name: string, script: string, run: ScriptRun): Promise<SupervisedChild>;
   startServer(plan: ServerPlan): Promise<SupervisedChild>;
   startSandboxes(): Promise<void>;
   close(): Promise<void>;
 }
 
+export interface ScriptRun {
+  readonly args: string[];
+  readonly env: Readonly<Record<string, string>>;
+}
+
 const childStop_ms = 10_000;
+/** A shop that makes its tables first takes its time, and figures are taken on machines that do other things. */
+const ready_ms = 180_000;
 
 export async function openBenchStack(): Promise<BenchStack> {
   const folder = mkdtempSync(join(tmpdir(), "gemgate-bench-"));
@@ -79,12 +91,14 @@ async function openParts(folder: string, opened: (() => Promise<void>)[]): Promi
   opened.push(() => owner.end());
 
   let processes = 0;
-  const start: Start = async (name, script, env) => {
+  const start: Start = async (name, script, env, args = []) => {
     const plan = {
       name,
       script: join(projectFolder, script),
+      args,
       env: { ...process.env, NODE_ENV: "development", ...env },
       readyLine: /^ready\b/u,
+      readyWithin_ms: ready_ms,
       logFile: join(folder, "logs", `${name}.log`),
     };
     const child = await superviseChild(plan, (line) => console.log(`  ${line}`));
@@ -97,6 +111,9 @@ async function openParts(folder: string, opened: (() => Promise<void>)[]): Promi
     gamePort: port + 11,
     secrets,
     owner,
+    ownerConfig: database.owner,
+    databasePid: postgres.pid,
+    startScript: (name, script, { args, env }) => start(name, script, env, args),
     app: postgres.connection("gemgate", "gemgate_app"),
     startServer: ({ role, ports, environment = {} }) => {
       const number = processes;
@@ -123,4 +140,9 @@ async function openParts(folder: string, opened: (() => Promise<void>)[]): Promi
   };
 }
 
-type Start = (name: string, script: string, env: Record<string, string>) => Promise<SupervisedChild>;
+type Start = (
+  name: string,
+  script: string,
+  env: Readonly<Record<string, string>>,
+  args?: string[],
+) => Promise<SupervisedChild>;

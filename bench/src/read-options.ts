@@ -10,6 +10,8 @@ export interface BenchOptions {
   readonly orders: number;
   /** Length of the mixed load of the figure of memory. */
   readonly minutes: number;
+  /** Where the operator installed the other shop, for the figure beside it. */
+  readonly vendure: string | undefined;
 }
 
 export function readOptions(args: readonly string[]): BenchOptions {
@@ -21,6 +23,7 @@ export function readOptions(args: readonly string[]): BenchOptions {
       rounds: { type: "string", default: "5" },
       orders: { type: "string", default: "5000000" },
       minutes: { type: "string", default: "60" },
+      vendure: { type: "string" },
     },
   });
   return {
@@ -29,6 +32,7 @@ export function readOptions(args: readonly string[]): BenchOptions {
     rounds: readCount("rounds", values.rounds),
     orders: readCount("orders", values.orders),
     minutes: readCount("minutes", values.minutes),
+    vendure: values.vendure,
   };
 }
 
