@@ -16,6 +16,7 @@ import { keepSandboxSecrets } from "@gemgate/demo/sandbox-secrets";
 import type { SandboxSecrets } from "@gemgate/demo/sandbox-secrets";
 import { startPostgres } from "@gemgate/demo/postgres/start-postgres";
 import type { RunningPostgres } from "@gemgate/demo/postgres/start-postgres";
+import { memoryEnvironment } from "@gemgate/ops/processes/memory-environment";
 import { superviseChild } from "@gemgate/ops/processes/supervise-child";
 import type { SupervisedChild } from "@gemgate/ops/processes/supervise-child";
 import { projectFolder } from "@gemgate/ops/project-folder";
@@ -39,16 +40,28 @@ export interface BenchStack {
   readonly secrets: SandboxSecrets;
   /** The owner's way into the database. */
   readonly owner: Pool;
+  readonly ownerConfig: ClientConfig;
   /** The serving role's. */
   readonly app: ClientConfig;
   /** Of all processes that run now, by name. */
   readonly pids: ReadonlyMap<string, number>;
+  /** Of PostgreSQL's first process. */
+  readonly databasePid: number;
+  /** A program beside the shop, which says `ready`. */
+  startScript(name: string, script: string, run: ScriptRun): Promise<SupervisedChild>;
   startServer(plan: ServerPlan): Promise<SupervisedChild>;
   startSandboxes(): Promise<void>;
   close(): Promise<void>;
 }
 
+export interface ScriptRun {
+  readonly args: string[];
+  readonly env: Readonly<Record<string, string>>;
+}
+
 const childStop_ms = 10_000;
+/** A shop that makes its tables first takes its time, and figures are taken on machines that do other things. */
+const ready_ms = 180_000;
 
 /** `database`: one that is running already; without it a new one is made, with the demo's catalogue, and thrown away at the end. */
 export async function openBenchStack(database?: RunningDatabase): Promise<BenchStack> {
@@ -88,12 +101,14 @@ async function openParts({ folder, opened, given }: Opening): Promise<Omit<Bench
 
   let processes = 0;
   const pids = new Map([["postgres", postgres.pid]]);
-  const start: Start = async (name, script, env) => {
+  const start: Start = async (name, script, env, args = []) => {
     const plan = {
       name,
       script: join(projectFolder, script),
+      args,
       env: { ...process.env, NODE_ENV: "development", ...env },
       readyLine: /^ready\b/u,
+      readyWithin_ms: ready_ms,
       logFile: join(folder, "logs", `${name}.log`),
     };
     const child = await superviseChild(plan, (line) => console.log(`  ${line}`));
@@ -107,6 +122,9 @@ async function openParts({ folder, opened, given }: Opening): Promise<Omit<Bench
     gamePort: port + 11,
     secrets,
     owner,
+    ownerConfig: database.owner,
+    databasePid: postgres.pid,
+    startScript: (name, script, { args, env }) => start(name, script, env, args),
     app: postgres.connection("gemgate", "gemgate_app"),
     pids,
     startServer: ({ role, ports, environment = {} }) => {
@@ -125,6 +143,7 @@ async function openParts({ folder, opened, given }: Opening): Promise<Omit<Bench
         SANDPAY_PROFILES: profiles.store,
         GAME_BACKENDS: listGameBackends(secrets, `http://127.0.0.1:${port + 11}`),
         ...environment,
+        ...memoryEnvironment({ ...process.env, ...environment }),
       });
     },
     startSandboxes: async () => {
@@ -146,4 +165,9 @@ export async function openDatabase(dataDir: string): Promise<RunningDatabase> {
   return { postgres, database };
 }
 
-type Start = (name: string, script: string, env: Record<string, string>) => Promise<SupervisedChild>;
+type Start = (
+  name: string,
+  script: string,
+  env: Readonly<Record<string, string>>,
+  args?: string[],
+) => Promise<SupervisedChild>;

@@ -14,6 +14,7 @@ import { benchOrderCreation } from "./order-creation.ts";
 import { benchPageFlood } from "./page-flood.ts";
 import { benchPaymentList } from "./payment-list.ts";
 import { benchWholePath } from "./whole-path.ts";
+import { benchPeers } from "./peers/bench-peers.ts";
 import { readOptions } from "./read-options.ts";
 import type { BenchOptions } from "./read-options.ts";
 import { benchReads } from "./reads.ts";
@@ -34,6 +35,7 @@ const all: Readonly<Record<string, (options: BenchOptions) => Promise<void>>> = 
   "payment-list": benchPaymentList,
   coupons: benchCoupons,
   memory: benchMemory,
+  peers: benchPeers,
   "page-flood": benchPageFlood,
   "first-load": benchFirstLoad,
   "largest-paint": benchLargestPaint,

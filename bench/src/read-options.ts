@@ -12,6 +12,10 @@ export interface BenchOptions {
   readonly orders: number;
   /** Where the filled store is kept. */
   readonly data: string;
+  /** Length of the mixed load of the figure of memory. */
+  readonly minutes: number;
+  /** Where the operator installed the other shop, for the figure beside it. */
+  readonly vendure: string | undefined;
 }
 
 export function readOptions(args: readonly string[]): BenchOptions {
@@ -23,6 +27,8 @@ export function readOptions(args: readonly string[]): BenchOptions {
       rounds: { type: "string", default: "5" },
       orders: { type: "string", default: "5000000" },
       data: { type: "string", default: join(projectFolder, ".bench") },
+      minutes: { type: "string", default: "60" },
+      vendure: { type: "string" },
     },
   });
   return {
@@ -31,6 +37,8 @@ export function readOptions(args: readonly string[]): BenchOptions {
     rounds: readCount("rounds", values.rounds),
     orders: readCount("orders", values.orders),
     data: resolve(values.data),
+    minutes: readCount("minutes", values.minutes),
+    vendure: values.vendure,
   };
 }
 

@@ -10,6 +10,7 @@ import { planListeners } from "./listener-plan.ts";
 import { migrateOrRefuse } from "./migrate-or-refuse.ts";
 import { PlainRefusal } from "../plain-refusal.ts";
 import { readPort } from "../probe-ports.ts";
+import { memoryEnvironment } from "../processes/memory-environment.ts";
 import { servingEnvironment } from "../processes/serving-environment.ts";
 import type { ChildPlan } from "../processes/start-child.ts";
 import { superviseChild } from "../processes/supervise-child.ts";
@@ -64,7 +65,12 @@ function planServer({ listen, number, env }: { listen: string; number: number; e
   return {
     name: `Server process ${number}`,
     script: join(projectFolder, "server", "src", "main.ts"),
-    env: { ...servingEnvironment(env), GEMGATE_LISTEN: listen, GEMGATE_PROCESS: String(number) },
+    env: {
+      ...servingEnvironment(env),
+      ...memoryEnvironment(env),
+      GEMGATE_LISTEN: listen,
+      GEMGATE_PROCESS: String(number),
+    },
     readyLine: /^ready\b/u,
     logFile: null,
   };

@@ -1,5 +1,5 @@
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
-import { expect, test, vi } from "vitest";
+import { expect, onTestFinished, test, vi } from "vitest";
 import { createReadyAnswers } from "./ready-answers.ts";
 import type { MadeAnswer } from "./ready-answers.ts";
 
@@ -113,4 +113,18 @@ test("an answer that is found without waiting is the one that is found by waitin
 test("a small answer is not packed, since that would save no packet", async () => {
   const { cache } = openCache();
   expect((await cache.get({ request: "de", view: "german" }, drawing("a"))).packed).toBeUndefined();
+});
+
+test("a page that is over gives its memory back, also when nobody asks for another one", async () => {
+  vi.useFakeTimers();
+  onTestFinished(() => void vi.useRealTimers());
+  const { cache, clock } = openCache();
+  await cache.get({ request: "de", view: "german" }, drawing("a"));
+  clock.now_ms = 14_000;
+  await cache.get({ request: "fr", view: "french" }, drawing("b"));
+  clock.now_ms = 15_000;
+  vi.advanceTimersByTime(15_000);
+  // Only a clock that goes back can tell what is gone from what is over.
+  clock.now_ms = 14_999;
+  expect([cache.findNow("de"), cache.findNow("fr")?.status]).toEqual([undefined, 200]);
 });

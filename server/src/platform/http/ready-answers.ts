@@ -47,6 +47,8 @@ export interface ReadyLimits {
   readonly bytes_max: number;
 }
 
+/** Rarer than most answers end, because a sweep looks at all of them. */
+const sweep_ms = 15_000;
 const requests_max = 20_000;
 /** Longer words are not kept, so that a request takes a bounded place. */
 const words_max = 1_024;
@@ -76,11 +78,28 @@ export function createReadyAnswers(
     const known = viewOf.get(request);
     return known === undefined || known.version !== current ? undefined : findView(known.view, current);
   };
+  let isSweepDue = false;
+  // What is over is never sent again, so that after a crowd of different pages its memory is free.
+  const sweep = (): void => {
+    isSweepDue = false;
+    const now = clock.nowMs();
+    for (const [view, { until_ms }] of views.entries()) if (until_ms <= now) views.delete(view);
+    for (const [request, { view }] of viewOf.entries()) if (!views.has(view)) viewOf.delete(request);
+    if (views.size > 0) sweepLater();
+  };
+  const sweepLater = (): void => {
+    if (isSweepDue) return;
+    isSweepDue = true;
+    setTimeout(sweep, sweep_ms).unref();
+  };
   const makeView = async (view: string, current: number, make: () => Promise<MadeAnswer>): Promise<ReadyAnswer> => {
     const until_ms = clock.nowMs() + kept_ms;
     const { canBeKept, body, ...made } = await make();
     const answer = { ...made, ...(await packAnswer(body)) };
-    if (canBeKept) views.set(view, { answer, version: current, until_ms });
+    if (canBeKept) {
+      views.set(view, { answer, version: current, until_ms });
+      sweepLater();
+    }
     return answer;
   };
   return {
