@@ -2,6 +2,7 @@
 import { benchCoupons } from "./coupons.ts";
 import { benchDelivery } from "./delivery.ts";
 import { benchFirstLoad } from "./first-load.ts";
+import { benchInteractions } from "./interactions.ts";
 import { benchInvariants } from "./invariants.ts";
 import { benchLargeTable } from "./large-table.ts";
 import { benchLargestPaint } from "./largest-paint.ts";
@@ -34,6 +35,7 @@ const all: Readonly<Record<string, (options: BenchOptions) => Promise<void>>> = 
   "first-load": benchFirstLoad,
   "largest-paint": benchLargestPaint,
   lighthouse: benchLighthouse,
+  interactions: benchInteractions,
   "server-search": benchServerSearch,
 };
 

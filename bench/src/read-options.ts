@@ -8,6 +8,10 @@ export interface BenchOptions {
   readonly rounds: number;
   /** Orders that are there already, for the figure of the large table. */
   readonly orders: number;
+  /** How often a browser does the same thing. */
+  readonly runs: number;
+  /** Which page, for figures of several pages; all when none is named. */
+  readonly page: string | undefined;
 }
 
 export function readOptions(args: readonly string[]): BenchOptions {
@@ -18,6 +22,8 @@ export function readOptions(args: readonly string[]): BenchOptions {
       seconds: { type: "string", default: "5" },
       rounds: { type: "string", default: "5" },
       orders: { type: "string", default: "5000000" },
+      runs: { type: "string", default: "5" },
+      page: { type: "string" },
     },
   });
   return {
@@ -25,6 +31,8 @@ export function readOptions(args: readonly string[]): BenchOptions {
     seconds: readCount("seconds", values.seconds),
     rounds: readCount("rounds", values.rounds),
     orders: readCount("orders", values.orders),
+    runs: readCount("runs", values.runs),
+    page: values.page,
   };
 }
 
