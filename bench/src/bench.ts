@@ -4,6 +4,7 @@ import { benchDelivery } from "./delivery.ts";
 import { benchFill } from "./fill.ts";
 import { benchFirstLoad } from "./first-load.ts";
 import { benchGrowth } from "./growth.ts";
+import { benchInteractions } from "./interactions.ts";
 import { benchInvariants } from "./invariants.ts";
 import { benchLargestPaint } from "./largest-paint.ts";
 import { benchLighthouse } from "./lighthouse.ts";
@@ -40,6 +41,7 @@ const all: Readonly<Record<string, (options: BenchOptions) => Promise<void>>> = 
   "first-load": benchFirstLoad,
   "largest-paint": benchLargestPaint,
   lighthouse: benchLighthouse,
+  interactions: benchInteractions,
   "server-search": benchServerSearch,
 };
 

@@ -16,6 +16,10 @@ export interface BenchOptions {
   readonly minutes: number;
   /** Where the operator installed the other shop, for the figure beside it. */
   readonly vendure: string | undefined;
+  /** How often a browser does the same thing. */
+  readonly runs: number;
+  /** Which page, for figures of several pages; all when none is named. */
+  readonly page: string | undefined;
 }
 
 export function readOptions(args: readonly string[]): BenchOptions {
@@ -29,6 +33,8 @@ export function readOptions(args: readonly string[]): BenchOptions {
       data: { type: "string", default: join(projectFolder, ".bench") },
       minutes: { type: "string", default: "60" },
       vendure: { type: "string" },
+      runs: { type: "string", default: "5" },
+      page: { type: "string" },
     },
   });
   return {
@@ -39,6 +45,8 @@ export function readOptions(args: readonly string[]): BenchOptions {
     data: resolve(values.data),
     minutes: readCount("minutes", values.minutes),
     vendure: values.vendure,
+    runs: readCount("runs", values.runs),
+    page: values.page,
   };
 }
 
