@@ -31,7 +31,7 @@ export default defineConfig({
           name: "unit",
           expect,
           include: [
-            "{contract,rules,locales,web,server,storefront,sandbox,ops,demo,testing,proof,tools}/**/src/**/*.test.{ts,tsx}",
+            "{contract,rules,locales,web,server,storefront,sandbox,ops,demo,testing,proof,tools,bench}/**/src/**/*.test.{ts,tsx}",
             "brands/**/*.test.ts",
           ],
           exclude: [...notPure, ...io],
@@ -57,7 +57,7 @@ export default defineConfig({
         test: {
           name: "db",
           expect,
-          include: ["{server,ops,demo,testing,proof,sandbox}/**/src/**/*.db.test.ts"],
+          include: ["{server,ops,demo,testing,proof,sandbox,bench}/**/src/**/*.db.test.ts"],
           exclude: ["**/node_modules/**"],
           env,
           pool: "forks",

@@ -37,13 +37,11 @@ export default defineConfig<JourneyOptions>({
     actionTimeout: 30_000,
     screenshot: "only-on-failure",
   },
-  projects: [
-    ...listVariants(isFullMatrix).map(({ name, only, never, use }) => ({
-      name,
-      use,
+  projects: [...listVariants(isFullMatrix), ...listLanguages(isFullMatrix ? "all" : "telling")].map(
+    ({ only, never, ...project }) => ({
+      ...project,
       ...(only && { grep: only }),
       ...(never && { grepInvert: never }),
-    })),
-    ...listLanguages(isFullMatrix ? "all" : "telling"),
-  ],
+    }),
+  ),
 });

@@ -96,6 +96,38 @@ CREATE INDEX begun_by_account ON public.begun_payment USING btree (account_id, b
 CREATE INDEX begun_by_address ON public.begun_payment USING btree (address, begun_at);
 grant delete, insert, select on begun_payment to gemgate_app;
 
+create table brand (
+  brand_key text not null,
+  record jsonb not null,
+  version bigint not null default 1,
+  constraint brand_brand_key_check CHECK (((brand_key ~ '^[a-z][a-z0-9]{1,30}$'::text) AND (brand_key !~ 'demo'::text))),
+  constraint brand_check CHECK (((jsonb_typeof(record) = 'object'::text) AND (NOT ((record ->> 'key'::text) IS DISTINCT FROM brand_key)) AND (octet_length((record)::text) <= 1048576))),
+  constraint brand_version_check CHECK ((version > 0)),
+  constraint brand_pkey PRIMARY KEY (brand_key)
+);
+CREATE UNIQUE INDEX brand_login_client ON public.brand USING btree (((record ->> 'login_client_id'::text)));
+CREATE TRIGGER bump AFTER INSERT OR DELETE OR UPDATE ON public.brand FOR EACH STATEMENT EXECUTE FUNCTION bump_catalogue_version();
+CREATE TRIGGER count_version BEFORE UPDATE ON public.brand FOR EACH ROW EXECUTE FUNCTION count_brand_version();
+grant select on brand to gemgate_app;
+
+create table brand_host (
+  host text not null,
+  brand_key text not null,
+  environment text not null,
+  kind text not null,
+  place integer not null,
+  constraint brand_host_environment_check CHECK ((environment = ANY (ARRAY['production'::text, 'demo'::text]))),
+  constraint brand_host_host_check CHECK (((length(host) <= 253) AND (host ~ '^(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z][a-z0-9-]{0,61}[a-z0-9]$'::text))),
+  constraint brand_host_kind_check CHECK ((kind = ANY (ARRAY['main'::text, 'backup'::text, 'form'::text]))),
+  constraint brand_host_place_check CHECK ((place >= 0)),
+  constraint brand_host_says_demo CHECK (((environment = 'demo'::text) = (host ~~ '%demo%'::text))),
+  constraint brand_host_brand_key_fkey FOREIGN KEY (brand_key) REFERENCES brand(brand_key),
+  constraint brand_host_pkey PRIMARY KEY (host)
+);
+CREATE INDEX brand_host_brand ON public.brand_host USING btree (brand_key);
+CREATE TRIGGER bump AFTER INSERT OR DELETE OR UPDATE ON public.brand_host FOR EACH STATEMENT EXECUTE FUNCTION bump_catalogue_version();
+grant select on brand_host to gemgate_app;
+
 create table card_batch (
   brand_id text not null,
   batch text not null,
@@ -560,7 +592,7 @@ create table order_event (
   constraint order_event_billing_no_fkey FOREIGN KEY (billing_no) REFERENCES orders(billing_no),
   constraint order_event_pkey PRIMARY KEY (billing_no, seq)
 );
-CREATE INDEX order_events_by_time ON public.order_event USING btree (at);
+CREATE INDEX order_events_by_block ON public.order_event USING brin (at) WITH (pages_per_range='32', autosummarize='on');
 CREATE TRIGGER append_only BEFORE DELETE OR UPDATE ON public.order_event FOR EACH ROW EXECUTE FUNCTION append_only();
 CREATE TRIGGER no_truncate BEFORE TRUNCATE ON public.order_event FOR EACH STATEMENT EXECUTE FUNCTION append_only();
 grant insert, select on order_event to gemgate_app;
@@ -719,7 +751,6 @@ create table payment_attempt (
   constraint payment_attempt_provider_merchant_merchant_ref_key UNIQUE (provider, merchant, merchant_ref),
   constraint payment_attempt_provider_merchant_provider_txn_key UNIQUE (provider, merchant, provider_txn)
 );
-CREATE INDEX attempts_by_capture ON public.payment_attempt USING btree (provider, merchant, captured_at) WHERE (captured_at IS NOT NULL);
 CREATE INDEX attempts_by_capture_time ON public.payment_attempt USING btree (captured_at) WHERE (captured_at IS NOT NULL);
 CREATE INDEX attempts_due_by_account ON public.payment_attempt USING btree ((((provider || ':'::text) || merchant)), next_at) WHERE ((state = ANY (ARRAY['init'::pay_state, 'unknown'::pay_state, 'pending'::pay_state])) AND (NOT in_review));
 CREATE INDEX attempts_ended ON public.payment_attempt USING btree (created_at) WHERE (state = ANY (ARRAY['captured'::pay_state, 'surplus'::pay_state, 'mismatch'::pay_state, 'failed'::pay_state, 'unknown'::pay_state]));
@@ -833,6 +864,7 @@ create table provider_event (
 CREATE INDEX notices_in_review ON public.provider_event USING btree (received_at) WHERE (state = 'review'::text);
 CREATE INDEX notices_to_erase ON public.provider_event USING btree (processed_at) WHERE ((body IS NOT NULL) AND (processed_at IS NOT NULL));
 CREATE INDEX provider_events_due_by_account ON public.provider_event USING btree ((((provider || ':'::text) || merchant)), next_at) WHERE (state = ANY (ARRAY['received'::text, 'parked'::text]));
+CREATE INDEX webhooks_of_payment ON public.provider_event USING hash (merchant_ref);
 grant insert, select, update on provider_event to gemgate_app;
 
 create table ready_probe (
@@ -1163,6 +1195,7 @@ create table vip_point (
   gp_id text,
   domain_area text,
   paid_at timestamp with time zone,
+  constraint earned_has_no_cause CHECK (((kind <> 'earn'::text) OR (cause_ref = ''::text))),
   constraint vip_point_amount_check CHECK ((amount >= 0)),
   constraint vip_point_kind_check CHECK ((kind = ANY (ARRAY['earn'::text, 'reverse'::text, 'restore'::text]))),
   constraint vip_point_points_check CHECK ((points >= 0)),
@@ -1170,8 +1203,7 @@ create table vip_point (
   constraint vip_point_billing_no_fkey FOREIGN KEY (billing_no) REFERENCES orders(billing_no),
   constraint vip_point_pkey PRIMARY KEY (billing_no, kind, cause_ref)
 );
-CREATE INDEX earned_by_account ON public.vip_point USING btree (account_id, paid_at);
-CREATE UNIQUE INDEX points_earned_once ON public.vip_point USING btree (billing_no) WHERE (kind = 'earn'::text);
+CREATE INDEX points_of_account ON public.vip_point USING btree (account_id, paid_at) INCLUDE (kind, points);
 grant insert, select on vip_point to gemgate_app;
 
 create table vip_program (
@@ -1365,6 +1397,7 @@ grant select on reward_without_money to gemgate_app;
 -- function begun_wait_s(p_account bigint, p_address bytea, p_of_account integer[], p_of_address integer[]) returns integer
 -- function bump_catalogue_version() returns trigger
 -- function bump_for_health() returns trigger security definer, not for gemgate_app
+-- function count_brand_version() returns trigger
 -- function gem_now() returns timestamp with time zone
 -- function gem_restored_since(begun timestamp with time zone) returns boolean
 -- function gem_waiting(next_at timestamp with time zone, attempts integer, max_attempts integer, first_at timestamp with time zone, horizon interval DEFAULT '48:00:00'::interval) returns boolean

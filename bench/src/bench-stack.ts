@@ -10,10 +10,13 @@ import {
   keepProfileKeys,
 } from "@gemgate/demo/demo-settings";
 import { readyBuiltInDatabase } from "@gemgate/demo/ready-database";
+import type { DemoDatabase } from "@gemgate/demo/ready-database";
 import { readyStorefront } from "@gemgate/demo/ready-storefront";
 import { keepSandboxSecrets } from "@gemgate/demo/sandbox-secrets";
 import type { SandboxSecrets } from "@gemgate/demo/sandbox-secrets";
 import { startPostgres } from "@gemgate/demo/postgres/start-postgres";
+import type { RunningPostgres } from "@gemgate/demo/postgres/start-postgres";
+import { memoryEnvironment } from "@gemgate/ops/processes/memory-environment";
 import { superviseChild } from "@gemgate/ops/processes/supervise-child";
 import type { SupervisedChild } from "@gemgate/ops/processes/supervise-child";
 import { projectFolder } from "@gemgate/ops/project-folder";
@@ -37,18 +40,31 @@ export interface BenchStack {
   readonly secrets: SandboxSecrets;
   /** The owner's way into the database. */
   readonly owner: Pool;
+  readonly ownerConfig: ClientConfig;
   /** The serving role's. */
   readonly app: ClientConfig;
   /** Of all processes that run now, by name. */
   readonly pids: ReadonlyMap<string, number>;
+  /** Of PostgreSQL's first process. */
+  readonly databasePid: number;
+  /** A program beside the shop, which says `ready`. */
+  startScript(name: string, script: string, run: ScriptRun): Promise<SupervisedChild>;
   startServer(plan: ServerPlan): Promise<SupervisedChild>;
   startSandboxes(): Promise<void>;
   close(): Promise<void>;
 }
 
-const childStop_ms = 10_000;
+export interface ScriptRun {
+  readonly args: string[];
+  readonly env: Readonly<Record<string, string>>;
+}
 
-export async function openBenchStack(): Promise<BenchStack> {
+const childStop_ms = 10_000;
+/** A shop that makes its tables first takes its time, and figures are taken on machines that do other things. */
+const ready_ms = 180_000;
+
+/** `database`: one that is running already; without it a new one is made, with the demo's catalogue, and thrown away at the end. */
+export async function openBenchStack(database?: RunningDatabase): Promise<BenchStack> {
   const folder = mkdtempSync(join(tmpdir(), "gemgate-bench-"));
   // The database user is another user and must pass through this folder.
   chmodSync(folder, 0o755);
@@ -58,22 +74,26 @@ export async function openBenchStack(): Promise<BenchStack> {
     rmSync(folder, { recursive: true, force: true });
   };
   try {
-    return { ...(await openParts(folder, opened)), close };
+    return { ...(await openParts({ folder, opened, given: database })), close };
   } catch (error) {
     await close();
     throw error;
   }
 }
 
-async function openParts(folder: string, opened: (() => Promise<void>)[]): Promise<Omit<BenchStack, "close">> {
+interface Opening {
+  readonly folder: string;
+  readonly opened: (() => Promise<void>)[];
+  readonly given: RunningDatabase | undefined;
+}
+
+async function openParts({ folder, opened, given }: Opening): Promise<Omit<BenchStack, "close">> {
   const port = await findFreeBase();
   const secrets = keepSandboxSecrets(folder, { brandKeys: demoBrandKeys, gameIds: demoGameIds });
   const profiles = keepProfileKeys(folder, secrets);
   const storefront = await readyStorefront(folder, () => {});
-  const postgres = await startPostgres({ dataDir: join(folder, "postgres"), log: () => {} });
+  const { postgres, database } = given ?? (await openDatabase(join(folder, "postgres")));
   opened.push(postgres.stop);
-  const database = await readyBuiltInDatabase(postgres);
-  await seedDemo(database.owner);
   const owner = new Pool({ ...database.owner, max: 4 });
   // At the end the database may be quicker than the pool: unheard, its goodbye would end the process.
   owner.on("error", () => {});
@@ -81,12 +101,14 @@ async function openParts(folder: string, opened: (() => Promise<void>)[]): Promi
 
   let processes = 0;
   const pids = new Map([["postgres", postgres.pid]]);
-  const start: Start = async (name, script, env) => {
+  const start: Start = async (name, script, env, args = []) => {
     const plan = {
       name,
       script: join(projectFolder, script),
+      args,
       env: { ...process.env, NODE_ENV: "development", ...env },
       readyLine: /^ready\b/u,
+      readyWithin_ms: ready_ms,
       logFile: join(folder, "logs", `${name}.log`),
     };
     const child = await superviseChild(plan, (line) => console.log(`  ${line}`));
@@ -100,6 +122,9 @@ async function openParts(folder: string, opened: (() => Promise<void>)[]): Promi
     gamePort: port + 11,
     secrets,
     owner,
+    ownerConfig: database.owner,
+    databasePid: postgres.pid,
+    startScript: (name, script, { args, env }) => start(name, script, env, args),
     app: postgres.connection("gemgate", "gemgate_app"),
     pids,
     startServer: ({ role, ports, environment = {} }) => {
@@ -118,6 +143,7 @@ async function openParts(folder: string, opened: (() => Promise<void>)[]): Promi
         SANDPAY_PROFILES: profiles.store,
         GAME_BACKENDS: listGameBackends(secrets, `http://127.0.0.1:${port + 11}`),
         ...environment,
+        ...memoryEnvironment({ ...process.env, ...environment }),
       });
     },
     startSandboxes: async () => {
@@ -126,4 +152,22 @@ async function openParts(folder: string, opened: (() => Promise<void>)[]): Promi
   };
 }
 
-type Start = (name: string, script: string, env: Record<string, string>) => Promise<SupervisedChild>;
+export interface RunningDatabase {
+  readonly postgres: RunningPostgres;
+  readonly database: DemoDatabase;
+}
+
+/** Made where it is missing, with all tables and the demo's catalogue. */
+export async function openDatabase(dataDir: string): Promise<RunningDatabase> {
+  const postgres = await startPostgres({ dataDir, log: () => {} });
+  const database = await readyBuiltInDatabase(postgres);
+  await seedDemo(database.owner);
+  return { postgres, database };
+}
+
+type Start = (
+  name: string,
+  script: string,
+  env: Readonly<Record<string, string>>,
+  args?: string[],
+) => Promise<SupervisedChild>;

@@ -1,9 +1,11 @@
 // `npm run bench`: each figure is a ratio or a size taken in one run, because machines differ and one run's neighbours do not.
 import { benchCoupons } from "./coupons.ts";
 import { benchDelivery } from "./delivery.ts";
+import { benchFill } from "./fill.ts";
 import { benchFirstLoad } from "./first-load.ts";
+import { benchGrowth } from "./growth.ts";
+import { benchInteractions } from "./interactions.ts";
 import { benchInvariants } from "./invariants.ts";
-import { benchLargeTable } from "./large-table.ts";
 import { benchLargestPaint } from "./largest-paint.ts";
 import { benchLighthouse } from "./lighthouse.ts";
 import { benchLogins } from "./logins.ts";
@@ -13,6 +15,7 @@ import { benchOrderCreation } from "./order-creation.ts";
 import { benchPageFlood } from "./page-flood.ts";
 import { benchPaymentList } from "./payment-list.ts";
 import { benchWholePath } from "./whole-path.ts";
+import { benchPeers } from "./peers/bench-peers.ts";
 import { readOptions } from "./read-options.ts";
 import type { BenchOptions } from "./read-options.ts";
 import { benchReads } from "./reads.ts";
@@ -26,16 +29,19 @@ const all: Readonly<Record<string, (options: BenchOptions) => Promise<void>>> = 
   webhooks: benchWebhooks,
   delivery: benchDelivery,
   "slow-game": benchSlowGame,
-  "large-table": benchLargeTable,
+  fill: benchFill,
+  growth: benchGrowth,
   invariants: benchInvariants,
   logins: benchLogins,
   "payment-list": benchPaymentList,
   coupons: benchCoupons,
   memory: benchMemory,
+  peers: benchPeers,
   "page-flood": benchPageFlood,
   "first-load": benchFirstLoad,
   "largest-paint": benchLargestPaint,
   lighthouse: benchLighthouse,
+  interactions: benchInteractions,
   "server-search": benchServerSearch,
 };
 

@@ -1,4 +1,4 @@
-// Every statement that looks for due work, on a table of a year's orders: what it costs, and that it walks an index and not the table.
+// Every statement that looks for due work or cleans up, asked of both stores of `growth`, and whether it walks an index and not a table.
 import { takeDueAttempts } from "@gemgate/server/features/payments/attempt-store";
 import { expirePlainOrders, listDueHolders } from "@gemgate/server/features/orders/expiry-store";
 import { countChanged } from "@gemgate/server/features/checkout/options/method-health-store";
@@ -9,10 +9,12 @@ import { takeDueRevocations } from "@gemgate/server/features/delivery/revocation
 import { takeDueRefunds } from "@gemgate/server/features/refunds/refund-store";
 import type { Queryable } from "@gemgate/server/platform/database";
 import type { Want } from "@gemgate/server/platform/work-runner";
-import type { Pool, PoolClient } from "pg";
+import type { PoolClient } from "pg";
 import { say } from "./figures.ts";
+import type { Question, Sides } from "./growth.ts";
+import type { Side } from "./growth-sides.ts";
 
-const queries: Readonly<Record<string, (db: Queryable) => Promise<unknown>>> = {
+const dueWork: Readonly<Record<string, (db: Queryable) => Promise<unknown>>> = {
   "orders to expire": (db) => expirePlainOrders(db, { account_id: null, batch: 100 }),
   "orders of one account to expire": (db) => expirePlainOrders(db, { account_id: 1, batch: 100 }),
   "orders with holds to expire": (db) => listDueHolders(db, { account_id: null, batch: 100 }),
@@ -48,64 +50,80 @@ interface Plan {
   readonly Plans?: readonly Plan[];
 }
 
-/** Some of each kind are made due, past the triggers: the invariants do not hold after this. */
+/** As many of each kind in both stores, past the triggers: nothing of it stays. */
 const makeDue: readonly string[] = [
-  `update orders set expires_at = now() where billing_no in (
-     select billing_no from orders where state in ('created', 'pay_pending') and created_at < now() limit 300)`,
-  `update payment_attempt set next_at = now(), lease_until = null where id in (
+  `update orders set expires_at = gem_now() where billing_no in (
+     select billing_no from orders where state in ('created', 'pay_pending') limit 300)`,
+  `update payment_attempt set next_at = gem_now(), lease_until = null where id in (
      select id from payment_attempt where state in ('init', 'unknown', 'pending') limit 300)`,
-  `update provider_event set state = 'received', processed_at = null, next_at = now() where (provider, merchant, event_id) in (
+  `update provider_event set state = 'received', processed_at = null, next_at = gem_now() where (provider, merchant, event_id) in (
      select provider, merchant, event_id from provider_event where body is not null limit 300)`,
-  `update delivery set state = 'pending', delivered_at = null, game_receipt = null, next_at = now() where id in (
+  `update provider_event set processed_at = gem_now() - interval '90 days' where (provider, merchant, event_id) in (
+     select provider, merchant, event_id from provider_event where body is not null and processed_at is not null limit 500)`,
+  `update delivery set state = 'pending', delivered_at = null, game_receipt = null, next_at = gem_now() where id in (
      select id from delivery order by id desc limit 300)`,
-  `update refund set state = 'pending', succeeded_at = null, next_at = now() where id in (select id from refund order by id desc limit 300)`,
+  `update refund set state = 'pending', succeeded_at = null, next_at = gem_now() where id in (select id from refund order by id desc limit 100)`,
+  `update idem_request set created_at = gem_now() - interval '31 days' where (scope, key) in (
+     select scope, key from idem_request order by created_at limit 500)`,
 ];
 
-export async function measureDueWork(owner: Pool): Promise<void> {
-  const client = await owner.connect();
+/** In one transaction of each store, which is given up at the end. */
+export async function withDueWork(sides: Sides, run: (questions: readonly Question[]) => Promise<void>): Promise<void> {
+  const clients = new Map<Side, PoolClient>();
   try {
-    await client.query("set session_replication_role = replica");
-    for (const statement of makeDue) await client.query(statement);
-    await client.query("reset session_replication_role");
-    // A statement that is prepared once must be good for every value.
-    await client.query("set plan_cache_mode = force_generic_plan");
-    for (const [name, query] of Object.entries(queries)) await measureQuery(client, name, query);
+    for (const side of [sides.young, sides.grown]) {
+      const client = await side.owner.connect();
+      clients.set(side, client);
+      await client.query("begin; set local session_replication_role = replica");
+      for (const statement of makeDue) await client.query(statement);
+      // A statement that is prepared once must be good for every value.
+      await client.query("set local session_replication_role = origin; set local plan_cache_mode = force_generic_plan");
+    }
+    const clientOf = (side: Side): PoolClient => {
+      const client = clients.get(side);
+      if (client === undefined) throw new Error("a store that is not compared");
+      return client;
+    };
+    await run(
+      Object.entries(dueWork).map(([name, query]) => ({
+        name: `due: ${name}`,
+        times: 6,
+        ask: (side) => undone(clientOf(side), query),
+      })),
+    );
+    const scanned = await listScanned(clientOf(sides.grown));
+    say("tables read from end to end by due work", scanned.length === 0 ? "none" : `MISSED: ${scanned.join(", ")}`);
   } finally {
-    client.release(true);
+    for (const client of clients.values()) client.release(true);
   }
 }
 
-async function measureQuery(
-  client: PoolClient,
-  name: string,
-  query: (db: Queryable) => Promise<unknown>,
-): Promise<void> {
-  const times_ms: number[] = [];
-  const scanned = new Set<string>();
-  const db: Queryable = {
-    query: async (text, values = []) => {
-      for (let turn = 0; turn < 3; turn += 1) {
-        await client.query("begin");
-        const { rows } = await client.query<{ "QUERY PLAN": [{ Plan: Plan; "Execution Time": number }] }>(
-          `explain (analyze, format json) ${text}`,
-          [...values],
-        );
-        await client.query("rollback");
-        const [top] = rows[0]?.["QUERY PLAN"] ?? [];
-        if (top === undefined) throw new Error("there is no plan");
-        times_ms.push(top["Execution Time"]);
-        for (const table of listScanned(top.Plan)) scanned.add(table);
-      }
-      return { rows: [] };
-    },
-  };
-  await query(db);
-  const words = scanned.size === 0 ? "by index" : `MISSED: reads all of ${[...scanned].join(", ")}`;
-  say(`  due ${name}`, `${Math.min(...times_ms).toFixed(2)} ms, ${words}`);
+async function undone(client: PoolClient, query: (db: Queryable) => Promise<unknown>): Promise<void> {
+  await client.query("savepoint before");
+  await query({ query: (text, values = []) => client.query(text, [...values]) });
+  await client.query("rollback to before");
 }
 
-function listScanned(plan: Plan): string[] {
+async function listScanned(client: PoolClient): Promise<string[]> {
+  const scanned: string[] = [];
+  for (const [name, query] of Object.entries(dueWork)) {
+    await query({
+      query: async (text, values = []) => {
+        const { rows } = await client.query<{ "QUERY PLAN": [{ Plan: Plan }] }>(`explain (format json) ${text}`, [
+          ...values,
+        ]);
+        const [top] = rows[0]?.["QUERY PLAN"] ?? [];
+        if (top === undefined) throw new Error("there is no plan");
+        scanned.push(...scannedTables(top.Plan).map((table) => `${table} (${name})`));
+        return { rows: [] };
+      },
+    });
+  }
+  return scanned;
+}
+
+function scannedTables(plan: Plan): string[] {
   const table = plan["Relation Name"] ?? "";
   const own = plan["Node Type"] === "Seq Scan" && growing.has(table) ? [table] : [];
-  return [...own, ...(plan.Plans ?? []).flatMap(listScanned)];
+  return [...own, ...(plan.Plans ?? []).flatMap(scannedTables)];
 }

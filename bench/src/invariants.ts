@@ -13,6 +13,7 @@ import { readSettings } from "@gemgate/server/settings";
 import { createWorkSignals } from "@gemgate/server/platform/work-signals";
 import type { World } from "@gemgate/server/platform/world";
 import type { Pool } from "pg";
+import { fixedBrands } from "@gemgate/testing/demo-copy";
 import { openBenchStack } from "./bench-stack.ts";
 import { judge, say, sayMachine } from "./figures.ts";
 import { fillOrders } from "./fill-orders.ts";
@@ -24,7 +25,9 @@ const goal_orders = 5_000_000;
 export async function benchInvariants(options: BenchOptions): Promise<void> {
   const stack = await openBenchStack();
   try {
-    await fillOrders(stack.owner, options.orders, (words) => process.stderr.write(`  ${words}\r`));
+    await fillOrders(stack.owner, { orders: options.orders, days: 365 }, (words) =>
+      process.stderr.write(`  ${words}\r`),
+    );
     sayMachine();
     // The moment after the last order, so that a day of orders has happened lately.
     const { rows } = await stack.owner.query<{ now: string }>(
@@ -39,35 +42,31 @@ export async function benchInvariants(options: BenchOptions): Promise<void> {
   }
 }
 
-export async function measureInvariants(db: Database, owner: Pool): Promise<void> {
+async function measureInvariants(db: Database, owner: Pool): Promise<void> {
   const world = watchingWorld(db);
-  await saySize(owner);
   await minuteCheck(world, owner, "the check of a minute, the first of a day");
   await minuteCheck(world, owner, "the check of a minute");
   await historyPass(world, owner);
 }
 
-async function saySize(owner: Pool): Promise<void> {
-  const { rows } = await owner.query<{ orders: number; bytes: number }>(
-    `select (select count(*) from orders)::float as orders, sum(pg_total_relation_size(oid))::float as bytes from pg_class
-      where relkind = 'r' and relname in ('orders', 'order_event', 'idem_request', 'payment_attempt', 'provider_event', 'delivery',
-        'refund', 'ledger_txn', 'ledger_entry')`,
-  );
-  const { orders = 0, bytes = 0 } = rows[0] ?? {};
-  say(
-    "an order with all that belongs to it",
-    `${(bytes / orders / 1000).toFixed(2)} KB with indexes, ${orders} orders`,
-  );
+/** Every view of what happened lately, as a worker checks it each minute. */
+export async function checkLately(db: Database, owner: Pool): Promise<void> {
+  await owner.query("update invariant_check set next_at = '-infinity'");
+  await invariantJob().run(watchingWorld(db));
+}
+
+/** As if the watching had only begun: then a day is looked at. */
+export async function forgetChecks(owner: Pool): Promise<void> {
+  await owner.query("update invariant_check set checked_at = null");
 }
 
 async function minuteCheck(world: World, owner: Pool, name: string): Promise<void> {
-  await owner.query("update invariant_check set next_at = '-infinity'");
   const touched = await recentOrders(
     world.db,
     (await listViews(world.db)).map((view) => view.name),
   );
   const start = performance.now();
-  await invariantJob().run(world);
+  await checkLately(world.db, owner);
   const took_s = (performance.now() - start) / 1000;
   const checks = await readChecks(world.db);
   const found = checks.filter((check) => check.name.startsWith("inv") && (check.counts["rows"] ?? 0) > 0);
@@ -105,17 +104,19 @@ async function historyPass(world: World, owner: Pool): Promise<void> {
 }
 
 /** No rests: what is measured is the work. */
-function watchingWorld(db: Database): World {
+export function watchingWorld(db: Database): World {
+  const settings = readSettings({
+    GEMGATE_MODE: "demo",
+    GEMGATE_DATABASE: JSON.stringify({ host: "given", user: "given", database: "given" }),
+    GAME_BACKENDS: "{}",
+  });
   return {
     db,
     clock: { ...systemClock, sleep: async () => {} },
     random: systemRandom,
     log: silentLog,
-    settings: readSettings({
-      GEMGATE_MODE: "demo",
-      GEMGATE_DATABASE: JSON.stringify({ host: "given", user: "given", database: "given" }),
-      GAME_BACKENDS: "{}",
-    }),
+    settings,
+    brands: fixedBrands(settings),
     fetch,
     signals: createWorkSignals(),
   };

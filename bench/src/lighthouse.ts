@@ -1,106 +1,96 @@
-// What Lighthouse says of the goods page of each layout, as it comes to a phone on a slow network, by its own simulation.
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
-import { findFreeBase, startDemo } from "@gemgate/testing/demo-process";
-import { freePorts } from "@gemgate/testing/free-ports";
-import { ensureBrowser } from "@gemgate/tools/ensure-browser";
-import { quietBrowser } from "@gemgate/tools/quiet-browser";
-import { chromium } from "@playwright/test";
-import lighthouse from "lighthouse";
+// What Lighthouse says of the pages of a purchase, as they come to a phone on a slow network, by its own simulation.
+import type { BrowserContext } from "@playwright/test";
+import { withDemo } from "./demo-for-browsers.ts";
+import { chooseGoods, logInPlayer } from "./known-player.ts";
+import { categories, runLighthouse, times } from "./lighthouse-run.ts";
+import type { LighthousePage, Report } from "./lighthouse-run.ts";
+import type { BenchOptions } from "./read-options.ts";
 
-const runs = 3;
-const goals = { score: 98, largest_paint_ms: 1_500 };
-const categories = ["performance", "accessibility", "best-practices", "seo"] as const;
-const times = [
-  "largest-contentful-paint",
-  "total-blocking-time",
-  "cumulative-layout-shift",
-  "first-contentful-paint",
-] as const;
+const goals: Readonly<Record<string, number>> = {
+  performance: 98,
+  "largest-contentful-paint": 1_500,
+  "total-blocking-time": 50,
+  "cumulative-layout-shift": 0,
+};
 
 /** One address of each layout. */
-const pages = [
-  { name: "new layout", address: "kitestone.localhost", area: "universal" },
-  { name: "old layout", address: "volna.localhost", area: "ru" },
-] as const;
+const layouts = {
+  new: { host: "kitestone.localhost", area: "universal" },
+  old: { host: "volna.localhost", area: "ru" },
+} as const;
 
-export async function benchLighthouse(): Promise<void> {
-  const data = mkdtempSync(join(tmpdir(), "gemgate-bench-"));
-  const port = await findFreeBase();
-  const demo = startDemo({ port, data });
-  try {
-    if (!(await demo.waitForWords("Gemgate is open"))) throw new Error(`the demo did not start:\n${demo.readOutput()}`);
-    for (const { name, address, area } of pages) {
+interface MeasuredPage {
+  /** What `--page` names. */
+  readonly name: "goods" | "my" | "checkout";
+  readonly layout: keyof typeof layouts;
+  readonly path: string;
+  readonly before?: "logged in" | "goods chosen";
+}
+
+/**
+ * My stands in the new layout alone. Its checkout is a part of the goods page, which comes with the order of the last visit; the old
+ * layout has a page of its own for it.
+ */
+const pages: readonly MeasuredPage[] = [
+  { name: "goods", layout: "new", path: "/selectGoods" },
+  { name: "goods", layout: "old", path: "/selectGoods" },
+  { name: "my", layout: "new", path: "/my", before: "logged in" },
+  { name: "checkout", layout: "new", path: "/selectGoods", before: "goods chosen" },
+  { name: "checkout", layout: "old", path: "/recharge", before: "goods chosen" },
+];
+
+export async function benchLighthouse({ runs, page: wanted }: BenchOptions): Promise<void> {
+  const asked = pages.filter(({ name }) => wanted === undefined || name === wanted);
+  if (asked.length === 0) throw new Error(`--page ${wanted} is none of ${pages.map(({ name }) => name).join(", ")}`);
+  await withDemo(async (port) => {
+    for (const page of asked) {
       const found: Report[] = [];
-      for (let run = 0; run < runs; run += 1)
-        found.push(await runOnce(`http://${address}:${port}/selectGoods?domain_area=${area}`));
-      print(name, found);
+      for (let run = 0; run < runs; run += 1) found.push(await runLighthouse(pageAt(page, port)));
+      print(page, found);
     }
-  } finally {
-    process.kill(demo.pid, "SIGTERM");
-    await demo.ended;
-    rmSync(data, { recursive: true, force: true });
-  }
+  });
 }
 
-interface Report {
-  /** By category, of 100. */
-  readonly scores: Readonly<Record<string, number>>;
-  readonly times: Readonly<Record<string, number>>;
-  /** How quick this machine was during the run, by Lighthouse's own measure: below 1,500 it is busy or slow, and what takes work is told too long. */
-  readonly machine: number;
-  /** What costs points, with what Lighthouse says about it. */
-  readonly faults: readonly string[];
+function pageAt({ layout, path, before }: MeasuredPage, port: number): LighthousePage {
+  const { host, area } = layouts[layout];
+  const address = (to: string) => `http://${host}:${port}${to}?domain_area=${area}`;
+  if (before === undefined) return { address: address(path) };
+  return {
+    address: address(path),
+    async prepare(context: BrowserContext) {
+      const page = await context.newPage();
+      await page.goto(address("/selectGoods"), { waitUntil: "networkidle" });
+      await logInPlayer(page, port);
+      if (before === "goods chosen") {
+        await chooseGoods(page);
+        await page.waitForLoadState("networkidle");
+      }
+      await page.close();
+    },
+  };
 }
 
-/** In a browser of its own, which knows nothing of the page yet. */
-async function runOnce(address: string): Promise<Report> {
-  const port = await freePorts(1);
-  const args = [...quietBrowser.args, `--remote-debugging-port=${port}`];
-  const browser = await chromium.launch({ ...quietBrowser, executablePath: await ensureBrowser(() => {}), args });
-  try {
-    const result = await lighthouse(address, {
-      port,
-      logLevel: "silent",
-      output: "json",
-      onlyCategories: [...categories],
-    });
-    if (result === undefined) throw new Error(`Lighthouse said nothing about ${address}.`);
-    const { lhr } = result;
-    if (lhr.runtimeError !== undefined) throw new Error(lhr.runtimeError.message);
-    const weighed = Object.values(lhr.categories).flatMap(({ auditRefs }) =>
-      auditRefs.filter(({ weight }) => weight > 0),
-    );
-    const faults = [...new Set(weighed.map(({ id }) => id))].flatMap((id) => {
-      const { score, title, displayValue } = lhr.audits[id] ?? {};
-      return typeof score === "number" && score < 0.9
-        ? [`${title}${displayValue === undefined ? "" : ` (${displayValue})`}`]
-        : [];
-    });
-    return {
-      scores: Object.fromEntries(categories.map((one) => [one, Math.round((lhr.categories[one]?.score ?? 0) * 100)])),
-      times: Object.fromEntries(times.map((one) => [one, lhr.audits[one]?.numericValue ?? Number.NaN])),
-      machine: lhr.environment.benchmarkIndex,
-      faults,
-    };
-  } finally {
-    await browser.close();
-  }
-}
-
-function print(name: string, found: readonly Report[]): void {
-  const score = (one: string) => median(found.map(({ scores }) => scores[one] ?? Number.NaN));
-  const time = (one: string) => median(found.map((report) => report.times[one] ?? Number.NaN));
+function print({ name, layout, before }: MeasuredPage, found: readonly Report[]): void {
+  const machine = Math.round(median(found.map((report) => report.machine)));
   console.log(
-    `  ${name}, median of ${runs}, speed of this machine ${Math.round(median(found.map(({ machine }) => machine)))}`,
+    `  ${name}, ${layout} layout, ${before ?? "a first visit"}: median of ${found.length}, speed of this machine ${machine}`,
   );
-  for (const one of categories) console.log(`    ${one.padEnd(24)} ${score(one)} (goal ${goals.score})`);
-  console.log(`    largest contentful paint ${Math.round(time(times[0]))} ms (goal ${goals.largest_paint_ms})`);
-  console.log(`    first contentful paint   ${Math.round(time(times[3]))} ms`);
-  console.log(`    total blocking time      ${Math.round(time(times[1]))} ms`);
-  console.log(`    cumulative layout shift  ${time(times[2]).toFixed(3)}`);
+  for (const one of categories) {
+    const scores = found.map((report) => report.scores[one] ?? Number.NaN);
+    console.log(`    ${one.padEnd(24)} ${median(scores)}${goalOf(one)}`);
+  }
+  for (const [one, words] of Object.entries(times)) {
+    const measured = found.map((report) => report.times[one] ?? Number.NaN);
+    const isShift = one === "cumulative-layout-shift";
+    const show = (value: number) => (isShift ? value.toFixed(3) : `${Math.round(value)} ms`);
+    console.log(`    ${words.padEnd(24)} ${show(median(measured))}${goalOf(one)} (${measured.map(show).join(", ")})`);
+  }
+  console.log(`    scripts as sent          ${median(found.map((report) => report.script_kb)).toFixed(1)} KB`);
   for (const fault of new Set(found.flatMap(({ faults }) => faults))) console.log(`    costs points: ${fault}`);
+}
+
+function goalOf(one: string): string {
+  return goals[one] === undefined ? "" : `, goal ${goals[one]}`;
 }
 
 function median(figures: readonly number[]): number {

@@ -1,10 +1,10 @@
 // 300 clients ask for pages at once: how much memory stays, and whether a purchase is still answered.
-import { readFileSync } from "node:fs";
 import { Agent, request } from "node:http";
 import { setTimeout as sleep } from "node:timers/promises";
 import { openBenchStack } from "./bench-stack.ts";
 import { judge, percentile, say, sayMachine } from "./figures.ts";
 import type { BenchOptions } from "./read-options.ts";
+import { residentMb } from "./resident-memory.ts";
 
 const at_once = 300;
 const bursts = 3;
@@ -84,10 +84,4 @@ function askOnce(to: { agent: Agent; port: number; path: string }): ReturnType<A
     sent.on("error", reject);
     sent.end();
   });
-}
-
-/** Linux only. */
-function residentMb(pid: number | undefined): number {
-  const status = readFileSync(`/proc/${pid}/status`, "utf8");
-  return Number(/^VmRSS:\s+(\d+) kB$/mu.exec(status)?.[1]) / 1024;
 }

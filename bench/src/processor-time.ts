@@ -5,31 +5,27 @@ const tick_ms = 10;
 
 /** What a process has computed since it began. Linux only. */
 export function processorTime_ms(pid: number): number {
-  const fields = readStat(pid);
+  const fields = readFields(pid);
   return (Number(fields[11]) + Number(fields[12])) * tick_ms;
 }
 
-/** The same of a process and all its children, those that have ended included: a database is a process for each session. */
-export function processorTimeOfAll_ms(pid: number): number {
-  const fields = readStat(pid);
-  const own = [11, 12, 13, 14].reduce((sum, field) => sum + Number(fields[field]), 0) * tick_ms;
-  return childrenOf(pid).reduce((sum, child) => sum + (timeOf(child) ?? 0), own);
+/** The same with all its children, those that have ended included. */
+export function familyTime_ms(pid: number): number {
+  const fields = readFields(pid);
+  const ended_ms = (Number(fields[13]) + Number(fields[14])) * tick_ms;
+  const children = readFileSync(`/proc/${pid}/task/${pid}/children`, "utf8").trim().split(" ").filter(Boolean);
+  return children.reduce((sum, child) => sum + timeOrNothing_ms(Number(child)), processorTime_ms(pid) + ended_ms);
 }
 
-function childrenOf(pid: number): number[] {
-  const tasks = readFileSync(`/proc/${pid}/task/${pid}/children`, "utf8");
-  return tasks.trim() === "" ? [] : tasks.trim().split(" ").map(Number);
-}
-
-/** Undefined: it has ended meanwhile. */
-function timeOf(pid: number): number | undefined {
+function timeOrNothing_ms(pid: number): number {
   try {
     return processorTime_ms(pid);
   } catch {
-    return undefined;
+    // It ended meanwhile.
+    return 0;
   }
 }
 
-function readStat(pid: number): string[] {
+function readFields(pid: number): string[] {
   return readFileSync(`/proc/${pid}/stat`, "utf8").split(") ").at(-1)?.split(" ") ?? [];
 }

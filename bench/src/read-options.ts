@@ -1,4 +1,6 @@
+import { join, resolve } from "node:path";
 import { parseArgs } from "node:util";
+import { projectFolder } from "@gemgate/ops/project-folder";
 
 export interface BenchOptions {
   /** Which figures; all when none is named. */
@@ -8,6 +10,16 @@ export interface BenchOptions {
   readonly rounds: number;
   /** Orders that are there already, for the figure of the large table. */
   readonly orders: number;
+  /** Where the filled store is kept. */
+  readonly data: string;
+  /** Length of the mixed load of the figure of memory. */
+  readonly minutes: number;
+  /** Where the operator installed the other shop, for the figure beside it. */
+  readonly vendure: string | undefined;
+  /** How often a browser does the same thing. */
+  readonly runs: number;
+  /** Which page, for figures of several pages; all when none is named. */
+  readonly page: string | undefined;
 }
 
 export function readOptions(args: readonly string[]): BenchOptions {
@@ -18,6 +30,11 @@ export function readOptions(args: readonly string[]): BenchOptions {
       seconds: { type: "string", default: "5" },
       rounds: { type: "string", default: "5" },
       orders: { type: "string", default: "5000000" },
+      data: { type: "string", default: join(projectFolder, ".bench") },
+      minutes: { type: "string", default: "60" },
+      vendure: { type: "string" },
+      runs: { type: "string", default: "5" },
+      page: { type: "string" },
     },
   });
   return {
@@ -25,6 +42,11 @@ export function readOptions(args: readonly string[]): BenchOptions {
     seconds: readCount("seconds", values.seconds),
     rounds: readCount("rounds", values.rounds),
     orders: readCount("orders", values.orders),
+    data: resolve(values.data),
+    minutes: readCount("minutes", values.minutes),
+    vendure: values.vendure,
+    runs: readCount("runs", values.runs),
+    page: values.page,
   };
 }
 

@@ -10,7 +10,7 @@ import { openHttpLoad } from "./http-load.ts";
 import { pathScript } from "./path-script.ts";
 import { payAtProvider, readArrivals } from "./pay-and-arrive.ts";
 import { findPgbench, runPgbench } from "./pgbench.ts";
-import { processorTimeOfAll_ms } from "./processor-time.ts";
+import { familyTime_ms } from "./processor-time.ts";
 import type { BenchOptions } from "./read-options.ts";
 import { runAtRate } from "./steady-rate.ts";
 
@@ -98,7 +98,7 @@ async function buyOne(stack: BenchStack, buyer: HttpBuyer, paid: Map<string, num
 }
 
 function timesOf({ pids }: BenchStack): Map<string, number> {
-  return new Map([...pids].map(([name, pid]) => [name, processorTimeOfAll_ms(pid)]));
+  return new Map([...pids].map(([name, pid]) => [name, familyTime_ms(pid)]));
 }
 
 function report({ rows, turns, latencies_ms }: { rows: number[]; turns: Turn[]; latencies_ms: number[] }): void {

@@ -6,6 +6,7 @@ import type { AnotherDay } from "./another-day/choose-day.ts";
 import { moveDatabase } from "./another-day/move-database.ts";
 import { chooseDataFolder } from "./data-folder.ts";
 import { keepLogsSmall } from "@gemgate/ops/processes/log-file";
+import { memoryEnvironment } from "@gemgate/ops/processes/memory-environment";
 import { superviseChild } from "@gemgate/ops/processes/supervise-child";
 import type { SupervisedChild } from "@gemgate/ops/processes/supervise-child";
 import { waitForStop } from "@gemgate/ops/processes/wait-for-stop";
@@ -171,7 +172,7 @@ async function openServer(demo: Demo, { listen, number, shared }: ServerPlan): P
   const plan = {
     name: demo.processes === 1 ? "The server" : `Server process ${number}`,
     script: join(projectFolder, "server", "src", "main.ts"),
-    env: { ...shared, GEMGATE_LISTEN: listen, GEMGATE_PROCESS: String(number) },
+    env: { ...shared, ...memoryEnvironment(shared), GEMGATE_LISTEN: listen, GEMGATE_PROCESS: String(number) },
     readyLine: /^ready\b/u,
     logFile: join(demo.dataFolder, "logs", `server-${number}.log`),
   };

@@ -1,5 +1,6 @@
 import { brotliCompressSync } from "node:zlib";
 import { locales } from "@gemgate/contract/locale";
+import { loadCatalogue } from "@gemgate/locales/load-catalogue";
 import { bcp47Of } from "@gemgate/rules/language/choose-language";
 import { loginScreen } from "../screens/login-screen.ts";
 import { selectGoodsScreen } from "../screens/select-goods-screen.ts";
@@ -78,15 +79,23 @@ test(
 const page_room = 1_500;
 
 test(
-  "the goods page leaves room in every language, and carries none of the words that come later",
+  "the goods page leaves room in every language, carries that language alone and none of the words that come later",
   { tag: tags.onceDesktop },
   async () => {
+    const texts = new Map(
+      await Promise.all(
+        locales.map(async (locale) => [locale, (await loadCatalogue(locale))["shell.log_in"]] as const),
+      ),
+    );
     for (const locale of locales) {
       const { pathname, search } = new URL(addressOf(place, "web", { query: { spec_lang: locale } }));
       const body = await askStore(place.brand, `${pathname}${search}`);
       expect(body).toContain(`<html lang="${bcp47Of(locale)}"`);
       expect(brotliCompressSync(body).length, locale).toBeLessThanOrEqual(budget.page_brotli - page_room);
       expect(body).not.toContain('"login.account"');
+      const carried = locales.filter((other) => body.includes(`"shell.log_in":"${texts.get(other)}"`));
+      expect(carried).toContain(locale);
+      expect(new Set(carried.map((other) => texts.get(other))).size).toBe(1);
       const [, later = ""] = /"deferred_texts":"([^"]+)"/.exec(body) ?? [];
       expect(later).toContain(`/assets/words-${locale}-`);
       expect(JSON.parse(await askStore(place.brand, later))).toHaveProperty(["login.account"]);

@@ -21,51 +21,53 @@ function bannerScreen({ page, text }: Store) {
   };
 }
 
-test("the banner of one operator opens once in a visit, turns its pictures by hand and can be kept away for the day [D15 D16 D17 D18 D19]", async ({
-  openStore,
-}) => {
-  const store = await openStore(place, { isReminded: false });
-  const { page } = store;
-  const banner = bannerScreen(store);
+test(
+  "the banner of one operator opens once in a visit, turns its pictures by hand and can be kept away for the day [D15 D16 D17 D18 D19]",
+  { tag: tags.onceDesktop },
+  async ({ openStore }) => {
+    const store = await openStore(place, { isReminded: false });
+    const { page } = store;
+    const banner = bannerScreen(store);
 
-  await test.step("it comes after the page, with its first picture", async () => {
-    await expect(banner.picture(1, 2)).toHaveJSProperty("complete", true);
-    await expect(banner.picture(1, 2)).toHaveAttribute("src", "/art/banner-1-12.svg");
-    await expect(banner.see).toHaveAttribute("href", /^\/activity\b/);
-    await inspectScreen(store, "banner");
-  });
+    await test.step("it comes after the page, with its first picture", async () => {
+      await expect(banner.picture(1, 2)).toHaveJSProperty("complete", true);
+      await expect(banner.picture(1, 2)).toHaveAttribute("src", "/art/banner-1-12.svg");
+      await expect(banner.see).toHaveAttribute("href", /^\/activity\b/);
+      await inspectScreen(store, "banner");
+    });
 
-  await test.step("the player turns the pictures", async () => {
-    await banner.next.click();
-    await expect(banner.picture(2, 2)).toHaveAttribute("src", "/art/banner-2-12.svg");
-    await expect(banner.see).toHaveCount(0);
-    await banner.next.click();
-    await expect(banner.picture(1, 2)).toBeVisible();
-    await banner.previous.click();
-    await expect(banner.picture(2, 2)).toBeVisible();
-  });
+    await test.step("the player turns the pictures", async () => {
+      await banner.next.click();
+      await expect(banner.picture(2, 2)).toHaveAttribute("src", "/art/banner-2-12.svg");
+      await expect(banner.see).toHaveCount(0);
+      await banner.next.click();
+      await expect(banner.picture(1, 2)).toBeVisible();
+      await banner.previous.click();
+      await expect(banner.picture(2, 2)).toBeVisible();
+    });
 
-  await test.step("closed, it stays away on the next page of the visit", async () => {
-    await banner.close.click();
-    await expect(banner.popup).toBeHidden();
-    await page.reload();
-    await selectGoodsScreen(store).logInEntry.click();
-    await expect(page.getByRole("dialog")).toHaveCount(1);
-    await expect(banner.popup).toHaveCount(0);
-  });
+    await test.step("closed, it stays away on the next page of the visit", async () => {
+      await banner.close.click();
+      await expect(banner.popup).toBeHidden();
+      await page.reload();
+      await selectGoodsScreen(store).logInEntry.click();
+      await expect(page.getByRole("dialog")).toHaveCount(1);
+      await expect(banner.popup).toHaveCount(0);
+    });
 
-  await test.step("the next visit meets it again, until the player wants no more of it today", async () => {
-    const visit = await openStore(place, { isReminded: false, page: await page.context().newPage() });
-    const again = bannerScreen(visit);
-    await again.notToday.check();
-    await visit.page.keyboard.press("Escape");
-    await expect(again.popup).toBeHidden();
-    const third = await openStore(place, { isReminded: false, page: await page.context().newPage() });
-    await selectGoodsScreen(third).logInEntry.click();
-    await expect(third.page.getByRole("dialog")).toHaveCount(1);
-    await expect(bannerScreen(third).popup).toHaveCount(0);
-  });
-});
+    await test.step("the next visit meets it again, until the player wants no more of it today", async () => {
+      const visit = await openStore(place, { isReminded: false, page: await page.context().newPage() });
+      const again = bannerScreen(visit);
+      await again.notToday.check();
+      await visit.page.keyboard.press("Escape");
+      await expect(again.popup).toBeHidden();
+      const third = await openStore(place, { isReminded: false, page: await page.context().newPage() });
+      await selectGoodsScreen(third).logInEntry.click();
+      await expect(third.page.getByRole("dialog")).toHaveCount(1);
+      await expect(bannerScreen(third).popup).toHaveCount(0);
+    });
+  },
+);
 
 test(
   "the banner never comes over the result of an order, and not at another operator of the same region [D16]",

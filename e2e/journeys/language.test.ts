@@ -1,11 +1,6 @@
-import { brotliCompressSync } from "node:zlib";
-import { locales } from "@gemgate/contract/locale";
-import { loadCatalogue } from "@gemgate/locales/load-catalogue";
 import { fontSheets } from "@gemgate/rules/language/font-sheet";
 import { selectGoodsScreen } from "../screens/select-goods-screen.ts";
 import { shellScreen } from "../screens/shell-screen.ts";
-import { askStore } from "../stack/ask-store.ts";
-import { budget } from "../stack/first-load.ts";
 import { readOrderCookie, readStored } from "../stack/browser-memory.ts";
 import { listFaces, listPaintedFamilies, recordFetches, waitForFonts } from "../stack/fonts.ts";
 import { expect, test } from "../stack/journey.ts";
@@ -91,25 +86,6 @@ for (const [index, sheet] of fontSheets.entries()) {
     },
   );
 }
-
-test(
-  "the goods page and its words weigh at most 14 KB in every language, and carry one language only",
-  { tag: tags.onceDesktop },
-  async () => {
-    const texts = new Map(
-      await Promise.all(
-        locales.map(async (locale) => [locale, (await loadCatalogue(locale))["shell.log_in"]] as const),
-      ),
-    );
-    for (const locale of locales) {
-      const page = await askStore(place.brand, `/selectGoods?domain_area=${place.area}&spec_lang=${locale}`);
-      expect(brotliCompressSync(page).length, locale).toBeLessThanOrEqual(budget.page_brotli);
-      const carried = locales.filter((other) => page.includes(`"shell.log_in":"${texts.get(other)}"`));
-      expect(carried).toContain(locale);
-      expect(new Set(carried.map((other) => texts.get(other))).size).toBe(1);
-    }
-  },
-);
 
 test(
   "a page in Latin letters loads no others, not even for the list of all languages [Q12]",

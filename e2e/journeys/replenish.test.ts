@@ -16,7 +16,8 @@ const amount = "$29.99";
 
 test(
   "a link from any path leads to what is owed and is paid without a login; a second tab shows the same order, and both say when the block lifts [B40 M1 M2 M8 M9 M15 M21 M22 M24 R8 V7]",
-  { tag: tags.rtlAlways },
+  // On a phone it is walked in Arabic.
+  { tag: [tags.rtlAlways, tags.onceDesktop] },
   async ({ openStore, context }) => {
     const player = await openSandboxes().makePlayer(place.brand);
     const store = await openStore(place, { path: "/errorReplenish" });
@@ -91,7 +92,7 @@ test(
 
 test(
   "the automatic variant asks for the game and its login, and then shows what that account owes [B41 E42 M5 M8 M10 M11 M13]",
-  { tag: tags.rtl },
+  { tag: [tags.rtl, tags.oncePhone] },
   async ({ openStore }) => {
     const player = await openSandboxes().makePlayer(place.brand);
     const store = await openStore(place, { path: "/errorReplenish" });

@@ -1,5 +1,6 @@
 import { expect, test } from "../stack/journey.ts";
 import { waitForTransitions } from "../stack/transitions.ts";
+import { tags } from "../stack/variants.ts";
 import { findLayoutProblems } from "./find-layout-problems.ts";
 import { keepTallPicture, pictureFile } from "./keep-tall-picture.ts";
 import { walks } from "./screens.ts";
@@ -8,8 +9,9 @@ import { waitForLetters } from "./wait-for-letters.ts";
 // A walk past a dozen screens takes its time.
 test.setTimeout(150_000);
 
-for (const { title, place, start = {}, screens } of walks) {
-  test(`no words are cut, overflow or overlap ${title} [Q1]`, async ({ openStore, problems }) => {
+for (const { title, place, start = {}, screens, hasEveryPart = false } of walks) {
+  const tag = hasEveryPart ? tags.everyPart : [];
+  test(`no words are cut, overflow or overlap ${title} [Q1]`, { tag }, async ({ openStore, problems }) => {
     problems.expect(/status of 404 .*no\/such/);
     const store = await openStore(place, start);
     for (const { name, isWhole, come } of screens) {

@@ -38,6 +38,8 @@ export interface Walk {
   /** Where it begins, and which goods it buys. */
   readonly start?: AddressParts & { goods?: string };
   readonly screens: readonly Screen[];
+  /** Past every kind of part that holds words, so that letters of an unusual height are walked here in the usual run. */
+  readonly hasEveryPart?: true;
 }
 
 export const walks: readonly Walk[] = [

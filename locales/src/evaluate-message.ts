@@ -1,6 +1,8 @@
 // Reads what the compiler of ICU messages made. A message knows names and plurals alone; the build refuses anything else, so
 // this is all that a browser must load.
 
+import { groupDigits } from "./group-digits.ts";
+
 /** Words, the place of a value, or a choice by a number. `#` inside a choice is the number. */
 export type MessageToken = string | readonly [name: string] | PluralToken;
 export type PluralToken = readonly [
@@ -24,7 +26,10 @@ export function numbersOf(locale: string): MessageNumbers {
   let digits: Intl.NumberFormat | undefined;
   return {
     select: (count) => (rules ??= new Intl.PluralRules(locales)).select(count),
-    format: (count) => (digits ??= new Intl.NumberFormat(locales)).format(count),
+    format: (count) =>
+      Number.isSafeInteger(count) && count >= 0
+        ? groupDigits(count, locale)
+        : (digits ??= new Intl.NumberFormat(locales)).format(count),
   };
 }
 

@@ -1,4 +1,4 @@
-import { brotliCompressSync } from "node:zlib";
+import { brotliCompressSync, constants } from "node:zlib";
 import { describe, expect, test } from "vitest";
 import { loadCompiledCatalogue } from "./compile-catalogue.ts";
 import { listCatalogues, loadCatalogue } from "./load-catalogue.ts";
@@ -28,9 +28,15 @@ test("every text that may be the same everywhere is still a text of the shop, an
 describe("the words of a language", () => {
   test.each(["en", ...translated])("are at most 12 KB in %s, packed as the server packs them", async (locale) => {
     const carried = JSON.stringify(await loadCompiledCatalogue(locale, locale));
-    expect(brotliCompressSync(carried).length).toBeLessThanOrEqual(packed_max_bytes);
+    // Packing it less well takes a tenth of the time, and what fits then fits as the server packs it.
+    const quick = packedBytes(carried, 7);
+    expect(quick <= packed_max_bytes ? quick : packedBytes(carried, 11)).toBeLessThanOrEqual(packed_max_bytes);
   });
 });
+
+function packedBytes(text: string, quality: number): number {
+  return brotliCompressSync(text, { params: { [constants.BROTLI_PARAM_QUALITY]: quality } }).length;
+}
 
 function isSameEverywhere(text: string | undefined): boolean {
   return text !== undefined && text in sameEverywhere;

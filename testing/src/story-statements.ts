@@ -107,7 +107,7 @@ export function posting(txn: StoryPosting): string {
 }
 
 export function points(name: StoryName, kind: "earn" | "reverse" | "restore", amount = 50): string {
-  return `insert into vip_point (billing_no, kind, cause_ref, account_id, points) values (:${name}, '${kind}', '${kind}', 1, ${amount})`;
+  return `insert into vip_point (billing_no, kind, cause_ref, account_id, points) values (:${name}, '${kind}', '${kind === "earn" ? "" : kind}', 1, ${amount})`;
 }
 
 export function dispute(name: StoryName, state: "open" | "won" | "lost", amount = price): string {

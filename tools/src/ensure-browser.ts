@@ -20,7 +20,13 @@ export function findBrowser(env: NodeJS.ProcessEnv = process.env): string | null
 /** A browser that runs, installed if need be. */
 export async function ensureBrowser(say: (line: string) => void): Promise<string> {
   const found = findBrowser();
-  if (found !== null) return found;
+  if (found !== null) {
+    if (!isShell(found) && existsSync("/etc/debian_version"))
+      say(
+        "The journeys take a fifth less time in `chromium-headless-shell`, a package of Debian, than in a browser with windows.",
+      );
+    return found;
+  }
   say("No Chrome or Chromium was found; trying Playwright's own download …");
   await downloadWithPlaywright();
   const downloaded = findBrowser();
@@ -36,7 +42,11 @@ export async function ensureBrowser(say: (line: string) => void): Promise<string
   );
 }
 
-// The shell without windows first: the same engine, and the journeys take a third less time in it.
+function isShell(path: string): boolean {
+  return path.includes("headless");
+}
+
+// The shell without windows first: the same engine, and the journeys take a fifth less time in it.
 const names = [
   "chromium-headless-shell",
   "chromium",

@@ -15,6 +15,7 @@ const lastCard = demoCards.findLast(({ isExpired }) => !isExpired);
 export const beforeLogin: Walk = {
   title: "before a login",
   place: { brand: "kitestone", area: "universal", gp_id: "101" },
+  hasEveryPart: true,
   screens: [
     {
       name: "goods",

@@ -17,6 +17,7 @@ import type { Walk } from "../screens.ts";
 export const buying: Walk = {
   title: "while a player buys",
   place: { brand: "kitestone", area: "universal", gp_id: "101" },
+  hasEveryPart: true,
   screens: [
     {
       name: "goods-limits",

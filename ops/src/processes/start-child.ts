@@ -13,6 +13,8 @@ export type ChildPlan = {
   args?: string[];
   env: NodeJS.ProcessEnv;
   readyLine: RegExp;
+  /** How long it may take to say so, where that is longer than a server of ours needs. */
+  readyWithin_ms?: number;
   /** Null: the child writes to our own standard error. */
   logFile: string | null;
 };
@@ -41,11 +43,15 @@ export async function startChild(plan: ChildPlan, signal?: AbortSignal): Promise
   const ended = waitForEnd(child);
   const end = (): void => void child.kill("SIGKILL");
   signal?.addEventListener("abort", end);
-  const outcome = await Promise.race([waitForLine(child, plan.readyLine), ended.then((how) => ({ how }))]);
+  const { readyWithin_ms = readyLimit_ms } = plan;
+  const outcome = await Promise.race([
+    waitForLine(child, plan.readyLine, readyWithin_ms),
+    ended.then((how) => ({ how })),
+  ]);
   signal?.removeEventListener("abort", end);
   if (outcome === "ready") return { pid: child.pid, kill: (signal) => void child.kill(signal), ended };
   child.kill("SIGKILL");
-  const how = outcome === "late" ? `said nothing for ${readyLimit_ms / 1000} s` : `ended (${outcome.how})`;
+  const how = outcome === "late" ? `said nothing for ${readyWithin_ms / 1000} s` : `ended (${outcome.how})`;
   throw new PlainRefusal(describeFailure(`${plan.name} did not become ready: it ${how}.`, log));
 }
 
@@ -56,9 +62,9 @@ function waitForEnd(child: ChildProcess): Promise<string> {
   });
 }
 
-function waitForLine(child: ChildProcess, readyLine: RegExp): Promise<"ready" | "late"> {
+function waitForLine(child: ChildProcess, readyLine: RegExp, limit_ms: number): Promise<"ready" | "late"> {
   return new Promise((resolve) => {
-    const timer = setTimeout(() => resolve("late"), readyLimit_ms);
+    const timer = setTimeout(() => resolve("late"), limit_ms);
     child.once("exit", () => clearTimeout(timer));
     if (child.stdout === null) return;
     // Read on to the end: a child whose standard output is not read stops when the pipe is full.

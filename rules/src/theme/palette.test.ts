@@ -1,9 +1,9 @@
-import { describe, expect, it } from "vitest";
-import { contrast, hexToOklch, rgbToHex } from "./oklch.ts";
+import { beforeAll, describe, expect, it } from "vitest";
+import { contrast, contrastOf, hexToOklch, luminance, rgbToHex } from "./oklch.ts";
 import { type Palette, theme } from "./palette.ts";
 import { sampleBlocks } from "../testing/sample-palettes.ts";
 import { themeCss } from "./theme-css.ts";
-import { readablePairs } from "./theme-roles.ts";
+import { readablePairs, type ThemeRole } from "./theme-roles.ts";
 
 describe("the palette of a brand colour", () => {
   it.each(sampleBlocks)("of $colour in $mode mode is the one of the design", ({ colour, mode, rules }) => {
@@ -13,32 +13,29 @@ describe("the palette of a brand colour", () => {
     expect(drawn.toSorted()).toEqual(rules.split(";").toSorted());
   });
 
-  // Two seconds of work; the bound is for a machine that has other things to do.
-  it(
-    "keeps every pair of roles readable over 4,096 colours from all of the cube, in both modes",
-    { timeout: 60_000 },
-    () => {
-      const colours = sweepColours();
-      expect(new Set(colours).size).toBe(4_096);
-      const unreadable = colours.flatMap((colour) => {
-        const { light, dark } = theme(colour);
-        return [...listUnreadable(light), ...listUnreadable(dark)].map((pair) => `${colour} ${pair}`);
-      });
-      expect(unreadable).toEqual([]);
-    },
-  );
+  describe("over 4,096 colours from all of the cube, in both modes", () => {
+    const colours = sweepColours();
+    let themes: { colour: string; light: Palette; dark: Palette }[] = [];
+    // A second of work, done once for all that is asked; the bound is for a machine that has other things to do.
+    beforeAll(() => {
+      themes = colours.map((colour) => ({ colour, ...theme(colour) }));
+    }, 60_000);
 
-  it(
-    "gives every one of the 4,096 colours an action that never looks switched off, in both modes",
-    { timeout: 60_000 },
-    () => {
-      const dull = sweepColours().flatMap((colour) => {
-        const { light, dark } = theme(colour);
-        return [...listDull(light), ...listDull(dark), ...listSunk(dark)].map((role) => `${colour} ${role}`);
-      });
+    it("keeps every pair of roles readable", { timeout: 60_000 }, () => {
+      expect(new Set(colours).size).toBe(4_096);
+      const unreadable = themes.flatMap(({ colour, light, dark }) =>
+        [...listUnreadable(light), ...listUnreadable(dark)].map((pair) => `${colour} ${pair}`),
+      );
+      expect(unreadable).toEqual([]);
+    });
+
+    it("gives each an action that never looks switched off", () => {
+      const dull = themes.flatMap(({ colour, light, dark }) =>
+        [...listDull(light), ...listDull(dark), ...listSunk(dark)].map((role) => `${colour} ${role}`),
+      );
       expect(dull).toEqual([]);
-    },
-  );
+    });
+  });
 
   it("derives an action from a grey brand, and says so for a grey button or one that sinks into the dark", () => {
     const { light, dark } = theme("#6b7178");
@@ -91,8 +88,15 @@ describe("the style block", () => {
 
 /** The ratio is rounded where the design states it. */
 function listUnreadable(palette: Palette): string[] {
+  // Every role stands in many pairs.
+  const known = new Map<string, number>();
+  const shine = (role: ThemeRole) => {
+    const value = known.get(role) ?? luminance(palette[role]);
+    known.set(role, value);
+    return value;
+  };
   return readablePairs
-    .filter(({ front, back, ratio }) => contrast(palette[front], palette[back]) < ratio - 0.005)
+    .filter(({ front, back, ratio }) => contrastOf(shine(front), shine(back)) < ratio - 0.005)
     .map(({ front, back }) => `${front} on ${back}`);
 }
 

@@ -1,7 +1,7 @@
 // What an order brought its player besides the goods: it goes when the money goes, and comes back with it.
-import { brandByKey } from "@gemgate/brands/every-brand";
 import { assert } from "../../platform/assert.ts";
 import type { Tx } from "../../platform/transaction.ts";
+import { readBrandTerms } from "../brands/public.ts";
 import { grantWithOrder, isGivenWith, restoreGrantedBy, revokeGrantedBy } from "../coupons/public.ts";
 import { addEarning, pointsForOrder, restorePoints, reversePoints, sumPoints } from "../vip/public.ts";
 import { readEarningOrder } from "./order-store.ts";
@@ -12,10 +12,11 @@ export async function earnWithOrder(tx: Tx, order: EarningOrder): Promise<void> 
   // A debt that is paid is no purchase: the goods were bought before, with money that went back.
   if (order.replenish_id !== null) return;
   const { billing_no, paid_at, account_id, gp_id, domain_area, currency, payable_amount: amount, product_id } = order;
-  const [points, bringsCoupon] = await Promise.all([
-    pointsForOrder(tx, { brand: brandByKey(order.brand_id), order }),
+  const [brand, bringsCoupon] = await Promise.all([
+    readBrandTerms(tx, order.brand_id),
     product_id !== null && isGivenWith(tx, { brand_id: order.brand_id, product_id }),
   ]);
+  const points = await pointsForOrder(tx, { brand, order });
   tx.later(addEarning(tx, { billing_no, account_id, gp_id, domain_area, currency, amount, paid_at, points }));
   if (product_id === null || !bringsCoupon) return;
   await grantWithOrder(tx, { ...order, product_id, points: await sumPoints(tx, account_id) });

@@ -306,16 +306,22 @@ export async function readOrderStates(db: Queryable, billing_nos: readonly strin
   return rows;
 }
 
-/** When each character was last paid for. Leans on orders_of_account. */
+/** Few accounts have more; each of them lies in a block of its own. */
+const pay_times_most = 1_000;
+
+/** When each character was last paid for, among the newest orders of the account. Leans on orders_of_account. */
 export async function readLastPayTimes(
   db: Queryable,
   account_id: number,
   client_id: string,
 ): Promise<{ server_id: string; role_id: string; paid_s: number }[]> {
   const { rows } = await db.query<{ server_id: string; role_id: string; paid_s: number }>(
-    `select server_id, role_id, extract(epoch from max(created_at))::bigint as paid_s from orders
-      where account_id = $1 and client_id = $2 and state in ('paid', 'delivering', 'delivered') and replenish_id is null
-      group by server_id, role_id limit 1000`,
+    `select server_id, role_id, extract(epoch from max(created_at))::bigint as paid_s
+       from (
+         select server_id, role_id, client_id, state, replenish_id, created_at from orders
+          where account_id = $1 order by created_at desc limit ${pay_times_most}) newest
+      where client_id = $2 and state in ('paid', 'delivering', 'delivered') and replenish_id is null
+      group by server_id, role_id`,
     [account_id, client_id],
   );
   return rows;

@@ -54,6 +54,9 @@ export const attemptColumns = `id, billing_no, attempt_no, provider, merchant, m
   captured_amount, captured_currency, payway_id, channel_id, method, country, language, description, pay_within_s, return_url, pay_url,
   dropin_session, dropin_key, pay_code, scan_code, amount, currency, state, attempts, lease_no, in_review, created_at`;
 
+/** What only a payment that can still be made needs, up to five kilobytes: it is not kept for as long as the order is. */
+const without_form = "dropin_session = null, dropin_key = null, scan_code = null";
+
 export async function readAttempt(db: Queryable, id: number): Promise<Attempt | undefined> {
   const { rows } = await db.query<Attempt>(`select ${attemptColumns} from payment_attempt where id = $1`, [id]);
   return rows[0];
@@ -184,7 +187,8 @@ export async function recordPoll(
 /** Asked about for 72 h after the order's end, then closed: the provider's last answer was that no money came. */
 export async function closeOldAttempt(db: Queryable, attempt: { id: number; lease_no: number }): Promise<boolean> {
   const { rows } = await db.query(
-    `update payment_attempt a set state = 'failed', next_at = null, lease_until = null, lease_owner = null, last_error = 'no money came'
+    `update payment_attempt a set state = 'failed', next_at = null, lease_until = null, lease_owner = null, last_error = 'no money came',
+            ${without_form}
        from orders o
       where a.id = $1 and a.lease_no = $2 and o.billing_no = a.billing_no and o.expires_at < gem_now() - interval '71 hours'
         and a.state in ('init', 'unknown', 'pending')
@@ -240,7 +244,8 @@ export async function recordMoney(tx: Tx, money: CapturedMoney): Promise<Attempt
   const writing = tx.query<Attempt>(
     `update payment_attempt
         set state = $2::pay_state, provider_txn = $3, captured_amount = $4, captured_currency = $5, captured_at = gem_now(),
-            in_review = $6, provider_ref = coalesce(provider_ref, nullif($7, '')), next_at = null, lease_until = null, lease_owner = null
+            in_review = $6, provider_ref = coalesce(provider_ref, nullif($7, '')), next_at = null, lease_until = null, lease_owner = null,
+            pay_url = null, ${without_form}
       where id = $1
       returning ${attemptColumns}`,
     [
@@ -317,7 +322,8 @@ export async function readBookedBefore(
 
 export async function endAttempt(tx: Tx, id: number, state: "failed" | "cancelled"): Promise<void> {
   await tx.query(
-    `update payment_attempt set state = $2::pay_state, next_at = null, lease_until = null, lease_owner = null, in_review = false
+    `update payment_attempt set state = $2::pay_state, next_at = null, lease_until = null, lease_owner = null, in_review = false,
+            ${without_form}
       where id = $1 and state in ('init', 'unknown', 'pending')`,
     [id, state],
   );

@@ -28,7 +28,7 @@ export async function findCaptures(
   return rows;
 }
 
-/** By the time we heard of it. Leans on attempts_by_capture. */
+/** By the time we heard of it. Leans on attempts_by_capture_time: the other accounts' payments of the same days are few beside it. */
 export async function listCapturesBetween(
   db: Queryable,
   window: { provider: string; merchant: string; from_s: number; to_s: number; limit?: number },

@@ -5,7 +5,7 @@ import { startTestShop } from "@gemgate/testing/start-test-shop";
 import type { TestShop } from "@gemgate/testing/start-test-shop";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { inTransaction } from "../../platform/transaction.ts";
-import { restorePoints, reversePoints } from "./public.ts";
+import { addEarning, restorePoints, reversePoints } from "./public.ts";
 
 const paid = 300;
 let shop: TestShop;
@@ -74,4 +74,28 @@ test("an order that earned nothing loses nothing", async () => {
   await shop.owner.query("delete from vip_point");
   await reverse("r1", paid);
   expect((await shop.owner.query("select 1 from vip_point")).rows).toEqual([]);
+});
+
+test("an order earns once, whatever came back of it since, and an earning names no cause", async () => {
+  const earn = (amount: number) =>
+    inTransaction(shop.world, (tx) =>
+      addEarning(tx, {
+        billing_no,
+        account_id,
+        gp_id: "101",
+        domain_area: "universal",
+        currency: "USD",
+        amount,
+        paid_at: new Date(),
+        points: 100,
+      }),
+    );
+  await reverse("r1", paid);
+  await earn(paid);
+  expect(await left()).toBe(0);
+  const named = shop.owner.query(
+    "insert into vip_point (billing_no, kind, cause_ref, account_id, points) values ($1, 'earn', 'again', $2, 100)",
+    [billing_no, account_id],
+  );
+  await expect(named).rejects.toMatchObject({ constraint: "earned_has_no_cause" });
 });

@@ -35,7 +35,7 @@ export async function addEarning(tx: Tx, earning: Earning): Promise<void> {
   );
 }
 
-/** Leans on earned_by_account. */
+/** By points_of_account alone: a player may have thousands of them. */
 export async function sumPoints(db: Queryable, account_id: number): Promise<number> {
   const { rows } = await db.query<{ points: number }>(
     `select coalesce(sum(case kind when 'reverse' then -points else points end), 0)::bigint as points
@@ -103,7 +103,7 @@ const inScope = `account_id = $1 and ($2::text[] is null or gp_id = any($2)) and
   and currency = $4 and paid_at >= $5 and paid_at < $6`;
 const moved = "case kind when 'reverse' then -amount else amount end";
 
-/** Minor units. Leans on earned_by_account. */
+/** Minor units. Leans on points_of_account. */
 export async function sumRecharge(db: Queryable, scope: RechargeScope): Promise<number> {
   const { rows } = await db.query<{ amount: number }>(
     `select coalesce(sum(${moved}), 0)::bigint as amount from vip_point where ${inScope}`,

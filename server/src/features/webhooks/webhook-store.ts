@@ -138,10 +138,13 @@ export async function parkWebhook(db: Queryable, webhook: WebhookKey, wait_s: nu
   );
 }
 
-/** Bodies may hold names and addresses: they go 90 days after their work is done, and the rest of the row stays. */
+/**
+ * Bodies may hold names and addresses: they go 90 days after their work is done, with the headers that sign them and say nothing
+ * without them. The rest of the row stays.
+ */
 export async function eraseOldWebhooks(db: Queryable, batch: number): Promise<number> {
   const { rows } = await db.query(
-    `update provider_event set body = null, erased_at = gem_now()
+    `update provider_event set body = null, headers = '{}', erased_at = gem_now()
       where ctid = any(array(
         select ctid from provider_event
          where processed_at < gem_now() - interval '90 days'

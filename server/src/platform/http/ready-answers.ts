@@ -30,6 +30,8 @@ export interface AskedAnswer {
   /** Undefined where the words are one visitor's own. */
   readonly request: string | undefined;
   readonly view: string;
+  /** Of the catalogue, when the asked host was found. */
+  readonly version: number;
 }
 
 export interface ReadyAnswers {
@@ -47,6 +49,8 @@ export interface ReadyLimits {
   readonly bytes_max: number;
 }
 
+/** Rarer than most answers end, because a sweep looks at all of them. */
+const sweep_ms = 15_000;
 const requests_max = 20_000;
 /** Longer words are not kept, so that a request takes a bounded place. */
 const words_max = 1_024;
@@ -76,11 +80,28 @@ export function createReadyAnswers(
     const known = viewOf.get(request);
     return known === undefined || known.version !== current ? undefined : findView(known.view, current);
   };
+  let isSweepDue = false;
+  // What is over is never sent again, so that after a crowd of different pages its memory is free.
+  const sweep = (): void => {
+    isSweepDue = false;
+    const now = clock.nowMs();
+    for (const [view, { until_ms }] of views.entries()) if (until_ms <= now) views.delete(view);
+    for (const [request, { view }] of viewOf.entries()) if (!views.has(view)) viewOf.delete(request);
+    if (views.size > 0) sweepLater();
+  };
+  const sweepLater = (): void => {
+    if (isSweepDue) return;
+    isSweepDue = true;
+    setTimeout(sweep, sweep_ms).unref();
+  };
   const makeView = async (view: string, current: number, make: () => Promise<MadeAnswer>): Promise<ReadyAnswer> => {
     const until_ms = clock.nowMs() + kept_ms;
-    const { canBeKept, body, ...made } = await make();
-    const answer = { ...made, ...(await packAnswer(body)) };
-    if (canBeKept) views.set(view, { answer, version: current, until_ms });
+    const made = await make();
+    const answer = await packMade(made);
+    if (made.canBeKept) {
+      views.set(view, { answer, version: current, until_ms });
+      sweepLater();
+    }
     return answer;
   };
   return {
@@ -88,8 +109,10 @@ export function createReadyAnswers(
     async find(request) {
       return viewOf.has(request) ? findRequest(request, await version()) : undefined;
     },
-    async get({ request, view }, make) {
+    async get({ request, view, version: asked }, make) {
       const current = await version();
+      // The brand changed while the request was under way: what is half of one version and half of another is kept for nobody.
+      if (asked !== current) return packMade(await make());
       if (request !== undefined && request.length <= words_max) viewOf.set(request, { view, version: current });
       const key = `${current} ${view}`;
       const known = findView(view, current) ?? making.get(key);
@@ -113,6 +136,10 @@ export function sendReady(request: FastifyRequest, reply: FastifyReply, answer: 
 
 const brotli = promisify(brotliCompress);
 const gz = promisify(gzip);
+
+async function packMade({ status, headers, body }: MadeAnswer): Promise<ReadyAnswer> {
+  return { status, headers, ...(await packAnswer(body)) };
+}
 
 async function packAnswer(body: string): Promise<Pick<ReadyAnswer, "plain" | "packed">> {
   const plain = Buffer.from(body, "utf8");

@@ -1,0 +1,5 @@
+export { readBrandTerms } from "./brand-terms.ts";
+export type { BrandTerms } from "./brand-store.ts";
+export { openBrands } from "./open-brands.ts";
+export { readBrands } from "./read-brands.ts";
+export { BrandRefused, storeBrands } from "./store-brands.ts";
