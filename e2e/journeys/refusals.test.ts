@@ -1,4 +1,4 @@
-import { methods, rechargeScreen } from "../screens/recharge-screen.ts";
+import { methodName, methods, rechargeScreen } from "../screens/recharge-screen.ts";
 import { confirmScreen } from "../screens/confirm-screen.ts";
 import { loginScreen } from "../screens/login-screen.ts";
 import { paymentPageScreen } from "../screens/payment-page-screen.ts";
@@ -48,40 +48,52 @@ test(
 );
 
 test(
-  "any other refusal stands under the button in the server's words, stops the purchase and leaves the popup usable [T10 T11 T12]",
+  "any other refusal stands under the button in the server's words, stops the purchase and leaves the popup usable; a refused method that is not offered any more leaves the screen, and none is chosen in its place [I22 T10 T11 T12]",
   { tag: tags.oncePhone },
   async ({ openStore }) => {
     const store = await walk(openStore, "103");
     const recharge = rechargeScreen(store);
+    const { payMessage, errorToasts } = selectGoodsScreen(store);
     for (const code of [-3022, -3007, -77]) {
       await refuse(store, code);
-      await expect(selectGoodsScreen(store).payMessage).toHaveText([words]);
-      await expect(selectGoodsScreen(store).errorToasts).toHaveCount(0);
+      await expect(payMessage).toHaveText([words]);
+      await expect(errorToasts).toHaveCount(0);
       await expect(recharge.popup).toBeVisible();
       await expect.poll(() => store.page.context().pages().length).toBe(1);
     }
-    await recharge.payWith(methods.scan);
-    await expect(resultScreen(store).pending).toBeVisible();
-  },
-);
 
-for (const code of [-3009, -3010]) {
-  test(
-    `a method refused with ${code} that is not offered any more leaves the screen, and none is chosen in its place [I22 T10]`,
-    { tag: tags.oncePhone },
-    async ({ openStore }) => {
-      const store = await walk(openStore, "101");
-      const recharge = rechargeScreen(store);
-      const left = [aMethod("1_card", { name: "Card" }), aMethod("1_wallet", { name: "Wallet" })];
-      await answerInstead(store.page, list, [listAnswer({ [await recharge.region.inputValue()]: left })]);
-      await refuse(store, code);
+    const region = await recharge.region.inputValue();
+    const walletName = "Another wallet";
+    const [wallet, transfer] = [aMethod("1_wallet", { name: walletName }), aMethod("1_transfer")];
+    const card = aMethod("1_card", { name: methodName(store, methods.card) });
+    await test.step("-3009 of a method that is gone", async () => {
+      await answerInstead(store.page, list, [listAnswer({ [region]: [wallet, transfer] })]);
+      await refuse(store, -3009);
       await expect(recharge.methods).toHaveCount(2);
       await expect(recharge.method(methods.scan)).toHaveCount(0);
       await expect(recharge.chooseFirst).toBeVisible();
-      await expect(selectGoodsScreen(store).payMessage).toHaveText([words]);
-    },
-  );
-}
+      await expect(payMessage).toHaveText([words]);
+    });
+
+    await test.step("-3010 of the next one", async () => {
+      await answerInstead(store.page, list, [listAnswer({ [region]: [card, transfer] })]);
+      await answerInstead(store.page, path, [{ body: { code: -3010, msg: words, content: null } }]);
+      const chosen = recharge.popup.getByRole("radio", { name: walletName });
+      await chosen.click();
+      const amount = store.inSentence(store.goods.price);
+      const name = store.text("checkout.pay_amount_with", { amount, method: walletName });
+      await recharge.popup.getByRole("button", { name, exact: true }).click();
+      await expect(chosen).toHaveCount(0);
+      await expect(recharge.chooseFirst).toBeVisible();
+      await expect(payMessage).toHaveText([words]);
+    });
+
+    await test.step("what is offered then is bought", async () => {
+      await recharge.payWith(methods.card);
+      await expect(resultScreen(store).pending).toBeVisible();
+    });
+  },
+);
 
 test(
   "an open order on other terms can be paid, or cancelled by a click that buys anew [J29 J36]",

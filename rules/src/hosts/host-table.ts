@@ -4,8 +4,7 @@ import type { Brand } from "@gemgate/contract/brand";
 import { demo_word } from "@gemgate/contract/brand-value";
 
 /** What a host of a brand is for: its pages, calls when the pages' host fails, or providers' forms. */
-export const hostKinds = ["main", "backup", "form"] as const;
-export type HostKind = (typeof hostKinds)[number];
+export type HostKind = "main" | "backup" | "form";
 
 /** A host as it is stored with its brand. */
 export interface BrandHost {
