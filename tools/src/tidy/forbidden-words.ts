@@ -32,7 +32,7 @@ export const forbiddenWords: readonly ForbiddenWord[] = [
     // The keys that journeys press, and texts for players.
     except: /^(?:e2e|locales)\//,
     // A colour's role, an attribute, the text of a tip, and the key of the simulation's dice.
-    allowed: /brand-press|hovered and pressed|aria-pressed|Press <b>|`\$\{player\.name\} press /,
+    allowed: /keyboard\.press|brand-press|hovered and pressed|aria-pressed|Press <b>|`\$\{player\.name\} press /,
   },
   { word: "shelf", say: "goods cache", found: /shelf|shelves/i },
   { word: "entrances", say: "loginMethods", found: /entrances/i },

@@ -37,9 +37,10 @@ async function recordLinks(
   const { rows } = await db.query<{ billing_no: string }>(
     `with cause as (select set_config('gemgate.cause', 'payment link given', true)),
      given as materialized (
-       select * from jsonb_to_recordset($1::jsonb) as given (
-         id bigint, billing_no text, lease_no int, provider_ref text, pay_url text, dropin_session text, dropin_key text,
-         pay_code text, pay_by_s bigint, pay_to jsonb, scan_code text)),
+       select id, billing_no, lease_no, provider_ref, pay_url, dropin_session, dropin_key, pay_code, pay_by_s, pay_to, scan_code
+         from jsonb_to_recordset($1::jsonb) as given (
+           id bigint, billing_no text, lease_no int, provider_ref text, pay_url text, dropin_session text, dropin_key text,
+           pay_code text, pay_by_s bigint, pay_to jsonb, scan_code text)),
      locked as materialized (
        select billing_no from orders where billing_no = any($2::text[])
         order by billing_no for update ${locked === "skipped" ? "skip locked" : ""}),
