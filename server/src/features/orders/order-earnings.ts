@@ -7,16 +7,28 @@ import { addEarning, pointsForOrder, restorePoints, reversePoints, sumPoints } f
 import { readEarningOrder } from "./order-store.ts";
 import type { EarningOrder } from "./order-store.ts";
 
-/** The goods are given: growth points, money that counts for activities, and coupons that come with the goods, each once. */
-export async function earnWithOrder(tx: Tx, order: EarningOrder): Promise<void> {
-  // A debt that is paid is no purchase: the goods were bought before, with money that went back.
-  if (order.replenish_id !== null) return;
-  const { billing_no, paid_at, account_id, gp_id, domain_area, currency, payable_amount: amount, product_id } = order;
+/** What an order is going to bring; undefined for a debt, whose goods were bought before, with money that went back. */
+export interface PlannedEarnings {
+  readonly points: number;
+  readonly bringsCoupon: boolean;
+}
+
+/** Only reads, so that callers can do it beside other reads. */
+export async function planEarnings(tx: Tx, order: EarningOrder): Promise<PlannedEarnings | undefined> {
+  const { brand_id, product_id, replenish_id } = order;
+  if (replenish_id !== null) return undefined;
   const [brand, bringsCoupon] = await Promise.all([
-    readBrandTerms(tx, order.brand_id),
-    product_id !== null && isGivenWith(tx, { brand_id: order.brand_id, product_id }),
+    readBrandTerms(tx, brand_id),
+    product_id !== null && isGivenWith(tx, { brand_id, product_id }),
   ]);
-  const points = await pointsForOrder(tx, { brand, order });
+  return { points: await pointsForOrder(tx, { brand, order }), bringsCoupon };
+}
+
+/** The goods are given: growth points, money that counts for activities, and coupons that come with the goods, each once. */
+export async function earnWithOrder(tx: Tx, order: EarningOrder, planned: PlannedEarnings | undefined): Promise<void> {
+  if (planned === undefined) return;
+  const { billing_no, paid_at, account_id, gp_id, domain_area, currency, payable_amount: amount, product_id } = order;
+  const { points, bringsCoupon } = planned;
   tx.later(addEarning(tx, { billing_no, account_id, gp_id, domain_area, currency, amount, paid_at, points }));
   if (product_id === null || !bringsCoupon) return;
   await grantWithOrder(tx, { ...order, product_id, points: await sumPoints(tx, account_id) });
@@ -39,6 +51,6 @@ export async function giveBackEarnings(tx: Tx, giving: { billing_no: string; cau
   // Goods that arrived while the bank held their money earned nothing then.
   const order = await readEarningOrder(tx, giving.billing_no);
   assert(order !== undefined, "earnings belong to an order that is there");
-  await earnWithOrder(tx, order);
+  await earnWithOrder(tx, order, await planEarnings(tx, order));
   await restoreGrantedBy(tx, giving.billing_no);
 }

@@ -12,7 +12,7 @@ export { closeUnpaidGifts, expireDueOrders, expireLapsedOrder } from "./expire-o
 export { listOrdersOf } from "./list-orders.ts";
 export { findOpenOrder, lockOpenOrder } from "./open-order-store.ts";
 export type { OpenOrder, OpenOrderKey } from "./open-order-store.ts";
-export { earnWithOrder, giveBackEarnings, takeBackEarnings } from "./order-earnings.ts";
+export { earnWithOrder, giveBackEarnings, planEarnings, takeBackEarnings } from "./order-earnings.ts";
 export { releaseHolds, retakeHolds, returnHoldsAfterRefund, settleHolds, takeHolds } from "./order-holds.ts";
 export type { HoldPlan } from "./order-holds.ts";
 export { countOrders, readAccountOfOrder } from "./order-life-store.ts";

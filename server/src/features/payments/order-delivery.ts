@@ -5,7 +5,15 @@ import { postLines } from "../ledger/public.ts";
 import { hasLiveDispute } from "../refunds/public.ts";
 import { listPaidAttempts, lockAttempt } from "./attempt-store.ts";
 import { giveCardBack } from "./give-card-back.ts";
-import { earnWithOrder, settleHolds, lockOrder, moveOrder, moveOrders, readEarningOrder } from "../orders/public.ts";
+import {
+  earnWithOrder,
+  settleHolds,
+  lockOrder,
+  moveOrder,
+  moveOrders,
+  planEarnings,
+  readEarningOrder,
+} from "../orders/public.ts";
 import { releaseIfLost } from "./lost-money.ts";
 import { refundAttempt } from "./order-refund.ts";
 import type { LockedOrder } from "../orders/public.ts";
@@ -39,16 +47,17 @@ export const orderDelivery: DeliveryCause = {
     ]);
     beginIfPaid(tx, order);
     const captured = paid.find(({ state }) => state === "captured");
-    const [isMoved, taken] = await Promise.all([
+    const [isMoved, taken, planned] = await Promise.all([
       moveOrder(tx, { billing_no, event: "goods_given", cause: "the game gave the goods" }),
       captured && readTaken(tx, captured),
+      earning && planEarnings(tx, earning),
     ]);
     // Goods that were under way when the bank took the money: the order stays disputed, and the loss is ours.
     const isDisputed = order.state === "chargeback";
     assert(isMoved || isDisputed, "goods arrive for an order that waits for them");
     if (order.has_holds) await settleHolds(tx, billing_no);
     // A disputed order earns nothing now; it does when the dispute is won.
-    if (isMoved && earning !== undefined) await earnWithOrder(tx, earning);
+    if (isMoved && earning !== undefined) await earnWithOrder(tx, earning, planned);
     // The ledger comes last in the order of locks.
     tx.later(postDelivered(tx, order, taken));
     // Goods that were under way when their money was given back at the provider.
