@@ -61,9 +61,8 @@ async function run(): Promise<void> {
   const server = buildServer(world, { catalogues, renderer });
   const closeListeners = settings.role === "work" ? undefined : await listenOn(server.http, addressesOf(settings));
   const work = settings.role === "calls" ? undefined : server.startWork();
-  // A pooler that does not keep names does not keep sessions either, and nothing could be heard.
-  const hearing = work === undefined || !hasNamedStatements ? undefined : hearOthers(database, world);
-  if (work === undefined && hasNamedStatements) tellOthers(world);
+  const hearing = work === undefined ? undefined : hearOthers(database, world);
+  if (work === undefined) tellOthers(world);
   const closeMetrics = await serveMetrics(
     { metrics, log },
     { port: settings.metrics_port, isNeeded: settings.mode === "production" },

@@ -10,6 +10,7 @@ import type { RunningPgBouncer } from "@gemgate/testing/pgbouncer";
 import { startTestShop } from "@gemgate/testing/start-test-shop";
 import type { ClientConfig } from "pg";
 import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
+import { systemClock } from "./clock.ts";
 import { openDatabase } from "./database.ts";
 import { silentLog } from "./log.ts";
 import { migrate } from "./migrate.ts";
@@ -17,6 +18,8 @@ import { canNameStatements } from "./pooler.ts";
 import { refuseMissingLimits } from "./refuse-missing-limits.ts";
 import { refuseOtherRole } from "./refuse-other-role.ts";
 import { servingRoleOptions } from "./session-limits.ts";
+import { hearOthers } from "./signals-between.ts";
+import { createWorkSignals } from "./work-signals.ts";
 
 const binary = findPgBouncer();
 const { owner } = inject("gemgateCluster");
@@ -55,6 +58,18 @@ describe.skipIf(!canRun)(`behind ${binary === undefined ? "PgBouncer" : versionO
     expect(await shop.brokenPromises()).toEqual([]);
     await other.close();
     await shop.close();
+  });
+
+  test("a process that would hear of work from others gives it up, so that no session of the pooler listens for somebody else", async () => {
+    const world = { clock: systemClock, log: silentLog, signals: createWorkSignals() };
+    const hearing = hearOthers(bouncer.through(fresh.app), world);
+    await hearing.gaveUp;
+    const db = openDatabase({ ...bouncer.through(fresh.app), hasNamedStatements: false }, silentLog);
+    const { rows } = await db.query<{ channels: number }>(
+      "select count(*)::int as channels from pg_listening_channels()",
+    );
+    expect(rows).toEqual([{ channels: 0 }]);
+    await db.close();
   });
 
   test("a pooler is recognised, so that no statement is given a name that the next session does not know", async () => {

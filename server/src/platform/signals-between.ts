@@ -5,6 +5,7 @@ import type { ClientConfig } from "pg";
 import type { Clock } from "./clock.ts";
 import type { Queryable } from "./database.ts";
 import type { Log } from "./log.ts";
+import { isPooled } from "./pooler.ts";
 import { isSignalledWork } from "./work-signals.ts";
 import type { SignalledWork, WorkSignals } from "./work-signals.ts";
 
@@ -41,10 +42,11 @@ interface TellingParts {
 }
 
 /** For a process with workers: hears what other processes leave behind, until it is stopped. */
-export function hearOthers(connection: ClientConfig, { clock, log, signals }: Omit<TellingParts, "db">): Stoppable {
+export function hearOthers(connection: ClientConfig, { clock, log, signals }: Omit<TellingParts, "db">): Hearing {
   const stopped = new AbortController();
   const listening = listen();
   return {
+    gaveUp: listening,
     stop: async () => {
       stopped.abort();
       await listening;
@@ -54,7 +56,7 @@ export function hearOthers(connection: ClientConfig, { clock, log, signals }: Om
   async function listen(): Promise<void> {
     while (!stopped.signal.aborted) {
       try {
-        await listenOnce(connection, signals, stopped.signal);
+        if ((await listenOnce(connection, signals, stopped.signal)) === "pooled") return;
       } catch (error) {
         log.warn({ event: "work_not_heard", error: String(error) });
       }
@@ -63,12 +65,18 @@ export function hearOthers(connection: ClientConfig, { clock, log, signals }: Om
   }
 }
 
-export interface Stoppable {
+export interface Hearing {
+  /** Resolves where nothing can be heard, or when it is stopped. */
+  readonly gaveUp: Promise<void>;
   stop(): Promise<void>;
 }
 
-/** Resolves when it is stopped, rejects when its connection is lost. */
-async function listenOnce(connection: ClientConfig, signals: WorkSignals, stopped: AbortSignal): Promise<void> {
+/** Rejects when its connection is lost. `pooled`: a session that is handed round hears nothing, so the polls have to do. */
+async function listenOnce(
+  connection: ClientConfig,
+  signals: WorkSignals,
+  stopped: AbortSignal,
+): Promise<"stopped" | "pooled"> {
   const client = new Client({ ...connection, application_name: "gemgate signals", keepAlive: true });
   const { promise: ended, resolve, reject } = Promise.withResolvers<void>();
   client.on("error", reject);
@@ -80,8 +88,10 @@ async function listenOnce(connection: ClientConfig, signals: WorkSignals, stoppe
   stopped.addEventListener("abort", end, { once: true });
   try {
     await client.connect();
+    if (await isPooled(client)) return "pooled";
     await client.query(`listen ${channel}`);
     await ended;
+    return "stopped";
   } finally {
     stopped.removeEventListener("abort", end);
     client.removeAllListeners("end");
