@@ -34,8 +34,12 @@ export async function benchPeers({ vendure, seconds, rounds }: BenchOptions): Pr
     shops.push(theirs);
     shops.forEach(pause);
     for (const work of ["purchases", "lists"] as const) {
-      const turn = (shop: DrivenShop, turn_s: number): Promise<DrivenTurn> =>
-        alone(shop, () => drive({ shop, databasePid: stack.databasePid, clients, seconds: turn_s, work }));
+      const turn = async (shop: DrivenShop, turn_s: number): Promise<DrivenTurn> => {
+        const plan = { shop, databasePid: stack.databasePid, clients, seconds: turn_s, work };
+        const driven = await alone(shop, () => drive(plan));
+        say(`  a turn of ${shop.name}, warm-up included`, `${show(driven.rate)} ${work} a second`);
+        return driven;
+      };
       await compare(work, { ours, theirs, turn, seconds, rounds });
     }
     sayMachine();
