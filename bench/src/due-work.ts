@@ -87,7 +87,7 @@ export async function withDueWork(sides: Sides, run: (questions: readonly Questi
     await run(
       Object.entries(dueWork).map(([name, query]) => ({
         name: `due: ${name}`,
-        times: 6,
+        times: 4,
         ask: (side) => undone(clientOf(side), query),
       })),
     );

@@ -19,7 +19,7 @@ function purchases(): Question[] {
   return [
     {
       name: "creation, the statement alone",
-      times: 60,
+      times: 30,
       ask: async ({ db, players }, n) => {
         const account_id = players.firstAccount + (n % (players.lastAccount - players.firstAccount + 1));
         const key = { account_id, scope: `account:${account_id}`, key: randomUUID(), role_id: randomUUID() };
@@ -29,22 +29,22 @@ function purchases(): Question[] {
     },
     {
       name: "creation over HTTP",
-      times: 60,
+      times: 30,
       ask: async (side) => made.set(side, (await side.buyer.buyOne()).billing_no),
     },
     {
       name: "poll of an order that was just made",
-      times: 100,
+      times: 40,
       ask: (side) => read(side, `/api/pay/getOrderInfo?billing_no=${made.get(side)}&simple=1`),
     },
     {
       name: "poll of an order of any age",
-      times: 100,
+      times: 40,
       ask: (side, n) => read(side, `/api/pay/getOrderInfo?billing_no=${pick(side, n).billing_no}&simple=1`),
     },
     {
       name: "an order of any age, whole, by its owner",
-      times: 100,
+      times: 40,
       ask: (side, n) => {
         const { billing_no, token } = pick(side, n);
         return read(
@@ -59,29 +59,29 @@ function purchases(): Question[] {
 const lists: readonly Question[] = [
   {
     name: "orders of a player with ten",
-    times: 60,
+    times: 30,
     ask: (side, n) => read(side, listOf(pick(side, n))),
   },
   {
     name: "newest orders of the player with most",
-    times: 60,
+    times: 30,
     ask: (side) => read(side, listOf(side.collector)),
   },
   {
     name: "delivered orders of the player with most",
-    times: 60,
+    times: 30,
     ask: (side) => read(side, `${listOf(side.collector)}&group=delivered`),
   },
   {
     name: "ended orders, of a thousand at most",
     goal: "own",
-    times: 20,
+    times: 10,
     ask: (side) => read(side, `${listOf(side.collector)}&group=refunded`),
   },
   {
     name: "search among the orders, of a thousand at most",
     goal: "own",
-    times: 20,
+    times: 10,
     ask: (side) => read(side, `${listOf(side.collector)}&search=nobody`),
   },
 ];
@@ -90,24 +90,24 @@ const lists: readonly Question[] = [
 const sums: readonly Question[] = [
   {
     name: "growth points of a player with ten orders",
-    times: 100,
+    times: 40,
     ask: (side, n) => sumPoints(side.db, pick(side, n).account_id),
   },
   {
     name: "growth points of the player with most",
     goal: "own",
-    times: 20,
+    times: 10,
     ask: (side) => sumPoints(side.db, side.collector.account_id),
   },
   {
     name: "last payments of a player with ten orders",
-    times: 100,
+    times: 40,
     ask: (side, n) => readLastPayTimes(side.db, pick(side, n).account_id, benchClient),
   },
   {
     name: "last payments of the player with most",
     goal: "own",
-    times: 20,
+    times: 10,
     ask: (side) => readLastPayTimes(side.db, side.collector.account_id, benchClient),
   },
 ];

@@ -19,7 +19,7 @@ export function listWorkerQuestions(): Question[] {
   return [
     {
       name: "a webhook is stored",
-      times: 60,
+      times: 30,
       ask: ({ db }, n) => {
         const body = Buffer.from(`{"event_id":"growth-${n}-${process.pid}"}`);
         return storeWebhook(db, {
