@@ -60,7 +60,8 @@ test(
 
 test(
   "Huawei has a button where its brand lists the client, Twitter where the brand lets it in, and nowhere else [E6 E7 E12 E14 E15]",
-  { tag: tags.oncePhone },
+  // brands.test.ts sees the buttons of every brand, login-buttons.test.ts and login-config.db.test.ts hold the rule.
+  { tag: [tags.oncePhone, tags.fullOnly] },
   async ({ openStore, page }) => {
     await offerLogins(page, loginConfigs.older(everyKind));
     const sahra = await openStore({ brand: "sahra", area: "mea", gp_id: "101" });

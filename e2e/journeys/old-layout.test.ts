@@ -85,7 +85,8 @@ test(
 
 test(
   "the old layout offers no coupons where its game opens them [V13]",
-  { tag: tags.onceDesktop },
+  // The rule and the shop that asks it are held by use-is-vip-on.test.ts.
+  { tag: [tags.onceDesktop, tags.fullOnly] },
   async ({ openStore }) => {
     const store = await openStore({ brand: "merantau", area: "codapay", gp_id: "102" });
     const { page, text } = store;

@@ -44,7 +44,8 @@ test(
 
 test(
   "a malformed path is the page that is not found [B20]",
-  { tag: tags.oncePhone },
+  // The server draws that page: storefront-pages.db.test.ts asks it without a browser.
+  { tag: [tags.oncePhone, tags.fullOnly] },
   async ({ openStore, problems }) => {
     problems.expect(/404/);
     const store = await openStore(place);
