@@ -7,6 +7,7 @@ import { startTestShop } from "@gemgate/testing/start-test-shop";
 import type { TestShop } from "@gemgate/testing/start-test-shop";
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 import { openDatabase } from "../database.ts";
+import type { Database } from "../database.ts";
 import { silentLog } from "../log.ts";
 
 let shop: TestShop;
@@ -88,8 +89,18 @@ test("a webhook that cannot be stored is not acknowledged, so that it comes agai
 });
 
 test("a database that is not there at all is busy for calls, and not ready for a load balancer", async () => {
-  const db = openDatabase({ host: "127.0.0.1", port: 1, user: "nobody", database: "none" }, silentLog);
+  // Brands and hosts are read when a process starts; from then on it has its copy.
+  const gone = openDatabase({ host: "127.0.0.1", port: 1, user: "nobody", database: "none" }, silentLog);
+  let isGone = false;
+  const db: Database = {
+    get pool() {
+      return isGone ? gone.pool : shop.db.pool;
+    },
+    query: (text, values) => (isGone ? gone : shop.db).query(text, values),
+    close: () => gone.close(),
+  };
   const alone = await shop.startAnother({ work: false, world: { clock: hurriedClock(), db } });
+  isGone = true;
   const answer = await create(shop, buyer, {}, { port: alone.port });
   expect(answer).toMatchObject({ status: 429, code: -1003 });
   expect((await shop.send("/ready", { port: alone.port })).status).toBe(503);
