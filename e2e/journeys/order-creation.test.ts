@@ -13,16 +13,18 @@ const path = "/api/pay/platform_pay";
 const billing_no = "20260105ABCDEFGHJKMNPQRSTVWX";
 
 test(
-  "an answer without a number, and one without a usable link, each have their own words, and buying goes on [J31 J32 T17 T42]",
+  "an answer without a number, and one without a usable link, each have their own words; a busy server is told once, and the button comes back when the server said; then buying goes on [J31 J32 S14 T11 T17 T42]",
   { tag: tags.oncePhone },
-  async ({ openStore }) => {
+  async ({ openStore, problems, page }) => {
+    problems.expect(/status of 429/);
     const store = await openStore({ brand: "kitestone", area: "codapay", gp_id: "101" });
     await walkToRecharge(store, accounts.newcomer);
     const recharge = rechargeScreen(store);
-    await answerInstead(store.page, path, [
+    await answerInstead(page, path, [
       { body: { code: 1, msg: "", content: { url: "https://pay.example/1" } } },
       { body: { code: 1, msg: "", content: { billing_no, url: "" } } },
       { body: { code: 1, msg: "", content: { billing_no, url: "javascript:alert(1)" } } },
+      { status: 429, headers: { "retry-after": "20" }, body: { code: -1003, msg: "One moment please", content: null } },
     ]);
     await recharge.method(methods.card).click();
     for (const words of [
@@ -34,6 +36,17 @@ test(
       await expect(recharge.message(words)).toBeVisible();
       await expectUsable(store);
     }
+
+    await test.step("a busy server", async () => {
+      await page.clock.install();
+      await recharge.pay(methods.card).click();
+      await expect(selectGoodsScreen(store).payMessage).toHaveText(["One moment please"]);
+      await expect.poll(() => page.context().pages().length).toBe(1);
+      await expect(recharge.pay(methods.card)).toBeDisabled();
+      await page.clock.fastForward(20_000);
+      await expect(recharge.pay(methods.card)).toBeEnabled();
+    });
+
     await recharge.payWith(methods.card);
     await expect(resultScreen(store).pending).toBeVisible();
   },
@@ -56,28 +69,6 @@ test(
     await expect(said).toHaveCount(1);
     await expectUsable(store);
     await recharge.method(methods.card).click();
-    await expect(recharge.pay(methods.card)).toBeEnabled();
-  },
-);
-
-test(
-  "a busy server is told once, and the button comes back when the server said [S14 T11]",
-  { tag: tags.oncePhone },
-  async ({ openStore, problems, page }) => {
-    problems.expect(/status of 429/);
-    const store = await openStore({ brand: "kitestone", area: "codapay", gp_id: "103" });
-    const recharge = rechargeScreen(store);
-    await walkToRecharge(store, accounts.newcomer);
-    await page.clock.install();
-    await answerInstead(page, path, [
-      { status: 429, headers: { "retry-after": "20" }, body: { code: -1003, msg: "One moment please", content: null } },
-    ]);
-    await recharge.method(methods.card).click();
-    await recharge.pay(methods.card).click();
-    await expect(selectGoodsScreen(store).payMessage).toHaveText(["One moment please"]);
-    await expect.poll(() => page.context().pages().length).toBe(1);
-    await expect(recharge.pay(methods.card)).toBeDisabled();
-    await page.clock.fastForward(20_000);
     await expect(recharge.pay(methods.card)).toBeEnabled();
   },
 );

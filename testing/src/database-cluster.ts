@@ -23,6 +23,11 @@ export type TestCluster = {
   template: string;
   /** The same with the demo's catalogue, and a first reconciliation that is not due: it would ask every provider of every brand. */
   seeded: string;
+  /**
+   * How a template is copied. A cluster of ours keeps nothing on a disk, so its files are copied as they are, which takes half of the
+   * work; elsewhere each such copy would write everything that is waiting to a disk, twice.
+   */
+  strategy: "file_copy" | "wal_log";
 };
 
 declare module "vitest" {
@@ -40,7 +45,8 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   await makeTemplate(owner, template);
   const seeded = `${template}_seeded_${process.pid}`;
   await makeSeeded(owner, { template, seeded });
-  project.provide("gemgateCluster", { owner, app, template, seeded });
+  const strategy = url ? "wal_log" : "file_copy";
+  project.provide("gemgateCluster", { owner, app, template, seeded, strategy });
   project.provide("gemgateKeyPairs", { store: makeKeyPair(), provider: makeKeyPair() });
   return async () => {
     // On a server that outlives the run, nothing of the run stays but the template.

@@ -28,9 +28,9 @@ export function emptyDatabase(): Promise<FreshDatabase> {
 }
 
 async function makeDatabase(template: string): Promise<FreshDatabase> {
-  const { owner, app } = inject("gemgateCluster");
+  const { owner, app, strategy } = inject("gemgateCluster");
   const database = `gemgate_test_${randomBytes(8).toString("hex")}`;
-  await runStatement(owner, `create database ${database} template ${template}`);
+  await runStatement(owner, `create database ${database} template ${template} strategy ${strategy}`);
   return {
     app: atDatabase(app, database),
     owner: atDatabase(owner, database),
