@@ -45,7 +45,7 @@ async function walk(browser: Browser, port: number): Promise<Interaction[]> {
     };
     const popup = page.getByRole("dialog");
     const close = async () => {
-      await page.keyboard.press("Escape");
+      await page.goBack();
       await popup.waitFor({ state: "hidden" });
     };
     const header = page.getByRole("banner");
