@@ -34,7 +34,7 @@ const subCommands: Readonly<Record<string, SubCommand>> = {
     load: async () => (await import("./replenish/replenish.ts")).replenishOfDatabase(),
   },
   shop: {
-    summary: "write and check the folder that is your shop",
+    summary: "write, check and publish the folder that is your shop",
     load: async () => (await import("./shop/shop.ts")).shopOfFolder(),
   },
   verify: {

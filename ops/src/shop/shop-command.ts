@@ -3,6 +3,7 @@ import { Command } from "@commander-js/extra-typings";
 import type { CommandUnknownOpts } from "@commander-js/extra-typings";
 import { areas } from "@gemgate/contract/area";
 import type { Area } from "@gemgate/contract/area";
+import { databaseOption, noteOption, operatorOf, operatorOption, wholeNumber } from "../command-line.ts";
 import type { CarryOut } from "../command-line.ts";
 import { PlainRefusal } from "../plain-refusal.ts";
 
@@ -15,9 +16,33 @@ export interface InitAnswers {
   readonly game: string | undefined;
 }
 
-export type ShopCommand = { readonly folder: string; readonly isJson: boolean } & (
-  | ({ readonly action: "init" } & InitAnswers)
-  | { readonly action: "check"; readonly isProduction: boolean }
+interface OfDatabase {
+  readonly database: string | undefined;
+}
+
+interface By extends OfDatabase {
+  readonly operator: string;
+  readonly note: string;
+}
+
+export type ShopCommand = { readonly isJson: boolean } & (
+  | ({ readonly action: "init"; readonly folder: string } & InitAnswers)
+  | { readonly action: "check"; readonly folder: string; readonly isProduction: boolean }
+  | ({ readonly action: "plan"; readonly folder: string; readonly isProduction: boolean } & OfDatabase)
+  | ({
+      readonly action: "apply";
+      readonly folder: string;
+      readonly isProduction: boolean;
+      readonly isMerge: boolean;
+    } & By)
+  | ({
+      readonly action: "export";
+      readonly folder: string;
+      readonly version: number | undefined;
+      readonly isReplace: boolean;
+    } & OfDatabase)
+  | ({ readonly action: "history" } & OfDatabase)
+  | ({ readonly action: "rollback"; readonly version: number } & By)
 );
 
 const jsonOption = ["--json", "what was found as JSON, for programs"] as const;
@@ -35,8 +60,19 @@ export function shopCommand(carryOut: CarryOut<ShopCommand>): CommandUnknownOpts
       `
 Examples:
   gemgate shop init ./shop --name "Kite" --host pay.kite.example --currency USD --regions universal --game "Vale of Orrin"
-  gemgate shop check ./shop --production`,
+  gemgate shop check ./shop --production
+  gemgate shop plan ./shop
+  gemgate shop apply ./shop --note "summer prices"`,
     );
+  addFolderCommands(shop, carryOut);
+  addPublishing(shop, carryOut);
+  addHistory(shop, carryOut);
+  return shop;
+}
+
+type Program = Command;
+
+function addFolderCommands(shop: Program, carryOut: CarryOut<ShopCommand>): void {
   shop
     .command("init")
     .description("writes a folder that passes the check; asks for what no option says")
@@ -59,7 +95,75 @@ Examples:
     .action((folder, { json, production }) =>
       carryOut({ action: "check", folder, isJson: json === true, isProduction: production === true }),
     );
-  return shop;
+}
+
+function addPublishing(shop: Program, carryOut: CarryOut<ShopCommand>): void {
+  shop
+    .command("plan")
+    .description("shows what applying the folder would change, old → new; ends with 0 if nothing, with 2 if anything")
+    .argument("[folder]", "the folder", "shop")
+    .option(...productionOption)
+    .option(...databaseOption)
+    .option(...jsonOption)
+    .action((folder, { json, production, database }) =>
+      carryOut({ action: "plan", folder, isJson: json === true, isProduction: production === true, database }),
+    );
+  shop
+    .command("apply")
+    .description("publishes the folder, all of it or nothing; ends with 3 if somebody published since it was written")
+    .argument("[folder]", "the folder", "shop")
+    .option("--merge", "take what was published meanwhile into the folder, unless both changed the same")
+    .option(...productionOption)
+    .option(...databaseOption)
+    .option(...operatorOption)
+    .option(...noteOption)
+    .option(...jsonOption)
+    .action((folder, { json, production, merge, database, ...by }) =>
+      carryOut({
+        action: "apply",
+        folder,
+        isJson: json === true,
+        isProduction: production === true,
+        isMerge: merge === true,
+        database,
+        ...byOf(by),
+      }),
+    );
+}
+
+function addHistory(shop: Program, carryOut: CarryOut<ShopCommand>): void {
+  shop
+    .command("export")
+    .description("writes the folder that is published; applying it again changes nothing")
+    .argument("[folder]", "where to write it", "shop")
+    .option("--version <number>", "an earlier one", wholeNumber("--version", 1_000_000_000))
+    .option("--replace", "into a folder that has a shop; its files become those of the database")
+    .option(...databaseOption)
+    .option(...jsonOption)
+    .action((folder, { json, version, replace, database }) =>
+      carryOut({ action: "export", folder, isJson: json === true, version, isReplace: replace === true, database }),
+    );
+  shop
+    .command("history")
+    .description("what was published when, by whom and why")
+    .option(...databaseOption)
+    .option(...jsonOption)
+    .action(({ json, database }) => carryOut({ action: "history", isJson: json === true, database }));
+  shop
+    .command("rollback")
+    .description("publishes an earlier version again, as the newest one")
+    .argument("<number>", "its number in the history", wholeNumber("the version", 1_000_000_000))
+    .option(...databaseOption)
+    .option(...operatorOption)
+    .option(...noteOption)
+    .option(...jsonOption)
+    .action((version, { json, database, ...by }) =>
+      carryOut({ action: "rollback", version, isJson: json === true, database, ...byOf(by) }),
+    );
+}
+
+function byOf({ operator, note }: { operator?: string | undefined; note?: string | undefined }) {
+  return { operator: operatorOf({ operator }), note: note?.trim() || "by command" };
 }
 
 export function currencyOf(text: string): string {

@@ -3,6 +3,7 @@ import type { CommandUnknownOpts } from "@commander-js/extra-typings";
 import { ownTerminal } from "../command-line.ts";
 import type { Terminal } from "../command-line.ts";
 import { composeFindings } from "./compose-findings.ts";
+import { exits } from "./exits.ts";
 import { initShop } from "./init-shop.ts";
 import { readShop } from "./read-shop.ts";
 import { shopCommand } from "./shop-command.ts";
@@ -28,7 +29,29 @@ export async function runShop(command: ShopCommand, terminal: Terminal): Promise
       terminal.print(
         command.isJson ? JSON.stringify({ ok: shop !== undefined, findings, left_out }) : composeFindings(checked),
       );
-      return shop === undefined ? 1 : 0;
+      return shop === undefined ? exits.refused : exits.done;
+    }
+    case "plan":
+    case "apply":
+    case "export":
+    case "history":
+    case "rollback": {
+      // Loaded where it is needed: a check needs no server.
+      const { apply, exportShop, history, plan, rollBack, withDatabase } = await import("./publish.ts");
+      return withDatabase(command, terminal, (world) => {
+        switch (command.action) {
+          case "plan":
+            return plan(command, terminal, world);
+          case "apply":
+            return apply(command, terminal, world);
+          case "export":
+            return exportShop(command, terminal, world);
+          case "history":
+            return history(command, terminal, world);
+          case "rollback":
+            return rollBack(command, terminal, world);
+        }
+      });
     }
   }
 }

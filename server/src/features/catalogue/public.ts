@@ -1,0 +1,5 @@
+export type { ChangeCount, ShopChange } from "./change-store.ts";
+export { planShop, publishShop } from "./publish-shop.ts";
+export type { Published, PublishWorld, ShopPlan, TellProgress } from "./publish-shop.ts";
+export { listVersions, readCurrentVersion, readVersionFiles } from "./version-store.ts";
+export type { ShopVersion } from "./version-store.ts";
