@@ -14,6 +14,7 @@ import { benchPageFlood } from "./page-flood.ts";
 import { benchPaymentList } from "./payment-list.ts";
 import { readOptions } from "./read-options.ts";
 import type { BenchOptions } from "./read-options.ts";
+import { benchPublishShop } from "./publish-shop.ts";
 import { benchReads } from "./reads.ts";
 import { benchServerSearch } from "./server-search.ts";
 import { benchSlowGame } from "./slow-game.ts";
@@ -35,6 +36,7 @@ const all: Readonly<Record<string, (options: BenchOptions) => Promise<void>>> = 
   "largest-paint": benchLargestPaint,
   lighthouse: benchLighthouse,
   "server-search": benchServerSearch,
+  "publish-shop": benchPublishShop,
 };
 
 const options = readOptions(process.argv.slice(2));
